@@ -673,6 +673,22 @@ export function asientoPagoTributario(input: {
   )
 }
 
+/** An uncertain obligation that is paid in the end: what was provided for goes out, the rest is expense or comes back. */
+export function asientoProvisionPagada(input: {
+  readonly provision: number
+  readonly pagado: number
+  /** Of the provision. */
+  readonly cuenta: string
+}): Asiento {
+  const { provision, pagado, cuenta } = input
+  return asiento('Pago de lo provisionado', [
+    debe(cuenta, provision),
+    debe('539520', Math.max(0, pagado - provision)),
+    haber('111005', pagado, 'Bancos'),
+    haber('4250', Math.max(0, provision - pagado)),
+  ])
+}
+
 /** What was accrued of contributions, as the monthly form is paid. */
 export function asientoPagoAportes({ lineas }: Asiento): Asiento {
   const owed = lineas.filter(({ credito }) => credito > 0)

@@ -264,3 +264,26 @@ export function conciliacionBancaria(input: {
     [pymes('sección 7')],
   )
 }
+
+/**
+ * Percent a month at which the rents and the option are worth what the asset is; undefined where they do not even pay it
+ * back.
+ */
+export function tasaImplicita(input: {
+  readonly valor: number
+  readonly canon: number
+  readonly periodos: number
+  /** What is paid at the end to keep it. */
+  readonly opcion: number
+}): number | undefined {
+  const { valor, canon, periodos, opcion } = input
+  if (canon * periodos + opcion <= valor) return undefined
+  const worth = (rate: number) => (canon * (1 - (1 + rate) ** -periodos)) / rate + opcion * (1 + rate) ** -periodos
+  let [low, high] = [1e-9, 1]
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2
+    if (worth(middle) > valor) low = middle
+    else high = middle
+  }
+  return Math.round(low * 1e8) / 1e6
+}

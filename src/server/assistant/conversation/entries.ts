@@ -1,9 +1,10 @@
-import { resultOf } from '../intents/contabilidad/asiento.ts'
+import { resultOf, tellsTrade } from '../intents/contabilidad/asiento.ts'
 import { OTHER_OF_A_SALE, SELLS_IT } from '../intents/contabilidad/baja.ts'
 import { ladoEn, saysSide } from '../intents/contabilidad/dicho.ts'
 import type { AnyIntent } from '../intents/intent.ts'
 import type { Kind } from '../learned/labels.ts'
 import type { Understood } from '../understand/features.ts'
+import { fold } from '../understand/text.ts'
 import type { CaseState } from './state.ts'
 
 // What was just worked out is entered: "hazme el asiento", "¿y cómo lo contabilizo?", "¿y el del vendedor?".
@@ -13,7 +14,7 @@ export const ENTRY_INTENT = 'puc.asiento'
 
 /** Words that want an entry, whatever it is of. */
 const ENTERS =
-  /\b(?:asientos?|asientico|contabili[zc]\w{0,9}|partida doble|debitos? y creditos?)\b|\b(?:como|donde) (?:lo |la |los |las |se |le |te )?(?:registr|asient|caus)\w{1,5}\b|\b(?:registr[aeo]\w{0,4}|caus[ae]l[oa]s?) (?:es[eoa]s?|l[oa]s?|contable|en (?:la contabilidad|(?:los )?libros))\b|\bregistro contable\b|\b(?:registr|caus|contabilic)(?:a|e|ar)(?:l[oa]s?|mel[oa]s?)\b/
+  /\b(?:asientos?|asientico|contabili[zc]\w{0,9}|partida doble|debitos? y creditos?)\b|\b(?:como|donde) (?:lo |la |los |las |se |le |te )?(?:registr|asient|caus)\w{1,5}\b|\b(?:registr[aeo]\w{0,4}|caus[ae]l[oa]s?) (?:es[eoa]s?|l[oa]s?|contable|en (?:la contabilidad|(?:los )?libros))\b|\bregistro contable\b|\b(?:cual|como|que|dame|hazme|muestrame|y) (?:(?:es|seria|sera|queda|quedaria|va|iria) )?(?:el|su) registro\b(?! (?:mercantil|civil|unico|nacional|publico|de ))|\b(?:registr|caus|contabilic)(?:a|e|ar)(?:l[oa]s?|mel[oa]s?)\b/
 
 const ALL_THAT_ENTERS = new RegExp(ENTERS.source, 'g')
 
@@ -97,7 +98,9 @@ export function entryOf(
   const own = (id: string | undefined) => (id === undefined ? undefined : intents.get(id))
   // Of a message that could be read in more than one way nothing was worked out yet.
   const open = state.answered === undefined && state.earlier.length === 0 && state.asked !== undefined
-  if (last === undefined || open) return undefined
+  // "Compré una nevera en 6 millones más IVA", whatever was told of it: the purchase is what is entered.
+  const traded = tellsTrade(fold(state.said.join('\n'))) ? own(ENTRY_INTENT) : undefined
+  if (last === undefined || open) return last === undefined ? undefined : traded
   const all = [last, ...before]
   // "El asiento de la sanción": of what was answered, the one that is named; of a penalty and its interest, both.
   const penalty = all.find((id) => /^sancion\.(?:correccion|extemporaneidad)$/.test(id))
@@ -117,8 +120,12 @@ export function entryOf(
   if (gave !== undefined && !worksOut(last)) return gave.enters === true ? gave : own(ENTRY_INTENT)
   // What the intent for entries knows nothing of is left to the words.
   const result = resultOf(last)
-  return last === ENTRY_INTENT || (result !== undefined && result !== 'otro') ? own(ENTRY_INTENT) : undefined
+  if (last === ENTRY_INTENT || (result !== undefined && result !== 'otro')) return own(ENTRY_INTENT)
+  // Petty cash, an advance: what is told of them is how they are entered.
+  return traded ?? (ENTERED_AS_TOLD.test(last) && state.answered !== undefined ? own(last) : undefined)
 }
+
+const ENTERED_AS_TOLD = /^(?:contabilidad\.(?:anticipos|caja-menor|cartera|conciliacion)|niif\.|esal\.|copropiedad\.)/
 
 /** Intents that only tell a day or a rule. */
 const worksOut = (id: string): boolean =>

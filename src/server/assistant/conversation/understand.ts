@@ -384,14 +384,19 @@ const MILLION = 1e6
 /** Asked for a sum of which nothing is known, people answer in millions. */
 const SOME_MILLIONS = 1e8
 
-/** The largest sum that the case holds: where it is of millions, a bare number is one too if it is called as money. */
-function largestSum({ intent, earlier, values, asked }: CaseState, { intents }: Deps): number {
+const LARGEST_PRICE = 10_000
+
+/** The sums of the case: where they are of millions, a bare number is one too if it is called as money. */
+function sumsOf({ intent, earlier, values, asked }: CaseState, { intents }: Deps) {
   const slots = [intent, ...earlier].map((id) => intents.get(id)?.slots ?? {})
   const sums = Object.entries(values).flatMap(([name, value]) =>
     typeof value === 'number' && slots.some((each) => each[name]?.type === 'money') ? [value] : [],
   )
   const open = asked?.slot !== undefined && slots[0]?.[asked.slot]?.type === 'money'
-  return Math.max(0, ...sums) || (open ? SOME_MILLIONS : 0)
+  return {
+    largest: Math.max(0, ...sums) || (open ? SOME_MILLIONS : 0),
+    prices: sums.filter((value) => value > 0 && value < LARGEST_PRICE),
+  }
 }
 
 function lastWasASum({ said, asked }: CaseState, { language, today }: Deps): boolean {
@@ -553,9 +558,11 @@ export function understand(question: string, state: CaseState | undefined, deps:
   const back = state && takeBack(question, state, deps)
   if (back) return back
   const read = deps.language.read(question, deps.today)
-  const largest = state ? largestSum(state, deps) : 0
+  const sums = state && sumsOf(state, deps)
   const message =
-    state && largest >= MILLION ? inMillions(read, { lastWasASum: lastWasASum(state, deps), largest }) : read
+    state && sums && sums.largest >= MILLION
+      ? inMillions(read, { lastWasASum: lastWasASum(state, deps), ...sums })
+      : read
   if (isOffTopic(message)) return { type: 'unknown', state }
   const requests = requestsIn(question)
   const alone = clearest(question, requests, deps)

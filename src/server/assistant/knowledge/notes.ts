@@ -110,6 +110,10 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
   return {
     ...declared,
     answer(values, context) {
+      // "Y el asiento" of what was worked out is the intent's own, where it has one.
+      const enters = declared.enters === true && context.kind === 'asiento' && context.followUp
+      if (enters && Object.keys(declared.slots).some((slot) => values[slot] !== undefined))
+        return declared.answer(values, context)
       const asked = askedOf(context, values)
       const like = clearly(rank(matter, asked), context, leastFor(context))
       const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))

@@ -270,7 +270,11 @@ interface Case {
   readonly lastWasASum: boolean
   /** The largest sum of the case, in COP. */
   readonly largest: number
+  /** Its sums of a few thousand pesos: the price of an empanada stands beside a rent of millions. */
+  readonly prices?: readonly number[]
 }
+
+const NEAR_A_PRICE = 4
 
 /**
  * The message with its bare numbers as millions where they are called as money ("impuesto 35, retenciones 21"), for a
@@ -278,13 +282,15 @@ interface Case {
  */
 export function inMillions<T extends Numbers & { readonly text: string }>(
   message: T,
-  { lastWasASum, largest }: Case,
+  { lastWasASum, largest, prices = [] }: Case,
 ): T {
   const { text, amounts, quantities } = message
   const alone =
     lastWasASum && quantities.length === 1 && amounts.length === 0 && NOTHING_BUT_A_NUMBER.test(text.slice(0, 80))
   const isSum = ({ noun, start, value }: Quantity) => {
     const before = text.slice(Math.max(0, start - 50), start)
+    // "¿Y si subo a 3500?" of what is sold for 3.000.
+    if (prices.some((price) => value >= price / NEAR_A_PRICE && value <= price * NEAR_A_PRICE)) return false
     if (largest < LARGEST_WAGE && value <= LARGEST_COUNT && Number.isInteger(value) && COUNTS.test(before)) return false
     // "Cobra IVA 19": a rate, and no millions.
     if (A_RATE.test(before) && USUAL_RATES.has(value)) return false

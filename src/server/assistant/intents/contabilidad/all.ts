@@ -7,6 +7,7 @@ import { ecuacion, equilibrio, flujo, margen, razones, resultado } from './gesti
 import { inventarios } from './inventarios.ts'
 import { intents as medicion } from './medicion.ts'
 import { intents as niif } from './niif.ts'
+import { provisiones } from './provisiones.ts'
 
 export const intents = [
   asiento,
@@ -16,6 +17,7 @@ export const intents = [
   ...conceptos,
   ...conciliacion,
   ...medicion,
+  provisiones,
   equilibrio,
   margen,
   flujo,

@@ -24,11 +24,12 @@ import { daysInMonth } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { buscarCuentas, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import type { Calculation, FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { askBack } from '../answer.ts'
-import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { namedConcept } from '../iva/concepts.ts'
 import {
   aiu,
@@ -43,7 +44,7 @@ import {
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, salario } from '../slots.ts'
-import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset } from './baja.ts'
+import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
 import { bareSum } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
 import { claseActivo, claseDe, costoActivo, notAfter, vidaUtil } from './depreciacion.ts'
@@ -53,6 +54,7 @@ import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
 import { asientoPrestacion, esPrestacion } from './prestaciones.ts'
+import { tellsLawsuit } from './provisiones.ts'
 
 /** What a template is shown with when no sum was given. */
 const EXAMPLE = 1_000_000
@@ -67,7 +69,7 @@ const EVENTS = {
   },
   prestamo: {
     nombre: 'préstamo recibido',
-    test: /\b(?:prestamo|credito bancario|pagare|desembols\w{1,3}|bancos? (?:me |nos |le )?prest\w{1,4}|credito (?:del|con el|en el) banco)\b|\b(?:me|nos|le) prest\w{1,5}\b[^?]{0,20}\bbanco\b/,
+    test: /\b(?:prestamo|credito bancario|pagare|desembols\w{1,3}|bancos? (?:me |nos |le )?prest\w{1,4}|credito (?:del|con el|en el) banco)\b|\b(?:me|nos|le) prest\w{1,5}\b[^?]{0,20}\b(?:banco|bancolombia|davivienda|bbva|colpatria|itau|finandina|bancoomeva|cooperativa|financiera)\b/,
   },
   anticipoRecibido: {
     nombre: 'anticipo de un cliente',
@@ -85,7 +87,10 @@ const EVENTS = {
     nombre: 'devolución de una compra',
     test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b/,
   },
-  cierre: { nombre: 'cierre de resultados', test: /\b(?:cierre|cerrar|cierro)\b(?![^?]{0,25}\b(?:2408|iva)\b)/ },
+  cierre: {
+    nombre: 'cierre de resultados',
+    test: /(?<!\b(?:al|antes del|hasta el) )\b(?:cierre|cerrar|cierro)\b(?![^?]{0,25}\b(?:2408|iva)\b)/,
+  },
   pagoIva: {
     nombre: 'declaración y pago del IVA',
     test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b|\biva (?:(?:bimestral|cuatrimestral|del? \w{2,12}|del periodo) ){0,2}(?:(?:de |por )?\$?[\d.,]{1,15} (?:millones |mil )?)?por pagar\b|\b(?:cierre|cerrar|cierro)\b[^?]{0,25}\b(?:2408|iva)\b/,
@@ -132,7 +137,7 @@ const ADVANCED: ReadonlySet<unknown> = new Set<Evento>(['anticipoRecibido', 'ant
 const GIVEN_BACK = /\b(?:dev(?:uelv|olv|oluc)\w{1,5}|arrepient\w{1,4})\b/
 /** "¿Y cuando me paguen?": what was entered before is settled, the way it goes. */
 const SETTLED =
-  /\b(?:cuando|el dia que|ya|despues|luego|y) (?:me |nos |la |le |lo |el )?(?:pag\w{1,5}|consign\w{1,5}|recaud\w{1,4}|recib\w{1,4} la plata)\b|^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\b(?! (?:fue|es|era|sera|se hizo|lo hice|la hice|en))/
+  /\b(?:cuando|el dia que|ya|despues|luego|y) (?:me |nos |la |le |lo |el )?(?:pag\w{1,5}(?! (?:(?:algun|el|la|los|de|mucho) )?(?:impuestos?|iva|renta|ica|ganancia)\b)|consign\w{1,5}|recaud\w{1,4}|recib\w{1,4} la plata)\b|^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\b(?! (?:fue|es|era|sera|se hizo|lo hice|la hice|en))/
 
 const JUST_THE_PAYMENT = /^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\W{0,3}$/
 
@@ -347,6 +352,13 @@ export const slots = {
   costo: money('Costo', []),
   fechaCompra: date('Fecha de compra', (message) => assetDays(message).bought),
   fechaVenta: date('Fecha de la venta', (message) => assetDays(message).sold),
+  mesesDeUso: {
+    label: 'Meses de uso al venderlo',
+    type: 'count',
+    read: ({ text, duration }: Understood) =>
+      duration !== undefined && soldAfterATime(text) ? duration.years * 12 + duration.months || undefined : undefined,
+    required: false,
+  } as Slot<number, false>,
   costoHistorico: money('Lo que costó el activo', [], {
     read: (message, context) =>
       sumOfVerb(message, context, 'bought') ??
@@ -524,6 +536,10 @@ function assetAccount(text: string): string | undefined {
 const BOUGHT_THING =
   /\bcompr\w{1,4} (?:de |del |la |el |un |una |unos |unas )?([a-z ]{3,30}?)(?= (?:por|en|de contado|a credito|mas|con|para|sin)\b| ?[\d$]|[,.;?\n]|$)/
 
+const isAsset = (codigo: string | undefined): boolean => /^15/.test(codigo ?? '')
+const IVA_OF_ASSET =
+  'El IVA de un activo fijo es parte de su costo, y no IVA descontable (ET, art. 491); si es real productivo, puedes restarlo del impuesto de renta (art. 258-1) y entonces no va al costo.'
+
 /** What is bought to be used up, with its account: goods only where they are to be sold. */
 const USED_UP: readonly (readonly [RegExp, string])[] = [
   [
@@ -595,10 +611,13 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
   const concepto = conceptOf(values, evento, context)
   // What is paid now was owed before: how it is paid is no news of the bill.
   const settles = evento === 'pago' || evento === 'recaudo'
-  const bill = leerFactura(settles ? { ...values, contado: false } : values, concepto, context, {
+  const cuenta = lado === 'venta' ? undefined : expenseAccount(merged, concepto)
+  // The IVA of a fixed asset is a part of what it costs (ET 491).
+  const asAsset = isAsset(cuenta) ? { yoNoResponsable: true } : {}
+  const bill = leerFactura({ ...values, ...asAsset, ...(settles ? { contado: false } : {}) }, concepto, context, {
     lado,
     pago,
-    cuenta: lado === 'venta' ? undefined : expenseAccount(merged, concepto),
+    cuenta,
   })
   const { calculation } = bill
   // A bill that nothing was told of before is owed as it is said.
@@ -615,11 +634,18 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
   if (evento !== 'pago' && evento !== 'recaudo') return bill
   const { lineas } = calculation.result
   const owed = lineas.find(({ codigo }) => /^(?:2205|2335|1305|1110)/.test(codigo))
+  // Of what was bought half went back: what is owed is the other half.
+  const left = merged.text.split('\n').some((line) => GIVEN_BACK.test(line) && /\bmitad\b/.test(line)) ? 0.5 : 1
   const base = lineas.find(({ codigo }) => /^[145]/.test(codigo) && !/^(?:1305|1355|1110)/.test(codigo))
   const tax = lineas.find(({ codigo }) => codigo === '2408')
   const of = (line: LineaAsiento | undefined) => (line?.debito ?? 0) + (line?.credito ?? 0)
   const basis = of(base) + (/\btotal\b|\bcon iva\b/.test(message.text) ? of(tax) : 0)
-  return settledBill(values, bill, { owed: of(owed), basis, account: owed?.codigo }, context)
+  return settledBill(
+    values,
+    bill,
+    { owed: Math.round(of(owed) * left), basis: basis * left, account: owed?.codigo },
+    context,
+  )
 }
 
 /** The payment of what is owed, with its discount and the 4x1000 of the bank where that is told. */
@@ -768,11 +794,20 @@ const straightLine = (
     facts,
   )
 
+/** The same day some months later, at most the 28th. */
+function monthsLater(day: IsoDate, months: number): IsoDate {
+  const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const last = Math.min(28, Number(day.slice(8, 10)))
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-${String(last).padStart(2, '0')}`
+}
+
 /** What the conversation's depreciation of it comes to on the day of the sale, where it told when it was bought. */
 function depreciatedBy(values: Partial<Read>, { facts, today }: AnswerContext) {
-  const { fechaCompra, claseActivo: clase = 'maquinaria' } = values
+  const { claseActivo: clase = 'maquinaria', mesesDeUso: used } = values
   const costo = values.costoHistorico ?? values.costoActivo
-  const hasta = values.fechaVenta ?? today
+  // "En 2 años" from when it is bought, or from today.
+  const fechaCompra = values.fechaCompra ?? (used === undefined ? undefined : today)
+  const hasta = values.fechaVenta ?? (used === undefined ? today : monthsLater(fechaCompra ?? today, used))
   if (costo === undefined || fechaCompra === undefined || fechaCompra > hasta) return undefined
   const { result, steps } = straightLine({ fechaCompra, costo, clase, hasta }, values, facts)
   const { acumulada } = result
@@ -780,7 +815,7 @@ function depreciatedBy(values: Partial<Read>, { facts, today }: AnswerContext) {
   return {
     valor: acumulada.valor,
     steps: steps.filter(({ label }) => /^(?:Depreciación mensual|Acumulada)/.test(label)),
-    dicho: `Depreciada hasta el ${formatDate(hasta)}${values.fechaVenta === undefined ? ' (supuse que sale hoy)' : ''}, ${acumulada.meses} ${acumulada.meses === 1 ? 'mes' : 'meses'} en línea recta: **${formatCop(acumulada.valor)}**.`,
+    dicho: `Depreciada hasta el ${formatDate(hasta)}${values.fechaVenta === undefined && used === undefined ? ' (supuse que sale hoy)' : ''}, ${acumulada.meses} ${acumulada.meses === 1 ? 'mes' : 'meses'} en línea recta: **${formatCop(acumulada.valor)}**.`,
   }
 }
 
@@ -818,7 +853,7 @@ function assetOfBefore(values: Partial<Read>, context: AnswerContext): Partial<R
     values.resultado === 'depreciacion' ||
     values.fechaCompra !== undefined ||
     values.depreciado !== undefined ||
-    (values.costoHistorico !== undefined && values.claseActivo !== undefined)
+    ((values.costoHistorico !== undefined || values.mesesDeUso !== undefined) && values.claseActivo !== undefined)
   const priced = values.precioActivo !== undefined && values.evento === 'venta' && !OTHER_EVENT.test(message.text)
   const sells = SELLS_IT.test(message.text) || values.evento === 'ventaActivo' || priced
   if (!followUp || !asset || costo === undefined || !sells || OTHER_OF_A_SALE.test(message.text)) return undefined
@@ -839,7 +874,7 @@ function assetOfBefore(values: Partial<Read>, context: AnswerContext): Partial<R
 function missingOfAsset(values: Partial<Read>): string {
   const lacks = [
     ...((values.costoHistorico ?? values.costoActivo) === undefined ? ['cuánto costó el activo'] : []),
-    ...(values.depreciado === undefined && values.fechaCompra === undefined
+    ...(values.depreciado === undefined && values.fechaCompra === undefined && values.mesesDeUso === undefined
       ? ['cuánto se ha depreciado, o desde cuándo se usa y su vida útil']
       : []),
     ...(values.precioActivo === undefined ? ['en cuánto se vende'] : []),
@@ -873,9 +908,16 @@ const turned = (bill: Calculation<Asiento>, concepto: string): Calculation<Asien
 })
 
 /** The sum is of the period, unless what the asset cost and how long it lasts is known. */
-function depreciationEntry(values: Partial<Read>, base: number, { facts, on, today, message }: AnswerContext) {
-  const clase = values.claseActivo ?? (values.resultado === 'depreciacion' ? 'maquinaria' : 'computo')
-  const cost = values.costoActivo
+function depreciationEntry(values: Partial<Read>, base: number, context: AnswerContext) {
+  const { facts, on, today, message, merged, followUp } = context
+  // "¿Y cuánto se deprecia?" of what was bought before: the sum is what it cost, with the IVA that is a part of that.
+  const bought = followUp && message.amounts.length === 0 && /\bcompr\w{1,4}\b/.test(merged.text)
+  const taxed = values.sinIva === false ? 1 + facts.at(IVA_GENERAL, on).value / 100 : 1
+  const clase =
+    values.claseActivo ??
+    (bought ? claseDe(merged.text) : undefined) ??
+    (values.resultado === 'depreciacion' || bought ? 'maquinaria' : 'computo')
+  const cost = values.costoActivo ?? (bought ? Math.round(base * taxed) : undefined)
   if (cost === undefined && values.vidaUtil === undefined) return asientoDepreciacion({ valor: base, clase })
   const {
     result,
@@ -1155,6 +1197,10 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const answer = shown(read.calculation, values, amount === undefined)
   const used = read.lado === 'compra' && !toSell(merged.text) && usedUp(merged.text) !== undefined
   const booked = used && read.calculation.result.lineas.some(({ codigo, debito }) => debito > 0 && /^51/.test(codigo))
+  const asset15 =
+    read.lado === 'compra' &&
+    values.sinIva !== true &&
+    read.calculation.result.lineas.some(({ codigo, debito }) => debito > 0 && isAsset(codigo))
   // Paper and soap are used up wherever nothing else is said; tyres and parts may be what is dealt in.
   const unsaid = booked && usedUp(merged.text) === '5145' && !OWN_USE.test(merged.text)
   const supuestos = [
@@ -1179,7 +1225,8 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     ...answer,
     ...net,
     tables,
-    paragraphs: saidOf(values),
+    paragraphs: [...saidOf(values), ...(asset15 ? [IVA_OF_ASSET] : [])],
+    ...(asset15 ? { sources: [...answer.sources, et('arts. 491 y 258-1')] } : {}),
     caveats: [...assumed, ...(answer.caveats ?? [])],
     // Whether it is an expense or stock was not said.
     ...(unsaid ? { answered: false } : {}),
@@ -1347,6 +1394,19 @@ function payroll(
   }
 }
 
+/** "¿Y el pago?" of a payroll: what was owed to the people leaves the bank. */
+function payrollPaid(
+  accrued: IntentAnswer,
+  salario: number,
+  values: PayrollValues,
+  context: AnswerContext,
+): IntentAnswer {
+  const { result } = payrollOf(salario, values, context)
+  const neto = result.neto * (values.personas ?? 1)
+  const paid = shown(asientoSimple('Pago de la nómina', '250505', '111005', neto))
+  return { ...paid, facts: accrued.facts ?? [], paragraphs: ['Los aportes se pagan aparte, con la planilla.'] }
+}
+
 /** What is entered as it was worked out, whatever the messages before speak of. */
 const OF_ITS_OWN: ReadonlySet<Resultado> = new Set<Resultado>([
   ...BENEFITS,
@@ -1382,27 +1442,57 @@ function soleSum(
   return followUp && !taken && only?.unit === 'COP' && another === undefined ? toCop(only, merged, facts) : undefined
 }
 
+const TRADES =
+  /\b(?:compr(?:e|o|amos)|adquir(?:i|imos)|vend(?:i|imos)|(?:me|nos) (?:prestaron|presto|desembolsaron|desembolso))\b/
+/** Somebody bought or sold something for a sum, whatever was asked of it. */
+export const tellsTrade = (text: string): boolean => TRADES.test(text) && /\d/.test(text)
+
+/** Of a purchase whose IVA or deduction was told before: the purchase itself. */
+function tradeBefore({ merged, followUp, facts }: AnswerContext): Partial<Read> | undefined {
+  const [only, another] = merged.amounts
+  const evento = firstSaid(merged.text, (line) => (TRADES.test(line) ? eventIn({ text: line }, undefined) : undefined))
+  if (!followUp || only?.unit !== 'COP' || another !== undefined) return undefined
+  const pago = toCop(only, merged, facts)
+  if (evento === 'prestamo') return { resultado: undefined, evento, pago }
+  return evento === 'compra' || evento === 'venta' ? { resultado: undefined, evento, pago, lado: evento } : undefined
+}
+
+const DEDUCTIBLE = /\b(?:deduc\w{1,6}|(?:rest|descont)\w{1,5} (?:de|en) (?:la |mi )?renta)\b/
+
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
   id: 'puc.asiento',
   subject: 'asientos',
   title: 'El asiento contable, con cuentas del PUC',
+  // "El abogado cree que perdemos la demanda": no fee of his.
+  fits: (message) => !tellsLawsuit(message),
   slots,
   answer(said, context) {
     const wage = wageOf(said.salario, context)
     // Of what was worked out it is known what it is: an event that the story before seems to tell is none.
     const known =
       said.resultado !== undefined && OF_ITS_OWN.has(said.resultado) && context.own?.includes('evento') !== true
+    const untold = said.resultado === 'otro' || (said.resultado === undefined && said.evento === undefined)
+    const trade = untold && context.own?.includes('evento') !== true ? tradeBefore(context) : undefined
     const values = withCost(
       {
         ...said,
         ...(known ? { evento: undefined } : {}),
-        ...(said.pago === undefined ? { pago: said.monto ?? soleSum(said, context) } : {}),
+        ...trade,
+        ...(said.pago === undefined && trade === undefined ? { pago: said.monto ?? soleSum(said, context) } : {}),
       },
       context,
     )
     const { text } = context.message
+    if (DEDUCTIBLE.test(text) && context.followUp && hechoDe(context.merged) === 'multa')
+      return {
+        headline:
+          'No: **las multas, sanciones e intereses de mora sancionatorios no se deducen de renta**, y como nunca se van a deducir, tampoco generan impuesto diferido.',
+        sources: [et('art. 105')],
+      }
     const ofPay = values.resultado === undefined || OF_PAY.has(values.resultado)
+    if (wage !== undefined && context.followUp && ofPay && JUST_THE_PAYMENT.test(text))
+      return payrollPaid(payroll(wage, values, context), wage, values, context)
     if (wage !== undefined && (EVENTS.nomina.test.test(text) || (ofPay && !OTHER_EVENT.test(text))))
       return payroll(wage, values, context)
     if (values.evento === 'nomina' && (values.pago !== undefined || !context.followUp))

@@ -12,8 +12,13 @@ export const sellsAsset = (text: string): boolean =>
 
 /** "La vendo en 40 millones", "¿y si lo doy de baja?": said of an asset that was told before. */
 export const SELLS_IT =
-  /\b(?:vend(?:o|i|io|e|a|as|er|era|eria|imos|emos|amos|ieron|ieramos|ido|ida|iera|erla|erlo)|venta|(?:de|dar|doy|damos|dio|dimos|darlo|darla|di) (?:de )?baja|remat\w{1,5}|chatarriz\w{1,5})\b/
+  /\b(?:vend(?:o|i|io|e|a|as|er|era|eria|imos|emos|amos|ieron|ieramos|ido|ida|iera|erla|erlo)|venta|(?:de|dar|doy|damos|dio|dimos|darlo|darla|di) (?:de )?baja|remat\w{1,5}|chatarriz\w{1,5}|(?:la|lo|las|los) (?:cambi(?:o|e|amos|ara|aria)|permut\w{1,4}))\b/
 
 /** What else is asked of a sale: its taxes and papers. */
 export const OTHER_OF_A_SALE =
   /\b(?:iva|ganancia ocasional|renta|impuestos?|retencion|retefuente|reten\w{1,5}|notari\w{1,2}|traspaso|declar\w{1,5})\b/
+
+const AFTER_A_TIME =
+  /\b(?:en|dentro de|despues de|a los|al cabo de|luego de|tras) (?:unos |como )?(?:\d{1,2}|un|dos|tres|cuatro|cinco|seis|siete|ocho) (?:anos?|mes(?:es)?)\b/
+/** "¿Y si la vendo en 2 años en 3 millones?": how long it will have been used, and no useful life. */
+export const soldAfterATime = (text: string): boolean => SELLS_IT.test(text) && AFTER_A_TIME.test(text)

@@ -7,7 +7,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { type AnswerContext, type AnyIntent, intent, type ReadContext } from '../intent.ts'
 import { toCop } from '../reading.ts'
-import { choice, flag, mencionado, money } from '../slots.ts'
+import { choice, count, flag, mencionado, money } from '../slots.ts'
 import { entryTable } from './entryTable.ts'
 
 const ID = 'contabilidad.anticipos'
@@ -63,6 +63,7 @@ export const advanceSlots = {
   sentido,
 } as const
 
+const PREPAID = /\b(?:anticipad|adelantad|prepagad|por adelanto)\w{0,3}\b/
 const MONTHLY = /\b(?:cada|al|por|del) mes\b|\bmensual\w{0,5}\b|\bamortiz\w{1,6}\b/
 
 interface Advance {
@@ -114,6 +115,13 @@ const anticipos: AnyIntent = intent({
     facturado,
     sentido,
     conIvaFactura,
+    mesesCubiertos: {
+      ...count('Meses que cubre', /^mes(?:es)?$/),
+      read: ({ duration }: Understood) => {
+        const months = duration === undefined ? 0 : duration.years * 12 + duration.months
+        return months >= 2 && months <= 60 ? months : undefined
+      },
+    },
     porUnAno: flag('Cubre todo un año', ({ text }) =>
       /\b(?:seguro|poliza|soat|suscripcion)\b|\b(?:todo (?:el|un) ano|por un ano|12 meses|anual)\b/.test(text)
         ? true
@@ -135,17 +143,27 @@ const anticipos: AnyIntent = intent({
       aspect === 'seguro' ||
       (values.porUnAno === true &&
         values.sentido === undefined &&
-        (message.amounts.length > 0 || MONTHLY.test(message.text)))
+        (message.amounts.length > 0 || MONTHLY.test(message.text))) ||
+      (values.mesesCubiertos !== undefined && values.sentido === undefined && PREPAID.test(context.merged.text))
     ) {
-      const mes = Math.round(valor / 12)
+      const months = values.mesesCubiertos ?? 12
+      const mes = Math.round(valor / months)
+      const [gasto, prepaid] = /\b(?:arriendos?|arrendamientos?|alquiler|canon|local|oficina)\b/.test(
+        context.merged.text,
+      )
+        ? ['5120', 'arrendamientos']
+        : ['5130', 'seguros']
       return {
         ...answer,
-        headline: `De ${formatCop(valor)} por un año van **${formatCop(mes)} al gasto cada mes**; lo demás queda en el activo (1705).`,
+        headline: `De ${formatCop(valor)} por ${months === 12 ? 'un año' : `${months} meses`} van **${formatCop(mes)} al gasto cada mes**; lo demás queda en el activo (1705).`,
+        paragraphs: [
+          `Al pagar: débito 1705, crédito 1110. Cada mes: débito ${gasto}, crédito 1705. Si es de valor pequeño para tu empresa, tu política puede llevarlo directo al gasto.`,
+        ],
         tables: [
           entryTable(asientoSimple('', '1705', '111005', valor).result, 'Al pagar'),
           entryTable(
-            asientoSimple('', '5130', '1705', mes).result,
-            'Cada mes (5130 seguros; usa la cuenta de tu gasto)',
+            asientoSimple('', gasto, '1705', mes).result,
+            `Cada mes (${gasto} ${prepaid}; usa la cuenta de tu gasto)`,
           ),
         ],
       }

@@ -463,3 +463,86 @@ it('takes out an asset whose gain was asked before', async () => {
     ),
   ).toEqual(['111005 $ 50.000.000|', '159235 $ 110.000.000|', '1540 |$ 110.000.000', '4245 |$ 50.000.000'])
 })
+
+it('puts the IVA of a fixed asset into its cost, whatever was asked of the purchase before', async () => {
+  expect(await entryAfter('compré una nevera para el negocio en 6 millones mas iva', 'como la contabilizo')).toEqual([
+    '1520 $ 7.140.000|',
+    '236540 |$ 150.000',
+    '233595 |$ 6.990.000',
+  ])
+})
+
+it('enters what the bank lent though the message was taken for another matter', async () => {
+  const rows = await entryAfter('me prestaron 30 millones en bancolombia para capital de trabajo', 'como lo registro')
+  expect(rows).toEqual(['111005 $ 30.000.000|', '210510 |$ 30.000.000'])
+})
+
+it('counts the time until an asset is sold, and no shorter life', async () => {
+  const rows = await entryAfter(
+    'una maquina de 24 millones cuanto se deprecia al año',
+    'y si la vendo despues de 4 años en 15 millones',
+  )
+  expect(rows).toContain('159210 $ 9.600.000|')
+})
+
+it('pays what is left after half of it went back', async () => {
+  const rows = await entryAfter(
+    'compré a credito 12 millones de mercancia mas iva, rete 2,5 asiento',
+    'devolvi la mitad',
+    'y cuando pague el saldo',
+  )
+  expect(rows).toEqual(['220505 $ 6.990.000|', '111005 |$ 6.990.000'])
+})
+
+it('splits a leasing by the rate that its payments make', async () => {
+  const rows = await entryAfter(
+    'tenemos leasing financiero de una camioneta por 120 millones a 60 meses opcion de compra 1% como se contabiliza',
+    'y el canon mensual de 2.800.000?',
+  )
+  expect(rows).toEqual(['2120 |$ 120.000.000', '530520 $ 1.434.647|', '2120 $ 1.365.353|', '111005 |$ 2.800.000'])
+})
+
+it('enters the reserve, the cost of sales and the pay where they were worked out', async () => {
+  expect(
+    await entryAfter('mi sas tuvo utilidad de 60 millones. cuanto va a reserva legal?', 'cual seria el registro'),
+  ).toEqual(['3705 $ 6.000.000|', '330505 |$ 6.000.000'])
+  expect(
+    await entryAfter('inventario inicial 10 millones, compras 35, final 12, costo de ventas?', 'y el asiento'),
+  ).toEqual(['6135 $ 33.000.000|', '1435 |$ 33.000.000'])
+  expect(await entryAfter('causar nomina de un empleado con 2 millones', 'y los aportes', 'y el pago')).toEqual([
+    '250505 $ 2.089.095|',
+    '111005 |$ 2.089.095',
+  ])
+})
+
+it('takes a question of the tax of a sale for no payment', async () => {
+  const turns = [
+    'vendi una moto de la empresa en 5 millones, costo 8 millones y llevaba depreciados 4, cómo la registro',
+    'y paga impuesto?',
+  ]
+  expect((await answersTo(...turns)).at(-1)).not.toContain('220505')
+})
+
+it('spreads what is paid ahead over the months that it covers', async () => {
+  const rows = await entryAfter('pagamos por anticipado 6 meses de arriendo, 9 millones en total, como se contabiliza')
+  expect(rows).toContain('5120 $ 1.500.000|')
+})
+
+it('counts one sum of two costs once, and a price beside millions as it is written', async () => {
+  const answers = await answersTo(
+    'vendo empanadas a 3000, me cuestan 1800 y pago arriendo y sueldos de 4.200.000, cuantas debo vender para no perder',
+    'y si subo el precio a 3500?',
+    'y al dia si abro 26 dias',
+  )
+  expect(answers[0]).toContain('3.500 unidades')
+  expect(answers[1]).toContain('2.471 unidades')
+  expect(answers[2]).toContain('96 unidades')
+})
+
+it('depreciates what was bought over its life, with the IVA that it cost', async () => {
+  const rows = await entryAfter(
+    'se compro un horno de 15 millones mas iva para la panaderia a 3 cuotas, como se contabiliza',
+    'cuanto se deprecia por mes',
+  )
+  expect(rows).toEqual(['516010 $ 148.750|', '159210 |$ 148.750'])
+})

@@ -13,7 +13,7 @@ import { figure } from '../figure.ts'
 import { intent, type ReadContext, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { choice, date, money, percent } from '../slots.ts'
-import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset } from './baja.ts'
+import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
 
 const CLASSES: readonly (readonly [ClaseActivo, RegExp])[] = [
   [
@@ -65,7 +65,7 @@ export const vidaUtil: Slot<number, false> = {
   label: 'Vida útil',
   type: 'count',
   read: ({ text, duration }) => {
-    if (duration === undefined || AGO.test(text)) return undefined
+    if (duration === undefined || AGO.test(text) || soldAfterATime(text)) return undefined
     const years = duration.years + duration.months / 12
     // "El asiento de un mes" tells no life.
     return years >= 0.5 && years <= 100 ? years : undefined

@@ -80,6 +80,8 @@ const OPEN_DAYS = [
   [/\blunes a viernes\b/, 22],
   [/\blunes a sabado\b/, 26],
 ] as const
+const OPENED =
+  /\b(?:abro|abrimos|trabaj(?:o|amos)|vend(?:o|emos)|atiend\w{1,4}|son|por) (?:los |unos |solo |solamente )?([12]?\d|3[01]) dias\b/
 const A_DAY = /\b(?:al|por|cada|el) dia\b|\bdiari[oa]s?\b|\blunes a\b/
 
 const EQUILIBRIO: NoteText = {
@@ -117,7 +119,9 @@ function namedCosts(message: Understood, context: ReadContext): Readonly<Record<
     const value = sumNamed(name)(message, { ...context, before: before?.[name] ?? sample })
     return value === undefined ? [] : [[name, value] as const]
   })
-  return found.length === 0 || (before === undefined && found.length < 2)
+  // "Arriendo y sueldos de 4.200.000" is one sum of both.
+  const shared = found.length > message.amounts.length && new Set(found.map(([, value]) => value)).size < found.length
+  return shared || found.length === 0 || (before === undefined && found.length < 2)
     ? undefined
     : { ...before, ...Object.fromEntries(found) }
 }
@@ -171,6 +175,8 @@ export const equilibrio = intent({
           `Si de cada $ 100 vendidos te quedan $ 30, debes vender ${formatCop(Math.ceil(costosFijos / 0.3))}; si te quedan $ 50, ${formatCop(costosFijos * 2)}. Dime el precio y el costo de lo que vendes, o tu margen, y te doy la cifra exacta.`,
         ],
         sources: [],
+        // A price or a cost that was told and not taken: half an answer.
+        ...(message.amounts.length > Math.max(1, named.length) ? { answered: false } : {}),
       }
     const calculation = puntoEquilibrio({
       costosFijos,
@@ -184,7 +190,8 @@ export const equilibrio = intent({
         paragraphs: ['Sube el precio o baja el costo variable antes de mirar los costos fijos.'],
         sources: [],
       }
-    const dias = OPEN_DAYS.find(([said]) => said.test(message.text))?.[1] ?? 30
+    const opened = Number(OPENED.exec(message.text)?.[1] ?? 0)
+    const dias = opened > 0 ? opened : (OPEN_DAYS.find(([said]) => said.test(message.text))?.[1] ?? 30)
     const daily =
       result.unidades === undefined
         ? `**${formatCop(Math.ceil(result.ventas / dias))}** al día`
@@ -194,7 +201,7 @@ export const equilibrio = intent({
       utilidadDeseada === undefined ? 'no perder ni ganar' : `ganar ${formatCop(utilidadDeseada)} antes de impuestos`
     const units = result.unidades === undefined ? '' : `**${formatNumber(result.unidades)} unidades** al mes, que son `
     return fromCalculation(calculation, {
-      headline: `${lead}Para ${goal} debes vender ${units}**${formatCop(result.ventas)}** al mes${result.unidades === undefined ? '' : ` (unas ${formatNumber(Math.ceil(result.unidades / 30))} diarias)`}.`,
+      headline: `${lead}Para ${goal} debes vender ${units}**${formatCop(result.ventas)}** al mes${result.unidades === undefined ? '' : ` (unas ${formatNumber(Math.ceil(result.unidades / dias))} diarias)`}.`,
     })
   },
 })

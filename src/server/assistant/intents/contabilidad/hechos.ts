@@ -57,9 +57,19 @@ export const HECHOS = {
     test: /\bservicios publicos\b/,
     cuentas: accrued('5135', '233550'),
   },
+  prestamoSocio: {
+    nombre: 'un préstamo de un socio a la empresa',
+    test: /\bprestamo (?:de|del|que (?:me )?(?:hace|hizo)) (?:un |el |los )?(?:soci[oa]|duen[oa]|accionista)s?|\b(?:soci[oa]|duen[oa]|accionista)s? (?:(?:le|nos|me) )?(?:va a )?prest\w{1,4}|\b(?:le )?prest(?:e|amos|o|ar\w{0,3})\b[^?.]{0,30}\b(?:mi|nuestra|la) (?:propia )?(?:empresa|s\.?a\.?s|sociedad|compania)\b|\b(?:puse|meti|pusimos|metimos) [^?.]{0,30}\b(?:de mi bolsillo|de mi plata|mios)\b/,
+    cuentas: [...moves('Al recibirlo', '111005', '235510'), ...moves('Al devolverlo', '235510', '111005')],
+  },
+  capitalizacionDeuda: {
+    nombre: 'la capitalización de lo que se le debe a un socio',
+    test: /\bcapitali[zc]\w{1,6} (?:\w{1,8} ){0,4}(?:deudas?|prestamos?|creditos?|acreencias?|cuentas? por pagar)\b|\b(?:deuda|prestamo|lo|la|los|las) (?:\w{1,8} ){0,2}capitali[zc]\w{1,5}\b/,
+    cuentas: moves('Al inscribir las acciones emitidas', '235510', '3105'),
+  },
   prestamoParticular: {
     nombre: 'un préstamo de un particular',
-    test: /\bsi (?:era|es|fuera|fue|son) (?:un )?prest(?:ad[oa]s?|amo)\b|\b(?:soci[oa]|duen[oa]|accionista|herman[oa]|amig[oa]|cunad[oa]|mama|papa|suegr[oa]|prim[oa]|tio|tia|espos[oa]|familiar|particular|vecin[oa])s?\b[^?]{0,30}\bprest\w{1,4}\b|\bprestamo (?:de|que me hizo) (?:un |una |mi )?(?:herman|amig|cunad|mama|papa|suegr|prim|tio|tia|espos|familiar|particular|vecin)/,
+    test: /\bsi (?:era|es|fuera|fue|son) (?:un )?prest(?:ad[oa]s?|amo)\b|\b(?:herman[oa]|amig[oa]|cunad[oa]|mama|papa|suegr[oa]|prim[oa]|tio|tia|espos[oa]|familiar|particular|vecin[oa])s?\b[^?]{0,30}\bprest\w{1,4}\b|\bprestamo (?:de|que me hizo) (?:un |una |mi )?(?:herman|amig|cunad|mama|papa|suegr|prim|tio|tia|espos|familiar|particular|vecin)/,
     cuentas: [...moves('Al recibirlo', '111005', '219505'), ...moves('Al devolverlo', '219505', '111005')],
   },
   cuatroPorMil: {
@@ -81,6 +91,11 @@ export const HECHOS = {
     nombre: 'la depreciación',
     test: /\bdepreci\w{1,6}\b/,
     cuentas: moves('Cada mes', '5160', '1592'),
+  },
+  carteraRecuperada: {
+    nombre: 'la cartera castigada que se recuperó',
+    test: /\b(?:castig(?:ad[oa]s?|amos|ue)|(?:di|dimos|dad[oa]) de baja)\b[^?]{0,40}\b(?:pag|abon|consign|recuper)\w{1,4}\b|\b(?:pag|abon|recuper)\w{1,4}\b[^?]{0,40}\b(?:deuda|cartera|factura|cliente)s? (?:\w{1,7} ){0,3}castigad[oa]s?\b/,
+    cuentas: moves('Al recibirla', '111005', '4250'),
   },
   deterioro: {
     nombre: 'el deterioro de cartera',
@@ -132,6 +147,21 @@ export const HECHOS = {
     test: /\b(?:rob\w{1,5}|hurt\w{1,4}|se (?:dan|perd|venc|quem|inund)\w{1,5}|siniestr\w{1,3}|faltante)\b[^?]{0,30}\b(?:mercanc\w{1,3}|inventarios?|productos?)\b|\b(?:mercanc\w{1,3}|inventarios?|productos?)\b[^?]{0,20}\b(?:robad[oa]s?|hurtad[oa]s?|danad[oa]s?|vencid[oa]s?|perdid[oa]s?|faltantes?)\b/,
     cuentas: moves('Al darla de baja', '5310', '1435'),
   },
+  dotacion: {
+    nombre: 'la dotación de los trabajadores',
+    test: /\bdotacion(?:es)?\b/,
+    cuentas: accrued('510551', '220505'),
+  },
+  perdidaEjercicio: {
+    nombre: 'la pérdida del ejercicio',
+    test: /\bperdidas? del (?:ejercicio|ano)\b|\b(?:cerr|termin|qued)\w{1,4} (?:\w{1,9} ){0,3}(?:con|en) (?:una )?perdidas?\b/,
+    cuentas: [...moves('Al cerrar el año', '3610', '5905'), ...moves('Al comenzar el siguiente', '3710', '3610')],
+  },
+  horasExtra: {
+    nombre: 'las horas extra y los recargos',
+    test: /\b(?:horas? extras?|recargos? (?:nocturn|dominical|festiv)\w{1,5})\b/,
+    cuentas: accrued('510515', '250505', 'Al pagarlas con la nómina'),
+  },
   anticipoProveedor: {
     nombre: 'un anticipo a un proveedor',
     test: /\banticip\w{1,4} (?:a|al) (?:un |los )?(?:proveedor|contratista)/,
@@ -141,11 +171,6 @@ export const HECHOS = {
     nombre: 'un anticipo de un cliente',
     test: /\banticip\w{1,4} (?:recibid\w{1,2}|de (?:un |los )?clientes?|que me)/,
     cuentas: [...moves('Al recibirlo', '111005', '280505'), ...moves('Al facturar', '280505', '130505')],
-  },
-  prestamoSocio: {
-    nombre: 'un préstamo de un socio a la empresa',
-    test: /\bprestamo (?:de|del|que (?:me )?(?:hace|hizo)) (?:un |el |los )?(?:socio|dueno|accionista)|\b(?:socio|dueno|accionista)s? (?:le )?prest\w{1,4}|\b(?:le )?prest(?:e|amos|o|ar\w{0,3})\b[^?.]{0,30}\b(?:mi|nuestra|la) (?:propia )?(?:empresa|s\.?a\.?s|sociedad|compania)\b|\b(?:puse|meti|pusimos|metimos) [^?.]{0,30}\b(?:de mi bolsillo|de mi plata|mios)\b/,
-    cuentas: [...moves('Al recibirlo', '111005', '235510'), ...moves('Al devolverlo', '235510', '111005')],
   },
 } as const satisfies Readonly<
   Record<string, { readonly nombre: string; readonly test: RegExp; readonly cuentas: readonly Movimiento[] }>
@@ -168,9 +193,12 @@ export const soloAlLado = (hecho: Hecho): boolean => BESIDE.has(hecho)
 
 const INSTEAD = /\ben (?:vez|lugar) de (?:(?:ser |un |una |el |la |los |las ){0,2})\w{3,20}/g
 
+/** "¿Le retengo ICA?" is of somebody else's. */
+const WITHHELD_ICA = /\bret(?:en|ien|uv)\w{1,6} (?:el |de |la )?(?:ica|industria y comercio)\b/g
+
 /** The event that a message tells. */
 export function hechoDe({ text: words }: Pick<Understood, 'text'>): Hecho | undefined {
-  const text = words.replace(INSTEAD, ' ')
+  const text = words.replace(INSTEAD, ' ').replace(WITHHELD_ICA, ' ')
   if (BY_NAME.test(text)) return undefined
   return (Object.keys(HECHOS) as Hecho[]).find((key) => HECHOS[key].test.test(text))
 }

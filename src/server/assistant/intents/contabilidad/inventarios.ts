@@ -189,6 +189,7 @@ export const inventarios = intent({
   id: 'contabilidad.inventarios',
   subject: 'contabilidad',
   title: 'Inventarios y costo de ventas',
+  enters: true,
   // "Sin contar el inventario" is said of a ratio.
   fits: ({ text: words }) => !/\bsin (?:(?:contar|incluir|meter) )?(?:el |los )?inventarios?\b/.test(words),
   slots: {
@@ -264,6 +265,15 @@ export const inventarios = intent({
         ...(inventarioFinal === undefined ? {} : { inventarioFinal }),
       })
       const { costo } = calculation.result
+      if (kind === 'asiento' && costo > 0)
+        return fromCalculation(calculation, {
+          headline: `El costo de ventas se registra con **débito a 6135** y **crédito a 1435** por **${formatCop(costo)}**.`,
+          paragraphs: [
+            'Con sistema periódico es un solo asiento al cierre; con permanente, uno por cada venta. Si las compras van a 62, el costo se cierra contra esa cuenta y el inventario.',
+          ],
+          tables: [entryTable(asientoSimple('', '6135', '1435', costo).result, 'Costo de ventas del periodo')],
+          sources: [...calculation.sources, PUC_SOURCE],
+        })
       const assumed = [
         ...(inventarioInicial === undefined ? ['inventario inicial'] : []),
         ...(compras === undefined ? ['compras'] : []),

@@ -1,14 +1,17 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import { GANANCIA_OCASIONAL, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
-import { arrendamientoNiif16, impuestoDiferido, revaluacion } from '../../../../shared/tax/medicion.ts'
+import { arrendamientoNiif16, impuestoDiferido, revaluacion, tasaImplicita } from '../../../../shared/tax/medicion.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { LegalSource } from '../../../../shared/tax/types.ts'
+import type { Kind } from '../../learned/labels.ts'
+import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
-import { intent, type Slot } from '../intent.ts'
+import { intent, type ReadContext, type Slot } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { choice, flag, money, percent } from '../slots.ts'
 import { earlierIn, firstOf, fromTo, sumBy } from './bare.ts'
 import { entryTable } from './entryTable.ts'
@@ -267,6 +270,13 @@ export const diferido = intent({
       ],
       sources: [...calculation.sources, et('art. 240'), PUC_SOURCE],
       facts: values.tarifaDiferido === undefined ? [rate] : [],
+      caveats:
+        clase === 'activo' && partida === 'pasivo'
+          ? [
+              'Si nunca se va a deducir (una multa, una condena que no es laboral), la diferencia es permanente y no hay impuesto diferido.',
+              ...calculation.caveats,
+            ]
+          : calculation.caveats,
     })
   },
 })
@@ -296,14 +306,154 @@ const periodos: Slot<number, false> = {
   required: false,
 }
 
+/** It passes the asset on: by its name, or by an option that is sure to be used. */
+const FINANCE_LEASE =
+  /\bleasing\b(?! operativo)|\barrend\w{1,7} financier[oa]s?\b|\bopcion de (?:compra|adquisicion)\b|\bse (?:queda|quede) con (?:el|la) (?:bien|carro|camioneta|maquina|equipo)\b/
+const OF_THE_ASSET =
+  /\b(?:leasing|valor|vale|cuesta|costo|precio|camion\w{0,4}|carro|vehiculo|maquin\w{1,5}|equipos?|bien|bodega|local|financi\w{1,6}) (?:\w{1,12} ){0,6}(?:por|de|es|en)? ?\$?$/
+const OF_THE_RENT = /\b(?:canon(?:es)?|cuotas?|mensual\w{0,5}|mes(?:es)?|arriendo|pag[oa]\w{0,3})\b/
+/** "Leasing de una camioneta por 120 millones": what the asset is worth, and no rent. */
+function assetValue(message: Understood, { facts }: ReadContext): number | undefined {
+  const { text, amounts } = message
+  if (!FINANCE_LEASE.test(text)) return undefined
+  const found = amounts.find(({ start, end }, at) => {
+    const before = text.slice(Math.max(amounts[at - 1]?.end ?? 0, start - 60), start)
+    const after = text.slice(end, end + 24)
+    return (
+      OF_THE_ASSET.test(before) &&
+      !OF_THE_RENT.test(before) &&
+      !/^ ?(?:millones |mil )?(?:al mes|mensual|cada mes)/.test(after)
+    )
+  })
+  return found === undefined ? undefined : toCop(found, message, facts)
+}
+
+const OPTION_RATE = /\bopcion (?:de (?:compra|adquisicion) )?(?:del?|al?|por|es|final)? ?(?:el |un )?$/
+const isOption = (text: string, { start }: { readonly start: number }) =>
+  OPTION_RATE.test(text.slice(Math.max(0, start - 40), start))
+
+/** The finance lease of an asset: what is booked at first, and of each rent what is interest. */
+function financeLease(
+  {
+    valorBien,
+    canon,
+    periodos: months,
+    opcionCompra = 0,
+    tasaArriendo,
+  }: {
+    readonly valorBien: number
+    readonly canon: number | undefined
+    readonly periodos: number | undefined
+    readonly opcionCompra: number | undefined
+    readonly tasaArriendo: number | undefined
+  },
+  kind: Kind,
+): IntentAnswer {
+  const asset = `Al empezar, débito al **activo (15xx, propiedades, planta y equipo)** y crédito a la **obligación financiera (2120)** por **${formatCop(valorBien)}**`
+  const start = lines('Al comenzar', [
+    ['15', 'Propiedades, planta y equipo (vehículo 1540, maquinaria 1520…)', valorBien, 0],
+    ['2120', 'Compañías de financiamiento (obligación por leasing)', 0, valorBien],
+  ])
+  const sources = [PYMES('sección 20'), { type: 'niif', number: '16' } as const, PUC_SOURCE]
+  const given = { costoActivo: valorBien }
+  const caveats = [
+    'Se registra el valor razonable del bien o, si es menor, el valor presente de los pagos.',
+    'El activo se deprecia en su vida útil, porque es casi seguro que se ejerce la opción.',
+  ]
+  const option = Math.round((valorBien * opcionCompra) / 100)
+  const implicit =
+    canon === undefined || months === undefined
+      ? undefined
+      : tasaImplicita({ valor: valorBien, canon, periodos: months, opcion: option })
+  if (canon === undefined || months === undefined || implicit === undefined)
+    return {
+      headline: `${asset}: un leasing financiero es un activo propio y un pasivo, no un arriendo en el gasto.`,
+      paragraphs: [
+        `Cada canon se parte en intereses (530520) y abono a la obligación (2120).${canon === undefined ? ' Dime el canon y el plazo y te doy esa división.' : ''}`,
+        ...(option > 0
+          ? [
+              `La opción de compra (${formatPercent(opcionCompra)}) son ${formatCop(option)}: al pagarla cancela lo que queda de la obligación.`,
+            ]
+          : []),
+      ],
+      tables: [start],
+      sources,
+      caveats,
+      gives: given,
+    }
+  const rate = tasaArriendo ?? implicit
+  const interest = Math.round((valorBien * rate) / 100)
+  const each = lines('El primer canon', [
+    ['530520', 'Intereses', interest, 0],
+    ['2120', 'Compañías de financiamiento (abono)', canon - interest, 0],
+    ['111005', 'Bancos', 0, canon],
+  ])
+  return {
+    headline: `${kind === 'asiento' ? `${asset}. ` : ''}Del primer canon de ${formatCop(canon)}, **${formatCop(interest)}** son intereses (530520) y **${formatCop(canon - interest)}** abonan a la obligación (2120).`,
+    paragraphs: [
+      `En todo el contrato se pagan ${formatCop(canon * months + option)}: ${formatCop(canon * months + option - valorBien)} son intereses.`,
+      ...(kind === 'asiento' ? [] : [`${asset.replaceAll('**', '')}.`]),
+    ],
+    steps: [
+      { label: 'Valor del bien', value: formatCop(valorBien) },
+      ...(option > 0
+        ? [
+            {
+              label: 'Opción de compra',
+              formula: `${formatPercent(opcionCompra)} de ${formatCop(valorBien)}`,
+              value: formatCop(option),
+            },
+          ]
+        : []),
+      {
+        label: tasaArriendo === undefined ? 'Tasa implícita mensual' : 'Tasa mensual',
+        value: formatPercent(Math.round(rate * 10_000) / 10_000),
+      },
+      {
+        label: 'Interés del primer mes',
+        formula: `${formatCop(valorBien)} × ${formatPercent(Math.round(rate * 10_000) / 10_000)}`,
+        value: formatCop(interest),
+      },
+      {
+        label: 'Abono al capital',
+        formula: `${formatCop(canon)} − ${formatCop(interest)}`,
+        value: formatCop(canon - interest),
+      },
+    ],
+    tables: [start, each],
+    sources,
+    caveats: [
+      ...(tasaArriendo === undefined
+        ? ['Saqué la tasa que iguala los pagos con el valor del bien: si el contrato dice otra, dímela.']
+        : []),
+      ...caveats,
+    ],
+    gives: given,
+  }
+}
+
 export const arrendamientos = intent({
   id: 'niif.arrendamientos',
   subject: 'niif',
   title: 'Contabilizar un arriendo con NIIF 16 o con NIIF para las PYMES',
   slots: {
+    valorBien: {
+      ...money('Valor del bien', [], { read: assetValue }),
+      takes: (text, { at }) =>
+        FINANCE_LEASE.test(text) &&
+        OF_THE_ASSET.test(text.slice(Math.max(0, at - 60), at)) &&
+        !OF_THE_RENT.test(text.slice(Math.max(0, at - 60), at)),
+    },
     canon: money('Canon', ['pago', 'costos', 'deuda', 'valorActivo', 'cuantia', 'mencion'], { main: true }),
     periodos,
-    tasaArriendo: percent('Tasa', ['interesTasa', 'tarifa', 'mencion', 'proporcion']),
+    opcionCompra: {
+      ...percent('Opción de compra', []),
+      read: ({ text, percents }: Understood) => percents.find((each) => isOption(text, each))?.value,
+    },
+    tasaArriendo: {
+      ...percent('Tasa', ['interesTasa', 'tarifa', 'mencion', 'proporcion']),
+      read: ({ text, percents }: Understood) => percents.find((each) => !isOption(text, each))?.value,
+    },
     tasaDeArriendo: choice('La tasa es', { mes: 'mensual', ano: 'anual' }, ({ text, percents }) =>
       percents.length === 0 && !/\btasa\b/.test(text)
         ? undefined
@@ -335,8 +485,22 @@ export const arrendamientos = intent({
           : undefined,
     ),
   },
-  answer(values) {
-    const { canon, periodos: months, tasaArriendo: said, marco } = values
+  answer(values, { kind, followUp }) {
+    const { canon, periodos: months, marco, valorBien, opcionCompra } = values
+    // A rate that is the option's is none of interest.
+    const said = values.tasaArriendo === opcionCompra ? undefined : values.tasaArriendo
+    if (valorBien !== undefined)
+      return financeLease(
+        {
+          valorBien,
+          canon: canon === valorBien ? undefined : canon,
+          periodos: months,
+          opcionCompra,
+          tasaArriendo: said,
+        },
+        // At first the asset itself is what is to be booked.
+        followUp ? kind : 'asiento',
+      )
     const yearly = values.cadaCanon === 'ano'
     const count = months === undefined ? undefined : yearly ? Math.max(1, Math.round(months / MONTHS)) : months
     if (canon === undefined || canon === 0) return LEASE

@@ -1,4 +1,5 @@
 import type { AnyIntent } from '../intent.ts'
+import { copropiedad } from './copropiedad.ts'
 import { cuentas } from './cuentas.ts'
 import { datos } from './datos.ts'
 import { documento } from './documento.ts'
@@ -18,5 +19,6 @@ export const intents: readonly AnyIntent[] = [
   ...novedades,
   documento,
   cuentas,
+  copropiedad,
   ...fuera,
 ]

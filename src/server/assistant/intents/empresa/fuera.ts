@@ -1,6 +1,7 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { AUXILIO_TRANSPORTE, SMMLV, UVT } from '../../../../shared/tax/facts/general.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
+import { isForTheBooks } from '../contabilidad/provisiones.ts'
 import type { AnyIntent, Intent, Slots } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { mencionado } from '../slots.ts'
@@ -121,6 +122,7 @@ export const evasion = line({
 export const personal = line({
   id: 'fuera.personal',
   title: '',
+  fits: (message) => !isForTheBooks(message),
   slots: { mencionado: percentToo },
   answer: () =>
     free(

@@ -1,12 +1,15 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { BENEFICIARIO_FINAL, FIRMA_CONTADOR, RESERVA_LEGAL } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
+import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { codigoComercio, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { noted, told } from '../../knowledge/notes.ts'
 import { citeAtEnd } from '../../placeCitations.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite } from '../answer.ts'
+import { entryTable } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { choice, flag, ingresosAnuales, mencionado, money, percent, text } from '../slots.ts'
@@ -200,6 +203,7 @@ export const reserva = intent({
   id: 'reserva-legal',
   subject: 'sociedades',
   title: 'Cuánto se aparta para la reserva legal',
+  enters: true,
   slots: {
     utilidad: money('Utilidad del año', ['utilidad', 'ingresos', 'pago'], { main: true }),
     capitalSuscrito: money('Capital suscrito', ['capital']),
@@ -251,6 +255,17 @@ export const reserva = intent({
     const sources = [codigoComercio('arts. 452 y 371'), ley('1258', 2008, 'art. 45')]
     const sasRule = `Es obligatoria en las sociedades anónimas y limitadas ${cite(codigoComercio('art. 371'))}. En una SAS solo si la piden sus estatutos ${cite(ley('1258', 2008, 'art. 45'))}.`
     const caveats = ['Primero se enjugan las pérdidas de años anteriores.']
+    if (kind === 'asiento')
+      return {
+        headline: `La reserva se registra con **débito a 3705** (utilidades acumuladas; 3605 si no la has trasladado) y **crédito a 330505** (reserva legal)${own === undefined ? '' : `, por **${formatCop(own)}**`}.`,
+        paragraphs: [
+          'Se registra en la fecha del acta en que la asamblea o junta aprueba la distribución; no toca el banco ni el resultado.',
+          ...(values.formaSociedad === 'sas' && values.estatutos !== true ? [sasRule] : []),
+        ],
+        tables: own === undefined ? [] : [entryTable(asientoSimple('', '3705', '330505', own).result)],
+        sources: [PUC_SOURCE, ...sources],
+        facts: [rate],
+      }
     if (values.reservaDe === 'tope')
       return {
         headline: `Se aparta el ${formatPercent(rate.value)} de la utilidad de cada año **hasta que la reserva llega al 50 % del capital suscrito**${capital === undefined ? '' : `: ${formatCop(Math.round(capital / 2))}`}; si después baja, se vuelve a apartar.`,

@@ -1,0 +1,60 @@
+import { formatCop, formatPercent } from '../format.ts'
+import type { Calculation, LegalSource, Step } from './types.ts'
+
+// Section 21 of the NIIF for SMEs and NIC 37: what of an uncertain obligation is owed in the books.
+
+/** How likely it is that money goes out: more likely than not, possible, or remote. */
+export type Grado = 'probable' | 'posible' | 'remota'
+
+interface Provision {
+  readonly grado: Grado
+  /** COP in the books. */
+  readonly provision: number
+  /** COP that are only told in the notes. */
+  readonly contingente: number
+}
+
+/** Percent: above it a loss is more likely than not. */
+export const MAS_PROBABLE = 50
+
+const sources: readonly LegalSource[] = [
+  { type: 'niif', number: 'PYMES', article: 'sección 21' },
+  { type: 'nic', number: '37' },
+]
+
+/** Of one obligation the most likely outcome is owed whole: the odds decide whether, and not how much. */
+export function provision(input: {
+  /** COP: the best estimate of what would be paid. */
+  readonly monto: number
+  readonly grado?: Grado | undefined
+  /** Percent. */
+  readonly probabilidad?: number | undefined
+}): Calculation<Provision> {
+  const { monto, probabilidad } = input
+  const grado = probabilidad === undefined ? (input.grado ?? 'posible') : gradoDe(probabilidad)
+  const owed = grado === 'probable' ? monto : 0
+  const odds: Step[] =
+    probabilidad === undefined
+      ? []
+      : [
+          {
+            label: 'Probabilidad de pagar',
+            formula: `${formatPercent(probabilidad)} ${probabilidad > MAS_PROBABLE ? '>' : '≤'} ${formatPercent(MAS_PROBABLE)}`,
+            value: grado === 'probable' ? 'Probable' : 'Posible',
+          },
+        ]
+  return {
+    result: { grado, provision: owed, contingente: grado === 'posible' ? monto : 0 },
+    steps: [
+      ...odds,
+      { label: 'Lo más probable que toque pagar', value: formatCop(monto) },
+      { label: 'Provisión', value: formatCop(owed) },
+    ],
+    sources,
+    facts: [],
+    caveats: [],
+  }
+}
+
+/** No percentage makes a loss remote: that is the lawyer's word. */
+export const gradoDe = (probabilidad: number): Grado => (probabilidad > MAS_PROBABLE ? 'probable' : 'posible')
