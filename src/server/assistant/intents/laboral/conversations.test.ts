@@ -624,7 +624,7 @@ test('tells all that is owed at the end where the indemnity is not named, and ta
     'me echaron ayer sin justa causa, entré el 15 de febrero de 2025, indefinido, gano 2.300.000, ¿cuánto me tienen que pagar?',
     'las vacaciones del primer año ya me las dieron',
   )
-  expect(all).toMatch(/^La liquidación del 15 de febrero de 2025 al 21 de noviembre de 2026 suma .* e indemnización/)
+  expect(all).toMatch(/^La liquidación del 15 de febrero de 2025 al 22 de noviembre de 2026 suma .* e indemnización/)
   expect(less).toMatch(/^La liquidación .* vacaciones \$\s\d{3}\.\d{3} e indemnización/)
 })
 

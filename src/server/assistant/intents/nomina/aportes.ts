@@ -14,7 +14,16 @@ import { intent } from '../intent.ts'
 import { ROMAN } from '../reading.ts'
 import { choice, flag, money, salario } from '../slots.ts'
 import { tipo } from './independiente.ts'
-import { conditions, figuresAsked, figuresOf, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
+import {
+  conditions,
+  figuresAsked,
+  figuresOf,
+  lessWhatIsNoWage,
+  payrollOf,
+  payrollSlots,
+  paySaid,
+  wageOf,
+} from './payroll.ts'
 import {
   claseSola,
   employerOf,
@@ -562,7 +571,8 @@ export const noSalariales = intent({
     porcentaje,
   },
   answer({ noSalarial: bonus, salario: basic, extras, concepto: what, pactado: written }, context) {
-    const pay = basic === undefined ? undefined : basic + (extras ?? 0)
+    const wage = lessWhatIsNoWage({ salario: basic, noSalarial: bonus }, context)
+    const pay = wage === undefined ? undefined : wage + (extras ?? 0)
     const { facts: source, on, message } = context
     const kind = whatIf(context)
     const rule = [ley('1393', 2010, 'art. 30'), cst('art. 128')]
@@ -595,6 +605,11 @@ export const noSalariales = intent({
       const left = figuresAsked(context).includes('neto')
         ? ` Recibe **${formatCop(calculation.result.neto)} netos**, con lo no salarial${calculation.result.trabajador.retencion > 0 ? ` y ya descontados ${formatCop(calculation.result.trabajador.retencion)} de retención en la fuente` : ''}.`
         : ''
+      // Who was told what somebody costs asks what it costs then.
+      const cost =
+        context.followUp && !benefits
+          ? [`Con ${formatCop(pay)} de salario y ${formatCop(bonus)} no salariales el empleado cuesta **${formatCop(calculation.result.costoTotal)} al mes** y recibe ${formatCop(calculation.result.neto)} netos.`]
+          : []
       const sentence =
         excess > 0
           ? `de los ${formatCop(bonus)} no salariales, **${formatCop(excess)} entran a la base de aportes**, que queda en **${formatCop(ibc)}**${wageOnly}.${left}`
@@ -617,7 +632,7 @@ export const noSalariales = intent({
                 `En la liquidación y las prestaciones ${name} no entra si está ${agreed} ${cite(cst('art. 128'))}.`,
               ],
             }
-          : {}),
+          : { paragraphs: cost }),
         steps: [
           { label: 'Remuneración total', formula: `${formatCop(pay)} + ${formatCop(bonus)}`, value: formatCop(total) },
           {

@@ -10,6 +10,7 @@ import {
   conditions,
   figuresAsked,
   figuresOf,
+  lessWhatIsNoWage,
   type PayrollValues,
   payrollOf,
   payrollSlots,
@@ -49,7 +50,11 @@ export const costo = intent({
   speakers: ['empleador', 'negocio', 'persona'],
   slots: { salario, salarioNuevo, ...payrollSlots, cada },
   answer(told, context) {
-    const values = { ...told, empleador: employerOf(told.empleador, context.company) }
+    const values = {
+      ...told,
+      salario: lessWhatIsNoWage(told, context),
+      empleador: employerOf(told.empleador, context.company),
+    }
     const minimum = context.facts.at(SMMLV, context.on).value
     const { personas: people = 1 } = values
     const pay = wageOf(values.salario, context) ?? minimum

@@ -1,9 +1,12 @@
-import { formatCop } from '../../../../shared/format.ts'
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { depurar } from '../../../../shared/tax/depuracion.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { TABLA, tablaAt } from '../../../../shared/tax/facts/tablas.ts'
 import { cst, et, ley } from '../../../../shared/tax/sources.ts'
+import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
-import { fromCalculation } from '../answer.ts'
-import { intent, type Slot } from '../intent.ts'
+import { cite, fromCalculation } from '../answer.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { money, salario } from '../slots.ts'
 import { conditions, figuresAsked, figuresOf, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
 import { attachable, deudaEmbargo } from './salario.ts'
@@ -11,6 +14,14 @@ import { bareThousands, cada, dias, employerOf } from './slots.ts'
 
 const INCLUDES =
   /\b(?:inclu\w{1,4}|ya (?:va|viene|trae|tiene|lleva|esta|es con)|(?:eso|esto) es con|con (?:el )?(?:auxilio|subsidio|transporte) o sin|trae|lleva)\b/
+const ASKS_WITHHOLDING = /\bret(?:encion\w{0,2}|ien\w{1,3}|ener\w{0,3}|efuente|efte)\b/
+/** Why nothing is withheld of a wage: its base, beside where the table begins. @param contributions COP of the month, the employee's */
+function belowTheTable(pay: number, contributions: number, { facts, on }: AnswerContext): string {
+  const { base } = depurar({ ingreso: pay, noConstitutivos: contributions }, facts, on)
+  const from = tablaAt(TABLA.retencion, facts, on).find(({ desde }) => desde > 0)?.desde ?? 0
+  return `**No hay retención en la fuente**: después de los aportes y de la renta exenta la base es de ${formatCop(Math.round(base))}, que no pasa de ${formatNumber(from)} UVT, ${formatCop(uvtToCop(from, facts, on))} ${cite(et('art. 383'))}.`
+}
+
 const FULL = 30
 const HALF = 15
 const WEEK = 7
@@ -95,6 +106,10 @@ export const neto = intent({
     const shown = new Set<string>([SMMLV, AUXILIO_TRANSPORTE])
     const facts = calculation.facts.filter((fact) => shown.has(fact.key))
     const until = calculation.steps.findIndex((step) => step.label === 'Neto a pagar') + 1
+    const untaxed =
+      trabajador.retencion === 0 && ASKS_WITHHOLDING.test(message.text)
+        ? [belowTheTable(pay, trabajador.total, context)]
+        : []
     const withheld = trabajador.retencion > 0 ? `, y ${formatCop(trabajador.retencion)} de retención en la fuente` : ''
     const fund = trabajador.fsp > 0 ? `, ${formatCop(trabajador.fsp)} del Fondo de Solidaridad Pensional` : ''
     const loan = /\blibranza/.test(message.text)
@@ -149,6 +164,7 @@ export const neto = intent({
         takeHome !== net
           ? []
           : [
+              ...untaxed,
               `De lo devengado se descuentan ${formatCop(trabajador.salud)} de salud${values.pensionado === true ? ', y nada de pensión, porque ya está pensionado' : ` y ${formatCop(trabajador.pension)} de pensión`}${fund}${withheld}. ${
                 values.integral
                   ? 'Con salario integral no hay auxilio de transporte.'

@@ -54,6 +54,20 @@ const auxilioTransporte: typeof sharedAllowance = {
             : undefined)),
 }
 
+/** "300 mil de esos se los doy como auxilio que no sea salario": a part of the wage, and nothing on top of it. */
+const PART_OF_IT =
+  /\bde (?:es[eoa]s?|ell[oa]s|lo que gana|(?:ese|su|el) (?:sueldo|salario))\b[^.;]{0,80}\bno (?:\w{2,7} ){0,3}(?:salari\w{1,4}|prestacional\w{0,2})\b/
+
+/** The wage that is left once a part of it, given by the newest message, is no wage any more. */
+export function lessWhatIsNoWage(
+  values: { readonly salario?: number | undefined; readonly noSalarial?: number | undefined },
+  { message, own }: Pick<AnswerContext, 'message' | 'own'>,
+): number | undefined {
+  const { salario: pay, noSalarial: part = 0 } = values
+  const given = own?.includes('salario') !== true && PART_OF_IT.test(message.text)
+  return given && pay !== undefined && part < pay ? pay - part : pay
+}
+
 /** What the payroll of one employee is worked out from; the same in every intent of it, so that a conversation keeps them. */
 export const payrollSlots = {
   personas,
