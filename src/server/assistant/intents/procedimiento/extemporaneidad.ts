@@ -20,6 +20,7 @@ import { intent } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { entryOf } from './asiento.ts'
 import { acto, penaltyOf } from './carta.ts'
+import { asksInterest, interestToo } from './mora.ts'
 import { inDigits } from './numbers.ts'
 import { delayOfCase, dueDay, plazoDicho, returnOf } from './plazo.ts'
 import type { Delay } from './retraso.ts'
@@ -29,6 +30,7 @@ import {
   declaracion,
   emplazado,
   impuesto,
+  impuestoAnterior,
   ingresosPeriodo,
   mainSum,
   NAME_OF_RETURN,
@@ -270,6 +272,7 @@ export const tardia = intent({
   enters: true,
   slots: {
     impuesto,
+    impuestoAnterior,
     otroImpuesto,
     ingresosPeriodo,
     patrimonioAnterior,
@@ -400,6 +403,7 @@ export const tardia = intent({
         : `La sanción por extemporaneidad ${which}${share} es de **${formatCop(sancion)}**${minimum}.`
     const answer = fromCalculation(calculation, {
       headline: opened(kind, headline),
+      ...((tax ?? 0) > 0 && asksInterest(context.message.text) ? { paragraphs: [interestToo(tax ?? 0, delay)] } : {}),
       ...(asked === undefined && !aplicaMinima
         ? {
             tables: [
