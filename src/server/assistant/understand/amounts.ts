@@ -182,8 +182,9 @@ const CALLED_AS_MONEY =
 /** The word after a sum that counts nothing: none, a link, or what the next sum is called. */
 const BESIDE_A_SUM =
   /^(?:|y|e|con|pero|mas|menos|al|en|este|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
-/** "Vendí 300 millones, 120 por tarjeta": how a part of them was paid. */
-const PAID_BY = /^[\d.,']+ (?:por|en|con|a) (?:tarjetas?|datafonos?|efectivo|transferencias?|pse|qr|credito)\b/
+/** "Vendí 300 millones, 120 por tarjeta", "de esos 20 sin factura": how a part of them was paid or proved. */
+const PAID_BY =
+  /^[\d.,']+ (?:(?:por|en|con|a) (?:tarjetas?|datafonos?|efectivo|transferencias?|pse|qr|credito)|(?:(?:son|eran|estan|que|vienen|van) ){0,2}(?:sin (?:soportes?|facturas?)|no (?:son )?deducibles?|no tienen (?:soportes?|facturas?)))\b/
 const MOST_MILLIONS = 9_999
 /** "… en 2025": a year, unless it is written as a number of thousands. */
 const YEAR = /^(?:19|20)\d\d(?![.,\d])/

@@ -255,3 +255,23 @@ test('takes what a tax rises by, where only the second sum has its unit', async 
   const [due] = await firstLinesOf('retefte de noviembre 2026 cuándo vence, nit 6')
   expect(due).toContain('17 de diciembre de 2026')
 })
+
+test('counts the penalty on the tax of this return, with its interest where that is asked for too', async () => {
+  const [fined] = await firstLinesOf(
+    'presentamos tarde la renta, el impto neto del año pasado fue 48 millones y el de este 31 millones, vencía el 12 de mayo y la vamos a presentar hoy, sanción?',
+  )
+  expect(fined).toContain('$ 10.850.000')
+  const [both] = await answersTo(
+    'la retefuente de octubre vencía el 18 de noviembre y no la presenté, son 2 millones 400, la presento el lunes, cuánto de sanción e intereses',
+  )
+  expect(both).toMatch(/Los intereses de mora de \$ 2\.400\.000 por \d+ días son aparte/)
+})
+
+test('tells the least penalty of this year beside that of another one', async () => {
+  const [both, now] = await firstLinesOf(
+    'qué sanción mínima hay este año y cuánto era en 2024',
+    'si la presenté en 2024 y la corrijo hoy cuál uso',
+  )
+  expect(both).toMatch(/\$ 524\.000 .*\$ 471\.000/)
+  expect(now).toContain('2026 es de 10 UVT: $ 524.000')
+})

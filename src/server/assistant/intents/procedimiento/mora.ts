@@ -4,7 +4,8 @@ import type { Delay } from './retraso.ts'
 
 export const days = (count: number) => `${formatNumber(count)} ${count === 1 ? 'día' : 'días'}`
 
-export const NO_RATE = 'La tasa de usura cambia cada mes y no la tengo cargada: dime la vigente y te doy la cifra exacta.'
+export const NO_RATE =
+  'La tasa de usura cambia cada mes y no la tengo cargada: dime la vigente y te doy la cifra exacta.'
 const EXAMPLE = 24
 
 /** What one point of the rate comes to, and a rate to see the size of it. */

@@ -24,8 +24,7 @@ const OF_LAST_YEAR =
 const LAST_YEAR_AFTER =
   /^ ?(?:millones |palos |pesos |mil )?(?:(?:de|del) impuesto )?(?:en |del? )?(?:el )?ano (?:pasado|anterior)\b/
 /** "La renta del año pasado no la presenté": that return is the one that is late. */
-const RETURN_OF_LAST_YEAR =
-  /\b(?:renta|declaracion)(?: de renta)? (?:del?|el) ano (?:pasado|anterior)\b/
+const RETURN_OF_LAST_YEAR = /\b(?:renta|declaracion)(?: de renta)? (?:del?|el) ano (?:pasado|anterior)\b/
 /** The tax of the year before, which is no base of what the return of this year costs. */
 export const impuestoAnterior = {
   ...money('Impuesto neto del año anterior', []),

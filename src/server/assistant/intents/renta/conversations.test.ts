@@ -178,3 +178,36 @@ test('enters a balance in favour', async () => {
     /540505 .* por \$ 45\.000\.000 y a 135520 .* por \$ 5\.000\.000; crédito a 135515 .* por \$ 50\.000\.000/,
   )
 })
+
+test('adds what is still to come to the income of the year', async () => {
+  const [, more, still] = await openingsOf(
+    'soy empleado, gané 58 millones en lo que va del año, ¿me toca declarar?',
+    'y si en diciembre me entran otros 12?',
+    'y si me entran otros 20',
+  )
+  expect(more).toContain('ingresos de $ 70.000.000')
+  expect(still).toContain('ingresos brutos: $ 90.000.000')
+})
+
+test('tells what is deducted each year of what is too dear for one', async () => {
+  const [machine] = await openingsOf('compramos una máquina de 40 millones, ¿la puedo meter toda al gasto este año?')
+  expect(machine).toMatch(/^No: se deprecia por años.*\$ 4\.000\.000 al año \(10 %, maquinaria y equipo\)/)
+})
+
+test('works out the interest of a partner’s loan from its rate, and the tax that it adds', async () => {
+  const [deducted, dearer] = await openingsOf(
+    'mi socio le prestó a la sas 900 millones al 14%, patrimonio líquido del año pasado 300 millones, ¿cuánto de intereses es deducible?',
+    'cuánto sube el impuesto',
+  )
+  expect(deducted).toContain('Se deducen $ 84.000.000 de los $ 126.000.000')
+  expect(dearer).toContain('$ 14.700.000')
+})
+
+test('does not subtract what has no invoice, and says whether a return is final', async () => {
+  const [tax] = await openingsOf(
+    'renta de mi sas: ingresos 800 millones, costos 500, gastos 180, de esos 20 sin factura, cuánto es el impuesto',
+  )
+  expect(tax).toContain('$ 49.000.000')
+  const [final] = await openingsOf('declaré renta 2022 en agosto de 2023, ¿ya quedó en firme?')
+  expect(final).toMatch(/^Sí: presentada en agosto de 2023/)
+})

@@ -1,5 +1,7 @@
 import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
+import { type ClaseActivo, NOMBRE_ACTIVO } from '../../../../shared/tax/depreciacion.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { depreciacionKey } from '../../../../shared/tax/facts/tablas.ts'
 import {
   BENEFICIO_AUDITORIA_6,
   BENEFICIO_AUDITORIA_12,
@@ -18,12 +20,13 @@ import { durTributario, et, ley } from '../../../../shared/tax/sources.ts'
 import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { claseActivo } from '../contabilidad/depreciacion.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { count, date, flag, money, percent } from '../slots.ts'
 import { bareAlone, bareBeside, none, oneOf } from './bare.ts'
-import { listed, opening } from './say.ts'
+import { listed, opening, upper } from './say.ts'
 import { anoGravable, contribuyente, impuesto, impuestoAnterior } from './slots.ts'
 
 // ---- Audit benefit --------------------------------------------------------------------------------------------------------
@@ -252,7 +255,13 @@ const firme = intent({
     } satisfies Slot<string, false>,
     anoGravable,
   },
-  answer(values, { kind }) {
+  answer(values, { kind, today, message }) {
+    // "¿Ya quedó en firme?": by the day, or where only the month is known, by that.
+    const passed = (end: string, sentence: string): string => {
+      const now = today.slice(0, end.length)
+      const asked = kind === 'sino' && /\b(?:ya|quedo|esta|todavia|aun)\b/.test(message.text) && end !== now
+      return asked ? `**${end < now ? 'Sí' : 'No todavía'}**: ${sentence}` : upper(sentence)
+    }
     const {
       vencimiento,
       presentacion,
@@ -314,14 +323,24 @@ const firme = intent({
       }
     if (calculation !== undefined)
       return fromCalculation(calculation, {
-        headline: `La declaración queda en firme ${final}${years === 5 ? `, a los 5 años por ${listed([...(perdidas ? ['las pérdidas'] : []), ...(transferencia ? ['los precios de transferencia'] : [])])}` : ''}.`,
+        headline: passed(
+          calculation.result.fecha,
+          `la declaración queda en firme ${final}${years === 5 ? `, a los 5 años por ${listed([...(perdidas ? ['las pérdidas'] : []), ...(transferencia ? ['los precios de transferencia'] : [])])}` : ''}.`,
+        ),
       })
     if (mesPresentada !== undefined) {
       const [y = '', m = ''] = mesPresentada.split('-')
       const until = `${MONTHS[Number(m) - 1]} de ${Number(y) + years}`
       return {
         ...rest,
-        headline: `Presentada en ${MONTHS[Number(m) - 1]} de ${y}, queda en firme en **${until}**, a los ${years} años del vencimiento del plazo o de la presentación tardía.`,
+        headline: passed(
+          `${Number(y) + years}-${m}`,
+          `presentada en ${MONTHS[Number(m) - 1]} de ${y}, queda en firme en **${until}**, a los ${years} años del vencimiento del plazo o de la presentación tardía.`,
+        ),
+        caveats: [
+          'Si la presentaste antes de que venciera el plazo, los años se cuentan desde ese vencimiento.',
+          ...rest.caveats,
+        ],
       }
     }
     if (perdidas || transferencia)
@@ -529,9 +548,10 @@ const menor = intent({
     }),
     otro: money('Costo de otro activo', ['valorActivo']),
     tope: money('Tope que mencionas', ['tope']),
+    clase: claseActivo,
     anoGravable,
   },
-  answer({ activo, otro }, { facts, on, kind }) {
+  answer({ activo, otro, clase }, { facts, on, kind }) {
     const limit = facts.at(MENOR_CUANTIA, on)
     const tope = roundUvt(limit.value * uvtAt(facts, on))
     const named = `${formatNumber(limit.value)} UVT`
@@ -549,6 +569,21 @@ const menor = intent({
         headline: `**Solo el de ${formatCop(Math.min(activo, otro))}** puede depreciarse en el mismo año: el de ${formatCop(Math.max(activo, otro))} pasa de ${named} (${formatCop(tope)}).`,
       }
     const most = activo === undefined ? undefined : Math.max(activo, otro ?? 0)
+    // Too dear for one year: what is deducted of it each year instead.
+    if (most !== undefined && most > tope) {
+      const yearly = (each: ClaseActivo) => facts.at(depreciacionKey(each), on).value
+      const ofYear = (each: ClaseActivo) =>
+        `**${formatCop(Math.round(percentOf(most, yearly(each))))} al año** (${formatPercent(yearly(each))}`
+      return {
+        ...rest,
+        headline: `${kind === 'sino' ? '**No: se deprecia por años**' : '**No es de menor cuantía**'}: ${formatCop(most)} pasa de ${named} (${formatCop(tope)}). ${
+          clase === undefined
+            ? `Deduces como máximo ${ofYear('maquinaria')}) si es maquinaria, muebles o vehículo, o ${ofYear('computo')}) si es equipo de cómputo`
+            : `Deduces como máximo ${ofYear(clase)}, ${NOMBRE_ACTIVO[clase].toLowerCase()})`
+        }, y el año de la compra, por los meses de uso.`,
+        sources: [...rest.sources, et('art. 137')],
+      }
+    }
     return {
       ...rest,
       headline:
@@ -558,9 +593,7 @@ const menor = intent({
               undefined,
               `un activo de hasta **${named} (${formatCop(tope)})** en ${on.slice(0, 4)} puede depreciarse completo en el año de compra.`,
             )
-          : most <= tope
-            ? `**Sí puede depreciarse en el mismo año**: ${formatCop(most)} no pasa de ${named} (${formatCop(tope)}).`
-            : `**No es de menor cuantía**: ${formatCop(most)} pasa de ${named} (${formatCop(tope)}).`,
+          : `**Sí puede depreciarse en el mismo año**: ${formatCop(most)} no pasa de ${named} (${formatCop(tope)}).`,
     }
   },
 })
