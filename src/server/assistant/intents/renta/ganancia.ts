@@ -1,4 +1,4 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { GANANCIA_OCASIONAL, LOTERIAS, RENTA_PJ, VIVIENDA_EXENTA } from '../../../../shared/tax/facts/tax.ts'
@@ -102,6 +102,8 @@ const WITHHELD = /\bretuv\w+|\bretien\w+|\bretenc\w+|\bretefuente\b|\bnotaria\b/
 const CADASTRE = /\bavaluo\b|\bautoavaluo\b|\bcatastr\w+/
 
 const HEIRS = /\b(\d{1,2}) (?:herman[oa]s|hij[oa]s|hereder[oa]s|prim[oa]s|sobrin[oa]s|niet[oa]s|partes)\b/
+/** "¿Cuánto paga cada uno?" asks of a share; "100 a cada uno" tells it. */
+const ASKS_OF_EACH = /\b(?:cuanto|que)\b[^.;?\d]{0,40}\bcada (?:un[oa]|cual|herman[oa]|hereder[oa]|hij[oa])\b/
 const AMONG = /\bsomos\b|\beramos\b|\bentre\b|\bhereder[oa]s\b|\bpor partes iguales\b|\brepart\w+/
 const SHARES_OF_IT: readonly (readonly [number, RegExp])[] = [
   [
@@ -170,7 +172,7 @@ const slots = {
     ...percent('Tu parte', ['participacion', 'proporcion']),
     read: ({ text: words }: Understood) => {
       const heirs =
-        AMONG.test(words) && !/\bcada (?:un[oa]|cual)\b|\ba cada\b/.test(words)
+        AMONG.test(words) && (!/\bcada (?:un[oa]|cual)\b|\ba cada\b/.test(words) || ASKS_OF_EACH.test(words))
           ? Number(HEIRS.exec(inDigits(words))?.[1])
           : Number.NaN
       return heirs > 1 ? 100 / heirs : SHARES_OF_IT.find(([, said]) => said.test(words))?.[0]
@@ -455,6 +457,55 @@ const ganancia = intent({
 
 const BOOKS = /\bcontabilidad\b|\bs\.?a\.?s\b|\bsociedad\b|\bempresa\b/
 
+/** "¿Y si lo ajusto con el 73?": what was paid, by the factor of the year of purchase. */
+const ADJUSTED = /\b(?:art(?:iculo)?s?\.? )?7[03]\b(?! ?(?:mil|palo|%|[.,]\d))|\b(?:re)?ajust\w+|\bfactor(?:es)?\b/
+const FACTOR = /\bfactor(?: (?:de|es|del|fue|seria|20\d\d|ano|para)){0,4} ?:? ?(\d{1,3}[.,]\d{1,3}|[2-9]|[1-9]\d)\b/
+const EXAMPLE_FACTOR = 1.5
+
+function adjusted(
+  { costo, venta }: { readonly costo: number; readonly venta: number | undefined },
+  factor: number | undefined,
+  { facts, today }: AnswerContext,
+): IntentAnswer {
+  const rate = facts.at(GANANCIA_OCASIONAL, today)
+  const by = factor ?? EXAMPLE_FACTOR
+  const cost = Math.round(costo * by)
+  const gain = venta === undefined ? undefined : Math.max(0, venta - cost)
+  const tax =
+    gain === undefined ? '' : ` y la ganancia ocasional de **${formatCop(Math.round(percentOf(gain, rate.value)))}**`
+  const result = `el costo sería de **${formatCop(cost)}**${gain === undefined ? '' : `, la utilidad de ${formatCop(gain)}`}${tax}`
+  const rule =
+    'Es para **personas naturales**, en bienes raíces, acciones y aportes que son activos fijos; el factor lo publica el Gobierno cada año, según el de compra'
+  return factor === undefined
+    ? {
+        headline: `**Sí, si eres persona natural**: el artículo 73 multiplica los ${formatCop(costo)} que pagaste por el factor del año de compra, que no tengo cargado; con un factor de ${formatNumber(by)}, por ejemplo, ${result}.`,
+        paragraphs: [`${rule}. Dime el factor y te doy la cifra ${cite(et('art. 73'))}.`],
+        sources: [et('art. 73'), et('art. 314')],
+        facts: [rate],
+        answered: false,
+      }
+    : {
+        headline: `Con el factor ${formatNumber(by)} del artículo 73, ${result}.`,
+        paragraphs: [`${rule} ${cite(et('art. 73'))}.`],
+        steps: [
+          { label: 'Costo ajustado', formula: `${formatCop(costo)} × ${formatNumber(by)}`, value: formatCop(cost) },
+          ...(gain === undefined || venta === undefined
+            ? []
+            : [
+                { label: 'Utilidad', formula: `${formatCop(venta)} − ${formatCop(cost)}`, value: formatCop(gain) },
+                {
+                  label: 'Ganancia ocasional',
+                  formula: `${formatCop(gain)} × ${formatPercent(rate.value)}`,
+                  value: formatCop(Math.round(percentOf(gain, rate.value))),
+                },
+              ]),
+        ],
+        sources: [et('art. 73'), et('art. 314')],
+        facts: [rate],
+        caveats: ['Supuse que fue tuyo dos años o más.'],
+      }
+}
+
 const costoFiscal = intent({
   id: 'renta.costo-fiscal',
   subject: 'renta',
@@ -508,6 +559,10 @@ const costoFiscal = intent({
         sources,
         caveats: ['El costo fiscal es el de adquisición más las mejoras, menos la depreciación que ya se dedujo.'],
       }
+    if (costo !== undefined && obligado !== true && ADJUSTED.test(words)) {
+      const said = FACTOR.exec(words)?.[1]
+      return adjusted({ costo, venta }, said === undefined ? undefined : Number(said.replace(',', '.')), context)
+    }
     if (venta !== undefined && (costo !== undefined || avaluo !== undefined)) {
       const best = Math.max(costo ?? 0, avaluo ?? 0)
       const rate = facts.at(GANANCIA_OCASIONAL, day)

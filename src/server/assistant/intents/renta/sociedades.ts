@@ -275,10 +275,17 @@ function agedOf(message: Understood, { facts, before }: ReadContext): Aged | und
 const INDIVIDUAL = /\bindividual\b|\b33 ?%/
 const RELATED = /\bsocios?\b|\bvinculad[oa]s?\b|\baccionistas?\b|\bcunad[oa]\b|\bherman[oa]\b/
 
+/** A provision for a lawsuit or a guarantee: none of a debt. */
+const OF_SOMETHING_ELSE =
+  /\b(?:pleitos?|demandas?|demandaron|litigios?|contingencias?|desmantelamiento|garantias?|juicio|reclamos?|prestaciones|vacaciones)\b/
+const OF_A_DEBT =
+  /\b(?:cartera|clientes?|deudor(?:es)?|vencid[oa]s?|incobrables?|morosos?|cuentas? por cobrar|no (?:me )?pag\w+)\b/
+
 const cartera = intent({
   id: 'renta.cartera',
   subject: 'renta',
   title: 'Deudas de clientes que no pagan: cuánto se deduce',
+  fits: ({ text: words }) => !OF_SOMETHING_ELSE.test(words) || OF_A_DEBT.test(words),
   slots: {
     deudas: text<Aged>(
       'Cartera por edad',
