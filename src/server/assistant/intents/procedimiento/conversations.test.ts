@@ -275,3 +275,15 @@ test('tells the least penalty of this year beside that of another one', async ()
   expect(both).toMatch(/\$ 524\.000 .*\$ 471\.000/)
   expect(now).toContain('2026 es de 10 UVT: $ 524.000')
 })
+
+test('works out the national one of two taxes, and tells the recourse before what accepting saves', async () => {
+  const [fined] = await answersTo(
+    'se nos pasó la reteica y la retefuente de septiembre, la retefuente dio 1.850.000, el nit termina en 8, la voy a presentar el martes, ¿cuánto me sale la multa?',
+  )
+  expect(fined).toContain('$ 524.000')
+  expect(fined).toContain('la fija el estatuto de tu municipio')
+  const [recourse] = await firstLinesOf(
+    'nos llegó liquidación oficial por 40 millones de mayor impuesto y 40 de inexactitud, qué recurso hay y cuánto tiempo',
+  )
+  expect(recourse).toMatch(/recurso de reconsideración, dentro de los dos meses/)
+})

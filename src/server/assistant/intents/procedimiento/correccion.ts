@@ -385,8 +385,11 @@ export const inexacta = intent({
       ],
     }
     const chosen = asked === 'requerimiento' ? quarter : asked === 'liquidacion' ? half : full
-    const headline =
-      asked !== 'todas' && /\b(?:total|todo|sumad\w*|les tendria que dar)\b/.test(context.message.text)
+    const recourse =
+      values.acto === 'liquidacion' && /\brecurs\w*|\brecurr\w+|\bdemand\w+|\bdefend\w+/.test(context.message.text)
+    const headline = recourse
+      ? `Contra la liquidación oficial procede el **recurso de reconsideración, dentro de los dos meses siguientes a su notificación** (art. 720). Si en ese término aceptas la diferencia de ${formatCop(sum)}, la sanción por inexactitud baja de ${said(full)} a **${said(half)}** (art. 713).`
+      : asked !== 'todas' && /\b(?:total|todo|sumad\w*|les tendria que dar)\b/.test(context.message.text)
         ? `En total pagas **${formatCop(sum + chosen.result.sancion)}** más los intereses de mora: ${formatCop(sum)} de impuesto y ${said(chosen)} de sanción por inexactitud.`
         : asksWhy(context)
           ? `Porque el artículo 648 fija la sanción en el **${rate} de la diferencia**, y los artículos 709 y 713 la bajan a la **cuarta parte o a la mitad** a quien acepta, corrige y paga antes de que la DIAN termine el proceso.`
@@ -403,7 +406,7 @@ export const inexacta = intent({
     return fromCalculation(chosen, {
       headline,
       tables: [stages],
-      sources,
+      sources: recourse ? [et('arts. 720 y 722'), ...sources] : sources,
       caveats: [
         'Para la reducción hay que corregir, incluir el mayor valor aceptado y la sanción reducida, y pagar o acordar el pago; los intereses de mora se suman y no se reducen.',
         ...chosen.caveats,

@@ -220,7 +220,7 @@ function lengthOver({ text }: Understood, { meses, dias }: Retraso): Retraso {
 }
 
 const DONE_IN = new RegExp(
-  `\\b(?:present|pag|declar|entreg|mand|hag|hic)\\w{0,5} (?:\\w{1,6} )?en (${MONTH})\\b(?! (?:venc|deb))`,
+  `\\b(?:(?:present|pag|declar|entreg|mand|hag|hic)\\w{0,5} (?:\\w{1,6} )?en|esper\\w{1,4} (?:a|hasta)) (${MONTH})\\b(?! (?:venc|deb))`,
 )
 const NOT_YET = /\b(?:si|cuando|hasta|voy a|vamos a)\b/
 

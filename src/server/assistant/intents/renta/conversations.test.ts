@@ -211,3 +211,49 @@ test('does not subtract what has no invoice, and says whether a return is final'
   const [final] = await openingsOf('declaré renta 2022 en agosto de 2023, ¿ya quedó en firme?')
   expect(final).toMatch(/^Sí: presentada en agosto de 2023/)
 })
+
+test('adds improvements to what a good cost, and takes off what was withheld of its sale', async () => {
+  const [, better, left] = await openingsOf(
+    'vendí un lote en 190 millones que había comprado en 2019 por 95, ¿cuánto de ganancia ocasional?',
+    'y si le metí 20 en mejoras',
+    'me retuvieron en la notaría 1.900.000, ¿cuánto me queda por pagar?',
+  )
+  expect(better).toContain('$ 11.250.000')
+  expect(left).toContain('quedan por pagar $ 9.350.000')
+})
+
+test('refuses whole one payment in cash that passes the limit, and counts the rest', async () => {
+  const [, one] = await openingsOf(
+    'pagamos 30 millones en efectivo a proveedores, costos totales 400 millones, ¿cuánto me rechazan?',
+    'y un solo pago fue de 8 millones',
+  )
+  expect(one).toContain('Ese pago de $ 8.000.000 no se deduce completo')
+  expect(one).toContain('$ 22.000.000')
+})
+
+test('adds all that is not deducted, whatever it is called', async () => {
+  const [tax] = await openingsOf(
+    'la utilidad contable fue 150 millones y tuvimos 12 de multas, 6 de gastos sin soporte, 3 de 4x1000, ¿cuánto es el impuesto de renta de la sas?',
+  )
+  expect(tax).toContain('$ 59.325.000')
+})
+
+test('takes this year’s tax for the audit benefit, where only the year before is named as a tax', async () => {
+  const [first, six] = await openingsOf(
+    'quiero acogerme al beneficio de auditoría, el año pasado impuesto 40 millones y este 55, ¿me sirve?',
+    'y cuánto debería ser para seis meses',
+  )
+  expect(first).toMatch(/^Sí, con un impuesto neto de \$ 55\.000\.000/)
+  expect(six).toContain('54.000.000')
+})
+
+test('shares a legacy where it is asked what each pays, and adjusts a cost by art. 73', async () => {
+  const [each] = await openingsOf('heredamos una casa de 500 millones entre 3 hermanos, ¿cuánto paga cada uno?')
+  expect(each).toContain('como máximo $ 25.000.000')
+  const [, , adjusted] = await openingsOf(
+    'vendí un apto en 420 millones que compré en 2015 en 180 millones, lo tuve como vivienda, ¿cuánto pago?',
+    'y si lo ajusto con el art 73',
+    'el factor es 1,62',
+  )
+  expect(adjusted).toContain('$ 19.260.000')
+})

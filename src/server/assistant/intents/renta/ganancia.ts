@@ -114,6 +114,20 @@ const SHARES_OF_IT: readonly (readonly [number, RegExp])[] = [
   [25, /\bcuarta parte\b|\bun cuarto de\b/],
 ]
 
+interface Place {
+  readonly at: number
+  readonly end: number
+}
+/** "Le metí 20 en mejoras": part of what it cost. */
+const IMPROVED = /\bmejoras?\b|\bremodel\w+|\barreglos?\b|\badecuaci\w+/
+const IMPROVED_AFTER =
+  /^ ?(?:millones |palos |pesos |mil )?(?:en|de|por|para) (?:(?:las?|unas?|los?) )?(?:mejoras?|remodel\w+|arreglos?|arreglarl[ao]|adecuaci\w+|construi\w*|reform\w+)\b/
+const IMPROVED_BEFORE =
+  /\b(?:mejoras?|remodel\w+|arreglos)(?: (?:de|por|fueron|son|valieron|costaron|como|unos)){0,2} ?\$? ?$/
+/** "Me retuvieron en la notaría 1.900.000": paid on account, and no price. */
+const WITHHELD_BEFORE =
+  /\b(?:retuv\w+|retien\w+|retenci\w+|descontaron|quitaron)(?: (?:en|la|el|notaria|por|de|fue|como|me|nos)){0,4} ?\$? ?$/
+
 const slots = {
   clase: {
     ...choice<Clase>(
@@ -156,6 +170,15 @@ const slots = {
       /\btotalmente depreciad/.test(words) ? 0 : undefined,
     ),
   }),
+  mejoras: {
+    ...money('Mejoras', [], { read: bareBeside(IMPROVED) }),
+    takes: (text: string, { at, end }: Place) =>
+      IMPROVED_AFTER.test(text.slice(end, end + 40)) || IMPROVED_BEFORE.test(text.slice(Math.max(0, at - 50), at)),
+  },
+  retenido: {
+    ...money('Lo que le retuvieron', []),
+    takes: (text: string, { at }: Place) => WITHHELD_BEFORE.test(text.slice(Math.max(0, at - 50), at)),
+  },
   avaluo: money('Avalúo catastral', ['avaluo'], { read: bareBeside(CADASTRE) }),
   posesion,
   habitacion: flag('Era su vivienda', ({ text: words }) =>
@@ -286,7 +309,9 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   const ofMine = (sum: number | undefined) => (sum === undefined ? undefined : Math.round((sum * share) / 100))
   const price = ofMine(whole)
   const avaluo = ofMine(values.avaluo)
-  const paid = ofMine(values.costo)
+  const bought = ofMine(values.costo)
+  const better = ofMine(values.mejoras)
+  const paid = bought === undefined ? undefined : bought + (better ?? 0)
   if (price === undefined || whole === undefined) return rules(values, context, day)
   if (clase === 'herencia') {
     const rate = facts.at(GANANCIA_OCASIONAL, day)
@@ -411,7 +436,7 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   }
   const sale = facts.at(tarifaKey('activos-fijos'), on)
   const sellerWithheld =
-    !lottery && !company && WITHHELD.test(context.message.text)
+    !lottery && !company && values.retenido === undefined && WITHHELD.test(context.message.text)
       ? ` En la notaría (o en tránsito, si es un vehículo) le retienen el ${formatPercent(sale.value)} del precio, **${formatCop(Math.round(percentOf(price, sale.value)))}**, que resta en su declaración.`
       : ''
   return fromCalculation(calculation, {
@@ -421,7 +446,7 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
       exenta > 0
         ? `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}**: de ${formatCop(ganancia)} de utilidad son exentos ${formatCop(exenta)} (hasta ${figure(VIVIENDA_EXENTA, day)}), si el dinero pasa por una cuenta AFC o va directo al crédito y se usa en otra vivienda; si no, serían **${formatCop(full)}**.`
         : `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}** sobre ${lottery ? 'un premio' : 'una utilidad'} de ${formatCop(ganancia)}.`,
-    )}${sellerWithheld}`,
+    )}${stillOwed(impuesto, values.retenido)}${sellerWithheld}`,
     ...(sellerWithheld === '' ? {} : { sources: [...calculation.sources, et('art. 398')] }),
     ...(lottery && WHO_TAKES.test(context.message.text)
       ? {
@@ -434,6 +459,9 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
         ? { paragraphs: divided }
         : {}),
     caveats: [
+      ...(better === undefined
+        ? []
+        : [`El costo suma ${formatCop(better)} de mejoras, que deben tener factura (art. 69).`]),
       ...used,
       ...age,
       ...(qualifies && values.habitacion === undefined
@@ -443,6 +471,14 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
       ...calculation.caveats.filter((each) => !each.startsWith('El activo debe')),
     ],
   })
+}
+
+/** What is left of the tax after what was withheld of the sale. */
+function stillOwed(tax: number, withheld: number | undefined): string {
+  if (withheld === undefined) return ''
+  return withheld > tax
+    ? ` Te retuvieron ${formatCop(withheld)}: queda un saldo a favor de **${formatCop(withheld - tax)}**.`
+    : ` Menos ${formatCop(withheld)} que te retuvieron, quedan por pagar **${formatCop(tax - withheld)}** con la declaración.`
 }
 
 const ganancia = intent({

@@ -31,9 +31,11 @@ import { anoGravable, contribuyente, impuesto, impuestoAnterior } from './slots.
 
 // ---- Audit benefit --------------------------------------------------------------------------------------------------------
 
+const THIS_ONE = /\b(?:este|este ano|ahora)(?: (?:es|son|da|dio|sale|va|fue|de))?$/
 const auditSlots = {
   anoGravable,
-  impuesto: { ...impuesto, main: true },
+  // "El año pasado 40 millones y este 55": the tax of this year, where the words name no tax again.
+  impuesto: { ...impuesto, main: true, read: oneOf(bareBeside(THIS_ONE), impuesto.read ?? (() => undefined)) },
   impuestoAnterior: { ...impuestoAnterior, money: ['impuesto', 'mencion'] },
   aumento: percent('Aumento del impuesto', ['proporcion', 'tarifa', 'descuento', 'mencion']),
   sinRetenciones: flag('Retenciones inexistentes', ({ text }) =>
@@ -93,6 +95,9 @@ function finalIn(filed: string | undefined, months: number): string {
   const at = year * 12 + month - 1 + months
   return `: presentada en ${MONTHS[month - 1]} de ${year}, en **${MONTHS[at % 12]} de ${Math.floor(at / 12)}**`
 }
+
+const NEEDED = /\b(?:deber\w+|necesit\w+|minimo|tendria\w*|tiene que|cuanto (?:es|seria) para)\b/
+const SIX = /\b(?:6|seis) meses\b/
 
 function audit(values: Values<typeof auditSlots>, context: AnswerContext): IntentAnswer {
   const { facts, kind, today, message } = context
@@ -190,7 +195,7 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
     })
   return fromCalculation(calculation, {
     headline:
-      now !== undefined
+      now !== undefined && !(SIX.test(message.text) && NEEDED.test(message.text))
         ? meses !== null
           ? opening(
               { kind },
@@ -202,7 +207,9 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
               false,
               `con ${formatCop(now)} el aumento es del ${formatPercent(aumento)} y no alcanza: se necesitan **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses).`,
             )
-        : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses) en el año gravable ${ano}.`,
+        : SIX.test(message.text)
+          ? `Para que quede en firme en 6 meses necesitas un impuesto neto de **${formatCop(para6)}** en el año gravable ${ano}.`
+          : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses) en el año gravable ${ano}.`,
     steps: now === undefined ? calculation.steps.slice(1) : calculation.steps,
   })
 }
@@ -389,6 +396,9 @@ const besideIn =
     return found && toCop(found, message, facts)
   }
 
+/** "Y un solo pago fue de 8 millones": one of those in cash, which has a limit of its own. */
+const ONE_PAYMENT =
+  /\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: (?:individual|solo|fue|era|es|por|de|que|le|pague|pagamos)){0,4} ?\$? ?$|\buno(?: solo)?(?: de (?:ellos|esos|los pagos))? (?:fue|era|es) (?:de|por) ?\$? ?$/
 const REFUSED =
   /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\bcuanto no (?:me |nos |se )?(?:acept|deduc|reconoc|vale)\w*/
 
@@ -396,6 +406,19 @@ const REFUSED =
 const RECEIVED =
   /\b(?:me|nos) (?:\w{1,8} )?(?:pag(?:o|a|an|aron|aria|ara|ue)|cancel(?:o|a|an|aron)|dio|dieron|da|dan|quiere\w* pagar)\b[^.;?]{0,60}\befectivo\b|\b(?:recib(?:i|o|imos|ir)|vend(?:i|imos|er))\b[^.;?]{0,60}\befectivo\b/
 const PAID_OUT = /\bdeduc\w+|\bproveedor\w*|\b(?:le|les) pag\w+|\bpague\b|\bpago a\b|\bcompr\w+/
+
+function cashLeft(
+  cash: number,
+  costos: number,
+  total: number | undefined,
+  { facts, ano }: { readonly facts: AnswerContext['facts']; readonly ano: number },
+): string {
+  const { deducible, noDeducible } = pagosEfectivo(
+    { anoGravable: ano, totalPagado: total ?? costos, pagosEfectivo: cash, costosDeducciones: costos },
+    facts,
+  ).result
+  return `se deducen **${formatCop(deducible)}**${noDeducible > 0 ? ` y ${formatCop(noDeducible)} no` : ', porque caben en el límite del año'}`
+}
 
 const efectivo = intent({
   id: 'pago-efectivo',
@@ -417,6 +440,10 @@ const efectivo = intent({
     // Of several sums the words beside them tell which is the cash; how large each payment was is told in passing.
     efectivoDelAno: money('Efectivo del año', [], { read: besideIn(CASH_BESIDE) }),
     costosDelAno: money('Costos y gastos en total', [], { read: besideIn(COSTS_BESIDE) }),
+    individual: {
+      ...money('Un solo pago en efectivo', []),
+      takes: (text: string, { at }: { readonly at: number }) => ONE_PAYMENT.test(text.slice(Math.max(0, at - 50), at)),
+    },
     contribuyente,
     delAno: flag('Es el total del año', ({ text }) => (YEARLY.test(text) ? true : undefined)),
     pagos: count('Pagos', /^(?:pagos?|cuotas?)$/),
@@ -469,6 +496,13 @@ const efectivo = intent({
       return {
         ...rest,
         headline: `Cada pago en efectivo se deduce solo si no pasa de **${named}**.`,
+        paragraphs: [bank],
+      }
+    const { individual } = values
+    if (individual !== undefined && individual > cop && cash !== undefined && cash > individual)
+      return {
+        ...rest,
+        headline: `Ese pago de **${formatCop(individual)} no se deduce completo**: en efectivo pasa de ${named}. De los otros ${formatCop(cash - individual)}, ${costos === undefined ? `se deduce ${yearly}` : cashLeft(cash - individual, costos, total, { facts, ano })}.`,
         paragraphs: [bank],
       }
     if (cash !== undefined && costos !== undefined) {
