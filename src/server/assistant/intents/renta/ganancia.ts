@@ -494,7 +494,7 @@ const ganancia = intent({
 const BOOKS = /\bcontabilidad\b|\bs\.?a\.?s\b|\bsociedad\b|\bempresa\b/
 
 /** "¿Y si lo ajusto con el 73?": what was paid, by the factor of the year of purchase. */
-const ADJUSTED = /\b(?:art(?:iculo)?s?\.? )?7[03]\b(?! ?(?:mil|palo|%|[.,]\d))|\b(?:re)?ajust\w+|\bfactor(?:es)?\b/
+const ADJUSTED = /\b(?:art(?:iculo)?s?\.? )?73\b(?! ?(?:mil|palo|%|[.,]\d))|\bfactor(?:es)?\b|\bl[oa] (?:re)?ajust\w+/
 const FACTOR = /\bfactor(?: (?:de|es|del|fue|seria|20\d\d|ano|para)){0,4} ?:? ?(\d{1,3}[.,]\d{1,3}|[2-9]|[1-9]\d)\b/
 const EXAMPLE_FACTOR = 1.5
 

@@ -398,7 +398,7 @@ const besideIn =
 
 /** "Y un solo pago fue de 8 millones": one of those in cash, which has a limit of its own. */
 const ONE_PAYMENT =
-  /\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: (?:individual|solo|fue|era|es|por|de|que|le|pague|pagamos)){0,4} ?\$? ?$|\buno(?: solo)?(?: de (?:ellos|esos|los pagos))? (?:fue|era|es) (?:de|por) ?\$? ?$/
+  /\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: individual)? (?:fue|era|es|lo hicimos|lo hice)(?: (?:por|de|como)){0,2} ?\$? ?$|\buno(?: solo)?(?: de (?:ellos|esos|los pagos))? (?:fue|era|es) (?:de|por) ?\$? ?$/
 const REFUSED =
   /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\bcuanto no (?:me |nos |se )?(?:acept|deduc|reconoc|vale)\w*/
 
@@ -538,7 +538,7 @@ const efectivo = intent({
         paragraphs: [`Con el total pagado y los costos del año te doy la cifra. ${bank}`],
       }
     }
-    const one = cash ?? tope
+    const one = cash ?? individual ?? tope
     if (one !== undefined) {
       const over = one > cop
       const split = SPLIT.test(message.text) || (values.pagos ?? 0) > 1
