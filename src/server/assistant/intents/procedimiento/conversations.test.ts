@@ -287,3 +287,44 @@ test('works out the national one of two taxes, and tells the recourse before wha
   )
   expect(recourse).toMatch(/recurso de reconsideración, dentro de los dos meses/)
 })
+
+test('tells what a letter of the DIAN asks for where its name was never told', async () => {
+  const [, term, silent] = await firstLinesOf(
+    'me llegó un correo de la dian diciendo que tengo inconsistencias en mi renta 2024, ¿es obligatorio contestar?',
+    'cuánto tiempo tengo',
+    'y si no contesto',
+  )
+  expect(term).toMatch(/un mes en los emplazamientos, tres meses en el requerimiento especial/)
+  expect(silent).toContain('la sanción del artículo 651')
+})
+
+test('takes a correction after the special requirement for inexactness, and a passed year for passed', async () => {
+  const [, special] = await firstLinesOf(
+    'corrección iva bimestre 3: pasa de 11 a 14,5 millones a pagar',
+    'nos llegó requerimiento especial, ¿cambia?',
+  )
+  expect(special).toContain('$ 875.000')
+  const [, late] = await firstLinesOf(
+    'declaré de más 6 millones de ingresos en renta 2024, ¿la corrijo y me devuelven?',
+    'qué plazo tengo si vencía el 20 de mayo de 2025',
+  )
+  expect(late).toMatch(/^Ya no: .*el plazo terminó el 20 de mayo de 2026/)
+})
+
+test('counts all that was not reported as one, and what came as of its last day', async () => {
+  const [, each] = await firstLinesOf(
+    'exógena 2025: no reportamos 3 terceros que suman 80 millones, corregimos hoy',
+    '¿es por cada tercero?',
+  )
+  expect(each).toMatch(/^No es por cada uno/)
+  const [until] = await firstLinesOf(
+    'recibimos emplazamiento para corregir la renta 2024 el 10 de noviembre, hasta cuándo hay',
+  )
+  expect(until).toContain('10 de noviembre de 2026')
+  const [rut, why] = await firstLinesOf(
+    'mi rut tiene una actividad que ya no hago desde enero, no la he quitado, ¿multa?',
+    'y por qué tanto',
+  )
+  expect(rut).toMatch(/cuesta \$ /)
+  expect(why).toMatch(/^Porque el artículo 658-3 cobra/)
+})

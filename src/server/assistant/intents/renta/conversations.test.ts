@@ -257,3 +257,15 @@ test('shares a legacy where it is asked what each pays, and adjusts a cost by ar
   )
   expect(adjusted).toContain('$ 19.260.000')
 })
+
+test('adds what is expected in December, for the year that still runs', async () => {
+  const [files] = await openingsOf(
+    'facturé 68 millones hasta noviembre como persona natural y en dic espero 8 más, ¿me toca declarar el próximo año?',
+  )
+  expect(files).toMatch(/^Sí debes declarar renta por el año gravable 2026.*\$ 76\.000\.000/)
+  const [, from] = await openingsOf(
+    'la firmeza de la renta 2023 presentada el 10 de abril de 2024 cuándo es',
+    'tenía saldo a favor y la pedí en devolución en agosto de 2024',
+  )
+  expect(from).toContain('agosto de 2027')
+})

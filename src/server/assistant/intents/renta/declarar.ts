@@ -23,7 +23,7 @@ import { bareIncome, WAGE } from './slots.ts'
 const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
 /** "Este año llevo vendidos 65": of the year that still runs, and not of the one that was filed in it. */
 const EARNING_NOW =
-  /\beste ano (?:ya |yo |me |nos |he |hemos |ha ){0,2}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b/
+  /\beste ano (?:ya |yo |me |nos |he |hemos |ha ){0,2}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b|\ben dic(?:iembre)? (?:espero|esperamos|me|nos|va|van|entran|llegan|factur)\w*/
 const THIS_YEAR = /\beste ano\b|\bel ano pasado\b/
 
 /** The tax year of a yearly return: "en 2026" of filing is of 2025. */
@@ -31,6 +31,9 @@ const anoGravable: Slot<number, false> = {
   label: 'Año gravable',
   type: 'year',
   read: (message, { today, before }) => {
+    // "En dic espero 8 más, ¿declaro el próximo año?": the year of a month that is told is that of filing no return.
+    const now = NEXT_YEAR.test(message.text) || EARNING_NOW.test(message.text)
+    if (now && message.taxYear === undefined && !/\b20\d\d\b/.test(message.text)) return Number(today.slice(0, 4))
     const said =
       message.taxYear !== undefined || (message.year !== undefined && !THIS_YEAR.test(message.text))
         ? taxYearOf(message, today)
@@ -38,7 +41,7 @@ const anoGravable: Slot<number, false> = {
     // "¿Y 2026?" after 2025 is another one.
     if (said !== undefined) return said === before ? (message.year ?? said) : said
     // What is earned this year is filed "el otro año".
-    if (NEXT_YEAR.test(message.text) || EARNING_NOW.test(message.text)) return Number(today.slice(0, 4))
+    if (now) return Number(today.slice(0, 4))
     return /\bel ano pasado\b/.test(message.text) ? Number(today.slice(0, 4)) - 1 : undefined
   },
   show: String,

@@ -235,6 +235,10 @@ const filed =
   ({ days }: { readonly days: readonly string[] }) =>
     days[which]
 
+const REQUESTED = new RegExp(
+  `\\b(?:ped|pid|solicit|radic)\\w{1,6}\\b[^.;]{0,40}?\\b(?:en|de) (${MONTHS.join('|')}) (?:de |del )?(20\\d\\d)\\b`,
+)
+
 const firme = intent({
   id: 'firmeza',
   subject: 'procedimiento',
@@ -311,6 +315,13 @@ const firme = intent({
             preciosTransferencia: transferencia === true,
           })
     const final = calculation && `el **${formatDate(calculation.result.fecha)}**`
+    const requested = REQUESTED.exec(message.text)
+    const from = requested?.[1] === undefined ? 0 : Number(requested[2]) * 12 + MONTHS.indexOf(requested[1]) + 36
+    if (aFavor && from > 0)
+      return {
+        ...rest,
+        headline: `Pedida la devolución en ${requested?.[1]} de ${requested?.[2]}, queda en firme en **${MONTHS[from % 12]} de ${Math.floor(from / 12)}**: con saldo a favor los 3 años se cuentan desde la solicitud.`,
+      }
     if (aFavor)
       return {
         ...rest,
