@@ -269,3 +269,14 @@ test('adds what is expected in December, for the year that still runs', async ()
   )
   expect(from).toContain('agosto de 2027')
 })
+
+test('tells what a good cost from what it is sold for, and halves what is of two', async () => {
+  const [sold] = await openingsOf('vendo un apto que me costó 210 en 320 este año y lo tuve 14 meses, ¿cómo tributa?')
+  expect(sold).toContain('$ 110.000.000 se suman a tu renta')
+  const [both, mine] = await openingsOf(
+    'mi esposa gana 4 millones al mes, tenemos una casa de 380 millones a nombre de los dos, ¿declara?',
+    'y si la casa está solo a nombre mío',
+  )
+  expect(both).toContain('patrimonio de $ 190.000.000')
+  expect(mine).toContain('$ 380.000.000')
+})

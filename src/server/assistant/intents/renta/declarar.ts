@@ -70,6 +70,10 @@ const WORKED_MONTHS = /\b(?:trabaj|labor|dur)\w* (?:\w+ ){0,3}(?:solo |apenas |c
 const SAVED = /\b(?:cdts?|ahorros|ahorrad[oa]s?|fiducia|fondo de inversion)\b (?:\w+ ){0,2}(?:de|por|con) ?\$? ?$/
 const PAID_ONCE = /\bliquidacion\b|\bcesantias\b|\bindemnizacion\b|\bbonificacion\b|\brendimientos\b|\bintereses\b/
 
+const OF_BOTH =
+  /\b(?:a nombre de|es de|son de|entre) (?:los|nosotros) (?:dos|2)\b|\b(?:la mitad es|mitad y mitad|por mitades)\b/
+const OF_ONE = /\b(?:solo|todo|toda) (?:esta )?a (?:mi nombre|nombre mio)\b/
+
 const slots = {
   anoGravable,
   deQuienEs: {
@@ -139,6 +143,10 @@ const slots = {
       return each === undefined ? undefined : (Number(many) - 1) * Number(each) * 1_000_000
     },
   }),
+  /** "Una casa a nombre de los dos": half of it is of whoever asks. */
+  deLosDos: flag('Los bienes son de dos', ({ text: words }) =>
+    OF_BOTH.test(words) ? true : OF_ONE.test(words) ? false : undefined,
+  ),
   consignaciones: money('Consignaciones del año', ['consignaciones', 'movimiento'], {
     per: 'ano',
     summed: true,
@@ -290,7 +298,9 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
   const wrong = wrongYear(message, year, facts)
   const given = {
     ...(income === undefined || wrong !== undefined ? {} : { ingresos: income }),
-    ...(values.patrimonio === undefined ? {} : { patrimonioBruto: values.patrimonio + (values.otrosIguales ?? 0) }),
+    ...(values.patrimonio === undefined
+      ? {}
+      : { patrimonioBruto: (values.patrimonio + (values.otrosIguales ?? 0)) / (values.deLosDos ? 2 : 1) }),
     ...(values.consignaciones === undefined ? {} : { consignaciones: values.consignaciones }),
     ...(values.compras === undefined ? {} : { compras: values.compras }),
     ...(values.tarjeta === undefined ? {} : { consumosTarjeta: values.tarjeta }),

@@ -128,6 +128,11 @@ const IMPROVED_BEFORE =
 const WITHHELD_BEFORE =
   /\b(?:retuv\w+|retien\w+|retenci\w+|descontaron|quitaron)(?: (?:en|la|el|notaria|por|de|fue|como|me|nos)){0,4} ?\$? ?$/
 
+/** "Vendo un apto que me costó 210 en 320": the first is what it cost, and "en" tells the price. */
+const PAID_LAST = /\b(?:cost(?:o|aron|ado)|(?<!\bme )compr(?:e|o|ad[oa]|amos))\b(?: (?!vend)\w+){0,4}$/
+const sellsFor = ({ value, before }: { readonly value: number; readonly before: string }) =>
+  PAID_LAST.test(before) ? undefined : value
+
 const slots = {
   clase: {
     ...choice<Clase>(
@@ -163,7 +168,7 @@ const slots = {
   },
   venta: money('Precio de venta', ['venta', 'herencia', 'utilidad', 'pago', 'dividendo', 'ingresos'], {
     main: true,
-    read: oneOf(bareBeside(PRICE), bareAnswer),
+    read: oneOf(bareBeside(PRICE, sellsFor), bareAnswer, bareBeside(/^(?:por|en)$/)),
   }),
   costo: money('Costo fiscal', ['costoFiscal', 'costos', 'valorActivo'], {
     read: oneOf(bareBeside(PAID_FOR_IT), bareBeside(IN_BOOKS), ({ text: words }) =>
