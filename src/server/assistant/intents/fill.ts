@@ -156,7 +156,10 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [/\bfacturas? (?:de|por) \$?$/, ['pago', 'venta', 'compras']],
   [/\b(?:costos|gastos|costos y gastos)(?: de| por| fueron(?: de)?) \$?$/, ['costos', 'compras']],
   [/\b(?:deudas|pasivos)(?: de| por) \$?$/, ['deuda', 'pasivos']],
-  [/\bpatrimonio(?: liquido| bruto)?(?: de| por) \$?$/, ['patrimonio', 'activos']],
+  [
+    /\bpatrimonio(?: liquido| bruto| fiscal| contable){0,2}(?: (?:del? ano (?:pasado|anterior)|al cierre|a 31 de diciembre|al 31 de diciembre))?(?: (?:de|por|es|era|fue|son|eran|como|unos)){0,2}:? ?\$?$/,
+    ['patrimonio', 'activos'],
+  ],
 ]
 /** "1 millón a AFC", "300.000 de prepagada": by what stands right behind it. */
 const NAMED_AFTER: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [

@@ -182,8 +182,9 @@ const CALLED_AS_MONEY =
 /** The word after a sum that counts nothing: none, a link, or what the next sum is called. */
 const BESIDE_A_SUM =
   /^(?:|y|e|con|pero|mas|menos|al|en|este|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
-/** "Vendí 300 millones, 120 por tarjeta": how a part of them was paid. */
-const PAID_BY = /^[\d.,']+ (?:por|en|con|a) (?:tarjetas?|datafonos?|efectivo|transferencias?|pse|qr|credito)\b/
+/** "Vendí 300 millones, 120 por tarjeta", "de esos 20 sin factura": how a part of them was paid or proved. */
+const PAID_BY =
+  /^[\d.,']+ (?:(?:por|en|con|a) (?:tarjetas?|datafonos?|efectivo|transferencias?|pse|qr|credito)|(?:(?:son|eran|estan|que|vienen|van) ){0,2}(?:sin (?:soportes?|facturas?)|no (?:son )?deducibles?|no tienen (?:soportes?|facturas?)))\b/
 const MOST_MILLIONS = 9_999
 /** "… en 2025": a year, unless it is written as a number of thousands. */
 const YEAR = /^(?:19|20)\d\d(?![.,\d])/
@@ -200,6 +201,7 @@ function withScaleOf(
   )
   const called = ({ noun, start }: Quantity) =>
     PAID_BY.test(text.slice(start, start + 40)) ||
+    (BESIDE_A_SUM.test(noun) && COMES_IN.test(text.slice(Math.max(0, start - 50), start))) ||
     (BESIDE_A_SUM.test(noun) && CALLED_AS_MONEY.test(text.slice(Math.max(0, start - 50), start)))
   // "Ventas 640, costo 410, gastos 95": where three figures stand behind names of money and none has a unit, all are millions.
   const inAList =
@@ -239,6 +241,9 @@ function asMillions(
 /** As `CALLED_AS_MONEY`, where the conversation already speaks of millions: more words can only mean money. */
 const CALLED_SO_IN_A_CASE =
   /\b(?:impuestos?|retenciones|retencion|autorretenci\w+|rete(?:fuente|iva|ica)?|saldo|base|valor|precio|deb\w+|adeud\w+|sueldo|salario|gan[aeo]\w{0,3}|cost[oó]|me costo|comision(?:es)?|honorarios|arriendo|iva|avaluo|capital|prestamo|pag\w{1,3}|cobr\w{1,3}|prima|renta|dividendos?|sin|sub\w{1,3}|baj\w{1,3}|aumentan?|quedan?|dejan?|pasan?)(?: (?:fueron|fueran|fuesen|sean|fue|a|en|otros?|otras?|eran?|es|son|de|por|en|del ano|ano pasado|este ano|totales|anuales|suman|como|unos|casi|brutos?|netos?|liquidas?|a favor|practicadas)){0,3}[ :]{1,2}\$?$/
+/** "Y si en diciembre me entran otros 12": what comes in or goes out is money, where the case speaks of millions. */
+const COMES_IN =
+  /\b(?:entr(?:an|aran|aron|en|ara)|lleg(?:an|aran|aron|uen)|recib\w{1,5}|ingres(?:an|aran|aron|o)|factur\w{1,5}|vend[oeai]\w{0,5}|consign\w{1,5}|gir\w{1,4}|gast\w{1,4}|ahorr\w{1,4}|hered\w{1,4}|met[io]\w{0,4}|invert\w{1,4}|esper(?:o|amos))(?: (?:otr[oa]s|unos|como|casi|mas|todavia|este mes|en diciembre)){0,3} \$?$/
 const NAMES_THE_NEXT =
   /^(?:|y|e|con|pero|mas|menos|al|en|este|retenci\w+|autorretenci\w+|impuestos?|anticipos?|iva|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|brut[oa]s?|net[oa]s?)$/
 /** "No, 28", "¿y si fueran 120?": nothing but the number. */
@@ -297,7 +302,7 @@ export function inMillions<T extends Numbers & { readonly text: string }>(
     // More than is ever withheld of any sum of the case: a rate too.
     const most = WITHHOLDINGS.find(([cue]) => cue.test(before))?.[1]
     if (most !== undefined && value <= HUNDREDS && value * MILLION > most * largest) return false
-    const named = CALLED_AS_MONEY.test(before) || CALLED_SO_IN_A_CASE.test(before)
+    const named = CALLED_AS_MONEY.test(before) || CALLED_SO_IN_A_CASE.test(before) || COMES_IN.test(before)
     return (
       (NAMES_THE_NEXT.test(noun) && named) ||
       (alone &&

@@ -120,6 +120,8 @@ const STILL_TO_DO =
   /\b(?:presento|presentamos|presentare|presentaremos|declaro|declaramos|declarare|corrijo|corregimos|pagare|pagaremos|(?:la|lo|las|los|si) (?:pago|pagamos|radico|envio|mando)|quier[eo]n?|(?:voy|vamos|va|van|pienso|pensamos|queremos|podria|podriamos) (?:a )?(?:presentar|declarar|pagar|corregir|radicar|enviar|mandar|salir|sacar|ir)\w{0,4})\b(?: [a-z]{1,12}){0,3} $/
 
 /** "Entró el 3 de febrero de 2025 y sale el 20 de marzo": in the present, so of this year, whether it has been or is to come. */
+const CAME =
+  /\b(?:recib(?:i|imos|ieron)|(?:me|nos|le) (?:lleg(?:o|aron)|notific(?:o|aron)|mand(?:o|aron)|envi(?:o|aron))|notificad[oa]s?) (?:\S{1,15} ){0,10}$/
 const LEAVES = /\b(?:sale[ns]?|salgo|se van?|me voy|se retiran?|me retiro|termina)\b(?: [a-z]{1,12}){0,3} $/
 
 /** The year of a day that names none: the one whose weekday it is, else the next to come where it is still to be done. */
@@ -136,6 +138,8 @@ function yearOf(before: string, month: number, day: number, otherwise: number, t
   const alone = said ? before.slice(0, said.index) : before
   const introduced = alone.replace(/\b(?:el|para el)(?: dia)? $/, '')
   if (otherwise >= thisYear) return otherwise
+  // "Recibimos emplazamiento por la renta 2024 el 10 de noviembre": the last one that has been.
+  if (CAME.test(introduced)) return (isoDate(thisYear, month, day) ?? '') <= today ? thisYear : thisYear - 1
   if (LEAVES.test(introduced)) return thisYear
   if (!STILL_TO_DO.test(introduced)) return otherwise
   return (isoDate(thisYear, month, day) ?? '') >= today ? thisYear : thisYear + 1

@@ -115,6 +115,8 @@ export const contadorFirma = intent({
 
 const PAPERS = [ley('962', 2005, 'arts. 28 y 46'), codigoComercio('art. 60'), et('art. 632')]
 const years = howMany('an(?:os?|itos?)')
+/** "¿Hasta cuándo los guardo?" wants the term, whatever year was told before. */
+const UNTIL_WHEN = /\bhasta (?:cuando|que)\b|\b(?:cuanto tiempo|cuantos anos|por cuanto)\b/
 const BOOKS_YEARS = 10
 const SUPPORTS_YEARS = 5
 
@@ -145,7 +147,7 @@ export const conservacion = intent({
     }),
     mencionado,
   },
-  answer({ antiguedad, papeles }, { kind }) {
+  answer({ antiguedad, papeles }, { kind, message }) {
     const rule = `**${BOOKS_YEARS} años**; los soportes tributarios, **mientras la declaración no esté en firme y mínimo ${SUPPORTS_YEARS} años**`
     const caveats = [
       'Los diez años se cuentan desde el último asiento, documento o comprobante.',
@@ -164,13 +166,16 @@ export const conservacion = intent({
       }
     return {
       headline:
-        antiguedad === undefined
-          ? `${kind === 'sino' ? `**No los botes si no han pasado ${BOOKS_YEARS} años**: los` : 'Los'} libros y papeles del comerciante se conservan ${rule}.`
+        antiguedad === undefined || UNTIL_WHEN.test(message.text)
+          ? `${kind === 'sino' && !UNTIL_WHEN.test(message.text) ? `**No los botes si no han pasado ${BOOKS_YEARS} años**: los` : 'Los'} libros y papeles del comerciante se conservan ${rule}.`
           : antiguedad > BOOKS_YEARS
             ? `**Sí: con más de ${BOOKS_YEARS} años ya puedes botarlos**, si sus declaraciones están en firme y no hay un proceso abierto; guarda los de nómina.`
             : antiguedad >= SUPPORTS_YEARS
               ? `**No todavía, si eres comerciante**: tienen ${antiguedad} años y tus libros y papeles se conservan ${rule}.`
               : `**No: tienen ${antiguedad} años** y se conservan ${rule}.`,
+      paragraphs: [
+        `Los ${SUPPORTS_YEARS} años se cuentan desde el 1 de enero del año siguiente al de los papeles ${cite(et('art. 632'))}; si la declaración aún no está en firme, se guardan hasta que lo esté ${cite(ley('962', 2005, 'art. 46'))}.`,
+      ],
       sources: PAPERS,
       caveats,
     }

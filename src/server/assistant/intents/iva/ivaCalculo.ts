@@ -41,6 +41,7 @@ export const amount = intent({
   title: 'Cuánto es el IVA de un valor, sumado o incluido',
   // "¿Y si me retienen el 4 %?": a rate of what is withheld, and not of IVA.
   fits: ({ text, percents }) =>
+    !/\b(?:sancion|multa|extemporane)\w*/.test(text) &&
     !(
       percents.length > 0 &&
       /\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/.test(text) &&

@@ -15,9 +15,10 @@ import { bareThousands, cada, dias, employerOf } from './slots.ts'
 const INCLUDES =
   /\b(?:inclu\w{1,4}|ya (?:va|viene|trae|tiene|lleva|esta|es con)|(?:eso|esto) es con|con (?:el )?(?:auxilio|subsidio|transporte) o sin|trae|lleva)\b/
 const ASKS_WITHHOLDING = /\bret(?:encion\w{0,2}|ien\w{1,3}|ener\w{0,3}|efuente|efte)\b/
+const NO_DEDUCTIONS = { dependientes: false, interesesVivienda: 0, medicinaPrepagada: 0, aportesVoluntarios: 0 } as const
 /** Why nothing is withheld of a wage: its base, beside where the table begins. @param contributions COP of the month, the employee's */
 function belowTheTable(pay: number, contributions: number, { facts, on }: AnswerContext): string {
-  const { base } = depurar({ ingreso: pay, noConstitutivos: contributions }, facts, on)
+  const { base } = depurar({ ...NO_DEDUCTIONS, ingreso: pay, noConstitutivos: contributions }, facts, on)
   const from = tablaAt(TABLA.retencion, facts, on).find(({ desde }) => desde > 0)?.desde ?? 0
   return `**No hay retención en la fuente**: después de los aportes y de la renta exenta la base es de ${formatCop(Math.round(base))}, que no pasa de ${formatNumber(from)} UVT, ${formatCop(uvtToCop(from, facts, on))} ${cite(et('art. 383'))}.`
 }
@@ -180,7 +181,7 @@ export const neto = intent({
       sources: [
         ley('100', 1993, 'art. 204'),
         ley('797', 2003, 'art. 7'),
-        ...(trabajador.retencion > 0 ? [et('art. 383')] : []),
+        ...(trabajador.retencion > 0 || untaxed.length > 0 ? [et('art. 383')] : []),
         ...(values.dias !== undefined ? [cst('art. 127')] : []),
         ...facts.flatMap((fact) => fact.sources),
       ],

@@ -326,6 +326,25 @@ export const carta = intent({
         sources: ALL_SOURCES,
         caveats: ['Después del emplazamiento las sanciones de extemporaneidad y corrección se duplican.'],
       }
+    const ignored =
+      /\bno (?:le |les |lo |la )?(?:respond|contest|hag|prest|par)\w*|\bignor\w*|\bpasa si no\b|\bno contesto\b/.test(
+        asked,
+      )
+    // Which act it is was never told: what each of them gives, or costs.
+    if (
+      act === undefined &&
+      context.followUp &&
+      came === undefined &&
+      message.amounts.length === 0 &&
+      (ignored || ASKS_TERM.test(asked))
+    )
+      return {
+        headline: ignored
+          ? `Depende de qué acto es: el requerimiento ordinario sin respuesta tiene **la sanción del artículo 651**; tras el emplazamiento por no declarar viene **la sanción por no declarar** (art. 643); y tras el requerimiento especial, **la liquidación oficial** con la sanción por inexactitud. Un simple aviso o invitación a corregir no tiene sanción por no contestarlo.`
+          : `Depende de qué acto es: **el que diga el requerimiento ordinario (mínimo 15 días calendario), un mes en los emplazamientos, tres meses en el requerimiento especial y dos en la liquidación oficial**, desde la notificación.`,
+        paragraphs: ['Dime cómo se llama el documento y cuándo llegó, y te digo hasta cuándo tienes.'],
+        sources: [et('arts. 651, 643, 703, 707, 715 y 720'), et('art. 566-1'), ley('223', 1995, 'art. 261')],
+      }
     if (act === undefined && came === undefined && sum === undefined) return whichOf()
     const rule = act === undefined ? undefined : RULES[act]
     const byMail = values.medio !== 'fisico'
@@ -337,10 +356,6 @@ export const carta = intent({
         ? ''
         : `: si llegó${byMail ? ' al correo' : ''} el ${formatDate(came ?? term.desde)}, **hasta el ${formatDate(term.hasta)}**`
     const extension = /\bprorrog\w*|\bmas (?:tiempo|plazo)\b/.test(asked)
-    const ignored =
-      /\bno (?:le |les |lo |la )?(?:respond|contest|hag|prest|par)\w*|\bignor\w*|\bpasa si no\b|\bno contesto\b/.test(
-        asked,
-      )
     const readMedio = medio.read?.(message, { ...context, before: undefined })
     const aboutTerm =
       term !== undefined && message.amounts.length === 0 && (message.days.length > 0 || readMedio !== undefined)

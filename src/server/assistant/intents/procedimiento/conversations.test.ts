@@ -255,3 +255,76 @@ test('takes what a tax rises by, where only the second sum has its unit', async 
   const [due] = await firstLinesOf('retefte de noviembre 2026 cuándo vence, nit 6')
   expect(due).toContain('17 de diciembre de 2026')
 })
+
+test('counts the penalty on the tax of this return, with its interest where that is asked for too', async () => {
+  const [fined] = await firstLinesOf(
+    'presentamos tarde la renta, el impto neto del año pasado fue 48 millones y el de este 31 millones, vencía el 12 de mayo y la vamos a presentar hoy, sanción?',
+  )
+  expect(fined).toContain('$ 10.850.000')
+  const [both] = await answersTo(
+    'la retefuente de octubre vencía el 18 de noviembre y no la presenté, son 2 millones 400, la presento el lunes, cuánto de sanción e intereses',
+  )
+  expect(both).toMatch(/Los intereses de mora de \$ 2\.400\.000 por \d+ días son aparte/)
+})
+
+test('tells the least penalty of this year beside that of another one', async () => {
+  const [both, now] = await firstLinesOf(
+    'qué sanción mínima hay este año y cuánto era en 2024',
+    'si la presenté en 2024 y la corrijo hoy cuál uso',
+  )
+  expect(both).toMatch(/\$ 524\.000 .*\$ 471\.000/)
+  expect(now).toContain('2026 es de 10 UVT: $ 524.000')
+})
+
+test('works out the national one of two taxes, and tells the recourse before what accepting saves', async () => {
+  const [fined] = await answersTo(
+    'se nos pasó la reteica y la retefuente de septiembre, la retefuente dio 1.850.000, el nit termina en 8, la voy a presentar el martes, ¿cuánto me sale la multa?',
+  )
+  expect(fined).toContain('$ 524.000')
+  expect(fined).toContain('la fija el estatuto de tu municipio')
+  const [recourse] = await firstLinesOf(
+    'nos llegó liquidación oficial por 40 millones de mayor impuesto y 40 de inexactitud, qué recurso hay y cuánto tiempo',
+  )
+  expect(recourse).toMatch(/recurso de reconsideración, dentro de los dos meses/)
+})
+
+test('tells what a letter of the DIAN asks for where its name was never told', async () => {
+  const [, term, silent] = await firstLinesOf(
+    'me llegó un correo de la dian diciendo que tengo inconsistencias en mi renta 2024, ¿es obligatorio contestar?',
+    'cuánto tiempo tengo',
+    'y si no contesto',
+  )
+  expect(term).toMatch(/un mes en los emplazamientos, tres meses en el requerimiento especial/)
+  expect(silent).toContain('la sanción del artículo 651')
+})
+
+test('takes a correction after the special requirement for inexactness, and a passed year for passed', async () => {
+  const [, special] = await firstLinesOf(
+    'corrección iva bimestre 3: pasa de 11 a 14,5 millones a pagar',
+    'nos llegó requerimiento especial, ¿cambia?',
+  )
+  expect(special).toContain('$ 875.000')
+  const [, late] = await firstLinesOf(
+    'declaré de más 6 millones de ingresos en renta 2024, ¿la corrijo y me devuelven?',
+    'qué plazo tengo si vencía el 20 de mayo de 2025',
+  )
+  expect(late).toMatch(/^Ya no: .*el plazo terminó el 20 de mayo de 2026/)
+})
+
+test('counts all that was not reported as one, and what came as of its last day', async () => {
+  const [, each] = await firstLinesOf(
+    'exógena 2025: no reportamos 3 terceros que suman 80 millones, corregimos hoy',
+    '¿es por cada tercero?',
+  )
+  expect(each).toMatch(/^No es por cada uno/)
+  const [until] = await firstLinesOf(
+    'recibimos emplazamiento para corregir la renta 2024 el 10 de noviembre, hasta cuándo hay',
+  )
+  expect(until).toContain('10 de noviembre de 2026')
+  const [rut, why] = await firstLinesOf(
+    'mi rut tiene una actividad que ya no hago desde enero, no la he quitado, ¿multa?',
+    'y por qué tanto',
+  )
+  expect(rut).toMatch(/cuesta \$ /)
+  expect(why).toMatch(/^Porque el artículo 658-3 cobra/)
+})

@@ -1,6 +1,7 @@
-import { formatCop } from '../../../../shared/format.ts'
+import { formatCop, formatDate } from '../../../../shared/format.ts'
 import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
+import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import {
   correccion,
@@ -10,6 +11,7 @@ import {
   type Reduccion640,
 } from '../../../../shared/tax/sanciones.ts'
 import { et } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
@@ -116,7 +118,7 @@ const DOWN_CAVEATS = [
   'La corrección también puede ser revisada, y el término de firmeza se cuenta como en la declaración inicial.',
 ]
 
-function downward({ kind, message }: AnswerContext): IntentAnswer {
+function downward({ kind, message, today }: AnswerContext, due: IsoDate | undefined): IntentAnswer {
   const fined = kind === 'sino' && /\bsancion|\bmulta|\bcobr|\bclav|\bcastig/.test(message.text)
   const head = fined
     ? '**No**: corregir para pagar menos o aumentar el saldo a favor **no tiene sanción**, si se hace dentro del año siguiente al vencimiento (art. 589).'
@@ -124,8 +126,14 @@ function downward({ kind, message }: AnswerContext): IntentAnswer {
         kind,
         'Puedes corregir para pagar menos o aumentar el saldo a favor **dentro del año siguiente al vencimiento del plazo para declarar, sin sanción** (art. 589).',
       )
+  // The year runs from when it fell due: by its day it can be told whether it has passed.
+  const last = due === undefined ? undefined : addMonths(due, 12)
+  const passed = last !== undefined && last < today
   return {
-    headline: head,
+    headline:
+      last === undefined
+        ? head
+        : `${passed ? '**Ya no**' : '**Todavía puedes**'}: corregir para pagar menos se puede **dentro del año siguiente al vencimiento**; si vencía el ${formatDate(due ?? last)}, ${passed ? 'el plazo terminó' : 'tienes'} ${passed ? '' : 'hasta '}el **${formatDate(last)}** (art. 589).`,
     paragraphs: [
       'Lo que pagaste de más queda como saldo a favor: lo imputas, lo compensas o lo pides en devolución.',
       ...(kind === 'como' ? STEPS : []),
@@ -167,7 +175,7 @@ export const corregir = intent({
           (values.saldoAFavor !== undefined && values.mayorValor === undefined && /\baument/.test(message.text)
             ? 'disminuye'
             : 'aumenta'))
-    if (direction === 'disminuye' && values.emplazado !== true) return downward(context)
+    if (direction === 'disminuye' && values.emplazado !== true) return downward(context, values.retraso?.vencimiento)
     // A sum that was told as income or cost is no tax, whatever slot took it.
     const tax = values.mayorValor === values.base ? undefined : values.mayorValor
     const of644 = values.base !== undefined && tax === undefined && moved === undefined
@@ -193,6 +201,20 @@ export const corregir = intent({
         sources,
         caveats: [`Subir el impuesto tiene sanción del ${figure(SANCION.correccion)} de la diferencia; bajarlo, no.`],
       }
+    // The special requirement closes the correction of art. 588: from then on it is inexactness, and a quarter of it.
+    if (values.acto === 'especial' && sum !== undefined) {
+      const quarter = inexactitud(
+        { fecha: dayOfFacts(undefined, context), diferencia: sum, respuesta: 'requerimiento' },
+        facts,
+      )
+      return fromCalculation(quarter, {
+        headline: opened(
+          kind,
+          `Con el requerimiento especial ya no es la sanción por corregir, sino la de **inexactitud (${figure(SANCION.inexactitud)} de los ${formatCop(sum)})**: si corriges y pagas al responderlo, dentro de los tres meses, queda en la cuarta parte, **${formatCop(quarter.result.sancion)}**.`,
+        ),
+        sources: [et('arts. 590 y 709'), et('arts. 647 y 648')],
+      })
+    }
     if (of644 && !short)
       return {
         headline: `La sanción es el **${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)} del mayor impuesto**, y no de los ${formatCop(values.base ?? 0)}: en una persona natural el impuesto sale de la tabla del artículo 241.`,
@@ -385,8 +407,11 @@ export const inexacta = intent({
       ],
     }
     const chosen = asked === 'requerimiento' ? quarter : asked === 'liquidacion' ? half : full
-    const headline =
-      asked !== 'todas' && /\b(?:total|todo|sumad\w*|les tendria que dar)\b/.test(context.message.text)
+    const recourse =
+      values.acto === 'liquidacion' && /\brecurs\w*|\brecurr\w+|\bdemand\w+|\bdefend\w+/.test(context.message.text)
+    const headline = recourse
+      ? `Contra la liquidación oficial procede el **recurso de reconsideración, dentro de los dos meses siguientes a su notificación** (art. 720). Si en ese término aceptas la diferencia de ${formatCop(sum)}, la sanción por inexactitud baja de ${said(full)} a **${said(half)}** (art. 713).`
+      : asked !== 'todas' && /\b(?:total|todo|sumad\w*|les tendria que dar)\b/.test(context.message.text)
         ? `En total pagas **${formatCop(sum + chosen.result.sancion)}** más los intereses de mora: ${formatCop(sum)} de impuesto y ${said(chosen)} de sanción por inexactitud.`
         : asksWhy(context)
           ? `Porque el artículo 648 fija la sanción en el **${rate} de la diferencia**, y los artículos 709 y 713 la bajan a la **cuarta parte o a la mitad** a quien acepta, corrige y paga antes de que la DIAN termine el proceso.`
@@ -403,7 +428,7 @@ export const inexacta = intent({
     return fromCalculation(chosen, {
       headline,
       tables: [stages],
-      sources,
+      sources: recourse ? [et('arts. 720 y 722'), ...sources] : sources,
       caveats: [
         'Para la reducción hay que corregir, incluir el mayor valor aceptado y la sanción reducida, y pagar o acordar el pago; los intereses de mora se suman y no se reducen.',
         ...chosen.caveats,

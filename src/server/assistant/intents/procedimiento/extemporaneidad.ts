@@ -20,6 +20,7 @@ import { intent } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { entryOf } from './asiento.ts'
 import { acto, penaltyOf } from './carta.ts'
+import { asksInterest, interestToo } from './mora.ts'
 import { inDigits } from './numbers.ts'
 import { delayOfCase, dueDay, plazoDicho, returnOf } from './plazo.ts'
 import type { Delay } from './retraso.ts'
@@ -29,6 +30,7 @@ import {
   declaracion,
   emplazado,
   impuesto,
+  impuestoAnterior,
   ingresosPeriodo,
   mainSum,
   NAME_OF_RETURN,
@@ -270,6 +272,7 @@ export const tardia = intent({
   enters: true,
   slots: {
     impuesto,
+    impuestoAnterior,
     otroImpuesto,
     ingresosPeriodo,
     patrimonioAnterior,
@@ -289,7 +292,7 @@ export const tardia = intent({
   },
   answer({ emplazado: said, ...values }, context) {
     const { facts, today, kind } = context
-    if (MUNICIPAL.test(context.message.text)) return ofTheMunicipality()
+    if (ofATown(context.message)) return ofTheMunicipality()
     const summoned = said ?? values.acto === 'declarar'
     const { patrimonioAnterior: patrimonio, reduccion: asked } = values
     // Without tax, the sum that is said beside its income is the income.
@@ -400,6 +403,12 @@ export const tardia = intent({
         : `La sanción por extemporaneidad ${which}${share} es de **${formatCop(sancion)}**${minimum}.`
     const answer = fromCalculation(calculation, {
       headline: opened(kind, headline),
+      paragraphs: [
+        ...((tax ?? 0) > 0 && asksInterest(context.message.text) ? [interestToo(tax ?? 0, delay)] : []),
+        ...(MUNICIPAL.test(context.message.text)
+          ? ['La sanción del impuesto municipal es aparte: la fija el estatuto de tu municipio.']
+          : []),
+      ],
       ...(asked === undefined && !aplicaMinima
         ? {
             tables: [
@@ -450,6 +459,9 @@ const TAX_BEFORE =
   /\b(?:me|le|nos) (?:d[ai]\w{0,4}|sal\w{1,4})\b|\ba pagar\b|\bimpuesto\b|\b(?:son|eran?) (?:de )?(?:iva|renta|retencion)\b/
 
 const MUNICIPAL = /\bica\b|\bindustria y comercio\b|\bpredial\b|\breteica\b/
+/** "La reteica y la retefuente": of the two, the national one is worked out. */
+const NATIONAL = /\b(?:iva|renta|retefuente|retefte|retencion(?:es)? en la fuente)\b/
+const ofATown = ({ text }: Pick<Understood, 'text'>): boolean => MUNICIPAL.test(text) && !NATIONAL.test(text)
 /** The taxes of a town have its own statute. */
 function ofTheMunicipality(): IntentAnswer {
   return {
@@ -485,7 +497,7 @@ export const omisa = intent({
     const { consignaciones: total, impuesto: tax } = values
     const named = values.declaracion ?? returnOf(values)
     const kindOf = named ?? 'renta'
-    if (MUNICIPAL.test(message.text)) return ofTheMunicipality()
+    if (ofATown(message)) return ofTheMunicipality()
     // "¿Y si la hago ya? me da 2.800.000": the sum is the tax of a return that is filed late.
     const [sum] = message.amounts
     if (context.followUp && sum !== undefined && FILED_NOW.test(message.text) && TAX_BEFORE.test(message.text))

@@ -20,6 +20,7 @@ import { denied } from './numbers.ts'
 import { delayOf, readRetraso } from './retraso.ts'
 import {
   acepta,
+  asksWhy,
   dayOfFacts,
   mainSum,
   opened,
@@ -52,7 +53,7 @@ const ETAPA = {
   resolucion: 'dentro de los dos meses de la sanción',
 } as const
 const etapa = choice('Cuándo se corrige', ETAPA, ({ text }) =>
-  /\b(?:no (?:hay|ha habido|hubo|ha llegado|llego|tengo|me (?:ha )?lleg\w+)|todavia no|aun no|sin)(?: \w{1,8}){0,3} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
+  /\b(?:no (?:hay|ha habido|hubo|ha llegado|llego|tengo|me (?:ha )?lleg\w+)|todavia no|aun no|sin)(?: \w{1,8}){0,3} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya mismo|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
     text,
   )
     ? 'voluntaria'
@@ -73,6 +74,10 @@ const datos = {
       ? counted.read?.(message, context)
       : undefined,
 }
+
+/** "¿Es por cada tercero?" */
+const OF_EACH =
+  /\b(?:por|en) cada (?:tercero|registro|formato|dato|persona|un[oa]|nit)\b|\bcada (?:tercero|registro|formato) (?:paga|tiene|lleva)\b/
 
 export const informacion = intent({
   id: 'sancion.informacion',
@@ -99,6 +104,12 @@ export const informacion = intent({
     const early = 'Lo que se corrige antes de que venza el plazo para enviar no tiene sanción.'
     const none =
       sum === undefined && values.datos === undefined && told === undefined && values.sancionDicha === undefined
+    if (OF_EACH.test(context.message.text) && context.followUp)
+      return fromCalculation(calculation, {
+        headline: `**No es por cada uno**: se suma el valor de todo lo que falta o está mal, y sobre esa suma van el porcentaje, un solo tope y una sola mínima de ${formatCop(minima)}${none ? '' : `; la tuya, antes de reducciones, es de ${formatCop(calculation.result.sancion)}`}.`,
+        paragraphs: [`Solo los datos sin cuantía cuestan ${figure(SANCION.informarDato)} cada uno.`, reductions],
+        sources,
+      })
     if (/\b(?:maxim\w*|tope|limite)\b/.test(context.message.text))
       return fromCalculation(calculation, {
         headline: `El máximo de la sanción por información es de **${figure(SANCION_INFORMACION_TOPE)} (${formatCop(tope)})**${none ? '' : `; la tuya, antes de reducciones, es de ${formatCop(calculation.result.sancion)}`}.`,
@@ -267,6 +278,11 @@ export const rutTarde = intent({
     const share = values.reduccion
     const paid =
       share === 'al50' || share === 'al75' ? Math.round(percentOf(sancion, pagaDe(share, fecha, facts))) : undefined
+    if (asksWhy(context))
+      return fromCalculation(calculation, {
+        headline: `Porque el artículo 658-3 cobra **${unit} (${formatCop(daily)}) por cada día de retraso**, y van ${since ? 'unos ' : ''}${formatNumber(dias)} días${since ? ', descontado el mes de plazo' : ''}.`,
+        sources,
+      })
     return fromCalculation(calculation, {
       headline: opened(
         kind,

@@ -33,6 +33,8 @@ export const ineficaz = intent({
   id: 'retencion.ineficaz',
   subject: 'sanciones',
   title: 'La declaración de retención presentada sin pago (ineficaz)',
+  // Only a return of withholdings is without effect for want of payment.
+  fits: ({ text }) => !/\brenta\b/.test(text) || /\breten|\bretefuente|\bineficaz|\b350\b|\ba favor\b/.test(text),
   slots: { impuesto, pagado, saldoAFavor, retraso, parcial, pagoEn, tasaUsura, reduccion, ...plazoDelCaso },
   answer({ impuesto: tax, ...more }, context) {
     const { facts, today, kind, message } = context

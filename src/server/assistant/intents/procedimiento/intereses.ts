@@ -1,4 +1,4 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
 import { interesesMora, interesesPactados } from '../../../../shared/tax/intereses.ts'
@@ -16,6 +16,7 @@ import { entryOf } from './asiento.ts'
 import { acto } from './carta.ts'
 import { diferencia, inexacta, respuesta } from './correccion.ts'
 import { delaySaid } from './extemporaneidad.ts'
+import { days, example, NO_RATE, perPoint } from './mora.ts'
 import { barePaid, bareSum, inDigits } from './numbers.ts'
 import { delayOfCase, plazoDelCaso } from './plazo.ts'
 import type { Delay } from './retraso.ts'
@@ -53,20 +54,11 @@ function usuryOf(rate: number, net: boolean | undefined): number {
   return net === true ? Math.min(MOST_RATE, rate + POINTS) : rate
 }
 
-const days = (count: number) => `${formatNumber(count)} ${count === 1 ? 'día' : 'días'}`
 const span = ({ dias, supuesto }: Delay) => `${days(dias)}${supuesto === undefined ? '' : ` (${supuesto})`}`
 
 const RULE = [
   'K es el impuesto que se paga tarde (sin sanciones), T la tasa de usura de consumo y ordinario menos dos puntos, y n los días desde el siguiente al vencimiento. Es interés simple, por tramos cuando la tasa cambia.',
 ]
-const NO_RATE = 'La tasa de usura cambia cada mes y no la tengo cargada: dime la vigente y te doy la cifra exacta.'
-const EXAMPLE = 24
-
-function example(base: number, { dias }: Delay): string {
-  const { interes } = interesesMora({ impuesto: base, tramos: [{ dias, tasaUsura: EXAMPLE }] }).result
-  return `Por ejemplo, con una usura de ${EXAMPLE} % serían ${formatCop(interes)}.`
-}
-
 function withoutAll(
   context: AnswerContext,
   base: number | undefined,
@@ -109,11 +101,10 @@ function withoutAll(
     }
   }
   if (base !== undefined && delay !== undefined) {
-    const point = Math.round((base * delay.dias) / 36_600)
     return {
       headline: opened(
         context.kind,
-        `Los intereses de mora de ${formatCop(base)} por ${span(delay)} son **${formatCop(base)} × (T ÷ 366) × ${delay.dias}**: ${formatCop(point)} por cada punto de la tasa T, que es la usura del mes menos dos.`,
+        `Los intereses de mora de ${formatCop(base)} por ${span(delay)} son **${formatCop(base)} × (T ÷ 366) × ${delay.dias}**: ${perPoint(base, delay.dias)} por cada punto de la tasa T, que es la usura del mes menos dos.`,
       ),
       paragraphs: [`La fórmula es IM = K × (T ÷ 366) × n. ${example(base, delay)} ${NO_RATE}`],
       sources,

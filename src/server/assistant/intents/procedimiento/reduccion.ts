@@ -150,12 +150,18 @@ export const reducida = intent({
   },
 })
 
+/** "La presenté en 2024 y la corrijo hoy, ¿cuál uso?" */
+const PAID_NOW = /\bhoy\b|\bahora\b|\b(?:corrij|corrig|present|pag)o\b/
 const YEAR = /(?<![\d.,])20[12]\d(?!\d)/g
 const anos: Slot<readonly number[], false> = {
   label: 'Años',
   type: 'text',
-  read: ({ text, year }) => {
-    const named = [...new Set([...text.matchAll(YEAR)].map(([each]) => Number(each)))]
+  read: ({ text, year }, { today, before }) => {
+    // "Este año y en 2024", "la corrijo hoy": today's too, which alone rules what is paid now.
+    const current = Number(today.slice(0, 4))
+    if (before !== undefined && PAID_NOW.test(text)) return [current]
+    const now = /\b(?:este ano|ahora|hoy|actual)\b/.test(text) ? [current] : []
+    const named = [...new Set([...now, ...[...text.matchAll(YEAR)].map(([each]) => Number(each))])]
     return named.length > 0 ? named : year === undefined ? undefined : [year]
   },
   show: (value) => value.join(', '),

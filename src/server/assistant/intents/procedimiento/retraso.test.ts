@@ -80,3 +80,20 @@ test('takes the month in which it is filed for that, and not for when it was due
   })
   expect(read('retención agosto 2026, no presentada, sanción')).toMatchObject({ vencimiento: '2026-09-15' })
 })
+
+test('tells the day on which it is filed from the month in which it fell due', () => {
+  expect(read('el iva vencía en septiembre, lo presento hoy')).toEqual({
+    vencimiento: '2026-09-15',
+    aproximado: true,
+    presentacion: '2026-11-22',
+  })
+})
+
+test('reads a day of the week as the coming one, or the last one of what was done', () => {
+  expect(read('vencía el 18 de noviembre, la presento el lunes')).toEqual({
+    vencimiento: '2026-11-18',
+    presentacion: '2026-11-23',
+  })
+  expect(read('la presenté el viernes', { vencimiento: '2026-11-10' })).toMatchObject({ presentacion: '2026-11-20' })
+  expect(read('lo subo el lunes 30 de noviembre')).toEqual({ presentacion: '2026-11-30' })
+})

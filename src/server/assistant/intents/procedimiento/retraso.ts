@@ -23,6 +23,22 @@ const DAY = new RegExp(
 const RELATIVE =
   /(?<!\ben (?:vez|lugar) de )\b(?:hoy|ya mismo|ahora mismo|(?:pasado )?manana(?! (?:por|en) la)|ayer)\b/g
 const BEFORE_IT: Readonly<Record<string, number>> = { ayer: -1, manana: 1, 'pasado manana': 2 }
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
+/** "La presento el lunes". Beside its number ("lunes 30 de noviembre") the day is read by that. */
+const WEEKDAY = new RegExp(
+  `\\b(?:el|este) (?:proximo |otro |mismo |dia )?(${WEEKDAYS.join('|')})\\b(?! (?:el )?\\d)( pasado| anterior)?`,
+  'g',
+)
+/** What was done or fell due: the weekday is the last one. */
+const IN_THE_PAST =
+  /\b(?:present[eo]|presentaron|pagu?e|pagaron|venci[ao]|tenia\w*|debi\w*|tocaba|era|envie|radique|hice|actualice)\b(?! (?:hoy|manana))[^.;,]{0,25}$/
+const IN_THE_FUTURE = /\b(?:l[oa]s? |si )presento\b[^.;,]{0,25}$/
+
+function weekday(name: string, before: string, passed: boolean, today: IsoDate): IsoDate {
+  const from = new Date(`${today}T00:00:00Z`).getUTCDay()
+  const ahead = (WEEKDAYS.indexOf(name) - from + 7) % 7 || 7
+  return addDays(today, passed || (IN_THE_PAST.test(before) && !IN_THE_FUTURE.test(before)) ? ahead - 7 : ahead)
+}
 
 /** What was due: said before its day. */
 const DUE =
@@ -47,7 +63,12 @@ function daysNamed({ text, days }: Understood, today: IsoDate): readonly Named[]
     end: match.index + match[0].length,
     date: addDays(today, BEFORE_IT[match[0]] ?? 0),
   }))
-  const all = [...written, ...relative].sort((a, b) => a.at - b.at)
+  const ofTheWeek = [...text.matchAll(WEEKDAY)].map((match) => ({
+    at: match.index,
+    end: match.index + match[0].length,
+    date: weekday(match[1] ?? '', text.slice(0, match.index), match[2] !== undefined, today),
+  }))
+  const all = [...written, ...relative, ...ofTheWeek].sort((a, b) => a.at - b.at)
   return all.flatMap(({ at, date }, index) => {
     const before = text.slice(all[index - 1]?.end ?? 0, at)
     // "Mañana 23 de noviembre" names one day twice.
@@ -55,6 +76,7 @@ function daysNamed({ text, days }: Understood, today: IsoDate): readonly Named[]
   })
 }
 
+const CLAUSE = /[,;.]|\b(?:y|pero)\b/
 const DUE_DAY =
   /\b(?:venc\w*|vto|plazo|era|tocaba|limite)\b[^.;,\d]{0,12}\bel (\d{1,2})\b(?! ?(?:de|%|[.,/-]?\d|mil|millon))/
 
@@ -74,8 +96,10 @@ function datesOf(message: Understood, today: IsoDate, held: Retraso): Retraso {
   const named = daysNamed(message, today)
   const [one, other] = named
   if (one === undefined) return dueDay(message.text, today)
-  const roleOf = ({ before }: Named) =>
-    DUE.test(before) ? ('vencimiento' as const) : DONE.test(before) ? ('presentacion' as const) : undefined
+  const roleIn = (words: string) =>
+    DUE.test(words) ? ('vencimiento' as const) : DONE.test(words) ? ('presentacion' as const) : undefined
+  // "Vencía en septiembre, lo presento hoy": the clause that the day stands in, before what was told ahead of it.
+  const roleOf = ({ before }: Named) => roleIn(before.split(CLAUSE).at(-1) ?? '') ?? roleIn(before)
   if (other === undefined) {
     // "El 26 de marzo" after "en marzo" is the day of what was due.
     const exact = held.aproximado === true && one.date.slice(0, 7) === held.vencimiento?.slice(0, 7)
@@ -196,7 +220,7 @@ function lengthOver({ text }: Understood, { meses, dias }: Retraso): Retraso {
 }
 
 const DONE_IN = new RegExp(
-  `\\b(?:present|pag|declar|entreg|mand|hag|hic)\\w{0,5} (?:\\w{1,6} )?en (${MONTH})\\b(?! (?:venc|deb))`,
+  `\\b(?:(?:present|pag|declar|entreg|mand|hag|hic)\\w{0,5} (?:\\w{1,6} )?en|esper\\w{1,4} (?:a|hasta)) (${MONTH})\\b(?! (?:venc|deb))`,
 )
 const NOT_YET = /\b(?:si|cuando|hasta|voy a|vamos a)\b/
 

@@ -19,6 +19,19 @@ export const impuesto = {
   ...mainSum('Impuesto o retenciones', ['impuesto', 'retencion', 'iva', 'deuda', 'anticipo']),
   replaces: ['impuestoSaldo'],
 }
+const OF_LAST_YEAR =
+  /\b(?:impuestos?|impto)(?: neto| a cargo| de renta){0,2} (?:(?:del?|el) )?(?:ano )?(?:pasado|anterior)(?: (?:fue|fueron|era|nos|me|dio|de|habia|dado|es)){0,3} ?\$? ?$|\b(?:el|del) ano (?:pasado|anterior)(?: (?:nos|me|habia|habiamos))?(?: (?:fue|fueron|dio|dado|pague|pagamos|pago|era))(?: (?:un|de|el|impuesto|neto|como|unos)){0,4} ?\$? ?$/
+const LAST_YEAR_AFTER =
+  /^ ?(?:millones |palos |pesos |mil )?(?:(?:de|del) impuesto )?(?:en |del? )?(?:el )?ano (?:pasado|anterior)\b/
+/** "La renta del año pasado no la presenté": that return is the one that is late. */
+const RETURN_OF_LAST_YEAR = /\b(?:renta|declaracion)(?: de renta)? (?:del?|el) ano (?:pasado|anterior)\b/
+/** The tax of the year before, which is no base of what the return of this year costs. */
+export const impuestoAnterior = {
+  ...money('Impuesto neto del año anterior', []),
+  takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) =>
+    !RETURN_OF_LAST_YEAR.test(text) &&
+    (OF_LAST_YEAR.test(text.slice(Math.max(0, at - 70), at)) || LAST_YEAR_AFTER.test(text.slice(end, end + 40))),
+}
 /** What was left to pay of a tax that the conversation worked out, after what was withheld: interest runs on that alone. */
 export const impuestoSaldo = money('Saldo a pagar de ese impuesto', [])
 /** A second one of the same message: "una de 6 millones y otra de 15". */
@@ -48,7 +61,7 @@ export const emplazado = flag('Después del emplazamiento', ({ text }, { before 
 )
 
 const CLEAN =
-  /\b(?:sin|nunca|jamas|ningun\w*|no (?:me |nos |le |lo |la )?(?:ha|he|hemos|han|habia\w*|tiene|tengo|tenemos|hubo|tenia\w*|cometi\w*|reincid\w*))\b[^.;]{0,40}\b(?:sancion\w*|multa\w*|multad[oa]\w*|conducta|castig\w*|faltas?|antecedentes?|reincid\w*|cobrad\w*|cogid\w*|infraccion\w*|fallado)\b|\bconducta no se ha\b|\b(?:\d|varios) anos? (?:limpi\w*|sin falla\w*)\b|\bprimer[ao]? (?:vez|descuido|error|falta|multa|sancion|ocasion)\b|\b1ra vez\b|\b(?:dos|2) anos (?:anteriores |seguidos )?(?:sin|limpi\w*)\b|\bno (?:he|hemos|ha) (?:fallado|incurrido)\b/
+  /\b(?:sin|nunca|jamas|ningun\w*|no (?:me |nos |le |lo |la )?(?:ha|he|hemos|han|habia\w*|tiene|tengo|tenemos|hubo|tenia\w*|cometi\w*|reincid\w*))\b[^.;,]{0,40}\b(?:sancion\w*|multa\w*|multad[oa]\w*|conducta|castig\w*|faltas?|antecedentes?|reincid\w*|cobrad\w*|cogid\w*|infraccion\w*|fallado)\b|\bconducta no se ha\b|\b(?:\d|varios) anos? (?:limpi\w*|sin falla\w*)\b|\bprimer[ao]? (?:vez|descuido|error|falta|multa|sancion|ocasion)\b|\b1ra vez\b|\b(?:dos|2) anos (?:anteriores |seguidos )?(?:sin|limpi\w*)\b|\bno (?:he|hemos|ha) (?:fallado|incurrido)\b/
 const REPEATED =
   /\b(?:reincid\w*|reinciden\w*|otra vez|ya me (?:habian|han) (?:sancionado|multado|cobrado)|(?:me|nos) (?:sancionaron|multaron|cobraron|castigaron)|mismo error|me habian (?:sancionado|multado|cobrado)|ya (?:la |lo )?habia (?:hecho|cometido))\b/
 const AGO = /\bhace (?:como |unos |mas de |casi )?(?:(\d{1,2}(?:[.,]5)?) (mes(?:es)?|anos?)( y medio)?|ano y medio)\b/

@@ -271,7 +271,7 @@ function askedTime(
     const ofIncome =
       que === 'renta' &&
       !/\bcuotas?\b/.test(merged.text) &&
-      new RegExp(`\\brenta (?:del? )?(?:ano )?(?:gravable )?${year}\\b`).test(merged.text)
+      new RegExp(`\\b(?:renta|declaracion) (?:del? )?(?:ano )?(?:gravable )?${year}\\b`).test(merged.text)
     // "La renta de 2026", said in 2026: the one filed this year while it can be, then that year's own.
     if (ofIncome && year === current) return { ...time, year, from: today }
     return { ...time, year: ofIncome && year < current ? year + 1 : year, from: null }

@@ -142,6 +142,17 @@ export function bareBeside(cue: RegExp, fits: (bare: Bare) => number | undefined
   }
 }
 
+/** All of them added up: "12 de multas, 6 de gastos sin soporte". */
+export function allBeside(cue: RegExp): Takes {
+  return (message) => {
+    const found = bareIn(message).sums.filter(({ before, after }) => {
+      const of = OF.exec(after)
+      return cue.test(before) || (of !== null && cue.test(after.slice(of[0].length)))
+    })
+    return found.length === 0 ? undefined : found.reduce((sum, { value }) => sum + value, 0)
+  }
+}
+
 /** "310", "no, eran 60": nothing but a sum, which is another one for what the case holds; "el doble" of it. */
 export const bareAlone =
   (fits: (bare: Bare) => number | undefined = ({ value }) => value): Takes =>

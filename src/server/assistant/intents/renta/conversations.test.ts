@@ -178,3 +178,105 @@ test('enters a balance in favour', async () => {
     /540505 .* por \$ 45\.000\.000 y a 135520 .* por \$ 5\.000\.000; crédito a 135515 .* por \$ 50\.000\.000/,
   )
 })
+
+test('adds what is still to come to the income of the year', async () => {
+  const [, more, still] = await openingsOf(
+    'soy empleado, gané 58 millones en lo que va del año, ¿me toca declarar?',
+    'y si en diciembre me entran otros 12?',
+    'y si me entran otros 20',
+  )
+  expect(more).toContain('ingresos de $ 70.000.000')
+  expect(still).toContain('ingresos brutos: $ 90.000.000')
+})
+
+test('tells what is deducted each year of what is too dear for one', async () => {
+  const [machine] = await openingsOf('compramos una máquina de 40 millones, ¿la puedo meter toda al gasto este año?')
+  expect(machine).toMatch(/^No: se deprecia por años.*\$ 4\.000\.000 al año \(10 %, maquinaria y equipo\)/)
+})
+
+test('works out the interest of a partner’s loan from its rate, and the tax that it adds', async () => {
+  const [deducted, dearer] = await openingsOf(
+    'mi socio le prestó a la sas 900 millones al 14%, patrimonio líquido del año pasado 300 millones, ¿cuánto de intereses es deducible?',
+    'cuánto sube el impuesto',
+  )
+  expect(deducted).toContain('Se deducen $ 84.000.000 de los $ 126.000.000')
+  expect(dearer).toContain('$ 14.700.000')
+})
+
+test('does not subtract what has no invoice, and says whether a return is final', async () => {
+  const [tax] = await openingsOf(
+    'renta de mi sas: ingresos 800 millones, costos 500, gastos 180, de esos 20 sin factura, cuánto es el impuesto',
+  )
+  expect(tax).toContain('$ 49.000.000')
+  const [final] = await openingsOf('declaré renta 2022 en agosto de 2023, ¿ya quedó en firme?')
+  expect(final).toMatch(/^Sí: presentada en agosto de 2023/)
+})
+
+test('adds improvements to what a good cost, and takes off what was withheld of its sale', async () => {
+  const [, better, left] = await openingsOf(
+    'vendí un lote en 190 millones que había comprado en 2019 por 95, ¿cuánto de ganancia ocasional?',
+    'y si le metí 20 en mejoras',
+    'me retuvieron en la notaría 1.900.000, ¿cuánto me queda por pagar?',
+  )
+  expect(better).toContain('$ 11.250.000')
+  expect(left).toContain('quedan por pagar $ 9.350.000')
+})
+
+test('refuses whole one payment in cash that passes the limit, and counts the rest', async () => {
+  const [, one] = await openingsOf(
+    'pagamos 30 millones en efectivo a proveedores, costos totales 400 millones, ¿cuánto me rechazan?',
+    'y un solo pago fue de 8 millones',
+  )
+  expect(one).toContain('Ese pago de $ 8.000.000 no se deduce completo')
+  expect(one).toContain('$ 22.000.000')
+})
+
+test('adds all that is not deducted, whatever it is called', async () => {
+  const [tax] = await openingsOf(
+    'la utilidad contable fue 150 millones y tuvimos 12 de multas, 6 de gastos sin soporte, 3 de 4x1000, ¿cuánto es el impuesto de renta de la sas?',
+  )
+  expect(tax).toContain('$ 59.325.000')
+})
+
+test('takes this year’s tax for the audit benefit, where only the year before is named as a tax', async () => {
+  const [first, six] = await openingsOf(
+    'quiero acogerme al beneficio de auditoría, el año pasado impuesto 40 millones y este 55, ¿me sirve?',
+    'y cuánto debería ser para seis meses',
+  )
+  expect(first).toMatch(/^Sí, con un impuesto neto de \$ 55\.000\.000/)
+  expect(six).toContain('54.000.000')
+})
+
+test('shares a legacy where it is asked what each pays, and adjusts a cost by art. 73', async () => {
+  const [each] = await openingsOf('heredamos una casa de 500 millones entre 3 hermanos, ¿cuánto paga cada uno?')
+  expect(each).toContain('como máximo $ 25.000.000')
+  const [, , adjusted] = await openingsOf(
+    'vendí un apto en 420 millones que compré en 2015 en 180 millones, lo tuve como vivienda, ¿cuánto pago?',
+    'y si lo ajusto con el art 73',
+    'el factor es 1,62',
+  )
+  expect(adjusted).toContain('$ 19.260.000')
+})
+
+test('adds what is expected in December, for the year that still runs', async () => {
+  const [files] = await openingsOf(
+    'facturé 68 millones hasta noviembre como persona natural y en dic espero 8 más, ¿me toca declarar el próximo año?',
+  )
+  expect(files).toMatch(/^Sí debes declarar renta por el año gravable 2026.*\$ 76\.000\.000/)
+  const [, from] = await openingsOf(
+    'la firmeza de la renta 2023 presentada el 10 de abril de 2024 cuándo es',
+    'tenía saldo a favor y la pedí en devolución en agosto de 2024',
+  )
+  expect(from).toContain('agosto de 2027')
+})
+
+test('tells what a good cost from what it is sold for, and halves what is of two', async () => {
+  const [sold] = await openingsOf('vendo un apto que me costó 210 en 320 este año y lo tuve 14 meses, ¿cómo tributa?')
+  expect(sold).toContain('$ 110.000.000 se suman a tu renta')
+  const [both, mine] = await openingsOf(
+    'mi esposa gana 4 millones al mes, tenemos una casa de 380 millones a nombre de los dos, ¿declara?',
+    'y si la casa está solo a nombre mío',
+  )
+  expect(both).toContain('patrimonio de $ 190.000.000')
+  expect(mine).toContain('$ 380.000.000')
+})

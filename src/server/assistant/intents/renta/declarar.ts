@@ -23,7 +23,7 @@ import { bareIncome, WAGE } from './slots.ts'
 const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
 /** "Este año llevo vendidos 65": of the year that still runs, and not of the one that was filed in it. */
 const EARNING_NOW =
-  /\beste ano (?:ya |yo |me |nos |he |hemos |ha ){0,2}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b/
+  /\beste ano (?:ya |yo |me |nos |he |hemos |ha ){0,2}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b|\ben dic(?:iembre)? (?:espero|esperamos|me|nos|va|van|entran|llegan|factur)\w*/
 const THIS_YEAR = /\beste ano\b|\bel ano pasado\b/
 
 /** The tax year of a yearly return: "en 2026" of filing is of 2025. */
@@ -31,6 +31,9 @@ const anoGravable: Slot<number, false> = {
   label: 'Año gravable',
   type: 'year',
   read: (message, { today, before }) => {
+    // "En dic espero 8 más, ¿declaro el próximo año?": the year of a month that is told is that of filing no return.
+    const now = NEXT_YEAR.test(message.text) || EARNING_NOW.test(message.text)
+    if (now && message.taxYear === undefined && !/\b20\d\d\b/.test(message.text)) return Number(today.slice(0, 4))
     const said =
       message.taxYear !== undefined || (message.year !== undefined && !THIS_YEAR.test(message.text))
         ? taxYearOf(message, today)
@@ -38,7 +41,7 @@ const anoGravable: Slot<number, false> = {
     // "¿Y 2026?" after 2025 is another one.
     if (said !== undefined) return said === before ? (message.year ?? said) : said
     // What is earned this year is filed "el otro año".
-    if (NEXT_YEAR.test(message.text) || EARNING_NOW.test(message.text)) return Number(today.slice(0, 4))
+    if (now) return Number(today.slice(0, 4))
     return /\bel ano pasado\b/.test(message.text) ? Number(today.slice(0, 4)) - 1 : undefined
   },
   show: String,
@@ -66,6 +69,10 @@ const WORKED_UNTIL =
 const WORKED_MONTHS = /\b(?:trabaj|labor|dur)\w* (?:\w+ ){0,3}(?:solo |apenas |como )?(\d{1,2}) meses\b/
 const SAVED = /\b(?:cdts?|ahorros|ahorrad[oa]s?|fiducia|fondo de inversion)\b (?:\w+ ){0,2}(?:de|por|con) ?\$? ?$/
 const PAID_ONCE = /\bliquidacion\b|\bcesantias\b|\bindemnizacion\b|\bbonificacion\b|\brendimientos\b|\bintereses\b/
+
+const OF_BOTH =
+  /\b(?:a nombre de|es de|son de|entre) (?:los|nosotros) (?:dos|2)\b|\b(?:la mitad es|mitad y mitad|por mitades)\b/
+const OF_ONE = /\b(?:solo|todo|toda) (?:esta )?a (?:mi nombre|nombre mio)\b/
 
 const slots = {
   anoGravable,
@@ -136,6 +143,10 @@ const slots = {
       return each === undefined ? undefined : (Number(many) - 1) * Number(each) * 1_000_000
     },
   }),
+  /** "Una casa a nombre de los dos": half of it is of whoever asks. */
+  deLosDos: flag('Los bienes son de dos', ({ text: words }) =>
+    OF_BOTH.test(words) ? true : OF_ONE.test(words) ? false : undefined,
+  ),
   consignaciones: money('Consignaciones del año', ['consignaciones', 'movimiento'], {
     per: 'ano',
     summed: true,
@@ -287,7 +298,9 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
   const wrong = wrongYear(message, year, facts)
   const given = {
     ...(income === undefined || wrong !== undefined ? {} : { ingresos: income }),
-    ...(values.patrimonio === undefined ? {} : { patrimonioBruto: values.patrimonio + (values.otrosIguales ?? 0) }),
+    ...(values.patrimonio === undefined
+      ? {}
+      : { patrimonioBruto: (values.patrimonio + (values.otrosIguales ?? 0)) / (values.deLosDos ? 2 : 1) }),
     ...(values.consignaciones === undefined ? {} : { consignaciones: values.consignaciones }),
     ...(values.compras === undefined ? {} : { compras: values.compras }),
     ...(values.tarjeta === undefined ? {} : { consumosTarjeta: values.tarjeta }),

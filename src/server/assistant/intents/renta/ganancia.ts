@@ -1,4 +1,4 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { GANANCIA_OCASIONAL, LOTERIAS, RENTA_PJ, VIVIENDA_EXENTA } from '../../../../shared/tax/facts/tax.ts'
@@ -102,6 +102,8 @@ const WITHHELD = /\bretuv\w+|\bretien\w+|\bretenc\w+|\bretefuente\b|\bnotaria\b/
 const CADASTRE = /\bavaluo\b|\bautoavaluo\b|\bcatastr\w+/
 
 const HEIRS = /\b(\d{1,2}) (?:herman[oa]s|hij[oa]s|hereder[oa]s|prim[oa]s|sobrin[oa]s|niet[oa]s|partes)\b/
+/** "¿Cuánto paga cada uno?" asks of a share; "100 a cada uno" tells it. */
+const ASKS_OF_EACH = /\b(?:cuanto|que)\b[^.;?\d]{0,40}\bcada (?:un[oa]|cual|herman[oa]|hereder[oa]|hij[oa])\b/
 const AMONG = /\bsomos\b|\beramos\b|\bentre\b|\bhereder[oa]s\b|\bpor partes iguales\b|\brepart\w+/
 const SHARES_OF_IT: readonly (readonly [number, RegExp])[] = [
   [
@@ -111,6 +113,25 @@ const SHARES_OF_IT: readonly (readonly [number, RegExp])[] = [
   [100 / 3, /\bun tercio\b|\btercera parte\b/],
   [25, /\bcuarta parte\b|\bun cuarto de\b/],
 ]
+
+interface Place {
+  readonly at: number
+  readonly end: number
+}
+/** "Le metí 20 en mejoras": part of what it cost. */
+const IMPROVED = /\bmejoras?\b|\bremodel\w+|\barreglos?\b|\badecuaci\w+/
+const IMPROVED_AFTER =
+  /^ ?(?:millones |palos |pesos |mil )?(?:en|de|por|para) (?:(?:las?|unas?|los?) )?(?:mejoras?|remodel\w+|arreglos?|arreglarl[ao]|adecuaci\w+|construi\w*|reform\w+)\b/
+const IMPROVED_BEFORE =
+  /\b(?:mejoras?|remodel\w+|arreglos)(?: (?:de|por|fueron|son|valieron|costaron|como|unos)){0,2} ?\$? ?$/
+/** "Me retuvieron en la notaría 1.900.000": paid on account, and no price. */
+const WITHHELD_BEFORE =
+  /\b(?:retuv\w+|retien\w+|retenci\w+|descontaron|quitaron)(?: (?:en|la|el|notaria|por|de|fue|como|me|nos)){0,4} ?\$? ?$/
+
+/** "Vendo un apto que me costó 210 en 320": the first is what it cost, and "en" tells the price. */
+const PAID_LAST = /\b(?:cost(?:o|aron|ado)|(?<!\bme )compr(?:e|o|ad[oa]|amos))\b(?: (?!vend)\w+){0,4}$/
+const sellsFor = ({ value, before }: { readonly value: number; readonly before: string }) =>
+  PAID_LAST.test(before) ? undefined : value
 
 const slots = {
   clase: {
@@ -147,13 +168,22 @@ const slots = {
   },
   venta: money('Precio de venta', ['venta', 'herencia', 'utilidad', 'pago', 'dividendo', 'ingresos'], {
     main: true,
-    read: oneOf(bareBeside(PRICE), bareAnswer),
+    read: oneOf(bareBeside(PRICE, sellsFor), bareAnswer, bareBeside(/^(?:por|en)$/)),
   }),
   costo: money('Costo fiscal', ['costoFiscal', 'costos', 'valorActivo'], {
     read: oneOf(bareBeside(PAID_FOR_IT), bareBeside(IN_BOOKS), ({ text: words }) =>
       /\btotalmente depreciad/.test(words) ? 0 : undefined,
     ),
   }),
+  mejoras: {
+    ...money('Mejoras', [], { read: bareBeside(IMPROVED) }),
+    takes: (text: string, { at, end }: Place) =>
+      IMPROVED_AFTER.test(text.slice(end, end + 40)) || IMPROVED_BEFORE.test(text.slice(Math.max(0, at - 50), at)),
+  },
+  retenido: {
+    ...money('Lo que le retuvieron', []),
+    takes: (text: string, { at }: Place) => WITHHELD_BEFORE.test(text.slice(Math.max(0, at - 50), at)),
+  },
   avaluo: money('Avalúo catastral', ['avaluo'], { read: bareBeside(CADASTRE) }),
   posesion,
   habitacion: flag('Era su vivienda', ({ text: words }) =>
@@ -170,7 +200,7 @@ const slots = {
     ...percent('Tu parte', ['participacion', 'proporcion']),
     read: ({ text: words }: Understood) => {
       const heirs =
-        AMONG.test(words) && !/\bcada (?:un[oa]|cual)\b|\ba cada\b/.test(words)
+        AMONG.test(words) && (!/\bcada (?:un[oa]|cual)\b|\ba cada\b/.test(words) || ASKS_OF_EACH.test(words))
           ? Number(HEIRS.exec(inDigits(words))?.[1])
           : Number.NaN
       return heirs > 1 ? 100 / heirs : SHARES_OF_IT.find(([, said]) => said.test(words))?.[0]
@@ -284,7 +314,9 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   const ofMine = (sum: number | undefined) => (sum === undefined ? undefined : Math.round((sum * share) / 100))
   const price = ofMine(whole)
   const avaluo = ofMine(values.avaluo)
-  const paid = ofMine(values.costo)
+  const bought = ofMine(values.costo)
+  const better = ofMine(values.mejoras)
+  const paid = bought === undefined ? undefined : bought + (better ?? 0)
   if (price === undefined || whole === undefined) return rules(values, context, day)
   if (clase === 'herencia') {
     const rate = facts.at(GANANCIA_OCASIONAL, day)
@@ -409,7 +441,7 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   }
   const sale = facts.at(tarifaKey('activos-fijos'), on)
   const sellerWithheld =
-    !lottery && !company && WITHHELD.test(context.message.text)
+    !lottery && !company && values.retenido === undefined && WITHHELD.test(context.message.text)
       ? ` En la notaría (o en tránsito, si es un vehículo) le retienen el ${formatPercent(sale.value)} del precio, **${formatCop(Math.round(percentOf(price, sale.value)))}**, que resta en su declaración.`
       : ''
   return fromCalculation(calculation, {
@@ -419,7 +451,7 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
       exenta > 0
         ? `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}**: de ${formatCop(ganancia)} de utilidad son exentos ${formatCop(exenta)} (hasta ${figure(VIVIENDA_EXENTA, day)}), si el dinero pasa por una cuenta AFC o va directo al crédito y se usa en otra vivienda; si no, serían **${formatCop(full)}**.`
         : `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}** sobre ${lottery ? 'un premio' : 'una utilidad'} de ${formatCop(ganancia)}.`,
-    )}${sellerWithheld}`,
+    )}${stillOwed(impuesto, values.retenido)}${sellerWithheld}`,
     ...(sellerWithheld === '' ? {} : { sources: [...calculation.sources, et('art. 398')] }),
     ...(lottery && WHO_TAKES.test(context.message.text)
       ? {
@@ -432,6 +464,9 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
         ? { paragraphs: divided }
         : {}),
     caveats: [
+      ...(better === undefined
+        ? []
+        : [`El costo suma ${formatCop(better)} de mejoras, que deben tener factura (art. 69).`]),
       ...used,
       ...age,
       ...(qualifies && values.habitacion === undefined
@@ -441,6 +476,14 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
       ...calculation.caveats.filter((each) => !each.startsWith('El activo debe')),
     ],
   })
+}
+
+/** What is left of the tax after what was withheld of the sale. */
+function stillOwed(tax: number, withheld: number | undefined): string {
+  if (withheld === undefined) return ''
+  return withheld > tax
+    ? ` Te retuvieron ${formatCop(withheld)}: queda un saldo a favor de **${formatCop(withheld - tax)}**.`
+    : ` Menos ${formatCop(withheld)} que te retuvieron, quedan por pagar **${formatCop(tax - withheld)}** con la declaración.`
 }
 
 const ganancia = intent({
@@ -454,6 +497,55 @@ const ganancia = intent({
 // ---- Tax cost -----------------------------------------------------------------------------------------------------------
 
 const BOOKS = /\bcontabilidad\b|\bs\.?a\.?s\b|\bsociedad\b|\bempresa\b/
+
+/** "¿Y si lo ajusto con el 73?": what was paid, by the factor of the year of purchase. */
+const ADJUSTED = /\b(?:art(?:iculo)?s?\.? )?73\b(?! ?(?:mil|palo|%|[.,]\d))|\bfactor(?:es)?\b|\bl[oa] (?:re)?ajust\w+/
+const FACTOR = /\bfactor(?: (?:de|es|del|fue|seria|20\d\d|ano|para)){0,4} ?:? ?(\d{1,3}[.,]\d{1,3}|[2-9]|[1-9]\d)\b/
+const EXAMPLE_FACTOR = 1.5
+
+function adjusted(
+  { costo, venta }: { readonly costo: number; readonly venta: number | undefined },
+  factor: number | undefined,
+  { facts, today }: AnswerContext,
+): IntentAnswer {
+  const rate = facts.at(GANANCIA_OCASIONAL, today)
+  const by = factor ?? EXAMPLE_FACTOR
+  const cost = Math.round(costo * by)
+  const gain = venta === undefined ? undefined : Math.max(0, venta - cost)
+  const tax =
+    gain === undefined ? '' : ` y la ganancia ocasional de **${formatCop(Math.round(percentOf(gain, rate.value)))}**`
+  const result = `el costo sería de **${formatCop(cost)}**${gain === undefined ? '' : `, la utilidad de ${formatCop(gain)}`}${tax}`
+  const rule =
+    'Es para **personas naturales**, en bienes raíces, acciones y aportes que son activos fijos; el factor lo publica el Gobierno cada año, según el de compra'
+  return factor === undefined
+    ? {
+        headline: `**Sí, si eres persona natural**: el artículo 73 multiplica los ${formatCop(costo)} que pagaste por el factor del año de compra, que no tengo cargado; con un factor de ${formatNumber(by)}, por ejemplo, ${result}.`,
+        paragraphs: [`${rule}. Dime el factor y te doy la cifra ${cite(et('art. 73'))}.`],
+        sources: [et('art. 73'), et('art. 314')],
+        facts: [rate],
+        answered: false,
+      }
+    : {
+        headline: `Con el factor ${formatNumber(by)} del artículo 73, ${result}.`,
+        paragraphs: [`${rule} ${cite(et('art. 73'))}.`],
+        steps: [
+          { label: 'Costo ajustado', formula: `${formatCop(costo)} × ${formatNumber(by)}`, value: formatCop(cost) },
+          ...(gain === undefined || venta === undefined
+            ? []
+            : [
+                { label: 'Utilidad', formula: `${formatCop(venta)} − ${formatCop(cost)}`, value: formatCop(gain) },
+                {
+                  label: 'Ganancia ocasional',
+                  formula: `${formatCop(gain)} × ${formatPercent(rate.value)}`,
+                  value: formatCop(Math.round(percentOf(gain, rate.value))),
+                },
+              ]),
+        ],
+        sources: [et('art. 73'), et('art. 314')],
+        facts: [rate],
+        caveats: ['Supuse que fue tuyo dos años o más.'],
+      }
+}
 
 const costoFiscal = intent({
   id: 'renta.costo-fiscal',
@@ -508,6 +600,10 @@ const costoFiscal = intent({
         sources,
         caveats: ['El costo fiscal es el de adquisición más las mejoras, menos la depreciación que ya se dedujo.'],
       }
+    if (costo !== undefined && obligado !== true && ADJUSTED.test(words)) {
+      const said = FACTOR.exec(words)?.[1]
+      return adjusted({ costo, venta }, said === undefined ? undefined : Number(said.replace(',', '.')), context)
+    }
     if (venta !== undefined && (costo !== undefined || avaluo !== undefined)) {
       const best = Math.max(costo ?? 0, avaluo ?? 0)
       const rate = facts.at(GANANCIA_OCASIONAL, day)

@@ -795,7 +795,7 @@ function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
   return {
     headline: opening(
       context,
-      value > 0,
+      LESS_ADVANCE.test(context.message.text) ? undefined : value > 0,
       `el anticipo de renta sobre un impuesto neto de ${formatCop(tax)} es de **${formatCop(value)}** (${formatPercent(porcentaje)})${how}${anterior === undefined ? '' : ', con la base menor de las dos'}.`,
     ),
     steps: [...(from?.calculation.steps ?? []), ...calculation.steps],
@@ -810,6 +810,9 @@ function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
     ],
   }
 }
+
+/** "¿Puedo pagar menos anticipo?": the sum is no Sí. */
+const LESS_ADVANCE = /\b(?:menos|no pagar|sin pagar|rebajar|reducir|bajar)\b[^.;]{0,15}\banticipo\b/
 
 function taxAndAdvance(given: RentaValues, context: AnswerContext): IntentAnswer {
   const values = ofAWage(cleared(given), context)

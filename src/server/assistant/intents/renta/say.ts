@@ -8,7 +8,7 @@ export function opening({ kind }: Pick<AnswerContext, 'kind'>, yes: boolean | un
   return `${yes ? 'Sí' : 'No'}, ${lower(sentence)}`
 }
 
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** Not of names and acronyms: "SAS", "ICA". */
 export const lower = (text: string): string =>
   /^[A-ZÁÉÍÓÚ]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)

@@ -6,7 +6,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { choice, flag, money, percent, said, text } from '../slots.ts'
-import { bareAlone, bareBeside, none, ofAMonth, ofAPerson, ofAYear, oneOf } from './bare.ts'
+import { allBeside, bareAlone, bareBeside, none, ofAMonth, ofAPerson, ofAYear, oneOf } from './bare.ts'
 
 type Optional<T> = Slot<T, false>
 
@@ -205,7 +205,7 @@ export const noDeducible = money('Costos que no se deducen', ['sancion'], {
       )
       return found.length === 0 ? undefined : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
     },
-    bareBeside(new RegExp(`\\b(?:${REFUSED})\\b`)),
+    allBeside(new RegExp(`\\b(?:${REFUSED})\\b`)),
   ),
 })
 const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b/

@@ -89,6 +89,15 @@ const presuntiva = intent({
 
 const BANK = /\b(?:banco|entidad financiera|tercero|no vinculad[oa]|sin vinculacion)\b/
 
+const MONTHLY_RATE = /\b(?:mensual(?:es)?|al mes|por mes|m\.?v)\b/
+const DEDUCTIBLE =
+  /(?<!\bno )\b(?:es |son |se )?(?:deduc(?:ible|ibles|e|en|ir|imos|o)|puedo (?:restar|descontar|deducir))\b/
+/** "¿Cuánto sube el impuesto?" */
+const asksOfTax = ({ text }: Pick<Understood, 'text'>): boolean =>
+  /\b(?:sub|aument|crec|pag|cuest|afect|encarec|perjudic)\w{1,5}\b[^.;]{0,25}\b(?:impuesto|renta)\b|\b(?:impuesto|renta)\b[^.;]{0,20}\b(?:de mas|adicional|sub\w{1,3}|aument\w{1,3})\b/.test(
+    text,
+  )
+
 const subcapitalizado = intent({
   id: 'renta.subcapitalizacion',
   subject: 'renta',
@@ -106,9 +115,11 @@ const subcapitalizado = intent({
           ? false
           : undefined,
     ),
+    tasa: percent('Tasa de interés', ['interesTasa', 'tarifa', 'mencion']),
+    mensual: flag('Tasa mensual', ({ text }) => (MONTHLY_RATE.test(text) ? true : undefined)),
     anoGravable,
   },
-  answer({ deuda, patrimonio, intereses, noVinculado, anoGravable: said }, context) {
+  answer({ deuda, patrimonio, intereses: told, tasa, mensual, noVinculado, anoGravable: said }, context) {
     const { kind, facts, on } = context
     const ano = yearOf(said, on, 2019)
     const sources = [et('art. 118-1')]
@@ -116,6 +127,20 @@ const subcapitalizado = intent({
       'La deuda es el promedio del año, ponderado por los días que estuvo cada saldo.',
       'No se aplica a las entidades vigiladas por la Superintendencia Financiera, a las de factoring ni a los proyectos de infraestructura y empresas en periodo improductivo, con las condiciones del artículo.',
     ]
+    // "900 millones al 14 %": the interest of a year, where only the rate is told.
+    const yearly = tasa === undefined ? undefined : tasa * (mensual ? 12 : 1)
+    const intereses =
+      told ?? (deuda === undefined || yearly === undefined ? undefined : Math.round(percentOf(deuda, yearly)))
+    const worked =
+      told === undefined && yearly !== undefined
+        ? [`Supuse un año entero de intereses al ${formatPercent(yearly)}.`]
+        : []
+    if (noVinculado && asksOfTax(context.message))
+      return {
+        headline: 'El impuesto **no sube por subcapitalización**: el límite es solo para deudas con vinculados.',
+        sources,
+        caveats,
+      }
     if (noVinculado)
       return {
         headline: opening(
@@ -149,15 +174,33 @@ const subcapitalizado = intent({
     }
     const calculation = subcapitalizacion({ anoGravable: ano, deuda, patrimonio, intereses }, facts)
     const { noDeducible, deducible, limite } = calculation.result
+    const rate = facts.at(RENTA_PJ, on)
+    const dearer = Math.round(percentOf(noDeducible, rate.value))
+    if (noDeducible > 0 && asksOfTax(context.message))
+      return fromCalculation(calculation, {
+        headline: `El impuesto sube **${formatCop(dearer)}**: ${formatPercent(rate.value)} ${cite(et('art. 240'))} de los ${formatCop(noDeducible)} de intereses que no se deducen.`,
+        steps: [
+          ...calculation.steps,
+          {
+            label: 'Impuesto de más',
+            formula: `${formatCop(noDeducible)} × ${formatPercent(rate.value)}`,
+            value: formatCop(dearer),
+          },
+        ],
+        sources: [...calculation.sources, et('art. 240')],
+        caveats: [...worked, ...caveats],
+      })
     return fromCalculation(calculation, {
       headline: opening(
         { kind },
         noDeducible === 0,
-        noDeducible === 0
-          ? `los ${formatCop(intereses)} son deducibles completos: la deuda no pasa de **${formatCop(limite)}**, dos veces el patrimonio líquido.`
-          : `no son deducibles **${formatCop(noDeducible)}** de los ${formatCop(intereses)} de intereses: la deuda pasa de ${formatCop(limite)}, dos veces el patrimonio; se deducen ${formatCop(deducible)}.`,
+        noDeducible > 0 && DEDUCTIBLE.test(context.message.text)
+          ? `se deducen **${formatCop(deducible)}** de los ${formatCop(intereses)} de intereses; no son deducibles ${formatCop(noDeducible)}, los de la deuda que pasa de ${formatCop(limite)}, dos veces el patrimonio.`
+          : noDeducible === 0
+            ? `los ${formatCop(intereses)} son deducibles completos: la deuda no pasa de **${formatCop(limite)}**, dos veces el patrimonio líquido.`
+            : `no son deducibles **${formatCop(noDeducible)}** de los ${formatCop(intereses)} de intereses: la deuda pasa de ${formatCop(limite)}, dos veces el patrimonio; se deducen ${formatCop(deducible)}.`,
       ),
-      caveats,
+      caveats: [...worked, ...caveats],
     })
   },
 })
@@ -232,10 +275,17 @@ function agedOf(message: Understood, { facts, before }: ReadContext): Aged | und
 const INDIVIDUAL = /\bindividual\b|\b33 ?%/
 const RELATED = /\bsocios?\b|\bvinculad[oa]s?\b|\baccionistas?\b|\bcunad[oa]\b|\bherman[oa]\b/
 
+/** A provision for a lawsuit or a guarantee: none of a debt. */
+const OF_SOMETHING_ELSE =
+  /\b(?:pleitos?|demandas?|demandaron|litigios?|contingencias?|desmantelamiento|garantias?|juicio|reclamos?|prestaciones|vacaciones)\b/
+const OF_A_DEBT =
+  /\b(?:cartera|clientes?|deudor(?:es)?|vencid[oa]s?|incobrables?|morosos?|cuentas? por cobrar|no (?:me )?pag\w+)\b/
+
 const cartera = intent({
   id: 'renta.cartera',
   subject: 'renta',
   title: 'Deudas de clientes que no pagan: cuánto se deduce',
+  fits: ({ text: words }) => !OF_SOMETHING_ELSE.test(words) || OF_A_DEBT.test(words),
   slots: {
     deudas: text<Aged>(
       'Cartera por edad',

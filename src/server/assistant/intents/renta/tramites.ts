@@ -1,5 +1,7 @@
 import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
+import { type ClaseActivo, NOMBRE_ACTIVO } from '../../../../shared/tax/depreciacion.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { depreciacionKey } from '../../../../shared/tax/facts/tablas.ts'
 import {
   BENEFICIO_AUDITORIA_6,
   BENEFICIO_AUDITORIA_12,
@@ -18,19 +20,22 @@ import { durTributario, et, ley } from '../../../../shared/tax/sources.ts'
 import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { claseActivo } from '../contabilidad/depreciacion.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { count, date, flag, money, percent } from '../slots.ts'
 import { bareAlone, bareBeside, none, oneOf } from './bare.ts'
-import { listed, opening } from './say.ts'
+import { listed, opening, upper } from './say.ts'
 import { anoGravable, contribuyente, impuesto, impuestoAnterior } from './slots.ts'
 
 // ---- Audit benefit --------------------------------------------------------------------------------------------------------
 
+const THIS_ONE = /\b(?:este|este ano|ahora)(?: (?:es|son|da|dio|sale|va|fue|de))?$/
 const auditSlots = {
   anoGravable,
-  impuesto: { ...impuesto, main: true },
+  // "El año pasado 40 millones y este 55": the tax of this year, where the words name no tax again.
+  impuesto: { ...impuesto, main: true, read: oneOf(bareBeside(THIS_ONE), impuesto.read ?? (() => undefined)) },
   impuestoAnterior: { ...impuestoAnterior, money: ['impuesto', 'mencion'] },
   aumento: percent('Aumento del impuesto', ['proporcion', 'tarifa', 'descuento', 'mencion']),
   sinRetenciones: flag('Retenciones inexistentes', ({ text }) =>
@@ -90,6 +95,9 @@ function finalIn(filed: string | undefined, months: number): string {
   const at = year * 12 + month - 1 + months
   return `: presentada en ${MONTHS[month - 1]} de ${year}, en **${MONTHS[at % 12]} de ${Math.floor(at / 12)}**`
 }
+
+const NEEDED = /\b(?:deber\w+|necesit\w+|minimo|tendria\w*|tiene que|cuanto (?:es|seria) para)\b/
+const SIX = /\b(?:6|seis) meses\b/
 
 function audit(values: Values<typeof auditSlots>, context: AnswerContext): IntentAnswer {
   const { facts, kind, today, message } = context
@@ -187,7 +195,7 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
     })
   return fromCalculation(calculation, {
     headline:
-      now !== undefined
+      now !== undefined && !(SIX.test(message.text) && NEEDED.test(message.text))
         ? meses !== null
           ? opening(
               { kind },
@@ -199,7 +207,9 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
               false,
               `con ${formatCop(now)} el aumento es del ${formatPercent(aumento)} y no alcanza: se necesitan **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses).`,
             )
-        : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses) en el año gravable ${ano}.`,
+        : SIX.test(message.text)
+          ? `Para que quede en firme en 6 meses necesitas un impuesto neto de **${formatCop(para6)}** en el año gravable ${ano}.`
+          : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses) en el año gravable ${ano}.`,
     steps: now === undefined ? calculation.steps.slice(1) : calculation.steps,
   })
 }
@@ -224,6 +234,10 @@ const filed =
   (which: 0 | 1) =>
   ({ days }: { readonly days: readonly string[] }) =>
     days[which]
+
+const REQUESTED = new RegExp(
+  `\\b(?:ped|pid|solicit|radic)\\w{1,6}\\b[^.;]{0,40}?\\b(?:en|de) (${MONTHS.join('|')}) (?:de |del )?(20\\d\\d)\\b`,
+)
 
 const firme = intent({
   id: 'firmeza',
@@ -252,7 +266,13 @@ const firme = intent({
     } satisfies Slot<string, false>,
     anoGravable,
   },
-  answer(values, { kind }) {
+  answer(values, { kind, today, message }) {
+    // "¿Ya quedó en firme?": by the day, or where only the month is known, by that.
+    const passed = (end: string, sentence: string): string => {
+      const now = today.slice(0, end.length)
+      const asked = kind === 'sino' && /\b(?:ya|quedo|esta|todavia|aun)\b/.test(message.text) && end !== now
+      return asked ? `**${end < now ? 'Sí' : 'No todavía'}**: ${sentence}` : upper(sentence)
+    }
     const {
       vencimiento,
       presentacion,
@@ -295,6 +315,13 @@ const firme = intent({
             preciosTransferencia: transferencia === true,
           })
     const final = calculation && `el **${formatDate(calculation.result.fecha)}**`
+    const requested = REQUESTED.exec(message.text)
+    const from = requested?.[1] === undefined ? 0 : Number(requested[2]) * 12 + MONTHS.indexOf(requested[1]) + 36
+    if (aFavor && from > 0)
+      return {
+        ...rest,
+        headline: `Pedida la devolución en ${requested?.[1]} de ${requested?.[2]}, queda en firme en **${MONTHS[from % 12]} de ${Math.floor(from / 12)}**: con saldo a favor los 3 años se cuentan desde la solicitud.`,
+      }
     if (aFavor)
       return {
         ...rest,
@@ -314,14 +341,24 @@ const firme = intent({
       }
     if (calculation !== undefined)
       return fromCalculation(calculation, {
-        headline: `La declaración queda en firme ${final}${years === 5 ? `, a los 5 años por ${listed([...(perdidas ? ['las pérdidas'] : []), ...(transferencia ? ['los precios de transferencia'] : [])])}` : ''}.`,
+        headline: passed(
+          calculation.result.fecha,
+          `la declaración queda en firme ${final}${years === 5 ? `, a los 5 años por ${listed([...(perdidas ? ['las pérdidas'] : []), ...(transferencia ? ['los precios de transferencia'] : [])])}` : ''}.`,
+        ),
       })
     if (mesPresentada !== undefined) {
       const [y = '', m = ''] = mesPresentada.split('-')
       const until = `${MONTHS[Number(m) - 1]} de ${Number(y) + years}`
       return {
         ...rest,
-        headline: `Presentada en ${MONTHS[Number(m) - 1]} de ${y}, queda en firme en **${until}**, a los ${years} años del vencimiento del plazo o de la presentación tardía.`,
+        headline: passed(
+          `${Number(y) + years}-${m}`,
+          `presentada en ${MONTHS[Number(m) - 1]} de ${y}, queda en firme en **${until}**, a los ${years} años del vencimiento del plazo o de la presentación tardía.`,
+        ),
+        caveats: [
+          'Si la presentaste antes de que venciera el plazo, los años se cuentan desde ese vencimiento.',
+          ...rest.caveats,
+        ],
       }
     }
     if (perdidas || transferencia)
@@ -370,6 +407,9 @@ const besideIn =
     return found && toCop(found, message, facts)
   }
 
+/** "Y un solo pago fue de 8 millones": one of those in cash, which has a limit of its own. */
+const ONE_PAYMENT =
+  /\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: individual)? (?:fue|era|es|lo hicimos|lo hice)(?: (?:por|de|como)){0,2} ?\$? ?$|\buno(?: solo)?(?: de (?:ellos|esos|los pagos))? (?:fue|era|es) (?:de|por) ?\$? ?$/
 const REFUSED =
   /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\bcuanto no (?:me |nos |se )?(?:acept|deduc|reconoc|vale)\w*/
 
@@ -377,6 +417,19 @@ const REFUSED =
 const RECEIVED =
   /\b(?:me|nos) (?:\w{1,8} )?(?:pag(?:o|a|an|aron|aria|ara|ue)|cancel(?:o|a|an|aron)|dio|dieron|da|dan|quiere\w* pagar)\b[^.;?]{0,60}\befectivo\b|\b(?:recib(?:i|o|imos|ir)|vend(?:i|imos|er))\b[^.;?]{0,60}\befectivo\b/
 const PAID_OUT = /\bdeduc\w+|\bproveedor\w*|\b(?:le|les) pag\w+|\bpague\b|\bpago a\b|\bcompr\w+/
+
+function cashLeft(
+  cash: number,
+  costos: number,
+  total: number | undefined,
+  { facts, ano }: { readonly facts: AnswerContext['facts']; readonly ano: number },
+): string {
+  const { deducible, noDeducible } = pagosEfectivo(
+    { anoGravable: ano, totalPagado: total ?? costos, pagosEfectivo: cash, costosDeducciones: costos },
+    facts,
+  ).result
+  return `se deducen **${formatCop(deducible)}**${noDeducible > 0 ? ` y ${formatCop(noDeducible)} no` : ', porque caben en el límite del año'}`
+}
 
 const efectivo = intent({
   id: 'pago-efectivo',
@@ -398,6 +451,10 @@ const efectivo = intent({
     // Of several sums the words beside them tell which is the cash; how large each payment was is told in passing.
     efectivoDelAno: money('Efectivo del año', [], { read: besideIn(CASH_BESIDE) }),
     costosDelAno: money('Costos y gastos en total', [], { read: besideIn(COSTS_BESIDE) }),
+    individual: {
+      ...money('Un solo pago en efectivo', []),
+      takes: (text: string, { at }: { readonly at: number }) => ONE_PAYMENT.test(text.slice(Math.max(0, at - 50), at)),
+    },
     contribuyente,
     delAno: flag('Es el total del año', ({ text }) => (YEARLY.test(text) ? true : undefined)),
     pagos: count('Pagos', /^(?:pagos?|cuotas?)$/),
@@ -452,6 +509,13 @@ const efectivo = intent({
         headline: `Cada pago en efectivo se deduce solo si no pasa de **${named}**.`,
         paragraphs: [bank],
       }
+    const { individual } = values
+    if (individual !== undefined && individual > cop && cash !== undefined && cash > individual)
+      return {
+        ...rest,
+        headline: `Ese pago de **${formatCop(individual)} no se deduce completo**: en efectivo pasa de ${named}. De los otros ${formatCop(cash - individual)}, ${costos === undefined ? `se deduce ${yearly}` : cashLeft(cash - individual, costos, total, { facts, ano })}.`,
+        paragraphs: [bank],
+      }
     if (cash !== undefined && costos !== undefined) {
       const calculation = pagosEfectivo(
         { anoGravable: ano, totalPagado: total ?? costos, pagosEfectivo: cash, costosDeducciones: costos },
@@ -485,7 +549,7 @@ const efectivo = intent({
         paragraphs: [`Con el total pagado y los costos del año te doy la cifra. ${bank}`],
       }
     }
-    const one = cash ?? tope
+    const one = cash ?? individual ?? tope
     if (one !== undefined) {
       const over = one > cop
       const split = SPLIT.test(message.text) || (values.pagos ?? 0) > 1
@@ -529,9 +593,10 @@ const menor = intent({
     }),
     otro: money('Costo de otro activo', ['valorActivo']),
     tope: money('Tope que mencionas', ['tope']),
+    clase: claseActivo,
     anoGravable,
   },
-  answer({ activo, otro }, { facts, on, kind }) {
+  answer({ activo, otro, clase }, { facts, on, kind }) {
     const limit = facts.at(MENOR_CUANTIA, on)
     const tope = roundUvt(limit.value * uvtAt(facts, on))
     const named = `${formatNumber(limit.value)} UVT`
@@ -549,6 +614,21 @@ const menor = intent({
         headline: `**Solo el de ${formatCop(Math.min(activo, otro))}** puede depreciarse en el mismo año: el de ${formatCop(Math.max(activo, otro))} pasa de ${named} (${formatCop(tope)}).`,
       }
     const most = activo === undefined ? undefined : Math.max(activo, otro ?? 0)
+    // Too dear for one year: what is deducted of it each year instead.
+    if (most !== undefined && most > tope) {
+      const yearly = (each: ClaseActivo) => facts.at(depreciacionKey(each), on).value
+      const ofYear = (each: ClaseActivo) =>
+        `**${formatCop(Math.round(percentOf(most, yearly(each))))} al año** (${formatPercent(yearly(each))}`
+      return {
+        ...rest,
+        headline: `${kind === 'sino' ? '**No: se deprecia por años**' : '**No es de menor cuantía**'}: ${formatCop(most)} pasa de ${named} (${formatCop(tope)}). ${
+          clase === undefined
+            ? `Deduces como máximo ${ofYear('maquinaria')}) si es maquinaria, muebles o vehículo, o ${ofYear('computo')}) si es equipo de cómputo`
+            : `Deduces como máximo ${ofYear(clase)}, ${NOMBRE_ACTIVO[clase].toLowerCase()})`
+        }, y el año de la compra, por los meses de uso.`,
+        sources: [...rest.sources, et('art. 137')],
+      }
+    }
     return {
       ...rest,
       headline:
@@ -558,9 +638,7 @@ const menor = intent({
               undefined,
               `un activo de hasta **${named} (${formatCop(tope)})** en ${on.slice(0, 4)} puede depreciarse completo en el año de compra.`,
             )
-          : most <= tope
-            ? `**Sí puede depreciarse en el mismo año**: ${formatCop(most)} no pasa de ${named} (${formatCop(tope)}).`
-            : `**No es de menor cuantía**: ${formatCop(most)} pasa de ${named} (${formatCop(tope)}).`,
+          : `**Sí puede depreciarse en el mismo año**: ${formatCop(most)} no pasa de ${named} (${formatCop(tope)}).`,
     }
   },
 })
