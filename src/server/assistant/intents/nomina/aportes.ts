@@ -608,7 +608,9 @@ export const noSalariales = intent({
       // Who was told what somebody costs asks what it costs then.
       const cost =
         context.followUp && !benefits
-          ? [`Con ${formatCop(pay)} de salario y ${formatCop(bonus)} no salariales el empleado cuesta **${formatCop(calculation.result.costoTotal)} al mes** y recibe ${formatCop(calculation.result.neto)} netos.`]
+          ? [
+              `Con ${formatCop(pay)} de salario y ${formatCop(bonus)} no salariales el empleado cuesta **${formatCop(calculation.result.costoTotal)} al mes** y recibe ${formatCop(calculation.result.neto)} netos.`,
+            ]
           : []
       const sentence =
         excess > 0
