@@ -765,9 +765,16 @@ export const nominaElectronica = intent({
     const past = month - Number(today.slice(5, 7)) > 6
     const named = when.year ?? (past ? current - 1 : current)
     const calculation = plazoNominaElectronica({ ano: Math.max(2021, named), mes: month })
+    const missed = calculation.result.fecha < today && values.parteNomina === 'sancion'
     return fromCalculation(calculation, {
-      headline: `La nómina electrónica de ${MONTHS[month - 1] ?? ''} de ${named} se transmite dentro de los **10 primeros días del mes siguiente: hasta el ${formatDate(calculation.result.fecha)}**.`,
+      headline: `La nómina electrónica de ${MONTHS[month - 1] ?? ''} de ${named} se ${missed ? 'transmitía' : 'transmite'} dentro de los **10 primeros días del mes siguiente: hasta el ${formatDate(calculation.result.fecha)}**.`,
+      ...(missed ? { sources: [...calculation.sources, et('art. 652-1')] } : {}),
       paragraphs: [
+        ...(missed
+          ? [
+              `**Transmítela ya, aunque sea tarde**: sin ella la DIAN puede rechazar esos salarios como costo o deducción en la renta, y no transmitirla puede tratarse como no expedir el documento electrónico ${cite(et('art. 652-1'))}.`,
+            ]
+          : []),
         'Son días calendario. Quien deba soportar costos o deducciones de nómina en renta genera el documento soporte de pago de nómina electrónica en XML y lo transmite a la DIAN. Para corregirlo se usan notas de ajuste.',
       ],
     })

@@ -271,3 +271,24 @@ test('a day is paid with the Sunday of its week', async () => {
   expect(first).toContain('menos que el mínimo')
   expect(first).toContain('67.343')
 })
+
+test('takes a part of the wage that is no wage off it, and tells what it costs then', async () => {
+  const [, part] = await openingsOf(
+    'voy a contratar un cocinero por 2.4 millones, ¿cuánto me sale en total?',
+    '¿y si 300 mil de esos se los doy como auxilio de alimentación que no sea salario?',
+  )
+  expect(part).toContain('Con $ 2.100.000 de salario y $ 300.000 no salariales el empleado cuesta $ 3.498.564 al mes')
+})
+
+test('tells the base of which nothing is withheld', async () => {
+  const [net] = await openingsOf('¿cuánto le llega neto a alguien que gana 4.100.000 y le hacen retención?')
+  expect(net).toContain('la base es de $ 2.829.000, que no pasa de 95 UVT')
+})
+
+test('says what to do with a payroll that was not sent in time', async () => {
+  const [late] = await openingsOf(
+    'se me pasó mandar la nómina electrónica de septiembre, ¿hasta cuándo era y qué hago ahora?',
+  )
+  expect(late).toContain('se transmitía dentro de los 10 primeros días')
+  expect(late).toContain('Transmítela ya, aunque sea tarde')
+})
