@@ -1,6 +1,7 @@
 import type { AnyIntent } from '../intent.ts'
 import { costo } from './costo.ts'
 import { neto } from './neto.ts'
+import { givesPartOfIt } from './payroll.ts'
 
 const TAX = /\b(?:retencion\w{0,2}|retefuente|retien\w{1,3}|reten\w{1,4}|impuestos?|renta|procedimiento|dian)\b/
 const COST = /\bcuanto (?:me |nos |le )?(?:cuesta|costaria|sale|vale|saldria)\b|\bcosto (?:total|de)\b/
@@ -25,7 +26,9 @@ export const inPayroll = (declared: AnyIntent): AnyIntent => ({
   ...declared,
   async answer(values, context) {
     const { text } = context.message
-    const asked = COST.test(text) ? costo : NET.test(text) ? neto : undefined
+    // "¿Y si 300 mil de esos no son salario?" after a cost or what is left: the whole of it again.
+    const again = context.followUp && givesPartOfIt(context.message)
+    const asked = NET.test(text) ? neto : COST.test(text) || again ? costo : undefined
     const told = await declared.answer(values, context)
     if (asked === undefined || typeof values.salario !== 'number' || typeof values.noSalarial !== 'number') return told
     const salary =

@@ -58,13 +58,15 @@ const auxilioTransporte: typeof sharedAllowance = {
 const PART_OF_IT =
   /\bde (?:es[eoa]s?|ell[oa]s|lo que gana|(?:ese|su|el) (?:sueldo|salario))\b[^.;]{0,80}\bno (?:\w{2,7} ){0,3}(?:salari\w{1,4}|prestacional\w{0,2})\b/
 
+export const givesPartOfIt = ({ text }: Pick<Understood, 'text'>): boolean => PART_OF_IT.test(text)
+
 /** The wage that is left once a part of it, given by the newest message, is no wage any more. */
 export function lessWhatIsNoWage(
   values: { readonly salario?: number | undefined; readonly noSalarial?: number | undefined },
   { message, own }: Pick<AnswerContext, 'message' | 'own'>,
 ): number | undefined {
   const { salario: pay, noSalarial: part = 0 } = values
-  const given = own?.includes('salario') !== true && PART_OF_IT.test(message.text)
+  const given = own?.includes('salario') !== true && givesPartOfIt(message)
   return given && pay !== undefined && part < pay ? pay - part : pay
 }
 
