@@ -354,3 +354,8 @@ test('takes the sales of one month for no sales of a year', async () => {
   const [threshold] = await openingsOf('tengo una papelería y este mes vendí 38 millones, ¿soy responsable de IVA?')
   expect(threshold).toMatch(/^Si todos los meses son así, con \$\s456\.000\.000 al año sí eres/)
 })
+
+test('takes a question about the tip for none about the bill', async () => {
+  const [tip] = await openingsOf('¿el impoconsumo del 8 % se le suma también a la propina?')
+  expect(tip).toMatch(/^No: la propina no hace parte de la base del impuesto al consumo/)
+})

@@ -182,10 +182,13 @@ export const consumption = intent({
     ),
     veces,
   },
-  answer(values, context): IntentAnswer {
+  answer(values, context): IntentAnswer | Promise<IntentAnswer> {
     const { facts, on, kind, message, company } = context
     const { text: words } = message
     if (values.franquicia === true) return FRANCHISE
+    // "¿El 8 % se le suma también a la propina?": of the tip, and of no bill.
+    if (kind === 'sino' && /\bpropin/.test(words) && message.amounts.length === 0)
+      return tip.answer({ propina: values.propina }, context)
     if (values.actividad === 'datos' || values.actividad === 'telefonia') {
       const answer = mobile({ ...values, actividad: values.actividad }, context)
       if (!FOOD.test(words)) return answer
