@@ -2,6 +2,7 @@
 // npm run train -- --check: exits 1 when the committed weights are of another corpus.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { transitionsOf } from '../src/server/assistant/learned/information.ts'
 import { decode, encode } from '../src/server/assistant/learned/weights.ts'
 import { readCorpus } from './train/corpus.ts'
 import { trainReader } from './train/models.ts'
@@ -24,15 +25,25 @@ if (import.meta.main) {
   else if (process.argv.includes('--check')) console.error('The corpus changed since the training: run npm run train.')
   if (belong || process.argv.includes('--check')) process.exit(belong ? 0 : 1)
   const held = (voice: string) => HELD.has(voice)
-  const unseeing = trainReader(corpus, (voice) => !HELD.has(voice), held)
-  const ranking = fitRanking(rankedOf(corpus, held, readingWith(unseeing, corpus)))
+  const seen = (voice: string) => !HELD.has(voice)
+  const unseeing = trainReader(corpus, seen, held)
+  const ranking = fitRanking(rankedOf(corpus, held, readingWith(unseeing, corpus, seen)))
   const { models } = trainReader(corpus, () => true, held, unseeing)
   for (const [name, { labels, hashes, weights }] of Object.entries(models))
     console.log(`${name}: ${labels.length} labels, ${hashes.length} features, ${weights.length} weights`)
   console.log(`certainty: ${unseeing.certainty.join(' ')}`)
   console.log(`ranking: ${Object.values(ranking).flat().join(' ')}`)
   const { hash, vocabulary, information } = corpus
-  const file = encode({ corpus: hash, models, vocabulary, information, certainty: unseeing.certainty, ranking })
+  const transitions = transitionsOf([...corpus.followUps, ...corpus.asides])
+  const file = encode({
+    corpus: hash,
+    models,
+    vocabulary,
+    information,
+    transitions,
+    certainty: unseeing.certainty,
+    ranking,
+  })
   writeFileSync(WEIGHTS, file)
   console.log(`${(file.length / 1e6).toFixed(2)} MB`)
 }

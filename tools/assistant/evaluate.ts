@@ -26,9 +26,10 @@ const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100
 
 const corpus = readCorpus()
 const calibrating = (voice: string) => CALIBRATING.has(voice)
-const trained = trainReader(corpus, (voice) => !UNSEEN.has(voice) && !CALIBRATING.has(voice), calibrating)
-const ranking = fitRanking(rankedOf(corpus, calibrating, readingWith(trained, corpus)))
-const deps = readingWith(trained, corpus, ranking)
+const learned = (voice: string) => !UNSEEN.has(voice) && !CALIBRATING.has(voice)
+const trained = trainReader(corpus, learned, calibrating)
+const ranking = fitRanking(rankedOf(corpus, calibrating, readingWith(trained, corpus, learned)))
+const deps = readingWith(trained, corpus, learned, ranking)
 const { reader } = deps
 
 const seen = new Set(corpus.utterances.filter(({ voice }) => !UNSEEN.has(voice)).map(({ q }) => signature(q)))

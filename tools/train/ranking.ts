@@ -3,6 +3,7 @@ import { evidenceOf, SIGNALS, type Signal, score, sureness } from '../../src/ser
 import type { CaseState } from '../../src/server/assistant/conversation/state.ts'
 import { type Deps, mergedWith, stateAfter } from '../../src/server/assistant/conversation/understand.ts'
 import { readingDeps } from '../../src/server/assistant/embedded.ts'
+import { transitionsOf } from '../../src/server/assistant/learned/information.ts'
 import type { Act } from '../../src/server/assistant/learned/labels.ts'
 import { learnedReader } from '../../src/server/assistant/learned/reader.ts'
 import { decode, encode, type Ranking } from '../../src/server/assistant/learned/weights.ts'
@@ -197,12 +198,15 @@ const NO_RANKING: Ranking = { signals: [], sureAlone: [], sureFollowing: [] }
 /** The day does not matter to what is learned; it only has to be the same on every run. */
 const TODAY = '2026-11-22'
 
-/** A reader of these models with everything that it reads beside. */
+/** A reader of these models, trained on some voices, with everything that it reads beside. */
 export function readingWith(
   { models, certainty }: Trained,
-  { vocabulary, information }: Pick<Corpus, 'vocabulary' | 'information'>,
+  { vocabulary, information, followUps, asides }: Corpus,
+  keep: (voice: string) => boolean,
   ranking = NO_RANKING,
 ): Deps {
-  const reader = learnedReader(decode(encode({ corpus: '', models, vocabulary, information, certainty, ranking })))
+  const transitions = transitionsOf([...followUps, ...asides].filter(({ voice }) => keep(voice)))
+  const weights = { corpus: '', models, vocabulary, information, transitions, certainty, ranking }
+  const reader = learnedReader(decode(encode(weights)))
   return { ...readingDeps({ facts: factSource(shippedFacts), reader }), today: TODAY }
 }

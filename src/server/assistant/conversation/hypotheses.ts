@@ -90,6 +90,7 @@ export function candidatesOf(
     after,
     state,
     ruledOut: ({ fits }: AnyIntent) => fits?.(message, deps.today) === false,
+    followed: (before: string, id: string) => deps.reader.transitions[before]?.includes(id) === true,
   }
   return [...proposed(alone, after, state).values()].flatMap(({ id, act }): Weighed[] => {
     const intent = deps.intents.get(id)

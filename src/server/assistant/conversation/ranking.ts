@@ -26,6 +26,8 @@ export interface Message {
   readonly state: CaseState | undefined
   /** Whether the message rules the intent out. */
   ruledOut(intent: AnyIntent): boolean
+  /** Whether an intent was ever asked for after another. */
+  followed(before: string, id: string): boolean
 }
 
 export const SIGNALS = [
@@ -59,6 +61,7 @@ export const SIGNALS = [
   'followed: long, alone',
   'cambia: nothing of much said',
   'another intent: nothing told of it',
+  'another intent: nothing told of it, and it never followed',
   'first alone, followed',
   'after: short',
   'alone, followed: short',
@@ -96,7 +99,13 @@ export function signalsOf({ intent, act, filled, missing }: Candidate, message: 
         : 0,
   }
   // "¿Y hasta cuándo tengo?" asks about what was answered, whatever its words are used for most.
-  if (state && id !== state.intent) signals['another intent: nothing told of it'] = 1 - alone.telling / MOST
+  if (state && id !== state.intent) {
+    const untold = 1 - alone.telling / MOST
+    signals['another intent: nothing told of it'] = untold
+    signals['another intent: nothing told of it, and it never followed'] = message.followed(state.intent, id)
+      ? 0
+      : untold
+  }
   if (act === 'nueva') {
     signals.alone = log(pOf(alone, id))
     signals.missing = Math.min(2, missing.length)

@@ -47,3 +47,14 @@ export function tellingOf(information: Information, message: string): number {
     0,
   )
 }
+
+/** The intents that have followed each in the corpus, whatever was said. */
+export type Transitions = Readonly<Record<string, readonly string[]>>
+
+export function transitionsOf(lines: readonly { readonly prev: string; readonly intent: string }[]): Transitions {
+  const found = new Map<string, Set<string>>()
+  for (const { prev, intent } of lines) found.set(prev, (found.get(prev) ?? new Set()).add(intent))
+  return Object.fromEntries(
+    [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([prev, intents]) => [prev, [...intents].sort()]),
+  )
+}

@@ -3,7 +3,7 @@ import type { Understood } from '../understand/features.ts'
 import { certainty, evidenceOf } from './certainty.ts'
 import { type Entity, entityBag } from './entities.ts'
 import { type Bag, bagOf } from './features.ts'
-import { tellingOf } from './information.ts'
+import { type Transitions, tellingOf } from './information.ts'
 import type { Act, Kind, MoneyRole, PercentRole, Speaker } from './labels.ts'
 import { predict } from './predict.ts'
 import { decode, type Model, type Ranking, type Weights } from './weights.ts'
@@ -40,6 +40,8 @@ export interface LearnedReader {
   ): readonly Likely<MoneyRole | PercentRole>[]
   /** Words that people use of these matters, folded. */
   readonly vocabulary: readonly string[]
+  /** Which intents have followed which. */
+  readonly transitions: Transitions
   /** By which the readings of a message in its conversation are ranked. */
   readonly ranking: Ranking
 }
@@ -77,6 +79,7 @@ export function learnedReader(weights: Weights): LearnedReader {
   return {
     ranking: weights.ranking,
     vocabulary: weights.vocabulary,
+    transitions: weights.transitions,
     read(message, previous) {
       const plain = bagOf(message)
       const blocks: readonly Bag[] = [plain.words, plain.letters]

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Information } from './information.ts'
+import type { Information, Transitions } from './information.ts'
 
 /**
  * A linear model as it is stored: of each feature that occurs in the corpus the weights that matter, in eight bits each.
@@ -26,6 +26,7 @@ export interface Weights {
   /** Words that people use of these matters, folded: what a mistyped word is mended to. */
   readonly vocabulary: readonly string[]
   readonly information: Information
+  readonly transitions: Transitions
   /** Of the calibration of the likeliest intent; see certainty.ts. */
   readonly certainty: readonly number[]
   /** Weights of the signals by which readings are ranked, and of the evidence for how sure the first is; see ranking.ts. */
@@ -71,11 +72,12 @@ export function rowOf({ hashes, slots }: Pick<Model, 'hashes' | 'slots'>, hash: 
 
 const align = (bytes: number) => (bytes + 3) & ~3
 
-export function encode({ corpus, models, vocabulary, information, certainty, ranking }: Weights): Buffer {
+export function encode({ corpus, models, vocabulary, information, transitions, certainty, ranking }: Weights): Buffer {
   const header = JSON.stringify({
     corpus,
     vocabulary,
     information,
+    transitions,
     certainty,
     ranking,
     models: Object.fromEntries(
@@ -115,6 +117,7 @@ export function decode(file: Buffer): Weights {
     readonly corpus: string
     readonly vocabulary: readonly string[]
     readonly information: Information
+    readonly transitions: Transitions
     readonly certainty: readonly number[]
     readonly ranking: Ranking
     readonly models: Readonly<Record<string, Section>>
@@ -131,6 +134,6 @@ export function decode(file: Buffer): Weights {
       return [name, { labels, temperature, scale, bias, idf, hashes, slots, offsets, classes, weights }]
     }),
   )
-  const { corpus, vocabulary, information, certainty, ranking } = header
-  return { corpus, models, vocabulary, information, certainty, ranking }
+  const { corpus, vocabulary, information, transitions, certainty, ranking } = header
+  return { corpus, models, vocabulary, information, transitions, certainty, ranking }
 }

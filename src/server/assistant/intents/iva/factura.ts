@@ -337,6 +337,13 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
   })
 }
 
+/** The IVA that the bill was worked out with, said or not: its entry has the very same. */
+function ratesOf(values: Partial<Read>, context: AnswerContext): Partial<Pick<Read, 'tarifaIva'>> {
+  if (priceOf(values) === undefined || values.tarifaIva !== undefined || withoutIva(values)) return {}
+  const { iva: tax, tarifaIva } = billOf(values, context).result
+  return tax > 0 && aiuOf(values) === undefined ? { tarifaIva } : {}
+}
+
 export const bill = intent({
   id: 'factura.neto',
   subject: 'retencion',
@@ -347,6 +354,6 @@ export const bill = intent({
     paidAbroad(context.message.text) && context.kind !== 'asiento'
       ? answerAbroad({ pago: values.pago, clase: values.concepto === 'software' ? 'software' : 'otro' }, context)
       : context.kind === 'asiento'
-        ? entryOfBill({ ...values, pago: priceOf(values) }, context)
+        ? entryOfBill({ ...values, ...ratesOf(values, context), pago: priceOf(values) }, context)
         : withDue(answerBill(values, context), 'retencion', context),
 })

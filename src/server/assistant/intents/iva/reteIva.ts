@@ -16,6 +16,8 @@ import { pagoSumado } from './slots.ts'
 
 const GOODS = ['compra*', 'mercanc*', 'bienes', 'producto*']
 const INCOME_TAX = /\brete ?fuente\b|\bretencion en la fuente\b|\brete ?fte\b/
+/** "¿Cómo queda con reteIVA?": the whole bill again, and not the withholding alone. */
+const WHOLE_BILL = /\b(?:como|cuanto) (?:\w{2,4} ){0,2}(?:qued\w{1,4}|gir\w{1,3}|consign\w{1,3})\b|\bnet[oa]\b/
 const ABROAD = /\bexterior\b|\bextranjer|\bno residentes?\b|\bsin residencia\b/
 // "El IVA es (de) $ 380.000", "380.000 de IVA": the sum is the tax.
 // "Es responsable de IVA, 5.950.000" tells of whom, and not how much tax.
@@ -69,7 +71,8 @@ export const withheldIva = intent({
   },
   answer(values, context) {
     const { facts, on: date, kind, message } = context
-    if (INCOME_TAX.test(message.text) && values.pago !== undefined)
+    const again = context.followUp && WHOLE_BILL.test(message.text)
+    if ((INCOME_TAX.test(message.text) || again) && values.pago !== undefined)
       return answerBill({ ...values, aplicaReteIva: true }, context)
     // "Me retuvo IVA, ¿cuánto IVA declaro yo?": what was charged, less what was held.
     if (OWN_RETURN.test(message.text) && values.pago !== undefined && /\b(?:me|nos)\b/.test(message.text)) {
@@ -158,6 +161,11 @@ export const withheldIva = intent({
             ).result
     const calculation = reteIva({ iva: tax, base, date, servicio, exterior: values.exterior === true }, facts)
     const { aplica, retencion, tarifa, baseMinima } = calculation.result
+    if (aplica && kind === 'sino' && values.aplicaReteIva !== true && values.exterior !== true)
+      return fromCalculation(calculation, {
+        headline: `**Solo si eres agente de retención de IVA**, como un gran contribuyente o a quien designe la DIAN: entonces le retienes **${formatCop(retencion)}**, el ${formatPercent(tarifa)} de un IVA de ${formatCop(tax)}. Si no lo eres, **no le retienes IVA**, aunque seas una sociedad o responsable de IVA.`,
+        sources: [...calculation.sources, et('art. 437-2')],
+      })
     return fromCalculation(calculation, {
       headline: verdict(
         kind,

@@ -99,6 +99,8 @@ const IN_BOOKS =
 const WHO_TAKES =
   /\bquien(?:es)?\b|\bme (?:quit|descuent|retien)\w+|\bquien me\b|\bme (?:entreg|d[ai]|pag)\w* (?:\w+ )?menos\b/
 const WITHHELD = /\bretuv\w+|\bretien\w+|\bretenc\w+|\bretefuente\b|\bnotaria\b/
+const AT_THE_NOTARY =
+  /\b(?:retuv\w{1,4}|retien\w{1,2}|retenci\w{1,4}|retefuente|descuentan|quitan)\b[^.;]{0,40}\bnotari\w{1,2}\b|\bnotari\w{1,2}\b[^.;]{0,40}\b(?:retien\w{1,2}|retenci\w{1,4}|retefuente|descuentan|quitan)\b/
 const CADASTRE = /\bavaluo\b|\bautoavaluo\b|\bcatastr\w+/
 
 const HEIRS = /\b(\d{1,2}) (?:herman[oa]s|hij[oa]s|hereder[oa]s|prim[oa]s|sobrin[oa]s|niet[oa]s|partes)\b/
@@ -304,6 +306,27 @@ function rules(values: GainValues, context: AnswerContext, day: string): IntentA
   }
 }
 
+/** "¿Y en la notaría cuánto le retienen?": a part of the price, whatever was gained. @param price COP, of the whole good */
+function heldAtTheNotary(price: number, { facts, on }: AnswerContext): IntentAnswer {
+  const rate = facts.at(tarifaKey('activos-fijos'), on)
+  const held = Math.round(percentOf(price, rate.value))
+  return {
+    headline: `En la notaría le retienen a quien vende, si es persona natural, el ${formatPercent(rate.value)} del precio: **${formatCop(held)}** por ${formatCop(price)}.`,
+    paragraphs: ['Es un anticipo: se resta del impuesto en la declaración de renta del año de la venta.'],
+    steps: [
+      {
+        label: 'Retención',
+        formula: `${formatCop(price)} × ${formatPercent(rate.value)}`,
+        value: formatCop(held),
+        sources: [et('art. 398')],
+      },
+    ],
+    sources: [et('art. 398')],
+    facts: [rate],
+    caveats: ['Si quien vende es una sociedad, retiene el comprador y la tarifa es otra.'],
+  }
+}
+
 function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   const { facts, on, kind } = context
   const ano = Math.max(2023, values.anoGravable ?? Number(on.slice(0, 4)))
@@ -318,6 +341,9 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   const better = ofMine(values.mejoras)
   const paid = bought === undefined ? undefined : bought + (better ?? 0)
   if (price === undefined || whole === undefined) return rules(values, context, day)
+  const atTheNotary = kind === 'cuanto' && AT_THE_NOTARY.test(context.message.text) && values.retenido === undefined
+  if (atTheNotary && values.contribuyente !== 'sociedad' && (clase === 'activo' || clase === 'vivienda'))
+    return heldAtTheNotary(whole, context)
   if (clase === 'herencia') {
     const rate = facts.at(GANANCIA_OCASIONAL, day)
     const { participacion: part = 100 } = values
