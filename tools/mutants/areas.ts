@@ -1,0 +1,45 @@
+import { globSync } from 'node:fs'
+import { root } from '../run.ts'
+
+// What is mutated, and which tests are to notice.
+
+interface Area {
+  readonly sources: string
+  /** Below tests/integration; the unit tests beside the sources come by themselves. */
+  readonly tests: string
+}
+export const AREAS: Readonly<Record<string, Area>> = {
+  session: {
+    sources: 'src/server/session/*.ts',
+    tests: '{auth/{sessions,login,hostile,tokens},account/{sessions,apiKeys,password},security/{secrets,powers}}',
+  },
+  credits: {
+    sources: 'src/server/credits/*.ts',
+    tests: '{credits/ledger,chat/{ask,claim,monthTurn,storageFull},account/payments,admin/admin}',
+  },
+  http: {
+    sources: 'src/server/http/*.ts',
+    tests:
+      '{doors/*,security/{connections,headers,log,methods},ops/{load,health,stop},admin/downloads,account/export,marketing/public,chat/pages}',
+  },
+  rest: { sources: 'src/server/rest/*.ts', tests: '{doors/*,security/methods,chat/{pages,ask},auth/hostile}' },
+  trpc: {
+    sources: 'src/server/trpc/*.ts',
+    tests: '{doors/*,security/{matrix,powers,methods,connections},account/apiKeys,chat/storageFull,auth/hostile}',
+  },
+  limits: {
+    sources: 'src/server/security/{rateLimit,limits}.ts',
+    tests:
+      '{security/blocks,auth/{limits,guesses,register},library/limits,chat/ask,account/{password,twoFactor},doors/rest}',
+  },
+}
+export function areaOf(folder: string): Area {
+  const area = AREAS[folder]
+  if (!area) throw new Error(`No such folder: ${folder}. There are ${Object.keys(AREAS).join(', ')}.`)
+  return area
+}
+
+export function testsOf(folder: string): readonly string[] {
+  const { sources, tests } = areaOf(folder)
+  return globSync([sources.replace('.ts', '.test.ts'), `tests/integration/${tests}.test.ts`], { cwd: root })
+}
