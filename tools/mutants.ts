@@ -4,25 +4,27 @@
 // away, also after Ctrl+C: nothing here is ever changed. The tests of the folder (mutants/areas.ts) run once without any,
 // which shows who meets which mutant, and how long each file takes. Then each mutant is woken in turn, for the files that
 // meet it, quickest first, until a test fails; all in one worker that has loaded the server once. Mutants that are met while
-// a module loads get a process each. Whoever survives is shown to the type checker at last. Prints each that no test
-// killed, with its place and what stands there instead.
+// a module loads get a process each. Whom two files do not kill is shown to the type checker and the check of the
+// document before the others run. Prints each that no test killed, with its place and what stands there instead.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AREAS, areaOf, testsOf } from './mutants/areas.ts'
-import { copyProject, execute, refusedByTypes, wakeTypes } from './mutants/copy.ts'
+import { copyProject, execute, prepareCheck, putToSleep, refusedByCheck } from './mutants/copy.ts'
 import { type Mutant, mutantsOf } from './mutants/generate.ts'
 import { root } from './run.ts'
 
 /** Runs of one process, which keeps what each leaves behind. */
 const AT_ONCE = 60
+/** Test files for each mutant before the check is asked, which takes less than the rest of them. */
+const FIRST = 2
 
 interface Picked extends Mutant {
   readonly id: number
   readonly folder: string
   readonly file: string
 }
-type Verdict = 'killed' | 'timed out' | 'survived' | 'refused by the types'
+type Verdict = 'killed' | 'timed out' | 'survived' | 'refused by the check'
 
 const { values } = parseArgs({
   options: {
@@ -40,11 +42,19 @@ const took = new Map<string, number>()
 const meets = new Map<string, ReadonlySet<number>>()
 const loaded = new Set<number>()
 
-copyProject(picked)
+copyProject()
+putToSleep(picked)
 await runWithout()
-await runInTurn()
+let runs = picked
+  .filter(({ id }) => !loaded.has(id))
+  .flatMap((mutant) => candidates(mutant).map((test, round) => ({ mutant: mutant.id, test, round })))
+  .sort((a, b) => a.round - b.round || a.test.localeCompare(b.test))
+await runInTurn(FIRST)
 await runAlone()
-await checkTypes()
+runCheck()
+putToSleep(picked)
+await runInTurn(Number.POSITIVE_INFINITY)
+for (const { id } of picked) decide(id, 'survived')
 for (const folder of folders) {
   const own = picked.filter((mutant) => mutant.folder === folder).map(({ id }) => verdicts.get(id))
   const counts = [...new Set(own)].map((verdict) => `${own.filter((each) => each === verdict).length} ${verdict}`)
@@ -93,13 +103,10 @@ function candidates({ id, folder }: Picked): readonly string[] {
     .sort((a, b) => (took.get(a) ?? 0) - (took.get(b) ?? 0))
 }
 
-async function runInTurn(): Promise<void> {
-  let runs = picked
-    .filter(({ id }) => !loaded.has(id))
-    .flatMap((mutant) => candidates(mutant).map((test, round) => ({ mutant: mutant.id, test, round })))
-    .sort((a, b) => a.round - b.round || a.test.localeCompare(b.test))
-  while (runs.length > 0) {
-    const batch = runs.slice(0, AT_ONCE)
+async function runInTurn(rounds: number): Promise<void> {
+  for (;;) {
+    const batch = runs.filter(({ round }) => round < rounds).slice(0, AT_ONCE)
+    if (batch.length === 0) return
     const told = await execute([...batch, { mutant: 0, test: batch.at(-1)?.test ?? '' }])
     const ended = new Set<number>()
     for (const { run, passed } of told.filter((each) => each.passed !== undefined)) {
@@ -112,7 +119,7 @@ async function runInTurn(): Promise<void> {
     const hung = told.find(({ run, begun }) => begun && !ended.has(run))
     if (hung) decide(batch[hung.run]?.mutant ?? 0, 'timed out')
     else if (ended.size === 0) throw new Error('No test ran')
-    runs = runs.filter((run, index) => !verdicts.has(run.mutant) && !(index < AT_ONCE && ended.has(index)))
+    runs = runs.filter((run, index) => !verdicts.has(run.mutant) && !(index < batch.length && ended.has(index)))
     console.log(`${verdicts.size} of ${picked.length} decided, ${runs.length} runs at most to go`)
   }
 }
@@ -127,10 +134,10 @@ async function runAlone(): Promise<void> {
   }
 }
 
-async function checkTypes(): Promise<void> {
-  wakeTypes(picked)
+function runCheck(): void {
+  prepareCheck(picked)
   for (const mutant of picked.filter(({ id }) => !verdicts.has(id)))
-    decide(mutant.id, refusedByTypes(mutant) ? 'refused by the types' : 'survived')
+    if (refusedByCheck(mutant)) decide(mutant.id, 'refused by the check')
 }
 
 function decide(id: number, verdict: Verdict): void {

@@ -11,7 +11,7 @@ interface Area {
 export const AREAS: Readonly<Record<string, Area>> = {
   session: {
     sources: 'src/server/session/*.ts',
-    tests: '{auth/{sessions,login,hostile,tokens},account/{sessions,apiKeys,password},security/{secrets,powers}}',
+    tests: '{auth/{sessions,login,tokens},account/{sessions,apiKeys,password},security/powers}',
   },
   credits: {
     sources: 'src/server/credits/*.ts',
@@ -20,17 +20,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
   http: {
     sources: 'src/server/http/*.ts',
     tests:
-      '{doors/*,security/{connections,headers,log,methods},ops/{load,health,stop},admin/downloads,account/export,marketing/public,chat/pages}',
+      '{doors/{rest,trpc,events,site,defects},security/{connections,headers,log,methods},ops/load,admin/downloads,account/export,marketing/public,chat/pages}',
   },
-  rest: { sources: 'src/server/rest/*.ts', tests: '{doors/*,security/methods,chat/{pages,ask},auth/hostile}' },
+  rest: { sources: 'src/server/rest/*.ts', tests: '{doors/{rest,events,defects},security/methods,chat/pages}' },
   trpc: {
     sources: 'src/server/trpc/*.ts',
-    tests: '{doors/*,security/{matrix,powers,methods,connections},account/apiKeys,chat/storageFull,auth/hostile}',
+    tests: '{doors/{trpc,rest,defects},security/{matrix,powers,methods},account/apiKeys,chat/storageFull}',
   },
   limits: {
     sources: 'src/server/security/{rateLimit,limits}.ts',
-    tests:
-      '{security/blocks,auth/{limits,guesses,register},library/limits,chat/ask,account/{password,twoFactor},doors/rest}',
+    tests: '{security/blocks,auth/{limits,guesses,register},library/limits,account/{password,twoFactor}}',
   },
 }
 export function areaOf(folder: string): Area {

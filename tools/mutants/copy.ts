@@ -45,9 +45,12 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
-export function copyProject(mutants: readonly Placed[]): void {
+export function copyProject(): void {
   cpSync(root, copy, { recursive: true, filter: (from) => !LEFT.some((each) => each.test(from.replaceAll('\\', '/'))) })
   spawnSync('ln', ['-s', join(root, 'node_modules'), copy])
+}
+
+export function putToSleep(mutants: readonly Placed[]): void {
   for (const [file, own] of Map.groupBy(mutants, (mutant) => mutant.file))
     writeFileSync(join(copy, file), withSleeping(readFileSync(join(root, file), 'utf8'), own))
 }
@@ -78,23 +81,27 @@ export async function execute(order: readonly Run[], awake = 0): Promise<readonl
   return lines.map((line): Told => JSON.parse(line))
 }
 
-/** Puts the sources back as they are, which the type checker then has to like. */
-export function wakeTypes(mutants: readonly Placed[]): void {
+/** Puts the sources back as they are, to which the check then has no objection. */
+export function prepareCheck(mutants: readonly Placed[]): void {
   for (const { file } of mutants) cpSync(join(root, file), join(copy, file))
   const config = { extends: './tsconfig.json', compilerOptions: { incremental: true }, include: ['src'] }
   writeFileSync(join(copy, 'tsconfig.mutants.json'), JSON.stringify(config))
-  if (!compiles()) throw new Error('The sources do not compile without any mutant')
+  if (!compiles() || !documents()) throw new Error('The check objects without any mutant')
 }
 
-/** Whether the sources do not compile with it. */
-export function refusedByTypes(mutant: Placed): boolean {
+/** Whether `npm run check` objects to it: the sources do not compile, or the document of the contract becomes another. */
+export function refusedByCheck(mutant: Placed): boolean {
   const source = readFileSync(join(root, mutant.file), 'utf8')
   writeFileSync(join(copy, mutant.file), mutated(source, mutant))
-  const refused = !compiles()
+  const refused = !compiles() || !documents()
   writeFileSync(join(copy, mutant.file), source)
   return refused
 }
 
 function compiles(): boolean {
   return spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.mutants.json'], { cwd: copy }).status === 0
+}
+
+function documents(): boolean {
+  return spawnSync(process.execPath, ['tools/openapi.ts'], { cwd: copy }).status === 0
 }
