@@ -50,9 +50,9 @@ let runs = picked
   .flatMap((mutant) => candidates(mutant).map((test, round) => ({ mutant: mutant.id, test, round })))
   .sort((a, b) => a.round - b.round || a.test.localeCompare(b.test))
 await runInTurn(FIRST)
-await runAlone()
 runCheck()
 putToSleep(picked)
+await runAlone()
 await runInTurn(Number.POSITIVE_INFINITY)
 for (const { id } of picked) decide(id, 'survived')
 for (const folder of folders) {
@@ -125,7 +125,7 @@ async function runInTurn(rounds: number): Promise<void> {
 }
 
 async function runAlone(): Promise<void> {
-  for (const mutant of picked.filter(({ id }) => loaded.has(id))) {
+  for (const mutant of picked.filter(({ id }) => loaded.has(id) && !verdicts.has(id))) {
     const runs = candidates(mutant).map((test) => ({ mutant: 0, test }))
     const ended = (await execute(runs, mutant.id)).filter(({ passed }) => passed !== undefined)
     // A server that does not even load has no file that ends.

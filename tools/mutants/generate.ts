@@ -83,7 +83,8 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
   }
   function literal(node: Node): void {
     if (typeof node.value === 'boolean') add(node, 'swapped boolean', String(!node.value))
-    if (typeof node.value === 'number') add(node, 'off by one', String(node.value + 1))
+    // Larger ones are sizes and times that somebody chose.
+    if (typeof node.value === 'number' && node.value < 10) add(node, 'off by one', String(node.value + 1))
   }
   function created(node: Node): void {
     const [code] = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : []
