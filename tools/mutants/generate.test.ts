@@ -6,7 +6,7 @@ const told = (source: string) =>
 
 it.each([
   ['if (a) b()\nelse c()', 'negated condition', 'if (!(a)) b()\nelse c()'],
-  ['if (a) b()\nelse c()', 'removed statement', 'if (a) b()\nelse ;'],
+  ['if (a) b()\nelse c()', 'removed statement', 'if (a) b()\nelse {}'],
   ['x = a && b', 'dropped after &&', 'x = a'],
   ['x = a || b', 'dropped before ||', 'x = b'],
   ['x = a ?? b', 'dropped after ??', 'x = a'],
@@ -17,8 +17,8 @@ it.each([
   ['x = true', 'swapped boolean', 'x = false'],
   ['x = !a', 'dropped !', 'x = a'],
   ["throw new AppError('NOT_FOUND', 'no')", 'emptied error code', "throw new AppError('', 'no')"],
-  ['function f() { a()\nreturn b }', 'removed statement', 'function f() { ;\nreturn b }'],
-  ['function f() { a()\nreturn b }', 'emptied block', 'function f() { ; }'],
+  ['function f() { a()\nreturn b }', 'removed statement', 'function f() { {}\nreturn b }'],
+  ['function f() { a()\nreturn b }', 'emptied block', 'function f() { {} }'],
   ['function f() { a()\nreturn b }', 'changed return', 'function f() { a()\nreturn undefined }'],
   ['const f = () => b', 'changed return', 'const f = () => undefined'],
 ])('%j has a mutant: %s', (source, kind, mutant) => {

@@ -123,7 +123,7 @@ function isNode(value: unknown): value is Node {
 
 /** The source with one mutant in the place of what it changes. */
 export function mutated(source: string, { start, end, now }: Mutant): string {
-  return `${source.slice(0, start)}${now ?? ';'}${source.slice(end)}`
+  return `${source.slice(0, start)}${now ?? '{}'}${source.slice(end)}`
 }
 
 /**
