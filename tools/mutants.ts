@@ -1,5 +1,5 @@
 // Mutation testing by hand: whether the tests notice small wrong changes of the server.
-//   node tools/mutants.ts --folder credits,http --sample 60 --seed 1 [--only src/…/ledger.ts:73,src/…/answer.ts:40]
+//   npm run mutants -- --folder credits,http --sample 60 --seed 1 [--only src/…/ledger.ts:73,src/…/answer.ts:40]
 // A seeded sample of each folder's mutants (mutants/generate.ts) is put, asleep, into a copy of the project, which is thrown
 // away, also after Ctrl+C: nothing here is ever changed. The tests of the folder (mutants/areas.ts) run once without any,
 // which shows who meets which mutant, and how long each file takes. Then each mutant is woken in turn, for the files that
