@@ -20,7 +20,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   http: {
     sources: 'src/server/http/*.ts',
     tests:
-      '{doors/{rest,trpc,events,site,defects},security/{connections,headers,log,methods},ops/load,admin/downloads,account/export,marketing/public,chat/pages}',
+      '{doors/{rest,trpc,events,site,defects},security/{connections,headers,log,methods},ops/load,admin/downloads,account/export,marketing/{public,oneClick},chat/pages}',
   },
   rest: { sources: 'src/server/rest/*.ts', tests: '{doors/{rest,events,defects},security/methods,chat/pages}' },
   trpc: {

@@ -112,6 +112,8 @@ describe('the site', () => {
       'x-xss-protection',
     ])
       expect(headers).not.toHaveProperty(name)
+    // Google's pictures come without the header that it asks of them.
+    expect(headers).not.toHaveProperty('cross-origin-embedder-policy')
     expect(headers).toMatchObject({
       'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',
