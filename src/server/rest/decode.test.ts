@@ -43,6 +43,7 @@ describe('decodeQuery', () => {
     ['either=mine', { either: 'mine' }],
     ['big=12', { big: 12n }],
     ['when=2026-11-20T00:00:00Z', { when: new Date('2026-11-20T00:00:00Z') }],
+    ['when=2026-11-20T00:00:00-05:00', { when: new Date('2026-11-20T05:00:00Z') }],
     ['', {}],
     ['&&text=a&', { text: 'a' }],
   ])('reads %s', (query, expected) => {

@@ -48,4 +48,27 @@ describe('eventStream', () => {
     expect(returned).toHaveBeenCalledOnce()
     expect(vi.getTimerCount()).toBe(0)
   })
+
+  it('sends at once what is there at once', async () => {
+    const source = (async function* () {
+      yield { type: 'delta', text: 'ya' }
+    })()
+    const stream = await eventStream(source, new AbortController().signal, judge)
+    expect((await stream.toArray()).map(String).join('')).toBe('event: delta\ndata: {"text":"ya"}\n\n')
+  })
+
+  it.each([[{ text: 'x' }], ['delta'], [null]])('tells of an event without a type, %j, as a fault', async (event) => {
+    const judged: unknown[] = []
+    const source = (async function* () {
+      yield event
+    })()
+    const stream = await eventStream(source, new AbortController().signal, (error) => {
+      judged.push(error)
+      return judge()
+    })
+    expect((await stream.toArray()).map(String).join('')).toBe(
+      'event: error\ndata: {"message":"m","code":"INTERNAL"}\n\n',
+    )
+    expect(judged).toEqual([new Error('A streamed event has no type')])
+  })
 })

@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hashToken, newToken } from '../security/tokens.ts'
 import { openSeal, sealSession } from './seal.ts'
 
 const SECRET = 'un-secreto-de-prueba-de-32-caracteres-o-mas'
 
 describe('the seal of a session', () => {
+  afterEach(() => void vi.useRealTimers())
+
   test('opens to the stored form of the id, the first time and from memory', async () => {
     const { token, hash } = newToken()
     const cookie = await sealSession(SECRET, token, 60)
@@ -34,5 +36,17 @@ describe('the seal of a session', () => {
     for (const nonsense of ['x', 'Fe26.2*', '%00', '🦜', 'Fe26.2*1*****~2', 'a'.repeat(1_000)])
       expect(await openSeal(SECRET, nonsense)).toBeNull()
     expect(await openSeal(SECRET, await sealSession(SECRET, '', 60))).toBeNull()
+  })
+
+  test('ten thousand are remembered, and the one that was used longest ago goes first', async () => {
+    const seals = await Promise.all(Array.from({ length: 10_001 }, () => sealSession(SECRET, newToken().token, 60)))
+    const [used = '', idle = '', next = '', ...others] = seals
+    for (const cookie of [used, idle, next, ...others.slice(0, -1), used, ...others.slice(-1)])
+      expect(await openSeal(SECRET, cookie)).not.toBeNull()
+    // What is not remembered has to be opened, and no longer does.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    expect(await openSeal(SECRET, used)).not.toBeNull()
+    expect(await openSeal(SECRET, next)).not.toBeNull()
+    expect(await openSeal(SECRET, idle)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { bareApp } from '../../../tests/helpers/bareApp.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -204,6 +204,18 @@ describe('the compiled call path', () => {
       for await (const value of iterable) seen.push(value)
     }
     expect(seen).toEqual([1, 2])
+  })
+
+  it('keeps to the fast way of zod after an input that does not fit', async () => {
+    const schema = z.object({ n: z.number() })
+    const slow = vi.spyOn(schema, 'parseAsync')
+    const { run } = compileProcedure(
+      'p',
+      base.input(schema).query(({ input }) => input.n),
+    )
+    await expect(run(ctx, { n: 'x' })).rejects.toThrow(TRPCError)
+    expect(await run(ctx, { n: 1 })).toBe(1)
+    expect(slow).not.toHaveBeenCalled()
   })
 
   it('falls back on tRPC for a procedure with a caller of its own', async () => {

@@ -17,7 +17,7 @@ import type { ProcedureType } from './callPath.ts'
 import type { Context } from './context.ts'
 
 // The tRPC door: what the official client's httpLink and httpBatchLink speak, over the same compiled call path as the
-// REST door. Streaming answers (httpBatchStreamLink, subscriptions) are left to tRPC's own handler.
+// REST door. Streaming answers (httpBatchStreamLink) are left to tRPC's own handler.
 
 /** Calls of one batch that are worked on at once: a request holds no more of what they read than these. */
 const AT_ONCE = 4
@@ -57,10 +57,10 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     try {
       if (request.method === 'POST') refuseCrossSite(door.app, request)
       const calls = readCalls(request)
-      const type = commonType(calls.paths)
+      assertOneType(calls.paths)
       if (hasHungUp(reply)) throw new AppError('CLIENT_CLOSED')
       ctx = createContext(door.app, door.resolveAuth, request, reply)
-      if (type === 'subscription' || wantsLines(request)) return await streamed(ctx, request, reply)
+      if (wantsLines(request)) return await streamed(ctx, request, reply)
       const inputs = deserializeAll(calls)
       const answers = calls.batched
         ? await runBatch(ctx, calls.paths, inputs, request, reply)
@@ -80,7 +80,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
   }
 
   /** @throws TRPCError for a batch of several types */
-  function commonType(paths: readonly string[]): ProcedureType | undefined {
+  function assertOneType(paths: readonly string[]): void {
     let common: ProcedureType | undefined
     for (const path of paths) {
       const type = door.procedures.get(path)?.type
@@ -88,7 +88,6 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
         throw new TRPCError({ code: 'BAD_REQUEST', message: 'Cannot mix procedure types in one batch' })
       common ??= type
     }
-    return common
   }
 
   /**

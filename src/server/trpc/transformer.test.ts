@@ -32,6 +32,7 @@ describe('what a caller may annotate', () => {
       'a typed array within',
       { json: { a: { length: 4e9 } }, meta: { values: { a: [['typed-array', 'Uint8Array']] } } },
     ],
+    ['a set below a date', { json: { a: [1] }, meta: { values: { '': ['Date', { a: ['set'] }] }, v: 1 } }],
     ['a set', { json: [1], meta: { values: ['set'], v: 1 } }],
     ['a regular expression', { json: '/(a+)+$/', meta: { values: ['regexp'], v: 1 } }],
     ['an error', { json: {}, meta: { values: ['Error'], v: 1 } }],

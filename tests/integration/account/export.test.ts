@@ -223,17 +223,19 @@ describe('all my data', () => {
   })
 })
 
-test('an archive too often is refused', async () => {
+test('an archive or a list too often is refused, each for itself', async () => {
   const strict = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } })
   try {
     const person = await createPerson(strict)
-    const status = async () => {
-      const response = await fetch(`${strict.url}/api/account/export.zip`, { headers: { cookie: person.cookie ?? '' } })
-      await response.arrayBuffer()
-      return response.status
+    for (const path of ['export.zip', 'movements.csv']) {
+      const status = async () => {
+        const response = await fetch(`${strict.url}/api/account/${path}`, { headers: { cookie: person.cookie ?? '' } })
+        await response.arrayBuffer()
+        return response.status
+      }
+      for (let turn = 0; turn < 10; turn++) expect(await status()).toBe(200)
+      expect(await status()).toBe(429)
     }
-    for (let turn = 0; turn < 10; turn++) expect(await status()).toBe(200)
-    expect(await status()).toBe(429)
   } finally {
     await strict.close()
   }

@@ -35,6 +35,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), PAGE)
   await mkdir(join(folder, 'site'))
   await writeFile(join(folder, 'site/screens.json'), JSON.stringify(['/', '/asistente', '/reset-password']))
+  await writeFile(join(folder, 'site/index.html'), PAGE)
+  await writeFile(join(folder, 'site/precios.html'), `${PAGE}<a href="%APP_URL%/precios">$&</a>`)
+  await writeFile(join(folder, 'site/robots.txt'), 'Sitemap: %APP_URL%/sitemap.xml')
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'assets/a-1b2c.js'), 'export {}')
   await writeFile(join(folder, 'assets/a-1b2c.js.br'), brotliCompressSync('export {}'))
@@ -65,6 +68,58 @@ describe('the site', () => {
       expect(answer.headers.etag).toBeUndefined()
     },
   )
+
+  it('has a prerendered page at its one address, with the address of the installation in it', async () => {
+    const own = await serve({ APP_URL: 'https://luka.example' })
+    const page = `${PAGE}<a href="https://luka.example/precios">$&</a>`
+    expect(await send(own, '/precios')).toMatchObject({ status: 200, text: page })
+    const robots = await send(own, '/robots.txt')
+    expect(robots).toMatchObject({ status: 200, text: 'Sitemap: https://luka.example/sitemap.xml' })
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+    for (const [path, one] of [
+      ['/precios/', '/precios'],
+      ['/precios///?a=b', '/precios?a=b'],
+    ] as const) {
+      const answer = await send(own, path)
+      expect(answer).toMatchObject({ status: 308, headers: { location: one } })
+    }
+  })
+
+  it('sends a page in the form that the browser takes, and none to whoever has it', async () => {
+    const raw = async (accepted: string, more: Record<string, string> = {}) => {
+      const answer = await fetch(`${url}/precios`, { headers: { 'accept-encoding': accepted, ...more } })
+      return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    }
+    const plain = await raw('identity')
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    for (const accepted of ['gzip', 'gzip, br;q=0', 'br', 'gzip, deflate, br;q=0.5']) {
+      const answer = await raw(accepted)
+      expect(answer.headers.get('content-encoding'), accepted).toBe(/br(?!;q=0$)/.test(accepted) ? 'br' : 'gzip')
+      expect(answer.text).toBe(plain.text)
+      expect(answer.headers.get('vary')).toContain('accept-encoding')
+    }
+    const tag = plain.headers.get('etag') ?? ''
+    expect(await raw('gzip', { 'if-none-match': tag })).toMatchObject({ status: 304, text: '' })
+    expect(await raw('gzip', { 'if-none-match': 'W/"x"' })).toMatchObject({ status: 200, text: plain.text })
+  })
+
+  it('carries nothing for browsers that nobody has any more', async () => {
+    const { headers } = await send(url, '/')
+    for (const name of [
+      'x-dns-prefetch-control',
+      'x-download-options',
+      'x-permitted-cross-domain-policies',
+      'x-xss-protection',
+    ])
+      expect(headers).not.toHaveProperty(name)
+    // Google's pictures come without the header that it asks of them.
+    expect(headers).not.toHaveProperty('cross-origin-embedder-policy')
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+  })
 
   it('keeps hashed files for a year and serves their compressed form', async () => {
     const answer = await send(url, '/assets/a-1b2c.js', { headers: { 'accept-encoding': 'gzip, br' } })

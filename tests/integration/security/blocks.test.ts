@@ -80,3 +80,29 @@ it('takes the next block before the last attempts of this one are handed out', a
   await consumeFromBlock(first.app, one, 'ahead')
   await vi.waitFor(async () => expect(await taken()).toEqual([40]))
 })
+
+it('remembers the blocks of ten thousand at the most, and then forgets them all', async () => {
+  let taken = 0
+  const [first] = processes
+  if (!first) throw new Error('no process')
+  const { sql } = server.app
+  const counting: typeof sql = {
+    ...sql,
+    prepared: async <Row>() => {
+      taken++
+      return [{ count: 20, resetsAt: new Date(BEGIN + 60_000).toISOString() } as Row]
+    },
+  }
+  const app = { ...first.app, sql: counting }
+  const takes = async (subject: string) => {
+    const before = taken
+    await consumeFromBlock(app, LIMIT, subject)
+    return taken - before
+  }
+  for (let subject = 0; subject < 10_000; subject++) await takes(`one ${subject}`)
+  expect(taken).toBe(10_000)
+  expect(await takes('one 0')).toBe(0)
+  expect(await takes('one more')).toBe(1)
+  expect(await takes('one more')).toBe(0)
+  expect(await takes('one 0')).toBe(1)
+})
