@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Matter } from '../../src/server/assistant/knowledge/format.ts'
 import { matters } from '../../src/server/assistant/knowledge/load.ts'
-import { type Information, informationOf, tellerOf } from '../../src/server/assistant/learned/information.ts'
+import { type Information, informationOf, tellingOf } from '../../src/server/assistant/learned/information.ts'
 import { ACTS, KINDS, MONEY_ROLES, PERCENT_ROLES, SPEAKERS } from '../../src/server/assistant/learned/labels.ts'
 import { fold } from '../../src/server/assistant/understand/text.ts'
 import { typoMender } from '../../src/server/assistant/understand/typos.ts'
@@ -73,6 +73,8 @@ function vocabularyOf(lines: readonly { readonly q: string }[]): readonly string
 
 /** Shorter examples of a note say too little of its intent. */
 const FEWEST_WORDS = 3
+/** In nats: an example that tells less asks about something only after its intent has answered. */
+const LEAST_TELLING = 1.2
 /** Of the examples of notes, which no evaluation holds out. */
 const NOTE_VOICE = 'n'
 
@@ -86,13 +88,11 @@ function asidesOf(matters: ReadonlyMap<string, Matter>): readonly FollowUp[] {
   )
 }
 
-/** An example that does not tell its intent ("¿y hasta cuándo?") asks about it only once that has answered. */
-function asksOf(matters: ReadonlyMap<string, Matter>, utterances: readonly Utterance[]): readonly Utterance[] {
-  const tells = tellerOf(utterances)
+function asksOf(matters: ReadonlyMap<string, Matter>, information: Information): readonly Utterance[] {
   return [...matters.values()].flatMap(({ intent: id, toldBy: intent = id, asks, notes }) =>
     [...asks, ...notes.flatMap((note) => note.asks)]
-      .map((q): Utterance => ({ intent, voice: NOTE_VOICE, q }))
-      .filter(tells),
+      .filter((q) => tellingOf(information, q) >= LEAST_TELLING)
+      .map((q): Utterance => ({ intent, voice: NOTE_VOICE, q })),
   )
 }
 
@@ -166,7 +166,7 @@ export function readCorpus(): Corpus {
   }
   const information = informationOf(utterances)
   const asides = asidesOf(matters)
-  const asks = asksOf(matters, utterances)
+  const asks = asksOf(matters, information)
   for (const { intent, q } of [...asides, ...asks]) hash.update(`${intent} ${q}`)
   return {
     utterances,

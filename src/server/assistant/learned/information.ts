@@ -13,10 +13,8 @@ const DOUBT = 20
 const FEWEST = 4
 const WORD = /[a-z]+/g
 
-type Line = { readonly q: string; readonly intent: string }
-
-/** How often each word was said, by intent, and how many lines each intent has. */
-function countsOf(lines: readonly Line[]) {
+/** @param lines messages that stand alone: a follow-up leaves out what it is about */
+export function informationOf(lines: readonly { readonly q: string; readonly intent: string }[]): Information {
   const sizes = new Map<string, number>()
   const words = new Map<string, Map<string, number>>()
   for (const { q, intent } of lines) {
@@ -26,45 +24,19 @@ function countsOf(lines: readonly Line[]) {
       words.set(word, counts.set(intent, (counts.get(intent) ?? 0) + 1))
     }
   }
-  const timesOf = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const sure = (times: number) => times / (times + DOUBT)
-  /** In nats: how much likelier the intent is for the word. */
-  const lift = (intent: string, share: number) => Math.log((share * lines.length) / (sizes.get(intent) ?? 1))
-  return { words, timesOf, sure, lift }
-}
-
-/** @param lines messages that stand alone: a follow-up leaves out what it is about */
-export function informationOf(lines: readonly Line[]): Information {
-  const { words, timesOf, sure, lift } = countsOf(lines)
   const told = [...words].flatMap(([word, counts]): [string, number][] => {
-    const times = timesOf(counts)
+    const times = [...counts.values()].reduce((sum, count) => sum + count, 0)
     if (times < FEWEST) return []
     const divergence = [...counts].reduce((sum, [intent, count]) => {
       const share = count / times
-      return sum + share * lift(intent, share)
+      return sum + share * Math.log((share * lines.length) / (sizes.get(intent) ?? 1))
     }, 0)
     // So many intents in so few lines diverge by chance alone.
     const byChance = (counts.size - 1) / (2 * times)
-    const nats = Math.max(0, divergence - byChance) * sure(times)
+    const nats = Math.max(0, divergence - byChance) * (times / (times + DOUBT))
     return nats < MOST ? [[word, Math.round(nats * 10) / 10]] : []
   })
   return Object.fromEntries(told.sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-/** In nats: a word that makes its intent less likely than that does not tell it. */
-const LEAST = 1
-
-/** Whether some word of a message tells its intent; one that nobody wrote before may. */
-export function tellerOf(lines: readonly Line[]): (line: Line) => boolean {
-  const { words, timesOf, sure, lift } = countsOf(lines)
-  return ({ q, intent }) =>
-    (fold(q).match(WORD) ?? []).some((word) => {
-      const counts = words.get(word)
-      if (counts === undefined) return word.length > 4
-      const times = timesOf(counts)
-      const share = (counts.get(intent) ?? 0) / times
-      return share > 0 && lift(intent, share) * sure(times) >= LEAST
-    })
 }
 
 /** Of the most telling word of a message, 0 to MOST: "¿y hasta cuándo tengo?" says nothing of its matter. */
