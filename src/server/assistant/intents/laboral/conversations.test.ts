@@ -350,10 +350,10 @@ describe('a dismissal of somebody who is protected', () => {
     told([
       [
         'la eché y resultó embarazada, gana 2.200.000 y entró el 1 de junio de 2025, indefinido, ¿cuánto le debo?',
-        'No basta pagar',
+        'no se puede despedir sin permiso',
         'el despido no vale',
         '60 días de salario, $ 4.400.000',
-        'con la indemnización común',
+        'los días por la protección $ 4.400.000',
       ],
       ['¿por qué 60?', 'Porque la ley lo fija así'],
     ]))
@@ -560,7 +560,7 @@ describe('a benefit as it is asked', () => {
     ],
     [
       'trabajadora en lactancia con bebé de 4 meses la despidieron, gana 2.5 y lleva 2 años, ¿cuánto le deben?',
-      '9.166.667',
+      'indemnización $ 4.166.667 y los días por la protección $ 5.000.000',
     ],
   ])('%s', (message, ...wanted) => told([[message, ...wanted]]))
 
