@@ -132,7 +132,7 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   [
     turn('¿Qué cuenta del PUC uso para la retención en la fuente por honorarios por pagar?', '236515'),
     turn('¿y para servicios?', '236525'),
-    turn('¿y para el reteiva?', '2367'),
+    turn('¿y la del reteiva?', '2367'),
   ],
   [turn('¿qué es la cuenta 2365?', 'Retención en la fuente', '236515')],
   [

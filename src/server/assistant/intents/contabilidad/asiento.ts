@@ -1459,13 +1459,17 @@ function tradeBefore({ merged, followUp, facts }: AnswerContext): Partial<Read> 
 
 const DEDUCTIBLE = /\b(?:deduc\w{1,6}|(?:rest|descont)\w{1,5} (?:de|en) (?:la |mi )?renta)\b/
 
+/** "Pagamos por anticipado 6 meses de arriendo": an expense of the months to come, and no advance to a supplier. */
+const isPrepaid = ({ text }: Understood): boolean =>
+  /\bpor anticipado\b|\bpagad[oa]s? por adelantado\b/.test(text) && /\b(?:mes(?:es)?|anos?)\b/.test(text)
+
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
   id: 'puc.asiento',
   subject: 'asientos',
   title: 'El asiento contable, con cuentas del PUC',
   // "El abogado cree que perdemos la demanda": no fee of his.
-  fits: (message) => !tellsLawsuit(message),
+  fits: (message) => !tellsLawsuit(message) && !isPrepaid(message),
   slots,
   answer(said, context) {
     const wage = wageOf(said.salario, context)

@@ -433,10 +433,12 @@ export const resultado = intent({
     compras: money('Compras del periodo', []),
     inventarioFinal: money('Inventario final', []),
   },
-  answer({ ventas, costoVentas, gastos, inventarioInicial, compras, inventarioFinal }, { kind, message }) {
+  answer({ ventas, costoVentas, gastos, inventarioInicial, compras, inventarioFinal }, { kind, message, own }) {
     const stock = [inventarioInicial, compras, inventarioFinal].filter((value) => value !== undefined).length
     const worked = stock < 2 ? undefined : (inventarioInicial ?? 0) + (compras ?? 0) - (inventarioFinal ?? 0)
-    const costo = costoVentas ?? (worked !== undefined && worked >= 0 ? worked : undefined)
+    const ofStock = worked !== undefined && worked >= 0 ? worked : undefined
+    // Read from the messages before, the cost may be the stock and what was bought, without what is left of them.
+    const costo = own?.includes('costoVentas') ? costoVentas : (ofStock ?? costoVentas)
     if (OWN_PAY.test(message.text) && !amountIn(message))
       return {
         headline:

@@ -369,7 +369,9 @@ export const impuesto = intent({
   title: 'Cuánto se paga en el Régimen Simple, en el año o de anticipo',
   speakers: ['negocio', 'independiente', 'persona'],
   // "¿Me conviene…?" wants both regimes beside each other.
-  fits: ({ text }) => !COMPARES.test(text),
+  // What was charged and may be credited is of the IVA.
+  fits: ({ text }) =>
+    !COMPARES.test(text) && (!/\b(?:generad[oa]|descontables?)\b/.test(text) || /\bsimple\b/.test(text)),
   slots: {
     ingresos: { ...ingresosDelAno, summed: true },
     ingresosBimestre,
@@ -695,6 +697,8 @@ export const descuentos = intent({
   id: 'simple.descuentos',
   subject: 'simple',
   title: 'Qué se descuenta del impuesto SIMPLE',
+  // "¿Y le descuento pensión?": from somebody's pay.
+  fits: ({ text }) => !/\bles? (?:descuento|descontamos|descuentan|quito)\b/.test(text),
   slots: {
     ventasElectronicas: money(
       'Ventas con tarjeta o medios electrónicos',
@@ -804,6 +808,14 @@ export const excluidos = intent({
   id: 'simple.excluidos',
   subject: 'simple',
   title: 'Quién no puede estar en el Régimen Simple',
+  // "Ingresos de 6.000 millones, ¿sigo en el SIMPLE?": held against the ceiling, where nobody else is told of.
+  fits: ({ text, amounts, percents }) =>
+    amounts.length !== 1 ||
+    percents.length > 0 ||
+    !/\b(?:ingresos|factur\w{1,4}|vend\w{1,3}|ventas)\b/.test(text) ||
+    /\b(?:soci[oa]s?|accion\w{0,5}|otr[oa]s?|particip\w{1,6}|filial\w{0,2}|extranjer\w{1,2}|residen\w{1,4}|herman\w{1,2}|familia)\b/.test(
+      text,
+    ),
   slots: {
     exclusion: aspecto(EXCLUSION),
     ingresos: ingresosDelAno,

@@ -133,7 +133,7 @@ const ANOTHER =
   /^\W{0,3}(?:y |pero |ahora |o ){0,2}(?:si (?:es|son|fueran?|vendo) |(?:el|la|los|las|del|de la|de los|de) )(?!iva|que|eso|precio|total|cual|tarifa)/
 /** Whoever is served abroad asks of an export. */
 const CLIENT_ABROAD =
-  /\b(?:cliente|empresa|firma|compania|gringos?|extranjero)s? (?:\w{1,12} ){0,2}(?:de|en|del) (?:ecuador|peru|chile|mexico|panama|espana|estados unidos|usa|argentina|brasil|canada|alemania|otro pais|exterior)\b/
+  /\b(?:cliente|empresa|firma|compania|gringos?|extranjero)s? (?:\w{1,12} ){0,2}(?:de|en|del) (?:ecuador|peru|chile|mexico|panama|espana|estados unidos|usa|argentina|brasil|canada|alemania|inglaterra|francia|italia|miami|nueva york|otro pais|exterior)\b/
 /** By what means, and not what is sold. */
 const BY_INTERNET = /\b(?:por|via|en) internet\b/
 

@@ -535,7 +535,7 @@ export function answerPayment(given: Read, context: AnswerContext): IntentAnswer
   if (
     own !== undefined &&
     (sums !== 1 || relisted) &&
-    values.contratosDelAno === undefined &&
+    (values.contratosDelAno === undefined || own.some(({ valor }) => valor === values.contratosDelAno)) &&
     values.fechas === undefined
   )
     return listed(own, values, context)

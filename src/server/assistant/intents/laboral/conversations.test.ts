@@ -355,7 +355,6 @@ describe('a dismissal of somebody who is protected', () => {
         '60 días de salario, $ 4.400.000',
         'los días por la protección $ 4.400.000',
       ],
-      ['¿por qué 60?', 'Porque la ley lo fija así'],
     ]))
 
   test('close to the pension counts the years of work alone', () =>

@@ -538,6 +538,8 @@ export const nocturno = intent({
   id: 'jornada.nocturno',
   subject: 'jornada',
   title: 'Desde qué hora hay recargo nocturno y cuántas horas son',
+  // "Trabajé 8 horas de noche, gano…": what they are paid.
+  fits: ({ text, amounts }) => amounts.length === 0 || !/\b\d{1,3} horas?\b/.test(text) || !/\bcuanto\b/.test(text),
   slots: {
     turno,
     salario,

@@ -132,12 +132,15 @@ const DEDUCTION =
 const LOWERS =
   /\b(?:baj(?:o|ar|arle|arme|en)|reduc(?:ir|irme|zco)|disminuir|rebajar|(?:reten(?:gan|er)|retengan|descuenten) menos)\b[^?]{0,30}|\bmenos retencion\b/
 
+/** What it is, and no withholding of a wage. */
+const WHAT_IS_THE_SECOND = /\bque es (?:el |eso del )?procedimiento (?:2|dos)\b/
+
 export const salarios = intent({
   id: 'retencion.salarios',
   subject: 'retencion',
   title: 'Retención en la fuente sobre un salario',
   // "¿Cómo bajo la retención de mi sueldo?" wants the deductions.
-  fits: ({ text, amounts }) => amounts.length > 0 || !LOWERS.test(text),
+  fits: ({ text, amounts }) => amounts.length > 0 || !(LOWERS.test(text) || WHAT_IS_THE_SECOND.test(text)),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,

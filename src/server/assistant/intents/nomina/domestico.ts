@@ -91,7 +91,14 @@ export const domestico = intent({
     salarioDia: money('Pago por día', ['salarioDia'], { main: true, read: dayPay }),
     salario,
     diasSemana,
-    tiempoServicio,
+    tiempoServicio: {
+      ...tiempoServicio,
+      // "Y si fueran 3 días": how often, and not for how long.
+      read: (message, context) => {
+        const served = tiempoServicio.read?.(message, context)
+        return served !== undefined && served >= DAYS ? served : undefined
+      },
+    } satisfies typeof tiempoServicio,
     diasMes,
     interna,
     auxilioTransporte: pasajes,

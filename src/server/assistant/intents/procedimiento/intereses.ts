@@ -124,10 +124,18 @@ function withoutAll(
   }
 }
 
+const OF_A_TAX = /\b(?:impuestos?|iva|renta|ica|dian|declar\w{1,6}|mora|retefuente|retenci\w{1,4}|sanci\w{1,4}|usura)\b/
+
 export const mora = intent({
   id: 'sancion.intereses',
   subject: 'sanciones',
   title: 'Los intereses de mora de la DIAN',
+  // "Intereses de 2 millones por 45 días al 20 %": of a loan, where no word is of a tax.
+  fits: ({ text, percents, amounts }) =>
+    percents.length === 0 ||
+    amounts.length === 0 ||
+    !/^\W*intereses (?:de|sobre|por)\b/.test(text) ||
+    OF_A_TAX.test(text),
   enters: true,
   slots: {
     impuesto,

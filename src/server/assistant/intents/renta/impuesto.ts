@@ -862,8 +862,12 @@ export const impuesto = intent({
   title: 'Cuánto es el impuesto de renta',
   enters: true,
   slots: rentaSlots,
-  fits: ({ text }) =>
-    !SHARES_PROFIT.test(text) && !ASKS_SHARES.test(text) && !(CASH.test(text) && NOT_ACCEPTED.test(text)),
+  // "Mi empresa perdió plata, ¿paga renta?": of a loss, whose figure nobody told.
+  fits: ({ text, amounts }) =>
+    (amounts.length > 0 || !/\b(?:perdi(?:o|mos|eron)|perdidas?|dio perdida)\b/.test(text)) &&
+    !SHARES_PROFIT.test(text) &&
+    !ASKS_SHARES.test(text) &&
+    !(CASH.test(text) && NOT_ACCEPTED.test(text)),
   answer: taxAnswer,
 })
 

@@ -277,7 +277,7 @@ const RELATED = /\bsocios?\b|\bvinculad[oa]s?\b|\baccionistas?\b|\bcunad[oa]\b|\
 
 /** A provision for a lawsuit or a guarantee: none of a debt. */
 const OF_SOMETHING_ELSE =
-  /\b(?:pleitos?|demandas?|demandaron|litigios?|contingencias?|desmantelamiento|garantias?|juicio|reclamos?|prestaciones|vacaciones)\b/
+  /\b(?:pleitos?|demandas?|demandaron|litigios?|contingencias?|desmantelamiento|garantias?|juicio|reclamos?|prestaciones|vacaciones|compre|compramos|compro)\b/
 const OF_A_DEBT =
   /\b(?:cartera|clientes?|deudor(?:es)?|vencid[oa]s?|incobrables?|morosos?|cuentas? por cobrar|no (?:me )?pag\w+)\b/
 
