@@ -359,3 +359,11 @@ test('takes a question about the tip for none about the bill', async () => {
   const [tip] = await openingsOf('¿el impoconsumo del 8 % se le suma también a la propina?')
   expect(tip).toMatch(/^No: la propina no hace parte de la base del impuesto al consumo/)
 })
+
+test('holds what was withheld against what was to be', async () => {
+  const [, more] = await openingsOf(
+    'hago viajes para una empresa de alimentos, me pagaron un flete de carga de 3.200.000, ¿cuánto me deben quitar de retefuente?',
+    'pues me quitaron 112 mil, el de contabilidad dice que transporte es al 3,5',
+  )
+  expect(more).toContain('y retuvieron $ 112.000: $ 80.000 de más')
+})

@@ -5,7 +5,10 @@ import {
   TOPE_AGENTE_NATURAL,
 } from '../../../../shared/tax/facts/retencion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
+import { retencionRenta } from '../../../../shared/tax/retencion.ts'
+import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
@@ -13,7 +16,7 @@ import { cite } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { amountNear } from '../reading.ts'
-import { flag, money, percent } from '../slots.ts'
+import { flag, money, percent, text } from '../slots.ts'
 import { answerPayment, noneWithheld } from './retencion.ts'
 import { uvtWithCop, verdict } from './say.ts'
 import { noAgente, pagadorSimple, payee, tarifa } from './slots.ts'
@@ -258,12 +261,45 @@ const PAYER =
 
 const RATE_FOR_RATE =
   /\b(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|por ?ciento)? ?(?:en vez del?|en lugar del?|y (?:era|eran|debia ser|tocaba)(?: el| del?)?|cuando (?:era|eran|tocaba)(?: el| del?)?)(?: el)? (\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,]*\d)/
+/** "Me quitaron 112 mil" after what is to be withheld: so much of it is too much. */
+function excessOf(
+  values: {
+    readonly pago?: number | undefined
+    readonly concepto?: ConceptoId | undefined
+    readonly declarante?: boolean | undefined
+    readonly retencion?: number | undefined
+  },
+  facts: FactSource,
+  on: IsoDate,
+): string | undefined {
+  const { pago, concepto, declarante, retencion: held } = values
+  if (pago === undefined || concepto === undefined || held === undefined || held >= pago) return undefined
+  const { segunDeclarante, nombre } = conceptoRetencion(concepto)
+  if (segunDeclarante === true && declarante === undefined) return undefined
+  const { retencion, tarifa } = retencionRenta(
+    { concepto, pago, declarante: declarante ?? true, date: on },
+    facts,
+  ).result
+  const more = held - retencion
+  return more <= 0
+    ? undefined
+    : `Sobran **${formatCop(more)}**: por ${nombre.toLowerCase()} de ${formatCop(pago)} correspondían ${formatCop(retencion)} (${formatPercent(tarifa)}) y retuvieron ${formatCop(held)}. `
+}
+
 export const undue = intent({
   id: 'retencion.indebida',
   subject: 'retencion',
   title: 'Retención hecha de más o sin deber: cómo se devuelve',
   slots: {
     ...told,
+    // As the withholding that was worked out before left them.
+    pago: money('Valor del pago', []),
+    concepto: text<ConceptoId>(
+      'Concepto del pago',
+      () => undefined,
+      (id) => conceptoRetencion(id).nombre,
+    ),
+    declarante: flag('Quien recibe declara renta', () => undefined),
     regimenSimple: flag('Quien sufrió la retención está en el Régimen Simple', ({ person, text }) =>
       person.simple === true || /\bsimple\b/.test(text) ? true : undefined,
     ),
@@ -279,8 +315,9 @@ export const undue = intent({
       /\brete ?iva\b|\bretencion de iva\b/.test(text) ? true : undefined,
     ),
   },
-  answer(values, { kind, message, speaker }) {
+  answer(values, { kind, message, speaker, facts, on, own }) {
     const { text } = message
+    const excess = own?.includes('retencion') ? excessOf(values, facts, on) : undefined
     const payer =
       values.pagador === true ||
       (PAYER.test(text) && !/\bme (?:retuv|descont|rebaj|quit|hic)/.test(text)) ||
@@ -327,7 +364,7 @@ export const undue = intent({
                   : `${kind === 'sino' ? 'Sí: la' : 'La'} retención practicada de más se **reintegra${sum} a quien la sufrió y se descuenta en el formulario 350 del mes del reintegro**, sin corregir la declaración anterior.`
                 : `${who}${kind === 'sino' ? 'Sí, puedes reclamar: pide' : 'Pide'} **por escrito a quien te retuvo que te reintegre${sum}**; él lo descuenta de su siguiente formulario 350.`
     return {
-      headline: `${back}${head}`,
+      headline: `${excess ?? back}${head}`,
       paragraphs: [...steps, ...(values.anoCerrado === true || DECLARED.test(text) ? [closed] : [])],
       sources,
       caveats: [

@@ -526,7 +526,9 @@ export function answerPayment(given: Read, context: AnswerContext): IntentAnswer
   const taken = noneWithheld(values)
   if (taken) return taken
   if (context.kind === 'quien' && context.followUp && message.amounts.length === 0) return whoWithholds(values)
-  if (values.retenido !== undefined && values.cuenta !== undefined) return checked(values, values.retenido, context)
+  // "Pues me quitaron 112 mil": held against what was worked out before.
+  const against = values.cuenta ?? (context.followUp && context.own?.includes('retenido') ? values.pago : undefined)
+  if (values.retenido !== undefined && against !== undefined) return checked(values, values.retenido, context)
   const kept = shareKept(values, message)
   if (kept !== undefined && values.juridica !== true) return byTable(kept.pago, kept.held, context)
   const own = values.pagos

@@ -634,3 +634,10 @@ test('works out the indemnity of who comes some days a week', async () => {
   // 70 days of 9 × 70.000 a month.
   expect(housework).toContain('$ 1.470.000')
 })
+
+test('takes a leaving that is still thought of for one of this year', async () => {
+  const [indemnity] = await openingsOf(
+    'contrato indefinido, entró el 15 de marzo del 2024, gana 2 millones 100 y se iría el 15 de diciembre. ¿cuánto es la indemnización?',
+  )
+  expect(indemnity).toContain('$ 4.553.889')
+})
