@@ -5,7 +5,7 @@ import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
 import { cited } from './claims/all.ts'
 import { compose } from './compose.ts'
-import { answerAbout } from './conversation/about.ts'
+import { answerAbout, inUvt } from './conversation/about.ts'
 import { answeredBy, otherReadings, resumed } from './conversation/again.ts'
 import {
   askForDatum,
@@ -164,6 +164,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   const lastAnswer = answers.at(-1)
   // A free line about an answer is none itself.
   const earlier = lastAnswer ?? input.history.findLast(({ role }) => role === 'assistant')?.content
+  const converted = lastAnswer && inUvt(input.question, lastAnswer, embedded.facts, input.today)
+  if (converted) return withState(converted)
   if (decision.type === 'about') {
     // What the intent says to this very question is better than what its answer said before.
     const { task } = decision

@@ -1,3 +1,7 @@
+import { formatCop, formatNumber } from '../../../shared/format.ts'
+import { FREE_NOTICE } from '../../../shared/freeNotice.ts'
+import { UVT } from '../../../shared/tax/facts/general.ts'
+import type { FactSource, IsoDate } from '../../../shared/tax/types.ts'
 import type { Kind } from '../learned/labels.ts'
 import type { Answer } from '../types.ts'
 import { fold, isFiller, tokensOf } from '../understand/text.ts'
@@ -62,6 +66,32 @@ const MOST_LINES = 3
 const TOTAL =
   /\b(?:en total|todo sumado|sumado todo|total(?:es)?|todo junto|al final cuanto|(?:cuanto|que) (?:le |les |me |nos )?(?:giro|gira[nr]?|consigno|transfiero|deposito|entrego|entra[nr]?|llegan?|termino (?:pagando|girando|dando)))\b/
 
+const IN_UVT =
+  /^\W*(?:y )?(?:(?:cuant[oa]s? (?:es|son|seria|serian)|a cuant[oa]s? equivale|pasa(?:me)?|dame) )?(?:(?:es[eoa]s?|est[eoa]s?|el|la|l[oa]s) )?(?:\w{3,10} )?(?:eso )?en uvts?\W*$/
+const PESOS = /\$\s?(\d[\d.]*)/g
+const RESULT = /\*\*[^*]*?\$\s?(\d[\d.]*)/
+
+/** "Ese valor en UVT": the result of the answer just given, in UVT of today. Free. */
+export function inUvt(question: string, earlier: string, facts: FactSource, today: IsoDate): Answer | undefined {
+  const [first = ''] = earlier.split('\n', 1)
+  // An answer that is not sure of its question has nothing in bold: its result is what it ends with.
+  const told = RESULT.exec(first)?.[1] ?? [...first.matchAll(PESOS)].at(-1)?.[1] ?? ''
+  const sum = Number(told.replaceAll('.', ''))
+  if (!IN_UVT.test(fold(question)) || !(sum > 0)) return undefined
+  const uvt = facts.at(UVT, today).value
+  return aside(
+    `**${formatCop(sum)} son ${formatNumber(Math.round((sum * 100) / uvt) / 100)} UVT** de ${today.slice(0, 4)}, a ${formatCop(uvt)} cada una.\n\n${FREE_NOTICE}`,
+  )
+}
+
+const aside = (content: string): Answer => ({
+  content,
+  sources: [],
+  answered: false,
+  topic: null,
+  externalThreadId: null,
+})
+
 /**
  * Answers a question about the answer just given ("¿de dónde salen los 30 días?", "¿eso quién lo paga?") with what it says of
  * that. Undefined when it says nothing of it. Never charged: it was paid for already.
@@ -98,11 +128,7 @@ export function answerAbout(question: string, earlier: string, kind: Kind): Answ
   const [first, ...more] = told.map(({ line }) => line.text)
   if (first === undefined) return undefined
   const rest = more.length === 0 ? '' : `\n\n${more.map((text) => `- ${text}`).join('\n')}`
-  return {
-    content: `En la respuesta anterior: ${first}${rest}\n\nEste mensaje no se cobra. Si quieres que cambie un dato, dime cuál y lo rehago.`,
-    sources: [],
-    answered: false,
-    topic: null,
-    externalThreadId: null,
-  }
+  return aside(
+    `En la respuesta anterior: ${first}${rest}\n\n${FREE_NOTICE} Si quieres que cambie un dato, dime cuál y lo rehago.`,
+  )
 }

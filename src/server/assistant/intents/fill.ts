@@ -161,7 +161,7 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
     ['patrimonio', 'activos'],
   ],
 ]
-/** "1 millón a AFC", "300.000 de prepagada": by what stands right behind it. */
+/** "1 millón a AFC", "71 millones en consignaciones": by what stands right behind it. */
 const NAMED_AFTER: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [/^ (?:pesos |mensuales |al mes )?(?:a|en|para|de)(?: (?:una|la|mi|cuenta)){0,2} afc\b/, ['afc']],
   [/^ (?:pesos |mensuales |al mes )?(?:de|en|a) (?:la )?(?:medicina )?prepagada\b/, ['prepagada']],
@@ -169,6 +169,7 @@ const NAMED_AFTER: readonly (readonly [cue: RegExp, roles: readonly string[]])[]
     /^ (?:pesos |mensuales |al mes )?(?:de|en) intereses (?:de|del) (?:credito de |prestamo de |la )?(?:vivienda|casa|hipoteca)/,
     ['vivienda'],
   ],
+  [/^ (?:pesos )?(?:en|de) consignacion(?:es)?\b/, ['consignaciones', 'movimiento']],
 ]
 /** What is never meant where its own words are missing: "a otro de 13 millones" is no saving in an AFC account. */
 const NEEDS: Readonly<Record<string, RegExp>> = {

@@ -641,3 +641,10 @@ test('takes a leaving that is still thought of for one of this year', async () =
   )
   expect(indemnity).toContain('$ 4.553.889')
 })
+
+test('gives each hour of a list its own kind, and the Sunday its own hours', async () => {
+  const [listed] = await openingsOf('gana 2.730.000, hizo 7 HED, 4 HEN y un domingo ocasional de 8 h, ¿cuánto es?')
+  expect(listed).toContain(
+    '7 horas extra diurnas $ 113.750, 4 horas extra nocturnas $ 91.000 y 8 horas dominicales o festivas $ 93.600',
+  )
+})

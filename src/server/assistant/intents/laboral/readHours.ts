@@ -67,6 +67,7 @@ function partsIn(text: string): readonly Part[] {
   })
 }
 
+const NEXT_DAY = /(?:,| y) (?:un|el|otro|en) (?:dia )?(?:domingo|festivo)s?\b/
 const EXTRA = /\bextras?\b|\bhe[dn](?:d|f|df)?\b|\bhoras de mas\b|\bhoras mas\b/
 const REST = /domin|festiv|descanso|de puente|\bhe[dn](?:d|f|df)\b|\br(?:n)?d\b/
 
@@ -122,8 +123,15 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
   const onExtras = held.some((each) => each.startsWith('extra'))
   const all = isSum ? kindOf(understood.text.slice(whole.start, rest[0]?.start)) : undefined
   let before: Kind | undefined = all
+  // "4 HEN y un domingo de 8 horas": the Sunday is of the hours behind it.
+  const bounds = counts.map(({ start }, index) => {
+    const last = counts[index - 1]?.start
+    const between = last === undefined ? '' : understood.text.slice(last, start)
+    const named = NEXT_DAY.exec(between)
+    return named === null || last === undefined ? start : last + named.index
+  })
   counts.forEach((count, index) => {
-    const words = understood.text.slice(count.start, counts[index + 1]?.start ?? count.start + 60)
+    const words = understood.text.slice(bounds[index] ?? count.start, bounds[index + 1] ?? count.start + 60)
     // "6 diurnas y 4 nocturnas", where the conversation is on extra hours.
     const goesOn = onExtras && /diurn|noct|noche/.test(words) ? { extra: true, night: false, rest: false } : undefined
     const own = kindOf(words, before ?? goesOn)

@@ -328,3 +328,11 @@ test('counts all that was not reported as one, and what came as of its last day'
   expect(rut).toMatch(/cuesta \$ /)
   expect(why).toMatch(/^Porque el artículo 658-3 cobra/)
 })
+
+test('tells its result in UVT, and not the row that names one', async () => {
+  const [, converted] = await answersTo(
+    'renta presentada con impuesto de 46.200.000, era 61.900.000. corrijo voluntariamente, ¿sanción?',
+    'ese valor en UVT',
+  )
+  expect(converted).toMatch(/^\$\s1\.570\.000 son 29,98 UVT de 2026/)
+})

@@ -280,3 +280,10 @@ test('tells what a good cost from what it is sold for, and halves what is of two
   expect(both).toContain('patrimonio de $ 190.000.000')
   expect(mine).toContain('$ 380.000.000')
 })
+
+test('takes a sum said to be of deposits for nothing else', async () => {
+  const [must] = await openingsOf(
+    'un cliente taxista movió 71 millones en consignaciones en 2025, ¿debía declarar renta?',
+  )
+  expect(must).toMatch(/^Sí debes declarar renta por el año gravable 2025.*consignaciones.*\$\s71\.000\.000/)
+})
