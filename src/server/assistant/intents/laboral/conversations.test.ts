@@ -648,3 +648,10 @@ test('gives each hour of a list its own kind, and the Sunday its own hours', asy
     '7 horas extra diurnas $ 113.750, 4 horas extra nocturnas $ 91.000 y 8 horas dominicales o festivas $ 93.600',
   )
 })
+
+test('tells what the hours beyond a week are worth by the week', async () => {
+  const [week] = await openingsOf(
+    'en el taller los tengo de 8 a 6 con una hora de almuerzo, lunes a sábado, todos con el mínimo. ¿Cuánto les debo de extras a la semana a cada uno?',
+  )
+  expect(week).toContain('$ 125.065 a la semana, unos $ 535.99')
+})

@@ -307,13 +307,14 @@ function ofTheWeek(
   const rate = facts.at(LABOUR.extraDiurna, on).value
   const hour = pay === undefined ? undefined : pay / facts.at(LABOUR.divisorHora, on).value
   const each = hour === undefined ? undefined : hour * (1 + rate / 100)
+  const week = each === undefined ? undefined : Math.round(each * over)
   const month = each === undefined ? undefined : Math.round(each * over * WEEKS_OF_MONTH)
   const sum = `${formatNumber(a)} horas por ${formatNumber(days)} días son **${formatNumber(hours)} horas a la semana**`
   return {
     headline:
       over <= 0
         ? `${yesNo ? 'Sí: ' : ''}${sum}, y la jornada máxima es de ${most}; no hay horas extra.`
-        : `${yesNo ? 'No: ' : ''}${sum}, ${formatNumber(over)} más que la jornada máxima de ${most}; esas se pagan como **extra, con el ${formatPercent(rate)}**${month === undefined ? '' : `: unos **${formatCop(month * people)} al mes**${people > 1 ? ` por las ${people} personas` : ''}`}.`,
+        : `${yesNo ? 'No: ' : ''}${sum}, ${formatNumber(over)} más que la jornada máxima de ${most}; esas se pagan como **extra, con el ${formatPercent(rate)}**${month === undefined || week === undefined ? '' : `: **${formatCop(week * people)} a la semana**, unos ${formatCop(month * people)} al mes${people > 1 ? ` por las ${people} personas` : ''}`}.`,
     paragraphs: [
       ...(each === undefined || over <= 0
         ? []
