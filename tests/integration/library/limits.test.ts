@@ -58,13 +58,12 @@ it('counts each search over REST, and reading on without one is free', async () 
 })
 
 it('counts a whole /48 of IPv6 together, at four times as much', async () => {
-  const statuses = await Promise.all(
-    Array.from(
-      { length: 8 * MOST },
-      async (_, turn) =>
-        (await search('retencon', { 'x-forwarded-for': `2001:db8:48:${(turn % 16).toString(16)}00::1` })).status,
-    ),
-  )
+  const statuses: number[] = []
+  // One after the other: calls at once may each take a block of attempts, and the rest of a block is given to nobody else.
+  for (let turn = 0; turn < 8 * MOST; turn++) {
+    const address = `2001:db8:48:${(turn % 16).toString(16)}00::1`
+    statuses.push((await search('retencon', { 'x-forwarded-for': address })).status)
+  }
   expect(statuses.filter((status) => status === 200)).toHaveLength(4 * MOST)
   expect((await search('retencon', { 'x-forwarded-for': '2001:db8:49::1' })).status).toBe(200)
 })
