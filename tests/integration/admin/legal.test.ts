@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseFacts } from '../../../src/server/assistant/facts.ts'
 import { createLibrary } from '../../../src/server/assistant/library.ts'
@@ -244,6 +245,17 @@ describe.each(DOORS)('the library over %s', (door) => {
       edited: true,
     })
     await call('updateDocument', { ...mine })
+  })
+
+  it('takes a run of letters and digits longer than any index holds', async () => {
+    // "4e5" is a number to PostgreSQL's parser, so what begins with it comes apart into lexemes; hashes do not compress.
+    const run = `4e5${Array.from({ length: 100 }, (_, i) => createHash('sha256').update(`${i}`).digest('hex')).join('')}`
+    const number = door === 'rest' ? '9911' : '9912'
+    const reply = await call('createDocument', { ...decreto, number, summary: 'Una sola palabra.', content: run })
+    expect(reply.status).toBe(door === 'rest' ? 201 : 200)
+    const { document } = documentAnswer.parse(reply.body)
+    expect(document.content).toBe(run)
+    await call('retireDocument', { id: document.id, retired: true })
   })
 
   it('retires a document: not found or cited any more, still there for who was answered with it, and back', async () => {
