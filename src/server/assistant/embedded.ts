@@ -181,6 +181,10 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   if (first.missing[0] !== undefined) return withState(askForDatum(first, first.missing[0]))
   const answer = await workedOut(decision.tasks, decision.state, input, embedded, decision.unanswered)
   const plain = toldBy(answer)
+  const unchanged = earlier !== undefined && sameResult(plain, earlier)
+  // "¿Y si se hubiera caído en el taller?": nothing of it was taken, and the result would stand there again.
+  if (earlier !== undefined && unchanged && ignores(first, plain, earlier))
+    return repeated(first, earlier, decision.others, state ?? decision.state)
   if (earlier !== undefined && isSame(plain, earlier)) {
     // The same case again: what is asked of it now ("¿eso lo pago yo?") stands in the answer already.
     const about = lastAnswer === undefined ? undefined : answerAbout(input.question, lastAnswer, first.kind)
@@ -205,13 +209,17 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     isSame(plain, content) || (first.own.length === 0 && !first.message.dated && sameResult(plain, content))
   // What was paid for in this conversation is told again, and not paid again. Nor is a change that changed nothing: what
   // was said ("sin el dependiente") may not have been taken.
-  const unchanged = earlier !== undefined && sameResult(plain, earlier)
   if (answer.answered && (unchanged || answers.some(repeats))) return freeOfCharge(answer)
   if (!answer.answered || (decision.sure && tellsWhatWasAsked(first.kind, plain))) return answer
   return decision.likely
     ? freeOfCharge(answer)
     : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
 }
+
+const SUPPOSES = /\bsi (?:hubiera|fuera|fue|en vez|mas bien|mejor|es que)\b|\brehaz|\brehag|\bcambia/
+/** A change that was wished for and of which nothing was taken. */
+const ignores = ({ continues, own, message }: Task, plain: string, earlier: string): boolean =>
+  continues === true && own.length === 0 && !message.dated && SUPPOSES.test(message.text) && !isSame(plain, earlier)
 
 const MARK = / ?\[\d+\]/g
 const A_FIGURE = /\d|\b(?:ning[uú]n\w{0,2}|nada|cero|gratis|mitad|doble|dos|tres|cuatro|cinco|seis|diez)\b/i
@@ -293,6 +301,12 @@ function withResults(
   return results && resultsOf && followUp && resultsOf !== intent.id ? { ...state, results, resultsOf } : state
 }
 
+/** The state with the sum that the answer opens with; one that opens with none leaves the sum before. */
+function withSum(state: CaseState, { intent }: Task, answer: IntentAnswer): CaseState {
+  const value = resultIn(answer)
+  return value === undefined ? state : { ...state, sum: { of: intent.id, value } }
+}
+
 /** The answer of the tasks, how they were read, and the state that says how it was come by. */
 async function workedOut(
   tasks: readonly [Task, ...Task[]],
@@ -323,7 +337,7 @@ async function workedOut(
   const answer = {
     ...{ ...composed, answered, topic: first.intent.subject, externalThreadId: null },
     ...(reading ? { reading } : {}),
-    state: { ...withResults(state, first, one.gives), answered: answeredBy(tasks) },
+    state: { ...withSum(withResults(state, first, one.gives), first, one), answered: answeredBy(tasks) },
   }
   return open.length === 0 ? answer : inPart(answer, open)
 }

@@ -15,6 +15,28 @@ const turn = (q: string, ...all: CheckedTurn['all'] & {}): CheckedTurn => ({ q, 
 /** Each line is a conversation; the words that each answer must hold follow its question. */
 const conversations: readonly (readonly CheckedTurn[])[] = [
   // Payroll
+  [
+    turn('sal 1.950.000 + aux transp, neto mes', '2.043.095'),
+    turn('y los aportes del patrono, SAS exonerada, arl riesgo I', '322.179', '234.000', '10.179', '78.000'),
+  ],
+  [turn('empleado 2.500.000, cuanto son los aportes del empleador, exonerada, arl 3', '460.900', '60.900')],
+  [
+    turn(
+      'rte fte salario 12.000.000 nov 2026 proc 1, aportes salud 4% pension 4% FSP 1%, sin deducciones',
+      'La retención en la fuente sobre un salario de $12.000.000',
+      '617.000',
+    ),
+    turn('y con dependiente y 900 mil de int. vivienda al mes', '311.000'),
+    turn('cambia a 2025', '358.000'),
+  ],
+  [
+    turn(
+      'en la finca contrato un trabajador 12 dias al mes a 80 mil el dia, el tiene sisben. cuanto le pago de pension',
+      'De pensión se pagan $140.072',
+      '105.054',
+      '35.018',
+    ),
+  ],
   [turn('cuanto me sale contratar a alguien que gane 2 millones', '3.060.208')],
   [turn('si contrato una persona por 1.8 millones cuanto pago en total', '2.783.498')],
   [turn('costo de un trabajador con sueldo de 3.000.000 riesgo IV', '4.558.602', '4,35%')],
@@ -23,6 +45,86 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   [turn('cuánto le pago en la quincena a un trabajador del mínimo', '929.964')],
   [turn('nómina de 15 días de un empleado que gana 2.400.000', '1.228.548')],
   [turn('¿cuánto debo pagarle a un trabajador que trabajó 20 días con el mínimo?', '1.239.952')],
+  [
+    turn(
+      'empleado entra el 9 nov con basico 4.350.000 sin novedades, cuanto neto le sale en la nom de nov',
+      '2.934.800',
+    ),
+    turn('y lo de la empresa en SS y parafis, exonerada, riesgo 3', '588.108'),
+    turn('rehaz el neto pero entrando el 17', '1.867.600'),
+  ],
+  [
+    turn('un mecanico esta incapacitado 8 dias por una gripa, gana el minimo. quien paga esos dias', '116.727'),
+    turn('y si hubiera sido por caerse probando la moto de un cliente ahi sí cambia?', 'la paga la ARL', '466.908'),
+  ],
+  [
+    turn(
+      'tengo 3 empleados del minimo, cuanto les debo de prima en diciembre en total y hasta que dia',
+      '3.000.000',
+      '20 de diciembre de 2026',
+    ),
+  ],
+  [
+    turn(
+      'cuanto es la licencia de maternidad y si la puedo despedir cuando vuelva',
+      '18 semanas',
+      'permiso del inspector de trabajo',
+    ),
+  ],
+  [
+    turn(
+      'el muchacho es por prestacion de servicios pero le exijo horario de 8 a 5, me puede demandar?',
+      'Sí puede ser un contrato de trabajo',
+      'presume que es empleado',
+    ),
+  ],
+  [
+    turn(
+      'terminamos hoy sin causa un contrato fijo que vencía el 31 de diciembre, sueldo 2.800.000, ingresó el 1 de enero de 2026, cuánto es la indemnización',
+      '3.733.333',
+    ),
+  ],
+  [
+    turn(
+      'la empleada interna quedo en embarazo y el contrato a termino fijo se le vence el 31 de diciembre, puedo dejarlo vencer no mas?',
+      'permiso del inspector de trabajo',
+    ),
+  ],
+  [
+    turn(
+      'trabaja de lunes a sabado, quiere salir a vacaciones el 14 de diciembre, es su primer año completo. que dia tiene q volver y cuanto le pago por esas vacaciones, gana 1.950.000',
+      '2 de enero de 2027',
+      '975.000',
+    ),
+  ],
+  [
+    turn('8 horas el domingo con el minimo', '60.031'),
+    turn(
+      'no fueron de dia, entro a las 2 de la tarde y se fue a las 10 de la noche. cuanto queda entonces',
+      '5 horas dominicales',
+      '3 horas nocturnas dominicales',
+      '135.486',
+    ),
+  ],
+  [
+    turn(
+      'cuanto le pago a un empleado del minimo que trabajo el domingo de 2 de la tarde a 10 de la noche',
+      '68.785',
+      '135.486',
+    ),
+  ],
+  [
+    turn('cuanto es la prima de una que entro el 1 de septiembre con el minimo', '666.667'),
+    turn(
+      'listo y las cesantias con los intereses de ella? eso tambien se le da ya en diciembre o como es',
+      '14 de febrero de 2027',
+      '31 de enero de 2027',
+      '26.667',
+    ),
+  ],
+  [turn('ret de salarios proc 1, sueldo 9.800.000 sin deducciones', '325.000')],
+  [turn('vacaciones compensadas en dinero 15 días sueldo 2.600.000', '650.000')],
+  [turn('pila de nov, nit 900.456.738 sin dv, hasta q fecha tengo', '10 de diciembre de 2026')],
   [turn('nómina de un empleado de 3.500.000 con horas extra de 200.000', '3.404.000')],
   [turn('¿cuánto se debe provisionar de prestaciones sociales?', '426.288', '8,33%')],
   [turn('¿cuánto vale un día de salario mínimo?', '58.364')],
@@ -107,6 +209,85 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   [turn('día de la familia', '42 horas')],
   [turn('¿cuántos aprendices debo tener?', 'cada 20')],
   [turn('cuánto me cuesta un aprendiz', '1.541.182', '2.715.572')],
+  [
+    turn(
+      'tengo un muchacho en el taller q gana 2.300.000 mas auxilio y entro el 1 de septiembre, le toca prima?',
+      '849.698',
+    ),
+    turn('y eso cuando se paga', '20 de diciembre'),
+    turn('y si le pagara 3 millones y medio? ahi ya no va el auxilio cierto', '1.249.698'),
+  ],
+  [
+    turn('un mesero con el minimo me hizo 6 horas extras de noche en octubre cuanto le pago x eso', '87.545'),
+    turn('no espere esas fueron en mayo', '83.566'),
+    turn('y el domingo pasado lo puse 8 horas normales no extras, cuanto es ese domingo', '60.031', '210 horas'),
+  ],
+  [
+    turn(
+      'cuanto es de cesantias y de los intereses d un empleado q trabajo todo el 2026 con el minimo y hasta q dia tengo plazo, y q me pasa si consigno 20 dias tarde',
+      '2.000.000',
+      '240.000',
+      '14 de febrero de 2027',
+      '1.167.270',
+    ),
+  ],
+  [
+    turn('liquidacion de 1.750.905 desde 1 de marzo hasta 30 noviembre 2026', '3.124.923'),
+    turn('y si la despido? y si renuncia?', '4.875.828', '3.124.923'),
+  ],
+  [turn('cuanto es la prima de 3 empleados del minimo y uno de 3 millones', '4.624.548')],
+  [
+    turn('si una trabajadora renuncia hoy hasta cuando tengo para pagarle la liquidacion', 'mismo día'),
+    turn('y si me demoro 20 dias, gana 2 millones', '1.333.333'),
+  ],
+  [turn('cuanto tiempo tengo para liquidar a uno que se fue el viernes', 'mismo día')],
+  [turn('liq contrato fijo 1 año despedido a los 7 meses, 2.600.000', '13.000.000')],
+  [
+    turn(
+      'tenia contrato de 1 año y me despidieron a los 10 meses, ganaba 1.900.000 fijo, cuanto me toca',
+      '7.397.430',
+      '3.800.000',
+    ),
+  ],
+  [
+    turn(
+      'contraté un pelao por prestación de servicios a 2.500.000, quien paga la seguridad social el o yo?',
+      'la paga él',
+    ),
+    turn('y cuanto es', '508.148'),
+  ],
+  [
+    turn('costo total mes empleado mínimo 2026, SAS exonerada 114-1, ARL riesgo I, con prestaciones', '2.715.572'),
+    turn('y el neto al trabajador', '1.859.928'),
+    turn('vuelve al costo, pero el empleador es PN con 1 solo empleado', '2.951.944'),
+  ],
+  [turn('salario 6.200.000 rte fte proc 2 % fijo 4,2', '180.000')],
+  [turn('tengo contrato de prestacion de servicios quien paga mi salud y pension', 'la pagas tú')],
+  [
+    turn('q pasa si no consigno las cesantias en febrero', 'un día de salario por cada día'),
+    turn('gana el minimo y me demoro 15 dias', '875.453'),
+  ],
+  [
+    turn(
+      'tengo una panaderia y una muchacha con el minimo desde el año pasado cuanto le doy de prima en diciembre',
+      '1.000.000',
+    ),
+    turn('ah no mentiras ella entro fue el 1 de octubre', '500.000'),
+  ],
+  [
+    turn(
+      'un mecanico del taller se me quedó 6 horas extra esta semana de dia, gana 2.100.000 cuanto le pago por eso',
+      '75.000',
+    ),
+    turn('y si fueron de noche', '105.000'),
+  ],
+  [
+    turn(
+      'soy diseñador freelance este mes cobre 6 palos por contrato de servicios cuanto pago de salud y pension',
+      '384.000',
+    ),
+    turn('y si cobrara 3 no mas', '218.863', '280.145'),
+  ],
 ]
 
 describe('labour questions in people’s words', () => {

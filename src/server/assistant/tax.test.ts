@@ -24,6 +24,260 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   [turn('soy empleado y gano 6 millones mensuales, ¿debo declarar renta por 2025?', '72.000.000', 'Sí debes declarar')],
   [turn('soy responsable de IVA, ¿debo declarar renta?', 'Sí debes declarar')],
   [turn('¿qué es patrimonio bruto para declarar renta?', 'sin restar deudas')],
+  [
+    turn(
+      'vendi 180 millones en el año, soy persona natural, soy responsable de iva? y me toca facturar electronico?',
+      'no serías responsable',
+      'No estás obligado a facturar',
+      '183.309.000',
+    ),
+  ],
+  [
+    turn(
+      'tengo un local arrendado a una sas en 2.800.000 mensuales y este mes me consignaron menos, dicen q me descontaron 3.5. eso es legal? yo no soy responsable de iva',
+      '98.000',
+    ),
+  ],
+  [
+    turn(
+      'conj residencial PH, le arriendan la terraza a una telco pa una antena 1.800.000 mes. eso la vuelve contribuyente de renta?',
+      'no es contribuyente de renta',
+    ),
+  ],
+  [turn('soy sas y no tuve ningun movimiento en el año, tengo que declarar renta?', 'Sí: toda sociedad', '110')],
+  [turn('bimestre jul-ago: ventas gravadas 92 mill, excluidas 18, compras gravadas 55, iva a pagar?', '7.030.000')],
+  [
+    turn('activo en 36.000.000 comprado el 1 de abril, vida útil 10 años, dep del año', '2.700.000'),
+    turn('y en niif con valor residual de 6 millones?', '3.000.000 al año', '2.250.000'),
+  ],
+  // The entry of what was worked out, and the same matter in the books
+  [
+    turn('maquinaria 48.000.000 (iva aparte), en uso 1 jul 2026, LR 10 años. depre a 31 dic 2026', '2.400.000'),
+    turn('asiento', '516010', '159210', '2.400.000'),
+    turn('y si en NIIF pymes la vida util es 5 años, diferencia e imp diferido al 35', '4.800.000', '840.000'),
+    turn('asiento', '516010', '4.800.000'),
+  ],
+  [
+    turn('depreciacion computador 5.000.000 comprado 2 ene 2026', '1.000.000 al año'),
+    turn('y contablemente a 3 años cuanto seria y el impuesto diferido', '1.666.667', '233.333'),
+  ],
+  [
+    turn(
+      'equipo 30M, vida util contable 3 años, fiscal 10, en uso 1 jul 2026, dif temporaria a dic 31 2026',
+      '3.500.000',
+    ),
+    turn('asiento del diferido', '171076', '5405', '1.225.000'),
+  ],
+  [
+    turn('cartera vencida: 40M de 4 meses, 25M de 8 meses, 10M de 15 meses. prov general fiscal', '6.000.000'),
+    turn('y en niif pymes uso esos mismos %?', 'No:', 'sección 11', 'evidencia objetiva', 'impuesto diferido'),
+  ],
+  [
+    turn('canon local 3.000.000 a una sas cuanto retengo', '105.000'),
+    turn('para niif pymes eso es activo?', 'gasto en línea recta', '3.000.000'),
+  ],
+  [
+    turn('inventario inicial 10 millones compras 45 millones final 12 millones costo de ventas', '43.000.000'),
+    turn('y en niif pymes?', 'menor entre su costo y su precio'),
+  ],
+  [
+    turn(
+      'SAS activos brutos 31 dic 2025 6.900M, ing 2025 4.400M, requiere RF en 2026? smmlv 2025 1.423.500',
+      'Sí necesitas revisor fiscal para 2026',
+      '4.270.500.000',
+      'por los ingresos',
+    ),
+  ],
+  [
+    turn(
+      'conciliacion bco: extracto 18.450.000, ch girados no cobrados 2.300.000, consig en transito 1.100.000; libros 17.326.000, falta registrar gmf 62.000, comision 45.000, rendimientos 31.000. saldo conciliado y ajustes',
+      '17.250.000',
+      '530515',
+      '530595',
+      '421005',
+      '107.000',
+    ),
+  ],
+  [
+    turn(
+      'conciliar: libros 22.310.000; extracto 23.000.000; ch 045 por 400.000 y ch 046 por 350.000 sin cobrar; nd comision 25.000; nd gmf 35.000; intereses abonados 18.000; consignacion en transito 18.000',
+      '22.268.000',
+      '60.000',
+    ),
+  ],
+  [
+    turn(
+      'conciliación bancaria: saldo extracto 9.800.000, saldo libros 10.450.000, cheques pendientes 1.200.000, consignaciones en tránsito 1.700.000, comisión 40.000, iva comisión 7.600, gmf 102.400',
+      '10.300.000',
+      '7.600',
+      '150.000',
+    ),
+  ],
+  [
+    turn(
+      'oiga yo vendo harto en la ferreteria pero nunca hay plata en la caja. arranco el mes con 3 millones, los clientes me van a pagar 8 millones este mes, tengo q pagarle 6 millones a proveedores, 2 millones y medio de nomina y 1.200.000 de arriendo. como quedo?',
+      '1.300.000',
+      'salen $1.700.000 más',
+    ),
+  ],
+  [turn('flujo de caja: saldo inicial 10M, recaudo 25M, nomina 12M, proveedores 9M, impuestos 3M', '11.000.000')],
+  [
+    turn(
+      'hago empanadas las vendo a 2500 me cuestan 1300 cada una y de arriendo luz y sueldos son 4 millones y medio al mes, cuantas tengo q vender pa no perder',
+      '3.750',
+    ),
+    turn('y si las subo a 2800', '3.000'),
+    turn('y para ganarme 2 palos libres con ese precio', '4.334'),
+  ],
+  [
+    turn(
+      'q diferencia hay entre costo y gasto? en mi taller de muebles la madera, el carpintero, el arriendo de la oficina y la publicidad q son',
+      'costo: madera y carpintero',
+      'gasto: arriendo de la oficina y publicidad',
+    ),
+  ],
+  [turn('saque 15 millones de la empresa para mis gastos, eso como lo registro', '132505', '15.000.000')],
+  [
+    turn('fra de honorarios 8.500.000 + iva a SAS, somos agente de retención, cuánto giro', '9.180.000'),
+    turn('y el asiento', '5110', '935.000'),
+    turn('y si el proveedor es del simple?', '5110', '10.115.000'),
+  ],
+  // How accountants write: rte, resp, RS, GC, bim, cuatri, ord, nal
+  [
+    turn(
+      'honorarios 8,3M + iva a PN resp de iva declarante q informó que toma costos y gastos, acumulado del año menos de 100M. rte y neto',
+      '830.000',
+      '1.577.000',
+      '9.047.000',
+    ),
+    turn('y si con este pago ya acumula 190M conmigo en el año', '913.000', '8.964.000'),
+    turn('de que articulo sale', '392', '1.2.4.3.1'),
+  ],
+  [turn('honorarios PN 9M mas iva, declarante, acumulado año 175M con nosotros. rte?', '990.000')],
+  [
+    turn(
+      'canon oficina 4.200.000, arrendador PN no resp de iva, inquilino SAS. cuanto retengo y cuanto giro',
+      '147.000',
+      '4.053.000',
+    ),
+    turn('y si el arrendador es resp de iva y el inquilino es gran contrib', '798.000', '119.700', '4.731.300'),
+  ],
+  [
+    turn('serv 2.000.000 a PJ ord, rte fte', '80.000'),
+    turn('y si es resp de iva', '380.000', '2.300.000'),
+    turn('y si es del rs', 'No se practica retención de renta'),
+  ],
+  [turn('ret por compras 5M a PJ', '125.000')],
+  [turn('dividendos 80M no gravados a soc nal, rte', '8.000.000', 'sociedad nacional')],
+  [turn('cliente ing brutos 2025 4.750M, iva 2026 bim o cuatri?', 'bimestral')],
+  [turn('ing brutos 2025 3.200M declaro iva bim o cuatri en 2026?', 'cuatrimestral')],
+  [
+    turn(
+      'prorrateo iva bim: ing gravados 60M, exentos 20M, excluidos 20M, iva comun 8.000.000. cuanto descuento',
+      '6.400.000',
+    ),
+    turn(
+      'ademas iva directo de gravados 2.100.000 y me practicaron reteiva 500.000, ventas gravadas todas al 19. saldo a pagar?',
+      '2.400.000',
+    ),
+  ],
+  [
+    turn(
+      'gravados 60M al 19, exentos 20M, excluidos 20M, iva comun 8M, iva directo 2.100.000, reteiva que me practicaron 500.000. saldo a pagar',
+      '2.400.000',
+    ),
+  ],
+  [
+    turn(
+      'PJ utilidad contable 90M, incluye multa de transito 1M, gmf 800 mil, retenciones 8M, saldo a pagar sin anticipo',
+      '91.400.000',
+      '31.990.000',
+      '23.990.000',
+    ),
+  ],
+  // The net worth held against the income of the year
+  [
+    turn(
+      'comparacion patrimonial AG 2025: PL 2024 520M, PL 2025 745M, valorizacion nominal 25M, RLG 95M, exentas 30M, sin GO, imp y rte pagados en el año 14M',
+      '89.000.000',
+      '200.000.000',
+      '111.000.000',
+    ),
+  ],
+  [
+    turn(
+      'comparacion patrimonial, PL 2024 400M PL 2025 480M, RLG 90M, impuesto pagado 8M',
+      'No hay renta por comparación',
+    ),
+  ],
+  [turn('que es la renta por comparacion patrimonial', 'salvo que pruebes', '236')],
+  // The Sí or the No is of what was asked
+  [turn('venta con tiquete pos 310.000 sin iva, nos toca FE?', 'Sí: va factura electrónica')],
+  [turn('venta de 200.000 antes de iva, toca factura electronica?', 'No: basta el tiquete POS')],
+  [
+    turn(
+      'vendi un taladro en 300 mil mas iva y la señora no pidio factura, le puedo dejar el tiquete de la maquina o no',
+      'No: va factura electrónica',
+      '261.870',
+    ),
+    turn(
+      'y si los 300 ya son con el iva metido',
+      'Sí puedes usar tiquete POS',
+      '252.101',
+      'si el comprador no pide factura',
+    ),
+  ],
+  // "¿Lleva IVA?" asks, and tells of no price that holds it
+  [
+    turn(
+      'tengo 2 camiones de carga y una empresa me va a pagar un flete de 5 millones, cuanto me quitan de retencion y eso lleva iva?',
+      '50.000',
+      'excluido de IVA',
+    ),
+  ],
+  [turn('pago arriendo de local 2.000.000, cuanto retengo y lleva iva?', '70.000', '380.000')],
+  [
+    turn(
+      'vendo ropa x instagram y este año llevo 150 millones en ventas y el pasado hice 120. ya me toca cobrar iva',
+      '183.309.000',
+    ),
+    turn('y si en diciembre vendo otros 40', '190.000.000', 'desde el periodo siguiente'),
+  ],
+  [
+    turn('llevo 120 millones en 2026, soy responsable de iva?', 'no serías responsable'),
+    turn('y si vendo otros 20 en diciembre', '140.000.000'),
+  ],
+  [
+    turn(
+      'mi empresa es una sas y le compre madera a don luis que declara renta, 3 millones, cuanto le retengo',
+      'a un declarante',
+    ),
+  ],
+  // Late returns: no tax, a letter as what happened, and the day that the message says it is
+  [
+    turn('el año pasado en la tienda me entraron 75 millones y no declare renta, me van a multar?', 'Sí'),
+    turn('mi fecha era el 15 de octubre y no me da nada de impuesto, voy a presentarla hoy mismo', '750.000'),
+  ],
+  [
+    turn(
+      'no declare renta, en 2025 me entraron 90 millones, mi plazo era el 20 de agosto y el impuesto da cero. cuanto es la sancion si presento hoy',
+      '1.350.000',
+    ),
+  ],
+  [
+    turn(
+      'ayuda me llego una carta de la dian q dice emplazamiento para declarar la renta del 2024, mi plazo era el 20 de agosto del 2025 y el impuesto me da 5 millones. si la presento hoy 28 de noviembre cuanto es la sancion',
+      '8.000.000',
+      '16 meses',
+    ),
+    turn('y si no me hubiera llegado la carta todavia?', '4.000.000'),
+  ],
+  [
+    turn(
+      'cambie de direccion el 5 de agosto y no lo puse en el rut, hoy 20 de octubre ya van cuantos dias de multa',
+      '45 días',
+    ),
+  ],
   // Income tax
   [turn('¿Cuánto paga de renta una SAS con utilidad de 50 millones?', '17.500.000', '35%')],
   [turn('¿Cuánto impuesto pago si mi renta líquida gravable fue de 60 millones en 2025?', '1.086.627', '21.000.000')],
@@ -150,6 +404,96 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   [turn('¿Cuándo se renueva la matrícula mercantil?', '31 de marzo')],
   [turn('¿Cuándo queda en firme mi declaración de renta?', '3 años')],
   [turn('pagué 8 millones en efectivo, ¿es deducible?', '5.237.400')],
+  [
+    turn(
+      'ferreteria, vendi 40 millones y compre 28 todo al 19 cuanto iva me toca pagar. los valores son sin iva',
+      '2.280.000',
+    ),
+    turn('no q pena los 40 ya eran con el iva adentro, los 28 si son sin iva', '1.066.555'),
+  ],
+  [
+    turn('este bimestre facturé 90M + iva y compré 47,6M iva incluido, saldo iva?', '9.500.000'),
+    turn('no, las ventas tambien eran con iva incluido', '6.769.748'),
+  ],
+  [
+    turn(
+      'corrijo iva, saldo a pagar pasa de 4.200.000 a 10.700.000, voluntaria sin emplazamiento. sancion 644',
+      '650.000',
+    ),
+    turn('y si se corrige despues del emplazamiento para corregir', '1.300.000'),
+    turn('vuelve al caso voluntario, con 640 al 75% cuanto queda y de que art sale la minima', '487.500', '524.000'),
+  ],
+  [
+    turn('PN residente recibe nov 2026 dividendos no gravados 150M utilidades 2025, rte?', '13.936.851'),
+    turn('y si el socio es SAS nal? y si es PN no residente', '15.000.000', '30.000.000'),
+  ],
+  [
+    turn(
+      'mi empresa es una sas, le compre repuestos a un señor q declara renta por 2 millones. cuanto le retengo',
+      '50.000',
+    ),
+    turn('y al dueño del local q le pago 3 millones de arriendo tambien?', '105.000'),
+  ],
+  [
+    turn(
+      'La declaración de renta 2023 de la sociedad vencía el 18 de abril de 2024 y la presentamos el 10 de abril. ¿Cuándo queda en firme?',
+      '18 de abril de 2027',
+    ),
+  ],
+  [
+    turn(
+      'util contable antes de imp 420M, gtos no deducibles 35M dif permanente, SAS tarifa gral. impto renta?',
+      '159.250.000',
+    ),
+  ],
+  [
+    turn('sanc 641 renta PJ, 3 meses 10 días tarde, impto a cargo 18.200.000', '3.640.000'),
+    turn('con el 640, cero sanc en 2 años y sin actos de la DIAN', '1.820.000'),
+    turn('y si ya hubo emplazamiento x no declarar', '7.280.000', 'los escalones son otros'),
+  ],
+  [turn('SA util neta 210M, reserva legal acum 38M, cap suscrito 100M. cuánto apropio', '12.000.000')],
+  [
+    turn('rtefte honorarios 8,3M PN no declarante, tarifa y valor', '830.000'),
+    turn('y si fuera PJ', '913.000'),
+    turn('y con IVA, nosotros somos GC y el proveedor no, neto a girar sin ica', '8.727.450'),
+  ],
+  [
+    turn('compra mercancia 12.500.000 + iva prov declarante, cuánto rtefte', '312.500'),
+    turn('si el proveedor es no declarante', '437.500'),
+    turn('contabilízalo así, a crédito, inv permanente', '14.437.500', '2.375.000'),
+  ],
+  [
+    turn(
+      'contratista PN honorarios 9.000.000 mes, no contrata empleados, no toma costos, sin dependientes, cotiza sobre 40%, rtefte sin contar ARL',
+      '191.000',
+    ),
+  ],
+  [turn('me toca hacer retencion si soy persona natural y pago arriendo del local 2 millones', '30.000 UVT', '70.000')],
+  [turn('cuanto es el ica en medellin para una tienda que vende 20 millones al mes', 'por mil', 'Medellín')],
+  [
+    turn('vendimos 80 millones y compramos 60 con iva incluido todo. iva a pagar?', '3.193.277'),
+    turn('no, era sin iva', '3.800.000'),
+  ],
+  [
+    turn(
+      'que es costo y que es gasto? la mercancia, la energia del taller, la papeleria y la publicidad',
+      'mercancía',
+      'energía',
+      'papelería',
+    ),
+  ],
+  [
+    turn('maquinaria 48.000.000, en uso 1 jul 2026, LR 10 años sin residual. depre a 31 dic 2026', '2.400.000'),
+    turn('asiento', '**Sumas iguales** | Débitos = créditos | **$ 2.400.000**'),
+  ],
+  [
+    turn(
+      'concil banco: libros 23.450.000, extracto 27.118.000, chqs pend 4.200.000, consig en tránsito 700.000, comis y gmf sin registrar 182.000, NC bco sin registrar 350.000. saldo real y ajuste',
+      '23.618.000',
+      'otros cargos $ 182.000',
+      'Consignación por identificar',
+    ),
+  ],
 ]
 
 async function talk(turns: readonly CheckedTurn[]): Promise<string[]> {

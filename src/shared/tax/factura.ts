@@ -6,7 +6,7 @@ import { calcularIva } from './iva.ts'
 import { percentOf } from './percent.ts'
 import { reteIva, retencionRenta } from './retencion.ts'
 import { CONCEPTOS_RETENCION, conceptoRetencion } from './retencionConceptos.ts'
-import { et } from './sources.ts'
+import { durTributario, et } from './sources.ts'
 import type { Calculation, FactSource, Step } from './types.ts'
 
 export const facturaInput = z.object({
@@ -25,6 +25,9 @@ export const facturaInput = z.object({
   tarifaIca: porMil('Tarifa de reteICA del municipio').optional(),
   /** The IVA and the withholdings of cleaning, security and temporary staff are on this part (arts. 462-1 and 392 ET). */
   aiu: cop('AIU, cuando la base es especial').optional(),
+  /** Of the construction of real estate the IVA is on the profit alone, the withholding on all (DUR 1.3.1.7.9). */
+  utilidad: cop('Utilidad del constructor, base del IVA en obras').optional(),
+  garantia: z.number().min(0).max(100).optional().describe('Retegarantía pactada, en porcentaje de la base'),
 })
 
 export interface Factura {
@@ -40,6 +43,8 @@ export interface Factura {
   readonly reteIva: number
   readonly reteIca: number
   readonly total: number
+  /** What the contract lets the payer keep for a while. */
+  readonly garantia: number
   readonly neto: number
 }
 
@@ -59,7 +64,8 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
   const { tarifa } = priced.result
   const base = input.cobraIva ? priced.result.base : input.valor
   const special = input.aiu ?? base
-  const iva = !input.cobraIva ? 0 : input.aiu === undefined ? priced.result.iva : Math.round(percentOf(special, tarifa))
+  const taxed = input.utilidad ?? special
+  const iva = !input.cobraIva ? 0 : taxed === base ? priced.result.iva : Math.round(percentOf(taxed, tarifa))
   const withheld = retencionRenta(
     { concepto, pago: special, date, juridica: input.juridica, declarante: input.declarante, simple: input.simple },
     facts,
@@ -78,16 +84,23 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
   const heldIva = ofIva?.result.retencion ?? 0
   const heldIca = ofIca?.result.retencion ?? 0
   const total = base + iva
-  const neto = total - retefuente - heldIva - heldIca
+  const garantia = Math.round(percentOf(base, input.garantia ?? 0))
+  const neto = total - retefuente - heldIva - heldIca - garantia
+  // The general rate of article 468 is not what makes the profit the base.
+  const ofTax =
+    input.utilidad !== undefined
+      ? [durTributario('art. 1.3.1.7.9')]
+      : [...(input.aiu === undefined ? [] : [et('art. 462-1')]), ...priced.sources]
   const steps: Step[] = [
     { label: 'Base', value: formatCop(base) },
     ...(input.aiu === undefined ? [] : [{ label: 'AIU: base del IVA y de la retención', value: formatCop(special) }]),
+    ...(input.utilidad === undefined ? [] : [{ label: 'Utilidad: base del IVA', value: formatCop(taxed) }]),
     input.cobraIva
       ? {
           label: 'IVA',
-          formula: `${formatCop(special)} × ${formatPercent(tarifa)}`,
+          formula: `${formatCop(taxed)} × ${formatPercent(tarifa)}`,
           value: formatCop(iva),
-          sources: priced.sources,
+          sources: ofTax,
         }
       : { label: 'IVA', formula: 'No se cobra', value: formatCop(0) },
     { label: 'Total facturado', formula: 'Base + IVA', value: formatCop(total), sum: 'subtotal' },
@@ -116,7 +129,15 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
             label: 'Retención de ICA',
             formula: `${formatCop(special)} × ${formatNumber(input.tarifaIca)} por mil`,
             value: formatCop(heldIca),
-            sources: ofIca?.sources ?? [],
+          },
+        ]),
+    ...(garantia === 0
+      ? []
+      : [
+          {
+            label: 'Retegarantía',
+            formula: `${formatCop(base)} × ${formatPercent(input.garantia ?? 0)}`,
+            value: formatCop(garantia),
           },
         ]),
     { label: 'Neto a pagar', formula: 'Total − retenciones', value: formatCop(neto), sum: 'total' },
@@ -132,15 +153,16 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
       reteIva: heldIva,
       reteIca: heldIca,
       total,
+      garantia,
       neto,
     },
     steps,
     sources: [
       // Its minimum base is not told here.
       ...(input.retefuente ? withheld.sources.slice(0, 1) : []),
-      ...(input.cobraIva ? priced.sources : []),
+      ...(input.cobraIva ? ofTax : []),
+      // The municipality's own rate was told: no national article says it.
       ...(ofIva?.sources ?? []),
-      ...(ofIca?.sources ?? []),
     ],
     facts: [...withheld.facts, ...(input.cobraIva ? priced.facts : []), ...(ofIva?.facts ?? [])],
     caveats: ['Las retenciones se calculan sobre el valor antes de IVA.'],

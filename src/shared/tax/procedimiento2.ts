@@ -15,6 +15,7 @@ const DIVISOR = 13
 
 export const porcentajeFijoInput = z.object({
   pagos: cop('Pagos gravables de los 12 meses anteriores, ya depurados'),
+  meses: z.number().int().min(1).max(12).default(12).describe('Meses que lleva, si son menos de doce'),
   date: dia('Día en que se calcula el porcentaje'),
 })
 
@@ -30,9 +31,11 @@ export function porcentajeFijo(
   input: z.input<typeof porcentajeFijoInput>,
   source: FactSource,
 ): Calculation<PorcentajeFijo> {
-  const { pagos, date } = porcentajeFijoInput.parse(input)
+  const { pagos, date, meses } = porcentajeFijoInput.parse(input)
   const facts = tracked(source)
-  const promedio = pagos / DIVISOR
+  // Who has worked less divides by the months worked.
+  const divisor = meses < 12 ? meses : DIVISOR
+  const promedio = pagos / divisor
   const { retencion, bracket } = retencionArt383(promedio, facts, date)
   const porcentaje = promedio === 0 ? 0 : Math.round((retencion / promedio) * 10_000) / 100
   const uvt = uvtAt(facts, date)
@@ -41,7 +44,7 @@ export function porcentajeFijo(
     steps: [
       {
         label: 'Promedio mensual',
-        formula: `${formatCop(pagos)} ÷ ${DIVISOR}`,
+        formula: `${formatCop(pagos)} ÷ ${divisor}`,
         value: `${formatCop(promedio)} (${formatNumber(promedio / uvt)} UVT)`,
       },
       {

@@ -174,6 +174,17 @@ function extraSources(concepto: ConceptoRetencion): LegalSource[] {
 function caveatsOf(concepto: ConceptoRetencion, facts: FactSource, date: string): string[] {
   const agente = facts.at(TOPE_AGENTE_NATURAL, date)
   const contratos = facts.at(TOPE_CONTRATOS_HONORARIOS, date)
+  // Who sells pays it to the notary or the transit office: whoever buys need not be an agent.
+  if (concepto.id === 'activos-fijos')
+    return [
+      'La cancela quien vende, antes de la venta: ante el notario (bienes raíces), la oficina de tránsito (vehículos) o, en los demás casos, una entidad autorizada para recaudar impuestos.',
+      'Se resta en la declaración de renta de quien vende; si tuvo el bien dos años o más, en la parte de ganancias ocasionales.',
+    ]
+  if (concepto.id === 'compras-tarjeta')
+    return [
+      'La practica la entidad que le paga al vendedor sus ventas con tarjeta, y no el cliente.',
+      'Si quien vende está en el Régimen Simple, no se le practica retención de renta.',
+    ]
   return [
     'Si quien recibe el pago está en el Régimen Simple, no se le practica retención de renta.',
     ...(concepto.segunDeclarante && !concepto.honorarios

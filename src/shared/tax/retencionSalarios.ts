@@ -104,6 +104,7 @@ export function retencionPrima(
 
 export const retencionIndependienteInput = z.object({
   pago: cop('Honorarios o servicios del mes, sin IVA'),
+  planilla: z.boolean().default(true).describe('Mostró la planilla con sus aportes: sin ella no se restan'),
   ...deduccionesRetencion,
   date: dia('Fecha del pago'),
 })
@@ -117,40 +118,46 @@ export function retencionIndependiente(
   input: RetencionIndependienteInput,
   source: FactSource,
 ): Calculation<RetencionTrabajo> {
-  const { pago, date, ...deducciones } = retencionIndependienteInput.parse(input)
+  const { pago, date, planilla, ...deducciones } = retencionIndependienteInput.parse(input)
   const facts = tracked(source)
   const ibc = dentroDeTopes(percentOf(pago, facts.at(LABOUR.independienteIbc, date).value), DAYS_IN_MONTH, facts, date)
   const salud = facts.at(LABOUR.independienteSalud, date).value
   const pension = facts.at(LABOUR.independientePension, date).value
   const fsp = fspPercent(ibc, facts, date)
-  const aportes = Math.min(pago, percentOf(ibc, salud + pension + fsp))
+  const aportes = planilla ? Math.min(pago, percentOf(ibc, salud + pension + fsp)) : 0
   const depuracion = depurar({ ingreso: pago, noConstitutivos: aportes, ...deducciones }, facts, date)
   const { result, steps } = retener(depuracion, aportes, facts, date)
   const fspText = fsp > 0 ? ` + solidaridad ${formatPercent(fsp)}` : ''
   return {
     result,
     steps: [
-      {
-        label: 'Ingreso base de cotización',
-        formula: `${formatCop(pago)} × ${formatPercent(facts.at(LABOUR.independienteIbc, date).value)}, entre ${limitesIbc(facts, date)}`,
-        value: formatCop(ibc),
-        sources: [ley('2277', 2022, 'art. 89')],
-      },
-      {
-        label: 'Aportes obligatorios',
-        formula: `Salud ${formatPercent(salud)} + pensión ${formatPercent(pension)}${fspText}`,
-        value: formatCop(aportes),
-        sources: APORTES,
-      },
+      ...(planilla
+        ? [
+            {
+              label: 'Ingreso base de cotización',
+              formula: `${formatCop(pago)} × ${formatPercent(facts.at(LABOUR.independienteIbc, date).value)}, entre ${limitesIbc(facts, date)}`,
+              value: formatCop(ibc),
+              sources: [ley('2277', 2022, 'art. 89')],
+            },
+            {
+              label: 'Aportes obligatorios',
+              formula: `Salud ${formatPercent(salud)} + pensión ${formatPercent(pension)}${fspText}`,
+              value: formatCop(aportes),
+              sources: APORTES,
+            },
+          ]
+        : []),
       ...depuracion.steps,
       ...steps,
     ],
-    sources: facts.sources(et('art. 383 par. 2'), ...SOURCES),
+    sources: facts.sources(et('art. 383 par. 2'), ...SOURCES, ...(planilla ? [] : [et('art. 108 par. 2')])),
     facts: facts.used(),
     caveats: [
       ...caveatsDepuracion(deducciones),
       'Si vas a restar costos, o vinculas dos o más personas para la actividad, se aplica la retención de honorarios o servicios, no esta tabla.',
-      'Los aportes deben estar pagados: quien contrata tiene que verificarlos.',
+      planilla
+        ? 'Los aportes deben estar pagados: quien contrata tiene que verificarlos.'
+        : 'Cuando muestre la planilla, sus aportes bajan la base.',
     ],
   }
 }

@@ -55,6 +55,9 @@ function proposed(
 /** Taxes that have intents of their own: what is the tax in one of them is none in another. */
 const TAXES: ReadonlySet<string | undefined> = new Set(['renta', 'ica', 'iva', 'simple', 'inc'])
 
+/** A slot that takes the sum of the answer before, whatever it was of. */
+export const LAST_SUM = 'cifra'
+
 /** What the case holds, and of the last answer's results those that the intent asks for. */
 function known({ slots, subject }: AnyIntent, state: CaseState | undefined, deps: ReadingDeps): CaseValues {
   if (!state) return {}
@@ -65,6 +68,7 @@ function known({ slots, subject }: AnyIntent, state: CaseState | undefined, deps
   // "¿Y el ICA?" after the income tax: what was worked out is not the ICA.
   const wrong = new Set(given.flatMap(([name]) => (another && name.startsWith('impuesto') ? [name] : [])))
   return {
+    ...(slots[LAST_SUM] !== undefined && state.sum?.of === state.intent ? { [LAST_SUM]: state.sum.value } : {}),
     ...Object.fromEntries(given.filter(([name]) => slots[name] !== undefined && !wrong.has(name))),
     ...Object.fromEntries(
       Object.entries(values).filter(([name, value]) => !wrong.has(name) || results[name] !== value),

@@ -41,8 +41,17 @@ describe('requestsIn', () => {
     '¿Cuánto le retengo? Dime también la sanción por no retener',
     '¿Cuánto le retengo por servicios además cuándo lo pago?',
     '¿Cuánto le retengo y qué día lo pago?'.normalize('NFD'),
+    'y si el socio es SAS nal? y si es PN no residente',
   ])('parts %j too', (message) => {
     expect(requestsIn(message)).toHaveLength(2)
+  })
+
+  it.each([
+    'si le pago 2 millones a un empleado, cuanto me cuesta al mes',
+    'Si gano 5 millones al mes, ¿cuánto pago de seguridad social?',
+    'si vendo 250 millones al año con mi tienda. cuanto pago en el simple',
+  ])('takes the condition with its question: %j', (message) => {
+    expect(requestsIn(message)).toEqual([message])
   })
 
   it('keeps what many requests leave in the last', () => {

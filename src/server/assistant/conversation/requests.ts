@@ -17,10 +17,15 @@ const DUTY =
   '(?:(?:me|le|les|se|nos|lo|la|los|las|yo|eso|ella|el)\\s+){0,2}(?:(?:tengo|tiene|tenemos|hay) q(?:ue)?|debo|debe|puedo|puede|podemos|toca|sirve|aplica|corresponde|(?:se )?incluye|lleva|cambia|entra)'
 /** "… y si me demoro, ¿qué me pasa?": the condition belongs to what it asks. */
 const CONDITION = `si\\s[^?.;]{2,70}?\\s(?:cuanto|q(?:ue)?|como|cuando|quien)`
-const NEXT = new RegExp(`(?:${SEPARATOR})(?=¿?\\s{0,2}${FILLER}(?:${QUESTION_WORD}|${DUTY}|${CONDITION}|dime)\\b)`, 'g')
+/** "¿Y si el socio es una SAS? ¿y si no es residente?": two suppositions, each worked out by itself. */
+const SUPPOSITION = '(?<=\\bsi [^?]{3,80}[?]\\s{0,2}¿?\\s?(?:y|o) )si\\s'
+const NEXT = new RegExp(
+  `(?:${SEPARATOR})(?=¿?\\s{0,2}${FILLER}(?:${QUESTION_WORD}|${DUTY}|${CONDITION}|${SUPPOSITION}|dime)\\b)`,
+  'g',
+)
 
 const ASKS = new RegExp(
-  `[?¿]|\\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|debo|puedo|podemos|toca|sirve|corresponde|dime|calcula\\w*|(?<!renta )liquida\\w*|${QUESTION_WORD})\\b`,
+  `[?¿]|\\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|debo(?= (?:[a-z]{2,10}[aei]r(?:l[aeo]s?|me|se)?|que)\\b)|puedo|podemos|toca|sirve|corresponde|dime|calcula\\w*|(?<!renta )liquida\\w*|${QUESTION_WORD})\\b`,
 )
 
 const CONNECTOR = /[\s,]+(?:(?:y|e|o|pero)\s*)?$/i
@@ -36,7 +41,9 @@ export function requestsIn(message: string): readonly string[] {
   // Folding keeps each letter's place, so that the parts can be cut out of what was written.
   const folded = fold(even)
   if (folded.length !== even.length) return [even]
-  const asks = (from: number, to: number) => ASKS.test(folded.slice(from, to))
+  // What a message opens with is the condition of its question; a second "si" after one is a supposition of its own.
+  const asks = (from: number, to: number) =>
+    ASKS.test(folded.slice(from, to)) || (from > 0 && folded.startsWith('si ', from))
   const cuts = [0, ...[...folded.matchAll(NEXT)].map(({ index, 0: separator }) => index + separator.length)]
   const spans: { from: number; to: number }[] = []
   for (const [at, from] of cuts.entries()) {

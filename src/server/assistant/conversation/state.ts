@@ -28,6 +28,8 @@ export const caseState = z.object({
   results: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
   /** The intent that gave the results. */
   resultsOf: z.string().optional(),
+  /** The sum that the last answer opened with, in COP, and the intent that gave it: what "hazme el asiento" is of. */
+  sum: z.object({ of: z.string(), value: z.number() }).optional(),
   when: when.extend({ on: z.iso.date(), dated: z.boolean() }),
   /** What it stood at before the last change, for "déjalo como estaba". */
   before: z

@@ -185,6 +185,36 @@ describe('a case', () => {
     expect(fine?.content.split('\n')[0]).toContain('713.000')
   })
 
+  test('is kept by a message that brings no sum: what is owed, and until when it was due', async () => {
+    const [, late] = await ask(
+      'cuanto iva me toca pagar si vendi 32 millones y compre 10 millones en septiembre y octubre, todo mas iva',
+      'mi nit termina en 4, si lo presento este lunes cuanto me sale con multa y todo',
+    )
+    // 4.180.000 of IVA and the least penalty of 10 UVT: due on 17 November, one month or fraction late.
+    expect(late?.content).toContain('Venció el 17 de noviembre de 2026')
+    expect(late?.content).toContain('4.704.000')
+    expect(late?.content).not.toContain('Lo que me faltó')
+  })
+
+  test('is not told again where what would change was not understood', async () => {
+    const [, again] = await ask(
+      'un mecanico del taller esta incapacitado 8 dias por una gripa durisima, gana el minimo. quien paga esos dias y cuanto',
+      'y si hubiera sido en el extranjero, ahi si cambia?',
+    )
+    expect(again?.answered).toBe(false)
+    expect(again?.content).toContain('No entendí qué cambia')
+  })
+
+  test('of a late return asks for all that is paid, or for the fine alone', async () => {
+    const late = 'retefuente de octubre 1.240.000, nit terminado en 2, la presento el martes 1'
+    const [all] = await ask(`${late}. cuanto toca pagar en total con sancion`)
+    expect(all?.content).toMatch(/^Venció el 12 de noviembre de 2026\. Sin los intereses, son \$\s1\.764\.000/)
+    const [debt] = await ask(
+      'debo el iva de julio agosto, 3.450.000, nit termina en 5, hoy la quiero presentar. cuanto pago por todo',
+    )
+    expect(debt?.content).toContain('3.974.000')
+  })
+
   test('goes back to how it began, after several changes', async () => {
     const [first, , , again] = await ask(
       'cuanto me cuesta un empleado con 2 millones',

@@ -1,5 +1,5 @@
 import { esCuenta } from '../intents/empresa/aritmetica.ts'
-import { fill, valuesAfter } from '../intents/fill.ts'
+import { type CaseValues, fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
 import { toCop } from '../intents/reading.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
@@ -9,8 +9,9 @@ import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
+import { counterpartOf } from './counterpart.ts'
 import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsTheEntryOf } from './entries.ts'
-import { type Hypothesis, hypothesesOf, type ReadingDeps } from './hypotheses.ts'
+import { type Hypothesis, hypothesesOf, LAST_SUM, type ReadingDeps } from './hypotheses.ts'
 import { evidenceOf, sureness } from './ranking.ts'
 import { requestsIn } from './requests.ts'
 import { type CaseState, timesOf } from './state.ts'
@@ -111,6 +112,8 @@ const SHORT = 16
 const KNOWN = 0.08
 const HALF_SURE = 0.5
 const WHAT_IF = /^\W{0,4}(?:y |pero )?si (?!me\b|le\b|toca\b)/
+const ANOTHER_IF = /^si\s/i
+const SUPPOSES = /^\W{0,4}(?:y |pero )?si /
 /** "¿Y si no es declarante?" as the first message of a conversation. */
 const SHORT_FOLLOW_UP = 7
 const LEANS_ON_NOTHING = 0.4
@@ -152,6 +155,7 @@ export function stateAfter(
     ...(follows ? { before: { intent: before.intent, values: before.values, when: before.when } } : {}),
     ...(follows ? { first: before.first ?? { intent: before.intent, values: before.values, when: before.when } } : {}),
     ...(follows && before.results ? { results: before.results, resultsOf: before.resultsOf } : {}),
+    ...(follows && before.sum ? { sum: before.sum } : {}),
     when: timesOf(follows && !message.dated ? merged : message),
     said: lastOf([...(follows ? before.said : []), question]),
   }
@@ -230,6 +234,34 @@ const CLEAR_BESIDES = 0.5
 const VAGUE = 0.35
 const FEW_WORDS = 6
 
+/** What a message asks about of an intent; a choice without options is that, too. */
+const isAspect = ({ slots }: AnyIntent, name: string): boolean =>
+  slots[name]?.aspect === true || (slots[name]?.type === 'choice' && slots[name].options === undefined)
+
+const withoutAspects = (intent: AnyIntent, values: CaseValues): CaseValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isAspect(intent, name)))
+
+/** "¿Cuánto es la licencia y la puedo despedir cuando vuelva?": the first request asks about what its own words do. */
+function asOpened<H extends Hypothesis>(hypothesis: H, [opening, ...more]: readonly string[], deps: Deps): H {
+  const { intent, values, filled } = hypothesis
+  if (opening === undefined || more.length === 0) return hypothesis
+  const { own } = fill(intent, deps.language.read(opening, deps.today), {}, deps)
+  const asked = Object.fromEntries(Object.entries(own).filter(([name]) => isAspect(intent, name)))
+  return {
+    ...hypothesis,
+    values: { ...withoutAspects(intent, values), ...asked },
+    filled: { ...filled, own: { ...withoutAspects(intent, filled.own), ...asked } },
+  }
+}
+
+/** Whether a part of a message gives a slot the very value that the answer is made with. */
+function tells(first: AnyIntent, part: Understood, held: Task['values'], deps: Deps): boolean {
+  const { own } = fill(first, part, {}, deps)
+  const same = ([name, value]: [string, unknown]) =>
+    value !== null && value !== '' && JSON.stringify(held[name]) === JSON.stringify(value)
+  return Object.entries(own).some(same)
+}
+
 /**
  * What a message asks after its first request, each taken as if it had come in a message of its own right after the first
  * was answered, and about the case that the whole message tells.
@@ -248,7 +280,7 @@ function furtherTasks(
     const read = deps.language.read(part, deps.today)
     const alone = deps.reader.read(part)
     const after = deps.reader.read(part, first.id)
-    const found = byIntent(hypothesesOf(read, alone, after, state, deps))
+    const found = byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
     // "¿… y quién lo paga?" is of the same matter, whatever else its few words may be of.
     const ofTheSame = found.filter(({ intent }) => intent.id === first.id)
     const vague = read.tokens.length <= FEW_WORDS && (alone.intents[0]?.p ?? 0) < VAGUE
@@ -257,18 +289,23 @@ function furtherTasks(
     const sure = best
       ? sureness(deps.reader.ranking.sureFollowing, evidenceOf(ranked, { text: read, alone, state }))
       : 0
-    if (!best || sure < CLEAR_BESIDES || NO_CHOICE.has(best.intent.subject)) {
-      unanswered.push(part)
+    const [{ label = '', p = 0 } = {}] = alone.intents
+    const elsewhere = label.startsWith('fuera') && p >= HALF_SURE
+    if (!best || elsewhere || sure < CLEAR_BESIDES || NO_CHOICE.has(best.intent.subject)) {
+      // "… se me pasó? si lo presento el lunes ¿cuánto sale?": the answer to the first took what this part tells.
+      if (!tells(first, read, held, deps)) unanswered.push(part)
       continue
     }
     const [whole] =
       best.intent.id === first.id ? [] : hypothesesOf(message, only(alone, best.intent), undefined, undefined, deps)
-    const values = valuesAfter({ ...held, ...whole?.values }, best.filled.own)
+    const told = withoutAspects(best.intent, { ...held, ...whole?.values })
+    const values = valuesAfter(told, best.filled.own)
     const missing = best.missing.filter((name) => values[name] === undefined)
     if (missing.length > 0) unanswered.push(part)
     else {
       const own = Object.keys(best.filled.own)
-      const task = taskOf(best, after.kind, speaker, read, mergeFollowUp(merged, read, deps.today))
+      const kind = after.kind === 'sino' && ANOTHER_IF.test(part) ? 'cuanto' : after.kind
+      const task = taskOf(best, kind, speaker, read, mergeFollowUp(merged, read, deps.today))
       tasks.push({ ...task, values, missing, followUp: true, continues: best.intent.id === first.id, own, part })
     }
   }
@@ -319,7 +356,7 @@ function takeBack(question: string, state: CaseState, deps: Deps): Decision | un
   const intent = before && deps.intents.get(before.intent)
   if (!before || !intent || message.amounts.length > 0 || message.tokens.length > SHORT) return undefined
   // What the undone change gave holds no longer.
-  const { asked: _, results: __, resultsOf: ___, ...rest } = state
+  const { asked: _, results: __, resultsOf: ___, sum: ____, ...rest } = state
   const restored: CaseState = { ...rest, ...before, before: undefined, certain: false, said: state.said.slice(0, -1) }
   const original = deps.language.read(restored.said.at(-1) ?? question, deps.today)
   const merged = mergedWith(original, { ...restored, said: restored.said.slice(0, -1) }, restored.said.length > 1, deps)
@@ -379,7 +416,8 @@ function takeDifference(question: string, state: CaseState, deps: Deps): Differe
   }
 }
 
-const MILLION = 1e6
+/** Below it a case speaks of prices. */
+const LEAST_SUM = 2e4
 
 /** Asked for a sum of which nothing is known, people answer in millions. */
 const SOME_MILLIONS = 1e8
@@ -434,6 +472,19 @@ function entryFirst(
   const instead = found ?? hypothesesOf(message, only(alone, entries), undefined, undefined, deps)[0]
   if (!instead || (found === undefined && state !== undefined)) return hypotheses
   return [instead, ...hypotheses.filter((each) => each !== instead)]
+}
+
+const NEARLY_AS_LIKELY = 0.66
+const PASSED_OVER = 'mencionado'
+/** Of two readings as likely, the one that counts with what was said comes before one that only takes note of its sum. */
+function countsFirst(hypotheses: readonly Hypothesis[], { amounts }: Understood): readonly Hypothesis[] {
+  const [first, second] = hypotheses
+  if (!first || !second || amounts.length === 0 || second.p < NEARLY_AS_LIKELY * first.p) return hypotheses
+  const taken = ({ filled }: Hypothesis) =>
+    Object.entries(filled.own).filter(([name, value]) => name !== PASSED_OVER && value !== null && value !== '').length
+  return taken(first) === 0 && taken(second) > 1 && second.missing.length === 0
+    ? [second, first, ...hypotheses.slice(2)]
+    : hypotheses
 }
 
 /** "5 − 2 + 1": nothing but a sum, whatever its numbers look like; in a case of something else only where it says so. */
@@ -502,16 +553,16 @@ function retold(hypothesis: Hypothesis, state: CaseState | undefined, deps: Deps
   const { intent, act, values: known } = hypothesis
   if (!state || act !== 'sigue' || intent.id === state.intent || state.earlier.includes(intent.id)) return hypothesis
   // A sum that a slot of this question holds already has its meaning, and a result of the answer before comes first.
-  const held = Object.entries(known).flatMap(([name, value]) => (name in intent.slots ? [value] : []))
+  const meant = Object.entries(known).filter(([name]) => name !== LAST_SUM)
+  const held = meant.flatMap(([name, value]) => (name in intent.slots ? [value] : []))
   const goesOn = Object.keys(state.results ?? {}).some((name) => name in intent.slots && known[name] !== undefined)
-  const whole = new Set(Object.values(known))
+  const whole = new Set(meant.map(([, value]) => value))
   const isTold = ([name, value]: [string, unknown]) => {
     const slot = intent.slots[name]
     if (slot?.type === 'money' && (goesOn || held.includes(value))) return false
     // A tax is taken where it was told as such, and not for want of another sum.
     if (slot?.type === 'money' && slot.money?.[0] === 'impuesto' && whole.has(value)) return false
-    // A choice without options is what one message asked about, and no part of the case.
-    return value !== null && (slot?.type !== 'choice' || slot.options !== undefined)
+    return value !== null && !isAspect(intent, name)
   }
   const told: Record<string, unknown> = {}
   const others = ofOneTax(state, deps)
@@ -525,11 +576,22 @@ function retold(hypothesis: Hypothesis, state: CaseState | undefined, deps: Deps
   return { ...hypothesis, values, missing: hypothesis.missing.filter((name) => values[name] === undefined) }
 }
 
-/** Ordered by intent: what speaks for an intent in whatever act speaks for it; of each the likeliest act first. */
-function byIntent(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
+/** Of two acts this close, the one that keeps the case wins where the message brings no sum of its own. */
+const AS_LIKELY = 0.25
+
+/**
+ * Ordered by intent: what speaks for an intent in whatever act speaks for it; of each the likeliest act first. "Mi NIT
+ * termina en 4, ¿se me pasó?" after what is owed brings no sum: it is of the one that the case holds.
+ */
+function byIntent(hypotheses: readonly Hypothesis[], brings: boolean): readonly Hypothesis[] {
   const sums = new Map<string, number>()
   for (const { intent, p } of hypotheses) sums.set(intent.id, (sums.get(intent.id) ?? 0) + p)
-  return [...hypotheses].sort((a, b) => (sums.get(b.intent.id) ?? 0) - (sums.get(a.intent.id) ?? 0) || b.p - a.p)
+  const needs = ({ intent, act, values }: Hypothesis) =>
+    act !== 'nueva' && Object.entries(intent.slots).some(([name, { type }]) => type === 'money' && name in values)
+  const weight = (each: Hypothesis) => (!brings && needs(each) ? each.p / AS_LIKELY : each.p)
+  return [...hypotheses].sort(
+    (a, b) => (sums.get(b.intent.id) ?? 0) - (sums.get(a.intent.id) ?? 0) || weight(b) - weight(a),
+  )
 }
 
 /** Nobody has to choose between their question and small talk, or something that is not answered. */
@@ -557,22 +619,31 @@ export function understand(question: string, state: CaseState | undefined, deps:
   if (taken) return taken
   const back = state && takeBack(question, state, deps)
   if (back) return back
-  const read = deps.language.read(question, deps.today)
+  const requests = requestsIn(question)
+  const [opening = question, ...others] = requests
+  // Each of two suppositions is of the case as it stood.
+  const supposes = others.length > 0 && others.every((each) => ANOTHER_IF.test(each))
+  const read = deps.language.read(supposes ? opening : question, deps.today)
   const sums = state && sumsOf(state, deps)
   const message =
-    state && sums && sums.largest >= MILLION
+    state && sums && sums.largest >= LEAST_SUM
       ? inMillions(read, { lastWasASum: lastWasASum(state, deps), ...sums })
       : read
   if (isOffTopic(message)) return { type: 'unknown', state }
-  const requests = requestsIn(question)
   const alone = clearest(question, requests, deps)
   const after = state && clearest(question, requests, deps, state.intent)
   if (state && after && after.acts.charla >= TALK && message.amounts.length === 0) return { type: 'smallTalk', state }
 
   // Who names a sum or asks wants more than small talk.
   const asks = message.amounts.length > 0 || /[¿?]/.test(question)
-  const found = entryFirst(byIntent(hypothesesOf(message, alone, after, state, deps)), message, alone, state, deps)
-  const wanted = state && entryOf(message, state, deps.intents)
+  const found = entryFirst(
+    countsFirst(byIntent(hypothesesOf(message, alone, after, state, deps), message.amounts.length > 0), message),
+    message,
+    alone,
+    state,
+    deps,
+  )
+  const wanted = state && (entryOf(message, state, deps.intents) ?? counterpartOf(message, state, deps.intents))
   // Of a bill both intents give the same entry: the likelier one goes on with what follows.
   const entered = wanted?.id === BILL && found[0]?.intent.id === ENTRY_INTENT ? found[0].intent : wanted
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
@@ -581,7 +652,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
     entering.length > 0 || reckoning.length > 0
       ? [...entering, ...reckoning].slice(0, 1)
       : found.filter(({ intent }) => !(asks && intent.id === 'gracias'))
-  const first = likeliest && retold(likeliest, state, deps)
+  const first = likeliest && asOpened(retold(likeliest, state, deps), requests, deps)
   const hypotheses = first ? [first, ...less] : []
   if (!first) return { type: 'unknown', state }
   const follows = first.act !== 'nueva'
@@ -603,6 +674,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
     after &&
     after.acts.sobre > ABOUT &&
     task.unused === 0 &&
+    !supposesAnother(state) &&
     message.tokens.length <= SHORT
   return aboutAnswer ? { type: 'about', task: ofTheCase(state) ?? task, state, otherwise: decision } : decision
 
@@ -612,6 +684,12 @@ export function understand(question: string, state: CaseState | undefined, deps:
     if (task.own.length === 0 || !CHANGES_BY.test(message.text.replaceAll('mas o menos', ''))) return undefined
     const asked = { ...task, kind: 'cuanto' as const }
     return { type: 'difference', earlier: { ...asked, values, own: [] }, task: asked, state: next }
+  }
+
+  /** "¿Y si le pagara 3 millones? ahí ya no va el auxilio, ¿cierto?": another case is worked out, whatever is said of it. */
+  function supposesAnother({ values }: CaseState): boolean {
+    const changes = (name: string) => JSON.stringify(task.values[name]) !== JSON.stringify(values[name])
+    return SUPPOSES.test(message.text) && task.own.some(changes)
   }
 
   /** The case as it was answered, asked in this way, whatever else the message might be. */
@@ -646,7 +724,8 @@ export function understand(question: string, state: CaseState | undefined, deps:
     if (confidence < (follows ? LIKELY_OF_A_FOLLOW_UP : LIKELY) && choices.length > 1)
       return { type: 'choose', choices, state: next }
     const others = choices.filter(({ intent }) => intent.id !== first.intent.id)
-    const further = furtherTasks(requests.slice(1), first, task, next ?? state, deps)
+    const stood = supposes && state && follows ? { ...task, values: state.values } : task
+    const further = furtherTasks(requests.slice(1), first, stood, next ?? state, deps)
     const likely = confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE)
     // A Sí in front of what may be something else would be taken for the answer.
     const opening = likely || kind !== 'sino' ? task : { ...task, kind: 'otro' as const }

@@ -27,7 +27,8 @@ export interface Filled {
 
 const PER: readonly (readonly [Per, string])[] = [
   ['hora', 'hora|por hora|la hora|cada hora'],
-  ['dia', 'diari[oa]s?|al dia|por dia|el dia|cada dia|dia'],
+  // "6 horas extra de día, gana 2.100.000": the hours are of the day.
+  ['dia', 'diari[oa]s?|al dia|por dia|el dia|cada dia|(?<!\\bde )dia'],
   ['semana', 'semanal(?:es)?|a la semana|por semana|cada semana'],
   ['quincena', 'quincenal(?:es)?|a la quincena|por quincena|cada quincena|quincenal'],
   [
@@ -150,9 +151,12 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
     /\b(?:retenciones|autorretenciones)(?: a favor| practicadas| del ano)?(?: de| por| fueron| son)? \$?$/,
     ['retencion'],
   ],
+  [/\binteres(?:es)? (?:de |del )?(?:vivienda|hipoteca)(?: de| por| son)?:? \$?$/, ['vivienda']],
   [/\banticipos?(?: anterior| del ano anterior| pagado)?(?: de| por) \$?$/, ['anticipo']],
   // "Entró en marzo de 2025 con 2 palos", "una factura de 10 millones".
   [/\b(?:entro|entre|ingreso|ingrese|empezo|empece|arranco)\b[^,;.]{0,34} con \$?$/, ['salario']],
+  // "La hora extra diurna de un salario mínimo".
+  [/\bhora extra(?: (?:diurn|nocturn|dominical|festiv)\w{0,3}){0,2} (?:de|con|sobre) \$?$/, ['salario']],
   [/\bfacturas? (?:de|por) \$?$/, ['pago', 'venta', 'compras']],
   [/\b(?:costos|gastos|costos y gastos)(?: de| por| fueron(?: de)?) \$?$/, ['costos', 'compras']],
   [/\b(?:deudas|pasivos)(?: de| por) \$?$/, ['deuda', 'pasivos']],
@@ -166,9 +170,10 @@ const NAMED_AFTER: readonly (readonly [cue: RegExp, roles: readonly string[]])[]
   [/^ (?:pesos |mensuales |al mes )?(?:a|en|para|de)(?: (?:una|la|mi|cuenta)){0,2} afc\b/, ['afc']],
   [/^ (?:pesos |mensuales |al mes )?(?:de|en|a) (?:la )?(?:medicina )?prepagada\b/, ['prepagada']],
   [
-    /^ (?:pesos |mensuales |al mes )?(?:de|en) intereses (?:de|del) (?:credito de |prestamo de |la )?(?:vivienda|casa|hipoteca)/,
+    /^ (?:pesos |mensuales |al mes )?(?:de|en|por) interes(?:es)? ?(?:de |del |por )?(?:credito de |prestamo de |la )?(?:vivienda|casa|hipoteca)/,
     ['vivienda'],
   ],
+  [/^ (?:pesos |mensuales |al mes )?(?:a|en|de|para) (?:pension(?:es)? |aportes? |fondo )?voluntari[oa]s?\b/, ['afc']],
   [/^ (?:pesos )?(?:en|de) consignacion(?:es)?\b/, ['consignaciones', 'movimiento']],
 ]
 /** What is never meant where its own words are missing: "a otro de 13 millones" is no saving in an AFC account. */
@@ -278,8 +283,9 @@ export function fill(
   let logs = 0
   const give = (name: string, entity: Entity) => {
     const slot = declared.slots[name]
-    const value = entity.kind === 'percent' ? entity.percent.value : sum(entity, slot, before[name])
     const more = isMore(message.text, entity)
+    // What comes on top of a year's sum is no month of it.
+    const value = entity.kind === 'percent' ? entity.percent.value : sum(entity, slot, more ? undefined : before[name])
     const held = own[name] ?? ((adds && slot?.summed) || more ? before[name] : undefined)
     own[name] = (slot?.summed || more) && typeof held === 'number' ? held + value : value
     taken.add(entity)

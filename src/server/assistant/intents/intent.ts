@@ -51,6 +51,8 @@ export interface Slot<T = unknown, Required extends boolean = boolean> {
   readonly main?: boolean
   /** Reads it from the newest message alone (never from earlier ones: the case keeps those). */
   readonly read?: (message: Understood, context: ReadContext) => T | undefined
+  /** It holds what a message asks about: of that one request, and no part of the case. */
+  readonly aspect?: boolean
   /** Slots of the case that a new value of this one makes void: a time of service takes the place of the day of entry. */
   readonly replaces?: readonly string[]
   /** The question that asks for it. A slot with one is required; without it the intent is never called. */

@@ -50,6 +50,15 @@ export function amountNear(understood: Understood, cue: RegExp, facts: FactSourc
 }
 
 /** How many of something: "3 horas extra" with /horas?/ is 3; "tengo 2 hijos" with /hijos?/ is 2. */
+/** Of these names the one that ends last in the words; of two that end at one place the first counts. The patterns are global. */
+export function lastNamed<Name extends string>(words: string, names: Readonly<Record<Name, RegExp>>): Name | undefined {
+  let [found, end]: [Name | undefined, number] = [undefined, -1]
+  for (const [name, cue] of Object.entries(names) as [Name, RegExp][])
+    for (const { index, 0: said } of words.matchAll(cue))
+      if (index + said.length > end) [found, end] = [name, index + said.length]
+  return found
+}
+
 export function countOf(understood: Understood, noun: RegExp): number | undefined {
   return understood.quantities.find((quantity: Quantity) => noun.test(quantity.noun))?.value
 }

@@ -51,6 +51,14 @@ export function told(id: string, asking: Asking, values: Values = {}): IntentAns
   return saidBy(found ?? matter.itself, asking, matter)
 }
 
+/** The note of that name: for an intent that knows by its own reading which one is asked for. */
+export function toldBy(id: string, name: string, asking: Asking): IntentAnswer {
+  const matter = shipped.get(id)
+  const found = matter?.notes.find((note) => note.name === name)
+  if (!matter || !found) throw new Error(`Nothing in knowledge/ tells ${name} of ${id}`)
+  return saidBy(found, asking, matter)
+}
+
 /** The name of the note that a matter tells to a message; undefined: its own text. */
 export function askedNote(id: string, asking: Asking): string | undefined {
   const matter = shipped.get(id)

@@ -31,7 +31,7 @@ const RATE_WITHOUT_SIGN =
   /\b(?:iva|tarifa|impoconsumo|y|pero|o)(?: (?:si|seria|es|fuera|fuese|de|del|al|a|el|un|con)){0,3} (?:del|al|a|de) $|^al $/
 /** "Con usura del 25,5": what is called a rate is a percentage. */
 const CALLED_RATE =
-  /\b(?:usura|tasa)(?: (?:de|del|al?|es|era|esta|en|la|el|mora|interes|usura|anual|vigente|actual)){0,4} $/
+  /\b(?:usura|tasa|porcentaje fijo)(?: (?:de|del|al?|es|era|esta|en|la|el|mora|interes|usura|anual|vigente|actual)){0,4} $/
 const RATES: ReadonlySet<number> = new Set([5, 8, 16, 19])
 
 const UNITS: Readonly<Record<string, Amount['unit']>> = {
@@ -181,7 +181,10 @@ const CALLED_AS_MONEY =
   /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb[oe]n?|capital|reservas?|depreciad[oa]s?|depreciacion|retenciones|autorretenciones|impuesto neto|efectivo|costo historico|financieros?)(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|brutas?|netos?|netas?|admin\w{0,10}|admon|operativ[oa]s?|op|de venta|de ventas|acumulad[oa]s?|suscrito|pagado|fijos?)){0,3} \$?$/
 /** The word after a sum that counts nothing: none, a link, or what the next sum is called. */
 const BESIDE_A_SUM =
-  /^(?:|y|e|con|pero|mas|menos|al|en|este|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
+  /^(?:|y|e|o|con|pero|mas|menos|al|en|este|tod[oa]s?|tambien|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
+/** "Me van a pagar 8 este mes", "pagarle 6 a proveedores". */
+const PAID = /\b(?:pag\w{1,6}|abon\w{1,5})(?: (?:unos|como|casi|otr[oa]s)){0,2} \$?$/
+const PAID_WHOM = /^(?:|a|al|el|la|los|y|o|e|con|pero|por|en|este|esta|hoy)$/
 /** "Vendí 300 millones, 120 por tarjeta", "de esos 20 sin factura": how a part of them was paid or proved. */
 const PAID_BY =
   /^[\d.,']+ (?:(?:por|en|con|a) (?:tarjetas?|datafonos?|efectivo|transferencias?|pse|qr|credito)|(?:(?:son|eran|estan|que|vienen|van) ){0,2}(?:sin (?:soportes?|facturas?)|no (?:son )?deducibles?|no tienen (?:soportes?|facturas?)))\b/
@@ -201,6 +204,7 @@ function withScaleOf(
   )
   const called = ({ noun, start }: Quantity) =>
     PAID_BY.test(text.slice(start, start + 40)) ||
+    (PAID_WHOM.test(noun) && PAID.test(text.slice(Math.max(0, start - 50), start))) ||
     (BESIDE_A_SUM.test(noun) && COMES_IN.test(text.slice(Math.max(0, start - 50), start))) ||
     (BESIDE_A_SUM.test(noun) && CALLED_AS_MONEY.test(text.slice(Math.max(0, start - 50), start)))
   // "Ventas 640, costo 410, gastos 95": where three figures stand behind names of money and none has a unit, all are millions.
@@ -245,7 +249,7 @@ const CALLED_SO_IN_A_CASE =
 const COMES_IN =
   /\b(?:entr(?:an|aran|aron|en|ara)|lleg(?:an|aran|aron|uen)|recib\w{1,5}|ingres(?:an|aran|aron|o)|factur\w{1,5}|vend[oeai]\w{0,5}|consign\w{1,5}|gir\w{1,4}|gast\w{1,4}|ahorr\w{1,4}|hered\w{1,4}|met[io]\w{0,4}|invert\w{1,4}|esper(?:o|amos))(?: (?:otr[oa]s|unos|como|casi|mas|todavia|este mes|en diciembre)){0,3} \$?$/
 const NAMES_THE_NEXT =
-  /^(?:|y|e|con|pero|mas|menos|al|en|este|retenci\w+|autorretenci\w+|impuestos?|anticipos?|iva|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|brut[oa]s?|net[oa]s?)$/
+  /^(?:|y|e|no|nomas|solo|apenas|con|pero|mas|menos|al|en|este|retenci\w+|autorretenci\w+|impuestos?|anticipos?|iva|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|brut[oa]s?|net[oa]s?)$/
 /** "No, 28", "¿y si fueran 120?": nothing but the number. */
 const NOTHING_BUT_A_NUMBER =
   /^[\s\W]*(?:(?:no|y|si|mejor|perdon|le|les|me|subo a|sube a|pago|gano|gana|facturo|eran?|son|fueron|fueran?|con|de|por|que|sean?|ah|digo|ponle|pongale|quise decir)[\s,]{1,3}){0,6}\d[\d.,]{0,6}[\s\W]*$/
@@ -270,6 +274,10 @@ const HUNDREDS = 100
 const THOUSAND = 1e3
 const SMALL_CASE = 40e6
 
+/** "Y otros 300 el mismo día": one more of the sums that were told, and no count of anything. */
+const ANOTHER = /\botr[oa]s (?:de )?\$?$/
+const COUNTS_NOTHING = /^(?:|el|al|en|y|por|mas|ese|esa|hoy|ayer|manana|mismo|tambien|para|del|de)$/
+
 interface Case {
   /** Whether the message before told a sum: then a number with nothing beside it ("no, 28") is another one. */
   readonly lastWasASum: boolean
@@ -283,7 +291,7 @@ const NEAR_A_PRICE = 4
 
 /**
  * The message with its bare numbers as millions where they are called as money ("impuesto 35, retenciones 21"), for a
- * conversation that speaks of millions.
+ * conversation that speaks of millions; in one of less, with one more sum as thousands ("otros 300").
  */
 export function inMillions<T extends Numbers & { readonly text: string }>(
   message: T,
@@ -294,6 +302,8 @@ export function inMillions<T extends Numbers & { readonly text: string }>(
     lastWasASum && quantities.length === 1 && amounts.length === 0 && NOTHING_BUT_A_NUMBER.test(text.slice(0, 80))
   const isSum = ({ noun, start, value }: Quantity) => {
     const before = text.slice(Math.max(0, start - 50), start)
+    if (value >= SMALLEST_ALONE && ANOTHER.test(before) && COUNTS_NOTHING.test(noun)) return true
+    if (largest < MILLION) return false
     // "¿Y si subo a 3500?" of what is sold for 3.000.
     if (prices.some((price) => value >= price / NEAR_A_PRICE && value <= price * NEAR_A_PRICE)) return false
     if (largest < LARGEST_WAGE && value <= LARGEST_COUNT && Number.isInteger(value) && COUNTS.test(before)) return false
@@ -312,6 +322,7 @@ export function inMillions<T extends Numbers & { readonly text: string }>(
     )
   }
   // "Gasto como 600" of whoever earns 2,4 millions: hundreds are thousands where the case is small.
-  const scaleOf = (value: number) => (value >= HUNDREDS && largest < SMALL_CASE ? THOUSAND : MILLION)
+  const scaleOf = (value: number) =>
+    largest < MILLION || (value >= HUNDREDS && largest < SMALL_CASE) ? THOUSAND : MILLION
   return { ...message, ...asMillions(text, amounts, quantities, isSum, scaleOf) }
 }

@@ -115,9 +115,16 @@ const PAID_IN = /\b(?:decretad|pagad|repartid|distribuid|girad|abonad)[a-z]{0,4}
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
 const WEEKDAY_BEFORE = new RegExp(`\\b(${WEEKDAYS.join('|')}),? (?:el )?$`)
 
+const LAST_WEEKDAY = new RegExp(`\\b(?:el|este) (${WEEKDAYS.join('|')}) (?:pasado|anterior)\\b`)
+/** "El domingo pasado": the latest one before today. */
+function lastWeekday(name: string, today: IsoDate): IsoDate {
+  const ago = (new Date(`${today}T00:00:00Z`).getUTCDay() - WEEKDAYS.indexOf(name) + 7) % 7
+  return addDays(today, -(ago || 7))
+}
+
 /** "La presento el 30 de noviembre": still to be done, whatever year what it is late for is of. */
 const STILL_TO_DO =
-  /\b(?:presento|presentamos|presentare|presentaremos|declaro|declaramos|declarare|corrijo|corregimos|pagare|pagaremos|(?:la|lo|las|los|si) (?:pago|pagamos|radico|envio|mando)|quier[eo]n?|(?:voy|vamos|va|van|pienso|pensamos|queremos|podria|podriamos) (?:a )?(?:presentar|declarar|pagar|corregir|radicar|enviar|mandar|salir|sacar|ir)\w{0,4})\b(?: [a-z]{1,12}){0,3} $/
+  /\b(?:presento|presentare|presentaremos|declaro|declarare|corrijo|pagare|pagaremos|(?:la|lo|las|los|si) (?:pago|pagamos|radico|envio|mando)|si (?:la|lo|las|los)? ?(?:presentamos|declaramos|corregimos)|quier[eo]n?|(?:voy|vamos|va|van|pienso|pensamos|queremos|podria|podriamos) (?:a )?(?:presentar|declarar|pagar|corregir|radicar|enviar|mandar|salir|sacar|ir)\w{0,4})\b(?: [a-z]{1,12}){0,3} $/
 
 /** "Entró el 3 de febrero de 2025 y sale el 20 de marzo": in the present, so of this year, whether it has been or is to come. */
 const CAME =
@@ -233,7 +240,8 @@ export function readDates(text: string, today: IsoDate): ReadDates {
   if (/\b(?:hoy|ahora|actualmente|hoy en dia|este mes|este ano|ano actual|vigente|al dia de hoy)\b/.test(text))
     relative = today
   else if (/\bayer\b/.test(text)) relative = addDays(today, -1)
-  else if (/\b(?:ano pasado|ano anterior)\b/.test(text)) year ??= thisYear - 1
+  else if (LAST_WEEKDAY.test(text)) relative = lastWeekday(LAST_WEEKDAY.exec(text)?.[1] ?? '', today)
+  else if (/(?<!\bdesde (?:el )?)\b(?:ano pasado|ano anterior)\b/.test(text)) year ??= thisYear - 1
   else if (/\b(?:proximo ano|ano que viene|ano entrante|siguiente ano)\b/.test(text)) year ??= thisYear + 1
   else if (NEXT_MONTH.test(text) && months.length === 0 && days.length === 0) {
     const after = addDays(lastDayOf(thisYear, Number(today.slice(5, 7))), 1)

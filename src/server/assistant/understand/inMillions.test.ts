@@ -100,3 +100,11 @@ test('a count is no sum where the case is of wages', () => {
   expect(said('son 10')).toEqual([])
   expect(said('no, 10').map(({ value }) => value)).toEqual([10_000_000])
 })
+
+test('takes one more sum as the thousands that the case speaks of', () => {
+  const { amounts } = inMillions(reader.read('y otros 300 el mismo dia', '2026-11-22'), {
+    lastWasASum: true,
+    largest: 250_000,
+  })
+  expect(amounts.map(({ value }) => value)).toEqual([300_000])
+})

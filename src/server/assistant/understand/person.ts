@@ -51,6 +51,9 @@ const RULES: readonly Rule[] = [
 const SELF =
   /\b(?:no )?(?:soy|somos|estoy|estamos|mi empresa|nuestra empresa|mi sociedad|tengo una|tenemos una|como (?=s\.?a\.?s|empresa|persona|sociedad))(?:(?! (?:y|que|le|les|a|al|para|pero|cuanto) )[^.,;:?]){0,50}/g
 
+/** "Vendo 180 millones, ¿soy responsable de IVA?" asks it, and tells nothing. */
+const ASKED = /(?:^|[,.;:¿?!] ?|\by )(?:soy|seria|somos|seriamos) responsables? del? iva ?\?/g
+
 function apply(text: string): Person {
   let person: Person = {}
   for (const [pattern, said] of RULES) if (pattern.test(text)) person = { ...person, ...said }
@@ -58,7 +61,8 @@ function apply(text: string): Person {
 }
 
 /** What a folded text says of the people in it: the asker, and the one the question is about (the asker when no other). */
-export function readPerson(text: string): { readonly asker: Person; readonly person: Person } {
+export function readPerson(written: string): { readonly asker: Person; readonly person: Person } {
+  const text = written.replace(ASKED, ' ? ')
   const self = (text.match(SELF) ?? []).join(' . ')
   const asker = self === '' ? {} : apply(self)
   const others = self === '' ? text : text.replace(SELF, ' . ')

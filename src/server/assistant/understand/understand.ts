@@ -43,6 +43,8 @@ const SHORT: Readonly<Record<string, string>> = {
   imp: 'impuesto',
   dctable: 'descontable',
   dscto: 'descuento',
+  ne: 'nomina electronica',
+  nc: 'nota credito',
   ene: 'enero',
   feb: 'febrero',
   abr: 'abril',
@@ -54,10 +56,80 @@ const SHORT: Readonly<Record<string, string>> = {
   oct: 'octubre',
   nov: 'noviembre',
   dic: 'diciembre',
+  rtefte: 'retefuente',
+  rteiva: 'reteiva',
+  rteica: 'reteica',
+  nd: 'nota debito',
+  cuatri: 'cuatrimestral',
+  contrib: 'contribuyente',
+  nal: 'nacional',
+  mtto: 'mantenimiento',
+  mcia: 'mercancia',
+  rlg: 'renta liquida gravable',
+  util: 'utilidad',
+  gto: 'gasto',
+  gtos: 'gastos',
+  impto: 'impuesto',
+  sanc: 'sancion',
+  comis: 'comision',
+  chq: 'cheque',
+  chqs: 'cheques',
+  deducc: 'deducciones',
+  depr: 'depreciacion',
+  concil: 'conciliacion',
+  incap: 'incapacidad',
+  indem: 'indemnizacion',
+  impo: 'importacion',
 }
+/** What is short for one thing or another, by what stands beside it: RTE is the regime of foundations too. */
+const SHORT_BESIDE: readonly (readonly [pattern: RegExp, spelled: string])[] = [
+  [/\bproc(?:edimiento)?\.? ?2 ?% ?fijo\b/g, 'procedimiento 2 porcentaje fijo'],
+  [/\bproc\b\.?(?= ?[12]\b)/g, 'procedimiento'],
+  [/\bcap\b\.?(?= (?:suscrito|social|pagado|autorizado))/g, 'capital'],
+  [
+    /\bprov\b\.?(?= (?:de (?:la )?)?(?:nomina|cartera|general|fiscal|prestac\w*|cesant\w*|mes|mensual)\b)/g,
+    'provision',
+  ],
+  [/\b(?:rte|ret)\.? ?(?:fte|fuente)\b/g, 'retefuente'],
+  [/\b(?:rte|ret)\.? ?(?=(?:iva|ica)\b)/g, 'rete'],
+  [
+    /(?<!\b(?:del?|al|regimen|esal|fundacion|entidad|asociacion|corporacion) )(?<!\bcalific\w{2,4} (?:en )?)(?<!\ben el )\brte\b(?! (?:tarifa|excedente))/g,
+    'retefuente',
+  ],
+  [/\bret\b\.?(?= (?:por|sobre|y neto|compras|serv|hon|arr|comis)|\s*(?:\?|$))/g, 'retefuente'],
+  [/(?<=\b(?:el|en|al|del?|es|regimen|contribuyente|proveedor|pj|pn|sas) )rs\b/g, 'regimen simple'],
+  [/\bresp\b\.?(?= (?:de |del )?iva\b)|(?<=\bno )resp\b\.?(?! \d)/g, 'responsable'],
+  [/\bbim(?:estre)?\.? (?=o cuatri)|(?<=\bcuatri\w{0,7} o )bim\b/g, 'bimestral '],
+  [/\bbim\b\.?/g, 'bimestre'],
+  [/\bint\b\.?(?= (?:de |del? )?(?:vivienda|mora|credito|prestamo|hipoteca)\w*)/g, 'intereses'],
+  [/\bact\b\.?(?= (?:brutos|fijos|totales|a 31|\$?\d))/g, 'activos'],
+  [
+    /\bing\b\.?(?= (?:\$?\d|brutos|netos|gravados|exentos|excluidos|totales|anuales|ordinarios|del ano|20\d\d))/g,
+    'ingresos',
+  ],
+  [/\bsoc\b\.?(?= (?:nal|nacional|extranjera|ord)\b)/g, 'sociedad'],
+  [/(?<=\b(?:pj|sas|pn|sociedad|reg|regimen|declarante) )ord\b\.?/g, 'ordinario'],
+  [
+    /(?<=\b(?:somos|soy|es|son|siendo|nosotros|inquilino|arrendatario|cliente|comprador|pagador|ellos) (?:un )?)gc\b/g,
+    'gran contribuyente',
+  ],
+  [
+    /(?<=\b(?:toca|tocaba|va|van|hago|hacer|haga|emitir|emito|expedir|expido|generar|requiere|exige|facturar|con|sin) (?:la |una )?)fe\b(?! (?:en|de))/g,
+    'factura electronica',
+  ],
+]
 const SHORTENED = new RegExp(`(?<![a-z0-9@./])(?:${Object.keys(SHORT).join('|')})(?![a-z0-9@/])`, 'g')
+/** "Requiere RF en 2026?", "activos 7.300M. RF?": who audits, and not what is withheld. */
+const AUDITOR =
+  /\b(?:requier\w{1,3}|necesit\w{1,4}|nombr\w{1,4}|design\w{1,4}|ten(?:er|emos|go)|tienen?|toca|obligad[oa]s?|lleva\w{0,2}|topes?|deben?)\b[^.;?]{0,24}\brf\b|\bactivos?\b[^?]{0,90}\brf\b|\brf\b[^?]{0,60}\b(?:activos|smmlv)\b/
+const WITHHELD =
+  /\b(?:serv\w{0,6}|hon\w{0,8}|compras?|salarios?|factura\w{0,2}|reten\w{1,6}|arr\w{0,10}|proveedor\w{0,2}|base)\b/
+const withAuditor = (folded: string) =>
+  AUDITOR.test(folded) && !WITHHELD.test(folded) ? folded.replace(/\brf\b/g, 'revisor fiscal') : folded
 const spelledOut = (folded: string) =>
-  folded.replace(SHORTENED, (word) => SHORT[word] ?? word).replace(/\bun sol[oa] (?=(?:mes|dia|hora)\b)/g, 'un ')
+  SHORT_BESIDE.reduce((text, [pattern, spelled]) => text.replace(pattern, spelled), withAuditor(folded))
+    .replace(SHORTENED, (word) => SHORT[word] ?? word)
+    .replace(/\bun sol[oa] (?=(?:mes|dia|hora)\b)/g, 'un ')
 
 const SMALL: Readonly<Record<string, string>> = {
   dos: '2',

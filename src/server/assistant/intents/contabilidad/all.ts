@@ -1,6 +1,7 @@
 import { asiento } from './asiento.ts'
 import { intents as conceptos } from './conceptos.ts'
 import { intents as conciliacion } from './conciliacion.ts'
+import { intents as costoGasto } from './costoGasto.ts'
 import { cuenta } from './cuenta.ts'
 import { depreciacion } from './depreciacion.ts'
 import { ecuacion, equilibrio, flujo, margen, razones, resultado } from './gestion.ts'
@@ -16,6 +17,7 @@ export const intents = [
   ...niif,
   ...conceptos,
   ...conciliacion,
+  ...costoGasto,
   ...medicion,
   provisiones,
   equilibrio,

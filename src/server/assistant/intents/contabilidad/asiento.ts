@@ -17,7 +17,7 @@ import {
   asientoVentaActivo,
   type LineaAsiento,
 } from '../../../../shared/tax/asientos.ts'
-import { depreciacionLineaRecta } from '../../../../shared/tax/depreciacion.ts'
+import { type ClaseActivo, depreciacionLineaRecta } from '../../../../shared/tax/depreciacion.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { GMF } from '../../../../shared/tax/facts/tax.ts'
 import { daysInMonth } from '../../../../shared/tax/habiles.ts'
@@ -27,8 +27,8 @@ import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Calculation, FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
-import type { IntentAnswer, Table } from '../answer.ts'
-import { askBack } from '../answer.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { askBack, cite } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { namedConcept } from '../iva/concepts.ts'
 import {
@@ -53,6 +53,7 @@ import { entryTable, shown } from './entryTable.ts'
 import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
+import { tellsBothBalances } from './partidas.ts'
 import { asientoPrestacion, esPrestacion } from './prestaciones.ts'
 import { tellsLawsuit } from './provisiones.ts'
 
@@ -147,8 +148,12 @@ const WHEN_PAID =
 /** "Comisión de ventas" is what is paid for. */
 const NO_SALE = /\bcomision(?:es)? (?:de|por|sobre|en) (?:las? )?ventas?\b/g
 
+/** "¿Y si el proveedor es del SIMPLE?": of whom the bill is, and no purchase. */
+const PAYEE =
+  /\b(?:el|la|ese|esa|este|mi) (?:proveedor|vendedor|cliente)a? (?:no )?(?:es|fuera|esta|declara|tributa|pertenece)\b/g
+
 function eventIn({ text: words }: Pick<Understood, 'text'>, before: unknown): Evento | undefined {
-  const text = withoutSide(words).replace(NO_SALE, ' comision ')
+  const text = withoutSide(before === undefined ? words : words.replace(PAYEE, ' ')).replace(NO_SALE, ' comision ')
   // "¿Eso es ingreso?" tells of no other event.
   if (
     before !== undefined &&
@@ -198,6 +203,11 @@ const RESULTS = {
   simple: 'el impuesto SIMPLE',
   inc: 'el impuesto al consumo',
   despido: 'la indemnización',
+  gananciaOcasional: 'el impuesto de ganancia ocasional',
+  cuatroPorMil: 'el 4x1000',
+  multa: 'la sanción',
+  horasExtra: 'las horas extra',
+  interesesPrestamo: 'los intereses',
   otro: 'otro asunto',
 } as const
 type Resultado = keyof typeof RESULTS
@@ -214,6 +224,12 @@ export function resultOf(previous: string | undefined): Resultado | undefined {
   if (previous === 'ica' || previous === 'simple.impuesto') return previous === 'ica' ? 'ica' : 'simple'
   if (previous === 'inc') return 'inc'
   if (previous === 'contrato.despido') return 'despido'
+  if (previous === 'ganancia-ocasional') return 'gananciaOcasional'
+  if (previous === 'gmf') return 'cuatroPorMil'
+  if (previous === 'jornada.horas') return 'horasExtra'
+  if (previous === 'intereses.pactados') return 'interesesPrestamo'
+  if (previous.startsWith('sancion.')) return 'multa'
+  if (previous === 'retencion.salarios') return 'nomina'
   if (previous === 'nomina.provision') return 'provision'
   if (/^(?:aportes|pila)/.test(previous)) return 'aportes'
   return /^nomina/.test(previous) ? 'nomina' : 'otro'
@@ -309,6 +325,8 @@ export const slots = {
   impuestoDescuentos: money('Descuentos de ese impuesto', []),
   anticipoSimple: money('Anticipo bimestral calculado', []),
   baseConsumo: money('Base del impuesto al consumo', []),
+  // What the answer before opened with, where its intent gives nothing by name.
+  cifra: money('Lo que dio la cuenta de antes', []),
   indemnizacion: money('Indemnización calculada', []),
   lado: choice('Quién lo registra', { compra: 'quien compra o paga', venta: 'quien vende o cobra' }, ({ text }) =>
     ladoEn(text),
@@ -346,7 +364,8 @@ export const slots = {
   costoActivo: { ...costoActivo, money: ['valorActivo'], main: false },
   claseActivo,
   vidaUtil,
-  // As the depreciation before it left them.
+  // As the depreciation before it left them: what the books take comes before what the tax takes.
+  vidaContable: { ...vidaUtil, label: 'Vida útil en los libros', read: () => undefined },
   valorResidual: money('Valor residual', []),
   // What it cost, as the gain on it was worked out.
   costo: money('Costo', []),
@@ -448,7 +467,7 @@ export const slots = {
       text,
     )
       ? true
-      : /\b(?:con|mas|\+|cobra|lleva|agreg\w{1,5}|sum\w{1,5}|pon\w{1,4}) ?(?:el |su )?iva\b/.test(text) ||
+      : /(?:\+|\b(?:con|mas|cobra|lleva|agreg\w{1,5}|sum\w{1,5}|pon\w{1,4})) ?(?:el |su )?iva\b/.test(text) ||
           (ivaEn(text) ?? 0) > 0
         ? false
         : undefined,
@@ -782,13 +801,13 @@ function earlierSum({ message, merged }: AnswerContext): number | undefined {
 /** By the life and the residual value that were told, if any. */
 const straightLine = (
   asset: Pick<Parameters<typeof depreciacionLineaRecta>[0], 'fechaCompra' | 'costo' | 'clase' | 'hasta'>,
-  { vidaUtil, valorResidual }: Partial<Read>,
+  { vidaUtil, vidaContable = vidaUtil, valorResidual }: Partial<Read>,
   facts: FactSource,
 ) =>
   depreciacionLineaRecta(
     {
       ...asset,
-      ...(vidaUtil === undefined ? {} : { vidaUtilAnos: vidaUtil }),
+      ...(vidaContable === undefined ? {} : { vidaUtilAnos: vidaContable }),
       ...(valorResidual === undefined ? {} : { valorResidual }),
     },
     facts,
@@ -918,7 +937,8 @@ function depreciationEntry(values: Partial<Read>, base: number, context: AnswerC
     (bought ? claseDe(merged.text) : undefined) ??
     (values.resultado === 'depreciacion' || bought ? 'maquinaria' : 'computo')
   const cost = values.costoActivo ?? (bought ? Math.round(base * taxed) : undefined)
-  if (cost === undefined && values.vidaUtil === undefined) return asientoDepreciacion({ valor: base, clase })
+  const life = values.vidaContable ?? values.vidaUtil
+  if (cost === undefined && life === undefined) return asientoDepreciacion({ valor: base, clase })
   const {
     result,
     steps,
@@ -928,21 +948,45 @@ function depreciationEntry(values: Partial<Read>, base: number, context: AnswerC
       fechaCompra: values.fechaCompra ?? notAfter(on, today),
       costo: cost ?? base,
       clase,
-      ...(values.vidaUtil === undefined ? {} : { vidaUtilAnos: values.vidaUtil }),
+      ...(life === undefined ? {} : { vidaUtilAnos: life }),
       ...(values.valorResidual === undefined ? {} : { valorResidual: values.valorResidual }),
     },
     facts,
   )
-  const entry = asientoDepreciacion({
-    valor: /\banual|\bal ano\b|\bdel ano\b/.test(message.text) ? result.anual : result.mensual,
+  const entry = depreciated(
+    /\banual|\bal ano\b|\bdel ano\b/.test(message.text) ? result.anual : result.mensual,
     clase,
-  })
+    merged.text,
+  )
   return { ...entry, steps: [...steps, ...entry.steps], facts: [...used, ...entry.facts] }
 }
 
+const INTANGIBLE = /\b(?:intangibles?|software|licencias? de (?:un |uso|programa)|marcas?|patentes?|franquicias?)\b/
+/** The entry of a depreciation, or of the amortization of what cannot be touched. */
+const depreciated = (valor: number, clase: ClaseActivo, text: string): Calculation<Asiento> =>
+  INTANGIBLE.test(text)
+    ? asientoSimple('Amortización del periodo', '5165', '1698', valor)
+    : asientoDepreciacion({ valor, clase })
+
+/** What the answer before gave as one sum, and how that is entered. */
+const OF_A_SUM = ['cuatroPorMil', 'multa', 'horasExtra', 'interesesPrestamo'] as const
+const isOfASum = (resultado: Resultado | undefined): resultado is (typeof OF_A_SUM)[number] =>
+  OF_A_SUM.some((each) => each === resultado)
+/** "Cuánto rinde un CDT", "lo que me pagan de intereses": interest that comes in. */
+const EARNED = /\bcdts?\b|\brind\w{1,3}\b|\brendimientos?\b|\b(?:me|nos) (?:pag|deb|adeud)\w{1,4}\b|\bprest(?:e|amos)\b/
+
 /** The tax that the conversation worked out, as it accrues and as it is paid. */
-function taxWorkedOut(values: Partial<Read>, { text }: Understood): IntentAnswer | undefined {
-  const { resultado, impuesto, anticipoSimple, baseConsumo, indemnizacion } = values
+function taxWorkedOut(values: Partial<Read>, { text }: Understood, merged: Understood): IntentAnswer | undefined {
+  const { resultado, impuesto, anticipoSimple, baseConsumo, indemnizacion, cifra } = values
+  // Of a loan's instalment the interest is only a part.
+  const ofAll = !(resultado === 'interesesPrestamo' && /\bcuotas?\b/.test(text))
+  if (cifra !== undefined && cifra > 0 && isOfASum(resultado) && ofAll)
+    return entryOfHecho(
+      resultado === 'interesesPrestamo' && EARNED.test(merged.text) ? 'rendimientos' : resultado,
+      cifra,
+    )
+  if (cifra !== undefined && resultado === 'gananciaOcasional' && /\b(?:impuesto|ganancia)\b/.test(text))
+    return entryOfTax({ cual: 'gananciaOcasional', impuesto: cifra }, text)
   if (resultado === 'simple' && anticipoSimple !== undefined)
     return shown(asientoSimple('Anticipo bimestral del SIMPLE', '1355', '111005', anticipoSimple))
   if (resultado === 'inc' && impuesto !== undefined && baseConsumo !== undefined)
@@ -971,17 +1015,42 @@ function taxWorkedOut(values: Partial<Read>, { text }: Understood): IntentAnswer
     : undefined
 }
 
-/** Where it was asked what it came to by a day: the entry of all of it, for whoever had entered nothing. */
-function accumulatedEntry(values: Partial<Read>, { facts }: AnswerContext): Table | undefined {
+const EACH_PERIOD = /\b(?:mes|mensual\w{0,5}|anual\w{0,5}|ano|periodo)\b/
+/**
+ * Where it was asked what it came to by a day: of what is in use since that year all of it, else that year's part, with the
+ * entry of each month beside it.
+ */
+function depreciationTo(
+  each: Calculation<Asiento>,
+  values: Partial<Read>,
+  { facts, message, merged }: AnswerContext,
+): IntentAnswer | undefined {
   const { costoActivo: costo, fechaCompra, hastaCuando: hasta, claseActivo: clase = 'maquinaria' } = values
   if (costo === undefined || fechaCompra === undefined || hasta === undefined || hasta <= fechaCompra) return undefined
-  const { acumulada } = straightLine({ fechaCompra, costo, clase, hasta }, values, facts).result
-  return acumulada === undefined || acumulada.valor === 0
-    ? undefined
-    : entryTable(
-        asientoDepreciacion({ valor: acumulada.valor, clase }).result,
-        `La acumulada al ${formatDate(hasta)}, si no se había registrado nada`,
-      )
+  const worked = straightLine({ fechaCompra, costo, clase, hasta }, values, facts)
+  const { acumulada } = worked.result
+  if (acumulada === undefined || acumulada.delAno === 0) return undefined
+  const whole = acumulada.meses === acumulada.mesesDelAno
+  const entryFor = (valor: number) => depreciated(valor, clase, merged.text)
+  const all = entryTable(
+    entryFor(acumulada.valor).result,
+    `La acumulada al ${formatDate(hasta)}, si no se había registrado nada`,
+  )
+  if (EACH_PERIOD.test(message.text)) {
+    const one = shown(each, values)
+    return { ...one, tables: [...(one.tables ?? []), all] }
+  }
+  const upTo = entryFor(acumulada.delAno)
+  const concepto = `${upTo.result.concepto.replace('del periodo', '')}${whole ? `al ${formatDate(hasta)}` : `de ${hasta.slice(0, 4)}, al ${formatDate(hasta)}`}`
+  const answer = shown(
+    { ...upTo, result: { ...upTo.result, concepto }, steps: [...worked.steps, ...upTo.steps] },
+    values,
+  )
+  return {
+    ...answer,
+    facts: each.facts,
+    tables: [...(answer.tables ?? []), entryTable(each.result, 'Si la registras mes a mes'), ...(whole ? [] : [all])],
+  }
 }
 
 const GOES_BACK = /\b(?:devuelv|devolv|pag|abon|consign|cancel|gir)\w{0,6}\b/
@@ -1033,6 +1102,22 @@ function severalSums(key: Hecho, message: Understood): IntentAnswer | undefined 
   return shown(
     asientoPagoTributario({ cuenta: owed, impuesto: paid ?? 0, sancion: fine ?? 0, intereses: interes[0]?.value ?? 0 }),
   )
+}
+
+/** A usual event with its sum, then its payment. */
+function entryOfHecho(key: Hecho, valor: number): IntentAnswer {
+  const { nombre, cuentas } = HECHOS[key]
+  const [debit, credit, payDebit, payCredit] = cuentas
+  const first = asientoSimple(
+    `Registro de ${nombre}`.replace('de el ', 'del '),
+    debit?.codigo ?? '',
+    credit?.codigo ?? '',
+    valor,
+  )
+  const answer = shown(first)
+  if (payDebit === undefined || payCredit === undefined) return answer
+  const second = asientoSimple(nombre, payDebit.codigo, payCredit.codigo, valor).result
+  return { ...answer, tables: [...(answer.tables ?? []), entryTable(second, payDebit.momento)] }
 }
 
 /** An event that is one account against another, then its payment. */
@@ -1131,6 +1216,7 @@ function saidOf(values: Partial<Read>): string[] {
   return parts.length === 0 ? [] : [`Con lo que dices: ${parts.join(', ')}.`]
 }
 
+const NOT_HELD_OF_SIMPLE = 'Sin retención de renta, porque quien factura está en el Régimen Simple'
 /** The entry of what the message and the case tell. */
 async function entry(given: Partial<Read>, context: AnswerContext): Promise<IntentAnswer> {
   const { message, merged, own } = context
@@ -1154,7 +1240,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const paid = simple({ ...values, pago: values.pago ?? soleSum({}, context) }, merged, context)
     if (paid !== undefined) return paid
   }
-  const tax = (told && !settling) || message.amounts.length > 0 ? undefined : taxWorkedOut(values, message)
+  const tax = (told && !settling) || message.amounts.length > 0 ? undefined : taxWorkedOut(values, message, merged)
   if (tax !== undefined) return tax
   const settled = values.evento === 'pago' ? accruedBefore(values, merged) : undefined
   if (settled !== undefined) return settled
@@ -1165,7 +1251,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const simplest = part || beside ? undefined : simple(values, message, context)
   if (simplest !== undefined) return simplest
   const asset = (values.claseActivo !== undefined || resultado === 'depreciacion') && values.costoActivo !== undefined
-  const other = resultado === 'otro'
+  const other = resultado === 'otro' || resultado === 'gananciaOcasional'
   const earlier = asset ? 'depreciacion' : other ? undefined : eventBefore(context)
   // "¿A qué cuenta va ese gasto?" told no purchase of goods, where it is known what is paid.
   const conceptual = values.concepto !== undefined && (earlier === 'compra' || earlier === 'servicio')
@@ -1185,9 +1271,9 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const bare = sums
       ? merged.amounts.length === 0 && values.ivaGenerado === undefined && values.ivaDescontable === undefined
       : amount === undefined && values.anticipo === undefined && evento !== 'ventaActivo'
-    const upTo = evento === 'depreciacion' ? accumulatedEntry(values, context) : undefined
-    const one = shown(calculation, values, bare)
-    const answer = upTo === undefined ? one : { ...one, tables: [...(one.tables ?? []), upTo] }
+    const answer =
+      (evento === 'depreciacion' ? depreciationTo(calculation, values, context) : undefined) ??
+      shown(calculation, values, bare)
     return evento === 'ventaActivo' ? withResult(answer, calculation) : answer
   }
   const { concepto } = values
@@ -1214,6 +1300,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
         headline: `${read.lado === 'venta' ? 'Te deben' : 'Se pagan'} **${formatCop(read.neto)}**: el valor con su IVA, menos las retenciones.`,
       }
     : {}
+  const ofSimple = values.regimenSimple === true
   // "El asiento de la causación y el del pago".
   const both = /\bcaus\w{1,6}\b[^?]{0,20}\bpago\b/.test(message.text) && evento !== 'pago' && evento !== 'recaudo'
   const owed = read.calculation.result.lineas.find(({ codigo }) => /^(?:2205|2335|1305)/.test(codigo))
@@ -1225,8 +1312,12 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     ...answer,
     ...net,
     tables,
-    paragraphs: [...saidOf(values), ...(asset15 ? [IVA_OF_ASSET] : [])],
-    ...(asset15 ? { sources: [...answer.sources, et('arts. 491 y 258-1')] } : {}),
+    paragraphs: [
+      ...saidOf(values),
+      ...(ofSimple ? [`${NOT_HELD_OF_SIMPLE} ${cite(et('art. 911'))}.`] : []),
+      ...(asset15 ? [IVA_OF_ASSET] : []),
+    ],
+    sources: [...answer.sources, ...(ofSimple ? [et('art. 911')] : []), ...(asset15 ? [et('arts. 491 y 258-1')] : [])],
     caveats: [...assumed, ...(answer.caveats ?? [])],
     // Whether it is an expense or stock was not said.
     ...(unsaid ? { answered: false } : {}),
@@ -1289,6 +1380,13 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
     )
     if (sold !== undefined) return withResult(shown(sold, values), sold)
   }
+  // What was sold had no depreciation told: its tax is what was worked out.
+  const { resultado, cifra = 0 } = values
+  const gain =
+    resultado === 'gananciaOcasional'
+      ? entryOfTax({ cual: 'gananciaOcasional', impuesto: cifra }, context.message.text)
+      : undefined
+  if (gain !== undefined) return gain
   const known =
     context.message.amounts.length > 0 || values.pago !== undefined ? simple(values, merged, context) : undefined
   if (known !== undefined) return known
@@ -1410,6 +1508,9 @@ function payrollPaid(
 /** What is entered as it was worked out, whatever the messages before speak of. */
 const OF_ITS_OWN: ReadonlySet<Resultado> = new Set<Resultado>([
   ...BENEFITS,
+  ...OF_A_SUM,
+  'depreciacion',
+  'gananciaOcasional',
   'impuestoRenta',
   'ica',
   'simple',
@@ -1469,13 +1570,17 @@ export const asiento = intent({
   subject: 'asientos',
   title: 'El asiento contable, con cuentas del PUC',
   // "El abogado cree que perdemos la demanda": no fee of his.
-  fits: (message) => !tellsLawsuit(message) && !isPrepaid(message),
+  fits: (message) => !tellsLawsuit(message) && !isPrepaid(message) && !tellsBothBalances(message),
   slots,
   answer(said, context) {
     const wage = wageOf(said.salario, context)
     // Of what was worked out it is known what it is: an event that the story before seems to tell is none.
     const known =
-      said.resultado !== undefined && OF_ITS_OWN.has(said.resultado) && context.own?.includes('evento') !== true
+      said.resultado !== undefined &&
+      OF_ITS_OWN.has(said.resultado) &&
+      context.own?.includes('evento') !== true &&
+      // What was depreciated may have been sold since.
+      !(said.resultado === 'depreciacion' && (said.evento === 'ventaActivo' || said.precioActivo !== undefined))
     const untold = said.resultado === 'otro' || (said.resultado === undefined && said.evento === undefined)
     const trade = untold && context.own?.includes('evento') !== true ? tradeBefore(context) : undefined
     const values = withCost(

@@ -137,7 +137,8 @@ const anticipos: AnyIntent = intent({
       return crossed(values, anticipo, facturado, context)
     if (kind === 'sino' && values.sentido !== undefined && ASKS_INCOME.test(message.text))
       return kindOfAdvance(values, answer)
-    const valor = anticipo ?? values.mencionado
+    // "9 millones en total" of a rent paid ahead is what was paid, and no bill beside it.
+    const valor = anticipo ?? values.mencionado ?? (values.sentido === undefined ? facturado : undefined)
     if (valor === undefined || valor <= 0 || !BOOKS.has(kind)) return answer
     if (
       aspect === 'seguro' ||

@@ -3,40 +3,30 @@ import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import { conciliacionBancaria } from '../../../../shared/tax/medicion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import { askedNote, noted, told } from '../../knowledge/notes.ts'
+import type { IntentAnswer } from '../answer.ts'
 import { type AnyIntent, intent } from '../intent.ts'
-import { mencionado, money, percent } from '../slots.ts'
-import { sumBy } from './bare.ts'
-import { entryTable } from './entryTable.ts'
+import { mencionado, money, percent, text } from '../slots.ts'
+import { entryTable, lines } from './entryTable.ts'
+import { ABONOS, CARGOS, type Partida, type Partidas, readPartidas, showPartidas, totalOf } from './partidas.ts'
 
 // What is told in general, worked out where the message brings the figures.
 
-const BANK =
-  /\bbancos? (?:\w{1,10} )?(?:dice|muestra|tiene|me da|da|sale|aparece|reporta|va en|marca)|\bextracto|\bla app\b|\bsaldo (?:del|en el|en) banco/
-const BOOKS =
-  /\blibros|\bcuaderno|\bcontab\w*|\bexcel|\bauxiliar|\blibreta|\bmi (?:saldo|registro|cuenta)s?|\byo tengo|\bnuestro saldo/
-const CHEQUES = /\bcheques?|\bgirad[oa]s?|\bpagos? (?:sin|por|en)|\btransferencias? (?:en transito|sin)/
-const ON_ITS_WAY =
-  /\bconsignacion\w* (?:\w{1,10} ){0,3}(?:transito|sin)|\ben transito|\bdatafono|\bconsign\w* (?:que )?(?:no|todavia|aun)|\bconsignad[oa]s? (?:el|que)/
-const CHARGED =
-  /\bcomision\w*|\b4 ?x ?1000|\bcuatro por mil|\bgmf|\bmanejo|\bcobr(?:o|aron|a|ado)|\bnotas? debito|\bdescont\w*|\bintereses? (?:que )?cobr\w*/
 const SQUARES = /\bcuadr\w*|\bdiferencias?\b|\bigual(?:es)?\b|\bconcilia\w{0,2}\b/
-const CREDITED =
-  /\brendimientos?|\bnotas? credito|\babon(?:o|aron)|\bconsignacion\w* sin identificar|\bsin identificar|\bme entr\w*/
+const CHARGES = Object.keys(CARGOS) as (keyof typeof CARGOS)[]
+const CREDITS = Object.keys(ABONOS) as (keyof typeof ABONOS)[]
 
 const conciliacion: AnyIntent = intent({
   ...noted('contabilidad.conciliacion'),
   slots: {
-    saldoBanco: money('Saldo del banco', [], { read: sumBy(BANK, { not: CHEQUES }) }),
-    saldoLibros: money('Saldo en libros', [], { read: sumBy(BOOKS) }),
-    cheques: money('Cheques sin cobrar', [], { read: sumBy(CHEQUES) }),
-    enTransito: money('Consignaciones en tránsito', [], { read: sumBy(ON_ITS_WAY) }),
-    cargosBanco: money('Lo que cobró el banco', [], { read: sumBy(CHARGED, { not: CHEQUES }) }),
-    abonosBanco: money('Lo que abonó el banco', [], { read: sumBy(CREDITED, { not: ON_ITS_WAY }) }),
-    mencionado: { ...mencionado, summed: true },
+    partidas: text<Partidas>('Saldos y partidas', readPartidas, showPartidas),
+    // Only takes the sums: each is shown by its name.
+    mencionado: { ...mencionado, summed: true, show: () => '' },
   },
   answer(values, context) {
-    const { saldoBanco, saldoLibros } = values
+    const held = values.partidas ?? {}
+    const { banco: saldoBanco, libros: saldoLibros } = held
     const note = askedNote('contabilidad.conciliacion', context)
     const brings = context.message.amounts.length > 0
     if (saldoBanco === undefined || saldoLibros === undefined)
@@ -52,22 +42,53 @@ const conciliacion: AnyIntent = intent({
         : told('contabilidad.conciliacion', context)
     if (!brings && note !== undefined && !SQUARES.test(context.message.text))
       return told('contabilidad.conciliacion', context)
+    const charged = totalOf(held, CHARGES)
+    const credited = totalOf(held, CREDITS)
     const { result, steps, sources } = conciliacionBancaria({
       saldoBanco,
       saldoLibros,
-      cheques: values.cheques ?? 0,
-      consignaciones: values.enTransito ?? 0,
-      cargos: values.cargosBanco ?? 0,
-      abonos: values.abonosBanco ?? 0,
+      cheques: held.cheques ?? 0,
+      consignaciones: held.enTransito ?? 0,
+      cargos: charged,
+      abonos: credited,
     })
     const { diferencia, bancoAjustado, librosAjustado } = result
-    const charged = values.cargosBanco ?? 0
-    const credited = values.abonosBanco ?? 0
+    const accountsOf = <T extends Partida>(
+      names: readonly T[],
+      accounts: Readonly<Record<T, readonly [code: string, name: string]>>,
+      side: 'debe' | 'haber',
+    ) =>
+      names.flatMap((name) => {
+        const value = held[name] ?? 0
+        const [code, called] = accounts[name]
+        const account = `${called.charAt(0).toUpperCase()}${called.slice(1)}`
+        return value === 0 ? [] : [[code, account, side === 'debe' ? value : 0, side === 'haber' ? value : 0] as const]
+      })
+    const listed = (names: readonly Partida[], of: (name: Partida) => string) =>
+      new Intl.ListFormat('es').format(
+        names.filter((name) => (held[name] ?? 0) > 0).map((name) => `${of(name)} ${formatCop(held[name] ?? 0)}`),
+      )
+    // The entries that the books lack stand in the first sentence, too.
+    const adjusted =
+      charged + credited === 0
+        ? ''
+        : ` En tus libros ajustas: ${[
+            ...(charged > 0
+              ? [
+                  `débito a gastos (${listed(CHARGES, (name) => CARGOS[name as keyof typeof CARGOS][1])}) y crédito a bancos por ${formatCop(charged)}`,
+                ]
+              : []),
+            ...(credited > 0
+              ? [
+                  `débito a bancos por ${formatCop(credited)} (${listed(CREDITS, (name) => ABONOS[name as keyof typeof ABONOS][1])})`,
+                ]
+              : []),
+          ].join('; ')}.`
     const side = diferencia > 0 ? 'el banco tiene más que tus libros' : 'tus libros tienen más que el banco'
     return {
       headline:
         diferencia === 0
-          ? `**Sí cuadra**: los dos saldos quedan en **${formatCop(bancoAjustado)}**.`
+          ? `**Sí cuadra**: el saldo conciliado es de **${formatCop(bancoAjustado)}** por los dos lados.${adjusted}`
           : `**Todavía no cuadra**: faltan **${formatCop(Math.abs(diferencia))}** por explicar, porque ${side} (${formatCop(bancoAjustado)} ajustado el extracto y ${formatCop(librosAjustado)} los libros).`,
       paragraphs: [
         diferencia === 0
@@ -81,25 +102,43 @@ const conciliacion: AnyIntent = intent({
       steps,
       tables: [
         ...(charged > 0
-          ? [entryTable(asientoSimple('', '530515', '111005', charged).result, 'Lo que cobró el banco')]
+          ? [lines('Lo que cobró el banco', [...accountsOf(CHARGES, CARGOS, 'debe'), ['111005', 'Bancos', 0, charged]])]
           : []),
         ...(credited > 0
-          ? [
-              entryTable(
-                asientoSimple('', '111005', '280505', credited).result,
-                'Lo que abonó, mientras se sabe de quién es',
-              ),
-            ]
+          ? [lines('Lo que abonó', [['111005', 'Bancos', credited, 0], ...accountsOf(CREDITS, ABONOS, 'haber')])]
           : []),
       ],
       sources: [...sources, PUC_SOURCE],
-      caveats:
-        charged > 0
-          ? ['El 4x1000 va a 530595 y la cuota de manejo a 530505: separa lo que corresponda a cada uno.']
-          : [],
+      caveats: [
+        ...(held.cargos === undefined
+          ? []
+          : ['Lo que no dijiste qué es va a 530515: sepáralo en su cuenta si es otra cosa.']),
+        ...(held.ivaBanco === undefined
+          ? []
+          : ['El IVA de la comisión va a 2408 si lo puedes descontar; si no, al mismo gasto.']),
+        ...(held.sinIdentificar === undefined
+          ? []
+          : ['Lo que no se sabe de quién es queda en 280505 hasta identificarlo.']),
+      ],
     }
   },
 })
+
+const IN_NIIF = /\bniif\b|\bcontable|\blibros\b|\bcontabilidad\b|\bseccion 11\b/
+/** "¿Y en NIIF uso esos mismos porcentajes?" after the provision for tax. */
+const NOT_BY_AGE: IntentAnswer = {
+  headline:
+    'No: **los porcentajes por edad son solo fiscales (artículo 145)**. En NIIF para las PYMES (sección 11) el deterioro se reconoce cuando hay evidencia objetiva de que el cliente no va a pagar, por la diferencia entre el saldo en libros y lo que se espera recuperar.',
+  paragraphs: [
+    'Se mira cliente por cliente o por grupos parecidos: mora larga, insolvencia, reestructuración. En NIIF plenas (NIIF 9) se mide por pérdidas esperadas desde el primer día. Se registra con débito 5199 y crédito 139905.',
+    'La diferencia entre el deterioro contable y la provisión fiscal va a la conciliación fiscal y es temporaria: genera impuesto diferido (sección 29). Dime cuánto no esperas cobrar y te doy el asiento.',
+  ],
+  sources: [
+    { type: 'niif', number: 'PYMES', article: 'secciones 11 y 29' },
+    et('art. 145'),
+    { type: 'niif', number: '9' },
+  ],
+}
 
 const WRITE_OFF =
   /\b(?:d[aoe]\w{0,4} de baja|castig\w{1,4}|ya no (?:me |nos )?(?:van? a )?pag\w*|quebr\w{1,4}|incobrable|se muri?o|desaparecio|liquid\w{1,4}|sac\w{1,4} de)\b/
@@ -110,6 +149,13 @@ const cartera: AnyIntent = intent({
   ...noted('contabilidad.cartera'),
   slots: {
     mencionado: { ...mencionado, main: true },
+    // As the provision for tax before it left them.
+    deudas: text<unknown>(
+      'Cartera por edad',
+      () => undefined,
+      () => 'la de la provisión fiscal',
+    ),
+    deuda: money('Cartera vencida', []),
     parteIncobrable: percent('Parte que no esperas cobrar', ['proporcion', 'tarifa', 'participacion', 'mencion']),
   },
   answer(values, context) {
@@ -117,6 +163,9 @@ const cartera: AnyIntent = intent({
     const { message, kind } = context
     const said = told('contabilidad.cartera', context)
     const note = askedNote('contabilidad.cartera', context)
+    const ofTax = values.deudas !== undefined || values.deuda !== undefined
+    if (ofTax && context.followUp && message.amounts.length === 0 && IN_NIIF.test(message.text))
+      return { ...NOT_BY_AGE, caveats: said.caveats ?? [] }
     if (owed === undefined || owed <= 0 || note === 'fiscal' || kind === 'quees' || kind === 'porque') return said
     const lost = parteIncobrable === undefined ? owed : Math.round(percentOf(owed, parteIncobrable))
     const part = parteIncobrable === undefined ? '' : ` (el ${formatPercent(parteIncobrable)} de ${formatCop(owed)})`

@@ -546,3 +546,35 @@ it('depreciates what was bought over its life, with the IVA that it cost', async
   )
   expect(rows).toEqual(['516010 $ 148.750|', '159210 |$ 148.750'])
 })
+
+it('says by which article whoever is in the SIMPLE is withheld nothing', async () => {
+  const [entry] = await answersTo('compra de mercancía 5 millones más IVA a un proveedor del simple, asiento')
+  expect(entry).toMatch(/Sin retención de renta, porque quien factura está en el Régimen Simple/)
+  expect(entry).toMatch(/arts?\. (?:\d+ y )?911/)
+})
+
+it.each([
+  ['cuanto es el gmf de 50 millones', 'asiento', ['530595 $ 200.000|', '111005 |$ 200.000']],
+  [
+    'sancion minima 2026',
+    'hazme el asiento',
+    ['539520 $ 524.000|', '2495 |$ 524.000', '2495 $ 524.000|', '111005 |$ 524.000'],
+  ],
+  [
+    'horas extras 10 diurnas salario 2.000.000',
+    'contabilízalo',
+    ['510515 $ 119.048|', '250505 |$ 119.048', '250505 $ 119.048|', '111005 |$ 119.048'],
+  ],
+  [
+    'vendi una bodega en 400 millones, me costo 250, la tuve 5 años, ganancia ocasional',
+    'asiento',
+    ['540505 $ 22.500.000|', '240405 |$ 22.500.000', '240405 $ 22.500.000|', '111005 |$ 22.500.000'],
+  ],
+  [
+    'cdt de 100 millones al 10 % ea a 180 dias cuanto rinde',
+    'asiento',
+    ['134510 $ 4.812.440|', '421005 |$ 4.812.440', '111005 $ 4.812.440|', '134510 |$ 4.812.440'],
+  ],
+] as const)('enters the sum that the answer before gave: %s', async (question, wish, rows) => {
+  expect(await entryAfter(question, wish)).toEqual(rows)
+})

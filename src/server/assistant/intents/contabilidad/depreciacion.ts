@@ -1,19 +1,21 @@
 import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { type ClaseActivo, depreciacionLineaRecta, NOMBRE_ACTIVO } from '../../../../shared/tax/depreciacion.ts'
 import { depreciacionKey } from '../../../../shared/tax/facts/tablas.ts'
-import { MENOR_CUANTIA } from '../../../../shared/tax/facts/tax.ts'
+import { MENOR_CUANTIA, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { daysInMonth } from '../../../../shared/tax/habiles.ts'
+import { impuestoDiferido } from '../../../../shared/tax/medicion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
-import type { IsoDate } from '../../../../shared/tax/types.ts'
+import type { IsoDate, LegalSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { askBack, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
-import { intent, type ReadContext, type Slot } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { choice, date, money, percent } from '../slots.ts'
 import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
+import { deferredTable, entered } from './entryTable.ts'
 
 const CLASSES: readonly (readonly [ClaseActivo, RegExp])[] = [
   [
@@ -46,9 +48,13 @@ export const claseDe = (text: string): ClaseActivo | undefined => {
 export const claseActivo = choice('Clase de activo', NOMBRE_ACTIVO, ({ text }) => claseDe(text))
 
 /** What it is expected to bring at the end. */
-export const valorResidual = money('Valor residual', ['costoFiscal', 'avaluo'], {
-  read: (message, { facts }) => amountNear(message, /residual|salvamento|rescate/, facts),
-})
+export const valorResidual = {
+  ...money('Valor residual', ['costoFiscal', 'avaluo'], {
+    read: (message, { facts }) => amountNear(message, /residual|salvamento|rescate/, facts),
+  }),
+  takes: (text: string, { at }: { readonly at: number }) =>
+    /\b(?:residual|salvamento|rescate)\b[^\d,;.]{0,14}$/.test(text.slice(Math.max(0, at - 30), at)),
+}
 
 export const costoActivo = money(
   'Costo del activo',
@@ -60,18 +66,67 @@ const AGO =
   /\b(?:hace|llev\w{1,3}|usad[oa]|van|con|ya (?:tiene|lleva)) (?:ya |como |unos |de uso )?(\d{1,3}) (anos?|mes(?:es)?)\b/
 const inYears = (value: string, unit: string) => (unit.startsWith('mes') ? Number(value) / 12 : Number(value))
 
+const LIVES = /\b(\d{1,3}) ?(anos?|mes(?:es)?)?\b/g
+const OF_BOOKS = /\bniif\b|\bcontab\w{0,8}|\blibros\b|\bnic ?16\b/g
+const OF_TAX = /\bfiscal\w{0,5}|\btributari\w{1,5}|\brenta\b|\bdian\b|\bimpuestos\b/g
+const last = (cue: RegExp, text: string) => [...text.matchAll(cue)].at(-1)?.index ?? -1
+
+/** "5 años en NIIF y 10 en lo fiscal": each life by the name nearest before it, else by the one right behind it. */
+function livesIn(text: string): { readonly books?: number; readonly tax?: number } {
+  const found: { books?: number; tax?: number } = {}
+  const all = [...text.matchAll(LIVES)]
+  for (const [at, [whole, digits, unit]] of all.entries()) {
+    const start = all[at]?.index ?? 0
+    const behind = text.slice(
+      start + whole.length,
+      Math.min(all[at + 1]?.index ?? text.length, start + whole.length + 24),
+    )
+    const near = /^ ?(?:en|para|segun|por) (?:la |las |lo |los )?/.test(behind)
+    if (unit === undefined && !near) continue
+    const before = text.slice(Math.max(all[at - 1]?.index ?? 0, start - 48), start)
+    const [books, tax] = near ? [last(OF_BOOKS, behind), last(OF_TAX, behind)] : [-1, -1]
+    const [ofBooks, ofTax] = books === tax ? [last(OF_BOOKS, before), last(OF_TAX, before)] : [books, tax]
+    if (ofBooks === ofTax) continue
+    const years = unit?.startsWith('mes') ? Number(digits) / 12 : Number(digits)
+    if (years >= 0.5 && years <= 100) found[ofBooks > ofTax ? 'books' : 'tax'] ??= years
+  }
+  return found
+}
+
+const showLife = (value: number) => (Number.isInteger(value) ? `${value} años` : `${Math.round(value * 12)} meses`)
+
+/** The life that the books take, where it is told beside that of the tax: "y en NIIF la vida útil es 5 años". */
+export const vidaContable: Slot<number, false> = {
+  label: 'Vida útil en los libros',
+  type: 'count',
+  read: ({ text }) => livesIn(text).books,
+  show: showLife,
+  required: false,
+}
+
 /** In years. "Hace 2 años" is when it was bought, and no life. */
 export const vidaUtil: Slot<number, false> = {
   label: 'Vida útil',
   type: 'count',
   read: ({ text, duration }) => {
+    const { books, tax } = livesIn(text)
+    if (tax !== undefined || books !== undefined) return tax
     if (duration === undefined || AGO.test(text) || soldAfterATime(text)) return undefined
     const years = duration.years + duration.months / 12
     // "El asiento de un mes" tells no life.
     return years >= 0.5 && years <= 100 ? years : undefined
   },
-  show: (value) => (Number.isInteger(value) ? `${value} años` : `${Math.round(value * 12)} meses`),
+  show: showLife,
   required: false,
+}
+
+/** "Impuesto diferido al 35": also without its sign. */
+export const tarifaDiferido: Slot<number, false> = {
+  ...percent('Tarifa', ['tarifa', 'proporcion', 'mencion']),
+  read: ({ text }) => {
+    const said = /\bdiferid[oa]s? (?:(?:al|del?|con|a|la|el|tarifa) ){1,3}(\d{1,2})\b/.exec(text)?.[1]
+    return said === undefined ? undefined : Number(said)
+  },
 }
 
 function monthsBefore(today: IsoDate, months: number): IsoDate {
@@ -140,6 +195,7 @@ function countedTo({ text, days, year, month }: Understood, { today }: ReadConte
 export const notAfter = (day: IsoDate, limit: IsoDate): IsoDate => [day, limit].sort()[0] ?? limit
 
 export const fechaCompra = date('Fecha de compra', boughtOn)
+export const hastaCuando = date('Contada hasta', countedTo)
 
 const RATES: IntentAnswer['tables'] = [
   {
@@ -177,6 +233,129 @@ const SOLD_FOR = new RegExp(`(?:${SELLS_IT.source})[^?]{0,60}\\b(?:en|por|a) \\$
 /** What was depreciated so far, and not each year. */
 const ACCUMULATED = /\bacumulad[oa]\b|\b(?:llev\w{1,3}|va|van|he|hemos|ya) (?:ya )?depreciad[oa]\b|\bvalor en libros\b/
 
+/** What is told of the asset, in the books and for tax. */
+interface Depreciable {
+  readonly costoActivo?: number | undefined
+  readonly valorResidual?: number | undefined
+  readonly claseActivo?: ClaseActivo | undefined
+  readonly vidaUtil?: number | undefined
+  readonly vidaContable?: number | undefined
+  readonly fechaCompra?: IsoDate | undefined
+  readonly hastaCuando?: IsoDate | undefined
+  readonly tarifaDiferido?: number | undefined
+}
+const COMPARES = /\bdiferencias?\b|\bdiferid[oa]s?\b|\btemporari[oa]s?\b|\bfiscal\w{0,5}\b|\bconcili\w{1,8}\b/
+const BOOKS_CUE = /\bniif\b|\bcontabl\w{1,7}\b|\ben (?:los )?libros\b|\bnic ?16\b/
+const SECTION_17: LegalSource = { type: 'niif', number: 'PYMES', article: 'sección 17' }
+const SECTION_29: LegalSource = { type: 'niif', number: 'PYMES', article: 'sección 29' }
+
+/**
+ * "Y si en NIIF la vida útil es 5 años, diferencia e impuesto diferido": what the books and the tax take by the same day, and
+ * the deferred tax of what lies between. Undefined where no life of the books is told beside that of the tax.
+ */
+export function depreciacionComparada(
+  values: Depreciable,
+  { facts, on, today, message, kind }: Pick<AnswerContext, 'facts' | 'on' | 'today' | 'message' | 'kind'>,
+): IntentAnswer | undefined {
+  const { costoActivo: costo, vidaContable, vidaUtil: said, fechaCompra, valorResidual: residual } = values
+  if (costo === undefined || vidaContable === undefined) return undefined
+  if (said === undefined && !COMPARES.test(message.text)) return undefined
+  const clase = values.claseActivo ?? 'maquinaria'
+  const day = fechaCompra ?? notAfter(on, today)
+  const hasta =
+    values.hastaCuando ?? (fechaCompra === undefined || fechaCompra > today ? undefined : closeOf(fechaCompra, today))
+  const worked = (vidaUtilAnos: number | undefined, valorResidual: number | undefined) =>
+    depreciacionLineaRecta(
+      {
+        fechaCompra: day,
+        costo,
+        clase,
+        ...(valorResidual === undefined || valorResidual >= costo ? {} : { valorResidual }),
+        ...(vidaUtilAnos === undefined ? {} : { vidaUtilAnos }),
+        ...(hasta === undefined || fechaCompra === undefined ? {} : { hasta }),
+      },
+      facts,
+    )
+  const books = worked(vidaContable, residual)
+  // For tax no life is shorter than the one of the highest rate.
+  const shortest = worked(undefined, undefined)
+  const tax = said === undefined || said < shortest.result.vidaUtilAnos ? shortest : worked(said, undefined)
+  const of = ({ result: { anual, acumulada } }: typeof books) => acumulada?.valor ?? anual
+  const [contable, fiscal] = [of(books), of(tax)]
+  const rate = facts.at(RENTA_PJ, on)
+  const tarifa = values.tarifaDiferido ?? rate.value
+  const [enLibros, ofTax] = [costo - contable, costo - fiscal]
+  const deferred = impuestoDiferido({ enLibros, fiscal: ofTax, tarifa, partida: 'activo' })
+  const { clase: which, impuesto, diferencia } = deferred.result
+  const when = books.result.acumulada === undefined || hasta === undefined ? 'al año' : `al ${formatDate(hasta)}`
+  const lives = `${showLife(vidaContable)} en los libros y ${showLife(tax.result.vidaUtilAnos)} en lo fiscal`
+  if (which === 'ninguno')
+    return {
+      headline: `**No hay diferencia**: en los libros y en lo fiscal se deprecian ${formatCop(contable)} ${when} (${lives}).`,
+      sources: [SECTION_17, et('art. 137')],
+    }
+  const table = deferredTable(which, impuesto)
+  return {
+    headline: `${kind === 'asiento' ? `Impuesto diferido: ${entered(table)}. ` : ''}Contable ${formatCop(contable)} y fiscal ${formatCop(fiscal)} ${when}: la diferencia de **${formatCop(diferencia)}** es temporaria ${which === 'activo' ? 'deducible' : 'imponible'} y da un **${which} por impuesto diferido de ${formatCop(impuesto)}** (${formatPercent(tarifa)}).`,
+    paragraphs: [
+      `Con ${lives}: ${which === 'activo' ? 'lo que los libros toman antes se deduce después, así que se pagará menos impuesto' : 'lo que el impuesto toma antes ya no se deduce después, así que se pagará más impuesto'} cuando la diferencia se revierta. Va a la conciliación fiscal.`,
+    ],
+    steps: [
+      {
+        label: 'Depreciación contable',
+        formula: `${formatCop(costo)} a ${showLife(vidaContable)}`,
+        value: formatCop(contable),
+      },
+      {
+        label: 'Depreciación fiscal',
+        formula: `${formatCop(costo)} a ${showLife(tax.result.vidaUtilAnos)}`,
+        value: formatCop(fiscal),
+        sources: [et('art. 137')],
+      },
+      {
+        label: 'Diferencia temporaria',
+        formula: `${formatCop(Math.max(contable, fiscal))} − ${formatCop(Math.min(contable, fiscal))}`,
+        value: formatCop(diferencia),
+      },
+      {
+        label: 'Impuesto diferido',
+        formula: `${formatCop(diferencia)} × ${formatPercent(tarifa)}`,
+        value: formatCop(impuesto),
+        sum: 'total',
+      },
+    ],
+    tables: [table],
+    sources: [SECTION_29, { type: 'nic', number: '12' }, SECTION_17, et('art. 137'), et('art. 240')],
+    facts: [...books.facts, ...(values.tarifaDiferido === undefined ? [rate] : [])],
+    caveats: [
+      ...(said !== undefined && said < shortest.result.vidaUtilAnos
+        ? [
+            `En lo fiscal no se acepta menos de ${showLife(shortest.result.vidaUtilAnos)}, que es la tarifa máxima del artículo 137.`,
+          ]
+        : said === undefined
+          ? [
+              `Tomé en lo fiscal ${showLife(shortest.result.vidaUtilAnos)}, la tarifa máxima del artículo 137 para ${NOMBRE_ACTIVO[clase].toLowerCase()}.`,
+            ]
+          : []),
+    ],
+    gives: { enLibros, fiscal: ofTax, partida: 'activo' },
+  }
+}
+
+/** "¿Y en NIIF?" of what was depreciated before, with no life of its own: which one the books take. */
+function inTheBooks(values: Depreciable, { followUp, message, own = [] }: AnswerContext): IntentAnswer | undefined {
+  if (!followUp || !BOOKS_CUE.test(message.text) || values.vidaContable !== undefined) return undefined
+  if (message.amounts.length > 0 || own.some((name) => name !== 'claseActivo')) return undefined
+  return {
+    headline:
+      'En NIIF se deprecia **en la vida útil que la empresa espera usarlo**, y no por la tarifa fiscal del artículo 137, que solo limita lo deducible.',
+    paragraphs: [
+      'En NIIF para las PYMES (sección 17) se resta además el valor residual y se empieza cuando el activo está listo para usarse. Si la vida útil es otra que la fiscal, la diferencia va a la conciliación fiscal y genera impuesto diferido: dime los años y la calculo.',
+    ],
+    sources: [SECTION_17, { type: 'nic', number: '16' }, et('art. 137')],
+  }
+}
+
 export const depreciacion = intent({
   id: 'depreciacion',
   subject: 'depreciacion',
@@ -192,10 +371,14 @@ export const depreciacion = intent({
     claseActivo,
     vidaUtil,
     fechaCompra,
-    hastaCuando: date('Contada hasta', countedTo),
+    hastaCuando,
+    vidaContable,
+    tarifaDiferido,
   },
-  answer(values, { facts, on, today, kind, message, merged }) {
-    const { costoActivo: costo, claseActivo: clase, vidaUtil: vida, fechaCompra: compra } = values
+  answer(values, context) {
+    const { facts, on, today, kind, message, merged } = context
+    const { costoActivo: costo, claseActivo: clase, fechaCompra: compra } = values
+    const vida = values.vidaContable ?? values.vidaUtil
     const special = message.amounts.length === 0 ? SPECIAL.find(([test]) => test.test(message.text))?.[1] : undefined
     if (special !== undefined) return { headline: special, sources: [{ type: 'nic', number: '16' }, et('art. 137')] }
     if (costo === undefined)
@@ -209,6 +392,9 @@ export const depreciacion = intent({
         sources: [et('art. 137'), { type: 'nic', number: '16' }],
         caveats: [`Un activo de hasta ${figure(MENOR_CUANTIA)} puede deducirse completo en el año de compra.`],
       }
+    const compared = depreciacionComparada(values, context)
+    if (compared !== undefined) return compared
+    const books = inTheBooks(values, context)
     const residual =
       values.valorResidual ??
       (values.residualPct === undefined ? undefined : Math.round(percentOf(costo, values.residualPct)))
@@ -252,6 +438,8 @@ export const depreciacion = intent({
           ? 'Sí puedes llevarlo completo este año. '
           : `No todo en un año: pasa de ${figure(MENOR_CUANTIA)}. `
         : ''
+    if (books !== undefined)
+      return { ...books, headline: `${books.headline} Con la misma vida (${life}) son **${formatCop(anual)} al año**.` }
     const span =
       asked || !/\bcuantos anos\b|\bvida util\b|\bcuanto (?:tiempo|dura)\b/.test(message.text) ? '' : `En **${life}**. `
     return fromCalculation(calculation, {

@@ -54,3 +54,46 @@ export function shown(
     tables: [entryTable({ ...calculation.result, lineas })],
   })
 }
+
+/** Lines of which an account is no code of the plan alone, with equal sums at the end. */
+export function lines(
+  title: string,
+  rows: readonly (readonly [code: string, name: string, debit: number, credit: number])[],
+): Table {
+  const shown = rows.filter(([, , debit, credit]) => debit !== 0 || credit !== 0)
+  const total = shown.reduce((sum, [, , debit]) => sum + debit, 0)
+  const cop = (value: number) => (value === 0 ? '' : formatCop(value))
+  return {
+    title,
+    columns: ['Código', 'Cuenta', 'Débito', 'Crédito'],
+    rows: [
+      ...shown.map(([code, name, debit, credit]) => [code, name, cop(debit), cop(credit)]),
+      ['', 'Sumas iguales', formatCop(total), formatCop(total)],
+    ],
+  }
+}
+
+/** What an entry debits and credits, as a sentence. */
+export function entered({ rows }: Table): string {
+  const side = (at: 2 | 3) =>
+    new Intl.ListFormat('es').format(
+      rows.flatMap((row) => (row[0] !== '' && row[at] !== '' ? [`**${row[0]}** (${row[1]}) por ${row[at]}`] : [])),
+    )
+  return `débito a ${side(2)}; crédito a ${side(3)}`
+}
+
+/** The entry of a deferred tax, against the expense where nothing else is said. */
+export const deferredTable = (
+  clase: 'activo' | 'pasivo',
+  impuesto: number,
+  [code, name]: readonly [string, string] = ['5405', 'Gasto por impuesto diferido'],
+): Table =>
+  clase === 'pasivo'
+    ? lines('Registro', [
+        [code, name, impuesto, 0],
+        ['2725', 'Impuestos diferidos (pasivo)', 0, impuesto],
+      ])
+    : lines('Registro', [
+        ['171076', 'Impuesto de renta diferido (activo)', impuesto, 0],
+        [code, name, 0, impuesto],
+      ])

@@ -16,6 +16,7 @@ import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { type NoteText, told } from '../empresa/note.ts'
 import { intent, type ReadContext } from '../intent.ts'
+import { lastNamed, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { bareSum, sumBy, sumNamed } from './bare.ts'
 
@@ -126,6 +127,12 @@ function namedCosts(message: Understood, context: ReadContext): Readonly<Record<
     : { ...before, ...Object.fromEntries(found) }
 }
 
+/** "Para ganarme 2 millones libres": what is to be left, and no cost. */
+const GOAL_BEFORE =
+  /\b(?:gan(?:ar(?:me|nos|se|le)?|arles|e|emos)|sacar(?:me|nos|le)?|quedar(?:me|nos)|(?:me|nos) queden?|utilidad|ganancia|meta)\b(?: (?:unos|como|de|siquiera|minimo|al menos|por|es|sea|deseada|mensual|limpios|libres|neta)){0,3} ?\$?$/
+const GOAL_AFTER =
+  /^ ?(?:pesos |millones |palos )?(?:(?:al mes|mensuales|de) )?(?:libres?|limpi[oa]s?|utilidad|ganancia)\b/
+
 export const equilibrio = intent({
   id: 'contabilidad.equilibrio',
   subject: 'contabilidad',
@@ -148,7 +155,11 @@ export const equilibrio = intent({
     precioUnitario,
     costoUnitario,
     margenContribucion: { ...percent('Margen de contribución', PART), read: marginSaid },
-    utilidadDeseada: money('Utilidad que quieres', ['utilidad']),
+    utilidadDeseada: {
+      ...money('Utilidad que quieres', ['utilidad']),
+      takes: (said: string, { at, end }: { readonly at: number; readonly end: number }) =>
+        GOAL_BEFORE.test(said.slice(Math.max(0, at - 60), at)) || GOAL_AFTER.test(said.slice(end, end + 30)),
+    },
   },
   answer(
     {
@@ -351,6 +362,37 @@ const FLUJO: NoteText = {
   ],
 }
 
+/** What each sum is, by the words nearest to it; of two that end at one place the first counts. */
+const MOVES = {
+  saldoInicial:
+    /\b(?:arranc|empie[zc]|empec|empez|comien[zc]|inici)\w{0,4}\b(?: (?:el|la|este|mi) (?:mes|semana|dia|ano))?(?: con)?|\b(?:tengo|tenemos|hay|quedan?|quedaron)(?: \w{1,8})? (?:en )?(?:la |el )?(?:caja|banco|cuentas?)\b|\bsaldo(?: inicial)?\b|\ben (?:la )?(?:caja|el banco|bancos?)\b|\bguardad\w{1,2}\b/g,
+  entradas:
+    /\b(?:me|nos) (?:van a |va a |tienen que )?(?:pag|consign|entr|abon|deb)\w{1,5}|\bclientes?\b|\bcobr\w{1,5}|\bvend\w{1,5}|\bventas?\b|\bentr(?:an?|aron|aran|adas?)\b|\bingres\w{1,4}|\brecib\w{1,4}|\brecaud\w{1,4}/g,
+  salidas:
+    /\bpag\w{1,6}|\bdebo\b|\bsal(?:en?|io|idas?)\b|\bgast\w{1,4}|\bnominas?\b|\barriendos?\b|\bproveedor\w{0,2}|\bcuotas?\b|\bservicios\b|\bsueldos?\b|\bimpuestos?\b|\bcompr\w{1,5}|\bmercanc\w{1,3}/g,
+} as const
+type Move = keyof typeof MOVES
+
+const FEWEST_MOVES = 3
+/** A month told with all of its sums: "arranco con 3, me van a pagar 8, tengo que pagarle 6 a proveedores, 2 de nómina". */
+function movesIn(message: Understood, { facts }: ReadContext): Readonly<Record<Move, number>> | undefined {
+  const { text: said, amounts } = message
+  if (amounts.length < FEWEST_MOVES) return undefined
+  const total = { saldoInicial: 0, entradas: 0, salidas: 0 }
+  let previous: Move | undefined
+  for (const [at, amount] of amounts.entries()) {
+    const before = said.slice(amounts[at - 1]?.end ?? 0, amount.start)
+    const after = said.slice(amount.end, amounts[at + 1]?.start ?? said.length)
+    const own = before.split(/[,;.]| y /).at(-1) ?? ''
+    const behind = /^ ?(?:de|en|por|para|a|al)\b[^,;.]{0,30}/.exec(after)?.[0] ?? ''
+    const move = lastNamed(own, MOVES) ?? lastNamed(behind, MOVES) ?? lastNamed(before, MOVES) ?? previous
+    if (move === undefined) return undefined
+    total[move] += toCop(amount, message, facts)
+    previous = move
+  }
+  return total.salidas > 0 && (total.entradas > 0 || total.saldoInicial > 0) ? total : undefined
+}
+
 export const flujo = intent({
   id: 'contabilidad.flujo-caja',
   subject: 'contabilidad',
@@ -369,8 +411,17 @@ export const flujo = intent({
       summed: true,
       read: bareSum(/sal\w{1,4}|pag(?:o|ue|amos)|(?:tengo que|debo|toca|hay que) pagar|gast\w{1,4}|debo|soltar/),
     }),
+    movimientos: text<Readonly<Record<Move, number>>>('El mes completo', movesIn, (told) =>
+      Object.values(told)
+        .map((sum) => formatCop(sum))
+        .join(' · '),
+    ),
   },
-  answer({ saldoInicial, entradas, salidas }, { kind, message }) {
+  answer({ movimientos, ...given }, { kind, message, own = [] }) {
+    // What a later message changes of the month comes before what the whole of it told.
+    const whole = own.includes('movimientos')
+    const of = (name: Move) => (whole || !own.includes(name) ? (movimientos?.[name] ?? given[name]) : given[name])
+    const [saldoInicial, entradas, salidas] = [of('saldoInicial'), of('entradas'), of('salidas')]
     if (salidas === undefined || (entradas === undefined && saldoInicial === undefined) || asksRule(message, kind))
       return rule(FLUJO, kind)
     const calculation = flujoCaja({

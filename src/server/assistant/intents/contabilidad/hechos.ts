@@ -62,6 +62,11 @@ export const HECHOS = {
     test: /\bprestamo (?:de|del|que (?:me )?(?:hace|hizo)) (?:un |el |los )?(?:soci[oa]|duen[oa]|accionista)s?|\b(?:soci[oa]|duen[oa]|accionista)s? (?:(?:le|nos|me) )?(?:va a )?prest\w{1,4}|\b(?:le )?prest(?:e|amos|o|ar\w{0,3})\b[^?.]{0,30}\b(?:mi|nuestra|la) (?:propia )?(?:empresa|s\.?a\.?s|sociedad|compania)\b|\b(?:puse|meti|pusimos|metimos) [^?.]{0,30}\b(?:de mi bolsillo|de mi plata|mios)\b/,
     cuentas: [...moves('Al recibirlo', '111005', '235510'), ...moves('Al devolverlo', '235510', '111005')],
   },
+  retiroSocio: {
+    nombre: 'lo que el socio saca de la empresa para sus gastos',
+    test: /\b(?:saqu?\w{1,4}|cog\w{1,4}|tom\w{1,4}|retir\w{1,4}|us\w{1,4}|gast\w{1,4})\b[^?]{0,45}\b(?:(?:mis|sus|gastos|uso|cosas|cuentas?) (?:gastos |cosas |cuentas )?(?:personal(?:es)?|propi[oa]s)|(?:mis|para sus) (?:gastos|cosas)|(?:el|la) (?:colegio|mercado|arriendo) de (?:mi|la casa))\b|\bretiros? (?:personal(?:es)?|del? (?:soci|duen|propietari)[oa]s?)\b|\bprest(?:o|amo|amos|e) (?:a|al) (?:un |los |el )?(?:soci[oa]|accionista|duen[oa])s?\b/,
+    cuentas: [...moves('Al retirarlo', '132505', '111005'), ...moves('Al devolverlo', '111005', '132505')],
+  },
   capitalizacionDeuda: {
     nombre: 'la capitalización de lo que se le debe a un socio',
     test: /\bcapitali[zc]\w{1,6} (?:\w{1,8} ){0,4}(?:deudas?|prestamos?|creditos?|acreencias?|cuentas? por pagar)\b|\b(?:deuda|prestamo|lo|la|los|las) (?:\w{1,8} ){0,2}capitali[zc]\w{1,5}\b/,
@@ -76,6 +81,11 @@ export const HECHOS = {
     nombre: 'el 4x1000',
     test: /\b(?:4 ?x ?(?:1000|mil)|4 por (?:mil|1000)|gmf|gravamen a los movimientos)\b/,
     cuentas: moves('Cuando el banco lo cobra', '530595', '111005'),
+  },
+  rendimientos: {
+    nombre: 'los intereses que ganas',
+    test: /\brendimientos? financieros?\b|\binteres(?:es)? (?:ganad[oa]s?|del? (?:un )?cdt)\b|\brendimientos? del? (?:un )?cdt\b/,
+    cuentas: [...moves('Al causarlos', '134510', '421005'), ...moves('Al recibirlos', '111005', '134510')],
   },
   interesesPrestamo: {
     nombre: 'los intereses de un préstamo',

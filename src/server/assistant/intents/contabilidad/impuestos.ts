@@ -12,6 +12,13 @@ const TAXES = {
     pasivo: '240405',
     nota: 'Al causarlo, lo retenido y lo anticipado salen de 1355, donde se fueron debitando en el año.',
   },
+  gananciaOcasional: {
+    concepto: 'Impuesto de ganancia ocasional',
+    gasto: '540505',
+    nombreGasto: RENTA,
+    pasivo: '240405',
+    nota: 'Al causarlo, lo retenido sale de 1355, donde se debitó al recibir el pago.',
+  },
   ica: {
     concepto: 'ICA del periodo',
     gasto: '511505',

@@ -101,6 +101,16 @@ const ASPECTS: Readonly<Record<string, Aspect>> = {
       'El IVA descontable de lo faltante puede tener que reversarse; consérvalo con soporte si fue robo o daño.',
     ],
   },
+  niif: {
+    label: 'en NIIF',
+    test: /\bniif\b|\bcontablemente\b|\bnic ?2\b/,
+    opening:
+      'En NIIF el costo de ventas sale de la misma cuenta; **lo que queda se mide al menor entre su costo y su precio de venta estimado menos los costos de terminarlo y venderlo**, por PEPS o promedio.',
+    paragraphs: [
+      'Si baja, la diferencia es gasto del periodo; en renta no se resta hasta que la mercancía se vende o se destruye con soportes, y esa diferencia genera impuesto diferido.',
+    ],
+    sources: [...INVENTARIOS, et('arts. 59 y 64')],
+  },
 }
 
 const RETURNED =

@@ -7,14 +7,23 @@ import { et } from '../../../../shared/tax/sources.ts'
 import type { LegalSource } from '../../../../shared/tax/types.ts'
 import type { Kind } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
-import type { IntentAnswer, Table } from '../answer.ts'
+import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent, type ReadContext, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { choice, flag, money, percent } from '../slots.ts'
 import { earlierIn, firstOf, fromTo, sumBy } from './bare.ts'
-import { entryTable } from './entryTable.ts'
+import {
+  claseActivo,
+  depreciacionComparada,
+  fechaCompra,
+  hastaCuando,
+  tarifaDiferido,
+  vidaContable,
+  vidaUtil,
+} from './depreciacion.ts'
+import { deferredTable, entered, entryTable, lines } from './entryTable.ts'
 
 const PYMES = (article: string): LegalSource => ({ type: 'niif', number: 'PYMES', article })
 
@@ -50,20 +59,14 @@ const left = (label: string): Slot<number, false> => ({
   required: false,
 })
 
-function lines(
-  title: string,
-  rows: readonly (readonly [code: string, name: string, debit: number, credit: number])[],
-): Table {
-  const shown = rows.filter(([, , debit, credit]) => debit !== 0 || credit !== 0)
-  const total = shown.reduce((sum, [, , debit]) => sum + debit, 0)
-  const cop = (value: number) => (value === 0 ? '' : formatCop(value))
+/** Where the entry was asked for, it is what the answer opens with. */
+function opened(answer: IntentAnswer, kind: Kind): IntentAnswer {
+  const [first] = answer.tables ?? []
+  if (kind !== 'asiento' || first === undefined) return answer
   return {
-    title,
-    columns: ['Código', 'Cuenta', 'Débito', 'Crédito'],
-    rows: [
-      ...shown.map(([code, name, debit, credit]) => [code, name, cop(debit), cop(credit)]),
-      ['', 'Sumas iguales', formatCop(total), formatCop(total)],
-    ],
+    ...answer,
+    headline: `${first.title ?? 'Registro'}: ${entered(first)}.`,
+    paragraphs: [answer.headline, ...(answer.paragraphs ?? [])],
   }
 }
 
@@ -138,31 +141,34 @@ export const revaluado = intent({
           ...(alResultado < 0 ? [`**${formatCop(-alResultado)}** al gasto del año`] : []),
         ]
     const change = Math.abs(valorRazonable - enLibros)
-    return fromCalculation(calculation, {
-      headline: `De ${formatCop(enLibros)} a ${formatCop(valorRazonable)} el activo ${up ? 'sube' : 'baja'} ${formatCop(change)}: ${parts.join(' y ')}.`,
-      paragraphs: [
-        up
-          ? `Lo que va al ORI no es utilidad del año ni se reparte: queda en el patrimonio. La depreciación sigue sobre los ${formatCop(valorRazonable)} en la vida útil que le quede.`
-          : `Queda un superávit de ${formatCop(superavit)}. Lo que va al gasto baja la utilidad del año.`,
-        'En renta la revaluación no cuenta: el costo fiscal no cambia, y la diferencia genera impuesto diferido (también contra el ORI).',
-      ],
-      tables: [
-        up
-          ? lines('Registro', [
-              ['15', 'El activo (terreno 1504, edificio 1516, maquinaria 1520)', change, 0],
-              ['3810', 'Superávit por revaluación (ORI)', 0, alOri],
-              ['4250', 'Recuperaciones', 0, alResultado],
-            ])
-          : lines('Registro', [
-              ['3810', 'Superávit por revaluación (ORI)', delSuperavit, 0],
-              ['5199', 'Gasto por deterioro', -alResultado, 0],
-              ['15', 'El activo (terreno 1504, edificio 1516, maquinaria 1520)', 0, change],
-            ]),
-      ],
-      sources: [...calculation.sources, PUC_SOURCE],
-      // For the deferred tax of it, which may be asked next.
-      gives: { superavitAnterior: superavit },
-    })
+    return opened(
+      fromCalculation(calculation, {
+        headline: `De ${formatCop(enLibros)} a ${formatCop(valorRazonable)} el activo ${up ? 'sube' : 'baja'} ${formatCop(change)}: ${parts.join(' y ')}.`,
+        paragraphs: [
+          up
+            ? `Lo que va al ORI no es utilidad del año ni se reparte: queda en el patrimonio. La depreciación sigue sobre los ${formatCop(valorRazonable)} en la vida útil que le quede.`
+            : `Queda un superávit de ${formatCop(superavit)}. Lo que va al gasto baja la utilidad del año.`,
+          'En renta la revaluación no cuenta: el costo fiscal no cambia, y la diferencia genera impuesto diferido (también contra el ORI).',
+        ],
+        tables: [
+          up
+            ? lines('Registro', [
+                ['15', 'El activo (terreno 1504, edificio 1516, maquinaria 1520)', change, 0],
+                ['3810', 'Superávit por revaluación (ORI)', 0, alOri],
+                ['4250', 'Recuperaciones', 0, alResultado],
+              ])
+            : lines('Registro', [
+                ['3810', 'Superávit por revaluación (ORI)', delSuperavit, 0],
+                ['5199', 'Gasto por deterioro', -alResultado, 0],
+                ['15', 'El activo (terreno 1504, edificio 1516, maquinaria 1520)', 0, change],
+              ]),
+        ],
+        sources: [...calculation.sources, PUC_SOURCE],
+        // For the deferred tax of it, which may be asked next.
+        gives: { superavitAnterior: superavit },
+      }),
+      context.kind,
+    )
   },
 })
 
@@ -212,7 +218,14 @@ export const diferido = intent({
             ? 'activo'
             : undefined,
     ),
-    tarifaDiferido: percent('Tarifa', ['tarifa', 'proporcion', 'mencion']),
+    tarifaDiferido,
+    // Of what is depreciated in the books and for tax.
+    costoActivo: left('Costo del activo'),
+    claseActivo,
+    vidaUtil,
+    vidaContable,
+    fechaCompra,
+    hastaCuando,
     superavitAnterior: left('Superávit que quedó'),
   },
   answer(values, context) {
@@ -223,6 +236,8 @@ export const diferido = intent({
         headline:
           'No: **una diferencia permanente no genera impuesto diferido**, porque nunca se revierte; solo lo generan las temporarias.',
       }
+    const compared = depreciacionComparada({ ...values, costoActivo: values.costoActivo ?? values.dichas }, context)
+    if (compared !== undefined) return compared
     const rate = facts.at(RENTA_PJ, on)
     const tarifa = values.tarifaDiferido ?? rate.value
     const surplus =
@@ -240,44 +255,34 @@ export const diferido = intent({
     const { diferencia, clase, impuesto } = calculation.result
     if (clase === 'ninguno')
       return { ...DEFERRED, headline: '**No hay impuesto diferido**: el valor en libros y el fiscal son iguales.' }
-    const against =
-      surplus === undefined
-        ? (['5405', 'Gasto por impuesto diferido'] as const)
-        : (['3810', 'Superávit por revaluación (ORI)'] as const)
+    const against = surplus === undefined ? undefined : (['3810', 'Superávit por revaluación (ORI)'] as const)
     const land = Math.round((diferencia * facts.at(GANANCIA_OCASIONAL, on).value) / 100)
-    return fromCalculation(calculation, {
-      headline: `Hay un **${clase} por impuesto diferido de ${formatCop(impuesto)}**: ${formatCop(diferencia)} de diferencia por el ${formatPercent(tarifa)}.`,
-      paragraphs: [
-        clase === 'pasivo'
-          ? 'Se pagará más impuesto cuando la diferencia se revierta: al depreciar, vender o cobrar el activo.'
-          : 'Se pagará menos impuesto cuando la diferencia se revierta: al pagar la provisión, castigar o vender el activo, o compensar la pérdida.',
-        ...(surplus === undefined
-          ? []
-          : [
-              `Si es un terreno, se recupera vendiéndolo y va a la tarifa de ganancia ocasional (${figure(GANANCIA_OCASIONAL)}): ${formatCop(land)}.`,
-            ]),
-      ],
-      tables: [
-        clase === 'pasivo'
-          ? lines('Registro', [
-              [against[0], against[1], impuesto, 0],
-              ['2725', 'Impuestos diferidos (pasivo)', 0, impuesto],
-            ])
-          : lines('Registro', [
-              ['171076', 'Impuesto de renta diferido (activo)', impuesto, 0],
-              [against[0], against[1], 0, impuesto],
-            ]),
-      ],
-      sources: [...calculation.sources, et('art. 240'), PUC_SOURCE],
-      facts: values.tarifaDiferido === undefined ? [rate] : [],
-      caveats:
-        clase === 'activo' && partida === 'pasivo'
-          ? [
-              'Si nunca se va a deducir (una multa, una condena que no es laboral), la diferencia es permanente y no hay impuesto diferido.',
-              ...calculation.caveats,
-            ]
-          : calculation.caveats,
-    })
+    return opened(
+      fromCalculation(calculation, {
+        headline: `Hay un **${clase} por impuesto diferido de ${formatCop(impuesto)}**: ${formatCop(diferencia)} de diferencia por el ${formatPercent(tarifa)}.`,
+        paragraphs: [
+          clase === 'pasivo'
+            ? 'Se pagará más impuesto cuando la diferencia se revierta: al depreciar, vender o cobrar el activo.'
+            : 'Se pagará menos impuesto cuando la diferencia se revierta: al pagar la provisión, castigar o vender el activo, o compensar la pérdida.',
+          ...(surplus === undefined
+            ? []
+            : [
+                `Si es un terreno, se recupera vendiéndolo y va a la tarifa de ganancia ocasional (${figure(GANANCIA_OCASIONAL)}): ${formatCop(land)}.`,
+              ]),
+        ],
+        tables: [deferredTable(clase, impuesto, against)],
+        sources: [...calculation.sources, et('art. 240'), PUC_SOURCE],
+        facts: values.tarifaDiferido === undefined ? [rate] : [],
+        caveats:
+          clase === 'activo' && partida === 'pasivo'
+            ? [
+                'Si nunca se va a deducir (una multa, una condena que no es laboral), la diferencia es permanente y no hay impuesto diferido.',
+                ...calculation.caveats,
+              ]
+            : calculation.caveats,
+      }),
+      context.kind,
+    )
   },
 })
 
@@ -505,10 +510,13 @@ export const arrendamientos = intent({
     const count = months === undefined ? undefined : yearly ? Math.max(1, Math.round(months / MONTHS)) : months
     if (canon === undefined || canon === 0) return LEASE
     const each = yearly ? 'año' : 'mes'
-    if (marco === 'pymes')
+    // "¿Y en NIIF?" of a rent that was told before, without its time: most companies are of the second group.
+    const bare = followUp && marco === undefined && months === undefined && said === undefined
+    if (marco === 'pymes' || bare)
       return {
         headline: `Con NIIF para las PYMES un arriendo operativo es **gasto en línea recta: ${formatCop(canon)} cada ${each}**, sin activo ni pasivo${count === undefined ? '' : ` (${formatCop(canon * count)} en todo el contrato)`}.`,
         paragraphs: [
+          ...(bare ? [LEASE.headline] : []),
           'Si hay meses de gracia o el canon sube con un aumento pactado, se suma todo y se reparte por igual entre los meses. Si el arriendo es financiero (el bien pasa al final, o el plazo es casi toda su vida), sí va con activo y pasivo.',
         ],
         tables: [entryTable(asientoSimple('', '5120', '233540', canon).result, `Cada ${each}`)],
@@ -541,34 +549,37 @@ export const arrendamientos = intent({
     })
     const { pasivo, interes, abono, depreciacion, interesTotal } = calculation.result
     const shownRate = Math.round(tasa * 10_000) / 10_000
-    return fromCalculation(calculation, {
-      headline: `El activo por derecho de uso y el pasivo empiezan en **${formatCop(pasivo)}**; el primer ${each} van **${formatCop(interes)}** de interés y **${formatCop(depreciacion)}** de depreciación, en vez de ${formatCop(canon)} de arriendo.`,
-      paragraphs: [
-        `En todo el contrato se pagan ${formatCop(canon * count)}: ${formatCop(interesTotal)} son intereses. La tasa por ${each} es del ${formatPercent(shownRate)}${annualRate === yearly ? '' : `, que equivale al ${formatPercent(said)} ${annualRate ? 'anual' : 'mensual'}`}.`,
-        'Con NIIF para las PYMES (sección 20) nada de esto se registra si es operativo: solo el canon como gasto. En renta se resta el canon, y la diferencia genera impuesto diferido.',
-      ],
-      tables: [
-        lines('Al comenzar', [
-          ['15', 'Activo por derecho de uso', pasivo, 0],
-          ['21', 'Pasivo por arrendamiento', 0, pasivo],
-        ]),
-        lines(`El primer ${each}`, [
-          ['5160', 'Gasto por depreciación', depreciacion, 0],
-          ['1592', 'Depreciación acumulada del derecho de uso', 0, depreciacion],
-          ['530520', 'Intereses', interes, 0],
-          ['21', 'Pasivo por arrendamiento', values.anticipado === true ? canon - interes : abono, 0],
-          ['111005', 'Bancos', 0, canon],
-        ]),
-      ],
-      sources: [...calculation.sources, PYMES('sección 20'), PUC_SOURCE],
-      caveats: [
-        ...(values.anticipado === undefined ? [`Supuse que el canon se paga al final de cada ${each}.`] : []),
-        ...(values.tasaDeArriendo === undefined
-          ? [`Tomé el ${formatPercent(said)} como tasa ${annualRate ? 'efectiva anual' : 'mensual'}.`]
-          : []),
-        ...calculation.caveats,
-      ],
-    })
+    return opened(
+      fromCalculation(calculation, {
+        headline: `El activo por derecho de uso y el pasivo empiezan en **${formatCop(pasivo)}**; el primer ${each} van **${formatCop(interes)}** de interés y **${formatCop(depreciacion)}** de depreciación, en vez de ${formatCop(canon)} de arriendo.`,
+        paragraphs: [
+          `En todo el contrato se pagan ${formatCop(canon * count)}: ${formatCop(interesTotal)} son intereses. La tasa por ${each} es del ${formatPercent(shownRate)}${annualRate === yearly ? '' : `, que equivale al ${formatPercent(said)} ${annualRate ? 'anual' : 'mensual'}`}.`,
+          'Con NIIF para las PYMES (sección 20) nada de esto se registra si es operativo: solo el canon como gasto. En renta se resta el canon, y la diferencia genera impuesto diferido.',
+        ],
+        tables: [
+          lines('Al comenzar', [
+            ['15', 'Activo por derecho de uso', pasivo, 0],
+            ['21', 'Pasivo por arrendamiento', 0, pasivo],
+          ]),
+          lines(`El primer ${each}`, [
+            ['5160', 'Gasto por depreciación', depreciacion, 0],
+            ['1592', 'Depreciación acumulada del derecho de uso', 0, depreciacion],
+            ['530520', 'Intereses', interes, 0],
+            ['21', 'Pasivo por arrendamiento', values.anticipado === true ? canon - interes : abono, 0],
+            ['111005', 'Bancos', 0, canon],
+          ]),
+        ],
+        sources: [...calculation.sources, PYMES('sección 20'), PUC_SOURCE],
+        caveats: [
+          ...(values.anticipado === undefined ? [`Supuse que el canon se paga al final de cada ${each}.`] : []),
+          ...(values.tasaDeArriendo === undefined
+            ? [`Tomé el ${formatPercent(said)} como tasa ${annualRate ? 'efectiva anual' : 'mensual'}.`]
+            : []),
+          ...calculation.caveats,
+        ],
+      }),
+      kind,
+    )
   },
 })
 

@@ -101,6 +101,14 @@ const auditor = intent({
       obligado === null && (assets !== undefined || income !== undefined)
         ? ` Por ${assets === undefined ? `ingresos de ${formatCop(income ?? 0)}` : `activos de ${formatCop(assets)}`} no llegas: falta mirar los ${assets === undefined ? 'activos' : 'ingresos'}.`
         : ''
+    const [byAssets, byIncome] = [(assets ?? 0) >= topeActivos, (income ?? 0) >= topeIngresos]
+    // Of two sums the one that reaches its limit is enough.
+    const why =
+      byAssets === byIncome || assets === undefined || income === undefined
+        ? ''
+        : byIncome
+          ? ` Es por los ingresos de ${formatCop(income)}: los activos de ${formatCop(assets)} no llegan, pero basta uno.`
+          : ` Es por los activos de ${formatCop(assets)}: los ingresos de ${formatCop(income)} no llegan, pero basta uno.`
     // "¿Y si es limitada?": another kind of company with the same rule.
     const same =
       context.followUp && context.own?.includes('tipoSociedad') === true && tipo === 'otra'
@@ -116,7 +124,7 @@ const auditor = intent({
         : byShares
           ? `**Sí: toda sociedad anónima debe tener revisor fiscal**, sin importar su tamaño; las demás, con ${rule}.`
           : obligado === true
-            ? `${same}**Sí necesitas revisor fiscal para ${ano}**: lo exige tener ${rule}.`
+            ? `${same}**Sí necesitas revisor fiscal para ${ano}**: lo exige tener ${rule}.${why}`
             : obligado === false
               ? `${same}**No necesitas revisor fiscal para ${ano}** por los topes: se exige con ${rule}.`
               : `Necesitas revisor fiscal en ${ano} si tienes ${rule}; las sociedades anónimas, siempre.${half}`,

@@ -3,6 +3,7 @@ import { copropiedad } from './copropiedad.ts'
 import { cuentas } from './cuentas.ts'
 import { datos } from './datos.ts'
 import { documento } from './documento.ts'
+import { esal } from './esal.ts'
 import { facturacion } from './facturacion.ts'
 import { fuera } from './fuera.ts'
 import { novedades } from './novedades.ts'
@@ -20,5 +21,6 @@ export const intents: readonly AnyIntent[] = [
   documento,
   cuentas,
   copropiedad,
+  esal,
   ...fuera,
 ]

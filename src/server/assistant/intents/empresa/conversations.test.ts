@@ -215,3 +215,64 @@ test('reads nothing but a sum as one, and goes on with it', async () => {
   expect(await firstLinesOf('cuanto es 10 UVT mas 5 UVT')).toEqual(['10 UVT + 5 UVT = $ 785.610.'])
   expect(await firstLinesOf('suma entre 200 mil y 350 mil')).toEqual(['$ 200.000 + $ 350.000 = $ 550.000.'])
 })
+
+test('takes the highest rate of one taxpayer in the SIMPLE, and knows who pays no advance', async () => {
+  const [year, advance] = await openingsOf(
+    'Tengo una tienda que vende 120 millones y hago consultorías por 60 millones al año, estoy en el SIMPLE, ¿cuánto pago?',
+    '¿y el anticipo de cada bimestre?',
+  )
+  expect(year).toMatch(/^Pagas \$ 10\.620\.000/)
+  // Under 3.500 UVT a person pays no advance (art. 910 par. 4).
+  expect(advance).toMatch(/^No: con \$ 180\.000\.000 al año no pagas anticipos bimestrales/)
+})
+
+test('knows that a POS ticket proves no IVA', async () => {
+  const [ticket] = await openingsOf(
+    'compré una impresora por 700 mil y me dieron tiquete POS, ¿puedo descontar el IVA?',
+  )
+  expect(ticket).toMatch(
+    /^No: (?:con tiquete POS no se descuenta el IVA|el tiquete POS no soporta costos).*factura electrónica/,
+  )
+})
+
+test('tells until when one enters the SIMPLE, and that whoever earns little pays no advance', async () => {
+  const [, enter, advances] = await openingsOf(
+    'tengo un taller de motos, vendo 180 millones al año, ¿cuánto pagaría en el SIMPLE?',
+    '¿y hasta cuándo hay plazo pa pasarme?',
+    '¿y eso se paga cada 2 meses cierto?',
+  )
+  expect(enter).toContain('26 de febrero de 2027')
+  expect(advances).toMatch(/^No: con \$ 180\.000\.000 al año no pagas anticipos bimestrales/)
+})
+
+test('knows the 47 on the RUT of whoever is paid', async () => {
+  const [, code] = await openingsOf(
+    'le compramos estanterías usadas a un señor por 1.200.000, ¿le retengo?',
+    'ya me mandó el RUT y ahí sale con código 47, ¿cambia algo?',
+  )
+  expect(code).toMatch(/^Sí cambia: el 47 es el Régimen Simple.*De los \$ 1\.200\.000 no descuentas/)
+  const [, said] = await openingsOf(
+    'le pago 800 mil de servicios a un plomero, ¿cuánto le retengo?',
+    'me pasó el RUT y dice 47',
+  )
+  expect(said).toMatch(/^No se practica retención de renta/)
+})
+
+test('taxes the part of the surplus of a foundation that is not spent on its purpose', async () => {
+  const [part, none] = await openingsOf(
+    'fundación del RTE, excedente neto 42 millones, la asamblea destinó 30 al objeto social y lo otro no. ¿Renta a pagar?',
+    '¿y si no hubiera acta de destinación?',
+  )
+  expect(part).toContain('$ 2.400.000')
+  expect(none).toContain('$ 8.400.000')
+})
+
+test('puts a credit note into the period of the note, and transmits a late payroll', async () => {
+  const [note] = await openingsOf('¿en qué periodo de IVA se lleva una nota crédito de una factura de agosto?')
+  expect(note).toMatch(/^Va en el periodo en que haces la nota.*noviembre y diciembre/)
+  const [, payroll] = await openingsOf(
+    'nómina electrónica: ¿hasta cuándo se transmite?',
+    'se nos pasó la NE de septiembre, ¿todavía se puede?',
+  )
+  expect(payroll).toMatch(/hasta el 10 de octubre de 2026.*Transmítela ya, aunque sea tarde/s)
+})

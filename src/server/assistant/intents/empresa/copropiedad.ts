@@ -3,6 +3,7 @@ import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { ley } from '../../../../shared/tax/sources.ts'
 import type { Step } from '../../../../shared/tax/types.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import { sumBy } from '../contabilidad/bare.ts'
 import { entryTable } from '../contabilidad/entryTable.ts'
 import { intent } from '../intent.ts'
@@ -16,6 +17,11 @@ const MONTHS = 12
 
 const HELD =
   /\b(?:fondo (?:ya )?(?:tiene|va|lleva|esta|hay|suma)|en el fondo|llevamos|acumulad[oa]s?|ahorrad[oa]s?|ya (?:tenemos|hay|van))\b/
+
+/** "¿La antena la vuelve contribuyente?" has sums that are no budget. */
+const OF_ITS_TAXES = /\b(?:contribuyente|renta|ica|impuestos?|declar\w{1,3}|iva|tribut\w{1,3})\b/
+
+const SHARED_WITH_SHOPS = /\b(?:mixt[oa]|comercial(?:es)?|locales|oficinas)\b/
 
 export const copropiedad = intent({
   id: 'copropiedad.fondo',
@@ -35,7 +41,10 @@ export const copropiedad = intent({
     },
     unidades: count('Apartamentos o casas', /^(?:aptos?|apartamentos?|casas?|unidades|propietari[oa]s?|inmuebles?)$/),
   },
-  answer({ presupuesto, fondoActual, unidades }, { kind }) {
+  answer({ presupuesto, fondoActual, unidades }, context) {
+    const { kind, message } = context
+    if (kind !== 'asiento' && OF_ITS_TAXES.test(message.text))
+      return toldBy('copropiedad.fondo', SHARED_WITH_SHOPS.test(message.text) ? 'mixta' : 'renta', context)
     const yearly = presupuesto === undefined ? undefined : Math.round(presupuesto / LEAST_SHARE)
     const monthly = yearly === undefined ? undefined : Math.round(yearly / MONTHS)
     const enough = presupuesto === undefined ? undefined : Math.round(presupuesto / ENOUGH_SHARE)

@@ -65,7 +65,8 @@ const yearAsked = ({ today, when }: AnswerContext, earned: boolean | undefined) 
 }
 
 /** What was not invoiced, or what is done to whoever does not: the sanction, and not who has to invoice. */
-const THIS_YEAR = /\beste ano\b|\bllev(?:o|amos|a) (?:facturad|vendid|ya)|\ben lo que va\b/
+const THIS_YEAR =
+  /\beste ano\b|\b(?:vend\w{1,4}|factur\w{1,4}|gan\w{1,3}|llevo|llevamos) [^.;?]{0,40}\ben el ano\b|\bllev(?:o|amos|a) (?:facturad|vendid|ya)|\ben lo que va\b/
 const LAST_YEAR = /\bano (?:pasado|anterior)\b/
 const NOT_INVOICED =
   /\b(?:olvid\w{1,6}|deje|dejamos|demor\w{1,5}|atras\w{1,5}) (?:de )?(?:factur\w{1,6}|hacer (?:la |las |unas )?facturas?)\b|\b(?:no|sin) (?:(?:las?|los?|le|les|se) ){0,2}(?:facture|facturo|facturamos|facturaron|haber facturado|hice factura)\b|\bfactur(?:e|amos|o) (?:tarde|despues|a destiempo)\b|\b(?:sin|quedaron sin) facturar\b|\b(?:clausura|sell(?:en|an|ar|o)|cierr(?:en|an)|cerrar(?:me|nos|lo)?) (?:me )?(?:el |la |mi )?(?:negocio|local|tienda|establecimiento)\b|\bme (?:pueden )?(?:cierran|cerrar|sellan|sellar|clausuran?)\b/
@@ -74,7 +75,8 @@ export const obligado = intent({
   id: 'facturacion.obligado',
   subject: 'facturacion',
   title: 'Si hay obligación de facturar electrónicamente',
-  fits: ({ text }) => !NOT_INVOICED.test(text),
+  // "Vendo con máquina POS, ¿cuándo debo hacer factura?": up to how much the ticket does.
+  fits: ({ text }) => !NOT_INVOICED.test(text) && !(/\bpos\b/.test(text) && /\bcuando\b/.test(text)),
   slots: {
     ingresos: { ...ingresosDelAno, money: ['ingresos', 'pago', 'consignaciones'] },
     juridica: vendedorJuridico,
@@ -98,6 +100,15 @@ export const obligado = intent({
     const juridica = values.juridica ?? (own.kind === undefined ? undefined : own.kind === 'juridica')
     const iva = values.responsableIva ?? own.responsableIva
     const { ingresos, establecimientos } = values
+    if (
+      ingresos !== undefined &&
+      ingresos < MOST_OF_A_SALE &&
+      ONE_SALE.test(message.text) &&
+      !OF_A_STRETCH.test(message.text)
+    ) {
+      const conIva = pos.slots['conIva']?.read?.(message, { ...context, before: undefined })
+      return pos.answer({ pago: ingresos, ...(conIva === undefined ? {} : { conIva }) }, context)
+    }
     // What was earned so far this year is measured by this year's UVT.
     const running = ingresos !== undefined && THIS_YEAR.test(merged.text) && !LAST_YEAR.test(merged.text) ? 1 : 0
     const ano = Math.max(2020, yearAsked(context, ingresos !== undefined)) + running
@@ -175,7 +186,7 @@ export const obligado = intent({
 const POS = {
   identificado: {
     label: 'comprador identificado o que pide factura',
-    test: /\b(?:(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|pid\w{1,4} (?:la |una )?(?:factura|recibo)|exi[gj]\w{1,3} (?:la )?factura|quiere factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
+    test: /\b(?:(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|(?<!\bno )(?<!\bno (?:me|nos) )pid\w{1,4} (?:la |una )?(?:factura|recibo)|exi[gj]\w{1,3} (?:la )?factura|quiere factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
   },
   base: { label: 'con IVA o sin él', test: /\b(?:con iva o sin|sin iva o con|antes de iva o|con o sin (?:el )?iva)\b/ },
   soporte: {
@@ -190,6 +201,26 @@ const POS = {
 
 const ofTheSale = aspecto(POS)
 
+/** "Compré papelería con tiquete": the one who asks bought, and has no use for the limit of the seller. */
+const BOUGHT =
+  /\b(?:compr(?:e|o|amos|ando)|(?:me|nos) (?:dieron|dio|dan|da|entreg\w{1,5})|pag(?:ue|o|amos)|gast(?:e|o|amos)|tanque(?:e|o|amos)|almor[zc]\w{1,5})\b/
+const USED_FOR = /\b(?:sirve|soport\w*|deduc\w*|descont\w*|descuent\w*|gastos?|costos?|iva)\b/
+const TICKET = /\btiquet\w{0,3}|\btirill\w{1,2}|\bpos\b|\bregistradora\b/
+/** What a purchase is told to be proven with: a POS ticket proves no cost and no IVA. */
+export const tiquete = flag('Con tiquete POS', ({ text }) =>
+  TICKET.test(text) ? true : /\b(?:con|tengo|dieron|dio) (?:la |una |su )?factura\b/.test(text) ? false : undefined,
+)
+
+const ASKS_INVOICE =
+  /\b(?:toca|tocaba|hay que|tengo que|debo|debemos|necesito|necesitamos|obligad\w{1,2}|va|hago|haria|requiere|exige)\b[^?.;]{0,30}\bfactur\w+/
+const ASKS_TICKET =
+  /\b(?:puedo|podemos|puede|podria|dejo|doy|dar|dejar|sirve|vale|alcanza|basta)\b[^?.;]{0,30}\b(?:tiquet\w{0,3}|tirill\w{1,2}|pos)\b/
+/** "¿Una venta de 200.000 lleva factura?": of one sale, and of nobody's year. */
+const ONE_SALE =
+  /\b(?:una |la |esta |esa |mi )?venta (?:de|por)\b|\bvend(?:i|imos|io) (?!en\b)[a-z]|\b(?:antes de|sin|mas|con) (?:el )?iva\b|\b(?:cliente|senora?|comprador\w?) (?:no )?(?:me |la )?pid/
+const OF_A_STRETCH = /\b(?:mes|meses|mensual\w*|ano|anual\w*|semana\w*|diari\w+|bimestre)\b/
+const MOST_OF_A_SALE = 5_000_000
+
 export const pos = intent({
   id: 'facturacion.pos',
   subject: 'facturacion',
@@ -202,7 +233,7 @@ export const pos = intent({
     conIva: flag('El valor ya trae el IVA', ({ text }) =>
       /(?:\b(?:mas|sin|antes de|quito el|le quito)|\+)(?: el)? ?(?:iva|impuestos?)\b/.test(text)
         ? false
-        : /\b(?:iva incluido|con iva|con (?:el|todo y) (?:iva|impuesto)|(?:incluye|traen?|tienen?)(?: el)? (?:iva|impuesto)|ya con iva|el iva y todo|(?:iva|impuesto) (?:adentro|incluido))\b/.test(
+        : /\b(?:iva incluido|con iva|con (?:el|todo y) (?:iva|impuesto)|(?:incluye|traen?|tienen?)(?: el)? (?:iva|impuesto)|ya con iva|el iva y todo|(?:iva|impuesto) (?:ya )?(?:adentro|incluido|metido))\b/.test(
               text,
             )
           ? true
@@ -218,6 +249,7 @@ export const pos = intent({
         return asked === '' && context.before === 'identificado' ? undefined : asked
       },
     },
+    tiquete,
   },
   answer(values, context) {
     const { facts, on, when } = context
@@ -252,10 +284,13 @@ export const pos = intent({
       return fromCalculation(calculation, {
         headline: `El tope del tiquete POS se mira **sin IVA: ${limit}**; al precio con IVA le quitas primero el impuesto.`,
       })
-    if (values.ventaPos === 'soporte' && context.message.amounts.length === 0)
+    const bought = BOUGHT.test(context.message.text) && USED_FOR.test(context.message.text)
+    if ((values.ventaPos === 'soporte' && context.message.amounts.length === 0) || bought)
       return fromCalculation(calculation, {
         headline:
           '**No: el tiquete POS no soporta costos, gastos ni IVA descontable** para quien compra; para eso hay que pedir la factura electrónica al momento de comprar.',
+        steps: [],
+        sources: [et('arts. 616-1 y 771-2')],
         paragraphs: [`El vendedor está obligado a darla si se la piden, aunque la venta no pase de ${limit}.`],
       })
     if (values.ventaPos === 'partir')
@@ -263,13 +298,15 @@ export const pos = intent({
         headline: `**No: partir una venta en varios tiquetes no evita la factura**; el límite de ${limit} se mira por la operación completa.`,
       })
     const year = yearOf(fecha)
+    // The Sí or the No is of what was asked: the invoice or the ticket.
+    const ofInvoice = ASKS_INVOICE.test(context.message.text) && !ASKS_TICKET.test(context.message.text)
     return fromCalculation(calculation, {
       headline:
         puedePos === null
           ? `${context.kind === 'sino' ? 'Sí, si la venta no pasa del tope: puedes' : 'Puedes'} vender con tiquete POS hasta **${limit}** en ${year} (${formatCop(topeRedondeado)} redondeado); de ahí en adelante va factura electrónica.`
           : puedePos
-            ? `**Sí puedes usar tiquete POS**: ${formatCop(base ?? 0)} no pasa de ${limit}.`
-            : `**No: va factura electrónica**, porque ${formatCop(base ?? 0)} pasa de ${limit}.`,
+            ? `**${ofInvoice ? 'No: basta el tiquete POS' : 'Sí puedes usar tiquete POS'}**, si el comprador no pide factura: ${formatCop(base ?? 0)} no pasa de ${limit}.`
+            : `**${ofInvoice ? 'Sí' : 'No'}: va factura electrónica**, porque ${formatCop(base ?? 0)} pasa de ${limit}.`,
       paragraphs:
         values.conIva === true && values.pago !== undefined
           ? [
@@ -460,7 +497,7 @@ const NOTA = {
   aceptada: { label: 'ya aceptada', test: /\bacept/ },
   periodo: {
     label: 'de un periodo ya declarado',
-    test: /\b(?:ya (?:presente|declare|pague|declarad\w|presentad\w)|periodo|(?:cambia|afecta|mueve) el iva|(?:mes|bimestre) (?:pasado|anterior)|hace \d+ meses|meses|enero|febrero|marzo|ano pasado|(?:otro|ano) (?:ano|anterior)|vigencia|iva (?:que )?ya)/,
+    test: /\b(?:ya (?:se )?(?:present(?:e|o|amos)|declar(?:e|o|amos)|pague|declarad\w|presentad\w)|(?:en )?(?:que|cual) (?:bim(?:estre)?|mes|declaracion)|(?:va|entra|queda) en (?:el|la) (?:bim(?:estre)?|mes|declaracion)|periodo|(?:cambia|afecta|mueve) el iva|(?:mes|bimestre) (?:pasado|anterior)|hace \d+ meses|meses|enero|febrero|marzo|ano pasado|(?:otro|ano) (?:ano|anterior)|vigencia|iva (?:que )?ya)/,
   },
   impago: {
     label: 'factura sin pagar',
@@ -498,6 +535,9 @@ const sumasFactura = text<Partial<Record<keyof typeof BILLED_OR_RIGHT, number>>>
     ].join(', '),
 )
 
+const WHICH_PERIOD =
+  /\b(?:en )?(?:que|cual) (?:periodo|bim(?:estre)?|mes|declaracion)\b|\b(?:va|entra|queda|llev\w{1,3}|meto|pongo)\b[^?;]{0,20}\b(?:bim(?:estre)?|periodo|declaracion|mes)\b[^?;]{0,30}\bo (?:en )?(?:el|la|este|esta)\b/
+
 export const notaCredito = intent({
   id: 'facturacion.nota-credito',
   subject: 'facturacion',
@@ -518,6 +558,9 @@ export const notaCredito = intent({
     const caveats = ['El IVA se ajusta en el periodo de la nota.']
     const first = values.sumasFactura?.facturado ?? values.facturado
     const second = values.sumasFactura?.correcto ?? values.correcto
+    const returned = context.message.amounts.length === 1 ? first : undefined
+    const month = Number(context.today.slice(5, 7)) - 1
+    const bimestre = month - (month % 2)
     if (values.errorFactura === 'iva' && first !== undefined && second !== undefined && first !== second) {
       const difference = Math.abs(first - second)
       const rate = context.facts.at(IVA_GENERAL, context.on)
@@ -590,6 +633,17 @@ export const notaCredito = intent({
           ],
         }
       case 'periodo':
+        if (WHICH_PERIOD.test(context.message.text))
+          return {
+            headline: `Va **en el periodo en que haces la nota**, que es el de la devolución o la anulación, y no en el de la factura: hoy, el de ${MONTHS[bimestre] ?? ''} y ${MONTHS[bimestre + 1] ?? ''} si declaras cada dos meses. La declaración ya presentada **no se corrige**.`,
+            paragraphs: [
+              returned === undefined
+                ? 'Quien vende resta ese IVA del generado; quien compra, del descontable.'
+                : `Si son ${formatCop(returned)} más IVA, quien vende resta **${formatCop(Math.round(percentOf(returned, context.facts.at(IVA_GENERAL, context.on).value)))}** del IVA generado; quien compra, del descontable.`,
+              general,
+            ],
+            sources: [et('arts. 484 y 486'), R165],
+          }
         return {
           headline:
             '**Sí: la nota crédito se puede hacer después**, y el IVA se ajusta **en el periodo de la nota**, sin corregir la declaración ya presentada.',
@@ -666,7 +720,7 @@ const NOMINA = {
   },
   sancion: {
     label: 'si no se manda',
-    test: /\b(?:no (?:se )?(?:la |lo |las )?(?:mand|transmit|envi|present|report)|nunca (?:la |lo )?(?:he |mand)|multa|sancion|sin transmitir|que me hacen|me (?:rechazan|olvid)|se (?:me )?pas[oe])/,
+    test: /\b(?:no (?:se )?(?:la |lo |las )?(?:mand|transmit|envi|present|report)|nunca (?:la |lo )?(?:he |mand)|multa|sancion|sin transmitir|que me hacen|(?:me|nos) (?:rechazan|olvid)|se (?:me |nos )?(?:pas[oe]|olvid)|(?:todavia|aun) se puede|se puede (?:todavia|aun))/,
   },
   corregir: { label: 'corregir', test: /\b(?:correg|corrij|equivoq|error|ajuste|mal)/ },
   que: { label: 'qué es', test: /\b(?:que es|en que consiste|para que sirve|de que se trata)\b/ },

@@ -39,12 +39,15 @@ const CIFRA = {
   },
 } as const
 
+const SO_FAR = /\blo que va\b|\bllev(?:o|amos)\b|\bvan\b|\b(?:hago|vendo|facturo|entran)\b/
 export const futuro = line({
   id: 'fuera.futuro',
   title: '',
   slots: { cifra: aspecto(CIFRA), mencionado: percentToo },
   // Figures "de 2026" are no forecast while it is 2026.
-  fits: ({ text }, today) => {
+  fits: ({ text, amounts }, today) => {
+    // "En lo que va del año van 130 millones": what was sold, and no forecast.
+    if (amounts.some(({ unit }) => unit === 'COP') && SO_FAR.test(text)) return false
     const years = [...text.matchAll(/\b20\d\d\b/g)].map(([year]) => Number(year))
     return (
       years.length === 0 ||

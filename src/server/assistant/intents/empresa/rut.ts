@@ -1,3 +1,4 @@
+import { formatCop } from '../../../../shared/format.ts'
 import { calcularDv, formatNit } from '../../../../shared/tax/nit.ts'
 import { codigoComercio, durTributario, et } from '../../../../shared/tax/sources.ts'
 import type { LegalSource } from '../../../../shared/tax/types.ts'
@@ -39,8 +40,12 @@ const numeros: Slot<readonly Number[], false> = {
   required: false,
 }
 
+const OF_A_DATE = /\b(?:pila|planilla|vence\w{0,3}|vto|hasta (?:cuando|que)|que dia|que fecha|plazo|fecha limite)\b/
+
 export const nitDv = intent({
   id: 'nit.dv',
+  // "PILA de noviembre, NIT 900.456.738 sin DV, ¿hasta cuándo?": the number tells a date.
+  fits: ({ text }) => !(OF_A_DATE.test(text) && !/\b(?:dv|digito de verificacion|modulo 11)\b(?<!\bsin dv)/.test(text)),
   subject: 'nit',
   title: 'El dígito de verificación de un NIT',
   // A bare number may be read as a sum too: it is the NIT itself.
@@ -122,7 +127,7 @@ const RESPONSABILIDAD = {
   },
   quitar: {
     label: 'quitarla o cambiarla',
-    test: /\b(?:quit|cambi|retir|pas(?:o|ar|arme|arnos|amos) (?:de|a|al)\b|dej(?:o|ar) de (?:ser|cobrar)|no (?:seguir|sigo|quiero) (?:cobr\w{1,4}|con el) ?(?:mas )?(?:el )?iva|(?:salgo|salir|salirme) del iva|ya no (?:cumplo|soy|llego)|agreg|adicion|me pongan|me pongo|poner(?:me|le)?|activ[oa])/,
+    test: /\b(?:quit|cambi(?!a (?:algo|eso|la)\b|aria)|retir|pas(?:o|ar|arme|arnos|amos) (?:de|a|al)\b|dej(?:o|ar) de (?:ser|cobrar)|no (?:seguir|sigo|quiero) (?:cobr\w{1,4}|con el) ?(?:mas )?(?:el )?iva|(?:salgo|salir|salirme) del iva|ya no (?:cumplo|soy|llego)|agreg|adicion|me pongan|me pongo|poner(?:me|le)?|activ[oa])/,
   },
   cuales: {
     label: 'cuáles van',
@@ -153,7 +158,13 @@ export const rutResponsabilidades = intent({
   id: 'rut.responsabilidades',
   subject: 'rut',
   title: 'Qué significan las responsabilidades del RUT (05, 48, 49, 52…)',
-  slots: { codigo, responsabilidad: aspecto(RESPONSABILIDAD) },
+  slots: {
+    codigo,
+    responsabilidad: aspecto(RESPONSABILIDAD),
+    /** What is paid to the one whose RUT it is: the withholding was asked before. */
+    pago: { label: 'Pago', type: 'money', show: formatCop, required: false } satisfies Slot<number, false>,
+    concepto: { label: 'Concepto del pago', type: 'text', show: String, required: false } satisfies Slot<string, false>,
+  },
   answer(values, context) {
     const { kind, message, merged } = context
     const sources = [et('art. 555-2')]
@@ -180,6 +191,14 @@ export const rutResponsabilidades = intent({
           'Quien practica retención en la fuente lleva la **07 (retención a título de renta)**, también si solo retiene a sus empleados; la **09** si retiene IVA.',
         tables: [table],
         sources: [et('arts. 368 y 437-2'), ...sources],
+      }
+    if (first?.[0] === '47' && context.followUp && values.pago !== undefined && values.concepto !== undefined)
+      return {
+        headline: `Sí cambia: el 47 es el **Régimen Simple**, y a quien está en él **no se le retiene renta**. De los ${formatCop(values.pago)} no descuentas retefuente.`,
+        paragraphs: [
+          'Guarda el RUT con la 47 vigente el día del pago. Si está obligado a facturar, la compra se soporta con su factura electrónica; el documento soporte es solo para quien no lo está.',
+        ],
+        sources: [et('art. 911'), et('arts. 616-1 y 771-2')],
       }
     if (first?.[0] === '05' && second === undefined && /\b(?:simple|rst)\b/.test(merged.text))
       return {

@@ -49,6 +49,7 @@ import {
   actividades,
   actividadesEn,
   anos,
+  bareNegociosEn,
   costosDelAno,
   cuentas as cuentasDelNegocio,
   educacionSalud,
@@ -236,6 +237,35 @@ function limitOf(year: number, { facts }: AnswerContext): string {
 
 const TOGETHER = 'Quien tiene varias actividades paga sobre todos sus ingresos la tarifa más alta de ellas.'
 
+/** The advance of a taxpayer with several activities: the highest of their rates on all of the two months. */
+function severalAdvances(businesses: readonly Negocio[], part: boolean, context: AnswerContext): IntentAnswer {
+  const year = taxYear(context)
+  const total = businesses.reduce((sum, { ingresos }) => sum + ingresos, 0)
+  const ingresosBimestre = part ? Math.round(total / 6) : total
+  const of = (grupo: GrupoSimple) => simpleBimestral({ anoGravable: year, ingresosBimestre, grupo }, context.facts)
+  const groups = [...new Set(businesses.map(({ grupo }) => grupo))]
+  const grupo = highest(groups, (each) => of(each).result.tarifa) ?? 'comercio'
+  const calculation = of(grupo)
+  const { impuesto: advance, tarifa } = calculation.result
+  const food = businesses.reduce((sum, each) => sum + (each.grupo === 'comidas' ? each.ingresos : 0), 0)
+  return fromCalculation(calculation, {
+    gives: { anticipoSimple: advance },
+    headline: `El anticipo bimestral es de **${formatCop(advance)}**: el ${formatPercent(tarifa)} de los ${formatCop(ingresosBimestre)} del bimestre, la tarifa más alta de tus actividades (${names([grupo])}) sobre todo lo vendido.`,
+    paragraphs: [
+      `La tarifa sale de la tabla bimestral del artículo 908 y se paga en el recibo 2593 ${cite(et('art. 908'))}.`,
+      ...(food > 0
+        ? [
+            `Si eres responsable del impuesto al consumo, se suma el ${figure(INC_RESTAURANTES)} de lo vendido en comidas.`,
+          ]
+        : []),
+    ],
+  })
+}
+
+/** "Tengo una tienda y también hago consultorías": one taxpayer. */
+const ONE_OWNER =
+  /\b(?:tengo|estoy|hago|vendo|presto|manejo|facturo|soy|doy|mi (?:tienda|negocio|empresa)|por mi cuenta)\b[^?]{0,120}\b(?:tambien|ademas|aparte|y)\b/
+
 function severalBusinesses(
   businesses: readonly Negocio[],
   apartSaid: boolean | undefined,
@@ -266,17 +296,30 @@ function severalBusinesses(
       formatCop(result.impuestoConsumo),
     ]),
   }
+  const apartEach = new Intl.ListFormat('es').format(
+    each.map(({ calculation: { result } }) => formatCop(result.impuesto)),
+  )
   const apart = each.map(({ calculation: { result } }) => formatCop(result.impuesto)).join(', ')
+  const alone = apartSaid === false || (apartSaid === undefined && ONE_OWNER.test(context.message.text))
   const separate =
-    apartSaid ?? (groups.length === 1 || /\bcada (?:un[oa]|negocio)\b|\bcompar/.test(context.message.text))
+    (alone ? false : apartSaid) ??
+    (groups.length === 1 || /\bcada (?:un[oa]|negocio)\b|\bcompar/.test(context.message.text))
   const together = joined.result.dentroDelTope
     ? `**${formatCop(joined.result.impuesto)}** (${formatPercent(joined.result.tarifa)} de ${formatCop(total)})`
     : `nada en el SIMPLE, porque suman ${formatCop(total)} y ${limitOf(year, context)}`
   return fromCalculation(joined, {
     headline: separate
       ? `Por separado pagan en el SIMPLE de ${year}: **${apart}**, en el orden en que los dijiste.`
-      : `Si los dos negocios son de la misma persona pagas ${together} de SIMPLE en ${year}; si son de contribuyentes distintos, ${apart}.`,
-    paragraphs: [separate ? `Si son de un mismo contribuyente, se suman y paga ${together}. ${TOGETHER}` : TOGETHER],
+      : alone
+        ? `Pagas ${together} de SIMPLE en ${year}: la tarifa más alta de tus actividades, ${NOMBRE_GRUPO[grupo].toLowerCase()}, sobre todos los ingresos.`
+        : `Si los dos negocios son de la misma persona pagas ${together} de SIMPLE en ${year}; si son de contribuyentes distintos, ${apartEach}.`,
+    paragraphs: [
+      separate
+        ? `Si son de un mismo contribuyente, se suman y paga ${together}. ${TOGETHER}`
+        : alone
+          ? `Solo si fueran de contribuyentes distintos se mirarían por separado: ${apartEach}.`
+          : TOGETHER,
+    ],
     steps: [],
     tables: [table],
   })
@@ -353,6 +396,8 @@ function overLimit(ingresosBrutos: number, year: number, context: AnswerContext)
   })
 }
 
+const WITHHOLDS = /\brete ?(?:fuente|iva|ica)\b|\bretencion\w{0,2} (?:y|en|de|por)\b|\bretengo\b|\bretenemos\b/
+const REGIME = /\bsimple\b|\bordinario\b|\bregimen\b|\brst\b/
 const COMPARES =
   /\b(?:convien\w{1,4}|convendria|sale mejor|me sirve|nos sirve|me favorece|me rinde|me rinda|sale mas barato|vale la pena|(?:simple|ordinario|normal) o (?:el |al |en el )?(?:simple|ordinario|comun|normal))\b/
 
@@ -363,6 +408,15 @@ const DROPS = /\bcuanto (?:me |se |lo |la |eso )?(?:baj|descuent|rebaj|quit|rest
 
 const SMALL_SHOP = /\b(?:miscelan|tiend|supermerc|papeler|variedades)/
 
+/** "¿Y hasta cuándo hay plazo para pasarme?" */
+const ENTER_WHEN =
+  /\b(?:plazos?|hasta (?:cuando|que (?:dia|fecha|mes)|q dia)|cuando|que dia|en que fecha|a tiempo)\b[^?;]{0,30}\b(?:pas(?:o|ar|arme|arnos|arse)|inscrib\w{1,5}|entr(?:o|ar|amos)|met(?:o|er|erme|ernos)|cambi(?:o|ar|arme)|acog\w{1,5}|apunt\w{1,5})\b/
+/** "¿Y eso se paga cada dos meses?": whether, and not how much. */
+const PAID_EVERY_TWO =
+  /\b(?:pag\w{1,3}|declar\w{1,3}|toca|anticipos?)\b[^?;]{0,25}\b(?:cada (?:2|dos) meses|cada bimestre|bimestral\w*)|\bcada (?:2|dos) meses\b[^?;]{0,20}\b(?:se paga|toca|pago)\b/
+const ofOtherDays = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length === 0 && (ENTER_WHEN.test(text) || (PAID_EVERY_TWO.test(text) && !/\bcuanto\b/.test(text)))
+
 export const impuesto = intent({
   id: 'simple.impuesto',
   subject: 'simple',
@@ -370,8 +424,11 @@ export const impuesto = intent({
   speakers: ['negocio', 'independiente', 'persona'],
   // "¿Me conviene…?" wants both regimes beside each other.
   // What was charged and may be credited is of the IVA.
-  fits: ({ text }) =>
-    !COMPARES.test(text) && (!/\b(?:generad[oa]|descontables?)\b/.test(text) || /\bsimple\b/.test(text)),
+  fits: ({ text, amounts }) =>
+    !COMPARES.test(text) &&
+    (!/\bica\b|\bindustria y comercio\b/.test(text) || /\bsimple\b|\brst\b/.test(text)) &&
+    !ofOtherDays({ text, amounts }) &&
+    (!/\b(?:generad[oa]|descontables?)\b/.test(text) || /\bsimple\b/.test(text)),
   slots: {
     ingresos: { ...ingresosDelAno, summed: true },
     ingresosBimestre,
@@ -390,7 +447,11 @@ export const impuesto = intent({
     if (values.educacionSalud) return UNCONFIRMED_ANSWER
     // What of the sales was paid by card is no second business.
     const shops = values.negocios?.filter(({ ingresos }) => ingresos !== values.ventasElectronicas)
-    if (shops && shops.length > 1) return severalBusinesses(shops, values.separados, context)
+    if (shops && shops.length > 1)
+      return values.separados !== true && (values.anticipo === 'bimestre' || values.anticipo === 'parte')
+        ? // Sums without their millions are told of the two months that are asked for.
+          severalAdvances(shops, values.anticipo === 'parte' && bareNegociosEn(context.message).length === 0, context)
+        : severalBusinesses(shops, values.separados, context)
     const own = simpleGroupOf(company)
     const groups = values.actividades ?? (own ? [own] : [])
     const year = taxYear(context)
@@ -537,6 +598,8 @@ export const comparar = intent({
   id: 'simple.comparar',
   subject: 'simple',
   title: 'Si conviene más el Régimen Simple o el ordinario',
+  // What is withheld of one payment is nobody's regime, unless one is named.
+  fits: (message) => !ofOtherDays(message) && (!WITHHOLDS.test(message.text) || REGIME.test(message.text)),
   speakers: ['negocio', 'independiente', 'persona'],
   slots: {
     ingresos: ingresosDelAno,
@@ -952,6 +1015,7 @@ export const excluidos = intent({
   },
 })
 
+const ASKS_THE_TAX = /\bcuanto (?:\w{1,6} ){0,2}(?:da|paga|pago|toca|sale|queda|seria|es)\b|\bunificado\b/
 const EMPTY_PERIOD = /\b(?:ceros?|no vend[ií]|sin ventas|no tuve (?:ventas|ingresos)|no hubo)\b/
 
 export const sinAnticipo = intent({
@@ -959,58 +1023,65 @@ export const sinAnticipo = intent({
   subject: 'simple',
   title: 'Si hay que pagar anticipos bimestrales en el SIMPLE',
   // What was earned in two months asks how much the advance is.
+  // "¿Cuánto le da el SIMPLE?" asks for the tax itself.
   fits: (message) =>
+    !(ASKS_THE_TAX.test(message.text) && !BIMESTER.test(message.text)) &&
     !entitiesOf(message).some((entity) => entity.kind === 'money' && perOf(message, entity) === 'bimestre'),
   slots: { ingresos: ingresosDelAno, juridica },
-  answer(values, { facts, on, message, company, kind }) {
-    const units = facts.at(SIMPLE_SIN_ANTICIPO, on)
-    const cop = units.value * uvtAt(facts, on)
-    const limit = `${figure(SIMPLE_SIN_ANTICIPO)} (${formatCop(cop)})`
-    const sources = [et('art. 910 par. 4'), ...facts.at(UVT, on).sources]
-    const rest = `Los demás pagan un anticipo cada dos meses en el recibo 2593, que se resta en la declaración anual ${cite(et('art. 910'))}.`
-    if (EMPTY_PERIOD.test(message.text))
-      return {
-        headline: 'No tengo confirmada la regla del **anticipo en ceros** del SIMPLE: no te digo ni que sí ni que no.',
-        paragraphs: [
-          `Lo cierto: la persona natural con ingresos del año menores que ${limit} no presenta anticipos, solo la declaración anual. ${rest}`,
-        ],
-        sources,
-        answered: false,
-      }
-    const company_ =
-      values.juridica === true ||
-      (values.juridica === undefined && company?.nit !== undefined && /^[89]\d{8}/.test(company.nit.replace(/\D/g, '')))
-    if (company_)
-      return {
-        headline: '**Sí: una sociedad en el SIMPLE paga anticipo cada bimestre**, sin importar sus ingresos.',
-        paragraphs: [`Solo la persona natural con ingresos del año menores que ${limit} se libra de los anticipos.`],
-        sources,
-      }
-    // "No pagué los dos últimos, debía 900 mil en cada uno": the sum is what is owed, and no year's income.
-    if (OWES.test(message.text) && !EARNS_SAID.test(message.text))
-      return {
-        headline: `${kind === 'sino' ? 'Sí, pueden sacarte: no' : 'No'} pagar los anticipos **puede excluirte del SIMPLE** (art. 914), y sobre cada uno corren **intereses de mora desde su vencimiento**; presentarlo tarde lleva además sanción por extemporaneidad.`,
-        paragraphs: [
-          `Ponte al día con el recibo 2593 de cada bimestre, con sus intereses. La persona natural con ingresos del año menores que ${limit} no estaba obligada a pagarlos: en ese caso no debe nada por ellos.`,
-        ],
-        sources: [et('art. 914'), et('arts. 634 y 641'), et('art. 910')],
-      }
-    if (values.ingresos !== undefined)
-      return {
-        headline:
-          values.ingresos < cop
-            ? `**No: con ${formatCop(values.ingresos)} al año no pagas anticipos bimestrales**, porque es menos que ${limit}; presentas solo la declaración anual.`
-            : `**Sí: con ${formatCop(values.ingresos)} al año pagas anticipo cada bimestre**, porque llega a ${limit}.`,
-        paragraphs: ['Vale para la persona natural; una sociedad paga siempre los anticipos.', rest],
-        sources,
-      }
+  answer: whetherAdvances,
+})
+
+function whetherAdvances(
+  values: { readonly ingresos?: number | undefined; readonly juridica?: boolean | undefined },
+  { facts, on, message, company, kind }: AnswerContext,
+): IntentAnswer {
+  const units = facts.at(SIMPLE_SIN_ANTICIPO, on)
+  const cop = units.value * uvtAt(facts, on)
+  const limit = `${figure(SIMPLE_SIN_ANTICIPO)} (${formatCop(cop)})`
+  const sources = [et('art. 910 par. 4'), ...facts.at(UVT, on).sources]
+  const rest = `Los demás pagan un anticipo cada dos meses en el recibo 2593, que se resta en la declaración anual ${cite(et('art. 910'))}.`
+  if (EMPTY_PERIOD.test(message.text))
     return {
-      headline: `${kind === 'sino' ? 'Depende: en' : 'En'} el SIMPLE, la persona natural con ingresos del año menores que **${figure(SIMPLE_SIN_ANTICIPO)} no paga anticipos bimestrales**, solo la declaración anual; las sociedades y los demás sí los pagan.`,
-      paragraphs: [`Son ${formatCop(cop)}. ${rest}`],
+      headline: 'No tengo confirmada la regla del **anticipo en ceros** del SIMPLE: no te digo ni que sí ni que no.',
+      paragraphs: [
+        `Lo cierto: la persona natural con ingresos del año menores que ${limit} no presenta anticipos, solo la declaración anual. ${rest}`,
+      ],
+      sources,
+      answered: false,
+    }
+  const company_ =
+    values.juridica === true ||
+    (values.juridica === undefined && company?.nit !== undefined && /^[89]\d{8}/.test(company.nit.replace(/\D/g, '')))
+  if (company_)
+    return {
+      headline: '**Sí: una sociedad en el SIMPLE paga anticipo cada bimestre**, sin importar sus ingresos.',
+      paragraphs: [`Solo la persona natural con ingresos del año menores que ${limit} se libra de los anticipos.`],
       sources,
     }
-  },
-})
+  // "No pagué los dos últimos, debía 900 mil en cada uno": the sum is what is owed, and no year's income.
+  if (OWES.test(message.text) && !EARNS_SAID.test(message.text))
+    return {
+      headline: `${kind === 'sino' ? 'Sí, pueden sacarte: no' : 'No'} pagar los anticipos **puede excluirte del SIMPLE** (art. 914), y sobre cada uno corren **intereses de mora desde su vencimiento**; presentarlo tarde lleva además sanción por extemporaneidad.`,
+      paragraphs: [
+        `Ponte al día con el recibo 2593 de cada bimestre, con sus intereses. La persona natural con ingresos del año menores que ${limit} no estaba obligada a pagarlos: en ese caso no debe nada por ellos.`,
+      ],
+      sources: [et('art. 914'), et('arts. 634 y 641'), et('art. 910')],
+    }
+  if (values.ingresos !== undefined)
+    return {
+      headline:
+        values.ingresos < cop
+          ? `**No: con ${formatCop(values.ingresos)} al año no pagas anticipos bimestrales**, porque es menos que ${limit}; presentas solo la declaración anual.`
+          : `**Sí: con ${formatCop(values.ingresos)} al año pagas anticipo cada bimestre**, porque llega a ${limit}.`,
+      paragraphs: ['Vale para la persona natural; una sociedad paga siempre los anticipos.', rest],
+      sources,
+    }
+  return {
+    headline: `${kind === 'sino' ? 'Depende: en' : 'En'} el SIMPLE, la persona natural con ingresos del año menores que **${figure(SIMPLE_SIN_ANTICIPO)} no paga anticipos bimestrales**, solo la declaración anual; las sociedades y los demás sí los pagan.`,
+    paragraphs: [`Son ${formatCop(cop)}. ${rest}`],
+    sources,
+  }
+}
 
 const OWES =
   /\bno (?:he |hemos |ha |han )?(?:pag(?:ue|amos|o|ado|aron)|presente|presentamos|presentado|hice|hicimos|consign\w+)\b|\b(?:debia|debo|debemos|debe)\b|\batrasad\w+|\bdeje de pagar\b/
@@ -1040,8 +1111,11 @@ export const fechas = intent({
   // "¿Y si fuera consultoría?" after a day is a change of what was worked out before.
   fits: ({ text, amounts, dated }) =>
     dated || ASKS_A_DAY.test(text) || (amounts.length === 0 && actividadesEn(text).length === 0),
-  slots: { fechaSimple: aspecto(FECHAS) },
+  slots: { fechaSimple: aspecto(FECHAS), ingresos: ingresosDelAno, juridica },
   answer(values, context) {
+    // Who earns little files once a year and pays no advance.
+    if (values.fechaSimple === 'anticipo' && values.ingresos !== undefined && !ENTER_WHEN.test(context.message.text))
+      return whetherAdvances(values, context)
     const { today, when, kind } = context
     const last = (of: number, month: number) => businessDaysOfMonth(of, month, 'dian').at(-1) ?? today
     const current = yearOf(today)

@@ -142,6 +142,16 @@ export function negociosEn(message: Understood, cop: (at: number) => number): re
   return found.length === sums.length && new Set(found.map(({ grupo }) => grupo)).size === groups.size ? found : []
 }
 
+const BARE_BEFORE = /(?<![\d.,])(\d{1,4}) (?:de|en|por|con) (?:(?:la|las|el|los|mi|servicios de) ){0,2}$/
+/** "Vendí 30 de tienda y 10 de consultoría" of a case that speaks of millions. */
+export function bareNegociosEn({ text }: Pick<Understood, 'text'>): readonly Negocio[] {
+  const found = mentionsIn(text).flatMap(({ grupo, at }) => {
+    const said = BARE_BEFORE.exec(text.slice(Math.max(0, at - 30), at))?.[1]
+    return said === undefined ? [] : [{ grupo, ingresos: Number(said) * 1_000_000 }]
+  })
+  return found.length > 1 ? found : []
+}
+
 export const negocios: Optional<readonly Negocio[]> = {
   label: 'Negocios',
   type: 'text',
@@ -159,7 +169,10 @@ export const negocios: Optional<readonly Negocio[]> = {
       if (income !== undefined)
         return held.map((each) => (each.grupo === named.grupo ? { ...each, ingresos: income } : each))
     }
-    if (amount === undefined) return undefined
+    if (amount === undefined) {
+      const bare = context.before === undefined ? [] : bareNegociosEn(message)
+      return bare.length > 0 ? bare : undefined
+    }
     const found = negociosEn(message, (at) => {
       const sum = message.amounts[at]
       return sum ? toCop(sum, message, context.facts) : 0

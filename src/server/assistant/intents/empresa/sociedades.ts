@@ -199,7 +199,7 @@ function reserveIn({ text, amounts }: Understood): number | undefined {
 const CAPITAL_OR_RESERVE = {
   capital: /\b(?:capital|pusimos|aportamos)\b/g,
   reserva:
-    /\b(?:reserva (?:legal )?(?:acumulada|actual|constituida|va|es|de|fuera|fuese|era|son)|reserva legal(?=[ :]{0,2}$)|reserva(?=[ :]{0,2}$)|guardad\w{1,2}|acumulad\w{1,2}|apartad\w{1,2}|hay)\b/g,
+    /\b(?:reserva (?:legal )?(?:acum(?:ulada)?|actual|constituida|va|es|de|fuera|fuese|era|son)|reserva legal(?=[ :]{0,2}$)|reserva(?=[ :]{0,2}$)|guardad\w{1,2}|acumulad\w{1,2}|apartad\w{1,2}|hay)\b/g,
   utilidad: /\b(?:utilidad|gan[aeo]\w{0,4}|quedaron)\b/g,
   perdidas: /\bperd\w{1,6}\b/g,
 } as const

@@ -101,6 +101,13 @@ const GROWN_THERE =
   /(?<!\b(?:venta|compra|compraventa|escritura|promesa|precio|valor|cesion|arriendo|parte|mitad|dueno|duena) )\b(?:de|en|desde) (?:la|su|sus|mi|nuestra|esa|una|la misma) fincas?\b/
 const ITSELF =
   /\bfinca raiz\b|\bbien(?:es)? (?:in|raiz|raices)|\binmueble|\blotes?\b|\bcasas?\b|\blocal\b|\bbodega\b|\boficina\b/
+const BUYS =
+  /\bcompr(?:e|o|amos|aron|a|ar|ando) (?!el servicio)[^.;?]{0,50}\ba (?:un|una|el|la|mi|don|dona)\b|\b(?:le|les) compr(?:e|o|amos|aron|a|ar)\b/
+const OF_WORK =
+  /\bservicios?\b|\bmano de obra\b|\btrabajos?\b|\binstal|\barregl|\brepar|\bhechura|\bhonorario|\basesor|\bconsultor|\bmantenimiento/
+const BY_CARD = /\b(?:tarjetas?|datafonos?|pasarelas?)\b/
+const COLLECTS =
+  /\b(?:vend(?:i|o|imos|emos)|ventas?|cobr(?:e|o|amos)|recib(?:i|o|imos|en)|(?:me|nos) (?:\w{1,4} )?(?:pag\w{1,5}|consign\w{1,5}|descuent\w{1,2}|descont\w{1,5}|quit\w{1,4}|reten\w{1,6}|retien\w{1,3}|retuv\w{1,5}))\b/
 /** The concept of a payment, in the light of who is paid. */
 export function namedConcept({
   tokens,
@@ -109,7 +116,11 @@ export function namedConcept({
 }: Pick<Understood, 'tokens' | 'person' | 'text'>): ConceptoId | undefined {
   const place = PAYING_PLACE.test(text) && PAYS.test(text)
   const words = place ? tokens.filter((token) => !PLACES.test(token)) : tokens
+  // What was sold is no concept of its own where the bank of the cards withholds.
+  if (BY_CARD.test(text) && COLLECTS.test(text)) return 'compras-tarjeta'
   const named = HOW_TO_MEND.test(text) ? undefined : conceptIn(words)
+  // "Le compré madera a un carpintero": who sells, and not what.
+  if ((named === 'servicios' || named === 'honorarios') && BUYS.test(text) && !OF_WORK.test(text)) return 'compras'
   // "Arreglar la greca del café" buys none.
   if (named === 'cafe' && MENDS.test(text)) return 'servicios'
   // Technical services and consultancy paid abroad have a rate of their own.
@@ -176,6 +187,9 @@ export function namedPayments(
 ): readonly NamedPayment[] | undefined {
   const sums = amounts.filter(({ unit }) => unit === 'COP')
   if (sums.length < 2 || sums.length > MOST_PAYMENTS + 4) return undefined
+  // A contract and its AIU are one payment.
+  if (sums.length === 2 && sums.some(({ start }) => /\baiu (?:(?:de|por|es) )?\$? ?$/.test(text.slice(0, start))))
+    return undefined
   const clauses = clausesOf(text)
   const place = PAYING_PLACE.test(text) && PAYS.test(text)
   const inWords = (words: readonly string[]) => conceptIn(place ? words.filter((token) => !PLACES.test(token)) : words)

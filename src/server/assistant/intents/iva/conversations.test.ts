@@ -367,3 +367,8 @@ test('holds what was withheld against what was to be', async () => {
   )
   expect(more).toContain('y retuvieron $ 112.000: $ 80.000 de más')
 })
+
+test('adds up a bill with a tip that bears no sign', async () => {
+  const [bill] = await openingsOf('la mesa consumió 180.000, con propina del 10, ¿cuánto paga el cliente en total?')
+  expect(bill).toContain('$ 212.400')
+})

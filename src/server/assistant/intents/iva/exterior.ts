@@ -1,22 +1,27 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { asientoFactura } from '../../../../shared/tax/asientos.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { TARIFA_RETEIVA_EXTERIOR, tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { et } from '../../../../shared/tax/sources.ts'
+import type { Step } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
+import { shown } from '../contabilidad/entryTable.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { flag, money } from '../slots.ts'
 import { conIva, noResponsable, tarifa } from './slots.ts'
 
 /** The IVA law leaves hosting and cloud computing out of the tax (art. 476). */
 const CLOUD = /\bnube\b|\bcloud\b|\bhosting\b|\bservidor(?:es)? (?:virtual|remot)|\baws\b|\bazure\b/
-const ABROAD_KIND = (text: string): 'tecnico' | 'software' | 'nube' | 'intereses' | 'otro' =>
+export type PaidFor = 'tecnico' | 'software' | 'nube' | 'intereses' | 'otro'
+/** What is paid for, by the words of a message. */
+export const paidFor = (text: string): PaidFor =>
   CLOUD.test(text)
     ? 'nube'
-    : /\bsoftware\b|\blicencia|\bprograma|\bsuscripcion|\bcanva\b|\bsaas\b/.test(text)
+    : /\bsoftware\b|\blicencia|\bprogramas?\b|\bsuscripcion|\bcanva\b|\bsaas\b/.test(text)
       ? 'software'
       : /\binteres|\bcredito|\bprestamo/.test(text)
         ? 'intereses'
@@ -27,6 +32,46 @@ const ABROAD_KIND = (text: string): 'tecnico' | 'software' | 'nube' | 'intereses
           : 'otro'
 const LIVES_HERE =
   /\b(?:si )?vive (?:aca|aqui|en colombia)\b|\bresidente fiscal\b|\bcon visa\b|\btiene visa\b|\bresident\w+ en colombia\b/
+
+/** "¿Y si lo presta desde allá?": where the work is done. */
+const FROM_THERE =
+  /\b(?:desde|en) (?:alla|afuera|el exterior|su (?:pais|casa|oficina)|otro pais)\b|\bpor (?:internet|zoom|videollamada)\b|\b(?:nunca|no) (?:ha venido|viene|pisa|entra)\b|\bremot\w+|\bfuera del? (?:pais|colombia)\b/
+/** Only the IVA is asked of a payment that the case tells. */
+const OF_THE_IVA = /\biva\b|\brete ?iva\b/
+const OF_INCOME =
+  /\bretencion\b(?! (?:de |del )?iva)|\bretefuente\b|\brete\b(?! ?iva)|\brenta\b|\bretien\w+|\breteng\w+|\bgir\w+|\bneto\b/
+
+/** The entry of a payment abroad, by the one who pays it. */
+function entryAbroad(pago: number, held: number, iva: number, clase: PaidFor, steps: readonly Step[]): IntentAnswer {
+  const [cuenta, retencion, texto] =
+    clase === 'software'
+      ? (['513520', '236525', 'Software del exterior'] as const)
+      : clase === 'tecnico'
+        ? (['5110', '236515', 'Honorarios del exterior'] as const)
+        : (['5135', '236525', 'Servicio del exterior'] as const)
+  const entry = asientoFactura({
+    lado: 'compra',
+    texto,
+    base: pago,
+    iva,
+    retefuente: held,
+    reteIva: iva,
+    reteIca: 0,
+    cuenta,
+    retencion,
+    pagar: '2210',
+    contado: false,
+    ivaAlCosto: false,
+    costo: 0,
+    steps,
+  })
+  const answer = shown(entry)
+  return {
+    ...answer,
+    sources: [...answer.sources, et('art. 408'), et('art. 437-2 num. 3')],
+    caveats: [...(answer.caveats ?? []), 'Al girar, lo que cambie la tasa de cambio va a diferencia en cambio.'],
+  }
+}
 
 const slots = {
   pago: money('Pago', ['pago', 'costos', 'dividendo', 'venta'], { main: true }),
@@ -51,19 +96,19 @@ const slots = {
       otro: 'otro servicio',
     },
     read: ({ text }: Understood, { before }: ReadContext) => {
-      const found = ABROAD_KIND(text)
+      const found = paidFor(text)
       return found === 'otro' && before !== undefined ? undefined : found
     },
-    show: (value: string) => value,
+    show: (value: PaidFor) => value,
     required: false,
   },
 } as const
 
+const DOLLARS = /\bdolar(?:es)?\b|\busd\b|\beuros?\b/
+
 /** What is withheld of income tax and of IVA on a payment abroad. */
-export function answerAbroad(
-  values: Partial<Values<typeof slots>>,
-  { facts, on, kind, message }: AnswerContext,
-): IntentAnswer {
+export function answerAbroad(values: Partial<Values<typeof slots>>, context: AnswerContext): IntentAnswer {
+  const { facts, on, kind, message } = context
   const rate = facts.at(tarifaKey('exterior'), on)
   const iva = facts.at(IVA_GENERAL, on)
   const all = facts.at(TARIFA_RETEIVA_EXTERIOR, on)
@@ -81,7 +126,23 @@ export function answerAbroad(
       caveats: ['Es residente quien permanece en el país más de 183 días en un periodo de 365.'],
     }
   const { pago } = values
-  if (values.clase === 'nube')
+  const clase: PaidFor = values.clase ?? 'otro'
+  const { text: words } = message
+  const own = message.amounts.length === 0
+  if (FROM_THERE.test(words) && clase !== 'nube' && clase !== 'intereses' && own)
+    return {
+      headline:
+        clase === 'otro'
+          ? `**Depende de qué servicio es**: si es técnico, de asistencia técnica o de consultoría se le retiene el **${formatPercent(rate.value)}** aunque lo preste todo desde el exterior; otro servicio que se presta por completo allá no es renta de fuente nacional, y no se le retiene renta.`
+          : `${kind === 'sino' ? 'Sí: la' : 'La'} retención **se practica aunque lo preste desde el exterior** (${formatPercent(rate.value)}): ${clase === 'software' ? 'el software se explota aquí' : 'el artículo 408 la ordena así para la consultoría y los servicios técnicos y de asistencia técnica'}.`,
+      paragraphs: [
+        'El IVA también: el servicio se usa en Colombia, y lo retiene completo quien lo contrata, si es responsable de IVA.',
+      ],
+      sources: [et('arts. 24 y 408'), et('arts. 420 y 437-2')],
+      facts: [rate],
+      caveats: caveats.slice(0, 1),
+    }
+  if (values.clase === 'nube' && kind !== 'asiento')
     return {
       headline: `**Sin IVA si de verdad es computación en la nube o hosting**: está excluido (artículo 476), y entonces no retienes IVA. Un programa en línea que no lo sea sí paga: retienes **el ${formatPercent(all.value)} del ${formatPercent(iva.value)}**${pago === undefined ? '' : ` (${formatCop(Math.round(percentOf(pago, iva.value)))} sobre ${formatCop(pago)})`}.`,
       paragraphs: [
@@ -101,20 +162,24 @@ export function answerAbroad(
       facts: [all, iva],
       caveats: caveats.slice(2),
     }
-  const clase = values.clase ?? 'otro'
   const special =
     clase === 'software'
-      ? 'El uso o explotación de software tiene regla propia en el artículo 411: confirma si lo que pagas es una licencia o un servicio en línea.'
+      ? 'La explotación de software, con licencia o suscripción, está en la lista del artículo 408, con la misma tarifa y sobre todo el pago.'
       : clase === 'intereses'
         ? 'Los intereses tienen tarifas propias en el mismo artículo, según el plazo del crédito.'
         : undefined
   if (pago === undefined)
     return {
-      headline: `${kind === 'sino' ? 'Sí, si es consultoría, servicio técnico, asistencia técnica, honorarios, comisiones o regalías: la' : 'La'} retención de renta por esos pagos a quien no reside en Colombia es del **${formatPercent(rate.value)}**, sin base mínima, y además se retiene **el ${formatPercent(all.value)} del IVA** si el servicio se usa aquí.`,
+      headline: `${kind === 'sino' ? 'Sí, si es consultoría, servicio técnico, asistencia técnica, software, honorarios, comisiones o regalías: la' : 'La'} retención de renta por esos pagos a quien no reside en Colombia es del **${formatPercent(rate.value)}**, sin base mínima, y además se retiene **el ${formatPercent(all.value)} del IVA** si el servicio se usa aquí.`,
       ...(special === undefined ? {} : { paragraphs: [special] }),
-      sources: clase === 'software' ? [...sources, et('art. 411')] : sources,
+      sources,
       facts: [rate, all],
-      caveats: ['Dime el valor y qué servicio es, y hago la cuenta.', ...caveats],
+      caveats: [
+        DOLLARS.test(context.merged.text)
+          ? 'Dime cuántos dólares y la TRM del día, y hago la cuenta en pesos.'
+          : 'Dime el valor y qué servicio es, y hago la cuenta.',
+        ...caveats,
+      ],
     }
   const calculation = retencionRenta({ concepto: 'exterior', pago, date: on }, facts)
   const held = calculation.result.retencion
@@ -126,31 +191,48 @@ export function answerAbroad(
       sources,
       caveats,
     }
+  const steps: readonly Step[] = [
+    {
+      label: 'Retención de renta',
+      formula: `${formatCop(pago)} × ${formatPercent(rate.value)}`,
+      value: formatCop(held),
+      sources: [et('art. 408')],
+    },
+    {
+      label: 'IVA del servicio',
+      formula: `${formatCop(pago)} × ${formatPercent(iva.value)}`,
+      value: formatCop(tax),
+      sources: [et('art. 468')],
+    },
+    {
+      label: 'Retención de IVA',
+      formula: `${formatPercent(all.value)} de ${formatCop(tax)}`,
+      value: formatCop(tax),
+      sources: [et('art. 437-1')],
+    },
+  ]
+  if (kind === 'asiento')
+    return entryAbroad(pago, held, values.clase === 'nube' || values.noResponsable === true ? 0 : tax, clase, steps)
+  if (own && OF_THE_IVA.test(words) && !OF_INCOME.test(words))
+    return {
+      headline: `El IVA es de **${formatCop(tax)}** (${formatPercent(iva.value)} de ${formatCop(pago)}): **lo retienes y lo consignas tú completo**, y no se le suma ni se le resta al giro.`,
+      paragraphs: [
+        `El proveedor del exterior no lo factura: si eres responsable de IVA lo calculas sobre el pago y lo llevas en el formulario 350 del mes; después es descontable en el 300, si el servicio es para operaciones gravadas ${cite(et('arts. 485 y 488'))}.`,
+      ],
+      steps: steps.slice(1),
+      sources: [et('art. 437-2 num. 3'), et('art. 437-1'), et('art. 468'), et('arts. 485 y 488')],
+      facts: [iva, all],
+      caveats: ['Si no eres responsable de IVA, no practicas esta retención.'],
+    }
+  const certain = clase === 'tecnico' || clase === 'software'
   return fromCalculation(calculation, {
-    headline: `${kind === 'sino' ? 'Sí: ' : ''}${kind === 'sino' ? 'por' : 'Por'} ${formatCop(pago)} al exterior se retienen **${formatCop(held)} de renta** (${formatPercent(rate.value)})${clase === 'tecnico' ? '' : ` si es consultoría, servicio técnico, honorarios o comisiones${clase === 'software' ? ', y por la regla del artículo 411 si es licencia de software' : ''}`}, y **${formatCop(tax)} de IVA**: el ${formatPercent(all.value)} del ${formatPercent(iva.value)}, que consignas tú; al proveedor le giras **${formatCop(pago - held)}**.`,
+    headline: `${kind === 'sino' ? 'Sí: por' : 'Por'} ${formatCop(pago)} al exterior se retienen **${formatCop(held)} de renta** (${formatPercent(rate.value)})${certain ? '' : ' si es consultoría, servicio técnico, honorarios o comisiones'}, y **${formatCop(tax)} de IVA**: el ${formatPercent(all.value)} del ${formatPercent(iva.value)}, que consignas tú; al proveedor le giras **${formatCop(pago - held)}**.`,
     ...(special === undefined ? {} : { paragraphs: [special] }),
     steps: [
-      {
-        label: 'Retención de renta',
-        formula: `${formatCop(pago)} × ${formatPercent(rate.value)}`,
-        value: formatCop(held),
-        sources: [et('art. 408')],
-      },
-      {
-        label: 'IVA del servicio',
-        formula: `${formatCop(pago)} × ${formatPercent(iva.value)}`,
-        value: formatCop(tax),
-        sources: [et('art. 468')],
-      },
-      {
-        label: 'Retención de IVA',
-        formula: `${formatPercent(all.value)} de ${formatCop(tax)}`,
-        value: formatCop(tax),
-        sources: [et('art. 437-1')],
-      },
+      ...steps,
       { label: 'Se gira al proveedor', formula: 'Pago − retención de renta', value: formatCop(pago - held) },
     ],
-    sources: [...sources, et('art. 468'), ...(clase === 'software' ? [et('art. 411')] : [])],
+    sources: [...sources, et('art. 468')],
     facts: [rate, iva, all],
     caveats: [
       'El IVA no lo factura el proveedor: lo calculas tú sobre el pago, si eres responsable y el servicio se usa en Colombia.',
@@ -163,6 +245,7 @@ export const abroad = intent({
   id: 'retencion.exterior',
   subject: 'retencion',
   title: 'Retención e IVA en pagos al exterior',
+  enters: true,
   slots,
   answer: answerAbroad,
 })

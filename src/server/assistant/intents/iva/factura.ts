@@ -1,11 +1,15 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { type Asiento, asientoCompra } from '../../../../shared/tax/asientos.ts'
-import { TARIFA_RETEIVA } from '../../../../shared/tax/facts/retencion.ts'
+import {
+  TARIFA_RETEIVA,
+  TOPE_CONTRATOS_HONORARIOS,
+  tarifaNoDeclaranteKey,
+} from '../../../../shared/tax/facts/retencion.ts'
 import { type Factura, factura } from '../../../../shared/tax/factura.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
 import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
-import { et } from '../../../../shared/tax/sources.ts'
+import { durTributario, et } from '../../../../shared/tax/sources.ts'
 import type { Calculation } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
@@ -14,13 +18,17 @@ import { entryOfBill, slots as entrySlots } from '../contabilidad/asiento.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Values } from '../intent.ts'
 import { money, percent } from '../slots.ts'
+import { contratosDelAno, passesLimit } from './acumulado.ts'
 import { paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
-import { answerAbroad } from './exterior.ts'
+import { answerAbroad, paidFor } from './exterior.ts'
+import { wantedLeft } from './libre.ts'
+import { contratoAiu, type Obra, obraDe, retegarantia } from './obra.ts'
 import {
   aiu,
   aplicaReteIva,
   arrivedIn,
+  asksWhetherIva,
   autorretenedor,
   conIva,
   iva,
@@ -37,6 +45,7 @@ import {
   tarifaIca,
   valorAiu,
   veces,
+  withoutPart,
 } from './slots.ts'
 
 /** The percent right after a tax's name: "IVA del 5 %", "rete 2,5 %". */
@@ -90,6 +99,8 @@ export const slots = {
   recibido: money('Lo que llegó', ['mencion'], { read: arrived }),
   aiu,
   valorAiu,
+  contratoAiu,
+  retegarantia,
   tarifa,
   otraTarifa: percent('Otra tarifa dicha', ['tarifa', 'mencion', 'proporcion']),
   tarifaIva: { ...percent('Tarifa de IVA', []), read: (message: Understood) => rateAfter(message, IVA_BEFORE) },
@@ -100,6 +111,7 @@ export const slots = {
   iva,
   retefuente,
   veces,
+  contratosDelAno,
   lado: entrySlots.lado,
   contado: entrySlots.contado,
 } as const
@@ -145,16 +157,42 @@ export function entryTable({ lineas, total }: Asiento): Table {
   }
 }
 
-const priceOf = ({ pago, facturado, recibido, descuento }: Partial<Read>) => {
+const priceOf = ({ pago, facturado, recibido, descuento, contratoAiu: parts, valorAiu: part }: Partial<Read>) => {
+  const works = obraDe(parts, pago)
+  if (works) return works.total
   // What was billed and what came in are sometimes heard as one sum.
   const both = facturado !== undefined && recibido !== undefined && pago === facturado + recibido
-  const price = (pago === undefined || pago === recibido || both ? (facturado ?? pago) : pago) ?? 0
+  const price = withoutPart((pago === undefined || pago === recibido || both ? (facturado ?? pago) : pago) ?? 0, part)
   return descuento === undefined ? price : price - Math.round(percentOf(price, descuento))
 }
 
+/** Real estate, and the fixed assets of whoever sells them, cause no IVA. */
+const isAsset = (concepto: ConceptoId | undefined): boolean =>
+  concepto === 'activos-fijos' || concepto === 'vivienda' || concepto === 'inmuebles'
+
+/** The law leaves real estate out; the sale of what is no merchandise does not cause the tax. */
+const assetArticle = (concepto: ConceptoId | undefined): string => (concepto === 'activos-fijos' ? '420' : '424')
+
+/** The parts of a contract of works, or the share of its price that is its profit. */
+function worksOf(values: Partial<Read>): Pick<Obra, 'total' | 'utilidad'> | undefined {
+  if (conceptoRetencion(values.concepto ?? 'construccion').sobreAiu) return undefined
+  const told = obraDe(values.contratoAiu, values.pago)
+  if (told || values.concepto !== 'construccion') return told
+  const profit = values.valorAiu ?? (values.aiu === undefined ? undefined : percentOf(priceOf(values), values.aiu))
+  return profit === undefined ? undefined : { total: priceOf(values), utilidad: Math.round(profit) }
+}
+
+/** The IVA of works is on a profit that nobody told: there is none to work out. */
+const withoutProfit = (values: Partial<Read>): boolean =>
+  values.concepto === 'construccion' &&
+  values.conIva === undefined &&
+  values.iva === undefined &&
+  values.tarifaIva === undefined &&
+  worksOf(values) === undefined
+
 /** What article 476 leaves out of IVA, whoever bills it, unless the price says so. */
 const excluded = ({ concepto, conIva: told, iva: tax, tarifaIva }: Partial<Read>) =>
-  (concepto === 'transporte-carga' || concepto === 'salud') &&
+  (concepto === 'transporte-carga' || concepto === 'salud' || isAsset(concepto)) &&
   told === undefined &&
   tax === undefined &&
   tarifaIva === undefined
@@ -162,25 +200,38 @@ const excluded = ({ concepto, conIva: told, iva: tax, tarifaIva }: Partial<Read>
 /** Whoever earns too little to file earns too little to charge IVA, unless the price says so. */
 const withoutIva = (values: Partial<Read>) =>
   values.noResponsable ??
-  (excluded(values) || (values.declarante === false && values.conIva === undefined && values.iva === undefined))
+  (excluded(values) ||
+    withoutProfit(values) ||
+    (values.declarante === false && values.conIva === undefined && values.iva === undefined))
 
 /** The part that IVA and withholding look at, of cleaning, security and temporary staff. */
 export function aiuOf(values: Partial<Read>): number | undefined {
   if (!conceptoRetencion(values.concepto ?? 'servicios').sobreAiu) return undefined
-  return values.valorAiu ?? (values.aiu === undefined ? undefined : Math.round(percentOf(priceOf(values), values.aiu)))
+  const works = obraDe(values.contratoAiu, values.pago)
+  return (
+    works?.aiu ??
+    values.valorAiu ??
+    (values.aiu === undefined ? undefined : Math.round(percentOf(priceOf(values), values.aiu)))
+  )
 }
 
 export function billOf(values: Partial<Read>, { facts, on }: Pick<AnswerContext, 'facts' | 'on'>) {
   const special = aiuOf(values)
+  const works = worksOf(values)
+  const concepto = works === undefined ? (values.concepto ?? 'servicios') : 'construccion'
+  const passes = passesLimit({ ...values, concepto }, { facts, on })
   return factura(
     {
       ...(special === undefined ? {} : { aiu: special }),
+      ...(works === undefined ? {} : { utilidad: works.utilidad }),
+      ...(values.retegarantia === undefined ? {} : { garantia: values.retegarantia }),
       valor: priceOf(values),
-      incluido: values.conIva === true,
-      concepto: values.concepto ?? 'servicios',
+      incluido: values.conIva === true && works === undefined,
+      concepto,
       fecha: on,
       juridica: values.juridica === true,
-      declarante: values.declarante ?? true,
+      // Of fees the year's sum with one payer decides the rate of a natural person.
+      declarante: passes ?? values.declarante ?? true,
       simple: values.regimenSimple === true,
       cobraIva: !withoutIva(values),
       ...(values.tarifaIva === undefined ? {} : { tarifaIva: values.tarifaIva }),
@@ -202,20 +253,32 @@ function assumed(values: Partial<Read>): string[] {
     ...(values.concepto === undefined
       ? ['Supuse que es un servicio: dime si son honorarios, compras o arriendo.']
       : []),
-    ...(withoutIva(values) && values.noResponsable === undefined && !excluded(values)
+    ...(withoutProfit(values) && values.noResponsable === undefined
+      ? ['Dime cuánto es la utilidad, o qué porcentaje, y sumo su IVA.']
+      : []),
+    ...(values.retegarantia === undefined
+      ? []
+      : [
+          'La retegarantía la pacta el contrato y no es impuesto: la tomé sobre el valor antes de IVA, y se devuelve al recibir la obra.',
+        ]),
+    ...(withoutIva(values) && values.noResponsable === undefined && !excluded(values) && !withoutProfit(values)
       ? ['Supuse que no cobra IVA porque no declara renta: dime «con IVA» si lo cobra.']
       : []),
-    ...(values.declarante === undefined && values.juridica === undefined
+    ...(values.declarante === undefined && values.juridica === undefined && !isAsset(values.concepto)
       ? ['El cálculo supone que quien factura declara renta.']
       : []),
   ]
 }
 
-function withheld({ retefuente: income, reteIva, reteIca, alcanzaBase }: Factura, values: Partial<Read>): string {
+function withheld(
+  { retefuente: income, reteIva, reteIca, garantia, alcanzaBase }: Factura,
+  values: Partial<Read>,
+): string {
   const parts = [
     ...(income > 0 ? [`retención de **${formatCop(income)}**`] : []),
     ...(values.aplicaReteIva === true ? [`reteIVA de **${formatCop(reteIva)}**`] : []),
     ...(reteIca > 0 ? [`reteICA de **${formatCop(reteIca)}**`] : []),
+    ...(garantia > 0 ? [`retegarantía de **${formatCop(garantia)}**`] : []),
   ]
   const none =
     income > 0
@@ -241,29 +304,79 @@ export const SHORT_OF = /\bfalt\w+|\bqued\w+ debiendo\b|\bme deben?\b|\bdiferenc
 /** People tell round sums. */
 const ROUNDING = 1_000
 
+const KEPT_FROM_ME =
+  /\b(?:me|nos) (?:van a )?(?:reten|retien|retuv|descuent|descont|quit|llega|llego|entra|giran|pagan|queda)\w*/
+/** Only some withhold IVA: that comes before the sum, with what is paid either way. */
+export function onlyIfAgent(values: Partial<Read>, context: AnswerContext): IntentAnswer {
+  const withIt = billOf({ ...values, aplicaReteIva: true }, context)
+  const { result: without } = billOf({ ...values, aplicaReteIva: false }, context)
+  const { neto, iva: tax, reteIva } = withIt.result
+  const seller = values.lado === 'venta' || KEPT_FROM_ME.test(context.merged.text)
+  const who = seller ? 'quien te paga es' : 'eres'
+  if (tax === 0)
+    return {
+      headline: '**No**: no se cobra IVA en ese pago, y no hay de dónde retenerlo.',
+      sources: [et('art. 437-1')],
+    }
+  const none = reteIva === 0 ? ', y ese valor no llega a la base mínima' : ''
+  return fromCalculation(withIt, {
+    headline: `Solo **si ${who} agente de retención de IVA** (gran contribuyente, entidad estatal o designado por la DIAN; no basta ser empresa ni responsable de IVA)${none}: entonces son **${formatCop(reteIva)}** (${figure(TARIFA_RETEIVA)} del IVA de ${formatCop(tax)}) y ${seller ? 'te llegan' : 'se pagan'} **${formatCop(neto)}**; si no, **$ 0** y ${seller ? 'te llegan' : 'se pagan'} **${formatCop(without.neto)}**.`,
+    sources: [et('arts. 437-1 y 437-2'), ...withIt.sources],
+    caveats: assumed(values),
+  })
+}
+
+const IN_PESOS =
+  /^\W*(?:y |o sea |entonces |eso )*(?:(?:eso|y) )?cuanto (?:es |seria |da |son )?(?:eso )?en (?:pesos|plata|dinero)\W*$/
+
 const BOOKED = /\bcontabiliz\w*|\basiento\b|\bregistr\w*/
 /** A bill with all that is charged and withheld, what is left to pay, and its entry with those very amounts. */
 export function answerBill(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   const { kind } = context
+  if (kind !== 'asiento' && context.followUp && asksWhetherIva(context.message, context.merged))
+    return onlyIfAgent(values, context)
   const calculation = billOf(values, context)
   const { result } = calculation
-  const concept = conceptoRetencion(values.concepto ?? 'servicios')
+  // "¿Cuánto es en pesos?" after a rate: the withholding, and no more.
+  if (kind !== 'asiento' && context.followUp && IN_PESOS.test(context.message.text) && result.retefuente > 0)
+    return fromCalculation(calculation, {
+      headline: `La retención son **${formatCop(result.retefuente)}**: el ${formatPercent(result.tarifaRetefuente)} de ${formatCop(result.base)}.`,
+      steps: calculation.steps.filter(({ label }) => label.startsWith('Retención por')),
+    })
+  const works = worksOf(values)
+  const concept = conceptoRetencion(works ? 'construccion' : (values.concepto ?? 'servicios'))
   const name = concept.nombre
   const unknown = concept.segunDeclarante === true && values.declarante === undefined && values.juridica === undefined
   const other =
     unknown && values.regimenSimple !== true ? billOf({ ...values, declarante: false }, context).result : undefined
+  // Of a natural person's fees the year with this payer decides, and nobody told it.
+  const perhapsLower =
+    concept.honorarios === true &&
+    values.declarante === true &&
+    values.juridica !== true &&
+    values.contratosDelAno === undefined &&
+    values.tarifaRetefuente === undefined &&
+    result.retefuente > 0
   const caveats = [
     ...assumed(values),
+    ...(perhapsLower
+      ? [
+          `Si es persona natural y lo que le pagas en el año no pasa de ${figure(TOPE_CONTRATOS_HONORARIOS)}, la tarifa es del ${figure(tarifaNoDeclaranteKey('honorarios'))}: dime cuánto lleva acumulado contigo.`,
+        ]
+      : []),
     ...(other && other.retefuente !== result.retefuente
       ? [
           `Si quien factura no declara renta, la retención es de ${formatCop(other.retefuente)} (${formatPercent(other.tarifaRetefuente)}) y se pagan ${formatCop(other.neto)}.`,
         ]
       : []),
     ...calculation.caveats,
-    ...(values.aplicaReteIva === true
+    // Where none is charged there is none to withhold.
+    ...(values.aplicaReteIva !== undefined || result.iva === 0
       ? []
       : [`Si eres agente de retención de IVA, además le retienes el ${figure(TARIFA_RETEIVA)} del IVA.`]),
-    ...(values.tarifaIca === undefined ? ['Si tu municipio exige reteICA, dime la tarifa por mil y la resto.'] : []),
+    ...(values.tarifaIca === undefined && !isAsset(values.concepto)
+      ? ['Si tu municipio exige reteICA, dime la tarifa por mil y la resto.']
+      : []),
   ]
   if (kind === 'asiento') {
     const entry = entryOf(result, values)
@@ -291,9 +404,13 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
   const booked = BOOKED.test(context.message.text) ? entryOf(result, values) : undefined
   const charged = withoutIva(values)
     ? excluded(values)
-      ? ', que está excluido de IVA (artículo 476)'
-      : ', sin IVA porque quien factura no es responsable'
-    : ` más IVA de **${formatCop(result.iva)}** (${formatPercent(result.tarifaIva)})`
+      ? isAsset(values.concepto)
+        ? `, que no causa IVA (artículo ${assetArticle(values.concepto)})`
+        : ', que está excluido de IVA (artículo 476)'
+      : withoutProfit(values) && values.noResponsable === undefined
+        ? ' más el IVA, que va solo sobre la utilidad del constructor'
+        : ', sin IVA porque quien factura no es responsable'
+    : ` más IVA de **${formatCop(result.iva)}** (${formatPercent(result.tarifaIva)}${works ? ` de la utilidad de ${formatCop(works.utilidad)}` : ''})`
   const many =
     values.veces !== undefined && values.veces > 1
       ? ` Por las ${values.veces}: **${formatCop(result.neto * values.veces)}**.`
@@ -331,7 +448,9 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
       ...(booked?.sources ?? []),
       ...calculation.sources,
       ...(values.regimenSimple === true ? [et('art. 911')] : []),
-      ...(excluded(values) ? [et('art. 476')] : []),
+      ...(concept.honorarios === true && result.retefuente > 0 ? [et('art. 392')] : []),
+      ...(withoutProfit(values) ? [durTributario('art. 1.3.1.7.9')] : []),
+      ...(excluded(values) ? [et(`art. ${isAsset(values.concepto) ? assetArticle(values.concepto) : '476'}`)] : []),
     ],
     caveats,
   })
@@ -349,10 +468,12 @@ export const bill = intent({
   subject: 'retencion',
   title: 'Cuánto pagar de una factura, con IVA y retenciones',
   enters: true,
+  // "¿Por cuánto facturo para que me queden 5 millones?": the bill itself is asked for.
+  fits: (message) => wantedLeft(message) === undefined,
   slots,
   answer: (values, context) =>
     paidAbroad(context.message.text) && context.kind !== 'asiento'
-      ? answerAbroad({ pago: values.pago, clase: values.concepto === 'software' ? 'software' : 'otro' }, context)
+      ? answerAbroad({ pago: values.pago, clase: paidFor(context.merged.text) }, context)
       : context.kind === 'asiento'
         ? entryOfBill({ ...values, ...ratesOf(values, context), pago: priceOf(values) }, context)
         : withDue(answerBill(values, context), 'retencion', context),

@@ -45,7 +45,8 @@ Gaseosas, dulces y paquetes | general | art. 468 | gaseosa*, gaseosita*, dulces,
 Cerveza | general | art. 475 | cerveza*
 Muebles, electrodomésticos y herramientas | general | art. 468 | mueble*, electrodomestico*, nevera*, televisor*, herramienta*
 Cosméticos y perfumes | general | art. 468 | cosmetico*, perfume*, maquillaje
-Consulta médica, odontológica y de salud humana | excluido | art. 476 | consulta medica, medico, nutricion*, fisioterap*, odontolog*, psicolog*, terapia*, servicio* salud, servicio* medico* | Lo que es solo tratamiento de belleza, y no de salud, sí está gravado.
+Consulta médica, odontológica y de salud humana | excluido | art. 476 | consulta medica, medico, nutricion*, fisioterap*, odontolog*, dentista*, ortodonc*, endodonc*, optometr*, fonoaudiolog*, psicolog*, terapia*, laboratorio* clinico*, servicio* salud, servicio* medico* | Lo que es solo tratamiento de belleza, y no de salud, sí está gravado.
+Cirugía y odontología estéticas, como servicio de salud | excluido | art. 476 | cirugia* estetica*, cirugia* plastica*, fines estetic*, odontologia estetica, blanqueamiento*, diseno* sonrisa*, rinoplastia*, liposuccion*, mamoplastia* | La Ley 2010 de 2019 quitó la excepción que dejaba gravados los tratamientos de belleza y las cirugías estéticas; lo que no es servicio médico ni odontológico (spa, peluquería, maquillaje) sí va a la tarifa general.
 Educación (colegios, jardines, universidades) | excluido | art. 476 | educacion, colegio*, universidad*, jardin infantil, matricula* | Solo la que prestan instituciones reconocidas; los cursos libres van a la tarifa general.
 Clases particulares y cursos libres | general | art. 468 | clase* particular*, profesor* particular*, curso* libre*, clase* ingles, clase* musica, clase* baile, clase* yoga, clase* matematicas, clase* guitarra, clase* natacion, tutoria* | Solo las cobra con IVA quien es responsable: una persona natural que no llega a los topes no lo cobra.
 Transporte público de pasajeros por tierra | excluido | art. 476 | transporte publico, transporte pasajero*, taxi*, pasaje* bus, bus, buseta*
@@ -57,7 +58,7 @@ Arriendo de vivienda | excluido | art. 476 | arriend* vivienda, arriend* apartam
 Intereses de créditos | excluido | art. 476 | intereses, interes* credito*
 Internet residencial de los estratos 1 y 2 | exento | art. 481 | internet | En el estrato 3 está excluido (art. 476) y en los demás va a la tarifa general.
 Mantequilla y margarina | general | art. 468 | mantequilla*, margarina*
-Honorarios, asesorías y servicios en general | general | art. 468 | honorario*, asesor*, consultor*, publicidad, mantenimiento, reparacion*, servicio* profesional*
+Honorarios, asesorías y servicios en general | general | art. 468 | honorario*, asesor*, consultor, consultores, consultora*, consultoria*, publicidad, mantenimiento, reparacion*, servicio* profesional*
 Peluquería y estética | general | art. 468 | estetic*, tratamiento* estetic*, peluqueria, corte pelo, corte cabello, barberia, manicure, spa, estetica
 Páginas web, hosting y computación en la nube | excluido | art. 476 | pagina* web, hosting, servidor* nube, computacion nube, cloud
 Software y licencias | general | art. 468 | software, programa* computador, licencia* software

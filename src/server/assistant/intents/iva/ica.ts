@@ -439,6 +439,9 @@ export const withheldIca = intent({
         ],
       }
     }
+    // After the bill or its withholding: what is left of it, too.
+    if (context.followUp && context.continues !== true && values.concepto !== undefined && message.amounts.length === 0)
+      return answerBill({ ...values, tarifaIca: rate }, context)
     const base = included === true ? calcularIva({ valor: pago, incluido: true, date: on }, facts).result.base : pago
     const calculation = reteIca({ pago: base, tarifaPorMil: rate })
     return fromCalculation(calculation, {

@@ -40,6 +40,14 @@ const tipIn = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>) =
     ({ start, end }) =>
       TIP_AFTER.test(words.slice(end, end + 24)) || TIP_BEFORE.test(words.slice(Math.max(0, start - 40), start)),
   )?.value
+/** "Propina del 10", "el 10 de propina": a share, said or not. */
+const TIP_SHARE =
+  /\bpropina (?:voluntaria |sugerida )?(?:del?|al) (\d{1,2})(?=\s*(?:%|[?.,;]|$|[a-z]{2,}))(?! ?(?:mil|lucas|pesos|millon))|\b(?:el|del|un|al) (\d{1,2}) (?:por ciento )?de propina\b/
+const tipShare = ({ text: words, percents }: Pick<Understood, 'text' | 'percents'>): number | undefined => {
+  const [, after, before] = TIP_SHARE.exec(words) ?? []
+  const bare = after ?? before
+  return /\bpropina/.test(words) ? (percents[0]?.value ?? (bare === undefined ? undefined : Number(bare))) : undefined
+}
 const DUTY =
   /\bquien|\bdebo\b|\bdebe\b|\bme toca\b|\btoca\b|\btengo que\b|\btiene que\b|\bobligad|\bresponsable|\btope|\blimite|\bcobr(?:o|a|ar|amos)\b|\bpaga impoconsumo\b|\bhay que\b|\bya me\b/
 const BECOMES_COMPANY = /\b(?:vuelv|hag|mont|cre|constituy)\w{1,4} (?:una |la )?(?:empresa|sociedad|s\.?a\.?s)\b/
@@ -108,8 +116,15 @@ function mobile(
   })
 }
 
+/** "¿Se le suma también…?" asks whether, whatever form it was taken for. */
+const ALSO_ON = /\bse (?:le )?(?:sum|cobr|calcul|aplic|carg)\w*\b[^?;]{0,25}\bpropin/
+
+const IN_SIMPLE = 'En el Régimen Simple el impuesto al consumo de restaurantes se paga dentro de ese régimen.'
+
 export const consumption = intent({
   id: 'inc',
+  // "¿El impoconsumo se le suma a la propina?" asks about the tip.
+  fits: ({ text, amounts }) => !(amounts.length === 0 && /\bpropinas?\b/.test(text)),
   subject: 'inc',
   title: 'Impuesto al consumo de restaurantes y bares: si aplica y cuánto es',
   slots: {
@@ -125,7 +140,7 @@ export const consumption = intent({
     }),
     propinaTarifa: {
       ...percent('Propina, en porcentaje', []),
-      read: ({ text: words, percents }: Understood) => (/\bpropina/.test(words) ? percents[0]?.value : undefined),
+      read: tipShare,
     },
     incluido: flag('Con el impuesto incluido', ({ text: words }) => (PAID_WITH_TAX.test(words) ? true : undefined)),
     actividad: choice(
@@ -187,8 +202,8 @@ export const consumption = intent({
     const { text: words } = message
     if (values.franquicia === true) return FRANCHISE
     // "¿El 8 % se le suma también a la propina?": of the tip, and of no bill.
-    if (kind === 'sino' && /\bpropin/.test(words) && message.amounts.length === 0)
-      return tip.answer({ propina: values.propina }, context)
+    if ((kind === 'sino' || ALSO_ON.test(words)) && /\bpropin/.test(words) && message.amounts.length === 0)
+      return tip.answer({ propina: values.propina }, { ...context, kind: 'sino' })
     if (values.actividad === 'datos' || values.actividad === 'telefonia') {
       const answer = mobile({ ...values, actividad: values.actividad }, context)
       if (!FOOD.test(words)) return answer
@@ -228,13 +243,16 @@ export const consumption = intent({
       (kind === 'cuando' && !/\bdesde\b/.test(words)) ||
       /\bcada cuanto\b|\bperiodo|\bformulario\b|\bcuando se (?:declara|paga|presenta)\b|\bbimestral\b/.test(words)
     const iva = /\biva\b/.test(words)
-    if (periodic && (raw === undefined || (bill === undefined && yearly === undefined)))
+    if (periodic && (raw === undefined || (bill === undefined && yearly === undefined))) {
+      const due = consumptionDue(context)
       return {
         headline:
+          due ??
           'El impuesto al consumo se declara **cada dos meses**, en el formulario 310: enero-febrero, marzo-abril y así hasta noviembre-diciembre, en el mes siguiente.',
         sources: [et('art. 512-1')],
-        caveats: ['En el Régimen Simple el impuesto al consumo de restaurantes se paga dentro de ese régimen.'],
+        caveats: [IN_SIMPLE],
       }
+    }
     const year = Number(on.slice(0, 4))
     const before = `${year - 1}-12-31`
     if (
@@ -335,15 +353,21 @@ const OF_TAX =
 const WHOSE =
   /\bde quien\b|\bdel? (?:dueno|restaurante|mesero|emplead)|\bde los meseros\b|\bes mi[ao]\b|\bse queda\b|\bquedan? con\b|\bcoger|\bdueno|\bjefe|\bpatron|\bentrega|\bpara pagar\b|\bdescontar\b|\bsala|\bcompletar\b/
 
+/** What the client pays in all. */
+const WHOLE_BILL =
+  /\bcuanto (?:\w{1,6} )?(?:paga|pagan|pagaria|pago|queda|da|seria|es) (?:el cliente|la cuenta|en total|todo|al final|la mesa)\b|\b(?:total|todo) (?:de )?(?:la|esa|a pagar|cuenta)\b|\ben total\b|\ben cuanto (?:queda|sale)\b/
+
 /** Tips: whose they are, how they are shared out, and that no tax is on them. */
 export const tip = intent({
   id: 'inc.propina',
+  // "La mesa consumió 180.000, con propina del 10, ¿cuánto paga?" wants the bill.
+  fits: ({ text, amounts }) => !(amounts.length > 0 && /\bconsum(?:io|imos|ieron|o de)\b/.test(text)),
   subject: 'inc',
   title: 'Propinas: de quién son y si pagan impuestos',
   slots: {
     pago: money('Consumo', ['pago', 'venta', 'ingresos'], { main: true }),
     propina: money('Propina', ['noSalarial', 'mencion', 'pago', 'comisiones'], {}),
-    tarifa: percent('Porcentaje', ['tarifa', 'proporcion', 'mencion', 'recargo']),
+    tarifa: { ...percent('Porcentaje', ['tarifa', 'proporcion', 'mencion', 'recargo']), read: tipShare },
     porcion: percent('Otro porcentaje', ['proporcion', 'tarifa', 'mencion']),
     incluido: flag('Con el impuesto incluido', ({ text: words }) => (PAID_WITH_TAX.test(words) ? true : undefined)),
     personas: {
@@ -380,6 +404,29 @@ export const tip = intent({
       })
     }
     const share = values.tarifa ?? values.porcion
+    if (meal !== undefined && share !== undefined && WHOLE_BILL.test(words)) {
+      const apart = inc({ fecha: on, actividad: 'restaurante', valor: meal, incluido: false }, facts)
+      const within = inc({ fecha: on, actividad: 'restaurante', valor: meal, incluido: true }, facts)
+      const { impuesto, tarifa } = apart.result
+      const [onMeal, onBase] = [meal, within.result.base].map((base) => Math.round(percentOf(base, share)))
+      const all = (onMeal ?? 0) + meal + impuesto
+      return fromCalculation(apart, {
+        headline:
+          values.incluido === true
+            ? `El cliente paga **${formatCop(meal + (onBase ?? 0))}**: los ${formatCop(meal)} con su impuesto y ${formatCop(onBase ?? 0)} de propina voluntaria (${formatPercent(share)} del consumo sin impuesto).`
+            : `El cliente paga **${formatCop(all)}**: ${formatCop(meal)} de consumo, ${formatCop(impuesto)} de impuesto al consumo (${formatPercent(tarifa)}, sin contar la propina) y ${formatCop(onMeal ?? 0)} de propina voluntaria. Si los ${formatCop(meal)} ya traen el impuesto, son **${formatCop(meal + (onBase ?? 0))}**.`,
+        steps: [
+          ...(values.incluido === true ? within : apart).steps,
+          {
+            label: 'Propina voluntaria',
+            formula: `${formatPercent(share)} del consumo sin impuesto`,
+            value: formatCop((values.incluido === true ? onBase : onMeal) ?? 0),
+          },
+        ],
+        sources: [et('art. 512-9'), law, ...apart.sources],
+        caveats,
+      })
+    }
     if (meal !== undefined && share !== undefined && kind === 'cuanto')
       return {
         headline: `El ${formatPercent(share)} de ${formatCop(meal)} son **${formatCop(Math.round(percentOf(meal, share)))}** de propina, **voluntaria**: el cliente la puede cambiar o no darla.`,

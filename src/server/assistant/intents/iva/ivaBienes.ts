@@ -20,7 +20,7 @@ import { conIva } from './slots.ts'
 /** "Me contrata un colegio": who is served, and not what is taught there. */
 const SCHOOL_SERVED =
   /\b(?:me|nos|lo|la|le) (?:contrat|pag|llam|busc|pid)\w+ (?:(?:un|una|el|la|otro|otra) )?(?:colegio|universidad|jardin)|\b(?:se la |se lo |le |les )?(?:vend|factur|cobr|prest|dict|trabaj)\w{1,5} (?:\w{1,12} )?(?:a|al|para|en) (?:(?:un|una|el|la|unos|varios) )?(?:colegio|universidad)/
-function goodsIn({ tokens: words, text }: Pick<Understood, 'tokens' | 'text'>): readonly Good[] {
+export function goodsIn({ tokens: words, text }: Pick<Understood, 'tokens' | 'text'>): readonly Good[] {
   const served = SCHOOL_SERVED.test(text)
   const tokens = served ? words.filter((word) => !/^(?:colegio|universidad|jardin)/.test(word)) : words
   const found = GOODS.flatMap((good) => {
@@ -75,7 +75,9 @@ function listed(goods: readonly Good[]): IntentAnswer {
     headline:
       goods.length === 1 && only
         ? ONE[only.trato](only.name.toLowerCase())
-        : `Cada uno va distinto: ${goods.map(({ name, trato }) => `${name.toLowerCase()}, **${SAID[trato]}**`).join('; ')}.`,
+        : only && goods.every(({ trato }) => trato === only.trato)
+          ? `Todos van igual, **${SAID[only.trato]}**: ${new Intl.ListFormat('es').format(goods.map(({ name }) => name.toLowerCase()))}.`
+          : `Cada uno va distinto: ${goods.map(({ name, trato }) => `${name.toLowerCase()}, **${SAID[trato]}**`).join('; ')}.`,
     ...(goods.length > 1
       ? {
           tables: [

@@ -9,8 +9,9 @@ import { askBack, fromCalculation } from '../answer.ts'
 import { intent } from '../intent.ts'
 import { asksPrice, says } from '../reading.ts'
 import { money, percent } from '../slots.ts'
+import { answerAbroad, paidFor } from './exterior.ts'
 import { answerBill } from './factura.ts'
-import { concepto, conIva, iva, juridica, noResponsable, sumas, veces } from './slots.ts'
+import { asksPeriod, concepto, conIva, iva, juridica, noResponsable, sumas, veces } from './slots.ts'
 
 /** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
 function bareRate({ quantities, text, percents }: Understood): number | undefined {
@@ -35,13 +36,19 @@ function discount({ percents, text }: Understood): number | undefined {
 const ALSO_WITHHELD =
   /\bcuanto\b[^?]{0,25}\b(?:reten(?:er|ian|gan|go|emos)|retienen?|retuvieron)\b(?! (?:de )?iva)|\bcuanto (?:es |seria )?(?:la |de )?(?:retencion|retefuente)\b(?! de iva)/
 
+const KEPT = /^(?!.*\biva\b).*\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/
+
 export const amount = intent({
   id: 'iva.calculo',
   subject: 'iva',
   title: 'Cuánto es el IVA de un valor, sumado o incluido',
   // "¿Y si me retienen el 4 %?": a rate of what is withheld, and not of IVA.
   fits: ({ text, percents }) =>
+    !asksPeriod({ text }) &&
+    // Whether an invoice has to be made is no tax of the price.
+    !(/\b(?:factura(?:r)? electronica\w*|tiquet\w{0,3})\b/.test(text) && !/\biva\b/.test(text)) &&
     !/\b(?:sancion|multa|extemporane)\w*/.test(text) &&
+    (!/\bpropinas?\b/.test(text) || /\biva\b/.test(text)) &&
     !(
       percents.length > 0 &&
       /\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/.test(text) &&
@@ -66,7 +73,14 @@ export const amount = intent({
   answer(values, context) {
     const { facts, on, message, followUp } = context
     // "¿Cuánto de eso es IVA y cuánto me debió retener?"
+    // Who sells from abroad bills none: it is withheld by whoever pays.
+    if (followUp && values.concepto === 'exterior' && values.pago !== undefined && message.amounts.length === 0)
+      return answerAbroad({ pago: values.pago, clase: paidFor(context.merged.text) }, context)
     if (values.pago !== undefined && ALSO_WITHHELD.test(message.text)) return answerBill(values, context)
+    // "¿Y si me retienen el 4 %?": a rate of what is withheld.
+    const kept = message.percents[0]?.value
+    if (followUp && values.pago !== undefined && kept !== undefined && KEPT.test(message.text))
+      return answerBill({ ...values, tarifa: undefined, tarifaRetefuente: kept }, context)
     const general = facts.at(IVA_GENERAL, on).value
     const rated = values.tarifa === values.descuento ? undefined : values.tarifa
     const said = rated ?? (says(message, 'tarifa reducida') ? facts.at(IVA_DIFERENCIAL, on).value : undefined)

@@ -7,8 +7,10 @@ import { prorrateoIva } from '../../../../shared/tax/ivaProrrateo.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import { parseNumber } from '../../understand/amounts.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { tiquete } from '../empresa/facturacion.ts'
 import { intent, type ReadContext } from '../intent.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, text } from '../slots.ts'
@@ -16,7 +18,7 @@ import { assignAmounts } from '../taxReading.ts'
 import { withDue } from './cuando.ts'
 import { entryTable } from './factura.ts'
 import { verdict } from './say.ts'
-import { bareMillions, conIva } from './slots.ts'
+import { bareMillions, conIva, HOLDS_IVA, WITHOUT_TAX } from './slots.ts'
 
 const PRIVATE = /\b(?:para|pa) (?:la|mi) casa\b|\bpersonal(?:es)?\b|\buso propio\b|\bde la casa\b/
 /** What the law calls a fixed asset: its IVA is not creditable in the return. */
@@ -51,12 +53,19 @@ export const creditable = intent({
       ({ text: words }) => (STOCK.test(words) ? '' : FIXED.exec(words)?.[0]),
       (value) => (value === '' ? 'no' : value),
     ),
+    tiquete,
     mitad: flag('Uso compartido por mitades', ({ text: words }) => (HALF_OWN.test(words) ? true : undefined)),
   },
   answer: (
-    { noResponsable, ivaDescontable, pago, personal = 0, conIva: included, activoFijo = '', mitad },
+    { noResponsable, ivaDescontable, pago, personal = 0, conIva: included, activoFijo = '', mitad, tiquete: ticket },
     { kind, facts, on },
   ) => {
+    if (ticket === true && noResponsable !== true)
+      return {
+        headline: `**No**: con tiquete POS **no se descuenta el IVA ni se prueba el costo**${pago === undefined ? '' : ` de los ${formatCop(pago)}`}; pídele al vendedor **la factura electrónica** con tu NIT.`,
+        paragraphs: ['El vendedor está obligado a darla si se la piden.'],
+        sources: [et('arts. 616-1 y 771-2')],
+      }
     const rate = facts.at(IVA_GENERAL, on).value
     const own = pago === undefined ? undefined : pago - personal
     const whole =
@@ -106,6 +115,12 @@ export const creditable = intent({
   },
 })
 
+/** "Reteiva que me hicieron 450.000": the sum right behind it, whatever else the message tells. */
+const WITHHELD =
+  /\b(?:rete ?-?iva|iva (?:que me )?reten\w{1,5}|(?:me |nos )?(?:retuvieron|retienen|retuvo)|retenciones)\b[^\d.,;]{0,32}$/
+const isWithheld = (text: string, start: number): boolean =>
+  WITHHELD.test(text.slice(Math.max(0, start - 60), start).replace(/[ $]{1,3}$/, ' '))
+
 /** What a sum of a proration is, by the words before it in its clause, else right after it; the first that fits. */
 const PARTS = [
   ['ivaDirecto', /\bdirect[oa]\w*\b|\bsolo (?:de|para|a) (?:lo )?gravad/],
@@ -119,7 +134,7 @@ type Part = (typeof PARTS)[number][0]
 const partOf = (words: string): Part | undefined => PARTS.find(([, pattern]) => pattern.test(words))?.[0]
 /** "Ingresos gravados 200": millions beside sums that say so. */
 const BARE_PART =
-  /\b(gravad[oa]s|exent[oa]s|excluid[oa]s)(?: (?:de|por|son|fueron|unos)){0,2}[ :=]{1,3}(\d{1,4})(?=\s*(?:$|[?.,;/)]|(?:y|e|mas)\b))/g
+  /\b(gravad[oa]s|exent[oa]s|excluid[oa]s)(?: (?:de|por|son|fueron|unos)){0,2}[ :=]{1,3}(\d{1,4})(?=\s*(?:$|[?;/)]|[.,](?!\d)|(?:y|e|mas)\b))/g
 const CLAUSE_END = /[,;:/.?]| y | mas /
 
 function partsOf(message: Understood, facts: FactSource): Partial<Record<Part, number>> {
@@ -129,6 +144,7 @@ function partsOf(message: Understood, facts: FactSource): Partial<Record<Part, n
     if (part !== undefined) found[part] = (found[part] ?? 0) + sum
   }
   for (const [at, amount] of amounts.entries()) {
+    if (isWithheld(words, amount.start)) continue
     const from = amounts[at - 1]?.end ?? 0
     const before = words.slice(Math.max(from, amount.start - 60), amount.start)
     const own = before.split(CLAUSE_END).at(-1) ?? ''
@@ -163,6 +179,10 @@ export const proration = intent({
     gravados: money('Ingresos gravados', [], { read: near('gravados') }),
     exentos: money('Ingresos exentos', [], { read: near('exentos') }),
     excluidos: money('Ingresos excluidos', [], { read: near('excluidos') }),
+    retencion: {
+      ...money('Retenciones de IVA a favor', ['retencion']),
+      takes: (text: string, { at }: { readonly at: number }) => isWithheld(text, at),
+    },
   },
   answer(values, { kind, facts, on, message }) {
     const { ivaComun, gravados = 0, exentos = 0, excluidos } = values
@@ -186,13 +206,13 @@ export const proration = intent({
     }
     const calculation = prorrateoIva({ ivaComun, gravados: credit, excluidos })
     const { descontable, costo, proporcion } = calculation.result
-    const direct = values.ivaDirecto ?? 0
-    if (gravados > 0 && (direct > 0 || PAYS.test(message.text))) {
+    const { ivaDirecto: direct = 0, retencion: withheld = 0 } = values
+    if (gravados > 0 && (direct > 0 || withheld > 0 || PAYS.test(message.text))) {
       const rate = facts.at(IVA_GENERAL, on)
       const generated = Math.round(percentOf(gravados, rate.value))
-      const left = generated - direct - descontable
+      const left = generated - direct - descontable - withheld
       return fromCalculation(calculation, {
-        headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados menos ${direct > 0 ? `${formatCop(direct)} directos y ` : ''}**${formatCop(descontable)}** del IVA común (${formatPercent(proporcion)} de ${formatCop(ivaComun)}); los otros **${formatCop(costo)}** son mayor costo o gasto.`,
+        headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados menos ${direct > 0 ? `${formatCop(direct)} directos y ` : ''}**${formatCop(descontable)}** del IVA común (${formatPercent(proporcion)} de ${formatCop(ivaComun)})${withheld > 0 ? ` y ${formatCop(withheld)} de retenciones de IVA` : ''}; los otros **${formatCop(costo)}** son mayor costo o gasto.`,
         steps: [
           {
             label: 'IVA generado',
@@ -201,11 +221,25 @@ export const proration = intent({
           },
           ...calculation.steps,
           ...(direct > 0 ? [{ label: 'IVA directo de lo gravado', value: formatCop(direct) }] : []),
-          { label: 'Saldo', formula: 'Generado − directo − común descontable', value: formatCop(left) },
+          ...(withheld > 0
+            ? [
+                {
+                  label: 'Retenciones de IVA que te hicieron',
+                  value: formatCop(withheld),
+                  sources: [et('art. 484-1')],
+                },
+              ]
+            : []),
+          {
+            label: 'Saldo',
+            formula: `Generado − directo − común descontable${withheld > 0 ? ' − retenciones' : ''}`,
+            value: formatCop(left),
+          },
         ],
+        ...(withheld > 0 ? { sources: [...calculation.sources, et('art. 484-1')] } : {}),
         facts: [...calculation.facts, rate],
         caveats: [
-          'Supone lo gravado a la tarifa general, antes de retenciones de IVA y saldos a favor.',
+          `Supone lo gravado a la tarifa general, antes de ${withheld > 0 ? '' : 'retenciones de IVA y '}saldos a favor.`,
           ...calculation.caveats,
         ],
       })
@@ -246,6 +280,7 @@ const bareSide = (key: keyof typeof BARE_SIDE, text: string): number | undefined
   const [, after, before] = BARE_SIDE[key].exec(text) ?? []
   return millions(after ?? before)
 }
+const TAXED = /\bgravad[oa]s? (?:al \d{1,2} ?% )?(?:(?:de|por|fueron|son|unos) ){0,2}\$?$/
 /** What was sold without IVA. */
 function untaxedIn(message: Understood, facts: FactSource): number | undefined {
   const { text, amounts } = message
@@ -255,20 +290,17 @@ function untaxedIn(message: Understood, facts: FactSource): number | undefined {
   return another ? amountNear(message, UNTAXED, facts) : toCop(first, message, facts)
 }
 
-const SOLD_PLUS =
-  /\b(?:vend\w+|ventas?|factur\w+)(?: (?:por|de|como|unos))? ?\$? ?[\d.,']{1,18}(?: (?:mil|millones|pesos|m|palos)){0,2},? (?:\+|mas|sin) ?(?:el )?iva\b/
 const CREDIT_NOTE = /\bnotas? credito\b|\bdevol(?:vier|uc|vi)\w*/
 const MORE = /\bolvid|\bfalt(?:o|aba|aron)\b|\botras? (?:factura|compra|venta)|\bsuma(?:le)?\b|\bademas\b|\btambien\b/
-/** "Reteiva que me hicieron 450.000": the sum right behind it, whatever else the message tells. */
-const WITHHELD =
-  /\b(?:rete ?-?iva|iva (?:que me )?reten\w{1,5}|(?:me |nos )?(?:retuvieron|retienen|retuvo)|retenciones)\b[^\d.,;]{0,32}$/
 function withheldIn(message: Understood, facts: FactSource): number | undefined {
   const { text, amounts } = message
-  const found = amounts.find(({ start }) =>
-    WITHHELD.test(text.slice(Math.max(0, start - 60), start).replace(/[ $]{1,3}$/, ' ')),
-  )
+  const found = amounts.find(({ start }) => isWithheld(text, start))
   return found && toCop(found, message, facts)
 }
+
+/** "IVA directo de lo gravado 2.100.000", beside a common one that was prorated before. */
+const directIn = (message: Understood, facts: FactSource): number | undefined =>
+  /\biva\b/.test(message.text) ? partsOf(message, facts).ivaDirecto : undefined
 
 /** A sum of one side; what of it bears no IVA is no side of its own, and a bare number is of millions. */
 const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
@@ -277,9 +309,10 @@ const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
     read: (message, { facts, before }) => {
       const untaxed = untaxedIn(message, facts)
       const withheld = withheldIn(message, facts)
+      const direct = directIn(message, facts)
       const amounts = message.amounts.filter((amount) => {
         const sum = toCop(amount, message, facts)
-        return sum !== untaxed && sum !== withheld
+        return sum !== untaxed && sum !== withheld && sum !== direct
       })
       const said = assignAmounts({ ...message, amounts }, SALDO_CUES, facts)[key] ?? bareSide(key, message.text)
       const [more] = amounts
@@ -293,6 +326,30 @@ const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
 
 const PURCHASES = /\bcompr\w+|\bgast\w+|\bproveedor\w*|\binsumos?\b/
 const SALES = /\bvent\w+|\bvend\w+|\bfactur(?:e|o|amos|ado)\b/
+const without = (words: string) => WITHOUT_TAX.test(words) || /\bsin (?:el )?iva\b/.test(words)
+/** Below it a bare number is of millions. */
+const THOUSANDS = 10_000
+type Inside = 'todo' | 'vendido' | 'comprado' | number
+/** "Vendí 25 más IVA y compré 14 con IVA incluido", "los 40 ya eran con el IVA adentro": the one side, or its sum. */
+function sideWithTaxInside({ text: words }: Understood): Inside | undefined {
+  const found = HOLDS_IVA.exec(words)
+  if (!found) return undefined
+  if (/\btambien\b|\btod[oa]s?\b|\bamb[oa]s\b|\bl[oa]s dos\b/.test(words)) return 'todo'
+  const [sales, purchases] = [SALES.test(words), PURCHASES.test(words)]
+  if (sales && purchases && !without(words)) return undefined
+  const clause =
+    words
+      .slice(0, found.index)
+      .split(/[,.;]\s|\sy\s|\spero\s/)
+      .at(-1) ?? ''
+  if (PURCHASES.test(clause) || (purchases && !sales)) return 'comprado'
+  if (SALES.test(clause) || (sales && !purchases)) return 'vendido'
+  const sum = /(\d[\d.,]{0,15})(?! ?%)(?=[^\d]{0,30}$)/.exec(clause)?.[1]
+  const value = parseNumber(sum ?? '')
+  return value === 0 ? undefined : value < THOUSANDS ? value * 1_000_000 : value
+}
+const INSIDE: Readonly<Record<string, string>> = { todo: 'todo', vendido: 'las ventas', comprado: 'las compras' }
+
 const NO_TAX =
   /\b(?:sin|no (?:(?:me |te |nos )?(?:tienen?|tenian?|llevan?|llevaban?|traen?|traian?|cobran?|cobraron|pagan?|pagaron|dieron|tuvieron)|son|eran)) (?:el )?(?:iva|factura|gravad\w+|responsables?)\b|\bexclu\w+|\bexent\w+|\bno gravad\w+/
 const FRACTIONS: readonly (readonly [RegExp, number])[] = [
@@ -326,12 +383,15 @@ export const balance = intent({
   enters: true,
   fits: ({ text, amounts }) => !(amounts.length === 1 && ONE_BILL.test(text) && !OF_A_PERIOD.test(text)),
   slots: {
-    // The words beside each sum tell its side; these two only take them, so that none counts as left over.
-    ventasYCompras: money('Ventas y compras', ['ingresos', 'venta', 'compras', 'costos', 'pago', 'mencion'], {
-      main: true,
-      summed: true,
-    }),
-    impuestos: money('IVA', ['iva', 'ivaDescontable', 'impuesto'], { summed: true }),
+    // The words beside each sum tell its side; these two only take them, so that none counts as left over or is shown twice.
+    ventasYCompras: {
+      ...money('Ventas y compras', ['ingresos', 'venta', 'compras', 'costos', 'pago', 'mencion'], {
+        main: true,
+        summed: true,
+      }),
+      show: () => '',
+    },
+    impuestos: { ...money('IVA', ['iva', 'ivaDescontable', 'impuesto'], { summed: true }), show: () => '' },
     vendido: side('Ventas o IVA generado', 'sold', '¿Cuánto vendiste en el periodo, o cuánto IVA generaste?'),
     comprado: side(
       'Compras o IVA descontable',
@@ -363,13 +423,15 @@ export const balance = intent({
           ? amountNear(message, /\brete ?iva\b|\bretencion(?:es)?\b|\bretuv\w+/, facts)
           : undefined),
     }),
+    ivaDirecto: money('IVA de compras para lo gravado', [], { read: (message, { facts }) => directIn(message, facts) }),
     deImpuesto: flag('Los valores son IVA', ({ text, amounts }) =>
       amounts.length === 0 ? undefined : OF_TAX.test(text) ? true : undefined,
     ),
-    incluido: flag('IVA incluido', ({ text }) => (/\bincluid|\bincluy/.test(text) ? true : undefined)),
-    /** "Vendí 25 millones más IVA y compré 14 con IVA incluido": of each side its own. */
-    soloCompras: flag('Solo las compras con IVA incluido', ({ text }) =>
-      SOLD_PLUS.test(text) && /\bincluid|\bincluy/.test(text) ? true : undefined,
+    incluido: flag('IVA incluido', ({ text }, { before }) =>
+      HOLDS_IVA.test(text) ? true : before === true && without(text) ? false : undefined,
+    ),
+    soloIncluido: text<Inside>('Con IVA incluido solo', sideWithTaxInside, (value) =>
+      typeof value === 'number' ? formatCop(value) : (INSIDE[value] ?? value),
     ),
   },
   answer(values, context) {
@@ -381,29 +443,37 @@ export const balance = intent({
     const ofTax = values.deImpuesto === true
     const included = values.incluido === true
     const told = values.sinIva ?? (ventasSinIva === undefined ? undefined : Math.round(percentOf(sold, ventasSinIva)))
-    const untaxed = told !== undefined && told <= sold && !ofTax ? told : 0
-    const soldIncluded = included && values.soloCompras !== true
+    // "Ventas gravadas 92, excluidas 18": what is taxed was told by itself.
+    const apart = context.message.amounts.some(
+      ({ value, start }) => value === sold && TAXED.test(context.message.text.slice(Math.max(0, start - 30), start)),
+    )
+    const untaxed = told !== undefined && told <= sold && !ofTax && !apart ? told : 0
+    const { soloIncluido: only } = values
+    const inside = (name: Inside, sum: number) =>
+      included && (only === undefined || only === 'todo' || only === name || only === sum)
+    const [soldInside, boughtInside] = [inside('vendido', sold), inside('comprado', bought)]
     const tax = (sum: number, included: boolean) =>
       ofTax ? sum : Math.round(included ? (sum * rate.value) / (100 + rate.value) : percentOf(sum, rate.value))
-    const [generated, allDeductible] = [tax(sold - untaxed, soldIncluded), tax(bought, included)]
+    const [generated, allDeductible] = [tax(sold - untaxed, soldInside), tax(bought, boughtInside)]
     const share = PRORATED.test(context.merged.text) ? values.prorrateo : undefined
     const deductible = share === undefined ? allDeductible : Math.round(percentOf(allDeductible, share))
-    const { saldoFavor = 0, retencion = 0 } = values
-    const left = generated - deductible - saldoFavor - retencion
+    const { saldoFavor = 0, retencion = 0, ivaDirecto: direct = 0 } = values
+    const left = generated - deductible - direct - saldoFavor - retencion
     if (kind === 'asiento') {
       const entry = asientoPagoIva({
         generado: generated,
-        descontable: deductible,
+        descontable: deductible + direct,
         retenido: retencion,
         saldoAnterior: saldoFavor,
       })
       return fromCalculation(entry, {
-        headline: `El IVA se cierra con **débito a 2408 por ${formatCop(generated)}** (generado) y **crédito a 2408 por ${formatCop(deductible)}** (descontable); ${left >= 0 ? `por bancos salen **${formatCop(left)}**` : `quedan **${formatCop(-left)}** a favor en 135520`}.`,
+        headline: `El IVA se cierra con **débito a 2408 por ${formatCop(generated)}** (generado) y **crédito a 2408 por ${formatCop(deductible + direct)}** (descontable); ${left >= 0 ? `por bancos salen **${formatCop(left)}**` : `quedan **${formatCop(-left)}** a favor en 135520`}.`,
         tables: [entryTable(entry.result)],
       })
     }
     const minus = [
       `${formatCop(deductible)} descontables${share === undefined ? '' : ` (el ${formatPercent(share)} de ${formatCop(allDeductible)})`}${outside > 0 ? ` (sobre ${formatCop(bought)}: de los otros ${formatCop(outside)} no hay IVA que descontar)` : ''}`,
+      ...(direct > 0 ? [`${formatCop(direct)} directos de lo gravado`] : []),
       ...(saldoFavor > 0 ? [`${formatCop(saldoFavor)} de saldo a favor`] : []),
       ...(retencion > 0 ? [`${formatCop(retencion)} de retenciones de IVA`] : []),
     ]
@@ -411,13 +481,13 @@ export const balance = intent({
       ofTax ? {} : { formula: `${formatPercent(rate.value)} ${included ? 'incluido en' : 'de'} ${formatCop(sum)}` }
     const filed = values.periodo === 'cuatrimestral' ? 'ivaCuatrimestral' : 'iva'
     const answer: IntentAnswer = {
-      ...(left > 0 ? { gives: { impuesto: generated - deductible, impuestoSaldo: left } } : {}),
-      headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(' y ')}.`,
+      ...(left > 0 ? { gives: { impuesto: generated - deductible - direct, impuestoSaldo: left } } : {}),
+      headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(', ').replace(/, ([^,]*)$/, ' y $1')}.`,
       steps: [
-        { label: 'IVA generado', ...formula(sold - untaxed, soldIncluded), value: formatCop(generated) },
+        { label: 'IVA generado', ...formula(sold - untaxed, soldInside), value: formatCop(generated) },
         {
           label: 'IVA descontable',
-          ...formula(bought, included),
+          ...formula(bought, boughtInside),
           value: formatCop(allDeductible),
           sources: [et('arts. 485 y 488')],
         },
@@ -431,6 +501,7 @@ export const balance = intent({
                 sources: [et('art. 490')],
               },
             ]),
+        ...(direct > 0 ? [{ label: 'IVA directo de lo gravado', value: formatCop(direct) }] : []),
         ...(saldoFavor > 0 ? [{ label: 'Saldo a favor anterior', value: formatCop(saldoFavor) }] : []),
         ...(retencion > 0
           ? [
@@ -454,9 +525,9 @@ export const balance = intent({
         ...(ofTax
           ? []
           : [
-              `Supone que ${untaxed > 0 ? 'lo demás' : 'todo'} está gravado a la tarifa general y que ${soldIncluded !== included ? 'solo las compras incluyen' : `los valores ${included ? 'incluyen el' : 'no incluyen'}`} IVA.`,
+              `Supone que ${untaxed > 0 ? 'lo demás' : 'todo'} está gravado a la tarifa general y que ${soldInside !== boughtInside ? `solo las ${soldInside ? 'ventas' : 'compras'} incluyen` : `los valores ${soldInside ? 'incluyen' : 'no incluyen'}`} IVA.`,
             ]),
-        ...(untaxed > 0
+        ...(untaxed > 0 || (apart && told !== undefined)
           ? [
               'Si esas ventas son excluidas, el IVA de compras que sirvió para todo se prorratea; si son exentas, se descuenta completo.',
             ]
@@ -508,6 +579,8 @@ export const deadline = intent({
   id: 'iva.oportunidad',
   subject: 'iva',
   title: 'Hasta cuándo se puede descontar el IVA de una factura',
+  // What was returned or annulled follows its note.
+  fits: ({ text }) => !/\bnotas? (?:credito|debito)\b|\bdevol\w+/.test(text),
   slots: {
     fechaFactura: date('Fecha de la factura', (message, { today, before }) => billDay(message, today, before)),
     periodo: periodicity,

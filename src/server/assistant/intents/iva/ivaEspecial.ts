@@ -1,6 +1,7 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { IVA_AIU_MINIMO, IVA_GENERAL, IVA_TOPE_RESPONSABLE } from '../../../../shared/tax/facts/iva.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
+import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import { durTributario, et } from '../../../../shared/tax/sources.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -9,9 +10,21 @@ import { cite } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { choice, count, flag, money, percent } from '../slots.ts'
-import { answerBill } from './factura.ts'
+import { answerBill, billOf } from './factura.ts'
+import { contratoAiu, retegarantia } from './obra.ts'
 import { uvtWithCop, verdict } from './say.ts'
-import { asksNet, concepto, conIva, noResponsable, sumOfAiu, withoutPart } from './slots.ts'
+import {
+  aplicaReteIva,
+  asksNet,
+  asksPeriod,
+  concepto,
+  conIva,
+  noResponsable,
+  regimenSimple,
+  sumOfAiu,
+  tarifaIca,
+  withoutPart,
+} from './slots.ts'
 
 const USED_HERE =
   /\bpara (?:el publico (?:de )?|clientes (?:de|en) )?colombia\b|\bpara (?:aca|aqui)\b|\b(?:us[ae]n?|utiliz\w+|consum\w+|aprovech\w+) (?:aca|aqui|en colombia)\b|\b(?:en|dentro de) colombia\b(?=[^?]{0,60}\b(?:us|utiliz|consum|public))|\bpara el publico de aca\b|\b(?:evento|campana|obra) (?:es |queda )?(?:aca|aqui|en (?:colombia|cartagena|bogota|medellin|cali))\b|\bnegocios? en colombia\b|\bsucursal en colombia\b/
@@ -115,6 +128,8 @@ export const exported = intent({
   id: 'iva.exportacion',
   subject: 'iva',
   title: 'Si lo que vendes al exterior lleva IVA',
+  // "Cobro en dólares, ¿cuánto guardo para la renta?"
+  fits: ({ text }) => (!/\brenta\b/.test(text) || /\biva\b|\bexport/.test(text)) && !asksPeriod({ text }),
   slots: {
     pago: money('Valor', ['pago', 'venta', 'ingresos'], { main: true }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion']),
@@ -267,6 +282,10 @@ export const rent = intent({
     ),
     conIva,
     concepto,
+    // Of a rent that a company pays what is withheld is asked with the IVA.
+    aplicaReteIva,
+    regimenSimple,
+    tarifaIca,
   },
   answer(values, context) {
     const { facts, on, kind, speaker } = context
@@ -274,7 +293,7 @@ export const rent = intent({
       values.pago !== undefined &&
       values.uso !== 'vivienda' &&
       values.uso !== 'turismo' &&
-      (asksNet(context.message) || (context.followUp && asksNet(context.merged)))
+      (asksNet(context.message) || (context.followUp && asksNet(context.merged)) || values.aplicaReteIva === true)
     )
       return answerBill({ ...values, concepto: 'arrendamiento-inmuebles' }, context)
     if (values.huesped !== undefined && values.uso !== 'vivienda' && values.uso !== 'otro')
@@ -394,6 +413,8 @@ const SERVICES =
 const FEES = /\bhonorarios\b|\badministracion delegada\b/
 const PROFIT = /\butilidad|\bganancia|\bhonorarios\b/
 
+const RETAINED = /\brete(?! ?-?garant)\w*|\bretien\w+|\brte\b/
+
 const PROFIT_SHARE = /\b(?:utilidad|u)(?: (?:del?|es|al|por|fue))? (\d{1,2})(?=\s*(?:$|[?.,;%)]| y | e |,))/
 const PARTS_SAID = /\b(?:administracion|imprevistos?)(?: (?:del?|es|al|por))? \d{1,2}\b/
 const BARE_SHARE = /\b(?:del?|al|fuera|es|sea) (?:el )?(\d{1,2})(?=\s*(?:$|[?.,;]))/
@@ -445,18 +466,35 @@ export const aiu = intent({
     honorarios: flag('Se pactan honorarios', ({ text }) =>
       FEES.test(text) ? true : /\butilidad/.test(text) ? false : undefined,
     ),
+    contratoAiu,
+    retegarantia,
     valorAiu: { ...money('Valor del AIU', [], { read: sumOfAiu }), replaces: ['aiu'] },
     obra: flag('Contrato de construcción', ({ text }) =>
       SERVICES.test(text) ? false : CONSTRUCTION.test(text) ? true : undefined,
     ),
   },
-  answer(values, { facts, on, kind, message }) {
+  answer(values, context) {
+    const { facts, on, kind, message } = context
+    // A contract whose parts are told, or of which more than the IVA is asked, is worked out as a bill.
+    const more = RETAINED.test(message.text) || asksNet(message)
+    if (kind !== 'asiento' && (values.contratoAiu !== undefined || (more && values.pago !== undefined))) {
+      const concepto = values.concepto ?? (values.obra === false ? 'vigilancia-aseo' : 'construccion')
+      const bill = { ...values, concepto }
+      const { total, iva: tax } = billOf(bill, context).result
+      const answer = answerBill(bill, context)
+      return more || tax === 0
+        ? answer
+        : {
+            ...answer,
+            headline: `El IVA es de **${formatCop(tax)}**: solo sobre ${conceptoRetencion(concepto).sobreAiu ? 'el AIU' : 'la utilidad del constructor'}, no sobre el valor del contrato. En total se facturan **${formatCop(total)}**.`,
+          }
+    }
     const rate = facts.at(IVA_GENERAL, on)
     const least = facts.at(IVA_AIU_MINIMO, on)
     const part = values.aiu === rate.value ? values.otra : values.aiu
     const special = [et('art. 462-1'), et('art. 468')]
     const works = values.obra === true
-    const sources = works ? [durTributario('art. 1.3.1.7.9'), et('art. 468')] : special
+    const sources = works ? [durTributario('art. 1.3.1.7.9')] : special
     const profit =
       PARTS_SAID.test(message.text) && part !== undefined ? undefined : (values.utilidad ?? values.valorAiu)
     // "¿Y si cobro honorarios de 30 millones?": the only sum is the fee, and not another contract.

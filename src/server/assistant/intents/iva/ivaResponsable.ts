@@ -18,8 +18,9 @@ import { ofOneMonth } from '../fill.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { countOf, says, toCop } from '../reading.ts'
 import { flag, money, text } from '../slots.ts'
+import { goodsIn } from './ivaBienes.ts'
 import { uvtWithCop } from './say.ts'
-import { bareMillions } from './slots.ts'
+import { asksPeriod, bareMillions } from './slots.ts'
 
 const SHOPS =
   /^(?:local(?:es)?|puntos?|establecimientos?|sedes?|tiendas?|sucursal(?:es)?|oficinas?|negocios?|puestos?|bodegas?)$/
@@ -48,7 +49,7 @@ const CLOSES_BARE =
   /\b(?:cierr\w+|cerr\w+|termin\w+|acab\w+)(?: (?:el|este|ano|mas|menos|como|unos|casi|por|de|a|en|con|los|las)){0,5} (\d{2,3})(?=\s*(?:$|[?.,;]|(?:y|tengo|debo|me|millones)\b))/
 const STILL_MORE = /\botr[oa]s(?: \w+){0,1} ?\$?$/
 /** "Llevo 150 y espero cerrar en 178", "llevo 171 y en diciembre hago otros 25": what the year comes to. */
-function yearEnd({ amounts, text: words }: Understood): number | undefined {
+function yearEnd({ amounts, text: words }: Understood, closed: unknown): number | undefined {
   const sums = amounts.filter(({ unit }) => unit === 'COP')
   const before = ({ start }: (typeof sums)[number]) => words.slice(Math.max(0, start - 50), start)
   const closing = sums.find((each) => CLOSES.test(before(each)))
@@ -57,6 +58,8 @@ function yearEnd({ amounts, text: words }: Understood): number | undefined {
   if (bare !== undefined) return Number(bare) * 1_000_000
   const [held, more] = sums
   if (!held) return undefined
+  // "¿Y si vendo otros 40?" is on top of what the conversation holds, and no sum of its own.
+  if (!more && STILL_MORE.test(before(held))) return typeof closed === 'number' ? closed + held.value : undefined
   if (more && STILL_MORE.test(before(more))) return held.value + more.value
   const extra = more ? undefined : /\botr[oa]s (\d{1,3})(?=\s*(?:$|[?.,;]|(?:ya|mas|y|millones)\b))/.exec(words)?.[1]
   return extra === undefined ? undefined : held.value + Number(extra) * 1_000_000
@@ -107,7 +110,7 @@ const slots = {
     }),
     replaces: ['esteAno', 'alCierre'],
   },
-  alCierre: money('Con lo que cierra el año', [], { read: (message) => yearEnd(message) }),
+  alCierre: money('Con lo que cierra el año', [], { read: (message, { before }) => yearEnd(message, before) }),
   esteAno: money('Ingresos de este año', [], { read: thisYear }),
   contratos: text<Contracts>(
     'Contratos',
@@ -364,13 +367,26 @@ function rule(values: Read, context: AnswerContext): IntentAnswer {
   }
 }
 
+const STATED = /\bno (?:soy|somos|es) responsables?\b(?! ?(?:de(?:l)? iva ?)?\?)/
+const WITHHELD = /\b(?:descont|retuv|retien|reten|quit)\w{1,6}\b/
+
 export const responsible = intent({
   id: 'iva.responsable',
   subject: 'iva',
   title: 'Si eres responsable de IVA y debes cobrarlo',
+  // "Me descontaron 3,5 del arriendo, no soy responsable de IVA": told beside what was withheld.
+  fits: ({ text }) => !(STATED.test(text) && WITHHELD.test(text)) && !asksPeriod({ text }),
   slots,
   answer(values, context) {
     const { facts, on, message, company } = context
+    // Whoever renders nothing but what article 476 leaves out becomes no responsable, whatever they earn.
+    const rendered = message.amounts.length === 0 ? goodsIn(message) : []
+    if (rendered.length > 0 && rendered.every(({ trato, article }) => trato === 'excluido' && article === 'art. 476'))
+      return {
+        headline: `No: **${new Intl.ListFormat('es').format(rendered.map(({ name }) => name.toLowerCase()))} está excluido de IVA**, y quien solo presta servicios excluidos no es responsable ni lo cobra.`,
+        paragraphs: rendered.flatMap(({ note }) => note ?? []),
+        sources: [et('art. 476'), et('art. 437')],
+      }
     const own = ownPerson(message, company)
     const juridica = values.juridica === true || (values.juridica === undefined && own.kind === 'juridica')
     const known = { ...values, juridica: juridica ? true : values.juridica }
@@ -378,6 +394,8 @@ export const responsible = intent({
       return ofContracts(values.contratos, values, context)
     const aside = asideOf(context)
     if (aside) return aside
+    // What is still to come passes the limit within the year.
+    const adding = context.followUp && message.amounts.length > 0 && /\botr[oa]s?\b|\bmas\b/.test(message.text)
     const closing = values.alCierre !== undefined && context.own?.includes('alCierre') === true
     if (asksStart(context) && message.amounts.length === 0 && !closing) return rule(known, context)
     const settled = juridica ? undefined : byStatus(values, context)
@@ -392,7 +410,7 @@ export const responsible = intent({
     return fromCalculation(calculation, {
       paragraphs: ALL_CONDITIONS(context),
       headline: calculation.result.responsable
-        ? `${pace}${formatCop(ingresos)} al año **sí eres responsable de IVA**: ${juridica ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT)`}.${juridica || !(closing || asksStart(context)) ? '' : ` Lo eres **desde el periodo siguiente al que pasas el tope**: si lo pasas en los últimos meses de ${on.slice(0, 4)}, desde el 1 de enero de ${Number(on.slice(0, 4)) + 1}; hasta entonces no lo cobras.`}`
+        ? `${pace}${formatCop(ingresos)} al año **sí eres responsable de IVA**: ${juridica ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT)`}.${juridica || !(closing || adding || asksStart(context)) ? '' : ` Lo eres **desde el periodo siguiente al que pasas el tope**: si lo pasas en los últimos meses de ${on.slice(0, 4)}, desde el 1 de enero de ${Number(on.slice(0, 4)) + 1}; hasta entonces no lo cobras.`}`
         : `${pace}${formatCop(ingresos)} al año **no serías responsable de IVA** por ingresos, y no lo cobras: el tope es de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT).`,
     })
   },

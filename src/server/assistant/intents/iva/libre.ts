@@ -1,6 +1,7 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
+import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import type { AnswerContext } from '../intent.ts'
 import { flag } from '../slots.ts'
@@ -12,6 +13,10 @@ const WANTED =
 export const libre = flag('El valor es lo que debe quedar', ({ text, amounts }) =>
   WANTED.test(text) && amounts.length > 0 ? true : undefined,
 )
+
+/** The sum that has to be left, whatever its role looks like. */
+export const wantedLeft = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): number | undefined =>
+  WANTED.test(text) ? amounts.find(({ unit }) => unit === 'COP')?.value : undefined
 
 interface Payee {
   readonly label: string

@@ -10,9 +10,10 @@ import { intent } from '../intent.ts'
 import { says, toCop } from '../reading.ts'
 import { flag, text } from '../slots.ts'
 import { namedPayments } from './concepts.ts'
-import { aiuOf, answerBill, slots as billSlots } from './factura.ts'
+import { answerAbroad, paidFor } from './exterior.ts'
+import { aiuOf, answerBill, slots as billSlots, onlyIfAgent } from './factura.ts'
 import { verdict } from './say.ts'
-import { pagoSumado } from './slots.ts'
+import { asksWhetherIva, pagoSumado } from './slots.ts'
 
 const GOODS = ['compra*', 'mercanc*', 'bienes', 'producto*']
 const INCOME_TAX = /\brete ?fuente\b|\bretencion en la fuente\b|\brete ?fte\b/
@@ -38,6 +39,9 @@ const AGENTS = `Retienen IVA, entre otros, las entidades estatales, los grandes 
 
 const OWN_RETURN =
   /\bcuanto (?:iva )?(?:(?:declaro|pago|debo|me toca|tengo que)(?: (?:pagar|declarar))?)(?: (?:yo|de iva|iva))*\b/
+
+const LARGE = /\bgran(?:des)? contribuyentes?\b/
+const KEPT = /\brete|\bretien|\bretuv|\bdescuent|\bdescont|\bquit/
 
 const BOTH_AGENTS =
   /\b(?:tambien|ambos|los dos|las dos) (?:es |son |somos )?(?:un |una )?(?:gran(?:des)? contribuyentes?|agentes? de retencion)\b|\bentre (?:grandes contribuyentes|agentes)/
@@ -74,6 +78,14 @@ export const withheldIva = intent({
     const again = context.followUp && WHOLE_BILL.test(message.text)
     if ((INCOME_TAX.test(message.text) || again) && values.pago !== undefined)
       return answerBill({ ...values, aplicaReteIva: true }, context)
+    const leaves = context.followUp && context.continues !== true && values.concepto !== undefined
+    if (values.pago !== undefined && values.exterior !== true) {
+      if (context.followUp && kind !== 'asiento' && asksWhetherIva(message, context.merged))
+        return onlyIfAgent(values, context)
+      // Of a bill that was told before, or that only tells who pays, what is left of it is wanted too.
+      if ((leaves && message.amounts.length === 0) || (LARGE.test(message.text) && !KEPT.test(message.text)))
+        return answerBill({ ...values, aplicaReteIva: values.aplicaReteIva ?? true }, context)
+    }
     // "Me retuvo IVA, ¿cuánto IVA declaro yo?": what was charged, less what was held.
     if (OWN_RETURN.test(message.text) && values.pago !== undefined && /\b(?:me|nos)\b/.test(message.text)) {
       const { iva: charged, base } = calcularIva(
@@ -105,6 +117,8 @@ export const withheldIva = intent({
         sources: [et('arts. 437-1 y 437-2')],
         paragraphs: [AGENTS],
       }
+    if (values.exterior === true && values.pago !== undefined && values.bienes !== true && message.amounts.length === 0)
+      return answerAbroad({ pago: values.pago, clase: paidFor(context.merged.text) }, context)
     const servicio = values.bienes !== true && values.concepto !== 'compras'
     const own = message.amounts.length > 0
     const saidTax = taxItself(message) ? values.ivaDicho : own ? values.iva : (values.iva ?? values.ivaDicho)

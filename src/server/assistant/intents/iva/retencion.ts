@@ -14,12 +14,15 @@ import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { byTableOf, planilla } from '../laboral/porTabla.ts'
 import { flag, money, text } from '../slots.ts'
+import { contratosDelAno, passesLimit, withoutYear } from './acumulado.ts'
 import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
-import { answerAbroad } from './exterior.ts'
-import { answerBill, SHORT_OF } from './factura.ts'
-import { billedFor, libre } from './libre.ts'
+import { answerAbroad, paidFor } from './exterior.ts'
+import { answerBill, onlyIfAgent, SHORT_OF } from './factura.ts'
+import { billedFor, libre, wantedLeft } from './libre.ts'
+import { contratoAiu, retegarantia } from './obra.ts'
 import { ratesTable } from './rates.ts'
 import { lowerFirst, uvtWithCop, verdict } from './say.ts'
 import {
@@ -27,6 +30,8 @@ import {
   aplicaReteIva,
   arrivedIn,
   asksNet,
+  asksWhetherIva,
+  asksWhetherTaxed,
   autorretenedor,
   conIva,
   fechas,
@@ -53,19 +58,16 @@ interface Payee {
 
 const COMPANY: Payee = { label: 'a una persona jurídica', juridica: true, declarante: true }
 const FILES: Payee = { label: 'a un declarante', juridica: false, declarante: true }
+/** Of fees a natural person who files is withheld the lower rate while the year with this payer is small. */
+const BELOW: Payee = {
+  label: `a una persona natural que en el año no pasa de ${figure(TOPE_CONTRATOS_HONORARIOS)} contigo`,
+  juridica: false,
+  declarante: false,
+}
 const FILES_NOT: Payee = { label: 'a un no declarante', juridica: false, declarante: false }
 
 const CONTRACTS = /\bcontratos?\b/
 const AIU_SAID = /\baiu\b/
-
-/** What all contracts of the year add up to, told beside the payment: "pero el contrato del año es de 200 millones". */
-function contractsOf({ amounts, text }: Understood): number | undefined {
-  if (amounts.length < 2) return undefined
-  return amounts.find(
-    ({ start, unit }) =>
-      unit === 'COP' && /\bcontratos?\b[^,;.]{0,30}$/.test(text.slice(Math.max(0, start - 40), start)),
-  )?.value
-}
 
 const HELD_BEFORE =
   /\b(?:descont|retuv|quit|rebaj)\w{1,6}(?: (?:como|unos|por|casi))? ?\$? ?$|\b(?:me|nos|le|les) (?:sac(?:o|aron)|tumb(?:o|aron)) ?\$? ?$|\bnotari\w+ (?:me |nos |le )?cobr\w+(?: (?:de|por) retencion)? ?\$? ?$/
@@ -85,7 +87,7 @@ function aloneIn(words: string): boolean | undefined {
 const NO_TEAM =
   /\b(?:sin|no (?:tengo|contrato|vinculo|tiene|contrata|vincula)|ni) (?:\w{2,10} ){0,2}?(?:empleados?|trabajadores|ayudantes|personal|equipo)\b|\btrabajo sol[oa]\b|\bno (?:tengo|contrato|vinculo) a nadie\b/
 const NO_COSTS =
-  /\b(?:sin|no|ni)(?: (?:voy a|quiero|pienso|les?|me))?(?: (?:resto|restar|pido|pedir|tomo|tomar|llevo|llevar|descuento|descontar|imputo|uso|solicito|tengo|paso|pasar|hay|mis|los|de))* (?:costos|gastos)\b/
+  /\b(?:sin|no|ni)(?: (?:voy a|va a|vaya a|quiere|piensa|quiero|pienso|les?|me))?(?: (?:resto|resta|restar|pido|pide|pedir|toma|lleva|descuenta|solicita|solicitar|tomo|tomar|llevo|llevar|descuento|descontar|imputo|uso|solicito|tengo|paso|pasar|hay|mis|los|de))* (?:costos|gastos)\b/
 const HAS_TEAM =
   /(?<!\bno )\b(?:tengo|contrato|vinculo|contrate) (?:a )?(?:dos|tres|cuatro|cinco|varios|[2-9]) (?:empleados|trabajadores|ayudantes|personas)\b/
 const TAKES_COSTS =
@@ -132,15 +134,18 @@ function cameWithIva(message: Understood): { readonly billed: number; readonly n
 
 export const slots = {
   pago: { ...pagoSumado, replaces: ['cuenta', 'recibido'] },
-  mencionado: money('Valor mencionado', []),
+  mencionado: money('Valor mencionado', [], { read: wantedLeft }),
   facturado: money('Valor facturado', [], { read: (message) => cameWithIva(message)?.billed }),
   recibido: money('Lo que llegó', [], { read: (message) => cameWithIva(message)?.net }),
   cuenta: money('Valor de la cuenta', [], { read: besideHeld }),
+  planilla,
   sinCostosNiEquipo: flag('Independiente sin costos ni dos trabajadores', ({ text: words }) => aloneIn(words)),
   pagos: {
     ...pagos,
     read: (message: Understood, context: ReadContext) =>
-      cameWithIva(message) === undefined && heldIn(message) === undefined ? pagos.read?.(message, context) : undefined,
+      cameWithIva(message) === undefined && heldIn(message) === undefined
+        ? pagos.read?.(withoutYear(message), context)
+        : undefined,
   },
   ...payee,
   pagadorSimple,
@@ -154,18 +159,24 @@ export const slots = {
   fechas,
   aiu,
   valorAiu,
+  contratoAiu,
+  retegarantia,
   tarifaIca,
   aplicaReteIva,
   sinReteIca,
   noResponsable,
   digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
   libre,
-  contratosDelAno: money('Contratos del año con esa persona', ['ingresos'], { read: contractsOf }),
+  contratosDelAno,
 } as const
 type Read = Partial<Values<typeof slots>>
 
 /** The payees the question may mean: one when it says who, both branches when it does not and they differ. */
-function payees({ juridica: company, declarante: files }: Read, id: ConceptoId): readonly Payee[] {
+function payees(values: Read, id: ConceptoId, context: Pick<AnswerContext, 'facts' | 'on'>): readonly Payee[] {
+  const { juridica: company, declarante: files } = values
+  const passes = passesLimit({ ...values, concepto: id }, context)
+  if (passes === false && files !== false) return [BELOW]
+  if (passes === true) return [files === false ? FILES_NOT : FILES]
   if (files === false) return [FILES_NOT]
   if (company === true) return [COMPANY]
   if (files === true) return [FILES]
@@ -173,7 +184,8 @@ function payees({ juridica: company, declarante: files }: Read, id: ConceptoId):
 }
 
 /** "¿Y si además le compro 400.000 en cables?": a payment of its own, with its own concept. */
-const ADDED = /\b(?:ademas|tambien|aparte|adicional\w*)\b[^?]{0,40}\b(?:vend|compr|pag|cobr|le (?:hice|hago))\w*/
+const ADDED =
+  /\b(?:ademas|tambien|aparte|adicional\w*)\b[^?]{0,40}\b(?:vend|compr|pag|cobr|le (?:hice|hago))\w*|\b(?:compr|pag|cobr)\w*[^?]{0,40}\btambien\b/
 /** The sum that is withheld on: without IVA, the AIU where the law looks at that, and one of several equal ones. */
 function baseOf(
   values: Read,
@@ -242,6 +254,22 @@ export function noneWithheld(values: Read): IntentAnswer | undefined {
     caveats: [
       'Quien está en el Régimen Simple lo prueba con el RUT: responsabilidad 47 vigente el día del pago.',
       'La retención de IVA sigue sus propias reglas.',
+    ],
+  }
+}
+
+const WHICH_ONES =
+  /\b(?:que|cuales|cuantas) (?:otras )?retenciones\b|\bretenciones (?:le|les|debo|hago|aplic|tengo|toca)|\bni (?:rete ?)?(?:ica|iva)\b/
+/** All the withholdings of what somebody in the SIMPLE bills: of income none, of IVA where the payer is an agent of it. */
+function allOfSimple(values: Read, context: AnswerContext): IntentAnswer {
+  const bill = onlyIfAgent(values, context)
+  return {
+    ...bill,
+    headline: `De renta **ninguna**, por estar en el Régimen Simple. De IVA: ${lowerFirst(bill.headline)}`,
+    sources: [et('art. 911'), ...bill.sources],
+    caveats: [
+      'Pídele el RUT: debe tener la responsabilidad 47 vigente el día del pago.',
+      'Su ICA va dentro del SIMPLE: antes de retener ICA, confírmalo en el estatuto de tu municipio.',
     ],
   }
 }
@@ -417,14 +445,22 @@ function usualConcepts(pago: number, values: Read, context: AnswerContext): Inte
   }
 }
 
+const DUTY =
+  /\b(?:tengo|tenemos|toca|tocaba|hay|habia|debo|debemos|deberia|puedo|obligad[oa]s?)(?: (?:que|a))? (?:hacer(?:le|les)? (?:la |una |alguna )?(?:rete|retencion)|reten\w+|practic\w+|descontar\w*)|\b(?:le|les) (?:retengo|retenemos|hago (?:la )?(?:rete|retencion)|toca (?:la )?rete)\w*\s*\??$/
+const SAYS_WHO =
+  /\b(?:somos|soy|mi|nuestra|tenemos|tengo|como|la|una) (?:una? )?(?:empresa|sociedad|s\.?a\.?s|ltda|compania|fundacion|agente)\b|\bs\.?a\.?s\b|\bretenedor|\bcontribuyente\b|\b(?:compra|pag|contrat)(?:amos|aremos)\b/
+/** "¿Y le tengo que retener?" of a purchase that somebody told who may be no agent. */
+const asksDuty = ({ followUp, message, merged, company }: AnswerContext): boolean =>
+  followUp && company === null && message.amounts.length === 0 && DUTY.test(message.text) && !SAYS_WHO.test(merged.text)
+
 /** A person withholds only above a size: that comes before the sum. */
-function ofPerson(answer: IntentAnswer, { facts, on }: AnswerContext): IntentAnswer {
+function ofPerson(answer: IntentAnswer, { facts, on }: AnswerContext, { pagadorNatural }: Read = {}): IntentAnswer {
   const limit = facts.at(TOPE_AGENTE_NATURAL, on)
   const before: IsoDate = `${Number(on.slice(0, 4)) - 1}-12-31`
   return {
     ...answer,
-    headline: `Como persona natural **solo retienes si eres comerciante y tu patrimonio o tus ingresos del año anterior pasaron de ${uvtWithCop(limit.value, facts, before)}**; si es así: ${lowerFirst(answer.headline.replace(/^Sí: /, ''))}`,
-    sources: [et('art. 368-2'), ...answer.sources],
+    headline: `${pagadorNatural === true ? 'Como persona natural **solo' : 'Si eres empresa, sí; si eres persona natural, **solo'} retienes si eres comerciante y tu patrimonio o tus ingresos del año anterior pasaron de ${uvtWithCop(limit.value, facts, before)}**${pagadorNatural === true ? '; si es así: ' : '. Si te toca: '}${lowerFirst(answer.headline.replace(/^Sí: /, ''))}`,
+    sources: [et(pagadorNatural === true ? 'art. 368-2' : 'arts. 368 y 368-2'), ...answer.sources],
     facts: [...(answer.facts ?? []), limit],
   }
 }
@@ -452,7 +488,7 @@ function checked(values: Read, held: number, context: AnswerContext): IntentAnsw
   const pago = baseOf(values, id, context.message) ?? 0
   const personal = (id === 'honorarios' || id === 'servicios') && values.juridica !== true
   if (personal && values.sinCostosNiEquipo === true && pago > 0) return byTable(pago, held, context)
-  const each = payees(values, id).map((payee) => ({
+  const each = payees(values, id, context).map((payee) => ({
     payee,
     calculation: retencionRenta(
       { concepto: id, pago, date: on, juridica: payee.juridica, declarante: payee.declarante },
@@ -585,7 +621,7 @@ export function answerPayment(given: Read, context: AnswerContext): IntentAnswer
   }
   if (conceptoRetencion(id).sobreAiu && values.aiu === undefined && !AIU_SAID.test(context.merged.text))
     return perhapsAiu({ ...input, ...FILES }, facts)
-  const options = payees(values, id)
+  const options = payees(values, id, context)
   const [payee] = options
   if (payee && options.length === 1)
     return one({ ...input, juridica: payee.juridica, declarante: payee.declarante }, payee, values, context)
@@ -612,6 +648,22 @@ function withPaper(answer: IntentAnswer, { message }: AnswerContext): IntentAnsw
         sources: [...answer.sources, et('arts. 616-1 y 771-2')],
       }
     : answer
+}
+
+/** No fee takes more: then the sums were not what was sold and what came in. */
+const MOST_FEES = 0.15
+/** Of a sale by card the withholding is one part of what does not come in. */
+function ofCards(sold: number, missing: number | undefined, { facts, on, kind }: AnswerContext): IntentAnswer {
+  const calculation = retencionRenta({ concepto: 'compras-tarjeta', pago: sold, date: on }, facts)
+  const { retencion: held, tarifa } = calculation.result
+  return fromCalculation(calculation, {
+    headline: `${kind === 'sino' ? 'Sí: de' : 'De'} ${formatCop(sold)} vendidos con tarjeta te retienen **${formatCop(held)}** de renta (${formatPercent(tarifa)}, desde el primer peso).`,
+    paragraphs: [
+      `${missing === undefined || missing <= held || missing > sold * MOST_FEES ? 'Lo demás que descuenten es' : `Los otros ${formatCop(missing - held)} que faltan son`} la comisión de la pasarela con su IVA y, donde se practique, reteICA; de IVA solo te pueden retener si lo cobras.`,
+      'Lo retenido no se pierde: con el certificado lo restas en tu declaración de renta.',
+    ],
+    sources: [...calculation.sources, et('art. 373')],
+  })
 }
 
 const NOT_HELD =
@@ -653,24 +705,60 @@ export const concept = intent({
         return { ...answerBill({ ...values, pago, recibido }, context), gives: { pago, recibido } }
     }
     if (values.pago !== undefined && values.retenido === undefined && values.pagos === undefined)
-      if (BOTH_ASKED.test(words) || (asksNet(context.message) && context.kind !== 'asiento' && !noneWithheld(values)))
+      if (
+        BOTH_ASKED.test(words) ||
+        asksWhetherTaxed(context.message) ||
+        // "¿Y si es responsable de IVA?": what changes is what is charged and what is left.
+        (context.followUp &&
+          values.noResponsable === false &&
+          context.own?.includes('noResponsable') === true &&
+          !noneWithheld(values)) ||
+        (context.followUp && asksWhetherIva(context.message, context.merged)) ||
+        (asksNet(context.message) && context.kind !== 'asiento' && !noneWithheld(values))
+      )
         return withDue(answerBill(values, context), 'retencion', context)
+    if ((values.contratoAiu !== undefined || values.retegarantia !== undefined) && context.kind !== 'asiento')
+      return withDue(answerBill(values, context), 'retencion', context)
+    if (values.regimenSimple === true && values.pago !== undefined && WHICH_ONES.test(words))
+      return allOfSimple(values, context)
     const clase = values.concepto
     if (
-      clase !== undefined &&
-      clase !== 'exterior' &&
-      paidAbroad(context.message.text) &&
-      !namedConcepts(context.message)
+      (clase === 'exterior' && values.pago !== undefined) ||
+      (clase !== undefined && paidAbroad(context.message.text) && !namedConcepts(context.message))
     )
-      return answerAbroad({ pago: values.pago, clase: clase === 'software' ? 'software' : 'otro' }, context)
+      return answerAbroad({ pago: values.pago, clase: paidFor(context.merged.text) }, context)
+    // Who shows no costs and works alone is withheld by the table, whatever the rate of the concept.
+    const alone = values.cuenta ?? values.pago
+    if (
+      values.sinCostosNiEquipo === true &&
+      alone !== undefined &&
+      values.retenido === undefined &&
+      values.pagos === undefined &&
+      values.juridica !== true &&
+      values.regimenSimple !== true &&
+      values.noAgente !== true &&
+      context.kind !== 'asiento' &&
+      (clase === undefined || clase === 'honorarios' || clase === 'servicios') &&
+      shareKept(values, context.message) === undefined
+    )
+      return withDue(
+        byTableOf({ pago: alone, planilla: values.planilla !== false, date: context.on }, context),
+        'retencion',
+        context,
+      )
+    if (clase === 'compras-tarjeta' && values.regimenSimple !== true) {
+      const sold = values.cuenta ?? values.pago
+      if (sold !== undefined && context.kind !== 'asiento') return ofCards(sold, values.retenido, context)
+    }
     const plain = withPaper(withDue(onItsDay(answerPayment(values, context), context), 'retencion', context), context)
-    const answer = notHeld(values.pagadorNatural === true ? ofPerson(plain, context) : plain, context)
+    const asked = values.pagadorNatural === true || asksDuty(context)
+    const answer = notHeld(asked && !noneWithheld(values) ? ofPerson(plain, context, values) : plain, context)
     const id = values.concepto
     if (id === undefined || values.regimenSimple === true) return answer
     const left = values.cuenta ?? values.pago ?? values.mencionado
     if (values.libre === true && left !== undefined && !noneWithheld(values) && context.kind !== 'asiento')
-      return billedFor(left, id, payees(values, id), values.tarifa, context)
-    const rates = payees(values, id).map(
+      return billedFor(left, id, payees(values, id, context), values.tarifa, context)
+    const rates = payees(values, id, context).map(
       (payee) =>
         retencionRenta(
           { concepto: id, pago: 1e12, date: context.on, juridica: payee.juridica, declarante: payee.declarante },

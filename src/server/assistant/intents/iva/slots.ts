@@ -148,8 +148,10 @@ export const pagoSumado = money('Valor del pago', ['pago', 'costos', 'venta', 'c
   read: bareMillions,
 })
 
+const A_PERSON =
+  /\b(?:a|con|de) (?:un|una|el|la|ese|esa) (?:senora?|muchach[oa]|vecin[oa]|campesin[oa]|maestro|amig[oa])\b|\b(?:a|con) (?:don|dona) [a-z]/
 const OWN_COMPANY =
-  /\b(?:nuestr[ao]|mi|somos|soy|yo\sfuera|fueramos|tenemos|tengo|como|(?:me|nos) (?:vuelvo|volvemos|constituyo|paso a(?: ser)?|convierto en))\s(?:una?\s)?(?:s\.?a\.?s\b\.?|empresa|sociedad|compania|ltda)|\bla empresa (?:le )?(?:debe|tiene|retiene|paga|compra)\b|(?<!\ba )\b(?:la|una) (?:s\.?a\.?s|empresa|sociedad) (?:le )?(?:paga|compra|contrata|debe|retiene)\b/g
+  /\b(?:mi|nuestra) (?:empresa|negocio|sociedad|compania) es (?:una )?(?:s\.?a\.?s|ltda|sociedad|empresa)\b|\b(?:nuestr[ao]|mi|somos|soy|yo\sfuera|fueramos|tenemos|tengo|como|(?:me|nos) (?:vuelvo|volvemos|constituyo|paso a(?: ser)?|convierto en))\s(?:una?\s)?(?:s\.?a\.?s\b\.?|empresa|sociedad|compania|ltda)|\bla empresa (?:le )?(?:debe|tiene|retiene|paga|compra)\b|(?<!\ba )\b(?:la|una) (?:s\.?a\.?s|empresa|sociedad) (?:le )?(?:paga|compra|contrata|debe|retiene)\b/g
 const NATURAL = /\bpersonas? natural(?:es)?\b|\bp\.?\s?n\.?\b|^\W{0,3}(?:no,? )?(?:es )?natural\b/
 const COMPANY =
   /\bpersonas? juridicas?\b|\bp\.? ?j\.?\b|\bs\.?a\.?s\b|\bltda\b|\blimitada\b|\b(?:una?|la|otra|con|es) (?:empresa|sociedad|compania|firma|agencia|constructora|cooperativa|consultora)\b|\bgran contribuyente\b/
@@ -166,6 +168,7 @@ const SELF_COMPANY =
 /** Whether the one who is paid is a company: what the message says of the payer is left out. */
 function payeeIsCompany({ text, person }: Understood): boolean | undefined {
   if (person.declarante === false || NONE_FILES.test(text)) return false
+  if (person.declarante === true && A_PERSON.test(text.replace(OWN_COMPANY, ' '))) return false
   if (SOLD_BY_COMPANY.test(text)) return true
   if (ASKER_IS_PAID.test(text) && !NATURAL.test(text)) return SELF_COMPANY.test(text) ? true : undefined
   const others = text.replace(OWN_COMPANY, ' ')
@@ -194,11 +197,14 @@ const SIMPLE_OUT =
 const JOINS_SIMPLE =
   /\b(?:me|nos) (?:meto|metemos|paso|pasamos|inscribo|inscribimos|cambio) (?:al?|en el) (?:regimen )?simple\b/
 const PAYER_SIMPLE = ({ asker, tokens }: Understood) => asker.simple === true && !tokens.includes('me')
+/** "Me pasó el RUT y dice 47": the code of the SIMPLE, of the one who is paid. */
+const RUT_47 =
+  /\b(?:su|el|un|del) rut\b[^.;?\d]{0,50}\b47\b(?![.,]?\d)|\bcodigo 47\b|\bo-?47\b|\b(?:tiene|trae|con) (?:la )?(?:responsabilidad )?47\b(?! ?(?:mil|anos|millon|por))/
 export const regimenSimple = flag('Quien recibe está en el Régimen Simple', (message, { before }) =>
   SIMPLE_OUT.test(message.text) ||
   (before === true && /\bya (?:no (?:esta|es|soy|estoy)|se salio|sali)\b/.test(message.text))
     ? false
-    : message.person.simple === true && !PAYER_SIMPLE(message)
+    : RUT_47.test(message.text) || (message.person.simple === true && !PAYER_SIMPLE(message))
       ? true
       : undefined,
 )
@@ -224,12 +230,22 @@ const PAYER_NATURAL =
 const PAYER_COMPANY =
   /\b(?:soy|somos|yo fuera|yo soy|fueramos) (?:una? )?(?:empresa|sociedad|s\.?a\.?s|persona juridica)\b/
 export const pagadorNatural = flag('Quien paga es persona natural', ({ text, tokens }) =>
-  tokens.includes('me') ? undefined : PAYER_NATURAL.test(text) ? true : PAYER_COMPANY.test(text) ? false : undefined,
+  tokens.includes('me') && !/\bme toca (?:hacer|practicar|retener|retenerle)\b/.test(text)
+    ? undefined
+    : PAYER_NATURAL.test(text)
+      ? true
+      : PAYER_COMPANY.test(text)
+        ? false
+        : undefined,
 )
 
-const INCLUDED =
-  /\biva (?:ya )?(?:incluid[oa]s?|metido|adentro)\b|\b(?:incluid[oa]|incluyendo|inclu[iy]\w{0,4}|trae|traia|tiene|viene|venia|lleva) (?:ya )?(?:con )?(?:el )?(?:iva|impuesto)\b|\bya (?:con|traen?|vienen?|venian?|tienen?|incluyen?)\b|\bcon (?:el )?iva\b(?! (?:del?|al|a) \d{1,2}(?:[.,]\d)? ?(?:%|[?.,]|$))|\bya lo (?:incluye|tiene|trae|lleva)n?\b|\b(?:quit|sac|desglos|discrimin|extra|separ|descont)\w{0,6} (?:el )?iva\b|\bincluid[oa]s?\b|\bprecio (?:final|de venta al publico)\b|\bpvp\b|\biva teorico\b|\b(?:sacale|quitale|desglosa|discrimina|extrae)\w{0,3}\b(?! (?:(?:el|la|las|los) )?(?:rete|ica\b|aiu\b|descuento|anticipo|propina|aviso|autorret))|\bbase gravable\b|\b(?:valor|precio|cuanto) (?:es |seria |queda )?sin (?:el )?iva\b|\bantes de(?:l)? iva\b(?=[^?]{0,40}\?)/
-const WITHOUT_TAX =
+/** "Con IVA incluido", "ya con el IVA adentro": a price that holds it. */
+export const HOLDS_IVA =
+  /\biva (?:ya )?(?:incluid[oa]s?|metido|adentro)\b|\b(?:incluid[oa]|incluyendo|inclu[iy]\w{0,4}|trae|traia|tiene|viene|venia|lleva) (?:ya )?(?:con )?(?:el )?(?:iva|impuesto)\b|\bya (?:con|traen?|vienen?|venian?|tienen?|incluyen?)\b|\bcon (?:el )?iva\b(?! (?:del?|al|a) \d{1,2}(?:[.,]\d)? ?(?:%|[?.,]|$))|\bya lo (?:incluye|tiene|trae|lleva)n?\b|\bincluid[oa]s?\b/
+/** What is asked to be taken out of a price holds it, too. */
+const TAKES_OUT =
+  /\b(?:quit|sac|desglos|discrimin|extra|separ|descont)\w{0,6} (?:el )?iva\b|\bprecio (?:final|de venta al publico)\b|\bpvp\b|\biva teorico\b|\b(?:sacale|quitale|desglosa|discrimina|extrae)\w{0,3}\b(?! (?:(?:el|la|las|los) )?(?:rete|ica\b|aiu\b|descuento|anticipo|propina|aviso|autorret))|\bbase gravable\b|\b(?:valor|precio|cuanto) (?:es |seria |queda )?sin (?:el )?iva\b|\bantes de(?:l)? iva\b(?=[^?]{0,40}\?)/
+export const WITHOUT_TAX =
   /\bmas (?:el )?iva\b(?! incluid)|\+ ?(?:el )?iva\b|\d (?:mil |millones |pesos )?(?:es |son |va |viene )?(?:sin|antes de) (?:el )?(?:iva|impuestos?)\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b|\biva (?:(?:va|es|viene) )?aparte\b|\b(?:agreg|sum|anad|aument|pon|carg|cobr|aplic|liquid|calcul)\w{0,5}(?: \w{1,9}){0,2} (?:el )?iva\b/
 /** "Vale 60.000 y tiene IVA del 5 %, ¿en cuánto lo vendo?": the rate is told, and the price with it asked. */
 const PRICE_ASKED =
@@ -239,12 +255,16 @@ const CHARGED_WITH =
 /** "Y con IVA, ¿cuánto le giro?" after a price without it. */
 const WITH_IT_ASKED = /\bcon (?:el )?iva,? (?:y todo,? )?(?:(?:en |a )?cuanto|que (?:valor|total|suma))\b/
 const SURELY_INCLUDED = /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b/
-/** "¿Y con IVA del 19?" of a sum that was told before. */
-const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva (?:del? |al )?\d{1,2} ?%?\W{0,4}$/
+/** "¿Y con IVA del 19?", "y con IVA, neto a girar" of a sum that was told before. */
+const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva(?: (?:del? |al )?\d{1,2} ?%?)?(?:\W{0,4}$|, )/
+/** "¿Y eso lleva IVA?" asks, and tells of no price that holds it. */
+const WHETHER_IVA =
+  /\b(?<!\bsi )(?:lleva|tiene|trae|paga|causa|genera|va con) (?:el )?iva(?: o (?:no|sin)\b|\s{0,2}\?)|\b(?:eso|esto) (?:lleva|tiene|trae|paga) (?:el )?iva(?=\W*$)/g
+export const asksWhetherTaxed = ({ text }: Pick<Understood, 'text'>): boolean => text.search(WHETHER_IVA) >= 0
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
 export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) => {
   // What takes the rest back stands first, in a line of its own.
-  const words = text.split('\n')[0] ?? text
+  const words = (text.split('\n')[0] ?? text).replace(WHETHER_IVA, ' ')
   return SURELY_INCLUDED.test(words)
     ? true
     : WITHOUT_TAX.test(words) ||
@@ -252,7 +272,7 @@ export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) =
         PRICE_ASKED.test(words) ||
         CHARGED_WITH.test(words)
       ? false
-      : INCLUDED.test(words)
+      : HOLDS_IVA.test(words) || TAKES_OUT.test(words)
         ? true
         : undefined
 })
@@ -323,11 +343,29 @@ export function arrivedIn({ amounts, text }: Understood): Understood['amounts'][
 
 const RETEIVA =
   /\brete ?-?iva\b|\bretencion(?:es)? (?:de|del|a titulo de|en el|por) iva\b|\brete(?:ncion)? (?:del? )?iva\b/
+const IVA_KEPT =
+  /\b(?:del?|al|el|sobre el) iva (?:tambien |igual |toca |hay que |se |le |les |me |nos |debo |tengo que ){0,4}(?:reten|retien|descuent|descont|quit)\w*|\b(?:reten|retien|descuent|descont|quit)\w* (?:tambien |algo |parte |lo ){0,2}(?:del?|al|el|sobre el) iva\b/
+const AGENT_OF_IVA =
+  /\bgran(?:des)? contribuyentes?\b|\bagentes? (?:de retencion|retenedor\w{0,2})\b|\bentidad(?:es)? (?:estatal|publica|del estado)|\balcaldia|\bgobernacion|\bministerio|\b(?:con|mas|aplic\w+|hago|hacemos|practic\w+) rete ?iva\b|\brete ?iva (?:del? |al )?\d/
+/** "¿Del IVA también le retengo?" of a bill whose payer is not known to be an agent of it: whether, and not how much. */
+export const asksWhetherIva = (
+  { amounts, percents, text }: Pick<Understood, 'amounts' | 'percents' | 'text'>,
+  whole: Pick<Understood, 'text'>,
+): boolean =>
+  amounts.length === 0 &&
+  percents.length === 0 &&
+  (RETEIVA.test(text) || IVA_KEPT.test(text)) &&
+  !leavesOut(text, /iva/) &&
+  // "¿Y si me quitan reteIVA?" takes it as done.
+  !/^\W*(?:y |pero )?si /.test(text) &&
+  !AGENT_OF_IVA.test(whole.text)
+
 /** What a message takes away: "sin retención ni IVA", "no lleva ICA", "quítale la retefuente". */
 const LEFT_OUT =
   /\b(?:sin|ni|no (?:les? |me |nos )?(?:hay|lleva|aplica|tiene|cobra|factura|hubo|practica|hago|hizo|reten\w{1,4}|retienen?|retengo)|quit(?:a|ale|ales|alo|ando|ar|arle|emos|ele|e)\b)(?: (?:la|el|las|los|de|ningun|ninguna)){0,2} (rete ?(?:fuente|fte|iva|ica)|retencion(?:es)?(?: (?:de|en) (?:la )?(?:renta|fuente|iva|ica))?|rete|iva|ica)\b/g
-const leavesOut = (text: string, name: RegExp) =>
-  [...text.matchAll(LEFT_OUT)].some(([phrase, what = '']) => name.test(what) && !/^sin (?:el )?iva/.test(phrase))
+function leavesOut(text: string, name: RegExp): boolean {
+  return [...text.matchAll(LEFT_OUT)].some(([phrase, what = '']) => name.test(what) && !/^sin (?:el )?iva/.test(phrase))
+}
 /** The one who sells: between two large taxpayers there is none either. */
 const SELLER_LARGE =
   /\b(?:proveedor|distribuidor|vendedor|contratista|quien (?:vende|factura|cobra)|el que (?:vende|factura|cobra)|ell?[oa]s?) (?:tambien )?(?:es|son) (?:un |una )?gran(?:des)? contribuyentes?\b/
@@ -419,16 +457,18 @@ function shareOfAiu({ percents, text }: Understood): number | undefined {
 }
 
 /** "Con AIU de 400.000", "180 mil de AIU". */
-export function sumOfAiu({ amounts, text }: Understood): number | undefined {
-  return amounts.find(
-    ({ start, end }) =>
-      AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start).replace(/\$ ?$/, '')) ||
-      /^ (?:pesos )?(?:de|es el|como|son el) aiu\b/.test(text.slice(end, end + 20)),
-  )?.value
-}
+const isOfAiu = (text: string, start: number, end: number): boolean =>
+  AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start).replace(/\$ ?$/, '')) ||
+  /^ (?:pesos )?(?:de|es el|como|son el) aiu\b/.test(text.slice(end, end + 20))
+
+export const sumOfAiu = ({ amounts, text }: Understood): number | undefined =>
+  amounts.find(({ start, end }) => isOfAiu(text, start, end))?.value
 
 export const aiu: Slot<number, false> = { ...percent('AIU', ['proporcion']), read: shareOfAiu }
-export const valorAiu = money('Valor del AIU', ['utilidad'], { read: sumOfAiu })
+export const valorAiu = {
+  ...money('Valor del AIU', ['utilidad'], { read: sumOfAiu }),
+  takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) => isOfAiu(text, at, end),
+}
 
 /** Of whom a payment is made: what is said of them while something else is asked holds for the next question. */
 export const payee = { concepto, declarante, juridica, regimenSimple } as const
@@ -458,7 +498,12 @@ export function sumas(label: string, skip?: RegExp): Slot<readonly number[], fal
   )
 }
 
+const EITHER_PERIOD =
+  /\b(?:bi|cuatri)mestral(?:es)?,? (?:o|u) (?:es )?(?:bi|cuatri)mestral|\bcada (?:2|dos)(?: meses)?,? o (?:cada )?(?:4|cuatro)\b|\biva cada cuanto\b|\bperiodicidad\b[^?]{0,20}\biva\b|\biva\b[^?]{0,20}\bperiodicidad\b/
+/** "¿IVA bimestral o cuatrimestral?": how often, whatever sums stand beside it. */
+export const asksPeriod = ({ text }: Pick<Understood, 'text'>): boolean => EITHER_PERIOD.test(text)
+
 /** "¿Cuánto le retengo y cuánto le giro?" */
 const NET_ASKED =
-  /\bcuanto (?:es lo que )?(?:le|les|me|nos) (?:entreg|gir|pag|doy|damos|consign|transfier|transfer|qued|lleg|entr|debo (?:gir|pag|entreg|consign)|toca (?:gir|pag))\w*|\bcuanto (?:le |les )?(?:retengo|retenemos|descuento)[^?]{0,20} y (?:cuanto )?(?:le |les )?(?:giro|giramos|pago|pagamos|consigno|entrego|transfiero)\b|\bneto\b|\bcuanto (?:recib|giro\b|pago al final|transfiero)\w*/
+  /\bcuanto (?:es lo que )?(?:le|les|me|nos) (?:entreg|gir|pag|doy|damos|consign|transfier|transfer|qued|lleg|entr|debo (?:gir|pag|entreg|consign)|toca (?:gir|pag))\w*|\bcuanto (?:le |les )?(?:retengo|retenemos|descuento)[^?]{0,20} y (?:cuanto )?(?:le |les )?(?:giro|giramos|pago|pagamos|consigno|entrego|transfiero)\b|\bneto\b|\bcuanto (?:es lo que )?queda(?:ria)?\b(?! (?:de|la|el|en) (?:rete|iva|ica))|\bcuanto (?:recib|giro\b|pago al final|transfiero)\w*/
 export const asksNet = ({ text }: Pick<Understood, 'text'>): boolean => NET_ASKED.test(text)

@@ -63,7 +63,9 @@ export const conceptos: Slot<readonly Beneficio[], false> = text<readonly Benefi
     const listed =
       !pair ||
       (both > 1 && /\bcesantias\b/.test(said)) ||
-      /\bcesantias?(?:,| e| y|, y) (?:los |las |sus )?interes|\bintereses y (?:las )?cesantias?\b/.test(message.text)
+      /\bcesantias?(?:,| e| y|, y| mas) (?:de |cuanto (?:es )?(?:de )?)?(?:los |las |sus )?interes|\bintereses y (?:las )?cesantias?\b/.test(
+        message.text,
+      )
     const several = found.length > 1 && listed && !/\b(?:liquid\w{1,8}|prestaciones)\b/.test(said)
     return several ? found : before === undefined ? undefined : []
   },
@@ -80,7 +82,7 @@ const semestre = choice<'1' | '2'>('Semestre', { 1: 'primero', 2: 'segundo' }, (
 )
 
 const OFF =
-  /\bvacaciones (?:de |por )?(\d{1,2}) dias\b|\b(\d{1,2}) dias (?:habiles )?(?:de (?:las |sus |mis )?vacaciones|de descanso)\b/
+  /\bvacaciones (?:(?!con\b)[a-z]{2,12} ){0,4}(\d{1,2}) dias\b|\b(\d{1,2}) dias (?:habiles )?(?:de (?:las |sus |mis )?vacaciones|de descanso)\b/
 const MOST_OFF = 45
 const FOR_DAYS = /\bpor (?:unos |los )?(\d{1,2}) dias\b/
 /** "Las vacaciones de uno que gana 2 millones, por 15 días": days off, where no time of work is told. */
@@ -115,7 +117,7 @@ const inicioVacaciones: Slot<IsoDate, false> = date(
   'Primer día de vacaciones',
   ({ text: said, days: named }, { today }) =>
     named.length === 1 &&
-    /\b(?:desde|a partir|sal[eg]\w{0,2}|empiez\w|empezando|inici\w{1,4}|arranc\w{1,3})\b/.test(said) &&
+    /\b(?:desde|a partir|sal(?:ir|[eg]\w{0,2})|empiez\w|empezando|inici\w{1,4}|arranc\w{1,3})\b/.test(said) &&
     (named[0] ?? '') >= today
       ? named[0]
       : undefined,
@@ -477,9 +479,22 @@ const PLAZO =
   /\b(?:cuando|plazos?|fechas?|hasta que dia|hasta cuando|que dia|que dias|a mas tardar|vencen?|fecha limite|ultimo dia|en que mes|anticipacion)\b/
 const AUXILIO = /\b(?:auxilio|transporte|subsidio|bus|buses|pasajes)\b/
 
-const several = (values: BaseValues, ctx: AnswerContext) => {
+const several = (values: BaseValues, ctx: AnswerContext): IntentAnswer | undefined => {
   const listed = values.conceptos ?? []
-  return listed.length > 1 ? varios(listed, values, ctx) : undefined
+  if (listed.length < 2) return undefined
+  const found = varios(listed, values, ctx)
+  if (!found || !PLAZO.test(ctx.message.text) || !listed.includes('cesantias')) return found
+  const of = values.anioCausado ?? yearOf(ctx.today)
+  const { cesantias: deposit, intereses } = plazosPrestaciones(of)
+  const paid = listed.includes('intereses')
+    ? `los intereses se le pagan a la persona a más tardar el **${formatDate(intereses)}** y las`
+    : 'las'
+  const due = `De ${of}, ${paid} cesantías se consignan en el fondo a más tardar el **${formatDate(deposit)}** ${cite(ley('50', 1990, 'art. 99'))}.`
+  return {
+    ...found,
+    headline: `${found.headline} ${due}`,
+    sources: [...found.sources, ley('50', 1990, 'art. 99')],
+  }
 }
 
 const auxilioAsked = (concepto: Beneficio, pays: boolean, values: BaseValues): IntentAnswer => ({
@@ -551,6 +566,9 @@ export const cesantias = intent({
   },
 })
 
+/** "¿Las cesantías con los intereses también se le dan en diciembre?" */
+const IN_DECEMBER = /\bcesantias?\b.{0,70}\ben diciembre\b/
+
 export const intereses = intent({
   id: 'prestaciones.intereses',
   subject: 'prestaciones',
@@ -600,12 +618,18 @@ export const intereses = intent({
     if (missingPay(values, ctx))
       return askBack('¿Cuál es el salario mensual, o cuánto suman las cesantías?', [ley('52', 1975, 'art. 1')])
     const withDue = (found: IntentAnswer | undefined): IntentAnswer | undefined =>
-      found && asked.includes('plazo')
+      found && IN_DECEMBER.test(ctx.message.text)
         ? {
             ...found,
-            headline: `${found.headline} Se ${over ? 'pagaban' : 'pagan'} a más tardar el **${formatDate(due)}**.`,
+            headline: `En diciembre solo se paga la prima: las cesantías se consignan en el fondo hasta el **${formatDate(plazosPrestaciones(of).cesantias)}** y los intereses se le pagan a la persona hasta el **${formatDate(due)}**. ${found.headline}`,
+            sources: [...found.sources, ley('50', 1990, 'art. 99')],
           }
-        : found
+        : found && asked.includes('plazo')
+          ? {
+              ...found,
+              headline: `${found.headline} Se ${over ? 'pagaban' : 'pagan'} a más tardar el **${formatDate(due)}**.`,
+            }
+          : found
     return (
       several(values, ctx) ??
       withDue(late(uno('intereses', values, ctx))) ?? {
@@ -778,6 +802,9 @@ const VACATION_ASPECTS = {
   auxilio: AUXILIO,
 } as const
 
+const COMES_BACK = /\b(?:volv\w{1,4}|vuelv\w{1,3}|regres\w{1,4}|reintegr\w{1,4}|hasta que dia|hasta cuando)\b/
+const YEARLY_OFF = 15
+
 const SATURDAYS =
   'Los **sábados cuentan como hábiles si en la empresa se trabaja los sábados**; si la jornada es de lunes a viernes, no se cuentan. Los domingos y festivos nunca'
 const MONEY =
@@ -837,7 +864,9 @@ export const vacaciones = intent({
   },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
-    const off = values.diasVacaciones
+    // "Sale el 14 de diciembre, ¿qué día vuelve?": the fifteen of a year, where no others are told.
+    const whole = values.inicioVacaciones !== undefined && COMES_BACK.test(ctx.message.text) ? YEARLY_OFF : undefined
+    const off = values.diasVacaciones ?? whole
     // Fifteen days off are earned in 360 of work.
     const gone = values.vacacionesTomadas ?? 0
     const worked = gone > 0 && off === undefined ? tramo('vacaciones', values, ctx) : undefined

@@ -360,6 +360,8 @@ export const preaviso = intent({
 
 export const fijo = intent({
   ...noted('contrato.fijo'),
+  // "Quedó en embarazo y se le vence el fijo": who is protected, and no rule of the term.
+  fits: ({ text: said }) => !/\b(?:embaraz\w+|lactancia|gestante|fuero|incapacitad[oa])\b/.test(said),
   slots: { contrato, plazoContrato, tiempoServicio },
   answer: (values, ctx) =>
     (values.tiempoServicio ?? 0) > 4 * 360

@@ -655,3 +655,11 @@ test('tells what the hours beyond a week are worth by the week', async () => {
   )
   expect(week).toContain('$ 125.065 a la semana, unos $ 535.99')
 })
+
+test('divides by the months worked where there are fewer than twelve', async () => {
+  const [, worked] = await openingsOf(
+    'el % fijo del proc 2 en dic, q meses cojo y divido en 12 o 13',
+    'y si el man apenas lleva 7 meses',
+  )
+  expect(worked).toMatch(/^Con menos de 12 meses no se divide entre 13 .* entre 7/)
+})

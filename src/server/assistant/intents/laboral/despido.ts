@@ -16,6 +16,7 @@ import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { date, integral } from '../slots.ts'
 import { liquidacion } from './liquidacion.ts'
 import { yaPagadas } from './pagadas.ts'
+import { asksDayToPay, dayToPay } from './plazos.ts'
 import { indemnizacion as withheld } from './retencion.ts'
 import written from './shields.json' with { type: 'json' }
 import {
@@ -263,9 +264,12 @@ const ALL_OWED =
 const CHEAPER =
   /\b(?:mas barat[oa]|mas econom|sale mejor|me conviene|cual (?:es )?(?:cuesta |sale |vale )?menos|menos plata)\b/
 
+/** "Liquida a Juana, despedida estando embarazada": with the days of the protection. */
+const SETTLES = /^\W{0,3}liquid(?:a|e|ame|eme|emos) (?:a|al|el|la) /
+
 /** Whether it is all that is owed that is asked for, now or by the message that opened the case. */
 function wantsAll({ message, merged }: AnswerContext, salida: string | undefined): boolean {
-  if (ALL_TOLD.test(message.text)) return true
+  if (ALL_TOLD.test(message.text) || SETTLES.test(message.text)) return true
   const { text } = merged
   return ALL_OWED.test(text) && !/\bindemniz/.test(text) && salida !== 'renuncia' && salida !== 'justaCausa'
 }
@@ -321,7 +325,7 @@ export const despido: AnyIntent = intent({
     // "¿Cuánto le liquido con indemnización?": all that is paid at the end, and not the indemnity alone.
     if (
       wantsAll(ctx, given.salida) &&
-      given.proteccion === undefined &&
+      (given.proteccion === undefined || SETTLES.test(ctx.message.text)) &&
       ctx.kind === 'cuanto' &&
       salarioDe(given) !== undefined &&
       (given.ingreso ?? given.tiempoServicio) !== undefined &&
@@ -588,10 +592,12 @@ const OF_THE_RESIGNATION =
 
 export const renuncia = intent({
   ...noted('contrato.renuncia'),
+  fits: (message) => !asksDayToPay(message),
   slots: { ...ALL_OF_IT, contrato, diasFaltantes, finContrato, salida, culpaEmpleador, proteccion },
   answer(values, ctx) {
     // "¿Y si la que la saca soy yo?" in a conversation on a resignation.
     if (values.salida === 'despido' && ctx.followUp) return despido.answer({ ...values, aspectos: [] }, ctx)
+    if (asksDayToPay(ctx.message)) return dayToPay(ctx)
     const { dias, ingreso: from } = servicioDe(values, ctx.message)
     const driven = TOTAL.test(ctx.message.text) && values.culpaEmpleador === true ? undefined : drivenOut(values, ctx)
     if (driven) return driven

@@ -15,7 +15,9 @@ const MANY = [
     ' (?:\\w{3,14} )?(?:\\w{2,14} )?(?:que (?:gana|ganan|devenga|devengan) |gana[n]? |con |de |del |a |por |cada uno |el |un ){1,3}\\$?$',
   ),
   counted('', ' (?:al|del|con el|en el) $'),
-  // "Dos del mínimo": the wage begins at "del".
+  // "4 vendedores del mínimo": the wage begins at "del".
+  counted('', ' (?!(?:mes|dia|ano|semana|hora|quincena|noche|turno|mil|palo))\\w{3,14} (?:\\w{2,14} )?$'),
+  // "Dos del mínimo".
   counted('', ' $'),
 ]
 

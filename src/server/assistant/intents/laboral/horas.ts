@@ -18,7 +18,7 @@ import type { Understood } from '../../understand/features.ts'
 import { digitsForWords } from '../../understand/numberWords.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
-import { intent, type Slot } from '../intent.ts'
+import { type AnyIntent, intent, type Slot } from '../intent.ts'
 import { payrollOf } from '../nomina/payroll.ts'
 import { choice, money } from '../slots.ts'
 import {
@@ -71,6 +71,9 @@ const ONLY_SOME =
 const CORRECTS = /^\W{0,3}(?:no\b|perdon|digo|eran?\b|fueron\b|corrijo|nah)/
 const ADDS_MORE =
   /^\W{0,3}(?:y|ah y|tambien|ademas)\b|\b(?:agreg\w{1,4}|sum\w{1,4}|anad\w{1,4}|ademas|otras|adiciona\w{0,2}|incluye|tambien|mas)\b/
+/** "¿Cuánto es ese domingo?": of the hours told now alone. */
+const OF_THESE_ALONE =
+  /\bcuanto (?:es|vale|sale|seria|son|le pago|se paga|me pagan)(?: por)? (?:es[ea]s? (?:solo )?(?:domingos?|festivos?|dias?|turnos?|noches?|horas?)|solo es[aeo]s?)\b/
 const MOST_HOURS = 400
 
 /** "2 de las nocturnas": of which of the kinds that the case holds. */
@@ -125,6 +128,7 @@ function changed(held: Hours, { text }: Understood, said: Hours): Hours | undefi
   const given = Object.keys(said) as TipoHora[]
   if (given.length > 0) {
     const known = given.every((kind) => held[kind] !== undefined)
+    if (OF_THESE_ALONE.test(text)) return said
     if (ADDS_MORE.test(text) && !CORRECTS.test(text)) return { ...held, ...said }
     return known ? { ...held, ...said } : CORRECTS.test(text) && kinds.length === given.length ? said : undefined
   }
@@ -241,6 +245,21 @@ const enDescanso: Slot<boolean, false> = {
   required: false,
 }
 
+/** What was told of hours before, where another question reads the shift. */
+const horasDeAntes: Slot<Asked, false> = { label: horas.label, type: 'text', required: false }
+
+interface OnRestDay {
+  readonly turno?: Shift | undefined
+  readonly enDescanso?: boolean | undefined
+  readonly horas?: Asked | undefined
+}
+/** "8 horas el domingo", then "entró a las 2 y salió a las 10": a whole shift of a day of rest, part of it at night. */
+const isShiftOfRest = ({ turno: shift, enDescanso: rest, horas: told }: OnRestDay): boolean =>
+  shift !== undefined &&
+  shift.inicio !== '' &&
+  shift.fin !== '' &&
+  (rest ?? Object.keys(told?.cuantas ?? {}).some((kind) => kind.toLowerCase().includes('dominical')))
+
 /** "De lunes a viernes", "5 días a la semana": on how many days of the week a shift is worked. */
 const diasTurno: Slot<number, false> = {
   label: 'Días de turno a la semana',
@@ -349,7 +368,7 @@ const pedidas: Slot<number, false> = {
   required: false,
 }
 
-export const jornadaHoras = intent({
+export const jornadaHoras: AnyIntent = intent({
   id: 'jornada.horas',
   subject: 'jornada',
   title: 'Cuánto valen las horas extra, nocturnas o dominicales',
@@ -535,7 +554,7 @@ function longShift(
 
 const EACH_SHIFT = /\b(?:por|cada|una?) (?:cada )?(?:noche|turno|dia|jornada)\b(?! (?:a la|de la) (?:semana|manana))/
 
-export const nocturno = intent({
+export const nocturno: AnyIntent = intent({
   id: 'jornada.nocturno',
   subject: 'jornada',
   title: 'Desde qué hora hay recargo nocturno y cuántas horas son',
@@ -546,13 +565,18 @@ export const nocturno = intent({
     salario,
     personas,
     noches,
+    enDescanso,
+    horas: horasDeAntes,
     aspectos: aspectos('Lo que se pregunta', {
       desde: /\bdesde (?:cuando|que fecha)\b/,
       dominical: /\b(?:dominical\w{0,2}|domingos?|festivos?)\b/,
       jornada: /\b(?:jornada (?:semanal|maxima)|horas (?:a la semana|semanales))\b/,
     }),
   },
-  answer(values, { facts: source, on, kind, message }) {
+  answer(values, ctx) {
+    if (ctx.kind === 'cuanto' && salarioDe(values) !== undefined && isShiftOfRest(values))
+      return jornadaHoras.answer({ ...values, horas: undefined, enDescanso: true, aspectos: [] }, ctx)
+    const { facts: source, on, kind, message } = ctx
     const facts = tracked(source)
     const desde = facts.at(LABOUR.nocheDesde, on).value
     const hasta = facts.at(LABOUR.nocheHasta, on).value
@@ -668,6 +692,8 @@ export const dominical = intent({
         (/\bdoble\b/.test(said) ? 100 : quantities.find(({ value }) => value >= 75 && value <= 100)?.value),
       required: false,
     } satisfies Slot<number, false>,
+    turno,
+    enDescanso,
     salario,
     personas,
     domingos,
@@ -684,7 +710,10 @@ export const dominical = intent({
       compensatorio: /\b(?:compensatori\w|dia de descanso|descanso|otro dia|un dia libre)\b/,
     }),
   },
-  answer(values, { facts: source, on, kind, message }) {
+  answer(values, ctx) {
+    if (ctx.kind === 'cuanto' && salarioDe(values) !== undefined && isShiftOfRest(values))
+      return jornadaHoras.answer({ ...values, enDescanso: true, aspectos: [] }, ctx)
+    const { facts: source, on, kind, message } = ctx
     const facts = tracked(source)
     const fact = facts.at(LABOUR.recargoDominical, on)
     const current = fact.value

@@ -14,6 +14,7 @@ import { integral, money } from '../slots.ts'
 import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, varios } from './beneficios.ts'
 import { cambioSalario, deCesantias, diasSinServicio, promedio } from './cambioSalario.ts'
 import { atrasadas, descuenta, earlier, type Pagada, yaPagadas } from './pagadas.ts'
+import { asksDayToPay, dayToPay } from './plazos.ts'
 import written from './shields.json' with { type: 'json' }
 import {
   adelantos,
@@ -421,6 +422,7 @@ export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
   subject: 'prestaciones',
   title: 'Liquidar a un trabajador que se va',
+  fits: (message) => !asksDayToPay(message),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,
@@ -470,6 +472,7 @@ export const liquidacion = intent({
       if (found) return found
     }
     const pay = salarioDe(values)
+    if (pay === undefined && asksDayToPay(ctx.message)) return dayToPay(ctx)
     const servicio = servicioDe(values, ctx.message)
     if (pay === undefined) {
       if (values.salida === 'renuncia' && ctx.kind === 'sino')

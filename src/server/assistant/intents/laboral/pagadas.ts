@@ -264,13 +264,16 @@ export const ofBenefit = (declared: AnyIntent, stem: RegExp): AnyIntent => ({
 /** A leave alone, where no dismissal with its wage is told beside it. */
 export const ofLeave = (declared: AnyIntent): AnyIntent => ({
   ...declared,
-  fits: (message) => !(tellsWage(message) && /^(?:despido|justaCausa)$/.test(salidaIn(message) ?? '')),
+  fits: (message, today) =>
+    declared.fits?.(message, today) !== false &&
+    !(tellsWage(message) && /^(?:despido|justaCausa)$/.test(salidaIn(message) ?? '')),
 })
 
 /** What a contract is, where no dismissal with its wage is told: that is one of its indemnity. */
 export const ofContract = (declared: AnyIntent): AnyIntent => ({
   ...declared,
-  fits: (message) => !(salidaIn(message) === 'despido' && tellsWage(message)),
+  fits: (message, today) =>
+    declared.fits?.(message, today) !== false && !(salidaIn(message) === 'despido' && tellsWage(message)),
 })
 
 const OF_THE_TAX = /\b(?:ret(?:encion\w{0,2}|efuente|ien\w{1,3}|en\w{1,5})|impuestos?|renta|declar\w{1,4}|dian)\b/

@@ -8,7 +8,7 @@ import { cst, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { askBack, cite, fromCalculation } from '../answer.ts'
-import { intent, type Slot } from '../intent.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { date } from '../slots.ts'
 import { moreDays } from './short.ts'
 import {
@@ -150,6 +150,7 @@ export const cesantiasPlazo = intent({
   id: 'prestaciones.cesantiasPlazo',
   subject: 'prestaciones',
   title: 'Cuándo se consignan las cesantías',
+  fits: ({ text: said }) => !/\bq(?:ue)? (?:me )?pasa si (?:yo )?no\b|\bmulta|\bsancion/.test(said),
   slots: { anioCausado, aspectos: aspectos('Fechas que se piden', OTHERS) },
   answer({ aspectos: asked = [], anioCausado: said }, ctx) {
     const year = said ?? yearOf(ctx.today)
@@ -205,8 +206,13 @@ export const moratoria = intent({
   subject: 'prestaciones',
   title: 'Plazo para pagar la liquidación y sanción si se demora',
   // "¿Y cuánto por cada uno?" asks nothing of a delay.
+  // "Le pago 60 mil diarios, ¿estoy bien con el mínimo?" tells of no end of a contract.
   fits: ({ text: said }) =>
-    !/^\W{0,3}(?:y )?(?:cuanto )?(?:es |son |seria |sale |toca |le )*(?:por|a|para) cada un[oa]\W*$/.test(said),
+    !(
+      /\bminimo\b/.test(said) &&
+      /\b(?:diari[oa]s?|al dia|por dia)\b/.test(said) &&
+      !/\bliquid|\bdemor|\bmora\b/.test(said)
+    ) && !/^\W{0,3}(?:y )?(?:cuanto )?(?:es |son |seria |sale |toca |le )*(?:por|a|para) cada un[oa]\W*$/.test(said),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,
@@ -288,6 +294,16 @@ export const moratoria = intent({
     }
   },
 })
+
+/** "Si renuncia hoy, ¿hasta cuándo tengo para pagarle la liquidación?" asks for the day, and for no sum. */
+export const asksDayToPay = ({ text: said, amounts }: Understood): boolean =>
+  amounts.length === 0 && LEAVES_TODAY.test(said) && DAY_TO_PAY.test(said)
+const LEAVES_TODAY = /\b(?:renunci|despid|despedi|echo|eche|retir|se (?:va|fue)|termin|sale|salio)\w{0,4}\b/
+const DAY_TO_PAY =
+  /\b(?:hasta (?:cuando|que dia)|cuanto tiempo|cuantos dias|que plazo|plazo)(?: (?:tengo|hay|tiene|tenemos|me dan|es el|maximo))?(?: (?:para|pa|de))? ?(?:pag\w{1,6}|liquid\w{1,6}|dar\w{0,3}|entreg\w{1,6})/
+
+/** The day on which all that is owed at the end of a contract is due. */
+export const dayToPay = (context: AnswerContext) => moratoria.answer({ aspectos: [] }, { ...context, kind: 'cuando' })
 
 const DELIVERIES = [
   { name: 'abril', day: '04-30' },

@@ -68,7 +68,9 @@ function partsIn(text: string): readonly Part[] {
 }
 
 const NEXT_DAY = /(?:,| y) (?:un|el|otro|en) (?:dia )?(?:domingo|festivo)s?\b/
-const EXTRA = /\bextras?\b|\bhe[dn](?:d|f|df)?\b|\bhoras de mas\b|\bhoras mas\b/
+/** "8 horas normales, no extras" are of the day. */
+const EXTRA =
+  /(?<!\b(?:no|ni|sin) (?:(?:son|fueron|eran) )?)\bextras?\b|\bhe[dn](?:d|f|df)?\b|\bhoras de mas\b|\bhoras mas\b/
 const REST = /domin|festiv|descanso|de puente|\bhe[dn](?:d|f|df)\b|\br(?:n)?d\b/
 
 function kindOf(words: string, before?: Kind): Kind {
@@ -282,7 +284,7 @@ const OPENS = new RegExp(`\\b(?:abr|entr|empiez|empez|inici|arranc)\\w{1,4} (?:e
 const FROM = new RegExp(`\\bdesde las? ${CLOCK}`)
 const UNTIL = new RegExp(`\\bhasta las? ${CLOCK}`)
 const CLOSES = new RegExp(
-  `\\b(?:cierr|sal|sale|termin|acab|conclu|qued|estuv|segu|siguier|trabaj|labor|alarg)\\w{0,6} (?:trabajando |alla |ahi )?(?:a|hasta) las? ${CLOCK}`,
+  `\\b(?:(?:cierr|sal|sale|termin|acab|conclu|qued|estuv|segu|siguier|trabaj|labor|alarg)\\w{0,6}|se (?:fue|va)|me fui) (?:trabajando |alla |ahi )?(?:a|hasta) las? ${CLOCK}`,
 )
 
 /** "Sale a las 5 pm pero se quedó hasta las 9 pm": what is worked after the end. */

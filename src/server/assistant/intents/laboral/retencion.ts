@@ -2,12 +2,7 @@ import { formatCop, formatNumber, formatPercent } from '../../../../shared/forma
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { TABLA, tablaAt, tramoKey } from '../../../../shared/tax/facts/tablas.ts'
 import { porcentajeFijo, retencionProcedimiento2 } from '../../../../shared/tax/procedimiento2.ts'
-import {
-  retencionIndemnizacion,
-  retencionIndependiente,
-  retencionPrima,
-  retencionSalarios,
-} from '../../../../shared/tax/retencionSalarios.ts'
+import { retencionIndemnizacion, retencionPrima, retencionSalarios } from '../../../../shared/tax/retencionSalarios.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
@@ -16,6 +11,7 @@ import { askBack, cite, fromCalculation, type IntentAnswer, type Table } from '.
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { flag, integral, money, noSalarial, percent } from '../slots.ts'
+import { byTableOf, planilla } from './porTabla.ts'
 import { bareNumber } from './short.ts'
 import { aspectos, comisiones, enMiles, personas, salario } from './slots.ts'
 
@@ -366,6 +362,9 @@ export const indemnizacion = intent({
   },
 })
 
+const MONTHS_WORKED =
+  /\b(?:llev(?:a|aba|o|amos)|tiene|trabaj(?:o|a|ado)|ha trabajado|completa|con|apenas|solo|de) (?:apenas |solo |ya |como |unos )?(\d{1,2}) mes(?:es)?\b(?! (?:anteriores|de (?:anticip|retras)))/
+
 export const procedimiento2 = intent({
   id: 'retencion.procedimiento2',
   subject: 'retencion',
@@ -374,11 +373,21 @@ export const procedimiento2 = intent({
     salario,
     pagosDelAno: money('Pagos de los 12 meses anteriores, depurados', ['ingresos', 'pago', 'utilidad']),
     porcentajeFijo: percent('Porcentaje fijo', ['tarifa', 'mencion']),
+    mesesTrabajados: {
+      label: 'Meses que lleva',
+      type: 'count',
+      read: ({ text: said }) => {
+        const worked = MONTHS_WORKED.exec(said)?.[1]
+        return worked === undefined || Number(worked) >= 12 ? undefined : Number(worked)
+      },
+      required: false,
+    } satisfies Slot<number, false>,
     integral,
     ...deducciones,
     aspectos: aspectos('Lo que se pregunta', {
       cambiar: /\b(?:cambi\w{1,5}|pasar\w{0,2}|escog\w{1,3}|elegir)\b/,
-      nuevo: /\b(?:nuev[oa]|sin 12 meses|menos de 12|recien)\b/,
+      nuevo:
+        /\b(?:nuev[oa]|sin (?:12|doce) meses|menos de (?:12|doce|un ano)|recien|no (?:completa|cumple|tiene|lleva) (?:los )?(?:12|doce|un ano|el ano))\b/,
       prima: /\bprimas?\b/,
       aumento: /\b(?:aument\w{1,3}|subi\w{0,2}|subieron|sube)\b/,
     }),
@@ -389,16 +398,27 @@ export const procedimiento2 = intent({
     if (values.salario !== undefined && values.porcentajeFijo !== undefined)
       return fixedRate(values.salario, values.porcentajeFijo, values.integral ?? false, values, ctx)
     if (values.pagosDelAno !== undefined) {
-      const calculation = porcentajeFijo({ pagos: values.pagosDelAno, date: on }, facts)
+      const months = values.mesesTrabajados ?? 12
+      const calculation = porcentajeFijo({ pagos: values.pagosDelAno, meses: months, date: on }, facts)
       const { porcentaje, promedio } = calculation.result
       // "Aplícalo a un pago de 8.200.000": the rate that was found, on the pay of a month.
       if (values.salario !== undefined && ctx.own?.includes('salario') === true)
         return fixedRate(values.salario, porcentaje, values.integral ?? false, values, ctx)
       return fromCalculation(calculation, {
-        headline: `Con ${formatCop(values.pagosDelAno)} en los 12 meses anteriores el porcentaje fijo es del **${formatPercent(porcentaje)}**, sobre un promedio de ${formatCop(promedio)}.`,
+        headline: `Con ${formatCop(values.pagosDelAno)} en los ${months} meses anteriores el porcentaje fijo es del **${formatPercent(porcentaje)}**, sobre un promedio de ${formatCop(promedio)}.`,
         paragraphs: ['Supuse que ese total ya viene depurado; rige los seis meses siguientes al cálculo.'],
       })
     }
+    const worked = values.mesesTrabajados
+    if (worked !== undefined || asked.includes('nuevo'))
+      return {
+        headline: `Con menos de 12 meses **no se divide entre 13 sino entre los meses que lleva${worked === undefined ? '' : `: entre ${worked}`}**.`,
+        paragraphs: [
+          `Se suman los pagos gravados de ${worked === undefined ? 'esos meses' : `esos ${worked} meses`}, ya depurados, y con ese promedio se busca la tarifa en la tabla del artículo 383. El porcentaje rige los seis meses siguientes.`,
+          'Mientras no se haya hecho el primer cálculo, de junio o de diciembre, cada mes se le aplica la tabla, como en el procedimiento 1.',
+        ],
+        sources: [et('art. 386'), et('art. 383')],
+      }
     const when = kind === 'cuando' || /\b(?:hasta cuando|cuanto dura|en que mes|que meses)\b/.test(ctx.message.text)
     const headline = when
       ? 'El porcentaje fijo **se calcula en junio y en diciembre**: el de diciembre rige de enero a junio y el de junio, de julio a diciembre.'
@@ -473,9 +493,11 @@ export const independiente = intent({
               ?.value ?? (/\bun (?:ayudante|empleado|auxiliar)\b/.test(said) ? 1 : undefined)),
       required: false,
     } satisfies Slot<number, false>,
+    planilla,
     aspectos: aspectos('Lo que se pregunta', { once: /\b(?:11|10|once|tarifa de honorarios|392)\b/ }),
   },
-  answer(values, { facts, on, kind, said }) {
+  answer(values, context) {
+    const { facts, on, kind, said } = context
     const { pago, costos, ayudantes } = values
     const uvt = uvtAt(facts, on)
     if (costos === true || (ayudantes !== undefined && ayudantes >= 2))
@@ -498,26 +520,22 @@ export const independiente = intent({
         sources: [et('art. 383 par. 2'), et('art. 388')],
         caveats: ['La persona debe decir por escrito, bajo juramento, que cumple las condiciones.'],
       }
-    const calculation = retencionIndependiente({ pago, ...deduct(values), date: on }, facts)
-    const { retencion, baseUvt } = calculation.result
-    const who = `A un independiente que recibe ${formatCop(pago)} y no resta costos`
-    const yes = kind === 'sino' ? (retencion === 0 ? 'Sí se usa esa tabla, y con ella ' : 'Sí: ') : ''
-    const start = yes === '' ? who : who.charAt(0).toLowerCase() + who.slice(1)
-    return fromCalculation(calculation, {
-      headline:
-        retencion === 0
-          ? `${yes}${start} **no se le practica retención**: su base es de ${formatNumber(baseUvt)} UVT.`
-          : `${yes}${start} se le retienen **${formatCop(retencion)}** al mes con la tabla del artículo 383.`,
-      paragraphs: (values.aspectos ?? []).includes('once')
-        ? ['La tarifa de honorarios se usa solo si resta costos o vincula dos o más personas.']
-        : [],
+    const answer = byTableOf({ pago, planilla: values.planilla !== false, ...deduct(values), date: on }, context)
+    return {
+      ...answer,
+      paragraphs: [
+        ...((values.aspectos ?? []).includes('once')
+          ? ['La tarifa de honorarios se usa solo si resta costos o vincula dos o más personas.']
+          : []),
+        ...(answer.paragraphs ?? []),
+      ],
       caveats: [
         ...(said('costos') || said('ayudantes')
           ? []
           : ['Supuse que no resta costos y que vincula menos de dos personas, y que así lo certifica.']),
-        ...calculation.caveats,
+        ...(answer.caveats ?? []),
       ],
-    })
+    }
   },
 })
 

@@ -109,7 +109,7 @@ export function aspectos<K extends string>(
   label: string,
   patterns: Readonly<Record<K, RegExp>>,
 ): Slot<readonly K[], false> {
-  return text<readonly K[]>(
+  const slot = text<readonly K[]>(
     label,
     (message, { before }) => {
       const found = Object.entries<RegExp>(patterns)
@@ -121,6 +121,7 @@ export function aspectos<K extends string>(
     },
     (value) => value.join(', '),
   )
+  return { ...slot, aspect: true }
 }
 
 const FEW = ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
@@ -172,7 +173,7 @@ const DAYS_COME = new RegExp(
 const ABSENCE =
   /\b\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:\w{2,6} )?(?:de|en|por|con) (?:una? )?(?:licencia|incapacidad|permiso|suspension|vacaciones)\b|\b(?:incapacitad[oa]|suspendid[oa]|de licencia|en licencia) (?:por |unos )?\d{1,3} (?:dias|semanas|mes(?:es)?)\b/
 const STRETCH = '\\d{1,3}(?:[.,]5)? (?:anos?|mes(?:es)?|semanas?|dias?)(?: y (?:medio|\\d{1,2} (?:mes(?:es)?|dias?)))?'
-/** Stretches that are told beside the time of service: until the pension, of a pregnancy, of life. */
+/** Stretches that are told beside the time of service: until the pension, of a pregnancy, of life, of a delay. */
 const BESIDES = new RegExp(
   [
     `\\b(?:falt|qued|rest)\\w{0,6} (?:como |solo |apenas |unos |todavia |aun )?${STRETCH} (?:para|de|por) (?:\\w{2,5} ){0,2}(?:pension\\w{0,6}|jubil\\w{0,6}|semanas|nacer|parir|tener|el parto|la pension)`,
@@ -181,13 +182,20 @@ const BESIDES = new RegExp(
     `\\b(?:tengo|tiene|cumpli\\w?|con|de) (?:[4-7]\\d) anos\\b(?! (?:de (?:servicio|trabajo|antiguedad)|trabajando|laborando|en la empresa|conmigo))`,
     `\\b(?:bebe|nino|nina|hij[oa]) (?:\\w{4,9} )?(?:de|con|tiene) ${STRETCH}`,
     `\\btiene ${STRETCH}(?: de)? (?:embaraz\\w{1,4}|gestacion)`,
+    `${STRETCH} (?:tarde|despues|de (?:atraso|retraso|retardo|mora|demora))\\b`,
+    `\\b(?:demor|tard|atras|retras)\\w{1,4} (?:como |unos |casi |ya )?${STRETCH}`,
   ].join('|'),
   'g',
 )
-/** The message without them, and the time that is left. */
+const TERM_SAID = /\b(?:fijo|contrato|termino) (?:fijo )?(?:a |de |por )?(un|1|\d{1,2}) (ano|mes)(?:es|s)?\b/
+const SERVED_OF_TERM =
+  /\b(?:a los|al|llev[oa]\w{0,3}|llevando|cumpl\w{1,5}|habia trabajado|trabajo|iba en(?: el)?|en el) (\d{1,2}) ?(mes|dia)(?:es|s)?\b/
+/** The message without them, and the time that is left; of a fixed term, where what was served of it is told too. */
 function ofServiceAlone(message: Understood, today: IsoDate): Understood {
   const { duration: _, ...rest } = message
-  const text = message.text.replace(BESIDES, (found) => ' '.repeat(found.length))
+  const blank = (found: string) => ' '.repeat(found.length)
+  const alone = message.text.replace(BESIDES, blank)
+  const text = SERVED_OF_TERM.test(alone) ? alone.replace(TERM_SAID, blank) : alone
   if (text === message.text || message.duration === undefined) return message
   const { duration } = readDates(text, today)
   return { ...rest, text, ...(duration === undefined ? {} : { duration }) }
@@ -254,7 +262,7 @@ export const tiempoServicio = {
       return (/\d/.test(word) ? Number(word) : word === 'un' ? 1 : few(word)) * 360 + 180
     }
     const whole =
-      /\b(?:el|un) ano (?:entero|completo)\b|\b(?:todo|cumplio|cumpli) el ano\b|^\W{0,3}\w{3,12} [\d.,]{1,9} un ano$/.test(
+      /\b(?:el|un) ano (?:entero|completo)\b|\b(?:todo|cumplio|cumpli) (?:el |este )?(?:ano|20\d\d)\b|^\W{0,3}\w{3,12} [\d.,]{1,9} un ano$/.test(
         said,
       )
         ? 360
@@ -334,6 +342,15 @@ const DAYS_OF: Readonly<Record<string, number>> = { mes: 30, ano: 360, dia: 1, s
 
 const TO_THE_PENSION =
   /\bfalta\w{0,3} (?:como |solo |apenas |unas )?\d{1,3} semanas(?! (?:de contrato|del contrato|para (?:terminar|acabar)))|\b(?:falt|qued)\w{0,6} (?:como |solo |apenas )?\d{1,3} \w{3,7} (?:para|de) (?:\w{2,5} ){0,2}(?:pension|jubil|semanas)/
+/** "Contrato fijo a 1 año, despedido a los 7 meses": what was left of it, in days. */
+function leftOfTerm(said: string): number | undefined {
+  const [, term = '', unit = ''] = TERM_SAID.exec(said) ?? []
+  const [, served = '', of = ''] = SERVED_OF_TERM.exec(said) ?? []
+  if (term === '' || served === '' || !FIXED.test(said)) return undefined
+  const left = (term === 'un' ? 1 : Number(term)) * (DAYS_OF[unit] ?? 0) - Number(served) * (DAYS_OF[of] ?? 0)
+  return left > 0 ? left : undefined
+}
+
 /** "Faltando 5 meses": what is left of the contract, whatever its whole term. */
 export const diasFaltantes: Slot<number, false> = {
   label: 'Tiempo que faltaba',
@@ -341,7 +358,8 @@ export const diasFaltantes: Slot<number, false> = {
   read: ({ text: said }) => {
     const after = FIXED.test(said) || BY_WORK.test(said) ? LEFT_AFTER.exec(said) : null
     const [, count, unit = '', days = '0', half] = LEFT.exec(said) ?? after ?? []
-    if (count === undefined || TO_THE_PENSION.test(said)) return undefined
+    if (count === undefined) return leftOfTerm(said)
+    if (TO_THE_PENSION.test(said)) return undefined
     return Math.round((Number(count) + (half === undefined ? 0 : 0.5)) * (DAYS_OF[unit] ?? 1)) + Number(days)
   },
   show: (value) => `${value} días`,
@@ -555,6 +573,14 @@ const OF_THE_PAY = new RegExp(
 )
 
 /** Splits the days named in a message into an entry and a leaving, by the words before each. */
+/** "A término fijo que vencía el 31 de diciembre, ingresó el 1 de enero": the agreed end is told before the first day. */
+function beganAfterItsEnd({ text, days }: Understood): IsoDate | undefined {
+  const [end, first] = days
+  if (end === undefined || first === undefined || days.length > 2 || first >= end) return undefined
+  const ends = text.search(ENDS_ON)
+  return FIXED.test(text) && ends >= 0 && lastAt(text, ENTERED) > ends ? first : undefined
+}
+
 function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
   if (
     OF_THE_PAY.test(message.text) &&
@@ -562,6 +588,8 @@ function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?:
     !/\b(?:entr[oe]|ingres[oe]|empez[oe]|contrat[eo])\b/.test(message.text)
   )
     return {}
+  const began = beganAfterItsEnd(message)
+  if (began !== undefined) return { ingreso: began }
   if (message.period && !yearless(message.text, message.period.to, today))
     return { ingreso: message.period.from, retiro: message.period.to }
   const [first, second] = (message.period ? [message.period.from, message.period.to] : message.days).map((day) =>
@@ -606,7 +634,8 @@ const ENTERED_IN = /\b(?:entr[oe]\w{0,3}|desde|empez\w{1,3}|ingres\w{1,2}|inici\
 export const finContrato = date(
   'Final pactado del contrato',
   ({ text: said, days, period, month, year }, { today }) => {
-    if (!FIXED.test(said) || period || !UNTIL.test(said)) return undefined
+    if (!FIXED.test(said) || !UNTIL.test(said)) return undefined
+    if (period && !(ENDS_ON.test(said) && days.length === 2)) return undefined
     // "A término fijo hasta marzo": to the end of that month.
     if (days.length === 0 && month !== undefined && !ENTERED_IN.test(said)) {
       const named = year ?? Number(today.slice(0, 4))

@@ -45,6 +45,10 @@ const CONTRIBUTIONS = [
   { stem: /\bicbf\b/, name: 'ICBF', part: 'icbf' },
 ] as const
 
+/** "Y los aportes del patrono": all that the company pays of its own. */
+const OF_THE_EMPLOYER =
+  /\b(?:aportes?|cargas?|seguridad social|parafiscales|contribuciones)\b[^.;?]{0,30}\b(?:patron(?:o|al(?:es)?)?|emplead(?:or|ora|ores)|(?:de|por) la empresa|de la sas|mi cargo|a cargo mio)\b/
+
 /** "Cuánto de pensión paga cada uno": the shares of what is named; undefined when all of them are asked. */
 function sharesAsked(text: string, risk: ArlClass | undefined, { empleador, trabajador }: Nomina): string | undefined {
   const named = CONTRIBUTIONS.filter(({ stem }) => stem.test(text))
@@ -104,6 +108,17 @@ export const tabla = intent({
       }
       const shares = sharesAsked(message.text, values.claseRiesgo, calculation.result)
       const figures = figuresAsked(context)
+      const parts = CONTRIBUTIONS.filter(({ part }) => empleador[part] > 0)
+        .map(({ name, part }) => `${name} ${formatCop(empleador[part])}`)
+        .join(', ')
+      if (OF_THE_EMPLOYER.test(message.text) && !figures.some((each) => each === 'neto' || each === 'costo'))
+        return fromCalculation(calculation, {
+          headline: `Sobre ${paySaid(pay, values)} la empresa aporta **${formatCop(empleador.total)}** al mes: ${parts}, ${conditions(values, exonerado)}.${many}`,
+          paragraphs: [`El trabajador pone ${formatCop(worker)}, que se le descuentan.`],
+          steps: calculation.steps.filter(({ label }) =>
+            /salud|pensión|ARL|caja|SENA|ICBF|Solidaridad|base/i.test(label),
+          ),
+        })
       return fromCalculation(calculation, {
         headline:
           figures.some((each) => each === 'neto' || each === 'costo' || each === 'ibc') &&
@@ -351,6 +366,8 @@ export const arl = intent({
   id: 'aportes.arl',
   subject: 'seguridad social',
   title: 'ARL: tarifa por clase de riesgo y quién la paga',
+  // "Los aportes del patrono, exonerada, ARL I": the class is one of their conditions.
+  fits: ({ text }) => !OF_THE_EMPLOYER.test(text),
   slots: {
     salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
     claseRiesgo: claseSola,

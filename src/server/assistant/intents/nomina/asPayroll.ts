@@ -3,16 +3,23 @@ import { costo } from './costo.ts'
 import { neto } from './neto.ts'
 import { givesPartOfIt } from './payroll.ts'
 
-const TAX = /\b(?:retencion\w{0,2}|retefuente|retien\w{1,3}|reten\w{1,4}|impuestos?|renta|procedimiento|dian)\b/
+const TAX =
+  /\b(?:retencion\w{0,2}|retefuente|retien\w{1,3}|reten\w{1,4}|impuestos?|renta|rete?|rte|rtefte|proc(?:edimiento)?|dian)\b/
 const COST = /\bcuanto (?:me |nos |le )?(?:cuesta|costaria|sale|vale|saldria)\b|\bcosto (?:total|de)\b/
 const NET = /\bcuanto (?:le |me |les )?(?:llega|queda|consigno|consignan|recibe)\b|\bnet[oa]\b/
 const TAKEN = /\b(?:descuent\w|descont\w{1,4}|deducciones|le quito|me quitan)\b/
+
+const NONE_TAKEN = /\b(?:sin|ni|no (?:tiene|hay|lleva)) (?:(?:mas|otras|ninguna) )?deducciones\b/
 
 /** The tax of a wage, which tells the whole payroll where not the tax is asked: what it costs, what is left, all that is taken off. */
 export const asPayroll = (declared: AnyIntent): AnyIntent => ({
   ...declared,
   answer(values, context) {
     const { text } = context.message
+    // "Cuánto le descuento de salud, pensión y retención": all of it, and not the tax alone.
+    // "Sin deducciones" takes nothing off.
+    if (TAKEN.test(text.replace(NONE_TAKEN, ' ')) && /\bsalud\b/.test(text) && typeof values.salario === 'number')
+      return neto.answer(values, context)
     if (TAX.test(text) || typeof values.salario !== 'number') return declared.answer(values, context)
     if (COST.test(text)) return costo.answer(values, context)
     return NET.test(text) || (TAKEN.test(text) && !context.followUp)

@@ -41,6 +41,20 @@ const paidAs =
 const CAREFUL =
   'No se escoge a gusto: quien cumple horario y recibe órdenes tiene contrato de trabajo, aunque firme uno de servicios, y puede reclamar prestaciones y aportes de todo el tiempo.'
 
+const DISPUTED =
+  /\bdemand\w{1,4}\b|\bcontrato realidad\b|\bcomo si fuera\w{0,1} (?:emplead|trabajador)|\breclam\w{1,4}\b|\bsubordin\w{1,6}\b|\b(?:cumpl\w{1,3}|exij\w{1,2}|pong\w{1,3}|fij\w{1,2}|con) (?:\w{1,6} ){0,2}(?:horarios?|turnos?)\b|\bme dan ordenes\b|\b(?:es|era|son|eran) (?:una? )?(?:emplead[oa]s?|trabajador(?:es|as)?|contratos? laboral(?:es)?)\b|\b(?:dice|firm\w{1,4})\b[^.;]{0,40}\b(?:no hay|sin) (?:contrato|vinculo|relacion) laboral\b|\bvinculo laboral\b|\bprestaciones\b|\bliquidacion\b/
+/** Whoever asks whether it was a contract of work all along wants to know what makes it one. */
+const REALIDAD: IntentAnswer = {
+  headline:
+    '**Sí puede ser un contrato de trabajo, diga lo que diga el papel**: si presta el servicio en persona, recibe órdenes u horario y se le paga (aunque sea por porcentaje o por cuenta de cobro), la ley presume que es empleado.',
+  paragraphs: [
+    'Pesan en contra del contratante **el horario o los turnos, las órdenes, las sanciones por faltar y que trabaje con sus equipos en su local**; a favor, que ponga sus herramientas, fije sus precios y su tiempo, pueda mandar a otro y atienda a varios clientes.',
+    'Si un juez lo declara, se deben **prestaciones, vacaciones y aportes de todo el tiempo, y puede haber sanción moratoria**. Lo que se firmó no lo impide: mandan los hechos.',
+  ],
+  sources: [cst('art. 23'), cst('art. 24'), cst('art. 65')],
+  caveats: ['Cada caso se decide con sus pruebas: antes de pagar o de negarte, revísalo con un abogado laboral.'],
+}
+
 /** What each way of being paid leaves the worker, or costs whoever pays, in COP a month. */
 export const contratoOServicios = intent({
   id: 'contrato-o-servicios',
@@ -60,7 +74,13 @@ export const contratoOServicios = intent({
     claseRiesgo,
   },
   answer(values, context): IntentAnswer {
-    const { facts, on, speaker } = context
+    const { facts, on, speaker, kind, message } = context
+    if (
+      message.amounts.length === 0 &&
+      (kind === 'sino' || kind === 'otro' || kind === 'quees') &&
+      DISPUTED.test(message.text)
+    )
+      return REALIDAD
     const pays = speaker === 'empleador' || speaker === 'negocio'
     const { salario, honorarios } = bothOf(values, context)
     const employed =

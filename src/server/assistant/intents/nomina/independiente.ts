@@ -9,6 +9,7 @@ import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { intent, type Slot } from '../intent.ts'
+import { byTableOf, planilla } from '../laboral/porTabla.ts'
 import { ROMAN } from '../reading.ts'
 import { choice, flag, money } from '../slots.ts'
 import { bareThousands, claseRiesgo, pensionado, porcentaje } from './slots.ts'
@@ -118,6 +119,14 @@ const menosDelMinimo = flag('Gana menos del mínimo', ({ text }) =>
 const STAFF =
   /\b(?:mis?|nuestr[oa]s?|tengo|tenemos) (?:\d{1,3} |dos |tres |cuatro )?(?:emplead|trabajador|auxiliar|operari|vendedor|meser)[a-z]{0,3}\b/
 
+/** What is withheld of the fee, and no planilla. */
+const OF_WITHHOLDING =
+  /\bretefuente\b|\bretencion en la fuente\b|\bcuanto (?:le |me |les )?reten\w+|\bcuanto (?:le |me |les )?retien\w+/
+const WHO_PAYS = /\bquien (?:le |me |la |nos )?pag\w+|\b(?:el o yo|yo o el|ella o yo|yo o ella)\b/
+const HIRED =
+  /\b(?:contrat(?:e|amos|aste|ar)|le pago|mi contratista|un contratista|(?:el|ella) o yo|yo o (?:el|ella))\b/
+const OF_CONTRIBUTIONS = /\b(?:seguridad social|cotiz\w+|aport\w+|arl|eps|ibc)\b/
+
 export const aportes = intent({
   id: 'independiente.aportes',
   subject: 'independientes',
@@ -134,7 +143,11 @@ export const aportes = intent({
     menosDelMinimo,
     porcentaje,
   },
-  fits: ({ text }) => !STAFF.test(text),
+  // "¿Cuánto guardo para la renta?": the tax of the year, whatever is said of the planilla.
+  fits: ({ text }) =>
+    !STAFF.test(text) &&
+    !(OF_WITHHOLDING.test(text) && !/\b(?:planilla|seguridad social|pila)\b/.test(text)) &&
+    (!/\brenta\b/.test(text) || OF_CONTRIBUTIONS.test(text)),
   answer(values, { facts: source, on, kind, message, merged }) {
     const { text } = message
     const { tipo: type, pensionado: retired } = values
@@ -169,6 +182,16 @@ export const aportes = intent({
         sources: [ley('797', 2003, 'art. 3'), BASE],
       }
     }
+    if (kind === 'quien' && WHO_PAYS.test(text) && !own)
+      return {
+        headline: HIRED.test(text)
+          ? `La seguridad social de quien contratas por prestación de servicios **la paga él**, sobre el ${figure(LABOUR.independienteIbc)} de lo que recibe; tú verificas su planilla antes de pagarle, y pagas la ARL si su riesgo es IV o V.`
+          : `Por prestación de servicios **la pagas tú**, sobre el ${figure(LABOUR.independienteIbc)} de lo que recibes; quien te contrata la verifica antes de pagarte, y paga la ARL si tu riesgo es IV o V.`,
+        paragraphs: [
+          'Si cumple horario y recibe órdenes, es un contrato de trabajo: entonces los dos aportan y la planilla la gira el empleador.',
+        ],
+        sources: [BASE, ley('797', 2003, 'art. 3')],
+      }
     const minimum = source.at(SMMLV, on).value
     if (income !== undefined) {
       const calculation = aportesIndependiente(
@@ -372,6 +395,9 @@ export const presuncion = intent({
 const LESS_THAN_DUE =
   /\bpor el minimo\b|\bsobre el minimo\b|\bpor menos\b|\bsobre menos\b|\bincomplet|\bcotiz\w{1,4} (?:menos|poquito|por debajo)\b|\bno coincide\b/
 
+/** What the question of the withholding told. */
+const ofWithholding = <T>(label: string): Slot<T, false> => ({ label, type: 'text', show: String, required: false })
+
 export const verificar = intent({
   id: 'independiente.verificar',
   subject: 'independientes',
@@ -379,8 +405,19 @@ export const verificar = intent({
   slots: {
     ingresosMensuales: money('Valor mensual del contrato', ['pago', 'ingresos', 'salario'], { per: 'mes', main: true }),
     pensionado,
+    planilla,
+    pago: ofWithholding<number>('Pago'),
+    sinCostosNiEquipo: ofWithholding<boolean>('Sin costos ni dos trabajadores'),
+    costos: ofWithholding<unknown>('Resta costos'),
   },
-  answer({ ingresosMensuales: monthly, pensionado: retired }, { facts, on, kind, message }) {
+  answer(
+    { ingresosMensuales: monthly, pensionado: retired, pago, sinCostosNiEquipo, costos: takesCosts, planilla: shown },
+    context,
+  ) {
+    const { facts, on, kind, message, followUp } = context
+    // "¿Y si no me trae la planilla?" after the withholding: what it is then.
+    if (followUp && shown === false && pago !== undefined && (sinCostosNiEquipo === true || takesCosts === false))
+      return byTableOf({ pago, planilla: false, date: on }, context)
     const short = LESS_THAN_DUE.test(message.text)
     const rate = facts.at(LABOUR.independienteIbc, on)
     const smmlv = facts.at(SMMLV, on)

@@ -57,6 +57,8 @@ const veces: Slot<number, false> = {
   required: false,
 }
 
+const TOLD =
+  /\b(?:smmlv|smlmv|smlv|(?:salario|sueldo)? ?minimo)(?: (?:legal|vigente|mensual|de|del|en|para|ano|20\d\d|es|era|fue|son|por)){0,6}[ :=]{1,3}\$? ?(?:\d{1,3}\.\d{3}\.\d{3}|\d{6,7})\b/
 const SINCE =
   /\b(?:frente al?|respecto (?:al?|de)|contra(?: el)?|comparad[oa] con|en comparacion con|desde|que en|del) (?:(?:de|el|del|ano) ){0,2}(20\d\d)\b/
 
@@ -64,6 +66,8 @@ export const minimo = intent({
   id: 'salario-minimo',
   subject: 'salario-minimo',
   title: 'Salario mínimo y auxilio de transporte de un año',
+  // "… ¿requiere revisor fiscal? smmlv 2025 1.423.500": the wage is told beside what is asked.
+  fits: ({ text, amounts }) => amounts.length < 2 || !TOLD.test(text),
   slots: { veces, anio, monto },
   answer({ veces: times, monto: sum, anio: asked }, context) {
     const { facts, kind, message } = context

@@ -8,7 +8,16 @@ import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { money, salario } from '../slots.ts'
-import { conditions, figuresAsked, figuresOf, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
+import {
+  conditions,
+  type Figure,
+  figuresAsked,
+  figuresOf,
+  payrollOf,
+  payrollSlots,
+  paySaid,
+  wageOf,
+} from './payroll.ts'
 import { attachable, deudaEmbargo } from './salario.ts'
 import { bareThousands, cada, dias, employerOf } from './slots.ts'
 
@@ -28,6 +37,8 @@ function belowTheTable(pay: number, contributions: number, { facts, on }: Answer
   return `**No hay retención en la fuente**: después de los aportes y de la renta exenta la base es de ${formatCop(Math.round(base))}, que no pasa de ${formatNumber(from)} UVT, ${formatCop(uvtToCop(from, facts, on))} ${cite(et('art. 383'))}.`
 }
 
+/** Any other figure alone is the employer's, and is told first ("¿y lo de la empresa?"). */
+const OF_THE_WORKER: ReadonlySet<Figure> = new Set(['neto', 'descuentos'])
 const FULL = 30
 const HALF = 15
 const WEEK = 7
@@ -144,7 +155,12 @@ export const neto = intent({
         steps: calculation.steps.slice(0, calculation.steps.findIndex((step) => step.label === 'Neto a pagar') + 1),
       })
     const several =
-      !half && attached === 0 && advanced === 0 && !loan && figures.length > 1 && figures.join() !== 'descuentos,neto'
+      !half &&
+      attached === 0 &&
+      advanced === 0 &&
+      !loan &&
+      figures.join() !== 'descuentos,neto' &&
+      (figures.length > 1 || (figures[0] !== undefined && !OF_THE_WORKER.has(figures[0])))
     // "Una entró el 16": only one of them worked less.
     if (people > 1 && worked !== '' && ONE_OF_THEM.test(message.text)) {
       const whole = payrollOf(pay, { ...values, dias: undefined }, context)

@@ -70,6 +70,9 @@ export const parcial = intent({
       /\bsemanas\b|\b2616\b|\bpila\b|\bplanilla\b|\bcotiz|\baport|\bafili|\bseguridad social\b|\bpension\b|\bsalud\b/.test(
         message.text,
       )
+    const onlyPension =
+      /\bpension\b/.test(message.text) &&
+      !/\b(?:salud|arl|caja|aportes|seguridad social|planilla|pila|costo|total)\b/.test(message.text)
     const rules = [
       'Las prestaciones (prima, cesantías, intereses y vacaciones) son las mismas, calculadas sobre lo que gana.',
       `El auxilio de transporte se paga completo por cada día que va a trabajar (${formatCop(allowance.value / DAYS)}), aunque sea media jornada.`,
@@ -99,9 +102,11 @@ export const parcial = intent({
         headline:
           kind === 'sino'
             ? `Sí: se puede, y por ${days} días al mes le corresponden **todas las prestaciones en proporción y los aportes por ${weeks.replaceAll('**', '')}** (${formatCop(employer.total)} a tu cargo).`
-            : asksWeeks
-              ? `Por ${days} días al mes se cotiza por ${weeks}, sobre ${formatCop(ibc)}: **${formatCop(employer.total)}** el empleador y ${formatCop(trabajador.total)} el trabajador.`
-              : `Por ${days} días al mes con un pago de ${formatCop(pay)}${assumed}, te cuesta en total **${formatCop(costoTotal * people)} al mes**${people > 1 ? ` por ${people} personas` : ''}: ${formatCop(employer.total)} de aportes y ${formatCop(provisiones.total)} de prestaciones sobre el pago.`,
+            : onlyPension
+              ? `De pensión se pagan **${formatCop(employer.pension + trabajador.pension)}** al mes por ${weeks.replaceAll('**', '')}, sobre ${formatCop(ibc)}: ${formatCop(employer.pension)} tuyos y ${formatCop(trabajador.pension)} del trabajador, que se le descuentan.${values.salario === undefined && perDay === undefined ? assumed : ''} La planilla completa te cuesta ${formatCop(employer.total)}, con ARL y caja.`
+              : asksWeeks
+                ? `Por ${days} días al mes se cotiza por ${weeks}, sobre ${formatCop(ibc)}: **${formatCop(employer.total)}** el empleador y ${formatCop(trabajador.total)} el trabajador.`
+                : `Por ${days} días al mes con un pago de ${formatCop(pay)}${assumed}, te cuesta en total **${formatCop(costoTotal * people)} al mes**${people > 1 ? ` por ${people} personas` : ''}: ${formatCop(employer.total)} de aportes y ${formatCop(provisiones.total)} de prestaciones sobre el pago.`,
         paragraphs: [
           'Se cotiza por semanas si el contrato es por menos de 30 días del mes y lo que gana en el mes no llega a un salario mínimo: de 1 a 7 días es una semana, de 8 a 14 dos, de 15 a 21 tres y más el mes; la ARL, siempre sobre un salario mínimo.',
         ],

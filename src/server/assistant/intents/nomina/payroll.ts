@@ -147,7 +147,7 @@ const FIGURES = {
   descuentos: /\bdescuent|\bdescont|\bdeduc|\b(?:le|les|me) (?:quit|rebaj)\w{1,4}\b/,
   neto: /\bnet[oa]s?\b|\blibres?\b|\blimpi[oa]s?\b|\b(?:le|les|me) (?:llega|queda|consign\w{1,3}|gir[oa]|deposit[oa]|transfier[oa]|entreg[oa])\b|\b(?:ella|el|la|lo) recib\w{1,4}\b|\bcuanto recib\w{1,4}\b|\ben la mano\b/,
   planilla:
-    /\bplanilla\b|\bpila\b|\bseguridad social\b|\baport(?:o|a|e|es|ar|amos)\b|\bcotiz(?:o|a|ar|amos)\b|\bmi bolsillo\b|\bparafiscal/,
+    /\bplanilla\b|\bpila\b|\bseguridad social\b|\bss\b|\b(?:lo|la parte|parte|aportes) (?:de la empresa|del (?:empleador|patrono|patron))\b|\baport(?:o|a|e|es|ar|amos)\b|\bcotiz(?:o|a|ar|amos)\b|\bmi bolsillo\b|\bparafis/,
   provision: /\bprovision|\bprestaciones\b|\bcarga prestacional\b/,
   costo: /\bcuest[ae]\b|\bcostos?\b|\bcostando\b|\bcostaria\b|\bme (?:sale|vale)\b|\btodo incluido\b|\bcon todo\b/,
 } as const

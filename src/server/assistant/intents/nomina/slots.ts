@@ -214,6 +214,8 @@ const saidEmployer = choice<Empleador>(
 /** Who employs: what decides the exemption of art. 114-1. */
 export const empleador: typeof saidEmployer = {
   ...saidEmployer,
+  // "Vuelve al costo, pero el empleador es persona natural": what was said of the exemption was of the other employer.
+  replaces: ['exonerado'],
   profile: (company) => employerOf(undefined, company),
 }
 
@@ -283,7 +285,12 @@ const ENTERED = counted(
   '\\b(?:entro|entre|ingreso|empezo|empece|arranco|inicio|comenzo) (?:a trabajar )?(?:fue |apenas |solo )?(?:el )?(?:dia )?',
   '(?! ?(?:mil|mill|:|horas?|dias?|y el))',
 )
-const ENTERED_ON = /\b(?:entro|ingreso|empezo|arranco|comenzo)\b/
+/** "Entra el 9", "pero entrando el 17": the day needs its article, since "entra 8" is an hour. */
+const ENTERS = counted(
+  '\\b(?:entra|entrando|entraria|ingresa|ingresando|empieza|empezando|arranca|arrancando|inicia|comienza) (?:a trabajar )?el (?:dia )?',
+  '(?! ?(?:mil|mill|:|horas?|dias?))',
+)
+const ENTERED_ON = /\b(?:entro|ingreso|empezo|arranco|comenzo|entra|entrando|ingresa|empieza|arranca)\b/
 
 /** Days worked of the month: "por 18 días", "faltó 3 días", "entró el 12". */
 export const dias: Slot<number, false> = {
@@ -294,7 +301,7 @@ export const dias: Slot<number, false> = {
       countIn(text, MISSED) ??
       (/\bmaternidad\b|\bpaternidad\b|\bluto\b|(?<!no )\bremunerad/.test(text) ? undefined : countIn(text, ...UNPAID))
     if (missed !== undefined && missed < 30) return 30 - missed
-    const entered = countIn(text, ENTERED) ?? (ENTERED_ON.test(text) ? Number(days[0]?.slice(-2)) : Number.NaN)
+    const entered = countIn(text, ENTERED, ENTERS) ?? (ENTERED_ON.test(text) ? Number(days[0]?.slice(-2)) : Number.NaN)
     if (entered >= 2 && entered <= 30) return 31 - entered
     const worked = countIn(text, ...WORKED, ...(before === undefined ? [] : [ALONE]))
     if (worked !== undefined && worked >= 1 && worked <= 30) return worked

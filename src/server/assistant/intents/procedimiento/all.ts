@@ -1,11 +1,11 @@
 import { asAsked } from '../asked.ts'
 import type { AnswerContext, AnyIntent } from '../intent.ts'
-import { carta, notificacion } from './carta.ts'
+import { carta, notificacion, wantsPenalty } from './carta.ts'
 import { aritmetica, corregir, inexacta } from './correccion.ts'
 import { deuda, devolucion } from './devolucion.ts'
 import { delMes, festivos, ordinal, sumar } from './dias.ts'
 import { exterior, formatos, plazos, quien } from './exogena.ts'
-import { omisa, tardia } from './extemporaneidad.ts'
+import { filesNow, omisa, tardia } from './extemporaneidad.ts'
 import { contabilidad, informacion, rutTarde } from './formales.ts'
 import { ineficaz } from './ineficaz.ts'
 import { actualizacion, mora, pactados, total } from './intereses.ts'
@@ -55,6 +55,36 @@ const ofExogena: AnyIntent = {
     ),
 }
 
+/** "Me llegó un emplazamiento, vencía el 20 de agosto y son 5 millones, ¿cuánto es la sanción?": that of the late return. */
+const ofTheLetter: AnyIntent = {
+  ...tardia,
+  answer: ({ mayorValor, sinCarta, acto, ...values }, context) =>
+    tardia.answer(
+      {
+        ...values,
+        emplazado: sinCarta !== true,
+        ...(sinCarta === true ? {} : { acto }),
+        ...(mayorValor === undefined ? {} : { impuesto: mayorValor }),
+      },
+      context,
+    ),
+}
+/** The same told to the intent of whoever did not file: what came in is the base where there is no tax. */
+const ofTheLate: AnyIntent = {
+  ...tardia,
+  answer: ({ consignaciones, acto, sinImpuesto, ...values }, context) =>
+    tardia.answer(
+      {
+        ...values,
+        acto,
+        sinImpuesto,
+        emplazado: acto === 'declarar',
+        ...(sinImpuesto === true && consignaciones !== undefined ? { ingresosPeriodo: consignaciones } : {}),
+      },
+      context,
+    ),
+}
+
 const UNPAID = /\bno (?:la |lo |las |los )?(?:pag|alcanc?e? a pag|consign)\w{1,5}\b(?![^?]{0,40}\b(?:present|declar))/
 /** What was read as one question of a case and asks for another of it, which that one cannot import. */
 const instead: Readonly<
@@ -63,15 +93,18 @@ const instead: Readonly<
   [vencimientos.id]: (_, { message }) => (asksPenalty(message) ? tardia : undefined),
   [corregir.id]: ({ falta, sentido }, { message }) =>
     falta !== undefined && sentido === undefined && !OF_A_RETURN.test(message.text) ? ofExogena : undefined,
-  // What is not paid was declared.
-  [omisa.id]: ({ acto, falta }, { message, merged }) =>
-    acto === 'resolucion' && falta !== undefined
-      ? carta
-      : !UNPAID.test(message.text)
-        ? undefined
-        : /\b(?:retencion\w*|retefuente)\b/.test(merged.text)
-          ? ineficaz
-          : mora,
+  [carta.id]: (values, context) => (wantsPenalty(values, context) ? ofTheLetter : undefined),
+  // What is not paid was declared, and what is filed now is late.
+  [omisa.id]: ({ acto, falta, retraso, impuesto, sinImpuesto }, { message, merged }) =>
+    retraso !== undefined && (impuesto ?? sinImpuesto) !== undefined && filesNow(message)
+      ? ofTheLate
+      : acto === 'resolucion' && falta !== undefined
+        ? carta
+        : !UNPAID.test(message.text)
+          ? undefined
+          : /\b(?:retencion\w*|retefuente)\b/.test(merged.text)
+            ? ineficaz
+            : mora,
   [reducida.id]: ({ sancion, impuesto, mayorValor, diferencia, cuantia, falta }, { message }) =>
     sancion !== undefined || impuesto !== undefined || message.amounts.length > 0
       ? undefined

@@ -10,13 +10,23 @@ import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { figure } from '../figure.ts'
 
-import type { AnswerContext } from '../intent.ts'
+import type { AnswerContext, ReadContext } from '../intent.ts'
 import { intent } from '../intent.ts'
-import { choice, date } from '../slots.ts'
+import { choice, date, flag } from '../slots.ts'
 import { baseTold, taxShort } from './base.ts'
 import { inDigits } from './numbers.ts'
 import { plazoDelCaso, returnOf } from './plazo.ts'
-import { declaracion, mayorValor, NAME_OF_RETURN, rebaja, SHARE_OF_RETURN, sancionDicha, tarifaDicha } from './slots.ts'
+import {
+  declaracion,
+  mayorValor,
+  NAME_OF_RETURN,
+  rebaja,
+  retraso,
+  SHARE_OF_RETURN,
+  sancionDicha,
+  sinImpuesto,
+  tarifaDicha,
+} from './slots.ts'
 
 const ACTO = {
   ordinario: 'requerimiento ordinario',
@@ -167,8 +177,13 @@ const OVERVIEW: Table = {
 }
 const ALL_SOURCES = [et('arts. 684, 685, 703, 707, 709, 713, 715, 716 y 720'), et('art. 566-1')]
 
+/** "Mi plazo era el 20 de agosto": the day of the return, and not of the letter. */
+const DUE_DAY =
+  /\b(?:venc\w{1,5}|plazo|fecha(?: limite)?|debia\w{0,2}|tenia\w{0,2} que|tocaba)\b[^.;,\d]{0,30}\b(?:\d{1,2} (?:de |[a-z]{4,10}\b)|20\d\d-)/
 /** The day on which an act was delivered. */
-const entrega = date('Día en que llegó', ({ days }) => days[0])
+const entrega = date('Día en que llegó', ({ days, text }) =>
+  DUE_DAY.test(text) && days.length < 3 ? undefined : days[0],
+)
 const medio = choice('Medio', { correo: 'correo electrónico', fisico: 'en papel' }, ({ text }) =>
   /\b(?:papel|sobre (?:de|en|el|la|que|y)|fis(?:ic\w*|co\b)|certificad\w*|porteria|celador|cartero|puerta|mensajer\w*|direccion|casa)\b/.test(
     text,
@@ -289,6 +304,24 @@ export function penaltyOf(act: Acto, of: keyof typeof SHARE_OF_RETURN | undefine
   return `${sayings[act]}.`
 }
 
+const NOT_COME =
+  /\bno (?:me |nos |le )?(?:hubiera|hubiese|ha|habia|haya)n? (?:llegado|mandado|enviado|notificado|emplazado)\b|\bsin (?:la |esa |el |ese |haber recibido (?:la |el )?)?(?:carta|emplazamiento)\b|\bantes (?:de(?:l)? (?:que )?(?:la |me |nos )?(?:lleg\w{1,4}|carta|emplaz\w{1,8}))/
+const HOW_MUCH = /\b(?:cuant[oa]s?|calcul\w{1,4}|liquid\w{1,4}|cual (?:es|seria))\b|\b64[12]\b/
+/**
+ * Whether the letter is only what happened, and the penalty of the return that it asks for is wanted: how late it is and
+ * of how much were told.
+ */
+export function wantsPenalty(
+  { acto: act, mayorValor: sum, retraso: late, sinImpuesto: none, sinCarta }: Readonly<Record<string, unknown>>,
+  { message, followUp }: Pick<AnswerContext, 'message' | 'followUp'>,
+): boolean {
+  if (act !== 'declarar' || late === undefined || (sum === undefined && none !== true)) return false
+  return (
+    (followUp && sinCarta === true) ||
+    ((ASKS_PENALTY.test(message.text) || /\b64[12]\b/.test(message.text)) && HOW_MUCH.test(message.text))
+  )
+}
+
 export const carta = intent({
   id: 'dian.carta',
   subject: 'sanciones',
@@ -301,9 +334,17 @@ export const carta = intent({
     entrega,
     medio,
     declaracion,
-    ques: plazoDelCaso.ques,
     tarifaDicha,
     rebaja,
+    // What tells how late the return is that the letter asks for.
+    retraso: {
+      ...retraso,
+      read: (message: Understood, context: ReadContext) =>
+        DUE_DAY.test(message.text) ? retraso.read?.(message, context) : undefined,
+    },
+    sinImpuesto,
+    sinCarta: flag('La carta no ha llegado', ({ text }) => (NOT_COME.test(text) ? true : undefined)),
+    ...plazoDelCaso,
   },
   answer(values, context) {
     const { kind, message } = context

@@ -13,17 +13,18 @@ import { et, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
+import { asksPeriod } from '../iva/slots.ts'
 import { toCop } from '../reading.ts'
 import { entryOf } from './asiento.ts'
 import { acto, penaltyOf } from './carta.ts'
 import { asksInterest, interestToo } from './mora.ts'
 import { inDigits } from './numbers.ts'
 import { delayOfCase, dueDay, plazoDicho, returnOf } from './plazo.ts'
-import type { Delay } from './retraso.ts'
+import { type Delay, delaySaid } from './retraso.ts'
 import {
   asksWhy,
   dayOfFacts,
@@ -46,6 +47,7 @@ import {
   sinImpuesto,
   tarifaDicha,
 } from './slots.ts'
+import { totalToPay } from './total.ts'
 
 const months = (count: number) => `${count} ${count === 1 ? 'mes' : 'meses'}`
 
@@ -72,6 +74,7 @@ const RULES: Table = {
 }
 
 const shareOf = (way: 'al50' | 'al75') => figure(way === 'al50' ? SANCION.reduccionMitad : SANCION.reduccionTresCuartos)
+const NOT_REDUCED = `La reducción al ${figure(SANCION.reduccionMitad)} o al ${figure(SANCION.reduccionTresCuartos)} del artículo 640 es de quien liquida la sanción antes de que la DIAN actúe; después del emplazamiento los escalones son otros ${cite(et('art. 640'))}.`
 const REDUCED_BY_640 = `El artículo 640 la reduce al ${figure(SANCION.reduccionMitad)} o al ${figure(SANCION.reduccionTresCuartos)} si no has cometido la misma conducta.`
 const INTEREST_TOO = 'Además se pagan intereses de mora sobre el impuesto.'
 
@@ -231,12 +234,6 @@ function severalCases(taxes: readonly number[], delays: readonly number[], conte
   }
 }
 
-/** "Vencía el 14 de septiembre y se presenta el 23 de noviembre: 3 meses o fracción". */
-export function delaySaid({ meses, vencimiento, presentacion, supuesto }: Delay): string {
-  if (vencimiento === undefined || presentacion === undefined) return months(meses)
-  return `${months(meses)} o fracción (del ${formatDate(vencimiento)} al ${formatDate(presentacion)}${supuesto === undefined ? '' : `; ${supuesto}`})`
-}
-
 const EVERY =
   /\b(?:fueran|son|eran|seran|serian|fueron|debo|tengo|tenemos|faltan|presente|por) (?:las |los )?(\d{1,2}|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce)(?: (?:declaraciones|iguales|asi|periodos|bimestres|cuatrimestres))?\b(?! ?(?:mes|ano|dia|semana|hora|mil|palo|%|[.,/]\d|de [a-z]+))/
 /** "¿Y si fueran dos declaraciones?": so many of the same, each with its own penalty. */
@@ -270,6 +267,8 @@ export const tardia = intent({
   subject: 'sanciones',
   title: 'La sanción por declarar tarde',
   enters: true,
+  // Information that comes late is no return.
+  fits: ({ text }) => !/\bexogena\b/.test(text) || /\bimpuesto\b/.test(text),
   slots: {
     impuesto,
     impuestoAnterior,
@@ -294,7 +293,9 @@ export const tardia = intent({
     const { facts, today, kind } = context
     if (ofATown(context.message)) return ofTheMunicipality()
     const summoned = said ?? values.acto === 'declarar'
-    const { patrimonioAnterior: patrimonio, reduccion: asked } = values
+    const { patrimonioAnterior: patrimonio, reduccion: wanted } = values
+    // The steps of 50 and 75 percent are of who works the penalty out before the DIAN acts.
+    const asked = summoned ? undefined : wanted
     // Without tax, the sum that is said beside its income is the income.
     const told =
       values.sinImpuesto === true && /\bingres|\bvent/.test(context.merged.text) ? values.impuesto : undefined
@@ -365,6 +366,8 @@ export const tardia = intent({
         caveats: [REDUCED_BY_640],
       }
     }
+    if (delay !== undefined && (tax ?? 0) > 0 && taxes.length === 1 && asksAll(context))
+      return totalToPay(values, context)
     if (delay === undefined || base === undefined)
       return rules(context, (tax ?? 0) > 0 ? tax : undefined, delay, {
         due: delay === undefined ? dueDay(values, today, context.when) : undefined,
@@ -404,12 +407,13 @@ export const tardia = intent({
     const answer = fromCalculation(calculation, {
       headline: opened(kind, headline),
       paragraphs: [
+        ...(summoned && wanted !== undefined ? [NOT_REDUCED] : []),
         ...((tax ?? 0) > 0 && asksInterest(context.message.text) ? [interestToo(tax ?? 0, delay)] : []),
         ...(MUNICIPAL.test(context.message.text)
           ? ['La sanción del impuesto municipal es aparte: la fija el estatuto de tu municipio.']
           : []),
       ],
-      ...(asked === undefined && !aplicaMinima
+      ...(asked === undefined && !aplicaMinima && !summoned
         ? {
             tables: [
               {
@@ -472,6 +476,13 @@ function ofTheMunicipality(): IntentAnswer {
   }
 }
 
+const ALL_IN = /\b(?:y todo|en total|con todo|por todo|todo junto|el total|total a pagar)\b(?! (?:lo|el|la|los|las)\b)/
+const TO_PAY = /\bcuanto (?:me |nos |le |se )?(?:sale|saldria|toca|tocaria|pag\w{1,6}|cuesta|debo|va a salir|queda)\b/
+const PENALTY = /\b(?:sancion\w*|multa\w*|castigo|extemporaneidad|recargo)\b/
+/** "¿Cuánto sale si la presento el lunes?", "con multa y todo": what is paid with the return, and not the penalty alone. */
+const asksAll = ({ kind, message: { text } }: AnswerContext): boolean =>
+  kind === 'cuanto' && (ALL_IN.test(text) || (TO_PAY.test(text) && !PENALTY.test(text)))
+
 const PAID_LATE = /\bpag\w{1,4} (?:\w{1,8} ){0,3}(?:tarde|despues|atrasad\w)\b/
 const FILING = /\b(?:present|declar|radi|entreg)\w*/
 
@@ -485,13 +496,30 @@ function byRecourse(sancion: number, facts: FactSource, day: string): number {
   return Math.round(percentOf(sancion, facts.at(SANCION.noDeclararRecurso, day).value))
 }
 
+const FILES_NOW =
+  /\b(?:la |lo )?(?:present|declar|hag|radi)\w{1,6}\b[^.;?]{0,20}\b(?:hoy|ya|ahora|manana|\d{1,2} de)\b|\bhoy\b[^.;?]{0,20}\b(?:present|declar|hag|radi)\w{1,6}\b/
+/** "¿Cuánto es la sanción si la presento hoy?" */
+export const filesNow = ({ text }: Pick<Understood, 'text'>): boolean =>
+  FILES_NOW.test(text) && PENALTY.test(text) && /\bcuant[oa]\b|\bcual\b/.test(text)
+
 export const omisa = intent({
   id: 'sancion.no-declarar',
   subject: 'sanciones',
   title: 'Qué pasa si no se declara',
-  slots: { consignaciones, impuesto, declaracion, retraso, tarifaDicha, rebaja, acto, sancionDicha, ...plazoDicho },
+  slots: {
+    consignaciones,
+    impuesto,
+    declaracion,
+    retraso,
+    sinImpuesto,
+    tarifaDicha,
+    rebaja,
+    acto,
+    sancionDicha,
+    ...plazoDicho,
+  },
   // Who declares less than there was does declare.
-  fits: ({ text }) => !DECLARES_LESS.test(text),
+  fits: ({ text }) => !DECLARES_LESS.test(text) && !asksPeriod({ text }),
   answer(values, context) {
     const { facts, today, kind, message } = context
     const { consignaciones: total, impuesto: tax } = values

@@ -5,6 +5,7 @@ import {
   SANCION_INFORMACION_TOPE,
   SANCION_MINIMA,
 } from '../../../../shared/tax/facts/tax.ts'
+import { addMonths, daysBetween } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { pagaDe, sancionMinima } from '../../../../shared/tax/sanciones.ts'
 import { irregularidadContable, noInformar, rutTardio } from '../../../../shared/tax/sancionesFormales.ts'
@@ -250,7 +251,12 @@ export const rutTarde = intent({
     const since =
       values.desdeElCambio ??
       (values.retraso === undefined && desdeElCambio.read?.(context.merged, { ...context, before: undefined }) === true)
-    const counted = delay === undefined ? undefined : since ? delay.dias - GRACE_DAYS : delay.dias
+    // The month of grace is one of the calendar where the day of the change is known.
+    const exact =
+      since && delay?.vencimiento !== undefined && delay.presentacion !== undefined
+        ? daysBetween(addMonths(delay.vencimiento, 1), delay.presentacion)
+        : undefined
+    const counted = delay === undefined ? undefined : (exact ?? (since ? delay.dias - GRACE_DAYS : delay.dias))
     if (delay === undefined || counted === undefined)
       return fromCalculation(rutTardio({ fecha, diasDeRetraso: 1, direccionOActividad: place }, facts), {
         headline: opened(
@@ -270,7 +276,9 @@ export const rutTarde = intent({
       }
     const dias = Math.min(
       20_000,
-      Math.round(since && delay.meses > 1 && delay.dias % 30 < 4 ? (delay.meses - 1) * 30 : counted),
+      Math.round(
+        exact === undefined && since && delay.meses > 1 && delay.dias % 30 < 4 ? (delay.meses - 1) * 30 : counted,
+      ),
     )
     const calculation = rutTardio({ fecha, diasDeRetraso: dias, direccionOActividad: place }, facts)
     const { sancion } = calculation.result
@@ -280,14 +288,14 @@ export const rutTarde = intent({
       share === 'al50' || share === 'al75' ? Math.round(percentOf(sancion, pagaDe(share, fecha, facts))) : undefined
     if (asksWhy(context))
       return fromCalculation(calculation, {
-        headline: `Porque el artículo 658-3 cobra **${unit} (${formatCop(daily)}) por cada día de retraso**, y van ${since ? 'unos ' : ''}${formatNumber(dias)} días${since ? ', descontado el mes de plazo' : ''}.`,
+        headline: `Porque el artículo 658-3 cobra **${unit} (${formatCop(daily)}) por cada día de retraso**, y van ${since && exact === undefined ? 'unos ' : ''}${formatNumber(dias)} días${since ? ', descontado el mes de plazo' : ''}.`,
         sources,
       })
     return fromCalculation(calculation, {
       headline: opened(
         kind,
         paid === undefined
-          ? `Actualizar el RUT con ${since ? 'unos ' : ''}${formatNumber(dias)} días de retraso${since ? ', descontado el mes de plazo,' : ''} cuesta **${formatCop(sancion)}** (${unit}, ${formatCop(daily)} por día); con la reducción del artículo 640 puede quedar en **${formatCop(half)}**.`
+          ? `Actualizar el RUT con ${since && exact === undefined ? 'unos ' : ''}${formatNumber(dias)} días de retraso${since ? ', descontado el mes de plazo,' : ''} cuesta **${formatCop(sancion)}** (${unit}, ${formatCop(daily)} por día); con la reducción del artículo 640 puede quedar en **${formatCop(half)}**.`
           : `Con la reducción del artículo 640, la sanción de ${formatCop(sancion)} por ${formatNumber(dias)} días queda en **${formatCop(paid)}**.`,
       ),
       ...(place ? {} : { paragraphs: ['Si lo que cambió fue la dirección o la actividad económica, es el doble.'] }),

@@ -1,28 +1,19 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
-import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
-import { SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
 import { interesesMora, interesesPactados } from '../../../../shared/tax/intereses.ts'
-import { percentOf } from '../../../../shared/tax/percent.ts'
-import { correccion, extemporaneidad, pagaDe, type Reduccion640 } from '../../../../shared/tax/sanciones.ts'
 import { circular, decreto, et, ley } from '../../../../shared/tax/sources.ts'
-import type { Step } from '../../../../shared/tax/types.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
-import { figure } from '../figure.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { entryOf } from './asiento.ts'
 import { acto } from './carta.ts'
 import { diferencia, inexacta, respuesta } from './correccion.ts'
-import { delaySaid } from './extemporaneidad.ts'
-import { days, example, NO_RATE, perPoint } from './mora.ts'
+import { days, example, MOST_RATE, NO_RATE, POINTS, perPoint, usuryOf } from './mora.ts'
 import { barePaid, bareSum, inDigits } from './numbers.ts'
-import { delayOfCase, plazoDelCaso } from './plazo.ts'
+import { delayOfCase, plazoDelCaso, plazoDicho } from './plazo.ts'
 import type { Delay } from './retraso.ts'
 import {
-  asksWhy,
-  dayOfFacts,
   emplazado,
   impuesto,
   impuestoSaldo,
@@ -36,10 +27,9 @@ import {
   tasaNeta,
   tasaUsura,
 } from './slots.ts'
+import { totalToPay } from './total.ts'
 
 const SOURCES = [et('arts. 634 y 635'), ley('1819', 2016, 'art. 279'), circular('3', 2013)]
-const POINTS = 2
-const MOST_RATE = 100
 
 /** A part paid already or to be paid now. */
 export const abono = money('Abono', ['pago'], { read: barePaid })
@@ -48,11 +38,6 @@ export const abono = money('Abono', ['pago'], { read: barePaid })
 const mayorValor = money('Mayor impuesto o diferencia', ['cuantia'])
 
 const EACH_DAY = /\b(?:por|al|cada) (?:cada )?dia\b|\bdiari[oa]s?\b/
-
-/** The usury rate that a rate as said stands for. */
-function usuryOf(rate: number, net: boolean | undefined): number {
-  return net === true ? Math.min(MOST_RATE, rate + POINTS) : rate
-}
 
 const span = ({ dias, supuesto }: Delay) => `${days(dias)}${supuesto === undefined ? '' : ` (${supuesto})`}`
 
@@ -215,22 +200,6 @@ const sinSancion = flag('Sin contar la sanción', ({ text: said }) =>
     : undefined,
 )
 
-interface Penalty {
-  readonly sancion: number
-  readonly exacta: number
-  readonly steps: readonly Step[]
-}
-
-/** Where the tax of a return that is late is owed. */
-const accountOfReturn = (text: string): string =>
-  /\b(?:iva|impuesto a las ventas)\b/.test(text)
-    ? '2408'
-    : /\b(?:retencion|retenciones|retefuente)\b/.test(text)
-      ? '2365'
-      : /\b(?:ica|industria y comercio)\b/.test(text)
-        ? '2412'
-        : '240405'
-
 export const total = intent({
   id: 'sancion.total',
   subject: 'sanciones',
@@ -254,10 +223,9 @@ export const total = intent({
     tarifaDicha,
     respuesta,
     acto,
-    ...plazoDelCaso,
+    ...plazoDicho,
   },
   answer(values, context) {
-    const { facts, today, kind } = context
     const summoned = values.emplazado ?? (values.acto === 'declarar' || values.acto === 'corregir')
     // What the DIAN proposes has a penalty of its own.
     if (
@@ -267,129 +235,7 @@ export const total = intent({
       !summoned
     )
       return inexacta.answer(values, context)
-    const rise = values.diferencia !== undefined && values.diferencia > 0 ? values.diferencia : values.mayorValor
-    const corrected = values.impuesto === undefined && rise !== undefined
-    const taxes = corrected ? [rise] : [values.impuesto, values.otroImpuesto].filter((each) => each !== undefined)
-    const whole = taxes.length === 0 ? undefined : taxes.reduce((sum, each) => sum + each, 0)
-    // The penalty is of the tax itself; what is paid, and what bears interest, is what was left of it.
-    const base = whole !== undefined && !corrected ? (values.impuestoSaldo ?? whole) : whole
-    const delay = delayOfCase(values, today, context.when)
-    const sources = [et('arts. 634, 635 y 641'), et('arts. 639 y 640'), circular('3', 2013)]
-    if (base === undefined || delay === undefined)
-      return {
-        headline:
-          'El total es **impuesto + sanción + intereses de mora**: la sanción, ' +
-          `${figure(SANCION.tardeImpuesto)} del impuesto por mes o fracción (mínimo ${figure(SANCION_MINIMA)}), y los intereses, impuesto × (usura − 2 puntos) ÷ 366 × días.`,
-        paragraphs: [
-          `Dime ${[...(base === undefined ? ['el impuesto'] : []), ...(delay === undefined ? ['cuánto es el retraso o las dos fechas'] : []), ...(values.tasaUsura === undefined ? ['la tasa de usura vigente'] : [])].join(', ')} y te doy la cifra.`,
-        ],
-        sources,
-        answered: false,
-      }
-    const fecha = dayOfFacts(delay, context)
-    const asked = values.reduccion
-    const way: Reduccion640 = asked === undefined || asked === 'ambas' ? 'ninguna' : asked
-    const share = way === 'ninguna' ? 100 : pagaDe(way, fecha, facts)
-    const meses = Math.min(240, delay.meses)
-    const penaltyOf = (tax: number, reduccion: Reduccion640): Penalty => {
-      if (values.soloPago || values.sinSancion) return { sancion: 0, exacta: 0, steps: [] }
-      const { result, steps } = corrected
-        ? correccion({ fecha, mayorValor: tax, emplazado: summoned, reduccion }, facts)
-        : extemporaneidad({ fecha, meses, impuestoACargo: tax, emplazado: summoned, reduccion }, facts)
-      const { sancion, calculada, aplicaMinima } = result
-      return { sancion, exacta: aplicaMinima ? sancion : Math.round(percentOf(calculada, share)), steps }
-    }
-    const penalties = taxes.map((each) => penaltyOf(each, way))
-    const sancion = values.sancionDicha ?? penalties.reduce((sum, each) => sum + each.sancion, 0)
-    const exacta = penalties.reduce((sum, each) => sum + each.exacta, 0)
-    const rate = values.tasaUsura
-    const usury = rate === undefined ? undefined : usuryOf(rate, values.tasaNeta)
-    const found =
-      usury === undefined
-        ? undefined
-        : interesesMora({ impuesto: base, tramos: [{ dias: Math.max(1, delay.dias), tasaUsura: usury }] })
-    const interes = found?.result.interes ?? 0
-    const sum = base + sancion + interes
-    const reducedSaid = way === 'ninguna' ? '' : ` con la reducción al ${formatPercent(share)} del artículo 640`
-    const exactSaid =
-      exacta !== sancion && values.sancionDicha === undefined && sancion > 0
-        ? ` (${formatCop(exacta)} sin aproximar)`
-        : ''
-    const penaltySaid =
-      sancion === 0
-        ? values.soloPago
-          ? 'sin sanción, porque se presentó a tiempo'
-          : 'sin la sanción'
-        : `${formatCop(sancion)} de sanción${reducedSaid}${exactSaid}`
-    const supuesto = delay.supuesto === undefined ? '' : ` (${delay.supuesto})`
-    const headline =
-      values.soloPago && asksWhy(context)
-        ? 'Porque la sanción castiga **presentar** tarde y esa declaración se presentó a tiempo: pagar tarde solo causa intereses de mora (arts. 634 y 641).'
-        : kind === 'sino' && /\binteres/.test(context.message.text)
-          ? found === undefined
-            ? `**No**: ese valor no trae los intereses de mora; sin ellos son **${formatCop(base + sancion)}** y falta la tasa de usura del mes, que no tengo cargada.`
-            : `**Sí**: de los **${formatCop(sum)}**, ${formatCop(interes)} son intereses de mora${supuesto}.`
-          : found === undefined
-            ? `Sin los intereses, son **${formatCop(base + sancion)}**: ${formatCop(base)} de impuesto y ${penaltySaid}${supuesto}; los intereses se suman con la tasa de usura del mes, que no tengo cargada.`
-            : `En total pagas **${formatCop(sum)}**: ${formatCop(base)} de impuesto, ${penaltySaid} y ${formatCop(interes)} de intereses de mora${supuesto}.`
-    const both = asked === 'ambas' || asked === undefined
-    const options =
-      both && sancion > 0 && !corrected && taxes.length === 1
-        ? (['ninguna', 'al50', 'al75'] as const).map((each) => {
-            const { sancion: other } = penaltyOf(taxes[0] ?? base, each)
-            return [
-              each === 'ninguna' ? 'Sin reducción' : `Art. 640 al ${formatPercent(pagaDe(each, fecha, facts))}`,
-              formatCop(other),
-              formatCop(base + other + interes),
-            ]
-          })
-        : []
-    const columns = ['Sanción', 'Valor', found ? 'Total' : 'Total sin intereses']
-    const answer: IntentAnswer = {
-      headline: opened(kind, headline),
-      ...(found === undefined
-        ? {
-            paragraphs: [
-              `Los intereses de ${days(delay.dias)}: ${formatCop(base)} × (T ÷ 366) × ${delay.dias}. ${example(base, delay)} Dime la tasa de usura y te doy el total exacto.`,
-            ],
-          }
-        : {}),
-      steps: [
-        { label: 'Impuesto', value: formatCop(base) },
-        ...penalties.flatMap(({ steps }) => steps),
-        ...(found?.steps.slice(0, 1) ?? []),
-        { label: found === undefined ? 'Total sin intereses' : 'Total', value: formatCop(sum) },
-      ],
-      tables: options.length > 0 ? [{ title: 'Según la reducción', columns, rows: options }] : [],
-      sources,
-      facts: [facts.at(SANCION_MINIMA, fecha)],
-      caveats: [
-        ...(sancion > 0 && !corrected ? [`Retraso: ${delaySaid(delay)}.`] : []),
-        'La reducción del artículo 640 exige no haber cometido la misma conducta en los dos años anteriores (o en el anterior, al 75 %).',
-        'Si la tasa de usura cambió de un mes a otro, los intereses se liquidan por tramos.',
-      ],
-    }
-    const onlyPenalty =
-      /\bsancion\b/.test(context.message.text) && !/\b(?:impuesto|todo|total)\b/.test(context.message.text)
-    return kind === 'asiento'
-      ? entryOf(
-          [
-            ...(onlyPenalty ? [] : ([[accountOfReturn(context.merged.text), base]] as const)),
-            ...(sancion > 0 ? ([['539520', sancion]] as const) : []),
-            ...(interes > 0 ? ([['530520', interes]] as const) : []),
-          ],
-          onlyPenalty ? 'El pago de la sanción y los intereses' : 'Ese pago',
-          {
-            ...answer,
-            caveats: [
-              ...(onlyPenalty
-                ? []
-                : ['Si es de otro impuesto, cambia esa cuenta: 240405 renta, 2408 IVA, 2365 retención.']),
-              ...(answer.caveats ?? []),
-            ],
-          },
-        )
-      : answer
+    return totalToPay(values, context)
   },
 })
 

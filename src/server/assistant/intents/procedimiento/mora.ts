@@ -6,6 +6,14 @@ export const days = (count: number) => `${formatNumber(count)} ${count === 1 ? '
 
 export const NO_RATE =
   'La tasa de usura cambia cada mes y no la tengo cargada: dime la vigente y te doy la cifra exacta.'
+export const POINTS = 2
+export const MOST_RATE = 100
+
+/** The usury rate that a rate as said stands for. */
+export function usuryOf(rate: number, net: boolean | undefined): number {
+  return net === true ? Math.min(MOST_RATE, rate + POINTS) : rate
+}
+
 const EXAMPLE = 24
 
 /** What one point of the rate comes to, and a rate to see the size of it. */

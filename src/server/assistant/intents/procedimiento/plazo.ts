@@ -43,7 +43,7 @@ export const plazoDelCaso = {
 
 type Named = Pick<When, 'year' | 'taxYear'>
 
-interface Case {
+export interface Case {
   readonly ques?: readonly Que[] | undefined
   readonly digitos?: string | undefined
   readonly deQuien?: 'natural' | 'juridica' | undefined

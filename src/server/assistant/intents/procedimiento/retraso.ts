@@ -22,11 +22,17 @@ const DAY = new RegExp(
 )
 const RELATIVE =
   /(?<!\ben (?:vez|lugar) de )\b(?:hoy|ya mismo|ahora mismo|(?:pasado )?manana(?! (?:por|en) la)|ayer)\b/g
+const JUST_A_LINK = /^,? ?(?:que )?(?:es |estamos a )?(?:el )?(?:dia )?$/
 const BEFORE_IT: Readonly<Record<string, number>> = { ayer: -1, manana: 1, 'pasado manana': 2 }
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
 /** "La presento el lunes". Beside its number ("lunes 30 de noviembre") the day is read by that. */
 const WEEKDAY = new RegExp(
   `\\b(?:el|este) (?:proximo |otro |mismo |dia )?(${WEEKDAYS.join('|')})\\b(?! (?:el )?\\d)( pasado| anterior)?`,
+  'g',
+)
+/** "El lunes 30", "el martes 1": a day of this month or the next, without the month. */
+const DAY_OF_THE_WEEK = new RegExp(
+  `\\b(?:${WEEKDAYS.join('|')}) (\\d{1,2})\\b(?! ?(?:de (?:${MONTH})|[/.,:-]?\\d|mil|millon))`,
   'g',
 )
 /** What was done or fell due: the weekday is the last one. */
@@ -38,6 +44,20 @@ function weekday(name: string, before: string, passed: boolean, today: IsoDate):
   const from = new Date(`${today}T00:00:00Z`).getUTCDay()
   const ahead = (WEEKDAYS.indexOf(name) - from + 7) % 7 || 7
   return addDays(today, passed || (IN_THE_PAST.test(before) && !IN_THE_FUTURE.test(before)) ? ahead - 7 : ahead)
+}
+
+/** The day of that number which is nearest to come, or nearest gone by where it is told as past. */
+function numbered(day: number, before: string, today: IsoDate): IsoDate | undefined {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  if (day < 1 || day > 31) return undefined
+  const past = IN_THE_PAST.test(before) && !IN_THE_FUTURE.test(before)
+  const inMonth = (shift: number) => {
+    const first = addMonths(isoDate(year, month, 1), shift)
+    const [y = year, m = month] = first.split('-').map(Number)
+    return day > daysInMonth(y, m) ? undefined : isoDate(y, m, day)
+  }
+  const near = [inMonth(-1), inMonth(0), inMonth(1)].filter((each) => each !== undefined)
+  return past ? near.filter((each) => each <= today).at(-1) : near.find((each) => each >= today)
 }
 
 /** What was due: said before its day. */
@@ -52,23 +72,48 @@ interface Named {
   readonly before: string
 }
 
+const TOOK_IN = '(?:entr|gan|vend|factur|consign|recib|tuv|mov|ingres)\\w+'
+/** "En 2025 me entraron 90 millones": the year that the return is of. */
+const OF_THE_YEAR = new RegExp(
+  `\\b(20\\d\\d),? (?:yo |me |nos |se )?${TOOK_IN}|\\b${TOOK_IN} [^.;,]{0,30}\\ben (?:el )?(20\\d\\d)\\b`,
+)
+/** A day without its year that was read in the year of the income: the return of it falls due in the next. */
+function dueAfter(written: string, date: IsoDate | undefined, text: string, today: IsoDate): IsoDate | undefined {
+  const year = OF_THE_YEAR.exec(text)
+    ?.slice(1)
+    .find((each) => each !== undefined)
+  if (date === undefined || year === undefined || /\d{4}/.test(written) || !date.startsWith(year)) return date
+  const next = addMonths(date, 12)
+  return next <= today ? next : date
+}
+
 function daysNamed({ text, days }: Understood, today: IsoDate): readonly Named[] {
   const written = [...text.matchAll(DAY)].map((match, at) => ({
     at: match.index,
     end: match.index + match[0].length,
-    date: days[at],
+    date: dueAfter(match[0], days[at], text, today),
   }))
-  const relative = [...text.matchAll(RELATIVE)].map((match) => ({
-    at: match.index,
-    end: match.index + match[0].length,
-    date: addDays(today, BEFORE_IT[match[0]] ?? 0),
-  }))
+  // "Hoy 25 de noviembre" is that day, whatever day the server has.
+  const dated = ({ index, 0: word }: RegExpExecArray) =>
+    written.some(({ at }) => at > index && JUST_A_LINK.test(text.slice(index + word.length, at)))
+  const relative = [...text.matchAll(RELATIVE)]
+    .filter((match) => !dated(match))
+    .map((match) => ({
+      at: match.index,
+      end: match.index + match[0].length,
+      date: addDays(today, BEFORE_IT[match[0]] ?? 0),
+    }))
   const ofTheWeek = [...text.matchAll(WEEKDAY)].map((match) => ({
     at: match.index,
     end: match.index + match[0].length,
     date: weekday(match[1] ?? '', text.slice(0, match.index), match[2] !== undefined, today),
   }))
-  const all = [...written, ...relative, ...ofTheWeek].sort((a, b) => a.at - b.at)
+  const counted = [...text.matchAll(DAY_OF_THE_WEEK)].map((match) => ({
+    at: match.index,
+    end: match.index + match[0].length,
+    date: numbered(Number(match[1]), text.slice(0, match.index), today),
+  }))
+  const all = [...written, ...relative, ...ofTheWeek, ...counted].sort((a, b) => a.at - b.at)
   return all.flatMap(({ at, date }, index) => {
     const before = text.slice(all[index - 1]?.end ?? 0, at)
     // "Mañana 23 de noviembre" names one day twice.
@@ -122,12 +167,13 @@ function datesOf(message: Understood, today: IsoDate, held: Retraso): Retraso {
 }
 
 const PERIOD = new RegExp(
-  `\\b(?:retencion\\w*|retefuente|rete|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?(?<!\\d )\\bde(?:l mes de)? (${MONTH})(?: ?(?:y|a|-|/) ?(${MONTH}))?\\b`,
+  `\\b(?:retencion\\w*|retefuente|rete|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?(?<!\\d )\\bde(?:l mes de)? (${MONTH})(?: ?(?:y|a|-|/)? ?(${MONTH}))?\\b`,
 )
 /** "Retención agosto 2026". */
 const BESIDE = new RegExp(
   `\\b(?:retencion\\w*|retefuente|rete|iva|fuente|350|300) (${MONTH})(?: ?(?:y|a|-|/)? ?(${MONTH}))?\\b`,
 )
+const THE_ONE_OF = new RegExp(`\\b(?:el|la) de (${MONTH})\\b`)
 const DUE_MONTH = new RegExp(
   `\\b(?:desde|venc\\w* (?:en|de)|era (?:en|de)|tocaba (?:en|de)|que era en|en) (${MONTH})\\b`,
 )
@@ -138,9 +184,11 @@ const LATE =
 const ASKS_DUE = /\b(?:cuando|que dia|que fecha) (?:se )?(?:me )?venc/
 
 /** "Desde agosto", "la retención de mayo": the month in which it was due. */
-function monthDue({ text, year, days }: Understood, today: IsoDate): Retraso {
-  if (days.length > 1 || !LATE.test(text) || ASKS_DUE.test(text)) return {}
-  const period = PERIOD.exec(text) ?? BESIDE.exec(text)
+function monthDue({ text, year, days }: Understood, today: IsoDate, another = false): Retraso {
+  // After a return of one month, "y la de octubre" is that of another.
+  const other = another ? THE_ONE_OF.exec(text) : null
+  if (days.length > 1 || !(LATE.test(text) || other) || ASKS_DUE.test(text)) return {}
+  const period = PERIOD.exec(text) ?? BESIDE.exec(text) ?? other
   const month = period ? (period[2] ?? period[1]) : DUE_MONTH.exec(text)?.[1]
   if (month === undefined) return {}
   const named = MONTHS.indexOf(month) + 1
@@ -254,7 +302,7 @@ export function readRetraso(message: Understood, today: IsoDate, held: Retraso =
     const { aproximado: _guess, ...certain } = ends
     return { ...month, ...(dates.vencimiento === undefined ? ends : certain), ...dates }
   }
-  const month = monthDue(message, today)
+  const month = monthDue(message, today, held.aproximado === true)
   return month.vencimiento === undefined ? undefined : month
 }
 
@@ -304,4 +352,12 @@ export function showRetraso({ vencimiento, presentacion, meses, dias }: Retraso)
   const from = vencimiento === undefined ? '' : `vencía el ${formatDate(vencimiento)}`
   const to = presentacion === undefined ? '' : `se presenta el ${formatDate(presentacion)}`
   return [from, to].filter((part) => part !== '').join(', ')
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? 'mes' : 'meses'}`
+
+/** "Vencía el 14 de septiembre y se presenta el 23 de noviembre: 3 meses o fracción". */
+export function delaySaid({ meses, vencimiento, presentacion, supuesto }: Delay): string {
+  if (vencimiento === undefined || presentacion === undefined) return counted(meses)
+  return `${counted(meses)} o fracción (del ${formatDate(vencimiento)} al ${formatDate(presentacion)}${supuesto === undefined ? '' : `; ${supuesto}`})`
 }

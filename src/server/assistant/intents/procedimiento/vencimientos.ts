@@ -94,22 +94,37 @@ const ques: Slot<readonly Que[], false> = {
 /** The return that a question on its penalty names: "declaré tarde" alone names none. */
 export const obligacionDicha: Slot<readonly Que[], false> = {
   ...ques,
-  read: ({ text }) => {
+  read: ({ text }, { before, previous = '' }) => {
     const found = NAMED.flatMap(([que, pattern]) =>
       (que === 'renta' || que === 'iva' || que === 'retencion') && pattern.test(text) ? [que] : [],
     )
-    return found.length > 0 ? found : undefined
+    if (found.length > 0) return found
+    const after = before === undefined ? AFTER.find(([, ids]) => ids.test(previous))?.[0] : undefined
+    return after === 'renta' || after === 'iva' ? [after] : undefined
   },
 }
-/** "El de septiembre y octubre": two months are a bimestre. */
+/** "El de septiembre y octubre": two months are a bimestre, the first and the last of four a cuatrimestre. */
 const TWO_MONTHS =
   /\b(?:enero|marzo|mayo|julio|septiembre|noviembre)(?: ?(?:y|a|-|\/) ?| )(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
-export const cadaIva = choice('IVA', { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' }, ({ text }) =>
-  /\bcuatrimestr\w*|\bcada (?:4|cuatro) meses/.test(text)
-    ? 'cuatrimestral'
-    : /\bbimestr\w*|\bcada (?:2|dos) meses/.test(text) || TWO_MONTHS.test(text)
-      ? 'bimestral'
-      : undefined,
+const A_BIMESTRE =
+  /\b(enero(?= ?(?:y|a|-|\/)? ?febrero)|marzo(?= ?(?:y|a|-|\/)? ?abril)|mayo(?= ?(?:y|a|-|\/)? ?junio)|julio(?= ?(?:y|a|-|\/)? ?agosto)|septiembre(?= ?(?:y|a|-|\/)? ?octubre)|noviembre(?= ?(?:y|a|-|\/)? ?diciembre))\b ?(?:[ya] |[-/] ?)?(febrero|abril|junio|agosto|octubre|diciembre)\b/
+const A_CUATRIMESTRE =
+  /\b(enero(?= ?(?:a|-|\/)? ?abril)|mayo(?= ?(?:a|-|\/)? ?agosto)|septiembre(?= ?(?:a|-|\/)? ?diciembre))\b ?(?:a |[-/] ?)?(abril|agosto|diciembre)\b/
+/** The last month of a period that is told by its first and its last. */
+function endOfPeriod(text: string): number | undefined {
+  const last = (A_CUATRIMESTRE.exec(text) ?? A_BIMESTRE.exec(text))?.[2]
+  return last === undefined ? undefined : MONTHS.indexOf(last) + 1
+}
+export const cadaIva = choice(
+  'IVA',
+  { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' },
+  ({ text }, { before }) =>
+    /\bcuatrimestr\w*|\bcada (?:4|cuatro) meses/.test(text) || A_CUATRIMESTRE.test(text)
+      ? 'cuatrimestral'
+      : // Whoever said that they file every four months names the one that these two are of.
+        /\bbimestr\w*|\bcada (?:2|dos) meses/.test(text) || (before !== 'cuatrimestral' && TWO_MONTHS.test(text))
+        ? 'bimestral'
+        : undefined,
 )
 const CUOTAS = { primera: 'primera', segunda: 'segunda', tercera: 'tercera' } as const
 const cuota = choice('Cuota', CUOTAS, ({ text }, { before }) => {
@@ -172,14 +187,16 @@ const PERIOD = new RegExp(
 )
 
 const OF_MONTHS = new RegExp(
-  `\\b(?:retencion\\w*|rete(?:fuente|fte)?|rtefte|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?(?<!\\d )\\bde(?:l mes de)? (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
+  `\\b(?:retencion\\w*|rete(?:fuente|fte)?|rtefte|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?(?:(?<=\\b(?:350|300) )|(?<!\\d ))\\bde(?:l mes de)? (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
 )
+/** "¿Y la de octubre?": the return of that month, and not the day on which something was done. */
+const THE_ONE_OF = new RegExp(`\\b(?:el|la) de (?:la de )?(${MONTHS.join('|')})\\b`)
 const BESIDE = new RegExp(
   `\\b(?:retencion\\w*|rete(?:fuente|fte)?|rtefte|iva|fuente|bimestre|cuatrimestre|periodo|350|300) (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
 )
 /** "La retención de agosto", "el IVA de septiembre y octubre": the last month of what is declared. */
 function monthNamed(text: string): number | undefined {
-  const [, one, other = one] = OF_MONTHS.exec(text) ?? BESIDE.exec(text) ?? []
+  const [, one, other = one] = OF_MONTHS.exec(text) ?? BESIDE.exec(text) ?? THE_ONE_OF.exec(text) ?? []
   return other === undefined ? undefined : MONTHS.indexOf(other) + 1
 }
 
@@ -195,7 +212,7 @@ function monthOfPeriod({ text }: Understood): number | undefined {
 export const periodo: Slot<number, false> = {
   label: 'Periodo',
   type: 'period',
-  read: (message) => monthOfPeriod(message) ?? monthNamed(message.text),
+  read: (message) => endOfPeriod(message.text) ?? monthOfPeriod(message) ?? monthNamed(message.text),
   show: (month) => `hasta ${MONTHS[month - 1] ?? ''}`,
   required: false,
 }
@@ -253,8 +270,10 @@ function askedTime(
   anoGravable: number | undefined,
 ): Omit<Asked, 'cuota'> {
   const current = Number(today.slice(0, 4))
+  // "¿Cuándo vence septiembre octubre?" names what is declared, and no month in which it falls due.
   const due =
     month !== undefined &&
+    endOfPeriod(message.month === undefined ? merged.text : message.text) === undefined &&
     (THIS_MONTH.test(message.text) || namesDueMonth(message.month === undefined ? merged.text : message.text, month))
   const time = { whole, month, due }
   const { taxYear = message.year === undefined ? anoGravable : undefined } = when
@@ -580,6 +599,7 @@ export const vencimientos = intent({
     const unverified = what === undefined || listed.length > 1 ? undefined : UNVERIFIED[what]
     if (unverified) return unverified
     const month =
+      endOfPeriod(message.text) ??
       message.month ??
       (NOW.test(message.text) ? Number(context.today.slice(5, 7)) : undefined) ??
       monthOfPeriod(message) ??

@@ -1,5 +1,6 @@
 import { asAsked } from '../asked.ts'
 import type { AnyIntent } from '../intent.ts'
+import { withComparison } from './comparacion.ts'
 import { intents as declarar } from './declarar.ts'
 import { intents as deducciones } from './deducciones.ts'
 import { intents as dividendos } from './dividendos.ts'
@@ -22,4 +23,6 @@ export const intents: readonly AnyIntent[] = [
   ...presunto,
   ...residencia,
   ...tramites,
-].map(asAsked)
+]
+  .map(withComparison)
+  .map(asAsked)

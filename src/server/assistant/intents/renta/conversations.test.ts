@@ -287,3 +287,14 @@ test('takes a sum said to be of deposits for nothing else', async () => {
   )
   expect(must).toMatch(/^Sí debes declarar renta por el año gravable 2025.*consignaciones.*\$\s71\.000\.000/)
 })
+
+test('works out the year of whoever works from here for others, and not their month', async () => {
+  const [year, due] = await openingsOf(
+    'soy freelance para afuera y este año me entran 150 millones de ingresos, pago mi planilla todos los meses. ¿Como cuánto voy guardando para la renta?',
+    '¿y eso cuándo se paga? mi cédula termina en 38',
+  )
+  expect(year).toContain('$ 9.054.360')
+  expect(due).toContain('8 de septiembre de 2027')
+  const [paid] = await openingsOf('freelancer con ingresos anuales de 200 millones y aportes de 23 millones, ¿renta?')
+  expect(paid).toContain('$ 19.120.231')
+})

@@ -12,6 +12,7 @@ import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { asksWhen } from '../iva/cuando.ts'
+import { asksPeriod } from '../iva/slots.ts'
 import { inDigits } from '../procedimiento/numbers.ts'
 import { toCop } from '../reading.ts'
 import { flag, money, responsableIva, text } from '../slots.ts'
@@ -254,7 +255,20 @@ function withSavings(values: DeclararValues, { message, facts }: AnswerContext):
   return { ...values, patrimonio: saved, ...(counted ? { ingresos: left || undefined } : {}) }
 }
 
+const COMPANY = /\b(?:s\.?a\.?s|ltda|sociedad(?:es)?(?! (?:conyugal|de hecho))|persona juridica|compania)\b/
+/** "Soy SAS y no tuve movimiento": the thresholds are of people, and of no company. */
+const OF_A_COMPANY: IntentAnswer = {
+  headline:
+    '**Sí: toda sociedad presenta renta cada año aunque no haya tenido movimiento**, en el formulario 110, mientras no esté liquidada.',
+  paragraphs: [
+    'Sin ingresos ni impuesto la declaración va en ceros; los topes de patrimonio e ingresos son solo de las personas naturales.',
+  ],
+  sources: [et('arts. 591 y 596')],
+}
+
 function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
+  if (COMPANY.test(context.message.text) && context.message.amounts.length === 0 && context.kind !== 'asiento')
+    return OF_A_COMPANY
   const values = withSavings(ofDeposits(asTaken, context), context)
   const pair = eachOf(values, context)
   if (pair) return pair
@@ -400,6 +414,9 @@ function wrongYear({ text, amounts }: Understood, year: number, facts: FactSourc
 
 const quien = intent({
   id: 'renta.quien-declara',
+  // "¿Qué es patrimonio bruto para declarar?" asks for the term.
+  fits: ({ text }) =>
+    !/\bque (?:es|son|cuenta como|se entiende por) (?:el )?patrimonio\b/.test(text) && !asksPeriod({ text }),
   subject: 'renta',
   title: 'Si debes declarar renta y con qué topes',
   slots,

@@ -632,6 +632,10 @@ function netTax(
 const wantsNextAdvance = ({ message }: Pick<AnswerContext, 'message'>): boolean =>
   ASKS_ADVANCE.test(
     message.text
+      .replace(
+        /\b(?:sin|no)(?: (?:incluir|contar|sumar|meter|incluyas|cuentes|sumes))?(?: (?:el|ningun|con))? anticipo\b/g,
+        ' ',
+      )
       .replace(/\banticipo (?:anterior|del ano (?:anterior|pasado)|pagado|que (?:traia|venia|pag\w+)|de \$?\d)/g, ' ')
       .replace(/\banticipo (?:\w+ ){0,4}\$?\d/g, ' '),
   )
@@ -880,8 +884,18 @@ export const impuestoAnticipo = intent({
   answer: taxAndAdvance,
 })
 
+/** What was withheld and is declared late is no advance of one's own tax. */
+/** "Pagamos por anticipado seis meses de arriendo": an expense, and no advance of the tax. */
+const PREPAID = /\bpor (?:anticipado|adelantado)\b/
+const OF_A_LATE_RETURN = /\b(?:sancion\w*|multas?|extempor\w*)\b/
+
+/** "Me retuvieron 600.000 de IVA": of another tax. */
+const IVA_KEPT = /\bret(?:uv|ien|en)\w{1,6} (?:[^,;.?]|[.,]\d){0,30}\bde iva\b|\brete ?iva\b/
+
 export const saldo = intent({
   id: 'renta.saldo',
+  fits: ({ text }) =>
+    /\brenta\b/.test(text) || !(OF_A_LATE_RETURN.test(text) || PREPAID.test(text) || IVA_KEPT.test(text)),
   subject: 'renta',
   title: 'Saldo a pagar o a favor en la renta, con retenciones y anticipo',
   enters: true,

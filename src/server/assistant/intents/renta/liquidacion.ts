@@ -176,15 +176,25 @@ function addedBack(profit: number, refused: number, { noDeducible = 0 }: RentaVa
   ]
 }
 
+/** Of the surplus of an entity of the special regime, what is not spent on its purpose. */
+export function taxedSurplus(
+  surplus: number,
+  { reinvertido: spent, sumaReinvertida: sum }: Partial<Pick<RentaValues, 'reinvertido' | 'sumaReinvertida'>>,
+): number {
+  if (spent === false) return surplus
+  if (sum !== undefined && sum > 0 && sum < surplus) return surplus - sum
+  return spent === true ? 0 : surplus
+}
+
 export function ofCompany(values: RentaValues, context: AnswerContext): Liquidated | undefined {
   const ano = yearOf(values, context)
   const profit = profitOf(values, context)
   if (profit === undefined) return undefined
   const kind = values.tipo ?? 'general'
-  const spent = kind === 'esal' && values.reinvertido !== false ? values.sumaReinvertida : undefined
-  const part = spent !== undefined && spent > 0 && spent < profit
+  const base = Math.max(0, kind === 'esal' ? taxedSurplus(profit, values) : profit)
+  const spent = profit - base
+  const part = kind === 'esal' && spent > 0 && base > 0
   const exempt = kind === 'esal' && values.reinvertido === true && !part
-  const base = exempt ? 0 : Math.max(0, part ? profit - spent : profit)
   const calculation = impuestoSociedad({ anoGravable: ano, rentaLiquidaGravable: base, tipo: kind }, context.facts)
   const refused = values.rentaLiquida === undefined ? refusedOf(values, context) : 0
   return {

@@ -26,11 +26,18 @@ const HOW_LONG =
 const TIME_ABROAD =
   /\b(?:dias|mes(?:es)?) (?:\w+ ){0,3}en (?:(?:los |el |la )?(?:estados unidos|reino unido|republica dominicana)|eeuu|usa|chile|peru|ecuador|venezuela|panama|mexico|argentina|brasil|uruguay|bolivia|paraguay|costa rica|espana|francia|italia|portugal|alemania|inglaterra|suiza|holanda|europa|canada|australia|china|japon|otro pais|otros paises)\b/
 
+const WORKS_FOR_ABROAD =
+  /\b(?:trabaj\w{1,4}|freelanc\w{1,3}|presto|factur\w{1,4}|cobr\w{1,3}|me (?:entran|pagan))\b[^.;?]{0,50}\b(?:(?:para|pa|a|de|con|del) (?:\w{2,10} ){0,2})(?:afuera|fuera|exterior|otro pais|estados unidos|europa)\b/
+const LIVES_ABROAD =
+  /\bresiden\w+|\bviv\w+ (?:por )?(?:alla|afuera|fuera|en)\b|\bme fui\b|\b183\b|\bextranjer\w+|\bdias\b|\bmeses (?:afuera|fuera|en)\b/
+
 export const intents = [
   intent({
     id: 'renta.no-residente',
     subject: 'renta',
     title: 'Residencia fiscal y renta de no residentes',
+    // Whoever works from here for clients abroad is a resident like any other.
+    fits: ({ text }) => !(WORKS_FOR_ABROAD.test(text) && !LIVES_ABROAD.test(text)),
     slots: {
       ingresos: money(
         'Ingresos de fuente nacional del año',

@@ -178,10 +178,26 @@ export const rentaLiquida = money('Renta líquida gravable', [], {
 })
 export const costosSumados = sum('Costos y gastos del año', ['costos'], SPENT, { per: 'ano', summed: true })
 export const perdida = sum('Pérdidas de años anteriores', ['perdida'], LOST)
-export const aportes = money('Aportes a salud y pensión del año', ['aportes'], {
-  per: 'ano',
-  read: none(/\bsalud\b|\baportes?\b/),
-})
+const CONTRIBUTED = /\b(?:aportes?|planilla|seguridad social|salud y pension)\b[^.;,\d]{0,24}$/
+const A_MONTH = /^[^.;,\d]{0,14}\b(?:al mes|mensual\w*|cada mes|por mes)\b/
+export const aportes = {
+  ...money('Aportes a salud y pensión del año', ['aportes'], {
+    per: 'ano',
+    read: oneOf(
+      (message, { facts }) => {
+        const { text } = message
+        const found = message.amounts.find(
+          ({ start, end }) =>
+            CONTRIBUTED.test(text.slice(Math.max(0, start - 60), start)) && !A_MONTH.test(text.slice(end, end + 30)),
+        )
+        return found && toCop(found, message, facts)
+      },
+      none(/\bsalud\b|\baportes?\b/),
+    ),
+  }),
+  // "Ingresos de 200 millones y aportes de 23": no cost of the business.
+  takes: (text: string, { at }: { readonly at: number }) => CONTRIBUTED.test(text.slice(Math.max(0, at - 60), at)),
+}
 /** Of the costs, what the law does not let subtract: fines, what has no invoice. */
 const NOT_DEDUCED =
   /^ ?(?:millones |pesos |m )?(?:(?:de ellos|que|son|eran|es|estan) ){0,2}(?:(?:no (?:son )?|in)deducibles?|sin (?:soporte|factura)|no (?:tienen|tiene) (?:soporte|factura)|no se (?:pueden|puede|dejan) deducir)\b/
@@ -213,17 +229,19 @@ const OF_LEVY =
   /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf)\b(?: (?:de|por|como|fueron|fue|pagad[oa]|que|pague|pagamos|son|suma|en|el|banco|unos)){0,4} ?[:=]? ?\$? ?$/
 const LEVY_AFTER =
   /^ ?(?:millones |mil |pesos |m )?(?:de|en|por|del|fueron|son) (?:de |el )?(?:4 ?(?:x|por) ?(?:mil|1\.?000)|cuatro por mil|gmf)\b/
+const isLevy = (words: string, at: number, end: number): boolean =>
+  OF_LEVY.test(words.slice(Math.max(0, at - 60), at)) || LEVY_AFTER.test(words.slice(end, end + 40))
 /** What was paid of the levy on bank movements within the expenses: half of it is not deducted (art. 115). */
-export const gmf = money('4x1000 pagado', [], {
-  read: oneOf((message, { facts }) => {
-    const { amounts, text: words } = message
-    const found = amounts.find(
-      ({ start, end }) =>
-        OF_LEVY.test(words.slice(Math.max(0, start - 60), start)) || LEVY_AFTER.test(words.slice(end, end + 40)),
-    )
-    return found && toCop(found, message, facts)
-  }, bareBeside(LEVY)),
-})
+export const gmf: Optional<number> = {
+  ...money('4x1000 pagado', [], {
+    read: oneOf((message, { facts }) => {
+      const found = message.amounts.find(({ start, end }) => isLevy(message.text, start, end))
+      return found && toCop(found, message, facts)
+    }, bareBeside(LEVY)),
+  }),
+  // Beside what was withheld it is none of that.
+  takes: (words, { at, end }) => isLevy(words, at, end),
+}
 /** "Esos costos no los puedo soportar": none of them is subtracted. */
 export const costosSinSoporte = flag('Los costos no tienen soporte', ({ text: words, amounts }) =>
   amounts.length > 0
@@ -241,7 +259,8 @@ export const costosSinSoporte = flag('Los costos no tienen soporte', ({ text: wo
 export const reinvertido = said(
   'Excedente que se reinvierte',
   /\breinv\w+|\b(?:en|a) (?:el|los|su|nuestro|nuestros) (?:programas?|objeto|proyectos?)\b/,
-  /\b(?:nada|sin|no) (?:se |lo |la )?(?:reinv|gast|ejecut|destin)\w+/,
+  // What no minutes set apart is as if it were not spent.
+  /\b(?:nada|sin|no) (?:se |lo |la )?(?:reinv|gast|ejecut|destin)\w+|\b(?:sin|no (?:hay|hubo|hubiera|hubiese|existe|se hizo|tenemos|hicimos)) (?:el |la |un |una |ningun |ninguna )?(?:acta|destinacion|asamblea)\b/,
 )
 /** "Reinvierte 30": of the surplus, only that much is exempt. */
 const REINVESTED = /\breinv\w+|\bejecut\w+|\bdestin\w+/

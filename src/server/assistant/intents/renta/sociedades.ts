@@ -533,6 +533,8 @@ const minima = intent({
   id: 'renta.tasa-minima',
   subject: 'renta',
   title: 'Tasa mínima de tributación de las sociedades',
+  // Beside a surcharge, which names it too.
+  fits: ({ text, amounts }) => amounts.length > 0 || !/\bsobretasas?\b/.test(text),
   slots: {
     utilidadContable: money('Utilidad contable depurada', ['utilidad', 'ingresos'], { main: true }),
     impuesto: { ...impuesto, label: 'Impuesto depurado' },

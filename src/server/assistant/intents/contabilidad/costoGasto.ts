@@ -1,0 +1,54 @@
+import { noted, told } from '../../knowledge/notes.ts'
+import { type AnyIntent, intent } from '../intent.ts'
+
+const ID = 'contabilidad.costo-gasto'
+const MAKING = '(?: (?:del?|en) (?:la |el |mi )?(?:taller|planta|fabrica|produccion|cocina|horno))'
+const SELLING = '(?: (?:del?|en) (?:la |el |mi )?(?:oficina|local|almacen|administracion|tienda))'
+/** What goes into what is sold; a rent or the light only where it is of the place where it is made. */
+const COST = new RegExp(
+  `\\b(?:madera|materias? primas?|mercancia|telas?|hilos?|harina|cuero|pintura|materiales|empaques?|ingredientes|mano de obra|carpinter[oa]s?|operari[oa]s?|panader[oa]s?|costurer[oa]s?|soldador(?:es)?|cociner[oa]s?|(?:arriendo|luz|agua|energia|servicios)${MAKING})\\b`,
+  'g',
+)
+const EXPENSE = new RegExp(
+  `\\b(?:publicidad|propaganda|pauta|papeleria|contador[ae]?|secretari[oa]s?|vendedor(?:a|es|as)?|cajer[oa]s?|domicilios?|internet|intereses|4 ?x ?1000|comision(?:es)?|(?:arriendo|luz|agua|energia|servicios)${SELLING})\\b`,
+  'g',
+)
+const FEWEST = 2
+/** As the answer writes what was read without its accents. */
+const ACCENTED: Readonly<Record<string, string>> = {
+  mercancia: 'mercancía',
+  energia: 'energía',
+  papeleria: 'papelería',
+  comision: 'comisión',
+  fabrica: 'fábrica',
+  produccion: 'producción',
+  almacen: 'almacén',
+  administracion: 'administración',
+}
+const written = (folded: string) => folded.replace(/[a-z]+/g, (word) => ACCENTED[word] ?? word)
+
+const list = (found: readonly string[]): string => new Intl.ListFormat('es').format(found)
+
+/** The rule, after the things that the message names by their own names. */
+const costoGasto: AnyIntent = intent({
+  ...noted(ID),
+  slots: {},
+  answer(_, context) {
+    const answer = told(ID, context)
+    const { text } = context.message
+    const named = (what: RegExp) => [...new Set([...text.matchAll(what)].map(([said]) => written(said)))]
+    const [cost, expense] = [named(COST), named(EXPENSE)]
+    if (cost.length + expense.length < FEWEST) return answer
+    const parts = [
+      ...(cost.length === 0 ? [] : [`**costo: ${list(cost)}**`]),
+      ...(expense.length === 0 ? [] : [`**gasto: ${list(expense)}**`]),
+    ].join('; ')
+    return {
+      ...answer,
+      headline: `De lo que nombras, ${parts}.`,
+      paragraphs: [answer.headline, ...(answer.paragraphs ?? [])],
+    }
+  },
+})
+
+export const intents = [costoGasto]

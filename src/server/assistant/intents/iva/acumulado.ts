@@ -1,0 +1,68 @@
+import { TOPE_CONTRATOS_HONORARIOS } from '../../../../shared/tax/facts/retencion.ts'
+import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import { uvtToCop } from '../../../../shared/tax/uvt.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { Slot } from '../intent.ts'
+import { money } from '../slots.ts'
+
+const OF_THE_YEAR =
+  /\bcontratos? (?:del ano|anual(?:es)?|en el ano|de este ano)\b[^,;.]{0,20}$|\b(?:el|los|esos) contratos? (?:es|son|suman?|van?)\b[^,;.]{0,12}$/
+/** "Ya acumula", "le llevo pagados", "le he pagado": what stands before the sum of a year with one payee. */
+const ACCUMULATED = /\bacumul\w{1,6}\b[^,;.\d]{0,45}$/
+const PAID_SO_FAR =
+  /\b(?:ya|llev\w{1,4}|con es[et][eao]|en total)\b[^,;.\d]{0,30}\b(?:pag\w{1,6}|factur\w{1,5}|cobr\w{1,5}|gir\w{1,5}|suman?|van?|llev\w{1,4})\b[^,;.\d]{0,25}$|\b(?:le|nos|me) (?:he|hemos|ha|han) (?:pagado|girado|facturado|cobrado)\b[^,;.\d]{0,25}$/
+const THE_YEAR = /\b(?:el|al|este|del|todo el) ano\b|\bano\b|\banual\w{0,4}\b|\b20\d\d\b/
+const NEAR = 90
+
+/** Whether a sum is told as what the year adds up to with the one who is paid, and not as a payment. */
+export function isOfTheYear(text: string, { at, end }: { readonly at: number; readonly end: number }): boolean {
+  const before = text
+    .slice(Math.max(0, at - NEAR), at)
+    .replace(/[ $]{1,3}$/, ' ')
+    .trimEnd()
+  if (OF_THE_YEAR.test(before) || ACCUMULATED.test(before)) return true
+  const clause = `${before.split(/[;.]/).at(-1) ?? ''} ${text.slice(end, end + 40).split(/[,;.]/)[0] ?? ''}`
+  return PAID_SO_FAR.test(before) && THE_YEAR.test(clause)
+}
+
+/** What all contracts of the year add up to, told beside the payment: "pero el contrato del año es de 200 millones". */
+function contractsOf({ amounts, text }: Understood): number | undefined {
+  if (amounts.length < 2) return undefined
+  return amounts.find(
+    ({ start, unit }) =>
+      unit === 'COP' && /\bcontratos?\b[^,;.]{0,30}$/.test(text.slice(Math.max(0, start - 40), start)),
+  )?.value
+}
+
+/** A message without the sums that are of the whole year. */
+export function withoutYear(message: Understood): Understood {
+  const amounts = message.amounts.filter(({ start, end }) => !isOfTheYear(message.text, { at: start, end }))
+  return amounts.length === message.amounts.length ? message : { ...message, amounts }
+}
+
+export const contratosDelAno: Slot<number, false> = {
+  ...money('Pagos o contratos del año con esa persona', ['ingresos'], { read: contractsOf }),
+  takes: isOfTheYear,
+}
+
+/**
+ * Whether what a natural person earns in the year from one payer passes the limit from which fees take the full rate
+ * (DUR art. 1.2.4.3.1); undefined where nobody told it or the rate does not ask.
+ */
+export function passesLimit(
+  {
+    concepto,
+    contratosDelAno: told,
+    juridica,
+  }: {
+    readonly concepto?: ConceptoId | undefined
+    readonly contratosDelAno?: number | undefined
+    readonly juridica?: boolean | undefined
+  },
+  { facts, on }: { readonly facts: FactSource; readonly on: IsoDate },
+): boolean | undefined {
+  if (told === undefined || juridica === true || concepto === undefined) return undefined
+  if (conceptoRetencion(concepto).honorarios !== true) return undefined
+  return told > uvtToCop(facts.at(TOPE_CONTRATOS_HONORARIOS, on).value, facts, on)
+}

@@ -1,0 +1,75 @@
+import { formatCop } from '../format.ts'
+import { et } from './sources.ts'
+import type { Calculation, Step } from './types.ts'
+
+export interface ComparacionPatrimonialInput {
+  /** Net worth, COP, at the end of the year before and of the year itself. */
+  readonly patrimonioAnterior: number
+  readonly patrimonio: number
+  /** What assets grew by valuation alone; what they lost by it is negative. */
+  readonly valorizaciones?: number
+  readonly rentaGravable?: number
+  readonly exentas?: number
+  readonly noConstitutivos?: number
+  readonly gananciaOcasional?: number
+  /** Income tax that was paid in the year, with what was withheld. */
+  readonly impuestosPagados?: number
+}
+
+export interface ComparacionPatrimonial {
+  /** Growth of the net worth without what was mere valuation. */
+  readonly diferencia: number
+  /** What the year's income explains of it. */
+  readonly explicada: number
+  /** Taxed as income unless its cause is proved; 0 where the income explains all. */
+  readonly sinJustificar: number
+}
+
+/** What the net worth grew beyond the income that was declared (arts. 236 and 237 ET). COP in, COP out. */
+export function comparacionPatrimonial({
+  patrimonioAnterior,
+  patrimonio,
+  valorizaciones = 0,
+  rentaGravable = 0,
+  exentas = 0,
+  noConstitutivos = 0,
+  gananciaOcasional = 0,
+  impuestosPagados = 0,
+}: ComparacionPatrimonialInput): Calculation<ComparacionPatrimonial> {
+  const diferencia = patrimonio - patrimonioAnterior - valorizaciones
+  const explicada = rentaGravable + exentas + noConstitutivos + gananciaOcasional - impuestosPagados
+  const sinJustificar = Math.max(0, diferencia - explicada)
+  const less = valorizaciones === 0 ? '' : ` − ${formatCop(valorizaciones)} de valorizaciones`
+  const income = [
+    rentaGravable > 0 ? `${formatCop(rentaGravable)} de renta gravable` : '',
+    exentas > 0 ? `${formatCop(exentas)} exentas` : '',
+    noConstitutivos > 0 ? `${formatCop(noConstitutivos)} no constitutivos` : '',
+    gananciaOcasional > 0 ? `${formatCop(gananciaOcasional)} de ganancia ocasional` : '',
+  ].filter((part) => part !== '')
+  const steps: Step[] = [
+    {
+      label: 'Aumento del patrimonio líquido',
+      formula: `${formatCop(patrimonio)} − ${formatCop(patrimonioAnterior)}${less}`,
+      value: formatCop(diferencia),
+      sources: [et('art. 237')],
+    },
+    {
+      label: 'Renta que lo explica',
+      formula: `${income.length === 0 ? formatCop(0) : income.join(' + ')}${impuestosPagados > 0 ? ` − ${formatCop(impuestosPagados)} de impuestos pagados` : ''}`,
+      value: formatCop(explicada),
+      sources: [et('art. 236')],
+    },
+    {
+      label: 'Diferencia sin justificar',
+      formula: `${formatCop(diferencia)} − ${formatCop(explicada)}`,
+      value: formatCop(sinJustificar),
+    },
+  ]
+  return {
+    result: { diferencia, explicada, sinJustificar },
+    steps,
+    sources: [et('art. 236'), et('art. 237')],
+    facts: [],
+    caveats: [],
+  }
+}
