@@ -181,7 +181,7 @@ const VIEWS: Readonly<Record<string, Step>> = {
   'dialogo-creditos': ofAna('Añadir créditos', 'Añadir créditos'),
   'dialogo-rol': async (page) => {
     await ofAna('Cambiar rol', 'Cambiar rol')(page)
-    await page.getByRole('combobox', { name: 'Rol' }).last().selectOption('admin')
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Rol' }).selectOption('admin')
   },
   'dialogo-email': ofAna('Enviar email', 'Enviar email'),
   'dialogo-bloquear': ofAna('Bloquear', 'Bloquear usuario'),

@@ -21,7 +21,7 @@ it('makes an administrator once the password was given again, and says that a se
   await isSoundAtBoth(page, 'the panel before a second factor is needed', ['light'])
 
   await page.getByRole('button', { name: `Cambiar rol: ${ana.user.username}` }).click()
-  await page.getByRole('combobox', { name: 'Rol' }).last().selectOption('admin')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Rol' }).selectOption('admin')
   await page.getByRole('button', { name: 'Guardar rol' }).click()
   await page.getByText(/Escríbela de nuevo para continuar/).waitFor()
   await isSoundAtBoth(page, 'the password again')

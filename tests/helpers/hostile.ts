@@ -202,7 +202,10 @@ const between = (head: string, pump: string, tail: string) => {
 /** How many turns the assistant looks back. */
 const TURNS = 6
 
-/** Each thing before each ending; then `mixed` of several things at once, half of them after six that are as bad. The same every time. */
+/** Each thing meets every third ending, each ending every third thing: what pumps one of them shows with the others too. */
+const SHARE = 3
+
+/** Each thing before its endings; then `mixed` of several things at once, half of them after six that are as bad. The same every time. */
 export function hostileQuestions(mixed: number, seed = 20_261_120): Hostile[] {
   const random = randomGenerator(seed)
   const one = <T>(list: readonly T[], otherwise: T): T => list[Math.floor(random() * list.length)] ?? otherwise
@@ -222,7 +225,11 @@ export function hostileQuestions(mixed: number, seed = 20_261_120): Hostile[] {
     return parts.map((part) => between(head(), part, tail()).slice(0, length)).join('')
   }
   return [
-    ...PUMPS.flatMap((each) => TAILS.map((last): Hostile => ({ question: between(head(), each, last), earlier: [] }))),
+    ...PUMPS.flatMap((each, at) =>
+      TAILS.filter((_, index) => (at + index) % SHARE === 0).map(
+        (last): Hostile => ({ question: between(head(), each, last), earlier: [] }),
+      ),
+    ),
     ...Array.from({ length: mixed }, (_, index): Hostile => {
       const earlier = index % 2 === 0 ? [] : Array.from({ length: TURNS }, text)
       return { question: text(), earlier }
