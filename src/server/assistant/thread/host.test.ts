@@ -179,6 +179,11 @@ describe('a question that a thread cannot work out in time', () => {
     expect((await waiting).at(-1)).toEqual(free)
   })
 
+  it('is one that uses the processor for long, not one that waits for it', async () => {
+    expect(await content(thread(), 'starve one')).toBe('one ')
+    expect(await content(thread(), 'later starve one')).toBe('one ')
+  })
+
   it('is one whose own work takes long, not one that waits for the library or for its turn', async () => {
     const { library, asked, letGo } = heldLibrary()
     const made = thread({ library })

@@ -23,7 +23,10 @@ export interface ThreadOptions<Options> {
   readonly library: Library
   readonly facts: () => Promise<FactBook>
   readonly log: Logger
-  /** How long a question may keep the thread at work, in milliseconds. What it waits for the library or in a queue is no work. */
+  /**
+   * How much processor time a question may take, in milliseconds. Waiting for the library, in a queue or for a processor
+   * is no work: on a busy machine a new thread, slow until its code is compiled, would else fail question after question.
+   */
   readonly deadlineMs?: number
   /** Of what it keeps, in megabytes; a thread that needs more is ended. */
   readonly memoryMb?: number
@@ -48,6 +51,8 @@ export class OverrunError extends Error {
 }
 
 const DEADLINE_MS = 2_000
+/** How many deadlines a turn may last by the clock: longer than that nobody waits, whatever else the machine does. */
+const PATIENCE = 5
 const MEMORY_MB = 256
 /** How often the thread is looked at, in milliseconds. */
 const LOOK_MS = 50
@@ -107,7 +112,7 @@ export function assistantThread<Options>(options: ThreadOptions<Options>): Assis
     const made: Slot = {
       worker,
       state,
-      look: watch(state, deadlineMs, over),
+      look: watch({ worker, state }, deadlineMs, over),
       ready: false,
       book: undefined,
       error: undefined,
@@ -274,16 +279,41 @@ function called(library: Library, { name, given }: LibraryCall): Promise<FoundEn
 }
 
 /**
- * Calls `over` when the thread has worked on one question for longer than that one has left, with its number, or when
- * its event loop stands for the whole deadline and it does not say on what, with 0. Time counts only as far as it was
- * looked at: a process that was stopped and goes on, or was busy itself, holds nothing against the thread.
+ * Calls `over` when the thread has used more of the processor for one question than that one has left, with its number,
+ * or when its event loop stands for the whole deadline and it does not say on what, with 0. It is asked what it used once
+ * that can be, by the clock, and never waited for longer than `PATIENCE` deadlines. The clock counts only as far as it
+ * was looked at: a process that was stopped and goes on, or was busy itself, holds nothing against the thread.
  */
-function watch(state: Int32Array, deadlineMs: number, over: (id: number) => void): NodeJS.Timeout {
+function watch(
+  { worker, state }: Pick<Slot, 'worker' | 'state'>,
+  deadlineMs: number,
+  over: (id: number) => void,
+): NodeJS.Timeout {
   const read = () => ({ turn: Atomics.load(state, SLOT.turn), beat: Atomics.load(state, SLOT.beat) })
   let last = performance.now()
   let before = read()
   let worked = 0
   let stood = 0
+  let measuring = false
+
+  /** Ends a turn that used up what it has left. A thread in the middle of a native call answers when that is done. */
+  async function measure(id: number, { turn, beat }: ReturnType<typeof read>): Promise<void> {
+    measuring = true
+    try {
+      const { user, system } = await worker.cpuUsage()
+      const now = read()
+      const same = now.turn === turn && (id === 0 ? now.beat === beat : Atomics.load(state, SLOT.working) === id)
+      const since = Atomics.load(state, id === 0 ? SLOT.beaten : SLOT.since)
+      // Of 32 bits, so that the difference is right after the count has gone round.
+      const used = (Math.round((user + system) / 1000) - since) | 0
+      if (same && used >= (id === 0 ? deadlineMs : Atomics.load(state, SLOT.left))) over(id)
+    } catch {
+      // It ended meanwhile, which is heard of by itself.
+    } finally {
+      measuring = false
+    }
+  }
+
   return setInterval(() => {
     const now = performance.now()
     const passed = Math.min(now - last, 2 * LOOK_MS)
@@ -295,7 +325,8 @@ function watch(state: Int32Array, deadlineMs: number, over: (id: number) => void
     worked = working !== 0 && sameTurn ? worked + passed : 0
     stood = working === 0 && sameTurn && after.beat === before.beat ? stood + passed : 0
     before = after
-    if (worked > 0 && worked >= Atomics.load(state, SLOT.left)) over(working)
-    else if (stood >= deadlineMs) over(0)
+    const long = worked > 0 ? worked >= Atomics.load(state, SLOT.left) : stood >= deadlineMs
+    if (Math.max(worked, stood) >= PATIENCE * deadlineMs) over(working)
+    else if (long && !measuring) void measure(working, after)
   }, LOOK_MS).unref()
 }

@@ -23,7 +23,7 @@ export interface ThreadData {
   readonly options: unknown
   /** Shared memory: see `SLOT`. */
   readonly state: Int32Array
-  /** How long a question may keep the thread at work, in milliseconds. */
+  /** How much processor time a question may take, in milliseconds. */
   readonly deadlineMs: number
   /** Where Node keeps what it has compiled; undefined: nowhere. */
   readonly compileCache: string | undefined
@@ -35,10 +35,14 @@ export const SLOT = {
   working: 0,
   /** Goes up each time it takes up a question, or takes one up again. */
   turn: 1,
-  /** How much longer the question of this turn may keep it at work, in milliseconds. */
+  /** How much more processor time the question of this turn may take, in milliseconds. */
   left: 2,
   /** Goes up while the thread's event loop turns. */
   beat: 3,
+  /** What the thread had used of the processor when it took that question up, in milliseconds. */
+  since: 4,
+  /** What it had used when its event loop last said that it turns. */
+  beaten: 5,
 } as const
 
 export const SLOTS = Object.keys(SLOT).length

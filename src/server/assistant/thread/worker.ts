@@ -31,20 +31,25 @@ async function serve(port: MessagePort, { module, options, state, deadlineMs, co
   // and the next turn of the event loop is that question's.
   let working = 0
   let since = 0
+  const processorMs = () => {
+    const { user, system } = process.threadCpuUsage()
+    return Math.round((user + system) / 1000)
+  }
   let ending = false
   const used = new Map<number, number>()
   const put = () => {
     if (working === 0) return
     const before = used.get(working)
-    if (before !== undefined) used.set(working, before + performance.now() - since)
+    if (before !== undefined) used.set(working, before + processorMs() - since)
     working = 0
     Atomics.store(state, SLOT.working, 0)
   }
   const take = (id: number) => {
     put()
     working = id
-    since = performance.now()
-    Atomics.store(state, SLOT.left, Math.max(0, Math.ceil(deadlineMs - (used.get(id) ?? 0))))
+    since = processorMs()
+    Atomics.store(state, SLOT.since, since)
+    Atomics.store(state, SLOT.left, Math.max(0, deadlineMs - (used.get(id) ?? 0)))
     Atomics.add(state, SLOT.turn, 1)
     Atomics.store(state, SLOT.working, id)
     if (ending) return
@@ -132,7 +137,10 @@ async function serve(port: MessagePort, { module, options, state, deadlineMs, co
         break
     }
   })
-  const beat = () => Atomics.add(state, SLOT.beat, 1)
+  const beat = () => {
+    Atomics.store(state, SLOT.beaten, processorMs())
+    Atomics.add(state, SLOT.beat, 1)
+  }
   setInterval(beat, BEAT_MS).unref()
   // Whoever is told that it is ready finds it alive.
   beat()
