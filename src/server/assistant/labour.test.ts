@@ -16,6 +16,17 @@ const turn = (q: string, ...all: CheckedTurn['all'] & {}): CheckedTurn => ({ q, 
 const conversations: readonly (readonly CheckedTurn[])[] = [
   // Payroll
   [
+    turn(
+      'despedimos sin justa causa el 15 de noviembre a una cajera que entro el 16 de mayo de 2026 y gana 2.000.000',
+      '2.000.000',
+    ),
+    turn('ojo que era fijo a un año, no indefinido', '12.000.000'),
+  ],
+  [
+    turn('rte fte de un salario de 14M en oct 2026, proc 1, sin deducciones', '14.000.000'),
+    turn('agrégale un bono salarial de 2 millones de ese mes', '1.435.000', '$2.000.000 de otros pagos salariales'),
+  ],
+  [
     turn('sal 1.950.000 + aux transp, neto mes', '2.043.095'),
     turn('y los aportes del patrono, SAS exonerada, arl riesgo I', '322.179', '234.000', '10.179', '78.000'),
   ],

@@ -130,6 +130,9 @@ function isMore(text: string, { kind, at, end }: Entity): boolean {
   )
 }
 
+/** "Súmale una bonificación de 3 millones": of the case's own sum where no other slot takes it. */
+const ADDED = /\b(?:sumal[eo]s?|sumarle|le sumo|agregal[eo]s?|adicional[eo]s?|anadel[eo]s?)(?: [a-z]{1,15}){0,5} \$?$/
+
 const ALREADY_SAID = 0.12
 const NOT_NAMED = 0.05
 const NAMED = 0.5
@@ -155,6 +158,10 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [/\banticipos?(?: anterior| del ano anterior| pagado)?(?: de| por) \$?$/, ['anticipo']],
   // "Entró en marzo de 2025 con 2 palos", "una factura de 10 millones".
   [/\b(?:entro|entre|ingreso|ingrese|empezo|empece|arranco)\b[^,;.]{0,34} con \$?$/, ['salario']],
+  [
+    /\b(?:bonos?|bonif(?:icacion(?:es)?)?|primas? extralegal(?:es)?) (?:salarial(?:es)?|constitutiv\w{1,4}(?: de salario)?)(?: de| por)? \$?$/,
+    ['comisiones', 'salario'],
+  ],
   // "La hora extra diurna de un salario mínimo".
   [/\bhora extra(?: (?:diurn|nocturn|dominical|festiv)\w{0,3}){0,2} (?:de|con|sobre) \$?$/, ['salario']],
   [/\bfacturas? (?:de|por) \$?$/, ['pago', 'venta', 'compras']],
@@ -283,7 +290,8 @@ export function fill(
   let logs = 0
   const give = (name: string, entity: Entity) => {
     const slot = declared.slots[name]
-    const more = isMore(message.text, entity)
+    const opening = message.text.slice(Math.max(0, entity.at - 2 * NEAR), entity.at)
+    const more = isMore(message.text, entity) || (entity.kind === 'money' && ADDED.test(opening))
     // What comes on top of a year's sum is no month of it.
     const value = entity.kind === 'percent' ? entity.percent.value : sum(entity, slot, more ? undefined : before[name])
     const held = own[name] ?? ((adds && slot?.summed) || more ? before[name] : undefined)

@@ -43,6 +43,10 @@ const DENIED =
 const INSTEAD =
   /\ben (?:vez|lugar) de (?:los |las |un |una )?\$?\d[\d.,']*(?<![.,'])(?: (?:mil|millon(?:es)?|palos?|uvts?|smmlv|meses|dias|anos|pesos))*,?(?= (?:eran?|son|fue(?:ron)?|es|sean?|serian?|pag\w+|gan\w+|hubier\w+)\b)/g
 
+/** "Era a término fijo, no indefinido": one of a few kinds is denied where another was named. "No declarante" says a thing of its own. */
+const DENIED_KIND =
+  /,? (?:y )?no (?:a |de |por |en |el |la |un |una |al )?(?:termino )?(?:indefinido|fijo|obra|diurn[oa]s?|nocturn[oa]s?|contado|credito|compras?|ventas?|servicios?|honorarios|arriendos?|mensual|bimestral|cuatrimestral|anual|quincenal|ordinario|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?=\s*(?:[,.;?!)]|$))/g
+
 /** The versions of what a folded message says, oldest first: each takes the place of what it repeats of the one before. */
 export function versionsOf(message: string): readonly [string, ...string[]] {
   // Runs of stops and blanks say no more than one, and would be looked through again and again.
@@ -58,7 +62,7 @@ export function versionsOf(message: string): readonly [string, ...string[]] {
     from = mark.index + mark[0].length
   }
   const [first = '', ...others] = [...versions, folded.slice(from)]
-    .map((version) => version.replace(DENIED, ' ').replace(INSTEAD, ' ').trim())
+    .map((version) => version.replace(DENIED, ' ').replace(DENIED_KIND, ' ').replace(INSTEAD, ' ').trim())
     .filter((version) => /[a-z0-9]/.test(version))
   return [first, ...others]
 }

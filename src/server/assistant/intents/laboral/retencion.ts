@@ -206,7 +206,7 @@ export const salarios = intent({
       })
     }
     const people = values.personas ?? 1
-    const what = `un salario${values.integral === true ? ' integral' : ''} de ${formatCop(pay)}${(values.comisiones ?? 0) > 0 ? ` más ${formatCop(values.comisiones ?? 0)} de comisiones` : ''}${deducted(values) ? ', con las deducciones que dijiste,' : ''}`
+    const what = `un salario${values.integral === true ? ' integral' : ''} de ${formatCop(pay)}${(values.comisiones ?? 0) > 0 ? ` más ${formatCop(values.comisiones ?? 0)} de otros pagos salariales` : ''}${deducted(values) ? ', con las deducciones que dijiste,' : ''}`
     return fromCalculation(calculation, {
       headline:
         retencion === 0
