@@ -32,6 +32,9 @@ const CONNECTOR = /[\s,]+(?:(?:y|e|o|pero)\s*)?$/i
 const MOST = 3
 const SHORTEST = 3
 
+/** Whether words ask for anything. */
+export const asksIn = (part: string): boolean => ASKS.test(fold(part))
+
 /** The requests of a message, in order: the first with what is told before it. At most three. */
 export function requestsIn(message: string): readonly string[] {
   const even = message

@@ -12,6 +12,7 @@ import { fold, MAX_QUESTION } from '../understand/text.ts'
 import { counterpartOf } from './counterpart.ts'
 import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsTheEntryOf } from './entries.ts'
 import { type Hypothesis, hypothesesOf, LAST_SUM, type ReadingDeps } from './hypotheses.ts'
+import { mattersIn } from './matters.ts'
 import { evidenceOf, sureness } from './ranking.ts'
 import { requestsIn } from './requests.ts'
 import { type CaseState, timesOf } from './state.ts'
@@ -619,6 +620,33 @@ export function understand(question: string, state: CaseState | undefined, deps:
   if (taken) return taken
   const back = state && takeBack(question, state, deps)
   if (back) return back
+  const [opening = question, ...others] = mattersIn(question, deps)
+  const decision = others.length > 0 ? ofOneMatter(opening, state, deps) : undefined
+  return decision?.type === 'answer' ? withMatters(decision, others, deps) : ofOneMatter(question, state, deps)
+}
+
+/** The answer to the first matter with the others, each taken as a first message. The conversation goes on with the first. */
+function withMatters(decision: Extract<Decision, { type: 'answer' }>, others: readonly string[], deps: Deps): Decision {
+  const tasks: Task[] = []
+  const unanswered: string[] = []
+  for (const part of others) {
+    const found = ofOneMatter(part, undefined, deps)
+    if (found.type !== 'answer' || found.tasks[0].missing.length > 0) unanswered.push(part)
+    else {
+      tasks.push(...found.tasks.map((task) => ({ ...task, part: task.part ?? part })))
+      unanswered.push(...found.unanswered)
+    }
+  }
+  return {
+    ...decision,
+    tasks: [...decision.tasks, ...tasks],
+    state: { ...decision.state, certain: false },
+    sure: false,
+    unanswered: [...decision.unanswered, ...unanswered],
+  }
+}
+
+function ofOneMatter(question: string, state: CaseState | undefined, deps: Deps): Decision {
   const requests = requestsIn(question)
   const [opening = question, ...others] = requests
   // Each of two suppositions is of the case as it stood.
