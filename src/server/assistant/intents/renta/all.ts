@@ -1,6 +1,6 @@
 import { asAsked } from '../asked.ts'
 import type { AnyIntent } from '../intent.ts'
-import { comparison, withComparison } from './comparacion.ts'
+import { withComparison } from './comparacion.ts'
 import { intents as declarar } from './declarar.ts'
 import { intents as deducciones } from './deducciones.ts'
 import { intents as dividendos } from './dividendos.ts'
@@ -25,5 +25,4 @@ export const intents: readonly AnyIntent[] = [
   ...tramites,
 ]
   .map(withComparison)
-  .concat(comparison)
   .map(asAsked)

@@ -4,9 +4,8 @@ import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { fromCalculation, type IntentAnswer } from '../answer.ts'
-import { type AnswerContext, type AnyIntent, intent } from '../intent.ts'
+import type { AnswerContext, AnyIntent } from '../intent.ts'
 import { lastNamed, toCop } from '../reading.ts'
-import { money, text } from '../slots.ts'
 
 const NAMED =
   /\bcomparacion(?:es)? (?:de )?patrimoni\w{2,5}\b|\b(?:art(?:iculo)?\.? )?23[67] (?:del )?(?:et|estatuto)\b/
@@ -55,18 +54,14 @@ const comparesWorth = ({ message, merged, followUp }: AnswerContext): boolean =>
 function answer({ message, merged, facts, kind }: AnswerContext): IntentAnswer {
   const own = toldIn(message, facts)
   // A follow-up that moves one figure keeps the others of the case.
-  return answerTo(
-    own.patrimonios.length >= 2
-      ? own
-      : { ...toldIn(merged, facts), ...own, patrimonios: toldIn(merged, facts).patrimonios },
-    kind,
-  )
-}
-
-function answerTo(
-  { patrimonios, valorizaciones = 0, desvalorizaciones = 0, ...income }: Told,
-  kind: AnswerContext['kind'],
-): IntentAnswer {
+  const {
+    patrimonios,
+    valorizaciones = 0,
+    desvalorizaciones = 0,
+    ...income
+  } = own.patrimonios.length >= 2
+    ? own
+    : { ...toldIn(merged, facts), ...own, patrimonios: toldIn(merged, facts).patrimonios }
   const [before, after] = patrimonios
   const proof =
     'No se grava si pruebas la causa del aumento: por ejemplo una herencia, un préstamo o ingresos que ya declaraste.'
@@ -111,44 +106,3 @@ export function withComparison(declared: AnyIntent): AnyIntent {
     answer: (values, context) => (comparesWorth(context) ? answer(context) : declared.answer(values, context)),
   }
 }
-
-const REACH = 80
-/** A sum with this name nearest before it, or, where it has none of its own, the one of the sum before. */
-const part = (label: string, name: Part) => ({
-  ...money(label, [], { summed: true }),
-  takes: (said: string, { at }: { readonly at: number }) =>
-    lastNamed(said.slice(Math.max(0, at - REACH), at).replace(NAMED, ' '), PARTS) === name,
-})
-
-export const comparison = intent({
-  id: 'renta.comparacion-patrimonial',
-  subject: 'renta',
-  title: 'Si el aumento del patrimonio se grava (comparación patrimonial)',
-  slots: {
-    patrimonioLiquido: part('Patrimonio líquido de cada año', 'patrimonio'),
-    rentaDelAno: part('Renta gravable', 'rentaGravable'),
-    rentasExentas: part('Rentas exentas', 'exentas'),
-    noConstitutivos: part('Ingresos no constitutivos', 'noConstitutivos'),
-    gananciaDelAno: part('Ganancia ocasional', 'gananciaOcasional'),
-    impuestosPagados: part('Impuestos pagados', 'impuestosPagados'),
-    valorizaciones: part('Valorizaciones', 'valorizaciones'),
-    desvalorizaciones: part('Desvalorizaciones', 'desvalorizaciones'),
-    /** Each year's worth by itself and all that was told besides: what the sums above say, without adding the two years up. */
-    comparado: text<Told>(
-      'Lo que se compara',
-      (message, { facts, before }) => {
-        const own = toldIn(message, facts)
-        const held = before as Told | undefined
-        const [only] = own.patrimonios
-        const [first, last] = held?.patrimonios ?? []
-        const patrimonios =
-          own.patrimonios.length >= 2 || first === undefined || last === undefined
-            ? own.patrimonios
-            : [first, only ?? last]
-        return patrimonios.length >= 2 ? { ...held, ...own, patrimonios } : undefined
-      },
-      ({ patrimonios }) => patrimonios.map((sum) => formatCop(sum)).join(' → '),
-    ),
-  },
-  answer: ({ comparado }, context) => (comparado === undefined ? answer(context) : answerTo(comparado, context.kind)),
-})
