@@ -7,8 +7,10 @@ import { decreto, et } from './sources.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource, LegalSource, Step } from './types.ts'
 
-/** The régimen de aduanas. */
-export const aduanas = (article: string): LegalSource => decreto('1165', 2019, article)
+/** Of the régimen de aduanas: what the taxes are counted on, what proves an import, and what is sent by mail or courier. */
+export const BASE_ADUANAS: LegalSource = decreto('1165', 2019, 'art. 16')
+export const SOPORTES_ADUANAS: LegalSource = decreto('1165', 2019, 'art. 177')
+export const ENVIOS_ADUANAS: LegalSource = decreto('1165', 2019, 'art. 261')
 
 /** FOB dollars up to which a postal or express shipment pays no duty (Decreto 1165 art. 261) and may pay no IVA (ET 428 j). */
 export const MINIMIS_USD = 200
@@ -63,7 +65,7 @@ export function tributosImportacion(
   const costo = cif + arancel + gastos + (ivaAlCosto ? iva : 0)
   const desembolso = cif + tributos + gastos
   const porUnidad = unidades === undefined ? undefined : Math.round(costo / unidades)
-  const duty = aduanas('art. 16')
+  const duty = BASE_ADUANAS
   const base = et('art. 459')
   const sum = (...parts: readonly number[]) =>
     parts

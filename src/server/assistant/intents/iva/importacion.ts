@@ -2,12 +2,14 @@ import { formatCop, formatNumber, formatPercent } from '../../../../shared/forma
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import {
   ARANCEL_POSTAL,
-  aduanas,
+  BASE_ADUANAS,
+  ENVIOS_ADUANAS,
   envioPequeno,
   MINIMIS_USD,
   type OrigenPostal,
   POSTAL_KILOS,
   POSTAL_USD,
+  SOPORTES_ADUANAS,
   type TributosImportacion,
   tributosImportacion,
 } from '../../../../shared/tax/importacion.ts'
@@ -240,7 +242,7 @@ function smallShipment(usd: number | undefined, values: Given, { kind, facts, on
     paragraphs: [
       `La exención de IVA es para lo que no pasa de USD ${MINIMIS_USD}, no se trae con fines comerciales y procede de un país cuyo tratado obliga a no cobrarlo; la DIAN ha dicho que hoy es el de Estados Unidos ${cite(et('art. 428 lit. j'))}. Por encima de ese valor se pagan IVA y arancel.`,
     ],
-    sources: [et('art. 428 lit. j'), aduanas('art. 261'), et('art. 468')],
+    sources: [et('art. 428 lit. j'), ENVIOS_ADUANAS, et('art. 468')],
     facts: [rate],
     caveats: [
       'El tope se mira en el valor FOB, sin el flete de entrega; partir una compra en varios paquetes no lo cambia.',
@@ -256,7 +258,7 @@ function rule(values: Given, { kind, message, facts, on }: AnswerContext): Inten
     return {
       headline:
         'El arancel y el IVA se pagan **al nacionalizar la mercancía**, con la declaración de importación y antes de retirarla.',
-      sources: [et('art. 429'), aduanas('art. 16')],
+      sources: [et('art. 429'), BASE_ADUANAS],
     }
   if (CREDIT.test(message.text))
     return {
@@ -290,7 +292,7 @@ function rule(values: Given, { kind, message, facts, on }: AnswerContext): Inten
       'Soportan la importación la factura comercial, el documento de transporte, la lista de empaque y, si los hay, el certificado de origen y los registros o vistos buenos del producto.',
       'Dime el valor CIF (en pesos, o en dólares con la TRM) y el arancel de la partida, y hago la cuenta.',
     ],
-    sources: [et('art. 459'), aduanas('art. 16'), et('art. 468'), ...ivaSources(values), aduanas('art. 177')],
+    sources: [et('art. 459'), BASE_ADUANAS, et('art. 468'), ...ivaSources(values), SOPORTES_ADUANAS],
     facts: [rate],
     caveats: [TREATY, OTHER_TAXES],
   }
@@ -335,7 +337,7 @@ function inDollars(dollars: Dollars, duty: number | undefined, values: Given, co
       duty === undefined
         ? `Sobre ${usd(cif)} el IVA es de **${usd(iva)} si no hay arancel**, y más si lo hay: ¿qué arancel tiene la partida, y a qué TRM?`
         : `Sobre ${usd(cif)} se pagan **${usd(arancel + iva)}**: ${usd(arancel)} de arancel (${formatPercent(duty)}) y ${usd(iva)} de IVA. ¿A qué TRM lo paso a pesos?`,
-    sources: [et('art. 459'), aduanas('art. 16'), et('art. 468')],
+    sources: [et('art. 459'), BASE_ADUANAS, et('art. 468')],
     facts: [rate],
     caveats: [RATE_OF_CUSTOMS],
     answered: false,
@@ -443,7 +445,7 @@ function answer(values: Given, context: AnswerContext): IntentAnswer {
   return fromCalculation(calculation, {
     headline,
     paragraphs: [ofIva(values)],
-    sources: [...calculation.sources, ...ivaSources(values), ...(byMail ? [aduanas('art. 261')] : [])],
+    sources: [...calculation.sources, ...ivaSources(values), ...(byMail ? [ENVIOS_ADUANAS] : [])],
     caveats: [
       ...(complete
         ? []
