@@ -96,6 +96,17 @@ describe('an import of goods', () => {
     expect(sold).toContain('sí el IVA')
   })
 
+  it('reads what was said without its unit or as a tax beside the goods', async () => {
+    const [bare] = await openings(
+      'la factura del contenedor es de 50 millones y el flete fueron 5, arancel 10%, ¿cuánto pago?',
+    )
+    expect(bare).toContain('$ 5.500.000 de arancel (10 %) y $ 11.495.000 de IVA')
+    const [told] = await openings('pagamos 2 millones de arancel y la mercancía valía 18, ¿cuánto es el IVA?')
+    expect(told).toContain('$ 3.800.000')
+    const [credit] = await openings('traje 20 millones con arancel 5%, ¿ese IVA lo recupero?')
+    expect(credit).toMatch(/^Sí: los \$ 3\.990\.000/)
+  })
+
   it('leaves the IVA in the cost of whoever is not responsible', async () => {
     const [cost] = await openings(
       'no soy responsable de iva, importé por 10 millones cif con arancel 10%, ¿cuánto me cuesta?',

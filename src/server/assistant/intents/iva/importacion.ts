@@ -18,6 +18,7 @@ import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { Calculation } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { bareSum } from '../contabilidad/bare.ts'
 import { entered, lines } from '../contabilidad/entryTable.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { lastNamed } from '../reading.ts'
@@ -46,14 +47,21 @@ const BEHIND = /^ ?(?:(?:pesos|dolares|usd|cop|millones) )?(?:de|del|por|en|para
 
 const CIF_OR_FOB = /^ ?(?:pesos |dolares |usd |cop )?(cif|fob)\b/
 
+/** A tax is a sum only where it stands right before it: "arancel e IVA de juguetes por 25 millones" tells none. */
+const TAX_BESIDE =
+  /\b(?:iva|aranceles|arancel|gravamen|gravamenes|derechos de aduana)(?: (?:de|del|por|fue|fueron|es|son|costo|dio|en|la|aduana|liquidado|pagado|cobrado)){0,3}:? ?\$?$/
+const TAXES: ReadonlySet<Part | undefined> = new Set(['ivaPagado', 'arancelPagado'])
+
 function partAt(said: string, at: number, end: number): Part | undefined {
   const term = CIF_OR_FOB.exec(said.slice(end, end + REACH))?.[1]
   if (term !== undefined) return term === 'cif' ? 'cif' : 'mercancia'
-  const behind = BEHIND.exec(said.slice(end, end + REACH))?.[0] ?? ''
   const before = said.slice(Math.max(0, at - REACH), at)
   // What another number or sentence stands before is of that one.
   const own = /[^\d;?!]{0,60}$/.exec(before)?.[0] ?? ''
-  return lastNamed(own, PARTS) ?? lastNamed(behind, PARTS)
+  const named = lastNamed(own, PARTS)
+  if (named !== undefined && (!TAXES.has(named) || TAX_BESIDE.test(own))) return named
+  const [behind = ''] = (BEHIND.exec(said.slice(end, end + REACH))?.[0] ?? '').split(/ [ye] /)
+  return lastNamed(behind, PARTS)
 }
 
 const takes =
@@ -109,7 +117,7 @@ function dollarsIn(message: Understood, { before }: ReadContext): Dollars | unde
 const BARE_DUTY =
   /\barancel\w{0,4}(?: (?:es|de|del|al|seria|fuera|paga)){0,3} (\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d| ?(?:mil|millon|palos|usd|dolar))/
 const NO_DUTY =
-  /\b(?:sin|cero|no (?:paga|lleva|tiene|causa)) (?:de )?arancel\b|\barancel(?:es)?(?: (?:es|de|del|al|en|seria|fuera)){0,2} (?:cero|0)\b(?![.,]\d)|\bno (?:paga|causa|lleva) (?:el )?(?:arancel|gravamen)|\btlc\b[^.;?]{0,20}\b(?:cero|0)\b/
+  /\b(?:sin|cero|no (?:paga|lleva|tiene|causa)) (?:de )?arancel\b|\barancel(?:es)? no (?:paga|lleva|tiene|causa)|\barancel(?:es)?(?: (?:es|de|del|al|en|seria|fuera)){0,2} (?:cero|0)\b(?![.,]\d)|\bno (?:paga|causa|lleva) (?:el )?(?:arancel|gravamen)|\btlc\b[^.;?]{0,20}\b(?:cero|0)\b/
 
 const ABOUT_IVA = /\biva\b[^,;%\d]{0,16}$/
 const ABOUT_DUTY = /\b(?:arancel\w{0,4}|gravamen)\b[^,;%\d]{0,20}$/
@@ -126,20 +134,33 @@ const FROM_USA = /\bestados unidos\b|\beeuu\b|\bee\.? ?uu\b|\busa\b|\bmiami\b|\b
 const FROM_ELSEWHERE =
   /\bchin[ao]s?\b|\btemu\b|\bshein\b|\baliexpress\b|\balibaba\b|\beuropa\b|\bespana\b|\bmexico\b|\bpanama\b|\bperu\b|\becuador\b|\bbrasil\b|\bargentina\b|\bchile\b|\bjapon\b|\bcorea\b|\bindia\b|\binglaterra\b|\balemania\b|\bitalia\b|\bfrancia\b|\bturquia\b|\bcanada\b/
 const POSTAL =
-  /\bamazon\b|\btemu\b|\bshein\b|\baliexpress\b|\bebay\b|\bcasillero\b|\bcourier\b|\bpaquet\w{1,4}\b|\bcorreo\b|\bpostal\b|\benvios? (?:urgentes?|expres|rapidos?)\b|\bdhl\b|\bfedex\b|\bencomiendas?\b|\b4-?72\b/
+  /\bamazon\b|\btemu\b|\bshein\b|\baliexpress\b|\bebay\b|\bcasillero\b|\bcourier\b|\bpaquet\w{1,4}\b|\bcorreo\b|\bpostal\b|\benvios? (?:urgentes?|expres|rapidos?)\b|\bdhl\b|\bfedex\b|\bencomiendas?\b|\bme (?:mand|envi)(?:o|aron|an|a)\b|\b4-?72\b/
 const FOR_SALE =
   /\b(?:re)?vend(?:er|o|emos|erl[oa]s?)\b|\bla venta\b|\breventa\b|\bmi (?:negocio|tienda|almacen|empresa)\b|\bcomercial(?:es)?\b/
 const FOR_ONESELF =
   /\b(?:para|pa) (?:mi|mi uso|mi hij[oa]|mi casa|uso personal|uso propio)\b(?! (?:negocio|tienda|almacen|empresa|local))|\buso personal\b|\bun regalo\b|\bno (?:es |son )?para vender/
 
+/** "El flete fueron 9" beside a price in millions; what stands in dollars is read with its rate. */
+const bare = (cue: RegExp) => (message: Understood, context: ReadContext) =>
+  FOREIGN.test(message.text) ? undefined : bareSum(cue)(message, context)
+
+const COUNTED = /^(?:unidades|unds?|pares|piezas|prendas|cajas|productos|articulos)$/
+const EACH = /\bcada (?:un[oa]|\w{4,12})\b|\bpor unidad\b|\bunitario\b/
+const HOW_MANY =
+  /\b(?:traje|trajimos|trajeron|traigo|traemos|import\w{1,6}|compr[eo]|compramos|son|eran|fueron|llegaron|pedi|pedimos)(?: (?:unos|unas|como)){0,1} (\d{1,3}(?:\.\d{3})?|\d{4,6})(?= (?!dolar|usd|mil|peso|kilo|por|palo|de |contenedor)[a-z]{4})/
+
 const slots = {
   cif: { ...money('Valor CIF', []), takes: takes('cif') },
   mercancia: money('Valor de la mercancía', ['compras', 'pago', 'costos', 'costoFiscal', 'valorActivo', 'venta'], {
     main: true,
+    read: bare(/mercanc\w{1,4}|valia|vale|valor|factura/),
   }),
-  flete: { ...money('Flete internacional', []), takes: takes('flete') },
-  seguro: { ...money('Seguro internacional', []), takes: takes('seguro') },
-  gastos: { ...money('Gastos en el país', [], { summed: true }), takes: takes('gastos') },
+  flete: { ...money('Flete internacional', [], { read: bare(/fletes?/) }), takes: takes('flete') },
+  seguro: { ...money('Seguro internacional', [], { read: bare(/seguros?/) }), takes: takes('seguro') },
+  gastos: {
+    ...money('Gastos en el país', [], { summed: true, read: bare(/agente|bodegaje|nacionalizacion|puerto/) }),
+    takes: takes('gastos'),
+  },
   arancelPagado: { ...money('Arancel en pesos', []), takes: takes('arancelPagado') },
   ivaPagado: { ...money('IVA que liquidaron', []), takes: takes('ivaPagado') },
   enDolares: text<Dollars>('En dólares', dollarsIn, (value) =>
@@ -165,7 +186,14 @@ const slots = {
     takes: (said: string, { at, end }: { readonly at: number; readonly end: number }) =>
       rateOf(said, at, end) === 'iva',
   },
-  unidades: count('Unidades', /^(?:unidades|unds?|pares|piezas|prendas|cajas|productos|articulos)$/),
+  unidades: {
+    ...count('Unidades', COUNTED),
+    read: ({ text: said, quantities }: Understood) => {
+      const counted = quantities.find(({ noun }) => COUNTED.test(noun))?.value
+      const written = counted === undefined && EACH.test(said) ? HOW_MANY.exec(said)?.[1] : undefined
+      return counted ?? (written === undefined ? undefined : Number(written.replace('.', '')))
+    },
+  },
   origen: choice<OrigenPostal>(
     'De dónde viene',
     { 'estados-unidos': 'Estados Unidos', otro: 'otro país' },
@@ -185,9 +213,11 @@ type Given = Values<typeof slots>
 
 const CREDIT =
   /\bdescont\w{1,5}|\bdescuent\w{1,4}|\brecuper\w{1,4}|\bdevuelv\w{1,2}|\bdevoluci\w{1,4}|\bme sirve (?:ese|el) iva\b/
+const MOMENT = /\bcuando\b|\bque momento\b|\bantes de\b|\bdespues de\b/
 const COST =
   /\bcost(?:o|os|ando|aria|aran)\b|\bcuesta[n]?\b|\bsale[n]?\b|\bqued(?:a|an|ando|aria)\b|\bpor unidad\b|\bcada un[oa]\b|\blanded\b/
 const ONLY_IVA = /\biva\b/
+const ASKS_IVA = /\b(?:cuanto|cuanta|cual)\b[^?,;]{0,24}\biva\b[^?,;]{0,12}\W{0,3}$/
 const ANY_TAX = /\btributos?\b|\bimpuestos?\b|\barancel\w{0,4}\b|\btotal\b|\btodo\b/
 
 const TREATY =
@@ -254,10 +284,13 @@ function smallShipment(usd: number | undefined, values: Given, { kind, facts, on
 /** What is paid to import, where no value is known. */
 function rule(values: Given, { kind, message, facts, on }: AnswerContext): IntentAnswer {
   const rate = facts.at(IVA_GENERAL, on)
-  if (kind === 'cuando')
+  if (kind === 'cuando' || MOMENT.test(message.text))
     return {
-      headline:
+      headline: verdict(
+        /\bantes de\b/.test(message.text) ? kind : 'cuando',
+        true,
         'El arancel y el IVA se pagan **al nacionalizar la mercancía**, con la declaración de importación y antes de retirarla.',
+      ),
       sources: [et('art. 429'), BASE_ADUANAS],
     }
   if (CREDIT.test(message.text))
@@ -296,6 +329,24 @@ function rule(values: Given, { kind, message, facts, on }: AnswerContext): Inten
     facts: [rate],
     caveats: [TREATY, OTHER_TAXES],
   }
+}
+
+/** Whether the IVA that was worked out comes back, and where. */
+function creditOf(iva: number, values: Given, kind: AnswerContext['kind']): string {
+  const sum = formatCop(iva)
+  if (values.noResponsable === true)
+    return verdict(kind, false, `Los ${sum} de IVA **no se descuentan si no eres responsable de IVA**: son costo.`)
+  if (values.activoFijo === true && values.paraVender !== true)
+    return verdict(
+      kind,
+      false,
+      `En la declaración de IVA los ${sum} no van: por ser un activo fijo productivo **se descuentan del impuesto de renta**.`,
+    )
+  return verdict(
+    kind,
+    true,
+    `Los **${sum}** de IVA **se descuentan en el formulario 300**, si eres responsable de IVA y es para operaciones gravadas; el arancel no, es costo.`,
+  )
 }
 
 interface Sums {
@@ -429,22 +480,25 @@ function answer(values: Given, context: AnswerContext): IntentAnswer {
   const wantsCost = COST.test(message.text)
   const unit = result.porUnidad === undefined ? '' : ` (**${formatCop(result.porUnidad)}** por unidad)`
   const wantsIva =
-    ONLY_IVA.test(message.text) && !ANY_TAX.test(message.text.replace(/\barancel\w{0,4} (?:del? |al )?\d/g, ' '))
+    ASKS_IVA.test(message.text) ||
+    (ONLY_IVA.test(message.text) && !ANY_TAX.test(message.text.replace(/\barancel\w{0,4} (?:del? |al )?\d/g, ' ')))
   const difference = ivaPagado === undefined ? 0 : ivaPagado - result.iva
   const headline =
     ivaPagado !== undefined
       ? difference === 0
         ? `Sí, está bien: el IVA de la importación es de **${formatCop(result.iva)}** (${ivaRate}).`
         : `No: el IVA debe ser de **${formatCop(result.iva)}** (${ivaRate}), y te liquidaron ${formatCop(Math.abs(difference))} de ${difference > 0 ? 'más' : 'menos'}.`
-      : wantsCost
-        ? `Te queda costando **${formatCop(result.costo)}**${unit}: ${formatCop(result.cif)} de valor CIF, ${formatCop(result.arancel)} de arancel${dutyRate}${said.gastos === 0 ? '' : `, ${formatCop(said.gastos)} de gastos`}${values.noResponsable === true ? ` y ${formatCop(result.iva)} de IVA` : `. Además pagas ${formatCop(result.iva)} de IVA`}.`
-        : wantsIva
-          ? `El IVA de la importación es de **${formatCop(result.iva)}**: ${ivaRate} (el valor CIF más el arancel).`
-          : `Pagas **${formatCop(result.tributos)}** de tributos: **${formatCop(result.arancel)}** de arancel${dutyRate} y **${formatCop(result.iva)}** de IVA (${ivaRate}).${unit === '' ? '' : ` El costo es de ${formatCop(result.costo)}${unit}.`}`
+      : CREDIT.test(message.text)
+        ? creditOf(result.iva, values, kind)
+        : wantsCost
+          ? `Te queda costando **${formatCop(result.costo)}**${unit}: ${formatCop(result.cif)} de valor CIF, ${formatCop(result.arancel)} de arancel${dutyRate}${said.gastos === 0 ? '' : `, ${formatCop(said.gastos)} de gastos`}${values.noResponsable === true ? ` y ${formatCop(result.iva)} de IVA` : `. Además pagas ${formatCop(result.iva)} de IVA`}.`
+          : wantsIva
+            ? `El IVA de la importación es de **${formatCop(result.iva)}**: ${ivaRate} (el valor CIF más el arancel).`
+            : `Pagas **${formatCop(result.tributos)}** de tributos: **${formatCop(result.arancel)}** de arancel${dutyRate} y **${formatCop(result.iva)}** de IVA (${ivaRate}).${unit === '' ? '' : ` El costo es de ${formatCop(result.costo)}${unit}.`}`
   const complete = values.cif !== undefined || enDolares?.cif !== undefined || said.flete > 0
   return fromCalculation(calculation, {
     headline,
-    paragraphs: [ofIva(values)],
+    paragraphs: CREDIT.test(message.text) ? [] : [ofIva(values)],
     sources: [...calculation.sources, ...ivaSources(values), ...(byMail ? [ENVIOS_ADUANAS] : [])],
     caveats: [
       ...(complete
@@ -459,7 +513,7 @@ function answer(values: Given, context: AnswerContext): IntentAnswer {
         : [TREATY]),
       ...(trm === undefined ? [] : [RATE_OF_CUSTOMS]),
     ],
-    gives: { iva: result.iva, costoUnitario: result.porUnidad ?? result.costo },
+    gives: { iva: result.iva, ivaDescontable: result.iva, costoUnitario: result.porUnidad ?? result.costo },
   })
 }
 
