@@ -20,7 +20,7 @@ export const POSTAL_KILOS = 50
 /** Percent of duty of such a shipment that is declared by the general heading of its kind and not by its own. */
 export const ARANCEL_POSTAL = 10
 
-export const importacionInput = z.object({
+const importacionInput = z.object({
   mercancia: cop('Valor de la mercancía (FOB), o el valor CIF si ya trae flete y seguro'),
   flete: cop('Flete internacional').default(0),
   seguro: cop('Seguro internacional').default(0),

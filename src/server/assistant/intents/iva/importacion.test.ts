@@ -1,54 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { turnsOf } from '../../../../../tests/helpers/askQuestions.ts'
-import { engine } from '../../../../../tools/assistant/engine.ts'
-import type { Answer } from '../../types.ts'
+import { openingsAs } from '../../../../../tests/helpers/chosen.ts'
 
-const TODAY = '2026-11-28'
-const provider = engine()
-const ID = 'importacion.tributos'
-
-async function ask(question: string, state: unknown, more: object = {}): Promise<Answer> {
-  const input = {
-    question,
-    history: [],
-    today: TODAY,
-    company: null,
-    externalThreadId: null,
-    state,
-    signal: new AbortController().signal,
-    ...more,
-  }
-  for await (const event of provider.answer(input)) if (event.type === 'done') return event.answer
-  throw new Error('No answer')
-}
-
-/** The first lines of a conversation whose first question is of an import by a choice, whatever the reader takes it for. */
-async function openings(first: string, ...more: readonly string[]): Promise<readonly string[]> {
-  const state = {
-    version: 1,
-    intent: ID,
-    earlier: [],
-    values: {},
-    said: [first],
-    when: { days: [], on: TODAY, dated: false },
-    asked: { choices: [{ id: '1', intent: ID, label: 'Importar' }] },
-  }
-  const answers = [await ask('1', state, { choice: '1' })]
-  const history = turnsOf(first, answers[0] as Answer)
-  for (const question of more) {
-    const answer = await ask(question, answers.at(-1)?.state, { history: [...history] })
-    history.push(...turnsOf(question, answer))
-    answers.push(answer)
-  }
-  return answers.map(
-    ({ content }) =>
-      content
-        .replaceAll('*', '')
-        .replace(/[\u00a0\u202f]/g, ' ')
-        .split('\n\n### ', 1)[0]
-        ?.trim() ?? '',
-  )
-}
+const openings = openingsAs('importacion.tributos')
 
 describe('an import of goods', () => {
   it('adds freight and insurance in dollars, whose unit was said once', async () => {
