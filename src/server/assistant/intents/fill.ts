@@ -226,11 +226,9 @@ function slotsFor(declared: AnyIntent, { kind }: Entity): [string, Slot][] {
   )
 }
 
-/** The slots that a sum is given to by its own words. */
+/** The slots that a sum or rate is given to by its own words. */
 const owners = (declared: AnyIntent, { text }: Understood, entity: Entity): string[] =>
-  entity.kind === 'money'
-    ? slotsFor(declared, entity).flatMap(([name, { takes }]) => (takes?.(text, entity) === true ? [name] : []))
-    : []
+  slotsFor(declared, entity).flatMap(([name, { takes }]) => (takes?.(text, entity) === true ? [name] : []))
 
 const pOf = (roles: readonly Likely<MoneyRole | PercentRole>[], wanted: readonly string[] | undefined) =>
   roles.reduce((sum, { label, p }) => sum + (wanted?.includes(label) ? p : 0), 0)

@@ -45,7 +45,7 @@ export interface Slot<T = unknown, Required extends boolean = boolean> {
   readonly per?: Per
   /** Several sums of its roles in one message add up ("una casa de 200 y un carro de 50": one wealth). */
   readonly summed?: boolean
-  /** A sum that its own words give to this slot: no other one takes it, and this one takes none else. */
+  /** A sum or rate that its own words give to this slot: no other one takes it, and this one takes none else. */
   readonly takes?: (text: string, sum: { readonly at: number; readonly end: number }) => boolean
   /** A sum or rate of a role that no slot takes may still be this one's. */
   readonly main?: boolean

@@ -51,7 +51,7 @@ const FOREIGN_AFTER = /^\s?(?:de )?(?:(euros?|eur)|usd|us\$|us|dolares?)(?![a-z0
 const FOREIGN_BEFORE = /(?:\busd|\bus|\b(eur))\s?\$?\s?$/
 /** "TRM 4.100", "con el dólar a 4.050": pesos for a unit of the other currency. The TRM is the dollar's. */
 const CHANGE =
-  /\b(?:trm|(tasa de cambio)|dolar|(euro))\b(?: (?:del? dia|de|del|a|en|esta|fue|es|vigente|promedio|oficial|hoy|cerro)){0,4}[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/g
+  /\b(?:trm|(tasa de cambio)|dolar|(euro))\b(?: (?:del? dia|de|del|a|en|esta|fue|es|vigente|promedio|oficial|hoy|cerro|sube|subio|subiera|baja|bajo|bajara|fuera|estuviera)){0,4}[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/g
 const LOWEST_CHANGE = 1_000
 const HIGHEST_CHANGE = 20_000
 

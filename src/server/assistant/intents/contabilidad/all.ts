@@ -1,4 +1,5 @@
 import { asiento } from './asiento.ts'
+import { cheque } from './cheque.ts'
 import { intents as conceptos } from './conceptos.ts'
 import { intents as conciliacion } from './conciliacion.ts'
 import { intents as costoGasto } from './costoGasto.ts'
@@ -20,6 +21,7 @@ export const intents = [
   ...costoGasto,
   ...medicion,
   provisiones,
+  cheque,
   equilibrio,
   margen,
   flujo,

@@ -4,6 +4,7 @@ import { bill } from './factura.ts'
 import { agent, certificate, forms, moment, selfWithholding, undue, whatIs } from './general.ts'
 import { deductible, levy } from './gmf.ts'
 import { boards, business, where, withheldIca } from './ica.ts'
+import { imported } from './importacion.ts'
 import { consumption, tip } from './inc.ts'
 import { exempt, product, rates } from './ivaBienes.ts'
 import { amount } from './ivaCalculo.ts'
@@ -39,6 +40,7 @@ export const intents: readonly AnyIntent[] = [
   deadline,
   asset,
   exported,
+  imported,
   rent,
   aiu,
   consumption,

@@ -22,7 +22,7 @@ import { bareMillions, conIva, HOLDS_IVA, WITHOUT_TAX } from './slots.ts'
 
 const PRIVATE = /\b(?:para|pa) (?:la|mi) casa\b|\bpersonal(?:es)?\b|\buso propio\b|\bde la casa\b/
 /** What the law calls a fixed asset: its IVA is not creditable in the return. */
-const FIXED =
+export const FIXED =
   /\b(?:carros?|camionetas?|motos?|vehiculos?|camion(?:es)?|computador(?:es)?|portatil(?:es)?|maquinas?|maquinaria|escritorios?|muebles|neveras?|aires? acondicionados?|activos? fijos?)\b/
 const STOCK =
   /\b(?:para|pa) (?:la )?(?:vender|reventa|revender)|\bmercancia|\brepuesto|\barregl|\breparac|\bmantenimiento|\bgasolina|\balquil|\barriend/
