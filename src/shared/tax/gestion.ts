@@ -423,7 +423,7 @@ export function flujoCaja(input: z.input<typeof flujoCajaInput>): Calculation<Fl
       { label: 'Flujo neto', formula: `${formatCop(entradas)} − ${formatCop(salidas)}`, value: formatCop(neto) },
       {
         label: 'Saldo final',
-        formula: `${formatCop(saldoInicial)} + ${formatCop(neto)}`,
+        formula: `${formatCop(saldoInicial)} ${neto < 0 ? '−' : '+'} ${formatCop(Math.abs(neto))}`,
         value: formatCop(saldoInicial + neto),
       },
     ],

@@ -1,3 +1,4 @@
+import { namesItsEvent } from '../intents/contabilidad/asiento.ts'
 import { esCuenta } from '../intents/empresa/aritmetica.ts'
 import { type CaseValues, fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
@@ -13,7 +14,7 @@ import { counterpartOf } from './counterpart.ts'
 import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsTheEntryOf } from './entries.ts'
 import { type Hypothesis, hypothesesOf, LAST_SUM, type ReadingDeps } from './hypotheses.ts'
 import { evidenceOf, sureness } from './ranking.ts'
-import { requestsIn } from './requests.ts'
+import { entryApart, requestsIn } from './requests.ts'
 import { type CaseState, timesOf } from './state.ts'
 
 /** One thing to be answered. */
@@ -55,6 +56,8 @@ export type Decision =
       readonly confidence: number
       /** What else the message asks and no task answers, in its words. */
       readonly unanswered: readonly string[]
+      /** The wish for the entry of the result, which is read once that is known. */
+      readonly entry?: string
     }
   /** Not sure which: readings to choose from. */
   | { readonly type: 'choose'; readonly choices: readonly Hypothesis[]; readonly state: CaseState }
@@ -467,11 +470,47 @@ function entryFirst(
 ): readonly Hypothesis[] {
   const [first] = hypotheses
   const entries = deps.intents.get(ENTRY_INTENT)
-  if (!first || !entries || !wantsTheEntryOf(message) || entersItself(first.intent)) return hypotheses
+  if (!first || !entries || !wantsTheEntryOf(message) || entries.fits?.(message, deps.today) === false)
+    return hypotheses
+  // "Asiento de cierre": what is named as the thing to enter, and no result of an intent that enters its own.
+  if (entersItself(first.intent) && !(namesItsEvent(message) && first.intent.id !== ENTRY_INTENT)) return hypotheses
   const found = hypotheses.find(({ intent }) => intent.id === ENTRY_INTENT)
   const instead = found ?? hypothesesOf(message, only(alone, entries), undefined, undefined, deps)[0]
   if (!instead || (found === undefined && state !== undefined)) return hypotheses
   return [instead, ...hypotheses.filter((each) => each !== instead)]
+}
+
+const FAR_LESS_LIKELY = 0.1
+/**
+ * A new message whose figures tell themselves what they are of ("costó 30, dep. acum. 24, lo vendimos en 4") is of the intent
+ * that works that out; what the message rules out ("el banco dice… y en libros tengo…" is no purchase) gives way to another.
+ */
+function bySelf(
+  hypotheses: readonly Hypothesis[],
+  message: Understood,
+  alone: Impression,
+  deps: Deps,
+): readonly Hypothesis[] {
+  const [first] = hypotheses
+  if (first?.act !== 'nueva') return hypotheses
+  const before = (instead: Hypothesis | undefined) =>
+    instead === undefined ? hypotheses : [instead, ...hypotheses.filter((each) => each.intent.id !== instead.intent.id)]
+  const told = [...deps.intents.values()].find(({ tells }) => tells?.(message, deps.today) === true)
+  if (told !== undefined)
+    return before(
+      hypotheses.find(({ intent, act }) => intent.id === told.id && act === 'nueva') ??
+        hypothesesOf(message, only(alone, told), undefined, undefined, deps)[0],
+    )
+  if (first.intent.fits?.(message, deps.today) !== false) return hypotheses
+  return before(
+    hypotheses.find(
+      ({ intent, act, p }) =>
+        act === 'nueva' &&
+        intent.subject !== 'fuera' &&
+        p >= FAR_LESS_LIKELY * first.p &&
+        intent.fits?.(message, deps.today) !== false,
+    ),
+  )
 }
 
 const NEARLY_AS_LIKELY = 0.66
@@ -614,11 +653,12 @@ export function choicesOf(hypotheses: readonly Hypothesis[]): readonly Hypothesi
  * message after the same state gives the same decision.
  * @param choice the id of a choice of the question back that was open
  */
-export function understand(question: string, state: CaseState | undefined, deps: Deps, choice?: string): Decision {
-  const taken = state && takeChoice(question, state, deps, choice)
+export function understand(whole: string, state: CaseState | undefined, deps: Deps, choice?: string): Decision {
+  const taken = state && takeChoice(whole, state, deps, choice)
   if (taken) return taken
-  const back = state && takeBack(question, state, deps)
+  const back = state && takeBack(whole, state, deps)
   if (back) return back
+  const { asked: question, entry } = entryApart(whole)
   const requests = requestsIn(question)
   const [opening = question, ...others] = requests
   // Each of two suppositions is of the case as it stood.
@@ -637,7 +677,15 @@ export function understand(question: string, state: CaseState | undefined, deps:
   // Who names a sum or asks wants more than small talk.
   const asks = message.amounts.length > 0 || /[¿?]/.test(question)
   const found = entryFirst(
-    countsFirst(byIntent(hypothesesOf(message, alone, after, state, deps), message.amounts.length > 0), message),
+    countsFirst(
+      bySelf(
+        byIntent(hypothesesOf(message, alone, after, state, deps), message.amounts.length > 0),
+        message,
+        alone,
+        deps,
+      ),
+      message,
+    ),
     message,
     alone,
     state,
@@ -664,7 +712,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
   const kind = kindOfEntry(form, message, { intent: first.intent, continues: first.act === 'cambia' }, state)
   const task = taskOf(first, kind, alone.speaker, message, merged)
   // Nobody goes on with a greeting.
-  const next = state && first.intent.id === 'gracias' ? state : stateAfter(first, message, merged, question, state)
+  const next = state && first.intent.id === 'gracias' ? state : stateAfter(first, message, merged, whole, state)
   const decision = decide()
   const difference = state && (takeDifference(question, state, deps) ?? byThisChange(state))
   if (difference) return { ...difference, otherwise: decision }
@@ -713,12 +761,17 @@ export function understand(question: string, state: CaseState | undefined, deps:
     // A new matter in mid-conversation is as sure as if it had been the first message.
     const byItself = after && !follows ? after.acts.nueva * sureByItself(message, alone, first, deps) : 0
     // Nothing but numbers and signs is a sum, whatever its few words look like.
-    const confidence = reckoning.length > 0 ? 1 : Math.max(within, byItself)
+    const weighed = reckoning.length > 0 ? 1 : Math.max(within, byItself)
+    // "Dividendos decretados 20 millones asiento": whatever it is of, it says itself what is wanted.
+    const wished =
+      (first.intent.id === ENTRY_INTENT && wantsTheEntryOf(message)) ||
+      (!follows && first.intent.tells?.(message, deps.today) === true)
+    const confidence = wished ? Math.max(weighed, LIKELY) : weighed
     // The weighing only tells which of the known intents it would be; of a new matter, whether it is any of them.
     const likelihood = alone.intents[0]?.p ?? 0
     // Of what is of another matter one has to be surer: words that nobody knows are of none.
     const elsewhere = first.intent.subject === 'fuera' && likelihood < HALF_SURE
-    const known = follows || reckoning.length > 0 ? 1 : elsewhere ? 0 : likelihood
+    const known = follows || wished || reckoning.length > 0 ? 1 : elsewhere ? 0 : likelihood
     const choices = choicesOf(hypotheses)
     if ((confidence < PLAUSIBLE && !(follows && choices.length > 1)) || known < KNOWN) return { type: 'unknown', state }
     if (confidence < (follows ? LIKELY_OF_A_FOLLOW_UP : LIKELY) && choices.length > 1)
@@ -751,7 +804,8 @@ export function understand(question: string, state: CaseState | undefined, deps:
       told &&
       !(STATES.test(message.text) && !ASKS_OF_IT.test(message.text)) &&
       first.filled.dropped === 0 &&
-      requests.length === 1
+      requests.length === 1 &&
+      entry === undefined
     const sure = complete && confidence >= (short ? SURE_OF_A_SHORT : SURE)
     // A guess that left the case behind may have been wrong: the next message is read in the light of both.
     const kept: CaseState =
@@ -772,6 +826,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
       likely,
       confidence,
       unanswered,
+      ...(entry === undefined ? {} : { entry }),
     }
   }
 }

@@ -76,6 +76,9 @@ const SHORT: Readonly<Record<string, string>> = {
   chqs: 'cheques',
   deducc: 'deducciones',
   depr: 'depreciacion',
+  acum: 'acumulada',
+  pv: 'precio de venta',
+  gv: 'gastos de venta',
   concil: 'conciliacion',
   incap: 'incapacidad',
   indem: 'indemnizacion',
@@ -101,6 +104,11 @@ const SHORT_BESIDE: readonly (readonly [pattern: RegExp, spelled: string])[] = [
   [/\bresp\b\.?(?= (?:de |del )?iva\b)|(?<=\bno )resp\b\.?(?! \d)/g, 'responsable'],
   [/\bbim(?:estre)?\.? (?=o cuatri)|(?<=\bcuatri\w{0,7} o )bim\b/g, 'bimestral '],
   [/\bbim\b\.?/g, 'bimestre'],
+  [
+    /\bdep\b\.?(?= ?(?:acum\w{0,5}|mes|mensual|ano|anual|contable|fiscal|en linea|linea|del? (?:mes|ano|un|una|el|la)))/g,
+    'depreciacion',
+  ],
+  [/(?<=\b(?:act\w{0,4}|pas\w{0,4})\.? )cte\b\.?/g, 'corriente'],
   [/\bint\b\.?(?= (?:de |del? )?(?:vivienda|mora|credito|prestamo|hipoteca)\w*)/g, 'intereses'],
   [/\bact\b\.?(?= (?:brutos|fijos|totales|a 31|\$?\d))/g, 'activos'],
   [

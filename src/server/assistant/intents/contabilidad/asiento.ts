@@ -18,6 +18,7 @@ import {
   type LineaAsiento,
 } from '../../../../shared/tax/asientos.ts'
 import { type ClaseActivo, depreciacionLineaRecta } from '../../../../shared/tax/depreciacion.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { GMF } from '../../../../shared/tax/facts/tax.ts'
 import { daysInMonth } from '../../../../shared/tax/habiles.ts'
@@ -47,12 +48,14 @@ import { choice, date, flag, money, percent, salario } from '../slots.ts'
 import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
 import { bareSum } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
-import { claseActivo, claseDe, costoActivo, notAfter, vidaUtil } from './depreciacion.ts'
+import { claseActivo, claseDe, costoActivo, notAfter, terreno, vidaUtil, withoutLand } from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
 import { entryTable, shown } from './entryTable.ts'
 import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
+import { tellsWorthLess } from './inventarios.ts'
+import { tellsLeasing } from './medicion.ts'
 import { tellsBothBalances } from './partidas.ts'
 import { asientoPrestacion, esPrestacion } from './prestaciones.ts'
 import { tellsLawsuit } from './provisiones.ts'
@@ -82,11 +85,11 @@ const EVENTS = {
   anticipoDevuelto: { nombre: 'devolución del anticipo', test: /(?!)/ },
   devolucionVenta: {
     nombre: 'devolución de una venta',
-    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bcliente\b[^?]{0,20}\bdevolv\w{1,5}\b/,
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:de|del) (?:un |una |el |los |mi )?clientes?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bcliente\b[^?]{0,20}\bdevolv\w{1,5}\b/,
   },
   devolucion: {
     nombre: 'devolución de una compra',
-    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b/,
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:a|al) (?:un |el |los |mi )?proveedor\w{0,2}\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b/,
   },
   cierre: {
     nombre: 'cierre de resultados',
@@ -170,6 +173,8 @@ function eventIn({ text: words }: Pick<Understood, 'text'>, before: unknown): Ev
   if (BOUGHT.has(before) && GIVEN_BACK.test(text)) return 'devolucion'
   if (SOLD.has(before) && GIVEN_BACK.test(text)) return 'devolucionVenta'
   if (before !== undefined && SETTLED.test(text)) return SOLD.has(before) ? 'recaudo' : 'pago'
+  const note = creditNote(text, before)
+  if (note !== undefined) return note
   // "Traía 45 mil de seguro": a part of the instalment told before.
   if (before === 'cuota' && /\b(?:seguro|interes\w{0,2})\b/.test(text)) return undefined
   const found = (Object.keys(EVENTS) as Evento[]).find((key) => EVENTS[key].test.test(text))
@@ -177,6 +182,27 @@ function eventIn({ text: words }: Pick<Understood, 'text'>, before: unknown): Ev
   return (found === 'anticipoEntregado' && ADVANCED.has(before)) || (found === 'factura' && before !== undefined)
     ? undefined
     : found
+}
+
+const CREDIT_NOTE = /\bnotas? credito\b(?! (?:del? )?banc)/
+const FROM_A_CLIENT =
+  /\b(?:clientes?|compradora?)\b|\b(?:me|nos) devolv\w{1,5}|\bdevolucion\w{0,2} (?:de|en) (?:una |la |las |mis )?ventas?\b/
+const FROM_A_SUPPLIER =
+  /\bproveedor\w{0,2}\b|\b(?:me|nos) (?:hizo|hicieron|emit\w{1,5}|envi\w{1,5}|mand\w{1,4}|dio|dieron|pas\w{1,5}|expid\w{1,6}|lleg\w{1,3})\b|\brecib\w{1,4}\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b|\bcompras?\b/
+/** A "nota crédito" undoes a sale of whoever sends it: the supplier's undoes a purchase. */
+function creditNote(text: string, before: unknown): Evento | undefined {
+  if (!CREDIT_NOTE.test(text)) return undefined
+  if (FROM_A_CLIENT.test(text)) return 'devolucionVenta'
+  return FROM_A_SUPPLIER.test(text) || BOUGHT.has(before) ? 'devolucion' : 'devolucionVenta'
+}
+
+const ENTRY_OF =
+  /\b(?:asientos?(?: contables?)?|registro contable|contabiliza\w{0,4}) (?:del?|para|por) (?:la |el |un |una |los |las )?([a-z ]{3,30})/
+/** "Asiento del cierre con ingresos de…": the thing to enter is an event, by its own name. */
+export function namesItsEvent({ text }: Pick<Understood, 'text'>): boolean {
+  const thing = ENTRY_OF.exec(text)?.[1]
+  const found = thing === undefined ? undefined : eventIn({ text: thing }, undefined)
+  return found === 'cierre' || found === 'devolucionVenta' || found === 'devolucion'
 }
 
 /** The percent whose text before it ends in the cue: "retención del 4 %". */
@@ -367,6 +393,8 @@ export const slots = {
   // As the depreciation before it left them: what the books take comes before what the tax takes.
   vidaContable: { ...vidaUtil, label: 'Vida útil en los libros', read: () => undefined },
   valorResidual: money('Valor residual', []),
+  // The land below a building, as its depreciation left it.
+  terreno: { ...terreno, read: () => undefined },
   // What it cost, as the gain on it was worked out.
   costo: money('Costo', []),
   fechaCompra: date('Fecha de compra', (message) => assetDays(message).bought),
@@ -936,7 +964,7 @@ function depreciationEntry(values: Partial<Read>, base: number, context: AnswerC
     values.claseActivo ??
     (bought ? claseDe(merged.text) : undefined) ??
     (values.resultado === 'depreciacion' || bought ? 'maquinaria' : 'computo')
-  const cost = values.costoActivo ?? (bought ? Math.round(base * taxed) : undefined)
+  const cost = withoutLand(values) ?? (bought ? Math.round(base * taxed) : undefined)
   const life = values.vidaContable ?? values.vidaUtil
   if (cost === undefined && life === undefined) return asientoDepreciacion({ valor: base, clase })
   const {
@@ -954,12 +982,18 @@ function depreciationEntry(values: Partial<Read>, base: number, context: AnswerC
     facts,
   )
   const entry = depreciated(
-    /\banual|\bal ano\b|\bdel ano\b/.test(message.text) ? result.anual : result.mensual,
+    (EACH_PERIOD.test(message.text) ? EACH_YEAR.test(message.text) : onlyYearly(merged.text))
+      ? result.anual
+      : result.mensual,
     clase,
     merged.text,
   )
   return { ...entry, steps: [...steps, ...entry.steps], facts: [...used, ...entry.facts] }
 }
+
+const EACH_YEAR = /\banual|\bal ano\b|\bdel ano\b/
+/** "Depreciación anual… y el asiento": of a year, where no month was spoken of. */
+const onlyYearly = (text: string) => EACH_YEAR.test(text) && !/\b(?:mes|meses|mensual\w{0,5})\b/.test(text)
 
 const INTANGIBLE = /\b(?:intangibles?|software|licencias? de (?:un |uso|programa)|marcas?|patentes?|franquicias?)\b/
 /** The entry of a depreciation, or of the amortization of what cannot be touched. */
@@ -1025,7 +1059,8 @@ function depreciationTo(
   values: Partial<Read>,
   { facts, message, merged }: AnswerContext,
 ): IntentAnswer | undefined {
-  const { costoActivo: costo, fechaCompra, hastaCuando: hasta, claseActivo: clase = 'maquinaria' } = values
+  const { fechaCompra, hastaCuando: hasta, claseActivo: clase = 'maquinaria' } = values
+  const costo = withoutLand(values)
   if (costo === undefined || fechaCompra === undefined || hasta === undefined || hasta <= fechaCompra) return undefined
   const worked = straightLine({ fechaCompra, costo, clase, hasta }, values, facts)
   const { acumulada } = worked.result
@@ -1250,7 +1285,10 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const beside = named !== undefined && soloAlLado(named) && told && BILLED.has(values.evento ?? 'cierre')
   const simplest = part || beside ? undefined : simple(values, message, context)
   if (simplest !== undefined) return simplest
-  const asset = (values.claseActivo !== undefined || resultado === 'depreciacion') && values.costoActivo !== undefined
+  // "Asiento de una camioneta de 90 millones" speaks of no wear.
+  const asset =
+    values.costoActivo !== undefined &&
+    (resultado === 'depreciacion' || (values.claseActivo !== undefined && EVENTS.depreciacion.test.test(merged.text)))
   const other = resultado === 'otro' || resultado === 'gananciaOcasional'
   const earlier = asset ? 'depreciacion' : other ? undefined : eventBefore(context)
   // "¿A qué cuenta va ese gasto?" told no purchase of goods, where it is known what is paid.
@@ -1429,6 +1467,14 @@ function partOf(text: string, resultado: Resultado | undefined): 'provision' | '
   return resultado === 'provision' || resultado === 'aportes' ? resultado : undefined
 }
 
+/** "Provisión de la prima": of the provisions the one that is named. */
+const BENEFIT_NAMES = [
+  ['prima', /\bprimas?\b/],
+  ['cesantias', /(?<!intereses (?:a|de|sobre) (?:las )?)\bcesantias\b/],
+  ['intereses', /\bintereses\b/],
+  ['vacaciones', /\bvacaciones\b/],
+] as const
+
 /** A month's payroll as the conversation worked it out: the same pay, contributions and provisions. */
 function payroll(
   salario: number,
@@ -1454,6 +1500,14 @@ function payroll(
     icbf: each(empleador.icbf),
     sena: each(empleador.sena),
   }
+  const named = BENEFIT_NAMES.filter(([, said]) => said.test(context.message.text)).map(([key]) => key)
+  const asked = (key: (typeof BENEFIT_NAMES)[number][0]) => named.length === 0 || named.includes(key)
+  const someProvisions = {
+    cesantias: asked('cesantias') ? provisions.cesantias : 0,
+    intereses: asked('intereses') ? provisions.intereses : 0,
+    prima: asked('prima') ? provisions.prima : 0,
+    vacaciones: asked('vacaciones') ? provisions.vacaciones : 0,
+  }
   const none = { sueldo: 0, saludTrabajador: 0, pensionTrabajador: 0 }
   const whole = {
     sueldo: each(result.salario),
@@ -1468,7 +1522,7 @@ function payroll(
     ...provisions,
   }
   const calculation = asientoNomina(
-    part === 'provision' ? { ...none, ...provisions } : part === 'aportes' ? { ...none, ...contributions } : whole,
+    part === 'provision' ? { ...none, ...someProvisions } : part === 'aportes' ? { ...none, ...contributions } : whole,
   )
   const called =
     part === 'provision' ? 'Provisiones del mes' : part === 'aportes' ? 'Aportes del mes' : calculation.result.concepto
@@ -1489,6 +1543,22 @@ function payroll(
     ],
     facts,
     sources: [...calculation.sources, ...sources],
+  }
+}
+
+/** A payroll of which no pay was told: its accounts, with the minimum wage for an example. */
+function payrollInGeneral(values: PayrollValues, context: AnswerContext): IntentAnswer {
+  const answer = payroll(context.facts.at(SMMLV, context.on).value, values, context)
+  const [table, ...others] = answer.tables ?? []
+  const side = (at: 2 | 3) =>
+    new Intl.ListFormat('es').format(
+      (table?.rows ?? []).flatMap((row) => (row[0] !== '' && row[at] !== '' ? [`**${row[0]}** (${row[1]})`] : [])),
+    )
+  return {
+    ...answer,
+    headline: `La nómina se registra con débito a ${side(2)}; crédito a ${side(3)}.`,
+    paragraphs: ['Los valores de la tabla son un ejemplo con el salario mínimo: dime el tuyo y lo registro.'],
+    tables: table === undefined ? [] : [{ ...table, title: 'Ejemplo del asiento' }, ...others],
   }
 }
 
@@ -1564,13 +1634,21 @@ const DEDUCTIBLE = /\b(?:deduc\w{1,6}|(?:rest|descont)\w{1,5} (?:de|en) (?:la |m
 const isPrepaid = ({ text }: Understood): boolean =>
   /\bpor anticipado\b|\bpagad[oa]s? por adelantado\b/.test(text) && /\b(?:mes(?:es)?|anos?)\b/.test(text)
 
+const DEPRECIATED = /\bdepreciad[oa]s?\b|\bdepreciacion acumulada\b|\bacumulada\b[^?]{0,12}\bdepreciacion\b/
+
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
   id: 'puc.asiento',
   subject: 'asientos',
   title: 'El asiento contable, con cuentas del PUC',
   // "El abogado cree que perdemos la demanda": no fee of his.
-  fits: (message) => !tellsLawsuit(message) && !isPrepaid(message) && !tellsBothBalances(message),
+  fits: (message) =>
+    !tellsLawsuit(message) &&
+    !isPrepaid(message) &&
+    !tellsBothBalances(message) &&
+    !tellsLeasing(message) &&
+    !tellsWorthLess(message),
+  tells: (message) => message.amounts.length > 1 && DEPRECIATED.test(message.text) && sellsAsset(message.text),
   slots,
   answer(said, context) {
     const wage = wageOf(said.salario, context)
@@ -1605,7 +1683,7 @@ export const asiento = intent({
     if (wage !== undefined && (EVENTS.nomina.test.test(text) || (ofPay && !OTHER_EVENT.test(text))))
       return payroll(wage, values, context)
     if (values.evento === 'nomina' && (values.pago !== undefined || !context.followUp))
-      return payroll(values.pago ?? EXAMPLE, values, context)
+      return values.pago === undefined ? payrollInGeneral(values, context) : payroll(values.pago, values, context)
     return entry(values, context)
   },
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answersTo, talk } from '../../../../../tests/helpers/conversation.ts'
 
 /** The rows of the entry in the last answer: "5110 $ 4.200.000|". */
@@ -577,4 +577,133 @@ it.each([
   ],
 ] as const)('enters the sum that the answer before gave: %s', async (question, wish, rows) => {
   expect(await entryAfter(question, wish)).toEqual(rows)
+})
+
+describe('the result and its entry in one message', () => {
+  it.each<readonly [string, RegExp, readonly string[]]>([
+    [
+      'Montacargas de $36.000.000, vida útil 10 años: depreciación mensual y su asiento',
+      /300\.000 al mes/,
+      ['516010 $ 300.000|', '159210 |$ 300.000'],
+    ],
+    [
+      'depreciación al año de un escritorio de 4.000.000 a 10 años, y el registro contable',
+      /400\.000 al año/,
+      ['516015 $ 400.000|', '159215 |$ 400.000'],
+    ],
+    ['gmf de un giro de 12 millones y cómo se contabiliza', /48\.000/, ['530595 $ 48.000|', '111005 |$ 48.000']],
+    [
+      'cuánto sale de cesantías un año completo quien gana 3.900.000 y dame el asiento',
+      /3\.900\.000/,
+      ['510530 $ 3.900.000|', '2510 |$ 3.900.000', '2510 $ 3.900.000|', '111005 |$ 3.900.000'],
+    ],
+  ])('%s', async (question, result, entry) => {
+    const [answer] = await answersTo(question)
+    expect(answer?.split('\n\n')[0]).toMatch(result)
+    expect(await entryAfter(question)).toEqual(entry)
+  })
+
+  it('is still one request where an event is told', async () => {
+    expect(await entryAfter('vendimos 3 millones más iva a crédito, nos retienen 2,5 %, y el asiento')).toEqual([
+      '130505 $ 3.495.000|',
+      '135515 $ 75.000|',
+      '4135 |$ 3.000.000',
+      '2408 |$ 570.000',
+    ])
+  })
+})
+
+describe('a credit note', () => {
+  it('undoes the sale of whoever sends it', async () => {
+    expect(await entryAfter('contabilizar nota crédito a un cliente que devolvió 800 mil más IVA')).toEqual([
+      '130505 |$ 952.000',
+      '4175 $ 800.000|',
+      '2408 $ 152.000|',
+    ])
+  })
+
+  it('undoes the purchase where the supplier sent it', async () => {
+    expect(await entryAfter('el proveedor me mandó NC por 500.000 sin iva ni retención, asiento de eso')).toEqual([
+      '1435 |$ 500.000',
+      '220505 $ 500.000|',
+    ])
+  })
+})
+
+it('opens with the period that was asked for, and tells what has come together after it', async () => {
+  const [answer = ''] = await answersTo(
+    'tengo un furgón de 48 millones comprado el 1 de enero de 2025, vida útil 8 años, ¿cuánto deprecio al mes?',
+  )
+  const [first = '', second = ''] = answer.split('\n\n')
+  expect(first).toContain('$ 500.000 al mes')
+  expect(first).not.toContain('acumulad')
+  expect(second).toContain('acumulados')
+})
+
+it('wears out the building and not the land, in its entry too', async () => {
+  const told =
+    'una casa para la oficina costó 260 millones y de eso 60 corresponden al lote, a 50 años: depreciación anual'
+  expect((await answersTo(told))[0]).toContain('$ 4.000.000 al año')
+  expect(await entryAfter(told, 'hazme el asiento')).toEqual(['516005 $ 4.000.000|', '159205 |$ 4.000.000'])
+})
+
+it('tells what the sale of an asset leaves, by its abbreviations', async () => {
+  expect(await entryAfter('torno: costo 30.000.000, dep. acum. 24.000.000, lo vendimos en 4.500.000')).toEqual([
+    '111005 $ 4.500.000|',
+    '159210 $ 24.000.000|',
+    '5310 $ 1.500.000|',
+    '1520 |$ 30.000.000',
+  ])
+})
+
+it('compares what goods cost with what they bring, whatever it is called', async () => {
+  const [answer = ''] = await answersTo(
+    'la mercancía costó 50 millones, se puede vender en 48 y gasto 4 en venderla, ¿hay que registrar algo?',
+  )
+  expect(answer).toMatch(/deterioro de (?:\*\*)?\$ 6\.000\.000/)
+  expect((await answersTo('VNR de un lote: costo 9.000.000, pv 9.500.000, gv 1.200.000'))[0]).toContain('$ 700.000')
+})
+
+it('books a leasing as an asset and a debt', async () => {
+  expect((await answersTo('leasing de un camión por 150 millones, cómo se contabiliza'))[0]).toContain('2120')
+})
+
+it('enters the closing, dividends and what the bank took without telling how much', async () => {
+  expect((await answersTo('asiento del cierre: ingresos 90 millones, costos 50 y gastos 25'))[0]).toContain(
+    'Utilidad del ejercicio',
+  )
+  expect(await entryAfter('dividendos decretados por 35 millones asiento')).toContain('3705 $ 35.000.000|')
+  expect(
+    await entryAfter(
+      'extracto del banco 3.180.000, en libros 3.200.000, la diferencia es cuota de manejo, qué asiento va',
+    ),
+  ).toEqual(['530505 $ 20.000|', '111005 |$ 20.000'])
+})
+
+it('provides for the one benefit that is named', async () => {
+  expect(await entryAfter('asiento de la provisión mensual de vacaciones de quien gana 2.400.000')).toEqual([
+    '510539 $ 100.000|',
+    '2525 |$ 100.000',
+  ])
+})
+
+it('shows the accounts alone where no sum was told', async () => {
+  const [answer = ''] = await answersTo('cómo se contabiliza una compra de mercancía a crédito')
+  expect(answer.split('\n\n')[0]).not.toContain('$')
+  expect((await answersTo('asiento de la nómina'))[0]?.split('\n\n')[0]).not.toContain('1.000.000')
+})
+
+it('finds the account of what is paid for, and both sides where they are asked for', async () => {
+  expect((await answersTo('a qué cuenta llevo la luz de la bodega'))[0]).toContain('513530')
+  const [both = ''] = await answersTo('cuenta para arrendamientos: la del gasto y la cuenta por pagar')
+  expect(both).toContain('5120')
+  expect(both).toMatch(/\b233540\b/)
+})
+
+it('still says whether it is enough when a figure changes', async () => {
+  const [, changed = ''] = await answersTo(
+    'tengo 6 millones en el banco, me entran 9 y debo pagar 11, ¿me alcanza?',
+    'y si solo me entran 6',
+  )
+  expect(changed).toMatch(/^Sí te alcanza/)
 })

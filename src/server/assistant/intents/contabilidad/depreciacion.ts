@@ -15,6 +15,7 @@ import { type AnswerContext, intent, type ReadContext, type Slot } from '../inte
 import { amountNear } from '../reading.ts'
 import { choice, date, money, percent } from '../slots.ts'
 import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
+import { sumsOf } from './bare.ts'
 import { deferredTable, entered } from './entryTable.ts'
 
 const CLASSES: readonly (readonly [ClaseActivo, RegExp])[] = [
@@ -233,6 +234,11 @@ const SOLD_FOR = new RegExp(`(?:${SELLS_IT.source})[^?]{0,60}\\b(?:en|por|a) \\$
 /** What was depreciated so far, and not each year. */
 const ACCUMULATED = /\bacumulad[oa]\b|\b(?:llev\w{1,3}|va|van|he|hemos|ya) (?:ya )?depreciad[oa]\b|\bvalor en libros\b/
 
+/** "Depreciación mensual", "¿cuánto deprecio al año?": what each period takes, and not what has come together. */
+const EACH_TIME =
+  /\b(?:depreci\w{1,6}|cuota|gasto|cuanto)\b[^?;]{0,80}\b(?:mensual\w{0,5}|anual\w{0,5}|(?:por|al|cada|del?) (?:mes|ano))\b|\b(?:mensual|anual|mes)\b[^?;]{0,20}\bdepreci\w{1,6}/
+const EACH_FIRST = /\bmensual\w{0,5}\b|\b(?:por|al|cada) mes\b|\bdepreciacion (?:anual|mes|ano)\b/
+
 /** What is told of the asset, in the books and for tax. */
 interface Depreciable {
   readonly costoActivo?: number | undefined
@@ -356,6 +362,40 @@ function inTheBooks(values: Depreciable, { followUp, message, own = [] }: Answer
   }
 }
 
+const LAND = '(?:el |la |del? |al )?(?:terreno|lote|suelo)'
+const LAND_BEHIND = new RegExp(
+  `^ ?(?:millones |mil |pesos |palos )?(?:son|es|corresponde\\w?|pertenece\\w?|van?|de|del|al|por) ?(?:a |de )?${LAND}\\b`,
+)
+const PERCENT = /^[\d.,]{1,6} ?(?:%|por ?ciento)/
+const LAND_AHEAD = /\b(?:terreno|lote|suelo)\b[^\d.,;?]{0,24}$/
+/** "200 millones, de los cuales 50 son el terreno": what is not worn out. */
+export const terreno = money('Valor del terreno', [], {
+  read(message, context) {
+    const sums = sumsOf(message, context)
+    const found =
+      sums.length < 2 && context.before === undefined
+        ? undefined
+        : sums.find(({ start, end }, at) => {
+            const next = message.text.slice(end, Math.min(sums[at + 1]?.start ?? message.text.length, end + 40))
+            return LAND_BEHIND.test(next) || LAND_AHEAD.test(message.text.slice(sums[at - 1]?.end ?? 0, start))
+          })
+    if (found !== undefined) return found.value
+    const { text, percents } = message
+    const part = percents.find(({ start }) => LAND_BEHIND.test(text.slice(start, start + 60).replace(PERCENT, '')))
+    const [whole] = sums
+    return part === undefined || whole === undefined ? undefined : Math.round(percentOf(whole.value, part.value))
+  },
+})
+
+/** What the asset cost, less the land below it. */
+export const withoutLand = ({
+  costoActivo: costo,
+  terreno: land = 0,
+}: {
+  readonly costoActivo?: number | undefined
+  readonly terreno?: number | undefined
+}): number | undefined => (costo === undefined || land >= costo ? costo : costo - land)
+
 export const depreciacion = intent({
   id: 'depreciacion',
   subject: 'depreciacion',
@@ -374,10 +414,13 @@ export const depreciacion = intent({
     hastaCuando,
     vidaContable,
     tarifaDiferido,
+    terreno,
   },
   answer(values, context) {
     const { facts, on, today, kind, message, merged } = context
-    const { costoActivo: costo, claseActivo: clase, fechaCompra: compra } = values
+    const { claseActivo: clase, fechaCompra: compra } = values
+    const costo = withoutLand(values)
+    const land = (values.costoActivo ?? 0) - (costo ?? 0)
     const vida = values.vidaContable ?? values.vidaUtil
     const special = message.amounts.length === 0 ? SPECIAL.find(([test]) => test.test(message.text))?.[1] : undefined
     if (special !== undefined) return { headline: special, sources: [{ type: 'nic', number: '16' }, et('art. 137')] }
@@ -430,8 +473,12 @@ export const depreciacion = intent({
         ),
       }
     // "¿Cuánto va depreciado a hoy?" wants that first.
-    const asked =
-      sofar !== '' && (TO_DATE.test(message.text) || UNTIL.test(message.text) || ACCUMULATED.test(merged.text))
+    const each = EACH_TIME.test(message.text)
+    const wanted =
+      TO_DATE.test(message.text) || UNTIL.test(message.text) || ACCUMULATED.test(each ? message.text : merged.text)
+    const asked = sofar !== '' && wanted && !(each && !ACCUMULATED.test(message.text) && EACH_FIRST.test(message.text))
+    const byMonth =
+      each && /\bmes(?:es)?\b|\bmensual/.test(message.text) && !/\banual|\bal ano\b|\bcada ano\b/.test(message.text)
     const lead =
       kind === 'sino' && /\b(?:este|un solo|de una|todo)\b/.test(message.text)
         ? menorCuantia
@@ -443,15 +490,21 @@ export const depreciacion = intent({
     const span =
       asked || !/\bcuantos anos\b|\bvida util\b|\bcuanto (?:tiempo|dura)\b/.test(message.text) ? '' : `En **${life}**. `
     return fromCalculation(calculation, {
-      headline: `${span}${asked ? `${sofar.trim()} ` : ''}${lead}La depreciación en línea recta de ${formatCop(costo)} a ${life} es de **${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**)${whole}.${asked ? '' : sofar}`,
-      ...(over
+      headline: `${span}${asked ? `${sofar.trim()} ` : ''}${lead}La depreciación en línea recta de ${formatCop(costo)} a ${life} es de ${byMonth ? `**${formatCop(mensual)} al mes** (${formatCop(anual)} al año)` : `**${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**)`}${whole}.${asked || each ? '' : sofar}`,
+      ...(over || (each && !asked && sofar !== '')
         ? {
             paragraphs: [
-              `En renta se aceptan como máximo ${formatCop(maximaFiscalAnual)} al año completo (${formatPercent(facts.at(depreciacionKey(clase ?? 'maquinaria'), on).value)}); el exceso se deduce en los años siguientes.`,
+              ...(each && !asked && sofar !== '' ? [sofar.trim()] : []),
+              ...(over
+                ? [
+                    `En renta se aceptan como máximo ${formatCop(maximaFiscalAnual)} al año completo (${formatPercent(facts.at(depreciacionKey(clase ?? 'maquinaria'), on).value)}); el exceso se deduce en los años siguientes.`,
+                  ]
+                : []),
             ],
           }
         : {}),
       caveats: [
+        ...(land > 0 ? [`El terreno (${formatCop(land)}) no se deprecia: se deprecia solo lo demás.`] : []),
         ...(clase === undefined && vida === undefined
           ? ['Se supuso maquinaria o equipo (10 años): dime el activo o su vida útil si es otra.']
           : []),

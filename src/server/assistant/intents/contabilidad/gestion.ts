@@ -16,9 +16,9 @@ import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { type NoteText, told } from '../empresa/note.ts'
 import { intent, type ReadContext } from '../intent.ts'
-import { lastNamed, toCop } from '../reading.ts'
+import { lastNamed } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
-import { bareSum, sumBy, sumNamed } from './bare.ts'
+import { bareSum, copSumsOf, sumBy, sumNamed } from './bare.ts'
 
 const PART: readonly PercentRole[] = ['participacion', 'proporcion', 'tarifa', 'recargo', 'aporte']
 
@@ -374,29 +374,61 @@ const MOVES = {
 type Move = keyof typeof MOVES
 
 const FEWEST_MOVES = 3
+interface Told {
+  readonly value: number
+  readonly start: number
+  readonly end: number
+}
+
+/** Where no unit is said at all ("tengo 10, me entran 8"), people speak of millions. */
+const BARE =
+  /(?<![\d.,/-])\d{1,3}(?:[.,]\d)?(?![.,]?\d| ?(?:%|de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)|dias?|mes|anos?|emplead|person|unidades|horas?|clientes))/g
+const unitless = ({ text: said, amounts }: Understood): readonly Told[] =>
+  amounts.length > 0
+    ? []
+    : [...said.matchAll(BARE)].map(({ index, 0: digits }) => ({
+        value: Number(digits.replace(',', '.')) * 1_000_000,
+        start: index,
+        end: index + digits.length,
+      }))
+/** The sums of a message about cash, in COP or by what they stand for; of UVT or wages none. */
+function cashIn(message: Understood): readonly Told[] {
+  const said = copSumsOf(message)
+  return said.length > 0 ? said : unitless(message)
+}
+
 /** A month told with all of its sums: "arranco con 3, me van a pagar 8, tengo que pagarle 6 a proveedores, 2 de nómina". */
-function movesIn(message: Understood, { facts }: ReadContext): Readonly<Record<Move, number>> | undefined {
-  const { text: said, amounts } = message
-  if (amounts.length < FEWEST_MOVES) return undefined
+function movesOf(sums: readonly Told[], said: string): Readonly<Record<Move, number>> | undefined {
+  if (sums.length < FEWEST_MOVES) return undefined
   const total = { saldoInicial: 0, entradas: 0, salidas: 0 }
   let previous: Move | undefined
-  for (const [at, amount] of amounts.entries()) {
-    const before = said.slice(amounts[at - 1]?.end ?? 0, amount.start)
-    const after = said.slice(amount.end, amounts[at + 1]?.start ?? said.length)
+  for (const [at, { value, start, end }] of sums.entries()) {
+    const before = said.slice(sums[at - 1]?.end ?? 0, start)
+    const after = said.slice(end, sums[at + 1]?.start ?? said.length)
     const own = before.split(/[,;.]| y /).at(-1) ?? ''
     const behind = /^ ?(?:de|en|por|para|a|al)\b[^,;.]{0,30}/.exec(after)?.[0] ?? ''
     const move = lastNamed(own, MOVES) ?? lastNamed(behind, MOVES) ?? lastNamed(before, MOVES) ?? previous
     if (move === undefined) return undefined
-    total[move] += toCop(amount, message, facts)
+    total[move] += value
     previous = move
   }
   return total.salidas > 0 && (total.entradas > 0 || total.saldoInicial > 0) ? total : undefined
+}
+const movesIn = (message: Understood) => movesOf(cashIn(message), message.text)
+
+const IS_IT_ENOUGH = /\balcanz\w{1,4}|\b(?:queda|quedo|quedan|sobra|falta)\w{0,3}\b|\bflujo de caja\b|\btermino con\b/
+/** What one begins with, what comes in and what goes out, and whether it is enough. */
+function tellsCash(message: Understood): boolean {
+  if (!IS_IT_ENOUGH.test(message.text)) return false
+  const moves = movesOf(cashIn(message), message.text)
+  return moves !== undefined && moves.salidas > 0 && moves.entradas > 0 && moves.saldoInicial > 0
 }
 
 export const flujo = intent({
   id: 'contabilidad.flujo-caja',
   subject: 'contabilidad',
   title: 'Flujo de caja: cómo se hace y cuánta plata queda',
+  tells: tellsCash,
   slots: {
     saldoInicial: money('Plata al empezar', ['efectivo'], {
       read: bareSum(/tengo|tenemos|banco|caja|guardad\w{1,2}|hay|arranco con/),
@@ -417,7 +449,7 @@ export const flujo = intent({
         .join(' · '),
     ),
   },
-  answer({ movimientos, ...given }, { kind, message, own = [] }) {
+  answer({ movimientos, ...given }, { kind, message, merged, own = [] }) {
     // What a later message changes of the month comes before what the whole of it told.
     const whole = own.includes('movimientos')
     const of = (name: Move) => (whole || !own.includes(name) ? (movimientos?.[name] ?? given[name]) : given[name])
@@ -430,12 +462,20 @@ export const flujo = intent({
       ...(entradas === undefined ? {} : { entradas }),
     })
     const { neto, saldoFinal } = calculation.result
+    const inMillions = whole && message.amounts.length === 0 ? ['Supuse que hablas de millones.'] : []
     const months = neto < 0 && saldoFinal > 0 ? Math.floor(saldoFinal / -neto) : undefined
     return fromCalculation(calculation, {
+      caveats: [...inMillions, ...calculation.caveats],
       headline:
         saldoFinal < 0
           ? `**No te alcanza: te faltan ${formatCop(-saldoFinal)}** para cubrir las salidas.`
-          : `${kind === 'sino' || /\balcanz/.test(message.text) ? '**Sí te alcanza.** ' : ''}Terminas con **${formatCop(saldoFinal)}** en caja: ${neto < 0 ? `salen ${formatCop(-neto)} más de los que entran` : `entran ${formatCop(neto)} más de los que salen`}.`,
+          : `${kind === 'sino' || /\balcanz/.test(merged.text) ? '**Sí te alcanza.** ' : ''}Terminas con **${formatCop(saldoFinal)}** en caja: ${
+              neto === 0
+                ? 'entra lo mismo que sale'
+                : neto < 0
+                  ? `salen ${formatCop(-neto)} más de los que entran`
+                  : `entran ${formatCop(neto)} más de los que salen`
+            }.`,
       ...(months === undefined
         ? {}
         : {

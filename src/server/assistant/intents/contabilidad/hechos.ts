@@ -52,6 +52,16 @@ export const HECHOS = {
     test: /\b(?:aport\w{1,5}|capitaliz\w{1,5})\b[^?]{0,30}\b(?:socios?|accionistas?|duenos?|capital)\b|\b(?:socios?|accionistas?|duenos?)\b[^?]{0,30}\baport\w{1,5}\b|\b(?:soci[oa]s?|accionistas?|duen[oa]s?)\b[^?]{0,12}\b(?:met|pus|pon|inyect)\w{1,5} (?!(?:una|la) (?:queja|demanda|tutela))/,
     cuentas: moves('Al recibirlo', '111005', '3115'),
   },
+  dividendosRecibidos: {
+    nombre: 'los dividendos que recibes',
+    test: /\bdividendos? (?:\w{1,12} )?(?:recibid|que (?:me|nos) (?:pag|gir|consign|decret))\w{0,5}|\b(?:recib\w{1,4}|(?:me|nos) (?:pag|gir|consign)\w{1,6}) (?:\w{1,9} ){0,3}dividendos?\b/,
+    cuentas: moves('Al recibirlos', '111005', '4215'),
+  },
+  dividendos: {
+    nombre: 'los dividendos decretados',
+    test: /\b(?:dividendos?|participaciones decretadas|reparto de utilidades|distribu\w{1,5} (?:de )?(?:las )?utilidades)\b/,
+    cuentas: accrued('3705', '236005', 'Al pagarlos'),
+  },
   serviciosPublicos: {
     nombre: 'los servicios públicos',
     test: /\bservicios publicos\b/,

@@ -133,9 +133,18 @@ const NRV =
 const COSTS_IT =
   /\bcost(?:o|aron|aba|ado|e)\b|\bcompr(?:e|amos|ada|ado)\b|\binventario (?:de|por)\b|\blibros\b|\bmercancia (?:de|por)\b/
 const COSTS_TO_SELL =
-  /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la |las )?(?:ven\w+|comision\w*|transporte)|\bcomision\w*|\bfletes?\b|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bpublicidad\b/
+  /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la |las )?(?:ven\w+|comision\w*|transporte)|\bgast(?:o|a|amos|aria|ando)(?: (?:en|por|para))?(?: (?:unos|como|otros))? ?\$?(?=$)|\bcomision\w*|\bfletes?\b|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bpublicidad\b/
 const SELLS_AT =
   /\bvend\w*|\bprecio\b|\bvalen?\b|\bvaldria\w*|\bofrec\w*|\bdan\b|\bpagan\b|\bmercado\b|\brecuper\w*|\bsub\w{1,3} a\b/
+/** What it cost, what it sells for and what selling it takes: the two sides are to be compared, whatever they are called. */
+export function tellsWorthLess({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean {
+  const goods = /\b(?:inventarios?|mercanc\w{1,3}|productos?|existencias?|vnr|realizable)\b/.test(text)
+  const toSell =
+    /\bgastos? (?:de|para|por|en) (?:la )?ven\w+|\bgast\w{1,4} [^,.;?]{0,20}\b(?:vend\w+|venta)|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bcostos? de (?:vender\w*|disposicion)\b/.test(
+      text,
+    )
+  return goods && toSell && amounts.length > 0 && COSTS_IT.test(text) && SELLS_AT.test(text)
+}
 const PRICE_OF_IT = sumBy(SELLS_AT, { not: COSTS_TO_SELL })
 const LATER = /\b(?:recuper|sub|despues|otro ano|luego|ahora|siguiente|mejor)\w*/
 const TAX = /\b(?:renta|dian|fiscal\w*|deduc\w*|declaracion|tributari\w*)\b/
@@ -173,8 +182,8 @@ function writtenDown(values: InventoryValues, context: AnswerContext): IntentAns
       : reversion > 0
         ? `Se reversan **${formatCop(reversion)}**: el inventario vuelve a **${formatCop(medido)}**, y nunca por encima de lo que costó.`
         : lost > 0
-          ? `El inventario baja a **${formatCop(medido)}** y el deterioro es de **${formatCop(lost)}**: débito 5199, crédito 1499.`
-          : `No hay deterioro: el valor neto realizable, ${formatCop(vnr)}, no es menos que el costo, y el inventario sigue en **${formatCop(medido)}**.`,
+          ? `${context.kind === 'sino' ? 'Sí: hay' : 'Hay'} un deterioro de **${formatCop(lost)}** y el inventario baja a **${formatCop(medido)}**: débito 5199, crédito 1499.`
+          : `**No hay deterioro**: el valor neto realizable, ${formatCop(vnr)}, no es menos que el costo, y el inventario sigue en **${formatCop(medido)}**.`,
     paragraphs: [fiscal],
     ...(entry ? { tables: [entry] } : {}),
     sources: [...calculation.sources, et('arts. 59 y 64'), PUC_SOURCE],
@@ -202,6 +211,7 @@ export const inventarios = intent({
   enters: true,
   // "Sin contar el inventario" is said of a ratio.
   fits: ({ text: words }) => !/\bsin (?:(?:contar|incluir|meter) )?(?:el |los )?inventarios?\b/.test(words),
+  tells: tellsWorthLess,
   slots: {
     inventarioInicial: money('Inventario inicial', ['activos'], {
       read: firstOf(
@@ -242,7 +252,10 @@ export const inventarios = intent({
       },
     ),
     costosTerminar: money('Costos de terminarlo', [], { read: sumBy(/\bterminar/) }),
-    comparaConPrecio: flag('Se compara con su precio', ({ text: words }) => NRV.test(words) || undefined),
+    comparaConPrecio: flag(
+      'Se compara con su precio',
+      (message) => NRV.test(message.text) || tellsWorthLess(message) || undefined,
+    ),
     'aspecto:contabilidad.inventarios': aspecto(ASPECTS),
   },
   answer(values, context) {
