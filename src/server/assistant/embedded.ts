@@ -18,6 +18,7 @@ import {
   smallTalk,
   tentative,
 } from './conversation/askBack.ts'
+import { holdsFigure } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
@@ -316,7 +317,11 @@ async function workedOut(
   input: AskInput,
   embedded: EmbeddedDeps,
   deps: Deps,
-  { unanswered = [], entry }: { readonly unanswered?: readonly string[]; readonly entry?: string } = {},
+  {
+    unanswered = [],
+    entry,
+    claimed,
+  }: { readonly unanswered?: readonly string[]; readonly entry?: string; readonly claimed?: number } = {},
 ): Promise<Answer> {
   const { library } = embedded
   const [first] = tasks
@@ -337,7 +342,8 @@ async function workedOut(
     ({ headline, answered }, at) =>
       at > 0 && answered !== false && !given.slice(0, at).some((other) => tells(other.headline, headline)),
   )
-  const found = more.length > 0 && one.answered !== false ? together([one, ...more]) : one
+  const opening = claimed === undefined || one.answered === false ? one : checked(one, claimed)
+  const found = more.length > 0 && one.answered !== false ? together([opening, ...more]) : opening
   const reading = readingOf(first, input.company)
   const composed = compose(found, await library.find(found.sources), { kind: first.kind, reading })
   const answered = found.answered !== false
@@ -348,6 +354,13 @@ async function workedOut(
     state: after,
   }
   return open.length === 0 ? answer : inPart(answer, open)
+}
+
+/** Whether the figure that somebody came to is the one of the answer, before it. An answer without figures says nothing of it. */
+function checked(answer: IntentAnswer, claimed: number): IntentAnswer {
+  if (!/\*\*[^*]*\d[^*]*\*\*/.test(answer.headline)) return answer
+  const right = holdsFigure(claimed, answer)
+  return { ...answer, headline: `${right ? '**Sí, está bien.**' : '**No me da eso.**'} ${answer.headline}` }
 }
 
 /** "… y el asiento": the entry of what the rest of the message had worked out, as if it had been asked for after that. */

@@ -10,6 +10,7 @@ import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
+import { claimedIn } from './claimed.ts'
 import { counterpartOf } from './counterpart.ts'
 import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsTheEntryOf } from './entries.ts'
 import { type Hypothesis, hypothesesOf, LAST_SUM, type ReadingDeps } from './hypotheses.ts'
@@ -58,6 +59,8 @@ export type Decision =
       readonly unanswered: readonly string[]
       /** The wish for the entry of the result, which is read once that is known. */
       readonly entry?: string
+      /** A figure that whoever asks came to, and wants checked. */
+      readonly claimed?: number
     }
   /** Not sure which: readings to choose from. */
   | { readonly type: 'choose'; readonly choices: readonly Hypothesis[]; readonly state: CaseState }
@@ -379,6 +382,33 @@ function takeBack(question: string, state: CaseState, deps: Deps): Decision | un
   return { type: 'undo', task, state: restored }
 }
 
+/** "Calculé 55 millones con inicial 20 y compras 50": what stands beside a figure in millions is in millions, too. */
+const besideClaim = (read: Understood, claimed: number): Understood =>
+  claimed >= A_MILLION ? inMillions(read, { lastWasASum: true, largest: claimed, prices: [] }) : read
+const A_MILLION = 1e6
+
+/** "A mí me dio 210.000, ¿está bien?" after an answer: the case as it was answered, with the figure to check. */
+function takeClaim(question: string, claimed: number, state: CaseState, deps: Deps): Decision | undefined {
+  const intent = deps.intents.get(state.intent)
+  if (!intent || state.answered?.tasks[0]?.intent !== state.intent) return undefined
+  const message = deps.language.read(state.said.at(-1) ?? question, deps.today)
+  const merged = mergedWith(message, { ...state, said: state.said.slice(0, -1) }, state.said.length > 1, deps)
+  const { speaker } = deps.reader.read(question)
+  const task = { intent, values: state.values, missing: [], kind: 'cuanto', speaker, message, merged } as const
+  return {
+    type: 'answer',
+    tasks: [{ ...task, followUp: true, continues: true, own: [], unused: 0 }],
+    state,
+    otherwise: [],
+    others: [],
+    sure: false,
+    likely: true,
+    confidence: 1,
+    unanswered: [],
+    claimed,
+  }
+}
+
 const DIFFERENCE =
   /\b(?:(?:cual|cuanto|cuanta|de cuanto) (?:es|era|seria|fue|da|queda|hay) (?:la |de )?diferencia|la diferencia (?:cuanto|cuanta|de cuanto)|diferencia entre (?:los|las) (?:dos|2)|que diferencia (?:hay|da|hubo)|cuanto (?:me |nos |se )?(?:estoy )?ahorr\w{1,5}|cuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4})\W{0,3}$|cuanto (?:mas|menos) (?:es|era|seria|me sale|sale|da|queda|pago|pagaria|gano|recibo)? ?(?:entonces)?\W{0,3}$)/
 
@@ -658,7 +688,19 @@ export function understand(whole: string, state: CaseState | undefined, deps: De
   if (taken) return taken
   const back = state && takeBack(whole, state, deps)
   if (back) return back
-  const { asked: question, entry } = entryApart(whole)
+  const checked = claimedIn(whole)
+  const beside =
+    checked.claimed === undefined
+      ? undefined
+      : besideClaim(deps.language.read(checked.asked, deps.today), checked.claimed)
+  const brings =
+    beside !== undefined && (beside.amounts.length > 0 || beside.quantities.length > 0 || beside.percents.length > 0)
+  const again =
+    checked.claimed === undefined || brings || !state ? undefined : takeClaim(whole, checked.claimed, state, deps)
+  if (again) return again
+  // A figure that nothing else is told beside is what is asked about, and not one to check.
+  const claimed = brings ? checked.claimed : undefined
+  const { asked: question, entry } = entryApart(claimed === undefined ? whole : checked.asked)
   const requests = requestsIn(question)
   const [opening = question, ...others] = requests
   // Each of two suppositions is of the case as it stood.
@@ -666,9 +708,11 @@ export function understand(whole: string, state: CaseState | undefined, deps: De
   const read = deps.language.read(supposes ? opening : question, deps.today)
   const sums = state && sumsOf(state, deps)
   const message =
-    state && sums && sums.largest >= LEAST_SUM
-      ? inMillions(read, { lastWasASum: lastWasASum(state, deps), ...sums })
-      : read
+    claimed !== undefined && !state
+      ? besideClaim(read, claimed)
+      : state && sums && sums.largest >= LEAST_SUM
+        ? inMillions(read, { lastWasASum: lastWasASum(state, deps), ...sums })
+        : read
   if (isOffTopic(message)) return { type: 'unknown', state }
   const alone = clearest(question, requests, deps)
   const after = state && clearest(question, requests, deps, state.intent)
@@ -705,7 +749,7 @@ export function understand(whole: string, state: CaseState | undefined, deps: De
   if (!first) return { type: 'unknown', state }
   const follows = first.act !== 'nueva'
   const merged = mergedWith(message, state, follows, deps)
-  const said = follows && after ? after.kind : alone.kind
+  const said = claimed !== undefined ? 'cuanto' : follows && after ? after.kind : alone.kind
   // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
   const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
   const form = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said
@@ -827,6 +871,8 @@ export function understand(whole: string, state: CaseState | undefined, deps: De
       confidence,
       unanswered,
       ...(entry === undefined ? {} : { entry }),
+      // Of what may be another question no yes is said.
+      ...(claimed === undefined || !likely ? {} : { claimed }),
     }
   }
 }

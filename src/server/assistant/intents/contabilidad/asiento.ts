@@ -45,10 +45,19 @@ import {
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, salario } from '../slots.ts'
-import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
+import { OTHER_OF_A_SALE, PROFIT_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
 import { bareSum } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
-import { claseActivo, claseDe, costoActivo, notAfter, terreno, vidaUtil, withoutLand } from './depreciacion.ts'
+import {
+  claseActivo,
+  claseDe,
+  costoActivo,
+  INTANGIBLE,
+  notAfter,
+  terreno,
+  vidaUtil,
+  withoutLand,
+} from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
 import { entryTable, shown } from './entryTable.ts'
 import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
@@ -73,7 +82,7 @@ const EVENTS = {
   },
   prestamo: {
     nombre: 'préstamo recibido',
-    test: /\b(?:prestamo|credito bancario|pagare|desembols\w{1,3}|bancos? (?:me |nos |le )?prest\w{1,4}|credito (?:del|con el|en el) banco)\b|\b(?:me|nos|le) prest\w{1,5}\b[^?]{0,20}\b(?:banco|bancolombia|davivienda|bbva|colpatria|itau|finandina|bancoomeva|cooperativa|financiera)\b/,
+    test: /\b(?:prestamo|credito bancario|pagare|desembols\w{1,3}|bancos? (?:me |nos |le )?prest\w{1,4}|credito (?:del|con el|en el) banco)\b|\b(?:me|nos|le) prest\w{1,5}\b[^?]{0,20}\b(?:banco|bancolombia|davivienda|bbva|colpatria|itau|finandina|bancoomeva|cooperativa|financiera)\b|\b(?:me|nos) prest(?:aron|o) \$?\d[^?]{0,60}\b(?:mensual|anual|interes\w{0,2}|cuotas)\b/,
   },
   anticipoRecibido: {
     nombre: 'anticipo de un cliente',
@@ -184,6 +193,8 @@ function eventIn({ text: words }: Pick<Understood, 'text'>, before: unknown): Ev
     : found
 }
 
+/** A credit note for a lower price, with nothing that comes back. */
+const LOWERS = /^(?!.*\bdev(?:uelv|olv|oluc)).*\b(?:descuentos?|rebajas?|menor valor)\b/s
 const CREDIT_NOTE = /\bnotas? credito\b(?! (?:del? )?banc)/
 const FROM_A_CLIENT =
   /\b(?:clientes?|compradora?)\b|\b(?:me|nos) devolv\w{1,5}|\bdevolucion\w{0,2} (?:de|en) (?:una |la |las |mis )?ventas?\b/
@@ -311,6 +322,28 @@ function sumOfVerb(message: Understood, { facts }: ReadContext, which: 'bought' 
   return only !== undefined && found.length === 1 ? toCop(only, message, facts) : undefined
 }
 
+/** "Vehículo 60.000.000, comprado en…": the sum right behind the thing that is sold. */
+function costAhead(message: Understood, { facts }: ReadContext): number | undefined {
+  const { text, amounts } = message
+  const [first, second] = amounts
+  if (first === undefined || second === undefined || !sellsAsset(text)) return undefined
+  const ahead = text.slice(Math.max(0, first.start - 30), first.start)
+  return claseDe(ahead) === undefined || SELLS_IT.test(ahead) ? undefined : toCop(first, message, facts)
+}
+
+const A_SALE = /\b(?:vend\w{1,6}|venta)\b(?![^?]{0,3} \w{1,3}$)([^?]*)$/
+/** "Venta 31 dic 2025 por 80.000.000": the sum that closes what tells the sale. */
+function priceAfter(message: Understood, { facts }: ReadContext): number | undefined {
+  const { text, amounts } = message
+  if (amounts.length < 2 || !sellsAsset(text)) return undefined
+  const found = amounts.find(({ start }, at) => {
+    const between = text.slice(amounts[at - 1]?.end ?? 0, start)
+    const told = A_SALE.exec(between)?.[1]
+    return told !== undefined && told.length < 60 && !/\b(?:depreci|acumulad|cost)/.test(told)
+  })
+  return found === undefined ? undefined : toCop(found, message, facts)
+}
+
 const BUYS_IT = /\b(?:compr\w{1,6}|adquir\w{1,5}|cost(?:o|aron|aba)|en uso|entro|desde)\b/
 /** The days on which an asset came and went: of two the earlier and the later, of one by the verb nearest before it. */
 function assetDays({ text, days, month, year }: Understood): { readonly bought?: IsoDate; readonly sold?: IsoDate } {
@@ -409,7 +442,8 @@ export const slots = {
   costoHistorico: money('Lo que costó el activo', [], {
     read: (message, context) =>
       sumOfVerb(message, context, 'bought') ??
-      sumBeside(/cost(?:o|ado|aron|aba)|compr(?:e|ada|ado|amos)|valor historico/)(message, context),
+      sumBeside(/cost(?:o|ado|aron|aba)|compr(?:e|ada|ado|amos)|valor historico/)(message, context) ??
+      costAhead(message, context),
   }),
   depreciado: money('Depreciación acumulada', [], {
     read: (message, context) =>
@@ -417,7 +451,8 @@ export const slots = {
       sumBeside(/depreciad[oa]s?|depreciacion(?: acumulada)?/)(message, context),
   }),
   precioActivo: money('Precio de venta del activo', [], {
-    read: (message, context) => sumOfVerb(message, context, 'sold') ?? priceBeside(message, context),
+    read: (message, context) =>
+      sumOfVerb(message, context, 'sold') ?? priceBeside(message, context) ?? priceAfter(message, context),
   }),
   ...advanceSlots,
   interes: money('Intereses', ['interes'], {
@@ -677,7 +712,11 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
   if ((evento === 'pago' || evento === 'recaudo') && unbilled)
     return settledBill(values, bill, { owed: pago, basis: pago }, context)
   if (evento === 'devolucion') return { ...bill, calculation: turned(calculation, 'Devolución de la compra') }
-  if (evento === 'devolucionVenta') return { ...bill, calculation: turned(calculation, 'Devolución de la venta') }
+  if (evento === 'devolucionVenta')
+    return {
+      ...bill,
+      calculation: turned(calculation, LOWERS.test(merged.text) ? 'Rebaja de la venta' : 'Devolución de la venta'),
+    }
   if (evento !== 'pago' && evento !== 'recaudo') return bill
   const { lineas } = calculation.result
   const owed = lineas.find(({ codigo }) => /^(?:2205|2335|1305|1110)/.test(codigo))
@@ -866,7 +905,8 @@ function depreciatedBy(values: Partial<Read>, { facts, today }: AnswerContext) {
   }
 }
 
-const SCRAPPED = /\b(?:baja|regal\w{1,3}|bot\w{1,3}|chatarr\w{1,4}|rob\w{1,5}|perdi\w{0,3})\b/
+const SCRAPPED =
+  /\b(?:baja|regal\w{1,3}|bot(?:e|o|amos|aron|ar\w{0,3})|chatarr\w{1,4}|rob\w{1,5}|perdi(?:o|mos|eron)?)\b/
 
 /** What it cost, what was depreciated of it and what is paid; undefined where one of them is not known. */
 function assetSold(
@@ -918,13 +958,13 @@ function assetOfBefore(values: Partial<Read>, context: AnswerContext): Partial<R
 }
 
 /** What is still missing of an asset that is sold. */
-function missingOfAsset(values: Partial<Read>): string {
+function missingOfAsset(values: Partial<Read>, { merged }: AnswerContext): string {
   const lacks = [
     ...((values.costoHistorico ?? values.costoActivo) === undefined ? ['cuánto costó el activo'] : []),
     ...(values.depreciado === undefined && values.fechaCompra === undefined && values.mesesDeUso === undefined
       ? ['cuánto se ha depreciado, o desde cuándo se usa y su vida útil']
       : []),
-    ...(values.precioActivo === undefined ? ['en cuánto se vende'] : []),
+    ...(values.precioActivo === undefined && !SCRAPPED.test(merged.text) ? ['en cuánto se vende'] : []),
   ]
   return lacks.length === 0
     ? '¿Cuánto costó el activo, cuánto se ha depreciado y en cuánto lo vendes?'
@@ -995,7 +1035,6 @@ const EACH_YEAR = /\banual|\bal ano\b|\bdel ano\b/
 /** "Depreciación anual… y el asiento": of a year, where no month was spoken of. */
 const onlyYearly = (text: string) => EACH_YEAR.test(text) && !/\b(?:mes|meses|mensual\w{0,5})\b/.test(text)
 
-const INTANGIBLE = /\b(?:intangibles?|software|licencias? de (?:un |uso|programa)|marcas?|patentes?|franquicias?)\b/
 /** The entry of a depreciation, or of the amortization of what cannot be touched. */
 const depreciated = (valor: number, clase: ClaseActivo, text: string): Calculation<Asiento> =>
   INTANGIBLE.test(text)
@@ -1260,7 +1299,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   if (sold !== undefined) {
     const calculation = assetSold(sold, context)
     return calculation === undefined
-      ? askBack(missingOfAsset(sold), [], missingSlot(sold))
+      ? askBack(missingOfAsset(sold, context), [], missingSlot(sold))
       : withResult(shown(calculation, sold), calculation)
   }
   const { resultado } = values
@@ -1304,11 +1343,12 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const amount = values.pago ?? values.costoActivo
   if (!bill && evento !== undefined) {
     const calculation = entryOf(values, evento, context)
-    if (calculation === undefined) return askBack(missingOfAsset(values), [], missingSlot(values))
+    if (calculation === undefined) return askBack(missingOfAsset(values, context), [], missingSlot(values))
     const sums = /^(?:pagoIva|cierre)$/.test(evento)
     const bare = sums
       ? merged.amounts.length === 0 && values.ivaGenerado === undefined && values.ivaDescontable === undefined
       : amount === undefined && values.anticipo === undefined && evento !== 'ventaActivo'
+    if (evento === 'prestamo') return withInterest(shown(calculation, values, bare), values, context)
     const answer =
       (evento === 'depreciacion' ? depreciationTo(calculation, values, context) : undefined) ??
       shown(calculation, values, bare)
@@ -1359,6 +1399,22 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     caveats: [...assumed, ...(answer.caveats ?? [])],
     // Whether it is an expense or stock was not said.
     ...(unsaid ? { answered: false } : {}),
+  }
+}
+
+/** "… y los intereses del primer mes": at the rate that was told, as they accrue. */
+function withInterest(answer: IntentAnswer, values: Partial<Read>, { message, merged }: AnswerContext): IntentAnswer {
+  const monthly = merged.percents.find(({ start }) =>
+    /^[\d.,]{1,6} ?(?:%|por ?ciento)? ?(?:mensual|al mes|m\.?v\b)/.test(merged.text.slice(start, start + 30)),
+  )
+  const capital = values.pago
+  if (monthly === undefined || capital === undefined || !/\binteres(?:es)?\b/.test(message.text)) return answer
+  const interest = Math.round(percentOf(capital, monthly.value))
+  const accrued = asientoSimple('Intereses del primer mes', '530520', '233505', interest).result
+  return {
+    ...answer,
+    headline: `${answer.headline} Los intereses del primer mes son **${formatCop(interest)}** (${formatPercent(monthly.value)}): débito a **530520** y crédito a **233505**.`,
+    tables: [...(answer.tables ?? []), entryTable(accrued, 'Intereses del primer mes')],
   }
 }
 
@@ -1500,7 +1556,10 @@ function payroll(
     icbf: each(empleador.icbf),
     sena: each(empleador.sena),
   }
-  const named = BENEFIT_NAMES.filter(([, said]) => said.test(context.message.text)).map(([key]) => key)
+  // "Provisión de cesantías e intereses, y el asiento": those that the question before it named.
+  const namedIn = (text: string) => BENEFIT_NAMES.filter(([, said]) => said.test(text)).map(([key]) => key)
+  const own = namedIn(context.message.text)
+  const named = own.length > 0 || values.resultado !== 'provision' ? own : namedIn(context.merged.text)
   const asked = (key: (typeof BENEFIT_NAMES)[number][0]) => named.length === 0 || named.includes(key)
   const someProvisions = {
     cesantias: asked('cesantias') ? provisions.cesantias : 0,
@@ -1648,7 +1707,11 @@ export const asiento = intent({
     !tellsBothBalances(message) &&
     !tellsLeasing(message) &&
     !tellsWorthLess(message),
-  tells: (message) => message.amounts.length > 1 && DEPRECIATED.test(message.text) && sellsAsset(message.text),
+  tells: ({ text, amounts }) =>
+    amounts.length > 1 &&
+    (DEPRECIATED.test(text) || PROFIT_OF_A_SALE.test(text)) &&
+    sellsAsset(text) &&
+    !OTHER_OF_A_SALE.test(text),
   slots,
   answer(said, context) {
     const wage = wageOf(said.salario, context)

@@ -707,3 +707,84 @@ it('still says whether it is enough when a figure changes', async () => {
   )
   expect(changed).toMatch(/^Sí te alcanza/)
 })
+
+describe('a figure that somebody came to', () => {
+  it('is checked, and is no datum of the case', async () => {
+    const right = await answersTo(
+      'saqué 75.000 de depreciación al mes de una vitrina de 9 millones a 10 años, ¿voy bien?',
+    )
+    expect(right[0]).toMatch(/^Sí, está bien\..*\$ 75\.000 al mes/)
+    const wrong = await answersTo(
+      'me dio 400.000 de retención por honorarios de 3 millones a un declarante, ¿es correcto?',
+    )
+    expect(wrong[0]).toMatch(/^No me da eso\..*\$ 330\.000/)
+  })
+
+  it('is checked after the answer, too', async () => {
+    const [, again = ''] = await answersTo(
+      'depreciación mensual de un equipo de 24 millones a 10 años',
+      'a mi contador le dio 250.000, ¿está bien?',
+    )
+    expect(again).toMatch(/^No me da eso\..*\$ 200\.000/)
+  })
+
+  it('is a datum where nothing else is told', async () => {
+    expect((await answersTo('me pagan 3 millones de sueldo, ¿cuánto me queda libre?'))[0]).toContain('3.009.095')
+  })
+})
+
+it('knows a story of cash without units, and its change', async () => {
+  const [first = '', changed = ''] = await answersTo(
+    'arranqué con 7, recibo 5 y salgo con 10, ¿me alcanza?',
+    'y si recibo 2',
+  )
+  expect(first).toContain('Terminas con $ 2.000.000')
+  expect(changed).toContain('te faltan $ 1.000.000')
+})
+
+it('tells the result of a sale from its dates, and asks no price of what was thrown away', async () => {
+  const [sold = ''] = await answersTo(
+    'vehículo 60.000.000 comprado el 1 de enero de 2023 a 5 años, venta el 31 de diciembre de 2025 por 30.000.000: utilidad o pérdida en venta',
+  )
+  expect(sold).toMatch(/utilidad en la venta es de \$ 6\.000\.000/)
+  const [, thrown = ''] = await answersTo(
+    'depreciación al mes de un portátil de 3.600.000 a 3 años',
+    'lo boté, cómo lo registro',
+  )
+  expect(thrown).toContain('cuánto se ha depreciado')
+  expect(thrown).not.toContain('en cuánto se vende')
+})
+
+it('enters what is missing of the stock, bad debts that are written off and a loan with its interest', async () => {
+  expect(await entryAfter('asiento del faltante de mercancía por 450.000')).toEqual([
+    '5310 $ 450.000|',
+    '1435 |$ 450.000',
+  ])
+  expect(await entryAfter('asiento para castigar la cartera de un cliente por 2 millones')).toContain(
+    '139905 $ 2.000.000|',
+  )
+  expect(
+    await entryAfter('nos prestaron 30 millones al 1,5% mensual, asiento del préstamo y de los intereses del mes'),
+  ).toEqual(['111005 $ 30.000.000|', '210510 |$ 30.000.000', '530520 $ 450.000|', '233505 |$ 450.000'])
+})
+
+it('amortizes what cannot be touched without the limits of other goods', async () => {
+  const [answer = ''] = await answersTo(
+    'compré una licencia de software por 9 millones a 3 años, ¿cuánto amortizo al mes?',
+  )
+  expect(answer).toContain('amortización')
+  expect(answer).toContain('$ 250.000 al mes')
+  expect(answer).not.toContain('art. 137')
+})
+
+it('counts of an insurance the months of the year that is asked', async () => {
+  expect(
+    (await answersTo('pagamos una póliza de 1.200.000 por un año desde septiembre, cuánto va al gasto a diciembre'))[0],
+  ).toContain('$ 400.000')
+})
+
+it('knows what the assets yield', async () => {
+  expect((await answersTo('roa con utilidad neta de 18 millones y activos totales de 120 millones'))[0]).toContain(
+    '15 %',
+  )
+})

@@ -239,6 +239,10 @@ const EACH_TIME =
   /\b(?:depreci\w{1,6}|cuota|gasto|cuanto)\b[^?;]{0,80}\b(?:mensual\w{0,5}|anual\w{0,5}|(?:por|al|cada|del?) (?:mes|ano))\b|\b(?:mensual|anual|mes)\b[^?;]{0,20}\bdepreci\w{1,6}/
 const EACH_FIRST = /\bmensual\w{0,5}\b|\b(?:por|al|cada) mes\b|\bdepreciacion (?:anual|mes|ano)\b/
 
+/** What is used up and cannot be touched: the limits of article 137 are of other goods. */
+export const INTANGIBLE =
+  /\b(?:intangibles?|software|licencias? de (?:un |uso|programa)|marcas?|patentes?|franquicias?)\b/
+
 /** What is told of the asset, in the books and for tax. */
 interface Depreciable {
   readonly costoActivo?: number | undefined
@@ -253,6 +257,7 @@ interface Depreciable {
 const COMPARES = /\bdiferencias?\b|\bdiferid[oa]s?\b|\btemporari[oa]s?\b|\bfiscal\w{0,5}\b|\bconcili\w{1,8}\b/
 const BOOKS_CUE = /\bniif\b|\bcontabl\w{1,7}\b|\ben (?:los )?libros\b|\bnic ?16\b/
 const SECTION_17: LegalSource = { type: 'niif', number: 'PYMES', article: 'sección 17' }
+const SECTION_18: LegalSource = { type: 'niif', number: 'PYMES', article: 'sección 18' }
 const SECTION_29: LegalSource = { type: 'niif', number: 'PYMES', article: 'sección 29' }
 
 /**
@@ -396,11 +401,23 @@ export const withoutLand = ({
   readonly terreno?: number | undefined
 }): number | undefined => (costo === undefined || land >= costo ? costo : costo - land)
 
+const WEARS_OUT =
+  /\b(?:depreci(?:o|a|ar|amos|acion)|amorti(?:zo|zar|zamos|zacion) (?:por |al |cada )?(?:mes|mensual|ano|anual))\b/
+/** What another intent tells of an asset or of a loan. */
+const ASKS_BESIDES =
+  /\b(?:asientos?|contabili\w{1,6}|registr\w{1,5}|renta|iva|impuestos?|diferid\w{1,2}|temporari\w{1,2}|deduc\w{1,6}|prestamos?|creditos?|cuotas?|niif|utilidad|vend\w{1,5}|venta|revalu\w{1,5})\b/
+
 export const depreciacion = intent({
   id: 'depreciacion',
   subject: 'depreciacion',
   title: 'Depreciación de un activo y su vida útil',
   // One that is sold leaves the books: what is asked is what comes of that.
+  tells: ({ text, amounts, duration }) =>
+    amounts.length > 0 &&
+    WEARS_OUT.test(text) &&
+    (duration !== undefined || EACH_TIME.test(text)) &&
+    !sellsAsset(text) &&
+    !ASKS_BESIDES.test(text),
   fits: ({ text, amounts }) =>
     !sellsAsset(text) && !(amounts.length > 0 && SOLD_FOR.test(text) && !OTHER_OF_A_SALE.test(text)),
   slots: {
@@ -458,7 +475,7 @@ export const depreciacion = intent({
     const life = Number.isInteger(vidaUtilAnos)
       ? `${formatNumber(vidaUtilAnos)} años`
       : `${Math.round(vidaUtilAnos * 12)} meses`
-    const over = anual > maximaFiscalAnual
+    const over = anual > maximaFiscalAnual && !INTANGIBLE.test(merged.text)
     const whole = menorCuantia ? '; por su valor también puede deducirse completo en el año de compra' : ''
     const sofar =
       acumulada === undefined || hasta === undefined
@@ -489,8 +506,15 @@ export const depreciacion = intent({
       return { ...books, headline: `${books.headline} Con la misma vida (${life}) son **${formatCop(anual)} al año**.` }
     const span =
       asked || !/\bcuantos anos\b|\bvida util\b|\bcuanto (?:tiempo|dura)\b/.test(message.text) ? '' : `En **${life}**. `
+    const intangible = INTANGIBLE.test(merged.text)
     return fromCalculation(calculation, {
-      headline: `${span}${asked ? `${sofar.trim()} ` : ''}${lead}La depreciación en línea recta de ${formatCop(costo)} a ${life} es de ${byMonth ? `**${formatCop(mensual)} al mes** (${formatCop(anual)} al año)` : `**${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**)`}${whole}.${asked || each ? '' : sofar}`,
+      ...(intangible
+        ? {
+            steps: calculation.steps.filter(({ label }) => !/^(?:Máximo fiscal|Tope de menor)/.test(label)),
+            sources: [SECTION_18, { type: 'nic', number: '38' }],
+          }
+        : {}),
+      headline: `${span}${asked ? `${sofar.trim()} ` : ''}${lead}La ${intangible ? 'amortización' : 'depreciación'} en línea recta de ${formatCop(costo)} a ${life} es de ${byMonth ? `**${formatCop(mensual)} al mes** (${formatCop(anual)} al año)` : `**${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**)`}${whole}.${asked || each ? '' : sofar}`,
       ...(over || (each && !asked && sofar !== '')
         ? {
             paragraphs: [

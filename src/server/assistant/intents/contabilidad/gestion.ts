@@ -365,11 +365,11 @@ const FLUJO: NoteText = {
 /** What each sum is, by the words nearest to it; of two that end at one place the first counts. */
 const MOVES = {
   saldoInicial:
-    /\b(?:arranc|empie[zc]|empec|empez|comien[zc]|inici)\w{0,4}\b(?: (?:el|la|este|mi) (?:mes|semana|dia|ano))?(?: con)?|\b(?:tengo|tenemos|hay|quedan?|quedaron)(?: \w{1,8})? (?:en )?(?:la |el )?(?:caja|banco|cuentas?)\b|\bsaldo(?: inicial)?\b|\ben (?:la )?(?:caja|el banco|bancos?)\b|\bguardad\w{1,2}\b/g,
+    /\b(?:arranc|arranqu|empie[zc]|empec|empez|comien[zc]|inici)\w{0,4}\b(?: (?:el|la|este|mi) (?:mes|semana|dia|ano))?(?: con)?|(?<!que )\b(?:tengo|tenemos)\b(?! (?:que|pendiente|por))|\b(?:tengo|tenemos|hay|quedan?|quedaron)(?: \w{1,8})? (?:en )?(?:la |el )?(?:caja|banco|cuentas?)\b|\bsaldo(?: inicial)?\b|\ben (?:la )?(?:caja|el banco|bancos?)\b|\bguardad\w{1,2}\b/g,
   entradas:
     /\b(?:me|nos) (?:van a |va a |tienen que )?(?:pag|consign|entr|abon|deb)\w{1,5}|\bclientes?\b|\bcobr\w{1,5}|\bvend\w{1,5}|\bventas?\b|\bentr(?:an?|aron|aran|adas?)\b|\bingres\w{1,4}|\brecib\w{1,4}|\brecaud\w{1,4}/g,
   salidas:
-    /\bpag\w{1,6}|\bdebo\b|\bsal(?:en?|io|idas?)\b|\bgast\w{1,4}|\bnominas?\b|\barriendos?\b|\bproveedor\w{0,2}|\bcuotas?\b|\bservicios\b|\bsueldos?\b|\bimpuestos?\b|\bcompr\w{1,5}|\bmercanc\w{1,3}/g,
+    /\bpag\w{1,6}|\bdebo\b|\bsal(?:go|en?|io|imos|idas?)\b|\bgast\w{1,4}|\bnominas?\b|\barriendos?\b|\bproveedor\w{0,2}|\bcuotas?\b|\bservicios\b|\bsueldos?\b|\bimpuestos?\b|\bcompr\w{1,5}|\bmercanc\w{1,3}/g,
 } as const
 type Move = keyof typeof MOVES
 
@@ -424,6 +424,14 @@ function tellsCash(message: Understood): boolean {
   return moves !== undefined && moves.salidas > 0 && moves.entradas > 0 && moves.saldoInicial > 0
 }
 
+const BARE_MOVES = {
+  saldoInicial: bareSum(/tengo|tenemos|banco|caja|guardad\w{1,2}|hay|arranco con/),
+  entradas: bareSum(
+    /entr\w{1,4}|vend\w{1,4}|cobr\w{1,4}|recoj\w{1,3}|recib\w{1,4}|pagan|(?:me|nos) (?:van a )?pag\w{1,4}|(?:me|nos) deben/,
+  ),
+  salidas: bareSum(/sal\w{1,4}|pag(?:o|ue|amos)|(?:tengo que|debo|toca|hay que) pagar|gast\w{1,4}|debo|soltar/),
+} as const
+
 export const flujo = intent({
   id: 'contabilidad.flujo-caja',
   subject: 'contabilidad',
@@ -431,17 +439,15 @@ export const flujo = intent({
   tells: tellsCash,
   slots: {
     saldoInicial: money('Plata al empezar', ['efectivo'], {
-      read: bareSum(/tengo|tenemos|banco|caja|guardad\w{1,2}|hay|arranco con/),
+      read: BARE_MOVES.saldoInicial,
     }),
     entradas: money('Lo que entra', ['ingresos', 'venta'], {
       summed: true,
-      read: bareSum(
-        /entr\w{1,4}|vend\w{1,4}|cobr\w{1,4}|recoj\w{1,3}|pagan|(?:me|nos) (?:van a )?pag\w{1,4}|(?:me|nos) deben/,
-      ),
+      read: BARE_MOVES.entradas,
     }),
     salidas: money('Lo que sale', ['costos', 'pago', 'salario', 'deuda', 'compras'], {
       summed: true,
-      read: bareSum(/sal\w{1,4}|pag(?:o|ue|amos)|(?:tengo que|debo|toca|hay que) pagar|gast\w{1,4}|debo|soltar/),
+      read: BARE_MOVES.salidas,
     }),
     movimientos: text<Readonly<Record<Move, number>>>('El mes completo', movesIn, (told) =>
       Object.values(told)
@@ -449,10 +455,17 @@ export const flujo = intent({
         .join(' · '),
     ),
   },
-  answer({ movimientos, ...given }, { kind, message, merged, own = [] }) {
+  answer({ movimientos, ...given }, { kind, message, merged, facts, today, own = [] }) {
     // What a later message changes of the month comes before what the whole of it told.
     const whole = own.includes('movimientos')
-    const of = (name: Move) => (whole || !own.includes(name) ? (movimientos?.[name] ?? given[name]) : given[name])
+    const later = (name: Move) =>
+      movimientos === undefined ? undefined : BARE_MOVES[name](message, { facts, today, before: movimientos[name] })
+    const of = (name: Move) =>
+      whole
+        ? movimientos?.[name]
+        : own.includes(name)
+          ? given[name]
+          : (later(name) ?? movimientos?.[name] ?? given[name])
     const [saldoInicial, entradas, salidas] = [of('saldoInicial'), of('entradas'), of('salidas')]
     if (salidas === undefined || (entradas === undefined && saldoInicial === undefined) || asksRule(message, kind))
       return rule(FLUJO, kind)
@@ -591,6 +604,7 @@ const RAZONES: NoteText = {
         ],
         ['Endeudamiento', 'Pasivo ÷ activo', 'Parte de lo que tienes que le debes a otros'],
         ['ROE', 'Utilidad neta ÷ patrimonio', 'Lo que rinde lo puesto por los dueños'],
+        ['ROA', 'Utilidad neta ÷ activo', 'Lo que rinde todo lo que tiene la empresa'],
         ['Margen neto', 'Utilidad neta ÷ ventas', 'Lo que queda de cada peso vendido'],
       ],
     },
@@ -615,13 +629,16 @@ const RATIO_SLOTS = {
   pasivos: money('Pasivo total', ['pasivos'], { read: bareSum(/pasivos? totales?|pasivos?|debo|debemos|por/) }),
   patrimonioNeto: money('Patrimonio', ['patrimonio', 'capital'], { read: bareSum(/patrimonio|puse|lo mio son/) }),
   utilidadNeta: money('Utilidad neta', ['utilidad', 'perdida'], { read: bareSum(/utilidad|gane|quedaron/) }),
-  ventas: money('Ventas', ['ingresos', 'venta']),
+  ventas: money('Ventas', ['ingresos', 'venta'], { read: bareSum(/ventas?|vendi|vendimos/) }),
 } as const
+
+const RATIO = /\b(?:ro[ae]|razon corriente|prueba acida|indice de liquidez|nivel de endeudamiento)\b/
 
 export const razones = intent({
   id: 'contabilidad.razones',
   subject: 'contabilidad',
   title: 'Capital de trabajo, liquidez y endeudamiento',
+  tells: ({ text: words, amounts }) => RATIO.test(words) && amounts.length > 0,
   slots: RATIO_SLOTS,
   answer(values, { kind, message, merged, facts, today, followUp }) {
     // Where nothing new is said, the sums are still those that the messages before called by their names.
@@ -634,7 +651,7 @@ export const razones = intent({
     const { patrimonioNeto, utilidadNeta, ...rest } = { ...values, ...Object.fromEntries(named) }
     const given = Object.entries({ ...rest, patrimonio: patrimonioNeto, utilidad: utilidadNeta })
     const calculation = razonesFinancieras(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
-    const { capitalTrabajo, razonCorriente, pruebaAcida, endeudamiento, patrimonio, roe, margenNeto } =
+    const { capitalTrabajo, razonCorriente, pruebaAcida, endeudamiento, patrimonio, roe, roa, margenNeto } =
       calculation.result
     const parts = [
       ...(capitalTrabajo === undefined ? [] : [`capital de trabajo de **${formatCop(capitalTrabajo)}**`]),
@@ -645,6 +662,7 @@ export const razones = intent({
         ? []
         : [`patrimonio de **${formatCop(patrimonio)}**`]),
       ...(roe === undefined ? [] : [`ROE del **${formatPercent(roe)}**`]),
+      ...(roa === undefined ? [] : [`ROA del **${formatPercent(roa)}**`]),
       ...(margenNeto === undefined ? [] : [`margen neto del **${formatPercent(margenNeto)}**`]),
     ]
     if (parts.length === 0) return rule(RAZONES, kind)

@@ -117,6 +117,11 @@ export const HECHOS = {
     test: /\b(?:castig(?:ad[oa]s?|amos|ue)|(?:di|dimos|dad[oa]) de baja)\b[^?]{0,40}\b(?:pag|abon|consign|recuper)\w{1,4}\b|\b(?:pag|abon|recuper)\w{1,4}\b[^?]{0,40}\b(?:deuda|cartera|factura|cliente)s? (?:\w{1,7} ){0,3}castigad[oa]s?\b/,
     cuentas: moves('Al recibirla', '111005', '4250'),
   },
+  castigoCartera: {
+    nombre: 'el castigo de cartera que ya estaba deteriorada',
+    test: /\bcastig\w{1,5} (?:\w{1,6} ){0,3}(?:cartera|clientes?|deudas?|facturas?|cuentas? por cobrar)\b|\b(?:cartera|deuda|cuentas? por cobrar) (?:\w{1,6} ){0,2}castigad\w{1,2}\b|\bbaja de (?:la )?cartera\b/,
+    cuentas: [...moves('Al castigarla', '139905', '130505'), ...moves('Si no se había deteriorado', '5199', '130505')],
+  },
   deterioro: {
     nombre: 'el deterioro de cartera',
     test: /\b(?:deterioro|provision) (?:de |del? )?(?:la )?cartera\b|\bdeterioro de clientes\b/,

@@ -8,10 +8,11 @@ import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { type Aspect, aspecto, type NoteText, told } from '../empresa/note.ts'
 import { type AnswerContext, intent } from '../intent.ts'
-import { amountNear } from '../reading.ts'
+import { amountNear, toCop } from '../reading.ts'
 import { choice, flag, money, text } from '../slots.ts'
 import { bareSum, earlierIn, firstOf, sumBy } from './bare.ts'
-import { entryTable } from './entryTable.ts'
+import { entryTable, shown } from './entryTable.ts'
+import { HECHOS } from './hechos.ts'
 
 type Lote = { readonly unidades: number; readonly costo: number }
 
@@ -228,7 +229,7 @@ export const inventarios = intent({
     }),
     // By its words: what was sold looks like it as much.
     inventarioFinal: money('Inventario final', [], { read: firstOf(sumBy(LEFT_OF_IT), bareSum(LEFT_OF_IT)) }),
-    ventas: money('Ventas', [], { read: sumBy(/\bvend\w*|\bventas?\b/, { after: false }) }),
+    ventas: money('Ventas', [], { read: sumBy(/\bvend\w*|(?<!costo de (?:las? )?)\bventas?\b/, { after: false }) }),
     metodo: choice('Método', { promedio: 'promedio ponderado', peps: 'PEPS' }, ({ text: words }) =>
       /\b(?:peps|fifo|primer[oa]s? en entrar)\b/.test(words)
         ? 'peps'
@@ -264,6 +265,12 @@ export const inventarios = intent({
     const compras = netPurchases(values.compras, context)
     const written = lotes === undefined ? writtenDown(values, context) : undefined
     if (written !== undefined) return written
+    const [only, another] = message.amounts
+    const lost = only === undefined || another !== undefined ? undefined : toCop(only, message, context.facts)
+    if (kind === 'asiento' && lost !== undefined && HECHOS.perdidaInventario.test.test(message.text)) {
+      const [debit, credit] = HECHOS.perdidaInventario.cuentas
+      return shown(asientoSimple('Ajuste por faltante de inventario', debit?.codigo ?? '', credit?.codigo ?? '', lost))
+    }
     const aspect = ASPECTS[values['aspecto:contabilidad.inventarios'] ?? '']
     if (aspect !== undefined && message.amounts.length === 0 && salidaDe(message) === undefined)
       return told(aspect, { kind })

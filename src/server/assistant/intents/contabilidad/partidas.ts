@@ -108,7 +108,7 @@ export function readPartidas(message: Understood, context: ReadContext): Partida
   const { libros = before?.libros, banco = before?.banco } = found
   if (name !== undefined && found[name] === undefined && libros !== undefined && banco !== undefined) {
     const charge = name in CARGOS ? libros - banco : name in ABONOS ? banco - libros : 0
-    if (charge > 0) found[name] = charge
+    if (charge > 0) return { ...before, ...found, [name]: charge }
   }
   return Object.keys(found).length === 0 ? undefined : { ...before, ...found }
 }
