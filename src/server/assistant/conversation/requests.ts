@@ -31,7 +31,7 @@ const ASKS = new RegExp(
 
 /** The wish for the entry of what is asked before it: nothing but that up to the end. */
 const ENTRY_LAST = new RegExp(
-  `(?:${SEPARATOR}|\\s+(?=con (?:el |su )?asiento))(?=${FILLER}(?:(?:con|me|hazme|haz|dame|das|quiero|necesito|muestrame|pasame|regalame)\\s){0,2}(?:(?:el|su|un|los|como (?:es|seria|queda|quedaria|va) el)\\s)?(?:asientos?|registro contable|contabilizacion|contabilizal[oa]s?|como (?:lo|la|los|las|se) (?:contabilic|contabiliz|registr|caus|asient)[a-z]{1,5})(?: contable)?(?: (?:de|del|por|para|en) [a-z ]{2,30})?[?!.\\s]*$)`,
+  `(?:${SEPARATOR}|\\s*[+/]\\s*|\\s+(?=con (?:el |su )?asiento))(?=${FILLER}(?:(?:con|me|hazme|haz|dame|das|quiero|necesito|muestrame|pasame|regalame)\\s){0,2}(?:(?:el|su|un|los|como (?:es|seria|queda|quedaria|va) el)\\s)?(?:asientos?|registro contable|contabilizacion|contabilizal[oa]s?|como (?:lo|la|los|las|se) (?:contabilic|contabiliz|registr|caus|asient)[a-z]{1,5})(?: contable)?(?: (?:de|del|por|para|en) [a-z ]{2,30})?[?!.\\s]*$)`,
 )
 /** What is worked out where it is only named: "gmf de 25 millones", "depreciación mensual". */
 const NAMES_A_RESULT =

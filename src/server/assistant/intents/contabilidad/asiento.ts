@@ -46,7 +46,7 @@ import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageO
 import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, salario } from '../slots.ts'
 import { OTHER_OF_A_SALE, PROFIT_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
-import { bareSum } from './bare.ts'
+import { bareSum, sumBy } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
 import {
   claseActivo,
@@ -821,7 +821,9 @@ function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext):
     case 'anticipoDevuelto':
       return asientoSimple('Devolución del anticipo al cliente', '280505', '111005', values.anticipo ?? base)
     case 'cierre': {
-      const [ingresos, costos, gastos] = [near(/ingres\w*|vent\w*/), near(/costo\w*/), near(/gasto\w*/)]
+      const [ingresos, costos, gastos] = [/\bingres\w*|\bventas?\b/, /\bcostos?\b/, /\bgastos?\b/].map(
+        (cue) => sumBy(cue, { after: false })(merged, { ...context, before: undefined }) ?? near(cue),
+      )
       // What was said is never mixed with an example.
       const nothing = ingresos === undefined && costos === undefined && gastos === undefined
       return nothing
@@ -849,7 +851,9 @@ function instalment(values: Partial<Read>, context: AnswerContext): number {
   const named = /\bcuotas?\b/.test(message.text)
   if (!named && own?.includes('seguroCuota') === true) return earlierSum(context) ?? values.pago ?? EXAMPLE
   const sums = message.amounts.map(({ unit, value }) => (unit === 'COP' ? Math.round(value) : 0))
-  const largest = named ? Math.max(0, ...sums) : 0
+  // "Préstamo de 80 millones, cuota de 2.300.000": of several the one that is called so.
+  const called = named ? amountNear(message, /\bcuotas?\b/, context.facts) : undefined
+  const largest = called ?? (named ? Math.max(0, ...sums) : 0)
   return largest > 0 ? largest : (values.pago ?? EXAMPLE)
 }
 
@@ -1321,7 +1325,11 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const part = values.evento === 'cuota' && !told
   const named = hechoDe(message)
   // "No le retengo ICA", "y el 4x1000 del pago": said beside the bill that is entered.
-  const beside = named !== undefined && soloAlLado(named) && told && BILLED.has(values.evento ?? 'cierre')
+  const beside =
+    named !== undefined &&
+    soloAlLado(named) &&
+    told &&
+    (values.evento === 'cuota' || BILLED.has(values.evento ?? 'cierre'))
   const simplest = part || beside ? undefined : simple(values, message, context)
   if (simplest !== undefined) return simplest
   // "Asiento de una camioneta de 90 millones" speaks of no wear.
@@ -1693,6 +1701,8 @@ const DEDUCTIBLE = /\b(?:deduc\w{1,6}|(?:rest|descont)\w{1,5} (?:de|en) (?:la |m
 const isPrepaid = ({ text }: Understood): boolean =>
   /\bpor anticipado\b|\bpagad[oa]s? por adelantado\b/.test(text) && /\b(?:mes(?:es)?|anos?)\b/.test(text)
 
+const CLOSES = /\b(?:cierre|cerrar|cierro)\b[^?]{0,30}\b(?:ingresos|ventas)\b[^?]{0,60}\b(?:costos?|gastos?)\b/
+const ENTRY_WORD = /\b(?:asientos?|contabili[zc]\w{0,6}|registr\w{1,5})\b/
 const DEPRECIATED = /\bdepreciad[oa]s?\b|\bdepreciacion acumulada\b|\bacumulada\b[^?]{0,12}\bdepreciacion\b/
 
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
@@ -1708,10 +1718,11 @@ export const asiento = intent({
     !tellsLeasing(message) &&
     !tellsWorthLess(message),
   tells: ({ text, amounts }) =>
-    amounts.length > 1 &&
-    (DEPRECIATED.test(text) || PROFIT_OF_A_SALE.test(text)) &&
-    sellsAsset(text) &&
-    !OTHER_OF_A_SALE.test(text),
+    (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
+    (amounts.length > 1 &&
+      (DEPRECIATED.test(text) || PROFIT_OF_A_SALE.test(text)) &&
+      sellsAsset(text) &&
+      !OTHER_OF_A_SALE.test(text)),
   slots,
   answer(said, context) {
     const wage = wageOf(said.salario, context)

@@ -788,3 +788,28 @@ it('knows what the assets yield', async () => {
     '15 %',
   )
 })
+
+it('takes the instalment for the sum that is called so, and of several cuotas the length of a leasing', async () => {
+  expect(
+    await entryAfter(
+      'crédito de 40 millones con el banco, cuota 1.500.000 con 600.000 de intereses: asiento de la cuota',
+    ),
+  ).toEqual(['210510 $ 900.000|', '530520 $ 600.000|', '111005 |$ 1.500.000'])
+  const [leased = ''] = await answersTo(
+    'leasing de un camión por 100 millones, 36 cuotas de 3.500.000, opción 1 %, asiento',
+  )
+  expect(leased).toContain('Del primer canon de $ 3.500.000')
+})
+
+it('enters a sale from the side of whoever sells where the entry is said to be of one', async () => {
+  const lines = await entryAfter('asiento de la venta de asesoría por 6 millones + iva con retención del 11')
+  expect(lines).toContain('135515 $ 660.000|')
+  expect(lines).toContain('2408 |$ 1.140.000')
+})
+
+it('parts the entry behind a plus, and reads the closing whose unit is said once', async () => {
+  expect(await entryAfter('gmf sobre 15 millones + asiento')).toEqual(['530595 $ 60.000|', '111005 |$ 60.000'])
+  expect(await entryAfter('cierre del ejercicio: ingresos 80 costos 40 gastos 30 millones, asiento')).toContain(
+    '3605 |$ 10.000.000',
+  )
+})

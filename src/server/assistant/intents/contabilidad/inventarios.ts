@@ -137,14 +137,12 @@ const COSTS_TO_SELL =
   /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la |las )?(?:ven\w+|comision\w*|transporte)|\bgast(?:o|a|amos|aria|ando)(?: (?:en|por|para))?(?: (?:unos|como|otros))? ?\$?(?=$)|\bcomision\w*|\bfletes?\b|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bpublicidad\b/
 const SELLS_AT =
   /\bvend\w*|\bprecio\b|\bvalen?\b|\bvaldria\w*|\bofrec\w*|\bdan\b|\bpagan\b|\bmercado\b|\brecuper\w*|\bsub\w{1,3} a\b/
+const SELLING_COSTS =
+  /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la )?(?:ven\w+|disposicion)|\bgast\w{1,4} [^,.;?]{0,20}\b(?:vend\w+|venta)|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bcomision\w{0,2} (?:de|por|para|al) \w*ve?n/
 /** What it cost, what it sells for and what selling it takes: the two sides are to be compared, whatever they are called. */
 export function tellsWorthLess({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean {
-  const goods = /\b(?:inventarios?|mercanc\w{1,3}|productos?|existencias?|vnr|realizable)\b/.test(text)
-  const toSell =
-    /\bgastos? (?:de|para|por|en) (?:la )?ven\w+|\bgast\w{1,4} [^,.;?]{0,20}\b(?:vend\w+|venta)|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bcostos? de (?:vender\w*|disposicion)\b/.test(
-      text,
-    )
-  return goods && toSell && amounts.length > 0 && COSTS_IT.test(text) && SELLS_AT.test(text)
+  const goods = /\b(?:inventarios?|mercanc\w{1,3}|productos?|existencias?|vnr|realizable|deterior\w{1,3})\b/.test(text)
+  return goods && amounts.length > 0 && COSTS_IT.test(text) && SELLS_AT.test(text) && SELLING_COSTS.test(text)
 }
 const PRICE_OF_IT = sumBy(SELLS_AT, { not: COSTS_TO_SELL })
 const LATER = /\b(?:recuper|sub|despues|otro ano|luego|ahora|siguiente|mejor)\w*/

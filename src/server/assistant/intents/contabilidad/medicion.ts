@@ -303,7 +303,9 @@ const SHORT = 12
 const periodos: Slot<number, false> = {
   label: 'Meses del contrato',
   type: 'count',
-  read: ({ duration }) => {
+  read: ({ duration, text }) => {
+    const paid = /\b(\d{1,3}) (?:cuotas|canones|mensualidades|pagos)\b/.exec(text)?.[1]
+    if (paid !== undefined) return Number(paid)
     const months = duration === undefined ? 0 : duration.years * MONTHS + duration.months
     return months > 0 ? months : undefined
   },
