@@ -640,6 +640,12 @@ it('opens with the period that was asked for, and tells what has come together a
   expect(second).toContain('acumulados')
 })
 
+it('reads the period where it is only named', async () => {
+  expect((await answersTo('compré una silla ejecutiva en abril de 2026 por 1.200.000, dep mes?'))[0]).toContain(
+    'al mes',
+  )
+})
+
 it('wears out the building and not the land, in its entry too', async () => {
   const told =
     'una casa para la oficina costó 260 millones y de eso 60 corresponden al lote, a 50 años: depreciación anual'

@@ -236,7 +236,7 @@ const ACCUMULATED = /\bacumulad[oa]\b|\b(?:llev\w{1,3}|va|van|he|hemos|ya) (?:ya
 
 /** "Depreciación mensual", "¿cuánto deprecio al año?": what each period takes, and not what has come together. */
 const EACH_TIME =
-  /\b(?:depreci\w{1,6}|cuota|gasto|cuanto)\b[^?;]{0,80}\b(?:mensual\w{0,5}|anual\w{0,5}|(?:por|al|cada|del?) (?:mes|ano))\b|\b(?:mensual|anual|mes)\b[^?;]{0,20}\bdepreci\w{1,6}/
+  /\b(?:depreci\w{1,6}|cuota|gasto|cuanto)\b[^?;]{0,80}\b(?:mensual\w{0,5}|anual\w{0,5}|(?:por|al|cada|del?) (?:mes|ano))\b|\bdepreciacion (?:mes|ano)\b|\b(?:mensual|anual|mes)\b[^?;]{0,20}\bdepreci\w{1,6}/
 const EACH_FIRST = /\bmensual\w{0,5}\b|\b(?:por|al|cada) mes\b|\bdepreciacion (?:anual|mes|ano)\b/
 
 /** What is used up and cannot be touched: the limits of article 137 are of other goods. */
