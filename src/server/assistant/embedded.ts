@@ -18,8 +18,10 @@ import {
   smallTalk,
   tentative,
 } from './conversation/askBack.ts'
+import { holdsFigure } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
 import { readingOf } from './conversation/reading.ts'
+import { entryApart } from './conversation/requests.ts'
 import { type CaseState, readState } from './conversation/state.ts'
 import { type Decision, type Deps, type Task, understand } from './conversation/understand.ts'
 import { intents as allIntents } from './intents/all.ts'
@@ -107,7 +109,7 @@ async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Deps): Pr
   try {
     if (input.again) return await answerAgain(input.again, input, embedded, deps)
     const before = readState(input.state) ?? replayed(input.history, deps)
-    return await answerTo(understand(input.question, before, deps, input.choice), input, embedded)
+    return await answerTo(understand(input.question, before, deps, input.choice), input, embedded, deps)
   } catch (error) {
     const message = () => deps.language.read(input.question, input.today)
     if (error instanceof NoFactError) return noFigure(message(), error.date, library)
@@ -145,7 +147,7 @@ function askedInProse(
   }
 }
 
-async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedDeps): Promise<Answer> {
+async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedDeps, deps: Deps): Promise<Answer> {
   const { library } = embedded
   const state = stateOf(decision)
   const withState = (answer: Answer): Answer => (state === undefined ? answer : { ...answer, state })
@@ -158,7 +160,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   if (decision.type === 'choose') return askToChoose(decision.choices, decision.state)
   if (decision.type === 'difference') {
     const difference = await differenceOf(decision, input, embedded)
-    return difference ?? answerTo(decision.otherwise, input, embedded)
+    return difference ?? answerTo(decision.otherwise, input, embedded, deps)
   }
   const answers = answersIn(input.history)
   const lastAnswer = answers.at(-1)
@@ -170,16 +172,16 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     // What the intent says to this very question is better than what its answer said before.
     const { task } = decision
     if (earlier !== undefined && task.intent.id === decision.state.intent && task.missing.length === 0) {
-      const told = await workedOut([task], decision.state, input, embedded)
+      const told = await workedOut([task], decision.state, input, embedded, deps)
       if (told.answered && !sameResult(told.content, earlier)) return freeOfCharge(told)
     }
     const about = lastAnswer === undefined ? undefined : answerAbout(input.question, lastAnswer, decision.task.kind)
-    if (!about) return answerTo(decision.otherwise, input, embedded)
+    if (!about) return answerTo(decision.otherwise, input, embedded, deps)
     return withState({ ...about, topic: decision.task.intent.subject })
   }
   const [first] = decision.tasks
   if (first.missing[0] !== undefined) return withState(askForDatum(first, first.missing[0]))
-  const answer = await workedOut(decision.tasks, decision.state, input, embedded, decision.unanswered)
+  const answer = await workedOut(decision.tasks, decision.state, input, embedded, deps, decision)
   const plain = toldBy(answer)
   const unchanged = earlier !== undefined && sameResult(plain, earlier)
   // "¿Y si se hubiera caído en el taller?": nothing of it was taken, and the result would stand there again.
@@ -203,6 +205,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
       { ...instead, state: { ...decision.state, intent: intent.id, values: { ...values } } },
       input,
       embedded,
+      deps,
     )
   }
   const repeats = (content: string) =>
@@ -313,14 +316,24 @@ async function workedOut(
   state: CaseState,
   input: AskInput,
   embedded: EmbeddedDeps,
-  unanswered: readonly string[] = [],
+  deps: Deps,
+  {
+    unanswered = [],
+    entry,
+    claimed,
+  }: { readonly unanswered?: readonly string[]; readonly entry?: string; readonly claimed?: number } = {},
 ): Promise<Answer> {
   const { library } = embedded
   const [first] = tasks
-  const given = await Promise.all(tasks.map((task) => carryOut(task, input, embedded, state)))
-  const [one] = given
+  const worked = await Promise.all(tasks.map((task) => carryOut(task, input, embedded, state)))
+  const [one] = worked
   if (!one) return { ...(await dontKnow(input.question, library)), state }
+  const after = { ...withSum(withResults(state, first, one.gives), first, one), answered: answeredBy(tasks) }
+  const entered =
+    entry === undefined || one.answered === false ? undefined : await entryAfter(entry, after, input, embedded, deps)
+  const given = entered === undefined ? worked : [...worked, entered]
   const open = [
+    ...(entry !== undefined && entered === undefined ? [entry] : []),
     ...unanswered.filter((part) => !tellsWhen(part, one)),
     ...tasks.flatMap(({ part }, at) => (given[at]?.answered === false ? (part ?? []) : [])),
   ]
@@ -329,7 +342,8 @@ async function workedOut(
     ({ headline, answered }, at) =>
       at > 0 && answered !== false && !given.slice(0, at).some((other) => tells(other.headline, headline)),
   )
-  const found = more.length > 0 && one.answered !== false ? together([one, ...more]) : one
+  const opening = claimed === undefined || one.answered === false ? one : checked(one, claimed)
+  const found = more.length > 0 && one.answered !== false ? together([opening, ...more]) : opening
   const reading = readingOf(first, input.company)
   const composed = compose(found, await library.find(found.sources), { kind: first.kind, reading })
   const answered = found.answered !== false
@@ -337,9 +351,39 @@ async function workedOut(
   const answer = {
     ...{ ...composed, answered, topic: first.intent.subject, externalThreadId: null },
     ...(reading ? { reading } : {}),
-    state: { ...withSum(withResults(state, first, one.gives), first, one), answered: answeredBy(tasks) },
+    state: after,
   }
   return open.length === 0 ? answer : inPart(answer, open)
+}
+
+/** Whether the figure that somebody came to is the one of the answer, before it. An answer without figures says nothing of it. */
+function checked(answer: IntentAnswer, claimed: number): IntentAnswer {
+  if (!/\*\*[^*]*\d[^*]*\*\*/.test(answer.headline)) return answer
+  const sentence = answer.headline.replace(/^(?:Sí|No)(?:, [^:.]{2,20})?[:,] /, '')
+  const told = /^\p{Lu}\p{Ll}/u.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence
+  if (holdsFigure(claimed, answer)) return { ...answer, headline: `Sí, está bien: ${told}` }
+  const result = resultIn(answer)
+  const gap =
+    result === undefined || claimed < 1000
+      ? ''
+      : ` (tu cuenta tiene ${formatCop(Math.abs(claimed - result))} de ${claimed > result ? 'más' : 'menos'})`
+  return { ...answer, headline: `No me da eso${gap}: ${told}` }
+}
+
+/** "… y el asiento": the entry of what the rest of the message had worked out, as if it had been asked for after that. */
+async function entryAfter(
+  entry: string,
+  state: CaseState,
+  input: AskInput,
+  embedded: EmbeddedDeps,
+  deps: Deps,
+): Promise<IntentAnswer | undefined> {
+  const decision = understand(entry, state, deps)
+  if (decision.type !== 'answer') return undefined
+  const [task] = decision.tasks
+  if (task.kind !== 'asiento' || !task.followUp || task.missing.length > 0) return undefined
+  const answer = await carryOut(task, input, embedded, decision.state)
+  return answer.answered === false ? undefined : answer
 }
 
 /** An earlier answer looked at again; not answered where its state does not tell how it was come by. */
@@ -357,7 +401,7 @@ async function answerAgain(again: Again, input: AskInput, embedded: EmbeddedDeps
   if (!found) return dontKnow(input.question, embedded.library)
   const [first] = found.tasks
   if (first.missing[0] !== undefined) return askForDatum(first, first.missing[0])
-  return workedOut(found.tasks, found.state, input, embedded)
+  return workedOut(found.tasks, found.state, input, embedded, deps, entryApart(state?.said.at(-1) ?? ''))
 }
 
 /** Pieces that add up to the text, each a few words long, so that a client can show it as it arrives. */

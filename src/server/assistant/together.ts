@@ -5,8 +5,13 @@ import { citeAtEnd } from './placeCitations.ts'
 const opening = ({ headline, sources: [first] }: IntentAnswer) =>
   first === undefined || headline.includes('{{cite:') ? headline : citeAtEnd(headline, cite(first))
 
-function working({ steps = [] }: IntentAnswer, first: IntentAnswer): readonly Table[] {
-  if (steps.length === 0 || JSON.stringify(steps) === JSON.stringify(first.steps)) return []
+const TOTALS = /^Sumas iguales$/
+
+/** How a further answer comes about: no step that the first has shown, and no total alone, which its table has. */
+function working({ steps: all = [] }: IntentAnswer, first: IntentAnswer): readonly Table[] {
+  const shown = new Set(first.steps?.map(({ label, value }) => `${label} ${value}`))
+  const steps = all.filter(({ label, value }) => !shown.has(`${label} ${value}`))
+  if (steps.every(({ label }) => TOTALS.test(label))) return []
   return [
     {
       title: 'Cómo se calcula lo demás',

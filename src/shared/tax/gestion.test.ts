@@ -87,6 +87,7 @@ describe('ratios', () => {
       endeudamiento: 60,
       patrimonio: 80_000_000,
       roe: 20,
+      roa: 8,
     })
     expect(razonesFinancieras({ utilidad: -5_000_000, ventas: 100_000_000 }).result).toEqual({ margenNeto: -5 })
   })

@@ -208,6 +208,8 @@ export interface Razones {
   readonly patrimonio?: number
   /** Percent of the equity. */
   readonly roe?: number
+  /** Percent of the assets. */
+  readonly roa?: number
   /** Percent of the sales. */
   readonly margenNeto?: number
 }
@@ -231,6 +233,7 @@ export function razonesFinancieras(input: z.input<typeof razonesInput>): Calcula
     endeudamiento: both(pasivos, positive(activos), share),
     patrimonio,
     roe: both(utilidad, positive(patrimonio), share),
+    roa: both(utilidad, positive(activos), share),
     margenNeto: both(utilidad, positive(ventas), share),
   })
   const of = (value: number | undefined) => formatCop(value ?? 0)
@@ -265,6 +268,11 @@ export function razonesFinancieras(input: z.input<typeof razonesInput>): Calcula
       optional(result.roe, (value) => ({
         label: 'Rentabilidad del patrimonio (ROE)',
         formula: `${of(utilidad)} ÷ ${of(patrimonio)}`,
+        value: formatPercent(value),
+      })),
+      optional(result.roa, (value) => ({
+        label: 'Rentabilidad del activo (ROA)',
+        formula: `${of(utilidad)} ÷ ${of(activos)}`,
         value: formatPercent(value),
       })),
       optional(result.margenNeto, (value) => ({
@@ -423,7 +431,7 @@ export function flujoCaja(input: z.input<typeof flujoCajaInput>): Calculation<Fl
       { label: 'Flujo neto', formula: `${formatCop(entradas)} − ${formatCop(salidas)}`, value: formatCop(neto) },
       {
         label: 'Saldo final',
-        formula: `${formatCop(saldoInicial)} + ${formatCop(neto)}`,
+        formula: `${formatCop(saldoInicial)} ${neto < 0 ? '−' : '+'} ${formatCop(Math.abs(neto))}`,
         value: formatCop(saldoInicial + neto),
       },
     ],

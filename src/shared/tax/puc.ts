@@ -55,7 +55,7 @@ export function cuentasBajo(codigo: string): readonly CuentaPuc[] {
 }
 
 const STOP_WORDS = new Set(
-  'a al con cual cuales cuenta cuentas codigo puc contable contabilizo contabilizar contabiliza registro registrar registra lleva llevo uso usa usar utilizo va van de del el en es la las lo los mi para por que se su un una y o me nos cobro numero plan unico debo donde cobra cobran cobraron q le les pago pague pagamos pagan hago hice tengo'.split(
+  'a al con cual cuales cuenta cuentas codigo puc contable contabilizo contabilizar contabiliza registro registrar registra lleva llevo uso usa usar utilizo va van de del el en es la las lo los mi para por que se su un una y o me nos cobro numero plan unico debo donde cobra cobran cobraron q le les pago pague pagamos pagan hago hice tengo pagar'.split(
     ' ',
   ),
 )
@@ -119,6 +119,10 @@ const index: readonly IndexedRow[] = PUC_ACCOUNTS.map(([codigo, nombre, alias]) 
   ),
 }))
 
+const VOCABULARY: ReadonlySet<string> = new Set(
+  index.flatMap(({ name, alias }) => [...name, ...alias]).filter((word) => word !== 'otro'),
+)
+
 // "por pagar" and "a favor" tell twin accounts apart: 2365 owes what 1355 has in favour.
 function sideOf(text: string): 'pasivo' | 'activo' | 'gasto' | null {
   const folded = text
@@ -134,17 +138,32 @@ function sideOf(text: string): 'pasivo' | 'activo' | 'gasto' | null {
 
 const SIDE_CLASS = { pasivo: '2', activo: '1', gasto: '5' } as const
 
+const PLACE =
+  /(?<=[a-z] )(?:del|de la|de mi|en el|en la|para el|para la) (?:local|oficina|bodega|negocio|empresa|casa|almac[eé]n|tienda|f[aá]brica)\b/gi
+
 /** Accounts whose name or usual wording fits, best first; at most `limit`. Every word counts once. */
 export function buscarCuentas(texto: string, limit = 5): readonly CuentaPuc[] {
-  const query = wordsOf(texto)
+  const query = known(texto)
   const side = sideOf(texto)
-  if (query.size === 0) return []
+  const thing = known(texto.replace(PLACE, ' '))
+  const [best] = ranked(query, side)
+  // "La luz del local": where it is used is only of the account where it says what it is ("arriendo de la oficina").
+  const elsewhere = best !== undefined && thing.size > 0 && ![...thing].some((word) => holds(best.row, word))
+  return ranked(elsewhere ? thing : query, side)
+    .slice(0, limit)
+    .flatMap(({ row }) => cuentaPorCodigo(row.codigo) ?? [])
+}
+
+/** The words that some account is called by: any other tells nothing of which it is. */
+const known = (texto: string) => new Set([...wordsOf(texto)].filter((word) => VOCABULARY.has(word)))
+const holds = ({ name, alias, parents }: IndexedRow, word: string) =>
+  name.has(word) || alias.has(word) || parents.has(word)
+
+function ranked(query: ReadonlySet<string>, side: ReturnType<typeof sideOf>) {
   return index
-    .map((row) => ({ codigo: row.codigo, score: scoreOf(row, query, side) }))
+    .map((row) => ({ row, codigo: row.codigo, score: query.size === 0 ? 0 : scoreOf(row, query, side) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.codigo.length - b.codigo.length || a.codigo.localeCompare(b.codigo))
-    .slice(0, limit)
-    .flatMap(({ codigo }) => cuentaPorCodigo(codigo) ?? [])
 }
 
 // Between accounts that fit alike, the one that small companies use every day.

@@ -1,4 +1,5 @@
 import { fold } from '../understand/text.ts'
+import { wantsEntry } from './entries.ts'
 
 // "¿Cuánto le retengo y qué día lo pago?", "cómo se asienta y si no pago qué pasa": people ask two or three things in one
 // breath, mostly without a mark between them.
@@ -27,6 +28,36 @@ const NEXT = new RegExp(
 const ASKS = new RegExp(
   `[?¿]|\\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|debo(?= (?:[a-z]{2,10}[aei]r(?:l[aeo]s?|me|se)?|que)\\b)|puedo|podemos|toca|sirve|corresponde|dime|calcula\\w*|(?<!renta )liquida\\w*|${QUESTION_WORD})\\b`,
 )
+
+/** The wish for the entry of what is asked before it: nothing but that up to the end. */
+const ENTRY_LAST = new RegExp(
+  `(?:${SEPARATOR}|\\s*[+/]\\s*|\\s+(?=con (?:el |su )?asiento))(?=${FILLER}(?:(?:con|me|hazme|haz|dame|das|quiero|necesito|muestrame|pasame|regalame)\\s){0,2}(?:(?:el|su|un|los|como (?:es|seria|queda|quedaria|va) el)\\s)?(?:asientos?|registro contable|contabilizacion|contabilizal[oa]s?|como (?:lo|la|los|las|se) (?:contabilic|contabiliz|registr|caus|asient)[a-z]{1,5})(?: contable)?(?: (?:de|del|por|para|en) [a-z ]{2,30})?[?!.\\s]*$)`,
+)
+/** What is worked out where it is only named: "gmf de 25 millones", "depreciación mensual". */
+const NAMES_A_RESULT =
+  /\b(?:depreciacion|depreciar|dep (?:mensual|anual|mes|ano)|amortizacion|gmf|gravamen|(?:4|cuatro) ?(?:x|por) ?(?:mil|1\.?000)|prima|cesantias|vacaciones|liquidacion|provision(?:es)?|deterioro|vnr|costo de ventas?|horas extras?|indemnizacion|aportes|sancion|intereses)\b/
+/** An event that is entered as it is told. */
+const TELLS_AN_EVENT =
+  /\b(?:compr[aoe]\w{0,4}|vend\w{1,5}|ventas?(?! de)|facturas?|facturamos|facture|prestamos?|anticipos?|honorarios|arriendo|devolv\w{1,5}|devolucion\w{0,2})\b/
+const ABOUT_ACCOUNTS = /\b(?:que|cual(?:es)?) (?:es |son )?(?:la |las )?cuentas?\b|\bpuc\b/
+
+/**
+ * "Depreciación mensual y el asiento": what is asked, and apart from it the wish for its entry, which is of its result. What is
+ * told as an event ("compra de 5 millones más IVA, asiento") is one request.
+ */
+export function entryApart(message: string): { readonly asked: string; readonly entry?: string } {
+  const even = message
+    .normalize('NFC')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
+  const folded = fold(even)
+  const found = folded.length === even.length ? ENTRY_LAST.exec(folded) : null
+  if (found === null) return { asked: message }
+  const before = folded.slice(0, found.index)
+  const asks = ASKS.test(before) || (NAMES_A_RESULT.test(before) && !TELLS_AN_EVENT.test(before))
+  if (!asks || wantsEntry({ text: before }) || ABOUT_ACCOUNTS.test(before)) return { asked: message }
+  return { asked: even.slice(0, found.index), entry: even.slice(found.index + found[0].length) }
+}
 
 const CONNECTOR = /[\s,]+(?:(?:y|e|o|pero)\s*)?$/i
 const MOST = 3

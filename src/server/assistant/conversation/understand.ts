@@ -1,3 +1,4 @@
+import { namesItsEvent } from '../intents/contabilidad/asiento.ts'
 import { esCuenta } from '../intents/empresa/aritmetica.ts'
 import { type CaseValues, fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
@@ -9,12 +10,13 @@ import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
+import { claimedIn } from './claimed.ts'
 import { counterpartOf } from './counterpart.ts'
 import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsTheEntryOf } from './entries.ts'
 import { type Hypothesis, hypothesesOf, LAST_SUM, type ReadingDeps } from './hypotheses.ts'
 import { mattersIn } from './matters.ts'
 import { evidenceOf, sureness } from './ranking.ts'
-import { requestsIn } from './requests.ts'
+import { entryApart, requestsIn } from './requests.ts'
 import { type CaseState, timesOf } from './state.ts'
 
 /** One thing to be answered. */
@@ -56,6 +58,10 @@ export type Decision =
       readonly confidence: number
       /** What else the message asks and no task answers, in its words. */
       readonly unanswered: readonly string[]
+      /** The wish for the entry of the result, which is read once that is known. */
+      readonly entry?: string
+      /** A figure that whoever asks came to, and wants checked. */
+      readonly claimed?: number
     }
   /** Not sure which: readings to choose from. */
   | { readonly type: 'choose'; readonly choices: readonly Hypothesis[]; readonly state: CaseState }
@@ -377,6 +383,33 @@ function takeBack(question: string, state: CaseState, deps: Deps): Decision | un
   return { type: 'undo', task, state: restored }
 }
 
+/** "Calculé 55 millones con inicial 20 y compras 50": what stands beside a figure in millions is in millions, too. */
+const besideClaim = (read: Understood, claimed: number): Understood =>
+  claimed >= A_MILLION ? inMillions(read, { lastWasASum: true, largest: claimed, prices: [] }) : read
+const A_MILLION = 1e6
+
+/** "A mí me dio 210.000, ¿está bien?" after an answer: the case as it was answered, with the figure to check. */
+function takeClaim(question: string, claimed: number, state: CaseState, deps: Deps): Decision | undefined {
+  const intent = deps.intents.get(state.intent)
+  if (!intent || state.answered?.tasks[0]?.intent !== state.intent) return undefined
+  const message = deps.language.read(state.said.at(-1) ?? question, deps.today)
+  const merged = mergedWith(message, { ...state, said: state.said.slice(0, -1) }, state.said.length > 1, deps)
+  const { speaker } = deps.reader.read(question)
+  const task = { intent, values: state.values, missing: [], kind: 'cuanto', speaker, message, merged } as const
+  return {
+    type: 'answer',
+    tasks: [{ ...task, followUp: true, continues: true, own: [], unused: 0 }],
+    state,
+    otherwise: [],
+    others: [],
+    sure: false,
+    likely: true,
+    confidence: 1,
+    unanswered: [],
+    claimed,
+  }
+}
+
 const DIFFERENCE =
   /\b(?:(?:cual|cuanto|cuanta|de cuanto) (?:es|era|seria|fue|da|queda|hay) (?:la |de )?diferencia|la diferencia (?:cuanto|cuanta|de cuanto)|diferencia entre (?:los|las) (?:dos|2)|que diferencia (?:hay|da|hubo)|cuanto (?:me |nos |se )?(?:estoy )?ahorr\w{1,5}|cuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4})\W{0,3}$|cuanto (?:mas|menos) (?:es|era|seria|me sale|sale|da|queda|pago|pagaria|gano|recibo)? ?(?:entonces)?\W{0,3}$)/
 
@@ -468,11 +501,47 @@ function entryFirst(
 ): readonly Hypothesis[] {
   const [first] = hypotheses
   const entries = deps.intents.get(ENTRY_INTENT)
-  if (!first || !entries || !wantsTheEntryOf(message) || entersItself(first.intent)) return hypotheses
+  if (!first || !entries || !wantsTheEntryOf(message) || entries.fits?.(message, deps.today) === false)
+    return hypotheses
+  // "Asiento de cierre": what is named as the thing to enter, and no result of an intent that enters its own.
+  if (entersItself(first.intent) && !(namesItsEvent(message) && first.intent.id !== ENTRY_INTENT)) return hypotheses
   const found = hypotheses.find(({ intent }) => intent.id === ENTRY_INTENT)
   const instead = found ?? hypothesesOf(message, only(alone, entries), undefined, undefined, deps)[0]
   if (!instead || (found === undefined && state !== undefined)) return hypotheses
   return [instead, ...hypotheses.filter((each) => each !== instead)]
+}
+
+const FAR_LESS_LIKELY = 0.1
+/**
+ * A new message whose figures tell themselves what they are of ("costó 30, dep. acum. 24, lo vendimos en 4") is of the intent
+ * that works that out; what the message rules out ("el banco dice… y en libros tengo…" is no purchase) gives way to another.
+ */
+function bySelf(
+  hypotheses: readonly Hypothesis[],
+  message: Understood,
+  alone: Impression,
+  deps: Deps,
+): readonly Hypothesis[] {
+  const [first] = hypotheses
+  if (first?.act !== 'nueva') return hypotheses
+  const before = (instead: Hypothesis | undefined) =>
+    instead === undefined ? hypotheses : [instead, ...hypotheses.filter((each) => each.intent.id !== instead.intent.id)]
+  const told = [...deps.intents.values()].find(({ tells }) => tells?.(message, deps.today) === true)
+  if (told !== undefined)
+    return before(
+      hypotheses.find(({ intent, act }) => intent.id === told.id && act === 'nueva') ??
+        hypothesesOf(message, only(alone, told), undefined, undefined, deps)[0],
+    )
+  if (first.intent.fits?.(message, deps.today) !== false) return hypotheses
+  return before(
+    hypotheses.find(
+      ({ intent, act, p }) =>
+        act === 'nueva' &&
+        intent.subject !== 'fuera' &&
+        p >= FAR_LESS_LIKELY * first.p &&
+        intent.fits?.(message, deps.today) !== false,
+    ),
+  )
 }
 
 const NEARLY_AS_LIKELY = 0.66
@@ -615,14 +684,14 @@ export function choicesOf(hypotheses: readonly Hypothesis[]): readonly Hypothesi
  * message after the same state gives the same decision.
  * @param choice the id of a choice of the question back that was open
  */
-export function understand(question: string, state: CaseState | undefined, deps: Deps, choice?: string): Decision {
-  const taken = state && takeChoice(question, state, deps, choice)
+export function understand(whole: string, state: CaseState | undefined, deps: Deps, choice?: string): Decision {
+  const taken = state && takeChoice(whole, state, deps, choice)
   if (taken) return taken
-  const back = state && takeBack(question, state, deps)
+  const back = state && takeBack(whole, state, deps)
   if (back) return back
-  const [opening = question, ...others] = mattersIn(question, deps)
+  const [opening = whole, ...others] = mattersIn(whole, deps)
   const decision = others.length > 0 ? ofOneMatter(opening, state, deps) : undefined
-  return decision?.type === 'answer' ? withMatters(decision, others, deps) : ofOneMatter(question, state, deps)
+  return decision?.type === 'answer' ? withMatters(decision, others, deps) : ofOneMatter(whole, state, deps)
 }
 
 /** The answer to the first matter with the others, each taken as a first message. The conversation goes on with the first. */
@@ -646,7 +715,20 @@ function withMatters(decision: Extract<Decision, { type: 'answer' }>, others: re
   }
 }
 
-function ofOneMatter(question: string, state: CaseState | undefined, deps: Deps): Decision {
+function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): Decision {
+  const checked = claimedIn(whole)
+  const beside =
+    checked.claimed === undefined
+      ? undefined
+      : besideClaim(deps.language.read(checked.asked, deps.today), checked.claimed)
+  const brings =
+    beside !== undefined && (beside.amounts.length > 0 || beside.quantities.length > 0 || beside.percents.length > 0)
+  const again =
+    checked.claimed === undefined || brings || !state ? undefined : takeClaim(whole, checked.claimed, state, deps)
+  if (again) return again
+  // A figure that nothing else is told beside is what is asked about, and not one to check.
+  const claimed = brings ? checked.claimed : undefined
+  const { asked: question, entry } = entryApart(claimed === undefined ? whole : checked.asked)
   const requests = requestsIn(question)
   const [opening = question, ...others] = requests
   // Each of two suppositions is of the case as it stood.
@@ -654,9 +736,11 @@ function ofOneMatter(question: string, state: CaseState | undefined, deps: Deps)
   const read = deps.language.read(supposes ? opening : question, deps.today)
   const sums = state && sumsOf(state, deps)
   const message =
-    state && sums && sums.largest >= LEAST_SUM
-      ? inMillions(read, { lastWasASum: lastWasASum(state, deps), ...sums })
-      : read
+    claimed !== undefined && !state
+      ? besideClaim(read, claimed)
+      : state && sums && sums.largest >= LEAST_SUM
+        ? inMillions(read, { lastWasASum: lastWasASum(state, deps), ...sums })
+        : read
   if (isOffTopic(message)) return { type: 'unknown', state }
   const alone = clearest(question, requests, deps)
   const after = state && clearest(question, requests, deps, state.intent)
@@ -665,7 +749,15 @@ function ofOneMatter(question: string, state: CaseState | undefined, deps: Deps)
   // Who names a sum or asks wants more than small talk.
   const asks = message.amounts.length > 0 || /[¿?]/.test(question)
   const found = entryFirst(
-    countsFirst(byIntent(hypothesesOf(message, alone, after, state, deps), message.amounts.length > 0), message),
+    countsFirst(
+      bySelf(
+        byIntent(hypothesesOf(message, alone, after, state, deps), message.amounts.length > 0),
+        message,
+        alone,
+        deps,
+      ),
+      message,
+    ),
     message,
     alone,
     state,
@@ -685,14 +777,14 @@ function ofOneMatter(question: string, state: CaseState | undefined, deps: Deps)
   if (!first) return { type: 'unknown', state }
   const follows = first.act !== 'nueva'
   const merged = mergedWith(message, state, follows, deps)
-  const said = follows && after ? after.kind : alone.kind
+  const said = claimed !== undefined ? 'cuanto' : follows && after ? after.kind : alone.kind
   // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
   const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
   const form = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said
   const kind = kindOfEntry(form, message, { intent: first.intent, continues: first.act === 'cambia' }, state)
   const task = taskOf(first, kind, alone.speaker, message, merged)
   // Nobody goes on with a greeting.
-  const next = state && first.intent.id === 'gracias' ? state : stateAfter(first, message, merged, question, state)
+  const next = state && first.intent.id === 'gracias' ? state : stateAfter(first, message, merged, whole, state)
   const decision = decide()
   const difference = state && (takeDifference(question, state, deps) ?? byThisChange(state))
   if (difference) return { ...difference, otherwise: decision }
@@ -741,12 +833,17 @@ function ofOneMatter(question: string, state: CaseState | undefined, deps: Deps)
     // A new matter in mid-conversation is as sure as if it had been the first message.
     const byItself = after && !follows ? after.acts.nueva * sureByItself(message, alone, first, deps) : 0
     // Nothing but numbers and signs is a sum, whatever its few words look like.
-    const confidence = reckoning.length > 0 ? 1 : Math.max(within, byItself)
+    const weighed = reckoning.length > 0 ? 1 : Math.max(within, byItself)
+    // "Dividendos decretados 20 millones asiento": whatever it is of, it says itself what is wanted.
+    const wished =
+      (first.intent.id === ENTRY_INTENT && wantsTheEntryOf(message)) ||
+      (!follows && first.intent.tells?.(message, deps.today) === true)
+    const confidence = wished ? Math.max(weighed, LIKELY) : weighed
     // The weighing only tells which of the known intents it would be; of a new matter, whether it is any of them.
     const likelihood = alone.intents[0]?.p ?? 0
     // Of what is of another matter one has to be surer: words that nobody knows are of none.
     const elsewhere = first.intent.subject === 'fuera' && likelihood < HALF_SURE
-    const known = follows || reckoning.length > 0 ? 1 : elsewhere ? 0 : likelihood
+    const known = follows || wished || reckoning.length > 0 ? 1 : elsewhere ? 0 : likelihood
     const choices = choicesOf(hypotheses)
     if ((confidence < PLAUSIBLE && !(follows && choices.length > 1)) || known < KNOWN) return { type: 'unknown', state }
     if (confidence < (follows ? LIKELY_OF_A_FOLLOW_UP : LIKELY) && choices.length > 1)
@@ -779,7 +876,8 @@ function ofOneMatter(question: string, state: CaseState | undefined, deps: Deps)
       told &&
       !(STATES.test(message.text) && !ASKS_OF_IT.test(message.text)) &&
       first.filled.dropped === 0 &&
-      requests.length === 1
+      requests.length === 1 &&
+      entry === undefined
     const sure = complete && confidence >= (short ? SURE_OF_A_SHORT : SURE)
     // A guess that left the case behind may have been wrong: the next message is read in the light of both.
     const kept: CaseState =
@@ -800,6 +898,9 @@ function ofOneMatter(question: string, state: CaseState | undefined, deps: Deps)
       likely,
       confidence,
       unanswered,
+      ...(entry === undefined ? {} : { entry }),
+      // Of what may be another question no yes is said.
+      ...(claimed === undefined || !likely ? {} : { claimed }),
     }
   }
 }

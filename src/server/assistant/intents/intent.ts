@@ -114,6 +114,8 @@ export interface Intent<S extends Slots = Slots> {
   readonly enters?: boolean
   /** False where the message says what rules the intent out, whatever its words look like. Absent: nothing does. */
   readonly fits?: (message: Understood, today: IsoDate) => boolean
+  /** True where the message tells, with its figures, what this intent alone works out, whatever its words look like. */
+  readonly tells?: (message: Understood, today: IsoDate) => boolean
   /** Never called while a required slot is empty. */
   readonly answer: (values: Values<S>, context: AnswerContext) => IntentAnswer | Promise<IntentAnswer>
 }

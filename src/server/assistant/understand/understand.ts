@@ -76,6 +76,10 @@ const SHORT: Readonly<Record<string, string>> = {
   chqs: 'cheques',
   deducc: 'deducciones',
   depr: 'depreciacion',
+  acum: 'acumulada',
+  inv: 'inventario',
+  pv: 'precio de venta',
+  gv: 'gastos de venta',
   concil: 'conciliacion',
   incap: 'incapacidad',
   indem: 'indemnizacion',
@@ -101,6 +105,11 @@ const SHORT_BESIDE: readonly (readonly [pattern: RegExp, spelled: string])[] = [
   [/\bresp\b\.?(?= (?:de |del )?iva\b)|(?<=\bno )resp\b\.?(?! \d)/g, 'responsable'],
   [/\bbim(?:estre)?\.? (?=o cuatri)|(?<=\bcuatri\w{0,7} o )bim\b/g, 'bimestral '],
   [/\bbim\b\.?/g, 'bimestre'],
+  [
+    /\bdep\b\.?(?= ?(?:acum\w{0,5}|mes|mensual|ano|anual|contable|fiscal|en linea|linea|del? (?:mes|ano|un|una|el|la)))/g,
+    'depreciacion',
+  ],
+  [/(?<=\b(?:act\w{0,4}|pas\w{0,4})\.? )cte\b\.?/g, 'corriente'],
   [/\bint\b\.?(?= (?:de |del? )?(?:vivienda|mora|credito|prestamo|hipoteca)\w*)/g, 'intereses'],
   [/\bact\b\.?(?= (?:brutos|fijos|totales|a 31|\$?\d))/g, 'activos'],
   [
@@ -118,7 +127,11 @@ const SHORT_BESIDE: readonly (readonly [pattern: RegExp, spelled: string])[] = [
     'factura electronica',
   ],
 ]
-const SHORTENED = new RegExp(`(?<![a-z0-9@./])(?:${Object.keys(SHORT).join('|')})(?![a-z0-9@/])`, 'g')
+/** With its dot where a sum comes right after it: "dep. acum. 24.000.000". */
+const SHORTENED = new RegExp(
+  `(?<![a-z0-9@./])(${Object.keys(SHORT).join('|')})(?![a-z0-9@/])(?:\\.(?= ?\\$? ?\\d))?`,
+  'g',
+)
 /** "Requiere RF en 2026?", "activos 7.300M. RF?": who audits, and not what is withheld. */
 const AUDITOR =
   /\b(?:requier\w{1,3}|necesit\w{1,4}|nombr\w{1,4}|design\w{1,4}|ten(?:er|emos|go)|tienen?|toca|obligad[oa]s?|lleva\w{0,2}|topes?|deben?)\b[^.;?]{0,24}\brf\b|\bactivos?\b[^?]{0,90}\brf\b|\brf\b[^?]{0,60}\b(?:activos|smmlv)\b/
@@ -128,7 +141,7 @@ const withAuditor = (folded: string) =>
   AUDITOR.test(folded) && !WITHHELD.test(folded) ? folded.replace(/\brf\b/g, 'revisor fiscal') : folded
 const spelledOut = (folded: string) =>
   SHORT_BESIDE.reduce((text, [pattern, spelled]) => text.replace(pattern, spelled), withAuditor(folded))
-    .replace(SHORTENED, (word) => SHORT[word] ?? word)
+    .replace(SHORTENED, (written, word: string) => SHORT[word] ?? written)
     .replace(/\bun sol[oa] (?=(?:mes|dia|hora)\b)/g, 'un ')
 
 const SMALL: Readonly<Record<string, string>> = {

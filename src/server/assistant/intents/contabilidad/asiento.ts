@@ -18,6 +18,7 @@ import {
   type LineaAsiento,
 } from '../../../../shared/tax/asientos.ts'
 import { type ClaseActivo, depreciacionLineaRecta } from '../../../../shared/tax/depreciacion.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { GMF } from '../../../../shared/tax/facts/tax.ts'
 import { daysInMonth } from '../../../../shared/tax/habiles.ts'
@@ -44,15 +45,26 @@ import {
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, salario } from '../slots.ts'
-import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
-import { bareSum } from './bare.ts'
+import { OTHER_OF_A_SALE, PROFIT_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
+import { bareSum, sumBy } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
-import { claseActivo, claseDe, costoActivo, notAfter, vidaUtil } from './depreciacion.ts'
+import {
+  claseActivo,
+  claseDe,
+  costoActivo,
+  INTANGIBLE,
+  notAfter,
+  terreno,
+  vidaUtil,
+  withoutLand,
+} from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
 import { entryTable, shown } from './entryTable.ts'
 import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
+import { tellsWorthLess } from './inventarios.ts'
+import { tellsLeasing } from './medicion.ts'
 import { tellsBothBalances } from './partidas.ts'
 import { asientoPrestacion, esPrestacion } from './prestaciones.ts'
 import { tellsLawsuit } from './provisiones.ts'
@@ -70,7 +82,7 @@ const EVENTS = {
   },
   prestamo: {
     nombre: 'préstamo recibido',
-    test: /\b(?:prestamo|credito bancario|pagare|desembols\w{1,3}|bancos? (?:me |nos |le )?prest\w{1,4}|credito (?:del|con el|en el) banco)\b|\b(?:me|nos|le) prest\w{1,5}\b[^?]{0,20}\b(?:banco|bancolombia|davivienda|bbva|colpatria|itau|finandina|bancoomeva|cooperativa|financiera)\b/,
+    test: /\b(?:prestamo|credito bancario|pagare|desembols\w{1,3}|bancos? (?:me |nos |le )?prest\w{1,4}|credito (?:del|con el|en el) banco)\b|\b(?:me|nos|le) prest\w{1,5}\b[^?]{0,20}\b(?:banco|bancolombia|davivienda|bbva|colpatria|itau|finandina|bancoomeva|cooperativa|financiera)\b|\b(?:me|nos) prest(?:aron|o) \$?\d[^?]{0,60}\b(?:mensual|anual|interes\w{0,2}|cuotas)\b/,
   },
   anticipoRecibido: {
     nombre: 'anticipo de un cliente',
@@ -82,11 +94,11 @@ const EVENTS = {
   anticipoDevuelto: { nombre: 'devolución del anticipo', test: /(?!)/ },
   devolucionVenta: {
     nombre: 'devolución de una venta',
-    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bcliente\b[^?]{0,20}\bdevolv\w{1,5}\b/,
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:de|del) (?:un |una |el |los |mi )?clientes?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bcliente\b[^?]{0,20}\bdevolv\w{1,5}\b/,
   },
   devolucion: {
     nombre: 'devolución de una compra',
-    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b/,
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:a|al) (?:un |el |los |mi )?proveedor\w{0,2}\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b/,
   },
   cierre: {
     nombre: 'cierre de resultados',
@@ -170,6 +182,8 @@ function eventIn({ text: words }: Pick<Understood, 'text'>, before: unknown): Ev
   if (BOUGHT.has(before) && GIVEN_BACK.test(text)) return 'devolucion'
   if (SOLD.has(before) && GIVEN_BACK.test(text)) return 'devolucionVenta'
   if (before !== undefined && SETTLED.test(text)) return SOLD.has(before) ? 'recaudo' : 'pago'
+  const note = creditNote(text, before)
+  if (note !== undefined) return note
   // "Traía 45 mil de seguro": a part of the instalment told before.
   if (before === 'cuota' && /\b(?:seguro|interes\w{0,2})\b/.test(text)) return undefined
   const found = (Object.keys(EVENTS) as Evento[]).find((key) => EVENTS[key].test.test(text))
@@ -177,6 +191,29 @@ function eventIn({ text: words }: Pick<Understood, 'text'>, before: unknown): Ev
   return (found === 'anticipoEntregado' && ADVANCED.has(before)) || (found === 'factura' && before !== undefined)
     ? undefined
     : found
+}
+
+/** A credit note for a lower price, with nothing that comes back. */
+const LOWERS = /^(?!.*\bdev(?:uelv|olv|oluc)).*\b(?:descuentos?|rebajas?|menor valor)\b/s
+const CREDIT_NOTE = /\bnotas? credito\b(?! (?:del? )?banc)/
+const FROM_A_CLIENT =
+  /\b(?:clientes?|compradora?)\b|\b(?:me|nos) devolv\w{1,5}|\bdevolucion\w{0,2} (?:de|en) (?:una |la |las |mis )?ventas?\b/
+const FROM_A_SUPPLIER =
+  /\bproveedor\w{0,2}\b|\b(?:me|nos) (?:hizo|hicieron|emit\w{1,5}|envi\w{1,5}|mand\w{1,4}|dio|dieron|pas\w{1,5}|expid\w{1,6}|lleg\w{1,3})\b|\brecib\w{1,4}\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b|\bcompras?\b/
+/** A "nota crédito" undoes a sale of whoever sends it: the supplier's undoes a purchase. */
+function creditNote(text: string, before: unknown): Evento | undefined {
+  if (!CREDIT_NOTE.test(text)) return undefined
+  if (FROM_A_CLIENT.test(text)) return 'devolucionVenta'
+  return FROM_A_SUPPLIER.test(text) || BOUGHT.has(before) ? 'devolucion' : 'devolucionVenta'
+}
+
+const ENTRY_OF =
+  /\b(?:asientos?(?: contables?)?|registro contable|contabiliza\w{0,4}) (?:del?|para|por) (?:la |el |un |una |los |las )?([a-z ]{3,30})/
+/** "Asiento del cierre con ingresos de…": the thing to enter is an event, by its own name. */
+export function namesItsEvent({ text }: Pick<Understood, 'text'>): boolean {
+  const thing = ENTRY_OF.exec(text)?.[1]
+  const found = thing === undefined ? undefined : eventIn({ text: thing }, undefined)
+  return found === 'cierre' || found === 'devolucionVenta' || found === 'devolucion'
 }
 
 /** The percent whose text before it ends in the cue: "retención del 4 %". */
@@ -285,6 +322,28 @@ function sumOfVerb(message: Understood, { facts }: ReadContext, which: 'bought' 
   return only !== undefined && found.length === 1 ? toCop(only, message, facts) : undefined
 }
 
+/** "Vehículo 60.000.000, comprado en…": the sum right behind the thing that is sold. */
+function costAhead(message: Understood, { facts }: ReadContext): number | undefined {
+  const { text, amounts } = message
+  const [first, second] = amounts
+  if (first === undefined || second === undefined || !sellsAsset(text)) return undefined
+  const ahead = text.slice(Math.max(0, first.start - 30), first.start)
+  return claseDe(ahead) === undefined || SELLS_IT.test(ahead) ? undefined : toCop(first, message, facts)
+}
+
+const A_SALE = /\b(?:vend\w{1,6}|venta)\b(?![^?]{0,3} \w{1,3}$)([^?]*)$/
+/** "Venta 31 dic 2025 por 80.000.000": the sum that closes what tells the sale. */
+function priceAfter(message: Understood, { facts }: ReadContext): number | undefined {
+  const { text, amounts } = message
+  if (amounts.length < 2 || !sellsAsset(text)) return undefined
+  const found = amounts.find(({ start }, at) => {
+    const between = text.slice(amounts[at - 1]?.end ?? 0, start)
+    const told = A_SALE.exec(between)?.[1]
+    return told !== undefined && told.length < 60 && !/\b(?:depreci|acumulad|cost)/.test(told)
+  })
+  return found === undefined ? undefined : toCop(found, message, facts)
+}
+
 const BUYS_IT = /\b(?:compr\w{1,6}|adquir\w{1,5}|cost(?:o|aron|aba)|en uso|entro|desde)\b/
 /** The days on which an asset came and went: of two the earlier and the later, of one by the verb nearest before it. */
 function assetDays({ text, days, month, year }: Understood): { readonly bought?: IsoDate; readonly sold?: IsoDate } {
@@ -367,6 +426,8 @@ export const slots = {
   // As the depreciation before it left them: what the books take comes before what the tax takes.
   vidaContable: { ...vidaUtil, label: 'Vida útil en los libros', read: () => undefined },
   valorResidual: money('Valor residual', []),
+  // The land below a building, as its depreciation left it.
+  terreno: { ...terreno, read: () => undefined },
   // What it cost, as the gain on it was worked out.
   costo: money('Costo', []),
   fechaCompra: date('Fecha de compra', (message) => assetDays(message).bought),
@@ -381,7 +442,8 @@ export const slots = {
   costoHistorico: money('Lo que costó el activo', [], {
     read: (message, context) =>
       sumOfVerb(message, context, 'bought') ??
-      sumBeside(/cost(?:o|ado|aron|aba)|compr(?:e|ada|ado|amos)|valor historico/)(message, context),
+      sumBeside(/cost(?:o|ado|aron|aba)|compr(?:e|ada|ado|amos)|valor historico/)(message, context) ??
+      costAhead(message, context),
   }),
   depreciado: money('Depreciación acumulada', [], {
     read: (message, context) =>
@@ -389,7 +451,8 @@ export const slots = {
       sumBeside(/depreciad[oa]s?|depreciacion(?: acumulada)?/)(message, context),
   }),
   precioActivo: money('Precio de venta del activo', [], {
-    read: (message, context) => sumOfVerb(message, context, 'sold') ?? priceBeside(message, context),
+    read: (message, context) =>
+      sumOfVerb(message, context, 'sold') ?? priceBeside(message, context) ?? priceAfter(message, context),
   }),
   ...advanceSlots,
   interes: money('Intereses', ['interes'], {
@@ -649,7 +712,11 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
   if ((evento === 'pago' || evento === 'recaudo') && unbilled)
     return settledBill(values, bill, { owed: pago, basis: pago }, context)
   if (evento === 'devolucion') return { ...bill, calculation: turned(calculation, 'Devolución de la compra') }
-  if (evento === 'devolucionVenta') return { ...bill, calculation: turned(calculation, 'Devolución de la venta') }
+  if (evento === 'devolucionVenta')
+    return {
+      ...bill,
+      calculation: turned(calculation, LOWERS.test(merged.text) ? 'Rebaja de la venta' : 'Devolución de la venta'),
+    }
   if (evento !== 'pago' && evento !== 'recaudo') return bill
   const { lineas } = calculation.result
   const owed = lineas.find(({ codigo }) => /^(?:2205|2335|1305|1110)/.test(codigo))
@@ -754,7 +821,9 @@ function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext):
     case 'anticipoDevuelto':
       return asientoSimple('Devolución del anticipo al cliente', '280505', '111005', values.anticipo ?? base)
     case 'cierre': {
-      const [ingresos, costos, gastos] = [near(/ingres\w*|vent\w*/), near(/costo\w*/), near(/gasto\w*/)]
+      const [ingresos, costos, gastos] = [/\bingres\w*|\bventas?\b/, /\bcostos?\b/, /\bgastos?\b/].map(
+        (cue) => sumBy(cue, { after: false })(merged, { ...context, before: undefined }) ?? near(cue),
+      )
       // What was said is never mixed with an example.
       const nothing = ingresos === undefined && costos === undefined && gastos === undefined
       return nothing
@@ -782,7 +851,9 @@ function instalment(values: Partial<Read>, context: AnswerContext): number {
   const named = /\bcuotas?\b/.test(message.text)
   if (!named && own?.includes('seguroCuota') === true) return earlierSum(context) ?? values.pago ?? EXAMPLE
   const sums = message.amounts.map(({ unit, value }) => (unit === 'COP' ? Math.round(value) : 0))
-  const largest = named ? Math.max(0, ...sums) : 0
+  // "Préstamo de 80 millones, cuota de 2.300.000": of several the one that is called so.
+  const called = named ? amountNear(message, /\bcuotas?\b/, context.facts) : undefined
+  const largest = called ?? (named ? Math.max(0, ...sums) : 0)
   return largest > 0 ? largest : (values.pago ?? EXAMPLE)
 }
 
@@ -838,7 +909,8 @@ function depreciatedBy(values: Partial<Read>, { facts, today }: AnswerContext) {
   }
 }
 
-const SCRAPPED = /\b(?:baja|regal\w{1,3}|bot\w{1,3}|chatarr\w{1,4}|rob\w{1,5}|perdi\w{0,3})\b/
+const SCRAPPED =
+  /\b(?:baja|regal\w{1,3}|bot(?:e|o|amos|aron|ar\w{0,3})|chatarr\w{1,4}|rob\w{1,5}|perdi(?:o|mos|eron)?)\b/
 
 /** What it cost, what was depreciated of it and what is paid; undefined where one of them is not known. */
 function assetSold(
@@ -890,13 +962,13 @@ function assetOfBefore(values: Partial<Read>, context: AnswerContext): Partial<R
 }
 
 /** What is still missing of an asset that is sold. */
-function missingOfAsset(values: Partial<Read>): string {
+function missingOfAsset(values: Partial<Read>, { merged }: AnswerContext): string {
   const lacks = [
     ...((values.costoHistorico ?? values.costoActivo) === undefined ? ['cuánto costó el activo'] : []),
     ...(values.depreciado === undefined && values.fechaCompra === undefined && values.mesesDeUso === undefined
       ? ['cuánto se ha depreciado, o desde cuándo se usa y su vida útil']
       : []),
-    ...(values.precioActivo === undefined ? ['en cuánto se vende'] : []),
+    ...(values.precioActivo === undefined && !SCRAPPED.test(merged.text) ? ['en cuánto se vende'] : []),
   ]
   return lacks.length === 0
     ? '¿Cuánto costó el activo, cuánto se ha depreciado y en cuánto lo vendes?'
@@ -936,7 +1008,7 @@ function depreciationEntry(values: Partial<Read>, base: number, context: AnswerC
     values.claseActivo ??
     (bought ? claseDe(merged.text) : undefined) ??
     (values.resultado === 'depreciacion' || bought ? 'maquinaria' : 'computo')
-  const cost = values.costoActivo ?? (bought ? Math.round(base * taxed) : undefined)
+  const cost = withoutLand(values) ?? (bought ? Math.round(base * taxed) : undefined)
   const life = values.vidaContable ?? values.vidaUtil
   if (cost === undefined && life === undefined) return asientoDepreciacion({ valor: base, clase })
   const {
@@ -954,14 +1026,19 @@ function depreciationEntry(values: Partial<Read>, base: number, context: AnswerC
     facts,
   )
   const entry = depreciated(
-    /\banual|\bal ano\b|\bdel ano\b/.test(message.text) ? result.anual : result.mensual,
+    (EACH_PERIOD.test(message.text) ? EACH_YEAR.test(message.text) : onlyYearly(merged.text))
+      ? result.anual
+      : result.mensual,
     clase,
     merged.text,
   )
   return { ...entry, steps: [...steps, ...entry.steps], facts: [...used, ...entry.facts] }
 }
 
-const INTANGIBLE = /\b(?:intangibles?|software|licencias? de (?:un |uso|programa)|marcas?|patentes?|franquicias?)\b/
+const EACH_YEAR = /\banual|\bal ano\b|\bdel ano\b/
+/** "Depreciación anual… y el asiento": of a year, where no month was spoken of. */
+const onlyYearly = (text: string) => EACH_YEAR.test(text) && !/\b(?:mes|meses|mensual\w{0,5})\b/.test(text)
+
 /** The entry of a depreciation, or of the amortization of what cannot be touched. */
 const depreciated = (valor: number, clase: ClaseActivo, text: string): Calculation<Asiento> =>
   INTANGIBLE.test(text)
@@ -1025,7 +1102,8 @@ function depreciationTo(
   values: Partial<Read>,
   { facts, message, merged }: AnswerContext,
 ): IntentAnswer | undefined {
-  const { costoActivo: costo, fechaCompra, hastaCuando: hasta, claseActivo: clase = 'maquinaria' } = values
+  const { fechaCompra, hastaCuando: hasta, claseActivo: clase = 'maquinaria' } = values
+  const costo = withoutLand(values)
   if (costo === undefined || fechaCompra === undefined || hasta === undefined || hasta <= fechaCompra) return undefined
   const worked = straightLine({ fechaCompra, costo, clase, hasta }, values, facts)
   const { acumulada } = worked.result
@@ -1225,7 +1303,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   if (sold !== undefined) {
     const calculation = assetSold(sold, context)
     return calculation === undefined
-      ? askBack(missingOfAsset(sold), [], missingSlot(sold))
+      ? askBack(missingOfAsset(sold, context), [], missingSlot(sold))
       : withResult(shown(calculation, sold), calculation)
   }
   const { resultado } = values
@@ -1247,10 +1325,17 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const part = values.evento === 'cuota' && !told
   const named = hechoDe(message)
   // "No le retengo ICA", "y el 4x1000 del pago": said beside the bill that is entered.
-  const beside = named !== undefined && soloAlLado(named) && told && BILLED.has(values.evento ?? 'cierre')
+  const beside =
+    named !== undefined &&
+    soloAlLado(named) &&
+    told &&
+    (values.evento === 'cuota' || BILLED.has(values.evento ?? 'cierre'))
   const simplest = part || beside ? undefined : simple(values, message, context)
   if (simplest !== undefined) return simplest
-  const asset = (values.claseActivo !== undefined || resultado === 'depreciacion') && values.costoActivo !== undefined
+  // "Asiento de una camioneta de 90 millones" speaks of no wear.
+  const asset =
+    values.costoActivo !== undefined &&
+    (resultado === 'depreciacion' || (values.claseActivo !== undefined && EVENTS.depreciacion.test.test(merged.text)))
   const other = resultado === 'otro' || resultado === 'gananciaOcasional'
   const earlier = asset ? 'depreciacion' : other ? undefined : eventBefore(context)
   // "¿A qué cuenta va ese gasto?" told no purchase of goods, where it is known what is paid.
@@ -1266,11 +1351,12 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const amount = values.pago ?? values.costoActivo
   if (!bill && evento !== undefined) {
     const calculation = entryOf(values, evento, context)
-    if (calculation === undefined) return askBack(missingOfAsset(values), [], missingSlot(values))
+    if (calculation === undefined) return askBack(missingOfAsset(values, context), [], missingSlot(values))
     const sums = /^(?:pagoIva|cierre)$/.test(evento)
     const bare = sums
       ? merged.amounts.length === 0 && values.ivaGenerado === undefined && values.ivaDescontable === undefined
       : amount === undefined && values.anticipo === undefined && evento !== 'ventaActivo'
+    if (evento === 'prestamo') return withInterest(shown(calculation, values, bare), values, context)
     const answer =
       (evento === 'depreciacion' ? depreciationTo(calculation, values, context) : undefined) ??
       shown(calculation, values, bare)
@@ -1321,6 +1407,22 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     caveats: [...assumed, ...(answer.caveats ?? [])],
     // Whether it is an expense or stock was not said.
     ...(unsaid ? { answered: false } : {}),
+  }
+}
+
+/** "… y los intereses del primer mes": at the rate that was told, as they accrue. */
+function withInterest(answer: IntentAnswer, values: Partial<Read>, { message, merged }: AnswerContext): IntentAnswer {
+  const monthly = merged.percents.find(({ start }) =>
+    /^[\d.,]{1,6} ?(?:%|por ?ciento)? ?(?:mensual|al mes|m\.?v\b)/.test(merged.text.slice(start, start + 30)),
+  )
+  const capital = values.pago
+  if (monthly === undefined || capital === undefined || !/\binteres(?:es)?\b/.test(message.text)) return answer
+  const interest = Math.round(percentOf(capital, monthly.value))
+  const accrued = asientoSimple('Intereses del primer mes', '530520', '233505', interest).result
+  return {
+    ...answer,
+    headline: `${answer.headline} Los intereses del primer mes son **${formatCop(interest)}** (${formatPercent(monthly.value)}): débito a **530520** y crédito a **233505**.`,
+    tables: [...(answer.tables ?? []), entryTable(accrued, 'Intereses del primer mes')],
   }
 }
 
@@ -1429,6 +1531,14 @@ function partOf(text: string, resultado: Resultado | undefined): 'provision' | '
   return resultado === 'provision' || resultado === 'aportes' ? resultado : undefined
 }
 
+/** "Provisión de la prima": of the provisions the one that is named. */
+const BENEFIT_NAMES = [
+  ['prima', /\bprimas?\b/],
+  ['cesantias', /(?<!intereses (?:a|de|sobre) (?:las )?)\bcesantias\b/],
+  ['intereses', /\bintereses\b/],
+  ['vacaciones', /\bvacaciones\b/],
+] as const
+
 /** A month's payroll as the conversation worked it out: the same pay, contributions and provisions. */
 function payroll(
   salario: number,
@@ -1454,6 +1564,17 @@ function payroll(
     icbf: each(empleador.icbf),
     sena: each(empleador.sena),
   }
+  // "Provisión de cesantías e intereses, y el asiento": those that the question before it named.
+  const namedIn = (text: string) => BENEFIT_NAMES.filter(([, said]) => said.test(text)).map(([key]) => key)
+  const own = namedIn(context.message.text)
+  const named = own.length > 0 || values.resultado !== 'provision' ? own : namedIn(context.merged.text)
+  const asked = (key: (typeof BENEFIT_NAMES)[number][0]) => named.length === 0 || named.includes(key)
+  const someProvisions = {
+    cesantias: asked('cesantias') ? provisions.cesantias : 0,
+    intereses: asked('intereses') ? provisions.intereses : 0,
+    prima: asked('prima') ? provisions.prima : 0,
+    vacaciones: asked('vacaciones') ? provisions.vacaciones : 0,
+  }
   const none = { sueldo: 0, saludTrabajador: 0, pensionTrabajador: 0 }
   const whole = {
     sueldo: each(result.salario),
@@ -1468,7 +1589,7 @@ function payroll(
     ...provisions,
   }
   const calculation = asientoNomina(
-    part === 'provision' ? { ...none, ...provisions } : part === 'aportes' ? { ...none, ...contributions } : whole,
+    part === 'provision' ? { ...none, ...someProvisions } : part === 'aportes' ? { ...none, ...contributions } : whole,
   )
   const called =
     part === 'provision' ? 'Provisiones del mes' : part === 'aportes' ? 'Aportes del mes' : calculation.result.concepto
@@ -1489,6 +1610,22 @@ function payroll(
     ],
     facts,
     sources: [...calculation.sources, ...sources],
+  }
+}
+
+/** A payroll of which no pay was told: its accounts, with the minimum wage for an example. */
+function payrollInGeneral(values: PayrollValues, context: AnswerContext): IntentAnswer {
+  const answer = payroll(context.facts.at(SMMLV, context.on).value, values, context)
+  const [table, ...others] = answer.tables ?? []
+  const side = (at: 2 | 3) =>
+    new Intl.ListFormat('es').format(
+      (table?.rows ?? []).flatMap((row) => (row[0] !== '' && row[at] !== '' ? [`**${row[0]}** (${row[1]})`] : [])),
+    )
+  return {
+    ...answer,
+    headline: `La nómina se registra con débito a ${side(2)}; crédito a ${side(3)}.`,
+    paragraphs: ['Los valores de la tabla son un ejemplo con el salario mínimo: dime el tuyo y lo registro.'],
+    tables: table === undefined ? [] : [{ ...table, title: 'Ejemplo del asiento' }, ...others],
   }
 }
 
@@ -1564,13 +1701,28 @@ const DEDUCTIBLE = /\b(?:deduc\w{1,6}|(?:rest|descont)\w{1,5} (?:de|en) (?:la |m
 const isPrepaid = ({ text }: Understood): boolean =>
   /\bpor anticipado\b|\bpagad[oa]s? por adelantado\b/.test(text) && /\b(?:mes(?:es)?|anos?)\b/.test(text)
 
+const CLOSES = /\b(?:cierre|cerrar|cierro)\b[^?]{0,30}\b(?:ingresos|ventas)\b[^?]{0,60}\b(?:costos?|gastos?)\b/
+const ENTRY_WORD = /\b(?:asientos?|contabili[zc]\w{0,6}|registr\w{1,5})\b/
+const DEPRECIATED = /\bdepreciad[oa]s?\b|\bdepreciacion acumulada\b|\bacumulada\b[^?]{0,12}\bdepreciacion\b/
+
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
   id: 'puc.asiento',
   subject: 'asientos',
   title: 'El asiento contable, con cuentas del PUC',
   // "El abogado cree que perdemos la demanda": no fee of his.
-  fits: (message) => !tellsLawsuit(message) && !isPrepaid(message) && !tellsBothBalances(message),
+  fits: (message) =>
+    !tellsLawsuit(message) &&
+    !isPrepaid(message) &&
+    !tellsBothBalances(message) &&
+    !tellsLeasing(message) &&
+    !tellsWorthLess(message),
+  tells: ({ text, amounts }) =>
+    (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
+    (amounts.length > 1 &&
+      (DEPRECIATED.test(text) || PROFIT_OF_A_SALE.test(text)) &&
+      sellsAsset(text) &&
+      !OTHER_OF_A_SALE.test(text)),
   slots,
   answer(said, context) {
     const wage = wageOf(said.salario, context)
@@ -1605,7 +1757,7 @@ export const asiento = intent({
     if (wage !== undefined && (EVENTS.nomina.test.test(text) || (ofPay && !OTHER_EVENT.test(text))))
       return payroll(wage, values, context)
     if (values.evento === 'nomina' && (values.pago !== undefined || !context.followUp))
-      return payroll(values.pago ?? EXAMPLE, values, context)
+      return values.pago === undefined ? payrollInGeneral(values, context) : payroll(values.pago, values, context)
     return entry(values, context)
   },
 })

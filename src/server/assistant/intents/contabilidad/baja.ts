@@ -5,14 +5,20 @@ export const SALE_OF_ASSET =
 /** "Compramos una máquina a 10 años y la vendimos": it was used and not bought to be sold. */
 const BOUGHT_AND_SOLD =
   /\b(?:compr|adquir)\w{1,5}\b[^?]{0,160}\b(?:vida util|anos)\b[^?]{0,100}\b(?:la|lo|los|las) (?:vend\w{1,5}|rematamos)\b/
+/** "Maquinaria 120 millones, comprada en 2022, venta 2025 por 80: utilidad o pérdida en venta". */
+export const PROFIT_OF_A_SALE =
+  /\b(?:utilidad o perdida|perdida o utilidad|utilidad|perdida|ganancia) (?:en|de|por) (?:la )?venta\b/
+const COMES_AND_GOES =
+  /\b(?:maquin\w{1,5}|equipos?|vehiculos?|carros?|camion\w{0,4}|camioneta|motos?|muebles?|computador\w{0,2}|activos?)\b[^?]{0,90}\b(?:compr|adquir)\w{1,5}\b|\b(?:compr|adquir)\w{1,5}\b[^?]{0,90}\b(?:vida util|anos)\b/
 /** Whether the message tells that an asset leaves the books. */
 export const sellsAsset = (text: string): boolean =>
   SALE_OF_ASSET.test(text) ||
+  (PROFIT_OF_A_SALE.test(text) && COMES_AND_GOES.test(text) && !/\b(?:mercanc\w{1,3}|inventarios?)\b/.test(text)) ||
   (BOUGHT_AND_SOLD.test(text) && !/\b(?:mercanc\w{1,3}|inventarios?|productos?)\b/.test(text))
 
 /** "La vendo en 40 millones", "¿y si lo doy de baja?": said of an asset that was told before. */
 export const SELLS_IT =
-  /\b(?:vend(?:o|i|io|e|a|as|er|era|eria|imos|emos|amos|ieron|ieramos|ido|ida|iera|erla|erlo)|venta|(?:de|dar|doy|damos|dio|dimos|darlo|darla|di) (?:de )?baja|remat\w{1,5}|chatarriz\w{1,5}|(?:la|lo|las|los) (?:cambi(?:o|e|amos|ara|aria)|permut\w{1,4}))\b/
+  /\b(?:vend(?:o|i|io|e|a|as|er|era|eria|imos|emos|amos|ieron|ieramos|ido|ida|iera|erla|erlo)|venta|(?:de|dar|doy|damos|dio|dimos|darlo|darla|di) (?:de )?baja|remat\w{1,5}|chatarriz\w{1,5}|(?:la|lo|las|los) (?:cambi(?:o|e|amos|ara|aria)|permut\w{1,4}|bot(?:o|e|amos|aron|ara)|regal(?:o|e|amos|ara)|tir(?:e|amos|aron))|(?:me|nos|se) (?:la|lo|las|los) (?:rob|hurt)aron)\b/
 
 /** What else is asked of a sale: its taxes and papers. */
 export const OTHER_OF_A_SALE =

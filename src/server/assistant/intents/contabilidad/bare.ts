@@ -42,12 +42,18 @@ const BARE = new RegExp(`(?<![\\d.,/-])${NUMBER}`, 'g')
 const YEAR = /^(?:19|20)\d\d$/
 
 /** The sums of a message in their order, also those whose unit another one says: "de 200 a 260 millones". */
-export function sumsOf({ text, amounts, ...rest }: Understood, { facts, before }: ReadContext): readonly Sum[] {
-  const written = amounts.map((each) => ({
-    value: toCop(each, { text, amounts, ...rest }, facts),
-    start: each.start,
-    end: each.end,
-  }))
+export const sumsOf = (message: Understood, { facts, before }: ReadContext): readonly Sum[] =>
+  withBare(
+    message.text,
+    message.amounts.map((each) => ({ value: toCop(each, message, facts), start: each.start, end: each.end })),
+    before,
+  )
+
+/** The same where all of them are in pesos; of wages or UVT none. */
+export const copSumsOf = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): readonly Sum[] =>
+  amounts.some(({ unit }) => unit !== 'COP') ? [] : withBare(text, amounts, undefined)
+
+function withBare(text: string, written: readonly Sum[], before: unknown): readonly Sum[] {
   const large = written.some(({ value }) => value >= SMALLEST_KNOWN)
   const unit =
     MILLIONS.test(text) || large

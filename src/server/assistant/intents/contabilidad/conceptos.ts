@@ -64,6 +64,7 @@ export const advanceSlots = {
 } as const
 
 const PREPAID = /\b(?:anticipad|adelantad|prepagad|por adelanto)\w{0,3}\b/
+const THIS_YEAR = /\b(?:este|el|en el|del) ano\b|\b(?:a|al 31 de|en) diciembre\b|\bal cierre\b/
 const MONTHLY = /\b(?:cada|al|por|del) mes\b|\bmensual\w{0,5}\b|\bamortiz\w{1,6}\b/
 
 interface Advance {
@@ -149,14 +150,17 @@ const anticipos: AnyIntent = intent({
     ) {
       const months = values.mesesCubiertos ?? 12
       const mes = Math.round(valor / months)
-      const [gasto, prepaid] = /\b(?:arriendos?|arrendamientos?|alquiler|canon|local|oficina)\b/.test(
-        context.merged.text,
-      )
-        ? ['5120', 'arrendamientos']
-        : ['5130', 'seguros']
+      const insured = /\b(?:seguros?|polizas?|soat)\b/.test(context.merged.text)
+      const [gasto, prepaid] =
+        !insured && /\b(?:arriendos?|arrendamientos?|alquiler|canon|local|oficina)\b/.test(context.merged.text)
+          ? ['5120', 'arrendamientos']
+          : ['5130', 'seguros']
+      // "Por un año desde julio, ¿cuánto va al gasto este año?": the months up to December.
+      const starts = context.message.month ?? context.merged.month
+      const inYear = starts !== undefined && THIS_YEAR.test(message.text) ? Math.min(months, 13 - starts) : undefined
       return {
         ...answer,
-        headline: `De ${formatCop(valor)} por ${months === 12 ? 'un año' : `${months} meses`} van **${formatCop(mes)} al gasto cada mes**; lo demás queda en el activo (1705).`,
+        headline: `${inYear === undefined ? '' : `Este año van al gasto **${formatCop(mes * inYear)}** (${inYear} ${inYear === 1 ? 'mes' : 'meses'}). `}De ${formatCop(valor)} por ${months === 12 ? 'un año' : `${months} meses`} van **${formatCop(mes)} al gasto cada mes**; lo demás queda en el activo (1705).`,
         paragraphs: [
           `Al pagar: débito 1705, crédito 1110. Cada mes: débito ${gasto}, crédito 1705. Si es de valor pequeño para tu empresa, tu política puede llevarlo directo al gasto.`,
         ],

@@ -8,8 +8,17 @@ import { askedNote, noted, told } from '../../knowledge/notes.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { type AnyIntent, intent } from '../intent.ts'
 import { mencionado, money, percent, text } from '../slots.ts'
-import { entryTable, lines } from './entryTable.ts'
-import { ABONOS, CARGOS, type Partida, type Partidas, readPartidas, showPartidas, totalOf } from './partidas.ts'
+import { entered, entryTable, lines } from './entryTable.ts'
+import {
+  ABONOS,
+  CARGOS,
+  type Partida,
+  type Partidas,
+  readPartidas,
+  showPartidas,
+  tellsBothBalances,
+  totalOf,
+} from './partidas.ts'
 
 // What is told in general, worked out where the message brings the figures.
 
@@ -19,6 +28,7 @@ const CREDITS = Object.keys(ABONOS) as (keyof typeof ABONOS)[]
 
 const conciliacion: AnyIntent = intent({
   ...noted('contabilidad.conciliacion'),
+  tells: tellsBothBalances,
   slots: {
     partidas: text<Partidas>('Saldos y partidas', readPartidas, showPartidas),
     // Only takes the sums: each is shown by its name.
@@ -85,11 +95,26 @@ const conciliacion: AnyIntent = intent({
               : []),
           ].join('; ')}.`
     const side = diferencia > 0 ? 'el banco tiene más que tus libros' : 'tus libros tienen más que el banco'
+    const tables = [
+      ...(charged > 0
+        ? [lines('Lo que cobró el banco', [...accountsOf(CHARGES, CARGOS, 'debe'), ['111005', 'Bancos', 0, charged]])]
+        : []),
+      ...(credited > 0
+        ? [lines('Lo que abonó', [['111005', 'Bancos', credited, 0], ...accountsOf(CREDITS, ABONOS, 'haber')])]
+        : []),
+    ]
+    // "¿Qué asiento hago?": that first, and then what it leaves.
+    const asEntry = context.kind === 'asiento' && tables.length > 0
     return {
       headline:
-        diferencia === 0
-          ? `**Sí cuadra**: el saldo conciliado es de **${formatCop(bancoAjustado)}** por los dos lados.${adjusted}`
-          : `**Todavía no cuadra**: faltan **${formatCop(Math.abs(diferencia))}** por explicar, porque ${side} (${formatCop(bancoAjustado)} ajustado el extracto y ${formatCop(librosAjustado)} los libros).`,
+        diferencia === 0 && asEntry
+          ? `${tables.map(entered).join('. ')}. Con eso **sí cuadra**: el saldo conciliado es de ${formatCop(bancoAjustado)} por los dos lados.`.replace(
+              /^d/,
+              'D',
+            )
+          : diferencia === 0
+            ? `**Sí cuadra**: el saldo conciliado es de **${formatCop(bancoAjustado)}** por los dos lados.${adjusted}`
+            : `**Todavía no cuadra**: faltan **${formatCop(Math.abs(diferencia))}** por explicar, porque ${side} (${formatCop(bancoAjustado)} ajustado el extracto y ${formatCop(librosAjustado)} los libros).`,
       paragraphs: [
         diferencia === 0
           ? charged + credited > 0
@@ -100,14 +125,7 @@ const conciliacion: AnyIntent = intent({
             : 'Busca comisiones, 4x1000 o débitos que el banco cobró y no registraste, o una consignación que todavía no entra.',
       ],
       steps,
-      tables: [
-        ...(charged > 0
-          ? [lines('Lo que cobró el banco', [...accountsOf(CHARGES, CARGOS, 'debe'), ['111005', 'Bancos', 0, charged]])]
-          : []),
-        ...(credited > 0
-          ? [lines('Lo que abonó', [['111005', 'Bancos', credited, 0], ...accountsOf(CREDITS, ABONOS, 'haber')])]
-          : []),
-      ],
+      tables,
       sources: [...sources, PUC_SOURCE],
       caveats: [
         ...(held.cargos === undefined

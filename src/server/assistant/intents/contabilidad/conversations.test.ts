@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answersTo, talk } from '../../../../../tests/helpers/conversation.ts'
 
 /** The rows of the entry in the last answer: "5110 $ 4.200.000|". */
@@ -577,4 +577,245 @@ it.each([
   ],
 ] as const)('enters the sum that the answer before gave: %s', async (question, wish, rows) => {
   expect(await entryAfter(question, wish)).toEqual(rows)
+})
+
+describe('the result and its entry in one message', () => {
+  it.each<readonly [string, RegExp, readonly string[]]>([
+    [
+      'Montacargas de $36.000.000, vida útil 10 años: depreciación mensual y su asiento',
+      /300\.000 al mes/,
+      ['516010 $ 300.000|', '159210 |$ 300.000'],
+    ],
+    [
+      'depreciación al año de un escritorio de 4.000.000 a 10 años, y el registro contable',
+      /400\.000 al año/,
+      ['516015 $ 400.000|', '159215 |$ 400.000'],
+    ],
+    ['gmf de un giro de 12 millones y cómo se contabiliza', /48\.000/, ['530595 $ 48.000|', '111005 |$ 48.000']],
+    [
+      'cuánto sale de cesantías un año completo quien gana 3.900.000 y dame el asiento',
+      /3\.900\.000/,
+      ['510530 $ 3.900.000|', '2510 |$ 3.900.000', '2510 $ 3.900.000|', '111005 |$ 3.900.000'],
+    ],
+  ])('%s', async (question, result, entry) => {
+    const [answer] = await answersTo(question)
+    expect(answer?.split('\n\n')[0]).toMatch(result)
+    expect(await entryAfter(question)).toEqual(entry)
+  })
+
+  it('is still one request where an event is told', async () => {
+    expect(await entryAfter('vendimos 3 millones más iva a crédito, nos retienen 2,5 %, y el asiento')).toEqual([
+      '130505 $ 3.495.000|',
+      '135515 $ 75.000|',
+      '4135 |$ 3.000.000',
+      '2408 |$ 570.000',
+    ])
+  })
+})
+
+describe('a credit note', () => {
+  it('undoes the sale of whoever sends it', async () => {
+    expect(await entryAfter('contabilizar nota crédito a un cliente que devolvió 800 mil más IVA')).toEqual([
+      '130505 |$ 952.000',
+      '4175 $ 800.000|',
+      '2408 $ 152.000|',
+    ])
+  })
+
+  it('undoes the purchase where the supplier sent it', async () => {
+    expect(await entryAfter('el proveedor me mandó NC por 500.000 sin iva ni retención, asiento de eso')).toEqual([
+      '1435 |$ 500.000',
+      '220505 $ 500.000|',
+    ])
+  })
+})
+
+it('opens with the period that was asked for, and tells what has come together after it', async () => {
+  const [answer = ''] = await answersTo(
+    'tengo un furgón de 48 millones comprado el 1 de enero de 2025, vida útil 8 años, ¿cuánto deprecio al mes?',
+  )
+  const [first = '', second = ''] = answer.split('\n\n')
+  expect(first).toContain('$ 500.000 al mes')
+  expect(first).not.toContain('acumulad')
+  expect(second).toContain('acumulados')
+})
+
+it('reads the period where it is only named', async () => {
+  expect((await answersTo('compré una silla ejecutiva en abril de 2026 por 1.200.000, dep mes?'))[0]).toContain(
+    'al mes',
+  )
+})
+
+it('wears out the building and not the land, in its entry too', async () => {
+  const told =
+    'una casa para la oficina costó 260 millones y de eso 60 corresponden al lote, a 50 años: depreciación anual'
+  expect((await answersTo(told))[0]).toContain('$ 4.000.000 al año')
+  expect(await entryAfter(told, 'hazme el asiento')).toEqual(['516005 $ 4.000.000|', '159205 |$ 4.000.000'])
+})
+
+it('tells what the sale of an asset leaves, by its abbreviations', async () => {
+  expect(await entryAfter('torno: costo 30.000.000, dep. acum. 24.000.000, lo vendimos en 4.500.000')).toEqual([
+    '111005 $ 4.500.000|',
+    '159210 $ 24.000.000|',
+    '5310 $ 1.500.000|',
+    '1520 |$ 30.000.000',
+  ])
+})
+
+it('compares what goods cost with what they bring, whatever it is called', async () => {
+  const [answer = ''] = await answersTo(
+    'la mercancía costó 50 millones, se puede vender en 48 y gasto 4 en venderla, ¿hay que registrar algo?',
+  )
+  expect(answer).toMatch(/deterioro de (?:\*\*)?\$ 6\.000\.000/)
+  expect((await answersTo('VNR de un lote: costo 9.000.000, pv 9.500.000, gv 1.200.000'))[0]).toContain('$ 700.000')
+})
+
+it('books a leasing as an asset and a debt', async () => {
+  expect((await answersTo('leasing de un camión por 150 millones, cómo se contabiliza'))[0]).toContain('2120')
+})
+
+it('enters the closing, dividends and what the bank took without telling how much', async () => {
+  expect((await answersTo('asiento del cierre: ingresos 90 millones, costos 50 y gastos 25'))[0]).toContain(
+    'Utilidad del ejercicio',
+  )
+  expect(await entryAfter('dividendos decretados por 35 millones asiento')).toContain('3705 $ 35.000.000|')
+  expect(
+    await entryAfter(
+      'extracto del banco 3.180.000, en libros 3.200.000, la diferencia es cuota de manejo, qué asiento va',
+    ),
+  ).toEqual(['530505 $ 20.000|', '111005 |$ 20.000'])
+})
+
+it('provides for the one benefit that is named', async () => {
+  expect(await entryAfter('asiento de la provisión mensual de vacaciones de quien gana 2.400.000')).toEqual([
+    '510539 $ 100.000|',
+    '2525 |$ 100.000',
+  ])
+})
+
+it('shows the accounts alone where no sum was told', async () => {
+  const [answer = ''] = await answersTo('cómo se contabiliza una compra de mercancía a crédito')
+  expect(answer.split('\n\n')[0]).not.toContain('$')
+  expect((await answersTo('asiento de la nómina'))[0]?.split('\n\n')[0]).not.toContain('1.000.000')
+})
+
+it('finds the account of what is paid for, and both sides where they are asked for', async () => {
+  expect((await answersTo('a qué cuenta llevo la luz de la bodega'))[0]).toContain('513530')
+  const [both = ''] = await answersTo('cuenta para arrendamientos: la del gasto y la cuenta por pagar')
+  expect(both).toContain('5120')
+  expect(both).toMatch(/\b233540\b/)
+})
+
+it('still says whether it is enough when a figure changes', async () => {
+  const [, changed = ''] = await answersTo(
+    'tengo 6 millones en el banco, me entran 9 y debo pagar 11, ¿me alcanza?',
+    'y si solo me entran 6',
+  )
+  expect(changed).toMatch(/^Sí te alcanza/)
+})
+
+describe('a figure that somebody came to', () => {
+  it('is checked, and is no datum of the case', async () => {
+    const right = await answersTo(
+      'saqué 75.000 de depreciación al mes de una vitrina de 9 millones a 10 años, ¿voy bien?',
+    )
+    expect(right[0]).toMatch(/^Sí, está bien: .*\$ 75\.000 al mes/)
+    const wrong = await answersTo(
+      'me dio 400.000 de retención por honorarios de 3 millones a un declarante, ¿es correcto?',
+    )
+    expect(wrong[0]).toMatch(/^No me da eso.*\$ 330\.000/)
+  })
+
+  it('is checked after the answer, too', async () => {
+    const [, again = ''] = await answersTo(
+      'depreciación mensual de un equipo de 24 millones a 10 años',
+      'a mi contador le dio 250.000, ¿está bien?',
+    )
+    expect(again).toMatch(/^No me da eso.*\$ 200\.000/)
+  })
+
+  it('is a datum where nothing else is told', async () => {
+    expect((await answersTo('me pagan 3 millones de sueldo, ¿cuánto me queda libre?'))[0]).toContain('3.009.095')
+  })
+})
+
+it('knows a story of cash without units, and its change', async () => {
+  const [first = '', changed = ''] = await answersTo(
+    'arranqué con 7, recibo 5 y salgo con 10, ¿me alcanza?',
+    'y si recibo 2',
+  )
+  expect(first).toContain('Terminas con $ 2.000.000')
+  expect(changed).toContain('te faltan $ 1.000.000')
+})
+
+it('tells the result of a sale from its dates, and asks no price of what was thrown away', async () => {
+  const [sold = ''] = await answersTo(
+    'vehículo 60.000.000 comprado el 1 de enero de 2023 a 5 años, venta el 31 de diciembre de 2025 por 30.000.000: utilidad o pérdida en venta',
+  )
+  expect(sold).toMatch(/utilidad en la venta es de \$ 6\.000\.000/)
+  const [, thrown = ''] = await answersTo(
+    'depreciación al mes de un portátil de 3.600.000 a 3 años',
+    'lo boté, cómo lo registro',
+  )
+  expect(thrown).toContain('cuánto se ha depreciado')
+  expect(thrown).not.toContain('en cuánto se vende')
+})
+
+it('enters what is missing of the stock, bad debts that are written off and a loan with its interest', async () => {
+  expect(await entryAfter('asiento del faltante de mercancía por 450.000')).toEqual([
+    '5310 $ 450.000|',
+    '1435 |$ 450.000',
+  ])
+  expect(await entryAfter('asiento para castigar la cartera de un cliente por 2 millones')).toContain(
+    '139905 $ 2.000.000|',
+  )
+  expect(
+    await entryAfter('nos prestaron 30 millones al 1,5% mensual, asiento del préstamo y de los intereses del mes'),
+  ).toEqual(['111005 $ 30.000.000|', '210510 |$ 30.000.000', '530520 $ 450.000|', '233505 |$ 450.000'])
+})
+
+it('amortizes what cannot be touched without the limits of other goods', async () => {
+  const [answer = ''] = await answersTo(
+    'compré una licencia de software por 9 millones a 3 años, ¿cuánto amortizo al mes?',
+  )
+  expect(answer).toContain('amortización')
+  expect(answer).toContain('$ 250.000 al mes')
+  expect(answer).not.toContain('art. 137')
+})
+
+it('counts of an insurance the months of the year that is asked', async () => {
+  expect(
+    (await answersTo('pagamos una póliza de 1.200.000 por un año desde septiembre, cuánto va al gasto a diciembre'))[0],
+  ).toContain('$ 400.000')
+})
+
+it('knows what the assets yield', async () => {
+  expect((await answersTo('roa con utilidad neta de 18 millones y activos totales de 120 millones'))[0]).toContain(
+    '15 %',
+  )
+})
+
+it('takes the instalment for the sum that is called so, and of several cuotas the length of a leasing', async () => {
+  expect(
+    await entryAfter(
+      'crédito de 40 millones con el banco, cuota 1.500.000 con 600.000 de intereses: asiento de la cuota',
+    ),
+  ).toEqual(['210510 $ 900.000|', '530520 $ 600.000|', '111005 |$ 1.500.000'])
+  const [leased = ''] = await answersTo(
+    'leasing de un camión por 100 millones, 36 cuotas de 3.500.000, opción 1 %, asiento',
+  )
+  expect(leased).toContain('Del primer canon de $ 3.500.000')
+})
+
+it('enters a sale from the side of whoever sells where the entry is said to be of one', async () => {
+  const lines = await entryAfter('asiento de la venta de asesoría por 6 millones + iva con retención del 11')
+  expect(lines).toContain('135515 $ 660.000|')
+  expect(lines).toContain('2408 |$ 1.140.000')
+})
+
+it('parts the entry behind a plus, and reads the closing whose unit is said once', async () => {
+  expect(await entryAfter('gmf sobre 15 millones + asiento')).toEqual(['530595 $ 60.000|', '111005 |$ 60.000'])
+  expect(await entryAfter('cierre del ejercicio: ingresos 80 costos 40 gastos 30 millones, asiento')).toContain(
+    '3605 |$ 10.000.000',
+  )
 })

@@ -170,6 +170,21 @@ const ANY: readonly MoneyRole[] = [
   'deuda',
 ]
 
+const SPENT_AND_OWED = /\bgastos?\b[^?]{0,40}\b(?:por pagar|pasivo)\b|\b(?:por pagar|pasivo)\b[^?]{0,40}\bgastos?\b/
+const SIDES = /\b(?:por pagar|pasivos?|gastos?|cuentas?)\b/g
+/** "Honorarios, en el gasto y por pagar": the account of each side. */
+function ofBothSides({ text: words }: Understood): IntentAnswer | undefined {
+  if (!SPENT_AND_OWED.test(words)) return undefined
+  const thing = words.replace(SIDES, ' ')
+  const of = (side: string, group: RegExp) =>
+    buscarCuentas(`${side} ${thing}`, 12).find(({ codigo }) => group.test(codigo))
+  const [spent, owed] = [of('gasto', /^5[123]/), of('por pagar', /^2(?:[256]|3(?!6[578]))/)]
+  if (spent === undefined || owed === undefined) return undefined
+  return answerOf(`En el gasto, débito a **${fullName(spent)}**; por pagar, crédito a **${fullName(owed)}**.`, {
+    tables: [accountTable('Cuentas', [spent, owed])],
+  })
+}
+
 export const cuenta = intent({
   id: 'puc.cuenta',
   subject: 'puc',
@@ -202,6 +217,8 @@ export const cuenta = intent({
           `Ese gasto va en la cuenta **${fullName(cuenta)}** del PUC, de naturaleza ${cuenta.naturaleza}.`,
         )
     }
+    const sides = ofBothSides(message)
+    if (sides !== undefined) return sides
     const named = hechoDe(message)
     const own = named === undefined && buscarCuentas(message.question, 1).length > 0
     const event = named ?? (followUp && !own && !CONCEPT.test(message.text) ? hechoDe(context.merged) : undefined)

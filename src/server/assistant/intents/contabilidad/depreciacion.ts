@@ -15,6 +15,7 @@ import { type AnswerContext, intent, type ReadContext, type Slot } from '../inte
 import { amountNear } from '../reading.ts'
 import { choice, date, money, percent } from '../slots.ts'
 import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
+import { sumsOf } from './bare.ts'
 import { deferredTable, entered } from './entryTable.ts'
 
 const CLASSES: readonly (readonly [ClaseActivo, RegExp])[] = [
@@ -233,6 +234,15 @@ const SOLD_FOR = new RegExp(`(?:${SELLS_IT.source})[^?]{0,60}\\b(?:en|por|a) \\$
 /** What was depreciated so far, and not each year. */
 const ACCUMULATED = /\bacumulad[oa]\b|\b(?:llev\w{1,3}|va|van|he|hemos|ya) (?:ya )?depreciad[oa]\b|\bvalor en libros\b/
 
+/** "Depreciación mensual", "¿cuánto deprecio al año?": what each period takes, and not what has come together. */
+const EACH_TIME =
+  /\b(?:depreci\w{1,6}|cuota|gasto|cuanto)\b[^?;]{0,80}\b(?:mensual\w{0,5}|anual\w{0,5}|(?:por|al|cada|del?) (?:mes|ano))\b|\bdepreciacion (?:mes|ano)\b|\b(?:mensual|anual|mes)\b[^?;]{0,20}\bdepreci\w{1,6}/
+const EACH_FIRST = /\bmensual\w{0,5}\b|\b(?:por|al|cada) mes\b|\bdepreciacion (?:anual|mes|ano)\b/
+
+/** What is used up and cannot be touched: the limits of article 137 are of other goods. */
+export const INTANGIBLE =
+  /\b(?:intangibles?|software|licencias? de (?:un |uso|programa)|marcas?|patentes?|franquicias?)\b/
+
 /** What is told of the asset, in the books and for tax. */
 interface Depreciable {
   readonly costoActivo?: number | undefined
@@ -247,6 +257,7 @@ interface Depreciable {
 const COMPARES = /\bdiferencias?\b|\bdiferid[oa]s?\b|\btemporari[oa]s?\b|\bfiscal\w{0,5}\b|\bconcili\w{1,8}\b/
 const BOOKS_CUE = /\bniif\b|\bcontabl\w{1,7}\b|\ben (?:los )?libros\b|\bnic ?16\b/
 const SECTION_17: LegalSource = { type: 'niif', number: 'PYMES', article: 'sección 17' }
+const SECTION_18: LegalSource = { type: 'niif', number: 'PYMES', article: 'sección 18' }
 const SECTION_29: LegalSource = { type: 'niif', number: 'PYMES', article: 'sección 29' }
 
 /**
@@ -356,11 +367,57 @@ function inTheBooks(values: Depreciable, { followUp, message, own = [] }: Answer
   }
 }
 
+const LAND = '(?:el |la |del? |al )?(?:terreno|lote|suelo)'
+const LAND_BEHIND = new RegExp(
+  `^ ?(?:millones |mil |pesos |palos )?(?:son|es|corresponde\\w?|pertenece\\w?|van?|de|del|al|por) ?(?:a |de )?${LAND}\\b`,
+)
+const PERCENT = /^[\d.,]{1,6} ?(?:%|por ?ciento)/
+const LAND_AHEAD = /\b(?:terreno|lote|suelo)\b[^\d.,;?]{0,24}$/
+/** "200 millones, de los cuales 50 son el terreno": what is not worn out. */
+export const terreno = money('Valor del terreno', [], {
+  read(message, context) {
+    const sums = sumsOf(message, context)
+    const found =
+      sums.length < 2 && context.before === undefined
+        ? undefined
+        : sums.find(({ start, end }, at) => {
+            const next = message.text.slice(end, Math.min(sums[at + 1]?.start ?? message.text.length, end + 40))
+            return LAND_BEHIND.test(next) || LAND_AHEAD.test(message.text.slice(sums[at - 1]?.end ?? 0, start))
+          })
+    if (found !== undefined) return found.value
+    const { text, percents } = message
+    const part = percents.find(({ start }) => LAND_BEHIND.test(text.slice(start, start + 60).replace(PERCENT, '')))
+    const [whole] = sums
+    return part === undefined || whole === undefined ? undefined : Math.round(percentOf(whole.value, part.value))
+  },
+})
+
+/** What the asset cost, less the land below it. */
+export const withoutLand = ({
+  costoActivo: costo,
+  terreno: land = 0,
+}: {
+  readonly costoActivo?: number | undefined
+  readonly terreno?: number | undefined
+}): number | undefined => (costo === undefined || land >= costo ? costo : costo - land)
+
+const WEARS_OUT =
+  /\b(?:depreci(?:o|a|ar|amos|acion)|amorti(?:zo|zar|zamos|zacion) (?:por |al |cada )?(?:mes|mensual|ano|anual))\b/
+/** What another intent tells of an asset or of a loan. */
+const ASKS_BESIDES =
+  /\b(?:asientos?|contabili\w{1,6}|registr\w{1,5}|renta|iva|impuestos?|diferid\w{1,2}|temporari\w{1,2}|deduc\w{1,6}|prestamos?|creditos?|cuotas?|niif|utilidad|vend\w{1,5}|venta|revalu\w{1,5})\b/
+
 export const depreciacion = intent({
   id: 'depreciacion',
   subject: 'depreciacion',
   title: 'Depreciación de un activo y su vida útil',
   // One that is sold leaves the books: what is asked is what comes of that.
+  tells: ({ text, amounts, duration }) =>
+    amounts.length > 0 &&
+    WEARS_OUT.test(text) &&
+    (duration !== undefined || EACH_TIME.test(text)) &&
+    !sellsAsset(text) &&
+    !ASKS_BESIDES.test(text),
   fits: ({ text, amounts }) =>
     !sellsAsset(text) && !(amounts.length > 0 && SOLD_FOR.test(text) && !OTHER_OF_A_SALE.test(text)),
   slots: {
@@ -374,10 +431,13 @@ export const depreciacion = intent({
     hastaCuando,
     vidaContable,
     tarifaDiferido,
+    terreno,
   },
   answer(values, context) {
     const { facts, on, today, kind, message, merged } = context
-    const { costoActivo: costo, claseActivo: clase, fechaCompra: compra } = values
+    const { claseActivo: clase, fechaCompra: compra } = values
+    const costo = withoutLand(values)
+    const land = (values.costoActivo ?? 0) - (costo ?? 0)
     const vida = values.vidaContable ?? values.vidaUtil
     const special = message.amounts.length === 0 ? SPECIAL.find(([test]) => test.test(message.text))?.[1] : undefined
     if (special !== undefined) return { headline: special, sources: [{ type: 'nic', number: '16' }, et('art. 137')] }
@@ -415,7 +475,7 @@ export const depreciacion = intent({
     const life = Number.isInteger(vidaUtilAnos)
       ? `${formatNumber(vidaUtilAnos)} años`
       : `${Math.round(vidaUtilAnos * 12)} meses`
-    const over = anual > maximaFiscalAnual
+    const over = anual > maximaFiscalAnual && !INTANGIBLE.test(merged.text)
     const whole = menorCuantia ? '; por su valor también puede deducirse completo en el año de compra' : ''
     const sofar =
       acumulada === undefined || hasta === undefined
@@ -430,8 +490,12 @@ export const depreciacion = intent({
         ),
       }
     // "¿Cuánto va depreciado a hoy?" wants that first.
-    const asked =
-      sofar !== '' && (TO_DATE.test(message.text) || UNTIL.test(message.text) || ACCUMULATED.test(merged.text))
+    const each = EACH_TIME.test(message.text)
+    const wanted =
+      TO_DATE.test(message.text) || UNTIL.test(message.text) || ACCUMULATED.test(each ? message.text : merged.text)
+    const asked = sofar !== '' && wanted && !(each && !ACCUMULATED.test(message.text) && EACH_FIRST.test(message.text))
+    const byMonth =
+      each && /\bmes(?:es)?\b|\bmensual/.test(message.text) && !/\banual|\bal ano\b|\bcada ano\b/.test(message.text)
     const lead =
       kind === 'sino' && /\b(?:este|un solo|de una|todo)\b/.test(message.text)
         ? menorCuantia
@@ -442,16 +506,29 @@ export const depreciacion = intent({
       return { ...books, headline: `${books.headline} Con la misma vida (${life}) son **${formatCop(anual)} al año**.` }
     const span =
       asked || !/\bcuantos anos\b|\bvida util\b|\bcuanto (?:tiempo|dura)\b/.test(message.text) ? '' : `En **${life}**. `
+    const intangible = INTANGIBLE.test(merged.text)
     return fromCalculation(calculation, {
-      headline: `${span}${asked ? `${sofar.trim()} ` : ''}${lead}La depreciación en línea recta de ${formatCop(costo)} a ${life} es de **${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**)${whole}.${asked ? '' : sofar}`,
-      ...(over
+      ...(intangible
+        ? {
+            steps: calculation.steps.filter(({ label }) => !/^(?:Máximo fiscal|Tope de menor)/.test(label)),
+            sources: [SECTION_18, { type: 'nic', number: '38' }],
+          }
+        : {}),
+      headline: `${span}${asked ? `${sofar.trim()} ` : ''}${lead}La ${intangible ? 'amortización' : 'depreciación'} en línea recta de ${formatCop(costo)} a ${life} es de ${byMonth ? `**${formatCop(mensual)} al mes** (${formatCop(anual)} al año)` : `**${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**)`}${whole}.${asked || each ? '' : sofar}`,
+      ...(over || (each && !asked && sofar !== '')
         ? {
             paragraphs: [
-              `En renta se aceptan como máximo ${formatCop(maximaFiscalAnual)} al año completo (${formatPercent(facts.at(depreciacionKey(clase ?? 'maquinaria'), on).value)}); el exceso se deduce en los años siguientes.`,
+              ...(each && !asked && sofar !== '' ? [sofar.trim()] : []),
+              ...(over
+                ? [
+                    `En renta se aceptan como máximo ${formatCop(maximaFiscalAnual)} al año completo (${formatPercent(facts.at(depreciacionKey(clase ?? 'maquinaria'), on).value)}); el exceso se deduce en los años siguientes.`,
+                  ]
+                : []),
             ],
           }
         : {}),
       caveats: [
+        ...(land > 0 ? [`El terreno (${formatCop(land)}) no se deprecia: se deprecia solo lo demás.`] : []),
         ...(clase === undefined && vida === undefined
           ? ['Se supuso maquinaria o equipo (10 años): dime el activo o su vida útil si es otra.']
           : []),

@@ -30,6 +30,12 @@ const told = (lineas: readonly LineaAsiento[], side: 'debito' | 'credito') =>
     ),
   )
 
+/** The accounts alone, where no sum was told. */
+const named = (lineas: readonly LineaAsiento[], side: 'debito' | 'credito') =>
+  new Intl.ListFormat('es').format(
+    lineas.flatMap((each) => (each[side] > 0 ? [`a **${each.codigo}** (${each.nombre})`] : [])),
+  )
+
 /** An entry as an answer: every account in the first sentence where they are few, and the table with equal sums. */
 export function shown(
   calculation: Calculation<Asiento>,
@@ -46,12 +52,13 @@ export function shown(
       .sort((a, b) => b[side] - a[side])
       .slice(0, 1)
   const few = lineas.length <= MOST_TOLD
-  const where = example ? ' en un ejemplo' : ''
   return fromCalculation(calculation, {
-    headline: few
-      ? `${concepto}${where}: débito ${told(lineas, 'debito')}; crédito ${told(lineas, 'credito')}.`
-      : `${concepto}: débito ${told(largest('debito'), 'debito')} y crédito ${told(largest('credito'), 'credito')} entre otras, con sumas iguales de ${formatCop(total)}${where}.`,
-    tables: [entryTable({ ...calculation.result, lineas })],
+    headline: example
+      ? `${concepto}: débito ${named(lineas, 'debito')}; crédito ${named(lineas, 'credito')}. Los valores de la tabla son un ejemplo: dime el tuyo y lo registro.`
+      : few
+        ? `${concepto}: débito ${told(lineas, 'debito')}; crédito ${told(lineas, 'credito')}.`
+        : `${concepto}: débito ${told(largest('debito'), 'debito')} y crédito ${told(largest('credito'), 'credito')} entre otras, con sumas iguales de ${formatCop(total)}.`,
+    tables: [entryTable({ ...calculation.result, lineas }, example ? 'Ejemplo del asiento' : undefined)],
   })
 }
 

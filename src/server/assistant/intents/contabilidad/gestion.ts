@@ -16,9 +16,9 @@ import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { type NoteText, told } from '../empresa/note.ts'
 import { intent, type ReadContext } from '../intent.ts'
-import { lastNamed, toCop } from '../reading.ts'
+import { lastNamed } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
-import { bareSum, sumBy, sumNamed } from './bare.ts'
+import { bareSum, copSumsOf, sumBy, sumNamed } from './bare.ts'
 
 const PART: readonly PercentRole[] = ['participacion', 'proporcion', 'tarifa', 'recargo', 'aporte']
 
@@ -365,51 +365,89 @@ const FLUJO: NoteText = {
 /** What each sum is, by the words nearest to it; of two that end at one place the first counts. */
 const MOVES = {
   saldoInicial:
-    /\b(?:arranc|empie[zc]|empec|empez|comien[zc]|inici)\w{0,4}\b(?: (?:el|la|este|mi) (?:mes|semana|dia|ano))?(?: con)?|\b(?:tengo|tenemos|hay|quedan?|quedaron)(?: \w{1,8})? (?:en )?(?:la |el )?(?:caja|banco|cuentas?)\b|\bsaldo(?: inicial)?\b|\ben (?:la )?(?:caja|el banco|bancos?)\b|\bguardad\w{1,2}\b/g,
+    /\b(?:arranc|arranqu|empie[zc]|empec|empez|comien[zc]|inici)\w{0,4}\b(?: (?:el|la|este|mi) (?:mes|semana|dia|ano))?(?: con)?|(?<!que )\b(?:tengo|tenemos)\b(?! (?:que|pendiente|por))|\b(?:tengo|tenemos|hay|quedan?|quedaron)(?: \w{1,8})? (?:en )?(?:la |el )?(?:caja|banco|cuentas?)\b|\bsaldo(?: inicial)?\b|\ben (?:la )?(?:caja|el banco|bancos?)\b|\bguardad\w{1,2}\b/g,
   entradas:
     /\b(?:me|nos) (?:van a |va a |tienen que )?(?:pag|consign|entr|abon|deb)\w{1,5}|\bclientes?\b|\bcobr\w{1,5}|\bvend\w{1,5}|\bventas?\b|\bentr(?:an?|aron|aran|adas?)\b|\bingres\w{1,4}|\brecib\w{1,4}|\brecaud\w{1,4}/g,
   salidas:
-    /\bpag\w{1,6}|\bdebo\b|\bsal(?:en?|io|idas?)\b|\bgast\w{1,4}|\bnominas?\b|\barriendos?\b|\bproveedor\w{0,2}|\bcuotas?\b|\bservicios\b|\bsueldos?\b|\bimpuestos?\b|\bcompr\w{1,5}|\bmercanc\w{1,3}/g,
+    /\bpag\w{1,6}|\bdebo\b|\bsal(?:go|en?|io|imos|idas?)\b|\bgast\w{1,4}|\bnominas?\b|\barriendos?\b|\bproveedor\w{0,2}|\bcuotas?\b|\bservicios\b|\bsueldos?\b|\bimpuestos?\b|\bcompr\w{1,5}|\bmercanc\w{1,3}/g,
 } as const
 type Move = keyof typeof MOVES
 
 const FEWEST_MOVES = 3
+interface Told {
+  readonly value: number
+  readonly start: number
+  readonly end: number
+}
+
+/** Where no unit is said at all ("tengo 10, me entran 8"), people speak of millions. */
+const BARE =
+  /(?<![\d.,/-])\d{1,3}(?:[.,]\d)?(?![.,]?\d| ?(?:%|de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)|dias?|mes|anos?|emplead|person|unidades|horas?|clientes))/g
+const unitless = ({ text: said, amounts }: Understood): readonly Told[] =>
+  amounts.length > 0
+    ? []
+    : [...said.matchAll(BARE)].map(({ index, 0: digits }) => ({
+        value: Number(digits.replace(',', '.')) * 1_000_000,
+        start: index,
+        end: index + digits.length,
+      }))
+/** The sums of a message about cash, in COP or by what they stand for; of UVT or wages none. */
+function cashIn(message: Understood): readonly Told[] {
+  const said = copSumsOf(message)
+  return said.length > 0 ? said : unitless(message)
+}
+
 /** A month told with all of its sums: "arranco con 3, me van a pagar 8, tengo que pagarle 6 a proveedores, 2 de nómina". */
-function movesIn(message: Understood, { facts }: ReadContext): Readonly<Record<Move, number>> | undefined {
-  const { text: said, amounts } = message
-  if (amounts.length < FEWEST_MOVES) return undefined
+function movesOf(sums: readonly Told[], said: string): Readonly<Record<Move, number>> | undefined {
+  if (sums.length < FEWEST_MOVES) return undefined
   const total = { saldoInicial: 0, entradas: 0, salidas: 0 }
   let previous: Move | undefined
-  for (const [at, amount] of amounts.entries()) {
-    const before = said.slice(amounts[at - 1]?.end ?? 0, amount.start)
-    const after = said.slice(amount.end, amounts[at + 1]?.start ?? said.length)
+  for (const [at, { value, start, end }] of sums.entries()) {
+    const before = said.slice(sums[at - 1]?.end ?? 0, start)
+    const after = said.slice(end, sums[at + 1]?.start ?? said.length)
     const own = before.split(/[,;.]| y /).at(-1) ?? ''
     const behind = /^ ?(?:de|en|por|para|a|al)\b[^,;.]{0,30}/.exec(after)?.[0] ?? ''
     const move = lastNamed(own, MOVES) ?? lastNamed(behind, MOVES) ?? lastNamed(before, MOVES) ?? previous
     if (move === undefined) return undefined
-    total[move] += toCop(amount, message, facts)
+    total[move] += value
     previous = move
   }
   return total.salidas > 0 && (total.entradas > 0 || total.saldoInicial > 0) ? total : undefined
 }
+const movesIn = (message: Understood) => movesOf(cashIn(message), message.text)
+
+const IS_IT_ENOUGH = /\balcanz\w{1,4}|\b(?:queda|quedo|quedan|sobra|falta)\w{0,3}\b|\bflujo de caja\b|\btermino con\b/
+/** What one begins with, what comes in and what goes out, and whether it is enough. */
+function tellsCash(message: Understood): boolean {
+  if (!IS_IT_ENOUGH.test(message.text)) return false
+  const moves = movesOf(cashIn(message), message.text)
+  return moves !== undefined && moves.salidas > 0 && moves.entradas > 0 && moves.saldoInicial > 0
+}
+
+const BARE_MOVES = {
+  saldoInicial: bareSum(/tengo|tenemos|banco|caja|guardad\w{1,2}|hay|arranco con/),
+  entradas: bareSum(
+    /entr\w{1,4}|vend\w{1,4}|cobr\w{1,4}|recoj\w{1,3}|recib\w{1,4}|pagan|(?:me|nos) (?:van a )?pag\w{1,4}|(?:me|nos) deben/,
+  ),
+  salidas: bareSum(/sal\w{1,4}|pag(?:o|ue|amos)|(?:tengo que|debo|toca|hay que) pagar|gast\w{1,4}|debo|soltar/),
+} as const
 
 export const flujo = intent({
   id: 'contabilidad.flujo-caja',
   subject: 'contabilidad',
   title: 'Flujo de caja: cómo se hace y cuánta plata queda',
+  tells: tellsCash,
   slots: {
     saldoInicial: money('Plata al empezar', ['efectivo'], {
-      read: bareSum(/tengo|tenemos|banco|caja|guardad\w{1,2}|hay|arranco con/),
+      read: BARE_MOVES.saldoInicial,
     }),
     entradas: money('Lo que entra', ['ingresos', 'venta'], {
       summed: true,
-      read: bareSum(
-        /entr\w{1,4}|vend\w{1,4}|cobr\w{1,4}|recoj\w{1,3}|pagan|(?:me|nos) (?:van a )?pag\w{1,4}|(?:me|nos) deben/,
-      ),
+      read: BARE_MOVES.entradas,
     }),
     salidas: money('Lo que sale', ['costos', 'pago', 'salario', 'deuda', 'compras'], {
       summed: true,
-      read: bareSum(/sal\w{1,4}|pag(?:o|ue|amos)|(?:tengo que|debo|toca|hay que) pagar|gast\w{1,4}|debo|soltar/),
+      read: BARE_MOVES.salidas,
     }),
     movimientos: text<Readonly<Record<Move, number>>>('El mes completo', movesIn, (told) =>
       Object.values(told)
@@ -417,10 +455,17 @@ export const flujo = intent({
         .join(' · '),
     ),
   },
-  answer({ movimientos, ...given }, { kind, message, own = [] }) {
+  answer({ movimientos, ...given }, { kind, message, merged, facts, today, own = [] }) {
     // What a later message changes of the month comes before what the whole of it told.
     const whole = own.includes('movimientos')
-    const of = (name: Move) => (whole || !own.includes(name) ? (movimientos?.[name] ?? given[name]) : given[name])
+    const later = (name: Move) =>
+      movimientos === undefined ? undefined : BARE_MOVES[name](message, { facts, today, before: movimientos[name] })
+    const of = (name: Move) =>
+      whole
+        ? movimientos?.[name]
+        : own.includes(name)
+          ? given[name]
+          : (later(name) ?? movimientos?.[name] ?? given[name])
     const [saldoInicial, entradas, salidas] = [of('saldoInicial'), of('entradas'), of('salidas')]
     if (salidas === undefined || (entradas === undefined && saldoInicial === undefined) || asksRule(message, kind))
       return rule(FLUJO, kind)
@@ -430,12 +475,20 @@ export const flujo = intent({
       ...(entradas === undefined ? {} : { entradas }),
     })
     const { neto, saldoFinal } = calculation.result
+    const inMillions = whole && message.amounts.length === 0 ? ['Supuse que hablas de millones.'] : []
     const months = neto < 0 && saldoFinal > 0 ? Math.floor(saldoFinal / -neto) : undefined
     return fromCalculation(calculation, {
+      caveats: [...inMillions, ...calculation.caveats],
       headline:
         saldoFinal < 0
           ? `**No te alcanza: te faltan ${formatCop(-saldoFinal)}** para cubrir las salidas.`
-          : `${kind === 'sino' || /\balcanz/.test(message.text) ? '**Sí te alcanza.** ' : ''}Terminas con **${formatCop(saldoFinal)}** en caja: ${neto < 0 ? `salen ${formatCop(-neto)} más de los que entran` : `entran ${formatCop(neto)} más de los que salen`}.`,
+          : `${kind === 'sino' || /\balcanz/.test(merged.text) ? '**Sí te alcanza.** ' : ''}Terminas con **${formatCop(saldoFinal)}** en caja: ${
+              neto === 0
+                ? 'entra lo mismo que sale'
+                : neto < 0
+                  ? `salen ${formatCop(-neto)} más de los que entran`
+                  : `entran ${formatCop(neto)} más de los que salen`
+            }.`,
       ...(months === undefined
         ? {}
         : {
@@ -551,6 +604,7 @@ const RAZONES: NoteText = {
         ],
         ['Endeudamiento', 'Pasivo ÷ activo', 'Parte de lo que tienes que le debes a otros'],
         ['ROE', 'Utilidad neta ÷ patrimonio', 'Lo que rinde lo puesto por los dueños'],
+        ['ROA', 'Utilidad neta ÷ activo', 'Lo que rinde todo lo que tiene la empresa'],
         ['Margen neto', 'Utilidad neta ÷ ventas', 'Lo que queda de cada peso vendido'],
       ],
     },
@@ -575,13 +629,16 @@ const RATIO_SLOTS = {
   pasivos: money('Pasivo total', ['pasivos'], { read: bareSum(/pasivos? totales?|pasivos?|debo|debemos|por/) }),
   patrimonioNeto: money('Patrimonio', ['patrimonio', 'capital'], { read: bareSum(/patrimonio|puse|lo mio son/) }),
   utilidadNeta: money('Utilidad neta', ['utilidad', 'perdida'], { read: bareSum(/utilidad|gane|quedaron/) }),
-  ventas: money('Ventas', ['ingresos', 'venta']),
+  ventas: money('Ventas', ['ingresos', 'venta'], { read: bareSum(/ventas?|vendi|vendimos/) }),
 } as const
+
+const RATIO = /\b(?:ro[ae]|razon corriente|prueba acida|indice de liquidez|nivel de endeudamiento)\b/
 
 export const razones = intent({
   id: 'contabilidad.razones',
   subject: 'contabilidad',
   title: 'Capital de trabajo, liquidez y endeudamiento',
+  tells: ({ text: words, amounts }) => RATIO.test(words) && amounts.length > 0,
   slots: RATIO_SLOTS,
   answer(values, { kind, message, merged, facts, today, followUp }) {
     // Where nothing new is said, the sums are still those that the messages before called by their names.
@@ -594,7 +651,7 @@ export const razones = intent({
     const { patrimonioNeto, utilidadNeta, ...rest } = { ...values, ...Object.fromEntries(named) }
     const given = Object.entries({ ...rest, patrimonio: patrimonioNeto, utilidad: utilidadNeta })
     const calculation = razonesFinancieras(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
-    const { capitalTrabajo, razonCorriente, pruebaAcida, endeudamiento, patrimonio, roe, margenNeto } =
+    const { capitalTrabajo, razonCorriente, pruebaAcida, endeudamiento, patrimonio, roe, roa, margenNeto } =
       calculation.result
     const parts = [
       ...(capitalTrabajo === undefined ? [] : [`capital de trabajo de **${formatCop(capitalTrabajo)}**`]),
@@ -605,6 +662,7 @@ export const razones = intent({
         ? []
         : [`patrimonio de **${formatCop(patrimonio)}**`]),
       ...(roe === undefined ? [] : [`ROE del **${formatPercent(roe)}**`]),
+      ...(roa === undefined ? [] : [`ROA del **${formatPercent(roa)}**`]),
       ...(margenNeto === undefined ? [] : [`margen neto del **${formatPercent(margenNeto)}**`]),
     ]
     if (parts.length === 0) return rule(RAZONES, kind)

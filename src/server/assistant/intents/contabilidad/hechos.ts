@@ -52,6 +52,16 @@ export const HECHOS = {
     test: /\b(?:aport\w{1,5}|capitaliz\w{1,5})\b[^?]{0,30}\b(?:socios?|accionistas?|duenos?|capital)\b|\b(?:socios?|accionistas?|duenos?)\b[^?]{0,30}\baport\w{1,5}\b|\b(?:soci[oa]s?|accionistas?|duen[oa]s?)\b[^?]{0,12}\b(?:met|pus|pon|inyect)\w{1,5} (?!(?:una|la) (?:queja|demanda|tutela))/,
     cuentas: moves('Al recibirlo', '111005', '3115'),
   },
+  dividendosRecibidos: {
+    nombre: 'los dividendos que recibes',
+    test: /\bdividendos? (?:\w{1,12} )?(?:recibid|que (?:me|nos) (?:pag|gir|consign|decret))\w{0,5}|\b(?:recib\w{1,4}|(?:me|nos) (?:pag|gir|consign)\w{1,6}) (?:\w{1,9} ){0,3}dividendos?\b/,
+    cuentas: moves('Al recibirlos', '111005', '4215'),
+  },
+  dividendos: {
+    nombre: 'los dividendos decretados',
+    test: /\b(?:dividendos?|participaciones decretadas|reparto de utilidades|distribu\w{1,5} (?:de )?(?:las )?utilidades)\b/,
+    cuentas: accrued('3705', '236005', 'Al pagarlos'),
+  },
   serviciosPublicos: {
     nombre: 'los servicios públicos',
     test: /\bservicios publicos\b/,
@@ -106,6 +116,11 @@ export const HECHOS = {
     nombre: 'la cartera castigada que se recuperó',
     test: /\b(?:castig(?:ad[oa]s?|amos|ue)|(?:di|dimos|dad[oa]) de baja)\b[^?]{0,40}\b(?:pag|abon|consign|recuper)\w{1,4}\b|\b(?:pag|abon|recuper)\w{1,4}\b[^?]{0,40}\b(?:deuda|cartera|factura|cliente)s? (?:\w{1,7} ){0,3}castigad[oa]s?\b/,
     cuentas: moves('Al recibirla', '111005', '4250'),
+  },
+  castigoCartera: {
+    nombre: 'el castigo de cartera que ya estaba deteriorada',
+    test: /\bcastig\w{1,5} (?:\w{1,6} ){0,3}(?:cartera|clientes?|deudas?|facturas?|cuentas? por cobrar)\b|\b(?:cartera|deuda|cuentas? por cobrar) (?:\w{1,6} ){0,2}castigad\w{1,2}\b|\bbaja de (?:la )?cartera\b/,
+    cuentas: [...moves('Al castigarla', '139905', '130505'), ...moves('Si no se había deteriorado', '5199', '130505')],
   },
   deterioro: {
     nombre: 'el deterioro de cartera',

@@ -8,10 +8,11 @@ import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { type Aspect, aspecto, type NoteText, told } from '../empresa/note.ts'
 import { type AnswerContext, intent } from '../intent.ts'
-import { amountNear } from '../reading.ts'
+import { amountNear, toCop } from '../reading.ts'
 import { choice, flag, money, text } from '../slots.ts'
 import { bareSum, earlierIn, firstOf, sumBy } from './bare.ts'
-import { entryTable } from './entryTable.ts'
+import { entryTable, shown } from './entryTable.ts'
+import { HECHOS } from './hechos.ts'
 
 type Lote = { readonly unidades: number; readonly costo: number }
 
@@ -133,9 +134,16 @@ const NRV =
 const COSTS_IT =
   /\bcost(?:o|aron|aba|ado|e)\b|\bcompr(?:e|amos|ada|ado)\b|\binventario (?:de|por)\b|\blibros\b|\bmercancia (?:de|por)\b/
 const COSTS_TO_SELL =
-  /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la |las )?(?:ven\w+|comision\w*|transporte)|\bcomision\w*|\bfletes?\b|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bpublicidad\b/
+  /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la |las )?(?:ven\w+|comision\w*|transporte)|\bgast(?:o|a|amos|aria|ando)(?: (?:en|por|para))?(?: (?:unos|como|otros))? ?\$?(?=$)|\bcomision\w*|\bfletes?\b|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bpublicidad\b/
 const SELLS_AT =
   /\bvend\w*|\bprecio\b|\bvalen?\b|\bvaldria\w*|\bofrec\w*|\bdan\b|\bpagan\b|\bmercado\b|\brecuper\w*|\bsub\w{1,3} a\b/
+const SELLING_COSTS =
+  /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la )?(?:ven\w+|disposicion)|\bgast\w{1,4} [^,.;?]{0,20}\b(?:vend\w+|venta)|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bcomision\w{0,2} (?:de|por|para|al) \w*ve?n/
+/** What it cost, what it sells for and what selling it takes: the two sides are to be compared, whatever they are called. */
+export function tellsWorthLess({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean {
+  const goods = /\b(?:inventarios?|mercanc\w{1,3}|productos?|existencias?|vnr|realizable|deterior\w{1,3})\b/.test(text)
+  return goods && amounts.length > 0 && COSTS_IT.test(text) && SELLS_AT.test(text) && SELLING_COSTS.test(text)
+}
 const PRICE_OF_IT = sumBy(SELLS_AT, { not: COSTS_TO_SELL })
 const LATER = /\b(?:recuper|sub|despues|otro ano|luego|ahora|siguiente|mejor)\w*/
 const TAX = /\b(?:renta|dian|fiscal\w*|deduc\w*|declaracion|tributari\w*)\b/
@@ -173,8 +181,8 @@ function writtenDown(values: InventoryValues, context: AnswerContext): IntentAns
       : reversion > 0
         ? `Se reversan **${formatCop(reversion)}**: el inventario vuelve a **${formatCop(medido)}**, y nunca por encima de lo que costó.`
         : lost > 0
-          ? `El inventario baja a **${formatCop(medido)}** y el deterioro es de **${formatCop(lost)}**: débito 5199, crédito 1499.`
-          : `No hay deterioro: el valor neto realizable, ${formatCop(vnr)}, no es menos que el costo, y el inventario sigue en **${formatCop(medido)}**.`,
+          ? `${context.kind === 'sino' ? 'Sí: hay' : 'Hay'} un deterioro de **${formatCop(lost)}** y el inventario baja a **${formatCop(medido)}**: débito 5199, crédito 1499.`
+          : `**No hay deterioro**: el valor neto realizable, ${formatCop(vnr)}, no es menos que el costo, y el inventario sigue en **${formatCop(medido)}**.`,
     paragraphs: [fiscal],
     ...(entry ? { tables: [entry] } : {}),
     sources: [...calculation.sources, et('arts. 59 y 64'), PUC_SOURCE],
@@ -202,6 +210,7 @@ export const inventarios = intent({
   enters: true,
   // "Sin contar el inventario" is said of a ratio.
   fits: ({ text: words }) => !/\bsin (?:(?:contar|incluir|meter) )?(?:el |los )?inventarios?\b/.test(words),
+  tells: tellsWorthLess,
   slots: {
     inventarioInicial: money('Inventario inicial', ['activos'], {
       read: firstOf(
@@ -218,7 +227,7 @@ export const inventarios = intent({
     }),
     // By its words: what was sold looks like it as much.
     inventarioFinal: money('Inventario final', [], { read: firstOf(sumBy(LEFT_OF_IT), bareSum(LEFT_OF_IT)) }),
-    ventas: money('Ventas', [], { read: sumBy(/\bvend\w*|\bventas?\b/, { after: false }) }),
+    ventas: money('Ventas', [], { read: sumBy(/\bvend\w*|(?<!costo de (?:las? )?)\bventas?\b/, { after: false }) }),
     metodo: choice('Método', { promedio: 'promedio ponderado', peps: 'PEPS' }, ({ text: words }) =>
       /\b(?:peps|fifo|primer[oa]s? en entrar)\b/.test(words)
         ? 'peps'
@@ -242,7 +251,10 @@ export const inventarios = intent({
       },
     ),
     costosTerminar: money('Costos de terminarlo', [], { read: sumBy(/\bterminar/) }),
-    comparaConPrecio: flag('Se compara con su precio', ({ text: words }) => NRV.test(words) || undefined),
+    comparaConPrecio: flag(
+      'Se compara con su precio',
+      (message) => NRV.test(message.text) || tellsWorthLess(message) || undefined,
+    ),
     'aspecto:contabilidad.inventarios': aspecto(ASPECTS),
   },
   answer(values, context) {
@@ -251,6 +263,12 @@ export const inventarios = intent({
     const compras = netPurchases(values.compras, context)
     const written = lotes === undefined ? writtenDown(values, context) : undefined
     if (written !== undefined) return written
+    const [only, another] = message.amounts
+    const lost = only === undefined || another !== undefined ? undefined : toCop(only, message, context.facts)
+    if (kind === 'asiento' && lost !== undefined && HECHOS.perdidaInventario.test.test(message.text)) {
+      const [debit, credit] = HECHOS.perdidaInventario.cuentas
+      return shown(asientoSimple('Ajuste por faltante de inventario', debit?.codigo ?? '', credit?.codigo ?? '', lost))
+    }
     const aspect = ASPECTS[values['aspecto:contabilidad.inventarios'] ?? '']
     if (aspect !== undefined && message.amounts.length === 0 && salidaDe(message) === undefined)
       return told(aspect, { kind })

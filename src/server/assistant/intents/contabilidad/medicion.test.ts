@@ -57,7 +57,7 @@ describe('inventory below its cost', () => {
 
   it('is written down to what it brings', async () => {
     expect(await headlineOf('contabilidad.inventarios', told)).toContain(
-      'baja a $ 7.500.000 y el deterioro es de $ 2.500.000',
+      'deterioro de $ 2.500.000 y el inventario baja a $ 7.500.000',
     )
   })
 

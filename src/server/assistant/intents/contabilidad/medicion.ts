@@ -303,7 +303,9 @@ const SHORT = 12
 const periodos: Slot<number, false> = {
   label: 'Meses del contrato',
   type: 'count',
-  read: ({ duration }) => {
+  read: ({ duration, text }) => {
+    const paid = /\b(\d{1,3}) (?:cuotas|canones|mensualidades|pagos)\b/.exec(text)?.[1]
+    if (paid !== undefined) return Number(paid)
     const months = duration === undefined ? 0 : duration.years * MONTHS + duration.months
     return months > 0 ? months : undefined
   },
@@ -319,9 +321,17 @@ const OF_THE_ASSET =
 const OF_THE_RENT = /\b(?:canon(?:es)?|cuotas?|mensual\w{0,5}|mes(?:es)?|arriendo|pag[oa]\w{0,3})\b/
 /** "Leasing de una camioneta por 120 millones": what the asset is worth, and no rent. */
 function assetValue(message: Understood, { facts }: ReadContext): number | undefined {
-  const { text, amounts } = message
+  const found = valueLeased(message)
+  return found === undefined ? undefined : toCop(found, message, facts)
+}
+
+/** Whether it tells what is had by leasing: an asset and a debt, and neither a purchase nor a rent. */
+export const tellsLeasing = (message: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  valueLeased(message) !== undefined
+
+function valueLeased({ text, amounts }: Pick<Understood, 'text' | 'amounts'>) {
   if (!FINANCE_LEASE.test(text)) return undefined
-  const found = amounts.find(({ start, end }, at) => {
+  return amounts.find(({ start, end }, at) => {
     const before = text.slice(Math.max(amounts[at - 1]?.end ?? 0, start - 60), start)
     const after = text.slice(end, end + 24)
     return (
@@ -330,7 +340,6 @@ function assetValue(message: Understood, { facts }: ReadContext): number | undef
       !/^ ?(?:millones |mil )?(?:al mes|mensual|cada mes)/.test(after)
     )
   })
-  return found === undefined ? undefined : toCop(found, message, facts)
 }
 
 const OPTION_RATE = /\bopcion (?:de (?:compra|adquisicion) )?(?:del?|al?|por|es|final)? ?(?:el |un )?$/
@@ -437,10 +446,13 @@ function financeLease(
   }
 }
 
+const BOOKED = /\bcontabili[zc]\w{1,6}|\basientos?\b|\bregistr\w{1,5}|\breconoc\w{1,5}|\bniif\b|\blibros\b/
+
 export const arrendamientos = intent({
   id: 'niif.arrendamientos',
   subject: 'niif',
   title: 'Contabilizar un arriendo con NIIF 16 o con NIIF para las PYMES',
+  tells: (message) => tellsLeasing(message) && BOOKED.test(message.text),
   slots: {
     valorBien: {
       ...money('Valor del bien', [], { read: assetValue }),

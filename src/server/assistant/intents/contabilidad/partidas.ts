@@ -13,6 +13,7 @@ const NAMES = {
   cheques: /\bcheques?\b|\bch\b|\bgirad[oa]s?\b|\bpagos? (?:sin|por|en)\b|\btransferencias? (?:en transito|sin)/g,
   ivaBanco: /\biva(?: (?:de|del|sobre|por)(?: la| las)?)?(?: comision\w{0,2})?/g,
   gmf: /\bgmf\b|\b4 ?x ?(?:1000|mil)\b|\b(?:4|cuatro) por mil\b|\bgravamen\b/g,
+  gastosBanco: /\bgastos? (?:bancarios?|del banco)\b/g,
   manejo: /\b(?:cuotas? de )?manejo\b/g,
   rendimientos:
     /\brendimientos?(?: financieros?)?|\bintereses? (?:ganad|abonad|recibid|a favor|que (?:me |nos )?(?:abon|pag))\w*/g,
@@ -32,6 +33,7 @@ export type Partidas = Readonly<Partial<Record<Partida, number>>>
 /** What the bank took, and what it added, with the account of each. */
 export const CARGOS = {
   comision: ['530515', 'comisión'],
+  gastosBanco: ['530505', 'gastos bancarios'],
   manejo: ['530505', 'cuota de manejo'],
   gmf: ['530595', '4x1000'],
   ivaBanco: ['2408', 'IVA'],
@@ -93,10 +95,21 @@ function partidasIn(message: Understood, context: ReadContext): Partidas {
   return found
 }
 
+/** "La diferencia son gastos bancarios": of what it is, and no sum of its own. */
+const DIFFERENCE_IS =
+  /\b(?:diferencia|lo que falta|descuadre) (?:\w{1,8} ){0,2}?(?:es|son|fue|fueron|corresponde|se debe|viene)(?: (?:a|de|por))? ([a-z ]{3,40})/
+
 /** What the message tells, over what was told before. */
 export function readPartidas(message: Understood, context: ReadContext): Partidas | undefined {
   const found = partidasIn(message, context)
   const before = context.before as Partidas | undefined
+  const explained = DIFFERENCE_IS.exec(message.text)?.[1]
+  const name = explained === undefined ? undefined : lastNamed(explained, NAMES)
+  const { libros = before?.libros, banco = before?.banco } = found
+  if (name !== undefined && found[name] === undefined && libros !== undefined && banco !== undefined) {
+    const charge = name in CARGOS ? libros - banco : name in ABONOS ? banco - libros : 0
+    if (charge > 0) return { ...before, ...found, [name]: charge }
+  }
   return Object.keys(found).length === 0 ? undefined : { ...before, ...found }
 }
 
@@ -106,6 +119,7 @@ const NAMED: Readonly<Record<Partida, string>> = {
   cheques: 'cheques y pagos sin cobrar',
   enTransito: 'consignaciones en tránsito',
   comision: CARGOS.comision[1],
+  gastosBanco: CARGOS.gastosBanco[1],
   manejo: CARGOS.manejo[1],
   gmf: CARGOS.gmf[1],
   ivaBanco: CARGOS.ivaBanco[1],

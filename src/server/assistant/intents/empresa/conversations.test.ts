@@ -276,3 +276,13 @@ test('puts a credit note into the period of the note, and transmits a late payro
   )
   expect(payroll).toMatch(/hasta el 10 de octubre de 2026.*Transmítela ya, aunque sea tarde/s)
 })
+
+test.each<readonly [string, RegExp]>([
+  ['qué me pasa si mando la nómina electrónica con dos meses de atraso', /aunque sea tarde/],
+  ['en los estatutos qué diferencia hay entre capital autorizado y suscrito', /Autorizado es el tope/],
+  ['cuánto vale constituir una sas con 30 millones de capital', /impuesto de registro/],
+  ['cerré mi tienda en julio, ¿debo renovar la matrícula mercantil?', /mientras no canceles la matrícula/],
+  ['cómo cierro mi sas que no le debe a nadie y está sin deudas', /disolviéndola y liquidándola/],
+])('%s', async (question, right) => {
+  expect((await firstLinesOf(question))[0]).toMatch(right)
+})

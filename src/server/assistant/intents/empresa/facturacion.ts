@@ -719,12 +719,14 @@ const NOMINA = {
     test: /\b(?:servicio domestico|empleada (?:del servicio|domestica|en la casa)|la casa|hogar)\b/,
   },
   sancion: {
-    label: 'si no se manda',
-    test: /\b(?:no (?:se )?(?:la |lo |las )?(?:mand|transmit|envi|present|report)|nunca (?:la |lo )?(?:he |mand)|multa|sancion|sin transmitir|que me hacen|(?:me|nos) (?:rechazan|olvid)|se (?:me |nos )?(?:pas[oe]|olvid)|(?:todavia|aun) se puede|se puede (?:todavia|aun))/,
+    label: 'si no se manda o se manda tarde',
+    test: /\btarde\b|\batras\w{1,6}|\bque (?:me |nos )?(?:pasa|pasaria) si\b|\b(?:no (?:se )?(?:la |lo |las )?(?:mand|transmit|envi|present|report)|nunca (?:la |lo )?(?:he |mand)|multa|sancion|sin transmitir|que me hacen|(?:me|nos) (?:rechazan|olvid)|se (?:me |nos )?(?:pas[oe]|olvid)|(?:todavia|aun) se puede|se puede (?:todavia|aun))/,
   },
   corregir: { label: 'corregir', test: /\b(?:correg|corrij|equivoq|error|ajuste|mal)/ },
   que: { label: 'qué es', test: /\b(?:que es|en que consiste|para que sirve|de que se trata)\b/ },
 } as const
+
+const LATE = /\btarde\b|\batras\w{1,6}\b/
 
 export const nominaElectronica = intent({
   id: 'facturacion.nomina-electronica',
@@ -755,7 +757,7 @@ export const nominaElectronica = intent({
     const part =
       kind === 'quien' || ((kind === 'sino' || kind === 'porque' || asksWhether) && plain && !asksDay)
         ? 'quien'
-        : kind === 'quees'
+        : kind === 'quees' && values.parteNomina !== 'sancion'
           ? 'que'
           : kind === 'como' && plain
             ? 'como'
@@ -797,6 +799,13 @@ export const nominaElectronica = intent({
         },
         context,
       )
+    if (part === 'sancion' && LATE.test(message.text))
+      return {
+        headline:
+          '**Transmítela ya, aunque sea tarde**: sin ella la DIAN puede rechazar esos salarios en tu renta, y hacerlo fuera de plazo puede tratarse como no expedir el documento electrónico.',
+        paragraphs: [rest],
+        sources: [...who, et('art. 652-1')],
+      }
     if (part === 'sancion')
       return {
         headline:
