@@ -156,6 +156,25 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   [turn('retención de una indemnización de 40.000.000 con salario de 15.000.000', '6.000.000')],
   [turn('¿cómo puedo bajar la retención de mi sueldo?', '1.675.968')],
   [turn('qué es el procedimiento 2 de retención', 'junio', 'diciembre')],
+  [
+    turn(
+      'diseño logos por mi cuenta, no tengo ayudantes, le cobré 5 millones a una agencia y me quitaron el 11%, ¿está bien?',
+      'No está bien',
+      '550.000 de más',
+    ),
+    turn('y si fuera una SAS', '550.000', 'a una persona jurídica'),
+  ],
+  [
+    turn(
+      'soy contadora independiente, sin personal a cargo, le facturo 10 millones mensuales a una empresa, cuanto me retienen',
+      '317.000',
+    ),
+    turn('y si contrato a tres auxiliares', 'no se usa la tabla del 383', '1.100.000', '1.000.000'),
+  ],
+  [
+    turn('honorarios de 3 millones a una abogada declarante, cuanto retengo', '330.000', '3.300 UVT', '300.000'),
+    turn('y si es una sociedad', '330.000 (11'),
+  ],
   // Working time
   [
     turn('cuánto vale la hora extra', '10.422,05', '14.590,88'),

@@ -177,6 +177,16 @@ function payeeIsCompany({ text, person }: Understood): boolean | undefined {
   return COMPANY.test(others) && (person.kind === 'juridica' || LIMITED.test(others)) ? true : undefined
 }
 
+/**
+ * "¿Y si soy SAS?" from somebody who told before what they were paid: the conversation's text holds the newest turn first,
+ * and what is said last holds.
+ */
+export function paidAskerIsCompany({ text }: Pick<Understood, 'text'>): boolean {
+  const company = text.search(SELF_COMPANY)
+  const natural = text.search(NATURAL)
+  return company >= 0 && ASKER_IS_PAID.test(text) && (natural < 0 || company < natural)
+}
+
 /** Of the payee. Whoever does not file is a person, whatever was said before. */
 export const juridica = flag('Quien recibe es persona jurídica', payeeIsCompany)
 const NONE_FILES =
