@@ -190,7 +190,54 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   [turn('¿Me pagan el doble si trabajo el 8 de diciembre?', '90%')],
   [turn('¿entre cuánto se divide el salario para sacar la hora?', '210')],
   [turn('cuantas horas extra maximo por semana', '12')],
+  [turn('basico 2.800.000, HEN 6 HED 3 festivas 8, liquidar', '6 horas extra nocturnas $ 140.000', '286.000')],
+  [
+    turn('guarda de seguridad, 10 horas de noche por turno, 14 turnos en el mes, minimo. cuanto de recargo', '408.545'),
+    turn('y si hiciera 10 turnos no mas', '291.818'),
+  ],
+  [turn('2.100.000 de sueldo, 30 horas nocturnas en 4 noches, cuanto se paga', '105.000')],
+  // What somebody worked out, held against the answer
+  [turn('la prima de uno de 1.900.000 me dio 1.074.548, está bien?', 'Sí, está bien')],
+  [turn('calculé 80.000 de retención con salario de 8.000.000, correcto?', 'No cuadra: da **$ 92.000**', '12.000 más')],
+  [
+    turn('seguridad social de un independiente con 6 millones al mes', '696.528'),
+    turn('a mí me dio 684.000, cuadra?', 'No cuadra'),
+  ],
+  [turn('mi mamá me dio 5 millones para pagar la prima de un empleado de 2 millones, ¿está bien?', '1.124.548')],
+  // ARL left out, fees, closing
+  [turn('salario integral de 28 millones, cuánto aporta la empresa sin contar arl', '5.782.000', 'sin contar la ARL')],
+  [turn('costo mensual de uno de 2.300.000 sin arl', '3.463.268')],
+  [
+    turn(
+      'entró el 1 de julio de 2026 con 2.000.000, lo liquido el 30 de noviembre porque cierro el local, cuánto es todo',
+      'indemnización $ 2.000.000',
+    ),
+  ],
+  [
+    turn(
+      'liquidación definitiva: básico 2.200.000, ingreso 01-02-2026, retiro 30-11-2026, sin justa causa',
+      'indemnización $ 2.200.000',
+      'cesantías $ 2.040.913',
+    ),
+  ],
+  [turn('las cesantías se las puedo dar a ella en efectivo cada año?', 'No: mientras dure el contrato')],
   // Benefits
+  [turn('las vacaciones de uno que gana 2.400.000 se pagan con auxilio de transporte?', 'No: el auxilio', '1.200.000')],
+  [turn('2.400.000 mas auxilio, la prima lleva el auxilio o no?', 'Sí: se suma', '1.324.548')],
+  [
+    turn(
+      'sale el 31 de octubre de 2026, ingreso 1 de mayo de 2024, gana 3.000.000, las vacaciones ya las tomó hasta el 30 de abril de 2026. liquidación',
+      'vacaciones $ 750.000',
+      'del 1 de mayo de 2024 al 31 de octubre de 2026',
+    ),
+  ],
+  [
+    turn(
+      'entró en febrero de 2025 y se retira el 30 de noviembre, 2.000.000, se le deben vacaciones desde el 1 de febrero de 2026, cuánto liquido',
+      'vacaciones $ 833.333',
+      'del 1 de febrero de 2025 al 30 de noviembre de 2026',
+    ),
+  ],
   [
     turn('Liquida prestaciones: salario 2.000.000, del 1 de enero al 30 de junio de 2026', '2.816.568'),
     turn('¿y si gana 4 millones?', '5.120.000'),

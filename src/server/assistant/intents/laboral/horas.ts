@@ -285,6 +285,19 @@ const listed = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`
 
 const NIGHTS = /\b(\d{1,2}) (?:turnos|noches|dias al mes|dias (?:en|por) (?:el )?mes)\b/
+/** "40 horas en 5 noches" are all of them, and not of each. */
+const IN_ALL = /\b(?:en|durante|entre) (?:las |los |esas |esos )?\d{1,2} (?:turnos|noches|dias)\b/
+const MOST_OF_A_SHIFT = 16
+const kindsOfNight = (counts: Hours): boolean => (Object.keys(counts) as TipoHora[]).join() === 'nocturna'
+/** "12 horas de noche, 15 noches": so many of each night. */
+function ofEachNight(counts: Hours, nights: number | undefined, said: string): Hours | undefined {
+  const told = Object.entries(counts) as [TipoHora, number][]
+  const sum = told.reduce((all, [, count]) => all + count, 0)
+  if (nights === undefined || nights < 2 || sum === 0 || sum > MOST_OF_A_SHIFT || IN_ALL.test(said)) return undefined
+  if (sum * nights > MOST_HOURS) return undefined
+  return Object.fromEntries(told.map(([kind, count]) => [kind, count * nights]))
+}
+
 const OF_WEEK =
   /\b(\d|un|una|dos|tres|cuatro|cinco|seis|siete) (?:dias?|noches?|turnos?|veces|vez) (?:a|por|en) la semana\b/
 const WEEKS_OF_MONTH = 30 / 7
@@ -417,8 +430,10 @@ export const jornadaHoras: AnyIntent = intent({
     const named = values.horas?.cuantas ?? {}
     const supposed =
       split === undefined && Object.keys(named).length === 0 && THOSE.test(message.text) ? values.pedidas : undefined
-    const counts: Hours = split?.cuantas ?? (supposed === undefined ? named : { extraDiurna: supposed })
-    const asked = tiposHora.filter((each) => (counts[each] ?? 0) > 0)
+    const each =
+      split === undefined && kindsOfNight(named) ? ofEachNight(named, values.noches, ctx.merged.text) : undefined
+    const counts: Hours = split?.cuantas ?? each ?? (supposed === undefined ? named : { extraDiurna: supposed })
+    const asked = tiposHora.filter((kind) => (counts[kind] ?? 0) > 0)
     const calculation = recargos({ salario: pay, horas: { ...counts }, date: on }, facts)
     const { valores, total, horaOrdinaria, divisor, jornadaSemanal } = calculation.result
     const held = values.horas?.clases ?? []
@@ -489,6 +504,7 @@ export const jornadaHoras: AnyIntent = intent({
     return fromCalculation(calculation, {
       headline,
       paragraphs: [
+        ...(each === undefined ? [] : [beyondTheDay(named.nocturna ?? 0, values.noches ?? 0, pay, facts, on)].flat()),
         ...(supposed === undefined
           ? []
           : ['Supuse que todas son extra diurnas: dime cuántas fueron de noche o en domingo.']),
@@ -524,6 +540,19 @@ export const jornadaHoras: AnyIntent = intent({
   },
 })
 
+/** Of a night of more than eight hours those beyond it are overtime, where the day has eight. */
+function beyondTheDay(hours: number, nights: number, pay: number, facts: FactSource, on: IsoDate): string[] {
+  if (hours <= EIGHT) return []
+  const { total } = recargos(
+    { salario: pay, horas: { nocturna: EIGHT * nights, extraNocturna: (hours - EIGHT) * nights }, date: on },
+    facts,
+  ).result
+  return [
+    `Conté ${formatNumber(hours)} horas de recargo por ${formatNumber(nights)} noches, dentro de la jornada. Si su jornada del día es de ocho horas, las otras ${formatNumber(hours - EIGHT)} de cada noche son extra nocturnas: entonces son **${formatCop(total)}** por encima del sueldo.`,
+    `La noche va de las ${clock(facts.at(LABOUR.nocheDesde, on).value)} a las ${clock(facts.at(LABOUR.nocheHasta, on).value)}: si una de esas horas cae por fuera, dime a qué hora entra y sale.`,
+  ]
+}
+
 /** Shifts of more than eight hours: what is beyond them is overtime, besides the surcharge of the night. */
 function longShift(
   shift: Shift,
@@ -552,6 +581,8 @@ function longShift(
   })
 }
 
+/** "De 6 pm a 6 am": the hours of the clock tell more than their number. */
+const SHIFT_SAID = /\b(?:de|desde) (?:las )?\d{1,2}[^,;.]{0,14} a (?:las )?\d{1,2}/
 const EACH_SHIFT = /\b(?:por|cada|una?) (?:cada )?(?:noche|turno|dia|jornada)\b(?! (?:a la|de la) (?:semana|manana))/
 
 export const nocturno: AnyIntent = intent({
@@ -559,7 +590,10 @@ export const nocturno: AnyIntent = intent({
   subject: 'jornada',
   title: 'Desde qué hora hay recargo nocturno y cuántas horas son',
   // "Trabajé 8 horas de noche, gano…": what they are paid.
-  fits: ({ text, amounts }) => amounts.length === 0 || !/\b\d{1,3} horas?\b/.test(text) || !/\bcuanto\b/.test(text),
+  fits: ({ text, amounts }) =>
+    !/\b\d{1,3} horas?\b/.test(text) ||
+    !/\bcuanto\b/.test(text) ||
+    (amounts.length === 0 && !(NIGHTS.test(text) && !SHIFT_SAID.test(text))),
   slots: {
     turno,
     salario,

@@ -42,12 +42,14 @@ import {
   servicioDe,
   span,
   tiempoServicio,
+  vacacionesHasta,
   vacacionesTomadas,
   variableExtras,
 } from './slots.ts'
 
 const { shields } = written
 const MONTH = 30
+const YEAR = 360
 const LEAVES =
   /\b(?:ya (?:se )?(?:va|sale|salio)|se va|se retira|hoy|manana|lo voy a|la voy a|llev[oa]|renunci\w{1,4}|se fue)\b/
 
@@ -57,6 +59,7 @@ const GONE =
 
 interface Values extends BaseValues {
   readonly vacacionesTomadas?: number | undefined
+  readonly vacacionesHasta?: string | undefined
   readonly diasSalario?: number | undefined
   readonly adelantos?: number | undefined
   readonly yaPagadas?: readonly Pagada[] | undefined
@@ -149,9 +152,15 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const { facts } = ctx
   const people = values.personas ?? 1
   const variable = values.comisiones ?? 0
-  const paid = values.yaPagadas ?? []
+  const until = values.vacacionesHasta
+  const rested = until !== undefined && until > from && until < to ? until : undefined
+  // A day up to which they were taken says more than that some were.
+  const paid = (values.yaPagadas ?? []).filter(({ beneficio }) => rested === undefined || beneficio !== 'vacaciones')
   const cut = descuenta(paid, { retiro: to, dias: dias360(from, to) })
-  const taken = (values.vacacionesTomadas ?? 0) + cut.dias
+  const taken =
+    rested === undefined
+      ? (values.vacacionesTomadas ?? 0) + cut.dias
+      : (dias360(from, rested) * facts.at(LABOUR.vacacionesDias, to).value) / YEAR
   const change = values.cambioSalario
   const [yearFrom, primaFrom] = [
     `${to.slice(0, 4)}-01-01`,
@@ -238,6 +247,11 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
         : fired
           ? ['En un contrato fijo o por obra falta sumar la indemnización: dime cuánto tiempo le quedaba.']
           : []),
+      ...(rested === undefined
+        ? []
+        : [
+            `Las vacaciones son las de ${formatNumber(dias360(addDays(rested, 1), to))} días, desde el ${formatDate(addDays(rested, 1))}: las anteriores ya se disfrutaron.`,
+          ]),
       ...cut.notas,
       ...(change === undefined
         ? []
@@ -439,6 +453,7 @@ export const liquidacion = intent({
     tiempoServicio,
     diasTrabajados,
     vacacionesTomadas,
+    vacacionesHasta,
     diasSalario,
     cambioSalario,
     diasSinServicio,

@@ -1,5 +1,5 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
-import { aporteArl, fspPercent } from '../../../../shared/tax/aportes.ts'
+import { aporteArl, fspPercent, ibcEmpleado } from '../../../../shared/tax/aportes.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { type ArlClass, arlKey, LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
@@ -374,9 +374,10 @@ export const arl = intent({
     vinculo,
     tipo,
     personas: personasNombradas,
+    integral: payrollSlots.integral,
   },
   answer(
-    { salario: pay, claseRiesgo: asked, vinculo: link, tipo: own, personas: people = 1 },
+    { salario: pay, claseRiesgo: asked, vinculo: link, tipo: own, personas: people = 1, integral: all },
     { facts: source, on: date, kind, message },
   ) {
     const facts = tracked(source)
@@ -385,14 +386,16 @@ export const arl = intent({
     const base =
       contractor && pay !== undefined
         ? Math.max(minimum, percentOf(pay, source.at(LABOUR.independienteIbc, date).value))
-        : (pay ?? minimum)
+        : pay !== undefined && all === true
+          ? ibcEmpleado({ salarial: pay, noSalarial: 0, integral: true, dias: 30, date }, facts).ibc
+          : (pay ?? minimum)
     const rate = (clase: ArlClass) => formatPercent(facts.at(arlKey(clase), date).value)
     const who = kind === 'quien' || /\bquien\b|\bla pag[oa] (?:el|yo|ella)\b|\bdescont|\bdescuent/.test(message.text)
     const amount = asked === undefined ? 0 : aporteArl(base, asked, facts, date)
     const cost =
       asked === undefined
         ? ''
-        : `La ARL clase ${ROMAN[asked]} cuesta **${rate(asked)}** ${contractor ? 'de la base' : 'del salario'}: ${formatCop(amount)} sobre ${formatCop(base)}${people > 1 ? `, ${formatCop(amount * people)} por los ${people}` : ''}.`
+        : `La ARL clase ${ROMAN[asked]} cuesta **${rate(asked)}** ${contractor || all === true ? 'de la base' : 'del salario'}: ${formatCop(amount)} sobre ${formatCop(base)}${people > 1 ? `, ${formatCop(amount * people)} por los ${people}` : ''}.`
     const whole =
       contractor && pay !== undefined && WHOLE.test(message.text)
         ? aportesIndependiente({ ingreso: pay, claseRiesgo: asked ?? 1, contrato: true, date }, source).result
@@ -521,7 +524,7 @@ export const integral = intent({
             : !enough
               ? `${kind === 'sino' ? 'No: ' : ''}**${formatCop(pay)} no alcanza para un salario integral**: el mínimo es de ${formatCop(cop)}.`
               : contributions
-                ? `Con ${formatCop(pay)} de salario integral la empresa aporta **${formatCop(result.empleador.total)}** y al trabajador se le descuentan **${formatCop(result.trabajador.salud + result.trabajador.pension + result.trabajador.fsp)}** de salud, pensión y solidaridad, sobre una base de ${formatCop(result.ibc)} y con ARL clase ${ROMAN[values.claseRiesgo ?? 1]}: no hay exoneración.`
+                ? `Con ${formatCop(pay)} de salario integral la empresa aporta **${formatCop(result.empleador.total)}** y al trabajador se le descuentan **${formatCop(result.trabajador.salud + result.trabajador.pension + result.trabajador.fsp)}** de salud, pensión y solidaridad, sobre una base de ${formatCop(result.ibc)}${values.sinArl ? ', sin contar la ARL' : ` y con ARL clase ${ROMAN[values.claseRiesgo ?? 1]}`}: no hay exoneración.`
                 : exemptAsked
                   ? `${kind === 'sino' ? (/\bpag/.test(text) ? 'Sí: con' : 'No: con') : kind === 'porque' ? 'Porque con' : 'Con'} salario integral **no hay exoneración y se pagan todos los aportes**, porque se mira todo lo que devenga (${formatCop(pay)}) contra ${formatCop(tope)} y no el ${figure(LABOUR.integralIbc)}; ${ibc}.`
                   : base
