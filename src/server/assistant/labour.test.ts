@@ -204,6 +204,35 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     turn('a mí me dio 684.000, cuadra?', 'No cuadra'),
   ],
   [turn('mi mamá me dio 5 millones para pagar la prima de un empleado de 2 millones, ¿está bien?', '1.124.548')],
+  // What the UGPP adds
+  [
+    turn(
+      'la ugpp me cobra 2 millones de aportes que no pagué hace 6 meses, cuánto es la sanción',
+      '600.000',
+      '1.200.000',
+    ),
+    turn('y si fueran 30 meses', '2.000.000', '4.000.000'),
+  ],
+  [turn('la ugpp dice que pagué los aportes sobre una base menor y que faltan 1.000.000, cuánto es la sanción', '350.000', '600.000')],
+  // A clear question is answered without doubt
+  [{ q: 'le toca auxilio de transporte a uno de 3.700.000?', all: ['no'], none: ['No estoy seguro'] }],
+  [turn('a la empleada que viene 2 dias por semana a 70 mil, le debo prima?', 'Sí: le debes la prima', '352.365')],
+  [turn('uno gana 2.1 y metió 10 extras diurnas este mes, cuánto le queda neto', '2.296.095')],
+  [
+    turn(
+      'entra a las 7 am y sale a las 5 pm con 1 hora almuerzo, de lunes a viernes, gana 2.100.000',
+      '45 horas a la semana',
+    ),
+  ],
+  [turn('me pagan comisiones, se suman para la prima y las cesantias?', 'su promedio entra en cesantías')],
+  [turn('siempre llega tarde, lo puedo despedir sin indemnización?', 'justa causa probada')],
+  [
+    turn(
+      'soy independiente y cobro 5 millones por prestación de servicios, cuánto pago de seguridad social',
+      '580.440',
+    ),
+    turn('y si cobro 3 nada mas', '508.148'),
+  ],
   // ARL left out, fees, closing
   [turn('salario integral de 28 millones, cuánto aporta la empresa sin contar arl', '5.782.000', 'sin contar la ARL')],
   [turn('costo mensual de uno de 2.300.000 sin arl', '3.463.268')],

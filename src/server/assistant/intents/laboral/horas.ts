@@ -599,6 +599,7 @@ export const nocturno: AnyIntent = intent({
     salario,
     personas,
     noches,
+    diasTurno,
     enDescanso,
     horas: horasDeAntes,
     aspectos: aspectos('Lo que se pregunta', {
@@ -611,6 +612,10 @@ export const nocturno: AnyIntent = intent({
     if (ctx.kind === 'cuanto' && salarioDe(values) !== undefined && isShiftOfRest(values))
       return jornadaHoras.answer({ ...values, horas: undefined, enDescanso: true, aspectos: [] }, ctx)
     const { facts: source, on, kind, message } = ctx
+    // A shift of the day alone is held against the week, and has no surcharge of the night.
+    const week = weekOf(values.turno, values.diasTurno, source, on)
+    if (week?.nights === 0 && values.enDescanso !== true && !NIGHT.test(message.text))
+      return ofTheWeek(week, salarioDe(values), values.personas ?? 1, source, on, kind === 'sino')
     const facts = tracked(source)
     const desde = facts.at(LABOUR.nocheDesde, on).value
     const hasta = facts.at(LABOUR.nocheHasta, on).value

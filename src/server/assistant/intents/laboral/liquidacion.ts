@@ -431,6 +431,10 @@ function entryBefore(last: string, dias: number): string {
   return `${y}-${two(m + 1)}-${two(in28(d, m))}`
 }
 
+/** "Me pagan comisiones, ¿entran para la prima?" */
+const VARIABLE_COUNTS =
+  /\b(?:comision(?:es)?|extras|recargos|variable|dominicales)\b[^.;]{0,60}\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte|tienen? en cuenta|van|promedi\w{1,3})\b|\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte)\b[^.;]{0,30}\b(?:comision(?:es)?|extras|recargos|dominicales)\b/
+
 /** What is paid when a contract ends. */
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
@@ -490,6 +494,16 @@ export const liquidacion = intent({
     if (pay === undefined && asksDayToPay(ctx.message)) return dayToPay(ctx)
     const servicio = servicioDe(values, ctx.message)
     if (pay === undefined) {
+      if (VARIABLE_COUNTS.test(ctx.message.text))
+        return {
+          headline:
+            'Sí: comisiones, horas extra y recargos son salario, y **su promedio entra en cesantías, intereses y prima**; en las vacaciones entran las comisiones, y no las horas extra ni el trabajo en días de descanso.',
+          paragraphs: [
+            'En cesantías se promedia el último año y en la prima, el semestre; en las vacaciones, el último año. Un bono ocasional o pactado como no salarial no entra.',
+            'Dime el sueldo y el promedio de lo variable y te hago la cuenta.',
+          ],
+          sources: [cst('art. 127'), cst('art. 253'), cst('art. 306'), cst('art. 192')],
+        }
       if (values.salida === 'renuncia' && ctx.kind === 'sino')
         return {
           ...RULES,

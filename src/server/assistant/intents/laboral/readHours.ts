@@ -236,7 +236,7 @@ export interface Shift {
 }
 
 const BREAK =
-  /\b(?:(una|1|dos|2|media|\d{2}) (hora|minuto)s?(?: y media)? (?:de|pa|para|por|del)(?: el| la)? (?:almuerzo|almorzar|descanso|descansar|comida|comer|receso|pausa|break)|(?:almuerzo|almorz\w{1,3}|descans\w{1,3}|receso|pausa)(?: es| era| fue)? (?:de )?(una|1|dos|2|media|\d{2}) (hora|minuto)s?)\b/
+  /\b(?:(una|1|dos|2|media|\d{2}) (hora|minuto)s?(?: y media)? (?:(?:de|pa|para|por|del)(?: el| la)? )?(?:almuerzo|almorzar|descanso|descansar|comida|comer|receso|pausa|break)|(?:almuerzo|almorz\w{1,3}|descans\w{1,3}|receso|pausa)(?: es| era| fue)? (?:de )?(una|1|dos|2|media|\d{2}) (hora|minuto)s?)\b/
 
 /** Minutes of rest inside a shift: "con una hora de almuerzo". */
 export function breakIn(text: string): number | undefined {
