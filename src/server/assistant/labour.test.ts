@@ -213,7 +213,13 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     ),
     turn('y si fueran 30 meses', '2.000.000', '4.000.000'),
   ],
-  [turn('la ugpp dice que pagué los aportes sobre una base menor y que faltan 1.000.000, cuánto es la sanción', '350.000', '600.000')],
+  [
+    turn(
+      'la ugpp dice que pagué los aportes sobre una base menor y que faltan 1.000.000, cuánto es la sanción',
+      '350.000',
+      '600.000',
+    ),
+  ],
   // A clear question is answered without doubt
   [{ q: 'le toca auxilio de transporte a uno de 3.700.000?', all: ['no'], none: ['No estoy seguro'] }],
   [turn('a la empleada que viene 2 dias por semana a 70 mil, le debo prima?', 'Sí: le debes la prima', '352.365')],
@@ -232,6 +238,21 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
       '580.440',
     ),
     turn('y si cobro 3 nada mas', '508.148'),
+  ],
+  // Sums told in short, months and Sundays
+  [turn('cuánto me cuesta una empleada de 2.2 al mes', '3.336.919'), turn('sin exoneración', '3.633.919')],
+  [
+    turn(
+      'le pago 4.5 a un abogado por honorarios, no tiene trabajadores ni toma costos, cuánto le retengo',
+      'no se le practica retención',
+    ),
+    turn('y si factura como sociedad', '495.000'),
+  ],
+  [turn('gana 2 millones, cuánto es la prima de diciembre si entró en septiembre', '749.698')],
+  [turn('gana 2.100.000, cuánto le pago el domingo', '72.000'), turn('y si fueran todos los domingos', '288.000')],
+  [
+    turn('vacaciones de una que gana 2 millones', '1.000.000'),
+    turn('las puede juntar con las del otro año?', 'hasta por dos años'),
   ],
   // ARL left out, fees, closing
   [turn('salario integral de 28 millones, cuánto aporta la empresa sin contar arl', '5.782.000', 'sin contar la ARL')],

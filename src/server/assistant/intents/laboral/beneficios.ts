@@ -822,7 +822,8 @@ const VACATION_ASPECTS = {
   dinero:
     /\b(?:(?<!\b(?:cuanto|cuanta|cuantos|cuantas|son|da|es) )en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|la mitad)\b/,
   plazo:
-    /\b(?:cuando|hasta cuando|plazo|anticipacion|avisar\w{0,3}|notificar\w{0,3}|acumul\w{1,5}|fecha|obligar\w{0,3}|vencen|prescrib\w{1,3}|se pierden|pierd\w{1,3})\b/,
+    /\b(?:cuando|hasta cuando|plazo|anticipacion|avisar\w{0,3}|notificar\w{0,3}|fecha|obligar\w{0,3}|vencen|prescrib\w{1,3}|se pierden|pierd\w{1,3})\b/,
+  acumular: /\b(?:acumul\w{1,5}|guardar(?:las|selas)?|juntar(?:las)?|dejarlas para)\b/,
   enfermedad: /\b(?:me enferme|se enfermo|incapacit\w{1,5}|incapacidad)\b/,
   auxilio: AUXILIO,
 } as const
@@ -974,6 +975,8 @@ export const vacaciones = intent({
             ? 'los **sábados no se cuentan, porque allí no se trabajan**; tampoco los domingos y festivos'
             : SATURDAYS.charAt(0).toLowerCase() + SATURDAYS.slice(1)
       if (rule === 'dinero') return MONEY
+      if (rule === 'acumular')
+        return 'las vacaciones **se pueden acumular hasta por dos años**, si cada año se disfrutan al menos 6 días hábiles continuos; hasta por cuatro, para técnicos, especializados, de confianza, de manejo o extranjeros'
       if (rule === 'enfermedad')
         return 'si se enferma en las vacaciones, **los días de incapacidad no se pierden**: se reponen después'
       return 'se dan **dentro del año siguiente** a cumplirlas, y el empleador avisa la fecha con **15 días de anticipación**'
@@ -992,7 +995,9 @@ export const vacaciones = intent({
             : 'Depende: '
         : rules[0] === 'dinero' && heads.length > 0
           ? 'Sí, pero no todas: '
-          : ''
+          : rules[0] === 'acumular'
+            ? 'Sí: '
+            : ''
     const sentence = ctx.kind === 'sino' ? `${yes}${opening}` : opening
     return {
       headline: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${cite(cst('art. 186'))}.`,

@@ -459,7 +459,12 @@ export const jornadaHoras: AnyIntent = intent({
           ? `una ${name} vale **${formatHora(valor)}** (recargo del ${formatPercent(recargo)})`
           : `el ${name} suma **${formatHora(valor)}** por hora (${formatPercent(recargo)}): con la ordinaria, ${formatHora(valor + horaOrdinaria)}`
       })
-      headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)}, ${listed(parts)}${day}.`
+      // "¿Cuánto le pago el domingo?" wants the day, and not its hour alone.
+      const whole =
+        kinds.length === 1 && kinds[0] === 'dominical' && !/\bhoras?\b/.test(message.text)
+          ? `; por ocho horas, **${formatCop(Math.round(valores.dominical.valor * EIGHT))}** de recargo`
+          : ''
+      headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)}, ${listed(parts)}${whole}${day}.`
     } else {
       headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)} la hora ordinaria vale **${formatHora(horaOrdinaria)}**${day}.`
     }
@@ -696,6 +701,8 @@ const domingos: Slot<number, false> = {
   read: ({ text: said }, { before }) => {
     const day = /\b(?:domingos?|festivos?|dominicales)\b/.test(said)
     if (/\b(?:todos los|cada|los cuatro) (?:domingos?|festivos?)\b/.test(said)) return 4
+    if ((day || before !== undefined) && /\bcada (?:8|ocho) dias\b|\btodas las semanas\b/.test(said)) return 4
+    if (/\bcuanto\b/.test(said) && /\b(?:el|un|ese|este|por) (?:domingo|festivo)\b/.test(said)) return 1
     if (
       (day || before !== undefined) &&
       /\b(?:cada (?:quince|15) dias|(?:domingo|uno) de por medio|cada dos semanas)\b/.test(said)

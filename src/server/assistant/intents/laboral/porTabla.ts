@@ -45,7 +45,8 @@ export const takesCosts = (words: string): boolean | undefined =>
 export function aloneIn(words: string): boolean | undefined {
   const [team, costs] = [teamIn(words), takesCosts(words)]
   if (costs === true || (team ?? 0) >= 2) return false
-  return team === undefined && costs === undefined ? undefined : true
+  // Who hires one person says nothing of whom they pay.
+  return team === 0 || costs === false ? true : undefined
 }
 
 /** What is withheld of whoever the table is not for: the rate of the concept, of who files and of who does not. */

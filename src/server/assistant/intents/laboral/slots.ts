@@ -588,21 +588,24 @@ const ENTERED_IN_MONTH = new RegExp(
 function fromAMonth(
   { text: said, days, period }: Understood,
   today: IsoDate,
-): { ingreso: IsoDate; retiro: IsoDate } | undefined {
-  const [, name = '', of] = ENTERED_IN_MONTH.exec(said) ?? []
+): { readonly ingreso: IsoDate; readonly retiro?: IsoDate } | undefined {
+  const found = ENTERED_IN_MONTH.exec(said)
+  const [, name = '', of] = found ?? []
   const [day] = days
-  if (name === '' || day === undefined || days.length > 1 || period !== undefined) return undefined
+  if (name === '' || days.length > 1 || period !== undefined) return undefined
   const now = Number(today.slice(0, 4))
   const named = of === undefined || of === 'este ano' ? now : of === 'ano pasado' ? now - 1 : Number(of)
   const month = name === 'setiembre' ? 9 : MONTHS.indexOf(name) + 1
+  const year = of === undefined && `${now}-${pad(month)}-01` > today ? named - 1 : named
+  const ingreso = `${year}-${pad(month)}-01`
+  // A month alone is read below, unless another one is named before it ("la prima de diciembre si entró en agosto").
+  if (day === undefined) return said.search(MONTH_NAME) < (found?.index ?? 0) ? { ingreso } : undefined
   const ends = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
   // The year of the entry is not that of the end, which is of this one where it has none.
   const own = new RegExp(
     `\\b0?${Number(day.slice(8))} de ${ends} (?:del? )?(?:ano )?20\\d\\d|\\d[/.-]20\\d\\d|20\\d\\d-`,
   ).test(said)
   const retiro = own ? day : `${now}${day.slice(4)}`
-  const year = of === undefined && `${now}-${pad(month)}-01` > today ? named - 1 : named
-  const ingreso = `${year}-${pad(month)}-01`
   return ingreso < retiro ? { ingreso, retiro } : undefined
 }
 

@@ -11,8 +11,9 @@ import { noted, told } from '../../knowledge/notes.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
+import { salario } from '../laboral/slots.ts'
 import { ROMAN } from '../reading.ts'
-import { choice, count, flag, money, salario } from '../slots.ts'
+import { choice, count, flag, money } from '../slots.ts'
 import { tipo } from './independiente.ts'
 import {
   conditions,
