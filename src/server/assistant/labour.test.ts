@@ -167,6 +167,25 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   [turn('retención de una indemnización de 40.000.000 con salario de 15.000.000', '6.000.000')],
   [turn('¿cómo puedo bajar la retención de mi sueldo?', '1.675.968')],
   [turn('qué es el procedimiento 2 de retención', 'junio', 'diciembre')],
+  [
+    turn(
+      'diseño logos por mi cuenta, no tengo ayudantes, le cobré 5 millones a una agencia y me quitaron el 11%, ¿está bien?',
+      'No está bien',
+      '550.000 de más',
+    ),
+    turn('y si fuera una SAS', '550.000', 'a una persona jurídica'),
+  ],
+  [
+    turn(
+      'soy contadora independiente, sin personal a cargo, le facturo 10 millones mensuales a una empresa, cuanto me retienen',
+      '317.000',
+    ),
+    turn('y si contrato a tres auxiliares', 'no se usa la tabla del 383', '1.100.000', '1.000.000'),
+  ],
+  [
+    turn('honorarios de 3 millones a una abogada declarante, cuanto retengo', '330.000', '3.300 UVT', '300.000'),
+    turn('y si es una sociedad', '330.000 (11'),
+  ],
   // Working time
   [
     turn('cuánto vale la hora extra', '10.422,05', '14.590,88'),
@@ -182,7 +201,104 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   [turn('¿Me pagan el doble si trabajo el 8 de diciembre?', '90%')],
   [turn('¿entre cuánto se divide el salario para sacar la hora?', '210')],
   [turn('cuantas horas extra maximo por semana', '12')],
+  [turn('basico 2.800.000, HEN 6 HED 3 festivas 8, liquidar', '6 horas extra nocturnas $ 140.000', '286.000')],
+  [
+    turn('guarda de seguridad, 10 horas de noche por turno, 14 turnos en el mes, minimo. cuanto de recargo', '408.545'),
+    turn('y si hiciera 10 turnos no mas', '291.818'),
+  ],
+  [turn('2.100.000 de sueldo, 30 horas nocturnas en 4 noches, cuanto se paga', '105.000')],
+  // What somebody worked out, held against the answer
+  [turn('la prima de uno de 1.900.000 me dio 1.074.548, está bien?', 'Sí, está bien')],
+  [turn('calculé 80.000 de retención con salario de 8.000.000, correcto?', 'No cuadra: da **$ 92.000**', '12.000 más')],
+  [
+    turn('seguridad social de un independiente con 6 millones al mes', '696.528'),
+    turn('a mí me dio 684.000, cuadra?', 'No cuadra'),
+  ],
+  [turn('mi mamá me dio 5 millones para pagar la prima de un empleado de 2 millones, ¿está bien?', '1.124.548')],
+  // What the UGPP adds
+  [
+    turn(
+      'la ugpp me cobra 2 millones de aportes que no pagué hace 6 meses, cuánto es la sanción',
+      '600.000',
+      '1.200.000',
+    ),
+    turn('y si fueran 30 meses', '2.000.000', '4.000.000'),
+  ],
+  [
+    turn(
+      'la ugpp dice que pagué los aportes sobre una base menor y que faltan 1.000.000, cuánto es la sanción',
+      '350.000',
+      '600.000',
+    ),
+  ],
+  // A clear question is answered without doubt
+  [{ q: 'le toca auxilio de transporte a uno de 3.700.000?', all: ['no'], none: ['No estoy seguro'] }],
+  [turn('a la empleada que viene 2 dias por semana a 70 mil, le debo prima?', 'Sí: le debes la prima', '352.365')],
+  [turn('uno gana 2.1 y metió 10 extras diurnas este mes, cuánto le queda neto', '2.296.095')],
+  [
+    turn(
+      'entra a las 7 am y sale a las 5 pm con 1 hora almuerzo, de lunes a viernes, gana 2.100.000',
+      '45 horas a la semana',
+    ),
+  ],
+  [turn('me pagan comisiones, se suman para la prima y las cesantias?', 'su promedio entra en cesantías')],
+  [turn('siempre llega tarde, lo puedo despedir sin indemnización?', 'justa causa probada')],
+  [
+    turn(
+      'soy independiente y cobro 5 millones por prestación de servicios, cuánto pago de seguridad social',
+      '580.440',
+    ),
+    turn('y si cobro 3 nada mas', '508.148'),
+  ],
+  // Sums told in short, months and Sundays
+  [turn('cuánto me cuesta una empleada de 2.2 al mes', '3.336.919'), turn('sin exoneración', '3.633.919')],
+  [
+    turn(
+      'le pago 4.5 a un abogado por honorarios, no tiene trabajadores ni toma costos, cuánto le retengo',
+      'no se le practica retención',
+    ),
+    turn('y si factura como sociedad', '495.000'),
+  ],
+  [turn('gana 2 millones, cuánto es la prima de diciembre si entró en septiembre', '749.698')],
+  [turn('gana 2.100.000, cuánto le pago el domingo', '72.000'), turn('y si fueran todos los domingos', '288.000')],
+  [
+    turn('vacaciones de una que gana 2 millones', '1.000.000'),
+    turn('las puede juntar con las del otro año?', 'hasta por dos años'),
+  ],
+  // ARL left out, fees, closing
+  [turn('salario integral de 28 millones, cuánto aporta la empresa sin contar arl', '5.782.000', 'sin contar la ARL')],
+  [turn('costo mensual de uno de 2.300.000 sin arl', '3.463.268')],
+  [
+    turn(
+      'entró el 1 de julio de 2026 con 2.000.000, lo liquido el 30 de noviembre porque cierro el local, cuánto es todo',
+      'indemnización $ 2.000.000',
+    ),
+  ],
+  [
+    turn(
+      'liquidación definitiva: básico 2.200.000, ingreso 01-02-2026, retiro 30-11-2026, sin justa causa',
+      'indemnización $ 2.200.000',
+      'cesantías $ 2.040.913',
+    ),
+  ],
+  [turn('las cesantías se las puedo dar a ella en efectivo cada año?', 'No: mientras dure el contrato')],
   // Benefits
+  [turn('las vacaciones de uno que gana 2.400.000 se pagan con auxilio de transporte?', 'No: el auxilio', '1.200.000')],
+  [turn('2.400.000 mas auxilio, la prima lleva el auxilio o no?', 'Sí: se suma', '1.324.548')],
+  [
+    turn(
+      'sale el 31 de octubre de 2026, ingreso 1 de mayo de 2024, gana 3.000.000, las vacaciones ya las tomó hasta el 30 de abril de 2026. liquidación',
+      'vacaciones $ 750.000',
+      'del 1 de mayo de 2024 al 31 de octubre de 2026',
+    ),
+  ],
+  [
+    turn(
+      'entró en febrero de 2025 y se retira el 30 de noviembre, 2.000.000, se le deben vacaciones desde el 1 de febrero de 2026, cuánto liquido',
+      'vacaciones $ 833.333',
+      'del 1 de febrero de 2025 al 30 de noviembre de 2026',
+    ),
+  ],
   [
     turn('Liquida prestaciones: salario 2.000.000, del 1 de enero al 30 de junio de 2026', '2.816.568'),
     turn('¿y si gana 4 millones?', '5.120.000'),

@@ -34,6 +34,7 @@ export const nominaInput = z.object({
       'Si el empleador tiene la exoneración del art. 114-1 (sociedades y personas naturales con dos o más empleados)',
     ),
   claseRiesgo: claseRiesgo.default(1),
+  sinArl: z.boolean().default(false).describe('Deja la ARL por fuera de la cuenta'),
   cotizaPension: z.boolean().default(true).describe('Falso para quien ya está pensionado y sigue trabajando'),
   ...deduccionesRetencion,
   date: dia('Fecha de la nómina'),
@@ -119,7 +120,7 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
   const exonerado = i.exonerado && i.salario + variable + i.noSalarial < topeExoneracion
   const salud = exonerado ? 0 : percentOf(ibc, value(LABOUR.saludEmpleador))
   const pension = i.cotizaPension ? percentOf(ibc, value(LABOUR.pensionEmpleador)) : 0
-  const arl = aporteArl(ibc, i.claseRiesgo, facts, date)
+  const arl = i.sinArl ? 0 : aporteArl(ibc, i.claseRiesgo, facts, date)
   const caja = percentOf(parafiscales, value(LABOUR.caja))
   const sena = exonerado ? 0 : percentOf(parafiscales, value(LABOUR.sena))
   const icbf = exonerado ? 0 : percentOf(parafiscales, value(LABOUR.icbf))
@@ -156,7 +157,7 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
   ]
   const contributed: Step[] = [
     ...(i.cotizaPension ? [contribution('Pensión del empleador', ibc, value(LABOUR.pensionEmpleador), pension)] : []),
-    { ...contribution('ARL', ibc, value(arlKey(i.claseRiesgo)), arl), sources: [RIESGOS] },
+    ...(i.sinArl ? [] : [{ ...contribution('ARL', ibc, value(arlKey(i.claseRiesgo)), arl), sources: [RIESGOS] }]),
     contribution('Caja de compensación', parafiscales, value(LABOUR.caja), caja),
     ...(exonerado
       ? [
@@ -326,7 +327,9 @@ function caveats(input: z.output<typeof nominaInput>, figures: CaveatFigures): r
     list.push(`No hay exoneración porque gana ${tope} o más al mes.`)
   }
   list.push(
-    figures.arl,
+    input.sinArl
+      ? 'La ARL quedó por fuera de esta cuenta, pero la empresa la paga por todo trabajador: dime la clase de riesgo y la sumo.'
+      : figures.arl,
     'La dotación y el subsidio familiar no están incluidos. La planilla PILA puede aproximar cada aporte.',
   )
   return list

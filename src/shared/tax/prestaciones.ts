@@ -165,7 +165,7 @@ export function liquidacion(
     formula:
       i.vacacionesTomadas === 0
         ? `${formatCop(baseVacaciones)} × ${diasVacacion} días ÷ 720`
-        : `${formatCop(baseVacaciones)} ÷ 30 × ${formatNumber(pendientes)} días pendientes`,
+        : `${formatCop(baseVacaciones)} ÷ 30 × ${formatNumber(Math.round(pendientes * 100) / 100)} días pendientes`,
     value: formatCop(vacaciones.exacto),
     sources: [VACACIONES],
   })

@@ -208,7 +208,7 @@ describe('a case', () => {
   test('of a late return asks for all that is paid, or for the fine alone', async () => {
     const late = 'retefuente de octubre 1.240.000, nit terminado en 2, la presento el martes 1'
     const [all] = await ask(`${late}. cuanto toca pagar en total con sancion`)
-    expect(all?.content).toMatch(/^Venció el 12 de noviembre de 2026\. Sin los intereses, son \$\s1\.764\.000/)
+    expect(all?.content).toMatch(/^Venció el \**12 de noviembre de 2026\**\. Sin los intereses, son \**\$\s1\.764\.000/)
     const [debt] = await ask(
       'debo el iva de julio agosto, 3.450.000, nit termina en 5, hoy la quiero presentar. cuanto pago por todo',
     )

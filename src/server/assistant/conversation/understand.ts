@@ -664,6 +664,24 @@ function byIntent(hypotheses: readonly Hypothesis[], brings: boolean): readonly 
   )
 }
 
+/** How far ahead of any other question the first one is, where it is none to be doubted though it is not certain. */
+const AHEAD = 2.75
+const MOST_OF_IT = 0.5
+const MOST_OF_A_FOLLOW_UP = 0.8
+/** Whether no other question comes near the first: then asking "¿preguntabas otra cosa?" only casts doubt on the answer. */
+function standsAlone(hypotheses: readonly Hypothesis[], follows: boolean): boolean {
+  const sums = new Map<string, number>()
+  for (const { intent, p } of hypotheses) sums.set(intent.id, (sums.get(intent.id) ?? 0) + p)
+  const [first, ...others] = hypotheses
+  if (!first || first.missing.length > 0) return false
+  const own = sums.get(first.intent.id) ?? 0
+  const next = Math.max(
+    0,
+    ...others.map(({ intent }) => (intent.id === first.intent.id ? 0 : (sums.get(intent.id) ?? 0))),
+  )
+  return own >= (follows ? MOST_OF_A_FOLLOW_UP : MOST_OF_IT) && own >= AHEAD * next
+}
+
 /** Nobody has to choose between their question and small talk, or something that is not answered. */
 const NO_CHOICE: ReadonlySet<string> = new Set(['saludo', 'fuera'])
 
@@ -851,7 +869,7 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
     const others = choices.filter(({ intent }) => intent.id !== first.intent.id)
     const stood = supposes && state && follows ? { ...task, values: state.values } : task
     const further = furtherTasks(requests.slice(1), first, stood, next ?? state, deps)
-    const likely = confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE)
+    const likely = confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE) || standsAlone(hypotheses, follows)
     // A Sí in front of what may be something else would be taken for the answer.
     const opening = likely || kind !== 'sino' ? task : { ...task, kind: 'otro' as const }
     const tasks = [opening, ...further.tasks] as const

@@ -181,7 +181,7 @@ export const noSalarial = money('Pagos no salariales del mes', ['noSalarial'], {
 const PEOPLE =
   /^(?:emplead[oa]s?|trabajador(?:es|as?)?|personas?|operari[oa]s?|meser[oa]s?|auxiliar(?:es)?|vendedor(?:es|as?)?|muchach[oa]s?|iguales|mas|asi)$/
 const AS_MANY =
-  /\b(?:si (?:fueran|fuesen|son|contrato|tengo|tuviera)|por (?:las?|los)|para (?:las?|los)|a (?:las|los)) (\d{1,4})\b(?! ?(?:%|mil|millon|dias?|mes|anos?|horas?|uvt|salario|smmlv))/
+  /\b(?:si (?:fueran|fuesen|son|contrato|tengo|tuviera)|por (?:las?|los)|para (?:las?|los)|a (?:las|los)) (\d{1,4})\b(?! ?(?:%|mil|millon|dias?|mes|anos?|horas?|turnos?|noches?|semanas?|veces|uvt|salario|smmlv))/
 /** "Tengo 3 empleadas, una quiere irse de vacaciones": the case is of that one. */
 export const ONE_OF_THEM =
   /\b\d{1,4} (?:emplead|trabajador|persona|operari|meser|auxiliar|vendedor|muchach|senor)\w{0,4}\b[^.;?]{0,40}[,;.] ?(?:y )?(?:un[oa]|1) (?:de (?:ell[oa]s|l[oa]s)|quier|se |me |renunci|va |pid|esta|sal|lleva|qued|necesit)/

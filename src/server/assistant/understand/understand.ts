@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import { readNumbers } from './amounts.ts'
+import { withoutClaim } from './claimed.ts'
 import { takesBack, versionsOf } from './corrections.ts'
 import { dayAsked, dayFirst, readDates } from './dates.ts'
 import { readNorms } from './documents.ts'
@@ -201,7 +202,8 @@ export function createReader(vocabulary: readonly string[]): Reader {
       for (const correction of corrections) {
         understood = mergeFollowUp(understood, readVersion(question, correction, today), today)
       }
-      return takesBack(said) ? { ...understood, corrects: true } : understood
+      const plain = withoutClaim(understood)
+      return takesBack(said) ? { ...plain, corrects: true } : plain
     },
   }
 }

@@ -55,6 +55,12 @@ export const LABOUR = {
   independienteSalud: 'independiente-salud',
   independientePension: 'independiente-pension',
   plataformaEmpresa: 'plataforma-empresa',
+  ugppOmision: 'ugpp-omision-mes',
+  ugppOmisionTope: 'ugpp-omision-tope',
+  ugppOmisionOficial: 'ugpp-omision-oficial-mes',
+  ugppOmisionOficialTope: 'ugpp-omision-oficial-tope',
+  ugppInexactitud: 'ugpp-inexactitud',
+  ugppInexactitudOficial: 'ugpp-inexactitud-oficial',
   aprendizLectiva: 'aprendiz-lectiva',
   aprendizPractica: 'aprendiz-practica',
   aprendizMonetizacion: 'aprendiz-monetizacion',
@@ -337,6 +343,32 @@ const contractFacts: readonly Fact[] = [
   ),
 ]
 
+const UGPP = [ley('1607', 2012, 'art. 179')]
+/** As art. 314 of Ley 1819 de 2016 left them. */
+const LEY_1819 = '2016-12-29'
+const ugppFacts: readonly Fact[] = [
+  fact(LABOUR.ugppOmision, 'Sanción de la UGPP por omisión o mora, cada mes', 5, 'percent', LEY_1819, UGPP),
+  fact(LABOUR.ugppOmisionTope, 'Tope de la sanción de la UGPP por omisión', 100, 'percent', LEY_1819, UGPP),
+  fact(
+    LABOUR.ugppOmisionOficial,
+    'Omisión en la liquidación oficial de la UGPP, cada mes',
+    10,
+    'percent',
+    LEY_1819,
+    UGPP,
+  ),
+  fact(LABOUR.ugppOmisionOficialTope, 'Tope de la omisión en la liquidación oficial', 200, 'percent', LEY_1819, UGPP),
+  fact(LABOUR.ugppInexactitud, 'Sanción de la UGPP por inexactitud', 35, 'percent', LEY_1819, UGPP),
+  fact(
+    LABOUR.ugppInexactitudOficial,
+    'Inexactitud en la liquidación oficial de la UGPP',
+    60,
+    'percent',
+    LEY_1819,
+    UGPP,
+  ),
+]
+
 const withholdingFacts: readonly Fact[] = [
   fact(LABOUR.rentaExenta25, 'Renta de trabajo exenta', 25, 'percent', LEY_2277, [et('art. 206 num. 10')]),
   fact(LABOUR.rentaExenta25Limite, 'Límite anual de la renta de trabajo exenta', 790, 'UVT', LEY_2277, [
@@ -370,4 +402,10 @@ const withholdingFacts: readonly Fact[] = [
 ]
 
 /** Working time, contributions, benefits, contracts, leave, apprentices and the limits of labour withholding, by date. */
-export const labourFacts: readonly Fact[] = [...timeFacts, ...contributionFacts, ...contractFacts, ...withholdingFacts]
+export const labourFacts: readonly Fact[] = [
+  ...timeFacts,
+  ...contributionFacts,
+  ...contractFacts,
+  ...ugppFacts,
+  ...withholdingFacts,
+]

@@ -38,7 +38,7 @@ inmuebles | ${COMPRA} | inmueble*, lote, local, bodega, oficina, finca raiz, fin
 vehiculos | ${COMPRA} | vehiculo*, carro*, moto, motos, camion*
 compras-tarjeta | pago* tarjeta, compra* tarjeta, venta* tarjeta, datafono, tarjeta credito, tarjeta debito, pago* con tarjeta, compra* con tarjeta, venta* con tarjeta
 comisiones | comision*
-honorarios | honorario*, asesor*, logo, logos, logotipo*, consultor*, abogad*, arquitect*, ingenier*, contador*, contadora, revisor* fiscal, servicio* profesional*, interventor*, perito*, auditor*, medic*, odontolog*, psicolog*, conferencista*, traductor*
+honorarios | honorario*, asesor*, logo, logos, logotipo*, diseno grafic*, disenador* grafic*, hago diseno*, diseno web, diseno pagina*, consultor*, abogad*, arquitect*, ingenier*, contador*, contadora, revisor* fiscal, servicio* profesional*, interventor*, perito*, auditor*, medic*, odontolog*, psicolog*, conferencista*, traductor*
 servicios | servicio*, contratista*, mantenimiento, reparacion*, publicidad, instalacion*, plomer*, electricista*, pintor*, mecanic*, prestador*, prestacion servicio*, pint*, arregl*, repar*, instal*, jardiner*, carpinter*, albanil*, cerrajer*, planch*, lavander*, lavado, fotograf*, disen*, servicio* general*, mano de obra, fumig*, domicili*, mensajer*, impresion*, maestro obra, internet, telefonia, energia, hosting, agencia*, community, manej* redes, pauta*, dj, repartidor*
 otros-ingresos | otros ingresos, otros ingresos tributarios
 compras | ${COMPRA}, mercanc*, insumo*, insumo* agricola*, insumo* agropecuario*, maquinaria agricola, herramienta*, fertilizante*, abono agricola, materia* prima*, papeleria, repuesto*, material*, cables, proveedor*, bienes, producto*, elementos

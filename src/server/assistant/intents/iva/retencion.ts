@@ -14,7 +14,7 @@ import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
-import { byTableOf, planilla } from '../laboral/porTabla.ts'
+import { aloneIn, byTableOf, planilla } from '../laboral/porTabla.ts'
 import { flag, money, text } from '../slots.ts'
 import { contratosDelAno, passesLimit, withoutYear } from './acumulado.ts'
 import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
@@ -41,6 +41,7 @@ import {
   pagadorSimple,
   pagoSumado,
   pagos,
+  paidAskerIsCompany,
   payee,
   sinReteIca,
   tarifa,
@@ -66,6 +67,16 @@ const BELOW: Payee = {
 }
 const FILES_NOT: Payee = { label: 'a un no declarante', juridica: false, declarante: false }
 
+/** Of fees the decree has 11 % for a company, and for a person above a sum of the year; below it, 10 % (DUR art. 1.2.4.3.1). */
+function lowerOfPerson(input: RetencionInput, payee: Payee, values: Read, { facts, on }: AnswerContext): string {
+  const limit = facts.at(TOPE_CONTRATOS_HONORARIOS, on).value
+  if (payee !== FILES || conceptoRetencion(input.concepto).honorarios !== true) return ''
+  if (values.contratosDelAno !== undefined || input.superaContratos === true || input.pago > uvtToCop(limit, facts, on))
+    return ''
+  const { retencion, tarifa: rate } = retencionRenta({ ...input, ...BELOW }, facts).result
+  return ` Si es persona natural y sus pagos del año contigo no pasan de ${uvtWithCop(limit, facts, on)}, es el ${formatPercent(rate)}: ${formatCop(retencion)}.`
+}
+
 const CONTRACTS = /\bcontratos?\b/
 const AIU_SAID = /\baiu\b/
 
@@ -77,21 +88,6 @@ const isHeld =
   ({ text }: Understood) =>
   ({ start, end }: Understood['amounts'][number]) =>
     HELD_BEFORE.test(text.slice(Math.max(0, start - 30), start)) || HELD_AFTER.test(text.slice(end, end + 30))
-/** Whether a person works for the payment alone and takes no costs: then the table of wages is used (art. 383 par. 2). */
-function aloneIn(words: string): boolean | undefined {
-  const team = NO_TEAM.test(words)
-  const costs = NO_COSTS.test(words)
-  if (HAS_TEAM.test(words) || (!costs && TAKES_COSTS.test(words))) return false
-  return team || costs ? true : undefined
-}
-const NO_TEAM =
-  /\b(?:sin|no (?:tengo|contrato|vinculo|tiene|contrata|vincula)|ni) (?:\w{2,10} ){0,2}?(?:empleados?|trabajadores|ayudantes|personal|equipo)\b|\btrabajo sol[oa]\b|\bno (?:tengo|contrato|vinculo) a nadie\b/
-const NO_COSTS =
-  /\b(?:sin|no|ni)(?: (?:voy a|va a|vaya a|quiere|piensa|quiero|pienso|les?|me))?(?: (?:resto|resta|restar|pido|pide|pedir|toma|lleva|descuenta|solicita|solicitar|tomo|tomar|llevo|llevar|descuento|descontar|imputo|uso|solicito|tengo|paso|pasar|hay|mis|los|de))* (?:costos|gastos)\b/
-const HAS_TEAM =
-  /(?<!\bno )\b(?:tengo|contrato|vinculo|contrate) (?:a )?(?:dos|tres|cuatro|cinco|varios|[2-9]) (?:empleados|trabajadores|ayudantes|personas)\b/
-const TAKES_COSTS =
-  /\b(?:resto|restar|restare|tomo|tomar|descuento|descontar|llevo|imputo) (?:mis |los |unos )?(?:costos|gastos)\b/
 const SELF_EMPLOYED =
   /\b(?:independiente|freelance\w*|contratista|por mi cuenta|prestacion de servicios|cuenta de cobro|cobre|facture)\b/
 
@@ -287,7 +283,8 @@ function perhapsAiu(input: RetencionInput, facts: FactSource): IntentAnswer {
 const together = (each: number, times: number | undefined) =>
   times === undefined || times === 1 ? '' : ` Por los ${times} pagos son **${formatCop(each * times)}**.`
 
-function one(input: RetencionInput, payee: Payee, values: Read, { facts, kind }: AnswerContext): IntentAnswer {
+function one(input: RetencionInput, payee: Payee, values: Read, context: AnswerContext): IntentAnswer {
+  const { facts, kind } = context
   const calculation = retencionRenta(input, facts)
   const { aplica, tarifa: rate, retencion, baseMinima, baseUvt } = calculation.result
   const { segunDeclarante } = conceptoRetencion(input.concepto)
@@ -295,7 +292,7 @@ function one(input: RetencionInput, payee: Payee, values: Read, { facts, kind }:
   const of = `${said(input.concepto)} de ${formatCop(input.pago)}${who}`
   return fromCalculation(calculation, {
     headline: aplica
-      ? `${verdict(kind, true, `La retención en la fuente por ${of} es de **${formatCop(retencion)}**${input.concepto === 'vivienda' ? '' : ` (${formatPercent(rate)})`}.`)}${together(retencion, values.veces)}`
+      ? `${verdict(kind, true, `La retención en la fuente por ${of} es de **${formatCop(retencion)}**${input.concepto === 'vivienda' ? '' : ` (${formatPercent(rate)})`}.`)}${together(retencion, values.veces)}${lowerOfPerson(input, payee, values, context)}`
       : `${kind === 'sino' ? 'No: ' : ''}**${kind === 'sino' ? 'no' : 'No'} se practica retención**: el pago de ${formatCop(input.pago)} por ${said(input.concepto)} es inferior a la base mínima de ${formatNumber(baseUvt)} UVT (${formatCop(baseMinima)}).`,
   })
 }
@@ -695,8 +692,12 @@ export const concept = intent({
   subject: 'retencion',
   title: 'Cuánta retención en la fuente lleva un pago',
   slots,
-  answer(values, context) {
+  answer(given, context) {
     const { text: words } = context.message
+    const values: typeof given =
+      given.juridica === undefined && given.declarante !== false && paidAskerIsCompany(context.merged)
+        ? { ...given, juridica: true }
+        : given
     const came = cameWithIva(context.message)
     if (came !== undefined || (values.recibido !== undefined && SHORT_OF.test(words))) {
       const pago = came?.billed ?? values.facturado
@@ -766,7 +767,7 @@ export const concept = intent({
         ).result.tarifa,
     )
     const wrong = wrongRate(values, context.message, rates)
-    if (wrong === undefined) return answer
+    if (wrong === undefined || shareKept(values, context.message) !== undefined) return answer
     return {
       ...answer,
       headline: `El ${wrong} no es la tarifa de ${said(id)}, que es del ${rates.map((rate) => formatPercent(rate)).join(' o del ')}: ${lowerFirst(answer.headline.replace(/^(?:Sí|No): /, ''))}`,

@@ -125,8 +125,13 @@ const TIMES_THAT: readonly (readonly [RegExp, number])[] = [
   [/\b(?:por|fuera|fuese|sea|es|solo|con|de) la mitad\b/, 0.5],
 ]
 
+/** "Le pago 3.2 de honorarios": a fee is told in millions. */
+const PAID_IN_SHORT =
+  /\b(?:pag\w{1,4}|cobr\w{1,4}|factur\w{1,5}|gir\w{1,4}|honorarios) (?:(?:de|por|unos|como|los|le|me) ){0,2}(\d{1,2}[.,]\d{1,2})(?![\d%/]|[.,]\d| ?(?:%|mil|millon|palo|melon|luca|uvt|por ?ciento|veces|horas?|dias?))/
 /** "¿Y si hubiera costado 90?" after millions: as many of them; after thousands, of those. "El doble" is of what was said. */
 export function bareMillions({ amounts, text: words }: Understood, { before }: ReadContext): number | undefined {
+  const short = amounts.length === 0 && before === undefined ? PAID_IN_SHORT.exec(words)?.[1] : undefined
+  if (short !== undefined) return Math.round(Number(short.replace(',', '.')) * 1_000_000)
   if (amounts.length > 0 || typeof before !== 'number' || before < 10_000) return undefined
   const said = BARE_SUM.exec(words)?.[1]
   if (said !== undefined) return Number(said) * (before < 1_000_000 ? 1_000 : 1_000_000)
@@ -161,6 +166,9 @@ const LIMITED =
 /** The one who asks is the one who is paid: whoever is named beside that pays. */
 const SOLD_BY_COMPANY =
   /\b(?:vend\w+|vende|fuera|es|era|dueno es) (?:por )?una (?:empresa|sociedad|s\.?a\.?s|constructora|inmobiliaria)\b|\b(?:una|la) (?:empresa|sociedad|s\.?a\.?s) (?:la |lo )?(?:que )?vend\w+/
+/** "¿Y si factura como SAS?", "si monta una sociedad": of the one who is paid. */
+const BILLS_AS_COMPANY =
+  /(?<!\byo )\b(?:factura|facturara|cobra|cobrara|fuera|fuese|monta|montara|constituye|arma) (?:como |por |con |a nombre de )?(?:una? |su )?(?:s\.?a\.?s\b|empresa|sociedad)/
 const ASKER_IS_PAID =
   /\b(?:me|nos) (?:\w{1,9} ){0,3}(?:pag|consign|gir|reten|retuv|quit|descont|descuent|transfi|entra|llega|queda)\w*|\b(?:facture|facturo|facturamos|cobre|cobro|cobramos|vendi|vendimos|preste|prestamos|trabaje)\b/
 const SELF_COMPANY =
@@ -169,12 +177,22 @@ const SELF_COMPANY =
 function payeeIsCompany({ text, person }: Understood): boolean | undefined {
   if (person.declarante === false || NONE_FILES.test(text)) return false
   if (person.declarante === true && A_PERSON.test(text.replace(OWN_COMPANY, ' '))) return false
-  if (SOLD_BY_COMPANY.test(text)) return true
+  if (SOLD_BY_COMPANY.test(text) || BILLS_AS_COMPANY.test(text)) return true
   if (ASKER_IS_PAID.test(text) && !NATURAL.test(text)) return SELF_COMPANY.test(text) ? true : undefined
   const others = text.replace(OWN_COMPANY, ' ')
   if (/\bnatural(?:es)? (?:y|o|u|ni) |\bjuridicas? (?:y|o|u|ni) /.test(others)) return undefined
   if (NATURAL.test(others)) return false
   return COMPANY.test(others) && (person.kind === 'juridica' || LIMITED.test(others)) ? true : undefined
+}
+
+/**
+ * "¿Y si soy SAS?" from somebody who told before what they were paid: the conversation's text holds the newest turn first,
+ * and what is said last holds.
+ */
+export function paidAskerIsCompany({ text }: Pick<Understood, 'text'>): boolean {
+  const company = text.search(SELF_COMPANY)
+  const natural = text.search(NATURAL)
+  return company >= 0 && ASKER_IS_PAID.test(text) && (natural < 0 || company < natural)
 }
 
 /** Of the payee. Whoever does not file is a person, whatever was said before. */

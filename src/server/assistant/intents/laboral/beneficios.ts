@@ -31,6 +31,7 @@ import {
   servicioDe,
   TAKEN,
   tiempoServicio,
+  vacacionesHasta,
   vacacionesTomadas,
   variableExtras,
 } from './slots.ts'
@@ -187,6 +188,7 @@ export interface BaseValues extends DayValues {
   readonly anioCausado?: number | undefined
   readonly cambioSalario?: Cambio | undefined
   readonly diasSinServicio?: number | undefined
+  readonly vacacionesHasta?: IsoDate | undefined
   readonly aspectos?: readonly string[] | undefined
 }
 
@@ -236,6 +238,12 @@ function tramo(
     }
   }
   if (concepto === 'vacaciones') {
+    const until = values.vacacionesHasta
+    // What was taken up to a day leaves those of the time after it.
+    if (until !== undefined && until < (servicio.retiro ?? ctx.today)) {
+      const dias = dias360(addDays(until, 1), servicio.retiro ?? ctx.today)
+      return { dias, de: `desde el ${formatDate(addDays(until, 1))}, por ${days(dias)} de trabajo,` }
+    }
     const entry = servicio.ingreso
     const dias = servicio.dias ?? (entry === undefined ? undefined : dias360(entry, later(ctx.today, entry)))
     return dias === undefined
@@ -437,11 +445,14 @@ function uno(
   const extra = (values.comisiones ?? 0) > 0 ? ` más ${formatCop(values.comisiones ?? 0)} variables` : ''
   const bus = auxilio > 0 ? ` y ${formatCop(auxilio)} de auxilio de transporte` : ''
   const head = `${ONE[concepto](de)}${off > 0 ? `, menos ${days(off)} sin servicio,` : ''} ${pago(change?.pay ?? pay, values)}${extra}${bus}`
+  const sum =
+    people > 1
+      ? `${head} ${verb} ${formatCop(valor)} por persona: **${formatCop(valor * people)}** por las ${people}.`
+      : `${head} ${verb} **${formatCop(valor)}**.`
   return fromCalculation(calculation, {
-    headline:
-      people > 1
-        ? `${head} ${verb} ${formatCop(valor)} por persona: **${formatCop(valor * people)}** por las ${people}.`
-        : `${head} ${verb} **${formatCop(valor)}**.`,
+    headline: asksBus(values, ctx)
+      ? `${busOf(concepto, auxilio, values)}; ${sum.charAt(0).toLowerCase()}${sum.slice(1)}`
+      : sum,
     ...(change === undefined ? {} : { answered: false }),
     paragraphs: [
       ...(change === undefined ? [] : [change.how]),
@@ -497,6 +508,21 @@ const several = (values: BaseValues, ctx: AnswerContext): IntentAnswer | undefin
   }
 }
 
+/** "Gana 1.900.000 más auxilio": told of the pay, and not asked. */
+const BUS_TOLD = /\d (?:\w{2,9} )?(?:mas|con|y|\+) (?:el |su |de )?(?:auxilio|subsidio|aux|transporte)\b/
+const BUS_ASKED =
+  /\b(?:inclu\w{1,4}|llevan?|cuentan?|suman?|entran?|van?|pag\w{1,3}|con|sin|hay|aplica|tom\w{1,2})\b (?:\w{1,8} ){0,3}(?:auxilio|transporte|subsidio)\b[^.;?]{0,24}(?:\?|\bo (?:no|sin)\b)|\b(?:auxilio|subsidio)(?: de transporte)?,? (?:\w{2,3} )?(?:inclu|entra|cuenta|suma|lleva|va|paga)\w{0,4}\b[^.;?]{0,20}\?/
+/** Whether it is asked if the transport allowance counts, and not only told beside the wage. */
+const asksBus = ({ aspectos: asked }: BaseValues, { kind, message: { text } }: AnswerContext): boolean =>
+  asked?.includes('auxilio') === true && (BUS_ASKED.test(text) || (kind === 'sino' && !BUS_TOLD.test(text)))
+
+/** Whether it counts in this benefit of this wage, as the answer begins. */
+function busOf(concepto: Beneficio, auxilio: number, { auxilioTransporte }: BaseValues): string {
+  if (concepto === 'vacaciones') return 'No: **el auxilio de transporte no entra en las vacaciones**'
+  if (auxilio > 0) return `Sí: **se suma el auxilio de transporte**, ${formatCop(auxilio)}`
+  return `No: **aquí no hay auxilio que sumar**, porque ${auxilioTransporte === false ? 'no lo recibe' : 'gana más de dos salarios mínimos'}`
+}
+
 const auxilioAsked = (concepto: Beneficio, pays: boolean, values: BaseValues): IntentAnswer => ({
   headline: pays
     ? `Sí: ${concepto === 'prima' ? 'la prima se calcula' : `${concepto === 'cesantias' ? 'las cesantías' : 'los intereses'} se calculan`} **con el auxilio de transporte**, si gana hasta dos salarios mínimos.`
@@ -526,8 +552,7 @@ export const cesantias = intent({
   },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
-    if (asked.includes('auxilio') && ctx.kind === 'sino' && ctx.message.amounts.length === 0)
-      return auxilioAsked('cesantias', true, values)
+    if (asksBus(values, ctx) && salarioDe(values) === undefined) return auxilioAsked('cesantias', true, values)
     const of = values.anioCausado ?? yearOf(ctx.today)
     const due = plazosPrestaciones(of).cesantias
     const when = (asked.includes('plazo') || ctx.kind === 'cuando') && !asked.includes('retiro')
@@ -733,7 +758,7 @@ export const prima = intent({
       }
     }
     const when = asked.includes('plazo') || (ctx.kind === 'cuando' && sum === undefined)
-    if (sum && (fresh || !when) && !(asked.includes('auxilio') && ctx.kind === 'sino' && !fresh)) {
+    if (sum && (fresh || !when)) {
       const last = values.semestre === '1' ? plazos.primaJunio : plazos.primaDiciembre
       return when || asked.includes('plazo')
         ? {
@@ -742,7 +767,7 @@ export const prima = intent({
           }
         : sum
     }
-    if (asked.includes('auxilio') && ctx.kind === 'sino') return auxilioAsked('prima', true, values)
+    if (asksBus(values, ctx)) return auxilioAsked('prima', true, values)
     if (missingPay(values, ctx) && !when) return askBack('¿Cuál es el salario mensual?', [cst('art. 306')])
     const half = values.semestre ?? (ctx.on > plazos.primaJunio ? '2' : '1')
     const due = half === '1' ? plazos.primaJunio : plazos.primaDiciembre
@@ -797,7 +822,8 @@ const VACATION_ASPECTS = {
   dinero:
     /\b(?:(?<!\b(?:cuanto|cuanta|cuantos|cuantas|son|da|es) )en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|la mitad)\b/,
   plazo:
-    /\b(?:cuando|hasta cuando|plazo|anticipacion|avisar\w{0,3}|notificar\w{0,3}|acumul\w{1,5}|fecha|obligar\w{0,3}|vencen|prescrib\w{1,3}|se pierden|pierd\w{1,3})\b/,
+    /\b(?:cuando|hasta cuando|plazo|anticipacion|avisar\w{0,3}|notificar\w{0,3}|fecha|obligar\w{0,3}|vencen|prescrib\w{1,3}|se pierden|pierd\w{1,3})\b/,
+  acumular: /\b(?:acumul\w{1,5}|guardar(?:las|selas)?|juntar(?:las)?|dejarlas para)\b/,
   enfermedad: /\b(?:me enferme|se enfermo|incapacit\w{1,5}|incapacidad)\b/,
   auxilio: AUXILIO,
 } as const
@@ -841,6 +867,7 @@ export const vacaciones = intent({
       },
     } satisfies typeof ingreso,
     vacacionesTomadas,
+    vacacionesHasta,
     diasTrabajados: {
       ...diasTrabajados,
       read: (message, context) =>
@@ -932,12 +959,12 @@ export const vacaciones = intent({
     const rules = asked.filter((each) => each !== 'auxilio')
     const figureAsked =
       sum !== undefined && (rules.length === 0 || (ctx.kind === 'cuanto' && ctx.message.amounts.length > 0))
-    if (figureAsked && sum && !(asked.includes('auxilio') && ctx.kind === 'sino')) {
+    if (figureAsked && sum) {
       return rules.includes('sabados') || rules.includes('dinero')
         ? { ...sum, paragraphs: [...(sum.paragraphs ?? []), ...rules.flatMap(ruleOf)] }
         : sum
     }
-    if (asked.includes('auxilio')) return auxilioAsked('vacaciones', false, values)
+    if (asksBus(values, ctx)) return sum ?? auxilioAsked('vacaciones', false, values)
     if (missingPay(values, ctx) && rules.length === 0) return askBack('¿Cuál es el salario mensual?', [cst('art. 186')])
     const saturday = values.trabajaSabados
     const heads = rules.map((rule) => {
@@ -948,6 +975,8 @@ export const vacaciones = intent({
             ? 'los **sábados no se cuentan, porque allí no se trabajan**; tampoco los domingos y festivos'
             : SATURDAYS.charAt(0).toLowerCase() + SATURDAYS.slice(1)
       if (rule === 'dinero') return MONEY
+      if (rule === 'acumular')
+        return 'las vacaciones **se pueden acumular hasta por dos años**, si cada año se disfrutan al menos 6 días hábiles continuos; hasta por cuatro, para técnicos, especializados, de confianza, de manejo o extranjeros'
       if (rule === 'enfermedad')
         return 'si se enferma en las vacaciones, **los días de incapacidad no se pierden**: se reponen después'
       return 'se dan **dentro del año siguiente** a cumplirlas, y el empleador avisa la fecha con **15 días de anticipación**'
@@ -966,7 +995,9 @@ export const vacaciones = intent({
             : 'Depende: '
         : rules[0] === 'dinero' && heads.length > 0
           ? 'Sí, pero no todas: '
-          : ''
+          : rules[0] === 'acumular'
+            ? 'Sí: '
+            : ''
     const sentence = ctx.kind === 'sino' ? `${yes}${opening}` : opening
     return {
       headline: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${cite(cst('art. 186'))}.`,

@@ -47,6 +47,7 @@ import {
   salidaIn,
   servicioDe,
   tiempoServicio,
+  vacacionesHasta,
   vacacionesTomadas,
   variableExtras,
 } from './slots.ts'
@@ -265,7 +266,8 @@ const CHEAPER =
   /\b(?:mas barat[oa]|mas econom|sale mejor|me conviene|cual (?:es )?(?:cuesta |sale |vale )?menos|menos plata)\b/
 
 /** "Liquida a Juana, despedida estando embarazada": with the days of the protection. */
-const SETTLES = /^\W{0,3}liquid(?:a|e|ame|eme|emos) (?:a|al|el|la) /
+const SETTLES =
+  /^\W{0,3}liquid(?:(?:a|e|ame|eme|emos) (?:a|al|el|la) |acion\b(?! (?:de|por) (?:la |el )?(?:indemniz|despido)))/
 
 /** Whether it is all that is owed that is asked for, now or by the message that opened the case. */
 function wantsAll({ message, merged }: AnswerContext, salida: string | undefined): boolean {
@@ -288,6 +290,9 @@ function closing(found: IntentAnswer, { kind }: AnswerContext): IntentAnswer {
   }
 }
 
+/** What an employee does or fails to do, which may be a just cause. */
+const CONDUCT =
+  /\b(?:lleg\w{1,4} (?:siempre |muy |todos los dias |seguido )?tarde|llegadas? tarde|retardos?|impuntual\w{0,5}|falt(?:a|o|an|as|ado) (?:mucho |siempre |seguido |al? )?(?:trabajo|trabajar|sin|mucho|seguido|dos|tres|varios|\d)|no (?:viene|vino|vuelve|volvio) (?:a )?(?:trabajar|mas|sin)|abandon\w{1,3} (?:el )?(?:cargo|puesto|trabajo)|incumpl\w{1,4} (?:el )?horario|bajo rendimiento|no (?:me )?(?:rinde|hace caso|obedece))\b/
 /** Indemnity, and what it needs when something is missing. */
 export const despido: AnyIntent = intent({
   id: 'contrato.despido',
@@ -309,6 +314,7 @@ export const despido: AnyIntent = intent({
     proteccion,
     pensionado,
     vacacionesTomadas,
+    vacacionesHasta,
     yaPagadas,
     aspectos: aspectos('Lo que se pregunta', {
       carta: /\b(?:carta|(?:decir|poner|explicar|escribir) (?:el |la |un |una )?(?:motivo|razon))\b/,
@@ -326,7 +332,7 @@ export const despido: AnyIntent = intent({
     if (
       wantsAll(ctx, given.salida) &&
       (given.proteccion === undefined || SETTLES.test(ctx.message.text)) &&
-      ctx.kind === 'cuanto' &&
+      (ctx.kind === 'cuanto' || SETTLES.test(ctx.message.text)) &&
       salarioDe(given) !== undefined &&
       (given.ingreso ?? given.tiempoServicio) !== undefined &&
       given.enPrueba !== true &&
@@ -338,6 +344,9 @@ export const despido: AnyIntent = intent({
       const found = await despido.answer({ ...given, salida: 'despido', enPrueba: undefined }, plain)
       return closing(found.answered === false ? rule(given, ctx) : found, ctx)
     }
+    // "Siempre llega tarde, ¿lo echo sin indemnizar?": whether that is a just cause comes before any sum.
+    if (CONDUCT.test(ctx.message.text) && ctx.kind !== 'cuanto' && given.proteccion === undefined)
+      return told('contrato.justaCausa', ctx)
     const values = given
     const { facts, on, kind } = ctx
     const asked = values.aspectos ?? []

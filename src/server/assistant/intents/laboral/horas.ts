@@ -285,6 +285,19 @@ const listed = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`
 
 const NIGHTS = /\b(\d{1,2}) (?:turnos|noches|dias al mes|dias (?:en|por) (?:el )?mes)\b/
+/** "40 horas en 5 noches" are all of them, and not of each. */
+const IN_ALL = /\b(?:en|durante|entre) (?:las |los |esas |esos )?\d{1,2} (?:turnos|noches|dias)\b/
+const MOST_OF_A_SHIFT = 16
+const kindsOfNight = (counts: Hours): boolean => (Object.keys(counts) as TipoHora[]).join() === 'nocturna'
+/** "12 horas de noche, 15 noches": so many of each night. */
+function ofEachNight(counts: Hours, nights: number | undefined, said: string): Hours | undefined {
+  const told = Object.entries(counts) as [TipoHora, number][]
+  const sum = told.reduce((all, [, count]) => all + count, 0)
+  if (nights === undefined || nights < 2 || sum === 0 || sum > MOST_OF_A_SHIFT || IN_ALL.test(said)) return undefined
+  if (sum * nights > MOST_HOURS) return undefined
+  return Object.fromEntries(told.map(([kind, count]) => [kind, count * nights]))
+}
+
 const OF_WEEK =
   /\b(\d|un|una|dos|tres|cuatro|cinco|seis|siete) (?:dias?|noches?|turnos?|veces|vez) (?:a|por|en) la semana\b/
 const WEEKS_OF_MONTH = 30 / 7
@@ -417,8 +430,10 @@ export const jornadaHoras: AnyIntent = intent({
     const named = values.horas?.cuantas ?? {}
     const supposed =
       split === undefined && Object.keys(named).length === 0 && THOSE.test(message.text) ? values.pedidas : undefined
-    const counts: Hours = split?.cuantas ?? (supposed === undefined ? named : { extraDiurna: supposed })
-    const asked = tiposHora.filter((each) => (counts[each] ?? 0) > 0)
+    const each =
+      split === undefined && kindsOfNight(named) ? ofEachNight(named, values.noches, ctx.merged.text) : undefined
+    const counts: Hours = split?.cuantas ?? each ?? (supposed === undefined ? named : { extraDiurna: supposed })
+    const asked = tiposHora.filter((kind) => (counts[kind] ?? 0) > 0)
     const calculation = recargos({ salario: pay, horas: { ...counts }, date: on }, facts)
     const { valores, total, horaOrdinaria, divisor, jornadaSemanal } = calculation.result
     const held = values.horas?.clases ?? []
@@ -444,7 +459,12 @@ export const jornadaHoras: AnyIntent = intent({
           ? `una ${name} vale **${formatHora(valor)}** (recargo del ${formatPercent(recargo)})`
           : `el ${name} suma **${formatHora(valor)}** por hora (${formatPercent(recargo)}): con la ordinaria, ${formatHora(valor + horaOrdinaria)}`
       })
-      headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)}, ${listed(parts)}${day}.`
+      // "¿Cuánto le pago el domingo?" wants the day, and not its hour alone.
+      const whole =
+        kinds.length === 1 && kinds[0] === 'dominical' && !/\bhoras?\b/.test(message.text)
+          ? `; por ocho horas, **${formatCop(Math.round(valores.dominical.valor * EIGHT))}** de recargo`
+          : ''
+      headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)}, ${listed(parts)}${whole}${day}.`
     } else {
       headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)} la hora ordinaria vale **${formatHora(horaOrdinaria)}**${day}.`
     }
@@ -489,6 +509,7 @@ export const jornadaHoras: AnyIntent = intent({
     return fromCalculation(calculation, {
       headline,
       paragraphs: [
+        ...(each === undefined ? [] : [beyondTheDay(named.nocturna ?? 0, values.noches ?? 0, pay, facts, on)].flat()),
         ...(supposed === undefined
           ? []
           : ['Supuse que todas son extra diurnas: dime cuántas fueron de noche o en domingo.']),
@@ -524,6 +545,19 @@ export const jornadaHoras: AnyIntent = intent({
   },
 })
 
+/** Of a night of more than eight hours those beyond it are overtime, where the day has eight. */
+function beyondTheDay(hours: number, nights: number, pay: number, facts: FactSource, on: IsoDate): string[] {
+  if (hours <= EIGHT) return []
+  const { total } = recargos(
+    { salario: pay, horas: { nocturna: EIGHT * nights, extraNocturna: (hours - EIGHT) * nights }, date: on },
+    facts,
+  ).result
+  return [
+    `Conté ${formatNumber(hours)} horas de recargo por ${formatNumber(nights)} noches, dentro de la jornada. Si su jornada del día es de ocho horas, las otras ${formatNumber(hours - EIGHT)} de cada noche son extra nocturnas: entonces son **${formatCop(total)}** por encima del sueldo.`,
+    `La noche va de las ${clock(facts.at(LABOUR.nocheDesde, on).value)} a las ${clock(facts.at(LABOUR.nocheHasta, on).value)}: si una de esas horas cae por fuera, dime a qué hora entra y sale.`,
+  ]
+}
+
 /** Shifts of more than eight hours: what is beyond them is overtime, besides the surcharge of the night. */
 function longShift(
   shift: Shift,
@@ -552,6 +586,8 @@ function longShift(
   })
 }
 
+/** "De 6 pm a 6 am": the hours of the clock tell more than their number. */
+const SHIFT_SAID = /\b(?:de|desde) (?:las )?\d{1,2}[^,;.]{0,14} a (?:las )?\d{1,2}/
 const EACH_SHIFT = /\b(?:por|cada|una?) (?:cada )?(?:noche|turno|dia|jornada)\b(?! (?:a la|de la) (?:semana|manana))/
 
 export const nocturno: AnyIntent = intent({
@@ -559,12 +595,16 @@ export const nocturno: AnyIntent = intent({
   subject: 'jornada',
   title: 'Desde qué hora hay recargo nocturno y cuántas horas son',
   // "Trabajé 8 horas de noche, gano…": what they are paid.
-  fits: ({ text, amounts }) => amounts.length === 0 || !/\b\d{1,3} horas?\b/.test(text) || !/\bcuanto\b/.test(text),
+  fits: ({ text, amounts }) =>
+    !/\b\d{1,3} horas?\b/.test(text) ||
+    !/\bcuanto\b/.test(text) ||
+    (amounts.length === 0 && !(NIGHTS.test(text) && !SHIFT_SAID.test(text))),
   slots: {
     turno,
     salario,
     personas,
     noches,
+    diasTurno,
     enDescanso,
     horas: horasDeAntes,
     aspectos: aspectos('Lo que se pregunta', {
@@ -577,6 +617,10 @@ export const nocturno: AnyIntent = intent({
     if (ctx.kind === 'cuanto' && salarioDe(values) !== undefined && isShiftOfRest(values))
       return jornadaHoras.answer({ ...values, horas: undefined, enDescanso: true, aspectos: [] }, ctx)
     const { facts: source, on, kind, message } = ctx
+    // A shift of the day alone is held against the week, and has no surcharge of the night.
+    const week = weekOf(values.turno, values.diasTurno, source, on)
+    if (week?.nights === 0 && values.enDescanso !== true && !NIGHT.test(message.text))
+      return ofTheWeek(week, salarioDe(values), values.personas ?? 1, source, on, kind === 'sino')
     const facts = tracked(source)
     const desde = facts.at(LABOUR.nocheDesde, on).value
     const hasta = facts.at(LABOUR.nocheHasta, on).value
@@ -657,6 +701,8 @@ const domingos: Slot<number, false> = {
   read: ({ text: said }, { before }) => {
     const day = /\b(?:domingos?|festivos?|dominicales)\b/.test(said)
     if (/\b(?:todos los|cada|los cuatro) (?:domingos?|festivos?)\b/.test(said)) return 4
+    if ((day || before !== undefined) && /\bcada (?:8|ocho) dias\b|\btodas las semanas\b/.test(said)) return 4
+    if (/\bcuanto\b/.test(said) && /\b(?:el|un|ese|este|por) (?:domingo|festivo)\b/.test(said)) return 1
     if (
       (day || before !== undefined) &&
       /\b(?:cada (?:quince|15) dias|(?:domingo|uno) de por medio|cada dos semanas)\b/.test(said)

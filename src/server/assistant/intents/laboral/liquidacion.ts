@@ -42,12 +42,14 @@ import {
   servicioDe,
   span,
   tiempoServicio,
+  vacacionesHasta,
   vacacionesTomadas,
   variableExtras,
 } from './slots.ts'
 
 const { shields } = written
 const MONTH = 30
+const YEAR = 360
 const LEAVES =
   /\b(?:ya (?:se )?(?:va|sale|salio)|se va|se retira|hoy|manana|lo voy a|la voy a|llev[oa]|renunci\w{1,4}|se fue)\b/
 
@@ -57,6 +59,7 @@ const GONE =
 
 interface Values extends BaseValues {
   readonly vacacionesTomadas?: number | undefined
+  readonly vacacionesHasta?: string | undefined
   readonly diasSalario?: number | undefined
   readonly adelantos?: number | undefined
   readonly yaPagadas?: readonly Pagada[] | undefined
@@ -149,9 +152,15 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const { facts } = ctx
   const people = values.personas ?? 1
   const variable = values.comisiones ?? 0
-  const paid = values.yaPagadas ?? []
+  const until = values.vacacionesHasta
+  const rested = until !== undefined && until > from && until < to ? until : undefined
+  // A day up to which they were taken says more than that some were.
+  const paid = (values.yaPagadas ?? []).filter(({ beneficio }) => rested === undefined || beneficio !== 'vacaciones')
   const cut = descuenta(paid, { retiro: to, dias: dias360(from, to) })
-  const taken = (values.vacacionesTomadas ?? 0) + cut.dias
+  const taken =
+    rested === undefined
+      ? (values.vacacionesTomadas ?? 0) + cut.dias
+      : (dias360(from, rested) * facts.at(LABOUR.vacacionesDias, to).value) / YEAR
   const change = values.cambioSalario
   const [yearFrom, primaFrom] = [
     `${to.slice(0, 4)}-01-01`,
@@ -238,6 +247,11 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
         : fired
           ? ['En un contrato fijo o por obra falta sumar la indemnización: dime cuánto tiempo le quedaba.']
           : []),
+      ...(rested === undefined
+        ? []
+        : [
+            `Las vacaciones son las de ${formatNumber(dias360(addDays(rested, 1), to))} días, desde el ${formatDate(addDays(rested, 1))}: las anteriores ya se disfrutaron.`,
+          ]),
       ...cut.notas,
       ...(change === undefined
         ? []
@@ -417,6 +431,10 @@ function entryBefore(last: string, dias: number): string {
   return `${y}-${two(m + 1)}-${two(in28(d, m))}`
 }
 
+/** "Me pagan comisiones, ¿entran para la prima?" */
+const VARIABLE_COUNTS =
+  /\b(?:comision(?:es)?|extras|recargos|variable|dominicales)\b[^.;]{0,60}\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte|tienen? en cuenta|van|promedi\w{1,3})\b|\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte)\b[^.;]{0,30}\b(?:comision(?:es)?|extras|recargos|dominicales)\b/
+
 /** What is paid when a contract ends. */
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
@@ -439,6 +457,7 @@ export const liquidacion = intent({
     tiempoServicio,
     diasTrabajados,
     vacacionesTomadas,
+    vacacionesHasta,
     diasSalario,
     cambioSalario,
     diasSinServicio,
@@ -475,6 +494,16 @@ export const liquidacion = intent({
     if (pay === undefined && asksDayToPay(ctx.message)) return dayToPay(ctx)
     const servicio = servicioDe(values, ctx.message)
     if (pay === undefined) {
+      if (VARIABLE_COUNTS.test(ctx.message.text))
+        return {
+          headline:
+            'Sí: comisiones, horas extra y recargos son salario, y **su promedio entra en cesantías, intereses y prima**; en las vacaciones entran las comisiones, y no las horas extra ni el trabajo en días de descanso.',
+          paragraphs: [
+            'En cesantías se promedia el último año y en la prima, el semestre; en las vacaciones, el último año. Un bono ocasional o pactado como no salarial no entra.',
+            'Dime el sueldo y el promedio de lo variable y te hago la cuenta.',
+          ],
+          sources: [cst('art. 127'), cst('art. 253'), cst('art. 306'), cst('art. 192')],
+        }
       if (values.salida === 'renuncia' && ctx.kind === 'sino')
         return {
           ...RULES,

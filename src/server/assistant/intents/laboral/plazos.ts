@@ -300,7 +300,7 @@ export const asksDayToPay = ({ text: said, amounts }: Understood): boolean =>
   amounts.length === 0 && LEAVES_TODAY.test(said) && DAY_TO_PAY.test(said)
 const LEAVES_TODAY = /\b(?:renunci|despid|despedi|echo|eche|retir|se (?:va|fue)|termin|sale|salio)\w{0,4}\b/
 const DAY_TO_PAY =
-  /\b(?:hasta (?:cuando|que dia)|cuanto tiempo|cuantos dias|que plazo|plazo)(?: (?:tengo|hay|tiene|tenemos|me dan|es el|maximo))?(?: (?:para|pa|de))? ?(?:pag\w{1,6}|liquid\w{1,6}|dar\w{0,3}|entreg\w{1,6})/
+  /\bcuando (?:me |le |les |nos |se )?(?:la )?(?:tienen?|tengo|deben?|debo|hay|toca|pagan?|pago) (?:que )?(?:\w{2,9} ){0,2}(?:liquid\w{1,6}|lo que)|\b(?:hasta (?:cuando|que dia)|cuanto tiempo|cuantos dias|que plazo|plazo)(?: (?:tengo|hay|tiene|tenemos|me dan|es el|maximo))?(?: (?:para|pa|de))? ?(?:pag\w{1,6}|liquid\w{1,6}|dar\w{0,3}|entreg\w{1,6})/
 
 /** The day on which all that is owed at the end of a contract is due. */
 export const dayToPay = (context: AnswerContext) => moratoria.answer({ aspectos: [] }, { ...context, kind: 'cuando' })

@@ -83,8 +83,34 @@ function kindOf(words: string, before?: Kind): Kind {
   }
 }
 
+const LABEL =
+  '(?:\\bhe[dn](?:df|d|f)?|\\brnd?|\\brd|\\b(?:(?:horas? )?extras? |recargos? |horas? )?(?:diurn|nocturn|dominical|festiv)\\w{0,3}(?: (?:diurn|nocturn|dominical|festiv)\\w{0,3})?)'
+const LABELS = new RegExp(`${LABEL}\\b`, 'g')
+const LABELLED = new RegExp(
+  `(${LABEL})[:= ]{1,3}(\\d{1,3})\\b(?![.,]\\d|:| ?(?:%|mil|millon|palos?|anos?|mes|am|pm|a\\.|p\\.))`,
+  'g',
+)
+
+/** "HED 10 HEN 4 dominicales 8": each kind stands before its count, as in a table. Undefined where one has none behind it. */
+function labelled(text: string): Partial<Record<TipoHora, number>> | undefined {
+  const found = [...text.matchAll(LABELLED)]
+  if (found.length === 0 || found.length < [...text.matchAll(LABELS)].length) return undefined
+  // One word before a number is a table only where it is an abbreviation: "recargo nocturno 20" may be of anything.
+  if (found.length === 1 && !/^(?:he[dn]|rn|rd)/.test(found[0]?.[1] ?? '')) return undefined
+  const asked: Partial<Record<TipoHora, number>> = {}
+  let before: Kind | undefined
+  for (const [, label = '', count = ''] of found) {
+    before = kindOf(label, before)
+    const kind = kindNamed(before)
+    if (kind !== undefined) asked[kind] = (asked[kind] ?? 0) + Number(count)
+  }
+  return asked
+}
+
 /** "3 horas extra diurnas y 2 nocturnas" → hours by kind. Empty when no count of hours is in the question. */
 export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Partial<Record<TipoHora, number>> {
+  const inTable = labelled(told.text)
+  if (inTable !== undefined) return inTable
   const parts = held.length > 0 ? [] : partsIn(told.text).filter(({ words }) => kindNamed(kindOf(words)) !== undefined)
   const understood = { ...told, text: withoutParts(told.text, parts) }
   const onRest = onRestDay(told) === true
@@ -210,7 +236,7 @@ export interface Shift {
 }
 
 const BREAK =
-  /\b(?:(una|1|dos|2|media|\d{2}) (hora|minuto)s?(?: y media)? (?:de|pa|para|por|del)(?: el| la)? (?:almuerzo|almorzar|descanso|descansar|comida|comer|receso|pausa|break)|(?:almuerzo|almorz\w{1,3}|descans\w{1,3}|receso|pausa)(?: es| era| fue)? (?:de )?(una|1|dos|2|media|\d{2}) (hora|minuto)s?)\b/
+  /\b(?:(una|1|dos|2|media|\d{2}) (hora|minuto)s?(?: y media)? (?:(?:de|pa|para|por|del)(?: el| la)? )?(?:almuerzo|almorzar|descanso|descansar|comida|comer|receso|pausa|break)|(?:almuerzo|almorz\w{1,3}|descans\w{1,3}|receso|pausa)(?: es| era| fue)? (?:de )?(una|1|dos|2|media|\d{2}) (hora|minuto)s?)\b/
 
 /** Minutes of rest inside a shift: "con una hora de almuerzo". */
 export function breakIn(text: string): number | undefined {

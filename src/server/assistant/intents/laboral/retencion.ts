@@ -10,8 +10,9 @@ import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer, type Table } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { concepto, declarante, juridica, paidAskerIsCompany } from '../iva/slots.ts'
 import { flag, integral, money, noSalarial, percent } from '../slots.ts'
-import { byTableOf, planilla } from './porTabla.ts'
+import { byRate, byTableOf, planilla, takesCosts, teamIn } from './porTabla.ts'
 import { bareNumber } from './short.ts'
 import { aspectos, comisiones, enMiles, personas, salario } from './slots.ts'
 
@@ -32,13 +33,15 @@ function tableOf(facts: FactSource, on: IsoDate): Table {
   }
 }
 
+/** "Sin trabajadores a cargo" is of a team, and not of a family. */
+const IN_CHARGE = /\b(?:empleados?|trabajador\w{0,2}|personal|equipo|ayudantes?|nadie) a (?:mi |su )?cargo\b/
 const dependientes = flag('Dependientes económicos', ({ text: said }) =>
   /\b(?:sin|no tiene|quit\w{1,5}|excluy\w{1,3}) (?:los |sus |a los )?(?:dependientes?|hij[oa]s)\b|\bya son grandes\b/.test(
     said,
   )
     ? false
     : /\b(?:dependientes?|hij[oa]s?|pela(?:o|ito|dito)s?|nin[oa]s?|manten\w{1,4}|ve por (?:mi|su|la|el)|a cargo)\b/.test(
-          said,
+          said.replace(IN_CHARGE, ' '),
         ) && !/\b(?:mi|el|la) hij[oa] (?:gana|trabaja|cobra)\b/.test(said)
       ? true
       : undefined,
@@ -469,46 +472,35 @@ export const independiente = intent({
   slots: {
     pago: money('Honorarios o servicios del mes, sin IVA', ['pago', 'ingresos', 'salario'], { per: 'mes', main: true }),
     ...deducciones,
-    costos: flag('Resta costos', ({ text: said }) =>
-      /\b(?:sin|no (?:resta|toma|lleva|imputa|descuenta|voy a tomar|tomo|resto)) (?:costos|gastos|deducciones)\b|\bno descuenta gastos\b/.test(
-        said,
-      )
-        ? false
-        : /\b(?:costos|gastos)\b/.test(said) &&
-            /\b(?:llev\w{1,3}|tom\w{1,4}|rest\w{1,4}|descont\w{1,3}|descuent\w{1,2}|quiero|imput\w{1,4}|paso|pasa|solicit\w{1,3}|us\w{1,4})\b/.test(
-              said,
-            )
-          ? true
-          : undefined,
-    ),
+    costos: flag('Resta costos', ({ text: said }) => takesCosts(said)),
     ayudantes: {
       label: 'Trabajadores que vincula',
       type: 'count',
-      read: ({ text: said, quantities }) =>
-        /\b(?:sin (?:empleados|trabajadores|ayudantes|nadie)|trabaja sol[oa]|no tiene (?:empleados|trabajadores)|solito|solita)\b/.test(
-          said,
-        )
-          ? 0
-          : (quantities.find(({ noun }) => /^(?:empleados?|ayudantes?|trabajadores|personas|auxiliares)$/.test(noun))
-              ?.value ?? (/\bun (?:ayudante|empleado|auxiliar)\b/.test(said) ? 1 : undefined)),
+      read: ({ text: said }) => teamIn(said),
       required: false,
     } satisfies Slot<number, false>,
+    concepto,
+    juridica,
+    declarante,
     planilla,
     aspectos: aspectos('Lo que se pregunta', { once: /\b(?:11|10|once|tarifa de honorarios|392)\b/ }),
   },
   answer(values, context) {
     const { facts, on, kind, said } = context
     const { pago, costos, ayudantes } = values
+    const company = values.juridica ?? paidAskerIsCompany(context.merged)
     const uvt = uvtAt(facts, on)
-    if (costos === true || (ayudantes !== undefined && ayudantes >= 2))
-      return {
-        headline: `${kind === 'sino' ? 'No: si' : 'Si'} **${costos === true ? 'resta costos' : `vincula ${formatNumber(ayudantes ?? 2)} personas`}, no se usa la tabla del 383** sino la retención de honorarios o servicios${pago === undefined ? '' : ` sobre los ${formatCop(pago)}`}.`,
-        paragraphs: [
-          `La tabla de los salarios es solo para quien no resta costos y vincula menos de dos trabajadores por 90 días o más ${cite(et('art. 383'))}. A los demás se les aplica la tarifa del concepto, honorarios o servicios.`,
-        ],
-        sources: [et('art. 383 par. 2'), et('art. 392')],
-        caveats: ['La persona lo declara por escrito, bajo juramento, al que le paga.'],
-      }
+    if (company || costos === true || (ayudantes !== undefined && ayudantes >= 2))
+      return byRate(
+        company
+          ? 'a una sociedad'
+          : costos === true
+            ? 'si resta costos'
+            : `si vincula ${formatNumber(ayudantes ?? 2)} personas`,
+        pago,
+        { ...values, juridica: company, concepto: values.concepto === 'servicios' ? 'servicios' : 'honorarios' },
+        context,
+      )
     if (pago === undefined)
       return {
         headline: `${kind === 'sino' ? 'Sí, si cumple: a' : 'A'} un independiente que **no resta costos y tiene menos de dos trabajadores** se le retiene con la misma tabla de los salarios.`,

@@ -127,7 +127,7 @@ export function aspectos<K extends string>(
 const FEW = ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 const FEW_WORDS = FEW.join('|')
 const NOT_PEOPLE =
-  '(?! ?(?:anos?|mes(?:es)?|dias?|horas?|semanas?|mil|millon|palos?|minimos?|extras?|noct|diurn|domin|festiv|de la |y medi|cincuenta|veces|%|a |[,.]\\d|\\d))'
+  '(?! ?(?:anos?|mes(?:es)?|dias?|horas?|semanas?|noches?|turnos?|mil|millon|palos?|minimos?|extras?|noct|diurn|domin|festiv|de la |y medi|cincuenta|veces|%|a |[,.]\\d|\\d))'
 const FEW_OF_THEM = new RegExp(
   `\\b(?:(?:fueran|fuesen|son|serian|eran|tengo|tuviera|por|x) (?:las |los )?(${FEW_WORDS}|[2-9])\\b${NOT_PEOPLE}|(${FEW_WORDS}|[2-9]|\\d{2,3}) (?:muchach|emplead|trabajador|operari|persona|meser|senor|ayudant|companer))`,
 )
@@ -376,7 +376,7 @@ const RESIGNED =
   /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me voy|se (?:me )?retir(?:a|o)|me retiro)\b/
 /** Whose business closes or goes badly has no just cause of art. 62 for it. */
 export const CLOSES =
-  /\b(?:cierr[oae]\w{0,2}|cerr(?:ar|amos|e|o|aron|aria)|acab[oa]r?|liquid\w{1,4}|se (?:acab[oa]|va a acabar|quebro)|quebr[oe]) (?:el|la|mi|con el|este) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|punto|fabrica|panaderia|establecimiento)\b|\bcierre (?:del|de la|de mi) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|fabrica)\b|\b(?:malas ventas|bajas ventas|bajaron las ventas|no (?:hay|tengo) (?:ventas|con que pagar|plata para pagar)|crisis|quiebra)\b/
+  /\b(?:por ?que|pues|ya que|es que) (?:vamos a |voy a |ya |nos toca )?cerr?(?:amos|ar|e)\b|\b(?:por ?que|ya que|es que) (?:ya )?cierr[oa]\b|\b(?:cierr[oae]\w{0,2}|cerr(?:ar|amos|e|o|aron|aria)|acab[oa]r?|liquid\w{1,4}|se (?:acab[oa]|va a acabar|quebro)|quebr[oe]) (?:el|la|mi|con el|este) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|punto|fabrica|panaderia|establecimiento)\b|\bcierre (?:del|de la|de mi) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|fabrica)\b|\b(?:malas ventas|bajas ventas|bajaron las ventas|no (?:hay|tengo) (?:ventas|con que pagar|plata para pagar)|crisis|quiebra)\b/
 const AGREED = /\b(?:mutuo|comun) acuerdo\b|\b(?:por las buenas|a las buenas|lo arreglamos|nos arreglamos)\b/
 
 /** "¿Y si no logro probarla?": of a just cause, which is none then. */
@@ -581,6 +581,34 @@ function beganAfterItsEnd({ text, days }: Understood): IsoDate | undefined {
   return FIXED.test(text) && ends >= 0 && lastAt(text, ENTERED) > ends ? first : undefined
 }
 
+const ENTERED_IN_MONTH = new RegExp(
+  `\\b(?:entr[oe]|ingres[oe]|empez[oe]|empece|inici[oe]|arranc[oe]|desde|contrat(?:e|aron|ado|ada))(?: a trabajar)? (?:en |desde |de )?(?:el mes de )?(${MONTHS.join('|')}|setiembre)(?: (?:del? )?(?:ano )?(20\\d\\d|ano pasado|este ano))?`,
+)
+/** "Entró en enero de 2024, se va el 30 de noviembre": a month for the entry and a day for the end. */
+function fromAMonth(
+  { text: said, days, period }: Understood,
+  today: IsoDate,
+): { readonly ingreso: IsoDate; readonly retiro?: IsoDate } | undefined {
+  const found = ENTERED_IN_MONTH.exec(said)
+  const [, name = '', of] = found ?? []
+  const [day] = days
+  if (name === '' || days.length > 1 || period !== undefined) return undefined
+  const now = Number(today.slice(0, 4))
+  const named = of === undefined || of === 'este ano' ? now : of === 'ano pasado' ? now - 1 : Number(of)
+  const month = name === 'setiembre' ? 9 : MONTHS.indexOf(name) + 1
+  const year = of === undefined && `${now}-${pad(month)}-01` > today ? named - 1 : named
+  const ingreso = `${year}-${pad(month)}-01`
+  // A month alone is read below, unless another one is named before it ("la prima de diciembre si entró en agosto").
+  if (day === undefined) return said.search(MONTH_NAME) < (found?.index ?? 0) ? { ingreso } : undefined
+  const ends = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+  // The year of the entry is not that of the end, which is of this one where it has none.
+  const own = new RegExp(
+    `\\b0?${Number(day.slice(8))} de ${ends} (?:del? )?(?:ano )?20\\d\\d|\\d[/.-]20\\d\\d|20\\d\\d-`,
+  ).test(said)
+  const retiro = own ? day : `${now}${day.slice(4)}`
+  return ingreso < retiro ? { ingreso, retiro } : undefined
+}
+
 function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
   if (
     OF_THE_PAY.test(message.text) &&
@@ -588,6 +616,8 @@ function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?:
     !/\b(?:entr[oe]|ingres[oe]|empez[oe]|contrat[eo])\b/.test(message.text)
   )
     return {}
+  const month = fromAMonth(message, today)
+  if (month !== undefined && !FIXED.test(message.text)) return month
   const began = beganAfterItsEnd(message)
   if (began !== undefined) return { ingreso: began }
   if (message.period && !yearless(message.text, message.period.to, today))
@@ -625,6 +655,71 @@ function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?:
   return entered > went ? { ingreso: day } : { retiro: first }
 }
 
+const MONTH_WORD = `(?:${MONTHS.join('|')}|setiembre)`
+const A_DAY = `(?:20\\d\\d-\\d\\d-\\d\\d|\\d{1,2}[/.-]\\d{1,2}(?:[/.-](?:20)?\\d\\d)?|(?:\\d{1,2}|primero) (?:de )?${MONTH_WORD}(?:,? (?:del? )?(?:ano )?20\\d\\d)?|${MONTH_WORD}(?:,? (?:del? )?(?:ano )?20\\d\\d)?)`
+const HAD_UNTIL = '(?:disfrut|tom|goz|cog|cancel|sali[doe]|pag(?:ad|u|as|aron|amos)|al dia|ya\\b)'
+const OWED_SINCE = '(?:deb|pend|adeud|falt)'
+const VACATIONS = 'vacacion(?:es)?\\b'
+/** "Vacaciones disfrutadas hasta el 31 de enero", "hasta marzo ya tomó las vacaciones". */
+const RESTED_UNTIL = [
+  new RegExp(`\\b${VACATIONS}[^.;?]{0,30}?\\b${HAD_UNTIL}[^.;?]{0,30}?\\bhasta (?:el )?(?:dia )?(${A_DAY})`),
+  new RegExp(`\\b${HAD_UNTIL}[^.;?]{0,24}?\\b${VACATIONS} ?(?:causadas |completas )?hasta (?:el )?(?:dia )?(${A_DAY})`),
+  new RegExp(
+    `\\bhasta (?:el )?(?:dia )?(${A_DAY}),? (?:ya )?(?:se |le |me )?(?:\\w{2,5} )?${HAD_UNTIL}\\w{0,6} (?:las |sus |mis )?${VACATIONS}`,
+  ),
+]
+/** "Se le deben vacaciones desde el 10 de marzo". */
+const OWED_FROM = [
+  new RegExp(`\\b${OWED_SINCE}[^.;?]{0,24}?\\b${VACATIONS} ?(?:causadas )?desde (?:el )?(?:dia )?(${A_DAY})`),
+  new RegExp(`\\b${VACATIONS}[^.;?]{0,24}?\\b${OWED_SINCE}[^.;?]{0,24}?\\bdesde (?:el )?(?:dia )?(${A_DAY})`),
+]
+
+interface VacationDay {
+  readonly hasta: IsoDate
+  readonly at: number
+  readonly end: number
+}
+
+/** The day up to which vacations were taken, and where it is told: it is no day of service. */
+function vacationDay(said: string, today: IsoDate): VacationDay | undefined {
+  const until = RESTED_UNTIL.map((each) => each.exec(said)).find((each) => each !== null)
+  const from = until ? undefined : OWED_FROM.map((each) => each.exec(said)).find((each) => each !== null)
+  const found = until ?? from
+  const words = found?.[1]
+  if (!found || words === undefined) return undefined
+  const { days, month, year } = readDates(words, today).when
+  const now = Number(today.slice(0, 4))
+  const named =
+    days[0] ??
+    (month === undefined
+      ? undefined
+      : `${year ?? now}-${pad(month)}-${until ? pad(daysInMonth(year ?? now, month)) : '01'}`)
+  // Without a year it is the last one that has been.
+  const past =
+    named !== undefined && named > today && !/20\d\d/.test(words)
+      ? `${Number(named.slice(0, 4)) - 1}${named.slice(4)}`
+      : named
+  return past === undefined
+    ? undefined
+    : { hasta: until ? past : addDays(past, -1), at: found.index, end: found.index + found[0].length }
+}
+
+/** The message without that day. */
+function withoutVacationDay(message: Understood, today: IsoDate): Understood {
+  const found = vacationDay(message.text, today)
+  if (found === undefined) return message
+  const { period: _, month: __, year: ___, duration: ____, ...rest } = message
+  const text = `${message.text.slice(0, found.at)}${' '.repeat(found.end - found.at)}${message.text.slice(found.end)}`
+  const { when, duration } = readDates(text, today)
+  return { ...rest, text, ...when, ...(duration === undefined ? {} : { duration }) }
+}
+
+/** "Vacaciones pagas hasta el 9 de marzo": only the days after it are owed. */
+export const vacacionesHasta = date(
+  'Vacaciones disfrutadas hasta',
+  ({ text: said }, { today }) => vacationDay(said, today)?.hasta,
+)
+
 const ENDS_ON = /\bvenc\w{1,3}\b/
 const UNTIL = /\b(?:hasta|venc\w{1,3}|termin\w{1,4}|acab\w{1,3}|fin(?:aliza\w{0,2})?)\b/
 
@@ -648,7 +743,8 @@ export const finContrato = date(
 
 /** First day of service. A day alone, after one, is another first day: "no, es del 18 de agosto". */
 export const ingreso = {
-  ...date('Fecha de ingreso', (message, { today, before }) => {
+  ...date('Fecha de ingreso', (told, { today, before }) => {
+    const message = withoutVacationDay(told, today)
     const { text: said, days, period } = message
     const { ingreso: from, retiro: to } = serviceDates(message, today)
     if (from !== undefined || to !== undefined || before === undefined || FIXED.test(said)) return from
@@ -662,7 +758,8 @@ export const ingreso = {
 const SOON = /\b(?:hoy|ayer|fin de (?:este )?mes|fin de ano)\b/
 
 /** Last day of service. */
-export const retiro = date('Fecha de retiro', (message, { today, before }) => {
+export const retiro = date('Fecha de retiro', (told, { today, before }) => {
+  const message = withoutVacationDay(told, today)
   const { text: said, days, period } = message
   if (FIXED.test(said) && !period && days.length === 1 && UNTIL.test(said)) return undefined
   const named = serviceDates(message, today).retiro

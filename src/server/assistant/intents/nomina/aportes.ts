@@ -1,5 +1,5 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
-import { aporteArl, fspPercent } from '../../../../shared/tax/aportes.ts'
+import { aporteArl, fspPercent, ibcEmpleado } from '../../../../shared/tax/aportes.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { type ArlClass, arlKey, LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
@@ -8,11 +8,12 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import { cst, decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import { noted, told } from '../../knowledge/notes.ts'
-import { askBack, cite, fromCalculation } from '../answer.ts'
+import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
-import { intent } from '../intent.ts'
+import { type AnswerContext, intent } from '../intent.ts'
+import { salario } from '../laboral/slots.ts'
 import { ROMAN } from '../reading.ts'
-import { choice, flag, money, salario } from '../slots.ts'
+import { choice, count, flag, money } from '../slots.ts'
 import { tipo } from './independiente.ts'
 import {
   conditions,
@@ -374,9 +375,10 @@ export const arl = intent({
     vinculo,
     tipo,
     personas: personasNombradas,
+    integral: payrollSlots.integral,
   },
   answer(
-    { salario: pay, claseRiesgo: asked, vinculo: link, tipo: own, personas: people = 1 },
+    { salario: pay, claseRiesgo: asked, vinculo: link, tipo: own, personas: people = 1, integral: all },
     { facts: source, on: date, kind, message },
   ) {
     const facts = tracked(source)
@@ -385,14 +387,16 @@ export const arl = intent({
     const base =
       contractor && pay !== undefined
         ? Math.max(minimum, percentOf(pay, source.at(LABOUR.independienteIbc, date).value))
-        : (pay ?? minimum)
+        : pay !== undefined && all === true
+          ? ibcEmpleado({ salarial: pay, noSalarial: 0, integral: true, dias: 30, date }, facts).ibc
+          : (pay ?? minimum)
     const rate = (clase: ArlClass) => formatPercent(facts.at(arlKey(clase), date).value)
     const who = kind === 'quien' || /\bquien\b|\bla pag[oa] (?:el|yo|ella)\b|\bdescont|\bdescuent/.test(message.text)
     const amount = asked === undefined ? 0 : aporteArl(base, asked, facts, date)
     const cost =
       asked === undefined
         ? ''
-        : `La ARL clase ${ROMAN[asked]} cuesta **${rate(asked)}** ${contractor ? 'de la base' : 'del salario'}: ${formatCop(amount)} sobre ${formatCop(base)}${people > 1 ? `, ${formatCop(amount * people)} por los ${people}` : ''}.`
+        : `La ARL clase ${ROMAN[asked]} cuesta **${rate(asked)}** ${contractor || all === true ? 'de la base' : 'del salario'}: ${formatCop(amount)} sobre ${formatCop(base)}${people > 1 ? `, ${formatCop(amount * people)} por los ${people}` : ''}.`
     const whole =
       contractor && pay !== undefined && WHOLE.test(message.text)
         ? aportesIndependiente({ ingreso: pay, claseRiesgo: asked ?? 1, contrato: true, date }, source).result
@@ -521,7 +525,7 @@ export const integral = intent({
             : !enough
               ? `${kind === 'sino' ? 'No: ' : ''}**${formatCop(pay)} no alcanza para un salario integral**: el mínimo es de ${formatCop(cop)}.`
               : contributions
-                ? `Con ${formatCop(pay)} de salario integral la empresa aporta **${formatCop(result.empleador.total)}** y al trabajador se le descuentan **${formatCop(result.trabajador.salud + result.trabajador.pension + result.trabajador.fsp)}** de salud, pensión y solidaridad, sobre una base de ${formatCop(result.ibc)} y con ARL clase ${ROMAN[values.claseRiesgo ?? 1]}: no hay exoneración.`
+                ? `Con ${formatCop(pay)} de salario integral la empresa aporta **${formatCop(result.empleador.total)}** y al trabajador se le descuentan **${formatCop(result.trabajador.salud + result.trabajador.pension + result.trabajador.fsp)}** de salud, pensión y solidaridad, sobre una base de ${formatCop(result.ibc)}${values.sinArl ? ', sin contar la ARL' : ` y con ARL clase ${ROMAN[values.claseRiesgo ?? 1]}`}: no hay exoneración.`
                 : exemptAsked
                   ? `${kind === 'sino' ? (/\bpag/.test(text) ? 'Sí: con' : 'No: con') : kind === 'porque' ? 'Porque con' : 'Con'} salario integral **no hay exoneración y se pagan todos los aportes**, porque se mira todo lo que devenga (${formatCop(pay)}) contra ${formatCop(tope)} y no el ${figure(LABOUR.integralIbc)}; ${ibc}.`
                   : base
@@ -758,15 +762,65 @@ export const ibc = intent({
   },
 })
 
+const FINED = /\bugpp\b|\bsancion\w{0,4}\b|\bmultas?\b/
+const LESS =
+  /\binexact\w{0,5}|\bpor (?:debajo|menos)\b|\b(?:menos|menor) (?:de lo|base|ingreso|ibc|valor)\b|\bsobre (?:menos|el minimo)\b|\bbase (?:menor|inferior|mas baja)\b/
+const MONTHS_LATE = /\b(\d{1,3}) mes(?:es)?\b/
+
+/** What the UGPP adds to contributions that were not paid, or paid on less (art. 179 of Ley 1607 de 2012). */
+function sancionUgpp(owed: number, months: number | undefined, less: boolean, context: AnswerContext): IntentAnswer {
+  const { on } = context
+  const facts = tracked(context.facts)
+  const rate = (key: string) => facts.at(key, on).value
+  const of = (percent: number) => formatCop(percentOf(owed, percent))
+  const [first, later] = less ? [rate(LABOUR.ugppInexactitud), rate(LABOUR.ugppInexactitudOficial)] : [0, 0]
+  const [monthly, top] = [rate(LABOUR.ugppOmision), rate(LABOUR.ugppOmisionTope)]
+  const [official, officialTop] = [rate(LABOUR.ugppOmisionOficial), rate(LABOUR.ugppOmisionOficialTope)]
+  const share = Math.min(top, monthly * (months ?? 0))
+  const double = Math.min(officialTop, official * (months ?? 0))
+  const headline = less
+    ? `Por pagar sobre una base menor la sanción es del ${formatPercent(first)} de lo que faltó: **${of(first)}** sobre ${formatCop(owed)}; si no corriges en el plazo del requerimiento, el ${formatPercent(later)}: ${of(later)}. Además pagas los aportes con intereses.`
+    : months === undefined
+      ? `Por no pagar aportes la sanción es del ${formatPercent(monthly)} por cada mes o fracción, hasta el ${formatPercent(top)}: **${of(monthly)} por mes** sobre ${formatCop(owed)}, y máximo ${of(top)}. Además pagas los aportes con intereses.`
+      : `Por ${formatNumber(months)} meses de retardo la sanción es del ${formatPercent(share)}: **${of(share)}** sobre ${formatCop(owed)}; si no pagas en el plazo del requerimiento, el ${formatPercent(double)}: ${of(double)}. Además pagas los aportes con intereses.`
+  return {
+    headline,
+    paragraphs: [
+      less
+        ? 'Lo primero es lo que propone el requerimiento; lo segundo, lo que queda en la liquidación oficial.'
+        : `Es el ${formatPercent(monthly)} por mes, hasta el ${formatPercent(top)}, en el requerimiento, y el ${formatPercent(official)} por mes, hasta el ${formatPercent(officialTop)}, en la liquidación oficial. Si declaraste y pagaste sobre una base menor, es inexactitud y la cuenta es otra: dímelo.`,
+    ],
+    sources: facts.sources(ley('1607', 2012, 'art. 179')),
+    facts: facts.used(),
+    caveats: [
+      'Responde dentro del plazo del requerimiento con la planilla pagada, o con las pruebas de que no debías cotizar.',
+    ],
+  }
+}
+
+/** Whole months from the end of the year of the contributions, where only that was told. */
+function monthsSince(year: number | undefined, today: string): number | undefined {
+  if (year === undefined || year >= Number(today.slice(0, 4))) return undefined
+  return (Number(today.slice(0, 4)) - year - 1) * 12 + Number(today.slice(5, 7))
+}
+
 export const incumplimiento = intent({
   ...noted('aportes.incumplimiento'),
   slots: {
     soyTrabajador: flag('Es el trabajador', ({ text }) =>
       /\bmi (?:patron|jefe|empleador|empresa)\b|\bno me (?:pag|afili|cotiz|han)/.test(text) ? true : undefined,
     ),
+    aportesDebidos: money('Aportes que se dejaron de pagar', ['deuda', 'pago', 'sancion', 'mencion']),
+    mesesMora: count('Meses de retardo', /^mes(?:es)?$/),
+    sobreMenos: flag('Se pagó sobre una base menor', ({ text }) => (LESS.test(text) ? true : undefined)),
   },
-  answer({ soyTrabajador }, context) {
+  answer({ soyTrabajador, aportesDebidos: owed, mesesMora: said, sobreMenos: less }, context) {
     const worker = soyTrabajador ?? context.speaker === 'trabajador'
+    if (owed !== undefined && soyTrabajador !== true && FINED.test(context.merged.text)) {
+      const written = MONTHS_LATE.exec(context.message.text)?.[1]
+      const months = said ?? (written === undefined ? monthsSince(context.when.year, context.today) : Number(written))
+      return sancionUgpp(owed, months, less === true, context)
+    }
     return told(worker ? 'aportes.incumplimiento.trabajador' : 'aportes.incumplimiento', context)
   },
 })

@@ -4,8 +4,9 @@ import { et, ley } from '../../../../shared/tax/sources.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { millionsSaid } from '../laboral/short.ts'
+import { salario } from '../laboral/slots.ts'
 import { ROMAN } from '../reading.ts'
-import { money, salario } from '../slots.ts'
+import { money } from '../slots.ts'
 import {
   conditions,
   figuresAsked,

@@ -82,6 +82,9 @@ function periodOf(concepto: Benefit['concepto'], entry: IsoDate | undefined, { t
 }
 
 /** Somebody who works in a home, by days or all the time: what is owed and contributed. */
+const OWES =
+  /\b(?:le|les) (?:debo|toca|tocan|corresponden?|pertenecen?|tengo que (?:dar|pagar))\b(?! cuant)|\btiene derecho\b/
+
 export const domestico = intent({
   id: 'nomina.domestico',
   subject: 'nomina',
@@ -223,11 +226,12 @@ export const domestico = intent({
       if (one !== undefined) {
         const sums = worked.map(({ name, de, own }) => `${name} ${de}, **${formatCop(own.result.valor)}**`)
         const many = new Intl.ListFormat('es').format(sums)
+        const owes = kind === 'sino' || OWES.test(message.text)
         const due = worked.some(({ concepto }) => concepto === 'prima')
           ? '. La prima se paga a más tardar el 30 de junio y en los primeros 20 días de diciembre'
           : ''
         return fromCalculation(one.own, {
-          headline: `${kind === 'sino' ? 'Sí: v' : byDays ? 'V' : values.interna ? 'I' : 'C'}${byDays || kind === 'sino' ? `iniendo ${byDays ? howOften : 'todo el mes'}` : opening.slice(1)}${assumed}, ${kind === 'sino' ? 'le debes ' : 'son '}${many}${due}.`,
+          headline: `${owes ? 'Sí: le' : 'Le'} debes ${many}, ${byDays ? `viniendo ${howOften}` : opening.charAt(0).toLowerCase() + opening.slice(1)}${assumed}${due}.`,
           paragraphs: [
             values.interna === true || values.auxilioTransporte === false
               ? 'La base es lo que le pagas, sin sumar auxilio de transporte.'

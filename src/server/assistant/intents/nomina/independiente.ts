@@ -117,7 +117,7 @@ const menosDelMinimo = flag('Gana menos del mínimo', ({ text }) =>
 
 /** "Mis 2 auxiliares": who pays for staff asks for a payroll, and not what an independent pays. */
 const STAFF =
-  /\b(?:mis?|nuestr[oa]s?|tengo|tenemos) (?:\d{1,3} |dos |tres |cuatro )?(?:emplead|trabajador|auxiliar|operari|vendedor|meser)[a-z]{0,3}\b/
+  /\b(?:mis?|nuestr[oa]s?|tengo|tenemos|por|de|para|los|las|un|una|el|la) (?:\d{1,3} |dos |tres |cuatro )?(?:emplead|trabajador|auxiliar|operari|vendedor|meser)[a-z]{0,3}\b/
 
 /** What is withheld of the fee, and no planilla. */
 const OF_WITHHOLDING =

@@ -6,8 +6,11 @@ import { cst, et, ley } from '../../../../shared/tax/sources.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
-import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import { money, salario } from '../slots.ts'
+import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
+import { jornadaHoras } from '../laboral/horas.ts'
+import { hoursAsked } from '../laboral/readHours.ts'
+import { salario } from '../laboral/slots.ts'
+import { money } from '../slots.ts'
 import {
   conditions,
   type Figure,
@@ -73,12 +76,24 @@ const cuota: Slot<number, false> = {
 }
 
 /** What an employee gets after deductions. */
-export const neto = intent({
+export const neto: AnyIntent = intent({
   id: 'nomina.neto',
   subject: 'nomina',
   title: 'Cuánto recibe un empleado después de los descuentos',
   slots: { salario, ...payrollSlots, cuota, dias, cada, deudaEmbargo: embargado, adelantos },
   answer(told, context) {
+    // "Metió 12 horas extra, ¿cuánto le queda neto?": what they are worth is part of the pay.
+    const horas = hoursAsked(context.message)
+    if (told.salario !== undefined && told.comisiones === undefined && Object.keys(horas).length > 0)
+      return jornadaHoras.answer(
+        {
+          salario: told.salario,
+          personas: told.personas,
+          horas: { cuantas: horas, clases: Object.keys(horas) },
+          aspectos: ['neto'],
+        },
+        context,
+      )
     const values = {
       ...told,
       // The instalment is no pay, whatever it looks like.

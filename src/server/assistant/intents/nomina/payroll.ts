@@ -9,6 +9,7 @@ import { ROMAN } from '../reading.ts'
 import {
   noSalarial as bonuses,
   integral,
+  said,
   auxilioTransporte as sharedAllowance,
   comisiones as variablePay,
 } from '../slots.ts'
@@ -70,6 +71,13 @@ export function lessWhatIsNoWage(
   return given && pay !== undefined && part < pay ? pay - part : pay
 }
 
+/** "Sin ARL", "no incluyas la arl": left out of the sum, whatever the law says of it. */
+const sinArl = said(
+  'Sin contar la ARL',
+  /\b(?:sin|excepto|menos|excluy\w{1,3}|fuera de) (?:contar |incluir |sumar |la |el )*(?:arl|riesgos laborales)\b|\bno (?:me |le |se )?(?:inclu\w{1,4}|cuent\w{1,3}|sum\w{1,3}|met\w{1,3}|pong\w{1,3}) (?:la |el )?arl\b/,
+  /(?<!\b(?:sin|no) )\b(?:con|sum\w{1,3}|inclu\w{1,5}|met\w{1,3}|pon\w{0,3}|agreg\w{1,3}) (?:tambien )?(?:la )?arl\b/,
+)
+
 /** What the payroll of one employee is worked out from; the same in every intent of it, so that a conversation keeps them. */
 export const payrollSlots = {
   personas,
@@ -79,6 +87,7 @@ export const payrollSlots = {
   exonerado,
   empleador,
   claseRiesgo,
+  sinArl,
   auxilioTransporte,
   pensionado,
 } as const
@@ -91,6 +100,7 @@ export interface PayrollValues {
   readonly exonerado?: boolean | undefined
   readonly empleador?: Empleador | undefined
   readonly claseRiesgo?: ArlClass | undefined
+  readonly sinArl?: boolean | undefined
   readonly auxilioTransporte?: boolean | undefined
   readonly dias?: number | undefined
   readonly pensionado?: boolean | undefined
@@ -120,6 +130,7 @@ export function payrollOf(
       exonerado: exempt,
       auxilio: values.auxilioTransporte ?? true,
       claseRiesgo: values.claseRiesgo ?? 1,
+      sinArl: values.sinArl ?? false,
       cotizaPension: values.pensionado !== true,
       ...(values.dias === undefined ? {} : { dias: values.dias }),
       date: on,
@@ -176,7 +187,7 @@ export function figuresOf(
   const own = [
     `pensión ${formatCop(empleador.pension)}`,
     ...(empleador.salud > 0 ? [`salud ${formatCop(empleador.salud)}`] : []),
-    `ARL ${formatCop(empleador.arl)}`,
+    ...(empleador.arl > 0 ? [`ARL ${formatCop(empleador.arl)}`] : []),
     `caja ${formatCop(empleador.caja)}`,
     ...(empleador.sena > 0 ? [`SENA ${formatCop(empleador.sena)}`] : []),
     ...(empleador.icbf > 0 ? [`ICBF ${formatCop(empleador.icbf)}`] : []),
@@ -217,7 +228,10 @@ export function conditions(values: PayrollValues, applied: boolean): string {
               ? ' (supuse que es tu único empleado)'
               : ''
   const clase = values.claseRiesgo
-  const arl =
-    clase === undefined ? ` y ARL clase ${ROMAN[1]} (la de oficinas y comercio)` : ` y ARL clase ${ROMAN[clase]}`
+  const arl = values.sinArl
+    ? ', sin contar la ARL'
+    : clase === undefined
+      ? ` y ARL clase ${ROMAN[1]} (la de oficinas y comercio)`
+      : ` y ARL clase ${ROMAN[clase]}`
   return `${applied ? 'con' : 'sin'} exoneración de aportes${who}${arl}`
 }

@@ -3,7 +3,7 @@ import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { cst, decreto, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { cite } from '../answer.ts'
 import { intent } from '../intent.ts'
-import { salario } from '../slots.ts'
+import { salario } from '../laboral/slots.ts'
 import { conditions, payrollOf, payrollSlots } from './payroll.ts'
 import { numbered } from './slots.ts'
 

@@ -4,14 +4,27 @@ import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
-import { intent, type Slot } from '../intent.ts'
-import { choice, flag, money, percent, salario } from '../slots.ts'
+import { type AnyIntent, intent, type Slot } from '../intent.ts'
+import { cesantias, prima, vacaciones } from '../laboral/beneficios.ts'
+import { salario } from '../laboral/slots.ts'
+import { choice, flag, money, percent } from '../slots.ts'
 import { interna } from './domestico.ts'
 import written from './payments.json' with { type: 'json' }
 import { comisiones, figuresAsked, figuresOf, payrollOf, payrollSlots, paySaid } from './payroll.ts'
 import { dias, LIVES_THERE, pactado, whatIf, yesNo } from './slots.ts'
 
-export const auxilio = intent({
+const BENEFITS: readonly (readonly [RegExp, AnyIntent])[] = [
+  [/\bprimas?\b/, prima],
+  [/\bcesantias?\b/, cesantias],
+  [/\bvacacion(?:es)?\b/, vacaciones],
+]
+/** The one benefit that the words name; of several the rule is told. */
+function benefitNamed(text: string): AnyIntent | undefined {
+  const [one, ...more] = BENEFITS.filter(([cue]) => cue.test(text))
+  return more.length > 0 ? undefined : one?.[1]
+}
+
+export const auxilio: AnyIntent = intent({
   id: 'salario.auxilio',
   subject: 'nomina',
   title: 'Auxilio de transporte: a quién le toca y para qué cuenta',
@@ -23,8 +36,13 @@ export const auxilio = intent({
     // What the cost and the benefits that are asked next find in the case.
     auxilioTransporte: payrollSlots.auxilioTransporte,
   },
-  answer(values, { facts, on, kind, message }) {
+  answer(values, context) {
+    const { facts, on, kind, message } = context
     const { text } = message
+    const benefit = benefitNamed(text)
+    // "La prima de uno de 2.400.000, ¿lleva el auxilio?": the benefit of that wage says so and is worked out.
+    if (benefit !== undefined && message.amounts.length > 0 && values.salario !== undefined)
+      return benefit.answer({ ...values, aspectos: ['auxilio'] }, context)
     const allowance = facts.at(AUXILIO_TRANSPORTE, on)
     const smmlv = facts.at(SMMLV, on)
     const tope = facts.at(LABOUR.auxilioTope, on).value * smmlv.value
