@@ -26,7 +26,6 @@ import { type CaseState, readState } from './conversation/state.ts'
 import { type Decision, type Deps, type Task, understand } from './conversation/understand.ts'
 import { intents as allIntents } from './intents/all.ts'
 import type { IntentAnswer } from './intents/answer.ts'
-import { heldAgainst } from './intents/claimed.ts'
 import { withFigures } from './intents/figure.ts'
 import type { AnyIntent } from './intents/intent.ts'
 import { type LearnedReader, shippedReader } from './learned/reader.ts'
@@ -89,7 +88,7 @@ async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: 
     own,
     said: (slot) => values[slot] !== undefined,
   })
-  const told = withProfile(heldAgainst(answer, message), intent.id, merged, input.company)
+  const told = withProfile(answer, intent.id, merged, input.company)
   try {
     return cited(intent.id, withFigures(told, deps.facts, state.when.on))
   } catch (error) {

@@ -72,8 +72,6 @@ export interface Understood extends When, NamedNorms {
   /** Words of the text; in a follow-up, with the earlier ones that the newer turn did not replace. */
   readonly tokens: readonly string[]
   readonly amounts: readonly Amount[]
-  /** The result in COP that somebody came to and asks to be checked: none of the amounts. */
-  readonly claimed?: number
   readonly percents: readonly Percent[]
   readonly quantities: readonly Quantity[]
   readonly duration?: Duration

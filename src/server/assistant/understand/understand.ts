@@ -1,6 +1,5 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import { readNumbers } from './amounts.ts'
-import { withoutClaim } from './claimed.ts'
 import { takesBack, versionsOf } from './corrections.ts'
 import { dayAsked, dayFirst, readDates } from './dates.ts'
 import { readNorms } from './documents.ts'
@@ -202,8 +201,7 @@ export function createReader(vocabulary: readonly string[]): Reader {
       for (const correction of corrections) {
         understood = mergeFollowUp(understood, readVersion(question, correction, today), today)
       }
-      const plain = withoutClaim(understood)
-      return takesBack(said) ? { ...plain, corrects: true } : plain
+      return takesBack(said) ? { ...understood, corrects: true } : understood
     },
   }
 }
