@@ -211,6 +211,28 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     ),
   ],
   [turn('que es la renta por comparacion patrimonial', 'salvo que pruebes', '236')],
+  [
+    turn(
+      'me escribieron que mi patrimonio paso de 310 a 480 millones y en la renta declare 110 millones, eso es problema?',
+      'Sí: hay',
+      '60.000.000',
+    ),
+    turn('y si 25 millones son de una donacion que declare', '35.000.000'),
+    turn('y si 20 millones me los presto el banco', 'Un préstamo no aumenta', '15.000.000'),
+  ],
+  [
+    turn('diferencia patrimonial AG 2025: PL 2024 250M, PL 2025 400M, RLG 80M, rte 6M', '76.000.000', '2025'),
+    turn('y si la renta fuera de 100 millones', '56.000.000'),
+  ],
+  // The minimum rate with what par. 6 adds and takes off
+  [
+    turn(
+      'TTD sociedad: utilidad antes de impuestos 950M, impuesto neto 100M, rentas exentas 120M, dif permanentes 20M',
+      '850.000.000',
+      '27.500.000',
+    ),
+    turn('y si compensa perdidas por 150M', '700.000.000', '5.000.000'),
+  ],
   // The Sí or the No is of what was asked
   [turn('venta con tiquete pos 310.000 sin iva, nos toca FE?', 'Sí: va factura electrónica')],
   [turn('venta de 200.000 antes de iva, toca factura electronica?', 'No: basta el tiquete POS')],
