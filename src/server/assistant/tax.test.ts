@@ -224,6 +224,35 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     turn('diferencia patrimonial AG 2025: PL 2024 250M, PL 2025 400M, RLG 80M, rte 6M', '76.000.000', '2025'),
     turn('y si la renta fuera de 100 millones', '56.000.000'),
   ],
+  // Dividends of several partners, and a part of what there is
+  [
+    turn(
+      'decretamos 400M de dividendos no gravados: Marta 50%, Pedro 25% y la SAS de mi hermano 25%. retencion a cada uno',
+      '21.436.851',
+      '6.436.851',
+      '10.000.000',
+    ),
+    turn('y si Pedro no es residente', '20.000.000'),
+  ],
+  [
+    turn(
+      'son dividendos ya gravados en la empresa, a un socio le tocan 62 millones y al otro 90, cuanto les retienen',
+      '736.851',
+      '4.936.851',
+    ),
+  ],
+  [
+    turn(
+      'la sas quedo con 130 millones despues de impuestos y repartimos 70, soy el unico socio, cuanto me retienen',
+      '1.936.851',
+    ),
+    turn('y si reparto todo', '10.936.851'),
+    turn('y si fueran dos socios 70/30', '5.086.851'),
+  ],
+  [
+    turn('dividendos de 100 millones no gravados a persona natural', '6.436.851'),
+    turn('y si no fuera residente', '20.000.000'),
+  ],
   // The minimum rate with what par. 6 adds and takes off
   [
     turn(

@@ -4,18 +4,18 @@ import type { Calculation, Step } from './types.ts'
 
 export interface ComparacionPatrimonialInput {
   /** Net worth, COP, at the end of the year before and of the year itself. */
-  readonly patrimonioAnterior?: number
-  readonly patrimonio?: number
+  readonly patrimonioAnterior?: number | undefined
+  readonly patrimonio?: number | undefined
   /** What it grew, where the two are not known. */
-  readonly aumento?: number
+  readonly aumento?: number | undefined
   /** What assets grew by valuation alone; what they lost by it is negative. */
-  readonly valorizaciones?: number
-  readonly rentaGravable?: number
-  readonly exentas?: number
-  readonly noConstitutivos?: number
-  readonly gananciaOcasional?: number
+  readonly valorizaciones?: number | undefined
+  readonly rentaGravable?: number | undefined
+  readonly exentas?: number | undefined
+  readonly noConstitutivos?: number | undefined
+  readonly gananciaOcasional?: number | undefined
   /** Income tax that was paid in the year, with what was withheld. */
-  readonly impuestosPagados?: number
+  readonly impuestosPagados?: number | undefined
 }
 
 export interface ComparacionPatrimonial {

@@ -13,18 +13,18 @@ export interface TasaMinimaInput {
   /** Net income tax of the year. */
   readonly impuesto: number
   /** Credits of arts. 254 and of treaties, which count as tax. */
-  readonly descuentos?: number
+  readonly descuentos?: number | undefined
   /** Tax on passive income of controlled entities abroad, which does not. */
-  readonly pasivas?: number
+  readonly pasivas?: number | undefined
   /** Permanent differences that raise the taxable income. */
-  readonly permanentes?: number
-  readonly noConstitutivos?: number
+  readonly permanentes?: number | undefined
+  readonly noConstitutivos?: number | undefined
   /** Income by the equity method. */
-  readonly participacion?: number
-  readonly gananciaOcasional?: number
-  readonly exentas?: number
+  readonly participacion?: number | undefined
+  readonly gananciaOcasional?: number | undefined
+  readonly exentas?: number | undefined
   /** Losses and excesses of presumptive income set off in the year. */
-  readonly perdida?: number
+  readonly perdida?: number | undefined
 }
 
 export interface TasaMinima {

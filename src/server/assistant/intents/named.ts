@@ -32,9 +32,9 @@ export function nameOf<Name extends string>(
  * A slot for each of the labels: a sum fills the one that it is called by, and none by what its role looks like.
  * @param names of these slots, and of what else a sum beside them may be called
  */
-export function namedSums<Label extends string, Name extends string>(
+export function namedSums<Label extends string>(
   labels: Readonly<Record<Label, string>>,
-  names: Readonly<Record<Label | Name, RegExp>>,
+  names: Readonly<Record<NoInfer<Label>, RegExp>>,
 ): Readonly<Record<Label, Slot<number, false>>> {
   const none: readonly MoneyRole[] = []
   const slots = (Object.entries(labels) as [Label, string][]).map(

@@ -135,15 +135,15 @@ function answer(values: Values<typeof slots>, context: AnswerContext): IntentAns
   if (patrimonios === undefined) return WHAT_IT_IS
   const { antes, ahora, aumento } = patrimonios
   const calculation = comparacionPatrimonial({
-    ...(antes === undefined ? {} : { patrimonioAnterior: antes }),
-    ...(ahora === undefined ? {} : { patrimonio: ahora }),
-    ...(aumento === undefined ? {} : { aumento }),
+    patrimonioAnterior: antes,
+    patrimonio: ahora,
+    aumento,
     valorizaciones: valorizaciones - desvalorizaciones,
-    ...(rentaGravable === undefined ? {} : { rentaGravable }),
-    ...(values.exentas === undefined ? {} : { exentas: values.exentas }),
-    ...(values.noConstitutivos === undefined ? {} : { noConstitutivos: values.noConstitutivos }),
-    ...(values.gananciaOcasional === undefined ? {} : { gananciaOcasional: values.gananciaOcasional }),
-    ...(values.impuestosPagados === undefined ? {} : { impuestosPagados: values.impuestosPagados }),
+    rentaGravable,
+    exentas: values.exentas,
+    noConstitutivos: values.noConstitutivos,
+    gananciaOcasional: values.gananciaOcasional,
+    impuestosPagados: values.impuestosPagados,
   })
   const { diferencia, explicada, sinJustificar } = calculation.result
   const why = `el patrimonio líquido creció ${formatCop(diferencia)} y la renta del año explica ${formatCop(explicada)}`

@@ -557,6 +557,9 @@ const ADJUSTED_BY = {
     /\bimpuestos?\b|\bimp?tos?\b|\bimp\b|\binr\b|\bid\b|\brenta (?:solo |apenas |nos |me |le |se ){0,2}(?:dio|da|sali[oa]|pag\w+)\b|\bpag(?:ue|amos|o|aron)\b/g,
 } as const
 
+/** What the income tax was worked out from, where the conversation did. */
+const profitWorkedOut: Slot<number, false> = { label: utilidad.label, type: utilidad.type, required: false }
+
 const minima = intent({
   id: 'renta.tasa-minima',
   subject: 'renta',
@@ -570,8 +573,7 @@ const minima = intent({
       main: true,
       read: oneOf(calledSum('utilidad', ADJUSTED_BY), bareBeside(new RegExp(ADJUSTED_BY.utilidad.source)), bareAlone()),
     }),
-    /** What the income tax was worked out from, where the conversation did. */
-    utilidad: { label: utilidad.label, type: utilidad.type, required: false } satisfies typeof utilidad,
+    utilidad: profitWorkedOut,
     impuesto: {
       ...impuesto,
       label: 'Impuesto de renta',
@@ -598,7 +600,7 @@ const minima = intent({
           anoGravable: yearOf(said, on, 2023),
           utilidad: profitOfBooks,
           impuesto,
-          ...Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== undefined)),
+          ...sums,
         },
         facts,
       )
