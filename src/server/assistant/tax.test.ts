@@ -224,6 +224,50 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     turn('diferencia patrimonial AG 2025: PL 2024 250M, PL 2025 400M, RLG 80M, rte 6M', '76.000.000', '2025'),
     turn('y si la renta fuera de 100 millones', '56.000.000'),
   ],
+  // A result to be checked is no sum of the case
+  [
+    turn(
+      'base gravable 130M ag 2025 pn, el software me dio 20.000.000, esta bien liquidado?',
+      'No, no da $20.000.000',
+      '18.472.360',
+    ),
+  ],
+  [
+    turn(
+      'declare renta 3 meses tarde, impuesto 20 millones, me da sancion de 3.000.000, es correcto?',
+      'Sí, está bien',
+      '3.000.000',
+    ),
+  ],
+  // What a penalty and a tax are worked out on
+  [
+    turn(
+      'no presente la renta a tiempo, van 2 meses, no pagaba nada de impuesto y facture 90 millones en el año',
+      '900.000',
+      '0,5%',
+    ),
+    turn('y si ya me emplazaron', '1.800.000'),
+  ],
+  [
+    turn(
+      'no mandamos la exogena, son 150 registros sin cuantia, cuanto es la multa',
+      '3.928.000',
+      '150 datos sin cuantía',
+    ),
+  ],
+  [turn('SAS ingresos 600M, costos y gastos 450M de los que 50M no tienen factura, impuesto de renta?', '70.000.000')],
+  [
+    turn(
+      'soy independiente y gano 10 millones mensuales, cuanto pago de renta por 2025',
+      'independiente que cotiza',
+      '13.680.000',
+    ),
+  ],
+  [turn('la persona natural puede partir la renta en cuotas?', 'No:', 'una sola cuota')],
+  [
+    turn('vendi un apartamento en 400 millones que compre en 250 hace 6 años, era mi casa. impuesto?', '22.500.000'),
+    turn('y si no hubiera cumplido los dos años', 'renta ordinaria'),
+  ],
   // Dividends of several partners, and a part of what there is
   [
     turn(

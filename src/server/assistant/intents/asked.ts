@@ -1,4 +1,8 @@
+import { formatCop } from '../../../shared/format.ts'
+import type { IntentAnswer } from './answer.ts'
+import { claimedIn } from './claimed.ts'
 import type { AnswerContext, AnyIntent } from './intent.ts'
+import { lower } from './renta/say.ts'
 
 const YES_NO =
   /[¿?]|\b(?:debo|puedo|toca|tengo que|sera|es (?:verdad|cierto)|hay que|sirve|vale|cuenta|aplica|procede|me (?:cobran|multan|sancionan))\b/
@@ -26,8 +30,26 @@ export function kindAsked({
   return kind === 'sino' && (!YES_NO.test(message.text) || WH.test(message.text)) ? 'otro' : kind
 }
 
+const RESULT = /\*\*\$\s?(\d[\d.]*)\*\*/
+const ROUNDING = 1000
+
+/** "Me dio 27 millones, ¿está bien?": the Sí or the No is of that result, and then comes the one worked out here. */
+function checked(answer: IntentAnswer, { message }: Pick<AnswerContext, 'message'>): IntentAnswer {
+  const claimed = claimedIn(message)?.value
+  const result = claimed === undefined ? undefined : RESULT.exec(answer.headline)?.[1]
+  if (claimed === undefined || result === undefined || answer.answered === false) return answer
+  const right = Math.abs(Number(result.replaceAll('.', '')) - claimed) <= ROUNDING
+  const sentence = answer.headline.replace(/^(?:Sí|No)[,:] /, '')
+  return {
+    ...answer,
+    headline: `${right ? 'Sí, está bien' : `No, no da ${formatCop(claimed)}`}: ${lower(sentence)}`,
+  }
+}
+
 /** The intent, asked for what its message asks. */
 export const asAsked = (declared: AnyIntent): AnyIntent => ({
   ...declared,
-  answer: (values, context) => declared.answer(values, { ...context, kind: kindAsked(context) }),
+  checks: true,
+  answer: async (values, context) =>
+    checked(await declared.answer(values, { ...context, kind: kindAsked(context) }), context),
 })

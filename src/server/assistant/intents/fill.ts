@@ -5,6 +5,7 @@ import type { MoneyRole, PercentRole } from '../learned/labels.ts'
 import type { LearnedReader, Likely } from '../learned/reader.ts'
 import type { Understood } from '../understand/features.ts'
 import { bareAnswer } from './bareAnswer.ts'
+import { withoutClaim } from './claimed.ts'
 import type { AnyIntent, Per, Slot } from './intent.ts'
 import { toCop } from './reading.ts'
 import { takenAway } from './takenAway.ts'
@@ -242,11 +243,12 @@ export function valuesAfter(before: CaseValues, own: CaseValues): CaseValues {
  */
 export function fill(
   declared: AnyIntent,
-  message: Understood,
+  told: Understood,
   before: CaseValues,
   deps: { readonly reader: LearnedReader; readonly facts: FactSource; readonly today: IsoDate },
   { asked, previous }: { readonly asked?: string | undefined; readonly previous?: string | undefined } = {},
 ): Filled {
+  const message = declared.checks === true ? withoutClaim(told) : told
   const entities = entitiesOf(message).slice(0, MOST_ENTITIES)
   const roles = entities.map((entity, at) =>
     named(declared, message, entity, deps.reader.roles(message, entities, at, declared.id)),

@@ -112,6 +112,8 @@ export interface Intent<S extends Slots = Slots> {
   readonly slots: S
   /** A name that only its question has ("tasa mínima de tributación"): a message that says it is of this intent. */
   readonly called?: RegExp
+  /** Its answer checks a result that the message tells ("me dio 27 millones, ¿está bien?"), which fills no slot. */
+  readonly checks?: boolean
   /** It gives the accounting entry of its own result where that is wanted (kind "asiento"). */
   readonly enters?: boolean
   /** False where the message says what rules the intent out, whatever its words look like. Absent: nothing does. */

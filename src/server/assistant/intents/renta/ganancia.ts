@@ -48,10 +48,14 @@ const BOUGHT = String.raw`\b(?:(?<!\bme )compr(?:e|amos|o|ado|ada)|adquir(?:i|im
 const LAST_YEAR = new RegExp(`${BOUGHT}el ano pasado\\b`)
 const THIS_YEAR = new RegExp(`${BOUGHT}este (?:mismo )?ano\\b`)
 
+/** "Antes de los dos años", "no había cumplido dos años". */
+const SHORT_OF_IT =
+  /\b(?:antes de|menos de|sin (?:cumplir|completar)|no (?:\w{1,8} ){0,2}(?:cumpl|complet|ajust|lleg|ten|llev)\w{1,5}(?: a)?) (?:los |las )?(?:\d{1,2}|un|dos|tres|cuatro) (?:anos?|meses)\b/
 /** Months of possession: "hace 6 años", "año y medio", "14 meses", from the year of purchase. */
 function monthsOf({ text: words, duration }: Understood, { today }: { readonly today: string }): number | undefined {
   if (duration !== undefined) {
     const months = duration.years * 12 + duration.months
+    if (months > 0 && SHORT_OF_IT.test(words)) return months - 1
     if (months > 0)
       return (
         months + (duration.years > 0 && /\bano y medio\b|\banos y medio\b/.test(words) && duration.months === 0 ? 6 : 0)
