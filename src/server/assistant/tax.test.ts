@@ -263,10 +263,31 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
       '13.680.000',
     ),
   ],
-  [turn('la persona natural puede partir la renta en cuotas?', 'No:', 'una sola cuota')],
+  [turn('puedo pagar la renta de persona natural en 2 cuotas?', 'No:', 'una sola cuota')],
   [
     turn('vendi un apartamento en 400 millones que compre en 250 hace 6 años, era mi casa. impuesto?', '22.500.000'),
     turn('y si no hubiera cumplido los dos años', 'renta ordinaria'),
+  ],
+  // The year in which it was bought is none of the sale's
+  [
+    turn('vendo un lote en 350 millones, lo adquiri en 2009 por 90, cuanto es el impuesto', '39.000.000'),
+    turn('y si fuera mi casa de habitacion y compro otra con la plata', '260.000.000', 'exentos'),
+  ],
+  [turn('la sas perdio 70 millones en 2024 y en 2025 gano 200, cuanto paga', '45.500.000')],
+  [
+    turn(
+      'asamblea reparte 300M no gravados: X 50% persona natural, Y 40% sociedad nacional, Z 10% no residente. retefuente',
+      '13.936.851',
+      '12.000.000',
+      '6.000.000',
+    ),
+  ],
+  [
+    turn(
+      'quedaron 150 millones de utilidad con el impuesto ya pagado, dejamos 30 en la sociedad y somos 2 socios, cuanto nos retienen',
+      '60.000.000',
+      '436.851',
+    ),
   ],
   // Dividends of several partners, and a part of what there is
   [

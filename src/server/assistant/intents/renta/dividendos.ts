@@ -151,6 +151,7 @@ const MIXED = /\bgravad[oa]s?\b[^;?]{0,60}\bno gravad|\bno gravad[oa]s?\b[^;?]{0
 const A_SHARE = /\breten\w*|\btarifa\b|\bimpuesto\b|\biva\b/
 const SPLIT = /\b(\d{1,2}) ?[/-] ?(\d{1,2})\b(?! ?[/-])/
 
+const CLAUSE_END = /[,;:](?!\d)|\by\b/g
 const A_COMPANY = /\b(?:sas|sociedad|empresa|compania|ltda|holding|pj|juridica)\b/
 const NO_NAME =
   /^(?:una?|el|la|los|las|y|a|de|del|con|es|mi|su|soci[oa]s?|accionistas?|persona|pn|pj|natural(?:es)?|residentes?|nacional|juridica|sas|s|sociedad|empresa|otr[oa]|yo|tiene)$/
@@ -164,19 +165,23 @@ function sharesOf({ percents }: Understood, words: string): readonly Part[] | un
     return [one, other].map((percent) => ({ payee, percent }))
   }
   if (percents.length < 2 || Math.abs(percents.reduce((sum, { value }) => sum + value, 0) - 100) > 1) return undefined
-  const parts = percents.map(({ value, start }, at): Part => {
-    const before = words.slice(at === 0 ? Math.max(0, start - 40) : (percents[at - 1]?.start ?? 0), start)
-    const after = words.slice(start, percents[at + 1]?.start ?? start + 60)
-    // "60 % a Ana y 40 % a una SAS" names them behind, "Ana 60 %, la SAS 40 %" before.
-    const behind = /^[\d.,]+ ?(?:%|por ?ciento) (?:a|para|de|es de|del?|la tiene|lo tiene) ([a-z]+)\b/.exec(after)
-    const ahead = /\b([a-z]+)(?: (?:con|tiene|el|un)){0,2} ?:? ?$/.exec(before)
+  // Each is told in a clause of its own: "Ana 60 %", "40 % a una SAS", "B 35 % sociedad nacional".
+  const parts = percents.map(({ value, start }): Part => {
+    const from = Math.max(
+      0,
+      ...[...words.slice(0, start).matchAll(CLAUSE_END)].map(({ index, 0: said }) => index + said.length),
+    )
+    const rest = words.slice(start).search(CLAUSE_END)
+    const clause = words.slice(from, rest < 0 ? words.length : start + rest)
+    const ahead = /\b([a-z]+)(?: (?:con|tiene|el|un)){0,2} ?:? ?$/.exec(words.slice(from, start))
+    const behind = /^[\d.,]+ ?(?:%|por ?ciento) (?:a|para|de|es de|del?|la tiene|lo tiene) ([a-z]+)\b/.exec(
+      words.slice(start),
+    )
     const name = (behind ?? ahead)?.[1]
-    const whose = behind ? after : before.replace(/^[\d.,]+/, '')
     return {
-      payee:
-        payeeIn(whose) === 'no_residente' ? 'no_residente' : A_COMPANY.test(whose) ? 'sociedad_nacional' : 'residente',
+      payee: ABROAD.test(clause) ? 'no_residente' : A_COMPANY.test(clause) ? 'sociedad_nacional' : 'residente',
       percent: value,
-      ...(name === undefined || NO_NAME.test(name) || A_COMPANY.test(whose) ? {} : { name }),
+      ...(name === undefined || NO_NAME.test(name) || A_COMPANY.test(clause) ? {} : { name }),
     }
   })
   return A_SHARE.test(words.slice(percents[0]?.start ?? 0, percents.at(-1)?.start ?? 0)) ? undefined : parts
@@ -213,6 +218,7 @@ function partIn({ text: words }: Understood): number | undefined {
   return PARTS.find(([, pattern]) => pattern.test(words))?.[0] ?? (WHOLE.test(words) ? 1 : undefined)
 }
 
+const TAKES_OUT = /\b(?:sac|repart|distribu)\w{1,6} (?:tod[oa]|l[oa]s)\b/
 const KEPT = /\b(?:dej|guard|reserv|capitaliz|reinviert|reinvert)\w{0,5}\b/
 const MORE_INCOME =
   /\b(?:sum|agreg|adicion|ademas|tambien)\w*|\brentas? (?:liquidas?|de trabajo|de capital)\b|\bsueldo\b|\bsalario\b/
@@ -280,7 +286,13 @@ const slots = {
   ...ofTheCompany,
   fraccion: text<number>('Parte que se reparte', partIn, (value) => formatPercent(Math.round(value * 1000) / 10)),
   seQueda: money('Lo que no se reparte', [], {
-    read: oneOf((message, { facts }) => amountNear(message, KEPT, facts), bareBeside(KEPT)),
+    read: oneOf(
+      (message, { facts }) => amountNear(message, KEPT, facts),
+      bareBeside(KEPT),
+      // "¿Y si sacamos los 120?": nothing stays any more.
+      ({ text: words }, { before }) =>
+        before !== undefined && TAKES_OUT.test(words) && !KEPT.test(words) ? 0 : undefined,
+    ),
   }),
   unoDistinto: flag('Solo uno de los socios', ({ text: words }) =>
     ONE_DIFFERS.test(words)

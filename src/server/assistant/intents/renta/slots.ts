@@ -4,6 +4,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { ReadContext, Slot } from '../intent.ts'
+import { nameOf } from '../named.ts'
 import { toCop } from '../reading.ts'
 import { choice, flag, money, percent, said, text } from '../slots.ts'
 import { allBeside, bareAlone, bareBeside, none, ofAMonth, ofAPerson, ofAYear, oneOf } from './bare.ts'
@@ -177,7 +178,14 @@ export const rentaLiquida = money('Renta líquida gravable', [], {
   },
 })
 export const costosSumados = sum('Costos y gastos del año', ['costos'], SPENT, { per: 'ano', summed: true })
-export const perdida = sum('Pérdidas de años anteriores', ['perdida'], LOST)
+const LOSS_NAMES = {
+  perdida: /\bp[ei]e?rd\w+(?: fiscal\w*| acumulad\w+| de \d{4}| por compensar)*/g,
+  otra: /\b(?:utilidad\w*|gan[eoa]\w*|rentas?|rl|rlg|ingres\w+|vend\w+|vent\w+|factur\w+|patrimonio|cost\w+|gast\w+|retenc\w+|retuv\w+|impuesto\w*|anticip\w+)\b/g,
+} as const
+export const perdida: Optional<number> = {
+  ...sum('Pérdidas de años anteriores', ['perdida'], LOST),
+  takes: (words, place) => nameOf(words, place, LOSS_NAMES) === 'perdida',
+}
 const CONTRIBUTED = /\b(?:aportes?|planilla|seguridad social|salud y pension)\b[^.;,\d]{0,24}$/
 const A_MONTH = /^[^.;,\d]{0,14}\b(?:al mes|mensual\w*|cada mes|por mes)\b/
 export const aportes = {

@@ -546,7 +546,7 @@ const ADJUSTED_BY = {
   utilidad:
     /\butilidad\w*(?: \w+){0,2}? antes de (?:impuestos?|imp?tos?|renta)\b|\butilidad\w*|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
   permanentes: /\bdif\w*\.? permanentes?\b|\bdparl\b|\b(?:gastos?|costos?) no deducibles?\b|\bmultas?\b/g,
-  noConstitutivos: /\bincrngo\b|\bincr\b|\bno constitutiv\w+/g,
+  noConstitutivos: /\bincrngo\b|\bincr\b|\b(?:ingresos )?no constitutiv\w+/g,
   participacion: /\bmetodo de participacion\b|\bvimp{0,2}\b|\bmpp\b/g,
   gananciaOcasional: /\bganancias? ocasional\w*|\bvngo\b|\bgo\b/g,
   exentas: /\brentas? exentas?\b|\bexent[oa]s?\b/g,
@@ -564,7 +564,8 @@ const minima = intent({
   id: 'renta.tasa-minima',
   subject: 'renta',
   title: 'Tasa mínima de tributación de las sociedades',
-  called: /\b(?:ttd|tmt)\b|\btasa (?:minima )?de tributacion\b|\btasa minima\b/,
+  called:
+    /\b(?:ttd|tmt)\b|\btasa (?:minima )?de tributacion\b|\btasa minima\b|\b(?:complet|ajust|adicion)\w{1,4}\b[^.;?]{0,30}\b15 ?(?:%|por ?ciento)/,
   // Beside a surcharge, which names it too.
   fits: ({ text, amounts }) => amounts.length > 0 || !/\bsobretasas?\b/.test(text),
   slots: {
