@@ -211,6 +211,122 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     ),
   ],
   [turn('que es la renta por comparacion patrimonial', 'salvo que pruebes', '236')],
+  [
+    turn(
+      'me escribieron que mi patrimonio paso de 310 a 480 millones y en la renta declare 110 millones, eso es problema?',
+      'Sí: hay',
+      '60.000.000',
+    ),
+    turn('y si 25 millones son de una donacion que declare', '35.000.000'),
+    turn('y si 20 millones me los presto el banco', 'Un préstamo no aumenta', '15.000.000'),
+  ],
+  [
+    turn('diferencia patrimonial AG 2025: PL 2024 250M, PL 2025 400M, RLG 80M, rte 6M', '76.000.000', '2025'),
+    turn('y si la renta fuera de 100 millones', '56.000.000'),
+  ],
+  // A result to be checked is no sum of the case
+  [
+    turn(
+      'base gravable 130M ag 2025 pn, el software me dio 20.000.000, esta bien liquidado?',
+      'No, no da $20.000.000',
+      '18.472.360',
+    ),
+  ],
+  [
+    turn(
+      'declare renta 3 meses tarde, impuesto 20 millones, me da sancion de 3.000.000, es correcto?',
+      'Sí, está bien',
+      '3.000.000',
+    ),
+  ],
+  // What a penalty and a tax are worked out on
+  [
+    turn(
+      'no presente la renta a tiempo, van 2 meses, no pagaba nada de impuesto y facture 90 millones en el año',
+      '900.000',
+      '0,5%',
+    ),
+    turn('y si ya me emplazaron', '1.800.000'),
+  ],
+  [
+    turn(
+      'no mandamos la exogena, son 150 registros sin cuantia, cuanto es la multa',
+      '3.928.000',
+      '150 datos sin cuantía',
+    ),
+  ],
+  [turn('SAS ingresos 600M, costos y gastos 450M de los que 50M no tienen factura, impuesto de renta?', '70.000.000')],
+  [
+    turn(
+      'soy independiente y gano 10 millones mensuales, cuanto pago de renta por 2025',
+      'independiente que cotiza',
+      '13.680.000',
+    ),
+  ],
+  [turn('puedo pagar la renta de persona natural en 2 cuotas?', 'No:', 'una sola cuota')],
+  [
+    turn('vendi un apartamento en 400 millones que compre en 250 hace 6 años, era mi casa. impuesto?', '22.500.000'),
+    turn('y si no hubiera cumplido los dos años', 'renta ordinaria'),
+  ],
+  // The year in which it was bought is none of the sale's
+  [
+    turn('vendo un lote en 350 millones, lo adquiri en 2009 por 90, cuanto es el impuesto', '39.000.000'),
+    turn('y si fuera mi casa de habitacion y compro otra con la plata', '260.000.000', 'exentos'),
+  ],
+  [turn('la sas perdio 70 millones en 2024 y en 2025 gano 200, cuanto paga', '45.500.000')],
+  [
+    turn(
+      'asamblea reparte 300M no gravados: X 50% persona natural, Y 40% sociedad nacional, Z 10% no residente. retefuente',
+      '13.936.851',
+      '12.000.000',
+      '6.000.000',
+    ),
+  ],
+  [
+    turn(
+      'quedaron 150 millones de utilidad con el impuesto ya pagado, dejamos 30 en la sociedad y somos 2 socios, cuanto nos retienen',
+      '60.000.000',
+      '436.851',
+    ),
+  ],
+  // Dividends of several partners, and a part of what there is
+  [
+    turn(
+      'decretamos 400M de dividendos no gravados: Marta 50%, Pedro 25% y la SAS de mi hermano 25%. retencion a cada uno',
+      '21.436.851',
+      '6.436.851',
+      '10.000.000',
+    ),
+    turn('y si Pedro no es residente', '20.000.000'),
+  ],
+  [
+    turn(
+      'son dividendos ya gravados en la empresa, a un socio le tocan 62 millones y al otro 90, cuanto les retienen',
+      '736.851',
+      '4.936.851',
+    ),
+  ],
+  [
+    turn(
+      'la sas quedo con 130 millones despues de impuestos y repartimos 70, soy el unico socio, cuanto me retienen',
+      '1.936.851',
+    ),
+    turn('y si reparto todo', '10.936.851'),
+    turn('y si fueran dos socios 70/30', '5.086.851'),
+  ],
+  [
+    turn('dividendos de 100 millones no gravados a persona natural', '6.436.851'),
+    turn('y si no fuera residente', '20.000.000'),
+  ],
+  // The minimum rate with what par. 6 adds and takes off
+  [
+    turn(
+      'TTD sociedad: utilidad antes de impuestos 950M, impuesto neto 100M, rentas exentas 120M, dif permanentes 20M',
+      '850.000.000',
+      '27.500.000',
+    ),
+    turn('y si compensa perdidas por 150M', '700.000.000', '5.000.000'),
+  ],
   // The Sí or the No is of what was asked
   [turn('venta con tiquete pos 310.000 sin iva, nos toca FE?', 'Sí: va factura electrónica')],
   [turn('venta de 200.000 antes de iva, toca factura electronica?', 'No: basta el tiquete POS')],

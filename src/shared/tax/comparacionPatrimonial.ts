@@ -4,16 +4,18 @@ import type { Calculation, Step } from './types.ts'
 
 export interface ComparacionPatrimonialInput {
   /** Net worth, COP, at the end of the year before and of the year itself. */
-  readonly patrimonioAnterior: number
-  readonly patrimonio: number
+  readonly patrimonioAnterior?: number | undefined
+  readonly patrimonio?: number | undefined
+  /** What it grew, where the two are not known. */
+  readonly aumento?: number | undefined
   /** What assets grew by valuation alone; what they lost by it is negative. */
-  readonly valorizaciones?: number
-  readonly rentaGravable?: number
-  readonly exentas?: number
-  readonly noConstitutivos?: number
-  readonly gananciaOcasional?: number
+  readonly valorizaciones?: number | undefined
+  readonly rentaGravable?: number | undefined
+  readonly exentas?: number | undefined
+  readonly noConstitutivos?: number | undefined
+  readonly gananciaOcasional?: number | undefined
   /** Income tax that was paid in the year, with what was withheld. */
-  readonly impuestosPagados?: number
+  readonly impuestosPagados?: number | undefined
 }
 
 export interface ComparacionPatrimonial {
@@ -27,8 +29,9 @@ export interface ComparacionPatrimonial {
 
 /** What the net worth grew beyond the income that was declared (arts. 236 and 237 ET). COP in, COP out. */
 export function comparacionPatrimonial({
-  patrimonioAnterior,
-  patrimonio,
+  patrimonioAnterior = 0,
+  patrimonio = 0,
+  aumento,
   valorizaciones = 0,
   rentaGravable = 0,
   exentas = 0,
@@ -36,7 +39,7 @@ export function comparacionPatrimonial({
   gananciaOcasional = 0,
   impuestosPagados = 0,
 }: ComparacionPatrimonialInput): Calculation<ComparacionPatrimonial> {
-  const diferencia = patrimonio - patrimonioAnterior - valorizaciones
+  const diferencia = (aumento ?? patrimonio - patrimonioAnterior) - valorizaciones
   const explicada = rentaGravable + exentas + noConstitutivos + gananciaOcasional - impuestosPagados
   const sinJustificar = Math.max(0, diferencia - explicada)
   const less = valorizaciones === 0 ? '' : ` − ${formatCop(valorizaciones)} de valorizaciones`
@@ -49,7 +52,7 @@ export function comparacionPatrimonial({
   const steps: Step[] = [
     {
       label: 'Aumento del patrimonio líquido',
-      formula: `${formatCop(patrimonio)} − ${formatCop(patrimonioAnterior)}${less}`,
+      formula: `${aumento === undefined ? `${formatCop(patrimonio)} − ${formatCop(patrimonioAnterior)}` : formatCop(aumento)}${less}`,
       value: formatCop(diferencia),
       sources: [et('art. 237')],
     },

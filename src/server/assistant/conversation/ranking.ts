@@ -71,7 +71,10 @@ export type Signal = (typeof SIGNALS)[number]
 const LEAST = 1e-4
 const log = (p: number) => Math.log(Math.max(LEAST, p))
 const logit = (p: number) => Math.log(Math.max(LEAST, p) / Math.max(LEAST, 1 - p))
-const pOf = ({ intents }: Impression, id: string) => intents.find(({ label }) => label === id)?.p ?? 0
+/** Of an intent that the reader was not trained on its words tell nothing, neither for it nor against it. */
+const UNLEARNED = 0.3
+const pOf = ({ intents }: Impression, id: string) =>
+  intents.find(({ label }) => label === id)?.p ?? (intents.length > 1 ? UNLEARNED : 0)
 const groupOf = (id: string) => id.split('.')[0]
 const SHORT = 8
 

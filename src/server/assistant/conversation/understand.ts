@@ -491,6 +491,39 @@ const goingOn = (message: Understood, after: Impression, state: CaseState, deps:
   return best ? [{ ...best, p: 1 }] : []
 }
 
+/** The readings of the intent whose question the first request calls by the name that no other has: "¿y la tasa mínima?" */
+function calledByName(
+  message: Understood,
+  request: string,
+  alone: Impression,
+  after: Impression | undefined,
+  state: CaseState | undefined,
+  deps: Deps,
+): readonly Hypothesis[] {
+  const asked = fold(request)
+  const called = [...deps.intents.values()].find(
+    (each) => each.called?.test(asked) === true && each.fits?.(message, deps.today) !== false,
+  )
+  if (!called) return []
+  const found = hypothesesOf(message, only(alone, called), after && only(after, called), state, deps)
+  return found.filter(({ intent }) => intent.id === called.id).slice(0, 1)
+}
+
+/** "¿Y si compenso 100 millones de pérdidas?": each sum has a name that a slot of the case's own question calls it by. */
+function namesItsSums(
+  { amounts, text }: Understood,
+  { intent, act }: Hypothesis,
+  state: CaseState | undefined,
+): boolean {
+  const slots = Object.values(intent.slots)
+  return (
+    act === 'cambia' &&
+    intent.id === state?.intent &&
+    amounts.length > 0 &&
+    amounts.every(({ start, end }) => slots.some(({ takes }) => takes?.(text, { at: start, end }) === true))
+  )
+}
+
 /** "Asiento del 4x1000 de 120 mil": what is told with a sum is to be entered, and not to be worked out. */
 function entryFirst(
   hypotheses: readonly Hypothesis[],
@@ -786,9 +819,12 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   const entered = wanted?.id === BILL && found[0]?.intent.id === ENTRY_INTENT ? found[0].intent : wanted
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
   const reckoning = sumOnly(message, alone, state, deps)
+  const called = !supposes ? calledByName(message, opening, alone, after, state, deps) : []
+  const goesOn = called.length > 0 ? [] : found.filter((each) => namesItsSums(message, each, state))
+  const certainly = [...entering, ...reckoning, ...called, ...goesOn].slice(0, 1)
   const [likeliest, ...less] =
-    entering.length > 0 || reckoning.length > 0
-      ? [...entering, ...reckoning].slice(0, 1)
+    certainly.length > 0
+      ? certainly.map((each) => ({ ...each, p: 1 }))
       : found.filter(({ intent }) => !(asks && intent.id === 'gracias'))
   const first = likeliest && asOpened(retold(likeliest, state, deps), requests, deps)
   const hypotheses = first ? [first, ...less] : []
@@ -851,7 +887,7 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
     // A new matter in mid-conversation is as sure as if it had been the first message.
     const byItself = after && !follows ? after.acts.nueva * sureByItself(message, alone, first, deps) : 0
     // Nothing but numbers and signs is a sum, whatever its few words look like.
-    const weighed = reckoning.length > 0 ? 1 : Math.max(within, byItself)
+    const weighed = reckoning.length > 0 ? 1 : Math.max(within, byItself, called.length > 0 ? SURE : 0)
     // "Dividendos decretados 20 millones asiento": whatever it is of, it says itself what is wanted.
     const wished =
       (first.intent.id === ENTRY_INTENT && wantsTheEntryOf(message)) ||
@@ -861,7 +897,7 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
     const likelihood = alone.intents[0]?.p ?? 0
     // Of what is of another matter one has to be surer: words that nobody knows are of none.
     const elsewhere = first.intent.subject === 'fuera' && likelihood < HALF_SURE
-    const known = follows || wished || reckoning.length > 0 ? 1 : elsewhere ? 0 : likelihood
+    const known = follows || wished || reckoning.length > 0 || called.length > 0 ? 1 : elsewhere ? 0 : likelihood
     const choices = choicesOf(hypotheses)
     if ((confidence < PLAUSIBLE && !(follows && choices.length > 1)) || known < KNOWN) return { type: 'unknown', state }
     if (confidence < (follows ? LIKELY_OF_A_FOLLOW_UP : LIKELY) && choices.length > 1)

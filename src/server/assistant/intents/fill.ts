@@ -112,6 +112,7 @@ const LEAST = 0.08
 
 /** Slots that a count or a stretch of time may fill. */
 const COUNTED: ReadonlySet<string> = new Set(['count', 'days', 'date', 'period', 'year'])
+const NUMBERS = /\d+(?:\.\d+)?/g
 const READS_WORDS: ReadonlySet<string> = new Set(['choice', 'text'])
 
 /** "Súmale 300.000 de comisiones": one more figure, and not another for one that the case has. */
@@ -344,6 +345,14 @@ export function fill(
     const holds = () => message.duration !== undefined || numbers.some((each) => JSON.stringify(value)?.includes(each))
     return COUNTED.has(type) || (READS_WORDS.has(type) && holds())
   })
-  const dropped = entities.length - taken.size + (counts && !counted ? 1 : 0)
+  // "380 millones en 2024 y 610 en 2025": a text may hold a sum that no slot took by its role.
+  const texts = Object.entries(own).flatMap(([name, value]) =>
+    declared.slots[name]?.type === 'text' ? [JSON.stringify(value)] : [],
+  )
+  const held = (entity: Entity) => {
+    const value = entity.kind === 'money' ? toCop(entity.amount, message, deps.facts) : entity.percent.value
+    return texts.some((text) => text.match(NUMBERS)?.includes(String(value)))
+  }
+  const dropped = entities.filter((entity) => !taken.has(entity) && !held(entity)).length + (counts && !counted ? 1 : 0)
   return { own, unused, dropped, taken: taken.size, fit: taken.size === 0 ? 0 : logs / taken.size }
 }

@@ -110,6 +110,8 @@ export interface Intent<S extends Slots = Slots> {
   /** Who asks this. Somebody else makes it less likely. Absent: anybody. */
   readonly speakers?: readonly Speaker[]
   readonly slots: S
+  /** A name that only its question has ("tasa mínima de tributación"): a message that says it is of this intent. */
+  readonly called?: RegExp
   /** It gives the accounting entry of its own result where that is wanted (kind "asiento"). */
   readonly enters?: boolean
   /** False where the message says what rules the intent out, whatever its words look like. Absent: nothing does. */

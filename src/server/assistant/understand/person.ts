@@ -37,7 +37,7 @@ const RULES: readonly Rule[] = [
     { residente: true },
   ],
   [
-    /\bno residentes?\b|\bextranjer[oa]s?\b|\b(?:del|al|en el|desde el) exterior\b|\b(?:en|de) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|miami|china|india|venezuela|suiza|portugal|otro pais)\b/,
+    /\bno (?:(?:es|son|soy|somos|sea|sean|fuera|fueran|fuese|era) )?(?:una? )?residentes?\b|\bno (?:viv\w{1,4}|resid\w{1,3}) (?:en colombia|en el pais|aca|aqui)\b|\bextranjer[oa]s?\b|\b(?:del|al|en el|desde el) exterior\b|\b(?:en|de) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|miami|china|india|venezuela|suiza|portugal|otro pais)\b/,
     { residente: false },
   ],
   [

@@ -598,6 +598,8 @@ export const comparar = intent({
   id: 'simple.comparar',
   subject: 'simple',
   title: 'Si conviene más el Régimen Simple o el ordinario',
+  called:
+    /\b(?:convien\w{1,4}|convendria|sale mejor|(?:me|nos) sirve|vale la pena|(?:me|nos) rinde)\b[^.;?]{0,30}\b(?:regimen simple|simple|rst)\b/,
   // What is withheld of one payment is nobody's regime, unless one is named.
   fits: (message) => !ofOtherDays(message) && (!WITHHOLDS.test(message.text) || REGIME.test(message.text)),
   speakers: ['negocio', 'independiente', 'persona'],

@@ -6,6 +6,7 @@ import { digitsForWords, NUMBER_WORDS } from '../../understand/numberWords.ts'
 import { perOf } from '../fill.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
+import { bareBeside } from '../renta/bare.ts'
 import { costos, flag, ingresosAnuales, money, percent } from '../slots.ts'
 
 type Optional<T> = Slot<T, false>
@@ -267,10 +268,13 @@ function leftOfAMonth(message: Understood): number | undefined {
     : undefined
 }
 
+/** "Vende 300 millones con utilidad de 60". */
+const PROFIT_SAID = /\butilidad\w*|\bganancias?\b/
 export const utilidadDelAno: Optional<number> = {
   ...money('Utilidad del año', ['utilidad'], {
     per: 'ano',
-    read: (message, context) => leftOfAMonth(message) ?? onlyCalled(KEEPS)(message, context),
+    read: (message, context) =>
+      leftOfAMonth(message) ?? onlyCalled(KEEPS)(message, context) ?? bareBeside(PROFIT_SAID)(message, context),
   }),
   replaces: insteadOf('utilidad'),
 }

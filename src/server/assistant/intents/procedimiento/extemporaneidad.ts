@@ -254,6 +254,8 @@ const cuantasDeclaraciones: Slot<number, false> = {
   required: false,
 }
 
+const INCOME = /\bingres|\bvent|\bvend[ie]|\bgan[eoa]\b|\bganamos\b|\bfactur|\bentr(?:o|aron)\b|\brecib|\bcobr[eoa]/
+
 /** The income of the year, as a question on the return told it. */
 const ingresos: Slot<number, false> = {
   label: 'Ingresos del año',
@@ -297,8 +299,7 @@ export const tardia = intent({
     // The steps of 50 and 75 percent are of who works the penalty out before the DIAN acts.
     const asked = summoned ? undefined : wanted
     // Without tax, the sum that is said beside its income is the income.
-    const told =
-      values.sinImpuesto === true && /\bingres|\bvent/.test(context.merged.text) ? values.impuesto : undefined
+    const told = values.sinImpuesto === true && INCOME.test(context.merged.text) ? values.impuesto : undefined
     // No income at all leaves the equity as the base.
     const income = values.ingresosPeriodo === 0 ? undefined : values.ingresosPeriodo
     // What the conversation told of the year is the base of an income tax without tax, and of no other return.

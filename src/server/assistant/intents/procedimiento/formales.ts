@@ -66,7 +66,7 @@ const etapa = choice('Cuándo se corrige', ETAPA, ({ text }) =>
 )
 const PAGA: Readonly<Record<keyof typeof ETAPA, number>> = { voluntaria: 10, pliego: 50, resolucion: 70 }
 const cuantia = mainSum('Valor de la información', ['cuantia', 'ingresos', 'costos', 'pago'], { summed: true })
-const counted = count('Datos sin cuantía', /^(?:datos?|registros?|terceros?)$/)
+const counted = count('Datos sin cuantía', /^(?:datos?|registros?|terceros?|nits?|filas?|renglones|lineas?)$/)
 /** Data that are told beside their value are penalised by it. */
 const datos = {
   ...counted,
@@ -158,7 +158,11 @@ export const informacion = intent({
     const gradual = values.reduccion === 'al50' || values.reduccion === 'al75' ? values.reduccion : undefined
     const after640 = (value: number) =>
       gradual === undefined ? value : Math.round(percentOf(value, pagaDe(gradual, fecha, facts)))
-    const said = `información ${FALTA[fault]} por ${formatCop(sum ?? 0)}`
+    const byDatum = sum === undefined && values.datos !== undefined
+    const said = byDatum
+      ? `información ${FALTA[fault]} de ${formatNumber(values.datos ?? 0)} datos sin cuantía`
+      : `información ${FALTA[fault]} por ${formatCop(sum ?? 0)}`
+    const rate = byDatum ? `${figure(SANCION.informarDato)} por dato` : figure(rates[fault])
     const full = asked === undefined ? rounded(after640(raw)) : 0
     const least = (value: number) =>
       rounded(value) === minima && value < minima ? `, la mínima de ${figure(SANCION_MINIMA)}` : ''
@@ -168,11 +172,11 @@ export const informacion = intent({
           ? `La sanción por ${said} es de **${formatCop(rounded(at('voluntaria')))}** si corriges antes del pliego, **${formatCop(rounded(at('pliego')))}** tras el pliego, **${formatCop(rounded(at('resolucion')))}** tras la resolución y ${formatCop(rounded(raw))} completa.`
           : opened(
               kind,
-              `La sanción por ${said} es de **${formatCop(full)}** (${figure(rates[fault])})${least(after640(raw))}, con tope de ${formatCop(tope)}; si la subsanas antes del pliego de cargos pagas **${formatCop(rounded(at('voluntaria')))}**.`,
+              `La sanción por ${said} es de **${formatCop(full)}** (${rate})${least(after640(raw))}, con tope de ${formatCop(tope)}; si la subsanas antes del pliego de cargos pagas **${formatCop(rounded(at('voluntaria')))}**.`,
             )
         : opened(
             kind,
-            `La sanción por ${said} ${ETAPA[asked]} es de **${formatCop(rounded(after640(at(asked))))}**${least(after640(at(asked)))}: ${formatCop(raw)} (${figure(rates[fault])}) al ${PAGA[asked]} % dan ${formatCop(at(asked))}.`,
+            `La sanción por ${said} ${ETAPA[asked]} es de **${formatCop(rounded(after640(at(asked))))}**${least(after640(at(asked)))}: ${formatCop(raw)} (${rate}) al ${PAGA[asked]} % dan ${formatCop(at(asked))}.`,
           )
     return fromCalculation(calculation, {
       headline,

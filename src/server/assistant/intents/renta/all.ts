@@ -1,6 +1,6 @@
 import { asAsked } from '../asked.ts'
 import type { AnyIntent } from '../intent.ts'
-import { withComparison } from './comparacion.ts'
+import { intents as comparacion } from './comparacion.ts'
 import { intents as declarar } from './declarar.ts'
 import { intents as deducciones } from './deducciones.ts'
 import { intents as dividendos } from './dividendos.ts'
@@ -23,6 +23,5 @@ export const intents: readonly AnyIntent[] = [
   ...presunto,
   ...residencia,
   ...tramites,
-]
-  .map(withComparison)
-  .map(asAsked)
+  ...comparacion,
+].map(asAsked)

@@ -1,6 +1,8 @@
+import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { digitsForWords, NUMBER_WORDS } from '../../understand/numberWords.ts'
 import type { ReadContext } from '../intent.ts'
+import { toCop } from '../reading.ts'
 
 // Sums said without their unit, "la compré en 140": of a year's taxes they are millions.
 
@@ -12,6 +14,8 @@ interface Word {
 interface Bare {
   /** COP. */
   readonly value: number
+  readonly start: number
+  readonly end: number
   /** The words of its clause before it, and the ones right after it. */
   readonly before: string
   readonly after: string
@@ -104,8 +108,11 @@ function bareIn(message: Understood) {
     // "Anticipo 807": the article that sets it.
     const article = value === 807 && /^anticipos?$/.test(clause.at(-1) ?? '')
     if (!year && !article && !COUNTED.test(words[next]?.text ?? '') && !NAMES.test(clause.at(-1) ?? '')) {
+      const last = words[next - 1] ?? word
       sums.push({
         value: Math.round(value * MILLION),
+        start: word.start,
+        end: last.start + last.text.length,
         before: clause.slice(-NEAR).join(' '),
         after: clauseFrom(words, next),
       })
@@ -116,6 +123,24 @@ function bareIn(message: Understood) {
   const found = { sums, alone: others === 0 && sums.length === 1 && amounts.length === 0 && percents.length === 0 }
   read.set(message, found)
   return found
+}
+
+export interface Sum {
+  /** COP. */
+  readonly value: number
+  readonly start: number
+  readonly end: number
+}
+
+/** Every sum of a message in its order, those without their unit in millions where another has it: "80 millones y 50". */
+export function sumsIn(message: Understood, facts: FactSource): readonly Sum[] {
+  const said = message.amounts.map((amount) => ({
+    value: toCop(amount, message, facts),
+    start: amount.start,
+    end: amount.end,
+  }))
+  const bare = said.some(({ value }) => value >= MILLION) ? bareIn(message).sums : []
+  return [...said, ...bare].sort((a, b) => a.start - b.start)
 }
 
 const YEARLY = /^(?:al|en el|en todo el|del|por) ano\b|^anual/

@@ -298,3 +298,9 @@ test('works out the year of whoever works from here for others, and not their mo
   const [paid] = await openingsOf('freelancer con ingresos anuales de 200 millones y aportes de 23 millones, ¿renta?')
   expect(paid).toContain('$ 19.120.231')
 })
+
+test('holds the tax that was just worked out against the minimum rate', async () => {
+  const [, minimum] = await openingsOf('sas con utilidad de 500M, cuanto paga de renta', 'y la tasa minima?')
+  expect(minimum).toContain('no se adiciona nada')
+  expect(minimum).toContain('$ 75.000.000')
+})

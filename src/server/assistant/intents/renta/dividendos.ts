@@ -9,7 +9,7 @@ import {
   RENTA_PJ,
 } from '../../../../shared/tax/facts/tax.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
-import type { Calculation } from '../../../../shared/tax/types.ts'
+import type { Calculation, FactSource } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { digitsForWords } from '../../understand/numberWords.ts'
@@ -19,7 +19,7 @@ import { type AnswerContext, intent, type ReadContext, type Slot, type Values } 
 import { dueOf, withDue } from '../iva/cuando.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
-import { bareAlone, bareBeside, none, oneOf } from './bare.ts'
+import { bareAlone, bareBeside, none, oneOf, type Sum, sumsIn } from './bare.ts'
 import { hasBase, NAMES, ofCompany, type RentaValues, rentaSlots } from './liquidacion.ts'
 import { mezclaIn, mixedDividends } from './mezcla.ts'
 import { entry, listed, opening } from './say.ts'
@@ -81,11 +81,33 @@ function payeeIn(words: string, abroad = false): Payee | undefined {
 
 interface Part {
   readonly payee: Payee
-  readonly sum: number
+  /** COP, or a percentage of what is shared out. */
+  readonly sum?: number
+  readonly percent?: number
+  /** As the message calls whoever it is for: "ana". */
+  readonly name?: string
 }
 
+/** "A uno le tocan 80, a otro 50 y al otro 120": each sum is somebody's. */
+const ONE_BY_ONE =
+  /\b(?:a |el |la )?(?:un[oa]|primer[oa]|mi|\w+)\b[^.;?]{0,60}\b(?:al?|el|la|del) (?:l[oa] )?(?:otr[oa]|segund[oa]|tercer[oa]|mi|yo)\b/
+const EACH_OWNS = /\b(?:toca|corresponde|quedan?|repart|distribu|dividendos?|recib|gir|pag|decret)\w*/
+
 /** "120 millones a una persona natural y 200 millones a una SAS": each sum with whom it is for. */
-function partsOf(message: Understood, { facts }: ReadContext): readonly Part[] | undefined {
+function partsOf(message: Understood, { facts, before }: ReadContext): readonly Part[] | undefined {
+  // "¿Y si Luis no es residente?": what is said of one of those who were named.
+  const known = before as readonly Part[] | undefined
+  if (known !== undefined && message.amounts.length + message.percents.length === 0) {
+    const payee = payeeIn(message.text, message.person.residente === false)
+    const isNamed = ({ name }: Part) => name !== undefined && message.tokens.includes(name)
+    return payee !== undefined && known.some(isNamed)
+      ? known.map((part) => (isNamed(part) ? { ...part, payee } : part))
+      : undefined
+  }
+  // As long as before: its full stops end no clause.
+  const words = message.text.replace(/\bs\.a\.s\.?/g, (name) => 'sas'.padEnd(name.length))
+  const shares = sharesOf(message, words)
+  if (shares !== undefined) return shares
   const said = message.amounts
   // "300 M: 220 no gravados y 80 gravados": the total is none of its parts.
   const whole =
@@ -93,22 +115,76 @@ function partsOf(message: Understood, { facts }: ReadContext): readonly Part[] |
       ? said.find(({ value }) => 2 * value === said.reduce((sum, each) => sum + each.value, 0))
       : undefined
   const amounts = said.filter((each) => each !== whole)
+  const payeeAfter = (end: number, next: number | undefined) =>
+    payeeIn((words.slice(end, next ?? words.length).split(/[.;?]/)[0] ?? '').slice(0, 90))
+  const all = sumsIn(message, facts)
+  if (
+    all.length > 1 &&
+    ONE_BY_ONE.test(words) &&
+    EACH_OWNS.test(words) &&
+    !MIXED.test(words) &&
+    !OTHER_INCOME.test(words)
+  )
+    return all.map(({ value, start, end }, at): Part => {
+      const before = words.slice(all[at - 1]?.end ?? Math.max(0, start - 40), start)
+      return { payee: payeeIn(before) ?? payeeAfter(end, all[at + 1]?.start) ?? 'residente', sum: value }
+    })
   if (amounts.length < 2) return undefined
-  // As long as before: its full stops end no clause.
-  const words = message.text.replace(/\bs\.a\.s\.?/g, (name) => 'sas'.padEnd(name.length))
   const parts = amounts.flatMap((amount, at): Part[] => {
-    const after = words.slice(amount.end, amounts[at + 1]?.start ?? words.length).split(/[.;?]/)[0] ?? ''
-    const payee = payeeIn(after.slice(0, 90))
+    const payee = payeeAfter(amount.end, amounts[at + 1]?.start)
     return payee ? [{ payee, sum: toCop(amount, message, facts) }] : []
   })
   if (parts.length === amounts.length || new Set(parts.map(({ payee }) => payee)).size > 1) return parts
   // "40 y 120 millones a residentes": each to one of them.
-  const all = payeeIn(words)
-  return all !== undefined &&
+  const them = payeeIn(words)
+  return them !== undefined &&
     /\bdividendos?\b/.test(words) &&
+    !PAID_OUT_OF.test(words) &&
     !/\brentas?\b|\bsueldo\b|\bsalario\b|\bingres\w+/.test(words)
-    ? amounts.map((amount) => ({ payee: all, sum: toCop(amount, message, facts) }))
+    ? amounts.map((amount) => ({ payee: them, sum: toCop(amount, message, facts) }))
     : undefined
+}
+
+/** "Gano 150 y reparte 60", "60 de los 90": a part and its whole, and not two parts. */
+const PAID_OUT_OF = /\b(?:gan|utilidad|quedaron|resultado)\w*\b[^;?]{0,80}\b(?:repart|distribu|decret)\w*/
+const MIXED = /\bgravad[oa]s?\b[^;?]{0,60}\bno gravad|\bno gravad[oa]s?\b[^;?]{0,60}(?<!no )\bgravad/
+const A_SHARE = /\breten\w*|\btarifa\b|\bimpuesto\b|\biva\b/
+const SPLIT = /\b(\d{1,2}) ?[/-] ?(\d{1,2})\b(?! ?[/-])/
+
+const CLAUSE_END = /[,;:](?!\d)|\by\b/g
+const A_COMPANY = /\b(?:sas|sociedad|empresa|compania|ltda|holding|pj|juridica)\b/
+const NO_NAME =
+  /^(?:una?|el|la|los|las|y|a|de|del|con|es|mi|su|soci[oa]s?|accionistas?|persona|pn|pj|natural(?:es)?|residentes?|nacional|juridica|sas|s|sociedad|empresa|otr[oa]|yo|tiene)$/
+
+/** "Ana 60 %, Luis 30 % y una SAS 10 %", "60/40": who has which part of the whole. */
+function sharesOf({ percents }: Understood, words: string): readonly Part[] | undefined {
+  const split = SPLIT.exec(words)
+  const [one, other] = [Number(split?.[1] ?? 0), Number(split?.[2] ?? 0)]
+  if (one + other === 100) {
+    const payee = payeeIn(words) ?? 'residente'
+    return [one, other].map((percent) => ({ payee, percent }))
+  }
+  if (percents.length < 2 || Math.abs(percents.reduce((sum, { value }) => sum + value, 0) - 100) > 1) return undefined
+  // Each is told in a clause of its own: "Ana 60 %", "40 % a una SAS", "B 35 % sociedad nacional".
+  const parts = percents.map(({ value, start }): Part => {
+    const from = Math.max(
+      0,
+      ...[...words.slice(0, start).matchAll(CLAUSE_END)].map(({ index, 0: said }) => index + said.length),
+    )
+    const rest = words.slice(start).search(CLAUSE_END)
+    const clause = words.slice(from, rest < 0 ? words.length : start + rest)
+    const ahead = /\b([a-z]+)(?: (?:con|tiene|el|un)){0,2} ?:? ?$/.exec(words.slice(from, start))
+    const behind = /^[\d.,]+ ?(?:%|por ?ciento) (?:a|para|de|es de|del?|la tiene|lo tiene) ([a-z]+)\b/.exec(
+      words.slice(start),
+    )
+    const name = (behind ?? ahead)?.[1]
+    return {
+      payee: ABROAD.test(clause) ? 'no_residente' : A_COMPANY.test(clause) ? 'sociedad_nacional' : 'residente',
+      percent: value,
+      ...(name === undefined || NO_NAME.test(name) || A_COMPANY.test(clause) ? {} : { name }),
+    }
+  })
+  return A_SHARE.test(words.slice(percents[0]?.start ?? 0, percents.at(-1)?.start ?? 0)) ? undefined : parts
 }
 
 const OWNERS = /^(?:soci[oa]s?|herman[oa]s?|accionistas?|founders?)$/
@@ -142,6 +218,7 @@ function partIn({ text: words }: Understood): number | undefined {
   return PARTS.find(([, pattern]) => pattern.test(words))?.[0] ?? (WHOLE.test(words) ? 1 : undefined)
 }
 
+const TAKES_OUT = /\b(?:sac|repart|distribu)\w{1,6} (?:tod[oa]|l[oa]s)\b/
 const KEPT = /\b(?:dej|guard|reserv|capitaliz|reinviert|reinvert)\w{0,5}\b/
 const MORE_INCOME =
   /\b(?:sum|agreg|adicion|ademas|tambien)\w*|\brentas? (?:liquidas?|de trabajo|de capital)\b|\bsueldo\b|\bsalario\b/
@@ -152,10 +229,15 @@ const OTHER_INCOME =
   /\brentas? (?:liquidas?|de trabajo|de capital|laborales?|no laborales)\b|\botras rentas\b|\botros ingresos\b|\bsueldo\b|\bsalario\b|\bhonorarios\b/
 const PAID_OUT = /\b(?:repart|distribu|decret|saqu|sac)\w*(?: (?:unos|solo|apenas|como|dividendos|por|de)){0,3} ?\$? ?$/
 /** "Ganó 150 y quiere repartir 60": of two sums, the one that is paid out. */
-function paidOutIn({ amounts, text: words }: Understood): Understood['amounts'][number] | undefined {
-  return amounts.length < 2
-    ? undefined
-    : amounts.find(({ start }) => PAID_OUT.test(words.slice(Math.max(0, start - 50), start)))
+function paidOutIn(
+  message: Understood,
+  facts: FactSource,
+): { readonly paid: Sum; readonly all: readonly Sum[] } | undefined {
+  const { text: words } = message
+  const all = sumsIn(message, facts)
+  const paid =
+    all.length < 2 ? undefined : all.find(({ start }) => PAID_OUT.test(words.slice(Math.max(0, start - 50), start)))
+  return paid && { paid, all }
 }
 const SHARE_ASKED =
   /\b(?:al|a la|el|la|del|socio|socia)(?: (?:socio|socia|accionista))?(?: que tiene| con)?(?: el| del) (\d{1,2}(?:[.,]\d)?)(?= ?(?:%|por ?ciento|\b(?!\d| ?(?:mil|millon|palos))))/
@@ -204,7 +286,13 @@ const slots = {
   ...ofTheCompany,
   fraccion: text<number>('Parte que se reparte', partIn, (value) => formatPercent(Math.round(value * 1000) / 10)),
   seQueda: money('Lo que no se reparte', [], {
-    read: oneOf((message, { facts }) => amountNear(message, KEPT, facts), bareBeside(KEPT)),
+    read: oneOf(
+      (message, { facts }) => amountNear(message, KEPT, facts),
+      bareBeside(KEPT),
+      // "¿Y si sacamos los 120?": nothing stays any more.
+      ({ text: words }, { before }) =>
+        before !== undefined && TAKES_OUT.test(words) && !KEPT.test(words) ? 0 : undefined,
+    ),
   }),
   unoDistinto: flag('Solo uno de los socios', ({ text: words }) =>
     ONE_DIFFERS.test(words)
@@ -224,14 +312,19 @@ const slots = {
   }),
   repartido: money('Lo que se reparte', [], {
     read: (message, { facts }) => {
-      const found = paidOutIn(message)
-      return found && toCop(found, message, facts)
+      return paidOutIn(message, facts)?.paid.value
     },
   }),
   /** What there is to share out, as it was told before something of it is kept. */
   repartible: money('Lo que hay para repartir', [], {
     read: (message, { facts }) => {
       const [only, other] = message.amounts
+      // "Ganó 150 y reparte 60": all there was, for "¿y si reparte todo?".
+      const found = paidOutIn(message, facts)
+      if (found) {
+        const rest = found.all.filter((each) => each !== found.paid)
+        return rest.length === 1 && (rest[0]?.value ?? 0) > found.paid.value ? rest[0]?.value : undefined
+      }
       return only && !other && !KEPT.test(message.text) && !MORE_INCOME.test(message.text)
         ? toCop(only, message, facts)
         : undefined
@@ -244,7 +337,12 @@ const slots = {
     PROFIT_OF_YEAR.test(words) ? true : undefined,
   ),
   partes: text<readonly Part[]>('A cada uno', partsOf, (value) =>
-    value.map(({ payee, sum }) => `${WHO[payee]}: ${formatCop(sum)}`).join(', '),
+    value
+      .map(
+        ({ payee, sum, percent: share }) =>
+          `${WHO[payee]}: ${sum === undefined ? formatPercent(share ?? 0) : formatCop(sum)}`,
+      )
+      .join(', '),
   ),
   dividendo: {
     ...money('Dividendos', ['dividendo', 'utilidad'], {
@@ -346,8 +444,15 @@ interface AfterTax {
 }
 
 /** "Guardamos 50 millones": what stays is not what is paid out, whichever of the two the sum was taken for. */
-const paidOut = ({ dividendo, seQueda, repartible, repartido, rentaSumada }: DividendValues): number | undefined =>
-  repartido ??
+const paidOut = ({
+  dividendo,
+  seQueda,
+  repartible,
+  repartido,
+  rentaSumada,
+  fraccion,
+}: DividendValues): number | undefined =>
+  (fraccion === 1 && repartido !== undefined ? (repartible ?? repartido) : repartido) ??
   (dividendo !== undefined && (dividendo === seQueda || dividendo === rentaSumada) ? repartible : dividendo)
 
 function afterTax(values: DividendValues, context: AnswerContext): AfterTax | undefined {
@@ -396,20 +501,31 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
     const payee = values.beneficiario ?? 'residente'
     return mixedDividends(values.mezcla, payee, WHO[payee], ano, values.otrasRentas, context)
   }
-  if (values.partes !== undefined) {
-    const each = values.partes.map(({ payee, sum }) => ({ payee, sum, calculation: withheld(payee, sum, taxed) }))
+  const pool = company?.left ?? paidOut(values)
+  const parts = (values.partes ?? []).flatMap(({ payee, sum, percent: share, name }) => {
+    const part = sum ?? (pool === undefined || share === undefined ? undefined : Math.round((pool * share) / 100))
+    return part === undefined
+      ? []
+      : [{ payee, sum: part, share, who: name === undefined ? WHO[payee] : `${upper(name)}, ${WHO[payee]}` }]
+  })
+  if (parts.length > 0) {
+    const each = parts.map((part) => ({ ...part, calculation: withheld(part.payee, part.sum, taxed) }))
     const total = each.reduce((sum, { calculation }) => sum + calculation.result.retencion, 0)
+    const ofThem = (sum: number, share: number | undefined) =>
+      share === undefined ? `de ${formatCop(sum)}` : `el ${formatPercent(share)}, ${formatCop(sum)}`
     return {
-      headline: `La retención es de ${listed(each.map(({ payee, sum, calculation }) => `**${formatCop(calculation.result.retencion)}** a ${WHO[payee]} (de ${formatCop(sum)})`))}: en total ${formatCop(total)}.`,
-      steps: each.flatMap(({ payee, calculation }) =>
-        calculation.steps.map((step) => ({ ...step, label: `${WHO[payee]}: ${step.label.toLowerCase()}` })),
+      headline: `${company === undefined ? '' : `${upper(company.said)}; `}${company === undefined ? 'La' : 'la'} retención es de ${listed(each.map(({ who, sum, share, calculation }) => `**${formatCop(calculation.result.retencion)}** a ${who} (${ofThem(sum, share)})`))}: en total ${formatCop(total)}.`,
+      steps: each.flatMap(({ who, sum, calculation }) =>
+        calculation.steps.map((step) => ({
+          ...step,
+          label: `${upper(who)}, ${formatCop(sum)}: ${step.label.toLowerCase()}`,
+        })),
       ),
       sources: each.flatMap(({ calculation }) => calculation.sources),
       facts: each.flatMap(({ calculation }) => calculation.facts),
       caveats: [...assumed, ...new Set(each.flatMap(({ calculation }) => calculation.caveats))],
     }
   }
-  const pool = company?.left ?? paidOut(values)
   if (pool === undefined) {
     const due = kind === 'cuando' ? dueOf('retencion', context) : undefined
     return due === undefined

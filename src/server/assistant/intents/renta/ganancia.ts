@@ -48,10 +48,14 @@ const BOUGHT = String.raw`\b(?:(?<!\bme )compr(?:e|amos|o|ado|ada)|adquir(?:i|im
 const LAST_YEAR = new RegExp(`${BOUGHT}el ano pasado\\b`)
 const THIS_YEAR = new RegExp(`${BOUGHT}este (?:mismo )?ano\\b`)
 
+/** "Antes de los dos años", "no había cumplido dos años". */
+const SHORT_OF_IT =
+  /\b(?:antes de|menos de|sin (?:cumplir|completar)|no (?:\w{1,8} ){0,2}(?:cumpl|complet|ajust|lleg|ten|llev)\w{1,5}(?: a)?) (?:los |las )?(?:\d{1,2}|un|dos|tres|cuatro) (?:anos?|meses)\b/
 /** Months of possession: "hace 6 años", "año y medio", "14 meses", from the year of purchase. */
 function monthsOf({ text: words, duration }: Understood, { today }: { readonly today: string }): number | undefined {
   if (duration !== undefined) {
     const months = duration.years * 12 + duration.months
+    if (months > 0 && SHORT_OF_IT.test(words)) return months - 1
     if (months > 0)
       return (
         months + (duration.years > 0 && /\bano y medio\b|\banos y medio\b/.test(words) && duration.months === 0 ? 6 : 0)
@@ -70,13 +74,15 @@ function monthsOf({ text: words, duration }: Understood, { today }: { readonly t
   return Number.isNaN(year) || year === 0 ? undefined : Math.max(0, (Number(today.slice(0, 4)) - year) * 12)
 }
 
+/** "La compré en 2021", "me costó 310 en 2012", "costo 60M (2021)". */
+const YEAR_BOUGHT = /\b(?:compr|adqui|cost|hered|construi)\w{1,6}\b(?:(?! vend)[^;?]){0,40}?[ (](?:19|20)\d\d\b/g
 /** The year of the sale, never the one in which it was bought. */
 const anoGravable: Slot<number, false> = {
   label: 'Año gravable',
   type: 'year',
   read: ({ text: words, taxYear }, { today }) =>
     taxYear ??
-    [...words.matchAll(/\b20[12]\d\b/g)]
+    [...words.replace(YEAR_BOUGHT, ' ').matchAll(/\b20[12]\d\b/g)]
       .map(([each]) => Number(each))
       .filter((each) => each >= 2023 && each <= Number(today.slice(0, 4)))
       .at(-1),
@@ -92,7 +98,8 @@ const posesion: Slot<number, false> = text<number>(
 
 export const PRICE =
   /\bvend\w+|\bvale\b|\b(?:dan|den|dieran|dieron)\b|\bofrecen\b|\bme compro\b|\bherede\b|\bcada un[oa]\b/
-export const PAID_FOR_IT = /\bcost(?:o|aron|ado)\b|\b(?<!\bme )compr(?:e|o|ad[oa]|amos)\b|\bsucesion\b|\badjudic\w+/
+export const PAID_FOR_IT =
+  /\bcost(?:o|aron|ado)\b|\b(?<!\bme )compr(?:e|o|ad[oa]|amos)\b|\badquir\w+|\bsucesion\b|\badjudic\w+/
 const IN_BOOKS =
   /\blibros\b|\b(?:ten\w+|estaba|figuraba) declarad[oa]\b|\bl[ao] declar(?:e|aba|abamos)\b|\bcosto fiscal\b|\bvalor fiscal\b|\bcontabilidad\b/
 /** "Le retuvieron algo en la notaría": what the seller had withheld of the sale. */
@@ -128,7 +135,7 @@ const IMPROVED_BEFORE =
   /\b(?:mejoras?|remodel\w+|arreglos)(?: (?:de|por|fueron|son|valieron|costaron|como|unos)){0,2} ?\$? ?$/
 /** "Me retuvieron en la notaría 1.900.000": paid on account, and no price. */
 const WITHHELD_BEFORE =
-  /\b(?:retuv\w+|retien\w+|retenci\w+|descontaron|quitaron)(?: (?:en|la|el|notaria|por|de|fue|como|me|nos)){0,4} ?\$? ?$/
+  /\b(?:retuv\w+|retien\w+|retenci\w+|rte|retefuente|descontaron|quitaron)(?: (?:en|la|el|notaria|transito|por|del?|fue|como|me|nos|\d ?%)){0,6} ?\$? ?$/
 
 /** "Vendo un apto que me costó 210 en 320": the first is what it cost, and "en" tells the price. */
 const PAID_LAST = /\b(?:cost(?:o|aron|ado)|(?<!\bme )compr(?:e|o|ad[oa]|amos))\b(?: (?!vend)\w+){0,4}$/
@@ -328,7 +335,11 @@ function heldAtTheNotary(price: number, { facts, on }: AnswerContext): IntentAns
 }
 
 function gains(values: GainValues, context: AnswerContext): IntentAnswer {
-  const { facts, on, kind } = context
+  const { facts, kind } = context
+  // A year that was named and is none of the sale's is the one in which it was bought.
+  const named = Number(context.on.slice(0, 4))
+  const ofPurchase = values.anoGravable === undefined && new RegExp(`\\b${named}\\b`).test(context.merged.text)
+  const on = ofPurchase || named < 2023 ? context.today : context.on
   const ano = Math.max(2023, values.anoGravable ?? Number(on.slice(0, 4)))
   const day = `${ano}-12-31`
   const { clase = 'activo', venta: whole } = values
@@ -512,10 +523,17 @@ function stillOwed(tax: number, withheld: number | undefined): string {
     : ` Menos ${formatCop(withheld)} que te retuvieron, quedan por pagar **${formatCop(tax - withheld)}** con la declaración.`
 }
 
+const PROFIT_OF_PARTNERS =
+  /\b(?:utilidad(?:es)?|ganancias)\b[^;?]{0,90}\b(?:soci[oa]s?|repart\w{1,5}|en la (?:empresa|sociedad|sas|compania))\b/
+const SOLD_OR_INHERITED = /\bvend\w{1,5}\b|\bvent[ae]\b|\bhered\w{1,5}\b|\bherencia\b|\bocasional\w{0,2}\b/
+
 const ganancia = intent({
   id: 'ganancia-ocasional',
   subject: 'ganancia-ocasional',
   title: 'Ganancia ocasional por vender un bien, heredar o ganar un premio',
+  called: /\bvend\w{1,5}\b[^;?]{0,160}\bgo\b/,
+  // What a company earned and its partners leave or share out is a dividend.
+  fits: ({ text }) => !PROFIT_OF_PARTNERS.test(text) || SOLD_OR_INHERITED.test(text),
   slots,
   answer: gains,
 })

@@ -853,10 +853,12 @@ function taxAndAdvance(given: RentaValues, context: AnswerContext): IntentAnswer
 
 /** What was taxed already and is to be shared out is taxed as dividends; what was paid in cash, as a cost that is refused. */
 const SHARES_PROFIT =
-  /\bya (?:pag|tribut)\w+ (?:\w+ ){0,3}(?:renta|impuestos?)\b[^?]{0,120}\b(?:repart\w+|soci[oa]s?|dividendos?)\b|\b(?:repart\w+|dividendos?)\b[^?]{0,120}\bya (?:pag|tribut)\w+/
+  /\bya (?:pag|tribut)\w+ (?:\w+ ){0,3}(?:renta|impuestos?)\b[^?]{0,120}\b(?:repart\w+|soci[oa]s?|dividendos?)\b|\b(?:repart\w+|dividendos?)\b[^?]{0,120}\bya (?:pag|tribut)\w+|\b(?:impuesto|renta) (?:ya )?(?:esta )?pagad[oa]\b[^?]{0,120}\b(?:repart\w+|soci[oa]s?|(?:me|nos|les?) retien\w+)/
 /** "¿Cuánto le queda a cada uno si se reparte todo?" */
 const ASKS_SHARES =
   /\bcuanto (?:le |les |me |nos )?(?:queda|toca|corresponde|retienen|llega|pagan?)\w* (?:al (?:socio|del)|a cada (?:uno|una|socio|socia|accionista)|a los (?:dos|tres|socios)|a la del)\b/
+/** "No dio impuesto y se pasó un mes": what is asked is another thing than the tax. */
+const NO_TAX_TO_PAY = /\bno (?:me |nos |le )?(?:dio|da|daba|sale|salio|hay|hubo|arrojo) (?:nada de |ningun )?impuesto\b/
 const CASH = /\befectivo\b|\bbilletes?\b/
 const NOT_ACCEPTED = /\bacept\w+|\brechaz\w+|\bdeduc\w+|\bdescont\w+|\breconoc\w+/
 
@@ -871,6 +873,7 @@ export const impuesto = intent({
     (amounts.length > 0 || !/\b(?:perdi(?:o|mos|eron)|perdidas?|dio perdida)\b/.test(text)) &&
     !SHARES_PROFIT.test(text) &&
     !ASKS_SHARES.test(text) &&
+    !NO_TAX_TO_PAY.test(text) &&
     !(CASH.test(text) && NOT_ACCEPTED.test(text)),
   answer: taxAnswer,
 })

@@ -26,6 +26,7 @@ import {
   impuesto,
   impuestoAnterior,
   impuestoDelAno,
+  independiente,
   ingresos,
   noDeducible,
   partidas,
@@ -73,6 +74,7 @@ export const rentaSlots = {
   dependientes,
   compras,
   trabajo,
+  independiente,
   impuesto,
   impuestoAnterior,
   impuestoDelAno,
@@ -282,9 +284,11 @@ export function ofPerson(values: RentaValues, context: AnswerContext): Liquidate
   const [said = values.rentaLiquida] = values.bases ?? []
   if (said !== undefined) return onBase(said - (values.perdida ?? 0), ano, context)
   const profit = values.utilidad
-  const wages = wage === undefined ? 0 : wage > SURELY_YEARLY ? wage : wage * MONTHS
-  const earned =
-    values.ingresos === undefined ? 0 : context.said('ingresos') ? yearly(values.ingresos) : values.ingresos
+  const monthly = wage === undefined ? 0 : wage > SURELY_YEARLY ? wage : wage * MONTHS
+  const byItself = values.independiente === true
+  const wages = byItself ? 0 : monthly
+  const told = values.ingresos === undefined ? 0 : context.said('ingresos') ? yearly(values.ingresos) : values.ingresos
+  const earned = byItself ? told + monthly : told
   if (wages + earned === 0 && profit === undefined && values.pension !== undefined)
     return ofPension(values.pension, ano, context)
   if (wages + earned === 0) {

@@ -16,6 +16,8 @@ export interface Mezcla {
 const MILLION = 1_000_000
 const AFTER = /^[^\d.;]{0,36}?\b(no )?(?:son |estan |fueron )?gravad[oa]s?\b/
 const BEFORE = /\b(no )?gravad[oa]s?(?: (?:por|de|son|fueron|eran))?:? \$? ?$/
+/** "Hay 240 y decretamos 100, no gravados": what is paid out of the whole, and no part of another kind. */
+const PAID_OUT = /\b(?:repart|distribu|decret|sac)\w{1,5}(?: (?:solo|unos|apenas|por|como|de)){0,2} ?\$? ?$/
 const REST = /\b(?:el resto|lo demas|los demas|los otros) (?:son |es |estan )?(?:no )?(?:gravad|exent)/
 
 /** "90 millones, 30 gravados", "200 no gravados y 50 gravados": undefined where all is of one kind. */
@@ -44,7 +46,10 @@ export function mezclaIn(message: Understood, { facts }: ReadContext): Mezcla | 
   const whole = Math.max(0, ...sums.filter((_, at) => kinds[at] === undefined).map(({ value }) => value))
   // One part of a whole that was told: "90 millones, de los cuales 30 son gravados".
   const isPart = /\bde (?:l[oa]s|es[oa]s) (?:cuales|que)\b|\bde es[oa]s\b|,/.test(text) || REST.test(text)
-  if (known === 0 || whole <= known || !isPart) return undefined
+  const paid = sums.some(
+    ({ start }, at) => kinds[at] !== undefined && PAID_OUT.test(text.slice(Math.max(0, start - 40), start)),
+  )
+  if (known === 0 || whole <= known || !isPart || (paid && !REST.test(text))) return undefined
   return gravados > 0 ? { gravados, noGravados: whole - gravados } : { gravados: whole - noGravados, noGravados }
 }
 

@@ -4,6 +4,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { ReadContext, Slot } from '../intent.ts'
+import { nameOf } from '../named.ts'
 import { toCop } from '../reading.ts'
 import { choice, flag, money, percent, said, text } from '../slots.ts'
 import { allBeside, bareAlone, bareBeside, none, ofAMonth, ofAPerson, ofAYear, oneOf } from './bare.ts'
@@ -177,7 +178,14 @@ export const rentaLiquida = money('Renta líquida gravable', [], {
   },
 })
 export const costosSumados = sum('Costos y gastos del año', ['costos'], SPENT, { per: 'ano', summed: true })
-export const perdida = sum('Pérdidas de años anteriores', ['perdida'], LOST)
+const LOSS_NAMES = {
+  perdida: /\bp[ei]e?rd\w+(?: fiscal\w*| acumulad\w+| de \d{4}| por compensar)*/g,
+  otra: /\b(?:utilidad\w*|gan[eoa]\w*|rentas?|rl|rlg|ingres\w+|vend\w+|vent\w+|factur\w+|patrimonio|cost\w+|gast\w+|retenc\w+|retuv\w+|impuesto\w*|anticip\w+)\b/g,
+} as const
+export const perdida: Optional<number> = {
+  ...sum('Pérdidas de años anteriores', ['perdida'], LOST),
+  takes: (words, place) => nameOf(words, place, LOSS_NAMES) === 'perdida',
+}
 const CONTRIBUTED = /\b(?:aportes?|planilla|seguridad social|salud y pension)\b[^.;,\d]{0,24}$/
 const A_MONTH = /^[^.;,\d]{0,14}\b(?:al mes|mensual\w*|cada mes|por mes)\b/
 export const aportes = {
@@ -202,28 +210,31 @@ export const aportes = {
 const NOT_DEDUCED =
   /^ ?(?:millones |pesos |m )?(?:(?:de ellos|que|son|eran|es|estan) ){0,2}(?:(?:no (?:son )?|in)deducibles?|sin (?:soporte|factura)|no (?:tienen|tiene) (?:soporte|factura)|no se (?:pueden|puede|dejan) deducir)\b/
 const REFUSED =
-  'multas?|comparendos?|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:gastos |costos )?(?:sin (?:soporte|factura)|no deducibles?)'
+  'multas?|comparendos?|extemporaneidad|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:gastos |costos )?(?:sin (?:soporte|factura)|no deducibles?)'
 const REFUSED_BEFORE = new RegExp(
   `\\b(?:${REFUSED})(?: (?:de|del?|por|son|fueron|fue|como|unos|la|dian|transito|movilidad|ugpp|alcaldia)){0,4} ?[:=]? ?\\$? ?$`,
 )
 /** "40 M de multas". */
 const REFUSED_AFTER = new RegExp(`^ ?(?:millones |pesos |m )?(?:de|en|por) (?:${REFUSED})\\b`)
-export const noDeducible = money('Costos que no se deducen', ['sancion'], {
-  summed: true,
-  read: oneOf(
-    (message, { facts }) => {
-      const { amounts, text: words } = message
-      const found = amounts.filter(
-        ({ start, end }) =>
-          NOT_DEDUCED.test(words.slice(end, end + 50)) ||
-          REFUSED_AFTER.test(words.slice(end, end + 50)) ||
-          REFUSED_BEFORE.test(words.slice(Math.max(0, start - 60), start)),
-      )
-      return found.length === 0 ? undefined : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
-    },
-    allBeside(new RegExp(`\\b(?:${REFUSED})\\b`)),
-  ),
-})
+const isRefused = (words: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
+  NOT_DEDUCED.test(words.slice(end, end + 50)) ||
+  REFUSED_AFTER.test(words.slice(end, end + 50)) ||
+  REFUSED_BEFORE.test(words.slice(Math.max(0, at - 60), at))
+export const noDeducible: Optional<number> = {
+  ...money('Costos que no se deducen', ['sancion'], {
+    summed: true,
+    read: oneOf(
+      (message, { facts }) => {
+        const { amounts, text: words } = message
+        const found = amounts.filter(({ start, end }) => isRefused(words, { at: start, end }))
+        return found.length === 0 ? undefined : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
+      },
+      allBeside(new RegExp(`\\b(?:${REFUSED})\\b`)),
+    ),
+  }),
+  // "420 de costos, pero 30 sin factura": they are within the costs, and none more of them.
+  takes: isRefused,
+}
 const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b/
 const OF_LEVY =
   /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf)\b(?: (?:de|por|como|fueron|fue|pagad[oa]|que|pague|pagamos|son|suma|en|el|banco|unos)){0,4} ?[:=]? ?\$? ?$/
@@ -323,7 +334,7 @@ const NOBODY =
 const MORE = /\b(?:otr[oa]|agreg\w*|sum\w*|mas|tambien|ademas)\b/
 const DEPENDENT = /^(?:dependientes?|hij[oa]s?|nin[oa]s?)$/
 const SAID_AFTER =
-  /\b(?:hij[oa]s|dependientes)(?: son)? (\d{1,2})\b|^(?:\W|ya |son |somos |tengo ){0,4}(dos|tres|cuatro|[2-9])\W*$/
+  /\b(?:hij[oa]s|dependientes?)(?: son)? ?:? ?(\d{1,2})\b|^(?:\W|ya |son |somos |tengo ){0,4}(dos|tres|cuatro|[2-9])\W*$/
 
 const WORDS: Readonly<Record<string, number>> = { dos: 2, tres: 3, cuatro: 4 }
 function numberOf(text: string): number | undefined {
@@ -379,6 +390,17 @@ export const residente = flag('Residente en Colombia', ({ text, person }) => {
     return false
   return person.residente === true || /\bvivo (?:en colombia|aca|aqui)\b/.test(text) ? true : undefined
 })
+
+/** Who works on their own pays their own contributions, whatever the month's income is called. */
+export const independiente = flag('Independiente', ({ text }) =>
+  /\bindep(?:endiente)?\b|\bpor mi cuenta\b|\bfreelance\w*|\bhonorarios\b|\b(?:contrato|ordenes?) de prestacion\b|\bcontratista\b/.test(
+    text,
+  )
+    ? true
+    : /\basalariad[oa]\b|\bemplead[oa]\b|\bcon contrato laboral\b/.test(text)
+      ? false
+      : undefined,
+)
 
 const TRADE =
   /\bvent?as?\b|\bvend[eoi]\w*|\btienda\b|\bmiscelanea\b|\balmacen\b|\bferreteria\b|\brestaurante\b|\btaller\b|\bpanaderia\b|\bcomerciante\b|\bmercancia\b|\barriendos?\b|\barrend\w*|\btaxi\b|\bcomercio\b|\bganad\w+\b|\bcultiv\w*/

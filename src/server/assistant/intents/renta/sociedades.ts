@@ -21,16 +21,18 @@ import { factAt } from '../../../../shared/tax/facts.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
+import { tasaMinima } from '../../../../shared/tax/tasaMinima.ts'
 import { roundUvt, uvtAt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent, type ReadContext, type Slot } from '../intent.ts'
+import { calledSum, namedSums } from '../named.ts'
 import { toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
-import { bareBeside } from './bare.ts'
+import { bareAlone, bareBeside, oneOf } from './bare.ts'
 import { entry, opening } from './say.ts'
-import { anoGravable, impuesto, ingresos, perdida, tipo } from './slots.ts'
+import { anoGravable, impuesto, ingresos, perdida, tipo, utilidad } from './slots.ts'
 
 const yearOf = (said: number | undefined, on: string, first: number): number =>
   Math.max(first, said ?? Number(on.slice(0, 4)))
@@ -529,20 +531,60 @@ const perdidas = intent({
 
 // ---- Minimum rate, surcharges, transfer prices, digital economy ---------------------------------------------------------
 
+/** What art. 240 par. 6 adds to the profit of the books or takes off it, and off the tax, by its name. */
+const ADJUSTMENTS = {
+  permanentes: 'Diferencias permanentes que aumentan la renta',
+  noConstitutivos: 'Ingresos no constitutivos',
+  participacion: 'Ingresos por el método de participación',
+  gananciaOcasional: 'Ganancia ocasional',
+  exentas: 'Rentas exentas',
+  perdida: 'Pérdidas compensadas',
+  descuentos: 'Descuentos tributarios',
+  pasivas: 'Impuesto de rentas pasivas del exterior',
+} as const
+const ADJUSTED_BY = {
+  utilidad:
+    /\butilidad\w*(?: \w+){0,2}? antes de (?:impuestos?|imp?tos?|renta)\b|\butilidad\w*|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
+  permanentes: /\bdif\w*\.? permanentes?\b|\bdparl\b|\b(?:gastos?|costos?) no deducibles?\b|\bmultas?\b/g,
+  noConstitutivos: /\bincrngo\b|\bincr\b|\b(?:ingresos )?no constitutiv\w+/g,
+  participacion: /\bmetodo de participacion\b|\bvimp{0,2}\b|\bmpp\b/g,
+  gananciaOcasional: /\bganancias? ocasional\w*|\bvngo\b|\bgo\b/g,
+  exentas: /\brentas? exentas?\b|\bexent[oa]s?\b/g,
+  perdida: /\bperdidas?\b|\bcompensa\w*|\bexcesos? de (?:renta )?presuntiva\b/g,
+  descuentos: /\bdescuentos?\b|\bdtc\b/g,
+  pasivas: /\b(?:rentas? )?pasivas?\b|\birp\b/g,
+  impuesto:
+    /\bimpuestos?\b|\bimp?tos?\b|\bimp\b|\binr\b|\bid\b|\brenta (?:solo |apenas |nos |me |le |se ){0,2}(?:dio|da|sali[oa]|pag\w+)\b|\bpag(?:ue|amos|o|aron)\b/g,
+} as const
+
+/** What the income tax was worked out from, where the conversation did. */
+const profitWorkedOut: Slot<number, false> = { label: utilidad.label, type: utilidad.type, required: false }
+
 const minima = intent({
   id: 'renta.tasa-minima',
   subject: 'renta',
   title: 'Tasa mínima de tributación de las sociedades',
+  called:
+    /\b(?:ttd|tmt)\b|\btasa (?:minima )?de tributacion\b|\btasa minima\b|\b(?:complet|ajust|adicion)\w{1,4}\b[^.;?]{0,30}\b15 ?(?:%|por ?ciento)/,
   // Beside a surcharge, which names it too.
   fits: ({ text, amounts }) => amounts.length > 0 || !/\bsobretasas?\b/.test(text),
   slots: {
-    utilidadContable: money('Utilidad contable depurada', ['utilidad', 'ingresos'], { main: true }),
-    impuesto: { ...impuesto, label: 'Impuesto depurado' },
+    ...namedSums(ADJUSTMENTS, ADJUSTED_BY),
+    utilidadContable: money('Utilidad contable', ['utilidad', 'ingresos'], {
+      main: true,
+      read: oneOf(calledSum('utilidad', ADJUSTED_BY), bareBeside(new RegExp(ADJUSTED_BY.utilidad.source)), bareAlone()),
+    }),
+    utilidad: profitWorkedOut,
+    impuesto: {
+      ...impuesto,
+      label: 'Impuesto de renta',
+      read: oneOf(calledSum('impuesto', ADJUSTED_BY), impuesto.read ?? (() => undefined)),
+    },
     tarifa: percent('Tasa', ['tarifa']),
     anoGravable,
   },
-  answer({ utilidadContable, impuesto }, { kind, facts, on }) {
-    const rate = facts.at(RENTA_PJ_MINIMA, on)
+  answer({ utilidadContable, utilidad: worked, impuesto, anoGravable: said, ...adjustments }, { kind, facts, on }) {
+    const profitOfBooks = utilidadContable ?? worked
     const rule = {
       paragraphs: [
         `Se divide el impuesto depurado (impuesto neto más descuentos y menos el de rentas pasivas del exterior) entre la utilidad depurada. Si el cociente es menor que ${figure(RENTA_PJ_MINIMA)}, el impuesto a adicionar es utilidad depurada × ${figure(RENTA_PJ_MINIMA)} − impuesto depurado ${cite(et('art. 240 par. 6'))}.`,
@@ -552,32 +594,33 @@ const minima = intent({
         'La norma exceptúa, entre otras, a empresas con tarifas especiales: revisa el parágrafo antes de aplicarla.',
       ],
     }
-    if (utilidadContable !== undefined && impuesto !== undefined) {
-      const least = Math.round(percentOf(utilidadContable, rate.value))
-      const more = Math.max(0, least - impuesto)
-      return {
+    if (profitOfBooks !== undefined && impuesto !== undefined) {
+      const { tarifa: _, ...sums } = adjustments
+      const calculation = tasaMinima(
+        {
+          anoGravable: yearOf(said, on, 2023),
+          utilidad: profitOfBooks,
+          impuesto,
+          ...sums,
+        },
+        facts,
+      )
+      const { utilidadDepurada: profit, impuestoDepurado: tax, minimo, adicional } = calculation.result
+      const rate = formatPercent(facts.at(RENTA_PJ_MINIMA, on).value)
+      return fromCalculation(calculation, {
         ...rule,
         headline: opening(
           { kind },
-          more > 0,
-          more > 0
-            ? `se adicionan **${formatCop(more)}**: el ${formatPercent(rate.value)} de ${formatCop(utilidadContable)} es ${formatCop(least)} y el impuesto depurado es de ${formatCop(impuesto)}.`
-            : `no se adiciona nada (**${formatCop(0)}**): el impuesto depurado de ${formatCop(impuesto)} llega al ${formatPercent(rate.value)} de ${formatCop(utilidadContable)}, que es ${formatCop(least)}.`,
+          adicional > 0,
+          adicional > 0
+            ? `se adicionan **${formatCop(adicional)}**: el ${rate} de ${formatCop(profit)} es ${formatCop(minimo)} y el impuesto depurado es de ${formatCop(tax)}.`
+            : profit > 0
+              ? `no se adiciona nada (**${formatCop(0)}**): el impuesto depurado de ${formatCop(tax)} llega al ${rate} de ${formatCop(profit)}, que es ${formatCop(minimo)}.`
+              : `no se adiciona nada (**${formatCop(0)}**): no queda utilidad depurada.`,
         ),
-        steps: [
-          {
-            label: 'Impuesto mínimo',
-            formula: `${formatCop(utilidadContable)} × ${formatPercent(rate.value)}`,
-            value: formatCop(least),
-          },
-          {
-            label: 'Impuesto a adicionar',
-            formula: `${formatCop(least)} − ${formatCop(impuesto)}`,
-            value: formatCop(more),
-          },
-        ],
-        facts: [rate],
-      }
+        sources: calculation.sources,
+        caveats: calculation.caveats,
+      })
     }
     return {
       ...rule,
