@@ -494,6 +494,81 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
       'Consignación por identificar',
     ),
   ],
+  // The size of the one who pays is no payment (ET art. 368-2)
+  [
+    turn(
+      'soy persona natural, mis ventas son de 700 millones y le pago honorarios de 2 millones a un abogado, ¿debo retenerle?',
+      'no es agente de retención',
+      'los **$ 2.000.000** completos',
+    ),
+    turn('¿y si mis ventas fueran de 1.900 millones?', 'sí es agente de retención', 'honorarios de $ 2.000.000'),
+  ],
+  [
+    turn(
+      'vendo 2 mil millones al año como persona natural comerciante, compro insumos por 6 millones a una sas, ¿retengo y cuánto?',
+      'sí es agente',
+      '150.000',
+    ),
+  ],
+  [turn('pn comerciante, ingresos 2025 1.400M, ¿debe practicar retefte en compras 2026?', '1.493.970.000')],
+  [turn('somos una sas que vende 900 millones al año y pagamos honorarios de 5 millones, ¿retenemos?', '550.000')],
+  // A bill that holds its tax on consumption, and the tip beside it
+  [
+    turn('la cuenta del bar fue 324.000, ahí ya viene el impoconsumo, ¿cuánto es el impuesto?', '24.000', '300.000'),
+    turn('¿y si dejo el 10 de propina?', '30.000'),
+  ],
+  [turn('pagamos 86.400 en un restaurante, ¿cuánto de impoconsumo nos cobraron?', '**$ 6.400**')],
+  [
+    turn(
+      'cuenta de 216.000 con impoconsumo incluido mas propina de 20.000, cuanto es el impoconsumo',
+      '**$ 16.000**',
+      'Los $ 20.000 de propina',
+    ),
+  ],
+  [turn('mi asadero vende 27 millones al mes con el impoconsumo incluido, ¿cuánto pago en el bimestre?', '4.000.000')],
+  [turn('factura de restaurante por 216.000 (inc incluido): base, impuesto y asiento del gasto', '519560', '16.000')],
+  // Above the limit there is no POS ticket, whoever asks and whatever for
+  [
+    turn('me dieron tiquete POS de 400.000 por un repuesto, ¿lo puedo deducir?', '261.870', 'no soporta costos'),
+    turn('¿y si yo no pido factura?', 'aunque no la pidan'),
+  ],
+  [turn('un cliente me compró 280.000 con iva incluido, ¿le doy tiquete?', 'puedes usar tiquete POS', '235.294')],
+  [turn('me dieron tiquete pos por una compra de 330.000, ¿tenían que darme factura?', 'Sí: va factura')],
+  // The bank's levy is neither withheld nor a rate of ICA
+  [turn('GMF de un giro de 25.000.000 y asiento', '100.000', '530595', '111005')],
+  [turn('cuanto es el 4x1000 de 6 palos y como se contabiliza', '24.000', '530595')],
+  [
+    turn(
+      'el 4x1000 de 3 millones cuánto es y por qué me lo quitan al comprar con la tarjeta débito?',
+      '12.000',
+      'sale plata de la cuenta',
+    ),
+  ],
+  [
+    turn(
+      'me cobraron cuatro por mil por pagar con la tarjeta debito 600 mil, ¿eso es retención?',
+      'No es una retención',
+      '2.400',
+    ),
+  ],
+  [
+    turn('paso 7.000.000 a mi otra cuenta del mismo banco, ¿me cobran 4x1000?', 'no se cobra 4x1000'),
+    turn('¿y a otro banco?', '28.000'),
+  ],
+  [turn('4x1000 de 20.000.000, cuánto es y cuánto deduzco de renta', '80.000', 'deduces **$ 40.000**')],
+  // What was sold and spent, and the IVA of both
+  [turn('vendí 40 y gasté 15, ¿cuánto me toca pagar de iva?', '4.750.000')],
+  [
+    turn('ventas 70, compras 30 (millones), todo al 19, iva por pagar', '7.600.000'),
+    turn('¿y con saldo a favor de 1 millón?', '6.600.000'),
+  ],
+  // What the activity is called, and the rate of ICA where nothing marks it
+  [turn('tengo un spa de uñas en el simple y facturo 9 millones al mes, ¿cuánto pago?', '1.296.000', '1,2 %')],
+  [turn('ica bogota, ingresos 200 millones al 9,66 con avisos y tableros', '1.932.000', '2.221.800')],
+  [
+    turn('honorarios 4.000.000 + iva, sas, rete 11, reteica 6,9 cali, neto a girar', '4.292.400'),
+    turn('asiento', '236515', '27.600'),
+  ],
 ]
 
 async function talk(turns: readonly CheckedTurn[]): Promise<string[]> {

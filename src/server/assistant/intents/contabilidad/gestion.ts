@@ -16,6 +16,7 @@ import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { type NoteText, told } from '../empresa/note.ts'
 import { intent, type ReadContext } from '../intent.ts'
+import { asksIva } from '../iva/slots.ts'
 import { lastNamed, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { bareSum, sumBy, sumNamed } from './bare.ts'
@@ -466,6 +467,8 @@ export const resultado = intent({
   id: 'contabilidad.utilidad',
   subject: 'contabilidad',
   title: 'Si el negocio gana o pierde (utilidad del mes)',
+  // "Vendí 50 y gasté 22, ¿cuánto pago de IVA?": of the same sums, the tax.
+  fits: ({ text }) => !asksIva(text),
   slots: {
     ventas: money('Ventas', ['ingresos', 'venta'], {
       summed: true,

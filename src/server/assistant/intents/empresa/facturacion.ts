@@ -193,6 +193,10 @@ const POS = {
     label: 'si soporta costos',
     test: /\b(?:sirve|soporta|deduc\w{1,4}|descontable|gastos?|contabilidad|costos?|sus cuentas)\b/,
   },
+  noPide: {
+    label: 'comprador que no pide factura',
+    test: /\bno (?:me |nos |la |lo |le )?(?:pid\w{1,4}|exi[gj]\w{1,3}|quier\w{1,3}|necesit\w{1,3})(?: (?:la |una )?factura)?\b/,
+  },
   partir: {
     label: 'partir la venta',
     test: /\b(?:partir|parto|dividir|fraccion|(?:dos|varios|2|3|tres) (?:tiquet|papel|recib)\w{0,6})/,
@@ -203,8 +207,9 @@ const ofTheSale = aspecto(POS)
 
 /** "Compré papelería con tiquete": the one who asks bought, and has no use for the limit of the seller. */
 const BOUGHT =
-  /\b(?:compr(?:e|o|amos|ando)|(?:me|nos) (?:dieron|dio|dan|da|entreg\w{1,5})|pag(?:ue|o|amos)|gast(?:e|o|amos)|tanque(?:e|o|amos)|almor[zc]\w{1,5})\b/
-const USED_FOR = /\b(?:sirve|soport\w*|deduc\w*|descont\w*|descuent\w*|gastos?|costos?|iva)\b/
+  /(?<!\b(?:me|nos|le|cliente|clienta|senora?) )\bcompr(?:e|o|amos|ando)\b|\b(?:(?:me|nos) (?:dieron|dio|dan|da|entreg\w{1,5})|pag(?:ue|o|amos)|gast(?:e|o|amos)|tanque(?:e|o|amos)|almor[zc]\w{1,5})\b/
+const USED_FOR =
+  /\b(?:sirve|soport\w*|deduc\w*|descont\w*|descuent\w*|gastos?|costos?)\b|(?<!\b(?:con|mas|sin|el) )\biva\b(?! (?:ya )?incluid)|\bel iva\b(?! (?:ya )?incluid)/
 const TICKET = /\btiquet\w{0,3}|\btirill\w{1,2}|\bpos\b|\bregistradora\b/
 /** What a purchase is told to be proven with: a POS ticket proves no cost and no IVA. */
 export const tiquete = flag('Con tiquete POS', ({ text }) =>
@@ -212,7 +217,7 @@ export const tiquete = flag('Con tiquete POS', ({ text }) =>
 )
 
 const ASKS_INVOICE =
-  /\b(?:toca|tocaba|hay que|tengo que|debo|debemos|necesito|necesitamos|obligad\w{1,2}|va|hago|haria|requiere|exige)\b[^?.;]{0,30}\bfactur\w+/
+  /\b(?:toca|tocaba|hay que|habia que|tengo que|tenian? que|debian?|debieron|debo|debemos|necesito|necesitamos|obligad\w{1,2}|va|hago|haria|requiere|exige)\b[^?.;]{0,30}\bfactur\w+/
 const ASKS_TICKET =
   /\b(?:puedo|podemos|puede|podria|dejo|doy|dar|dejar|sirve|vale|alcanza|basta)\b[^?.;]{0,30}\b(?:tiquet\w{0,3}|tirill\w{1,2}|pos)\b/
 /** "¿Una venta de 200.000 lleva factura?": of one sale, and of nobody's year. */
@@ -285,7 +290,11 @@ export const pos = intent({
         headline: `El tope del tiquete POS se mira **sin IVA: ${limit}**; al precio con IVA le quitas primero el impuesto.`,
       })
     const bought = BOUGHT.test(context.message.text) && USED_FOR.test(context.message.text)
-    if ((values.ventaPos === 'soporte' && context.message.amounts.length === 0) || bought)
+    const supports =
+      'El tiquete POS no soporta costos, gastos ni IVA descontable de quien compra: para eso se pide la factura electrónica al comprar.'
+    const asSupport = values.ventaPos === 'soporte' || bought
+    // Above the limit there was no ticket to give: that comes first, whatever it would have been used for.
+    if (asSupport && puedePos !== false && (bought || context.message.amounts.length === 0))
       return fromCalculation(calculation, {
         headline:
           '**No: el tiquete POS no soporta costos, gastos ni IVA descontable** para quien compra; para eso hay que pedir la factura electrónica al momento de comprar.',
@@ -306,7 +315,8 @@ export const pos = intent({
           ? `${context.kind === 'sino' ? 'Sí, si la venta no pasa del tope: puedes' : 'Puedes'} vender con tiquete POS hasta **${limit}** en ${year} (${formatCop(topeRedondeado)} redondeado); de ahí en adelante va factura electrónica.`
           : puedePos
             ? `**${ofInvoice ? 'No: basta el tiquete POS' : 'Sí puedes usar tiquete POS'}**, si el comprador no pide factura: ${formatCop(base ?? 0)} no pasa de ${limit}.`
-            : `**${ofInvoice ? 'Sí' : 'No'}: va factura electrónica**, porque ${formatCop(base ?? 0)} pasa de ${limit}.`,
+            : `**${ofInvoice ? 'Sí' : 'No'}: va factura electrónica${values.ventaPos === 'noPide' ? ' aunque no la pidan' : ''}**, porque ${formatCop(base ?? 0)} pasa de ${limit}.${asSupport ? ` ${supports}` : ''}`,
+      ...(asSupport ? { sources: [...calculation.sources, et('art. 771-2')] } : {}),
       paragraphs:
         values.conIva === true && values.pago !== undefined
           ? [

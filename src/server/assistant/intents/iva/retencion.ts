@@ -9,6 +9,7 @@ import { retencionIndependiente } from '../../../../shared/tax/retencionSalarios
 import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
+import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
@@ -16,7 +17,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { byTableOf, planilla } from '../laboral/porTabla.ts'
 import { flag, money, text } from '../slots.ts'
-import { contratosDelAno, passesLimit, withoutYear } from './acumulado.ts'
+import { contratosDelAno, decidedBy, ingresosDelPagador, passesLimit, withoutYear } from './acumulado.ts'
 import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
@@ -37,6 +38,7 @@ import {
   fechas,
   noAgente,
   noResponsable,
+  ofLevyAlone,
   pagadorNatural,
   pagadorSimple,
   pagoSumado,
@@ -150,6 +152,7 @@ export const slots = {
   ...payee,
   pagadorSimple,
   pagadorNatural,
+  ingresosAnuales: ingresosDelPagador,
   noAgente,
   conIva,
   veces,
@@ -465,6 +468,51 @@ function ofPerson(answer: IntentAnswer, { facts, on }: AnswerContext, { pagadorN
   }
 }
 
+const WEALTH = /\b(?:patrimonio|activos)\b/
+const SOLD = /\bvent?as?\b|\bvend\w+|\bingres\w+|\bfactur\w+/
+/**
+ * Of a natural person who told the year's sales or equity: whether that makes them an agent (ET art. 368-2), and what is
+ * withheld of a payment that was told beside it. Undefined where nothing of it was told, or a company pays.
+ */
+export function bySize(
+  told: {
+    readonly ingresosAnuales?: number | undefined
+    readonly patrimonio?: number | undefined
+    readonly pago?: number | undefined
+    readonly pagadorNatural?: boolean | undefined
+  },
+  context: AnswerContext,
+  worked: () => IntentAnswer,
+): IntentAnswer | undefined {
+  const { facts, kind, message, merged, company } = context
+  const size = told.patrimonio ?? told.ingresosAnuales
+  const own = ownPerson(merged, company).kind
+  if (size === undefined || told.pagadorNatural === false || (own === 'juridica' && told.pagadorNatural !== true))
+    return undefined
+  const limit = facts.at(TOPE_AGENTE_NATURAL, context.on)
+  const before: IsoDate = `${decidedBy(message, context) - 1}-12-31`
+  const over = size > uvtToCop(limit.value, facts, before)
+  const yes = over ? 'Sí' : 'No'
+  const wealth = told.patrimonio !== undefined || (WEALTH.test(merged.text) && !SOLD.test(merged.text))
+  const rule = `${kind === 'sino' ? `${yes}: con` : 'Con'} ${formatCop(size)} de ${wealth ? 'patrimonio' : 'ingresos'} del año anterior una persona natural comerciante **${over ? 'sí es agente de retención' : 'no es agente de retención'}**: el tope es de ${uvtWithCop(limit.value, facts, before)}.`
+  const sources = [et('art. 368-2')]
+  if (told.pago === undefined) return { headline: rule, sources, facts: [limit] }
+  if (!over)
+    return {
+      headline: `${rule} Le pagas los **${formatCop(told.pago)}** completos, sin retención.`,
+      sources,
+      facts: [limit],
+      caveats: ['Como persona natural retienes por los salarios que pagues aunque no llegues al tope (art. 368).'],
+    }
+  const payment = worked()
+  return {
+    ...payment,
+    headline: `${rule} ${payment.headline.replace(/^(?:Sí|No): (.)/, (_, letter: string) => letter.toUpperCase())}`,
+    sources: [...sources, ...payment.sources],
+    facts: [...(payment.facts ?? []), limit],
+  }
+}
+
 /** The days of this message: those of an earlier one no longer hold. */
 const fechasOf = ({ fechas: days }: Read, { dated }: Understood) => (dated ? days : undefined)
 
@@ -694,9 +742,12 @@ export const concept = intent({
   id: 'retencion.concepto',
   subject: 'retencion',
   title: 'Cuánta retención en la fuente lleva un pago',
+  fits: ({ text }) => !ofLevyAlone(text),
   slots,
   answer(values, context) {
     const { text: words } = context.message
+    const sized = noneWithheld(values) ? undefined : bySize(values, context, () => answerPayment(values, context))
+    if (sized) return withDue(sized, 'retencion', context)
     const came = cameWithIva(context.message)
     if (came !== undefined || (values.recibido !== undefined && SHORT_OF.test(words))) {
       const pago = came?.billed ?? values.facturado
@@ -810,7 +861,8 @@ export const bases = intent({
   slots,
   answer(values, context) {
     // With a sum the question is whether it is withheld, not what the table says.
-    if (context.message.amounts.some(({ unit }) => unit === 'COP')) return answerPayment(values, context)
+    if (context.message.amounts.some(({ unit }) => unit === 'COP'))
+      return bySize(values, context, () => answerPayment(values, context)) ?? answerPayment(values, context)
     const id = values.concepto
     if (id === undefined && CHANGED.test(context.message.text) && !namedConcepts(context.message))
       return change(context)

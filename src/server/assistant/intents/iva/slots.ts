@@ -8,6 +8,7 @@ import { icaAfter } from '../contabilidad/dicho.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
+import { OWN_SIZE } from './acumulado.ts'
 import { type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
 
 /** After a car or a harvest "me la vende un concesionario" is still of that. */
@@ -23,7 +24,7 @@ export const concepto = text<ConceptoId>(
     typeof before === 'string' &&
     before !== 'compras' &&
     namedConcept(message) === 'compras' &&
-    !GOODS_NAMED.test(message.text)
+    (OWN_SIZE.test(message.text) || !GOODS_NAMED.test(message.text))
       ? undefined
       : typeof before === 'string' && before.startsWith('arrendamiento')
         ? rented(message)
@@ -277,6 +278,8 @@ export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) =
         : undefined
 })
 
+export const LEVY = /\b4 ?(?:x|\*|por) ?(?:1\.?000|mil)\b|\bcuatro (?:por|x) mil\b|\bgmf\b|\bgravamen\b/
+
 const FEW = NUMBER_WORDS.slice(NUMBER_WORDS.indexOf('dos'), NUMBER_WORDS.indexOf('veinte') + 1)
 /** "3" or "tres", up to twenty. */
 const numberOf = (said: string) => (/^\d/.test(said) ? Number(said.replace(',', '.')) : FEW.indexOf(said) + 2)
@@ -287,12 +290,18 @@ const PER_THOUSAND = new RegExp(
 const BARE_RATE = /(?:^\W{0,3}|\b(?:al|del|con el|con la del|a la del) )(\d{1,2}(?:[.,]\d{1,3})?)(?=\s*(?:$|[?.,;]))/
 /** "Tarifa 11,04", "reteICA 9,66": of this tax rates are per thousand, said or not. */
 const NAMED_RATE =
-  /\b(?:tarifa|rete ?ica|ica|industria y comercio)(?: (?:de|del|es|la|al|a|bogota|ica|fue)){0,4}[ :=]{0,2}(\d{1,2}(?:[.,]\d{1,3})?)(?=\s*(?:$|[?;)‰]|[.,](?!\d)|(?:con|y|sin|por|en|pero|mas|sobre|cuanto|que|neto|total|de(?= \$?\d| un| una| la factura)) ))(?!\s?(?:%|por ?ciento))/
+  /\b(?:tarifa|rete ?ica|ica|industria y comercio)(?: (?:de|del|es|la|al|a|bogota|bta|ica|fue)){0,4}[ :=]{0,2}(\d{1,2}(?:[.,]\d{1,3})?)(?![\d.,]*\d)(?! de (?!\$? ?\d|una? |la factura))(?!\s?(?:%|por ?ciento|(?:mil|mill\w*|palos?|lucas|pesos|cop|k|mm?|uvt|dias|meses|anos)\b))/
+/** "ICA de ventas de 120 millones al 11,04": of this tax alone, with the decimals that only its rates have. */
+const ITS_DECIMALS =
+  /\b(?:al|del|tarifa) (\d{1,2}[.,]\d{2,3})(?![\d.,]*\d)(?!\s?(?:%|por ?ciento|(?:mil|mill\w*|palos?|lucas|pesos|cop|k|mm?|uvt)\b))/
+const OTHER_WITHHELD = /\brete ?(?:fuente|fte|iva)\b|\brtefte\b|\bretencion\b/
 const OF_ICA = /\bica\b|\brete ?ica\b|\bindustria y comercio\b/
 const LEAST_RATE = 2
 const MOST_RATE = 30
 const namedRate = (words: string): string | undefined => {
-  const said = OF_ICA.test(words) ? NAMED_RATE.exec(words)?.[1] : undefined
+  const said = OF_ICA.test(words)
+    ? (NAMED_RATE.exec(words)?.[1] ?? (OTHER_WITHHELD.test(words) ? undefined : ITS_DECIMALS.exec(words)?.[1]))
+    : undefined
   const value = said === undefined ? 0 : numberOf(said)
   return value >= LEAST_RATE && value <= MOST_RATE ? said : undefined
 }
@@ -301,7 +310,8 @@ export const tarifaIca: Slot<number, false> = {
   label: 'Tarifa de ICA, por mil',
   type: 'text',
   read: ({ text, percents }, { before }) => {
-    const written = PER_THOUSAND.exec(text)?.[1]
+    // The bank's four per thousand is no rate of this tax.
+    const written = PER_THOUSAND.exec(OF_ICA.test(text) ? text : text.replace(LEVY, ' '))?.[1]
     const bare =
       before === undefined || percents.some(({ value }) => value > 10) ? undefined : BARE_RATE.exec(text)?.[1]
     const said = written ?? namedRate(text) ?? bare
@@ -362,7 +372,7 @@ export const asksWhetherIva = (
 
 /** What a message takes away: "sin retención ni IVA", "no lleva ICA", "quítale la retefuente". */
 const LEFT_OUT =
-  /\b(?:sin|ni|no (?:les? |me |nos )?(?:hay|lleva|aplica|tiene|cobra|factura|hubo|practica|hago|hizo|reten\w{1,4}|retienen?|retengo)|quit(?:a|ale|ales|alo|ando|ar|arle|emos|ele|e)\b)(?: (?:la|el|las|los|de|ningun|ninguna)){0,2} (rete ?(?:fuente|fte|iva|ica)|retencion(?:es)?(?: (?:de|en) (?:la )?(?:renta|fuente|iva|ica))?|rete|iva|ica)\b/g
+  /\b(?:sin|ni|(?:no|ni) (?:les? |me |nos |se )?(?:hay|lleva|aplica|tiene|cobra|factura|hubo|practica|hago|hizo|reten\w{1,4}|retienen?|retengo)|quit(?:a|ale|ales|alo|ando|ar|arle|emos|ele|e)\b)(?: (?:la|el|las|los|de|ningun|ninguna)){0,2} (rete ?(?:fuente|fte|iva|ica)|retencion(?:es)?(?: (?:de|en) (?:la )?(?:renta|fuente|iva|ica))?|rete|iva|ica)\b/g
 function leavesOut(text: string, name: RegExp): boolean {
   return [...text.matchAll(LEFT_OUT)].some(([phrase, what = '']) => name.test(what) && !/^sin (?:el )?iva/.test(phrase))
 }
@@ -507,3 +517,14 @@ export const asksPeriod = ({ text }: Pick<Understood, 'text'>): boolean => EITHE
 const NET_ASKED =
   /\bcuanto (?:es lo que )?(?:le|les|me|nos) (?:entreg|gir|pag|doy|damos|consign|transfier|transfer|qued|lleg|entr|debo (?:gir|pag|entreg|consign)|toca (?:gir|pag))\w*|\bcuanto (?:le |les )?(?:retengo|retenemos|descuento)[^?]{0,20} y (?:cuanto )?(?:le |les )?(?:giro|giramos|pago|pagamos|consigno|entrego|transfiero)\b|\bneto\b|\bcuanto (?:es lo que )?queda(?:ria)?\b(?! (?:de|la|el|en) (?:rete|iva|ica))|\bcuanto (?:recib|giro\b|pago al final|transfiero)\w*/
 export const asksNet = ({ text }: Pick<Understood, 'text'>): boolean => NET_ASKED.test(text)
+
+const IVA_ASKED =
+  /\b(?:cuanto|que) (?:\w{1,10} ){0,4}(?:(?:de|del|por|el) )?(?<!\b(?:con|sin|mas) (?:el )?)iva\b|\biva (?:a|por) pagar\b|\bsaldo (?:de(?:l)? )?iva\b|\biva del (?:periodo|bimestre|cuatrimestre)\b/
+/** What is left of IVA to pay is asked for, and no profit of the same sums. */
+export const asksIva = (text: string): boolean => IVA_ASKED.test(text)
+
+const BY_BANK = /\b(?:tarjetas?|debito|datafono|bancos?|cajero|retir\w+|transfer\w+|compr\w+|traslad\w+)\b/
+const WITHHOLDING = /\b(?:rete ?fuente|retefte|reten(?:go|emos|er|erle)|retien\w+|retuv\w+|retencion en la fuente)\b/
+/** "El 4x1000 de 2 millones, ¿por qué me lo descuentan por comprar?": of the bank's levy alone. */
+export const ofLevyAlone = (text: string): boolean =>
+  LEVY.test(text) && BY_BANK.test(text) && !WITHHOLDING.test(text) && !/\b(?:simple|rst)\b/.test(text)
