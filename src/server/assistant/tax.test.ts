@@ -562,6 +562,20 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     turn('ventas 70, compras 30 (millones), todo al 19, iva por pagar', '7.600.000'),
     turn('¿y con saldo a favor de 1 millón?', '6.600.000'),
   ],
+  // What goes back: the note, its IVA, and its entry
+  [
+    turn('nota credito por devolucion de 700.000 mas iva, ¿cuánto iva se reversa?', '133.000', '833.000'),
+    turn('y el asiento', '4175', '133.000'),
+  ],
+  [turn('NC parcial de una fv de 8.000.000+iva, devuelven el 25%, valor de la nc e iva', '2.380.000', '380.000')],
+  [
+    turn(
+      'un cliente me devolvió 4 pares de 119.000 c/u iva incluido, ¿de cuánto hago la nota credito?',
+      '476.000',
+      '76.000',
+    ),
+  ],
+  [turn('el proveedor me envió NC por 900.000 + iva, ¿cómo la contabilizo?', 'Devolución de la compra', '171.000')],
   // What the activity is called, and the rate of ICA where nothing marks it
   [turn('tengo un spa de uñas en el simple y facturo 9 millones al mes, ¿cuánto pago?', '1.296.000', '1,2 %')],
   [turn('ica bogota, ingresos 200 millones al 9,66 con avisos y tableros', '1.932.000', '2.221.800')],

@@ -49,7 +49,7 @@ import { bareSum } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
 import { claseActivo, claseDe, costoActivo, notAfter, vidaUtil } from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
-import { entryTable, shown } from './entryTable.ts'
+import { entryTable, shown, turned } from './entryTable.ts'
 import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
@@ -80,13 +80,13 @@ const EVENTS = {
   // Only after the event that they undo or end.
   anticipoCruzado: { nombre: 'cruce del anticipo', test: /(?!)/ },
   anticipoDevuelto: { nombre: 'devolución del anticipo', test: /(?!)/ },
-  devolucionVenta: {
-    nombre: 'devolución de una venta',
-    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bcliente\b[^?]{0,20}\bdevolv\w{1,5}\b/,
-  },
   devolucion: {
     nombre: 'devolución de una compra',
-    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b/,
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b|\bproveedor\w{0,2}\b[^?]{0,40}\b(?:notas? credito|nc)\b|\b(?:notas? credito|nc)\b[^?]{0,30}\b(?:proveedor\w{0,2}|compras?|recibid[oa])\b|\b(?:me|nos) (?:mand|hici|hizo|emit|envi|dio|dieron|lleg)\w{0,5} (?:una |la )?(?:nota credito|nc)\b/,
+  },
+  devolucionVenta: {
+    nombre: 'devolución de una venta',
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bcliente\b[^?]{0,20}\bdevolv\w{1,5}\b|\b(?:notas? credito|nc)\b(?! (?:banc|bco))[^?]{0,60}\b(?:devol\w{1,6}|descuentos?|rebajas?|anul\w{1,5}|ventas?|fv|fe|facturas?|clientes?|iva)\b/,
   },
   cierre: {
     nombre: 'cierre de resultados',
@@ -910,21 +910,6 @@ const missingSlot = (values: Partial<Read>) =>
     : values.depreciado === undefined && values.fechaCompra === undefined
       ? 'depreciado'
       : 'precioActivo'
-
-/** What a purchase or a sale moved, moved back; the income of a sale by the account for returns. */
-const turned = (bill: Calculation<Asiento>, concepto: string): Calculation<Asiento> => ({
-  ...bill,
-  result: {
-    ...bill.result,
-    concepto,
-    lineas: bill.result.lineas.map((line) => ({
-      ...line,
-      ...(line.codigo.startsWith('41') ? { codigo: '4175', nombre: 'Devoluciones en ventas' } : {}),
-      debito: line.credito,
-      credito: line.debito,
-    })),
-  },
-})
 
 /** The sum is of the period, unless what the asset cost and how long it lasts is known. */
 function depreciationEntry(values: Partial<Read>, base: number, context: AnswerContext) {

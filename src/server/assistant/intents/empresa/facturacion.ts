@@ -1,4 +1,5 @@
-import { formatCop, formatDate, formatPercent, MONTHS } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
+import { asientoCompra, asientoVenta } from '../../../../shared/tax/asientos.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { NO_FACTURA, POS_TOPE } from '../../../../shared/tax/facts/tax.ts'
 import {
@@ -13,9 +14,12 @@ import { decreto, durTributario, et, ley, resolucion } from '../../../../shared/
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { told as note } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
+import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
+import { shown, turned } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
+import { conIva, goesBack, veces } from '../iva/slots.ts'
 import { toCop } from '../reading.ts'
 import { date, flag, money, percent, text } from '../slots.ts'
 import { aspecto, told, yearOf } from './note.ts'
@@ -548,14 +552,32 @@ const sumasFactura = text<Partial<Record<keyof typeof BILLED_OR_RIGHT, number>>>
 const WHICH_PERIOD =
   /\b(?:en )?(?:que|cual) (?:periodo|bim(?:estre)?|mes|declaracion)\b|\b(?:va|entra|queda|llev\w{1,3}|meto|pongo)\b[^?;]{0,20}\b(?:bim(?:estre)?|periodo|declaracion|mes)\b[^?;]{0,30}\bo (?:en )?(?:el|la|este|esta)\b/
 
+/** The lower rate of IVA (ET art. 468-1). */
+const REDUCED = 5
+const FROM_SUPPLIER =
+  /\bproveedor\w{0,2}\b|\b(?:me|nos) (?:mand|hici|hizo|emit|envi|dio|dieron|lleg)\w{0,5} (?:una |la )?(?:nota credito|nc)\b|\b(?:devolvi|devolvimos|devuelvo)\b/
+
 export const notaCredito = intent({
   id: 'facturacion.nota-credito',
   subject: 'facturacion',
   title: 'Corregir o anular una factura: nota crédito o débito',
+  enters: true,
   slots: {
     facturado: money('Valor facturado', ['pago', 'venta', 'ingresos'], { main: true }),
     correcto: money('Valor correcto', ['pago', 'venta', 'ingresos', 'mencion']),
     sumasFactura,
+    conIva,
+    veces,
+    parteDevuelta: {
+      ...percent('Parte que se devuelve o se rebaja', [
+        'proporcion',
+        'descuento',
+        'participacion',
+        'tarifa',
+        'mencion',
+      ]),
+      read: ({ text: words }: Understood) => (/\b(?:la )?mitad\b/.test(words) ? 50 : undefined),
+    },
     errorFactura: aspecto(NOTA),
   },
   answer(values, context) {
@@ -613,6 +635,66 @@ export const notaCredito = intent({
         },
         context,
       )
+    }
+    // A note of one sum: what goes back, with its IVA, where the law's rates are told or none is.
+    const said = second ?? first
+    const rates = context.facts.at(IVA_GENERAL, context.on)
+    const isRate = values.parteDevuelta === rates.value || values.parteDevuelta === REDUCED
+    const asked = values.errorFactura === undefined || values.errorFactura === '' || values.errorFactura === 'iva'
+    if (said !== undefined && said > 0 && asked && goesBack(context.merged.text)) {
+      const rate = isRate ? (values.parteDevuelta ?? rates.value) : rates.value
+      const share = isRate ? undefined : values.parteDevuelta
+      const whole = said * (values.veces ?? 1)
+      const part = share === undefined ? whole : Math.round(percentOf(whole, share))
+      const inside = values.conIva === true
+      const netOf = inside ? Math.round((part * 100) / (100 + rate)) : part
+      const tax = inside ? part - netOf : Math.round(percentOf(part, rate))
+      const bought = FROM_SUPPLIER.test(context.merged.text)
+      if (kind === 'asiento') {
+        const entry = shown(
+          bought
+            ? turned(asientoCompra({ base: netOf, iva: rate }), 'Devolución de la compra')
+            : turned(asientoVenta({ base: netOf, iva: rate }), 'Devolución de la venta'),
+        )
+        return {
+          ...entry,
+          headline: `Nota crédito por **${formatCop(netOf + tax)}** (IVA ${formatCop(tax)}). ${entry.headline}`,
+          sources: [et(bought ? 'art. 486' : 'art. 484'), ...entry.sources],
+          caveats: [
+            'Supuse que en la factura no hubo retenciones y que fue a crédito: dime lo tuyo y lo rehago.',
+            ...(entry.caveats ?? []),
+          ],
+        }
+      }
+      const yes = kind === 'sino' ? 'Sí: ' : ''
+      const opening = bought ? 'la nota crédito del proveedor es' : 'la nota crédito va'
+      return {
+        headline: `${yes}${yes === '' ? opening.charAt(0).toUpperCase() + opening.slice(1) : opening} por **${formatCop(netOf + tax)}**: ${formatCop(netOf)} y **${formatCop(tax)} de IVA** (${formatPercent(rate)}), que ${bought ? 'restas del IVA descontable' : 'restas del IVA generado'} en el periodo de la nota.`,
+        steps: [
+          ...(whole === said
+            ? []
+            : [{ label: 'Total', formula: `${values.veces} × ${formatCop(said)}`, value: formatCop(whole) }]),
+          ...(share === undefined
+            ? []
+            : [{ label: 'Parte', formula: `${formatPercent(share)} de ${formatCop(whole)}`, value: formatCop(part) }]),
+          {
+            label: 'Base',
+            ...(inside ? { formula: `${formatCop(part)} ÷ ${formatNumber(1 + rate / 100)}` } : {}),
+            value: formatCop(netOf),
+          },
+          { label: 'IVA', formula: `${formatCop(netOf)} × ${formatPercent(rate)}`, value: formatCop(tax) },
+          { label: 'Valor de la nota', value: formatCop(netOf + tax) },
+        ],
+        paragraphs: [general],
+        sources: [et(bought ? 'art. 486' : 'art. 484'), ...sources],
+        facts: [rates],
+        caveats: [
+          ...(values.conIva === undefined
+            ? [`Supuse que el valor no trae IVA: si ya lo trae, la nota es por ${formatCop(part)}.`]
+            : []),
+          ...(isRate ? [] : ['Supuse la tarifa general: lo excluido o exento no lleva IVA.']),
+        ],
+      }
     }
     switch (values.errorFactura) {
       case 'iva':

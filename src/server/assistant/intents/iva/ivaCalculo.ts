@@ -11,7 +11,7 @@ import { asksPrice, says } from '../reading.ts'
 import { money, percent } from '../slots.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
 import { answerBill } from './factura.ts'
-import { asksPeriod, concepto, conIva, iva, juridica, noResponsable, sumas, veces } from './slots.ts'
+import { asksPeriod, concepto, conIva, goesBack, iva, juridica, noResponsable, sumas, veces } from './slots.ts'
 
 /** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
 function bareRate({ quantities, text, percents }: Understood): number | undefined {
@@ -45,6 +45,7 @@ export const amount = intent({
   // "¿Y si me retienen el 4 %?": a rate of what is withheld, and not of IVA.
   fits: ({ text, percents }) =>
     !asksPeriod({ text }) &&
+    !goesBack(text) &&
     // Whether an invoice has to be made is no tax of the price.
     !(/\b(?:factura(?:r)? electronica\w*|tiquet\w{0,3})\b/.test(text) && !/\biva\b/.test(text)) &&
     !/\b(?:sancion|multa|extemporane)\w*/.test(text) &&

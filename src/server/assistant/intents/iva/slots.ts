@@ -528,3 +528,7 @@ const WITHHOLDING = /\b(?:rete ?fuente|retefte|reten(?:go|emos|er|erle)|retien\w
 /** "El 4x1000 de 2 millones, ¿por qué me lo descuentan por comprar?": of the bank's levy alone. */
 export const ofLevyAlone = (text: string): boolean =>
   LEVY.test(text) && BY_BANK.test(text) && !WITHHOLDING.test(text) && !/\b(?:simple|rst)\b/.test(text)
+
+const CREDIT_NOTE = /\bnotas? credito\b|\bnc\b(?! (?:banc|bco))|\bdev(?:ol(?:vier|uc|vi)|uelv)\w*/
+/** What was billed and goes back: of it a credit note is made, and no tax of a price worked out. */
+export const goesBack = (text: string): boolean => CREDIT_NOTE.test(text)
