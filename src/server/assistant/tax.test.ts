@@ -512,6 +512,27 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   ],
   [turn('pn comerciante, ingresos 2025 1.400M, ¿debe practicar retefte en compras 2026?', '1.493.970.000')],
   [turn('somos una sas que vende 900 millones al año y pagamos honorarios de 5 millones, ¿retenemos?', '550.000')],
+  [
+    turn(
+      'el año pasado facturé 1.800 millones como persona natural. le compro 6 millones de mercancía a uno del régimen simple, ¿le retengo?',
+      'No se practica retención de renta',
+    ),
+    turn('¿y si no es del simple?', 'sí es agente', '1.493.970.000', '150.000'),
+  ],
+  [turn('mi ferreteria vende 20 millones al mes y al contador le pago 900 mil, ¿me toca retenerle?', 'no es agente')],
+  [turn('bar de persona natural, ingresos 2025 de 210 millones, ¿debe cobrar impoconsumo?', '174.297.000')],
+  // What is gained on a price, with its IVA or without it
+  [turn('me cuesta 30.000 y lo vendo a 59.500 iva incluido, ¿cuánto gano?', '**$ 20.000**', '$ 50.000')],
+  [turn('quiero ganarme 40.000 en cada uno y me cuestan 110.000, ¿a cómo los vendo con iva?', '150.000', '178.500')],
+  [turn('vendo a 200 mil sin iva y le gano el 35%, ¿cuánto costó?', '130.000')],
+  [turn('autorretención especial de 60.000.000 al 0,55, asiento', '330.000', '236575')],
+  [
+    turn(
+      'arriendo bodega 5.000.000 + iva, reteiva 15%, rete 3,5, reteica 9,66, neto y asiento',
+      '5.584.200',
+      '175.000',
+    ),
+  ],
   // A bill that holds its tax on consumption, and the tip beside it
   [
     turn('la cuenta del bar fue 324.000, ahí ya viene el impoconsumo, ¿cuánto es el impuesto?', '24.000', '300.000'),

@@ -425,7 +425,7 @@ export const slots = {
   ),
   tarifaRetefuente: rate(
     'Tarifa de retención',
-    /\b(?:rete ?fuente|rtefte|rte(?: ?fte)?|rtf|rfte|retencion(?: en la fuente)?|rete|ret|ret(?:uv|ien|en|uvo)\w{0,5}|descont\w{1,6})(?! ?-?(?:de )?(?:iva|ica))[^%\d,;]{0,25}$/,
+    /\b(?:rete ?fuente|rtefte|rte(?: ?fte)?|rtf|rfte|retencion(?: en la fuente)?|rete|ret\b|ret(?:uv|ien|en|uvo)\w{0,5}|descont\w{1,6})(?! ?-?(?:de )?(?:iva|ica))[^%\d,;]{0,25}$/,
     retefuenteEn,
   ),
   tarifaReteIva: rate('Tarifa de reteIVA', /\brete(?:ncion de)? ?-?iva\D{0,12}$/, reteIvaEn),

@@ -38,7 +38,8 @@ function contractsOf({ amounts, text }: Understood): number | undefined {
 /** Who asks whether to withhold of others; "me retienen" is of the one who is paid. */
 const WITHHOLDS =
   /\b(?:retengo|retenemos|retener(?:le|les)?|retenerl[eo]s?|(?:practic|hac)\w{1,4} (?:la |le |les )?(?:rete\w*|retencion\w*)|agente)\b/
-const IS_WITHHELD = /\b(?:me|nos) (?:\w{1,9} ){0,3}(?:reten|retien|retuv|quit|descont|descuent|practic)\w*/
+const IS_WITHHELD =
+  /\b(?:me|nos) (?!toca|corresponde|exig|obliga)(?:\w{1,9} ){0,3}(?:reten|retien|retuv|quit|descont|descuent|practic)\w*/
 const SIZE =
   /(?<!\b(?:me|nos|le|les|se) )\b(?:vend(?:o|i|emos|imos|ia|iera|iendo)|factur(?:o|e|amos|aba|ara|ando)|gan(?:o|e|amos|aba|ara|ando)|muevo|hago|ventas?|ingresos?|patrimonio|activos|(?:somos|soy|tengo|tenemos|mi|nuestr[ao])\b[^,;.?\d]{0,30} (?:vende|factura|mueve))\b[^,;.?\d]{0,40}\$?$/
 const BY_YEAR =

@@ -1,4 +1,5 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import {
   AUTORRETENCION_MAXIMA,
   AUTORRETENCION_MINIMA,
@@ -12,6 +13,7 @@ import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite } from '../answer.ts'
+import { shown } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { amountNear } from '../reading.ts'
@@ -107,19 +109,21 @@ export const agent = intent({
 })
 
 const BARE_TARIFF =
-  /\b(?:tarifa|autorretencion|actividad)\b[^?]{0,25}?\b(?:es|de|del|al|con|era) (?:la |el )?(\d[.,]\d{1,2})\b(?! ?(?:mill|mil))/
+  /\b(?:tarifa|autorretencion|actividad)\b[^?]{0,25}?\b(?:(?:es|de|del|al|con|era) )?(?:la |el )?(\d[.,]\d{1,2})\b(?! ?(?:mill|mil))/
+const AT_RATE = /\bal (\d[.,]\d{1,2})\b(?! ?(?:mill|mil))/
 
 export const selfWithholding = intent({
   id: 'retencion.autorretencion',
   subject: 'retencion',
   title: 'Autorretención especial de renta',
+  enters: true,
   slots: {
     ingresos: money('Ingresos', ['ingresos', 'pago', 'venta'], { main: true }),
     tarifa: {
       ...percent('Tarifa de tu actividad', ['tarifa']),
       // "La tarifa es 0,55": without its sign.
       read: ({ text, percents }: Understood) => {
-        const bare = percents.length > 0 ? undefined : BARE_TARIFF.exec(text)?.[1]
+        const bare = percents.length > 0 ? undefined : (BARE_TARIFF.exec(text) ?? AT_RATE.exec(text))?.[1]
         return bare === undefined ? undefined : Number(bare.replace(',', '.'))
       },
     },
@@ -130,6 +134,15 @@ export const selfWithholding = intent({
       ingresos !== undefined && rate !== undefined && rate <= max
         ? `La autorretención de ${formatCop(ingresos)} al ${formatPercent(rate)} es de **${formatCop(Math.round(percentOf(ingresos, rate)))}**; las tarifas van`
         : undefined
+    if (kind === 'asiento' && computed !== undefined && ingresos !== undefined && rate !== undefined) {
+      const held = Math.round(percentOf(ingresos, rate))
+      const entry = shown(asientoSimple('Autorretención especial de renta', '135515', '236575', held))
+      return {
+        ...entry,
+        headline: `La autorretención de ${formatCop(ingresos)} al ${formatPercent(rate)} es de **${formatCop(held)}**. ${entry.headline}`,
+        sources: [durTributario('art. 1.2.6.8'), ...entry.sources],
+      }
+    }
     const who =
       'las sociedades nacionales y establecimientos permanentes que declaran renta y gozan de la exoneración de aportes del art. 114-1'
     return {

@@ -21,6 +21,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
 import { asksPrice, countOf, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
+import { decidedBy } from './acumulado.ts'
 import { asksWhen, consumptionDue } from './cuando.ts'
 import { bareMillions, veces } from './slots.ts'
 
@@ -266,7 +267,7 @@ export const consumption = intent({
         caveats: [IN_SIMPLE],
       }
     }
-    const year = Number(on.slice(0, 4))
+    const year = decidedBy(message, context)
     const before = `${year - 1}-12-31`
     if (
       yearly !== undefined &&

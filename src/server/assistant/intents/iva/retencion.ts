@@ -484,13 +484,13 @@ export function bySize(
   context: AnswerContext,
   worked: () => IntentAnswer,
 ): IntentAnswer | undefined {
-  const { facts, kind, message, merged, company } = context
+  const { facts, kind, merged, company } = context
   const size = told.patrimonio ?? told.ingresosAnuales
   const own = ownPerson(merged, company).kind
   if (size === undefined || told.pagadorNatural === false || (own === 'juridica' && told.pagadorNatural !== true))
     return undefined
   const limit = facts.at(TOPE_AGENTE_NATURAL, context.on)
-  const before: IsoDate = `${decidedBy(message, context) - 1}-12-31`
+  const before: IsoDate = `${decidedBy(merged, context) - 1}-12-31`
   const over = size > uvtToCop(limit.value, facts, before)
   const yes = over ? 'Sí' : 'No'
   const wealth = told.patrimonio !== undefined || (WEALTH.test(merged.text) && !SOLD.test(merged.text))
@@ -744,7 +744,10 @@ export const concept = intent({
   title: 'Cuánta retención en la fuente lleva un pago',
   fits: ({ text }) => !ofLevyAlone(text),
   slots,
-  answer(values, context) {
+  answer(values, given) {
+    // "El año pasado facturé 2.300 millones, ¿le retengo?": the year is of the sales, and the payment of today.
+    const context =
+      values.ingresosAnuales !== undefined && given.message.days.length === 0 ? { ...given, on: given.today } : given
     const { text: words } = context.message
     const sized = noneWithheld(values) ? undefined : bySize(values, context, () => answerPayment(values, context))
     if (sized) return withDue(sized, 'retencion', context)
