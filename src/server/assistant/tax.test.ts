@@ -577,6 +577,23 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     turn('¿y a otro banco?', '28.000'),
   ],
   [turn('4x1000 de 20.000.000, cuánto es y cuánto deduzco de renta', '80.000', 'deduces **$ 40.000**')],
+  [turn('me quitaron 60.000 de 4x1000 este mes, ¿cuánto moví?', '15.000.000')],
+  // Who withholds, and when: the year of the seller, an advance, a card, the State
+  [
+    turn(
+      'vendo zapatos a nombre propio, 80 millones al año, una empresa me compra 3 millones, ¿me retienen?',
+      'de $ 3.000.000 es de **$ 75.000',
+    ),
+  ],
+  [turn('una pn no comerciante paga 4 millones a un abogado, ¿retiene?', 'No se practica retención')],
+  [turn('le doy un anticipo de 3 millones a un contratista, ¿le retengo?', 'no se retiene todavía', '120.000')],
+  [turn('compré mercancía por 6 millones con tarjeta de crédito, ¿le retengo al proveedor?', 'No le retienes tú')],
+  [turn('facturé 5.000.000 de asesoría mas iva a una gobernación, ¿cuánto me llega?', '142.500', '5.257.500')],
+  [
+    turn('factura de 2.000.000 + iva, me retienen 4% y 9,66 por mil, ¿cuánto me consignan?', '2.280.680'),
+    turn('¿y si me retienen el iva también?', '2.223.680'),
+  ],
+  [turn('en mi cafetería cobré 2.700.000 con inc, ¿cuánto es de la dian?', '200.000')],
   // What was sold and spent, and the IVA of both
   [turn('vendí 40 y gasté 15, ¿cuánto me toca pagar de iva?', '4.750.000')],
   [

@@ -209,9 +209,10 @@ function withScaleOf(
     (BESIDE_A_SUM.test(noun) && CALLED_AS_MONEY.test(text.slice(Math.max(0, start - 50), start)))
   // "Ventas 640, costo 410, gastos 95": where three figures stand behind names of money and none has a unit, all are millions.
   const listed = amounts.length === 0 ? quantities.filter((each) => isListed(each, text) && called(each)) : []
-  // "Vendí 50 y gasté 22": what came in and what went out, with nothing else counted, is of millions too.
+  // "Vendí 50 y gasté 22, ¿cuánto pago de IVA?": what came in and what went out is of millions, where the tax of both is asked.
   const heard = (cue: RegExp) => listed.some(({ start }) => cue.test(text.slice(Math.max(0, start - 50), start)))
-  const inAList = listed.length >= A_LIST || (listed.length === 2 && heard(CAME_IN) && heard(WENT_OUT))
+  const inAList =
+    listed.length >= A_LIST || (listed.length === 2 && heard(CAME_IN) && heard(WENT_OUT) && /\biva\b/.test(text))
   // "Ventas 80, compras 45 (millones)": the unit of all stands by itself.
   const saidOfAll = amounts.length === 0 && OF_ALL.test(text)
   return scaled || inAList || saidOfAll ? asMillions(text, amounts, quantities, called) : { amounts, quantities }

@@ -40,8 +40,10 @@ const WITHHOLDS =
   /\b(?:retengo|retenemos|retener(?:le|les)?|retenerl[eo]s?|(?:practic|hac)\w{1,4} (?:la |le |les )?(?:rete\w*|retencion\w*)|agente)\b/
 const IS_WITHHELD =
   /\b(?:me|nos) (?!toca|corresponde|exig|obliga)(?:\w{1,9} ){0,3}(?:reten|retien|retuv|quit|descont|descuent|practic)\w*/
+export const isWithheld = (text: string): boolean => IS_WITHHELD.test(text)
+const SUMS = /\d[\d.,]* ?(?:mil|mill\w*|palos?|lucas)\b|\d{1,3}(?:\.\d{3})+/g
 const SIZE =
-  /(?<!\b(?:me|nos|le|les|se) )\b(?:vend(?:o|i|emos|imos|ia|iera|iendo)|factur(?:o|e|amos|aba|ara|ando)|gan(?:o|e|amos|aba|ara|ando)|muevo|hago|ventas?|ingresos?|patrimonio|activos|(?:somos|soy|tengo|tenemos|mi|nuestr[ao])\b[^,;.?\d]{0,30} (?:vende|factura|mueve))\b[^,;.?\d]{0,40}\$?$/
+  /(?<!\b(?:me|nos|le|les|se) )\b(?:vend(?:o|i|emos|imos|ia|iera|iendo)|factur(?:o|e|amos|aba|ara|ando)|gan(?:o|e|amos|aba|ara|ando)|muevo|hago|ventas?|ingresos?|patrimonio|activos|(?:somos|soy|tengo|tenemos|mi|nuestr[ao])\b[^,;.?\d]{0,30} (?:vende|factura|mueve))\b[^,;.?\d]{0,40},? ?\$?$/
 const BY_YEAR =
   /\b(?:al|el|del|por|este|cada|todo el) ano\b|\banual\w{0,5}|\bano (?:pasado|anterior)\b|\b20[12]\d\b|\b(?:al|cada|por) mes\b|\bmensual\w{0,5}/
 const NAMED_SIZE = /\b(?:ventas|ingresos|patrimonio|activos)\b/
@@ -56,10 +58,12 @@ const YEARS = /\b20[12]\d\b(?![.,]\d| ?(?:mil|mm|palos|pesos))/g
 export function isOwnSize(text: string, { at, end }: { readonly at: number; readonly end: number }): boolean {
   const said = text.slice(Math.max(0, at - NEAR), at)
   const before = SIZE.exec(said.replace(YEARS, ''))?.[0]
-  if (before === undefined || IS_WITHHELD.test(text)) return false
+  if (before === undefined) return false
   const year = BY_YEAR.test(
     `${text.slice(Math.max(0, at - NEAR / 3), at)} ${text.slice(end, end + 30).split(/[,;.?]/)[0] ?? ''}`,
   )
+  // Of who is paid too, where the payment stands beside it.
+  if (isWithheld(text)) return year && (text.match(SUMS)?.length ?? 0) > 1
   return year || OWN_SIZE.test(said) || (NAMED_SIZE.test(before) && WITHHOLDS.test(text))
 }
 

@@ -32,6 +32,15 @@ const WHY =
   /\b(?:por ?que|pq|porque) (?:\w{1,6} ){0,3}(?:cobr|descuent|descont|quit|sac|pag|rebaj)\w*|\b(?:legal|normal|correcto)\b|\bde donde sale\b/
 const BY_CARD = /\b(?:tarjetas?|datafono|debito|compras?|comprar?|compre|pse|qr|nequi)\b/
 
+const LEVY_AFTER = /^ (?:pesos )?(?:de|por|en) (?:el |un )?(?:4 ?x ?(?:1\.?000|mil)|cuatro (?:por|x) mil|gmf|4 por mil)/
+/** "Me sacaron 48.000 de 4x1000, ¿cuánto moví?": the tax is told, and what it was charged on asked. */
+const taxTold = ({ text, amounts: [only, more] }: Pick<Understood, 'text' | 'amounts'>): number | undefined =>
+  only !== undefined &&
+  more === undefined &&
+  only.value < MOST_CHARGED &&
+  LEVY_AFTER.test(text.slice(only.end, only.end + 30))
+    ? only.value
+    : undefined
 const SAME_BANK = /\bmismo banco\b|\bmisma entidad\b/
 const HOW_MUCH = /\bcuant[oa]s?\b|\bcalcul\w+|\bliquid\w+/
 const CHARGED = /(?:4 ?x ?(?:1\.?000|mil)|cuatro (?:por|x) mil|gmf|4 por mil)(?: (?:de|por|que fue|fueron)){1,2} \$?$/
@@ -112,7 +121,7 @@ export const levy = intent({
         },
         facts,
       )
-      const charged = isCharged(message) && own !== undefined
+      const charged = own !== undefined && (isCharged(message) || taxTold(message) === own)
       const tax = charged ? own : worked.result.gmf
       if (own === undefined)
         return askBack(
@@ -130,6 +139,17 @@ export const levy = intent({
             tables: entry.tables,
             sources: [et('art. 872'), ...entry.sources],
           }
+    }
+    const tax = taxTold(message)
+    if (tax !== undefined) {
+      const rate = facts.at(GMF, on)
+      const moved = Math.round((tax * 100) / rate.value)
+      return {
+        headline: `${formatCop(tax)} de 4x1000 corresponden a **${formatCop(moved)}** que salieron de la cuenta (${figure(GMF)}).`,
+        steps: [{ label: 'Valor movido', formula: `${formatCop(tax)} ÷ ${figure(GMF)}`, value: formatCop(moved) }],
+        sources: [et('art. 872')],
+        facts: [rate],
+      }
     }
     // "¿Cuánto más puedo sacar?": what was taken is then what was used of the month.
     const earlier = LEFT.test(message.text) && values.cuentaExenta === true ? own : values.retirado

@@ -35,7 +35,7 @@ const FRANCHISE: IntentAnswer = {
 
 /** "Cuenta de 135.000 ya con impoconsumo": what was paid, and not what has yet to be charged. */
 const PAID_WITH_TAX =
-  /\bincluid|\binclu[iy]|\bcuanto de (?:ese|eso|esa|lo)\b|\bya (?:le |se |me |nos )?(?:con|tra[ei]\w{0,3}|tien\w{1,2}|tenia\w?|vien\w{1,2}|venia\w?|vino|iba|va|llev\w{1,4}|esta\w{0,3}|cobr\w{1,5}|sum\w{1,5}|met\w{1,5})\b|\b(?:ya )?lo (?:trae|incluye|tenia|lleva)\b|\b(?:tenia|iba|estaba|viene|va) (?:ya )?(?:metido |adentro )?(?:el |con el )?(?:impuesto|impoconsumo)\b|\d (?:mil |millones |pesos )?con todo\b|\b(?:cobraron|cuenta|total)\b.{0,40}\bcon (?:el )?(?:todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b|\b(?:pague|pagamos|pagaron|cancele|cancelamos)\b(?!.{0,40}\b(?:mas|sin|antes de(?:l)?) (?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto))/
+  /\bincluid|\binclu[iy]|\bcuanto de (?:ese|eso|esa|lo)\b|\bya (?:le |se |me |nos )?(?:con|tra[ei]\w{0,3}|tien\w{1,2}|tenia\w?|vien\w{1,2}|venia\w?|vino|iba|va|llev\w{1,4}|esta\w{0,3}|cobr\w{1,5}|sum\w{1,5}|met\w{1,5})\b|\b(?:ya )?lo (?:trae|incluye|tenia|lleva)\b|\b(?:tenia|iba|estaba|viene|va) (?:ya )?(?:metido |adentro )?(?:el |con el )?(?:impuesto|impoconsumo)\b|\d (?:mil |millones |pesos )?con todo\b|\b(?:cobraron|cobre|cobramos|vendi|vendimos|cuenta|total)\b.{0,40}\bcon (?:el )?(?:todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b|\b(?:pague|pagamos|pagaron|cancele|cancelamos)\b(?!.{0,40}\b(?:mas|sin|antes de(?:l)?) (?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto))/
 const TIP_BEFORE = /\bpropina (?:aparte |fue |es |era |de |por |son |incluida ){0,3}\$? ?$/
 const TIP_AFTER = /^ (?:pesos )?(?:mas )?(?:de|para|por) (?:la )?propina\b/
 const isTip = (words: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>

@@ -17,7 +17,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { byTableOf, planilla } from '../laboral/porTabla.ts'
 import { flag, money, text } from '../slots.ts'
-import { contratosDelAno, decidedBy, ingresosDelPagador, passesLimit, withoutYear } from './acumulado.ts'
+import { contratosDelAno, decidedBy, ingresosDelPagador, isWithheld, passesLimit, withoutYear } from './acumulado.ts'
 import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
@@ -487,7 +487,12 @@ export function bySize(
   const { facts, kind, merged, company } = context
   const size = told.patrimonio ?? told.ingresosAnuales
   const own = ownPerson(merged, company).kind
-  if (size === undefined || told.pagadorNatural === false || (own === 'juridica' && told.pagadorNatural !== true))
+  if (
+    size === undefined ||
+    isWithheld(merged.text) ||
+    told.pagadorNatural === false ||
+    (own === 'juridica' && told.pagadorNatural !== true)
+  )
     return undefined
   const limit = facts.at(TOPE_AGENTE_NATURAL, context.on)
   const before: IsoDate = `${decidedBy(merged, context) - 1}-12-31`
@@ -714,6 +719,30 @@ function ofCards(sold: number, missing: number | undefined, { facts, on, kind }:
   })
 }
 
+/** "Le pagué con tarjeta, ¿le retengo?": who pays by card. */
+const PAID_BY_CARD =
+  /\b(?:compr(?:e|o|amos)|pag(?:ue|o|amos)) [^?]{0,60}\btarjeta\b[^?]{0,60}\b(?:retengo|retenemos|retener\w{0,4}|retencion)\b|\ble (?:retengo|retenemos)\b[^?]{0,60}\btarjeta\b/
+/** The entity that pays the shop withholds, and not the customer. */
+function byCard(paid: number, { facts, on }: AnswerContext): IntentAnswer {
+  const calculation = retencionRenta({ concepto: 'compras-tarjeta', pago: paid, date: on }, facts)
+  return fromCalculation(calculation, {
+    headline: `**No le retienes tú**: de lo que se paga con tarjeta retiene la entidad que le abona la venta al comercio, el ${formatPercent(calculation.result.tarifa)} (${formatCop(calculation.result.retencion)} de ${formatCop(paid)}).`,
+  })
+}
+
+const ADVANCE = /\banticip\w+|\badelant\w+/
+const BILLED = /\bfactur\w+|\blegaliz\w+|\bcruz\w+|\bcuenta de cobro\b/
+/** "Le doy un anticipo de 2 millones, ¿le retengo?": what is paid ahead is withheld on when it is billed. */
+function ofAdvance(answer: IntentAnswer, { message, kind, followUp }: AnswerContext): IntentAnswer {
+  return !followUp && kind !== 'asiento' && ADVANCE.test(message.text) && !BILLED.test(message.text)
+    ? {
+        ...answer,
+        headline: `**Un anticipo puro no se retiene todavía**: la retención nace con el pago o el abono en cuenta de lo facturado, cuando se legaliza. Entonces: ${lowerFirst(answer.headline.replace(/^(?:Sí|No): /, ''))}`,
+        sources: [et('arts. 368 y 375'), ...answer.sources],
+      }
+    : answer
+}
+
 const NOT_HELD =
   /\bno (?:le |les |se la |se lo |la |lo )?(?:retuv|practi|hic|descont)\w+(?! (?:bien|mal)\b)|\b(?:se me|se nos) (?:olvid|paso|pasaron)\w* (?:\w+ )?(?:reten|practic|hacer|descont)\w*|\bsin (?:haber(?:le)? |hacerle )?(?:retenid|retenerl|reten)\w+/
 const WHAT_NOW =
@@ -802,11 +831,15 @@ export const concept = intent({
       )
     if (clase === 'compras-tarjeta' && values.regimenSimple !== true) {
       const sold = values.cuenta ?? values.pago
+      if (sold !== undefined && context.kind !== 'asiento' && PAID_BY_CARD.test(words)) return byCard(sold, context)
       if (sold !== undefined && context.kind !== 'asiento') return ofCards(sold, values.retenido, context)
     }
     const plain = withPaper(withDue(onItsDay(answerPayment(values, context), context), 'retencion', context), context)
     const asked = values.pagadorNatural === true || asksDuty(context)
-    const answer = notHeld(asked && !noneWithheld(values) ? ofPerson(plain, context, values) : plain, context)
+    const answer = ofAdvance(
+      notHeld(asked && !noneWithheld(values) ? ofPerson(plain, context, values) : plain, context),
+      context,
+    )
     const id = values.concepto
     if (id === undefined || values.regimenSimple === true) return answer
     const left = values.cuenta ?? values.pago ?? values.mencionado

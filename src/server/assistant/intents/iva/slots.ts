@@ -213,7 +213,7 @@ export const pagadorSimple = flag('Quien paga está en el Régimen Simple', (mes
   (PAYER_SIMPLE(message) || JOINS_SIMPLE.test(message.text)) && !SIMPLE_OUT.test(message.text) ? true : undefined,
 )
 const NO_AGENT =
-  /\bno (?:soy|somos|es|seria|fuera|fuese|era|son) (?:todavia |aun |ni )?(?:un |una )?(?:agentes?(?: (?:de retencion|retenedor\w{0,2}))?|retenedor\w{0,2}|autorizad[oa]s? para retener)\b/
+  /\bno (?:soy|somos|es|seria|fuera|fuese|era|son) (?:todavia |aun |ni )?(?:un |una )?(?:agentes?(?: (?:de retencion|retenedor\w{0,2}))?|retenedor\w{0,2}|autorizad[oa]s? para retener)\b|\b(?:persona natural|pn|p\.n\.) (?:que )?no (?:es |soy )?comerciante\b|\bno soy comerciante\b/
 const IS_AGENT =
   /\b(?:si|ya) (?:soy|somos|es|son|fuera|fueramos) (?:un |una )?(?:agentes?(?: de retencion| retenedor)?|retenedor\w{0,2})\b/
 /** "No soy agente de retención", "el que me paga no es agente": whoever pays withholds nothing. */
@@ -380,11 +380,18 @@ function leavesOut(text: string, name: RegExp): boolean {
 const SELLER_LARGE =
   /\b(?:proveedor|distribuidor|vendedor|contratista|quien (?:vende|factura|cobra)|el que (?:vende|factura|cobra)|ell?[oa]s?) (?:tambien )?(?:es|son) (?:un |una )?gran(?:des)? contribuyentes?\b/
 const NOT_LARGE = /\bno (?:somos|soy|es|son) (?:un )?gran(?:des)? contribuyentes?\b/
-/** Whether the payer withholds IVA: said so, or a large taxpayer. */
+/** The State withholds IVA of what it buys (ET art. 437-2 num. 1). */
+const PUBLIC_PAYER =
+  /\b(?:a|con|para|somos|me (?:paga|contrato)) (?:una? |la |el )?(?:alcaldia|gobernacion|ministerio|municipio|entidad (?:estatal|publica|del estado)|hospital publico)\b/
+/** Whether the payer withholds IVA: said so, a large taxpayer, or the State. */
 export const aplicaReteIva = flag('Se retiene IVA', ({ text, asker, person }) =>
   NOT_LARGE.test(text) || SELLER_LARGE.test(text) || leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
     ? false
-    : RETEIVA.test(text) || asker.granContribuyente === true || person.granContribuyente === true
+    : RETEIVA.test(text) ||
+        (IVA_KEPT.test(text) && /^\W*(?:y |pero )?si /.test(text)) ||
+        PUBLIC_PAYER.test(text) ||
+        asker.granContribuyente === true ||
+        person.granContribuyente === true
       ? true
       : undefined,
 )
