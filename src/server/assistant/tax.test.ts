@@ -501,7 +501,12 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
       'no es agente de retención',
       'los **$ 2.000.000** completos',
     ),
-    turn('¿y si mis ventas fueran de 1.900 millones?', 'sí es agente de retención', 'honorarios de $ 2.000.000'),
+    turn('¿y si montara una sas?', 'de **$ 220.000'),
+    turn(
+      '¿y si sigo como persona natural y mis ventas fueran de 1.900 millones?',
+      'sí es agente de retención',
+      'honorarios de $ 2.000.000',
+    ),
   ],
   [
     turn(

@@ -779,7 +779,7 @@ export const concept = intent({
       values.ingresosAnuales !== undefined && given.message.days.length === 0 ? { ...given, on: given.today } : given
     const { text: words } = context.message
     const sized = noneWithheld(values) ? undefined : bySize(values, context, () => answerPayment(values, context))
-    if (sized) return withDue(sized, 'retencion', context)
+    if (sized) return sized
     const came = cameWithIva(context.message)
     if (came !== undefined || (values.recibido !== undefined && SHORT_OF.test(words))) {
       const pago = came?.billed ?? values.facturado

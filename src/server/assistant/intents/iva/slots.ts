@@ -229,7 +229,7 @@ export const noAgente = flag('Quien paga no es agente de retención', ({ text })
 const PAYER_NATURAL =
   /\ba mi nombre\b|\bpara vivir(?:la)?\b|\bpara mi familia\b|\b(?:soy|como|siendo|yo) (?:una? )?persona natural\b|\bno (?:soy|tengo) (?:una? )?(?:empresa|sociedad|s\.?a\.?s)\b|\ba (?:mi )?nombre propio\b/
 const PAYER_COMPANY =
-  /\b(?:soy|somos|yo fuera|yo soy|fueramos) (?:una? )?(?:empresa|sociedad|s\.?a\.?s|persona juridica)\b/
+  /\b(?:si|cuando) (?:yo )?(?:mont|cre|constituy|hag|abr)\w{1,5} (?:una? |mi )?(?:empresa|sociedad|s\.?a\.?s)\b|\b(?:soy|somos|yo fuera|yo soy|fueramos) (?:una? )?(?:empresa|sociedad|s\.?a\.?s|persona juridica)\b/
 export const pagadorNatural = flag('Quien paga es persona natural', ({ text, tokens }) =>
   tokens.includes('me') && !/\bme toca (?:hacer|practicar|retener|retenerle)\b/.test(text)
     ? undefined
