@@ -610,6 +610,138 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
       'Consignación por identificar',
     ),
   ],
+  // The size of the one who pays is no payment (ET art. 368-2)
+  [
+    turn(
+      'soy persona natural, mis ventas son de 700 millones y le pago honorarios de 2 millones a un abogado, ¿debo retenerle?',
+      'no es agente de retención',
+      'los **$ 2.000.000** completos',
+    ),
+    turn('¿y si montara una sas?', 'de **$ 220.000'),
+    turn(
+      '¿y si sigo como persona natural y mis ventas fueran de 1.900 millones?',
+      'sí es agente de retención',
+      'honorarios de $ 2.000.000',
+    ),
+  ],
+  [
+    turn(
+      'vendo 2 mil millones al año como persona natural comerciante, compro insumos por 6 millones a una sas, ¿retengo y cuánto?',
+      'sí es agente',
+      '150.000',
+    ),
+  ],
+  [turn('pn comerciante, ingresos 2025 1.400M, ¿debe practicar retefte en compras 2026?', '1.493.970.000')],
+  [turn('somos una sas que vende 900 millones al año y pagamos honorarios de 5 millones, ¿retenemos?', '550.000')],
+  [
+    turn(
+      'el año pasado facturé 1.800 millones como persona natural. le compro 6 millones de mercancía a uno del régimen simple, ¿le retengo?',
+      'No se practica retención de renta',
+    ),
+    turn('¿y si no es del simple?', 'sí es agente', '1.493.970.000', '150.000'),
+  ],
+  [turn('mi ferreteria vende 20 millones al mes y al contador le pago 900 mil, ¿me toca retenerle?', 'no es agente')],
+  [turn('bar de persona natural, ingresos 2025 de 210 millones, ¿debe cobrar impoconsumo?', '174.297.000')],
+  // What is gained on a price, with its IVA or without it
+  [turn('me cuesta 30.000 y lo vendo a 59.500 iva incluido, ¿cuánto gano?', '**$ 20.000**', '$ 50.000')],
+  [turn('quiero ganarme 40.000 en cada uno y me cuestan 110.000, ¿a cómo los vendo con iva?', '150.000', '178.500')],
+  [turn('vendo a 200 mil sin iva y le gano el 35%, ¿cuánto costó?', '130.000')],
+  [turn('autorretención especial de 60.000.000 al 0,55, asiento', '330.000', '236575')],
+  [
+    turn(
+      'arriendo bodega 5.000.000 + iva, reteiva 15%, rete 3,5, reteica 9,66, neto y asiento',
+      '5.584.200',
+      '175.000',
+    ),
+  ],
+  // A bill that holds its tax on consumption, and the tip beside it
+  [
+    turn('la cuenta del bar fue 324.000, ahí ya viene el impoconsumo, ¿cuánto es el impuesto?', '24.000', '300.000'),
+    turn('¿y si dejo el 10 de propina?', '30.000'),
+  ],
+  [turn('pagamos 86.400 en un restaurante, ¿cuánto de impoconsumo nos cobraron?', '**$ 6.400**')],
+  [
+    turn(
+      'cuenta de 216.000 con impoconsumo incluido mas propina de 20.000, cuanto es el impoconsumo',
+      '**$ 16.000**',
+      'Los $ 20.000 de propina',
+    ),
+  ],
+  [turn('mi asadero vende 27 millones al mes con el impoconsumo incluido, ¿cuánto pago en el bimestre?', '4.000.000')],
+  [turn('factura de restaurante por 216.000 (inc incluido): base, impuesto y asiento del gasto', '519560', '16.000')],
+  // Above the limit there is no POS ticket, whoever asks and whatever for
+  [
+    turn('me dieron tiquete POS de 400.000 por un repuesto, ¿lo puedo deducir?', '261.870', 'no soporta costos'),
+    turn('¿y si yo no pido factura?', 'aunque no la pidan'),
+  ],
+  [turn('un cliente me compró 280.000 con iva incluido, ¿le doy tiquete?', 'puedes usar tiquete POS', '235.294')],
+  [turn('me dieron tiquete pos por una compra de 330.000, ¿tenían que darme factura?', 'Sí: va factura')],
+  // The bank's levy is neither withheld nor a rate of ICA
+  [turn('GMF de un giro de 25.000.000 y asiento', '100.000', '530595', '111005')],
+  [turn('cuanto es el 4x1000 de 6 palos y como se contabiliza', '24.000', '530595')],
+  [
+    turn(
+      'el 4x1000 de 3 millones cuánto es y por qué me lo quitan al comprar con la tarjeta débito?',
+      '12.000',
+      'sale plata de la cuenta',
+    ),
+  ],
+  [
+    turn(
+      'me cobraron cuatro por mil por pagar con la tarjeta debito 600 mil, ¿eso es retención?',
+      'No es una retención',
+      '2.400',
+    ),
+  ],
+  [
+    turn('paso 7.000.000 a mi otra cuenta del mismo banco, ¿me cobran 4x1000?', 'no se cobra 4x1000'),
+    turn('¿y a otro banco?', '28.000'),
+  ],
+  [turn('4x1000 de 20.000.000, cuánto es y cuánto deduzco de renta', '80.000', 'deduces **$ 40.000**')],
+  [turn('me quitaron 60.000 de 4x1000 este mes, ¿cuánto moví?', '15.000.000')],
+  // Who withholds, and when: the year of the seller, an advance, a card, the State
+  [
+    turn(
+      'vendo zapatos a nombre propio, 80 millones al año, una empresa me compra 3 millones, ¿me retienen?',
+      'de $ 3.000.000 es de **$ 75.000',
+    ),
+  ],
+  [turn('una pn no comerciante paga 4 millones a un abogado, ¿retiene?', 'No se practica retención')],
+  [turn('le doy un anticipo de 3 millones a un contratista, ¿le retengo?', 'no se retiene todavía', '120.000')],
+  [turn('compré mercancía por 6 millones con tarjeta de crédito, ¿le retengo al proveedor?', 'No le retienes tú')],
+  [turn('facturé 5.000.000 de asesoría mas iva a una gobernación, ¿cuánto me llega?', '142.500', '5.257.500')],
+  [
+    turn('factura de 2.000.000 + iva, me retienen 4% y 9,66 por mil, ¿cuánto me consignan?', '2.280.680'),
+    turn('¿y si me retienen el iva también?', '2.223.680'),
+  ],
+  [turn('en mi cafetería cobré 2.700.000 con inc, ¿cuánto es de la dian?', '200.000')],
+  // What was sold and spent, and the IVA of both
+  [turn('vendí 40 y gasté 15, ¿cuánto me toca pagar de iva?', '4.750.000')],
+  [
+    turn('ventas 70, compras 30 (millones), todo al 19, iva por pagar', '7.600.000'),
+    turn('¿y con saldo a favor de 1 millón?', '6.600.000'),
+  ],
+  // What goes back: the note, its IVA, and its entry
+  [
+    turn('nota credito por devolucion de 700.000 mas iva, ¿cuánto iva se reversa?', '133.000', '833.000'),
+    turn('y el asiento', '4175', '133.000'),
+  ],
+  [turn('NC parcial de una fv de 8.000.000+iva, devuelven el 25%, valor de la nc e iva', '2.380.000', '380.000')],
+  [
+    turn(
+      'un cliente me devolvió 4 pares de 119.000 c/u iva incluido, ¿de cuánto hago la nota credito?',
+      '476.000',
+      '76.000',
+    ),
+  ],
+  [turn('el proveedor me envió NC por 900.000 + iva, ¿cómo la contabilizo?', 'Devolución de la compra', '171.000')],
+  // What the activity is called, and the rate of ICA where nothing marks it
+  [turn('tengo un spa de uñas en el simple y facturo 9 millones al mes, ¿cuánto pago?', '1.296.000', '1,2 %')],
+  [turn('ica bogota, ingresos 200 millones al 9,66 con avisos y tableros', '1.932.000', '2.221.800')],
+  [
+    turn('honorarios 4.000.000 + iva, sas, rete 11, reteica 6,9 cali, neto a girar', '4.292.400'),
+    turn('asiento', '236515', '27.600'),
+  ],
 ]
 
 async function talk(turns: readonly CheckedTurn[]): Promise<string[]> {

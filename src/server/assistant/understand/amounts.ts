@@ -208,12 +208,21 @@ function withScaleOf(
     (BESIDE_A_SUM.test(noun) && COMES_IN.test(text.slice(Math.max(0, start - 50), start))) ||
     (BESIDE_A_SUM.test(noun) && CALLED_AS_MONEY.test(text.slice(Math.max(0, start - 50), start)))
   // "Ventas 640, costo 410, gastos 95": where three figures stand behind names of money and none has a unit, all are millions.
+  const listed = amounts.length === 0 ? quantities.filter((each) => isListed(each, text) && called(each)) : []
+  // "Vendí 50 y gasté 22, ¿cuánto pago de IVA?": what came in and what went out is of millions, where the tax of both is asked.
+  const heard = (cue: RegExp) => listed.some(({ start }) => cue.test(text.slice(Math.max(0, start - 50), start)))
   const inAList =
-    amounts.length === 0 && quantities.filter((each) => isListed(each, text) && called(each)).length >= A_LIST
-  return scaled || inAList ? asMillions(text, amounts, quantities, called) : { amounts, quantities }
+    listed.length >= A_LIST || (listed.length === 2 && heard(CAME_IN) && heard(WENT_OUT) && /\biva\b/.test(text))
+  // "Ventas 80, compras 45 (millones)": the unit of all stands by itself.
+  const saidOfAll = amounts.length === 0 && OF_ALL.test(text)
+  return scaled || inAList || saidOfAll ? asMillions(text, amounts, quantities, called) : { amounts, quantities }
 }
 
 const A_LIST = 3
+const CAME_IN = /\b(?:vend(?:i|imos|io)|factur(?:e|amos))(?: (?:como|unos|casi|solo)){0,2} $/
+const WENT_OUT = /\b(?:compr(?:e|amos)|gast(?:e|amos))(?: (?:como|unos|casi|solo)){0,2} $/
+const OF_ALL =
+  /\((?:(?:cifras|valores|todo) )?(?:en )?(?:mill(?:ones)?|mm)\)|\b(?:cifras|valores|numeros|todo|son) en (?:millones|mm)\b/
 const isListed = ({ noun, value, start }: Quantity, text: string): boolean =>
   value >= 1 && value <= MOST_MILLIONS && !YEAR.test(text.slice(start)) && !/^(?:dias?|mes(?:es)?|anos?)$/.test(noun)
 

@@ -59,7 +59,7 @@ import {
   withoutLand,
 } from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
-import { entryTable, shown } from './entryTable.ts'
+import { entryTable, shown, turned } from './entryTable.ts'
 import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
@@ -92,13 +92,13 @@ const EVENTS = {
   // Only after the event that they undo or end.
   anticipoCruzado: { nombre: 'cruce del anticipo', test: /(?!)/ },
   anticipoDevuelto: { nombre: 'devolución del anticipo', test: /(?!)/ },
-  devolucionVenta: {
-    nombre: 'devolución de una venta',
-    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:de|del) (?:un |una |el |los |mi )?clientes?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bcliente\b[^?]{0,20}\bdevolv\w{1,5}\b/,
-  },
   devolucion: {
     nombre: 'devolución de una compra',
-    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:a|al) (?:un |el |los |mi )?proveedor\w{0,2}\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b/,
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:a|al) (?:un |el |los |mi )?proveedor\w{0,2}\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b|\bproveedor\w{0,2}\b[^?]{0,40}\b(?:notas? credito|nc)\b|\b(?:notas? credito|nc)\b[^?]{0,30}\b(?:proveedor\w{0,2}|compras?|recibid[oa])\b|\b(?:me|nos) (?:mand|hici|hizo|emit|envi|dio|dieron|lleg)\w{0,5} (?:una |la )?(?:nota credito|nc)\b/,
+  },
+  devolucionVenta: {
+    nombre: 'devolución de una venta',
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:de|del) (?:un |una |el |los |mi )?clientes?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bcliente\b[^?]{0,20}\bdevolv\w{1,5}\b|\b(?:notas? credito|nc)\b(?! (?:banc|bco))[^?]{0,60}\b(?:devol\w{1,6}|descuentos?|rebajas?|anul\w{1,5}|ventas?|fv|fe|facturas?|clientes?|iva)\b/,
   },
   cierre: {
     nombre: 'cierre de resultados',
@@ -488,7 +488,7 @@ export const slots = {
   ),
   tarifaRetefuente: rate(
     'Tarifa de retención',
-    /\b(?:rete ?fuente|rtefte|rte(?: ?fte)?|rtf|rfte|retencion(?: en la fuente)?|rete|ret|ret(?:uv|ien|en|uvo)\w{0,5}|descont\w{1,6})(?! ?-?(?:de )?(?:iva|ica))[^%\d,;]{0,25}$/,
+    /\b(?:rete ?fuente|rtefte|rte(?: ?fte)?|rtf|rfte|retencion(?: en la fuente)?|rete|ret\b|ret(?:uv|ien|en|uvo)\w{0,5}|descont\w{1,6})(?! ?-?(?:de )?(?:iva|ica))[^%\d,;]{0,25}$/,
     retefuenteEn,
   ),
   tarifaReteIva: rate('Tarifa de reteIVA', /\brete(?:ncion de)? ?-?iva\D{0,12}$/, reteIvaEn),
@@ -982,21 +982,6 @@ const missingSlot = (values: Partial<Read>) =>
     : values.depreciado === undefined && values.fechaCompra === undefined
       ? 'depreciado'
       : 'precioActivo'
-
-/** What a purchase or a sale moved, moved back; the income of a sale by the account for returns. */
-const turned = (bill: Calculation<Asiento>, concepto: string): Calculation<Asiento> => ({
-  ...bill,
-  result: {
-    ...bill.result,
-    concepto,
-    lineas: bill.result.lineas.map((line) => ({
-      ...line,
-      ...(line.codigo.startsWith('41') ? { codigo: '4175', nombre: 'Devoluciones en ventas' } : {}),
-      debito: line.credito,
-      credito: line.debito,
-    })),
-  },
-})
 
 /** The sum is of the period, unless what the asset cost and how long it lasts is known. */
 function depreciationEntry(values: Partial<Read>, base: number, context: AnswerContext) {

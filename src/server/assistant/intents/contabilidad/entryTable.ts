@@ -62,6 +62,21 @@ export function shown(
   })
 }
 
+/** What a purchase or a sale moved, moved back; the income of a sale by the account for returns. */
+export const turned = (bill: Calculation<Asiento>, concepto: string): Calculation<Asiento> => ({
+  ...bill,
+  result: {
+    ...bill.result,
+    concepto,
+    lineas: bill.result.lineas.map((line) => ({
+      ...line,
+      ...(line.codigo.startsWith('41') ? { codigo: '4175', nombre: 'Devoluciones en ventas' } : {}),
+      debito: line.credito,
+      credito: line.debito,
+    })),
+  },
+})
+
 /** Lines of which an account is no code of the plan alone, with equal sums at the end. */
 export function lines(
   title: string,

@@ -16,6 +16,7 @@ import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { type NoteText, told } from '../empresa/note.ts'
 import { intent, type ReadContext } from '../intent.ts'
+import { asksIva, WITHOUT_TAX } from '../iva/slots.ts'
 import { lastNamed } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { bareSum, copSumsOf, sumBy, sumNamed } from './bare.ts'
@@ -246,6 +247,12 @@ const ON_COST =
 const ON_PRICE =
   /\bmargen(?:es)?\b|\b(?:sobre|del) (?:el )?(?:precio|valor de venta)\b|\bsobre (?:la |las )?ventas?\b|\bde rentabilidad\b/
 
+/** "Ganarme 50.000", "que me queden 200.000 libres": so much on each one, and no price. */
+const TO_GAIN =
+  /\b(?:gan(?:ar|arme|arle|ando|arnos)|(?:me|nos) qued(?:en|e|an)|libr(?:ar|arme)|sacarle)(?: (?:como|unos|minimo|al menos|por lo menos|solo)){0,2} \$? ?$/
+const PRICE_HOLDS =
+  /\biva (?:ya )?incluid\w|\b(?:incluye|incluido|trae|tiene) (?:el )?iva\b|\bya con (?:el )?iva\b|\d (?:mil |pesos )?con (?:el )?iva\b/
+
 export const margen = intent({
   id: 'contabilidad.margen',
   subject: 'contabilidad',
@@ -268,10 +275,17 @@ export const margen = intent({
       { precio: 'sobre el precio (margen)', costo: 'sobre el costo (recargo)' },
       ({ text }) => (ON_COST.test(text) ? 'costo' : ON_PRICE.test(text) ? 'precio' : undefined),
     ),
+    gananciaDeseada: {
+      ...money('Ganancia en pesos por unidad', ['utilidad']),
+      takes: (text: string, { at }: { readonly at: number }) => TO_GAIN.test(text.slice(Math.max(0, at - 40), at)),
+    },
+    precioConIva: flag('El precio ya trae el IVA', ({ text }) =>
+      PRICE_HOLDS.test(text) && !WITHOUT_TAX.test(text) ? true : undefined,
+    ),
     conIvaVenta: flag('Precio con IVA', ({ text }) =>
       /\b(?:sin|no (?:cobro|lleva|tiene)) (?:el )?iva\b/.test(text)
         ? false
-        : /\b(?:con|mas|\+) ?(?:el )?iva\b/.test(text)
+        : /\b(?:con|mas) (?:el )?iva\b|\+ ?iva\b|\bcobr\w{1,5} (?:el )?iva\b/.test(text)
           ? true
           : undefined,
     ),
@@ -279,13 +293,27 @@ export const margen = intent({
   answer(values, { kind, facts, on }) {
     const {
       costoUnitario: costo,
-      precioUnitario: full,
+      precioUnitario: shown,
       porcentaje,
       sobre,
-      conIvaVenta,
+      conIvaVenta: taxed,
       descuentoVenta: off = 0,
+      gananciaDeseada: gain,
+      precioConIva,
     } = values
     const basis = sobre ?? 'precio'
+    const tariff = facts.at(IVA_GENERAL, on)
+    // What is collected for the DIAN is no income: the gain is on the price without it.
+    const inside = precioConIva === true && shown !== undefined
+    const conIvaVenta = inside ? undefined : taxed
+    const full =
+      shown === undefined
+        ? gain !== undefined && costo !== undefined
+          ? costo + gain
+          : undefined
+        : inside
+          ? Math.round((shown * 100) / (100 + tariff.value))
+          : shown
     // A discount on the price that the percentage gives.
     const list =
       full ??
@@ -310,18 +338,22 @@ export const margen = intent({
         ],
         sources: [],
       }
-    const tariff = facts.at(IVA_GENERAL, on)
     const withTax = conIvaVenta
       ? ` Con IVA del ${formatPercent(tariff.value)}: **${formatCop(conIvaEncima(result.precio, tariff.value))}**.`
       : ''
-    const facts_ = conIvaVenta ? { facts: [...calculation.facts, tariff] } : {}
+    const facts_ = conIvaVenta || inside ? { facts: [...calculation.facts, tariff] } : {}
+    if (costo !== undefined && precio !== undefined && shown === undefined && gain !== undefined)
+      return fromCalculation(calculation, {
+        ...facts_,
+        headline: `Véndelo en **${formatCop(precio)}** sin IVA: los ${formatCop(costo)} que cuesta y los ${formatCop(gain)} que quieres ganar (${formatPercent(result.margen)} del precio).${withTax}`,
+      })
     if (costo !== undefined && precio !== undefined)
       return fromCalculation(calculation, {
         ...facts_,
         headline:
           result.utilidad < 0
             ? `Vendiendo en ${formatCop(precio)} lo que cuesta ${formatCop(costo)} **pierdes ${formatCop(-result.utilidad)}** en cada uno.`
-            : `${off > 0 ? `Con el ${formatPercent(off)} de descuento cobras ${formatCop(precio)} y te ganas` : 'Te ganas'} **${formatCop(result.utilidad)}**: un margen del **${formatPercent(result.margen)}** sobre el precio, o **${formatPercent(result.recargo)}** sobre el costo.${withTax}`,
+            : `${off > 0 ? `Con el ${formatPercent(off)} de descuento cobras ${formatCop(precio)} y te ganas` : 'Te ganas'} **${formatCop(result.utilidad)}**: un margen del **${formatPercent(result.margen)}** sobre el precio, o **${formatPercent(result.recargo)}** sobre el costo.${withTax}${inside ? ` El precio de ${formatCop(shown)} sin su IVA del ${formatPercent(tariff.value)} son ${formatCop(full ?? 0)}.` : ''}`,
       })
     if (costo === undefined)
       return fromCalculation(calculation, {
@@ -331,7 +363,7 @@ export const margen = intent({
     const other = precioVenta({ ...input, sobre: basis === 'costo' ? 'precio' : 'costo' }).result
     const also =
       sobre === undefined && other !== null
-        ? ` Si el ${formatPercent(porcentaje ?? 0)} es sobre el costo, el precio es **${formatCop(other.precio)}**.`
+        ? ` Si el ${formatPercent(porcentaje ?? 0)} es sobre el costo, el precio es **${formatCop(other.precio)}**${conIvaVenta ? ` (${formatCop(conIvaEncima(other.precio, tariff.value))} con IVA)` : ''}.`
         : ''
     return fromCalculation(calculation, {
       ...facts_,
@@ -519,6 +551,8 @@ export const resultado = intent({
   id: 'contabilidad.utilidad',
   subject: 'contabilidad',
   title: 'Si el negocio gana o pierde (utilidad del mes)',
+  // "Vendí 50 y gasté 22, ¿cuánto pago de IVA?": of the same sums, the tax.
+  fits: ({ text }) => !asksIva(text),
   slots: {
     ventas: money('Ventas', ['ingresos', 'venta'], {
       summed: true,

@@ -1,4 +1,5 @@
-import { formatCop, formatDate, formatPercent, MONTHS } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
+import { asientoCompra, asientoVenta } from '../../../../shared/tax/asientos.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { NO_FACTURA, POS_TOPE } from '../../../../shared/tax/facts/tax.ts'
 import {
@@ -13,9 +14,12 @@ import { decreto, durTributario, et, ley, resolucion } from '../../../../shared/
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { told as note } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
+import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
+import { shown, turned } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
+import { conIva, goesBack, veces } from '../iva/slots.ts'
 import { toCop } from '../reading.ts'
 import { date, flag, money, percent, text } from '../slots.ts'
 import { aspecto, told, yearOf } from './note.ts'
@@ -193,6 +197,10 @@ const POS = {
     label: 'si soporta costos',
     test: /\b(?:sirve|soporta|deduc\w{1,4}|descontable|gastos?|contabilidad|costos?|sus cuentas)\b/,
   },
+  noPide: {
+    label: 'comprador que no pide factura',
+    test: /\bno (?:me |nos |la |lo |le )?(?:pid\w{1,4}|exi[gj]\w{1,3}|quier\w{1,3}|necesit\w{1,3})(?: (?:la |una )?factura)?\b/,
+  },
   partir: {
     label: 'partir la venta',
     test: /\b(?:partir|parto|dividir|fraccion|(?:dos|varios|2|3|tres) (?:tiquet|papel|recib)\w{0,6})/,
@@ -203,8 +211,9 @@ const ofTheSale = aspecto(POS)
 
 /** "Compré papelería con tiquete": the one who asks bought, and has no use for the limit of the seller. */
 const BOUGHT =
-  /\b(?:compr(?:e|o|amos|ando)|(?:me|nos) (?:dieron|dio|dan|da|entreg\w{1,5})|pag(?:ue|o|amos)|gast(?:e|o|amos)|tanque(?:e|o|amos)|almor[zc]\w{1,5})\b/
-const USED_FOR = /\b(?:sirve|soport\w*|deduc\w*|descont\w*|descuent\w*|gastos?|costos?|iva)\b/
+  /(?<!\b(?:me|nos|le|cliente|clienta|senora?) )\bcompr(?:e|o|amos|ando)\b|\b(?:(?:me|nos) (?:dieron|dio|dan|da|entreg\w{1,5})|pag(?:ue|o|amos)|gast(?:e|o|amos)|tanque(?:e|o|amos)|almor[zc]\w{1,5})\b/
+const USED_FOR =
+  /\b(?:sirve|soport\w*|deduc\w*|descont\w*|descuent\w*|gastos?|costos?)\b|(?<!\b(?:con|mas|sin|el) )\biva\b(?! (?:ya )?incluid)|\bel iva\b(?! (?:ya )?incluid)/
 const TICKET = /\btiquet\w{0,3}|\btirill\w{1,2}|\bpos\b|\bregistradora\b/
 /** What a purchase is told to be proven with: a POS ticket proves no cost and no IVA. */
 export const tiquete = flag('Con tiquete POS', ({ text }) =>
@@ -212,7 +221,7 @@ export const tiquete = flag('Con tiquete POS', ({ text }) =>
 )
 
 const ASKS_INVOICE =
-  /\b(?:toca|tocaba|hay que|tengo que|debo|debemos|necesito|necesitamos|obligad\w{1,2}|va|hago|haria|requiere|exige)\b[^?.;]{0,30}\bfactur\w+/
+  /\b(?:toca|tocaba|hay que|habia que|tengo que|tenian? que|debian?|debieron|debo|debemos|necesito|necesitamos|obligad\w{1,2}|va|hago|haria|requiere|exige)\b[^?.;]{0,30}\bfactur\w+/
 const ASKS_TICKET =
   /\b(?:puedo|podemos|puede|podria|dejo|doy|dar|dejar|sirve|vale|alcanza|basta)\b[^?.;]{0,30}\b(?:tiquet\w{0,3}|tirill\w{1,2}|pos)\b/
 /** "¿Una venta de 200.000 lleva factura?": of one sale, and of nobody's year. */
@@ -285,7 +294,11 @@ export const pos = intent({
         headline: `El tope del tiquete POS se mira **sin IVA: ${limit}**; al precio con IVA le quitas primero el impuesto.`,
       })
     const bought = BOUGHT.test(context.message.text) && USED_FOR.test(context.message.text)
-    if ((values.ventaPos === 'soporte' && context.message.amounts.length === 0) || bought)
+    const supports =
+      'El tiquete POS no soporta costos, gastos ni IVA descontable de quien compra: para eso se pide la factura electrónica al comprar.'
+    const asSupport = values.ventaPos === 'soporte' || bought
+    // Above the limit there was no ticket to give: that comes first, whatever it would have been used for.
+    if (asSupport && puedePos !== false && (bought || context.message.amounts.length === 0))
       return fromCalculation(calculation, {
         headline:
           '**No: el tiquete POS no soporta costos, gastos ni IVA descontable** para quien compra; para eso hay que pedir la factura electrónica al momento de comprar.',
@@ -306,7 +319,8 @@ export const pos = intent({
           ? `${context.kind === 'sino' ? 'Sí, si la venta no pasa del tope: puedes' : 'Puedes'} vender con tiquete POS hasta **${limit}** en ${year} (${formatCop(topeRedondeado)} redondeado); de ahí en adelante va factura electrónica.`
           : puedePos
             ? `**${ofInvoice ? 'No: basta el tiquete POS' : 'Sí puedes usar tiquete POS'}**, si el comprador no pide factura: ${formatCop(base ?? 0)} no pasa de ${limit}.`
-            : `**${ofInvoice ? 'Sí' : 'No'}: va factura electrónica**, porque ${formatCop(base ?? 0)} pasa de ${limit}.`,
+            : `**${ofInvoice ? 'Sí' : 'No'}: va factura electrónica${values.ventaPos === 'noPide' ? ' aunque no la pidan' : ''}**, porque ${formatCop(base ?? 0)} pasa de ${limit}.${asSupport ? ` ${supports}` : ''}`,
+      ...(asSupport ? { sources: [...calculation.sources, et('art. 771-2')] } : {}),
       paragraphs:
         values.conIva === true && values.pago !== undefined
           ? [
@@ -538,14 +552,32 @@ const sumasFactura = text<Partial<Record<keyof typeof BILLED_OR_RIGHT, number>>>
 const WHICH_PERIOD =
   /\b(?:en )?(?:que|cual) (?:periodo|bim(?:estre)?|mes|declaracion)\b|\b(?:va|entra|queda|llev\w{1,3}|meto|pongo)\b[^?;]{0,20}\b(?:bim(?:estre)?|periodo|declaracion|mes)\b[^?;]{0,30}\bo (?:en )?(?:el|la|este|esta)\b/
 
+/** The lower rate of IVA (ET art. 468-1). */
+const REDUCED = 5
+const FROM_SUPPLIER =
+  /\bproveedor\w{0,2}\b|\b(?:me|nos) (?:mand|hici|hizo|emit|envi|dio|dieron|lleg)\w{0,5} (?:una |la )?(?:nota credito|nc)\b|\b(?:devolvi|devolvimos|devuelvo)\b/
+
 export const notaCredito = intent({
   id: 'facturacion.nota-credito',
   subject: 'facturacion',
   title: 'Corregir o anular una factura: nota crédito o débito',
+  enters: true,
   slots: {
     facturado: money('Valor facturado', ['pago', 'venta', 'ingresos'], { main: true }),
     correcto: money('Valor correcto', ['pago', 'venta', 'ingresos', 'mencion']),
     sumasFactura,
+    conIva,
+    veces,
+    parteDevuelta: {
+      ...percent('Parte que se devuelve o se rebaja', [
+        'proporcion',
+        'descuento',
+        'participacion',
+        'tarifa',
+        'mencion',
+      ]),
+      read: ({ text: words }: Understood) => (/\b(?:la )?mitad\b/.test(words) ? 50 : undefined),
+    },
     errorFactura: aspecto(NOTA),
   },
   answer(values, context) {
@@ -603,6 +635,66 @@ export const notaCredito = intent({
         },
         context,
       )
+    }
+    // A note of one sum: what goes back, with its IVA, where the law's rates are told or none is.
+    const said = second ?? first
+    const rates = context.facts.at(IVA_GENERAL, context.on)
+    const isRate = values.parteDevuelta === rates.value || values.parteDevuelta === REDUCED
+    const asked = values.errorFactura === undefined || values.errorFactura === '' || values.errorFactura === 'iva'
+    if (said !== undefined && said > 0 && asked && goesBack(context.merged.text)) {
+      const rate = isRate ? (values.parteDevuelta ?? rates.value) : rates.value
+      const share = isRate ? undefined : values.parteDevuelta
+      const whole = said * (values.veces ?? 1)
+      const part = share === undefined ? whole : Math.round(percentOf(whole, share))
+      const inside = values.conIva === true
+      const netOf = inside ? Math.round((part * 100) / (100 + rate)) : part
+      const tax = inside ? part - netOf : Math.round(percentOf(part, rate))
+      const bought = FROM_SUPPLIER.test(context.merged.text)
+      if (kind === 'asiento') {
+        const entry = shown(
+          bought
+            ? turned(asientoCompra({ base: netOf, iva: rate }), 'Devolución de la compra')
+            : turned(asientoVenta({ base: netOf, iva: rate }), 'Devolución de la venta'),
+        )
+        return {
+          ...entry,
+          headline: `Nota crédito por **${formatCop(netOf + tax)}** (IVA ${formatCop(tax)}). ${entry.headline}`,
+          sources: [et(bought ? 'art. 486' : 'art. 484'), ...entry.sources],
+          caveats: [
+            'Supuse que en la factura no hubo retenciones y que fue a crédito: dime lo tuyo y lo rehago.',
+            ...(entry.caveats ?? []),
+          ],
+        }
+      }
+      const yes = kind === 'sino' ? 'Sí: ' : ''
+      const opening = bought ? 'la nota crédito del proveedor es' : 'la nota crédito va'
+      return {
+        headline: `${yes}${yes === '' ? opening.charAt(0).toUpperCase() + opening.slice(1) : opening} por **${formatCop(netOf + tax)}**: ${formatCop(netOf)} y **${formatCop(tax)} de IVA** (${formatPercent(rate)}), que ${bought ? 'restas del IVA descontable' : 'restas del IVA generado'} en el periodo de la nota.`,
+        steps: [
+          ...(whole === said
+            ? []
+            : [{ label: 'Total', formula: `${values.veces} × ${formatCop(said)}`, value: formatCop(whole) }]),
+          ...(share === undefined
+            ? []
+            : [{ label: 'Parte', formula: `${formatPercent(share)} de ${formatCop(whole)}`, value: formatCop(part) }]),
+          {
+            label: 'Base',
+            ...(inside ? { formula: `${formatCop(part)} ÷ ${formatNumber(1 + rate / 100)}` } : {}),
+            value: formatCop(netOf),
+          },
+          { label: 'IVA', formula: `${formatCop(netOf)} × ${formatPercent(rate)}`, value: formatCop(tax) },
+          { label: 'Valor de la nota', value: formatCop(netOf + tax) },
+        ],
+        paragraphs: [general],
+        sources: [et(bought ? 'art. 486' : 'art. 484'), ...sources],
+        facts: [rates],
+        caveats: [
+          ...(values.conIva === undefined
+            ? [`Supuse que el valor no trae IVA: si ya lo trae, la nota es por ${formatCop(part)}.`]
+            : []),
+          ...(isRate ? [] : ['Supuse la tarifa general: lo excluido o exento no lleva IVA.']),
+        ],
+      }
     }
     switch (values.errorFactura) {
       case 'iva':

@@ -42,6 +42,7 @@ import { cite, fromCalculation } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { perOf } from '../fill.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
+import { ofLevyAlone } from '../iva/slots.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { flag, juridica, money, percent } from '../slots.ts'
 import { aspecto, told, yearOf } from './note.ts'
@@ -427,6 +428,8 @@ export const impuesto = intent({
   fits: ({ text, amounts }) =>
     !COMPARES.test(text) &&
     (!/\bica\b|\bindustria y comercio\b/.test(text) || /\bsimple\b|\brst\b/.test(text)) &&
+    // Of prices that hold it, the tax on consumption is asked for.
+    !(amounts.length > 0 && /\b(?:impoconsumo|ipoconsumo)\b/.test(text) && !/\bsimple\b|\brst\b/.test(text)) &&
     !ofOtherDays({ text, amounts }) &&
     (!/\b(?:generad[oa]|descontables?)\b/.test(text) || /\bsimple\b/.test(text)),
   slots: {
@@ -763,7 +766,7 @@ export const descuentos = intent({
   subject: 'simple',
   title: 'Qué se descuenta del impuesto SIMPLE',
   // "¿Y le descuento pensión?": from somebody's pay.
-  fits: ({ text }) => !/\bles? (?:descuento|descontamos|descuentan|quito)\b/.test(text),
+  fits: ({ text }) => !/\bles? (?:descuento|descontamos|descuentan|quito)\b/.test(text) && !ofLevyAlone(text),
   slots: {
     ventasElectronicas: money(
       'Ventas con tarjeta o medios electrónicos',

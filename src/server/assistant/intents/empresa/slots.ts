@@ -13,7 +13,10 @@ type Optional<T> = Slot<T, false>
 
 /** Businesses by the group of art. 908 ET that their activity is in. */
 const ACTIVITIES: readonly (readonly [GrupoSimple, RegExp])[] = [
-  ['tiendas', /\b(?:tiend|minimerc|micromerc|supermerc|peluquer|barber|miscelan|salon de belleza|estetica)\w{0,8}/g],
+  [
+    'tiendas',
+    /\b(?:tiend|minimerc|micromerc|supermerc|peluquer|barber|miscelan|(?:salon|spa|local|sala|centro) de (?:belleza|unas|estetica)\b|estetica|manicur|pedicur|depilaci|(?:arreglo|decoracion) de unas\b|unas (?:acrilicas|semipermanentes|postizas|en gel))\w{0,8}/g,
+  ],
   [
     'comidas',
     /\b(?:restaurant\w{0,5}|cafeter\w{0,3}|comidas?|almuerzos?|corrientazos?|bar|bares|panader\w{0,4}|pasteler\w{0,4}|helader\w{0,3}|bebidas?|pizzer\w{0,3}|asader\w{0,3}|fruter\w{0,3}|empanadas?|arepas?|hamburgues\w{0,5}|catering|reposter\w{0,3}|licorer\w{0,3}|gastrobar)\b/g,

@@ -35,9 +35,60 @@ function contractsOf({ amounts, text }: Understood): number | undefined {
   )?.value
 }
 
-/** A message without the sums that are of the whole year. */
+/** Who asks whether to withhold of others; "me retienen" is of the one who is paid. */
+const WITHHOLDS =
+  /\b(?:retengo|retenemos|retener(?:le|les)?|retenerl[eo]s?|(?:practic|hac)\w{1,4} (?:la |le |les )?(?:rete\w*|retencion\w*)|agente)\b/
+const IS_WITHHELD =
+  /\b(?:me|nos) (?!toca|corresponde|exig|obliga)(?:\w{1,9} ){0,3}(?:reten|retien|retuv|quit|descont|descuent|practic)\w*/
+export const isWithheld = (text: string): boolean => IS_WITHHELD.test(text)
+const SUMS = /\d[\d.,]* ?(?:mil|mill\w*|palos?|lucas)\b|\d{1,3}(?:\.\d{3})+/g
+const SIZE =
+  /(?<!\b(?:me|nos|le|les|se) )\b(?:vend(?:o|i|emos|imos|ia|iera|iendo)|factur(?:o|e|amos|aba|ara|ando)|gan(?:o|e|amos|aba|ara|ando)|muevo|hago|ventas?|ingresos?|patrimonio|activos|(?:somos|soy|tengo|tenemos|mi|nuestr[ao])\b[^,;.?\d]{0,30} (?:vende|factura|mueve))\b[^,;.?\d]{0,40},? ?\$?$/
+const BY_YEAR =
+  /\b(?:al|el|del|por|este|cada|todo el) ano\b|\banual\w{0,5}|\bano (?:pasado|anterior)\b|\b20[12]\d\b|\b(?:al|cada|por) mes\b|\bmensual\w{0,5}/
+const NAMED_SIZE = /\b(?:ventas|ingresos|patrimonio|activos)\b/
+/** "¿Y si mis ventas fueran de 1.800 millones?": of who pays, and no purchase. */
+export const OWN_SIZE = /\b(?:mis?|nuestr[oa]s?) (?:ventas|ingresos|patrimonio|activos)\b/
+const YEARS = /\b20[12]\d\b(?![.,]\d| ?(?:mil|mm|palos|pesos))/g
+
+/**
+ * Whether a sum is the size of the one who pays ("vendo 180 millones al año, ¿debo retener?"), by which a natural person
+ * is an agent or none (ET art. 368-2), and no payment.
+ */
+export function isOwnSize(text: string, { at, end }: { readonly at: number; readonly end: number }): boolean {
+  const said = text.slice(Math.max(0, at - NEAR), at)
+  const before = SIZE.exec(said.replace(YEARS, ''))?.[0]
+  if (before === undefined) return false
+  const year = BY_YEAR.test(
+    `${text.slice(Math.max(0, at - NEAR / 3), at)} ${text.slice(end, end + 30).split(/[,;.?]/)[0] ?? ''}`,
+  )
+  // Of who is paid too, where the payment stands beside it.
+  if (isWithheld(text)) return year && (text.match(SUMS)?.length ?? 0) > 1
+  return year || OWN_SIZE.test(said) || (NAMED_SIZE.test(before) && WITHHOLDS.test(text))
+}
+
+const OF_A_YEAR =
+  /\b(?:ingres|vent|vend|patrimonio|factur|gan)\w*[^,;.?]{0,25}\b(20[12]\d)\b(?![.,]\d| ?(?:mil|mm|palos|pesos))/
+/** The year that income decides for: that of "ventas de 2025" and "el año pasado" is the one after. */
+export function decidedBy(
+  { text }: Pick<Understood, 'text'>,
+  { on, today }: { readonly on: IsoDate; readonly today: IsoDate },
+): number {
+  const named = OF_A_YEAR.exec(text)?.[1]
+  if (named !== undefined) return Number(named) + 1
+  return Number((/\bano (?:pasado|anterior)\b/.test(text) ? today : on).slice(0, 4))
+}
+
+export const ingresosDelPagador: Slot<number, false> = {
+  ...money('Ingresos del año anterior de quien paga', ['ingresos', 'venta'], { per: 'ano' }),
+  takes: isOwnSize,
+}
+
+/** A message without the sums that are of a whole year. */
 export function withoutYear(message: Understood): Understood {
-  const amounts = message.amounts.filter(({ start, end }) => !isOfTheYear(message.text, { at: start, end }))
+  const amounts = message.amounts.filter(
+    ({ start, end }) => !isOfTheYear(message.text, { at: start, end }) && !isOwnSize(message.text, { at: start, end }),
+  )
   return amounts.length === message.amounts.length ? message : { ...message, amounts }
 }
 

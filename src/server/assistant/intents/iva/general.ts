@@ -1,4 +1,5 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import {
   AUTORRETENCION_MAXIMA,
   AUTORRETENCION_MINIMA,
@@ -9,15 +10,16 @@ import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
-import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite } from '../answer.ts'
+import { shown } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
-import { answerPayment, noneWithheld } from './retencion.ts'
+import { decidedBy } from './acumulado.ts'
+import { answerPayment, bySize, noneWithheld } from './retencion.ts'
 import { uvtWithCop, verdict } from './say.ts'
 import { noAgente, pagadorSimple, payee, tarifa } from './slots.ts'
 
@@ -55,6 +57,7 @@ export const agent = intent({
     if (
       (message.amounts.length > 0 || values.noAgente === false) &&
       values.pago !== undefined &&
+      values.ingresosAnuales === undefined &&
       values.natural !== true &&
       values.noAgente !== true &&
       values.paraUso !== true &&
@@ -64,10 +67,7 @@ export const agent = intent({
     const none = noneWithheld({ pagadorSimple: values.pagadorSimple })
     if (none) return none
     const limit = facts.at(TOPE_AGENTE_NATURAL, on)
-    // The sales "of last year" are those that decide for this one: they do not take the question back a year.
-    const decided = /\bano (?:pasado|anterior)\b/.test(message.text) ? context.today : on
-    const before = `${Number(decided.slice(0, 4)) - 1}-12-31`
-    const cop = uvtToCop(limit.value, facts, before)
+    const before: IsoDate = `${decidedBy(message, context) - 1}-12-31`
     const limitText = uvtWithCop(limit.value, facts, before)
     const asks = kind === 'sino'
     const shared: Pick<IntentAnswer, 'paragraphs' | 'sources' | 'facts' | 'caveats'> = {
@@ -81,13 +81,9 @@ export const agent = intent({
         `Los contribuyentes del Régimen Simple solo retienen por pagos laborales (art. 911) ${cite(et('art. 911'))}.`,
       ],
     }
-    const told = values.patrimonio ?? values.ingresosAnuales
-    if (values.natural !== false && told !== undefined) {
-      const over = told > cop
-      return {
-        ...shared,
-        headline: `${asks ? (over ? 'Sí: con' : 'No: con') : 'Con'} ${formatCop(told)} de ${values.patrimonio === undefined ? 'ingresos' : 'patrimonio'} del año anterior una persona natural comerciante **${over ? 'sí es agente de retención' : 'no es agente de retención'}**: el tope es de ${limitText}.`,
-      }
+    if (values.natural !== false) {
+      const sized = bySize(values, context, () => ({ ...answerPayment(values, context), ...shared }))
+      if (sized) return { ...sized, ...shared }
     }
     // "¿Y si me vuelvo SAS?" after a payment: what would be withheld on it.
     const withPayment =
@@ -113,19 +109,21 @@ export const agent = intent({
 })
 
 const BARE_TARIFF =
-  /\b(?:tarifa|autorretencion|actividad)\b[^?]{0,25}?\b(?:es|de|del|al|con|era) (?:la |el )?(\d[.,]\d{1,2})\b(?! ?(?:mill|mil))/
+  /\b(?:tarifa|autorretencion|actividad)\b[^?]{0,25}?\b(?:(?:es|de|del|al|con|era) )?(?:la |el )?(\d[.,]\d{1,2})\b(?! ?(?:mill|mil))/
+const AT_RATE = /\bal (\d[.,]\d{1,2})\b(?! ?(?:mill|mil))/
 
 export const selfWithholding = intent({
   id: 'retencion.autorretencion',
   subject: 'retencion',
   title: 'Autorretención especial de renta',
+  enters: true,
   slots: {
     ingresos: money('Ingresos', ['ingresos', 'pago', 'venta'], { main: true }),
     tarifa: {
       ...percent('Tarifa de tu actividad', ['tarifa']),
       // "La tarifa es 0,55": without its sign.
       read: ({ text, percents }: Understood) => {
-        const bare = percents.length > 0 ? undefined : BARE_TARIFF.exec(text)?.[1]
+        const bare = percents.length > 0 ? undefined : (BARE_TARIFF.exec(text) ?? AT_RATE.exec(text))?.[1]
         return bare === undefined ? undefined : Number(bare.replace(',', '.'))
       },
     },
@@ -136,6 +134,15 @@ export const selfWithholding = intent({
       ingresos !== undefined && rate !== undefined && rate <= max
         ? `La autorretención de ${formatCop(ingresos)} al ${formatPercent(rate)} es de **${formatCop(Math.round(percentOf(ingresos, rate)))}**; las tarifas van`
         : undefined
+    if (kind === 'asiento' && computed !== undefined && ingresos !== undefined && rate !== undefined) {
+      const held = Math.round(percentOf(ingresos, rate))
+      const entry = shown(asientoSimple('Autorretención especial de renta', '135515', '236575', held))
+      return {
+        ...entry,
+        headline: `La autorretención de ${formatCop(ingresos)} al ${formatPercent(rate)} es de **${formatCop(held)}**. ${entry.headline}`,
+        sources: [durTributario('art. 1.2.6.8'), ...entry.sources],
+      }
+    }
     const who =
       'las sociedades nacionales y establecimientos permanentes que declaran renta y gozan de la exoneración de aportes del art. 114-1'
     return {

@@ -1,15 +1,18 @@
 import { formatCop } from '../../../../shared/format.ts'
+import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import { GMF, GMF_DEDUCIBLE, GMF_EXENTO, ICA_DEDUCIBLE } from '../../../../shared/tax/facts/tax.ts'
 import { gmf } from '../../../../shared/tax/gmf.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { roundUvt } from '../../../../shared/tax/uvt.ts'
+import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { cite, fromCalculation } from '../answer.ts'
+import { askBack, cite, fromCalculation } from '../answer.ts'
+import { shown } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { flag, money, percent } from '../slots.ts'
-import { sumas } from './slots.ts'
+import { LEVY, sumas } from './slots.ts'
 
 const EARLIER =
   /\bya (?:habia |he |lleva\w* |van )?(?:sac|retir|mov|us|gast)\w*[^,;.]{0,30}$|\bya (?:llevo|llevaba|iban?|van)(?: como)?[ $]{0,2}$|\b(?:antes|en el mes|este mes|ya) (?:saque|retire|movi)[^,;.]{0,20}$/
@@ -24,12 +27,40 @@ function bareEarlier(text: string): number | undefined {
   return said === undefined ? undefined : Number(said) * 1_000_000
 }
 
+/** "Pagar con tarjeta", "¿es legal?", "¿por qué me cobran?": what makes the tax due (ET art. 871). */
+const WHY =
+  /\b(?:por ?que|pq|porque) (?:\w{1,6} ){0,3}(?:cobr|descuent|descont|quit|sac|pag|rebaj)\w*|\b(?:legal|normal|correcto)\b|\bde donde sale\b/
+const BY_CARD = /\b(?:tarjetas?|datafono|debito|compras?|comprar?|compre|pse|qr|nequi)\b/
+
+const LEVY_AFTER = /^ (?:pesos )?(?:de|por|en) (?:el |un )?(?:4 ?x ?(?:1\.?000|mil)|cuatro (?:por|x) mil|gmf|4 por mil)/
+/** "Me sacaron 48.000 de 4x1000, ¿cuánto moví?": the tax is told, and what it was charged on asked. */
+const taxTold = ({ text, amounts: [only, more] }: Pick<Understood, 'text' | 'amounts'>): number | undefined =>
+  only !== undefined &&
+  more === undefined &&
+  only.value < MOST_CHARGED &&
+  LEVY_AFTER.test(text.slice(only.end, only.end + 30))
+    ? only.value
+    : undefined
+const SAME_BANK = /\bmismo banco\b|\bmisma entidad\b/
+const HOW_MUCH = /\bcuant[oa]s?\b|\bcalcul\w+|\bliquid\w+/
+const CHARGED = /(?:4 ?x ?(?:1\.?000|mil)|cuatro (?:por|x) mil|gmf|4 por mil)(?: (?:de|por|que fue|fueron)){1,2} \$?$/
+/** Nobody is charged a million of it for one movement: that much is what was moved. */
+const MOST_CHARGED = 1_000_000
+/** "Asiento del 4x1000 de 120 mil que cobró el banco": the sum is the tax itself. */
+const isCharged = ({ text, amounts: [only, more] }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  only !== undefined &&
+  more === undefined &&
+  only.value < MOST_CHARGED &&
+  !HOW_MUCH.test(text) &&
+  CHARGED.test(text.slice(Math.max(0, only.start - 50), only.start))
+
 const LEFT = /\bcuant[oa]s? mas\b|\bcuanto (?:me )?(?:queda|falta)\b|\bmas puedo (?:sacar|retirar|mover)\b/
 /** The tax of four per thousand on what leaves an account. */
 export const levy = intent({
   id: 'gmf',
   subject: 'gmf',
   title: 'Cuánto es el 4x1000 y qué está exento',
+  enters: true,
   slots: {
     movimiento: money(
       'Valor que sale de la cuenta',
@@ -71,7 +102,7 @@ export const levy = intent({
         : undefined,
     ),
     mismoTitular: flag('Entre cuentas del mismo titular', ({ text }) =>
-      /\bentre (?:mis|las|dos|sus|nuestras|2|mis dos) (?:\w+ ){0,2}cuentas\b|\bcuentas? (?:mias?|propias?)\b|\bde la misma (?:empresa|persona)\b|\bmisma persona\b|\b(?:a|al|pa|una) (?:mi|un|otra|otro|cuenta) (?:propia |mia |otra )?(?:cuenta|cdt|a otra mia|del otro banco)\b|\ba la del otro banco\b|\bal? (?:un )?cdt\b/.test(
+      /\bentre (?:mis|las|dos|sus|nuestras|2|mis dos) (?:\w+ ){0,2}cuentas\b|\bcuentas? (?:mias?|propias?)\b|\bde la misma (?:empresa|persona)\b|\bmisma persona\b|\b(?:a|al|pa|una) (?:mi|un|otra|otro|cuenta) (?:propia |mia |otra |misma ){0,2}(?:cuenta|cdt|a otra mia|del otro banco)\b|\ba la del otro banco\b|\bal? (?:un )?cdt\b/.test(
         text,
       )
         ? true
@@ -80,6 +111,46 @@ export const levy = intent({
   },
   answer(values, { facts, on, kind, message }): IntentAnswer {
     const own = values.movimiento
+    if (kind === 'asiento') {
+      const worked = gmf(
+        {
+          fecha: on,
+          monto: own ?? 0,
+          cuentaExenta: values.cuentaExenta === true,
+          retiradoEnElMes: values.retirado ?? 0,
+        },
+        facts,
+      )
+      const charged = own !== undefined && (isCharged(message) || taxTold(message) === own)
+      const tax = charged ? own : worked.result.gmf
+      if (own === undefined)
+        return askBack(
+          'El 4x1000 se registra cuando el banco lo cobra: débito a **530595** y crédito a **111005**. ¿De cuánto fue el movimiento?',
+          [et('art. 872')],
+          'movimiento',
+        )
+      const entry = shown(asientoSimple('Registro del 4x1000', '530595', '111005', tax))
+      return charged
+        ? entry
+        : {
+            ...fromCalculation(worked, {
+              headline: `El 4x1000 de ${formatCop(own)} es de **${formatCop(tax)}** (${figure(GMF)}). ${entry.headline}`,
+            }),
+            tables: entry.tables,
+            sources: [et('art. 872'), ...entry.sources],
+          }
+    }
+    const tax = taxTold(message)
+    if (tax !== undefined) {
+      const rate = facts.at(GMF, on)
+      const moved = Math.round((tax * 100) / rate.value)
+      return {
+        headline: `${formatCop(tax)} de 4x1000 corresponden a **${formatCop(moved)}** que salieron de la cuenta (${figure(GMF)}).`,
+        steps: [{ label: 'Valor movido', formula: `${formatCop(tax)} ÷ ${figure(GMF)}`, value: formatCop(moved) }],
+        sources: [et('art. 872')],
+        facts: [rate],
+      }
+    }
     // "¿Cuánto más puedo sacar?": what was taken is then what was used of the month.
     const earlier = LEFT.test(message.text) && values.cuentaExenta === true ? own : values.retirado
     // "¿Y si ya había sacado 10 millones?": what was taken before, and not another withdrawal.
@@ -126,7 +197,15 @@ export const levy = intent({
         paragraphs,
         steps: free.steps.slice(0, 1),
       })
-    const tells = kind === 'sino' ? (free.result.gmf === 0 ? 'No: ' : 'Sí: ') : ''
+    // In one bank nothing is due, however much is moved.
+    if (values.mismoTitular === true && amount !== undefined && values.otroBanco !== true)
+      return fromCalculation(free, {
+        headline: `${kind === 'sino' ? 'No, si' : 'Si'} las dos cuentas son tuyas y **del mismo banco, no se cobra 4x1000**${SAME_BANK.test(message.text) ? '' : `; a otro banco serían **${formatCop(free.result.gmf)}** por ${formatCop(amount)}, salvo que salga de una cuenta marcada como exenta`}.`,
+        paragraphs,
+        steps: free.steps.slice(0, 1),
+      })
+    const whether = kind === 'sino' && /\bretencion\b/.test(message.text)
+    const tells = whether ? 'No es una retención: ' : kind === 'sino' ? (free.result.gmf === 0 ? 'No: ' : 'Sí: ') : ''
     const headline =
       amount === undefined
         ? asksHow
@@ -135,8 +214,19 @@ export const levy = intent({
         : exempt && free.result.gmf === 0
           ? `**No pagas 4x1000**: ${formatCop(amount)} cabe en los ${formatCop(limit)} exentos del mes (${figure(GMF_EXENTO)}) de la cuenta marcada.`
           : `${tells}${tells === '' ? 'El' : 'el'} 4x1000 sobre ${formatCop(amount)} es de **${formatCop(free.result.gmf)}** (${figure(GMF)})${exempt ? ` después de los primeros ${formatCop(limit)} exentos del mes${earlier === undefined ? '' : `, de los que ya usaste ${formatCop(earlier)}`}` : ', si la cuenta no está exenta'}.`
+    // Card or no card: what is taxed is that the money leaves the account.
+    const why =
+      whether || WHY.test(message.text)
+        ? ` Se cobra porque **sale plata de la cuenta**${BY_CARD.test(message.text) ? ', también al pagar una compra con tarjeta débito' : ''}, no por lo que compras ni como retención; una cuenta marcada como exenta no lo paga hasta ${figure(GMF_EXENTO)} al mes (${formatCop(limit)}).`
+        : ''
     return fromCalculation(free, {
-      headline,
+      headline:
+        why === ''
+          ? headline
+          : amount === undefined
+            ? `El 4x1000${why.replace(' Se cobra', ' se cobra')}`
+            : `${headline}${why}`,
+      ...(why === '' ? {} : { sources: [et('art. 871'), ...free.sources] }),
       paragraphs,
       ...(amount === undefined ? { steps: free.steps.slice(0, 1) } : {}),
       caveats: [...(amount !== undefined && asksHow ? [how] : []), ...free.caveats],
@@ -144,7 +234,6 @@ export const levy = intent({
   },
 })
 
-const LEVY = /\b4 ?(?:x|\*|por) ?(?:1\.?000|mil)\b|\bcuatro (?:por|x) mil\b|\bgmf\b|\bgravamen\b/
 const LOCAL = /\bica\b|\bindustria\b|\bpredial\b|\bavisos\b/
 const HALF_CREDIT = /\bdescuento (?:tributario)?\b|\b50 ?%|\bmitad\b/
 
@@ -166,15 +255,17 @@ export const deductible = intent({
   answer(values, { facts, on, message, kind, followUp, own }): IntentAnswer {
     const { esIca: local, movimiento } = values
     // After the tax of a withdrawal was worked out, that tax is what was paid.
+    // One sum of the message is heard by both: it is what was moved.
+    const told = values.pagado === movimiento ? undefined : values.pagado
     const worked =
-      values.pagado === undefined && movimiento !== undefined && local !== true
+      told === undefined && movimiento !== undefined && local !== true
         ? gmf({ fecha: on, monto: movimiento, cuentaExenta: values.cuentaExenta === true }, facts).result.gmf
         : undefined
     // "¿Y el 4x1000?" after the ICA that was paid: that sum was of the other tax.
     const another = followUp && message.amounts.length === 0 && own !== undefined && !own.includes('pagado')
     const elsewhere =
       another && (own.includes('esGmf') || own.includes('esIca')) && !/\bes[oae]s?\b|\besa plata\b/.test(message.text)
-    const paid = (elsewhere ? undefined : values.pagado) ?? (worked === 0 ? undefined : worked)
+    const paid = (elsewhere ? undefined : told) ?? (worked === 0 ? undefined : worked)
     const bank = worked === undefined ? values.esGmf : true
     const one =
       local === true && bank !== true ? ICA_DEDUCIBLE : bank === true && local !== true ? GMF_DEDUCIBLE : undefined

@@ -15,7 +15,7 @@ import { bareBeside } from '../renta/bare.ts'
 import { flag, money, percent, text } from '../slots.ts'
 import { answerBill, slots as billSlots, PAID_BEFORE } from './factura.ts'
 import { verdict } from './say.ts'
-import { asksNet, conIva, payee, tarifaIca, veces } from './slots.ts'
+import { asksNet, conIva, ofLevyAlone, payee, tarifaIca, veces } from './slots.ts'
 
 const GENERAL: IntentAnswer = {
   headline:
@@ -362,6 +362,7 @@ export const withheldIca = intent({
   id: 'ica.retencion',
   subject: 'ica',
   title: 'Cuánto es la retención de ICA (reteICA)',
+  fits: ({ text }) => !ofLevyAlone(text),
   slots: {
     pago: {
       ...money('Valor del pago, antes de IVA', ['pago', 'venta', 'ingresos', 'compras', 'costos'], { main: true }),

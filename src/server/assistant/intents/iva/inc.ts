@@ -1,4 +1,5 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { asientoConsumo, asientoSimple } from '../../../../shared/tax/asientos.ts'
 import {
   INC_DATOS_MINIMO,
   INC_RESTAURANTES,
@@ -15,10 +16,12 @@ import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { askBack, cite, fromCalculation } from '../answer.ts'
+import { shown } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
 import { asksPrice, countOf, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
+import { decidedBy } from './acumulado.ts'
 import { asksWhen, consumptionDue } from './cuando.ts'
 import { bareMillions, veces } from './slots.ts'
 
@@ -32,17 +35,24 @@ const FRANCHISE: IntentAnswer = {
 
 /** "Cuenta de 135.000 ya con impoconsumo": what was paid, and not what has yet to be charged. */
 const PAID_WITH_TAX =
-  /\bincluid|\binclu[iy]|\bcuanto de (?:ese|eso|esa|lo)\b|\bya (?:con|trae|tiene|tenia|venia|iba|va|lleva|llevaba|esta|estaba)\b|\b(?:ya )?lo (?:trae|incluye|tenia|lleva)\b|\b(?:tenia|iba|estaba|viene|va) (?:ya )?(?:metido |adentro )?(?:el |con el )?(?:impuesto|impoconsumo)\b|\d (?:mil |millones |pesos )?con todo\b|\b(?:pague|pagamos|pagaron|cobraron|cuenta|total)\b.{0,40}\bcon (?:el )?(?:todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b/
+  /\bincluid|\binclu[iy]|\bcuanto de (?:ese|eso|esa|lo)\b|\bya (?:le |se |me |nos )?(?:con|tra[ei]\w{0,3}|tien\w{1,2}|tenia\w?|vien\w{1,2}|venia\w?|vino|iba|va|llev\w{1,4}|esta\w{0,3}|cobr\w{1,5}|sum\w{1,5}|met\w{1,5})\b|\b(?:ya )?lo (?:trae|incluye|tenia|lleva)\b|\b(?:tenia|iba|estaba|viene|va) (?:ya )?(?:metido |adentro )?(?:el |con el )?(?:impuesto|impoconsumo)\b|\d (?:mil |millones |pesos )?con todo\b|\b(?:cobraron|cobre|cobramos|vendi|vendimos|cuenta|total)\b.{0,40}\bcon (?:el )?(?:todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b|\b(?:pague|pagamos|pagaron|cancele|cancelamos)\b(?!.{0,40}\b(?:mas|sin|antes de(?:l)?) (?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto))/
 const TIP_BEFORE = /\bpropina (?:aparte |fue |es |era |de |por |son |incluida ){0,3}\$? ?$/
 const TIP_AFTER = /^ (?:pesos )?(?:mas )?(?:de|para|por) (?:la )?propina\b/
+const isTip = (words: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
+  TIP_AFTER.test(words.slice(end, end + 24)) || TIP_BEFORE.test(words.slice(Math.max(0, at - 40), at))
 const tipIn = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>) =>
-  amounts.find(
-    ({ start, end }) =>
-      TIP_AFTER.test(words.slice(end, end + 24)) || TIP_BEFORE.test(words.slice(Math.max(0, start - 40), start)),
-  )?.value
+  amounts.find(({ start, end }) => isTip(words, { at: start, end }))?.value
+/** "Pagué 177.000 con todo y propina de 15.000": the sum holds it. */
+const HOLDS_TIP =
+  /\bcon todo\b|\b(?:incluid[oa]s?|inclu[iy]\w{1,5}|con)\b[^,;?]{0,30}\bpropina\b|\bpropina\b[^,;?]{0,25}\bincluida\b/
+const ATE_THERE =
+  /\bgastos?\b|\b(?:pague|pagamos|comimos|comi|almor[zc]\w{1,5}|invit\w{1,4}|consum(?:i|imos)|nos cobraron|me cobraron)\b|\bfactura de(?:l)? (?:un )?restaurante\b|\bcompr\w{1,4}\b/
+const TIP_ASIDE = /\b(?:mas|aparte|fuera de)\b[^,;?]{0,20}\bpropina\b|\bpropina\b[^,;?]{0,25}\baparte\b/
+const PER_MONTH = /\b(?:al|por|cada) mes\b|\bmensual\w{0,5}/
+const PER_BIMESTER = /\bbimestr\w+|\b(?:cada|los) (?:2|dos) meses\b/
 /** "Propina del 10", "el 10 de propina": a share, said or not. */
 const TIP_SHARE =
-  /\bpropina (?:voluntaria |sugerida )?(?:del?|al) (\d{1,2})(?=\s*(?:%|[?.,;]|$|[a-z]{2,}))(?! ?(?:mil|lucas|pesos|millon))|\b(?:el|del|un|al) (\d{1,2}) (?:por ciento )?de propina\b/
+  /\bpropina (?:voluntaria |sugerida )?(?:del?|al) (\d{1,2})(?=\s*(?:%|[?;]|[.,](?!\d)|$|[a-z]{2,}))(?! ?(?:mil|lucas|pesos|millon))|\b(?:el|del|un|al) (\d{1,2}) (?:por ciento )?de propina\b/
 const tipShare = ({ text: words, percents }: Pick<Understood, 'text' | 'percents'>): number | undefined => {
   const [, after, before] = TIP_SHARE.exec(words) ?? []
   const bare = after ?? before
@@ -127,6 +137,7 @@ export const consumption = intent({
   fits: ({ text, amounts }) => !(amounts.length === 0 && /\bpropinas?\b/.test(text)),
   subject: 'inc',
   title: 'Impuesto al consumo de restaurantes y bares: si aplica y cuánto es',
+  enters: true,
   slots: {
     pago: money('Valor de la cuenta', ['pago', 'venta', 'mencion', 'efectivo', 'cuantia'], {
       main: true,
@@ -135,9 +146,7 @@ export const consumption = intent({
     }),
     ingresosAnuales: money('Ingresos del año', ['ingresos', 'consignaciones'], { per: 'ano' }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion', 'proporcion', 'recargo']),
-    propina: money('Propina', ['noSalarial'], {
-      read: tipIn,
-    }),
+    propina: { ...money('Propina', ['noSalarial'], { read: tipIn }), takes: isTip },
     propinaTarifa: {
       ...percent('Propina, en porcentaje', []),
       read: tipShare,
@@ -229,16 +238,21 @@ export const consumption = intent({
     // "Vendo 25 millones al mes, ¿y de un plato de 27.000?", "¿y en la bebida de 6.000?": of that bill.
     const ofBill =
       kind !== 'quien' && values.pago !== undefined && (message.amounts.length > 1 || (raw && !YEARLY.test(words)))
-    const income = sold || again || ofBill ? undefined : values.ingresosAnuales
+    // "¿Y en el bimestre?" after the sales of a month.
+    const forBimester = context.followUp && raw === undefined && PER_BIMESTER.test(words)
+    const income = sold || again || ofBill || forBimester ? undefined : values.ingresosAnuales
     const yearly =
       income ?? (values.pago !== undefined && !sold && asksDuty && YEARLY.test(words) ? values.pago : undefined)
     const bill = sold
       ? toCop(raw, message, facts)
       : again
         ? (values.pago ?? values.ingresosAnuales)
-        : yearly !== undefined && income === undefined
-          ? undefined
-          : values.pago
+        : forBimester
+          ? (values.pago ??
+            (values.ingresosAnuales === undefined ? undefined : Math.round(values.ingresosAnuales / 12)))
+          : yearly !== undefined && income === undefined
+            ? undefined
+            : values.pago
     const periodic =
       (kind === 'cuando' && !/\bdesde\b/.test(words)) ||
       /\bcada cuanto\b|\bperiodo|\bformulario\b|\bcuando se (?:declara|paga|presenta)\b|\bbimestral\b/.test(words)
@@ -253,7 +267,7 @@ export const consumption = intent({
         caveats: [IN_SIMPLE],
       }
     }
-    const year = Number(on.slice(0, 4))
+    const year = decidedBy(message, context)
     const before = `${year - 1}-12-31`
     if (
       yearly !== undefined &&
@@ -319,9 +333,13 @@ export const consumption = intent({
     const incluido = values.incluido === true
     const tips = values.propina
     // What was paid with everything holds the tip too.
-    const own1 =
-      tips === undefined ? bill : bill === tips ? undefined : (bill ?? 0) - (incluido && raw?.value === tips ? tips : 0)
-    const times = values.veces ?? 1
+    const told = context.merged.text
+    const held =
+      tips !== undefined && incluido && bill > tips && HOLDS_TIP.test(told) && !TIP_ASIDE.test(told) ? tips : 0
+    const own1 = bill === tips ? undefined : bill - held
+    // "Vendo 18 millones al mes, ¿cuánto pago en el bimestre?": it is declared for two of them.
+    const months = PER_BIMESTER.test(words) && PER_MONTH.test(told) ? 2 : 1
+    const times = values.veces ?? months
     const valor = (own1 ?? 0) * times
     const calculation = inc({ fecha: on, actividad: 'restaurante', valor, incluido }, facts)
     const { base, impuesto, total, tarifa } = calculation.result
@@ -339,6 +357,24 @@ export const consumption = intent({
           : ` Los ${formatCop(tips)} de propina **no hacen parte de la base**.`
     const due = asksWhen(message) ? consumptionDue(context) : undefined
     const when = due === undefined ? '' : ` ${due}`
+    // Of whoever ate there the tax is part of the cost (ET art. 512-1); whoever sold owes it.
+    const entry =
+      kind === 'asiento'
+        ? shown(
+            ATE_THERE.test(told)
+              ? asientoSimple('Gasto en restaurante', '519560', '111005', total)
+              : asientoConsumo(base, impuesto),
+          )
+        : undefined
+    if (entry)
+      return {
+        ...fromCalculation(calculation, {
+          headline: `La base es **${formatCop(base)}** y el impuesto al consumo **${formatCop(impuesto)}** (${formatPercent(tarifa)}). ${entry.headline}`,
+        }),
+        gives: { impuesto, baseConsumo: base },
+        tables: entry.tables,
+        sources: [...calculation.sources, ...entry.sources],
+      }
     return fromCalculation(calculation, {
       gives: { impuesto, baseConsumo: base },
       headline: incluido
@@ -427,12 +463,18 @@ export const tip = intent({
         caveats,
       })
     }
-    if (meal !== undefined && share !== undefined && kind === 'cuanto')
+    if (meal !== undefined && share !== undefined && (kind === 'cuanto' || values.incluido === true)) {
+      // Of a bill that holds the tax the tip is reckoned on what was eaten.
+      const { base } = inc(
+        { fecha: on, actividad: 'restaurante', valor: meal, incluido: values.incluido === true },
+        facts,
+      ).result
       return {
-        headline: `El ${formatPercent(share)} de ${formatCop(meal)} son **${formatCop(Math.round(percentOf(meal, share)))}** de propina, **voluntaria**: el cliente la puede cambiar o no darla.`,
+        headline: `El ${formatPercent(share)} de ${formatCop(values.incluido === true ? base : meal)}${values.incluido === true ? ` (los ${formatCop(meal)} sin el impuesto)` : ''} son **${formatCop(Math.round(percentOf(values.incluido === true ? base : meal, share)))}** de propina, **voluntaria**: el cliente la puede cambiar o no darla.`,
         sources: [law],
         caveats,
       }
+    }
     if (meal !== undefined && values.personas !== undefined && values.personas > 0)
       return {
         headline: `Si se reparte por igual, entre ${values.personas} son **${formatCop(Math.round(meal / values.personas))}** para cada uno de los ${formatCop(meal)}; el criterio lo acuerdan quienes participan en el servicio, y el dueño no entra.`,

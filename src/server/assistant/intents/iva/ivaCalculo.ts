@@ -11,7 +11,7 @@ import { asksPrice, says } from '../reading.ts'
 import { money, percent } from '../slots.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
 import { answerBill } from './factura.ts'
-import { asksPeriod, concepto, conIva, iva, juridica, noResponsable, sumas, veces } from './slots.ts'
+import { asksPeriod, concepto, conIva, goesBack, iva, juridica, noResponsable, sumas, veces } from './slots.ts'
 
 /** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
 function bareRate({ quantities, text, percents }: Understood): number | undefined {
@@ -38,13 +38,19 @@ const ALSO_WITHHELD =
 
 const KEPT = /^(?!.*\biva\b).*\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/
 
+const GAINS =
+  /\b(?:gan(?:o|ar|arle|arme|amos|ancia)|margen|utilidad|rentabilidad)\b|\b(?:que )?(?:me|nos) qued(?:en|an|e) [^?]{0,30}\b(?:libres?|limpi[oa]s?)\b/
+
 export const amount = intent({
   id: 'iva.calculo',
   subject: 'iva',
   title: 'Cuánto es el IVA de un valor, sumado o incluido',
   // "¿Y si me retienen el 4 %?": a rate of what is withheld, and not of IVA.
-  fits: ({ text, percents }) =>
+  fits: ({ text, amounts, percents }) =>
     !asksPeriod({ text }) &&
+    !goesBack(text) &&
+    // Of a cost and a price what is gained is asked for.
+    !(GAINS.test(text) && (amounts.length > 1 || percents.length > 0)) &&
     // Whether an invoice has to be made is no tax of the price.
     !(/\b(?:factura(?:r)? electronica\w*|tiquet\w{0,3})\b/.test(text) && !/\biva\b/.test(text)) &&
     !/\b(?:sancion|multa|extemporane)\w*/.test(text) &&

@@ -18,7 +18,7 @@ import { assignAmounts } from '../taxReading.ts'
 import { withDue } from './cuando.ts'
 import { entryTable } from './factura.ts'
 import { verdict } from './say.ts'
-import { bareMillions, conIva, HOLDS_IVA, WITHOUT_TAX } from './slots.ts'
+import { bareMillions, conIva, goesBack, HOLDS_IVA, WITHOUT_TAX } from './slots.ts'
 
 const PRIVATE = /\b(?:para|pa) (?:la|mi) casa\b|\bpersonal(?:es)?\b|\buso propio\b|\bde la casa\b/
 /** What the law calls a fixed asset: its IVA is not creditable in the return. */
@@ -290,7 +290,6 @@ function untaxedIn(message: Understood, facts: FactSource): number | undefined {
   return another ? amountNear(message, UNTAXED, facts) : toCop(first, message, facts)
 }
 
-const CREDIT_NOTE = /\bnotas? credito\b|\bdevol(?:vier|uc|vi)\w*/
 const MORE = /\bolvid|\bfalt(?:o|aba|aron)\b|\botras? (?:factura|compra|venta)|\bsuma(?:le)?\b|\bademas\b|\btambien\b/
 function withheldIn(message: Understood, facts: FactSource): number | undefined {
   const { text, amounts } = message
@@ -320,7 +319,7 @@ const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
       // A bill that was forgotten is one of what was bought, where nothing says that it was sold.
       const own =
         said ?? (key === 'bought' && !SALDO_CUES.sold.test(message.text) ? toCop(more, message, facts) : undefined)
-      return own === undefined ? undefined : CREDIT_NOTE.test(message.text) ? before - own : before + own
+      return own === undefined ? undefined : goesBack(message.text) ? before - own : before + own
     },
   })
 

@@ -9,6 +9,7 @@ import { retencionIndependiente } from '../../../../shared/tax/retencionSalarios
 import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
+import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
@@ -16,7 +17,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { aloneIn, byTableOf, planilla } from '../laboral/porTabla.ts'
 import { flag, money, text } from '../slots.ts'
-import { contratosDelAno, passesLimit, withoutYear } from './acumulado.ts'
+import { contratosDelAno, decidedBy, ingresosDelPagador, isWithheld, passesLimit, withoutYear } from './acumulado.ts'
 import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
@@ -37,6 +38,7 @@ import {
   fechas,
   noAgente,
   noResponsable,
+  ofLevyAlone,
   pagadorNatural,
   pagadorSimple,
   pagoSumado,
@@ -146,6 +148,7 @@ export const slots = {
   ...payee,
   pagadorSimple,
   pagadorNatural,
+  ingresosAnuales: ingresosDelPagador,
   noAgente,
   conIva,
   veces,
@@ -462,6 +465,56 @@ function ofPerson(answer: IntentAnswer, { facts, on }: AnswerContext, { pagadorN
   }
 }
 
+const WEALTH = /\b(?:patrimonio|activos)\b/
+const SOLD = /\bvent?as?\b|\bvend\w+|\bingres\w+|\bfactur\w+/
+/**
+ * Of a natural person who told the year's sales or equity: whether that makes them an agent (ET art. 368-2), and what is
+ * withheld of a payment that was told beside it. Undefined where nothing of it was told, or a company pays.
+ */
+export function bySize(
+  told: {
+    readonly ingresosAnuales?: number | undefined
+    readonly patrimonio?: number | undefined
+    readonly pago?: number | undefined
+    readonly pagadorNatural?: boolean | undefined
+  },
+  context: AnswerContext,
+  worked: () => IntentAnswer,
+): IntentAnswer | undefined {
+  const { facts, kind, merged, company } = context
+  const size = told.patrimonio ?? told.ingresosAnuales
+  const own = ownPerson(merged, company).kind
+  if (
+    size === undefined ||
+    isWithheld(merged.text) ||
+    told.pagadorNatural === false ||
+    (own === 'juridica' && told.pagadorNatural !== true)
+  )
+    return undefined
+  const limit = facts.at(TOPE_AGENTE_NATURAL, context.on)
+  const before: IsoDate = `${decidedBy(merged, context) - 1}-12-31`
+  const over = size > uvtToCop(limit.value, facts, before)
+  const yes = over ? 'Sí' : 'No'
+  const wealth = told.patrimonio !== undefined || (WEALTH.test(merged.text) && !SOLD.test(merged.text))
+  const rule = `${kind === 'sino' ? `${yes}: con` : 'Con'} ${formatCop(size)} de ${wealth ? 'patrimonio' : 'ingresos'} del año anterior una persona natural comerciante **${over ? 'sí es agente de retención' : 'no es agente de retención'}**: el tope es de ${uvtWithCop(limit.value, facts, before)}.`
+  const sources = [et('art. 368-2')]
+  if (told.pago === undefined) return { headline: rule, sources, facts: [limit] }
+  if (!over)
+    return {
+      headline: `${rule} Le pagas los **${formatCop(told.pago)}** completos, sin retención.`,
+      sources,
+      facts: [limit],
+      caveats: ['Como persona natural retienes por los salarios que pagues aunque no llegues al tope (art. 368).'],
+    }
+  const payment = worked()
+  return {
+    ...payment,
+    headline: `${rule} ${payment.headline.replace(/^(?:Sí|No): (.)/, (_, letter: string) => letter.toUpperCase())}`,
+    sources: [...sources, ...payment.sources],
+    facts: [...(payment.facts ?? []), limit],
+  }
+}
+
 /** The days of this message: those of an earlier one no longer hold. */
 const fechasOf = ({ fechas: days }: Read, { dated }: Understood) => (dated ? days : undefined)
 
@@ -663,6 +716,30 @@ function ofCards(sold: number, missing: number | undefined, { facts, on, kind }:
   })
 }
 
+/** "Le pagué con tarjeta, ¿le retengo?": who pays by card. */
+const PAID_BY_CARD =
+  /\b(?:compr(?:e|o|amos)|pag(?:ue|o|amos)) [^?]{0,60}\btarjeta\b[^?]{0,60}\b(?:retengo|retenemos|retener\w{0,4}|retencion)\b|\ble (?:retengo|retenemos)\b[^?]{0,60}\btarjeta\b/
+/** The entity that pays the shop withholds, and not the customer. */
+function byCard(paid: number, { facts, on }: AnswerContext): IntentAnswer {
+  const calculation = retencionRenta({ concepto: 'compras-tarjeta', pago: paid, date: on }, facts)
+  return fromCalculation(calculation, {
+    headline: `**No le retienes tú**: de lo que se paga con tarjeta retiene la entidad que le abona la venta al comercio, el ${formatPercent(calculation.result.tarifa)} (${formatCop(calculation.result.retencion)} de ${formatCop(paid)}).`,
+  })
+}
+
+const ADVANCE = /\banticip\w+|\badelant\w+/
+const BILLED = /\bfactur\w+|\blegaliz\w+|\bcruz\w+|\bcuenta de cobro\b/
+/** "Le doy un anticipo de 2 millones, ¿le retengo?": what is paid ahead is withheld on when it is billed. */
+function ofAdvance(answer: IntentAnswer, { message, kind, followUp }: AnswerContext): IntentAnswer {
+  return !followUp && kind !== 'asiento' && ADVANCE.test(message.text) && !BILLED.test(message.text)
+    ? {
+        ...answer,
+        headline: `**Un anticipo puro no se retiene todavía**: la retención nace con el pago o el abono en cuenta de lo facturado, cuando se legaliza. Entonces: ${lowerFirst(answer.headline.replace(/^(?:Sí|No): /, ''))}`,
+        sources: [et('arts. 368 y 375'), ...answer.sources],
+      }
+    : answer
+}
+
 const NOT_HELD =
   /\bno (?:le |les |se la |se lo |la |lo )?(?:retuv|practi|hic|descont)\w+(?! (?:bien|mal)\b)|\b(?:se me|se nos) (?:olvid|paso|pasaron)\w* (?:\w+ )?(?:reten|practic|hacer|descont)\w*|\bsin (?:haber(?:le)? |hacerle )?(?:retenid|retenerl|reten)\w+/
 const WHAT_NOW =
@@ -691,13 +768,19 @@ export const concept = intent({
   id: 'retencion.concepto',
   subject: 'retencion',
   title: 'Cuánta retención en la fuente lleva un pago',
+  fits: ({ text }) => !ofLevyAlone(text),
   slots,
-  answer(given, context) {
+  answer(read, given) {
+    // "El año pasado facturé 2.300 millones, ¿le retengo?": the year is of the sales, and the payment of today.
+    const context =
+      read.ingresosAnuales !== undefined && given.message.days.length === 0 ? { ...given, on: given.today } : given
     const { text: words } = context.message
-    const values: typeof given =
-      given.juridica === undefined && given.declarante !== false && paidAskerIsCompany(context.merged)
-        ? { ...given, juridica: true }
-        : given
+    const values: typeof read =
+      read.juridica === undefined && read.declarante !== false && paidAskerIsCompany(context.merged)
+        ? { ...read, juridica: true }
+        : read
+    const sized = noneWithheld(values) ? undefined : bySize(values, context, () => answerPayment(values, context))
+    if (sized) return sized
     const came = cameWithIva(context.message)
     if (came !== undefined || (values.recibido !== undefined && SHORT_OF.test(words))) {
       const pago = came?.billed ?? values.facturado
@@ -749,11 +832,15 @@ export const concept = intent({
       )
     if (clase === 'compras-tarjeta' && values.regimenSimple !== true) {
       const sold = values.cuenta ?? values.pago
+      if (sold !== undefined && context.kind !== 'asiento' && PAID_BY_CARD.test(words)) return byCard(sold, context)
       if (sold !== undefined && context.kind !== 'asiento') return ofCards(sold, values.retenido, context)
     }
     const plain = withPaper(withDue(onItsDay(answerPayment(values, context), context), 'retencion', context), context)
     const asked = values.pagadorNatural === true || asksDuty(context)
-    const answer = notHeld(asked && !noneWithheld(values) ? ofPerson(plain, context, values) : plain, context)
+    const answer = ofAdvance(
+      notHeld(asked && !noneWithheld(values) ? ofPerson(plain, context, values) : plain, context),
+      context,
+    )
     const id = values.concepto
     if (id === undefined || values.regimenSimple === true) return answer
     const left = values.cuenta ?? values.pago ?? values.mencionado
@@ -811,7 +898,8 @@ export const bases = intent({
   slots,
   answer(values, context) {
     // With a sum the question is whether it is withheld, not what the table says.
-    if (context.message.amounts.some(({ unit }) => unit === 'COP')) return answerPayment(values, context)
+    if (context.message.amounts.some(({ unit }) => unit === 'COP'))
+      return bySize(values, context, () => answerPayment(values, context)) ?? answerPayment(values, context)
     const id = values.concepto
     if (id === undefined && CHANGED.test(context.message.text) && !namedConcepts(context.message))
       return change(context)

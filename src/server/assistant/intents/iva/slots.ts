@@ -8,6 +8,7 @@ import { icaAfter } from '../contabilidad/dicho.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
+import { OWN_SIZE } from './acumulado.ts'
 import { type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
 
 /** After a car or a harvest "me la vende un concesionario" is still of that. */
@@ -23,7 +24,7 @@ export const concepto = text<ConceptoId>(
     typeof before === 'string' &&
     before !== 'compras' &&
     namedConcept(message) === 'compras' &&
-    !GOODS_NAMED.test(message.text)
+    (OWN_SIZE.test(message.text) || !GOODS_NAMED.test(message.text))
       ? undefined
       : typeof before === 'string' && before.startsWith('arrendamiento')
         ? rented(message)
@@ -230,7 +231,7 @@ export const pagadorSimple = flag('Quien paga está en el Régimen Simple', (mes
   (PAYER_SIMPLE(message) || JOINS_SIMPLE.test(message.text)) && !SIMPLE_OUT.test(message.text) ? true : undefined,
 )
 const NO_AGENT =
-  /\bno (?:soy|somos|es|seria|fuera|fuese|era|son) (?:todavia |aun |ni )?(?:un |una )?(?:agentes?(?: (?:de retencion|retenedor\w{0,2}))?|retenedor\w{0,2}|autorizad[oa]s? para retener)\b/
+  /\bno (?:soy|somos|es|seria|fuera|fuese|era|son) (?:todavia |aun |ni )?(?:un |una )?(?:agentes?(?: (?:de retencion|retenedor\w{0,2}))?|retenedor\w{0,2}|autorizad[oa]s? para retener)\b|\b(?:persona natural|pn|p\.n\.) (?:que )?no (?:es |soy )?comerciante\b|\bno soy comerciante\b/
 const IS_AGENT =
   /\b(?:si|ya) (?:soy|somos|es|son|fuera|fueramos) (?:un |una )?(?:agentes?(?: de retencion| retenedor)?|retenedor\w{0,2})\b/
 /** "No soy agente de retención", "el que me paga no es agente": whoever pays withholds nothing. */
@@ -246,7 +247,7 @@ export const noAgente = flag('Quien paga no es agente de retención', ({ text })
 const PAYER_NATURAL =
   /\ba mi nombre\b|\bpara vivir(?:la)?\b|\bpara mi familia\b|\b(?:soy|como|siendo|yo) (?:una? )?persona natural\b|\bno (?:soy|tengo) (?:una? )?(?:empresa|sociedad|s\.?a\.?s)\b|\ba (?:mi )?nombre propio\b/
 const PAYER_COMPANY =
-  /\b(?:soy|somos|yo fuera|yo soy|fueramos) (?:una? )?(?:empresa|sociedad|s\.?a\.?s|persona juridica)\b/
+  /\b(?:si|cuando) (?:yo )?(?:mont|cre|constituy|hag|abr)\w{1,5} (?:una? |mi )?(?:empresa|sociedad|s\.?a\.?s)\b|\b(?:soy|somos|yo fuera|yo soy|fueramos) (?:una? )?(?:empresa|sociedad|s\.?a\.?s|persona juridica)\b/
 export const pagadorNatural = flag('Quien paga es persona natural', ({ text, tokens }) =>
   tokens.includes('me') && !/\bme toca (?:hacer|practicar|retener|retenerle)\b/.test(text)
     ? undefined
@@ -295,6 +296,8 @@ export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) =
         : undefined
 })
 
+export const LEVY = /\b4 ?(?:x|\*|por) ?(?:1\.?000|mil)\b|\bcuatro (?:por|x) mil\b|\bgmf\b|\bgravamen\b/
+
 const FEW = NUMBER_WORDS.slice(NUMBER_WORDS.indexOf('dos'), NUMBER_WORDS.indexOf('veinte') + 1)
 /** "3" or "tres", up to twenty. */
 const numberOf = (said: string) => (/^\d/.test(said) ? Number(said.replace(',', '.')) : FEW.indexOf(said) + 2)
@@ -305,12 +308,18 @@ const PER_THOUSAND = new RegExp(
 const BARE_RATE = /(?:^\W{0,3}|\b(?:al|del|con el|con la del|a la del) )(\d{1,2}(?:[.,]\d{1,3})?)(?=\s*(?:$|[?.,;]))/
 /** "Tarifa 11,04", "reteICA 9,66": of this tax rates are per thousand, said or not. */
 const NAMED_RATE =
-  /\b(?:tarifa|rete ?ica|ica|industria y comercio)(?: (?:de|del|es|la|al|a|bogota|ica|fue)){0,4}[ :=]{0,2}(\d{1,2}(?:[.,]\d{1,3})?)(?=\s*(?:$|[?;)‰]|[.,](?!\d)|(?:con|y|sin|por|en|pero|mas|sobre|cuanto|que|neto|total|de(?= \$?\d| un| una| la factura)) ))(?!\s?(?:%|por ?ciento))/
+  /\b(?:tarifa|rete ?ica|ica|industria y comercio)(?: (?:de|del|es|la|al|a|bogota|bta|ica|fue)){0,4}[ :=]{0,2}(\d{1,2}(?:[.,]\d{1,3})?)(?![\d.,]*\d)(?! de (?!\$? ?\d|una? |la factura))(?!\s?(?:%|por ?ciento|(?:mil|mill\w*|palos?|lucas|pesos|cop|k|mm?|uvt|dias|meses|anos)\b))/
+/** "ICA de ventas de 120 millones al 11,04": of this tax alone, with the decimals that only its rates have. */
+const ITS_DECIMALS =
+  /\b(?:al|del|tarifa) (\d{1,2}[.,]\d{2,3})(?![\d.,]*\d)(?!\s?(?:%|por ?ciento|(?:mil|mill\w*|palos?|lucas|pesos|cop|k|mm?|uvt)\b))/
+const OTHER_WITHHELD = /\brete ?(?:fuente|fte|iva)\b|\brtefte\b|\bretencion\b/
 const OF_ICA = /\bica\b|\brete ?ica\b|\bindustria y comercio\b/
 const LEAST_RATE = 2
 const MOST_RATE = 30
 const namedRate = (words: string): string | undefined => {
-  const said = OF_ICA.test(words) ? NAMED_RATE.exec(words)?.[1] : undefined
+  const said = OF_ICA.test(words)
+    ? (NAMED_RATE.exec(words)?.[1] ?? (OTHER_WITHHELD.test(words) ? undefined : ITS_DECIMALS.exec(words)?.[1]))
+    : undefined
   const value = said === undefined ? 0 : numberOf(said)
   return value >= LEAST_RATE && value <= MOST_RATE ? said : undefined
 }
@@ -319,7 +328,8 @@ export const tarifaIca: Slot<number, false> = {
   label: 'Tarifa de ICA, por mil',
   type: 'text',
   read: ({ text, percents }, { before }) => {
-    const written = PER_THOUSAND.exec(text)?.[1]
+    // The bank's four per thousand is no rate of this tax.
+    const written = PER_THOUSAND.exec(OF_ICA.test(text) ? text : text.replace(LEVY, ' '))?.[1]
     const bare =
       before === undefined || percents.some(({ value }) => value > 10) ? undefined : BARE_RATE.exec(text)?.[1]
     const said = written ?? namedRate(text) ?? bare
@@ -380,7 +390,7 @@ export const asksWhetherIva = (
 
 /** What a message takes away: "sin retención ni IVA", "no lleva ICA", "quítale la retefuente". */
 const LEFT_OUT =
-  /\b(?:sin|ni|no (?:les? |me |nos )?(?:hay|lleva|aplica|tiene|cobra|factura|hubo|practica|hago|hizo|reten\w{1,4}|retienen?|retengo)|quit(?:a|ale|ales|alo|ando|ar|arle|emos|ele|e)\b)(?: (?:la|el|las|los|de|ningun|ninguna)){0,2} (rete ?(?:fuente|fte|iva|ica)|retencion(?:es)?(?: (?:de|en) (?:la )?(?:renta|fuente|iva|ica))?|rete|iva|ica)\b/g
+  /\b(?:sin|ni|(?:no|ni) (?:les? |me |nos |se )?(?:hay|lleva|aplica|tiene|cobra|factura|hubo|practica|hago|hizo|reten\w{1,4}|retienen?|retengo)|quit(?:a|ale|ales|alo|ando|ar|arle|emos|ele|e)\b)(?: (?:la|el|las|los|de|ningun|ninguna)){0,2} (rete ?(?:fuente|fte|iva|ica)|retencion(?:es)?(?: (?:de|en) (?:la )?(?:renta|fuente|iva|ica))?|rete|iva|ica)\b/g
 function leavesOut(text: string, name: RegExp): boolean {
   return [...text.matchAll(LEFT_OUT)].some(([phrase, what = '']) => name.test(what) && !/^sin (?:el )?iva/.test(phrase))
 }
@@ -388,11 +398,18 @@ function leavesOut(text: string, name: RegExp): boolean {
 const SELLER_LARGE =
   /\b(?:proveedor|distribuidor|vendedor|contratista|quien (?:vende|factura|cobra)|el que (?:vende|factura|cobra)|ell?[oa]s?) (?:tambien )?(?:es|son) (?:un |una )?gran(?:des)? contribuyentes?\b/
 const NOT_LARGE = /\bno (?:somos|soy|es|son) (?:un )?gran(?:des)? contribuyentes?\b/
-/** Whether the payer withholds IVA: said so, or a large taxpayer. */
+/** The State withholds IVA of what it buys (ET art. 437-2 num. 1). */
+const PUBLIC_PAYER =
+  /\b(?:a|con|para|somos|me (?:paga|contrato)) (?:una? |la |el )?(?:alcaldia|gobernacion|ministerio|municipio|entidad (?:estatal|publica|del estado)|hospital publico)\b/
+/** Whether the payer withholds IVA: said so, a large taxpayer, or the State. */
 export const aplicaReteIva = flag('Se retiene IVA', ({ text, asker, person }) =>
   NOT_LARGE.test(text) || SELLER_LARGE.test(text) || leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
     ? false
-    : RETEIVA.test(text) || asker.granContribuyente === true || person.granContribuyente === true
+    : RETEIVA.test(text) ||
+        (IVA_KEPT.test(text) && /^\W*(?:y |pero )?si /.test(text)) ||
+        PUBLIC_PAYER.test(text) ||
+        asker.granContribuyente === true ||
+        person.granContribuyente === true
       ? true
       : undefined,
 )
@@ -525,3 +542,18 @@ export const asksPeriod = ({ text }: Pick<Understood, 'text'>): boolean => EITHE
 const NET_ASKED =
   /\bcuanto (?:es lo que )?(?:le|les|me|nos) (?:entreg|gir|pag|doy|damos|consign|transfier|transfer|qued|lleg|entr|debo (?:gir|pag|entreg|consign)|toca (?:gir|pag))\w*|\bcuanto (?:le |les )?(?:retengo|retenemos|descuento)[^?]{0,20} y (?:cuanto )?(?:le |les )?(?:giro|giramos|pago|pagamos|consigno|entrego|transfiero)\b|\bneto\b|\bcuanto (?:es lo que )?queda(?:ria)?\b(?! (?:de|la|el|en) (?:rete|iva|ica))|\bcuanto (?:recib|giro\b|pago al final|transfiero)\w*/
 export const asksNet = ({ text }: Pick<Understood, 'text'>): boolean => NET_ASKED.test(text)
+
+const IVA_ASKED =
+  /\b(?:cuanto|que) (?:\w{1,10} ){0,4}(?:(?:de|del|por|el) )?(?<!\b(?:con|sin|mas) (?:el )?)iva\b|\biva (?:a|por) pagar\b|\bsaldo (?:de(?:l)? )?iva\b|\biva del (?:periodo|bimestre|cuatrimestre)\b/
+/** What is left of IVA to pay is asked for, and no profit of the same sums. */
+export const asksIva = (text: string): boolean => IVA_ASKED.test(text)
+
+const BY_BANK = /\b(?:tarjetas?|debito|datafono|bancos?|cajero|retir\w+|transfer\w+|compr\w+|traslad\w+)\b/
+const WITHHOLDING = /\b(?:rete ?fuente|retefte|reten(?:go|emos|er|erle)|retien\w+|retuv\w+|retencion en la fuente)\b/
+/** "El 4x1000 de 2 millones, ¿por qué me lo descuentan por comprar?": of the bank's levy alone. */
+export const ofLevyAlone = (text: string): boolean =>
+  LEVY.test(text) && BY_BANK.test(text) && !WITHHOLDING.test(text) && !/\b(?:simple|rst)\b/.test(text)
+
+const CREDIT_NOTE = /\bnotas? credito\b|\bnc\b(?! (?:banc|bco))|\bdev(?:ol(?:vier|uc|vi)|uelv)\w*/
+/** What was billed and goes back: of it a credit note is made, and no tax of a price worked out. */
+export const goesBack = (text: string): boolean => CREDIT_NOTE.test(text)
