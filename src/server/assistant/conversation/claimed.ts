@@ -12,7 +12,7 @@ const WORKED_OUT = new RegExp(
   `\\b(?:${BY_ANOTHER}|(?:me|nos|le|les) (?:dio|da|daba|dieron|salio|sale|salen|salieron|resulto|arrojo)|(?:lo |la |los |las )?(?:calcule|calculamos|saque|sacamos|liquide|liquidamos|estime|hice la cuenta y (?:da|dio)))(?: [a-z]{1,14}){0,6}? ${SUM}`,
 )
 const CHECKS =
-  /\b(?:esta|estan|estara|estaria|quedo|va|voy|estoy|lo hice|la hice) (?:\w{1,8} )?(?:bien|mal|correct[oa]s?|buen[oa]|ok)\b|\b(?:es|son|sera) (?:eso |asi )?(?:correct[oa]s?|asi|cierto|lo correcto)\b|\b(?:bien|correcto|cierto|verdad|si o no) ?\?|\bcoincide\b/
+  /\b(?:esta|estan|estara|estaria|quedo|va|voy|estoy|lo hice|la hice) (?:\w{1,8} )?(?:bien|mal|correct[oa]s?|buen[oa]|ok)\b|\b(?:es|son|sera) (?:eso |asi )?(?:correct[oa]s?|asi|cierto|lo correcto)\b|\b(?:bien|correcto|cierto|verdad|si o no|ok|cuadra) ?\?|\bcoincide\b|\bcuadra$|\b(?:confirm|verific|revis|valid)(?:a|o|en|ar)\w{0,4}\b/
 
 const ENDS = /^[\s.,;!]*$/
 

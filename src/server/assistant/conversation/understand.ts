@@ -391,7 +391,10 @@ const A_MILLION = 1e6
 /** "A mí me dio 210.000, ¿está bien?" after an answer: the case as it was answered, with the figure to check. */
 function takeClaim(question: string, claimed: number, state: CaseState, deps: Deps): Decision | undefined {
   const intent = deps.intents.get(state.intent)
-  if (!intent || state.answered?.tasks[0]?.intent !== state.intent) return undefined
+  // A conversation of before its state was kept tells its case, and not what was answered of it.
+  const answered = state.answered === undefined || state.answered.tasks[0]?.intent === state.intent
+  const lacks = Object.entries(intent?.slots ?? {}).some(([name, { ask }]) => ask && state.values[name] === undefined)
+  if (!intent || !answered || lacks) return undefined
   const message = deps.language.read(state.said.at(-1) ?? question, deps.today)
   const merged = mergedWith(message, { ...state, said: state.said.slice(0, -1) }, state.said.length > 1, deps)
   const { speaker } = deps.reader.read(question)
