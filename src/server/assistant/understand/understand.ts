@@ -87,6 +87,18 @@ const SHORT: Readonly<Record<string, string>> = {
 }
 /** What is short for one thing or another, by what stands beside it: RTE is the regime of foundations too. */
 const SHORT_BESIDE: readonly (readonly [pattern: RegExp, spelled: string])[] = [
+  // "Renta líq" is no liquidation.
+  [/(?<=\b(?:renta|rentas|patrimonio|patr|util|utilidad)\.? )liq\b\.?/g, 'liquida'],
+  [/\bpatr\b\.?(?= (?:liquid|brut|fiscal|inicial|final|contable|neto|20\d\d))/g, 'patrimonio'],
+  [
+    /(?<=\b(?:sin|con|la|mi|una|esa|dos|[1-9](?:a|ra|da|ta)?|primera|segunda|tercera) )decl\b\.?(?! (?:renta|iva)\b)/g,
+    'declaracion',
+  ],
+  [/\buai\b/g, 'utilidad antes de impuestos'],
+  [/\bdep\b\.?(?= (?:acum|fiscal|contable|mes|mensual|anual|ano|niif|\$?\d))/g, 'depreciacion'],
+  [/\bces\b\.?(?=[ ,;+/]|$)/g, 'cesantias'],
+  [/\bvtas?\b\.?/g, 'ventas'],
+  [/\bdctos?\b\.?/g, 'descuento'],
   [/\bproc(?:edimiento)?\.? ?2 ?% ?fijo\b/g, 'procedimiento 2 porcentaje fijo'],
   [/\bproc\b\.?(?= ?[12]\b)/g, 'procedimiento'],
   [/\bcap\b\.?(?= (?:suscrito|social|pagado|autorizado))/g, 'capital'],

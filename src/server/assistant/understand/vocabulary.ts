@@ -58,6 +58,7 @@ chiste poema receta arepas huevo futbol partido cancion pelicula noticia clima i
 declare declara hecho hecha hechas viene vienen venir tasa tasas topes tope limite limites monto montos suma sumas resta restas
 mensaje correo pagina datos firma firmar llevar lleva llevo cumplo cumple cumplir usar uso usan aplica aplican aplicar
 marca marcas costos costas fiesta siesta cesta cuota cuotas salir salio valer valen vale quedar queda mesa meses mensualidad
+compara comparar compare compares comparado comparacion debio debia debian ganando ganado donacion donaciones
 contesta contra contrario control servir sirve sirven arregla soporta permite permiso permisos reforma reformas
 `
   .trim()

@@ -602,9 +602,10 @@ function fromAMonth(
   if (day === undefined) return said.search(MONTH_NAME) < (found?.index ?? 0) ? { ingreso } : undefined
   const ends = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
   // The year of the entry is not that of the end, which is of this one where it has none.
-  const own = new RegExp(
-    `\\b0?${Number(day.slice(8))} de ${ends} (?:del? )?(?:ano )?20\\d\\d|\\d[/.-]20\\d\\d|20\\d\\d-`,
-  ).test(said)
+  const told = `${Number(day.slice(8))} de ${ends} `
+  const own =
+    /\d[/.-]20\d\d|20\d\d-/.test(said) ||
+    ['', 'de ', 'del ', 'de ano ', 'del ano '].some((joined) => said.includes(`${told}${joined}20`))
   const retiro = own ? day : `${now}${day.slice(4)}`
   return ingreso < retiro ? { ingreso, retiro } : undefined
 }

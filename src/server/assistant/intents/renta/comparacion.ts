@@ -184,7 +184,7 @@ export const intents = [
     subject: 'renta',
     title: 'Comparación patrimonial: el aumento que la renta no explica',
     called:
-      /\b(?:comparacion(?:es)?|diferencia) (?:de )?patrimoni\w{2,5}\b|\b(?:art(?:iculo)?\.? )?23[67] (?:del )?(?:et|estatuto)\b|\bpatrimonio\b[^;?]{0,40}\b(?:subi|crec|aument|paso|increment|salt)\w*[^;?]{0,120}\b(?:declar|renta|ingres|gan|justific|explic)\w*/,
+      /\b(?:comparacion(?:es)?|diferencia) (?:de )?patrimoni\w{2,5}\b|\b(?:art(?:iculo)?\.? )?23[67] (?:del )?(?:et|estatuto)\b|\bpatrimonio\b[^;?]{0,40}\b(?:subi|crec|aument|paso|increment|salt)[^;?]{0,130}\b(?:declar|renta|ingres|gan|justific|explic)/,
     fits: ({ text: words }) => !/\bimpuesto (?:al|de) patrimonio\b/.test(words),
     slots,
     answer,

@@ -89,8 +89,7 @@ interface Part {
 }
 
 /** "A uno le tocan 80, a otro 50 y al otro 120": each sum is somebody's. */
-const ONE_BY_ONE =
-  /\b(?:a |el |la )?(?:un[oa]|primer[oa]|mi|\w+)\b[^.;?]{0,60}\b(?:al?|el|la|del) (?:l[oa] )?(?:otr[oa]|segund[oa]|tercer[oa]|mi|yo)\b/
+const ONE_BY_ONE = /(?<=[a-z0-9,] )(?:al?|el|la|del) (?:l[oa] )?(?:otr[oa]|segund[oa]|tercer[oa]|mi|yo)\b/
 const EACH_OWNS = /\b(?:toca|corresponde|quedan?|repart|distribu|dividendos?|recib|gir|pag|decret)\w*/
 
 /** "120 millones a una persona natural y 200 millones a una SAS": each sum with whom it is for. */
