@@ -91,6 +91,12 @@ export interface AnswerContext extends BaseContext {
   readonly merged: Understood
   /** The slots that the newest message itself fills. */
   readonly own?: readonly string[]
+  /** How the case stood before this message and at its beginning. */
+  readonly earlier?: readonly {
+    readonly intent: string
+    readonly values: Readonly<Record<string, unknown>>
+    readonly on: IsoDate
+  }[]
   /** Whether this message changes or continues an earlier answer. */
   readonly followUp: boolean
   /** False where a follow-up leaves what was answered before for another question ("¿y las vacaciones?"). */

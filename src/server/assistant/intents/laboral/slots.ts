@@ -334,7 +334,7 @@ export const plazoContrato: Slot<number, false> = {
 }
 
 const LEFT =
-  /\b(?:(?:falt|qued|rest)\w{0,6}|venc\w{1,3} en) (?:aun |todavia |solo |por |como ){0,2}(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (?:(\d{1,2}) dias|(medi[oa])))?/
+  /\b(?:(?:falt|qued|rest)\w{0,6}|venc\w{1,3} en) (?:aun |todavia |solo |por |como ){0,2}(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (?:(\d{1,2}) dias|(medi[oa])))?(?! (?:de|por) (?:pag\w{1,3}|sueldos?|salarios?|nomina|trabajo|vacaciones))/
 /** "Con 6 meses pendientes", told after the time; of a pay that is owed it says nothing. */
 const LEFT_AFTER =
   /(?<!\b(?:deb\w{0,4}|adeud\w{0,3}) )\b(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (?:(\d{1,2}) dias|(medi[oa])))? (?:(?:aun|todavia|de contrato) ){0,2}(?:pendientes?|restantes?|por (?:cumplir|delante|correr|ejecutar))\b(?! (?:de|por) (?:pag\w{1,3}|sueldos?|salarios?|nomina|vacaciones))/
@@ -499,12 +499,45 @@ export const vacacionesTomadas: Slot<number, false> = {
 
 const MOST_OWED = 720
 
+const OWES = '(?:falt|deb|pend|adeud|sum|agreg|anad|tambien|mas)\\w{0,6}'
+const OF_PAY = '(?:sueldos?|salarios?|nomina|basico|trabajo|trabajad[oa]s)'
+/** "Faltan 5 días de sueldo", "súmale 8 días de salario". */
+const OWED_DAYS = new RegExp(
+  `\\b${OWES}(?: [a-z]{2,8}){0,3} (\\d{1,2}) dias?(?: (?:de|del|por|trabajad[oa]s))* ${OF_PAY}\\b(?! (?:de|por|como) indemniz)`,
+)
+const HALF_OWED = new RegExp(
+  `\\b(?:falt|deb|pend|adeud)\\w{0,5} (?:[a-z]{2,8} ){0,2}(?:la|una|esta|esa|su) (?:ultima |primera |segunda )?quincena\\b`,
+)
+/** "5 días de sueldo y auxilio del 11 al 15 de noviembre", "la quincena del 16 al 30": days of one month that are to be paid. */
+const OWED_STRETCH = new RegExp(
+  `\\b(?:dias?|quincena|${OF_PAY})(?:,? [a-z]{1,11}){0,6},? (?:del|desde el|de) (\\d{1,2}) (?:al|a|hasta el) (\\d{1,2})\\b(?! ?(?:[.,/]\\d|%|mil))(?: (?:de |del )?(?:(?:${MONTHS.join('|')}|setiembre)|mes|este mes)(?: (?:de |del )?20\\d\\d)?)?`,
+)
+const IS_OWED = new RegExp(`\\b${OWES}\\b|\\bsin pagar\\b|\\bno (?:se )?(?:l[aeo]s? )?(?:he |ha |han |hemos )?pag`)
+
+interface OwedStretch {
+  readonly dias: number
+  readonly at: number
+  readonly end: number
+}
+
+/** The days from one to another of a month whose pay is owed: they are no service of their own. */
+function owedStretch(said: string): OwedStretch | undefined {
+  const found = IS_OWED.test(said) ? OWED_STRETCH.exec(said) : null
+  if (found === null) return undefined
+  const [all, from, to] = found
+  const dias = Math.min(MONTH, Number(to)) - Number(from) + 1
+  return dias >= 1 && dias <= MONTH ? { dias, at: found.index, end: found.index + all.length } : undefined
+}
+
 /** "Le debo 12 días de sueldo", "le debo la quincena". */
 export const diasSalario: Slot<number, false> = {
   label: 'Días de salario sin pagar',
   type: 'count',
   read: ({ text: said }) => {
-    if (/\bdeb\w{1,3} (?:todavia |ya |aun )?(?:la|una|esta) quincena\b/.test(said)) return MONTH / 2
+    const between = owedStretch(said)
+    const counted = Number(OWED_DAYS.exec(said)?.[1] ?? between?.dias ?? 0)
+    if (counted >= 1 && counted <= MONTH) return counted
+    if (HALF_OWED.test(said)) return MONTH / 2
     const months = monthsOwed(said)
     if (months > 0 && months <= MOST_OWED) return months
     const owed = /\b(\d{1,2}) dias de (?:sueldo|salario|trabajo)\b(?=.{0,40}(?:\bdeb|\bpend|\bsin pagar|$))/.exec(said)
@@ -704,9 +737,9 @@ function vacationDay(said: string, today: IsoDate): VacationDay | undefined {
     : { hasta: until ? past : addDays(past, -1), at: found.index, end: found.index + found[0].length }
 }
 
-/** The message without that day. */
-function withoutVacationDay(message: Understood, today: IsoDate): Understood {
-  const found = vacationDay(message.text, today)
+/** The message without the days that are of vacations taken or of pay that is owed. */
+function withoutOtherDays(message: Understood, today: IsoDate): Understood {
+  const found = vacationDay(message.text, today) ?? owedStretch(message.text)
   if (found === undefined) return message
   const { period: _, month: __, year: ___, duration: ____, ...rest } = message
   const text = `${message.text.slice(0, found.at)}${' '.repeat(found.end - found.at)}${message.text.slice(found.end)}`
@@ -744,7 +777,7 @@ export const finContrato = date(
 /** First day of service. A day alone, after one, is another first day: "no, es del 18 de agosto". */
 export const ingreso = {
   ...date('Fecha de ingreso', (told, { today, before }) => {
-    const message = withoutVacationDay(told, today)
+    const message = withoutOtherDays(told, today)
     const { text: said, days, period } = message
     const { ingreso: from, retiro: to } = serviceDates(message, today)
     if (from !== undefined || to !== undefined || before === undefined || FIXED.test(said)) return from
@@ -759,7 +792,7 @@ const SOON = /\b(?:hoy|ayer|fin de (?:este )?mes|fin de ano)\b/
 
 /** Last day of service. */
 export const retiro = date('Fecha de retiro', (told, { today, before }) => {
-  const message = withoutVacationDay(told, today)
+  const message = withoutOtherDays(told, today)
   const { text: said, days, period } = message
   if (FIXED.test(said) && !period && days.length === 1 && UNTIL.test(said)) return undefined
   const named = serviceDates(message, today).retiro
