@@ -869,13 +869,14 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   /** The case as it was answered, asked in this way, whatever else the message might be. */
   function ofTheCase({ intent: answered, values }: CaseState): Task | undefined {
     const same = hypotheses.find(({ intent, act }) => intent.id === answered && act !== 'nueva')
-    return (
-      same && {
-        ...taskOf(same, kind, alone.speaker, message, mergedWith(message, state, true, deps)),
-        values,
-        own: [],
-      }
-    )
+    if (!same) return undefined
+    // What is asked of it now is no part of the case: "¿eso ya es con el auxilio?".
+    const asked = Object.entries(same.filled.own).filter(([name, value]) => isAspect(same.intent, name) && value !== null)
+    return {
+      ...taskOf(same, kind, alone.speaker, message, mergedWith(message, state, true, deps)),
+      values: { ...values, ...Object.fromEntries(asked) },
+      own: [],
+    }
   }
 
   function decide(): Exclude<Decision, { type: 'about' | 'difference' }> {

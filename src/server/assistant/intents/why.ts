@@ -34,21 +34,20 @@ function earlierOf(fact: Fact, facts: FactSource): readonly Fact[] {
   return found
 }
 
-/** The figure that a number of the message names: one that the answer was made with, else one that it was before. */
-function rateNamed(text: string, used: readonly Fact[], facts: FactSource): Fact | undefined {
+/** The figures that the numbers of the message name: those that the answer was made with, else one that it was before. */
+function ratesNamed(text: string, used: readonly Fact[], facts: FactSource): readonly Fact[] {
   const rates = used.filter(ofRates)
   const named = [...text.matchAll(A_RATE)].map(([, number = '']) => Number(number.replace(',', '.')))
-  for (const number of named) {
-    const now = rates.find(({ value }) => value === number)
-    if (now) return now
-  }
-  return named
-    .map((number) => rates.find((fact) => earlierOf(fact, facts).some(({ value }) => value === number)))
-    .find((fact) => fact !== undefined)
+  const now = named.flatMap((number) => rates.find(({ value }) => value === number) ?? [])
+  return now.length > 0
+    ? now
+    : named.flatMap(
+        (number) => rates.find((fact) => earlierOf(fact, facts).some(({ value }) => value === number)) ?? [],
+      )
 }
 
 /** Where a rate comes from, what it was before and what it will be. */
-function ofTheRate(fact: Fact, facts: FactSource): IntentAnswer {
+function ofTheRate(fact: Fact, others: readonly Fact[], facts: FactSource): IntentAnswer {
   const [source] = fact.sources
   const before = earlierOf(fact, facts)
   const next = fact.until === null ? null : factAt(facts, fact.key, addDays(fact.until, 1))
@@ -64,9 +63,10 @@ function ofTheRate(fact: Fact, facts: FactSource): IntentAnswer {
         ? []
         : [`Es la jornada de ${week.value} horas a la semana ÷ 6 días × 30 días = ${fact.value} horas al mes.`]),
       ...(stages.length === 0 ? [] : [`Antes era: ${stages.join('; ')}.`]),
+      ...others.map((other) => `El ${spoken(other)} es otra cosa: ${lower(other.title)}.`),
       ...(next === null ? [] : [`Pasa a ${spoken(next)} desde el ${formatDate(next.from)}.`]),
     ],
-    sources: [fact, ...before].flatMap(({ sources }) => sources),
+    sources: [fact, ...before, ...others].flatMap(({ sources }) => sources),
     facts: [fact],
   }
 }
@@ -114,8 +114,13 @@ export const sayingWhy = (declared: AnyIntent, worked: AnyIntent): AnyIntent => 
     }
     if (!message.dated && WHY_A_RATE.test(text)) {
       const found = await worked.answer(values, context)
-      const rate = found.answered === false ? undefined : rateNamed(text, factsOf(found, context), facts)
-      if (rate !== undefined) return ofTheRate(rate, facts)
+      const [rate, ...others] = found.answered === false ? [] : ratesNamed(text, factsOf(found, context), facts)
+      if (rate !== undefined)
+        return ofTheRate(
+          rate,
+          others.filter(({ key }) => key !== rate.key),
+          facts,
+        )
     }
     return declared.answer(values, context)
   },

@@ -12,7 +12,7 @@ import { type AnswerContext, intent } from '../intent.ts'
 import { payrollOf } from '../nomina/payroll.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { integral, money } from '../slots.ts'
-import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, varios } from './beneficios.ts'
+import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, STEM, varios } from './beneficios.ts'
 import { cambioSalario, deCesantias, diasSinServicio, promedio } from './cambioSalario.ts'
 import { atrasadas, descuenta, earlier, type Pagada, yaPagadas } from './pagadas.ts'
 import { asksDayToPay, dayToPay } from './plazos.ts'
@@ -493,12 +493,18 @@ function entryBefore(last: string, dias: number): string {
 const VARIABLE_COUNTS =
   /\b(?:comision(?:es)?|extras|recargos|variable|dominicales)\b[^.;]{0,60}\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte|tienen? en cuenta|van|promedi\w{1,3})\b|\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte)\b[^.;]{0,30}\b(?:comision(?:es)?|extras|recargos|dominicales)\b/
 
+const ENDS =
+  /\b(?:liquid\w{1,8}|prestaciones|renunci\w{1,4}|desp[ie]d\w{1,5}|sal(?:e|en|io|ida|ir|ga)|se (?:me )?(?:va|fue|retira)|retir\w{1,4}|termin\w{1,5}|hasta|indemniz\w{1,6}|todo|pagad[oa]s?|ya (?:se )?(?:la|le|las|los) |echa\w{0,3}|ech[oe])\b/
+/** "Trabaja acá desde el 15 de septiembre, ¿cuánto le toca de prima?": one benefit, of somebody who stays. */
+const asksOneBenefit = (said: string): boolean =>
+  BENEFICIOS.filter((each) => STEM[each].test(said)).length === 1 && !ENDS.test(said)
+
 /** What is paid when a contract ends. */
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
   subject: 'prestaciones',
   title: 'Liquidar a un trabajador que se va',
-  fits: (message) => !asksDayToPay(message),
+  fits: (message) => !asksDayToPay(message) && !asksOneBenefit(message.text),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,

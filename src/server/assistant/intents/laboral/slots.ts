@@ -605,6 +605,10 @@ const OF_THE_PAY = new RegExp(
   `\\b(?:desde|a partir de[l]?|apartir de[l]?) (?:el |del |mes de |\\d{1,2} de )*(?:${MONTHS.join('|')})(?: (?:de|del) (?:20\\d\\d|este ano))?,? (?:le |les |ya |se |la |lo )*(?:gan\\w{1,3}|dimos|doy|subi\\w{0,4}|aument\\w{1,4}|pag\\w{1,4}|comision|qued[oa]|pas[oea]|deveng\\w{1,3}|recib\\w{1,3})|\\b(?:aument\\w{1,4}|subi\\w{0,4}|subieron|ascend\\w{1,4}|pas[oe])\\b[^;]{0,60}\\b(?:desde|a partir) `,
 )
 
+/** "Conmigo desde el 1 de agosto", "trabaja acá desde mayo": since when somebody works, and no pay. */
+const OF_SERVICE_SINCE =
+  /\b(?:entr[oe]|ingres[oe]|empez[oe]|contrat[eo]|vincul(?:ad[oa]|[oe])|(?:conmigo|con nosotros|aca|aqui|en (?:la|mi|el) (?:empresa|tienda|negocio|local|casa|taller|finca|restaurante|almacen)|trabaj\w{1,4}|labor\w{1,4}|contratad[oa]|emplead[oa]|esta|viene|llev[oa]|le tengo|tengo|afiliad[oa])(?: (?:ya|viene|trabajando|laborando|conmigo|aca|aqui|con|nosotros|solo|apenas|es|esta))* desde)\b/
+
 /** Splits the days named in a message into an entry and a leaving, by the words before each. */
 /** "A término fijo que vencía el 31 de diciembre, ingresó el 1 de enero": the agreed end is told before the first day. */
 function beganAfterItsEnd({ text, days }: Understood): IsoDate | undefined {
@@ -646,7 +650,7 @@ function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?:
   if (
     OF_THE_PAY.test(message.text) &&
     message.days.length < 2 &&
-    !/\b(?:entr[oe]|ingres[oe]|empez[oe]|contrat[eo])\b/.test(message.text)
+    !OF_SERVICE_SINCE.test(message.text)
   )
     return {}
   const month = fromAMonth(message, today)
