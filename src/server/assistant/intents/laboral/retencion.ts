@@ -9,7 +9,7 @@ import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer, type Table } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
-import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { concepto, declarante, juridica, paidAskerIsCompany } from '../iva/slots.ts'
 import { flag, integral, money, noSalarial, percent } from '../slots.ts'
 import { byRate, byTableOf, planilla, takesCosts, teamIn } from './porTabla.ts'
@@ -535,6 +535,18 @@ export const independiente = intent({
       ],
     }
   },
+})
+
+const OF_A_WAGE = /\b(?:salarios?|sueldos?|nomina|emplead[oa]s?)\b/
+/** "¿Y cuánto me retienen?" of whoever told what their contract of services pays: no wage, and no contributions of one. */
+export const orOfContractor = (declared: AnyIntent): AnyIntent => ({
+  ...declared,
+  answer: (values, context) =>
+    typeof values.ingresosMensuales === 'number' &&
+    values.sueldoAparte === undefined &&
+    !OF_A_WAGE.test(context.message.text)
+      ? independiente.answer({ ...values, pago: values.pago ?? values.ingresosMensuales }, context)
+      : declared.answer(values, context),
 })
 
 export const deduccionesSalario = intent({

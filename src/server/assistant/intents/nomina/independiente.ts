@@ -341,8 +341,10 @@ export const presuncion = intent({
       return {
         ...common,
         headline: `${kind === 'sino' ? 'No: con' : 'Con'} contrato de prestación de servicios personales **no se pueden restar costos, ni reales ni presuntos**: se cotiza sobre el ${formatPercent(rate.value)} del valor mensual; la presunción es para cuenta propia y otros contratos.`,
-        paragraphs: texts.slice(0, 2),
-        sources: [BASE, UGPP],
+        paragraphs: [
+          `Por cuenta propia, o con un contrato que no sea de servicios personales, sí se restan: los costos reales con sus soportes ${cite(et('art. 107'))} o los presuntos de la UGPP por actividad ${cite(UGPP)}, y de lo que queda se saca el ${formatPercent(rate.value)}.`,
+        ],
+        sources: [BASE, UGPP, et('art. 107')],
       }
     }
     if (/\bfacturas?\b|\bsoportes\b|\brecibos?\b|\bpapeles\b/.test(text) && message.amounts.length === 0) {
