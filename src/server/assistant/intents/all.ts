@@ -14,5 +14,8 @@ const declared = [...nomina, ...laboral, ...iva, ...renta, ...procedimiento, ...
 
 /** Every intent of the assistant by its id. */
 export const intents: ReadonlyMap<string, AnyIntent> = new Map(
-  [...declared.map((each) => sayingWhy(withNotes(namingNorms(each)), each)), ...toldIntents(declared)].map((each) => [each.id, each]),
+  [...declared.map((each) => sayingWhy(withNotes(namingNorms(each)), each)), ...toldIntents(declared)].map((each) => [
+    each.id,
+    each,
+  ]),
 )

@@ -51,6 +51,8 @@ export interface Slot<T = unknown, Required extends boolean = boolean> {
   readonly main?: boolean
   /** Reads it from the newest message alone (never from earlier ones: the case keeps those). */
   readonly read?: (message: Understood, context: ReadContext) => T | undefined
+  /** Its words are of no other question: a message that gives it in a case of its intent goes on with that case. */
+  readonly keepsCase?: boolean
   /** It holds what a message asks about: of that one request, and no part of the case. */
   readonly aspect?: boolean
   /** Slots of the case that a new value of this one makes void: a time of service takes the place of the day of entry. */

@@ -10,7 +10,8 @@ const NORM =
   /\b(?:que|cual|en que|cual es la|con que) (?:ley|norma|articulo|decreto)|\bnormas?\b|\bnormativ|\bsustento\b|\bfundamento\b|\bbase legal\b|\bdonde (?:lo )?dice\b|\bdonde esta (?:eso|escrito)/
 
 /** What is asked besides the norm. */
-const ASKS_MORE = /\b(?:pued[oea]n?|podemos|podria|deb[oe]n?|toca|tengo que|tiene que|hay que|se (?:rest|descuent|pag|cobr)\w{1,4})\b/
+const ASKS_MORE =
+  /\b(?:pued[oea]n?|podemos|podria|deb[oe]n?|toca|tengo que|tiene que|hay que|se (?:rest|descuent|pag|cobr)\w{1,4})\b/
 
 const MOST_NORMS = 3
 /** How "art. 306" of a law is called in a sentence. */

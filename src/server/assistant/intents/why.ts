@@ -101,7 +101,9 @@ export const sayingWhy = (declared: AnyIntent, worked: AnyIntent): AnyIntent => 
     const { message, followUp, facts, on, earlier = [] } = context
     const { text } = message
     if (!followUp || message.amounts.length > 0) return declared.answer(values, context)
-    const other = WHY_IT_CHANGES.test(text) ? earlier.find((one) => one.intent === declared.id && one.on !== on) : undefined
+    const other = WHY_IT_CHANGES.test(text)
+      ? earlier.find((one) => one.intent === declared.id && one.on !== on)
+      : undefined
     if (other !== undefined) {
       const then = { ...context, on: other.on }
       const now = await worked.answer(values, context)

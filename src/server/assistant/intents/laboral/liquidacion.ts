@@ -6,6 +6,7 @@ import { addDays } from '../../../../shared/tax/habiles.ts'
 import { liquidacion as liquidar } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { sourceOf } from '../../knowledge/format.ts'
+import type { Understood } from '../../understand/features.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
@@ -246,7 +247,8 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const { extra } = shieldOf(values, pay)
   // What is given on top of an agreement to leave is paid with it.
   const agreed = values.salida === 'acuerdo' ? (values.pagoUnico ?? 0) : 0
-  const one = result.total + agreed + plus + extra + older + behind + withDays.auxilio - withDays.descuento - off - already
+  const one =
+    result.total + agreed + plus + extra + older + behind + withDays.auxilio - withDays.descuento - off - already
   const owes = (each: Beneficio) => !settled.includes(each)
   const parts = [
     ...(values.integral === true
@@ -415,7 +417,11 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
   return {
     ...(plus > 0 ? { gives: { indemnizacion: plus * people } } : {}),
     headline: head.endsWith('.') ? head : `${head}${each}: ${list}${less}.`,
-    paragraphs: [...(head.endsWith('.') ? [`Son ${list}${less}.`] : []), ...saysOfDays(withDays, values.diasSalario ?? 0), ...cut.notas],
+    paragraphs: [
+      ...(head.endsWith('.') ? [`Son ${list}${less}.`] : []),
+      ...saysOfDays(withDays, values.diasSalario ?? 0),
+      ...cut.notas,
+    ],
     ...(cut.notas.length > 0 ? { answered: false } : {}),
     steps: [
       ...rows.flatMap(({ calculation }, at) => (at === 0 ? calculation.steps : calculation.steps.slice(-1))),
@@ -494,17 +500,20 @@ const VARIABLE_COUNTS =
   /\b(?:comision(?:es)?|extras|recargos|variable|dominicales)\b[^.;]{0,60}\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte|tienen? en cuenta|van|promedi\w{1,3})\b|\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte)\b[^.;]{0,30}\b(?:comision(?:es)?|extras|recargos|dominicales)\b/
 
 const ENDS =
-  /\b(?:liquid\w{1,8}|prestaciones|renunci\w{1,4}|desp[ie]d\w{1,5}|sal(?:e|en|io|ida|ir|ga)|se (?:me )?(?:va|fue|retira)|retir\w{1,4}|termin\w{1,5}|hasta|indemniz\w{1,6}|todo|pagad[oa]s?|ya (?:se )?(?:la|le|las|los) |echa\w{0,3}|ech[oe])\b/
+  /\b(?:liquid\w{1,8}|prestaciones|renunci\w{1,4}|desp[ie]d\w{1,5}|sal(?:e|en|io|ida|ir|ga)|se (?:me )?(?:va|fue|retira)|retir\w{1,4}|termin\w{1,5}|hasta|indemniz\w{1,6}|todo|pagad[oa]s?|pag(?:aron|ue|amos)|deb(?:en|o|e)|ya (?:se )?(?:la|le|las|los) |echa\w{0,3}|ech[oe])\b/
 /** "Trabaja acá desde el 15 de septiembre, ¿cuánto le toca de prima?": one benefit, of somebody who stays. */
-const asksOneBenefit = (said: string): boolean =>
-  BENEFICIOS.filter((each) => STEM[each].test(said)).length === 1 && !ENDS.test(said)
+const asksOneBenefit = ({ text: said, period, days }: Pick<Understood, 'text' | 'period' | 'days'>): boolean =>
+  period === undefined &&
+  days.length < 2 &&
+  BENEFICIOS.filter((each) => STEM[each].test(said)).length === 1 &&
+  !ENDS.test(said)
 
 /** What is paid when a contract ends. */
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
   subject: 'prestaciones',
   title: 'Liquidar a un trabajador que se va',
-  fits: (message) => !asksDayToPay(message) && !asksOneBenefit(message.text),
+  fits: (message) => !asksDayToPay(message) && !asksOneBenefit(message),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,

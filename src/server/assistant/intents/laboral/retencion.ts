@@ -319,7 +319,8 @@ export const prima = intent({
   },
 })
 
-const WITHHELD = '(?:r(?:e)?te\\.? ?(?:en la )?f(?:te|uente)|retencion(?:es)?|retener\\w{0,2}|retien\\w{1,2}|reteng\\w{1,2})'
+const WITHHELD =
+  '(?:r(?:e)?te\\.? ?(?:en la )?f(?:te|uente)|retencion(?:es)?|retener\\w{0,2}|retien\\w{1,2}|reteng\\w{1,2})'
 /** Between both, and no list of two things that are asked: "la indemnización y la retención". */
 const JOINS = '(?: (?!y |e |mas )[a-z]{1,8}){0,5}'
 
@@ -544,6 +545,8 @@ export const orOfContractor = (declared: AnyIntent): AnyIntent => ({
   answer: (values, context) =>
     typeof values.ingresosMensuales === 'number' &&
     values.sueldoAparte === undefined &&
+    context.message.amounts.length === 0 &&
+    context.own?.includes('concepto') !== true &&
     !OF_A_WAGE.test(context.message.text)
       ? independiente.answer({ ...values, pago: values.pago ?? values.ingresosMensuales }, context)
       : declared.answer(values, context),

@@ -505,12 +505,11 @@ const OF_PAY = '(?:sueldos?|salarios?|nomina|basico|trabajo|trabajad[oa]s)'
 const OWED_DAYS = new RegExp(
   `\\b${OWES}(?: [a-z]{2,8}){0,3} (\\d{1,2}) dias?(?: (?:de|del|por|trabajad[oa]s))* ${OF_PAY}\\b(?! (?:de|por|como) indemniz)`,
 )
-const HALF_OWED = new RegExp(
-  `\\b(?:falt|deb|pend|adeud)\\w{0,5} (?:[a-z]{2,8} ){0,2}(?:la|una|esta|esa|su) (?:ultima |primera |segunda )?quincena\\b`,
-)
+const HALF_OWED =
+  /\b(?:falt|deb|pend|adeud)\w{0,5} (?:[a-z]{2,8} ){0,2}(?:la|una|esta|esa|su) (?:ultima |primera |segunda )?quincena\b/
 /** "5 días de sueldo y auxilio del 11 al 15 de noviembre", "la quincena del 16 al 30": days of one month that are to be paid. */
 const OWED_STRETCH = new RegExp(
-  `\\b(?:dias?|quincena|${OF_PAY})(?:,? [a-z]{1,11}){0,6},? (?:del|desde el|de) (\\d{1,2}) (?:al|a|hasta el) (\\d{1,2})\\b(?! ?(?:[.,/]\\d|%|mil))(?: (?:de |del )?(?:(?:${MONTHS.join('|')}|setiembre)|mes|este mes)(?: (?:de |del )?20\\d\\d)?)?`,
+  `\\b(?:dias?|quincena|${OF_PAY})(?:,? [a-z]{1,11}){0,6},? (?:del|desde el|de) (\\d{1,2})(?: de (${MONTHS.join('|')}))? (?:al|a|hasta el) (\\d{1,2})\\b(?! ?(?:[.,/]\\d|%|mil))(?: (?:de |del )?(${MONTHS.join('|')}|mes|este mes)(?: (?:de |del )?20\\d\\d)?)?`,
 )
 const IS_OWED = new RegExp(`\\b${OWES}\\b|\\bsin pagar\\b|\\bno (?:se )?(?:l[aeo]s? )?(?:he |ha |han |hemos )?pag`)
 
@@ -524,8 +523,10 @@ interface OwedStretch {
 function owedStretch(said: string): OwedStretch | undefined {
   const found = IS_OWED.test(said) ? OWED_STRETCH.exec(said) : null
   if (found === null) return undefined
-  const [all, from, to] = found
+  const [all, from, month, to, last] = found
   const dias = Math.min(MONTH, Number(to)) - Number(from) + 1
+  // "Sueldo del 1 de febrero al 15 de noviembre" is of the whole service.
+  if (month !== undefined && month !== last) return undefined
   return dias >= 1 && dias <= MONTH ? { dias, at: found.index, end: found.index + all.length } : undefined
 }
 
@@ -533,6 +534,7 @@ function owedStretch(said: string): OwedStretch | undefined {
 export const diasSalario: Slot<number, false> = {
   label: 'Días de salario sin pagar',
   type: 'count',
+  keepsCase: true,
   read: ({ text: said }) => {
     const between = owedStretch(said)
     const counted = Number(OWED_DAYS.exec(said)?.[1] ?? between?.dias ?? 0)
@@ -647,12 +649,7 @@ function fromAMonth(
 }
 
 function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
-  if (
-    OF_THE_PAY.test(message.text) &&
-    message.days.length < 2 &&
-    !OF_SERVICE_SINCE.test(message.text)
-  )
-    return {}
+  if (OF_THE_PAY.test(message.text) && message.days.length < 2 && !OF_SERVICE_SINCE.test(message.text)) return {}
   const month = fromAMonth(message, today)
   if (month !== undefined && !FIXED.test(message.text)) return month
   const began = beganAfterItsEnd(message)
