@@ -13,7 +13,7 @@ const WHY_IT_CHANGES =
   /\b(?:(?:por ?que|de que depende que|que hace que|a que se debe (?:que|el|la)|que fue lo que|que)(?: (?:me|le|se|eso|ahi|la cuenta|el valor|ya|no|tanto))* (?:cambi\w{1,3}|vari\w{1,3}|sub(?:e|io)|baj(?:a|o)|d(?:a|io) (?:distint|diferent|mas|menos|otr|lo mismo|igual)\w{0,3}|(?:es|sale|queda|fue) (?:distint|diferent|mas|menos|otr)\w{0,2})|por ?que (?:la |esa |tanta )?(?:diferencia|variacion|cambio))\b/
 /** "¿De dónde sale ese 90? yo tenía que era 75". */
 const WHY_A_RATE =
-  /\b(?:de donde (?:sale|salen|salio|sacas?|sacaste|sacan|viene|vino|es)|por ?que(?! no)|quien dijo|a que se debe|no (?:era|es|seria|son|eran)|(?:yo )?(?:tenia|creia|pensaba|sabia|entendia|conocia)(?: entendido)?(?: yo)? que?|siempre (?:ha sido|fue|era)|antes era)\b/
+  /\b(?:de donde (?:sale|salen|salio|sacas?|sacaste|sacan|viene|vino|es)|por ?que(?! no)|quien dijo|a que se debe|(?:yo )?(?:tenia|creia|pensaba|sabia|entendia|conocia)(?: entendido)?(?: yo)? que?)\b/
 const A_RATE =
   /(?<![\d.,/-])(\d{1,3}(?:[.,]\d{1,2})?)(?![.,/]?\d)(?! ?(?:de [a-z]{4,10} del? 20|dias?|mes(?:es)?|anos?|semanas?|mil|millon|palos?|k\b|uvt|smmlv|emplead|person|trabajador|domingos?|festivos?|turnos?|noches?|horas? (?:extras?|diurn|noct|de)))/g
 /** Hours that are this few are counted, and no figure of the law that one asks about. */
@@ -91,6 +91,15 @@ function reasonOf(earlier: readonly Fact[], now: readonly Fact[]): IntentAnswer 
       }
 }
 
+/** The figures that an answer says: it may have been made with more. */
+function saidBy(answer: IntentAnswer, context: Pick<AnswerContext, 'facts' | 'on'>): readonly Fact[] {
+  const { headline, paragraphs = [], steps = [], facts = [] } = withFigures(answer, context.facts, context.on)
+  const said = [headline, ...paragraphs, ...steps.flatMap(({ formula = '', value }) => [formula, value])].join(' ')
+  const shown = facts.filter((fact) => new RegExp(`(?<![\\d.,])${escaped(spoken(fact))}(?![\\d]|[.,]\\d)`).test(said))
+  return shown.length > 0 ? shown : facts
+}
+const escaped = (text: string) => text.replace(/[$.]/g, '\\$&')
+
 const factsOf = (answer: IntentAnswer, { facts, on }: Pick<AnswerContext, 'facts' | 'on'>): readonly Fact[] =>
   withFigures(answer, facts, on).facts ?? []
 
@@ -107,7 +116,7 @@ export const sayingWhy = (declared: AnyIntent, worked: AnyIntent): AnyIntent => 
     if (other !== undefined) {
       const then = { ...context, on: other.on }
       const now = await worked.answer(values, context)
-      const reason = reasonOf(factsOf(await worked.answer(other.values, then), then), factsOf(now, context))
+      const reason = reasonOf(factsOf(await worked.answer(other.values, then), then), saidBy(now, context))
       if (reason !== undefined)
         // A message that names no day asks for the reason alone.
         return message.dated

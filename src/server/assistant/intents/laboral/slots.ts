@@ -194,7 +194,12 @@ const SERVED_OF_TERM =
 function ofServiceAlone(message: Understood, today: IsoDate): Understood {
   const { duration: _, ...rest } = message
   const blank = (found: string) => ' '.repeat(found.length)
-  const alone = message.text.replace(BESIDES, blank)
+  const owed = owedStretch(message.text)
+  const besides =
+    owed === undefined
+      ? message.text
+      : `${message.text.slice(0, owed.at)}${' '.repeat(owed.end - owed.at)}${message.text.slice(owed.end)}`
+  const alone = besides.replace(BESIDES, blank)
   const text = SERVED_OF_TERM.test(alone) ? alone.replace(TERM_SAID, blank) : alone
   if (text === message.text || message.duration === undefined) return message
   const { duration } = readDates(text, today)
@@ -513,6 +518,11 @@ const OWED_STRETCH = new RegExp(
 )
 const IS_OWED = new RegExp(`\\b${OWES}\\b|\\bsin pagar\\b|\\bno (?:se )?(?:l[aeo]s? )?(?:he |ha |han |hemos )?pag`)
 
+/** "Sueldo 20 días de noviembre", "le debo 12 días de octubre": so many days of a month, which is none of an entry. */
+const OWED_OF_MONTH = new RegExp(
+  `\\b(?:${OF_PAY} (?:de |por )?(\\d{1,2}) dias?|(\\d{1,2}) dias? (?:de |del )?(?:${OF_PAY} )?)(?: ?(?:de |del |mes ){0,3})\\b(?:${MONTHS.join('|')}|este mes)\\b`,
+)
+
 interface OwedStretch {
   readonly dias: number
   readonly at: number
@@ -522,6 +532,8 @@ interface OwedStretch {
 /** The days from one to another of a month whose pay is owed: they are no service of their own. */
 function owedStretch(said: string): OwedStretch | undefined {
   const found = IS_OWED.test(said) ? OWED_STRETCH.exec(said) : null
+  const some = found === null && IS_OWED.test(said) ? OWED_OF_MONTH.exec(said) : null
+  if (some !== null) return { dias: Number(some[1] ?? some[2]), at: some.index, end: some.index + some[0].length }
   if (found === null) return undefined
   const [all, from, month, to, last] = found
   const dias = Math.min(MONTH, Number(to)) - Number(from) + 1

@@ -126,7 +126,10 @@ const TAKES_OFF =
 const WHO_PAYS = /\bquien (?:le |me |la |nos )?pag\w+|\b(?:el o yo|yo o el|ella o yo|yo o ella)\b/
 const HIRED =
   /\b(?:contrat(?:e|amos|aste|ar)|le pago|mi contratista|un contratista|(?:el|ella) o yo|yo o (?:el|ella))\b/
-const OF_CONTRIBUTIONS = /\b(?:seguridad social|planilla|pila|cotiz\w+|aport\w+|arl|eps|ibc|salud|pension)\b/
+const OF_CONTRIBUTIONS = /\b(?:seguridad social|cotiz\w+|aport\w+|arl|eps|ibc)\b/
+/** Asked beside what is withheld: both are wanted then. */
+const WANTS_CONTRIBUTIONS =
+  /\b(?:seguridad social|planilla|pila|salud y pension|ibc|aportes|cuanto (?:\w{2,6} )?(?:aport|cotiz)\w{1,3})\b/
 
 export const aportes = intent({
   id: 'independiente.aportes',
@@ -147,7 +150,7 @@ export const aportes = intent({
   // "¿Cuánto guardo para la renta?": the tax of the year, whatever is said of the planilla.
   fits: ({ text }) =>
     !STAFF.test(text) &&
-    !(OF_WITHHOLDING.test(text) && !OF_CONTRIBUTIONS.test(text)) &&
+    !(OF_WITHHOLDING.test(text) && !WANTS_CONTRIBUTIONS.test(text)) &&
     (!/\brenta\b/.test(text) || OF_CONTRIBUTIONS.test(text)),
   answer(values, context) {
     const { facts: source, on, kind, message, merged } = context
