@@ -13,7 +13,7 @@ const WHY_IT_CHANGES =
   /\b(?:(?:por ?que|de que depende que|que hace que|a que se debe (?:que|el|la)|que fue lo que|que)(?: (?:me|le|se|eso|ahi|la cuenta|el valor|ya|no|tanto))* (?:cambi\w{1,3}|vari\w{1,3}|sub(?:e|io)|baj(?:a|o)|d(?:a|io) (?:distint|diferent|mas|menos|otr|lo mismo|igual)\w{0,3}|(?:es|sale|queda|fue) (?:distint|diferent|mas|menos|otr)\w{0,2})|por ?que (?:la |esa |tanta )?(?:diferencia|variacion|cambio))\b/
 /** "¿De dónde sale ese 90? yo tenía que era 75". */
 const WHY_A_RATE =
-  /\b(?:de donde (?:sale|salen|salio|sacas?|sacaste|sacan|viene|vino|es)|por ?que(?! no)|quien dijo|a que se debe|(?:yo )?(?:tenia|creia|pensaba|sabia|entendia|conocia)(?: entendido)?(?: yo)? que?)\b/
+  /\b(?:de donde (?:l[aeo]s? |se )?(?:sale|salen|salio|sacas?|sacaste|sacan|viene|vino|es)|por ?que(?! no)|quien dijo|a que se debe|(?:yo )?(?:tenia|creia|pensaba|sabia|entendia|conocia)(?: entendido)?(?: yo)? que?)\b/
 const A_RATE =
   /(?<![\d.,/-])(\d{1,3}(?:[.,]\d{1,2})?)(?![.,/]?\d)(?! ?(?:de [a-z]{4,10} del? 20|dias?|mes(?:es)?|anos?|semanas?|mil|millon|palos?|k\b|uvt|smmlv|emplead|person|trabajador|domingos?|festivos?|turnos?|noches?|horas? (?:extras?|diurn|noct|de)))/g
 /** Hours that are this few are counted, and no figure of the law that one asks about. */
@@ -129,7 +129,10 @@ export const sayingWhy = (declared: AnyIntent, worked: AnyIntent): AnyIntent => 
       if (rate !== undefined)
         return ofTheRate(
           rate,
-          others.filter(({ key }) => key !== rate.key),
+          // What the same rate was before is told as that: "yo creía que era 75".
+          others.filter(
+            ({ key, value }) => key !== rate.key && !earlierOf(rate, facts).some((was) => was.value === value),
+          ),
           facts,
         )
     }
