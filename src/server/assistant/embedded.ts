@@ -86,6 +86,7 @@ async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: 
     followUp,
     continues,
     own,
+    earlier: [state.before, state.first].flatMap((one) => (one ? [{ ...one, on: one.when.on }] : [])),
     said: (slot) => values[slot] !== undefined,
   })
   const told = withProfile(answer, intent.id, merged, input.company)

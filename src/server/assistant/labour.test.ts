@@ -415,6 +415,61 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     ),
     turn('y si cobrara 3 no mas', '218.863', '280.145'),
   ],
+  // A settlement: what was paid, what is owed of the month, what is withheld
+  [
+    turn(
+      'liq def: ingreso 01/03/26, retiro 31/10/26, sal 1.900.000 + aux tte, no ha salido a vac, prima jun cancelada',
+      '2.897.047',
+    ),
+    turn('perdón, fue despido sin justa causa, súmale la indemnización', '4.797.047'),
+    turn('falta agregar 8 días de salario y auxilio del 24 al 31 de octubre, ¿neto a pagar?', '5.329.605', '40.533'),
+    turn('¿lleva retefuente esa indemnización?', 'no tiene retencion', '204 UVT'),
+  ],
+  [
+    turn(
+      'mi mesera entró el 10 de enero de este año y sale el 30 de octubre, gana 2 millones con auxilio, ya le di la prima de mitad de año y no ha cogido vacaciones, cuánto le liquido',
+      '3.552.398',
+    ),
+    turn('le debo también la quincena del 16 al 30, cuánto es todo', '4.596.946'),
+  ],
+  // Why another date gives another sum, and where a rate comes from
+  [
+    turn('5 dominicales diurnas y 4 HEN con 2.100.000 en sep/26, cuánto se paga', '115.000'),
+    turn('¿y si era en abril/26? ¿por qué varía?', 'de 220 a 210', 'de 80 % a 90 %', '15 de julio de 2026'),
+  ],
+  [
+    turn('2.100.000 de sueldo, 6 horas dominicales en octubre', '54.000'),
+    turn('por qué el 90? yo creía que era el 75', 'Ley 2466 de 2025', '80% desde el 1 de julio de 2025', '75% hasta'),
+    turn('y el 210 de dónde lo sacan, no era 240?', 'jornada de 42 horas', '240 hasta el 14 de julio de 2023'),
+  ],
+  // Since when somebody works
+  [
+    turn(
+      'una ayudante está conmigo desde el 1 de septiembre, gana 2.000.000 con auxilio, cuánto de prima en diciembre',
+      '749.698',
+    ),
+    turn('eso ya trae el auxilio?', 'Sí: se suma el auxilio'),
+  ],
+  [turn('un mesero que trabaja aquí desde el 16 de octubre con 1.900.000, cuánto le va de cesantías', '447.728')],
+  // Each hour of its own day
+  [
+    turn(
+      '2.100.000, metió 5 horas extras de noche y aparte vino un festivo entero de 8 horas, cuánto es',
+      '5 horas extra nocturnas $ 87.500',
+      '8 horas dominicales o festivas $ 72.000',
+    ),
+  ],
+  [turn('2.100.000, un domingo de 6 horas y 3 horas extras de día, cuánto le pago', '54.000', '37.500')],
+  // Contracts of services and planillas
+  [
+    turn(
+      'firmé como freelance un contrato de servicios por 10.000.000 mensuales, cuánto pago de seguridad social y me hacen retención?',
+      '1.160.880',
+      '317.000',
+    ),
+    turn('¿en qué norma está? ¿puedo descontar gastos antes del 40%?', 'No: con contrato', 'Ley 2277 de 2022, art. 89'),
+  ],
+  [turn('la pila de 4 trabajadores del mínimo, empresa SAS', '1.717.428', '1.157.140')],
 ]
 
 describe('labour questions in people’s words', () => {

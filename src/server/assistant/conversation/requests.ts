@@ -11,11 +11,11 @@ const FILLER =
 const PREPOSITION = '(?:(?:a|de|desde|hasta|en|con|por|para|cada|mas o menos)\\s+){0,2}'
 /** "Que" (written "q" as well) joins more often than it asks. */
 const WHAT =
-  'q(?:ue)? (?:es|son|pasa\\w*|ocurre|sucede|hago|hacemos|hay|debo|dias?|mes|fecha|plazos?|formatos?|formularios?|documentos?|papeles|cuentas?|tarifas?|porcentaje|prima|sancion|multa|impuestos?|declaraciones|pasos|norma|ley|articulo|tengo que|tendria|me (?:pasa|toca)|nos toca|le (?:pago|toca|debo|doy)|tan|tanto|otr[oa]s?|diferencia|base|valor|parte|tramites?|requisitos|tipo|libros?|soportes?)'
+  'q(?:ue)? (?:es|son|pasa\\w*|ocurre|sucede|hago|hacemos|hay|debo|dias?|mes|fecha|plazos?|formatos?|formularios?|documentos?|papeles|cuentas?|tarifas?|porcentaje|retencion(?:es)?|aportes|descuentos?|prima|sancion|multa|impuestos?|declaraciones|pasos|norma|ley|articulo|tengo que|tendria|me (?:pasa|toca)|nos toca|le (?:pago|toca|debo|doy)|tan|tanto|otr[oa]s?|diferencia|base|valor|parte|tramites?|requisitos|tipo|libros?|soportes?)'
 const QUESTION_WORD = `(?:${PREPOSITION}(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|${WHAT})|como (?:se|lo|la|los|las|le|hago|hacemos|queda|quedaria|seria|va|lo|registro|contabilizo|causo|pago|saco|calculo|liquido|declaro))`
 /** "¿… y le tengo que hacer carta?", "… o toca pagarle?" */
 const DUTY =
-  '(?:(?:me|le|les|se|nos|lo|la|los|las|yo|eso|ella|el)\\s+){0,2}(?:(?:tengo|tiene|tenemos|hay) q(?:ue)?|debo|debe|puedo|puede|podemos|toca|sirve|aplica|corresponde|(?:se )?incluye|lleva|cambia|entra)'
+  '(?:(?:me|le|les|se|nos|lo|la|los|las|yo|eso|ella|el)\\s+){0,2}(?:(?:tengo|tiene|tenemos|hay) q(?:ue)?|debo|debe|puedo|puede|podemos|toca|sirve|aplica|corresponde|(?:se )?incluye|lleva|cambia|entra|(?:va|van) a (?:retener|descontar|hacer|quitar|cobrar)(?:me|le|les|nos)?|retienen?|(?:hacen?|aplican?) (?:la |alguna )?(?:retencion|retefuente|descuentos?))'
 /** "… y si me demoro, ¿qué me pasa?": the condition belongs to what it asks. */
 const CONDITION = `si\\s[^?.;]{2,70}?\\s(?:cuanto|q(?:ue)?|como|cuando|quien)`
 /** "¿Y si el socio es una SAS? ¿y si no es residente?": two suppositions, each worked out by itself. */

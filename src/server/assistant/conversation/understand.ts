@@ -287,7 +287,9 @@ function furtherTasks(
     const read = deps.language.read(part, deps.today)
     const alone = deps.reader.read(part)
     const after = deps.reader.read(part, first.id)
-    const found = byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
+    const all = byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
+    const fitting = all.filter(({ intent }) => intent.fits?.(read, deps.today) !== false)
+    const found = fitting.length > 0 ? fitting : all
     // "¿… y quién lo paga?" is of the same matter, whatever else its few words may be of.
     const ofTheSame = found.filter(({ intent }) => intent.id === first.id)
     const vague = read.tokens.length <= FEW_WORDS && (alone.intents[0]?.p ?? 0) < VAGUE
@@ -515,15 +517,16 @@ function calledByName(
 /** "¿Y si compenso 100 millones de pérdidas?": each sum has a name that a slot of the case's own question calls it by. */
 function namesItsSums(
   { amounts, text }: Understood,
-  { intent, act }: Hypothesis,
+  { intent, act, filled }: Hypothesis,
   state: CaseState | undefined,
 ): boolean {
-  const slots = Object.values(intent.slots)
+  if (act !== 'cambia' || intent.id !== state?.intent) return false
+  const slots = Object.entries(intent.slots)
+  const kept = slots.some(([name, { keepsCase }]) => keepsCase === true && typeof filled.own[name] === 'number')
   return (
-    act === 'cambia' &&
-    intent.id === state?.intent &&
-    amounts.length > 0 &&
-    amounts.every(({ start, end }) => slots.some(({ takes }) => takes?.(text, { at: start, end }) === true))
+    kept ||
+    (amounts.length > 0 &&
+      amounts.every(({ start, end }) => slots.some(([, { takes }]) => takes?.(text, { at: start, end }) === true)))
   )
 }
 
@@ -872,13 +875,16 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   /** The case as it was answered, asked in this way, whatever else the message might be. */
   function ofTheCase({ intent: answered, values }: CaseState): Task | undefined {
     const same = hypotheses.find(({ intent, act }) => intent.id === answered && act !== 'nueva')
-    return (
-      same && {
-        ...taskOf(same, kind, alone.speaker, message, mergedWith(message, state, true, deps)),
-        values,
-        own: [],
-      }
+    if (!same) return undefined
+    // What is asked of it now is no part of the case: "¿eso ya es con el auxilio?".
+    const asked = Object.entries(same.filled.own).filter(
+      ([name, value]) => isAspect(same.intent, name) && value !== null,
     )
+    return {
+      ...taskOf(same, kind, alone.speaker, message, mergedWith(message, state, true, deps)),
+      values: { ...values, ...Object.fromEntries(asked) },
+      own: [],
+    }
   }
 
   function decide(): Exclude<Decision, { type: 'about' | 'difference' }> {

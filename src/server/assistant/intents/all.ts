@@ -8,10 +8,14 @@ import { intents as nomina } from './nomina/all.ts'
 import { namingNorms } from './norm.ts'
 import { intents as procedimiento } from './procedimiento/all.ts'
 import { intents as renta } from './renta/all.ts'
+import { sayingWhy } from './why.ts'
 
 const declared = [...nomina, ...laboral, ...iva, ...renta, ...procedimiento, ...empresa, ...contabilidad]
 
 /** Every intent of the assistant by its id. */
 export const intents: ReadonlyMap<string, AnyIntent> = new Map(
-  [...declared.map((each) => withNotes(namingNorms(each))), ...toldIntents(declared)].map((each) => [each.id, each]),
+  [...declared.map((each) => sayingWhy(withNotes(namingNorms(each)), each)), ...toldIntents(declared)].map((each) => [
+    each.id,
+    each,
+  ]),
 )

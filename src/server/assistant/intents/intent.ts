@@ -51,6 +51,8 @@ export interface Slot<T = unknown, Required extends boolean = boolean> {
   readonly main?: boolean
   /** Reads it from the newest message alone (never from earlier ones: the case keeps those). */
   readonly read?: (message: Understood, context: ReadContext) => T | undefined
+  /** Its words are of no other question: a message that gives it in a case of its intent goes on with that case. */
+  readonly keepsCase?: boolean
   /** It holds what a message asks about: of that one request, and no part of the case. */
   readonly aspect?: boolean
   /** Slots of the case that a new value of this one makes void: a time of service takes the place of the day of entry. */
@@ -91,6 +93,12 @@ export interface AnswerContext extends BaseContext {
   readonly merged: Understood
   /** The slots that the newest message itself fills. */
   readonly own?: readonly string[]
+  /** How the case stood before this message and at its beginning. */
+  readonly earlier?: readonly {
+    readonly intent: string
+    readonly values: Readonly<Record<string, unknown>>
+    readonly on: IsoDate
+  }[]
   /** Whether this message changes or continues an earlier answer. */
   readonly followUp: boolean
   /** False where a follow-up leaves what was answered before for another question ("¿y las vacaciones?"). */

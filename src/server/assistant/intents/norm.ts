@@ -9,24 +9,31 @@ const SINCE =
 const NORM =
   /\b(?:que|cual|en que|cual es la|con que) (?:ley|norma|articulo|decreto)|\bnormas?\b|\bnormativ|\bsustento\b|\bfundamento\b|\bbase legal\b|\bdonde (?:lo )?dice\b|\bdonde esta (?:eso|escrito)/
 
+/** What is asked besides the norm. */
+const ASKS_MORE =
+  /\b(?:pued[oea]n?|podemos|podria|deb[oe]n?|toca|tengo que|tiene que|hay que|se (?:rest|descuent|pag|cobr)\w{1,4})\b/
+
 const MOST_NORMS = 3
 /** How "art. 306" of a law is called in a sentence. */
 const called = (one: LegalSource) => legalLine(one, undefined).slice(0, -1).replaceAll('**', '')
 
 /** "¿En qué ley está?", "¿desde cuándo?" of any answer: the documents that bear it out. */
 function normOf(
-  { sources, answered }: IntentAnswer,
+  { headline, sources, answered, facts = [], ...rest }: IntentAnswer,
   { followUp, message: { text, amounts, days, period, percents }, today }: AnswerContext,
 ): IntentAnswer | undefined {
-  const news = amounts.length > 0 || days.some((day) => day !== today) || period !== undefined || percents.length > 0
+  // "¿Qué norma dice lo del 40 %?": a rate of the answer is no news.
+  const newRate = percents.some((percent) => !facts.some(({ value }) => value === percent.value))
+  const news = amounts.length > 0 || days.some((day) => day !== today) || period !== undefined || newRate
   if (!followUp || answered === false || sources.length === 0 || news) return undefined
   if (!NORM.test(text) && !SINCE.test(text)) return undefined
   const merged = mergeSources(sources).slice(0, MOST_NORMS)
   const [first = '', ...more] = merged.map(called)
-  return {
-    headline: `${NORM.test(text) ? 'Está en' : 'Viene de'} **${first}**${more.length === 0 ? '' : `; también en ${more.join(' y en ')}`}.`,
-    sources: merged,
-  }
+  const named = `${NORM.test(text) ? 'Está en' : 'Viene de'} **${first}**${more.length === 0 ? '' : `; también en ${more.join(' y en ')}`}.`
+  // "¿Puedo restar los gastos? ¿qué norma lo dice?": the yes or no is wanted too.
+  return ASKS_MORE.test(text) && /^(?:Sí|No)\b/.test(headline)
+    ? { ...rest, facts, headline: `${headline} ${named}`, sources: [...merged, ...sources] }
+    : { headline: named, sources: merged }
 }
 
 /** Where the day since when it holds is what the answer itself tells. */

@@ -85,12 +85,20 @@ const MONTH_AND_SHORT_YEAR = new RegExp(
   'g',
 )
 
+/** "01/02/26", "1-2-26": day, month and a year without its century. */
+const NUMERIC_SHORT_YEAR = /(?<![\d.,/$-])(\d{1,2})([/-])(0?[1-9]|1[0-2])\2([12]\d)(?![\d.,/-]*\d| ?(?:%|mil|millon))/g
+
 /** "Dic/26" is of a year, "feb/28" the last day of February: nobody asks of a year that far ahead. */
 const NEXT_YEARS = 1
 
 const wholeYears = (text: string, today: IsoDate): string =>
   text
     .replace(SHORT_YEAR, '$1 de 20$2')
+    .replace(NUMERIC_SHORT_YEAR, (said, day: string, mark: string, month: string, year: string) =>
+      Number(day) >= 1 && Number(day) <= 31 && Number(year) <= Number(today.slice(2, 4)) + NEXT_YEARS
+        ? `${day}${mark}${month}${mark}20${year}`
+        : said,
+    )
     .replace(MONTH_AND_SHORT_YEAR, (_, name: string | undefined, short: string | undefined, number: string) => {
       const month = name ?? MONTHS[SHORT_MONTH.indexOf(short ?? '')]
       const isYear = Number(number) <= Number(today.slice(2, 4)) + NEXT_YEARS

@@ -43,7 +43,7 @@ export const COMMON_WORDS: readonly string[] = `
 venta ventas vender vendo vendi vendido tienda tiendas casa casas cosa cosas caso casos pago pagos pagar pague pagan pagaron pagado paga
 pagamos debo debe deben deber tengo tiene tienen tener hacer hago hace hacen puedo puede pueden poder quiero quiere necesito saber
 cliente clientes primo primos primero primer primera contar cuento cuenta cuesta costo costos gasto gastos gastar persona personas
-sobre entre desde hasta cuando donde quien quienes cual cuales como porque para pero sino segun durante antes despues luego
+sobre entre entero entera enteros enteras desde hasta cuando donde quien quienes cual cuales como porque para pero sino segun durante antes despues luego
 mismo misma otro otra otros otras todo toda todos todas algun alguna algunos nada nadie mucho poco menos mayor menor mejor peor
 hombre mujer hijo hijos hija padre madre hermano cunado cunada cunados esposa contado acreedor saldos votar matrimonio amigo amigos vecino senor senora gente mundo vida tiempo momento
 mercado producto productos precio precios dinero plata banco bancos tarjeta tarjetas efectivo cheque caja cajas bolsillo

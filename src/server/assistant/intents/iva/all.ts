@@ -1,4 +1,5 @@
 import type { AnyIntent } from '../intent.ts'
+import { orOfContractor } from '../laboral/retencion.ts'
 import { abroad } from './exterior.ts'
 import { bill } from './factura.ts'
 import { agent, certificate, forms, moment, selfWithholding, undue, whatIs } from './general.ts'
@@ -16,7 +17,7 @@ import { bases, concept } from './retencion.ts'
 import { asStated } from './stated.ts'
 
 export const intents: readonly AnyIntent[] = [
-  concept,
+  orOfContractor(concept),
   bases,
   agent,
   selfWithholding,

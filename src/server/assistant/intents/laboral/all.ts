@@ -78,7 +78,7 @@ export const intents: readonly AnyIntent[] = [
   paternidad,
   luto,
   ausencia,
-  asPayroll(eachSum(retencion.salarios, 'salario')),
+  asPayroll(eachSum(retencion.orOfContractor(retencion.salarios), 'salario')),
   eachSum(retencion.prima, 'prima'),
   ofTax(retencion.indemnizacion),
   retencion.procedimiento2,

@@ -19,7 +19,7 @@ import { digitsForWords } from '../../understand/numberWords.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnyIntent, intent, type Slot } from '../intent.ts'
-import { payrollOf } from '../nomina/payroll.ts'
+import { payrollOf, wageOf } from '../nomina/payroll.ts'
 import { choice, money } from '../slots.ts'
 import {
   hoursAsked,
@@ -409,7 +409,7 @@ export const jornadaHoras: AnyIntent = intent({
   answer(values, ctx) {
     const { facts, on, kind, message } = ctx
     const people = values.personas ?? 1
-    const said = salarioDe(values)
+    const said = wageOf(salarioDe(values), ctx)
     const pay = said ?? facts.at(SMMLV, on).value
     const shift =
       values.turno?.inicio &&

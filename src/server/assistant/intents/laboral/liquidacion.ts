@@ -6,12 +6,14 @@ import { addDays } from '../../../../shared/tax/habiles.ts'
 import { liquidacion as liquidar } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { sourceOf } from '../../knowledge/format.ts'
+import type { Understood } from '../../understand/features.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
+import { payrollOf } from '../nomina/payroll.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { integral, money } from '../slots.ts'
-import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, varios } from './beneficios.ts'
+import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, STEM, varios } from './beneficios.ts'
 import { cambioSalario, deCesantias, diasSinServicio, promedio } from './cambioSalario.ts'
 import { atrasadas, descuenta, earlier, type Pagada, yaPagadas } from './pagadas.ts'
 import { asksDayToPay, dayToPay } from './plazos.ts'
@@ -101,6 +103,21 @@ function shieldOf({ salida: way, proteccion: shield }: Values, pay: number) {
   return { guard, extra: Math.round((pay / MONTH) * (guard?.days ?? 0)) }
 }
 
+/**
+ * Of the days whose pay is owed: the allowance that goes with them, and what health and pension take of them. Nothing else
+ * of a settlement has contributions. Of somebody who comes some days it depends on how they are affiliated.
+ */
+function withOwedDays(values: Values, pay: number, { facts }: AnswerContext, on: string) {
+  const days = diasDelMes(values) === undefined ? (values.diasSalario ?? 0) : 0
+  const months = [...Array<number>(Math.floor(days / MONTH)).fill(MONTH), days % MONTH].filter((each) => each > 0)
+  const { integral, auxilioTransporte } = values
+  const rolls = months.map((dias) => payrollOf(pay, { dias, integral, auxilioTransporte }, { facts, on }).result)
+  return {
+    auxilio: rolls.reduce((sum, { auxilio }) => sum + auxilio, 0),
+    descuento: rolls.reduce((sum, { trabajador }) => sum + trabajador.total, 0),
+  }
+}
+
 /** What is said of the way out, where it was asked or changed: the benefits are the same, only the indemnity differs. */
 function opening(values: Values, ctx: AnswerContext, total: string, what: string): string {
   const changed = ctx.followUp && ctx.own?.includes('salida') === true && ctx.message.amounts.length === 0
@@ -115,7 +132,7 @@ function opening(values: Values, ctx: AnswerContext, total: string, what: string
     return values.pagoUnico === undefined
       ? `De mutuo acuerdo se paga la misma liquidación, **${total}**, sin indemnización; lo que se dé de más es lo que pacten.`
       : `De mutuo acuerdo se paga la liquidación con la bonificación pactada, **${total}**, sin indemnización.`
-  if (ctx.followUp && /\b(?:en total|todo sumado|todo junto|con todo)\b/.test(ctx.message.text))
+  if (ctx.followUp && /\b(?:en total|total|net[oa]|todo sumado|todo junto|con todo)\b/.test(ctx.message.text))
     return `En total son **${total}**`
   return `${what} suma **${total}**`
 }
@@ -147,6 +164,31 @@ function indemnityOf(
     ? { fired }
     : { fired, indemnity: despido({ contrato: values.contrato, salario: pay, diasFaltantes: left, date }, facts) }
 }
+
+type WithDays = ReturnType<typeof withOwedDays>
+
+/** ", menos 32.000 de salud y pensión y 50.000 por descontar". */
+function lessOf(contributions: number, off: number): string {
+  const parts = [
+    ...(contributions > 0 ? [`${formatCop(contributions)} de salud y pensión`] : []),
+    ...(off > 0 ? [`${formatCop(off)} por descontar`] : []),
+  ]
+  return parts.length === 0 ? '' : `, menos ${listed(parts)}`
+}
+
+const saysOfDays = ({ descuento }: WithDays, days: number): readonly string[] =>
+  descuento > 0
+    ? [
+        `De los ${formatNumber(days)} días de salario pendiente se descuentan salud y pensión; las prestaciones, las vacaciones pagadas al retiro y la indemnización no cotizan.`,
+      ]
+    : []
+
+const stepsOfDays = ({ auxilio, descuento }: WithDays) => [
+  ...(auxilio > 0 ? [{ label: 'Auxilio de transporte de esos días', value: formatCop(auxilio) }] : []),
+  ...(descuento > 0
+    ? [{ label: 'Salud y pensión de esos días', formula: '4 % y 4 %', value: `− ${formatCop(descuento)}` }]
+    : []),
+]
 
 function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, to: string): IntentAnswer {
   const { facts } = ctx
@@ -194,6 +236,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const off = values.adelantos ?? 0
   const older = Math.round((pay / MONTH) * Math.max(0, (values.diasSalario ?? 0) - MONTH))
   const owed = result.salarioPendiente + older
+  const withDays = withOwedDays(values, pay, ctx, to)
   const settled = cut.gone.filter((each) => values.integral !== true || each === 'vacaciones')
   const already = settled.reduce((sum, each) => sum + result[each].valor, 0)
   const late = (values.integral === true ? [] : atrasadas(paid, { ingreso: from, retiro: to })).map((each) => ({
@@ -204,7 +247,8 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const { extra } = shieldOf(values, pay)
   // What is given on top of an agreement to leave is paid with it.
   const agreed = values.salida === 'acuerdo' ? (values.pagoUnico ?? 0) : 0
-  const one = result.total + agreed + plus + extra + older + behind - off - already
+  const one =
+    result.total + agreed + plus + extra + older + behind + withDays.auxilio - withDays.descuento - off - already
   const owes = (each: Beneficio) => !settled.includes(each)
   const parts = [
     ...(values.integral === true
@@ -218,6 +262,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
       ? [`vacaciones ${formatCop(result.vacaciones.valor)}`]
       : []),
     ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
+    ...(withDays.auxilio > 0 ? [`auxilio de transporte de esos días ${formatCop(withDays.auxilio)}`] : []),
     ...late.map(({ nombre, valor }) => `${nombre} ${formatCop(valor)}`),
     ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
     ...(agreed > 0 ? [`bonificación pactada ${formatCop(agreed)}`] : []),
@@ -228,13 +273,15 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const what = `La liquidación ${span(from, to)}${people > 1 ? ` de las ${people} personas` : ''}`
   const head = opening(values, ctx, formatCop(one * people), what)
   const each = people > 1 ? ` (${formatCop(one)} por persona)` : ''
-  const less = off > 0 ? `, menos ${formatCop(off)} por descontar` : ''
+  const less = lessOf(withDays.descuento, off)
   const detail = head.endsWith('.') ? '' : `${each}: ${list}${less}${bus}.`
   return fromCalculation(calculation, {
+    ...(plus > 0 ? { gives: { indemnizacion: plus * people } } : {}),
     headline: head.endsWith('.') ? head : `${head}${detail}`,
     paragraphs: [
       ...(head.endsWith('.') ? [`Son ${list}${less}${bus}.`] : []),
       `Cuenta ${formatNumber(result.diasTotales)} días con meses de 30.`,
+      ...saysOfDays(withDays, values.diasSalario ?? 0),
       ...(result.auxilio > 0
         ? [
             `El auxilio de transporte (${formatCop(result.auxilio)}) entra en cesantías, intereses y prima; las vacaciones van sin auxilio.`,
@@ -279,6 +326,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     steps: [
       ...calculation.steps.slice(0, -1),
       ...(older > 0 ? [{ label: 'Salario de meses anteriores', value: formatCop(older) }] : []),
+      ...stepsOfDays(withDays),
       ...late.map(({ nombre, dias, valor }) => ({
         label: `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)}, sin pagar`,
         formula: `${formatNumber(dias)} días`,
@@ -342,27 +390,43 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
   )
   const plus = indemnity?.result.indemnizacion ?? 0
   const owed = Math.round((pay / 30) * (values.diasSalario ?? 0))
+  const withDays = withOwedDays(values, pay, ctx, ctx.on)
   const { extra } = shieldOf(values, pay)
   const agreed = values.salida === 'acuerdo' ? (values.pagoUnico ?? 0) : 0
   const one =
-    rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0) + plus + extra + agreed + owed - off
+    rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0) +
+    plus +
+    extra +
+    agreed +
+    owed +
+    withDays.auxilio -
+    withDays.descuento -
+    off
   const parts = [
     ...rows.map(({ name, calculation }) => `${name} ${formatCop(calculation.result.valor)}`),
     ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
+    ...(withDays.auxilio > 0 ? [`auxilio de transporte de esos días ${formatCop(withDays.auxilio)}`] : []),
     ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
     ...(extra > 0 ? [`los días por la protección ${formatCop(extra)}`] : []),
   ]
   const list = listed(parts)
-  const less = off > 0 ? `, menos ${formatCop(off)} por descontar` : ''
+  const less = lessOf(withDays.descuento, off)
   const what = `Por ${formatNumber(dias)} días con salario de ${formatCop(pay)}, la liquidación${people > 1 ? ` de las ${people} personas` : ''}`
   const head = opening(values, ctx, formatCop(one * people), what)
   const each = people > 1 ? ` (${formatCop(one)} por persona)` : ''
   return {
+    ...(plus > 0 ? { gives: { indemnizacion: plus * people } } : {}),
     headline: head.endsWith('.') ? head : `${head}${each}: ${list}${less}.`,
-    paragraphs: [...(head.endsWith('.') ? [`Son ${list}${less}.`] : []), ...cut.notas],
+    paragraphs: [
+      ...(head.endsWith('.') ? [`Son ${list}${less}.`] : []),
+      ...saysOfDays(withDays, values.diasSalario ?? 0),
+      ...cut.notas,
+    ],
     ...(cut.notas.length > 0 ? { answered: false } : {}),
     steps: [
       ...rows.flatMap(({ calculation }, at) => (at === 0 ? calculation.steps : calculation.steps.slice(-1))),
+      ...(owed > 0 ? [{ label: 'Salario pendiente', value: formatCop(owed) }] : []),
+      ...stepsOfDays(withDays),
       ...(indemnity ? indemnity.steps.slice(-1) : []),
       ...(extra > 0 ? [{ label: 'Indemnización por la protección', value: formatCop(extra) }] : []),
       ...(off > 0 ? [{ label: 'Anticipos o préstamos', value: `− ${formatCop(off)}` }] : []),
@@ -435,12 +499,21 @@ function entryBefore(last: string, dias: number): string {
 const VARIABLE_COUNTS =
   /\b(?:comision(?:es)?|extras|recargos|variable|dominicales)\b[^.;]{0,60}\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte|tienen? en cuenta|van|promedi\w{1,3})\b|\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte)\b[^.;]{0,30}\b(?:comision(?:es)?|extras|recargos|dominicales)\b/
 
+const ENDS =
+  /\b(?:liquid\w{1,8}|prestaciones|renunci\w{1,4}|desp[ie]d\w{1,5}|sal(?:e|en|io|ida|ir|ga)|se (?:me )?(?:va|fue|retira)|retir\w{1,4}|termin\w{1,5}|hasta|indemniz\w{1,6}|todo|pagad[oa]s?|pag(?:aron|ue|amos)|deb(?:en|o|e)|ya (?:se )?(?:la|le|las|los) |echa\w{0,3}|ech[oe])\b/
+/** "Trabaja acá desde el 15 de septiembre, ¿cuánto le toca de prima?": one benefit, of somebody who stays. */
+const asksOneBenefit = ({ text: said, period, days }: Pick<Understood, 'text' | 'period' | 'days'>): boolean =>
+  period === undefined &&
+  days.length < 2 &&
+  BENEFICIOS.filter((each) => STEM[each].test(said)).length === 1 &&
+  !ENDS.test(said)
+
 /** What is paid when a contract ends. */
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
   subject: 'prestaciones',
   title: 'Liquidar a un trabajador que se va',
-  fits: (message) => !asksDayToPay(message),
+  fits: (message) => !asksDayToPay(message) && !asksOneBenefit(message),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,

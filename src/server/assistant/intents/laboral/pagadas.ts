@@ -32,13 +32,19 @@ const PAST =
 /** "Cuánto le pago" is no past: without its accent that form counts after "ya" or "se le" alone. */
 const SPOKEN = '(?:(?:pago|consigno|deposito|entrego|cancelo|giro))'
 const VERB = `(?:${PRONOUNS}${PAST}|(?:ya ${PRONOUNS}|(?:se|que) (?:le|la|las|lo|los|les) )${SPOKEN})\\b`
-const AFTER = new RegExp(`^${FILLER},? (?:(?:ya|si|tambien) )*(${VERB})`)
+/** "La prima de junio ya", "jun: ok": paid, with nothing more said of it. */
+const DONE = '(?:ya|ok|lista)(?= ?(?:[,.;)?]|$|(?:y|pero|cuant[oa]s?|gan[ao]|entro|con|no) ))'
+const AFTER = new RegExp(`^${FILLER},?:? (?:(?:ya|si|tambien) )*(${VERB}|${DONE})`)
 const BEFORE = new RegExp(`((?:\\b(?:ya|si|tambien|solo|apenas) )*\\b${VERB})${FILLER},? ?$`)
 const NOT = `(?:no|nunca|tampoco|jamas) ${PRONOUNS}(?:${PAST}|${SPOKEN})`
-const OWED_AFTER = new RegExp(`^${FILLER},? ${NOT}\\b`)
+const OWED_AFTER = new RegExp(`^${FILLER},?:? (?:${NOT}\\b|no(?= ?(?:[,.;)?]|$)))`)
 const OWED_BEFORE = new RegExp(
   `\\b(?:${NOT}|(?<!\\bcuant[oa]s? (?:me |le |les |se )?)deb(?:o|e|en|emos|ia|ian|iendo)|falt(?:a|an|o)(?: (?:pagar|consignar)(?:me|le|les)?)?)${FILLER},? ?$`,
 )
+/** Whether something else is told between a benefit and its verb: "ya le di la prima y no ha salido a vacaciones". */
+const PARTED = /,|\b(?:y|e|cesantias?|intereses|primas?|vacacion(?:es)?)\b/
+/** What is done with vacations alone. */
+const RESTED = /\b(?:disfrut|tom[oea]|goz|cog[ieo]|sali[od]|tuvo)/
 const DENIED = /\b(?:no|nunca|jamas|sin|tampoco|falta\w*|ni|si no)(?: \w{2,4}){0,2} $/
 const OF_WHEN =
   /^(?: (?:de|del|a|al|en|el|la|los|servicios|mes|legal)\b){0,5} ?(junio|diciembre|navidad|(?:primer|segundo|ultimo) (?:semestre|ano|periodo)|mitad de ano|20\d\d|ano (?:pasado|anterior)|pasad[oa]|anterior(?:es)?|este ano)?(?: (?:de|del) (20\d\d|ano pasado))?/
@@ -62,6 +68,26 @@ function stretch(beneficio: Beneficio, after: string, today: IsoDate): string | 
 const DAYS_TOLD = /\b\d{1,2} dias\b|\buna semana\b/
 const ALL_UP_TO_DATE = /\b(?:al dia|todas|completas|hasta la fecha)\b/
 
+/**
+ * Whether what stands beside a benefit says that it is owed, or where it says that it was paid. Of two verbs the one that
+ * is told of it alone counts: "no ha tomado vacaciones, prima de junio ya pagada".
+ */
+function verbOf(
+  beneficio: Beneficio,
+  before: string,
+  after: string,
+): 'owed' | { readonly later: RegExpExecArray | null; readonly earlier: RegExpExecArray | null } {
+  const own = (found: RegExpExecArray | null) =>
+    found !== null && (beneficio === 'vacaciones' || !RESTED.test(found[0])) ? found : null
+  const [owedLater, owedEarlier] = [own(OWED_AFTER.exec(after)), own(OWED_BEFORE.exec(before))]
+  const [later, earlier] = [own(AFTER.exec(after)), own(BEFORE.exec(before))]
+  const owed = owedLater ?? owedEarlier ?? /\bsin (?:la |las |los )?$/.exec(before)
+  const near = (found: RegExpExecArray | null) => found !== null && !PARTED.test(found[0])
+  if (owed !== null && (near(owed) || !(near(later) || near(earlier)))) return 'owed'
+  const first = near(later) || !near(earlier) ? later : null
+  return { later: first, earlier: first === null ? earlier : null }
+}
+
 /** The benefits that a message tells as paid: "la prima de junio ya se la pagué", "ya disfrutó las vacaciones". */
 export function pagadasIn(said: string, today: IsoDate): readonly Pagada[] {
   const none: readonly Pagada[] = NONE_LEFT.test(said) ? [{ beneficio: 'vacaciones', todas: true }] : []
@@ -74,10 +100,9 @@ export function pagadasIn(said: string, today: IsoDate): readonly Pagada[] {
     const after = said.slice(found.index + found[0].length)
     const before = said.slice(Math.max(0, found.index - 90), found.index)
     const de = stretch(named, after, today)
-    if (OWED_AFTER.test(after) || OWED_BEFORE.test(before) || /\bsin (?:la |las |los )?$/.test(before))
-      return de === undefined ? [] : [{ beneficio: named, de, debida: true }]
-    const later = AFTER.exec(after)
-    const earlier = later ? null : BEFORE.exec(before)
+    const told = verbOf(named, before, after)
+    if (told === 'owed') return de === undefined ? [] : [{ beneficio: named, de, debida: true }]
+    const { later, earlier } = told
     const verb = later?.[1] ?? earlier?.[1]
     if (verb === undefined) return []
     // "Disfrutó 15 días de vacaciones" is told by its days.

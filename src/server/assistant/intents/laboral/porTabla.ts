@@ -93,12 +93,13 @@ export function byRate(
 }
 
 /** What is withheld of whoever takes no costs and works alone, by the table of wages (art. 383 par. 2). */
-export function byTableOf(input: RetencionIndependienteInput, { facts, kind }: AnswerContext): IntentAnswer {
+export function byTableOf(input: RetencionIndependienteInput, { facts, kind, message }: AnswerContext): IntentAnswer {
   const calculation = retencionIndependiente(input, facts)
   const { retencion, baseUvt } = calculation.result
   const shown = input.planilla !== false
   const who = `A un independiente que recibe ${formatCop(input.pago)} y no resta costos${shown ? '' : ', sin su planilla,'}`
-  const yes = kind === 'sino' ? (retencion === 0 ? 'Sí se usa esa tabla, y con ella ' : 'Sí: ') : ''
+  const none = /\btabla\b|\b383\b/.test(message.text) ? 'Sí se usa esa tabla, y con ella ' : 'No: '
+  const yes = kind === 'sino' ? (retencion === 0 ? none : 'Sí: ') : ''
   const start = yes === '' ? who : who.charAt(0).toLowerCase() + who.slice(1)
   return fromCalculation(calculation, {
     headline:

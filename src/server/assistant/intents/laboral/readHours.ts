@@ -67,7 +67,11 @@ function partsIn(text: string): readonly Part[] {
   })
 }
 
-const NEXT_DAY = /(?:,| y) (?:un|el|otro|en) (?:dia )?(?:domingo|festivo)s?\b/
+/** "Y además un domingo", ", aparte trabajó el festivo": where the words of the hours of such a day begin. */
+const NEXT_DAY =
+  /(?:,| y|\+)(?: (?:ademas|aparte|tambien|encima|otro|otros|en|un|el|los|ese|este|todo|me|le|se|hizo|vino|fue|trabaj\w{1,3}|labor\w)){1,5} (?:dia )?(?:domingo|festivo)s?\b/
+/** "Un domingo completo 8 horas y 6 extras": the day stands before the first of the counts. */
+const DAY_BEFORE = /\b(?:un|el|los|este|ese|otro|en) (?:dia )?(?:domingo|festivo)s?\b(?: [a-z]{1,12}){0,4} ?$/
 /** "8 horas normales, no extras" are of the day. */
 const EXTRA =
   /(?<!\b(?:no|ni|sin) (?:(?:son|fueron|eran) )?)\bextras?\b|\bhe[dn](?:d|f|df)?\b|\bhoras de mas\b|\bhoras mas\b/
@@ -154,9 +158,13 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
   // "4 HEN y un domingo de 8 horas": the Sunday is of the hours behind it.
   const bounds = counts.map(({ start }, index) => {
     const last = counts[index - 1]?.start
-    const between = last === undefined ? '' : understood.text.slice(last, start)
+    if (last === undefined) {
+      const day = counts.length > 1 ? DAY_BEFORE.exec(understood.text.slice(0, start)) : null
+      return day?.index ?? start
+    }
+    const between = understood.text.slice(last, start)
     const named = NEXT_DAY.exec(between)
-    return named === null || last === undefined ? start : last + named.index
+    return named === null ? start : last + named.index
   })
   counts.forEach((count, index) => {
     const words = understood.text.slice(bounds[index] ?? count.start, bounds[index + 1] ?? count.start + 60)

@@ -9,7 +9,7 @@ import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer, type Table } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
-import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { concepto, declarante, juridica, paidAskerIsCompany } from '../iva/slots.ts'
 import { flag, integral, money, noSalarial, percent } from '../slots.ts'
 import { byRate, byTableOf, planilla, takesCosts, teamIn } from './porTabla.ts'
@@ -319,9 +319,16 @@ export const prima = intent({
   },
 })
 
+const WITHHELD =
+  '(?:r(?:e)?te\\.? ?(?:en la )?f(?:te|uente)|retencion(?:es)?|retener\\w{0,2}|retien\\w{1,2}|reteng\\w{1,2})'
+/** Between both, and no list of two things that are asked: "la indemnización y la retención". */
+const JOINS = '(?: (?!y |e |mas )[a-z]{1,8}){0,5}'
+
 export const indemnizacion = intent({
   id: 'retencion.indemnizacion',
   subject: 'retencion',
+  // "¿Rte fte sobre la indemn?": whatever the conversation is about.
+  called: new RegExp(`\\b${WITHHELD}${JOINS} indemn\\w{0,9}\\b|\\bindemn\\w{0,9}\\.?${JOINS} ${WITHHELD}\\b`),
   title: 'Retención sobre una indemnización laboral',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
@@ -529,6 +536,20 @@ export const independiente = intent({
       ],
     }
   },
+})
+
+const OF_A_WAGE = /\b(?:salarios?|sueldos?|nomina|emplead[oa]s?)\b/
+/** "¿Y cuánto me retienen?" of whoever told what their contract of services pays: no wage, and no contributions of one. */
+export const orOfContractor = (declared: AnyIntent): AnyIntent => ({
+  ...declared,
+  answer: (values, context) =>
+    typeof values.ingresosMensuales === 'number' &&
+    values.sueldoAparte === undefined &&
+    context.message.amounts.length === 0 &&
+    context.own?.includes('concepto') !== true &&
+    !OF_A_WAGE.test(context.message.text)
+      ? independiente.answer({ ...values, pago: values.pago ?? values.ingresosMensuales }, context)
+      : declared.answer(values, context),
 })
 
 export const deduccionesSalario = intent({

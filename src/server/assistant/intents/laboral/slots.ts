@@ -194,7 +194,12 @@ const SERVED_OF_TERM =
 function ofServiceAlone(message: Understood, today: IsoDate): Understood {
   const { duration: _, ...rest } = message
   const blank = (found: string) => ' '.repeat(found.length)
-  const alone = message.text.replace(BESIDES, blank)
+  const owed = owedStretch(message.text)
+  const besides =
+    owed === undefined
+      ? message.text
+      : `${message.text.slice(0, owed.at)}${' '.repeat(owed.end - owed.at)}${message.text.slice(owed.end)}`
+  const alone = besides.replace(BESIDES, blank)
   const text = SERVED_OF_TERM.test(alone) ? alone.replace(TERM_SAID, blank) : alone
   if (text === message.text || message.duration === undefined) return message
   const { duration } = readDates(text, today)
@@ -334,7 +339,7 @@ export const plazoContrato: Slot<number, false> = {
 }
 
 const LEFT =
-  /\b(?:(?:falt|qued|rest)\w{0,6}|venc\w{1,3} en) (?:aun |todavia |solo |por |como ){0,2}(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (?:(\d{1,2}) dias|(medi[oa])))?/
+  /\b(?:(?:falt|qued|rest)\w{0,6}|venc\w{1,3} en) (?:aun |todavia |solo |por |como ){0,2}(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (?:(\d{1,2}) dias|(medi[oa])))?(?! (?:de|por) (?:pag\w{1,3}|sueldos?|salarios?|nomina|trabajo|vacaciones))/
 /** "Con 6 meses pendientes", told after the time; of a pay that is owed it says nothing. */
 const LEFT_AFTER =
   /(?<!\b(?:deb\w{0,4}|adeud\w{0,3}) )\b(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (?:(\d{1,2}) dias|(medi[oa])))? (?:(?:aun|todavia|de contrato) ){0,2}(?:pendientes?|restantes?|por (?:cumplir|delante|correr|ejecutar))\b(?! (?:de|por) (?:pag\w{1,3}|sueldos?|salarios?|nomina|vacaciones))/
@@ -499,12 +504,54 @@ export const vacacionesTomadas: Slot<number, false> = {
 
 const MOST_OWED = 720
 
+const OWES = '(?:falt|deb|pend|adeud|sum|agreg|anad|tambien|mas)\\w{0,6}'
+const OF_PAY = '(?:sueldos?|salarios?|nomina|basico|trabajo|trabajad[oa]s)'
+/** "Faltan 5 días de sueldo", "súmale 8 días de salario". */
+const OWED_DAYS = new RegExp(
+  `\\b${OWES}(?: [a-z]{2,8}){0,3} (\\d{1,2}) dias?(?: (?:de|del|por|trabajad[oa]s))* ${OF_PAY}\\b(?! (?:de|por|como) indemniz)`,
+)
+const HALF_OWED =
+  /\b(?:falt|deb|pend|adeud)\w{0,5} (?:[a-z]{2,8} ){0,2}(?:la|una|esta|esa|su) (?:ultima |primera |segunda )?quincena\b/
+/** "5 días de sueldo y auxilio del 11 al 15 de noviembre", "la quincena del 16 al 30": days of one month that are to be paid. */
+const OWED_STRETCH = new RegExp(
+  `\\b(?:dias?|quincena|${OF_PAY})(?:,? [a-z]{1,11}){0,6},? (?:del|desde el|de) (\\d{1,2})(?: de (${MONTHS.join('|')}))? (?:al|a|hasta el) (\\d{1,2})\\b(?! ?(?:[.,/]\\d|%|mil))(?: (?:de |del )?(${MONTHS.join('|')}|mes|este mes)(?: (?:de |del )?20\\d\\d)?)?`,
+)
+const IS_OWED = new RegExp(`\\b${OWES}\\b|\\bsin pagar\\b|\\bno (?:se )?(?:l[aeo]s? )?(?:he |ha |han |hemos )?pag`)
+
+/** "Sueldo 20 días de noviembre", "le debo 12 días de octubre": so many days of a month, which is none of an entry. */
+const OWED_OF_MONTH = new RegExp(
+  `\\b(?:${OF_PAY} (?:de |por )?(\\d{1,2}) dias?|(\\d{1,2}) dias? (?:de |del )?(?:${OF_PAY} )?)(?: ?(?:de |del |mes ){0,3})\\b(?:${MONTHS.join('|')}|este mes)\\b`,
+)
+
+interface OwedStretch {
+  readonly dias: number
+  readonly at: number
+  readonly end: number
+}
+
+/** The days from one to another of a month whose pay is owed: they are no service of their own. */
+function owedStretch(said: string): OwedStretch | undefined {
+  const found = IS_OWED.test(said) ? OWED_STRETCH.exec(said) : null
+  const some = found === null && IS_OWED.test(said) ? OWED_OF_MONTH.exec(said) : null
+  if (some !== null) return { dias: Number(some[1] ?? some[2]), at: some.index, end: some.index + some[0].length }
+  if (found === null) return undefined
+  const [all, from, month, to, last] = found
+  const dias = Math.min(MONTH, Number(to)) - Number(from) + 1
+  // "Sueldo del 1 de febrero al 15 de noviembre" is of the whole service.
+  if (month !== undefined && month !== last) return undefined
+  return dias >= 1 && dias <= MONTH ? { dias, at: found.index, end: found.index + all.length } : undefined
+}
+
 /** "Le debo 12 días de sueldo", "le debo la quincena". */
 export const diasSalario: Slot<number, false> = {
   label: 'Días de salario sin pagar',
   type: 'count',
+  keepsCase: true,
   read: ({ text: said }) => {
-    if (/\bdeb\w{1,3} (?:todavia |ya |aun )?(?:la|una|esta) quincena\b/.test(said)) return MONTH / 2
+    const between = owedStretch(said)
+    const counted = Number(OWED_DAYS.exec(said)?.[1] ?? between?.dias ?? 0)
+    if (counted >= 1 && counted <= MONTH) return counted
+    if (HALF_OWED.test(said)) return MONTH / 2
     const months = monthsOwed(said)
     if (months > 0 && months <= MOST_OWED) return months
     const owed = /\b(\d{1,2}) dias de (?:sueldo|salario|trabajo)\b(?=.{0,40}(?:\bdeb|\bpend|\bsin pagar|$))/.exec(said)
@@ -572,6 +619,10 @@ const OF_THE_PAY = new RegExp(
   `\\b(?:desde|a partir de[l]?|apartir de[l]?) (?:el |del |mes de |\\d{1,2} de )*(?:${MONTHS.join('|')})(?: (?:de|del) (?:20\\d\\d|este ano))?,? (?:le |les |ya |se |la |lo )*(?:gan\\w{1,3}|dimos|doy|subi\\w{0,4}|aument\\w{1,4}|pag\\w{1,4}|comision|qued[oa]|pas[oea]|deveng\\w{1,3}|recib\\w{1,3})|\\b(?:aument\\w{1,4}|subi\\w{0,4}|subieron|ascend\\w{1,4}|pas[oe])\\b[^;]{0,60}\\b(?:desde|a partir) `,
 )
 
+/** "Conmigo desde el 1 de agosto", "trabaja acá desde mayo": since when somebody works, and no pay. */
+const OF_SERVICE_SINCE =
+  /\b(?:entr[oe]|ingres[oe]|empez[oe]|contrat[eo]|vincul(?:ad[oa]|[oe])|(?:conmigo|con nosotros|aca|aqui|en (?:la|mi|el) (?:empresa|tienda|negocio|local|casa|taller|finca|restaurante|almacen)|trabaj\w{1,4}|labor\w{1,4}|contratad[oa]|emplead[oa]|esta|viene|llev[oa]|le tengo|tengo|afiliad[oa])(?: (?:ya|viene|trabajando|laborando|conmigo|aca|aqui|con|nosotros|solo|apenas|es|esta))* desde)\b/
+
 /** Splits the days named in a message into an entry and a leaving, by the words before each. */
 /** "A término fijo que vencía el 31 de diciembre, ingresó el 1 de enero": the agreed end is told before the first day. */
 function beganAfterItsEnd({ text, days }: Understood): IsoDate | undefined {
@@ -611,12 +662,7 @@ function fromAMonth(
 }
 
 function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
-  if (
-    OF_THE_PAY.test(message.text) &&
-    message.days.length < 2 &&
-    !/\b(?:entr[oe]|ingres[oe]|empez[oe]|contrat[eo])\b/.test(message.text)
-  )
-    return {}
+  if (OF_THE_PAY.test(message.text) && message.days.length < 2 && !OF_SERVICE_SINCE.test(message.text)) return {}
   const month = fromAMonth(message, today)
   if (month !== undefined && !FIXED.test(message.text)) return month
   const began = beganAfterItsEnd(message)
@@ -705,9 +751,9 @@ function vacationDay(said: string, today: IsoDate): VacationDay | undefined {
     : { hasta: until ? past : addDays(past, -1), at: found.index, end: found.index + found[0].length }
 }
 
-/** The message without that day. */
-function withoutVacationDay(message: Understood, today: IsoDate): Understood {
-  const found = vacationDay(message.text, today)
+/** The message without the days that are of vacations taken or of pay that is owed. */
+function withoutOtherDays(message: Understood, today: IsoDate): Understood {
+  const found = vacationDay(message.text, today) ?? owedStretch(message.text)
   if (found === undefined) return message
   const { period: _, month: __, year: ___, duration: ____, ...rest } = message
   const text = `${message.text.slice(0, found.at)}${' '.repeat(found.end - found.at)}${message.text.slice(found.end)}`
@@ -745,7 +791,7 @@ export const finContrato = date(
 /** First day of service. A day alone, after one, is another first day: "no, es del 18 de agosto". */
 export const ingreso = {
   ...date('Fecha de ingreso', (told, { today, before }) => {
-    const message = withoutVacationDay(told, today)
+    const message = withoutOtherDays(told, today)
     const { text: said, days, period } = message
     const { ingreso: from, retiro: to } = serviceDates(message, today)
     if (from !== undefined || to !== undefined || before === undefined || FIXED.test(said)) return from
@@ -760,7 +806,7 @@ const SOON = /\b(?:hoy|ayer|fin de (?:este )?mes|fin de ano)\b/
 
 /** Last day of service. */
 export const retiro = date('Fecha de retiro', (told, { today, before }) => {
-  const message = withoutVacationDay(told, today)
+  const message = withoutOtherDays(told, today)
   const { text: said, days, period } = message
   if (FIXED.test(said) && !period && days.length === 1 && UNTIL.test(said)) return undefined
   const named = serviceDates(message, today).retiro

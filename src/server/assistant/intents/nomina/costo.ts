@@ -43,11 +43,18 @@ const salarioNuevo = money('Salario nuevo', [], {
 export const costoDe = (values: PayrollValues, pay: number, context: AnswerContext): number =>
   payrollOf(pay, values, context).result.costoTotal
 
+const STAFF = '(?:emplead|trabajador|muchach|operari|meser|vendedor|ayudant|auxiliar|colaborador)'
+/** "Planilla por 2 empleados, somos SAS": what is paid of it, and not until when or what if it is not. */
+const PLANILLA_OF_STAFF = new RegExp(
+  `^(?!.*\\b(?:cuando|hasta|plazos?|venc\\w{1,3}|que dia|fechas?|multa\\w{0,2}|sancion\\w{0,4}|no (?:pag|he|han|hemos)\\w{0,4}|como|pasa|tarde|mora|obligad\\w{1,3}|exoner\\w{1,5}|contratistas?|servicios|prestacion|asientos?|cuentas?|verific\\w{1,3}|devuelv\\w|incapa\\w{1,7})\\b).*\\b(?:planilla|pila|seguridad social|parafiscales)(?: [a-z]{1,9}){0,4} (?:\\d{1,3}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) ${STAFF}`,
+)
+
 /** What an employee costs the employer in a month: pay, contributions and what is set aside for benefits. */
 export const costo = intent({
   id: 'nomina.costo',
   subject: 'nomina',
   title: 'Cuánto cuesta un empleado al mes, con todo',
+  called: PLANILLA_OF_STAFF,
   speakers: ['empleador', 'negocio', 'persona'],
   slots: { salario, salarioNuevo, ...payrollSlots, cada },
   answer(told, context) {
@@ -112,6 +119,17 @@ export const costo = intent({
       })
     }
     const figures = figuresAsked(context)
+    if (people > 1 && figures.join() === 'planilla') {
+      const { trabajador } = calculation.result
+      const withheld = trabajador.salud + trabajador.pension + trabajador.fsp
+      return fromCalculation(calculation, {
+        headline: `La planilla de ${people} empleados con ${paySaid(pay, values)}${assumed} cada uno es de **${formatCop((empleador.total + withheld) * people)} al mes**: ${formatCop(empleador.total * people)} los pone la empresa y ${formatCop(withheld * people)} se les descuentan a ellos, ${how}.`,
+        paragraphs: [
+          `Por cada uno ${figuresOf(['planilla'], calculation.result)}.`,
+          `Aparte está el costo de cada uno con salario y prestaciones, ${formatCop(costoTotal)} al mes.`,
+        ],
+      })
+    }
     const asked: typeof figures = figures.includes('costo') ? figures : [...figures, 'costo']
     return fromCalculation(calculation, {
       headline:

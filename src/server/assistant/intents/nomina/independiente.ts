@@ -120,12 +120,16 @@ const STAFF =
   /\b(?:mis?|nuestr[oa]s?|tengo|tenemos|por|de|para|los|las|un|una|el|la) (?:\d{1,3} |dos |tres |cuatro )?(?:emplead|trabajador|auxiliar|operari|vendedor|meser)[a-z]{0,3}\b/
 
 /** What is withheld of the fee, and no planilla. */
-const OF_WITHHOLDING =
-  /\bretefuente\b|\bretencion en la fuente\b|\bcuanto (?:le |me |les )?reten\w+|\bcuanto (?:le |me |les )?retien\w+/
+const OF_WITHHOLDING = /\bretefuente\b|\bretencion(?:es)?\b|\breten(?:er|go|gan|dr)\w{0,4}\b|\bretien\w{1,3}\b/
+const TAKES_OFF =
+  /\b(?:pued[oea]\w?|podemos|podria|se)(?: [a-z]{2,6}){0,2} (?:rest|descont|descuent|deduc|quit)\w{1,5}(?: [a-z]{2,9}){0,3} (?:costos?|gastos?)\b/
 const WHO_PAYS = /\bquien (?:le |me |la |nos )?pag\w+|\b(?:el o yo|yo o el|ella o yo|yo o ella)\b/
 const HIRED =
   /\b(?:contrat(?:e|amos|aste|ar)|le pago|mi contratista|un contratista|(?:el|ella) o yo|yo o (?:el|ella))\b/
 const OF_CONTRIBUTIONS = /\b(?:seguridad social|cotiz\w+|aport\w+|arl|eps|ibc)\b/
+/** Asked beside what is withheld: both are wanted then. */
+const WANTS_CONTRIBUTIONS =
+  /\b(?:seguridad social|planilla|pila|salud y pension|ibc|aportes|cuanto (?:\w{2,6} )?(?:aport|cotiz)\w{1,3})\b/
 
 export const aportes = intent({
   id: 'independiente.aportes',
@@ -146,9 +150,10 @@ export const aportes = intent({
   // "¿Cuánto guardo para la renta?": the tax of the year, whatever is said of the planilla.
   fits: ({ text }) =>
     !STAFF.test(text) &&
-    !(OF_WITHHOLDING.test(text) && !/\b(?:planilla|seguridad social|pila)\b/.test(text)) &&
+    !(OF_WITHHOLDING.test(text) && !WANTS_CONTRIBUTIONS.test(text)) &&
     (!/\brenta\b/.test(text) || OF_CONTRIBUTIONS.test(text)),
-  answer(values, { facts: source, on, kind, message, merged }) {
+  answer(values, context) {
+    const { facts: source, on, kind, message, merged } = context
     const { text } = message
     const { tipo: type, pensionado: retired } = values
     const spent = spentAmong(values, merged)
@@ -192,6 +197,9 @@ export const aportes = intent({
         ],
         sources: [BASE, ley('797', 2003, 'art. 3')],
       }
+    // "¿Puede restar costos antes del 40 %?": that, and not the contributions again.
+    if (TAKES_OFF.test(text) && message.amounts.length === 0 && (type === 'contrato' || !own))
+      return presuncion.answer({ ...values, tipo: 'contrato' }, { ...context, kind: 'sino' })
     const minimum = source.at(SMMLV, on).value
     if (income !== undefined) {
       const calculation = aportesIndependiente(
@@ -341,8 +349,10 @@ export const presuncion = intent({
       return {
         ...common,
         headline: `${kind === 'sino' ? 'No: con' : 'Con'} contrato de prestación de servicios personales **no se pueden restar costos, ni reales ni presuntos**: se cotiza sobre el ${formatPercent(rate.value)} del valor mensual; la presunción es para cuenta propia y otros contratos.`,
-        paragraphs: texts.slice(0, 2),
-        sources: [BASE, UGPP],
+        paragraphs: [
+          `Por cuenta propia, o con un contrato que no sea de servicios personales, sí se restan: los costos reales con sus soportes ${cite(et('art. 107'))} o los presuntos de la UGPP por actividad ${cite(UGPP)}, y de lo que queda se saca el ${formatPercent(rate.value)}.`,
+        ],
+        sources: [BASE, UGPP, et('art. 107')],
       }
     }
     if (/\bfacturas?\b|\bsoportes\b|\brecibos?\b|\bpapeles\b/.test(text) && message.amounts.length === 0) {

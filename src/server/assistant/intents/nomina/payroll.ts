@@ -1,6 +1,7 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import type { ArlClass } from '../../../../shared/tax/facts/labour.ts'
+import { factAt } from '../../../../shared/tax/facts.ts'
 import { type Nomina, nomina } from '../../../../shared/tax/nomina.ts'
 import type { Calculation } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -106,12 +107,15 @@ export interface PayrollValues {
   readonly pensionado?: boolean | undefined
 }
 
-/** The wage said; the minimum of the day asked for one that was the minimum of today. Undefined when none was said. */
+/** The wage said; the minimum of the day asked for one that was the minimum of today, or of a day asked of before. Undefined when none was said. */
 export function wageOf(
   said: number | undefined,
-  { facts, on, today }: Pick<AnswerContext, 'facts' | 'on' | 'today'>,
+  { facts, on, today, earlier = [] }: Pick<AnswerContext, 'facts' | 'on' | 'today' | 'earlier'>,
 ): number | undefined {
-  return said !== undefined && said === facts.at(SMMLV, today).value ? facts.at(SMMLV, on).value : said
+  const days = [today, ...earlier.map((one) => one.on)]
+  return said !== undefined && days.some((day) => said === factAt(facts, SMMLV, day)?.value)
+    ? facts.at(SMMLV, on).value
+    : said
 }
 
 /** The payroll of those values. `exempt` in place of what they say, for the other case. */
