@@ -287,13 +287,17 @@ function furtherTasks(
     const read = deps.language.read(part, deps.today)
     const alone = deps.reader.read(part)
     const after = deps.reader.read(part, first.id)
-    const found = byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
+    const own = [...deps.intents.values()].find(({ id, besides }) => id !== first.id && besides?.(read.text, message))
+    const found =
+      own === undefined
+        ? byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
+        : hypothesesOf(read, only(alone, own), only(after, own), state, deps).filter(({ intent }) => intent.id === own.id)
     // "¿… y quién lo paga?" is of the same matter, whatever else its few words may be of.
     const ofTheSame = found.filter(({ intent }) => intent.id === first.id)
     const vague = read.tokens.length <= FEW_WORDS && (alone.intents[0]?.p ?? 0) < VAGUE
     const ranked = vague && ofTheSame.length > 0 ? ofTheSame : found
     const [best] = ranked
-    const sure = best
+    const sure = own !== undefined ? 1 : best
       ? sureness(deps.reader.ranking.sureFollowing, evidenceOf(ranked, { text: read, alone, state }))
       : 0
     const [{ label = '', p = 0 } = {}] = alone.intents
@@ -536,6 +540,8 @@ function entryFirst(
   const entries = deps.intents.get(ENTRY_INTENT)
   if (!first || !entries || !wantsTheEntryOf(message) || entries.fits?.(message, deps.today) === false)
     return hypotheses
+  // What goes back is entered with its note, and with the period that it is of.
+  if (entersItself(first.intent) && first.intent.tells?.(message, deps.today) === true) return hypotheses
   // "Asiento de cierre": what is named as the thing to enter, and no result of an intent that enters its own.
   if (entersItself(first.intent) && !(namesItsEvent(message) && first.intent.id !== ENTRY_INTENT)) return hypotheses
   const found = hypotheses.find(({ intent }) => intent.id === ENTRY_INTENT)

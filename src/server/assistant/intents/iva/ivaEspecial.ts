@@ -10,7 +10,7 @@ import { cite } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { choice, count, flag, money, percent } from '../slots.ts'
-import { answerBill, billOf } from './factura.ts'
+import { answerBill, asksWithholding, billOf } from './factura.ts'
 import { contratoAiu, retegarantia } from './obra.ts'
 import { uvtWithCop, verdict } from './say.ts'
 import {
@@ -24,6 +24,8 @@ import {
   sumOfAiu,
   tarifaIca,
   withoutPart,
+  asksIva,
+  OWN_IVA,
 } from './slots.ts'
 
 const USED_HERE =
@@ -251,6 +253,9 @@ export const rent = intent({
   id: 'iva.arriendo',
   subject: 'iva',
   title: 'Si un arriendo lleva IVA',
+  // "Arriendo de bodega 8 millones + IVA, ¿rte fte?"
+  fits: ({ text }) => !asksWithholding({ text }) || asksIva(text),
+  besides: (part, { text }) => OWN_IVA.test(part) && /\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
   slots: {
     pago: money('Canon', ['pago', 'ingresos'], { per: 'mes', main: true, summed: true }),
     uso: choice(
