@@ -334,21 +334,22 @@ export function fill(
     if (value !== undefined) own[asked] = value
   }
   for (const name of takenAway(declared, message, before)) own[name] ??= null
-  if (OF_SALES.has(declared.subject) && tellsNoSale(message))
-    for (const [name, { money, per }] of Object.entries(declared.slots)) {
-      const parts = entities.flatMap((entity) =>
-        entity.kind === 'money' ? [toCop(entity.amount, message, deps.facts)] : [],
-      )
-      // The part itself is no sum of the case: the whole is the largest that was told, or that of before.
+  if (OF_SALES.has(declared.subject) && tellsNoSale(message)) {
+    const sums = entities.flatMap((each) =>
+      each.kind === 'money' ? [toCop(each.amount, message, deps.facts)] : [],
+    )
+    const most = sums.length > 1 ? Math.max(...sums) : undefined
+    for (const [name, { money }] of Object.entries(declared.slots)) {
+      if (money?.some((role) => SALES_ROLES.has(role)) !== true) continue
       const said = own[name]
-      const largest = Math.max(...parts, typeof said === 'number' ? said : 0)
-      const told = typeof said === 'number' && noSaleIn(message, said) !== undefined ? said : before[name]
-      const whole = typeof said === 'number' && per === undefined && typeof before[name] !== 'number' ? largest : told
-      const ofIncome = money?.some((role) => SALES_ROLES.has(role)) === true
-      if (typeof whole !== 'number' || !ofIncome) continue
-      const less = noSaleIn(message, whole)
-      if (less !== undefined) own[name] = whole - less
+      // A slot that adds up took the part, too.
+      const added = said === sums.reduce((all, each) => all + each, 0)
+      const alone = typeof said === 'number' && noSaleIn(message, said) !== undefined && !(added && most !== undefined)
+      const whole = alone ? said : (before[name] ?? (said === undefined ? undefined : most))
+      const less = typeof whole === 'number' ? noSaleIn(message, whole) : undefined
+      if (typeof whole === 'number' && less !== undefined) own[name] = whole - less
     }
+  }
   const voided = Object.keys(own).flatMap((name) => declared.slots[name]?.replaces ?? [])
   for (const name of voided) if (before[name] !== undefined) own[name] ??= null
   // An intent without slots reads its figures itself.

@@ -184,7 +184,9 @@ const slots = {
   veces: {
     ...veces,
     read: (message: Understood, context: ReadContext) =>
-      elsewhereIn(message) ? undefined : IN_A_YEAR.test(message.text) ? 12 : IN_TWO_MONTHS.test(message.text) ? 2 : veces.read?.(message, context),
+      elsewhereIn(message) || tellsNoSale(message)
+        ? undefined
+        : IN_A_YEAR.test(message.text) ? 12 : IN_TWO_MONTHS.test(message.text) ? 2 : veces.read?.(message, context),
   },
   enOtro: text<Elsewhere>(
     'Lo de otro municipio',
