@@ -563,6 +563,9 @@ const isRateKept = (text: string, { at }: { readonly at: number }): boolean =>
 /** "Me devolvieron lo vendido en julio, ¿corrijo la declaración?" */
 const CORRECTS = /\b(?:corrij|correg|corrig)\w* (?:la |esa |mi )?(?:declaracion|de iva|del iva|el iva)/
 const OF_WHICH = /\b(?:que|cual) (?:bim\w*|periodo|declaracion)\b/
+/** Returns among what a period, a stock or another tax is worked out of. */
+const OF_A_PERIOD =
+  /\bdevoluciones\b|\b(?:ica|inventario\w?|costos?|utilidad|ganancia|saldo|renta|dividendos?|prestamos?)\b|\b(?:a|por) pagar\b/
 /** The lower rate of IVA (ET art. 468-1). */
 const REDUCED = 5
 const FROM_SUPPLIER =
@@ -581,7 +584,11 @@ export const notaCredito = intent({
   title: 'Corregir o anular una factura: nota crédito o débito',
   enters: true,
   tells: (message) =>
-    returnedIn(message) !== undefined || (goesBack(message.text) && message.amounts.length > 0 && (CORRECTS.test(message.text) || OF_WHICH.test(message.text))),
+    goesBack(message.text) &&
+    !OF_A_PERIOD.test(message.text) &&
+    (returnedIn(message) !== undefined
+      ? message.amounts.length === 2
+      : message.amounts.length > 0 && (CORRECTS.test(message.text) || OF_WHICH.test(message.text))),
   slots: {
     facturado: money('Valor facturado', ['pago', 'venta', 'ingresos'], { main: true }),
     correcto: money('Valor correcto', ['pago', 'venta', 'ingresos', 'mencion']),

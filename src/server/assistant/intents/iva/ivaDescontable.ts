@@ -126,11 +126,11 @@ const PARTS = [
   // "Directo a excluido", "IVA de las compras de lo no gravado": a tax, and no income.
   [
     'ivaExcluido',
-    /\b(?:direct[oa]s?|iva (?:de|del|en|para|a|por|pagado|atribuible)|solo (?:de|para|a)|compras|gastos|(?:de|para|pa|a|en) lo(?= (?:exclu|no grav)))\b.{0,40}\b(?:exclu\w+|no gravad[oa]s?)\b/,
+    /\b(?:direct[oa]s?|iva (?:de|del|en|para|a|por|pagado|atribuible)|solo (?:de|para|a)|(?:de|para|pa|a|en) lo(?= (?:exclu|no grav)))\b.{0,40}\b(?:exclu\w+|no gravad[oa]s?)\b/,
   ],
   [
     'ivaDirecto',
-    /\bdirect[oa]\w*\b|\bsolo (?:de|para|a) (?:lo )?gravad|^(?!.*\b(?:vent|vend|ingres)).*\b(?:de|para|pa|a|en) lo gravad|\b(?:iva (?:de|del|en|para|a|por|pagado|atribuible)|compras|gastos)\b(?! .{0,20}\bventas\b).{0,40}\b(?:gravad|exent)[oa]s?\b/,
+    /\bdirect[oa]\w*\b|\bsolo (?:de|para|a) (?:lo )?gravad|^(?!.*\b(?:vent|vend|ingres)).*\b(?:de|para|pa|a|en) lo gravad|\biva (?:de|del|en|para|a|por|pagado|atribuible)\b(?! .{0,20}\bventas\b).{0,40}\b(?:gravad|exent)[oa]s?\b/,
   ],
   ['ivaComun', /\bcomun(?:es)?\b|\bdescontable\b/],
   ['excluidos', /\bexcluid[oa]s?\b|\bno gravad[oa]s?\b/],
