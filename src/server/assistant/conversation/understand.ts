@@ -291,15 +291,20 @@ function furtherTasks(
     const found =
       own === undefined
         ? byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
-        : hypothesesOf(read, only(alone, own), only(after, own), state, deps).filter(({ intent }) => intent.id === own.id)
+        : hypothesesOf(read, only(alone, own), only(after, own), state, deps).filter(
+            ({ intent }) => intent.id === own.id,
+          )
     // "¿… y quién lo paga?" is of the same matter, whatever else its few words may be of.
     const ofTheSame = found.filter(({ intent }) => intent.id === first.id)
     const vague = read.tokens.length <= FEW_WORDS && (alone.intents[0]?.p ?? 0) < VAGUE
     const ranked = vague && ofTheSame.length > 0 ? ofTheSame : found
     const [best] = ranked
-    const sure = own !== undefined ? 1 : best
-      ? sureness(deps.reader.ranking.sureFollowing, evidenceOf(ranked, { text: read, alone, state }))
-      : 0
+    const sure =
+      own !== undefined
+        ? 1
+        : best
+          ? sureness(deps.reader.ranking.sureFollowing, evidenceOf(ranked, { text: read, alone, state }))
+          : 0
     const [{ label = '', p = 0 } = {}] = alone.intents
     const elsewhere = label.startsWith('fuera') && p >= HALF_SURE
     if (!best || elsewhere || sure < CLEAR_BESIDES || NO_CHOICE.has(best.intent.subject)) {
@@ -527,6 +532,10 @@ function namesItsSums(
     amounts.every(({ start, end }) => slots.some(({ takes }) => takes?.(text, { at: start, end }) === true))
   )
 }
+
+/** What the words of a short follow-up are of in the case alone. */
+const isKept = ({ text }: Understood, { intent, act }: Hypothesis, state: CaseState | undefined): boolean =>
+  act === 'cambia' && intent.id === state?.intent && intent.keeps?.test(text) === true
 
 /** "Asiento del 4x1000 de 120 mil": what is told with a sum is to be entered, and not to be worked out. */
 function entryFirst(
@@ -826,7 +835,8 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
   const reckoning = sumOnly(message, alone, state, deps)
   const called = !supposes ? calledByName(message, opening, alone, after, state, deps) : []
-  const goesOn = called.length > 0 ? [] : found.filter((each) => namesItsSums(message, each, state))
+  const goesOn =
+    called.length > 0 ? [] : found.filter((each) => namesItsSums(message, each, state) || isKept(message, each, state))
   const certainly = [...entering, ...reckoning, ...called, ...goesOn].slice(0, 1)
   const [likeliest, ...less] =
     certainly.length > 0

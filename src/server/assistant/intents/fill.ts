@@ -335,9 +335,7 @@ export function fill(
   }
   for (const name of takenAway(declared, message, before)) own[name] ??= null
   if (OF_SALES.has(declared.subject) && tellsNoSale(message)) {
-    const sums = entities.flatMap((each) =>
-      each.kind === 'money' ? [toCop(each.amount, message, deps.facts)] : [],
-    )
+    const sums = entities.flatMap((each) => (each.kind === 'money' ? [toCop(each.amount, message, deps.facts)] : []))
     const most = sums.length > 1 ? Math.max(...sums) : undefined
     for (const [name, { money }] of Object.entries(declared.slots)) {
       if (money?.some((role) => SALES_ROLES.has(role)) !== true) continue

@@ -38,10 +38,10 @@ import {
   autorretenedor,
   noResponsable,
   payee,
+  returnedIn,
   sinReteIca,
   tarifaIca,
   valorAiu,
-  returnedIn,
 } from '../iva/slots.ts'
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
 import { amountNear, toCop } from '../reading.ts'

@@ -688,7 +688,9 @@ export const notaCredito = intent({
       const bought = FROM_SUPPLIER.test(context.merged.text)
       const kept = values.retenida
       const heldBack = kept === undefined ? 0 : Math.round(percentOf(netOf, kept))
-      const period = inWhich ? `${kind === 'sino' && corrects ? 'No: ' : ''}${kind === 'sino' && corrects ? lowerFirst(inItsPeriod(context.today)) : inItsPeriod(context.today)} ` : ''
+      const period = inWhich
+        ? `${kind === 'sino' && corrects ? 'No: ' : ''}${kind === 'sino' && corrects ? lowerFirst(inItsPeriod(context.today)) : inItsPeriod(context.today)} `
+        : ''
       if (kind === 'asiento' || (inWhich && /\basientos?\b|\bcontabiliz\w+/.test(context.message.text))) {
         const parts = { base: netOf, iva: rate, ...(kept === undefined ? {} : { retefuente: kept }) }
         const entry = shown(
@@ -701,7 +703,9 @@ export const notaCredito = intent({
           headline: `${period}Nota crédito por **${formatCop(netOf + tax)}** (IVA ${formatCop(tax)})${heldBack > 0 ? `, y se reversa la retención de **${formatCop(heldBack)}**` : ''}. ${entry.headline}`,
           sources: [et(bought || inWhich ? 'arts. 484 y 486' : 'art. 484'), ...entry.sources],
           caveats: [
-            ...(bought ? [] : ['Si la mercancía vuelve al inventario, además: débito a 1435 y crédito a 6135 por su costo.']),
+            ...(bought
+              ? []
+              : ['Si la mercancía vuelve al inventario, además: débito a 1435 y crédito a 6135 por su costo.']),
             kept === undefined
               ? 'Supuse que en la factura no hubo retenciones y que fue a crédito: dime lo tuyo y lo rehago.'
               : 'Supuse que fue a crédito: si ya te pagaron, la cuenta por cobrar es lo que le devuelves.',
@@ -770,7 +774,10 @@ export const notaCredito = intent({
       case 'periodo':
         if (corrects || WHICH_PERIOD.test(context.message.text))
           return {
-            headline: kind === 'sino' && corrects ? `No: ${lowerFirst(inItsPeriod(context.today))}` : inItsPeriod(context.today),
+            headline:
+              kind === 'sino' && corrects
+                ? `No: ${lowerFirst(inItsPeriod(context.today))}`
+                : inItsPeriod(context.today),
             paragraphs: [
               returned === undefined
                 ? 'Quien vende resta ese IVA del generado; quien compra, del descontable.'

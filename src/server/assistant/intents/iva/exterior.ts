@@ -96,9 +96,7 @@ const slots = {
     ...money('Lo que le debe llegar al proveedor', []),
     takes: (text: string) => borneIn(text) === true,
   },
-  asumida: flag('Quien paga asume la retención', ({ text }) =>
-    borneIn(text),
-  ),
+  asumida: flag('Quien paga asume la retención', ({ text }) => borneIn(text)),
   clase: {
     label: 'Qué se paga',
     type: 'choice',
@@ -301,7 +299,9 @@ export const abroad = intent({
   subject: 'retencion',
   title: 'Retención e IVA en pagos al exterior',
   enters: true,
-  tells: ({ text, amounts }) => amounts.length > 0 && paidAbroad(text) && SERVES_US.test(text) && ASKED_OF_IT.test(text),
+  keeps: BORNE,
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 && paidAbroad(text) && SERVES_US.test(text) && ASKED_OF_IT.test(text),
   slots,
   answer: answerAbroad,
 })

@@ -77,8 +77,7 @@ const SUM_PART =
 function elsewhereIn({ text: words, amounts }: Understood): Elsewhere | undefined {
   const municipio = TOWNS.get(A_TOWN.exec(words)?.[0] ?? '')
   const [only, other] = amounts
-  if (municipio === undefined || other || !PART_OF_IT.test(words) || tellsNoSale({ text: words }))
-    return undefined
+  if (municipio === undefined || other || !PART_OF_IT.test(words) || tellsNoSale({ text: words })) return undefined
   const bare = SUM_PART.exec(words)?.[1]
   const valor = only?.value ?? (bare === undefined ? undefined : Number(bare) * 1_000_000)
   return valor === undefined ? undefined : { municipio, valor }
@@ -186,7 +185,11 @@ const slots = {
     read: (message: Understood, context: ReadContext) =>
       elsewhereIn(message) || tellsNoSale(message)
         ? undefined
-        : IN_A_YEAR.test(message.text) ? 12 : IN_TWO_MONTHS.test(message.text) ? 2 : veces.read?.(message, context),
+        : IN_A_YEAR.test(message.text)
+          ? 12
+          : IN_TWO_MONTHS.test(message.text)
+            ? 2
+            : veces.read?.(message, context),
   },
   enOtro: text<Elsewhere>(
     'Lo de otro municipio',
@@ -346,9 +349,10 @@ function heldElsewhere({ message, merged, kind }: AnswerContext): IntentAnswer |
   const own = named.find((each) => each !== from)
   if (from === undefined || own === undefined) return undefined
   const law = ley('1819', 2016, 'art. 343')
-  const [done, where] = FACTORY.test(merged.text) || /\bfabric\w+/.test(merged.text)
-    ? ['lo que fabricas', 'donde está la planta o el taller']
-    : ['los servicios', 'donde se ejecuta el servicio']
+  const [done, where] =
+    FACTORY.test(merged.text) || /\bfabric\w+/.test(merged.text)
+      ? ['lo que fabricas', 'donde está la planta o el taller']
+      : ['los servicios', 'donde se ejecuta el servicio']
   return {
     headline: `${kind === 'sino' ? '**No**: la' : 'La'} retención de ICA de ${from} **no procede** si el trabajo lo haces en ${own}: el ICA de ${done} se paga **${where}**, y no donde queda el cliente. Lo declaras y lo pagas **en ${own}**, con la tarifa de allá.`,
     paragraphs: [
@@ -418,8 +422,7 @@ export const withheldIca = intent({
   id: 'ica.retencion',
   subject: 'ica',
   title: 'Cuánto es la retención de ICA (reteICA)',
-  fits: (message) =>
-    !ofLevyAlone(message.text) && !(monthsAsked(message).length > 0 && !KEEPS.test(message.text)),
+  fits: (message) => !ofLevyAlone(message.text) && !(monthsAsked(message).length > 0 && !KEEPS.test(message.text)),
   slots: {
     pago: {
       ...money('Valor del pago, antes de IVA', ['pago', 'venta', 'ingresos', 'compras', 'costos'], { main: true }),

@@ -259,7 +259,12 @@ export const consumption = intent({
       kind !== 'quien' && values.pago !== undefined && (message.amounts.length > 1 || (raw && !YEARLY.test(words)))
     // "¿Y en el bimestre?" after the sales of a month.
     const forBimester = context.followUp && raw === undefined && PER_BIMESTER.test(words)
-    const income = sold || again || ofBill || forBimester ? undefined : values.ingresosAnuales
+    // What was sold with its tax is told for the tax in it, and not for whether it is owed.
+    const gross =
+      raw !== undefined && values.incluido === true && values.pago === undefined && PAID_WITH_TAX.test(words)
+        ? values.ingresosAnuales
+        : undefined
+    const income = sold || again || ofBill || forBimester || gross !== undefined ? undefined : values.ingresosAnuales
     const yearly =
       income ?? (values.pago !== undefined && !sold && asksDuty && YEARLY.test(words) ? values.pago : undefined)
     const bill = sold
@@ -271,7 +276,7 @@ export const consumption = intent({
             (values.ingresosAnuales === undefined ? undefined : Math.round(values.ingresosAnuales / 12)))
           : yearly !== undefined && income === undefined
             ? undefined
-            : values.pago
+            : (values.pago ?? gross)
     const periodic =
       (kind === 'cuando' && !/\bdesde\b/.test(words)) ||
       /\bcada cuanto\b|\bperiodo|\bformulario\b|\bcuando se (?:declara|paga|presenta)\b|\bbimestral\b/.test(words)

@@ -172,12 +172,21 @@ const near =
   (message: Understood, { facts }: ReadContext) =>
     partsOf(message, facts)[part]
 
+/** The IVA of what serves both. */
+const COMMON = /\bcomun(?:es)?\b|\bpara (?:todo|las dos|ambas)\b/
 const PAYS = /\b(?:a|por|debo|cuanto) pag\w+|\bsaldo\b|\bqueda por pagar\b|\bcuanto (?:iva )?pago\b/
 
 export const proration = intent({
   id: 'iva.prorrateo',
   subject: 'iva',
   title: 'Prorratear el IVA de gastos comunes',
+  keeps: /\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b/,
+  tells: ({ text, amounts }) =>
+    amounts.length > 2 &&
+    /\biva\b/.test(text) &&
+    COMMON.test(text) &&
+    /\bexclu\w+/.test(text) &&
+    /\bgravad|\bexent/.test(text),
   slots: {
     // The words beside each sum tell its part; these two only take them, so that none counts as left over.
     iva: money('IVA', ['iva', 'ivaDescontable', 'pago', 'costos', 'compras'], { main: true, summed: true }),

@@ -15,17 +15,18 @@ import { contratoAiu, retegarantia } from './obra.ts'
 import { uvtWithCop, verdict } from './say.ts'
 import {
   aplicaReteIva,
+  asksIva,
   asksNet,
   asksPeriod,
   concepto,
   conIva,
+  isHeld,
   noResponsable,
+  OWN_IVA,
   regimenSimple,
   sumOfAiu,
   tarifaIca,
   withoutPart,
-  asksIva,
-  OWN_IVA,
 } from './slots.ts'
 
 const USED_HERE =
@@ -258,6 +259,12 @@ export const rent = intent({
   besides: (part, { text }) => OWN_IVA.test(part) && /\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
   slots: {
     pago: money('Canon', ['pago', 'ingresos'], { per: 'mes', main: true, summed: true }),
+    // "Me retuvieron 227.500": no second canon.
+    retenido: {
+      ...money('Lo que retuvieron', []),
+      takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) =>
+        isHeld({ text })({ start: at, end }),
+    },
     uso: choice(
       'Uso',
       {

@@ -36,6 +36,7 @@ import {
   autorretenedor,
   conIva,
   fechas,
+  isHeld,
   noAgente,
   noResponsable,
   ofLevyAlone,
@@ -83,15 +84,8 @@ const CONTRACTS = /\bcontratos?\b/
 const AIU_SAID = /\baiu\b/
 
 /** What is kept of a wage, or of another tax. */
-const OTHER_LEVY = /\b(?:ica|reteica|rete ?iva|sueldo|salario|nomina|quincena|eps|pension|prima|liquidacion|4 ?x ?1\.?000|gmf)\b/
-const HELD_BEFORE =
-  /\b(?:descont|descuent|retuv|retien|quit|rebaj)\w{1,6}(?: (?:como|unos|por|casi))? ?\$? ?$|\b(?:me|nos|le|les) (?:sac(?:o|aron)|tumb(?:o|aron)) ?\$? ?$|\bnotari\w+ (?:me |nos |le )?cobr\w+(?: (?:de|por) retencion)? ?\$? ?$/
-const HELD_AFTER = /^ (?:mil |millones |pesos ){0,2}(?:de|por|en) (?:rete\b|retefuente|retencion)/
-/** "Me descontó 380 mil de retención en una cuenta de 3.800.000": what was kept, and not a second payment. */
-const isHeld =
-  ({ text }: Understood) =>
-  ({ start, end }: Understood['amounts'][number]) =>
-    HELD_BEFORE.test(text.slice(Math.max(0, start - 30), start)) || HELD_AFTER.test(text.slice(end, end + 30))
+const OTHER_LEVY =
+  /\b(?:ica|reteica|rete ?iva|sueldo|salario|nomina|quincena|eps|pension|prima|liquidacion|4 ?x ?1\.?000|gmf)\b/
 const SELF_EMPLOYED =
   /\b(?:independiente|freelance\w*|contratista|por mi cuenta|prestacion de servicios|cuenta de cobro|cobre|facture)\b/
 
@@ -773,7 +767,10 @@ export const concept = intent({
   title: 'Cuánta retención en la fuente lleva un pago',
   fits: ({ text }) => !ofLevyAlone(text),
   tells: (message) =>
-    heldIn(message) !== undefined && CHECKS.test(message.text) && namedConcept(message) !== undefined && !OTHER_LEVY.test(message.text),
+    heldIn(message) !== undefined &&
+    CHECKS.test(message.text) &&
+    namedConcept(message) !== undefined &&
+    !OTHER_LEVY.test(message.text),
   slots,
   answer(read, given) {
     // "El año pasado facturé 2.300 millones, ¿le retengo?": the year is of the sales, and the payment of today.

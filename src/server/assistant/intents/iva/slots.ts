@@ -369,6 +369,15 @@ export function arrivedIn({ amounts, text }: Understood): Understood['amounts'][
   return ratio >= LEAST_NET && ratio <= MOST_NET ? found : undefined
 }
 
+const HELD_BEFORE =
+  /\b(?:descont|descuent|retuv|retien|quit|rebaj)\w{1,6}(?: (?:como|unos|por|casi))? ?\$? ?$|\b(?:me|nos|le|les) (?:sac(?:o|aron)|tumb(?:o|aron)) ?\$? ?$|\bnotari\w+ (?:me |nos |le )?cobr\w+(?: (?:de|por) retencion)? ?\$? ?$/
+const HELD_AFTER = /^ (?:mil |millones |pesos ){0,2}(?:de|por|en) (?:rete\b|retefuente|retencion)/
+/** "Me descontó 380 mil de retención en una cuenta de 3.800.000": what was kept, and not a second payment. */
+export const isHeld =
+  ({ text: words }: Pick<Understood, 'text'>) =>
+  ({ start, end }: Pick<Understood['amounts'][number], 'start' | 'end'>): boolean =>
+    HELD_BEFORE.test(words.slice(Math.max(0, start - 30), start)) || HELD_AFTER.test(words.slice(end, end + 30))
+
 const RETEIVA =
   /\brete ?-?iva\b|\bretencion(?:es)? (?:de|del|a titulo de|en el|por) iva\b|\brete(?:ncion)? (?:del? )?iva\b/
 const IVA_KEPT =
@@ -557,11 +566,13 @@ const WITHHOLDING = /\b(?:rete ?fuente|retefte|reten(?:go|emos|er|erle)|retien\w
 export const ofLevyAlone = (text: string): boolean =>
   LEVY.test(text) && BY_BANK.test(text) && !WITHHOLDING.test(text) && !/\b(?:simple|rst)\b/.test(text)
 
-const CREDIT_NOTE = /\bnotas? credito\b|\bnc\b(?! (?:banc|bco))|\bdev(?:ol(?:vier|uc|vi)|uelv)\w*|\bregres(?:o|aron|an|a) (?:la |el |una? |parte ){0,2}(?:mercanc|product|pedido|parte)/
+const CREDIT_NOTE =
+  /\bnotas? credito\b|\bnc\b(?! (?:banc|bco))|\bdev(?:ol(?:vier|uc|vi)|uelv)\w*|\bregres(?:o|aron|an|a) (?:la |el |una? |parte ){0,2}(?:mercanc|product|pedido|parte)/
 /** What was billed and goes back: of it a credit note is made, and no tax of a price worked out. */
 const RETURNED_BEFORE =
   /\b(?:dev(?:olv|uelv|uelt|oluc)\w*|regres(?:o|aron)|n(?:ota )?c(?:redito)?)(?: (?:la|una?|de|por|mercancia|productos?|parte|como|unos|solo|cosas|en|del?|el|me|nos|cliente|equivalente|a)){0,5} ?\$? ?$/
-const OF_THE_WHOLE = /^ ?(?:pesos |mas iva |\+ ?iva |con iva |sin iva )?(?:de|en|sobre) (?:una?|la|esa|mi|su|el)? ?(?:venta|factura|fv|fe|compra|pedido)\b/
+const OF_THE_WHOLE =
+  /^ ?(?:pesos |mas iva |\+ ?iva |con iva |sin iva )?(?:de|en|sobre) (?:una?|la|esa|mi|su|el)? ?(?:venta|factura|fv|fe|compra|pedido)\b/
 /** "Devolvió 1.200.000 de una venta de 5 millones": what goes back, where the whole is told too. */
 export function returnedIn({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): number | undefined {
   const sums = amounts.filter(({ unit }) => unit === 'COP')

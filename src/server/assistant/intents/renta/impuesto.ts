@@ -899,7 +899,8 @@ const IVA_KEPT = /\bret(?:uv|ien|en)\w{1,6} (?:[^,;.?]|[.,]\d){0,30}\bde iva\b|\
 export const saldo = intent({
   id: 'renta.saldo',
   fits: ({ text }) =>
-    /\brenta\b/.test(text) || !(OF_A_LATE_RETURN.test(text) || PREPAID.test(text) || IVA_KEPT.test(text) || OF_IVA.test(text)),
+    /\brenta\b/.test(text) ||
+    !(OF_A_LATE_RETURN.test(text) || PREPAID.test(text) || IVA_KEPT.test(text) || OF_IVA.test(text)),
   subject: 'renta',
   title: 'Saldo a pagar o a favor en la renta, con retenciones y anticipo',
   enters: true,
