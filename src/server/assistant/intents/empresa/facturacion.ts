@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/tax/facturacion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { told as note } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
