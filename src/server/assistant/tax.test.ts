@@ -815,6 +815,12 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
       'donde se ejecuta el servicio',
     ),
   ],
+  [
+    turn(
+      'un cliente de manizales me descontó ica de allá pero trabajo en pereira, ¿toca?',
+      'de Manizales **no procede** si el trabajo lo haces en Pereira',
+    ),
+  ],
   [turn('vendo 20 millones al mes, ica 8 por mil, ¿cuánto pago al año?', 'Al año son **$ 1.920.000**')],
   [turn('facturo 10 millones mensuales, ica al 7 por mil, ¿cuánto cada bimestre?', '**$ 140.000**')],
   // The SIMPLE of what is sold, and a day that is still to come

@@ -4,7 +4,8 @@ import type { Understood } from '../understand/features.ts'
 const UNIT = '(?:millones |palos |mill |m )?'
 const OTHERWISE =
   '(?:que )?(?:es |era |son |eran |fue |fueron )?(?:no (?:es |son |eran? |fue |fueron |cuentan )?(?:de |por )?(?:ventas?|ingresos?|del negocio|mi[oa]s?|facturad[oa]s?)|(?:de |por |de |un |una |unos |unas |mis? ){0,3}(?:prestamos?|creditos?|reembolsos?|reintegros?|traslados?|herencias?|ahorros|regal\\w{1,3}|aportes? de (?:un |los |mi )?(?:socios?|capital)|prestad[oa]s?|anticipos? devueltos?))\\b'
-const OF_THEM = 'de (?:es[oa]s|ell[oa]s|ahi|es[oa])(?: \\d[\\d.,]{0,12})?(?: millones| palos)?'
+const OF_THEM =
+  'de (?:es[oa]s|ell[oa]s|ahi|es[oa]|l[oa]s(?= \\d[\\d.,]{0,12}(?: millones| palos)? que ))(?: \\d[\\d.,]{0,12})?(?: millones| palos)?(?: que (?:me |nos )?[a-z]{3,12})?'
 const NO_SALE = new RegExp(
   `\\b(\\d[\\d.,]{0,12}) ?${UNIT}${OF_THEM},? ${OTHERWISE}|\\b${OF_THEM},? (?:unos |como |hay )?(\\d[\\d.,]{0,12}) ?${UNIT}${OTHERWISE}`,
 )

@@ -340,14 +340,29 @@ const TWICE =
 
 const KEEPS = /\breten\w*|\bretien\w*|\bretuv\w*|\brete ?ica\b|\b(?:me|nos|le|les) (?:descont|descuent|quit)\w*/
 const OF_TOWN = /\bica (?:de|en|para) (?:el |la )?([a-z ]{4,14})/
+const OF_A_CLIENT =
+  /\b(?:clientes?|empresas?|compania|firma|colegio|constructora|fabrica|sociedad|sas|entidad|alcaldia|senora?)(?: (?:de|en|es|que|esta|la|el|queda)){1,3} $/
+/** The town of a customer who kept ICA, and the one where whoever asks works. */
+function townsOf({
+  text: words,
+  amounts,
+}: Pick<Understood, 'text' | 'amounts'>): { readonly from: string; readonly own: string } | undefined {
+  if (!KEEPS.test(words) || !/\bica\b/.test(words) || amounts.length > 1) return undefined
+  const places = [...words.matchAll(EVERY_TOWN)].map(({ 0: name, index }) => ({
+    town: TOWNS.get(name) ?? '',
+    before: words.slice(Math.max(0, index - 45), index),
+  }))
+  const from =
+    TOWNS.get(A_TOWN.exec(OF_TOWN.exec(words)?.[1] ?? '')?.[0] ?? '') ??
+    places.find(({ before }) => OF_A_CLIENT.test(before))?.town
+  const own = places.find(({ town, before }) => town !== from && !OF_A_CLIENT.test(before))?.town
+  return from === undefined || own === undefined ? undefined : { from, own }
+}
 /** "Mi taller está en A, el cliente es de B y me retuvo ICA de B": what B may not take. */
 function heldElsewhere({ message, merged, kind }: AnswerContext): IntentAnswer | undefined {
-  const { text: words } = message
-  if (!KEEPS.test(words) || !/\bica\b/.test(words) || message.amounts.length > 1) return undefined
-  const named = [...new Set([...words.matchAll(EVERY_TOWN)].map(([name]) => TOWNS.get(name)))]
-  const from = TOWNS.get(A_TOWN.exec(OF_TOWN.exec(words)?.[1] ?? '')?.[0] ?? '') ?? named[1]
-  const own = named.find((each) => each !== from)
-  if (from === undefined || own === undefined) return undefined
+  const towns = townsOf(message)
+  if (towns === undefined) return undefined
+  const { from, own } = towns
   const law = ley('1819', 2016, 'art. 343')
   const [done, where] =
     FACTORY.test(merged.text) || /\bfabric\w+/.test(merged.text)
