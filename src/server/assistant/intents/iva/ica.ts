@@ -437,6 +437,7 @@ export const withheldIca = intent({
   id: 'ica.retencion',
   subject: 'ica',
   title: 'Cuánto es la retención de ICA (reteICA)',
+  tells: (message) => townsOf(message) !== undefined,
   fits: (message) => !ofLevyAlone(message.text) && !(monthsAsked(message).length > 0 && !KEEPS.test(message.text)),
   slots: {
     pago: {
