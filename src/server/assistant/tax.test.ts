@@ -735,6 +735,103 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     ),
   ],
   [turn('el proveedor me envió NC por 900.000 + iva, ¿cómo la contabilizo?', 'Devolución de la compra', '171.000')],
+  // Withholding alone is asked for, of a price with its IVA
+  [turn('bodega en arriendo 5.600.000 + iva, arrendadora sas, no gc. rtefte?', 'es de **$ 196.000** (3,5 %)')],
+  [turn('compra de tóner 1.200.000+iva a PJ no autorretenedora, ¿rte fte?', '**$ 30.000**')],
+  [
+    turn(
+      'prorrateo bimestre: gravados 90M, exentos 30M, excluidos 80M; iva común 5M, directo a gravado 2M, directo a excluido 700 mil. ¿cuánto me tomo?',
+      'Descuentas **$ 5.000.000**',
+      '$ 2.700.000',
+    ),
+    turn('¿y saldo a pagar del bim? tarifa 19', '$ 12.100.000'),
+  ],
+  [
+    turn(
+      'ventas gravadas 60M y excluidas 40M; iva común 1M, iva de compras solo para gravados 3M, ¿total descontable?',
+      '**$ 3.600.000**',
+    ),
+  ],
+  // A provider abroad, and what is withheld borne by who pays
+  [
+    turn(
+      'consultora de EEUU sin EP nos asesora desde Boston, USD 3.000, TRM 4.000, somos sas resp iva. rte renta, reteiva, giro y asiento',
+      '2.400.000 de renta',
+      '2.280.000 de IVA',
+      '9.600.000',
+      '236515',
+    ),
+    turn('y si el contrato es libre de impuestos y le deben llegar completos', '15.000.000', '3.000.000 de renta'),
+  ],
+  [
+    turn('pagamos software a una firma de canada USD 1.000 trm 4.000, ¿retención?', '800.000'),
+    turn('nosotros asumimos la retención', '5.000.000', '1.000.000 de renta'),
+    turn('y el asiento', '5.000.000', '4.000.000'),
+  ],
+  // A part of an earlier sale comes back
+  [
+    turn(
+      'cliente devolvió 800 mil de venta de 3M+iva 19 del bim pasado, nos retuvieron 2,5%. la NC en qué bim va y asiento',
+      'en el periodo en que haces la nota',
+      '$ 952.000',
+      '$ 20.000',
+      '$ 932.000',
+    ),
+  ],
+  [
+    turn(
+      'me devolvieron en septiembre mercancia por 3.000.000 + iva vendida en julio, ¿corrijo la declaracion de iva de jul-ago?',
+      'no se corrige',
+      '570.000',
+    ),
+  ],
+  // What was kept is held against what is due, and what is asked besides is answered
+  [
+    turn(
+      'tengo un local arrendado a una empresa en 5.200.000 y me descuentan 182.000, ¿está bien? y tengo que cobrar iva?',
+      'Sí, está bien',
+      '$ 182.000',
+      'bajo el tope de 3.500 UVT',
+    ),
+  ],
+  [
+    turn(
+      'vendi 16 millones de cafe cereza y me descontaron 80 mil, ¿está bien? ¿y yo tenía que hacerles factura?',
+      'Sí, está bien',
+      'No estás obligado a facturar',
+    ),
+  ],
+  [turn('arriendo una oficina a una sas por 4 millones y me consignan 3.860.000, ¿está bien?', 'Sí, está bien')],
+  // The tip beside a price with its tax
+  [turn('plato a 43.200 con impoconsumo adentro, cuanto es el impuesto y las propinas entran ahí?', '$ 3.200', '1935')],
+  [turn('bar, vendimos 32.400.000 con impoconsumo incluido y 2 millones de propinas, ¿impoconsumo?', '$ 2.400.000')],
+  [turn('el corrientazo vale 16.200 con impoconsumo incluido y vendo 800 al mes, ¿cuánto impuesto?', '$ 960.000')],
+  // Where the work is done the ICA is paid
+  [
+    turn(
+      'tengo el taller en dosquebradas y le arreglo maquinas a una empresa de pereira, me retuvieron ica de pereira, ¿está bien?',
+      'no procede',
+      'Dosquebradas',
+      'donde se ejecuta el servicio',
+    ),
+  ],
+  [
+    turn(
+      'un cliente de manizales me descontó ica de allá pero trabajo en pereira, ¿toca?',
+      'de Manizales **no procede** si el trabajo lo haces en Pereira',
+    ),
+  ],
+  [turn('vendo 20 millones al mes, ica 8 por mil, ¿cuánto pago al año?', 'Al año son **$ 1.920.000**')],
+  [turn('facturo 10 millones mensuales, ica al 7 por mil, ¿cuánto cada bimestre?', '**$ 140.000**')],
+  // The SIMPLE of what is sold, and a day that is still to come
+  [
+    turn('vendo bolsos por instagram, 200 millones este año 2026, cuanto pagaria en el simple', '**$ 3.200.000**'),
+    turn('y hasta cuando me puedo pasar?', '26 de febrero de 2027'),
+  ],
+  [turn('¿hasta cuándo me puedo inscribir en el simple para 2026?', 'para 2026 ya no', '26 de febrero de 2027')],
+  // A part of what came in was no sale
+  [turn('vendí 200 millones este año pero 30 de esos 200 no fueron ventas, ¿soy responsable de iva?', '170.000.000')],
+  [turn('tengo una ferretería, vendí 380 millones, 80 de ahí fueron un préstamo, ¿cuánto es el simple?', '4.800.000')],
   // What the activity is called, and the rate of ICA where nothing marks it
   [turn('tengo un spa de uñas en el simple y facturo 9 millones al mes, ¿cuánto pago?', '1.296.000', '1,2 %')],
   [turn('ica bogota, ingresos 200 millones al 9,66 con avisos y tableros', '1.932.000', '2.221.800')],

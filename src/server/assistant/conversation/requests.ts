@@ -5,7 +5,7 @@ import { wantsEntry } from './entries.ts'
 // breath, mostly without a mark between them.
 
 const SEPARATOR =
-  '[?!]\\s*(?:(?:y|e|o|pero)\\s+)?|[.;,]\\s+(?:(?:y|e|o|pero)\\s+)?|\\s+(?:y|e|o|pero)\\s+|\\s+[-*•]\\s+|\\s+(?=(?:ademas|tambien)\\s)'
+  '[?!]\\s*(?:¿(?=(?:y|e|o|pero)\\s))?(?:(?:y|e|o|pero)\\s+)?|[.;,]\\s+(?:(?:y|e|o|pero)\\s+)?|\\s+(?:y|e|o|pero)\\s+|\\s+[-*•]\\s+|\\s+(?=(?:ademas|tambien)\\s)'
 const FILLER =
   '(?:(?:bueno|pues|tambien|ademas|de paso|aparte|entonces|otra cosa|luego|despues|eso si|ya que estamos)[,:]?\\s+){0,2}'
 const PREPOSITION = '(?:(?:a|de|desde|hasta|en|con|por|para|cada|mas o menos)\\s+){0,2}'
@@ -15,7 +15,7 @@ const WHAT =
 const QUESTION_WORD = `(?:${PREPOSITION}(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|${WHAT})|como (?:se|lo|la|los|las|le|hago|hacemos|queda|quedaria|seria|va|lo|registro|contabilizo|causo|pago|saco|calculo|liquido|declaro))`
 /** "¿… y le tengo que hacer carta?", "… o toca pagarle?" */
 const DUTY =
-  '(?:(?:me|le|les|se|nos|lo|la|los|las|yo|eso|ella|el)\\s+){0,2}(?:(?:tengo|tiene|tenemos|hay) q(?:ue)?|debo|debe|puedo|puede|podemos|toca|sirve|aplica|corresponde|(?:se )?incluye|lleva|cambia|entra|(?:va|van) a (?:retener|descontar|hacer|quitar|cobrar)(?:me|le|les|nos)?|retienen?|(?:hacen?|aplican?) (?:la |alguna )?(?:retencion|retefuente|descuentos?))'
+  '(?:(?:me|le|les|se|nos|lo|la|los|las|yo|eso|ella|el)\\s+){0,2}(?:(?:tengo|tenia|tiene|tenemos|teniamos|hay|habia) q(?:ue)?|debo|debe|puedo|puede|podemos|toca|sirve|aplica|corresponde|(?:se )?incluye|lleva|cambia|entra|(?:va|van) a (?:retener|descontar|hacer|quitar|cobrar)(?:me|le|les|nos)?|retienen?|(?:hacen?|aplican?) (?:la |alguna )?(?:retencion|retefuente|descuentos?))'
 /** "… y si me demoro, ¿qué me pasa?": the condition belongs to what it asks. */
 const CONDITION = `si\\s[^?.;]{2,70}?\\s(?:cuanto|q(?:ue)?|como|cuando|quien)`
 /** "¿Y si el socio es una SAS? ¿y si no es residente?": two suppositions, each worked out by itself. */

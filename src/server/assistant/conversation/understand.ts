@@ -287,7 +287,13 @@ function furtherTasks(
     const read = deps.language.read(part, deps.today)
     const alone = deps.reader.read(part)
     const after = deps.reader.read(part, first.id)
-    const all = byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
+    const named = [...deps.intents.values()].find(({ id, besides }) => id !== first.id && besides?.(read.text, message))
+    const all =
+      named === undefined
+        ? byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
+        : hypothesesOf(read, only(alone, named), only(after, named), state, deps).filter(
+            ({ intent }) => intent.id === named.id,
+          )
     const fitting = all.filter(({ intent }) => intent.fits?.(read, deps.today) !== false)
     const found = fitting.length > 0 ? fitting : all
     // "¿… y quién lo paga?" is of the same matter, whatever else its few words may be of.
@@ -295,9 +301,12 @@ function furtherTasks(
     const vague = read.tokens.length <= FEW_WORDS && (alone.intents[0]?.p ?? 0) < VAGUE
     const ranked = vague && ofTheSame.length > 0 ? ofTheSame : found
     const [best] = ranked
-    const sure = best
-      ? sureness(deps.reader.ranking.sureFollowing, evidenceOf(ranked, { text: read, alone, state }))
-      : 0
+    const sure =
+      own !== undefined
+        ? 1
+        : best
+          ? sureness(deps.reader.ranking.sureFollowing, evidenceOf(ranked, { text: read, alone, state }))
+          : 0
     const [{ label = '', p = 0 } = {}] = alone.intents
     const elsewhere = label.startsWith('fuera') && p >= HALF_SURE
     if (!best || elsewhere || sure < CLEAR_BESIDES || NO_CHOICE.has(best.intent.subject)) {
@@ -530,6 +539,10 @@ function namesItsSums(
   )
 }
 
+/** What the words of a short follow-up are of in the case alone. */
+const isKept = ({ text }: Understood, { intent, act }: Hypothesis, state: CaseState | undefined): boolean =>
+  act === 'cambia' && intent.id === state?.intent && intent.keeps?.test(text) === true
+
 /** "Asiento del 4x1000 de 120 mil": what is told with a sum is to be entered, and not to be worked out. */
 function entryFirst(
   hypotheses: readonly Hypothesis[],
@@ -542,6 +555,8 @@ function entryFirst(
   const entries = deps.intents.get(ENTRY_INTENT)
   if (!first || !entries || !wantsTheEntryOf(message) || entries.fits?.(message, deps.today) === false)
     return hypotheses
+  // What goes back is entered with its note, and with the period that it is of.
+  if (entersItself(first.intent) && first.intent.tells?.(message, deps.today) === true) return hypotheses
   // "Asiento de cierre": what is named as the thing to enter, and no result of an intent that enters its own.
   if (entersItself(first.intent) && !(namesItsEvent(message) && first.intent.id !== ENTRY_INTENT)) return hypotheses
   const found = hypotheses.find(({ intent }) => intent.id === ENTRY_INTENT)
@@ -826,7 +841,8 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
   const reckoning = sumOnly(message, alone, state, deps)
   const called = !supposes ? calledByName(message, opening, alone, after, state, deps) : []
-  const goesOn = called.length > 0 ? [] : found.filter((each) => namesItsSums(message, each, state))
+  const goesOn =
+    called.length > 0 ? [] : found.filter((each) => namesItsSums(message, each, state) || isKept(message, each, state))
   const certainly = [...entering, ...reckoning, ...called, ...goesOn].slice(0, 1)
   const [likeliest, ...less] =
     certainly.length > 0

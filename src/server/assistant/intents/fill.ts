@@ -6,6 +6,7 @@ import type { LearnedReader, Likely } from '../learned/reader.ts'
 import type { Understood } from '../understand/features.ts'
 import { bareAnswer } from './bareAnswer.ts'
 import type { AnyIntent, Per, Slot } from './intent.ts'
+import { noSaleIn, tellsNoSale } from './noSale.ts'
 import { toCop } from './reading.ts'
 import { takenAway } from './takenAway.ts'
 
@@ -134,6 +135,9 @@ function isMore(text: string, { kind, at, end }: Entity): boolean {
 /** "Súmale una bonificación de 3 millones": of the case's own sum where no other slot takes it. */
 const ADDED = /\b(?:sumal[eo]s?|sumarle|le sumo|agregal[eo]s?|adicional[eo]s?|anadel[eo]s?)(?: [a-z]{1,15}){0,5} \$?$/
 
+/** What counts what was sold: of it what came in otherwise is taken away. */
+const OF_SALES: ReadonlySet<string> = new Set(['iva', 'simple', 'ica', 'inc', 'facturacion'])
+const SALES_ROLES: ReadonlySet<string> = new Set(['ingresos', 'venta'])
 const ALREADY_SAID = 0.12
 const NOT_NAMED = 0.05
 const NAMED = 0.5
@@ -330,6 +334,20 @@ export function fill(
     if (value !== undefined) own[asked] = value
   }
   for (const name of takenAway(declared, message, before)) own[name] ??= null
+  if (OF_SALES.has(declared.subject) && tellsNoSale(message)) {
+    const sums = entities.flatMap((each) => (each.kind === 'money' ? [toCop(each.amount, message, deps.facts)] : []))
+    const most = sums.length > 1 ? Math.max(...sums) : undefined
+    for (const [name, { money }] of Object.entries(declared.slots)) {
+      if (money?.some((role) => SALES_ROLES.has(role)) !== true) continue
+      const said = own[name]
+      // A slot that adds up took the part, too.
+      const added = said === sums.reduce((all, each) => all + each, 0)
+      const alone = typeof said === 'number' && noSaleIn(message, said) !== undefined && !(added && most !== undefined)
+      const whole = alone ? said : (before[name] ?? (said === undefined ? undefined : most))
+      const less = typeof whole === 'number' ? noSaleIn(message, whole) : undefined
+      if (typeof whole === 'number' && less !== undefined) own[name] = whole - less
+    }
+  }
   const voided = Object.keys(own).flatMap((name) => declared.slots[name]?.replaces ?? [])
   for (const name of voided) if (before[name] !== undefined) own[name] ??= null
   // An intent without slots reads its figures itself.

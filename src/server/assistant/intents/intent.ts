@@ -126,6 +126,10 @@ export interface Intent<S extends Slots = Slots> {
   readonly fits?: (message: Understood, today: IsoDate) => boolean
   /** True where the message tells, with its figures, what this intent alone works out, whatever its words look like. */
   readonly tells?: (message: Understood, today: IsoDate) => boolean
+  /** True where a further request of a message is of this intent, whatever the first was: "¿y tenía que facturarle?" */
+  readonly besides?: (part: string, message: Understood) => boolean
+  /** Words that go on with its own case, whatever else they look like: "¿y si le deben llegar completos?" of a payment abroad. */
+  readonly keeps?: RegExp
   /** Never called while a required slot is empty. */
   readonly answer: (values: Values<S>, context: AnswerContext) => IntentAnswer | Promise<IntentAnswer>
 }

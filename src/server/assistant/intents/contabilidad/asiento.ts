@@ -38,6 +38,7 @@ import {
   autorretenedor,
   noResponsable,
   payee,
+  returnedIn,
   sinReteIca,
   tarifaIca,
   valorAiu,
@@ -679,7 +680,8 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
   const given = values.pago ?? values.costoActivo
   const said = given === undefined || given === 0 ? EXAMPLE : given
   const back = evento === 'devolucion' || evento === 'devolucionVenta'
-  const pago = back && /\bmitad\b/.test(message.text) ? said / 2 : said
+  const part = back ? returnedIn(message) : undefined
+  const pago = part ?? (back && /\bmitad\b/.test(message.text) ? said / 2 : said)
   const told = (own?.includes('evento') === true && !saysSide(message.text)) || values.lado === undefined
   const byEvent =
     evento === undefined || evento === 'factura'

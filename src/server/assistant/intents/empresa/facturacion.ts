@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/tax/facturacion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { told as note } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
@@ -19,7 +20,8 @@ import { cite, fromCalculation } from '../answer.ts'
 import { shown, turned } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
-import { conIva, goesBack, veces } from '../iva/slots.ts'
+import { lowerFirst } from '../iva/say.ts'
+import { conIva, goesBack, returnedIn, veces } from '../iva/slots.ts'
 import { toCop } from '../reading.ts'
 import { date, flag, money, percent, text } from '../slots.ts'
 import { aspecto, told, yearOf } from './note.ts'
@@ -72,6 +74,9 @@ const yearAsked = ({ today, when }: AnswerContext, earned: boolean | undefined) 
 const THIS_YEAR =
   /\beste ano\b|\b(?:vend\w{1,4}|factur\w{1,4}|gan\w{1,3}|llevo|llevamos) [^.;?]{0,40}\ben el ano\b|\bllev(?:o|amos|a) (?:facturad|vendid|ya)|\ben lo que va\b/
 const LAST_YEAR = /\bano (?:pasado|anterior)\b/
+/** "¿Y yo tenía que hacerles factura?" */
+const MUST_BILL =
+  /\b(?:(?:tengo|tenia|teniamos|tenemos|habia|hay) que|debo|debia|debemos|toca|tocaba|obligad[oa] a) (?:factur\w{2,6}|(?:hacer|dar|emitir|entregar|expedir)(?:l[ea]s?)? (?:una |la )?factura)\b/
 const NOT_INVOICED =
   /\b(?:olvid\w{1,6}|deje|dejamos|demor\w{1,5}|atras\w{1,5}) (?:de )?(?:factur\w{1,6}|hacer (?:la |las |unas )?facturas?)\b|\b(?:no|sin) (?:(?:las?|los?|le|les|se) ){0,2}(?:facture|facturo|facturamos|facturaron|haber facturado|hice factura)\b|\bfactur(?:e|amos|o) (?:tarde|despues|a destiempo)\b|\b(?:sin|quedaron sin) facturar\b|\b(?:clausura|sell(?:en|an|ar|o)|cierr(?:en|an)|cerrar(?:me|nos|lo)?) (?:me )?(?:el |la |mi )?(?:negocio|local|tienda|establecimiento)\b|\bme (?:pueden )?(?:cierran|cerrar|sellan|sellar|clausuran?)\b/
 
@@ -80,6 +85,7 @@ export const obligado = intent({
   subject: 'facturacion',
   title: 'Si hay obligación de facturar electrónicamente',
   // "Vendo con máquina POS, ¿cuándo debo hacer factura?": up to how much the ticket does.
+  besides: (part) => MUST_BILL.test(part),
   fits: ({ text }) => !NOT_INVOICED.test(text) && !(/\bpos\b/.test(text) && /\bcuando\b/.test(text)),
   slots: {
     ingresos: { ...ingresosDelAno, money: ['ingresos', 'pago', 'consignaciones'] },
@@ -552,20 +558,44 @@ const sumasFactura = text<Partial<Record<keyof typeof BILLED_OR_RIGHT, number>>>
 const WHICH_PERIOD =
   /\b(?:en )?(?:que|cual) (?:periodo|bim(?:estre)?|mes|declaracion)\b|\b(?:va|entra|queda|llev\w{1,3}|meto|pongo)\b[^?;]{0,20}\b(?:bim(?:estre)?|periodo|declaracion|mes)\b[^?;]{0,30}\bo (?:en )?(?:el|la|este|esta)\b/
 
+/** "Nos retuvieron el 2,5 %": of what was withheld, and no part of what goes back. */
+const isRateKept = (text: string, { at }: { readonly at: number }): boolean =>
+  /\b(?:reten|retien|retuv|rete\b|retefuente|rte ?fte)\w*[^\d.,;%]{0,25}$/.test(text.slice(Math.max(0, at - 45), at))
+/** "Me devolvieron lo vendido en julio, ¿corrijo la declaración?" */
+const CORRECTS = /\b(?:corrij|correg|corrig)\w* (?:la |esa |mi )?(?:declaracion|de iva|del iva|el iva)/
+const OF_WHICH = /\b(?:que|cual) (?:bim\w*|periodo|declaracion)\b/
+/** Returns among what a period, a stock or another tax is worked out of. */
+const OF_A_PERIOD =
+  /\bdevoluciones\b|\b(?:ica|inventario\w?|costos?|utilidad|ganancia|saldo|renta|dividendos?|prestamos?)\b|\b(?:a|por) pagar\b/
 /** The lower rate of IVA (ET art. 468-1). */
 const REDUCED = 5
 const FROM_SUPPLIER =
   /\bproveedor\w{0,2}\b|\b(?:me|nos) (?:mand|hici|hizo|emit|envi|dio|dieron|lleg)\w{0,5} (?:una |la )?(?:nota credito|nc)\b|\b(?:devolvi|devolvimos|devuelvo)\b/
+
+/** The IVA of what goes back is adjusted when it does (ET arts. 484 and 486). */
+function inItsPeriod(today: IsoDate): string {
+  const month = Number(today.slice(5, 7)) - 1
+  const bimestre = month - (month % 2)
+  return `Va **en el periodo en que haces la nota**, que es el de la devolución o la anulación, y no en el de la factura: hoy, el de ${MONTHS[bimestre] ?? ''} y ${MONTHS[bimestre + 1] ?? ''} si declaras cada dos meses. La declaración ya presentada **no se corrige**.`
+}
 
 export const notaCredito = intent({
   id: 'facturacion.nota-credito',
   subject: 'facturacion',
   title: 'Corregir o anular una factura: nota crédito o débito',
   enters: true,
+  tells: (message) =>
+    goesBack(message.text) &&
+    !OF_A_PERIOD.test(message.text) &&
+    (returnedIn(message) !== undefined
+      ? message.amounts.length === 2
+      : message.amounts.length > 0 && (CORRECTS.test(message.text) || OF_WHICH.test(message.text))),
   slots: {
     facturado: money('Valor facturado', ['pago', 'venta', 'ingresos'], { main: true }),
     correcto: money('Valor correcto', ['pago', 'venta', 'ingresos', 'mencion']),
     sumasFactura,
+    devuelto: money('Lo que se devuelve', [], { read: returnedIn }),
+    retenida: { ...percent('Retención que practicaron', []), takes: isRateKept },
     conIva,
     veces,
     parteDevuelta: {
@@ -591,8 +621,6 @@ export const notaCredito = intent({
     const first = values.sumasFactura?.facturado ?? values.facturado
     const second = values.sumasFactura?.correcto ?? values.correcto
     const returned = context.message.amounts.length === 1 ? first : undefined
-    const month = Number(context.today.slice(5, 7)) - 1
-    const bimestre = month - (month % 2)
     if (values.errorFactura === 'iva' && first !== undefined && second !== undefined && first !== second) {
       const difference = Math.abs(first - second)
       const rate = context.facts.at(IVA_GENERAL, context.on)
@@ -607,7 +635,9 @@ export const notaCredito = intent({
         facts: [rate],
       }
     }
+    const back = values.devuelto
     if (
+      back === undefined &&
       first !== undefined &&
       second !== undefined &&
       first !== second &&
@@ -637,31 +667,49 @@ export const notaCredito = intent({
       )
     }
     // A note of one sum: what goes back, with its IVA, where the law's rates are told or none is.
-    const said = second ?? first
+    const said = back ?? second ?? first
     const rates = context.facts.at(IVA_GENERAL, context.on)
     const isRate = values.parteDevuelta === rates.value || values.parteDevuelta === REDUCED
-    const asked = values.errorFactura === undefined || values.errorFactura === '' || values.errorFactura === 'iva'
+    const corrects = CORRECTS.test(context.message.text)
+    const inWhich = corrects || (back !== undefined && WHICH_PERIOD.test(context.message.text))
+    const asked =
+      back !== undefined ||
+      kind === 'asiento' ||
+      values.errorFactura === undefined ||
+      values.errorFactura === '' ||
+      values.errorFactura === 'iva'
     if (said !== undefined && said > 0 && asked && goesBack(context.merged.text)) {
       const rate = isRate ? (values.parteDevuelta ?? rates.value) : rates.value
-      const share = isRate ? undefined : values.parteDevuelta
+      const share = isRate || back !== undefined ? undefined : values.parteDevuelta
       const whole = said * (values.veces ?? 1)
       const part = share === undefined ? whole : Math.round(percentOf(whole, share))
       const inside = values.conIva === true
       const netOf = inside ? Math.round((part * 100) / (100 + rate)) : part
       const tax = inside ? part - netOf : Math.round(percentOf(part, rate))
       const bought = FROM_SUPPLIER.test(context.merged.text)
-      if (kind === 'asiento') {
+      const kept = values.retenida
+      const heldBack = kept === undefined ? 0 : Math.round(percentOf(netOf, kept))
+      const period = inWhich
+        ? `${kind === 'sino' && corrects ? 'No: ' : ''}${kind === 'sino' && corrects ? lowerFirst(inItsPeriod(context.today)) : inItsPeriod(context.today)} `
+        : ''
+      if (kind === 'asiento' || (inWhich && /\basientos?\b|\bcontabiliz\w+/.test(context.message.text))) {
+        const parts = { base: netOf, iva: rate, ...(kept === undefined ? {} : { retefuente: kept }) }
         const entry = shown(
           bought
-            ? turned(asientoCompra({ base: netOf, iva: rate }), 'Devolución de la compra')
-            : turned(asientoVenta({ base: netOf, iva: rate }), 'Devolución de la venta'),
+            ? turned(asientoCompra(parts), 'Devolución de la compra')
+            : turned(asientoVenta(parts), 'Devolución de la venta'),
         )
         return {
           ...entry,
-          headline: `Nota crédito por **${formatCop(netOf + tax)}** (IVA ${formatCop(tax)}). ${entry.headline}`,
-          sources: [et(bought ? 'art. 486' : 'art. 484'), ...entry.sources],
+          headline: `${period}Nota crédito por **${formatCop(netOf + tax)}** (IVA ${formatCop(tax)})${heldBack > 0 ? `, y se reversa la retención de **${formatCop(heldBack)}**` : ''}. ${entry.headline}`,
+          sources: [et(bought || inWhich ? 'arts. 484 y 486' : 'art. 484'), ...entry.sources],
           caveats: [
-            'Supuse que en la factura no hubo retenciones y que fue a crédito: dime lo tuyo y lo rehago.',
+            ...(bought
+              ? []
+              : ['Si la mercancía vuelve al inventario, además: débito a 1435 y crédito a 6135 por su costo.']),
+            kept === undefined
+              ? 'Supuse que en la factura no hubo retenciones y que fue a crédito: dime lo tuyo y lo rehago.'
+              : 'Supuse que fue a crédito: si ya te pagaron, la cuenta por cobrar es lo que le devuelves.',
             ...(entry.caveats ?? []),
           ],
         }
@@ -669,7 +717,7 @@ export const notaCredito = intent({
       const yes = kind === 'sino' ? 'Sí: ' : ''
       const opening = bought ? 'la nota crédito del proveedor es' : 'la nota crédito va'
       return {
-        headline: `${yes}${yes === '' ? opening.charAt(0).toUpperCase() + opening.slice(1) : opening} por **${formatCop(netOf + tax)}**: ${formatCop(netOf)} y **${formatCop(tax)} de IVA** (${formatPercent(rate)}), que ${bought ? 'restas del IVA descontable' : 'restas del IVA generado'} en el periodo de la nota.`,
+        headline: `${period}${yes}${yes === '' ? opening.charAt(0).toUpperCase() + opening.slice(1) : opening} por **${formatCop(netOf + tax)}**: ${formatCop(netOf)} y **${formatCop(tax)} de IVA** (${formatPercent(rate)}), que ${bought ? 'restas del IVA descontable' : 'restas del IVA generado'} en el periodo de la nota.${heldBack > 0 ? ` La retención que se reversa es de **${formatCop(heldBack)}** (${formatPercent(kept ?? 0)} de ${formatCop(netOf)}).` : ''}`,
         steps: [
           ...(whole === said
             ? []
@@ -725,9 +773,12 @@ export const notaCredito = intent({
           ],
         }
       case 'periodo':
-        if (WHICH_PERIOD.test(context.message.text))
+        if (corrects || WHICH_PERIOD.test(context.message.text))
           return {
-            headline: `Va **en el periodo en que haces la nota**, que es el de la devolución o la anulación, y no en el de la factura: hoy, el de ${MONTHS[bimestre] ?? ''} y ${MONTHS[bimestre + 1] ?? ''} si declaras cada dos meses. La declaración ya presentada **no se corrige**.`,
+            headline:
+              kind === 'sino' && corrects
+                ? `No: ${lowerFirst(inItsPeriod(context.today))}`
+                : inItsPeriod(context.today),
             paragraphs: [
               returned === undefined
                 ? 'Quien vende resta ese IVA del generado; quien compra, del descontable.'

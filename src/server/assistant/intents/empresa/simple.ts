@@ -1121,12 +1121,16 @@ export const fechas = intent({
     // Who earns little files once a year and pays no advance.
     if (values.fechaSimple === 'anticipo' && values.ingresos !== undefined && !ENTER_WHEN.test(context.message.text))
       return whetherAdvances(values, context)
-    const { today, when, kind } = context
+    const { today, message, kind } = context
     const last = (of: number, month: number) => businessDaysOfMonth(of, month, 'dian').at(-1) ?? today
     const current = yearOf(today)
-    const asked = when.year ?? (last(current, 2) < today ? current + 1 : current)
+    // A day that has passed is no time limit: of a year that was told for its sales the next one is meant.
+    const next = (month: number) => Math.max(message.year ?? 0, last(current, month) < today ? current + 1 : current)
+    const asked = next(2)
     const enter = formatDate(last(asked, 2))
-    const leave = formatDate(last(asked, 1))
+    const leave = formatDate(last(next(1), 1))
+    const tooLate = message.year !== undefined && message.year < asked ? message.year : current
+    const late = asked > current && (kind === 'sino' || tooLate === message.year)
     const how =
       'La inscripción se hace actualizando el RUT con la responsabilidad 47, en el portal de la DIAN, con la firma electrónica.'
     const said = {
@@ -1144,7 +1148,7 @@ export const fechas = intent({
       said[values.fechaSimple as keyof typeof said] ??
       (kind === 'como'
         ? said.como
-        : `${kind === 'sino' && asked > current ? `Si ya tenías RUT, para ${current} ya no: el plazo venció en febrero. Te` : 'Te'} inscribes en el Régimen Simple **hasta el último día hábil de febrero: el ${enter}**; para volver al ordinario tienes hasta el último día hábil de enero.`)
+        : `${late ? `Si ya tenías RUT, para ${tooLate} ya no: el plazo venció en febrero. Te` : 'Te'} inscribes en el Régimen Simple **hasta el último día hábil de febrero: el ${enter}**${asked > current ? `, para ${asked}` : ''}; para volver al ordinario tienes hasta el último día hábil de enero.`)
     return {
       headline,
       paragraphs: [how],

@@ -5,6 +5,7 @@ import type { Understood } from '../../understand/features.ts'
 import { digitsForWords, NUMBER_WORDS } from '../../understand/numberWords.ts'
 import { perOf } from '../fill.ts'
 import type { ReadContext, Slot } from '../intent.ts'
+import { tellsNoSale } from '../noSale.ts'
 import { toCop } from '../reading.ts'
 import { bareBeside } from '../renta/bare.ts'
 import { costos, flag, ingresosAnuales, money, percent } from '../slots.ts'
@@ -57,13 +58,17 @@ const BESIDES = /\b(?:ademas|tambien|aparte|al lado|y otra|sumale|agrega\w{0,4})
 const SOME_SHOP =
   /\b(?:una?|mi|la|de|con|otra) (?!materia\b|categoria\b|averia\b|histeria\b|galeria\b|bateria\b|tuberia\b|porteria\b)\w{3,12}eria\b/
 
+/** "Vendo accesorios de celular": whoever sells things is in commerce. */
+const SELLS_GOODS =
+  /\bvend(?:o|e|emos|en) (?!(?:como|unos|unas|mas|menos|casi|al|por|cerca|de|en|el|la|lo|los|servicios?|cursos?|clases|asesor\w{1,4}|consultor\w{1,4}|cada|solo|todo|mucho|poco|bien|mil|cuatro|dos|tres|cinco|seis|siete|ocho|nueve|diez|cien\w{0,2}|anual\w{0,5}|mensual\w{0,5})\b)[a-z]{3,20}/
 /** The groups of the SIMPLE that the business is in; one that is named "besides" joins those told before. */
 export const actividades: Optional<readonly GrupoSimple[]> = {
   label: 'Actividad',
   type: 'text',
   read: ({ text }, { before }) => {
     const named = actividadesEn(text).map(({ grupo }) => grupo)
-    if (named.length === 0) return before === undefined && SOME_SHOP.test(text) ? ['comercio'] : undefined
+    if (named.length === 0)
+      return before === undefined && (SOME_SHOP.test(text) || SELLS_GOODS.test(text)) ? ['comercio'] : undefined
     const earlier = BESIDES.test(text) && Array.isArray(before) ? (before as GrupoSimple[]) : []
     return [...new Set([...earlier, ...named])]
   },
@@ -177,6 +182,8 @@ export const negocios: Optional<readonly Negocio[]> = {
       const bare = context.before === undefined ? [] : bareNegociosEn(message)
       return bare.length > 0 ? bare : undefined
     }
+    // Of what was sold a part was a loan: one business, and not two.
+    if (tellsNoSale(message)) return undefined
     const found = negociosEn(message, (at) => {
       const sum = message.amounts[at]
       return sum ? toCop(sum, message, context.facts) : 0

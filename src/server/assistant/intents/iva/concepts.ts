@@ -73,7 +73,7 @@ export function conceptIn(tokens: readonly string[]): ConceptoId | undefined {
 }
 
 const ABROAD =
-  /\b(?:del|al|en el|desde el) exterior\b|\bextranjer[oa]s?\b|\bno residentes?\b|\b(?:de|en) (?:irlanda|holanda|belgica|suecia|noruega|dinamarca|polonia|austria|japon|corea|australia|israel|uruguay|paraguay|bolivia|costa rica|guatemala|republica dominicana|londres|madrid|barcelona|paris|berlin|nueva york|toronto|dubai|singapur|estonia|espana|estados unidos|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|miami|china|india|venezuela|suiza|portugal)\b/
+  /\b(?:del|al|en el|desde el) exterior\b|\bextranjer[oa]s?\b|\bno residentes?\b|\bno domiciliad[oa]s?\b|\bsin (?:domicilio|residencia|sede|ep|establecimiento permanente)(?: (?:en|ni)\b|[,;.]|$| (?:nos|me|le|presta))|\b(?:eeuu|ee\.? ?uu\.?)(?![a-z])|\b(?:de|en|desde) (?:irlanda|holanda|belgica|suecia|noruega|dinamarca|polonia|austria|japon|corea|australia|israel|uruguay|paraguay|bolivia|costa rica|guatemala|republica dominicana|londres|madrid|barcelona|paris|berlin|nueva york|toronto|dubai|singapur|estonia|espana|estados unidos|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|miami|china|india|venezuela|suiza|portugal)\b/
 /** Whether the message says that the one who is paid is not in Colombia. */
 export function paidAbroad(text: string): boolean {
   return ABROAD.test(text)

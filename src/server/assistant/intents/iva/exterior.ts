@@ -1,4 +1,4 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { asientoFactura } from '../../../../shared/tax/asientos.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { TARIFA_RETEIVA_EXTERIOR, tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
@@ -12,6 +12,7 @@ import { cite, fromCalculation } from '../answer.ts'
 import { shown } from '../contabilidad/entryTable.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { flag, money } from '../slots.ts'
+import { paidAbroad } from './concepts.ts'
 import { conIva, noResponsable, tarifa } from './slots.ts'
 
 /** The IVA law leaves hosting and cloud computing out of the tax (art. 476). */
@@ -36,10 +37,16 @@ const LIVES_HERE =
 /** "¿Y si lo presta desde allá?": where the work is done. */
 const FROM_THERE =
   /\b(?:desde|en) (?:alla|afuera|el exterior|su (?:pais|casa|oficina)|otro pais)\b|\bpor (?:internet|zoom|videollamada)\b|\b(?:nunca|no) (?:ha venido|viene|pisa|entra)\b|\bremot\w+|\bfuera del? (?:pais|colombia)\b/
+/** "Libre de impuestos", "le deben llegar los 20 millones": what is withheld is borne by who pays, on top. */
+const BORNE =
+  /\b(?:libres?|limpi[oa]s?|net[oa]s?) de (?:imp\w*|todo|retencion\w*|descuentos?)\b|\b(?:asum\w{1,6}|corr\w{1,5} (?:por|con)(?: cuenta nuestra)?|ponemos|pongo|cargamos|nosotros pagamos) (?:nosotros |yo |tambien )?(?:con )?(?:el|la|las|los|su|esa|ese|lo de) ?(?:rete\w*|impuestos?|imp|20)\b|\bgross ?-?up\b|\b(?:pact\w{1,5}|acord\w{1,5}|contrato|cobra|pide|exige|valor|precio|es|son)(?: (?:es|un|unos|un valor|en|fue|por|que|sea|el|los|va))* net[oa]s?\b|\b(?:lleg\w{1,5}|recib\w{1,4}|gir\w{1,5}|qued\w{1,4}|entr\w{1,4}|consign\w{1,4})\b.{0,40}\b(?:complet[oa]s?|enter[oa]s?|limpi[oa]s?|libres?|net[oa]s?|sin (?:descuento\w*|descont\w+|quit\w+|reten\w+))\b|\b(?:debe|deben|tienen?|toca|hay)(?: que)? (?:lleg|recib|entr|gir)\w* (?:los |las |el |la |sus )?(?:usd ?|us ?|\$ ?|eur ?)?\d/
+const NOT_BORNE = /\bno (?:la |lo |se )?(?:asum\w+|pact\w+ net[oa])|\b(?:el|la) (?:asume|paga) el proveedor\b/
+const borneIn = (text: string): boolean | undefined =>
+  NOT_BORNE.test(text) ? false : BORNE.test(text) ? true : undefined
 /** Only the IVA is asked of a payment that the case tells. */
 const OF_THE_IVA = /\biva\b|\brete ?iva\b/
 const OF_INCOME =
-  /\bretencion\b(?! (?:de |del )?iva)|\bretefuente\b|\brete\b(?! ?iva)|\brenta\b|\bretien\w+|\breteng\w+|\bgir\w+|\bneto\b/
+  /\bretencion\b(?! (?:de |del )?iva)|\bretefuente\b|\brete\b(?! ?iva)|\brenta\b|\bretien\w+|\breteng\w+|\bgir\w+|\bneto\b|\br(?:te|ete) ?(?:fte|renta)\b/
 
 /** The entry of a payment abroad, by the one who pays it. */
 function entryAbroad(pago: number, held: number, iva: number, clase: PaidFor, steps: readonly Step[]): IntentAnswer {
@@ -85,6 +92,11 @@ const slots = {
         ? true
         : undefined,
   ),
+  netoPactado: {
+    ...money('Lo que le debe llegar al proveedor', []),
+    takes: (text: string) => borneIn(text) === true,
+  },
+  asumida: flag('Quien paga asume la retención', ({ text }) => borneIn(text)),
   clase: {
     label: 'Qué se paga',
     type: 'choice',
@@ -103,6 +115,11 @@ const slots = {
     required: false,
   },
 } as const
+
+/** Somebody abroad serves the one who asks, and what is withheld or sent is asked. */
+const SERVES_US =
+  /\b(?:nos|me) (?:prest|cobr|factur|vend|hac|hiz|hic|dict|asesor|da|dio)\w*|\b(?:pag|contrat|gir)(?:amos|o|ue|aremos|ar|are)\b|\b(?:proveedor|consultor|firma|empresa|agencia|servicio|asesor|freelance)\w*/
+const ASKED_OF_IT = /\brete\w*|\bretien\w*|\br(?:te|ete)\b|\bgir\w+|\bdescuent\w+/
 
 const DOLLARS = /\bdolar(?:es)?\b|\busd\b|\beuros?\b/
 
@@ -125,7 +142,10 @@ export function answerAbroad(values: Partial<Values<typeof slots>>, context: Ans
       sources: [et('arts. 10 y 392'), et('art. 408')],
       caveats: ['Es residente quien permanece en el país más de 183 días en un periodo de 365.'],
     }
-  const { pago } = values
+  const borne = values.asumida ?? borneIn(context.message.text)
+  const net = borne === true ? (values.netoPactado ?? values.pago) : undefined
+  // What is withheld is a part of the whole, of which the sum agreed is what is left.
+  const pago = net === undefined ? (values.pago ?? values.netoPactado) : Math.round((net * 100) / (100 - rate.value))
   const clase: PaidFor = values.clase ?? 'otro'
   const { text: words } = message
   const own = message.amounts.length === 0
@@ -192,6 +212,15 @@ export function answerAbroad(values: Partial<Values<typeof slots>>, context: Ans
       caveats,
     }
   const steps: readonly Step[] = [
+    ...(net === undefined
+      ? []
+      : [
+          {
+            label: 'Base con la retención asumida',
+            formula: `${formatCop(net)} ÷ (1 − ${formatPercent(rate.value)})`,
+            value: formatCop(pago),
+          },
+        ]),
     {
       label: 'Retención de renta',
       formula: `${formatCop(pago)} × ${formatPercent(rate.value)}`,
@@ -211,7 +240,9 @@ export function answerAbroad(values: Partial<Values<typeof slots>>, context: Ans
       sources: [et('art. 437-1')],
     },
   ]
-  if (kind === 'asiento')
+  // "Rete, reteIVA, giro y asiento": the figures first, the entry beside them.
+  const figures = !own && OF_INCOME.test(words)
+  if (kind === 'asiento' && !figures)
     return entryAbroad(pago, held, values.clase === 'nube' || values.noResponsable === true ? 0 : tax, clase, steps)
   if (own && OF_THE_IVA.test(words) && !OF_INCOME.test(words))
     return {
@@ -224,8 +255,30 @@ export function answerAbroad(values: Partial<Values<typeof slots>>, context: Ans
       facts: [iva, all],
       caveats: ['Si no eres responsable de IVA, no practicas esta retención.'],
     }
+  if (net !== undefined)
+    return fromCalculation(calculation, {
+      headline: `${kind === 'sino' ? 'Sí, si' : 'Si'} asumes la retención para que le lleguen ${formatCop(net)}, la base es **${formatCop(pago)}** (${formatCop(net)} ÷ ${formatNumber(1 - rate.value / 100)}): retienes **${formatCop(held)} de renta** (${formatPercent(rate.value)})${values.noResponsable === true || clase === 'nube' ? '' : ` y **${formatCop(tax)} de IVA** (${formatPercent(all.value)} del ${formatPercent(iva.value)} de esa base)`}, y giras **${formatCop(pago - held)}**.`,
+      paragraphs: [
+        `El gasto es de ${formatCop(pago)} si el contrato pacta ese valor bruto. Si pacta ${formatCop(net)} y la retención se asume sin decirlo, la DIAN puede rechazar como gasto los ${formatCop(held)}, por ser impuesto del proveedor.`,
+      ],
+      steps: [
+        ...steps,
+        { label: 'Se gira al proveedor', formula: 'Base − retención de renta', value: formatCop(pago - held) },
+      ],
+      sources: [...sources, et('art. 468')],
+      facts: [rate, iva, all],
+      caveats: [
+        'Si el IVA se calcula solo sobre lo que recibe el proveedor, es el ' +
+          `${formatPercent(iva.value)} de ${formatCop(net)}: ${formatCop(Math.round(percentOf(net, iva.value)))}.`,
+        ...caveats,
+      ],
+    })
   const certain = clase === 'tecnico' || clase === 'software'
+  const entry = /\basientos?\b|\bcontabiliz\w+/.test(words)
+    ? entryAbroad(pago, held, values.noResponsable === true ? 0 : tax, clase, steps)
+    : undefined
   return fromCalculation(calculation, {
+    ...(entry === undefined ? {} : { tables: entry.tables }),
     headline: `${kind === 'sino' ? 'Sí: por' : 'Por'} ${formatCop(pago)} al exterior se retienen **${formatCop(held)} de renta** (${formatPercent(rate.value)})${certain ? '' : ' si es consultoría, servicio técnico, honorarios o comisiones'}, y **${formatCop(tax)} de IVA**: el ${formatPercent(all.value)} del ${formatPercent(iva.value)}, que consignas tú; al proveedor le giras **${formatCop(pago - held)}**.`,
     ...(special === undefined ? {} : { paragraphs: [special] }),
     steps: [
@@ -246,6 +299,9 @@ export const abroad = intent({
   subject: 'retencion',
   title: 'Retención e IVA en pagos al exterior',
   enters: true,
+  keeps: BORNE,
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 && paidAbroad(text) && SERVES_US.test(text) && ASKED_OF_IT.test(text),
   slots,
   answer: answerAbroad,
 })

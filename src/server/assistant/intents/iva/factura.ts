@@ -28,6 +28,7 @@ import {
   aiu,
   aplicaReteIva,
   arrivedIn,
+  asksNet,
   asksWhetherIva,
   autorretenedor,
   conIva,
@@ -299,6 +300,11 @@ function withheld(
     .join(', ')
 }
 
+/** "¿Rte fte?", "¿cuánto le retengo?": of a bill with IVA the withholding alone is asked for. */
+const WITHHOLDING_ASKED =
+  /\b(?:rete ?fuente|re?te? ?fte|retencion(?: en la fuente)?)(?: (?:aplica|a practicar|seria|es))?\W*$|\bcuanto (?:es |seria )?(?:le |les |de |la |debo |tengo que |hay que |se |me |nos ){0,3}(?:reten|retien|retefuente|rte ?fte|descuent)\w*(?! ?iva)(?! (?:de |del |el )?(?:iva|ica)\b)/
+export const asksWithholding = (message: Pick<Understood, 'text'>): boolean =>
+  WITHHOLDING_ASKED.test(message.text) && !asksNet(message)
 /** "¿Cuánto me falta?" after what came in. */
 export const SHORT_OF = /\bfalt\w+|\bqued\w+ debiendo\b|\bme deben?\b|\bdiferencia\b|\bcomplet\w+/
 /** People tell round sums. */
@@ -441,8 +447,12 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
       ],
     })
   }
+  const opening =
+    asksWithholding(context.message) && result.retefuente > 0
+      ? `La retención en la fuente por ${name} de ${formatCop(result.base)} es de **${formatCop(result.retefuente)}** (${formatPercent(result.tarifaRetefuente)}), sin contar el IVA. `
+      : ''
   return fromCalculation(calculation, {
-    headline: `Se pagan **${formatCop(result.neto)}** netos por ${name} de ${formatCop(result.base)}${charged}, ${withheld(result, values)}.${alternative}${left}${many}${booked ? ` El asiento suma **${formatCop(booked.result.total)}** por cada lado.` : ''}`,
+    headline: `${opening}Se pagan **${formatCop(result.neto)}** netos por ${name} de ${formatCop(result.base)}${charged}, ${withheld(result, values)}.${alternative}${left}${many}${booked ? ` El asiento suma **${formatCop(booked.result.total)}** por cada lado.` : ''}`,
     ...(booked ? { tables: [entryTable(booked.result)] } : {}),
     sources: [
       ...(booked?.sources ?? []),
@@ -472,7 +482,7 @@ export const bill = intent({
   fits: (message) => wantedLeft(message) === undefined,
   slots,
   answer: (values, context) =>
-    paidAbroad(context.message.text) && context.kind !== 'asiento'
+    (paidAbroad(context.message.text) || values.concepto === 'exterior') && context.kind !== 'asiento'
       ? answerAbroad({ pago: values.pago, clase: paidFor(context.merged.text) }, context)
       : context.kind === 'asiento'
         ? entryOfBill({ ...values, ...ratesOf(values, context), pago: priceOf(values) }, context)

@@ -10,6 +10,7 @@ import type { IntentAnswer } from '../answer.ts'
 import { cite, citing, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
+import { tellsNoSale } from '../noSale.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { bareBeside } from '../renta/bare.ts'
 import { flag, money, percent, text } from '../slots.ts'
@@ -59,9 +60,11 @@ const TOWNS = new Map(
   'Bogotá Medellín Cali Barranquilla Cartagena Bucaramanga Pereira Manizales Armenia Cúcuta Ibagué Villavicencio Montería Pasto Neiva Popayán Soacha Bello Envigado Itagüí Sabaneta Rionegro Soledad Palmira Tunja Valledupar Sincelejo Yopal Chía Cajicá Zipaquirá Mosquera Funza Facatativá Floridablanca Girón Dosquebradas Yumbo Jamundí Tuluá Buga Buenaventura Cota Girardot Fusagasugá Duitama Sogamoso Quibdó Riohacha Mocoa Arauca Piedecuesta'
     .split(' ')
     .concat('Santa Marta', 'San Andrés', 'La Calera')
-    .map((name) => [fold(name), name]),
+    .map((name): readonly [string, string] => [fold(name), name])
+    .concat([['villavo', 'Villavicencio']]),
 )
 const A_TOWN = new RegExp(`\\b(?:${[...TOWNS.keys()].join('|')})\\b`)
+const EVERY_TOWN = new RegExp(A_TOWN, 'g')
 interface Elsewhere {
   readonly municipio: string
   readonly valor: number
@@ -74,7 +77,7 @@ const SUM_PART =
 function elsewhereIn({ text: words, amounts }: Understood): Elsewhere | undefined {
   const municipio = TOWNS.get(A_TOWN.exec(words)?.[0] ?? '')
   const [only, other] = amounts
-  if (municipio === undefined || other || !PART_OF_IT.test(words)) return undefined
+  if (municipio === undefined || other || !PART_OF_IT.test(words) || tellsNoSale({ text: words })) return undefined
   const bare = SUM_PART.exec(words)?.[1]
   const valor = only?.value ?? (bare === undefined ? undefined : Number(bare) * 1_000_000)
   return valor === undefined ? undefined : { municipio, valor }
@@ -132,6 +135,7 @@ const OF_NEXT =
   /(?:exportaciones|devoluciones|devueltos?|exclu\w{1,10}|rebajas)(?: (?:de|por|fueron|son|como|unas|unos|en|ventas)){0,2} ?[:=]? ?\$? ?$/
 const EXCLUDED = /exporta\w*|devolu\w*|devolv\w*|exclu\w*|activos? fijos?|rebajas|descuentos en ventas/
 const IN_A_YEAR = /^\W{0,3}(?:y )?(?:cuanto (?:es|seria) )?(?:al|en el|en todo el|por) ano\W{0,3}$/
+const IN_TWO_MONTHS = /^\W{0,3}(?:y )?(?:cuanto (?:es|seria) )?(?:al|en el|por|cada|del) bimestre\W{0,3}$/
 const HELD = /\breten\w*|\bretuv\w*|\brete ?ica\b/
 
 const HELD_AS_ICA =
@@ -179,7 +183,13 @@ const slots = {
   veces: {
     ...veces,
     read: (message: Understood, context: ReadContext) =>
-      elsewhereIn(message) ? undefined : IN_A_YEAR.test(message.text) ? 12 : veces.read?.(message, context),
+      elsewhereIn(message) || tellsNoSale(message)
+        ? undefined
+        : IN_A_YEAR.test(message.text)
+          ? 12
+          : IN_TWO_MONTHS.test(message.text)
+            ? 2
+            : veces.read?.(message, context),
   },
   enOtro: text<Elsewhere>(
     'Lo de otro municipio',
@@ -210,6 +220,15 @@ function towns(each: readonly Municipal[], { facts, on }: AnswerContext): Intent
     sources: [ley('1819', 2016, 'art. 343'), ley('14', 1983, 'art. 33')],
     caveats: GENERAL.caveats ?? [],
   }
+}
+
+const BY_MONTH = /\b(?:al|por|cada|el|x) mes\b|\bmensual\w{0,5}\b|\d(?: millones| palos)? mes\b/
+const FOR_A_YEAR = /\b(?:al|por|en el|en un|en todo el|todo el|del) ano\b|\banual\w{0,5}\b/
+const FOR_TWO_MONTHS = /\bbim(?:estr\w{1,3})?\b|\b(?:cada|los) (?:2|dos) meses\b/
+/** "30 millones al mes, ¿cuánto pago al año?": the months that are asked for, of what is sold in one. */
+function monthsAsked({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): readonly number[] {
+  if (amounts.length !== 1 || !BY_MONTH.test(words)) return []
+  return [...(FOR_TWO_MONTHS.test(words) ? [2] : []), ...(FOR_A_YEAR.test(words) ? [12] : [])]
 }
 
 function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
@@ -254,6 +273,7 @@ function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   )
   const { ica: value, avisos, total, base } = calculation.result
   const held = values.retencionIca
+  const many = monthsAsked(message)
   const less =
     away !== undefined
       ? `, menos ${formatCop(away.valor)} de ${away.municipio}${own === undefined ? '' : ` y ${formatCop(own)} que no pagan`} (base ${formatCop(base)}),`
@@ -266,7 +286,19 @@ function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
       ...(held === undefined ? {} : { impuestoRetenido: held }),
       impuestoSaldo: Math.max(0, total - (held ?? 0)),
     },
-    headline: `El ICA de ${formatCop(ingresos)}${less} al ${formatNumber(rate)} por mil es de **${formatCop(value)}**${avisos > 0 ? `, y con avisos y tableros (${formatCop(avisos)}) suma **${formatCop(total)}**` : ''}${held === undefined ? '' : `; menos ${formatCop(held)} que te retuvieron, pagas **${formatCop(Math.max(0, total - held))}**`}.${(values.veces ?? 1) > 1 ? ` Por los ${values.veces}: **${formatCop(total * (values.veces ?? 1))}**, sin intereses ni sanciones.` : ''}${away === undefined ? '' : ` Los ${formatCop(away.valor)} **se declaran y se pagan en ${away.municipio}**, con la tarifa de allá.`}`,
+    ...(many.length === 0
+      ? {}
+      : {
+          steps: [
+            ...calculation.steps,
+            ...many.map((months) => ({
+              label: months === 12 ? 'ICA del año' : 'ICA del bimestre',
+              formula: `${formatCop(total)} × ${months}`,
+              value: formatCop(total * months),
+            })),
+          ],
+        }),
+    headline: `${many.length === 0 ? '' : `${many.map((months, at) => `${months === 12 ? (at === 0 ? 'Al' : 'al') : 'En el'} ${months === 12 ? 'año' : 'bimestre'} son **${formatCop(total * months)}**`).join(' y ')}: ${formatCop(total)} de cada mes. `}El ICA de ${formatCop(ingresos)}${less} al ${formatNumber(rate)} por mil es de **${formatCop(value)}**${avisos > 0 ? `, y con avisos y tableros (${formatCop(avisos)}) suma **${formatCop(total)}**` : ''}${held === undefined ? '' : `; menos ${formatCop(held)} que te retuvieron, pagas **${formatCop(Math.max(0, total - held))}**`}.${many.length === 0 && (values.veces ?? 1) > 1 ? ` Por los ${values.veces}: **${formatCop(total * (values.veces ?? 1))}**, sin intereses ni sanciones.` : ''}${away === undefined ? '' : ` Los ${formatCop(away.valor)} **se declaran y se pagan en ${away.municipio}**, con la tarifa de allá.`}`,
     caveats: [
       ...(values.avisos === undefined
         ? ['No incluye avisos y tableros: dime si tienes aviso visible y los sumo.']
@@ -282,6 +314,8 @@ export const business = intent({
   title: 'Cuánto es el ICA',
   slots,
   answer: (values, context) => {
+    const elsewhere = heldElsewhere(context)
+    if (elsewhere !== undefined) return elsewhere
     if (!WHERE.test(context.message.text)) return tax(values, context)
     const place = territory({ ...context, kind: 'cual' })
     if (context.message.amounts.length === 0) return place
@@ -303,6 +337,47 @@ const SHOP = /\blocal|\bsede|\bsucursal|\btienda\b|\balmacen|\bestablecimiento|\
 const REGISTRY = /\bcamara de comercio\b|\bregistrad|\binscri|\bsede\b|\bdomicilio\b|\boficina\b/
 const TWICE =
   /\b(?:2|dos|ambas?|ambos|los dos|las dos|cada|varios|distintos|tres|3|5) (?:municipios?|ciudades|pueblos|sedes|locales|alcaldias|puestos)?|\btodo (?:en|el|lo)\b|\ben (?:los|las) (?:dos|2)\b|\botr[oa] (?:pueblo|municipio|ciudad|sede|alcaldia)\b/
+
+const KEEPS = /\breten\w*|\bretien\w*|\bretuv\w*|\brete ?ica\b|\b(?:me|nos|le|les) (?:descont|descuent|quit)\w*/
+const OF_TOWN = /\bica (?:de|en|para) (?:el |la )?([a-z ]{4,14})/
+const OF_A_CLIENT =
+  /\b(?:clientes?|empresas?|compania|firma|colegio|constructora|fabrica|sociedad|sas|entidad|alcaldia|senora?)(?: (?:de|en|es|que|esta|la|el|queda)){1,3} $/
+/** The town of a customer who kept ICA, and the one where whoever asks works. */
+function townsOf({
+  text: words,
+  amounts,
+}: Pick<Understood, 'text' | 'amounts'>): { readonly from: string; readonly own: string } | undefined {
+  if (!KEEPS.test(words) || !/\bica\b/.test(words) || amounts.length > 1) return undefined
+  const places = [...words.matchAll(EVERY_TOWN)].map(({ 0: name, index }) => ({
+    town: TOWNS.get(name) ?? '',
+    before: words.slice(Math.max(0, index - 45), index),
+  }))
+  const from =
+    TOWNS.get(A_TOWN.exec(OF_TOWN.exec(words)?.[1] ?? '')?.[0] ?? '') ??
+    places.find(({ before }) => OF_A_CLIENT.test(before))?.town
+  const own = places.find(({ town, before }) => town !== from && !OF_A_CLIENT.test(before))?.town
+  return from === undefined || own === undefined ? undefined : { from, own }
+}
+/** "Mi taller está en A, el cliente es de B y me retuvo ICA de B": what B may not take. */
+function heldElsewhere({ message, merged, kind }: AnswerContext): IntentAnswer | undefined {
+  const towns = townsOf(message)
+  if (towns === undefined) return undefined
+  const { from, own } = towns
+  const law = ley('1819', 2016, 'art. 343')
+  const [done, where] =
+    FACTORY.test(merged.text) || /\bfabric\w+/.test(merged.text)
+      ? ['lo que fabricas', 'donde está la planta o el taller']
+      : ['los servicios', 'donde se ejecuta el servicio']
+  return {
+    headline: `${kind === 'sino' ? '**No**: la' : 'La'} retención de ICA de ${from} **no procede** si el trabajo lo haces en ${own}: el ICA de ${done} se paga **${where}**, y no donde queda el cliente. Lo declaras y lo pagas **en ${own}**, con la tarifa de allá.`,
+    paragraphs: [
+      `Pídele por escrito a quien te retuvo que te devuelva lo retenido y lo reste en su declaración, con el contrato y los soportes de que el trabajo se hizo en ${own}. Si no lo hace, reclámalo como pago de lo no debido a la Secretaría de Hacienda de ${from}: en ${own} no lo puedes restar.`,
+      `La parte que sí se haga en ${from} paga ICA allá.`,
+    ],
+    sources: [law],
+    caveats: ['La tarifa y los plazos los pone el acuerdo de cada municipio.'],
+  }
+}
 
 function territory({ kind: asked, message, merged, facts }: AnswerContext): IntentAnswer {
   // "Vivo en Pereira" after what is sold and how.
@@ -355,14 +430,15 @@ export const where = intent({
   answer: (values, context) =>
     (values.municipios || values.tarifaIca !== undefined) && values.ingresosAnuales !== undefined
       ? tax(values, context)
-      : territory(context),
+      : (heldElsewhere(context) ?? territory(context)),
 })
 
 export const withheldIca = intent({
   id: 'ica.retencion',
   subject: 'ica',
   title: 'Cuánto es la retención de ICA (reteICA)',
-  fits: ({ text }) => !ofLevyAlone(text),
+  tells: (message) => townsOf(message) !== undefined,
+  fits: (message) => !ofLevyAlone(message.text) && !(monthsAsked(message).length > 0 && !KEEPS.test(message.text)),
   slots: {
     pago: {
       ...money('Valor del pago, antes de IVA', ['pago', 'venta', 'ingresos', 'compras', 'costos'], { main: true }),
@@ -388,6 +464,8 @@ export const withheldIca = intent({
   answer(values, context): IntentAnswer {
     const { pago, tarifaIca, porcentaje, retencionIca, conIva: included } = values
     const { kind, message, on, facts } = context
+    const elsewhere = pago === undefined || porcentaje === undefined ? heldElsewhere(context) : undefined
+    if (elsewhere !== undefined) return elsewhere
     // "Me hicieron reteICA por 120 mil, ¿cuánto queda?" after the tax of what was sold.
     const held = heldIca(message) ?? (message.amounts.length === 1 ? retencionIca : undefined)
     if (values.ingresosAnuales !== undefined && held !== undefined && WHAT_IS_LEFT.test(message.text))

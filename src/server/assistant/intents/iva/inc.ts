@@ -35,9 +35,9 @@ const FRANCHISE: IntentAnswer = {
 
 /** "Cuenta de 135.000 ya con impoconsumo": what was paid, and not what has yet to be charged. */
 const PAID_WITH_TAX =
-  /\bincluid|\binclu[iy]|\bcuanto de (?:ese|eso|esa|lo)\b|\bya (?:le |se |me |nos )?(?:con|tra[ei]\w{0,3}|tien\w{1,2}|tenia\w?|vien\w{1,2}|venia\w?|vino|iba|va|llev\w{1,4}|esta\w{0,3}|cobr\w{1,5}|sum\w{1,5}|met\w{1,5})\b|\b(?:ya )?lo (?:trae|incluye|tenia|lleva)\b|\b(?:tenia|iba|estaba|viene|va) (?:ya )?(?:metido |adentro )?(?:el |con el )?(?:impuesto|impoconsumo)\b|\d (?:mil |millones |pesos )?con todo\b|\b(?:cobraron|cobre|cobramos|vendi|vendimos|cuenta|total)\b.{0,40}\bcon (?:el )?(?:todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b|\b(?:pague|pagamos|pagaron|cancele|cancelamos)\b(?!.{0,40}\b(?:mas|sin|antes de(?:l)?) (?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto))/
-const TIP_BEFORE = /\bpropina (?:aparte |fue |es |era |de |por |son |incluida ){0,3}\$? ?$/
-const TIP_AFTER = /^ (?:pesos )?(?:mas )?(?:de|para|por) (?:la )?propina\b/
+  /\bincluid|\binclu[iy]|\bcuanto de (?:ese|eso|esa|lo)\b|\bya (?:le |se |me |nos )?(?:con|tra[ei]\w{0,3}|tien\w{1,2}|tenia\w?|vien\w{1,2}|venia\w?|vino|iba|va|llev\w{1,4}|esta\w{0,3}|cobr\w{1,5}|sum\w{1,5}|met\w{1,5})\b|\b(?:ya )?lo (?:trae|incluye|tenia|lleva)\b|\b(?:tenia|iba|estaba|viene|va) (?:ya )?(?:metido |adentro )?(?:el |con el )?(?:impuesto|impoconsumo)\b|\d (?:mil |millones |pesos )?con (?:todo|(?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto))\b|\bcon (?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto(?: al consumo)?) (?:adentro|dentro|metido|ya|incluido)\b|\b(?:cobraron|cobre|cobramos|vendi|vendimos|cuenta|total)\b.{0,40}\bcon (?:el )?(?:todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b|\b(?:pague|pagamos|pagaron|cancele|cancelamos)\b(?!.{0,40}\b(?:mas|sin|antes de(?:l)?) (?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto))/
+const TIP_BEFORE = /\bpropinas? (?:fueron |suman |eran |aparte |fue |es |era |de |por |son |incluida ){0,3}\$? ?$/
+const TIP_AFTER = /^ (?:pesos )?(?:mas )?(?:de|en|para|por) (?:la |las )?propinas?\b/
 const isTip = (words: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
   TIP_AFTER.test(words.slice(end, end + 24)) || TIP_BEFORE.test(words.slice(Math.max(0, at - 40), at))
 const tipIn = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>) =>
@@ -50,6 +50,20 @@ const ATE_THERE =
 const TIP_ASIDE = /\b(?:mas|aparte|fuera de)\b[^,;?]{0,20}\bpropina\b|\bpropina\b[^,;?]{0,25}\baparte\b/
 const PER_MONTH = /\b(?:al|por|cada) mes\b|\bmensual\w{0,5}/
 const PER_BIMESTER = /\bbimestr\w+|\b(?:cada|los) (?:2|dos) meses\b/
+/** "El menú vale 20.000, vendo 900 al mes": of what each costs, so many. */
+function unitsSold({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): number | undefined {
+  const said =
+    /\bvend(?:o|emos|en|i|imos) (?:como |unos |unas |mas o menos |casi ){0,2}(\d{1,2}\.\d{3}|\d{2,5})(?: (?:almuerzos|menus?|platos|unidades|hamburguesas|de es[oa]s))?(?= (?:al|por|en el|cada|este) (?:mes|dia|bimestre|semana))/.exec(
+      words,
+    )?.[1]
+  const [only, more] = amounts
+  const count = said === undefined ? 0 : Number(said.replace('.', ''))
+  return only !== undefined && more === undefined && count > 1 && only.value < MOST_OF_A_PLATE && count !== only.value
+    ? count
+    : undefined
+}
+/** Nobody sells a plate for more. */
+const MOST_OF_A_PLATE = 500_000
 /** "Propina del 10", "el 10 de propina": a share, said or not. */
 const TIP_SHARE =
   /\bpropina (?:voluntaria |sugerida )?(?:del?|al) (\d{1,2})(?=\s*(?:%|[?;]|[.,](?!\d)|$|[a-z]{2,}))(?! ?(?:mil|lucas|pesos|millon))|\b(?:el|del|un|al) (\d{1,2}) (?:por ciento )?de propina\b/
@@ -129,6 +143,8 @@ function mobile(
 /** "¿Se le suma también…?" asks whether, whatever form it was taken for. */
 const ALSO_ON = /\bse (?:le )?(?:sum|cobr|calcul|aplic|carg)\w*\b[^?;]{0,25}\bpropin/
 
+const TIPS_ASIDE =
+  'La propina voluntaria **no hace parte de la base** ni es ingreso del negocio: es de los trabajadores (Ley 1935 de 2018).'
 const IN_SIMPLE = 'En el Régimen Simple el impuesto al consumo de restaurantes se paga dentro de ese régimen.'
 
 export const consumption = intent({
@@ -204,7 +220,10 @@ export const consumption = intent({
     franquicia: flag('Franquicia', ({ text: words }) =>
       /\b(?:no es|sin|ni) (?:una |de )?franquicia/.test(words) ? false : /\bfranquicia/.test(words) ? true : undefined,
     ),
-    veces,
+    veces: {
+      ...veces,
+      read: (message: Understood, context: ReadContext) => unitsSold(message) ?? veces.read?.(message, context),
+    },
   },
   answer(values, context): IntentAnswer | Promise<IntentAnswer> {
     const { facts, on, kind, message, company } = context
@@ -240,7 +259,12 @@ export const consumption = intent({
       kind !== 'quien' && values.pago !== undefined && (message.amounts.length > 1 || (raw && !YEARLY.test(words)))
     // "¿Y en el bimestre?" after the sales of a month.
     const forBimester = context.followUp && raw === undefined && PER_BIMESTER.test(words)
-    const income = sold || again || ofBill || forBimester ? undefined : values.ingresosAnuales
+    // What was sold with its tax is told for the tax in it, and not for whether it is owed.
+    const gross =
+      raw !== undefined && values.incluido === true && values.pago === undefined && PAID_WITH_TAX.test(words)
+        ? values.ingresosAnuales
+        : undefined
+    const income = sold || again || ofBill || forBimester || gross !== undefined ? undefined : values.ingresosAnuales
     const yearly =
       income ?? (values.pago !== undefined && !sold && asksDuty && YEARLY.test(words) ? values.pago : undefined)
     const bill = sold
@@ -252,7 +276,7 @@ export const consumption = intent({
             (values.ingresosAnuales === undefined ? undefined : Math.round(values.ingresosAnuales / 12)))
           : yearly !== undefined && income === undefined
             ? undefined
-            : values.pago
+            : (values.pago ?? gross)
     const periodic =
       (kind === 'cuando' && !/\bdesde\b/.test(words)) ||
       /\bcada cuanto\b|\bperiodo|\bformulario\b|\bcuando se (?:declara|paga|presenta)\b|\bbimestral\b/.test(words)
@@ -353,8 +377,8 @@ export const consumption = intent({
       tipped !== undefined && share !== undefined
         ? ` Con la propina voluntaria del ${formatPercent(share)} (${formatCop(tipped)}, sobre el consumo sin impuesto) queda en **${formatCop(total + tipped)}**.`
         : tips === undefined
-          ? several
-          : ` Los ${formatCop(tips)} de propina **no hacen parte de la base**.`
+          ? `${several}${/\bpropinas?\b/.test(words) ? ` ${TIPS_ASIDE}` : ''}`
+          : ` Los ${formatCop(tips)} de propina **no hacen parte de la base** ni son ingreso del negocio: son de los trabajadores.`
     const due = asksWhen(message) ? consumptionDue(context) : undefined
     const when = due === undefined ? '' : ` ${due}`
     // Of whoever ate there the tax is part of the cost (ET art. 512-1); whoever sold owes it.
@@ -377,6 +401,9 @@ export const consumption = intent({
       }
     return fromCalculation(calculation, {
       gives: { impuesto, baseConsumo: base },
+      ...(/\bpropinas?\b/.test(words)
+        ? { sources: [...calculation.sources, et('art. 512-9'), ley('1935', 2018)] }
+        : {}),
       headline: incluido
         ? `De ${formatCop(valor)} con impuesto al consumo incluido, la base es **${formatCop(base)}** y el impuesto **${formatCop(impuesto)}** (${formatPercent(tarifa)}).${beside}${when}`
         : `El impuesto al consumo de ${formatCop(valor)} es de **${formatCop(impuesto)}** (${formatPercent(tarifa)}); el total es **${formatCop(total)}**.${beside}${when}`,

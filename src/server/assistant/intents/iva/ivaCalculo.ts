@@ -10,8 +10,8 @@ import { intent } from '../intent.ts'
 import { asksPrice, says } from '../reading.ts'
 import { money, percent } from '../slots.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
-import { answerBill } from './factura.ts'
-import { asksPeriod, concepto, conIva, goesBack, iva, juridica, noResponsable, sumas, veces } from './slots.ts'
+import { answerBill, asksWithholding } from './factura.ts'
+import { asksIva, asksPeriod, concepto, conIva, goesBack, iva, juridica, noResponsable, sumas, veces } from './slots.ts'
 
 /** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
 function bareRate({ quantities, text, percents }: Understood): number | undefined {
@@ -49,6 +49,8 @@ export const amount = intent({
   fits: ({ text, amounts, percents }) =>
     !asksPeriod({ text }) &&
     !goesBack(text) &&
+    // "4.500.000 + IVA, ¿rte fte?"
+    !(asksWithholding({ text }) && !asksIva(text)) &&
     // Of a cost and a price what is gained is asked for.
     !(GAINS.test(text) && (amounts.length > 1 || percents.length > 0)) &&
     // Whether an invoice has to be made is no tax of the price.

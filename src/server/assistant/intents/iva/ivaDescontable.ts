@@ -123,7 +123,15 @@ const isWithheld = (text: string, start: number): boolean =>
 
 /** What a sum of a proration is, by the words before it in its clause, else right after it; the first that fits. */
 const PARTS = [
-  ['ivaDirecto', /\bdirect[oa]\w*\b|\bsolo (?:de|para|a) (?:lo )?gravad/],
+  // "Directo a excluido", "IVA de las compras de lo no gravado": a tax, and no income.
+  [
+    'ivaExcluido',
+    /\b(?:direct[oa]s?|iva (?:de|del|en|para|a|por|pagado|atribuible)|solo (?:de|para|a)|(?:de|para|pa|a|en) lo(?= (?:exclu|no grav)))\b.{0,40}\b(?:exclu\w+|no gravad[oa]s?)\b/,
+  ],
+  [
+    'ivaDirecto',
+    /\bdirect[oa]\w*\b|\bsolo (?:de|para|a) (?:lo )?gravad|^(?!.*\b(?:vent|vend|ingres)).*\b(?:de|para|pa|a|en) lo gravad|\biva (?:de|del|en|para|a|por|pagado|atribuible)\b(?! .{0,20}\bventas\b).{0,40}\b(?:gravad|exent)[oa]s?\b/,
+  ],
   ['ivaComun', /\bcomun(?:es)?\b|\bdescontable\b/],
   ['excluidos', /\bexcluid[oa]s?\b|\bno gravad[oa]s?\b/],
   ['exentos', /\bexent[oa]s?\b|\bexport\w+/],
@@ -164,18 +172,28 @@ const near =
   (message: Understood, { facts }: ReadContext) =>
     partsOf(message, facts)[part]
 
+/** The IVA of what serves both. */
+const COMMON = /\bcomun(?:es)?\b|\bpara (?:todo|las dos|ambas)\b/
 const PAYS = /\b(?:a|por|debo|cuanto) pag\w+|\bsaldo\b|\bqueda por pagar\b|\bcuanto (?:iva )?pago\b/
 
 export const proration = intent({
   id: 'iva.prorrateo',
   subject: 'iva',
   title: 'Prorratear el IVA de gastos comunes',
+  keeps: /\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b/,
+  tells: ({ text, amounts }) =>
+    amounts.length > 2 &&
+    /\biva\b/.test(text) &&
+    COMMON.test(text) &&
+    /\bexclu\w+/.test(text) &&
+    /\bgravad|\bexent/.test(text),
   slots: {
     // The words beside each sum tell its part; these two only take them, so that none counts as left over.
     iva: money('IVA', ['iva', 'ivaDescontable', 'pago', 'costos', 'compras'], { main: true, summed: true }),
     ingresos: money('Ingresos', ['ingresos', 'venta', 'utilidad'], { summed: true }),
     ivaComun: money('IVA común', [], { read: near('ivaComun') }),
     ivaDirecto: money('IVA de compras para lo gravado', [], { read: near('ivaDirecto') }),
+    ivaExcluido: money('IVA de compras para lo excluido', [], { read: near('ivaExcluido') }),
     gravados: money('Ingresos gravados', [], { read: near('gravados') }),
     exentos: money('Ingresos exentos', [], { read: near('exentos') }),
     excluidos: money('Ingresos excluidos', [], { read: near('excluidos') }),
@@ -206,13 +224,18 @@ export const proration = intent({
     }
     const calculation = prorrateoIva({ ivaComun, gravados: credit, excluidos })
     const { descontable, costo, proporcion } = calculation.result
-    const { ivaDirecto: direct = 0, retencion: withheld = 0 } = values
-    if (gravados > 0 && (direct > 0 || withheld > 0 || PAYS.test(message.text))) {
+    const { ivaDirecto: direct = 0, ivaExcluido: lost = 0, retencion: withheld = 0 } = values
+    const taken = direct + descontable
+    const notTaken =
+      lost > 0
+        ? ` El de lo excluido (${formatCop(lost)}) no se descuenta: con los ${formatCop(costo)} del común suman **${formatCop(lost + costo)}** de mayor costo o gasto.`
+        : ''
+    if (gravados > 0 && (withheld > 0 || PAYS.test(message.text))) {
       const rate = facts.at(IVA_GENERAL, on)
       const generated = Math.round(percentOf(gravados, rate.value))
       const left = generated - direct - descontable - withheld
       return fromCalculation(calculation, {
-        headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados menos ${direct > 0 ? `${formatCop(direct)} directos y ` : ''}**${formatCop(descontable)}** del IVA común (${formatPercent(proporcion)} de ${formatCop(ivaComun)})${withheld > 0 ? ` y ${formatCop(withheld)} de retenciones de IVA` : ''}; los otros **${formatCop(costo)}** son mayor costo o gasto.`,
+        headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados menos ${direct > 0 ? `${formatCop(direct)} directos y ` : ''}**${formatCop(descontable)}** del IVA común (${formatPercent(proporcion)} de ${formatCop(ivaComun)})${withheld > 0 ? ` y ${formatCop(withheld)} de retenciones de IVA` : ''}${lost > 0 ? `.${notTaken}` : `; los otros **${formatCop(costo)}** son mayor costo o gasto.`}`,
         steps: [
           {
             label: 'IVA generado',
@@ -253,6 +276,25 @@ export const proration = intent({
             deImpuesto: true,
           }
         : undefined
+    if (direct > 0 || lost > 0)
+      return fromCalculation(calculation, {
+        ...(gives === undefined ? {} : { gives }),
+        headline: `Descuentas **${formatCop(taken)}** de IVA: ${direct > 0 ? `${formatCop(direct)} directos de lo que da derecho y ` : ''}${formatCop(descontable)} del común (${formatPercent(proporcion)} de ${formatCop(ivaComun)}).${lost > 0 ? notTaken : ` Los otros **${formatCop(costo)}** son mayor costo o gasto.`}`,
+        steps: [
+          ...calculation.steps,
+          ...(direct > 0 ? [{ label: 'IVA directo de lo gravado y exento', value: formatCop(direct) }] : []),
+          ...(lost > 0
+            ? [
+                {
+                  label: 'IVA directo de lo excluido, que no se descuenta',
+                  value: formatCop(lost),
+                  sources: [et('art. 488')],
+                },
+              ]
+            : []),
+          { label: 'Total descontable', formula: 'Directo + común descontable', value: formatCop(taken) },
+        ],
+      })
     return fromCalculation(calculation, {
       ...(gives === undefined ? {} : { gives }),
       headline: `De ${formatCop(ivaComun)} de IVA común puedes descontar **${formatCop(descontable)}** (${formatPercent(proporcion)}); los otros ${formatCop(costo)} son mayor costo o gasto.`,

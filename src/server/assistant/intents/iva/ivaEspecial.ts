@@ -10,16 +10,19 @@ import { cite } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { choice, count, flag, money, percent } from '../slots.ts'
-import { answerBill, billOf } from './factura.ts'
+import { answerBill, asksWithholding, billOf } from './factura.ts'
 import { contratoAiu, retegarantia } from './obra.ts'
 import { uvtWithCop, verdict } from './say.ts'
 import {
   aplicaReteIva,
+  asksIva,
   asksNet,
   asksPeriod,
   concepto,
   conIva,
+  isHeld,
   noResponsable,
+  OWN_IVA,
   regimenSimple,
   sumOfAiu,
   tarifaIca,
@@ -251,8 +254,17 @@ export const rent = intent({
   id: 'iva.arriendo',
   subject: 'iva',
   title: 'Si un arriendo lleva IVA',
+  // "Arriendo de bodega 8 millones + IVA, ¿rte fte?"
+  fits: ({ text }) => !asksWithholding({ text }) || asksIva(text),
+  besides: (part, { text }) => OWN_IVA.test(part) && /\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
   slots: {
     pago: money('Canon', ['pago', 'ingresos'], { per: 'mes', main: true, summed: true }),
+    // "Me retuvieron 227.500": no second canon.
+    retenido: {
+      ...money('Lo que retuvieron', []),
+      takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) =>
+        isHeld({ text })({ start: at, end }),
+    },
     uso: choice(
       'Uso',
       {

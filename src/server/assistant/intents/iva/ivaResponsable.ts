@@ -20,7 +20,7 @@ import { countOf, says, toCop } from '../reading.ts'
 import { flag, money, text } from '../slots.ts'
 import { goodsIn } from './ivaBienes.ts'
 import { uvtWithCop } from './say.ts'
-import { asksPeriod, bareMillions } from './slots.ts'
+import { asksPeriod, bareMillions, OWN_IVA } from './slots.ts'
 
 const SHOPS =
   /^(?:local(?:es)?|puntos?|establecimientos?|sedes?|tiendas?|sucursal(?:es)?|oficinas?|negocios?|puestos?|bodegas?)$/
@@ -376,6 +376,7 @@ export const responsible = intent({
   title: 'Si eres responsable de IVA y debes cobrarlo',
   // "Me descontaron 3,5 del arriendo, no soy responsable de IVA": told beside what was withheld.
   fits: ({ text }) => !(STATED.test(text) && WITHHELD.test(text)) && !asksPeriod({ text }),
+  besides: (part, { text }) => OWN_IVA.test(part) && !/\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
   slots,
   answer(values, context) {
     const { facts, on, message, company } = context

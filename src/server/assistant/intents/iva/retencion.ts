@@ -36,6 +36,7 @@ import {
   autorretenedor,
   conIva,
   fechas,
+  isHeld,
   noAgente,
   noResponsable,
   ofLevyAlone,
@@ -82,14 +83,9 @@ function lowerOfPerson(input: RetencionInput, payee: Payee, values: Read, { fact
 const CONTRACTS = /\bcontratos?\b/
 const AIU_SAID = /\baiu\b/
 
-const HELD_BEFORE =
-  /\b(?:descont|retuv|quit|rebaj)\w{1,6}(?: (?:como|unos|por|casi))? ?\$? ?$|\b(?:me|nos|le|les) (?:sac(?:o|aron)|tumb(?:o|aron)) ?\$? ?$|\bnotari\w+ (?:me |nos |le )?cobr\w+(?: (?:de|por) retencion)? ?\$? ?$/
-const HELD_AFTER = /^ (?:mil |millones |pesos ){0,2}(?:de|por|en) (?:rete\b|retefuente|retencion)/
-/** "Me descontó 380 mil de retención en una cuenta de 3.800.000": what was kept, and not a second payment. */
-const isHeld =
-  ({ text }: Understood) =>
-  ({ start, end }: Understood['amounts'][number]) =>
-    HELD_BEFORE.test(text.slice(Math.max(0, start - 30), start)) || HELD_AFTER.test(text.slice(end, end + 30))
+/** What is kept of a wage, or of another tax. */
+const OTHER_LEVY =
+  /\b(?:ica|reteica|rete ?iva|sueldo|salario|nomina|quincena|eps|pension|prima|liquidacion|4 ?x ?1\.?000|gmf)\b/
 const SELF_EMPLOYED =
   /\b(?:independiente|freelance\w*|contratista|por mi cuenta|prestacion de servicios|cuenta de cobro|cobre|facture)\b/
 
@@ -687,7 +683,8 @@ const PAPER =
 const NO_BILL = /\b(?:no|sin) (?:me |nos )?(?:(?:tiene|da|entrega|expide|hace|emite|quiere dar) )?factur\w*/
 /** "¿Cuánto le retengo y qué papel me da?" */
 function withPaper(answer: IntentAnswer, { message }: AnswerContext): IntentAnswer {
-  return PAPER.test(message.text) && message.amounts.length > 0
+  // Whoever sold asks of the own invoice, which is another question.
+  return PAPER.test(message.text) && message.amounts.length > 0 && !isWithheld(message.text)
     ? {
         ...answer,
         headline: `${answer.headline} ${
@@ -769,6 +766,11 @@ export const concept = intent({
   subject: 'retencion',
   title: 'Cuánta retención en la fuente lleva un pago',
   fits: ({ text }) => !ofLevyAlone(text),
+  tells: (message) =>
+    heldIn(message) !== undefined &&
+    CHECKS.test(message.text) &&
+    namedConcept(message) !== undefined &&
+    !OTHER_LEVY.test(message.text),
   slots,
   answer(read, given) {
     // "El año pasado facturé 2.300 millones, ¿le retengo?": the year is of the sales, and the payment of today.

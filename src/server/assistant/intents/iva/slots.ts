@@ -347,7 +347,7 @@ export const retefuente = money('Retención en la fuente', ['retencion'])
 
 /** "Me llegaron 3.600.000": what came in, and not another payment. "Le pago" and "le giro" are of the one who pays. */
 const ARRIVED =
-  /\b(?:(?:me|nos) (?:llegaron|llego|llega|pagaron|pago|consignaron|consigno|giraron|giro|entro|entraron|dieron|dio|transfirieron)|(?:le|les) (?:llegaron|llego|llega|pagaron|consignaron|giraron|entro|entraron|transfirieron)|llegaron|llego|entraron|recibi|recibimos|recibio|consignaron)(?: (?:solo|apenas|como|por|unos|en|a|la|mi|cuenta|no mas)){0,3}$/
+  /\b(?:(?:me|nos) (?:llegaron|llego|llegan?|pagaron|pagan?|pago|consignaron|consignan?|consigno|giraron|giran?|giro|entran?|entro|entraron|dieron|dio|dan|transfirieron|transfieren)|(?:le|les) (?:llegaron|llego|llega|pagaron|consignaron|giraron|entro|entraron|transfirieron)|llegaron|llego|entraron|recibi|recibimos|recibio|consignaron)(?: (?:solo|apenas|como|por|unos|en|a|la|mi|cuenta|no mas)){0,3}$/
 /** A net is not much less than what was billed, and with IVA not much more. */
 const LEAST_NET = 0.7
 const MOST_NET = 1.2
@@ -368,6 +368,15 @@ export function arrivedIn({ amounts, text }: Understood): Understood['amounts'][
   const ratio = found.value / other.value
   return ratio >= LEAST_NET && ratio <= MOST_NET ? found : undefined
 }
+
+const HELD_BEFORE =
+  /\b(?:descont|descuent|retuv|retien|quit|rebaj)\w{1,6}(?: (?:como|unos|por|casi))? ?\$? ?$|\b(?:me|nos|le|les) (?:sac(?:o|aron)|tumb(?:o|aron)) ?\$? ?$|\bnotari\w+ (?:me |nos |le )?cobr\w+(?: (?:de|por) retencion)? ?\$? ?$/
+const HELD_AFTER = /^ (?:mil |millones |pesos ){0,2}(?:de|por|en) (?:rete\b|retefuente|retencion)/
+/** "Me descontó 380 mil de retención en una cuenta de 3.800.000": what was kept, and not a second payment. */
+export const isHeld =
+  ({ text: words }: Pick<Understood, 'text'>) =>
+  ({ start, end }: Pick<Understood['amounts'][number], 'start' | 'end'>): boolean =>
+    HELD_BEFORE.test(words.slice(Math.max(0, start - 30), start)) || HELD_AFTER.test(words.slice(end, end + 30))
 
 const RETEIVA =
   /\brete ?-?iva\b|\bretencion(?:es)? (?:de|del|a titulo de|en el|por) iva\b|\brete(?:ncion)? (?:del? )?iva\b/
@@ -419,7 +428,7 @@ const SELF_WITHHOLDS = /\bautorretenedor(?:es|a|as)?\b/
 export const autorretenedor: Slot<boolean, false> = {
   ...flag('Quien recibe es autorretenedor', ({ text }, { before }) =>
     SELF_WITHHOLDS.test(text)
-      ? !/\bno (?:es|soy|son|somos) autorret/.test(text)
+      ? !/\b(?:no|ni|sin ser) (?:(?:es|soy|son|somos|gc|gran contribuyente|ni) ){0,3}autorret/.test(text)
       : before === true && /\bsimple\b/.test(text)
         ? false
         : undefined,
@@ -543,6 +552,9 @@ const NET_ASKED =
   /\bcuanto (?:es lo que )?(?:le|les|me|nos) (?:entreg|gir|pag|doy|damos|consign|transfier|transfer|qued|lleg|entr|debo (?:gir|pag|entreg|consign)|toca (?:gir|pag))\w*|\bcuanto (?:le |les )?(?:retengo|retenemos|descuento)[^?]{0,20} y (?:cuanto )?(?:le |les )?(?:giro|giramos|pago|pagamos|consigno|entrego|transfiero)\b|\bneto\b|\bcuanto (?:es lo que )?queda(?:ria)?\b(?! (?:de|la|el|en) (?:rete|iva|ica))|\bcuanto (?:recib|giro\b|pago al final|transfiero)\w*/
 export const asksNet = ({ text }: Pick<Understood, 'text'>): boolean => NET_ASKED.test(text)
 
+/** "¿Y yo tengo que cobrar IVA?": of whoever asks, besides what the case is about. */
+export const OWN_IVA =
+  /\b(?:tengo que|tenia que|debo|debia|toca|tocaba|hay que|puedo|yo|le|les) cobr\w{1,6} (?:el |les? )?iva\b|\bsoy responsable de iva\b/
 const IVA_ASKED =
   /\b(?:cuanto|que) (?:\w{1,10} ){0,4}(?:(?:de|del|por|el) )?(?<!\b(?:con|sin|mas) (?:el )?)iva\b|\biva (?:a|por) pagar\b|\bsaldo (?:de(?:l)? )?iva\b|\biva del (?:periodo|bimestre|cuatrimestre)\b/
 /** What is left of IVA to pay is asked for, and no profit of the same sums. */
@@ -554,6 +566,21 @@ const WITHHOLDING = /\b(?:rete ?fuente|retefte|reten(?:go|emos|er|erle)|retien\w
 export const ofLevyAlone = (text: string): boolean =>
   LEVY.test(text) && BY_BANK.test(text) && !WITHHOLDING.test(text) && !/\b(?:simple|rst)\b/.test(text)
 
-const CREDIT_NOTE = /\bnotas? credito\b|\bnc\b(?! (?:banc|bco))|\bdev(?:ol(?:vier|uc|vi)|uelv)\w*/
+const CREDIT_NOTE =
+  /\bnotas? credito\b|\bnc\b(?! (?:banc|bco))|\bdev(?:ol(?:vier|uc|vi)|uelv)\w*|\bregres(?:o|aron|an|a) (?:la |el |una? |parte ){0,2}(?:mercanc|product|pedido|parte)/
 /** What was billed and goes back: of it a credit note is made, and no tax of a price worked out. */
+const RETURNED_BEFORE =
+  /\b(?:dev(?:olv|uelv|uelt|oluc)\w*|regres(?:o|aron)|n(?:ota )?c(?:redito)?)(?: (?:la|una?|de|por|mercancia|productos?|parte|como|unos|solo|cosas|en|del?|el|me|nos|cliente|equivalente|a)){0,5} ?\$? ?$/
+const OF_THE_WHOLE =
+  /^ ?(?:pesos |mas iva |\+ ?iva |con iva |sin iva )?(?:de|en|sobre) (?:una?|la|esa|mi|su|el)? ?(?:venta|factura|fv|fe|compra|pedido)\b/
+/** "Devolvió 1.200.000 de una venta de 5 millones": what goes back, where the whole is told too. */
+export function returnedIn({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): number | undefined {
+  const sums = amounts.filter(({ unit }) => unit === 'COP')
+  if (sums.length < 2 || !CREDIT_NOTE.test(words)) return undefined
+  const found =
+    sums.find(({ end }) => OF_THE_WHOLE.test(words.slice(end, end + 40))) ??
+    sums.find(({ start }) => RETURNED_BEFORE.test(words.slice(Math.max(0, start - 60), start)))
+  const most = Math.max(...sums.map(({ value }) => value))
+  return found !== undefined && found.value < most ? found.value : undefined
+}
 export const goesBack = (text: string): boolean => CREDIT_NOTE.test(text)
