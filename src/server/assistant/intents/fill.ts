@@ -152,7 +152,7 @@ function isBareSum({ text }: Understood, entities: readonly Entity[]): boolean {
 /** A sum that stands right behind its own name is that, whatever it looks like beside the others. */
 const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [
-    /\b(?:retenciones|autorretenciones)(?: a favor| practicadas| del ano)?(?: de| por| fueron| son)? \$?$/,
+    /\b(?:retenciones|autorretenciones|ret)(?: a favor| practicadas| del ano)?(?: ag ?\d\d| 20\d\d)?(?: de| por| fueron| son)? \$?$/,
     ['retencion'],
   ],
   [/\binteres(?:es)? (?:de |del )?(?:vivienda|hipoteca)(?: de| por| son)?:? \$?$/, ['vivienda']],
@@ -166,6 +166,22 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   // "La hora extra diurna de un salario mínimo".
   [/\bhora extra(?: (?:diurn|nocturn|dominical|festiv)\w{0,3}){0,2} (?:de|con|sobre) \$?$/, ['salario']],
   [/\bfacturas? (?:de|por) \$?$/, ['pago', 'venta', 'compras']],
+  // As accountants abbreviate the lines of a return.
+  [/\b(?:ing|ingresos)(?: (?:brutos|totales|anuales|del ano)){0,2}(?: de| por| fueron| son)?:? \$?$/, ['ingresos']],
+  [
+    /\b(?:consig|consigne|consignad[oa]|consignacion(?:es)?)(?: bancarias?)?(?: de| por| fueron| son| como)?:? \$?$/,
+    ['consignaciones', 'movimiento'],
+  ],
+  [/\b(?:pb|pl)(?: de| por| es)?:? \$?$/, ['patrimonio', 'activos']],
+  [
+    /\b(?:imp|impto|impuesto) (?:neto|a cargo)(?: de renta| renta)?(?: ag ?\d\d| 20\d\d)?(?: de| por| fue| es)?:? \$?$/,
+    ['impuesto'],
+  ],
+  [/\bprecio(?: de venta)?(?: de| por| fue)?:? \$?$/, ['venta', 'pago']],
+  [
+    /\bcosto(?: fiscal| historico| de adquisicion| de compra| neto){0,2}(?: de| por| fue)?:? \$?$/,
+    ['costoFiscal', 'costos', 'compras'],
+  ],
   [/\b(?:costos|gastos|costos y gastos)(?: de| por| fueron(?: de)?) \$?$/, ['costos', 'compras']],
   [/\b(?:deudas|pasivos)(?: de| por) \$?$/, ['deuda', 'pasivos']],
   [

@@ -481,8 +481,10 @@ const ALL_IN = /\b(?:y todo|en total|con todo|por todo|todo junto|el total|total
 const TO_PAY = /\bcuanto (?:me |nos |le |se )?(?:sale|saldria|toca|tocaria|pag\w{1,6}|cuesta|debo|va a salir|queda)\b/
 const PENALTY = /\b(?:sancion\w*|multa\w*|castigo|extemporaneidad|recargo)\b/
 /** "¿Cuánto sale si la presento el lunes?", "con multa y todo": what is paid with the return, and not the penalty alone. */
-const asksAll = ({ kind, message: { text } }: AnswerContext): boolean =>
-  kind === 'cuanto' && (ALL_IN.test(text) || (TO_PAY.test(text) && !PENALTY.test(text)))
+const asksAll = ({ kind, message: { text }, followUp, own = [] }: AnswerContext): boolean =>
+  kind === 'cuanto' &&
+  // "Es la primera vez, ¿en cuánto queda?" after a penalty is of the penalty that it reduces.
+  (ALL_IN.test(text) || (TO_PAY.test(text) && !PENALTY.test(text) && !(followUp && own.includes('reduccion'))))
 
 const PAID_LATE = /\bpag\w{1,4} (?:\w{1,8} ){0,3}(?:tarde|despues|atrasad\w)\b/
 const FILING = /\b(?:present|declar|radi|entreg)\w*/

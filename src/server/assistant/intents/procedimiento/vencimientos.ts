@@ -50,7 +50,7 @@ const NAMED: readonly (readonly [que: Que, pattern: RegExp])[] = [
   ['simpleAnticipo', /\banticipos?\b[^.;]{0,15}\bsimple\b|\b2593\b|\bsimple\b[^.;]{0,20}\banticipos?\b/],
   [
     'iva',
-    /\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|\b300\b(?! ?mil|[.,]\d)|\bf300\b|\bbimestral\b/,
+    /(?<!\bresp(?:onsables?)? (?:de |del )?)\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|\b300\b(?! ?mil|[.,]\d)|\bf300\b|\bbimestral\b/,
   ],
   [
     'retencion',
@@ -87,7 +87,7 @@ const ques: Slot<readonly Que[], false> = {
   type: 'text',
   read: readQues,
   // "Volviendo a la renta": of another obligation, the instalment and the period are no longer meant.
-  replaces: ['cuota', 'periodo'],
+  replaces: ['cuota', 'periodo', 'periodos'],
   show: (value) => value.map((each) => QUE[each]).join(', '),
   required: false,
 }
@@ -201,13 +201,40 @@ function monthNamed(text: string): number | undefined {
 }
 
 /** "El quinto bimestre", "bimestre 5" ends in October: the month by which the calendar knows it. */
-function monthOfPeriod({ text }: Understood): number | undefined {
+function monthOfPeriod({ text }: Pick<Understood, 'text'>): number | undefined {
   const [, before, unit, after] = PERIOD.exec(text) ?? []
   const said = after ?? before
   if (said === undefined) return undefined
   const number = Number(said) || NUMBERED.indexOf(said) + 1
   const month = number * (unit === 'bim' ? 2 : 4)
   return month > 12 ? undefined : month
+}
+/** "El IVA de septiembre a diciembre y la retención de noviembre": each return's own month, where several are named. */
+const periodos: Slot<Readonly<Partial<Record<Que, number>>>, false> = {
+  label: 'Periodo de cada una',
+  type: 'text',
+  read: ({ text }) => {
+    const named = NAMED.flatMap(([que, pattern]) => {
+      const at = text.search(pattern)
+      return at < 0 ? [] : [{ que, at }]
+    }).sort((a, b) => a.at - b.at)
+    if (named.length < 2) return undefined
+    const each = named.flatMap(({ que, at }, index) => {
+      const month = monthIn(text.slice(at, named[index + 1]?.at))
+      return month === undefined ? [] : [[que, month] as const]
+    })
+    return each.length < 2 ? undefined : Object.fromEntries(each)
+  },
+  show: (value) =>
+    Object.entries(value)
+      .map(([que, month]) => `${QUE[que as Que]}: ${MONTHS[month - 1] ?? ''}`)
+      .join(', '),
+  required: false,
+}
+const ANY_MONTH = new RegExp(`\\b(${MONTHS.join('|')})\\b`)
+const monthIn = (text: string): number | undefined => {
+  const alone = ANY_MONTH.exec(text)?.[1]
+  return endOfPeriod(text) ?? monthOfPeriod({ text }) ?? (alone === undefined ? undefined : MONTHS.indexOf(alone) + 1)
 }
 export const periodo: Slot<number, false> = {
   label: 'Periodo',
@@ -237,6 +264,8 @@ interface Asked {
   /** Only dates from this day on are "next"; null when the question names its own time. */
   readonly from: IsoDate | null
   readonly month: number | undefined
+  /** Of several returns, the month of each. */
+  readonly months?: Readonly<Partial<Record<Que, number>>> | undefined
   /** The month named is the one in which things fall due. */
   readonly due: boolean
   readonly cuota: string | undefined
@@ -252,6 +281,10 @@ function namesDueMonth(text: string, month: number): boolean {
     `\\ben (?:el )?(?:mes )?(?:de )?${name}\\b|\\bvence(?:n|ria)? (?:en )?${name}\\b|\\b(?:dia|fecha) de ${name}\\b|\\bvencimientos? de ${name}\\b`,
   ).test(text)
 }
+
+/** The calendar's name of a return, by which its own month was told. */
+const queOf = (obligacion: Obligacion): Que | undefined =>
+  obligacion === 'retencion' ? 'retencion' : obligacion.startsWith('iva') ? 'iva' : undefined
 
 function dueMonth(obligacion: Obligacion, { month, whole, due }: Asked): number | undefined {
   if (month === undefined) return undefined
@@ -300,7 +333,9 @@ function askedTime(
   return { ...time, year: current, from: month === undefined && !passed ? today : null }
 }
 
-function datesOf(obligacion: Obligacion, digits: string, asked: Asked): readonly Vencimiento[] {
+function datesOf(obligacion: Obligacion, digits: string, given: Asked): readonly Vencimiento[] {
+  const own = given.months?.[queOf(obligacion) ?? 'todo']
+  const asked = own === undefined ? given : { ...given, month: own, due: false }
   const ano = Math.max(FIRST, asked.year)
   const month = dueMonth(obligacion, asked)
   // December's period falls due in January of the next year.
@@ -583,6 +618,7 @@ export const vencimientos = intent({
     deQuien,
     cuota,
     periodo,
+    periodos,
     granContribuyente,
     regimenSimple,
     juridica,
@@ -606,7 +642,11 @@ export const vencimientos = intent({
       (what === 'renta' ? undefined : (when.month ?? values.periodo))
     const digits = values.digitos ?? endingDigits(message, company)
     const whole = what === undefined || what === 'todo'
-    const asked: Asked = { ...askedTime(context, month, whole, what, anoGravable), cuota: values.cuota }
+    const asked: Asked = {
+      ...askedTime(context, month, whole, what, anoGravable),
+      cuota: values.cuota,
+      months: values.periodos,
+    }
     const profile = company === null ? undefined : personOf(company).kind
     const ofTaxpayer =
       contribuyente === 'sociedad' ? 'juridica' : contribuyente === undefined ? undefined : ('natural' as const)

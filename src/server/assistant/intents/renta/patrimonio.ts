@@ -80,6 +80,13 @@ const DEBT =
 const DEBT_GONE =
   /\b(?:ya (?:la |lo |las |los |no )?(?:pag\w+|cancel\w+|debo|deba|debiera)|no (?:debo|debiera|tengo deudas?|tuviera deudas?)|sin (?:la |las |esa |esas |ninguna )?deudas?|termin\w+ de pagar)\b/
 
+const NET_WORTH = /\bpatrimonio\b|\bpl\b/
+/** "Sin contar la casa de 800": it comes on top. */
+const APART =
+  /\b(?:sin (?:contar|incluir|sumar|meter)|aparte(?: de)?|ademas de|fuera de|no (?:incluye|cuenta|incluyo)|mas) (?:el valor de )?(?:la |mi |el |una? )?(?:casa|vivienda|apartamento|apto)\b|\b(?:casa|vivienda|apartamento|apto)\b[^.;]{0,30}\b(?:aparte|por fuera|no (?:esta|va) (?:ahi|incluid\w))\b/
+const WITHIN =
+  /\bincl(?:\b|uid\w+|uye\w*|uyendo)|\b(?:contando|con todo y|dentro|metid[oa]s?)\b|\bdel? (?:los |las )?cual(?:es)?\b|\badentro\b|\bpatrimonio\b|\bpl\b|\bmi casa vale\b/
+
 interface Goods {
   readonly total: number
   readonly vivienda: number
@@ -91,7 +98,8 @@ const named = (message: Understood, { facts }: ReadContext) =>
     const { text: words, amounts } = message
     const before = words.slice(Math.max(amounts[at - 1]?.end ?? 0, amount.start - 60), amount.start)
     const after = words.slice(amount.end, amounts[at + 1]?.start ?? amount.end + 30).split(/[,;.]| y /)[0] ?? ''
-    const cue = [before, after].find((side) => GOOD.test(side) || DEBT.test(side)) ?? ''
+    // "PL de 5.200 incluida la casa": that sum is the whole, whatever is told behind it.
+    const cue = NET_WORTH.test(before) ? '' : ([before, after].find((side) => GOOD.test(side) || DEBT.test(side)) ?? '')
     const owed = DEBT.test(cue)
     return { sum: toCop(amount, message, facts), owed, good: GOOD.test(cue) && !owed, home: HOME.test(cue) }
   })
@@ -130,9 +138,7 @@ export const intents = [
       tarifa: percent('Tarifa que mencionas', ['tarifa']),
       especial: flag('Sector financiero o extractivo', ({ text }) => (SPECIAL.test(text) ? true : undefined)),
       incluida: flag('La vivienda está en la suma', ({ text }) =>
-        /\bincluid\w+|\bdel? (?:los |las )?cual(?:es)?\b|\badentro\b|\bpatrimonio\b|\bmi casa vale\b/.test(text)
-          ? true
-          : undefined,
+        APART.test(text) ? false : WITHIN.test(text) ? true : undefined,
       ),
       casa: flag('Una de las sumas es la vivienda', ({ text }) => (HOME.test(text) ? true : undefined)),
       contribuyente,
