@@ -287,15 +287,20 @@ function furtherTasks(
     const read = deps.language.read(part, deps.today)
     const alone = deps.reader.read(part)
     const after = deps.reader.read(part, first.id)
-    const found = byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
+    const named = calledByName(read, part, alone, after, state, deps)
+    const found =
+      named.length > 0 ? named : byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
     // "¿… y quién lo paga?" is of the same matter, whatever else its few words may be of.
     const ofTheSame = found.filter(({ intent }) => intent.id === first.id)
     const vague = read.tokens.length <= FEW_WORDS && (alone.intents[0]?.p ?? 0) < VAGUE
     const ranked = vague && ofTheSame.length > 0 ? ofTheSame : found
     const [best] = ranked
-    const sure = best
-      ? sureness(deps.reader.ranking.sureFollowing, evidenceOf(ranked, { text: read, alone, state }))
-      : 0
+    const sure =
+      named.length > 0
+        ? 1
+        : best
+          ? sureness(deps.reader.ranking.sureFollowing, evidenceOf(ranked, { text: read, alone, state }))
+          : 0
     const [{ label = '', p = 0 } = {}] = alone.intents
     const elsewhere = label.startsWith('fuera') && p >= HALF_SURE
     if (!best || elsewhere || sure < CLEAR_BESIDES || NO_CHOICE.has(best.intent.subject)) {

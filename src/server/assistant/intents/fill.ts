@@ -189,6 +189,8 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
     ['patrimonio', 'activos'],
   ],
 ]
+/** Lines of a return that are never another one: where the intent has no slot for them, they are left unused. */
+const NOTHING_ELSE: ReadonlySet<string> = new Set(['consignaciones', 'retencion', 'patrimonio'])
 /** "1 millón a AFC", "71 millones en consignaciones": by what stands right behind it. */
 const NAMED_AFTER: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [/^ (?:pesos |mensuales |al mes )?(?:a|en|para|de)(?: (?:una|la|mi|cuenta)){0,2} afc\b/, ['afc']],
@@ -207,6 +209,15 @@ const NEEDS: Readonly<Record<string, RegExp>> = {
   vivienda: /\bviviend|\bcasa|\bapartament|\bapto\b|\bhipotec|\binteres|\bcredito|\bleasing\b/,
 }
 
+const nameFor = ({ before, after }: { readonly before: string; readonly after: string }) =>
+  (NAMED_AFTER.find(([cue]) => cue.test(after)) ?? NAMES.find(([cue]) => cue.test(before)))?.[1]
+
+/** Whether a sum is called what a slot cannot be. */
+function isNoneOf({ money: taken = [] }: Slot, { text }: Understood, { at, end }: Entity): boolean {
+  const found = nameFor({ before: text.slice(Math.max(0, at - NEAR), at), after: text.slice(end, end + NEAR) })
+  return NOTHING_ELSE.has(found?.[0] ?? '') && !taken.some((role) => found?.includes(role))
+}
+
 /** The roles of a sum as its own name and the words of the message have them. */
 function named(
   declared: AnyIntent,
@@ -217,11 +228,11 @@ function named(
   if (entity.kind !== 'money') return roles
   const before = text.slice(Math.max(0, entity.at - NEAR), entity.at)
   const after = text.slice(entity.end, entity.end + NEAR)
-  const found = (NAMED_AFTER.find(([cue]) => cue.test(after)) ?? NAMES.find(([cue]) => cue.test(before)))?.[1]
+  const found = nameFor({ before, after })
   const wanted = found?.filter((role) =>
     slotsFor(declared, entity).some(([, { money }]) => money?.some((each) => each === role)),
   )
-  const only = wanted !== undefined && wanted.length > 0 ? wanted : undefined
+  const only = wanted !== undefined && (wanted.length > 0 || NOTHING_ELSE.has(found?.[0] ?? '')) ? wanted : undefined
   return roles.map((each) =>
     only?.includes(each.label) === false || NEEDS[each.label]?.test(text) === false
       ? { ...each, p: each.p * NOT_NAMED }
@@ -327,7 +338,8 @@ export function fill(
       ([name, slot]) =>
         (bare ? before[name] !== undefined : slot.main) &&
         own[name] === undefined &&
-        !(adds && before[name] !== undefined),
+        !(adds && before[name] !== undefined) &&
+        !isNoneOf(slot, message, entity),
     )
     if (main) {
       give(main[0], entity)

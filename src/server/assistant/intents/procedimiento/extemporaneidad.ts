@@ -519,6 +519,8 @@ export const omisa = intent({
     rebaja,
     acto,
     sancionDicha,
+    /** As the question on who has to file told it. */
+    sinOperacion: { label: 'Sociedad sin operaciones', type: 'flag', required: false } satisfies Slot<boolean, false>,
     ...plazoDicho,
   },
   // Who declares less than there was does declare.
@@ -555,6 +557,22 @@ export const omisa = intent({
       'Solo existe si estabas obligado a declarar.',
       INTEREST_TOO,
     ]
+    if (values.sinOperacion === true && total === undefined && values.acto === undefined)
+      return {
+        headline: opened(
+          kind,
+          `Una sociedad sin operaciones que presenta tarde su renta en ceros paga la **sanción mínima, ${formatCop(minima)}** (${figure(SANCION_MINIMA)}): sin impuesto ni ingresos, lo que se calcula por cada mes no la alcanza, salvo que tenga patrimonio del año anterior.`,
+        ),
+        paragraphs: [
+          `Si tiene patrimonio del año anterior, es el ${figure(SANCION.tardePatrimonio)} de él por cada mes o fracción ${cite(et('art. 641'))}; después de un emplazamiento, el ${figure(SANCION.emplazadoPatrimonio)} ${cite(et('art. 642'))}.`,
+          `Si no la presenta ni emplazada, la DIAN puede imponer la sanción por no declarar, el ${shareSaid('renta')} ${cite(et('art. 643'))}, y mientras tanto la declaración nunca queda en firme.`,
+          'El IVA y la retención de los periodos sin operaciones no se presentan, así que no tienen sanción.',
+        ],
+        sources: [et('arts. 639 y 641'), et('art. 642'), et('art. 643'), et('arts. 601 y 606')],
+        caveats: [
+          'La UVT es la del año en que se presenta: la de un año que aún no empieza la fija la DIAN en su resolución.',
+        ],
+      }
     const within = AFTER_IT.test(message.text) || (values.acto === 'resolucion' && DECLARES.test(message.text))
     const imposed = values.sancionDicha
     if (within && imposed !== undefined)

@@ -75,6 +75,14 @@ const OF_BOTH =
   /\b(?:a nombre de|es de|son de|entre) (?:los|nosotros) (?:dos|2)\b|\b(?:la mitad es|mitad y mitad|por mitades)\b/
 const OF_ONE = /\b(?:solo|todo|toda) (?:esta )?a (?:mi nombre|nombre mio)\b/
 
+const COMPANY = /\b(?:s\.?a\.?s|ltda|sociedad(?:es)?(?! (?:conyugal|de hecho))|persona juridica|compania)\b/
+/** A company that did nothing in the year. */
+export const sinOperacion = flag('Sociedad sin operaciones', ({ text: words }) =>
+  COMPANY.test(words) && IDLE.test(words) ? true : undefined,
+)
+const IDLE =
+  /\b(?:sin|no (?:ha |hemos |he |han )?(?:tenido|tuv\w+|tiene|hay|hubo|registra)) (?:ni |ningun |ninguna |nada de |aun |todavia ){0,2}(?:ingresos|ventas|operacion(?:es)?|movimientos?|actividad(?:es)?|facturacion)\b|\b(?:no|sin|nunca|ni) (?:he |hemos |ha |han |se ha ){0,1}(?:vend\w+|factur\w+|oper\w+|movi\w*|arranc\w+|hecho nada)\b|\b(?:quiet[oa]|inactiv[oa]|parad[oa]|en ceros|sin mover(?:se)?|sin usar)\b/
+
 const slots = {
   anoGravable,
   deQuienEs: {
@@ -165,6 +173,7 @@ const slots = {
     amounts.length === 0 && MINIMUM.test(text) ? true : undefined,
   ),
   responsableIva,
+  sinOperacion,
 } as const
 type DeclararValues = Values<typeof slots>
 /** The years shown side by side, so that "en 2026" and "de 2026" are both answered. */
@@ -255,16 +264,32 @@ function withSavings(values: DeclararValues, { message, facts }: AnswerContext):
   return { ...values, patrimonio: saved, ...(counted ? { ingresos: left || undefined } : {}) }
 }
 
-const COMPANY = /\b(?:s\.?a\.?s|ltda|sociedad(?:es)?(?! (?:conyugal|de hecho))|persona juridica|compania)\b/
 /** "Soy SAS y no tuve movimiento": the thresholds are of people, and of no company. */
 const OF_A_COMPANY: IntentAnswer = {
   headline:
     '**Sí: toda sociedad presenta renta cada año aunque no haya tenido movimiento**, en el formulario 110, mientras no esté liquidada.',
   paragraphs: [
-    'Sin ingresos ni impuesto la declaración va en ceros; los topes de patrimonio e ingresos son solo de las personas naturales.',
+    `Sin ingresos ni impuesto la declaración va en ceros; los topes de patrimonio e ingresos son solo de las personas naturales ${cite(et('arts. 591 y 596'))}.`,
+    `El **IVA** no se presenta por los periodos sin operaciones sometidas al impuesto ni saldos que arrastrar ${cite(et('art. 601'))}, ni la **retención en la fuente** por los meses en que no se practicó ninguna ${cite(et('art. 606 par. 2'))}.`,
+    'Aparte de la DIAN: la matrícula mercantil se renueva cada año hasta el 31 de marzo, y el ICA lo fija tu municipio.',
   ],
-  sources: [et('arts. 591 y 596')],
+  sources: [et('arts. 591 y 596'), et('art. 601'), et('art. 606 par. 2')],
 }
+const FILES = /\b(?:declar\w*|present\w*|obligacion\w*)\b/
+const CLOSES = /\b(?:cerrar\w*|cierro|liquidar\w*|cancelar\w*|disolver\w*|crear|constituir)\b/
+/** "Obligada? PB 180, ing 66, consig 71": the figures that the thresholds are of. */
+const MUST_FILE =
+  /\bobligad[oa]s?\b(?! a (?!declarar|presentar))|\b(?:debo|debia|tengo que|tenia que|me toca|me tocaba|toca|tocaba) (?:declarar|presentar)\b/
+const OF_THE_THRESHOLDS = /\b(?:pb|patrimonio bruto|patrimonio|consig\w*)\b/
+const OF_SOMETHING_ELSE =
+  /\bexogena\b|\bmedios magneticos\b|\bimp\w* (?:al? |de )?patrimonio\b|\bpl\b|\bpatrimonio liquido\b|\bfactur\w+ electronica\b|\brevisor\b|\bcontabilidad\b|\bactivos en el exterior\b/
+const ownCase = (message: Understood): boolean =>
+  COMPANY.test(message.text)
+    ? message.amounts.length === 0 && IDLE.test(message.text) && FILES.test(message.text) && !CLOSES.test(message.text)
+    : message.amounts.length > 1 &&
+      MUST_FILE.test(message.text) &&
+      OF_THE_THRESHOLDS.test(message.text) &&
+      !OF_SOMETHING_ELSE.test(message.text)
 
 function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
   if (COMPANY.test(context.message.text) && context.message.amounts.length === 0 && context.kind !== 'asiento')
@@ -419,6 +444,7 @@ const quien = intent({
     !/\bque (?:es|son|cuenta como|se entiende por) (?:el )?patrimonio\b/.test(text) && !asksPeriod({ text }),
   subject: 'renta',
   title: 'Si debes declarar renta y con qué topes',
+  tells: ownCase,
   slots,
   answer: must,
 })

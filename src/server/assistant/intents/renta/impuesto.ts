@@ -800,7 +800,7 @@ function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
     headline: opening(
       context,
       LESS_ADVANCE.test(context.message.text) ? undefined : value > 0,
-      `el anticipo de renta sobre un impuesto neto de ${formatCop(tax)} es de **${formatCop(value)}** (${formatPercent(porcentaje)})${how}${anterior === undefined ? '' : ', con la base menor de las dos'}.`,
+      `el anticipo de renta sobre un impuesto neto de ${formatCop(tax)} es de **${formatCop(value)}** (${formatPercent(porcentaje)})${how}${anterior === undefined || values.veces === 1 ? '' : ', con la base menor de las dos'}.`,
     ),
     steps: [...(from?.calculation.steps ?? []), ...calculation.steps],
     sources: [...calculation.sources, ...(from?.calculation.sources ?? [])],
