@@ -496,6 +496,20 @@ const goingOn = (message: Understood, after: Impression, state: CaseState, deps:
   return best ? [{ ...best, p: 1 }] : []
 }
 
+/** "¿Y si ya nos habían emplazado?" after the interest: of the penalty that was worked out before it. */
+function resumed(
+  message: Understood,
+  after: Impression | undefined,
+  state: CaseState | undefined,
+  deps: Deps,
+): readonly Hypothesis[] {
+  if (!state || !after || message.amounts.length > 0) return []
+  const back = [state.intent, ...state.earlier]
+    .map((id) => deps.intents.get(id))
+    .find((each) => each?.resumes?.test(message.text) === true)
+  return back && back.id !== state.intent ? goingOn(message, only(after, back), state, deps) : []
+}
+
 /** The readings of the intent whose question the first request calls by the name that no other has: "¿y la tasa mínima?" */
 function calledByName(
   message: Understood,
@@ -825,8 +839,9 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
   const reckoning = sumOnly(message, alone, state, deps)
   const called = !supposes ? calledByName(message, opening, alone, after, state, deps) : []
+  const goesBack = called.length > 0 ? [] : resumed(message, after, state, deps)
   const goesOn = called.length > 0 ? [] : found.filter((each) => namesItsSums(message, each, state))
-  const certainly = [...entering, ...reckoning, ...called, ...goesOn].slice(0, 1)
+  const certainly = [...entering, ...reckoning, ...called, ...goesBack, ...goesOn].slice(0, 1)
   const [likeliest, ...less] =
     certainly.length > 0
       ? certainly.map((each) => ({ ...each, p: 1 }))

@@ -42,6 +42,7 @@ import {
   reduccion,
   retraso,
   SHARE_OF_RETURN,
+  SUMMONED,
   saldoAFavor,
   sancionDicha,
   sinImpuesto,
@@ -268,6 +269,7 @@ export const tardia = intent({
   id: 'sancion.extemporaneidad',
   subject: 'sanciones',
   title: 'La sanción por declarar tarde',
+  resumes: SUMMONED,
   enters: true,
   // Information that comes late is no return.
   fits: ({ text }) => !/\bexogena\b/.test(text) || /\bimpuesto\b/.test(text),
@@ -505,6 +507,26 @@ const FILES_NOW =
 export const filesNow = ({ text }: Pick<Understood, 'text'>): boolean =>
   FILES_NOW.test(text) && PENALTY.test(text) && /\bcuant[oa]\b|\bcual\b/.test(text)
 
+/** A company that did nothing files late a return of zero, or none at all. */
+export function ofIdleCompany({ kind, facts, today }: AnswerContext): IntentAnswer {
+  const { minima } = sancionMinima({ fecha: today }, facts).result
+  return {
+    headline: opened(
+      kind,
+      `Una sociedad sin operaciones que presenta tarde su renta en ceros paga la **sanción mínima, ${formatCop(minima)}** (${figure(SANCION_MINIMA)}): sin impuesto ni ingresos, lo que se calcula por cada mes no la alcanza, salvo que tenga patrimonio del año anterior.`,
+    ),
+    paragraphs: [
+      `Si tiene patrimonio del año anterior, es el ${figure(SANCION.tardePatrimonio)} de él por cada mes o fracción ${cite(et('art. 641'))}; después de un emplazamiento, el ${figure(SANCION.emplazadoPatrimonio)} ${cite(et('art. 642'))}.`,
+      `Si no la presenta ni emplazada, la DIAN puede imponer la sanción por no declarar, el ${shareSaid('renta')} ${cite(et('art. 643'))}, y mientras tanto la declaración nunca queda en firme.`,
+      'El IVA y la retención de los periodos sin operaciones no se presentan, así que no tienen sanción.',
+    ],
+    sources: [et('arts. 639 y 641'), et('art. 642'), et('art. 643'), et('arts. 601 y 606')],
+    caveats: [
+      'La UVT es la del año en que se presenta: la de un año que aún no empieza la fija la DIAN en su resolución.',
+    ],
+  }
+}
+
 export const omisa = intent({
   id: 'sancion.no-declarar',
   subject: 'sanciones',
@@ -557,22 +579,7 @@ export const omisa = intent({
       'Solo existe si estabas obligado a declarar.',
       INTEREST_TOO,
     ]
-    if (values.sinOperacion === true && total === undefined && values.acto === undefined)
-      return {
-        headline: opened(
-          kind,
-          `Una sociedad sin operaciones que presenta tarde su renta en ceros paga la **sanción mínima, ${formatCop(minima)}** (${figure(SANCION_MINIMA)}): sin impuesto ni ingresos, lo que se calcula por cada mes no la alcanza, salvo que tenga patrimonio del año anterior.`,
-        ),
-        paragraphs: [
-          `Si tiene patrimonio del año anterior, es el ${figure(SANCION.tardePatrimonio)} de él por cada mes o fracción ${cite(et('art. 641'))}; después de un emplazamiento, el ${figure(SANCION.emplazadoPatrimonio)} ${cite(et('art. 642'))}.`,
-          `Si no la presenta ni emplazada, la DIAN puede imponer la sanción por no declarar, el ${shareSaid('renta')} ${cite(et('art. 643'))}, y mientras tanto la declaración nunca queda en firme.`,
-          'El IVA y la retención de los periodos sin operaciones no se presentan, así que no tienen sanción.',
-        ],
-        sources: [et('arts. 639 y 641'), et('art. 642'), et('art. 643'), et('arts. 601 y 606')],
-        caveats: [
-          'La UVT es la del año en que se presenta: la de un año que aún no empieza la fija la DIAN en su resolución.',
-        ],
-      }
+    if (values.sinOperacion === true && total === undefined && values.acto === undefined) return ofIdleCompany(context)
     const within = AFTER_IT.test(message.text) || (values.acto === 'resolucion' && DECLARES.test(message.text))
     const imposed = values.sancionDicha
     if (within && imposed !== undefined)

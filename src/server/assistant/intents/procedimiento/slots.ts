@@ -49,6 +49,8 @@ export const retraso: Slot<Retraso, false> = {
 
 const THEY_FIRST =
   /\b(?:la dian|ellos|dian) (?:me |nos |se )?(?:la |lo )?(?:pid\w{1,4}|dig\w{1,3}|escrib\w{1,4}|avis\w{1,4}|requier\w{1,3}|descubr\w{1,4}|da\w? cuenta|lleg\w{1,3})(?: \w{1,8}){0,2} (?:primero|antes)\b|\bantes (?:me|nos) (?:escrib\w{1,4}|pid\w{1,4}|lleg\w{1,3})|\b(?:me|nos) (?:escrib\w{1,4}|pid\w{1,4}|requier\w{1,3}) (?:ellos |la dian )?(?:primero|antes)\b/
+/** Of a penalty that was worked out before: what a summons makes of it. */
+export const SUMMONED = /\bempla[zc]\w*/
 /** Whether the DIAN had already asked: "emplazamiento" alone says so, "antes del emplazamiento" says not. */
 export const emplazado = flag('Después del emplazamiento', ({ text }, { before }) =>
   /\b642\b/.test(text)

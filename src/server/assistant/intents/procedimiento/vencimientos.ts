@@ -6,6 +6,7 @@ import {
   type Vencimiento,
   vencimientoRentaNatural,
 } from '../../../../shared/tax/calendario.ts'
+import { pila } from '../../../../shared/tax/pila.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { personOf } from '../../profile.ts'
@@ -601,6 +602,25 @@ const UNVERIFIED: Readonly<Partial<Record<Que, IntentAnswer>>> = {
 
 const WHOLE: readonly Obligacion[] = ['retencion', 'iva_bimestral', 'iva_cuatrimestral', 'renta_pj']
 
+const PILA = new RegExp(`\\b(?:pila|planilla|seguridad social)\\b(?:[^.,;?]{0,20}?\\b(${MONTHS.join('|')})\\b)?`)
+const ASKS_WHEN = /\b(?:cuando|que dia|hasta cuando)\b/g
+/** "¿Cuándo vence el 350 de octubre y la PILA de noviembre?": one question of both. Asked apart, it has its own answer. */
+function withPila(dates: IntentAnswer, digits: string, { message: { text }, today }: AnswerContext): IntentAnswer {
+  const found = PILA.exec(text)
+  if (found === null || digits.length !== 2 || [...text.matchAll(ASKS_WHEN)].length > 1) return dates
+  const now = Number(today.slice(5, 7))
+  // From zero; without one, the month that has just ended.
+  const month = found[1] === undefined ? (now + 10) % 12 : MONTHS.indexOf(found[1])
+  const year = Number(today.slice(0, 4)) + (month + 1 < now - 6 ? 1 : 0)
+  const paid = { anio: month === 11 ? year + 1 : year, mes: ((month + 1) % 12) + 1 }
+  const calculation = pila({ digitos: Number(digits), ...paid })
+  return {
+    ...dates,
+    headline: `${dates.headline.replace(/\.$/, '')}; la PILA de ${MONTHS[month]}, terminado en ${digits}: **${formatDate(calculation.result.fecha)}**.`,
+    sources: [...dates.sources, ...calculation.sources],
+  }
+}
+
 const PENALTY = /\b(?:sancion|multa|castigo|extempor|interes)\w{0,8}\b/
 const ASKS_DATE = /\b(?:cuando|fechas?|venc\w{1,8}|plazos?|hasta|que dia|calendario|toca)\b/
 /** "La cédula termina en 94, ¿cuánto es la multa?" asks for no date. */
@@ -705,7 +725,7 @@ export const vencimientos = intent({
       digits.length < 2 && obligaciones.length > 1
         ? obligaciones.filter((obligacion) => obligacion !== 'renta_pn')
         : obligaciones
-    const dates = byDigits(usable, digits, asked, context)
+    const dates = withPila(byDigits(usable, digits, asked, context), digits, context)
     return values.digitos === undefined
       ? { ...dates, caveats: ['El NIT se tomó del perfil de tu empresa.', ...(dates.caveats ?? [])] }
       : dates

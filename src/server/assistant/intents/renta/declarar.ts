@@ -13,7 +13,9 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { asksWhen } from '../iva/cuando.ts'
 import { asksPeriod } from '../iva/slots.ts'
+import { ofIdleCompany } from '../procedimiento/extemporaneidad.ts'
 import { inDigits } from '../procedimiento/numbers.ts'
+import { digitosDichos } from '../procedimiento/vencimientos.ts'
 import { toCop } from '../reading.ts'
 import { flag, money, responsableIva, text } from '../slots.ts'
 import { endingDigits, taxYearOf } from '../taxReading.ts'
@@ -201,7 +203,8 @@ function deadlineOf(
   const { message, merged, company, today, facts } = context
   if (!(asksWhen(message) || DEADLINE.test(message.text))) return undefined
   const day = (two: number) => vencimientoRentaNatural(year + 1, two)
-  const digits = endingDigits(message, null) ?? endingDigits(merged, company)
+  const said = digitosDichos.read?.(message, { facts, today, before: undefined })
+  const digits = said ?? endingDigits(merged, company)
   const [first, last] = digits?.length === 2 ? [day(Number(digits)), day(Number(digits))] : [day(1), day(0)]
   const late = last < today
   const when =
@@ -291,7 +294,13 @@ const ownCase = (message: Understood): boolean =>
       OF_THE_THRESHOLDS.test(message.text) &&
       !OF_SOMETHING_ELSE.test(message.text)
 
+/** "¿Y si se me olvida presentarla?" */
+const LEAVES_IT =
+  /\b(?:olvid\w+|tarde|sancion\w*|multa\w*|(?:si|por) no (?:la |lo |las |los |se )?(?:hag|present|declar)\w+)\b/
+
 function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
+  if (asTaken.sinOperacion === true && context.followUp && context.message.amounts.length === 0)
+    return LEAVES_IT.test(context.message.text) ? ofIdleCompany(context) : OF_A_COMPANY
   if (COMPANY.test(context.message.text) && context.message.amounts.length === 0 && context.kind !== 'asiento')
     return OF_A_COMPANY
   const values = withSavings(ofDeposits(asTaken, context), context)
