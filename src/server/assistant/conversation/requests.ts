@@ -21,7 +21,7 @@ const CONDITION = `si\\s[^?.;]{2,70}?\\s(?:cuanto|q(?:ue)?|como|cuando|quien)`
 /** "¿Y si el socio es una SAS? ¿y si no es residente?": two suppositions, each worked out by itself. */
 const SUPPOSITION = '(?<=\\bsi [^?]{3,80}[?]\\s{0,2}¿?\\s?(?:y|o) )si\\s'
 /** "¿Obligada? sanción hoy": named behind another question, it is asked for too. */
-const NAMED_APART = '(?<=[?]\\s{0,2}(?:y |e )?)(?:(?:la|el|los) )?(?:sancion|multa|intereses|anticipo)'
+const NAMED_APART = '(?<=[?]\\s{0,2}¿?(?:y |e )?)(?:(?:la|el|los) )?(?:sancion|multa|intereses|anticipo)'
 const NEXT = new RegExp(
   `(?:${SEPARATOR})(?=¿?\\s{0,2}${FILLER}(?:${QUESTION_WORD}|${DUTY}|${CONDITION}|${SUPPOSITION}|${NAMED_APART}|dime)\\b)`,
   'g',

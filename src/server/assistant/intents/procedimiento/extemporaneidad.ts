@@ -270,6 +270,8 @@ export const tardia = intent({
   subject: 'sanciones',
   title: 'La sanción por declarar tarde',
   resumes: SUMMONED,
+  called:
+    /^\W*(?:y )?(?:la )?(?:sancion|multa) (?:hoy\b|extemp|por (?:extemporane|presentar\w* tarde|declarar tarde)|si (?:la )?(?:present|declar)\w+ (?:hoy|ya|manana)\b)/,
   enters: true,
   // Information that comes late is no return.
   fits: ({ text }) => !/\bexogena\b/.test(text) || /\bimpuesto\b/.test(text),

@@ -207,7 +207,7 @@ const PART = /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b
 const HALF = /\b(?:mes|ano) y (?:medio|pico)\b/
 /** Years or months of which a clean record is told, or an earlier penalty: no delay. */
 const RECORD_BEFORE =
-  /\b(?:sin|nunca|antecedentes?|ultim[oa]s?|conducta|reincid\w*|limpi[oa]s?|record)\b[^.;]{0,40}$|\b(?:sancion\w*|multa\w*)\b (?:en |de |por )?(?:los |hace )?$/
+  /\b(?:sin|nunca|nada|antecedentes?|ultim[oa]s?|conducta|reincid\w*|limpi[oa]s?|record)\b[^.;]{0,40}$|\b(?:sancion\w*|multa\w*)\b (?:en |de |por )?(?:los |hace )?$/
 const RECORD_AFTER =
   /^[^.;,]{0,12}\b(?:anterior(?:es)?|sin (?:sancion|multa|la misma|falta|que)\w*|limpi\w*|que no)\b|^[^.;,]{0,30}\b(?:cobrad\w*|cobraron|sancionad\w*|sancionaron|multad\w*|multaron|castig\w*)\b/
 

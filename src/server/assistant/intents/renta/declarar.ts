@@ -78,12 +78,13 @@ const OF_BOTH =
 const OF_ONE = /\b(?:solo|todo|toda) (?:esta )?a (?:mi nombre|nombre mio)\b/
 
 const COMPANY = /\b(?:s\.?a\.?s|ltda|sociedad(?:es)?(?! (?:conyugal|de hecho))|persona juridica|compania)\b/
+const A_BUSINESS = /\b(?:s\.?a\.?s|ltda|sociedad|empresa|compania|persona juridica)\b/
 /** A company that did nothing in the year. */
 export const sinOperacion = flag('Sociedad sin operaciones', ({ text: words }) =>
-  COMPANY.test(words) && IDLE.test(words) ? true : undefined,
+  A_BUSINESS.test(words) && IDLE.test(words) ? true : undefined,
 )
 const IDLE =
-  /\b(?:sin|no (?:ha |hemos |he |han )?(?:tenido|tuv\w+|tiene|hay|hubo|registra)) (?:ni |ningun |ninguna |nada de |aun |todavia ){0,2}(?:ingresos|ventas|operacion(?:es)?|movimientos?|actividad(?:es)?|facturacion)\b|\b(?:no|sin|nunca|ni) (?:he |hemos |ha |han |se ha ){0,1}(?:vend\w+|factur\w+|oper\w+|movi\w*|arranc\w+|hecho nada)\b|\b(?:quiet[oa]|inactiv[oa]|parad[oa]|en ceros|sin mover(?:se)?|sin usar)\b/
+  /\b(?:sin|no (?:ha |hemos |he |han )?(?:tenido|tuv\w+|tiene|hay|hubo|registra)) (?:ni |un |una |ningun |ninguna |nada de |aun |todavia ){0,3}(?:ingresos?|ventas?|operacion(?:es)?|movimientos?|actividad(?:es)?|facturacion)\b|\b(?:no|sin|nunca|ni) (?:he |hemos |ha |han |se ha ){0,1}(?:vend\w+|factur\w+|oper\w+|movi\w*|arranc\w+|hecho nada)\b|\b(?:quiet[oa]|inactiv[oa]|parad[oa]|en ceros|sin mover(?:se)?|sin usar)\b/
 
 const slots = {
   anoGravable,
@@ -283,13 +284,13 @@ const CLOSES = /\b(?:cerrar\w*|cierro|liquidar\w*|cancelar\w*|disolver\w*|crear|
 /** "Obligada? PB 180, ing 66, consig 71": the figures that the thresholds are of. */
 const MUST_FILE =
   /\bobligad[oa]s?\b(?! a (?!declarar|presentar))|\b(?:debo|debia|tengo que|tenia que|me toca|me tocaba|toca|tocaba) (?:declarar|presentar)\b/
-const OF_THE_THRESHOLDS = /\b(?:pb|patrimonio bruto|patrimonio|consig\w*)\b/
+const OF_THE_THRESHOLDS = /\b(?:pb|patrimonio bruto|patrimonio|consig\w*|ing|ingresos)\b/
 const OF_SOMETHING_ELSE =
-  /\bexogena\b|\bmedios magneticos\b|\bimp\w* (?:al? |de )?patrimonio\b|\bpl\b|\bpatrimonio liquido\b|\bfactur\w+ electronica\b|\brevisor\b|\bcontabilidad\b|\bactivos en el exterior\b/
+  /\bexogena\b|(?<!\bresp\w{0,12} (?:de |del )?)\biva\b|\b(?:simple|ica|retencion\w*|retefuente|patrimonial)\b|\bmedios magneticos\b|\bimp\w* (?:al? |de )?patrimonio\b|\bpl\b|\bpatrimonio liquido\b|\bfactur\w+ electronica\b|\brevisor\b|\bcontabilidad\b|\bactivos en el exterior\b/
 const ownCase = (message: Understood): boolean =>
-  COMPANY.test(message.text)
+  A_BUSINESS.test(message.text)
     ? message.amounts.length === 0 && IDLE.test(message.text) && FILES.test(message.text) && !CLOSES.test(message.text)
-    : message.amounts.length > 1 &&
+    : message.amounts.length > 0 &&
       MUST_FILE.test(message.text) &&
       OF_THE_THRESHOLDS.test(message.text) &&
       !OF_SOMETHING_ELSE.test(message.text)
@@ -301,8 +302,8 @@ const LEAVES_IT =
 function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
   if (asTaken.sinOperacion === true && context.followUp && context.message.amounts.length === 0)
     return LEAVES_IT.test(context.message.text) ? ofIdleCompany(context) : OF_A_COMPANY
-  if (COMPANY.test(context.message.text) && context.message.amounts.length === 0 && context.kind !== 'asiento')
-    return OF_A_COMPANY
+  const company = COMPANY.test(context.message.text) || asTaken.sinOperacion === true
+  if (company && context.message.amounts.length === 0 && context.kind !== 'asiento') return OF_A_COMPANY
   const values = withSavings(ofDeposits(asTaken, context), context)
   const pair = eachOf(values, context)
   if (pair) return pair

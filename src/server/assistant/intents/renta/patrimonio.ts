@@ -117,6 +117,9 @@ function debtsIn(message: Understood, context: ReadContext): number | undefined 
 }
 
 const HOME = /\b(?:casa|vivienda|apartamento|apto|donde viv\w+)\b/
+const OF_THE_HOME = /\b(?:casa|vivienda|apartamento|apto)\b[^.;,:\d]{0,45}$/
+const HOME_AFTER =
+  /^ ?(?:millones |palos |m )?(?:del?|en|por|son|es|corresponden) (?:a )?(?:la |mi |una? |el )?(?:casa|vivienda|apartamento|apto)\b/
 const SPECIAL = /\bfinancier\w+|\bbancos?\b|\bextractiv\w+|\bpetrol\w+|\bmineri?a?\b|\bcarbon\b/
 
 export const intents = [
@@ -124,6 +127,7 @@ export const intents = [
     id: 'patrimonio',
     subject: 'patrimonio',
     title: 'Impuesto al patrimonio: quién lo paga y cuánto es',
+    called: /\bpl\b[^?]{0,120}\b(?:imp|impto|impuesto) (?:al? |del? |sobre el )?patrimonio\b/,
     slots: {
       patrimonio: money('Patrimonio líquido', ['patrimonio', 'activos', 'utilidad', 'avaluo', 'capital'], {
         main: true,
@@ -134,7 +138,11 @@ export const intents = [
         read: oneOf(debtsIn, bareBeside(/\bdeb[eo]\b(?! (?:pagar|declarar|presentar))|\bdeudas?\b/)),
       }),
       bienes: text<Goods>('Bienes', goodsIn, ({ total }) => formatCop(total)),
-      vivienda: money('Valor de tu vivienda', ['vivienda', 'valorActivo'], { read: bareBeside(HOME) }),
+      vivienda: {
+        ...money('Valor de tu vivienda', ['vivienda', 'valorActivo'], { read: bareBeside(HOME) }),
+        takes: (words: string, { at, end }: { readonly at: number; readonly end: number }) =>
+          OF_THE_HOME.test(words.slice(Math.max(0, at - 70), at)) || HOME_AFTER.test(words.slice(end, end + 50)),
+      },
       tarifa: percent('Tarifa que mencionas', ['tarifa']),
       especial: flag('Sector financiero o extractivo', ({ text }) => (SPECIAL.test(text) ? true : undefined)),
       incluida: flag('La vivienda está en la suma', ({ text }) =>
@@ -176,7 +184,9 @@ export const intents = [
               ? opening(
                   { kind },
                   true,
-                  `con un patrimonio líquido de ${formatCop(amount)} pagarías **${formatCop(impuesto)}** de impuesto al patrimonio en ${ano}.`,
+                  impuesto === 0
+                    ? `con un patrimonio líquido de ${formatCop(amount)} llegas al umbral de ${figure(PATRIMONIO_UMBRAL, day)} (${umbral}), pero el impuesto al patrimonio de ${ano} es de **${formatCop(0)}**: sin lo que se excluye de tu vivienda, la base queda por debajo.`
+                    : `con un patrimonio líquido de ${formatCop(amount)} pagarías **${formatCop(impuesto)}** de impuesto al patrimonio en ${ano}.`,
                 )
               : `${kind === 'sino' ? 'No: **no' : '**No'} pagas impuesto al patrimonio**: ${formatCop(amount)} no llega a ${figure(PATRIMONIO_UMBRAL, day)} (${umbral}) al 1 de enero de ${ano}.`,
         ...(amount === undefined
