@@ -839,6 +839,82 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     turn('honorarios 4.000.000 + iva, sas, rete 11, reteica 6,9 cali, neto a girar', '4.292.400'),
     turn('asiento', '236515', '27.600'),
   ],
+  // Figures by what they are called, in any order
+  [
+    turn(
+      'SAS vende oficina que tuvo 9 años: precio 300M, costo 260M, depreciación fiscal acumulada 60M. ¿GO?',
+      '40.000.000',
+      '6.000.000',
+      '21.000.000',
+      'recuperación',
+    ),
+  ],
+  [
+    turn(
+      'la sas vendió un torno en 50 millones, costó 80 millones hace 6 años y tiene 45 millones depreciados, ¿ganancia ocasional?',
+      '15.000.000',
+      '5.250.000',
+    ),
+  ],
+  [
+    turn('RLG 180M, UAI 500M, tarifa 35 %, ¿TTD?', '12,6 %', '12.000.000'),
+    turn('y si hay 90M de INCRNGO dentro de la utilidad', '15,37 %', 'no se adiciona'),
+  ],
+  [
+    turn('imp. neto AG25 50M y AG24 30M, ret AG25 8M, ¿anticipo?', '22.000.000'),
+    turn('¿y si es la primera declaración?', '4.500.000'),
+    turn('¿y si es la segunda?', '12.000.000'),
+  ],
+  [
+    turn(
+      'renta SAS vencía 14-may-26, presentada 3-ago-26, impuesto a cargo 18M, sin emplazar. ¿extemporaneidad?',
+      '2.700.000',
+    ),
+    turn('primera vez, nada en 4 años, ¿en cuánto queda?', '1.350.000'),
+    turn('intereses de los 18M por 81 días con usura-2 de 24 %', '956.066'),
+    turn('y si ya nos habían emplazado', '5.400.000'),
+  ],
+  [turn('intereses de 10 millones de iva por 60 días con usura del 25 % menos dos puntos', '377.049')],
+  [
+    turn(
+      'PN no responsable de iva: patrimonio 90M, ing 84M, consig 30M, AG25, sin impuesto a cargo, cc terminada en 21, no presentó. ¿obligada? ¿sanción si la presenta hoy?',
+      'Sí debes declarar',
+      'ingresos brutos: $ 84.000.000',
+      '1.260.000',
+    ),
+  ],
+  [turn('PL 4.600M incl casa de habitación 650M, ¿impuesto al patrimonio?', '1.002.920')],
+  [turn('mi patrimonio liquido es de 4.000 millones contando mi casa de 600, ¿pago impuesto al patrimonio?', '$ 0')],
+  [
+    turn(
+      'mi sas no ha facturado nada desde que la constituí, ¿tengo que presentar algo a la dian?',
+      'toda sociedad presenta renta',
+      'IVA',
+      'no se presenta',
+    ),
+    turn('¿y si no la presento qué pasa?', 'sanción mínima', '524.000'),
+  ],
+  [
+    turn(
+      'mi empresa me dejó 100 millones de utilidad ya con renta pagada, soy el único dueño y me los quiero sacar todos, ¿cuánto me retienen?',
+      '6.436.851',
+      '93.563.149',
+    ),
+  ],
+  [
+    turn(
+      'nit terminado en 9, ¿cuándo vence el iva de mayo a agosto y la retención de septiembre?',
+      '21 de septiembre de 2026',
+      '22 de octubre de 2026',
+    ),
+  ],
+  [
+    turn(
+      'nit 900.333.418 ¿cuándo vence la retención de octubre y la planilla de noviembre?',
+      '23 de noviembre de 2026',
+      '4 de diciembre de 2026',
+    ),
+  ],
 ]
 
 async function talk(turns: readonly CheckedTurn[]): Promise<string[]> {

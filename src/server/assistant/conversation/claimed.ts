@@ -2,7 +2,7 @@ import { fold } from '../understand/text.ts'
 
 // "Me dio 208.333 de depreciación mensual, ¿está bien?": a figure that is to be checked, and no datum of the case.
 
-const SUM = "\\$? ?(\\d[\\d.,']{0,17}\\d|\\d)(?: (millones|millon|palos|mil|lucas)(?![a-z]))?(?: ?(%))?"
+const SUM = "\\$? ?(\\d[\\d.,']{0,17}\\d|\\d)(?: ?(millones|millon|palos|mil|lucas|mm?)(?![a-z]))?(?: ?(%))?"
 /** "Mi papá me dio 20 millones": what was given, and no result. */
 const GAVE =
   /\b(?:papas?|mamas?|padres?|madre|bancos?|clientes?|jef[ea]|patron\w?|empresa|amig[oa]|herman[oa]s?|abuel[oa]s?|espos[oa]|suegr[oa]s?|ti[oa]s?|soci[oa]s?|senora?|ellos|ellas?|el|gobierno|alcaldia|inquilin[oa]|fondo|eps|arl)(?: ya| nunca| solo)? $/
@@ -25,7 +25,7 @@ export function claimedIn(message: string): { readonly asked: string; readonly c
   // "¿Anticipo de 2026? me dio 21,7 millones": told behind the question, it is to be checked too.
   const behind = ENDS.test(folded.slice(found.index + found[0].length)) && folded.slice(0, found.index).includes('?')
   if (!behind && !CHECKS.test(folded)) return { asked: message }
-  const unit = /^(?:millon|palo)/.test(found[2] ?? '') ? 1_000_000 : found[2] === undefined ? 1 : 1000
+  const unit = /^(?:millon|palo|mm?$)/.test(found[2] ?? '') ? 1_000_000 : found[2] === undefined ? 1 : 1000
   const number = /[.']\d{3}(?!\d)/.test(digits)
     ? Number(digits.replace(/[.']/g, '').replace(',', '.'))
     : Number(digits.replace(',', '.'))

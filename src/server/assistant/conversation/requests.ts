@@ -20,13 +20,15 @@ const DUTY =
 const CONDITION = `si\\s[^?.;]{2,70}?\\s(?:cuanto|q(?:ue)?|como|cuando|quien)`
 /** "¿Y si el socio es una SAS? ¿y si no es residente?": two suppositions, each worked out by itself. */
 const SUPPOSITION = '(?<=\\bsi [^?]{3,80}[?]\\s{0,2}¿?\\s?(?:y|o) )si\\s'
+/** "¿Obligada? sanción hoy": named behind another question, it is asked for too. */
+const NAMED_APART = '(?<=[?]\\s{0,2}¿?(?:y |e )?)(?:(?:la|el|los) )?(?:sancion|multa|intereses|anticipo)'
 const NEXT = new RegExp(
-  `(?:${SEPARATOR})(?=¿?\\s{0,2}${FILLER}(?:${QUESTION_WORD}|${DUTY}|${CONDITION}|${SUPPOSITION}|dime)\\b)`,
+  `(?:${SEPARATOR})(?=¿?\\s{0,2}${FILLER}(?:${QUESTION_WORD}|${DUTY}|${CONDITION}|${SUPPOSITION}|${NAMED_APART}|dime)\\b)`,
   'g',
 )
 
 const ASKS = new RegExp(
-  `[?¿]|\\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|debo(?= (?:[a-z]{2,10}[aei]r(?:l[aeo]s?|me|se)?|que)\\b)|puedo|podemos|toca|sirve|corresponde|dime|calcula\\w*|(?<!renta )liquida\\w*|${QUESTION_WORD})\\b`,
+  `[?¿]|^(?:(?:la|el|los) )?(?:sancion|multa|intereses|anticipo)\\b|\\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|debo(?= (?:[a-z]{2,10}[aei]r(?:l[aeo]s?|me|se)?|que)\\b)|puedo|podemos|toca|sirve|corresponde|dime|calcula\\w*|(?<!renta )liquida\\w*|${QUESTION_WORD})\\b`,
 )
 
 /** The wish for the entry of what is asked before it: nothing but that up to the end. */

@@ -287,13 +287,14 @@ function furtherTasks(
     const read = deps.language.read(part, deps.today)
     const alone = deps.reader.read(part)
     const after = deps.reader.read(part, first.id)
-    const named = [...deps.intents.values()].find(({ id, besides }) => id !== first.id && besides?.(read.text, message))
+    const beside = [...deps.intents.values()].find(({ id, besides }) => id !== first.id && besides?.(read.text, message))
+    const named = beside
+      ? hypothesesOf(read, only(alone, beside), only(after, beside), state, deps).filter(
+          ({ intent }) => intent.id === beside.id,
+        )
+      : calledByName(read, part, alone, after, state, deps)
     const all =
-      named === undefined
-        ? byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
-        : hypothesesOf(read, only(alone, named), only(after, named), state, deps).filter(
-            ({ intent }) => intent.id === named.id,
-          )
+      named.length > 0 ? named : byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
     const fitting = all.filter(({ intent }) => intent.fits?.(read, deps.today) !== false)
     const found = fitting.length > 0 ? fitting : all
     // "¿… y quién lo paga?" is of the same matter, whatever else its few words may be of.
@@ -302,7 +303,7 @@ function furtherTasks(
     const ranked = vague && ofTheSame.length > 0 ? ofTheSame : found
     const [best] = ranked
     const sure =
-      own !== undefined
+      named.length > 0
         ? 1
         : best
           ? sureness(deps.reader.ranking.sureFollowing, evidenceOf(ranked, { text: read, alone, state }))
@@ -503,6 +504,20 @@ const goingOn = (message: Understood, after: Impression, state: CaseState, deps:
   )
   const [best] = found
   return best ? [{ ...best, p: 1 }] : []
+}
+
+/** "¿Y si ya nos habían emplazado?" after the interest: of the penalty that was worked out before it. */
+function resumed(
+  message: Understood,
+  after: Impression | undefined,
+  state: CaseState | undefined,
+  deps: Deps,
+): readonly Hypothesis[] {
+  if (!state || !after || message.amounts.length > 0) return []
+  const back = [state.intent, ...state.earlier]
+    .map((id) => deps.intents.get(id))
+    .find((each) => each?.resumes?.test(message.text) === true)
+  return back && back.id !== state.intent ? goingOn(message, only(after, back), state, deps) : []
 }
 
 /** The readings of the intent whose question the first request calls by the name that no other has: "¿y la tasa mínima?" */
@@ -841,9 +856,10 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
   const reckoning = sumOnly(message, alone, state, deps)
   const called = !supposes ? calledByName(message, opening, alone, after, state, deps) : []
+  const goesBack = called.length > 0 ? [] : resumed(message, after, state, deps)
   const goesOn =
     called.length > 0 ? [] : found.filter((each) => namesItsSums(message, each, state) || isKept(message, each, state))
-  const certainly = [...entering, ...reckoning, ...called, ...goesOn].slice(0, 1)
+  const certainly = [...entering, ...reckoning, ...called, ...goesBack, ...goesOn].slice(0, 1)
   const [likeliest, ...less] =
     certainly.length > 0
       ? certainly.map((each) => ({ ...each, p: 1 }))

@@ -156,7 +156,7 @@ function isBareSum({ text }: Understood, entities: readonly Entity[]): boolean {
 /** A sum that stands right behind its own name is that, whatever it looks like beside the others. */
 const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [
-    /\b(?:retenciones|autorretenciones)(?: a favor| practicadas| del ano)?(?: de| por| fueron| son)? \$?$/,
+    /\b(?:retenciones|autorretenciones|ret)(?: a favor| practicadas| del ano)?(?: ag ?\d\d| 20\d\d)?(?: de| por| fueron| son)? \$?$/,
     ['retencion'],
   ],
   [/\binteres(?:es)? (?:de |del )?(?:vivienda|hipoteca)(?: de| por| son)?:? \$?$/, ['vivienda']],
@@ -170,6 +170,22 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   // "La hora extra diurna de un salario mínimo".
   [/\bhora extra(?: (?:diurn|nocturn|dominical|festiv)\w{0,3}){0,2} (?:de|con|sobre) \$?$/, ['salario']],
   [/\bfacturas? (?:de|por) \$?$/, ['pago', 'venta', 'compras']],
+  // As accountants abbreviate the lines of a return.
+  [/\b(?:ing|ingresos)(?: (?:brutos|totales|anuales|del ano)){0,2}(?: de| por| fueron| son)?:? \$?$/, ['ingresos']],
+  [
+    /\b(?:consig|consigne|consignad[oa]|consignacion(?:es)?)(?: bancarias?)?(?: de| por| fueron| son| como)?:? \$?$/,
+    ['consignaciones', 'movimiento'],
+  ],
+  [/\b(?:pb|pl)(?: de| por| es)?:? \$?$/, ['patrimonio', 'activos']],
+  [
+    /\b(?:imp|impto|impuesto) (?:neto|a cargo)(?: de renta| renta)?(?: ag ?\d\d| 20\d\d)?(?: de| por| fue| es)?:? \$?$/,
+    ['impuesto'],
+  ],
+  [/\bprecio(?: de venta)?(?: de| por| fue)?:? \$?$/, ['venta', 'pago']],
+  [
+    /\bcosto(?: fiscal| historico| de adquisicion| de compra| neto){0,2}(?: de| por| fue)?:? \$?$/,
+    ['costoFiscal', 'costos', 'compras'],
+  ],
   [/\b(?:costos|gastos|costos y gastos)(?: de| por| fueron(?: de)?) \$?$/, ['costos', 'compras']],
   [/\b(?:deudas|pasivos)(?: de| por) \$?$/, ['deuda', 'pasivos']],
   [
@@ -177,6 +193,8 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
     ['patrimonio', 'activos'],
   ],
 ]
+/** Lines of a return that are never another one: where the intent has no slot for them, they are left unused. */
+const NOTHING_ELSE: ReadonlySet<string> = new Set(['consignaciones', 'retencion', 'patrimonio'])
 /** "1 millón a AFC", "71 millones en consignaciones": by what stands right behind it. */
 const NAMED_AFTER: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [/^ (?:pesos |mensuales |al mes )?(?:a|en|para|de)(?: (?:una|la|mi|cuenta)){0,2} afc\b/, ['afc']],
@@ -195,6 +213,15 @@ const NEEDS: Readonly<Record<string, RegExp>> = {
   vivienda: /\bviviend|\bcasa|\bapartament|\bapto\b|\bhipotec|\binteres|\bcredito|\bleasing\b/,
 }
 
+const nameFor = ({ before, after }: { readonly before: string; readonly after: string }) =>
+  (NAMED_AFTER.find(([cue]) => cue.test(after)) ?? NAMES.find(([cue]) => cue.test(before)))?.[1]
+
+/** Whether a sum is called what a slot cannot be. */
+function isNoneOf({ money: taken = [] }: Slot, { text }: Understood, { at, end }: Entity): boolean {
+  const found = nameFor({ before: text.slice(Math.max(0, at - NEAR), at), after: text.slice(end, end + NEAR) })
+  return NOTHING_ELSE.has(found?.[0] ?? '') && !taken.some((role) => found?.includes(role))
+}
+
 /** The roles of a sum as its own name and the words of the message have them. */
 function named(
   declared: AnyIntent,
@@ -205,11 +232,11 @@ function named(
   if (entity.kind !== 'money') return roles
   const before = text.slice(Math.max(0, entity.at - NEAR), entity.at)
   const after = text.slice(entity.end, entity.end + NEAR)
-  const found = (NAMED_AFTER.find(([cue]) => cue.test(after)) ?? NAMES.find(([cue]) => cue.test(before)))?.[1]
+  const found = nameFor({ before, after })
   const wanted = found?.filter((role) =>
     slotsFor(declared, entity).some(([, { money }]) => money?.some((each) => each === role)),
   )
-  const only = wanted !== undefined && wanted.length > 0 ? wanted : undefined
+  const only = wanted !== undefined && (wanted.length > 0 || NOTHING_ELSE.has(found?.[0] ?? '')) ? wanted : undefined
   return roles.map((each) =>
     only?.includes(each.label) === false || NEEDS[each.label]?.test(text) === false
       ? { ...each, p: each.p * NOT_NAMED }
@@ -315,7 +342,8 @@ export function fill(
       ([name, slot]) =>
         (bare ? before[name] !== undefined : slot.main) &&
         own[name] === undefined &&
-        !(adds && before[name] !== undefined),
+        !(adds && before[name] !== undefined) &&
+        !isNoneOf(slot, message, entity),
     )
     if (main) {
       give(main[0], entity)

@@ -120,6 +120,8 @@ export interface Intent<S extends Slots = Slots> {
   readonly slots: S
   /** A name that only its question has ("tasa mínima de tributación"): a message that says it is of this intent. */
   readonly called?: RegExp
+  /** Words that, once something else was asked, go back to this intent where the same matter was about it. */
+  readonly resumes?: RegExp
   /** It gives the accounting entry of its own result where that is wanted (kind "asiento"). */
   readonly enters?: boolean
   /** False where the message says what rules the intent out, whatever its words look like. Absent: nothing does. */

@@ -22,9 +22,10 @@ export function nameOf<Name extends string>(
   const after = text.slice(end, end + REACH)
   const behind = BEHIND.exec(after)?.[0]
   if (behind !== undefined)
+    // Of the whole, so that a cue can look at the words before it.
     for (const [name, cue] of Object.entries(names) as [Name, RegExp][])
-      for (const { index, 0: said } of after.slice(behind.length).matchAll(cue))
-        if (index === 0 && !NAMES_ANOTHER.test(after.slice(behind.length + said.length))) return name
+      for (const { index, 0: said } of after.matchAll(cue))
+        if (index === behind.length && !NAMES_ANOTHER.test(after.slice(index + said.length))) return name
   return lastNamed(text.slice(Math.max(0, at - REACH), at), names)
 }
 

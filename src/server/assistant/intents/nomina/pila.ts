@@ -135,7 +135,7 @@ export const plazo = intent({
       const other =
         month !== undefined && month !== mes
           ? [
-              `La de ${paidFor(month)}, que se paga en ${paidFor(mes)}, vence el **${formatDate(pila({ digitos: digits, anio: mes === 1 ? anio - 1 : anio, mes: month }).result.fecha)}**.`,
+              `La que se paga en ${MONTHS[month - 1]}, de ${paidFor(month)}, vence el **${formatDate(pila({ digitos: digits, anio: mes === 1 ? anio - 1 : anio, mes: month }).result.fecha)}**.`,
             ]
           : []
       return fromCalculation(calculation, {

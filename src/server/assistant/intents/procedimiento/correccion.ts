@@ -36,6 +36,7 @@ import {
   rebaja,
   reduccion,
   retraso,
+  SUMMONED,
   saldoAFavor,
   sancionDicha,
   tarifaDicha,
@@ -147,6 +148,7 @@ export const corregir = intent({
   id: 'sancion.correccion',
   subject: 'sanciones',
   title: 'Corregir una declaración: plazo, pasos y sanción',
+  resumes: SUMMONED,
   enters: true,
   slots: {
     mayorValor,

@@ -42,6 +42,7 @@ import {
   reduccion,
   retraso,
   SHARE_OF_RETURN,
+  SUMMONED,
   saldoAFavor,
   sancionDicha,
   sinImpuesto,
@@ -268,6 +269,9 @@ export const tardia = intent({
   id: 'sancion.extemporaneidad',
   subject: 'sanciones',
   title: 'La sanción por declarar tarde',
+  resumes: SUMMONED,
+  called:
+    /^\W*(?:y )?(?:la )?(?:sancion|multa) (?:hoy\b|extemp|por (?:extemporane|presentar\w* tarde|declarar tarde)|si (?:la )?(?:present|declar)\w+ (?:hoy|ya|manana)\b)/,
   enters: true,
   // Information that comes late is no return.
   fits: ({ text }) => !/\bexogena\b/.test(text) || /\bimpuesto\b/.test(text),
@@ -481,8 +485,10 @@ const ALL_IN = /\b(?:y todo|en total|con todo|por todo|todo junto|el total|total
 const TO_PAY = /\bcuanto (?:me |nos |le |se )?(?:sale|saldria|toca|tocaria|pag\w{1,6}|cuesta|debo|va a salir|queda)\b/
 const PENALTY = /\b(?:sancion\w*|multa\w*|castigo|extemporaneidad|recargo)\b/
 /** "¿Cuánto sale si la presento el lunes?", "con multa y todo": what is paid with the return, and not the penalty alone. */
-const asksAll = ({ kind, message: { text } }: AnswerContext): boolean =>
-  kind === 'cuanto' && (ALL_IN.test(text) || (TO_PAY.test(text) && !PENALTY.test(text)))
+const asksAll = ({ kind, message: { text }, followUp, own = [] }: AnswerContext): boolean =>
+  kind === 'cuanto' &&
+  // "Es la primera vez, ¿en cuánto queda?" after a penalty is of the penalty that it reduces.
+  (ALL_IN.test(text) || (TO_PAY.test(text) && !PENALTY.test(text) && !(followUp && own.includes('reduccion'))))
 
 const PAID_LATE = /\bpag\w{1,4} (?:\w{1,8} ){0,3}(?:tarde|despues|atrasad\w)\b/
 const FILING = /\b(?:present|declar|radi|entreg)\w*/
@@ -503,6 +509,26 @@ const FILES_NOW =
 export const filesNow = ({ text }: Pick<Understood, 'text'>): boolean =>
   FILES_NOW.test(text) && PENALTY.test(text) && /\bcuant[oa]\b|\bcual\b/.test(text)
 
+/** A company that did nothing files late a return of zero, or none at all. */
+export function ofIdleCompany({ kind, facts, today }: AnswerContext): IntentAnswer {
+  const { minima } = sancionMinima({ fecha: today }, facts).result
+  return {
+    headline: opened(
+      kind,
+      `Una sociedad sin operaciones que presenta tarde su renta en ceros paga la **sanción mínima, ${formatCop(minima)}** (${figure(SANCION_MINIMA)}): sin impuesto ni ingresos, lo que se calcula por cada mes no la alcanza, salvo que tenga patrimonio del año anterior.`,
+    ),
+    paragraphs: [
+      `Si tiene patrimonio del año anterior, es el ${figure(SANCION.tardePatrimonio)} de él por cada mes o fracción ${cite(et('art. 641'))}; después de un emplazamiento, el ${figure(SANCION.emplazadoPatrimonio)} ${cite(et('art. 642'))}.`,
+      `Si no la presenta ni emplazada, la DIAN puede imponer la sanción por no declarar, el ${shareSaid('renta')} ${cite(et('art. 643'))}, y mientras tanto la declaración nunca queda en firme.`,
+      'El IVA y la retención de los periodos sin operaciones no se presentan, así que no tienen sanción.',
+    ],
+    sources: [et('arts. 639 y 641'), et('art. 642'), et('art. 643'), et('arts. 601 y 606')],
+    caveats: [
+      'La UVT es la del año en que se presenta: la de un año que aún no empieza la fija la DIAN en su resolución.',
+    ],
+  }
+}
+
 export const omisa = intent({
   id: 'sancion.no-declarar',
   subject: 'sanciones',
@@ -517,6 +543,8 @@ export const omisa = intent({
     rebaja,
     acto,
     sancionDicha,
+    /** As the question on who has to file told it. */
+    sinOperacion: { label: 'Sociedad sin operaciones', type: 'flag', required: false } satisfies Slot<boolean, false>,
     ...plazoDicho,
   },
   // Who declares less than there was does declare.
@@ -553,6 +581,7 @@ export const omisa = intent({
       'Solo existe si estabas obligado a declarar.',
       INTEREST_TOO,
     ]
+    if (values.sinOperacion === true && total === undefined && values.acto === undefined) return ofIdleCompany(context)
     const within = AFTER_IT.test(message.text) || (values.acto === 'resolucion' && DECLARES.test(message.text))
     const imposed = values.sancionDicha
     if (within && imposed !== undefined)

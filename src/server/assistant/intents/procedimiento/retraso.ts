@@ -207,7 +207,7 @@ const PART = /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b
 const HALF = /\b(?:mes|ano) y (?:medio|pico)\b/
 /** Years or months of which a clean record is told, or an earlier penalty: no delay. */
 const RECORD_BEFORE =
-  /\b(?:sin|nunca|antecedentes?|ultim[oa]s?|conducta|reincid\w*|limpi[oa]s?|record)\b[^.;]{0,40}$|\b(?:sancion\w*|multa\w*)\b (?:en |de |por )?(?:los |hace )?$/
+  /\b(?:sin|nunca|nada|antecedentes?|ultim[oa]s?|conducta|reincid\w*|limpi[oa]s?|record)\b[^.;]{0,40}$|\b(?:sancion\w*|multa\w*)\b (?:en |de |por )?(?:los |hace )?$/
 const RECORD_AFTER =
   /^[^.;,]{0,12}\b(?:anterior(?:es)?|sin (?:sancion|multa|la misma|falta|que)\w*|limpi\w*|que no)\b|^[^.;,]{0,30}\b(?:cobrad\w*|cobraron|sancionad\w*|sancionaron|multad\w*|multaron|castig\w*)\b/
 
@@ -282,6 +282,10 @@ function monthDone({ text, days, year }: Understood, today: IsoDate): IsoDate | 
   return isoDate(year ?? (passed && NOT_YET.test(text.slice(0, found.index)) ? current + 1 : current), month, 15)
 }
 
+/** The days between the two ends that were told. */
+const daysKnown = ({ vencimiento, presentacion }: Retraso): number | undefined =>
+  vencimiento === undefined || presentacion === undefined ? undefined : daysBetween(vencimiento, presentacion)
+
 /** The delay that a message tells; over the one told before, of which it may move one end only. */
 export function readRetraso(message: Understood, today: IsoDate, held: Retraso = {}): Retraso | undefined {
   const done = monthDone(message, today)
@@ -289,6 +293,10 @@ export function readRetraso(message: Understood, today: IsoDate, held: Retraso =
   if (dates.vencimiento !== undefined && dates.presentacion !== undefined) return dates
   const more = lengthOver(message, held)
   const length = more.meses === undefined ? lengthOf(message.text) : more
+  // "66 días desde el 19 de mayo" after both of its days: the same delay, and no other end.
+  const known = daysKnown(held)
+  if (length.meses !== undefined && known !== undefined && known === length.dias && dates.presentacion === undefined)
+    return held
   if (length.meses !== undefined) return { ...length, ...dates }
   if (dates.vencimiento !== undefined || dates.presentacion !== undefined) {
     // The month of "si la presento en enero" is not that in which it was due.

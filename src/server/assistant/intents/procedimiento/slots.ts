@@ -49,6 +49,8 @@ export const retraso: Slot<Retraso, false> = {
 
 const THEY_FIRST =
   /\b(?:la dian|ellos|dian) (?:me |nos |se )?(?:la |lo )?(?:pid\w{1,4}|dig\w{1,3}|escrib\w{1,4}|avis\w{1,4}|requier\w{1,3}|descubr\w{1,4}|da\w? cuenta|lleg\w{1,3})(?: \w{1,8}){0,2} (?:primero|antes)\b|\bantes (?:me|nos) (?:escrib\w{1,4}|pid\w{1,4}|lleg\w{1,3})|\b(?:me|nos) (?:escrib\w{1,4}|pid\w{1,4}|requier\w{1,3}) (?:ellos |la dian )?(?:primero|antes)\b/
+/** Of a penalty that was worked out before: what a summons makes of it. */
+export const SUMMONED = /\bempla[zc]\w*/
 /** Whether the DIAN had already asked: "emplazamiento" alone says so, "antes del emplazamiento" says not. */
 export const emplazado = flag('Después del emplazamiento', ({ text }, { before }) =>
   /\b642\b/.test(text)
@@ -79,7 +81,7 @@ export const SHARE_OF_RETURN = {
 } as const
 /** The return that is missing. */
 export const declaracion = choice('Declaración', NAME_OF_RETURN, ({ text }) =>
-  /\biva\b|\bventas\b/.test(text)
+  /(?<!\bresp(?:onsables?)? (?:de |del )?)\biva\b|\bventas\b/.test(text)
     ? 'iva'
     : /\bretencion|\bretefuente|\brete\b/.test(text)
       ? 'retencion'
@@ -138,11 +140,14 @@ export const tasaUsura = {
     return said === undefined ? undefined : Number(said.replace(',', '.'))
   },
 }
+const LESS_POINTS =
+  /\bya (?:menos|sin|con menos|restad\w*|descontad\w*|rebajad\w*)\b|\bmenos (?:los )?(?:2|dos)\b|\busura ?- ?(?:2|dos)\b|\b(?:2|dos) puntos ya\b|\btasa (?:de|por) (?:mora|interes moratorio)\b|\btasa moratoria\b/
+/** "Usura del 25,5 % menos dos puntos": the points are still to be taken off. */
+const USURY_FIRST =
+  /\busura (?:del? |al? |es |era |certificada |de consumo ){0,3}\d{1,2}(?:[.,]\d{1,2})? ?%?,? ?(?:-|menos) ?(?:los )?(?:2|dos)\b/
 /** "22 % ya menos los dos puntos", "tasa de mora de 22 %": the rate is the final one. */
 export const tasaNeta = flag('Tasa ya sin los dos puntos', ({ text, percents }) =>
-  /\bya (?:menos|sin|con menos|restad\w*)\b|\bmenos (?:los )?(?:2|dos) puntos\b|\btasa de (?:mora|interes moratorio)\b/.test(
-    text,
-  )
+  LESS_POINTS.test(text) && !USURY_FIRST.test(text)
     ? true
     : /\busura\b/.test(text)
       ? false
@@ -161,7 +166,7 @@ export const ingresosPeriodo = money('Ingresos brutos del periodo', ['ingresos',
 export const patrimonioAnterior = money('Patrimonio líquido anterior', ['patrimonio', 'activos'])
 export const saldoAFavor = money('Saldo a favor', ['saldoFavor'])
 export const sinImpuesto = flag('Sin impuesto a cargo', ({ text, amounts }) =>
-  /\bsin impuesto\b|\bno (?:deb[oe]|debia|debemos|pag[oa]|pagaba|pagamos) (?:nada de |ningun )?(?:impuesto|renta)\b|\bno (?:me |le |nos )?(?:da|daba|dio|sale|salio|salia|arroja)(?: (?:nada|ningun|nada de|a pagar))? (?:de )?impuesto\b|\b(?:imp(?:uesto)?(?: a cargo| neto)?) ?[:=] ?(?:\$ ?)?0\b(?![.,]\d)|\bno (?:habia|hay|hubo|tenia|tengo|dio|me dio|arroja|arrojo|genera)(?: \w+){0,2} impuesto\b|\bimpuesto (?:a cargo )?(?:me |le |nos )?(?:de |fue |es |era |da |dio |daba |sale |salio |queda |quedo |en ){0,2}(?:\$ ?)?(?:0|cero)\b|\b(?:me |nos |le )?(?:d[aio]\w{0,3}|sal\w{1,4}|qued\w{1,4}) (?:en |un |a pagar )?(?:\$ ?)?(?:0|ceros?)\b(?! ?[\d%]|[.,]\d)|\ben ceros?\b|\bsaldo a favor\b|\b(?:no|sin) (?:debia|debe|debo|habia|hay|hubo|tenia|tengo|daba|dio|tener)(?: nada)? (?:que |por |a )?(?:pagar|cargo)\b|\bsin (?:saldo|valor) a pagar\b|\bno (?:debia|habia que pagar|pagaba) nada\b/.test(
+  /\bsin imp(?:uesto|to)?\b|\ba cargo ?[:=]? ?(?:\$ ?)?(?:0|cero)\b(?! ?[\d%]|[.,]\d)|\bno (?:deb[oe]|debia|debemos|pag[oa]|pagaba|pagamos) (?:nada de |ningun )?(?:impuesto|renta)\b|\bno (?:me |le |nos )?(?:da|daba|dio|sale|salio|salia|arroja)(?: (?:nada|ningun|nada de|a pagar))? (?:de )?impuesto\b|\b(?:imp(?:uesto)?(?: a cargo| neto)?) ?[:=] ?(?:\$ ?)?0\b(?![.,]\d)|\bno (?:habia|hay|hubo|tenia|tengo|dio|me dio|arroja|arrojo|genera)(?: \w+){0,2} impuesto\b|\bimpuesto (?:a cargo )?(?:me |le |nos )?(?:de |fue |es |era |da |dio |daba |sale |salio |queda |quedo |en ){0,2}(?:\$ ?)?(?:0|cero)\b|\b(?:me |nos |le )?(?:d[aio]\w{0,3}|sal\w{1,4}|qued\w{1,4}) (?:en |un |a pagar )?(?:\$ ?)?(?:0|ceros?)\b(?! ?[\d%]|[.,]\d)|\ben ceros?\b|\bsaldo a favor\b|\b(?:no|sin) (?:debia|debe|debo|habia|hay|hubo|tenia|tengo|daba|dio|tener)(?: nada)? (?:que |por |a )?(?:pagar|cargo)\b|\bsin (?:saldo|valor) a pagar\b|\bno (?:debia|habia que pagar|pagaba) nada\b/.test(
     text,
   )
     ? true

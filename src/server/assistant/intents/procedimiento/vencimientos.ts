@@ -6,6 +6,7 @@ import {
   type Vencimiento,
   vencimientoRentaNatural,
 } from '../../../../shared/tax/calendario.ts'
+import { pila } from '../../../../shared/tax/pila.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { personOf } from '../../profile.ts'
@@ -50,7 +51,7 @@ const NAMED: readonly (readonly [que: Que, pattern: RegExp])[] = [
   ['simpleAnticipo', /\banticipos?\b[^.;]{0,15}\bsimple\b|\b2593\b|\bsimple\b[^.;]{0,20}\banticipos?\b/],
   [
     'iva',
-    /\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|\b300\b(?! ?mil|[.,]\d)|\bf300\b|\bbimestral\b/,
+    /(?<!\bresp(?:onsables?)? (?:de |del )?)\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|\b300\b(?! ?mil|[.,]\d)|\bf300\b|\bbimestral\b/,
   ],
   [
     'retencion',
@@ -87,7 +88,7 @@ const ques: Slot<readonly Que[], false> = {
   type: 'text',
   read: readQues,
   // "Volviendo a la renta": of another obligation, the instalment and the period are no longer meant.
-  replaces: ['cuota', 'periodo'],
+  replaces: ['cuota', 'periodo', 'periodos'],
   show: (value) => value.map((each) => QUE[each]).join(', '),
   required: false,
 }
@@ -201,13 +202,40 @@ function monthNamed(text: string): number | undefined {
 }
 
 /** "El quinto bimestre", "bimestre 5" ends in October: the month by which the calendar knows it. */
-function monthOfPeriod({ text }: Understood): number | undefined {
+function monthOfPeriod({ text }: Pick<Understood, 'text'>): number | undefined {
   const [, before, unit, after] = PERIOD.exec(text) ?? []
   const said = after ?? before
   if (said === undefined) return undefined
   const number = Number(said) || NUMBERED.indexOf(said) + 1
   const month = number * (unit === 'bim' ? 2 : 4)
   return month > 12 ? undefined : month
+}
+/** "El IVA de septiembre a diciembre y la retención de noviembre": each return's own month, where several are named. */
+const periodos: Slot<Readonly<Partial<Record<Que, number>>>, false> = {
+  label: 'Periodo de cada una',
+  type: 'text',
+  read: ({ text }) => {
+    const named = NAMED.flatMap(([que, pattern]) => {
+      const at = text.search(pattern)
+      return at < 0 ? [] : [{ que, at }]
+    }).sort((a, b) => a.at - b.at)
+    if (named.length < 2) return undefined
+    const each = named.flatMap(({ que, at }, index) => {
+      const month = monthIn(text.slice(at, named[index + 1]?.at))
+      return month === undefined ? [] : [[que, month] as const]
+    })
+    return each.length < 2 ? undefined : Object.fromEntries(each)
+  },
+  show: (value) =>
+    Object.entries(value)
+      .map(([que, month]) => `${QUE[que as Que]}: ${MONTHS[month - 1] ?? ''}`)
+      .join(', '),
+  required: false,
+}
+const ANY_MONTH = new RegExp(`\\b(${MONTHS.join('|')})\\b`)
+const monthIn = (text: string): number | undefined => {
+  const alone = ANY_MONTH.exec(text)?.[1]
+  return endOfPeriod(text) ?? monthOfPeriod({ text }) ?? (alone === undefined ? undefined : MONTHS.indexOf(alone) + 1)
 }
 export const periodo: Slot<number, false> = {
   label: 'Periodo',
@@ -237,6 +265,8 @@ interface Asked {
   /** Only dates from this day on are "next"; null when the question names its own time. */
   readonly from: IsoDate | null
   readonly month: number | undefined
+  /** Of several returns, the month of each. */
+  readonly months?: Readonly<Partial<Record<Que, number>>> | undefined
   /** The month named is the one in which things fall due. */
   readonly due: boolean
   readonly cuota: string | undefined
@@ -252,6 +282,10 @@ function namesDueMonth(text: string, month: number): boolean {
     `\\ben (?:el )?(?:mes )?(?:de )?${name}\\b|\\bvence(?:n|ria)? (?:en )?${name}\\b|\\b(?:dia|fecha) de ${name}\\b|\\bvencimientos? de ${name}\\b`,
   ).test(text)
 }
+
+/** The calendar's name of a return, by which its own month was told. */
+const queOf = (obligacion: Obligacion): Que | undefined =>
+  obligacion === 'retencion' ? 'retencion' : obligacion.startsWith('iva') ? 'iva' : undefined
 
 function dueMonth(obligacion: Obligacion, { month, whole, due }: Asked): number | undefined {
   if (month === undefined) return undefined
@@ -300,7 +334,9 @@ function askedTime(
   return { ...time, year: current, from: month === undefined && !passed ? today : null }
 }
 
-function datesOf(obligacion: Obligacion, digits: string, asked: Asked): readonly Vencimiento[] {
+function datesOf(obligacion: Obligacion, digits: string, given: Asked): readonly Vencimiento[] {
+  const own = given.months?.[queOf(obligacion) ?? 'todo']
+  const asked = own === undefined ? given : { ...given, month: own, due: false }
   const ano = Math.max(FIRST, asked.year)
   const month = dueMonth(obligacion, asked)
   // December's period falls due in January of the next year.
@@ -566,6 +602,25 @@ const UNVERIFIED: Readonly<Partial<Record<Que, IntentAnswer>>> = {
 
 const WHOLE: readonly Obligacion[] = ['retencion', 'iva_bimestral', 'iva_cuatrimestral', 'renta_pj']
 
+const PILA = new RegExp(`\\b(?:pila|planilla|seguridad social)\\b(?:[^.,;?]{0,20}?\\b(${MONTHS.join('|')})\\b)?`)
+const ASKS_WHEN = /\b(?:cuando|que dia|hasta cuando)\b/g
+/** "¿Cuándo vence el 350 de octubre y la PILA de noviembre?": one question of both. Asked apart, it has its own answer. */
+function withPila(dates: IntentAnswer, digits: string, { message: { text }, today }: AnswerContext): IntentAnswer {
+  const found = PILA.exec(text)
+  if (found === null || digits.length !== 2 || [...text.matchAll(ASKS_WHEN)].length > 1) return dates
+  const now = Number(today.slice(5, 7))
+  // From zero; without one, the month that has just ended.
+  const month = found[1] === undefined ? (now + 10) % 12 : MONTHS.indexOf(found[1])
+  const year = Number(today.slice(0, 4)) + (month + 1 < now - 6 ? 1 : 0)
+  const paid = { anio: month === 11 ? year + 1 : year, mes: ((month + 1) % 12) + 1 }
+  const calculation = pila({ digitos: Number(digits), ...paid })
+  return {
+    ...dates,
+    headline: `${dates.headline.replace(/\.$/, '')}; la PILA de ${MONTHS[month]}, terminado en ${digits}: **${formatDate(calculation.result.fecha)}**.`,
+    sources: [...dates.sources, ...calculation.sources],
+  }
+}
+
 const PENALTY = /\b(?:sancion|multa|castigo|extempor|interes)\w{0,8}\b/
 const ASKS_DATE = /\b(?:cuando|fechas?|venc\w{1,8}|plazos?|hasta|que dia|calendario|toca)\b/
 /** "La cédula termina en 94, ¿cuánto es la multa?" asks for no date. */
@@ -575,6 +630,9 @@ export const vencimientos = intent({
   id: 'vencimientos',
   subject: 'vencimientos',
   title: 'Cuándo vence una declaración según el NIT o la cédula',
+  // A form or a return by its name, beside what else is due.
+  called:
+    /\b(?:cuando|vence\w*|vencimiento|plazo|hasta cuando|fecha)\b[^;?]{0,40}\b(?:(?:formulario |f ?)?350|(?:formulario |f ?)?300(?! ?mil)|retencion en la fuente|retefuente|la retencion)\b(?! (?:a favor|por|sobre|se|que))/,
   slots: {
     ques,
     digitos,
@@ -583,6 +641,7 @@ export const vencimientos = intent({
     deQuien,
     cuota,
     periodo,
+    periodos,
     granContribuyente,
     regimenSimple,
     juridica,
@@ -606,7 +665,11 @@ export const vencimientos = intent({
       (what === 'renta' ? undefined : (when.month ?? values.periodo))
     const digits = values.digitos ?? endingDigits(message, company)
     const whole = what === undefined || what === 'todo'
-    const asked: Asked = { ...askedTime(context, month, whole, what, anoGravable), cuota: values.cuota }
+    const asked: Asked = {
+      ...askedTime(context, month, whole, what, anoGravable),
+      cuota: values.cuota,
+      months: values.periodos,
+    }
     const profile = company === null ? undefined : personOf(company).kind
     const ofTaxpayer =
       contribuyente === 'sociedad' ? 'juridica' : contribuyente === undefined ? undefined : ('natural' as const)
@@ -662,7 +725,7 @@ export const vencimientos = intent({
       digits.length < 2 && obligaciones.length > 1
         ? obligaciones.filter((obligacion) => obligacion !== 'renta_pn')
         : obligaciones
-    const dates = byDigits(usable, digits, asked, context)
+    const dates = withPila(byDigits(usable, digits, asked, context), digits, context)
     return values.digitos === undefined
       ? { ...dates, caveats: ['El NIT se tomó del perfil de tu empresa.', ...(dates.caveats ?? [])] }
       : dates

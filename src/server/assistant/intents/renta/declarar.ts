@@ -13,7 +13,9 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { asksWhen } from '../iva/cuando.ts'
 import { asksPeriod } from '../iva/slots.ts'
+import { ofIdleCompany } from '../procedimiento/extemporaneidad.ts'
 import { inDigits } from '../procedimiento/numbers.ts'
+import { digitosDichos } from '../procedimiento/vencimientos.ts'
 import { toCop } from '../reading.ts'
 import { flag, money, responsableIva, text } from '../slots.ts'
 import { endingDigits, taxYearOf } from '../taxReading.ts'
@@ -74,6 +76,15 @@ const PAID_ONCE = /\bliquidacion\b|\bcesantias\b|\bindemnizacion\b|\bbonificacio
 const OF_BOTH =
   /\b(?:a nombre de|es de|son de|entre) (?:los|nosotros) (?:dos|2)\b|\b(?:la mitad es|mitad y mitad|por mitades)\b/
 const OF_ONE = /\b(?:solo|todo|toda) (?:esta )?a (?:mi nombre|nombre mio)\b/
+
+const COMPANY = /\b(?:s\.?a\.?s|ltda|sociedad(?:es)?(?! (?:conyugal|de hecho))|persona juridica|compania)\b/
+const A_BUSINESS = /\b(?:s\.?a\.?s|ltda|sociedad|empresa|compania|persona juridica)\b/
+/** A company that did nothing in the year. */
+export const sinOperacion = flag('Sociedad sin operaciones', ({ text: words }) =>
+  A_BUSINESS.test(words) && IDLE.test(words) ? true : undefined,
+)
+const IDLE =
+  /\b(?:sin|no (?:ha |hemos |he |han )?(?:tenido|tuv\w+|tiene|hay|hubo|registra)) (?:ni |un |una |ningun |ninguna |nada de |aun |todavia ){0,3}(?:ingresos?|ventas?|operacion(?:es)?|movimientos?|actividad(?:es)?|facturacion)\b|\b(?:no|sin|nunca|ni) (?:he |hemos |ha |han |se ha ){0,1}(?:vend\w+|factur\w+|oper\w+|movi\w*|arranc\w+|hecho nada)\b|\b(?:quiet[oa]|inactiv[oa]|parad[oa]|en ceros|sin mover(?:se)?|sin usar)\b/
 
 const slots = {
   anoGravable,
@@ -165,6 +176,7 @@ const slots = {
     amounts.length === 0 && MINIMUM.test(text) ? true : undefined,
   ),
   responsableIva,
+  sinOperacion,
 } as const
 type DeclararValues = Values<typeof slots>
 /** The years shown side by side, so that "en 2026" and "de 2026" are both answered. */
@@ -192,7 +204,8 @@ function deadlineOf(
   const { message, merged, company, today, facts } = context
   if (!(asksWhen(message) || DEADLINE.test(message.text))) return undefined
   const day = (two: number) => vencimientoRentaNatural(year + 1, two)
-  const digits = endingDigits(message, null) ?? endingDigits(merged, company)
+  const said = digitosDichos.read?.(message, { facts, today, before: undefined })
+  const digits = said ?? endingDigits(merged, company)
   const [first, last] = digits?.length === 2 ? [day(Number(digits)), day(Number(digits))] : [day(1), day(0)]
   const late = last < today
   const when =
@@ -255,20 +268,42 @@ function withSavings(values: DeclararValues, { message, facts }: AnswerContext):
   return { ...values, patrimonio: saved, ...(counted ? { ingresos: left || undefined } : {}) }
 }
 
-const COMPANY = /\b(?:s\.?a\.?s|ltda|sociedad(?:es)?(?! (?:conyugal|de hecho))|persona juridica|compania)\b/
 /** "Soy SAS y no tuve movimiento": the thresholds are of people, and of no company. */
 const OF_A_COMPANY: IntentAnswer = {
   headline:
     '**Sí: toda sociedad presenta renta cada año aunque no haya tenido movimiento**, en el formulario 110, mientras no esté liquidada.',
   paragraphs: [
-    'Sin ingresos ni impuesto la declaración va en ceros; los topes de patrimonio e ingresos son solo de las personas naturales.',
+    `Sin ingresos ni impuesto la declaración va en ceros; los topes de patrimonio e ingresos son solo de las personas naturales ${cite(et('arts. 591 y 596'))}.`,
+    `El **IVA** no se presenta por los periodos sin operaciones sometidas al impuesto ni saldos que arrastrar ${cite(et('art. 601'))}, ni la **retención en la fuente** por los meses en que no se practicó ninguna ${cite(et('art. 606 par. 2'))}.`,
+    'Aparte de la DIAN: la matrícula mercantil se renueva cada año hasta el 31 de marzo, y el ICA lo fija tu municipio.',
   ],
-  sources: [et('arts. 591 y 596')],
+  sources: [et('arts. 591 y 596'), et('art. 601'), et('art. 606 par. 2')],
 }
+const FILES = /\b(?:declar\w*|present\w*|obligacion\w*)\b/
+const CLOSES = /\b(?:cerrar\w*|cierro|liquidar\w*|cancelar\w*|disolver\w*|crear|constituir)\b/
+/** "Obligada? PB 180, ing 66, consig 71": the figures that the thresholds are of. */
+const MUST_FILE =
+  /\bobligad[oa]s?\b(?! a (?!declarar|presentar))|\b(?:debo|debia|tengo que|tenia que|me toca|me tocaba|toca|tocaba) (?:declarar|presentar)\b/
+const OF_THE_THRESHOLDS = /\b(?:pb|patrimonio bruto|patrimonio|consig\w*|ing|ingresos)\b/
+const OF_SOMETHING_ELSE =
+  /\bexogena\b|(?<!\bresp\w{0,12} (?:de |del )?)\biva\b|\b(?:simple|ica|retencion\w*|retefuente|patrimonial)\b|\bmedios magneticos\b|\bimp\w* (?:al? |de )?patrimonio\b|\bpl\b|\bpatrimonio liquido\b|\bfactur\w+ electronica\b|\brevisor\b|\bcontabilidad\b|\bactivos en el exterior\b/
+const ownCase = (message: Understood): boolean =>
+  A_BUSINESS.test(message.text)
+    ? message.amounts.length === 0 && IDLE.test(message.text) && FILES.test(message.text) && !CLOSES.test(message.text)
+    : message.amounts.length > 0 &&
+      MUST_FILE.test(message.text) &&
+      OF_THE_THRESHOLDS.test(message.text) &&
+      !OF_SOMETHING_ELSE.test(message.text)
+
+/** "¿Y si se me olvida presentarla?" */
+const LEAVES_IT =
+  /\b(?:olvid\w+|tarde|sancion\w*|multa\w*|(?:si|por) no (?:la |lo |las |los |se )?(?:hag|present|declar)\w+)\b/
 
 function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
-  if (COMPANY.test(context.message.text) && context.message.amounts.length === 0 && context.kind !== 'asiento')
-    return OF_A_COMPANY
+  if (asTaken.sinOperacion === true && context.followUp && context.message.amounts.length === 0)
+    return LEAVES_IT.test(context.message.text) ? ofIdleCompany(context) : OF_A_COMPANY
+  const company = COMPANY.test(context.message.text) || asTaken.sinOperacion === true
+  if (company && context.message.amounts.length === 0 && context.kind !== 'asiento') return OF_A_COMPANY
   const values = withSavings(ofDeposits(asTaken, context), context)
   const pair = eachOf(values, context)
   if (pair) return pair
@@ -419,6 +454,7 @@ const quien = intent({
     !/\bque (?:es|son|cuenta como|se entiende por) (?:el )?patrimonio\b/.test(text) && !asksPeriod({ text }),
   subject: 'renta',
   title: 'Si debes declarar renta y con qué topes',
+  tells: ownCase,
   slots,
   answer: must,
 })

@@ -218,7 +218,9 @@ function partIn({ text: words }: Understood): number | undefined {
 }
 
 const TAKES_OUT = /\b(?:sac|repart|distribu)\w{1,6} (?:tod[oa]|l[oa]s)\b/
-const KEPT = /\b(?:dej|guard|reserv|capitaliz|reinviert|reinvert)\w{0,5}\b/
+// What the year or the company left is there to be shared out; what the partners leave in it is not.
+const KEPT =
+  /\b(?:(?<!\b(?:me|nos|le|les|s\.?a\.?s|empresa|sociedad|negocio|compania|ano|ejercicio|pasado|20\d\d) )dej|guard|reserv|capitaliz|reinviert|reinvert)\w{0,5}\b/
 const MORE_INCOME =
   /\b(?:sum|agreg|adicion|ademas|tambien)\w*|\brentas? (?:liquidas?|de trabajo|de capital)\b|\bsueldo\b|\bsalario\b/
 /** "Al del 70", "el socio que tiene el 40 %": whose part is asked. */

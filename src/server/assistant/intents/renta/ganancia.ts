@@ -137,6 +137,15 @@ const IMPROVED_BEFORE =
 const WITHHELD_BEFORE =
   /\b(?:retuv\w+|retien\w+|retenci\w+|rte|retefuente|descontaron|quitaron)(?: (?:en|la|el|notaria|transito|por|del?|fue|como|me|nos|\d ?%)){0,6} ?\$? ?$/
 
+/** "Dep. fiscal acum. 70 millones": of the cost, what was subtracted of it already. */
+const DEPRECIATED_BEFORE =
+  /\bdep(?:rec(?:iacion(?:es)?|iad[oa]s?|iamos)?)?\b\.?(?: (?:fiscal|contable|acum|acumulad[oa]|tomada|deducid[oa]|ya|por|de|en|fue|es|va|lleva|llevaba|va en)\.?){0,4} ?[:=]? ?\$? ?$/
+const DEPRECIATED_AFTER =
+  /^ ?(?:millones |palos |pesos |m )?(?:(?:ya )?(?:depreciad[oa]s?|deducid[oa]s?)\b|(?:de|en|por) (?:la )?dep(?:reciacion)?\b)/
+/** "Costo neto de depreciación 310", "en libros vale 310": nothing more comes off it. */
+const NET_COST =
+  /\bcosto (?:fiscal )?neto\b|\bnet[oa] de (?:la )?depreciacion\b|\b(?:costo|valor|saldo) (?:fiscal )?(?:neto )?en libros\b/
+
 /** "Vendo un apto que me costó 210 en 320": the first is what it cost, and "en" tells the price. */
 const PAID_LAST = /\b(?:cost(?:o|aron|ado)|(?<!\bme )compr(?:e|o|ad[oa]|amos))\b(?: (?!vend)\w+){0,4}$/
 const sellsFor = ({ value, before }: { readonly value: number; readonly before: string }) =>
@@ -193,6 +202,15 @@ const slots = {
     ...money('Lo que le retuvieron', []),
     takes: (text: string, { at }: Place) => WITHHELD_BEFORE.test(text.slice(Math.max(0, at - 50), at)),
   },
+  depreciacion: {
+    ...money('Depreciación acumulada', [], { read: bareBeside(/\bdep(?:re\w*)?\b/) }),
+    takes: (text: string, { at, end }: Place) =>
+      DEPRECIATED_BEFORE.test(text.slice(Math.max(0, at - 60), at)) ||
+      DEPRECIATED_AFTER.test(text.slice(end, end + 50)),
+  },
+  costoNeto: flag('El costo ya es neto de depreciación', ({ text: words }) =>
+    NET_COST.test(words) ? true : undefined,
+  ),
   avaluo: money('Avalúo catastral', ['avaluo'], { read: bareBeside(CADASTRE) }),
   posesion,
   habitacion: flag('Era su vivienda', ({ text: words }) =>
@@ -388,6 +406,9 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   const lottery = clase === 'loteria'
   const gainSaid = values.utilidadDicha === true
   const cost = paid ?? (gainSaid ? 0 : avaluo)
+  const depreciated = clase === 'activo' || clase === 'vivienda' ? ofMine(values.depreciacion) : undefined
+  if (!lottery && paid !== undefined && depreciated !== undefined && depreciated > 0)
+    return recovered({ price, paid, depreciated, net: values.costoNeto === true, ano }, values, context)
   const divided =
     share < 100
       ? [
@@ -515,6 +536,106 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   })
 }
 
+interface Depreciated {
+  readonly price: number
+  readonly paid: number
+  readonly depreciated: number
+  /** The cost was told after the depreciation. */
+  readonly net: boolean
+  readonly ano: number
+}
+/**
+ * A fixed asset that was depreciated: what is gained is first ordinary income, up to what was deducted (art. 196), and the
+ * rest occasional gain where it was held two years (art. 300).
+ */
+function recovered(
+  { price, paid, depreciated, net, ano }: Depreciated,
+  values: GainValues,
+  { facts, kind }: AnswerContext,
+): IntentAnswer {
+  const day = `${ano}-12-31`
+  const company = values.contribuyente !== 'natural'
+  const cost = Math.max(0, net ? paid : paid - depreciated)
+  const profit = price - cost
+  const costStep = {
+    label: 'Costo fiscal neto',
+    ...(net
+      ? {}
+      : { formula: `${formatCop(paid)} − depreciación ${formatCop(depreciated)}`, sources: [et('art. 69')] }),
+    value: formatCop(cost),
+  }
+  if (profit <= 0)
+    return {
+      headline: `**No hay impuesto**: el costo neto de la depreciación es de ${formatCop(cost)} y el precio de ${formatCop(price)}${profit === 0 ? ', así que no hay utilidad' : `, así que es una pérdida de **${formatCop(-profit)}**`}.`,
+      steps: [costStep],
+      sources: [et('arts. 69 y 90')],
+    }
+  const short = values.posesion !== undefined && values.posesion < 24
+  const ordinary = short ? profit : Math.min(profit, depreciated)
+  const gain = profit - ordinary
+  const [rate, ofGain] = [facts.at(RENTA_PJ, day), facts.at(GANANCIA_OCASIONAL, day)]
+  const [income, tax] = [Math.round(percentOf(ordinary, rate.value)), Math.round(percentOf(gain, ofGain.value))]
+  const recovery = `${formatCop(ordinary)} son renta ordinaria por recuperación de la depreciación deducida`
+  const taxed = company
+    ? `, que paga el ${formatPercent(rate.value)}: **${formatCop(income)}**; en total, **${formatCop(income + tax)}**`
+    : ', que se suma a tu renta del año'
+  return {
+    headline: short
+      ? `No hay ganancia ocasional: el activo fue tuyo menos de dos años, y la utilidad de **${formatCop(profit)}** es renta ordinaria${company ? `, que paga el ${formatPercent(rate.value)}: **${formatCop(income)}**` : ''}.`
+      : opening(
+          { kind },
+          gain > 0,
+          gain > 0
+            ? `la ganancia ocasional es de ${formatCop(gain)} y paga **${formatCop(tax)}** (${formatPercent(ofGain.value)}); otros ${recovery}${taxed}.`
+            : `no queda ganancia ocasional (**${formatCop(0)}**): de la utilidad, los ${recovery}${company ? `, que paga el ${formatPercent(rate.value)}: **${formatCop(income)}**` : taxed}.`,
+        ),
+    steps: [
+      costStep,
+      {
+        label: 'Utilidad',
+        formula: `${formatCop(price)} − ${formatCop(cost)}`,
+        value: formatCop(profit),
+        sources: [et('art. 90')],
+      },
+      ...(short
+        ? []
+        : [
+            { label: 'Renta por recuperación de deducciones', value: formatCop(ordinary), sources: [et('art. 196')] },
+            {
+              label: 'Ganancia ocasional',
+              formula: `${formatCop(profit)} − ${formatCop(ordinary)}`,
+              value: formatCop(gain),
+              sources: [et('art. 300')],
+            },
+            {
+              label: 'Impuesto de ganancia ocasional',
+              formula: `${formatCop(gain)} × ${formatPercent(ofGain.value)}`,
+              value: formatCop(tax),
+              sources: [et(company ? 'art. 313' : 'art. 314')],
+            },
+          ]),
+      ...(company
+        ? [
+            {
+              label: 'Impuesto de renta',
+              formula: `${formatCop(ordinary)} × ${formatPercent(rate.value)}`,
+              value: formatCop(income),
+              sources: [et('art. 240')],
+            },
+          ]
+        : []),
+    ],
+    sources: [et('art. 196'), et('art. 300'), et(company ? 'arts. 240 y 313' : 'art. 314'), et('arts. 69 y 90')],
+    facts: [rate, ofGain],
+    caveats: [
+      ...(net ? ['Tomé el costo como ya neto de la depreciación.'] : []),
+      ...(values.posesion === undefined
+        ? ['Supuse que el activo fue tuyo dos años o más; si no, toda la utilidad es renta ordinaria (art. 300).']
+        : []),
+    ],
+  }
+}
+
 /** What is left of the tax after what was withheld of the sale. */
 function stillOwed(tax: number, withheld: number | undefined): string {
   if (withheld === undefined) return ''
@@ -531,7 +652,7 @@ const ganancia = intent({
   id: 'ganancia-ocasional',
   subject: 'ganancia-ocasional',
   title: 'Ganancia ocasional por vender un bien, heredar o ganar un premio',
-  called: /\bvend\w{1,5}\b[^;?]{0,160}\bgo\b/,
+  called: /\bvend\w{1,5}\b[^;]{0,160}\b(?:go|ganancia ocasional)\b/,
   // What a company earned and its partners leave or share out is a dividend.
   fits: ({ text }) => !PROFIT_OF_PARTNERS.test(text) || SOLD_OR_INHERITED.test(text),
   slots,

@@ -637,7 +637,7 @@ const wantsNextAdvance = ({ message }: Pick<AnswerContext, 'message'>): boolean 
         ' ',
       )
       .replace(/\banticipo (?:anterior|del ano (?:anterior|pasado)|pagado|que (?:traia|venia|pag\w+)|de \$?\d)/g, ' ')
-      .replace(/\banticipo (?:\w+ ){0,4}\$?\d/g, ' '),
+      .replace(/\banticipo (?:\w+ ){0,4}\$?(?!20\d\d\b)\d/g, ' '),
   )
 
 const ASKS_ADVANCE = /\banticipo (?:del? (?:ano )?siguiente|para|de 20\d\d|del proximo|807)\b|\banticipo\b/
@@ -800,7 +800,7 @@ function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
     headline: opening(
       context,
       LESS_ADVANCE.test(context.message.text) ? undefined : value > 0,
-      `el anticipo de renta sobre un impuesto neto de ${formatCop(tax)} es de **${formatCop(value)}** (${formatPercent(porcentaje)})${how}${anterior === undefined ? '' : ', con la base menor de las dos'}.`,
+      `el anticipo de renta sobre un impuesto neto de ${formatCop(tax)} es de **${formatCop(value)}** (${formatPercent(porcentaje)})${how}${anterior === undefined || values.veces === 1 ? '' : ', con la base menor de las dos'}.`,
     ),
     steps: [...(from?.calculation.steps ?? []), ...calculation.steps],
     sources: [...calculation.sources, ...(from?.calculation.sources ?? [])],
@@ -908,12 +908,21 @@ export const saldo = intent({
   answer: balanceAnswer,
 })
 
+const TAX_TOLD = /\b(?:imp|impto|impuesto)s? neto\b|\bimpuestos? (?:de renta|del? ano|a cargo)\b/
+const WORKED_FROM =
+  /\b(?:ingresos?|costos?|gastos?|utilidad\w*|rentas? liquidas?|rlg|saldos?|total|favor|cuanto (?:me |nos )?(?:pag|deb|queda)\w*)\b/
 /** "Un cliente me dio un anticipo": what is paid ahead of a bill, and not of a tax. */
 const OF_A_BILL = /\b(?:clientes?|proveedor\w{0,2}|contratistas?|contrato|obra|mercanc\w{1,3}|pedido|factur\w{1,5})\b/
 const OF_THE_TAX = /\b(?:renta|impuestos?|dian|declar\w{1,6}|807|gravable|retencion\w{0,2})\b/
 
 export const anticipoIntent = intent({
   id: 'renta.anticipo',
+  // Next year's advance of a tax that is told as such: nothing of it is to be worked out first, nor what is left to pay.
+  tells: (message) =>
+    message.amounts.length > 0 &&
+    TAX_TOLD.test(message.text) &&
+    !WORKED_FROM.test(message.text) &&
+    wantsNextAdvance({ message }),
   fits: ({ text }) => !(OF_A_BILL.test(text) && !OF_THE_TAX.test(text)),
   subject: 'renta',
   title: 'Anticipo de renta del año siguiente',

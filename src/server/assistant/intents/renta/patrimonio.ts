@@ -80,6 +80,13 @@ const DEBT =
 const DEBT_GONE =
   /\b(?:ya (?:la |lo |las |los |no )?(?:pag\w+|cancel\w+|debo|deba|debiera)|no (?:debo|debiera|tengo deudas?|tuviera deudas?)|sin (?:la |las |esa |esas |ninguna )?deudas?|termin\w+ de pagar)\b/
 
+const NET_WORTH = /\bpatrimonio\b|\bpl\b/
+/** "Sin contar la casa de 800": it comes on top. */
+const APART =
+  /\b(?:sin (?:contar|incluir|sumar|meter)|aparte(?: de)?|ademas de|fuera de|no (?:incluye|cuenta|incluyo)|mas) (?:el valor de )?(?:la |mi |el |una? )?(?:casa|vivienda|apartamento|apto)\b|\b(?:casa|vivienda|apartamento|apto)\b[^.;]{0,30}\b(?:aparte|por fuera|no (?:esta|va) (?:ahi|incluid\w))\b/
+const WITHIN =
+  /\bincl(?:\b|uid\w+|uye\w*|uyendo)|\b(?:contando|con todo y|dentro|metid[oa]s?)\b|\bdel? (?:los |las )?cual(?:es)?\b|\badentro\b|\bpatrimonio\b|\bpl\b|\bmi casa vale\b/
+
 interface Goods {
   readonly total: number
   readonly vivienda: number
@@ -91,7 +98,8 @@ const named = (message: Understood, { facts }: ReadContext) =>
     const { text: words, amounts } = message
     const before = words.slice(Math.max(amounts[at - 1]?.end ?? 0, amount.start - 60), amount.start)
     const after = words.slice(amount.end, amounts[at + 1]?.start ?? amount.end + 30).split(/[,;.]| y /)[0] ?? ''
-    const cue = [before, after].find((side) => GOOD.test(side) || DEBT.test(side)) ?? ''
+    // "PL de 5.200 incluida la casa": that sum is the whole, whatever is told behind it.
+    const cue = NET_WORTH.test(before) ? '' : ([before, after].find((side) => GOOD.test(side) || DEBT.test(side)) ?? '')
     const owed = DEBT.test(cue)
     return { sum: toCop(amount, message, facts), owed, good: GOOD.test(cue) && !owed, home: HOME.test(cue) }
   })
@@ -109,6 +117,9 @@ function debtsIn(message: Understood, context: ReadContext): number | undefined 
 }
 
 const HOME = /\b(?:casa|vivienda|apartamento|apto|donde viv\w+)\b/
+const OF_THE_HOME = /\b(?:casa|vivienda|apartamento|apto)\b[^.;,:\d]{0,45}$/
+const HOME_AFTER =
+  /^ ?(?:millones |palos |m )?(?:del?|en|por|son|es|corresponden) (?:a )?(?:la |mi |una? |el )?(?:casa|vivienda|apartamento|apto)\b/
 const SPECIAL = /\bfinancier\w+|\bbancos?\b|\bextractiv\w+|\bpetrol\w+|\bmineri?a?\b|\bcarbon\b/
 
 export const intents = [
@@ -116,6 +127,7 @@ export const intents = [
     id: 'patrimonio',
     subject: 'patrimonio',
     title: 'Impuesto al patrimonio: quién lo paga y cuánto es',
+    called: /\bpl\b[^?]{0,120}\b(?:imp|impto|impuesto) (?:al? |del? |sobre el )?patrimonio\b/,
     slots: {
       patrimonio: money('Patrimonio líquido', ['patrimonio', 'activos', 'utilidad', 'avaluo', 'capital'], {
         main: true,
@@ -126,13 +138,15 @@ export const intents = [
         read: oneOf(debtsIn, bareBeside(/\bdeb[eo]\b(?! (?:pagar|declarar|presentar))|\bdeudas?\b/)),
       }),
       bienes: text<Goods>('Bienes', goodsIn, ({ total }) => formatCop(total)),
-      vivienda: money('Valor de tu vivienda', ['vivienda', 'valorActivo'], { read: bareBeside(HOME) }),
+      vivienda: {
+        ...money('Valor de tu vivienda', ['vivienda', 'valorActivo'], { read: bareBeside(HOME) }),
+        takes: (words: string, { at, end }: { readonly at: number; readonly end: number }) =>
+          OF_THE_HOME.test(words.slice(Math.max(0, at - 70), at)) || HOME_AFTER.test(words.slice(end, end + 50)),
+      },
       tarifa: percent('Tarifa que mencionas', ['tarifa']),
       especial: flag('Sector financiero o extractivo', ({ text }) => (SPECIAL.test(text) ? true : undefined)),
       incluida: flag('La vivienda está en la suma', ({ text }) =>
-        /\bincluid\w+|\bdel? (?:los |las )?cual(?:es)?\b|\badentro\b|\bpatrimonio\b|\bmi casa vale\b/.test(text)
-          ? true
-          : undefined,
+        APART.test(text) ? false : WITHIN.test(text) ? true : undefined,
       ),
       casa: flag('Una de las sumas es la vivienda', ({ text }) => (HOME.test(text) ? true : undefined)),
       contribuyente,
@@ -170,7 +184,9 @@ export const intents = [
               ? opening(
                   { kind },
                   true,
-                  `con un patrimonio líquido de ${formatCop(amount)} pagarías **${formatCop(impuesto)}** de impuesto al patrimonio en ${ano}.`,
+                  impuesto === 0
+                    ? `con un patrimonio líquido de ${formatCop(amount)} llegas al umbral de ${figure(PATRIMONIO_UMBRAL, day)} (${umbral}), pero el impuesto al patrimonio de ${ano} es de **${formatCop(0)}**: sin lo que se excluye de tu vivienda, la base queda por debajo.`
+                    : `con un patrimonio líquido de ${formatCop(amount)} pagarías **${formatCop(impuesto)}** de impuesto al patrimonio en ${ano}.`,
                 )
               : `${kind === 'sino' ? 'No: **no' : '**No'} pagas impuesto al patrimonio**: ${formatCop(amount)} no llega a ${figure(PATRIMONIO_UMBRAL, day)} (${umbral}) al 1 de enero de ${ano}.`,
         ...(amount === undefined

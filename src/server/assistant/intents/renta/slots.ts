@@ -5,7 +5,7 @@ import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { nameOf } from '../named.ts'
-import { toCop } from '../reading.ts'
+import { lastNamed, toCop } from '../reading.ts'
 import { choice, flag, money, percent, said, text } from '../slots.ts'
 import { allBeside, bareAlone, bareBeside, none, ofAMonth, ofAPerson, ofAYear, oneOf } from './bare.ts'
 
@@ -321,10 +321,32 @@ export const impuestoDelAno = money('Impuesto neto de este año', [], {
   },
 })
 const OWN_TAX = /\bimpuesto(?: neto)?(?: de renta)?(?: (?:fue|es|dio|de|a cargo)){0,3} ?\$? ?$/
+const YEAR_OF_TAX = /\b(?:ag ?(?:20)?|20)(\d\d)(?: (?:fue|de|por|es|era|dio|habia dado)){0,2} ?[:=]? ?\$? ?$/
+const YEARS_OF_SUMS = /\b(?:ag ?(?:20)?|20)(\d\d)(?: (?:fue|de|por|es|era|dio|habia dado)){0,2} ?[:=]? ?\$? ?\d/g
+const CALLED = {
+  tax: /\b(?:imp|imptos?|impuestos?)\b/g,
+  other:
+    /\b(?:ret|retenciones|retefuente|autorret\w*|anticipos?|ing|ingresos|costos?|gastos?|patrimonio|renta liquida|rlg|utilidad\w*|saldos?|perdidas?)\b/g,
+} as const
+/** "Imp. neto AG25 45M, AG24 38M": of the taxes of a list, one of a year before another's. */
+function taxOfEarlierYear(words: string, at: number): boolean {
+  const before = words.slice(Math.max(0, at - 120), at)
+  const found = YEAR_OF_TAX.exec(before)
+  if (found === null || lastNamed(before.slice(0, found.index), CALLED) !== 'tax') return false
+  return [...words.matchAll(YEARS_OF_SUMS)].some(([, year]) => Number(year) > Number(found[1]))
+}
 /** Of the year before: "y el anterior había dado 30". */
-export const impuestoAnterior = money('Impuesto neto del año anterior', ['impuesto'], {
-  read: bareBeside(EARLIER, ({ value, before }) => (ADVANCE.test(before) ? undefined : value)),
-})
+export const impuestoAnterior: Optional<number> = {
+  ...money('Impuesto neto del año anterior', ['impuesto'], {
+    read: oneOf(
+      (message, { facts }) => {
+        const found = message.amounts.find(({ start }) => taxOfEarlierYear(message.text, start))
+        return found && toCop(found, message, facts)
+      },
+      bareBeside(EARLIER, ({ value, before }) => (ADVANCE.test(before) ? undefined : value)),
+    ),
+  }),
+}
 
 const ONE = /\b(?:un|una|1|mi|otr[oa]|el|la) (?:unic[oa] )?(?:hij[oa]|nin[oa]|dependiente|bebe)\b/
 const KIN = /\b(?:mi|la|su) (?:mama|papa|madre|padre|espos[oa]|abuel[oa])\b/

@@ -27,7 +27,7 @@ import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent, type ReadContext, type Slot } from '../intent.ts'
-import { calledSum, namedSums } from '../named.ts'
+import { namedSums, nameOf } from '../named.ts'
 import { toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, oneOf } from './bare.ts'
@@ -541,22 +541,29 @@ const ADJUSTMENTS = {
   perdida: 'Pérdidas compensadas',
   descuentos: 'Descuentos tributarios',
   pasivas: 'Impuesto de rentas pasivas del exterior',
+  rentaLiquida: 'Renta líquida gravable',
 } as const
 const ADJUSTED_BY = {
   utilidad:
-    /\butilidad\w*(?: \w+){0,2}? antes de (?:impuestos?|imp?tos?|renta)\b|\butilidad\w*|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
+    /\butilidad\w*(?: \w+){0,2}? antes de (?:impuestos?|imp?tos?|imp|renta)\b|(?<!\b(?:en|dentro de|incluid[oa]s? en) (?:la|esa) )\butilidad\w*|\buai\b|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
   permanentes: /\bdif\w*\.? permanentes?\b|\bdparl\b|\b(?:gastos?|costos?) no deducibles?\b|\bmultas?\b/g,
-  noConstitutivos: /\bincrngo\b|\bincr\b|\b(?:ingresos )?no constitutiv\w+/g,
+  noConstitutivos: /\bincrngo\b|\bincr\b|\b(?:ingresos )?no (?:constitutiv\w+|gravad[oa]s)\b/g,
   participacion: /\bmetodo de participacion\b|\bvimp{0,2}\b|\bmpp\b/g,
   gananciaOcasional: /\bganancias? ocasional\w*|\bvngo\b|\bgo\b/g,
   exentas: /\brentas? exentas?\b|\bexent[oa]s?\b/g,
   perdida: /\bperdidas?\b|\bcompensa\w*|\bexcesos? de (?:renta )?presuntiva\b/g,
   descuentos: /\bdescuentos?\b|\bdtc\b/g,
   pasivas: /\b(?:rentas? )?pasivas?\b|\birp\b/g,
+  // "Gravable" or not, "utilidad fiscal" is none of the books.
+  rentaLiquida: /\brentas? liquidas?(?: gravables?)?\b|\brlg?\b|\butilidad fiscal\b|\bbase gravable\b/g,
   impuesto:
     /\bimpuestos?\b|\bimp?tos?\b|\bimp\b|\binr\b|\bid\b|\brenta (?:solo |apenas |nos |me |le |se ){0,2}(?:dio|da|sali[oa]|pag\w+)\b|\bpag(?:ue|amos|o|aron)\b/g,
 } as const
 
+interface Place {
+  readonly at: number
+  readonly end: number
+}
 /** What the income tax was worked out from, where the conversation did. */
 const profitWorkedOut: Slot<number, false> = { label: utilidad.label, type: utilidad.type, required: false }
 
@@ -570,21 +577,34 @@ const minima = intent({
   fits: ({ text, amounts }) => amounts.length > 0 || !/\bsobretasas?\b/.test(text),
   slots: {
     ...namedSums(ADJUSTMENTS, ADJUSTED_BY),
-    utilidadContable: money('Utilidad contable', ['utilidad', 'ingresos'], {
-      main: true,
-      read: oneOf(calledSum('utilidad', ADJUSTED_BY), bareBeside(new RegExp(ADJUSTED_BY.utilidad.source)), bareAlone()),
-    }),
+    // Neither is taken by what it looks like: the tax and the profit stand beside each other in any order.
+    utilidadContable: {
+      ...money('Utilidad contable', ['utilidad', 'ingresos'], {
+        main: true,
+        read: oneOf(bareBeside(new RegExp(ADJUSTED_BY.utilidad.source)), bareAlone()),
+      }),
+      takes: (text: string, sum: Place) => nameOf(text, sum, ADJUSTED_BY) === 'utilidad',
+    },
     utilidad: profitWorkedOut,
     impuesto: {
       ...impuesto,
       label: 'Impuesto de renta',
-      read: oneOf(calledSum('impuesto', ADJUSTED_BY), impuesto.read ?? (() => undefined)),
+      takes: (text: string, sum: Place) => nameOf(text, sum, ADJUSTED_BY) === 'impuesto',
     },
     tarifa: percent('Tasa', ['tarifa']),
     anoGravable,
   },
-  answer({ utilidadContable, utilidad: worked, impuesto, anoGravable: said, ...adjustments }, { kind, facts, on }) {
+  answer(
+    { utilidadContable, utilidad: worked, impuesto: told, anoGravable: said, rentaLiquida, tarifa, ...sums },
+    { kind, facts, on },
+  ) {
     const profitOfBooks = utilidadContable ?? worked
+    const ano = yearOf(said, on, 2023)
+    const general = facts.at(RENTA_PJ, `${ano}-12-31`).value
+    // A rate of 15 % is the minimum itself.
+    const rateOfTax = tarifa === undefined || tarifa <= facts.at(RENTA_PJ_MINIMA, on).value ? general : tarifa
+    const ofLiquid = rentaLiquida === undefined ? undefined : Math.round(percentOf(rentaLiquida, rateOfTax))
+    const impuesto = told ?? ofLiquid
     const rule = {
       paragraphs: [
         `Se divide el impuesto depurado (impuesto neto más descuentos y menos el de rentas pasivas del exterior) entre la utilidad depurada. Si el cociente es menor que ${figure(RENTA_PJ_MINIMA)}, el impuesto a adicionar es utilidad depurada × ${figure(RENTA_PJ_MINIMA)} − impuesto depurado ${cite(et('art. 240 par. 6'))}.`,
@@ -595,10 +615,9 @@ const minima = intent({
       ],
     }
     if (profitOfBooks !== undefined && impuesto !== undefined) {
-      const { tarifa: _, ...sums } = adjustments
       const calculation = tasaMinima(
         {
-          anoGravable: yearOf(said, on, 2023),
+          anoGravable: ano,
           utilidad: profitOfBooks,
           impuesto,
           ...sums,
@@ -613,11 +632,24 @@ const minima = intent({
           { kind },
           adicional > 0,
           adicional > 0
-            ? `se adicionan **${formatCop(adicional)}**: el ${rate} de ${formatCop(profit)} es ${formatCop(minimo)} y el impuesto depurado es de ${formatCop(tax)}.`
+            ? `se adicionan **${formatCop(adicional)}**: la tasa depurada es del ${formatPercent(Math.round((tax / profit) * 10_000) / 100)}, el ${rate} de ${formatCop(profit)} es ${formatCop(minimo)} y el impuesto depurado es de ${formatCop(tax)}.`
             : profit > 0
-              ? `no se adiciona nada (**${formatCop(0)}**): el impuesto depurado de ${formatCop(tax)} llega al ${rate} de ${formatCop(profit)}, que es ${formatCop(minimo)}.`
+              ? `no se adiciona nada (**${formatCop(0)}**): la tasa depurada es del ${formatPercent(Math.round((tax / profit) * 10_000) / 100)} y el impuesto depurado de ${formatCop(tax)} llega al ${rate} de ${formatCop(profit)}, que es ${formatCop(minimo)}.`
               : `no se adiciona nada (**${formatCop(0)}**): no queda utilidad depurada.`,
         ),
+        ...(told === undefined && rentaLiquida !== undefined
+          ? {
+              steps: [
+                {
+                  label: 'Impuesto de renta',
+                  formula: `${formatCop(rentaLiquida)} × ${formatPercent(rateOfTax)}`,
+                  value: formatCop(impuesto),
+                  sources: [et('art. 240')],
+                },
+                ...calculation.steps,
+              ],
+            }
+          : {}),
         sources: calculation.sources,
         caveats: calculation.caveats,
       })
