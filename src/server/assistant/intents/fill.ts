@@ -165,6 +165,11 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   ],
   // "La hora extra diurna de un salario mínimo".
   [/\bhora extra(?: (?:diurn|nocturn|dominical|festiv)\w{0,3}){0,2} (?:de|con|sobre) \$?$/, ['salario']],
+  // "Listo, las dejo en 37 mil": the price that was set, whatever it looks like beside a cost.
+  [
+    /\b(?:l[aeo]s?|se l[ao]s?) (?:dej|dar|doy|pon|vend|ofrec|ofrez)\w{0,5} (?:(?:a|en|por|como|unos) ){1,2}\$?$/,
+    ['venta', 'ingresos'],
+  ],
   [/\bfacturas? (?:de|por) \$?$/, ['pago', 'venta', 'compras']],
   [/\b(?:costos|gastos|costos y gastos)(?: de| por| fueron(?: de)?) \$?$/, ['costos', 'compras']],
   [/\b(?:deudas|pasivos)(?: de| por) \$?$/, ['deuda', 'pasivos']],
