@@ -58,7 +58,7 @@ const precioUnitario = money('Precio de venta por unidad', ['venta'], { read: sm
 const costoUnitario = money('Costo por unidad', ['compras', 'costoFiscal'], { read: smallSum(SMALL_COST) })
 
 const DISCOUNT =
-  /\b(?:descuento|rebaja|promocion|dscto|dcto) (?:del?|en|al) (?:un |el )?(\d{1,2})\b(?! ?(?:mil|pesos))|\b(\d{1,2}) ?(?:%|por ?ciento)? (?:de |en )?(?:descuento|rebaja|dscto|dcto)\b/
+  /\b(?:descuento|rebaja|promocion|dscto|dcto)(?: (?:del?|en|al|un|el)){0,2} (\d{1,2})\b(?! ?(?:mil|pesos))|\b(\d{1,2}) ?(?:%|por ?ciento)? (?:de |en )?(?:descuento|rebaja|dscto|dcto)\b/
 /** "Si doy el 10 de descuento": of what the customer pays. */
 const descuentoVenta: Slot<number, false> = {
   ...percent('Descuento al cliente', ['descuento']),
@@ -70,7 +70,7 @@ const descuentoVenta: Slot<number, false> = {
 }
 
 const MARGIN =
-  /\b(?:margen|gan\w{1,4}|porcentaje|deje|quede|saque)\b[^\d.;?]{0,15}\b(\d{1,2})(?=\W{0,3}$| y | por ?ciento)/
+  /\b(?:margen|gan\w{1,4}|porcentaje|deje|quede|saque)\b[^\d.;?]{0,15}\b(\d{1,2})(?=\W{0,3}$| y | por ?ciento| al costo| sobre (?:el|lo|la)| de (?:margen|ganancia)| encima)/
 /** "Le gano la mitad", "si bajo el margen al 30". */
 function marginSaid({ text }: Understood): number | undefined {
   if (/\b(?:queda|gano|saco|deja) la mitad\b/.test(text)) return 50
@@ -146,10 +146,14 @@ const GOAL_BEFORE =
 const GOAL_AFTER =
   /^ ?(?:pesos |millones |palos )?(?:(?:al mes|mensuales|de) )?(?:libres?|limpi[oa]s?|utilidad|ganancia)\b/
 
+const TO_SELL =
+  /\bcuant[oa]s? (?:[a-z]{1,14} ){0,2}(?:tengo que|debo|hay que|toca|necesito|tendria que) vender\b[^?]{0,30}\b(?:perder|ganar ni perder|quedar (?:en )?tablas|cubrir)\b|\bpunto de equilibrio\b/
+
 export const equilibrio = intent({
   id: 'contabilidad.equilibrio',
   subject: 'contabilidad',
   title: 'Cuánto hay que vender para no perder (punto de equilibrio)',
+  tells: ({ text: words, amounts }) => amounts.length > 1 && TO_SELL.test(words),
   slots: {
     costosFijos: money('Costos fijos del mes', ['costos', 'salario', 'pago'], {
       summed: true,
