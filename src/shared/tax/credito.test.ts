@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { credito, efectivaAnualDe, tasaMensualDe } from './credito.ts'
+import { credito, cuotasPara, efectivaAnualDe, tasaMensualDe } from './credito.ts'
 
 describe('a loan in equal instalments', () => {
   test('of 20 millions at 1,8 % a month in 24', () => {
@@ -41,6 +41,11 @@ describe('a loan in equal instalments', () => {
     expect(conAbono?.plazo.intereses).toBeLessThan(conAbono?.menorCuota.intereses ?? 0)
     expect(conAbono?.menorCuota.cuota).toBeLessThan(cuota)
     expect(conAbono?.menorCuota.intereses).toBeLessThan(intereses)
+  })
+
+  test('tells how many instalments of a sum pay it off, and none where the interest alone is more', () => {
+    expect(cuotasPara(10_000_000, 2, 500_000)).toBe(26)
+    expect(cuotasPara(10_000_000, 2, 200_000)).toBeUndefined()
   })
 
   test('a payment of all that is owed ends it', () => {

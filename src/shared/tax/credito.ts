@@ -13,6 +13,7 @@ export const creditoInput = z.object({
   tasa: porcentaje('Tasa de interés'),
   forma: formaTasa.describe('Mensual, efectiva anual, o nominal anual pagadera por mes vencido'),
   cuotas: z.number().int().min(1).max(600).describe('Número de cuotas mensuales iguales'),
+  pago: cop('Cuota que se paga, si es mayor que la que sale').optional(),
   abono: cop('Abono extraordinario a capital').default(0),
   despuesDe: z.number().int().min(0).max(600).default(1).describe('Cuotas pagadas cuando se hace el abono'),
 })
@@ -59,6 +60,13 @@ export function cuotaFija(capital: number, mensual: number, cuotas: number): num
   return Math.round(rate === 0 ? capital / cuotas : (capital * rate) / (1 - (1 + rate) ** -cuotas))
 }
 
+/** How many instalments of this much pay a debt off; undefined where it does not even pay the interest. */
+export function cuotasPara(capital: number, mensual: number, pago: number): number | undefined {
+  if (pago * 100 <= capital * mensual) return undefined
+  const rows = rowsOf(capital, mensual, pago, creditoInput.shape.cuotas.maxValue ?? 0)
+  return rows.at(-1)?.saldo === 0 && (rows.at(-1)?.cuota ?? 0) <= pago ? rows.length : undefined
+}
+
 /** The rows until nothing is owed; the last one pays what rounding left. */
 function rowsOf(saldo: number, mensual: number, cuota: number, cuotas: number): readonly FilaCredito[] {
   const rows: FilaCredito[] = []
@@ -77,9 +85,9 @@ const rounded = (value: number) => Math.round(value * 100) / 100
 
 /** Instalment, interest and table of a loan, and what a payment beside them changes. */
 export function credito(input: z.input<typeof creditoInput>): Calculation<Credito> {
-  const { capital, tasa, forma, cuotas, abono, despuesDe } = creditoInput.parse(input)
+  const { capital, tasa, forma, cuotas, pago, abono, despuesDe } = creditoInput.parse(input)
   const mensual = tasaMensualDe(tasa, forma)
-  const cuota = cuotaFija(capital, mensual, cuotas)
+  const cuota = Math.max(pago ?? 0, cuotaFija(capital, mensual, cuotas))
   const tabla = rowsOf(capital, mensual, cuota, cuotas)
   const intereses = interestOf(tabla)
   const paid = tabla.slice(0, Math.min(despuesDe, cuotas - 1))

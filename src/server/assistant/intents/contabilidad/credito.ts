@@ -1,5 +1,11 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
-import { type FormaTasa, credito as worked } from '../../../../shared/tax/credito.ts'
+import {
+  cuotasPara,
+  efectivaAnualDe,
+  type FormaTasa,
+  tasaMensualDe,
+  credito as worked,
+} from '../../../../shared/tax/credito.ts'
 import { tasaImplicita } from '../../../../shared/tax/medicion.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -121,7 +127,12 @@ function formOf(message: Understood): FormaTasa | undefined {
   const at = written?.index ?? percents[0]?.start
   if (at === undefined) return undefined
   const behind = text.slice(at, at + BEHIND).split(/ (?:a|en|por|para) \d|\d cuotas|;|\by\b/)[0] ?? ''
-  return FORMS.find(([, cue]) => cue.test(behind))?.[0]
+  // "1,7 % mensual en efectiva anual": the nearest is what it is, the other what is asked for.
+  const [first] = FORMS.flatMap(([form, cue]) => {
+    const place = behind.search(cue)
+    return place < 0 ? [] : [{ form, place }]
+  }).sort((a, b) => a.place - b.place)
+  return first?.form
 }
 const formaTasa = choice(
   'La tasa es',
@@ -147,6 +158,12 @@ const EXTRA_AFTER = /^ ?(?:millones |palos |pesos )?(?:a capital|de abono|extra\
 const SAID_INSTALMENT =
   /\bcuotas?(?: (?:fijas?|mensual\w{0,2}|iguales|cada una|son|es|queda\w?|sale\w?|en|de|a|por)){1,4} ?\$?$/
 
+/** "Puedo pagar 500 mil al mes." */
+const PAYS_A_MONTH =
+  /\b(?:pag\w{0,6}|cancel\w{1,4}|da\w{0,3}|abon\w{1,5})(?: (?:de|unos|como|hasta|solo|cuotas)){0,2} ?\$?#$/
+const A_MONTH_BEHIND = (text: string) =>
+  /^ ?(?:millones |palos |pesos |mil )?(?:al mes|mensual\w{0,5}|cada mes|por mes)\b/.test(text) ? '#' : ''
+
 const near = (text: string, at: number) => text.slice(Math.max(0, at - 60), at)
 const abonoCapital = {
   ...money('Abono extraordinario a capital', ['pago']),
@@ -155,16 +172,26 @@ const abonoCapital = {
 }
 const cuotaDicha = {
   ...money('Cuota que dice el banco', ['pago']),
-  takes: (text: string, { at }: { readonly at: number }) => SAID_INSTALMENT.test(near(text, at)),
+  takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) =>
+    SAID_INSTALMENT.test(near(text, at)) ||
+    PAYS_A_MONTH.test(near(text, at) + A_MONTH_BEHIND(text.slice(end, end + 30))),
 }
+
+/** "El banco me cobra 1,9 % mensual, ¿cuánto es efectivo anual?" */
+const CONVERTS =
+  /\b(?:cuanto|cual|a que|a como|que tasa|en|pas\w{1,4}|convert\w{1,5}|convierte\w{0,2}|equival\w{1,6}|equivale)\b[^?]{0,40}\b(?:efectiv[ao] anual|e\.? ?a|tasa mensual|mensual(?:es)?|nominal|mes vencido)(?=\W|$)/
 
 /** What a bank lends, in how many parts it is paid back: the instalment is to be worked out, whoever asks. */
 export function tellsLoan(message: Understood): boolean {
   const { text, amounts, percents, duration } = message
-  if (amounts.length === 0 || !BORROWED.test(text) || OF_ANOTHER.test(text)) return false
+  if (OF_ANOTHER.test(text)) return false
+  if (amounts.length === 0) return rateIn(message) !== undefined && CONVERTS.test(text)
+  if (!BORROWED.test(text)) return false
   const { cuotas: term } = termsIn(message, undefined)
   const rated = percents.length > 0 || rateIn(message) !== undefined
   const said = INSTALMENTS.test(text)
+  if (term === undefined && rated && OF_A_BANK.test(text))
+    return amounts.some(({ start, end }) => cuotaDicha.takes(text, { at: start, end }))
   if (term === undefined && !(rated && said && duration !== undefined)) return false
   return (rated && (said || OF_A_BANK.test(text))) || (said && OF_A_BANK.test(text))
 }
@@ -180,6 +207,29 @@ const TOTAL_ASKED = /\ben total\b|\btotal (?:a pagar|pagado|del credito)\b|\bter
 
 const percentShown = (value: number) => formatPercent(Math.round(value * 10_000) / 10_000)
 
+/** The same rate in each of the ways in which it is told. */
+function sameRates(told: number, form: FormaTasa, monthly: number): IntentAnswer {
+  const yearly = percentShown(efectivaAnualDe(monthly))
+  const nominal = percentShown(monthly * 12)
+  const month = percentShown(monthly)
+  return {
+    headline:
+      form === 'mensual'
+        ? `El ${month} mensual es **${yearly} efectivo anual** (${nominal} nominal anual, mes vencido).`
+        : form === 'nominalAnual'
+          ? `El ${percentShown(told)} nominal anual (mes vencido) es **${month} mensual** y **${yearly} efectivo anual**.`
+          : `El ${percentShown(told)} efectivo anual es **${month} mensual** (${nominal} nominal anual, mes vencido).`,
+    paragraphs: ['Para comparar créditos usa siempre la efectiva anual; dime el monto y las cuotas y te doy la cuota.'],
+    steps: [
+      { label: 'Tasa mensual', value: month },
+      { label: 'Efectiva anual', formula: `(1 + ${month})^12 − 1`, value: yearly },
+      { label: 'Nominal anual, mes vencido', formula: `${month} × 12`, value: nominal },
+    ],
+    sources: [],
+    caveats: ['No compruebo aquí si pasa del tope de usura del mes.'],
+  }
+}
+
 export const credito = intent({
   id: 'contabilidad.credito',
   subject: 'contabilidad',
@@ -193,7 +243,6 @@ export const credito = intent({
       ['capital', 'deuda', 'pago', 'ingresos', 'valorActivo', 'costos', 'cuantia', 'mencion'],
       {
         main: true,
-        ask: '¿De cuánto es el crédito?',
       },
     ),
     tasaCredito,
@@ -204,7 +253,28 @@ export const credito = intent({
     cuotasPagadas,
   },
   answer(values, { kind, message, followUp }): IntentAnswer {
-    const { capital, cuotas: term, cuotaDicha: told, abonoCapital: extra, cuotasPagadas: paid } = values
+    const { capital, cuotaDicha: told, abonoCapital: extra, cuotasPagadas: paid } = values
+    // "Puedo pagar 500 mil al mes": how many of them it takes.
+    const count =
+      values.cuotas === undefined && capital !== undefined && told !== undefined && values.tasaCredito !== undefined
+        ? cuotasPara(
+            capital,
+            tasaMensualDe(values.tasaCredito, values.formaTasa ?? formBySize(values.tasaCredito)),
+            told,
+          )
+        : undefined
+    const term = values.cuotas ?? count
+    const told_ = values.tasaCredito
+    const monthly = told_ === undefined ? undefined : tasaMensualDe(told_, values.formaTasa ?? formBySize(told_))
+    if (capital === undefined)
+      return monthly !== undefined && message.amounts.length === 0
+        ? sameRates(told_ ?? 0, values.formaTasa ?? formBySize(told_ ?? 0), monthly)
+        : askBack('¿De cuánto es el crédito?', [], 'capital')
+    if (values.cuotas === undefined && told !== undefined && monthly !== undefined && count === undefined)
+      return {
+        headline: `Con ${formatCop(told)} al mes **no lo terminas de pagar**: solo el interés del primer mes son ${formatCop(Math.round((capital * monthly) / 100))}.`,
+        sources: [],
+      }
     if (term === undefined) return askBack('¿En cuántas cuotas mensuales lo pagas?', [], 'cuotas')
     const implied =
       values.tasaCredito === undefined && told !== undefined
@@ -225,6 +295,7 @@ export const credito = intent({
       tasa: rate,
       forma: form,
       cuotas: term,
+      ...(count === undefined || told === undefined ? {} : { pago: told }),
       ...(extra === undefined ? {} : { abono: extra }),
       ...(paid === undefined ? {} : { despuesDe: paid }),
     })
@@ -278,15 +349,17 @@ export const credito = intent({
         ? sooner
         : asTable && followUp && first !== undefined
           ? `De ${named}: la primera cuota, de **${formatCop(first.cuota)}**, paga ${formatCop(first.interes)} de interés y ${formatCop(first.capital)} de capital; la tabla está abajo${extra === undefined ? '' : ', sin el abono'}.`
-          : implied !== undefined
-            ? `Con ${formatNumber(term)} cuotas de ${formatCop(told ?? 0)} la tasa es del **${percentShown(rate)} mensual** (**${formatPercent(efectivaAnual)}** efectivo anual): pagas ${formatCop((told ?? 0) * term)}, de los que ${formatCop((told ?? 0) * term - capital)} son intereses.`
-            : onlyInterest
-              ? followUp
-                ? `De puros intereses pagas **${formatCop(intereses)}** en las ${formatNumber(term)} cuotas, y en total **${formatCop(total)}**.`
-                : `En total pagas **${formatCop(intereses)}** de intereses por ${named}: ${formatNumber(term)} cuotas de **${formatCop(cuota)}**, **${formatCop(total)}** en todo (${yearly}).`
-              : `Por ${named}, ${base}.`
+          : count !== undefined
+            ? `Pagando ${formatCop(told ?? 0)} al mes lo terminas en **${formatNumber(count)} meses** (la última cuota es menor): en total pagas **${formatCop(total)}**, de los que **${formatCop(intereses)}** son intereses.`
+            : implied !== undefined
+              ? `Con ${formatNumber(term)} cuotas de ${formatCop(told ?? 0)} la tasa es del **${percentShown(rate)} mensual** (**${formatPercent(efectivaAnual)}** efectivo anual): pagas ${formatCop((told ?? 0) * term)}, de los que ${formatCop((told ?? 0) * term - capital)} son intereses.`
+              : onlyInterest
+                ? followUp
+                  ? `De puros intereses pagas **${formatCop(intereses)}** en las ${formatNumber(term)} cuotas, y en total **${formatCop(total)}**.`
+                  : `En total pagas **${formatCop(intereses)}** de intereses por ${named}: ${formatNumber(term)} cuotas de **${formatCop(cuota)}**, **${formatCop(total)}** en todo (${yearly}).`
+                : `Por ${named}, ${base}.`
     const difference =
-      told === undefined || implied !== undefined || Math.abs(told - cuota) < 2
+      told === undefined || implied !== undefined || count !== undefined || Math.abs(told - cuota) < 2
         ? []
         : [
             told > cuota

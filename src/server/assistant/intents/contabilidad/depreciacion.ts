@@ -268,6 +268,7 @@ interface Depreciable {
 /** "¿Y el fiscal al 10 %?" beside what the books take: the same months by the rate of the tax. */
 const TAX_BESIDE =
   /\b(?:y|e|vs|contra|comparad\w|tambien) (?:(?:el|la|lo|en|para|su|cuanto|depreciacion|dep|gasto|maximo|max|cual|seria) ){0,4}(?:fiscal\w{0,5}|tributari\w{1,2}|renta)\b|\bfiscal(?:mente)? (?:(?:al?|del?|con|tasa|tarifa|max|maximo) ){1,3}\d|\b(?:contable|niif) (?:y|e|vs|contra) (?:la |lo |el )?fiscal\b|\bfiscal (?:y|e|vs|contra) (?:la |lo |el )?(?:contable|niif)\b|\b(?:acept|permit|deduc|reconoc)\w{1,5} (?:la |el |en |para )?(?:la )?(?:renta|dian|fiscal\w{0,5})\b/
+const DEFERRED_ASKED = /\bdiferid[oa]s?\b/
 const DIFFERS = /\bdiferencias?\b|\bdiferid[oa]s?\b|\btemporari[oa]s?\b/
 const COMPARES = /\bdiferencias?\b|\bdiferid[oa]s?\b|\btemporari[oa]s?\b|\bfiscal\w{0,5}\b|\bconcili\w{1,8}\b/
 const BOOKS_CUE = /\bniif\b|\bcontabl\w{1,7}\b|\ben (?:los )?libros\b|\bnic ?16\b/
@@ -324,7 +325,8 @@ export function depreciacionComparada(
   const whole = residual === undefined || residual === 0 ? undefined : of(worked(life, undefined))
   const [contable, fiscal] = [of(books), of(tax)]
   const rateOf = formatPercent(Math.round(10_000 / tax.result.vidaUtilAnos) / 100)
-  const beside = whole === undefined ? '' : ` (al ${rateOf} restando el residual; sin restarlo, ${formatCop(whole)})`
+  const beside =
+    whole === undefined ? '' : ` (fiscal al ${rateOf} restando el residual; sin restarlo, ${formatCop(whole)})`
   const rate = facts.at(RENTA_PJ, on)
   const tarifa = values.tarifaDiferido ?? rate.value
   const [enLibros, ofTax] = [costo - contable, costo - fiscal]
@@ -343,12 +345,20 @@ export function depreciacionComparada(
       sources: [SECTION_17, et('art. 137')],
     }
   const table = deferredTable(which, impuesto)
+  const both = `${capital(when)}, contable **${formatCop(contable)}** y fiscal **${formatCop(fiscal)}**${beside}: la diferencia de **${formatCop(diferencia)}** es temporaria ${which === 'activo' ? 'deducible' : 'imponible'} y da un **${which} por impuesto diferido de ${formatCop(impuesto)}** (${formatPercent(tarifa)}).`
+  // Where the deferred tax is what is asked, it comes first, and what both take after it.
+  const deferredFirst = `Hay un **${which} por impuesto diferido de ${formatCop(impuesto)}** ${when}: la base contable es ${formatCop(enLibros)} y la fiscal ${formatCop(ofTax)}, y la diferencia temporaria ${which === 'activo' ? 'deducible' : 'imponible'} de ${formatCop(diferencia)} por el ${formatPercent(tarifa)} da esa cifra${beside}.`
+  const opening = DEFERRED_ASKED.test(message.text) && !TAX_BESIDE.test(message.text) ? deferredFirst : both
   return {
-    headline: `${kind === 'asiento' ? `Impuesto diferido: ${entered(table)}. ` : ''}${capital(when)}, contable **${formatCop(contable)}** y fiscal **${formatCop(fiscal)}**${beside}: la diferencia de **${formatCop(diferencia)}** es temporaria ${which === 'activo' ? 'deducible' : 'imponible'} y da un **${which} por impuesto diferido de ${formatCop(impuesto)}** (${formatPercent(tarifa)}).`,
+    headline: `${kind === 'asiento' ? `Impuesto diferido: ${entered(table)}. ` : ''}${opening}`,
     paragraphs: [
       ...(acumulada === undefined
         ? []
-        : [`Quedan ${formatCop(enLibros)} en libros y ${formatCop(ofTax)} de base fiscal.`]),
+        : [
+            opening === both
+              ? `Quedan ${formatCop(enLibros)} en libros y ${formatCop(ofTax)} de base fiscal.`
+              : `Hasta ese día se depreciaron ${formatCop(contable)} en libros y ${formatCop(fiscal)} en lo fiscal.`,
+          ]),
       `Con ${lives}: ${which === 'activo' ? 'lo que los libros toman antes se deduce después, así que se pagará menos impuesto' : 'lo que el impuesto toma antes ya no se deduce después, así que se pagará más impuesto'} cuando la diferencia se revierta. Va a la conciliación fiscal.`,
     ],
     steps: [

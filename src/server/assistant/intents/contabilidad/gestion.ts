@@ -70,12 +70,13 @@ const descuentoVenta: Slot<number, false> = {
 }
 
 const MARGIN =
-  /\b(?:margen|gan\w{1,4}|porcentaje|deje|quede|saque)\b[^\d.;?]{0,15}\b(\d{1,2})(?=\W{0,3}$| y | por ?ciento| al costo| sobre (?:el|lo|la)| de (?:margen|ganancia)| encima)/
+  /\b(?:margen|gan\w{1,4}|porcentaje|deje|quede|saque)\b[^\d.;?]{0,15}\b(\d{1,2})(?=\W{0,3}$| y | por ?ciento| al costo| sobre (?:el|lo|la)| encima)|\b(\d{1,2}) de (?:margen|ganancia|utilidad|recargo)\b/
 /** "Le gano la mitad", "si bajo el margen al 30". */
 function marginSaid({ text }: Understood): number | undefined {
   if (/\b(?:queda|gano|saco|deja) la mitad\b/.test(text)) return 50
   if (/\b(?:queda|gano|saco|quede) la tercera parte\b/.test(text)) return 33.33
-  const said = MARGIN.exec(text)?.[1]
+  const [, behind, before] = MARGIN.exec(text) ?? []
+  const said = behind ?? before
   return said === undefined ? undefined : Number(said)
 }
 

@@ -22,7 +22,8 @@ const NAMES = {
   comision: /\bcomision\w{0,2}\b|\bchequeras?\b/g,
   sinIdentificar:
     /\bconsignacion\w* sin identificar|\bsin identificar|\bnotas? credito\b|\bn\.?c\b|\babon(?:o|os|aron)\b|\bme entr\w*/g,
-  cargos: /\bnotas? debito\b|\bn\.?d\b|\bcobr(?:o|aron|a|ado)\b|\bdescont\w*|\bdebitos? automaticos?\b/g,
+  cargos:
+    /\bnotas? debito\b|\bn\.?d\b|(?<!\bno )(?<!\bsin )\bcobr(?:o|aron|a|ado)\b|\bdescont\w*|\bdebitos? automaticos?\b/g,
   banco:
     /\bbancos? (?:\w{1,10} )?(?:dice|muestra|tiene|me da|da|sale|aparece|reporta|va en|marca)|\bextracto|\bla app\b|\bsaldo (?:del |en el |en |segun (?:el )?)?bancos?\b/g,
   libros:
