@@ -770,6 +770,7 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
       '600.000 simples',
     ),
   ],
+  [turn('bbva me da 14 millones a 24 meses al 1,9% m.v., ¿cuánto queda la mensualidad?', '731.837')],
   // A price that was set, a discount, and how many have to be sold
   [
     turn('cada vela me cuesta 11 mil y le quiero sacar el 45 de margen', '20.000'),
@@ -777,6 +778,12 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     turn('los gastos fijos son 2 millones, ¿cuántas hay que vender para no perder?', '200 unidades', '224'),
   ],
   [turn('costo 30.000, precio 52.000, dcto 10%, ¿utilidad por unidad?', '46.800', '16.800')],
+  [
+    turn(
+      'las arepas me salen a 1.200 y las vendo a 3.000, el local me vale 1.800.000 al mes, ¿cuántas hay que vender para no perder?',
+      '1.000 unidades',
+    ),
+  ],
   // What the books and the tax take in the same months
   [
     turn(
@@ -805,9 +812,17 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
       'comisión',
     ),
   ],
+  [
+    turn(
+      'banco 5.000.000, libros 5.090.000; el banco cobró 4x1000 por 40.000 y comisión 50.000, ¿cuadra?',
+      'Sí cuadra',
+      '4x1000 $40.000',
+    ),
+  ],
   // By the rules of the group that was told
   [turn('somos grupo 2 y tenemos un local en arriendo a 4 años, ¿va activo por derecho de uso?', 'No: en el grupo 2')],
   [turn('aplicamos NIIF plenas, arriendo de bodega 5 años, ¿reconocemos derecho de uso?', 'Sí: en el grupo 1')],
+  [turn('somos grupo 3, arriendo de un local a 3 años, ¿hay derecho de uso?', 'grupo 3', 'va al gasto')],
   // Net realisable value by its abbreviations, and both ways to provide for a debt
   [turn('inv costo 18M, PV est 19M, gtos vta 2.5M, ¿ajuste por VNR?', 'deterioro de $1.500.000', '16.500.000')],
   [turn('CxC de 30M con 15 meses de vencida, provisión fiscal general e individual', '9.900.000', '4.500.000')],
@@ -818,6 +833,13 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
       '31 de marzo',
       '29.765.385',
       'no es automática',
+    ),
+  ],
+  [
+    turn(
+      'no renovamos la cámara este año, ¿nos pueden cerrar el restaurante?',
+      'No lo cierra la cámara',
+      '31 de marzo',
     ),
   ],
   // Half a month's payroll

@@ -20,6 +20,8 @@ const BORROWED =
   /\bprest\w{1,7}|\bcred(?:itos?)?\b|\bbcos?\b|\bbanc\w{1,9}\b|\bfinanci\w{1,8}|\blibranza\b|\bfinanciera\b/
 const OF_A_BANK =
   /\bbanc\w{1,9}\b|\b(?:ped|sac|tom|solicit)\w{1,5} (?:un |el )?prestamo\b|\bcred(?:itos?)?\b|\bbcos?\b|\bfinanciera\b|\blibranza\b|\bcooperativa\b|\blibre inversion\b/
+const BANK_NAMED =
+  /\b(?:davivienda|bbva|colpatria|itau|scotiabank|nequi|nubank|bancolombia|addi|sistecredito|av villas)\b/
 const INSTALMENTS =
   /\bcuotas?\b(?! de manejo)|\bmensualidad\w{0,2}\b|\bpag\w{0,6} (?:mensual\w{0,5}|al mes|cada mes|por mes|mes a mes)\b|\b(?:queda|quedaria|sale|saldria|toca|tocaria)\w{0,3} (?:pagando |pagar )?(?:mensual\w{0,5}|al mes|cada mes)\b/
 /** What other intents answer: an agreement with the DIAN, a lease, what is deducted, a loan of a partner. */
@@ -186,14 +188,17 @@ export function tellsLoan(message: Understood): boolean {
   const { text, amounts, percents, duration } = message
   if (OF_ANOTHER.test(text)) return false
   if (amounts.length === 0) return rateIn(message) !== undefined && CONVERTS.test(text)
-  if (!BORROWED.test(text)) return false
+  const lent = BORROWED.test(text) || BANK_NAMED.test(text)
+  if (!lent && !RATE.test(text)) return false
   const { cuotas: term } = termsIn(message, undefined)
   const rated = percents.length > 0 || rateIn(message) !== undefined
   const said = INSTALMENTS.test(text)
-  if (term === undefined && rated && OF_A_BANK.test(text))
-    return amounts.some(({ start, end }) => cuotaDicha.takes(text, { at: start, end }))
+  const bank = OF_A_BANK.test(text) || BANK_NAMED.test(text)
+  const pays =
+    lent && amounts.length > 1 && amounts.some(({ start, end }) => cuotaDicha.takes(text, { at: start, end }))
+  if (term === undefined && rated && bank) return pays
   if (term === undefined && !(rated && said && duration !== undefined)) return false
-  return (rated && (said || OF_A_BANK.test(text))) || (said && OF_A_BANK.test(text))
+  return (rated && (said || bank)) || (said && (bank || pays))
 }
 
 const TABLE =

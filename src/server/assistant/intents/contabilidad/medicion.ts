@@ -454,6 +454,8 @@ const BOOKED = /\bcontabili[zc]\w{1,6}|\basientos?\b|\bregistr\w{1,5}|\breconoc\
 
 const FINANCE =
   /\barriendo financiero\b|\barrendamiento financiero\b|\bleasing\b(?! operativo)|\bopcion de (?:compra|adquisicion)\b/
+const GROUP_ONE = /\bplenas?\b|\bgrupo (?:1|uno|i)\b/
+const GROUP_THREE = /\bgrupo (?:3|tres|iii)\b|\bmicroempresas?\b/
 /** "Grupo 2, arriendo de oficina, ¿reconozco derecho de uso?": by the rules of the group that was told. */
 function leaseRule(
   marco: 'plenas' | 'pymes' | undefined,
@@ -461,7 +463,25 @@ function leaseRule(
   kind: Kind,
   text: string,
 ): IntentAnswer {
-  if (marco === undefined || FINANCE.test(text)) return LEASE
+  if (GROUP_THREE.test(text))
+    return {
+      ...LEASE,
+      headline:
+        '**No: el derecho de uso es de la NIIF 16, que aplica el grupo 1**; en el grupo 3 (contabilidad simplificada) el canon del arriendo va al gasto.',
+      paragraphs: ['Tampoco lo reconoce el grupo 2, salvo que el arriendo sea financiero (sección 20).'],
+    }
+  // "¿Reconozco derecho de uso?" names what is asked, and no group.
+  if (marco === undefined || (marco === 'plenas' && !GROUP_ONE.test(text))) return LEASE
+  if (FINANCE.test(text))
+    return kind === 'asiento' || kind === 'quees' || kind === 'como' || kind === 'comparar'
+      ? LEASE
+      : {
+          ...LEASE,
+          headline:
+            marco === 'pymes'
+              ? '**Sí: un leasing financiero lleva activo y pasivo también en NIIF para las PYMES (sección 20)**, por el valor del bien o el valor presente de los pagos, si es menor; si es operativo, solo el canon al gasto.'
+              : '**Sí: con NIIF plenas (NIIF 16) el leasing lleva activo por derecho de uso y pasivo**, por el valor presente de los pagos.',
+        }
   const term = months === undefined ? '' : `, aunque sea a ${formatNumber(months)} meses`
   if (marco === 'pymes')
     return {

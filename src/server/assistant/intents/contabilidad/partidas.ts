@@ -25,7 +25,7 @@ const NAMES = {
   cargos:
     /\bnotas? debito\b|\bn\.?d\b|(?<!\bno )(?<!\bsin )\bcobr(?:o|aron|a|ado)\b|\bdescont\w*|\bdebitos? automaticos?\b/g,
   banco:
-    /\bbancos? (?:\w{1,10} )?(?:dice|muestra|tiene|me da|da|sale|aparece|reporta|va en|marca)|\bextracto|\bla app\b|\bsaldo (?:del |en el |en |segun (?:el )?)?bancos?\b/g,
+    /\bbancos? (?:\w{1,10} )?(?:dice|muestra|tiene|me da|da|sale|aparece|reporta|va en|marca)|\bbancos?(?=:? ?\$? ?(?:\d|$))|\bextracto|\bla app\b|\bsaldo (?:del |en el |en |segun (?:el )?)?bancos?\b/g,
   libros:
     /\blibros|\bcuaderno|\bcontab\w*|\bexcel|\bauxiliar|\blibreta|\bmi (?:saldo|registro|cuenta)s?\b|\byo tengo|\bnuestro saldo/g,
 } as const
