@@ -837,7 +837,7 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   ],
   [
     turn(
-      'no renovamos la cámara este año, ¿nos pueden cerrar el restaurante?',
+      'si no pago la renovación de la matrícula, ¿me sellan el restaurante?',
       'No lo cierra la cámara',
       '31 de marzo',
     ),

@@ -152,6 +152,7 @@ const BARE_RATE = /\b(?:al?|del?) (\d{1,2}(?:[.,]\d{1,3})?)(?![\d.,]*\d| ?(?:mil
 
 /** A rate without a word for it: nobody lends at 22 % a month, nor at 1,8 % a year. */
 const MOST_A_MONTH = 5
+const MOST_RATE = 100
 const formBySize = (rate: number): FormaTasa => (rate <= MOST_A_MONTH ? 'mensual' : 'efectivaAnual')
 
 const EXTRA_BEFORE =
@@ -257,7 +258,14 @@ export const credito = intent({
     abonoCapital,
     cuotasPagadas,
   },
-  answer(values, { kind, message, followUp }): IntentAnswer {
+  answer(given, { kind, message, followUp }): IntentAnswer {
+    // Nothing is lent at more than that a year, and nothing of zero.
+    const values = {
+      ...given,
+      capital: (given.capital ?? 0) > 0 ? given.capital : undefined,
+      tasaCredito: (given.tasaCredito ?? 0) > MOST_RATE ? undefined : given.tasaCredito,
+      cuotas: inRange(given.cuotas),
+    }
     const { capital, cuotaDicha: told, abonoCapital: extra, cuotasPagadas: paid } = values
     // "Puedo pagar 500 mil al mes": how many of them it takes.
     const count =

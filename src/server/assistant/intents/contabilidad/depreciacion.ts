@@ -296,7 +296,7 @@ export function depreciacionComparada(
       : undefined
   const vidaContable = values.vidaContable ?? oneLife
   const said =
-    oneLife === undefined ? values.vidaUtil : tasaFiscal === undefined || tasaFiscal <= 0 ? undefined : 100 / tasaFiscal
+    oneLife === undefined ? values.vidaUtil : tasaFiscal === undefined || tasaFiscal < 1 ? undefined : 100 / tasaFiscal
   if (vidaContable === undefined) return undefined
   if (oneLife === undefined && said === undefined && !COMPARES.test(message.text)) return undefined
   const clase = values.claseActivo ?? 'maquinaria'
