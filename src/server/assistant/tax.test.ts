@@ -915,6 +915,108 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
       '4 de diciembre de 2026',
     ),
   ],
+  // A bank loan in equal instalments
+  [
+    turn(
+      'un banco nos financia 35 millones a 48 cuotas iguales al 1,6% mensual, ¿de cuánto es la cuota?',
+      'la cuota es de $1.050.202',
+      'efectivo anual',
+    ),
+    turn('¿y a 60?', '60 cuotas', '911.775'),
+    turn('¿y si en la cuota 10 abono 6 millones?', 'Si abonas $6.000.000 después de 10 cuotas', 'baja a'),
+    turn('asiento de la cuota', '210510', '530520'),
+  ],
+  [
+    turn(
+      'crédito bancario por 90.000.000 al 20% EA a 5 años, cuota fija mensual?',
+      '60 cuotas al 20% efectivo anual',
+      '1,531% mensual',
+    ),
+  ],
+  [turn('credito 40M, 18% nominal mes vencido, 36 meses: cuota', 'nominal anual', '1,5%')],
+  [turn('la cooperativa me presta 6 millones a 18 cuotas de 410 mil, ¿a qué tasa?', '2,276% mensual')],
+  [turn('debo 12 millones al banco al 1,8% mensual y pago 600 mil al mes, ¿en cuánto acabo?', '26 meses')],
+  [turn('¿cuánto es el 1,7% mensual en efectiva anual?', '22,42%')],
+  [
+    turn(
+      'le presté 4 millones a mi hermano al 1,5% mensual por 10 meses, ¿cuánto me debe de intereses?',
+      '600.000 simples',
+    ),
+  ],
+  [turn('bbva me da 14 millones a 24 meses al 1,9% m.v., ¿cuánto queda la mensualidad?', '731.837')],
+  // A price that was set, a discount, and how many have to be sold
+  [
+    turn('cada vela me cuesta 11 mil y le quiero sacar el 45 de margen', '20.000'),
+    turn('mejor las pongo en 21 mil; si rebajo con 5 de descuento ¿cuánto me gano?', '19.950', '8.950'),
+    turn('los gastos fijos son 2 millones, ¿cuántas hay que vender para no perder?', '200 unidades', '224'),
+  ],
+  [turn('costo 30.000, precio 52.000, dcto 10%, ¿utilidad por unidad?', '46.800', '16.800')],
+  [
+    turn(
+      'las arepas me salen a 1.200 y las vendo a 3.000, el local me vale 1.800.000 al mes, ¿cuántas hay que vender para no perder?',
+      '1.000 unidades',
+    ),
+  ],
+  // What the books and the tax take in the same months
+  [
+    turn(
+      'maquina 72.000.000 comprada el 1/5/26, vida útil 6 años, residual 6M, dep contable a diciembre y la fiscal al 10%?',
+      '8 meses',
+      '7.333.333',
+      '4.400.000',
+      'sin restarlo, $4.800.000',
+    ),
+    turn('¿eso qué impuesto diferido genera?', '1.026.667', 'activo por impuesto diferido'),
+  ],
+  // What the bank did is what it is called
+  [
+    turn(
+      'saldo extracto 7.640.000, auxiliar 7.500.000; consignación en tránsito 300.000; cheque no cobrado 415.000; NC int 60.000 y ND gmf 35.000. ¿concilia?',
+      'Sí cuadra',
+      '4x1000 $35.000',
+      'rendimientos $60.000',
+    ),
+    turn('dame los asientos', '530595', '421005', '60.000'),
+  ],
+  [
+    turn(
+      'el banco dice 3.130.000 y mis libros 3.100.000, me abonaron 40 mil de intereses y me cobraron 10 mil de comisión',
+      'rendimientos',
+      'comisión',
+    ),
+  ],
+  [
+    turn(
+      'banco 5.000.000, libros 5.090.000; el banco cobró 4x1000 por 40.000 y comisión 50.000, ¿cuadra?',
+      'Sí cuadra',
+      '4x1000 $40.000',
+    ),
+  ],
+  // By the rules of the group that was told
+  [turn('somos grupo 2 y tenemos un local en arriendo a 4 años, ¿va activo por derecho de uso?', 'No: en el grupo 2')],
+  [turn('aplicamos NIIF plenas, arriendo de bodega 5 años, ¿reconocemos derecho de uso?', 'Sí: en el grupo 1')],
+  [turn('somos grupo 3, arriendo de un local a 3 años, ¿hay derecho de uso?', 'grupo 3', 'va al gasto')],
+  // Net realisable value by its abbreviations, and both ways to provide for a debt
+  [turn('inv costo 18M, PV est 19M, gtos vta 2.5M, ¿ajuste por VNR?', 'deterioro de $1.500.000', '16.500.000')],
+  [turn('CxC de 30M con 15 meses de vencida, provisión fiscal general e individual', '9.900.000', '4.500.000')],
+  // A registration that was not renewed
+  [
+    turn(
+      'este año se nos pasó renovar la matrícula del local, ¿qué nos hacen?',
+      '31 de marzo',
+      '29.765.385',
+      'no es automática',
+    ),
+  ],
+  [
+    turn(
+      'si no pago la renovación de la matrícula, ¿me sellan el restaurante?',
+      'No lo cierra la cámara',
+      '31 de marzo',
+    ),
+  ],
+  // Half a month's payroll
+  [turn('asiento de la quincena de un empleado con sueldo de 2 millones mensuales', 'quincena', '510506', '1.000.000')],
 ]
 
 async function talk(turns: readonly CheckedTurn[]): Promise<string[]> {

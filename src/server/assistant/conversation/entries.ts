@@ -50,11 +50,15 @@ export const entersItself = ({ id, enters, subject }: AnyIntent): boolean =>
   enters === true || id === ENTRY_INTENT || BOOKKEEPING.has(subject)
 
 /** Whether the message asks for the entry of what was answered before, and of nothing else. */
-function ofTheLast(message: Understood): boolean {
+function ofTheLast(message: Understood, { intent }: CaseState): boolean {
   if (!wantsEntry(message) || message.amounts.length > 0 || message.nits.length > 0) return false
   const rest = message.text.replace(ALL_THAT_ENTERS, ' ').match(/[a-z]{2,}/g) ?? []
-  return rest.every((word) => BESIDE.has(word))
+  return rest.every((word) => BESIDE.has(word) || (intent === LOAN && OF_THE_LOAN.test(word)))
 }
+
+/** Of a loan that was worked out its own parts are no other matter. */
+const LOAN = 'contabilidad.credito'
+const OF_THE_LOAN = /^(?:cuotas?|primer[ao]?|creditos?|prestamos?|desembols\w*|bancos?|abono|capital|mensual|cada)$/
 
 const LEAVES =
   /\b(?:cuanto|cuanta|cuando|por ?que|quien (?:le|lo|la|los|tiene|debe)|neto|vence|plazo|sancion|declar\w{1,5})\b/
@@ -93,7 +97,7 @@ export function entryOf(
     message.tokens.length <= SHORT &&
     message.amounts.length === 0
   if (otherSide) return intents.get(state.intent)
-  if (!ofTheLast(message)) return undefined
+  if (!ofTheLast(message, state)) return undefined
   const [last, ...before] = [state.intent, ...state.earlier]
   const own = (id: string | undefined) => (id === undefined ? undefined : intents.get(id))
   // Of a message that could be read in more than one way nothing was worked out yet.

@@ -169,6 +169,16 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   ],
   // "La hora extra diurna de un salario mínimo".
   [/\bhora extra(?: (?:diurn|nocturn|dominical|festiv)\w{0,3}){0,2} (?:de|con|sobre) \$?$/, ['salario']],
+  // "El local me cuesta 1.500.000": what is paid each month, and not what one unit costs.
+  [
+    /\b(?:local|bodega|arriendo|nomina|muchacha|servicios|internet) (?:me |nos )?(?:cuesta|cuestan|vale|valen|sale|salen)(?: (?:a|en|como|unos)){0,2} \$?$/,
+    ['costos', 'pago'],
+  ],
+  // "Listo, las dejo en 37 mil": the price that was set, whatever it looks like beside a cost.
+  [
+    /\b(?:l[aeo]s?|se l[ao]s?) (?:dej|dar|doy|pon|vend|ofrec|ofrez)\w{0,5} (?:(?:a|en|por|como|unos) ){1,2}\$?$/,
+    ['venta', 'ingresos'],
+  ],
   [/\bfacturas? (?:de|por) \$?$/, ['pago', 'venta', 'compras']],
   // As accountants abbreviate the lines of a return.
   [/\b(?:ing|ingresos)(?: (?:brutos|totales|anuales|del ano)){0,2}(?: de| por| fueron| son)?:? \$?$/, ['ingresos']],

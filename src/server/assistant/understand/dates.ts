@@ -30,6 +30,8 @@ export function lastDayOf(year: number, month: number): IsoDate {
 const WRITTEN_DAY = new RegExp(`\\b(\\d{1,2}|primero|1o) de (${MONTH})(?:(?: de| del| del ano|,)? (${YEAR}))?\\b`, 'g')
 const NUMERIC_DAY = new RegExp(`\\b(\\d{1,2})[/-](\\d{1,2})[/-](${YEAR})\\b`, 'g')
 // "El 31/10", "hasta 30/11": a day of the year that is named elsewhere, else of this one.
+/** "Comprado el 1/3/26". */
+const NUMERIC_DAY_SHORT = /(?<![\d/.,-])(\d{1,2})[/-](\d{1,2})[/-](2\d)(?![\d/-]|[.,]\d)/g
 const NUMERIC_DAY_ALONE = /\b(?<=\b(?:el|del|al|hasta|desde|a|era|fue|vencia) )(\d{1,2})\/(\d{1,2})(?![\d/.,])/g
 const ISO_DAY = new RegExp(`\\b(${YEAR})-(\\d{2})-(\\d{2})\\b`, 'g')
 const WRITTEN_MONTH = new RegExp(`\\b(${MONTH})(?:(?: de| del| del ano)? (${YEAR}))?\\b`, 'g')
@@ -207,6 +209,7 @@ export function readDates(text: string, today: IsoDate): ReadDates {
   }
   take(ISO_DAY, (m) => mark(isoDate(Number(m[1]), Number(m[2]), Number(m[3])), m.index ?? 0))
   take(NUMERIC_DAY, (m) => mark(isoDate(Number(m[3]), Number(m[2]), Number(m[1])), m.index ?? 0))
+  take(NUMERIC_DAY_SHORT, (m) => mark(isoDate(2000 + Number(m[3]), Number(m[2]), Number(m[1])), m.index ?? 0))
   take(NUMERIC_DAY_ALONE, (m) => mark(isoDate(someYear, Number(m[2]), Number(m[1])), m.index ?? 0))
   const writtenYears = [...rest.matchAll(WRITTEN_DAY)].map((m) => m[3])
   const filedIn = FILED_NEXT_YEAR.exec(text)?.[1]

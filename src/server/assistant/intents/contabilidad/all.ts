@@ -3,6 +3,7 @@ import { cheque } from './cheque.ts'
 import { intents as conceptos } from './conceptos.ts'
 import { intents as conciliacion } from './conciliacion.ts'
 import { intents as costoGasto } from './costoGasto.ts'
+import { credito } from './credito.ts'
 import { cuenta } from './cuenta.ts'
 import { depreciacion } from './depreciacion.ts'
 import { ecuacion, equilibrio, flujo, margen, razones, resultado } from './gestion.ts'
@@ -22,6 +23,7 @@ export const intents = [
   ...medicion,
   provisiones,
   cheque,
+  credito,
   equilibrio,
   margen,
   flujo,

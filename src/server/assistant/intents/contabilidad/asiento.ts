@@ -1563,6 +1563,8 @@ function payroll(
     vacaciones: asked('vacaciones') ? provisions.vacaciones : 0,
   }
   const none = { sueldo: 0, saludTrabajador: 0, pensionTrabajador: 0 }
+  // "La quincena": half of the month, of which the wage and what is taken off it are paid then.
+  const half = part === undefined && HALF_MONTH.test(context.message.text)
   const whole = {
     sueldo: each(result.salario),
     comisiones: each(values.comisiones ?? 0),
@@ -1576,10 +1578,22 @@ function payroll(
     ...provisions,
   }
   const calculation = asientoNomina(
-    part === 'provision' ? { ...none, ...someProvisions } : part === 'aportes' ? { ...none, ...contributions } : whole,
+    part === 'provision'
+      ? { ...none, ...someProvisions }
+      : part === 'aportes'
+        ? { ...none, ...contributions }
+        : half
+          ? halved(whole)
+          : whole,
   )
   const called =
-    part === 'provision' ? 'Provisiones del mes' : part === 'aportes' ? 'Aportes del mes' : calculation.result.concepto
+    part === 'provision'
+      ? 'Provisiones del mes'
+      : part === 'aportes'
+        ? 'Aportes del mes'
+        : half
+          ? 'Nómina de la quincena con aportes y provisiones'
+          : calculation.result.concepto
   const answer = shown({ ...calculation, result: { ...calculation.result, concepto: called } })
   const planilla = part === 'aportes' ? asientoPagoAportes(calculation.result) : undefined
   return {
@@ -1593,12 +1607,19 @@ function payroll(
           ],
         }),
     paragraphs: [
-      `${part === 'provision' ? 'Son las provisiones del mes' : part === 'aportes' ? 'Son los aportes del mes a cargo del empleador, sin la parte del trabajador,' : 'Es la nómina'} de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
+      `${part === 'provision' ? 'Son las provisiones del mes' : part === 'aportes' ? 'Son los aportes del mes a cargo del empleador, sin la parte del trabajador,' : half ? 'Es la mitad de la nómina del mes' : 'Es la nómina'} de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
     ],
     facts,
     sources: [...calculation.sources, ...sources],
   }
 }
+
+const HALF_MONTH = /\bquincen\w{1,5}\b/
+const halved = <K extends string>(month: Readonly<Record<K, number>>) =>
+  Object.fromEntries(Object.entries<number>(month).map(([name, value]) => [name, Math.round(value / 2)])) as Record<
+    K,
+    number
+  >
 
 /** A payroll of which no pay was told: its accounts, with the minimum wage for an example. */
 function payrollInGeneral(values: PayrollValues, context: AnswerContext): IntentAnswer {

@@ -50,10 +50,12 @@ const conciliacion: AnyIntent = intent({
             ],
           }
         : told('contabilidad.conciliacion', context)
-    if (!brings && note !== undefined && !SQUARES.test(context.message.text))
-      return told('contabilidad.conciliacion', context)
     const charged = totalOf(held, CHARGES)
     const credited = totalOf(held, CREDITS)
+    // "¿Y los asientos?" of what the bank is known to have done are those of its sums, and not the rule.
+    const enters = context.kind === 'asiento' && charged + credited > 0
+    if (!brings && !enters && note !== undefined && !SQUARES.test(context.message.text))
+      return told('contabilidad.conciliacion', context)
     const { result, steps, sources } = conciliacionBancaria({
       saldoBanco,
       saldoLibros,
@@ -108,10 +110,7 @@ const conciliacion: AnyIntent = intent({
     return {
       headline:
         diferencia === 0 && asEntry
-          ? `${tables.map(entered).join('. ')}. Con eso **sí cuadra**: el saldo conciliado es de ${formatCop(bancoAjustado)} por los dos lados.`.replace(
-              /^d/,
-              'D',
-            )
+          ? `${tables.map((each) => entered(each).replace(/^d/, 'D')).join('. ')}. Con eso **sí cuadra**: el saldo conciliado es de ${formatCop(bancoAjustado)} por los dos lados.`
           : diferencia === 0
             ? `**Sí cuadra**: el saldo conciliado es de **${formatCop(bancoAjustado)}** por los dos lados.${adjusted}`
             : `**Todavía no cuadra**: faltan **${formatCop(Math.abs(diferencia))}** por explicar, porque ${side} (${formatCop(bancoAjustado)} ajustado el extracto y ${formatCop(librosAjustado)} los libros).`,

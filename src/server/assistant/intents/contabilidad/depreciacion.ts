@@ -130,6 +130,15 @@ export const tarifaDiferido: Slot<number, false> = {
   },
 }
 
+/** "Y el fiscal al 10 %": the rate at which the tax depreciates, and none of the tax itself. */
+export const tasaFiscal: Slot<number, false> = {
+  ...percent('Tarifa fiscal de depreciación', []),
+  takes: (text, { at }) =>
+    /\b(?:fiscal\w{0,5}|tributari\w{1,2}|depreciacion)(?: (?:al?|del?|con|la|una|tasa|tarifa|maxim\w|anual)){0,4} $/.test(
+      text.slice(Math.max(0, at - 60), at),
+    ),
+}
+
 function monthsBefore(today: IsoDate, months: number): IsoDate {
   const at = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - months
   return isoOf(Math.floor(at / 12), (at % 12) + 1, Number(today.slice(8)))
@@ -253,7 +262,14 @@ interface Depreciable {
   readonly fechaCompra?: IsoDate | undefined
   readonly hastaCuando?: IsoDate | undefined
   readonly tarifaDiferido?: number | undefined
+  readonly tasaFiscal?: number | undefined
+  readonly residualPct?: number | undefined
 }
+/** "¿Y el fiscal al 10 %?" beside what the books take: the same months by the rate of the tax. */
+const TAX_BESIDE =
+  /\b(?:y|e|vs|contra|comparad\w|tambien) (?:(?:el|la|lo|en|para|su|cuanto|depreciacion|dep|gasto|maximo|max|cual|seria) ){0,4}(?:fiscal\w{0,5}|tributari\w{1,2}|renta)\b|\bfiscal(?:mente)? (?:(?:al?|del?|con|tasa|tarifa|max|maximo) ){0,3}\d{1,2}(?:[.,]\d)? ?(?:%|por ?ciento)|\b(?:contable|niif) (?:y|e|vs|contra) (?:la |lo |el )?fiscal\b|\bfiscal (?:y|e|vs|contra) (?:la |lo |el )?(?:contable|niif)\b|\b(?:acept|permit|deduc|reconoc)\w{1,5} (?:la |el |en |para )?(?:la )?(?:renta|dian|fiscal\w{0,5})\b/
+const DEFERRED_ASKED = /\bdiferid[oa]s?\b/
+const DIFFERS = /\bdiferencias?\b|\bdiferid[oa]s?\b|\btemporari[oa]s?\b/
 const COMPARES = /\bdiferencias?\b|\bdiferid[oa]s?\b|\btemporari[oa]s?\b|\bfiscal\w{0,5}\b|\bconcili\w{1,8}\b/
 const BOOKS_CUE = /\bniif\b|\bcontabl\w{1,7}\b|\ben (?:los )?libros\b|\bnic ?16\b/
 const SECTION_17: LegalSource = { type: 'niif', number: 'PYMES', article: 'sección 17' }
@@ -268,9 +284,21 @@ export function depreciacionComparada(
   values: Depreciable,
   { facts, on, today, message, kind }: Pick<AnswerContext, 'facts' | 'on' | 'today' | 'message' | 'kind'>,
 ): IntentAnswer | undefined {
-  const { costoActivo: costo, vidaContable, vidaUtil: said, fechaCompra, valorResidual: residual } = values
-  if (costo === undefined || vidaContable === undefined) return undefined
-  if (said === undefined && !COMPARES.test(message.text)) return undefined
+  const { costoActivo: costo, fechaCompra, tasaFiscal } = values
+  if (costo === undefined) return undefined
+  const residual =
+    values.valorResidual ??
+    (values.residualPct === undefined ? undefined : Math.round(percentOf(costo, values.residualPct)))
+  // Of one life alone, beside which the tax is asked for, the books are what is depreciated in it.
+  const oneLife =
+    values.vidaContable === undefined && (DIFFERS.test(message.text) || TAX_BESIDE.test(message.text))
+      ? values.vidaUtil
+      : undefined
+  const vidaContable = values.vidaContable ?? oneLife
+  const said =
+    oneLife === undefined ? values.vidaUtil : tasaFiscal === undefined || tasaFiscal < 1 ? undefined : 100 / tasaFiscal
+  if (vidaContable === undefined) return undefined
+  if (oneLife === undefined && said === undefined && !COMPARES.test(message.text)) return undefined
   const clase = values.claseActivo ?? 'maquinaria'
   const day = fechaCompra ?? notAfter(on, today)
   const hasta =
@@ -290,15 +318,26 @@ export function depreciacionComparada(
   const books = worked(vidaContable, residual)
   // For tax no life is shorter than the one of the highest rate.
   const shortest = worked(undefined, undefined)
-  const tax = said === undefined || said < shortest.result.vidaUtilAnos ? shortest : worked(said, undefined)
+  const life = said === undefined || said < shortest.result.vidaUtilAnos ? undefined : said
   const of = ({ result: { anual, acumulada } }: typeof books) => acumulada?.valor ?? anual
+  // The tax depreciates the cost less what is to be left of it, too (art. 131).
+  const tax = worked(life, residual)
+  const whole = residual === undefined || residual === 0 ? undefined : of(worked(life, undefined))
   const [contable, fiscal] = [of(books), of(tax)]
+  const rateOf = formatPercent(Math.round(10_000 / tax.result.vidaUtilAnos) / 100)
+  const beside =
+    whole === undefined ? '' : ` (fiscal al ${rateOf} restando el residual; sin restarlo, ${formatCop(whole)})`
   const rate = facts.at(RENTA_PJ, on)
   const tarifa = values.tarifaDiferido ?? rate.value
   const [enLibros, ofTax] = [costo - contable, costo - fiscal]
   const deferred = impuestoDiferido({ enLibros, fiscal: ofTax, tarifa, partida: 'activo' })
   const { clase: which, impuesto, diferencia } = deferred.result
-  const when = books.result.acumulada === undefined || hasta === undefined ? 'al año' : `al ${formatDate(hasta)}`
+  const { acumulada } = books.result
+  const when =
+    acumulada === undefined || hasta === undefined
+      ? 'al año'
+      : `al ${formatDate(hasta)} (${acumulada.meses} ${acumulada.meses === 1 ? 'mes' : 'meses'})`
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
   const lives = `${showLife(vidaContable)} en los libros y ${showLife(tax.result.vidaUtilAnos)} en lo fiscal`
   if (which === 'ninguno')
     return {
@@ -306,22 +345,33 @@ export function depreciacionComparada(
       sources: [SECTION_17, et('art. 137')],
     }
   const table = deferredTable(which, impuesto)
+  const both = `${capital(when)}, contable **${formatCop(contable)}** y fiscal **${formatCop(fiscal)}**${beside}: la diferencia de **${formatCop(diferencia)}** es temporaria ${which === 'activo' ? 'deducible' : 'imponible'} y da un **${which} por impuesto diferido de ${formatCop(impuesto)}** (${formatPercent(tarifa)}).`
+  // Where the deferred tax is what is asked, it comes first, and what both take after it.
+  const deferredFirst = `Hay un **${which} por impuesto diferido de ${formatCop(impuesto)}** ${when}: la base contable es ${formatCop(enLibros)} y la fiscal ${formatCop(ofTax)}, y la diferencia temporaria ${which === 'activo' ? 'deducible' : 'imponible'} de ${formatCop(diferencia)} por el ${formatPercent(tarifa)} da esa cifra${beside}.`
+  const opening = DEFERRED_ASKED.test(message.text) && !TAX_BESIDE.test(message.text) ? deferredFirst : both
   return {
-    headline: `${kind === 'asiento' ? `Impuesto diferido: ${entered(table)}. ` : ''}Contable ${formatCop(contable)} y fiscal ${formatCop(fiscal)} ${when}: la diferencia de **${formatCop(diferencia)}** es temporaria ${which === 'activo' ? 'deducible' : 'imponible'} y da un **${which} por impuesto diferido de ${formatCop(impuesto)}** (${formatPercent(tarifa)}).`,
+    headline: `${kind === 'asiento' ? `Impuesto diferido: ${entered(table)}. ` : ''}${opening}`,
     paragraphs: [
+      ...(acumulada === undefined
+        ? []
+        : [
+            opening === both
+              ? `Quedan ${formatCop(enLibros)} en libros y ${formatCop(ofTax)} de base fiscal.`
+              : `Hasta ese día se depreciaron ${formatCop(contable)} en libros y ${formatCop(fiscal)} en lo fiscal.`,
+          ]),
       `Con ${lives}: ${which === 'activo' ? 'lo que los libros toman antes se deduce después, así que se pagará menos impuesto' : 'lo que el impuesto toma antes ya no se deduce después, así que se pagará más impuesto'} cuando la diferencia se revierta. Va a la conciliación fiscal.`,
     ],
     steps: [
       {
         label: 'Depreciación contable',
-        formula: `${formatCop(costo)} a ${showLife(vidaContable)}`,
+        formula: `${formatCop(costo - (residual ?? 0))} a ${showLife(vidaContable)}`,
         value: formatCop(contable),
       },
       {
         label: 'Depreciación fiscal',
-        formula: `${formatCop(costo)} a ${showLife(tax.result.vidaUtilAnos)}`,
+        formula: `${formatCop(costo - (residual ?? 0))} a ${showLife(tax.result.vidaUtilAnos)}`,
         value: formatCop(fiscal),
-        sources: [et('art. 137')],
+        sources: [et('arts. 131 y 137')],
       },
       {
         label: 'Diferencia temporaria',
@@ -336,7 +386,7 @@ export function depreciacionComparada(
       },
     ],
     tables: [table],
-    sources: [SECTION_29, { type: 'nic', number: '12' }, SECTION_17, et('art. 137'), et('art. 240')],
+    sources: [SECTION_29, { type: 'nic', number: '12' }, SECTION_17, et('arts. 131 y 137'), et('art. 240')],
     facts: [...books.facts, ...(values.tarifaDiferido === undefined ? [rate] : [])],
     caveats: [
       ...(said !== undefined && said < shortest.result.vidaUtilAnos
@@ -425,6 +475,7 @@ export const depreciacion = intent({
     valorResidual,
     residualPct: percent('Valor residual, parte del costo', ['proporcion', 'participacion', 'descuento']),
     tasaDicha: percent('Tarifa mencionada', ['tarifa', 'recargo']),
+    tasaFiscal,
     claseActivo,
     vidaUtil,
     fechaCompra,

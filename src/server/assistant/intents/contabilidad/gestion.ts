@@ -15,7 +15,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { type NoteText, told } from '../empresa/note.ts'
-import { intent, type ReadContext } from '../intent.ts'
+import { intent, type ReadContext, type Slot } from '../intent.ts'
 import { asksIva, WITHOUT_TAX } from '../iva/slots.ts'
 import { lastNamed } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
@@ -57,13 +57,26 @@ const isYear = (value: number) => value >= 2000 && value <= 2099 && value % 50 !
 const precioUnitario = money('Precio de venta por unidad', ['venta'], { read: smallSum(SMALL_PRICE) })
 const costoUnitario = money('Costo por unidad', ['compras', 'costoFiscal'], { read: smallSum(SMALL_COST) })
 
+const DISCOUNT =
+  /\b(?:descuento|rebaja|promocion|dscto|dcto)(?: (?:del?|en|al|un|el)){0,2} (\d{1,2})\b(?! ?(?:mil|pesos))|\b(\d{1,2}) ?(?:%|por ?ciento)? (?:de |en )?(?:descuento|rebaja|dscto|dcto)\b/
+/** "Si doy el 10 de descuento": of what the customer pays. */
+const descuentoVenta: Slot<number, false> = {
+  ...percent('Descuento al cliente', ['descuento']),
+  read: ({ text }) => {
+    const [, behind, before] = DISCOUNT.exec(text) ?? []
+    const off = behind ?? before
+    return off === undefined ? undefined : Number(off)
+  },
+}
+
 const MARGIN =
-  /\b(?:margen|gan\w{1,4}|porcentaje|deje|quede|saque)\b[^\d.;?]{0,15}\b(\d{1,2})(?=\W{0,3}$| y | por ?ciento)/
+  /\b(?:margen|gan\w{1,4}|porcentaje|deje|quede|saque)\b[^\d.;?]{0,15}\b(\d{1,2})(?=\W{0,3}$| y | por ?ciento| al costo| sobre (?:el|lo|la)| encima)|\b(\d{1,2}) de (?:margen|ganancia|utilidad|recargo)\b/
 /** "Le gano la mitad", "si bajo el margen al 30". */
 function marginSaid({ text }: Understood): number | undefined {
   if (/\b(?:queda|gano|saco|deja) la mitad\b/.test(text)) return 50
   if (/\b(?:queda|gano|saco|quede) la tercera parte\b/.test(text)) return 33.33
-  const said = MARGIN.exec(text)?.[1]
+  const [, behind, before] = MARGIN.exec(text) ?? []
+  const said = behind ?? before
   return said === undefined ? undefined : Number(said)
 }
 
@@ -134,10 +147,14 @@ const GOAL_BEFORE =
 const GOAL_AFTER =
   /^ ?(?:pesos |millones |palos )?(?:(?:al mes|mensuales|de) )?(?:libres?|limpi[oa]s?|utilidad|ganancia)\b/
 
+const TO_SELL =
+  /\bcuant[oa]s? (?:[a-z]{1,14} ){0,2}(?:tengo que|debo|hay que|toca|necesito|tendria que) vender\b[^?]{0,30}\b(?:perder|ganar ni perder|quedar (?:en )?tablas|cubrir)\b|\bpunto de equilibrio\b/
+
 export const equilibrio = intent({
   id: 'contabilidad.equilibrio',
   subject: 'contabilidad',
   title: 'Cuánto hay que vender para no perder (punto de equilibrio)',
+  tells: ({ text: words, amounts }) => amounts.length > 1 && TO_SELL.test(words),
   slots: {
     costosFijos: money('Costos fijos del mes', ['costos', 'salario', 'pago'], {
       summed: true,
@@ -155,6 +172,9 @@ export const equilibrio = intent({
     }),
     precioUnitario,
     costoUnitario,
+    descuentoVenta,
+    /** As the margin that was asked for before has it. */
+    precioHallado: money('Precio que dio el margen', []),
     margenContribucion: { ...percent('Margen de contribución', PART), read: marginSaid },
     utilidadDeseada: {
       ...money('Utilidad que quieres', ['utilidad']),
@@ -167,13 +187,16 @@ export const equilibrio = intent({
       costosFijos: fixed,
       fijosPorNombre: byName,
       fijosDichos,
-      precioUnitario: precio,
+      precioUnitario,
+      precioHallado,
       costoUnitario: costo,
+      descuentoVenta: off = 0,
       margenContribucion,
       utilidadDeseada,
     },
     { kind, message, own = [] },
   ) {
+    const precio = precioUnitario ?? precioHallado
     const named = Object.values(byName ?? {})
     const together = named.length > 1 ? named.reduce((sum, each) => sum + each, 0) : undefined
     const priced = own.includes('costosFijos') && own.includes('precioUnitario') && !own.includes('fijosDichos')
@@ -212,8 +235,25 @@ export const equilibrio = intent({
     const goal =
       utilidadDeseada === undefined ? 'no perder ni ganar' : `ganar ${formatCop(utilidadDeseada)} antes de impuestos`
     const units = result.unidades === undefined ? '' : `**${formatNumber(result.unidades)} unidades** al mes, que son `
+    const lower = precio === undefined ? undefined : precio - Math.round(percentOf(precio, off))
+    const discounted =
+      off === 0 || !perUnit || lower === undefined
+        ? undefined
+        : puntoEquilibrio({
+            costosFijos,
+            precio: lower,
+            costoVariable: costo,
+            ...(utilidadDeseada === undefined ? {} : { utilidad: utilidadDeseada }),
+          }).result
+    const withDiscount =
+      discounted === undefined || lower === undefined
+        ? ''
+        : discounted === null
+          ? ` Con el ${formatPercent(off)} de descuento (a ${formatCop(lower)}) cada una no deja nada.`
+          : ` Con el ${formatPercent(off)} de descuento (a ${formatCop(lower)}) son **${formatNumber(discounted.unidades ?? 0)}**.`
+    const at = perUnit && precio !== undefined && message.amounts.length < 3 ? ` a ${formatCop(precio)}` : ''
     return fromCalculation(calculation, {
-      headline: `${lead}Para ${goal} debes vender ${units}**${formatCop(result.ventas)}** al mes${result.unidades === undefined ? '' : ` (unas ${formatNumber(Math.ceil(result.unidades / dias))} diarias)`}.`,
+      headline: `${lead}Para ${goal} debes vender ${units}**${formatCop(result.ventas)}** al mes${at}${result.unidades === undefined ? '' : ` (unas ${formatNumber(Math.ceil(result.unidades / dias))} diarias)`}.${withDiscount}`,
     })
   },
 })
@@ -261,15 +301,7 @@ export const margen = intent({
     costoUnitario: { ...costoUnitario, money: ['compras', 'costoFiscal', 'costos'] },
     precioUnitario: { ...precioUnitario, money: ['venta', 'ingresos', 'pago'] },
     porcentaje: { ...percent('Porcentaje de ganancia', PART), read: marginSaid },
-    descuentoVenta: {
-      ...percent('Descuento al cliente', ['descuento']),
-      read: ({ text }) => {
-        const off = /\b(?:descuento|rebaja|promocion) (?:del?|en) (?:un |el )?(\d{1,2})\b(?! ?(?:mil|pesos))/.exec(
-          text,
-        )?.[1]
-        return off === undefined ? undefined : Number(off)
-      },
-    },
+    descuentoVenta,
     sobre: choice(
       'El porcentaje es',
       { precio: 'sobre el precio (margen)', costo: 'sobre el costo (recargo)' },
@@ -353,7 +385,7 @@ export const margen = intent({
         headline:
           result.utilidad < 0
             ? `Vendiendo en ${formatCop(precio)} lo que cuesta ${formatCop(costo)} **pierdes ${formatCop(-result.utilidad)}** en cada uno.`
-            : `${off > 0 ? `Con el ${formatPercent(off)} de descuento cobras ${formatCop(precio)} y te ganas` : 'Te ganas'} **${formatCop(result.utilidad)}**: un margen del **${formatPercent(result.margen)}** sobre el precio, o **${formatPercent(result.recargo)}** sobre el costo.${withTax}${inside ? ` El precio de ${formatCop(shown)} sin su IVA del ${formatPercent(tariff.value)} son ${formatCop(full ?? 0)}.` : ''}`,
+            : `${off > 0 ? `Con el ${formatPercent(off)} de descuento cobras ${formatCop(precio)} y te ganas` : 'Te ganas'} **${formatCop(result.utilidad)}**: un margen del **${formatPercent(result.margen)}** sobre el precio, o **${formatPercent(result.recargo)}** sobre el costo.${off > 0 && list !== undefined ? ` Sin el descuento te ganas ${formatCop(list - costo)}.` : ''}${withTax}${inside ? ` El precio de ${formatCop(shown)} sin su IVA del ${formatPercent(tariff.value)} son ${formatCop(full ?? 0)}.` : ''}`,
       })
     if (costo === undefined)
       return fromCalculation(calculation, {
@@ -367,6 +399,8 @@ export const margen = intent({
         : ''
     return fromCalculation(calculation, {
       ...facts_,
+      // For how many of them have to be sold, which may be asked next.
+      gives: { precioHallado: result.precio },
       headline: `Véndelo en **${formatCop(result.precio)}**${conIvaVenta === undefined ? ' sin IVA' : ''}: ganas ${formatCop(result.utilidad)}, el ${formatPercent(porcentaje ?? 0)} ${basis === 'costo' ? 'sobre el costo' : 'del precio'}.${withTax}${also}`,
     })
   },

@@ -134,11 +134,11 @@ const NRV =
 const COSTS_IT =
   /\bcost(?:o|aron|aba|ado|e)\b|\bcompr(?:e|amos|ada|ado)\b|\binventario (?:de|por)\b|\blibros\b|\bmercancia (?:de|por)\b/
 const COSTS_TO_SELL =
-  /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la |las )?(?:ven\w+|comision\w*|transporte)|\bgast(?:o|a|amos|aria|ando)(?: (?:en|por|para))?(?: (?:unos|como|otros))? ?\$?(?=$)|\bcomision\w*|\bfletes?\b|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bpublicidad\b/
+  /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la |las )?(?:ven\w+|vtas?\b|comision\w*|transporte)|\b(?:gastos?|gtos?|costos?)\.? (?:(?:de|est\w*) )?(?:vtas?|ventas?)\b|\bgast(?:o|a|amos|aria|ando)(?: (?:en|por|para))?(?: (?:unos|como|otros))? ?\$?(?=$)|\bcomision\w*|\bfletes?\b|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bpublicidad\b/
 const SELLS_AT =
-  /\bvend\w*|\bprecio\b|\bvalen?\b|\bvaldria\w*|\bofrec\w*|\bdan\b|\bpagan\b|\bmercado\b|\brecuper\w*|\bsub\w{1,3} a\b/
+  /\bvend\w*|\bp\.?v\b|\bp\. ?vta\b|\bprecio\b|\bvalen?\b|\bvaldria\w*|\bofrec\w*|\bdan\b|\bpagan\b|\bmercado\b|\brecuper\w*|\bsub\w{1,3} a\b/
 const SELLING_COSTS =
-  /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la )?(?:ven\w+|disposicion)|\bgast\w{1,4} [^,.;?]{0,20}\b(?:vend\w+|venta)|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bcomision\w{0,2} (?:de|por|para|al) \w*ve?n/
+  /\b(?:gastos?|gtos?|costos?)\.? (?:(?:de|est\w*) )?(?:vtas?|ventas?)\b|\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la )?(?:ven\w+|disposicion)|\bgast\w{1,4} [^,.;?]{0,20}\b(?:vend\w+|venta)|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bcomision\w{0,2} (?:de|por|para|al) \w*ve?n/
 /** What it cost, what it sells for and what selling it takes: the two sides are to be compared, whatever they are called. */
 export function tellsWorthLess({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean {
   const goods = /\b(?:inventarios?|mercanc\w{1,3}|productos?|existencias?|vnr|realizable|deterior\w{1,3})\b/.test(text)

@@ -20,6 +20,7 @@ import {
   fechaCompra,
   hastaCuando,
   tarifaDiferido,
+  tasaFiscal,
   vidaContable,
   vidaUtil,
 } from './depreciacion.ts'
@@ -221,6 +222,9 @@ export const diferido = intent({
     tarifaDiferido,
     // Of what is depreciated in the books and for tax.
     costoActivo: left('Costo del activo'),
+    valorResidual: left('Valor residual'),
+    residualPct: percent('Valor residual, parte del costo', []),
+    tasaFiscal,
     claseActivo,
     vidaUtil,
     vidaContable,
@@ -448,6 +452,56 @@ function financeLease(
 
 const BOOKED = /\bcontabili[zc]\w{1,6}|\basientos?\b|\bregistr\w{1,5}|\breconoc\w{1,5}|\bniif\b|\blibros\b/
 
+const FINANCE =
+  /\barriendo financiero\b|\barrendamiento financiero\b|\bleasing\b(?! operativo)|\bopcion de (?:compra|adquisicion)\b/
+const GROUP_ONE = /\bplenas?\b|\bgrupo (?:1|uno|i)\b/
+const GROUP_THREE = /\bgrupo (?:3|tres|iii)\b|\bmicroempresas?\b/
+/** "Grupo 2, arriendo de oficina, ¿reconozco derecho de uso?": by the rules of the group that was told. */
+function leaseRule(
+  marco: 'plenas' | 'pymes' | undefined,
+  months: number | undefined,
+  kind: Kind,
+  text: string,
+): IntentAnswer {
+  if (GROUP_THREE.test(text))
+    return {
+      ...LEASE,
+      headline:
+        '**No: el derecho de uso es de la NIIF 16, que aplica el grupo 1**; en el grupo 3 (contabilidad simplificada) el canon del arriendo va al gasto.',
+      paragraphs: ['Tampoco lo reconoce el grupo 2, salvo que el arriendo sea financiero (sección 20).'],
+    }
+  // "¿Reconozco derecho de uso?" names what is asked, and no group.
+  if (marco === undefined || (marco === 'plenas' && !GROUP_ONE.test(text))) return LEASE
+  if (FINANCE.test(text))
+    return kind === 'asiento' || kind === 'quees' || kind === 'como' || kind === 'comparar'
+      ? LEASE
+      : {
+          ...LEASE,
+          headline:
+            marco === 'pymes'
+              ? '**Sí: un leasing financiero lleva activo y pasivo también en NIIF para las PYMES (sección 20)**, por el valor del bien o el valor presente de los pagos, si es menor; si es operativo, solo el canon al gasto.'
+              : '**Sí: con NIIF plenas (NIIF 16) el leasing lleva activo por derecho de uso y pasivo**, por el valor presente de los pagos.',
+        }
+  const term = months === undefined ? '' : `, aunque sea a ${formatNumber(months)} meses`
+  if (marco === 'pymes')
+    return {
+      ...LEASE,
+      headline: `**No: en el grupo 2 (NIIF para las PYMES, sección 20) un arriendo operativo no lleva activo por derecho de uso ni pasivo**${term}: el canon es gasto en línea recta.`,
+      paragraphs: [
+        'El derecho de uso es de la NIIF 16, que aplica el grupo 1. En PYMES se registra activo y pasivo solo si el arriendo es financiero: si pasa los riesgos y ventajas del bien. En las notas se revelan los pagos mínimos futuros (hasta un año, de uno a cinco y más de cinco).',
+        ...(kind === 'asiento' ? ['Cada mes: débito 5120 (arrendamientos), crédito 233540 o bancos.'] : []),
+      ],
+      sources: [PYMES('sección 20'), { type: 'niif', number: '16' }],
+    }
+  const short = months !== undefined && months <= SHORT
+  return {
+    ...LEASE,
+    headline: short
+      ? `**No es obligatorio: con ${formatNumber(months)} meses es un arriendo de corto plazo** y la NIIF 16 deja llevarlo al gasto, sin activo por derecho de uso.`
+      : '**Sí: en el grupo 1 (NIIF 16) quien toma en arriendo reconoce un activo por derecho de uso y un pasivo**, por el valor presente de los cánones.',
+  }
+}
+
 export const arrendamientos = intent({
   id: 'niif.arrendamientos',
   subject: 'niif',
@@ -495,14 +549,14 @@ export const arrendamientos = intent({
           : undefined,
     ),
     marco: choice('Marco', { plenas: 'NIIF plenas', pymes: 'NIIF para las PYMES' }, ({ text }) =>
-      /\bpymes?\b|\bgrupo (?:2|dos|ii)\b|\bsecc?(?:ion)?\.? 20\b/.test(text)
+      /\bpymes?\b|\b(?:grupo|gr?\.?|g) ?(?:2|dos|ii)\b|\bsecc?(?:ion)?\.? 20\b/.test(text)
         ? 'pymes'
         : /\bplenas?\b|\bniif ?16\b|\bgrupo (?:1|uno|i)\b|\bifrs ?16\b|\bderecho de uso\b|\bvalor presente\b/.test(text)
           ? 'plenas'
           : undefined,
     ),
   },
-  answer(values, { kind, followUp }) {
+  answer(values, { kind, followUp, merged }) {
     const { canon, periodos: months, marco, valorBien, opcionCompra } = values
     // A rate that is the option's is none of interest.
     const said = values.tasaArriendo === opcionCompra ? undefined : values.tasaArriendo
@@ -520,7 +574,7 @@ export const arrendamientos = intent({
       )
     const yearly = values.cadaCanon === 'ano'
     const count = months === undefined ? undefined : yearly ? Math.max(1, Math.round(months / MONTHS)) : months
-    if (canon === undefined || canon === 0) return LEASE
+    if (canon === undefined || canon === 0) return leaseRule(marco, months, kind, merged.text)
     const each = yearly ? 'año' : 'mes'
     // "¿Y en NIIF?" of a rent that was told before, without its time: most companies are of the second group.
     const bare = followUp && marco === undefined && months === undefined && said === undefined

@@ -16,14 +16,16 @@ const NAMES = {
   gastosBanco: /\bgastos? (?:bancarios?|del banco)\b/g,
   manejo: /\b(?:cuotas? de )?manejo\b/g,
   rendimientos:
-    /\brendimientos?(?: financieros?)?|\bintereses? (?:ganad|abonad|recibid|a favor|que (?:me |nos )?(?:abon|pag))\w*/g,
-  interesBanco: /\bintereses?\b(?: (?:de |por )?(?:mora|sobregiro|prestamo|credito|cobrad\w{1,2}))?|\bsobregiro\b/g,
+    /\brendimientos?(?: financieros?)?|\b(?:n\.? ?c\b|notas? credito|abon\w{1,4})\W{1,2}(?:[a-z]{2,9} ){0,3}int(?:eres(?:es)?)?\b|\bint(?:eres(?:es)?)?\.? a (?:mi |nuestro )?favor\b|\bintereses? (?:ganad|abonad|recibid|a favor|que (?:me |nos )?(?:abon|pag))\w*/g,
+  interesBanco:
+    /\bint(?:eres(?:es)?)?\b(?: (?:de |por )?(?:mora|sobregiro|prestamo|credito|cobrad\w{1,2}))?|\bsobregiro\b/g,
   comision: /\bcomision\w{0,2}\b|\bchequeras?\b/g,
   sinIdentificar:
-    /\bconsignacion\w* sin identificar|\bsin identificar|\bnotas? credito\b|\babon(?:o|os|aron)\b|\bme entr\w*/g,
-  cargos: /\bnotas? debito\b|\bcobr(?:o|aron|a|ado)\b|\bdescont\w*|\bdebitos? automaticos?\b/g,
+    /\bconsignacion\w* sin identificar|\bsin identificar|\bnotas? credito\b|\bn\.?c\b|\babon(?:o|os|aron)\b|\bme entr\w*/g,
+  cargos:
+    /\bnotas? debito\b|\bn\.?d\b|(?<!\bno )(?<!\bsin )\bcobr(?:o|aron|a|ado)\b|\bdescont\w*|\bdebitos? automaticos?\b/g,
   banco:
-    /\bbancos? (?:\w{1,10} )?(?:dice|muestra|tiene|me da|da|sale|aparece|reporta|va en|marca)|\bextracto|\bla app\b|\bsaldo (?:del |en el |en |segun (?:el )?)?bancos?\b/g,
+    /\bbancos? (?:\w{1,10} )?(?:dice|muestra|tiene|me da|da|sale|aparece|reporta|va en|marca)|\bbancos?(?=:? ?\$? ?(?:\d|$))|\bextracto|\bla app\b|\bsaldo (?:del |en el |en |segun (?:el )?)?bancos?\b/g,
   libros:
     /\blibros|\bcuaderno|\bcontab\w*|\bexcel|\bauxiliar|\blibreta|\bmi (?:saldo|registro|cuenta)s?\b|\byo tengo|\bnuestro saldo/g,
 } as const
@@ -69,6 +71,12 @@ const SAME = /^[\s,;]{0,3}(?:(?:y|e|mas|\+) )?(?:otr[oa]s? )?(?:(?:de|por) )?\$?
 const BEFORE_IT = 70
 const AFTER_IT = 40
 
+/** "Me abonaron 50 mil de intereses": what was only charged or added is what the words behind the sum call it. */
+function narrowed(ahead: Partida | undefined, behind: Partida | undefined): Partida | undefined {
+  if (ahead === 'cargos' && behind !== undefined && behind in CARGOS) return behind
+  return ahead === 'sinIdentificar' && (behind === 'interesBanco' || behind === 'rendimientos') ? 'rendimientos' : ahead
+}
+
 /** Each sum of the message by what it is; "y otro de 250.000" is of the same kind as the one before it. */
 function partidasIn(message: Understood, context: ReadContext): Partidas {
   const found: Partial<Record<Partida, number>> = {}
@@ -79,14 +87,18 @@ function partidasIn(message: Understood, context: ReadContext): Partidas {
     const before = text.slice(Math.max(sums[at - 1]?.end ?? 0, start - BEFORE_IT), start)
     const after = text.slice(end, Math.min(sums[at + 1]?.start ?? text.length, end + AFTER_IT))
     const own = before.split(/[;.]/).at(-1) ?? ''
-    const name =
-      lastNamed(own, NAMES) ??
-      (SAME.test(before) && previous !== undefined
-        ? previous
-        : lastNamed(/^ ?(?:de|en|por|como|del|para|sin)\b[^,;.]*/.exec(after)?.[0] ?? '', NAMES))
+    const ahead = lastNamed(own, NAMES)
+    const behind = lastNamed(
+      /^ ?(?:de|en|por|como|del|para|sin)\b[^,;.]*/.exec(after)?.[0].split(' y ')[0] ?? '',
+      NAMES,
+    )
+    const name = narrowed(ahead, behind) ?? (SAME.test(before) && previous !== undefined ? previous : behind)
     if (name === undefined) continue
     // "Comisiones y gmf 182.000": one sum of several charges, which is of none of them alone.
-    const charges = (Object.keys(CARGOS) as Partida[]).filter((each) => own.search(NAMES[each]) >= 0)
+    // What only says that it was charged ("ND gmf") is no name beside another.
+    const charges = (Object.keys(CARGOS) as Partida[]).filter(
+      (each) => each !== 'cargos' && own.search(NAMES[each]) >= 0,
+    )
     const of = name in CARGOS && charges.length > 1 ? 'cargos' : name
     // Of a balance the first that is told counts.
     found[of] = of === 'banco' || of === 'libros' ? (found[of] ?? value) : (found[of] ?? 0) + value

@@ -376,9 +376,11 @@ const cartera = intent({
           sources: [decreto('2650', 1993, 'arts. 3 y 4')],
           caveats: ['El deterioro contable puede ser otro: aquí va lo que se deduce.', ...caveats.slice(0, 1)],
         }
+      // "General e individual": both are wanted, though one of them is named.
+      const both = individual === undefined || /\bgeneral\b/.test(words)
       if (single && mas12 > 0)
         return {
-          headline: `Con la provisión individual se deducen **${formatCop(one)}** este año: hasta el ${formatPercent(third.value)} anual de los ${formatCop(mas12)} vencidos hace más de un año${individual === undefined ? `; con la general, ${formatCop(general)}` : ''}.`,
+          headline: `Con la provisión individual se deducen **${formatCop(one)}** este año: hasta el ${formatPercent(third.value)} anual de los ${formatCop(mas12)} vencidos hace más de un año${both ? `; con la general, **${formatCop(general)}**` : ''}.`,
           steps: [
             {
               label: 'Provisión individual',
@@ -387,7 +389,7 @@ const cartera = intent({
               sources: [one33],
             },
           ],
-          sources: [one33, et('art. 145'), ...(individual === undefined ? [byAge] : [])],
+          sources: [one33, et('art. 145'), ...(both ? [byAge] : [])],
           facts: [third, ...calculation.facts],
           caveats,
         }
