@@ -21,9 +21,9 @@ const CONDITION = `si\\s[^?.;]{2,70}?\\s(?:cuanto|q(?:ue)?|como|cuando|quien)`
 /** "¿Y si el socio es una SAS? ¿y si no es residente?": two suppositions, each worked out by itself. */
 const SUPPOSITION = '(?<=\\bsi [^?]{3,80}[?]\\s{0,2}¿?\\s?(?:y|o) )si\\s'
 /** "¿Obligada? sanción hoy": named behind another question, it is asked for too. */
-const NAMED_APART = '(?<=[?]\\s{0,2}¿?(?:y |e )?)(?:(?:la|el|los) )?(?:sancion|multa|intereses|anticipo)'
+const NAMED_APART = /[?]\s{0,3}¿?(?:y |e )?(?=(?:(?:la|el|los) )?(?:sancion|multa|intereses|anticipo)\b)/g
 const NEXT = new RegExp(
-  `(?:${SEPARATOR})(?=¿?\\s{0,2}${FILLER}(?:${QUESTION_WORD}|${DUTY}|${CONDITION}|${SUPPOSITION}|${NAMED_APART}|dime)\\b)`,
+  `(?:${SEPARATOR})(?=¿?\\s{0,2}${FILLER}(?:${QUESTION_WORD}|${DUTY}|${CONDITION}|${SUPPOSITION}|dime)\\b)`,
   'g',
 )
 
@@ -80,7 +80,10 @@ export function requestsIn(message: string): readonly string[] {
   // What a message opens with is the condition of its question; a second "si" after one is a supposition of its own.
   const asks = (from: number, to: number) =>
     ASKS.test(folded.slice(from, to)) || (from > 0 && folded.startsWith('si ', from))
-  const cuts = [0, ...[...folded.matchAll(NEXT)].map(({ index, 0: separator }) => index + separator.length)]
+  const ends = [NEXT, NAMED_APART].flatMap((pattern) =>
+    [...folded.matchAll(pattern)].map(({ index, 0: separator }) => index + separator.length),
+  )
+  const cuts = [...new Set([0, ...ends])].sort((a, b) => a - b)
   const spans: { from: number; to: number }[] = []
   for (const [at, from] of cuts.entries()) {
     const to = cuts[at + 1] ?? even.length

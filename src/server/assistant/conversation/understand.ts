@@ -287,7 +287,9 @@ function furtherTasks(
     const read = deps.language.read(part, deps.today)
     const alone = deps.reader.read(part)
     const after = deps.reader.read(part, first.id)
-    const beside = [...deps.intents.values()].find(({ id, besides }) => id !== first.id && besides?.(read.text, message))
+    const beside = [...deps.intents.values()].find(
+      ({ id, besides }) => id !== first.id && besides?.(read.text, message),
+    )
     const named = beside
       ? hypothesesOf(read, only(alone, beside), only(after, beside), state, deps).filter(
           ({ intent }) => intent.id === beside.id,

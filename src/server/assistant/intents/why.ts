@@ -95,10 +95,18 @@ function reasonOf(earlier: readonly Fact[], now: readonly Fact[]): IntentAnswer 
 function saidBy(answer: IntentAnswer, context: Pick<AnswerContext, 'facts' | 'on'>): readonly Fact[] {
   const { headline, paragraphs = [], steps = [], facts = [] } = withFigures(answer, context.facts, context.on)
   const said = [headline, ...paragraphs, ...steps.flatMap(({ formula = '', value }) => [formula, value])].join(' ')
-  const shown = facts.filter((fact) => new RegExp(`(?<![\\d.,])${escaped(spoken(fact))}(?![\\d]|[.,]\\d)`).test(said))
+  const shown = facts.filter((fact) => shows(said, spoken(fact)))
   return shown.length > 0 ? shown : facts
 }
-const escaped = (text: string) => text.replace(/[$.]/g, '\\$&')
+
+/** Whether a text shows a figure, and not only a longer number that holds it. */
+function shows(text: string, figure: string): boolean {
+  for (let at = text.indexOf(figure); at >= 0; at = text.indexOf(figure, at + 1)) {
+    const end = at + figure.length
+    if (!/[\d.,]/.test(text[at - 1] ?? '') && !/^(?:\d|[.,]\d)/.test(text.slice(end, end + 2))) return true
+  }
+  return false
+}
 
 const factsOf = (answer: IntentAnswer, { facts, on }: Pick<AnswerContext, 'facts' | 'on'>): readonly Fact[] =>
   withFigures(answer, facts, on).facts ?? []
