@@ -133,7 +133,9 @@ describe('the intents', () => {
     expect(answer.content.length).toBeGreaterThan(0)
   })
 
-  test('answer any mix of their own words, sums and dates without failing or printing a hole', async () => {
+  test('answer any mix of their own words, sums and dates without failing or printing a hole', {
+    timeout: 240_000,
+  }, async () => {
     const phrases = readCorpus().utterances.map(({ q }) => q)
     const values = [
       '3 millones',
