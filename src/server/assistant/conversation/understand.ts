@@ -615,12 +615,18 @@ function bySelf(
   )
 }
 
-const NEARLY_AS_LIKELY = 0.66
+const NEARLY_AS_LIKELY = 0.6
 const PASSED_OVER = 'mencionado'
-/** Of two readings as likely, the one that counts with what was said comes before one that only takes note of its sum. */
+/**
+ * Of two readings as likely, the one that counts with what was said comes before one that only takes note of its sum, and
+ * the one that can be answered before one that would ask back.
+ */
 function countsFirst(hypotheses: readonly Hypothesis[], { amounts }: Understood): readonly Hypothesis[] {
   const [first, second] = hypotheses
   if (!first || !second || amounts.length === 0 || second.p < NEARLY_AS_LIKELY * first.p) return hypotheses
+  const asksBack = first.act === 'nueva' && first.missing.length > 0
+  if (asksBack && second.missing.length === 0 && second.filled.unused.length === 0)
+    return [second, first, ...hypotheses.slice(2)]
   const taken = ({ filled }: Hypothesis) =>
     Object.entries(filled.own).filter(([name, value]) => name !== PASSED_OVER && value !== null && value !== '').length
   return taken(first) === 0 && taken(second) > 1 && second.missing.length === 0

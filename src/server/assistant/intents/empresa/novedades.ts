@@ -104,6 +104,7 @@ export const laboral = intent({
   id: 'reforma.laboral',
   subject: 'novedades',
   title: 'Qué cambió la reforma laboral (Ley 2466 de 2025)',
+  fits: ({ text }) => !/\bpensional\b|\b2381\b/.test(text),
   slots: { reforma: aspecto(REFORMA), mencionado },
   answer({ reforma }, { facts, kind }) {
     const night = 'el recargo nocturno desde las 7:00 p. m.'

@@ -273,8 +273,13 @@ export const tardia = intent({
   called:
     /^\W*(?:y )?(?:la )?(?:sancion|multa) (?:hoy\b|extemp|por (?:extemporane|presentar\w* tarde|declarar tarde)|si (?:la )?(?:present|declar)\w+ (?:hoy|ya|manana)\b)/,
   enters: true,
-  // Information that comes late is no return.
-  fits: ({ text }) => !/\bexogena\b/.test(text) || /\bimpuesto\b/.test(text),
+  // Information that comes late is no return, and a return that is corrected came in time.
+  fits: ({ text }) =>
+    (!/\bexogena\b/.test(text) || /\bimpuesto\b/.test(text)) &&
+    !(
+      /\b(?:corrij|corrig|correg|correcc)\w{1,6}\b/.test(text) &&
+      /\b644\b|\b(?:saldo|valor|impuesto) (?:a pagar )?(?:pasa|sube|queda)\b/.test(text)
+    ),
   slots: {
     impuesto,
     impuestoAnterior,
