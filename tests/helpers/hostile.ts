@@ -202,8 +202,8 @@ const between = (head: string, pump: string, tail: string) => {
 /** How many turns the assistant looks back. */
 const TURNS = 6
 
-/** Each thing meets every third ending, each ending every third thing: what pumps one of them shows with the others too. */
-const SHARE = 3
+/** Each thing meets every fifth ending, each ending every fifth thing: what pumps one of them shows with the others too. */
+const SHARE = 5
 
 /** Each thing before its endings; then `mixed` of several things at once, half of them after six that are as bad. The same every time. */
 export function hostileQuestions(mixed: number, seed = 20_261_120): Hostile[] {
