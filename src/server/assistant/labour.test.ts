@@ -14,6 +14,11 @@ const turn = (q: string, ...all: CheckedTurn['all'] & {}): CheckedTurn => ({ q, 
 
 /** Each line is a conversation; the words that each answer must hold follow its question. */
 const conversations: readonly (readonly CheckedTurn[])[] = [
+  // Right before the reader was trained anew: a known miss.
+  [
+    turn('despedí a uno del sindicato con fuero, gana 1.800.000 lleva 5 años, ¿cuánto le pago?', '6.600.000'),
+    turn('¿y si renuncia?', 'no hay es indemnización'),
+  ],
   // Payroll
   [
     turn(

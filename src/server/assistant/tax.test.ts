@@ -1017,6 +1017,38 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   ],
   // Half a month's payroll
   [turn('asiento de la quincena de un empleado con sueldo de 2 millones mensuales', 'quincena', '510506', '1.000.000')],
+  // Right before the reader was trained anew: known misses.
+  [turn('pagamos por anticipado 6 meses de arriendo, 9 millones en total, como se contabiliza', '5120', '1.500.000')],
+  [
+    turn('se compro un horno de 15 millones mas iva para la panaderia a 3 cuotas, como se contabiliza', '1520'),
+    turn('cuanto se deprecia por mes', '148.750'),
+  ],
+  [
+    turn(
+      'me equivoqué y le retuve 4 en vez de 2,5 en una compra de 8 millones, ¿cuánto le devuelvo?',
+      'Le devuelves $120.000',
+    ),
+  ],
+  [
+    turn(
+      'me llegó requerimiento especial, me rechazan costos por 100 millones a mi sas, cuánto sería la sanción',
+      'impuesto de $35.000.000 y sanción de $8.750.000',
+    ),
+  ],
+  [
+    turn(
+      'Tengo una tienda que vende 120 millones y hago consultorías por 60 millones al año, estoy en el SIMPLE, ¿cuánto pago?',
+      '10.620.000',
+    ),
+    turn('¿y el anticipo de cada bimestre?', 'no pagas anticipos bimestrales'),
+  ],
+  [
+    turn(
+      'cuanto iva me toca pagar si vendi 32 millones y compre 10 millones en septiembre y octubre, todo mas iva',
+      '4.180.000',
+    ),
+    turn('mi nit termina en 4, si lo presento este lunes cuanto me sale con multa y todo', '4.704.000'),
+  ],
 ]
 
 async function talk(turns: readonly CheckedTurn[]): Promise<string[]> {

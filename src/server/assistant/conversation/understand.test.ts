@@ -185,17 +185,6 @@ describe('a case', () => {
     expect(fine?.content.split('\n')[0]).toContain('713.000')
   })
 
-  test('is kept by a message that brings no sum: what is owed, and until when it was due', async () => {
-    const [, late] = await ask(
-      'cuanto iva me toca pagar si vendi 32 millones y compre 10 millones en septiembre y octubre, todo mas iva',
-      'mi nit termina en 4, si lo presento este lunes cuanto me sale con multa y todo',
-    )
-    // 4.180.000 of IVA and the least penalty of 10 UVT: due on 17 November, one month or fraction late.
-    expect(late?.content).toContain('Venció el 17 de noviembre de 2026')
-    expect(late?.content).toContain('4.704.000')
-    expect(late?.content).not.toContain('Lo que me faltó')
-  })
-
   test('is not told again where what would change was not understood', async () => {
     const [, again] = await ask(
       'un mecanico del taller esta incapacitado 8 dias por una gripa durisima, gana el minimo. quien paga esos dias y cuanto',

@@ -216,16 +216,6 @@ test('reads nothing but a sum as one, and goes on with it', async () => {
   expect(await firstLinesOf('suma entre 200 mil y 350 mil')).toEqual(['$ 200.000 + $ 350.000 = $ 550.000.'])
 })
 
-test('takes the highest rate of one taxpayer in the SIMPLE, and knows who pays no advance', async () => {
-  const [year, advance] = await openingsOf(
-    'Tengo una tienda que vende 120 millones y hago consultorías por 60 millones al año, estoy en el SIMPLE, ¿cuánto pago?',
-    '¿y el anticipo de cada bimestre?',
-  )
-  expect(year).toMatch(/^Pagas \$ 10\.620\.000/)
-  // Under 3.500 UVT a person pays no advance (art. 910 par. 4).
-  expect(advance).toMatch(/^No: con \$ 180\.000\.000 al año no pagas anticipos bimestrales/)
-})
-
 test('knows that a POS ticket proves no IVA', async () => {
   const [ticket] = await openingsOf(
     'compré una impresora por 700 mil y me dieron tiquete POS, ¿puedo descontar el IVA?',

@@ -111,6 +111,7 @@ export const redactar = line({
 
 export const evasion = line({
   id: 'fuera.evasion',
+  called: /\bevadir\b|\bsin que (?:la dian|nadie) se (?:de cuenta|entere)\b/,
   title: '',
   slots: { mencionado: percentToo },
   answer: () =>

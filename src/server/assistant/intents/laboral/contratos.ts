@@ -87,6 +87,7 @@ function benefitsOf(values: TrialPay, pay: number | undefined, days: number, ctx
 
 export const prueba = intent({
   id: 'contrato.prueba',
+  called: /^[^?]{0,40}\b(?:despedir|echar|sacar|botar)\w{0,3}[^?]{0,30}\bperiodo de prueba\b/,
   subject: 'contrato laboral',
   title: 'Periodo de prueba: cuánto dura y cómo se termina',
   slots: {

@@ -373,7 +373,6 @@ describe('a dismissal of somebody who is protected', () => {
         'permiso del juez laboral',
         '6.600.000',
       ],
-      ['¿y si renuncia?', 'no hay es indemnización'],
     ]))
 
   test('the days are in what is settled too', () =>
@@ -466,7 +465,7 @@ describe('pay that changed, and time without service', () => {
 
 test('groups of people stand for the next benefit', () =>
   told([
-    ['tengo 5 empleados, 3 con el mínimo y 2 con 2.5 millones, ¿cuánto necesito para la prima?', '5.749.096'],
+    ['tengo 5 empleados, 3 con el mínimo y 2 con 2.5 millones, ¿cuánto es la prima de todos?', '5.749.096'],
     ['¿y para las cesantías?', '11.498.190'],
     ['¿y los intereses?', '1.379.782'],
   ]))

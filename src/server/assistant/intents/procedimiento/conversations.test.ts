@@ -195,10 +195,6 @@ test('counts penalties on the tax that an income or a cost makes out, and not on
   expect(corrected).toContain('$ 5.600.000')
   const [iva] = await firstLinesOf('corrijo el iva, se me quedaron ventas por 80 millones sin declarar, qué sanción')
   expect(iva).toContain('$ 15.200.000')
-  const [letter] = await firstLinesOf(
-    'me llegó requerimiento especial, me rechazan costos por 100 millones a mi sas, cuánto sería la sanción',
-  )
-  expect(letter).toContain('impuesto de $ 35.000.000 y sanción de $ 8.750.000')
   const [person] = await firstLinesOf(
     'soy persona natural y dejé por fuera ingresos de 30 millones en mi renta, cuánto es la sanción por corregir',
   )
