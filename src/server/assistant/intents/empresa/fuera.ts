@@ -12,7 +12,10 @@ const HELP =
 
 /** What we do not answer, or only in one human line: free, without a source, and without a title where it is no choice to tap. */
 function line<const S extends Slots>(
-  declared: Pick<Intent<S>, 'id' | 'title' | 'fits' | 'answer'> & { readonly slots: S; readonly subject?: string },
+  declared: Pick<Intent<S>, 'id' | 'title' | 'fits' | 'answer' | 'called'> & {
+    readonly slots: S
+    readonly subject?: string
+  },
 ): AnyIntent {
   return intent({ subject: 'fuera', ...declared })
 }

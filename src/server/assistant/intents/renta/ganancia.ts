@@ -652,7 +652,8 @@ const ganancia = intent({
   id: 'ganancia-ocasional',
   subject: 'ganancia-ocasional',
   title: 'Ganancia ocasional por vender un bien, heredar o ganar un premio',
-  called: /\bvend\w{1,5}\b[^;]{0,160}\b(?:go|ganancia ocasional)\b|\b(?:pagan?|tributan?|tarifa de) (?:las? )?ganancias? ocasional(?:es)?\W{0,3}$/,
+  called:
+    /\bvend\w{1,5}\b[^;]{0,160}\b(?:go|ganancia ocasional)\b|\b(?:pagan?|tributan?|tarifa de) (?:las? )?ganancias? ocasional(?:es)?\W{0,3}$/,
   // What a company earned and its partners leave or share out is a dividend.
   fits: ({ text }) => !PROFIT_OF_PARTNERS.test(text) || SOLD_OR_INHERITED.test(text),
   slots,
