@@ -53,7 +53,7 @@ export function namedSums<Label extends string>(
 }
 
 /** Reads the first sum that is called so, for a slot that is also filled by its role. */
-export const calledSum =
+const calledSum =
   <Name extends string>(name: Name, names: Readonly<Record<Name, RegExp>>) =>
   (message: Understood, { facts }: ReadContext): number | undefined => {
     const found = message.amounts.find(({ start, end }) => nameOf(message.text, { at: start, end }, names) === name)
