@@ -114,7 +114,7 @@ export const redactar = line({
 
 export const evasion = line({
   id: 'fuera.evasion',
-  called: /\bevadir\b|\bsin que (?:la dian|nadie) se (?:de cuenta|entere)\b/,
+  called: /\b(?:como (?:hago para |puedo |podria |se puede )?|formas? de |maneras? de |quiero |ayud\w{1,5} a )evadir\b|\bsin que (?:la dian|nadie) se (?:de cuenta|entere)\b/,
   title: '',
   slots: { mencionado: percentToo },
   answer: () =>
