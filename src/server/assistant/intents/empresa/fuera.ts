@@ -114,7 +114,8 @@ export const redactar = line({
 
 export const evasion = line({
   id: 'fuera.evasion',
-  called: /\b(?:como (?:hago para |puedo |podria |se puede )?|formas? de |maneras? de |quiero |ayud\w{1,5} a )evadir\b|\bsin que (?:la dian|nadie) se (?:de cuenta|entere)\b/,
+  called:
+    /\b(?:como (?:hago para |puedo |podria |se puede )?|formas? de |maneras? de |quiero |ayud\w{1,5} a )evadir\b|\bsin que (?:la dian|nadie) se (?:de cuenta|entere)\b/,
   title: '',
   slots: { mencionado: percentToo },
   answer: () =>
