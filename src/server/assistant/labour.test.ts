@@ -20,6 +20,9 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     turn('¿y si renuncia?', 'no hay es indemnización'),
   ],
   // Payroll
+  // The transport allowance beside the wage is worked out, and no part of it.
+  [turn('liquidar: básico 1.850.000 + aux 249.095, ingreso 1-abr-26, retiro 15-nov-26, renuncia', '1.311.934')],
+  [turn('gana 1.800.000 y 249.095 de auxilio de transporte, ¿cuánto recibe neto?', '1.905.095')],
   [
     turn(
       'despedimos sin justa causa el 15 de noviembre a una cajera que entro el 16 de mayo de 2026 y gana 2.000.000',

@@ -187,6 +187,11 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
     ['consignaciones', 'movimiento'],
   ],
   [/\b(?:pb|pl)(?: de| por| es)?:? \$?$/, ['patrimonio', 'activos']],
+  // "Sueldo 1.900.000 + aux 249.095": the allowance is worked out, and no second part of the wage.
+  [
+    /\baux\.?(?: (?:de )?(?:transp\w{0,6}|tte))? \$?$|\bauxilio (?:de )?(?:transp\w{0,6}|tte)(?: de| por)? \$?$/,
+    ['auxilio'],
+  ],
   [
     /\b(?:imp|impto|impuesto) (?:neto|a cargo)(?: de renta| renta)?(?: ag ?\d\d| 20\d\d)?(?: de| por| fue| es)?:? \$?$/,
     ['impuesto'],
@@ -203,8 +208,8 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
     ['patrimonio', 'activos'],
   ],
 ]
-/** Lines of a return that are never another one: where the intent has no slot for them, they are left unused. */
-const NOTHING_ELSE: ReadonlySet<string> = new Set(['consignaciones', 'retencion', 'patrimonio'])
+/** What is never anything else: where the intent has no slot for them, they are left unused. */
+const NOTHING_ELSE: ReadonlySet<string> = new Set(['consignaciones', 'retencion', 'patrimonio', 'auxilio'])
 /** "1 millón a AFC", "71 millones en consignaciones": by what stands right behind it. */
 const NAMED_AFTER: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [/^ (?:pesos |mensuales |al mes )?(?:a|en|para|de)(?: (?:una|la|mi|cuenta)){0,2} afc\b/, ['afc']],
@@ -215,6 +220,7 @@ const NAMED_AFTER: readonly (readonly [cue: RegExp, roles: readonly string[]])[]
   ],
   [/^ (?:pesos |mensuales |al mes )?(?:a|en|de|para) (?:pension(?:es)? |aportes? |fondo )?voluntari[oa]s?\b/, ['afc']],
   [/^ (?:pesos )?(?:en|de) consignacion(?:es)?\b/, ['consignaciones', 'movimiento']],
+  [/^ (?:pesos )?(?:de|del|en) (?:el )?(?:aux(?:ilio)?|subsidio)\.? (?:de )?(?:transp|tte)/, ['auxilio']],
 ]
 /** What is never meant where its own words are missing: "a otro de 13 millones" is no saving in an AFC account. */
 const NEEDS: Readonly<Record<string, RegExp>> = {

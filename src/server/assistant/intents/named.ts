@@ -1,7 +1,6 @@
 import type { MoneyRole } from '../learned/labels.ts'
-import type { Understood } from '../understand/features.ts'
-import type { ReadContext, Slot } from './intent.ts'
-import { lastNamed, toCop } from './reading.ts'
+import type { Slot } from './intent.ts'
+import { lastNamed } from './reading.ts'
 import { bareBeside } from './renta/bare.ts'
 import { money } from './slots.ts'
 
@@ -51,11 +50,3 @@ export function namedSums<Label extends string>(
   )
   return Object.fromEntries(slots) as Record<Label, Slot<number, false>>
 }
-
-/** Reads the first sum that is called so, for a slot that is also filled by its role. */
-const calledSum =
-  <Name extends string>(name: Name, names: Readonly<Record<Name, RegExp>>) =>
-  (message: Understood, { facts }: ReadContext): number | undefined => {
-    const found = message.amounts.find(({ start, end }) => nameOf(message.text, { at: start, end }, names) === name)
-    return found && toCop(found, message, facts)
-  }

@@ -84,6 +84,9 @@ const SHORT: Readonly<Record<string, string>> = {
   incap: 'incapacidad',
   indem: 'indemnizacion',
   impo: 'importacion',
+  consignac: 'consignaciones',
+  patrim: 'patrimonio',
+  ingr: 'ingresos',
 }
 /** What is short for one thing or another, by what stands beside it: RTE is the regime of foundations too. */
 const SHORT_BESIDE: readonly (readonly [pattern: RegExp, spelled: string])[] = [

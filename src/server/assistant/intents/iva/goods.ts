@@ -28,6 +28,7 @@ Libros y revistas científicas y culturales | exento | art. 478 | libro*
 Frutas y verduras frescas | excluido | art. 424 | fruta*, verdura*, hortaliza*, tomate*, cebolla*, papa, papas, yuca, platano*, aguacate*, plaza mercado
 Pan | excluido | art. 424 | pan, panaderia | Las tortas, ponqués y galletas dulces van por su partida.
 Panela | excluido | art. 424 | panela
+Miel natural | excluido | art. 424 | miel
 Sal | excluido | art. 424 | sal
 Frijol, lenteja y demás legumbres secas | excluido | art. 424 | frijol*, lenteja*, garbanzo*
 Medicamentos | excluido | art. 424 | medicamento*, medicina, medicinas, drogas
@@ -45,6 +46,7 @@ Gaseosas, dulces y paquetes | general | art. 468 | gaseosa*, gaseosita*, dulces,
 Cerveza | general | art. 475 | cerveza*
 Muebles, electrodomésticos y herramientas | general | art. 468 | mueble*, electrodomestico*, nevera*, televisor*, herramienta*
 Cosméticos y perfumes | general | art. 468 | cosmetico*, perfume*, maquillaje
+Consulta y cirugía veterinarias | general | art. 468 | veterinari* | La exclusión de los servicios médicos es para la salud humana.
 Consulta médica, odontológica y de salud humana | excluido | art. 476 | consulta medica, medico, nutricion*, fisioterap*, odontolog*, dentista*, ortodonc*, endodonc*, optometr*, fonoaudiolog*, psicolog*, terapia*, laboratorio* clinico*, servicio* salud, servicio* medico* | Lo que es solo tratamiento de belleza, y no de salud, sí está gravado.
 Cirugía y odontología estéticas, como servicio de salud | excluido | art. 476 | cirugia* estetica*, cirugia* plastica*, fines estetic*, odontologia estetica, blanqueamiento*, diseno* sonrisa*, rinoplastia*, liposuccion*, mamoplastia* | La Ley 2010 de 2019 quitó la excepción que dejaba gravados los tratamientos de belleza y las cirugías estéticas; lo que no es servicio médico ni odontológico (spa, peluquería, maquillaje) sí va a la tarifa general.
 Educación (colegios, jardines, universidades) | excluido | art. 476 | educacion, colegio*, universidad*, jardin infantil, matricula* | Solo la que prestan instituciones reconocidas; los cursos libres van a la tarifa general.
