@@ -20,6 +20,13 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     turn('¿y si renuncia?', 'no hay es indemnización'),
   ],
   // Payroll
+  [
+    turn(
+      'liquidar renuncia de un cajero, entró el 2 de marzo de 2026 y salió el 31 de octubre, gana 1.900.000',
+      '2.887.485',
+    ),
+    turn('se me olvidaba, en julio se le dieron 4 días de vacaciones', '2.634.152'),
+  ],
   // The transport allowance beside the wage is worked out, and no part of it.
   [turn('liquidar: básico 1.850.000 + aux 249.095, ingreso 1-abr-26, retiro 15-nov-26, renuncia', '1.311.934')],
   [turn('gana 1.800.000 y 249.095 de auxilio de transporte, ¿cuánto recibe neto?', '1.905.095')],

@@ -509,8 +509,13 @@ const asksOneBenefit = ({ text: said, period, days }: Pick<Understood, 'text' | 
   !ENDS.test(said)
 
 /** What is paid when a contract ends. */
+/** "Ah, en agosto le di 5 días de vacaciones": told of the settlement, and no question of what those days are worth. */
+const VACATIONS_GIVEN =
+  /^(?!.*\bcuanto)[^?]{0,30}\b(?:(?:ya )?(?:tomo|disfruto|gozo|salio a)|(?:le|se le) (?:di|dio|dimos|dieron)|descuent\w{1,4}|restal\w{1,2}|quital\w{1,2})\b[^?]{0,30}\bdias?\b[^?]{0,12}\bvacacion/
+
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
+  keeps: VACATIONS_GIVEN,
   subject: 'prestaciones',
   title: 'Liquidar a un trabajador que se va',
   fits: (message) => !asksDayToPay(message) && !asksOneBenefit(message),
