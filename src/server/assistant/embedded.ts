@@ -32,6 +32,7 @@ import { type LearnedReader, shippedReader } from './learned/reader.ts'
 import { toldBy, withNotice } from './markdown.ts'
 import { CITE } from './placeCitations.ts'
 import { withProfile } from './profile.ts'
+import { lower } from './sentence.ts'
 import { together } from './together.ts'
 import type { Again, Answer, AskInput, AssistantProvider, Library, Turn } from './types.ts'
 import { createReader } from './understand/understand.ts'
@@ -361,7 +362,7 @@ async function workedOut(
 function checked(answer: IntentAnswer, claimed: number): IntentAnswer {
   if (!/\*\*[^*]*\d[^*]*\*\*/.test(answer.headline)) return answer
   const sentence = answer.headline.replace(/^(?:Sí|No)(?:, [^:.]{2,20})?[:,] /, '')
-  const told = /^\p{Lu}\p{Ll}/u.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence
+  const told = lower(sentence)
   if (holdsFigure(claimed, answer)) return { ...answer, headline: `Sí, está bien: ${told}` }
   const result = resultIn(answer)
   const gap =

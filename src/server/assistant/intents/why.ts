@@ -4,6 +4,7 @@ import { factAt } from '../../../shared/tax/facts.ts'
 import { addDays } from '../../../shared/tax/habiles.ts'
 import type { Fact, FactSource, LegalSource } from '../../../shared/tax/types.ts'
 import { legalLine } from '../documents.ts'
+import { lower } from '../sentence.ts'
 import { cite, type IntentAnswer } from './answer.ts'
 import { spoken, withFigures } from './figure.ts'
 import type { AnswerContext, AnyIntent } from './intent.ts'
@@ -20,7 +21,6 @@ const A_RATE =
 const LEAST_HOURS = 30
 const MOST_STAGES = 4
 
-const lower = (title: string) => title.charAt(0).toLowerCase() + title.slice(1)
 const norm = (source: LegalSource) => legalLine(source, undefined).slice(0, -1).replaceAll('**', '')
 const ofRates = ({ unit, value }: Fact) => unit === 'percent' || (unit === 'hours' && value >= LEAST_HOURS)
 

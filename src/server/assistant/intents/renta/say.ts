@@ -1,4 +1,5 @@
 import { formatCop } from '../../../../shared/format.ts'
+import { lower, upper } from '../../sentence.ts'
 import type { Table } from '../answer.ts'
 import type { AnswerContext } from '../intent.ts'
 
@@ -7,11 +8,6 @@ export function opening({ kind }: Pick<AnswerContext, 'kind'>, yes: boolean | un
   if (kind !== 'sino' || yes === undefined) return upper(sentence)
   return `${yes ? 'Sí' : 'No'}, ${lower(sentence)}`
 }
-
-export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-/** Not of names and acronyms: "SAS", "ICA". */
-export const lower = (text: string): string =>
-  /^[A-ZÁÉÍÓÚ]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 /** "a, b y c" */
 export function listed(parts: readonly string[]): string {

@@ -18,6 +18,7 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import { beneficioAuditoria, firmeza, pagosEfectivo } from '../../../../shared/tax/procedimiento.ts'
 import { durTributario, et, ley } from '../../../../shared/tax/sources.ts'
 import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
+import { upper } from '../../sentence.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { claseActivo } from '../contabilidad/depreciacion.ts'
@@ -26,7 +27,7 @@ import { type AnswerContext, intent, type ReadContext, type Slot, type Values } 
 import { toCop } from '../reading.ts'
 import { count, date, flag, money, percent } from '../slots.ts'
 import { bareAlone, bareBeside, none, oneOf } from './bare.ts'
-import { listed, opening, upper } from './say.ts'
+import { listed, opening } from './say.ts'
 import { anoGravable, contribuyente, impuesto, impuestoAnterior } from './slots.ts'
 
 // ---- Audit benefit --------------------------------------------------------------------------------------------------------
