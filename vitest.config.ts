@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** What holds the contract against the sources alone runs once. */
 const WITHOUT_DATABASE = ['tests/contract/{changes,deviations,drift,typedClient}.test.ts']
 
+/** A second, which is the default, is not enough on a machine under load. */
+const expect = { poll: { timeout: 30_000 } }
+
 // The files of a project share what a worker has loaded (`isolate: false`): loading the server anew for each was a sixth of
 // the time. No file mocks a module, and each opens a database and a server of its own.
 
@@ -18,6 +21,7 @@ const integration = (name: string, database: 'pglite' | 'postgres') => ({
     globalSetup: ['tests/helpers/globalSetup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect,
   },
 })
 
@@ -56,6 +60,7 @@ export default defineConfig({
           globalSetup: ['tests/helpers/globalSetup.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          expect,
         },
       },
       {
@@ -66,6 +71,7 @@ export default defineConfig({
           globalSetup: ['tests/helpers/browserSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          expect,
         },
       },
     ],

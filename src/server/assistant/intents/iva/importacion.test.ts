@@ -67,4 +67,15 @@ describe('an import of goods', () => {
     expect(cost).toContain('Te queda costando $ 13.090.000')
     expect(cost).toContain('no se descuenta')
   })
+
+  it('does not hold what tariff a product bears, and goes on with the one told', async () => {
+    const [which, bare, worked] = await openings(
+      '¿Qué arancel paga importar un carro japonés usado?',
+      '10%',
+      'cif 40 millones',
+    )
+    expect(which).toContain('depende de la partida arancelaria')
+    expect(bare).toContain('Dime el valor CIF')
+    expect(worked).toContain('$ 4.000.000')
+  })
 })

@@ -216,6 +216,8 @@ const CREDIT =
 const MOMENT = /\bcuando\b|\bque momento\b|\bantes de\b|\bdespues de\b/
 const COST =
   /\bcost(?:o|os|ando|aria|aran)\b|\bcuesta[n]?\b|\bsale[n]?\b|\bqued(?:a|an|ando|aria)\b|\bpor unidad\b|\bcada un[oa]\b|\blanded\b/
+/** Which tariff a product bears: what no fact here holds. */
+const WHICH_TARIFF = /\b(?:que|cual|cuanto)\b[^?.,;]{0,24}\barancel/
 const ONLY_IVA = /\biva\b/
 const ASKS_IVA = /\b(?:cuanto|cuanta|cual)\b[^?,;]{0,24}\biva\b[^?,;]{0,12}\W{0,3}$/
 const ANY_TAX = /\btributos?\b|\bimpuestos?\b|\barancel\w{0,4}\b|\btotal\b|\btodo\b/
@@ -314,11 +316,17 @@ function rule(values: Given, { kind, message, facts, on }: AnswerContext): Inten
       ],
       sources: [...ivaSources(values), et('art. 459')],
     }
+  const whichTariff = WHICH_TARIFF.test(message.text)
   return {
+    ...(whichTariff ? { answered: false, asks: 'arancel' as const } : {}),
+    // The tariff alone, said after that question: its value is missing still.
+    ...(values.arancel !== undefined ? { answered: false, asks: 'mercancia' as const } : {}),
     headline: verdict(
-      kind,
+      whichTariff ? 'cuanto' : kind,
       true,
-      `Al importar se pagan **arancel, según la partida del producto, e IVA del ${formatPercent(rate.value)} sobre el valor CIF más el arancel**.`,
+      whichTariff
+        ? 'El arancel **depende de la partida arancelaria del producto**, y no la tengo: la da tu agente de aduanas o la consulta de arancel de la DIAN. ¿Cuál te dieron?'
+        : `Al importar se pagan **arancel, según la partida del producto, e IVA del ${formatPercent(rate.value)} sobre el valor CIF más el arancel**.`,
     ),
     paragraphs: [
       `El valor CIF es la mercancía con flete y seguro hasta Colombia. ${ofIva(values)}`,
