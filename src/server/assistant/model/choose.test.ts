@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { CALCULATORS } from './calculators.ts'
+import { CALCULATORS } from '../../../shared/tax/catalog/all.ts'
 import { likelyCalculators } from './choose.ts'
 
 describe('likelyCalculators', () => {

@@ -9,7 +9,7 @@ import type { FactBook } from '../facts.ts'
 import { sectionsOf } from '../sections.ts'
 import type { Library, LibraryEntry } from '../types.ts'
 import { fold, isFiller, tokensOf } from '../understand/text.ts'
-import { CALCULATORS } from './calculators.ts'
+import { CALCULATORS } from '../../../shared/tax/catalog/all.ts'
 import { likelyCalculators } from './choose.ts'
 import type { Evidence } from './evidence.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { CALCULATORS } from './calculators.ts'
+import { CALCULATORS } from './all.ts'
 
 interface Schema {
   readonly description?: string

@@ -1,0 +1,36 @@
+import type { Calculator } from './calculator.ts'
+import { contabilidadCalculators } from './contabilidad.ts'
+import { ivaCalculators } from './iva.ts'
+import { nominaCalculators } from './nomina.ts'
+import { plazosCalculators } from './plazos.ts'
+import { prestacionesCalculators } from './prestaciones.ts'
+import { rentaCalculators } from './renta.ts'
+import { retencionCalculators } from './retencion.ts'
+import { sancionesCalculators } from './sanciones.ts'
+import { simpleCalculators } from './simple.ts'
+
+/** What stands together on the page of all calculators, in this order, with its title. */
+export const SECTIONS = [
+  { title: 'Nómina y seguridad social', calculators: nominaCalculators },
+  { title: 'Prestaciones y fin del contrato', calculators: prestacionesCalculators },
+  { title: 'Retención en la fuente', calculators: retencionCalculators },
+  { title: 'IVA, consumo e ICA', calculators: ivaCalculators },
+  { title: 'Régimen Simple', calculators: simpleCalculators },
+  { title: 'Renta y patrimonio', calculators: rentaCalculators },
+  { title: 'Sanciones e intereses', calculators: sancionesCalculators },
+  { title: 'Plazos, NIT y facturación', calculators: plazosCalculators },
+  { title: 'Contabilidad', calculators: contabilidadCalculators },
+] as const satisfies readonly { title: string; calculators: Readonly<Record<string, Calculator>> }[]
+
+/** Every calculator of `src/shared/tax` that has an input of its own, by the name that it is called by. */
+export const CALCULATORS: Readonly<Record<string, Calculator>> = {
+  ...nominaCalculators,
+  ...prestacionesCalculators,
+  ...retencionCalculators,
+  ...ivaCalculators,
+  ...simpleCalculators,
+  ...rentaCalculators,
+  ...sancionesCalculators,
+  ...plazosCalculators,
+  ...contabilidadCalculators,
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { Calculation, FactSource } from '../types.ts'
+
+/** What stands large above the working: "Neto a pagar", "$ 1.842.000". */
+export interface Figure {
+  readonly label: string
+  readonly value: string
+}
+
+/** What a result holds in rows: a journal entry, a list of dates. */
+export interface ResultTable {
+  readonly caption: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** Columns of figures, from 0: set to the right. */
+  readonly figures: readonly number[]
+}
+
+/** What a calculator tells of itself and how it is run: for its page, for both doors and for a language model. */
+export interface Calculator {
+  /** The vocabulary of `Answer.topic`. */
+  readonly subject: string
+  /** A name of two to six words, as people search for it. */
+  readonly title: string
+  /** One sentence: what it works out. */
+  readonly description: string
+  /** The formula in words, in one to three sentences. */
+  readonly formula: string
+  /** An object: not every server takes a union for a tool's input. */
+  readonly input: z.ZodObject
+  /** Its page begins with it. */
+  readonly example: Readonly<Record<string, unknown>>
+  /** @throws ZodError, RangeError or NoFactError for data that it refuses */
+  run(input: unknown, facts: FactSource): Calculation<unknown>
+  /** The same, as a person reads it. @throws what `run` throws */
+  show(input: unknown, facts: FactSource): Shown
+}
+
+export interface Shown {
+  readonly calculation: Calculation<unknown>
+  readonly figure: Figure
+  readonly table: ResultTable | null
+}
+
+interface Definition<S extends z.ZodObject, R> {
+  readonly subject: string
+  readonly title: string
+  readonly description: string
+  readonly formula: string
+  readonly input: S
+  readonly example: z.input<S>
+  readonly run: (input: z.output<S>, facts: FactSource) => Calculation<R>
+  readonly figure: (result: R, input: z.output<S>) => Figure
+  readonly table?: (result: R) => ResultTable
+}
+
+export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R>): Calculator {
+  const { input, run, figure, table, ...told } = definition
+  const worked = (raw: unknown, facts: FactSource) => {
+    const given = input.parse(raw)
+    return { given, calculation: run(given, facts) }
+  }
+  return {
+    ...told,
+    input,
+    run: (raw, facts) => worked(raw, facts).calculation,
+    show(raw, facts) {
+      const { given, calculation } = worked(raw, facts)
+      const { result } = calculation
+      return { calculation, figure: figure(result, given), table: table?.(result) ?? null }
+    },
+  }
+}
