@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentKey } from '../src/server/assistant/intents/answer.ts'
+import { documentKey } from '../src/shared/tax/documentNames.ts'
 import { citedByCode, citedIn, explainedBy, missing, unexplained } from './citations.ts'
 
 const library = explainedBy([

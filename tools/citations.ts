@@ -1,10 +1,11 @@
 // What the library has to explain: every article that an answer may cite, from the facts, and from the code of the intents
 // and calculators as it is written. (What notes cite, tools/knowledge.ts reads with the notes themselves.)
+
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { references, type SeedReference } from '../prisma/seed/references.ts'
-import { documentKey } from '../src/server/assistant/intents/answer.ts'
 import { articleKeys } from '../src/shared/articles.ts'
+import { documentKey } from '../src/shared/tax/documentNames.ts'
 import { shippedFacts } from '../src/shared/tax/facts/all.ts'
 import { codigoComercio, cst, durTributario, et } from '../src/shared/tax/sources.ts'
 import type { LegalSource } from '../src/shared/tax/types.ts'

@@ -1,11 +1,12 @@
 // Whether what knowledge/ tells can be told: node tools/knowledge.ts. Exits 1 and says file and line of what cannot.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { documentKey } from '../src/server/assistant/intents/answer.ts'
 import type { AnyIntent } from '../src/server/assistant/intents/intent.ts'
 import { type Matter, type Note, NoteError, parseMatter } from '../src/server/assistant/knowledge/format.ts'
 import { fold } from '../src/server/assistant/understand/text.ts'
 import { formatNumber } from '../src/shared/format.ts'
+import { documentKey } from '../src/shared/tax/documentNames.ts'
 import { shippedFacts } from '../src/shared/tax/facts/all.ts'
 import type { Fact } from '../src/shared/tax/types.ts'
 import { citedByCode, type Explained, explained, missing, unexplained } from './citations.ts'

@@ -75,7 +75,8 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
     clock = ticking
     await seed(patient)
     const library = createLibrary(sql)
-    const assistant = chooseAssistant({ env, library, facts: databaseFacts(sql, { log }), log })
+    const facts = databaseFacts(sql, { log })
+    const assistant = chooseAssistant({ env, library, facts, log })
     threads = assistant
     const app: App = {
       env,
@@ -84,6 +85,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       sql,
       log,
       library,
+      facts,
       assistant: options.wrapAssistant?.(assistant.provider) ?? assistant.provider,
       baseUrl: () => env.APP_URL ?? options.address?.() ?? `http://${env.HOST}:${env.PORT}`,
       wakeMail: () => mail?.wake(),

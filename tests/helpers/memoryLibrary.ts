@@ -1,7 +1,7 @@
 import { references } from '../../prisma/seed/references.ts'
-import { documentKey } from '../../src/server/assistant/intents/answer.ts'
 import type { Library, LibraryEntry } from '../../src/server/assistant/types.ts'
 import { fold, tokensOf } from '../../src/server/assistant/understand/text.ts'
+import { documentKey } from '../../src/shared/tax/documentNames.ts'
 
 /** The seeded library held in memory, for tests of the assistant that need no database. */
 export function memoryLibrary(): Library {

@@ -3,11 +3,11 @@ import { engine } from '../../../tools/assistant/engine.ts'
 import { missing } from '../../../tools/citations.ts'
 import { articleKeys } from '../../shared/articles.ts'
 import type { AnswerParts } from '../../shared/contract/parts.ts'
+import { documentKey } from '../../shared/tax/documentNames.ts'
 import { cst, decreto, et, ley } from '../../shared/tax/sources.ts'
 import type { LegalSource } from '../../shared/tax/types.ts'
 import { labour } from './claims/labour.ts'
 import { procedure } from './claims/procedure.ts'
-import { documentKey } from './intents/answer.ts'
 
 const TODAY = '2026-11-27'
 const provider = engine()

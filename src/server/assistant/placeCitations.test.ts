@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { formatPercent } from '../../shared/format.ts'
+import { documentKey } from '../../shared/tax/documentNames.ts'
 import { cst, decreto, et, ley, resolucion } from '../../shared/tax/sources.ts'
 import type { Fact, LegalSource } from '../../shared/tax/types.ts'
-import { cite, documentKey, type IntentAnswer } from './intents/answer.ts'
+import { cite, type IntentAnswer } from './intents/answer.ts'
 import { citationsOf } from './placeCitations.ts'
 import type { LibraryEntry } from './types.ts'
 

@@ -1,5 +1,5 @@
+import { documentName } from '../../shared/tax/documentNames.ts'
 import type { IsoDate } from '../../shared/tax/types.ts'
-import { documentName } from './documents.ts'
 import type { Answer, Library } from './types.ts'
 import type { Understood } from './understand/features.ts'
 

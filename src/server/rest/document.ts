@@ -115,6 +115,7 @@ const TAGS: Readonly<Record<RestBinding['tag'], string>> = {
   company: 'Datos de la empresa',
   contact: 'Contacto y solicitud de créditos',
   admin: 'Administración de usuarios (solo administradores)',
+  calculators: 'Calculadoras: sin cuenta y sin costo',
   marketing: 'Correos y campañas (solo administradores), precios',
 }
 

@@ -3,6 +3,7 @@ import { accountRouter } from './account/router.ts'
 import { adminRouter } from './admin/router.ts'
 import { assistantRouter } from './assistant/router.ts'
 import { authRouter } from './auth/router.ts'
+import { calculatorsRouter } from './calculators/router.ts'
 import { chatRouter } from './chat/router.ts'
 import { companyRouter } from './company/router.ts'
 import { contactRouter } from './contact/router.ts'
@@ -15,6 +16,7 @@ export const appRouter = router({
   assistant: assistantRouter,
   company: companyRouter,
   contact: contactRouter,
+  calculators: calculatorsRouter,
   account: accountRouter,
   admin: adminRouter,
   marketing: marketingRouter,

@@ -78,6 +78,8 @@ export const LIMITS = {
   searches: { name: 'searches', max: 120, seconds: MINUTE },
   /** Searches of the library, by address for visitors: a misspelt word is compared with every word there is. */
   librarySearches: { name: 'library-searches', max: 120, seconds: MINUTE },
+  /** Anybody's calculations, by address for visitors: the screen makes one at each pause of the typing. */
+  calculations: { name: 'calculations', max: 300, seconds: MINUTE },
   /** Threads and exchanges stored without an answer of ours. */
   storedThreads: { name: 'stored-threads', max: 600, seconds: HOUR },
 } as const satisfies Record<string, Limit>

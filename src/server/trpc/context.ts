@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { FactBook } from '../assistant/facts.ts'
 import type { AssistantProvider, Library } from '../assistant/types.ts'
 import type { Db, SqlRunner } from '../db/types.ts'
 import type { Env } from '../env.ts'
@@ -14,6 +15,8 @@ export interface App {
   readonly log: Logger
   readonly assistant: AssistantProvider
   readonly library: Library
+  /** The legal figures of now, the administrators' rows over the shipped ones. */
+  readonly facts: () => Promise<FactBook>
   /** The base of every link that leaves the server (mails): APP_URL, else the listening address. */
   readonly baseUrl: () => string
   /** Wakes the mail queue; delivery does not wait for its next round. */

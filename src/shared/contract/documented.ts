@@ -187,6 +187,48 @@ interface OlderPage {
 type Filter = 'verified' | 'unverified' | 'all'
 
 /** By procedure: what may be sent, and what is answered. `void`: nothing is sent. */
+interface DocumentedCalculator {
+  name: string
+  section: string
+  title: string
+  description: string
+}
+
+interface DocumentedPlainField {
+  name: string
+  label: string
+  help: string | null
+  type: 'money' | 'percent' | 'perThousand' | 'number' | 'year' | 'date' | 'choice' | 'flag' | 'text' | 'list' | 'group'
+  required: boolean
+  default: string | number | boolean | null
+  minimum: number | null
+  maximum: number | null
+  choices: { value: string | number; label: string }[]
+}
+
+/** A calculation with its working. `result` holds the same for programs: integer pesos, days as AAAA-MM-DD. */
+export interface DocumentedOutcome {
+  figure: { label: string; value: string }
+  table: { caption: string; head: string[]; rows: string[][]; figures: number[] } | null
+  steps: {
+    label: string
+    formula: string | null
+    value: string
+    group: string | null
+    sum: 'subtotal' | 'total' | null
+  }[]
+  sources: {
+    name: string
+    type: DocumentedReference['type']
+    number: string
+    year: number | null
+    article: string | null
+  }[]
+  facts: { title: string; value: string; from: string; until: string | null }[]
+  caveats: string[]
+  result: Record<string, unknown>
+}
+
 export interface DocumentedApi {
   auth: {
     register: {
@@ -245,6 +287,19 @@ export interface DocumentedApi {
     }
     reference: { input: { id: number }; output: DocumentedReference }
     salesInterest: { input: { email: string; serviceType: 'servicio' | 'software' }; output: Confirmation }
+  }
+  calculators: {
+    list: { input: undefined; output: DocumentedCalculator[] }
+    get: {
+      input: { name: string }
+      output: DocumentedCalculator & {
+        formula: string
+        fields: (DocumentedPlainField & { fields: DocumentedPlainField[] })[]
+        schema: Record<string, unknown>
+        example: { values: Record<string, unknown>; outcome: DocumentedOutcome }
+      }
+    }
+    run: { input: { name: string; values: Record<string, unknown> }; output: DocumentedOutcome }
   }
   assistant: {
     chat: {

@@ -1,8 +1,8 @@
 import { articleKeys } from '../../../shared/articles.ts'
 import { extractReferences } from '../../../shared/references.ts'
+import { documentKey, mergeSources } from '../../../shared/tax/documentNames.ts'
 import type { LegalSource } from '../../../shared/tax/types.ts'
-import { mergeSources } from '../documents.ts'
-import { cite, documentKey, type IntentAnswer } from '../intents/answer.ts'
+import { cite, type IntentAnswer } from '../intents/answer.ts'
 import { CITE, citeAtEnd } from '../placeCitations.ts'
 import { fold } from '../understand/text.ts'
 

@@ -1,3 +1,4 @@
+import { documentKey } from '../../../shared/tax/documentNames.ts'
 import type { Calculation, Fact, FactSource, IsoDate, LegalSource, Step } from '../../../shared/tax/types.ts'
 import type { CompanyProfile, Library } from '../types.ts'
 
@@ -68,12 +69,4 @@ export function cite(source: LegalSource): string {
 /** The rows of a table that a source bears out, each marked. */
 export function citing(source: LegalSource, rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return rows.map(([first = '', ...rest]) => [`${first} ${cite(source)}`, ...rest])
-}
-
-/** Same document, whatever the article. NIIF and NIC have no year. */
-export function documentKey(source: LegalSource): string {
-  const number = source.number.replace(/^0+(?=\d)/, '').toUpperCase()
-  return source.year === undefined || source.type === 'niif' || source.type === 'nic'
-    ? `${source.type}:${number}`
-    : `${source.type}:${number}:${source.year}`
 }

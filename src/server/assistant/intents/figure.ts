@@ -1,8 +1,9 @@
 import { formatCop, formatNumber, formatPercent } from '../../../shared/format.ts'
+import { documentKey } from '../../../shared/tax/documentNames.ts'
 import { SMMLV, UVT } from '../../../shared/tax/facts/general.ts'
 import { tracked } from '../../../shared/tax/tracked.ts'
 import { type Fact, type FactSource, type IsoDate, NoFactError } from '../../../shared/tax/types.ts'
-import { documentKey, type IntentAnswer } from './answer.ts'
+import type { IntentAnswer } from './answer.ts'
 
 /**
  * A place in any text of an answer that becomes the dated figure with its unit: "72.000 UVT", "0,5 %". Prose that names

@@ -1,5 +1,6 @@
+import { mergeSources } from '../../../shared/tax/documentNames.ts'
 import type { LegalSource } from '../../../shared/tax/types.ts'
-import { legalLine, mergeSources } from '../documents.ts'
+import { legalLine } from '../documents.ts'
 import type { IntentAnswer } from './answer.ts'
 import type { AnswerContext, AnyIntent } from './intent.ts'
 

@@ -1,5 +1,5 @@
-import { fold, isFiller, tokensOf } from '../understand/text.ts'
 import { CALCULATORS } from '../../../shared/tax/catalog/all.ts'
+import { fold, isFiller, tokensOf } from '../understand/text.ts'
 
 /** Letters that an inflection keeps: "retención", "retengo" and "retener" share "reten". */
 const STEM = 5

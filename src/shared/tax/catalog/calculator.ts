@@ -30,6 +30,8 @@ export interface Calculator {
   readonly input: z.ZodObject
   /** Its page begins with it. */
   readonly example: Readonly<Record<string, unknown>>
+  /** What people read for each value of a field that is a choice: `{ contrato: { fijo: 'A término fijo' } }`. */
+  readonly labels: ChoiceLabels
   /** @throws ZodError, RangeError or NoFactError for data that it refuses */
   run(input: unknown, facts: FactSource): Calculation<unknown>
   /** The same, as a person reads it. @throws what `run` throws */
@@ -42,6 +44,8 @@ export interface Shown {
   readonly table: ResultTable | null
 }
 
+export type ChoiceLabels = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 interface Definition<S extends z.ZodObject, R> {
   readonly subject: string
   readonly title: string
@@ -49,6 +53,7 @@ interface Definition<S extends z.ZodObject, R> {
   readonly formula: string
   readonly input: S
   readonly example: z.input<S>
+  readonly labels?: ChoiceLabels
   readonly run: (input: z.output<S>, facts: FactSource) => Calculation<R>
   readonly figure: (result: R, input: z.output<S>) => Figure
   readonly table?: (result: R) => ResultTable
@@ -61,6 +66,7 @@ export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R
     return { given, calculation: run(given, facts) }
   }
   return {
+    labels: {},
     ...told,
     input,
     run: (raw, facts) => worked(raw, facts).calculation,

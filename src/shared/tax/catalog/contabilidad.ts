@@ -1,106 +1,236 @@
-import { asientoAnticipo, asientoAnticipoInput, asientoCierre, asientoCierreInput, asientoCompra, asientoCompraInput, asientoDepreciacion, asientoDepreciacionInput, asientoNomina, asientoNominaInput, asientoPagoIva, asientoPagoIvaInput, asientoPrestamo, asientoPrestamoInput, asientoVenta, asientoVentaInput } from '../asientos.ts'
+import { formatCop } from '../../format.ts'
+import {
+  type Asiento,
+  asientoAnticipo,
+  asientoAnticipoInput,
+  asientoCierre,
+  asientoCierreInput,
+  asientoCompra,
+  asientoCompraInput,
+  asientoDepreciacion,
+  asientoDepreciacionInput,
+  asientoNomina,
+  asientoNominaInput,
+  asientoPagoIva,
+  asientoPagoIvaInput,
+  asientoPrestamo,
+  asientoPrestamoInput,
+  asientoVenta,
+  asientoVentaInput,
+} from '../asientos.ts'
 import { grupoNiif, grupoNiifInput, tamanoEmpresa, tamanoEmpresaInput } from '../niif.ts'
 import { revisorFiscal, revisorFiscalInput } from '../revisorFiscal.ts'
-import { calculator } from './calculator.ts'
+import { calculator, type ResultTable } from './calculator.ts'
+
+function asientoTable({ concepto, lineas, total }: Asiento): ResultTable {
+  const amount = (pesos: number) => (pesos === 0 ? '' : formatCop(pesos))
+  return {
+    caption: concepto,
+    head: ['Cuenta', 'Nombre', 'Débito', 'Crédito'],
+    rows: [
+      ...lineas.map(({ codigo, nombre, debito, credito }) => [codigo, nombre, amount(debito), amount(credito)]),
+      ['', 'Sumas iguales', formatCop(total), formatCop(total)],
+    ],
+    figures: [2, 3],
+  }
+}
+
+/** COP on one side of the accounts that begin with those codes. */
+function movimiento({ lineas }: Asiento, lado: 'debito' | 'credito', ...codigos: readonly string[]): number {
+  return lineas
+    .filter(({ codigo }) => codigos.some((start) => codigo.startsWith(start)))
+    .reduce((sum, linea) => sum + linea[lado], 0)
+}
 
 export const contabilidadCalculators = {
   revisor_fiscal: calculator({
     subject: 'contabilidad',
-    title: 'Si una empresa necesita revisor fiscal.',
-    description: 'Si una empresa necesita revisor fiscal.',
-    formula: 'Si una empresa necesita revisor fiscal.',
+    title: 'Obligación de tener revisor fiscal',
+    description: 'Si una empresa necesita revisor fiscal por su tipo, sus activos brutos o sus ingresos brutos.',
+    formula:
+      'Hay obligación si al cierre del año anterior los activos brutos llegan a 5.000 salarios mínimos o los ingresos brutos a 3.000, con el salario mínimo de ese año (art. 13 par. 2 de la Ley 43 de 1990). Las sociedades anónimas, en comandita por acciones y sucursales extranjeras la tienen siempre (art. 203 del Código de Comercio).',
     input: revisorFiscalInput,
-    example: {},
+    example: { ano: 2026, activos: 3_200_000_000, ingresos: 4_800_000_000 },
     run: revisorFiscal,
+    figure: ({ obligado }) => ({
+      label: 'Necesita revisor fiscal',
+      value: obligado === null ? 'Depende' : obligado ? 'Sí' : 'No',
+    }),
   }),
   niif_grupo: calculator({
     subject: 'niif',
-    title: 'Grupo NIIF de una empresa.',
-    description: 'Grupo NIIF de una empresa.',
-    formula: 'Grupo NIIF de una empresa.',
+    title: 'Grupo NIIF de una empresa',
+    description: 'Grupo NIIF de una empresa (1, 2 o 3) y el marco que le corresponde según su tamaño y sus vínculos.',
+    formula:
+      'Grupo 1: emisores de valores y entidades de interés público, o empresas con más de 200 empleados o más de 30.000 salarios mínimos en activos que además tienen un vínculo internacional. Grupo 3: microempresas que no pasan esos topes. Grupo 2: las demás (Decreto 2420 de 2015).',
     input: grupoNiifInput,
-    example: {},
+    example: { ano: 2026, empleados: 25, activos: 2_500_000_000 },
     run: grupoNiif,
+    figure: ({ grupo, marco }) => ({ label: marco, value: `Grupo ${grupo}` }),
   }),
   tamano_empresa: calculator({
     subject: 'niif',
-    title: 'Tamaño de la empresa: micro, pequeña, mediana o grande.',
-    description: 'Tamaño de la empresa: micro, pequeña, mediana o grande.',
-    formula: 'Tamaño de la empresa: micro, pequeña, mediana o grande.',
+    title: 'Tamaño de la empresa por ingresos',
+    description: 'Tamaño de la empresa: micro, pequeña, mediana o grande, según sus ingresos del año y su sector.',
+    formula:
+      'Ingresos por actividades ordinarias del año ÷ UVT de ese año, comparados con los topes de micro, pequeña y mediana empresa del sector (art. 2.2.1.13.2.2 del Decreto 957 de 2019). Por encima del último tope es gran empresa.',
     input: tamanoEmpresaInput,
-    example: {},
+    example: { ano: 2025, sector: 'comercio', ingresos: 3_000_000_000 },
+    labels: { sector: { manufactura: 'Manufactura', servicios: 'Servicios', comercio: 'Comercio' } },
     run: tamanoEmpresa,
+    figure: ({ tamano }) => ({
+      label: 'Tamaño de la empresa',
+      value: `${tamano.charAt(0).toUpperCase()}${tamano.slice(1)}`,
+    }),
   }),
   asiento_compra: calculator({
     subject: 'asientos',
-    title: 'Asiento contable de una compra, servicio, honorario o arriendo con IVA y retenciones.',
+    title: 'Asiento contable de una compra',
     description: 'Asiento contable de una compra, servicio, honorario o arriendo con IVA y retenciones.',
-    formula: 'Asiento contable de una compra, servicio, honorario o arriendo con IVA y retenciones.',
+    formula:
+      'IVA, retención en la fuente y retención de ICA = valor × su tarifa; retención de IVA = IVA × su tarifa. Neto por pagar = valor + IVA − retenciones. Se debitan lo comprado y el IVA descontable (art. 485 ET); se acreditan las retenciones y, por el neto, la cuenta por pagar o el banco.',
     input: asientoCompraInput,
-    example: {},
+    example: { base: 3_000_000, retefuente: 2.5, reteIca: 9.66 },
+    labels: {
+      concepto: {
+        mercancia: 'Mercancía',
+        servicio: 'Servicio',
+        honorarios: 'Honorarios',
+        arrendamiento: 'Arrendamiento',
+        computo: 'Equipo de cómputo',
+      },
+    },
     run: asientoCompra,
+    figure: (asiento) => ({
+      label: 'Neto por pagar',
+      value: formatCop(movimiento(asiento, 'credito', '1110', '22', '2335')),
+    }),
+    table: asientoTable,
   }),
   asiento_venta: calculator({
     subject: 'asientos',
-    title: 'Asiento contable de una venta con IVA y retenciones.',
-    description: 'Asiento contable de una venta con IVA y retenciones.',
-    formula: 'Asiento contable de una venta con IVA y retenciones.',
+    title: 'Asiento contable de una venta',
+    description: 'Asiento contable de una venta con IVA y retenciones, y del costo de lo vendido.',
+    formula:
+      'IVA, retención en la fuente y retención de ICA = valor × su tarifa; retención de IVA = IVA × su tarifa. Neto por cobrar = valor + IVA − retenciones. Se debitan el cliente o el banco por el neto y las retenciones a favor; se acreditan el ingreso y el IVA generado, y el costo pasa del inventario al costo de ventas.',
     input: asientoVentaInput,
-    example: {},
+    example: { base: 5_000_000, retefuente: 2.5, costo: 3_200_000 },
     run: asientoVenta,
+    figure: (asiento) => ({
+      label: 'Neto por cobrar',
+      value: formatCop(movimiento(asiento, 'debito', '1110', '1305')),
+    }),
+    table: asientoTable,
   }),
   asiento_nomina: calculator({
     subject: 'asientos',
-    title: 'Asiento contable de la nómina.',
-    description: 'Asiento contable de la nómina.',
-    formula: 'Asiento contable de la nómina.',
+    title: 'Asiento contable de la nómina',
+    description: 'Asiento contable de la nómina de un mes, con aportes, provisiones y retenciones.',
+    formula:
+      'Neto por pagar = sueldo, comisiones, otros pagos y auxilio de transporte − salud, pensión, fondo de solidaridad y retención del trabajador. Se debitan al gasto los pagos, los aportes de la empresa y las provisiones; se acreditan los aportes de ambos, la retención, el neto y las prestaciones por pagar.',
     input: asientoNominaInput,
-    example: {},
+    example: {
+      sueldo: 2_000_000,
+      auxilioTransporte: 249_095,
+      saludTrabajador: 80_000,
+      pensionTrabajador: 80_000,
+      pensionEmpleador: 240_000,
+      arl: 10_440,
+      caja: 80_000,
+      cesantias: 187_425,
+      intereses: 22_491,
+      prima: 187_425,
+      vacaciones: 83_333,
+    },
     run: asientoNomina,
+    figure: (asiento) => ({
+      label: 'Neto por pagar al trabajador',
+      value: formatCop(movimiento(asiento, 'credito', '2505')),
+    }),
+    table: asientoTable,
   }),
   asiento_depreciacion: calculator({
     subject: 'asientos',
-    title: 'Asiento contable de la depreciación.',
-    description: 'Asiento contable de la depreciación.',
-    formula: 'Asiento contable de la depreciación.',
+    title: 'Asiento contable de la depreciación',
+    description: 'Asiento contable de la depreciación de un activo en el periodo.',
+    formula:
+      'La depreciación del periodo se debita al gasto y se acredita a la depreciación acumulada de la clase del activo (NIC 16 y art. 137 ET).',
     input: asientoDepreciacionInput,
-    example: {},
+    example: { valor: 150_000, clase: 'computo' },
+    labels: {
+      clase: {
+        construcciones: 'Construcciones y edificaciones',
+        maquinaria: 'Maquinaria y equipo',
+        muebles: 'Muebles y enseres',
+        computo: 'Equipo de cómputo',
+        vehiculos: 'Vehículos',
+      },
+    },
     run: asientoDepreciacion,
+    figure: ({ total }) => ({ label: 'Depreciación del periodo', value: formatCop(total) }),
+    table: asientoTable,
   }),
   asiento_prestamo: calculator({
     subject: 'asientos',
-    title: 'Asiento contable de un préstamo o crédito bancario.',
-    description: 'Asiento contable de un préstamo o crédito bancario.',
-    formula: 'Asiento contable de un préstamo o crédito bancario.',
+    title: 'Asiento de un préstamo bancario',
+    description: 'Asiento contable de un préstamo o crédito bancario: el desembolso o el pago de una cuota.',
+    formula:
+      'Desembolso: el capital entra al banco y se acredita la obligación. Cuota = capital + intereses + seguro: el capital baja la obligación, los intereses y el seguro van al gasto, y todo sale del banco.',
     input: asientoPrestamoInput,
-    example: {},
+    example: { momento: 'cuota', capital: 1_200_000, intereses: 450_000, seguro: 50_000 },
+    labels: { momento: { desembolso: 'El banco entrega el dinero', cuota: 'Se paga una cuota' } },
     run: asientoPrestamo,
+    figure: ({ total }, { momento }) => ({
+      label: momento === 'cuota' ? 'Cuota pagada' : 'Capital recibido',
+      value: formatCop(total),
+    }),
+    table: asientoTable,
   }),
   asiento_anticipo: calculator({
     subject: 'asientos',
-    title: 'Asiento contable de un anticipo a proveedor o de cliente.',
-    description: 'Asiento contable de un anticipo a proveedor o de cliente.',
-    formula: 'Asiento contable de un anticipo a proveedor o de cliente.',
+    title: 'Asiento contable de un anticipo',
+    description: 'Asiento contable de un anticipo entregado a un proveedor o recibido de un cliente.',
+    formula:
+      'Entregado: se debita el anticipo a proveedores y se acredita el banco, por el mismo valor. Recibido: se debita el banco y se acredita el anticipo de clientes. Todavía no es costo ni ingreso.',
     input: asientoAnticipoInput,
-    example: {},
+    example: { sentido: 'entregado', valor: 4_000_000 },
+    labels: { sentido: { entregado: 'Entregado a un proveedor', recibido: 'Recibido de un cliente' } },
     run: asientoAnticipo,
+    figure: ({ total }, { sentido }) => ({ label: `Anticipo ${sentido}`, value: formatCop(total) }),
+    table: asientoTable,
   }),
   asiento_pago_iva: calculator({
     subject: 'asientos',
-    title: 'Asiento contable del pago del IVA.',
-    description: 'Asiento contable del pago del IVA.',
-    formula: 'Asiento contable del pago del IVA.',
+    title: 'Asiento contable del pago del IVA',
+    description: 'Asiento contable del pago del IVA de un periodo o de su saldo a favor.',
+    formula:
+      'IVA por pagar = generado − descontable − retenido − saldo a favor anterior (arts. 483 y 485 ET). Si da negativo, no se paga y queda como saldo a favor. Se debita el generado y se acreditan el descontable, el retenido, el saldo anterior y el banco.',
     input: asientoPagoIvaInput,
-    example: {},
+    example: { generado: 7_600_000, descontable: 4_200_000, retenido: 400_000 },
     run: asientoPagoIva,
+    figure: (asiento) => {
+      const favor = movimiento(asiento, 'debito', '135520')
+      return favor > 0
+        ? { label: 'Saldo a favor', value: formatCop(favor) }
+        : { label: 'IVA por pagar', value: formatCop(movimiento(asiento, 'credito', '1110')) }
+    },
+    table: asientoTable,
   }),
   asiento_cierre: calculator({
     subject: 'asientos',
-    title: 'Asiento contable del cierre del año.',
-    description: 'Asiento contable del cierre del año.',
-    formula: 'Asiento contable del cierre del año.',
+    title: 'Asiento de cierre del año',
+    description: 'Asiento contable del cierre del año: cancela ingresos, costos y gastos contra la utilidad o pérdida.',
+    formula:
+      'Utilidad o pérdida = ingresos − costos − gastos − impuesto de renta. Los ingresos, los costos, los gastos y el impuesto se cancelan contra la cuenta 5905, y su saldo pasa al resultado del ejercicio.',
     input: asientoCierreInput,
-    example: {},
+    example: { ingresos: 480_000_000, costos: 290_000_000, gastos: 120_000_000, impuestoRenta: 24_500_000 },
     run: asientoCierre,
+    figure: (asiento) => {
+      const perdida = movimiento(asiento, 'debito', '3610')
+      return perdida > 0
+        ? { label: 'Pérdida del ejercicio', value: formatCop(perdida) }
+        : { label: 'Utilidad del ejercicio', value: formatCop(movimiento(asiento, 'credito', '3605')) }
+    },
+    table: asientoTable,
   }),
 }

@@ -1,73 +1,108 @@
+import { formatCop, formatDate, formatPercent } from '../../format.ts'
 import { aprendiz, aprendizInput } from '../aprendices.ts'
 import { aportesIndependiente, independienteInput } from '../independientes.ts'
 import { incapacidad, incapacidadInput, licencia, licenciaInput } from '../licencias.ts'
 import { nomina, nominaInput } from '../nomina.ts'
 import { pila, pilaInput } from '../pila.ts'
-import { recargos, recargosInput } from '../recargos.ts'
+import { formatHora, nombreHora, recargos, recargosInput, tiposHora } from '../recargos.ts'
 import { calculator } from './calculator.ts'
+
+const claseRiesgo = { 1: 'I (mínimo)', 2: 'II (bajo)', 3: 'III (medio)', 4: 'IV (alto)', 5: 'V (máximo)' }
 
 export const nominaCalculators = {
   nomina: calculator({
     subject: 'nomina',
-    title: 'Nómina de un mes: salario neto del empleado, aportes, provisiones y costo total para el empleador.',
+    title: 'Nómina y costo de un empleado',
     description: 'Nómina de un mes: salario neto del empleado, aportes, provisiones y costo total para el empleador.',
-    formula: 'Nómina de un mes: salario neto del empleado, aportes, provisiones y costo total para el empleador.',
+    formula:
+      'Neto = devengado (salario por los días trabajados, otros pagos y auxilio de transporte si gana hasta 2 salarios mínimos) menos salud y pensión del 4 % cada una, fondo de solidaridad y retención en la fuente (art. 383 ET). Los aportes son un porcentaje del ingreso base de cotización: el salario, o su 70 % si es integral, más los pagos no salariales que pasen del 40 %, entre 1 y 25 salarios mínimos (art. 5 de la Ley 797 de 2003). Costo total = devengado + aportes de la empresa + provisiones de cesantías, intereses, prima y vacaciones.',
     input: nominaInput,
-    example: {},
+    example: { salario: 2_400_000, comisiones: 300_000, date: '2026-11-30' },
+    labels: { claseRiesgo },
     run: nomina,
+    figure: ({ neto }) => ({ label: 'Neto a pagar', value: formatCop(neto) }),
   }),
   aportes_independiente: calculator({
     subject: 'independientes',
-    title: 'Aportes a salud, pensión y ARL de un trabajador independiente (PILA).',
-    description: 'Aportes a salud, pensión y ARL de un trabajador independiente (PILA).',
-    formula: 'Aportes a salud, pensión y ARL de un trabajador independiente (PILA).',
+    title: 'Seguridad social de independientes',
+    description: 'Aportes a salud, pensión y ARL de un trabajador independiente (PILA) según lo que gana en el mes.',
+    formula:
+      'Ingreso base de cotización = 40 % del ingreso del mes (sin contrato, menos los costos), entre 1 y 25 salarios mínimos (art. 89 de la Ley 2277 de 2022). Sobre esa base se paga el 12,5 % de salud (art. 204 de la Ley 100 de 1993), el 16 % de pensión y, desde 4 salarios mínimos, el fondo de solidaridad (arts. 7 y 8 de la Ley 797 de 2003). Con contrato de prestación de servicios se suma la ARL de la clase de riesgo, que en las clases IV y V paga quien contrata.',
     input: independienteInput,
-    example: {},
+    example: { ingreso: 6_000_000, date: '2026-11-30' },
+    labels: { claseRiesgo },
     run: aportesIndependiente,
+    figure: ({ total }) => ({ label: 'Aportes del mes', value: formatCop(total) }),
   }),
   pila_fecha: calculator({
     subject: 'nomina',
-    title: 'Fecha de pago de la planilla PILA según el NIT.',
-    description: 'Fecha de pago de la planilla PILA según el NIT.',
-    formula: 'Fecha de pago de la planilla PILA según el NIT.',
+    title: 'Fecha de pago de la PILA',
+    description: 'Fecha de pago de la planilla PILA en un mes según los dos últimos dígitos del NIT.',
+    formula:
+      'Los dos últimos dígitos del NIT o documento, sin el de verificación, dan el día hábil del mes en que vence la planilla: del 2.º al 16.º (Decreto 1990 de 2016). Los días hábiles se cuentan sin sábados, domingos ni festivos.',
     input: pilaInput,
-    example: {},
+    example: { digitos: 68, anio: 2026, mes: 11 },
     run: pila,
+    figure: ({ fecha }) => ({ label: 'Fecha límite de pago', value: formatDate(fecha) }),
   }),
   recargos: calculator({
     subject: 'jornada',
-    title: 'Valor de horas extra, recargos nocturnos, dominicales y festivos.',
-    description: 'Valor de horas extra, recargos nocturnos, dominicales y festivos.',
-    formula: 'Valor de horas extra, recargos nocturnos, dominicales y festivos.',
+    title: 'Horas extra y recargos',
+    description: 'Valor de las horas extra y de los recargos nocturnos, dominicales y festivos según el salario.',
+    formula:
+      'Hora ordinaria = salario ÷ horas del mes según la jornada vigente (Ley 2101 de 2021). La hora extra se paga completa con su recargo (art. 168 CST); del recargo nocturno y del dominical o festivo se suma solo el porcentaje, porque el salario ya paga la hora. Los recargos que coinciden se suman, y el valor se multiplica por las horas trabajadas.',
     input: recargosInput,
-    example: {},
+    example: { salario: 2_000_000, horas: { extraDiurna: 6, nocturna: 10, dominical: 8 }, date: '2026-11-15' },
     run: recargos,
+    figure: ({ total, horaOrdinaria }) =>
+      total > 0
+        ? { label: 'Total de horas extra y recargos', value: formatCop(total) }
+        : { label: 'Hora ordinaria', value: formatHora(horaOrdinaria) },
+    table: ({ valores }) => ({
+      caption: 'Lo que vale cada hora con ese salario',
+      head: ['Tipo de hora', 'De la hora ordinaria', 'Valor'],
+      rows: tiposHora.map((tipo) => {
+        const { recargo, incluyeOrdinaria, valor } = valores[tipo]
+        return [nombreHora[tipo], formatPercent(incluyeOrdinaria ? 100 + recargo : recargo), formatHora(valor)]
+      }),
+      figures: [1, 2],
+    }),
   }),
   incapacidad: calculator({
     subject: 'licencias',
-    title: 'Pago de una incapacidad por enfermedad o accidente.',
-    description: 'Pago de una incapacidad por enfermedad o accidente.',
-    formula: 'Pago de una incapacidad por enfermedad o accidente.',
+    title: 'Pago de una incapacidad',
+    description:
+      'Pago de una incapacidad por enfermedad o accidente: cuánto pone el empleador y cuánto la EPS o la ARL.',
+    formula:
+      'Enfermedad común: días × dos tercios del salario diario hasta el día 90 y × la mitad desde el 91 (art. 227 CST); los 2 primeros días los paga el empleador y los demás la EPS (Decreto 2943 de 2013). Accidente o enfermedad laboral: la ARL paga el 100 % (art. 3 de la Ley 776 de 2002). No se paga menos que lo que da el salario mínimo.',
     input: incapacidadInput,
-    example: {},
+    example: { salario: 2_800_000, dias: 15, date: '2026-11-04' },
+    labels: { origen: { comun: 'Enfermedad común', laboral: 'Accidente o enfermedad laboral' } },
     run: incapacidad,
+    figure: ({ total }) => ({ label: 'Pago de la incapacidad', value: formatCop(total) }),
   }),
   licencia: calculator({
     subject: 'licencias',
-    title: 'Licencia de maternidad, paternidad o luto.',
-    description: 'Licencia de maternidad, paternidad o luto.',
-    formula: 'Licencia de maternidad, paternidad o luto.',
+    title: 'Licencia de maternidad, paternidad o luto',
+    description: 'Licencia de maternidad, paternidad o luto: cuántos días son y cuánto se paga.',
+    formula:
+      'Salario ÷ 30 × los días que la ley da para cada licencia (art. 236 CST para maternidad y paternidad, art. 57 para luto). Si el salario es menor, se toma el salario mínimo.',
     input: licenciaInput,
-    example: {},
+    example: { tipo: 'maternidad', salario: 2_400_000, date: '2026-10-05' },
+    labels: { tipo: { maternidad: 'Maternidad', paternidad: 'Paternidad', luto: 'Luto' } },
     run: licencia,
+    figure: ({ valor }) => ({ label: 'Valor de la licencia', value: formatCop(valor) }),
   }),
   aprendiz: calculator({
     subject: 'aprendices',
-    title: 'Contrato de aprendizaje: apoyo, aportes y cuota de un aprendiz del SENA.',
-    description: 'Contrato de aprendizaje: apoyo, aportes y cuota de un aprendiz del SENA.',
-    formula: 'Contrato de aprendizaje: apoyo, aportes y cuota de un aprendiz del SENA.',
+    title: 'Contrato de aprendizaje del SENA',
+    description: 'Contrato de aprendizaje: apoyo mensual y aportes de un aprendiz del SENA, y costo para la empresa.',
+    formula:
+      'Etapa lectiva: 75 % del salario mínimo de apoyo, más salud (12,5 %) y ARL sobre un salario mínimo, todo a cargo de la empresa. Etapa práctica: nómina completa de un trabajador sobre el 100 % del salario mínimo, con aportes y provisiones (art. 21 de la Ley 2466 de 2025).',
     input: aprendizInput,
-    example: {},
+    example: { etapa: 'lectiva', date: '2026-11-15' },
+    labels: { etapa: { lectiva: 'Lectiva', practica: 'Práctica' }, claseRiesgo },
     run: aprendiz,
+    figure: ({ costoTotal }) => ({ label: 'Costo mensual para la empresa', value: formatCop(costoTotal) }),
   }),
 }

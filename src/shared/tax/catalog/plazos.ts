@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { vencimientos, vencimientosInput } from '../calendario.ts'
+import { formatCop, formatDate, formatNumber } from '../../format.ts'
+import { NOMBRE_OBLIGACION, vencimientos, vencimientosInput } from '../calendario.ts'
 import { dia } from '../campos.ts'
 import { obligadoExogena, obligadoExogenaInput } from '../exogena.ts'
-import { aceptacionTacita, aceptacionTacitaInput, obligadoFacturar, obligadoFacturarInput, plazoNominaElectronica, plazoNominaElectronicaInput, topePos, topePosInput } from '../facturacion.ts'
+import {
+  aceptacionTacita,
+  aceptacionTacitaInput,
+  obligadoFacturar,
+  obligadoFacturarInput,
+  plazoNominaElectronica,
+  plazoNominaElectronicaInput,
+  topePos,
+  topePosInput,
+} from '../facturacion.ts'
 import { plazoHabeasData, plazoHabeasDataInput } from '../habeasData.ts'
 import { calcularDv, nitInput } from '../nit.ts'
 import { convertToUvt, convertUvt } from '../uvt.ts'
@@ -13,97 +23,145 @@ const uvt = z.object({
   date: dia('Fecha que dice qué UVT se usa'),
 })
 
+const PERSONA = { juridica: 'Persona jurídica', natural: 'Persona natural' }
+
+/** Null where what was given does not decide it. */
+const siNo = (answer: boolean | null): string => (answer === null ? 'Depende' : answer ? 'Sí' : 'No')
+
 export const plazosCalculators = {
   vencimientos: calculator({
     subject: 'vencimientos',
-    title: 'Fechas de vencimiento de una obligación de la DIAN según el NIT: renta, IVA, retención, exógena, SIMPLE, patrimonio.',
-    description: 'Fechas de vencimiento de una obligación de la DIAN según el NIT: renta, IVA, retención, exógena, SIMPLE, patrimonio.',
-    formula: 'Fechas de vencimiento de una obligación de la DIAN según el NIT: renta, IVA, retención, exógena, SIMPLE, patrimonio.',
+    title: 'Calendario tributario por NIT',
+    description:
+      'Fechas de vencimiento de una obligación de la DIAN según el NIT: renta, IVA, retención, patrimonio e IVA anual del SIMPLE.',
+    formula:
+      'En casi todas las obligaciones el último dígito del NIT señala un día hábil, del 7 al 16 del mes: el 1 va primero y el 0 al final (Decreto 2229 de 2023). La renta de personas naturales va por los dos últimos dígitos, de agosto a octubre, y el IVA anual del SIMPLE, del día hábil 11 al 15 de febrero.',
     input: vencimientosInput,
-    example: {},
+    example: { obligacion: 'iva_bimestral', ano: 2026, digitos: '4', mes: 11 },
+    labels: { obligacion: NOMBRE_OBLIGACION },
     run: vencimientos,
+    figure: ({ fechas, faltanDigitos }, { ano }) => {
+      const [first] = fechas
+      if (faltanDigitos) return { label: 'Vencimiento', value: 'Faltan los dos últimos dígitos del NIT' }
+      if (first === undefined) return { label: 'Vencimientos', value: 'Ninguno ese mes' }
+      return fechas.length === 1
+        ? { label: first.concepto, value: formatDate(first.fecha) }
+        : { label: `Vencimientos de ${ano}`, value: `${fechas.length} fechas` }
+    },
   }),
   exogena_obligado: calculator({
     subject: 'exogena',
-    title: 'Si alguien debe reportar información exógena o medios magnéticos.',
-    description: 'Si alguien debe reportar información exógena o medios magnéticos.',
-    formula: 'Si alguien debe reportar información exógena o medios magnéticos.',
+    title: 'Obligados a información exógena',
+    description: 'Si alguien debe reportar información exógena o medios magnéticos a la DIAN por sus ingresos.',
+    formula:
+      'Una persona jurídica reporta si sus ingresos brutos pasan del tope en UVT; una natural, si además sus rentas de capital y no laborales pasan del suyo. Los topes son los que fija la DIAN (Resolución 227 de 2025) × la UVT del año gravable. El agente retenedor reporta siempre.',
     input: obligadoExogenaInput,
-    example: {},
+    example: {
+      anoGravable: 2025,
+      persona: 'natural',
+      ingresosBrutos: 640_000_000,
+      rentasCapitalNoLaborales: 610_000_000,
+      agenteRetenedor: false,
+    },
+    labels: { persona: PERSONA },
     run: obligadoExogena,
+    figure: ({ obligado }) => ({ label: 'Obligado a reportar exógena', value: siNo(obligado) }),
   }),
   factura_obligado: calculator({
     subject: 'facturacion',
-    title: 'Si alguien debe expedir factura electrónica.',
-    description: 'Si alguien debe expedir factura electrónica.',
-    formula: 'Si alguien debe expedir factura electrónica.',
+    title: 'Obligados a facturar electrónicamente',
+    description: 'Si alguien debe expedir factura electrónica de venta.',
+    formula:
+      'Una persona jurídica siempre debe facturar (art. 615 ET). Una natural debe hacerlo si es responsable de IVA o del impuesto al consumo, si tiene más de un establecimiento o si sus ingresos del año anterior llegan a 3.500 UVT de ese año (Decreto 1625 de 2016, art. 1.6.1.4.3).',
     input: obligadoFacturarInput,
-    example: {},
+    example: {
+      ano: 2026,
+      persona: 'natural',
+      ingresosAnoAnterior: 190_000_000,
+      establecimientos: 1,
+      responsableIva: false,
+    },
+    labels: { persona: PERSONA },
     run: obligadoFacturar,
+    figure: ({ obligado }) => ({ label: 'Obligado a facturar', value: siNo(obligado) }),
   }),
   factura_tope_pos: calculator({
     subject: 'facturacion',
-    title: 'Hasta cuánto puede ir una venta en documento equivalente POS.',
-    description: 'Hasta cuánto puede ir una venta en documento equivalente POS.',
-    formula: 'Hasta cuánto puede ir una venta en documento equivalente POS.',
+    title: 'Tope del tiquete POS',
+    description: 'Hasta cuánto puede ir una venta en tiquete o documento equivalente POS sin factura electrónica.',
+    formula:
+      '5 × la UVT de la fecha de la venta, antes de IVA o impuesto al consumo (art. 616-1 ET). Si la venta pasa de ese valor, va con factura electrónica.',
     input: topePosInput,
-    example: {},
+    example: { fecha: '2026-11-20', valorSinImpuestos: 180_000 },
     run: topePos,
+    figure: ({ tope, puedePos }) =>
+      puedePos === null
+        ? { label: 'Tope del tiquete POS', value: formatCop(tope) }
+        : { label: 'Tu venta puede ir en tiquete POS', value: siNo(puedePos) },
   }),
   factura_aceptacion: calculator({
     subject: 'facturacion',
-    title: 'Hasta cuándo se reclama o acepta una factura electrónica a crédito (aceptación tácita).',
+    title: 'Aceptación tácita de factura electrónica',
     description: 'Hasta cuándo se reclama o acepta una factura electrónica a crédito (aceptación tácita).',
-    formula: 'Hasta cuándo se reclama o acepta una factura electrónica a crédito (aceptación tácita).',
+    formula:
+      'Se cuentan 3 días hábiles desde el día siguiente al recibo de la mercancía o del servicio (Decreto 1154 de 2020, art. 2.2.2.53.4). Si pasan sin reclamo, la factura queda aceptada tácitamente.',
     input: aceptacionTacitaInput,
-    example: {},
+    example: { fechaRecibo: '2026-11-12' },
     run: aceptacionTacita,
+    figure: ({ ultimoDia }) => ({ label: 'Último día para reclamar o aceptar', value: formatDate(ultimoDia) }),
   }),
   nomina_electronica_plazo: calculator({
     subject: 'facturacion',
-    title: 'Hasta cuándo se transmite la nómina electrónica de un mes.',
-    description: 'Hasta cuándo se transmite la nómina electrónica de un mes.',
-    formula: 'Hasta cuándo se transmite la nómina electrónica de un mes.',
+    title: 'Plazo de la nómina electrónica',
+    description: 'Hasta cuándo se transmite a la DIAN la nómina electrónica de un mes.',
+    formula: 'El día 10 del mes siguiente al de la nómina, en días calendario (Resolución 13 de 2021).',
     input: plazoNominaElectronicaInput,
-    example: {},
+    example: { ano: 2026, mes: 10 },
     run: plazoNominaElectronica,
+    figure: ({ fecha }) => ({ label: 'Último día para transmitir', value: formatDate(fecha) }),
   }),
   nit_dv: calculator({
     subject: 'nit',
-    title: 'Dígito de verificación de un NIT o cédula.',
-    description: 'Dígito de verificación de un NIT o cédula.',
-    formula: 'Dígito de verificación de un NIT o cédula.',
+    title: 'Dígito de verificación del NIT',
+    description: 'Dígito de verificación (DV) de un NIT o cédula.',
+    formula:
+      'Cada dígito, de derecha a izquierda, se multiplica por su peso (3, 7, 13, 17, 19, 23…) y se suman los productos. Si el residuo de dividir la suma entre 11 es 0 o 1, ese es el dígito; si no, es 11 menos el residuo (art. 555-1 ET).',
     input: nitInput,
-    example: {},
+    example: { nit: '900123456' },
     run: calcularDv,
+    figure: ({ dv }) => ({ label: 'Dígito de verificación', value: String(dv) }),
   }),
   uvt_a_pesos: calculator({
     subject: 'uvt',
-    title: 'Convertir UVT a pesos.',
-    description: 'Convertir UVT a pesos.',
-    formula: 'Convertir UVT a pesos.',
+    title: 'UVT a pesos',
+    description: 'Convertir UVT a pesos con la UVT de una fecha.',
+    formula:
+      'Cantidad de UVT × la UVT del año de la fecha. El valor aproximado va al múltiplo de cien o de mil más cercano (art. 868 ET).',
     input: uvt,
-    example: {},
-    run: ({ valor, date }, facts) =>
-    convertUvt({ amount: valor, date }, facts),
+    example: { valor: 1400, date: '2026-11-20' },
+    run: ({ valor, date }, facts) => convertUvt({ amount: valor, date }, facts),
+    figure: ({ uvt: units, exact }) => ({ label: `${formatNumber(units)} UVT en pesos`, value: formatCop(exact) }),
   }),
   pesos_a_uvt: calculator({
     subject: 'uvt',
-    title: 'Convertir pesos a UVT.',
-    description: 'Convertir pesos a UVT.',
-    formula: 'Convertir pesos a UVT.',
+    title: 'Pesos a UVT',
+    description: 'Convertir pesos a UVT con la UVT de una fecha.',
+    formula: 'Valor en pesos ÷ la UVT del año de la fecha (art. 868 ET), con dos decimales.',
     input: uvt,
-    example: {},
-    run: ({ valor, date }, facts) =>
-    convertToUvt({ cop: valor, date }, facts),
+    example: { valor: 50_000_000, date: '2026-11-20' },
+    run: ({ valor, date }, facts) => convertToUvt({ cop: valor, date }, facts),
+    figure: (result, { valor }) => ({ label: `${formatCop(valor)} en UVT`, value: `${formatNumber(result)} UVT` }),
   }),
   habeas_data: calculator({
     subject: 'datos-personales',
-    title: 'Plazo para responder una consulta o reclamo de datos personales.',
-    description: 'Plazo para responder una consulta o reclamo de datos personales.',
-    formula: 'Plazo para responder una consulta o reclamo de datos personales.',
+    title: 'Plazos de habeas data',
+    description: 'Plazo para responder una consulta o reclamo de datos personales (habeas data).',
+    formula:
+      'Desde el día siguiente al recibo se cuentan 10 días hábiles para una consulta (Ley 1581 de 2012, art. 14) o 15 para un reclamo (art. 15). Si se avisa el motivo, la prórroga suma 5 u 8 días hábiles más.',
     input: plazoHabeasDataInput,
-    example: {},
+    example: { tipo: 'reclamo', recibido: '2026-11-03' },
+    labels: { tipo: { consulta: 'Consulta', reclamo: 'Reclamo' } },
     run: plazoHabeasData,
+    figure: ({ plazo }) => ({ label: 'Último día para responder', value: formatDate(plazo) }),
   }),
 }

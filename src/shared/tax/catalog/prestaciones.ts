@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { formatCop } from '../../format.ts'
 import { dia } from '../campos.ts'
 import { despido, despidoInput } from '../despido.ts'
 import { moratoria, moratoriaInput, sancionCesantias, sancionCesantiasInput } from '../plazosPrestaciones.ts'
-import { interesesCesantias, interesesCesantiasInput, prestacion, prestacionInput } from '../prestacionUnica.ts'
 import { liquidacion, liquidacionInput } from '../prestaciones.ts'
+import { interesesCesantias, interesesCesantiasInput, prestacion, prestacionInput } from '../prestacionUnica.ts'
 import { calculator } from './calculator.ts'
 
 // One object of the union's fields: the union itself checks which ones belong together.
@@ -15,60 +16,87 @@ const despidoPlano = z.object({
   diasFaltantes: z.number().int().optional().describe('Fijo u obra: días que faltaban para terminar'),
 })
 
+const concepto = {
+  cesantias: 'Cesantías',
+  intereses: 'Intereses a las cesantías',
+  prima: 'Prima de servicios',
+  vacaciones: 'Vacaciones',
+}
+
 export const prestacionesCalculators = {
   liquidacion: calculator({
     subject: 'prestaciones',
-    title: 'Liquidación de prestaciones al terminar un contrato de trabajo: cesantías, intereses, prima y vacaciones.',
-    description: 'Liquidación de prestaciones al terminar un contrato de trabajo: cesantías, intereses, prima y vacaciones.',
-    formula: 'Liquidación de prestaciones al terminar un contrato de trabajo: cesantías, intereses, prima y vacaciones.',
+    title: 'Liquidación de contrato',
+    description:
+      'Liquidación de prestaciones al terminar un contrato de trabajo: cesantías, intereses, prima, vacaciones y salario.',
+    formula:
+      'Cesantías = base × días del año ÷ 360 (art. 249 CST); intereses = cesantías × días × 12 % ÷ 360 (art. 1 de la Ley 52 de 1975); prima = base × días del semestre ÷ 360 (art. 306). La base es el salario más el promedio variable y el auxilio de transporte. Vacaciones = salario, sin auxilio ni horas extra, ÷ 30 × los días pendientes, a razón de 15 por año (art. 186).',
     input: liquidacionInput,
-    example: {},
+    example: {
+      salario: 2_000_000,
+      ingreso: '2025-03-03',
+      retiro: '2026-11-15',
+      vacacionesTomadas: 15,
+      diasSalario: 15,
+    },
     run: liquidacion,
+    figure: ({ total }) => ({ label: 'Total de la liquidación', value: formatCop(total) }),
   }),
   prestacion: calculator({
     subject: 'prestaciones',
-    title: 'Una sola prestación por unos días: cesantías, intereses, prima o vacaciones.',
-    description: 'Una sola prestación por unos días: cesantías, intereses, prima o vacaciones.',
-    formula: 'Una sola prestación por unos días: cesantías, intereses, prima o vacaciones.',
+    title: 'Prima, cesantías, intereses o vacaciones',
+    description: 'Una sola prestación por unos días trabajados: cesantías, intereses, prima o vacaciones.',
+    formula:
+      'Prima y cesantías = base × días ÷ 360 (arts. 306 y 249 CST), donde la base es el salario más el promedio variable y el auxilio de transporte. Intereses = esas cesantías × días × 12 % ÷ 360 (art. 1 de la Ley 52 de 1975). Vacaciones = salario más promedio variable, sin auxilio, × días ÷ 720 (arts. 186 y 192 CST).',
     input: prestacionInput,
-    example: {},
+    example: { concepto: 'prima', salario: 2_000_000, variable: 200_000, dias: 150, date: '2026-11-30' },
+    labels: { concepto },
     run: prestacion,
+    figure: ({ valor }, input) => ({ label: concepto[input.concepto], value: formatCop(valor) }),
   }),
   intereses_cesantias: calculator({
     subject: 'prestaciones',
-    title: 'Intereses sobre unas cesantías conocidas.',
-    description: 'Intereses sobre unas cesantías conocidas.',
-    formula: 'Intereses sobre unas cesantías conocidas.',
+    title: 'Intereses a las cesantías',
+    description: 'Intereses sobre unas cesantías conocidas, según los días del año a los que corresponden.',
+    formula: 'Intereses = cesantías × días × 12 % ÷ 360 (art. 1 de la Ley 52 de 1975).',
     input: interesesCesantiasInput,
-    example: {},
+    example: { cesantias: 2_200_000, dias: 330, date: '2026-11-30' },
     run: interesesCesantias,
+    figure: (valor) => ({ label: concepto.intereses, value: formatCop(valor) }),
   }),
   sancion_cesantias: calculator({
     subject: 'prestaciones',
-    title: 'Sanción por consignar tarde las cesantías al fondo.',
-    description: 'Sanción por consignar tarde las cesantías al fondo.',
-    formula: 'Sanción por consignar tarde las cesantías al fondo.',
+    title: 'Sanción por consignar tarde las cesantías',
+    description: 'Sanción por consignar tarde las cesantías al fondo, según el salario y los días de retraso.',
+    formula:
+      'Salario ÷ 30 × cada día calendario desde el 15 de febrero del año siguiente hasta el día de la consignación (art. 99 num. 3 de la Ley 50 de 1990).',
     input: sancionCesantiasInput,
-    example: {},
+    example: { salario: 2_000_000, anio: 2025, pago: '2026-10-15' },
     run: sancionCesantias,
+    figure: ({ sancion }) => ({ label: 'Sanción', value: formatCop(sancion) }),
   }),
   moratoria: calculator({
     subject: 'prestaciones',
-    title: 'Indemnización moratoria por no pagar la liquidación a tiempo (art. 65 CST).',
-    description: 'Indemnización moratoria por no pagar la liquidación a tiempo (art. 65 CST).',
-    formula: 'Indemnización moratoria por no pagar la liquidación a tiempo (art. 65 CST).',
+    title: 'Indemnización moratoria laboral',
+    description:
+      'Indemnización moratoria por no pagar la liquidación a tiempo (art. 65 CST), según el salario y los días de retraso.',
+    formula:
+      'Último salario ÷ 30 × cada día calendario desde el siguiente al retiro hasta el pago (art. 65 CST). Se cuentan hasta 24 meses, tomados como 720 días; para quien gana hasta un salario mínimo corre sin ese límite.',
     input: moratoriaInput,
-    example: {},
+    example: { salario: 2_500_000, retiro: '2026-10-01', pago: '2026-11-15' },
     run: moratoria,
+    figure: ({ sancion }) => ({ label: 'Indemnización moratoria', value: formatCop(sancion) }),
   }),
   despido: calculator({
     subject: 'despido',
-    title: 'Indemnización por despido sin justa causa.',
-    description: 'Indemnización por despido sin justa causa.',
-    formula: 'Indemnización por despido sin justa causa.',
+    title: 'Indemnización por despido',
+    description: 'Indemnización por despido sin justa causa en un contrato indefinido, a término fijo o por obra.',
+    formula:
+      'Salario ÷ 30 × los días de indemnización (art. 64 CST). Indefinido: 30 días por el primer año y 20 por cada año siguiente, en proporción a la fracción; 20 y 15 si gana 10 salarios mínimos o más. Fijo u obra: los días que faltaban para terminar, y en obra al menos 15.',
     input: despidoPlano,
-    example: {},
-    run: (input, facts) =>
-    despido(despidoInput.parse(input), facts),
+    example: { contrato: 'indefinido', salario: 2_400_000, date: '2026-11-13', diasServicio: 900 },
+    labels: { contrato: { indefinido: 'A término indefinido', fijo: 'A término fijo', obra: 'Por obra o labor' } },
+    run: (input, facts) => despido(despidoInput.parse(input), facts),
+    figure: ({ indemnizacion }) => ({ label: 'Indemnización', value: formatCop(indemnizacion) }),
   }),
 }

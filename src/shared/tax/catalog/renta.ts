@@ -1,110 +1,228 @@
-import { depreciacionInput, depreciacionLineaRecta } from '../depreciacion.ts'
+import { formatCop } from '../../format.ts'
+import { depreciacionInput, depreciacionLineaRecta, NOMBRE_ACTIVO } from '../depreciacion.ts'
 import { dividendosInput, impuestoDividendos, impuestoDividendosInput, retencionDividendos } from '../dividendos.ts'
 import { gananciaOcasional, gananciaOcasionalInput } from '../gananciaOcasional.ts'
 import { gmf, gmfInput } from '../gmf.ts'
 import { impuestoPatrimonio, patrimonioInput } from '../patrimonio.ts'
-import { debeDeclararRenta, declararRentaInput, impuestoPersona, impuestoPersonaInput, rentaLaboral, rentaLaboralInput } from '../rentaPersonas.ts'
+import {
+  debeDeclararRenta,
+  declararRentaInput,
+  impuestoPersona,
+  impuestoPersonaInput,
+  rentaLaboral,
+  rentaLaboralInput,
+} from '../rentaPersonas.ts'
 import { anticipoRenta, anticipoRentaInput, impuestoSociedad, impuestoSociedadInput } from '../rentaSociedades.ts'
 import { calculator } from './calculator.ts'
+
+const RENTA = 'Impuesto de renta'
 
 export const rentaCalculators = {
   retencion_dividendos: calculator({
     subject: 'dividendos',
-    title: 'Retención en la fuente sobre dividendos o participaciones de socios y accionistas.',
+    title: 'Retención en la fuente por dividendos',
     description: 'Retención en la fuente sobre dividendos o participaciones de socios y accionistas.',
-    formula: 'Retención en la fuente sobre dividendos o participaciones de socios y accionistas.',
+    formula:
+      'Los dividendos gravados pagan primero la tarifa general de sociedades (art. 240 ET) y lo que queda se suma a los no gravados. De esa suma se retiene a un residente el 15 % de lo que pasa del umbral en UVT (art. 242), a quien no reside el 20 % (art. 245) y a una sociedad nacional el 10 % (art. 242-1).',
     input: dividendosInput,
-    example: {},
+    example: { anoGravable: 2026, beneficiario: 'residente', noGravados: 100_000_000, gravados: 20_000_000 },
+    labels: {
+      beneficiario: {
+        residente: 'Persona natural residente',
+        no_residente: 'Persona o entidad no residente',
+        sociedad_nacional: 'Sociedad nacional',
+      },
+    },
     run: retencionDividendos,
+    figure: ({ retencion }) => ({ label: 'Retención por dividendos', value: formatCop(retencion) }),
   }),
   renta_sociedad: calculator({
     subject: 'renta',
-    title: 'Impuesto de renta de una sociedad o empresa, con sobretasas y regímenes especiales.',
-    description: 'Impuesto de renta de una sociedad o empresa, con sobretasas y regímenes especiales.',
-    formula: 'Impuesto de renta de una sociedad o empresa, con sobretasas y regímenes especiales.',
+    title: 'Impuesto de renta de sociedades',
+    description:
+      'Impuesto de renta de una sociedad o empresa, con sobretasas, regímenes especiales y tasa mínima de tributación.',
+    formula:
+      'La renta líquida gravable se multiplica por la tarifa de la clase de contribuyente (arts. 240, 240-1, 19-4 y 356 ET). Las entidades financieras y las hidroeléctricas suman puntos a la tarifa si su renta llega al umbral en UVT. Si das la utilidad depurada, se agrega lo que falte para llegar al 15 % de ella (tasa mínima, art. 240 par. 6).',
     input: impuestoSociedadInput,
-    example: {},
+    example: { anoGravable: 2025, rentaLiquidaGravable: 180_000_000, tipo: 'general', utilidadDepurada: 450_000_000 },
+    labels: {
+      tipo: {
+        general: 'Sociedad en general',
+        financiera: 'Entidad financiera',
+        hidroelectrica: 'Generadora hidroeléctrica',
+        hotel: 'Hotel, parque temático o ecoturismo',
+        editorial: 'Editorial de libros',
+        zona_franca: 'Zona franca, renta de exportación',
+        cooperativa: 'Cooperativa',
+        esal: 'ESAL del régimen especial',
+      },
+    },
     run: impuestoSociedad,
+    figure: ({ total }) => ({ label: RENTA, value: formatCop(total) }),
   }),
   renta_anticipo: calculator({
     subject: 'renta',
-    title: 'Anticipo de renta del año siguiente (art. 807).',
-    description: 'Anticipo de renta del año siguiente (art. 807).',
-    formula: 'Anticipo de renta del año siguiente (art. 807).',
+    title: 'Anticipo del impuesto de renta',
+    description: 'Anticipo de renta del año siguiente (art. 807), menos las retenciones del año que se declara.',
+    formula:
+      'La base se multiplica por el 25 % en la primera declaración, el 50 % en la segunda o el 75 % desde la tercera, y se restan las retenciones del año (art. 807 ET). La base es el impuesto neto del año o, desde la segunda declaración, su promedio con el del año anterior si es menor.',
     input: anticipoRentaInput,
-    example: {},
+    example: {
+      anoGravable: 2025,
+      impuestoNeto: 40_000_000,
+      impuestoNetoAnterior: 30_000_000,
+      vecesDeclarado: 3,
+      retenciones: 12_000_000,
+    },
     run: anticipoRenta,
+    figure: ({ anticipo }, { anoGravable }) => ({
+      label: `Anticipo de renta ${anoGravable + 1}`,
+      value: formatCop(anticipo),
+    }),
   }),
   renta_persona: calculator({
     subject: 'renta',
-    title: 'Impuesto de renta de una persona natural sobre su base gravable (art. 241).',
-    description: 'Impuesto de renta de una persona natural sobre su base gravable (art. 241).',
-    formula: 'Impuesto de renta de una persona natural sobre su base gravable (art. 241).',
+    title: 'Impuesto de renta de personas naturales',
+    description: 'Impuesto de renta de una persona natural residente sobre su base gravable (art. 241).',
+    formula:
+      'La base gravable en UVT se ubica en la tabla del art. 241 ET: lo que pasa del inicio del rango se multiplica por la tarifa del rango y se suman sus UVT fijas. La tarifa efectiva es el impuesto dividido por la base.',
     input: impuestoPersonaInput,
-    example: {},
+    example: { anoGravable: 2025, baseGravable: 90_000_000 },
     run: impuestoPersona,
+    figure: ({ impuesto }) => ({ label: RENTA, value: formatCop(impuesto) }),
   }),
   renta_laboral: calculator({
     subject: 'renta',
-    title: 'Impuesto de renta del año de un empleado, desde sus ingresos laborales y deducciones.',
+    title: 'Impuesto de renta de un empleado',
     description: 'Impuesto de renta del año de un empleado, desde sus ingresos laborales y deducciones.',
-    formula: 'Impuesto de renta del año de un empleado, desde sus ingresos laborales y deducciones.',
+    formula:
+      'A los ingresos menos los aportes obligatorios se les restan las deducciones, las rentas exentas y el 25 % exento (art. 206 num. 10 ET), que juntos no pasan del 40 % ni del tope en UVT del art. 336. Por fuera de ese límite se restan las UVT de cada dependiente, hasta cuatro, y el 1 % de las compras con factura electrónica. A la base se le aplica la tabla del art. 241.',
     input: rentaLaboralInput,
-    example: {},
+    example: {
+      anoGravable: 2025,
+      ingresosLaborales: 120_000_000,
+      aportesObligatorios: 10_800_000,
+      deducciones: 6_000_000,
+      dependientes: 1,
+      comprasFacturaElectronica: 30_000_000,
+    },
     run: rentaLaboral,
+    figure: ({ impuesto }) => ({ label: RENTA, value: formatCop(impuesto) }),
   }),
   renta_debe_declarar: calculator({
     subject: 'renta',
-    title: 'Si una persona natural debe declarar renta: topes de patrimonio, ingresos, consumos y consignaciones.',
-    description: 'Si una persona natural debe declarar renta: topes de patrimonio, ingresos, consumos y consignaciones.',
-    formula: 'Si una persona natural debe declarar renta: topes de patrimonio, ingresos, consumos y consignaciones.',
+    title: 'Topes para declarar renta',
+    description:
+      'Si una persona natural debe declarar renta: topes de patrimonio, ingresos, consumos, compras y consignaciones.',
+    formula:
+      'Cada dato se compara con su tope: las UVT de los arts. 592, 593 y 594-3 ET por la UVT del año gravable. Basta con que uno lo pase, o con haber sido responsable de IVA en el año, para tener que declarar.',
     input: declararRentaInput,
-    example: {},
+    example: {
+      anoGravable: 2025,
+      patrimonioBruto: 120_000_000,
+      ingresos: 72_000_000,
+      consumosTarjeta: 18_000_000,
+      compras: 40_000_000,
+      consignaciones: 75_000_000,
+      responsableIva: false,
+    },
     run: debeDeclararRenta,
+    figure: ({ obligado }, { anoGravable }) => ({
+      label: `Obligado a declarar renta de ${anoGravable}`,
+      value: obligado === null ? 'Faltan datos' : obligado ? 'Sí' : 'No',
+    }),
+    // The steps hold the thresholds alone.
+    table: ({ motivos }) => ({
+      caption: 'Por qué',
+      head: ['Condición que se cumple'],
+      rows: (motivos.length > 0 ? motivos : ['Ninguna con los datos que diste']).map((motivo) => [motivo]),
+      figures: [],
+    }),
   }),
   renta_dividendos: calculator({
     subject: 'dividendos',
-    title: 'Impuesto del año de una persona con dividendos, con el descuento del art. 254-1.',
-    description: 'Impuesto del año de una persona con dividendos, con el descuento del art. 254-1.',
-    formula: 'Impuesto del año de una persona con dividendos, con el descuento del art. 254-1.',
+    title: 'Impuesto de renta sobre dividendos',
+    description: 'Impuesto del año de una persona natural con dividendos, con el descuento del art. 254-1.',
+    formula:
+      'A las otras rentas más los dividendos se les aplica la tabla del art. 241 ET (art. 242). Del impuesto se resta el descuento del art. 254-1: el 19 % de los dividendos que pasan del umbral en UVT.',
     input: impuestoDividendosInput,
-    example: {},
+    example: { anoGravable: 2025, dividendos: 120_000_000, otrasRentas: 50_000_000 },
     run: impuestoDividendos,
+    figure: ({ impuestoTotal }) => ({ label: 'Impuesto de renta con dividendos', value: formatCop(impuestoTotal) }),
   }),
   ganancia_ocasional: calculator({
     subject: 'renta',
-    title: 'Impuesto de ganancias ocasionales: venta de activos o casa, herencias, donaciones, loterías.',
+    title: 'Impuesto de ganancia ocasional',
     description: 'Impuesto de ganancias ocasionales: venta de activos o casa, herencias, donaciones, loterías.',
-    formula: 'Impuesto de ganancias ocasionales: venta de activos o casa, herencias, donaciones, loterías.',
+    formula:
+      'Al precio se le resta el costo fiscal (art. 300 ET) y la parte exenta, que en la vivienda propia llega hasta las UVT del art. 311-1; el resto se multiplica por el 15 % (arts. 313, 314 y 316). Un premio paga el 20 % sin restar costo (art. 317). Si tuviste el activo menos de dos años, la utilidad es renta ordinaria.',
     input: gananciaOcasionalInput,
-    example: {},
+    example: {
+      anoGravable: 2026,
+      clase: 'vivienda',
+      valor: 600_000_000,
+      costoFiscal: 280_000_000,
+      mesesPosesion: 96,
+    },
+    labels: {
+      clase: {
+        activo: 'Venta de un activo fijo',
+        vivienda: 'Venta de la vivienda propia',
+        loteria: 'Lotería, rifa o premio',
+      },
+      quien: {
+        natural: 'Persona natural residente',
+        sociedad: 'Sociedad',
+        no_residente: 'Persona natural no residente',
+      },
+    },
     run: gananciaOcasional,
+    figure: ({ esGananciaOcasional, impuesto }) =>
+      esGananciaOcasional
+        ? { label: 'Impuesto de ganancia ocasional', value: formatCop(impuesto) }
+        : { label: 'La utilidad paga como', value: 'Renta ordinaria' },
   }),
   impuesto_patrimonio: calculator({
     subject: 'patrimonio',
-    title: 'Impuesto al patrimonio de personas naturales.',
-    description: 'Impuesto al patrimonio de personas naturales.',
-    formula: 'Impuesto al patrimonio de personas naturales.',
+    title: 'Impuesto al patrimonio',
+    description: 'Impuesto al patrimonio de personas naturales según su patrimonio líquido al 1 de enero.',
+    formula:
+      'Si el patrimonio líquido llega al umbral en UVT (art. 292-3 ET), se le resta la vivienda donde vives hasta su tope en UVT (art. 295-3). A esa base se le aplica la tabla del art. 296-3: lo que pasa del inicio del rango por la tarifa del rango, más sus UVT fijas.',
     input: patrimonioInput,
-    example: {},
+    example: { ano: 2026, patrimonioLiquido: 4_600_000_000, vivienda: 600_000_000 },
     run: impuestoPatrimonio,
+    figure: ({ obligado, impuesto }) => ({
+      label: 'Impuesto al patrimonio',
+      value: obligado ? formatCop(impuesto) : 'No obligado',
+    }),
   }),
   gmf: calculator({
     subject: 'gmf',
-    title: 'Gravamen a los movimientos financieros, 4x1000, de un retiro.',
+    title: 'Gravamen del 4x1000',
     description: 'Gravamen a los movimientos financieros, 4x1000, de un retiro.',
-    formula: 'Gravamen a los movimientos financieros, 4x1000, de un retiro.',
+    formula:
+      'El valor que sale de la cuenta se multiplica por el 0,4 % (art. 872 ET). Si la cuenta está marcada como exenta, antes se resta lo que quede del tope mensual en UVT (art. 879 num. 1).',
     input: gmfInput,
-    example: {},
+    example: { fecha: '2026-11-10', monto: 30_000_000, cuentaExenta: true, retiradoEnElMes: 5_000_000 },
     run: gmf,
+    figure: ({ gmf: impuesto }) => ({ label: '4x1000 del retiro', value: formatCop(impuesto) }),
   }),
   depreciacion: calculator({
     subject: 'depreciacion',
-    title: 'Depreciación en línea recta de un activo y su límite fiscal.',
-    description: 'Depreciación en línea recta de un activo y su límite fiscal.',
-    formula: 'Depreciación en línea recta de un activo y su límite fiscal.',
+    title: 'Depreciación en línea recta',
+    description: 'Depreciación en línea recta de un activo, mensual, anual y acumulada, y su límite fiscal.',
+    formula:
+      'El costo menos el valor residual se divide por la vida útil en años o en meses (NIC 16); si no la das, sale de la tarifa fiscal máxima. Lo acumulado es esa cuota mensual por los meses de uso. El máximo deducible al año es el costo por la tarifa de la clase de activo (art. 137 ET).',
     input: depreciacionInput,
-    example: {},
+    example: {
+      fechaCompra: '2025-03-01',
+      costo: 12_000_000,
+      valorResidual: 1_200_000,
+      clase: 'computo',
+      hasta: '2026-10-31',
+    },
+    labels: { clase: NOMBRE_ACTIVO },
     run: depreciacionLineaRecta,
+    figure: ({ mensual }) => ({ label: 'Depreciación mensual', value: formatCop(mensual) }),
   }),
 }

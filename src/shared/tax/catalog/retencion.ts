@@ -1,51 +1,87 @@
+import { formatCop } from '../../format.ts'
 import { reteIva, reteIvaInput, retencionInput, retencionRenta } from '../retencion.ts'
-import { retencionIndemnizacion, retencionIndemnizacionInput, retencionIndependiente, retencionIndependienteInput, retencionSalarios, retencionSalariosInput } from '../retencionSalarios.ts'
-import { calculator } from './calculator.ts'
+import { CONCEPTOS_RETENCION } from '../retencionConceptos.ts'
+import {
+  retencionIndemnizacion,
+  retencionIndemnizacionInput,
+  retencionIndependiente,
+  retencionIndependienteInput,
+  retencionSalarios,
+  retencionSalariosInput,
+} from '../retencionSalarios.ts'
+import { calculator, type Figure } from './calculator.ts'
+
+/** What stands large above every withholding for income tax: the sum to withhold. */
+const retenida = ({ retencion }: { readonly retencion: number }): Figure => ({
+  label: 'Retención en la fuente',
+  value: formatCop(retencion),
+})
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const retencionCalculators = {
   retencion_renta: calculator({
     subject: 'retencion',
-    title: 'Retención en la fuente por renta sobre un pago: servicios, honorarios, compras, arrendamientos, transporte y demás conceptos, según si quien recibe declara.',
-    description: 'Retención en la fuente por renta sobre un pago: servicios, honorarios, compras, arrendamientos, transporte y demás conceptos, según si quien recibe declara.',
-    formula: 'Retención en la fuente por renta sobre un pago: servicios, honorarios, compras, arrendamientos, transporte y demás conceptos, según si quien recibe declara.',
+    title: 'Retención en la fuente por concepto',
+    description:
+      'Retención en la fuente por renta sobre un pago: servicios, honorarios, compras, arrendamientos, transporte y demás, según si quien recibe declara.',
+    formula:
+      'Si el pago antes de IVA llega a la base mínima en UVT del concepto, se multiplica por su tarifa (arts. 392 y 401 ET), que en algunos conceptos cambia si quien recibe no declara renta. En la compra de vivienda hay una tarifa hasta un tope en UVT y otra sobre el exceso. A quien está en el Régimen Simple no se le retiene (art. 911 ET).',
     input: retencionInput,
-    example: {},
+    example: { concepto: 'servicios', pago: 4_500_000, date: '2026-11-10', declarante: false },
+    labels: {
+      concepto: {
+        ...Object.fromEntries(CONCEPTOS_RETENCION.map(({ id, nombre }) => [id, sentenceCase(nombre)])),
+        servicios: 'Servicios en general',
+        compras: 'Compras en general',
+      },
+    },
     run: retencionRenta,
+    figure: retenida,
   }),
   retencion_salarios: calculator({
     subject: 'retencion',
-    title: 'Retención en la fuente del mes sobre un salario de empleado (procedimiento 1, art. 383).',
-    description: 'Retención en la fuente del mes sobre un salario de empleado (procedimiento 1, art. 383).',
-    formula: 'Retención en la fuente del mes sobre un salario de empleado (procedimiento 1, art. 383).',
+    title: 'Retención en la fuente por salarios',
+    description: 'Retención en la fuente del mes sobre el salario de un empleado, por el procedimiento 1 (art. 383).',
+    formula:
+      'Al pago del mes se le restan los aportes obligatorios y luego las deducciones y la renta exenta del 25 %, que juntas no pasan del 40 % del ingreso neto ni de su tope en UVT (arts. 206, 336, 387 y 388 ET). A esa base en UVT se le aplica la tabla del art. 383: lo que pasa del inicio del rango por la tarifa del rango, más sus UVT fijas. El resultado se aproxima (art. 868).',
     input: retencionSalariosInput,
-    example: {},
+    example: { pago: 9_000_000, dependientes: true, date: '2026-11-30' },
     run: retencionSalarios,
+    figure: retenida,
   }),
   retencion_independiente: calculator({
     subject: 'retencion',
-    title: 'Retención del mes sobre honorarios o servicios de un trabajador independiente con la tabla del art. 383.',
-    description: 'Retención del mes sobre honorarios o servicios de un trabajador independiente con la tabla del art. 383.',
-    formula: 'Retención del mes sobre honorarios o servicios de un trabajador independiente con la tabla del art. 383.',
+    title: 'Retención en la fuente a independientes',
+    description:
+      'Retención del mes sobre honorarios o servicios de un trabajador independiente, con la tabla del art. 383.',
+    formula:
+      'Al pago del mes se le restan los aportes a salud, pensión y solidaridad sobre el 40 % del pago, si mostró la planilla. Luego se restan las deducciones y la renta exenta del 25 %, que juntas no pasan del 40 % del ingreso neto ni de su tope en UVT (arts. 206, 336, 387 y 388 ET). A esa base en UVT se le aplica la tabla de salarios (art. 383 par. 2) y se aproxima el resultado.',
     input: retencionIndependienteInput,
-    example: {},
+    example: { pago: 10_000_000, medicinaPrepagada: 300_000, date: '2026-11-15' },
     run: retencionIndependiente,
+    figure: retenida,
   }),
   retencion_indemnizacion: calculator({
     subject: 'retencion',
-    title: 'Retención sobre una indemnización laboral por despido.',
-    description: 'Retención sobre una indemnización laboral por despido.',
-    formula: 'Retención sobre una indemnización laboral por despido.',
+    title: 'Retención sobre indemnización laboral',
+    description: 'Retención en la fuente sobre una indemnización laboral por despido.',
+    formula:
+      'Solo se retiene si el ingreso mensual de la persona supera el tope en UVT (art. 401-3 ET). A la indemnización se le resta la renta exenta del 25 %, hasta su límite anual en UVT (art. 206 num. 10), y lo que queda se multiplica por el 20 %.',
     input: retencionIndemnizacionInput,
-    example: {},
+    example: { indemnizacion: 40_000_000, ingresoMensual: 12_000_000, date: '2026-10-30' },
     run: retencionIndemnizacion,
+    figure: retenida,
   }),
   reteiva: calculator({
     subject: 'retencion',
-    title: 'Retención de IVA (ReteIVA) sobre una compra o servicio.',
-    description: 'Retención de IVA (ReteIVA) sobre una compra o servicio.',
-    formula: 'Retención de IVA (ReteIVA) sobre una compra o servicio.',
+    title: 'Retención de IVA (ReteIVA)',
+    description: 'Retención de IVA (ReteIVA) sobre una compra o servicio, también de un proveedor del exterior.',
+    formula:
+      'Se retiene el 15 % del IVA si la operación antes de IVA llega a la base mínima en UVT, que es una para servicios y otra para compras (arts. 437-1 y 437-2 ET). A un proveedor del exterior se le retiene el 100 % del IVA, sin base mínima.',
     input: reteIvaInput,
-    example: {},
+    example: { base: 5_000_000, iva: 950_000, date: '2026-11-10', servicio: true },
     run: reteIva,
+    figure: ({ retencion }) => ({ label: 'Retención de IVA', value: formatCop(retencion) }),
   }),
 }

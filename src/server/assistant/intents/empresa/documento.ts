@@ -1,6 +1,6 @@
 import type { NamedDocument } from '../../../../shared/references.ts'
+import { documentName } from '../../../../shared/tax/documentNames.ts'
 import type { LegalSource } from '../../../../shared/tax/types.ts'
-import { documentName } from '../../documents.ts'
 import { sectionsOf } from '../../sections.ts'
 import type { Library, LibraryEntry } from '../../types.ts'
 import type { IntentAnswer } from '../answer.ts'

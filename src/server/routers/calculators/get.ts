@@ -1,0 +1,18 @@
+import { calculatorDetail, calculatorInput } from '../../../shared/contract/calculators.ts'
+import { getCalculator } from '../../services/calculators/calculators.ts'
+import { publicProcedure } from '../../trpc/procedures.ts'
+
+export const get = publicProcedure
+  .meta({
+    rest: {
+      method: 'GET',
+      path: '/calculators/{name}',
+      tag: 'calculators',
+      summary: 'Qué datos pide una calculadora, con un ejemplo resuelto',
+      errors: [404],
+      etag: true,
+    },
+  })
+  .input(calculatorInput)
+  .output(calculatorDetail)
+  .query(({ input }) => getCalculator(input.name))

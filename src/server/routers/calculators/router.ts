@@ -1,0 +1,6 @@
+import { router } from '../../trpc/init.ts'
+import { get } from './get.ts'
+import { list } from './list.ts'
+import { run } from './run.ts'
+
+export const calculatorsRouter = router({ list, get, run })

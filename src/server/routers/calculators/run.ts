@@ -1,0 +1,23 @@
+import { calculateInput, calculatorOutcome } from '../../../shared/contract/calculators.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { calculate } from '../../services/calculators/calculators.ts'
+import { publicProcedure } from '../../trpc/procedures.ts'
+
+/** A query: it changes nothing, so that a read-only key may call it and a page may give it up. */
+export const run = publicProcedure
+  .use(rateLimited({ ...LIMITS.calculations, by: 'user' }))
+  .meta({
+    rest: {
+      method: 'POST',
+      path: '/calculators/{name}',
+      tag: 'calculators',
+      summary: 'Calcular, sin costo y sin cuenta',
+      description:
+        'Los datos de `values` son los de `fields` de la calculadora. Un dato que no es válido se nombra en `issues` con su campo. Usa las cifras oficiales vigentes en la fecha que envías.',
+      errors: [404, 429],
+    },
+  })
+  .input(calculateInput)
+  .output(calculatorOutcome)
+  .query(({ ctx, input }) => calculate(ctx.app, input))

@@ -1,0 +1,40 @@
+import { ZodError, type z } from 'zod'
+import { calculatorNamed, describeCalculator } from '../../../shared/calculators/list.ts'
+import { outcomeOf } from '../../../shared/calculators/outcome.ts'
+import type { CalculatorDetail, CalculatorOutcome, calculateInput } from '../../../shared/contract/calculators.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { NoFactError } from '../../../shared/tax/types.ts'
+import type { App } from '../../trpc/context.ts'
+import { invalidInput } from '../../trpc/errors.ts'
+
+const UNKNOWN = 'No hay una calculadora con ese nombre.'
+const OUT_OF_RANGE = 'Con esos datos no se puede calcular: algún valor, fecha o plazo se sale de lo que la norma prevé.'
+
+/** @throws NOT_FOUND */
+export function getCalculator(name: string): CalculatorDetail {
+  const detail = describeCalculator(name)
+  if (detail === undefined) throw new AppError('NOT_FOUND', UNKNOWN)
+  return detail
+}
+
+/** Works it out with the figures in force as this installation has them. @throws NOT_FOUND, INVALID_INPUT */
+export async function calculate(app: App, input: z.output<typeof calculateInput>): Promise<CalculatorOutcome> {
+  const calculator = calculatorNamed(input.name)
+  if (calculator === undefined) throw new AppError('NOT_FOUND', UNKNOWN)
+  const facts = await app.facts()
+  try {
+    return outcomeOf(calculator.show(input.values, facts))
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+/** Whatever a calculator refuses is the caller's to mend; anything else is a fault. */
+function refusal(error: unknown): unknown {
+  if (error instanceof ZodError) return invalidInput(error)
+  if (error instanceof NoFactError) {
+    const year = error.date.slice(0, 4)
+    return new AppError('INVALID_INPUT', `Todavía no hay una cifra oficial cargada para ${year}.`, { cause: error })
+  }
+  return error instanceof RangeError ? new AppError('INVALID_INPUT', OUT_OF_RANGE, { cause: error }) : error
+}
