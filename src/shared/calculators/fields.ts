@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CalculatorField, CalculatorPlainField } from '../contract/calculators.ts'
-import type { Calculator, ChoiceLabels } from '../tax/catalog/calculator.ts'
+import type { Calculator } from '../tax/catalog/calculator.ts'
 
 // A calculator's fields out of its own schema. What a field counts is said by the last words of its description, which is
 // also all that a language model reads of it: "…, en pesos (COP)", "…, por mil (9.66 = 9,66 por mil)".
@@ -29,20 +29,26 @@ export function schemaOf({ input }: Calculator): JsonSchema & Record<string, unk
 
 export const fieldsOf = (calculator: Calculator): CalculatorField[] =>
   propertiesOf(schemaOf(calculator)).map(([name, schema, required]) => ({
-    ...plainField(name, schema, required, calculator.labels),
+    ...plainField(name, schema, required, calculator),
     fields: propertiesOf(schema.items ?? schema).map(([inner, one, needed]) =>
-      plainField(inner, one, needed, calculator.labels),
+      plainField(inner, one, needed, calculator),
     ),
   }))
 
 const propertiesOf = ({ properties = {}, required = [] }: JsonSchema) =>
   Object.entries(properties).map(([name, schema]) => [name, schema, required.includes(name)] as const)
 
-function plainField(name: string, schema: JsonSchema, required: boolean, labels: ChoiceLabels): CalculatorPlainField {
+function plainField(
+  name: string,
+  schema: JsonSchema,
+  required: boolean,
+  { labels, captions }: Calculator,
+): CalculatorPlainField {
   const { description = name, minimum, maximum, default: preset } = schema
   const values = choicesOf(schema)
   const type = typeOf(schema, description, values)
-  const [label, help] = told(description)
+  const caption = captions[name] ?? described(description)
+  const [label, help] = typeof caption === 'string' ? [caption, null] : caption
   return {
     name,
     label,
@@ -81,16 +87,9 @@ function typeOf(
 const UNITS = /,? (?:en pesos(?: \(COP\))?|AAAA-MM-DD|en porcentaje(?: \([^)]*\))?|por mil(?: \([^)]*\))?)$/
 
 /** What a field is called, and what stands behind its first sign of a pause. */
-function told(description: string): readonly [label: string, help: string | null] {
+function described(description: string): string | readonly [label: string, help: string] {
   const text = description.replace(UNITS, '')
-  const at = text.search(/[;:(]|, (?:si|del|que|para|en|sin|ya|desde|cuando)\b/)
-  const label = at < 0 ? text : text.slice(0, at).trim()
-  // "Honorarios: si los contratos…" has its name behind.
-  if (label.length < 4) return [text, null]
-  const help = text
-    .slice(label.length)
-    .replace(/^[;:,(\s]+/, '')
-    .replace(/\)$/, '')
-    .trim()
-  return [label, help === '' ? null : `${help.charAt(0).toUpperCase()}${help.slice(1)}`]
+  const [label = text, ...rest] = text.split(/[;:,] /)
+  const help = rest.join(', ')
+  return help === '' ? text : [label, `${help.charAt(0).toUpperCase()}${help.slice(1)}`]
 }

@@ -32,6 +32,8 @@ export interface Calculator {
   readonly example: Readonly<Record<string, unknown>>
   /** What people read for each value of a field that is a choice: `{ contrato: { fijo: 'A término fijo' } }`. */
   readonly labels: ChoiceLabels
+  /** What people read of a field where the words of its description, which a model reads, do not serve: label and help. */
+  readonly captions: Captions
   /** @throws ZodError, RangeError or NoFactError for data that it refuses */
   run(input: unknown, facts: FactSource): Calculation<unknown>
   /** The same, as a person reads it. @throws what `run` throws */
@@ -46,6 +48,8 @@ export interface Shown {
 
 export type ChoiceLabels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+export type Captions = Readonly<Record<string, string | readonly [label: string, help: string]>>
+
 interface Definition<S extends z.ZodObject, R> {
   readonly subject: string
   readonly title: string
@@ -54,6 +58,7 @@ interface Definition<S extends z.ZodObject, R> {
   readonly input: S
   readonly example: z.input<S>
   readonly labels?: ChoiceLabels
+  readonly captions?: Captions
   readonly run: (input: z.output<S>, facts: FactSource) => Calculation<R>
   readonly figure: (result: R, input: z.output<S>) => Figure
   readonly table?: (result: R) => ResultTable
@@ -67,6 +72,7 @@ export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R
   }
   return {
     labels: {},
+    captions: {},
     ...told,
     input,
     run: (raw, facts) => worked(raw, facts).calculation,

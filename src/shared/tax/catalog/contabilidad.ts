@@ -49,6 +49,12 @@ export const contabilidadCalculators = {
     description: 'Si una empresa necesita revisor fiscal por su tipo, sus activos brutos o sus ingresos brutos.',
     formula:
       'Hay obligación si al cierre del año anterior los activos brutos llegan a 5.000 salarios mínimos o los ingresos brutos a 3.000, con el salario mínimo de ese año (art. 13 par. 2 de la Ley 43 de 1990). Las sociedades anónimas, en comandita por acciones y sucursales extranjeras la tienen siempre (art. 203 del Código de Comercio).',
+    captions: {
+      ano: 'Año',
+      sociedadPorAcciones: ['Sociedad por acciones', 'Anónima, en comandita por acciones o sucursal extranjera'],
+      activos: 'Activos brutos al cierre anterior',
+      ingresos: 'Ingresos brutos del año anterior',
+    },
     input: revisorFiscalInput,
     example: { ano: 2026, activos: 3_200_000_000, ingresos: 4_800_000_000 },
     run: revisorFiscal,
@@ -63,6 +69,15 @@ export const contabilidadCalculators = {
     description: 'Grupo NIIF de una empresa (1, 2 o 3) y el marco que le corresponde según su tamaño y sus vínculos.',
     formula:
       'Grupo 1: emisores de valores y entidades de interés público, o empresas con más de 200 empleados o más de 30.000 salarios mínimos en activos que además tienen un vínculo internacional. Grupo 3: microempresas que no pasan esos topes. Grupo 2: las demás (Decreto 2420 de 2015).',
+    captions: {
+      emisorOInteresPublico: ['Emisor o de interés público', 'Emisor de valores, entidad financiera y otras'],
+      empleados: 'Trabajadores',
+      condicionInternacional: [
+        'Vínculo internacional',
+        'Matriz o subordinada con NIIF plenas, o más del 50 % de compras o ventas con el exterior',
+      ],
+      microempresa: ['Microempresa', 'Por ingresos, según el Decreto 957 de 2019'],
+    },
     input: grupoNiifInput,
     example: { ano: 2026, empleados: 25, activos: 2_500_000_000 },
     run: grupoNiif,
@@ -74,6 +89,10 @@ export const contabilidadCalculators = {
     description: 'Tamaño de la empresa: micro, pequeña, mediana o grande, según sus ingresos del año y su sector.',
     formula:
       'Ingresos por actividades ordinarias del año ÷ UVT de ese año, comparados con los topes de micro, pequeña y mediana empresa del sector (art. 2.2.1.13.2.2 del Decreto 957 de 2019). Por encima del último tope es gran empresa.',
+    captions: {
+      sector: 'Sector',
+      ingresos: ['Ingresos del año', 'Por actividades ordinarias'],
+    },
     input: tamanoEmpresaInput,
     example: { ano: 2025, sector: 'comercio', ingresos: 3_000_000_000 },
     labels: { sector: { manufactura: 'Manufactura', servicios: 'Servicios', comercio: 'Comercio' } },
@@ -89,6 +108,14 @@ export const contabilidadCalculators = {
     description: 'Asiento contable de una compra, servicio, honorario o arriendo con IVA y retenciones.',
     formula:
       'IVA, retención en la fuente y retención de ICA = valor × su tarifa; retención de IVA = IVA × su tarifa. Neto por pagar = valor + IVA − retenciones. Se debitan lo comprado y el IVA descontable (art. 485 ET); se acreditan las retenciones y, por el neto, la cuenta por pagar o el banco.',
+    captions: {
+      iva: 'IVA',
+      retefuente: 'Retención en la fuente',
+      reteIva: ['ReteIVA', 'Sobre el IVA'],
+      reteIca: 'ReteICA',
+      contado: 'De contado, por banco',
+      cuenta: ['Cuenta que se debita', 'Si no es la usual'],
+    },
     input: asientoCompraInput,
     example: { base: 3_000_000, retefuente: 2.5, reteIca: 9.66 },
     labels: {
@@ -113,6 +140,15 @@ export const contabilidadCalculators = {
     description: 'Asiento contable de una venta con IVA y retenciones, y del costo de lo vendido.',
     formula:
       'IVA, retención en la fuente y retención de ICA = valor × su tarifa; retención de IVA = IVA × su tarifa. Neto por cobrar = valor + IVA − retenciones. Se debitan el cliente o el banco por el neto y las retenciones a favor; se acreditan el ingreso y el IVA generado, y el costo pasa del inventario al costo de ventas.',
+    captions: {
+      iva: 'IVA',
+      retefuente: 'Retención en la fuente',
+      reteIva: ['ReteIVA', 'Sobre el IVA'],
+      reteIca: 'ReteICA',
+      costo: 'Costo de lo vendido',
+      servicio: 'Es un servicio',
+      contado: 'De contado, en banco',
+    },
     input: asientoVentaInput,
     example: { base: 5_000_000, retefuente: 2.5, costo: 3_200_000 },
     run: asientoVenta,
@@ -128,6 +164,11 @@ export const contabilidadCalculators = {
     description: 'Asiento contable de la nómina de un mes, con aportes, provisiones y retenciones.',
     formula:
       'Neto por pagar = sueldo, comisiones, otros pagos y auxilio de transporte − salud, pensión, fondo de solidaridad y retención del trabajador. Se debitan al gasto los pagos, los aportes de la empresa y las provisiones; se acreditan los aportes de ambos, la retención, el neto y las prestaciones por pagar.',
+    captions: {
+      saludEmpleador: ['Salud a cargo del empleador', '0 si está exonerado'],
+      arl: 'ARL',
+      caja: 'Caja de compensación',
+    },
     input: asientoNominaInput,
     example: {
       sueldo: 2_000_000,
@@ -155,6 +196,9 @@ export const contabilidadCalculators = {
     description: 'Asiento contable de la depreciación de un activo en el periodo.',
     formula:
       'La depreciación del periodo se debita al gasto y se acredita a la depreciación acumulada de la clase del activo (NIC 16 y art. 137 ET).',
+    captions: {
+      clase: 'Clase de activo',
+    },
     input: asientoDepreciacionInput,
     example: { valor: 150_000, clase: 'computo' },
     labels: {
@@ -176,6 +220,10 @@ export const contabilidadCalculators = {
     description: 'Asiento contable de un préstamo o crédito bancario: el desembolso o el pago de una cuota.',
     formula:
       'Desembolso: el capital entra al banco y se acredita la obligación. Cuota = capital + intereses + seguro: el capital baja la obligación, los intereses y el seguro van al gasto, y todo sale del banco.',
+    captions: {
+      momento: 'Qué pasó',
+      capital: ['Capital', 'Recibido, o abonado con la cuota'],
+    },
     input: asientoPrestamoInput,
     example: { momento: 'cuota', capital: 1_200_000, intereses: 450_000, seguro: 50_000 },
     labels: { momento: { desembolso: 'El banco entrega el dinero', cuota: 'Se paga una cuota' } },
@@ -192,6 +240,9 @@ export const contabilidadCalculators = {
     description: 'Asiento contable de un anticipo entregado a un proveedor o recibido de un cliente.',
     formula:
       'Entregado: se debita el anticipo a proveedores y se acredita el banco, por el mismo valor. Recibido: se debita el banco y se acredita el anticipo de clientes. Todavía no es costo ni ingreso.',
+    captions: {
+      sentido: 'Sentido',
+    },
     input: asientoAnticipoInput,
     example: { sentido: 'entregado', valor: 4_000_000 },
     labels: { sentido: { entregado: 'Entregado a un proveedor', recibido: 'Recibido de un cliente' } },
@@ -205,6 +256,12 @@ export const contabilidadCalculators = {
     description: 'Asiento contable del pago del IVA de un periodo o de su saldo a favor.',
     formula:
       'IVA por pagar = generado − descontable − retenido − saldo a favor anterior (arts. 483 y 485 ET). Si da negativo, no se paga y queda como saldo a favor. Se debita el generado y se acreditan el descontable, el retenido, el saldo anterior y el banco.',
+    captions: {
+      generado: 'IVA generado',
+      descontable: 'IVA descontable',
+      retenido: 'IVA que te retuvieron',
+      saldoAnterior: 'Saldo a favor anterior',
+    },
     input: asientoPagoIvaInput,
     example: { generado: 7_600_000, descontable: 4_200_000, retenido: 400_000 },
     run: asientoPagoIva,
@@ -222,6 +279,12 @@ export const contabilidadCalculators = {
     description: 'Asiento contable del cierre del año: cancela ingresos, costos y gastos contra la utilidad o pérdida.',
     formula:
       'Utilidad o pérdida = ingresos − costos − gastos − impuesto de renta. Los ingresos, los costos, los gastos y el impuesto se cancelan contra la cuenta 5905, y su saldo pasa al resultado del ejercicio.',
+    captions: {
+      ingresos: ['Ingresos del año', 'Clase 4'],
+      costos: ['Costos de venta', 'Clase 6'],
+      gastos: ['Gastos', 'Clase 5, sin el impuesto de renta'],
+      impuestoRenta: ['Impuesto de renta', 'Cuenta 5405'],
+    },
     input: asientoCierreInput,
     example: { ingresos: 480_000_000, costos: 290_000_000, gastos: 120_000_000, impuestoRenta: 24_500_000 },
     run: asientoCierre,

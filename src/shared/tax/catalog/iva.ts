@@ -12,6 +12,9 @@ export const ivaCalculators = {
       'Retención de industria y comercio (ReteICA) sobre un pago, con la tarifa del municipio que da la persona.',
     formula:
       'El pago antes de IVA se multiplica por la tarifa por mil que el municipio fija para esa actividad (Ley 14 de 1983, art. 33).',
+    captions: {
+      tarifaPorMil: ['Tarifa de ReteICA', 'La del municipio para esa actividad'],
+    },
     input: reteIcaInput,
     example: { pago: 3_000_000, tarifaPorMil: 9.66 },
     run: reteIca,
@@ -23,6 +26,11 @@ export const ivaCalculators = {
     description: 'Agregar IVA a una base o sacar el IVA incluido en un precio: base, impuesto y total.',
     formula:
       'Para agregarlo, la base se multiplica por la tarifa y se suma el resultado. Para sacarlo, el precio se divide por 1 más la tarifa: eso es la base, y el resto es el IVA. Si no das la tarifa, se usa la general (art. 468 ET).',
+    captions: {
+      incluido: ['El valor ya incluye el IVA', 'Apágalo para agregarlo'],
+      tarifa: ['Tarifa', 'La general si la dejas vacía'],
+      date: 'Fecha',
+    },
     input: ivaInput,
     example: { valor: 1_190_000, incluido: true, date: '2026-11-10' },
     run: calcularIva,
@@ -38,6 +46,11 @@ export const ivaCalculators = {
       'Con qué periodicidad se declara el IVA, bimestral o cuatrimestral, según los ingresos del año anterior.',
     formula:
       'Los ingresos brutos del año anterior se comparan con el tope en UVT de ese año (art. 600 ET): desde el tope se declara cada dos meses y por debajo, cada cuatro. Los grandes contribuyentes y quienes venden bienes exentos del art. 477 o exportan (art. 481) declaran siempre cada dos meses.',
+    captions: {
+      exportadorOExento: 'Vende bienes exentos o exporta (arts. 477 y 481)',
+      granContribuyente: 'Es gran contribuyente',
+      anoAnterior: ['Un día del año anterior', 'Sus ingresos se miden con la UVT de ese año'],
+    },
     input: periodoIvaInput,
     example: { ingresos: 850_000_000, anoAnterior: '2025-12-31' },
     run: periodoIva,
@@ -53,6 +66,11 @@ export const ivaCalculators = {
       'Si alguien debe ser responsable de IVA por sus ingresos del año, también con contratos con el Estado.',
     formula:
       'Los ingresos del año se comparan con el tope en UVT del art. 437 par. 3 ET, que es mayor si vienen de contratos con el Estado: desde el tope, se es responsable. Una persona jurídica lo es siempre. Las demás condiciones del artículo no se revisan.',
+    captions: {
+      juridica: 'Es persona jurídica',
+      contratosEstado: 'Los ingresos vienen de contratos con el Estado',
+      date: 'Fecha',
+    },
     input: responsableIvaInput,
     example: { ingresos: 195_000_000, date: '2026-11-15' },
     run: responsableIva,
@@ -67,6 +85,9 @@ export const ivaCalculators = {
     description: 'Impuesto nacional al consumo (INC) de restaurantes y bares, telefonía, datos móviles y vehículos.',
     formula:
       'La base se multiplica por la tarifa de lo que se vende (arts. 512-2, 512-3, 512-4 y 512-9 ET). Si el valor ya incluye el impuesto, la base es el valor dividido por 1 más la tarifa. En datos móviles solo cuenta lo que pasa del mínimo mensual en UVT.',
+    captions: {
+      incluido: 'El valor ya incluye el impuesto',
+    },
     input: incInput,
     example: { fecha: '2026-11-10', actividad: 'restaurante', valor: 540_000, incluido: true },
     labels: {
@@ -87,6 +108,11 @@ export const ivaCalculators = {
     description: 'Si un restaurante o bar responde por el impuesto al consumo, según sus ingresos y establecimientos.',
     formula:
       'Los ingresos del año anterior se comparan con el tope en UVT de ese año (art. 512-13 ET). Responde por el impuesto quien llega al tope, quien tiene más de un establecimiento y toda persona jurídica.',
+    captions: {
+      ano: 'Año',
+      establecimientos: 'Establecimientos',
+      ingresosAnoAnterior: 'Ingresos del año anterior',
+    },
     input: incResponsableInput,
     example: { ano: 2026, ingresosAnoAnterior: 240_000_000, establecimientos: 1, persona: 'natural' },
     labels: { persona: { natural: 'Persona natural', juridica: 'Persona jurídica' } },
@@ -103,6 +129,16 @@ export const ivaCalculators = {
       'Impuesto de industria y comercio (ICA), avisos y tableros, con la tarifa del municipio que da la persona.',
     formula:
       'A los ingresos brutos se les restan los no sujetos (Ley 1819 de 2016, art. 342) y el resto se multiplica por la tarifa por mil del municipio (Ley 14 de 1983, art. 33). Quien tiene avisos o tableros suma el 15 % del ICA (art. 37).',
+    captions: {
+      ingresos: 'Ingresos brutos del periodo en el municipio',
+      noSujetos: [
+        'Ingresos que no pagan',
+        'Exportaciones, devoluciones, venta de activos fijos y actividades excluidas',
+      ],
+      tarifaPorMil: ['Tarifa', 'La de la actividad en el estatuto del municipio'],
+      avisosYTableros: 'Avisos y tableros',
+      fecha: 'Último día del periodo',
+    },
     input: icaInput,
     example: {
       fecha: '2026-10-31',

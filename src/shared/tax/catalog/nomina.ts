@@ -16,6 +16,22 @@ export const nominaCalculators = {
     description: 'Nómina de un mes: salario neto del empleado, aportes, provisiones y costo total para el empleador.',
     formula:
       'Neto = devengado (salario por los días trabajados, otros pagos y auxilio de transporte si gana hasta 2 salarios mínimos) menos salud y pensión del 4 % cada una, fondo de solidaridad y retención en la fuente (art. 383 ET). Los aportes son un porcentaje del ingreso base de cotización: el salario, o su 70 % si es integral, más los pagos no salariales que pasen del 40 %, entre 1 y 25 salarios mínimos (art. 5 de la Ley 797 de 2003). Costo total = devengado + aportes de la empresa + provisiones de cesantías, intereses, prima y vacaciones.',
+    captions: {
+      salario: ['Salario mensual', 'El básico, o el integral'],
+      comisiones: ['Comisiones', 'Y otros pagos del mes que son salario'],
+      horasExtra: 'Horas extra y recargos',
+      noSalarial: ['Pagos no salariales', 'Pactados así por escrito'],
+      auxilio: ['Con auxilio de transporte', 'Si gana hasta dos salarios mínimos'],
+      dias: ['Días trabajados', 'De 1 a 30'],
+      integral: 'Salario integral',
+      exonerado: ['Empleador exonerado', 'Sociedades, y personas naturales con dos o más empleados (art. 114-1)'],
+      claseRiesgo: 'Riesgo de la ARL',
+      sinArl: 'Sin ARL',
+      cotizaPension: ['Cotiza a pensión', 'Apágalo si ya está pensionado'],
+      dependientes: 'Tiene dependientes',
+      interesesVivienda: 'Intereses de vivienda del mes',
+      aportesVoluntarios: 'Aportes a AFC y pensión voluntaria',
+    },
     input: nominaInput,
     example: { salario: 2_400_000, comisiones: 300_000, date: '2026-11-30' },
     labels: { claseRiesgo },
@@ -28,6 +44,12 @@ export const nominaCalculators = {
     description: 'Aportes a salud, pensión y ARL de un trabajador independiente (PILA) según lo que gana en el mes.',
     formula:
       'Ingreso base de cotización = 40 % del ingreso del mes (sin contrato, menos los costos), entre 1 y 25 salarios mínimos (art. 89 de la Ley 2277 de 2022). Sobre esa base se paga el 12,5 % de salud (art. 204 de la Ley 100 de 1993), el 16 % de pensión y, desde 4 salarios mínimos, el fondo de solidaridad (arts. 7 y 8 de la Ley 797 de 2003). Con contrato de prestación de servicios se suma la ARL de la clase de riesgo, que en las clases IV y V paga quien contrata.',
+    captions: {
+      costos: ['Costos y gastos del mes', 'No aplica con un contrato de servicios personales'],
+      contrato: 'Contrato de servicios personales',
+      claseRiesgo: 'Riesgo de la ARL',
+      date: 'Fecha del mes que se cotiza',
+    },
     input: independienteInput,
     example: { ingreso: 6_000_000, date: '2026-11-30' },
     labels: { claseRiesgo },
@@ -40,6 +62,10 @@ export const nominaCalculators = {
     description: 'Fecha de pago de la planilla PILA en un mes según los dos últimos dígitos del NIT.',
     formula:
       'Los dos últimos dígitos del NIT o documento, sin el de verificación, dan el día hábil del mes en que vence la planilla: del 2.º al 16.º (Decreto 1990 de 2016). Los días hábiles se cuentan sin sábados, domingos ni festivos.',
+    captions: {
+      digitos: ['Dos últimos dígitos del NIT', 'O del documento, sin el de verificación'],
+      mes: ['Mes en que se paga', 'De 1 a 12'],
+    },
     input: pilaInput,
     example: { digitos: 68, anio: 2026, mes: 11 },
     run: pila,
@@ -51,6 +77,17 @@ export const nominaCalculators = {
     description: 'Valor de las horas extra y de los recargos nocturnos, dominicales y festivos según el salario.',
     formula:
       'Hora ordinaria = salario ÷ horas del mes según la jornada vigente (Ley 2101 de 2021). La hora extra se paga completa con su recargo (art. 168 CST); del recargo nocturno y del dominical o festivo se suma solo el porcentaje, porque el salario ya paga la hora. Los recargos que coinciden se suman, y el valor se multiplica por las horas trabajadas.',
+    captions: {
+      horas: 'Horas de cada tipo',
+      date: 'Día de las horas',
+      extraDiurna: 'Extra diurnas',
+      extraNocturna: 'Extra nocturnas',
+      nocturna: 'Recargo nocturno',
+      dominical: 'Domingo o festivo, de día',
+      dominicalNocturna: 'Domingo o festivo, de noche',
+      extraDiurnaDominical: 'Extra diurnas en domingo o festivo',
+      extraNocturnaDominical: 'Extra nocturnas en domingo o festivo',
+    },
     input: recargosInput,
     example: { salario: 2_000_000, horas: { extraDiurna: 6, nocturna: 10, dominical: 8 }, date: '2026-11-15' },
     run: recargos,
@@ -75,6 +112,12 @@ export const nominaCalculators = {
       'Pago de una incapacidad por enfermedad o accidente: cuánto pone el empleador y cuánto la EPS o la ARL.',
     formula:
       'Enfermedad común: días × dos tercios del salario diario hasta el día 90 y × la mitad desde el 91 (art. 227 CST); los 2 primeros días los paga el empleador y los demás la EPS (Decreto 2943 de 2013). Accidente o enfermedad laboral: la ARL paga el 100 % (art. 3 de la Ley 776 de 2002). No se paga menos que lo que da el salario mínimo.',
+    captions: {
+      salario: ['Salario mensual', 'El que fue base de cotización'],
+      dias: ['Días de incapacidad', 'Hasta 180, contando los anteriores'],
+      diasAnteriores: ['Días anteriores', 'Por la misma causa y sin interrupción'],
+      origen: 'Origen',
+    },
     input: incapacidadInput,
     example: { salario: 2_800_000, dias: 15, date: '2026-11-04' },
     labels: { origen: { comun: 'Enfermedad común', laboral: 'Accidente o enfermedad laboral' } },
@@ -87,6 +130,9 @@ export const nominaCalculators = {
     description: 'Licencia de maternidad, paternidad o luto: cuántos días son y cuánto se paga.',
     formula:
       'Salario ÷ 30 × los días que la ley da para cada licencia (art. 236 CST para maternidad y paternidad, art. 57 para luto). Si el salario es menor, se toma el salario mínimo.',
+    captions: {
+      salario: ['Salario mensual', 'El que fue base de cotización'],
+    },
     input: licenciaInput,
     example: { tipo: 'maternidad', salario: 2_400_000, date: '2026-10-05' },
     labels: { tipo: { maternidad: 'Maternidad', paternidad: 'Paternidad', luto: 'Luto' } },
@@ -99,6 +145,11 @@ export const nominaCalculators = {
     description: 'Contrato de aprendizaje: apoyo mensual y aportes de un aprendiz del SENA, y costo para la empresa.',
     formula:
       'Etapa lectiva: 75 % del salario mínimo de apoyo, más salud (12,5 %) y ARL sobre un salario mínimo, todo a cargo de la empresa. Etapa práctica: nómina completa de un trabajador sobre el 100 % del salario mínimo, con aportes y provisiones (art. 21 de la Ley 2466 de 2025).',
+    captions: {
+      etapa: 'Etapa',
+      claseRiesgo: 'Riesgo de la ARL',
+      exonerado: 'Empleador exonerado (art. 114-1)',
+    },
     input: aprendizInput,
     example: { etapa: 'lectiva', date: '2026-11-15' },
     labels: { etapa: { lectiva: 'Lectiva', practica: 'Práctica' }, claseRiesgo },

@@ -31,6 +31,20 @@ export const prestacionesCalculators = {
       'Liquidación de prestaciones al terminar un contrato de trabajo: cesantías, intereses, prima, vacaciones y salario.',
     formula:
       'Cesantías = base × días del año ÷ 360 (art. 249 CST); intereses = cesantías × días × 12 % ÷ 360 (art. 1 de la Ley 52 de 1975); prima = base × días del semestre ÷ 360 (art. 306). La base es el salario más el promedio variable y el auxilio de transporte. Vacaciones = salario, sin auxilio ni horas extra, ÷ 30 × los días pendientes, a razón de 15 por año (art. 186).',
+    captions: {
+      salario: 'Salario básico mensual',
+      variable: ['Promedio variable', 'Comisiones, horas extra y otros pagos que son salario'],
+      variableVacaciones: ['Parte para vacaciones', 'De ese promedio, lo que no es horas extra ni trabajo en descanso'],
+      auxilio: ['Con auxilio de transporte', 'Si gana hasta dos salarios mínimos'],
+      integral: 'Salario integral',
+      ingreso: 'Fecha de ingreso',
+      retiro: 'Fecha de retiro',
+      vacacionesTomadas: ['Vacaciones disfrutadas', 'En días hábiles'],
+      salarioCesantias: ['Salario para las cesantías', 'Si no es el último'],
+      salarioPrima: ['Salario para la prima', 'Si no es el último'],
+      diasSinServicio: ['Días sin servicio', 'Suspensión o licencia no remunerada del último año'],
+      diasSalario: ['Días de salario pendientes', 'Del último mes'],
+    },
     input: liquidacionInput,
     example: {
       salario: 2_000_000,
@@ -48,6 +62,12 @@ export const prestacionesCalculators = {
     description: 'Una sola prestación por unos días trabajados: cesantías, intereses, prima o vacaciones.',
     formula:
       'Prima y cesantías = base × días ÷ 360 (arts. 306 y 249 CST), donde la base es el salario más el promedio variable y el auxilio de transporte. Intereses = esas cesantías × días × 12 % ÷ 360 (art. 1 de la Ley 52 de 1975). Vacaciones = salario más promedio variable, sin auxilio, × días ÷ 720 (arts. 186 y 192 CST).',
+    captions: {
+      concepto: 'Prestación',
+      variable: ['Promedio variable', 'Pagos variables que son salario'],
+      auxilio: ['Con auxilio de transporte', 'Si gana hasta dos salarios mínimos'],
+      dias: ['Días trabajados del periodo', 'Con meses de 30 días'],
+    },
     input: prestacionInput,
     example: { concepto: 'prima', salario: 2_000_000, variable: 200_000, dias: 150, date: '2026-11-30' },
     labels: { concepto },
@@ -59,6 +79,9 @@ export const prestacionesCalculators = {
     title: 'Intereses a las cesantías',
     description: 'Intereses sobre unas cesantías conocidas, según los días del año a los que corresponden.',
     formula: 'Intereses = cesantías × días × 12 % ÷ 360 (art. 1 de la Ley 52 de 1975).',
+    captions: {
+      dias: ['Días del año', 'De 1 a 360'],
+    },
     input: interesesCesantiasInput,
     example: { cesantias: 2_200_000, dias: 330, date: '2026-11-30' },
     run: interesesCesantias,
@@ -70,6 +93,10 @@ export const prestacionesCalculators = {
     description: 'Sanción por consignar tarde las cesantías al fondo, según el salario y los días de retraso.',
     formula:
       'Salario ÷ 30 × cada día calendario desde el 15 de febrero del año siguiente hasta el día de la consignación (art. 99 num. 3 de la Ley 50 de 1990).',
+    captions: {
+      anio: 'Año de las cesantías',
+      pago: ['Día de la consignación', 'O el último día que se cuenta'],
+    },
     input: sancionCesantiasInput,
     example: { salario: 2_000_000, anio: 2025, pago: '2026-10-15' },
     run: sancionCesantias,
@@ -82,6 +109,11 @@ export const prestacionesCalculators = {
       'Indemnización moratoria por no pagar la liquidación a tiempo (art. 65 CST), según el salario y los días de retraso.',
     formula:
       'Último salario ÷ 30 × cada día calendario desde el siguiente al retiro hasta el pago (art. 65 CST). Se cuentan hasta 24 meses, tomados como 720 días; para quien gana hasta un salario mínimo corre sin ese límite.',
+    captions: {
+      retiro: 'Fecha de retiro',
+      pago: ['Día en que se paga', 'O el último día que se cuenta'],
+      hastaMinimo: ['Gana hasta un salario mínimo', 'Entonces corre sin límite de tiempo'],
+    },
     input: moratoriaInput,
     example: { salario: 2_500_000, retiro: '2026-10-01', pago: '2026-11-15' },
     run: moratoria,
@@ -93,6 +125,12 @@ export const prestacionesCalculators = {
     description: 'Indemnización por despido sin justa causa en un contrato indefinido, a término fijo o por obra.',
     formula:
       'Salario ÷ 30 × los días de indemnización (art. 64 CST). Indefinido: 30 días por el primer año y 20 por cada año siguiente, en proporción a la fracción; 20 y 15 si gana 10 salarios mínimos o más. Fijo u obra: los días que faltaban para terminar, y en obra al menos 15.',
+    captions: {
+      salario: ['Salario mensual', 'El promedio del último año si es variable'],
+      date: 'Fecha de terminación',
+      diasServicio: ['Tiempo de servicio en días', 'Solo a término indefinido; con años de 360 días'],
+      diasFaltantes: ['Días que faltaban para terminar', 'Solo a término fijo o por obra'],
+    },
     input: despidoPlano,
     example: { contrato: 'indefinido', salario: 2_400_000, date: '2026-11-13', diasServicio: 900 },
     labels: { contrato: { indefinido: 'A término indefinido', fijo: 'A término fijo', obra: 'Por obra o labor' } },

@@ -24,6 +24,11 @@ export const rentaCalculators = {
     description: 'Retención en la fuente sobre dividendos o participaciones de socios y accionistas.',
     formula:
       'Los dividendos gravados pagan primero la tarifa general de sociedades (art. 240 ET) y lo que queda se suma a los no gravados. De esa suma se retiene a un residente el 15 % de lo que pasa del umbral en UVT (art. 242), a quien no reside el 20 % (art. 245) y a una sociedad nacional el 10 % (art. 242-1).',
+    captions: {
+      beneficiario: 'Quién lo recibe',
+      noGravados: ['Dividendos no gravados', 'De utilidades que ya pagaron impuesto en la sociedad'],
+      gravados: ['Dividendos gravados', 'De utilidades que no pagaron impuesto en la sociedad'],
+    },
     input: dividendosInput,
     example: { anoGravable: 2026, beneficiario: 'residente', noGravados: 100_000_000, gravados: 20_000_000 },
     labels: {
@@ -43,6 +48,10 @@ export const rentaCalculators = {
       'Impuesto de renta de una sociedad o empresa, con sobretasas, regímenes especiales y tasa mínima de tributación.',
     formula:
       'La renta líquida gravable se multiplica por la tarifa de la clase de contribuyente (arts. 240, 240-1, 19-4 y 356 ET). Las entidades financieras y las hidroeléctricas suman puntos a la tarifa si su renta llega al umbral en UVT. Si das la utilidad depurada, se agrega lo que falte para llegar al 15 % de ella (tasa mínima, art. 240 par. 6).',
+    captions: {
+      utilidadDepurada: ['Utilidad contable depurada', 'Para revisar la tasa mínima del 15 %'],
+      impuestoDepurado: ['Impuesto depurado', 'Si falta, el impuesto a cargo'],
+    },
     input: impuestoSociedadInput,
     example: { anoGravable: 2025, rentaLiquidaGravable: 180_000_000, tipo: 'general', utilidadDepurada: 450_000_000 },
     labels: {
@@ -66,6 +75,12 @@ export const rentaCalculators = {
     description: 'Anticipo de renta del año siguiente (art. 807), menos las retenciones del año que se declara.',
     formula:
       'La base se multiplica por el 25 % en la primera declaración, el 50 % en la segunda o el 75 % desde la tercera, y se restan las retenciones del año (art. 807 ET). La base es el impuesto neto del año o, desde la segunda declaración, su promedio con el del año anterior si es menor.',
+    captions: {
+      impuestoNeto: 'Impuesto neto del año que declaras',
+      impuestoNetoAnterior: ['Impuesto neto del año anterior', 'Para promediar'],
+      vecesDeclarado: ['Qué declaración es', '1 la primera, 2 la segunda, 3 las siguientes'],
+      retenciones: 'Retenciones y autorretenciones',
+    },
     input: anticipoRentaInput,
     example: {
       anoGravable: 2025,
@@ -86,6 +101,9 @@ export const rentaCalculators = {
     description: 'Impuesto de renta de una persona natural residente sobre su base gravable (art. 241).',
     formula:
       'La base gravable en UVT se ubica en la tabla del art. 241 ET: lo que pasa del inicio del rango se multiplica por la tarifa del rango y se suman sus UVT fijas. La tarifa efectiva es el impuesto dividido por la base.',
+    captions: {
+      baseGravable: ['Renta líquida gravable', 'Después de costos, deducciones y rentas exentas'],
+    },
     input: impuestoPersonaInput,
     example: { anoGravable: 2025, baseGravable: 90_000_000 },
     run: impuestoPersona,
@@ -97,6 +115,14 @@ export const rentaCalculators = {
     description: 'Impuesto de renta del año de un empleado, desde sus ingresos laborales y deducciones.',
     formula:
       'A los ingresos menos los aportes obligatorios se les restan las deducciones, las rentas exentas y el 25 % exento (art. 206 num. 10 ET), que juntos no pasan del 40 % ni del tope en UVT del art. 336. Por fuera de ese límite se restan las UVT de cada dependiente, hasta cuatro, y el 1 % de las compras con factura electrónica. A la base se le aplica la tabla del art. 241.',
+    captions: {
+      ingresosLaborales: 'Ingresos laborales del año',
+      aportesObligatorios: ['Aportes obligatorios', 'Salud, pensión y fondo de solidaridad'],
+      deducciones: ['Deducciones', 'Vivienda, medicina prepagada y dependientes, ya con sus topes'],
+      otrasRentasExentas: ['Otras rentas exentas', 'Pensión voluntaria y AFC, ya con sus topes'],
+      dependientes: ['Dependientes', 'Por cada uno se restan 72 UVT'],
+      comprasFacturaElectronica: ['Compras con factura electrónica', 'Pagadas por medios electrónicos'],
+    },
     input: rentaLaboralInput,
     example: {
       anoGravable: 2025,
@@ -116,6 +142,11 @@ export const rentaCalculators = {
       'Si una persona natural debe declarar renta: topes de patrimonio, ingresos, consumos, compras y consignaciones.',
     formula:
       'Cada dato se compara con su tope: las UVT de los arts. 592, 593 y 594-3 ET por la UVT del año gravable. Basta con que uno lo pase, o con haber sido responsable de IVA en el año, para tener que declarar.',
+    captions: {
+      anoGravable: ['Año gravable', 'El de los ingresos; se declara al año siguiente'],
+      patrimonioBruto: 'Patrimonio bruto al 31 de diciembre',
+      consignaciones: ['Consignaciones', 'Depósitos e inversiones también'],
+    },
     input: declararRentaInput,
     example: {
       anoGravable: 2025,
@@ -145,6 +176,10 @@ export const rentaCalculators = {
     description: 'Impuesto del año de una persona natural con dividendos, con el descuento del art. 254-1.',
     formula:
       'A las otras rentas más los dividendos se les aplica la tabla del art. 241 ET (art. 242). Del impuesto se resta el descuento del art. 254-1: el 19 % de los dividendos que pasan del umbral en UVT.',
+    captions: {
+      dividendos: ['Dividendos no gravados', 'De utilidades que ya pagaron impuesto'],
+      otrasRentas: ['Las demás rentas', 'Líquidas gravables de la cédula general'],
+    },
     input: impuestoDividendosInput,
     example: { anoGravable: 2025, dividendos: 120_000_000, otrasRentas: 50_000_000 },
     run: impuestoDividendos,
@@ -156,6 +191,15 @@ export const rentaCalculators = {
     description: 'Impuesto de ganancias ocasionales: venta de activos o casa, herencias, donaciones, loterías.',
     formula:
       'Al precio se le resta el costo fiscal (art. 300 ET) y la parte exenta, que en la vivienda propia llega hasta las UVT del art. 311-1; el resto se multiplica por el 15 % (arts. 313, 314 y 316). Un premio paga el 20 % sin restar costo (art. 317). Si tuviste el activo menos de dos años, la utilidad es renta ordinaria.',
+    captions: {
+      anoGravable: 'Año gravable',
+      clase: 'Qué fue',
+      valor: 'Precio de venta o premio',
+      costoFiscal: ['Costo fiscal', '0 en premios'],
+      exento: ['Parte exenta', 'La que ya conoces'],
+      quien: 'Quién gana',
+      cumpleAfc: ['El dinero va a AFC o a otra vivienda', 'O a pagar su crédito; solo en vivienda'],
+    },
     input: gananciaOcasionalInput,
     example: {
       anoGravable: 2026,
@@ -188,6 +232,9 @@ export const rentaCalculators = {
     description: 'Impuesto al patrimonio de personas naturales según su patrimonio líquido al 1 de enero.',
     formula:
       'Si el patrimonio líquido llega al umbral en UVT (art. 292-3 ET), se le resta la vivienda donde vives hasta su tope en UVT (art. 295-3). A esa base se le aplica la tabla del art. 296-3: lo que pasa del inicio del rango por la tarifa del rango, más sus UVT fijas.',
+    captions: {
+      vivienda: ['Valor de la casa donde vives', 'El patrimonial'],
+    },
     input: patrimonioInput,
     example: { ano: 2026, patrimonioLiquido: 4_600_000_000, vivienda: 600_000_000 },
     run: impuestoPatrimonio,
@@ -202,6 +249,10 @@ export const rentaCalculators = {
     description: 'Gravamen a los movimientos financieros, 4x1000, de un retiro.',
     formula:
       'El valor que sale de la cuenta se multiplica por el 0,4 % (art. 872 ET). Si la cuenta está marcada como exenta, antes se resta lo que quede del tope mensual en UVT (art. 879 num. 1).',
+    captions: {
+      cuentaExenta: 'Cuenta marcada como exenta',
+      retiradoEnElMes: ['Retiros anteriores del mes', 'En cuentas exentas'],
+    },
     input: gmfInput,
     example: { fecha: '2026-11-10', monto: 30_000_000, cuentaExenta: true, retiradoEnElMes: 5_000_000 },
     run: gmf,
@@ -213,6 +264,12 @@ export const rentaCalculators = {
     description: 'Depreciación en línea recta de un activo, mensual, anual y acumulada, y su límite fiscal.',
     formula:
       'El costo menos el valor residual se divide por la vida útil en años o en meses (NIC 16); si no la das, sale de la tarifa fiscal máxima. Lo acumulado es esa cuota mensual por los meses de uso. El máximo deducible al año es el costo por la tarifa de la clase de activo (art. 137 ET).',
+    captions: {
+      valorResidual: ['Valor residual', 'Lo que se espera recuperar al final'],
+      vidaUtilAnos: ['Vida útil en años', 'Si falta, la de la tarifa fiscal máxima'],
+      clase: 'Clase de activo',
+      hasta: 'Contar hasta',
+    },
     input: depreciacionInput,
     example: {
       fechaCompra: '2025-03-01',

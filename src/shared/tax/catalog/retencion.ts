@@ -27,6 +27,15 @@ export const retencionCalculators = {
       'Retención en la fuente por renta sobre un pago: servicios, honorarios, compras, arrendamientos, transporte y demás, según si quien recibe declara.',
     formula:
       'Si el pago antes de IVA llega a la base mínima en UVT del concepto, se multiplica por su tarifa (arts. 392 y 401 ET), que en algunos conceptos cambia si quien recibe no declara renta. En la compra de vivienda hay una tarifa hasta un tope en UVT y otra sobre el exceso. A quien está en el Régimen Simple no se le retiene (art. 911 ET).',
+    captions: {
+      concepto: 'Concepto',
+      pago: ['Valor antes de IVA', 'En AIU, el valor del AIU'],
+      date: ['Fecha', 'Del pago o del abono en cuenta, el que ocurra primero'],
+      juridica: 'Lo recibe una persona jurídica',
+      declarante: ['Declara renta', 'Una persona jurídica siempre'],
+      simple: 'Está en el Régimen Simple',
+      superaContratos: ['Sus contratos del año pasan de 3.300 UVT', 'Solo en honorarios de una persona natural'],
+    },
     input: retencionInput,
     example: { concepto: 'servicios', pago: 4_500_000, date: '2026-11-10', declarante: false },
     labels: {
@@ -45,6 +54,13 @@ export const retencionCalculators = {
     description: 'Retención en la fuente del mes sobre el salario de un empleado, por el procedimiento 1 (art. 383).',
     formula:
       'Al pago del mes se le restan los aportes obligatorios y luego las deducciones y la renta exenta del 25 %, que juntas no pasan del 40 % del ingreso neto ni de su tope en UVT (arts. 206, 336, 387 y 388 ET). A esa base en UVT se le aplica la tabla del art. 383: lo que pasa del inicio del rango por la tarifa del rango, más sus UVT fijas. El resultado se aproxima (art. 868).',
+    captions: {
+      pago: 'Pago laboral que es salario',
+      noSalarial: ['Pagos que no son salario', 'Sin auxilio de transporte'],
+      integral: 'Salario integral',
+      dependientes: 'Tiene dependientes',
+      aportesVoluntarios: 'Aportes a AFC y pensión voluntaria',
+    },
     input: retencionSalariosInput,
     example: { pago: 9_000_000, dependientes: true, date: '2026-11-30' },
     run: retencionSalarios,
@@ -57,6 +73,12 @@ export const retencionCalculators = {
       'Retención del mes sobre honorarios o servicios de un trabajador independiente, con la tabla del art. 383.',
     formula:
       'Al pago del mes se le restan los aportes a salud, pensión y solidaridad sobre el 40 % del pago, si mostró la planilla. Luego se restan las deducciones y la renta exenta del 25 %, que juntas no pasan del 40 % del ingreso neto ni de su tope en UVT (arts. 206, 336, 387 y 388 ET). A esa base en UVT se le aplica la tabla de salarios (art. 383 par. 2) y se aproxima el resultado.',
+    captions: {
+      pago: ['Pago del mes', 'Honorarios o servicios, sin IVA'],
+      planilla: ['Mostró la planilla de aportes', 'Sin ella no se restan'],
+      dependientes: 'Tiene dependientes',
+      aportesVoluntarios: 'Aportes a AFC y pensión voluntaria',
+    },
     input: retencionIndependienteInput,
     example: { pago: 10_000_000, medicinaPrepagada: 300_000, date: '2026-11-15' },
     run: retencionIndependiente,
@@ -68,6 +90,9 @@ export const retencionCalculators = {
     description: 'Retención en la fuente sobre una indemnización laboral por despido.',
     formula:
       'Solo se retiene si el ingreso mensual de la persona supera el tope en UVT (art. 401-3 ET). A la indemnización se le resta la renta exenta del 25 %, hasta su límite anual en UVT (art. 206 num. 10), y lo que queda se multiplica por el 20 %.',
+    captions: {
+      ingresoMensual: 'Ingreso laboral mensual',
+    },
     input: retencionIndemnizacionInput,
     example: { indemnizacion: 40_000_000, ingresoMensual: 12_000_000, date: '2026-10-30' },
     run: retencionIndemnizacion,
@@ -79,6 +104,12 @@ export const retencionCalculators = {
     description: 'Retención de IVA (ReteIVA) sobre una compra o servicio, también de un proveedor del exterior.',
     formula:
       'Se retiene el 15 % del IVA si la operación antes de IVA llega a la base mínima en UVT, que es una para servicios y otra para compras (arts. 437-1 y 437-2 ET). A un proveedor del exterior se le retiene el 100 % del IVA, sin base mínima.',
+    captions: {
+      servicio: ['Es un servicio', 'Apágalo si es una compra de bienes'],
+      exterior: ['Proveedor del exterior', 'Sin residencia en Colombia'],
+      base: 'Valor antes de IVA',
+      date: ['Fecha', 'Del pago o abono en cuenta'],
+    },
     input: reteIvaInput,
     example: { base: 5_000_000, iva: 950_000, date: '2026-11-10', servicio: true },
     run: reteIva,

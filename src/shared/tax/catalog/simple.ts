@@ -31,6 +31,9 @@ export const simpleCalculators = {
     description: 'Si los ingresos permiten estar en el Régimen Simple de Tributación, y cuál es su tope en pesos.',
     formula:
       'El tope en UVT del art. 905 ET se multiplica por la UVT del año anterior: los ingresos brutos de ese año deben quedar por debajo. Las demás condiciones (arts. 906 y 909) no se revisan.',
+    captions: {
+      anoIngreso: 'Año para estar en el SIMPLE',
+    },
     input: puedeSimpleInput,
     example: { anoIngreso: 2026, ingresosAnoAnterior: 620_000_000 },
     run: puedeSimple,
@@ -46,6 +49,11 @@ export const simpleCalculators = {
       'Impuesto anual del Régimen Simple según la actividad, con los descuentos por aportes a pensión y ventas electrónicas.',
     formula:
       'Todos los ingresos brutos del año se multiplican por la tarifa del grupo de actividad en su rango de UVT, que ya incluye el ICA (art. 908 ET). Se restan los aportes a pensión del empleador y el 0,5 % de las ventas electrónicas, sin pasar del impuesto (arts. 903 par. 3 y 912). En comidas y bebidas se suma el impuesto al consumo del 8 % (art. 512-9).',
+    captions: {
+      grupo: 'Grupo de actividad',
+      aportesPension: ['Aportes a pensión del empleador', 'Se descuentan'],
+      ventasElectronicas: ['Ventas por medios electrónicos', 'Con tarjeta y otros'],
+    },
     input: simpleAnualInput,
     example: {
       anoGravable: 2025,
@@ -65,6 +73,9 @@ export const simpleCalculators = {
     description: 'Anticipo bimestral del Régimen Simple (formulario 2593) según los ingresos del bimestre.',
     formula:
       'Los ingresos brutos del bimestre se multiplican por la tarifa del grupo de actividad en su rango de UVT de la tabla bimestral (arts. 908 y 910 ET). En comidas y bebidas se suma el impuesto al consumo del 8 % (art. 512-9).',
+    captions: {
+      grupo: 'Grupo de actividad',
+    },
     input: simpleBimestralInput,
     example: { anoGravable: 2026, ingresosBimestre: 75_000_000, grupo: 'comercio' },
     labels: { grupo },
@@ -80,6 +91,12 @@ export const simpleCalculators = {
     description: 'Comparar el Régimen Simple con el régimen ordinario: cuál sale más barato y cuánto se ahorra.',
     formula:
       'En el SIMPLE, los ingresos brutos se multiplican por la tarifa del grupo de actividad (art. 908 ET), sin contar descuentos. En el ordinario se suman el ICA y la renta sobre ingresos menos costos y menos ICA (art. 115), con la tarifa del art. 240 para sociedades o la tabla del art. 241 para personas naturales. El ahorro es la diferencia.',
+    captions: {
+      costosGastos: 'Costos y gastos deducibles',
+      grupo: 'Grupo de actividad',
+      persona: 'Quién es',
+      icaPorMil: ['Tarifa de ICA', 'En el régimen ordinario se paga aparte'],
+    },
     input: compararSimpleInput,
     example: {
       anoGravable: 2026,
