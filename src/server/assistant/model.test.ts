@@ -157,7 +157,7 @@ describe('an answer', () => {
       { calls: [CALL] },
       { text: RESULT },
     )
-    const answer = await ask(model)
+    const answer = await ask(model, { question: `${QUESTION} ¿Y su liquidación, en UVT?` })
     expect(answer).toMatchObject({ answered: true })
     const errors = (model.requests[1]?.messages ?? [])
       .filter(({ role }) => role === 'tool')

@@ -84,7 +84,7 @@ function typeOf(
   return minimum !== undefined && minimum > 1_900 && YEAR.test(description) ? 'year' : 'number'
 }
 
-const UNITS = /,? (?:en pesos(?: \(COP\))?|AAAA-MM-DD|en porcentaje(?: \([^)]*\))?|por mil(?: \([^)]*\))?)$/
+const UNITS = /,? (?:en pesos(?: \(COP\))?|AAAA-MM-DD|en porcentaje(?: \([^)]{0,30}\))?|por mil(?: \([^)]{0,30}\))?)$/
 
 /** What a field is called, and what stands behind its first sign of a pause. */
 function described(description: string): string | readonly [label: string, help: string] {

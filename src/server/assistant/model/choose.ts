@@ -30,10 +30,13 @@ const ALSO: Readonly<Record<string, string>> = {
   gmf: 'cuatro por mil banco retiro',
 }
 
+/** What a description asks with says nothing of what it is about. */
+const ASKING = /\b(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|qu[eé])\b/gi
+
 const words = new Map(
-  Object.entries(CALCULATORS).map(([name, { description }]) => [
+  Object.entries(CALCULATORS).map(([name, { title, description }]) => [
     name,
-    stems(`${name} ${description} ${ALSO[name] ?? ''}`),
+    stems(`${name} ${title} ${description.replace(ASKING, ' ')} ${ALSO[name] ?? ''}`),
   ]),
 )
 const frequency = new Map<string, number>()

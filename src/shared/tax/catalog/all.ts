@@ -22,15 +22,18 @@ export const SECTIONS = [
   { title: 'Contabilidad', calculators: contabilidadCalculators },
 ] as const satisfies readonly { title: string; calculators: Readonly<Record<string, Calculator>> }[]
 
-/** Every calculator of `src/shared/tax` that has an input of its own, by the name that it is called by. */
+/**
+ * Every calculator of `src/shared/tax` that has an input of its own, by the name that it is called by.
+ * Taxes first: a model is offered the first ones where a question says little.
+ */
 export const CALCULATORS: Readonly<Record<string, Calculator>> = {
-  ...nominaCalculators,
-  ...prestacionesCalculators,
   ...retencionCalculators,
   ...ivaCalculators,
   ...simpleCalculators,
   ...rentaCalculators,
   ...sancionesCalculators,
   ...plazosCalculators,
+  ...nominaCalculators,
+  ...prestacionesCalculators,
   ...contabilidadCalculators,
 }
