@@ -664,6 +664,161 @@ export interface Challenge {
   signature: string
 }
 
+/** Una calculadora de la lista */
+export interface CalculatorSummary {
+  /** Nombre de la calculadora */
+  name: string
+  /** Tema bajo el que se ofrece */
+  section: string
+  /** Cómo se llama */
+  title: string
+  /** Qué calcula */
+  description: string
+}
+
+/** Todo lo que hay que saber para usar una calculadora */
+export interface CalculatorDetail {
+  /** Nombre de la calculadora */
+  name: string
+  /** Tema bajo el que se ofrece */
+  section: string
+  /** Cómo se llama */
+  title: string
+  /** Qué calcula */
+  description: string
+  /** La fórmula en palabras */
+  formula: string
+  /** Los datos que pide, en orden */
+  fields: CalculatorField[]
+  /** El JSON Schema de `values` */
+  schema: Record<string, never>
+  /** Un ejemplo resuelto, con las cifras publicadas */
+  example: {
+    /** Los datos, por el `name` de cada campo */
+    values: Record<string, never>
+    outcome: CalculatorOutcome
+  }
+}
+
+/** Un dato que la calculadora pide */
+export interface CalculatorField {
+  /** Con este nombre va en `values` */
+  name: string
+  /** Cómo se llama */
+  label: string
+  /** Qué más hay que saber de él; null si nada */
+  help: string | null
+  /** Qué es: `money` son pesos enteros, `percent` y `perThousand` un número (2.5), `date` va como AAAA-MM-DD, `list` son varios objetos y `group` uno */
+  type: 'money' | 'percent' | 'perThousand' | 'number' | 'year' | 'date' | 'choice' | 'flag' | 'text' | 'list' | 'group'
+  /** No puede faltar */
+  required: boolean
+  /** Lo que vale si falta; null si nada */
+  default: string | number | boolean | null
+  /** El menor valor que se acepta; null sin límite */
+  minimum: number | null
+  /** El mayor valor que se acepta; null sin límite */
+  maximum: number | null
+  /** Entre qué se escoge; vacío si no es `choice` */
+  choices: {
+    /** Lo que se envía */
+    value: string | number
+    /** Lo que significa */
+    label: string
+  }[]
+  /** Los datos de cada objeto; vacío si no es `list` ni `group` */
+  fields: CalculatorPlainField[]
+}
+
+/** Un dato simple */
+export interface CalculatorPlainField {
+  /** Con este nombre va en `values` */
+  name: string
+  /** Cómo se llama */
+  label: string
+  /** Qué más hay que saber de él; null si nada */
+  help: string | null
+  /** Qué es: `money` son pesos enteros, `percent` y `perThousand` un número (2.5), `date` va como AAAA-MM-DD, `list` son varios objetos y `group` uno */
+  type: 'money' | 'percent' | 'perThousand' | 'number' | 'year' | 'date' | 'choice' | 'flag' | 'text' | 'list' | 'group'
+  /** No puede faltar */
+  required: boolean
+  /** Lo que vale si falta; null si nada */
+  default: string | number | boolean | null
+  /** El menor valor que se acepta; null sin límite */
+  minimum: number | null
+  /** El mayor valor que se acepta; null sin límite */
+  maximum: number | null
+  /** Entre qué se escoge; vacío si no es `choice` */
+  choices: {
+    /** Lo que se envía */
+    value: string | number
+    /** Lo que significa */
+    label: string
+  }[]
+}
+
+/** Un resultado con su cuenta, sus normas y sus cifras */
+export interface CalculatorOutcome {
+  /** Lo que se preguntó, para leerlo de lejos */
+  figure: {
+    /** Qué es */
+    label: string
+    /** Cuánto o qué es */
+    value: string
+  }
+  /** Un asiento o una lista de fechas; null si no hay */
+  table: {
+    /** Qué muestra */
+    caption: string
+    /** Títulos de las columnas */
+    head: string[]
+    /** Renglones */
+    rows: string[][]
+    /** Columnas de cifras, desde 0 */
+    figures: number[]
+  } | null
+  /** La cuenta, paso a paso */
+  steps: {
+    /** Qué es */
+    label: string
+    /** De dónde sale */
+    formula: string | null
+    /** Cuánto es */
+    value: string
+    /** Parte de la cuenta; null si no la hay */
+    group: string | null
+    /** Suma lo de arriba: de su parte, o el resultado */
+    sum: 'subtotal' | 'total' | null
+  }[]
+  /** Las normas de la cuenta */
+  sources: {
+    /** Cómo se cita */
+    name: string
+    /** Tipo de documento */
+    type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+    /** Número */
+    number: string
+    /** Año; null en NIIF y NIC */
+    year: number | null
+    /** Qué parte se aplica */
+    article: string | null
+  }[]
+  /** Las cifras oficiales que se usaron */
+  facts: {
+    /** Qué es */
+    title: string
+    /** Cuánto es */
+    value: string
+    /** Desde cuándo rige */
+    from: string
+    /** Hasta cuándo; null si sigue */
+    until: string | null
+  }[]
+  /** Lo que cambiaría el resultado */
+  caveats: string[]
+  /** El resultado, para programas: pesos enteros y fechas AAAA-MM-DD */
+  result: Record<string, never>
+}
+
 /** Cifras del panel */
 export interface AdminStats {
   /** Usuarios con actividad en el mes */
@@ -1430,6 +1585,19 @@ export type ContactSendInput =
       solicitaLlamada?: boolean | null
     }
 
+export type CalculatorsGetInput = {
+  /** Nombre de la calculadora */
+  name: string
+}
+
+export type CalculatorsRunInput = {
+  /** Nombre de la calculadora */
+  name: string
+} & {
+  /** Los datos, por el `name` de cada campo */
+  values: Record<string, never>
+}
+
 export type AdminUsersInput = {
   /** Busca por nombre o correo */
   q?: string
@@ -2156,6 +2324,32 @@ export interface Luka {
      * `GET /api/contact/challenge`
      */
     challenge(options?: CallOptions): Promise<Challenge>
+  }
+  readonly calculators: {
+    /**
+     * Calculadoras que se pueden usar.
+     *
+     * Calculadoras que se pueden usar. Abierta a cualquiera.
+     *
+     * `GET /api/calculators`
+     */
+    list(options?: CallOptions): Promise<CalculatorSummary[]>
+    /**
+     * Qué datos pide una calculadora, con un ejemplo resuelto.
+     *
+     * Qué datos pide una calculadora, con un ejemplo resuelto. Abierta a cualquiera.
+     *
+     * `GET /api/calculators/{name}`
+     */
+    get(input: CalculatorsGetInput, options?: CallOptions): Promise<CalculatorDetail>
+    /**
+     * Calcular, sin costo y sin cuenta.
+     *
+     * Los datos de `values` son los de `fields` de la calculadora. Un dato que no es válido se nombra en `issues` con su campo. Usa las cifras oficiales vigentes en la fecha que envías. Abierta a cualquiera.
+     *
+     * `POST /api/calculators/{name}`
+     */
+    run(input: CalculatorsRunInput, options?: CallOptions): Promise<CalculatorOutcome>
   }
   readonly admin: {
     /**

@@ -1,6 +1,6 @@
 // Generated from openapi.json by tools/typedClient.ts: npm run openapi writes it anew.
 
-export const VERSION = '2.0.0'
+export const VERSION = '2.1.0'
 
 /**
  * Where the fields go that are not in the path.
@@ -44,6 +44,9 @@ export const OPERATIONS = {
   'company.update': ['PUT', '/company/{id}', 'body'],
   'contact.send': ['POST', '/contact', 'body'],
   'contact.challenge': ['GET', '/contact/challenge', 'none'],
+  'calculators.list': ['GET', '/calculators', 'none'],
+  'calculators.get': ['GET', '/calculators/{name}', 'none'],
+  'calculators.run': ['POST', '/calculators/{name}', 'body'],
   'admin.users': ['GET', '/admin/users', 'query'],
   'admin.stats': ['GET', '/admin/stats', 'none'],
   'admin.addCredits': ['POST', '/admin/credits', 'body'],

@@ -78,6 +78,9 @@ export interface ImpuestoSociedad {
   readonly total: number
 }
 
+/** They pay by arts. 19-4 and 356 ET: the minimum of art. 240 par. 6 is of the companies of arts. 240 and 240-1. */
+const OUTSIDE_MINIMUM: ReadonlySet<TipoSociedad> = new Set(['cooperativa', 'esal'])
+
 /** Income tax of a company, arts. 240, 240-1, 19-4 and 356 ET. Surcharges apply to the whole taxable income. */
 export function impuestoSociedad(
   input: z.input<typeof impuestoSociedadInput>,
@@ -90,7 +93,7 @@ export function impuestoSociedad(
   const sobretasa = sobretasaDe(tipo, input.rentaLiquidaGravable, source, date)
   const tarifa = basica + sobretasa
   const impuesto = Math.round(percentOf(input.rentaLiquidaGravable, tarifa))
-  const minima = minimoDe(input, impuesto, source, date)
+  const minima = OUTSIDE_MINIMUM.has(tipo) ? null : minimoDe(input, impuesto, source, date)
   const total = impuesto + (minima?.adicional ?? 0)
   return {
     result: { tarifa, impuesto, impuestoAdicional: minima?.adicional ?? null, total },
@@ -107,6 +110,7 @@ export function impuestoSociedad(
         value: formatCop(impuesto),
       },
       ...(minima?.steps ?? []),
+      ...(minima === null ? [] : [{ label: 'Total', value: formatCop(total), sum: 'total' as const }]),
     ],
     sources: source.sources(...source.at(TARIFA_KEY[tipo], date).sources),
     facts: source.used(),
@@ -115,7 +119,10 @@ export function impuestoSociedad(
         ? []
         : [CAVEAT[tipo](formatPercent(basica), formatPercent(source.at(RENTA_PJ, date).value))]),
       'Faltan los descuentos, las retenciones, las autorretenciones y el anticipo.',
-      ...(minima === null
+      ...(OUTSIDE_MINIMUM.has(tipo)
+        ? ['La tasa mínima del parágrafo 6 es de los contribuyentes de los artículos 240 y 240-1: no suma aquí.']
+        : []),
+      ...(minima === null && !OUTSIDE_MINIMUM.has(tipo)
         ? [
             `Si el impuesto queda por debajo del ${formatPercent(quiet(source).at(RENTA_PJ_MINIMA, date).value)} de la utilidad contable depurada, se suma lo que falte (tasa mínima, parágrafo 6).`,
           ]

@@ -137,6 +137,9 @@ describe('other penalties', () => {
       irregularidadContable({ fecha, patrimonioLiquido: 1_000_000_000, ingresosNetos: 3_000_000_000 }, facts).result
         .sancion,
     ).toBe(15_000_000)
+    expect(
+      irregularidadContable({ fecha, patrimonioLiquido: 1_000_000, ingresosNetos: 1_000_000 }, facts).result.sancion,
+    ).toBe(524_000)
     expect(rutTardio({ fecha, diasDeRetraso: 10, direccionOActividad: true }, facts).result.sancion).toBe(1_047_480)
   })
 })

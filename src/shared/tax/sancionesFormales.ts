@@ -78,7 +78,7 @@ export const irregularidadContableInput = z.object({
   ingresosNetos: cop('Ingresos netos del año anterior'),
 })
 
-/** Penalty for irregular accounts, art. 655 ET: 0,5 % of the higher of equity and net income, capped in UVT. */
+/** Penalty for irregular accounts, art. 655 ET: 0,5 % of the higher of equity and net income, capped in UVT and never below the minimum (art. 639). */
 export function irregularidadContable(
   input: z.infer<typeof irregularidadContableInput>,
   facts: FactSource,
@@ -89,7 +89,8 @@ export function irregularidadContable(
   const base = Math.max(input.patrimonioLiquido, input.ingresosNetos)
   const tope = topeUvt * uvt
   const tarifa = source.at(SANCION.contabilidad, input.fecha).value
-  const sancion = Math.min(tope, Math.round(percentOf(base, tarifa)))
+  const minima = roundUvt(source.at(SANCION_MINIMA, input.fecha).value * uvt)
+  const sancion = Math.max(minima, Math.min(tope, Math.round(percentOf(base, tarifa))))
   return {
     result: { sancion, tope },
     steps: [
@@ -100,9 +101,10 @@ export function irregularidadContable(
         value: formatCop(sancion),
       },
     ],
-    sources: source.sources(et('art. 655'), et('art. 656')),
+    sources: source.sources(et('art. 655'), et('art. 656'), et('art. 639')),
     facts: source.used(),
     caveats: [
+      `El resultado nunca baja de la sanción mínima: ${formatCop(minima)}.`,
       'La DIAN puede además desconocer costos, deducciones y descuentos sin soporte.',
       'La sanción se reduce si se acepta y se corrige la irregularidad (art. 656).',
     ],

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { calculatorDetail, calculatorOutcome, calculatorSummary } from '../../../src/shared/contract/calculators.ts'
+import { DOORS, openClient } from '../../helpers/client.ts'
+import { insertKey } from '../../helpers/keys.ts'
+import { createPerson } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { TRUST_PROXY: 'true' } })
+})
+afterAll(() => server.close())
+
+const visitor = () => openClient(server.url)
+const NOMINA = { salario: 2_000_000, date: '2026-11-30' }
+
+describe.each(DOORS)('over %s', (door) => {
+  const run = async (name: string, values: unknown) => visitor().call(door, 'calculators.run', { name, values })
+
+  it('works out the example of every calculator as it is published', async () => {
+    const client = visitor()
+    const list = z.array(calculatorSummary).parse((await client.call(door, 'calculators.list')).body)
+    expect(list.length).toBeGreaterThan(70)
+    for (const { name, title } of list) {
+      const detail = calculatorDetail.parse((await client.call(door, 'calculators.get', { name })).body)
+      expect(detail.title).toBe(title)
+      const { values, outcome } = detail.example
+      expect((await run(name, values)).body, name).toEqual(outcome)
+    }
+  })
+
+  it('tells the working with its law and its figures', async () => {
+    const outcome = calculatorOutcome.parse((await run('nomina', NOMINA)).body)
+    // 2.000.000 + 249.095 − 4 % − 4 % of 2.000.000
+    expect(outcome.figure.value.replace(/\s/g, ' ')).toBe('$ 2.089.095')
+    expect(outcome.sources.map(({ name }) => name)).toContain('Decreto 624 de 1989 (Estatuto Tributario)')
+    expect(outcome.facts.map(({ title }) => title).join()).toMatch(/auxilio de transporte/i)
+  })
+
+  it.each([
+    ['a field that is missing', 'nomina', { date: '2026-11-30' }, 'salario'],
+    ['a sum that is no whole number', 'nomina', { ...NOMINA, salario: 10.5 }, 'salario'],
+    ['a day that does not exist', 'nomina', { ...NOMINA, date: '2026-02-30' }, 'date'],
+    ['a choice that is none', 'licencia', { tipo: 'siesta', salario: 1_000_000, date: '2026-11-30' }, 'tipo'],
+    ['a field of a group', 'recargos', { ...NOMINA, horas: { nocturna: -1 } }, 'horas.nocturna'],
+    ['a field of a row', 'intereses_mora', { impuesto: 1, tramos: [{ dias: 'x', tasaUsura: 25 }] }, 'tramos.0.dias'],
+  ])('names %s', async (_, name, values, path) => {
+    const answer = await run(name, values)
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+    const { issues } = z.object({ issues: z.array(z.object({ path: z.string() })) }).parse(answer.body)
+    expect(issues.map((issue) => issue.path)).toContain(path)
+    // In Spanish.
+    expect(answer.message).not.toMatch(/invalid|expected/i)
+  })
+
+  it('says that a figure is not out yet, and that a date is beyond what the rules foresee', async () => {
+    const unknown = await run('nomina', { ...NOMINA, date: '2031-01-31' })
+    expect(unknown).toMatchObject({ status: 400, message: expect.stringContaining('2031') })
+    const backwards = { salario: 2_000_000, ingreso: '2026-11-30', retiro: '2026-01-01' }
+    expect(await run('liquidacion', backwards)).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+  })
+
+  it.each([
+    ['ninguna', 404],
+    ['__proto__', 404],
+    ['constructor', 404],
+    ['toString', 400],
+  ])('knows no calculator %s', async (name, status) => {
+    for (const path of ['calculators.get', 'calculators.run'])
+      expect((await visitor().call(door, path, { name, values: {} })).status).toBe(status)
+  })
+
+  it('takes a key that may only read', async () => {
+    const person = await createPerson(server)
+    const client = openClient(server.url, { key: await insertKey(server.db, person.id, { write: false }) })
+    expect((await client.call(door, 'calculators.run', { name: 'nomina', values: NOMINA })).status).toBe(200)
+  })
+})
+
+it('uses the figure that an administrator put in', async () => {
+  const admin = await createPerson(server, { admin: true })
+  const fact = {
+    ...{ key: 'uvt', title: 'UVT 2027', value: 55_000, unit: 'COP', from: '2027-01-01', until: '2027-12-31' },
+    sources: [{ type: 'resolucion', number: '238', year: 2026, article: 'art. 1' }],
+    ...{ url: 'https://normograma.dian.gov.co/238', certainty: 'C', reviewedOn: '2026-11-20', note: null },
+  }
+  expect((await run2027()).status).toBe(400)
+  const saved = await admin.call('trpc', 'admin.createFact', fact)
+  expect(saved.status, saved.message).toBe(200)
+  const { figure } = calculatorOutcome.parse((await run2027()).body)
+  expect(figure.value.replace(/\s/g, ' ')).toBe('$ 550.000')
+})
+const run2027 = () =>
+  visitor().call('rest', 'calculators.run', { name: 'uvt_a_pesos', values: { valor: 10, date: '2027-03-01' } })
+
+it('counts the calculations of a visitor by address, on both doors together', async () => {
+  const limited = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.01' } })
+  try {
+    const client = openClient(limited.url)
+    for (const door of [...DOORS, 'rest' as const])
+      expect((await client.call(door, 'calculators.run', { name: 'nomina', values: NOMINA })).status).toBe(200)
+    for (const door of DOORS)
+      expect((await client.call(door, 'calculators.run', { name: 'nomina', values: NOMINA })).status).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})
