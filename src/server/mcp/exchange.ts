@@ -43,11 +43,8 @@ export async function exchangeMessage(exchange: Exchange): Promise<FastifyReply>
     enableJsonResponse: !streamed,
   })
   server.onerror = (error) => door.app.log.debug({ err: error, requestId: request.id }, 'mcp')
-  const end = () => {
-    leave()
-    void server.close()
-  }
-  let open = false
+  // Without a last word: nothing is said to what was taken back.
+  taken.signal.addEventListener('abort', () => void server.close(), { once: true })
   try {
     await server.connect(transport)
     const takenBack = new Promise<null>((resolve) => {
@@ -56,16 +53,17 @@ export async function exchangeMessage(exchange: Exchange): Promise<FastifyReply>
     const answered = transport.handleRequest(asked(request), { parsedBody: message })
     const response = await Promise.race([answered, takenBack])
     if (response === null) {
-      // Nothing is said to what was taken back. The work counts as this caller's until it has stopped.
+      // The work counts as this caller's until it has stopped.
       sendEmpty(exchange, 202)
       await call.settled()
       return exchange.reply
     }
-    if (!streamed || !response.ok || !response.body) return await sendWhole(exchange, response)
-    open = true
-    return await sendStream(exchange, response.body, end)
+    if (streamed && response.ok && response.body) return await sendStream(exchange, response.body)
+    return await sendWhole(exchange, response)
   } finally {
-    if (!open) end()
+    // Once all of it was sent, or nobody is left to read it.
+    leave()
+    await server.close()
   }
 }
 
@@ -81,24 +79,14 @@ async function sendWhole(exchange: Exchange, response: Response): Promise<Fastif
 }
 
 /** Waits for the first event before it says 200, so that what is refused at once has its own status. */
-async function sendStream(exchange: Exchange, body: ReadableStream<Uint8Array>, end: () => void) {
-  const { door, request, reply, call, taken } = exchange
-  // Without a last word: nothing is said to what was taken back.
-  taken.signal.addEventListener('abort', end, { once: true })
+async function sendStream(exchange: Exchange, body: ReadableStream<Uint8Array>): Promise<FastifyReply> {
+  const { door, request, reply, call } = exchange
   const reader = body.getReader()
   const first = await reader.read()
   const refused = call.refused()
-  if (refused) {
-    end()
-    return exchange.refuse(refused.error, refused.where)
-  }
+  if (refused) return exchange.refuse(refused.error, refused.where)
   async function* parts() {
-    try {
-      for (let part = first; !part.done; part = await reader.read()) yield part.value
-    } finally {
-      end()
-      reader.cancel().catch(() => {})
-    }
+    for (let part = first; !part.done; part = await reader.read()) yield part.value
   }
   applyHeaders(request, reply, door.headers)
   return reply
