@@ -1,3 +1,4 @@
+import { calledAgain } from '../../shared/calculators/list.ts'
 import type { AnswerParts, AnswerStep, Claim, StepGroup, Verdict } from '../../shared/contract/parts.ts'
 import type { Reading } from '../../shared/contract/reading.ts'
 import { documentKey } from '../../shared/tax/documentNames.ts'
@@ -152,8 +153,10 @@ export function compose(
       : told.verdict.text
     return { content: markdownOf({ ...told, verdict: { ...told.verdict, text } }), sources }
   }
+  const calculator = answer.call === undefined ? undefined : calledAgain(answer.call)
   const parts = {
     ...told,
+    ...(calculator === undefined ? {} : { calculator }),
     closing: { text: 'Información general; verifica con tu contador.', reviewedOn: reviewedOn(answer) },
   }
   return { content: markdownOf(parts), sources, parts }

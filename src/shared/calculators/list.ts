@@ -1,8 +1,10 @@
 import type { CalculatorDetail, CalculatorSummary } from '../contract/calculators.ts'
+import type { AnswerParts } from '../contract/parts.ts'
 import { SECTIONS } from '../tax/catalog/all.ts'
 import type { Calculator } from '../tax/catalog/calculator.ts'
 import { shippedFacts } from '../tax/facts/all.ts'
 import { factSource } from '../tax/facts.ts'
+import type { Call } from '../tax/types.ts'
 import { fieldsOf, schemaOf } from './fields.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -33,6 +35,16 @@ export function describeCalculator(name: string): CalculatorDetail | undefined {
     schema: schemaOf(calculator),
     example: { values: { ...calculator.example }, outcome: outcomeOf(calculator.show(calculator.example, published)) },
   }
+}
+
+/** A call as its calculator's page takes it; undefined where it had data that the form does not. */
+export function calledAgain({ name, input }: Call): AnswerParts['calculator'] {
+  const calculator = calculatorNamed(name)
+  if (calculator === undefined) return undefined
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  const values = Object.fromEntries(given.filter(([field]) => field in calculator.input.shape))
+  const same = Object.keys(values).length === given.length && calculator.input.safeParse(values).success
+  return same ? { name, title: calculator.title, values } : undefined
 }
 
 const summaryOf = (name: string, section: string, { title, description }: Calculator): CalculatorSummary => ({

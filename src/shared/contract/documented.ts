@@ -111,6 +111,7 @@ export interface DocumentedParts {
   assumptions: { name: string; label: string; shown: string }[]
   doubt?: { title: string; text: string } | undefined
   closing: { text: string; reviewedOn: string }
+  calculator?: { name: string; title: string; values: Record<string, unknown> } | undefined
   notices: string[]
 }
 

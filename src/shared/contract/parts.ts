@@ -129,6 +129,16 @@ export const answerParts = z
           .meta({ description: 'El día en que se revisaron las cifras usadas', example: '2026-11-20' }),
       })
       .meta({ description: 'Con lo que termina' }),
+    calculator: z
+      .object({
+        name: z.string().meta({ description: 'Su nombre en `/calculators`', example: 'retencion_renta' }),
+        title: z.string().meta({ description: 'Cómo se llama', example: 'Retención en la fuente por concepto' }),
+        values: z
+          .record(z.string(), z.unknown())
+          .meta({ description: 'Los datos de esta cuenta', example: { pago: 4_350_000 } }),
+      })
+      .optional()
+      .meta({ description: 'La calculadora que hizo la cuenta, con sus datos; falta si no hay una' }),
     notices: z
       .array(z.string())
       .meta({ description: 'Avisos sobre este mensaje; Markdown', example: ['Este mensaje no se cobra.'] }),

@@ -54,6 +54,7 @@ export function aprendiz(input: AprendizInput, source: FactSource): Calculation<
   const salud = percentOf(smmlv, saludPercent)
   const arl = percentOf(smmlv, arlPercent)
   return {
+    call: { name: 'aprendiz', input },
     result: { pago: Math.round(pago), neto: Math.round(pago), costoTotal: Math.round(pago + salud + arl) },
     steps: [
       {

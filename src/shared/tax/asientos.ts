@@ -322,6 +322,7 @@ export function asientoVenta(input: z.input<typeof asientoVentaInput>): Calculat
     costo,
   })
   return {
+    call: { name: 'asiento_venta', input },
     ...entry,
     caveats:
       costo === 0 && !input.servicio

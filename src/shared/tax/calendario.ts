@@ -82,6 +82,7 @@ export function vencimientos(input: z.infer<typeof vencimientosInput>): Calculat
   const todas = faltanDigitos ? [] : fechasDe(input.obligacion, input.ano, input.digitos)
   const fechas = input.mes === undefined ? todas : todas.filter(({ fecha }) => Number(fecha.slice(5, 7)) === input.mes)
   return {
+    call: { name: 'vencimientos', input },
     result: { fechas, faltanDigitos },
     steps: fechas.map(({ concepto, fecha }) => ({
       label: concepto,

@@ -54,6 +54,7 @@ export function compararSimple(
         ? 'ordinario'
         : 'igual'
   return {
+    call: { name: 'simple_comparado', input },
     result: { simple, ordinario, conviene, ahorro: conviene === 'fuera_del_tope' ? 0 : Math.abs(simple - ordinario) },
     steps: [
       ...inGroup('En el SIMPLE', anual.steps),

@@ -104,6 +104,7 @@ export function depreciacionLineaRecta(
   const acumulada =
     input.hasta === undefined ? undefined : acumuladaDe(input, input.hasta, depreciable, Math.round(vidaUtilAnos * 12))
   return {
+    call: { name: 'depreciacion', input },
     result: {
       anual,
       mensual,

@@ -47,6 +47,7 @@ export function retencionDividendos(
   const retencion = primero + segundo.retencion
   const neto = input.noGravados + gravados - retencion
   return {
+    call: { name: 'retencion_dividendos', input },
     result: { retencion, neto },
     steps: [
       ...(gravados > 0
@@ -153,6 +154,7 @@ export function impuestoDividendos(
   const descuento = Math.min(impuesto, Math.round(percentOf(Math.max(0, input.dividendos - umbral * uvt), tarifa)))
   const impuestoTotal = impuesto - descuento
   return {
+    call: { name: 'renta_dividendos', input },
     result: { impuestoTotal, porDividendos: Math.max(0, impuestoTotal - sinDividendos), descuento },
     steps: [
       {

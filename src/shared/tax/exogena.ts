@@ -79,6 +79,7 @@ export function obligadoExogena(
     value: formatCop(roundUvt(count * uvt)),
   })
   return {
+    call: { name: 'exogena_obligado', input },
     result: {
       obligado,
       tope: roundUvt(units * uvt),

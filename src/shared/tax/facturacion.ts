@@ -31,6 +31,7 @@ export function topePos(input: z.infer<typeof topePosInput>, facts: FactSource):
   const tope = units * uvt
   const puedePos = input.valorSinImpuestos === undefined ? null : input.valorSinImpuestos <= tope
   return {
+    call: { name: 'factura_tope_pos', input },
     result: { tope, topeRedondeado: roundUvt(tope), puedePos },
     steps: [
       {
@@ -64,6 +65,7 @@ export function plazoNominaElectronica(
 ): Calculation<{ readonly fecha: IsoDate }> {
   const fecha = input.mes === 12 ? isoDate(input.ano + 1, 1, 10) : isoDate(input.ano, input.mes + 1, 10)
   return {
+    call: { name: 'nomina_electronica_plazo', input },
     result: { fecha },
     steps: [{ label: 'Plazo', formula: 'Los 10 primeros días del mes siguiente', value: formatDate(fecha) }],
     sources: [resolucion('13', 2021)],
@@ -85,6 +87,7 @@ export function aceptacionTacita(
 ): Calculation<{ readonly ultimoDia: IsoDate }> {
   const ultimoDia = addBusinessDays(input.fechaRecibo, 3)
   return {
+    call: { name: 'factura_aceptacion', input },
     result: { ultimoDia },
     steps: [
       { label: 'Recibo de la mercancía o del servicio', value: formatDate(input.fechaRecibo) },
@@ -145,6 +148,7 @@ export function obligadoFacturar(
     (input.ingresosAnoAnterior !== undefined && input.ingresosAnoAnterior >= units * uvt)
   const faltanDatos = input.ingresosAnoAnterior === undefined
   return {
+    call: { name: 'factura_obligado', input },
     result: { obligado: pasa ? true : faltanDatos ? null : false, tope: roundUvt(units * uvt) },
     steps: [
       {

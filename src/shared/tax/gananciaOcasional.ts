@@ -60,6 +60,7 @@ export function gananciaOcasional(
   const taxed = esLoteria ? et('art. 317') : RATE_OF[input.quien ?? 'natural']
   const impuesto = Math.round(percentOf(ganancia - exenta, tarifa))
   return {
+    call: { name: 'ganancia_ocasional', input },
     result: { esGananciaOcasional: true, ganancia, exenta, impuesto },
     steps: [
       {

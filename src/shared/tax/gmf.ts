@@ -35,6 +35,7 @@ export function gmf(input: z.input<typeof gmfInput>, facts: FactSource): Calcula
   const base = Math.max(0, input.monto - libre)
   const result = Math.round(percentOf(base, tarifa))
   return {
+    call: { name: 'gmf', input },
     result: { gmf: result, base, exencionMensual },
     steps: [
       {

@@ -24,6 +24,7 @@ export function plazoHabeasData(input: z.infer<typeof plazoHabeasDataInput>): Ca
   const plazo = addBusinessDays(input.recibido, dias)
   const conProrroga = addBusinessDays(plazo, prorroga)
   return {
+    call: { name: 'habeas_data', input },
     result: { plazo, conProrroga },
     steps: [
       { label: 'Recibida', value: formatDate(input.recibido) },

@@ -31,6 +31,7 @@ export function ica(input: z.input<typeof icaInput>, facts: FactSource): Calcula
   const avisos = input.avisosYTableros ? Math.round(percentOf(impuesto, tarifaAvisos)) : 0
   const fueraDeRango = input.tarifaPorMil < 2 || input.tarifaPorMil > 10
   return {
+    call: { name: 'ica', input },
     result: { base, ica: impuesto, avisos, total: impuesto + avisos },
     steps: [
       {
@@ -84,6 +85,7 @@ export const reteIcaInput = z.object({
 export function reteIca(input: z.infer<typeof reteIcaInput>): Calculation<{ readonly retencion: number }> {
   const retencion = porMilDe(input.pago, input.tarifaPorMil)
   return {
+    call: { name: 'reteica', input },
     result: { retencion },
     steps: [
       {

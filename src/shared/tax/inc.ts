@@ -58,6 +58,7 @@ export function inc(input: z.input<typeof incInput>, facts: FactSource): Calcula
         ? 'art. 512-2'
         : 'arts. 512-3 y 512-4'
   return {
+    call: { name: 'inc', input },
     result: { base, impuesto, total, tarifa },
     steps: [
       ...(libre > 0
@@ -123,6 +124,7 @@ export function incResponsable(
       ? null
       : false
   return {
+    call: { name: 'inc_responsable', input },
     result: { responsable, tope },
     steps: [
       {

@@ -94,6 +94,7 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
   steps.push({ label: 'Total a cargo del independiente', value: formatCop(total), sum: 'total' })
 
   return {
+    call: { name: 'aportes_independiente', input },
     result: {
       obligado,
       ibc: Math.round(ibc),

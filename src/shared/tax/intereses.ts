@@ -47,6 +47,7 @@ export function interesesMora(input: z.infer<typeof interesesMoraInput>): Calcul
   })
   const interes = Math.round(parts.reduce((sum, part) => sum + part.interes, 0))
   return {
+    call: { name: 'intereses_mora', input },
     result: { interes, dias: parts.reduce((sum, part) => sum + part.dias, 0), total: input.impuesto + interes },
     steps: [
       ...parts.map((part) => part.step),

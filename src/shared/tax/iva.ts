@@ -51,6 +51,7 @@ export function calcularIva(raw: z.input<typeof ivaInput>, source: FactSource): 
         { label: 'Total', formula: `${formatCop(base)} + ${formatCop(iva)}`, value: formatCop(total), sum: 'total' },
       ]
   return {
+    call: { name: 'iva', input: raw },
     result: { base, iva, total, tarifa },
     steps,
     sources: facts.sources(et(tarifa === diferencial ? 'arts. 468-1 y 468-3' : 'art. 468')),
@@ -83,6 +84,7 @@ export function periodoIva(raw: z.input<typeof periodoIvaInput>, source: FactSou
   const tope = uvtToCop(uvt, facts, input.anoAnterior)
   const bimestral = input.granContribuyente || input.exportadorOExento || input.ingresos >= tope
   return {
+    call: { name: 'iva_periodo', input: raw },
     result: { periodicidad: bimestral ? 'bimestral' : 'cuatrimestral', tope },
     steps: [
       { label: 'Ingresos brutos del año anterior', value: formatCop(input.ingresos) },
@@ -126,6 +128,7 @@ export function responsableIva(
   const uvt = facts.at(key, input.date).value
   const tope = uvtToCop(uvt, facts, input.date)
   return {
+    call: { name: 'iva_responsable', input: raw },
     result: { responsable: input.juridica || input.ingresos >= tope, tope },
     steps: [
       { label: 'Ingresos del año', value: formatCop(input.ingresos) },

@@ -98,6 +98,7 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
   const total = tramos.reduce((sum, tramo) => sum + tramo.valor, 0)
   steps.push({ label: 'Total', value: formatCop(total), sum: 'total' })
   return {
+    call: { name: 'incapacidad', input },
     result: { tramos, empleador, sistema: total - empleador, total },
     steps,
     sources: facts.sources(...(laboral ? [ley('776', 2002, 'art. 3')] : [cst('art. 227'), decreto('2943', 2013)])),
@@ -187,6 +188,7 @@ export function licencia(input: LicenciaInput, source: FactSource): Calculation<
   const base = salario < smmlv ? facts.at(SMMLV, date).value : salario
   const valor = Math.round((base * dias) / MONTH_DAYS)
   return {
+    call: { name: 'licencia', input },
     result: { dias, habiles: kind.habiles, paga: kind.paga, valor },
     steps: [
       { label: kind.label, value: `${dias} días${kind.habiles ? ' hábiles' : ''}` },

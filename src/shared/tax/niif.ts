@@ -52,6 +52,7 @@ export function grupoNiif(input: z.input<typeof grupoNiifInput>, facts: FactSour
   const grupo =
     input.emisorOInteresPublico || (grande && input.condicionInternacional) ? 1 : input.microempresa && !grande ? 3 : 2
   return {
+    call: { name: 'niif_grupo', input },
     result: { grupo, marco: MARCO[grupo] },
     steps: [
       { label: 'Emisor de valores o de interés público', value: input.emisorOInteresPublico ? 'Sí' : 'No' },
@@ -102,6 +103,7 @@ export function tamanoEmpresa(
   const index = limites.findIndex((limit) => input.ingresos <= limit * uvt)
   const tamano = TAMANOS[index === -1 ? 3 : index] ?? 'gran empresa'
   return {
+    call: { name: 'tamano_empresa', input },
     result: { tamano },
     steps: [
       {

@@ -35,6 +35,7 @@ export function calcularDv(raw: z.input<typeof nitInput>): Calculation<CheckDigi
   const rest = sum % ELEVEN
   const dv = nitCheckDigit(nit)
   return {
+    call: { name: 'nit_dv', input: raw },
     result: { nit, dv },
     steps: [
       {

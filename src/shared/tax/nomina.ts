@@ -206,6 +206,7 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
   ]
 
   return {
+    call: { name: 'nomina', input },
     result: {
       salario: Math.round(salario),
       auxilio: Math.round(auxilio),

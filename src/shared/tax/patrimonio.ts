@@ -36,6 +36,7 @@ export function impuestoPatrimonio(
   const baseGravable = obligado ? input.patrimonioLiquido - excluido : 0
   const tabla = impuestoPorTabla(tablaAt(TABLA.patrimonio, source, date), baseGravable, uvt)
   return {
+    call: { name: 'impuesto_patrimonio', input },
     result: { obligado, baseGravable, impuesto: obligado ? tabla.impuesto : 0 },
     steps: [
       {

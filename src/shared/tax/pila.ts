@@ -54,6 +54,7 @@ export function pila(input: PilaInput): Calculation<Pila> {
   const from = (SCHEDULE[index - 1]?.upTo ?? -1) + 1
   const to = SCHEDULE[index]?.upTo ?? 99
   return {
+    call: { name: 'pila_fecha', input },
     result: { diaHabil, fecha },
     steps: [
       {

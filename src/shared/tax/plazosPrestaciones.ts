@@ -46,6 +46,7 @@ export function sancionCesantias(input: SancionCesantiasInput): Calculation<Mora
   const diasMora = Math.max(0, daysBetween(limite, pago))
   const sancion = Math.round((salario * diasMora) / 30)
   return {
+    call: { name: 'sancion_cesantias', input },
     result: { diasMora, sancion },
     steps: [
       { label: 'Plazo para consignar', value: formatDate(limite) },
@@ -84,6 +85,7 @@ export function moratoria(input: MoratoriaInput): Calculation<Mora> {
   const diasMora = hastaMinimo ? transcurridos : Math.min(transcurridos, MAX_MORATORIA_DAYS)
   const sancion = Math.round((salario * diasMora) / 30)
   return {
+    call: { name: 'moratoria', input },
     result: { diasMora, sancion },
     steps: [
       {

@@ -102,6 +102,7 @@ export function prestacion(
       : `${formatCop(base)} × ${dias} días ÷ ${concepto === 'vacaciones' ? 720 : 360}`
   steps.push({ label: LABEL[concepto], formula, value: formatCop(valor) })
   return {
+    ...(diasMes === DAYS_IN_MONTH ? { call: { name: 'prestacion', input } } : {}),
     result: { valor, base, auxilio },
     steps,
     sources: facts.sources(...SOURCES[concepto], ...(auxilio > 0 ? [auxilioEsSalario] : [])),
@@ -129,6 +130,7 @@ export function interesesCesantias(input: InteresesCesantiasInput, source: FactS
   const tasa = facts.at(LABOUR.interesesCesantias, date).value
   const result = Math.round((cesantias * dias * tasa) / 36_000)
   return {
+    call: { name: 'intereses_cesantias', input },
     result,
     steps: [
       { label: 'Cesantías', value: formatCop(cesantias) },

@@ -179,6 +179,7 @@ export function liquidacion(
   steps.push({ label: 'Total', value: formatCop(total), sum: 'total' })
 
   return {
+    ...(diasMes === DAYS_IN_MONTH ? { call: { name: 'liquidacion', input } } : {}),
     result: {
       base,
       auxilio,

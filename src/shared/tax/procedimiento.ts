@@ -43,6 +43,7 @@ export function firmeza(input: z.input<typeof firmezaInput>): Calculation<Firmez
   const beneficio = input.beneficioMeses !== undefined && !tarde ? input.beneficioMeses : null
   const fecha = beneficio === null ? addMonths(desde, anos * 12) : addMonths(input.presentacion, beneficio)
   return {
+    call: { name: 'firmeza', input },
     result: { fecha },
     steps: [
       {
@@ -101,6 +102,7 @@ export function beneficioAuditoria(
       ? 0
       : Math.round(((input.impuestoNeto - input.impuestoNetoAnterior) * 10_000) / input.impuestoNetoAnterior) / 100
   return {
+    call: { name: 'beneficio_auditoria', input },
     result: { meses, aumento, para12, para6 },
     steps: [
       {
@@ -155,6 +157,7 @@ export function pagosEfectivo(
   const limiteCostos = Math.round(percentOf(input.costosDeducciones, porCostos))
   const deducible = Math.min(input.pagosEfectivo, limitePagado, limiteCostos)
   return {
+    call: { name: 'pagos_efectivo', input },
     result: { deducible, noDeducible: input.pagosEfectivo - deducible, topeIndividual: individual * uvt },
     steps: [
       {

@@ -129,6 +129,7 @@ export function recargos(input: RecargosInput, source: FactSource): Calculation<
   if (asked.length > 1) steps.push({ label: 'Total', value: formatCop(total), sum: 'total' })
 
   return {
+    call: { name: 'recargos', input },
     result: {
       horaOrdinaria: salario / divisor,
       divisor,

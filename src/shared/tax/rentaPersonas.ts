@@ -44,6 +44,7 @@ export function impuestoPersona(
   const { tramo, impuesto, step } = impuestoPorTabla(tablaAt(TABLA.renta, source, date), input.baseGravable, uvt)
   const tarifaEfectiva = input.baseGravable === 0 ? 0 : Math.round((impuesto * 10_000) / input.baseGravable) / 100
   return {
+    call: { name: 'renta_persona', input },
     result: { impuesto, tarifaMarginal: tramo.tarifa, tarifaEfectiva },
     steps: [
       {
@@ -117,6 +118,7 @@ export function debeDeclararRenta(
   const from = (article: string) => [et(article), durTributario('art. 1.6.1.13.2.7'), ...source.at(UVT, date).sources]
 
   return {
+    call: { name: 'renta_debe_declarar', input },
     result: {
       obligado: motivos.length > 0 ? true : complete ? false : null,
       motivos,
@@ -198,6 +200,7 @@ export function rentaLaboral(input: z.infer<typeof rentaLaboralInput>, facts: Fa
   const baseGravable = Math.max(0, neto - beneficiosConTope - dependientes - compras)
   const { impuesto, step } = impuestoPorTabla(tablaAt(TABLA.renta, source, date), baseGravable, uvt)
   return {
+    call: { name: 'renta_laboral', input },
     result: { baseGravable, impuesto, beneficiosConTope },
     steps: [
       {

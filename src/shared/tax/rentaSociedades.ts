@@ -96,6 +96,7 @@ export function impuestoSociedad(
   const minima = OUTSIDE_MINIMUM.has(tipo) ? null : minimoDe(input, impuesto, source, date)
   const total = impuesto + (minima?.adicional ?? 0)
   return {
+    call: { name: 'renta_sociedad', input },
     result: { tarifa, impuesto, impuestoAdicional: minima?.adicional ?? null, total },
     steps: [
       {
@@ -208,6 +209,7 @@ export function anticipoRenta(
   const bruto = Math.round(percentOf(base, porcentaje))
   const anticipo = Math.max(0, bruto - (input.retenciones ?? 0))
   return {
+    call: { name: 'renta_anticipo', input },
     result: { anticipo, porcentaje },
     steps: [
       ...(promedio === null ? [] : [{ label: 'Promedio de los dos últimos años', value: formatCop(promedio) }]),

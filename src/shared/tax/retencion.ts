@@ -99,6 +99,7 @@ export function retencionRenta(raw: RetencionInput, source: FactSource): Calcula
   })
 
   return {
+    call: { name: 'retencion_renta', input: raw },
     result: {
       concepto: input.concepto,
       baseMinima,
@@ -235,6 +236,7 @@ export function reteIva(raw: z.input<typeof reteIvaInput>, source: FactSource): 
   const aplica = input.base >= baseMinima && input.iva > 0
   const retencion = aplica ? Math.round(percentOf(input.iva, tarifa)) : 0
   return {
+    call: { name: 'reteiva', input: raw },
     result: { aplica, baseMinima, tarifa, retencion },
     steps: [
       { label: 'Operación antes de IVA', value: formatCop(input.base) },

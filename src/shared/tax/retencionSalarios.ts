@@ -59,6 +59,7 @@ export function retencionSalarios(input: RetencionSalariosInput, source: FactSou
   )
   const { result, steps } = retener(depuracion, aportes.total, facts, date)
   return {
+    call: { name: 'retencion_salarios', input },
     result,
     steps: [
       {
@@ -129,6 +130,7 @@ export function retencionIndependiente(
   const { result, steps } = retener(depuracion, aportes, facts, date)
   const fspText = fsp > 0 ? ` + solidaridad ${formatPercent(fsp)}` : ''
   return {
+    call: { name: 'retencion_independiente', input },
     result,
     steps: [
       ...(planilla
@@ -221,6 +223,7 @@ export function retencionIndemnizacion(
     steps.push({ label: 'Retención', formula: 'El ingreso no supera el tope', value: formatCop(0) })
   }
   return {
+    call: { name: 'retencion_indemnizacion', input },
     result: { retencion, base: aplica ? indemnizacion - rentaExenta : 0, rentaExenta, tope, aplica },
     steps,
     sources: facts.sources(et('art. 401-3'), et('art. 206 num. 10')),

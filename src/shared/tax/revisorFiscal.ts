@@ -43,6 +43,7 @@ export function revisorFiscal(
     (input.ingresos !== undefined && input.ingresos >= topeIngresos)
   const faltan = input.activos === undefined || input.ingresos === undefined
   return {
+    call: { name: 'revisor_fiscal', input },
     result: { obligado: pasa ? true : faltan ? null : false, topeActivos, topeIngresos },
     steps: [
       {

@@ -43,6 +43,7 @@ export function sancionMinima(
   const source = tracked(facts)
   const { exacta, minima, step } = minimaEn(source, input.fecha)
   return {
+    call: { name: 'sancion_minima', input },
     result: { minima, exacta },
     steps: [step, { label: 'Aproximada (art. 868)', value: formatCop(minima) }],
     sources: source.sources(et('art. 639')),
@@ -94,6 +95,7 @@ export function extemporaneidad(input: z.input<typeof extemporaneidadInput>, fac
   const { calculada, step } = extemporaneidadBruta(input, source)
   const final = conReduccionYMinima(calculada, input.reduccion ?? 'ninguna', input.fecha, source)
   return {
+    call: { name: 'sancion_extemporaneidad', input },
     result: final.sancion,
     steps: [step, ...final.steps],
     sources: source.sources(et(input.emplazado ? 'art. 642' : 'art. 641'), et('art. 639'), et('art. 640')),
@@ -242,6 +244,7 @@ export function correccion(input: z.input<typeof correccionInput>, facts: FactSo
   const porTarde = Math.min(input.mayorValor, Math.round(percentOf(input.mayorValor, mensual * meses)))
   const final = conReduccionYMinima(porCorregir + porTarde, input.reduccion ?? 'ninguna', input.fecha, source)
   return {
+    call: { name: 'sancion_correccion', input },
     result: final.sancion,
     steps: [
       {
@@ -297,6 +300,7 @@ export function noDeclarar(input: z.input<typeof noDeclararInput>, facts: FactSo
   const porUltima = Math.round(percentOf(input.ingresosUltimaDeclaracion ?? 0, tarifaUltima))
   const final = conReduccionYMinima(Math.max(porConsignaciones, porUltima), 'ninguna', input.fecha, source)
   return {
+    call: { name: 'sancion_no_declarar', input },
     result: final.sancion,
     steps: [
       {
@@ -336,6 +340,7 @@ export function errorAritmetico(input: z.input<typeof aritmeticaInput>, facts: F
   const calculada = Math.round(percentOf(input.mayorValor, tarifa))
   const final = conReduccionYMinima(calculada, 'ninguna', input.fecha, source)
   return {
+    call: { name: 'sancion_aritmetica', input },
     result: final.sancion,
     steps: [
       {
@@ -374,6 +379,7 @@ export function inexactitud(input: z.input<typeof inexactitudInput>, facts: Fact
   const calculada = Math.round(plena / divisor)
   const final = conReduccionYMinima(calculada, 'ninguna', input.fecha, source)
   return {
+    call: { name: 'sancion_inexactitud', input },
     result: final.sancion,
     steps: [
       {

@@ -44,6 +44,7 @@ export function noInformar(input: z.input<typeof noInformarInput>, facts: FactSo
   const minima = roundUvt(source.at(SANCION_MINIMA, input.fecha).value * uvt)
   const sancion = Math.max(minima, Math.min(tope, porValor + porDato))
   return {
+    call: { name: 'sancion_no_informar', input },
     result: { sancion, tope },
     steps: [
       {
@@ -92,6 +93,7 @@ export function irregularidadContable(
   const minima = roundUvt(source.at(SANCION_MINIMA, input.fecha).value * uvt)
   const sancion = Math.max(minima, Math.min(tope, Math.round(percentOf(base, tarifa))))
   return {
+    call: { name: 'sancion_contabilidad', input },
     result: { sancion, tope },
     steps: [
       { label: 'El mayor entre patrimonio e ingresos', value: formatCop(base) },
@@ -127,6 +129,7 @@ export function rutTardio(
   const units = source.at(input.direccionOActividad ? SANCION.rutDireccion : SANCION.rut, input.fecha).value
   const sancion = input.diasDeRetraso * units * uvt
   return {
+    call: { name: 'sancion_rut', input },
     result: { sancion },
     steps: [
       {

@@ -82,6 +82,7 @@ export function puedeSimple(input: z.infer<typeof puedeSimpleInput>, facts: Fact
   const topeDelAno = uvtDelAno === null ? null : units * uvtDelAno
   const dentroDelTope = input.ingresosAnoAnterior === undefined ? null : input.ingresosAnoAnterior < topeAnoAnterior
   return {
+    call: { name: 'simple_permitido', input },
     result: { dentroDelTope, topeAnoAnterior, topeDelAno },
     steps: [
       {
@@ -157,6 +158,7 @@ export function simpleAnual(input: z.infer<typeof simpleAnualInput>, facts: Fact
   const consumo = consumoDe(input.grupo, input.ingresosBrutos, source, date)
   const total = impuesto + consumo.impuesto - descuentos
   return {
+    call: { name: 'simple_anual', input },
     result: { dentroDelTope, tarifa, impuesto, impuestoConsumo: consumo.impuesto, descuentos, total },
     steps: [
       {
@@ -265,6 +267,7 @@ export function simpleBimestral(
   const electronicos = source.at(SIMPLE_PAGOS_ELECTRONICOS, date).value
   const dentroDelTope = input.ingresosBimestre < tope * uvt
   return {
+    call: { name: 'simple_anticipo', input },
     result: {
       dentroDelTope,
       tarifa,

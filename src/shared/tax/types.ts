@@ -64,6 +64,12 @@ export interface Step {
   readonly sources?: readonly LegalSource[]
 }
 
+/** A calculator of the catalog and the data that it was given: its page opens with them. */
+export interface Call {
+  readonly name: string
+  readonly input: object
+}
+
 /** What every calculator returns: the typed result, and all that a reader needs to check it by hand. */
 export interface Calculation<T> {
   readonly result: T
@@ -72,4 +78,6 @@ export interface Calculation<T> {
   readonly facts: readonly Fact[]
   /** Conditions that would change the result, in Spanish, one sentence each. */
   readonly caveats: readonly string[]
+  /** Absent where no calculator of the catalog works the same out. */
+  readonly call?: Call
 }

@@ -1,5 +1,5 @@
 import { documentKey } from '../../../shared/tax/documentNames.ts'
-import type { Calculation, Fact, FactSource, IsoDate, LegalSource, Step } from '../../../shared/tax/types.ts'
+import type { Calculation, Call, Fact, FactSource, IsoDate, LegalSource, Step } from '../../../shared/tax/types.ts'
 import type { CompanyProfile, Library } from '../types.ts'
 
 export interface BaseContext {
@@ -35,6 +35,8 @@ export interface IntentAnswer {
   readonly answered?: boolean
   /** Results by slot name ("impuesto"), for an intent that the next message asks for: "y si la presento dos meses tarde". */
   readonly gives?: Readonly<Record<string, string | number | boolean>>
+  /** The calculator that worked it out, to go on with in its form. */
+  readonly call?: Call
   /** The slot that an answer which asks back wants: the next message may give it alone. */
   readonly asks?: string
 }
@@ -49,6 +51,7 @@ export function fromCalculation(
     sources: calculation.sources,
     facts: calculation.facts,
     caveats: calculation.caveats,
+    ...(calculation.call === undefined ? {} : { call: calculation.call }),
     ...more,
   }
 }
