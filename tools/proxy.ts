@@ -7,5 +7,10 @@ export function pageInstead(url: string | undefined): string | undefined {
 
 /** In development the page comes from Vite, as it is now, and what is data from the server. */
 export function dataProxy(target: string): Record<string, ProxyOptions> {
-  return { '/api': { target, bypass: ({ url }) => pageInstead(url) }, '/healthz': { target }, '/readyz': { target } }
+  return {
+    '/api': { target, bypass: ({ url }) => pageInstead(url) },
+    '/mcp': { target },
+    '/healthz': { target },
+    '/readyz': { target },
+  }
 }

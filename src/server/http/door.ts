@@ -5,7 +5,7 @@ import type { CompiledProcedure } from '../trpc/callPath.ts'
 import type { App } from '../trpc/context.ts'
 import type { ResolveAuth } from './context.ts'
 
-// What the two doors share.
+// What the doors share.
 
 export interface Door {
   readonly app: App
@@ -17,8 +17,12 @@ export interface Door {
 
 /** Throws CROSS_SITE when another site makes a browser change something with its user's cookie. */
 export function refuseCrossSite(app: App, request: FastifyRequest): void {
-  const { cookie, origin, host, 'sec-fetch-site': secFetchSite } = request.headers
-  if (cookie === undefined) return
+  if (request.headers.cookie !== undefined) refuseOtherSite(app, request)
+}
+
+/** Throws CROSS_SITE when another site makes a browser call at all, which a server on somebody's own machine has to mind. */
+export function refuseOtherSite(app: App, request: FastifyRequest): void {
+  const { origin, host, 'sec-fetch-site': secFetchSite } = request.headers
   const site = {
     ...(origin === undefined ? {} : { origin }),
     ...(host === undefined ? {} : { host }),

@@ -3,6 +3,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import superjson from 'superjson'
 import { AppError } from '../../shared/errors.ts'
+import { rpcError } from '../mcp/errors.ts'
 import { bareAddress, site, subscriber } from '../security/address.ts'
 import { errorShape, publicError } from '../trpc/errors.ts'
 import { sendJson } from './answer.ts'
@@ -23,7 +24,7 @@ export interface Load {
    */
   guard(
     scope: FastifyInstance,
-    door: 'rest' | 'trpc',
+    door: 'rest' | 'trpc' | 'mcp',
     headers: Readonly<Record<string, string>>,
     callsIn?: (url: string) => number,
   ): void
@@ -83,7 +84,7 @@ export function createLoad(most: number, mostOfOne: number): Load {
     inFlight: () => inFlight,
     shed: () => shed,
     guard(scope, door, headers, callsIn = () => 1) {
-      const text = door === 'rest' ? JSON.stringify(publicError(REFUSAL).body) : trpcRefusal()
+      const text = REFUSALS[door]()
       scope.addHook('onRequest', (request, reply, done) => {
         const calls = callsIn(request.url)
         const shares = sharesOf(bareAddress(request.ip))
@@ -125,6 +126,12 @@ export function createLoad(most: number, mostOfOne: number): Load {
       })
     },
   }
+}
+
+const REFUSALS = {
+  rest: () => JSON.stringify(publicError(REFUSAL).body),
+  trpc: trpcRefusal,
+  mcp: () => rpcError(publicError(REFUSAL).body, null),
 }
 
 /** What tRPC would write for the whole request; its client gives it to every call of the batch. */

@@ -4,6 +4,7 @@ import type { AnyTRPCRouter } from '@trpc/server'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
 import { within } from '../db/patience.ts'
+import { mcpDoor } from '../mcp/door.ts'
 import { createMetrics } from '../ops/endpoint.ts'
 import { restDoor } from '../rest/adapter.ts'
 import { compileRouter } from '../trpc/callPath.ts'
@@ -49,7 +50,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Builds the HTTP server with both doors, without listening. */
+/** Builds the HTTP server with its doors, without listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { app, router } = options
   const https = app.env.APP_URL?.startsWith('https:') ?? false
@@ -138,6 +139,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       panelDownloads(scope, door)
     },
     { prefix: '/api' },
+  )
+  await fastify.register(
+    async (scope) => {
+      load.guard(scope, 'mcp', headers)
+      mcpDoor(scope, door)
+    },
+    { prefix: '/mcp' },
   )
 
   await fastify.register(async (scope) => oneClickUnsubscribe(scope, app, headers))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ERRORS } from '../../../src/shared/errors.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
 import { heldAssistant } from '../../helpers/heldAssistant.ts'
+import { post, rpc } from '../../helpers/mcp.ts'
 import { createPerson } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
@@ -41,7 +42,10 @@ it.each(DOORS)('above its capacity refuses the new on the %s door, and finishes 
     expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
   }
   await expect(ana.trpc.chat.threads.query()).rejects.toMatchObject({ data: { appCode: 'UNAVAILABLE' } })
-  expect(await shed()).toBe(before + DOORS.length + 1)
+  const agent = await post(server.url, rpc('tools/list'))
+  expect(agent).toMatchObject({ status: 503, json: { jsonrpc: '2.0', error: { data: { code: 'UNAVAILABLE' } } } })
+  expect(Number(agent.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await shed()).toBe(before + DOORS.length + 2)
   // Whoever watches the process still hears from it.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

@@ -1,0 +1,48 @@
+import { askAnswer, askEvent, askInput } from '../../shared/contract/chat.ts'
+import { referenceSummary } from '../../shared/contract/conversation.ts'
+import { isAsyncIterable } from '../http/door.ts'
+import type { Call } from './call.ts'
+import { inputOf } from './schema.ts'
+import { answerText } from './text.ts'
+import { tool } from './tool.ts'
+
+/** Between two reports of how far an answer is: it comes word by word. */
+const REPORT_EVERY_MS = 250
+
+/** Its documents without their text: an agent reads with `leer_documento` the one that it needs. */
+const answered = askAnswer.extend({
+  references: referenceSummary.array().meta({ description: 'Documentos citados, en orden, sin su texto' }),
+})
+
+export const askTool = tool({
+  name: 'preguntar',
+  title: 'Preguntar al asistente contable',
+  description:
+    'Pregunta al asistente contable de Luka en español y responde con la cifra, la cuenta y las normas. CUESTA 500 COP de los créditos de la cuenta por respuesta (nada si falla, si pregunta de vuelta o si no sabe), así que prefiere las calculadoras y la biblioteca, que son gratis. Necesita una clave de API con permiso de escritura, de una cuenta con el correo verificado. Da un `clientMessageId` (UUID) para poder repetir la llamada sin pagar dos veces.',
+  input: inputOf(askInput),
+  output: answered,
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  reports: true,
+  answer: (call, args) => (call.report ? followed(call, args, call.report) : call.run('chat.ask', args)),
+  text: answerText,
+})
+
+/** The streamed form of the same call, for whoever wants to know how far it is. */
+async function followed(call: Call, args: unknown, report: NonNullable<Call['report']>): Promise<unknown> {
+  const events = await call.run('chat.askStream', args)
+  if (!isAsyncIterable(events)) throw new Error('chat.askStream returned no async iterable')
+  let written = 0
+  let toldAt = Number.NEGATIVE_INFINITY
+  for await (const raw of events) {
+    const event = askEvent.parse(raw)
+    if (event.type === 'done') return event.answer
+    if (event.type === 'reading') await report(1, 'La pregunta ya está leída.')
+    if (event.type !== 'delta') continue
+    written += event.text.length
+    if (performance.now() - toldAt < REPORT_EVERY_MS) continue
+    toldAt = performance.now()
+    // Only ever upwards; how much there will be nobody knows.
+    await report(1 + written, 'Escribiendo la respuesta.')
+  }
+  throw new Error('chat.askStream ended without an answer')
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createContext } from '../http/context.ts'
+import type { Door } from '../http/door.ts'
+import { publicError } from '../trpc/errors.ts'
+import { RpcError } from './errors.ts'
+
+/** One message of a caller, while it is worked on. */
+export interface Call {
+  /** Runs a procedure as whoever sent the message: ladder, limits and validation are its own. Rejects with what it threw. */
+  run(path: string, input: unknown): Promise<unknown>
+  /** The cursor of the page after the one that was read last; undefined when that was the last. */
+  nextCursor(): number | undefined
+  /** What a call that is streamed tells of itself meanwhile; absent unless the caller asked for it. */
+  report: ((progress: number, message: string) => Promise<void>) | undefined
+  /** Notes what HTTP has to answer, and gives the error to throw. */
+  refuse(error: unknown): RpcError
+  refused(): { readonly error: unknown; readonly where: string } | undefined
+  /** False for a key that opens nothing: whoever shows one does not mean to be a visitor. */
+  isKnown(): Promise<boolean>
+  /** Resolves when nothing of it is being worked on any more. */
+  settled(): Promise<void>
+}
+
+/**
+ * @param cancelled aborts when the caller takes the message back; hanging up counts as well. The session cookie of a
+ * browser opens nothing here: this door is for keys, so no page can be made to use it with its visitor's rights.
+ */
+export function createCall(door: Door, request: FastifyRequest, reply: FastifyReply, cancelled: AbortSignal): Call {
+  const noCookie: typeof door.resolveAuth = (app, { id, ip, userAgent, authorization, signal }) =>
+    door.resolveAuth(app, { id, ip, userAgent, authorization, signal, cookie: undefined })
+  const base = createContext(door.app, noCookie, request, reply)
+  const { id, ip, userAgent, authorization } = base.request
+  const signal = AbortSignal.any([base.request.signal, cancelled])
+  let link: string | undefined
+  const ctx = {
+    ...base,
+    request: { id, ip, userAgent, authorization, signal, cookie: undefined },
+    response: {
+      // What other doors say in a header is in the answer here.
+      setHeader(name: string, value: string) {
+        if (name === 'link') link = value
+      },
+      addCookie() {},
+    },
+  }
+  const pending = new Set<Promise<unknown>>()
+  let where = 'mcp'
+  let refused: { readonly error: unknown; readonly where: string } | undefined
+  return {
+    report: undefined,
+    async run(path, input) {
+      const procedure = door.procedures.get(path)
+      if (!procedure) throw new Error(`No procedure on path "${path}"`)
+      where = path
+      link = undefined
+      const running = procedure.run(ctx, input)
+      pending.add(running)
+      try {
+        return await running
+      } finally {
+        pending.delete(running)
+      }
+    },
+    nextCursor() {
+      const cursor = link && /[?&]cursor=(\d+)/.exec(link)?.[1]
+      return cursor ? Number(cursor) : undefined
+    },
+    refuse(error) {
+      refused = { error, where }
+      return new RpcError(0, publicError(error).body.message)
+    },
+    refused: () => refused,
+    isKnown: async () => authorization === undefined || (await ctx.auth()) !== null,
+    async settled() {
+      await Promise.allSettled(pending)
+    },
+  }
+}

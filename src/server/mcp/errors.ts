@@ -1,0 +1,49 @@
+import type { ErrorBody, ErrorCode } from '../../shared/errors.ts'
+
+// Without the SDK, which takes a while to load: a process that no agent calls never needs it.
+
+/** An error of the protocol itself. The SDK's own class writes its English before the message. */
+export class RpcError extends Error {
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.name = 'RpcError'
+    this.code = code
+    this.data = data
+  }
+}
+
+export const INVALID_PARAMS = -32_602
+/** What the protocol's text asks for where a resource is not there. */
+export const RESOURCE_NOT_FOUND = -32_002
+/** Of the range that JSON-RPC leaves to servers. */
+const REFUSED = -32_000
+
+const CODES: Partial<Record<ErrorCode, number>> = {
+  MALFORMED_JSON: -32_700,
+  INVALID_INPUT: -32_600,
+  INTERNAL: -32_603,
+}
+
+/**
+ * Refusals that another call can mend: other data, another id, credits. A tool tells them as its result, for the model to
+ * read; all others (who calls, too often, a fault) are HTTP's to tell.
+ */
+const MENDABLE: readonly number[] = [400, 402, 404, 409, 413]
+export const isMendable = (status: number): boolean => MENDABLE.includes(status)
+
+/** The same public error as on the other doors, in the protocol's envelope. */
+export function rpcError(body: ErrorBody, id: string | number | null): string {
+  const { message, ...data } = body
+  return envelope(id, CODES[body.code] ?? REFUSED, message, data)
+}
+
+export function envelope(id: string | number | null, code: number, message: string, data?: unknown): string {
+  return JSON.stringify({
+    jsonrpc: '2.0',
+    id,
+    error: { code, message, ...(data === undefined ? {} : { data }) },
+  })
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+// JSON Schema as tools carry it. A host may give each tool's schemas to its model, seventy of them at once, so what only
+// people or our own validators read is left out: examples, the pattern beside a format that says the same, and in what is
+// answered all descriptions but those of its parts.
+
+export interface ObjectSchema {
+  readonly type: 'object'
+  readonly [key: string]: unknown
+}
+
+/** Of the object that a caller sends. */
+export const inputOf = (schema: z.ZodObject): ObjectSchema => objectSchema(z.toJSONSchema(schema, { io: 'input' }))
+
+/**
+ * Of what a tool answers. Without "nothing else": clients hold the answer against it, and a newer process of the same
+ * installation may know a field more.
+ */
+export const outputOf = (schema: z.ZodObject): ObjectSchema =>
+  // Anew from its fields: with an id of its own it would be a reference, which a tool's schema may not be.
+  objectSchema(z.toJSONSchema(z.object(schema.shape), { io: 'input' }), 2)
+
+/** @param described how many levels of it keep their descriptions */
+export function objectSchema(
+  schema: Readonly<Record<string, unknown>>,
+  described = Number.POSITIVE_INFINITY,
+): ObjectSchema {
+  const { $schema: _, ...rest } = schema
+  return { ...Object.fromEntries(tidied(rest, described)), type: 'object' }
+}
+
+/** Below these stand names of the contract, whatever they are: a field may be called "example". */
+const NAMED: ReadonlySet<string> = new Set(['properties', '$defs'])
+
+function* tidied(schema: object, described: number): Generator<[string, unknown]> {
+  const hasFormat = 'format' in schema
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'example' || key === 'id' || (key === 'pattern' && hasFormat)) continue
+    if (key === 'description' && described < 1) continue
+    yield [key, NAMED.has(key) ? each(value, described - 1) : tidy(value, described - 1)]
+  }
+}
+
+const each = (named: unknown, described: number): unknown =>
+  typeof named === 'object' && named !== null
+    ? Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, tidy(schema, described)]))
+    : named
+
+function tidy(value: unknown, described: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => tidy(item, described))
+  return typeof value === 'object' && value !== null ? Object.fromEntries(tidied(value, described)) : value
+}

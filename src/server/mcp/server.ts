@@ -1,0 +1,110 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  GetPromptRequestSchema,
+  InitializeRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  PingRequestSchema,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js'
+import type { z } from 'zod'
+import { isRecord } from '../http/door.ts'
+import { publicError } from '../trpc/errors.ts'
+import { VERSION } from '../version.ts'
+import { askTool } from './askTool.ts'
+import { calculatorTools } from './calculatorTools.ts'
+import type { Call } from './call.ts'
+import { INVALID_PARAMS, isMendable, RpcError } from './errors.ts'
+import { libraryTools } from './libraryTools.ts'
+import { listedPrompts, promptNamed, TOOLS_OF_PROMPTS } from './prompts.ts'
+import { listResources, readResource, TEMPLATES } from './resources.ts'
+import { errorText } from './text.ts'
+import type { Tool } from './tool.ts'
+
+const INSTRUCTIONS =
+  'Luka calcula y explica impuestos, nómina y contabilidad de Colombia con las cifras oficiales vigentes en cada fecha. Las calculadoras y la biblioteca son gratis y no necesitan cuenta; `preguntar` cuesta 500 COP y necesita una clave. Los valores van en pesos colombianos enteros y las fechas como AAAA-MM-DD. Cita las normas que devuelve cada resultado y di lo que trae en `caveats`.'
+
+const INFO = { name: 'luka', title: 'Luka', version: VERSION }
+const CAPABILITIES = { tools: {}, resources: {}, prompts: {} }
+/** Only for what a server asks its client, which this one never does; without it each server would make one of its own. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator()
+
+const tools = namedOnce([...calculatorTools, ...libraryTools, askTool])
+const listedTools = [...tools.values()].map(({ listed }) => listed)
+
+function namedOnce(all: readonly Tool[]): ReadonlyMap<string, Tool> {
+  const named = new Map(all.map((tool) => [tool.listed.name, tool]))
+  if (named.size < all.length) throw new Error('Two tools have the same name')
+  const absent = TOOLS_OF_PROMPTS.filter((name) => !named.has(name))
+  if (absent.length > 0) throw new Error(`Prompts name tools that are not there: ${absent.join(', ')}`)
+  return named
+}
+
+export const toolNamed = (name: string): Tool | undefined => tools.get(name)
+
+/** The SDK would write a schema's English issues into a "fault of the server", so the shape is looked at before it does. */
+const SHAPES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ['initialize', InitializeRequestSchema],
+  ['ping', PingRequestSchema],
+  ['tools/list', ListToolsRequestSchema],
+  ['tools/call', CallToolRequestSchema],
+  ['resources/list', ListResourcesRequestSchema],
+  ['resources/templates/list', ListResourceTemplatesRequestSchema],
+  ['resources/read', ReadResourceRequestSchema],
+  ['prompts/list', ListPromptsRequestSchema],
+  ['prompts/get', GetPromptRequestSchema],
+])
+
+/** @throws RpcError for a known method whose parameters are not its */
+export function assertShape(message: unknown): void {
+  const shape = isRecord(message) && typeof message.method === 'string' ? SHAPES.get(message.method) : undefined
+  if (shape && !shape.safeParse(message).success)
+    throw new RpcError(INVALID_PARAMS, 'Los parámetros no tienen la forma que este método espera.')
+}
+
+/** A server of the SDK for one message: nothing of a caller outlives their request. */
+export function serverFor(call: Call): Server {
+  const server = new Server(INFO, { capabilities: CAPABILITIES, instructions: INSTRUCTIONS, jsonSchemaValidator })
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools }))
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: args = {}, _meta } }, extra) => {
+    const tool = tools.get(name)
+    if (!tool) throw new RpcError(INVALID_PARAMS, 'No hay una herramienta con ese nombre.')
+    const progressToken = _meta?.progressToken
+    if (tool.reports && progressToken !== undefined)
+      call.report = (progress, message) =>
+        extra.sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } })
+    return callTool(tool, call, args)
+  })
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
+    refusing(call, listResources(call, params?.cursor)),
+  )
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: TEMPLATES }))
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => refusing(call, readResource(call, params.uri)))
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: listedPrompts }))
+  server.setRequestHandler(GetPromptRequestSchema, ({ params }) => promptNamed(params.name, params.arguments))
+  return server
+}
+
+async function callTool(tool: Tool, call: Call, args: Readonly<Record<string, unknown>>): Promise<CallToolResult> {
+  try {
+    return await tool.call(call, args)
+  } catch (error) {
+    const { status, body } = publicError(error)
+    if (!isMendable(status)) throw call.refuse(error)
+    const { message: _, ...rest } = body
+    return { isError: true, content: [{ type: 'text', text: errorText(body) }], _meta: { 'luka/error': rest } }
+  }
+}
+
+async function refusing<T>(call: Call, result: Promise<T>): Promise<T> {
+  try {
+    return await result
+  } catch (error) {
+    throw error instanceof RpcError ? error : call.refuse(error)
+  }
+}
