@@ -18,6 +18,8 @@ import { Route as TestAnalyticsRouteImport } from './routes/test-analytics.tsx'
 import { Route as UndoEmailRouteImport } from './routes/undo-email.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as ApiDocsRouteImport } from './routes/api.docs.tsx'
+import { Route as CalculadorasIndexRouteImport } from './routes/calculadoras/index.tsx'
+import { Route as CalculadorasNameRouteImport } from './routes/calculadoras/$name.tsx'
 import { Route as LegalAutorizacionDatosRouteImport } from './routes/legal/autorizacion-datos.tsx'
 import { Route as LegalAvisoPrivacidadRouteImport } from './routes/legal/aviso-privacidad.tsx'
 import { Route as LegalPoliticasProteccionDatosRouteImport } from './routes/legal/politicas-proteccion-datos.tsx'
@@ -89,6 +91,16 @@ const ApiDocsRoute = ApiDocsRouteImport.update({
   path: '/api/docs',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CalculadorasIndexRoute = CalculadorasIndexRouteImport.update({
+  id: '/calculadoras/',
+  path: '/calculadoras/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CalculadorasNameRoute = CalculadorasNameRouteImport.update({
+  id: '/calculadoras/$name',
+  path: '/calculadoras/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LegalAutorizacionDatosRoute = LegalAutorizacionDatosRouteImport.update({
   id: '/legal/autorizacion-datos',
   path: '/legal/autorizacion-datos',
@@ -130,11 +142,13 @@ export interface FileRoutesByFullPath {
   '/undo-email': typeof UndoEmailRoute
   '/verify-email': typeof VerifyEmailRoute
   '/api/docs': typeof ApiDocsRoute
+  '/calculadoras/$name': typeof CalculadorasNameRoute
   '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
   '/legal/aviso-privacidad': typeof LegalAvisoPrivacidadRoute
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
   '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
   '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
+  '/calculadoras/': typeof CalculadorasIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -150,11 +164,13 @@ export interface FileRoutesByTo {
   '/undo-email': typeof UndoEmailRoute
   '/verify-email': typeof VerifyEmailRoute
   '/api/docs': typeof ApiDocsRoute
+  '/calculadoras/$name': typeof CalculadorasNameRoute
   '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
   '/legal/aviso-privacidad': typeof LegalAvisoPrivacidadRoute
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
   '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
   '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
+  '/calculadoras': typeof CalculadorasIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -171,11 +187,13 @@ export interface FileRoutesById {
   '/undo-email': typeof UndoEmailRoute
   '/verify-email': typeof VerifyEmailRoute
   '/api/docs': typeof ApiDocsRoute
+  '/calculadoras/$name': typeof CalculadorasNameRoute
   '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
   '/legal/aviso-privacidad': typeof LegalAvisoPrivacidadRoute
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
   '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
   '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
+  '/calculadoras/': typeof CalculadorasIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -193,11 +211,13 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/verify-email'
     | '/api/docs'
+    | '/calculadoras/$name'
     | '/legal/autorizacion-datos'
     | '/legal/aviso-privacidad'
     | '/legal/politicas-proteccion-datos'
     | '/legal/terminos-de-uso'
     | '/legal/terminos-generales'
+    | '/calculadoras/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -213,11 +233,13 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/verify-email'
     | '/api/docs'
+    | '/calculadoras/$name'
     | '/legal/autorizacion-datos'
     | '/legal/aviso-privacidad'
     | '/legal/politicas-proteccion-datos'
     | '/legal/terminos-de-uso'
     | '/legal/terminos-generales'
+    | '/calculadoras'
   id:
     | '__root__'
     | '/'
@@ -233,11 +255,13 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/verify-email'
     | '/api/docs'
+    | '/calculadoras/$name'
     | '/legal/autorizacion-datos'
     | '/legal/aviso-privacidad'
     | '/legal/politicas-proteccion-datos'
     | '/legal/terminos-de-uso'
     | '/legal/terminos-generales'
+    | '/calculadoras/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -254,11 +278,13 @@ export interface RootRouteChildren {
   UndoEmailRoute: typeof UndoEmailRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   ApiDocsRoute: typeof ApiDocsRoute
+  CalculadorasNameRoute: typeof CalculadorasNameRoute
   LegalAutorizacionDatosRoute: typeof LegalAutorizacionDatosRoute
   LegalAvisoPrivacidadRoute: typeof LegalAvisoPrivacidadRoute
   LegalPoliticasProteccionDatosRoute: typeof LegalPoliticasProteccionDatosRoute
   LegalTerminosDeUsoRoute: typeof LegalTerminosDeUsoRoute
   LegalTerminosGeneralesRoute: typeof LegalTerminosGeneralesRoute
+  CalculadorasIndexRoute: typeof CalculadorasIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -354,6 +380,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiDocsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/calculadoras/': {
+      id: '/calculadoras/'
+      path: '/calculadoras'
+      fullPath: '/calculadoras/'
+      preLoaderRoute: typeof CalculadorasIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calculadoras/$name': {
+      id: '/calculadoras/$name'
+      path: '/calculadoras/$name'
+      fullPath: '/calculadoras/$name'
+      preLoaderRoute: typeof CalculadorasNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/legal/autorizacion-datos': {
       id: '/legal/autorizacion-datos'
       path: '/legal/autorizacion-datos'
@@ -406,11 +446,13 @@ const rootRouteChildren: RootRouteChildren = {
   UndoEmailRoute: UndoEmailRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   ApiDocsRoute: ApiDocsRoute,
+  CalculadorasNameRoute: CalculadorasNameRoute,
   LegalAutorizacionDatosRoute: LegalAutorizacionDatosRoute,
   LegalAvisoPrivacidadRoute: LegalAvisoPrivacidadRoute,
   LegalPoliticasProteccionDatosRoute: LegalPoliticasProteccionDatosRoute,
   LegalTerminosDeUsoRoute: LegalTerminosDeUsoRoute,
   LegalTerminosGeneralesRoute: LegalTerminosGeneralesRoute,
+  CalculadorasIndexRoute: CalculadorasIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

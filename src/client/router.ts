@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { fetchLostStyles } from './boot/missingCode.ts'
 import { glide } from './components/glide.ts'
+import { apiSource, type CalculatorSource } from './features/calculators/source.ts'
 import { ErrorPage } from './features/shell/ErrorPage.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -9,14 +10,17 @@ interface RouterOptions {
   readonly history?: RouterHistory
   /** The page was prerendered and is already where its visitor scrolled it to. */
   readonly adopts?: boolean
+  /** The build gives those of the sources; a page asks the API. */
+  readonly calculators?: CalculatorSource
 }
 
 /** The router of a page. Screens are fetched when a link to them is pointed at, so that they are there when it is followed. */
-export function createAppRouter({ history, adopts = false }: RouterOptions = {}) {
+export function createAppRouter({ history, adopts = false, calculators = apiSource() }: RouterOptions = {}) {
   const inBrowser = typeof document !== 'undefined'
   let settled = !adopts
   const router = createRouter({
     routeTree,
+    context: { calculators },
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { listCalculators } from '../../src/shared/calculators/list.ts'
 import { PHONE, visit } from '../helpers/browser.ts'
 import { createPerson } from '../helpers/people.ts'
 import { openStage } from '../helpers/stage.ts'
@@ -18,7 +19,12 @@ const PAGES = [
   ['/legal/aviso-privacidad', 'Aviso de Privacidad'],
   ['/legal/autorizacion-datos', 'Autorización para el Tratamiento de Datos Personales'],
   ['/legal/politicas-proteccion-datos', 'Políticas de Protección de Datos'],
+  ['/calculadoras', 'Calculadoras'],
+  ['/calculadoras/liquidacion', 'Liquidación de contrato'],
 ] as const
+
+/** The others of the calculators are held against their list in calculators.test.ts. */
+const CALCULATORS = listCalculators().map(({ name }) => `/calculadoras/${name.replaceAll('_', '-')}`)
 
 /** Lets no code of the application through until told; the page is then as on a slow network. */
 async function holdCode(page: Page): Promise<() => void> {
@@ -149,7 +155,7 @@ it('leads from each plan to its own prices', async () => {
 })
 
 it('says 404 where there is nothing, with the page that says so', async () => {
-  for (const path of ['/no-existe', '/asistente/nada']) {
+  for (const path of ['/no-existe', '/asistente/nada', '/calculadoras/nada', '/calculadoras/$name']) {
     const response = await fetch(server.url + path)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('<div id="root"></div>')
@@ -206,7 +212,8 @@ it('tells search engines what there is, and keeps them from the rest', async () 
   expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`)
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
   const places = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place)
-  expect(places).toEqual(PAGES.map(([path]) => server.url + path))
+  const paths = new Set([...PAGES.slice(0, -1).map(([path]) => path), ...CALCULATORS])
+  expect(places).toEqual([...paths].map((path) => server.url + path))
   for (const path of ['/asistente', '/no-existe', '/admin']) {
     expect(await (await fetch(server.url + path)).text()).toContain('<meta name="robots" content="noindex">')
   }

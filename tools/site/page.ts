@@ -1,3 +1,4 @@
+import { CARRIED_ID, type Carried } from '../../src/client/boot/carried.ts'
 import type { BootPlan } from '../../src/client/boot/page.ts'
 import type { RenderedPage } from '../../src/client/site/render.tsx'
 import { APP_URL_MARK } from '../../src/shared/site.ts'
@@ -15,7 +16,7 @@ export interface PageParts {
 
 /** A public page: the shell's head without what would load the application, and everything that makes it complete. */
 export function composePage({ shell, page, css, fonts, boot, plan }: PageParts): string {
-  const { path, title, description, html, structured = [], bySearch } = page
+  const { path, title, description, html, structured = [], bySearch, data } = page
   const address = `${APP_URL_MARK}${path}`
   const head = [
     `<title>${attributeText(title)}</title>`,
@@ -40,6 +41,9 @@ export function composePage({ shell, page, css, fonts, boot, plan }: PageParts):
   const body = [
     `<div id="root" data-luka-pieces${bySearch ? ' data-search' : ''}>${html}</div>`,
     jsonScript('application/json', plan, ' id="luka-plan"'),
+    ...(data === undefined
+      ? []
+      : [jsonScript('application/json', { path, data } satisfies Carried, ` id="${CARRIED_ID}"`)]),
     `<script type="module">${boot}</script>`,
   ]
   return withoutApplication(shell)

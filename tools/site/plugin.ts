@@ -69,17 +69,21 @@ function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
     if (!chunk) throw new Error(`no chunk holds ${path}`)
     return chunk
   }
-  // "routes/api.docs.tsx" holds the screen of /api/docs.
+  // "routes/api.docs.tsx" holds the screen of /api/docs, "routes/calculadoras/$name.tsx" that of each calculator.
   const screens = new Map<string, Rolldown.OutputChunk>(
     chunks.flatMap((chunk) =>
       chunk.moduleIds.flatMap((id) => {
         const name = /\/src\/client\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(id)?.[1]
-        return name ? [[`/${name.replaceAll('.', '/').replace(/^index$/, '')}`, chunk] as const] : []
+        return name ? [[`/${name.replaceAll('.', '/').replace(/(?:^|\/)index$/, '')}`, chunk] as const] : []
       }),
     ),
   )
+  const named = [...screens].flatMap(([path, chunk]) =>
+    path.includes('$') ? [[new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`), chunk] as const] : [],
+  )
+  const screenOf = (path: string) => screens.get(path) ?? named.find(([pattern]) => pattern.test(path))?.[1]
   const modulesOf = (path: string, fetches?: string) => {
-    const screen = screens.get(path)
+    const screen = screenOf(path)
     if (!screen) throw new Error(`no chunk holds the screen of ${path}`)
     return closure(bundle, [entry, screen, ...(fetches ? [holder(fetches)] : [])])
   }

@@ -16,7 +16,7 @@ export function holdInteractions(events: readonly string[], onHold: () => void):
   /** In the order of the first press: an impatient second one asks for the same. */
   const waiting = new Map<EventTarget, () => void>()
   /** Each field's text: React empties what it takes over and did not write. */
-  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
+  const typed = new Map<Field, string>()
 
   const hold = (event: Event, target: EventTarget, act: () => void) => {
     event.preventDefault()
@@ -33,7 +33,7 @@ export function holdInteractions(events: readonly string[], onHold: () => void):
     if (form instanceof HTMLFormElement) hold(event, form, () => form.isConnected && form.requestSubmit())
   }
   const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, target.value)
+    if (isField(target)) typed.set(target, target.value)
   }
   const onEvent = (event: Event) => {
     const { type } = event
@@ -58,12 +58,25 @@ export function holdInteractions(events: readonly string[], onHold: () => void):
   }
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  )
+}
+
 /**
  * Writes what was typed before React listened, so that it hears of it. It compares with the value that it last saw, so
  * the field first goes through the empty one, and then gets the text behind React's back.
  */
-function tellTyped(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+function tellTyped(field: Field, text: string): void {
   if (!text || !field.isConnected) return
+  if (field instanceof HTMLSelectElement) {
+    field.value = text
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   field.value = ''
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)

@@ -1,5 +1,13 @@
-import { createRootRoute } from '@tanstack/react-router'
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import type { CalculatorSource } from '../features/calculators/source.ts'
 import { NotFoundPage } from '../features/shell/NotFoundPage.tsx'
 import { Shell } from '../features/shell/Shell.tsx'
 
-export const Route = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
+interface RouterContext {
+  readonly calculators: CalculatorSource
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+})

@@ -1,7 +1,10 @@
+import { listCalculators } from '../../shared/calculators/list.ts'
+import type { CalculatorSummary } from '../../shared/contract/calculators.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { PLANS } from '../../shared/pricing/plans.ts'
+import { pathOf } from '../features/calculators/place.ts'
 import { LEGAL_SLUGS, type LegalSlug } from '../features/legal/documents.ts'
-import { offers, organization, questions, type StructuredData } from './structuredData.ts'
+import { calculatorTool, offers, organization, questions, type StructuredData } from './structuredData.ts'
 
 export interface PublicPage {
   readonly path: string
@@ -9,6 +12,8 @@ export interface PublicPage {
   readonly description: string
   /** The address's query decides what is shown, so that the prerendered state holds only without one. */
   readonly bySearch?: boolean
+  /** What its loader gives travels with the page, so that the application need not ask for it. */
+  readonly carries?: boolean
   /** A module that the screen fetches by itself, below src/client. */
   readonly fetches?: string
   readonly structured?: readonly StructuredData[]
@@ -29,6 +34,22 @@ const LEGAL: Readonly<Record<LegalSlug, string>> = {
   'politicas-proteccion-datos':
     'Políticas de protección de datos de Luka: principios, seguridad, atención de consultas y reclamos, y vigencia de las bases de datos.',
 }
+
+const LONGEST = 160
+/** What is true of each, from the longest: as much of it as there is room for. */
+const CALCULATOR_ENDS = [
+  'Calculadora gratis y sin registro para Colombia, con la norma, las cifras vigentes y la cuenta paso a paso.',
+  'Gratis y sin registro, con la norma, las cifras vigentes y la cuenta paso a paso.',
+  'Gratis, con la norma y la cuenta paso a paso.',
+  'Con la norma y la cuenta.',
+] as const
+
+function describeForSearch({ description }: CalculatorSummary): string {
+  const end = CALCULATOR_ENDS.find((text) => description.length + 1 + text.length <= LONGEST)
+  return end === undefined ? description : `${description} ${end}`
+}
+
+const calculators = listCalculators()
 
 /** The pages that anybody may find, in the order of the sitemap. The build prerenders each. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
@@ -54,5 +75,18 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: `/legal/${slug}`,
     description: LEGAL[slug],
     fetches: `features/legal/texts/${slug}.md`,
+  })),
+  {
+    path: '/calculadoras',
+    description: `${calculators.length} calculadoras contables gratis y sin registro para Colombia: nómina, liquidación, retenciones, IVA, renta y plazos, con la norma.`,
+    bySearch: true,
+    carries: true,
+  },
+  ...calculators.map((calculator) => ({
+    path: pathOf(calculator.name),
+    description: describeForSearch(calculator),
+    bySearch: true,
+    carries: true,
+    structured: [calculatorTool(calculator)],
   })),
 ]

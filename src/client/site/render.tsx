@@ -1,14 +1,17 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { App } from '../App.tsx'
-import { tabTitle } from '../features/shell/tabTitle.ts'
+import { screenTitle, tabTitle } from '../features/shell/tabTitle.ts'
 import { type AppRouter, createAppRouter } from '../router.ts'
+import { calculatorSource } from './calculators.ts'
 import { PUBLIC_PAGES, type PublicPage } from './pages.ts'
 
 export interface RenderedPage extends PublicPage {
   readonly title: string
   /** The content of #root. */
   readonly html: string
+  /** What its loader gave, of a page that carries it. */
+  readonly data?: unknown
 }
 
 /** Renders the public pages as nobody sees them first: no session yet, no configuration. Runs at build time, in Node. */
@@ -16,14 +19,23 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
   return Promise.all(PUBLIC_PAGES.map(renderPage))
 }
 
-/** The paths at which the application has a screen; every other one shows that there is nothing. */
+/**
+ * The paths at which the application has a screen; every other one shows that there is nothing. A route that takes a name
+ * is none of them: where it has something to show there is a prerendered page.
+ */
 export function screenPaths(): readonly string[] {
-  return Object.keys(createAppRouter({ history: createMemoryHistory() }).routesByPath).sort()
+  const { routesByPath } = createAppRouter({ history: createMemoryHistory(), calculators: calculatorSource })
+  return Object.keys(routesByPath)
+    .filter((path) => !path.includes('$'))
+    .sort()
 }
 
 /** @throws when the page cannot be rendered, or is none */
 async function renderPage(page: PublicPage): Promise<RenderedPage> {
-  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [page.path] }) })
+  const router = createAppRouter({
+    history: createMemoryHistory({ initialEntries: [page.path] }),
+    calculators: calculatorSource,
+  })
   await router.load()
   const { matches } = router.state
   const failed = matches.find(({ status }) => status !== 'success')
@@ -32,7 +44,12 @@ async function renderPage(page: PublicPage): Promise<RenderedPage> {
   await renderOnce(page.path, router)
   const html = await renderOnce(page.path, router)
   if (html.includes('<script')) throw new Error(`${page.path} would come in pieces`)
-  return { ...page, title: tabTitle(matches.findLast(({ staticData }) => staticData.title)?.staticData.title), html }
+  return {
+    ...page,
+    ...(page.carries ? { data: matches.at(-1)?.loaderData } : {}),
+    title: tabTitle(screenTitle(matches)),
+    html,
+  }
 }
 
 async function renderOnce(path: string, router: AppRouter): Promise<string> {

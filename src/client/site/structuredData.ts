@@ -1,5 +1,7 @@
+import type { CalculatorSummary } from '../../shared/contract/calculators.ts'
 import { PLANS } from '../../shared/pricing/plans.ts'
 import { APP_URL_MARK } from '../../shared/site.ts'
+import { pathOf } from '../features/calculators/place.ts'
 import { QUESTIONS } from '../features/landing/questionList.ts'
 
 /** schema.org in JSON-LD: what the page says, once more for search engines. Nothing that the page does not show. */
@@ -79,3 +81,33 @@ const service = {
 }
 
 export const offers: StructuredData = { '@context': context, '@graph': [...programs, service] }
+
+/** A calculator as what it is, a program that costs nothing, and where it stands on the site. */
+export function calculatorTool({ name, title, description, section }: CalculatorSummary): StructuredData {
+  const url = `${APP_URL_MARK}${pathOf(name)}`
+  return {
+    '@context': context,
+    '@graph': [
+      {
+        '@type': 'WebApplication',
+        name: title,
+        description,
+        url,
+        applicationCategory: 'FinanceApplication',
+        applicationSubCategory: section,
+        operatingSystem: 'Web',
+        inLanguage: 'es-CO',
+        isAccessibleForFree: true,
+        offers: { '@type': 'Offer', price: '0', priceCurrency: 'COP' },
+        provider: seller,
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Calculadoras', item: `${APP_URL_MARK}/calculadoras` },
+          { '@type': 'ListItem', position: 2, name: title, item: url },
+        ],
+      },
+    ],
+  }
+}

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { TRPCClientError } from '@trpc/client'
 import { isMissingCode } from '../../boot/missingCode.ts'
+import { ErrorState } from '../../components/ErrorState.tsx'
 import classes from './message.module.css'
 import { ScreenMissing } from './ScreenMissing.tsx'
 
 /** In place of a screen that could not be drawn: what is stored is safe, and a fresh page most often helps. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   if (isMissingCode(error)) return <ScreenMissing />
+  if (error instanceof TRPCClientError) return <DataMissing error={error} />
   return (
     <section className={classes.page} role="alert">
       <h1 className={classes.title}>Esta página falló</h1>
@@ -16,6 +19,16 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       <Button size="md" mt={24} onClick={() => window.location.reload()}>
         Recargar la página
       </Button>
+    </section>
+  )
+}
+
+/** The screen is there and what it is about did not arrive. */
+function DataMissing({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const router = useRouter()
+  return (
+    <section className={classes.page}>
+      <ErrorState heading title="No se pudo abrir esta página" error={error} onRetry={() => void router.invalidate()} />
     </section>
   )
 }

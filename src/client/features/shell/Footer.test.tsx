@@ -37,3 +37,15 @@ it('leads from Contacto to the contact page', async () => {
   const foot = await footer({})
   expect(foot.getByRole('link', { name: 'Contacto' }).getAttribute('href')).toBe('/contacto')
 })
+
+it('leads from Producto to the calculators', async () => {
+  const product = within((await footer({})).getByRole('navigation', { name: 'Producto' }))
+  expect(product.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Beneficios',
+    'Funcionalidades',
+    'Planes',
+    'Asistente IA',
+    'Calculadoras',
+  ])
+  expect(product.getByRole('link', { name: 'Calculadoras' }).getAttribute('href')).toBe('/calculadoras')
+})

@@ -7,7 +7,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { isBarePage, isFullHeightPage, isWidePage } from './navigation.ts'
 import classes from './Shell.module.css'
-import { tabTitle } from './tabTitle.ts'
+import { screenTitle, tabTitle } from './tabTitle.ts'
 import { VerifyBanner } from './VerifyBanner.tsx'
 
 declare module '@tanstack/react-router' {
@@ -20,9 +20,7 @@ declare module '@tanstack/react-router' {
 /** The frame of every screen: skip link, header, banner, the screen, footer, and the dialog that any of them may open. */
 export function Shell() {
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/(.)\/$/, '$1') })
-  const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
-  })
+  const title = useMatches({ select: screenTitle })
   const bare = isBarePage(path)
   const full = isFullHeightPage(path)
 

@@ -22,6 +22,7 @@ export const FOOTER_COLUMNS: readonly { readonly title: string; readonly places:
       { label: 'Funcionalidades', to: '/', hash: 'funcionalidades' },
       { label: 'Planes', to: '/', hash: 'planes' },
       { label: 'Asistente IA', to: '/', hash: 'asistente' },
+      { label: 'Calculadoras', to: '/calculadoras' },
     ],
   },
   {

@@ -4,3 +4,19 @@ const HOME = 'Luka · Asistente contable para empresas colombianas'
 export function tabTitle(title: string | undefined): string {
   return title ? `${title} · Luka` : HOME
 }
+
+interface Screen {
+  readonly staticData: { readonly title?: string }
+  readonly loaderData?: unknown
+}
+
+/** The innermost screen's own title: of its route, or of what was loaded for it, where a route has many. */
+export function screenTitle(matches: readonly Screen[]): string | undefined {
+  return matches.map(titleOf).findLast((title) => title !== undefined)
+}
+
+function titleOf({ staticData, loaderData }: Screen): string | undefined {
+  if (staticData.title !== undefined) return staticData.title
+  const loaded = typeof loaderData === 'object' && loaderData !== null && 'title' in loaderData && loaderData.title
+  return typeof loaded === 'string' ? loaded : undefined
+}

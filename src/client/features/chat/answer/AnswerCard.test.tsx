@@ -141,6 +141,17 @@ describe('an answer that was told part by part', () => {
   const OTHER_TEXT = 'Este texto **no se lee**.'
   const rowOf = (name: RegExp) => within(screen.getAllByRole('table')[0] as HTMLElement).getByRole('row', { name })
 
+  it('leads to the calculator that worked it out, with the same data', () => {
+    const calculator = {
+      name: 'recargos',
+      title: 'Horas extra y recargos',
+      values: { salario: 2_000_000, horas: { nocturna: 2 } },
+    }
+    show(OTHER_TEXT, { parts: { ...COSTO, calculator } })
+    const link = screen.getByRole('link', { name: 'Abrir en la calculadora: Horas extra y recargos' })
+    expect(link.getAttribute('href')).toBe('/calculadoras/recargos?completo=true&salario=2000000&horas.nocturna=2')
+  })
+
   it('is drawn from its parts, and its text is not read', () => {
     const { container } = show(OTHER_TEXT, { parts: COSTO })
     expect(container.textContent).not.toContain('Este texto')

@@ -8,6 +8,7 @@ import { type Citation, Citations } from './citations.ts'
 import { Inline } from './Inline.tsx'
 import { LegalChips } from './LegalChips.tsx'
 import { Markdown } from './Markdown.tsx'
+import { OpenCalculator } from './OpenCalculator.tsx'
 import type { OpenReference } from './openReference.ts'
 import { type AnswerView, findReference, type NamedLine, parseAnswer } from './parseAnswer.ts'
 import { stablePart } from './partial.ts'
@@ -125,6 +126,7 @@ export const AnswerCard = memo(function AnswerCard({
             <LegalChips lines={unlisted.map(lineOf)} references={references} onOpen={onOpen} />
           </section>
         ) : null}
+        {told?.calculator ? <OpenCalculator calculator={told.calculator} /> : null}
         {writing ? <Writing started={shown !== ''} /> : null}
         {streaming ? null : (
           <footer className={classes.foot}>

@@ -1,0 +1,266 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeApi, fakeApi, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
+import { nobody, renderPage } from '../../../../tests/helpers/renderPage.tsx'
+import { everyField, outcome, realCalculator, realList } from './testCalculator.ts'
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = fakeApi({
+    ...nobody,
+    'calculators.list': realList,
+    'calculators.get': () => everyField,
+    'calculators.run': () => outcome('$ 2'),
+  })
+})
+
+async function open(path = '/calculadoras/todo', title = everyField.title) {
+  const page = renderPage(path)
+  await screen.findByRole('heading', { level: 1, name: title })
+  return page
+}
+
+const result = () => within(screen.getByRole('region', { name: 'Resultado' }))
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const runs = () => api.calls.filter(({ path }) => path === 'calculators.run').map(({ input }) => input)
+const asked = () => runs().at(-1)
+
+describe('the page', () => {
+  it('shows the worked example without a call, and the formula', async () => {
+    await open()
+    expect(result().getByText('$ 1', { selector: 'p' })).toBeTruthy()
+    for (const title of ['Cómo se calcula', 'Cifras usadas', 'Base legal', 'Qué podría cambiarlo']) {
+      expect(result().getByRole('heading', { name: title })).toBeTruthy()
+    }
+    expect(result().getByText('Año 2026')).toBeTruthy()
+    expect(screen.getByText('Todo por todo.')).toBeTruthy()
+    expect(screen.getByText(/^Ejemplo: cambia los datos/)).toBeTruthy()
+    expect(document.title).toBe('De todo un poco · Luka')
+    expect(runs()).toEqual([])
+  })
+
+  it('leads back to all, and to the others of its section', async () => {
+    api.set('calculators.get', () => realCalculator('nomina'))
+    await open('/calculadoras/nomina', 'Nómina y costo de un empleado')
+    expect(api.calls.find(({ path }) => path === 'calculators.get')?.input).toEqual({ name: 'nomina' })
+    const trail = within(screen.getByRole('navigation', { name: 'Dónde estás' }))
+    const back = trail.getByRole('link', { name: 'Calculadoras' })
+    expect([back.getAttribute('href'), back.getAttribute('aria-current')]).toEqual(['/calculadoras', null])
+    const others = within(screen.getByRole('navigation', { name: 'Nómina y seguridad social' }))
+    expect(others.getByRole('link', { name: 'Horas extra y recargos' }).getAttribute('href')).toBe(
+      '/calculadoras/recargos',
+    )
+    expect(others.queryByRole('link', { name: 'Nómina y costo de un empleado' })).toBeNull()
+  })
+
+  it('folds away what is optional beyond the first fields', async () => {
+    await open()
+    const more = screen.getByText('Más datos').closest('details')
+    expect(more?.open).toBe(false)
+    expect(more?.contains(screen.getByLabelText(/^NIT/))).toBe(true)
+    expect(more?.contains(screen.getByLabelText(/^Año/))).toBe(false)
+  })
+
+  it.each(['/calculadoras/nada', '/calculadoras/Otra', '/calculadoras/retencion_renta'])(
+    'is not found at %s',
+    async (path) => {
+      api.set('calculators.get', () => {
+        throw new Refusal('NOT_FOUND')
+      })
+      renderPage(path)
+      await screen.findByRole('heading', { name: '404 Page Not Found' })
+      expect(screen.getByRole('banner')).toBeTruthy()
+    },
+  )
+
+  it('says when it cannot be had, and asks again', async () => {
+    api.set('calculators.get', () => {
+      throw new NetworkDown()
+    })
+    const { person } = renderPage('/calculadoras/todo')
+    await screen.findByText('No se pudo abrir esta página')
+    api.set('calculators.get', () => everyField)
+    await person.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    await screen.findByRole('heading', { level: 1, name: everyField.title })
+  })
+})
+
+describe('the form', () => {
+  it('asks with what each kind of field means, and shows what comes of it', async () => {
+    const { person } = await open()
+    await person.click(screen.getByText('Más datos'))
+    await person.clear(box(/^Valor/))
+    await person.type(box(/^Valor/), '2500000')
+    expect(box(/^Valor/)).toHaveProperty('value', '2.500.000')
+    await person.clear(box(/^Tasa/))
+    await person.type(box(/^Tasa/), '2,5')
+    await person.type(box(/^ICA/), '9.66')
+    await person.type(box(/^Meses/), '1.400')
+    fireEvent.change(screen.getByLabelText(/^Fecha/), { target: { value: '2026-11-28' } })
+    await person.click(within(screen.getByRole('radiogroup', { name: 'Corta' })).getByRole('radio', { name: 'Beta' }))
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Larga' }), 'Alfa')
+    await person.click(screen.getByRole('switch', { name: 'Activo' }))
+    await person.type(box(/^NIT/), '0123')
+    await person.type(within(screen.getByRole('group', { name: 'Horas' })).getByRole('textbox'), '8')
+    await waitFor(() =>
+      expect(asked()).toEqual({
+        name: 'todo',
+        values: {
+          ...{ valor: 2_500_000, tasa: 2.5, ica: 9.66, meses: 1_400, ano: 2026, fecha: '2026-11-28' },
+          ...{ corta: 'b', larga: 'a', activo: true, nit: '0123', horas: { noche: 8 }, tramos: [{ dias: 3 }] },
+        },
+      }),
+    )
+    expect(await result().findByText('$ 2', { selector: 'p' })).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('status', { name: '' }).textContent).toBe('Total: $ 2'))
+    // One call for each pause, not for each key.
+    expect(runs().length).toBeLessThan(15)
+  })
+
+  it('adds and takes away rows, and keeps the last', async () => {
+    const { person } = await open()
+    const list = within(screen.getByRole('group', { name: 'Tramos' }))
+    expect(list.getByRole('button', { name: 'Quitar la fila 1 de Tramos' })).toHaveProperty('disabled', true)
+    await person.click(list.getByRole('button', { name: 'Agregar fila' }))
+    await result().findByText('Días (Tramos, 2)')
+    await waitFor(() => expect(document.activeElement).toBe(list.getAllByRole('textbox')[1]))
+    await person.keyboard('20')
+    await waitFor(() => expect(asked()).toMatchObject({ values: { tramos: [{ dias: 3 }, { dias: 20 }] } }))
+    await person.click(list.getByRole('button', { name: 'Quitar la fila 1 de Tramos' }))
+    await waitFor(() => expect(asked()).toMatchObject({ values: { tramos: [{ dias: 20 }] } }))
+  })
+
+  it('empties and fills in the example again', async () => {
+    const { person } = await open()
+    await person.click(screen.getByRole('button', { name: 'Vaciar' }))
+    expect(box(/^Valor/)).toHaveProperty('value', '')
+    expect(result().getByText(/Para calcular faltan estos datos/).textContent).toContain(
+      'Valor, Año y Días (Tramos, 1)',
+    )
+    expect(screen.queryByRole('button', { name: 'Vaciar' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Ver el ejemplo' }))
+    expect(result().getByText('$ 1', { selector: 'p' })).toBeTruthy()
+    expect(runs()).toEqual([])
+  })
+
+  it('makes no call while a required field is empty', async () => {
+    const { person } = await open()
+    await person.clear(box(/^Valor/))
+    expect(result().getByText(/Para calcular falta este dato/).textContent).toContain('Valor')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(runs()).toEqual([])
+  })
+
+  it('tells at its field what was refused, and above what concerns no field', async () => {
+    const { person } = await open()
+    api.set('calculators.run', () => {
+      throw new Refusal('INVALID_INPUT', undefined, [
+        { path: 'tasa', message: 'Debe ser como máximo 100' },
+        { path: '', message: 'El retiro no puede ser antes del ingreso' },
+      ])
+    })
+    await person.type(box(/^Tasa/), '0')
+    await result().findByText('El retiro no puede ser antes del ingreso')
+    const field = box(/^Tasa/)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
+    expect(described.map((one) => one?.textContent)).toContain('Debe ser como máximo 100')
+    api.set('calculators.run', () => outcome('$ 3'))
+    await person.type(field, '{Backspace}')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'))
+  })
+})
+
+describe('the call', () => {
+  it('never lets an earlier answer over a later one, and keeps the earlier result meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const { person } = await open()
+    api.set('calculators.run', (input) => (JSON.stringify(input).includes('"valor":10005,') ? promise : outcome('$ 9')))
+    await person.type(box(/^Valor/), '5')
+    await waitFor(() => expect(runs()).toHaveLength(1))
+    const region = screen.getByRole('region', { name: 'Resultado' })
+    expect(region.getAttribute('aria-busy')).toBe('true')
+    expect(result().getByText('$ 1', { selector: 'p' })).toBeTruthy()
+    await person.type(box(/^Valor/), '6')
+    await result().findByText('$ 9', { selector: 'p' })
+    await act(async () => resolve(outcome('$ 5')))
+    expect(result().getByText('$ 9', { selector: 'p' })).toBeTruthy()
+    expect(region.getAttribute('aria-busy')).toBe('false')
+  })
+
+  it('keeps what was typed when the network fails, and tries again', async () => {
+    const { person } = await open()
+    api.set('calculators.run', () => {
+      throw new NetworkDown()
+    })
+    await person.type(box(/^Valor/), '5')
+    await result().findByText(/Lo que escribiste sigue aquí/)
+    expect(box(/^Valor/)).toHaveProperty('value', '10.005')
+    api.set('calculators.run', () => outcome('$ 7'))
+    await person.click(result().getByRole('button', { name: 'Intentar de nuevo' }))
+    await result().findByText('$ 7', { selector: 'p' })
+  })
+
+  it('says in the server’s words that it was asked too often', async () => {
+    const { person } = await open()
+    api.set('calculators.run', () => {
+      throw new Refusal('RATE_LIMITED', 'Hiciste demasiados cálculos. Espera 30 segundos.')
+    })
+    await person.type(box(/^Valor/), '5')
+    await result().findByText(/Hiciste demasiados cálculos\. Espera 30 segundos\./)
+  })
+})
+
+describe('the address', () => {
+  it('opens with what it says and follows what is typed, without a way back through every letter', async () => {
+    const { person, router } = await open('/calculadoras/todo?valor=7000&activo=true&tramos.0.dias=3&tramos.1.dias=4')
+    expect(box(/^Valor/)).toHaveProperty('value', '7.000')
+    await waitFor(() =>
+      expect(asked()).toMatchObject({ values: { valor: 7_000, activo: true, tramos: [{ dias: 3 }, { dias: 4 }] } }),
+    )
+    const { length } = router.history
+    await person.type(box(/^Valor/), '1')
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ valor: 70_001, 'tramos.1.dias': 4 }))
+    expect(router.history.length).toBe(length)
+    await person.click(screen.getByRole('button', { name: 'Ver el ejemplo' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('is copied whole, also right after a key, and so is the result as text', async () => {
+    const { person } = await open()
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText')
+    await person.click(screen.getByRole('button', { name: 'Copiar como texto' }))
+    const [text = ''] = writeText.mock.lastCall ?? []
+    for (const part of [
+      '*De todo un poco*',
+      'Total: *$ 1*',
+      '- Paso: uno más uno = $ 1',
+      'Ley 1 de 2020, art. 3',
+      '/calculadoras/todo',
+    ]) {
+      expect(text).toContain(part)
+    }
+    await person.type(box(/^Valor/), '5')
+    await person.click(screen.getByRole('button', { name: 'Copiar enlace' }))
+    expect(writeText).toHaveBeenLastCalledWith(`${window.location.origin}/calculadoras/todo?valor=10005`)
+    await screen.findByText('Enlace copiado')
+  })
+
+  it('is on the printed sheet, with the data, the result and its law', async () => {
+    await open()
+    expect(document.querySelector('[class*=sheet]')).toBeNull()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    const sheet = document.querySelector('[class*=sheet]')
+    for (const part of [
+      'De todo un poco',
+      'Valor$\u202f1.000',
+      'Días (1)3',
+      '$ 1',
+      'Ley 1 de 2020',
+      '/calculadoras/todo',
+    ]) {
+      expect(sheet?.textContent).toContain(part)
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { CalculatorField } from '../../../../shared/contract/calculators.ts'
+import type { ErrorIssue } from '../../../../shared/errors.ts'
+import { type FormState, sameState } from '../formState.ts'
+import type { Typed } from '../typed.ts'
+import classes from './CalculatorForm.module.css'
+import { FieldBox } from './FieldBox.tsx'
+import { splitFields } from './splitFields.ts'
+
+interface CalculatorFormProps {
+  readonly fields: readonly CalculatorField[]
+  readonly state: FormState
+  readonly example: FormState
+  readonly empty: FormState
+  readonly issues: readonly ErrorIssue[]
+  readonly onChange: (state: FormState) => void
+}
+
+/** The data that a calculator asks for. It begins with the worked example; what is rarely needed is folded away. */
+export function CalculatorForm({ fields, state, example, empty, issues, onChange }: CalculatorFormProps) {
+  const { shown, folded } = splitFields(fields)
+  const isExample = sameState(state, example)
+  const draw = (field: CalculatorField) => (
+    <FieldBox
+      key={field.name}
+      field={field}
+      state={state}
+      issues={issues}
+      onType={(path: string, typed: Typed) => onChange({ ...state, [path]: typed })}
+      onState={onChange}
+    />
+  )
+  return (
+    // Nothing is sent: the result follows what is typed, also where somebody presses Enter.
+    <form className={classes.form} aria-label="Tus datos" noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className={classes.head}>
+        <p className={classes.note} data-example={isExample || undefined}>
+          {isExample ? 'Ejemplo: cambia los datos por los tuyos' : 'Tus datos'}
+        </p>
+        <div className={classes.turns}>
+          {isExample ? null : (
+            <Button variant="subtle" size="compact-sm" onClick={() => onChange(example)}>
+              Ver el ejemplo
+            </Button>
+          )}
+          {sameState(state, empty) ? null : (
+            <Button variant="subtle" size="compact-sm" onClick={() => onChange(empty)}>
+              Vaciar
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={classes.grid}>{shown.map(draw)}</div>
+      {folded.length === 0 ? null : (
+        <details className={classes.more} open={isUsed(folded, example, empty) || isUsed(folded, state, empty)}>
+          <summary className={classes.summary}>
+            <IconChevronRight size={18} stroke={1.5} aria-hidden className={classes.mark} />
+            Más datos
+            <span className={classes.count}>
+              {folded.length} {folded.length === 1 ? 'opcional' : 'opcionales'}
+            </span>
+          </summary>
+          <div className={classes.grid}>{folded.map(draw)}</div>
+        </details>
+      )}
+    </form>
+  )
+}
+
+/** Whether any of these fields says something: what counts must be in view. */
+function isUsed(fields: readonly CalculatorField[], state: FormState, empty: FormState): boolean {
+  return Object.keys(state).some(
+    (path) => state[path] !== empty[path] && fields.some(({ name }) => path === name || path.startsWith(`${name}.`)),
+  )
+}

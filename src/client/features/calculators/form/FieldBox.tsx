@@ -1,0 +1,57 @@
+import type { CalculatorField } from '../../../../shared/contract/calculators.ts'
+import type { ErrorIssue } from '../../../../shared/errors.ts'
+import type { FormState } from '../formState.ts'
+import type { Typed } from '../typed.ts'
+import classes from './CalculatorForm.module.css'
+import { ListField } from './ListField.tsx'
+import { PlainField } from './PlainField.tsx'
+
+export interface FieldProps {
+  readonly field: CalculatorField
+  readonly state: FormState
+  readonly issues: readonly ErrorIssue[]
+  readonly onType: (path: string, typed: Typed) => void
+  readonly onState: (state: FormState) => void
+}
+
+/** One datum, whatever it is: a plain one, several that belong together, or rows of them. */
+export function FieldBox(props: FieldProps) {
+  const { field, state, issues, onType } = props
+  if (field.type === 'list') return <ListField {...props} />
+  if (field.type !== 'group') {
+    return (
+      <PlainField
+        field={field}
+        path={field.name}
+        typed={state[field.name] ?? ''}
+        issue={issueAt(issues, field.name)}
+        onType={onType}
+      />
+    )
+  }
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{field.label}</legend>
+      {field.help ? <p className={classes.help}>{field.help}</p> : null}
+      <div className={classes.grid}>
+        {field.fields.map((one) => {
+          const path = `${field.name}.${one.name}`
+          return (
+            <PlainField
+              key={path}
+              field={one}
+              path={path}
+              typed={state[path] ?? ''}
+              issue={issueAt(issues, path)}
+              onType={onType}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+export function issueAt(issues: readonly ErrorIssue[], path: string): string | undefined {
+  return issues.find((issue) => issue.path === path)?.message
+}

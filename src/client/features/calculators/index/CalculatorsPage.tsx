@@ -1,0 +1,107 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconCalculator, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import type { CalculatorSummary } from '../../../../shared/contract/calculators.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { useTyped } from '../useTyped.ts'
+import classes from './CalculatorsPage.module.css'
+import { filterCalculators, sectionsOf } from './filter.ts'
+import { SectionList } from './SectionList.tsx'
+
+interface CalculatorsPageProps {
+  readonly calculators: readonly CalculatorSummary[]
+  readonly search: string
+  /** Puts what is searched into the address. */
+  readonly onSearch: (text: string) => void
+}
+
+/** Every calculator, to be found by its name or read section by section. */
+export function CalculatorsPage({ calculators, search, onSearch }: CalculatorsPageProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useTyped({
+    address: search,
+    read: () => search,
+    write: (text) => {
+      onSearch(text.trim())
+      return text.trim()
+    },
+  })
+  const found = useMemo(() => filterCalculators(calculators, typed), [calculators, typed])
+  const sections = useMemo(() => sectionsOf(found), [found])
+  const searching = typed.trim() !== ''
+  const clear = () => {
+    setTyped('')
+    field.current?.focus()
+  }
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>Calculadoras</h1>
+      <p className={classes.lead}>
+        Gratis y sin cuenta: cambias los datos y ves la cifra, la cuenta paso a paso y la norma que la respalda.
+      </p>
+      <search className={classes.search}>
+        <TextInput
+          ref={field}
+          size="lg"
+          type="search"
+          aria-label="Buscar una calculadora"
+          placeholder="Prima, retención, 4x1000…"
+          autoComplete="off"
+          maxLength={80}
+          classNames={{ input: classes.box }}
+          leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
+          rightSection={searching ? <CloseButton aria-label="Borrar la búsqueda" onClick={clear} /> : null}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <p className={classes.count} role="status">
+          {countOf(found.length, searching)}
+        </p>
+      </search>
+      <div className={classes.columns}>
+        {searching ? null : (
+          <nav className={classes.jump} aria-label="Temas">
+            {sections.map(({ id, title, calculators: inside }) => (
+              <a key={id} href={`#${id}`} className={classes.place}>
+                {title}
+                <span className={classes.number} aria-hidden>
+                  {inside.length}
+                </span>
+              </a>
+            ))}
+          </nav>
+        )}
+        <div className={classes.lists} data-searching={searching || undefined}>
+          {sections.map((section) => (
+            <SectionList key={section.id} section={section} />
+          ))}
+          {found.length > 0 ? null : (
+            <EmptyState
+              title={`No hay una calculadora para “${typed.trim()}”`}
+              icon={<IconCalculator size={24} stroke={1.5} aria-hidden />}
+              action={
+                <div className={classes.ways}>
+                  <Button component={Link} to="/asistente">
+                    Preguntarle al asistente
+                  </Button>
+                  <Button variant="default" onClick={clear}>
+                    Ver todas
+                  </Button>
+                </div>
+              }
+            >
+              Prueba con otra palabra, por ejemplo «cesantías», o pregúntaselo al asistente con tus propios datos.
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function countOf(count: number, searching: boolean): string {
+  if (!searching) return `${count} calculadoras`
+  if (count === 0) return 'Ninguna coincide'
+  return count === 1 ? '1 calculadora coincide' : `${count} calculadoras coinciden`
+}

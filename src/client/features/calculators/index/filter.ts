@@ -1,0 +1,29 @@
+import type { CalculatorSummary } from '../../../../shared/contract/calculators.ts'
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Those whose title or description has every word that was typed, whatever its accents and case. */
+export function filterCalculators(all: readonly CalculatorSummary[], search: string): readonly CalculatorSummary[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return all
+  return all.filter(({ title, description }) => {
+    const text = plain(`${title} ${description}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+export interface Section {
+  readonly id: string
+  readonly title: string
+  readonly calculators: readonly CalculatorSummary[]
+}
+
+/** In the list's own order. */
+export function sectionsOf(calculators: readonly CalculatorSummary[]): Section[] {
+  const titles = [...new Set(calculators.map(({ section }) => section))]
+  return titles.map((title) => ({
+    id: plain(title).replace(/[^a-z0-9]+/g, '-'),
+    title,
+    calculators: calculators.filter(({ section }) => section === title),
+  }))
+}

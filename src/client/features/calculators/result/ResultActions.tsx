@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconLink, IconMessageCircle, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { toast } from '../../../components/toast.ts'
+import classes from './ResultCard.module.css'
+
+interface ResultActionsProps {
+  /** The address that says what the form says now. */
+  readonly address: () => string
+  readonly text: () => string
+}
+
+async function copy(text: string, title: string, message: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success({ title, message })
+  } catch {
+    toast.error({ title: 'Error', message: 'No se pudo copiar. Usa la dirección que muestra el navegador.' })
+  }
+}
+
+/** What can be done with a result, quietly below it. */
+export function ResultActions({ address, text }: ResultActionsProps) {
+  return (
+    <div className={`${classes.actions} luka-no-print`}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />}
+        onClick={() => void copy(text(), 'Texto copiado', 'Pégalo en WhatsApp o en un correo.')}
+      >
+        Copiar como texto
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconLink size={16} stroke={1.5} aria-hidden />}
+        onClick={() => void copy(address(), 'Enlace copiado', 'Quien lo abra verá este mismo cálculo.')}
+      >
+        Copiar enlace
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+      <Button
+        component={Link}
+        to="/asistente"
+        variant="subtle"
+        size="sm"
+        leftSection={<IconMessageCircle size={16} stroke={1.5} aria-hidden />}
+      >
+        Preguntar sobre esto
+      </Button>
+    </div>
+  )
+}

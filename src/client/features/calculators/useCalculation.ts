@@ -1,0 +1,61 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo } from 'react'
+import type { CalculatorOutcome } from '../../../shared/contract/calculators.ts'
+import type { ErrorIssue } from '../../../shared/errors.ts'
+import { readFailure } from '../../api/errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { askedOf, type FormState, sameState } from './formState.ts'
+import type { CalculatorData } from './source.ts'
+import { PAUSE_MS } from './useTyped.ts'
+
+export interface Calculation {
+  /** The latest result; null where there is none for what the form says. */
+  readonly outcome: CalculatorOutcome | null
+  /** Another is on its way. */
+  readonly pending: boolean
+  /** What has to be filled in first. */
+  readonly missing: readonly string[]
+  /** Why there is no result, ready to show; null unless the server refused or did not answer. */
+  readonly failure: string | null
+  /** What was refused, by the path of its field; the empty path for all of it. */
+  readonly issues: readonly ErrorIssue[]
+  readonly retry: () => void
+}
+
+const NONE: readonly ErrorIssue[] = []
+
+/**
+ * Works out what the form says, at each pause of the typing. A call under way is given up by the next; what is known
+ * already (the example, what was worked out before) is not asked again.
+ */
+export function useCalculation({ detail }: CalculatorData, state: FormState, example: FormState): Calculation {
+  const { name, fields, example: worked } = detail
+  const [settled] = useDebouncedValue(state, PAUSE_MS)
+  const asked = useMemo(() => askedOf(fields, settled), [fields, settled])
+  const missing = useMemo(() => askedOf(fields, state).missing, [fields, state])
+  const known = sameState(state, example)
+  const waits = asked.missing.length > 0 || sameState(settled, example)
+
+  const { data, error, isFetching, refetch } = trpc.calculators.run.useQuery(
+    { name, values: asked.values },
+    {
+      enabled: !waits,
+      // The earlier result stays in view meanwhile.
+      placeholderData: (previous) => previous ?? worked.outcome,
+      trpc: { abortOnUnmount: true },
+    },
+  )
+  const rest = { missing, retry: () => void refetch() }
+  if (known) return { ...rest, outcome: worked.outcome, pending: false, failure: null, issues: NONE }
+  if (missing.length > 0) return { ...rest, outcome: null, pending: false, failure: null, issues: NONE }
+
+  const pending = isFetching || !sameState(settled, state)
+  const failure = error ? readFailure(error) : null
+  return {
+    ...rest,
+    outcome: data ?? (pending && !failure ? worked.outcome : null),
+    pending,
+    failure: failure && !failure.aborted ? failure.message : null,
+    issues: failure?.issues ?? NONE,
+  }
+}

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { describeCalculator, listCalculators } from '../../src/shared/calculators/list.ts'
+import { DESK, PHONE, visit } from '../helpers/browser.ts'
+import { isSound as soundScreen } from '../helpers/sound.ts'
+import { openStage } from '../helpers/stage.ts'
+
+// The calculators as anybody meets them: each is a page of its own before any code, and is filled like any form.
+
+const { server, browser } = await openStage()
+
+const pathOf = (name: string) => `/calculadoras/${name.replaceAll('_', '-')}`
+const isSound = (page: Page, state: string) => soundScreen(page, state, { schemes: ['light', 'dark'] })
+/** As somebody reads it: thin spaces are spaces. */
+const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ')
+const result = (page: Page) => page.getByRole('region', { name: 'Resultado' })
+const figure = async (page: Page) => plain(await result(page).locator('p').first().textContent())
+const settled = (page: Page) =>
+  page.getByRole('region', { name: 'Resultado' }).and(page.locator('[aria-busy=false]')).waitFor()
+
+it('has a page for each before any code, with its title, its example and what search engines need', async () => {
+  const text = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
+  for (const { name } of listCalculators()) {
+    const detail = describeCalculator(name)
+    const response = await fetch(server.url + pathOf(name))
+    expect(response.status, name).toBe(200)
+    const html = text(await response.text())
+    const body = html.slice(html.indexOf('<div id="root"'), html.indexOf('id="luka-plan"'))
+    expect(html, name).toContain(`<title>${detail?.title} · Luka</title>`)
+    for (const part of [detail?.title, detail?.formula, detail?.example.outcome.figure.value]) {
+      expect(body, name).toContain(part)
+    }
+    for (const { label } of detail?.fields ?? []) expect(body, name).toContain(label)
+    const description = /<meta name="description" content="([^"]*)">/.exec(html)?.[1] ?? ''
+    expect(description.length, `${name}: ${description}`).toBeGreaterThan(100)
+    expect(description.length, `${name}: ${description}`).toBeLessThan(165)
+    const data: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+    expect(data, name).toMatchObject({ '@graph': [{ '@type': 'WebApplication' }, { '@type': 'BreadcrumbList' }] })
+  }
+})
+
+it('asks nothing of the server for a page that it takes over', async () => {
+  const { page, complaints, close } = await visit(browser, server.url, PHONE)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('calculators.')) calls.push(request.url())
+  })
+  await page.goto('/calculadoras/nomina')
+  const before = await page.getByRole('textbox', { name: /^Salario mensual/ }).elementHandle()
+  // The first touch brings the application, and what was typed before it came is not lost.
+  await page.getByRole('textbox', { name: /^Salario mensual/ }).fill('3000000')
+  await expect.poll(() => calls.length).toBe(1)
+  await settled(page)
+  expect(calls[0]).toContain('calculators.run')
+  expect(await page.getByRole('textbox', { name: /^Salario mensual/ }).inputValue()).toBe('3.000.000')
+  expect(await page.evaluate((node) => node === document.querySelector('input[name=salario]'), before)).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+describe.each([
+  ['a desk', DESK],
+  ['a phone', PHONE],
+] as const)('on %s', (_, device) => {
+  it('finds one by its name and leads to it', async () => {
+    const { page, complaints, close } = await visit(browser, server.url, device)
+    await page.goto('/calculadoras')
+    await page.getByRole('searchbox', { name: 'Buscar una calculadora' }).fill('LIQUIDACION de contrato')
+    await page.getByText('1 calculadora coincide').waitFor()
+    await isSound(page, 'found')
+    await page.getByRole('searchbox').fill('criptomonedas')
+    await page.getByRole('link', { name: 'Preguntarle al asistente' }).waitFor()
+    await isSound(page, 'nothing found')
+    await page.getByRole('button', { name: 'Ver todas' }).click()
+    await page.getByText(`${listCalculators().length} calculadoras`).waitFor()
+    await isSound(page, 'all')
+    await page.getByRole('link', { name: /^Liquidación de contrato/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Liquidación de contrato' }).waitFor()
+    expect(await page.title()).toBe('Liquidación de contrato · Luka')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Calculadoras' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('works out what somebody types, and what their address is opened with later', async () => {
+    const { page, complaints, close } = await visit(browser, server.url, device)
+    await page.goto('/calculadoras/liquidacion')
+    await isSound(page, 'example')
+    await page.getByRole('button', { name: 'Vaciar' }).click()
+    await result(page).getByText('Para calcular faltan estos datos').waitFor()
+    await isSound(page, 'empty')
+    await page.getByRole('textbox', { name: /^Salario básico mensual/ }).pressSequentially('1950000')
+    expect(await page.getByRole('textbox', { name: /^Salario básico mensual/ }).inputValue()).toBe('1.950.000')
+    await page.getByLabel(/^Fecha de ingreso/).fill('2026-01-01')
+    await page.getByLabel(/^Fecha de retiro/).fill('2026-06-30')
+    await expect.poll(() => figure(page)).toMatch(/^\$ \d\.\d{3}\.\d{3}$/)
+    await settled(page)
+    await isSound(page, 'filled')
+    const worked = await figure(page)
+    await expect.poll(() => page.url()).toContain('salario=1950000')
+    expect(page.url()).toContain('retiro=2026-06-30')
+
+    await page.reload()
+    await expect.poll(() => figure(page)).toBe(worked)
+    expect(await page.getByLabel(/^Fecha de retiro/).inputValue()).toBe('2026-06-30')
+    // A date before the other is refused, and nothing is lost.
+    await page.getByLabel(/^Fecha de retiro/).fill('2025-01-01')
+    await result(page).getByRole('alert').waitFor()
+    await isSound(page, 'refused')
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
+    await close()
+  })
+})
+
+/** Lets no code of the application through until told; the page is then as on a slow network. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+it('keeps what is chosen and typed while the application is on its way', async () => {
+  const { page, complaints, close } = await visit(browser, server.url)
+  const letThrough = await holdCode(page)
+  await page.goto('/calculadoras/retencion-renta')
+  const before = await figure(page)
+  await page.getByRole('combobox', { name: 'Concepto' }).selectOption('Honorarios')
+  await page.getByRole('textbox', { name: /^Valor antes de IVA/ }).fill('9000000')
+  letThrough()
+  await expect.poll(() => page.url()).toContain('pago=9000000')
+  expect(page.url()).toContain('concepto=')
+  await expect.poll(() => figure(page)).not.toBe(before)
+  expect(await page.getByRole('combobox', { name: 'Concepto' }).locator(':checked').textContent()).toBe('Honorarios')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('shows a shared calculation and no other, not even for a moment', async () => {
+  const { page, close } = await visit(browser, server.url)
+  const letThrough = await holdCode(page)
+  await page.goto('/calculadoras/gmf?monto=1000000')
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+  letThrough()
+  await expect.poll(() => page.getByRole('textbox', { name: /^Valor que sale/ }).inputValue()).toBe('1.000.000')
+  await close()
+})
+
+it('is used with the keyboard alone', async () => {
+  const { page, complaints, close } = await visit(browser, server.url)
+  await page.goto('/calculadoras/intereses-mora')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
+  await page.getByRole('button', { name: 'Vaciar' }).focus()
+  await page.keyboard.press('Enter')
+  await result(page).getByText('Para calcular faltan estos datos').waitFor()
+  await page.getByRole('button', { name: 'Ver el ejemplo' }).focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toBe('impuesto')
+  await page.keyboard.type('5000000')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('tramos.0.dias')
+  await page.keyboard.type('31')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('25,5')
+  await settled(page)
+  await expect.poll(() => figure(page)).toMatch(/^\$ /)
+  await page.getByRole('button', { name: 'Agregar fila' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('tramos.1.dias')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('stays readable where the network is gone, and says so', async () => {
+  const { page, close } = await visit(browser, server.url)
+  await page.goto('/calculadoras/nomina')
+  await page.getByRole('textbox', { name: /^Comisiones/ }).fill('100000')
+  await settled(page)
+  await page.route('**/api/trpc/calculators.run**', (route) => route.abort())
+  await page.getByRole('textbox', { name: /^Comisiones/ }).fill('200000')
+  await result(page)
+    .getByText(/Lo que escribiste sigue aquí/)
+    .waitFor()
+  await page.unroute('**/api/trpc/calculators.run**')
+  await result(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect.poll(() => figure(page)).toMatch(/^\$ /)
+  expect(await page.getByRole('textbox', { name: /^Comisiones/ }).inputValue()).toBe('200.000')
+  await close()
+})
