@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { describeCalculator, listCalculators } from '../../src/shared/calculators/list.ts'
+import { answered, arriveAt, ask, QUESTION } from '../helpers/assistantScreen.ts'
 import { DESK, PHONE, visit } from '../helpers/browser.ts'
 import { isSound as soundScreen } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
@@ -62,6 +63,21 @@ describe.each([
   ['a desk', DESK],
   ['a phone', PHONE],
 ] as const)('on %s', (_, device) => {
+  it('opens from an answer with the same data, and leads back to the conversation', async () => {
+    const { page, complaints, close } = await arriveAt(server, browser, {}, device)
+    await ask(page, QUESTION)
+    await answered(page)
+    await page.getByRole('link', { name: 'Abrir en la calculadora' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Retención en la fuente por concepto' }).waitFor()
+    await settled(page)
+    await expect.poll(() => figure(page)).toBe('$ 174.000')
+    expect(await page.getByRole('textbox', { name: /^Valor antes de IVA/ }).inputValue()).toBe('4.350.000')
+    await page.goBack()
+    await page.getByText(QUESTION).first().waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('finds one by its name and leads to it', async () => {
     const { page, complaints, close } = await visit(browser, server.url, device)
     await page.goto('/calculadoras')
