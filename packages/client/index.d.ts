@@ -311,6 +311,15 @@ export interface AnswerParts {
     /** El día en que se revisaron las cifras usadas */
     reviewedOn: string
   }
+  /** La calculadora que hizo la cuenta, con sus datos; falta si no hay una */
+  calculator?: {
+    /** Su nombre en `/calculators` */
+    name: string
+    /** Cómo se llama */
+    title: string
+    /** Los datos de esta cuenta */
+    values: Record<string, never>
+  }
   /** Avisos sobre este mensaje; Markdown */
   notices: string[]
 }
