@@ -10,8 +10,15 @@ export const cop = (about: string) => z.number().int().min(0).max(MAX_COP).descr
 /** A tax year or calendar year; 2019 is the first for which a UVT is loaded. */
 export const ano = (about: string) => z.number().int().min(2019).max(2100).describe(about)
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const dia = (about: string) => z.iso.date().describe(`${about}, AAAA-MM-DD`)
+const FIRST_DAY = '1950-01-01'
+const LAST_DAY = '2100-12-31'
+
+/** A calendar day, `YYYY-MM-DD`, of a time in which somebody may have begun to work or may plan: what counts days ends. */
+export const dia = (about: string) =>
+  z.iso
+    .date()
+    .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'La fecha debe estar entre 1950 y 2100')
+    .describe(`${about}, AAAA-MM-DD`)
 
 /** 0 to 100: 2.5 is two and a half percent. */
 export const porcentaje = (about: string) =>

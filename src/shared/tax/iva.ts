@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { dia } from './campos.ts'
 import { UVT } from './facts/general.ts'
 import {
   IVA_DIFERENCIAL,
@@ -17,7 +18,7 @@ export const ivaInput = z.object({
   valor: z.number().int().min(0).max(1e15).describe('Valor, en pesos'),
   incluido: z.boolean().describe('true: el valor ya incluye el IVA; false: hay que agregarlo'),
   tarifa: z.number().min(0).max(100).optional().describe('Tarifa en porcentaje; la general cuando falta'),
-  date: z.iso.date().describe('Fecha de la operación, AAAA-MM-DD'),
+  date: dia('Fecha de la operación'),
 })
 
 export interface Iva {
@@ -73,7 +74,7 @@ export const periodoIvaInput = z.object({
   ingresos: z.number().int().min(0).max(1e15).describe('Ingresos brutos del año anterior, en pesos'),
   exportadorOExento: z.boolean().default(false).describe('Si vende bienes del art. 477 o servicios del art. 481'),
   granContribuyente: z.boolean().default(false).describe('Si es gran contribuyente'),
-  anoAnterior: z.iso.date().describe('Un día del año anterior: sus ingresos se miden con la UVT de ese año'),
+  anoAnterior: dia('Un día del año anterior: sus ingresos se miden con la UVT de ese año'),
 })
 
 /** How often IVA is filed (art. 600 ET): by the previous year's gross income, measured with that year's UVT. */
@@ -109,7 +110,7 @@ export const responsableIvaInput = z.object({
   juridica: z.boolean().default(false).describe('Si es una persona jurídica'),
   ingresos: z.number().int().min(0).max(1e15).describe('Ingresos o consignaciones del año, en pesos'),
   contratosEstado: z.boolean().default(false).describe('Si los ingresos vienen de contratos con el Estado'),
-  date: z.iso.date().describe('Fecha a la que se pregunta'),
+  date: dia('Fecha a la que se pregunta'),
 })
 
 export interface ResponsableIva {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { dia } from './campos.ts'
 import { UVT } from './facts/general.ts'
 import {
   TARIFA_RETEIVA,
@@ -24,7 +25,7 @@ const conceptoIds = CONCEPTOS_RETENCION.map((concepto) => concepto.id)
 export const retencionInput = z.object({
   concepto: z.enum(conceptoIds).describe('Concepto del pago'),
   pago: z.number().int().min(0).max(1e15).describe('Valor del pago antes de IVA, en pesos (para AIU, el AIU)'),
-  date: z.iso.date().describe('Fecha del pago o del abono en cuenta, el que ocurra primero, AAAA-MM-DD'),
+  date: dia('Fecha del pago o del abono en cuenta, el que ocurra primero'),
   juridica: z.boolean().default(false).describe('Si quien recibe el pago es persona jurídica'),
   declarante: z.boolean().default(true).describe('Si quien recibe el pago declara renta; una persona jurídica siempre'),
   simple: z.boolean().default(false).describe('Si quien recibe el pago está en el Régimen Simple'),
@@ -209,7 +210,7 @@ function caveatsOf(concepto: ConceptoRetencion, facts: FactSource, date: string)
 export const reteIvaInput = z.object({
   iva: z.number().int().min(0).max(1e15).describe('IVA de la operación, en pesos'),
   base: z.number().int().min(0).max(1e15).describe('Valor de la operación antes de IVA, en pesos'),
-  date: z.iso.date().describe('Fecha del pago o abono en cuenta, AAAA-MM-DD'),
+  date: dia('Fecha del pago o abono en cuenta'),
   servicio: z.boolean().default(true).describe('true: servicio; false: compra de bienes'),
   exterior: z.boolean().default(false).describe('Si el proveedor es del exterior, sin residencia en Colombia'),
 })

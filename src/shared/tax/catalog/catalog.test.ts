@@ -1,8 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldsOf } from '../../calculators/fields.ts'
 import { describeCalculator, listCalculators } from '../../calculators/list.ts'
-import { calculatorDetail, calculatorSummary } from '../../contract/calculators.ts'
+import { outcomeOf } from '../../calculators/outcome.ts'
+import {
+  type CalculatorField,
+  type CalculatorPlainField,
+  calculatorDetail,
+  calculatorSummary,
+} from '../../contract/calculators.ts'
+import { shippedFacts } from '../facts/all.ts'
+import { factSource } from '../facts.ts'
+import { NoFactError } from '../types.ts'
 import { CALCULATORS, SECTIONS } from './all.ts'
 
 interface Schema {
@@ -16,6 +26,25 @@ function unexplained(schema: Schema, path = ''): string[] {
     ...(field.description === undefined ? [`${path}${name}`] : []),
     ...unexplained(field, `${path}${name}.`),
   ])
+}
+
+const facts = factSource(shippedFacts)
+
+const DAYS = ['1950-01-01', '2000-02-29', '2024-12-31', '2026-01-01', '2026-11-28', '2027-01-01', '2100-12-31']
+
+/** Something that the field may take, at the ends of what it may too. */
+function anyOf(field: CalculatorPlainField & Partial<CalculatorField>): fc.Arbitrary<unknown> {
+  const { type, choices, minimum, maximum, fields: inner = [] } = field
+  const object = fc.record(Object.fromEntries(inner.map((one) => [one.name, anyOf(one)])))
+  if (type === 'choice') return fc.constantFrom(...choices.map(({ value }) => value))
+  if (type === 'flag') return fc.boolean()
+  if (type === 'date') return fc.constantFrom(...DAYS)
+  if (type === 'text') return fc.constantFrom('0', '5', '34', '900512347', '9'.repeat(15))
+  if (type === 'group') return object
+  if (type === 'list') return fc.array(object, { maxLength: 60 })
+  const [low, high] = [minimum ?? 0, maximum ?? 1_000_000_000_000]
+  const common = [low, high, 1, 3, 12, 30, 360, 2_026, 2_000_000].filter((value) => value >= low && value <= high)
+  return fc.oneof(fc.constantFrom(...common), fc.integer({ min: Math.ceil(low), max: Math.floor(high) }))
 }
 
 describe.each(Object.entries(CALCULATORS))('%s', (name, calculator) => {
@@ -49,6 +78,31 @@ describe.each(Object.entries(CALCULATORS))('%s', (name, calculator) => {
     expect(sources.length).toBeGreaterThan(0)
     for (const row of table?.rows ?? []) expect(row).toHaveLength(table?.head.length ?? 0)
     expect(JSON.stringify(detail)).not.toMatch(/\{\{cite:|\*\*/)
+  })
+
+  // Whoever counts days from one to the next would never end in the year 9999, and anybody may call.
+  it('takes no day that nobody lived or plans', () => {
+    const paths = fields.filter(({ type }) => type === 'date').map((field) => field.name)
+    for (const path of paths)
+      for (const day of ['0001-01-01', '1949-12-31', '2101-01-01', '9999-12-31'])
+        expect(calculator.input.safeParse({ ...calculator.example, [path]: day }).success, `${path} ${day}`).toBe(false)
+  })
+
+  it('answers or refuses whatever its schema takes', () => {
+    const extremes = fc.record(Object.fromEntries(fields.map((field) => [field.name, anyOf(field)])), {
+      requiredKeys: fields.filter(({ required }) => required).map((field) => field.name),
+    })
+    fc.assert(
+      fc.property(extremes, (values) => {
+        try {
+          expect(JSON.stringify(outcomeOf(calculator.show(values, facts)))).not.toMatch(/NaN|undefined|Infinity/)
+        } catch (error) {
+          const refused = [z.ZodError, RangeError, NoFactError].some((kind) => error instanceof kind)
+          if (!refused) throw error
+        }
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('tells itself in few words', () => {
