@@ -17,9 +17,11 @@ export function formatNumber(value: number): string {
   return decimals.format(value)
 }
 
+const thousandths = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 })
+
 /** A percent given as a number of hundredths: 2.5 → "2,5 %". Up to three decimals, as ARL rates need. */
 export function formatPercent(percent: number): string {
-  return `${new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 }).format(percent)}${THIN}%`
+  return `${thousandths.format(percent)}${THIN}%`
 }
 
 /** In small letters, January first. */
