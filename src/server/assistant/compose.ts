@@ -153,7 +153,8 @@ export function compose(
       : told.verdict.text
     return { content: markdownOf({ ...told, verdict: { ...told.verdict, text } }), sources }
   }
-  const calculator = answer.call === undefined ? undefined : calledAgain(answer.call)
+  // A rule told without a working was worked out with nothing of the asker's.
+  const calculator = answer.call !== undefined && steps.length > 0 ? calledAgain(answer.call) : undefined
   const parts = {
     ...told,
     ...(calculator === undefined ? {} : { calculator }),
