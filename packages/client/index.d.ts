@@ -683,6 +683,8 @@ export interface CalculatorSummary {
   title: string
   /** Qué calcula */
   description: string
+  /** Otras palabras por las que se busca, sin tildes */
+  keywords: string
 }
 
 /** Todo lo que hay que saber para usar una calculadora */
@@ -695,6 +697,8 @@ export interface CalculatorDetail {
   title: string
   /** Qué calcula */
   description: string
+  /** Otras palabras por las que se busca, sin tildes */
+  keywords: string
   /** La fórmula en palabras */
   formula: string
   /** Los datos que pide, en orden */

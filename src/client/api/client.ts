@@ -22,13 +22,18 @@ export function createClient() {
       splitLink({
         condition: (op) => op.path === 'chat.askLean',
         true: httpBatchStreamLink({ url, transformer: superjson, maxItems: 1, fetch: fetchAnswer }),
-        // The address of a GET batch stays under every proxy's limit.
-        false: httpBatchLink({
-          url,
-          transformer: superjson,
-          maxItems: MAX_BATCH,
-          maxURLLength: 2_000,
-          fetch: fetchAnswer,
+        false: splitLink({
+          // Alone, however long its rows make its address.
+          condition: (op) => op.path === 'calculators.run',
+          true: httpBatchLink({ url, transformer: superjson, maxItems: 1, maxURLLength: 8_000, fetch: fetchAnswer }),
+          // The address of a GET batch stays under every proxy's limit.
+          false: httpBatchLink({
+            url,
+            transformer: superjson,
+            maxItems: MAX_BATCH,
+            maxURLLength: 2_000,
+            fetch: fetchAnswer,
+          }),
         }),
       }),
     ],

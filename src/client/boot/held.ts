@@ -68,17 +68,19 @@ function isField(target: EventTarget | null): target is Field {
 
 /**
  * Writes what was typed before React listened, so that it hears of it. It compares with the value that it last saw, so
- * the field first goes through the empty one, and then gets the text behind React's back.
+ * the field first goes through another one, and then gets the text behind React's back.
  */
 function tellTyped(field: Field, text: string): void {
-  if (!text || !field.isConnected) return
+  // A field that began empty and still is has nothing to tell; one that was prefilled has.
+  const emptied = text === '' && field instanceof HTMLInputElement && field.defaultValue !== ''
+  if ((text === '' && !emptied) || !field.isConnected) return
   if (field instanceof HTMLSelectElement) {
     field.value = text
     field.dispatchEvent(new Event('change', { bubbles: true }))
     return
   }
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  field.value = ''
+  field.value = emptied ? ' ' : ''
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -154,7 +154,8 @@ export function compose(
     return { content: markdownOf({ ...told, verdict: { ...told.verdict, text } }), sources }
   }
   // A rule told without a working was worked out with nothing of the asker's.
-  const calculator = answer.call !== undefined && steps.length > 0 ? calledAgain(answer.call) : undefined
+  const calculator =
+    answer.call !== undefined && steps.length > 0 ? calledAgain(answer.call, told.verdict.text) : undefined
   const parts = {
     ...told,
     ...(calculator === undefined ? {} : { calculator }),

@@ -28,3 +28,12 @@ it('names none where a rule is told and nothing was worked out', async () => {
   expect(rule?.parts).toBeDefined()
   expect(rule?.parts?.calculator).toBeUndefined()
 })
+
+it.each([
+  'sueldo de 3 millones, embargo de alimentos de 400.000, ¿cuánto recibe neto?',
+  'asiento de la nota crédito por una devolución de 2.000.000 más IVA',
+])('names none where the answer goes on from what its form would show: %s', async (question) => {
+  const [answer] = await talk(question)
+  expect(answer?.parts).toBeDefined()
+  expect(answer?.parts?.calculator).toBeUndefined()
+})

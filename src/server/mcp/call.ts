@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createContext } from '../http/context.ts'
 import type { Door } from '../http/door.ts'
 import { publicError } from '../trpc/errors.ts'
-import { RpcError } from './errors.ts'
+import { type RpcError, refusal } from './errors.ts'
 
 /** One message of a caller, while it is worked on. */
 export interface Call {
@@ -67,7 +67,7 @@ export function createCall(door: Door, request: FastifyRequest, reply: FastifyRe
     },
     refuse(error) {
       refused = { error, where }
-      return new RpcError(0, publicError(error).body.message)
+      return refusal(publicError(error).body)
     },
     refused: () => refused,
     isKnown: async () => authorization === undefined || (await ctx.auth()) !== null,

@@ -34,10 +34,15 @@ const CODES: Partial<Record<ErrorCode, number>> = {
 const MENDABLE: readonly number[] = [400, 402, 404, 409, 413]
 export const isMendable = (status: number): boolean => MENDABLE.includes(status)
 
-/** The same public error as on the other doors, in the protocol's envelope. */
+/** The same public error as on the other doors. */
+export function refusal({ message, ...data }: ErrorBody): RpcError {
+  return new RpcError(CODES[data.code] ?? REFUSED, message, data)
+}
+
+/** In the protocol's envelope. */
 export function rpcError(body: ErrorBody, id: string | number | null): string {
-  const { message, ...data } = body
-  return envelope(id, CODES[body.code] ?? REFUSED, message, data)
+  const { code, message, data } = refusal(body)
+  return envelope(id, code, message, data)
 }
 
 export function envelope(id: string | number | null, code: number, message: string, data?: unknown): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, CancelledNotificationSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { applyHeaders, sendJson } from '../http/answer.ts'
+import { applyHeaders, judge, sendJson } from '../http/answer.ts'
 import { type Door, isRecord } from '../http/door.ts'
 import { unsentOf } from '../http/unsent.ts'
 import type { Call } from './call.ts'
@@ -87,6 +87,8 @@ async function sendStream(exchange: Exchange, body: ReadableStream<Uint8Array>):
   if (refused) return exchange.refuse(refused.error, refused.where)
   async function* parts() {
     for (let part = first; !part.done; part = await reader.read()) yield part.value
+    const failed = call.refused()
+    if (failed) judge(door.app.log, request, reply, failed.error, failed.where)
   }
   applyHeaders(request, reply, door.headers)
   return reply

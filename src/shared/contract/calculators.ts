@@ -13,8 +13,11 @@ export const calculatorSummary = z
   .object({
     name,
     section: z.string().meta({ description: 'Tema bajo el que se ofrece', example: 'Renta y patrimonio' }),
-    title: z.string().meta({ description: 'Cómo se llama', example: 'Cuatro por mil (GMF)' }),
+    title: z.string().meta({ description: 'Cómo se llama', example: 'Gravamen del 4x1000' }),
     description: z.string().meta({ description: 'Qué calcula', example: 'Cuánto es el 4x1000 de un retiro.' }),
+    keywords: z
+      .string()
+      .meta({ description: 'Otras palabras por las que se busca, sin tildes', example: 'cuatro por mil banco' }),
   })
   .meta({ id: 'CalculatorSummary', description: 'Una calculadora de la lista' })
 export type CalculatorSummary = z.infer<typeof calculatorSummary>
@@ -75,7 +78,7 @@ export const calculatorOutcome = z
   .object({
     figure: z
       .object({
-        label: z.string().meta({ description: 'Qué es', example: 'GMF del retiro' }),
+        label: z.string().meta({ description: 'Qué es', example: '4x1000 del retiro' }),
         value: z.string().meta({ description: 'Cuánto o qué es', example: '$ 40.000' }),
       })
       .meta({ description: 'Lo que se preguntó, para leerlo de lejos' }),

@@ -187,12 +187,12 @@ interface OlderPage {
 
 type Filter = 'verified' | 'unverified' | 'all'
 
-/** By procedure: what may be sent, and what is answered. `void`: nothing is sent. */
 interface DocumentedCalculator {
   name: string
   section: string
   title: string
   description: string
+  keywords: string
 }
 
 interface DocumentedPlainField {
@@ -230,6 +230,7 @@ export interface DocumentedOutcome {
   result: Record<string, unknown>
 }
 
+/** By procedure: what may be sent, and what is answered. `void`: nothing is sent. */
 export interface DocumentedApi {
   auth: {
     register: {

@@ -18,7 +18,7 @@ export const interesesMoraInput = z.object({
       }),
     )
     .min(1)
-    .max(120)
+    .max(60)
     .describe('Un tramo por cada mes con tasa distinta'),
 })
 

@@ -62,7 +62,7 @@ export function noInformar(input: z.input<typeof noInformarInput>, facts: FactSo
           ]
         : []),
       { label: 'Tope', formula: `${formatNumber(topeUvt)} UVT × ${formatCop(uvt)}`, value: formatCop(tope) },
-      { label: 'Sanción', value: formatCop(sancion) },
+      { label: 'Sanción', formula: orMinimum(minima), value: formatCop(sancion) },
     ],
     sources: source.sources(et('art. 651'), et('art. 639')),
     facts: source.used(),
@@ -79,6 +79,8 @@ export const irregularidadContableInput = z.object({
   ingresosNetos: cop('Ingresos netos del año anterior'),
 })
 
+const orMinimum = (minima: number) => `No menos que la mínima: ${formatCop(minima)}`
+
 /** Penalty for irregular accounts, art. 655 ET: 0,5 % of the higher of equity and net income, capped in UVT and never below the minimum (art. 639). */
 export function irregularidadContable(
   input: z.infer<typeof irregularidadContableInput>,
@@ -91,17 +93,19 @@ export function irregularidadContable(
   const tope = topeUvt * uvt
   const tarifa = source.at(SANCION.contabilidad, input.fecha).value
   const minima = roundUvt(source.at(SANCION_MINIMA, input.fecha).value * uvt)
-  const sancion = Math.max(minima, Math.min(tope, Math.round(percentOf(base, tarifa))))
+  const calculada = Math.min(tope, Math.round(percentOf(base, tarifa)))
+  const sancion = Math.max(minima, calculada)
   return {
     call: { name: 'sancion_contabilidad', input },
     result: { sancion, tope },
     steps: [
       { label: 'El mayor entre patrimonio e ingresos', value: formatCop(base) },
       {
-        label: 'Sanción',
+        label: 'Sanción calculada',
         formula: `${formatCop(base)} × ${formatPercent(tarifa)}, hasta ${formatNumber(topeUvt)} UVT`,
-        value: formatCop(sancion),
+        value: formatCop(calculada),
       },
+      { label: 'Sanción', formula: orMinimum(minima), value: formatCop(sancion) },
     ],
     sources: source.sources(et('art. 655'), et('art. 656'), et('art. 639')),
     facts: source.used(),

@@ -78,6 +78,6 @@ export interface Calculation<T> {
   readonly facts: readonly Fact[]
   /** Conditions that would change the result, in Spanish, one sentence each. */
   readonly caveats: readonly string[]
-  /** Absent where no calculator of the catalog works the same out. */
+  /** Absent where it was counted otherwise than the catalog's calculator does, or where that does not say its name. */
   readonly call?: Call
 }

@@ -243,7 +243,9 @@ describe('the address', () => {
     }
     await person.type(box(/^Valor/), '5')
     await person.click(screen.getByRole('button', { name: 'Copiar enlace' }))
-    expect(writeText).toHaveBeenLastCalledWith(`${window.location.origin}/calculadoras/todo?valor=10005`)
+    expect(writeText).toHaveBeenLastCalledWith(
+      `${window.location.origin}/calculadoras/todo?completo=true&valor=10005&ano=2026&tramos.0.dias=3`,
+    )
     await screen.findByText('Enlace copiado')
   })
 

@@ -4,9 +4,9 @@ import { usePrintLight } from '../../components/printLight.ts'
 import { type AddressSearch, searchOf, stateFrom } from './address.ts'
 import classes from './CalculatorPage.module.css'
 import { CalculatorForm } from './form/CalculatorForm.tsx'
-import { stateOf } from './formState.ts'
+import { sameState, stateOf } from './formState.ts'
 import { Others } from './Others.tsx'
-import { pathOf } from './place.ts'
+import { ALL_SAID, pathOf } from './place.ts'
 import { Announcement } from './result/Announcement.tsx'
 import { outcomeText } from './result/outcomeText.ts'
 import { PrintedResult } from './result/PrintedResult.tsx'
@@ -43,7 +43,9 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
   })
   const calculation = useCalculation(data, state, example)
   const { outcome, pending, issues } = calculation
-  const address = useAddress(pathOf(name), searchOf(fields, state, example))
+  // What is handed on says all of it: the example may be another one some day.
+  const whole = sameState(state, example) ? {} : { [ALL_SAID]: true, ...searchOf(fields, state, empty) }
+  const address = useAddress(pathOf(name), whole)
   return (
     <>
       <div className={classes.page}>

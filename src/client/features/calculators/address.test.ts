@@ -75,7 +75,8 @@ it('makes nothing of an address that makes no sense', () => {
     { salario: { a: 1 }, auxilio: 'tal vez', claseRiesgo: 9, date: ['x'], utm_source: 'correo', comisiones: -5 },
     example,
   )
-  expect(state).toEqual({ ...example, comisiones: '5' })
+  // Below zero is for the server to refuse.
+  expect(state).toEqual({ ...example, comisiones: '-5' })
 })
 
 it('names what is missing, an unfinished year too', () => {
@@ -104,4 +105,15 @@ it('opens with all that an answer was worked out with, and takes nothing else fr
   const { values } = askedOf(fields, stateFrom(fields, defaultParseSearch(search), example))
   expect(values).toMatchObject({ salario: 3_000_000, date: '2026-11-28' })
   for (const left of ['comisiones', 'horasExtra']) expect(values).not.toHaveProperty(left)
+})
+
+it('leaves open what may be left out without meaning no', () => {
+  const { fields, empty } = begun('exogena_obligado')
+  expect(empty.agenteRetenedor).toBe('')
+  const year = { ...empty, anoGravable: '2025', persona: 'natural' }
+  expect(askedOf(fields, year).values).not.toHaveProperty('agenteRetenedor')
+  for (const agenteRetenedor of [true, false]) {
+    const search = searchOf(fields, { ...year, agenteRetenedor }, empty)
+    expect(askedOf(fields, stateFrom(fields, search, empty)).values).toMatchObject({ agenteRetenedor })
+  }
 })

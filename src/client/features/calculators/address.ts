@@ -82,10 +82,11 @@ function typedFrom(
 ): Typed {
   if (field.type === 'flag') return typeof said === 'boolean' ? said : otherwise
   if (said === '') return ''
-  if (typeof said !== 'string' && typeof said !== 'number') return otherwise
   if (field.type === 'choice') {
+    if (typeof said !== 'string' && typeof said !== 'number') return otherwise
     return field.choices.some(({ value }) => String(value) === String(said)) ? String(said) : otherwise
   }
+  if (typeof said !== 'string' && typeof said !== 'number') return otherwise
   if (typeof said === 'number')
     return isNumeric(field.type) && said >= 0 ? typedOf(field, said) : tidy(field.type, String(said))
   return tidy(field.type, said)

@@ -52,6 +52,7 @@ export const everyField: CalculatorDetail = {
   section: 'Pruebas',
   title: 'De todo un poco',
   description: 'Cuánto es todo.',
+  keywords: '',
   formula: 'Todo por todo.',
   fields: [
     field('valor', { label: 'Valor', required: true, help: 'Sin IVA' }),

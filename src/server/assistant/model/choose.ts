@@ -12,31 +12,13 @@ function stems(text: string): Set<string> {
   )
 }
 
-/** Words by which people ask for what a description calls otherwise. */
-const ALSO: Readonly<Record<string, string>> = {
-  retencion_renta: 'retengo retefuente rtefte contratista proveedor arriendo flete comision',
-  retencion_salarios: 'retefuente sueldo empleado',
-  retencion_independiente: 'retefuente contratista',
-  nomina: 'sueldo pago trabajador empleado salario minimo parafiscales seguridad social cuesta',
-  liquidacion: 'renuncia retiro terminacion liquido despido',
-  recargos: 'trabajo domingo noche nocturno',
-  aportes_independiente: 'seguridad social contratista',
-  vencimientos: 'cuando vence plazo fecha calendario presentar',
-  sancion_extemporaneidad: 'tarde multa mora',
-  despido: 'echar indemnizacion despedir',
-  licencia: 'bebe embarazo papa mama',
-  nit_dv: 'digito verificacion rut',
-  uvt_a_pesos: 'cuanto vale',
-  gmf: 'cuatro por mil banco retiro',
-}
-
 /** What a description asks with says nothing of what it is about. */
 const ASKING = /\b(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|qu[eé])\b/gi
 
 const words = new Map(
-  Object.entries(CALCULATORS).map(([name, { title, description }]) => [
+  Object.entries(CALCULATORS).map(([name, { title, description, also }]) => [
     name,
-    stems(`${name} ${title} ${description.replace(ASKING, ' ')} ${ALSO[name] ?? ''}`),
+    stems(`${name} ${title} ${description.replace(ASKING, ' ')} ${also}`),
   ]),
 )
 const frequency = new Map<string, number>()

@@ -34,7 +34,7 @@ function refusal(error: unknown): unknown {
   if (error instanceof ZodError) return invalidInput(error)
   if (error instanceof NoFactError) {
     const year = error.date.slice(0, 4)
-    return new AppError('INVALID_INPUT', `Todavía no hay una cifra oficial cargada para ${year}.`, { cause: error })
+    return new AppError('INVALID_INPUT', `No tenemos una cifra oficial para ${year}.`, { cause: error })
   }
   return error instanceof RangeError ? new AppError('INVALID_INPUT', OUT_OF_RANGE, { cause: error }) : error
 }

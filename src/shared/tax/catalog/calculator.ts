@@ -24,6 +24,8 @@ export interface Calculator {
   readonly title: string
   /** One sentence: what it works out. */
   readonly description: string
+  /** Other words that people search for it by, without accents. */
+  readonly also: string
   /** The formula in words, in one to three sentences. */
   readonly formula: string
   /** An object: not every server takes a union for a tool's input. */
@@ -54,6 +56,7 @@ interface Definition<S extends z.ZodObject, R> {
   readonly subject: string
   readonly title: string
   readonly description: string
+  readonly also?: string
   readonly formula: string
   readonly input: S
   readonly example: z.input<S>
@@ -71,6 +74,7 @@ export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R
     return { given, calculation: run(given, facts) }
   }
   return {
+    also: '',
     labels: {},
     captions: {},
     ...told,

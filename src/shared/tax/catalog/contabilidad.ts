@@ -51,7 +51,7 @@ export const contabilidadCalculators = {
       'Hay obligación si al cierre del año anterior los activos brutos llegan a 5.000 salarios mínimos o los ingresos brutos a 3.000, con el salario mínimo de ese año (art. 13 par. 2 de la Ley 43 de 1990). Las sociedades anónimas, en comandita por acciones y sucursales extranjeras la tienen siempre (art. 203 del Código de Comercio).',
     captions: {
       ano: 'Año',
-      sociedadPorAcciones: ['Sociedad por acciones', 'Anónima, en comandita por acciones o sucursal extranjera'],
+      sociedadPorAcciones: ['S.A., comandita por acciones o sucursal extranjera', 'Una SAS no'],
       activos: 'Activos brutos al cierre anterior',
       ingresos: 'Ingresos brutos del año anterior',
     },
@@ -106,6 +106,7 @@ export const contabilidadCalculators = {
     subject: 'asientos',
     title: 'Asiento contable de una compra',
     description: 'Asiento contable de una compra, servicio, honorario o arriendo con IVA y retenciones.',
+    also: 'contabilizar registrar cuenta puc',
     formula:
       'IVA, retención en la fuente y retención de ICA = valor × su tarifa; retención de IVA = IVA × su tarifa. Neto por pagar = valor + IVA − retenciones. Se debitan lo comprado y el IVA descontable (art. 485 ET); se acreditan las retenciones y, por el neto, la cuenta por pagar o el banco.',
     captions: {
@@ -138,6 +139,7 @@ export const contabilidadCalculators = {
     subject: 'asientos',
     title: 'Asiento contable de una venta',
     description: 'Asiento contable de una venta con IVA y retenciones, y del costo de lo vendido.',
+    also: 'contabilizar registrar cuenta puc',
     formula:
       'IVA, retención en la fuente y retención de ICA = valor × su tarifa; retención de IVA = IVA × su tarifa. Neto por cobrar = valor + IVA − retenciones. Se debitan el cliente o el banco por el neto y las retenciones a favor; se acreditan el ingreso y el IVA generado, y el costo pasa del inventario al costo de ventas.',
     captions: {
@@ -162,6 +164,7 @@ export const contabilidadCalculators = {
     subject: 'asientos',
     title: 'Asiento contable de la nómina',
     description: 'Asiento contable de la nómina de un mes, con aportes, provisiones y retenciones.',
+    also: 'contabilizar registrar',
     formula:
       'Neto por pagar = sueldo, comisiones, otros pagos y auxilio de transporte − salud, pensión, fondo de solidaridad y retención del trabajador. Se debitan al gasto los pagos, los aportes de la empresa y las provisiones; se acreditan los aportes de ambos, la retención, el neto y las prestaciones por pagar.',
     captions: {

@@ -8,8 +8,8 @@ export const ivaCalculators = {
   reteica: calculator({
     subject: 'ica',
     title: 'Retención de ICA (ReteICA)',
-    description:
-      'Retención de industria y comercio (ReteICA) sobre un pago, con la tarifa del municipio que da la persona.',
+    description: 'Retención de industria y comercio (ReteICA) sobre un pago, con la tarifa del municipio que tú das.',
+    also: 'rteica',
     formula:
       'El pago antes de IVA se multiplica por la tarifa por mil que el municipio fija para esa actividad (Ley 14 de 1983, art. 33).',
     captions: {
@@ -24,6 +24,7 @@ export const ivaCalculators = {
     subject: 'iva',
     title: 'Agregar o sacar el IVA',
     description: 'Agregar IVA a una base o sacar el IVA incluido en un precio: base, impuesto y total.',
+    also: 'sacar base',
     formula:
       'Para agregarlo, la base se multiplica por la tarifa y se suma el resultado. Para sacarlo, el precio se divide por 1 más la tarifa: eso es la base, y el resto es el IVA. Si no das la tarifa, se usa la general (art. 468 ET).',
     captions: {
@@ -125,8 +126,7 @@ export const ivaCalculators = {
   ica: calculator({
     subject: 'ica',
     title: 'Impuesto de industria y comercio (ICA)',
-    description:
-      'Impuesto de industria y comercio (ICA), avisos y tableros, con la tarifa del municipio que da la persona.',
+    description: 'Impuesto de industria y comercio (ICA), avisos y tableros, con la tarifa del municipio que tú das.',
     formula:
       'A los ingresos brutos se les restan los no sujetos (Ley 1819 de 2016, art. 342) y el resto se multiplica por la tarifa por mil del municipio (Ley 14 de 1983, art. 33). Quien tiene avisos o tableros suma el 15 % del ICA (art. 37).',
     captions: {

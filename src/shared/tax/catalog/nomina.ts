@@ -14,6 +14,7 @@ export const nominaCalculators = {
     subject: 'nomina',
     title: 'Nómina y costo de un empleado',
     description: 'Nómina de un mes: salario neto del empleado, aportes, provisiones y costo total para el empleador.',
+    also: 'sueldo pago trabajador empleado salario minimo parafiscales seguridad social cuesta',
     formula:
       'Neto = devengado (salario por los días trabajados, otros pagos y auxilio de transporte si gana hasta 2 salarios mínimos) menos salud y pensión del 4 % cada una, fondo de solidaridad y retención en la fuente (art. 383 ET). Los aportes son un porcentaje del ingreso base de cotización: el salario, o su 70 % si es integral, más los pagos no salariales que pasen del 40 %, entre 1 y 25 salarios mínimos (art. 5 de la Ley 797 de 2003). Costo total = devengado + aportes de la empresa + provisiones de cesantías, intereses, prima y vacaciones.',
     captions: {
@@ -42,6 +43,7 @@ export const nominaCalculators = {
     subject: 'independientes',
     title: 'Seguridad social de independientes',
     description: 'Aportes a salud, pensión y ARL de un trabajador independiente (PILA) según lo que gana en el mes.',
+    also: 'seguridad social contratista ibc planilla',
     formula:
       'Ingreso base de cotización = 40 % del ingreso del mes (sin contrato, menos los costos), entre 1 y 25 salarios mínimos (art. 89 de la Ley 2277 de 2022). Sobre esa base se paga el 12,5 % de salud (art. 204 de la Ley 100 de 1993), el 16 % de pensión y, desde 4 salarios mínimos, el fondo de solidaridad (arts. 7 y 8 de la Ley 797 de 2003). Con contrato de prestación de servicios se suma la ARL de la clase de riesgo, que en las clases IV y V paga quien contrata.',
     captions: {
@@ -60,6 +62,7 @@ export const nominaCalculators = {
     subject: 'nomina',
     title: 'Fecha de pago de la PILA',
     description: 'Fecha de pago de la planilla PILA en un mes según los dos últimos dígitos del NIT.',
+    also: 'planilla aportes',
     formula:
       'Los dos últimos dígitos del NIT o documento, sin el de verificación, dan el día hábil del mes en que vence la planilla: del 2.º al 16.º (Decreto 1990 de 2016). Los días hábiles se cuentan sin sábados, domingos ni festivos.',
     captions: {
@@ -75,6 +78,7 @@ export const nominaCalculators = {
     subject: 'jornada',
     title: 'Horas extra y recargos',
     description: 'Valor de las horas extra y de los recargos nocturnos, dominicales y festivos según el salario.',
+    also: 'trabajo domingo noche nocturno horas extras festivo dominical',
     formula:
       'Hora ordinaria = salario ÷ horas del mes según la jornada vigente (Ley 2101 de 2021). La hora extra se paga completa con su recargo (art. 168 CST); del recargo nocturno y del dominical o festivo se suma solo el porcentaje, porque el salario ya paga la hora. Los recargos que coinciden se suman, y el valor se multiplica por las horas trabajadas.',
     captions: {
@@ -128,6 +132,7 @@ export const nominaCalculators = {
     subject: 'licencias',
     title: 'Licencia de maternidad, paternidad o luto',
     description: 'Licencia de maternidad, paternidad o luto: cuántos días son y cuánto se paga.',
+    also: 'bebe embarazo papa mama',
     formula:
       'Salario ÷ 30 × los días que la ley da para cada licencia (art. 236 CST para maternidad y paternidad, art. 57 para luto). Si el salario es menor, se toma el salario mínimo.',
     captions: {

@@ -33,6 +33,7 @@ export const plazosCalculators = {
     title: 'Calendario tributario por NIT',
     description:
       'Fechas de vencimiento de una obligación de la DIAN según el NIT: renta, IVA, retención, patrimonio e IVA anual del SIMPLE.',
+    also: 'cuando vence plazo fecha calendario presentar',
     formula:
       'En casi todas las obligaciones el último dígito del NIT señala un día hábil, del 7 al 16 del mes: el 1 va primero y el 0 al final (Decreto 2229 de 2023). La renta de personas naturales va por los dos últimos dígitos, de agosto a octubre, y el IVA anual del SIMPLE, del día hábil 11 al 15 de febrero.',
     captions: {
@@ -150,6 +151,7 @@ export const plazosCalculators = {
     subject: 'nit',
     title: 'Dígito de verificación del NIT',
     description: 'Dígito de verificación (DV) de un NIT o cédula.',
+    also: 'digito verificacion rut',
     formula:
       'Cada dígito, de derecha a izquierda, se multiplica por su peso (3, 7, 13, 17, 19, 23…) y se suman los productos. Si el residuo de dividir la suma entre 11 es 0 o 1, ese es el dígito; si no, es 11 menos el residuo (art. 555-1 ET).',
     captions: {
@@ -164,6 +166,7 @@ export const plazosCalculators = {
     subject: 'uvt',
     title: 'UVT a pesos',
     description: 'Convertir UVT a pesos con la UVT de una fecha.',
+    also: 'cuanto vale',
     formula:
       'Cantidad de UVT × la UVT del año de la fecha. El valor aproximado va al múltiplo de cien o de mil más cercano (art. 868 ET).',
     captions: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCop } from '../../format.ts'
-import { dia } from '../campos.ts'
+import { cop, dia } from '../campos.ts'
 import { despido, despidoInput } from '../despido.ts'
 import { moratoria, moratoriaInput, sancionCesantias, sancionCesantiasInput } from '../plazosPrestaciones.ts'
 import { liquidacion, liquidacionInput } from '../prestaciones.ts'
@@ -10,10 +10,22 @@ import { calculator } from './calculator.ts'
 // One object of the union's fields: the union itself checks which ones belong together.
 const despidoPlano = z.object({
   contrato: z.enum(['indefinido', 'fijo', 'obra']).describe('Tipo de contrato'),
-  salario: z.number().int().describe('Salario mensual (promedio del último año si es variable), en pesos (COP)'),
+  salario: cop('Salario mensual (promedio del último año si es variable)'),
   date: dia('Fecha de terminación del contrato'),
-  diasServicio: z.number().int().optional().describe('Indefinido: tiempo de servicio en días, con años de 360'),
-  diasFaltantes: z.number().int().optional().describe('Fijo u obra: días que faltaban para terminar'),
+  diasServicio: z
+    .number()
+    .int()
+    .min(0)
+    .max(36_000)
+    .optional()
+    .describe('Indefinido: tiempo de servicio en días, con años de 360'),
+  diasFaltantes: z
+    .number()
+    .int()
+    .min(0)
+    .max(36_000)
+    .optional()
+    .describe('Fijo u obra: días que faltaban para terminar'),
 })
 
 const concepto = {
@@ -29,6 +41,7 @@ export const prestacionesCalculators = {
     title: 'Liquidación de contrato',
     description:
       'Liquidación de prestaciones al terminar un contrato de trabajo: cesantías, intereses, prima, vacaciones y salario.',
+    also: 'renuncia retiro terminacion liquido despido liquidador finiquito',
     formula:
       'Cesantías = base × días del año ÷ 360 (art. 249 CST); intereses = cesantías × días × 12 % ÷ 360 (art. 1 de la Ley 52 de 1975); prima = base × días del semestre ÷ 360 (art. 306). La base es el salario más el promedio variable y el auxilio de transporte. Vacaciones = salario, sin auxilio ni horas extra, ÷ 30 × los días pendientes, a razón de 15 por año (art. 186).',
     captions: {
@@ -60,6 +73,7 @@ export const prestacionesCalculators = {
     subject: 'prestaciones',
     title: 'Prima, cesantías, intereses o vacaciones',
     description: 'Una sola prestación por unos días trabajados: cesantías, intereses, prima o vacaciones.',
+    also: 'aguinaldo primas',
     formula:
       'Prima y cesantías = base × días ÷ 360 (arts. 306 y 249 CST), donde la base es el salario más el promedio variable y el auxilio de transporte. Intereses = esas cesantías × días × 12 % ÷ 360 (art. 1 de la Ley 52 de 1975). Vacaciones = salario más promedio variable, sin auxilio, × días ÷ 720 (arts. 186 y 192 CST).',
     captions: {
@@ -123,6 +137,7 @@ export const prestacionesCalculators = {
     subject: 'despido',
     title: 'Indemnización por despido',
     description: 'Indemnización por despido sin justa causa en un contrato indefinido, a término fijo o por obra.',
+    also: 'echar indemnizacion despedir sin justa causa',
     formula:
       'Salario ÷ 30 × los días de indemnización (art. 64 CST). Indefinido: 30 días por el primer año y 20 por cada año siguiente, en proporción a la fracción; 20 y 15 si gana 10 salarios mínimos o más. Fijo u obra: los días que faltaban para terminar, y en obra al menos 15.',
     captions: {

@@ -46,6 +46,7 @@ export const rentaCalculators = {
     title: 'Impuesto de renta de sociedades',
     description:
       'Impuesto de renta de una sociedad o empresa, con sobretasas, regímenes especiales y tasa mínima de tributación.',
+    also: 'formulario 110',
     formula:
       'La renta líquida gravable se multiplica por la tarifa de la clase de contribuyente (arts. 240, 240-1, 19-4 y 356 ET). Las entidades financieras y las hidroeléctricas suman puntos a la tarifa si su renta llega al umbral en UVT. Si das la utilidad depurada, se agrega lo que falte para llegar al 15 % de ella (tasa mínima, art. 240 par. 6).',
     captions: {
@@ -99,6 +100,7 @@ export const rentaCalculators = {
     subject: 'renta',
     title: 'Impuesto de renta de personas naturales',
     description: 'Impuesto de renta de una persona natural residente sobre su base gravable (art. 241).',
+    also: 'formulario 210',
     formula:
       'La base gravable en UVT se ubica en la tabla del art. 241 ET: lo que pasa del inicio del rango se multiplica por la tarifa del rango y se suman sus UVT fijas. La tarifa efectiva es el impuesto dividido por la base.',
     captions: {
@@ -247,6 +249,7 @@ export const rentaCalculators = {
     subject: 'gmf',
     title: 'Gravamen del 4x1000',
     description: 'Gravamen a los movimientos financieros, 4x1000, de un retiro.',
+    also: 'cuatro por mil banco retiro gmf cuatro por mil',
     formula:
       'El valor que sale de la cuenta se multiplica por el 0,4 % (art. 872 ET). Si la cuenta está marcada como exenta, antes se resta lo que quede del tope mensual en UVT (art. 879 num. 1).',
     captions: {

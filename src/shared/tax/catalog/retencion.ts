@@ -25,6 +25,7 @@ export const retencionCalculators = {
     title: 'Retención en la fuente por concepto',
     description:
       'Retención en la fuente por renta sobre un pago: servicios, honorarios, compras, arrendamientos, transporte y demás, según si quien recibe declara.',
+    also: 'retengo retefuente rtefte contratista proveedor arriendo flete comision',
     formula:
       'Si el pago antes de IVA llega a la base mínima en UVT del concepto, se multiplica por su tarifa (arts. 392 y 401 ET), que en algunos conceptos cambia si quien recibe no declara renta. En la compra de vivienda hay una tarifa hasta un tope en UVT y otra sobre el exceso. A quien está en el Régimen Simple no se le retiene (art. 911 ET).',
     captions: {
@@ -52,6 +53,7 @@ export const retencionCalculators = {
     subject: 'retencion',
     title: 'Retención en la fuente por salarios',
     description: 'Retención en la fuente del mes sobre el salario de un empleado, por el procedimiento 1 (art. 383).',
+    also: 'retefuente sueldo empleado',
     formula:
       'Al pago del mes se le restan los aportes obligatorios y luego las deducciones y la renta exenta del 25 %, que juntas no pasan del 40 % del ingreso neto ni de su tope en UVT (arts. 206, 336, 387 y 388 ET). A esa base en UVT se le aplica la tabla del art. 383: lo que pasa del inicio del rango por la tarifa del rango, más sus UVT fijas. El resultado se aproxima (art. 868).',
     captions: {
@@ -71,6 +73,7 @@ export const retencionCalculators = {
     title: 'Retención en la fuente a independientes',
     description:
       'Retención del mes sobre honorarios o servicios de un trabajador independiente, con la tabla del art. 383.',
+    also: 'retefuente contratista',
     formula:
       'Al pago del mes se le restan los aportes a salud, pensión y solidaridad sobre el 40 % del pago, si mostró la planilla. Luego se restan las deducciones y la renta exenta del 25 %, que juntas no pasan del 40 % del ingreso neto ni de su tope en UVT (arts. 206, 336, 387 y 388 ET). A esa base en UVT se le aplica la tabla de salarios (art. 383 par. 2) y se aproxima el resultado.',
     captions: {
@@ -102,6 +105,7 @@ export const retencionCalculators = {
     subject: 'retencion',
     title: 'Retención de IVA (ReteIVA)',
     description: 'Retención de IVA (ReteIVA) sobre una compra o servicio, también de un proveedor del exterior.',
+    also: 'rteiva',
     formula:
       'Se retiene el 15 % del IVA si la operación antes de IVA llega a la base mínima en UVT, que es una para servicios y otra para compras (arts. 437-1 y 437-2 ET). A un proveedor del exterior se le retiene el 100 % del IVA, sin base mínima.',
     captions: {

@@ -110,6 +110,7 @@ export const sancionesCalculators = {
     subject: 'sanciones',
     title: 'Sanción mínima DIAN',
     description: 'Valor de la sanción mínima de la DIAN en una fecha.',
+    also: 'multa',
     formula:
       '10 × la UVT del año en que se liquida la sanción (art. 639 ET), aproximado al múltiplo de mil más cercano (art. 868 ET).',
     captions: {
@@ -142,6 +143,7 @@ export const sancionesCalculators = {
     title: 'Sanción por extemporaneidad',
     description:
       'Sanción por presentar tarde una declaración (extemporaneidad), antes o después del emplazamiento, con reducción del art. 640.',
+    also: 'tarde multa mora',
     formula:
       'Impuesto a cargo × 5 % × meses o fracción de retraso, hasta el 100 % del impuesto; sin impuesto es el 0,5 % de los ingresos brutos y, sin ingresos, el 1 % del patrimonio líquido anterior, con sus topes (art. 641 ET). Después del emplazamiento los porcentajes y los topes se duplican (art. 642 ET). Luego se aplica la reducción (art. 640 ET), sin bajar de la sanción mínima (art. 639 ET).',
     captions: {
@@ -164,6 +166,7 @@ export const sancionesCalculators = {
     subject: 'sanciones',
     title: 'Sanción por corrección',
     description: 'Sanción por corregir una declaración con mayor impuesto o menor saldo a favor.',
+    also: 'multa',
     formula:
       'Mayor impuesto o menor saldo a favor × 10 %, o × 20 % después del emplazamiento (art. 644 ET). Si la declaración inicial fue tardía, se suma el 5 % por cada mes de retraso, hasta el 100 % de esa diferencia. Luego se aplica la reducción (art. 640 ET), sin bajar de la sanción mínima (art. 639 ET).',
     captions: {
@@ -266,7 +269,7 @@ export const sancionesCalculators = {
     description:
       'Sanción por irregularidades en la contabilidad o en los libros: no llevarlos, tenerlos atrasados o no exhibirlos.',
     formula:
-      'El mayor entre el patrimonio líquido y los ingresos netos del año anterior × 0,5 %, hasta 20.000 UVT (art. 655 ET).',
+      'El mayor entre el patrimonio líquido y los ingresos netos del año anterior × 0,5 %, hasta 20.000 UVT (art. 655 ET) y nunca menos que la sanción mínima (art. 639).',
     captions: {
       fecha: 'Fecha',
       patrimonioLiquido: 'Patrimonio líquido del año anterior',
@@ -281,6 +284,7 @@ export const sancionesCalculators = {
     subject: 'sanciones',
     title: 'Sanción por RUT desactualizado',
     description: 'Sanción por actualizar tarde el RUT.',
+    also: 'multa',
     formula:
       'Días de retraso × 1 UVT, o × 2 UVT si el dato era la dirección o la actividad económica (art. 658-3 ET), con la UVT del año en que se actualiza.',
     captions: {
@@ -296,7 +300,8 @@ export const sancionesCalculators = {
   intereses_mora: calculator({
     subject: 'sanciones',
     title: 'Intereses de mora DIAN',
-    description: 'Intereses de mora por impuestos pagados tarde, con la tasa de usura que dio la persona.',
+    description: 'Intereses de mora por impuestos pagados tarde, con la tasa de usura que tú das.',
+    also: 'moratorios atraso',
     formula:
       'Impuesto × (tasa de usura menos dos puntos) ÷ 366 × días de mora, como interés simple (arts. 634 y 635 ET). Se hace por cada tramo con tasa distinta y se suman todos.',
     captions: {

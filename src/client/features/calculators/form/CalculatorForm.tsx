@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { CalculatorField } from '../../../../shared/contract/calculators.ts'
 import type { ErrorIssue } from '../../../../shared/errors.ts'
 import { type FormState, sameState } from '../formState.ts'
@@ -21,6 +22,14 @@ interface CalculatorFormProps {
 export function CalculatorForm({ fields, state, example, empty, issues, onChange }: CalculatorFormProps) {
   const { shown, folded } = splitFields(fields)
   const isExample = sameState(state, example)
+  const used = isUsed(folded, example, empty) || isUsed(folded, state, empty)
+  const [wasUsed, setWasUsed] = useState(used)
+  const [open, setOpen] = useState(used)
+  // What counts comes into view; what no longer does is not folded away under the hand that changed it.
+  if (used !== wasUsed) {
+    setWasUsed(used)
+    if (used) setOpen(true)
+  }
   const draw = (field: CalculatorField) => (
     <FieldBox
       key={field.name}
@@ -53,7 +62,7 @@ export function CalculatorForm({ fields, state, example, empty, issues, onChange
       </div>
       <div className={classes.grid}>{shown.map(draw)}</div>
       {folded.length === 0 ? null : (
-        <details className={classes.more} open={isUsed(folded, example, empty) || isUsed(folded, state, empty)}>
+        <details className={classes.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className={classes.summary}>
             <IconChevronRight size={18} stroke={1.5} aria-hidden className={classes.mark} />
             Más datos

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { CalculatorPlainField } from '../../../../shared/contract/calculators.ts'
-import { isNumeric, type Typed, typedOf } from '../typed.ts'
+import { isNumeric, isOpenFlag, type Typed, typedOf } from '../typed.ts'
 import classes from './CalculatorForm.module.css'
 import { NumberBox } from './NumberBox.tsx'
 import { Segments } from './Segments.tsx'
@@ -19,12 +19,18 @@ export interface PlainFieldProps {
 /** Three labels that stand beside one another on a phone. */
 const SEGMENTS = { count: 3, letters: 34 } as const
 
+const OPEN_FLAG = [
+  { value: '', label: 'No sé' },
+  { value: 'true', label: 'Sí' },
+  { value: 'false', label: 'No' },
+]
+
 /** A list with longer words gets the whole line. */
 const SHORT = 22
 
 export function PlainField({ field, path, typed, issue, onType }: PlainFieldProps) {
   const { type, label, help, required, choices } = field
-  if (type === 'flag') {
+  if (type === 'flag' && !isOpenFlag(field)) {
     return (
       <Switch
         size="md"
@@ -55,6 +61,17 @@ export function PlainField({ field, path, typed, issue, onType }: PlainFieldProp
     value: text,
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
     className: classes.field,
+  }
+  if (type === 'flag') {
+    return (
+      <NativeSelect
+        {...common}
+        size="md"
+        rightSection={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
+        data={OPEN_FLAG}
+        onChange={({ currentTarget: { value } }) => onType(path, value === '' ? '' : value === 'true')}
+      />
+    )
   }
   if (type === 'choice') {
     return (

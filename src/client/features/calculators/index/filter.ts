@@ -2,12 +2,15 @@ import type { CalculatorSummary } from '../../../../shared/contract/calculators.
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those whose title or description has every word that was typed, whatever its accents and case. */
+/** "horas extras" finds "horas extra". */
+const singular = (word: string) => (word.length > 4 ? word.replace(/(?:es|s)$/, '') : word)
+
+/** Those of which something says every word that was typed, whatever its accents, case and number. */
 export function filterCalculators(all: readonly CalculatorSummary[], search: string): readonly CalculatorSummary[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = plain(search).split(/\s+/).filter(Boolean).map(singular)
   if (words.length === 0) return all
-  return all.filter(({ title, description }) => {
-    const text = plain(`${title} ${description}`)
+  return all.filter(({ name, section, title, description, keywords }) => {
+    const text = plain(`${title} ${description} ${keywords} ${section} ${name}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -63,7 +63,11 @@ export function shown(
 }
 
 /** What a purchase or a sale moved, moved back; the income of a sale by the account for returns. */
-export const turned = (bill: Calculation<Asiento>, concepto: string): Calculation<Asiento> => ({
+export const turned = (
+  // The form of its calculator would make the bill, which is the opposite.
+  { call: _, ...bill }: Calculation<Asiento>,
+  concepto: string,
+): Calculation<Asiento> => ({
   ...bill,
   result: {
     ...bill.result,
