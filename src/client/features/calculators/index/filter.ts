@@ -9,8 +9,8 @@ const singular = (word: string) => (word.length > 4 ? word.replace(/(?:es|s)$/, 
 export function filterCalculators(all: readonly CalculatorSummary[], search: string): readonly CalculatorSummary[] {
   const words = plain(search).split(/\s+/).filter(Boolean).map(singular)
   if (words.length === 0) return all
-  return all.filter(({ name, section, title, description, keywords }) => {
-    const text = plain(`${title} ${description} ${keywords} ${section} ${name}`)
+  return all.filter(({ name, title, description, keywords }) => {
+    const text = plain(`${title} ${description} ${keywords} ${name}`)
     return words.every((word) => text.includes(word))
   })
 }
