@@ -64,7 +64,8 @@ describe.each([
   ['a phone', PHONE],
 ] as const)('on %s', (_, device) => {
   it('opens from an answer with the same data, and leads back to the conversation', async () => {
-    const { page, complaints, close } = await arriveAt(server, browser, {}, device)
+    // Somebody new has no company yet.
+    const { page, complaints, close } = await arriveAt(server, browser, {}, { ...device, refusals: [404] })
     await ask(page, QUESTION)
     await answered(page)
     await page.getByRole('link', { name: 'Abrir en la calculadora' }).click()
