@@ -1,5 +1,6 @@
 import type { CalculatorOutcome } from '../../../../shared/contract/calculators.ts'
-import { WideTable } from './WideTable.tsx'
+import { WideTable } from '../../../components/WideTable.tsx'
+import classes from './Outcome.module.css'
 
 type Table = NonNullable<CalculatorOutcome['table']>
 
@@ -8,7 +9,7 @@ export function OutcomeTable({ table: { head, rows, figures } }: { readonly tabl
   const isFigure = (column: number) => figures.includes(column)
   const folds = head.length > 3 && !isFigure(0) && !isFigure(1)
   return (
-    <WideTable>
+    <WideTable className={classes.scroll} tableClassName={classes.table}>
       <thead>
         <tr>
           {head.map((title, column) => (

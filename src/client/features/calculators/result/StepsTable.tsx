@@ -1,5 +1,6 @@
 import type { CalculatorOutcome } from '../../../../shared/contract/calculators.ts'
-import { WideTable } from './WideTable.tsx'
+import { WideTable } from '../../../components/WideTable.tsx'
+import classes from './Outcome.module.css'
 
 type Step = CalculatorOutcome['steps'][number]
 
@@ -24,7 +25,7 @@ export function StepsTable({ steps }: { readonly steps: readonly Step[] }) {
   const wide = steps.some(({ formula }) => formula !== null)
   const columns = wide ? ['Paso', 'Operación', 'Resultado'] : ['Concepto', 'Valor']
   return (
-    <WideTable>
+    <WideTable className={classes.scroll} tableClassName={classes.table}>
       <thead>
         <tr>
           {columns.map((title, at) => (

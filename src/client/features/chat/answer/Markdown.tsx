@@ -1,11 +1,11 @@
 import { type ComponentProps, memo, useMemo } from 'react'
 import ReactMarkdown, { type Components, type ExtraProps, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { WideTable } from '../../../components/WideTable.tsx'
 import { AppLink } from '../AppLink.tsx'
 import { CiteMark } from './CiteMark.tsx'
 import { rehypeCitations, rehypeFigures } from './figures.ts'
 import classes from './Markdown.module.css'
-import { WideTable } from './WideTable.tsx'
 
 /** Web addresses and this site's own paths. Everything else, `javascript:` first, is no link. */
 export function safeLink(url: string): string {
@@ -30,7 +30,7 @@ export const components: Components = {
   img: ({ alt }) => <span>{alt}</span>,
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide one has to be scrolled with the keyboard too
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
-  table: ({ children }) => <WideTable>{children}</WideTable>,
+  table: ({ children }) => <WideTable className={classes.scroll}>{children}</WideTable>,
   cite: ({ node }) => <CiteMark number={Number(node?.properties.dataNumber)} />,
   // The card's own headings are h3: what lies below them goes one deeper.
   h1: 'h4',

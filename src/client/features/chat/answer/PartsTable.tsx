@@ -1,9 +1,9 @@
 import type { AnswerStep, AnswerTable, Claim, StepGroup } from '../../../../shared/contract/parts.ts'
+import { WideTable } from '../../../components/WideTable.tsx'
 import { CiteMark } from './CiteMark.tsx'
 import { type ColumnKind, columnKind } from './figures.ts'
 import { Inline } from './Inline.tsx'
 import classes from './Markdown.module.css'
-import { WideTable } from './WideTable.tsx'
 
 // The working and the tables of an answer that was told part by part. They look as those that are read from Markdown do.
 
@@ -15,7 +15,7 @@ export function StepsTable({ groups }: { readonly groups: readonly StepGroup[] }
   const kind = columnKind('', values, true)
   return (
     <div className={classes.markdown}>
-      <WideTable>
+      <WideTable className={classes.scroll}>
         <thead>
           <tr>
             {columns.map((title, at) => (
@@ -106,7 +106,7 @@ export function PartsTable({ table: { columns, rows } }: { readonly table: Answe
   )
   return (
     <div className={classes.markdown}>
-      <WideTable>
+      <WideTable className={classes.scroll}>
         <thead>
           <tr>
             {columns.map((title, at) => (

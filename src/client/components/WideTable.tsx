@@ -1,8 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import classes from './Markdown.module.css'
+
+interface WideTableProps {
+  /** Of what scrolls: it has `data-before` and `data-after` where something lies beyond an edge. */
+  readonly className: string | undefined
+  readonly tableClassName?: string | undefined
+  readonly children: ReactNode
+}
 
 /** A table that scrolls sideways when it has to, and then with the keyboard too; an edge that hides something fades. */
-export function WideTable({ children }: { readonly children: ReactNode }) {
+export function WideTable({ className, tableClassName, children }: WideTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [wide, setWide] = useState(false)
   useEffect(() => {
@@ -29,11 +35,11 @@ export function WideTable({ children }: { readonly children: ReactNode }) {
   return (
     <div
       ref={scroller}
-      className={classes.scroll}
+      className={className}
       data-wide={wide || undefined}
       {...(wide ? { tabIndex: 0, role: 'group', 'aria-label': 'Tabla ancha; desplázate hacia los lados' } : {})}
     >
-      <table>{children}</table>
+      <table className={tableClassName}>{children}</table>
     </div>
   )
 }
