@@ -28,9 +28,10 @@ if (import.meta.main) {
   const seen = (voice: string) => !HELD.has(voice)
   const unseeing = trainReader(corpus, seen, held)
   const ranking = fitRanking(rankedOf(corpus, held, readingWith(unseeing, corpus, seen)))
-  const { models } = trainReader(corpus, () => true, held, unseeing)
+  const { models, network } = trainReader(corpus, () => true, held, unseeing)
   for (const [name, { labels, hashes, weights }] of Object.entries(models))
     console.log(`${name}: ${labels.length} labels, ${hashes.length} features, ${weights.length} weights`)
+  console.log(`network: ${network.hashes.length} features of ${network.width} weights`)
   console.log(`certainty: ${unseeing.certainty.join(' ')}`)
   console.log(`ranking: ${Object.values(ranking).flat().join(' ')}`)
   const { hash, vocabulary, information } = corpus
@@ -38,6 +39,7 @@ if (import.meta.main) {
   const file = encode({
     corpus: hash,
     models,
+    network,
     vocabulary,
     information,
     transitions,

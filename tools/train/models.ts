@@ -2,12 +2,13 @@ import { evidenceOf, weighed } from '../../src/server/assistant/learned/certaint
 import { entitiesOf, entityBag } from '../../src/server/assistant/learned/entities.ts'
 import { bagOf } from '../../src/server/assistant/learned/features.ts'
 import { ACTS, KINDS, MONEY_ROLES, PERCENT_ROLES, SPEAKERS } from '../../src/server/assistant/learned/labels.ts'
-import { predict } from '../../src/server/assistant/learned/predict.ts'
+import { hiddenOf, likelyOf, type Network, scoresOf } from '../../src/server/assistant/learned/network.ts'
 import { previousMarks } from '../../src/server/assistant/learned/reader.ts'
 import { type Model, tableOf } from '../../src/server/assistant/learned/weights.ts'
 import { createReader } from '../../src/server/assistant/understand/understand.ts'
 import type { FollowUp, Utterance } from './corpus.ts'
-import { type Example, type Linear, scores, softmax, train, vectorOf } from './softmax.ts'
+import { type HeadOptions, packed as packedNetwork, trainNetwork } from './network.ts'
+import { type Example, featuresOf, type Linear, scores, softmax, train, vectorOf } from './softmax.ts'
 
 /** The day does not matter to what is learned; it only has to be the same on every run. */
 const TODAY = '2026-11-22'
@@ -19,7 +20,6 @@ interface Task {
   readonly leastDocuments: readonly number[]
   readonly epochs: number
   readonly rate: number
-  readonly smoothing: number
   /** Weights smaller than this part of the largest are left out of what is stored. */
   readonly least: number
 }
@@ -36,21 +36,6 @@ export function intentsOf({ utterances, followUps }: Lines): readonly string[] {
 }
 
 type Labelled = Example & { readonly voice: string }
-
-function textTask(
-  lines: readonly (Utterance | FollowUp)[],
-  labels: readonly string[],
-  labelOf: (line: Utterance | FollowUp) => string | undefined,
-  marked: boolean,
-): readonly Labelled[] {
-  return lines.flatMap((line): Labelled[] => {
-    const label = labels.indexOf(labelOf(line) ?? '')
-    if (label < 0) return []
-    const marks = marked && 'prev' in line && line.act !== 'nueva' ? previousMarks(line.prev) : []
-    const { words, letters } = bagOf(line.q, marks)
-    return [{ blocks: [words, letters], label, voice: line.voice }]
-  })
-}
 
 function roleTask(
   lines: readonly (Utterance | FollowUp)[],
@@ -90,63 +75,63 @@ function actTask(lines: Lines): readonly Labelled[] {
 
 export function tasksOf(lines: Lines): Readonly<Record<string, Task>> {
   const all = [...lines.utterances, ...lines.followUps]
-  const intents = intentsOf(lines)
-  const text = { leastDocuments: [2, 4], epochs: 6, rate: 3, smoothing: 0, least: 0.02 }
-  const about = lines.followUps.filter(({ act }) => act !== 'charla' && act !== 'sobre')
+  const text = { leastDocuments: [2], epochs: 6, rate: 3, least: 0.02 }
+  const role = { ...text, epochs: 10, rate: 8 }
   return {
-    intent: {
-      labels: intents,
-      examples: textTask(
-        [...lines.utterances, ...lines.asks, ...about, ...lines.asides],
-        intents,
-        ({ intent }) => intent,
-        true,
-      ),
-      ...text,
-      smoothing: 0.1,
-      least: 0.03,
-    },
-    kind: {
-      labels: KINDS,
-      examples: textTask(all, KINDS, ({ kind }) => kind, false),
-      ...text,
-      leastDocuments: [3, 8],
-    },
-    speaker: {
-      labels: SPEAKERS,
-      examples: textTask(all, SPEAKERS, ({ speaker }) => speaker, false),
-      ...text,
-      leastDocuments: [3, 8],
-      least: 0.04,
-    },
-    act: { labels: ACTS, examples: actTask(lines), ...text, leastDocuments: [2] },
-    money: {
-      labels: MONEY_ROLES,
-      examples: roleTask(all, 'money', MONEY_ROLES),
-      ...text,
-      leastDocuments: [2],
-      epochs: 10,
-      rate: 8,
-    },
-    percent: {
-      labels: PERCENT_ROLES,
-      examples: roleTask(all, 'percent', PERCENT_ROLES),
-      ...text,
-      leastDocuments: [2],
-      epochs: 10,
-      rate: 8,
-    },
+    act: { labels: ACTS, examples: actTask(lines), ...text },
+    money: { labels: MONEY_ROLES, examples: roleTask(all, 'money', MONEY_ROLES), ...role },
+    percent: { labels: PERCENT_ROLES, examples: roleTask(all, 'percent', PERCENT_ROLES), ...role },
   }
 }
 
 export function trainTask(
-  { labels, examples, leastDocuments, epochs, rate, smoothing }: Task,
+  { labels, examples, leastDocuments, epochs, rate }: Task,
   keep: (voice: string) => boolean,
 ): Linear {
   return train(
     examples.filter(({ voice }) => keep(voice)),
-    { classes: labels.length, epochs, leastDocuments, rate, smoothing },
+    { classes: labels.length, epochs, leastDocuments, rate },
   )
+}
+
+/** A message with what every head of the network should say of it; -1 where that is not known. */
+interface Told {
+  readonly blocks: Example['blocks']
+  readonly labels: readonly number[]
+  readonly voice: string
+}
+
+const INTENT = 0
+/** Words and pairs that fewer lines have, and pieces of words, are left out: they are most of the file and tell little. */
+const LEAST_LINES: readonly number[] = [8, 25]
+const WIDTH = 128
+const NETWORK = { width: WIDTH, epochs: 5, rate: 0.01, smoothing: 0.1 }
+
+function headsOf(lines: Lines): readonly HeadOptions[] {
+  return [
+    { name: 'intent', labels: intentsOf(lines), share: 1 },
+    { name: 'kind', labels: KINDS, share: 0.3 },
+    { name: 'speaker', labels: SPEAKERS, share: 0.3 },
+  ]
+}
+
+/** Of a message that follows another, what was answered before it is part of what is read. */
+function toldOf(lines: Lines, heads: readonly HeadOptions[]): readonly Told[] {
+  const about = lines.followUps.filter(({ act }) => act !== 'charla' && act !== 'sobre')
+  return [...lines.utterances, ...lines.asks, ...about, ...lines.asides].map((line: Utterance | FollowUp) => {
+    const marks = 'prev' in line && line.act !== 'nueva' ? previousMarks(line.prev) : []
+    const { words, letters } = bagOf(line.q, marks)
+    const said: Readonly<Record<string, string | undefined>> = {
+      intent: line.intent,
+      kind: line.kind,
+      speaker: line.speaker,
+    }
+    return {
+      blocks: [words, letters],
+      labels: heads.map(({ name, labels }) => labels.indexOf(said[name] ?? '')),
+      voice: line.voice,
+    }
+  })
 }
 
 /** The raw scores of each example, with its label. */
@@ -180,15 +165,16 @@ export function calibrate(held: ReturnType<typeof scored>): number {
   return best
 }
 
-/** Coefficients by which a message's evidence tells how likely its likeliest intent is right, from held-out examples. */
-export function fitCertainty(model: Model, held: readonly Example[]): readonly number[] {
-  const table = { ...model, slots: tableOf(model.hashes) }
-  const rows = held.map(({ blocks, label }) => {
-    const p = predict(table, blocks)
+/** Coefficients by which a message's evidence tells how likely its likeliest intent is right, from held-out messages. */
+function fitCertainty(network: Network, held: readonly Told[]): readonly number[] {
+  const { intent } = network.heads
+  const rows = held.flatMap(({ blocks, labels }) => {
+    if (intent === undefined || (labels[INTENT] ?? -1) < 0) return []
+    const p = likelyOf(intent, hiddenOf(network, blocks))
     const order = [...p.keys()].sort((a, b) => (p[b] ?? 0) - (p[a] ?? 0))
     const [first = 0, second = 0] = order
-    const evidence = evidenceOf(table, blocks[0] ?? new Map(), p[first] ?? 0, p[second] ?? 0)
-    return { x: weighed(evidence), right: first === label ? 1 : 0 }
+    const evidence = evidenceOf(network, blocks[0] ?? new Map(), p[first] ?? 0, p[second] ?? 0)
+    return [{ x: weighed(evidence), right: first === labels[INTENT] ? 1 : 0 }]
   })
   const width = rows[0]?.x.length ?? 0
   const coefficients = new Array<number>(width).fill(0)
@@ -250,7 +236,45 @@ export function packed(linear: Linear, { labels, least }: Task, temperature: num
 /** All models, and how far the likeliest intent may be trusted. */
 export interface Trained {
   readonly models: Readonly<Record<string, Model>>
+  readonly network: Network
   readonly certainty: readonly number[]
+}
+
+function trainHeads(
+  lines: Lines,
+  keep: (voice: string) => boolean,
+  held: (voice: string) => boolean,
+  calibrated: Trained | undefined,
+): Pick<Trained, 'network' | 'certainty'> {
+  const heads = headsOf(lines)
+  const told = toldOf(lines, heads)
+  const lessons = told.filter(({ voice }) => keep(voice))
+  const { rows, idf } = featuresOf(lessons, LEAST_LINES)
+  const floating = trainNetwork(
+    lessons.map(({ blocks, labels }) => ({ vector: vectorOf(blocks, rows, idf), labels })),
+    { heads, features: rows.size, ...NETWORK },
+  )
+  const stored = packedNetwork(floating, rows, idf)
+  const network: Network = { ...stored, slots: tableOf(stored.hashes) }
+  const unseen = told.filter(({ voice }) => held(voice))
+  const withTemperatures: Network = {
+    ...network,
+    heads: Object.fromEntries(
+      Object.entries(network.heads).map(([name, head], which) => {
+        const known = calibrated?.network.heads[name]?.temperature
+        const scored = () =>
+          unseen.flatMap(({ blocks, labels }) => {
+            const label = labels[which] ?? -1
+            return label < 0 ? [] : [{ scores: scoresOf(head, hiddenOf(network, blocks)), label }]
+          })
+        return [name, { ...head, temperature: known ?? calibrate(scored()) }]
+      }),
+    ),
+  }
+  return {
+    network: withTemperatures,
+    certainty: calibrated?.certainty ?? fitCertainty(withTemperatures, unseen),
+  }
 }
 
 /**
@@ -263,14 +287,11 @@ export function trainReader(
   held: (voice: string) => boolean,
   calibrated?: Trained,
 ): Trained {
-  let certainty = calibrated?.certainty ?? []
   const models: Record<string, Model> = {}
   for (const [name, task] of Object.entries(tasksOf(lines))) {
     const linear = trainTask(task, keep)
     const examples = task.examples.filter(({ voice }) => held(voice))
-    const model = packed(linear, task, calibrated?.models[name]?.temperature ?? calibrate(scored(linear, examples)))
-    if (name === 'intent' && !calibrated) certainty = fitCertainty(model, examples)
-    models[name] = model
+    models[name] = packed(linear, task, calibrated?.models[name]?.temperature ?? calibrate(scored(linear, examples)))
   }
-  return { models, certainty }
+  return { models, ...trainHeads(lines, keep, held, calibrated) }
 }

@@ -200,13 +200,13 @@ const TODAY = '2026-11-22'
 
 /** A reader of these models, trained on some voices, with everything that it reads beside. */
 export function readingWith(
-  { models, certainty }: Trained,
+  { models, network, certainty }: Trained,
   { vocabulary, information, followUps, asides }: Corpus,
   keep: (voice: string) => boolean,
   ranking = NO_RANKING,
 ): Deps {
   const transitions = transitionsOf([...followUps, ...asides].filter(({ voice }) => keep(voice)))
-  const weights = { corpus: '', models, vocabulary, information, transitions, certainty, ranking }
+  const weights = { corpus: '', models, network, vocabulary, information, transitions, certainty, ranking }
   const reader = learnedReader(decode(encode(weights)))
   return { ...readingDeps({ facts: factSource(shippedFacts), reader }), today: TODAY }
 }

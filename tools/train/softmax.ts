@@ -21,11 +21,6 @@ export interface Options {
   /** Features in fewer examples than this are left out, by block. */
   readonly leastDocuments: readonly number[]
   readonly rate: number
-  /**
-   * The part of each example's probability that is spread over all classes. A tenth makes the reader less sure of the wording
-   * that it was taught: 2,9 points more on voices that it was not trained on.
-   */
-  readonly smoothing: number
 }
 
 /** Small, fast, seeded: the same corpus gives the same weights. */
@@ -83,9 +78,11 @@ export function softmax(values: Float32Array): void {
   for (let i = 0; i < values.length; i++) values[i] = (values[i] ?? 0) / sum
 }
 
-/** Multinomial logistic regression by stochastic gradient descent with a falling rate. Deterministic. */
-export function train(examples: readonly Example[], options: Options): Linear {
-  const { classes, epochs, leastDocuments, rate, smoothing } = options
+/** The features that occur often enough, by block, and how telling each is. */
+export function featuresOf(
+  examples: readonly Pick<Example, 'blocks'>[],
+  leastDocuments: readonly number[],
+): { readonly rows: ReadonlyMap<number, number>; readonly idf: Float32Array } {
   const documents = new Map<number, number>()
   const blockOf = new Map<number, number>()
   for (const { blocks } of examples)
@@ -100,6 +97,13 @@ export function train(examples: readonly Example[], options: Options): Linear {
     if (count >= (leastDocuments[blockOf.get(hash) ?? 0] ?? 1)) rows.set(hash, rows.size)
   const idf = new Float32Array(rows.size)
   for (const [hash, row] of rows) idf[row] = 1 + Math.log((1 + examples.length) / (1 + (documents.get(hash) ?? 0)))
+  return { rows, idf }
+}
+
+/** Multinomial logistic regression by stochastic gradient descent with a falling rate. Deterministic. */
+export function train(examples: readonly Example[], options: Options): Linear {
+  const { classes, epochs, leastDocuments, rate } = options
+  const { rows, idf } = featuresOf(examples, leastDocuments)
   const model: Linear = {
     rows,
     idf,
@@ -130,8 +134,7 @@ export function train(examples: readonly Example[], options: Options): Linear {
       const pace = rate * (1 - step / steps) + rate * 0.02
       let count = 0
       for (let c = 0; c < classes; c++) {
-        const wanted = (c === label ? 1 - smoothing : 0) + smoothing / classes
-        const gradient = (probabilities[c] ?? 0) - wanted
+        const gradient = (probabilities[c] ?? 0) - (c === label ? 1 : 0)
         if (gradient > 1e-4 || gradient < -1e-4) {
           touched[count++] = c
           probabilities[c] = gradient

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Understood } from '../understand/features.ts'
 import { certainty, evidenceOf } from './certainty.ts'
 import { type Entity, entityBag } from './entities.ts'
-import { type Bag, bagOf } from './features.ts'
+import { bagOf } from './features.ts'
 import { type Transitions, tellingOf } from './information.ts'
 import type { Act, Kind, MoneyRole, PercentRole, Speaker } from './labels.ts'
+import { type Head, hiddenOf, likelyOf } from './network.ts'
 import { predict } from './predict.ts'
 import { decode, type Model, type Ranking, type Weights } from './weights.ts'
 
@@ -52,11 +53,11 @@ export const previousMarks = (previous: string): readonly string[] => [
   `prev ${previous.split('.')[0]}.`,
 ]
 
-function ranked<T extends string>({ labels }: Model, p: Float32Array): Likely<T>[] {
+function ranked<T extends string>({ labels }: Pick<Model, 'labels'>, p: Float32Array): Likely<T>[] {
   return labels.map((label, at) => ({ label: label as T, p: p[at] ?? 0 })).sort((a, b) => b.p - a.p)
 }
 
-function best<T extends string>(model: Model, p: Float32Array): T {
+function best<T extends string>(model: Pick<Model, 'labels'>, p: Float32Array): T {
   let top = 0
   for (let at = 1; at < p.length; at++) if ((p[at] ?? 0) > (p[top] ?? 0)) top = at
   return model.labels[top] as T
@@ -68,11 +69,18 @@ function modelIn({ models }: Weights, name: string): Model {
   return model
 }
 
+function headIn({ network }: Weights, name: string): Head {
+  const head = network.heads[name]
+  if (head === undefined) throw new Error(`The weights hold no head "${name}"`)
+  return head
+}
+
 /** @throws when the weights hold not every model: they belong to another version of the code */
 export function learnedReader(weights: Weights): LearnedReader {
-  const intents = modelIn(weights, 'intent')
-  const kinds = modelIn(weights, 'kind')
-  const speakers = modelIn(weights, 'speaker')
+  const { network } = weights
+  const intents = headIn(weights, 'intent')
+  const kinds = headIn(weights, 'kind')
+  const speakers = headIn(weights, 'speaker')
   const acts = modelIn(weights, 'act')
   const money = modelIn(weights, 'money')
   const percent = modelIn(weights, 'percent')
@@ -82,17 +90,17 @@ export function learnedReader(weights: Weights): LearnedReader {
     transitions: weights.transitions,
     read(message, previous) {
       const plain = bagOf(message)
-      const blocks: readonly Bag[] = [plain.words, plain.letters]
       const after = previous === undefined ? undefined : bagOf(message, previousMarks(previous))
-      const likely = ranked<string>(intents, predict(intents, after ? [after.words, after.letters] : blocks))
-      const evidence = evidenceOf(intents, plain.words, likely[0]?.p ?? 0, likely[1]?.p ?? 0)
+      const hidden = hiddenOf(network, after ? [after.words, after.letters] : [plain.words, plain.letters])
+      const likely = ranked<string>(intents, likelyOf(intents, hidden))
+      const evidence = evidenceOf(network, plain.words, likely[0]?.p ?? 0, likely[1]?.p ?? 0)
       const act = after ? predict(acts, [after.words]) : undefined
       return {
         intents: likely,
         certainty: certainty(weights.certainty, evidence),
         telling: tellingOf(weights.information, message),
-        kind: best(kinds, predict(kinds, blocks)),
-        speaker: best(speakers, predict(speakers, blocks)),
+        kind: best(kinds, likelyOf(kinds, hidden)),
+        speaker: best(speakers, likelyOf(speakers, hidden)),
         acts: Object.fromEntries(
           acts.labels.map((label, at) => [label, act?.[at] ?? (label === 'nueva' ? 1 : 0)]),
         ) as Record<Act, number>,

@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Information, Transitions } from './information.ts'
+import type { Head, Network } from './network.ts'
 
 /**
  * A linear model as it is stored: of each feature that occurs in the corpus the weights that matter, in eight bits each.
@@ -22,7 +23,10 @@ export interface Model {
 export interface Weights {
   /** SHA-256 of the corpus and of the code that trains: `npm run check` compares it. */
   readonly corpus: string
+  /** Of what a message does in its conversation, and of the roles of its sums and rates. */
   readonly models: Readonly<Record<string, Model>>
+  /** Of what it is about, what is wanted back and who speaks. */
+  readonly network: Network
   /** Words that people use of these matters, folded: what a mistyped word is mended to. */
   readonly vocabulary: readonly string[]
   readonly information: Information
@@ -45,6 +49,13 @@ interface Section {
   readonly scale: number
   readonly rows: number
   readonly entries: number
+}
+
+interface NetworkSection {
+  readonly width: number
+  readonly scale: number
+  readonly rows: number
+  readonly heads: Readonly<Record<string, Pick<Head, 'labels' | 'temperature' | 'scale'>>>
 }
 
 const NONE = -1
@@ -72,14 +83,20 @@ export function rowOf({ hashes, slots }: Pick<Model, 'hashes' | 'slots'>, hash: 
 
 const align = (bytes: number) => (bytes + 3) & ~3
 
-export function encode({ corpus, models, vocabulary, information, transitions, certainty, ranking }: Weights): Buffer {
+export function encode({ models, network, ...rest }: Weights): Buffer {
   const header = JSON.stringify({
-    corpus,
-    vocabulary,
-    information,
-    transitions,
-    certainty,
-    ranking,
+    ...rest,
+    network: {
+      width: network.width,
+      scale: network.scale,
+      rows: network.hashes.length,
+      heads: Object.fromEntries(
+        Object.entries(network.heads).map(([name, { labels, temperature, scale }]) => [
+          name,
+          { labels, temperature, scale },
+        ]),
+      ),
+    } satisfies NetworkSection,
     models: Object.fromEntries(
       Object.entries(models).map(([name, { labels, temperature, scale, hashes, classes }]): [string, Section] => [
         name,
@@ -99,6 +116,8 @@ export function encode({ corpus, models, vocabulary, information, transitions, c
   push(head)
   for (const { bias, idf, hashes, offsets, classes, weights } of Object.values(models))
     for (const part of [bias, idf, hashes, offsets, classes, weights]) push(part)
+  for (const part of [network.bias, network.idf, network.hashes, network.rows]) push(part)
+  for (const { bias, weights } of Object.values(network.heads)) for (const part of [bias, weights]) push(part)
   // Without a name or a time in its header, so that the same corpus gives the same bytes.
   return gzipSync(Buffer.concat(parts), { level: 9 })
 }
@@ -121,6 +140,7 @@ export function decode(file: Buffer): Weights {
     readonly certainty: readonly number[]
     readonly ranking: Ranking
     readonly models: Readonly<Record<string, Section>>
+    readonly network: NetworkSection
   }
   const models = Object.fromEntries(
     Object.entries(header.models).map(([name, { labels, temperature, scale, rows, entries }]): [string, Model] => {
@@ -134,6 +154,27 @@ export function decode(file: Buffer): Weights {
       return [name, { labels, temperature, scale, bias, idf, hashes, slots, offsets, classes, weights }]
     }),
   )
+  const { width, scale, rows: count, heads } = header.network
+  const bias = new Float32Array(bytes, take(width * 4), width)
+  const idf = new Float32Array(bytes, take(count * 4), count)
+  const hashes = new Uint32Array(bytes, take(count * 4), count)
+  const rows = new Int8Array(bytes, take(count * width), count * width)
+  const network: Network = {
+    width,
+    scale,
+    bias,
+    idf,
+    hashes,
+    slots: tableOf(hashes),
+    rows,
+    heads: Object.fromEntries(
+      Object.entries(heads).map(([name, head]): [string, Head] => {
+        const size = head.labels.length
+        const own = new Float32Array(bytes, take(size * 4), size)
+        return [name, { ...head, bias: own, weights: new Int8Array(bytes, take(size * width), size * width) }]
+      }),
+    ),
+  }
   const { corpus, vocabulary, information, transitions, certainty, ranking } = header
-  return { corpus, models, vocabulary, information, transitions, certainty, ranking }
+  return { corpus, models, network, vocabulary, information, transitions, certainty, ranking }
 }
