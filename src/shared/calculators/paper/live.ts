@@ -1,3 +1,4 @@
+import type { Datum } from '../../calculationData.ts'
 import type { CalculatorOutcome } from '../../contract/calculators.ts'
 import {
   binary,
@@ -11,7 +12,6 @@ import {
   roundTo,
 } from './expression.ts'
 import { type Operand, type Tree, treeOf } from './grammar.ts'
-import type { Datum } from './inputs.ts'
 import { plain, type Quantity, shownIn } from './quantity.ts'
 
 // Which steps of a calculation a spreadsheet can work out by itself. What a step says of its arithmetic is read, its

@@ -1,7 +1,7 @@
+import type { Datum } from '../../calculationData.ts'
 import type { CalculatorOutcome } from '../../contract/calculators.ts'
-import { formatDate } from '../../format.ts'
+import { spanOf } from '../../format.ts'
 import { type CellId, type Expression, written } from './expression.ts'
-import type { Datum } from './inputs.ts'
 import { type LiveCell, tableCell, workingOf } from './live.ts'
 import { type Shown, shownIn } from './quantity.ts'
 
@@ -62,7 +62,8 @@ export const RECALCULATES =
 const CHANGED =
   'Cambiaste un dato. Revisa en la dirección de abajo si cambian el tramo, un tope o una fila que no se recalcula.'
 
-export function sheetOf(paper: Paper): Sheet {
+/** @param live false: for what never recalculates, and says nothing of it */
+export function sheetOf(paper: Paper, live = true): Sheet {
   const { outcome, data } = paper
   const working = workingOf(outcome, data)
   const rows: SheetRow[] = []
@@ -111,7 +112,8 @@ export function sheetOf(paper: Paper): Sheet {
       put([cell(label, 'label', 2), null, { shown, role: changes ? 'input' : 'value' }, null])
     })
     const notice = changedFormula(data, places)
-    if (notice !== null) put([{ shown: words(''), role: 'note', formula: notice, span: COLUMNS }, null, null, null])
+    if (live && notice !== null)
+      put([{ shown: words(''), role: 'note', formula: notice, span: COLUMNS }, null, null, null])
     put([])
   }
 
@@ -120,24 +122,25 @@ export function sheetOf(paper: Paper): Sheet {
       cell('Cómo se calcula', 'head'),
       cell('Operación', 'head'),
       VALUE_HEAD,
-      { ...cell('Se recalcula', 'head'), align: 'center' },
+      live ? { ...cell('Se recalcula', 'head'), align: 'center' } : cell('', 'head'),
     ])
     let group: string | null = null
     outcome.steps.forEach((step, at) => {
       if (step.group !== null && step.group !== group) put(wide(step.group, 'heading'))
       group = step.group
       place(`step ${at}`)
-      const live = working.steps[at]
+      const own = working.steps[at]
       const role = step.sum === null ? 'value' : 'sum'
-      if (live?.expression) formulaAt(rows.length, VALUE_COLUMN, live.expression)
+      if (own?.expression) formulaAt(rows.length, VALUE_COLUMN, own.expression)
       put([
         cell(step.label, step.sum === null ? 'label' : 'sum'),
         cell(step.formula ?? '', 'quiet'),
         { shown: shownIn(step.value), role },
-        { ...cell(FOLLOWS[live?.follows ?? 'not'], 'quiet'), align: 'center' },
+        live ? { ...cell(FOLLOWS[own?.follows ?? 'not'], 'quiet'), align: 'center' } : null,
       ])
     })
-    put(wide(RECALCULATES, 'note'), [])
+    if (live) put(wide(RECALCULATES, 'note'))
+    put([])
   }
 
   if (outcome.table) {
@@ -152,8 +155,8 @@ export function sheetOf(paper: Paper): Sheet {
         padded(
           line.map((text, column): SheetCell => {
             place(tableCell(row, column), column)
-            const live: LiveCell | undefined = working.table[row]?.[column]
-            if (live?.expression) formulaAt(rows.length, column, live.expression)
+            const own: LiveCell | undefined = working.table[row]?.[column]
+            if (own?.expression) formulaAt(rows.length, column, own.expression)
             const shown = figures.includes(column) ? shownIn(text) : words(text)
             return { shown, role: last ? 'sum' : figures.includes(column) ? 'value' : 'label' }
           }),
@@ -199,12 +202,4 @@ function changedFormula(data: readonly Datum[], places: ReadonlyMap<CellId, stri
     return shown?.kind === 'quantity' ? [`${places.get(`input ${at}`)}=${shown.value}`] : []
   })
   return same.length === 0 ? null : `IF(AND(${same.join(',')}),"","${CHANGED}")`
-}
-
-/** When a figure is in force. A year that is one is said as one. */
-export function spanOf(from: string, until: string | null): string {
-  if (until === null) return `Desde el ${formatDate(from)}`
-  const year = from.slice(0, 4)
-  if (from === `${year}-01-01` && until === `${year}-12-31`) return `Año ${year}`
-  return `Del ${formatDate(from)} al ${formatDate(until)}`
 }

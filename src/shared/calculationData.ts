@@ -1,5 +1,5 @@
-import type { CalculatorField, CalculatorPlainField } from '../../contract/calculators.ts'
-import { formatCop, formatDate } from '../../format.ts'
+import type { CalculatorField, CalculatorPlainField } from './contract/calculators.ts'
+import { formatCop, formatDate } from './format.ts'
 
 /** A datum that a calculation was given, as a person reads it. */
 export interface Datum {
