@@ -29,9 +29,10 @@ beforeEach(() => {
 async function open() {
   const page = renderPage('/calculadoras/todo')
   await screen.findByRole('heading', { level: 1, name: everyField.title })
-  const button = screen.getByRole('button', { name: 'Descargar' })
+  // Another element once the menu has come.
+  const button = () => screen.getByRole('button', { name: 'Descargar' })
   const choose = async (name: RegExp) => {
-    await page.person.click(button)
+    await page.person.click(button())
     await page.person.click(await screen.findByRole('menuitem', { name }))
   }
   return { ...page, button, choose }
@@ -75,6 +76,6 @@ it('copies a table, and offers nothing while another result is on its way', asyn
   await screen.findByText('Tabla copiada')
   api.set('calculators.run', () => new Promise(() => {}))
   await person.type(screen.getByRole('textbox', { name: /^Valor/ }), '5')
-  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  await waitFor(() => expect(button()).toHaveProperty('disabled', true))
   expect(within(screen.getByRole('region', { name: 'Resultado' })).getByText('$ 1', { selector: 'p' })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf, IconTable } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dataOf } from '../../../../shared/calculationData.ts'
 import type { CalculatorField, CalculatorOutcome } from '../../../../shared/contract/calculators.ts'
 import { bogotaDate } from '../../../../shared/format.ts'
@@ -21,18 +21,20 @@ export interface Handed {
   readonly pending: boolean
 }
 
-interface DownloadMenuProps {
+export interface DownloadMenuProps {
   readonly of: Handed
   readonly address: () => string
 }
 
 const ICON = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** A result as a file, or as a table to paste. The files of a table are written here, the PDF by the server. */
+/** Opens as soon as it is there: it is fetched by the press that asks for it. A result as a file, or as a table to paste. The files of a table are written here, the PDF by the server. */
 export function DownloadMenu({ of: { name, title, fields, values, outcome, pending }, address }: DownloadMenuProps) {
   const { client } = trpc.useUtils()
   const { user } = useSession()
   const [busy, setBusy] = useState(false)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(true), [])
 
   /** Whose paper it is. A paper without a company's name is better than none. */
   async function company(): Promise<string | null> {
@@ -67,7 +69,7 @@ export function DownloadMenu({ of: { name, title, fields, values, outcome, pendi
   const FAILED = 'No se pudo crear el archivo. Revisa tu conexión y vuelve a intentar.'
 
   return (
-    <Menu position="bottom-start" width={300} shadow="md" withinPortal={false}>
+    <Menu position="bottom-start" width={300} shadow="md" withinPortal={false} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <Button
           variant="default"

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCopy, IconLink, IconMessageCircle, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { toast } from '../../../components/toast.ts'
-import { DownloadMenu, type Handed } from './DownloadMenu.tsx'
+import { Download } from './Download.tsx'
+import type { Handed } from './DownloadMenu.tsx'
 import classes from './ResultCard.module.css'
 
 interface ResultActionsProps {
@@ -25,7 +26,7 @@ async function copy(text: string, title: string, message: string) {
 export function ResultActions({ address, text, handed }: ResultActionsProps) {
   return (
     <div className={`${classes.actions} luka-no-print`}>
-      <DownloadMenu of={handed} address={address} />
+      <Download of={handed} address={address} />
       <Button
         variant="default"
         size="sm"
