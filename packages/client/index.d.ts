@@ -1611,6 +1611,14 @@ export type CalculatorsRunInput = {
   values: Record<string, never>
 }
 
+export type CalculatorsPaperInput = {
+  /** Nombre de la calculadora */
+  name: string
+} & {
+  /** Los datos, por el `name` de cada campo */
+  values: Record<string, never>
+}
+
 export type AdminUsersInput = {
   /** Busca por nombre o correo */
   q?: string
@@ -2363,6 +2371,14 @@ export interface Luka {
      * `POST /api/calculators/{name}`
      */
     run(input: CalculatorsRunInput, options?: CallOptions): Promise<CalculatorOutcome>
+    /**
+     * Un cálculo como papel de trabajo, en PDF.
+     *
+     * Los datos, la cuenta paso a paso, las cifras oficiales y las normas, con espacio para las firmas. Con una sesión lleva el nombre y el NIT de la empresa; sin ella, líneas para escribirlos. Abierta a cualquiera.
+     *
+     * `POST /api/calculators/{name}/pdf`
+     */
+    paper(input: CalculatorsPaperInput, options?: CallOptions): Promise<Blob>
   }
   readonly admin: {
     /**

@@ -55,7 +55,8 @@ function functionOf(client, operation) {
   /** @param {unknown[]} given */
   const call = async (...given) => {
     const [input, options] = takesInput ? given : [undefined, given[0]]
-    return readJson(await send(client, operation, asRecord(input), asRecord(options)))
+    const response = await send(client, operation, asRecord(input), asRecord(options))
+    return response.headers.get('content-type')?.startsWith('application/json') ? readJson(response) : response.blob()
   }
   /**
    * @param {unknown} input

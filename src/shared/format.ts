@@ -46,6 +46,14 @@ export function formatDate(date: IsoDate): string {
   return `${day} de ${MONTHS[(month ?? 1) - 1]} de ${year}`
 }
 
+/** When a figure is in force. A year that is one is said as one. */
+export function spanOf(from: string, until: string | null): string {
+  if (until === null) return `Desde el ${formatDate(from)}`
+  const year = from.slice(0, 4)
+  if (from === `${year}-01-01` && until === `${year}-12-31`) return `Año ${year}`
+  return `Del ${formatDate(from)} al ${formatDate(until)}`
+}
+
 const bogota = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' })
 
 /** The calendar day in Colombia at that moment, whatever the server's time zone. */

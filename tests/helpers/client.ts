@@ -60,7 +60,9 @@ export function openClient(url: string, start: { cookie?: string | undefined; ke
       const { status, headers: had } = response
       expectDocumented({ method, path, signedIn, ...content }, { status, header: (name) => had.get(name), text })
     }
-    return reply(response, parse(text))
+    // A path that gives a file.
+    const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json')
+    return reply(response, isFile ? text : parse(text))
   }
 
   async function callRest(name: string, input: unknown): Promise<Reply> {

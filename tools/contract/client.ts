@@ -101,7 +101,8 @@ function readOperation(document: JsonObject, path: string, method: string, opera
     pages: inQuery.some(({ name }) => name === 'cursor'),
     text: `${operation.summary}.\n\n${operation.description}\n\n\`${method.toUpperCase()} /api${path}\``,
     input: inputOf(parameters, body, operation),
-    answer: typeOf(sub(content, 'application/json').schema),
+    // A file is handed over as it is.
+    answer: 'application/pdf' in content ? 'Blob' : typeOf(sub(content, 'application/json').schema),
     events: eventsOf(content),
   }
 }

@@ -2,22 +2,39 @@ import { readFailure } from '../api/errors.ts'
 
 const FILE_NAME = /filename="([^"]+)"/
 
+/** A file that the server did not give; its message is a sentence to show. */
+class DownloadRefused extends Error {
+  override readonly name = 'DownloadRefused'
+}
+
 /**
  * Fetches a file and hands it to the browser to save. Not a plain link: a refusal would take the person to a page of
  * JSON. @throws an Error with the sentence to show
  */
-export async function download(path: string): Promise<void> {
-  const response = await fetch(path).catch((error: unknown) => {
-    throw new Error(readFailure(error).message)
+export const download = (path: string): Promise<void> => save(path)
+
+/** The same of a file that is made out of what is sent. @throws an Error with the sentence to show */
+export const downloadPosted = (path: string, body: unknown): Promise<void> =>
+  save(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+async function save(path: string, init?: RequestInit): Promise<void> {
+  const response = await fetch(path, init).catch((error: unknown) => {
+    throw new DownloadRefused(readFailure(error).message)
   })
-  if (!response.ok) throw new Error(await refusal(response))
+  if (!response.ok) throw new DownloadRefused(await refusal(response))
   const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'luka'
-  const address = URL.createObjectURL(await response.blob())
+  saveBlob(name, await response.blob())
+}
+
+/** Hands a file to the browser to save. */
+export function saveBlob(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // Some browsers read it only after the click has been worked through.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
 async function refusal(response: Response): Promise<string> {

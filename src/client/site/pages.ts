@@ -1,8 +1,8 @@
+import { pathOf } from '../../shared/calculatorAddress.ts'
 import { listCalculators } from '../../shared/calculators/list.ts'
 import type { CalculatorSummary } from '../../shared/contract/calculators.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { PLANS } from '../../shared/pricing/plans.ts'
-import { pathOf } from '../features/calculators/place.ts'
 import { LEGAL_SLUGS, type LegalSlug } from '../features/legal/documents.ts'
 import { calculatorTool, offers, organization, questions, type StructuredData } from './structuredData.ts'
 

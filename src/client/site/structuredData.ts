@@ -1,7 +1,7 @@
+import { pathOf } from '../../shared/calculatorAddress.ts'
 import type { CalculatorSummary } from '../../shared/contract/calculators.ts'
 import { PLANS } from '../../shared/pricing/plans.ts'
 import { APP_URL_MARK } from '../../shared/site.ts'
-import { pathOf } from '../features/calculators/place.ts'
 import { QUESTIONS } from '../features/landing/questionList.ts'
 
 /** schema.org in JSON-LD: what the page says, once more for search engines. Nothing that the page does not show. */

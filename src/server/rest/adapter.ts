@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type MadeFile, madeFile } from '../../shared/contract/madeFile.ts'
 import { AppError } from '../../shared/errors.ts'
 import { applyHeaders, fromFramework, judge, sendJson, sendTagged } from '../http/answer.ts'
 import { parseBody, takeJsonBodies } from '../http/body.ts'
@@ -48,12 +49,22 @@ async function answer(door: Door, binding: Binding, request: FastifyRequest, rep
     const input = inputOf(binding, request)
     if (binding.stream && wantsEvents(request)) return await stream(door, binding.stream, ctx, input, request, reply)
     const output = await binding.procedure.run(ctx, input)
+    if (binding.rest.file) return sendFile(door, binding.rest.file, madeFile.parse(output), request, reply)
     const text = JSON.stringify(output) ?? 'null'
     if (binding.rest.etag) return await sendTagged(request, reply, door.headers, Buffer.from(text))
     return await sendJson(request, reply, door.headers, binding.rest.status ?? 200, text)
   } catch (error) {
     return refuse(door, request, reply, error, binding.procedure.path)
   }
+}
+
+/** What a procedure made, as a file to save. */
+function sendFile(door: Door, type: string, { name, content }: MadeFile, request: FastifyRequest, reply: FastifyReply) {
+  const bytes = Buffer.from(content, 'base64')
+  applyHeaders(request, reply, door.headers)
+  return reply
+    .headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+    .send(unsentOf(request.server.server).pass(reply.raw, [bytes], true))
 }
 
 /** Path parameters win over the query and over body fields of the same name. */

@@ -56,6 +56,11 @@ const etag = z.string().meta({
   example: 'W/"zos-1k8f3zq"',
   header: { id: 'ETag' },
 })
+const disposition = z.string().meta({
+  description: 'Cómo se llama el archivo',
+  example: 'attachment; filename="luka-gmf.pdf"',
+  header: { id: 'ContentDisposition' },
+})
 const deprecation = z.string().meta({
   description: 'Desde cuándo la ruta está en desuso (RFC 9745)',
   example: '@1801353600',
@@ -180,7 +185,9 @@ function operation(binding: Binding): ZodOpenApiOperationObject {
       [`${rest.status ?? 200}`]: {
         description: rest.status === 201 ? 'Creado' : 'Listo',
         headers: z.object({ 'x-request-id': requestId, ...headersOf(binding) }),
-        content: { 'application/json': { schema: output }, ...(stream ? { 'text/event-stream': EVENTS } : {}) },
+        content: rest.file
+          ? { [rest.file]: { schema: BYTES } }
+          : { 'application/json': { schema: output }, ...(stream ? { 'text/event-stream': EVENTS } : {}) },
       },
       ...(rest.etag ? { 304: NOT_MODIFIED } : {}),
       ...Object.fromEntries(errorsOf(binding).map((status) => [status, failureOf(status)])),
@@ -212,10 +219,14 @@ function headersOf({ rest, queryFields }: Binding) {
     ...(queryFields.has('cursor') || queryFields.has('before') ? { link } : {}),
     ...(rest.headers?.includes('x-total-count') ? { 'x-total-count': totalCount } : {}),
     ...(rest.etag ? { etag } : {}),
+    ...(rest.file ? { 'content-disposition': disposition } : {}),
     ...(rest.deprecated ? { deprecation } : {}),
     ...(rest.deprecated?.sunset === undefined ? {} : { sunset }),
   }
 }
+
+/** A file, as it is. */
+const BYTES = { type: 'string', format: 'binary' } as const
 
 const EVENTS = {
   schema: {

@@ -80,6 +80,8 @@ export const LIMITS = {
   librarySearches: { name: 'library-searches', max: 120, seconds: MINUTE },
   /** Anybody's calculations, by address for visitors: the screen makes one at each pause of the typing. */
   calculations: { name: 'calculations', max: 300, seconds: MINUTE },
+  /** Anybody's working papers, by address for visitors: each is a PDF, for which one core is held. */
+  papers: { name: 'papers', max: 30, seconds: HOUR },
   /** Threads and exchanges stored without an answer of ours. */
   storedThreads: { name: 'stored-threads', max: 600, seconds: HOUR },
 } as const satisfies Record<string, Limit>

@@ -36,6 +36,8 @@ export interface RestBinding {
    * body. Only for public GET paths.
    */
   readonly etag?: boolean
+  /** The output is a file, `{ name, content }` in base64: the path answers its bytes, as an attachment. */
+  readonly file?: 'application/pdf'
   /** A GET that changes something, since its documented path is one: HEAD, which must change nothing, gets 405. */
   readonly changes?: boolean
   /** Response headers that the service sets besides the page's `Link`, for the document. */

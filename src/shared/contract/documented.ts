@@ -302,6 +302,8 @@ export interface DocumentedApi {
       }
     }
     run: { input: { name: string; values: Record<string, unknown> }; output: DocumentedOutcome }
+    /** A PDF; over REST its bytes, otherwise in base64. */
+    paper: { input: { name: string; values: Record<string, unknown> }; output: { name: string; content: string } }
   }
   assistant: {
     chat: {

@@ -64,7 +64,7 @@ export function aprendiz(input: AprendizInput, source: FactSource): Calculation<
       },
       {
         label: 'Salud, toda a cargo de la empresa',
-        formula: `${formatCop(smmlv)} × ${formatPercent(saludPercent)}`,
+        formula: `${formatCop(smmlv)} × (${formatPercent(facts.at(LABOUR.saludEmpleador, date).value)} + ${formatPercent(facts.at(LABOUR.saludTrabajador, date).value)})`,
         value: formatCop(salud),
       },
       { label: 'ARL', formula: `${formatCop(smmlv)} × ${formatPercent(arlPercent)}`, value: formatCop(arl) },

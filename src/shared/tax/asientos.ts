@@ -157,7 +157,19 @@ export function asientoFactura(factura: FacturaContable): Calculation<Asiento> {
       ]
   return calculation(
     asiento(`${factura.texto} ${contado ? 'de contado' : 'a crédito'}`, lineas),
-    [...factura.steps, { label: selling ? 'Neto por cobrar' : 'Neto por pagar', value: formatCop(neto) }],
+    [
+      ...factura.steps,
+      {
+        label: selling ? 'Neto por cobrar' : 'Neto por pagar',
+        formula: netFormula(base, [
+          ['+', 'IVA', iva],
+          ['−', 'retención', retefuente],
+          ['−', 'retención de IVA', reteIva],
+          ['−', 'retención de ICA', reteIca],
+        ]),
+        value: formatCop(neto),
+      },
+    ],
     selling || iva === 0 || factura.ivaAlCosto
       ? []
       : [
@@ -165,6 +177,15 @@ export function asientoFactura(factura: FacturaContable): Calculation<Asiento> {
         ],
     selling || iva === 0 ? [] : [et('art. 485')],
   )
+}
+
+/** "$ 3.000.000 + IVA $ 570.000 − retención $ 75.000": what is nothing is left out. */
+function netFormula(
+  base: number,
+  others: readonly (readonly [sign: '+' | '−', name: string, amount: number])[],
+): string {
+  const rest = others.filter(([, , amount]) => amount > 0)
+  return [formatCop(base), ...rest.map(([sign, name, amount]) => `${sign} ${name} ${formatCop(amount)}`)].join(' ')
 }
 
 export interface VentaActivo {
@@ -391,7 +412,21 @@ export function asientoNomina(raw: z.input<typeof asientoNominaInput>): Calculat
       haber('2520', input.prima),
       haber('2525', input.vacaciones),
     ]),
-    [{ label: 'Neto por pagar al trabajador', value: formatCop(neto) }],
+    [
+      {
+        label: 'Neto por pagar al trabajador',
+        formula: netFormula(input.sueldo, [
+          ['+', 'comisiones', input.comisiones],
+          ['+', 'bonificaciones', input.bonificaciones],
+          ['+', 'auxilio', input.auxilioTransporte],
+          ['−', 'salud del trabajador', input.saludTrabajador],
+          ['−', 'pensión del trabajador', input.pensionTrabajador],
+          ['−', 'fondo de solidaridad', input.fondoSolidaridad],
+          ['−', 'retención', input.retencion],
+        ]),
+        value: formatCop(neto),
+      },
+    ],
     ['Usa el grupo 52 si el trabajador es de ventas y el 72 si es de producción.'],
   )
 }

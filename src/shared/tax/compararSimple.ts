@@ -81,7 +81,12 @@ export function compararSimple(
               : 'Tabla del artículo 241',
           value: formatCop(renta),
         },
-        { label: 'Total en el régimen ordinario', value: formatCop(ordinario), sum: 'subtotal' },
+        {
+          label: 'Total en el régimen ordinario',
+          ...(ica > 0 ? { formula: `${formatCop(ica)} + ${formatCop(ordinario - ica)}` } : {}),
+          value: formatCop(ordinario),
+          sum: 'subtotal',
+        },
       ]),
     ],
     sources: [

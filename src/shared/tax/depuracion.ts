@@ -88,14 +88,22 @@ export function depurar(input: DepuracionInput, facts: FactSource, date: IsoDate
   deduction(
     'Dependientes',
     dependientes,
-    `${formatPercent(value(LABOUR.dependientes))} del ingreso, máximo ${value(LABOUR.dependientesLimite)} UVT`,
+    `${formatCop(input.ingreso)} × ${formatPercent(value(LABOUR.dependientes))}, máximo ${value(LABOUR.dependientesLimite)} UVT`,
   )
-  deduction('Intereses de vivienda', vivienda, `Máximo ${value(LABOUR.viviendaLimite)} UVT al mes`)
-  deduction('Medicina prepagada', prepagada, `Máximo ${value(LABOUR.prepagadaLimite)} UVT al mes`)
+  deduction(
+    'Intereses de vivienda',
+    vivienda,
+    `${formatCop(input.interesesVivienda)}, máximo ${value(LABOUR.viviendaLimite)} UVT al mes`,
+  )
+  deduction(
+    'Medicina prepagada',
+    prepagada,
+    `${formatCop(input.medicinaPrepagada)}, máximo ${value(LABOUR.prepagadaLimite)} UVT al mes`,
+  )
   deduction(
     'AFC y pensión voluntaria',
     voluntarios,
-    `Máximo ${formatPercent(value(LABOUR.voluntarios))} del ingreso y ${formatNumber(value(LABOUR.voluntariosLimite))} UVT al año`,
+    `${formatCop(input.aportesVoluntarios)}, máximo ${formatPercent(value(LABOUR.voluntarios))} del ingreso y ${formatNumber(value(LABOUR.voluntariosLimite))} UVT al año`,
   )
   steps.push({
     label: `Renta exenta del ${formatPercent(value(LABOUR.rentaExenta25))}`,

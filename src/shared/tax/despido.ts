@@ -108,7 +108,7 @@ function diasIndemnizacion(
       if (extraDays > 0) {
         steps.push({
           label: 'Años siguientes y fracción',
-          formula: `${formatNumber(extraDays / YEAR_DAYS)} × ${next} días`,
+          formula: `(${formatNumber(i.diasServicio / YEAR_DAYS)} años − 1) × ${next} días`,
           value: `${formatNumber((extraDays * next) / YEAR_DAYS)} días`,
         })
       }

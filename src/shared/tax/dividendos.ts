@@ -43,7 +43,11 @@ export function retencionDividendos(
   const tarifaPj = source.at(RENTA_PJ, date).value
   const primero = Math.round(percentOf(gravados, tarifaPj))
   const base = input.noGravados + gravados - primero
-  const segundo = retencionDe(input.beneficiario, base, source, date)
+  const said =
+    gravados > 0
+      ? `${formatCop(input.noGravados)} + ${formatCop(gravados)} − ${formatCop(primero)}`
+      : formatCop(input.noGravados)
+  const segundo = retencionDe(input.beneficiario, { base, said }, source, date)
   const retencion = primero + segundo.retencion
   const neto = input.noGravados + gravados - retencion
   return {
@@ -62,7 +66,11 @@ export function retencionDividendos(
         : []),
       segundo.step,
       { label: 'Retención total', value: formatCop(retencion) },
-      { label: 'Dividendo neto', value: formatCop(neto) },
+      {
+        label: 'Dividendo neto',
+        formula: `${formatCop(input.noGravados + gravados)} − ${formatCop(retencion)}`,
+        value: formatCop(neto),
+      },
     ],
     sources: distinctSources([
       ...segundo.sources,
@@ -88,7 +96,7 @@ export function retencionDividendos(
 
 function retencionDe(
   beneficiario: z.infer<typeof beneficiarioDividendo>,
-  base: number,
+  { base, said }: { readonly base: number; readonly said: string },
   source: TrackedFacts,
   date: IsoDate,
 ): { readonly retencion: number; readonly step: Step; readonly sources: readonly LegalSource[] } {
@@ -101,7 +109,7 @@ function retencionDe(
       retencion,
       step: {
         label: 'Retención sobre lo que pasa del umbral',
-        formula: `(${formatCop(base)} − ${formatNumber(umbral)} UVT × ${formatCop(uvt)}) × ${formatPercent(tarifa)}`,
+        formula: `(${said} − ${formatNumber(umbral)} UVT × ${formatCop(uvt)}) × ${formatPercent(tarifa)}`,
         value: formatCop(retencion),
         sources: [et('art. 242'), ...source.at(UVT, date).sources],
       },
@@ -115,7 +123,7 @@ function retencionDe(
     retencion,
     step: {
       label: 'Retención',
-      formula: `${formatCop(base)} × ${formatPercent(tarifa)}`,
+      formula: `${said.includes('+') ? `(${said})` : said} × ${formatPercent(tarifa)}`,
       value: formatCop(retencion),
       sources,
     },
@@ -170,7 +178,11 @@ export function impuestoDividendos(
         value: formatCop(descuento),
         sources: [et('art. 254-1')],
       },
-      { label: 'Impuesto del año', value: formatCop(impuestoTotal) },
+      {
+        label: 'Impuesto del año',
+        formula: `${formatCop(impuesto)} − ${formatCop(descuento)}`,
+        value: formatCop(impuestoTotal),
+      },
     ],
     sources: source.sources(et('art. 242'), et('art. 254-1'), et('art. 241')),
     facts: source.used(),

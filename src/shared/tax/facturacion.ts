@@ -39,7 +39,11 @@ export function topePos(input: z.infer<typeof topePosInput>, facts: FactSource):
         formula: `${formatNumber(units)} UVT × ${formatCop(uvt)}`,
         value: formatCop(tope),
       },
-      { label: 'Aproximado (art. 868)', value: formatCop(roundUvt(tope)) },
+      {
+        label: 'Aproximado (art. 868)',
+        formula: `${formatCop(tope)}, al múltiplo de mil más cercano`,
+        value: formatCop(roundUvt(tope)),
+      },
       ...(input.valorSinImpuestos === undefined
         ? []
         : [{ label: 'Tu venta', value: formatCop(input.valorSinImpuestos) }]),

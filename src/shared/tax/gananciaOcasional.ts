@@ -74,7 +74,7 @@ export function gananciaOcasional(
               label: 'Parte exenta',
               ...(porVivienda > 0
                 ? {
-                    formula: `Hasta ${formatNumber(source.at(VIVIENDA_EXENTA, date).value)} UVT: ${formatCop(porVivienda)}`,
+                    formula: `El menor entre ${formatNumber(source.at(VIVIENDA_EXENTA, date).value)} UVT × ${formatCop(source.at(UVT, date).value)}${(input.exento ?? 0) > 0 ? ` + ${formatCop(input.exento ?? 0)}` : ''} y ${formatCop(ganancia)}`,
                     sources: [et('art. 311-1'), ...source.at(UVT, date).sources],
                   }
                 : {}),
@@ -84,7 +84,7 @@ export function gananciaOcasional(
         : []),
       {
         label: 'Impuesto',
-        formula: `${formatCop(ganancia - exenta)} × ${formatPercent(tarifa)}`,
+        formula: `${exenta > 0 ? `(${formatCop(ganancia)} − ${formatCop(exenta)})` : formatCop(ganancia)} × ${formatPercent(tarifa)}`,
         value: formatCop(impuesto),
         sources: [taxed],
       },

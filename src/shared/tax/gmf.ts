@@ -32,7 +32,8 @@ export function gmf(input: z.input<typeof gmfInput>, facts: FactSource): Calcula
   const uvt = source.at(UVT, input.fecha).value
   const exencionMensual = units * uvt
   const libre = input.cuentaExenta ? Math.max(0, exencionMensual - (input.retiradoEnElMes ?? 0)) : 0
-  const base = Math.max(0, input.monto - libre)
+  const exento = Math.min(libre, input.monto)
+  const base = input.monto - exento
   const result = Math.round(percentOf(base, tarifa))
   return {
     call: { name: 'gmf', input },
@@ -45,11 +46,20 @@ export function gmf(input: z.input<typeof gmfInput>, facts: FactSource): Calcula
         sources: [et('art. 879 num. 1'), ...source.at(UVT, input.fecha).sources],
       },
       ...(input.cuentaExenta
-        ? [{ label: 'Exento en este retiro', value: formatCop(Math.min(libre, input.monto)) }]
+        ? [
+            {
+              label: 'Exento en este retiro',
+              formula:
+                libre === 0
+                  ? 'La exención del mes ya se usó'
+                  : `El menor entre ${formatCop(exencionMensual)} − ${formatCop(input.retiradoEnElMes ?? 0)} ya retirados y ${formatCop(input.monto)}`,
+              value: formatCop(exento),
+            },
+          ]
         : []),
       {
         label: '4x1000',
-        formula: `${formatCop(base)} × ${formatPercent(tarifa)}`,
+        formula: `${exento > 0 ? `(${formatCop(input.monto)} − ${formatCop(exento)})` : formatCop(base)} × ${formatPercent(tarifa)}`,
         value: formatCop(result),
         sources: [et('art. 872')],
       },

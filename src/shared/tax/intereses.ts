@@ -40,7 +40,7 @@ export function interesesMora(input: z.infer<typeof interesesMoraInput>): Calcul
     const interes = (input.impuesto * milesimas * tramo.dias) / (DIAS_DEL_ANO * 100_000)
     const step: Step = {
       label: `${formatNumber(tramo.dias)} ${tramo.dias === 1 ? 'día' : 'días'} al ${formatPercent(milesimas / 1000)}`,
-      formula: `${formatCop(input.impuesto)} × (${formatPercent(milesimas / 1000)} ÷ ${DIAS_DEL_ANO}) × ${tramo.dias}`,
+      formula: `${formatCop(input.impuesto)} × (${formatPercent(tramo.tasaUsura)} − ${formatPercent(PUNTOS_MENOS)}) ÷ ${DIAS_DEL_ANO} × ${tramo.dias}`,
       value: formatCop(interes),
     }
     return { interes, step, dias: tramo.dias }
@@ -51,7 +51,7 @@ export function interesesMora(input: z.infer<typeof interesesMoraInput>): Calcul
     result: { interes, dias: parts.reduce((sum, part) => sum + part.dias, 0), total: input.impuesto + interes },
     steps: [
       ...parts.map((part) => part.step),
-      { label: 'Intereses de mora', formula: 'IM = K × (T ÷ 366) × n', value: formatCop(interes) },
+      { label: 'Intereses de mora', formula: 'IM = K × (T ÷ 366) × n', value: formatCop(interes), sum: 'total' },
     ],
     sources: [et('arts. 634 y 635'), ley('1819', 2016, 'art. 279'), circular('3', 2013)],
     facts: [],

@@ -62,17 +62,17 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
           hasta: last,
           paga: 'ARL',
           mensual: mensual(value(LABOUR.incapacidadLaboral), 100),
-          parte: formatPercent(value(LABOUR.incapacidadLaboral)),
+          parte: '',
         },
       ]
     : [
-        { hasta: value(LABOUR.incapacidadEmpleadorDias), paga: 'empleador', mensual: mensual(2, 3), parte: '66,67 %' },
-        { hasta: value(LABOUR.incapacidadTramoDias), paga: 'EPS', mensual: mensual(2, 3), parte: '66,67 %' },
+        { hasta: value(LABOUR.incapacidadEmpleadorDias), paga: 'empleador', mensual: mensual(2, 3), parte: ' × 2/3' },
+        { hasta: value(LABOUR.incapacidadTramoDias), paga: 'EPS', mensual: mensual(2, 3), parte: ' × 2/3' },
         {
           hasta: Math.max(value(LABOUR.incapacidadEpsDias), last),
           paga: 'EPS',
           mensual: mensual(value(LABOUR.incapacidadSegundoTramo), 100),
-          parte: formatPercent(value(LABOUR.incapacidadSegundoTramo)),
+          parte: ` × ${formatPercent(value(LABOUR.incapacidadSegundoTramo))}`,
         },
       ]
   const tramos: TramoIncapacidad[] = []
@@ -86,10 +86,11 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
     tramos.push({ desde: from, hasta: to, dias, paga: part.paga, valor })
     const floor = part.mensual === smmlv
     if (floor) value(SMMLV)
-    const minimo = floor ? ', sin bajar del mínimo' : ''
     steps.push({
       label: `Días ${from} a ${to}: ${part.paga === 'empleador' ? 'el empleador' : `la ${part.paga}`}`,
-      formula: `${dias} días al ${part.parte}${minimo}`,
+      formula: floor
+        ? `${formatCop(smmlv)} ÷ 30 × ${dias} días, sin bajar del mínimo`
+        : `${formatCop(i.salario)} ÷ 30 × ${dias} días${part.parte}`,
       value: formatCop(valor),
     })
     from = to + 1

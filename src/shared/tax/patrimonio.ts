@@ -56,13 +56,17 @@ export function impuestoPatrimonio(
               ? [
                   {
                     label: 'Vivienda excluida',
-                    formula: `Hasta ${formatNumber(excluible / uvt)} UVT`,
+                    formula: `${formatCop(input.vivienda ?? 0)}, hasta ${formatNumber(excluible / uvt)} UVT`,
                     value: formatCop(excluido),
                     sources: [et('art. 295-3')],
                   },
                 ]
               : []),
-            { label: 'Base gravable', value: formatCop(baseGravable) },
+            {
+              label: 'Base gravable',
+              ...(excluido > 0 ? { formula: `${formatCop(input.patrimonioLiquido)} − ${formatCop(excluido)}` } : {}),
+              value: formatCop(baseGravable),
+            },
             { ...tabla.step, sources: [et('art. 296-3')] },
           ]
         : []),

@@ -160,12 +160,21 @@ export function liquidacion(
       },
     )
   }
+  const porTomar = `${formatNumber(pendientes)} días`
+  if (i.vacacionesTomadas > 0) {
+    steps.push({
+      label: 'Vacaciones por pagar',
+      formula: `${diasVacacion} días × ${diasVacaciones} días por año ÷ 360 − ${formatNumber(i.vacacionesTomadas)} disfrutados`,
+      value: porTomar,
+      sources: [VACACIONES],
+    })
+  }
   steps.push({
     label: 'Vacaciones',
     formula:
       i.vacacionesTomadas === 0
         ? `${formatCop(baseVacaciones)} × ${diasVacacion} días ÷ 720`
-        : `${formatCop(baseVacaciones)} ÷ 30 × ${formatNumber(Math.round(pendientes * 100) / 100)} días pendientes`,
+        : `${formatCop(baseVacaciones)} ÷ 30 × ${porTomar} pendientes`,
     value: formatCop(vacaciones.exacto),
     sources: [VACACIONES],
   })

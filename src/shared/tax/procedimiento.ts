@@ -107,11 +107,22 @@ export function beneficioAuditoria(
     steps: [
       {
         label: 'Aumento del impuesto neto',
-        formula: `${formatCop(input.impuestoNeto)} frente a ${formatCop(input.impuestoNetoAnterior)}`,
+        formula:
+          input.impuestoNetoAnterior === 0
+            ? 'Sin impuesto el año anterior'
+            : `(${formatCop(input.impuestoNeto)} − ${formatCop(input.impuestoNetoAnterior)}) ÷ ${formatCop(input.impuestoNetoAnterior)}`,
         value: formatPercent(aumento),
       },
-      { label: `Para firmeza en 12 meses (+${formatPercent(doce)})`, value: formatCop(para12) },
-      { label: `Para firmeza en 6 meses (+${formatPercent(seis)})`, value: formatCop(para6) },
+      {
+        label: 'Para firmeza en 12 meses',
+        formula: `${formatCop(input.impuestoNetoAnterior)} × ${formatPercent(100 + doce)}`,
+        value: formatCop(para12),
+      },
+      {
+        label: 'Para firmeza en 6 meses',
+        formula: `${formatCop(input.impuestoNetoAnterior)} × ${formatPercent(100 + seis)}`,
+        value: formatCop(para6),
+      },
       {
         label: 'Impuesto mínimo del año anterior',
         formula: `${formatNumber(minimoUvt)} UVT`,
@@ -161,8 +172,8 @@ export function pagosEfectivo(
     result: { deducible, noDeducible: input.pagosEfectivo - deducible, topeIndividual: individual * uvt },
     steps: [
       {
-        label: `${formatPercent(porPagado)} de lo pagado, hasta ${formatNumber(tope)} UVT`,
-        formula: `${formatCop(input.totalPagado)} × ${formatPercent(porPagado)}`,
+        label: `${formatPercent(porPagado)} de lo pagado`,
+        formula: `${formatCop(input.totalPagado)} × ${formatPercent(porPagado)}, hasta ${formatNumber(tope)} UVT`,
         value: formatCop(limitePagado),
       },
       {
@@ -170,7 +181,11 @@ export function pagosEfectivo(
         formula: `${formatCop(input.costosDeducciones)} × ${formatPercent(porCostos)}`,
         value: formatCop(limiteCostos),
       },
-      { label: 'Efectivo deducible', formula: 'El menor de los límites y lo pagado', value: formatCop(deducible) },
+      {
+        label: 'Efectivo deducible',
+        formula: `El menor entre ${formatCop(input.pagosEfectivo)}, ${formatCop(limitePagado)} y ${formatCop(limiteCostos)}`,
+        value: formatCop(deducible),
+      },
     ],
     sources: source.sources(et('art. 771-5')),
     facts: source.used(),

@@ -53,7 +53,11 @@ export function impuestoPersona(
         value: enUvt(input.baseGravable, uvt),
       },
       step,
-      { label: 'Tarifa efectiva', formula: 'Impuesto ÷ base gravable', value: formatPercent(tarifaEfectiva) },
+      {
+        label: 'Tarifa efectiva',
+        formula: `${formatCop(impuesto)} ÷ ${formatCop(input.baseGravable)}`,
+        value: formatPercent(tarifaEfectiva),
+      },
     ],
     sources: source.sources(et('art. 241')),
     facts: source.used(),
@@ -197,6 +201,10 @@ export function rentaLaboral(input: z.infer<typeof rentaLaboralInput>, facts: Fa
     Math.round(percentOf(input.comprasFacturaElectronica ?? 0, source.at(COMPRAS_FACTURA, date).value)),
     source.at(COMPRAS_FACTURA_TOPE, date).value * uvt,
   )
+  const comprasDichas =
+    compras < source.at(COMPRAS_FACTURA_TOPE, date).value * uvt
+      ? `${formatCop(input.comprasFacturaElectronica ?? 0)} × ${formatPercent(source.at(COMPRAS_FACTURA, date).value)}`
+      : `${formatNumber(source.at(COMPRAS_FACTURA_TOPE, date).value)} UVT`
   const baseGravable = Math.max(0, neto - beneficiosConTope - dependientes - compras)
   const { impuesto, step } = impuestoPorTabla(tablaAt(TABLA.renta, source, date), baseGravable, uvt)
   return {
@@ -210,13 +218,13 @@ export function rentaLaboral(input: z.infer<typeof rentaLaboralInput>, facts: Fa
       },
       {
         label: `Renta exenta del ${formatPercent(exentaPercent)}`,
-        formula: `${formatPercent(exentaPercent)} de lo que queda, hasta ${formatNumber(tope25Uvt)} UVT (${formatCop(tope25)})`,
+        formula: `${beneficios > 0 ? `(${formatCop(neto)} − ${formatCop(beneficios)})` : formatCop(neto)} × ${formatPercent(exentaPercent)}, hasta ${formatNumber(tope25Uvt)} UVT (${formatCop(tope25)})`,
         value: formatCop(exenta25),
         sources: [et('art. 206 num. 10')],
       },
       {
         label: 'Deducciones y rentas exentas con límite',
-        formula: `Hasta el menor entre ${formatPercent(limitePercent)} y ${formatNumber(limiteUvt)} UVT: ${formatCop(limite)}`,
+        formula: `El menor entre ${beneficios > 0 ? `${formatCop(beneficios)} + ` : ''}${formatCop(exenta25)} y ${formatCop(neto)} × ${formatPercent(limitePercent)}, hasta ${formatNumber(limiteUvt)} UVT (${formatCop(limiteUvt * uvt)})`,
         value: formatCop(beneficiosConTope),
         sources: [et('art. 336')],
       },
@@ -224,12 +232,24 @@ export function rentaLaboral(input: z.infer<typeof rentaLaboralInput>, facts: Fa
         ? [
             {
               label: 'Fuera del límite: dependientes y compras con factura electrónica',
+              formula: [
+                ...(dependientes > 0
+                  ? [
+                      `dependientes ${Math.min(input.dependientes ?? 0, 4)} × ${formatNumber(source.at(DEPENDIENTE_ADICIONAL, date).value)} UVT`,
+                    ]
+                  : []),
+                ...(compras > 0 ? [`compras ${comprasDichas}`] : []),
+              ].join(' + '),
               value: formatCop(dependientes + compras),
               sources: [et('art. 336')],
             },
           ]
         : []),
-      { label: 'Base gravable', formula: enUvt(baseGravable, uvt), value: formatCop(baseGravable) },
+      {
+        label: 'Base gravable',
+        formula: `${formatCop(neto)} − ${formatCop(beneficiosConTope)}${dependientes + compras > 0 ? ` − ${formatCop(dependientes + compras)}` : ''}`,
+        value: `${formatCop(baseGravable)} (${enUvt(baseGravable, uvt)})`,
+      },
       { ...step, sources: [et('art. 241'), ...source.at(UVT, date).sources] },
     ],
     sources: source.sources(et('art. 241'), et('art. 206 num. 10'), et('art. 336')),

@@ -111,7 +111,16 @@ export function impuestoSociedad(
         value: formatCop(impuesto),
       },
       ...(minima?.steps ?? []),
-      ...(minima === null ? [] : [{ label: 'Total', value: formatCop(total), sum: 'total' as const }]),
+      ...(minima === null
+        ? []
+        : [
+            {
+              label: 'Total',
+              formula: `${formatCop(impuesto)} + ${formatCop(total - impuesto)}`,
+              value: formatCop(total),
+              sum: 'total' as const,
+            },
+          ]),
     ],
     sources: source.sources(...source.at(TARIFA_KEY[tipo], date).sources),
     facts: source.used(),
@@ -167,7 +176,7 @@ function minimoDe(
       },
       {
         label: 'Impuesto a adicionar',
-        formula: `${formatCop(minimo)} − ${formatCop(depurado)}`,
+        formula: adicional > 0 ? `${formatCop(minimo)} − ${formatCop(depurado)}` : 'El impuesto ya llega al mínimo',
         value: formatCop(adicional),
       },
     ],
@@ -212,7 +221,15 @@ export function anticipoRenta(
     call: { name: 'renta_anticipo', input },
     result: { anticipo, porcentaje },
     steps: [
-      ...(promedio === null ? [] : [{ label: 'Promedio de los dos últimos años', value: formatCop(promedio) }]),
+      ...(promedio === null
+        ? []
+        : [
+            {
+              label: 'Promedio de los dos últimos años',
+              formula: `(${formatCop(input.impuestoNeto)} + ${formatCop(input.impuestoNetoAnterior ?? 0)}) ÷ 2`,
+              value: formatCop(promedio),
+            },
+          ]),
       {
         label: 'Anticipo antes de retenciones',
         formula: `${formatCop(base)} × ${formatPercent(porcentaje)}`,

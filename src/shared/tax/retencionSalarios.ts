@@ -64,7 +64,7 @@ export function retencionSalarios(input: RetencionSalariosInput, source: FactSou
     steps: [
       {
         label: 'Aportes obligatorios',
-        formula: `Salud ${formatPercent(facts.at(LABOUR.saludTrabajador, date).value)} + pensión ${formatPercent(facts.at(LABOUR.pensionTrabajador, date).value)}${fspText} sobre ${formatCop(ibc)}`,
+        formula: `${formatCop(ibc)} × (salud ${formatPercent(facts.at(LABOUR.saludTrabajador, date).value)} + pensión ${formatPercent(facts.at(LABOUR.pensionTrabajador, date).value)}${fspText})`,
         value: formatCop(aportes.total),
         sources: APORTES,
       },
@@ -143,7 +143,7 @@ export function retencionIndependiente(
             },
             {
               label: 'Aportes obligatorios',
-              formula: `Salud ${formatPercent(salud)} + pensión ${formatPercent(pension)}${fspText}`,
+              formula: `${formatCop(ibc)} × (salud ${formatPercent(salud)} + pensión ${formatPercent(pension)}${fspText})`,
               value: formatCop(aportes),
               sources: APORTES,
             },
@@ -212,7 +212,11 @@ export function retencionIndemnizacion(
         formula: `${formatCop(indemnizacion)} × ${formatPercent(exenta)}, máximo ${formatNumber(limite.value)} UVT al año`,
         value: formatCop(-rentaExenta),
       },
-      { label: 'Base', value: formatCop(indemnizacion - rentaExenta) },
+      {
+        label: 'Base',
+        formula: `${formatCop(indemnizacion)} − ${formatCop(rentaExenta)}`,
+        value: formatCop(indemnizacion - rentaExenta),
+      },
       {
         label: 'Retención',
         formula: `${formatCop(indemnizacion - rentaExenta)} × ${formatPercent(tarifa)}`,
@@ -261,7 +265,7 @@ function retener(
   if (exacta > 0) {
     steps.push({
       label: 'Retención por practicar',
-      formula: 'Aproximada según el art. 868',
+      formula: `${formatCop(exacta)}, aproximada según el art. 868`,
       value: formatCop(retencion),
     })
   }

@@ -33,6 +33,8 @@ export interface Sancion {
   readonly aplicaMinima: boolean
 }
 
+const NEAREST = 'al múltiplo de mil más cercano'
+
 export const sancionMinimaInput = z.object({ fecha: dia('Fecha en la que se liquida la sanción') })
 
 /** The minimum penalty, art. 639 ET: 10 UVT of the year in which it is paid or imposed, rounded by art. 868. */
@@ -45,7 +47,10 @@ export function sancionMinima(
   return {
     call: { name: 'sancion_minima', input },
     result: { minima, exacta },
-    steps: [step, { label: 'Aproximada (art. 868)', value: formatCop(minima) }],
+    steps: [
+      step,
+      { label: 'Aproximada (art. 868)', formula: `${formatCop(exacta)}, ${NEAREST}`, value: formatCop(minima) },
+    ],
     sources: source.sources(et('art. 639')),
     facts: source.used(),
     caveats: [
@@ -174,8 +179,10 @@ function conReduccionYMinima(
   reduccion: Reduccion640,
   fecha: IsoDate,
   source: TrackedFacts,
+  /** Of what the penalty is the highest, where it is of several. */
+  among?: readonly number[],
 ): { readonly sancion: Sancion; readonly steps: readonly Step[] } {
-  const { minima, step } = minimaEn(source, fecha)
+  const { exacta, minima, step } = minimaEn(source, fecha)
   const paga = reduccion === 'ninguna' ? 100 : pagaDe(reduccion, fecha, source)
   const reducida = Math.round(percentOf(calculada, paga))
   const aproximada = Math.round(reducida / 1000) * 1000
@@ -196,7 +203,7 @@ function conReduccionYMinima(
       step,
       {
         label: 'Sanción que pagas',
-        formula: aplicaMinima ? 'La calculada es menor: se paga la mínima' : 'Al múltiplo de mil más cercano',
+        formula: `La mayor entre ${(among ?? [reducida]).map(formatCop).join(', ')} y ${formatCop(exacta)}, ${NEAREST}`,
         value: formatCop(sancion),
       },
     ],
@@ -298,7 +305,10 @@ export function noDeclarar(input: z.input<typeof noDeclararInput>, facts: FactSo
     input.impuesto === 'retencion' ? source.at(SANCION.noDeclararRetencionUltima, input.fecha).value : tarifa
   const porConsignaciones = Math.round(percentOf(input.consignaciones ?? 0, tarifa))
   const porUltima = Math.round(percentOf(input.ingresosUltimaDeclaracion ?? 0, tarifaUltima))
-  const final = conReduccionYMinima(Math.max(porConsignaciones, porUltima), 'ninguna', input.fecha, source)
+  const final = conReduccionYMinima(Math.max(porConsignaciones, porUltima), 'ninguna', input.fecha, source, [
+    porConsignaciones,
+    porUltima,
+  ])
   return {
     call: { name: 'sancion_no_declarar', input },
     result: final.sancion,
@@ -391,7 +401,7 @@ export function inexactitud(input: z.input<typeof inexactitudInput>, facts: Fact
         ? [
             {
               label: 'Reducida por aceptar',
-              formula: divisor === 4 ? 'A la cuarta parte (art. 709)' : 'A la mitad (art. 713)',
+              formula: `${formatCop(plena)} ÷ ${divisor} (${divisor === 4 ? 'art. 709' : 'art. 713'})`,
               value: formatCop(calculada),
             },
           ]

@@ -62,7 +62,11 @@ export function noInformar(input: z.input<typeof noInformarInput>, facts: FactSo
           ]
         : []),
       { label: 'Tope', formula: `${formatNumber(topeUvt)} UVT × ${formatCop(uvt)}`, value: formatCop(tope) },
-      { label: 'Sanción', formula: orMinimum(minima), value: formatCop(sancion) },
+      {
+        label: 'Sanción',
+        formula: `La menor entre ${formatCop(porValor)}${porDato > 0 ? ` + ${formatCop(porDato)}` : ''} y ${formatCop(tope)}, ${orMinimum(minima)}`,
+        value: formatCop(sancion),
+      },
     ],
     sources: source.sources(et('art. 651'), et('art. 639')),
     facts: source.used(),
@@ -79,7 +83,7 @@ export const irregularidadContableInput = z.object({
   ingresosNetos: cop('Ingresos netos del año anterior'),
 })
 
-const orMinimum = (minima: number) => `No menos que la mínima: ${formatCop(minima)}`
+const orMinimum = (minima: number) => `no menos que la mínima: ${formatCop(minima)}`
 
 /** Penalty for irregular accounts, art. 655 ET: 0,5 % of the higher of equity and net income, capped in UVT and never below the minimum (art. 639). */
 export function irregularidadContable(
@@ -99,13 +103,21 @@ export function irregularidadContable(
     call: { name: 'sancion_contabilidad', input },
     result: { sancion, tope },
     steps: [
-      { label: 'El mayor entre patrimonio e ingresos', value: formatCop(base) },
+      {
+        label: 'El mayor entre patrimonio e ingresos',
+        formula: `El mayor entre ${formatCop(input.patrimonioLiquido)} y ${formatCop(input.ingresosNetos)}`,
+        value: formatCop(base),
+      },
       {
         label: 'Sanción calculada',
         formula: `${formatCop(base)} × ${formatPercent(tarifa)}, hasta ${formatNumber(topeUvt)} UVT`,
         value: formatCop(calculada),
       },
-      { label: 'Sanción', formula: orMinimum(minima), value: formatCop(sancion) },
+      {
+        label: 'Sanción',
+        formula: `${formatCop(calculada)}, ${orMinimum(minima)}`,
+        value: formatCop(sancion),
+      },
     ],
     sources: source.sources(et('art. 655'), et('art. 656'), et('art. 639')),
     facts: source.used(),

@@ -182,13 +182,22 @@ export function simpleAnual(input: z.infer<typeof simpleAnualInput>, facts: Fact
         ? [
             {
               label: 'Descuentos',
-              formula: `Pensión ${formatCop(input.aportesPension ?? 0)} + ventas electrónicas ${formatCop(electronicos)}`,
+              formula: `Pensión ${formatCop(input.aportesPension ?? 0)} + ventas electrónicas ${formatCop(input.ventasElectronicas ?? 0)} × ${formatPercent(source.at(SIMPLE_PAGOS_ELECTRONICOS, date).value)}`,
               value: formatCop(descuentos),
               sources: [et('art. 912'), et('art. 903 par. 3')],
             },
           ]
         : []),
-      ...(total !== impuesto ? [{ label: 'Total a cargo', value: formatCop(total), sum: 'total' as const }] : []),
+      ...(total !== impuesto
+        ? [
+            {
+              label: 'Total a cargo',
+              formula: `${formatCop(impuesto)}${consumo.impuesto > 0 ? ` + ${formatCop(consumo.impuesto)}` : ''}${descuentos > 0 ? ` − ${formatCop(descuentos)}` : ''}`,
+              value: formatCop(total),
+              sum: 'total' as const,
+            },
+          ]
+        : []),
     ],
     sources: source
       .sources(

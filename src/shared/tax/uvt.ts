@@ -45,7 +45,7 @@ export function convertUvt(input: { amount: number; date: IsoDate }, facts: Fact
       },
       {
         label: 'Aproximado (art. 868)',
-        formula: 'Al múltiplo de cien o de mil más cercano',
+        formula: `${formatCop(exact)}, al múltiplo de cien o de mil más cercano`,
         value: formatCop(rounded),
       },
     ],

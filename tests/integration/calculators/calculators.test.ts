@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calculatorDetail, calculatorOutcome, calculatorSummary } from '../../../src/shared/contract/calculators.ts'
-import { DOORS, openClient } from '../../helpers/client.ts'
+import { madeFile } from '../../../src/shared/contract/madeFile.ts'
+import { DOORS, type Door, openClient } from '../../helpers/client.ts'
 import { insertKey } from '../../helpers/keys.ts'
 import { createPerson } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -105,4 +106,57 @@ it('counts the calculations of a visitor by address, on both doors together', as
   } finally {
     await limited.close()
   }
+})
+
+/** The words of a PDF are drawn with letters of its own: what can be read without them is its frame. */
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-'
+
+describe('a working paper', () => {
+  const values = { fecha: '2026-11-10', monto: 30_000_000 }
+  const post = (body: unknown, name = 'gmf') =>
+    fetch(`${server.url}/api/calculators/${name}/pdf`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  it('is a PDF to save over REST, and the same in base64 over tRPC', async () => {
+    const response = await post({ values })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="luka-gmf-\d{4}-\d\d-\d\d\.pdf"$/,
+    )
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(isPdf(Buffer.from(await response.arrayBuffer()))).toBe(true)
+    const { body } = await visitor().call('trpc', 'calculators.paper', { name: 'gmf', values })
+    expect(isPdf(Buffer.from(madeFile.parse(body).content, 'base64'))).toBe(true)
+    expect((await visitor().call('rest', 'calculators.paper', { name: 'gmf', values })).status).toBe(200)
+  })
+
+  it.each(DOORS)('refuses over %s what the calculator refuses, and knows no other', async (door) => {
+    const call = (input: unknown) => visitor().call(door, 'calculators.paper', input)
+    expect(await call({ name: 'gmf', values: { ...values, monto: -1 } })).toMatchObject({ status: 400 })
+    expect(await call({ name: 'gmf', values: { ...values, fecha: '2031-01-31' } })).toMatchObject({ status: 400 })
+    expect((await call({ name: '__proto__', values })).status).toBe(404)
+  })
+
+  it('is set whatever its data say', async () => {
+    // What the calculator does not ask for reaches no paper, nor its address.
+    const hostile = { ...values, '<script>': '{{x}}', image: '/etc/passwd', toString: 'x'.repeat(100_000) }
+    expect((await post({ values: hostile })).status).toBe(200)
+    expect((await post({ values: { nit: '900123456' } }, 'nit_dv')).status).toBe(200)
+  })
+
+  it('is made for each caller so many times an hour, on both doors together', async () => {
+    const limited = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.1' } })
+    try {
+      const client = openClient(limited.url)
+      const ask = (door: Door) => client.call(door, 'calculators.paper', { name: 'gmf', values: {} })
+      for (const door of [...DOORS, 'rest' as const]) expect((await ask(door)).status).toBe(400)
+      for (const door of DOORS) expect((await ask(door)).status).toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
 })

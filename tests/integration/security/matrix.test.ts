@@ -25,6 +25,7 @@ const PUBLIC = [
   'auth.verifyEmail',
   'calculators.get',
   'calculators.list',
+  'calculators.paper',
   'calculators.run',
   'chat.library',
   'chat.reference',

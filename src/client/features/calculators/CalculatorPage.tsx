@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
+import { ALL_SAID, pathOf } from '../../../shared/calculatorAddress.ts'
 import { PlaceLink } from '../../components/PlaceLink.tsx'
 import { usePrintLight } from '../../components/printLight.ts'
 import { type AddressSearch, searchOf, stateFrom } from './address.ts'
 import classes from './CalculatorPage.module.css'
 import { CalculatorForm } from './form/CalculatorForm.tsx'
-import { sameState, stateOf } from './formState.ts'
+import { askedOf, sameState, stateOf } from './formState.ts'
 import { Others } from './Others.tsx'
-import { ALL_SAID, pathOf } from './place.ts'
 import { Announcement } from './result/Announcement.tsx'
 import { outcomeText } from './result/outcomeText.ts'
 import { PrintedResult } from './result/PrintedResult.tsx'
@@ -70,7 +70,11 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
               calculation={calculation}
               paths={useMemo(() => new Set(Object.keys(state)), [state])}
               actions={
-                <ResultActions address={address} text={() => (outcome ? outcomeText(title, outcome, address()) : '')} />
+                <ResultActions
+                  address={address}
+                  text={() => (outcome ? outcomeText(title, outcome, address()) : '')}
+                  handed={{ name, title, fields, values: askedOf(fields, state).values, outcome, pending }}
+                />
               }
             />
           </div>

@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import { pathOf } from '../../../shared/calculatorAddress.ts'
 import type { CalculatorSummary } from '../../../shared/contract/calculators.ts'
 import { PlaceLink } from '../../components/PlaceLink.tsx'
 import classes from './Others.module.css'
-import { pathOf } from './place.ts'
 
 interface OthersProps {
   readonly section: string

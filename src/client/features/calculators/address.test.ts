@@ -1,10 +1,10 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
+import { addressOf } from '../../../shared/calculatorAddress.ts'
 import { describeCalculator, listCalculators } from '../../../shared/calculators/list.ts'
 import type { CalculatorDetail } from '../../../shared/contract/calculators.ts'
 import { searchOf, stateFrom } from './address.ts'
 import { addRow, askedOf, removeRow, rowCount, stateOf } from './formState.ts'
-import { addressOf } from './place.ts'
 
 function calculatorOf(name: string): CalculatorDetail {
   const detail = describeCalculator(name)

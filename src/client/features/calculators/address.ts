@@ -1,6 +1,6 @@
+import { ALL_SAID } from '../../../shared/calculatorAddress.ts'
 import type { CalculatorField, CalculatorPlainField } from '../../../shared/contract/calculators.ts'
 import { type FormState, presetOf, rowCount, stateOf } from './formState.ts'
-import { ALL_SAID } from './place.ts'
 import { isNumeric, numberOf, type Typed, tidy, typedOf } from './typed.ts'
 
 /** The query of a calculator's address, as the router reads it: "2000000" is a number, "true" a boolean. */

@@ -1,6 +1,7 @@
 import { router } from '../../trpc/init.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'
+import { paper } from './paper.ts'
 import { run } from './run.ts'
 
-export const calculatorsRouter = router({ list, get, run })
+export const calculatorsRouter = router({ list, get, run, paper })

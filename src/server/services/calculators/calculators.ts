@@ -3,9 +3,12 @@ import { calculatorNamed, describeCalculator } from '../../../shared/calculators
 import { outcomeOf } from '../../../shared/calculators/outcome.ts'
 import type { CalculatorDetail, CalculatorOutcome, calculateInput } from '../../../shared/contract/calculators.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { Calculator } from '../../../shared/tax/catalog/calculator.ts'
 import { NoFactError } from '../../../shared/tax/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { invalidInput } from '../../trpc/errors.ts'
+
+type Input = z.output<typeof calculateInput>
 
 const UNKNOWN = 'No hay una calculadora con ese nombre.'
 const OUT_OF_RANGE = 'Con esos datos no se puede calcular: algún valor, fecha o plazo se sale de lo que la norma prevé.'
@@ -18,15 +21,27 @@ export function getCalculator(name: string): CalculatorDetail {
 }
 
 /** Works it out with the figures in force as this installation has them. @throws NOT_FOUND, INVALID_INPUT */
-export async function calculate(app: App, input: z.output<typeof calculateInput>): Promise<CalculatorOutcome> {
-  const calculator = calculatorNamed(input.name)
-  if (calculator === undefined) throw new AppError('NOT_FOUND', UNKNOWN)
+export async function calculate(app: App, input: Input): Promise<CalculatorOutcome> {
+  const calculator = named(input.name)
   const facts = await app.facts()
   try {
     return outcomeOf(calculator.show(input.values, facts))
   } catch (error) {
     throw refusal(error)
   }
+}
+
+/** The data as the calculator reads them: nothing that it does not ask for, and nothing that it does not take. @throws NOT_FOUND, INVALID_INPUT */
+export function dataRead({ name, values }: Input): Readonly<Record<string, unknown>> {
+  const read = named(name).input.safeParse(values)
+  if (!read.success) throw invalidInput(read.error)
+  return read.data
+}
+
+function named(name: string): Calculator {
+  const calculator = calculatorNamed(name)
+  if (calculator === undefined) throw new AppError('NOT_FOUND', UNKNOWN)
+  return calculator
 }
 
 /** Whatever a calculator refuses is the caller's to mend; anything else is a fault. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { pathOf } from '../../../../shared/calculatorAddress.ts'
 import { PlaceLink } from '../../../components/PlaceLink.tsx'
-import { pathOf } from '../place.ts'
 import classes from './CalculatorsPage.module.css'
 import type { Section } from './filter.ts'
 

@@ -1,5 +1,5 @@
 import type { CalculatorOutcome } from '../../../../shared/contract/calculators.ts'
-import { formatDate } from '../../../../shared/format.ts'
+import { spanOf } from '../../../../shared/format.ts'
 import { Figure } from '../../../components/Figure.tsx'
 import classes from './Outcome.module.css'
 import { OutcomeTable } from './OutcomeTable.tsx'
@@ -70,12 +70,4 @@ export function OutcomeBody({ outcome }: { readonly outcome: CalculatorOutcome }
       ) : null}
     </>
   )
-}
-
-/** When a figure is in force. A year that is one is said as one. */
-export function spanOf(from: string, until: string | null): string {
-  if (until === null) return `Desde el ${formatDate(from)}`
-  const year = from.slice(0, 4)
-  if (from === `${year}-01-01` && until === `${year}-12-31`) return `Año ${year}`
-  return `Del ${formatDate(from)} al ${formatDate(until)}`
 }

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { IconCopy, IconLink, IconMessageCircle, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { toast } from '../../../components/toast.ts'
+import { Download } from './Download.tsx'
+import type { Handed } from './DownloadMenu.tsx'
 import classes from './ResultCard.module.css'
 
 interface ResultActionsProps {
   /** The address that says what the form says now. */
   readonly address: () => string
   readonly text: () => string
+  readonly handed: Handed
 }
 
 async function copy(text: string, title: string, message: string) {
@@ -20,9 +23,10 @@ async function copy(text: string, title: string, message: string) {
 }
 
 /** What can be done with a result, quietly below it. */
-export function ResultActions({ address, text }: ResultActionsProps) {
+export function ResultActions({ address, text, handed }: ResultActionsProps) {
   return (
     <div className={`${classes.actions} luka-no-print`}>
+      <Download of={handed} address={address} />
       <Button
         variant="default"
         size="sm"

@@ -1,6 +1,6 @@
 import { IconCalculator } from '@tabler/icons-react'
+import { addressOf } from '../../../../shared/calculatorAddress.ts'
 import type { AnswerParts } from '../../../../shared/contract/parts.ts'
-import { addressOf } from '../../calculators/place.ts'
 import { AppLink } from '../AppLink.tsx'
 import classes from './OpenCalculator.module.css'
 

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { addressOf } from '../../../shared/calculatorAddress.ts'
+import type { calculateInput } from '../../../shared/contract/calculators.ts'
+import type { MadeFile } from '../../../shared/contract/madeFile.ts'
+import { bogotaDate } from '../../../shared/format.ts'
+import { renderPdf } from '../../pdf/render.ts'
+import { subscriber } from '../../security/address.ts'
+import type { App, AuthUser } from '../../trpc/context.ts'
+import { calculate, dataRead, getCalculator } from './calculators.ts'
+import { paperPdf } from './paperPdf.ts'
+
+/**
+ * A calculation as a working paper. Whose it is stands on it where somebody is signed in; a visitor fills that in.
+ * @throws NOT_FOUND, INVALID_INPUT; UNAVAILABLE while this caller's last one, or too many, are being made
+ */
+export async function calculatorPaper(
+  app: App,
+  user: AuthUser | null,
+  ip: string,
+  input: z.output<typeof calculateInput>,
+): Promise<MadeFile> {
+  const { name, title, fields } = getCalculator(input.name)
+  const outcome = await calculate(app, input)
+  const values = dataRead(input)
+  const company = user
+    ? await app.db.company.findUnique({
+        where: { userId: user.id },
+        select: { nombreORazonSocial: true, nit: true },
+      })
+    : null
+  const date = bogotaDate(app.now())
+  const document = paperPdf({
+    ...{ title, fields, values, outcome, date },
+    company: company && { name: company.nombreORazonSocial, nit: company.nit },
+    preparedBy: user && (user.name ?? user.username),
+    address: `${app.baseUrl().replace(/\/$/, '')}${addressOf(name, values)}`,
+  })
+  const bytes = await renderPdf(document, user ? `user ${user.id}` : `address ${subscriber(ip)}`)
+  return {
+    name: `luka-${name.replaceAll('_', '-')}-${date}.pdf`,
+    content: Buffer.from(bytes).toString('base64'),
+  }
+}

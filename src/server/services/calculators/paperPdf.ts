@@ -1,0 +1,163 @@
+import type { Content, TableCell } from 'pdfmake'
+import { dataOf } from '../../../shared/calculationData.ts'
+import type { CalculatorField, CalculatorOutcome } from '../../../shared/contract/calculators.ts'
+import { formatDate, spanOf } from '../../../shared/format.ts'
+import type { PdfDocument } from '../../pdf/render.ts'
+
+// A calculation as an accountant files it: whose it is, what it was made of, how, by which law, and who answers for it.
+
+export interface PaperParts {
+  readonly title: string
+  readonly fields: readonly CalculatorField[]
+  readonly values: Readonly<Record<string, unknown>>
+  readonly outcome: CalculatorOutcome
+  /** AAAA-MM-DD. */
+  readonly date: string
+  readonly company: { readonly name: string; readonly nit: string } | null
+  readonly preparedBy: string | null
+  readonly address: string
+}
+
+const NOTE = 'Papel de trabajo hecho con Luka. Información general; verifica con tu contador.'
+const LINE = '#56625d'
+/** What somebody writes by hand. */
+const BLANK = '_'.repeat(34)
+
+type Margin = [number, number, number, number]
+
+export function paperPdf(parts: PaperParts): PdfDocument {
+  const { title, fields, values, outcome, date, company, preparedBy, address } = parts
+  const { figure, table, steps, facts, sources, caveats } = outcome
+  const data = dataOf(fields, values)
+  return {
+    title,
+    lead: `Papel de trabajo del ${formatDate(date)}`,
+    note: NOTE,
+    content: [
+      {
+        columns: [
+          named('Empresa', company?.name ?? BLANK),
+          { ...named('NIT', company?.nit ?? BLANK.slice(0, 20)), width: 150 },
+        ],
+        columnGap: 16,
+        margin: [0, 0, 0, 14] satisfies Margin,
+      },
+      {
+        unbreakable: true,
+        stack: [
+          { text: figure.label, style: 'muted', fontSize: 10 },
+          { text: figure.value, fontSize: 20, bold: true },
+        ],
+        margin: [0, 0, 0, 4] satisfies Margin,
+      },
+      ...(data.length > 0 ? [heading('Datos'), lines(data.map(({ label, value }) => [label, value]))] : []),
+      ...(steps.length > 0 ? [heading('Cómo se calcula'), working(steps)] : []),
+      ...(table ? [heading(table.caption), resultTable(table)] : []),
+      ...(facts.length > 0
+        ? [
+            heading('Cifras oficiales'),
+            lines(facts.map((fact) => [`${fact.title} · ${spanOf(fact.from, fact.until)}`, fact.value])),
+          ]
+        : []),
+      ...(sources.length > 0
+        ? [
+            heading('Base legal'),
+            {
+              ol: sources.map(({ name, article }) => ({ text: article ? `${name}, ${article}` : name, style: 'cell' })),
+            },
+          ]
+        : []),
+      ...(caveats.length > 0
+        ? [heading('Qué podría cambiarlo'), { ul: caveats.map((text) => ({ text, style: 'cell' })) }]
+        : []),
+      signatures(preparedBy),
+      { text: 'Este mismo cálculo, con las cifras del día:', style: 'muted', margin: [0, 18, 0, 2] satisfies Margin },
+      { text: address, style: 'muted', ...(address.startsWith('http') ? { link: address } : {}) },
+    ],
+  }
+}
+
+const named = (label: string, text: string) => ({
+  stack: [
+    { text: label, style: 'muted' },
+    { text, bold: !text.startsWith('_') },
+  ],
+})
+
+const heading = (text: string): Content => ({ text, style: 'h2' })
+
+const right = (text: string): TableCell => ({ text, style: 'cell', alignment: 'right' })
+
+/** A name and a value on each line. */
+function lines(rows: readonly (readonly [label: string, value: string])[]): Content {
+  const body = rows.map(([label, value]): TableCell[] => [{ text: label, style: 'cell' }, right(value)])
+  return { layout: 'luka', table: { widths: ['*', 'auto'], dontBreakRows: true, body } }
+}
+
+function working(steps: CalculatorOutcome['steps']): Content {
+  const head = ['Paso', 'Operación', 'Resultado'].map(
+    (text, at): TableCell => ({ text, style: 'head', ...(at === 2 ? { alignment: 'right' as const } : {}) }),
+  )
+  const body = steps.flatMap(({ label, formula, value, group, sum }, at): TableCell[][] => {
+    const bold = sum !== null
+    const begins = group !== null && group !== steps[at - 1]?.group
+    const title: TableCell[] = [{ text: group ?? '', style: 'h3', colSpan: 3 }, {}, {}]
+    return [
+      ...(begins ? [title] : []),
+      [
+        { text: label, style: 'cell', bold },
+        { text: formula ?? '', style: 'muted' },
+        { text: value, style: 'cell', alignment: 'right', bold },
+      ],
+    ]
+  })
+  return {
+    layout: 'luka',
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: ['*', '*', 'auto'],
+      body: [head, ...body],
+    },
+  }
+}
+
+function resultTable({ head, rows, figures }: NonNullable<CalculatorOutcome['table']>): Content {
+  const cells = (row: readonly string[], style: string): TableCell[] =>
+    head.map((_, column) => ({
+      text: row[column] ?? '',
+      style,
+      ...(figures.includes(column) ? { alignment: 'right' as const } : {}),
+    }))
+  // The last column of words takes what is left.
+  const widest = head.findLastIndex((_, column) => !figures.includes(column))
+  return {
+    layout: 'luka',
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: head.map((_, column) => (column === widest ? '*' : 'auto')),
+      body: [cells(head, 'head'), ...rows.map((row) => cells(row, 'cell'))],
+    },
+  }
+}
+
+/** Room to sign, never parted from the names. */
+function signatures(preparedBy: string | null): Content {
+  const place = (what: string, name: string | null) => ({
+    stack: [
+      { text: ' ', fontSize: 34 },
+      { canvas: [{ type: 'line' as const, x1: 0, y1: 0, x2: 210, y2: 0, lineWidth: 0.6, lineColor: LINE }] },
+      { text: `${what}: ${name ?? '_'.repeat(24)}`, style: 'cell', margin: [0, 4, 0, 0] satisfies Margin },
+      { text: 'Fecha: ____ / ____ / ________', style: 'muted', margin: [0, 4, 0, 0] satisfies Margin },
+    ],
+  })
+  return {
+    unbreakable: true,
+    columns: [place('Preparado por', preparedBy), place('Revisado por', null)],
+    columnGap: 40,
+    margin: [0, 12, 0, 0],
+  }
+}

@@ -1,0 +1,124 @@
+// A formula as a tree: one and the same is evaluated here and written into the spreadsheet's cell.
+
+/** Which cell: "input 0", "fact 3", "step 5". */
+export type CellId = `${'input' | 'fact' | 'step' | 'cell'} ${number}`
+
+export type Expression =
+  /** `loose`: it was counted out of the data, so that it does not follow them. */
+  | { readonly op: 'number'; readonly value: number; readonly loose?: boolean }
+  | { readonly op: 'cell'; readonly cell: CellId }
+  | { readonly op: 'negative'; readonly of: Expression }
+  | { readonly op: '+' | '-' | '*' | '/'; readonly left: Expression; readonly right: Expression }
+  | { readonly op: 'sum'; readonly cells: readonly CellId[] }
+  | { readonly op: 'MAX' | 'MIN'; readonly of: readonly Expression[] }
+  | { readonly op: 'round'; readonly of: Expression; readonly digits: number }
+
+export const numeral = (value: number): Expression => ({ op: 'number', value })
+export const cellAt = (cell: CellId): Expression => ({ op: 'cell', cell })
+export const negative = (of: Expression): Expression => ({ op: 'negative', of })
+export const binary = (op: '+' | '-' | '*' | '/', left: Expression, right: Expression): Expression => ({
+  ...{ op, left, right },
+})
+
+/** As a spreadsheet does: half away from zero, after the noise of binary fractions is gone. */
+export function roundTo(value: number, digits: number): number {
+  const scale = 10 ** digits
+  const scaled = Number((Math.abs(value) * scale).toPrecision(15))
+  return (Math.sign(value) * Math.round(scaled)) / scale
+}
+
+/** NaN where a cell holds no number, or something is divided by nothing. */
+export function evaluate(expression: Expression, cells: (cell: CellId) => number): number {
+  switch (expression.op) {
+    case 'number':
+      return expression.value
+    case 'cell':
+      return cells(expression.cell)
+    case 'negative':
+      return -evaluate(expression.of, cells)
+    case 'sum':
+      return expression.cells.reduce((sum, cell) => sum + cells(cell), 0)
+    case 'MAX':
+      return Math.max(...expression.of.map((one) => evaluate(one, cells)))
+    case 'MIN':
+      return Math.min(...expression.of.map((one) => evaluate(one, cells)))
+    case 'round':
+      return roundTo(evaluate(expression.of, cells), expression.digits)
+    default: {
+      const left = evaluate(expression.left, cells)
+      const right = evaluate(expression.right, cells)
+      if (expression.op === '+') return left + right
+      if (expression.op === '-') return left - right
+      if (expression.op === '*') return left * right
+      return right === 0 ? Number.NaN : left / right
+    }
+  }
+}
+
+/** Every cell that it reads. */
+export function cellsIn(expression: Expression): readonly CellId[] {
+  switch (expression.op) {
+    case 'number':
+      return []
+    case 'cell':
+      return [expression.cell]
+    case 'sum':
+      return expression.cells
+    case 'MAX':
+    case 'MIN':
+      return expression.of.flatMap(cellsIn)
+    case 'negative':
+    case 'round':
+      return cellsIn(expression.of)
+    default:
+      return [...cellsIn(expression.left), ...cellsIn(expression.right)]
+  }
+}
+
+const STRENGTH = { '+': 1, '-': 1, '*': 2, '/': 2 } as const
+
+/** As the cell of a spreadsheet takes it, without the sign "=" before it. English names and points are those of the file. */
+export function written(expression: Expression, addressOf: (cell: CellId) => string): string {
+  const inner = (of: Expression) => written(of, addressOf)
+  switch (expression.op) {
+    case 'number':
+      return String(expression.value)
+    case 'cell':
+      return addressOf(expression.cell)
+    case 'negative':
+      return `-${strength(expression.of) < 3 ? `(${inner(expression.of)})` : inner(expression.of)}`
+    case 'sum':
+      return `SUM(${rangesOf(expression.cells.map(addressOf)).join(',')})`
+    case 'MAX':
+    case 'MIN':
+      return `${expression.op}(${expression.of.map(inner).join(',')})`
+    case 'round':
+      return `ROUND(${inner(expression.of)},${expression.digits})`
+    default: {
+      const { op, left, right } = expression
+      const own = STRENGTH[op]
+      const before = strength(left) < own ? `(${inner(left)})` : inner(left)
+      // "a − (b + c)" and "a ÷ (b × c)" keep their brackets.
+      const after = strength(right) <= own ? `(${inner(right)})` : inner(right)
+      return `${before}${op}${after}`
+    }
+  }
+}
+
+function strength({ op }: Expression): number {
+  if (op === 'negative') return 0
+  return op === '+' || op === '-' || op === '*' || op === '/' ? STRENGTH[op] : 3
+}
+
+/** C4, C5, C6 as C4:C6. */
+function rangesOf(addresses: readonly string[]): string[] {
+  const runs: { column: string; from: number; to: number }[] = []
+  for (const address of addresses) {
+    const column = address.replace(/\d+$/, '')
+    const row = Number(address.slice(column.length))
+    const last = runs.at(-1)
+    if (last && last.column === column && last.to + 1 === row) last.to = row
+    else runs.push({ column, from: row, to: row })
+  }
+  return runs.map(({ column, from, to }) => (from === to ? `${column}${from}` : `${column}${from}:${column}${to}`))
+}

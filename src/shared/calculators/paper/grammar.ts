@@ -1,0 +1,174 @@
+import { decimalsIn, numberIn, plain, type Unit, unitOf } from './quantity.ts'
+
+// Reads what stands beside a step, "$ 10.000.000 × 4 ÷ 1.000", as arithmetic. It is written for people: words beside a
+// number name it, and what follows a comma is a condition.
+
+/** What stands between two signs: a number, or the name of something above. */
+export type Operand =
+  | {
+      readonly kind: 'number'
+      readonly value: number
+      readonly unit: Unit
+      readonly decimals: number
+      /** Of a count: "días". */
+      readonly word: string
+      /** Behind "÷": the 30 of a month or the 360 of a year, never a datum. */
+      readonly divides: boolean
+      /** What is written beside it: "salud del trabajador". */
+      readonly beside: string
+    }
+  | { readonly kind: 'name'; readonly text: string }
+
+export type Tree =
+  | { readonly op: 'operand'; readonly of: Operand }
+  | { readonly op: 'negative'; readonly of: Tree }
+  | { readonly op: '+' | '-' | '*' | '/'; readonly left: Tree; readonly right: Tree }
+  | { readonly op: 'MAX' | 'MIN'; readonly of: readonly Tree[] }
+
+/** A formula longer than this is none that a calculator of ours writes. */
+const LONGEST = 400
+const MOST_OPERANDS = 12
+
+/** Two thirds are written so by the law, and are no datum divided by another. */
+const FRACTION = /^(\d)\/(\d)(?!\d)/
+
+type Token = { readonly sign: string } | { readonly number: Operand } | { readonly words: string }
+
+const NUMBER =
+  /^(\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,6})?|\d{1,15}(?:,\d{1,6})?)(?: ?(%|por mil\b|UVT\b|SMMLV\b|(?:días|meses|años|horas|h|puntos)(?![a-záéíóúñ])))?/
+const SIGN = /^(?:[×÷()]| [-+] )/
+/** "(art. 868)", "(jornada de 42 horas a la semana)": brackets without a sign are a remark. */
+const REMARK = /\([^()×÷]{0,120}\)/g
+const CONDITION = /[,;] (?=\p{L})(.*)$/u
+const LIMIT = /^(?:hasta|máximo|con tope de) (\d{1,3}(?:\.\d{3})*) UVT(?: al (?:mes|año))?$/
+const EXTREME = /^(?:el|la) (mayor|menor) (?:entre|de) (.{3,200})$/i
+
+/** null for what is words, or no arithmetic that this reads. */
+export function treeOf(formula: string): Tree | null {
+  const text = plain(formula).replaceAll(' menos ', ' - ').replaceAll(' más ', ' + ')
+  if (text.length > LONGEST) return null
+  const bare = text.replace(REMARK, (remark) => (/ [-+] /.test(remark) ? remark : ' ')).replace(/ {2,}/g, ' ')
+  const condition = CONDITION.exec(bare)
+  const sum = (condition ? bare.slice(0, condition.index) : bare).trim()
+  const tree = extremeIn(sum) ?? sumIn(sum)
+  const most = LIMIT.exec(condition?.[1] ?? '')?.[1]
+  return tree && most !== undefined ? { op: 'MIN', of: [tree, uvt(most)] } : tree
+}
+
+const uvt = (digits: string): Tree => ({
+  op: 'operand',
+  of: { kind: 'number', value: numberIn(digits), unit: 'uvt', decimals: 0, word: '', divides: false, beside: '' },
+})
+
+/** "La mayor entre $ 1.200.000 y $ 523.740" */
+function extremeIn(text: string): Tree | null {
+  const [, which, rest = ''] = EXTREME.exec(text) ?? []
+  if (which === undefined) return null
+  const of = rest.split(/, | y (?:la |el )?/).map(sumIn)
+  const read = of.filter((one) => one !== null)
+  if (read.length < 2 || read.length < of.length) return null
+  return { op: which.toLowerCase() === 'mayor' ? 'MAX' : 'MIN', of: read }
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  let rest = text
+  while (rest !== '') {
+    const sign = SIGN.exec(rest)?.[0]
+    const fraction = FRACTION.exec(rest)
+    const number = sign === undefined && !fraction ? NUMBER.exec(rest) : null
+    if (sign !== undefined) tokens.push({ sign: sign.trim() })
+    else if (fraction) tokens.push({ sign: '(' }, fixed(fraction[1]), { sign: '÷' }, fixed(fraction[2]), { sign: ')' })
+    else if (number) tokens.push({ number: numberOf(number, tokens.at(-1)) })
+    const words = sign === undefined && !fraction && !number ? /^[^\s×÷()]{0,60}/.exec(rest)?.[0] : undefined
+    if (words !== undefined && words.trim() !== '') {
+      const last = tokens.at(-1)
+      if (last && 'words' in last) tokens[tokens.length - 1] = { words: `${last.words} ${words.trim()}` }
+      else tokens.push({ words: words.trim() })
+    }
+    rest = rest.slice(Math.max(1, (sign ?? fraction?.[0] ?? number?.[0] ?? words ?? '').length))
+    rest = SIGN.test(rest) ? rest : rest.trimStart()
+  }
+  return tokens
+}
+
+const fixed = (digit = ''): Token => ({
+  number: { kind: 'number', value: Number(digit), unit: 'count', decimals: 0, word: '', divides: true, beside: '' },
+})
+
+function numberOf([, currency, digits = '', suffix = '']: RegExpExecArray, before: Token | undefined): Operand {
+  const unit = unitOf(currency !== undefined, suffix)
+  const value = numberIn(digits)
+  return {
+    kind: 'number',
+    value: unit === 'percent' ? value / 100 : value,
+    unit,
+    decimals: decimalsIn(digits),
+    word: unit === 'count' ? suffix : '',
+    beside: '',
+    divides: before !== undefined && 'sign' in before && before.sign === '÷',
+  }
+}
+
+/** a + b × (c − d), with the words beside numbers left out. */
+function sumIn(text: string): Tree | null {
+  const tokens = tokensOf(text)
+  if (tokens.filter((token) => 'number' in token).length > MOST_OPERANDS) return null
+  let at = 0
+  const sign = () => {
+    const token = tokens[at]
+    return token && 'sign' in token ? token.sign : null
+  }
+
+  function chain(signs: Readonly<Record<string, '+' | '-' | '*' | '/'>>, next: () => Tree | null): Tree | null {
+    let left = next()
+    for (let op = signs[sign() ?? '']; left && op; op = signs[sign() ?? '']) {
+      at++
+      const right = next()
+      left = right && { op, left, right }
+    }
+    return left
+  }
+  const sum = (): Tree | null => chain({ '+': '+', '-': '-' }, product)
+  const product = (): Tree | null => chain({ '×': '*', '÷': '/' }, factor)
+
+  function factor(): Tree | null {
+    if (sign() === '(') {
+      at++
+      const inside = sum()
+      if (sign() !== ')') return null
+      at++
+      skipWords()
+      return inside
+    }
+    return operand()
+  }
+  function skipWords() {
+    const token = tokens[at]
+    if (token && 'words' in token) at++
+  }
+  function operand(): Tree | null {
+    const parts: (Operand | string)[] = []
+    for (let token = tokens[at]; token && !('sign' in token); token = tokens[at]) {
+      parts.push('number' in token ? token.number : token.words)
+      at++
+    }
+    const numbers = parts.filter((part) => typeof part !== 'string')
+    const [number] = numbers
+    if (numbers.length > 1) return null
+    const after = parts.at(-1)
+    // "12 % de las cesantías": a part of what is above.
+    const whole = typeof after === 'string' ? /^(?:del|de) (.+)$/.exec(after)?.[1] : undefined
+    if (number?.kind === 'number' && number.unit === 'percent' && whole !== undefined) {
+      return { op: '*', left: operandTree({ kind: 'name', text: whole }), right: operandTree(number) }
+    }
+    const beside = parts.filter((part) => typeof part === 'string').join(' ')
+    if (number?.kind === 'number') return operandTree({ ...number, beside })
+    return typeof after === 'string' ? operandTree({ kind: 'name', text: after }) : null
+  }
+
+  const tree = sum()
+  return at === tokens.length ? tree : null
+}
+
+const operandTree = (of: Operand): Tree => ({ op: 'operand', of })

@@ -1,0 +1,78 @@
+import { CSV_BOM, csvLine, inert } from '../../csv.ts'
+import { formatDate } from '../../format.ts'
+import type { Shown } from './quantity.ts'
+import { COLUMNS, type Paper, type SheetCell, type SheetRow, sheetOf } from './sheet.ts'
+
+// The same rows without formulas: a file of lines, and what is pasted into a document or another spreadsheet.
+
+/** Semicolons and commas, as spreadsheets in Spanish read them. */
+export function csvOf(paper: Paper): string {
+  const { rows } = sheetOf(paper, false)
+  return CSV_BOM + rows.map((row) => csvLine(columns(row).map((cell) => (cell ? bare(cell.shown) : null)))).join('')
+}
+
+const columns = (row: SheetRow): readonly (SheetCell | null)[] =>
+  Array.from({ length: COLUMNS }, (_, at) => row[at] ?? null)
+
+const comma = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6, useGrouping: false })
+
+/** Without signs of money and of thousands, so that it can be counted with. */
+function bare(shown: Shown): string | number {
+  if (shown.kind === 'words') return shown.text
+  if (shown.kind === 'day') return shown.date.split('-').reverse().join('/')
+  const { value, unit } = shown
+  if (unit === 'percent') return `${comma.format(value * 100)}%`
+  return Number.isInteger(value) ? value : comma.format(value)
+}
+
+export interface Pasted {
+  readonly html: string
+  /** With tabs: for where no rich text is taken. */
+  readonly text: string
+}
+
+/** A table that a spreadsheet takes as numbers, and a document as it looks. */
+export function tableOf(paper: Paper): Pasted {
+  const rows = sheetOf(paper, false).rows.filter((row) => row.length > 0)
+  return {
+    html: `<table>${rows.map((row) => `<tr>${columns(row).map(cellHtml(row)).join('')}</tr>`).join('')}</table>`,
+    text: rows.map((row) => columns(row).map(cellText).join('\t').replace(/\t+$/, '')).join('\n'),
+  }
+}
+
+const cellText = (cell: SheetCell | null): string =>
+  cell ? inert(String(bare(cell.shown)).replace(/[\t\r\n]+/g, ' ')).replace(/^'(?=-\d)/, '') : ''
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const BOLD = new Set(['title', 'heading', 'head', 'sum', 'result'])
+
+const cellHtml = (row: SheetRow) => (cell: SheetCell | null, at: number) => {
+  if (!cell) return coveredBefore(row, at) ? '' : '<td></td>'
+  const { shown, role, span } = cell
+  const text = escaped(
+    shown.kind === 'words' ? inert(shown.text) : shown.kind === 'day' ? formatDate(shown.date) : shownText(shown),
+  )
+  const wide = span === undefined ? '' : ` colspan="${span}"`
+  // How Excel, and how Sheets, is told the number behind what a cell shows.
+  const number =
+    shown.kind === 'quantity'
+      ? ` align="right" x:num="${shown.value}" data-sheets-value="${escaped(JSON.stringify({ 1: 3, 3: shown.value }))}"`
+      : ''
+  return `<td${wide}${number}>${BOLD.has(role) ? `<b>${text}</b>` : text}</td>`
+}
+
+/** Whether a wider cell to the left stands here too. */
+const coveredBefore = (row: SheetRow, at: number) =>
+  row.slice(0, at).some((cell, from) => cell !== null && from + (cell.span ?? 1) > at)
+
+const grouped = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6 })
+
+function shownText({ value, unit, word, decimals }: Extract<Shown, { kind: 'quantity' }>): string {
+  if (unit === 'percent') return `${grouped.format(value * 100)} %`
+  const digits = new Intl.NumberFormat('es-CO', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const amount = digits.format(Math.abs(value))
+  const sign = value < 0 ? '−' : ''
+  if (unit === 'money') return `${sign}$ ${amount}`
+  return `${sign}${amount}${unit === 'uvt' ? ' UVT' : unit === 'perThousand' ? ' por mil' : word === '' ? '' : ` ${word}`}`
+}

@@ -1,0 +1,205 @@
+import type { Datum } from '../../calculationData.ts'
+import type { CalculatorOutcome } from '../../contract/calculators.ts'
+import { spanOf } from '../../format.ts'
+import { type CellId, type Expression, written } from './expression.ts'
+import { type LiveCell, tableCell, workingOf } from './live.ts'
+import { type Shown, shownIn } from './quantity.ts'
+
+// A calculation as rows of cells: the spreadsheet, the CSV and the table that is copied are all made of it.
+
+/** All that a paper says of a calculation. */
+export interface Paper {
+  readonly title: string
+  /** "Panadería La Espiga S.A.S., NIT 900.123.456-8"; null while nobody is signed in, or the company is not known. */
+  readonly company: string | null
+  /** Of the paper, AAAA-MM-DD. */
+  readonly date: string
+  /** Where the calculation opens again. */
+  readonly address: string
+  readonly data: readonly Datum[]
+  readonly outcome: CalculatorOutcome
+}
+
+/** What a cell is for; how it looks is the business of the format. */
+export type Role = 'title' | 'heading' | 'head' | 'label' | 'quiet' | 'input' | 'value' | 'sum' | 'result' | 'note'
+
+export interface SheetCell {
+  readonly shown: Shown
+  readonly role: Role
+  /** Written without its "=". */
+  readonly formula?: string
+  /** Over how many columns; the cells that it covers are null. */
+  readonly span?: number
+  /** A column of figures, or what stands beside one. */
+  readonly align?: 'right' | 'center'
+}
+
+export type SheetRow = readonly (SheetCell | null)[]
+
+export interface Sheet {
+  readonly rows: readonly SheetRow[]
+  /** In which row, from 1, the value of each step and input stands. */
+  readonly rowOf: ReadonlyMap<CellId, number>
+}
+
+export const COLUMNS = 4
+const VALUE_COLUMN = 2
+const LETTERS = 'ABCDEFGHIJ'
+
+const words = (text: string): Shown => ({ kind: 'words', text })
+const cell = (text: string, role: Role, span?: number): SheetCell => ({
+  ...{ shown: words(text), role },
+  ...(span === undefined ? {} : { span }),
+})
+const RIGHT = { align: 'right' } as const
+const VALUE_HEAD: SheetCell = { ...cell('Valor', 'head'), ...RIGHT }
+const wide = (text: string, role: Role): SheetRow => [cell(text, role, COLUMNS), null, null, null]
+
+const FOLLOWS = { wholly: 'Sí', partly: 'En parte', not: 'No' } as const
+
+export const RECALCULATES =
+  'Cambia los datos en verde y se recalculan las filas que dicen «Sí». Las que dicen «En parte» usan días o cantidades que se contaron con tus datos; las que dicen «No» quedan como están. Los tramos, los topes y las condiciones de la norma no se vuelven a decidir.'
+const CHANGED =
+  'Cambiaste un dato. Revisa en la dirección de abajo si cambian el tramo, un tope o una fila que no se recalcula.'
+
+/** @param live false: for what never recalculates, and says nothing of it */
+export function sheetOf(paper: Paper, live = true): Sheet {
+  const { outcome, data } = paper
+  const working = workingOf(outcome, data)
+  const rows: SheetRow[] = []
+  const places = new Map<CellId, string>()
+  const put = (...added: SheetRow[]) => rows.push(...added)
+  /** Notes where the next row's cell will be. */
+  const place = (id: CellId, column = VALUE_COLUMN) => places.set(id, `${LETTERS[column]}${rows.length + 1}`)
+
+  // Formulas lead to rows further down: they are written once every cell has its place.
+  const later: (() => void)[] = []
+  const formulaAt = (row: number, column: number, expression: Expression) =>
+    later.push(() => {
+      const formula = written(expression, (id) => places.get(id) ?? 'A1')
+      rows[row] = (rows[row] ?? []).map((one, at) => (at === column && one ? { ...one, formula } : one))
+    })
+
+  put(wide(paper.title, 'title'))
+  if (paper.company !== null) put([cell('Empresa', 'label'), cell(paper.company, 'value', 3), null, null])
+  put([cell('Fecha', 'label'), null, { shown: { kind: 'day', date: paper.date }, role: 'value' }, null], [])
+
+  const { figure } = working
+  if (figure !== null) {
+    const at = rows.length
+    later.push(() => formulaOfFigure(at))
+  }
+  const formulaOfFigure = (row: number) => {
+    const address = figure && places.get(figure)
+    // A deduction is shown as what it comes to.
+    const step = figure === null ? undefined : shownIn(outcome.steps[Number(figure.split(' ')[1])]?.value ?? '')
+    const own = shownIn(outcome.figure.value)
+    if (!address || own.kind !== 'quantity' || step?.kind !== 'quantity') return
+    const formula = Math.sign(own.value) * Math.sign(step.value) < 0 ? `-${address}` : address
+    rows[row] = (rows[row] ?? []).map((one, at) => (at === VALUE_COLUMN && one ? { ...one, formula } : one))
+  }
+  put(
+    [cell(outcome.figure.label, 'result', 2), null, { shown: shownIn(outcome.figure.value), role: 'result' }, null],
+    [],
+  )
+
+  if (data.length > 0) {
+    put([cell('Datos', 'head'), cell('', 'head'), VALUE_HEAD, cell('', 'head')])
+    data.forEach(({ label, value, type }, at) => {
+      place(`input ${at}`)
+      const shown = type === 'year' || type === 'choice' || type === 'text' ? words(value) : shownIn(value)
+      const changes = shown.kind === 'quantity'
+      put([cell(label, 'label', 2), null, { shown, role: changes ? 'input' : 'value' }, null])
+    })
+    const notice = changedFormula(data, places)
+    if (live && notice !== null)
+      put([{ shown: words(''), role: 'note', formula: notice, span: COLUMNS }, null, null, null])
+    put([])
+  }
+
+  if (outcome.steps.length > 0) {
+    put([
+      cell('Cómo se calcula', 'head'),
+      cell('Operación', 'head'),
+      VALUE_HEAD,
+      live ? { ...cell('Se recalcula', 'head'), align: 'center' } : cell('', 'head'),
+    ])
+    let group: string | null = null
+    outcome.steps.forEach((step, at) => {
+      if (step.group !== null && step.group !== group) put(wide(step.group, 'heading'))
+      group = step.group
+      place(`step ${at}`)
+      const own = working.steps[at]
+      const role = step.sum === null ? 'value' : 'sum'
+      if (own?.expression) formulaAt(rows.length, VALUE_COLUMN, own.expression)
+      put([
+        cell(step.label, step.sum === null ? 'label' : 'sum'),
+        cell(step.formula ?? '', 'quiet'),
+        { shown: shownIn(step.value), role },
+        live ? { ...cell(FOLLOWS[own?.follows ?? 'not'], 'quiet'), align: 'center' } : null,
+      ])
+    })
+    if (live) put(wide(RECALCULATES, 'note'))
+    put([])
+  }
+
+  if (outcome.table) {
+    const { caption, head, rows: lines, figures } = outcome.table
+    put(
+      wide(caption, 'heading'),
+      padded(head.map((text, column) => ({ ...cell(text, 'head'), ...(figures.includes(column) ? RIGHT : {}) }))),
+    )
+    lines.forEach((line, row) => {
+      const last = row === lines.length - 1 && line[1] === 'Sumas iguales'
+      put(
+        padded(
+          line.map((text, column): SheetCell => {
+            place(tableCell(row, column), column)
+            const own: LiveCell | undefined = working.table[row]?.[column]
+            if (own?.expression) formulaAt(rows.length, column, own.expression)
+            const shown = figures.includes(column) ? shownIn(text) : words(text)
+            return { shown, role: last ? 'sum' : figures.includes(column) ? 'value' : 'label' }
+          }),
+        ),
+      )
+    })
+    put([])
+  }
+
+  if (outcome.facts.length > 0) {
+    put([cell('Cifras oficiales', 'head'), cell('Vigencia', 'head'), VALUE_HEAD, cell('', 'head')])
+    outcome.facts.forEach(({ title, value, from, until }, at) => {
+      place(`fact ${at}`)
+      put([cell(title, 'label'), cell(spanOf(from, until), 'quiet'), { shown: shownIn(value), role: 'value' }, null])
+    })
+    put([])
+  }
+  if (outcome.sources.length > 0) {
+    put([cell('Base legal', 'head', COLUMNS), null, null, null])
+    for (const { name, article } of outcome.sources) put(wide(article ? `${name}, ${article}` : name, 'note'))
+    put([])
+  }
+  if (outcome.caveats.length > 0) {
+    put([cell('Qué podría cambiarlo', 'head', COLUMNS), null, null, null])
+    for (const caveat of outcome.caveats) put(wide(caveat, 'note'))
+    put([])
+  }
+  put(wide(`Este cálculo, con las cifras del día: ${paper.address}`, 'note'))
+
+  for (const write of later) write()
+  return { rows, rowOf: new Map([...places].map(([id, at]) => [id, Number(at.slice(1))])) }
+}
+
+const padded = (row: readonly SheetCell[]): SheetRow => [
+  ...row,
+  ...Array.from({ length: Math.max(0, COLUMNS - row.length) }, () => null),
+]
+
+/** Says so as soon as a datum is another than the one that the paper was made with. */
+function changedFormula(data: readonly Datum[], places: ReadonlyMap<CellId, string>): string | null {
+  const same = data.flatMap(({ value, type }, at) => {
+    const shown = type === 'year' || type === 'choice' || type === 'text' ? null : shownIn(value)
+    return shown?.kind === 'quantity' ? [`${places.get(`input ${at}`)}=${shown.value}`] : []
+  })
+  return same.length === 0 ? null : `IF(AND(${same.join(',')}),"","${CHANGED}")`
+}

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { recalculatedBySpreadsheet } from '../../../../tests/helpers/soffice.ts'
+import { dataOf } from '../../calculationData.ts'
+import type { CalculatorDetail, CalculatorOutcome } from '../../contract/calculators.ts'
+import { shippedFacts } from '../../tax/facts/all.ts'
+import { factSource } from '../../tax/facts.ts'
+import { calculatorNamed, describeCalculator, listCalculators } from '../list.ts'
+import { outcomeOf } from '../outcome.ts'
+import type { CellId } from './expression.ts'
+import { workingOf } from './live.ts'
+import { type Quantity, shownIn } from './quantity.ts'
+import { type Paper, type Sheet, sheetOf } from './sheet.ts'
+import { workbookOf, written } from './workbook.ts'
+
+const published = factSource(shippedFacts)
+const details = listCalculators().flatMap(({ name }) => describeCalculator(name) ?? [])
+
+const paperOf = (
+  detail: CalculatorDetail,
+  values = detail.example.values,
+  outcome = detail.example.outcome,
+): Paper => ({
+  title: detail.title,
+  company: null,
+  date: '2026-11-28',
+  address: `https://luka.example/calculadoras/${detail.name}`,
+  data: dataOf(detail.fields, values),
+  outcome,
+})
+
+/** A sheet in which somebody typed another number over a datum. */
+function typedOver(sheet: Sheet, cell: CellId, typed: Quantity): Sheet {
+  const row = (sheet.rowOf.get(cell) ?? 0) - 1
+  const rows = sheet.rows.map((cells, at) =>
+    at === row ? cells.map((one) => (one?.role === 'input' ? { ...one, shown: typed } : one)) : cells,
+  )
+  return { ...sheet, rows }
+}
+
+interface Change {
+  readonly detail: CalculatorDetail
+  readonly cell: CellId
+  readonly typed: Quantity
+  readonly outcome: CalculatorOutcome
+}
+
+/** What a calculation says apart from its sums of money: with the same the same band, limit and condition applied. */
+const pathOf = ({ steps, facts }: CalculatorOutcome) =>
+  JSON.stringify([
+    steps.map(({ label, formula }) => [label, formula ?? ''].map((text) => text.replace(/\$\s[\d.,]+|[\d.,]+/g, '#'))),
+    facts.map(({ title, value }) => [title, value]),
+  ])
+
+/** Each number of an example a fifth higher, where no band, limit or condition is another by that. */
+const changes = details.flatMap((detail) =>
+  Object.entries(detail.example.values).flatMap(([name, value]): Change[] => {
+    const field = detail.fields.find((one) => one.name === name)
+    if (typeof value !== 'number' || !field || !['money', 'percent', 'perThousand', 'number'].includes(field.type))
+      return []
+    const values = { ...detail.example.values, [name]: value < 100 ? value + 1 : Math.round(value * 1.2) }
+    let outcome: CalculatorOutcome
+    try {
+      const shown = calculatorNamed(detail.name)?.show(values, published)
+      if (!shown) return []
+      outcome = outcomeOf(shown)
+    } catch {
+      // Beyond what the calculator takes.
+      return []
+    }
+    if (pathOf(outcome) !== pathOf(detail.example.outcome)) return []
+    const data = dataOf(detail.fields, values)
+    const at = data.findIndex(({ label }) => label === field.label)
+    const typed = shownIn(data[at]?.value ?? '')
+    return typed.kind === 'quantity' ? [{ detail, cell: `input ${at}`, typed, outcome }] : []
+  }),
+)
+
+/** The value column of a line as LibreOffice writes it: "4%" is 0.04. */
+function numberIn(line: string | undefined): number {
+  const text = (/^(?:"(?:[^"]|"")*"|[^;"]*);(?:"(?:[^"]|"")*"|[^;"]*);"?([^;"]*)"?/.exec(line ?? '')?.[1] ?? '').trim()
+  return text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text || Number.NaN)
+}
+
+/** To what is shown of it. Half a peso is rounded up here and away from nothing there, so that it is either. */
+function expectShown(quantity: Quantity, calculated: number, what: string): void {
+  const { unit, decimals, value } = quantity
+  const digits = unit === 'money' ? decimals : unit === 'percent' ? Math.max(2, decimals) + 2 : Math.max(2, decimals)
+  const off = Math.abs(calculated - value)
+  expect(off <= 0.5 / 10 ** digits + 1e-6, `${what}: ${calculated}, not ${value}`).toBe(true)
+}
+
+describe('in LibreOffice', () => {
+  let lines: Map<string, string[]>
+
+  beforeAll(async () => {
+    const files = new Map<string, Blob>()
+    // Without results of ours beside the formulas: whatever is read was worked out there.
+    for (const detail of details) files.set(detail.name, await written(sheetOf(paperOf(detail)), false))
+    for (const { detail, cell, typed } of firstOfEach(changes)) {
+      files.set(`${detail.name}_changed`, await written(typedOver(sheetOf(paperOf(detail)), cell, typed), false))
+    }
+    lines = await recalculatedBySpreadsheet(files)
+  }, 900_000)
+
+  it.each(details.map((detail) => [detail.name, detail] as const))(
+    '%s comes to what the calculator says',
+    (name, detail) => {
+      const { rowOf } = sheetOf(paperOf(detail))
+      const read = lines.get(name) ?? []
+      detail.example.outcome.steps.forEach(({ label, value }, at) => {
+        const shown = shownIn(value)
+        if (shown.kind !== 'quantity') return
+        expectShown(shown, numberIn(read[(rowOf.get(`step ${at}`) ?? 0) - 1]), `${name}, ${label}`)
+      })
+      expect(read.join('\n')).not.toMatch(/#(?:NAME|REF|VALUE|DIV|N\/A)|Err:\d/)
+    },
+  )
+
+  it.each(firstOfEach(changes).map((change) => [change.detail.name, change] as const))(
+    '%s with another datum comes to what the calculator says of it',
+    (name, { detail, outcome }) => {
+      const read = lines.get(`${name}_changed`) ?? []
+      expectRecalculated(detail, outcome, (row) => numberIn(read[row - 1]))
+      // Whoever changes something is told what to look at again.
+      expect(read.join('\n')).toContain('Cambiaste un dato')
+      expect(lines.get(name)?.join('\n')).not.toContain('Cambiaste un dato')
+    },
+  )
+})
+
+/** Every row that says "Sí" follows the data. */
+function expectRecalculated(detail: CalculatorDetail, outcome: CalculatorOutcome, at: (row: number) => number): void {
+  const paper = paperOf(detail)
+  const { rowOf } = sheetOf(paper)
+  workingOf(paper.outcome, paper.data).steps.forEach(({ follows }, step) => {
+    const shown = shownIn(outcome.steps[step]?.value ?? '')
+    if (follows !== 'wholly' || shown.kind !== 'quantity') return
+    expectShown(shown, at(rowOf.get(`step ${step}`) ?? 0), `${detail.name}, ${outcome.steps[step]?.label}`)
+  })
+}
+
+function firstOfEach(all: readonly Change[]): Change[] {
+  return [...new Map([...all].reverse().map((change) => [change.detail.name, change])).values()]
+}
+
+test('nearly every number of the examples is a formula', () => {
+  const shares = details.map((detail) => {
+    const { outcome, data } = paperOf(detail)
+    const numbers = outcome.steps.flatMap(({ value }, at) => (shownIn(value).kind === 'quantity' ? [at] : []))
+    const { steps } = workingOf(outcome, data)
+    return { all: numbers.length, live: numbers.filter((at) => steps[at]?.expression).length }
+  })
+  const sum = (key: 'all' | 'live') => shares.reduce((total, share) => total + share[key], 0)
+  expect(sum('all')).toBeGreaterThan(240)
+  expect(sum('live') / sum('all')).toBeGreaterThan(0.95)
+  expect(changes.length).toBeGreaterThan(90)
+})
+
+test('the file has results beside its formulas, and asks to be worked out anew', async () => {
+  const { unzipSync, strFromU8 } = await import('fflate')
+  const [detail] = details
+  if (!detail) throw new Error('no calculator')
+  const files = unzipSync(new Uint8Array(await (await workbookOf(paperOf(detail))).arrayBuffer()))
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet).toMatch(/<f>=?SUM\([^<]*<\/f><v>2949095<\/v>/)
+  expect(sheet).not.toMatch(/<\/f><\/c>/)
+  expect(sheet).toContain('fitToWidth="1"')
+  expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain('fullCalcOnLoad="1"')
+})
+
+test.each(['=1+1', '+HYPERLINK("http://a.co")', '@SUM(A1)', '"><x>&', '\u0000\u0007'])(
+  '%j is text, whoever typed it',
+  async (text) => {
+    const [detail] = details
+    if (!detail) throw new Error('no calculator')
+    const { unzipSync, strFromU8 } = await import('fflate')
+    const paper = {
+      ...paperOf(detail),
+      title: text,
+      company: text,
+      data: [{ label: text, value: text, type: 'text' as const }],
+    }
+    const files = unzipSync(new Uint8Array(await (await workbookOf(paper)).arrayBuffer()))
+    const formulas = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array()).match(/<f>[^<]*<\/f>/g) ?? []
+    expect(formulas.join()).not.toMatch(/1\+1|HYPERLINK|@SUM|&lt;x/)
+  },
+)

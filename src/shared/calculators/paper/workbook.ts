@@ -1,0 +1,149 @@
+import writeExcelFile, { type CellObject, type Feature, type SheetData } from 'write-excel-file/universal'
+import type { Quantity, Shown } from './quantity.ts'
+import { COLUMNS, type Paper, type Role, type Sheet, type SheetCell, type SheetRow, sheetOf } from './sheet.ts'
+
+// The spreadsheet itself. Loaded when somebody asks for one: no page weighs it.
+
+const INK = '#14201c'
+const QUIET = '#56625d'
+const GREEN = '#0f6b52'
+const LINE = '#d9d6cc'
+const HEAD = '#f1efe8'
+const INPUT = '#e8f3ee'
+
+/** Characters; together as wide as an upright A4 page at 10 points. */
+const WIDTHS = [40, 50, 20, 18] as const
+const WIDE = WIDTHS.reduce((sum, width) => sum + width, 0)
+const LINE_HEIGHT = 14
+
+const LOOKS: Readonly<Record<Role, CellObject>> = {
+  title: { fontSize: 16, fontWeight: 'bold', textColor: INK, height: 26 },
+  heading: { fontWeight: 'bold', textColor: GREEN, height: 20, alignVertical: 'bottom' },
+  head: { fontWeight: 'bold', backgroundColor: HEAD, textColor: INK },
+  label: { wrap: true, alignVertical: 'top' },
+  quiet: { wrap: true, alignVertical: 'top', textColor: QUIET },
+  input: { align: 'right', alignVertical: 'top', backgroundColor: INPUT },
+  value: { align: 'right', alignVertical: 'top' },
+  sum: { fontWeight: 'bold', alignVertical: 'top', topBorderColor: LINE, topBorderStyle: 'thin' },
+  result: { fontWeight: 'bold', fontSize: 14, textColor: GREEN, alignVertical: 'center', height: 26 },
+  note: { wrap: true, alignVertical: 'top', textColor: QUIET },
+}
+
+/** A calculation as the file that a spreadsheet opens. */
+export const workbookOf = (paper: Paper): Promise<Blob> => written(sheetOf(paper))
+
+/** @param cached false: no results beside the formulas, so that whoever opens it has to work them out */
+export function written({ rows }: Sheet, cached = true): Promise<Blob> {
+  const data: SheetData = rows.map(dataOf)
+  const sheet = {
+    sheet: 'Cálculo',
+    columns: WIDTHS.map((width) => ({ width })),
+    showGridLines: false,
+  }
+  const features = [printable, recalculated, ...(cached ? [results(rows)] : [])]
+  return writeExcelFile(data, sheet, { fontFamily: 'Calibri', fontSize: 10, features }).toBlob()
+}
+
+function dataOf(row: SheetRow): (CellObject | null)[] {
+  const height = heightOf(row)
+  return Array.from({ length: COLUMNS }, (_, at) => {
+    const cell = row[at]
+    return cell ? { ...looked(cell), ...(height === undefined ? {} : { height }) } : null
+  })
+}
+
+function looked(cell: SheetCell): CellObject {
+  const { shown, role, formula, span, align } = cell
+  const look: CellObject = {
+    ...LOOKS[role],
+    ...(span === undefined ? {} : { columnSpan: span }),
+    ...(align === undefined ? {} : { align }),
+    ...((role === 'sum' || role === 'result') && shown.kind !== 'words' ? { align: 'right' } : {}),
+    // A name is no figure; in the value's column it may be long.
+    ...(shown.kind === 'words' && role === 'value' ? { wrap: true, align: span === undefined ? 'right' : 'left' } : {}),
+  }
+  const format = formatOf(shown)
+  if (formula !== undefined) return { ...look, type: 'Formula', value: `=${formula}`, ...(format ? { format } : {}) }
+  if (shown.kind === 'quantity') return { ...look, type: Number, value: shown.value, ...(format ? { format } : {}) }
+  if (shown.kind === 'day') return { ...look, type: Date, value: new Date(`${shown.date}T00:00:00Z`), format: DAY }
+  // As text whatever it begins with: a spreadsheet runs nothing that is not written as a formula.
+  return { ...look, type: String, value: shown.text === '' ? null : shown.text, format: '@' } as CellObject
+}
+
+const DAY = 'dd/mm/yyyy'
+
+function formatOf(shown: Shown): string | undefined {
+  return shown.kind === 'quantity' ? FORMATS[shown.unit](shown) : undefined
+}
+
+const digits = (decimals: number) => (decimals === 0 ? '' : `.${'0'.repeat(decimals)}`)
+
+const FORMATS: Readonly<Record<Quantity['unit'], (quantity: Quantity) => string>> = {
+  money: ({ decimals }) => `"$ "#,##0${digits(decimals)};"−$ "#,##0${digits(decimals)}`,
+  // Two decimals where it has any: recalculated it may have more than it shows now.
+  percent: ({ decimals }) => `0${digits(decimals === 0 ? 0 : Math.max(2, decimals))}%`,
+  perThousand: ({ decimals }) => `0${digits(decimals)}" por mil"`,
+  uvt: ({ decimals }) => `#,##0${digits(decimals === 0 ? 0 : 2)}" UVT"`,
+  count: ({ decimals, word }) => `#,##0${digits(decimals === 0 ? 0 : 2)}${word === '' ? '' : `" ${word}"`}`,
+}
+
+/** A spreadsheet does not make a row higher for text over several columns, and some do for none at all. */
+function heightOf(row: SheetRow): number | undefined {
+  const lines = row.map((cell, at) => {
+    if (cell?.shown.kind !== 'words') return 1
+    const width = cell.span === COLUMNS ? WIDE : cell.span === 2 ? WIDTHS[0] + WIDTHS[1] : (WIDTHS[at] ?? 14)
+    const text = cell.formula === undefined ? cell.shown.text : ''
+    return Math.ceil(text.length / (width * 1.05))
+  })
+  const most = Math.max(1, ...lines)
+  return most > 1 ? most * LINE_HEIGHT + 2 : undefined
+}
+
+/** As wide as one page, as long as it takes, with the page's number. */
+const printable: Feature<Blob> = {
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (xml) => xml.replace(/<worksheet[^>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'),
+        insert: () =>
+          '<pageMargins left="0.6" right="0.6" top="0.7" bottom="0.7" header="0.3" footer="0.3"/>' +
+          '<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"/>' +
+          '<headerFooter><oddFooter>&amp;L&amp;8Luka&amp;R&amp;8Página &amp;P de &amp;N</oddFooter></headerFooter>',
+      },
+    },
+  },
+}
+
+/** Worked out anew when it is opened. */
+const recalculated: Feature<Blob> = {
+  files: {
+    transform: {
+      'xl/workbook.xml': {
+        transformElementAttributes: (tag, attributes) =>
+          tag === 'calcPr' ? { ...attributes, fullCalcOnLoad: 1 } : attributes,
+      },
+    },
+  },
+}
+
+/** What each formula comes to, beside it: previews on a telephone or in a mail work nothing out. */
+function results(rows: readonly SheetRow[]): Feature<Blob> {
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml) =>
+            xml.replace(
+              /<c r="([A-Z])(\d+)"([^>]*)>(<f>[^<]*<\/f>)<\/c>/g,
+              (whole, letter: string, row: string, rest: string, formula: string) => {
+                const shown = rows[Number(row) - 1]?.['ABCDEFGHIJ'.indexOf(letter)]?.shown
+                if (shown?.kind === 'quantity')
+                  return `<c r="${letter}${row}"${rest}>${formula}<v>${shown.value}</v></c>`
+                return shown?.kind === 'words' ? `<c r="${letter}${row}"${rest} t="str">${formula}<v></v></c>` : whole
+              },
+            ),
+        },
+      },
+    },
+  }
+}
