@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage } from '../../../../tests/helpers/renderPage.tsx'
+import { questionOf } from './question.ts'
 import { everyField, outcome, realCalculator, realList } from './testCalculator.ts'
 
 let api: FakeApi
@@ -169,6 +170,32 @@ describe('the form', () => {
     api.set('calculators.run', () => outcome('$ 3'))
     await person.type(field, '{Backspace}')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'))
+  })
+})
+
+describe('the question to the assistant', () => {
+  const question = () => {
+    const link = result().getByRole('link', { name: 'Preguntar sobre esto' })
+    return new URL(link.getAttribute('href') ?? '', 'http://luka').searchParams.get('pregunta')
+  }
+
+  it('says the title and the data, as somebody writes them', async () => {
+    const { person } = await open()
+    expect(question()).toBe('De todo un poco: ¿cómo se calcula con valor: $ 1.000, año: 2026, días (1): 3?')
+    await person.click(screen.getByText('Más datos'))
+    await person.click(screen.getByRole('switch', { name: 'Activo' }))
+    expect(question()).toContain('activo: sí')
+    await person.click(screen.getByRole('button', { name: 'Vaciar' }))
+    await person.type(box(/^Valor/), '5')
+    expect(screen.queryByRole('link', { name: 'Preguntar sobre esto' })).toBeNull()
+    await person.clear(box(/^Valor/))
+  })
+
+  it('is never longer than an address bears, and cuts no datum in two', () => {
+    const rows = Object.fromEntries(Array.from({ length: 60 }, (_, row) => [`tramos.${row}.dias`, '12345']))
+    const text = questionOf(everyField.title, everyField.fields, rows)
+    expect(text.length).toBeLessThanOrEqual(600)
+    expect(text).toMatch(/\(\d+\): 12345\?$/)
   })
 })
 

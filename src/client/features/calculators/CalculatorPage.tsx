@@ -7,6 +7,7 @@ import { CalculatorForm } from './form/CalculatorForm.tsx'
 import { sameState, stateOf } from './formState.ts'
 import { Others } from './Others.tsx'
 import { ALL_SAID, pathOf } from './place.ts'
+import { questionOf } from './question.ts'
 import { Announcement } from './result/Announcement.tsx'
 import { outcomeText } from './result/outcomeText.ts'
 import { PrintedResult } from './result/PrintedResult.tsx'
@@ -70,7 +71,11 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
               calculation={calculation}
               paths={useMemo(() => new Set(Object.keys(state)), [state])}
               actions={
-                <ResultActions address={address} text={() => (outcome ? outcomeText(title, outcome, address()) : '')} />
+                <ResultActions
+                  address={address}
+                  text={() => (outcome ? outcomeText(title, outcome, address()) : '')}
+                  question={useMemo(() => questionOf(title, fields, state), [title, fields, state])}
+                />
               }
             />
           </div>

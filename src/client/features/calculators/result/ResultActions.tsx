@@ -8,6 +8,8 @@ interface ResultActionsProps {
   /** The address that says what the form says now. */
   readonly address: () => string
   readonly text: () => string
+  /** What the assistant may be asked about it. */
+  readonly question: string
 }
 
 async function copy(text: string, title: string, message: string) {
@@ -20,7 +22,7 @@ async function copy(text: string, title: string, message: string) {
 }
 
 /** What can be done with a result, quietly below it. */
-export function ResultActions({ address, text }: ResultActionsProps) {
+export function ResultActions({ address, text, question }: ResultActionsProps) {
   return (
     <div className={`${classes.actions} luka-no-print`}>
       <Button
@@ -50,6 +52,7 @@ export function ResultActions({ address, text }: ResultActionsProps) {
       <Button
         component={Link}
         to="/asistente"
+        search={{ pregunta: question }}
         variant="subtle"
         size="sm"
         leftSection={<IconMessageCircle size={16} stroke={1.5} aria-hidden />}

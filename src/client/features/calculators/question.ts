@@ -1,0 +1,27 @@
+import type { CalculatorField } from '../../../shared/contract/calculators.ts'
+import { type FormState, stateOf } from './formState.ts'
+import { dataOf } from './result/PrintedResult.tsx'
+
+/** Of a question that goes into an address. */
+const LONGEST = 600
+
+/** A calculation as somebody would ask about it: its title, and what was said that is not as always. */
+export function questionOf(title: string, fields: readonly CalculatorField[], state: FormState): string {
+  const usual = stateOf(fields, {})
+  const said = Object.fromEntries(Object.entries(state).filter(([path, typed]) => typed !== usual[path]))
+  const data = dataOf(fields, said).map(({ label, value }) => `${small(label)}: ${small(value)}`)
+  // Whole data or none of it: half a sum would be another one.
+  while (data.length > 0 && sentence(title, data).length > LONGEST) data.pop()
+  return sentence(title, data)
+}
+
+function sentence(title: string, data: readonly string[]): string {
+  const text = data.length === 0 ? `${title}: ¿cómo se calcula?` : `${title}: ¿cómo se calcula con ${data.join(', ')}?`
+  // Thin spaces as everybody types them.
+  return text.replace(/\s/g, ' ')
+}
+
+/** "Salario mensual" within a sentence; "ICA" and "NIT" stay. */
+function small(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}
