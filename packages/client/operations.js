@@ -1,6 +1,6 @@
 // Generated from openapi.json by tools/typedClient.ts: npm run openapi writes it anew.
 
-export const VERSION = '2.1.0'
+export const VERSION = '2.2.0'
 
 /**
  * Where the fields go that are not in the path.

@@ -5,11 +5,15 @@ import { dataOf } from './result/PrintedResult.tsx'
 /** Of a question that goes into an address. */
 const LONGEST = 600
 
-/** A calculation as somebody would ask about it: its title, and what was said that is not as always. */
-export function questionOf(title: string, fields: readonly CalculatorField[], state: FormState): string {
+/** The data that are not as always. */
+export function saidOf(fields: readonly CalculatorField[], state: FormState) {
   const usual = stateOf(fields, {})
-  const said = Object.fromEntries(Object.entries(state).filter(([path, typed]) => typed !== usual[path]))
-  const data = dataOf(fields, said).map(({ label, value }) => `${small(label)}: ${small(value)}`)
+  return dataOf(fields, Object.fromEntries(Object.entries(state).filter(([path, typed]) => typed !== usual[path])))
+}
+
+/** A calculation as somebody would ask about it: its title, and what was said. */
+export function questionOf(title: string, fields: readonly CalculatorField[], state: FormState): string {
+  const data = saidOf(fields, state).map(({ label, value }) => `${small(label)}: ${small(value)}`)
   // Whole data or none of it: half a sum would be another one.
   while (data.length > 0 && sentence(title, data).length > LONGEST) data.pop()
   return sentence(title, data)

@@ -69,6 +69,7 @@ export const nominaCalculators = {
       digitos: ['Dos últimos dígitos del NIT', 'O del documento, sin el de verificación'],
       mes: ['Mes en que se paga', 'De 1 a 12'],
     },
+    company: { digitos: 'nitEnding' },
     input: pilaInput,
     example: { digitos: 68, anio: 2026, mes: 11 },
     run: pila,

@@ -50,9 +50,7 @@ export function ResultActions({ address, text, question }: ResultActionsProps) {
         Imprimir
       </Button>
       <Button
-        component={Link}
-        to="/asistente"
-        search={{ pregunta: question }}
+        renderRoot={(props) => <Link {...props} to="/asistente" search={{ pregunta: question }} />}
         variant="subtle"
         size="sm"
         leftSection={<IconMessageCircle size={16} stroke={1.5} aria-hidden />}
