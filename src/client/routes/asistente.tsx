@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { readOffered } from '../../shared/offeredQuestion.ts'
 import { ChatPage } from '../features/chat/ChatPage.tsx'
 import type { ChatPageProps } from '../features/chat/chatPageProps.ts'
-import { readQuestion, useOffered } from '../features/chat/conversation/offered.ts'
+import { useOffered } from '../features/chat/conversation/useOffered.ts'
 import { NEW_PLACE } from '../features/chat/conversation/useViews.ts'
 
 interface Search {
@@ -27,7 +28,7 @@ function readSearch(search: Record<string, unknown>): Search {
   return {
     hilo,
     mensaje: fresh ? undefined : readId(search.mensaje),
-    pregunta: fresh ? readQuestion(search.pregunta) : undefined,
+    pregunta: fresh ? readOffered(search.pregunta) : undefined,
   }
 }
 

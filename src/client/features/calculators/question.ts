@@ -1,9 +1,7 @@
 import type { CalculatorField } from '../../../shared/contract/calculators.ts'
+import { LONGEST_OFFERED } from '../../../shared/offeredQuestion.ts'
 import { type FormState, stateOf } from './formState.ts'
 import { dataOf } from './result/PrintedResult.tsx'
-
-/** Of a question that goes into an address. */
-const LONGEST = 600
 
 /** The data that are not as always. */
 export function saidOf(fields: readonly CalculatorField[], state: FormState) {
@@ -15,7 +13,7 @@ export function saidOf(fields: readonly CalculatorField[], state: FormState) {
 export function questionOf(title: string, fields: readonly CalculatorField[], state: FormState): string {
   const data = saidOf(fields, state).map(({ label, value }) => `${small(label)}: ${small(value)}`)
   // Whole data or none of it: half a sum would be another one.
-  while (data.length > 0 && sentence(title, data).length > LONGEST) data.pop()
+  while (data.length > 0 && sentence(title, data).length > LONGEST_OFFERED) data.pop()
   return sentence(title, data)
 }
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { fakeApi, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
 import { streamApi } from '../../../../tests/helpers/streamApi.ts'
+import { readOffered } from '../../../shared/offeredQuestion.ts'
 import { clearDrafts, writeText } from './conversation/drafts.ts'
-import { readQuestion } from './conversation/offered.ts'
 
 const QUESTION = '¿Cuánto es el 4x1000 de un retiro de $ 30.000.000?'
 const AT = `/asistente?pregunta=${encodeURIComponent(QUESTION)}`
@@ -81,5 +81,5 @@ it.each([
   ['nothing of a list', ['a'], undefined],
   ['markup as it stands', '<b>a</b>', '<b>a</b>'],
 ])('reads %s', (_, value, read) => {
-  expect(readQuestion(value)).toBe(read)
+  expect(readOffered(value)).toBe(read)
 })
