@@ -80,6 +80,8 @@ export const LIMITS = {
   librarySearches: { name: 'library-searches', max: 120, seconds: MINUTE },
   /** Anybody's calculations, by address for visitors: the screen makes one at each pause of the typing. */
   calculations: { name: 'calculations', max: 300, seconds: MINUTE },
+  /** What a calculator asks for, by address for visitors: a page reads one, an agent perhaps all of them. */
+  calculatorReads: { name: 'calculator-reads', max: 600, seconds: MINUTE },
   /** Threads and exchanges stored without an answer of ours. */
   storedThreads: { name: 'stored-threads', max: 600, seconds: HOUR },
 } as const satisfies Record<string, Limit>
