@@ -49,7 +49,7 @@ export const Route = createFileRoute('/asistente')({
       [navigate],
     )
     // Out of the address as soon as it is in the box: a reload, or a link that is handed on, must not bring it again.
-    const onTaken = useCallback(() => void navigate({ search: {}, replace: true, resetScroll: false }), [navigate])
+    const onTaken = useCallback(() => void navigate({ search: {}, replace: true }), [navigate])
     useOffered(pregunta, NEW_PLACE, onTaken)
     return <ChatPage threadId={hilo ?? null} messageId={mensaje ?? null} onThread={onThread} />
   },

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { PlaceLink } from '../../components/PlaceLink.tsx'
+import head from '../../components/pageHead.module.css'
 import { usePrintLight } from '../../components/printLight.ts'
 import { type AddressSearch, searchOf, stateFrom } from './address.ts'
 import classes from './CalculatorPage.module.css'
@@ -67,7 +68,7 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
           </span>
         </nav>
         <h1 className={classes.title}>{title}</h1>
-        <p className={classes.lead}>{description}</p>
+        <p className={`${head.lead} ${classes.lead}`}>{description}</p>
         <div className={classes.columns}>
           <div className={classes.data}>
             <CalculatorForm {...{ fields, state, example, empty, company, issues }} onChange={setState} />

@@ -1,7 +1,7 @@
 import type { CompanyValues } from '../../../shared/companyData.ts'
 import type { CalculatorDetail } from '../../../shared/contract/calculators.ts'
 import type { FormState } from './formState.ts'
-import { typedOf } from './typed.ts'
+import { isNumeric, typedOf } from './typed.ts'
 
 type Declared = Pick<CalculatorDetail, 'fields' | 'company'>
 
@@ -17,7 +17,8 @@ export function withCompany(
     if (value === undefined) return []
     // A choice that this calculator does not offer is none.
     if (field.type === 'choice' && !field.choices.some((choice) => choice.value === value)) return []
-    return [[field.name, typedOf(field, value)]]
+    // "05" of a number is 5, as the address has it.
+    return [[field.name, typedOf(field, isNumeric(field.type) ? Number(value) : value)]]
   })
   return own.some(([name, typed]) => example[name] !== typed) ? { ...example, ...Object.fromEntries(own) } : null
 }
