@@ -703,6 +703,8 @@ export interface CalculatorDetail {
   formula: string
   /** Los datos que pide, en orden */
   fields: CalculatorField[]
+  /** Los datos que son de la empresa de quien calcula, con lo que toman de ella */
+  company: Record<string, never>
   /** El JSON Schema de `values` */
   schema: Record<string, never>
   /** Un ejemplo resuelto, con las cifras publicadas */

@@ -36,7 +36,9 @@ it('has a page for each before any code, with its title, its example and what se
     expect(description.length, `${name}: ${description}`).toBeGreaterThan(100)
     expect(description.length, `${name}: ${description}`).toBeLessThan(165)
     const data: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
-    expect(data, name).toMatchObject({ '@graph': [{ '@type': 'WebApplication' }, { '@type': 'BreadcrumbList' }] })
+    expect(data, name).toMatchObject({
+      '@graph': [{ '@type': 'WebApplication' }, { '@type': 'BreadcrumbList' }, { '@type': 'FAQPage' }],
+    })
   }
 })
 

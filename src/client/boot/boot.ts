@@ -92,7 +92,7 @@ function complete(pieces: readonly HTMLElement[]): void {
 
 addEventListener('load', () => complete([...document.querySelectorAll<HTMLElement>('main section, footer')]))
 
-/** A visitor is shown the way in. Somebody signed in, or an installation that measures visits, needs the application. */
+/** A visitor is shown the way in. Somebody signed in, an installation that measures visits, or a stale example needs the application. */
 async function ask(): Promise<void> {
   // Somebody was faster, and the application asks for itself.
   if (started) return
@@ -108,11 +108,19 @@ async function ask(): Promise<void> {
   const [user, config] = answers.map((answer) => answer.result?.data.json)
   if (user) return start()
   html.dataset.lukaNobody = ''
-  if (config?.signInUrl || config?.gaMeasurementId) start()
+  // The page's example was worked out with the published figures, and an administrator has put in others.
+  const stale = config?.ownFigures && location.pathname.startsWith('/calculadoras/')
+  if (config?.signInUrl || config?.gaMeasurementId || stale) start()
+}
+
+interface ConfigPart {
+  readonly signInUrl?: string | null
+  readonly gaMeasurementId?: string | null
+  readonly ownFigures?: boolean
 }
 
 interface Answer {
   readonly result?: {
-    readonly data: { readonly json?: { readonly signInUrl?: string | null; readonly gaMeasurementId?: string | null } }
+    readonly data: { readonly json?: ConfigPart }
   }
 }

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { readOffered } from '../../shared/offeredQuestion.ts'
 import { ChatPage } from '../features/chat/ChatPage.tsx'
 import type { ChatPageProps } from '../features/chat/chatPageProps.ts'
+import { useOffered } from '../features/chat/conversation/useOffered.ts'
+import { NEW_PLACE } from '../features/chat/conversation/useViews.ts'
 
 interface Search {
   readonly hilo?: number | undefined
   readonly mensaje?: number | undefined
+  readonly pregunta?: string | undefined
 }
 
 function readId(value: unknown): number | undefined {
@@ -15,19 +19,24 @@ function readId(value: unknown): number | undefined {
 
 /**
  * `?hilo=12&mensaje=34`: the conversation in view, and the message that it opens at instead of its end. Anything that is
- * no id is a new conversation; the keys are always there, because the router would otherwise pass on what the address
+ * no id is a new conversation, for which `?pregunta=…` brings a question along, never sent by itself; the keys are always there, because the router would otherwise pass on what the address
  * says.
  */
 function readSearch(search: Record<string, unknown>): Search {
   const hilo = readId(search.hilo)
-  return { hilo, mensaje: hilo === undefined ? undefined : readId(search.mensaje) }
+  const fresh = hilo === undefined
+  return {
+    hilo,
+    mensaje: fresh ? undefined : readId(search.mensaje),
+    pregunta: fresh ? readOffered(search.pregunta) : undefined,
+  }
 }
 
 export const Route = createFileRoute('/asistente')({
   validateSearch: readSearch,
   staticData: { title: 'Asistente' },
   component: function Asistente() {
-    const { hilo, mensaje } = Route.useSearch()
+    const { hilo, mensaje, pregunta } = Route.useSearch()
     const navigate = Route.useNavigate()
     const onThread = useCallback<ChatPageProps['onThread']>(
       (id, options) => {
@@ -39,6 +48,9 @@ export const Route = createFileRoute('/asistente')({
       },
       [navigate],
     )
+    // Out of the address as soon as it is in the box: a reload, or a link that is handed on, must not bring it again.
+    const onTaken = useCallback(() => void navigate({ search: {}, replace: true }), [navigate])
+    useOffered(pregunta, NEW_PLACE, onTaken)
     return <ChatPage threadId={hilo ?? null} messageId={mensaje ?? null} onThread={onThread} />
   },
 })

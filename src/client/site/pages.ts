@@ -1,6 +1,6 @@
 import { pathOf } from '../../shared/calculatorAddress.ts'
-import { listCalculators } from '../../shared/calculators/list.ts'
-import type { CalculatorSummary } from '../../shared/contract/calculators.ts'
+import { describeCalculator, listCalculators } from '../../shared/calculators/list.ts'
+import type { CalculatorDetail, CalculatorSummary } from '../../shared/contract/calculators.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { PLANS } from '../../shared/pricing/plans.ts'
 import { LEGAL_SLUGS, type LegalSlug } from '../features/legal/documents.ts'
@@ -51,6 +51,12 @@ function describeForSearch({ description }: CalculatorSummary): string {
 
 const calculators = listCalculators()
 
+function detailOf({ name }: CalculatorSummary): CalculatorDetail {
+  const detail = describeCalculator(name)
+  if (detail === undefined) throw new Error(`there is no calculator ${name}`)
+  return detail
+}
+
 /** The pages that anybody may find, in the order of the sitemap. The build prerenders each. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
@@ -87,6 +93,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     description: describeForSearch(calculator),
     bySearch: true,
     carries: true,
-    structured: [calculatorTool(calculator)],
+    structured: [calculatorTool(detailOf(calculator))],
   })),
 ]

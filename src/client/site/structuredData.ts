@@ -1,7 +1,8 @@
 import { pathOf } from '../../shared/calculatorAddress.ts'
-import type { CalculatorSummary } from '../../shared/contract/calculators.ts'
+import type { CalculatorDetail } from '../../shared/contract/calculators.ts'
 import { PLANS } from '../../shared/pricing/plans.ts'
 import { APP_URL_MARK } from '../../shared/site.ts'
+import { type Question, questionsOf } from '../features/calculators/questions.ts'
 import { QUESTIONS } from '../features/landing/questionList.ts'
 
 /** schema.org in JSON-LD: what the page says, once more for search engines. Nothing that the page does not show. */
@@ -19,16 +20,17 @@ export const organization: StructuredData = {
   areaServed: 'CO',
 }
 
-export const questions: StructuredData = {
-  '@context': context,
+const faqPage = (asked: readonly Question[]): StructuredData => ({
   '@type': 'FAQPage',
   inLanguage: 'es-CO',
-  mainEntity: QUESTIONS.map(({ question, answer }) => ({
+  mainEntity: asked.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
-}
+})
+
+export const questions: StructuredData = { '@context': context, ...faqPage(QUESTIONS) }
 
 const seller = { '@type': 'Organization', name: 'Luka' }
 
@@ -82,8 +84,9 @@ const service = {
 
 export const offers: StructuredData = { '@context': context, '@graph': [...programs, service] }
 
-/** A calculator as what it is, a program that costs nothing, and where it stands on the site. */
-export function calculatorTool({ name, title, description, section }: CalculatorSummary): StructuredData {
+/** A calculator as what it is, a program that costs nothing, where it stands on the site, and what its page answers. */
+export function calculatorTool(detail: CalculatorDetail): StructuredData {
+  const { name, title, description, section, example } = detail
   const url = `${APP_URL_MARK}${pathOf(name)}`
   return {
     '@context': context,
@@ -108,6 +111,7 @@ export function calculatorTool({ name, title, description, section }: Calculator
           { '@type': 'ListItem', position: 2, name: title, item: url },
         ],
       },
+      faqPage(questionsOf(detail, example.outcome)),
     ],
   }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { memoryLibrary } from '../../../tests/helpers/memoryLibrary.ts'
+import { simpleGroupOf } from '../../shared/companyData.ts'
 import { shippedFacts } from '../../shared/tax/facts/all.ts'
 import { factSource } from '../../shared/tax/facts.ts'
 import { embeddedProvider } from './embedded.ts'
-import { personOf, simpleGroupOf } from './profile.ts'
+import { personOf } from './profile.ts'
 import type { CompanyProfile } from './types.ts'
 
 const provider = embeddedProvider({ library: memoryLibrary(), facts: factSource(shippedFacts) })

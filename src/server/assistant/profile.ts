@@ -1,5 +1,4 @@
-import type { SectorEmpresa } from '../../shared/tax/niif.ts'
-import type { GrupoSimple } from '../../shared/tax/simple.ts'
+import { isCompanyNit, sectorOf, simpleGroupOf } from '../../shared/companyData.ts'
 import { NOMBRE_GRUPO } from '../../shared/tax/simple.ts'
 import type { IntentAnswer } from './intents/answer.ts'
 import type { CompanyProfile } from './types.ts'
@@ -7,35 +6,11 @@ import type { Person, Understood } from './understand/features.ts'
 import { readPerson } from './understand/person.ts'
 import { fold } from './understand/text.ts'
 
-/** What the company's profile says of the asker. A company's NIT has nine digits and begins with 8 or 9. */
+/** What the company's profile says of the asker. */
 export function personOf({ nit, regimen }: CompanyProfile): Person {
-  const base = (nit.split('-')[0] ?? '').replace(/\D/g, '')
-  const kind = /^[89]\d{8,9}$/.test(base) ? 'juridica' : 'natural'
+  const kind = isCompanyNit(nit) ? 'juridica' : 'natural'
   const said = fold(regimen ?? '')
   return { kind, ...readPerson(said).person, ...(/\bsimple\b/.test(said) ? { simple: true } : {}) }
-}
-
-/** By the division of the CIIU code, only where all of it falls into one group of art. 908 ET. */
-const DIVISIONS: readonly (readonly [divisions: RegExp, grupo: GrupoSimple])[] = [
-  [/^4711|^9602/, 'tiendas'],
-  [/^56/, 'comidas'],
-  [/^49/, 'transporte'],
-  [/^4665|^38(?:30|11)/, 'reciclaje'],
-  [/^(?:4[5-7]|1\d|2\d|3[1-3])/, 'comercio'],
-  [/^(?:69|7[0-4])/, 'profesiones'],
-]
-
-/** The SIMPLE group of the company's economic activity, when its CIIU code settles it. */
-export function simpleGroupOf(company: CompanyProfile | null): GrupoSimple | undefined {
-  const code = /\d{4}/.exec(company?.actividadEconomica ?? '')?.[0]
-  return code === undefined ? undefined : DIVISIONS.find(([divisions]) => divisions.test(code))?.[1]
-}
-
-/** The sector of Decreto 957 de 2019 by the division of the CIIU code: industry, trade, and services for the rest. */
-export function sectorOf(company: CompanyProfile | null): SectorEmpresa | undefined {
-  const code = /\d{4}/.exec(company?.actividadEconomica ?? '')?.[0]
-  if (code === undefined) return undefined
-  return /^(?:1\d|2\d|3[0-3])/.test(code) ? 'manufactura' : /^4[5-7]/.test(code) ? 'comercio' : 'servicios'
 }
 
 // "¿Debo facturar?", "¿mi empresa reporta exógena?"; not "¿quién debe facturar?".

@@ -1,10 +1,14 @@
 import { askAnswer, askEvent, askInput } from '../../shared/contract/chat.ts'
 import { referenceSummary } from '../../shared/contract/conversation.ts'
+import { MESSAGE_COST } from '../../shared/credits.ts'
 import { isAsyncIterable } from '../http/door.ts'
 import type { Call } from './call.ts'
 import { inputOf } from './schema.ts'
 import { answerText } from './text.ts'
 import { tool } from './tool.ts'
+
+/** For people's programs, whose text knows no thin space: "500 COP". */
+export const MESSAGE_PRICE = `${MESSAGE_COST} COP`
 
 /** Between two reports of how far an answer is: it comes word by word. */
 const REPORT_EVERY_MS = 250
@@ -17,8 +21,7 @@ const answered = askAnswer.extend({
 export const askTool = tool({
   name: 'preguntar',
   title: 'Preguntar al asistente contable',
-  description:
-    'Pregunta al asistente contable de Luka en español y responde con la cifra, la cuenta y las normas. CUESTA 500 COP de los créditos de la cuenta por respuesta (nada si falla, si pregunta de vuelta o si no sabe), así que prefiere las calculadoras y la biblioteca, que son gratis. Necesita una clave de API con permiso de escritura, de una cuenta con el correo verificado. Da un `clientMessageId` (UUID) para poder repetir la llamada sin pagar dos veces.',
+  description: `Pregunta al asistente contable de Luka en español y responde con la cifra, la cuenta y las normas. CUESTA ${MESSAGE_PRICE} de los créditos de la cuenta por respuesta (nada si falla, si pregunta de vuelta o si no sabe), así que prefiere las calculadoras y la biblioteca, que son gratis. Necesita una clave de API con permiso de escritura, de una cuenta con el correo verificado. Da un \`clientMessageId\` (UUID) para poder repetir la llamada sin pagar dos veces.`,
   input: inputOf(askInput),
   output: answered,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

@@ -6,7 +6,7 @@ import { applyHeaders, judge, sendJson } from '../http/answer.ts'
 import { type Door, isRecord } from '../http/door.ts'
 import { unsentOf } from '../http/unsent.ts'
 import type { Call } from './call.ts'
-import { assertShape, serverFor, toolNamed } from './server.ts'
+import { assertShape, serverFor, TOOLS_RESULT, toolNamed } from './server.ts'
 import type { Id, UnderWay } from './underWay.ts'
 
 /** What the transport reads of a request; no more than this is handed to the SDK. */
@@ -75,7 +75,7 @@ async function sendWhole(exchange: Exchange, response: Response): Promise<Fastif
   if (refused) return exchange.refuse(refused.error, refused.where)
   if (text === '') return sendEmpty(exchange, status)
   if (ok && isRecord(message) && message.method === 'initialize') reply.header(SESSION, randomUUID())
-  return sendJson(request, reply, door.headers, status, ok ? text : withoutData(text))
+  return sendJson(request, reply, door.headers, status, ok ? withTools(message, text) : withoutData(text))
 }
 
 /** Waits for the first event before it says 200, so that what is refused at once has its own status. */
@@ -123,6 +123,16 @@ function asked({ headers }: FastifyRequest): Request {
     return typeof value === 'string' ? [[name, value]] : []
   })
   return new Request('http://localhost/mcp', { method: 'POST', headers: read })
+}
+
+/** The list of tools in place of the SDK's empty one; any other answer as it is. */
+function withTools(message: unknown, text: string): string | Buffer {
+  if (!isRecord(message) || message.method !== 'tools/list') return text
+  const answer: unknown = JSON.parse(text)
+  if (!isRecord(answer) || !('result' in answer)) return text
+  const { result: _, ...rest } = answer
+  // `{"jsonrpc":"2.0","id":1` and the rest of the object.
+  return Buffer.concat([Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"result":`), TOOLS_RESULT, Buffer.from('}')])
 }
 
 /** What the transport itself refuses, without what an exception may have told it. */

@@ -25,21 +25,49 @@ export function objectSchema(
   schema: Readonly<Record<string, unknown>>,
   described = Number.POSITIVE_INFINITY,
 ): ObjectSchema {
-  const { $schema: _, ...rest } = schema
-  return { ...Object.fromEntries(tidied(rest, described)), type: 'object' }
+  const { $schema: _, $defs: named = {}, ...rest } = schema
+  const whole = inlined(rest, named as Named)
+  return { ...Object.fromEntries(tidied(whole, described)), type: 'object' }
+}
+
+type Named = Readonly<Record<string, object>>
+
+/**
+ * With each reference replaced by what it names: not every host follows one within a tool's schema. None of the contract
+ * names itself; one that did would have no end, and the start fails.
+ */
+function inlined<T>(value: T, named: Named): T
+function inlined(value: unknown, named: Named): unknown {
+  if (Array.isArray(value)) return value.map((item) => inlined(item, named))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...rest } = value as { readonly $ref?: unknown }
+  const target = typeof $ref === 'string' ? named[$ref.replace('#/$defs/', '')] : undefined
+  const whole = { ...target, ...($ref === undefined || target ? rest : value) }
+  return Object.fromEntries(Object.entries(whole).map(([key, part]) => [key, inlined(part, named)]))
 }
 
 /** Below these stand names of the contract, whatever they are: a field may be called "example". */
-const NAMED: ReadonlySet<string> = new Set(['properties', '$defs'])
+const NAMED: ReadonlySet<string> = new Set(['properties'])
 
 function* tidied(schema: object, described: number): Generator<[string, unknown]> {
   const hasFormat = 'format' in schema
   for (const [key, value] of Object.entries(schema)) {
     if (key === 'example' || key === 'id' || (key === 'pattern' && hasFormat)) continue
     if (key === 'description' && described < 1) continue
+    // The same in the words that most hosts read: one type each, and "anything" as true.
+    if (key === 'type' && Array.isArray(value)) {
+      yield ['anyOf', value.map((type) => ({ type }))]
+      continue
+    }
+    if (key === 'additionalProperties' && isEmpty(value)) {
+      yield [key, true]
+      continue
+    }
     yield [key, NAMED.has(key) ? each(value, described - 1) : tidy(value, described - 1)]
   }
 }
+
+const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 const each = (named: unknown, described: number): unknown =>
   typeof named === 'object' && named !== null

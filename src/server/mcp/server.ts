@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import { isRecord } from '../http/door.ts'
 import { publicError } from '../trpc/errors.ts'
 import { VERSION } from '../version.ts'
-import { askTool } from './askTool.ts'
+import { askTool, MESSAGE_PRICE } from './askTool.ts'
 import { calculatorTools } from './calculatorTools.ts'
 import type { Call } from './call.ts'
 import { INVALID_PARAMS, isMendable, RpcError } from './errors.ts'
@@ -26,8 +26,7 @@ import { listResources, readResource, TEMPLATES } from './resources.ts'
 import { errorText } from './text.ts'
 import type { Tool } from './tool.ts'
 
-const INSTRUCTIONS =
-  'Luka calcula y explica impuestos, nómina y contabilidad de Colombia con las cifras oficiales vigentes en cada fecha. Las calculadoras y la biblioteca son gratis y no necesitan cuenta; `preguntar` cuesta 500 COP y necesita una clave. Los valores van en pesos colombianos enteros y las fechas como AAAA-MM-DD. Cita las normas que devuelve cada resultado y di lo que trae en `caveats`.'
+const INSTRUCTIONS = `Luka calcula y explica impuestos, nómina y contabilidad de Colombia con las cifras oficiales vigentes en cada fecha. Las calculadoras y la biblioteca son gratis y no necesitan cuenta; \`preguntar\` cuesta ${MESSAGE_PRICE} y necesita una clave. Los valores van en pesos colombianos enteros y las fechas como AAAA-MM-DD. Cita las normas que devuelve cada resultado y di lo que trae en \`caveats\`.`
 
 const INFO = { name: 'luka', title: 'Luka', version: VERSION }
 const CAPABILITIES = { tools: {}, resources: {}, prompts: {} }
@@ -35,7 +34,12 @@ const CAPABILITIES = { tools: {}, resources: {}, prompts: {} }
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
 const tools = namedOnce([...calculatorTools, ...libraryTools, askTool])
-const listedTools = [...tools.values()].map(({ listed }) => listed)
+
+/**
+ * The result of `tools/list` as it is sent: a quarter of a megabyte that never changes while a process lives. The SDK
+ * answers with an empty list, so that it need not be checked and written anew for each caller, and the door puts it in.
+ */
+export const TOOLS_RESULT = Buffer.from(JSON.stringify({ tools: [...tools.values()].map(({ listed }) => listed) }))
 
 function namedOnce(all: readonly Tool[]): ReadonlyMap<string, Tool> {
   const named = new Map(all.map((tool) => [tool.listed.name, tool]))
@@ -70,7 +74,7 @@ export function assertShape(message: unknown): void {
 /** A server of the SDK for one message: nothing of a caller outlives their request. */
 export function serverFor(call: Call): Server {
   const server = new Server(INFO, { capabilities: CAPABILITIES, instructions: INSTRUCTIONS, jsonSchemaValidator })
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools }))
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [] }))
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: args = {}, _meta } }, extra) => {
     const tool = tools.get(name)
     if (!tool) throw new RpcError(INVALID_PARAMS, 'No hay una herramienta con ese nombre.')

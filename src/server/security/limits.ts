@@ -82,6 +82,8 @@ export const LIMITS = {
   calculations: { name: 'calculations', max: 300, seconds: MINUTE },
   /** Anybody's working papers, by address for visitors: each is a PDF, for which one core is held. */
   papers: { name: 'papers', max: 30, seconds: HOUR },
+  /** What a calculator asks for, by address for visitors: a page reads one, an agent perhaps all of them. */
+  calculatorReads: { name: 'calculator-reads', max: 600, seconds: MINUTE },
   /** Threads and exchanges stored without an answer of ours. */
   storedThreads: { name: 'stored-threads', max: 600, seconds: HOUR },
 } as const satisfies Record<string, Limit>

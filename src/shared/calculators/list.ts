@@ -40,6 +40,7 @@ function describe(name: string): CalculatorDetail | undefined {
   return {
     ...summaryOf(name, section, calculator),
     formula: calculator.formula,
+    company: { ...calculator.company },
     fields: fieldsOf(calculator),
     schema: schemaOf(calculator),
     example: { values: { ...calculator.example }, outcome: outcomeOf(calculator.show(calculator.example, published)) },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMPANY_DATA } from '../companyData.ts'
 import './common.ts'
 import { referenceType } from './documentType.ts'
 
@@ -148,6 +149,10 @@ export const calculatorDetail = calculatorSummary
       .string()
       .meta({ description: 'La fórmula en palabras', example: 'Lo que sale de la cuenta por 4 ÷ 1.000.' }),
     fields: z.array(calculatorField).meta({ description: 'Los datos que pide, en orden' }),
+    company: z.record(z.string(), z.enum(COMPANY_DATA)).meta({
+      description: 'Los datos que son de la empresa de quien calcula, con lo que toman de ella',
+      example: { digitos: 'nitEnding' },
+    }),
     schema: z
       .record(z.string(), z.unknown())
       .meta({ description: 'El JSON Schema de `values`', example: { type: 'object' } }),

@@ -297,6 +297,17 @@ export interface DocumentedApi {
       output: DocumentedCalculator & {
         formula: string
         fields: (DocumentedPlainField & { fields: DocumentedPlainField[] })[]
+        company: Record<
+          string,
+          | 'nit'
+          | 'nitEnding'
+          | 'juridica'
+          | 'persona'
+          | 'granContribuyente'
+          | 'responsableIva'
+          | 'grupoSimple'
+          | 'sector'
+        >
         schema: Record<string, unknown>
         example: { values: Record<string, unknown>; outcome: DocumentedOutcome }
       }

@@ -207,5 +207,8 @@ export const clientConfig = z
     gaMeasurementId: z.string().nullable(),
     messageCost: z.int().meta({ description: 'COP por mensaje', example: 500 }),
     monthlyGrant: z.int().meta({ description: 'Créditos gratis al mes (COP)', example: 20_000 }),
+    ownFigures: z
+      .boolean()
+      .meta({ description: 'Si hay cifras puestas por un administrador: los ejemplos publicados pueden ser otros' }),
   })
   .meta({ id: 'ClientConfig', description: 'Configuración pública' })

@@ -50,8 +50,10 @@ export function gananciaOcasional(
     return comoRentaOrdinaria(source, date)
   const costo = esLoteria ? 0 : (input.costoFiscal ?? 0)
   const ganancia = Math.max(0, input.valor - costo)
+  // Art. 311-1 is of the homes of natural persons.
+  const sociedad = input.quien === 'sociedad'
   const porVivienda =
-    input.clase === 'vivienda' && input.cumpleAfc !== false
+    input.clase === 'vivienda' && !sociedad && input.cumpleAfc !== false
       ? source.at(VIVIENDA_EXENTA, date).value * source.at(UVT, date).value
       : 0
   const exenta = Math.min(ganancia, porVivienda + (input.exento ?? 0))
@@ -99,7 +101,12 @@ export function gananciaOcasional(
       ...(esLoteria
         ? ['Quien paga el premio te retiene este impuesto.']
         : ['El activo debe haber sido tuyo dos años o más; si no, la utilidad es renta ordinaria (art. 300).']),
-      ...(input.clase === 'vivienda'
+      ...(input.clase === 'vivienda' && sociedad
+        ? [
+            'La parte exenta por vender la vivienda es solo de personas naturales: a una sociedad no se le resta (art. 311-1).',
+          ]
+        : []),
+      ...(input.clase === 'vivienda' && !sociedad
         ? [
             'La parte exenta de la vivienda exige depositar el dinero en una cuenta AFC y usarlo en otra vivienda o en pagar su crédito (art. 311-1).',
           ]

@@ -61,6 +61,11 @@ describe('occasional gains', () => {
       gananciaOcasional({ anoGravable: 2026, clase: 'vivienda', valor: 500_000_000, costoFiscal: 200_000_000 }, facts)
         .result,
     ).toMatchObject({ exenta: 261_870_000, impuesto: 5_719_500 })
+    // Art. 311-1 is of natural persons: a company pays 15 % of all of it.
+    const sold = { anoGravable: 2026, clase: 'vivienda', valor: 500_000_000, costoFiscal: 200_000_000 } as const
+    const company = gananciaOcasional({ ...sold, quien: 'sociedad' }, facts)
+    expect(company.result).toMatchObject({ exenta: 0, impuesto: 45_000_000 })
+    expect(company.caveats.join()).toContain('solo de personas naturales')
     expect(
       gananciaOcasional({ anoGravable: 2026, clase: 'activo', valor: 5, mesesPosesion: 23 }, facts).result
         .esGananciaOcasional,

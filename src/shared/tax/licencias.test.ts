@@ -30,6 +30,19 @@ describe('sick pay', () => {
     ])
   })
 
+  it("is the pension fund's from day 181 to 540, and no longer", () => {
+    const { result, steps, caveats } = incapacidad({ salario: 6_000_000, dias: 30, diasAnteriores: 170, date }, facts)
+    expect(result.tramos).toEqual([
+      { desde: 171, hasta: 180, dias: 10, paga: 'EPS', valor: 1_000_000 },
+      { desde: 181, hasta: 200, dias: 20, paga: 'fondo', valor: 2_000_000 },
+    ])
+    expect(steps.map(({ label }) => label)).toContain('Días 181 a 200: el fondo de pensiones')
+    expect(caveats.join()).toContain('la sigue pagando la EPS')
+    expect(incapacidad({ salario: 6_000_000, dias: 540, date }, facts).result.tramos.at(-1)?.hasta).toBe(540)
+    for (const beyond of [{ diasAnteriores: 511 }, { diasAnteriores: 331, origen: 'laboral' as const }])
+      expect(() => incapacidad({ salario: 6_000_000, dias: 30, date, ...beyond }, facts)).toThrow(/540/)
+  })
+
   it('is whole and by the ARL when work caused it', () => {
     const { result } = incapacidad({ salario: 3_000_000, dias: 5, origen: 'laboral', date }, facts)
     expect(result).toMatchObject({ empleador: 0, sistema: 500_000 })

@@ -9,19 +9,35 @@ import type { Calculation, FactSource, LegalSource, Step } from './types.ts'
 
 const MONTH_DAYS = 30
 
-export const incapacidadInput = z.object({
-  salario: cop('Salario mensual que fue base de cotización'),
-  dias: z.number().int().min(1).max(180).describe('Días de incapacidad, hasta 180 contando los anteriores'),
-  diasAnteriores: z
-    .number()
-    .int()
-    .min(0)
-    .max(179)
-    .default(0)
-    .describe('Días ya incapacitados por la misma causa, sin interrupción'),
-  origen: z.enum(['comun', 'laboral']).default('comun').describe('Enfermedad común, o accidente o enfermedad laboral'),
-  date: dia('Primer día de la incapacidad'),
-})
+/** Counted from the first day of the illness: art. 142 of Decreto 19 de 2012, and 180 twice in art. 3 of Ley 776 de 2002. */
+const MOST_DAYS = { comun: 540, laboral: 360 } as const
+
+export const incapacidadInput = z
+  .object({
+    salario: cop('Salario mensual que fue base de cotización'),
+    dias: z
+      .number()
+      .int()
+      .min(1)
+      .max(MOST_DAYS.comun)
+      .describe('Días de incapacidad; con los anteriores, hasta 540, o 360 si es laboral'),
+    diasAnteriores: z
+      .number()
+      .int()
+      .min(0)
+      .max(MOST_DAYS.comun - 1)
+      .default(0)
+      .describe('Días ya incapacitados por la misma causa, sin interrupción'),
+    origen: z
+      .enum(['comun', 'laboral'])
+      .default('comun')
+      .describe('Enfermedad común, o accidente o enfermedad laboral'),
+    date: dia('Primer día de la incapacidad'),
+  })
+  .refine(({ dias, diasAnteriores, origen }) => dias + diasAnteriores <= MOST_DAYS[origen], {
+    message: 'Contando los anteriores, la incapacidad no puede pasar de 540 días, o de 360 si es laboral',
+    path: ['dias'],
+  })
 export type IncapacidadInput = z.input<typeof incapacidadInput>
 
 export interface TramoIncapacidad {
@@ -29,7 +45,7 @@ export interface TramoIncapacidad {
   readonly desde: number
   readonly hasta: number
   readonly dias: number
-  readonly paga: 'empleador' | 'EPS' | 'ARL'
+  readonly paga: 'empleador' | 'EPS' | 'fondo' | 'ARL'
   /** COP, rounded to the peso. */
   readonly valor: number
 }
@@ -41,9 +57,17 @@ export interface Incapacidad {
   readonly total: number
 }
 
+const QUIEN_PAGA: Readonly<Record<TramoIncapacidad['paga'], string>> = {
+  empleador: 'el empleador',
+  EPS: 'la EPS',
+  fondo: 'el fondo de pensiones',
+  ARL: 'la ARL',
+}
+
 /**
- * Sick pay. Common illness: two thirds to day 90, half to day 180, never under the minimum wage; the employer pays the
- * first two days and the EPS the rest (art. 227 CST, Decreto 780 de 2016). Work-related: all of it by the ARL.
+ * Sick pay. Common illness: two thirds to day 90, half from then on, never under the minimum wage; the employer pays the
+ * first two days, the EPS to day 180 (art. 227 CST, Decreto 780 de 2016) and the pension fund to day 540 (art. 142 of
+ * Decreto 19 de 2012). Work-related: all of it by the ARL.
  */
 export function incapacidad(input: IncapacidadInput, source: FactSource): Calculation<Incapacidad> {
   const i = incapacidadInput.parse(input)
@@ -69,11 +93,21 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
         { hasta: value(LABOUR.incapacidadEmpleadorDias), paga: 'empleador', mensual: mensual(2, 3), parte: ' × 2/3' },
         { hasta: value(LABOUR.incapacidadTramoDias), paga: 'EPS', mensual: mensual(2, 3), parte: ' × 2/3' },
         {
-          hasta: Math.max(value(LABOUR.incapacidadEpsDias), last),
+          hasta: value(LABOUR.incapacidadEpsDias),
           paga: 'EPS',
           mensual: mensual(value(LABOUR.incapacidadSegundoTramo), 100),
           parte: ` × ${formatPercent(value(LABOUR.incapacidadSegundoTramo))}`,
         },
+        ...(last > value(LABOUR.incapacidadEpsDias)
+          ? [
+              {
+                hasta: last,
+                paga: 'fondo' as const,
+                mensual: mensual(value(LABOUR.incapacidadFondo), 100),
+                parte: ` × ${formatPercent(value(LABOUR.incapacidadFondo))}`,
+              },
+            ]
+          : []),
       ]
   const tramos: TramoIncapacidad[] = []
   const steps: Step[] = []
@@ -87,7 +121,7 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
     const floor = part.mensual === smmlv
     if (floor) value(SMMLV)
     steps.push({
-      label: `Días ${from} a ${to}: ${part.paga === 'empleador' ? 'el empleador' : `la ${part.paga}`}`,
+      label: `Días ${from} a ${to}: ${QUIEN_PAGA[part.paga]}`,
       formula: floor
         ? `${formatCop(smmlv)} ÷ 30 × ${dias} días, sin bajar del mínimo`
         : `${formatCop(i.salario)} ÷ 30 × ${dias} días${part.parte}`,
@@ -95,6 +129,7 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
     })
     from = to + 1
   }
+  const porFondo = tramos.some(({ paga }) => paga === 'fondo')
   const empleador = tramos.reduce((sum, tramo) => sum + (tramo.paga === 'empleador' ? tramo.valor : 0), 0)
   const total = tramos.reduce((sum, tramo) => sum + tramo.valor, 0)
   steps.push({ label: 'Total', value: formatCop(total), sum: 'total' })
@@ -102,13 +137,18 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
     call: { name: 'incapacidad', input },
     result: { tramos, empleador, sistema: total - empleador, total },
     steps,
-    sources: facts.sources(...(laboral ? [ley('776', 2002, 'art. 3')] : [cst('art. 227'), decreto('2943', 2013)])),
+    sources: facts.sources(
+      ...(laboral ? [ley('776', 2002, 'art. 3')] : [cst('art. 227'), decreto('2943', 2013)]),
+      ...(porFondo ? [decreto('19', 2012, 'art. 142')] : []),
+    ),
     facts: facts.used(),
     caveats: laboral
       ? ['La ARL paga desde el día siguiente al accidente; el día del accidente lo paga el empleador como salario.']
       : [
           'El empleador suele pagar todo en la nómina y después cobra a la EPS su parte.',
-          'Después del día 180 y hasta el 540 responde el fondo de pensiones si hay concepto favorable de rehabilitación.',
+          porFondo
+            ? 'Desde el día 181 la paga el fondo de pensiones si la EPS le envió a tiempo el concepto de rehabilitación; si no lo envió, la sigue pagando la EPS.'
+            : 'Después del día 180 y hasta el 540 responde el fondo de pensiones si hay concepto favorable de rehabilitación.',
         ],
   }
 }

@@ -64,6 +64,18 @@ describe('settlement of benefits', () => {
     expect(liquidacion({ ...taken, vacacionesTomadas: 15 }, facts).result.vacaciones.valor).toBe(0)
   })
 
+  it('pays the transport allowance with the days whose salary is owed', () => {
+    const owed = { salario: 2_000_000, ingreso: '2026-01-01', retiro: '2026-06-15', diasSalario: 15 }
+    const { result, steps } = liquidacion(owed, facts)
+    const paid = liquidacion({ ...owed, diasSalario: 0 }, facts).result
+    // Half of 249.095.
+    expect([result.salarioPendiente, result.auxilioPendiente]).toEqual([1_000_000, 124_548])
+    expect(result.total - paid.total).toBeGreaterThanOrEqual(1_124_547)
+    expect(steps.map(({ label }) => label)).toContain('Auxilio de transporte de esos días')
+    expect(liquidacion({ ...owed, auxilio: false }, facts).result.auxilioPendiente).toBe(0)
+    expect(liquidacion({ ...owed, salario: 4_000_000 }, facts).result.auxilioPendiente).toBe(0)
+  })
+
   it('owes only vacations on an integral salary', () => {
     const { result } = liquidacion(
       { salario: 25_000_000, integral: true, ingreso: '2026-01-01', retiro: '2026-06-30' },

@@ -66,6 +66,8 @@ export interface Liquidacion {
   readonly prima: Concepto
   readonly vacaciones: Concepto
   readonly salarioPendiente: number
+  /** Transport allowance of the days whose salary is owed, COP, rounded to the peso. */
+  readonly auxilioPendiente: number
   /** COP, rounded once. */
   readonly total: number
 }
@@ -122,8 +124,16 @@ export function liquidacion(
     YEAR_DAYS * 30,
   )
   const salarioPendiente = Math.round((i.salario * i.diasSalario) / 30)
+  // It is paid with each day's salary. Of somebody who comes some days of the month, how many of the days owed those were
+  // is not told.
+  const auxilioPendiente = diasMes === DAYS_IN_MONTH ? Math.round((auxilio * i.diasSalario) / DAYS_IN_MONTH) : 0
   const total = Math.round(
-    cesantias.exacto + intereses.exacto + prima.exacto + vacaciones.exacto + (i.salario * i.diasSalario) / 30,
+    cesantias.exacto +
+      intereses.exacto +
+      prima.exacto +
+      vacaciones.exacto +
+      (i.salario * i.diasSalario) / 30 +
+      auxilioPendiente,
   )
 
   const steps: Step[] = [
@@ -185,6 +195,13 @@ export function liquidacion(
       value: formatCop(salarioPendiente),
     })
   }
+  if (auxilioPendiente > 0) {
+    steps.push({
+      label: 'Auxilio de transporte de esos días',
+      formula: `${formatCop(auxilio)} × ${i.diasSalario} ÷ 30`,
+      value: formatCop(auxilioPendiente),
+    })
+  }
   steps.push({ label: 'Total', value: formatCop(total), sum: 'total' })
 
   return {
@@ -198,6 +215,7 @@ export function liquidacion(
       prima,
       vacaciones,
       salarioPendiente,
+      auxilioPendiente,
       total,
     },
     steps,

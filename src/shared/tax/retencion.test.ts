@@ -65,7 +65,19 @@ describe('withholding for renta', () => {
   })
 })
 
+test('says that the rate for software is of whoever files', () => {
+  const paid = { concepto: 'software', pago: 5_000_000, date: '2026-11-20' } as const
+  const saying = (more: object) => retencionRenta({ ...paid, ...more }, facts).caveats.join()
+  expect(saying({ declarante: false })).toMatch(/3,5\s% es la tarifa de quien declara renta/)
+  for (const files of [{}, { juridica: true, declarante: false }]) expect(saying(files)).not.toContain('por verificar')
+})
+
 describe('withholding of IVA', () => {
+  test('says that there is no IVA, not that the base is not reached', () => {
+    const { steps, result } = reteIva({ base: 5_000_000, iva: 0, date: '2026-11-20' }, facts)
+    expect([result.retencion, steps.at(-1)?.formula]).toEqual([0, 'La operación no tiene IVA'])
+  })
+
   test('is 15 % of the IVA above the base', () => {
     const at = (base: number, date: string, servicio = true) =>
       reteIva({ base, iva: Math.round(base * 0.19), date, servicio }, facts).result.retencion

@@ -114,7 +114,7 @@ export function retencionRenta(raw: RetencionInput, source: FactSource): Calcula
     // What decides comes first: the rate, or the base that the payment does not reach.
     sources: facts.sources(...(aplica ? rate.sources : baseSources), ...extraSources(concepto)),
     facts: facts.used(),
-    caveats: caveatsOf(concepto, source, date),
+    caveats: caveatsOf(concepto, source, input),
   }
 }
 
@@ -173,7 +173,11 @@ function extraSources(concepto: ConceptoRetencion): LegalSource[] {
   return concepto.honorarios ? [et('art. 392')] : []
 }
 
-function caveatsOf(concepto: ConceptoRetencion, facts: FactSource, date: string): string[] {
+function caveatsOf(
+  concepto: ConceptoRetencion,
+  facts: FactSource,
+  { date, juridica, declarante }: z.output<typeof retencionInput>,
+): string[] {
   const agente = facts.at(TOPE_AGENTE_NATURAL, date)
   const contratos = facts.at(TOPE_CONTRATOS_HONORARIOS, date)
   // Who sells pays it to the notary or the transit office: whoever buys need not be an agent.
@@ -196,6 +200,11 @@ function caveatsOf(concepto: ConceptoRetencion, facts: FactSource, date: string)
       ? [
           `A una persona natural que no declara se le retiene el ${formatPercent(quiet(facts).at(tarifaNoDeclaranteKey('honorarios'), date).value)}, salvo que sus contratos del año contigo superen ${formatNumber(contratos.value)} UVT.`,
           'Si es persona natural sin costos ni dos o más trabajadores, se usa la tabla de salarios del art. 383 en lugar de esta tarifa.',
+        ]
+      : []),
+    ...(concepto.id === 'software' && !juridica && !declarante
+      ? [
+          `El ${formatPercent(quiet(facts).at(tarifaKey('software'), date).value)} es la tarifa de quien declara renta. La de quien no declara está por verificar: confírmala antes de retener.`,
         ]
       : []),
     ...(concepto.id === 'inmuebles'
@@ -255,7 +264,11 @@ export function reteIva(raw: z.input<typeof reteIvaInput>, source: FactSource): 
             value: formatCop(retencion),
             sources: [et('art. 437-1')],
           }
-        : { label: 'Retención de IVA', formula: 'La operación no llega a la base mínima', value: formatCop(0) },
+        : {
+            label: 'Retención de IVA',
+            formula: input.iva === 0 ? 'La operación no tiene IVA' : 'La operación no llega a la base mínima',
+            value: formatCop(0),
+          },
     ],
     sources: facts.sources(et('art. 437-1'), et('art. 437-2')),
     facts: facts.used(),

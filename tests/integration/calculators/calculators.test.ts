@@ -79,6 +79,19 @@ describe.each(DOORS)('over %s', (door) => {
   })
 })
 
+it('says of an installation with figures of its own that the published examples may be others', async () => {
+  const told = async () => (await visitor().call('trpc', 'marketing.config')).body
+  expect(await told()).toMatchObject({ ownFigures: false })
+  await server.db.legalFact.create({
+    data: {
+      ...{ key: 'uvt', title: 'UVT 2031', value: 70_000, unit: 'COP', from: '2031-01-01', until: '2031-12-31' },
+      ...{ sources: [{ type: 'resolucion', number: '1', year: 2030 }], certainty: 'C', reviewedOn: '2026-11-20' },
+    },
+  })
+  expect(await told()).toMatchObject({ ownFigures: true })
+  await server.db.legalFact.deleteMany()
+})
+
 it('uses the figure that an administrator put in', async () => {
   const admin = await createPerson(server, { admin: true })
   const fact = {
@@ -94,6 +107,19 @@ it('uses the figure that an administrator put in', async () => {
 })
 const run2027 = () =>
   visitor().call('rest', 'calculators.run', { name: 'uvt_a_pesos', values: { valor: 10, date: '2027-03-01' } })
+
+it('counts how often a visitor asks what calculators need, apart from their calculations', async () => {
+  const limited = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.005' } })
+  try {
+    const client = openClient(limited.url)
+    const read = (door: (typeof DOORS)[number]) => client.call(door, 'calculators.get', { name: 'nomina' })
+    for (const door of [...DOORS, 'rest' as const]) expect((await read(door)).status).toBe(200)
+    for (const door of DOORS) expect((await read(door)).status).toBe(429)
+    expect((await client.call('rest', 'calculators.run', { name: 'nomina', values: NOMINA })).status).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
 
 it('counts the calculations of a visitor by address, on both doors together', async () => {
   const limited = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.01' } })

@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calculatorTools } from '../../../src/server/mcp/calculatorTools.ts'
 import { calculatorDetail } from '../../../src/shared/contract/calculators.ts'
@@ -62,6 +63,37 @@ describe('the calculators', () => {
     }
     // A host may hand all of it to its model.
     expect(JSON.stringify(tools.map(({ outputSchema: _, ...tool }) => tool)).length).toBeLessThan(130_000)
+  })
+
+  it('have schemas that a strict client compiles, each small', async () => {
+    // Draft 2020-12, strictly: no keyword that the draft does not have.
+    const strict = new Ajv2020({ strict: true, validateFormats: false })
+    const seen = new Set<string>()
+    for (const { name, inputSchema, outputSchema = { type: 'object' } } of await listTools(visitor)) {
+      expect(name).toMatch(/^[a-z0-9_]{1,64}$/)
+      for (const [schema, most] of [
+        [inputSchema, 3_500],
+        [outputSchema, 8_000],
+      ] as const) {
+        const text = JSON.stringify(schema)
+        expect(text.length, name).toBeLessThan(most)
+        // Nothing that points elsewhere, and no union where a host expects an object.
+        expect(text, name).not.toMatch(/"\$(?:ref|defs|id|anchor|dynamicRef)":/)
+        expect(Object.keys(schema), name).not.toContain('anyOf')
+        expect(text, name).not.toMatch(/"type":\[|"additionalProperties":\{\}/)
+        if (!seen.has(text)) expect(() => strict.compile(schema), name).not.toThrow()
+        seen.add(text)
+      }
+    }
+  })
+
+  it('are listed to everybody in the same bytes, under the id that was given', async () => {
+    const [one, other] = await Promise.all(['uno', 2].map((id) => post(server.url, rpc('tools/list', {}, id))))
+    expect(one?.json).toEqual({ jsonrpc: '2.0', id: 'uno', result: { tools: await listTools(visitor) } })
+    expect(other?.json).toMatchObject({ id: 2 })
+    expect(other?.text.slice(other.text.indexOf('"result"'))).toBe(one?.text.slice(one.text.indexOf('"result"')))
+    // What is no list is no list.
+    expect((await post(server.url, rpc('tools/list', { cursor: 1 }))).json).toMatchObject({ error: { code: -32_602 } })
   })
 
   it.each(names)('%s works out its example as REST does', async (name) => {

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
-import { nobody, renderPage } from '../../../../tests/helpers/renderPage.tsx'
+import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
+import { calculatorTool } from '../../site/structuredData.ts'
+import { questionOf } from './question.ts'
 import { everyField, outcome, realCalculator, realList } from './testCalculator.ts'
 
 let api: FakeApi
@@ -34,10 +36,40 @@ describe('the page', () => {
       expect(result().getByRole('heading', { name: title })).toBeTruthy()
     }
     expect(result().getByText('Año 2026')).toBeTruthy()
-    expect(screen.getByText('Todo por todo.')).toBeTruthy()
     expect(screen.getByText(/^Ejemplo: cambia los datos/)).toBeTruthy()
     expect(document.title).toBe('De todo un poco · Luka')
     expect(runs()).toEqual([])
+  })
+
+  it('answers what people ask of it, as it tells search engines', async () => {
+    await open()
+    const asked = within(screen.getByRole('region', { name: 'Preguntas frecuentes' }))
+    const shown = asked.getAllByRole('heading', { level: 3 }).map(({ textContent, nextSibling }) => ({
+      question: textContent,
+      answer: nextSibling?.textContent,
+    }))
+    expect(shown).toEqual([
+      { question: '¿Cómo se calcula?', answer: 'Todo por todo.' },
+      { question: '¿Qué norma lo regula?', answer: 'Ley 1 de 2020, art. 3.' },
+      {
+        question: '¿Qué cifras oficiales usa?',
+        answer: 'UVT: $ 52.374 (del 1 de enero de 2026 al 31 de diciembre de 2026).',
+      },
+      { question: '¿Qué cambiaría el resultado?', answer: 'Puede cambiar.' },
+      { question: '¿Cómo es un ejemplo?', answer: 'Valor: $\u202f1.000; Año: 2026; Días (1): 3. Total: $ 1.' },
+    ])
+    expect(calculatorTool(everyField)).toMatchObject({
+      '@graph': [{}, {}, { '@type': 'FAQPage', mainEntity: shown.map(({ question }) => ({ name: question })) }],
+    })
+  })
+
+  it('shows the example with an administrator’s figures, where there are any', async () => {
+    api.set('marketing.config', () => ({ ...nobody['marketing.config'](), ownFigures: true }))
+    await open()
+    await result().findByText('$ 2', { selector: 'p' })
+    expect(screen.getByText(/^Ejemplo: cambia los datos/)).toBeTruthy()
+    expect(runs()).toEqual([{ name: 'todo', values: everyField.example.values }])
+    expect(screen.getByText(/Total: \$ 2\.$/)).toBeTruthy()
   })
 
   it('leads back to all, and to the others of its section', async () => {
@@ -169,6 +201,100 @@ describe('the form', () => {
     api.set('calculators.run', () => outcome('$ 3'))
     await person.type(field, '{Backspace}')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'))
+  })
+})
+
+describe('the data of the company', () => {
+  const company = { ...{ nit: '900.512.305-8', regimen: 'Responsable de IVA' }, actividadEconomica: null }
+  const forCompany = { ...everyField, company: { nit: 'nit', activo: 'responsableIva', corta: 'sector' } as const }
+  const signIn = (given: unknown = company) => {
+    api.set('auth.user', () => someone())
+    api.set('calculators.get', () => forCompany)
+    api.set('company.get', () => given)
+  }
+
+  it('are in the form of who is signed in, are said to be, and are taken out again', async () => {
+    signIn()
+    const { person } = await open()
+    await screen.findByText('Con los datos de tu empresa')
+    // What counts is in view.
+    expect(box(/^NIT/)).toHaveProperty('value', '900512305')
+    expect(screen.getByRole('switch', { name: 'Activo' })).toHaveProperty('checked', true)
+    await waitFor(() => expect(asked()).toMatchObject({ values: { valor: 1_000, nit: '900512305', activo: true } }))
+    await person.click(screen.getByRole('button', { name: 'Deshacer' }))
+    expect(box(/^NIT/)).toHaveProperty('value', '')
+    expect(screen.getByText(/^Ejemplo: cambia los datos/)).toBeTruthy()
+    expect(result().getByText('$ 1', { selector: 'p' })).toBeTruthy()
+    // Not once more by itself.
+    await person.type(box(/^Valor/), '5')
+    await person.click(screen.getByRole('button', { name: 'Ver el ejemplo' }))
+    expect(box(/^NIT/)).toHaveProperty('value', '')
+  })
+
+  it('stay said while something else is typed', async () => {
+    signIn()
+    const { person } = await open()
+    await screen.findByText('Con los datos de tu empresa')
+    await person.type(box(/^Valor/), '5')
+    expect(screen.getByText('Tus datos, con los de tu empresa')).toBeTruthy()
+    await person.clear(box(/^NIT/))
+    expect(screen.getByText('Tus datos')).toBeTruthy()
+  })
+
+  it.each([
+    ['an address that brings all data', '/calculadoras/todo?completo=true&valor=7&ano=2026&tramos.0.dias=3'],
+    ['an address that changes some', '/calculadoras/todo?valor=7'],
+  ])('leave %s as it is', async (_, path) => {
+    signIn()
+    await open(path)
+    await waitFor(() => expect(api.calls.map((call) => call.path)).toContain('company.get'))
+    await waitFor(() => expect(asked()).toMatchObject({ values: { valor: 7 } }))
+    expect(screen.queryByText(/tu empresa/)).toBeNull()
+  })
+
+  it('are asked for nobody, nor where no field takes any', async () => {
+    await open()
+    expect(api.calls.map((call) => call.path)).not.toContain('company.get')
+    signIn()
+    api.set('calculators.get', () => everyField)
+    await open()
+    expect(api.calls.map((call) => call.path)).not.toContain('company.get')
+  })
+
+  it('are none of who has no company yet', async () => {
+    signIn()
+    api.set('company.get', () => {
+      throw new Refusal('NOT_FOUND')
+    })
+    await open()
+    await waitFor(() => expect(api.calls.map((call) => call.path)).toContain('company.get'))
+    expect(screen.getByText(/^Ejemplo: cambia los datos/)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the question to the assistant', () => {
+  const question = () => {
+    const link = result().getByRole('link', { name: 'Preguntar sobre esto' })
+    return new URL(link.getAttribute('href') ?? '', 'http://luka').searchParams.get('pregunta')
+  }
+
+  it('says the title and the data, as somebody writes them', async () => {
+    const { person } = await open()
+    expect(question()).toBe('De todo un poco: ¿cómo se calcula con valor: $ 1.000, año: 2026, días (1): 3?')
+    await person.click(screen.getByText('Más datos'))
+    await person.click(screen.getByRole('switch', { name: 'Activo' }))
+    expect(question()).toContain('activo: sí')
+    await person.click(screen.getByRole('button', { name: 'Vaciar' }))
+    await person.type(box(/^Valor/), '5')
+    expect(screen.queryByRole('link', { name: 'Preguntar sobre esto' })).toBeNull()
+  })
+
+  it('is never longer than an address bears, and cuts no datum in two', () => {
+    const rows = Object.fromEntries(Array.from({ length: 60 }, (_, row) => [`tramos.${row}.dias`, '12345']))
+    const text = questionOf(everyField.title, everyField.fields, rows)
+    expect(text.length).toBeLessThanOrEqual(600)
+    expect(text).toMatch(/\(\d+\): 12\.345\?$/)
   })
 })
 

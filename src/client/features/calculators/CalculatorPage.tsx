@@ -1,12 +1,17 @@
 import { useMemo } from 'react'
 import { ALL_SAID, pathOf } from '../../../shared/calculatorAddress.ts'
 import { PlaceLink } from '../../components/PlaceLink.tsx'
+import head from '../../components/pageHead.module.css'
 import { usePrintLight } from '../../components/printLight.ts'
 import { type AddressSearch, searchOf, stateFrom } from './address.ts'
 import classes from './CalculatorPage.module.css'
+import { hasCompany } from './companyStart.ts'
 import { CalculatorForm } from './form/CalculatorForm.tsx'
 import { askedOf, sameState, stateOf } from './formState.ts'
 import { Others } from './Others.tsx'
+import { Questions } from './Questions.tsx'
+import { questionOf } from './question.ts'
+import { questionsOf } from './questions.ts'
 import { Announcement } from './result/Announcement.tsx'
 import { outcomeText } from './result/outcomeText.ts'
 import { PrintedResult } from './result/PrintedResult.tsx'
@@ -16,6 +21,7 @@ import { ResultCard } from './result/ResultCard.tsx'
 import type { CalculatorData } from './source.ts'
 import { useAddress } from './useAddress.ts'
 import { useCalculation } from './useCalculation.ts'
+import { useCompanyStart } from './useCompanyStart.ts'
 import { useTyped } from './useTyped.ts'
 
 interface CalculatorPageProps {
@@ -28,7 +34,7 @@ interface CalculatorPageProps {
 /** One calculator: its data on one side, what comes of them on the other. */
 export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) {
   usePrintLight()
-  const { name, title, description, section, fields, formula } = data.detail
+  const { name, title, description, section, fields } = data.detail
   const example = useMemo(() => stateOf(fields, data.detail.example.values), [fields, data.detail.example.values])
   const empty = useMemo(() => stateOf(fields, {}), [fields])
   const [state, setState] = useTyped({
@@ -42,7 +48,10 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
     },
   })
   const calculation = useCalculation(data, state, example)
-  const { outcome, pending, issues } = calculation
+  const { outcome, pending, issues, worked } = calculation
+  const start = useCompanyStart(data, { state, example, brought: search[ALL_SAID] === true, onStart: setState })
+  const company = start !== null && hasCompany(state, example, start) ? start : null
+  const questions = useMemo(() => questionsOf(data.detail, worked), [data.detail, worked])
   // What is handed on says all of it: the example may be another one some day.
   const whole = sameState(state, example) ? {} : { [ALL_SAID]: true, ...searchOf(fields, state, empty) }
   const address = useAddress(pathOf(name), whole)
@@ -59,10 +68,10 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
           </span>
         </nav>
         <h1 className={classes.title}>{title}</h1>
-        <p className={classes.lead}>{description}</p>
+        <p className={`${head.lead} ${classes.lead}`}>{description}</p>
         <div className={classes.columns}>
           <div className={classes.data}>
-            <CalculatorForm {...{ fields, state, example, empty, issues }} onChange={setState} />
+            <CalculatorForm {...{ fields, state, example, empty, company, issues }} onChange={setState} />
             <ResultBar calculation={calculation} />
           </div>
           <div className={classes.result}>
@@ -74,18 +83,14 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
                   address={address}
                   text={() => (outcome ? outcomeText(title, outcome, address()) : '')}
                   handed={{ name, title, fields, values: askedOf(fields, state).values, outcome, pending }}
+                  question={useMemo(() => questionOf(title, fields, state), [title, fields, state])}
                 />
               }
             />
           </div>
         </div>
         <Announcement figure={outcome?.figure ?? null} pending={pending} />
-        <section className={classes.formula} aria-labelledby="formula">
-          <h2 id="formula" className={classes.heading}>
-            La fórmula
-          </h2>
-          <p className={classes.prose}>{formula}</p>
-        </section>
+        <Questions questions={questions} />
         <Others section={section} others={data.others} />
       </div>
       <PrintedResult title={title} fields={fields} state={state} outcome={outcome} address={address} />

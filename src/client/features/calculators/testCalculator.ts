@@ -77,6 +77,7 @@ export const everyField: CalculatorDetail = {
       fields: [plainField('dias', { label: 'Días', type: 'number', required: true })],
     }),
   ],
+  company: {},
   schema: {},
   example: { values: { valor: 1_000, ano: 2026, tramos: [{ dias: 3 }] }, outcome: outcome('$ 1') },
 }

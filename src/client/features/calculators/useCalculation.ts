@@ -4,6 +4,7 @@ import type { CalculatorOutcome } from '../../../shared/contract/calculators.ts'
 import type { ErrorIssue } from '../../../shared/errors.ts'
 import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
+import { useClientConfig } from '../shell/useClientConfig.ts'
 import { askedOf, type FormState, sameState } from './formState.ts'
 import type { CalculatorData } from './source.ts'
 import { PAUSE_MS } from './useTyped.ts'
@@ -20,6 +21,8 @@ export interface Calculation {
   /** What was refused, by the path of its field; the empty path for all of it. */
   readonly issues: readonly ErrorIssue[]
   readonly retry: () => void
+  /** The example's result, with the figures in force here. */
+  readonly worked: CalculatorOutcome
 }
 
 const NONE: readonly ErrorIssue[] = []
@@ -29,7 +32,8 @@ const NONE: readonly ErrorIssue[] = []
  * already (the example, what was worked out before) is not asked again.
  */
 export function useCalculation({ detail }: CalculatorData, state: FormState, example: FormState): Calculation {
-  const { name, fields, example: worked } = detail
+  const { name, fields } = detail
+  const worked = useExample(detail)
   const [settled] = useDebouncedValue(state, PAUSE_MS)
   const asked = useMemo(() => askedOf(fields, settled), [fields, settled])
   const missing = useMemo(() => askedOf(fields, state).missing, [fields, state])
@@ -41,21 +45,31 @@ export function useCalculation({ detail }: CalculatorData, state: FormState, exa
     {
       enabled: !waits,
       // The earlier result stays in view meanwhile.
-      placeholderData: (previous) => previous ?? worked.outcome,
+      placeholderData: (previous) => previous ?? worked,
       trpc: { abortOnUnmount: true },
     },
   )
-  const rest = { missing, retry: () => void refetch() }
-  if (known) return { ...rest, outcome: worked.outcome, pending: false, failure: null, issues: NONE }
+  const rest = { missing, retry: () => void refetch(), worked }
+  if (known) return { ...rest, outcome: worked, pending: false, failure: null, issues: NONE }
   if (missing.length > 0) return { ...rest, outcome: null, pending: false, failure: null, issues: NONE }
 
   const pending = isFetching || !sameState(settled, state)
   const failure = error ? readFailure(error) : null
   return {
     ...rest,
-    outcome: data ?? (pending && !failure ? worked.outcome : null),
+    outcome: data ?? (pending && !failure ? worked : null),
     pending,
     failure: failure && !failure.aborted ? failure.message : null,
     issues: failure?.issues ?? NONE,
   }
+}
+
+/**
+ * The example's result. The page was built with the published figures; where an administrator has put in others it is
+ * worked out once more with them, and stands as it is where nothing of it changes.
+ */
+function useExample({ name, example }: CalculatorData['detail']): CalculatorOutcome {
+  const ownFigures = useClientConfig()?.ownFigures === true
+  const { data } = trpc.calculators.run.useQuery({ name, values: example.values }, { enabled: ownFigures })
+  return data ?? example.outcome
 }

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { formatCop } from '../../../shared/format.ts'
+import head from '../../components/pageHead.module.css'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import { useSession } from '../auth/useSession.ts'
 import { Channels } from './Channels.tsx'
@@ -18,8 +19,8 @@ export function ContactPage({ search }: { search: ContactSearch }) {
       {credits ? (
         <>
           <div className={classes.intro}>
-            <h1 className={classes.title}>Solicita créditos</h1>
-            <p className={classes.lead}>
+            <h1 className={head.title}>Solicita créditos</h1>
+            <p className={`${head.lead} ${classes.lead}`}>
               Los créditos adicionales no se compran en línea. Cuéntanos cuántos necesitas y una persona de nuestro
               equipo acuerda contigo las condiciones. Cada respuesta del asistente cuesta {formatCop(MESSAGE_COST)}.
             </p>
@@ -39,8 +40,8 @@ export function ContactPage({ search }: { search: ContactSearch }) {
       ) : (
         <>
           <div className={classes.intro}>
-            <h1 className={classes.title}>Hablemos</h1>
-            <p className={classes.lead}>
+            <h1 className={head.title}>Hablemos</h1>
+            <p className={`${head.lead} ${classes.lead}`}>
               Cuéntanos de tu empresa y qué necesitas. Te llega un correo que confirma tu mensaje y después te responde
               una persona del equipo.
             </p>

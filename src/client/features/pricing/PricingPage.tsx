@@ -2,6 +2,7 @@ import { PLANS } from '../../../shared/pricing/plans.ts'
 import { quote } from '../../../shared/pricing/quote.ts'
 import { Money } from '../../components/Figure.tsx'
 import { PlaceLink } from '../../components/PlaceLink.tsx'
+import head from '../../components/pageHead.module.css'
 import { usePrintLight } from '../../components/printLight.ts'
 import { Extras } from './Extras.tsx'
 import { OfferToggles } from './OfferToggles.tsx'
@@ -29,10 +30,10 @@ export function PricingPage({ search, onSearch }: PricingPageProps) {
   return (
     <>
       <section id="planes" className={classes.page} aria-labelledby="planes-titulo">
-        <h1 id="planes-titulo" className={classes.title}>
+        <h1 id="planes-titulo" className={head.title}>
           Arma tu precio
         </h1>
-        <p className={classes.lead}>
+        <p className={`${head.lead} ${classes.lead}`}>
           {state.offer === 'servicio'
             ? 'Un contador y un auxiliar se encargan de tu contabilidad. Pagas según los movimientos de cada mes.'
             : `Llevas tus cuentas con nuestro software contable. Prueba cualquier plan gratis durante ${PLANS.trialDays} días.`}

@@ -1,15 +1,18 @@
 import { calculatorDetail, calculatorInput } from '../../../shared/contract/calculators.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
 import { getCalculator } from '../../services/calculators/calculators.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
 export const get = publicProcedure
+  .use(rateLimited({ ...LIMITS.calculatorReads, by: 'user' }))
   .meta({
     rest: {
       method: 'GET',
       path: '/calculators/{name}',
       tag: 'calculators',
       summary: 'Qué datos pide una calculadora, con un ejemplo resuelto',
-      errors: [404],
+      errors: [404, 429],
       etag: true,
     },
   })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { clientConfig } from '../../../shared/contract/marketing.ts'
 import { MESSAGE_COST, MONTHLY_GRANT } from '../../../shared/credits.ts'
+import { shippedFacts } from '../../../shared/tax/facts/all.ts'
 import type { App } from '../../trpc/context.ts'
 import { teamAddress } from '../contact/teamAddress.ts'
 
@@ -19,5 +20,6 @@ export async function publicConfig(app: App): Promise<z.output<typeof clientConf
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
     messageCost: MESSAGE_COST,
     monthlyGrant: MONTHLY_GRANT,
+    ownFigures: (await app.facts()).facts.length > shippedFacts.length,
   }
 }

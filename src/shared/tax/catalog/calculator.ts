@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CompanyDatum } from '../../companyData.ts'
 import type { Calculation, FactSource } from '../types.ts'
 
 /** What stands large above the working: "Neto a pagar", "$ 1.842.000". */
@@ -36,6 +37,8 @@ export interface Calculator {
   readonly labels: ChoiceLabels
   /** What people read of a field where the words of its description, which a model reads, do not serve: label and help. */
   readonly captions: Captions
+  /** Fields that are the signed-in company's own, with what of it they take: `{ digitos: 'nitEnding' }`. */
+  readonly company: CompanyFields
   /** @throws ZodError, RangeError or NoFactError for data that it refuses */
   run(input: unknown, facts: FactSource): Calculation<unknown>
   /** The same, as a person reads it. @throws what `run` throws */
@@ -52,6 +55,8 @@ export type ChoiceLabels = Readonly<Record<string, Readonly<Record<string, strin
 
 export type Captions = Readonly<Record<string, string | readonly [label: string, help: string]>>
 
+export type CompanyFields = Readonly<Record<string, CompanyDatum>>
+
 interface Definition<S extends z.ZodObject, R> {
   readonly subject: string
   readonly title: string
@@ -62,13 +67,14 @@ interface Definition<S extends z.ZodObject, R> {
   readonly example: z.input<S>
   readonly labels?: ChoiceLabels
   readonly captions?: Captions
+  readonly company?: Readonly<Partial<Record<keyof z.input<S> & string, CompanyDatum>>>
   readonly run: (input: z.output<S>, facts: FactSource) => Calculation<R>
   readonly figure: (result: R, input: z.output<S>) => Figure
   readonly table?: (result: R) => ResultTable
 }
 
 export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R>): Calculator {
-  const { input, run, figure, table, ...told } = definition
+  const { input, run, figure, table, company = {}, ...told } = definition
   const worked = (raw: unknown, facts: FactSource) => {
     const given = input.parse(raw)
     return { given, calculation: run(given, facts) }
@@ -78,6 +84,7 @@ export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R
     labels: {},
     captions: {},
     ...told,
+    company: company as CompanyFields,
     input,
     run: (raw, facts) => worked(raw, facts).calculation,
     show(raw, facts) {

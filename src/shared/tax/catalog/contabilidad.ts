@@ -93,6 +93,7 @@ export const contabilidadCalculators = {
       sector: 'Sector',
       ingresos: ['Ingresos del año', 'Por actividades ordinarias'],
     },
+    company: { sector: 'sector' },
     input: tamanoEmpresaInput,
     example: { ano: 2025, sector: 'comercio', ingresos: 3_000_000_000 },
     labels: { sector: { manufactura: 'Manufactura', servicios: 'Servicios', comercio: 'Comercio' } },

@@ -69,6 +69,7 @@ export const nominaCalculators = {
       digitos: ['Dos últimos dígitos del NIT', 'O del documento, sin el de verificación'],
       mes: ['Mes en que se paga', 'De 1 a 12'],
     },
+    company: { digitos: 'nitEnding' },
     input: pilaInput,
     example: { digitos: 68, anio: 2026, mes: 11 },
     run: pila,
@@ -113,12 +114,12 @@ export const nominaCalculators = {
     subject: 'licencias',
     title: 'Pago de una incapacidad',
     description:
-      'Pago de una incapacidad por enfermedad o accidente: cuánto pone el empleador y cuánto la EPS o la ARL.',
+      'Pago de una incapacidad por enfermedad o accidente: cuánto pone el empleador y cuánto la EPS, el fondo o la ARL.',
     formula:
-      'Enfermedad común: días × dos tercios del salario diario hasta el día 90 y × la mitad desde el 91 (art. 227 CST); los 2 primeros días los paga el empleador y los demás la EPS (Decreto 2943 de 2013). Accidente o enfermedad laboral: la ARL paga el 100 % (art. 3 de la Ley 776 de 2002). No se paga menos que lo que da el salario mínimo.',
+      'Enfermedad común: días × dos tercios del salario diario hasta el día 90 y × la mitad desde el 91 (art. 227 CST); los 2 primeros días los paga el empleador, hasta el 180 la EPS (Decreto 2943 de 2013) y hasta el 540 el fondo de pensiones (art. 142 del Decreto 19 de 2012). Accidente o enfermedad laboral: la ARL paga el 100 % (art. 3 de la Ley 776 de 2002). No se paga menos que lo que da el salario mínimo.',
     captions: {
       salario: ['Salario mensual', 'El que fue base de cotización'],
-      dias: ['Días de incapacidad', 'Hasta 180, contando los anteriores'],
+      dias: ['Días de incapacidad', 'Con los anteriores, hasta 540, o 360 si es laboral'],
       diasAnteriores: ['Días anteriores', 'Por la misma causa y sin interrupción'],
       origen: 'Origen',
     },

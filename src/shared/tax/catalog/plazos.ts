@@ -42,6 +42,7 @@ export const plazosCalculators = {
       digitos: ['Último dígito del NIT', 'Sin el de verificación; los dos últimos en renta de personas'],
       mes: ['Mes', 'De 1 a 12; vacío, todo el año'],
     },
+    company: { digitos: 'nitEnding' },
     input: vencimientosInput,
     example: { obligacion: 'iva_bimestral', ano: 2026, digitos: '4', mes: 11 },
     labels: { obligacion: NOMBRE_OBLIGACION },
@@ -66,6 +67,7 @@ export const plazosCalculators = {
       rentasCapitalNoLaborales: ['Rentas de capital y no laborales', 'Solo persona natural'],
       agenteRetenedor: 'Practicó o debía practicar retenciones',
     },
+    company: { persona: 'persona' },
     input: obligadoExogenaInput,
     example: {
       anoGravable: 2025,
@@ -90,6 +92,7 @@ export const plazosCalculators = {
       establecimientos: 'Establecimientos',
       responsableIva: 'Responsable de IVA o de consumo',
     },
+    company: { persona: 'persona', responsableIva: 'responsableIva' },
     input: obligadoFacturarInput,
     example: {
       ano: 2026,
@@ -157,6 +160,7 @@ export const plazosCalculators = {
     captions: {
       nit: ['NIT o cédula', 'Sin puntos ni dígito de verificación'],
     },
+    company: { nit: 'nit' },
     input: nitInput,
     example: { nit: '900123456' },
     run: calcularDv,

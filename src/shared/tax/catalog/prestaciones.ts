@@ -43,7 +43,7 @@ export const prestacionesCalculators = {
       'Liquidación de prestaciones al terminar un contrato de trabajo: cesantías, intereses, prima, vacaciones y salario.',
     also: 'renuncia retiro terminacion liquido despido liquidador finiquito',
     formula:
-      'Cesantías = base × días del año ÷ 360 (art. 249 CST); intereses = cesantías × días × 12 % ÷ 360 (art. 1 de la Ley 52 de 1975); prima = base × días del semestre ÷ 360 (art. 306). La base es el salario más el promedio variable y el auxilio de transporte. Vacaciones = salario, sin auxilio ni horas extra, ÷ 30 × los días pendientes, a razón de 15 por año (art. 186).',
+      'Cesantías = base × días del año ÷ 360 (art. 249 CST); intereses = cesantías × días × 12 % ÷ 360 (art. 1 de la Ley 52 de 1975); prima = base × días del semestre ÷ 360 (art. 306). La base es el salario más el promedio variable y el auxilio de transporte. Vacaciones = salario, sin auxilio ni horas extra, ÷ 30 × los días pendientes, a razón de 15 por año (art. 186). Los días de salario sin pagar llevan su parte del auxilio de transporte.',
     captions: {
       salario: 'Salario básico mensual',
       variable: ['Promedio variable', 'Comisiones, horas extra y otros pagos que son salario'],

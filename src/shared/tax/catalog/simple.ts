@@ -54,6 +54,7 @@ export const simpleCalculators = {
       aportesPension: ['Aportes a pensión del empleador', 'Se descuentan'],
       ventasElectronicas: ['Ventas por medios electrónicos', 'Con tarjeta y otros'],
     },
+    company: { grupo: 'grupoSimple' },
     input: simpleAnualInput,
     example: {
       anoGravable: 2025,
@@ -76,6 +77,7 @@ export const simpleCalculators = {
     captions: {
       grupo: 'Grupo de actividad',
     },
+    company: { grupo: 'grupoSimple' },
     input: simpleBimestralInput,
     example: { anoGravable: 2026, ingresosBimestre: 75_000_000, grupo: 'comercio' },
     labels: { grupo },
@@ -97,6 +99,7 @@ export const simpleCalculators = {
       persona: 'Quién es',
       icaPorMil: ['Tarifa de ICA', 'En el régimen ordinario se paga aparte'],
     },
+    company: { grupo: 'grupoSimple', persona: 'persona' },
     input: compararSimpleInput,
     example: {
       anoGravable: 2026,

@@ -14,14 +14,17 @@ interface CalculatorFormProps {
   readonly state: FormState
   readonly example: FormState
   readonly empty: FormState
+  /** The example with the company's data, while the form has them; null otherwise. */
+  readonly company: FormState | null
   readonly issues: readonly ErrorIssue[]
   readonly onChange: (state: FormState) => void
 }
 
 /** The data that a calculator asks for. It begins with the worked example; what is rarely needed is folded away. */
-export function CalculatorForm({ fields, state, example, empty, issues, onChange }: CalculatorFormProps) {
+export function CalculatorForm({ fields, state, example, empty, company, issues, onChange }: CalculatorFormProps) {
   const { shown, folded } = splitFields(fields)
   const isExample = sameState(state, example)
+  const isStart = company !== null && sameState(state, company)
   const used = isUsed(folded, example, empty) || isUsed(folded, state, empty)
   const [wasUsed, setWasUsed] = useState(used)
   const [open, setOpen] = useState(used)
@@ -44,13 +47,13 @@ export function CalculatorForm({ fields, state, example, empty, issues, onChange
     // Nothing is sent: the result follows what is typed, also where somebody presses Enter.
     <form className={classes.form} aria-label="Tus datos" noValidate onSubmit={(event) => event.preventDefault()}>
       <div className={classes.head}>
-        <p className={classes.note} data-example={isExample || undefined}>
-          {isExample ? 'Ejemplo: cambia los datos por los tuyos' : 'Tus datos'}
+        <p className={classes.note} data-example={isExample || isStart || undefined}>
+          {noteOf(isExample, company !== null, isStart)}
         </p>
         <div className={classes.turns}>
           {isExample ? null : (
             <Button variant="subtle" size="compact-sm" onClick={() => onChange(example)}>
-              Ver el ejemplo
+              {isStart ? 'Deshacer' : 'Ver el ejemplo'}
             </Button>
           )}
           {sameState(state, empty) ? null : (
@@ -75,6 +78,12 @@ export function CalculatorForm({ fields, state, example, empty, issues, onChange
       )}
     </form>
   )
+}
+
+function noteOf(isExample: boolean, hasCompany: boolean, isStart: boolean): string {
+  if (isExample) return 'Ejemplo: cambia los datos por los tuyos'
+  if (isStart) return 'Con los datos de tu empresa'
+  return hasCompany ? 'Tus datos, con los de tu empresa' : 'Tus datos'
 }
 
 /** Whether any of these fields says something: what counts must be in view. */

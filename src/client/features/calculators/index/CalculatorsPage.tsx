@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { CalculatorSummary } from '../../../../shared/contract/calculators.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
+import head from '../../../components/pageHead.module.css'
 import { useTyped } from '../useTyped.ts'
 import classes from './CalculatorsPage.module.css'
 import { filterCalculators, sectionsOf } from './filter.ts'
@@ -36,8 +37,8 @@ export function CalculatorsPage({ calculators, search, onSearch }: CalculatorsPa
   }
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>Calculadoras</h1>
-      <p className={classes.lead}>
+      <h1 className={head.title}>Calculadoras</h1>
+      <p className={`${head.lead} ${classes.lead}`}>
         Gratis y sin cuenta: cambias los datos y ves la cifra, la cuenta paso a paso y la norma que la respalda.
       </p>
       <search className={classes.search}>

@@ -11,6 +11,8 @@ interface ResultActionsProps {
   readonly address: () => string
   readonly text: () => string
   readonly handed: Handed
+  /** What the assistant may be asked about it. */
+  readonly question: string
 }
 
 async function copy(text: string, title: string, message: string) {
@@ -23,7 +25,7 @@ async function copy(text: string, title: string, message: string) {
 }
 
 /** What can be done with a result, quietly below it. */
-export function ResultActions({ address, text, handed }: ResultActionsProps) {
+export function ResultActions({ address, text, handed, question }: ResultActionsProps) {
   return (
     <div className={`${classes.actions} luka-no-print`}>
       <Download of={handed} address={address} />
@@ -52,8 +54,7 @@ export function ResultActions({ address, text, handed }: ResultActionsProps) {
         Imprimir
       </Button>
       <Button
-        component={Link}
-        to="/asistente"
+        renderRoot={(props) => <Link {...props} to="/asistente" search={{ pregunta: question }} />}
         variant="subtle"
         size="sm"
         leftSection={<IconMessageCircle size={16} stroke={1.5} aria-hidden />}

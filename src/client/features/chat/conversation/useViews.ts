@@ -14,7 +14,10 @@ interface Views {
   readonly startNew: () => void
 }
 
-const placeOf = (threadId: number | null) => (threadId === null ? 'nueva' : `hilo:${threadId}`)
+/** Where the draft of a new conversation is kept. */
+export const NEW_PLACE = 'nueva'
+
+const placeOf = (threadId: number | null) => (threadId === null ? NEW_PLACE : `hilo:${threadId}`)
 
 /** Which conversation is on screen, from the address and from what was begun in this page. */
 export function useViews(threadId: number | null, onThread: ChatPageProps['onThread']): Views {

@@ -1,3 +1,4 @@
+import { simpleGroupOf } from '../../../../shared/companyData.ts'
 import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
 import { compararSimple } from '../../../../shared/tax/compararSimple.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
@@ -35,7 +36,6 @@ import {
 import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { entitiesOf } from '../../learned/entities.ts'
-import { simpleGroupOf } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'

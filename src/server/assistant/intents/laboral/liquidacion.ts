@@ -237,6 +237,8 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const older = Math.round((pay / MONTH) * Math.max(0, (values.diasSalario ?? 0) - MONTH))
   const owed = result.salarioPendiente + older
   const withDays = withOwedDays(values, pay, ctx, to)
+  // The calculator pays the allowance of one month's days.
+  const busOfOlder = withDays.auxilio - result.auxilioPendiente
   const settled = cut.gone.filter((each) => values.integral !== true || each === 'vacaciones')
   const already = settled.reduce((sum, each) => sum + result[each].valor, 0)
   const late = (values.integral === true ? [] : atrasadas(paid, { ingreso: from, retiro: to })).map((each) => ({
@@ -247,8 +249,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const { extra } = shieldOf(values, pay)
   // What is given on top of an agreement to leave is paid with it.
   const agreed = values.salida === 'acuerdo' ? (values.pagoUnico ?? 0) : 0
-  const one =
-    result.total + agreed + plus + extra + older + behind + withDays.auxilio - withDays.descuento - off - already
+  const one = result.total + agreed + plus + extra + older + behind + busOfOlder - withDays.descuento - off - already
   const owes = (each: Beneficio) => !settled.includes(each)
   const parts = [
     ...(values.integral === true
@@ -326,7 +327,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     steps: [
       ...calculation.steps.slice(0, -1),
       ...(older > 0 ? [{ label: 'Salario de meses anteriores', value: formatCop(older) }] : []),
-      ...stepsOfDays(withDays),
+      ...stepsOfDays({ ...withDays, auxilio: busOfOlder }),
       ...late.map(({ nombre, dias, valor }) => ({
         label: `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)}, sin pagar`,
         formula: `${formatNumber(dias)} días`,

@@ -1,0 +1,39 @@
+import type { CalculatorDetail, CalculatorOutcome } from '../../../shared/contract/calculators.ts'
+import { formatDate } from '../../../shared/format.ts'
+import { stateOf } from './formState.ts'
+import { saidOf } from './question.ts'
+
+export interface Question {
+  readonly question: string
+  readonly answer: string
+}
+
+/**
+ * What people ask of a calculator, answered out of its own declaration: formula, law, official figures, what would change
+ * it, and the example. The page and what it tells search engines have the same text.
+ * @param outcome the example's, with the figures in force here
+ */
+export function questionsOf(
+  { formula, fields, example }: Pick<CalculatorDetail, 'formula' | 'fields' | 'example'>,
+  outcome: CalculatorOutcome,
+): Question[] {
+  const { figure, sources, facts, caveats } = outcome
+  const laws = sources.map(({ name, article }) => (article ? `${name}, ${article}` : name))
+  const figures = facts.map(({ title, value, from, until }) => {
+    const since = until === null ? `desde el ${formatDate(from)}` : `del ${formatDate(from)} al ${formatDate(until)}`
+    return `${title}: ${value} (${since})`
+  })
+  const data = saidOf(fields, stateOf(fields, example.values)).map(({ label, value }) => `${label}: ${value}`)
+  return [
+    { question: '¿Cómo se calcula?', answer: formula },
+    { question: '¿Qué norma lo regula?', answer: sentence(laws) },
+    { question: '¿Qué cifras oficiales usa?', answer: sentence(figures) },
+    { question: '¿Qué cambiaría el resultado?', answer: caveats.join(' ') },
+    { question: '¿Cómo es un ejemplo?', answer: `${sentence(data)} ${figure.label}: ${figure.value}.` },
+  ].filter(({ answer }) => answer !== '')
+}
+
+/** One after another: their commas are within them. */
+function sentence(parts: readonly string[]): string {
+  return parts.length === 0 ? '' : `${parts.join('; ')}.`
+}
