@@ -50,7 +50,8 @@ async function answer(door: Door, binding: Binding, request: FastifyRequest, rep
     const output = await binding.procedure.run(ctx, input)
     const text = JSON.stringify(output) ?? 'null'
     if (binding.rest.etag) return await sendTagged(request, reply, door.headers, Buffer.from(text))
-    return await sendJson(request, reply, door.headers, binding.rest.status ?? 200, text)
+    const again = binding.procedure.type === 'query'
+    return await sendJson(request, reply, door.headers, binding.rest.status ?? 200, text, again)
   } catch (error) {
     return refuse(door, request, reply, error, binding.procedure.path)
   }

@@ -80,6 +80,8 @@ export const LIMITS = {
   librarySearches: { name: 'library-searches', max: 120, seconds: MINUTE },
   /** Anybody's calculations, by address for visitors: the screen makes one at each pause of the typing. */
   calculations: { name: 'calculations', max: 300, seconds: MINUTE },
+  /** The same of many rows at once: a table of 10.000 is 20 calls, or some more where its rows are wide. */
+  tables: { name: 'calculation-tables', max: 60, seconds: 5 * MINUTE },
   /** Threads and exchanges stored without an answer of ours. */
   storedThreads: { name: 'stored-threads', max: 600, seconds: HOUR },
 } as const satisfies Record<string, Limit>

@@ -302,6 +302,15 @@ export interface DocumentedApi {
       }
     }
     run: { input: { name: string; values: Record<string, unknown> }; output: DocumentedOutcome }
+    runMany: {
+      input: { name: string; rows: Record<string, unknown>[] }
+      output: {
+        rows: (
+          | (Pick<DocumentedOutcome, 'figure' | 'result'> & { amounts: Record<string, string> })
+          | { issues: { path: string; message: string }[] }
+        )[]
+      }
+    }
   }
   assistant: {
     chat: {

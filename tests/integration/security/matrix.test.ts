@@ -26,6 +26,7 @@ const PUBLIC = [
   'calculators.get',
   'calculators.list',
   'calculators.run',
+  'calculators.runMany',
   'chat.library',
   'chat.reference',
   'chat.references',

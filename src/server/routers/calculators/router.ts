@@ -2,5 +2,6 @@ import { router } from '../../trpc/init.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'
 import { run } from './run.ts'
+import { runMany } from './runMany.ts'
 
-export const calculatorsRouter = router({ list, get, run })
+export const calculatorsRouter = router({ list, get, run, runMany })

@@ -3,6 +3,7 @@ import { calculatorNamed, describeCalculator } from '../../../shared/calculators
 import { outcomeOf } from '../../../shared/calculators/outcome.ts'
 import type { CalculatorDetail, CalculatorOutcome, calculateInput } from '../../../shared/contract/calculators.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { Calculator } from '../../../shared/tax/catalog/calculator.ts'
 import { NoFactError } from '../../../shared/tax/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { invalidInput } from '../../trpc/errors.ts'
@@ -17,10 +18,16 @@ export function getCalculator(name: string): CalculatorDetail {
   return detail
 }
 
+/** @throws NOT_FOUND */
+export function findCalculator(name: string): Calculator {
+  const calculator = calculatorNamed(name)
+  if (calculator === undefined) throw new AppError('NOT_FOUND', UNKNOWN)
+  return calculator
+}
+
 /** Works it out with the figures in force as this installation has them. @throws NOT_FOUND, INVALID_INPUT */
 export async function calculate(app: App, input: z.output<typeof calculateInput>): Promise<CalculatorOutcome> {
-  const calculator = calculatorNamed(input.name)
-  if (calculator === undefined) throw new AppError('NOT_FOUND', UNKNOWN)
+  const calculator = findCalculator(input.name)
   const facts = await app.facts()
   try {
     return outcomeOf(calculator.show(input.values, facts))
@@ -30,7 +37,7 @@ export async function calculate(app: App, input: z.output<typeof calculateInput>
 }
 
 /** Whatever a calculator refuses is the caller's to mend; anything else is a fault. */
-function refusal(error: unknown): unknown {
+export function refusal(error: unknown): unknown {
   if (error instanceof ZodError) return invalidInput(error)
   if (error instanceof NoFactError) {
     const year = error.date.slice(0, 4)
