@@ -11,8 +11,12 @@ export async function download(path: string): Promise<void> {
     throw new Error(readFailure(error).message)
   })
   if (!response.ok) throw new Error(await refusal(response))
-  const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'luka'
-  const address = URL.createObjectURL(await response.blob())
+  save(await response.blob(), FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'luka')
+}
+
+/** Hands a file that was made here to the browser to save. */
+export function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name

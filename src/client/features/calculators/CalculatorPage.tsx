@@ -5,6 +5,7 @@ import { type AddressSearch, searchOf, stateFrom } from './address.ts'
 import classes from './CalculatorPage.module.css'
 import { CalculatorForm } from './form/CalculatorForm.tsx'
 import { sameState, stateOf } from './formState.ts'
+import { ManyRows } from './ManyRows.tsx'
 import { Others } from './Others.tsx'
 import { ALL_SAID, pathOf } from './place.ts'
 import { Announcement } from './result/Announcement.tsx'
@@ -60,6 +61,7 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
         </nav>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.lead}>{description}</p>
+        <ManyRows name={name} fields={fields} />
         <div className={classes.columns}>
           <div className={classes.data}>
             <CalculatorForm {...{ fields, state, example, empty, issues }} onChange={setState} />

@@ -8,7 +8,9 @@ import type { FactSource } from '../../../shared/tax/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { findCalculator, refusal } from './calculators.ts'
 
-type Needed = Pick<App, 'facts' | 'log'>
+interface Needed extends Pick<App, 'log'> {
+  facts(): Promise<FactSource>
+}
 
 /** Rows between two looks at who else waits: a few milliseconds of work. */
 const SLICE = 20
