@@ -6,17 +6,16 @@ import { type RunPorts, runRows } from './runRows.ts'
 const worked: CalculatedRow = { figure: { label: 'Total', value: '$\u202f1' }, amounts: {}, result: {} }
 const all = (count: number) => Array.from({ length: count }, (_, row) => row)
 
-function ports(changes: Partial<RunPorts> = {}) {
+function ports({ valuesOf = (row) => ({ values: { valor: row }, issues: [] }) }: Partial<RunPorts> = {}) {
   const known = new Map<number, CalculatedRow>()
   const call = vi.fn<RunPorts['call']>(async (rows) => rows.map(() => worked))
   const wait = vi.fn<RunPorts['wait']>(async () => {})
   const given = {
     ...{ call, wait, onWait: vi.fn<RunPorts['onWait']>() },
-    valuesOf: (row: number) => ({ values: { valor: row }, issues: [] }),
+    valuesOf,
     onRows: (rows: Parameters<RunPorts['onRows']>[0]) => {
       for (const [row, outcome] of rows) known.set(row, outcome)
     },
-    ...changes,
   }
   return { ...given, known }
 }
@@ -69,7 +68,8 @@ describe('many rows', () => {
   })
 
   it('do not wait for ever', async () => {
-    const given = ports({ call: vi.fn(async () => Promise.reject(refusal('RATE_LIMITED'))) })
+    const given = ports()
+    given.call.mockRejectedValue(refusal('RATE_LIMITED'))
     await expect(runRows(all(1), given, signal)).rejects.toThrow('RATE_LIMITED')
     expect(given.wait).toHaveBeenCalledTimes(40)
   })
@@ -86,7 +86,8 @@ describe('many rows', () => {
   })
 
   it('are not put into each other’s place by an answer that is too short', async () => {
-    const given = ports({ call: async () => [worked] })
+    const given = ports()
+    given.call.mockResolvedValue([worked])
     await expect(runRows(all(2), given, signal)).rejects.toThrow()
   })
 })

@@ -58,8 +58,12 @@ export function useRun(name: string, targets: readonly Target[]): Run {
       for (const [row, outcome] of worked) known[row] = outcome
       setOutcomes([...known])
     })
+    // A pause that is given up has an end as well, which is none of going on.
+    const onWait: typeof ports.onWait = (seconds) => {
+      if (!mine.signal.aborted) ports.onWait(seconds)
+    }
     try {
-      await runRows(rest, ports, mine.signal)
+      await runRows(rest, { ...ports, onWait }, mine.signal)
       if (!mine.signal.aborted) setStatus({ kind: 'done' })
     } catch (error) {
       if (!mine.signal.aborted) setStatus({ kind: 'failed', message: errorText(error, FAILED) })

@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import writeExcelFile from 'write-excel-file/universal'
+import writeExcelFile, { type SheetData } from 'write-excel-file/universal'
 import { LIMITS } from '../sheet.ts'
 import { readGrid } from './readGrid.ts'
 
@@ -9,7 +9,7 @@ const file = (bytes: Uint8Array, name = 'tabla.xlsx') =>
 const text = (given: string) => readGrid({ kind: 'text', text: given })
 const csv = (given: string) => file(strToU8(given), 'tabla.csv')
 
-async function book(rows: Parameters<typeof writeExcelFile>[0]): Promise<Uint8Array> {
+async function book(rows: SheetData): Promise<Uint8Array> {
   return new Uint8Array(await (await writeExcelFile(rows).toBlob()).arrayBuffer())
 }
 
