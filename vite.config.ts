@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { dataProxy } from './tools/proxy.ts'
 import { className } from './tools/site/className.ts'
 import { site } from './tools/site/plugin.ts'
+import { zipInPlace } from './tools/site/zipInPlace.ts'
 
 // In development the pages come from Vite and the data from the server on PORT, so that the browser sees one origin.
 const server = `http://127.0.0.1:${process.env.PORT || '3000'}`
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     react(),
     site(shared),
   ],
+  worker: { format: 'es', plugins: () => [zipInPlace()] },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

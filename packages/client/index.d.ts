@@ -834,6 +834,38 @@ export interface CalculatorOutcome {
   result: Record<string, never>
 }
 
+/** Lo que dio cada fila */
+export interface CalculatedRows {
+  /** Lo que dio cada fila, en el mismo orden */
+  rows: (CalculatedRow | RefusedRow)[]
+}
+
+/** Una fila calculada */
+export interface CalculatedRow {
+  /** Lo que se preguntó, para leerlo de lejos */
+  figure: {
+    /** Qué es */
+    label: string
+    /** Cuánto o qué es */
+    value: string
+  }
+  /** Los valores de la cuenta, por su nombre y en su orden */
+  amounts: Record<string, never>
+  /** El resultado, para programas: pesos enteros y fechas AAAA-MM-DD */
+  result: Record<string, never>
+}
+
+/** Una fila que no se pudo calcular */
+export interface RefusedRow {
+  /** Por qué no se pudo calcular */
+  issues: {
+    /** El dato, como `monto` o `horas.nocturna`; vacío: toda la fila */
+    path: string
+    /** Qué hay que corregir */
+    message: string
+  }[]
+}
+
 /** Cifras del panel */
 export interface AdminStats {
   /** Usuarios con actividad en el mes */
@@ -1613,6 +1645,14 @@ export type CalculatorsRunInput = {
   values: Record<string, never>
 }
 
+export type CalculatorsRunManyInput = {
+  /** Nombre de la calculadora */
+  name: string
+} & {
+  /** Los datos de cada fila */
+  rows: Record<string, never>[]
+}
+
 export type CalculatorsPaperInput = {
   /** Nombre de la calculadora */
   name: string
@@ -2373,6 +2413,14 @@ export interface Luka {
      * `POST /api/calculators/{name}`
      */
     run(input: CalculatorsRunInput, options?: CallOptions): Promise<CalculatorOutcome>
+    /**
+     * Calcular muchas filas de una vez, sin costo y sin cuenta.
+     *
+     * Cada fila lleva los datos que llevaría `values`, y se responde en su lugar: con su resultado, o con `issues` si no se pudo calcular. Una fila con errores no detiene a las demás. Si tienes más filas, envíalas en varias llamadas. Abierta a cualquiera.
+     *
+     * `POST /api/calculators/{name}/rows`
+     */
+    runMany(input: CalculatorsRunManyInput, options?: CallOptions): Promise<CalculatedRows>
     /**
      * Un cálculo como papel de trabajo, en PDF.
      *

@@ -47,6 +47,7 @@ export const OPERATIONS = {
   'calculators.list': ['GET', '/calculators', 'none'],
   'calculators.get': ['GET', '/calculators/{name}', 'none'],
   'calculators.run': ['POST', '/calculators/{name}', 'body'],
+  'calculators.runMany': ['POST', '/calculators/{name}/rows', 'body'],
   'calculators.paper': ['POST', '/calculators/{name}/pdf', 'body'],
   'admin.users': ['GET', '/admin/users', 'query'],
   'admin.stats': ['GET', '/admin/stats', 'none'],

@@ -25,6 +25,7 @@ import { Route as LegalAvisoPrivacidadRouteImport } from './routes/legal/aviso-p
 import { Route as LegalPoliticasProteccionDatosRouteImport } from './routes/legal/politicas-proteccion-datos.tsx'
 import { Route as LegalTerminosDeUsoRouteImport } from './routes/legal/terminos-de-uso.tsx'
 import { Route as LegalTerminosGeneralesRouteImport } from './routes/legal/terminos-generales.tsx'
+import { Route as CalculadorasNameTablaRouteImport } from './routes/calculadoras/$name_.tabla.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -127,6 +128,11 @@ const LegalTerminosGeneralesRoute = LegalTerminosGeneralesRouteImport.update({
   path: '/legal/terminos-generales',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CalculadorasNameTablaRoute = CalculadorasNameTablaRouteImport.update({
+  id: '/calculadoras/$name_/tabla',
+  path: '/calculadoras/$name/tabla',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
   '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
   '/calculadoras/': typeof CalculadorasIndexRoute
+  '/calculadoras/$name/tabla': typeof CalculadorasNameTablaRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -171,6 +178,7 @@ export interface FileRoutesByTo {
   '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
   '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
   '/calculadoras': typeof CalculadorasIndexRoute
+  '/calculadoras/$name/tabla': typeof CalculadorasNameTablaRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
   '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
   '/calculadoras/': typeof CalculadorasIndexRoute
+  '/calculadoras/$name_/tabla': typeof CalculadorasNameTablaRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -218,6 +227,7 @@ export interface FileRouteTypes {
     | '/legal/terminos-de-uso'
     | '/legal/terminos-generales'
     | '/calculadoras/'
+    | '/calculadoras/$name/tabla'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -240,6 +250,7 @@ export interface FileRouteTypes {
     | '/legal/terminos-de-uso'
     | '/legal/terminos-generales'
     | '/calculadoras'
+    | '/calculadoras/$name/tabla'
   id:
     | '__root__'
     | '/'
@@ -262,6 +273,7 @@ export interface FileRouteTypes {
     | '/legal/terminos-de-uso'
     | '/legal/terminos-generales'
     | '/calculadoras/'
+    | '/calculadoras/$name_/tabla'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -285,6 +297,7 @@ export interface RootRouteChildren {
   LegalTerminosDeUsoRoute: typeof LegalTerminosDeUsoRoute
   LegalTerminosGeneralesRoute: typeof LegalTerminosGeneralesRoute
   CalculadorasIndexRoute: typeof CalculadorasIndexRoute
+  CalculadorasNameTablaRoute: typeof CalculadorasNameTablaRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -429,6 +442,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalTerminosGeneralesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/calculadoras/$name_/tabla': {
+      id: '/calculadoras/$name_/tabla'
+      path: '/calculadoras/$name/tabla'
+      fullPath: '/calculadoras/$name/tabla'
+      preLoaderRoute: typeof CalculadorasNameTablaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -453,6 +473,7 @@ const rootRouteChildren: RootRouteChildren = {
   LegalTerminosDeUsoRoute: LegalTerminosDeUsoRoute,
   LegalTerminosGeneralesRoute: LegalTerminosGeneralesRoute,
   CalculadorasIndexRoute: CalculadorasIndexRoute,
+  CalculadorasNameTablaRoute: CalculadorasNameTablaRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -20,3 +20,8 @@ function said(path: string, value: unknown): [path: string, text: string][] {
 export function pathOf(name: string): string {
   return `/calculadoras/${name.replaceAll('_', '-')}`
 }
+
+/** Where many rows are worked out at once. */
+export function tablePathOf(name: string): string {
+  return `${pathOf(name)}/tabla`
+}

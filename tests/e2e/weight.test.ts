@@ -25,9 +25,9 @@ const FOREIGN = /\/zod\/|libphonenumber|react-international-phone|react-markdown
 /** Code that knows every calculator and every figure: a page has its own from the server. */
 const KNOWING = /shared\/(?:calculators|tax)\//
 
-/** The budget of "/calculadoras/*" is that of each page below, whose heaviest counts. */
+/** The budget of "/calculadoras/*" is that of each page below, whose heaviest counts; so is that of their tables. */
 function budgetOf(path: string, kind: 'pages' | 'screens'): string {
-  return path in budgets[kind] ? path : path.replace(/[^/]+$/, '*')
+  return path in budgets[kind] ? path : path.replace(/[^/]+(?=(?:\/tabla)?$)/, '*')
 }
 
 it.each(['pages', 'screens'] as const)('has a budget for each of the %s, and for nothing else', (kind) => {

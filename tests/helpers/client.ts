@@ -84,7 +84,8 @@ export function openClient(url: string, start: { cookie?: string | undefined; ke
   async function callTrpc(name: string, input: unknown): Promise<Reply> {
     // By hand: superjson itself refuses to write some of the hostile inputs that a caller may send.
     const payload = input === undefined ? undefined : JSON.stringify({ json: input })
-    const isQuery = procedures.get(name)?.type === 'query'
+    const { type, meta } = procedures.get(name) ?? {}
+    const isQuery = type === 'query' && !meta?.posted
     const response = isQuery
       ? await send(`/api/trpc/${name}${payload ? `?input=${encodeURIComponent(payload)}` : ''}`, { method: 'GET' })
       : await send(`/api/trpc/${name}`, {

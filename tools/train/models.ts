@@ -110,8 +110,8 @@ const NETWORK = { width: WIDTH, epochs: 5, rate: 0.01, smoothing: 0.1 }
 function headsOf(lines: Lines): readonly HeadOptions[] {
   return [
     { name: 'intent', labels: intentsOf(lines), share: 1 },
-    { name: 'kind', labels: KINDS, share: 0.3 },
-    { name: 'speaker', labels: SPEAKERS, share: 0.3 },
+    { name: 'kind', labels: KINDS, share: 1 },
+    { name: 'speaker', labels: SPEAKERS, share: 1 },
   ]
 }
 

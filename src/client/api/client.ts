@@ -26,13 +26,24 @@ export function createClient() {
           // Alone, however long its rows make its address.
           condition: (op) => op.path === 'calculators.run',
           true: httpBatchLink({ url, transformer: superjson, maxItems: 1, maxURLLength: 8_000, fetch: fetchAnswer }),
-          // The address of a GET batch stays under every proxy's limit.
-          false: httpBatchLink({
-            url,
-            transformer: superjson,
-            maxItems: MAX_BATCH,
-            maxURLLength: 2_000,
-            fetch: fetchAnswer,
+          false: splitLink({
+            // Hundreds of rows fit into no address.
+            condition: (op) => op.path === 'calculators.runMany',
+            true: httpBatchLink({
+              url,
+              transformer: superjson,
+              maxItems: 1,
+              methodOverride: 'POST',
+              fetch: fetchAnswer,
+            }),
+            // The address of a GET batch stays under every proxy's limit.
+            false: httpBatchLink({
+              url,
+              transformer: superjson,
+              maxItems: MAX_BATCH,
+              maxURLLength: 2_000,
+              fetch: fetchAnswer,
+            }),
           }),
         }),
       }),

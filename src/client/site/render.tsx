@@ -1,5 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
+import { tablePathOf } from '../../shared/calculatorAddress.ts'
+import { listCalculators } from '../../shared/calculators/list.ts'
 import { App } from '../App.tsx'
 import { screenTitle, tabTitle } from '../features/shell/tabTitle.ts'
 import { type AppRouter, createAppRouter } from '../router.ts'
@@ -21,13 +23,15 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
 
 /**
  * The paths at which the application has a screen; every other one shows that there is nothing. A route that takes a name
- * is none of them: where it has something to show there is a prerendered page.
+ * is none of them, but for the tables of the calculators that there are: where it has something to show there is a
+ * prerendered page.
  */
 export function screenPaths(): readonly string[] {
   const { routesByPath } = createAppRouter({ history: createMemoryHistory(), calculators: calculatorSource })
-  return Object.keys(routesByPath)
-    .filter((path) => !path.includes('$'))
-    .sort()
+  return [
+    ...Object.keys(routesByPath).filter((path) => !path.includes('$')),
+    ...listCalculators().map(({ name }) => tablePathOf(name)),
+  ].sort()
 }
 
 /** @throws when the page cannot be rendered, or is none */

@@ -14,7 +14,8 @@ const TAKES_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d
 
 /**
  * Sends a JSON text. What the procedure set (cache-control, cookies) stays; the rest of the headers come from `headers`.
- * @throws UNAVAILABLE for a long answer while too many wait to be read
+ * @param again it may be asked again, since nothing was changed
+ * @throws UNAVAILABLE for such an answer, a long one, while too many wait to be read
  */
 export async function sendJson(
   request: FastifyRequest,
@@ -22,6 +23,7 @@ export async function sendJson(
   headers: Readonly<Record<string, string>>,
   status: number,
   text: string | Buffer,
+  again = request.method !== 'POST',
 ): Promise<FastifyReply> {
   const type = 'application/json; charset=utf-8'
   if (text.length < COMPRESS_FROM) {
@@ -31,7 +33,7 @@ export async function sendJson(
   // As bytes: Node takes three times a text's length to write it, and reads it once more for its length.
   const plain = typeof text === 'string' ? Buffer.from(text) : text
   const zipped = takesGzip(request)
-  const refusable = request.method !== 'POST' && status < 400
+  const refusable = again && status < 400
   const unsent = unsentOf(request.server.server)
   const body = zipped ? await unsent.hold(plain.length, refusable, () => compress(plain)) : plain
   // Before a header of it is set: it may be refused.

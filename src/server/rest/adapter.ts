@@ -52,7 +52,8 @@ async function answer(door: Door, binding: Binding, request: FastifyRequest, rep
     if (binding.rest.file) return sendFile(door, binding.rest.file, madeFile.parse(output), request, reply)
     const text = JSON.stringify(output) ?? 'null'
     if (binding.rest.etag) return await sendTagged(request, reply, door.headers, Buffer.from(text))
-    return await sendJson(request, reply, door.headers, binding.rest.status ?? 200, text)
+    const again = binding.procedure.type === 'query'
+    return await sendJson(request, reply, door.headers, binding.rest.status ?? 200, text, again)
   } catch (error) {
     return refuse(door, request, reply, error, binding.procedure.path)
   }

@@ -84,6 +84,8 @@ export const LIMITS = {
   papers: { name: 'papers', max: 30, seconds: HOUR },
   /** What a calculator asks for, by address for visitors: a page reads one, an agent perhaps all of them. */
   calculatorReads: { name: 'calculator-reads', max: 600, seconds: MINUTE },
+  /** The same of many rows at once: a table of 10.000 is 20 calls, or some more where its rows are wide. */
+  tables: { name: 'calculation-tables', max: 60, seconds: 5 * MINUTE },
   /** Threads and exchanges stored without an answer of ours. */
   storedThreads: { name: 'stored-threads', max: 600, seconds: HOUR },
 } as const satisfies Record<string, Limit>

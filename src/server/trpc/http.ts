@@ -73,11 +73,16 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
         status = status === 0 || status === result.status ? result.status : 207
         texts.push(result.text)
       }
-      return await sendJson(request, reply, headers, status, calls.batched ? `[${texts.join(',')}]` : (texts[0] ?? ''))
+      const text = calls.batched ? `[${texts.join(',')}]` : (texts[0] ?? '')
+      return await sendJson(request, reply, headers, status, text, changesNothing(calls.paths))
     } catch (error) {
       return refuse(request, reply, error, ctx)
     }
   }
+
+  /** What nobody reads may be let go where it can be asked again. */
+  const changesNothing = (paths: readonly string[]) =>
+    paths.every((path) => door.procedures.get(path)?.type !== 'mutation')
 
   /** @throws TRPCError for a batch of several types */
   function assertOneType(paths: readonly string[]): void {
@@ -114,7 +119,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
           const more = 'text' in outcome ? outcome.text.length : 0
           const fits = length === 0 || length + more <= MAX_BATCH_LENGTH
           full ||= !fits || length + more >= MAX_BATCH_LENGTH
-          const told = fits || request.method === 'POST'
+          const told = fits || door.procedures.get(paths[index] ?? '')?.type === 'mutation'
           if (told) length += more
           outcomes[index] = told ? outcome : noRoom()
         }
@@ -135,7 +140,8 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
       const procedure = door.procedures.get(path)
       if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure on path "${path}"` })
       const probed = request.method === 'HEAD' && procedure.meta.rest?.changes
-      if ((procedure.type === 'mutation') !== (request.method === 'POST') || probed) {
+      const posted = procedure.meta.posted === true && request.method === 'POST'
+      if (((procedure.type === 'mutation') !== (request.method === 'POST') && !posted) || probed) {
         throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `Unsupported method for a ${procedure.type}` })
       }
       const data = await procedure.run(ctx, input, index)

@@ -48,6 +48,8 @@ export interface RestBinding {
 
 export interface Meta {
   readonly rest?: RestBinding
+  /** A query whose input may be too long for an address: over tRPC it may be asked by POST (`methodOverride`). */
+  readonly posted?: boolean
   /** Who may call; set by the ladder in procedures.ts, read by the document and the authorisation matrix. */
   readonly access?: 'public' | 'authed' | 'verified' | 'admin'
   /** True on account-security calls: an API key is refused. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_ROWS } from '../batch.ts'
 import { COMPANY_DATA } from '../companyData.ts'
 import './common.ts'
 import { referenceType } from './documentType.ts'
@@ -165,3 +166,47 @@ export type CalculatorDetail = z.infer<typeof calculatorDetail>
 
 export const calculatorInput = z.object({ name })
 export const calculateInput = z.object({ name, values })
+
+const TOO_MANY = `Son demasiadas filas juntas (máximo ${MAX_ROWS}): envíalas en varias llamadas`
+
+export const calculateRowsInput = z.object({
+  name,
+  rows: z
+    .array(values)
+    .min(1, 'Envía al menos una fila')
+    .max(MAX_ROWS, TOO_MANY)
+    .meta({ description: 'Los datos de cada fila', example: [{ fecha: '2026-11-20', monto: 10_000_000 }] }),
+})
+
+const { figure, result } = calculatorOutcome.shape
+
+const workedRow = z
+  .object({
+    figure,
+    amounts: z.record(z.string(), z.string()).meta({
+      description: 'Los valores de la cuenta, por su nombre y en su orden',
+      example: { GMF: '$ 40.000' },
+    }),
+    result,
+  })
+  .meta({ id: 'CalculatedRow', description: 'Una fila calculada' })
+
+const refusedRow = z
+  .object({
+    issues: z
+      .array(
+        z.object({
+          path: z.string().meta({ description: 'El dato, como `monto` o `horas.nocturna`; vacío: toda la fila' }),
+          message: z.string().meta({ description: 'Qué hay que corregir', example: 'Debe ser mayor que 0' }),
+        }),
+      )
+      .meta({ description: 'Por qué no se pudo calcular' }),
+  })
+  .meta({ id: 'RefusedRow', description: 'Una fila que no se pudo calcular' })
+
+export const calculatedRows = z
+  .object({
+    rows: z.array(z.union([workedRow, refusedRow])).meta({ description: 'Lo que dio cada fila, en el mismo orden' }),
+  })
+  .meta({ id: 'CalculatedRows', description: 'Lo que dio cada fila' })
+export type CalculatedRow = z.infer<typeof workedRow> | z.infer<typeof refusedRow>

@@ -315,6 +315,15 @@ export interface DocumentedApi {
     run: { input: { name: string; values: Record<string, unknown> }; output: DocumentedOutcome }
     /** A PDF; over REST its bytes, otherwise in base64. */
     paper: { input: { name: string; values: Record<string, unknown> }; output: { name: string; content: string } }
+    runMany: {
+      input: { name: string; rows: Record<string, unknown>[] }
+      output: {
+        rows: (
+          | (Pick<DocumentedOutcome, 'figure' | 'result'> & { amounts: Record<string, string> })
+          | { issues: { path: string; message: string }[] }
+        )[]
+      }
+    }
   }
   assistant: {
     chat: {

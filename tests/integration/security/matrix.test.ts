@@ -27,6 +27,7 @@ const PUBLIC = [
   'calculators.list',
   'calculators.paper',
   'calculators.run',
+  'calculators.runMany',
   'chat.library',
   'chat.reference',
   'chat.references',

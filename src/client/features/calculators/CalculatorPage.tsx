@@ -8,6 +8,7 @@ import classes from './CalculatorPage.module.css'
 import { hasCompany } from './companyStart.ts'
 import { CalculatorForm } from './form/CalculatorForm.tsx'
 import { askedOf, sameState, stateOf } from './formState.ts'
+import { ManyRows } from './ManyRows.tsx'
 import { Others } from './Others.tsx'
 import { Questions } from './Questions.tsx'
 import { questionOf } from './question.ts'
@@ -69,6 +70,7 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
         </nav>
         <h1 className={classes.title}>{title}</h1>
         <p className={`${head.lead} ${classes.lead}`}>{description}</p>
+        <ManyRows name={name} fields={fields} />
         <div className={classes.columns}>
           <div className={classes.data}>
             <CalculatorForm {...{ fields, state, example, empty, company, issues }} onChange={setState} />

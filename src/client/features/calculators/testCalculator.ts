@@ -24,7 +24,7 @@ export function plainField(name: string, changes: Partial<CalculatorPlainField> 
   }
 }
 
-function field(name: string, changes: Partial<CalculatorField> = {}): CalculatorField {
+export function field(name: string, changes: Partial<CalculatorField> = {}): CalculatorField {
   return { ...plainField(name), fields: [], ...changes }
 }
 
@@ -80,4 +80,9 @@ export const everyField: CalculatorDetail = {
   company: {},
   schema: {},
   example: { values: { valor: 1_000, ano: 2026, tramos: [{ dias: 3 }] }, outcome: outcome('$ 1') },
+}
+
+/** The same with other fields. */
+export function someCalculator(fields: CalculatorField[]): CalculatorDetail {
+  return { ...everyField, fields, example: { values: {}, outcome: outcome('$ 1') } }
 }

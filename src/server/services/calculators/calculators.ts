@@ -20,9 +20,16 @@ export function getCalculator(name: string): CalculatorDetail {
   return detail
 }
 
+/** @throws NOT_FOUND */
+export function findCalculator(name: string): Calculator {
+  const calculator = calculatorNamed(name)
+  if (calculator === undefined) throw new AppError('NOT_FOUND', UNKNOWN)
+  return calculator
+}
+
 /** Works it out with the figures in force as this installation has them. @throws NOT_FOUND, INVALID_INPUT */
 export async function calculate(app: App, input: Input): Promise<CalculatorOutcome> {
-  const calculator = named(input.name)
+  const calculator = findCalculator(input.name)
   const facts = await app.facts()
   try {
     return outcomeOf(calculator.show(input.values, facts))
@@ -33,19 +40,13 @@ export async function calculate(app: App, input: Input): Promise<CalculatorOutco
 
 /** The data as the calculator reads them: nothing that it does not ask for, and nothing that it does not take. @throws NOT_FOUND, INVALID_INPUT */
 export function dataRead({ name, values }: Input): Readonly<Record<string, unknown>> {
-  const read = named(name).input.safeParse(values)
+  const read = findCalculator(name).input.safeParse(values)
   if (!read.success) throw invalidInput(read.error)
   return read.data
 }
 
-function named(name: string): Calculator {
-  const calculator = calculatorNamed(name)
-  if (calculator === undefined) throw new AppError('NOT_FOUND', UNKNOWN)
-  return calculator
-}
-
 /** Whatever a calculator refuses is the caller's to mend; anything else is a fault. */
-function refusal(error: unknown): unknown {
+export function refusal(error: unknown): unknown {
   if (error instanceof ZodError) return invalidInput(error)
   if (error instanceof NoFactError) {
     const year = error.date.slice(0, 4)

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react'
+import { pathOf } from '../../../../shared/calculatorAddress.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { PlaceLink } from '../../../components/PlaceLink.tsx'
+import type { CalculatorData } from '../source.ts'
+import { MappingStep } from './MappingStep.tsx'
+import { missingTargets } from './mapping.ts'
+import { ResultStep } from './ResultStep.tsx'
+import { SourceStep } from './SourceStep.tsx'
+import classes from './TablePage.module.css'
+import { takesTables, targetsOf } from './targets.ts'
+import { useRun } from './useRun.ts'
+import { useSheet } from './useSheet.ts'
+
+/** A calculator for a whole table: bring it, say what its columns are, take it back worked out. */
+export function TablePage({ data }: { readonly data: CalculatorData }) {
+  const { name, title, fields } = data.detail
+  return (
+    <div className={classes.page}>
+      <nav className={classes.trail} aria-label="Dónde estás">
+        <PlaceLink to="/calculadoras" className={classes.back}>
+          Calculadoras
+        </PlaceLink>
+        <span>
+          <span aria-hidden>/ </span>
+          <PlaceLink to={pathOf(name)} className={classes.back}>
+            {title}
+          </PlaceLink>
+        </span>
+      </nav>
+      {takesTables(fields) ? (
+        <TableWork data={data} />
+      ) : (
+        <EmptyState
+          heading
+          title="Esta calculadora es de un cálculo a la vez"
+          action={
+            <PlaceLink to={pathOf(name)} className={classes.back}>
+              Abrir la calculadora
+            </PlaceLink>
+          }
+        >
+          <p>Pide una lista de datos para cada resultado, y eso no cabe en una fila.</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function TableWork({ data }: { readonly data: CalculatorData }) {
+  const { name, title, fields, example } = data.detail
+  const targets = useMemo(() => targetsOf(fields), [fields])
+  const table = useSheet(targets)
+  const run = useRun(name, targets)
+  const { sheet, mapping } = table
+  const missing = sheet ? missingTargets(targets, mapping) : []
+  // The table that the steps below are about: another begins them anew.
+  const [round, setRound] = useState(0)
+  const begin = (take: () => void) => {
+    run.forget()
+    setRound(round + 1)
+    take()
+  }
+  return (
+    <>
+      <h1 className={classes.title}>{title}, muchas filas</h1>
+      <p className={classes.lead}>
+        Trae una tabla de hasta 10.000 filas y recíbela calculada. Es gratis y sin registro. El archivo se lee en tu
+        navegador: solo se envían los datos que se calculan, y no se guardan.
+      </p>
+      <SourceStep
+        table={table}
+        targets={targets}
+        example={example.values}
+        slug={name}
+        onFile={(file) => begin(() => table.takeFile(file))}
+        onText={(text) => begin(() => table.takeText(text))}
+        onForget={() => begin(table.forget)}
+      />
+      {sheet ? (
+        <>
+          <MappingStep
+            key={`map ${round}`}
+            sheet={sheet}
+            targets={targets}
+            mapping={mapping}
+            onMap={(target, source) => {
+              run.forget()
+              table.map(target, source)
+            }}
+          />
+          <ResultStep
+            key={`run ${round}`}
+            slug={name}
+            {...{ sheet, targets, mapping, missing, run }}
+            onCorrect={async (row, column, cell) => {
+              const corrected = table.correct(row, column, cell)
+              return corrected ? run.again(row, corrected, mapping) : null
+            }}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { fold } from './fold.ts'
+import { isFraction, type Reading, readValue } from './readValue.ts'
+import type { Cell, Sheet } from './sheet.ts'
+import type { Target } from './targets.ts'
+
+/** Where a datum comes from: a column, one value for all rows, or nowhere. */
+export type Source =
+  | { readonly from: 'column'; readonly column: number; readonly fractions?: boolean }
+  | { readonly from: 'constant'; readonly text: string }
+  | { readonly from: 'nowhere' }
+
+/** By the path of each datum. */
+export type Mapping = Readonly<Record<string, Source>>
+
+export const NOWHERE: Source = { from: 'nowhere' }
+
+/** Below this a likeness is chance. */
+const LIKELY = 0.5
+
+/**
+ * What each column most likely is, by its title. A column is guessed for one datum only; what a table of people seldom
+ * says, the day and the year, is today's for all rows.
+ */
+export function guessMapping(targets: readonly Target[], sheet: Sheet, today: string): Mapping {
+  const pairs = targets
+    .flatMap((target) =>
+      sheet.titles.map((title, column) => ({ target, column, likeness: likenessOf(target, fold(title)) })),
+    )
+    .filter(({ likeness }) => likeness >= LIKELY)
+    .sort((one, other) => other.likeness - one.likeness)
+  const taken = new Map<string, number>()
+  const used = new Set<number>()
+  for (const { target, column } of pairs) {
+    if (taken.has(target.path) || used.has(column)) continue
+    taken.set(target.path, column)
+    used.add(column)
+  }
+  return Object.fromEntries(
+    targets.map(({ path, field }): [string, Source] => {
+      const column = taken.get(path)
+      if (column !== undefined) return [path, columnSource(field, sheet, column)]
+      if (field.required && field.type === 'date') return [path, { from: 'constant', text: today }]
+      if (field.required && field.type === 'year') return [path, { from: 'constant', text: today.slice(0, 4) }]
+      return [path, NOWHERE]
+    }),
+  )
+}
+
+/** @param field of the datum that the column is for */
+export function columnSource(field: Target['field'], { rows }: Sheet, column: number): Source {
+  const rate = field.type === 'percent' || field.type === 'perThousand'
+  const fractions = rate && isFraction(rows.map(({ cells }) => cells[column]))
+  return fractions ? { from: 'column', column, fractions } : { from: 'column', column }
+}
+
+/** From 0 to 1: the same words, one within the other, or most words in common. */
+function likenessOf({ path, label, field }: Target, title: string): number {
+  if (title === '') return 0
+  return Math.max(...[label, field.label, path, field.name].map((name, index) => likeness(fold(name), title, index)))
+}
+
+function likeness(name: string, title: string, index: number): number {
+  // Of two that fit as well the fuller name is the likelier.
+  const less = index / 100
+  if (name === title) return 1 - less
+  const [words, others] = [new Set(wordsOf(name)), new Set(wordsOf(title))]
+  const common = [...words].filter((word) => others.has(word)).length
+  if (common === 0) return 0
+  const all = new Set([...words, ...others]).size
+  const within = common === words.size || common === others.size
+  return (within ? 0.5 + (common / all) * 0.4 : (common / all) * 0.8) - less
+}
+
+const SMALL = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'en', 'a', 'y', 'o', 'que', 'por', 'para', 'con'])
+
+const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '' && !SMALL.has(word))
+
+/** What the table says of one datum of one row. */
+export function readingOf({ path, field }: Target, mapping: Mapping, cells: readonly Cell[]): Reading {
+  const source = mapping[path] ?? NOWHERE
+  if (source.from === 'nowhere') return { value: undefined }
+  if (source.from === 'constant') return readValue(field, source.text)
+  return readValue(field, cells[source.column], source.fractions)
+}
+
+export interface CellIssue {
+  /** Of the datum; empty for the whole row. */
+  readonly path: string
+  readonly message: string
+}
+
+export interface RowValues {
+  /** As the API takes them. */
+  readonly values: Readonly<Record<string, unknown>>
+  /** What is seen to be wrong before anything is sent. */
+  readonly issues: readonly CellIssue[]
+}
+
+/** A row as the API takes it. */
+export function valuesOf(targets: readonly Target[], mapping: Mapping, cells: readonly Cell[]): RowValues {
+  const values: Record<string, unknown> = {}
+  const issues: CellIssue[] = []
+  for (const target of targets) {
+    const reading = readingOf(target, mapping, cells)
+    if ('issue' in reading) issues.push({ path: target.path, message: reading.issue })
+    else if (reading.value !== undefined) put(values, target.path, reading.value)
+    else if (target.field.required) issues.push({ path: target.path, message: 'Falta este dato' })
+  }
+  return { values, issues }
+}
+
+/** The paths are the calculator's own: a name, or a group's and a name. */
+function put(values: Record<string, unknown>, path: string, value: unknown): void {
+  const [name = '', inner] = path.split('.')
+  if (inner === undefined) values[name] = value
+  else values[name] = { ...(values[name] ?? {}), [inner]: value }
+}
+
+/** The data that have to come from somewhere and do not. */
+export function missingTargets(targets: readonly Target[], mapping: Mapping): readonly Target[] {
+  return targets.filter(({ path, field }) => {
+    const source = mapping[path] ?? NOWHERE
+    return field.required && (source.from === 'nowhere' || (source.from === 'constant' && source.text.trim() === ''))
+  })
+}

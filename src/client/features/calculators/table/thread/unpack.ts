@@ -1,0 +1,53 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate'
+import { LIMITS, SheetError } from '../sheet.ts'
+
+// An .xlsx is a zip of XML. What a hostile one could do with few bytes is looked at before anything reads it: how large
+// it is inside, and how far away its cells say that they are, since a reader fills in all that lies before them.
+
+/** Beyond the rows and columns that count, as sheets have empty ones with a colour; a reader bears these. */
+const FAR = { row: 60_000, column: 300 } as const
+
+/** The parts that a reader looks at, packed anew without compression: what was looked at is what is read. @throws SheetError */
+export function unpack(bytes: Uint8Array): ArrayBuffer {
+  let unpacked = 0
+  const parts = unzip(bytes, ({ name, originalSize }) => {
+    if (!/\.xml(?:\.rels)?$/.test(name)) return false
+    unpacked += originalSize
+    if (unpacked > LIMITS.unpacked) throw new SheetError('UNPACKED')
+    return true
+  })
+  if (!Object.keys(parts).some((name) => /(?:^|\/)workbook\.xml$/.test(name))) throw new SheetError('NOT_A_SHEET')
+  for (const part of Object.values(parts)) assertNear(part)
+  const { buffer, byteOffset, byteLength } = zipSync(parts, { level: 0 })
+  return new Uint8Array(buffer, byteOffset, byteLength).slice().buffer
+}
+
+type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>
+
+/** What is larger than it says is cut there, and is then no sheet any more. */
+function unzip(bytes: Uint8Array, filter: Filter) {
+  try {
+    return unzipSync(bytes, { filter })
+  } catch (error) {
+    throw error instanceof SheetError ? error : new SheetError('DAMAGED', { cause: error })
+  }
+}
+
+const SHEET = '<sheetData'
+/** The place of a row or a cell: r="12", r='AB12'. */
+const PLACE = /\sr\s*=\s*["']([A-Za-z]{0,8})(\d{1,16})["']/g
+
+function assertNear(part: Uint8Array): void {
+  const text = strFromU8(part)
+  if (!text.includes(SHEET)) return
+  for (const [, letters = '', digits] of text.matchAll(PLACE)) {
+    if (Number(digits) > FAR.row) throw new SheetError('TOO_MANY_ROWS')
+    if (letters.length > 3 || columnOf(letters) > FAR.column) throw new SheetError('TOO_MANY_COLUMNS')
+  }
+}
+
+function columnOf(letters: string): number {
+  let column = 0
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
+  return column
+}

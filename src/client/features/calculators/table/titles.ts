@@ -1,0 +1,47 @@
+import { fold } from './fold.ts'
+import { type Cell, type Grid, type Sheet, SheetError, type SheetRow } from './sheet.ts'
+import type { Target } from './targets.ts'
+
+/** A company's name and a heading stand above many a table. */
+const DEEPEST_TITLES = 10
+
+const isEmpty = (cell: Cell | undefined) => cell === null || cell === undefined || cell === ''
+
+/** The titles and the rows of what was read; the file's own numbers of the rows stay. @throws SheetError */
+export function sheetOf({ name, rows }: Grid, targets: readonly Target[]): Sheet {
+  const filled = rows.flatMap((cells, index): SheetRow[] =>
+    cells.every(isEmpty) ? [] : [{ at: index + 1, cells: [...cells] }],
+  )
+  const [first] = filled
+  if (!first) throw new SheetError('EMPTY')
+  const titled = titleRow(filled, targets)
+  const width = Math.max(...filled.slice(0, 200).map(({ cells }) => cells.length), first.cells.length)
+  const data = titled === null ? filled : filled.slice(titled + 1)
+  if (data.length === 0) throw new SheetError('ONLY_TITLES')
+  const named = titled === null ? [] : (filled[titled]?.cells ?? [])
+  const titles = Array.from({ length: width }, (_, column) => {
+    const cell = named[column]
+    return isEmpty(cell) ? `Columna ${letterOf(column)}` : String(cell)
+  })
+  return { name, titles, rows: data }
+}
+
+/** The first row that knows the most of what is asked for; null where the data begin at once. */
+function titleRow(rows: readonly SheetRow[], targets: readonly Target[]): number | null {
+  const known = new Set(targets.flatMap(({ path, label, field }) => [path, label, field.name, field.label].map(fold)))
+  const counts = rows
+    .slice(0, DEEPEST_TITLES)
+    .map(({ cells }) => cells.filter((cell) => typeof cell === 'string' && known.has(fold(cell))).length)
+  const most = Math.max(...counts)
+  if (most > 0) return counts.indexOf(most)
+  // Nobody calls a column 2.000.000.
+  return rows[0]?.cells.some((cell) => typeof cell === 'number' || /^[\s$]*[\d.,/%-]+$/.test(String(cell ?? '-a')))
+    ? null
+    : 0
+}
+
+/** 0 → "A", 26 → "AA": as spreadsheets call their columns. */
+export function letterOf(column: number): string {
+  const before = Math.floor(column / 26)
+  return `${before > 0 ? letterOf(before - 1) : ''}${String.fromCharCode(65 + (column % 26))}`
+}

@@ -1,0 +1,24 @@
+import { calculatedRows, calculateRowsInput } from '../../../shared/contract/calculators.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { calculateRows } from '../../services/calculators/calculateRows.ts'
+import { publicProcedure } from '../../trpc/procedures.ts'
+
+/** A query, as `run` is one; its rows are too long for an address. */
+export const runMany = publicProcedure
+  .use(rateLimited({ ...LIMITS.tables, by: 'user' }))
+  .meta({
+    posted: true,
+    rest: {
+      method: 'POST',
+      path: '/calculators/{name}/rows',
+      tag: 'calculators',
+      summary: 'Calcular muchas filas de una vez, sin costo y sin cuenta',
+      description:
+        'Cada fila lleva los datos que llevaría `values`, y se responde en su lugar: con su resultado, o con `issues` si no se pudo calcular. Una fila con errores no detiene a las demás. Si tienes más filas, envíalas en varias llamadas.',
+      errors: [404, 429],
+    },
+  })
+  .input(calculateRowsInput)
+  .output(calculatedRows)
+  .query(({ ctx, input }) => calculateRows(ctx.app, input, ctx.request.signal))

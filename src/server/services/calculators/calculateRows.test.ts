@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises'
+import pino from 'pino'
+import { describe, expect, it } from 'vitest'
+import { shippedFacts } from '../../../shared/tax/facts/all.ts'
+import { factSource } from '../../../shared/tax/facts.ts'
+import { calculateRows } from './calculateRows.ts'
+
+const published = factSource(shippedFacts)
+const silent = pino({ level: 'silent' })
+const app = { facts: async () => published, log: silent }
+const NOMINA = { salario: 2_000_000, date: '2026-11-30' }
+const rows = (count: number) => Array.from({ length: count }, () => NOMINA)
+
+describe('many rows', () => {
+  it('let others in between', async () => {
+    let turns = 0
+    let over = false
+    const others = (async () => {
+      while (!over) {
+        await setImmediate()
+        turns++
+      }
+    })()
+    const { rows: worked } = await calculateRows(app, { name: 'nomina', rows: rows(500) }, new AbortController().signal)
+    over = true
+    await others
+    expect(worked).toHaveLength(500)
+    expect(turns).toBeGreaterThanOrEqual(24)
+  })
+
+  it('are not worked out to the end for who gave up', async () => {
+    const giveUp = new AbortController()
+    const worked = calculateRows(app, { name: 'nomina', rows: rows(500) }, giveUp.signal)
+    giveUp.abort()
+    await expect(worked).rejects.toMatchObject({ code: 'CLIENT_CLOSED' })
+  })
+
+  it('survive one that breaks, which is told of itself and to the log', async () => {
+    const told: string[] = []
+    const broken = {
+      facts: async () => ({
+        at(key: string, date: string) {
+          if (date === '2026-10-31') throw new TypeError('broken')
+          return published.at(key, date)
+        },
+      }),
+      log: pino({ level: 'error' }, { write: (line: string) => void told.push(line) }),
+    }
+    const given = [NOMINA, { ...NOMINA, date: '2026-10-31' }, NOMINA]
+    const { rows: worked } = await calculateRows(broken, { name: 'nomina', rows: given }, new AbortController().signal)
+    expect(worked.map((row) => 'issues' in row)).toEqual([false, true, false])
+    expect(worked[1]).toEqual({ issues: [{ path: '', message: expect.stringContaining('esta fila') }] })
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('broken')
+  })
+})

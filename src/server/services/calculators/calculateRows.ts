@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import { outcomeOf } from '../../../shared/calculators/outcome.ts'
+import type { CalculatedRow, CalculatorOutcome, calculateRowsInput } from '../../../shared/contract/calculators.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Calculator } from '../../../shared/tax/catalog/calculator.ts'
+import type { FactSource } from '../../../shared/tax/types.ts'
+import type { App } from '../../trpc/context.ts'
+import { findCalculator, refusal } from './calculators.ts'
+
+interface Needed extends Pick<App, 'log'> {
+  facts(): Promise<FactSource>
+}
+
+/** Rows between two looks at who else waits: a few milliseconds of work. */
+const SLICE = 20
+
+const FAULT = 'No pudimos calcular esta fila. Las demás no se afectan.'
+
+/**
+ * Works each row out with the figures in force as this installation has them. The process serves others between the
+ * slices, and what a caller gave up is not worked out to its end. @throws NOT_FOUND, CLIENT_CLOSED
+ */
+export async function calculateRows(
+  app: Needed,
+  { name, rows }: z.output<typeof calculateRowsInput>,
+  signal: AbortSignal,
+): Promise<{ rows: CalculatedRow[] }> {
+  const calculator = findCalculator(name)
+  const facts = await app.facts()
+  const worked: CalculatedRow[] = []
+  for (const [index, values] of rows.entries()) {
+    if (index > 0 && index % SLICE === 0) {
+      await setImmediate()
+      if (signal.aborted) throw new AppError('CLIENT_CLOSED')
+    }
+    worked.push(rowOf(app, name, calculator, values, facts))
+  }
+  return { rows: worked }
+}
+
+/** What is wrong with one row is said of that row: the others are worked out whatever comes of it. */
+function rowOf(app: Needed, name: string, calculator: Calculator, values: unknown, facts: FactSource): CalculatedRow {
+  try {
+    const { figure, steps, result } = outcomeOf(calculator.show(values, facts))
+    return { figure, amounts: amountsOf(steps), result }
+  } catch (error) {
+    const refused = refusal(error)
+    if (refused instanceof AppError)
+      return { issues: refused.issues ? [...refused.issues] : [{ path: '', message: refused.message }] }
+    app.log.error({ err: error, calculator: name }, 'a row could not be worked out')
+    return { issues: [{ path: '', message: FAULT }] }
+  }
+}
+
+/** Of two steps with one name the part of the working tells which is which. */
+function amountsOf(steps: CalculatorOutcome['steps']): Record<string, string> {
+  const amounts = new Map<string, string>()
+  for (const { label, group, value } of steps) {
+    const named = amounts.has(label) && group !== null ? `${group}: ${label}` : label
+    let unique = named
+    for (let count = 2; amounts.has(unique); count++) unique = `${named} (${count})`
+    amounts.set(unique, value)
+  }
+  return Object.fromEntries(amounts)
+}
