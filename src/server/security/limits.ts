@@ -80,6 +80,12 @@ export const LIMITS = {
   librarySearches: { name: 'library-searches', max: 120, seconds: MINUTE },
   /** Anybody's calculations, by address for visitors: the screen makes one at each pause of the typing. */
   calculations: { name: 'calculations', max: 300, seconds: MINUTE },
+  /** Readings of one calendar's feed: programs ask every hour or so, several of one person's at once. */
+  calendarFeed: { name: 'calendar-feed', max: 120, seconds: HOUR },
+  /** Feeds that are none, from one address: a secret cannot be guessed, this only bounds the work. */
+  calendarMisses: { name: 'calendar-misses', max: 60, seconds: 15 * MINUTE },
+  /** Marks and switches of one's own calendar. */
+  calendarUser: { name: 'calendar-user', max: 600, seconds: HOUR },
   /** Threads and exchanges stored without an answer of ours. */
   storedThreads: { name: 'stored-threads', max: 600, seconds: HOUR },
 } as const satisfies Record<string, Limit>

@@ -173,6 +173,9 @@ describe('what is proposed', () => {
 
   it('looks at the NIT without its check digit', () => {
     expect(digitsOf('900.123.456-8')).toBe('56')
+    expect(digitsOf('9001234568')).toBe('56')
+    expect(digitsOf('1020304050')).toBe('50')
+    expect(digitsOf('...')).toBeNull()
     expect(digitsOf('5')).toBe('05')
   })
 })

@@ -1,5 +1,6 @@
 import { plain } from '../plain.ts'
 import { terminacionDeNit } from '../tax/calendario.ts'
+import { withoutCheckDigit } from '../tax/nit.ts'
 import type { ObligationId } from './obligations.ts'
 
 export const PERSONS = ['juridica', 'natural'] as const
@@ -38,13 +39,11 @@ export function profileOf({ nit, regimen, actividadEconomica }: KnownCompany): T
 }
 
 /** A company's NIT has nine digits and begins with 8 or 9. */
-export function isCompanyNit(nit: string): boolean {
-  return /^[89]\d{8,9}$/.test((nit.split('-')[0] ?? '').replace(/\D/g, ''))
-}
+const isCompanyNit = (nit: string): boolean => /^[89]\d{8}$/.test(withoutCheckDigit(nit))
 
 /** The two digits that due dates go by; null for a NIT without any. */
 export function digitsOf(nit: string): string | null {
-  return terminacionDeNit(nit)?.padStart(2, '0') ?? null
+  return terminacionDeNit(withoutCheckDigit(nit))?.padStart(2, '0') ?? null
 }
 
 /** Divisions of the CIIU whose work makes a merchant of a person (art. 20 of the Código de Comercio): making and selling. */
