@@ -18,6 +18,7 @@ import { publicError } from '../trpc/errors.ts'
 import { VERSION } from '../version.ts'
 import { askTool } from './askTool.ts'
 import { calculatorTools } from './calculatorTools.ts'
+import { calendarTool } from './calendarTool.ts'
 import type { Call } from './call.ts'
 import { INVALID_PARAMS, isMendable, RpcError } from './errors.ts'
 import { libraryTools } from './libraryTools.ts'
@@ -34,7 +35,7 @@ const CAPABILITIES = { tools: {}, resources: {}, prompts: {} }
 /** Only for what a server asks its client, which this one never does; without it each server would make one of its own. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
-const tools = namedOnce([...calculatorTools, ...libraryTools, askTool])
+const tools = namedOnce([...calculatorTools, calendarTool, ...libraryTools, askTool])
 const listedTools = [...tools.values()].map(({ listed }) => listed)
 
 function namedOnce(all: readonly Tool[]): ReadonlyMap<string, Tool> {

@@ -26,6 +26,8 @@ const PUBLIC = [
   'calculators.get',
   'calculators.list',
   'calculators.run',
+  'calendar.get',
+  'calendar.stopReminders',
   'chat.library',
   'chat.reference',
   'chat.references',
