@@ -1,6 +1,6 @@
 // Generated from openapi.json by tools/typedClient.ts: npm run openapi writes it anew.
 
-export const VERSION = '2.1.0'
+export const VERSION = '2.2.0'
 
 /**
  * Where the fields go that are not in the path.
@@ -47,6 +47,13 @@ export const OPERATIONS = {
   'calculators.list': ['GET', '/calculators', 'none'],
   'calculators.get': ['GET', '/calculators/{name}', 'none'],
   'calculators.run': ['POST', '/calculators/{name}', 'body'],
+  'calendar.get': ['GET', '/calendar', 'query'],
+  'calendar.mine': ['GET', '/calendar/mine', 'none'],
+  'calendar.mark': ['PUT', '/calendar/marks', 'body'],
+  'calendar.settings': ['PATCH', '/calendar/settings', 'body'],
+  'calendar.feed': ['POST', '/calendar/feed', 'none'],
+  'calendar.revokeFeed': ['DELETE', '/calendar/feed', 'none'],
+  'calendar.stopReminders': ['POST', '/calendar/reminders/stop', 'body'],
   'admin.users': ['GET', '/admin/users', 'query'],
   'admin.stats': ['GET', '/admin/stats', 'none'],
   'admin.addCredits': ['POST', '/admin/credits', 'body'],

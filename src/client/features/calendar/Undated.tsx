@@ -23,8 +23,16 @@ export function Undated({ obligations, level }: { obligations: readonly UndatedO
   )
 }
 
+interface ComputedProps {
+  readonly rows: readonly { readonly computed: boolean; readonly note: string | null; readonly date: string }[]
+}
+
 /** Said once, above the dates that it is about. */
-export function Computed({ rows }: { rows: readonly { readonly computed: boolean; readonly note: string | null }[] }) {
-  const note = rows.find(({ computed }) => computed)?.note
-  return note ? <p className={classes.computed}>{note}</p> : null
+export function Computed({ rows }: ComputedProps) {
+  const first = rows.find(({ computed }) => computed)
+  return first ? (
+    <p className={classes.computed}>
+      <b>Desde {first.date.slice(0, 4)}.</b> {first.note}
+    </p>
+  ) : null
 }

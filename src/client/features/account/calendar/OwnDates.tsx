@@ -92,7 +92,8 @@ export function OwnDates({ calendar }: { calendar: OwnCalendar }) {
 function pastText(over: readonly OwnCalendarEntry[]): string {
   const open = over.filter(({ doneAt }) => doneAt === null).length
   const count = over.length === 1 ? 'Ver el que ya pasó' : `Ver los ${over.length} que ya pasaron`
-  return open === 0 ? count : `${count}, ${open} sin marcar`
+  // Who has marked none keeps no score here.
+  return open === 0 || open === over.length ? count : `${count}, ${open} sin marcar`
 }
 
 function toneOf({ doneAt, daysLeft }: OwnCalendarEntry) {
