@@ -16,7 +16,7 @@ describe.each([
   it('a visitor finds their year by the end of their NIT', async () => {
     const { page, complaints, close } = await visit(browser, server.url, device)
     await page.goto('/calculadoras')
-    await page.getByRole('link', { name: 'calendario tributario' }).click()
+    await page.getByRole('link', { name: 'calendario tributario', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Calendario tributario' }).waitFor()
     await soundScreen(page, 'empty', { schemes: ['light', 'dark'] })
     await page.getByLabel('Últimos dos dígitos del NIT o la cédula').fill('900.123.427-8')
