@@ -866,6 +866,211 @@ export interface RefusedRow {
   }[]
 }
 
+/** El calendario tributario de una terminación de NIT */
+export interface PublicCalendar {
+  /** Año de los vencimientos */
+  year: number
+  /** Los vencimientos, por fecha */
+  entries: CalendarEntry[]
+  /** Lo que no tiene fecha confirmada */
+  undated: UndatedObligation[]
+  /** Hoy en Colombia */
+  today: string
+}
+
+/** Un vencimiento */
+export interface CalendarEntry {
+  /** Nombra el vencimiento para siempre */
+  key: string
+  /** Obligación */
+  obligation:
+    | 'retencion'
+    | 'iva_bimestral'
+    | 'iva_cuatrimestral'
+    | 'simple_iva_anual'
+    | 'renta_grandes'
+    | 'renta_pj'
+    | 'renta_pn'
+    | 'patrimonio'
+    | 'simple_anticipo'
+    | 'simple_anual'
+    | 'inc'
+    | 'exogena'
+    | 'activos_exterior'
+    | 'ica'
+    | 'pila'
+    | 'nomina_electronica'
+    | 'prima'
+    | 'intereses_cesantias'
+    | 'cesantias'
+    | 'dotacion'
+    | 'matricula'
+  /** Cómo se llama la obligación */
+  name: string
+  /** Qué se declara o se paga */
+  period: string
+  /** Último día */
+  date: string
+  /** Formulario de la DIAN; null si no lo hay */
+  form: string | null
+  /** La norma del plazo */
+  law: string
+  /** Qué hay que saber de esta fecha; null si nada */
+  note: string | null
+  /** La fecha sale de la regla permanente y falta confirmarla con el calendario que publique la DIAN */
+  computed: boolean
+}
+
+/** Una obligación sin fecha confirmada */
+export interface UndatedObligation {
+  /** Obligación */
+  obligation:
+    | 'retencion'
+    | 'iva_bimestral'
+    | 'iva_cuatrimestral'
+    | 'simple_iva_anual'
+    | 'renta_grandes'
+    | 'renta_pj'
+    | 'renta_pn'
+    | 'patrimonio'
+    | 'simple_anticipo'
+    | 'simple_anual'
+    | 'inc'
+    | 'exogena'
+    | 'activos_exterior'
+    | 'ica'
+    | 'pila'
+    | 'nomina_electronica'
+    | 'prima'
+    | 'intereses_cesantias'
+    | 'cesantias'
+    | 'dotacion'
+    | 'matricula'
+  /** Cómo se llama */
+  name: string
+  /** Formulario de la DIAN; null si no lo hay */
+  form: string | null
+  /** Por qué no tiene fecha aquí */
+  reason: string
+}
+
+/** El calendario tributario propio */
+export interface OwnCalendar {
+  /** Hoy en Colombia */
+  today: string
+  /** El NIT de la empresa guardada; null si falta: sin él no hay fechas */
+  nit: string | null
+  /** Los vencimientos de este año y del siguiente, por fecha */
+  entries: OwnCalendarEntry[]
+  /** Lo que no tiene fecha confirmada */
+  undated: UndatedObligation[]
+  /** Todas las obligaciones que se pueden encender o apagar */
+  obligations: {
+    /** Obligación */
+    id:
+      | 'retencion'
+      | 'iva_bimestral'
+      | 'iva_cuatrimestral'
+      | 'simple_iva_anual'
+      | 'renta_grandes'
+      | 'renta_pj'
+      | 'renta_pn'
+      | 'patrimonio'
+      | 'simple_anticipo'
+      | 'simple_anual'
+      | 'inc'
+      | 'exogena'
+      | 'activos_exterior'
+      | 'ica'
+      | 'pila'
+      | 'nomina_electronica'
+      | 'prima'
+      | 'intereses_cesantias'
+      | 'cesantias'
+      | 'dotacion'
+      | 'matricula'
+    /** Cómo se llama */
+    name: string
+    /** Está en el calendario */
+    on: boolean
+    /** Se propone por los datos de la empresa */
+    proposed: boolean
+  }[]
+  /** Con qué datos se proponen; `iva` null es que falta saberlo */
+  profile: {
+    /** Quién declara */
+    person: 'juridica' | 'natural'
+    /** Régimen de renta */
+    regime: 'ordinario' | 'simple' | 'especial' | 'grande'
+    /** Cada cuánto declara IVA: `anual` es en el SIMPLE y `ninguno` es no responsable */
+    iva: 'bimestral' | 'cuatrimestral' | 'anual' | 'ninguno' | null
+    /** Empleados */
+    employees: number
+  }
+  /** Recibe recordatorios por correo */
+  reminders: boolean
+  /** Desde cuándo hay una dirección secreta para suscribirse; null si no la hay */
+  feed: {
+    /** Fecha y hora ISO 8601 en UTC */
+    since: string
+  } | null
+}
+
+/** Un vencimiento propio */
+export interface OwnCalendarEntry {
+  /** Nombra el vencimiento para siempre */
+  key: string
+  /** Obligación */
+  obligation:
+    | 'retencion'
+    | 'iva_bimestral'
+    | 'iva_cuatrimestral'
+    | 'simple_iva_anual'
+    | 'renta_grandes'
+    | 'renta_pj'
+    | 'renta_pn'
+    | 'patrimonio'
+    | 'simple_anticipo'
+    | 'simple_anual'
+    | 'inc'
+    | 'exogena'
+    | 'activos_exterior'
+    | 'ica'
+    | 'pila'
+    | 'nomina_electronica'
+    | 'prima'
+    | 'intereses_cesantias'
+    | 'cesantias'
+    | 'dotacion'
+    | 'matricula'
+  /** Cómo se llama la obligación */
+  name: string
+  /** Qué se declara o se paga */
+  period: string
+  /** Último día */
+  date: string
+  /** Formulario de la DIAN; null si no lo hay */
+  form: string | null
+  /** La norma del plazo */
+  law: string
+  /** Qué hay que saber de esta fecha; null si nada */
+  note: string | null
+  /** La fecha sale de la regla permanente y falta confirmarla con el calendario que publique la DIAN */
+  computed: boolean
+  /** Días calendario que faltan; negativo si ya pasó */
+  daysLeft: number
+  /** Cuándo se marcó como hecho; null si no */
+  doneAt: string | null
+}
+
+/** La dirección del calendario */
+export interface CalendarFeed {
+  /** La dirección secreta para suscribirse; se muestra esta única vez */
+  url: string
+  /** Fecha y hora ISO 8601 en UTC */
+  since: string
+}
+
 /** Cifras del panel */
 export interface AdminStats {
   /** Usuarios con actividad en el mes */
@@ -1661,6 +1866,95 @@ export type CalculatorsPaperInput = {
   values: Record<string, never>
 }
 
+export type CalendarGetInput = {
+  /** Los últimos dígitos del NIT, sin el de verificación: uno o, mejor, dos */
+  digits: string
+  /** Año de los vencimientos; si falta, el actual */
+  year?: number
+  /** Quién declara. Por omisión: "juridica" */
+  person?: 'juridica' | 'natural'
+  /** Régimen de renta. Por omisión: "ordinario" */
+  regime?: 'ordinario' | 'simple' | 'especial' | 'grande'
+  /** Cada cuánto declara IVA: `anual` es en el SIMPLE y `ninguno` es no responsable. Por omisión: "ninguno" */
+  iva?: 'bimestral' | 'cuatrimestral' | 'anual' | 'ninguno'
+  /** Empleados. Por omisión: 0 */
+  employees?: number
+  /** Solo estas obligaciones, en vez de las que se proponen por el perfil */
+  obligations?: (
+    | 'retencion'
+    | 'iva_bimestral'
+    | 'iva_cuatrimestral'
+    | 'simple_iva_anual'
+    | 'renta_grandes'
+    | 'renta_pj'
+    | 'renta_pn'
+    | 'patrimonio'
+    | 'simple_anticipo'
+    | 'simple_anual'
+    | 'inc'
+    | 'exogena'
+    | 'activos_exterior'
+    | 'ica'
+    | 'pila'
+    | 'nomina_electronica'
+    | 'prima'
+    | 'intereses_cesantias'
+    | 'cesantias'
+    | 'dotacion'
+    | 'matricula'
+  )[]
+}
+
+export type CalendarMarkInput = {
+  /** El `key` del vencimiento */
+  key: string
+  /** true: hecho; false: se deshace */
+  done: boolean
+}
+
+export type CalendarSettingsInput = {
+  /** Quién declara */
+  person?: 'juridica' | 'natural'
+  /** Régimen de renta */
+  regime?: 'ordinario' | 'simple' | 'especial' | 'grande'
+  /** Cada cuánto declara IVA: `anual` es en el SIMPLE y `ninguno` es no responsable */
+  iva?: 'bimestral' | 'cuatrimestral' | 'anual' | 'ninguno'
+  /** Empleados */
+  employees?: number
+  /** La obligación que se enciende o se apaga */
+  obligation?:
+    | 'retencion'
+    | 'iva_bimestral'
+    | 'iva_cuatrimestral'
+    | 'simple_iva_anual'
+    | 'renta_grandes'
+    | 'renta_pj'
+    | 'renta_pn'
+    | 'patrimonio'
+    | 'simple_anticipo'
+    | 'simple_anual'
+    | 'inc'
+    | 'exogena'
+    | 'activos_exterior'
+    | 'ica'
+    | 'pila'
+    | 'nomina_electronica'
+    | 'prima'
+    | 'intereses_cesantias'
+    | 'cesantias'
+    | 'dotacion'
+    | 'matricula'
+  /** Con `obligation`: si está en el calendario */
+  on?: boolean
+  /** Recibir recordatorios por correo 15, 5 y 1 días antes */
+  reminders?: boolean
+}
+
+export type CalendarStopRemindersInput = {
+  /** El token del enlace del correo */
+  token: string
+}
+
 export type AdminUsersInput = {
   /** Busca por nombre o correo */
   q?: string
@@ -2429,6 +2723,64 @@ export interface Luka {
      * `POST /api/calculators/{name}/pdf`
      */
     paper(input: CalculatorsPaperInput, options?: CallOptions): Promise<Blob>
+  }
+  readonly calendar: {
+    /**
+     * Vencimientos del año de una terminación de NIT, sin cuenta.
+     *
+     * Las obligaciones son las que se proponen para ese perfil, o las de `obligations`. Lo que no tiene fecha confirmada está en `undated`, con su motivo. Abierta a cualquiera.
+     *
+     * `GET /api/calendar`
+     */
+    get(input: CalendarGetInput, options?: CallOptions): Promise<PublicCalendar>
+    /**
+     * Calendario tributario propio: vencimientos, lo hecho y los ajustes.
+     *
+     * Calendario tributario propio: vencimientos, lo hecho y los ajustes. Pide una sesión o una clave de API.
+     *
+     * `GET /api/calendar/mine`
+     */
+    mine(options?: CallOptions): Promise<OwnCalendar>
+    /**
+     * Marcar un vencimiento como hecho, o deshacerlo.
+     *
+     * Marcar un vencimiento como hecho, o deshacerlo. Pide una sesión o una clave de API.
+     *
+     * `PUT /api/calendar/marks`
+     */
+    mark(input: CalendarMarkInput, options?: CallOptions): Promise<Message>
+    /**
+     * Ajustar el calendario propio: perfil, obligaciones y recordatorios.
+     *
+     * Solo cambia lo que se envía. Los recordatorios por correo están apagados hasta que se encienden. Pide una sesión o una clave de API.
+     *
+     * `PATCH /api/calendar/settings`
+     */
+    settings(input?: CalendarSettingsInput, options?: CallOptions): Promise<Message>
+    /**
+     * Crear la dirección secreta del calendario (.ics), o cambiarla por otra.
+     *
+     * La anterior deja de servir. Quien tenga la dirección ve los vencimientos, sin iniciar sesión. Pide una sesión o una clave de API.
+     *
+     * `POST /api/calendar/feed`
+     */
+    feed(options?: CallOptions): Promise<CalendarFeed>
+    /**
+     * Revocar la dirección secreta del calendario.
+     *
+     * Revocar la dirección secreta del calendario. Pide una sesión o una clave de API.
+     *
+     * `DELETE /api/calendar/feed`
+     */
+    revokeFeed(options?: CallOptions): Promise<Message>
+    /**
+     * No recibir más recordatorios, con el enlace del correo y sin iniciar sesión.
+     *
+     * No recibir más recordatorios, con el enlace del correo y sin iniciar sesión. Abierta a cualquiera.
+     *
+     * `POST /api/calendar/reminders/stop`
+     */
+    stopReminders(input: CalendarStopRemindersInput, options?: CallOptions): Promise<Message>
   }
   readonly admin: {
     /**

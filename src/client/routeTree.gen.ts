@@ -9,10 +9,12 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as AsistenteRouteImport } from './routes/asistente.tsx'
 import { Route as BajaRouteImport } from './routes/baja.tsx'
+import { Route as CalendarioRouteImport } from './routes/calendario.tsx'
 import { Route as ContactoRouteImport } from './routes/contacto.tsx'
 import { Route as PerfilRouteImport } from './routes/perfil.tsx'
 import { Route as PreciosRouteImport } from './routes/precios.tsx'
 import { Route as QrRouteImport } from './routes/qr.tsx'
+import { Route as RecordatoriosRouteImport } from './routes/recordatorios.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as TestAnalyticsRouteImport } from './routes/test-analytics.tsx'
 import { Route as UndoEmailRouteImport } from './routes/undo-email.tsx'
@@ -47,6 +49,11 @@ const BajaRoute = BajaRouteImport.update({
   path: '/baja',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CalendarioRoute = CalendarioRouteImport.update({
+  id: '/calendario',
+  path: '/calendario',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactoRoute = ContactoRouteImport.update({
   id: '/contacto',
   path: '/contacto',
@@ -65,6 +72,11 @@ const PreciosRoute = PreciosRouteImport.update({
 const QrRoute = QrRouteImport.update({
   id: '/qr',
   path: '/qr',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecordatoriosRoute = RecordatoriosRouteImport.update({
+  id: '/recordatorios',
+  path: '/recordatorios',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -139,10 +151,12 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/asistente': typeof AsistenteRoute
   '/baja': typeof BajaRoute
+  '/calendario': typeof CalendarioRoute
   '/contacto': typeof ContactoRoute
   '/perfil': typeof PerfilRoute
   '/precios': typeof PreciosRoute
   '/qr': typeof QrRoute
+  '/recordatorios': typeof RecordatoriosRoute
   '/reset-password': typeof ResetPasswordRoute
   '/test-analytics': typeof TestAnalyticsRoute
   '/undo-email': typeof UndoEmailRoute
@@ -162,10 +176,12 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/asistente': typeof AsistenteRoute
   '/baja': typeof BajaRoute
+  '/calendario': typeof CalendarioRoute
   '/contacto': typeof ContactoRoute
   '/perfil': typeof PerfilRoute
   '/precios': typeof PreciosRoute
   '/qr': typeof QrRoute
+  '/recordatorios': typeof RecordatoriosRoute
   '/reset-password': typeof ResetPasswordRoute
   '/test-analytics': typeof TestAnalyticsRoute
   '/undo-email': typeof UndoEmailRoute
@@ -186,10 +202,12 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/asistente': typeof AsistenteRoute
   '/baja': typeof BajaRoute
+  '/calendario': typeof CalendarioRoute
   '/contacto': typeof ContactoRoute
   '/perfil': typeof PerfilRoute
   '/precios': typeof PreciosRoute
   '/qr': typeof QrRoute
+  '/recordatorios': typeof RecordatoriosRoute
   '/reset-password': typeof ResetPasswordRoute
   '/test-analytics': typeof TestAnalyticsRoute
   '/undo-email': typeof UndoEmailRoute
@@ -211,10 +229,12 @@ export interface FileRouteTypes {
     | '/admin'
     | '/asistente'
     | '/baja'
+    | '/calendario'
     | '/contacto'
     | '/perfil'
     | '/precios'
     | '/qr'
+    | '/recordatorios'
     | '/reset-password'
     | '/test-analytics'
     | '/undo-email'
@@ -234,10 +254,12 @@ export interface FileRouteTypes {
     | '/admin'
     | '/asistente'
     | '/baja'
+    | '/calendario'
     | '/contacto'
     | '/perfil'
     | '/precios'
     | '/qr'
+    | '/recordatorios'
     | '/reset-password'
     | '/test-analytics'
     | '/undo-email'
@@ -257,10 +279,12 @@ export interface FileRouteTypes {
     | '/admin'
     | '/asistente'
     | '/baja'
+    | '/calendario'
     | '/contacto'
     | '/perfil'
     | '/precios'
     | '/qr'
+    | '/recordatorios'
     | '/reset-password'
     | '/test-analytics'
     | '/undo-email'
@@ -281,10 +305,12 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   AsistenteRoute: typeof AsistenteRoute
   BajaRoute: typeof BajaRoute
+  CalendarioRoute: typeof CalendarioRoute
   ContactoRoute: typeof ContactoRoute
   PerfilRoute: typeof PerfilRoute
   PreciosRoute: typeof PreciosRoute
   QrRoute: typeof QrRoute
+  RecordatoriosRoute: typeof RecordatoriosRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   TestAnalyticsRoute: typeof TestAnalyticsRoute
   UndoEmailRoute: typeof UndoEmailRoute
@@ -330,6 +356,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BajaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/calendario': {
+      id: '/calendario'
+      path: '/calendario'
+      fullPath: '/calendario'
+      preLoaderRoute: typeof CalendarioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contacto': {
       id: '/contacto'
       path: '/contacto'
@@ -356,6 +389,13 @@ declare module '@tanstack/react-router' {
       path: '/qr'
       fullPath: '/qr'
       preLoaderRoute: typeof QrRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recordatorios': {
+      id: '/recordatorios'
+      path: '/recordatorios'
+      fullPath: '/recordatorios'
+      preLoaderRoute: typeof RecordatoriosRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -457,10 +497,12 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AsistenteRoute: AsistenteRoute,
   BajaRoute: BajaRoute,
+  CalendarioRoute: CalendarioRoute,
   ContactoRoute: ContactoRoute,
   PerfilRoute: PerfilRoute,
   PreciosRoute: PreciosRoute,
   QrRoute: QrRoute,
+  RecordatoriosRoute: RecordatoriosRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TestAnalyticsRoute: TestAnalyticsRoute,
   UndoEmailRoute: UndoEmailRoute,

@@ -18,6 +18,7 @@ import { openApiDocument } from './rest/document.ts'
 import { appRouter } from './routers/app.ts'
 import { startAccountJobs } from './services/account/jobs.ts'
 import { ensureAdmin } from './services/auth/admin.ts'
+import { startCalendarJobs } from './services/calendar/jobs.ts'
 import { finishRuns } from './services/chat/ask.ts'
 import { releaseAbandoned, releaseExpired } from './services/chat/release.ts'
 import { type DemoAccount, isEmpty, seedDemo } from './services/demo/demo.ts'
@@ -67,6 +68,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
   let mail: MailQueue | undefined
   let sweep: NodeJS.Timeout | undefined
   let jobs: ReturnType<typeof startAccountJobs> | undefined
+  let calendars: ReturnType<typeof startCalendarJobs> | undefined
   let checks: ReturnType<typeof startSelfCheck> | undefined
   let threads: AssistantThread | undefined
   let clock: Clock | undefined
@@ -106,6 +108,8 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
     const background: App = { ...app, db: patient }
     const account = startAccountJobs(background)
     jobs = account
+    const reminders = startCalendarJobs(background)
+    calendars = reminders
     const selfCheck = startSelfCheck(background)
     const backups = database.kind === 'pglite' ? serveBackups(db, env.DATA_DIR, log) : undefined
     checks = selfCheck
@@ -141,6 +145,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
         clearTimeout(impatience)
         await finishRuns(GRACE_MS)
         await account.stop()
+        await reminders.stop()
         await selfCheck.stop()
         await backups?.stop()
         await queue.stop()
@@ -152,6 +157,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
     clearInterval(sweep)
     clock?.stop()
     await jobs?.stop()
+    await calendars?.stop()
     await checks?.stop()
     await mail?.stop()
     await threads?.close()

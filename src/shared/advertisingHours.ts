@@ -1,5 +1,6 @@
 import { bogotaDate } from './format.ts'
 import { holidayName } from './tax/habiles.ts'
+import type { IsoDate } from './tax/types.ts'
 
 // Ley 2300 de 2023, arts. 3 and 5: advertising mail goes out Monday to Friday 7:00–19:00 and Saturday 8:00–15:00,
 // never on Sundays or holidays, in Colombian time (UTC−5, no summer time).
@@ -12,6 +13,11 @@ function window(day: Date): readonly [from: number, until: number] | null {
   const weekday = day.getUTCDay()
   if (weekday === 0 || holidayName(day.toISOString().slice(0, 10)) !== null) return null
   return weekday === 6 ? [8, 15] : [7, 19]
+}
+
+/** Whether there are such hours on that day. */
+export function isAdvertisingDay(date: IsoDate): boolean {
+  return window(new Date(`${date}T00:00:00Z`)) !== null
 }
 
 /** The moment itself when advertising may go out then, else the next opening. */

@@ -88,6 +88,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     bySearch: true,
     carries: true,
   },
+  {
+    path: '/calendario',
+    description:
+      'Calendario tributario de Colombia por los últimos dígitos del NIT: renta, IVA, retención, SIMPLE, PILA y prestaciones, con su norma.',
+    bySearch: true,
+  },
   ...calculators.map((calculator) => ({
     path: pathOf(calculator.name),
     description: describeForSearch(calculator),

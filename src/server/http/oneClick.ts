@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
+import { stopReminders } from '../services/calendar/settings.ts'
 import { setSubscription } from '../services/marketing/subscription.ts'
 import type { App } from '../trpc/context.ts'
 import { applyHeaders, fromFramework, judge, sendJson } from './answer.ts'
@@ -7,7 +8,15 @@ import { queryOf, queryPairs } from './query.ts'
 
 /** A form with one field; more than this is none. */
 const BODY_LIMIT = 4_096
-const PATH = '/baja'
+
+/** What each address ends, and what is said of it. */
+const WAYS_OUT: Readonly<Record<string, (app: App, request: FastifyRequest, token: string) => Promise<string>>> = {
+  '/baja': async (app, request, token) => {
+    await setSubscription(app, request, token, false)
+    return 'No te enviaremos más novedades ni promociones.'
+  },
+  '/recordatorios': async (app, _request, token) => (await stopReminders(app, token)).message,
+}
 
 /**
  * The one click of a mail program (RFC 8058): a POST to the address in List-Unsubscribe, as a form of either kind,
@@ -20,15 +29,18 @@ export function oneClickUnsubscribe(scope: FastifyInstance, app: App, headers: R
     done(null, body),
   )
   scope.setErrorHandler((error, request, reply) => {
-    const { status, body } = judge(app.log, request, reply, fromFramework(error), PATH)
+    const { status, body } = judge(app.log, request, reply, fromFramework(error), 'one click')
     return sendJson(request, reply, headers, status, JSON.stringify(body))
   })
-  scope.post(PATH, async (request, reply) => {
-    const { body } = request
-    if (typeof body !== 'string' || !/List-Unsubscribe["\s=]+One-Click/.test(body)) throw new AppError('INVALID_INPUT')
-    const token = new Map(queryPairs(queryOf(request.url))).get('token') ?? ''
-    await setSubscription(app, request, token, false)
-    applyHeaders(request, reply, headers)
-    return reply.type('text/plain; charset=utf-8').send('No te enviaremos más novedades ni promociones.')
-  })
+  for (const [path, leave] of Object.entries(WAYS_OUT)) {
+    scope.post(path, async (request, reply) => {
+      const { body } = request
+      if (typeof body !== 'string' || !/List-Unsubscribe["\s=]+One-Click/.test(body))
+        throw new AppError('INVALID_INPUT')
+      const token = new Map(queryPairs(queryOf(request.url))).get('token') ?? ''
+      const said = await leave(app, request, token)
+      applyHeaders(request, reply, headers)
+      return reply.type('text/plain; charset=utf-8').send(said)
+    })
+  }
 }

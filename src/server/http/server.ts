@@ -12,6 +12,7 @@ import type { App } from '../trpc/context.ts'
 import { publicError } from '../trpc/errors.ts'
 import { callsIn, trpcDoor } from '../trpc/http.ts'
 import { entityTag, sendJson, sendTagged } from './answer.ts'
+import { calendarFiles } from './calendarFiles.ts'
 import type { ResolveAuth } from './context.ts'
 import { downloads } from './downloads.ts'
 import { apiHeaders } from './headers.ts'
@@ -136,6 +137,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         })
       }
       downloads(scope, door)
+      calendarFiles(scope, door)
       panelDownloads(scope, door)
     },
     { prefix: '/api' },

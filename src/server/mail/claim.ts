@@ -1,5 +1,6 @@
 import { Prisma } from '../db/generated/client.ts'
 import type { Db, DbOrTx } from '../db/types.ts'
+import { REMINDER } from './templates/calendarReminder.ts'
 
 /** A mail that this process holds until its lease ends. */
 export interface ClaimedMail {
@@ -21,6 +22,8 @@ export interface ClaimedMail {
   /** Of the newest attempt that had an outcome; null when none had. */
   readonly error: string | null
   readonly campaignId: number | null
+  /** Which of our own mails it is, or the template that it was written from. */
+  readonly templateId: string | null
   readonly userId: number | null
   readonly advertising: boolean
   /** Its reader has got advertising today, or may have. */
@@ -51,7 +54,7 @@ const IN_LINE: Record<Line, Prisma.Sql> = {
  * Claims the mails of a line that are due. A claimed row is `sending` and its `not_before` is the end of the lease: when
  * the process dies, the row is simply due again then, except one whose content the mail server was getting (see
  * `recoverMails`). Other processes skip rows that are being claimed. Times are the database's, which all processes
- * share. Advertising is left where it is unless it may go out.
+ * share. Advertising, and reminders of due dates, are left where they are outside the hours of Ley 2300 de 2023.
  */
 export function claimMails(
   db: Db,
@@ -62,7 +65,7 @@ export function claimMails(
     WITH due AS (
       SELECT m.id FROM mails m
       WHERE ${IN_LINE[line]} AND m.state IN ('queued', 'sending') AND m.not_before <= now()
-        AND (${advertising} OR NOT m.advertising)
+        AND (${advertising} OR NOT (m.advertising OR m.template_id IS NOT DISTINCT FROM ${REMINDER}))
       ORDER BY m.not_before, m.id
       LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
@@ -71,7 +74,8 @@ export function claimMails(
     FROM due WHERE m.id = due.id
     RETURNING m.id, m."to", m.subject, m.html, m.text, m.created_at AS "createdAt", m.attempts,
       m.error, m.unanswered, m.token_id AS "tokenId",
-      m.attempts_before AS "attemptsBefore", m.campaign_id AS "campaignId", m.user_id AS "userId", m.advertising,
+      m.attempts_before AS "attemptsBefore", m.campaign_id AS "campaignId", m.template_id AS "templateId",
+      m.user_id AS "userId", m.advertising,
       m.advertising AND ${ADVERTISED_TODAY} AS "advertisedToday"`
 }
 

@@ -2,7 +2,7 @@ import type { ClaimedMail, Line } from './claim.ts'
 
 /** A mail as it leaves. */
 export interface OutgoingMail extends Pick<ClaimedMail, 'id' | 'to' | 'subject' | 'html' | 'text' | 'createdAt'> {
-  /** Of advertising: where its reader asks for no more, by one click in their mail program (RFC 8058). */
+  /** Of advertising and reminders: where its reader asks for no more, by one click in their mail program (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 

@@ -18,6 +18,7 @@ import {
 import type { Delivery } from './delivery.ts'
 import { answerOf, isBounce, isPermanent, reasonOf } from './failure.ts'
 import { renewLinks } from './links.ts'
+import { withWayOut } from './reminders.ts'
 
 export interface Pace {
   /** Longest time between two looks at the queue, in milliseconds: finds what a crash or another process left. */
@@ -109,7 +110,7 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
     }
     const signal = AbortSignal.any([AbortSignal.timeout(deliveryMs), halt.signal])
     try {
-      const ready = pressed ? await pressed : mail
+      const ready = pressed ? await pressed : withWayOut(app, mail)
       if ('refused' in ready) return { state: 'cancelled', error: ready.refused }
       await delivery.deliver(ready, { signal, line, handing })
       return { state: 'success', subject: ready.subject }

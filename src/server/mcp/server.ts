@@ -18,6 +18,7 @@ import { publicError } from '../trpc/errors.ts'
 import { VERSION } from '../version.ts'
 import { askTool, MESSAGE_PRICE } from './askTool.ts'
 import { calculatorTools } from './calculatorTools.ts'
+import { calendarTool } from './calendarTool.ts'
 import type { Call } from './call.ts'
 import { INVALID_PARAMS, isMendable, RpcError } from './errors.ts'
 import { libraryTools } from './libraryTools.ts'
@@ -33,7 +34,7 @@ const CAPABILITIES = { tools: {}, resources: {}, prompts: {} }
 /** Only for what a server asks its client, which this one never does; without it each server would make one of its own. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
-const tools = namedOnce([...calculatorTools, ...libraryTools, askTool])
+const tools = namedOnce([...calculatorTools, calendarTool, ...libraryTools, askTool])
 
 /**
  * The result of `tools/list` as it is sent: a quarter of a megabyte that never changes while a process lives. The SDK

@@ -1,4 +1,5 @@
 import type { CalculatorOutcome } from '../../shared/contract/calculators.ts'
+import type { PublicCalendar } from '../../shared/contract/calendar.ts'
 import type { AskAnswer } from '../../shared/contract/chat.ts'
 import type { ReferenceSummary } from '../../shared/contract/conversation.ts'
 import type { ErrorBody } from '../../shared/errors.ts'
@@ -29,6 +30,20 @@ export function outcomeText({ figure, table, steps, sources, facts, caveats }: C
       ),
     ),
     list('Ten en cuenta', caveats),
+  ])
+}
+
+export function calendarText({ year, entries, undated }: PublicCalendar): string {
+  const rows = entries.map(({ date, period, form, law, note }) => [date, period, form ?? '', law, note ?? ''])
+  return blocks([
+    [`**Vencimientos de ${year}**`],
+    rows.length === 0
+      ? ['No hay ninguno con fecha confirmada.']
+      : tableLines(['Fecha', 'Qué vence', 'Formulario', 'Norma', 'Nota'], rows),
+    list(
+      'Sin fecha confirmada',
+      undated.map(({ name, reason }) => `${name}: ${reason}`),
+    ),
   ])
 }
 

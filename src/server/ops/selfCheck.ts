@@ -6,6 +6,7 @@ import { verifyLedger } from '../credits/ledger.ts'
 import type { Db } from '../db/types.ts'
 import { FULL_MAILBOX } from '../mail/failure.ts'
 import { emptyOldMails } from '../mail/retention.ts'
+import { REMINDER } from '../mail/templates/calendarReminder.ts'
 import { TEAM_NOTICE } from '../mail/templates/contact.ts'
 import type { App } from '../trpc/context.ts'
 
@@ -51,6 +52,8 @@ SELECT
   (SELECT count(*)::int FROM asks WHERE state = 'running' AND expires_at < $1::timestamptz - interval '10 minutes')
     AS "stuckQuestions",
   (SELECT count(*)::int FROM mails m WHERE m.state IN ('queued', 'sending') AND NOT m.advertising AND NOT ${THEIRS}
+     -- These wait for the hours of the day, like advertising.
+     AND m.template_id IS DISTINCT FROM '${REMINDER}'
      -- What waits for its next attempt is late too, when it is a mail that somebody waits for.
      AND (CASE WHEN m.campaign_id IS NULL THEN m.created_at ELSE m.not_before END)
        < $1::timestamptz - interval '${OVERDUE_MINUTES} minutes'

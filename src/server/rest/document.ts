@@ -121,6 +121,7 @@ const TAGS: Readonly<Record<RestBinding['tag'], string>> = {
   contact: 'Contacto y solicitud de créditos',
   admin: 'Administración de usuarios (solo administradores)',
   calculators: 'Calculadoras: sin cuenta y sin costo',
+  calendar: 'Calendario tributario: de una terminación de NIT, sin cuenta, o el propio',
   marketing: 'Correos y campañas (solo administradores), precios',
 }
 

@@ -4,6 +4,7 @@ import { adminRouter } from './admin/router.ts'
 import { assistantRouter } from './assistant/router.ts'
 import { authRouter } from './auth/router.ts'
 import { calculatorsRouter } from './calculators/router.ts'
+import { calendarRouter } from './calendar/router.ts'
 import { chatRouter } from './chat/router.ts'
 import { companyRouter } from './company/router.ts'
 import { contactRouter } from './contact/router.ts'
@@ -17,6 +18,7 @@ export const appRouter = router({
   company: companyRouter,
   contact: contactRouter,
   calculators: calculatorsRouter,
+  calendar: calendarRouter,
   account: accountRouter,
   admin: adminRouter,
   marketing: marketingRouter,

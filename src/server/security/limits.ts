@@ -86,6 +86,12 @@ export const LIMITS = {
   calculatorReads: { name: 'calculator-reads', max: 600, seconds: MINUTE },
   /** The same of many rows at once: a table of 10.000 is 20 calls, or some more where its rows are wide. */
   tables: { name: 'calculation-tables', max: 60, seconds: 5 * MINUTE },
+  /** Readings of one calendar's feed: programs ask every hour or so, several of one person's at once. */
+  calendarFeed: { name: 'calendar-feed', max: 120, seconds: HOUR },
+  /** Feeds that are none, from one address: a secret cannot be guessed, this only bounds the work. */
+  calendarMisses: { name: 'calendar-misses', max: 60, seconds: 15 * MINUTE },
+  /** Marks and switches of one's own calendar. */
+  calendarUser: { name: 'calendar-user', max: 600, seconds: HOUR },
   /** Threads and exchanges stored without an answer of ours. */
   storedThreads: { name: 'stored-threads', max: 600, seconds: HOUR },
 } as const satisfies Record<string, Limit>

@@ -19,7 +19,7 @@ export interface RestBinding {
   readonly method: RestMethod
   /** Below /api: "/chat/threads/{id}". */
   readonly path: `/${string}`
-  readonly tag: 'auth' | 'chat' | 'company' | 'contact' | 'calculators' | 'admin' | 'marketing'
+  readonly tag: 'auth' | 'chat' | 'company' | 'contact' | 'calculators' | 'calendar' | 'admin' | 'marketing'
   /** In Spanish, for the document. */
   readonly summary: string
   readonly description?: string

@@ -76,6 +76,15 @@ export function vencimientoRentaNatural(year: number, lastTwo: number): IsoDate 
   return date
 }
 
+/** The first year whose dates were not held against a published calendar. */
+const SIN_CONFIRMAR = 2027
+
+/** Whether the dates of that year are the permanent rule's alone. */
+export const esCalculada = (ano: number): boolean => ano >= SIN_CONFIRMAR
+
+export const CALCULADAS =
+  'Son fechas calculadas con la regla permanente: confírmalas con el calendario que publique la DIAN.'
+
 /** Every confirmed due date of an obligation in a calendar year for the ending digits of a NIT. */
 export function vencimientos(input: z.infer<typeof vencimientosInput>): Calculation<Vencimientos> {
   const faltanDigitos = input.obligacion === 'renta_pn' && input.digitos.length < 2
@@ -96,9 +105,7 @@ export function vencimientos(input: z.infer<typeof vencimientosInput>): Calculat
       ...(fechas.some(({ fecha }) => fecha.slice(5, 7) === '04')
         ? ['El tercer viernes de abril es día cívico y no cuenta como hábil para la DIAN (Decreto 500 de 2024).']
         : []),
-      ...(input.ano >= 2027
-        ? ['Son fechas calculadas con la regla permanente: confírmalas con el calendario que publique la DIAN.']
-        : []),
+      ...(esCalculada(input.ano) ? [CALCULADAS] : []),
     ],
   }
 }

@@ -16,6 +16,7 @@ const CIVIC_DAY_SINCE = 2024
 const MAX_BUSINESS_DAYS = 4000
 
 const holidaysByYear = new Map<number, ReadonlyMap<IsoDate, string>>()
+const daysByMonth = new Map<string, readonly IsoDate[]>()
 
 /** Holidays of that year in Colombia (Ley 51 de 1983): date → Spanish name. */
 export function holidays(year: number): ReadonlyMap<IsoDate, string> {
@@ -83,11 +84,16 @@ export function businessDaysOfMonth(
   month: number,
   calendar: BusinessCalendar = 'general',
 ): readonly IsoDate[] {
+  // A calendar of all obligations asks for the same months again and again.
+  const key = `${year}-${month}-${calendar}`
+  const known = daysByMonth.get(key)
+  if (known) return known
   const days: IsoDate[] = []
   for (let day = 1; day <= daysInMonth(year, month); day += 1) {
     const date = isoDate(year, month, day)
     if (isBusinessDay(date, calendar)) days.push(date)
   }
+  daysByMonth.set(key, days)
   return days
 }
 

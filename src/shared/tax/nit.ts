@@ -60,3 +60,12 @@ export function calcularDv(raw: z.input<typeof nitInput>): Calculation<CheckDigi
 export function formatNit(nit: string, dv: number): string {
   return `${nit.replace(/\B(?=(?:\d{3}){1,6}$)/g, '.')}-${dv}`
 }
+
+/** A NIT's digits without its check digit: a company's has nine, so a tenth that checks is the check digit. */
+export function withoutCheckDigit(nit: string): string {
+  const [base = ''] = nit.split('-')
+  const digits = base.replace(/\D/g, '')
+  const nine = digits.slice(0, 9)
+  const ten = digits.length === 10 && /^[89]/.test(digits) && !nit.includes('-')
+  return ten && nitCheckDigit(nine) === Number(digits.at(-1)) ? nine : digits
+}

@@ -51,7 +51,13 @@ const refusal = (call: Promise<unknown>) =>
 describe('the calculators', () => {
   it('are all tools, without a line of their own', async () => {
     const tools = await listTools(visitor)
-    expect(tools.map(({ name }) => name)).toEqual([...names, 'buscar_biblioteca', 'leer_documento', 'preguntar'])
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...names,
+      'calendario',
+      'buscar_biblioteca',
+      'leer_documento',
+      'preguntar',
+    ])
     expect(calculatorTools).toHaveLength(names.length)
     for (const tool of tools) {
       expect(tool.title, tool.name).toBeTruthy()

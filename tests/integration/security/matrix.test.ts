@@ -28,6 +28,8 @@ const PUBLIC = [
   'calculators.paper',
   'calculators.run',
   'calculators.runMany',
+  'calendar.get',
+  'calendar.stopReminders',
   'chat.library',
   'chat.reference',
   'chat.references',

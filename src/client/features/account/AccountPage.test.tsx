@@ -35,9 +35,9 @@ describe('/perfil', () => {
     await screen.findByRole('heading', { name: 'Zona de peligro' })
   })
 
-  it('has its five sections, and their contents beside them', async () => {
+  it('has its sections, the five and the calendar, and their contents beside them', async () => {
     await open()
-    const titles = ['Perfil', 'Datos de empresa', 'Pagos', 'Seguridad', 'Zona de peligro']
+    const titles = ['Perfil', 'Datos de empresa', 'Calendario', 'Pagos', 'Seguridad', 'Zona de peligro']
     const nav = within(screen.getByRole('navigation', { name: 'Secciones de tu cuenta' }))
     for (const title of titles) expect(region(title).getByRole('heading', { level: 2, name: title })).toBeTruthy()
     expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(titles)

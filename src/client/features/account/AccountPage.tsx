@@ -8,6 +8,7 @@ import { SessionFailed } from '../auth/SessionFailed.tsx'
 import { useSession } from '../auth/useSession.ts'
 import { AccountNav } from './AccountNav.tsx'
 import classes from './account.module.css'
+import { CalendarSection } from './calendar/CalendarSection.tsx'
 import { CompanySection } from './company/CompanySection.tsx'
 import { DangerSection } from './danger/DangerSection.tsx'
 import { DeletionNotice } from './danger/DeletionNotice.tsx'
@@ -71,6 +72,7 @@ export function AccountPage() {
           <DeletionNotice />
           <ProfileSection user={user} />
           <CompanySection user={user} />
+          <CalendarSection user={user} />
           <PaymentsSection user={user} />
           <SecuritySection user={user} />
           <DangerSection user={user} />

@@ -8,7 +8,7 @@ interface AccountSectionProps {
   readonly children: ReactNode
 }
 
-/** One of the five parts of "Mi cuenta". */
+/** One of the parts of "Mi cuenta". */
 export function AccountSection({ id, title, text, children }: AccountSectionProps) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-titulo`}>

@@ -1,6 +1,13 @@
 import { type Handler, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { someone } from '../../../../tests/helpers/renderPage.tsx'
 import type { AccountCredits, AccountSession, AccountSettings } from '../../../shared/contract/account.ts'
+import type { OwnCalendar } from '../../../shared/contract/calendar.ts'
+
+const emptyCalendar: OwnCalendar = {
+  ...{ today: '2026-11-28', nit: null, entries: [], undated: [], obligations: [] },
+  profile: { person: 'juridica', regime: 'ordinario', iva: null, employees: 0 },
+  ...{ reminders: false, feed: null },
+}
 
 /** A person's account as the server tells it, for the tests of this page: verified, without a company, some credits used. */
 export function account(changes: { settings?: Partial<AccountSettings> } = {}): Record<string, Handler> {
@@ -40,6 +47,7 @@ export function account(changes: { settings?: Partial<AccountSettings> } = {}): 
     'company.get': () => {
       throw new Refusal('NOT_FOUND')
     },
+    'calendar.mine': () => emptyCalendar,
     'account.settings': () => settings,
     'account.credits': () => credits,
     'account.movements': () => ({ items: [], nextCursor: null }),

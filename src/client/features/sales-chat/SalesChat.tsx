@@ -8,7 +8,7 @@ import classes from './SalesChat.module.css'
 
 const loadPanel = async () => (await import('./SalesPanel.tsx')).SalesPanel
 
-const HIDDEN = ['/asistente', '/verify-email', '/reset-password', '/undo-email', '/baja']
+const HIDDEN = ['/asistente', '/verify-email', '/reset-password', '/undo-email', '/baja', '/recordatorios']
 
 /** The round button at the bottom right. Its panel is fetched when it is first opened, and begins anew each time. */
 export function SalesChat() {

@@ -48,7 +48,13 @@ export const FOOTER_COLUMNS: readonly { readonly title: string; readonly places:
 
 /** Pages that a mail's link opens: nothing on them but their one task. */
 export function isBarePage(path: string): boolean {
-  return path === '/verify-email' || path === '/reset-password' || path === '/undo-email' || path === '/baja'
+  return (
+    path === '/verify-email' ||
+    path === '/reset-password' ||
+    path === '/undo-email' ||
+    path === '/baja' ||
+    path === '/recordatorios'
+  )
 }
 
 /** Pages whose content goes from edge to edge, and their header with it. */

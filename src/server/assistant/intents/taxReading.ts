@@ -1,4 +1,4 @@
-import { nitCheckDigit } from '../../../shared/tax/nit.ts'
+import { withoutCheckDigit } from '../../../shared/tax/nit.ts'
 import type { FactSource, IsoDate } from '../../../shared/tax/types.ts'
 import type { CompanyProfile } from '../types.ts'
 import type { Understood } from '../understand/features.ts'
@@ -84,15 +84,6 @@ export function assignAmounts<K extends string>(
     else if (nearest.key === summed) given[nearest.key] = before + sum
   }
   return given
-}
-
-/** A NIT's digits without its check digit: a company's has nine, so a tenth that checks is the check digit. */
-function withoutCheckDigit(nit: string): string {
-  const [base = ''] = nit.split('-')
-  const digits = base.replace(/\D/g, '')
-  const nine = digits.slice(0, 9)
-  const ten = digits.length === 10 && /^[89]/.test(digits) && !nit.includes('-')
-  return ten && nitCheckDigit(nine) === Number(digits.at(-1)) ? nine : digits
 }
 
 /** The one or two digits that due dates look at, from the question or from the asker's company. */

@@ -29,6 +29,8 @@ export interface MailContent {
   readonly reason: string
   /** Where the reader asks for no more of these; below the reason. */
   readonly unsubscribeUrl?: string
+  /** What that link says; of advertising unless given. */
+  readonly unsubscribeText?: string
 }
 
 // Inline styles, since many programs drop <style>; the classes exist for the dark variant, which has no other way.
@@ -238,7 +240,7 @@ function page(content: MailContent): ReactElement {
         content.reason,
         content.unsubscribeUrl === undefined
           ? null
-          : h(Fragment, null, ' ', h('a', { href: content.unsubscribeUrl }, UNSUBSCRIBE)),
+          : h(Fragment, null, ' ', h('a', { href: content.unsubscribeUrl }, content.unsubscribeText ?? UNSUBSCRIBE)),
       ),
     ),
   )
@@ -247,7 +249,8 @@ function page(content: MailContent): ReactElement {
 /** Both parts of a message. React escapes every value; the subject is brought to one line. */
 export function renderMail(content: MailContent): RenderedMail {
   const subject = plainLine(content.subject)
-  const foot = content.unsubscribeUrl === undefined ? [] : [`${UNSUBSCRIBE}: ${content.unsubscribeUrl}`]
+  const foot =
+    content.unsubscribeUrl === undefined ? [] : [`${content.unsubscribeText ?? UNSUBSCRIBE}: ${content.unsubscribeUrl}`]
   return {
     subject,
     html: `<!doctype html>${renderToStaticMarkup(page({ ...content, subject }))}`,

@@ -41,6 +41,7 @@ export function CompanySection({ user }: { user: User }) {
           email={user.email}
           onSaved={(saved) => {
             utils.company.get.setData(undefined, saved)
+            void utils.calendar.mine.invalidate()
             setEditing(false)
           }}
           onCancel={company ? () => setEditing(false) : null}

@@ -39,7 +39,12 @@ export function CalculatorsPage({ calculators, search, onSearch }: CalculatorsPa
     <div className={classes.page}>
       <h1 className={head.title}>Calculadoras</h1>
       <p className={`${head.lead} ${classes.lead}`}>
-        Gratis y sin cuenta: cambias los datos y ves la cifra, la cuenta paso a paso y la norma que la respalda.
+        Gratis y sin cuenta: cambias los datos y ves la cifra, la cuenta paso a paso y la norma que la respalda. Para
+        todo el año junto está el{' '}
+        <Link to="/calendario" className={classes.inline}>
+          calendario tributario
+        </Link>
+        .
       </p>
       <search className={classes.search}>
         <TextInput

@@ -1,0 +1,32 @@
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch } from '@mantine/core'
+import { trpc } from '../../../api/trpc.ts'
+import { toast } from '../../../components/toast.ts'
+import { Block } from '../AccountSection.tsx'
+
+/** Mails before a due date: off until somebody turns them on. */
+export function Reminders({ on, verified }: { on: boolean; verified: boolean }) {
+  const { calendar } = trpc.useUtils()
+  const save = trpc.calendar.settings.useMutation({
+    meta: { errorText: 'No se pudo guardar tu preferencia' },
+    onSuccess: ({ message }, { reminders = false }) => {
+      calendar.mine.setData(undefined, (known) => known && { ...known, reminders })
+      toast.success({ title: 'Preferencia guardada', message })
+    },
+  })
+  return (
+    <Block title="Recordatorios">
+      <Switch
+        label="Recordarme por correo 15, 5 y 1 días antes"
+        description={
+          verified
+            ? 'En horas hábiles, y no de lo que ya marcaste como hecho. Cada correo trae cómo apagarlos con un clic.'
+            : 'Verifica primero tu correo: te los enviamos ahí.'
+        }
+        disabled={save.isPending || (!verified && !on)}
+        checked={save.isPending ? (save.variables.reminders ?? on) : on}
+        onChange={(event) => save.mutate({ reminders: event.currentTarget.checked })}
+      />
+    </Block>
+  )
+}

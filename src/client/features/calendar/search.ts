@@ -1,0 +1,61 @@
+import type { Iva, Person, Profile, Regime } from './ProfileFields.tsx'
+
+/** The page's state as its address carries it, so that a calendar can be shared and kept. */
+export interface CalendarSearch {
+  readonly nit?: string
+  readonly ano?: number
+  readonly quien?: 'natural'
+  readonly regimen?: Exclude<Regime, 'ordinario'>
+  readonly iva?: Exclude<Iva, 'ninguno'>
+  readonly empleados?: true
+}
+
+const REGIMES = ['simple', 'especial', 'grande'] as const
+const PERIODS = ['bimestral', 'cuatrimestral', 'anual'] as const
+
+/** The last two digits of what somebody writes: a NIT with dots and check digit, a cédula, or the two alone. */
+export function lastDigits(typed: string): string {
+  return (typed.split('-')[0] ?? '').replace(/\D/g, '').slice(-2)
+}
+
+/** What an address says, whoever wrote it: what makes no sense is left out, never an error. */
+export function readCalendar(search: Readonly<Record<string, unknown>>): CalendarSearch {
+  const { nit, ano } = search
+  // The router reads what looks like a number as one.
+  const digits = typeof nit === 'string' || typeof nit === 'number' ? lastDigits(String(nit)) : ''
+  const regime = REGIMES.find((one) => one === search.regimen)
+  const iva = PERIODS.find((one) => one === search.iva)
+  return {
+    ...(digits === '' ? {} : { nit: digits }),
+    ...(typeof ano === 'number' && Number.isInteger(ano) && ano >= 2024 && ano <= 2100 ? { ano } : {}),
+    ...(search.quien === 'natural' ? { quien: 'natural' as const } : {}),
+    ...(regime === undefined ? {} : { regimen: regime }),
+    ...(iva === undefined ? {} : { iva }),
+    ...(search.empleados === true ? { empleados: true as const } : {}),
+  }
+}
+
+export function profileOf({ quien, regimen, iva }: CalendarSearch): Profile & { readonly iva: Iva } {
+  return { person: quien ?? 'juridica', regime: regimen ?? 'ordinario', iva: iva ?? 'ninguno' }
+}
+
+/** The address after a change of the profile. */
+export function withProfile(search: CalendarSearch, change: Partial<Profile>): CalendarSearch {
+  const next: { person: Person; regime: Regime; iva: Iva | null } = { ...profileOf(search), ...change }
+  const { nit, ano, empleados } = search
+  return readCalendar({ nit, ano, empleados, quien: next.person, regimen: next.regime, iva: next.iva })
+}
+
+/** The same as a query of the API, for the file. */
+export function apiQuery(search: CalendarSearch, year: number): string {
+  const { person, regime, iva } = profileOf(search)
+  const employees = search.empleados ? '1' : '0'
+  return new URLSearchParams({
+    digits: search.nit ?? '',
+    year: String(year),
+    person,
+    regime,
+    iva,
+    employees,
+  }).toString()
+}

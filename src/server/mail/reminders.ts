@@ -1,0 +1,11 @@
+import { stopRemindersUrl } from '../services/calendar/settings.ts'
+import type { App } from '../trpc/context.ts'
+import type { ClaimedMail } from './claim.ts'
+import type { OutgoingMail } from './delivery.ts'
+import { REMINDER } from './templates/calendarReminder.ts'
+
+/** A reminder leaves with the one click by which its reader ends them in their mail program (RFC 8058). */
+export function withWayOut(app: Pick<App, 'secret' | 'baseUrl'>, mail: ClaimedMail): ClaimedMail & OutgoingMail {
+  const reminder = mail.templateId === REMINDER && mail.userId !== null
+  return reminder ? { ...mail, unsubscribeUrl: stopRemindersUrl(app, mail.userId) } : mail
+}

@@ -1,0 +1,22 @@
+import { feedAnswer } from '../../../shared/contract/calendar.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { createFeed } from '../../services/calendar/feed.ts'
+import { sessionProcedure } from '../../trpc/procedures.ts'
+
+/** By session alone: an address outlives the API key that would have made it. */
+export const feed = sessionProcedure
+  .use(rateLimited({ ...LIMITS.securityUser, by: 'user' }))
+  .meta({
+    rest: {
+      method: 'POST',
+      path: '/calendar/feed',
+      tag: 'calendar',
+      summary: 'Crear la dirección secreta del calendario (.ics), o cambiarla por otra',
+      description: 'La anterior deja de servir. Quien tenga la dirección ve los vencimientos, sin iniciar sesión.',
+      status: 201,
+      errors: [429],
+    },
+  })
+  .output(feedAnswer)
+  .mutation(({ ctx }) => createFeed(ctx.app, ctx.user.id))

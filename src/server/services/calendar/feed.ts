@@ -1,0 +1,46 @@
+import { bogotaDate } from '../../../shared/format.ts'
+import { hashToken, newToken } from '../../security/tokens.ts'
+import type { App } from '../../trpc/context.ts'
+import { icsOf } from './ics.ts'
+import { entriesOf, readCalendar } from './own.ts'
+
+/** The path below /api of a feed. */
+export const feedPath = (secret: string): string => `/calendar/${secret}.ics`
+
+/** Makes the secret address of a calendar; the one before is nobody's from now on. It is in this answer and nowhere else. */
+export async function createFeed(app: App, userId: number): Promise<{ url: string; since: string }> {
+  const { token, hash } = newToken()
+  const now = app.now()
+  const feed = { feedHash: hash, feedSince: now }
+  await app.db.taxCalendar.upsert({
+    where: { userId },
+    create: { userId, ...feed, updatedAt: now },
+    update: feed,
+    select: { userId: true },
+  })
+  return { url: `${app.baseUrl()}/api${feedPath(token)}`, since: now.toISOString() }
+}
+
+/** From the next reading on the address is nobody's. */
+export async function revokeFeed(app: App, userId: number): Promise<{ message: string }> {
+  await app.db.taxCalendar.updateMany({ where: { userId }, data: { feedHash: null, feedSince: null } })
+  return { message: 'La dirección ya no sirve. Los calendarios que la usan dejan de actualizarse.' }
+}
+
+/** Whose feed it is; null for one that never was, was revoked or belongs to an account that is blocked or going. */
+export async function feedOwner(app: App, secret: string): Promise<number | null> {
+  const row = await app.db.taxCalendar.findFirst({
+    where: { feedHash: hashToken(secret), user: { deletedAt: null, deletionDue: null, blocked: false } },
+    select: { userId: true },
+  })
+  return row?.userId ?? null
+}
+
+/** One's own calendar as a file for calendar programs. The same bytes until something of it changes. */
+export async function ownIcs(app: App, userId: number): Promise<string> {
+  const read = await readCalendar(app.db, userId)
+  const { company, row, marks } = read
+  const { entries } = entriesOf(read, bogotaDate(app.now()))
+  const changed = Math.max(company?.updatedAt.getTime() ?? 0, row?.updatedAt.getTime() ?? 0)
+  return icsOf(app, { owner: `u${userId}`, entries, changed: new Date(changed), done: new Set(marks.keys()) })
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { calendarOf } from '../../../shared/calendar/calendar.ts'
+import { proposedObligations } from '../../../shared/calendar/profile.ts'
+import type { calendarInput, PublicCalendar } from '../../../shared/contract/calendar.ts'
+import { bogotaDate } from '../../../shared/format.ts'
+import { yearOf } from '../../../shared/tax/habiles.ts'
+import type { App } from '../../trpc/context.ts'
+
+/** The calendar of an ending, for anybody: the obligations that are named, else those that such a taxpayer has. */
+export function publicCalendar(app: App, input: z.output<typeof calendarInput>): PublicCalendar {
+  const today = bogotaDate(app.now())
+  const { digits, year = yearOf(today), obligations = proposedObligations(input) } = input
+  const { entries, undated } = calendarOf({ digits, obligations }, year)
+  return { year, today, entries: [...entries], undated: [...undated] }
+}

@@ -1,0 +1,27 @@
+import { isAdvertisingDay } from '../advertisingHours.ts'
+import { addDays } from '../tax/habiles.ts'
+import type { IsoDate } from '../tax/types.ts'
+
+/** How many days before a due date somebody is reminded of it. */
+export const REMINDER_DAYS = [15, 5, 1] as const
+export type ReminderDays = (typeof REMINDER_DAYS)[number]
+
+/** The day of a reminder: that many days before, or the last one before it on which mail may go out (Ley 2300 de 2023). */
+export function reminderDay(date: IsoDate, days: ReminderDays): IsoDate {
+  let day = addDays(date, -days)
+  while (!isAdvertisingDay(day)) day = addDays(day, -1)
+  return day
+}
+
+/**
+ * Which reminder of a due date is to go out today: the nearest whose day has come. One whose day was before reminders
+ * were wanted is not made up for; one that nobody could send (no server, no hours) is, for as long as it helps.
+ */
+export function reminderDue(date: IsoDate, today: IsoDate, since: IsoDate): ReminderDays | null {
+  if (date < today) return null
+  const come = REMINDER_DAYS.filter((days) => {
+    const day = reminderDay(date, days)
+    return day <= today && day >= since
+  })
+  return come.at(-1) ?? null
+}

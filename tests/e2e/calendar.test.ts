@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { DESK, PHONE, visit } from '../helpers/browser.ts'
+import { createPerson } from '../helpers/people.ts'
+import { isSound as soundScreen } from '../helpers/sound.ts'
+import { openStage } from '../helpers/stage.ts'
+
+// The tax calendar as a visitor and as the owner of a company meet it.
+
+const NOW = new Date('2026-11-28T15:00:00.000Z')
+const { server, browser } = await openStage({ now: () => NOW })
+
+describe.each([
+  ['a desk', DESK],
+  ['a phone', PHONE],
+] as const)('on %s', (_, device) => {
+  it('a visitor finds their year by the end of their NIT', async () => {
+    const { page, complaints, close } = await visit(browser, server.url, device)
+    await page.goto('/calculadoras')
+    await page.getByRole('link', { name: 'calendario tributario', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Calendario tributario' }).waitFor()
+    await soundScreen(page, 'empty', { schemes: ['light', 'dark'] })
+    await page.getByLabel('Últimos dos dígitos del NIT o la cédula').fill('900.123.427-8')
+    await page.getByText('Retención de noviembre').first().waitFor()
+    await page.getByRole('radio', { name: 'Cada cuatro meses' }).check({ force: true })
+    await page.getByRole('button', { name: '2027' }).click()
+    await page.getByText('IVA de septiembre a diciembre de 2026').first().waitFor()
+    await page.getByText(/confírmalas con el calendario que publique la DIAN/).waitFor()
+    await soundScreen(page, 'found', { schemes: ['light', 'dark'] })
+    expect(page.url()).toContain('nit=27')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('its owner marks, undoes, switches reminders on, copies the feed and revokes it', async () => {
+    const person = await createPerson(server)
+    const company = { nombreORazonSocial: 'Panadería La Espiga', nit: '900.123.427-8', correo: 'a@espiga.co' }
+    expect((await person.call('rest', 'company.create', company)).status).toBe(201)
+    const { page, complaints, close } = await visit(browser, server.url, { ...device, reducedMotion: 'reduce' })
+    const [name = '', value = ''] = (person.cookie ?? '').split(/=(.*)/s)
+    await page.context().addCookies([{ name, value, url: server.url }])
+    await page.goto('/perfil#calendario')
+    const section = page.getByRole('region', { name: 'Calendario', exact: true })
+    await section.getByRole('button', { name: 'Marcar como hecho: Retención de noviembre' }).click()
+    await section.getByRole('button', { name: 'Deshacer: Retención de noviembre' }).click()
+    await section.getByRole('button', { name: 'Marcar como hecho: Retención de noviembre' }).waitFor()
+    await section.getByRole('switch', { name: /Recordarme por correo/ }).check({ force: true })
+    await page.getByText('Te avisaremos 15, 5 y 1 días antes de cada vencimiento.').waitFor()
+    await section.getByRole('button', { name: 'Crear dirección secreta' }).click()
+    const url = (await section.locator('code').textContent()) ?? ''
+    expect((await fetch(url)).status).toBe(200)
+    await soundScreen(page, 'mine', { schemes: ['light', 'dark'] })
+    await section.getByRole('button', { name: 'Revocar' }).click()
+    await page.getByText('La dirección ya no sirve.').waitFor()
+    expect((await fetch(url)).status).toBe(404)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
