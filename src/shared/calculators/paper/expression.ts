@@ -114,7 +114,7 @@ function strength({ op }: Expression): number {
 function rangesOf(addresses: readonly string[]): string[] {
   const runs: { column: string; from: number; to: number }[] = []
   for (const address of addresses) {
-    const column = address.replace(/\d+$/, '')
+    const column = address.replace(/\d{1,7}$/, '')
     const row = Number(address.slice(column.length))
     const last = runs.at(-1)
     if (last && last.column === column && last.to + 1 === row) last.to = row

@@ -39,7 +39,7 @@ const NUMBER =
 const SIGN = /^(?:[×÷()]| [-+] )/
 /** "(art. 868)", "(jornada de 42 horas a la semana)": brackets without a sign are a remark. */
 const REMARK = /\([^()×÷]{0,120}\)/g
-const CONDITION = /[,;] (?=\p{L})(.*)$/u
+const CONDITION = /[,;] (?=\p{L})/u
 const LIMIT = /^(?:hasta|máximo|con tope de) (\d{1,3}(?:\.\d{3})*) UVT(?: al (?:mes|año))?$/
 const EXTREME = /^(?:el|la) (mayor|menor) (?:entre|de) (.{3,200})$/i
 
@@ -51,7 +51,7 @@ export function treeOf(formula: string): Tree | null {
   const condition = CONDITION.exec(bare)
   const sum = (condition ? bare.slice(0, condition.index) : bare).trim()
   const tree = extremeIn(sum) ?? sumIn(sum)
-  const most = LIMIT.exec(condition?.[1] ?? '')?.[1]
+  const most = LIMIT.exec(condition ? bare.slice(condition.index + condition[0].length) : '')?.[1]
   return tree && most !== undefined ? { op: 'MIN', of: [tree, uvt(most)] } : tree
 }
 

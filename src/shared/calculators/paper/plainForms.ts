@@ -36,8 +36,13 @@ export function tableOf(paper: Paper): Pasted {
   const rows = sheetOf(paper, false).rows.filter((row) => row.length > 0)
   return {
     html: `<table>${rows.map((row) => `<tr>${columns(row).map(cellHtml(row)).join('')}</tr>`).join('')}</table>`,
-    text: rows.map((row) => columns(row).map(cellText).join('\t').replace(/\t+$/, '')).join('\n'),
+    text: rows.map((row) => withoutTail(columns(row).map(cellText)).join('\t')).join('\n'),
   }
+}
+
+/** Without the empty cells at its end. */
+function withoutTail(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }
 
 const cellText = (cell: SheetCell | null): string =>

@@ -104,7 +104,7 @@ const printable: Feature<Blob> = {
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
-        transform: (xml) => xml.replace(/<worksheet[^>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'),
+        transform: (xml) => xml.replace(/<worksheet[^<>]{0,2000}>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'),
         insert: () =>
           '<pageMargins left="0.6" right="0.6" top="0.7" bottom="0.7" header="0.3" footer="0.3"/>' +
           '<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"/>' +
@@ -134,7 +134,7 @@ function results(rows: readonly SheetRow[]): Feature<Blob> {
         'xl/worksheets/sheet{id}.xml': {
           transform: (xml) =>
             xml.replace(
-              /<c r="([A-Z])(\d+)"([^>]*)>(<f>[^<]*<\/f>)<\/c>/g,
+              /<c r="([A-Z])(\d{1,7})"([^<>]{0,60})>(<f>[^<]{0,8000}<\/f>)<\/c>/g,
               (whole, letter: string, row: string, rest: string, formula: string) => {
                 const shown = rows[Number(row) - 1]?.['ABCDEFGHIJ'.indexOf(letter)]?.shown
                 if (shown?.kind === 'quantity')

@@ -110,7 +110,7 @@ function readDate(cell: string | number | boolean): Reading {
   if (typeof cell === 'boolean') return { issue: NOT_A_DATE }
   if (typeof cell === 'number' || /^\d{5}$/.test(cell)) return fromSerial(Number(cell))
   // The hour of a spreadsheet's date says nothing here.
-  const text = fold(cell.replace(/[T ]\d{1,2}:\d{2}.*$/, ''))
+  const text = fold(cell.split(/[T ]\d{1,2}:\d{2}/, 1)[0] ?? '')
   const iso = /^(\d{4}) (\d{1,2}) (\d{1,2})$/.exec(text)
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const local = /^(\d{1,2})(?: de)? (\d{1,2}|[a-z]{3,10})(?: del?)? (\d{4}|\d{2})$/.exec(text)
