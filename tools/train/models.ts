@@ -105,7 +105,7 @@ const INTENT = 0
 /** Words and pairs that fewer lines have, and pieces of words, are left out: they are most of the file and tell little. */
 const LEAST_LINES: readonly number[] = [8, 25]
 const WIDTH = 128
-const NETWORK = { width: WIDTH, epochs: 5, rate: 0.01, smoothing: 0.1 }
+const NETWORK = { width: WIDTH, epochs: 4, rate: 0.01, smoothing: 0.1 }
 
 function headsOf(lines: Lines): readonly HeadOptions[] {
   return [

@@ -90,8 +90,8 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
         },
       ]
     : [
-        { hasta: value(LABOUR.incapacidadEmpleadorDias), paga: 'empleador', mensual: mensual(2, 3), parte: ' × 2/3' },
-        { hasta: value(LABOUR.incapacidadTramoDias), paga: 'EPS', mensual: mensual(2, 3), parte: ' × 2/3' },
+        { hasta: value(LABOUR.incapacidadEmpleadorDias), paga: 'empleador', mensual: mensual(2, 3), parte: ' × 2/3 (66,67 %)' },
+        { hasta: value(LABOUR.incapacidadTramoDias), paga: 'EPS', mensual: mensual(2, 3), parte: ' × 2/3 (66,67 %)' },
         {
           hasta: value(LABOUR.incapacidadEpsDias),
           paga: 'EPS',

@@ -173,7 +173,37 @@ export function readNumbers(text: string): Numbers {
     else if (word?.[1] !== undefined) quantities.push({ value, noun: word[1], start })
     else quantities.push({ value, noun: '', start })
   }
-  return { ...withScaleOf(text, amounts, quantities), percents }
+  const scaled = withScaleOf(text, amounts, quantities)
+  return { ...priced(text, scaled.amounts, scaled.quantities), percents }
+}
+
+/** Whom or what a price times a count says nothing of: people are paid one by one, and each payment is withheld on by itself. */
+const NOT_PRICED =
+  /^(?:emplead|trabajador|persona|operari|meser|auxiliar|vendedor|muchach|soci|herman|hij|contratist|repartidor|domiciliari|cajer|aprendi|obrer|ayudant|asesor|ninos|ninas|senor|amig|client|proveedor|inquilin|herederos|estudiant|pasant|guard|vigilant|conductor|chofer|mensajer|cociner|docent|profesor|profes$|medic|enfermer|tecnic|factur|pago|recibo|cuenta|contrato|cuota|cheque|retiro|giro|abono|prestamo|credito|dias|mes|ano|hora|semana|quincena|noche|turno|domingo|festivo|visita|clase|unidades|uds|und|millones|palos|pesos|dolares|euros|uvt|salario|minimo|local|apartamento|bodega|casa)/
+const COUNTED = /^\d[\d.]{0,9} ([a-z]{2,18}s)(?:,? [a-z]{1,14}){0,4}? (a|de|por|en) (?:razon de |como )?\$? ?$/
+const EACH = /^(?: (?:pesos|mil|mas iva))?,? ?(?:cada un[oa]|c\/u|por unidad|la unidad)\b/
+const EACH_BEFORE = /\b(?:cada un[oa]|c\/u|por unidad)\b/
+
+/** "12 computadores de 4.000.000 cada uno", "40 camisetas a 25 mil": so many things at one price are one sum. */
+function priced(
+  text: string,
+  amounts: readonly Amount[],
+  quantities: readonly Quantity[],
+): { readonly amounts: readonly Amount[]; readonly quantities: readonly Quantity[] } {
+  const counted = new Set<Quantity>()
+  const sums = amounts.map((amount) => {
+    const { value, unit, start, end } = amount
+    const count = quantities.findLast((each) => each.start < start)
+    if (unit !== 'COP' || count === undefined || !Number.isInteger(count.value) || count.value < 2) return amount
+    const between = text.slice(count.start, start)
+    const match = COUNTED.exec(between)
+    if (!match || NOT_PRICED.test(match[1] ?? '')) return amount
+    const each = EACH.test(text.slice(end, end + 24)) || EACH_BEFORE.test(between)
+    if (!each && match[2] !== 'a') return amount
+    counted.add(count)
+    return { ...amount, value: Math.round(value * count.value) }
+  })
+  return { amounts: sums, quantities: quantities.filter((each) => !counted.has(each)) }
 }
 
 // "Vendió 300 millones y los costos fueron 350": what is called as money is in the millions that were said beside it.
