@@ -243,8 +243,7 @@ export interface Trained {
 function trainHeads(
   lines: Lines,
   keep: (voice: string) => boolean,
-  held: (voice: string) => boolean,
-  calibrated: Trained | undefined,
+  held: ((voice: string) => boolean) | undefined,
 ): Pick<Trained, 'network' | 'certainty'> {
   const heads = headsOf(lines)
   const told = toldOf(lines, heads)
@@ -256,42 +255,63 @@ function trainHeads(
   )
   const stored = packedNetwork(floating, rows, idf)
   const network: Network = { ...stored, slots: tableOf(stored.hashes) }
+  if (held === undefined) return { network, certainty: [] }
   const unseen = told.filter(({ voice }) => held(voice))
-  const withTemperatures: Network = {
+  const calibrated: Network = {
     ...network,
     heads: Object.fromEntries(
       Object.entries(network.heads).map(([name, head], which) => {
-        const known = calibrated?.network.heads[name]?.temperature
-        const scored = () =>
-          unseen.flatMap(({ blocks, labels }) => {
-            const label = labels[which] ?? -1
-            return label < 0 ? [] : [{ scores: scoresOf(head, hiddenOf(network, blocks)), label }]
-          })
-        return [name, { ...head, temperature: known ?? calibrate(scored()) }]
+        const known = unseen.flatMap(({ blocks, labels }) => {
+          const label = labels[which] ?? -1
+          return label < 0 ? [] : [{ scores: scoresOf(head, hiddenOf(network, blocks)), label }]
+        })
+        return [name, { ...head, temperature: calibrate(known) }]
       }),
     ),
   }
-  return {
-    network: withTemperatures,
-    certainty: calibrated?.certainty ?? fitCertainty(withTemperatures, unseen),
-  }
+  return { network: calibrated, certainty: fitCertainty(calibrated, unseen) }
 }
 
 /**
  * Trains every model on some voices.
- * @param held the voices by which it is calibrated: not those that it is trained on, unless `calibrated` brings that along
+ * @param held the voices by which it is calibrated, none of those that it is trained on; absent: it is not calibrated
  */
 export function trainReader(
   lines: Lines,
   keep: (voice: string) => boolean,
-  held: (voice: string) => boolean,
-  calibrated?: Trained,
+  held?: (voice: string) => boolean,
 ): Trained {
   const models: Record<string, Model> = {}
   for (const [name, task] of Object.entries(tasksOf(lines))) {
     const linear = trainTask(task, keep)
-    const examples = task.examples.filter(({ voice }) => held(voice))
-    models[name] = packed(linear, task, calibrated?.models[name]?.temperature ?? calibrate(scored(linear, examples)))
+    const temperature = held
+      ? calibrate(
+          scored(
+            linear,
+            task.examples.filter(({ voice }) => held(voice)),
+          ),
+        )
+      : 1
+    models[name] = packed(linear, task, temperature)
   }
-  return { models, ...trainHeads(lines, keep, held, calibrated) }
+  return { models, ...trainHeads(lines, keep, held) }
+}
+
+/** A reader that no voice is left to calibrate, calibrated as the one that some were held from. */
+export function calibratedAs({ models, network }: Trained, by: Trained): Trained {
+  const as = <T extends { readonly temperature: number }>(
+    all: Readonly<Record<string, T>>,
+    like: Readonly<Record<string, { readonly temperature: number }>>,
+  ) =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, each]) => [
+        name,
+        { ...each, temperature: like[name]?.temperature ?? each.temperature },
+      ]),
+    )
+  return {
+    models: as(models, by.models),
+    network: { ...network, heads: as(network.heads, by.network.heads) },
+    certainty: by.certainty,
+  }
 }

@@ -201,7 +201,7 @@ function priced(
     const each = EACH.test(text.slice(end, end + 24)) || EACH_BEFORE.test(between)
     if (!each && match[2] !== 'a') return amount
     counted.add(count)
-    return { ...amount, value: Math.round(value * count.value) }
+    return { ...amount, value: Math.round(value * count.value), of: count.value }
   })
   return { amounts: sums, quantities: quantities.filter((each) => !counted.has(each)) }
 }

@@ -4,6 +4,8 @@ import type { NamedNorms } from './documents.ts'
 /** A sum of money as the question wrote it. `value` is in `unit`; `start` is its place in `Understood.text`. */
 export interface Amount {
   readonly value: number
+  /** Of how many things at one price `value` is the sum. */
+  readonly of?: number
   readonly unit: 'COP' | 'UVT' | 'SMMLV'
   readonly start: number
   readonly end: number

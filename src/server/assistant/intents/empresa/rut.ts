@@ -3,7 +3,7 @@ import { calcularDv, formatNit } from '../../../../shared/tax/nit.ts'
 import { codigoComercio, durTributario, et } from '../../../../shared/tax/sources.ts'
 import type { LegalSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
-import { fromCalculation } from '../answer.ts'
+import { askBack, fromCalculation } from '../answer.ts'
 import { intent, type Slot } from '../intent.ts'
 import { mencionado } from '../slots.ts'
 import { aspecto, told } from './note.ts'
@@ -42,6 +42,9 @@ const numeros: Slot<readonly Number[], false> = {
 
 const OF_A_DATE = /\b(?:pila|planilla|vence\w{0,3}|vto|hasta (?:cuando|que)|que dia|que fecha|plazo|fecha limite)\b/
 
+/** More digits than any NIT or cédula has. */
+const TOO_LONG = /\d{12}/
+
 export const nitDv = intent({
   id: 'nit.dv',
   // "PILA de noviembre, NIT 900.456.738 sin DV, ¿hasta cuándo?": the number tells a date.
@@ -50,9 +53,11 @@ export const nitDv = intent({
   title: 'El dígito de verificación de un NIT',
   // A bare number may be read as a sum too: it is the NIT itself.
   slots: { numeros, mencionado },
-  answer(values) {
+  answer(values, { message }) {
     const asked = values.numeros ?? []
     const [first] = asked
+    if (first === undefined && TOO_LONG.test(message.text))
+      return askBack('Un NIT tiene 9 dígitos, sin contar el de verificación. ¿Cuál es el tuyo?')
     if (first === undefined) {
       const calculation = calcularDv({ nit: EXAMPLE })
       return fromCalculation(calculation, {

@@ -477,6 +477,7 @@ export const veces: Slot<number, false> = {
   label: 'Cuántos pagos iguales',
   type: 'count',
   read: ({ text, amounts }, { previous, before }) => {
+    if (amounts.some(({ of }) => of !== undefined)) return undefined
     if (before !== undefined && amounts.length === 1 && ONE_OF_THEM.test(text)) return 1
     const words = text.replace(IN_PARTS, ' ')
     // "¿Y al año cuánto me retienen?" of what is paid each month.
