@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Book, Written } from './writeBook.ts'
 
-// The library that writes a single paper's workbook takes a minute for 10.000 rows: it looks for the looks of each cell anew.
+// The library that writes a single paper's workbook takes long for 10.000 rows: it works out the looks of each cell anew.
 // A table needs four of them, so its rows are written here, some at a time, and zipped as they come.
 
 const ROWS_AT_ONCE = 250
