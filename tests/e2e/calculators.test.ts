@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { readGrid } from '../../src/client/features/calculators/table/thread/readGrid.ts'
 import { describeCalculator, listCalculators } from '../../src/shared/calculators/list.ts'
 import { answered, arriveAt, ask, QUESTION } from '../helpers/assistantScreen.ts'
 import { DESK, PHONE, visit } from '../helpers/browser.ts'
@@ -128,6 +130,41 @@ describe.each([
     await result(page).getByRole('alert').waitFor()
     await isSound(page, 'refused')
     expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
+    await close()
+  })
+
+  it('gives the result as a workbook, a PDF and a CSV', async () => {
+    const { page, complaints, close } = await visit(browser, server.url, device)
+    await page.goto('/calculadoras/nomina')
+    await page.getByRole('textbox', { name: /^Salario mensual/ }).fill('3000000')
+    // The form is the application's from here on.
+    await expect.poll(() => page.url()).toContain('salario=3000000')
+    await settled(page)
+    const worked = await figure(page)
+    const menu = page.getByRole('menu')
+    await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+    await menu.waitFor()
+    await isSound(page, 'download menu')
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    const save = async (item: RegExp) => {
+      await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: item }).click(),
+      ])
+      return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) }
+    }
+    const workbook = await save(/^Excel/)
+    expect(workbook.name).toMatch(/^luka-nomina-\d{4}-\d\d-\d\d\.xlsx$/)
+    const { rows } = await readGrid({ kind: 'file', name: workbook.name, bytes: workbook.bytes.buffer })
+    expect(rows.flat()).toContain(Number(worked.replace(/\D/g, '')))
+    const pdf = await save(/^PDF/)
+    expect(pdf.name).toMatch(/\.pdf$/)
+    expect(new TextDecoder('latin1').decode(pdf.bytes.slice(0, 5))).toBe('%PDF-')
+    const csv = await save(/^CSV/)
+    expect(new TextDecoder().decode(csv.bytes)).toContain('Salario mensual;;3000000;')
+    expect(complaints).toEqual([])
     await close()
   })
 })

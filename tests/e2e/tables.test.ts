@@ -90,6 +90,21 @@ it.each([
   await close()
 })
 
+it('10.000 rows of a CSV come back as a workbook', async () => {
+  const { page, complaints, close } = await visit(browser, server.url)
+  await page.goto('/calculadoras/nomina/tabla')
+  const lines = Array.from({ length: 10_000 }, (_, person) => `Persona ${person};${salaryOf(person % 500)}`)
+  await bring(page, 'todos.csv', Buffer.from(['Empleado;Salario mensual', ...lines].join('\n')))
+  await page.getByRole('button', { name: 'Calcular 10.000 filas' }).click()
+  await page.getByText('10.000 filas calculadas').waitFor({ timeout: 90_000 })
+  const { bytes } = await download(page, 'Descargar Excel')
+  const { rows } = await readGrid({ kind: 'file', name: 'todos.xlsx', bytes: new Uint8Array(bytes).buffer })
+  expect(rows).toHaveLength(10_001)
+  expect(rows[10_000]?.[2]).toBe(netOf(salaryOf(499)))
+  expect(complaints).toEqual([])
+  await close()
+})
+
 it('refuses what is no sheet, reads the template, and answers at its address without being found by search engines', async () => {
   const response = await fetch(`${server.url}/calculadoras/nomina/tabla`)
   expect(response.status).toBe(200)

@@ -10,7 +10,7 @@ export type Done = { readonly grid: Grid } | { readonly file: Blob } | { readonl
 /** What the worker does with what it is sent. Never throws: errors do not travel well between threads. */
 export async function work(job: Job): Promise<Done> {
   try {
-    return 'read' in job ? { grid: await readGrid(job.read) } : { file: await writeBook(job.write) }
+    return 'read' in job ? { grid: await readGrid(job.read) } : { file: writeBook(job.write) }
   } catch (error) {
     return { problem: error instanceof SheetError ? error.problem : 'FAILED' }
   }

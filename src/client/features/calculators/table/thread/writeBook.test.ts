@@ -32,7 +32,7 @@ const made = (kind: 'xlsx' | 'csv') => writeBook(bookOf(kind, { sheet, targets, 
 
 describe('the table that is given back', () => {
   it('has the person’s own columns, the figures as numbers and the errors', async () => {
-    const bytes = await (await made('xlsx')).arrayBuffer()
+    const bytes = await made('xlsx').arrayBuffer()
     expect((await readGrid({ kind: 'file', name: 'x.xlsx', bytes })).rows).toEqual([
       ['Empleado', 'Valor', 'Fecha', 'Neto', 'Neto (2)', 'Salud', 'Norma', 'Error'],
       ['=HYPERLINK("http://x")', 1_000, '30/11/2026', '+57 300', -1_500, 40_000, 'Sí'],
@@ -41,11 +41,32 @@ describe('the table that is given back', () => {
   })
 
   it('has no formula in its CSV, and sums below zero stay numbers', async () => {
-    const text = await (await made('csv')).text()
+    const text = await made('csv').text()
     const lines = text.replace('\ufeff', '').split('\r\n')
     expect(lines[1]).toBe(`"'=HYPERLINK(""http://x"")";1000;30/11/2026;"'+57 300";-1500;40000;Sí;`)
     expect(lines[2]).toBe(`"'@SUM(A1)";x;ayer;"'-1";;;;Valor: No es un número`)
   })
+})
+
+it('writes 10.000 rows of 30 columns, the last as well as the first, and no letter that breaks the file', async () => {
+  const titles = Array.from({ length: 30 }, (_, column) => `<Columna> & ${column}`)
+  const rows = Array.from({ length: 10_000 }, (_, row) => [
+    `Peña ]]> & "Ñ" <b>\u0001 \ud800`,
+    { day: '2026-11-30' },
+    true,
+    ...titles.slice(3).map((_title, column) => row * 1_000 + column + 0.5),
+  ])
+  const bytes = await writeBook({ kind: 'xlsx', titles, money: titles.map(() => true), rows }).arrayBuffer()
+  const read = (await readGrid({ kind: 'file', name: 'x.xlsx', bytes })).rows
+  const expected = (row: number) => [
+    'Peña ]]> & "Ñ" <b> \ufffd',
+    '30/11/2026',
+    true,
+    ...Array.from({ length: 27 }, (_, column) => row * 1_000 + column + 0.5),
+  ]
+  expect(read).toHaveLength(10_001)
+  expect(read[0]).toEqual(titles)
+  for (const row of [0, 249, 250, 9_999]) expect(read[row + 1]).toEqual(expected(row))
 })
 
 it('sums what is money and nothing else', () => {
@@ -59,7 +80,7 @@ it('sums what is money and nothing else', () => {
 })
 
 it('offers a template that is read as it was written', async () => {
-  const bytes = await (await writeBook(templateOf(targets, everyField.example.values))).arrayBuffer()
+  const bytes = await writeBook(templateOf(targets, everyField.example.values)).arrayBuffer()
   const { rows } = await readGrid({ kind: 'file', name: 'plantilla.xlsx', bytes })
   expect(rows[0]).toEqual(targets.map(({ label }) => label))
   expect(rows[1]?.slice(0, 2)).toEqual([1_000, 19])
