@@ -219,7 +219,7 @@ const EMPRESA: readonly Case[] = [
     `${ET} art 437`,
     [`${DUR} art 1.6.1.2.11`],
   ],
-  ['¿quién está obligado al registro nacional de bases de datos?', 'Deben registrar', '90 art 1'],
+  ['¿quién está obligado al registro nacional de bases de datos?', 'registrar sus bases', '90 art 1'],
   ['¿quién está obligado al registro nacional de bases de datos?', 'autorización previa', '1581 art 9'],
   ['¿qué cambió en impuestos en 2026?', 'Recargo nocturno', '2466 art 10'],
   ['¿cuánto puedo subir el arriendo de un apartamento?', 'cada doce meses', '820 art 20'],

@@ -80,23 +80,43 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
     Math.max((i.salario * numerator) / denominator, smmlv)
 
   const laboral = i.origen === 'laboral'
-  const scale: readonly { hasta: number; paga: TramoIncapacidad['paga']; mensual: number; parte: string }[] = laboral
+  const scale: readonly {
+    hasta: number
+    paga: TramoIncapacidad['paga']
+    mensual: number
+    parte: string
+    tasa: string
+  }[] = laboral
     ? [
         {
           hasta: last,
           paga: 'ARL',
           mensual: mensual(value(LABOUR.incapacidadLaboral), 100),
           parte: '',
+          tasa: '100 %',
         },
       ]
     : [
-        { hasta: value(LABOUR.incapacidadEmpleadorDias), paga: 'empleador', mensual: mensual(2, 3), parte: ' × 2/3 (66,67 %)' },
-        { hasta: value(LABOUR.incapacidadTramoDias), paga: 'EPS', mensual: mensual(2, 3), parte: ' × 2/3 (66,67 %)' },
+        {
+          hasta: value(LABOUR.incapacidadEmpleadorDias),
+          paga: 'empleador',
+          mensual: mensual(2, 3),
+          parte: ' × 2/3 (66,67 %)',
+          tasa: '66,67 %',
+        },
+        {
+          hasta: value(LABOUR.incapacidadTramoDias),
+          paga: 'EPS',
+          mensual: mensual(2, 3),
+          parte: ' × 2/3 (66,67 %)',
+          tasa: '66,67 %',
+        },
         {
           hasta: value(LABOUR.incapacidadEpsDias),
           paga: 'EPS',
           mensual: mensual(value(LABOUR.incapacidadSegundoTramo), 100),
           parte: ` × ${formatPercent(value(LABOUR.incapacidadSegundoTramo))}`,
+          tasa: formatPercent(value(LABOUR.incapacidadSegundoTramo)),
         },
         ...(last > value(LABOUR.incapacidadEpsDias)
           ? [
@@ -105,6 +125,7 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
                 paga: 'fondo' as const,
                 mensual: mensual(value(LABOUR.incapacidadFondo), 100),
                 parte: ` × ${formatPercent(value(LABOUR.incapacidadFondo))}`,
+                tasa: formatPercent(value(LABOUR.incapacidadFondo)),
               },
             ]
           : []),
@@ -123,7 +144,7 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
     steps.push({
       label: `Días ${from} a ${to}: ${QUIEN_PAGA[part.paga]}`,
       formula: floor
-        ? `${formatCop(smmlv)} ÷ 30 × ${dias} días, sin bajar del mínimo`
+        ? `${formatCop(smmlv)} ÷ 30 × ${dias} días (${part.tasa}, sin bajar del mínimo)`
         : `${formatCop(i.salario)} ÷ 30 × ${dias} días${part.parte}`,
       value: formatCop(valor),
     })

@@ -191,7 +191,7 @@ test.each<readonly (readonly [string, RegExp])[]>([
     ['cuánto se demora', /el mismo día/],
   ],
   [
-    ['perdimos más de la mitad del capital en la sas, qué toca hacer', /ya no son por sí solas causal/],
+    ['perdimos más de la mitad del capital en la sas, qué toca hacer', /ya no son (?:por sí solas )?causal/],
     ['hay plazo', /inmediata/],
     ['y si no hacemos nada', /responden solidariamente/],
   ],

@@ -216,7 +216,7 @@ test('looks at the year before for the consumption tax, and names its rate', asy
 
 test('tells what to do with a withholding that was not made', async () => {
   const [now] = await openingsOf(
-    'no le retuve a un proveedor 5.000.000 de compras del mes pasado y ya le pagué, ¿qué hago?',
+    'se me pasó retenerle a un proveedor 5.000.000 de compras del mes pasado y ya le pagué, ¿qué pasa?',
   )
   expect(now).toMatch(/^Si eras agente y no retuviste, respondes tú/)
   expect(now).toContain('$ 125.000')

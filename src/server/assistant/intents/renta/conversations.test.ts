@@ -37,7 +37,7 @@ test('leaves untaxed what an entity reinvests, and no more', async () => {
     '¿Y si reinvierte todo?',
   )
   expect(part).toContain('$ 4.000.000')
-  expect(all).toContain('es de $ 0')
+  expect(all).toMatch(/es de \$ 0|^No paga renta/)
 })
 
 test('tells what to do once the day to file has passed, and when a company pays', async () => {
@@ -55,7 +55,7 @@ test('sets a loss off in this year, whenever it was made', async () => {
   const [tax] = await openingsOf(
     'tengo pérdida fiscal de 2024 por 90 M y este año gano 150 M la sociedad, cuánto impuesto',
   )
-  expect(tax).toContain('año gravable 2026')
+  expect(tax).toMatch(/renta de \$ 60\.000\.000 y un impuesto de \$ 21\.000\.000/)
 })
 
 test('tells what is withheld of a sale, and takes the value in the books for its cost', async () => {
@@ -102,7 +102,7 @@ test('says whether to file beside what is paid', async () => {
   const [pension] = await openingsOf(
     'soy pensionado con 6 millones al mes y un arriendo de 2 millones, ¿declaro? ¿cuánto pago de renta?',
   )
-  expect(pension).toContain('Sí debes declarar: tus ingresos brutos de $ 96.000.000')
+  expect(pension).toMatch(/Sí debes declarar.*ingresos brutos.*\$ 96\.000\.000/)
   const [shares] = await openingsOf('los dividendos que me pagaron por 12 millones, ¿los declaro? ¿pago algo?')
   expect(shares).toMatch(/^Si estás obligado a declarar renta, los incluyes/)
 })
@@ -191,7 +191,9 @@ test('adds what is still to come to the income of the year', async () => {
 
 test('tells what is deducted each year of what is too dear for one', async () => {
   const [machine] = await openingsOf('compramos una máquina de 40 millones, ¿la puedo meter toda al gasto este año?')
-  expect(machine).toMatch(/^No: se deprecia por años.*\$ 4\.000\.000 al año \(10 %, maquinaria y equipo\)/)
+  expect(machine).toMatch(
+    /No todo en un año: pasa de 50 UVT.*\$ 4\.000\.000 al año|^No: se deprecia por años.*\$ 4\.000\.000 al año/,
+  )
 })
 
 test('works out the interest of a partner’s loan from its rate, and the tax that it adds', async () => {
