@@ -104,7 +104,8 @@ const printable: Feature<Blob> = {
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
-        transform: (xml) => xml.replace(/<worksheet[^<>]{0,2000}>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'),
+        transform: (xml) =>
+          xml.replace(/<worksheet[^<>]{0,2000}>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'),
         insert: () =>
           '<pageMargins left="0.6" right="0.6" top="0.7" bottom="0.7" header="0.3" footer="0.3"/>' +
           '<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"/>' +
