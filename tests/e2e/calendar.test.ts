@@ -43,7 +43,8 @@ describe.each([
     await section.getByRole('button', { name: 'Marcar como hecho: Retención de noviembre' }).click()
     await section.getByRole('button', { name: 'Deshacer: Retención de noviembre' }).click()
     await section.getByRole('button', { name: 'Marcar como hecho: Retención de noviembre' }).waitFor()
-    await section.getByRole('switch', { name: /Recordarme por correo/ }).check({ force: true })
+    // Not `check`, which looks at once: while it is saved the switch may not have been drawn yet.
+    await section.getByRole('switch', { name: /Recordarme por correo/ }).click({ force: true })
     await page.getByText('Te avisaremos 15, 5 y 1 días antes de cada vencimiento.').waitFor()
     await section.getByRole('button', { name: 'Crear dirección secreta' }).click()
     const url = (await section.locator('code').textContent()) ?? ''

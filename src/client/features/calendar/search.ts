@@ -35,6 +35,12 @@ export function readCalendar(search: Readonly<Record<string, unknown>>): Calenda
   }
 }
 
+/** The same as the router writes it: text that reads as a number would stand there in quotes, `nit=%2227%22`. */
+export function inAddress({ nit, ...rest }: CalendarSearch) {
+  if (nit === undefined) return rest
+  return { nit: String(Number(nit)) === nit ? Number(nit) : nit, ...rest }
+}
+
 export function profileOf({ quien, regimen, iva }: CalendarSearch): Profile & { readonly iva: Iva } {
   return { person: quien ?? 'juridica', regime: regimen ?? 'ordinario', iva: iva ?? 'ninguno' }
 }

@@ -13,7 +13,7 @@ interface IcsInput {
 
 /** Programs that subscribe ask again after this many seconds. */
 const TTL = 12 * 60 * 60
-/** SEQUENCE has to grow whenever an event changes: the minutes since then do. */
+/** SEQUENCE has to grow whenever an event changes: the seconds since then do. */
 const EPOCH = Date.UTC(2026, 0, 1)
 
 /**
@@ -23,7 +23,7 @@ const EPOCH = Date.UTC(2026, 0, 1)
 export function icsOf(app: Pick<App, 'baseUrl'>, { owner, entries, changed, done = new Set() }: IcsInput): string {
   const base = app.baseUrl()
   const host = URL.canParse(base) ? new URL(base).hostname : 'luka.invalid'
-  const sequence = Math.max(0, Math.floor((changed.getTime() - EPOCH) / 60_000))
+  const sequence = Math.max(0, Math.floor((changed.getTime() - EPOCH) / 1000))
   const calendar = ical({
     // The library does not escape a name, so it holds nothing to be escaped.
     name: 'Luka: vencimientos',
