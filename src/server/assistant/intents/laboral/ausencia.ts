@@ -97,7 +97,7 @@ export const ausencia = intent({
     const dominical = withSunday ? Math.round(pay / DAYS_OF_MONTH) : 0
     const amount = lost + dominical
     return {
-      headline: `${withSunday && kind === 'sino' ? 'Sí, el domingo también se pierde si la falta fue sin justa causa: por' : 'Por'} ${many} sin trabajar se descuentan **${formatCop(amount * people)}** de un salario de ${formatCop(pay)}${auxilio > 0 || withSunday ? `: ${formatCop(share(pay))} de salario${auxilio > 0 ? ` y ${formatCop(share(auxilio))} de auxilio de transporte` : ''}${withSunday ? ` más ${formatCop(dominical)} del domingo` : ''}` : ''}.`,
+      headline: `${withSunday && kind === 'sino' ? 'Sí, el domingo también se pierde si la falta fue sin justa causa: por' : 'Por'} ${many} sin trabajar se descuentan **${formatCop(amount)}**${people > 1 ? ` a cada uno (${formatCop(amount * people)} por los ${people})` : ''} de un salario de ${formatCop(pay)}${auxilio > 0 || withSunday ? `: ${formatCop(share(pay))} de salario${auxilio > 0 ? ` y ${formatCop(share(auxilio))} de auxilio de transporte` : ''}${withSunday ? ` más ${formatCop(dominical)} del domingo` : ''}` : ''}.`,
       paragraphs: [
         `Recibe ${formatCop(pay + auxilio - amount)} antes de salud y pensión. El domingo de esa semana también se pierde si la falta fue sin justa causa: otros ${formatCop(Math.round(pay / DAYS_OF_MONTH))} ${cite(cst('art. 173'))}.`,
       ],

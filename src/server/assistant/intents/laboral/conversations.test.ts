@@ -669,3 +669,12 @@ test('divides by the months worked where there are fewer than twelve', async () 
   )
   expect(worked).toMatch(/^Con menos de 12 meses no se divide entre 13 .* entre 7/)
 })
+
+test('counts the one who is told apart from the others alone', () =>
+  told([
+    [
+      'tengo un taller con tres muchachos. a uno le pago 2.100.000 al mes y me hizo 6 horas extra de dia, cuanto le pago por esas horas?',
+      '$ 75.000',
+    ],
+    ['el lunes no vino y no aviso, le puedo descontar ese dia? y el domingo tambien?', '148.303'],
+  ]))
