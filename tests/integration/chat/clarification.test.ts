@@ -7,7 +7,7 @@ import { createPerson } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 /** Fits several questions; which ones is the reader's matter. */
-const VAGUE = 'que hago con el contrato de mi empleada'
+const VAGUE = 'qué hago con la declaración'
 
 let server: TestServer
 beforeAll(async () => {

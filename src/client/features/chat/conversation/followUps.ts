@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
     unless: /responsable|reteiva|retenci[oó]n/i,
     ask: '¿Hasta cuánto puedo vender sin ser responsable de IVA?',
   },
-  { when: /\bIVA\b/, unless: /cada cu[aá]nto|retenci[oó]n/i, ask: '¿Cada cuánto se declara el IVA?' },
+  { when: /\bIVA\b/, unless: /cada cu[aá]nto|retenci[oó]n/i, ask: '¿Cada cuánto declaro el IVA?' },
   { when: /te cuesta en total/i, unless: /3 millones/i, ask: '¿Y si gana 3 millones?' },
   {
     when: /te cuesta en total|salario m[ií]nimo|n[oó]mina/i,

@@ -48,7 +48,7 @@ const BY_REGIME: readonly (readonly [RegExp, Starter])[] = [
     },
   ],
   [/^no responsable/i, { subject: 'IVA', question: '¿Hasta cuánto puedo vender sin ser responsable de IVA?' }],
-  [/gran contribuyente/i, { subject: 'ReteIVA', question: '¿Cuánto es la reteIVA sobre un IVA de 190.000?' }],
+  [/gran contribuyente/i, { subject: 'ReteIVA', question: 'Me facturan 190.000 de IVA, ¿cuánto es la reteIVA?' }],
   [
     /responsable de iva/i,
     { subject: 'IVA', question: '¿Cada cuánto declaro IVA si facturé 3.000 millones el año pasado?' },
