@@ -8,6 +8,7 @@ import type { PublicCalendar } from '../../../shared/contract/calendar.ts'
 import { trpc } from '../../api/trpc.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import head from '../../components/pageHead.module.css'
 import { usePrintLight } from '../../components/printLight.ts'
 import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import { useTyped } from '../calculators/useTyped.ts'
@@ -51,8 +52,8 @@ export function CalendarPage({ search, onSearch }: CalendarPageProps) {
   )
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>Calendario tributario</h1>
-      <p className={classes.lead}>
+      <h1 className={head.title}>Calendario tributario</h1>
+      <p className={`${head.lead} ${classes.lead}`}>
         Qué se declara y se paga cada mes, y hasta qué día, según cómo termina tu NIT. Gratis y sin cuenta.
       </p>
       <div className={classes.columns}>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { pathOf } from '../../../../shared/calculatorAddress.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PlaceLink } from '../../../components/PlaceLink.tsx'
+import head from '../../../components/pageHead.module.css'
 import type { CalculatorData } from '../source.ts'
 import { MappingStep } from './MappingStep.tsx'
 import { missingTargets } from './mapping.ts'
@@ -64,7 +65,7 @@ function TableWork({ data }: { readonly data: CalculatorData }) {
   return (
     <>
       <h1 className={classes.title}>{title}, muchas filas</h1>
-      <p className={classes.lead}>
+      <p className={`${head.lead} ${classes.lead}`}>
         Trae una tabla de hasta 10.000 filas y recíbela calculada. Es gratis y sin registro. El archivo se lee en tu
         navegador: solo se envían los datos que se calculan, y no se guardan.
       </p>
