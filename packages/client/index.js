@@ -97,8 +97,10 @@ async function send(client, [method, path, rest], input, options, accept = 'appl
   })
   const url = new URL(`${client.baseUrl.replace(/\/+$/, '')}/api${filled}`)
   if (rest === 'query') {
+    // A list is the same name again and again, as the document has it.
     for (const [name, value] of Object.entries(left))
-      if (value !== undefined) url.searchParams.append(name, String(value))
+      for (const one of Array.isArray(value) ? value : [value])
+        if (one !== undefined) url.searchParams.append(name, String(one))
   }
   const headers = new Headers({ accept, ...client.headers, ...options.headers })
   if (client.apiKey !== undefined) headers.set('authorization', `Bearer ${client.apiKey}`)

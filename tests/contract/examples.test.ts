@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../../packages/client/index.js'
 import { createKey } from '../helpers/keys.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
 import { startTestServer, type TestServer } from '../helpers/server.ts'
@@ -133,4 +134,10 @@ it('leaves no example untried', async () => {
       'package.json',
     ].sort(),
   )
+})
+
+it('the typed client sends a list as the document has it', async () => {
+  const luka = createClient({ baseUrl: server.url })
+  const { entries } = await luka.calendar.get({ digits: '27', obligations: ['prima', 'pila'] })
+  expect(new Set(entries.map(({ obligation }) => obligation))).toEqual(new Set(['prima', 'pila']))
 })

@@ -141,13 +141,13 @@ export function requestViolation({ method, path, body, signedIn }: Asked): strin
   const inQuery = new URLSearchParams(query)
   for (const [index, parameter] of (Array.isArray(parameters) ? parameters : []).entries()) {
     const { in: place, name, required, schema } = asObject(resolve(apiDocument, parameter))
-    const text = place === 'path' ? inPath.get(String(name)) : (inQuery.get(String(name)) ?? undefined)
+    const texts = place === 'path' ? [inPath.get(String(name)) ?? ''] : inQuery.getAll(String(name))
     const violation =
-      text === undefined
+      texts.length === 0
         ? required === true && 'missing'
         : invalid(
             validator('paths', operation.path, method.toLowerCase(), 'parameters', String(index), 'schema'),
-            written(asObject(resolve(apiDocument, schema)), text.trim()),
+            written(asObject(resolve(apiDocument, schema)), texts),
           )
     if (violation) return `${place} parameter ${name}: ${violation}`
   }
@@ -167,8 +167,10 @@ const emptied = (name: string, value: unknown): unknown => trimmed(name, value) 
 /** Old clients send other words, which count as "all": what the field's description says and no enum can. */
 const LENIENT = /^value\/verificationFilter must/
 
-/** The value that a parameter's text stands for. */
-function written({ type, anyOf }: JsonObject, text: string): unknown {
+/** The value that a parameter's texts stand for: a list repeats its name, and of anything else the first counts. */
+function written({ type, anyOf, items }: JsonObject, [first = '', ...others]: readonly string[]): unknown {
+  const text = first.trim()
+  if (type === 'array') return [text, ...others].map((one) => written(asObject(resolve(apiDocument, items)), [one]))
   const types = [type, ...(Array.isArray(anyOf) ? anyOf.map((one) => asObject(resolve(apiDocument, one)).type) : [])]
   if ((types.includes('integer') || types.includes('number')) && text !== '' && Number.isFinite(Number(text)))
     return Number(text)

@@ -22,8 +22,12 @@ async function save(path: string, init?: RequestInit): Promise<void> {
     throw new DownloadRefused(readFailure(error).message)
   })
   if (!response.ok) throw new DownloadRefused(await refusal(response))
-  const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'luka'
-  saveBlob(name, await response.blob())
+  saveBlob(fileNameOf(response) ?? 'luka', await response.blob())
+}
+
+/** What an answer that is to be saved wants to be called; undefined: it is none. */
+export function fileNameOf({ headers }: Response): string | undefined {
+  return FILE_NAME.exec(headers.get('content-disposition') ?? '')?.[1]
 }
 
 /** Hands a file to the browser to save. */

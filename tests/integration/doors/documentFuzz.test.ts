@@ -99,7 +99,10 @@ function schemaOf({ content }: JsonObject): JsonObject | undefined {
 
 function shotOf({ method, path }: Operation, kind: string, parts: Parts): Shot {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(parts.path[name]) || '%20')
-  const query = Object.entries(parts.query).map(([name, value]) => `${name}=${encoded(value)}`)
+  // A list is its name again and again.
+  const query = Object.entries(parts.query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => `${name}=${encoded(one)}`),
+  )
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
   return {
     kind,

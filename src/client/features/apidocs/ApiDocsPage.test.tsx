@@ -118,6 +118,24 @@ describe('/api/docs', () => {
     expect(sent[0]).toMatchObject({ init: { headers: { accept: 'text/event-stream' } } })
   })
 
+  it('offers a file to save instead of its bytes', async () => {
+    const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf')
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+    serve(
+      () =>
+        new Response('%PDF-1.7', {
+          headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="luka-gmf.pdf"' },
+        }),
+    )
+    const { person, operation } = await open('calculators.paper')
+    expect(operation.getByText('application/pdf')).toBeDefined()
+    await person.click(operation.getByRole('button', { name: 'Probar' }))
+    await person.click(operation.getByRole('button', { name: 'Enviar' }))
+    await person.click(await operation.findByRole('button', { name: 'Guardar luka-gmf.pdf' }))
+    expect(address).toHaveBeenCalledOnce()
+    expect(operation.queryByText(/%PDF/)).toBeNull()
+  })
+
   it('says so when the document cannot be had, and asks again when told to', async () => {
     serve(() => json({}))
     const served = globalThis.fetch

@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { saveBlob } from '../../components/download.ts'
 import classes from './CallResult.module.css'
 import { Code } from './Code.tsx'
 import type { Result } from './useCall.ts'
 
 /** What came back: status, time, the headers that matter, the body. */
 export function CallResult({ result }: { result: Result }) {
-  const { status, statusText, took, headers, text, json } = result
+  const { status, statusText, took, headers, text, json, file } = result
   const tone = status === null || status >= 500 ? 'bad' : status >= 400 ? 'refused' : 'good'
   return (
     <div className={classes.result}>
@@ -24,7 +27,17 @@ export function CallResult({ result }: { result: Result }) {
           ))}
         </dl>
       ) : null}
-      <Code label="Lo que respondió" language={json ? 'json' : 'plain'} text={text} />
+      {file ? (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+          onClick={() => saveBlob(file.name, file.blob)}
+        >
+          Guardar {file.name}
+        </Button>
+      ) : (
+        <Code label="Lo que respondió" language={json ? 'json' : 'plain'} text={text} />
+      )}
     </div>
   )
 }

@@ -84,6 +84,12 @@ export const Operation = memo(function Operation({ docs, operation }: OperationP
             fields={fieldsOf(document, answer)}
           />
         ) : null}
+        {success?.file ? (
+          <Fields
+            title="Respuesta"
+            fields={[{ name: 'archivo', kind: success.file, required: true, rules: [], description: '', inside: [] }]}
+          />
+        ) : null}
         <Failures failures={failures} />
       </div>
       <div className={classes.side}>

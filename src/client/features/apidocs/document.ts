@@ -55,7 +55,10 @@ export interface ApiBody {
 export interface ApiAnswer {
   readonly status: string
   readonly description: string
+  /** Of the JSON; undefined: the answer is a file or nothing. */
   readonly schema: JsonObject | undefined
+  /** "application/pdf": what an answer that is a file holds. */
+  readonly file: string | undefined
   readonly example: Json | undefined
   readonly headers: readonly ApiHeader[]
 }
@@ -139,11 +142,13 @@ function readParameters(document: JsonObject, list: Json | undefined): ApiParame
 }
 
 function readAnswer(status: string, response: JsonObject, document: JsonObject): ApiAnswer {
-  const media = objectAt(response, 'content', 'application/json')
+  const content = objectAt(response, 'content')
+  const media = objectAt(content, 'application/json')
   return {
     status,
     description: textAt(response, 'description'),
     schema: isObject(media.schema) ? media.schema : undefined,
+    file: isObject(media.schema) ? undefined : Object.keys(content)[0],
     example: media.example,
     headers: Object.entries(objectAt(response, 'headers')).map(([name, header]) => ({
       name,

@@ -26,7 +26,7 @@ describe('the document', () => {
     expect(operations).toHaveLength(count)
     expect(new Set(operations.map(({ id }) => id)).size).toBe(count)
     for (const { id, success, failures } of operations) {
-      expect(success?.schema, id).toBeDefined()
+      expect(success?.schema ?? success?.file, id).toBeDefined()
       expect(failures.length, id).toBeGreaterThan(1)
     }
   })
@@ -75,6 +75,13 @@ describe('a call', () => {
     expect(addressOf('/api', operation('chat.references'), form({ values: { q: 'retención & más', year: '' } }))).toBe(
       '/api/references?q=retenci%C3%B3n+%26+m%C3%A1s',
     )
+  })
+
+  it('repeats the name of a list, one value each', () => {
+    const one = operation('calendar.get')
+    const filled = form({ values: { obligations: 'prima, retencion,' } })
+    expect(addressOf('/api', one, filled)).toBe('/api/calendar?obligations=prima&obligations=retencion')
+    expect(typescriptOf(one, filled).replaceAll(/\s+/g, ' ')).toContain('{ obligations: [ "prima", "retencion" ] }')
   })
 
   it('is copied for a shell that reads it back exactly, whatever is in it', () => {

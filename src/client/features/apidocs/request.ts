@@ -2,7 +2,7 @@ import type { ApiOperation } from './document.ts'
 
 /** What a person filled in for one call. */
 export interface CallForm {
-  /** Path and query values by name, as text; an empty one is not sent. */
+  /** Path and query values by name, as text; an empty one is not sent, and a list is parted by commas. */
   readonly values: Readonly<Record<string, string>>
   /** JSON text; empty: no body. */
   readonly body: string
@@ -17,11 +17,20 @@ export function addressOf(base: string, { path, parameters }: ApiOperation, { va
     return value ? encodeURIComponent(value) : placeholder
   })
   const query = new URLSearchParams()
-  for (const { name, place } of parameters) {
+  for (const { name, place, schema } of parameters) {
     const value = values[name]
-    if (place === 'query' && value) query.append(name, value)
+    if (place !== 'query' || !value) continue
+    for (const one of schema.type === 'array' ? listed(value) : [value]) query.append(name, one)
   }
   return `${base}${filled}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** What a field for a list holds: "retencion, prima". */
+function listed(value: string): string[] {
+  return value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
 }
 
 /** The names of path values that are still missing. */
@@ -47,6 +56,7 @@ export function typescriptOf(operation: ApiOperation, form: CallForm): string {
   const fields = operation.parameters.flatMap(({ name, schema }) => {
     const value = form.values[name]
     if (!value) return []
+    if (schema.type === 'array') return [[name, listed(value)] as const]
     const isText = schema.type === 'string' || schema.type === undefined
     return [[name, isText ? value : Number.isNaN(Number(value)) ? value === 'true' : Number(value)] as const]
   })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { NETWORK_MESSAGE } from '../../api/errors.ts'
+import { fileNameOf } from '../../components/download.ts'
 import type { ApiOperation } from './document.ts'
 import { addressOf, type CallForm } from './request.ts'
 
@@ -12,10 +13,22 @@ export interface Result {
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly text: string
   readonly json: boolean
+  /** An answer that is no text: `text` is empty then. */
+  readonly file?: { readonly name: string; readonly blob: Blob }
 }
 
 /** What a caller works with; the rest are the browser's and the connection's affairs. */
-const SHOWN = ['x-request-id', 'retry-after', 'link', 'x-total-count', 'etag', 'allow', 'deprecation', 'sunset']
+const SHOWN = [
+  'x-request-id',
+  'retry-after',
+  'link',
+  'x-total-count',
+  'content-disposition',
+  'etag',
+  'allow',
+  'deprecation',
+  'sunset',
+]
 
 /** Makes one call at a time; leaving the page gives it up. */
 export function useCall() {
@@ -44,6 +57,8 @@ export function useCall() {
         }),
         json: response.headers.get('content-type')?.includes('json') ?? false,
       }
+      const name = fileNameOf(response)
+      if (response.ok && name) return show({ ...head, text: '', file: { name, blob: await response.blob() } })
       let text = ''
       for await (const part of parts(response)) {
         text += part
