@@ -9,6 +9,7 @@ const steps: readonly [name: string, step: () => Promise<number>][] = [
   ['dead code', () => runTool('knip')],
   ['migrations match the schema', () => runScript('migration.ts', '--check')],
   ['openapi.json matches the router', () => runScript('openapi.ts')],
+  ['outputs.json matches the calculators', () => runScript('outputs.ts')],
   ['openapi.json in the eyes of strangers', () => runScript('lintOpenapi.ts')],
   ['the reader was trained on the corpus', () => runScript('train.ts', '--check')],
   ['knowledge/ can be told', () => runScript('knowledge.ts')],

@@ -707,6 +707,8 @@ export interface CalculatorDetail {
   company: Record<string, never>
   /** El JSON Schema de `values` */
   schema: Record<string, never>
+  /** El JSON Schema de `result`: sumas en pesos enteros y fechas AAAA-MM-DD */
+  output: Record<string, never>
   /** Un ejemplo resuelto, con las cifras publicadas */
   example: {
     /** Los datos, por el `name` de cada campo */

@@ -18,6 +18,8 @@ interface Definition<S extends z.ZodObject> {
   readonly description: string
   readonly input: ObjectSchema
   readonly output: S
+  /** As `tools/list` tells of `output`, where that says more than its schema does. */
+  readonly outputSchema?: ObjectSchema
   readonly annotations: ToolAnnotations
   readonly reports?: boolean
   /** What is answered, still to be read by `output`, which leaves out whatever is not in it. */
@@ -35,11 +37,12 @@ export const READS: ToolAnnotations = {
 
 export function tool<S extends z.ZodObject>(definition: Definition<S>): Tool {
   const { name, title, description, input, output, annotations, reports = false, answer, text } = definition
+  const { outputSchema = outputSchemaOf(output) } = definition
   return {
     listed: {
       ...{ name, title, description },
       inputSchema: input as ListedTool['inputSchema'],
-      outputSchema: outputSchemaOf(output) as ListedTool['outputSchema'],
+      outputSchema: outputSchema as ListedTool['outputSchema'],
       annotations: { title, ...annotations },
     },
     reports,

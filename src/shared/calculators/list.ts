@@ -8,6 +8,7 @@ import { factSource } from '../tax/facts.ts'
 import { type Call, NoFactError } from '../tax/types.ts'
 import { fieldsOf, schemaOf } from './fields.ts'
 import { outcomeOf } from './outcome.ts'
+import { outputOf } from './output.ts'
 
 /** What shows and works out an example: the figures that are published with the code, on every installation the same. */
 const published = factSource(shippedFacts)
@@ -43,6 +44,7 @@ function describe(name: string): CalculatorDetail | undefined {
     company: { ...calculator.company },
     fields: fieldsOf(calculator),
     schema: schemaOf(calculator),
+    output: outputOf(name),
     example: { values: { ...calculator.example }, outcome: outcomeOf(calculator.show(calculator.example, published)) },
   }
 }

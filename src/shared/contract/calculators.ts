@@ -157,6 +157,10 @@ export const calculatorDetail = calculatorSummary
     schema: z
       .record(z.string(), z.unknown())
       .meta({ description: 'El JSON Schema de `values`', example: { type: 'object' } }),
+    output: z.record(z.string(), z.unknown()).meta({
+      description: 'El JSON Schema de `result`: sumas en pesos enteros y fechas AAAA-MM-DD',
+      example: { type: 'object', properties: { gmf: { type: 'number' } }, required: ['gmf'] },
+    }),
     example: z
       .object({ values, outcome: calculatorOutcome })
       .meta({ description: 'Un ejemplo resuelto, con las cifras publicadas' }),

@@ -309,6 +309,7 @@ export interface DocumentedApi {
           | 'sector'
         >
         schema: Record<string, unknown>
+        output: Record<string, unknown>
         example: { values: Record<string, unknown>; outcome: DocumentedOutcome }
       }
     }

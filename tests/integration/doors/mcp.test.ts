@@ -67,6 +67,9 @@ describe('the calculators', () => {
       expect(tool.annotations).toMatchObject({ readOnlyHint: tool.name !== 'preguntar', openWorldHint: false })
       expect(JSON.stringify(tool)).not.toMatch(/"(?:\$schema|example|id)":(?!\{)/)
     }
+    // The fields of its own result, and not only that there is one.
+    const gmf = tools.find(({ name }) => name === 'gmf')
+    expect(gmf?.outputSchema?.properties?.result).toMatchObject({ properties: { gmf: { type: 'number' } } })
     // A host may hand all of it to its model.
     expect(JSON.stringify(tools.map(({ outputSchema: _, ...tool }) => tool)).length).toBeLessThan(130_000)
   })

@@ -53,12 +53,12 @@ export function curlOf(origin: string, base: string, operation: ApiOperation, fo
 
 /** The same call with the typed client of packages/client. */
 export function typescriptOf(operation: ApiOperation, form: CallForm): string {
-  const fields = operation.parameters.flatMap(({ name, schema }) => {
+  const fields = operation.parameters.flatMap(({ name, schema }): [string, unknown][] => {
     const value = form.values[name]
     if (!value) return []
-    if (schema.type === 'array') return [[name, listed(value)] as const]
+    if (schema.type === 'array') return [[name, listed(value)]]
     const isText = schema.type === 'string' || schema.type === undefined
-    return [[name, isText ? value : Number.isNaN(Number(value)) ? value === 'true' : Number(value)] as const]
+    return [[name, isText ? value : Number.isNaN(Number(value)) ? value === 'true' : Number(value)]]
   })
   const input = { ...Object.fromEntries(fields), ...parsed(form.body) }
   const given = Object.keys(input).length === 0 ? '' : literal(input)

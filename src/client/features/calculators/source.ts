@@ -6,7 +6,7 @@ import { nameOf } from './place.ts'
 
 /** What the page of one calculator is made of. */
 export interface CalculatorData {
-  readonly detail: Omit<CalculatorDetail, 'schema'>
+  readonly detail: Omit<CalculatorDetail, 'schema' | 'output'>
   /** The others of its section. */
   readonly others: readonly CalculatorSummary[]
 }
@@ -19,7 +19,10 @@ export interface CalculatorSource {
 }
 
 /** What the list and the page of one have in common: the rest of its section. */
-export function dataOf({ schema: _, ...detail }: CalculatorDetail, all: readonly CalculatorSummary[]): CalculatorData {
+export function dataOf(
+  { schema: _, output: __, ...detail }: CalculatorDetail,
+  all: readonly CalculatorSummary[],
+): CalculatorData {
   return { detail, others: all.filter(({ section, name }) => section === detail.section && name !== detail.name) }
 }
 

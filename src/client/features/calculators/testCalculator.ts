@@ -79,6 +79,7 @@ export const everyField: CalculatorDetail = {
   ],
   company: {},
   schema: {},
+  output: {},
   example: { values: { valor: 1_000, ano: 2026, tramos: [{ dias: 3 }] }, outcome: outcome('$ 1') },
 }
 

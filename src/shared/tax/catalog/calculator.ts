@@ -17,8 +17,11 @@ export interface ResultTable {
   readonly figures: readonly number[]
 }
 
-/** What a calculator tells of itself and how it is run: for its page, for both doors and for a language model. */
-export interface Calculator {
+/**
+ * What a calculator tells of itself and how it is run: for its page, for all doors and for a language model.
+ * @template R its result, whose JSON Schema `npm run outputs` makes of the type
+ */
+export interface Calculator<R = unknown> {
   /** The vocabulary of `Answer.topic`. */
   readonly subject: string
   /** A name of two to six words, as people search for it. */
@@ -40,7 +43,7 @@ export interface Calculator {
   /** Fields that are the signed-in company's own, with what of it they take: `{ digitos: 'nitEnding' }`. */
   readonly company: CompanyFields
   /** @throws ZodError, RangeError or NoFactError for data that it refuses */
-  run(input: unknown, facts: FactSource): Calculation<unknown>
+  run(input: unknown, facts: FactSource): Calculation<R>
   /** The same, as a person reads it. @throws what `run` throws */
   show(input: unknown, facts: FactSource): Shown
 }
@@ -73,7 +76,7 @@ interface Definition<S extends z.ZodObject, R> {
   readonly table?: (result: R) => ResultTable
 }
 
-export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R>): Calculator {
+export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R>): Calculator<R> {
   const { input, run, figure, table, company = {}, ...told } = definition
   const worked = (raw: unknown, facts: FactSource) => {
     const given = input.parse(raw)

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -29,6 +30,16 @@ function unexplained(schema: Schema, path = ''): string[] {
 }
 
 const facts = factSource(shippedFacts)
+
+/** The schema as it would be if nothing but what it names could be answered: a field that it forgets is then a fault. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const inside = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]))
+  return 'properties' in schema ? { additionalProperties: false, ...inside } : inside
+}
+
+const ajv = new Ajv2020()
 
 const DAYS = ['1950-01-01', '2000-02-29', '2024-12-31', '2026-01-01', '2026-11-28', '2027-01-01', '2100-12-31']
 
@@ -88,14 +99,17 @@ describe.each(Object.entries(CALCULATORS))('%s', (name, calculator) => {
         expect(calculator.input.safeParse({ ...calculator.example, [path]: day }).success, `${path} ${day}`).toBe(false)
   })
 
-  it('answers or refuses whatever its schema takes', () => {
+  it('answers or refuses whatever its schema takes, with a result of the schema that it tells', () => {
+    const isOutput = ajv.compile(Object(closed(detail?.output)))
     const extremes = fc.record(Object.fromEntries(fields.map((field) => [field.name, anyOf(field)])), {
       requiredKeys: fields.filter(({ required }) => required).map((field) => field.name),
     })
     fc.assert(
       fc.property(extremes, (values) => {
         try {
-          expect(JSON.stringify(outcomeOf(calculator.show(values, facts)))).not.toMatch(/NaN|undefined|Infinity/)
+          const outcome = JSON.stringify(outcomeOf(calculator.show(values, facts)))
+          expect(outcome).not.toMatch(/NaN|undefined|Infinity/)
+          expect(isOutput(JSON.parse(outcome).result), ajv.errorsText(isOutput.errors)).toBe(true)
         } catch (error) {
           const refused = [z.ZodError, RangeError, NoFactError].some((kind) => error instanceof kind)
           if (!refused) throw error
