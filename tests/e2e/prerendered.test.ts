@@ -20,6 +20,7 @@ const PAGES = [
   ['/legal/autorizacion-datos', 'Autorización para el Tratamiento de Datos Personales'],
   ['/legal/politicas-proteccion-datos', 'Políticas de Protección de Datos'],
   ['/calculadoras', 'Calculadoras'],
+  ['/calendario', 'Calendario tributario'],
   ['/calculadoras/liquidacion', 'Liquidación de contrato'],
 ] as const
 
