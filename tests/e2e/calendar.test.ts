@@ -26,6 +26,12 @@ describe.each([
     await page.getByText('IVA de septiembre a diciembre de 2026').first().waitFor()
     await page.getByText(/confírmalas con el calendario que publique la DIAN/).waitFor()
     await soundScreen(page, 'found', { schemes: ['light', 'dark'] })
+    // On paper "en 9 días" would soon be untrue.
+    const daysLeft = page.getByText(/^en \d+ días$/).filter({ visible: true })
+    expect(await daysLeft.count()).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await daysLeft.count()).toBe(0)
+    await page.emulateMedia({ media: null })
     expect(page.url()).toContain('nit=27')
     expect(complaints).toEqual([])
     await close()

@@ -14,7 +14,8 @@ import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import { useTyped } from '../calculators/useTyped.ts'
 import classes from './CalendarPage.module.css'
 import { DueList } from './DueList.tsx'
-import { daysFrom, longDay, whenText } from './dates.ts'
+import { daysFrom, whenText } from './dates.ts'
+import { NextDue } from './NextDue.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import { apiQuery, type CalendarSearch, lastDigits, profileOf, withProfile } from './search.ts'
 import { Computed, Undated } from './Undated.tsx'
@@ -171,13 +172,7 @@ function Year({ data, digits, stale, file, onYear }: YearProps) {
           ))}
         </div>
       </div>
-      {next ? (
-        <p className={classes.next} role="status">
-          <span className={classes.nextLabel}>Lo próximo, {whenText(daysFrom(today, next.date))}</span>
-          <span className={classes.nextDay}>{longDay(next.date)}</span>
-          <span>{next.period}</span>
-        </p>
-      ) : null}
+      {next ? <NextDue entry={next} daysLeft={daysFrom(today, next.date)} /> : null}
       <Computed rows={entries} />
       {past.length > 0 && ahead.length > 0 ? (
         <Button
@@ -194,7 +189,9 @@ function Year({ data, digits, stale, file, onYear }: YearProps) {
         level={3}
         rows={unfolded || ahead.length === 0 ? entries : ahead}
         toneOf={({ date }) => (date < today ? 'past' : undefined)}
-        side={({ date }) => (date < today ? null : whenText(daysFrom(today, date)))}
+        side={({ date }) =>
+          date < today ? null : <span className="luka-no-print">{whenText(daysFrom(today, date))}</span>
+        }
       />
       <Undated obligations={undated} level={3} />
       <div className={classes.actions}>

@@ -38,7 +38,7 @@ it('leads from Contacto to the contact page', async () => {
   expect(foot.getByRole('link', { name: 'Contacto' }).getAttribute('href')).toBe('/contacto')
 })
 
-it('leads from Producto to the calculators', async () => {
+it('leads from Producto to the calculators and the tax calendar', async () => {
   const product = within((await footer({})).getByRole('navigation', { name: 'Producto' }))
   expect(product.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Beneficios',
@@ -46,6 +46,8 @@ it('leads from Producto to the calculators', async () => {
     'Planes',
     'Asistente IA',
     'Calculadoras',
+    'Calendario tributario',
   ])
   expect(product.getByRole('link', { name: 'Calculadoras' }).getAttribute('href')).toBe('/calculadoras')
+  expect(product.getByRole('link', { name: 'Calendario tributario' }).getAttribute('href')).toBe('/calendario')
 })

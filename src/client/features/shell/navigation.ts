@@ -23,6 +23,7 @@ export const FOOTER_COLUMNS: readonly { readonly title: string; readonly places:
       { label: 'Planes', to: '/', hash: 'planes' },
       { label: 'Asistente IA', to: '/', hash: 'asistente' },
       { label: 'Calculadoras', to: '/calculadoras' },
+      { label: 'Calendario tributario', to: '/calendario' },
     ],
   },
   {

@@ -5,7 +5,8 @@ import type { OwnCalendar, OwnCalendarEntry } from '../../../../shared/contract/
 import { trpc } from '../../../api/trpc.ts'
 import { usePrintLight } from '../../../components/printLight.ts'
 import { DueList } from '../../calendar/DueList.tsx'
-import { longDay, monthTitle, whenText } from '../../calendar/dates.ts'
+import { monthTitle, whenText } from '../../calendar/dates.ts'
+import { NextDue } from '../../calendar/NextDue.tsx'
 import { Computed, Undated } from '../../calendar/Undated.tsx'
 import { Block } from '../AccountSection.tsx'
 import classes from './calendar.module.css'
@@ -46,13 +47,7 @@ export function OwnDates({ calendar }: { calendar: OwnCalendar }) {
         </Button>
       }
     >
-      {next ? (
-        <p className={classes.next}>
-          <span className={classes.nextLabel}>Lo próximo, {whenText(next.daysLeft)}</span>
-          <span className={classes.nextDay}>{longDay(next.date)}</span>
-          <span>{next.period}</span>
-        </p>
-      ) : null}
+      {next ? <NextDue entry={next} daysLeft={next.daysLeft} /> : null}
       <Computed rows={shown} />
       <div className={classes.filters}>
         <NativeSelect
@@ -123,7 +118,11 @@ function Mark({ entry: { key, period, doneAt, daysLeft } }: { entry: OwnCalendar
   const done = doneAt !== null
   return (
     <>
-      <span>{done ? 'Hecho' : daysLeft < 0 ? `Venció ${whenText(daysLeft)}` : whenText(daysLeft)}</span>
+      {done ? (
+        <span>Hecho</span>
+      ) : (
+        <span className="luka-no-print">{daysLeft < 0 ? `Venció ${whenText(daysLeft)}` : whenText(daysLeft)}</span>
+      )}
       <Button
         size="compact-sm"
         variant={done ? 'subtle' : 'default'}
