@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { ALL_SAID, pathOf } from '../../../shared/calculatorAddress.ts'
-import { PlaceLink } from '../../components/PlaceLink.tsx'
-import head from '../../components/pageHead.module.css'
 import { usePrintLight } from '../../components/printLight.ts'
 import { type AddressSearch, searchOf, stateFrom } from './address.ts'
+import { CalculatorFrame, CalculatorTitle } from './CalculatorFrame.tsx'
 import classes from './CalculatorPage.module.css'
 import { hasCompany } from './companyStart.ts'
 import { CalculatorForm } from './form/CalculatorForm.tsx'
@@ -58,18 +57,8 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
   const address = useAddress(pathOf(name), whole)
   return (
     <>
-      <div className={classes.page}>
-        <nav className={classes.trail} aria-label="Dónde estás">
-          <PlaceLink to="/calculadoras" className={classes.back}>
-            Calculadoras
-          </PlaceLink>
-          <span className={classes.of}>
-            <span aria-hidden>/ </span>
-            {section}
-          </span>
-        </nav>
-        <h1 className={classes.title}>{title}</h1>
-        <p className={`${head.lead} ${classes.lead}`}>{description}</p>
+      <CalculatorFrame under={{ label: section }} printed={false}>
+        <CalculatorTitle title={title} lead={description} />
         <ManyRows name={name} fields={fields} />
         <div className={classes.columns}>
           <div className={classes.data}>
@@ -94,7 +83,7 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
         <Announcement figure={outcome?.figure ?? null} pending={pending} />
         <Questions questions={questions} />
         <Others section={section} others={data.others} />
-      </div>
+      </CalculatorFrame>
       <PrintedResult title={title} fields={fields} state={state} outcome={outcome} address={address} />
     </>
   )

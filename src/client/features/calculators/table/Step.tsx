@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import classes from './TablePage.module.css'
+import classes from './Step.module.css'
 
 interface StepProps {
   readonly number: number

@@ -2,13 +2,12 @@ import { useMemo, useState } from 'react'
 import { pathOf } from '../../../../shared/calculatorAddress.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PlaceLink } from '../../../components/PlaceLink.tsx'
-import head from '../../../components/pageHead.module.css'
+import { CalculatorFrame, CalculatorTitle } from '../CalculatorFrame.tsx'
 import type { CalculatorData } from '../source.ts'
 import { MappingStep } from './MappingStep.tsx'
 import { missingTargets } from './mapping.ts'
 import { ResultStep } from './ResultStep.tsx'
 import { SourceStep } from './SourceStep.tsx'
-import classes from './TablePage.module.css'
 import { takesTables, targetsOf } from './targets.ts'
 import { useRun } from './useRun.ts'
 import { useSheet } from './useSheet.ts'
@@ -17,34 +16,19 @@ import { useSheet } from './useSheet.ts'
 export function TablePage({ data }: { readonly data: CalculatorData }) {
   const { name, title, fields } = data.detail
   return (
-    <div className={classes.page}>
-      <nav className={classes.trail} aria-label="Dónde estás">
-        <PlaceLink to="/calculadoras" className={classes.back}>
-          Calculadoras
-        </PlaceLink>
-        <span>
-          <span aria-hidden>/ </span>
-          <PlaceLink to={pathOf(name)} className={classes.back}>
-            {title}
-          </PlaceLink>
-        </span>
-      </nav>
+    <CalculatorFrame under={{ label: title, to: pathOf(name) }}>
       {takesTables(fields) ? (
         <TableWork data={data} />
       ) : (
         <EmptyState
           heading
           title="Esta calculadora es de un cálculo a la vez"
-          action={
-            <PlaceLink to={pathOf(name)} className={classes.back}>
-              Abrir la calculadora
-            </PlaceLink>
-          }
+          action={<PlaceLink to={pathOf(name)}>Abrir la calculadora</PlaceLink>}
         >
           <p>Pide una lista de datos para cada resultado, y eso no cabe en una fila.</p>
         </EmptyState>
       )}
-    </div>
+    </CalculatorFrame>
   )
 }
 
@@ -64,11 +48,10 @@ function TableWork({ data }: { readonly data: CalculatorData }) {
   }
   return (
     <>
-      <h1 className={classes.title}>{title}, muchas filas</h1>
-      <p className={`${head.lead} ${classes.lead}`}>
-        Trae una tabla de hasta 10.000 filas y recíbela calculada. Es gratis y sin registro. El archivo se lee en tu
-        navegador: solo se envían los datos que se calculan, y no se guardan.
-      </p>
+      <CalculatorTitle
+        title={`${title}, muchas filas`}
+        lead="Trae una tabla de hasta 10.000 filas y recíbela calculada. Es gratis y sin registro. El archivo se lee en tu navegador: solo se envían los datos que se calculan, y no se guardan."
+      />
       <SourceStep
         table={table}
         targets={targets}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { PlaceLink } from '../../components/PlaceLink.tsx'
+import head from '../../components/pageHead.module.css'
+import classes from './CalculatorFrame.module.css'
+
+interface CalculatorFrameProps {
+  /** What stands behind "Calculadoras /": a section, or the calculator itself with its address. */
+  readonly under: { readonly label: string; readonly to?: string }
+  /** false: what is printed is something else. */
+  readonly printed?: boolean
+  readonly children: ReactNode
+}
+
+/** A page about one calculator, with the way back to the others on top. */
+export function CalculatorFrame({ under, printed = true, children }: CalculatorFrameProps) {
+  return (
+    <div className={printed ? classes.page : `${classes.page} luka-no-print`}>
+      <nav className={classes.trail} aria-label="Dónde estás">
+        <PlaceLink to="/calculadoras" className={classes.place}>
+          Calculadoras
+        </PlaceLink>
+        <span>
+          <span aria-hidden>/ </span>
+          {under.to === undefined ? (
+            under.label
+          ) : (
+            <PlaceLink to={under.to} className={classes.place}>
+              {under.label}
+            </PlaceLink>
+          )}
+        </span>
+      </nav>
+      {children}
+    </div>
+  )
+}
+
+export function CalculatorTitle({ title, lead }: { readonly title: string; readonly lead: string }) {
+  return (
+    <>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={`${head.lead} ${classes.lead}`}>{lead}</p>
+    </>
+  )
+}
