@@ -3,18 +3,30 @@ import { defineConfig } from 'vitest/config'
 /** What holds the contract against the sources alone runs once. */
 const WITHOUT_DATABASE = ['tests/contract/{changes,deviations,drift,typedClient}.test.ts']
 
+/** A process of its own, which has the embedded database whatever the project. */
+const EMBEDDED_ALONE = ['tests/integration/doors/process.test.ts']
+
+/** Nothing of these depends on whose SQL it is; PostgreSQL is the quicker. */
+const POSTGRES_ALONE = [
+  'tests/contract/{examples,keys}.test.ts',
+  'tests/integration/assistant/{model,ownToken,remote}.test.ts',
+  'tests/integration/calculators/*.test.ts',
+  'tests/integration/doors/{defects,documentFuzz,events,mcp}.test.ts',
+  'tests/integration/security/{captcha,headers,log,methods,secrets}.test.ts',
+]
+
 /** A second, which is the default, is not enough on a machine under load. */
 const expect = { poll: { timeout: 30_000 } }
 
 // The files of a project share what a worker has loaded (`isolate: false`): loading the server anew for each was a sixth of
 // the time. No file mocks a module, and each opens a database and a server of its own.
 
-// One suite in projects: the same integration files run on the embedded database and on a real PostgreSQL.
+// One suite in projects: what reads or writes rows runs on the embedded database and on a real PostgreSQL.
 const integration = (name: string, database: 'pglite' | 'postgres') => ({
   test: {
     name,
     include: ['tests/integration/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-    exclude: WITHOUT_DATABASE,
+    exclude: [...WITHOUT_DATABASE, ...(database === 'pglite' ? POSTGRES_ALONE : EMBEDDED_ALONE)],
     environment: 'node',
     isolate: false,
     env: { TEST_DATABASE: database },

@@ -13,10 +13,9 @@ import { type Answer, type Sent, send } from './echo.ts'
 // with input that is valid, at the edge, nearly right, hostile, of another type, in another method or encoding. Never a
 // fault of ours, never an answer outside its schema, no valid input refused as invalid, nothing of anybody else touched.
 //
-//   FUZZ_REQUESTS=100000 FUZZ_SEED=7 npx vitest run --project integration-pglite tests/integration/doors/documentFuzz.test.ts
+//   FUZZ_REQUESTS=100000 FUZZ_SEED=7 npx vitest run --project integration-postgres tests/integration/doors/documentFuzz.test.ts
 
-/** The embedded database is three times as slow over the same code. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS || (process.env.TEST_DATABASE === 'postgres' ? 10_000 : 3_000))
+const REQUESTS = Number(process.env.FUZZ_REQUESTS || 10_000)
 const CALLERS = ['visitor', 'user', 'administrator'] as const
 /** Sent together: as quick as the server, and in each other's way. */
 const VOLLEY = 16
