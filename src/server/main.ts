@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { closeToOthers, createPrivately } from './dataFolder.ts'
-import { isDatabaseAway } from './db/away.ts'
+import { isDatabaseUnavailable } from './db/errors.ts'
 import { FolderInUseError } from './db/lock.ts'
 import { type Env, readEnv } from './env.ts'
 import { startWatchdog } from './ops/watchdog.ts'
@@ -99,7 +99,7 @@ function storageFault(error: Error): string | undefined {
   if (reason !== undefined && 'path' in error) {
     return `No se puede escribir en ${error.path} (${reason}, ${code}). Corrígelo o elige otra carpeta con DATA_DIR.`
   }
-  if (!isDatabaseAway(error)) return undefined
+  if (!isDatabaseUnavailable(error)) return undefined
   const where = 'address' in error && 'port' in error ? ` en ${error.address}:${error.port}` : ''
   return `No se puede usar PostgreSQL${where} (${code || error.message}). Revisa que esté en marcha y el valor de DATABASE_URL.`
 }

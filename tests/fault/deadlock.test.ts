@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { insist } from '../../src/server/db/away.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import { retryOnConflict } from '../../src/server/db/retryOnConflict.ts'
 import type { DbOrTx } from '../../src/server/db/types.ts'
 import { createAccount, openTestDatabase } from '../helpers/accounts.ts'
 
@@ -31,7 +31,7 @@ const waiting = (count: number) =>
 
 it.each([
   ['a statement', async () => backwards(database.db)],
-  ['a transaction', () => insist(() => database.db.$transaction((tx) => backwards(tx)))],
+  ['a transaction', () => retryOnConflict(() => database.db.$transaction((tx) => backwards(tx)))],
 ])('%s that had to give way in a deadlock is carried out after all', async (_what, work) => {
   const { db, patient } = database
   const deadlocks = async () => {

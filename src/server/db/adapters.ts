@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type pg from 'pg'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
-import { insist } from './away.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
 
 // Prisma's adapters for both databases, with the faults corrected that would lose data or hide an error.
 
@@ -62,8 +62,8 @@ export function postgresAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFa
       await pool.query(script)
     }
     const { queryRaw, executeRaw } = adapter
-    adapter.queryRaw = (query) => insist(() => queryRaw.call(adapter, query))
-    adapter.executeRaw = (query) => insist(() => executeRaw.call(adapter, query))
+    adapter.queryRaw = (query) => retryOnConflict(() => queryRaw.call(adapter, query))
+    adapter.executeRaw = (query) => retryOnConflict(() => executeRaw.call(adapter, query))
     return adapter
   }
   return {

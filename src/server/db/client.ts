@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import { pgliteAdapter, postgresAdapter } from './adapters.ts'
 import { createFolder } from './folder.ts'
 import { PrismaClient } from './generated/client.ts'
-import { openLanes } from './lanes.ts'
 import { lockFolder, waitForFolder } from './lock.ts'
 import { migrate, neededMigrations } from './migrate.ts'
-import { POOL_WAIT_MS } from './patience.ts'
 import { openPglite, pgliteRunner, startMaintenance } from './pglite.ts'
+import { openPipeline } from './pipeline.ts'
 import { openPool, poolRunner } from './postgres.ts'
+import { POOL_WAIT_MS } from './timeouts.ts'
 import type { DatabaseKind, Db, SqlRunner } from './types.ts'
 
 export interface Database {
@@ -77,9 +77,9 @@ async function openServed(url: string, log: Logger): Promise<Database> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const pool = openPool(url, CONNECTIONS.requests, onIdleError, { hurried: true })
   const patientPool = openPool(url, CONNECTIONS.patient, onIdleError)
-  const lanes = openLanes(url, CONNECTIONS.reads, onIdleError)
-  const end = () => Promise.all([pool.end(), patientPool.end(), lanes.end()])
-  const sql = poolRunner(pool, lanes)
+  const pipeline = openPipeline(url, CONNECTIONS.reads, onIdleError)
+  const end = () => Promise.all([pool.end(), patientPool.end(), pipeline.end()])
+  const sql = poolRunner(pool, pipeline)
   try {
     if ((await neededMigrations(sql)).length > 0) {
       const single = openPool(url, 1, onIdleError)

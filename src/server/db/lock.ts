@@ -15,7 +15,7 @@ import {
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isStorageShut } from './away.ts'
+import { isStorageReadOnly } from './errors.ts'
 
 // The embedded database takes no lock of its own: a second process on the same folder would corrupt it silently.
 
@@ -114,7 +114,7 @@ function ifWritable(work: () => void): void {
   try {
     work()
   } catch (error) {
-    if (!(error instanceof Error && isStorageShut(error))) throw error
+    if (!(error instanceof Error && isStorageReadOnly(error))) throw error
   }
 }
 

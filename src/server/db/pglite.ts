@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { closeTree, OTHERS } from '../dataFolder.ts'
-import { isoMoment, TIMESTAMPTZ } from './moments.ts'
+import { isoTimestamp, TIMESTAMPTZ } from './timestamps.ts'
 import type { SqlRunner } from './types.ts'
 
 /**
@@ -76,7 +76,7 @@ function createPrivately(files: FileSystem): void {
 export function pgliteRunner(client: PGlite): SqlRunner {
   // It has no memory of statements, and one connection.
   const prepared = async <Row>(text: string, values: readonly unknown[]) =>
-    (await client.query<Row>(text, [...values], { parsers: { [TIMESTAMPTZ]: isoMoment } })).rows
+    (await client.query<Row>(text, [...values], { parsers: { [TIMESTAMPTZ]: isoTimestamp } })).rows
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await client.query<Row>(text, [...values])).rows,

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import pg from 'pg'
-import { insist } from './away.ts'
-import type { Lanes } from './lanes.ts'
-import { isoMoment, TIMESTAMPTZ } from './moments.ts'
-import { ANSWER_MS, HURRIED_SESSION, PATIENT_SESSION, POOL_WAIT_MS } from './patience.ts'
-import { WatchedClient } from './silence.ts'
+import type { Pipeline } from './pipeline.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
+import { ANSWER_MS, BACKGROUND_SESSION, POOL_WAIT_MS, REQUEST_SESSION } from './timeouts.ts'
+import { isoTimestamp, TIMESTAMPTZ } from './timestamps.ts'
 import type { SqlRunner } from './types.ts'
+import { WatchedClient } from './watchedClient.ts'
 
 /** A connection for requests. */
 class HurriedClient extends WatchedClient {
@@ -32,7 +32,7 @@ export function openPool(
     keepAlive: true,
     ...(hurried ? { Client: HurriedClient } : {}),
     onConnect: async (client: ClientBase) => {
-      await client.query(hurried ? HURRIED_SESSION : PATIENT_SESSION)
+      await client.query(hurried ? REQUEST_SESSION : BACKGROUND_SESSION)
     },
   })
   pool.on('error', onIdleError)
@@ -41,14 +41,14 @@ export function openPool(
 
 const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
-    type === TIMESTAMPTZ && format !== 'binary' ? isoMoment : pg.types.getTypeParser(type, format),
+    type === TIMESTAMPTZ && format !== 'binary' ? isoTimestamp : pg.types.getTypeParser(type, format),
 }
 
 /** By the text alone, so that processes that share connections through a pooler mean the same by a name. */
 export const statementName = (text: string): string => `luka_${hash('sha256', text).slice(0, 24)}`
 
-/** @param lanes for `read`; without them reads go through the pool too */
-export function poolRunner(pool: pg.Pool, lanes?: Lanes): SqlRunner {
+/** @param pipeline for `read`; without it reads go through the pool too */
+export function poolRunner(pool: pg.Pool, pipeline?: Pipeline): SqlRunner {
   const names = new Map<string, string>()
   const statement = (text: string, values: readonly unknown[]): pg.QueryConfig => {
     let name = names.get(text)
@@ -59,15 +59,16 @@ export function poolRunner(pool: pg.Pool, lanes?: Lanes): SqlRunner {
     return { name, text, values: [...values], types: TYPES }
   }
   const prepared = async <Row>(text: string, values: readonly unknown[]) =>
-    (await insist(() => pool.query<Row & pg.QueryResultRow>(statement(text, values)))).rows
+    (await retryOnConflict(() => pool.query<Row & pg.QueryResultRow>(statement(text, values)))).rows
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
       const result = await pool.query<Row & pg.QueryResultRow>(text, [...values])
       return result.rows
     },
     prepared,
-    read: lanes
-      ? <Row>(text: string, values: readonly unknown[]) => lanes.query<Row & pg.QueryResultRow>(statement(text, values))
+    read: pipeline
+      ? <Row>(text: string, values: readonly unknown[]) =>
+          pipeline.query<Row & pg.QueryResultRow>(statement(text, values))
       : prepared,
     script: async (text) => {
       await pool.query(text)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AnyTRPCRouter } from '@trpc/server'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
-import { within } from '../db/patience.ts'
+import { withTimeout } from '../db/timeouts.ts'
 import { mcpDoor } from '../mcp/door.ts'
 import { createMetrics } from '../ops/endpoint.ts'
 import { restDoor } from '../rest/adapter.ts'
@@ -155,7 +155,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fastify.get('/healthz', (request, reply) => sendJson(request, reply, headers, 200, '{"status":"ok"}'))
   fastify.get('/readyz', async (request, reply) => {
     try {
-      await within(READY_MS, options.ready())
+      await withTimeout(READY_MS, options.ready())
       return sendJson(request, reply, headers, 200, '{"status":"ok"}')
     } catch (error) {
       app.log.warn({ err: error, requestId: request.id }, 'not ready')

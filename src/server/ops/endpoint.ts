@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
-import { within } from '../db/patience.ts'
+import { withTimeout } from '../db/timeouts.ts'
 import { applyHeaders, judge, sendJson } from '../http/answer.ts'
 import type { Load } from '../http/load.ts'
 import { unsentOf } from '../http/unsent.ts'
@@ -76,7 +76,7 @@ async function ofDatabase(app: App): Promise<Gauge[]> {
   const up = (value: number): Gauge => ({ name: 'luka_database_up', help: 'Whether it answered.', value })
   try {
     const asked = Promise.all([mailsDue(app.db, app.now()), lastSelfCheck(app.db), lastFailure(app.db)])
-    const [due, last, failedAt] = await within(DATABASE_MS, asked)
+    const [due, last, failedAt] = await withTimeout(DATABASE_MS, asked)
     const checked: Gauge[] = last
       ? [
           {

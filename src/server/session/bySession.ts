@@ -1,4 +1,4 @@
-import { gather } from '../db/gather.ts'
+import { batchLoader } from '../db/batchLoader.ts'
 import type { App, Auth } from '../trpc/context.ts'
 import { IDLE_BROWSER } from './cookie.ts'
 import { pickUser, USER_COLUMNS, type UserRow } from './userColumns.ts'
@@ -30,7 +30,7 @@ const readers = new WeakMap<App, Read>()
 function readerOf(app: App): Read {
   const known = readers.get(app)
   if (known) return known
-  const read = gather(async (ids: string[]) => {
+  const read = batchLoader(async (ids: string[]) => {
     const rows = await app.sql.read<SessionRow>(SESSIONS, [ids, app.now().toISOString()])
     return new Map(rows.map((row) => [row.sessionId, row]))
   })

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { AppError, ERRORS, type ErrorBody, type ErrorCode, type ErrorIssue } from '../../shared/errors.ts'
-import { isAccountFull, isDatabaseAway, isStorageShut } from '../db/away.ts'
+import { isAccountFull, isDatabaseUnavailable, isStorageReadOnly } from '../db/errors.ts'
 
 /** The tRPC codes that the framework itself throws, and what they mean in the closed list. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -28,8 +28,8 @@ export function asAppError(error: unknown): AppError | null {
     if (cause instanceof AppError) return cause
     if (cause instanceof z.ZodError) return refusedInput ? invalidInput(cause) : null
     if (isAccountFull(cause)) return new AppError('ACCOUNT_FULL', undefined, { cause: error })
-    if (isDatabaseAway(cause)) return new AppError('UNAVAILABLE', undefined, { retryAfter: 5, cause: error })
-    if (isStorageShut(cause)) return new AppError('UNAVAILABLE', STORAGE_SHUT, { retryAfter: 60, cause: error })
+    if (isDatabaseUnavailable(cause)) return new AppError('UNAVAILABLE', undefined, { retryAfter: 5, cause: error })
+    if (isStorageReadOnly(cause)) return new AppError('UNAVAILABLE', STORAGE_SHUT, { retryAfter: 60, cause: error })
   }
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
     const code = FRAMEWORK_CODES[error.code]

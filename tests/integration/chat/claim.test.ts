@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
-import { ANSWER_MS, POOL_WAIT_MS } from '../../../src/server/db/patience.ts'
+import { ANSWER_MS, POOL_WAIT_MS } from '../../../src/server/db/timeouts.ts'
 import { type Claim, claimRun, holdClaim, payFor, release } from '../../../src/server/services/chat/claim.ts'
 import { storeExchange } from '../../../src/server/services/chat/exchange.ts'
 import { releaseExpired } from '../../../src/server/services/chat/release.ts'

@@ -1,4 +1,4 @@
-import { insist } from '../../db/away.ts'
+import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { sweepOutbox } from '../../mail/retention.ts'
@@ -28,7 +28,7 @@ export async function deleteDueAccounts(app: App): Promise<number> {
   let deleted = 0
   for (const { id } of due) {
     // What somebody else does in the account meanwhile may lock its rows in another order.
-    if (!(await insist(() => app.db.$transaction((tx) => forgetPerson(tx, id, app.now()))))) continue
+    if (!(await retryOnConflict(() => app.db.$transaction((tx) => forgetPerson(tx, id, app.now()))))) continue
     deleted++
     app.log.info({ event: 'account.deleted', user: id })
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Series } from '../../../shared/contract/panel.ts'
-import { isStorageShut } from '../../db/away.ts'
+import { isStorageReadOnly } from '../../db/errors.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 
 export const DAY = 86_400_000
@@ -141,7 +141,7 @@ function runsOf(dates: readonly string[]): { from: string; to: string; length: n
 const orCount =
   (db: Db, { from, to }: { from: string; to: string }) =>
   (error: unknown) => {
-    if (error instanceof Error && isStorageShut(error)) return countDays(db, from, to)
+    if (error instanceof Error && isStorageReadOnly(error)) return countDays(db, from, to)
     throw error
   }
 

@@ -3,9 +3,9 @@ import type { InboxItem, nameMisreadInput, refundMisreadInput } from '../../../s
 import { misreadReason } from '../../../shared/contract/reading.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { formatCop } from '../../../shared/format.ts'
-import { insist } from '../../db/away.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { InboxState } from '../../db/generated/enums.ts'
+import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { payBack } from '../chat/misread.ts'
@@ -100,7 +100,7 @@ export async function refundMisread(
   actor: Actor,
   { id }: z.output<typeof refundMisreadInput>,
 ): Promise<{ message: string }> {
-  const refunded = await insist(() =>
+  const refunded = await retryOnConflict(() =>
     app.db.$transaction(async (tx) => {
       const [row] = await tx.misread.updateManyAndReturn({
         where: { id, reason: 'limit', granted: false, messageId: { not: null } },

@@ -3,7 +3,7 @@ import { type ReminderDays, reminderDue } from '../../../shared/calendar/reminde
 import { bogotaDate } from '../../../shared/format.ts'
 import { daysBetween } from '../../../shared/tax/habiles.ts'
 import type { IsoDate } from '../../../shared/tax/types.ts'
-import { insist } from '../../db/away.ts'
+import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { calendarReminderMail, REMINDER } from '../../mail/templates/calendarReminder.ts'
@@ -42,7 +42,7 @@ export async function queueReminders(app: App): Promise<number> {
       select: { userId: true },
     })
     for (const { userId } of due) {
-      if (await insist(() => app.db.$transaction((tx) => remind(app, tx, userId, today)))) queued++
+      if (await retryOnConflict(() => app.db.$transaction((tx) => remind(app, tx, userId, today)))) queued++
       after = userId
     }
     if (due.length < AT_ONCE) break

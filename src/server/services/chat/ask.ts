@@ -7,7 +7,7 @@ import { bogotaDate } from '../../../shared/format.ts'
 import type { Answer, AskInput } from '../../assistant/types.ts'
 import { viewBalance } from '../../credits/balance.ts'
 import { balance } from '../../credits/ledger.ts'
-import { insist } from '../../db/away.ts'
+import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { Place } from '../../db/statement.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { assertLeft, consumeFromBlock, withinLimit } from '../../security/rateLimit.ts'
@@ -268,7 +268,7 @@ async function settle(
       await tx.unansweredQuestion.create({ data: { userId, question: question.question }, select: { id: true } })
       return stored
     })
-  const stored = answer.answered ? await store(app.sql) : await insist(storeUnanswered)
+  const stored = answer.answered ? await store(app.sql) : await retryOnConflict(storeUnanswered)
   if (charged === 0) await withinLimit(app, LIMITS.freeAnswers, `user ${userId}`)
   const account = answer.answered ? viewBalance(stored.account, now) : await balance(app.db, userId, now)
   return {

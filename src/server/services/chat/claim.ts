@@ -1,7 +1,7 @@
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { refund, reserve } from '../../credits/ledger.ts'
-import { insist } from '../../db/away.ts'
+import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { LATE } from './exchange.ts'
@@ -98,7 +98,7 @@ export async function waive(tx: DbOrTx, claim: Claim, now: Date): Promise<void> 
 /** Gives the reservation back and frees the message id, whatever went wrong. If this fails too, the claim expires. */
 export async function release(app: App, claim: Claim): Promise<void> {
   try {
-    await insist(() =>
+    await retryOnConflict(() =>
       app.db.$transaction(async (tx) => {
         const { count } = await tx.ask.updateMany({
           where: ours(claim),

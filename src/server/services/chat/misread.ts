@@ -9,7 +9,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { bogotaDate, bogotaMonth } from '../../../shared/format.ts'
 import { misreadText } from '../../../shared/misreadText.ts'
 import { balance, refund } from '../../credits/ledger.ts'
-import { insist } from '../../db/away.ts'
+import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { consumeFromBlock } from '../../security/rateLimit.ts'
@@ -49,7 +49,7 @@ async function note(app: App, userId: number, answered: Answered, signal: AbortS
   })
   const other = await lookAgain(app, userId, answered, { type: 'misread', before: before?.state }, signal)
   const offered = [...(other.clarification?.choices ?? [])]
-  return insist(() =>
+  return retryOnConflict(() =>
     app.db.$transaction(async (tx) => {
       // The conversation, then the person: in the order in which everybody locks them. From here on one after the other.
       const [thread] = await tx.$queryRaw<{ last: number; version: number }[]>`

@@ -7,8 +7,8 @@ import { bogotaDate } from '../../../shared/format.ts'
 import { slotFault } from '../../../shared/slotValues.ts'
 import { threadTitle } from '../../../shared/threadTitle.ts'
 import type { Again, Answer, AskInput } from '../../assistant/types.ts'
-import { insist } from '../../db/away.ts'
 import { Prisma } from '../../db/generated/client.ts'
+import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { consumeFromBlock } from '../../security/rateLimit.ts'
@@ -150,7 +150,7 @@ export async function recalculate(app: App, change: Change): Promise<Recalculate
     const request = { requestId: requestId ?? null, fingerprint }
     // Whoever hung up by now has no use for it, and sends it again.
     signal.throwIfAborted()
-    if (await insist(() => app.db.$transaction((tx) => store(app, tx, userId, before, next, request))))
+    if (await retryOnConflict(() => app.db.$transaction((tx) => store(app, tx, userId, before, next, request))))
       return present(app.db, userId, id)
   }
   throw new AppError('CONFLICT', 'La respuesta está cambiando en otra pestaña. Inténtalo de nuevo.')

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { isDatabaseAway } from '../../src/server/db/away.ts'
-import { type Lanes, openLanes } from '../../src/server/db/lanes.ts'
+import { isDatabaseUnavailable } from '../../src/server/db/errors.ts'
+import { openPipeline, type Pipeline } from '../../src/server/db/pipeline.ts'
 import { openPool, poolRunner } from '../../src/server/db/postgres.ts'
-import { WatchedClient } from '../../src/server/db/silence.ts'
+import { WatchedClient } from '../../src/server/db/watchedClient.ts'
 
 describe('connections that many reads share', () => {
   const url = () => inject('postgresUrl') ?? ''
   const errors: Error[] = []
-  let lanes: Lanes
+  let pipeline: Pipeline
   beforeAll(() => {
-    lanes = openLanes(url(), 2, (error) => errors.push(error))
+    pipeline = openPipeline(url(), 2, (error) => errors.push(error))
   })
-  afterAll(() => lanes.end())
+  afterAll(() => pipeline.end())
 
   const read = (n: number) =>
-    lanes.query<{ n: number; pid: number }>({
+    pipeline.query<{ n: number; pid: number }>({
       name: 'read',
       text: 'SELECT $1::int AS n, pg_backend_pid() AS pid',
       values: [n],
@@ -28,13 +28,13 @@ describe('connections that many reads share', () => {
 
   test('a statement that fails leaves the others alone', async () => {
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, n) => (n % 5 === 0 ? lanes.query({ text: 'SELECT 1 / 0' }) : read(n))),
+      Array.from({ length: 20 }, (_, n) => (n % 5 === 0 ? pipeline.query({ text: 'SELECT 1 / 0' }) : read(n))),
     )
     expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(outcomes.map((_, n) => n % 5 !== 0))
   })
 
   test('what does not wait for a slow one goes past it', async () => {
-    const slow = lanes.query({ text: 'SELECT pg_sleep(0.5)' })
+    const slow = pipeline.query({ text: 'SELECT pg_sleep(0.5)' })
     let done = false
     slow.then(() => {
       done = true
@@ -45,7 +45,7 @@ describe('connections that many reads share', () => {
   })
 
   test('a broken connection fails its statements as "away" and is opened again', async () => {
-    const waiting = Promise.allSettled([1, 2].map(() => lanes.query({ text: 'SELECT pg_sleep(60)' })))
+    const waiting = Promise.allSettled([1, 2].map(() => pipeline.query({ text: 'SELECT pg_sleep(60)' })))
     const pool = openPool(url(), 1, () => {})
     await expect
       .poll(
@@ -61,19 +61,19 @@ describe('connections that many reads share', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)%' AND pid <> pg_backend_pid()`,
     )
     for (const outcome of await waiting) {
-      expect(outcome.status === 'rejected' && outcome.reason instanceof Error && isDatabaseAway(outcome.reason)).toBe(
-        true,
-      )
+      expect(
+        outcome.status === 'rejected' && outcome.reason instanceof Error && isDatabaseUnavailable(outcome.reason),
+      ).toBe(true)
     }
     expect((await Promise.all([read(1), read(2), read(3)])).map(([row]) => row?.n)).toEqual([1, 2, 3])
     await pool.end()
   })
 
   test('a server that cannot be reached is "away", and is asked again', async () => {
-    const nowhere = openLanes('postgres://luka@127.0.0.1:1/x', 1, () => {})
+    const nowhere = openPipeline('postgres://luka@127.0.0.1:1/x', 1, () => {})
     for (const _ of [1, 2]) {
       const error = await nowhere.query({ text: 'SELECT 1' }).catch((thrown: unknown) => thrown)
-      expect(error instanceof Error && isDatabaseAway(error)).toBe(true)
+      expect(error instanceof Error && isDatabaseUnavailable(error)).toBe(true)
     }
     await nowhere.end()
   })
@@ -89,7 +89,7 @@ test('a connection that owes an answer and says nothing is ended as "away"; one 
   }
   const [idle, silent] = [await open(), await open()]
   const error = await silent.query('SELECT pg_sleep(60)').catch((thrown: unknown) => thrown)
-  expect(error instanceof Error && isDatabaseAway(error)).toBe(true)
+  expect(error instanceof Error && isDatabaseUnavailable(error)).toBe(true)
   expect((await idle.query('SELECT 2 AS n')).rows).toEqual([{ n: 2 }])
   await idle.end()
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isStorageShut } from '../../../src/server/db/away.ts'
 import type { Database } from '../../../src/server/db/client.ts'
+import { isStorageReadOnly } from '../../../src/server/db/errors.ts'
 import { openTestDatabase } from '../../helpers/accounts.ts'
 
 let database: Database
@@ -21,8 +21,8 @@ it.each([
   ['a right that somebody forgot to grant', 'permission denied for table asks', false],
 ])('tells %s by its words, since PostgreSQL gives all the same code', async (_what, message, shut) => {
   const raise = `DO $$ BEGIN RAISE EXCEPTION '${message}' USING ERRCODE = '42501'; END $$`
-  expect(isStorageShut(await fault(database.sql.query(raise)))).toBe(shut)
-  expect(isStorageShut(await fault(database.db.$executeRawUnsafe(raise)))).toBe(shut)
+  expect(isStorageReadOnly(await fault(database.sql.query(raise)))).toBe(shut)
+  expect(isStorageReadOnly(await fault(database.db.$executeRawUnsafe(raise)))).toBe(shut)
 })
 
 it('does not take a missing right for a full disk', async () => {
@@ -36,5 +36,5 @@ it('does not take a missing right for a full disk', async () => {
   )
   await db.$executeRaw`DROP ROLE without_rights`
   expect(JSON.stringify(refused)).toContain('42501')
-  expect(isStorageShut(refused)).toBe(false)
+  expect(isStorageReadOnly(refused)).toBe(false)
 })

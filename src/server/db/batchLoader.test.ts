@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { gather } from './gather.ts'
+import { batchLoader } from './batchLoader.ts'
 
 /** Doubles numbers, odd ones are nobody's; notes what was asked together. */
 function doubler() {
   const fetched: number[][] = []
-  const read = gather(async (keys: number[]) => {
+  const read = batchLoader(async (keys: number[]) => {
     fetched.push(keys)
     if (keys.includes(13)) throw new Error('13')
     return new Map(keys.filter((key) => key % 2 === 0).map((key) => [key, key * 2]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoMoment } from './moments.ts'
+import { isoTimestamp } from './timestamps.ts'
 
 test.each([
   ['2026-11-20 15:04:05.123+00', '2026-11-20T15:04:05.123Z'],
@@ -8,6 +8,6 @@ test.each([
   ['2026-11-20 15:04:05+00', '2026-11-20T15:04:05.000Z'],
   ['2026-11-20 15:04:05.123456+00', '2026-11-20T15:04:05.123Z'],
 ])('%s is %s', (written, moment) => {
-  expect(isoMoment(written)).toBe(moment)
+  expect(isoTimestamp(written)).toBe(moment)
   expect(new Date(moment).toISOString()).toBe(moment)
 })
