@@ -195,8 +195,8 @@ async function drain(db: Db, url: string, path: string, { cookie }: Person): Pro
       const late =
         await db.$executeRaw`UPDATE mails SET not_before = now() WHERE state = 'queued' AND not_before > now()`
       // To be paused and resumed wakes the queue.
-      for (const deed of late > 0 ? ['pause', 'resume'] : []) {
-        await send(url, `${path}/${deed}`, { body: {}, cookie })
+      for (const action of late > 0 ? ['pause', 'resume'] : []) {
+        await send(url, `${path}/${action}`, { body: {}, cookie })
       }
       throw new Error(`${waiting} wait`)
     },

@@ -76,7 +76,7 @@ async function person(index: number, cookie: string | undefined, urls: readonly 
       )
   }
   const mail = freshEmail('carga')
-  const deeds: readonly (readonly [upTo: number, deed: () => Promise<unknown>])[] = [
+  const actions: readonly (readonly [upTo: number, action: () => Promise<unknown>])[] = [
     [0.3, ask],
     [0.5, readThreads],
     [0.7, () => (threads.length === 0 ? readThreads() : timed('messages', `/chat/threads/${pick(threads)}/messages`))],
@@ -91,7 +91,7 @@ async function person(index: number, cookie: string | undefined, urls: readonly 
   await timed('register', '/auth/register', { body: { email: mail, password: PASSWORD }, visitor: true })
   while (Date.now() < until) {
     const dice = random()
-    await deeds.find(([upTo]) => dice < upTo)?.[1]()
+    await actions.find(([upTo]) => dice < upTo)?.[1]()
     await wait(random() * PAUSE_MS)
   }
   return { calls, answers }

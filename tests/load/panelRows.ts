@@ -7,7 +7,7 @@ export const MESSAGES = 1_000_000
 const of = (salt: number, n: number) => `(abs(hashint4(i * 31 + ${salt})) % ${n})`
 
 /**
- * Fills a migrated database with people, conversations, movements and deeds of a year, in bulk and without triggers
+ * Fills a migrated database with people, conversations, movements and actions of a year, in bulk and without triggers
  * (what they would write is written here).
  * @param month "2026-11": the one that half of the balances are of
  * @param scale of everything: 0.1 for a tenth
@@ -17,7 +17,7 @@ export async function fillPanel(pool: Pool, month: string, scale = 1): Promise<v
   const threads = 2 * users
   const messages = MESSAGES * scale
   const ledger = 6 * users
-  const deeds = users
+  const actions = users
   const statements = [
     'SET session_replication_role = replica',
     `INSERT INTO threads (id, user_id, title, created_at, updated_at)
@@ -65,8 +65,8 @@ export async function fillPanel(pool: Pool, month: string, scale = 1): Promise<v
      FROM generate_series(1, ${ledger}) AS i`,
     `INSERT INTO audit_log (id, actor_id, action, target_id, ip, created_at)
      SELECT i, 1 + ${of(50, 50)}, (ARRAY['credits.add','role.set','email.send','messages.read','threads.read'])[1 + ${of(51, 5)}],
-       1 + ${of(52, users)}, '127.0.0.1', now() - (${deeds} - i) * interval '5 minutes'
-     FROM generate_series(1, ${deeds}) AS i`,
+       1 + ${of(52, users)}, '127.0.0.1', now() - (${actions} - i) * interval '5 minutes'
+     FROM generate_series(1, ${actions}) AS i`,
     `INSERT INTO credit_requests (nombre, email, telefono, mensaje, state, created_at)
      SELECT 'Persona ' || i, 'persona' || i || '@espiga.co', '+57 3001234567', '[SOLICITUD DE CRÉDITOS] Más', 'open', now()
      FROM generate_series(1, 2000) AS i`,

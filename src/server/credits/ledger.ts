@@ -1,7 +1,7 @@
 import { MONTHLY_GRANT } from '../../shared/credits.ts'
 import { AppError } from '../../shared/errors.ts'
 import { bogotaMonth } from '../../shared/format.ts'
-import { carryOut, type Place } from '../db/statement.ts'
+import { type Executor, execute } from '../db/statement.ts'
 import type { DbOrTx } from '../db/types.ts'
 import { balanceAt, viewBalance } from './balance.ts'
 import * as statements from './statements.ts'
@@ -35,8 +35,8 @@ export function createLedger(sql: LedgerStatements = statements) {
    * Writes the running month's grant, and the expiry of what was left of the last one, unless that has been done.
    * Exact however many callers arrive at once. Does nothing for a user who does not exist.
    */
-  async function grantMonthly(db: Place, { userId, now }: Request): Promise<void> {
-    await carryOut(db, sql.GRANT_MONTHLY, [userId, bogotaMonth(now), MONTHLY_GRANT, now.toISOString()])
+  async function grantMonthly(db: Executor, { userId, now }: Request): Promise<void> {
+    await execute(db, sql.GRANT_MONTHLY, [userId, bogotaMonth(now), MONTHLY_GRANT, now.toISOString()])
   }
 
   /**
@@ -46,7 +46,7 @@ export function createLedger(sql: LedgerStatements = statements) {
    * @throws RangeError when the amount is not a positive integer
    */
   async function reserve(
-    db: Place,
+    db: Executor,
     request: Request & {
       readonly amount: number
       readonly key: string
@@ -57,7 +57,7 @@ export function createLedger(sql: LedgerStatements = statements) {
     const { userId, amount, key, threadId, claim, now } = request
     assertAmount(amount)
     for (;;) {
-      const [outcome] = await carryOut<{ done: number; stale: boolean | null; ended: boolean }>(db, sql.RESERVE, [
+      const [outcome] = await execute<{ done: number; stale: boolean | null; ended: boolean }>(db, sql.RESERVE, [
         userId,
         amount,
         key,
@@ -81,10 +81,10 @@ export function createLedger(sql: LedgerStatements = statements) {
    * has ended is not given back. "unknown": nothing was reserved with this key.
    */
   async function refund(
-    db: Place,
+    db: Executor,
     { userId, key, now }: Request & { readonly key: string },
   ): Promise<'refunded' | 'duplicate' | 'unknown'> {
-    const [outcome] = await carryOut<{ done: number; known: number }>(db, sql.REFUND, [userId, key, now.toISOString()])
+    const [outcome] = await execute<{ done: number; known: number }>(db, sql.REFUND, [userId, key, now.toISOString()])
     if (outcome?.done === 1) return 'refunded'
     return outcome?.known === 1 ? 'duplicate' : 'unknown'
   }
@@ -95,7 +95,7 @@ export function createLedger(sql: LedgerStatements = statements) {
    * amount is not a positive integer
    */
   async function grantExtra(
-    db: Place,
+    db: Executor,
     request: Request & {
       readonly amount: number
       readonly key: string
@@ -105,7 +105,7 @@ export function createLedger(sql: LedgerStatements = statements) {
   ): Promise<'granted' | 'duplicate'> {
     const { userId, amount, key, actorId, reason, now } = request
     assertAmount(amount)
-    const [outcome] = await carryOut<{ done: number; known: number }>(db, sql.GRANT_EXTRA, [
+    const [outcome] = await execute<{ done: number; known: number }>(db, sql.GRANT_EXTRA, [
       userId,
       amount,
       key,
@@ -120,8 +120,8 @@ export function createLedger(sql: LedgerStatements = statements) {
     throw new AppError('INVALID_INPUT', 'El saldo no puede ser tan grande')
   }
 
-  async function isKnown(db: Place, userId: number, key: string): Promise<boolean> {
-    const [row] = await carryOut<{ known: number }>(db, sql.KNOWN, [userId, key])
+  async function isKnown(db: Executor, userId: number, key: string): Promise<boolean> {
+    const [row] = await execute<{ known: number }>(db, sql.KNOWN, [userId, key])
     return row?.known === 1
   }
 

@@ -6,7 +6,7 @@ import { LIMITS } from '../security/limits.ts'
 import { consume } from '../security/rateLimit.ts'
 import { audit } from '../services/admin/audit.ts'
 import { AUDIT_HEAD, auditLines } from '../services/admin/auditCsv.ts'
-import { allDeeds, idsOf } from '../services/admin/deeds.ts'
+import { allAuditEntries, idsOf } from '../services/admin/auditLog.ts'
 import { corpusLines } from '../services/admin/misreads.ts'
 import { reportPdf } from '../services/admin/reportPdf.ts'
 import { readSeries } from '../services/admin/series.ts'
@@ -63,7 +63,7 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
   )
 }
 
-async function* auditCsv(app: App, filter: Parameters<typeof allDeeds>[1]): AsyncGenerator<string> {
+async function* auditCsv(app: App, filter: Parameters<typeof allAuditEntries>[1]): AsyncGenerator<string> {
   yield AUDIT_HEAD
-  for await (const part of allDeeds(app.patient, filter)) yield auditLines(part)
+  for await (const part of allAuditEntries(app.patient, filter)) yield auditLines(part)
 }

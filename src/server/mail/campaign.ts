@@ -68,7 +68,7 @@ type Prepared = OutgoingMail | { readonly refused: string }
 const KEPT = 20
 
 /** Renders campaigns' mails when they are sent, and looks once more whether their readers may get them. */
-export function campaignPress(app: App): (mails: readonly ClaimedMail[]) => Promise<Prepared[]> {
+export function renderCampaignMails(app: App): (mails: readonly ClaimedMail[]) => Promise<Prepared[]> {
   const compiled = new Map<number, { fill: ReturnType<typeof compileTemplate>; reminder: boolean }>()
 
   async function templateOf(id: number) {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isAdvertisingTime, nextAdvertisingDay } from '../../shared/advertisingHours.ts'
 import type { App } from '../trpc/context.ts'
 import { batched } from './batch.ts'
-import { campaignPress, UNWANTED } from './campaign.ts'
+import { renderCampaignMails, UNWANTED } from './campaign.ts'
 import {
   type ClaimedMail,
   claimMails,
@@ -68,7 +68,7 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
   const halt = new AbortController()
   let stopping = false
 
-  const press = batched(campaignPress(app))
+  const press = batched(renderCampaignMails(app))
   const mark = batched((mails: readonly ClaimedMail[]) => markHanded(app.db, mails))
   const settle = batched(async (settlements: readonly Settlement<ClaimedMail>[]) => {
     for (;;) {

@@ -1,6 +1,6 @@
+import type { AuditAction } from '../../shared/auditNames.ts'
 import { type SelfCheckReport, selfCheckReport } from '../../shared/contract/health.ts'
 import { MESSAGE_COST } from '../../shared/credits.ts'
-import type { DeedAction } from '../../shared/deedNames.ts'
 import { bogotaDate } from '../../shared/format.ts'
 import { verifyLedger } from '../credits/ledger.ts'
 import type { Db } from '../db/types.ts'
@@ -11,9 +11,9 @@ import { TEAM_NOTICE } from '../mail/templates/contact.ts'
 import type { App } from '../trpc/context.ts'
 
 /** What the audit log calls it: the report is kept there, so that every process and the panel read the same one. */
-const ACTION: DeedAction = 'system.selfCheck'
+const ACTION: AuditAction = 'system.selfCheck'
 /** A check that could not be finished. */
-const FAILURE: DeedAction = 'system.selfCheckFailed'
+const FAILURE: AuditAction = 'system.selfCheckFailed'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 /** A mail that has been due this long is a fault of the queue or of the mail server. */

@@ -79,7 +79,7 @@ export type PanelSummary = z.infer<typeof panelSummary>
 
 const who = z.object({ id, username: z.string(), email: z.string() })
 
-export const deed = z.object({
+export const auditEntry = z.object({
   id,
   action: z.string(),
   actor: who.nullable(),
@@ -93,7 +93,7 @@ export const deed = z.object({
   ip: z.string(),
   createdAt: timestamp,
 })
-export type Deed = z.infer<typeof deed>
+export type AuditEntry = z.infer<typeof auditEntry>
 
 export const userDetailInput = z.object({ id })
 
@@ -131,7 +131,7 @@ export const userDetail = z.object({
       at: timestamp,
     }),
   ),
-  timeline: z.array(deed),
+  timeline: z.array(auditEntry),
 })
 export type UserDetail = z.infer<typeof userDetail>
 
@@ -312,7 +312,7 @@ export const auditPage = z.object({
   total: z.int(),
   page: z.int(),
   actions: z.array(z.string()),
-  entries: z.array(deed),
+  entries: z.array(auditEntry),
 })
 
 /** Until when the caller may administrate without a second factor; null: nothing is asked of them. */

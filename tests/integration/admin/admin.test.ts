@@ -90,8 +90,8 @@ describe.each(DOORS)('the panel over %s', (door) => {
     // An old caller gives no reason: how it was called stands in its place.
     const reason = 'Sin motivo escrito (con sesión)'
     expect(entry).toMatchObject({ extraDelta: 1_500, actorId: admin.id, reason })
-    const deeds = { actorId: admin.id, targetId: ana.id, action: 'credits.add' }
-    expect(await server.app.db.auditEntry.findMany({ where: deeds })).toMatchObject([{ reason }])
+    const actions = { actorId: admin.id, targetId: ana.id, action: 'credits.add' }
+    expect(await server.app.db.auditEntry.findMany({ where: actions })).toMatchObject([{ reason }])
     for (const amount of [0, -5, 1.5, '1000', null, Number.MAX_SAFE_INTEGER]) {
       const refused = await admin.call(door, 'admin.addCredits', { userId: ana.id, amount })
       expect(refused.status, String(amount)).toBe(400)
@@ -173,12 +173,12 @@ describe.each(DOORS)('the panel over %s', (door) => {
       messageCount: 2,
       conversations: 1,
     })
-    const deeds = await server.app.db.auditEntry.findMany({
+    const actions = await server.app.db.auditEntry.findMany({
       where: { targetId: ana.id },
       select: { action: true },
       orderBy: { id: 'asc' },
     })
-    expect(deeds.map(({ action }) => action)).toEqual(['threads.read', 'messages.read'])
+    expect(actions.map(({ action }) => action)).toEqual(['threads.read', 'messages.read'])
   })
 
   it('counts', async () => {

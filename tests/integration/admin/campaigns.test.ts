@@ -310,7 +310,7 @@ describe.each(DOORS)('over %s', (door) => {
     const smtp = await startMailServer()
     const group = await people(3)
     const id = await started(door, group)
-    const act = (deed: string) => admin.call(door, `marketing.${deed}Campaign`, { id })
+    const act = (action: string) => admin.call(door, `marketing.${action}Campaign`, { id })
     expect(campaign.parse((await act('pause')).body)).toMatchObject({ state: 'paused', waiting: 3 })
     expect(await act('pause')).toMatchObject({ status: 409 })
     // What the queue does reach says that it has looked.
@@ -322,8 +322,8 @@ describe.each(DOORS)('over %s', (door) => {
     expect(campaign.parse((await act('resume')).body).state).toBe('running')
     expect(await act('resume')).toMatchObject({ status: 409 })
     await finished(door, id)
-    for (const deed of ['pause', 'resume', 'cancel']) {
-      expect(await act(deed)).toMatchObject({ status: 409, message: 'La campaña ya terminó' })
+    for (const action of ['pause', 'resume', 'cancel']) {
+      expect(await act(action)).toMatchObject({ status: 409, message: 'La campaña ya terminó' })
     }
     await queue.stop()
     const doomed = await started(door, group)
@@ -332,12 +332,12 @@ describe.each(DOORS)('over %s', (door) => {
     expect(campaign.parse(cancelled.body)).toMatchObject({ state: 'cancelled', skipped: 3, waiting: 0 })
     expect((await mailsOf(door, doomed)).map(({ reason }) => reason)).toEqual(Array(3).fill('La campaña se canceló'))
     expect(await admin.call(door, 'marketing.resend', { id: doomed })).toMatchObject({ status: 409 })
-    const deeds = await server.db.auditEntry.findMany({ where: { actorId: admin.id }, select: { action: true } })
-    expect(deeds.map(({ action }) => action)).toEqual(
+    const actions = await server.db.auditEntry.findMany({ where: { actorId: admin.id }, select: { action: true } })
+    expect(actions.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['campaign.send', 'campaign.pause', 'campaign.resume', 'campaign.cancel']),
     )
-    for (const deed of ['campaign', 'campaignMails', 'pauseCampaign', 'resumeCampaign', 'cancelCampaign', 'resend']) {
-      expect((await admin.call(door, `marketing.${deed}`, { id: 2_000_000_000 })).status, deed).toBe(404)
+    for (const action of ['campaign', 'campaignMails', 'pauseCampaign', 'resumeCampaign', 'cancelCampaign', 'resend']) {
+      expect((await admin.call(door, `marketing.${action}`, { id: 2_000_000_000 })).status, action).toBe(404)
     }
   })
 

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const call = (procedure: string, input?: unknown, person = admin) => person.call('trpc', `admin.${procedure}`, input)
 const queue = async (pending = true) =>
   inboxPage.parse((await call('inboxPage', { kind: 'misreads', pending })).body).items
-const deeds = (action: string) => server.db.auditEntry.findMany({ where: { action }, orderBy: { id: 'desc' } })
+const actions = (action: string) => server.db.auditEntry.findMany({ where: { action }, orderBy: { id: 'desc' } })
 
 async function misread(person: Person, question = COST) {
   const answer = askAnswer.parse((await person.call('rest', 'chat.ask', { question })).body)
@@ -47,8 +47,8 @@ it('shows an administrator the versions of an answer, and notes that they were r
   expect((await ana.call('rest', 'chat.recalculate', { id: messageId, slots: { personas: 2 } })).status).toBe(200)
   const found = answerVersions.parse((await call('userMessageVersions', { id: ana.id, messageId })).body)
   expect(found.versions).toMatchObject([{ version: 1, content: answer }, { version: 2 }])
-  const [deed] = await deeds('messages.read')
-  expect(deed).toMatchObject({ actorId: admin.id, targetId: ana.id, after: { messageId } })
+  const [action] = await actions('messages.read')
+  expect(action).toMatchObject({ actorId: admin.id, targetId: ana.id, after: { messageId } })
   expect((await call('userMessageVersions', { id: eve.id, messageId })).status).toBe(404)
   expect((await call('userMessageVersions', { id: ana.id, messageId }, ana)).status).toBe(403)
 })
@@ -83,7 +83,7 @@ describe('the queue "Mal entendidas"', () => {
       state: 'approved',
       misread: { named: title },
     })
-    expect((await deeds('misread.name'))[0]).toMatchObject({
+    expect((await actions('misread.name'))[0]).toMatchObject({
       ...{ actorId: admin.id, targetId: ana.id, subject: `misread:${id}` },
       after: { intent: 'nomina.neto' },
     })
@@ -94,7 +94,7 @@ describe('the queue "Mal entendidas"', () => {
     expect(file.headers.get('content-disposition')).toMatch(/mal-entendidas-luka-\d{4}-\d\d-\d\d\.jsonl/)
     const lines = (await file.text()).trimEnd().split('\n')
     expect(lines.map((line) => JSON.parse(line))).toEqual([{ intent: 'nomina.neto', voice: 'm', q: question }])
-    expect(await deeds('misread.export')).toHaveLength(1)
+    expect(await actions('misread.export')).toHaveLength(1)
 
     // Opened again, it has no name.
     await call('setInboxState', { kind: 'misreads', id, state: 'open' })
@@ -111,7 +111,7 @@ describe('the queue "Mal entendidas"', () => {
     const { credits, creditsUsed } = await ana.trpc.auth.user.query()
     expect([credits, creditsUsed]).toEqual([20_000, 0])
     expect((await queue())[0]).toMatchObject({ misread: { refunded: 500, refundable: false } })
-    expect((await deeds('misread.refund'))[0]).toMatchObject({ targetId: ana.id, after: { amount: 500 } })
+    expect((await actions('misread.refund'))[0]).toMatchObject({ targetId: ana.id, after: { amount: 500 } })
     expect(await verifyLedger(server.db)).toEqual([])
     expect(await selfCheck(server.app)).toMatchObject({ answersWithoutCharge: 0, chargesWithoutAnswer: 0 })
     expect((await call('refundMisread', { id: 2_000_000_000 })).status).toBe(404)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ask = (procedure: string, input?: unknown) => admin.call('trpc', `admin.${procedure}`, input)
-const deedsOf = (targetId: number) =>
+const actionsOf = (targetId: number) =>
   server.db.auditEntry.findMany({ where: { targetId }, orderBy: { id: 'asc' }, select: { action: true, reason: true } })
 
 /** Every procedure with an input that would do something. */
@@ -251,7 +251,7 @@ describe('credits and mail for several', () => {
         [barred.id, 0],
       ]),
     )
-    expect(await deedsOf(ana.id)).toEqual([{ action: 'credits.add', reason: 'Por la espera' }])
+    expect(await actionsOf(ana.id)).toEqual([{ action: 'credits.add', reason: 'Por la espera' }])
     for (const reason of [undefined, null, '', '  ']) {
       expect(await ask('grantCredits', { ...order, reason })).toMatchObject({
         status: 400,
@@ -309,7 +309,7 @@ describe('credits and mail for several', () => {
     ])
     expect(mails[0]?.html).toContain('&lt;b&gt;Hola')
     expect(mails[0]?.text).not.toContain('/baja')
-    expect(await deedsOf(ana.id)).toEqual([{ action: 'email.send', reason: null }])
+    expect(await actionsOf(ana.id)).toEqual([{ action: 'email.send', reason: null }])
     // The text changed since: it is not what was sent.
     for (const changed of [{ subject: 'Otro' }, { body: 'Otro' }, { advertising: true }]) {
       expect(await ask('sendEmails', { ...order, ...changed, userIds }), JSON.stringify(changed)).toMatchObject({
@@ -359,7 +359,7 @@ describe('the security of an account', () => {
     expect((await ask('resendVerification', { id: ana.id })).status).toBe(200)
     expect(await server.db.mail.count({ where: { userId: ana.id } })).toBe(1)
     expect((await ask('resendVerification', { id: admin.id })).status).toBe(409)
-    expect(await deedsOf(ana.id)).toEqual([{ action: 'verification.resend', reason: null }])
+    expect(await actionsOf(ana.id)).toEqual([{ action: 'verification.resend', reason: null }])
   })
 
   it('leaves one’s own second factor to the account page, and nobody’s to an API key', async () => {
@@ -406,7 +406,7 @@ describe('the security of an account', () => {
     const ana = await createPerson(server)
     expect((await ask('endSessions', { id: ana.id })).status).toBe(200)
     expect((await ana.call('trpc', 'auth.user')).status).toBe(401)
-    expect(await deedsOf(ana.id)).toEqual([{ action: 'sessions.end', reason: null }])
+    expect(await actionsOf(ana.id)).toEqual([{ action: 'sessions.end', reason: null }])
   })
 })
 

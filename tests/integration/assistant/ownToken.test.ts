@@ -206,9 +206,9 @@ describe('the token', () => {
     expect(await stored(ana.id)).toMatch(/^[\w-]{40,}$/)
     expect(await tokenShown(ana)).toEqual({ set: true, last4: '4321' })
     const told = await mailTo(shared.dataDir, ana.email, { subject: /token del asistente/ })
-    const deeds = () =>
+    const actions = () =>
       shared.db.auditEntry.findMany({ where: { targetId: ana.id }, orderBy: { id: 'asc' }, select: { action: true } })
-    expect(await deeds()).toEqual([{ action: 'assistant-token.set' }])
+    expect(await actions()).toEqual([{ action: 'assistant-token.set' }])
     const answers = await Promise.all([
       ana.call('trpc', 'account.settings'),
       ana.call('rest', 'auth.user'),
@@ -228,7 +228,7 @@ describe('the token', () => {
     expect((await ana.call('trpc', 'account.removeAssistantToken')).status).toBe(200)
     expect(await tokenShown(ana)).toEqual({ set: false, last4: null })
     expect(await stored(ana.id)).toBeNull()
-    expect((await deeds()).at(-1)).toEqual({ action: 'assistant-token.remove' })
+    expect((await actions()).at(-1)).toEqual({ action: 'assistant-token.remove' })
     expect((await ana.call('trpc', 'account.removeAssistantToken')).status).toBe(404)
   })
 

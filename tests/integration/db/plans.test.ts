@@ -4,9 +4,9 @@ import { postgresAdapter } from '../../../src/server/db/adapters.ts'
 import { PrismaClient } from '../../../src/server/db/generated/client.ts'
 import { openPool } from '../../../src/server/db/postgres.ts'
 import type { Db } from '../../../src/server/db/types.ts'
+import { readAudit } from '../../../src/server/services/admin/auditLog.ts'
 import { readConversationPage } from '../../../src/server/services/admin/conversationPage.ts'
 import { readDays } from '../../../src/server/services/admin/days.ts'
-import { readAudit } from '../../../src/server/services/admin/deeds.ts'
 import { readSummary } from '../../../src/server/services/admin/summary.ts'
 import { readUserPage } from '../../../src/server/services/admin/userPage.ts'
 import { listUsers } from '../../../src/server/services/admin/users.ts'
@@ -94,7 +94,7 @@ const listed = (input: object) => () => {
   const app: App = Object.create(bareApp(), { db: { value: db }, now: { value: () => now } })
   return listUsers({ app, response: { setHeader() {}, addCookie() {} } }, listUsersInput.parse(input))
 }
-const deeds = (input: object) => () => readAudit(db, auditInput.parse(input))
+const actions = (input: object) => () => readAudit(db, auditInput.parse(input))
 
 function questions() {
   it.each([
@@ -122,9 +122,9 @@ function questions() {
     ['conversations', talks({ page: 300 }), /Index Only Scan using users_newest_thread_id_id_deleted_at_idx/],
     ['conversations by id', talks({ sort: 'id', page: 300 }), /Index Only Scan using users_present_idx/],
     ['a person’s conversations', talks({ q: 'persona17123' }), /Bitmap Index Scan on users_search_text_idx/],
-    ['the log', deeds({}), /Index Only Scan Backward using audit_log_pkey/],
-    ['the log of an action', deeds({ action: 'role.set' }), /using audit_log_action_id_idx/],
-    ['the actions of the log', deeds({}), /Index Only Scan using audit_log_action_id_idx/],
+    ['the log', actions({}), /Index Only Scan Backward using audit_log_pkey/],
+    ['the log of an action', actions({ action: 'role.set' }), /using audit_log_action_id_idx/],
+    ['the actions of the log', actions({}), /Index Only Scan using audit_log_action_id_idx/],
   ] as const)('%s', async (_name, ask, index) => {
     expect(await plans(ask)).toMatch(index)
   })

@@ -10,25 +10,25 @@ function start(handlers: Record<string, Handler>, path = '/baja?token=abc') {
   const api = fakeApi({ ...nobody, ...handlers })
   return {
     api,
-    deeds: () => api.calls.map((call) => call.path).filter((name) => /subscribe$/.test(name)),
+    actions: () => api.calls.map((call) => call.path).filter((name) => /subscribe$/.test(name)),
     ...renderPage(path),
   }
 }
 
 it('changes nothing until the button is pressed, then says so and offers the way back', async () => {
-  const { person, deeds } = start({
+  const { person, actions } = start({
     'marketing.subscription': () => at(true),
     'marketing.unsubscribe': () => at(false),
     'marketing.resubscribe': () => at(true),
   })
   const leave = await screen.findByRole('button', { name: 'No recibir más' })
-  expect(deeds()).toEqual([])
+  expect(actions()).toEqual([])
   await person.click(leave)
   await screen.findByRole('heading', { name: 'Listo, no te enviaremos más' })
   screen.getByText('a•••@espiga.co')
   await person.click(screen.getByRole('button', { name: 'Deshacer' }))
   await screen.findByRole('heading', { name: 'Las recibes de nuevo' })
-  expect(deeds()).toEqual(['marketing.unsubscribe', 'marketing.resubscribe'])
+  expect(actions()).toEqual(['marketing.unsubscribe', 'marketing.resubscribe'])
 })
 
 it('knows who had left before', async () => {

@@ -18,9 +18,9 @@ export function SubscriptionPage({ token }: { token: string }) {
   const { marketing } = trpc.useUtils()
   /** What was done here, so that the page can say so. */
   const [done, setDone] = useState<'left' | 'back' | null>(null)
-  const keep = (deed: 'left' | 'back') => (now: Subscription) => {
+  const keep = (action: 'left' | 'back') => (now: Subscription) => {
     marketing.subscription.setData({ token }, now)
-    setDone(deed)
+    setDone(action)
   }
   const failed = { errorTitle: 'No se pudo guardar', errorText: 'Inténtalo de nuevo en un momento.' }
   const leave = trpc.marketing.unsubscribe.useMutation({ meta: failed, onSuccess: keep('left') })

@@ -1,5 +1,5 @@
 import { auditPage as answer, auditInput } from '../../../shared/contract/panel.ts'
-import { readAudit } from '../../services/admin/deeds.ts'
+import { readAudit } from '../../services/admin/auditLog.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
 /** The audit log. */

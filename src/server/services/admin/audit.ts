@@ -1,4 +1,4 @@
-import type { DeedAction } from '../../../shared/deedNames.ts'
+import type { AuditAction } from '../../../shared/auditNames.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
@@ -8,8 +8,8 @@ export interface Actor {
   readonly ip: string
 }
 
-interface Deed {
-  readonly action: DeedAction
+interface AuditEntry {
+  readonly action: AuditAction
   readonly targetId?: number
   /** What it was done to, when that is no person: "fact:uvt", "document:12". */
   readonly subject?: string
@@ -18,10 +18,10 @@ interface Deed {
   readonly reason?: string | null | undefined
 }
 
-/** Writes what an administrator did; in the same transaction as the deed, so that neither exists without the other. */
-export async function audit(db: DbOrTx, actor: Actor, deed: Deed): Promise<void> {
+/** Writes what an administrator did; in the same transaction as the action, so that neither exists without the other. */
+export async function audit(db: DbOrTx, actor: Actor, auditEntry: AuditEntry): Promise<void> {
   await db.auditEntry.create({
-    data: { actorId: actor.id, ip: actor.ip, ...deed, reason: deed.reason || null },
+    data: { actorId: actor.id, ip: actor.ip, ...auditEntry, reason: auditEntry.reason || null },
     select: { id: true },
   })
 }

@@ -1,6 +1,6 @@
-import type { Deed } from '../../../shared/contract/panel.ts'
+import { auditName } from '../../../shared/auditNames.ts'
+import type { AuditEntry } from '../../../shared/contract/panel.ts'
 import { CSV_BOM, csvLine } from '../../../shared/csv.ts'
-import { deedName } from '../../../shared/deedNames.ts'
 import { formatMoment } from '../../../shared/format.ts'
 
 export const AUDIT_HEAD =
@@ -21,22 +21,22 @@ export const AUDIT_HEAD =
   ])
 
 /** Entries of the log as lines of a spreadsheet: each as it was written, and when in Colombian time. */
-export const auditLines = (entries: readonly Deed[]): string =>
+export const auditLines = (entries: readonly AuditEntry[]): string =>
   entries
-    .map((deed) =>
+    .map((auditEntry) =>
       csvLine([
-        deed.id,
-        formatMoment(new Date(deed.createdAt)),
-        deed.createdAt,
-        deedName(deed.action),
-        deed.action,
-        deed.actor?.email ?? null,
-        deed.target?.email ?? null,
-        deed.subject,
-        deed.before,
-        deed.after,
-        deed.reason,
-        deed.ip,
+        auditEntry.id,
+        formatMoment(new Date(auditEntry.createdAt)),
+        auditEntry.createdAt,
+        auditName(auditEntry.action),
+        auditEntry.action,
+        auditEntry.actor?.email ?? null,
+        auditEntry.target?.email ?? null,
+        auditEntry.subject,
+        auditEntry.before,
+        auditEntry.after,
+        auditEntry.reason,
+        auditEntry.ip,
       ]),
     )
     .join('')

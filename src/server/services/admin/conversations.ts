@@ -12,7 +12,7 @@ import { listMessages, listThreads } from '../chat/threads.ts'
 import { listVersions } from '../chat/versions.ts'
 import { type Actor, audit } from './audit.ts'
 
-// Reading somebody's conversations is a deed of its own: the privacy notice promises that it is recorded.
+// Reading somebody's conversations is an action of its own: the privacy notice promises that it is recorded.
 
 async function assertUser(db: DbOrTx, id: number): Promise<void> {
   const user = await db.user.findUnique({ where: { id }, select: { id: true } })

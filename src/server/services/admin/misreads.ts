@@ -88,8 +88,8 @@ export async function nameMisread(
       select: { userId: true, intent: true },
     })
     if (!row) throw absent()
-    const deed = { subject: `misread:${id}`, before: { intent: row.intent }, after: { intent } }
-    await audit(tx, actor, { action: 'misread.name', targetId: row.userId, ...deed })
+    const auditEntry = { subject: `misread:${id}`, before: { intent: row.intent }, after: { intent } }
+    await audit(tx, actor, { action: 'misread.name', targetId: row.userId, ...auditEntry })
   })
   return { message: 'Quedó nombrada. Sale en la descarga para enseñarle al asistente.' }
 }
@@ -114,8 +114,8 @@ export async function refundMisread(
       }
       const amount = await payBack(tx, row.userId, row.messageId, app.now())
       await tx.misread.update({ where: { id }, data: { refunded: amount }, select: { id: true } })
-      const deed = { subject: `misread:${id}`, after: { amount } }
-      await audit(tx, actor, { action: 'misread.refund', targetId: row.userId, ...deed })
+      const auditEntry = { subject: `misread:${id}`, after: { amount } }
+      await audit(tx, actor, { action: 'misread.refund', targetId: row.userId, ...auditEntry })
       return amount
     }),
   )

@@ -21,12 +21,12 @@ type BulkAnswer = z.output<typeof bulkAnswer>
 async function forEach(
   app: App,
   userIds: readonly number[],
-  deed: (tx: DbOrTx, userId: number) => Promise<string>,
+  action: (tx: DbOrTx, userId: number) => Promise<string>,
 ): Promise<BulkAnswer> {
   const results: BulkAnswer['results'] = []
   for (const userId of new Set(userIds)) {
     try {
-      const message = await app.db.$transaction((tx) => deed(tx, userId))
+      const message = await app.db.$transaction((tx) => action(tx, userId))
       results.push({ userId, ok: true, message })
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error

@@ -8,7 +8,7 @@ import { describeDevice } from '../../security/device.ts'
 import type { App } from '../../trpc/context.ts'
 import { getCompany } from '../company/company.ts'
 import { type Actor, audit } from './audit.ts'
-import { deedColumns, toDeeds } from './deeds.ts'
+import { auditColumns, toAuditEntries } from './auditLog.ts'
 import { panelColumns, toPanelUser } from './userPage.ts'
 
 /** The newest so many of each list; whoever needs all of them has the user's own export. */
@@ -46,7 +46,7 @@ export async function readUserDetail({ db, now: clock }: App, actor: Actor, id: 
   await audit(db, actor, { action: 'user.read', targetId: id })
 
   const newest = { orderBy: { id: 'desc' }, take: NEWEST } as const
-  const [company, threads, totalConversations, entries, sessions, mails, deeds] = await Promise.all([
+  const [company, threads, totalConversations, entries, sessions, mails, auditEntries] = await Promise.all([
     companyOf(db, id),
     // Prisma's own count of a relation would count the messages of everybody first.
     db.$queryRaw<ThreadRow[]>`
@@ -66,7 +66,7 @@ export async function readUserDetail({ db, now: clock }: App, actor: Actor, id: 
       ...newest,
       select: { id: true, subject: true, templateName: true, state: true, error: true, sentAt: true, createdAt: true },
     }),
-    db.auditEntry.findMany({ where: { targetId: id }, ...newest, select: deedColumns }),
+    db.auditEntry.findMany({ where: { targetId: id }, ...newest, select: auditColumns }),
   ])
   const givers = await db.user.findMany({
     where: { id: { in: entries.flatMap(({ actorId }) => actorId ?? []) } },
@@ -114,6 +114,6 @@ export async function readUserDetail({ db, now: clock }: App, actor: Actor, id: 
       error: mail.error,
       at: (mail.sentAt ?? mail.createdAt).toISOString(),
     })),
-    timeline: await toDeeds(db, deeds),
+    timeline: await toAuditEntries(db, auditEntries),
   }
 }

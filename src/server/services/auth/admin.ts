@@ -93,14 +93,14 @@ export async function resetSecondFactor(tx: DbOrTx, email: string, appUrl: strin
   await removeSecondFactor(tx, known.id)
   await endAllSessions(tx, known.id)
   await enqueueMail(tx, { to: email, userId: known.id, ...twoFactorMail({ on: false, appUrl }) })
-  const deed = { action: 'two-factor.reset', targetId: known.id, reason: 'tool' }
-  await tx.auditEntry.create({ data: deed, select: { id: true } })
+  const auditEntry = { action: 'two-factor.reset', targetId: known.id, reason: 'tool' }
+  await tx.auditEntry.create({ data: auditEntry, select: { id: true } })
   return true
 }
 
 async function noteUnblocked(db: DbOrTx, targetId: number, reason: string): Promise<void> {
-  const deed = { action: 'blocked.set', targetId, before: { blocked: true }, after: { blocked: false }, reason }
-  await db.auditEntry.create({ data: deed, select: { id: true } })
+  const auditEntry = { action: 'blocked.set', targetId, before: { blocked: true }, after: { blocked: false }, reason }
+  await db.auditEntry.create({ data: auditEntry, select: { id: true } })
 }
 
 /** Creates or promotes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name; called at every start. */

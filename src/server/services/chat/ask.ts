@@ -8,7 +8,7 @@ import type { Answer, AskInput } from '../../assistant/types.ts'
 import { viewBalance } from '../../credits/balance.ts'
 import { balance } from '../../credits/ledger.ts'
 import { retryOnConflict } from '../../db/retryOnConflict.ts'
-import type { Place } from '../../db/statement.ts'
+import type { Executor } from '../../db/statement.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { assertLeft, consumeFromBlock, withinLimit } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
@@ -260,7 +260,7 @@ async function settle(
     mostText: mostText(app),
     now,
   }
-  const store = (place: Place) => storeExchange(place, userId, exchange, { ...claim, charged })
+  const store = (executor: Executor) => storeExchange(executor, userId, exchange, { ...claim, charged })
   const storeUnanswered = () =>
     app.db.$transaction(async (tx) => {
       const stored = await store(tx)

@@ -10,7 +10,7 @@ import type { Reading } from '../../../shared/contract/reading.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { threadTitle } from '../../../shared/threadTitle.ts'
 import type { CachedBalance } from '../../credits/balance.ts'
-import { carryOut, type Place } from '../../db/statement.ts'
+import { type Executor, execute } from '../../db/statement.ts'
 import { boundBy, MESSAGE_BYTES } from './room.ts'
 
 export interface Exchange {
@@ -150,14 +150,14 @@ FROM asker LEFT JOIN thread ON true LEFT JOIN question ON true LEFT JOIN answer 
  * @throws NOT_FOUND, ACCOUNT_FULL; with `settling` also UNAVAILABLE when the run was taken for crashed, and ACCOUNT_BLOCKED
  */
 export async function storeExchange(
-  place: Place,
+  executor: Executor,
   userId: number,
   exchange: Exchange,
   settling?: Settling,
 ): Promise<{ thread: Thread; question: Message; answer: Message; account: CachedBalance }> {
   const { userMessage, assistantMessage, citations, externalThreadId, serviceThread = null } = exchange
   const now = exchange.now.toISOString()
-  const [row] = await carryOut<Stored>(place, STORE, [
+  const [row] = await execute<Stored>(executor, STORE, [
     userId,
     exchange.threadId,
     threadTitle(assistantMessage, userMessage),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { nextAdvertisingDay, nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
+import type { AuditAction } from '../../../shared/auditNames.ts'
 import type {
   Campaign,
   CampaignMail,
@@ -9,7 +10,6 @@ import type {
   resendAnswer,
   resendInput,
 } from '../../../shared/contract/campaigns.ts'
-import type { DeedAction } from '../../../shared/deedNames.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { formatNumber } from '../../../shared/format.ts'
 import { withoutVariables } from '../../../shared/mailTemplate.ts'
@@ -199,7 +199,7 @@ async function change(
   app: App,
   actor: Actor,
   id: number,
-  action: DeedAction,
+  action: AuditAction,
   work: (tx: DbOrTx) => Promise<boolean>,
 ): Promise<Campaign> {
   const before = await readCampaign(app, id)

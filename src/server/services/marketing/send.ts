@@ -144,12 +144,12 @@ async function findSent(app: App, idempotencyKey: string, fingerprint: string) {
   if (campaign.fingerprint !== fingerprint) {
     throw new AppError('IDEMPOTENCY_MISMATCH', 'Esa clave ya se usó con otro envío.')
   }
-  const deed = await app.db.auditEntry.findFirst({
+  const auditEntry = await app.db.auditEntry.findFirst({
     where: { action: 'campaign.send', after: { path: ['campaignId'], equals: campaign.id } },
     select: { after: true },
   })
-  // Deeds of before this was counted are without it.
-  const told = z.object({ leftOut: leftOutSchema }).safeParse(deed?.after)
+  // Entries of before this was counted are without it.
+  const told = z.object({ leftOut: leftOutSchema }).safeParse(auditEntry?.after)
   return answerOf(campaign.totalUsers, told.success ? told.data.leftOut : NOBODY, campaign.id)
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AuditAction } from '../../../shared/auditNames.ts'
 import type {
   createTemplateInput,
   FullTemplate,
@@ -6,7 +7,6 @@ import type {
   saveTemplateInput,
   TemplateVersion,
 } from '../../../shared/contract/campaigns.ts'
-import type { DeedAction } from '../../../shared/deedNames.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 import { type Actor, audit } from '../admin/audit.ts'
@@ -54,7 +54,7 @@ export function saveTemplate(
     if (current.version !== baseVersion) {
       throw new AppError('CONFLICT', `Alguien guardó la versión ${current.version} mientras escribías.`)
     }
-    return { text, deed: 'template.save' }
+    return { text, action: 'template.save' }
   })
 }
 
@@ -73,7 +73,7 @@ export function restoreTemplate(
         select: { name: true, subject: true, body: true },
       }))
     if (!text) throw new AppError('NOT_FOUND', 'Esa versión no existe')
-    return { text, deed: 'template.restore' }
+    return { text, action: 'template.restore' }
   })
 }
 
@@ -87,7 +87,7 @@ function write(
   db: Db,
   actor: Actor,
   id: string,
-  next: (current: { version: number }, tx: DbOrTx) => Promise<{ text: Text; deed: DeedAction }>,
+  next: (current: { version: number }, tx: DbOrTx) => Promise<{ text: Text; action: AuditAction }>,
 ): Promise<FullTemplate> {
   return db.$transaction(async (tx) => {
     // Two editors at once: the second one waits here and finds the first one's version.
@@ -99,11 +99,11 @@ function write(
       const shipped = { templateId: id, version: 1, name, subject, body, createdAt: updatedAt }
       await tx.mailTemplateVersion.createMany({ data: [shipped], skipDuplicates: true })
     }
-    const { text, deed } = await next(current, tx)
+    const { text, action } = await next(current, tx)
     const version = current.version + 1
     await tx.mailTemplateVersion.create({ data: { templateId: id, version, ...text, createdById: actor.id } })
     await tx.mailTemplate.update({ where: { id }, data: { ...text, version } })
-    await audit(tx, actor, { action: deed, before: { version: current.version }, after: { template: id, version } })
+    await audit(tx, actor, { action, before: { version: current.version }, after: { template: id, version } })
     return readTemplate(tx, id)
   })
 }

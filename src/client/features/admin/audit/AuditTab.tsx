@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconDownload, IconHistory, IconX } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { deedName } from '../../../../shared/deedNames.ts'
+import { auditName } from '../../../../shared/auditNames.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { useDownload } from '../../../components/useDownload.ts'
-import { DeedLine } from '../DeedLine.tsx'
+import { AuditLine } from '../AuditLine.tsx'
 import { usePanel } from '../search.ts'
 import { PagedList } from '../table/ListState.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
@@ -40,7 +40,7 @@ export function AuditTab() {
           value={search.accion ?? ''}
           data={[
             { value: '', label: 'Acción: todas' },
-            ...(data?.actions ?? []).map((action) => ({ value: action, label: deedName(action) })),
+            ...(data?.actions ?? []).map((action) => ({ value: action, label: auditName(action) })),
           ]}
           onChange={(event) => update({ accion: event.currentTarget.value || undefined, pagina: undefined })}
         />
@@ -98,9 +98,9 @@ export function AuditTab() {
       >
         {({ entries }) => (
           <ul className={classes.entries} aria-label="Registros" aria-busy={query.isPlaceholderData || undefined}>
-            {entries.map((deed) => (
-              <li key={deed.id}>
-                <DeedLine deed={deed} target />
+            {entries.map((auditEntry) => (
+              <li key={auditEntry.id}>
+                <AuditLine auditEntry={auditEntry} target />
               </li>
             ))}
           </ul>

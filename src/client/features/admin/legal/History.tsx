@@ -1,5 +1,5 @@
+import { auditName } from '../../../../shared/auditNames.ts'
 import type { LegalChange } from '../../../../shared/contract/legal.ts'
-import { deedName } from '../../../../shared/deedNames.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { shortMoment } from '../format.ts'
@@ -31,7 +31,7 @@ export function History({ query }: HistoryProps) {
             {data.map((change) => (
               <li key={change.id}>
                 <p>
-                  <b>{deedName(change.action)}</b>
+                  <b>{auditName(change.action)}</b>
                 </p>
                 <p className={classes.change}>{describeFields(change)}</p>
                 {change.reason ? <p>{change.reason}</p> : null}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { UserDetail } from '../../../../shared/contract/panel.ts'
 import { formatCop } from '../../../../shared/format.ts'
 import { MOVEMENTS } from '../../../../shared/movements.ts'
+import { AuditLine } from '../AuditLine.tsx'
 import { MailBadge } from '../badges.tsx'
-import { DeedLine } from '../DeedLine.tsx'
 import { count, shortDay, shortMoment } from '../format.ts'
 import classes from './drawer.module.css'
 
@@ -117,9 +117,9 @@ export function Sessions({ detail }: { detail: UserDetail }) {
 export function Timeline({ detail }: { detail: UserDetail }) {
   return (
     <Lines label="Historia" empty="Nadie ha cambiado nada en esta cuenta">
-      {detail.timeline.map((deed) => (
-        <li key={deed.id}>
-          <DeedLine deed={deed} />
+      {detail.timeline.map((auditEntry) => (
+        <li key={auditEntry.id}>
+          <AuditLine auditEntry={auditEntry} />
         </li>
       ))}
     </Lines>

@@ -103,7 +103,7 @@ function Safety({ user }: { user: UserDetail['user'] }) {
     meta: { errorText: 'Error al enviar el email' },
     ...done('Email enviado'),
   })
-  const deeds = {
+  const actions = {
     reset: trpc.admin.resetTwoFactor.useMutation(done(ASKED.reset.done)),
     end: trpc.admin.endSessions.useMutation(done(ASKED.end.done)),
   }
@@ -144,7 +144,7 @@ function Safety({ user }: { user: UserDetail['user'] }) {
           <Button variant="default" data-autofocus onClick={dialog.close}>
             Cancelar
           </Button>
-          <Button color="red" loading={deeds[asked].isPending} onClick={() => deeds[asked].mutate({ id: user.id })}>
+          <Button color="red" loading={actions[asked].isPending} onClick={() => actions[asked].mutate({ id: user.id })}>
             {ASKED[asked].button}
           </Button>
         </div>

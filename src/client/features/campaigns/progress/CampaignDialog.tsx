@@ -11,7 +11,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 import classes from './progress.module.css'
 import { MESSAGE_LABELS, noticeOf, stateOf, titleOf } from './states.ts'
 import { useCampaign } from './useCampaign.ts'
-import { useCampaignDeeds } from './useCampaignDeeds.ts'
+import { useCampaignActions } from './useCampaignActions.ts'
 
 /** Everything of one campaign: its numbers, its messages with their reasons, and what can be done. */
 export function CampaignDialog({ dialog }: { dialog: DialogState<Campaign> }) {
@@ -32,7 +32,7 @@ export function CampaignDialog({ dialog }: { dialog: DialogState<Campaign> }) {
 
 function Detail({ known }: { known: Campaign }) {
   const campaign = useCampaign(known)
-  const { pause, resume, cancel, resend } = useCampaignDeeds()
+  const { pause, resume, cancel, resend } = useCampaignActions()
   const [shown, setShown] = useState<MessageState | null>(null)
   const [asking, setAsking] = useState(false)
   const { id, failed, unconfirmed, waiting } = campaign

@@ -7,7 +7,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 import classes from './progress.module.css'
 import { noticeOf, progressText, stateOf, titleOf } from './states.ts'
 import { useCampaign } from './useCampaign.ts'
-import { useCampaignDeeds } from './useCampaignDeeds.ts'
+import { useCampaignActions } from './useCampaignActions.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
 
 interface CampaignRowProps {
@@ -18,7 +18,7 @@ interface CampaignRowProps {
 /** One campaign: what it is, how far it is, and the switch for what is going out. */
 export function CampaignRow({ known, onOpen }: CampaignRowProps) {
   const campaign = useCampaign(known)
-  const { pause, resume } = useCampaignDeeds()
+  const { pause, resume } = useCampaignActions()
   const left = useTimeLeft(campaign)
   const { name, about } = titleOf(campaign)
   const state = stateOf(campaign)

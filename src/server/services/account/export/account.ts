@@ -1,4 +1,4 @@
-import { deedName } from '../../../../shared/deedNames.ts'
+import { auditName } from '../../../../shared/auditNames.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { formatMoment } from '../../../../shared/format.ts'
 import { CONSENT_TEXTS } from '../../../../shared/legal.ts'
@@ -164,7 +164,7 @@ const creditRequests = (db: Db, data: AccountData) =>
   )
 
 /** Who of the team it was, and from where, is about them. */
-async function* deeds(db: Db, userId: number) {
+async function* auditEntries(db: Db, userId: number) {
   const pages = byId(({ where, ...page }) =>
     db.auditEntry.findMany({
       where: { ...where, targetId: userId },
@@ -182,11 +182,11 @@ async function* deeds(db: Db, userId: number) {
     }),
   )
   for await (const page of pages)
-    yield page.map(({ actorId, action, ip, ...deed }) => ({
+    yield page.map(({ actorId, action, ip, ...auditEntry }) => ({
       quien: actorId === userId ? 'tú' : 'Luka',
-      accion: deedName(action),
+      accion: auditName(action),
       codigo: action,
-      ...deed,
+      ...auditEntry,
       ...(actorId === userId ? { ip } : {}),
     }))
 }
@@ -228,7 +228,7 @@ export function accountJson(db: Db, data: AccountData): Readonly<Record<string, 
         select: { id: true, to: true, subject: true, state: true, createdAt: true, sentAt: true },
       }),
     ),
-    auditoria: deeds(db, id),
+    auditoria: auditEntries(db, id),
   }
 }
 

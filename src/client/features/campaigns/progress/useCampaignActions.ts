@@ -3,7 +3,7 @@ import { toast } from '../../../components/toast.ts'
 import { useSent } from '../useSent.ts'
 
 /** Pausing, resuming, cancelling and sending again; whatever happens is asked for anew. */
-export function useCampaignDeeds() {
+export function useCampaignActions() {
   const sent = useSent()
   const { marketing } = trpc.useUtils()
   const told = (title: string) => ({

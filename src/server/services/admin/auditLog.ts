@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { auditInput, auditPage, Deed } from '../../../shared/contract/panel.ts'
+import type { AuditEntry, auditInput, auditPage } from '../../../shared/contract/panel.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { readPage } from './paging.ts'
@@ -9,7 +9,7 @@ const DAY = 86_400_000
 /** Entries of one part of an export. */
 const PART = 1_000
 
-export const deedColumns = {
+export const auditColumns = {
   id: true,
   action: true,
   actorId: true,
@@ -21,10 +21,10 @@ export const deedColumns = {
   ip: true,
   createdAt: true,
 } as const satisfies Prisma.AuditEntrySelect
-type DeedRow = Prisma.AuditEntryGetPayload<{ select: typeof deedColumns }>
+type AuditRow = Prisma.AuditEntryGetPayload<{ select: typeof auditColumns }>
 
 /** Entries as the panel shows them. They hold plain ids, since an entry outlives whom it names. */
-export async function toDeeds(db: DbOrTx, rows: readonly DeedRow[]): Promise<Deed[]> {
+export async function toAuditEntries(db: DbOrTx, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const ids = new Set(rows.flatMap(({ actorId, targetId }) => [actorId, targetId]).filter((id) => id !== null))
   const people = await db.user.findMany({
     where: { id: { in: [...ids] } },
@@ -71,24 +71,24 @@ export async function idsOf(db: DbOrTx, person: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function readDeeds(db: DbOrTx, ids: readonly number[]): Promise<Deed[]> {
+async function readAuditEntries(db: DbOrTx, ids: readonly number[]): Promise<AuditEntry[]> {
   const rows = await db.auditEntry.findMany({
     where: { id: { in: [...ids] } },
     orderBy: { id: 'desc' },
-    select: deedColumns,
+    select: auditColumns,
   })
-  return toDeeds(db, rows)
+  return toAuditEntries(db, rows)
 }
 
 /** Every entry that matches, newest first, in parts that fit into memory. */
-export async function* allDeeds(db: DbOrTx, filter: Filter): AsyncGenerator<Deed[]> {
+export async function* allAuditEntries(db: DbOrTx, filter: Filter): AsyncGenerator<AuditEntry[]> {
   const where = matches(filter)
   for (let last = 2_147_483_647; ; ) {
     const rows = await db.$queryRaw<{ id: number }[]>`
       SELECT a.id FROM audit_log a WHERE ${where} AND a.id < ${last} ORDER BY a.id DESC LIMIT ${PART}`
     const newest = rows.at(-1)
     if (!newest) return
-    yield await readDeeds(
+    yield await readAuditEntries(
       db,
       rows.map(({ id }) => id),
     )
@@ -127,7 +127,7 @@ export async function readAudit(
     total: found.total,
     page: found.page,
     actions: actions.map((row) => row.action),
-    entries: await readDeeds(
+    entries: await readAuditEntries(
       db,
       found.rows.map(({ id }) => id),
     ),

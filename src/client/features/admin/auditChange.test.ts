@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLEAN_CHECK } from '../../../../tests/helpers/cleanCheck.ts'
-import { deedName } from '../../../shared/deedNames.ts'
-import { describeChange } from './deedChange.ts'
+import { auditName } from '../../../shared/auditNames.ts'
+import { describeChange } from './auditChange.ts'
 
 test.each([
   ['{"role":"user"}', '{"role":"admin"}', 'Usuario → Administrador'],
@@ -25,7 +25,7 @@ test.each([
 })
 
 test('an action is told by its name, and one of another version as it is written', () => {
-  expect(deedName('system.selfCheck')).toBe('Revisión automática')
-  expect(deedName('credits.add')).toBe('Añadió créditos')
-  expect(deedName('something.new')).toBe('something.new')
+  expect(auditName('system.selfCheck')).toBe('Revisión automática')
+  expect(auditName('credits.add')).toBe('Añadió créditos')
+  expect(auditName('something.new')).toBe('something.new')
 })

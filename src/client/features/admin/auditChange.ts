@@ -1,5 +1,5 @@
 import { selfCheckReport } from '../../../shared/contract/health.ts'
-import type { Deed } from '../../../shared/contract/panel.ts'
+import type { AuditEntry } from '../../../shared/contract/panel.ts'
 import { formatCop } from '../../../shared/format.ts'
 import { findings } from './findings.ts'
 
@@ -62,7 +62,7 @@ function word(field: string, value: unknown): string {
 }
 
 /** What changed, in few words: "Usuario → Administrador", "$ 2.000". Empty when there is nothing to tell. */
-export function describeChange({ before, after }: Pick<Deed, 'before' | 'after'>): string {
+export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
   const [old, now] = [read(before), read(after)]
   const check = selfCheckReport.safeParse(now)
   if (check.success) return findings(check.data) || 'todo en orden'

@@ -48,9 +48,9 @@ const NAMES = {
 } as const
 
 /** What can be written into the audit log: nothing without a name. */
-export type DeedAction = keyof typeof NAMES
+export type AuditAction = keyof typeof NAMES
 
-const isNamed = (action: string): action is DeedAction => Object.hasOwn(NAMES, action)
+const isNamed = (action: string): action is AuditAction => Object.hasOwn(NAMES, action)
 
 /** An action of an older or newer version than this one is shown as it is written. */
-export const deedName = (action: string): string => (isNamed(action) ? NAMES[action] : action)
+export const auditName = (action: string): string => (isNamed(action) ? NAMES[action] : action)
