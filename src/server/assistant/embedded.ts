@@ -28,6 +28,7 @@ import { intents as allIntents } from './intents/all.ts'
 import type { IntentAnswer } from './intents/answer.ts'
 import { withFigures } from './intents/figure.ts'
 import type { AnyIntent } from './intents/intent.ts'
+import { withInvitation } from './invite.ts'
 import { type LearnedReader, shippedReader } from './learned/reader.ts'
 import { toldBy, withNotice } from './markdown.ts'
 import { CITE } from './placeCitations.ts'
@@ -90,7 +91,7 @@ async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: 
     earlier: [state.before, state.first].flatMap((one) => (one ? [{ ...one, on: one.when.on }] : [])),
     said: (slot) => values[slot] !== undefined,
   })
-  const told = withProfile(answer, intent.id, merged, input.company)
+  const told = withInvitation(withProfile(answer, intent.id, merged, input.company), task)
   try {
     return cited(intent.id, withFigures(told, deps.facts, state.when.on))
   } catch (error) {
