@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersTo, firstLinesOf, talk } from '../../../../../tests/helpers/conversation.ts'
+import { answersTo, firstLinesOf, openingsOf, talk } from '../../../../../tests/helpers/conversation.ts'
 
 test('works a penalty out with the due date that the conversation told', async () => {
   const [due, late, fined] = await firstLinesOf(
@@ -335,4 +335,41 @@ test('tells its result in UVT, and not the row that names one', async () => {
     'ese valor en UVT',
   )
   expect(converted).toMatch(/^\$\s1\.570\.000 son 29,98 UVT de 2026/)
+})
+
+test('counts the months up to the filing, whenever the summons came, and refuses the reduction after it', async () => {
+  const [late, reduced] = await openingsOf(
+    'Retención en la fuente de julio de 2026 que venció el 20 de agosto, valor 3.900.000. El 10 de noviembre notificaron el emplazamiento por no declarar y se presenta el 27 de noviembre. ¿Sanción de extemporaneidad?',
+    '¿Puedo reducirla al 50 % del artículo 640? Nunca ha sido sancionada.',
+  )
+  expect(late).toMatch(/4 meses o fracción .*después del emplazamiento, es de \$ 1\.560\.000/)
+  expect(reduced).toMatch(/^No: .*sigue en \$ 1\.560\.000/)
+})
+
+test('doubles what was worked out once a summons is told, and weighs an earlier fault by its date', async () => {
+  const [, summoned, repeated] = await openingsOf(
+    'IVA bimestre mayo-junio 2026 vencía 15 de julio, impuesto 8.200.000, se presenta el 30 de noviembre. ¿Extemporaneidad?',
+    'Me acaban de decir que la DIAN notificó emplazamiento el jueves pasado. ¿Qué cambia?',
+    'Sin emplazamiento, pero lo sancionaron en firme por lo mismo por una falta de mayo de 2025. Sanción e intereses con usura del 25 %.',
+  )
+  expect(summoned).toContain('$ 4.100.000')
+  expect(repeated).toMatch(
+    /\$ 1\.537\.500 de sanción con la reducción al 75 %|\$ 1\.538\.000 de sanción con la reducción al 75 %/,
+  )
+  const [, within] = await openingsOf(
+    'IVA bimestre mayo-junio 2026 vencía 15 de julio, impuesto 8.200.000, se presenta el 30 de noviembre. ¿Extemporaneidad?',
+    'lo sancionaron en firme por lo mismo en una falta de octubre de 2025, ¿cuánto queda la sanción?',
+  )
+  expect(within).toContain('$ 2.050.000')
+})
+
+test('counts the days of the RUT from the day that was told as due, or from the change', async () => {
+  const [due] = await openingsOf(
+    'teniamos hasta el 3 de noviembre para actualizar la actividad economica en el rut y lo hicimos el 20, cuanto es la sancion, nunca nos han multado',
+  )
+  expect(due).toMatch(/\$ 1\.780\.716 por 17 días .*\$ 890\.358/)
+  const [changed] = await openingsOf(
+    'nos mudamos el 5 de septiembre y apenas actualizamos el rut el 14 de noviembre. de cuanto es la multa?',
+  )
+  expect(changed).toContain('$ 4.189.920')
 })

@@ -5,7 +5,7 @@ import { interesesMora } from '../../../../shared/tax/intereses.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { correccion, extemporaneidad, pagaDe, type Reduccion640 } from '../../../../shared/tax/sanciones.ts'
 import { circular, et } from '../../../../shared/tax/sources.ts'
-import type { Step } from '../../../../shared/tax/types.ts'
+import type { IsoDate, Step } from '../../../../shared/tax/types.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import type { AnswerContext } from '../intent.ts'
@@ -13,7 +13,7 @@ import { entryOf } from './asiento.ts'
 import { days, example, usuryOf } from './mora.ts'
 import { type Case, delayOfCase } from './plazo.ts'
 import { delaySaid } from './retraso.ts'
-import { asksWhy, dayOfFacts, opened } from './slots.ts'
+import { asksWhy, dayOfFacts, opened, reductionOf } from './slots.ts'
 
 interface Penalty {
   readonly sancion: number
@@ -41,6 +41,7 @@ interface Late extends Case {
   readonly tasaUsura?: number | undefined
   readonly tasaNeta?: boolean | undefined
   readonly reduccion?: Reduccion640 | 'ambas' | undefined
+  readonly faltaAnterior?: IsoDate | undefined
   readonly emplazado?: boolean | undefined
   readonly acto?: string | undefined
   readonly soloPago?: boolean | undefined
@@ -72,8 +73,9 @@ export function totalToPay(values: Late, context: AnswerContext): IntentAnswer {
       answered: false,
     }
   const fecha = dayOfFacts(delay, context)
-  const asked = values.reduccion
-  const way: Reduccion640 = asked === undefined || asked === 'ambas' ? 'ninguna' : asked
+  const asked = reductionOf(values, delay.vencimiento ?? today)
+  // After a summons to file there is none.
+  const way: Reduccion640 = asked === undefined || asked === 'ambas' || (summoned && !corrected) ? 'ninguna' : asked
   const share = way === 'ninguna' ? 100 : pagaDe(way, fecha, facts)
   const meses = Math.min(240, delay.meses)
   const penaltyOf = (tax: number, reduccion: Reduccion640): Penalty => {
