@@ -373,3 +373,33 @@ test('counts the days of the RUT from the day that was told as due, or from the 
   )
   expect(changed).toContain('$ 4.189.920')
 })
+
+test('gives both terms of a correction, with their days', async () => {
+  const [terms] = await openingsOf(
+    'Presentamos la renta 2024 de la sociedad el 12 de mayo de 2025, último día. ¿Hasta qué fecha la corrijo si me da menor impuesto y hasta cuál si da más?',
+  )
+  expect(terms).toMatch(/un año, hasta el 12 de mayo de 2026 \(ya pasó\).*tres años, hasta el 12 de mayo de 2028/)
+  expect(terms).not.toContain('Ya no')
+})
+
+test('applies the rule of a refund that was too much to its sums', async () => {
+  const [own] = await openingsOf(
+    'la dian me devolvio 28 millones y revisando el saldo a favor bueno era de 19 millones. voy a corregir yo mismo, cuanto tengo que devolver y cuanto de sancion',
+  )
+  expect(own).toMatch(/^Se reintegran \$ 9\.000\.000 .*\$ 900\.000 \(10 %/)
+  const [theirs] = await openingsOf(
+    'Devolución improcedente: devolvieron 120.000.000 de IVA y la DIAN en liquidación oficial determina saldo a favor de 84.000.000. ¿Reintegro y sanción?',
+  )
+  expect(theirs).toMatch(/\$ 36\.000\.000 .*\$ 7\.200\.000 \(20 %/)
+})
+
+test('counts the five years to collect by the days that were told', async () => {
+  const [interrupted] = await openingsOf(
+    'declare tarde la renta de 2019 el 20 de noviembre de 2020 y no la pague; el mandamiento de pago me lo notificaron el 3 de septiembre de 2025, ¿ya prescribió?',
+  )
+  expect(interrupted).toMatch(/^No ha prescrito: .*20 de noviembre de 2025 .*3 de septiembre de 2030/)
+  const [over] = await openingsOf(
+    'la renta del 2017 se vencia el 22 de agosto de 2018 y la presente ese dia sin plata. en mayo de 2024 me notificaron cobro coactivo con mandamiento, eso ya estaba prescrito cierto?',
+  )
+  expect(over).toMatch(/^Sí, ya había prescrito: .*22 de agosto de 2023 .*en mayo de 2024/)
+})

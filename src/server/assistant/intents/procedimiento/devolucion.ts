@@ -1,10 +1,16 @@
 import { formatCop, formatDate } from '../../../../shared/format.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { addBusinessDays, addMonths } from '../../../../shared/tax/habiles.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
-import { intent, type Slot } from '../intent.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { choice, date, flag, money, text } from '../slots.ts'
 import { barePaid } from './numbers.ts'
+import { type Cobro, prescription, readCobro, showCobro } from './prescripcion.ts'
 import { mainSum, opened, saldoAFavor, tarifaDicha } from './slots.ts'
 
 const DAYS = 50
@@ -80,6 +86,73 @@ const asunto = choice('Asunto', ASUNTO, ({ text, days }) => {
   return (said === undefined || said === 'iva') && days.length > 0 && FILED.test(text) ? 'demora' : said
 })
 
+const PAID_BACK = /\b(?:devolvi\w{0,5}|devuelt[oa]s?|devolucion|reintegr\w{1,4})\b/
+/** What the balance should have been. */
+const SHOULD_BE =
+  /\b(?:correcto|bueno|real|verdadero|correspondia|debia ser|debio ser|era de|eran|es de|determin\w{1,4}|quedo en|queda en|saldo correcto|tocaba)\b/
+const TOO_MUCH = /\b(?:de mas|en exceso|indebid\w{1,6}|no (?:era|eran|correspond\w{1,4}|nos tocaba|me tocaba))\b/
+/** Of what was paid back, what was not due: told as such, as a share, or by the right balance beside it. */
+const exceso: Slot<number, false> = {
+  ...money('Devuelto de más', []),
+  read: (message, { facts }) => {
+    const { text: words, amounts, percents } = message
+    if (!PAID_BACK.test(words)) return undefined
+    const [one, other, more] = amounts.map((each) => toCop(each, message, facts))
+    const [share] = percents
+    if (one !== undefined && other === undefined && TOO_MUCH.test(words))
+      return share === undefined ? one : Math.round(percentOf(one, share.value))
+    return one !== undefined && other !== undefined && more === undefined && SHOULD_BE.test(words) && one !== other
+      ? Math.abs(one - other)
+      : undefined
+  },
+}
+/** Who finds that it was too much: whoever asked for it, or the DIAN. */
+const loDetermina = flag('Lo determina la DIAN', ({ text: words }) =>
+  /\bliquidacion oficial\b|\bdian\b[^.;,]{0,40}\b(?:determin|modific|rechaz|liquid|encontr|descubr)\w*/.test(words)
+    ? true
+    : /\b(?:voluntari\w{1,4}|por (?:nuestra|mi|su) cuenta|(?:yo|nosotros|ella|el) mism[oa]s?|vamos a correg\w{1,3}|voy a correg\w{1,3}|corregimos|corrijo|corrige|corregir)\b/.test(
+          words,
+        )
+      ? false
+      : undefined,
+)
+const tellsImproper = (message: Understood): boolean =>
+  PAID_BACK.test(message.text) &&
+  (SHOULD_BE.test(message.text) || TOO_MUCH.test(message.text) || /\bimprocedente\b|\b670\b/.test(message.text)) &&
+  /\b(?:saldo|dian|renta|iva|improcedente|670)\b/.test(message.text) &&
+  message.amounts.length > 0 &&
+  /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion|sancion|reintegr\w{1,4}|670|improcedente|devolver)\b/.test(message.text)
+
+/** Art. 670: what was paid back without being due is returned with interest, and a share of it is the penalty. */
+function improper(excess: number, byDian: boolean | undefined, { facts, today }: AnswerContext): IntentAnswer {
+  const [own, theirs] = [SANCION.devolucionCorregida, SANCION.devolucionDeterminada].map((key) => {
+    const fact = facts.at(key, today)
+    return { fact, sum: Math.round(percentOf(excess, fact.value)), rate: figure(key) }
+  })
+  if (own === undefined || theirs === undefined) throw new RangeError('Two rates')
+  const [main, other] = byDian === true ? [theirs, own] : [own, theirs]
+  const who = (each: typeof main) => (each === theirs ? 'si la DIAN rechaza o modifica el saldo' : 'si corriges tú')
+  return {
+    headline: `Se reintegran **${formatCop(excess)}** con intereses de mora sobre ellos, y la sanción por devolución improcedente es de **${formatCop(main.sum)}** (${main.rate} de lo devuelto de más${byDian === undefined ? `, ${who(main)}` : ''}); ${who(other)} sería de ${formatCop(other.sum)} (${other.rate}).`,
+    steps: [
+      { label: 'Devuelto de más', value: formatCop(excess) },
+      {
+        label: 'Sanción por devolución improcedente',
+        formula: `${formatCop(excess)} × ${main.rate}`,
+        value: formatCop(main.sum),
+        sources: [et('art. 670')],
+      },
+      { label: 'Reintegro y sanción, sin intereses', value: formatCop(excess + main.sum) },
+    ],
+    sources: [et('art. 670'), et('art. 634')],
+    facts: [own.fact, theirs.fact],
+    caveats: [
+      'Los intereses de mora van sobre lo devuelto de más, no sobre la sanción: dime desde cuándo y la tasa de usura y los sumo.',
+      'Corregir la declaración para bajar el saldo a favor tiene aparte la sanción por corrección (art. 644); el artículo 640 puede reducir las sanciones de quien cumple sus condiciones.',
+    ],
+  }
+}
+
 const HOW = [
   '1. Revisa que la declaración esté bien: pedir la devolución permite que la DIAN la mire.',
   '2. Reúne la certificación bancaria de tu cuenta, el RUT al día y los soportes de las retenciones y saldos anteriores.',
@@ -91,8 +164,22 @@ export const devolucion = intent({
   id: 'devolucion.saldo',
   subject: 'procedimiento',
   title: 'Pedir la devolución o compensación de un saldo a favor',
-  slots: { saldoAFavor, otroSaldo, garantia, radicada, vencimientoDeclaracion, asunto, tarifaDicha },
-  answer(values, { kind, when, message }) {
+  tells: tellsImproper,
+  slots: {
+    exceso,
+    loDetermina,
+    saldoAFavor,
+    otroSaldo,
+    garantia,
+    radicada,
+    vencimientoDeclaracion,
+    asunto,
+    tarifaDicha,
+  },
+  answer(values, context) {
+    const { kind, when, message } = context
+    if (values.exceso !== undefined && (values.asunto === 'improcedente' || tellsImproper(context.merged)))
+      return improper(values.exceso, values.loDetermina, context)
     const { garantia: guaranteed, radicada: filed, vencimientoDeclaracion: due } = values
     const about = values.asunto
     const named = values.saldoAFavor === undefined ? '' : ` de ${formatCop(values.saldoAFavor)}`
@@ -177,6 +264,8 @@ const asuntoDeuda = choice('Asunto', ASUNTO_DEUDA, ({ text }, { before }) =>
     ? before
     : ASUNTOS_DEUDA.find(([, pattern]) => pattern.test(text))?.[0],
 )
+const asksPrescription = ({ text: words, days }: Understood): boolean => days.length > 0 && /\bprescri\w*/.test(words)
+const cobro: Slot<Cobro, false> = text('Fechas del cobro', readCobro, showCobro)
 const interesesDuranteAcuerdo = flag('Intereses mientras se paga', ({ text }) =>
   /\binteres/.test(text) ? true : undefined,
 )
@@ -195,6 +284,7 @@ export const deuda = intent({
   id: 'dian.deuda',
   subject: 'procedimiento',
   title: 'Deudas con la DIAN: cuotas, embargo y prescripción',
+  tells: asksPrescription,
   slots: {
     deuda: mainSum('Deuda', ['deuda', 'impuesto', 'retencion', 'iva', 'sancion'], { summed: true }),
     /** Of a debt that is known, the sum of a message that speaks of instalments, or of what was paid. */
@@ -235,6 +325,7 @@ export const deuda = intent({
       false
     >,
     asuntoDeuda,
+    cobro,
     interesesDuranteAcuerdo,
     mesesDelAcuerdo: text(
       'Meses del acuerdo',
@@ -270,6 +361,8 @@ export const deuda = intent({
     const said = owed === undefined ? '' : ` de ${formatCop(owed)}`
     const sources = [et('arts. 814 y 814-3'), et('art. 841')]
     if (about === 'prescripcion') {
+      const counted = values.cobro === undefined ? undefined : prescription(values.cobro, today)
+      if (counted !== undefined) return counted
       const year = message.year
       const long = year !== undefined && Number(today.slice(0, 4)) - year > MOST_YEARS + 1
       return {

@@ -356,3 +356,16 @@ test('does not assert what art. 307 exempts, and says that the heir files', asyn
   )
   expect(first).toMatch(/^Puede ser cero.*no afirmo.*como máximo \$ 12\.500\.000/)
 })
+
+test('takes the tax of the company off its profit before what the owner takes out', async () => {
+  const [taken] = await openingsOf(
+    'mi sas va a dejar como 80 millones de utilidad este año. cuanto se va en renta y lo que queda lo puedo sacar yo sin pagar mas? soy el unico socio',
+  )
+  expect(taken).toMatch(
+    /^Sí, si no hay otras rentas: .*\$ 28\.000\.000 de renta y le quedan \$ 52\.000\.000.*es de \$ 0/,
+  )
+  const [withheld] = await openingsOf(
+    'tengo una sas de transporte y soy el unico dueño, este año me va a quedar utilidad de 200 millones. cuanto paga la sas de renta y cuanto me llega a mi si saco todo',
+  )
+  expect(withheld).toMatch(/\$ 70\.000\.000 de renta.*\$ 10\.936\.851; recibe \$ 119\.063\.149/)
+})
