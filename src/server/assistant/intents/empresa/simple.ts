@@ -472,7 +472,8 @@ export const impuesto = intent({
     REGIME_NAMED.test(text) &&
     OF_TWO_MONTHS.test(text) &&
     !COMPARES.test(text) &&
-    !OWES.test(text),
+    !OWES.test(text) &&
+    !/\breten[gci]/.test(text),
   // "Pagó 1,6 millones de pensión, réstalo", "si cierra el año en 590, ¿tarifa anual?"
   keeps:
     /\b(?:rest\w{1,7}|descuent\w{1,5}|descont\w{1,6})\b[^.;?]{0,40}\bpension|\bpension\b[^.;?]{0,60}\b(?:restal[oa]|restar|descuental[oa])\b|\b(?:en el|cierr\w{1,3} el|al) ano\b[^?]{0,60}\b(?:tarifa|simple)\b/,
@@ -504,11 +505,9 @@ export const impuesto = intent({
     const { facts, company } = context
     if (values.educacionSalud) return UNCONFIRMED_ANSWER
     const howOften = ASKS_HOW_OFTEN.test(context.message.text)
-    if (
-      howOften &&
-      values.ingresos !== undefined &&
-      !ASKS_HOW_MUCH.test(context.message.text.replace(ASKS_HOW_OFTEN, ' '))
-    )
+    // "… cuánto paga y cada cuánto": one answer to both requests of the message.
+    const asked = (context.earlier ?? []).length === 0 ? context.merged : context.message
+    if (howOften && values.ingresos !== undefined && !ASKS_HOW_MUCH.test(asked.text.replace(ASKS_HOW_OFTEN, ' ')))
       return whetherAdvances(values, context)
     // What of the sales was paid by card is no second business.
     const shops = values.negocios?.filter(({ ingresos }) => ingresos !== values.ventasElectronicas)

@@ -116,6 +116,13 @@ const bothTerms = ({ text }: Pick<Understood, 'text'>): boolean =>
   ASKS_TERM_OF.test(text) &&
   ((CORRECTS.test(text) && DOWN.test(text) && UP.test(text)) ||
     (BALANCE_BOTH_WAYS.test(text) && /\bsaldo a favor\b/.test(text)))
+/** "Quiero corregir el IVA que vencía el 14 de mayo para pedir más saldo a favor, ¿hasta qué día puedo?" */
+const asksOneTerm = ({ text, days }: Pick<Understood, 'text' | 'days'>): boolean =>
+  days.length > 0 &&
+  ASKS_TERM_OF.test(text) &&
+  /\b(?:corregir\w{0,3}|corrijo|corregimos)\b/.test(text) &&
+  (DOWN.test(text) || UP.test(text)) &&
+  !/\bfirmeza\b|\ben firme\b|\bempla[zc]|\brequerimiento\b/.test(text)
 const ASKS_TERM_OF =
   /\bhasta (?:cuando|cual|que (?:dia|fecha))\b|\bplazos?\b|\bterminos?\b|\bcuanto tiempo\b|\bfechas?\b/
 const ON_ITS_DAY =
@@ -124,14 +131,17 @@ const dueOf = ({ retraso: told }: { readonly retraso?: Retraso | undefined }, wo
   told?.vencimiento ?? (ON_ITS_DAY.test(words) ? told?.presentacion : undefined)
 
 /** Both terms of a correction, by their days where the due date is known. */
-function termsOf(due: IsoDate | undefined, today: IsoDate): IntentAnswer {
+function termsOf(due: IsoDate | undefined, today: IsoDate, upFirst = false): IntentAnswer {
   const said = (months: number) => {
     if (due === undefined) return ''
     const last = addMonths(due, months)
     return `, hasta el **${formatDate(last)}**${last < today ? ' (ya pasó)' : ''}`
   }
+  const down = ['bajar el impuesto o aumentar el saldo a favor', `**un año**${said(12)} (art. 589)`] as const
+  const up = ['subir el impuesto o disminuir el saldo a favor', `**tres años**${said(36)} (art. 588)`] as const
+  const [[first, one], [second, other]] = upFirst ? [up, down] : [down, up]
   return {
-    headline: `Para bajar el impuesto o aumentar el saldo a favor tienes **un año**${said(12)} (art. 589); para subir el impuesto o disminuir el saldo a favor, **tres años**${said(36)} (art. 588)${due === undefined ? ', desde el vencimiento del plazo para declarar' : `, contados desde el vencimiento, el ${formatDate(due)}`}.`,
+    headline: `Para ${first} tienes ${one}; para ${second}, ${other}${due === undefined ? ', desde el vencimiento del plazo para declarar' : `, contados desde el vencimiento, el ${formatDate(due)}`}.`,
     paragraphs: [
       'Después de notificado el requerimiento especial o el pliego de cargos solo corriges al responderlo (arts. 590 y 709).',
     ],
@@ -186,7 +196,7 @@ export const corregir = intent({
   title: 'Corregir una declaración: plazo, pasos y sanción',
   resumes: SUMMONED,
   enters: true,
-  tells: bothTerms,
+  tells: (message) => bothTerms(message) || asksOneTerm(message),
   slots: {
     mayorValor,
     base,
@@ -240,7 +250,7 @@ export const corregir = intent({
       !/\bsancion|\bmulta|\bcuesta\b|\bcobr/.test(message.text)
     )
       return due !== undefined
-        ? termsOf(due, today)
+        ? termsOf(due, today, direction === 'aumenta')
         : {
             headline: TERMS,
             paragraphs: [

@@ -264,7 +264,11 @@ const asuntoDeuda = choice('Asunto', ASUNTO_DEUDA, ({ text }, { before }) =>
     ? before
     : ASUNTOS_DEUDA.find(([, pattern]) => pattern.test(text))?.[0],
 )
-const asksPrescription = ({ text: words, days }: Understood): boolean => days.length > 0 && /\bprescri\w*/.test(words)
+const OF_THE_DIAN = /\b(?:dian|renta|iva|retencion\w{0,2}|retefuente|impuestos?|mandamiento|declar\w{1,6})\b/
+const OF_ANOTHER_DEBT =
+  /\b(?:laboral\w{0,2}|desp[ie]d\w{1,5}|prestaciones|cesantias|trabajador\w{0,2}|letra|pagare|comparendos?|arriendos?)\b/
+const asksPrescription = ({ text: words, days }: Understood): boolean =>
+  days.length > 0 && /\bprescri\w*/.test(words) && OF_THE_DIAN.test(words) && !OF_ANOTHER_DEBT.test(words)
 const cobro: Slot<Cobro, false> = text('Fechas del cobro', readCobro, showCobro)
 const interesesDuranteAcuerdo = flag('Intereses mientras se paga', ({ text }) =>
   /\binteres/.test(text) ? true : undefined,

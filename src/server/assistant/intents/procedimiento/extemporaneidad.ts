@@ -85,7 +85,7 @@ const INTEREST_TOO = 'Además se pagan intereses de mora sobre el impuesto.'
 
 /** What an earlier fault leaves of the reduction. */
 const faultSaid = (fault: IsoDate, way: Reduccion640): string =>
-  `La misma falta en ${formatDate(fault).replace(/^\d+ de /, '')} es ${way === 'al50' ? 'de hace más de dos años: se paga la mitad' : way === 'al75' ? 'de hace más de un año y menos de dos: se paga el 75 %' : 'del año anterior: no hay reducción'} ${cite(et('art. 640'))}.`
+  `La misma falta en ${fault.endsWith('-12-31') ? fault.slice(0, 4) : formatDate(fault).replace(/^\d+ de /, '')} es ${way === 'al50' ? 'de hace más de dos años: se paga la mitad' : way === 'al75' ? 'de hace más de un año y menos de dos: se paga el 75 %' : 'del año anterior: no hay reducción'} ${cite(et('art. 640'))}.`
 
 /** How many months late a person's income tax return is, by the last two digits of the cédula that nobody told. */
 function endingsOf(values: Case, { today, earlier = [] }: AnswerContext): readonly [number, number] | undefined {

@@ -91,7 +91,7 @@ function isOfAnAct({ before, after }: Named): boolean {
 
 const TOOK_IN = '(?:entr|gan|vend|factur|consign|recib|tuv|mov|ingres)\\w+'
 const FAULT =
-  '\\b(?:falta|infraccion|misma (?:conducta|falta|cosa)|por lo mismo|por eso mismo|en firme|antecedente|ultim[oa] (?:multa|sancion)|(?:sancion|multa) (?:anterior|previa)|(?:habian?|han|fue|fueron|fuimos|fui) (?:sancionad|multad)\\w{1,3}|sancionaron|multaron)\\b'
+  '\\b(?:falta|infraccion|misma (?:conducta|falta|cosa)|por lo mismo|por eso mismo|en firme|antecedente|la (?:otra|primera|anterior)(?: vez)? (?:fue|me)|ultim[oa] (?:multa|sancion)|(?:sancion|multa) (?:anterior|previa)|(?:habian?|han|fue|fueron|fuimos|fui) (?:sancionad|multad)\\w{1,3}|sancionaron|multaron)\\b'
 const FAULT_IN = new RegExp(`${FAULT}[^;?]{0,60}?\\b(?:(${MONTH})(?: (?:del?|en))? )?(20\\d\\d)\\b`)
 /** The last day on which an earlier fault of the same kind may have been committed: "por una falta de julio de 2025". */
 export function earlierFault(text: string, today: IsoDate): IsoDate | undefined {
@@ -237,6 +237,8 @@ function monthDue({ text, year, days }: Understood, today: IsoDate, another = fa
   // After a return of one month, "y la de octubre" is that of another.
   const other = another ? THE_ONE_OF.exec(text) : null
   if (days.length > 1 || !(LATE.test(text) || other) || ASKS_DUE.test(text)) return {}
+  // The month of an earlier fault is not when this one was due.
+  if (earlierFault(text, today) !== undefined && !PERIOD.test(text)) return {}
   const period = PERIOD.exec(text) ?? BESIDE.exec(text) ?? other
   const month = period ? (period[2] ?? period[1]) : DUE_MONTH.exec(text)?.[1]
   if (month === undefined) return {}

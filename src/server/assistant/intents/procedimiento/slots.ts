@@ -159,11 +159,13 @@ export function reductionOf(
 export const rebaja = percent('Reducción', ['descuento', 'proporcion'])
 /** A rate of a penalty that was quoted. */
 export const tarifaDicha = percent('Tarifa mencionada', ['tarifa', 'recargo', 'mencion'])
-const BARE_RATE = /\b(?:usura|tasa|ponle|pongale)\b[^;\d]{0,30}\b(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d| ?(?:mil|palos|%))/
+const BARE_RATE =
+  /\b(?:usura|tasa|ponle|pongale)\b[^;\d]{0,30}\b(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d| ?(?:mil|palos|%))|(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) (?:de|en) (?:la )?usura\b/
 export const tasaUsura = {
   ...percent('Tasa de usura', ['interesTasa']),
   read: ({ text, percents, amounts, days }: Understood) => {
-    const said = percents.length + amounts.length + days.length > 0 ? undefined : BARE_RATE.exec(text)?.[1]
+    const found = percents.length + amounts.length + days.length > 0 ? null : BARE_RATE.exec(text)
+    const said = found?.[1] ?? found?.[2]
     return said === undefined ? undefined : Number(said.replace(',', '.'))
   },
 }

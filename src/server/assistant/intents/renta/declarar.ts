@@ -22,7 +22,7 @@ import { flag, money, responsableIva, text } from '../slots.ts'
 import { endingDigits, taxYearOf } from '../taxReading.ts'
 import { bareAlone, bareBeside, ofAMonth, ofAYear, oneOf } from './bare.ts'
 import { listed } from './say.ts'
-import { bareIncome, comprado, WAGE } from './slots.ts'
+import { aportes, bareIncome, comprado, WAGE } from './slots.ts'
 
 const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
 /** "Este año llevo vendidos 65": of the year that still runs, and not of the one that was filed in it. */
@@ -168,6 +168,8 @@ const slots = {
   }),
   compras: money('Compras del año', ['compras', 'pago', 'costos'], { per: 'ano', summed: true }),
   comprado,
+  /** Told beside the income, of no weight for the thresholds. */
+  aportes,
   tarjeta: money('Consumos con tarjeta del año', ['tarjeta'], { per: 'ano' }),
   venta: money('Venta de un bien en el año', ['venta', 'herencia'], { read: bareBeside(/\bl[ao] vend\w+/) }),
   deuda: money('Préstamo', ['deuda', 'pasivos'], { read: bareBeside(/\bdeb[eo]\b|\bdeuda\b|\bprest\w+/) }),

@@ -897,7 +897,7 @@ export const impuesto = intent({
   tells: ({ text, amounts }) =>
     OWN_TAX_ASKED.test(text) &&
     amounts.length > 1 &&
-    amounts.some(({ start }) => rentaSlots.aportes.takes(text, { at: start })),
+    amounts.some(({ start, end }) => rentaSlots.aportes.takes(text, { at: start, end })),
   // "Mi empresa perdió plata, ¿paga renta?": of a loss, whose figure nobody told.
   fits: ({ text, amounts }) =>
     (amounts.length > 0 || !/\b(?:perdi(?:o|mos|eron)|perdidas?|dio perdida)\b/.test(text)) &&

@@ -197,6 +197,12 @@ export const perdida: Optional<number> = {
 const CONTRIBUTED =
   /\b(?:aportes?|planilla|seguridad social|salud y pension|salud, pension|(?:incr(?:ngo|go)?|(?:ingresos )?no constitutivos)(?: de renta)?)\b(?:[ ,]{1,2}(?:obligatori[oa]s?|al?|del?|el|la|los|mi|mis|y|en|por|se|me|le|nos|fueron|son|fue|es|salud|pension(?:es)?|pensional|fondo|fsp|solidaridad|seguridad|social|ano|mes|total|descontaron|quitaron|pague|pago|pagaron|unos|como|suman|ingresos|ganancia|ocasional|renta)){0,14}[ ,:=$]{0,3}$/
 const CONTRIBUTED_NEAR = 120
+/** "Pagué 12,5 millones de seguridad social". */
+const CONTRIBUTED_AFTER =
+  /^ ?(?:millones |palos |pesos |mil |m )?(?:de|en|por|a|para) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud y pension|pension y salud|incrngo|ingresos no constitutivos)\b/
+const isContribution = (text: string, at: number, end: number): boolean =>
+  CONTRIBUTED.test(text.slice(Math.max(0, at - CONTRIBUTED_NEAR), at)) ||
+  CONTRIBUTED_AFTER.test(text.slice(end, end + 50))
 const A_MONTH = /^[^.;,\d]{0,14}\b(?:al mes|mensual\w*|cada mes|por mes)\b/
 export const aportes = {
   ...money('Aportes a salud y pensión del año', ['aportes'], {
@@ -205,9 +211,7 @@ export const aportes = {
       (message, { facts }) => {
         const { text } = message
         const found = message.amounts.find(
-          ({ start, end }) =>
-            CONTRIBUTED.test(text.slice(Math.max(0, start - CONTRIBUTED_NEAR), start)) &&
-            !A_MONTH.test(text.slice(end, end + 30)),
+          ({ start, end }) => isContribution(text, start, end) && !A_MONTH.test(text.slice(end, end + 30)),
         )
         return found && toCop(found, message, facts)
       },
@@ -215,8 +219,7 @@ export const aportes = {
     ),
   }),
   // "Ingresos de 200 millones y aportes de 23": no cost of the business.
-  takes: (text: string, { at }: { readonly at: number }) =>
-    CONTRIBUTED.test(text.slice(Math.max(0, at - CONTRIBUTED_NEAR), at)),
+  takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) => isContribution(text, at, end),
 }
 /** Of the costs, what the law does not let subtract: fines, what has no invoice. */
 const NOT_DEDUCED =
@@ -403,6 +406,8 @@ export const impuestoAnterior: Optional<number> = {
 }
 
 const ONE = /\b(?:un|una|1|mi|otr[oa]|el|la) (?:unic[oa] )?(?:hij[oa]|nin[oa]|dependiente|bebe)\b/
+/** "Dependiente por el 387", of whom no number was told. */
+const BY_A_RULE = /\bdependiente\b[^.;]{0,20}\b(?:387|336|72 ?uvt|10 ?%)/
 const KIN = /\b(?:mi|la|su) (?:mama|papa|madre|padre|espos[oa]|abuel[oa])\b/
 const KEPT = /\bdepend\w+|\ba (?:mi |su )?cargo\b|\bmanten\w+/
 const NOBODY =
@@ -426,7 +431,7 @@ export const dependientes: Optional<number> = {
   read: ({ text, quantities }, { before }) => {
     if (NOBODY.test(text)) return 0
     const counted = quantities.filter(({ noun }) => DEPENDENT.test(noun)).reduce((sum, { value }) => sum + value, 0)
-    const named = counted > 0 ? counted : (numberOf(text) ?? (ONE.test(text) ? 1 : 0))
+    const named = counted > 0 ? counted : (numberOf(text) ?? (ONE.test(text) || BY_A_RULE.test(text) ? 1 : 0))
     const found = named + (KIN.test(text) && (named > 0 || KEPT.test(text)) ? 1 : 0)
     if (found === 0 || found > 20 || !Number.isInteger(found)) return undefined
     return MORE.test(text) && typeof before === 'number' ? before + found : found
