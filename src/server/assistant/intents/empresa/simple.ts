@@ -437,6 +437,8 @@ const BEFORE_DISCOUNTS = /\b(?:antes de|sin)(?: los)? descuentos?\b/
 /** "¿Cada cuánto pago?", "¿bimestral o anual?" */
 const ASKS_HOW_OFTEN =
   /\bcada cuanto(?: tiempo)?\b|\bcada cuant[oa]s? (?:meses|dias)\b|\b(?:periodicidad|con que frecuencia)\b|\b(?:cada (?:2|dos) meses|bimestral\w*) o (?:una vez|anual|al ano|cada ano)|\banual\w* o (?:cada (?:2|dos) meses|bimestral)/
+const HAS_TO_PAY =
+  /\b(?:tendria|tengo|tendriamos|tenemos|debo|deberia|toca|tocaria|hay)(?: que)? (?:pag\w{1,5}|hac\w{1,5})\b(?:[^.;?]{0,20}\banticipos?\b|lo\b|los\b|\W*$)|\b(?:pagarl[oa]s?)\W*$/
 const ASKS_HOW_MUCH = /\bcuanto\b|\bque tanto\b|\btarifa\b|\bimpuesto\b/
 const ownOrJuridica = {
   ...juridica,
@@ -505,6 +507,9 @@ export const impuesto = intent({
     const { facts, company } = context
     if (values.educacionSalud) return UNCONFIRMED_ANSWER
     const howOften = ASKS_HOW_OFTEN.test(context.message.text)
+    // "¿Y si fuera persona natural, tendría que pagarlo?" of an advance that was worked out.
+    const whether = context.followUp && context.kind === 'sino' && HAS_TO_PAY.test(context.message.text)
+    if (whether && values.ingresos !== undefined) return whetherAdvances(values, context)
     // "… cuánto paga y cada cuánto": one answer to both requests of the message.
     const asked = (context.earlier ?? []).length === 0 ? context.merged : context.message
     if (howOften && values.ingresos !== undefined && !ASKS_HOW_MUCH.test(asked.text.replace(ASKS_HOW_OFTEN, ' ')))

@@ -403,3 +403,21 @@ test('counts the five years to collect by the days that were told', async () => 
   )
   expect(over).toMatch(/^Sí, ya había prescrito: .*22 de agosto de 2023 .*en mayo de 2024/)
 })
+
+test('adds the interest to a refund that was too much', async () => {
+  const [total] = await openingsOf(
+    'Devolución de 85.000.000, saldo real 70.000.000, intereses 300 días usura 25 %: total con sanción si corrige el contribuyente',
+  )
+  expect(total).toMatch(/\$ 15\.000\.000 .*\$ 1\.500\.000 .*por 300 días, en total \$ 19\.327\.869/)
+})
+
+test('takes the year of a return for no year of its days, and a rise of a correction for no late tax', async () => {
+  const [late] = await openingsOf(
+    'renta persona natural 2025, vencia el 24 de septiembre, impuesto 14.000.000, la presento el 2 de diciembre. sancion e intereses con usura 25,1%',
+  )
+  expect(late).toContain('$ 2.100.000 de sanción')
+  const [corrected] = await openingsOf(
+    'corregimos la renta 2024, mayor impuesto 14.500.000, antes de emplazamiento, primera vez. sancion con 640 e intereses desde el 12 de mayo de 2025 a hoy con usura 25',
+  )
+  expect(corrected).toContain('$ 725.000 de sanción con la reducción al 50 %')
+})

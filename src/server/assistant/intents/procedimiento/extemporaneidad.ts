@@ -321,6 +321,11 @@ const cuantasDeclaraciones: Slot<number, false> = {
   required: false,
 }
 
+const EARNED_BEFORE =
+  /\b(?:gan[eo]|ganaba|ganamos|ingres\w{1,5}|factur\w{1,5}|vend[ei]\w{0,4}|entraron|recib\w{1,3})\b[^.;,\d]{0,20}$/
+/** "Gané 90 millones, impuesto 1,3": the first is no second tax. */
+const isIncome = (sum: number, { amounts, text }: Understood): boolean =>
+  amounts.some(({ value, start }) => value === sum && EARNED_BEFORE.test(text.slice(Math.max(0, start - 40), start)))
 const INCOME = /\bingres|\bvent|\bvend[ie]|\bgan[eoa]\b|\bganamos\b|\bfactur|\bentr(?:o|aron)\b|\brecib|\bcobr[eoa]/
 
 /** The income of the year, as a question on the return told it. */
@@ -397,6 +402,7 @@ export const tardia = intent({
     const place = (sum: number) => context.message.amounts.findIndex(({ value }) => value === sum)
     const taxes = [values.impuesto, values.otroImpuesto]
       .filter((each) => each !== undefined)
+      .filter((each) => each === values.impuesto || !isIncome(each, context.merged))
       .sort((a, b) => place(a) - place(b))
     if (!noTax && taxes.length > 0 && (delays.length > 1 || (taxes.length > 1 && delay)))
       return severalCases(taxes, delays.length > 0 ? delays : [delay?.meses ?? 1], context)

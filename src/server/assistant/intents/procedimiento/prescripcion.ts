@@ -11,6 +11,8 @@ export interface Cobro {
   readonly presentada?: IsoDate
   readonly mandamiento?: IsoDate
   readonly facilidad?: IsoDate
+  /** When the act that sets the debt became final. */
+  readonly firme?: IsoDate
 }
 
 const MONTH = MONTHS.join('|')
@@ -22,6 +24,7 @@ const MONTH_ALONE = new RegExp(`(?<!\\d )(?<!\\d de )\\b(${MONTH}) (?:del? )?(20
 const CUES: readonly (readonly [keyof Cobro, RegExp])[] = [
   ['mandamiento', /\bmandamiento\b|\bcobro coactivo\b/],
   ['facilidad', /\bfacilidad(?:es)?\b|\bacuerdo de pago\b/],
+  ['firme', /\ben firme\b|\bejecutori\w{1,4}\b/],
   ['vence', /\bvenc\w{1,4}\b|\bplazo\b|\bvto\b/],
   ['presentada', /\bpresent\w{1,5}\b|\bdeclar(?:e|amos|o|ada)\b|\bradic\w{1,4}\b/],
 ]
@@ -84,6 +87,7 @@ const NAMES: Readonly<Record<keyof Cobro, string>> = {
   presentada: 'presentada',
   mandamiento: 'mandamiento',
   facilidad: 'facilidad de pago',
+  firme: 'en firme',
 }
 export const showCobro = (value: Cobro): string =>
   (Object.entries(value) as [keyof Cobro, IsoDate][]).map(([name, day]) => `${NAMES[name]} ${onDay(day)}`).join(', ')
@@ -92,16 +96,16 @@ const MONTHS_TO_COLLECT = 60
 
 /** Whether the five years of art. 817 have run, and what art. 818 makes of an order to pay or of an agreement. */
 export function prescription(
-  { vence, presentada, mandamiento, facilidad }: Cobro,
+  { vence, presentada, mandamiento, facilidad, firme }: Cobro,
   today: IsoDate,
 ): IntentAnswer | undefined {
-  const late = presentada !== undefined && (vence === undefined || presentada > vence)
-  const start = late ? presentada : vence
+  const late = firme === undefined && presentada !== undefined && (vence === undefined || presentada > vence)
+  const start = firme ?? (late ? presentada : vence)
   if (start === undefined) return undefined
   const limit = addMonths(firstDay(start), MONTHS_TO_COLLECT)
   const [interrupted, act] =
     mandamiento !== undefined ? [mandamiento, 'el mandamiento de pago'] : [facilidad, 'la facilidad de pago']
-  const counted = `los cinco años corrían desde ${late ? 'la presentación tardía' : 'el vencimiento'}, ${onDay(start)}, hasta ${untilDay(limit, start)} (art. 817)`
+  const counted = `los cinco años corrían desde ${firme !== undefined ? 'que el acto quedó en firme' : late ? 'la presentación tardía' : 'el vencimiento'}, ${onDay(start)}, hasta ${untilDay(limit, start)} (art. 817)`
   const inTime = interrupted !== undefined && firstDay(interrupted) <= limit && interrupted >= start
   const again = interrupted === undefined ? limit : addMonths(firstDay(interrupted), MONTHS_TO_COLLECT)
   const newEnd = interrupted === undefined ? '' : untilDay(again, interrupted)

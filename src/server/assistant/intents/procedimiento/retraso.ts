@@ -104,7 +104,7 @@ export function earlierFault(text: string, today: IsoDate): IsoDate | undefined 
 
 /** "En 2025 me entraron 90 millones": the year that the return is of. */
 const OF_THE_YEAR = new RegExp(
-  `\\b(20\\d\\d),? (?:yo |me |nos |se )?${TOOK_IN}|\\b${TOOK_IN} [^.;,]{0,30}\\ben (?:el )?(20\\d\\d)\\b`,
+  `\\brenta\\b(?: \\w{1,9}){0,3} (20\\d\\d)\\b|\\b(?:ag|ano gravable) (20\\d\\d)\\b|\\b(20\\d\\d),? (?:yo |me |nos |se )?${TOOK_IN}|\\b${TOOK_IN} [^.;,]{0,30}\\ben (?:el )?(20\\d\\d)\\b`,
 )
 /** A day without its year that was read in the year of the income: the return of it falls due in the next. */
 function dueAfter(written: string, date: IsoDate | undefined, text: string, today: IsoDate): IsoDate | undefined {

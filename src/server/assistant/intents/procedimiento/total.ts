@@ -49,13 +49,19 @@ interface Late extends Case {
   readonly sancionDicha?: number | undefined
 }
 
+const CORRECTED = /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion(?:es)?)\b/
+const FILED_LATE =
+  /\b(?:tarde|extempor\w*|sin (?:declarar|presentar)|no (?:la |lo )?(?:declar|present)\w{1,4}|emplaz\w{1,8} por no declarar)\b/
 /** Tax, penalty and interest of a late return together (arts. 634, 635, 639 to 641 ET); without the usury rate, the first two. */
 export function totalToPay(values: Late, context: AnswerContext): IntentAnswer {
   const { facts, today, kind } = context
   const summoned = values.emplazado ?? (values.acto === 'declarar' || values.acto === 'corregir')
   const rise = values.diferencia !== undefined && values.diferencia > 0 ? values.diferencia : values.mayorValor
-  const corrected = values.impuesto === undefined && rise !== undefined
-  const taxes = corrected ? [rise] : [values.impuesto, values.otroImpuesto].filter((each) => each !== undefined)
+  // "Corregimos la renta, mayor impuesto 14 millones": no return that came late, whichever slot took the sum.
+  const raised = CORRECTED.test(context.merged.text) && !FILED_LATE.test(context.merged.text)
+  const difference = rise ?? (raised ? values.impuesto : undefined)
+  const corrected = (values.impuesto === undefined || raised) && difference !== undefined
+  const taxes = corrected ? [difference] : [values.impuesto, values.otroImpuesto].filter((each) => each !== undefined)
   const whole = taxes.length === 0 ? undefined : taxes.reduce((sum, each) => sum + each, 0)
   // The penalty is of the tax itself; what is paid, and what bears interest, is what was left of it.
   const base = whole !== undefined && !corrected ? (values.impuestoSaldo ?? whole) : whole

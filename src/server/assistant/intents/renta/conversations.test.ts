@@ -369,3 +369,22 @@ test('takes the tax of the company off its profit before what the owner takes ou
   )
   expect(withheld).toMatch(/\$ 70\.000\.000 de renta.*\$ 10\.936\.851; recibe \$ 119\.063\.149/)
 })
+
+test('keeps what is left of a loss, and the ways in which contributions and a dependent are told', async () => {
+  const [loss] = await openingsOf(
+    'una ltda gano 60 palos en 2025 y en 2024 perdio 75, cuanto paga de renta y queda perdida para otro año?',
+  )
+  expect(loss).toContain('quedan $ 15.000.000 para los años siguientes')
+  const [within, beside, balance] = await openingsOf(
+    'asalariada 2025, ing 132.500.000, aportes oblig 11.900.000, int vivienda 12.000.000, 1 dependiente art 387. impuesto y base',
+    'ahora con dependiente por 72 uvt en vez del 387',
+    'retefte 5.200.000, segunda declaracion, impuesto 2024 de 4.100.000',
+  )
+  expect(within).toContain('$ 3.435.027, año gravable 2025')
+  expect(beside).toContain('$ 4.480.877, año gravable 2025')
+  expect(balance).toContain('saldo a favor de $ 719.123')
+  const [monthly] = await openingsOf(
+    'gané 7 millones mensuales en 2025 con contrato laboral, pagué 560 mil al mes de salud y pensión, tengo un hijo. de cuanto es mi renta',
+  )
+  expect(monthly).toContain('$ 17.777')
+})

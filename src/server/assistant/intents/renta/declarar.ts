@@ -398,7 +398,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
   const headline = wrong
     ? `Ese tope usa la UVT del año en que se declara; el del año gravable ${year} es de **${formatCop(topeIngresos)}**, porque los topes se miden con la UVT del año de los ingresos.`
     : obligado === true
-      ? `**Sí ${values.deQuienEs === undefined ? 'debes' : 'debe'} declarar renta** por el año gravable ${year}, en ${seDeclaraEn}: ${lower(motivos.join('; '))}${against}${still}.`
+      ? `**Sí ${values.deQuienEs === undefined ? 'debes' : 'debe'} declarar renta** por el año gravable ${year}, en ${seDeclaraEn}: ${motivos.map(lower).join('; ')}${against}${still}.`
       : some
         ? `${context.kind === 'sino' ? 'No: con' : 'Con'} ${told} **no ${values.deQuienEs === undefined ? 'estás' : 'está'} obligado a declarar renta** por el año gravable ${year}: no pasas los topes. Declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
         : alien

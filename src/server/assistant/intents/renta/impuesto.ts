@@ -602,6 +602,8 @@ function taxesSaid(
     ...(before === undefined ? {} : { anterior: before }),
   })
   const { impuestoDelAno: own } = values
+  // One sum that both slots took is of the year that its words name, where the tax of this one is worked out.
+  if (impuesto !== undefined && impuesto === impuestoAnterior && hasBase(values)) return known(undefined, impuesto)
   return isEarlier(impuesto) && !isEarlier(impuestoAnterior)
     ? known(impuestoAnterior ?? (own === impuesto ? undefined : own), impuesto)
     : known(impuesto ?? undefined, impuestoAnterior)
@@ -936,7 +938,7 @@ export const saldo = intent({
   enters: true,
   // After the gain of a sale: what was withheld in the year, and which return it is, are of the whole return.
   called:
-    /\b(?:retuv\w{1,5}|retenci\w{1,4}|autorretenci\w{1,4})\b[^?]{0,80}\b(?:(?:primera|segunda|tercera|cuarta|quinta) (?:declaracion|vez que declar\w{1,3})|anticipo para)\b|\bcuanto (?:\w{1,5} )?(?:paga|pago|pagamos|queda|debe|debo)\w{0,3}\b[^?;\d]{0,25}\b(?:hay|con|y) (?:el )?anticipo\b/,
+    /\b(?:retuv\w{1,5}|retenci\w{1,4}|autorretenci\w{1,4}|retefte|retefuente)\b[^?]{0,80}\b(?:(?:primera|segunda|tercera|cuarta|quinta) (?:declaracion|vez que declar\w{1,3})|anticipo para)\b|\bcuanto (?:\w{1,5} )?(?:paga|pago|pagamos|queda|debe|debo)\w{0,3}\b[^?;\d]{0,25}\b(?:hay|con|y) (?:el )?anticipo\b/,
   slots: { ...rentaSlots, utilidad: { ...rentaSlots.utilidad, main: false } },
   answer: balanceAnswer,
 })

@@ -255,7 +255,7 @@ function companyOf(values: RentaValues, context: AnswerContext): Liquidated | un
       : exempt
         ? `${NAMES[kind]} con un excedente de ${formatCop(profit)}, exento si todo se ejecuta en su objeto al año siguiente`
         : setOff > 0
-          ? `${NAMES[kind]} con renta líquida de ${formatCop(before)} menos ${formatCop(setOff)} de pérdidas compensadas, ${formatCop(base)} gravables (${formatPercent(calculation.result.tarifa)}),`
+          ? `${NAMES[kind]} con renta líquida de ${formatCop(before)} menos ${formatCop(setOff)} de pérdidas compensadas${(values.perdida ?? 0) > setOff ? ` (quedan ${formatCop((values.perdida ?? 0) - setOff)} para los años siguientes)` : ''}, ${formatCop(base)} gravables (${formatPercent(calculation.result.tarifa)}),`
           : `${NAMES[kind]} con renta líquida de ${formatCop(base)} (${formatPercent(calculation.result.tarifa)})`,
     assumed: [],
     base,

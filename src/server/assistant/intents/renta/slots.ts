@@ -53,7 +53,11 @@ const KINDS: readonly (readonly [TipoSociedad, RegExp])[] = [
 
 const A_LENDER = /\b(?:al|del|mi|en el) banco\b|\b(?:consign|prest|credito|entr|cuenta|deb[eo]|interes)\w*/
 
-function kindOf({ text }: Understood): TipoSociedad | undefined {
+/** "Donación a una ESAL": who is given to is not the taxpayer. */
+const GIVEN_TO =
+  /\bdon(?:acion(?:es)?|o|amos|ado|ada)\b[^.;,]{0,20}\b(?:esal|sin animo de lucro|fundacion(?:es)?|regimen (?:tributario )?especial|corporacion)\b/g
+function kindOf({ text: whole }: Understood): TipoSociedad | undefined {
+  const text = whole.replace(GIVEN_TO, ' ')
   // A bank that lends or holds an account is not the taxpayer.
   const found = KINDS.find(
     ([kind, pattern]) => pattern.test(text) && (kind !== 'financiera' || !A_LENDER.test(text)),
@@ -93,7 +97,8 @@ export const anoGravable: Optional<number> = {
   required: false,
 }
 /** "Pérdida fiscal de 2023", "el impuesto neto de 2024 fue 98": years before that of the return. */
-const YEAR_OF_LOSS = /\bp[ei]e?rdidas? (?:\w{2,12} ){0,3}(?:del?|en|por) (?:(?:el )?ano (?:gravable )?|ag )?20\d\d\b/g
+const YEAR_OF_LOSS =
+  /\bp[ei]e?rdidas? (?:\w{2,12} ){0,3}(?:(?:del?|en|por) )?(?:(?:el )?ano (?:gravable )?|ag )?20\d\d(?: ?(?:-|a|y|,) ?20\d\d)*\b/g
 
 // "El anticipo para 2026" is of the year after the one that is declared.
 const ADVANCE_YEAR = /\banticipo (?:de renta )?(?:(?:para|del?|siguiente) )?(?:el )?(?:ano )?(?:gravable )?20\d\d\b/
@@ -117,7 +122,9 @@ function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate, told: 
   if (BARE_TAXABLE.test(text) && EARLIER_TAX.test(text) && !/\b20\d\d\b/.test(text.replace(EARLIER_TAX, ' ')))
     return Number(today.slice(0, 4))
   const years = [...text.replace(ADVANCE_YEAR, ' ').matchAll(/\b20[12]\d\b/g)].map(([each]) => Number(each))
-  if (years.length === 0) return /\b20[12]\d\b/.test(text) ? undefined : year
+  // "Ahora con dos hijos" changes nothing of the year of the return.
+  if (years.length === 0)
+    return /\b20[12]\d\b/.test(text) || (told && /\bahora\b|\bhoy\b/.test(text)) ? undefined : year
   // "Perdió en 2024 y en 2025 ganó…": the tax is of the later year, in which the loss is set off.
   return years.length > 1 && /\bp[ei]e?rd\w+/.test(text) ? Math.max(...years) : (year ?? years[0])
 }
@@ -195,11 +202,11 @@ export const perdida: Optional<number> = {
 }
 /** "Aportes obligatorios a salud, pensión y fondo de solidaridad 13.500.000". */
 const CONTRIBUTED =
-  /\b(?:aportes?|planilla|seguridad social|salud y pension|salud, pension|(?:incr(?:ngo|go)?|(?:ingresos )?no constitutivos)(?: de renta)?)\b(?:[ ,]{1,2}(?:obligatori[oa]s?|al?|del?|el|la|los|mi|mis|y|en|por|se|me|le|nos|fueron|son|fue|es|salud|pension(?:es)?|pensional|fondo|fsp|solidaridad|seguridad|social|ano|mes|total|descontaron|quitaron|pague|pago|pagaron|unos|como|suman|ingresos|ganancia|ocasional|renta)){0,14}[ ,:=$]{0,3}$/
+  /\b(?:aportes?|planilla|seguridad social|salud y pension|salud, pension|(?:incr(?:ngo|go)?|(?:ingresos )?no constitutivos)(?: de renta)?)\b(?:[ ,]{1,2}(?:obligatori[oa]s?|oblig\.?|al?|del?|el|la|los|mi|mis|y|en|por|se|me|le|nos|fueron|son|fue|es|salud|pension(?:es)?|pensional|fondo|fsp|solidaridad|seguridad|social|ano|mes|total|descontaron|quitaron|pague|pago|pagaron|unos|como|suman|ingresos|ganancia|ocasional|renta)){0,14}[ ,:=$]{0,3}$/
 const CONTRIBUTED_NEAR = 120
 /** "Pagué 12,5 millones de seguridad social". */
 const CONTRIBUTED_AFTER =
-  /^ ?(?:millones |palos |pesos |mil |m )?(?:de|en|por|a|para) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud y pension|pension y salud|incrngo|ingresos no constitutivos)\b/
+  /^ ?(?:millones |palos |pesos |mil |m )?(?:(?:al|cada|por) mes |mensuales? |al ano )?(?:de|en|por|a|para) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud y pension|pension y salud|incrngo|ingresos no constitutivos)\b/
 const isContribution = (text: string, at: number, end: number): boolean =>
   CONTRIBUTED.test(text.slice(Math.max(0, at - CONTRIBUTED_NEAR), at)) ||
   CONTRIBUTED_AFTER.test(text.slice(end, end + 50))
@@ -343,14 +350,17 @@ export const descuento: Optional<number> = {
   takes: (text, { at, end }) =>
     CREDIT_AFTER.test(text.slice(end, end + 50)) || CREDIT_BEFORE.test(text.slice(Math.max(0, at - 80), at)),
 }
+const INSTEAD_OF_RULE =
+  /\b(?:en (?:vez|lugar) del?|y no (?:por )?(?:el )?)(?: (?:el|las?|articulo|art\.?))* ?(?:387|336|72 ?uvt|10 ?%)/
 /** By which rule a dependent is subtracted: 10 % of the income within the limit, or 72 UVT beside it. */
 export const dependientePor = choice(
   'Dependiente por',
   { '387': 'el artículo 387, dentro del límite', '336': 'las 72 UVT del artículo 336', ambos: 'las dos reglas' },
   ({ text }) => {
     if (!/\bdependientes?\b|\bhij[oa]s?\b/.test(text)) return undefined
-    const within = /\b387\b|\b10 ?(?:%|por ?ciento)/.test(text)
-    const beside = /\b72 ?uvt\b|\b336\b/.test(text)
+    const words = text.replace(INSTEAD_OF_RULE, ' ')
+    const within = /\b387\b|\b10 ?(?:%|por ?ciento)/.test(words)
+    const beside = /\b72 ?uvt\b|\b336\b/.test(words)
     return within && beside ? 'ambos' : within ? '387' : beside ? '336' : undefined
   },
 )
