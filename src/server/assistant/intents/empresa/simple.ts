@@ -41,7 +41,7 @@ import type { IntentAnswer, Table } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { perOf } from '../fill.ts'
-import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { ofLevyAlone } from '../iva/slots.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { flag, juridica, money, percent } from '../slots.ts'
@@ -692,6 +692,17 @@ export const tope = intent({
   },
 })
 
+const compareSlots = {
+  ingresos: ingresosDelAno,
+  costos: costosDelAno,
+  utilidad: utilidadDelAno,
+  margen: margenDeUtilidad,
+  cuentas: cuentasDelNegocio,
+  actividades,
+  educacionSalud,
+  juridica: ownOrJuridica,
+} as const
+
 export const comparar = intent({
   id: 'simple.comparar',
   subject: 'simple',
@@ -701,90 +712,89 @@ export const comparar = intent({
   // What is withheld of one payment is nobody's regime, unless one is named.
   fits: (message) => !ofOtherDays(message) && (!WITHHOLDS.test(message.text) || REGIME.test(message.text)),
   speakers: ['negocio', 'independiente', 'persona'],
-  slots: {
-    ingresos: ingresosDelAno,
-    costos: costosDelAno,
-    utilidad: utilidadDelAno,
-    margen: margenDeUtilidad,
-    cuentas: cuentasDelNegocio,
-    actividades,
-    educacionSalud,
-    juridica: ownOrJuridica,
-  },
+  slots: compareSlots,
   answer(values, context) {
-    if (values.educacionSalud) return UNCONFIRMED_ANSWER
-    const { facts, company } = context
-    const own = simpleGroupOf(company)
-    const groups = values.actividades ?? (own ? [own] : [])
-    const year = taxYear(context)
+    const compared = comparedRegimes(values, context)
     const ingresos = values.cuentas?.ingresos ?? values.ingresos
-    const few = /\b(?:sin|no (?:tengo|hay)|casi no (?:tengo|hay)) (?:casi )?(?:costos|gastos)\b|\bcasi no gasto\b/.test(
-      context.merged.text,
-    )
-    const { text } = context.message
-    const { margen } = values
-    const utilidad = values.cuentas?.utilidad ?? values.utilidad
-    const costos = values.cuentas?.costos ?? (values.cuentas?.utilidad === undefined ? values.costos : undefined)
-    const left = utilidad !== undefined && (costos === undefined || /\b(?:qued|utilidad|libres?|ganancia)/.test(text))
-    const share = margen !== undefined && (costos === undefined || context.message.percents.length > 0)
-    const costs =
-      ingresos === undefined
-        ? costos
-        : left
-          ? ingresos - utilidad
-          : share && /\b(?:margen|utilidad|gan[oa]|queda)/.test(context.merged.text)
-            ? Math.round(ingresos - percentOf(ingresos, margen))
-            : (costos ?? (few ? 0 : undefined))
-    const ownWork =
-      values.juridica === false ||
-      (values.juridica === undefined &&
-        (groups.includes('profesiones') ||
-          // A short message that goes on says little of who speaks: what was said before does.
-          (context.followUp
-            ? /\b(?:soy|independiente|por mi cuenta|persona natural)\b/.test(context.merged.text)
-            : context.speaker === 'independiente' || context.speaker === 'persona')))
-    if (
-      ingresos !== undefined &&
-      // "Casi no tengo gastos" leaves the exempt quarter of own work, as saying nothing of costs does.
-      (costs === undefined || (few && costs === 0)) &&
-      ownWork &&
-      (groups.length === 0 || groups.includes('profesiones'))
-    )
-      return ownWorkCompared(ingresos, groups.length === 0, year, context)
-    if (ingresos === undefined || costs === undefined || costs < 0) return general(ingresos, groups, year, context)
-    const grupo = highest(
-      groups,
-      (each) => simpleAnual({ anoGravable: year, ingresosBrutos: ingresos, grupo: each }, facts).result.tarifa,
-    )
-    // Somebody who speaks of their own work is a person; a company is said to be one.
-    const persona = ownWork ? 'natural' : 'juridica'
-    const calculation = compararSimple(
-      { anoGravable: year, ingresosBrutos: ingresos, costosGastos: costs, grupo: grupo ?? 'comercio', persona },
-      facts,
-    )
-    const { conviene, simple, ordinario, ahorro } = calculation.result
-    const assumed = [
-      ...(values.juridica === undefined ? [persona === 'juridica' ? 'sociedad' : 'persona natural'] : []),
-      ...(grupo === undefined ? ['comercio'] : []),
-    ].join(' y ')
-    const supposed = assumed === '' ? '' : ` (supuse ${assumed})`
-    return fromCalculation(calculation, {
-      headline:
-        conviene === 'fuera_del_tope'
-          ? `**No puedes estar en el SIMPLE** con esos ingresos: pasan de ${figure(SIMPLE_TOPE)}.`
-          : conviene === 'igual'
-            ? `Los dos regímenes dan lo mismo: **${formatCop(simple)}**${supposed}.`
-            : `${context.kind === 'sino' ? (conviene === 'simple' ? 'Sí: te' : 'No: te') : 'Te'} conviene el **régimen ${conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**: ${formatCop(simple)} en el SIMPLE frente a ${formatCop(ordinario)} en el ordinario, una diferencia de **${formatCop(ahorro)}**${supposed}.`,
-      caveats: [
-        `Se calculó como ${persona === 'juridica' ? 'sociedad' : 'persona natural'}.`,
-        ...(grupo === undefined
-          ? [`Como no dijiste la actividad, se usó la tarifa de ${NOMBRE_GRUPO.comercio.toLowerCase()}: dime la tuya.`]
-          : []),
-        ...calculation.caveats,
-      ],
-    })
+    return ingresos === undefined || !ASKS_HOW_OFTEN.test(context.message.text)
+      ? compared
+      : { ...compared, headline: `${compared.headline}${cadence(ingresos, values.juridica, context)}` }
   },
 })
+
+function comparedRegimes(values: Values<typeof compareSlots>, context: AnswerContext): IntentAnswer {
+  if (values.educacionSalud) return UNCONFIRMED_ANSWER
+  const { facts, company } = context
+  const own = simpleGroupOf(company)
+  const groups = values.actividades ?? (own ? [own] : [])
+  const year = taxYear(context)
+  const ingresos = values.cuentas?.ingresos ?? values.ingresos
+  const few = /\b(?:sin|no (?:tengo|hay)|casi no (?:tengo|hay)) (?:casi )?(?:costos|gastos)\b|\bcasi no gasto\b/.test(
+    context.merged.text,
+  )
+  const { text } = context.message
+  const { margen } = values
+  const utilidad = values.cuentas?.utilidad ?? values.utilidad
+  const costos = values.cuentas?.costos ?? (values.cuentas?.utilidad === undefined ? values.costos : undefined)
+  const left = utilidad !== undefined && (costos === undefined || /\b(?:qued|utilidad|libres?|ganancia)/.test(text))
+  const share = margen !== undefined && (costos === undefined || context.message.percents.length > 0)
+  const costs =
+    ingresos === undefined
+      ? costos
+      : left
+        ? ingresos - utilidad
+        : share && /\b(?:margen|utilidad|gan[oa]|queda)/.test(context.merged.text)
+          ? Math.round(ingresos - percentOf(ingresos, margen))
+          : (costos ?? (few ? 0 : undefined))
+  const ownWork =
+    values.juridica === false ||
+    (values.juridica === undefined &&
+      (groups.includes('profesiones') ||
+        // A short message that goes on says little of who speaks: what was said before does.
+        (context.followUp
+          ? /\b(?:soy|independiente|por mi cuenta|persona natural)\b/.test(context.merged.text)
+          : context.speaker === 'independiente' || context.speaker === 'persona')))
+  if (
+    ingresos !== undefined &&
+    // "Casi no tengo gastos" leaves the exempt quarter of own work, as saying nothing of costs does.
+    (costs === undefined || (few && costs === 0)) &&
+    ownWork &&
+    (groups.length === 0 || groups.includes('profesiones'))
+  )
+    return ownWorkCompared(ingresos, groups.length === 0, year, context)
+  if (ingresos === undefined || costs === undefined || costs < 0) return general(ingresos, groups, year, context)
+  const grupo = highest(
+    groups,
+    (each) => simpleAnual({ anoGravable: year, ingresosBrutos: ingresos, grupo: each }, facts).result.tarifa,
+  )
+  // Somebody who speaks of their own work is a person; a company is said to be one.
+  const persona = ownWork ? 'natural' : 'juridica'
+  const calculation = compararSimple(
+    { anoGravable: year, ingresosBrutos: ingresos, costosGastos: costs, grupo: grupo ?? 'comercio', persona },
+    facts,
+  )
+  const { conviene, simple, ordinario, ahorro } = calculation.result
+  const assumed = [
+    ...(values.juridica === undefined ? [persona === 'juridica' ? 'sociedad' : 'persona natural'] : []),
+    ...(grupo === undefined ? ['comercio'] : []),
+  ].join(' y ')
+  const supposed = assumed === '' ? '' : ` (supuse ${assumed})`
+  return fromCalculation(calculation, {
+    headline:
+      conviene === 'fuera_del_tope'
+        ? `**No puedes estar en el SIMPLE** con esos ingresos: pasan de ${figure(SIMPLE_TOPE)}.`
+        : conviene === 'igual'
+          ? `Los dos regímenes dan lo mismo: **${formatCop(simple)}**${supposed}.`
+          : `${context.kind === 'sino' ? (conviene === 'simple' ? 'Sí: te' : 'No: te') : 'Te'} conviene el **régimen ${conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**: ${formatCop(simple)} en el SIMPLE frente a ${formatCop(ordinario)} en el ordinario, una diferencia de **${formatCop(ahorro)}**${supposed}.`,
+    caveats: [
+      `Se calculó como ${persona === 'juridica' ? 'sociedad' : 'persona natural'}.`,
+      ...(grupo === undefined
+        ? [`Como no dijiste la actividad, se usó la tarifa de ${NOMBRE_GRUPO.comercio.toLowerCase()}: dime la tuya.`]
+        : []),
+      ...calculation.caveats,
+    ],
+  })
+}
 
 /** Somebody who lives of their own work and told no costs: the ordinary tax with the exemption of a quarter of the income. */
 function ownWorkCompared(ingresos: number, supposed: boolean, year: number, { facts }: AnswerContext): IntentAnswer {

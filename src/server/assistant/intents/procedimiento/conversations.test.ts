@@ -421,3 +421,10 @@ test('takes the year of a return for no year of its days, and a rise of a correc
   )
   expect(corrected).toContain('$ 725.000 de sanción con la reducción al 50 %')
 })
+
+test('tells an earlier return from the one that is late now', async () => {
+  const [reduced] = await openingsOf(
+    'presente la renta del 2023 el 15 de octubre de 2024 cuando vencia el 20 de septiembre, me cobraron sancion. ahora la del 2025 vencia el 9 de septiembre de 2026 y la presento hoy con impuesto de 8 millones. cuanto queda la sancion con el 640?',
+  )
+  expect(reduced).toMatch(/del 9 de septiembre de 2026 .*al 75 % .*\$ 900\.000/)
+})

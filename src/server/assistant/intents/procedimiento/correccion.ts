@@ -126,7 +126,7 @@ const asksOneTerm = ({ text, days }: Pick<Understood, 'text' | 'days'>): boolean
 const ASKS_TERM_OF =
   /\bhasta (?:cuando|cual|que (?:dia|fecha))\b|\bplazos?\b|\bterminos?\b|\bcuanto tiempo\b|\bfechas?\b/
 const ON_ITS_DAY =
-  /\bultimo dia\b|\ba tiempo\b|\ben (?:el )?(?:plazo|termino)\b|\b(?:ese|el) (?:mismo )?dia\b|\bel dia del vencimiento\b/
+  /\bultimo dia\b|\ba tiempo\b|\ben (?:el )?(?:plazo|termino)\b|\b(?:ese|el) (?:mismo )?dia\b|\bel dia del vencimiento\b|\bmismo dia (?:en )?que venc/
 const dueOf = ({ retraso: told }: { readonly retraso?: Retraso | undefined }, words: string): IsoDate | undefined =>
   told?.vencimiento ?? (ON_ITS_DAY.test(words) ? told?.presentacion : undefined)
 

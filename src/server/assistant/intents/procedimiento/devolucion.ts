@@ -96,6 +96,9 @@ const PAID_BACK = /\b(?:devolvi\w{0,5}|devuelt[oa]s?|devolucion|reintegr\w{1,4}|
 const SHOULD_BE =
   /\b(?:correcto|bueno|real|verdadero|correspondia|debia ser|debio ser|era de|eran|es de|determin\w{1,4}|quedo en|queda en|saldo correcto|tocaba)\b/
 const TOO_MUCH = /\b(?:de mas|en exceso|indebid\w{1,6}|no (?:era|eran|correspond\w{1,4}|nos tocaba|me tocaba))\b/
+/** "9 millones eran indebidos". */
+const CALLED_TOO_MUCH =
+  /^ ?(?:millones |palos |pesos |m )?(?:que |fueron |eran |son |estan |de ellos ){0,2}(?:indebid\w{1,6}|de mas|en exceso|no (?:eran?|correspond\w{1,4}|nos tocaban?|me tocaban?))\b/
 const BARE_BALANCE =
   /\b(?:correcto|bueno|real|verdadero|eran|era|es|solo|debia ser)(?: (?:eran|era|es|de|son|solo|eran de)){0,2} (\d{1,4}(?:[.,]\d)?)\b(?! ?(?:%|mil|de [a-z]+ de 20))/
 /** Of what was paid back, what was not due: told as such, as a share, or by the right balance beside it. */
@@ -104,6 +107,8 @@ const exceso: Slot<number, false> = {
   read: (message, { facts }) => {
     const { text: words, amounts, percents } = message
     if (!PAID_BACK.test(words)) return undefined
+    const named = amounts.find(({ end }) => CALLED_TOO_MUCH.test(words.slice(end, end + 50)))
+    if (named !== undefined && amounts.length > 1) return toCop(named, message, facts)
     const [one, other, more] = amounts.map((each) => toCop(each, message, facts))
     const [share] = percents
     const bare = one === undefined || other !== undefined ? null : BARE_BALANCE.exec(words.slice(amounts[0]?.end))
@@ -119,7 +124,7 @@ const exceso: Slot<number, false> = {
 }
 /** Who finds that it was too much: whoever asked for it, or the DIAN. */
 const loDetermina = flag('Lo determina la DIAN', ({ text: words }) =>
-  /\bliquidacion oficial\b|\bdian\b[^.;,]{0,40}\b(?:determin|modific|rechaz|liquid|encontr|descubr)\w*/.test(words)
+  /\bliquidacion oficial\b|\bdian\b[^.;,]{0,40}\b(?:dic|determin|modific|rechaz|liquid|encontr|descubr)\w*/.test(words)
     ? true
     : /\b(?:voluntari\w{1,4}|por (?:nuestra|mi|su) cuenta|(?:yo|nosotros|ella|el) mism[oa]s?|vamos a correg\w{1,3}|voy a correg\w{1,3}|corregimos|corrijo|corrige|corregir)\b/.test(
           words,
@@ -133,7 +138,7 @@ function tellsImproper(message: Understood): boolean {
     (SHOULD_BE.test(message.text) || TOO_MUCH.test(message.text) || /\bimprocedente\b|\b670\b/.test(message.text)) &&
     /\b(?:saldo|dian|renta|iva|improcedente|670)\b/.test(message.text) &&
     message.amounts.length > 0 &&
-    /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion|sancion|reintegr\w{1,4}|670|improcedente|devolver)\b/.test(
+    /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion|sancion|reintegr\w{1,4}|670|improcedente|devolver|indebid\w{1,6}|en exceso)\b/.test(
       message.text,
     )
   )

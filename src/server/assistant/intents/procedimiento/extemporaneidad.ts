@@ -383,7 +383,7 @@ export const tardia = intent({
     const summoned = said ?? values.acto === 'declarar'
     const { patrimonioAnterior: patrimonio } = values
     const delay = delayOfCase(values, today, context.when)
-    const wanted = reductionOf(values, delay?.vencimiento ?? today)
+    const wanted = reductionOf(values, delay?.vencimiento ?? today, context.own)
     // The steps of 50 and 75 percent are of who works the penalty out before the DIAN acts.
     const asked = summoned ? undefined : wanted
     // Without tax, the sum that is said beside its income is the income.

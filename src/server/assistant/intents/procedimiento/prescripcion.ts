@@ -9,6 +9,8 @@ import type { IntentAnswer } from '../answer.ts'
 export interface Cobro {
   readonly vence?: IsoDate
   readonly presentada?: IsoDate
+  /** Filed after its day, as told; by both days where they are known. */
+  readonly tardia?: true
   readonly mandamiento?: IsoDate
   readonly facilidad?: IsoDate
   /** When the act that sets the debt became final. */
@@ -21,7 +23,8 @@ const DAY = new RegExp(
   'g',
 )
 const MONTH_ALONE = new RegExp(`(?<!\\d )(?<!\\d de )\\b(${MONTH}) (?:del? )?(20\\d\\d)\\b`, 'g')
-const CUES: readonly (readonly [keyof Cobro, RegExp])[] = [
+type Day = Exclude<keyof Cobro, 'tardia'>
+const CUES: readonly (readonly [Day, RegExp])[] = [
   ['mandamiento', /\bmandamiento\b|\bcobro coactivo\b/],
   ['facilidad', /\bfacilidad(?:es)?\b|\bacuerdo de pago\b/],
   ['firme', /\ben firme\b|\bejecutori\w{1,4}\b/],
@@ -29,7 +32,7 @@ const CUES: readonly (readonly [keyof Cobro, RegExp])[] = [
   ['presentada', /\bpresent\w{1,5}\b|\bdeclar(?:e|amos|o|ada)\b|\bradic\w{1,4}\b/],
 ]
 const ON_TIME =
-  /\b(?:presentad[oa]|present(?:e|o|amos))\b[^.;]{0,25}\b(?:a tiempo|en (?:el )?plazo|en termino|oportunamente|(?:ese|el) (?:mismo )?dia)\b/
+  /\b(?:presentad[oa]|present(?:e|o|amos)|declarad[oa]|declar(?:e|o|amos))\b[^.;]{0,25}\b(?:a tiempo|en (?:el )?plazo|en termino|oportunamente|(?:ese|el) (?:mismo )?dia)\b|\bfecha de(?:l)? vencimiento\b|\bmismo dia (?:en )?que venc/
 
 interface Event {
   readonly at: number
@@ -61,7 +64,7 @@ const CLAUSE = /[,;.]|\b(?:y|pero)\b/
 export function readCobro(message: Understood): Cobro | undefined {
   const { text } = message
   const events = eventsOf(message)
-  const found: Record<string, IsoDate> = {}
+  const found: { -readonly [name in keyof Cobro]: Cobro[name] } = {}
   for (const [order, { at, end, date }] of events.entries()) {
     const ahead = text.slice(events[order - 1]?.end ?? 0, at)
     const behind = text.slice(end, events[order + 1]?.at)
@@ -72,7 +75,8 @@ export function readCobro(message: Understood): Cobro | undefined {
     if (name !== undefined) found[name] = date
   }
   if (found.presentada !== undefined && found.vence === undefined && ON_TIME.test(text)) found.vence = found.presentada
-  return Object.keys(found).length === 0 ? undefined : found
+  if (/\btarde\b|\btardi\w{1,5}|\bextempor\w*/.test(text)) found.tardia = true
+  return Object.keys(found).some((name) => name !== 'tardia') ? found : undefined
 }
 
 const firstDay = (day: IsoDate): IsoDate => (day.length === 7 ? `${day}-01` : day)
@@ -82,7 +86,7 @@ const onDay = (day: IsoDate): string =>
 /** "el 3 de septiembre de 2030", "mayo de 2029". */
 const untilDay = (day: IsoDate, from: IsoDate): string =>
   from.length === 7 ? `**${MONTHS[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}**` : `el **${formatDate(day)}**`
-const NAMES: Readonly<Record<keyof Cobro, string>> = {
+const NAMES: Readonly<Record<Day, string>> = {
   vence: 'vencía',
   presentada: 'presentada',
   mandamiento: 'mandamiento',
@@ -90,13 +94,18 @@ const NAMES: Readonly<Record<keyof Cobro, string>> = {
   firme: 'en firme',
 }
 export const showCobro = (value: Cobro): string =>
-  (Object.entries(value) as [keyof Cobro, IsoDate][]).map(([name, day]) => `${NAMES[name]} ${onDay(day)}`).join(', ')
+  (Object.keys(NAMES) as Day[])
+    .flatMap((name) => {
+      const day = value[name]
+      return day === undefined ? [] : [`${NAMES[name]} ${onDay(day)}`]
+    })
+    .join(', ')
 
 const MONTHS_TO_COLLECT = 60
 
 /** Whether the five years of art. 817 have run, and what art. 818 makes of an order to pay or of an agreement. */
 export function prescription(
-  { vence, presentada, mandamiento, facilidad, firme }: Cobro,
+  { vence, presentada, mandamiento, facilidad, firme, tardia }: Cobro,
   today: IsoDate,
 ): IntentAnswer | undefined {
   const late = firme === undefined && presentada !== undefined && (vence === undefined || presentada > vence)
@@ -105,7 +114,7 @@ export function prescription(
   const limit = addMonths(firstDay(start), MONTHS_TO_COLLECT)
   const [interrupted, act] =
     mandamiento !== undefined ? [mandamiento, 'el mandamiento de pago'] : [facilidad, 'la facilidad de pago']
-  const counted = `los cinco años corrían desde ${firme !== undefined ? 'que el acto quedó en firme' : late ? 'la presentación tardía' : 'el vencimiento'}, ${onDay(start)}, hasta ${untilDay(limit, start)} (art. 817)`
+  const counted = `los cinco años corrían desde ${firme !== undefined ? 'que el acto quedó en firme' : late ? (vence !== undefined || tardia ? 'la presentación tardía' : 'la presentación') : 'el vencimiento'}, ${onDay(start)}, hasta ${untilDay(limit, start)} (art. 817)`
   const inTime = interrupted !== undefined && firstDay(interrupted) <= limit && interrupted >= start
   const again = interrupted === undefined ? limit : addMonths(firstDay(interrupted), MONTHS_TO_COLLECT)
   const newEnd = interrupted === undefined ? '' : untilDay(again, interrupted)

@@ -69,6 +69,7 @@ const DONE =
 
 interface Named {
   readonly date: IsoDate
+  readonly at: number
   /** What stands before it, from the day named before. */
   readonly before: string
   /** What stands behind it, up to the next day. */
@@ -93,9 +94,13 @@ const TOOK_IN = '(?:entr|gan|vend|factur|consign|recib|tuv|mov|ingres)\\w+'
 const FAULT =
   '\\b(?:falta|infraccion|misma (?:conducta|falta|cosa)|por lo mismo|por eso mismo|en firme|antecedente|la (?:otra|primera|anterior)(?: vez)? (?:fue|me)|ultim[oa] (?:multa|sancion)|(?:sancion|multa) (?:anterior|previa)|(?:habian?|han|fue|fueron|fuimos|fui) (?:sancionad|multad)\\w{1,3}|sancionaron|multaron)\\b'
 const FAULT_IN = new RegExp(`${FAULT}[^;?]{0,60}?\\b(?:(${MONTH})(?: (?:del?|en))? )?(20\\d\\d)\\b`)
+/** "La de 2023 vencía el 20 de septiembre de 2024 y me sancionaron. Ahora…" */
+const BEFORE_NOW = new RegExp(
+  `\\b(${MONTH}) de(?:l)? (20\\d\\d)\\b[^;?]{0,120}\\b(?:sancion|sancionaron|multa|multaron)\\b[^;?]{0,20}[.;,] (?:y |pero )?ahora\\b`,
+)
 /** The last day on which an earlier fault of the same kind may have been committed: "por una falta de julio de 2025". */
 export function earlierFault(text: string, today: IsoDate): IsoDate | undefined {
-  const [, month, year] = FAULT_IN.exec(text) ?? []
+  const [, month, year] = FAULT_IN.exec(text) ?? BEFORE_NOW.exec(text) ?? []
   if (year === undefined) return undefined
   const of = month === undefined ? 12 : MONTHS.indexOf(month) + 1
   const last = isoDate(Number(year), of, daysInMonth(Number(year), of))
@@ -151,7 +156,7 @@ function daysNamed({ text, days }: Understood, today: IsoDate): readonly Named[]
     const before = text.slice(all[index - 1]?.end ?? 0, at)
     // "Mañana 23 de noviembre" names one day twice.
     if (date === undefined || (index > 0 && date === all[index - 1]?.date)) return []
-    const named = { date, before, after: text.slice(end, all[index + 1]?.at) }
+    const named = { date, at, before, after: text.slice(end, all[index + 1]?.at) }
     return isOfAnAct(named) ? [] : [named]
   })
 }
@@ -182,8 +187,13 @@ function doneDay(text: string, due: IsoDate): Retraso {
   return { presentacion: same > due ? same : addMonths(same, 1) }
 }
 
+const NOW = /[.;,] (?:y |pero )?ahora\b/
 function datesOf(message: Understood, today: IsoDate, held: Retraso): Retraso {
-  const named = daysNamed(message, today)
+  const all = daysNamed(message, today)
+  // "La de 2023 la presenté tarde… ahora la de 2025 vencía…": what is asked comes after.
+  const now = NOW.exec(message.text)?.index ?? 0
+  const later = all.filter(({ at }) => at > now)
+  const named = later.length > 1 ? later : all
   const [one, other] = named
   if (one === undefined) return dueDay(message.text, today)
   const roleIn = (words: string) =>

@@ -130,7 +130,6 @@ export const reduccion: Slot<Reduccion, false> = {
   options: { ninguna: 'sin reducción', al50: 'al 50 %', al75: 'al 75 %', ambas: 'al 50 % o al 75 %' },
   read: (message, { before, today }) =>
     earlierFault(message.text, today) === undefined ? readReduccion(message, before) : undefined,
-  replaces: ['faltaAnterior'],
   show: (value) => ({ ninguna: 'sin reducción', al50: 'al 50 %', al75: 'al 75 %', ambas: 'al 50 % o al 75 %' })[value],
   required: false,
 }
@@ -150,8 +149,11 @@ export function reductionOf(
     reduccion: said,
   }: { readonly faltaAnterior?: IsoDate | undefined; readonly reduccion?: Reduccion | undefined },
   conduct: IsoDate,
+  own: readonly string[] = [],
 ): Reduccion | undefined {
-  if (fault === undefined) return said
+  // A share that this message names counts; one of an earlier message gives way to the fault.
+  if (fault === undefined || (own.includes('reduccion') && !own.includes('faltaAnterior') && said !== 'ambas'))
+    return said
   return addMonths(fault, 24) <= conduct ? 'al50' : addMonths(fault, 12) <= conduct ? 'al75' : 'ninguna'
 }
 

@@ -79,7 +79,7 @@ export function totalToPay(values: Late, context: AnswerContext): IntentAnswer {
       answered: false,
     }
   const fecha = dayOfFacts(delay, context)
-  const asked = reductionOf(values, delay.vencimiento ?? today)
+  const asked = reductionOf(values, delay.vencimiento ?? today, context.own)
   // After a summons to file there is none.
   const way: Reduccion640 = asked === undefined || asked === 'ambas' || (summoned && !corrected) ? 'ninguna' : asked
   const share = way === 'ninguna' ? 100 : pagaDe(way, fecha, facts)

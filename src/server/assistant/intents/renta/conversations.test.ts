@@ -388,3 +388,10 @@ test('keeps what is left of a loss, and the ways in which contributions and a de
   )
   expect(monthly).toContain('$ 17.777')
 })
+
+test('shares the half that each owner has, and no half of the profit', async () => {
+  const [each] = await openingsOf(
+    'tengo una sas de aseo con mi hermana, cada una tiene la mitad, este año cerramos con utilidad de 96 millones. cuanto se nos va en la renta y cuanto nos queda libre a cada una',
+  )
+  expect(each).toMatch(/\$ 33\.600\.000 de renta .*a cada uno de los 2 le tocan \$ 31\.200\.000 y le retienen \$ 0/)
+})

@@ -205,7 +205,8 @@ const PARTS: readonly (readonly [number, RegExp])[] = [
 ]
 const PART_GIVEN =
   /\b(?:repart|distribu|sac|entreg|decret)\w*(?: (?:solo|apenas|unicamente|el|un)){0,3} (\d{1,2}) ?(?:%|por ?ciento)/
-const OF_EACH = /\bmitad y mitad\b|\ba la mitad\b|\bpor mitades\b|\btengo la mitad\b|\bla mitad de las acciones\b/
+const OF_EACH =
+  /\bmitad y mitad\b|\bcada (?:un[oa]|soci[oa]|herman[oa]) (?:tiene|con|es duen[oa] de|pone|puso) la mitad\b|\ba la mitad\b|\bpor mitades\b|\btengo la mitad\b|\bla mitad de las acciones\b/
 
 const NOTHING_PAID =
   /\b(?:no|sin) (?:me |nos |le |les |se )?(?:repart|sac|distribu|decret)\w*(?: (?:nada|dividendos|utilidades|ni un peso))?\b|\b(?:la|lo|las|los|todo) (?:dej|guard|acumul|capitaliz|reinvert|reinviert)\w+ (?:todo |toda )?(?:en (?:la |mi )?(?:empresa|sociedad|sas|compania)|ahi|quiet[oa]s?)\b/
