@@ -25,6 +25,7 @@ const cedulaGeneralInput = z.object({
   prepagada: cop('Medicina prepagada del año').default(0),
   voluntarios: cop('Aportes voluntarios a pensión y cuentas AFC').default(0),
   dependientes: z.number().int().min(0).max(20).default(0).describe('Dependientes, art. 336 num. 3'),
+  dependiente387: z.boolean().default(false).describe('Deduce un dependiente por el artículo 387, dentro del límite'),
   compras: cop('Compras con factura electrónica pagadas por medios electrónicos').default(0),
 })
 
@@ -61,7 +62,13 @@ export function cedulaGeneral(
     Math.round(percentOf(input.ingresos, value(LABOUR.voluntarios))),
     value(LABOUR.voluntariosLimite) * uvt,
   )
-  const otros = casa + salud + ahorro
+  const dependiente = input.dependiente387
+    ? Math.min(
+        Math.round(percentOf(input.ingresos, value(LABOUR.dependientes))),
+        value(LABOUR.dependientesLimite) * MONTHS * uvt,
+      )
+    : 0
+  const otros = casa + salud + ahorro + dependiente
   const exentaPlena = exentaSi ? Math.round(percentOf(Math.max(0, neto - otros), value(LABOUR.rentaExenta25))) : 0
   const topeExenta = value(LABOUR.rentaExenta25Limite) * uvt
   const rentaExenta = Math.min(exentaPlena, topeExenta)
@@ -101,6 +108,12 @@ export function cedulaGeneral(
       ...less('Intereses de vivienda', casa, upTo(value(LABOUR.viviendaLimite) * MONTHS), 'art. 119'),
       ...less('Medicina prepagada', salud, upTo(value(LABOUR.prepagadaLimite) * MONTHS), 'art. 387'),
       ...less('AFC y pensión voluntaria', ahorro, upTo(value(LABOUR.voluntariosLimite)), 'arts. 126-1 y 126-4'),
+      ...less(
+        `Dependiente, ${formatPercent(value(LABOUR.dependientes))} del ingreso`,
+        dependiente,
+        upTo(value(LABOUR.dependientesLimite) * MONTHS),
+        'art. 387',
+      ),
       ...less(
         `Renta exenta del ${formatPercent(value(LABOUR.rentaExenta25))}`,
         rentaExenta,
@@ -146,7 +159,7 @@ export function cedulaGeneral(
       ...(limitado || porDependientes > 0 ? [et('art. 336 num. 3')] : []),
       ...(porCompras > 0 ? [et('art. 336 num. 5')] : []),
       ...(casa > 0 ? [et('art. 119')] : []),
-      ...(salud > 0 ? [et('art. 387')] : []),
+      ...(salud + dependiente > 0 ? [et('art. 387')] : []),
       ...(ahorro > 0 ? [et('arts. 126-1 y 126-4')] : []),
     ),
     facts: source.used(),

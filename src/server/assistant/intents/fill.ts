@@ -156,11 +156,11 @@ function isBareSum({ text }: Understood, entities: readonly Entity[]): boolean {
 /** A sum that stands right behind its own name is that, whatever it looks like beside the others. */
 const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [
-    /\b(?:retenciones|autorretenciones|ret)(?: a favor| practicadas| del ano)?(?: ag ?\d\d| 20\d\d)?(?: de| por| fueron| son)? \$?$/,
+    /\b(?:retenciones|autorretenciones|autorret|retefte|rtefte|retefuente|ret)(?: a favor| practicadas| del ano)?(?: ag ?\d\d| 20\d\d)?(?: de| por| fueron| son)? \$?$/,
     ['retencion'],
   ],
   [/\binteres(?:es)? (?:de |del )?(?:vivienda|hipoteca)(?: de| por| son)?:? \$?$/, ['vivienda']],
-  [/\banticipos?(?: anterior| del ano anterior| pagado)?(?: de| por) \$?$/, ['anticipo']],
+  [/\banticipos?(?: anterior| del ano anterior| pagado)?(?: de| por)?:? \$?$/, ['anticipo']],
   // "Entró en marzo de 2025 con 2 palos", "una factura de 10 millones".
   [/\b(?:entro|entre|ingreso|ingrese|empezo|empece|arranco)\b[^,;.]{0,34} con \$?$/, ['salario']],
   [

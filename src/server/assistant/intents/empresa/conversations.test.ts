@@ -276,3 +276,34 @@ test.each<readonly [string, RegExp]>([
 ])('%s', async (question, right) => {
   expect((await firstLinesOf(question))[0]).toMatch(right)
 })
+
+test('tells how often a small taxpayer of the SIMPLE pays beside how much', async () => {
+  const [both] = await openingsOf(
+    'soy persona natural, tengo una papeleria que vende 12 millones mensuales. en el simple cada cuanto pago y como cuanto me saldria',
+  )
+  expect(both).toMatch(
+    /\$ 1\.728\.000.*declaras y pagas una vez al año|\$ 2\.304\.000.*declaras y pagas una vez al año/,
+  )
+  const [often] = await openingsOf(
+    'papeleria de persona natural con ingresos de 320 millones al año en SIMPLE, ¿paga bimestral o anual?',
+  )
+  expect(often).toMatch(/^Cada dos meses/)
+})
+
+test('works out the advance of food with its tax on consumption, the ICA within it and the pension off it', async () => {
+  const [advance, less, year] = await openingsOf(
+    'Panadería-restaurante inscrita en SIMPLE, ICA consolidado 8 por mil, ingresos de enero-febrero 2026 de 140.000.000 sin impuesto al consumo: tarifa, anticipo y total con INC.',
+    'Réstale 2.100.000 de pensión pagada como empleador.',
+    'y si en el año factura 720 millones, que tarifa anual y cuanto impuesto simple antes de descuentos?',
+  )
+  expect(advance).toMatch(/\$ 5\.600\.000 \(4 %\), más \$ 11\.200\.000 .*en total \$ 16\.800\.000/)
+  expect(less).toMatch(/\$ 3\.500\.000.*en total \$ 14\.700\.000/)
+  expect(year).toMatch(/\$ 24\.480\.000 de SIMPLE \(3,4 %\).*antes de descuentos/)
+})
+
+test('holds the income against the ceiling beside the day to enter', async () => {
+  const [over] = await openingsOf(
+    'una comercializadora cierra 2026 con ingresos brutos de 5.400.000.000, ¿puede inscribirse en el SIMPLE para 2027 y hasta cuándo?',
+  )
+  expect(over).toMatch(/^No alcanza: .*\$ 5\.237\.400\.000.*26 de febrero de 2027/)
+})

@@ -1,5 +1,5 @@
 import { simpleGroupOf } from '../../../../shared/companyData.ts'
-import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { compararSimple } from '../../../../shared/tax/compararSimple.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import {
@@ -41,7 +41,7 @@ import type { IntentAnswer, Table } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { perOf } from '../fill.ts'
-import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { ofLevyAlone } from '../iva/slots.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { flag, juridica, money, percent } from '../slots.ts'
@@ -210,17 +210,35 @@ const separados = flag('De contribuyentes distintos', ({ text }) =>
       ? true
       : undefined,
 )
-const conConsumo = flag('Con impuesto al consumo', ({ text }) =>
-  /\bsin (?:el |ese )?(?:8|inc|impoconsumo|consumo|impuesto)\b|\bno (?:es|soy|somos|fuera|fuese|sea) responsable\b/.test(
-    text,
-  )
+const NOT_CHARGING = /\bno (?:es|soy|somos|fuera|fuese|sea) responsable\b/
+const WITHOUT_CONSUMPTION =
+  /\bsin (?:(?:incluir|contar|sumar) )?(?:el |ese )?(?:8|inc|impoconsumo|consumo|impuesto(?: al consumo)?)\b/
+const CHARGES_CONSUMPTION =
+  /\b(?:es|soy|somos|fuera|fuese) responsable (?:de|del) (?:inc|impoconsumo|consumo|impuesto al consumo)\b|\b(?:mas|con|y|cuanto|total)\b[^.;?]{0,25}\b(?:inc|impoconsumo|consumo)\b/
+const conConsumo = flag('Con impuesto al consumo', ({ text, amounts }) =>
+  NOT_CHARGING.test(text)
     ? false
-    : /\b(?:es|soy|somos|fuera|fuese) responsable (?:de|del) (?:inc|impoconsumo|consumo|impuesto al consumo)\b/.test(
-          text,
-        )
-      ? true
-      : undefined,
+    : WITHOUT_CONSUMPTION.test(text)
+      ? // "Ingresos de 72 millones sin impuesto al consumo": it is charged, and not among them.
+        amounts.length > 0
+      : CHARGES_CONSUMPTION.test(text)
+        ? true
+        : undefined,
 )
+/** "ICA consolidado al 10 por mil": the part of the tax that is of the municipality. */
+const icaPorMil: Slot<number, false> = {
+  label: 'ICA consolidado, por mil',
+  type: 'count',
+  read: ({ text }) => {
+    const found =
+      /\bica(?: consolidad[oa])?(?: (?:del?|al|es|a|con|tarifa|el)){0,3} (\d{1,2}(?:[.,]\d{1,2})?) ?(?:x|por) ?mil\b/.exec(
+        text,
+      )
+    return found?.[1] === undefined ? undefined : Number(found[1].replace(',', '.'))
+  },
+  show: (value) => `${formatNumber(value)} por mil`,
+  required: false,
+}
 
 function rangeOf(grupo: GrupoSimple): string {
   const rate = (tramo: number) => figure(simpleTarifaKey(tarifaSimple(grupo), tramo))
@@ -412,6 +430,33 @@ const SMALL_SHOP = /\b(?:miscelan|tiend|supermerc|papeler|variedades)/
 /** "¿Y hasta cuándo hay plazo para pasarme?" */
 const ENTER_WHEN =
   /\b(?:plazos?|hasta (?:cuando|que (?:dia|fecha|mes)|q dia)|cuando|que dia|en que fecha|a tiempo)\b[^?;]{0,30}\b(?:pas(?:o|ar|arme|arnos|arse)|inscrib\w{1,5}|entr(?:o|ar|amos)|met(?:o|er|erme|ernos)|cambi(?:o|ar|arme)|acog\w{1,5}|apunt\w{1,5})\b/
+const REGIME_NAMED = /\bsimple\b|\brst\b|\b2593\b/
+const OF_TWO_MONTHS =
+  /\b(?:bimestr\w{0,4}|2593)\b|\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a) ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
+const BEFORE_DISCOUNTS = /\b(?:antes de|sin)(?: los)? descuentos?\b/
+/** "¿Cada cuánto pago?", "¿bimestral o anual?" */
+const ASKS_HOW_OFTEN =
+  /\bcada cuanto(?: tiempo)?\b|\bcada cuant[oa]s? (?:meses|dias)\b|\b(?:periodicidad|con que frecuencia)\b|\b(?:cada (?:2|dos) meses|bimestral\w*) o (?:una vez|anual|al ano|cada ano)|\banual\w* o (?:cada (?:2|dos) meses|bimestral)/
+const HAS_TO_PAY =
+  /\b(?:tendria|tengo|tendriamos|tenemos|debo|deberia|toca|tocaria|hay)(?: que)? (?:pag\w{1,5}|hac\w{1,5})\b(?:[^.;?]{0,20}\banticipos?\b|lo\b|los\b|\W*$)|\b(?:pagarl[oa]s?)\W*$/
+const ASKS_HOW_MUCH = /\bcuanto\b|\bque tanto\b|\btarifa\b|\bimpuesto\b/
+const ownOrJuridica = {
+  ...juridica,
+  read: (message: Understood, reading: ReadContext) =>
+    OWN_NAME.test(message.text) ? false : juridica.read?.(message, reading),
+}
+/** How often somebody with this income pays, art. 910 par. 4. */
+function cadence(ingresos: number, company: boolean | undefined, { facts, on }: AnswerContext): string {
+  const cop = facts.at(SIMPLE_SIN_ANTICIPO, on).value * uvtAt(facts, on)
+  const small = `${figure(SIMPLE_SIN_ANTICIPO)} al año (${formatCop(cop)})`
+  const twoMonths = 'un anticipo **cada dos meses** en el recibo 2593, y la declaración anual'
+  if (company === true) return ` Como sociedad pagas ${twoMonths}.`
+  if (ingresos >= cop) return ` Pagas ${twoMonths}, porque llegas a ${small}.`
+  return company === false
+    ? ` Por ser persona natural con menos de ${small} no haces anticipos bimestrales: **declaras y pagas una vez al año**.`
+    : ` Si eres persona natural, con menos de ${small} no haces anticipos: **declaras y pagas una vez al año**; una sociedad paga ${twoMonths}.`
+}
+
 /** "¿Y eso se paga cada dos meses?": whether, and not how much. */
 const PAID_EVERY_TWO =
   /\b(?:pag\w{1,3}|declar\w{1,3}|toca|anticipos?)\b[^?;]{0,25}\b(?:cada (?:2|dos) meses|cada bimestre|bimestral\w*)|\bcada (?:2|dos) meses\b[^?;]{0,20}\b(?:se paga|toca|pago)\b/
@@ -423,6 +468,17 @@ export const impuesto = intent({
   subject: 'simple',
   title: 'Cuánto se paga en el Régimen Simple, en el año o de anticipo',
   speakers: ['negocio', 'independiente', 'persona'],
+  // "Restaurante en SIMPLE, ingresos del bimestre de 118 millones": the advance, of which the tax on consumption is a part.
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 &&
+    REGIME_NAMED.test(text) &&
+    OF_TWO_MONTHS.test(text) &&
+    !COMPARES.test(text) &&
+    !OWES.test(text) &&
+    !/\breten[gci]/.test(text),
+  // "Pagó 1,6 millones de pensión, réstalo", "si cierra el año en 590, ¿tarifa anual?"
+  keeps:
+    /\b(?:rest\w{1,7}|descuent\w{1,5}|descont\w{1,6})\b[^.;?]{0,40}\bpension|\bpension\b[^.;?]{0,60}\b(?:restal[oa]|restar|descuental[oa])\b|\b(?:en el|cierr\w{1,3} el|al) ano\b[^?]{0,60}\b(?:tarifa|simple)\b/,
   // "¿Me conviene…?" wants both regimes beside each other.
   // What was charged and may be credited is of the IVA.
   fits: ({ text, amounts }) =>
@@ -444,10 +500,20 @@ export const impuesto = intent({
     aportesPension,
     ventasElectronicas,
     conConsumo,
+    icaPorMil,
+    juridica: ownOrJuridica,
   },
   answer(values, context) {
     const { facts, company } = context
     if (values.educacionSalud) return UNCONFIRMED_ANSWER
+    const howOften = ASKS_HOW_OFTEN.test(context.message.text)
+    // "¿Y si fuera persona natural, tendría que pagarlo?" of an advance that was worked out.
+    const whether = context.followUp && context.kind === 'sino' && HAS_TO_PAY.test(context.message.text)
+    if (whether && values.ingresos !== undefined) return whetherAdvances(values, context)
+    // "… cuánto paga y cada cuánto": one answer to both requests of the message.
+    const asked = (context.earlier ?? []).length === 0 ? context.merged : context.message
+    if (howOften && values.ingresos !== undefined && !ASKS_HOW_MUCH.test(asked.text.replace(ASKS_HOW_OFTEN, ' ')))
+      return whetherAdvances(values, context)
     // What of the sales was paid by card is no second business.
     const shops = values.negocios?.filter(({ ingresos }) => ingresos !== values.ventasElectronicas)
     if (shops && shops.length > 1)
@@ -471,14 +537,20 @@ export const impuesto = intent({
       const grupo = highest(groups, (each) => calculationOf(each).result.tarifa)
       const calculation = calculationOf(grupo ?? 'comercio')
       const { result } = calculation
+      const ica = Math.round(((values.icaPorMil ?? 0) * ingresosBimestre) / 1000)
       const discount =
         (values.aportesPension ?? 0) +
         Math.round(percentOf(values.ventasElectronicas ?? 0, facts.at(SIMPLE_PAGOS_ELECTRONICOS, context.on).value))
-      const owed = Math.max(0, result.impuesto - discount)
+      // What is of the municipality is never discounted, art. 903 par. 3.
+      const national = Math.max(0, result.impuesto - ica)
+      const owed = result.impuesto - Math.min(discount, national)
+      const consumption = values.conConsumo === false ? 0 : result.impuestoConsumo
       const food =
-        result.impuestoConsumo > 0 && values.conConsumo !== false
-          ? `, más ${formatCop(result.impuestoConsumo)} de impuesto al consumo (${figure(INC_RESTAURANTES)}) si eres responsable`
-          : ''
+        consumption === 0
+          ? ''
+          : values.conConsumo
+            ? `, más **${formatCop(consumption)}** de impuesto al consumo (${figure(INC_RESTAURANTES)}): en total **${formatCop(owed + consumption)}**`
+            : `, más ${formatCop(consumption)} de impuesto al consumo (${figure(INC_RESTAURANTES)}) si eres responsable`
       const supposed =
         grupo === undefined
           ? ', suponiendo comercio'
@@ -487,17 +559,39 @@ export const impuesto = intent({
             : ''
       return fromCalculation(calculation, {
         ...(owed > 0 ? { gives: { anticipoSimple: owed } } : {}),
-        headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, result.impuesto))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `, ya restados ${formatCop(discount)} de descuentos` : ''})${supposed}${food}.`,
+        headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, national))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `, ya restados ${formatCop(Math.min(discount, national))} de descuentos` : ''})${supposed}${food}.`,
         paragraphs: [
+          ...(ica === 0
+            ? []
+            : [
+                `El ICA consolidado, ${formatCop(ica)} (${formatNumber(values.icaPorMil ?? 0)} por mil), ya va dentro de ese anticipo; los descuentos solo restan de la parte nacional, ${formatCop(national)}${discount === 0 ? '' : `, de la que quedan ${formatCop(national - Math.min(discount, national))}`}${discount > national ? `; ${formatCop(discount - national)} no caben en este recibo` : ''} ${cite(et('art. 903 par. 3'))}.`,
+              ]),
           `Son ${(ingresosBimestre / uvtAt(facts, `${year}-12-31`)).toLocaleString('es-CO', { maximumFractionDigits: 1 })} UVT: la tarifa sale de la tabla bimestral del artículo 908 y se paga en el recibo 2593 ${cite(et('art. 908'))}.`,
         ],
+        ...(discount === 0
+          ? {}
+          : {
+              steps: [
+                ...calculation.steps.filter(({ sum }) => sum !== 'total'),
+                {
+                  label: 'Anticipo menos descuentos',
+                  formula: `${formatCop(result.impuesto)} − ${formatCop(Math.min(discount, national))}`,
+                  value: formatCop(owed),
+                  sources: [et('art. 903 par. 3')],
+                },
+              ],
+            }),
+        ...(ica === 0 && discount === 0 ? {} : { sources: [...calculation.sources, et('art. 903 par. 3')] }),
       })
     }
+    const beforeDiscounts = BEFORE_DISCOUNTS.test(context.message.text)
     const input = {
       anoGravable: year,
       ingresosBrutos: all,
-      ...(values.aportesPension === undefined ? {} : { aportesPension: values.aportesPension }),
-      ...(values.ventasElectronicas === undefined ? {} : { ventasElectronicas: values.ventasElectronicas }),
+      ...(values.aportesPension === undefined || beforeDiscounts ? {} : { aportesPension: values.aportesPension }),
+      ...(values.ventasElectronicas === undefined || beforeDiscounts
+        ? {}
+        : { ventasElectronicas: values.ventasElectronicas }),
     }
     const calculationOf = (grupo: GrupoSimple) => simpleAnual({ ...input, grupo }, facts)
     const grupo = highest(groups, (each) => calculationOf(each).result.tarifa)
@@ -508,7 +602,7 @@ export const impuesto = intent({
     const food = groups.includes('comidas') ? calculationOf('comidas').result.impuestoConsumo : impuestoConsumo
     const withFood =
       food > 0 && values.conConsumo !== false
-        ? `, más ${groups.length > 1 ? `el ${figure(INC_RESTAURANTES)} de impuesto al consumo sobre las ventas de comida` : `${formatCop(food)} de impuesto al consumo (${figure(INC_RESTAURANTES)})`} si eres responsable`
+        ? `, más ${groups.length > 1 ? `el ${figure(INC_RESTAURANTES)} de impuesto al consumo sobre las ventas de comida` : `${formatCop(food)} de impuesto al consumo (${figure(INC_RESTAURANTES)})`}${values.conConsumo ? '' : ' si eres responsable'}`
         : ''
     const comercio =
       grupo === 'tiendas' && SMALL_SHOP.test(context.message.text) ? calculationOf('comercio').result : undefined
@@ -519,7 +613,8 @@ export const impuesto = intent({
         ...(descuentos > 0 ? { impuestoDescuentos: descuentos } : {}),
         impuestoSaldo: tax - descuentos,
       },
-      headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}.`,
+      headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}${beforeDiscounts ? ', antes de descuentos' : ''}.${howOften ? cadence(all, values.juridica, context) : ''}`,
+      ...(howOften ? { sources: [...calculation.sources, et('art. 910 par. 4')] } : {}),
       paragraphs: [
         ...((context.when.year ?? year) > year
           ? [`Con la UVT de ${year}: la de ${context.when.year} no está cargada todavía.`]
@@ -597,6 +692,17 @@ export const tope = intent({
   },
 })
 
+const compareSlots = {
+  ingresos: ingresosDelAno,
+  costos: costosDelAno,
+  utilidad: utilidadDelAno,
+  margen: margenDeUtilidad,
+  cuentas: cuentasDelNegocio,
+  actividades,
+  educacionSalud,
+  juridica: ownOrJuridica,
+} as const
+
 export const comparar = intent({
   id: 'simple.comparar',
   subject: 'simple',
@@ -606,94 +712,89 @@ export const comparar = intent({
   // What is withheld of one payment is nobody's regime, unless one is named.
   fits: (message) => !ofOtherDays(message) && (!WITHHOLDS.test(message.text) || REGIME.test(message.text)),
   speakers: ['negocio', 'independiente', 'persona'],
-  slots: {
-    ingresos: ingresosDelAno,
-    costos: costosDelAno,
-    utilidad: utilidadDelAno,
-    margen: margenDeUtilidad,
-    cuentas: cuentasDelNegocio,
-    actividades,
-    educacionSalud,
-    juridica: {
-      ...juridica,
-      read: (message: Understood, reading: ReadContext) =>
-        OWN_NAME.test(message.text) ? false : juridica.read?.(message, reading),
-    },
-  },
+  slots: compareSlots,
   answer(values, context) {
-    if (values.educacionSalud) return UNCONFIRMED_ANSWER
-    const { facts, company } = context
-    const own = simpleGroupOf(company)
-    const groups = values.actividades ?? (own ? [own] : [])
-    const year = taxYear(context)
+    const compared = comparedRegimes(values, context)
     const ingresos = values.cuentas?.ingresos ?? values.ingresos
-    const few = /\b(?:sin|no (?:tengo|hay)|casi no (?:tengo|hay)) (?:casi )?(?:costos|gastos)\b|\bcasi no gasto\b/.test(
-      context.merged.text,
-    )
-    const { text } = context.message
-    const { margen } = values
-    const utilidad = values.cuentas?.utilidad ?? values.utilidad
-    const costos = values.cuentas?.costos ?? (values.cuentas?.utilidad === undefined ? values.costos : undefined)
-    const left = utilidad !== undefined && (costos === undefined || /\b(?:qued|utilidad|libres?|ganancia)/.test(text))
-    const share = margen !== undefined && (costos === undefined || context.message.percents.length > 0)
-    const costs =
-      ingresos === undefined
-        ? costos
-        : left
-          ? ingresos - utilidad
-          : share && /\b(?:margen|utilidad|gan[oa]|queda)/.test(context.merged.text)
-            ? Math.round(ingresos - percentOf(ingresos, margen))
-            : (costos ?? (few ? 0 : undefined))
-    const ownWork =
-      values.juridica === false ||
-      (values.juridica === undefined &&
-        (groups.includes('profesiones') ||
-          // A short message that goes on says little of who speaks: what was said before does.
-          (context.followUp
-            ? /\b(?:soy|independiente|por mi cuenta|persona natural)\b/.test(context.merged.text)
-            : context.speaker === 'independiente' || context.speaker === 'persona')))
-    if (
-      ingresos !== undefined &&
-      // "Casi no tengo gastos" leaves the exempt quarter of own work, as saying nothing of costs does.
-      (costs === undefined || (few && costs === 0)) &&
-      ownWork &&
-      (groups.length === 0 || groups.includes('profesiones'))
-    )
-      return ownWorkCompared(ingresos, groups.length === 0, year, context)
-    if (ingresos === undefined || costs === undefined || costs < 0) return general(ingresos, groups, year, context)
-    const grupo = highest(
-      groups,
-      (each) => simpleAnual({ anoGravable: year, ingresosBrutos: ingresos, grupo: each }, facts).result.tarifa,
-    )
-    // Somebody who speaks of their own work is a person; a company is said to be one.
-    const persona = ownWork ? 'natural' : 'juridica'
-    const calculation = compararSimple(
-      { anoGravable: year, ingresosBrutos: ingresos, costosGastos: costs, grupo: grupo ?? 'comercio', persona },
-      facts,
-    )
-    const { conviene, simple, ordinario, ahorro } = calculation.result
-    const assumed = [
-      ...(values.juridica === undefined ? [persona === 'juridica' ? 'sociedad' : 'persona natural'] : []),
-      ...(grupo === undefined ? ['comercio'] : []),
-    ].join(' y ')
-    const supposed = assumed === '' ? '' : ` (supuse ${assumed})`
-    return fromCalculation(calculation, {
-      headline:
-        conviene === 'fuera_del_tope'
-          ? `**No puedes estar en el SIMPLE** con esos ingresos: pasan de ${figure(SIMPLE_TOPE)}.`
-          : conviene === 'igual'
-            ? `Los dos regímenes dan lo mismo: **${formatCop(simple)}**${supposed}.`
-            : `${context.kind === 'sino' ? (conviene === 'simple' ? 'Sí: te' : 'No: te') : 'Te'} conviene el **régimen ${conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**: ${formatCop(simple)} en el SIMPLE frente a ${formatCop(ordinario)} en el ordinario, una diferencia de **${formatCop(ahorro)}**${supposed}.`,
-      caveats: [
-        `Se calculó como ${persona === 'juridica' ? 'sociedad' : 'persona natural'}.`,
-        ...(grupo === undefined
-          ? [`Como no dijiste la actividad, se usó la tarifa de ${NOMBRE_GRUPO.comercio.toLowerCase()}: dime la tuya.`]
-          : []),
-        ...calculation.caveats,
-      ],
-    })
+    return ingresos === undefined || !ASKS_HOW_OFTEN.test(context.message.text)
+      ? compared
+      : { ...compared, headline: `${compared.headline}${cadence(ingresos, values.juridica, context)}` }
   },
 })
+
+function comparedRegimes(values: Values<typeof compareSlots>, context: AnswerContext): IntentAnswer {
+  if (values.educacionSalud) return UNCONFIRMED_ANSWER
+  const { facts, company } = context
+  const own = simpleGroupOf(company)
+  const groups = values.actividades ?? (own ? [own] : [])
+  const year = taxYear(context)
+  const ingresos = values.cuentas?.ingresos ?? values.ingresos
+  const few = /\b(?:sin|no (?:tengo|hay)|casi no (?:tengo|hay)) (?:casi )?(?:costos|gastos)\b|\bcasi no gasto\b/.test(
+    context.merged.text,
+  )
+  const { text } = context.message
+  const { margen } = values
+  const utilidad = values.cuentas?.utilidad ?? values.utilidad
+  const costos = values.cuentas?.costos ?? (values.cuentas?.utilidad === undefined ? values.costos : undefined)
+  const left = utilidad !== undefined && (costos === undefined || /\b(?:qued|utilidad|libres?|ganancia)/.test(text))
+  const share = margen !== undefined && (costos === undefined || context.message.percents.length > 0)
+  const costs =
+    ingresos === undefined
+      ? costos
+      : left
+        ? ingresos - utilidad
+        : share && /\b(?:margen|utilidad|gan[oa]|queda)/.test(context.merged.text)
+          ? Math.round(ingresos - percentOf(ingresos, margen))
+          : (costos ?? (few ? 0 : undefined))
+  const ownWork =
+    values.juridica === false ||
+    (values.juridica === undefined &&
+      (groups.includes('profesiones') ||
+        // A short message that goes on says little of who speaks: what was said before does.
+        (context.followUp
+          ? /\b(?:soy|independiente|por mi cuenta|persona natural)\b/.test(context.merged.text)
+          : context.speaker === 'independiente' || context.speaker === 'persona')))
+  if (
+    ingresos !== undefined &&
+    // "Casi no tengo gastos" leaves the exempt quarter of own work, as saying nothing of costs does.
+    (costs === undefined || (few && costs === 0)) &&
+    ownWork &&
+    (groups.length === 0 || groups.includes('profesiones'))
+  )
+    return ownWorkCompared(ingresos, groups.length === 0, year, context)
+  if (ingresos === undefined || costs === undefined || costs < 0) return general(ingresos, groups, year, context)
+  const grupo = highest(
+    groups,
+    (each) => simpleAnual({ anoGravable: year, ingresosBrutos: ingresos, grupo: each }, facts).result.tarifa,
+  )
+  // Somebody who speaks of their own work is a person; a company is said to be one.
+  const persona = ownWork ? 'natural' : 'juridica'
+  const calculation = compararSimple(
+    { anoGravable: year, ingresosBrutos: ingresos, costosGastos: costs, grupo: grupo ?? 'comercio', persona },
+    facts,
+  )
+  const { conviene, simple, ordinario, ahorro } = calculation.result
+  const assumed = [
+    ...(values.juridica === undefined ? [persona === 'juridica' ? 'sociedad' : 'persona natural'] : []),
+    ...(grupo === undefined ? ['comercio'] : []),
+  ].join(' y ')
+  const supposed = assumed === '' ? '' : ` (supuse ${assumed})`
+  return fromCalculation(calculation, {
+    headline:
+      conviene === 'fuera_del_tope'
+        ? `**No puedes estar en el SIMPLE** con esos ingresos: pasan de ${figure(SIMPLE_TOPE)}.`
+        : conviene === 'igual'
+          ? `Los dos regímenes dan lo mismo: **${formatCop(simple)}**${supposed}.`
+          : `${context.kind === 'sino' ? (conviene === 'simple' ? 'Sí: te' : 'No: te') : 'Te'} conviene el **régimen ${conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**: ${formatCop(simple)} en el SIMPLE frente a ${formatCop(ordinario)} en el ordinario, una diferencia de **${formatCop(ahorro)}**${supposed}.`,
+    caveats: [
+      `Se calculó como ${persona === 'juridica' ? 'sociedad' : 'persona natural'}.`,
+      ...(grupo === undefined
+        ? [`Como no dijiste la actividad, se usó la tarifa de ${NOMBRE_GRUPO.comercio.toLowerCase()}: dime la tuya.`]
+        : []),
+      ...calculation.caveats,
+    ],
+  })
+}
 
 /** Somebody who lives of their own work and told no costs: the ordinary tax with the exemption of a quarter of the income. */
 function ownWorkCompared(ingresos: number, supposed: boolean, year: number, { facts }: AnswerContext): IntentAnswer {
@@ -1032,7 +1133,7 @@ export const sinAnticipo = intent({
   fits: (message) =>
     !(ASKS_THE_TAX.test(message.text) && !BIMESTER.test(message.text)) &&
     !entitiesOf(message).some((entity) => entity.kind === 'money' && perOf(message, entity) === 'bimestre'),
-  slots: { ingresos: ingresosDelAno, juridica },
+  slots: { ingresos: ingresosDelAno, juridica: ownOrJuridica },
   answer: whetherAdvances,
 })
 
@@ -1072,12 +1173,13 @@ function whetherAdvances(
       ],
       sources: [et('art. 914'), et('arts. 634 y 641'), et('art. 910')],
     }
+  const plain = ASKS_HOW_OFTEN.test(message.text)
   if (values.ingresos !== undefined)
     return {
       headline:
         values.ingresos < cop
-          ? `**No: con ${formatCop(values.ingresos)} al año no pagas anticipos bimestrales**, porque es menos que ${limit}; presentas solo la declaración anual.`
-          : `**Sí: con ${formatCop(values.ingresos)} al año pagas anticipo cada bimestre**, porque llega a ${limit}.`,
+          ? `**${plain ? 'Una vez al año' : 'No'}: con ${formatCop(values.ingresos)} al año no pagas anticipos bimestrales**, porque es menos que ${limit}; presentas y pagas solo la declaración anual.`
+          : `**${plain ? 'Cada dos meses' : 'Sí'}: con ${formatCop(values.ingresos)} al año pagas anticipo cada bimestre**, porque llega a ${limit}${plain ? '; la declaración es anual' : ''}.`,
       paragraphs: ['Vale para la persona natural; una sociedad paga siempre los anticipos.', rest],
       sources,
     }
@@ -1089,7 +1191,7 @@ function whetherAdvances(
 }
 
 const OWES =
-  /\bno (?:he |hemos |ha |han )?(?:pag(?:ue|amos|o|ado|aron)|presente|presentamos|presentado|hice|hicimos|consign\w+)\b|\b(?:debia|debo|debemos|debe)\b|\batrasad\w+|\bdeje de pagar\b/
+  /\bno (?:he |hemos |ha |han )?(?:pag(?:ue|amos|o|ado|aron)|presente|presentamos|presentado|hice|hicimos|consign\w+)\b|\b(?:debia|debo|debemos|debe)\b(?! (?:pag|declar|hac|present)[a-z]{1,5}\b)|\batrasad\w+|\bdeje de pagar\b/
 const EARNS_SAID = /\b(?:vend\w{1,4}|ventas|ingres\w+|factur\w{1,4}|gan[aeo]\w{0,4})\b/
 
 const FECHAS = {
@@ -1106,6 +1208,16 @@ const FECHAS = {
   nueva: { label: 'empresa nueva', test: /\b(?:nueva|recien|apenas|constitu|abriendo|nazca|naciera|matricular)\b/ },
   como: { label: 'cómo inscribirse', test: /\b(?:como (?:me |hago|es la vuelta|se hace)|pasos|tramite)\b/ },
 } as const
+
+/** Whether the income told beside the question when to enter is below the ceiling. */
+function whetherFits(ingresos: number, year: number, { facts }: AnswerContext) {
+  const { result, ...rest } = puedeSimple({ anoIngreso: year, ingresosAnoAnterior: ingresos }, facts)
+  const limit = `${figure(SIMPLE_TOPE)} (${formatCop(result.topeAnoAnterior)} con la UVT de ${year - 1})`
+  const said = result.dentroDelTope
+    ? `**Sí alcanza**: ${formatCop(ingresos)} es menos que ${limit}, si cumple las demás condiciones. `
+    : `**No alcanza**: ${formatCop(ingresos)} llega a ${limit}. Por debajo de eso, `
+  return { ...rest, said, fits: result.dentroDelTope }
+}
 
 const ASKS_A_DAY = /\b(?:cuando|plazos?|fechas?|dias?|vence|hasta|desde|cada|meses|inscrib\w{1,5}|met\w{1,5})\b/
 
@@ -1144,11 +1256,12 @@ export const fechas = intent({
         'Una empresa nueva entra al SIMPLE **al inscribirse en el RUT**, en cualquier mes; quien ya tiene RUT, hasta el último día hábil de febrero.',
       como: `Entras o sales **actualizando el RUT (responsabilidad 47)** en el portal de la DIAN: para entrar, hasta el ${enter}; para volver al ordinario, hasta el ${leave}.`,
     }
+    const ceiling = values.ingresos === undefined ? undefined : whetherFits(values.ingresos, asked, context)
     const headline =
       said[values.fechaSimple as keyof typeof said] ??
       (kind === 'como'
         ? said.como
-        : `${late ? `Si ya tenías RUT, para ${tooLate} ya no: el plazo venció en febrero. Te` : 'Te'} inscribes en el Régimen Simple **hasta el último día hábil de febrero: el ${enter}**${asked > current ? `, para ${asked}` : ''}; para volver al ordinario tienes hasta el último día hábil de enero.`)
+        : `${ceiling?.said ?? ''}${ceiling === undefined && late ? `Si ya tenías RUT, para ${tooLate} ya no: el plazo venció en febrero. Te` : ceiling?.fits === false ? 'te' : 'Te'} inscribes en el Régimen Simple **hasta el último día hábil de febrero: el ${enter}**${asked > current ? `, para ${asked}` : ''}; para volver al ordinario tienes hasta el último día hábil de enero.`)
     return {
       headline,
       paragraphs: [how],
@@ -1169,7 +1282,12 @@ export const fechas = intent({
           ],
         },
       ],
-      sources: [et(values.fechaSimple === 'iva' ? 'arts. 915, 909 y 910' : 'arts. 909 y 910'), decreto('2229', 2023)],
+      ...(ceiling === undefined ? {} : { steps: ceiling.steps, facts: ceiling.facts }),
+      sources: [
+        ...(ceiling?.sources ?? []),
+        et(values.fechaSimple === 'iva' ? 'arts. 915, 909 y 910' : 'arts. 909 y 910'),
+        decreto('2229', 2023),
+      ],
       caveats: [
         'El día exacto de los anticipos y de la declaración anual está por verificar en el calendario de la DIAN.',
       ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersTo, firstLinesOf, talk } from '../../../../../tests/helpers/conversation.ts'
+import { answersTo, firstLinesOf, openingsOf, talk } from '../../../../../tests/helpers/conversation.ts'
 
 test('works a penalty out with the due date that the conversation told', async () => {
   const [due, late, fined] = await firstLinesOf(
@@ -335,4 +335,96 @@ test('tells its result in UVT, and not the row that names one', async () => {
     'ese valor en UVT',
   )
   expect(converted).toMatch(/^\$\s1\.570\.000 son 29,98 UVT de 2026/)
+})
+
+test('counts the months up to the filing, whenever the summons came, and refuses the reduction after it', async () => {
+  const [late, reduced] = await openingsOf(
+    'Retención en la fuente de julio de 2026 que venció el 20 de agosto, valor 3.900.000. El 10 de noviembre notificaron el emplazamiento por no declarar y se presenta el 27 de noviembre. ¿Sanción de extemporaneidad?',
+    '¿Puedo reducirla al 50 % del artículo 640? Nunca ha sido sancionada.',
+  )
+  expect(late).toMatch(/4 meses o fracción .*después del emplazamiento, es de \$ 1\.560\.000/)
+  expect(reduced).toMatch(/^No: .*sigue en \$ 1\.560\.000/)
+})
+
+test('doubles what was worked out once a summons is told, and weighs an earlier fault by its date', async () => {
+  const [, summoned, repeated] = await openingsOf(
+    'IVA bimestre mayo-junio 2026 vencía 15 de julio, impuesto 8.200.000, se presenta el 30 de noviembre. ¿Extemporaneidad?',
+    'Me acaban de decir que la DIAN notificó emplazamiento el jueves pasado. ¿Qué cambia?',
+    'Sin emplazamiento, pero lo sancionaron en firme por lo mismo por una falta de mayo de 2025. Sanción e intereses con usura del 25 %.',
+  )
+  expect(summoned).toContain('$ 4.100.000')
+  expect(repeated).toMatch(
+    /\$ 1\.537\.500 de sanción con la reducción al 75 %|\$ 1\.538\.000 de sanción con la reducción al 75 %/,
+  )
+  const [, within] = await openingsOf(
+    'IVA bimestre mayo-junio 2026 vencía 15 de julio, impuesto 8.200.000, se presenta el 30 de noviembre. ¿Extemporaneidad?',
+    'lo sancionaron en firme por lo mismo en una falta de octubre de 2025, ¿cuánto queda la sanción?',
+  )
+  expect(within).toContain('$ 2.050.000')
+})
+
+test('counts the days of the RUT from the day that was told as due, or from the change', async () => {
+  const [due] = await openingsOf(
+    'teniamos hasta el 3 de noviembre para actualizar la actividad economica en el rut y lo hicimos el 20, cuanto es la sancion, nunca nos han multado',
+  )
+  expect(due).toMatch(/\$ 1\.780\.716 por 17 días .*\$ 890\.358/)
+  const [changed] = await openingsOf(
+    'nos mudamos el 5 de septiembre y apenas actualizamos el rut el 14 de noviembre. de cuanto es la multa?',
+  )
+  expect(changed).toContain('$ 4.189.920')
+})
+
+test('gives both terms of a correction, with their days', async () => {
+  const [terms] = await openingsOf(
+    'Presentamos la renta 2024 de la sociedad el 12 de mayo de 2025, último día. ¿Hasta qué fecha la corrijo si me da menor impuesto y hasta cuál si da más?',
+  )
+  expect(terms).toMatch(/un año, hasta el 12 de mayo de 2026 \(ya pasó\).*tres años, hasta el 12 de mayo de 2028/)
+  expect(terms).not.toContain('Ya no')
+})
+
+test('applies the rule of a refund that was too much to its sums', async () => {
+  const [own] = await openingsOf(
+    'la dian me devolvio 28 millones y revisando el saldo a favor bueno era de 19 millones. voy a corregir yo mismo, cuanto tengo que devolver y cuanto de sancion',
+  )
+  expect(own).toMatch(/^Se reintegran \$ 9\.000\.000 .*\$ 900\.000 \(10 %/)
+  const [theirs] = await openingsOf(
+    'Devolución improcedente: devolvieron 120.000.000 de IVA y la DIAN en liquidación oficial determina saldo a favor de 84.000.000. ¿Reintegro y sanción?',
+  )
+  expect(theirs).toMatch(/\$ 36\.000\.000 .*\$ 7\.200\.000 \(20 %/)
+})
+
+test('counts the five years to collect by the days that were told', async () => {
+  const [interrupted] = await openingsOf(
+    'declare tarde la renta de 2019 el 20 de noviembre de 2020 y no la pague; el mandamiento de pago me lo notificaron el 3 de septiembre de 2025, ¿ya prescribió?',
+  )
+  expect(interrupted).toMatch(/^No ha prescrito: .*20 de noviembre de 2025 .*3 de septiembre de 2030/)
+  const [over] = await openingsOf(
+    'la renta del 2017 se vencia el 22 de agosto de 2018 y la presente ese dia sin plata. en mayo de 2024 me notificaron cobro coactivo con mandamiento, eso ya estaba prescrito cierto?',
+  )
+  expect(over).toMatch(/^Sí, ya había prescrito: .*22 de agosto de 2023 .*en mayo de 2024/)
+})
+
+test('adds the interest to a refund that was too much', async () => {
+  const [total] = await openingsOf(
+    'Devolución de 85.000.000, saldo real 70.000.000, intereses 300 días usura 25 %: total con sanción si corrige el contribuyente',
+  )
+  expect(total).toMatch(/\$ 15\.000\.000 .*\$ 1\.500\.000 .*por 300 días, en total \$ 19\.327\.869/)
+})
+
+test('takes the year of a return for no year of its days, and a rise of a correction for no late tax', async () => {
+  const [late] = await openingsOf(
+    'renta persona natural 2025, vencia el 24 de septiembre, impuesto 14.000.000, la presento el 2 de diciembre. sancion e intereses con usura 25,1%',
+  )
+  expect(late).toContain('$ 2.100.000 de sanción')
+  const [corrected] = await openingsOf(
+    'corregimos la renta 2024, mayor impuesto 14.500.000, antes de emplazamiento, primera vez. sancion con 640 e intereses desde el 12 de mayo de 2025 a hoy con usura 25',
+  )
+  expect(corrected).toContain('$ 725.000 de sanción con la reducción al 50 %')
+})
+
+test('tells an earlier return from the one that is late now', async () => {
+  const [reduced] = await openingsOf(
+    'presente la renta del 2023 el 15 de octubre de 2024 cuando vencia el 20 de septiembre, me cobraron sancion. ahora la del 2025 vencia el 9 de septiembre de 2026 y la presento hoy con impuesto de 8 millones. cuanto queda la sancion con el 640?',
+  )
+  expect(reduced).toMatch(/del 9 de septiembre de 2026 .*al 75 % .*\$ 900\.000/)
 })

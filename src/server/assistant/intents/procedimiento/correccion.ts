@@ -25,7 +25,7 @@ import { base, taxShort } from './base.ts'
 import { acceptedCharges, acto } from './carta.ts'
 import { denied } from './numbers.ts'
 import { reducida } from './reduccion.ts'
-import { delayOf } from './retraso.ts'
+import { delayOf, type Retraso } from './retraso.ts'
 import {
   acepta,
   asksWhy,
@@ -107,6 +107,52 @@ const sentido = choice(
 
 const ASKS_TERM =
   /\bhasta cuando\b|\bplazo\b|\btermino\b|\bcuanto tiempo\b|\btodavia (?:puedo|la puedo)\b|\bque plazo\b/
+const DOWN = /\b(?:baj\w{1,4}|dismin\w{1,5}|reduc\w{1,4}|menor(?:es)?|pag\w{1,4} menos|a (?:mi |su |nuestro )?favor)\b/
+const UP = /\b(?:sub\w{1,5}|aument\w{1,5}|mayor(?:es)?|pag\w{1,4} mas|da mas|en contra)\b/
+const CORRECTS = /\bcorrec\w{1,6}|\bcorreg\w{1,4}|\bcorrij\w{1,3}/
+/** "¿Hasta cuándo la corrijo para bajar el impuesto y hasta cuándo para subirlo?": both terms. */
+const BALANCE_BOTH_WAYS = /\baument\w{1,3}\b[^?]{0,60}\bdisminuir|\bdisminuir\b[^?]{0,60}\baument/
+const bothTerms = ({ text }: Pick<Understood, 'text'>): boolean =>
+  ASKS_TERM_OF.test(text) &&
+  ((CORRECTS.test(text) && DOWN.test(text) && UP.test(text)) ||
+    (BALANCE_BOTH_WAYS.test(text) && /\bsaldo a favor\b/.test(text)))
+/** "Quiero corregir el IVA que vencía el 14 de mayo para pedir más saldo a favor, ¿hasta qué día puedo?" */
+const asksOneTerm = ({ text, days }: Pick<Understood, 'text' | 'days'>): boolean =>
+  days.length > 0 &&
+  ASKS_TERM_OF.test(text) &&
+  /\b(?:corregir\w{0,3}|corrijo|corregimos)\b/.test(text) &&
+  (DOWN.test(text) || UP.test(text)) &&
+  !/\bfirmeza\b|\ben firme\b|\bempla[zc]|\brequerimiento\b/.test(text)
+const ASKS_TERM_OF =
+  /\bhasta (?:cuando|cual|que (?:dia|fecha))\b|\bplazos?\b|\bterminos?\b|\bcuanto tiempo\b|\bfechas?\b/
+const ON_ITS_DAY =
+  /\bultimo dia\b|\ba tiempo\b|\ben (?:el )?(?:plazo|termino)\b|\b(?:ese|el) (?:mismo )?dia\b|\bel dia del vencimiento\b|\bmismo dia (?:en )?que venc/
+const dueOf = ({ retraso: told }: { readonly retraso?: Retraso | undefined }, words: string): IsoDate | undefined =>
+  told?.vencimiento ?? (ON_ITS_DAY.test(words) ? told?.presentacion : undefined)
+
+/** Both terms of a correction, by their days where the due date is known. */
+function termsOf(due: IsoDate | undefined, today: IsoDate, upFirst = false): IntentAnswer {
+  const said = (months: number) => {
+    if (due === undefined) return ''
+    const last = addMonths(due, months)
+    return `, hasta el **${formatDate(last)}**${last < today ? ' (ya pasó)' : ''}`
+  }
+  const down = ['bajar el impuesto o aumentar el saldo a favor', `**un año**${said(12)} (art. 589)`] as const
+  const up = ['subir el impuesto o disminuir el saldo a favor', `**tres años**${said(36)} (art. 588)`] as const
+  const [[first, one], [second, other]] = upFirst ? [up, down] : [down, up]
+  return {
+    headline: `Para ${first} tienes ${one}; para ${second}, ${other}${due === undefined ? ', desde el vencimiento del plazo para declarar' : `, contados desde el vencimiento, el ${formatDate(due)}`}.`,
+    paragraphs: [
+      'Después de notificado el requerimiento especial o el pliego de cargos solo corriges al responderlo (arts. 590 y 709).',
+    ],
+    sources: [et('arts. 588, 589 y 644'), et('arts. 590 y 709')],
+    caveats: [
+      `Subir el impuesto tiene sanción del ${figure(SANCION.correccion)} de la diferencia; bajarlo, no.`,
+      'Si la declaración tiene beneficio de auditoría queda en firme antes, y ese término acorta los dos.',
+    ],
+  }
+}
+
 const TERMS =
   'Para subir el impuesto o dejarlo igual tienes **tres años** desde el vencimiento del plazo para declarar (art. 588); para bajarlo o aumentar el saldo a favor, **un año** (art. 589).'
 const STEPS = [
@@ -150,6 +196,7 @@ export const corregir = intent({
   title: 'Corregir una declaración: plazo, pasos y sanción',
   resumes: SUMMONED,
   enters: true,
+  tells: (message) => bothTerms(message) || asksOneTerm(message),
   slots: {
     mayorValor,
     base,
@@ -168,6 +215,11 @@ export const corregir = intent({
   answer(values, context) {
     const { facts, today, kind, message } = context
     const moved = values.diferencia
+    const due = dueOf(values, context.merged.text)
+    const ofBoth =
+      bothTerms(message) ||
+      (message.amounts.length === 0 && ASKS_TERM_OF.test(message.text) && bothTerms(context.merged))
+    if (ofBoth) return termsOf(due, today)
     const direction =
       moved !== undefined
         ? moved < 0
@@ -177,7 +229,7 @@ export const corregir = intent({
           (values.saldoAFavor !== undefined && values.mayorValor === undefined && /\baument/.test(message.text)
             ? 'disminuye'
             : 'aumenta'))
-    if (direction === 'disminuye' && values.emplazado !== true) return downward(context, values.retraso?.vencimiento)
+    if (direction === 'disminuye' && values.emplazado !== true) return downward(context, due)
     // A sum that was told as income or cost is no tax, whatever slot took it.
     const tax = values.mayorValor === values.base ? undefined : values.mayorValor
     const of644 = values.base !== undefined && tax === undefined && moved === undefined
@@ -197,12 +249,18 @@ export const corregir = intent({
       (kind === 'cuando' || otherTerm || ASKS_TERM.test(message.text)) &&
       !/\bsancion|\bmulta|\bcuesta\b|\bcobr/.test(message.text)
     )
-      return {
-        headline: TERMS,
-        paragraphs: ['Después de notificado el requerimiento especial solo corriges al responderlo (arts. 590 y 709).'],
-        sources,
-        caveats: [`Subir el impuesto tiene sanción del ${figure(SANCION.correccion)} de la diferencia; bajarlo, no.`],
-      }
+      return due !== undefined
+        ? termsOf(due, today, direction === 'aumenta')
+        : {
+            headline: TERMS,
+            paragraphs: [
+              'Después de notificado el requerimiento especial solo corriges al responderlo (arts. 590 y 709).',
+            ],
+            sources,
+            caveats: [
+              `Subir el impuesto tiene sanción del ${figure(SANCION.correccion)} de la diferencia; bajarlo, no.`,
+            ],
+          }
     // The special requirement closes the correction of art. 588: from then on it is inexactness, and a quarter of it.
     if (values.acto === 'especial' && sum !== undefined) {
       const quarter = inexactitud(

@@ -1,11 +1,20 @@
 import { formatCop, formatDate } from '../../../../shared/format.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { addBusinessDays, addMonths } from '../../../../shared/tax/habiles.ts'
+import { interesesMora } from '../../../../shared/tax/intereses.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
-import { intent, type Slot } from '../intent.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { choice, date, flag, money, text } from '../slots.ts'
+import { usuryOf } from './mora.ts'
 import { barePaid } from './numbers.ts'
-import { mainSum, opened, saldoAFavor, tarifaDicha } from './slots.ts'
+import { type Cobro, prescription, readCobro, showCobro } from './prescripcion.ts'
+import { delayOf, type Retraso } from './retraso.ts'
+import { mainSum, opened, retraso, saldoAFavor, tarifaDicha, tasaNeta, tasaUsura } from './slots.ts'
 
 const DAYS = 50
 const DAYS_WITH_GUARANTEE = 20
@@ -75,10 +84,119 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
 ]
 /** Filed on a day: how long the DIAN has is counted from it, whatever the tax. */
 const FILED = /\bradi\w*|\bsolicit\w*|\bmeti\w*|\bpedi\w*/
-const asunto = choice('Asunto', ASUNTO, ({ text, days }) => {
+const asunto = choice('Asunto', ASUNTO, (message) => {
+  const { text, days } = message
+  if (tellsImproper(message)) return 'improcedente'
   const said = ASUNTOS.find(([, pattern]) => pattern.test(text))?.[0]
   return (said === undefined || said === 'iva') && days.length > 0 && FILED.test(text) ? 'demora' : said
 })
+
+const PAID_BACK = /\b(?:devolvi\w{0,5}|devuelt[oa]s?|devolucion|reintegr\w{1,4}|compensaron|compensad[oa]s?)\b/
+/** What the balance should have been. */
+const SHOULD_BE =
+  /\b(?:correcto|bueno|real|verdadero|correspondia|debia ser|debio ser|era de|eran|es de|determin\w{1,4}|quedo en|queda en|saldo correcto|tocaba)\b/
+const TOO_MUCH = /\b(?:de mas|en exceso|indebid\w{1,6}|no (?:era|eran|correspond\w{1,4}|nos tocaba|me tocaba))\b/
+/** "9 millones eran indebidos". */
+const CALLED_TOO_MUCH =
+  /^ ?(?:millones |palos |pesos |m )?(?:que |fueron |eran |son |estan |de ellos ){0,2}(?:indebid\w{1,6}|de mas|en exceso|no (?:eran?|correspond\w{1,4}|nos tocaban?|me tocaban?))\b/
+const BARE_BALANCE =
+  /\b(?:correcto|bueno|real|verdadero|eran|era|es|solo|debia ser)(?: (?:eran|era|es|de|son|solo|eran de)){0,2} (\d{1,4}(?:[.,]\d)?)\b(?! ?(?:%|mil|de [a-z]+ de 20))/
+/** Of what was paid back, what was not due: told as such, as a share, or by the right balance beside it. */
+const exceso: Slot<number, false> = {
+  ...money('Devuelto de más', []),
+  read: (message, { facts }) => {
+    const { text: words, amounts, percents } = message
+    if (!PAID_BACK.test(words)) return undefined
+    const named = amounts.find(({ end }) => CALLED_TOO_MUCH.test(words.slice(end, end + 50)))
+    if (named !== undefined && amounts.length > 1) return toCop(named, message, facts)
+    const [one, other, more] = amounts.map((each) => toCop(each, message, facts))
+    const [share] = percents
+    const bare = one === undefined || other !== undefined ? null : BARE_BALANCE.exec(words.slice(amounts[0]?.end))
+    // "Devolvieron 30 millones y el correcto eran 24": in the unit of the first.
+    if (one !== undefined && one >= 1_000_000 && bare?.[1] !== undefined)
+      return Math.abs(one - Number(bare[1].replace(',', '.')) * 1_000_000)
+    if (one !== undefined && other === undefined && TOO_MUCH.test(words))
+      return share === undefined ? one : Math.round(percentOf(one, share.value))
+    return one !== undefined && other !== undefined && more === undefined && SHOULD_BE.test(words) && one !== other
+      ? Math.abs(one - other)
+      : undefined
+  },
+}
+/** Who finds that it was too much: whoever asked for it, or the DIAN. */
+const loDetermina = flag('Lo determina la DIAN', ({ text: words }) =>
+  /\bliquidacion oficial\b|\bdian\b[^.;,]{0,40}\b(?:dic|determin|modific|rechaz|liquid|encontr|descubr)\w*/.test(words)
+    ? true
+    : /\b(?:voluntari\w{1,4}|por (?:nuestra|mi|su) cuenta|(?:yo|nosotros|ella|el) mism[oa]s?|vamos a correg\w{1,3}|voy a correg\w{1,3}|corregimos|corrijo|corrige|corregir)\b/.test(
+          words,
+        )
+      ? false
+      : undefined,
+)
+function tellsImproper(message: Understood): boolean {
+  return (
+    PAID_BACK.test(message.text) &&
+    (SHOULD_BE.test(message.text) || TOO_MUCH.test(message.text) || /\bimprocedente\b|\b670\b/.test(message.text)) &&
+    /\b(?:saldo|dian|renta|iva|improcedente|670)\b/.test(message.text) &&
+    message.amounts.length > 0 &&
+    /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion|sancion|reintegr\w{1,4}|670|improcedente|devolver|indebid\w{1,6}|en exceso)\b/.test(
+      message.text,
+    )
+  )
+}
+
+interface Improper {
+  readonly loDetermina?: boolean | undefined
+  readonly tasaUsura?: number | undefined
+  readonly tasaNeta?: boolean | undefined
+  readonly retraso?: Retraso | undefined
+}
+
+/** Art. 670: what was paid back without being due is returned with interest, and a share of it is the penalty. */
+function improper(
+  excess: number,
+  { loDetermina: byDian, tasaUsura: usury, tasaNeta: net, retraso: told }: Improper,
+  { facts, today }: AnswerContext,
+): IntentAnswer {
+  const delay = delayOf(told, today)
+  const interest =
+    usury === undefined || delay === undefined
+      ? undefined
+      : interesesMora({
+          impuesto: excess,
+          tramos: [{ dias: Math.max(1, delay.dias), tasaUsura: usuryOf(usury, net) ?? usury }],
+        })
+  const owed = interest?.result.interes ?? 0
+  const [own, theirs] = [SANCION.devolucionCorregida, SANCION.devolucionDeterminada].map((key) => {
+    const fact = facts.at(key, today)
+    return { fact, sum: Math.round(percentOf(excess, fact.value)), rate: figure(key) }
+  })
+  if (own === undefined || theirs === undefined) throw new RangeError('Two rates')
+  const [main, other] = byDian === true ? [theirs, own] : [own, theirs]
+  const who = (each: typeof main) => (each === theirs ? 'si la DIAN rechaza o modifica el saldo' : 'si corriges tú')
+  return {
+    headline: `Se reintegran **${formatCop(excess)}** con intereses de mora sobre ellos, y la sanción por devolución improcedente es de **${formatCop(main.sum)}** (${main.rate} de lo devuelto de más${byDian === undefined ? `, ${who(main)}` : ''}); ${who(other)} sería de ${formatCop(other.sum)} (${other.rate}).${interest === undefined ? '' : ` Con ${formatCop(owed)} de intereses por ${delay?.dias ?? 0} días, en total **${formatCop(excess + main.sum + owed)}**.`}`,
+    steps: [
+      { label: 'Devuelto de más', value: formatCop(excess) },
+      {
+        label: 'Sanción por devolución improcedente',
+        formula: `${formatCop(excess)} × ${main.rate}`,
+        value: formatCop(main.sum),
+        sources: [et('art. 670')],
+      },
+      ...(interest?.steps ?? []),
+      {
+        label: interest === undefined ? 'Reintegro y sanción, sin intereses' : 'Total',
+        value: formatCop(excess + main.sum + owed),
+      },
+    ],
+    sources: [et('art. 670'), et('art. 634')],
+    facts: [own.fact, theirs.fact],
+    caveats: [
+      'Los intereses de mora van sobre lo devuelto de más, no sobre la sanción: dime desde cuándo y la tasa de usura y los sumo.',
+      'Corregir la declaración para bajar el saldo a favor tiene aparte la sanción por corrección (art. 644); el artículo 640 puede reducir las sanciones de quien cumple sus condiciones.',
+    ],
+  }
+}
 
 const HOW = [
   '1. Revisa que la declaración esté bien: pedir la devolución permite que la DIAN la mire.',
@@ -91,8 +209,25 @@ export const devolucion = intent({
   id: 'devolucion.saldo',
   subject: 'procedimiento',
   title: 'Pedir la devolución o compensación de un saldo a favor',
-  slots: { saldoAFavor, otroSaldo, garantia, radicada, vencimientoDeclaracion, asunto, tarifaDicha },
-  answer(values, { kind, when, message }) {
+  tells: tellsImproper,
+  slots: {
+    exceso,
+    loDetermina,
+    tasaUsura,
+    tasaNeta,
+    retraso,
+    saldoAFavor,
+    otroSaldo,
+    garantia,
+    radicada,
+    vencimientoDeclaracion,
+    asunto,
+    tarifaDicha,
+  },
+  answer(values, context) {
+    const { kind, when, message } = context
+    if (values.exceso !== undefined && (values.asunto === 'improcedente' || tellsImproper(context.merged)))
+      return improper(values.exceso, values, context)
     const { garantia: guaranteed, radicada: filed, vencimientoDeclaracion: due } = values
     const about = values.asunto
     const named = values.saldoAFavor === undefined ? '' : ` de ${formatCop(values.saldoAFavor)}`
@@ -177,6 +312,14 @@ const asuntoDeuda = choice('Asunto', ASUNTO_DEUDA, ({ text }, { before }) =>
     ? before
     : ASUNTOS_DEUDA.find(([, pattern]) => pattern.test(text))?.[0],
 )
+const OF_THE_DIAN = /\b(?:dian|renta|iva|retencion\w{0,2}|retefuente|impuestos?|mandamiento|declar\w{1,6})\b/
+const OF_ANOTHER_DEBT =
+  /\b(?:laboral\w{0,2}|desp[ie]d\w{1,5}|prestaciones|cesantias|trabajador\w{0,2}|letra|pagare|comparendos?|arriendos?)\b/
+const asksPrescription = ({ text: words, days }: Understood): boolean =>
+  days.length > 0 && /\bprescri\w*/.test(words) && OF_THE_DIAN.test(words) && !OF_ANOTHER_DEBT.test(words)
+const NEVER_FILED =
+  /\bnunca (?:l[ao] |se )?(?:declar|present)\w{1,4}|\bno (?:l[ao] )?(?:declare|presente|declaramos|presentamos)\b|\bsin (?:declarar|presentar)\b/
+const cobro: Slot<Cobro, false> = text('Fechas del cobro', readCobro, showCobro)
 const interesesDuranteAcuerdo = flag('Intereses mientras se paga', ({ text }) =>
   /\binteres/.test(text) ? true : undefined,
 )
@@ -195,6 +338,7 @@ export const deuda = intent({
   id: 'dian.deuda',
   subject: 'procedimiento',
   title: 'Deudas con la DIAN: cuotas, embargo y prescripción',
+  tells: asksPrescription,
   slots: {
     deuda: mainSum('Deuda', ['deuda', 'impuesto', 'retencion', 'iva', 'sancion'], { summed: true }),
     /** Of a debt that is known, the sum of a message that speaks of instalments, or of what was paid. */
@@ -235,6 +379,7 @@ export const deuda = intent({
       false
     >,
     asuntoDeuda,
+    cobro,
     interesesDuranteAcuerdo,
     mesesDelAcuerdo: text(
       'Meses del acuerdo',
@@ -270,14 +415,21 @@ export const deuda = intent({
     const said = owed === undefined ? '' : ` de ${formatCop(owed)}`
     const sources = [et('arts. 814 y 814-3'), et('art. 841')]
     if (about === 'prescripcion') {
+      const counted =
+        values.cobro === undefined || NEVER_FILED.test(context.merged.text)
+          ? undefined
+          : prescription(values.cobro, today)
+      if (counted !== undefined) return counted
       const year = message.year
       const long = year !== undefined && Number(today.slice(0, 4)) - year > MOST_YEARS + 1
       return {
-        headline: /\binterrump|\bsuspend|\bmandamiento\b/.test(message.text)
-          ? '**Sí**: el mandamiento de pago notificado y la facilidad de pago interrumpen la prescripción, que empieza a contarse de nuevo (art. 818).'
-          : kind === 'como' || /\bque (?:puede|puedo|podemos|hago|hace)\b/.test(message.text)
-            ? '**1.** Mira en tu estado de cuenta de qué periodo es y si hubo mandamiento o acuerdo; **2.** pide por escrito la prescripción a la dirección seccional (art. 817), o propónla como excepción si ya hay mandamiento (art. 831); **3.** si la niegan, recurre esa respuesta.'
-            : `La DIAN puede cobrar una deuda durante **cinco años**${long ? ', así que una de ese año pudo prescribir' : ''}: se cuentan desde el vencimiento para declarar, o desde que se presentó tarde, se corrigió o quedó en firme el acto (art. 817).`,
+        headline: NEVER_FILED.test(context.merged.text)
+          ? '**No: de una declaración que nunca se presentó no hay todavía una deuda que prescriba**; cuenta el plazo de la DIAN para imponer la sanción por no declarar y liquidar el impuesto.'
+          : /\binterrump|\bsuspend|\bmandamiento\b/.test(message.text)
+            ? '**Sí**: el mandamiento de pago notificado y la facilidad de pago interrumpen la prescripción, que empieza a contarse de nuevo (art. 818).'
+            : kind === 'como' || /\bque (?:puede|puedo|podemos|hago|hace)\b/.test(message.text)
+              ? '**1.** Mira en tu estado de cuenta de qué periodo es y si hubo mandamiento o acuerdo; **2.** pide por escrito la prescripción a la dirección seccional (art. 817), o propónla como excepción si ya hay mandamiento (art. 831); **3.** si la niegan, recurre esa respuesta.'
+              : `La DIAN puede cobrar una deuda durante **cinco años**${long ? ', así que una de ese año pudo prescribir' : ''}: se cuentan desde el vencimiento para declarar, o desde que se presentó tarde, se corrigió o quedó en firme el acto (art. 817).`,
         paragraphs: [
           'No se borra sola: la prescripción se pide por escrito a la seccional, o se propone como excepción contra el mandamiento de pago. Antes mira si hubo mandamiento notificado, facilidad de pago o insolvencia, que la interrumpen.',
         ],

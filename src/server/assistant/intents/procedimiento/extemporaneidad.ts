@@ -1,9 +1,11 @@
 import { formatCop, formatDate } from '../../../../shared/format.ts'
+import { vencimientoRentaNatural } from '../../../../shared/tax/calendario.ts'
 import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import {
   extemporaneidad,
+  mesesOFraccion,
   noDeclarar,
   pagaDe,
   type Reduccion640,
@@ -23,13 +25,14 @@ import { entryOf } from './asiento.ts'
 import { acto, penaltyOf } from './carta.ts'
 import { asksInterest, interestToo } from './mora.ts'
 import { inDigits } from './numbers.ts'
-import { delayOfCase, dueDay, plazoDicho, returnOf } from './plazo.ts'
+import { type Case, delayOfCase, dueDay, plazoDicho, returnOf } from './plazo.ts'
 import { type Delay, delaySaid } from './retraso.ts'
 import {
   asksWhy,
   dayOfFacts,
   declaracion,
   emplazado,
+  faltaAnterior,
   impuesto,
   impuestoAnterior,
   ingresosPeriodo,
@@ -40,6 +43,7 @@ import {
   patrimonioAnterior,
   rebaja,
   reduccion,
+  reductionOf,
   retraso,
   SHARE_OF_RETURN,
   SUMMONED,
@@ -78,6 +82,68 @@ const shareOf = (way: 'al50' | 'al75') => figure(way === 'al50' ? SANCION.reducc
 const NOT_REDUCED = `La reducción al ${figure(SANCION.reduccionMitad)} o al ${figure(SANCION.reduccionTresCuartos)} del artículo 640 es de quien liquida la sanción antes de que la DIAN actúe; después del emplazamiento los escalones son otros ${cite(et('art. 640'))}.`
 const REDUCED_BY_640 = `El artículo 640 la reduce al ${figure(SANCION.reduccionMitad)} o al ${figure(SANCION.reduccionTresCuartos)} si no has cometido la misma conducta.`
 const INTEREST_TOO = 'Además se pagan intereses de mora sobre el impuesto.'
+
+/** What an earlier fault leaves of the reduction. */
+const faultSaid = (fault: IsoDate, way: Reduccion640): string =>
+  `La misma falta en ${fault.endsWith('-12-31') ? fault.slice(0, 4) : formatDate(fault).replace(/^\d+ de /, '')} es ${way === 'al50' ? 'de hace más de dos años: se paga la mitad' : way === 'al75' ? 'de hace más de un año y menos de dos: se paga el 75 %' : 'del año anterior: no hay reducción'} ${cite(et('art. 640'))}.`
+
+/** How many months late a person's income tax return is, by the last two digits of the cédula that nobody told. */
+function endingsOf(values: Case, { today, earlier = [] }: AnswerContext): readonly [number, number] | undefined {
+  const { retraso = {}, anoGravable } = values
+  // The thresholds to file are of people.
+  const natural =
+    values.deQuien === 'natural' ||
+    values.contribuyente === 'natural' ||
+    earlier.some(({ intent: id }) => id === 'renta.quien-declara')
+  if (returnOf(values) !== 'renta' || !natural || retraso.vencimiento !== undefined || retraso.meses !== undefined)
+    return undefined
+  const filed = retraso.presentacion ?? today
+  const year = (anoGravable ?? Number(today.slice(0, 4)) - 1) + 1
+  const [first, last] = [vencimientoRentaNatural(year, 1), vencimientoRentaNatural(year, 0)]
+  return last < filed ? [mesesOFraccion(last, filed), mesesOFraccion(first, filed)] : undefined
+}
+
+/** The penalty whatever the cédula ends in: the least and the most that it may be. */
+function ofAnyEnding(
+  [fewest, most]: readonly [number, number],
+  {
+    tax,
+    ingresos,
+    summoned,
+  }: { readonly tax: number; readonly ingresos: number | undefined; readonly summoned: boolean },
+  context: AnswerContext,
+): IntentAnswer {
+  const { facts, today, kind } = context
+  const of = (meses: number) =>
+    extemporaneidad(
+      {
+        fecha: today,
+        meses,
+        impuestoACargo: tax,
+        emplazado: summoned,
+        ...(ingresos === undefined ? {} : { ingresosBrutos: ingresos }),
+      },
+      facts,
+    )
+  const [low, high] = [of(fewest), of(most)]
+  const span = `${fewest === most ? '' : `${fewest} a `}${months(most)} de retraso según los dos últimos dígitos de la cédula`
+  const without = tax === 0 ? 'sin impuesto a cargo' : `con ${formatCop(tax)} de impuesto`
+  const minimum = high.result.aplicaMinima
+  return fromCalculation(high, {
+    headline: opened(
+      kind,
+      minimum
+        ? `Pagas la **sanción mínima, ${formatCop(high.result.sancion)}** (${figure(SANCION_MINIMA)}): ${without}, lo calculado con ${span} es de ${formatCop(low.result.calculada)} a ${formatCop(high.result.calculada)}, siempre menos que ella.`
+        : `La sanción, ${without} y con ${span}, va de **${formatCop(low.result.sancion)} a ${formatCop(high.result.sancion)}**.`,
+    ),
+    paragraphs: [
+      ...(tax === 0 ? ['Sin impuesto a cargo no hay intereses de mora.'] : []),
+      ...(minimum
+        ? ['La reducción del artículo 640 no la baja de la mínima.']
+        : ['Dime los dos últimos dígitos de la cédula y te doy la tuya.']),
+    ],
+  })
+}
 
 interface Known {
   /** When it falls due, where that is still to come. */
@@ -255,6 +321,11 @@ const cuantasDeclaraciones: Slot<number, false> = {
   required: false,
 }
 
+const EARNED_BEFORE =
+  /\b(?:gan[eo]|ganaba|ganamos|ingres\w{1,5}|factur\w{1,5}|vend[ei]\w{0,4}|entraron|recib\w{1,3})\b[^.;,\d]{0,20}$/
+/** "Gané 90 millones, impuesto 1,3": the first is no second tax. */
+const isIncome = (sum: number, { amounts, text }: Understood): boolean =>
+  amounts.some(({ value, start }) => value === sum && EARNED_BEFORE.test(text.slice(Math.max(0, start - 40), start)))
 const INCOME = /\bingres|\bvent|\bvend[ie]|\bgan[eoa]\b|\bganamos\b|\bfactur|\bentr(?:o|aron)\b|\brecib|\bcobr[eoa]/
 
 /** The income of the year, as a question on the return told it. */
@@ -264,6 +335,7 @@ const ingresos: Slot<number, false> = {
   show: (value) => formatCop(value),
   required: false,
 }
+const salario: Slot<number, false> = { ...ingresos, label: 'Salario mensual' }
 
 export const tardia = intent({
   id: 'sancion.extemporaneidad',
@@ -273,6 +345,9 @@ export const tardia = intent({
   called:
     /^\W*(?:y )?(?:la )?(?:sancion|multa) (?:hoy\b|extemp|por (?:extemporane|presentar\w* tarde|declarar tarde)|si (?:la )?(?:present|declar)\w+ (?:hoy|ya|manana)\b)/,
   enters: true,
+  // "¿Cambia algo si ya llegó el emplazamiento?" after a penalty is of that penalty; what to do about it is not.
+  keeps:
+    /^(?![^\n]{0,300}\b(?:que hago|respond\w*|contest\w*|plazo|cuanto tiempo|hasta cuando|no declar(?:o|ar|amos)|interes(?:es)?|usura)\b(?<!por no declarar))[^\n]{0,300}\bempla[zc]/,
   // Information that comes late is no return, and a return that is corrected came in time.
   fits: ({ text }) =>
     (!/\bexogena\b/.test(text) || /\bimpuesto\b/.test(text)) &&
@@ -294,6 +369,8 @@ export const tardia = intent({
     sinImpuesto,
     cuantasDeclaraciones,
     ingresos,
+    salario,
+    faltaAnterior,
     cuota: { label: 'Cuota', type: 'text', show: String, required: false } satisfies Slot<string, false>,
     rebaja,
     tarifaDicha,
@@ -304,7 +381,9 @@ export const tardia = intent({
     const { facts, today, kind } = context
     if (ofATown(context.message)) return ofTheMunicipality()
     const summoned = said ?? values.acto === 'declarar'
-    const { patrimonioAnterior: patrimonio, reduccion: wanted } = values
+    const { patrimonioAnterior: patrimonio } = values
+    const delay = delayOfCase(values, today, context.when)
+    const wanted = reductionOf(values, delay?.vencimiento ?? today, context.own)
     // The steps of 50 and 75 percent are of who works the penalty out before the DIAN acts.
     const asked = summoned ? undefined : wanted
     // Without tax, the sum that is said beside its income is the income.
@@ -312,18 +391,18 @@ export const tardia = intent({
     // No income at all leaves the equity as the base.
     const income = values.ingresosPeriodo === 0 ? undefined : values.ingresosPeriodo
     // What the conversation told of the year is the base of an income tax without tax, and of no other return.
-    const ofYear = values.sinImpuesto === true && returnOf(values) !== 'iva' && returnOf(values) !== 'retencion'
-    const ingresos = income ?? (patrimonio === undefined ? (told ?? (ofYear ? values.ingresos : undefined)) : undefined)
-    const noTax =
-      values.sinImpuesto === true &&
-      (ingresos !== undefined || patrimonio !== undefined || values.impuesto === undefined)
+    const zero = values.sinImpuesto === true || values.impuesto === 0
+    const ofYear = zero && returnOf(values) !== 'iva' && returnOf(values) !== 'retencion'
+    const earned = values.ingresos ?? (values.salario === undefined ? undefined : values.salario * 12)
+    const ingresos = income ?? (patrimonio === undefined ? (told ?? (ofYear ? earned : undefined)) : undefined)
+    const noTax = zero && (ingresos !== undefined || patrimonio !== undefined || (values.impuesto ?? 0) === 0)
     const tax = noTax ? 0 : values.impuesto
-    const delay = delayOfCase(values, today, context.when)
     const delays = values.variosMeses ?? []
     // In the order in which they were said, as their delays are.
     const place = (sum: number) => context.message.amounts.findIndex(({ value }) => value === sum)
     const taxes = [values.impuesto, values.otroImpuesto]
       .filter((each) => each !== undefined)
+      .filter((each) => each === values.impuesto || !isIncome(each, context.merged))
       .sort((a, b) => place(a) - place(b))
     if (!noTax && taxes.length > 0 && (delays.length > 1 || (taxes.length > 1 && delay)))
       return severalCases(taxes, delays.length > 0 ? delays : [delay?.meses ?? 1], context)
@@ -378,6 +457,9 @@ export const tardia = intent({
     }
     if (delay !== undefined && (tax ?? 0) > 0 && taxes.length === 1 && asksAll(context))
       return totalToPay(values, context)
+    const whichever = delay === undefined && base !== undefined ? endingsOf(values, context) : undefined
+    if (whichever !== undefined && base !== undefined)
+      return ofAnyEnding(whichever, { tax: tax ?? 0, ingresos, summoned }, context)
     if (delay === undefined || base === undefined)
       return rules(context, (tax ?? 0) > 0 ? tax : undefined, delay, {
         due: delay === undefined ? dueDay(values, today, context.when) : undefined,
@@ -414,10 +496,16 @@ export const tardia = intent({
       : several > 1
         ? `Son **${formatCop(several * sancion)}** por las ${several} declaraciones: cada una se liquida aparte, y por extemporaneidad ${which}${share} cuesta ${formatCop(sancion)}${minimum}.`
         : `La sanción por extemporaneidad ${which}${share} es de **${formatCop(sancion)}**${minimum}.`
+    const unreduced = summoned && wanted !== undefined && wanted !== 'ninguna'
+    const refused =
+      unreduced && context.own?.includes('reduccion') === true
+        ? `**No**: ya emplazado no hay reducción al ${figure(SANCION.reduccionMitad)} ni al ${figure(SANCION.reduccionTresCuartos)} del artículo 640, aunque sea la primera vez; la sanción por extemporaneidad ${which} sigue en **${formatCop(sancion)}**${minimum}.`
+        : undefined
     const answer = fromCalculation(calculation, {
-      headline: opened(kind, headline),
+      headline: refused ?? opened(kind, headline),
       paragraphs: [
-        ...(summoned && wanted !== undefined ? [NOT_REDUCED] : []),
+        ...(unreduced ? [NOT_REDUCED] : []),
+        ...(values.faltaAnterior !== undefined && !summoned ? [faultSaid(values.faltaAnterior, applied)] : []),
         ...((tax ?? 0) > 0 && asksInterest(context.message.text) ? [interestToo(tax ?? 0, delay)] : []),
         ...(MUNICIPAL.test(context.message.text)
           ? ['La sanción del impuesto municipal es aparte: la fija el estatuto de tu municipio.']

@@ -226,12 +226,17 @@ export const direccionOActividad = flag('Dirección o actividad', ({ text }) =>
         ? false
         : undefined,
 )
+/** "El mes venció el 5 de octubre": the month of grace is behind that day. */
+const MONTH_IS_OVER =
+  /\b(?:mes|plazo|termino)\b[^.;]{0,50}\b(?:venci\w{1,4}|se cumpli\w{1,4}|termin\w{1,3}|hasta)\b|\bvenci[oa]\w{0,2}\b[^.;]{0,25}\bel (?:mes|plazo|termino)\b|\b(?:tenia\w*|habia) (?:plazo )?hasta\b/
 export const desdeElCambio = flag('Contado desde el cambio', ({ text }) =>
-  /\b(?:cambi\w*|traste\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b|\b(?:llev\w{1,5}|van|ya son) [^.;]{0,20}\b(?:asi|sin|desde)\b/.test(
-    text,
-  ) && !/\b(?:dias?|meses?|mes) (?:tarde|de (?:retraso|atraso|mora))\b/.test(text)
-    ? true
-    : undefined,
+  MONTH_IS_OVER.test(text)
+    ? false
+    : /\b(?:cambi\w*|traste\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b|\b(?:llev\w{1,5}|van|ya son) [^.;]{0,20}\b(?:asi|sin|desde)\b/.test(
+          text,
+        ) && !/\b(?:dias?|meses?|mes) (?:tarde|de (?:retraso|atraso|mora))\b/.test(text)
+      ? true
+      : undefined,
 )
 const GRACE_DAYS = 30
 
@@ -239,6 +244,8 @@ export const rutTarde = intent({
   id: 'sancion.rut',
   subject: 'sanciones',
   title: 'La sanción por no actualizar el RUT',
+  // What moved or who left is told beside it: the penalty of two days is asked, and not how to update.
+  tells: ({ text, days }) => days.length > 0 && /\brut\b/.test(text) && /\b(?:sancion\w*|multa\w*|658-3)\b/.test(text),
   slots: { retraso, direccionOActividad, desdeElCambio, reduccion, rebaja, tarifaDicha },
   answer(values, context) {
     const { facts, today, kind } = context
@@ -300,7 +307,7 @@ export const rutTarde = intent({
         kind,
         paid === undefined
           ? `Actualizar el RUT con ${since && exact === undefined ? 'unos ' : ''}${formatNumber(dias)} días de retraso${since ? ', descontado el mes de plazo,' : ''} cuesta **${formatCop(sancion)}** (${unit}, ${formatCop(daily)} por día); con la reducción del artículo 640 puede quedar en **${formatCop(half)}**.`
-          : `Con la reducción del artículo 640, la sanción de ${formatCop(sancion)} por ${formatNumber(dias)} días queda en **${formatCop(paid)}**.`,
+          : `Con la reducción del artículo 640, la sanción de ${formatCop(sancion)} por ${formatNumber(dias)} días (${unit} por día) queda en **${formatCop(paid)}**.`,
       ),
       ...(place ? {} : { paragraphs: ['Si lo que cambió fue la dirección o la actividad económica, es el doble.'] }),
       sources,

@@ -15,6 +15,7 @@ import { delayOfCase, plazoDelCaso, plazoDicho } from './plazo.ts'
 import type { Delay } from './retraso.ts'
 import {
   emplazado,
+  faltaAnterior,
   impuesto,
   impuestoSaldo,
   opened,
@@ -209,6 +210,7 @@ export const total = intent({
     impuesto,
     impuestoSaldo,
     otroImpuesto,
+    faltaAnterior,
     mayorValor,
     diferencia,
     retraso,

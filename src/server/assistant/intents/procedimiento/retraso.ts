@@ -60,25 +60,63 @@ function numbered(day: number, before: string, today: IsoDate): IsoDate | undefi
   return past ? near.filter((each) => each <= today).at(-1) : near.find((each) => each >= today)
 }
 
+const CLAUSE = /[,;.]|\b(?:y|pero)\b/
 /** What was due: said before its day. */
 const DUE =
-  /\b(?:venc\w*|vto|plazo|limite|desde|debia\w*|debi|tenia\w* que|tocaba|habia que|era para|era el|que era|fecha maxima)\b/
+  /\b(?:venc\w*|vto|plazo|limite|desde|debia\w*|debi|tenia\w* que|tocaba|habia que|era para|era el|que era|fecha maxima|(?:tenia\w*|habia) hasta|se cumpl\w{1,4})\b/
 const DONE =
   /\b(?:present\w*|pag\w*|entreg\w*|declar\w*|radi\w*|mand\w*|met\w*|sub\w*|hasta|consign\w*|gir\w*|llev\w*|al|corrij\w*|correg\w*|corrig\w*|liquid\w*)\b/
 
 interface Named {
   readonly date: IsoDate
+  readonly at: number
   /** What stands before it, from the day named before. */
   readonly before: string
+  /** What stands behind it, up to the next day. */
+  readonly after: string
+}
+
+/** "El 4 de noviembre notificaron emplazamiento": the day of an act of the DIAN is no end of the delay. */
+const ACT = /\b(?:empla[zc]\w*|notific\w*|requerimiento\w*|pliego|mandamiento)\b/g
+/** What the act is for: nothing was done on that day. */
+const ITS_PURPOSE =
+  /\b(?:por no|para que|para|antes de|sin) (?:se )?(?:declarar|declare|corregir|corrija|presentar|presente|pagar)\b/g
+const lastOf = (words: string, cue: RegExp): number =>
+  [...words.matchAll(new RegExp(cue.source, 'g'))].at(-1)?.index ?? -1
+function isOfAnAct({ before, after }: Named): boolean {
+  const ahead = (before.split(CLAUSE).at(-1) ?? '').replace(ITS_PURPOSE, ' ')
+  const done = Math.max(lastOf(ahead, DUE), lastOf(ahead, DONE))
+  const act = lastOf(ahead, ACT)
+  return act >= 0 ? act >= done : done < 0 && lastOf((after.split(CLAUSE)[0] ?? '').replace(ITS_PURPOSE, ' '), ACT) >= 0
 }
 
 const TOOK_IN = '(?:entr|gan|vend|factur|consign|recib|tuv|mov|ingres)\\w+'
+const FAULT =
+  '\\b(?:falta|infraccion|misma (?:conducta|falta|cosa)|por lo mismo|por eso mismo|en firme|antecedente|la (?:otra|primera|anterior)(?: vez)? (?:fue|me)|ultim[oa] (?:multa|sancion)|(?:sancion|multa) (?:anterior|previa)|(?:habian?|han|fue|fueron|fuimos|fui) (?:sancionad|multad)\\w{1,3}|sancionaron|multaron)\\b'
+const FAULT_IN = new RegExp(`${FAULT}[^;?]{0,60}?\\b(?:(${MONTH})(?: (?:del?|en))? )?(20\\d\\d)\\b`)
+/** "La de 2023 vencía el 20 de septiembre de 2024 y me sancionaron. Ahora…" */
+const BEFORE_NOW = new RegExp(
+  `\\b(${MONTH}) de(?:l)? (20\\d\\d)\\b[^;?]{0,120}\\b(?:sancion|sancionaron|multa|multaron)\\b[^;?]{0,20}[.;,] (?:y |pero )?ahora\\b`,
+)
+/** The last day on which an earlier fault of the same kind may have been committed: "por una falta de julio de 2025". */
+export function earlierFault(text: string, today: IsoDate): IsoDate | undefined {
+  const [, month, year] = FAULT_IN.exec(text) ?? BEFORE_NOW.exec(text) ?? []
+  if (year === undefined) return undefined
+  const of = month === undefined ? 12 : MONTHS.indexOf(month) + 1
+  const last = isoDate(Number(year), of, daysInMonth(Number(year), of))
+  return last < today ? last : undefined
+}
+
 /** "En 2025 me entraron 90 millones": the year that the return is of. */
 const OF_THE_YEAR = new RegExp(
-  `\\b(20\\d\\d),? (?:yo |me |nos |se )?${TOOK_IN}|\\b${TOOK_IN} [^.;,]{0,30}\\ben (?:el )?(20\\d\\d)\\b`,
+  `\\brenta\\b(?: \\w{1,9}){0,3} (20\\d\\d)\\b|\\b(?:ag|ano gravable) (20\\d\\d)\\b|\\b(20\\d\\d),? (?:yo |me |nos |se )?${TOOK_IN}|\\b${TOOK_IN} [^.;,]{0,30}\\ben (?:el )?(20\\d\\d)\\b`,
 )
 /** A day without its year that was read in the year of the income: the return of it falls due in the next. */
 function dueAfter(written: string, date: IsoDate | undefined, text: string, today: IsoDate): IsoDate | undefined {
+  const fault = earlierFault(text, today)
+  // "Una falta de julio de 2025; intereses al 30 de noviembre": the day is not of the fault's year.
+  if (date !== undefined && fault !== undefined && !/\d{4}/.test(written) && date.startsWith(fault.slice(0, 4)))
+    return `${today.slice(0, 4)}${date.slice(4)}`
   const year = OF_THE_YEAR.exec(text)
     ?.slice(1)
     .find((each) => each !== undefined)
@@ -114,14 +152,15 @@ function daysNamed({ text, days }: Understood, today: IsoDate): readonly Named[]
     date: numbered(Number(match[1]), text.slice(0, match.index), today),
   }))
   const all = [...written, ...relative, ...ofTheWeek, ...counted].sort((a, b) => a.at - b.at)
-  return all.flatMap(({ at, date }, index) => {
+  return all.flatMap(({ at, end, date }, index) => {
     const before = text.slice(all[index - 1]?.end ?? 0, at)
     // "Mañana 23 de noviembre" names one day twice.
-    return date === undefined || (index > 0 && date === all[index - 1]?.date) ? [] : [{ date, before }]
+    if (date === undefined || (index > 0 && date === all[index - 1]?.date)) return []
+    const named = { date, at, before, after: text.slice(end, all[index + 1]?.at) }
+    return isOfAnAct(named) ? [] : [named]
   })
 }
 
-const CLAUSE = /[,;.]|\b(?:y|pero)\b/
 const DUE_DAY =
   /\b(?:venc\w*|vto|plazo|era|tocaba|limite)\b[^.;,\d]{0,12}\bel (\d{1,2})\b(?! ?(?:de|%|[.,/-]?\d|mil|millon))/
 
@@ -137,8 +176,24 @@ function dueDay(text: string, before: IsoDate): Retraso {
   return { vencimiento: same < before ? same : addMonths(same, -1) }
 }
 
+const DONE_DAY =
+  /\b(?:hic\w{1,5}|hizo|present\w{1,5}|actualiz\w{1,4}|actualic\w{1,3}|pag\w{1,5}|cambi\w{1,5})\b[^.;,\d]{0,12}\bel (\d{1,2})\b(?! ?(?:de|%|[.,/-]?\d|mil|millon))/
+/** "Teníamos hasta el 3 de noviembre y lo hicimos el 20": of its month, or of the next one. */
+function doneDay(text: string, due: IsoDate): Retraso {
+  const day = Number(DONE_DAY.exec(text)?.[1] ?? 0)
+  if (day < 1 || day > 28) return {}
+  const [year = 0, month = 1] = due.split('-').map(Number)
+  const same = isoDate(year, month, day)
+  return { presentacion: same > due ? same : addMonths(same, 1) }
+}
+
+const NOW = /[.;,] (?:y |pero )?ahora\b/
 function datesOf(message: Understood, today: IsoDate, held: Retraso): Retraso {
-  const named = daysNamed(message, today)
+  const all = daysNamed(message, today)
+  // "La de 2023 la presenté tarde… ahora la de 2025 vencía…": what is asked comes after.
+  const now = NOW.exec(message.text)?.index ?? 0
+  const later = all.filter(({ at }) => at > now)
+  const named = later.length > 1 ? later : all
   const [one, other] = named
   if (one === undefined) return dueDay(message.text, today)
   const roleIn = (words: string) =>
@@ -157,12 +212,16 @@ function datesOf(message: Understood, today: IsoDate, held: Retraso): Retraso {
           ? 'presentacion'
           : 'vencimiento'
     if (SAME_DAY.test(message.text)) return { vencimiento: one.date, presentacion: one.date }
-    const day = role === 'vencimiento' ? {} : dueDay(message.text, one.date)
+    if (role === 'vencimiento') return { vencimiento: one.date, ...doneDay(message.text, one.date) }
+    const day = dueDay(message.text, one.date)
     return day.vencimiento !== undefined && day.vencimiento < one.date
       ? { ...day, presentacion: one.date }
       : { [role ?? guess]: one.date }
   }
-  const [first, second] = one.date <= other.date ? [one, other] : [other, one]
+  // Of three days or more, those that are told to be one end or the other.
+  const told = named.length > 2 ? named.filter((each) => roleOf(each) !== undefined) : []
+  const [a = one, b = other] = told.length === 2 ? told : []
+  const [first, second] = a.date <= b.date ? [a, b] : [b, a]
   return { vencimiento: first.date, presentacion: second.date }
 }
 
@@ -188,6 +247,8 @@ function monthDue({ text, year, days }: Understood, today: IsoDate, another = fa
   // After a return of one month, "y la de octubre" is that of another.
   const other = another ? THE_ONE_OF.exec(text) : null
   if (days.length > 1 || !(LATE.test(text) || other) || ASKS_DUE.test(text)) return {}
+  // The month of an earlier fault is not when this one was due.
+  if (earlierFault(text, today) !== undefined && !PERIOD.test(text)) return {}
   const period = PERIOD.exec(text) ?? BESIDE.exec(text) ?? other
   const month = period ? (period[2] ?? period[1]) : DUE_MONTH.exec(text)?.[1]
   if (month === undefined) return {}

@@ -1,6 +1,8 @@
+import { formatDate } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
+import { addMonths } from '../../../../shared/tax/habiles.ts'
 import type { Reduccion640 } from '../../../../shared/tax/sanciones.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Kind, MoneyRole } from '../../learned/labels.ts'
@@ -8,7 +10,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { choice, flag, money, percent } from '../slots.ts'
 import { corrected } from './numbers.ts'
-import { type Delay, type Retraso, readRetraso, showRetraso } from './retraso.ts'
+import { type Delay, earlierFault, type Retraso, readRetraso, showRetraso } from './retraso.ts'
 
 /** The sum that an intent is about, which a bare number may correct. */
 export const mainSum = (label: string, roles: readonly MoneyRole[], options: { readonly summed?: boolean } = {}) =>
@@ -61,7 +63,9 @@ export const emplazado = flag('Después del emplazamiento', ({ text }, { before 
       ? false
       : !/\bempla[zc]\w*/.test(text)
         ? THEY_FIRST.test(text) || undefined
-        : !/\b(?:antes|sin|no (?:me|nos|lo|la|hubo|ha|hay))(?: \w+){0,3} empla[zc]\w*/.test(text),
+        : !/\b(?:antes|sin|quit\w{1,4}|olvid\w{1,4}|no (?:me|nos|lo|la|hubo|ha|hay|habia|existe|existio))(?: \w+){0,3} empla[zc]\w*/.test(
+            text,
+          ),
 )
 
 const CLEAN =
@@ -124,19 +128,46 @@ export const reduccion: Slot<Reduccion, false> = {
   label: 'Reducción del artículo 640',
   type: 'choice',
   options: { ninguna: 'sin reducción', al50: 'al 50 %', al75: 'al 75 %', ambas: 'al 50 % o al 75 %' },
-  read: (message, { before }) => readReduccion(message, before),
+  read: (message, { before, today }) =>
+    earlierFault(message.text, today) === undefined ? readReduccion(message, before) : undefined,
   show: (value) => ({ ninguna: 'sin reducción', al50: 'al 50 %', al75: 'al 75 %', ambas: 'al 50 % o al 75 %' })[value],
   required: false,
 }
+/** When the same fault was committed before: with the day of this one it tells which reduction there is. */
+export const faltaAnterior: Slot<IsoDate, false> = {
+  label: 'Falta anterior',
+  type: 'date',
+  read: ({ text }, { today }) => earlierFault(text, today),
+  show: formatDate,
+  replaces: ['reduccion'],
+  required: false,
+}
+/** Art. 640 num. 1 and 2: by the years between an earlier fault and this one where its day was told, else as was said. */
+export function reductionOf(
+  {
+    faltaAnterior: fault,
+    reduccion: said,
+  }: { readonly faltaAnterior?: IsoDate | undefined; readonly reduccion?: Reduccion | undefined },
+  conduct: IsoDate,
+  own: readonly string[] = [],
+): Reduccion | undefined {
+  // A share that this message names counts; one of an earlier message gives way to the fault.
+  if (fault === undefined || (own.includes('reduccion') && !own.includes('faltaAnterior') && said !== 'ambas'))
+    return said
+  return addMonths(fault, 24) <= conduct ? 'al50' : addMonths(fault, 12) <= conduct ? 'al75' : 'ninguna'
+}
+
 /** A reduction named as a rate: read by `reduccion`, and taken here so that it counts as used. */
 export const rebaja = percent('Reducción', ['descuento', 'proporcion'])
 /** A rate of a penalty that was quoted. */
 export const tarifaDicha = percent('Tarifa mencionada', ['tarifa', 'recargo', 'mencion'])
-const BARE_RATE = /\b(?:usura|tasa|ponle|pongale)\b[^;\d]{0,30}\b(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d| ?(?:mil|palos|%))/
+const BARE_RATE =
+  /\b(?:usura|tasa|ponle|pongale)\b[^;\d]{0,30}\b(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d| ?(?:mil|palos|%))|(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) (?:de|en) (?:la )?usura\b/
 export const tasaUsura = {
   ...percent('Tasa de usura', ['interesTasa']),
   read: ({ text, percents, amounts, days }: Understood) => {
-    const said = percents.length + amounts.length + days.length > 0 ? undefined : BARE_RATE.exec(text)?.[1]
+    const found = percents.length + amounts.length + days.length > 0 ? null : BARE_RATE.exec(text)
+    const said = found?.[1] ?? found?.[2]
     return said === undefined ? undefined : Number(said.replace(',', '.'))
   },
 }

@@ -5,7 +5,7 @@ import { interesesMora } from '../../../../shared/tax/intereses.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { correccion, extemporaneidad, pagaDe, type Reduccion640 } from '../../../../shared/tax/sanciones.ts'
 import { circular, et } from '../../../../shared/tax/sources.ts'
-import type { Step } from '../../../../shared/tax/types.ts'
+import type { IsoDate, Step } from '../../../../shared/tax/types.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import type { AnswerContext } from '../intent.ts'
@@ -13,7 +13,7 @@ import { entryOf } from './asiento.ts'
 import { days, example, usuryOf } from './mora.ts'
 import { type Case, delayOfCase } from './plazo.ts'
 import { delaySaid } from './retraso.ts'
-import { asksWhy, dayOfFacts, opened } from './slots.ts'
+import { asksWhy, dayOfFacts, opened, reductionOf } from './slots.ts'
 
 interface Penalty {
   readonly sancion: number
@@ -41,6 +41,7 @@ interface Late extends Case {
   readonly tasaUsura?: number | undefined
   readonly tasaNeta?: boolean | undefined
   readonly reduccion?: Reduccion640 | 'ambas' | undefined
+  readonly faltaAnterior?: IsoDate | undefined
   readonly emplazado?: boolean | undefined
   readonly acto?: string | undefined
   readonly soloPago?: boolean | undefined
@@ -48,13 +49,19 @@ interface Late extends Case {
   readonly sancionDicha?: number | undefined
 }
 
+const CORRECTED = /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion(?:es)?)\b/
+const FILED_LATE =
+  /\b(?:tarde|extempor\w*|sin (?:declarar|presentar)|no (?:la |lo )?(?:declar|present)\w{1,4}|emplaz\w{1,8} por no declarar)\b/
 /** Tax, penalty and interest of a late return together (arts. 634, 635, 639 to 641 ET); without the usury rate, the first two. */
 export function totalToPay(values: Late, context: AnswerContext): IntentAnswer {
   const { facts, today, kind } = context
   const summoned = values.emplazado ?? (values.acto === 'declarar' || values.acto === 'corregir')
   const rise = values.diferencia !== undefined && values.diferencia > 0 ? values.diferencia : values.mayorValor
-  const corrected = values.impuesto === undefined && rise !== undefined
-  const taxes = corrected ? [rise] : [values.impuesto, values.otroImpuesto].filter((each) => each !== undefined)
+  // "Corregimos la renta, mayor impuesto 14 millones": no return that came late, whichever slot took the sum.
+  const raised = CORRECTED.test(context.merged.text) && !FILED_LATE.test(context.merged.text)
+  const difference = rise ?? (raised ? values.impuesto : undefined)
+  const corrected = (values.impuesto === undefined || raised) && difference !== undefined
+  const taxes = corrected ? [difference] : [values.impuesto, values.otroImpuesto].filter((each) => each !== undefined)
   const whole = taxes.length === 0 ? undefined : taxes.reduce((sum, each) => sum + each, 0)
   // The penalty is of the tax itself; what is paid, and what bears interest, is what was left of it.
   const base = whole !== undefined && !corrected ? (values.impuestoSaldo ?? whole) : whole
@@ -72,8 +79,9 @@ export function totalToPay(values: Late, context: AnswerContext): IntentAnswer {
       answered: false,
     }
   const fecha = dayOfFacts(delay, context)
-  const asked = values.reduccion
-  const way: Reduccion640 = asked === undefined || asked === 'ambas' ? 'ninguna' : asked
+  const asked = reductionOf(values, delay.vencimiento ?? today, context.own)
+  // After a summons to file there is none.
+  const way: Reduccion640 = asked === undefined || asked === 'ambas' || (summoned && !corrected) ? 'ninguna' : asked
   const share = way === 'ninguna' ? 100 : pagaDe(way, fecha, facts)
   const meses = Math.min(240, delay.meses)
   const penaltyOf = (tax: number, reduccion: Reduccion640): Penalty => {

@@ -306,3 +306,92 @@ test('holds the tax that was just worked out against the minimum rate', async ()
   expect(minimum).toMatch(/no se adiciona nada/i)
   expect(minimum).toContain('$ 75.000.000')
 })
+
+test('sets off a loss, takes the credits off the tax and asks the advance of the smaller base', async () => {
+  const [, loss, balance, advance] = await openingsOf(
+    'SAS AG 2025: utilidad contable 310.000.000 después de restar 12.000.000 de multas de tránsito y 4.000.000 de GMF. Renta líquida e impuesto.',
+    'Hay una pérdida fiscal de 2022 de 80 millones por compensar.',
+    'Descuenta 6 millones por donaciones (art. 257), retenciones de 40 millones y anticipo del año pasado de 15 millones. Saldo antes del nuevo anticipo.',
+    'El impuesto neto del 2024 fue de 60 millones y llevamos 8 años declarando. Anticipo 2026 por la menor de las dos opciones y total a pagar.',
+  )
+  expect(loss).toMatch(
+    /80\.000\.000 de pérdidas compensadas, \$ 244\.000\.000 gravables .*\$ 85\.400\.000, año gravable 2025/,
+  )
+  expect(balance).toMatch(/saldo a pagar de \$ 24\.400\.000: impuesto neto de \$ 79\.400\.000/)
+  expect(balance).not.toContain('anticipo')
+  expect(advance).toMatch(/\$ 12\.275\.000.*en total \$ 36\.675\.000/)
+})
+
+test('takes the contributions as one sum, a dependent by art. 387, and a gain into the balance', async () => {
+  const [tax, , gain, balance] = await openingsOf(
+    'empleado con salarios de 132.000.000 en 2025 y aportes obligatorios a salud, pensión y fondo de solidaridad de 11.500.000. Impuesto de renta.',
+    'agrega un dependiente, solo por el 387',
+    'Vendió además un lote que tenía hace 10 años en 80.000.000, costo fiscal 50.000.000',
+    'le retuvieron 3.000.000 en el año y es la tercera vez que declara, cuánto paga en total y anticipo',
+  )
+  expect(tax).toContain('$ 7.377.360')
+  expect(tax).not.toContain('supuse')
+  expect(gain).toContain('$ 4.500.000')
+  expect(balance).toMatch(/impuesto de \$ 4\.976\.877 más \$ 4\.500\.000 de ganancia ocasional, menos \$ 3\.000\.000/)
+})
+
+test('counts what was bought as a purchase and never as income, and the penalty of no tax', async () => {
+  const [files, tax, penalty] = await openingsOf(
+    'me compre un carro de 90 millones el año pasado con un prestamo y gano 1.800.000 mensuales. tengo que declarar renta?',
+    'y eso cuanto seria de impuesto',
+    'se me paso la fecha, cuanto es la sancion si presento ya',
+  )
+  expect(files).toMatch(/^Sí debes declarar.*compras y consumos: \$ 90\.000\.000/)
+  expect(tax).toContain('ingresos de $ 21.600.000 es de $ 0')
+  expect(penalty).toMatch(/^Pagas la sanción mínima, \$ 524\.000.*\$ 108\.000 a \$ 432\.000/)
+  const [lot] = await openingsOf(
+    'en 2025 compré un lote en 75 millones con ahorros, mi sueldo es de 3 millones. ¿Debo declarar?',
+  )
+  expect(lot).toContain('Sí debes declarar')
+})
+
+test('does not assert what art. 307 exempts, and says that the heir files', async () => {
+  const [first] = await openingsOf(
+    'mi papa fallecio y nos dejo el apartamento donde vivia, avaluo 250 millones, somos tres hermanos. cuanto paga cada uno de impuesto',
+  )
+  expect(first).toMatch(/^Puede ser cero.*no afirmo.*como máximo \$ 12\.500\.000/)
+})
+
+test('takes the tax of the company off its profit before what the owner takes out', async () => {
+  const [taken] = await openingsOf(
+    'mi sas va a dejar como 80 millones de utilidad este año. cuanto se va en renta y lo que queda lo puedo sacar yo sin pagar mas? soy el unico socio',
+  )
+  expect(taken).toMatch(
+    /^Sí, si no hay otras rentas: .*\$ 28\.000\.000 de renta y le quedan \$ 52\.000\.000.*es de \$ 0/,
+  )
+  const [withheld] = await openingsOf(
+    'tengo una sas de transporte y soy el unico dueño, este año me va a quedar utilidad de 200 millones. cuanto paga la sas de renta y cuanto me llega a mi si saco todo',
+  )
+  expect(withheld).toMatch(/\$ 70\.000\.000 de renta.*\$ 10\.936\.851; recibe \$ 119\.063\.149/)
+})
+
+test('keeps what is left of a loss, and the ways in which contributions and a dependent are told', async () => {
+  const [loss] = await openingsOf(
+    'una ltda gano 60 palos en 2025 y en 2024 perdio 75, cuanto paga de renta y queda perdida para otro año?',
+  )
+  expect(loss).toContain('quedan $ 15.000.000 para los años siguientes')
+  const [within, beside, balance] = await openingsOf(
+    'asalariada 2025, ing 132.500.000, aportes oblig 11.900.000, int vivienda 12.000.000, 1 dependiente art 387. impuesto y base',
+    'ahora con dependiente por 72 uvt en vez del 387',
+    'retefte 5.200.000, segunda declaracion, impuesto 2024 de 4.100.000',
+  )
+  expect(within).toContain('$ 3.435.027, año gravable 2025')
+  expect(beside).toContain('$ 4.480.877, año gravable 2025')
+  expect(balance).toContain('saldo a favor de $ 719.123')
+  const [monthly] = await openingsOf(
+    'gané 7 millones mensuales en 2025 con contrato laboral, pagué 560 mil al mes de salud y pensión, tengo un hijo. de cuanto es mi renta',
+  )
+  expect(monthly).toContain('$ 17.777')
+})
+
+test('shares the half that each owner has, and no half of the profit', async () => {
+  const [each] = await openingsOf(
+    'tengo una sas de aseo con mi hermana, cada una tiene la mitad, este año cerramos con utilidad de 96 millones. cuanto se nos va en la renta y cuanto nos queda libre a cada una',
+  )
+  expect(each).toMatch(/\$ 33\.600\.000 de renta .*a cada uno de los 2 le tocan \$ 31\.200\.000 y le retienen \$ 0/)
+})

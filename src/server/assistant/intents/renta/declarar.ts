@@ -22,7 +22,7 @@ import { flag, money, responsableIva, text } from '../slots.ts'
 import { endingDigits, taxYearOf } from '../taxReading.ts'
 import { bareAlone, bareBeside, ofAMonth, ofAYear, oneOf } from './bare.ts'
 import { listed } from './say.ts'
-import { bareIncome, WAGE } from './slots.ts'
+import { aportes, bareIncome, comprado, WAGE } from './slots.ts'
 
 const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
 /** "Este año llevo vendidos 65": of the year that still runs, and not of the one that was filed in it. */
@@ -105,6 +105,7 @@ const slots = {
       'patrimonio',
       'consignaciones',
       'compras',
+      'comprado',
       'tarjeta',
       'venta',
       'deuda',
@@ -166,6 +167,9 @@ const slots = {
     read: bareBeside(/\bconsign\w+|\bmovi\w+|\bnequi\b/),
   }),
   compras: money('Compras del año', ['compras', 'pago', 'costos'], { per: 'ano', summed: true }),
+  comprado,
+  /** Told beside the income, of no weight for the thresholds. */
+  aportes,
   tarjeta: money('Consumos con tarjeta del año', ['tarjeta'], { per: 'ano' }),
   venta: money('Venta de un bien en el año', ['venta', 'herencia'], { read: bareBeside(/\bl[ao] vend\w+/) }),
   deuda: money('Préstamo', ['deuda', 'pasivos'], { read: bareBeside(/\bdeb[eo]\b|\bdeuda\b|\bprest\w+/) }),
@@ -346,13 +350,16 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
   ].filter((each) => each !== undefined)
   const income = parts.length === 0 ? undefined : parts.reduce((sum, each) => sum + each, 0)
   const wrong = wrongYear(message, year, facts)
+  const bought = values.comprado === undefined ? values.compras : values.comprado + (values.compras ?? 0)
+  // What was bought in the year is owned at its end.
+  const owned = values.patrimonio ?? values.comprado
   const given = {
     ...(income === undefined || wrong !== undefined ? {} : { ingresos: income }),
-    ...(values.patrimonio === undefined
+    ...(owned === undefined
       ? {}
-      : { patrimonioBruto: (values.patrimonio + (values.otrosIguales ?? 0)) / (values.deLosDos ? 2 : 1) }),
+      : { patrimonioBruto: (owned + (values.otrosIguales ?? 0)) / (values.deLosDos ? 2 : 1) }),
     ...(values.consignaciones === undefined ? {} : { consignaciones: values.consignaciones }),
-    ...(values.compras === undefined ? {} : { compras: values.compras }),
+    ...(bought === undefined ? {} : { compras: bought }),
     ...(values.tarjeta === undefined ? {} : { consumosTarjeta: values.tarjeta }),
   }
   const calculation = debeDeclararRenta(
@@ -371,7 +378,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
     listed(
       [
         ['ingresos', given.ingresos],
-        ['patrimonio', given.patrimonioBruto],
+        ['patrimonio', values.patrimonio === undefined ? undefined : given.patrimonioBruto],
         ['consignaciones', given.consignaciones],
         ['compras', given.compras],
         ['consumos con tarjeta', given.consumosTarjeta],
@@ -391,7 +398,7 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
   const headline = wrong
     ? `Ese tope usa la UVT del año en que se declara; el del año gravable ${year} es de **${formatCop(topeIngresos)}**, porque los topes se miden con la UVT del año de los ingresos.`
     : obligado === true
-      ? `**Sí ${values.deQuienEs === undefined ? 'debes' : 'debe'} declarar renta** por el año gravable ${year}, en ${seDeclaraEn}: ${lower(motivos.join('; '))}${against}${still}.`
+      ? `**Sí ${values.deQuienEs === undefined ? 'debes' : 'debe'} declarar renta** por el año gravable ${year}, en ${seDeclaraEn}: ${motivos.map(lower).join('; ')}${against}${still}.`
       : some
         ? `${context.kind === 'sino' ? 'No: con' : 'Con'} ${told} **no ${values.deQuienEs === undefined ? 'estás' : 'está'} obligado a declarar renta** por el año gravable ${year}: no pasas los topes. Declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
         : alien

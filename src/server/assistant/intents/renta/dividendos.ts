@@ -56,7 +56,7 @@ const ABROAD =
 const HERE =
   /\b(?:viv|resid)\w+ (?:(?:otra vez|de nuevo) )?(?:aca|aqui|en colombia|en el pais)\b|\bse devuelve a (?:vivir a )?colombia\b/
 const TO_COMPANY =
-  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|\b(?:fuera|fuese|es|sea|recibe) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b|\b(?:soci[oa]s?|accionistas?)(?:,| que (?:es|son)| es| son)? (?:una |otra )?(?:s\.?a\.?s|sociedad(?:es)?|empresas?|compania|ltda|juridic[oa]s?)\b(?! (?:me|nos|que me|que nos|reparti\w*|gan\w*)\b)|\b(?:s\.?a\.?s|empresa|compania|ltda) (?:nacional|colombiana)\b/
+  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|(?<!\b(?:negocio|empresa|emprendimiento|tienda|taller|firma|mio|mia) )\b(?:fuera|fuese|es|sea|recibe) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b|\b(?:soci[oa]s?|accionistas?)(?:,| que (?:es|son)| es| son)? (?:una |otra )?(?:s\.?a\.?s|sociedad(?:es)?|empresas?|compania|ltda|juridic[oa]s?)\b(?! (?:me|nos|que me|que nos|reparti\w*|gan\w*)\b)|\b(?:s\.?a\.?s|empresa|compania|ltda) (?:nacional|colombiana)\b/
 const TO_PERSON =
   /\ba (?:una )?persona\b(?! juridica)|\b(?:persona|socio|socia|accionista)s? (?:persona )?(?:natural|residente)\b|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\b(?:me|mi|nos) (?:van|va|reparte|giran|dieron|pagan|retien|quit)\w*|\bsoci[oa]s?\b|\baccionistas?\b/
 
@@ -205,7 +205,8 @@ const PARTS: readonly (readonly [number, RegExp])[] = [
 ]
 const PART_GIVEN =
   /\b(?:repart|distribu|sac|entreg|decret)\w*(?: (?:solo|apenas|unicamente|el|un)){0,3} (\d{1,2}) ?(?:%|por ?ciento)/
-const OF_EACH = /\bmitad y mitad\b|\ba la mitad\b|\bpor mitades\b|\btengo la mitad\b|\bla mitad de las acciones\b/
+const OF_EACH =
+  /\bmitad y mitad\b|\bcada (?:un[oa]|soci[oa]|herman[oa]) (?:tiene|con|es duen[oa] de|pone|puso) la mitad\b|\ba la mitad\b|\bpor mitades\b|\btengo la mitad\b|\bla mitad de las acciones\b/
 
 const NOTHING_PAID =
   /\b(?:no|sin) (?:me |nos |le |les |se )?(?:repart|sac|distribu|decret)\w*(?: (?:nada|dividendos|utilidades|ni un peso))?\b|\b(?:la|lo|las|los|todo) (?:dej|guard|acumul|capitaliz|reinvert|reinviert)\w+ (?:todo |toda )?(?:en (?:la |mi )?(?:empresa|sociedad|sas|compania)|ahi|quiet[oa]s?)\b/
@@ -220,7 +221,7 @@ function partIn({ text: words }: Understood): number | undefined {
 const TAKES_OUT = /\b(?:sac|repart|distribu)\w{1,6} (?:tod[oa]|l[oa]s)\b/
 // What the year or the company left is there to be shared out; what the partners leave in it is not.
 const KEPT =
-  /\b(?:(?<!\b(?:me|nos|le|les|s\.?a\.?s|empresa|sociedad|negocio|compania|ano|ejercicio|pasado|20\d\d) )dej|guard|reserv|capitaliz|reinviert|reinvert)\w{0,5}\b/
+  /\b(?:(?<!\b(?:me|nos|le|les|s\.?a\.?s|empresa|sociedad|negocio|compania|ano|ejercicio|pasado|20\d\d) )dej|guard|reserv|capitaliz|reinviert|reinvert)\w{0,5}\b(?![^.;?]{0,25}\b(?:de utilidad|utilidad(?:es)?|de ganancia|libres)\b)/
 const MORE_INCOME =
   /\b(?:sum|agreg|adicion|ademas|tambien)\w*|\brentas? (?:liquidas?|de trabajo|de capital)\b|\bsueldo\b|\bsalario\b/
 /** "Al del 70", "el socio que tiene el 40 %": whose part is asked. */
@@ -253,6 +254,18 @@ const BEFORE_TAX =
 /** "¿Cuánto paga la empresa y cuánto me retienen a mí?" of what the company earned. */
 const COMPANY_TOO =
   /\b(?:paga|debe pagar|le toca a) (?:de (?:renta|impuestos?) )?(?:la |mi )?(?:empresa|sociedad|s\.?a\.?s|compania)\b|\bla (?:empresa|sociedad|s\.?a\.?s) (?:cuanto )?(?:paga|pagaria)\b/
+/** "¿Cuánto se va en renta y lo que queda lo puedo sacar?": the profit is of the company, before its tax. */
+const AFTER_ITS_TAX =
+  /\b(?:renta|impuestos?|dian)\b[^?]{0,50}\b(?:l[oa] que (?:me |nos )?(?:qued|sobr|rest)\w{1,3}|el resto|lo demas|cuanto (?:me|nos|le|les|queda|puedo|podemos)|(?:utilidad )?(?:distribuible|repartible))\b[^?]{0,60}\b(?:sac\w{1,5}|repart\w{1,5}|lleg\w{1,3}|libres?|retir\w{1,5}|soci[oa]s?|accionistas?|dividendos?|toc\w{1,2})\b|\b(?:renta|impuestos?)\b[^?]{0,40}\b(?:sac|repart|retir)\w{1,5} (?:\w{1,6} )?(?:el resto|l[oa] que (?:qued|sobr)\w{1,3}|lo demas)\b/
+const EARNS_IT = /\b(?:utilidad\w*|gan(?:a|o|ar|amos|aron|ancia\w*)|deja\w*|libres?|qued\w+|resultado)\b/
+const ofItsProfit = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length > 0 &&
+  AFTER_ITS_TAX.test(words) &&
+  EARNS_IT.test(words) &&
+  /\b(?:s\.?a\.?s|ltda|sociedad|empresa|compania)\b/.test(words)
+/** "¿… sin pagar más?", "¿lo podemos repartir libre?" */
+const FREE_OF_MORE =
+  /\bsin (?:pagar|que (?:me|nos) (?:quiten|cobren|retengan)|impuestos?|retencion|tener que pagar)\b|\blibres?(?: de impuestos?)?\W{0,3}(?:$|\?)|\bno (?:pago|pagamos|me quitan) (?:nada )?mas\b/
 const ALONE = /\b(?:unic[oa] (?:socio|socia|dueno|duena|accionista)|sol[oa] yo|todo para mi|soy (?:el|la) unic[oa])\b/
 const PROFIT_OF_YEAR =
   /\b(?:utilidad\w*|gananci\w*|resultado\w*|ejercicio|quedaron|quedo)\b[^.;?]{0,40}\b(?:de|del|en)(?: ano)?(?: gravable)? 20\d\d/
@@ -332,7 +345,11 @@ const slots = {
     },
   }),
   antesDeImpuesto: flag('Antes del impuesto de la sociedad', (message) =>
-    BEFORE_TAX.test(message.text) || (COMPANY_TOO.test(message.text) && taxedOf(message) !== 'no') ? true : undefined,
+    BEFORE_TAX.test(message.text) ||
+    ofItsProfit(message) ||
+    (COMPANY_TOO.test(message.text) && taxedOf(message) !== 'no')
+      ? true
+      : undefined,
   ),
   utilidadDeOtroAno: flag('Utilidad de un año anterior', ({ text: words }) =>
     PROFIT_OF_YEAR.test(words) ? true : undefined,
@@ -640,6 +657,7 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
     })
   const nothing = resident && retencion === 0 ? `, porque no pasa de ${least} en el año` : ''
   const asksTax = resident && others === undefined && COMES_TO_TAX.test(message.text) && company === undefined
+  const free = resident && FREE_OF_MORE.test(message.text)
   const declared = DECLARES.test(message.text) && resident
   const sentence =
     people > 1 && values.participacion === undefined
@@ -666,9 +684,9 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
           ? declared
             ? `**Si estás obligado a declarar renta, los incluyes en tu declaración** aunque no paguen impuesto; ${sentence}`
             : opening({ kind }, people > 1 ? undefined : retencion > 0, asksTax ? `${sentence} ${yearly}` : sentence)
-          : context.followUp
+          : context.followUp && (context.earlier ?? []).length > 0
             ? `${upper(sentence)} ${upper(company.said)}.`
-            : `${upper(company.said)}; ${part || kept > 0 ? `si se reparten ${formatCop(shared)}, ` : 'si se reparte todo, '}${sentence}`,
+            : `${free ? (retencion + impuestoTotal === 0 ? '**Sí, si no hay otras rentas**: ' : '**No del todo**: ') : ''}${free ? company.said : upper(company.said)}; ${part || kept > 0 ? `si se reparten ${formatCop(shared)}, ` : 'si se reparte todo, '}${sentence}`,
       paragraphs: [
         ...(resident && !asksTax && impuestoTotal + descuento + retencion > 0 ? [yearly] : []),
         ...(resident && !asksTax && impuestoTotal + descuento + retencion === 0
@@ -712,6 +730,7 @@ export const intents = [
     id: 'dividendos',
     subject: 'dividendos',
     title: 'Impuesto y retención de los dividendos',
+    tells: ofItsProfit,
     slots,
     answer,
   }),

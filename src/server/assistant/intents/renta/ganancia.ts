@@ -4,7 +4,7 @@ import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { GANANCIA_OCASIONAL, LOTERIAS, RENTA_PJ, VIVIENDA_EXENTA } from '../../../../shared/tax/facts/tax.ts'
 import { gananciaOcasional } from '../../../../shared/tax/gananciaOcasional.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { impuestoPersona } from '../../../../shared/tax/rentaPersonas.ts'
+import { debeDeclararRenta, impuestoPersona } from '../../../../shared/tax/rentaPersonas.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
@@ -22,6 +22,7 @@ const INHERITED =
   /\bhered[aeo]\w*|\bherencias?\b|\bsucesion(?:es)?\b|\bdonacion(?:es)?\b|\bdon[oó]\b|\bregal(?:o|aron|ado|ada)\b|\b(?:nos|me|le) dej(?:o|aron)\b|\blegad[oa]s?\b|\bseguro de vida\b/
 /** "Mi papá falleció y me toca una finca." */
 const DIED = /\b(?:fallec|muri|difunt)\w{1,4}\b/
+const DONATED = /\bdon(?:acion|ar|o|aron|ada|ado)\b|\bregal\w+/
 const SOLD = /\bme compro\b|\bvend[iíeo]\w*|\bventas?\b|\benajen\w*|\bsali(?:mos|eron)? del?\b|\bcompre\b|\bcost[oó]\b/
 const HOME =
   /\bdonde (?:yo )?(?:viv[ioea]\w*|viviamos|vivia)\b|\bvivienda\b|\bcasa de habitacion\b|\bhabitacion\b|\bfamiliar\b|\bpropia casa\b|\b(?:mi|nuestra|la|el) (?:casa|apartamento|apto)\b|\bcasas?\b|\bapartamentos?\b|\bapto\b/
@@ -38,7 +39,7 @@ const INSTEAD_OF = /\b(?:en (?:vez|lugar) (?:de|del)|no) (?:un |una |el |la |ese
 const IF = /\bsi\b|\bfuera\b|\bhubiera\b|\bes\b|\bera\b|\bpon\b|\bsupon\w*/
 const OTHER_GOODS = /\b(?:lote|local|bodega|finca|carro|camion|moto|oficina|acciones|terreno|parqueadero)\b/
 const LIVED =
-  /\bdonde (?:yo )?(?:viv[ioea]\w*|viviamos)\b|\bde habitacion\b|\bmi (?:propia )?vivienda\b|\bfamiliar\b|\bvivienda propia\b/
+  /\bdonde (?:yo |ella |el |mi \w{3,8} )?(?:viv[ioea]\w*|viviamos)\b|\bde habitacion\b|\bmi (?:propia )?vivienda\b|\bfamiliar\b|\bvivienda propia\b/
 const NEW_HOME =
   /\bafc\b|\bcompr\w+ (?:otra|una|un|nueva|otro)\b|\botra (?:vivienda|casa|casita)\b|\bcon (?:eso|esa plata|lo de la venta) (?:\w+ ){0,3}compr\w+|\bpara una casa\b|\bva (?:\w+ ){0,2}para (?:una|otra)\b|\bpagar (?:el |un )?(?:credito|hipoteca)\b|\bcumpl\w+ (?:los )?requisitos\b/
 const NO_NEW_HOME =
@@ -381,9 +382,19 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
     const estate = goods.length > 1 ? goods.reduce((sum, { value }) => sum + value, 0) : price
     const received = Math.round((estate * part) / 100)
     const most = Math.round(percentOf(received, rate.value))
+    const share = part < 100 ? ` (la parte de cada uno, de ${formatCop(estate)})` : ''
+    const home = values.habitacion === true && !DONATED.test(context.merged.text)
+    const filing = debeDeclararRenta({ anoGravable: ano, ingresos: received }, facts).result
     return {
-      headline: `Por una herencia o donación de ${formatCop(received)}${part < 100 ? ` (la parte de cada uno, de ${formatCop(estate)})` : ''} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}), menos lo que corresponda a las partes exentas del artículo 307.`,
+      headline: home
+        ? `Puede ser **cero**: el artículo 307 deja exenta la vivienda donde vivía quien murió, hasta un monto que no afirmo porque está por verificar en el texto oficial; sin esa exención, por ${formatCop(received)}${share} serían como máximo **${formatCop(most)}** (${formatPercent(rate.value)}).`
+        : `Por una herencia o donación de ${formatCop(received)}${share} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}), menos lo que corresponda a las partes exentas del artículo 307.`,
       paragraphs: [
+        ...(filing.obligado === true
+          ? [
+              `Aunque el impuesto dé cero, quien recibe ${formatCop(received)} en ${ano} pasa del tope de ingresos de ${formatCop(filing.topeIngresos)} y declara renta en ${filing.seDeclaraEn}.`,
+            ]
+          : []),
         `Cada uno declara lo que recibe. El artículo 307 deja exenta una parte de la vivienda del causante, de sus otros inmuebles y de lo que recibe cada heredero ${cite(et('art. 307'))}.`,
       ],
       steps: [
@@ -510,6 +521,8 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
         ? `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}**: de ${formatCop(ganancia)} de utilidad son exentos ${formatCop(exenta)} (hasta ${figure(VIVIENDA_EXENTA, day)}), si el dinero pasa por una cuenta AFC o va directo al crédito y se usa en otra vivienda; si no, serían **${formatCop(full)}**.`
         : `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}** sobre ${lottery ? 'un premio' : 'una utilidad'} de ${formatCop(ganancia)}.`,
     )}${stillOwed(impuesto, values.retenido)}${sellerWithheld}`,
+    // What was withheld of the sale is told of it already.
+    ...(values.retenido === undefined && !lottery ? { gives: { impuestoGanancia: impuesto } } : {}),
     ...(sellerWithheld === '' ? {} : { sources: [...calculation.sources, et('art. 398')] }),
     ...(lottery && WHO_TAKES.test(context.message.text)
       ? {

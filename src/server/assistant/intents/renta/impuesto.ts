@@ -101,12 +101,18 @@ interface Settled {
 }
 
 /** What is left to pay, or in favour, of a tax. */
-function settled(tax: number, { retencion = 0, anticipo = 0, saldoFavor = 0 }: RentaValues): Settled {
-  const saldo = tax - retencion - anticipo - saldoFavor
+function settled(
+  tax: number,
+  { retencion = 0, anticipo = 0, saldoFavor = 0, impuestoGanancia = 0 }: RentaValues,
+): Settled {
+  const saldo = tax + impuestoGanancia - retencion - anticipo - saldoFavor
   const less = (label: string, value: number): Step[] => (value === 0 ? [] : [{ label, value: formatCop(-value) }])
   return {
     saldo,
     steps: [
+      ...(impuestoGanancia === 0
+        ? []
+        : [{ label: 'Impuesto de ganancia ocasional', value: formatCop(impuestoGanancia) }]),
       ...less('Retenciones del año', retencion),
       ...less('Anticipo pagado el año anterior', anticipo),
       ...less('Saldo a favor del año anterior', saldoFavor),
@@ -326,12 +332,14 @@ const BENEFIT_SAID = {
 /** "Gano 12 millones y meto uno en AFC": so little beside what a person subtracts is a month's pay, and no base. */
 function ofAWage(values: RentaValues, { merged }: AnswerContext): RentaValues {
   const { utilidad: said } = values
-  const personal = [values.afc, values.prepagada, values.vivienda, values.dependientes].some(
+  const personal = [values.afc, values.prepagada, values.vivienda, values.dependientes, values.aportes].some(
     (each) => each !== undefined,
   )
   if (said === undefined || !personal || !WAGE.test(merged.text) || values.salario !== undefined) return values
   const rest = { ...values, utilidad: undefined, contribuyente: 'natural' as const }
-  return said < LARGEST_WAGE ? { ...rest, salario: said } : { ...rest, ingresos: said }
+  return said < LARGEST_WAGE && !/\b(?:al|por|en el) ano\b|\banual/.test(merged.text)
+    ? { ...rest, salario: said }
+    : { ...rest, ingresos: said }
 }
 const LARGEST_WAGE = 60_000_000
 
@@ -454,6 +462,11 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
             `Sin factura electrónica o documento soporte **no se restan los ${formatCop(values.costos ?? 0)} de costos** ${cite(et('art. 771-2'))}${who === 'natural' && values.trabajo !== 'negocio' ? '; sin costos cuenta en su lugar la renta exenta del 25 % de las rentas de trabajo' : ''}.`,
           ]
         : []),
+      ...(values.comprado === undefined || who === 'sociedad'
+        ? []
+        : [
+            `Comprar no es ingreso: los ${formatCop(values.comprado)} no pagan renta; el bien va en el patrimonio y lo que se debe de él, como deuda.`,
+          ]),
       ...alternatives(values, context, who, tax),
     ],
     steps: [...calculation.steps, ...(paid > 0 ? balance.steps : [])],
@@ -513,7 +526,7 @@ function* alternatives(
   tax: number,
 ): Iterable<string> {
   if (who !== 'natural') return
-  if ((values.dependientes ?? 0) > 0)
+  if ((values.dependientes ?? 0) > 0 && values.dependientePor === undefined)
     yield `Cada dependiente resta ${figure(DEPENDIENTE_ADICIONAL)} por fuera del límite ${cite(et('art. 336'))}; por el artículo 387 uno puede restar además el 10 % del ingreso, dentro del límite.`
   if (values.ingresos !== undefined && (values.costos ?? 0) > 0 && values.trabajo === 'trabajo') {
     const other = ofPerson({ ...values, costos: undefined }, context)
@@ -589,6 +602,8 @@ function taxesSaid(
     ...(before === undefined ? {} : { anterior: before }),
   })
   const { impuestoDelAno: own } = values
+  // One sum that both slots took is of the year that its words name, where the tax of this one is worked out.
+  if (impuesto !== undefined && impuesto === impuestoAnterior && hasBase(values)) return known(undefined, impuesto)
   return isEarlier(impuesto) && !isEarlier(impuestoAnterior)
     ? known(impuestoAnterior ?? (own === impuesto ? undefined : own), impuesto)
     : known(impuesto ?? undefined, impuestoAnterior)
@@ -620,7 +635,12 @@ function netTax(
   const earlier = hasBase(values) && told === undefined && year !== undefined && Number(year) < yearOf(values, context)
   // What an earlier answer left to pay is no tax: the advance is of the tax before what was paid ahead.
   const worked = hasBase(values) && paidAhead(values) > 0 ? taxOf(values, context) : undefined
-  const left = worked !== undefined && tax === Math.max(0, settled(worked.impuesto, values).saldo)
+  // What was worked out before its credits were told is not the tax that is left of them.
+  const gross =
+    (values.descuento ?? 0) > 0 && hasBase(values) ? taxOf({ ...values, descuento: undefined }, context) : undefined
+  const left =
+    (worked !== undefined && tax === Math.max(0, settled(worked.impuesto, values).saldo)) ||
+    (gross !== undefined && tax === gross.impuesto)
   const [said, anterior] = earlier ? [undefined, tax] : [left ? undefined : tax, told]
   const before = anterior === undefined ? {} : { anterior }
   if (said !== undefined) return { tax: said, ...before }
@@ -632,6 +652,10 @@ function netTax(
 const wantsNextAdvance = ({ message }: Pick<AnswerContext, 'message'>): boolean =>
   ASKS_ADVANCE.test(
     message.text
+      .replace(
+        /\bantes (?:del?|de incluir|de sumar)(?: el| un)?(?: nuevo)? anticipo(?: (?:de|para|del)(?: el)?(?: ano)? ?\d{0,4})?/g,
+        ' ',
+      )
       .replace(
         /\b(?:sin|no)(?: (?:incluir|contar|sumar|meter|incluyas|cuentes|sumes))?(?: (?:el|ningun|con))? anticipo\b/g,
         ' ',
@@ -681,7 +705,7 @@ function balanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
     headline: `${opening(
       context,
       saldo > 0,
-      `queda un ${named(saldo)}: impuesto de ${formatCop(tax)} menos ${formatCop(paidAhead(values))} ya pagados${advanced}.`,
+      `queda un ${named(saldo)}: impuesto${(values.descuento ?? 0) > 0 && from ? ' neto' : ''} de ${formatCop(tax)}${(values.impuestoGanancia ?? 0) > 0 ? ` más ${formatCop(values.impuestoGanancia ?? 0)} de ganancia ocasional,` : ''} menos ${formatCop(paidAhead(values))} ya pagados${advanced}.`,
     )}${whenPaid(Math.max(0, saldo) + next, values, context)}`,
     ...(saldo < 0 ? { paragraphs: [FAVOUR] } : {}),
     steps: [
@@ -862,12 +886,20 @@ const NO_TAX_TO_PAY = /\bno (?:me |nos |le )?(?:dio|da|daba|sale|salio|hay|hubo|
 const CASH = /\befectivo\b|\bbilletes?\b/
 const NOT_ACCEPTED = /\bacept\w+|\brechaz\w+|\bdeduc\w+|\bdescont\w+|\breconoc\w+/
 
+const OWN_TAX_ASKED =
+  /\b(?:impuesto|liquid\w{1,4}|cuanto (?:\w{1,6} ){0,3}(?:sale|paga|pago|toca|da))\b[^.;?]{0,20}\brenta\b|\b(?:impuesto|renta) (?:ag|ano gravable) ?20\d\d\b/
+
 export const impuesto = intent({
   id: 'renta.impuesto',
   subject: 'renta',
   title: 'Cuánto es el impuesto de renta',
   enters: true,
   slots: rentaSlots,
+  // "Salarios de 132 millones y aportes de 11,5: impuesto de renta": the contributions are told, and not asked.
+  tells: ({ text, amounts }) =>
+    OWN_TAX_ASKED.test(text) &&
+    amounts.length > 1 &&
+    amounts.some(({ start, end }) => rentaSlots.aportes.takes(text, { at: start, end })),
   // "Mi empresa perdió plata, ¿paga renta?": of a loss, whose figure nobody told.
   fits: ({ text, amounts }) =>
     (amounts.length > 0 || !/\b(?:perdi(?:o|mos|eron)|perdidas?|dio perdida)\b/.test(text)) &&
@@ -904,6 +936,9 @@ export const saldo = intent({
   subject: 'renta',
   title: 'Saldo a pagar o a favor en la renta, con retenciones y anticipo',
   enters: true,
+  // After the gain of a sale: what was withheld in the year, and which return it is, are of the whole return.
+  called:
+    /\b(?:retuv\w{1,5}|retenci\w{1,4}|autorretenci\w{1,4}|retefte|retefuente)\b[^?]{0,80}\b(?:(?:primera|segunda|tercera|cuarta|quinta) (?:declaracion|vez que declar\w{1,3})|anticipo para)\b|\bcuanto (?:\w{1,5} )?(?:paga|pago|pagamos|queda|debe|debo)\w{0,3}\b[^?;\d]{0,25}\b(?:hay|con|y) (?:el )?anticipo\b/,
   slots: { ...rentaSlots, utilidad: { ...rentaSlots.utilidad, main: false } },
   answer: balanceAnswer,
 })

@@ -17,15 +17,19 @@ import {
   anticipo,
   aportes,
   bases,
+  comprado,
   compras,
   contribuyente,
   costosSinSoporte,
   costosSumados,
+  dependientePor,
   dependientes,
+  descuento,
   gmf,
   impuesto,
   impuestoAnterior,
   impuestoDelAno,
+  impuestoGanancia,
   independiente,
   ingresos,
   noDeducible,
@@ -72,12 +76,16 @@ export const rentaSlots = {
   prepagada,
   afc,
   dependientes,
+  dependientePor,
   compras,
+  comprado,
   trabajo,
   independiente,
   impuesto,
   impuestoAnterior,
   impuestoDelAno,
+  impuestoGanancia,
+  descuento,
   retencion,
   anticipo,
   saldoFavor,
@@ -166,15 +174,30 @@ function profitOf(values: RentaValues, context: AnswerContext): number | undefin
   return result === undefined ? -lost : result > 0 ? Math.max(0, result - lost) : result
 }
 
-/** From the profit of the books to the taxable income, where something of the expenses is not deducted. */
-function addedBack(profit: number, refused: number, { noDeducible = 0 }: RentaValues): readonly Step[] {
+/** From the profit of the books to the taxable income, where something is not deducted or a loss is set off. */
+function adjusted(taxable: number, refused: number, setOff: number, { noDeducible = 0 }: RentaValues): readonly Step[] {
+  if (refused === 0 && setOff === 0) return []
+  const profit = taxable + setOff
   return [
-    { label: 'Utilidad antes de ajustes', value: formatCop(profit - refused) },
+    {
+      label: refused > 0 ? 'Utilidad antes de ajustes' : 'Renta antes de compensar',
+      value: formatCop(profit - refused),
+    },
     ...(noDeducible > 0 ? [{ label: 'Más gastos que no se deducen', value: formatCop(noDeducible) }] : []),
     ...(refused > noDeducible
       ? [{ label: 'Más la mitad del 4x1000 que no se deduce', value: formatCop(refused - noDeducible) }]
       : []),
-    { label: 'Renta líquida', value: formatCop(profit) },
+    ...(refused > 0 ? [{ label: 'Renta líquida', value: formatCop(profit) }] : []),
+    ...(setOff > 0
+      ? [
+          {
+            label: 'Menos pérdidas fiscales de años anteriores',
+            value: formatCop(-setOff),
+            sources: [et('art. 147')],
+          },
+          { label: 'Renta líquida gravable', value: formatCop(taxable) },
+        ]
+      : []),
   ]
 }
 
@@ -188,7 +211,24 @@ export function taxedSurplus(
   return spent === true ? 0 : surplus
 }
 
-export function ofCompany(values: RentaValues, context: AnswerContext): Liquidated | undefined {
+/** The tax less what is credited against it. */
+function lessCredits(found: Liquidated | undefined, { descuento = 0 }: RentaValues): Liquidated | undefined {
+  if (found === undefined || descuento === 0) return found
+  const impuesto = Math.max(0, found.impuesto - descuento)
+  const steps = [
+    ...found.calculation.steps,
+    { label: 'Descuentos tributarios', value: formatCop(-Math.min(descuento, found.impuesto)) },
+    { label: 'Impuesto neto de renta', value: formatCop(impuesto) },
+  ]
+  return { ...found, impuesto, calculation: { ...found.calculation, steps } }
+}
+
+export const ofCompany = (values: RentaValues, context: AnswerContext): Liquidated | undefined =>
+  lessCredits(companyOf(values, context), values)
+export const ofPerson = (values: RentaValues, context: AnswerContext): Liquidated | undefined =>
+  lessCredits(personOf(values, context), values)
+
+function companyOf(values: RentaValues, context: AnswerContext): Liquidated | undefined {
   const ano = yearOf(values, context)
   const profit = profitOf(values, context)
   if (profit === undefined) return undefined
@@ -199,17 +239,24 @@ export function ofCompany(values: RentaValues, context: AnswerContext): Liquidat
   const exempt = kind === 'esal' && values.reinvertido === true && !part
   const calculation = impuestoSociedad({ anoGravable: ano, rentaLiquidaGravable: base, tipo: kind }, context.facts)
   const refused = values.rentaLiquida === undefined ? refusedOf(values, context) : 0
+  const before =
+    values.perdida === undefined ? profit : (profitOf({ ...values, perdida: undefined }, context) ?? profit)
+  const setOff = profit >= 0 ? before - profit : 0
+  const steps = [...adjusted(profit, refused, setOff, values), ...calculation.steps]
   return {
-    calculation:
-      refused > 0
-        ? { ...calculation, steps: [...addedBack(profit, refused, values), ...calculation.steps] }
-        : calculation,
+    calculation: {
+      ...calculation,
+      steps,
+      ...(setOff > 0 ? { sources: [...calculation.sources, et('art. 147')] } : {}),
+    },
     impuesto: calculation.result.impuesto,
     of: part
       ? `${NAMES[kind]} con un excedente de ${formatCop(profit)}, del que ${formatCop(spent)} son exentos porque se reinvierten y ${formatCop(base)} pagan el ${formatPercent(calculation.result.tarifa)},`
       : exempt
         ? `${NAMES[kind]} con un excedente de ${formatCop(profit)}, exento si todo se ejecuta en su objeto al año siguiente`
-        : `${NAMES[kind]} con renta líquida de ${formatCop(base)} (${formatPercent(calculation.result.tarifa)})`,
+        : setOff > 0
+          ? `${NAMES[kind]} con renta líquida de ${formatCop(before)} menos ${formatCop(setOff)} de pérdidas compensadas${(values.perdida ?? 0) > setOff ? ` (quedan ${formatCop((values.perdida ?? 0) - setOff)} para los años siguientes)` : ''}, ${formatCop(base)} gravables (${formatPercent(calculation.result.tarifa)}),`
+          : `${NAMES[kind]} con renta líquida de ${formatCop(base)} (${formatPercent(calculation.result.tarifa)})`,
     assumed: [],
     base,
     loss: Math.max(0, -profit),
@@ -277,7 +324,7 @@ function contributions(income: number, employee: boolean, ano: number, context: 
   return Math.round(percentOf(percentOf(income, facts.at(LABOUR.independienteIbc, day).value), percent))
 }
 
-export function ofPerson(values: RentaValues, context: AnswerContext): Liquidated | undefined {
+function personOf(values: RentaValues, context: AnswerContext): Liquidated | undefined {
   if (values.residente === false) return nonResident(values, context)
   const ano = yearOf(values, context)
   const { salario: wage } = values
@@ -316,7 +363,10 @@ export function ofPerson(values: RentaValues, context: AnswerContext): Liquidate
       vivienda: values.vivienda ?? 0,
       prepagada: values.prepagada ?? 0,
       voluntarios: values.afc ?? 0,
-      dependientes: Math.min(20, Math.max(0, Math.round(values.dependientes ?? 0))),
+      dependientes:
+        values.dependientePor === '387' ? 0 : Math.min(20, Math.max(0, Math.round(values.dependientes ?? 0))),
+      dependiente387:
+        (values.dependientes ?? 0) > 0 && (values.dependientePor === '387' || values.dependientePor === 'ambos'),
       compras: values.compras ?? 0,
     },
     context.facts,

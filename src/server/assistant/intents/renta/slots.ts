@@ -53,7 +53,11 @@ const KINDS: readonly (readonly [TipoSociedad, RegExp])[] = [
 
 const A_LENDER = /\b(?:al|del|mi|en el) banco\b|\b(?:consign|prest|credito|entr|cuenta|deb[eo]|interes)\w*/
 
-function kindOf({ text }: Understood): TipoSociedad | undefined {
+/** "Donación a una ESAL": who is given to is not the taxpayer. */
+const GIVEN_TO =
+  /\bdon(?:acion(?:es)?|o|amos|ado|ada)\b[^.;,]{0,20}\b(?:esal|sin animo de lucro|fundacion(?:es)?|regimen (?:tributario )?especial|corporacion)\b/g
+function kindOf({ text: whole }: Understood): TipoSociedad | undefined {
+  const text = whole.replace(GIVEN_TO, ' ')
   // A bank that lends or holds an account is not the taxpayer.
   const found = KINDS.find(
     ([kind, pattern]) => pattern.test(text) && (kind !== 'financiera' || !A_LENDER.test(text)),
@@ -88,20 +92,28 @@ const NO_LONGER = /\bno (?:se )?cumpl\w+|\bmercado (?:nacional|interno|local)\b|
 export const anoGravable: Optional<number> = {
   label: 'Año gravable',
   type: 'year',
-  read: (message, { today }) => taxYearSaid(message, today),
+  read: (message, { today, before }) => taxYearSaid(message, today, before !== undefined),
   show: String,
   required: false,
 }
+/** "Pérdida fiscal de 2023", "el impuesto neto de 2024 fue 98": years before that of the return. */
+const YEAR_OF_LOSS =
+  /\bp[ei]e?rdidas? (?:\w{2,12} ){0,3}(?:(?:del?|en|por) )?(?:(?:el )?ano (?:gravable )?|ag )?20\d\d(?: ?(?:-|a|y|,) ?20\d\d)*\b/g
 
 // "El anticipo para 2026" is of the year after the one that is declared.
-const ADVANCE_YEAR = /\banticipo (?:de renta )?(?:para|del?|siguiente)(?: el)?(?: ano)?(?: gravable)? 20\d\d\b/
+const ADVANCE_YEAR = /\banticipo (?:de renta )?(?:(?:para|del?|siguiente) )?(?:el )?(?:ano )?(?:gravable )?20\d\d\b/
 
 const EARLIER_TAX = /\bimpuesto (?:neto )?(?:de renta )?(?:en |del? )?(?:ano )?20\d\d\b/
 const TAXABLE = 'rlg|renta liquida(?: gravable)?|utilidad(?:es)? (?:fiscal(?:es)?|gravables?)'
 const BARE_TAXABLE = new RegExp(`\\b(?:${TAXABLE})\\b`)
 const THIS_YEAR = /\beste ano\b|\bahora\b|\beste ejercicio\b/
 
-function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate): number | undefined {
+function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate, told: boolean): number | undefined {
+  const left = text.replace(YEAR_OF_LOSS, ' ').replace(ADVANCE_YEAR, ' ')
+  const earlier = left !== text || EARLIER_TAX.test(text)
+  // Of a return whose year was told already, it is no other one.
+  if (earlier && told && !/\b20\d\d\b/.test(left.replace(EARLIER_TAX, ' ')) && !/\bano gravable\b/.test(text))
+    return undefined
   // "La pérdida fiscal es de 2024 y este año ganó…": the tax is of this year.
   if (/\bp[ei]e?rd\w+/.test(text) && THIS_YEAR.test(text) && !/\bano gravable 20/.test(text))
     return Number(today.slice(0, 4))
@@ -110,7 +122,9 @@ function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate): numbe
   if (BARE_TAXABLE.test(text) && EARLIER_TAX.test(text) && !/\b20\d\d\b/.test(text.replace(EARLIER_TAX, ' ')))
     return Number(today.slice(0, 4))
   const years = [...text.replace(ADVANCE_YEAR, ' ').matchAll(/\b20[12]\d\b/g)].map(([each]) => Number(each))
-  if (years.length === 0) return /\b20[12]\d\b/.test(text) ? undefined : year
+  // "Ahora con dos hijos" changes nothing of the year of the return.
+  if (years.length === 0)
+    return /\b20[12]\d\b/.test(text) || (told && /\bahora\b|\bhoy\b/.test(text)) ? undefined : year
   // "Perdió en 2024 y en 2025 ganó…": the tax is of the later year, in which the loss is set off.
   return years.length > 1 && /\bp[ei]e?rd\w+/.test(text) ? Math.max(...years) : (year ?? years[0])
 }
@@ -186,7 +200,16 @@ export const perdida: Optional<number> = {
   ...sum('Pérdidas de años anteriores', ['perdida'], LOST),
   takes: (words, place) => nameOf(words, place, LOSS_NAMES) === 'perdida',
 }
-const CONTRIBUTED = /\b(?:aportes?|planilla|seguridad social|salud y pension)\b[^.;,\d]{0,24}$/
+/** "Aportes obligatorios a salud, pensión y fondo de solidaridad 13.500.000". */
+const CONTRIBUTED =
+  /\b(?:aportes?|planilla|seguridad social|salud y pension|salud, pension|(?:incr(?:ngo|go)?|(?:ingresos )?no constitutivos)(?: de renta)?)\b(?:[ ,]{1,2}(?:obligatori[oa]s?|oblig\.?|al?|del?|el|la|los|mi|mis|y|en|por|se|me|le|nos|fueron|son|fue|es|salud|pension(?:es)?|pensional|fondo|fsp|solidaridad|seguridad|social|ano|mes|total|descontaron|quitaron|pague|pago|pagaron|unos|como|suman|ingresos|ganancia|ocasional|renta)){0,14}[ ,:=$]{0,3}$/
+const CONTRIBUTED_NEAR = 120
+/** "Pagué 12,5 millones de seguridad social". */
+const CONTRIBUTED_AFTER =
+  /^ ?(?:millones |palos |pesos |mil |m )?(?:(?:al|cada|por) mes |mensuales? |al ano )?(?:de|en|por|a|para) (?:la |mi |los |mis )?(?:aportes?|planilla|seguridad social|salud y pension|pension y salud|incrngo|ingresos no constitutivos)\b/
+const isContribution = (text: string, at: number, end: number): boolean =>
+  CONTRIBUTED.test(text.slice(Math.max(0, at - CONTRIBUTED_NEAR), at)) ||
+  CONTRIBUTED_AFTER.test(text.slice(end, end + 50))
 const A_MONTH = /^[^.;,\d]{0,14}\b(?:al mes|mensual\w*|cada mes|por mes)\b/
 export const aportes = {
   ...money('Aportes a salud y pensión del año', ['aportes'], {
@@ -195,8 +218,7 @@ export const aportes = {
       (message, { facts }) => {
         const { text } = message
         const found = message.amounts.find(
-          ({ start, end }) =>
-            CONTRIBUTED.test(text.slice(Math.max(0, start - 60), start)) && !A_MONTH.test(text.slice(end, end + 30)),
+          ({ start, end }) => isContribution(text, start, end) && !A_MONTH.test(text.slice(end, end + 30)),
         )
         return found && toCop(found, message, facts)
       },
@@ -204,7 +226,7 @@ export const aportes = {
     ),
   }),
   // "Ingresos de 200 millones y aportes de 23": no cost of the business.
-  takes: (text: string, { at }: { readonly at: number }) => CONTRIBUTED.test(text.slice(Math.max(0, at - 60), at)),
+  takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) => isContribution(text, at, end),
 }
 /** Of the costs, what the law does not let subtract: fines, what has no invoice. */
 const NOT_DEDUCED =
@@ -299,6 +321,51 @@ export const prepagada = sum('Medicina prepagada del año', ['prepagada'], HEALT
 export const afc = sum('AFC y pensión voluntaria del año', ['afc'], SAVINGS, { per: 'ano', most: 250 })
 export const pension = money('Pensión del año', ['pension'], { per: 'ano' })
 export const compras = sum('Compras del año', ['compras'], BOUGHT, { per: 'ano' })
+const ASSET =
+  '(?:apartament\\w{1,5}|aptos?|apto|casa|casita|carr(?:o|ito)|moto|camioneta|camion|vehiculo|taxi|lote|finca|terreno|vivienda|local|oficina|bodega|parqueadero|inmueble)'
+const BOUGHT_ASSET = new RegExp(
+  `\\b(?:compr(?:e|o|amos|ado|aron|ando)|adquir\\w{1,4})\\b[^.;?\\d]{0,25}\\b${ASSET}\\b[^.;?\\d]{0,45}\\$? ?$`,
+)
+const LONG_AGO = /\bhace (?:\d{1,2}|dos|tres|cuatro|cinco|varios|muchos|unos) anos\b/
+const BEFORE_THE_YEAR = 90
+/** "Compré un apartamento en 130 millones": what was bought is no income, whoever paid for it. */
+export const comprado: Optional<number> = {
+  ...money('Bien comprado en el año', [], { summed: true }),
+  takes: (text, { at }) => {
+    const before = text.slice(Math.max(0, at - BEFORE_THE_YEAR), at)
+    return BOUGHT_ASSET.test(before) && !LONG_AGO.test(before)
+  },
+}
+const CREDIT =
+  'descuentos?(?: tributarios?)?|donacion(?:es)?|258-1|art(?:iculo|\\.)? ?25[4-8](?:-\\d)?|i\\+d|impuestos? pagados? en el exterior'
+const CREDIT_AFTER = new RegExp(
+  `^ ?(?:millones |pesos |m )?(?:del?|por|en) (?:el |la |un |una |las |los )?(?:${CREDIT})(?![\\w%])`,
+)
+const CREDIT_BEFORE = new RegExp(
+  `\\b(?:${CREDIT})(?:\\)|(?: (?:de|del|por|el|la|los|las|iva|activos|fijos|productivos|art\\.?|articulo|25\\d(?:-\\d)?|donaciones?|\\(art\\.?|son|es|fue|es de)\\)?)){0,7}[ :=$(]{0,3}$`,
+)
+/** "Resta 9,5 millones del 258-1": taken off the tax itself, and no tax. */
+export const descuento: Optional<number> = {
+  ...money('Descuentos tributarios', [], { summed: true }),
+  takes: (text, { at, end }) =>
+    CREDIT_AFTER.test(text.slice(end, end + 50)) || CREDIT_BEFORE.test(text.slice(Math.max(0, at - 80), at)),
+}
+const INSTEAD_OF_RULE =
+  /\b(?:en (?:vez|lugar) del?|y no (?:por )?(?:el )?)(?: (?:el|las?|articulo|art\.?))* ?(?:387|336|72 ?uvt|10 ?%)/
+/** By which rule a dependent is subtracted: 10 % of the income within the limit, or 72 UVT beside it. */
+export const dependientePor = choice(
+  'Dependiente por',
+  { '387': 'el artículo 387, dentro del límite', '336': 'las 72 UVT del artículo 336', ambos: 'las dos reglas' },
+  ({ text }) => {
+    if (!/\bdependientes?\b|\bhij[oa]s?\b/.test(text)) return undefined
+    const words = text.replace(INSTEAD_OF_RULE, ' ')
+    const within = /\b387\b|\b10 ?(?:%|por ?ciento)/.test(words)
+    const beside = /\b72 ?uvt\b|\b336\b/.test(words)
+    return within && beside ? 'ambos' : within ? '387' : beside ? '336' : undefined
+  },
+)
+/** What the same conversation worked out of a sale: it is paid in the same return. */
+export const impuestoGanancia = money('Impuesto de ganancia ocasional', [])
 export const retencion = sum('Retenciones del año', ['retencion'], WITHHELD, { summed: true, most: 500 })
 export const anticipo = sum('Anticipo pagado el año anterior', ['anticipo'], ADVANCE)
 export const saldoFavor = sum('Saldo a favor del año anterior', ['saldoFavor'], FAVOUR)
@@ -349,6 +416,8 @@ export const impuestoAnterior: Optional<number> = {
 }
 
 const ONE = /\b(?:un|una|1|mi|otr[oa]|el|la) (?:unic[oa] )?(?:hij[oa]|nin[oa]|dependiente|bebe)\b/
+/** "Dependiente por el 387", of whom no number was told. */
+const BY_A_RULE = /\bdependiente\b[^.;]{0,20}\b(?:387|336|72 ?uvt|10 ?%)/
 const KIN = /\b(?:mi|la|su) (?:mama|papa|madre|padre|espos[oa]|abuel[oa])\b/
 const KEPT = /\bdepend\w+|\ba (?:mi |su )?cargo\b|\bmanten\w+/
 const NOBODY =
@@ -372,7 +441,7 @@ export const dependientes: Optional<number> = {
   read: ({ text, quantities }, { before }) => {
     if (NOBODY.test(text)) return 0
     const counted = quantities.filter(({ noun }) => DEPENDENT.test(noun)).reduce((sum, { value }) => sum + value, 0)
-    const named = counted > 0 ? counted : (numberOf(text) ?? (ONE.test(text) ? 1 : 0))
+    const named = counted > 0 ? counted : (numberOf(text) ?? (ONE.test(text) || BY_A_RULE.test(text) ? 1 : 0))
     const found = named + (KIN.test(text) && (named > 0 || KEPT.test(text)) ? 1 : 0)
     if (found === 0 || found > 20 || !Number.isInteger(found)) return undefined
     return MORE.test(text) && typeof before === 'number' ? before + found : found
