@@ -28,7 +28,7 @@ const NEXT = new RegExp(
 )
 
 const ASKS = new RegExp(
-  `[?¿]|^(?:(?:la|el|los) )?(?:sancion|multa|intereses|anticipo)\\b|\\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|debo(?= (?:[a-z]{2,10}[aei]r(?:l[aeo]s?|me|se)?|que)\\b)|puedo|podemos|toca|sirve|corresponde|dime|calcula\\w*|(?<!renta )liquida\\w*|${QUESTION_WORD})\\b`,
+  `[?¿]|^(?:(?:la|el|los) )?(?:sancion|multa|intereses|anticipo)\\b|\\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|debo(?= (?:[a-z]{2,10}[aei]r(?:l[aeo]s?|me|se)?|que)\\b)|puedo|podemos|toca|sirve|corresponde|dime|calcula\\w*|(?<!renta )liquida(?!mos\\b|ron\\b|d[oa]s?\\b|ba)\\w*|${QUESTION_WORD})\\b`,
 )
 
 /** The wish for the entry of what is asked before it: nothing but that up to the end. */

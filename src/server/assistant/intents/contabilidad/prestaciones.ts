@@ -49,6 +49,7 @@ const NAMED: Readonly<Record<Exclude<Prestacion, 'liquidacion'>, RegExp>> = {
   vacaciones: /\bvacaciones\b/,
 }
 
+const WITHOUT_INDEMNITY = /\bsin (?:la )?indemnizacion\b/
 const ALREADY = /\b(?:provision\w{0,4}|causad[oa]s?|la tenia|lo tenia|estaba provision\w{0,4})\b/
 
 /**
@@ -60,8 +61,9 @@ export async function asientoPrestacion(
   values: Readonly<Record<string, unknown>>,
   context: AnswerContext,
 ): Promise<IntentAnswer | undefined> {
-  const worked = await WORKED_OUT[id].answer(values, { ...context, kind: 'cuanto' })
-  if (worked.answered === false) return undefined
+  const alone = id === 'liquidacion' && WITHOUT_INDEMNITY.test(context.message.text) ? { aspectos: ['sola'] } : {}
+  const worked = await WORKED_OUT[id].answer({ ...values, ...alone }, { ...context, kind: 'cuanto' })
+  if (worked.answered === false && worked.steps === undefined) return undefined
   const several = id === 'liquidacion' ? [] : namedTogether(context)
   if (several.length > 1) return allOf(several, values, context)
   const steps = worked.steps ?? []
@@ -70,7 +72,7 @@ export async function asientoPrestacion(
   if (id === 'liquidacion') {
     const parts = Object.fromEntries(
       PARTS.flatMap(([label, part]) => {
-        const value = inCop(steps.find((each) => label.test(each.label))?.value)
+        const value = inCop(steps.find((each) => label.test(each.label) && each.value.includes('$'))?.value)
         return value === undefined ? [] : [[part, value * people]]
       }),
     )

@@ -4,7 +4,6 @@ import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays } from '../../../../shared/tax/habiles.ts'
-import { liquidacion as settle } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { sourceOf } from '../../knowledge/format.ts'
 import { noted, told } from '../../knowledge/notes.ts'
@@ -14,6 +13,7 @@ import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent
 import { numbered } from '../nomina/slots.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { date, integral } from '../slots.ts'
+import { diasSinServicio } from './cambioSalario.ts'
 import { liquidacion } from './liquidacion.ts'
 import { yaPagadas } from './pagadas.ts'
 import { asksDayToPay, dayToPay } from './plazos.ts'
@@ -45,6 +45,7 @@ import {
   salarioDia,
   salida,
   salidaIn,
+  type Servicio,
   servicioDe,
   tiempoServicio,
   vacacionesHasta,
@@ -290,6 +291,9 @@ function closing(found: IntentAnswer, { kind }: AnswerContext): IntentAnswer {
   }
 }
 
+/** What is told of the benefits alone. */
+const OF_SETTLEMENT: ReadonlySet<string> = new Set(['vacacionesTomadas', 'vacacionesHasta', 'yaPagadas', 'diasSinServicio'])
+
 /** What an employee does or fails to do, which may be a just cause. */
 const CONDUCT =
   /\b(?:lleg\w{1,4} (?:siempre |muy |todos los dias |seguido )?tarde|llegadas? tarde|retardos?|impuntual\w{0,5}|falt(?:a|o|an|as|ado) (?:mucho |siempre |seguido |al? )?(?:trabajo|trabajar|sin|mucho|seguido|dos|tres|varios|\d)|no (?:viene|vino|vuelve|volvio) (?:a )?(?:trabajar|mas|sin)|abandon\w{1,3} (?:el )?(?:cargo|puesto|trabajo)|incumpl\w{1,4} (?:el )?horario|bajo rendimiento|no (?:me )?(?:rinde|hace caso|obedece))\b/
@@ -313,8 +317,10 @@ export const despido: AnyIntent = intent({
     enPrueba,
     proteccion,
     pensionado,
+    variableExtras,
     vacacionesTomadas,
     vacacionesHasta,
+    diasSinServicio,
     yaPagadas,
     aspectos: aspectos('Lo que se pregunta', {
       carta: /\b(?:carta|(?:decir|poner|explicar|escribir) (?:el |la |un |una )?(?:motivo|razon))\b/,
@@ -339,6 +345,13 @@ export const despido: AnyIntent = intent({
       given.pensionado !== true
     )
       return liquidacion.answer({ ...given, salida: given.salida ?? 'despido', aspectos: [] }, ctx)
+    // "Ya le había dado 6 días de vacaciones, ¿cómo queda?" changes the settlement, and no indemnity.
+    const own = ctx.own ?? []
+    if (ctx.followUp && own.some((name) => OF_SETTLEMENT.has(name)) && !/\bindemniz/.test(ctx.message.text)) {
+      const { ingreso: from, retiro: to } = servicioDe(given, ctx.message)
+      if (from !== undefined && to !== undefined && salarioDe(given) !== undefined)
+        return liquidacion.answer({ ...given, salida: given.salida ?? 'despido', aspectos: [] }, ctx)
+    }
     if (CLOSES.test(ctx.message.text) && given.proteccion === undefined) {
       const plain = { ...ctx, kind: 'cuanto', message: { ...ctx.message, text: '' } } as const
       const found = await despido.answer({ ...given, salida: 'despido', enPrueba: undefined }, plain)
@@ -443,17 +456,7 @@ export const despido: AnyIntent = intent({
         : indemnizar({ contrato: 'indefinido', salario: pay, diasServicio: Math.round(dias), date: on }, facts)
     const { indemnizacion, dias: total } = calculation.result
     if (asked.includes('retencion') && ctx.followUp) return withheld.answer({ indemnizacion, salario: pay }, ctx)
-    const settled =
-      ctx.followUp &&
-      base !== undefined &&
-      servicio.ingreso !== undefined &&
-      servicio.retiro !== undefined &&
-      servicio.ingreso <= servicio.retiro
-        ? settle(
-            { salario: base, variable: values.comisiones ?? 0, ingreso: servicio.ingreso, retiro: servicio.retiro },
-            facts,
-          ).result.total
-        : undefined
+    const settled = await settlement(values, servicio, ctx)
     const yes = kind === 'sino' ? 'Sí, se paga indemnización: por' : 'La indemnización por'
     const verb = kind === 'sino' ? 'son' : 'es de'
     const amount = formatCop(indemnizacion * people)
@@ -466,7 +469,7 @@ export const despido: AnyIntent = intent({
       paragraphs: [
         settled === undefined
           ? 'Aparte se paga la liquidación: cesantías, intereses, prima, vacaciones y salarios pendientes.'
-          : `Aparte se paga la liquidación de prestaciones, ${formatCop(settled)}: en total ${formatCop(settled + indemnizacion)} por persona.`,
+          : `Aparte se paga la liquidación de prestaciones, ${formatCop(settled)}: en total ${formatCop(settled + indemnizacion * people)}.`,
         ...(asked.includes('reclamo')
           ? [
               '**Reclama primero por escrito al empleador**; si no paga, pide una conciliación ante el inspector de trabajo, que es gratis, o demanda ante el juez laboral. Hay tres años.',
@@ -486,6 +489,18 @@ export const despido: AnyIntent = intent({
     })
   },
 })
+
+/** The benefits of the case, which are paid besides the indemnity and whatever else was told of them; undefined without both days. */
+async function settlement(
+  values: Readonly<Record<string, unknown>>,
+  { ingreso, retiro }: Servicio,
+  ctx: AnswerContext,
+): Promise<number | undefined> {
+  if (!ctx.followUp || ingreso === undefined || retiro === undefined || ingreso > retiro) return undefined
+  const found = await liquidacion.answer({ ...values, salida: undefined, conceptos: undefined, aspectos: [] }, ctx)
+  const sum = found.gives?.['liquidado']
+  return typeof sum === 'number' ? sum : undefined
+}
 
 const YEARS = /\b(\d{1,2}(?:, ?\d{1,2}){0,4} y \d{1,2}) anos\b/
 

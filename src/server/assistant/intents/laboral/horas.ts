@@ -20,6 +20,7 @@ import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnyIntent, intent, type Slot } from '../intent.ts'
 import { payrollOf, wageOf } from '../nomina/payroll.ts'
+import { cada } from '../nomina/slots.ts'
 import { choice, money } from '../slots.ts'
 import {
   hoursAsked,
@@ -93,6 +94,8 @@ function ofTheKinds(kinds: readonly TipoHora[], text: string): TipoHora | undefi
 /** "Hice 6 de esas": of the kind that was asked about. */
 const OF_THOSE = /\b(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:horas )?de (?:es[ao]s|ell[ao]s)\b/
 
+const sumOf = (hours: Hours): number => Object.values(hours).reduce((all, count) => all + count, 0)
+
 /** What the held hours become where a message takes some off, moves some to another kind, corrects or adds. */
 function changed(held: Hours, { text }: Understood, said: Hours): Hours | undefined {
   const kinds = Object.keys(held) as TipoHora[]
@@ -128,7 +131,8 @@ function changed(held: Hours, { text }: Understood, said: Hours): Hours | undefi
   const given = Object.keys(said) as TipoHora[]
   if (given.length > 0) {
     const known = given.every((kind) => held[kind] !== undefined)
-    if (OF_THESE_ALONE.test(text)) return said
+    // "¿Y si esas 6 las hizo de noche?": the same hours, of another kind.
+    if (OF_THESE_ALONE.test(text) || (THOSE.test(text) && sumOf(said) === sumOf(held))) return said
     if (ADDS_MORE.test(text) && !CORRECTS.test(text)) return { ...held, ...said }
     return known ? { ...held, ...said } : CORRECTS.test(text) && kinds.length === given.length ? said : undefined
   }
@@ -247,6 +251,30 @@ const enDescanso: Slot<boolean, false> = {
 
 /** What was told of hours before, where another question reads the shift. */
 const horasDeAntes: Slot<Asked, false> = { label: horas.label, type: 'text', required: false }
+
+export const NET =
+  /\b(?:net[oa]s?|(?:me|le|les) (?:llega|quedan?|consign\w{1,4}|gir\w{1,3})|recib[oe]|libres?|(?:despues|fuera) de (?:(?:los|sus|la) )?(?:descuentos|deducciones|salud)|(?:ya )?(?:con|sin|menos) (?:los |sus )?descuentos|(?:pago|doy) (?:de|en) (?:la |esta |esa )?quincena)\b/
+const THE_HOURS_ALONE =
+  /\bcuanto (?:es|son|vale|valen|se paga) (?:(?:solo|solamente|de|por) )*(?:las?|es[ao]s?) (?:horas?|extras?|recargos?)\b/
+/** What is left of the pay with those hours in it, and not the hours alone: asked once, it is what "¿y si fueron de noche?" wants too. */
+export const enNeto: Slot<boolean, false> = {
+  label: 'Lo que queda del pago',
+  type: 'flag',
+  read: ({ text: said }) => (THE_HOURS_ALONE.test(said) ? false : NET.test(said) ? true : undefined),
+  show: (value) => (value ? 'sí' : 'no'),
+  required: false,
+}
+
+/** The hours that the message tells, where the pay with them is asked. */
+export const horasDelPago: Slot<Asked, false> = {
+  ...{ label: horas.label, type: 'text', required: false },
+  read: (message) => {
+    const cuantas = hoursAsked(message)
+    return Object.keys(cuantas).length === 0 ? undefined : { cuantas, clases: Object.keys(cuantas) as TipoHora[] }
+  },
+}
+
+const HALF_MONTH = 15
 
 interface OnRestDay {
   readonly turno?: Shift | undefined
@@ -384,6 +412,8 @@ const pedidas: Slot<number, false> = {
 export const jornadaHoras: AnyIntent = intent({
   id: 'jornada.horas',
   subject: 'jornada',
+  called:
+    /\bcuanto (?:le |les |me |nos )(?:[a-z]{2,9} ){0,3}?(?:pag\w{1,4}|d(?:oy|an|ar|ebo|eben?)|toca) (?:de |por )(?:las |sus )?(?:horas )?(?:extras?|recargos)\b/,
   title: 'Cuánto valen las horas extra, nocturnas o dominicales',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
@@ -403,8 +433,9 @@ export const jornadaHoras: AnyIntent = intent({
     aspectos: aspectos('Lo que se pregunta', {
       prestaciones: /\b(?:prima|cesantias|vacaciones|liquidacion)\b/,
       comparar: /\b(?:vale mas|cual vale|diferencia)\b/,
-      neto: /\b(?:net[oa]|me (?:llega|queda|consignan)|recib[oe]|le (?:llega|queda|consigno)|libres?)\b/,
     }),
+    cada,
+    enNeto,
   },
   answer(values, ctx) {
     const { facts, on, kind, message } = ctx
@@ -490,11 +521,22 @@ export const jornadaHoras: AnyIntent = intent({
         paid < total
           ? `Faltan **${formatCop(total - paid)}**: las horas valen ${formatCop(total)} y a ${formatCop(values.dicho ?? 0)} la hora se pagaron ${formatCop(paid)}.`
           : `No se debe nada: las horas valen ${formatCop(total)} y a ${formatCop(values.dicho ?? 0)} la hora se pagaron ${formatCop(paid)}.`
-    if (asked.length > 0 && said !== undefined && (values.aspectos ?? []).includes('neto')) {
-      const roll = payrollOf(pay, { comisiones: total }, { facts, on })
+    if (asked.length === 0 && said === undefined && split === undefined && ofSomebody(message, kind))
+      return {
+        headline: `Dime **cuánto gana, cuántas horas fueron y a qué hora**, o si fue domingo o festivo, y te digo cuánto: la hora es el salario ÷ ${divisor}, con el **${formatPercent(valores.extraDiurna.recargo)}** más si es extra de día y el **${formatPercent(valores.extraNocturna.recargo)}** si es extra de noche, desde las ${clock(facts.at(LABOUR.nocheDesde, on).value)}.`,
+        sources: calculation.sources,
+        facts: calculation.facts,
+        answered: false,
+        asks: 'salario',
+      }
+    if (asked.length > 0 && said !== undefined && values.enNeto === true) {
+      const half = values.cada === 'quincena'
+      const roll = payrollOf(pay, { comisiones: total, ...(half ? { dias: HALF_MONTH } : {}) }, { facts, on })
       const { neto, auxilio, trabajador } = roll.result
       return fromCalculation(roll, {
-        headline: `Con ${formatCop(pay)} de salario y ${formatCop(total)} de extras y recargos quedan **${formatCop(neto)} netos**: se descuentan ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? ` y hay ${formatCop(auxilio)} de auxilio de transporte` : ', y no hay auxilio de transporte, porque el mes pasa de dos salarios mínimos'}.`,
+        headline: half
+          ? `De la quincena quedan **${formatCop(neto)} netos**: ${formatCop(pay / 2)} de la mitad del salario más ${formatCop(total)} de extras y recargos, menos ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? `, más ${formatCop(auxilio)} de auxilio de transporte` : ', sin auxilio de transporte, porque gana más de dos salarios mínimos'}.`
+          : `Con ${formatCop(pay)} de salario y ${formatCop(total)} de extras y recargos quedan **${formatCop(neto)} netos**: se descuentan ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? ` y hay ${formatCop(auxilio)} de auxilio de transporte` : ', y no hay auxilio de transporte, porque el mes pasa de dos salarios mínimos'}.`,
         paragraphs: [
           `Los ${formatCop(total)} son ${listed(asked.map((each) => `${counted(each, counts[each])} ${formatCop(valores[each].total)}`))}.`,
           'Las horas extra y los recargos son salario: cotizan y cuentan para el tope del auxilio.',
@@ -544,6 +586,13 @@ export const jornadaHoras: AnyIntent = intent({
     })
   },
 })
+
+/** "¿Cuánto le pago de extras al muchacho?": of hours that were worked, and not what one is worth. */
+const ofSomebody = ({ text: said, quantities }: Understood, kind: string): boolean =>
+  kind === 'cuanto' &&
+  quantities.length === 0 &&
+  !/\bhora\b|\bvalen?\b/.test(said) &&
+  /\b(?:le|les|me|nos) (?:[a-z]{1,9} ){0,3}?(?:pag\w{1,4}|d(?:oy|an|ar|ebo|eben?)|toca|correspond\w{1,4})\b/.test(said)
 
 /** Of a night of more than eight hours those beyond it are overtime, where the day has eight. */
 function beyondTheDay(hours: number, nights: number, pay: number, facts: FactSource, on: IsoDate): string[] {
@@ -616,6 +665,9 @@ export const nocturno: AnyIntent = intent({
   answer(values, ctx) {
     if (ctx.kind === 'cuanto' && salarioDe(values) !== undefined && isShiftOfRest(values))
       return jornadaHoras.answer({ ...values, horas: undefined, enDescanso: true, aspectos: [] }, ctx)
+    // What is worked after the end of the day is overtime, whatever part of it is at night.
+    if (ctx.kind === 'cuanto' && values.turno?.extra === true)
+      return jornadaHoras.answer({ ...values, horas: undefined, aspectos: [] }, ctx)
     const { facts: source, on, kind, message } = ctx
     // A shift of the day alone is held against the week, and has no surcharge of the night.
     const week = weekOf(values.turno, values.diasTurno, source, on)

@@ -2,19 +2,28 @@ import { formatCop, formatDate, formatNumber } from '../../../../shared/format.t
 import { despido } from '../../../../shared/tax/despido.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { addDays } from '../../../../shared/tax/habiles.ts'
+import { addDays, addMonths } from '../../../../shared/tax/habiles.ts'
 import { liquidacion as liquidar } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { sourceOf } from '../../knowledge/format.ts'
 import type { Understood } from '../../understand/features.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
-import { type AnswerContext, intent } from '../intent.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { payrollOf } from '../nomina/payroll.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { integral, money } from '../slots.ts'
 import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, STEM, varios } from './beneficios.ts'
-import { cambioSalario, deCesantias, diasSinServicio, promedio } from './cambioSalario.ts'
+import {
+  cambioDe,
+  cambioSalario,
+  deCesantias,
+  desdeAumento,
+  diasSinServicio,
+  promedio,
+  STABLE_MONTHS,
+  salarioAnterior,
+} from './cambioSalario.ts'
 import { atrasadas, descuenta, earlier, type Pagada, yaPagadas } from './pagadas.ts'
 import { asksDayToPay, dayToPay } from './plazos.ts'
 import written from './shields.json' with { type: 'json' }
@@ -34,6 +43,7 @@ import {
   ingreso,
   type Proteccion,
   personas,
+  plazoContrato,
   proteccion,
   retiro,
   type Salida,
@@ -72,6 +82,9 @@ interface Values extends BaseValues {
   readonly contrato?: 'indefinido' | 'fijo' | 'obra' | undefined
   readonly diasFaltantes?: number | undefined
   readonly finContrato?: string | undefined
+  readonly plazoContrato?: number | undefined
+  readonly salarioAnterior?: number | undefined
+  readonly desdeAumento?: string | undefined
 }
 
 const RULES: IntentAnswer = {
@@ -142,6 +155,13 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${last.startsWith('i') ? 'e' : 'y'} ${last}`
 }
 
+/** "A un año, entró el 1 de marzo": what the term that was told before has left. */
+function leftOfTerm({ contrato: type, plazoContrato: term, ingreso: from }: Values, last: string): number | undefined {
+  if (type !== 'fijo' || term === undefined || !from || from > last) return undefined
+  const left = term - dias360(from, last)
+  return left > 0 ? left : undefined
+}
+
 /** What a dismissal without cause adds. Of a fixed contract, only where it is known how much was left of it. */
 function indemnityOf(
   values: Values,
@@ -159,7 +179,8 @@ function indemnityOf(
     values.diasFaltantes ??
     (values.finContrato === undefined || values.finContrato <= last
       ? undefined
-      : dias360(addDays(last, 1), values.finContrato))
+      : dias360(addDays(last, 1), values.finContrato)) ??
+    leftOfTerm(values, last)
   return left === undefined
     ? { fired }
     : { fired, indemnity: despido({ contrato: values.contrato, salario: pay, diasFaltantes: left, date }, facts) }
@@ -203,7 +224,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     rested === undefined
       ? (values.vacacionesTomadas ?? 0) + cut.dias
       : (dias360(from, rested) * facts.at(LABOUR.vacacionesDias, to).value) / YEAR
-  const change = values.cambioSalario
+  const change = cambioDe(values)
   const [yearFrom, primaFrom] = [
     `${to.slice(0, 4)}-01-01`,
     `${to.slice(0, 4)}-${to.slice(5) >= '07-01' ? '07' : '01'}-01`,
@@ -277,7 +298,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const less = lessOf(withDays.descuento, off)
   const detail = head.endsWith('.') ? '' : `${each}: ${list}${less}${bus}.`
   return fromCalculation(calculation, {
-    ...(plus > 0 ? { gives: { indemnizacion: plus * people } } : {}),
+    gives: { liquidado: (one - plus) * people, ...(plus > 0 ? { indemnizacion: plus * people } : {}) },
     headline: head.endsWith('.') ? head : `${head}${detail}`,
     paragraphs: [
       ...(head.endsWith('.') ? [`Son ${list}${less}${bus}.`] : []),
@@ -304,7 +325,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
       ...(change === undefined
         ? []
         : [
-            `El salario cambió el ${formatDate(change.desde)}, de ${formatCop(change.antes)} a ${formatCop(change.ahora)}: la prima va sobre el promedio del semestre y las cesantías, si el cambio es de los últimos tres meses, sobre el del año ${cite(cst('art. 253'))}; las vacaciones, con el último.`,
+            `El salario cambió el ${formatDate(change.desde)}, de ${formatCop(change.antes)} a ${formatCop(change.ahora)}${change.desde <= primaFrom && change.desde <= addMonths(to, -STABLE_MONTHS) ? ', y eso no cambia la cuenta' : ''}: la prima va sobre el promedio del semestre y las cesantías, si el cambio es de los últimos tres meses, sobre el del año ${cite(cst('art. 253'))}; las vacaciones, con el último.`,
           ]),
       ...((values.diasSinServicio ?? 0) > 0
         ? [
@@ -416,7 +437,7 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
   const head = opening(values, ctx, formatCop(one * people), what)
   const each = people > 1 ? ` (${formatCop(one)} por persona)` : ''
   return {
-    ...(plus > 0 ? { gives: { indemnizacion: plus * people } } : {}),
+    gives: { liquidado: (one - plus) * people, ...(plus > 0 ? { indemnizacion: plus * people } : {}) },
     headline: head.endsWith('.') ? head : `${head}${each}: ${list}${less}.`,
     paragraphs: [
       ...(head.endsWith('.') ? [`Son ${list}${less}.`] : []),
@@ -509,6 +530,28 @@ const asksOneBenefit = ({ text: said, period, days }: Pick<Understood, 'text' | 
   BENEFICIOS.filter((each) => STEM[each].test(said)).length === 1 &&
   !ENDS.test(said)
 
+/** "¿Y las prestaciones?", "¿aparte cuánto es la liquidación?": what is owed besides the indemnity. */
+const THE_REST =
+  /^\W{0,3}(?:y |bueno |listo ){0,2}(?:(?:aparte|ademas)(?: de eso)? )?(?:(?:en )?cuanto (?:es|son|seria|serian|sale|salen|queda|quedan|dan?) )?(?:(?:de|por) )?(?:las?|sus|el resto de las?) (?:prestaciones|liquidacion)\b/
+
+/** The term of a fixed contract, as the conversation told it before. */
+const plazoDicho: Slot<number, false> = { label: plazoContrato.label, type: 'days', required: false }
+
+const WHOLE = /\b(?:total|tod[oa]|suman?|junt[oa]s?|(?:con|mas|incluid[ao]|incluyendo) (?:la )?indemniz\w{0,6})\b/
+/** "¿Y aparte cuánto es la liquidación?" after the indemnity: what is owed besides it, and both together. */
+function besideIndemnity(whole: IntentAnswer, alone: () => IntentAnswer, ctx: AnswerContext): IntentAnswer {
+  const { liquidado, indemnizacion } = whole.gives ?? {}
+  const told = ctx.followUp && ctx.earlier?.[0]?.intent === 'contrato.despido' && !WHOLE.test(ctx.message.text)
+  if (!told || typeof liquidado !== 'number' || typeof indemnizacion !== 'number') return whole
+  const found = alone()
+  return {
+    ...found,
+    headline: `${found.headline} Con la indemnización, ${formatCop(indemnizacion)}, en total son ${formatCop(liquidado + indemnizacion)}.`,
+    gives: { liquidado, indemnizacion },
+    sources: [...found.sources, cst('art. 64')],
+  }
+}
+
 /** What is paid when a contract ends. */
 /** "Ah, en agosto le di 5 días de vacaciones": told of the settlement, and no question of what those days are worth. */
 const VACATIONS_GIVEN =
@@ -517,6 +560,7 @@ const VACATIONS_GIVEN =
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
   keeps: VACATIONS_GIVEN,
+  follows: { after: /^contrato\.(?:despido|justaCausa)$/, said: THE_REST },
   subject: 'prestaciones',
   title: 'Liquidar a un trabajador que se va',
   fits: (message) => !asksDayToPay(message) && !asksOneBenefit(message),
@@ -539,6 +583,8 @@ export const liquidacion = intent({
     vacacionesHasta,
     diasSalario,
     cambioSalario,
+    salarioAnterior,
+    desdeAumento,
     diasSinServicio,
     adelantos,
     pagado: enMiles(
@@ -553,6 +599,7 @@ export const liquidacion = intent({
     contrato,
     diasFaltantes,
     finContrato,
+    plazoContrato: plazoDicho,
     conceptos,
     aspectos: aspectos('Lo que se pregunta', {
       incluye: /\bque (?:incluye|lleva|se paga|conceptos|le (?:toca|pago|debo))\b/,
@@ -620,7 +667,9 @@ export const liquidacion = intent({
       (from !== undefined && (LEAVES.test(ctx.message.text) || from <= ctx.today) ? ctx.today : undefined)
     const supposed = servicio.retiro === undefined && values.retiro === undefined
     if (from !== undefined && to !== undefined && from <= to) {
-      const found = withSecond(byDates(values, ctx, pay, from, to), values, ctx)
+      const settled = (asked: Values) => withSecond(byDates(asked, ctx, pay, from, to), asked, ctx)
+      const alone = () => settled({ ...values, aspectos: [...(values.aspectos ?? []), 'sola'] })
+      const found = besideIndemnity(settled(values), alone, ctx)
       const paid = values.pagado
       return {
         ...found,

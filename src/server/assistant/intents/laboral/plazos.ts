@@ -43,6 +43,7 @@ const pagoTardio: Slot<IsoDate, false> = date('Día del pago', (message, { befor
   return PAID.test(message.text) || before !== undefined ? last : undefined
 })
 
+const LATE = /\b(?:mora|moratoria|demor\w{1,4}|tard\w{1,4}|atras\w{1,4}|retras\w{1,4}|retardo)\b/
 const DAYS_LATE = /\b(\d{1,4}) dias\b/
 /** Lateness as said: "20 días tarde", "hace 3 meses" (with months of 30 days). */
 const diasMora: Slot<number, false> = {
@@ -50,6 +51,8 @@ const diasMora: Slot<number, false> = {
   type: 'days',
   read: ({ text: said, duration, period, days: dates }, { before }) => {
     if (period || dates.length > 0 || /\btope\b/.test(said)) return undefined
+    // A term, or days off, that the case told.
+    if (/\b(?:vacacion|contrato|fijo|suspen|licencia)/.test(said) && !LATE.test(said)) return undefined
     const alone = moreDays(said, before)
     if (alone !== undefined && alone <= 1500) return alone
     const days = DAYS_LATE.exec(said)?.[1]
@@ -190,12 +193,20 @@ export const cesantiasPlazo = intent({
   },
 })
 
+/** "Si le pago el 15 de enero", told without its year: after the end of the contract. */
+const paidAfter = (day: IsoDate | undefined, end: IsoDate | undefined): IsoDate | undefined =>
+  day === end ? undefined : day !== undefined && end !== undefined && day < end ? `${yearOf(day) + 1}${day.slice(4)}` : day
+
 const UNPAID = {
   carta: /\b(?:carta|por escrito|papel)\b/,
   automatica: /\b(?:automatic\w|buena fe|siempre (?:toca|se paga)|me libr\w{1,3})\b/,
   noRecibe:
     /\b(?:no (?:me |la |quiere |quiso |la quiso )?(?:recib\w{1,4})|consign\w{1,5}|juzgado|juez|deposit\w{1,4}|banco agrario)\b/,
 } as const
+
+/** What is asked after a settlement of paying it late; what is paid late to a fund or for the months of work is no part of it. */
+const PAID_LATE =
+  /^(?!.*\b(?:cesantias?|consign\w{1,5}|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\bsi (?:\w{2,4} ){0,3}(?:pag|cancel|gir)\w{1,7} (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|el \d|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
 
 function retiroIn(message: Understood): IsoDate | undefined {
   return message.period?.from ?? message.days[0]
@@ -213,6 +224,7 @@ export const moratoria = intent({
       /\b(?:diari[oa]s?|al dia|por dia)\b/.test(said) &&
       !/\bliquid|\bdemor|\bmora\b/.test(said)
     ) && !/^\W{0,3}(?:y )?(?:cuanto )?(?:es |son |seria |sale |toca |le )*(?:por|a|para) cada un[oa]\W*$/.test(said),
+  follows: { after: /^(?:prestaciones\.liquidacion|contrato\.(?:despido|renuncia))$/, said: PAID_LATE },
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,
@@ -224,7 +236,9 @@ export const moratoria = intent({
       read: (message, context) =>
         message.days.length > 1 || message.period
           ? retiroIn(message)
-          : (retiro.read?.(message, context) ??
+          : context.before !== undefined && PAID.test(message.text)
+            ? undefined
+            : (retiro.read?.(message, context) ??
             (context.before === undefined && !PAID.test(message.text) ? message.days[0] : undefined)),
     } satisfies typeof retiro,
     pagoTardio,
@@ -236,14 +250,15 @@ export const moratoria = intent({
     const people = values.personas ?? 1
     const asked = values.aspectos ?? []
     const { facts, today, on } = ctx
+    const paid = paidAfter(values.pagoTardio, values.retiro) ?? today
     const late =
       values.diasMora !== undefined && ctx.message.days.length === 0
         ? values.retiro === undefined
           ? { pago: today, retiro: addDays(today, -values.diasMora) }
           : { pago: addDays(values.retiro, values.diasMora), retiro: values.retiro }
-        : values.retiro === undefined || (values.pagoTardio ?? today) <= values.retiro
+        : values.retiro === undefined || paid <= values.retiro
           ? undefined
-          : { pago: values.pagoTardio ?? today, retiro: values.retiro }
+          : { pago: paid, retiro: values.retiro }
     const said = ctx.own?.includes('diasMora') === true || ctx.own?.includes('pagoTardio') === true
     const how =
       (ctx.kind === 'cuando' && !said) ||

@@ -323,7 +323,7 @@ const CLOSES = new RegExp(
 
 /** "Sale a las 5 pm pero se quedó hasta las 9 pm": what is worked after the end. */
 const STAYED = new RegExp(
-  `\\b(?:sal[ei]\\w{0,3}|sal[ií]a|termin\\w{1,4}|acab\\w{1,4}|turno (?:es |va )?hasta)(?: su turno| el turno)? (?:a |hasta )?(?:las? )?${CLOCK}.{0,30}?\\b(?:qued|sigui|trabaj|estuv|sal[ie])\\w{0,6}(?: trabajando| ahi)? (?:hasta|a) las? ${CLOCK}`,
+  `\\b(?:sal[ei]\\w{0,3}|sal[ií]a|termin\\w{1,4}|acab\\w{1,4}|turno (?:es |va )?hasta)(?: su turno| el turno)? (?:a |hasta )?(?:las? )?${CLOCK}.{0,45}?\\b(?:qued|sigui|trabaj|estuv|sal[ie]|dej|fu[ei])\\w{0,6}(?: [a-z]{3,14})? (?:hasta|a) las? ${CLOCK}`,
 )
 const EXTRA_HOURS = /\bextras?\b/
 /** So few hours that are called overtime are all of it. */

@@ -24,6 +24,7 @@ import {
   text,
 } from '../slots.ts'
 import { bareNumber, millionsSaid, takenOff, thousandsSaid } from './short.ts'
+import { termDaysIn } from './termDays.ts'
 
 /** Pay of one day, for those who are paid so: a month has thirty. */
 export const salarioDia = money('Pago por día', ['salarioDia'], { per: 'dia' })
@@ -69,7 +70,7 @@ export const enMiles = (slot: Slot<number, false>, cue: RegExp, stem: RegExp): S
 
 export const comisiones = enMiles(
   sharedComisiones,
-  /\b(\d{2,3}) (?:de |en |por |d )?comision|\bcomision\w{0,2} (?:de |son |eran |por |como |unos ){0,2}(\d{2,3})\b(?! ?(?:mil|dias|horas))/,
+  /\b(\d{2,3}) (?:de |en |por |d )?comision|\b(?:hech[oa]|hizo|hac\w{1,5}|sac\w{1,4}|promedi\w{1,2}(?: de)?) (?:como |unos |mas o menos )?(\d{2,3}) (?:mensual\w{0,5}|al mes|por mes|cada mes|(?:en|de) promedio)|\bcomision\w{0,2} (?:de |son |eran |por |como |unos ){0,2}(\d{2,3})\b(?! ?(?:mil|dias|horas))/,
   /^comision|^variable/,
 )
 
@@ -162,7 +163,7 @@ const HAD =
 
 /** Time that is not of service: off, owed, left, agreed or on leave. */
 const OTHER_TIME =
-  /\b(?:\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:habiles )?(?:de|en|por) (?:vacaciones|sueldo|salario|licencia|incapacidad|permiso|suspension|descanso|prueba|preaviso)|(?:incapacitad[oa]|suspendid[oa]) (?:por )?\d{1,3} (?:dias|mes(?:es)?)|falt(?:an?|aban|ando|aria\w?)|qued(?:an?|aban)|rest(?:an?|aban)|venc\w{1,3}|(?:primer|segundo|del|este|medio) semestre|por que|sin pago|renov\w{1,5}|papeles?|seguidos|nada mas|de donde|en (?:un|dos|tres|\d{1,2}) (?:mes(?:es)?|semanas?|dias)|dentro de|la otra semana|le tocan (?:los |sus )?\d{1,2} dias|minimo sea|va a salir|cad[ae]|fijo (?:a|de|por) (?:un|\d{1,2})|\d{1,2} (?:mes(?:es)?|anos?) de contrato|anos? fijo|(?:descont|cobr|quit)\w{1,6} (?:l?os )?\d{1,3} dias|ya (?:se |me )?(?:tom|cog|disfrut|goz)\w{1,5} (?:unos |como )?\d{1,3} dias)\b/
+  /\b(?:\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:habiles )?(?:de|en|por) (?:vacaciones|sueldo|salario|licencia|incapacidad|permiso|suspension|descanso|prueba|preaviso)|(?:incapacitad[oa]|suspendid[oa]) (?:por )?\d{1,3} (?:dias|mes(?:es)?)|falt(?:an?|aban|ando|aria\w?)|qued(?:an?|aban)|rest(?:an?|aban)|venc\w{1,3}|(?:primer|segundo|del|este|medio) semestre|por que|sin pago|renov\w{1,5}|(?:un|1) mes (?:que|en que|bueno|malo|cualquiera)|papeles?|seguidos|nada mas|de donde|en (?:un|dos|tres|\d{1,2}) (?:mes(?:es)?|semanas?|dias)|dentro de|la otra semana|le tocan (?:los |sus )?\d{1,2} dias|minimo sea|va a salir|cad[ae]|fijo (?:a|de|por) (?:un|\d{1,2})|\d{1,2} (?:mes(?:es)?|anos?) de contrato|anos? fijo|(?:descont|cobr|quit)\w{1,6} (?:l?os )?\d{1,3} dias|ya (?:se |me )?(?:tom|cog|disfrut|goz)\w{1,5} (?:unos |como )?\d{1,3} dias)\b/
 const OF_SERVICE =
   /\b(?:llev\w{1,4}|trabaj\w{1,4}|labor\w{1,4}|estuv\w{1,3}|servicio|antiguedad|completo|cumpli\w|tengo)\b/
 /** "Y si viniera solo 2 días", "si la pongo tres días": how often somebody comes, and not for how long. */
@@ -309,8 +310,12 @@ const BY_WORK =
 export const contrato = choice<Contrato>(
   'Tipo de contrato',
   { indefinido: 'indefinido', fijo: 'a término fijo', obra: 'por obra o labor' },
-  ({ text: said }) =>
-    /\bindefinid[oa]\b/.test(said) ? 'indefinido' : BY_WORK.test(said) ? 'obra' : FIXED.test(said) ? 'fijo' : undefined,
+  (message, { today }) => {
+    const { text: said } = message
+    if (/\bindefinid[oa]\b/.test(said)) return 'indefinido'
+    if (BY_WORK.test(said)) return 'obra'
+    return FIXED.test(said) || termDaysIn(message, today) !== undefined ? 'fijo' : undefined
+  },
 )
 
 /** The term of a fixed contract, as said: "un contrato de 4 meses". */
@@ -487,6 +492,7 @@ export const NONE_LEFT =
 export const vacacionesTomadas: Slot<number, false> = {
   label: 'Días de vacaciones ya disfrutados',
   type: 'count',
+  keepsCase: true,
   read: ({ text: said }, { before }) => {
     const taken = TAKEN.exec(said)?.[1]
     if (taken !== undefined) return Number(taken)
@@ -662,6 +668,8 @@ function fromAMonth(
 }
 
 function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
+  const term = termDaysIn(message, today)
+  if (term !== undefined) return term
   if (OF_THE_PAY.test(message.text) && message.days.length < 2 && !OF_SERVICE_SINCE.test(message.text)) return {}
   const month = fromAMonth(message, today)
   if (month !== undefined && !FIXED.test(message.text)) return month
@@ -775,7 +783,10 @@ const ENTERED_IN = /\b(?:entr[oe]\w{0,3}|desde|empez\w{1,3}|ingres\w{1,2}|inici\
 /** The agreed end of a fixed contract: "era a término fijo hasta el 31 de diciembre". */
 export const finContrato = date(
   'Final pactado del contrato',
-  ({ text: said, days, period, month, year }, { today }) => {
+  (message, { today }) => {
+    const { text: said, days, period, month, year } = message
+    const term = termDaysIn(message, today)
+    if (term !== undefined) return term.finContrato
     if (!FIXED.test(said) || !UNTIL.test(said)) return undefined
     if (period && !(ENDS_ON.test(said) && days.length === 2)) return undefined
     // "A término fijo hasta marzo": to the end of that month.
@@ -795,6 +806,7 @@ export const ingreso = {
     const { text: said, days, period } = message
     const { ingreso: from, retiro: to } = serviceDates(message, today)
     if (from !== undefined || to !== undefined || before === undefined || FIXED.test(said)) return from
+    if (OF_THE_PAY.test(said)) return undefined
     if (days.length === 1 && !period && /\d/.test(said) && !/\b(?:pag|consign|gir|venc|nac)\w{0,5}\b/.test(said))
       return days[0]
     return lastAt(said, ENTERED) >= 0 ? inMonthOf(said, before) : undefined
