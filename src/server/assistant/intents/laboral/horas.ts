@@ -253,7 +253,7 @@ const enDescanso: Slot<boolean, false> = {
 const horasDeAntes: Slot<Asked, false> = { label: horas.label, type: 'text', required: false }
 
 export const NET =
-  /\b(?:net[oa]s?|(?:me|le|les) (?:llega|quedan?|consign\w{1,4}|gir\w{1,3})|recib[oe]|libres?|(?:despues|fuera) de (?:(?:los|sus|la) )?(?:descuentos|deducciones|salud)|(?:ya )?(?:con|sin|menos) (?:los |sus )?descuentos|(?:pago|doy) (?:de|en) (?:la |esta |esa )?quincena)\b/
+  /\b(?:net[oa]s?|(?:me|le|les) (?:llega|quedan?|consign\w{1,4}|gir\w{1,3})|recib[oe]|(?<!dia )libres?|(?:despues|fuera) de (?:(?:los|sus|la) )?(?:descuentos|deducciones|salud)|(?:ya )?(?:con|sin|menos) (?:los |sus )?descuentos|(?:pago|doy) (?:de|en) (?:la |esta |esa )?quincena)\b/
 const THE_HOURS_ALONE =
   /\bcuanto (?:es|son|vale|valen|se paga) (?:(?:solo|solamente|de|por) )*(?:las?|es[ao]s?) (?:horas?|extras?|recargos?)\b/
 /** What is left of the pay with those hours in it, and not the hours alone: asked once, it is what "¿y si fueron de noche?" wants too. */
@@ -275,6 +275,27 @@ export const horasDelPago: Slot<Asked, false> = {
 }
 
 const HALF_MONTH = 15
+
+const REST_GIVEN = '(?:(?:el|un|otro|ese|ningun|mi|su|del?|dia|descanso|remunerad[oa]) ){0,3}(?:descanso|compensatorio|dia libre|otro dia)\\b'
+const NO_REST = new RegExp(
+  `\\b(?:sin|ni) ${REST_GIVEN}|\\bno (?:[a-z]{1,9} ){0,5}?${REST_GIVEN}|\\bno (?:me |le |nos |les )?(?:lo |compensa\\w{0,3})\\b`,
+)
+const WITH_REST = new RegExp(
+  `\\b(?:con|mas|si|me|le|nos|les) (?:[a-z]{2,7} ){0,3}?(?:d[aoi]n?|dieron|daran|dio|doy|tuve|tuvo|hay)? ?${REST_GIVEN}|\\bsi (?:si )?(?:me |le |nos )lo d(?:an?|ieron|oy)\\b`,
+)
+/** "No me van a dar descanso": of a day of rest that was worked and is not given back. */
+const sinDescanso: Slot<boolean, false> = {
+  label: 'Sin descanso compensatorio',
+  type: 'flag',
+  read: ({ text: said }, { before }) =>
+    NO_REST.test(said) && /\b(?:descanso|compensa\w{0,6}|libre|otro dia)\b/.test(said)
+      ? true
+      : before === true && WITH_REST.test(said)
+        ? false
+        : undefined,
+  show: (value) => (value ? 'sí' : 'no'),
+  required: false,
+}
 
 interface OnRestDay {
   readonly turno?: Shift | undefined
@@ -436,6 +457,7 @@ export const jornadaHoras: AnyIntent = intent({
     }),
     cada,
     enNeto,
+    sinDescanso,
   },
   answer(values, ctx) {
     const { facts, on, kind, message } = ctx
@@ -500,9 +522,9 @@ export const jornadaHoras: AnyIntent = intent({
       headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)} la hora ordinaria vale **${formatHora(horaOrdinaria)}**${day}.`
     }
     const rest = asked.filter((each) => !valores[each].incluyeOrdinaria)
+    const ofRest = rest.filter((each) => each !== 'nocturna')
     if (split && shift) {
       const when = `de ${clockOf(shift.inicio)} a ${clockOf(shift.fin)}${shift.pausa === undefined ? '' : `, con ${formatNumber(shift.pausa)} minutos de pausa`}`
-      const ofRest = rest.filter((each) => each !== 'nocturna')
       const whole = total + ofRest.reduce((sum, each) => sum + horaOrdinaria * (counts[each] ?? 0), 0)
       const extras = asked.filter((each) => valores[each].incluyeOrdinaria)
       const overtime = extras.reduce((sum, each) => sum + valores[each].total, 0)
@@ -513,6 +535,11 @@ export const jornadaHoras: AnyIntent = intent({
           : /\bextras?\b/.test(message.text) && extras.length > 0 && ctx.followUp
             ? `Las horas extra de ese turno, con salario de ${formatCop(pay)}, valen **${formatCop(overtime * people)}**: ${listed(many.filter((_, at) => valores[asked[at] ?? 'nocturna'].incluyeOrdinaria))}.`
             : `Por un turno ${when}, con salario de ${formatCop(pay)}, se pagan **${formatCop(total * people)}** por encima del sueldo: ${listed(many)}${ofRest.length > 0 ? `. Si el sueldo no cubre ese día y no hay compensatorio, con la hora ordinaria son **${formatCop(Math.round(whole) * people)}**` : ''}.`
+    }
+    if (values.sinDescanso === true && ofRest.length > 0) {
+      const hours = ofRest.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
+      const plain = Math.round(horaOrdinaria * hours)
+      headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)} y sin descanso compensatorio, ${listed(asked.map((each) => counted(each, counts[each])))} se pagan con **${formatCop((total + plain) * people)}** además del sueldo${people > 1 ? ` por las ${people} personas` : ''}: ${formatCop(plain)} de la hora y ${formatCop(total)} de recargos.`
     }
     const paid =
       values.dicho === undefined ? 0 : values.dicho * asked.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
@@ -556,7 +583,11 @@ export const jornadaHoras: AnyIntent = intent({
           ? []
           : ['Supuse que todas son extra diurnas: dime cuántas fueron de noche o en domingo.']),
         `El salario se divide entre ${divisor} horas al mes, que corresponden a la jornada de ${jornadaSemanal} horas semanales ${cite(ley('2101', 2021))}.`,
-        ...(rest.length > 0
+        ...(rest.length > 0 && values.sinDescanso === true
+          ? [
+              `Si le dan un día de descanso a cambio, se paga solo el recargo, ${formatCop(total * people)}, porque la hora ya está en el sueldo ${cite(cst('art. 180'))}.`,
+            ]
+          : rest.length > 0
           ? [
               `Los recargos ${listed(rest.map((each) => `${nombreHora[each].toLowerCase().replace('recargo ', '')} del ${formatPercent(valores[each].recargo)}`))} van por encima de la hora, que ya está en el salario. Si esas horas se pagan aparte de él, se suma además la hora ordinaria: ${formatCop(Math.round(total + rest.reduce((sum, each) => sum + horaOrdinaria * (counts[each] ?? 0), 0)))} en total.`,
             ]

@@ -636,6 +636,14 @@ export const liquidacion = intent({
           headline:
             'Sí: quien renuncia recibe **toda su liquidación**, con cesantías, intereses, prima, vacaciones y salarios pendientes; lo que no hay es indemnización.',
         }
+      // "¿Y toca liquidarlo igual?" of somebody of whom no pay is told.
+      const still = /\b(?:igual|tambien|de todas formas|de todos modos|toca|hay que|tengo que)\b/.test(ctx.message.text)
+      if (ctx.followUp && still && /\bliquid/.test(ctx.message.text) && !/\bcuant/.test(ctx.message.text))
+        return {
+          ...RULES,
+          headline:
+            'Sí: termine como termine el contrato se paga **la liquidación completa**, con salarios pendientes, cesantías, intereses, prima y vacaciones; con justa causa o renuncia lo que no hay es indemnización.',
+        }
       if (values.salida === 'justaCausa')
         return {
           ...RULES,

@@ -6,9 +6,12 @@ import { addDays, daysBetween, yearOf } from '../../../../shared/tax/habiles.ts'
 import { moratoria as mora, plazosPrestaciones, sancionCesantias } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
+import { fold } from '../../understand/text.ts'
 import { askBack, cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { date } from '../slots.ts'
 import { moreDays } from './short.ts'
 import {
@@ -333,6 +336,86 @@ function nextDelivery(today: IsoDate, day?: string): IsoDate {
   return days.find((each) => each >= today && (day === undefined || each.endsWith(day))) ?? today
 }
 
+interface Group {
+  readonly who: string
+  readonly pay: number
+  /** Days of service up to the delivery, where they are told. */
+  readonly served?: number
+}
+
+const WHO =
+  /\b((?:(?:al?|de) )?(?:mis|los|las|el|la|al|un|una|otr[oa]s?|\d{1,3}) (?:\d{1,3} )?(?!minimo|sueldo|salario|basico|dotacion|empresa)[a-z]{4,14}(?: de (?!el|la|l[oa]s)[a-z]{4,12})?)(?: (?!y |e )[a-z]{1,9}){0,4} \$?$/
+const ALL_SERVED =
+  /\b(?:l[oa]s (?:dos|tres|\d)|amb[oa]s|tod[oa]s) (?:ya )?llevan (?:como |mas de |ya )?(\d{1,2} (?:anos?|mes(?:es)?))\b/
+const OLD_ENOUGH = /\b(?:\d{1,2} anos?|\d{1,2} mes(?:es)?)\b/
+
+/** The words as they were written, with their accents. */
+const asWritten = (words: string, question: string): string => {
+  const written = question.split(/[^\p{L}\d]+/u)
+  return words
+    .split(' ')
+    .map((word) => written.find((each) => fold(each) === word)?.toLowerCase() ?? word)
+    .join(' ')
+}
+
+/** "4 meseros del mínimo con más de un año y la administradora gana 3.800.000": who earns what, where two or more are told. */
+function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: AnswerContext): readonly Group[] {
+  const { text, amounts, question } = message
+  const minimum = [...text.matchAll(/\bminimo\b/g)].map(({ index }) => ({
+    at: index,
+    end: index + 6,
+    pay: facts.at(SMMLV, on).value,
+  }))
+  const told = amounts.map((amount) => ({ at: amount.start, end: amount.end, pay: toCop(amount, message, facts) }))
+  const wages = [...minimum, ...told].sort((a, b) => a.at - b.at)
+  // "Los dos llevan 5 meses": each of them.
+  const all = ALL_SERVED.exec(text)?.[1]
+  const ofAll = all === undefined ? undefined : Number.parseInt(all, 10) * (/ano/.test(all) ? 360 : 30)
+  return wages.flatMap(({ at, end, pay }, index): Group[] => {
+    const before = text.slice(wages[index - 1]?.end ?? 0, at)
+    const who = WHO.exec(before)?.[1]
+    if (who === undefined) return []
+    const after = text.slice(end, wages[index + 1]?.at ?? end + 60).split(/[;?]|, (?:y )?(?:el|la|l[oa]s|al?) /)[0] ?? ''
+    const [day] = serviceDays(after, today)
+    const lasted = OLD_ENOUGH.exec(after)?.[0]
+    const served =
+      day !== undefined
+        ? dias360(day, until)
+        : lasted === undefined
+          ? ofAll
+          : Number.parseInt(lasted, 10) * (/ano/.test(lasted) ? 360 : 30)
+    const name = asWritten(who.replace(/^(?:al?|de) (?=\d|mis|el|la|l[oa]s)/, '').replace(/^al /, 'el '), question)
+    return [{ who: name, pay, ...(served === undefined ? {} : { served }) }]
+  })
+}
+
+/** "Entró en noviembre": the first day of it. */
+function serviceDays(said: string, today: IsoDate): readonly IsoDate[] {
+  if (!/\b(?:entr[oe]|ingres[oe]|desde|empez[oe]|contrat)/.test(said)) return []
+  const { days, month, year } = readDates(said, today).when
+  if (days.length > 0 || month === undefined) return days
+  const named = `${year ?? yearOf(today)}-${String(month).padStart(2, '0')}-01`
+  return [named > today ? `${yearOf(today) - 1}${named.slice(4)}` : named]
+}
+
+const isMany = (who: string) => /^(?:mis |los |las )?(?:[2-9]|\d{2})|^(?:mis|los|las) /.test(who)
+/** "al jefe de bodega", "a tus 4 meseros": a count says nothing of who they are. */
+const toWho = (who: string) =>
+  /^el /.test(who)
+    ? `al ${who.slice(3)}`
+    : `a ${who.replace(/^(?:mis )?(?=[2-9]|\d\d)/, 'tus ').replace(/^mis /, 'tus ').replace(/^1 /, 'tu ')}`
+
+/** Who of several gets it, each by what they earn and how long they are there. */
+function eachOf(groups: readonly Group[], tope: number, at: IsoDate): string {
+  const parts = groups.map(({ who, pay, served }) => {
+    const name = toWho(who)
+    if (pay > tope) return `**${name} no**, porque con ${formatCop(pay)} pasa del tope de ${formatCop(tope)}`
+    if (served !== undefined && served <= 90) return `**${name} todavía no**, porque ese día no completa más de tres meses`
+    return `**${name} sí**${served === undefined ? `, si ${isMany(who) ? 'llevan' : 'lleva'} más de tres meses` : ''}`
+  })
+  return `El ${formatDate(at)} la dotación se da así: ${parts.join('; ')}.`
+}
+
 export const dotacion = intent({
   id: 'prestaciones.dotacion',
   subject: 'prestaciones',
@@ -351,7 +434,9 @@ export const dotacion = intent({
       )
         return undefined
       const named = DELIVERIES.find(({ name }) => new RegExp(`\\b${name}\\b`).test(said))
-      return named === undefined ? undefined : nextDelivery(today, named.day)
+      if (named === undefined) return undefined
+      const next = nextDelivery(today, named.day)
+      return /\b(?:era|eran|fue|tocaba)\b/.test(said) && next > today ? `${yearOf(next) - 1}${next.slice(4)}` : next
     }),
     aspectos: aspectos('Lo que se pregunta', {
       atrasada:
@@ -360,7 +445,8 @@ export const dotacion = intent({
       sancion: /\b(?:multa\w{0,3}|sancion\w{0,4}|pasa si)\b/,
     }),
   },
-  answer(values, { facts, on, kind, today, message }) {
+  answer(values, ctx) {
+    const { facts, on, kind, today, message } = ctx
     const smmlv = facts.at(SMMLV, on)
     const tope = facts.at(LABOUR.dotacionTope, on).value * smmlv.value
     const asked = values.aspectos ?? []
@@ -371,10 +457,13 @@ export const dotacion = intent({
     const early = served !== undefined && served <= 90
     // Of the one who comes too late for this day: the next one.
     const then = nextDelivery(addDays(at, 1))
-    const people = message.amounts.length > 1 || message.days.length > 1
+    const groups = asked.includes('atrasada') ? [] : groupsIn(message, at, ctx)
+    const people = groups.length < 2 && (message.amounts.length > 1 || message.days.length > 1)
     const who = `quien gana **hasta dos salarios mínimos (${formatCop(tope)})** y lleva más de tres meses en la fecha de entrega`
     const headline =
-      asked.includes('atrasada') && !asked.includes('dinero')
+      groups.length > 1
+        ? `${eachOf(groups, tope, at)}${asked.includes('dinero') ? ' Y **no se puede pagar en dinero** mientras dura el contrato.' : ''}`
+        : asked.includes('atrasada') && !asked.includes('dinero')
         ? 'La dotación que no se dio **se entrega ya, en ropa y calzado y con recibo firmado**: se sigue debiendo, y no se cambia por dinero mientras siga el contrato.'
         : asked.includes('dinero')
           ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'

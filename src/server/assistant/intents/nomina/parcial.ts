@@ -15,6 +15,10 @@ const DAYS = 30
 const WORKING_DAYS = 6
 const WEEKS_A_MONTH = 52 / 12
 
+const HALVED =
+  /\b(?:la mitad|medio (?:salario )?minimo|proporcional\w{0,5}|en proporcion|sobre (?:eso|es[eo]|lo que gana|los? \d|\$?\d))/
+const COSTS = /\b(?:cuesta|costo|total|sale)\b/
+
 const medioTiempo = flag('Medio tiempo', ({ text }) =>
   /\bno es (?:de )?medio tiempo\b/.test(text)
     ? false
@@ -201,8 +205,15 @@ export const parcial = intent({
       /\bcuanto (?:le )?(?:pago|gana|me (?:tienen|deben)|es lo|vale|debo pagar)|\bsalario minimo\b|\bpor ley\b|\bde minimo\b/.test(
         message.text,
       )
-    const headline =
-      auxilio && message.amounts.length === 0
+    // "¿La planilla también la pago por la mitad?"
+    const below = asksWeeks && !onlyPension && ibc > pay
+    const halved = below && HALVED.test(message.text)
+    const shares = `**${formatCop(employer.total)} a tu cargo** (${formatCop(employer.pension)} de pensión${employer.salud > 0 ? `, ${formatCop(employer.salud)} de salud` : ''}, ${formatCop(employer.arl)} de ARL y ${formatCop(employer.caja)} de caja) y ${formatCop(trabajador.total)} del trabajador, que se le descuentan`
+    const headline = halved
+      ? `${/\bcuant/.test(message.text) ? 'La' : 'No: la'} planilla va **sobre el mínimo completo, ${formatCop(ibc)}**, y no sobre ${formatCop(pay)}, porque viene todos los días: ${shares}.`
+      : below && !context.followUp && kind !== 'sino' && !asksPay && !COSTS.test(message.text)
+        ? `Por ${time} la planilla va **sobre el mínimo completo, ${formatCop(ibc)}**: ${shares}.${short ? ` Además ${formatCop(pay)} no alcanza: lo mínimo es ${formatCop(least)} al mes.` : ''}`
+        : auxilio && message.amounts.length === 0
         ? `${kind === 'sino' ? 'Sí: el' : 'El'} auxilio de transporte **no se parte por las horas**: son ${formatCop(allowance.value / DAYS)} por cada día que va a trabajar, ${formatCop(allowance.value)} si va todos los días.`
         : kind === 'sino'
           ? short
