@@ -62,7 +62,8 @@ export function entryApart(message: string): { readonly asked: string; readonly 
 }
 
 /** "¿Me pagan licencia? ¿de cuánto?": of what was asked before it. */
-const NOTHING_BUT_HOW_MUCH = /^\W{0,3}(?:(?:y|de|como|por|mas o menos) ){0,3}cuanto(?: (?:es|seria|son|serian|sale))?\W{0,4}$/
+const NOTHING_BUT_HOW_MUCH =
+  /^\W{0,3}(?:(?:y|de|como|por|mas o menos) ){0,3}cuanto(?: (?:es|seria|son|serian|sale))?\W{0,4}$/
 const CONNECTOR = /[\s,]+(?:(?:y|e|o|pero)\s*)?$/i
 const MOST = 3
 const SHORTEST = 3

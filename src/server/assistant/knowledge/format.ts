@@ -109,7 +109,8 @@ function frontOf({ file, lines }: Lines, from: number, to: number): Front {
       } else {
         front[open.key] ??= {}
         const map = front[open.key]
-        if (typeof map !== 'object' || map === null || Array.isArray(map)) return fail(`"${open.key}" is a list or a map, not both`)
+        if (typeof map !== 'object' || map === null || Array.isArray(map))
+          return fail(`"${open.key}" is a list or a map, not both`)
         const [key, value] = pair(text, fail)
         map[key] = scalarsOf(value, fail)
       }

@@ -505,7 +505,8 @@ function asksOfOne(concepto: Beneficio, answer: IntentAnswer, { kind, message }:
   }
 }
 
-const ASKS_BASE = /\b(?:con|sobre) (?:que|cual) (?:sueldo|salario|base|valor|monto)\b|\b(?:cual|que) (?:es )?(?:la )?base\b/
+const ASKS_BASE =
+  /\b(?:con|sobre) (?:que|cual) (?:sueldo|salario|base|valor|monto)\b|\b(?:cual|que) (?:es )?(?:la )?base\b/
 
 const missingPay = (values: BaseValues, ctx: AnswerContext) =>
   salarioDe(values) === undefined &&
@@ -562,14 +563,16 @@ const auxilioAsked = (concepto: Beneficio, pays: boolean, values: BaseValues): I
   sources: pays ? [concepto === 'prima' ? cst('art. 306') : cst('art. 249'), ley('1', 1963)] : [cst('art. 192')],
 })
 
-const TO_ME = "(?:a (?:mi|el|ella)(?= o |[,?.]|$)|directamente|en la mano|me l[ao]s (?:dan|pagan|entregan)|se l[ao]s (?:doy|pago|entrego))"
+const TO_ME =
+  '(?:a (?:mi|el|ella)(?= o |[,?.]|$)|directamente|en la mano|me l[ao]s (?:dan|pagan|entregan)|se l[ao]s (?:doy|pago|entrego))'
 const FUND = '(?:fondo|porvenir|proteccion|colfondos|skandia|fna)'
 /** "¿Me las dan a mí o las mandan al fondo?" */
 const TO_WHOM = new RegExp(`\\b${TO_ME}[^.;]{0,60}\\b${FUND}\\b|\\b${FUND}\\b[^.;]{0,30}\\b${TO_ME}`)
-const ENDS_CONTRACT = /\b(?:renunci\w{1,4}|me (?:voy|retiro|salgo|echan|sacan)|se (?:va|retira)|sal(?:e|go|ga)|retir[aeo]\w{0,2}|despid\w{1,4}|termin\w{1,4}|liquid\w{1,4}|sac[oa])\b/
+const ENDS_CONTRACT =
+  /\b(?:renunci\w{1,4}|me (?:voy|retiro|salgo|echan|sacan)|se (?:va|retira)|sal(?:e|go|ga)|retir[aeo]\w{0,2}|despid\w{1,4}|termin\w{1,4}|liquid\w{1,4}|sac[oa])\b/
 
 /** "Si me voy en enero, ¿me las dan a mí o al fondo?": whoever leaves before the day of the deposit is paid with the settlement. */
-function toWhom(values: BaseValues, ctx: AnswerContext, found: IntentAnswer | undefined): IntentAnswer {
+function toWhom(ctx: AnswerContext, found: IntentAnswer | undefined): IntentAnswer {
   const { text: said, days, month } = ctx.message
   const year = yearOf(ctx.today)
   const { cesantias: due, intereses } = plazosPrestaciones(year)
@@ -578,7 +581,8 @@ function toWhom(values: BaseValues, ctx: AnswerContext, found: IntentAnswer | un
     (month === undefined ? undefined : `${year}-${String(month).padStart(2, '0')}-${daysInMonth(year, month)}`)
   const past = named !== undefined && named < ctx.today
   const leaves = ENDS_CONTRACT.test(said) ? (past ? `${yearOf(named) + 1}${named.slice(4)}` : named) : undefined
-  const [you, yours] = ctx.speaker === 'empleador' || ctx.speaker === 'negocio' ? ['Se le', 'al trabajador'] : ['Te las', 'a ti']
+  const [you, yours] =
+    ctx.speaker === 'empleador' || ctx.speaker === 'negocio' ? ['Se le', 'al trabajador'] : ['Te las', 'a ti']
   const late = leaves !== undefined && leaves > due
   return {
     headline: !ENDS_CONTRACT.test(said)
@@ -588,8 +592,12 @@ function toWhom(values: BaseValues, ctx: AnswerContext, found: IntentAnswer | un
         : `${you === 'Se le' ? 'Se le pagan' : 'Te las pagan'} **directamente ${yours}, en la liquidación**, y no al fondo: el contrato termina antes del ${formatDate(due)}, que es cuando se consignan las de ${year}.`,
     paragraphs: [
       ...(leaves !== undefined && !late && yearOf(leaves) > year
-        ? [`Van las de ${year} completas y las de los días de ${yearOf(leaves)}; los intereses también, en la misma liquidación.`]
-        : [`Los intereses se pagan siempre al trabajador, a más tardar el ${formatDate(intereses)} o en la liquidación.`]),
+        ? [
+            `Van las de ${year} completas y las de los días de ${yearOf(leaves)}; los intereses también, en la misma liquidación.`,
+          ]
+        : [
+            `Los intereses se pagan siempre al trabajador, a más tardar el ${formatDate(intereses)} o en la liquidación.`,
+          ]),
       `Si el contrato sigue, las de ${year} se consignan en el fondo a más tardar el ${formatDate(due)} ${cite(ley('50', 1990))}; pagarlas en la mano sin que termine hace perder lo pagado.`,
       ...(found === undefined ? [] : [`A 31 de diciembre: ${found.headline.replaceAll('**', '')}`]),
     ],
@@ -622,7 +630,7 @@ export const cesantias = intent({
     const again = ctx.followUp && ENDS_CONTRACT.test(said) && !/\bcuant/.test(said) && TO_WHOM.test(ctx.merged.text)
     if (again || TO_WHOM.test(said)) {
       const inYear = values.ingreso === undefined ? undefined : uno('cesantias', { ...values, retiro: undefined }, ctx)
-      return toWhom(values, ctx, inYear)
+      return toWhom(ctx, inYear)
     }
     const of = values.anioCausado ?? yearOf(ctx.today)
     const due = plazosPrestaciones(of).cesantias
@@ -640,7 +648,11 @@ export const cesantias = intent({
     const deposits = /\bconsign/.test(ctx.merged.text) && values.conceptos === undefined
     if (found)
       return when || deposits
-        ? { ...found, headline: `${found.headline} Las de ${of} ${says}.`, sources: [...found.sources, ley('50', 1990, 'art. 99')] }
+        ? {
+            ...found,
+            headline: `${found.headline} Las de ${of} ${says}.`,
+            sources: [...found.sources, ley('50', 1990, 'art. 99')],
+          }
         : found
     if (missingPay(values, ctx)) return askBack('¿Cuál es el salario mensual?', [cst('art. 249')])
     if (asked.includes('retiro'))

@@ -56,7 +56,8 @@ export const cambioSalario: Slot<Cambio, false> = text<Cambio>(
   ({ antes, ahora, desde }) => `${formatCop(antes)}, y ${formatCop(ahora)} desde el ${formatDate(desde)}`,
 )
 
-const BEFORE_IT = /\b(?:antes|antes de eso|hasta entonces)(?: (?:le|me|se|el|ella|yo|solo))* (?:gan\w{1,4}|pagab\w{1,3}|tenia|devengaba|recibia|era|eran|de)(?: (?:de|en|a))? \$?$/
+const BEFORE_IT =
+  /\b(?:antes|antes de eso|hasta entonces)(?: (?:le|me|se|el|ella|yo|solo))* (?:gan\w{1,4}|pagab\w{1,3}|tenia|devengaba|recibia|era|eran|de)(?: (?:de|en|a))? \$?$/
 /** "En julio le subieron el sueldo, antes ganaba 2.800.000": the wage of before, which is not that of now. */
 export const salarioAnterior: Slot<number, false> = {
   ...money('Salario de antes del aumento', ['salario']),

@@ -40,12 +40,12 @@ import {
   plazoContrato,
   proteccion,
   retiro,
+  type Servicio,
   salario,
   salarioDe,
   salarioDia,
   salida,
   salidaIn,
-  type Servicio,
   servicioDe,
   tiempoServicio,
   vacacionesHasta,
@@ -259,7 +259,7 @@ function insteadOf(which: keyof typeof INSTEAD, kind: AnswerContext['kind']): In
 }
 
 const ALL_TOLD =
-  /\bliquid(?:o|a|an|e|en|ar|arle|arlo|arla|amos|acion)\b(?=.{0,60}\bindemniz)|\bindemniz\w{0,5}\b(?=.{0,60}\bliquid)|\b(?:cuanto|que) (?:se )?(?:le |les |la |lo |me |nos )?liquid(?:o|a|an|amos)\b|\b(?:todo|total) (?:con|mas|incluid[ao]) (?:la )?indemniz/
+  /\bliquid(?:o|a|an|e|en|ar|arle|arlo|arla|amos|acion)\b(?=.{0,60}\bindemniz)|\bindemniz\w{0,5}\b(?=.{0,60}\bliquid)|\b(?:cuanto|que) (?:se )?(?:le |les |la |lo |me |nos )?liquid(?:o|a|an|amos)\b|\b(?:todo|total) (?:con|mas|incluid[ao]) (?:la )?indemniz|\bprestaciones\b(?=.{0,30}\bindemniz)|\bindemniz\w{0,5}\b(?=.{0,30}\bprestaciones\b)/
 /** "¿Cuánto me tienen que pagar?", "¿cuánto le doy?": all that is owed at the end, where the indemnity is not named. */
 const ALL_OWED =
   /\bcuanto (?:es lo que |plata |en total )?(?:se )?(?:me|le|les|nos) (?:tien\w{1,3} que|tengo que|debe[ns]?|debo|toca|corresponde|van a|hay que|quedan debiendo|pagan?|dan|doy|pago)\b/
@@ -292,7 +292,12 @@ function closing(found: IntentAnswer, { kind }: AnswerContext): IntentAnswer {
 }
 
 /** What is told of the benefits alone. */
-const OF_SETTLEMENT: ReadonlySet<string> = new Set(['vacacionesTomadas', 'vacacionesHasta', 'yaPagadas', 'diasSinServicio'])
+const OF_SETTLEMENT: ReadonlySet<string> = new Set([
+  'vacacionesTomadas',
+  'vacacionesHasta',
+  'yaPagadas',
+  'diasSinServicio',
+])
 
 /** What an employee does or fails to do, which may be a just cause. */
 const CONDUCT =
@@ -302,7 +307,8 @@ const GONE_AWAY =
   /\b(?:lleva\w?|hace|desde hace|por|van|ya son) (?:ya |como |mas de |casi )?(?:\d{1,2}|una?|vari[ao]s) (?:dias?|semanas?|mes(?:es)?)[^.;]{0,24}\b(?:sin (?:venir|aparecer|trabajar|presentarse|ir|volver|contestar)|no (?:viene|aparece|vuelve|volvio|se presenta|contesta|va))\b|\bausen\w{2,5} (?:por |de |hace )?\d{1,2} dias\b|\binasistencias? (?:de|por) \d{1,2} dias\b|\bno (?:ha )?v(?:olvio|uelto|uelve|ino mas)\b|\bno (?:ha )?aparec\w{1,4}\b|\babandon\w{1,3} (?:del? |el |su )*(?:cargo|puesto|trabajo)\b|\b(?:se perdio|se desaparecio|desaparecio|dejo (?:el puesto|de venir|de ir|botado))\b/
 /** "¿Igual hay que liquidarlo?", "¿pierde la liquidación?" of a dismissal for cause. */
 const STILL_SETTLED = /\b(?:liquid\w{2,8}|prestaciones)\b/
-const LOSES = /\b(?:pierd\w{1,3}|perdi\w{0,3}|sin (?:darle|pagarle|liquid\w{2,6})|no (?:le |lo |la )?(?:pago|debo|doy|liquido))\b/
+const LOSES =
+  /\b(?:pierd\w{1,3}|perdi\w{0,3}|sin (?:darle|pagarle|liquid\w{2,6})|no (?:le |lo |la )?(?:pago|debo|doy|liquido))\b/
 
 /** What is owed to whoever is dismissed for cause; undefined where that is not asked. */
 function stillSettled({ kind, message: { text }, followUp }: AnswerContext): IntentAnswer | undefined {
@@ -522,7 +528,7 @@ async function settlement(
 ): Promise<number | undefined> {
   if (!ctx.followUp || ingreso === undefined || retiro === undefined || ingreso > retiro) return undefined
   const found = await liquidacion.answer({ ...values, salida: undefined, conceptos: undefined, aspectos: [] }, ctx)
-  const sum = found.gives?.['liquidado']
+  const sum = found.gives?.liquidado
   return typeof sum === 'number' ? sum : undefined
 }
 
@@ -643,7 +649,8 @@ const OF_THE_RESIGNATION =
   /\b(?:avis\w{1,4}|preaviso|30 dias|anticipacion|oblig\w{1,6}|presion\w{0,4}|forzad[oa]|hicieron firmar|culpa del|maltrat\w{1,2}|retract\w{1,6}|arrepent\w{1,4}|mutuo acuerdo|comun acuerdo|bonificacion|carta|modelo|descont\w{1,4}|descuent\w|acept\w{1,5}|rechaz\w{1,4}|que la despedi)\b/
 
 /** "Que me firme la renuncia y le doy 2 millones": a resignation that is bought or made. */
-const SIGNED = '\\b(?:firm\\w{1,5}|pas[ea]\\w{0,3}|present[ea]\\w{0,2}|hag\\w{1,3}|hac\\w{1,4}|que) (?:[a-z]{1,6} ){0,3}(?:carta de )?renunci[ae]'
+const SIGNED =
+  '\\b(?:firm\\w{1,5}|pas[ea]\\w{0,3}|present[ea]\\w{0,2}|hag\\w{1,3}|hac\\w{1,4}|que) (?:[a-z]{1,6} ){0,3}(?:carta de )?renunci[ae]'
 const GIVEN =
   '\\b(?:(?:le|les|se|me) (?:doy|dan?|damos|pago|pagan?|ofrezco|ofrecen?)|dar(?:le|les|me)|pagar(?:le|les|me)|a cambio|bonific\\w{2,6}|para que no (?:me |nos )?demand|(?:asi|y) (?:me |nos )?(?:evito|ahorro|quito))\\b'
 const BOUGHT = new RegExp(`^(?=[^]{0,400}?${SIGNED})[^]{0,400}?${GIVEN}`)
@@ -651,7 +658,9 @@ const ofrecido: Slot<number, false> = {
   ...money('Lo que se ofrece por la renuncia', ['pago', 'noSalarial']),
   takes: (said, { at }) =>
     BOUGHT.test(said) &&
-    /\b(?:doy|dan?|damos|dar\w{0,3}|pag\w{1,5}|ofre\w{2,4}|por|de) (?:como |unos |hasta )?\$?$/.test(said.slice(Math.max(0, at - 30), at)),
+    /\b(?:doy|dan?|damos|dar\w{0,3}|pag\w{1,5}|ofre\w{2,4}|por|de) (?:como |unos |hasta )?\$?$/.test(
+      said.slice(Math.max(0, at - 30), at),
+    ),
 }
 
 /** What is told of it, with the settlement that is owed whatever is signed. */
@@ -663,8 +672,11 @@ async function bought(
   const { ingreso, retiro } = values
   const dated = typeof ingreso === 'string' && typeof retiro === 'string'
   const found = dated ? await liquidacion.answer({ ...values, salida: 'acuerdo', aspectos: [] }, ctx) : undefined
-  const owed = found?.gives?.['liquidado']
-  const sum = values.ofrecido === undefined ? '' : ` Los ${formatCop(values.ofrecido)} solo reemplazan la indemnización, si él los acepta.`
+  const owed = found?.gives?.liquidado
+  const sum =
+    values.ofrecido === undefined
+      ? ''
+      : ` Los ${formatCop(values.ofrecido)} solo reemplazan la indemnización, si él los acepta.`
   const rest = typeof owed === 'number' ? ` La liquidación, **${formatCop(owed)}**, se paga aparte y completa.` : ''
   return {
     ...told,
@@ -679,7 +691,18 @@ export const renuncia = intent({
   ...noted('contrato.renuncia'),
   called: BOUGHT,
   fits: (message) => !asksDayToPay(message),
-  slots: { ...ALL_OF_IT, ofrecido, yaPagadas, vacacionesTomadas, contrato, diasFaltantes, finContrato, salida, culpaEmpleador, proteccion },
+  slots: {
+    ...ALL_OF_IT,
+    ofrecido,
+    yaPagadas,
+    vacacionesTomadas,
+    contrato,
+    diasFaltantes,
+    finContrato,
+    salida,
+    culpaEmpleador,
+    proteccion,
+  },
   answer(values, ctx) {
     if (BOUGHT.test(ctx.message.text)) return bought(values, ctx)
     // "¿Y si la que la saca soy yo?" in a conversation on a resignation.

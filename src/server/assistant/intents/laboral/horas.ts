@@ -276,7 +276,8 @@ export const horasDelPago: Slot<Asked, false> = {
 
 const HALF_MONTH = 15
 
-const REST_GIVEN = '(?:(?:el|un|otro|ese|ningun|mi|su|del?|dia|descanso|remunerad[oa]) ){0,3}(?:descanso|compensatorio|dia libre|otro dia)\\b'
+const REST_GIVEN =
+  '(?:(?:el|un|otro|ese|ningun|mi|su|del?|dia|descanso|remunerad[oa]) ){0,3}(?:descanso|compensatorio|dia libre|otro dia)\\b'
 const NO_REST = new RegExp(
   `\\b(?:sin|ni) ${REST_GIVEN}|\\bno (?:[a-z]{1,9} ){0,5}?${REST_GIVEN}|\\bno (?:me |le |nos |les )?(?:lo |compensa\\w{0,3})\\b`,
 )
@@ -588,10 +589,10 @@ export const jornadaHoras: AnyIntent = intent({
               `Si le dan un día de descanso a cambio, se paga solo el recargo, ${formatCop(total * people)}, porque la hora ya está en el sueldo ${cite(cst('art. 180'))}.`,
             ]
           : rest.length > 0
-          ? [
-              `Los recargos ${listed(rest.map((each) => `${nombreHora[each].toLowerCase().replace('recargo ', '')} del ${formatPercent(valores[each].recargo)}`))} van por encima de la hora, que ya está en el salario. Si esas horas se pagan aparte de él, se suma además la hora ordinaria: ${formatCop(Math.round(total + rest.reduce((sum, each) => sum + horaOrdinaria * (counts[each] ?? 0), 0)))} en total.`,
-            ]
-          : []),
+            ? [
+                `Los recargos ${listed(rest.map((each) => `${nombreHora[each].toLowerCase().replace('recargo ', '')} del ${formatPercent(valores[each].recargo)}`))} van por encima de la hora, que ya está en el salario. Si esas horas se pagan aparte de él, se suma además la hora ordinaria: ${formatCop(Math.round(total + rest.reduce((sum, each) => sum + horaOrdinaria * (counts[each] ?? 0), 0)))} en total.`,
+              ]
+            : []),
         ...((values.aspectos ?? []).includes('prestaciones')
           ? [
               'Las horas extra y los recargos son salario: su promedio entra en cesantías, intereses y prima; no en las vacaciones.',

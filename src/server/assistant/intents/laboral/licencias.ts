@@ -348,7 +348,11 @@ function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: st
 
 const INDEPENDENT = /\bindependientes?\b|\bcontratista\b|\bpor mi cuenta\b|\bprestacion de servicios\b|\bfreelance\b/
 /** What an independent earns a month, as the conversation told it before. */
-const ingresoDicho: Slot<number, false> = { label: 'Ingreso del mes como independiente', type: 'money', required: false }
+const ingresoDicho: Slot<number, false> = {
+  label: 'Ingreso del mes como independiente',
+  type: 'money',
+  required: false,
+}
 const WHETHER = /\b(?:me|le) (?:pagan?|dan?|reconocen?)\b[^?]{0,40}\?/
 const SAYS_BASE = /\b(?:cotiz\w{1,4}|ibc|base)\b/
 

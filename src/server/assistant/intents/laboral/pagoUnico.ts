@@ -57,8 +57,10 @@ const SUM_OF_MONTH = new RegExp(
 const monthsListed = (text: string): number => (VARIABLE.test(text) ? (text.match(SUM_OF_MONTH)?.length ?? 0) : 0)
 
 const LIST_OPENS = /\b(?:comision(?:es)?|variables?|extras|propinas)\b/
-const LIST_NUMBER = /(?<![\d.,'/-])\$?(\d{1,3}(?:[.']\d{3})+|\d{1,3}(?:[.,]\d{1,2})?)(?!\d|[.,/-]\d) ?(?:\(?(mil|millon(?:es)?|palos?|k)\b)?/g
-const NO_SUM = /^ ?(?:mes|dia|ano|semana|hora|%|de (?:enero|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)|[/-]\d|comision)/
+const LIST_NUMBER =
+  /(?<![\d.,'/-])\$?(\d{1,3}(?:[.']\d{3})+|\d{1,3}(?:[.,]\d{1,2})?)(?!\d|[.,/-]\d) ?(?:\(?(mil|millon(?:es)?|palos?|k)\b)?/g
+const NO_SUM =
+  /^ ?(?:mes|dia|ano|semana|hora|%|de (?:enero|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)|[/-]\d|comision)/
 const LIST_STOPS = /[;?\n]|\.(?!\d)|\b(?:basico|sueldo|salario|gan[ao]|fij[oa]|minimo|base)\b/
 const FEWEST = 3
 const MOST_BETWEEN = 32

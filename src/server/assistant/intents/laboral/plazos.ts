@@ -198,7 +198,11 @@ export const cesantiasPlazo = intent({
 
 /** "Si le pago el 15 de enero", told without its year: after the end of the contract. */
 const paidAfter = (day: IsoDate | undefined, end: IsoDate | undefined): IsoDate | undefined =>
-  day === end ? undefined : day !== undefined && end !== undefined && day < end ? `${yearOf(day) + 1}${day.slice(4)}` : day
+  day === end
+    ? undefined
+    : day !== undefined && end !== undefined && day < end
+      ? `${yearOf(day) + 1}${day.slice(4)}`
+      : day
 
 const UNPAID = {
   carta: /\b(?:carta|por escrito|papel)\b/,
@@ -242,7 +246,7 @@ export const moratoria = intent({
           : context.before !== undefined && PAID.test(message.text)
             ? undefined
             : (retiro.read?.(message, context) ??
-            (context.before === undefined && !PAID.test(message.text) ? message.days[0] : undefined)),
+              (context.before === undefined && !PAID.test(message.text) ? message.days[0] : undefined)),
     } satisfies typeof retiro,
     pagoTardio,
     diasMora,
@@ -375,7 +379,8 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
     const before = text.slice(wages[index - 1]?.end ?? 0, at)
     const who = WHO.exec(before)?.[1]
     if (who === undefined) return []
-    const after = text.slice(end, wages[index + 1]?.at ?? end + 60).split(/[;?]|, (?:y )?(?:el|la|l[oa]s|al?) /)[0] ?? ''
+    const after =
+      text.slice(end, wages[index + 1]?.at ?? end + 60).split(/[;?]|, (?:y )?(?:el|la|l[oa]s|al?) /)[0] ?? ''
     const [day] = serviceDays(after, today)
     const lasted = OLD_ENOUGH.exec(after)?.[0]
     const served =
@@ -403,14 +408,18 @@ const isMany = (who: string) => /^(?:mis |los |las )?(?:[2-9]|\d{2})|^(?:mis|los
 const toWho = (who: string) =>
   /^el /.test(who)
     ? `al ${who.slice(3)}`
-    : `a ${who.replace(/^(?:mis )?(?=[2-9]|\d\d)/, 'tus ').replace(/^mis /, 'tus ').replace(/^1 /, 'tu ')}`
+    : `a ${who
+        .replace(/^(?:mis )?(?=[2-9]|\d\d)/, 'tus ')
+        .replace(/^mis /, 'tus ')
+        .replace(/^1 /, 'tu ')}`
 
 /** Who of several gets it, each by what they earn and how long they are there. */
 function eachOf(groups: readonly Group[], tope: number, at: IsoDate): string {
   const parts = groups.map(({ who, pay, served }) => {
     const name = toWho(who)
     if (pay > tope) return `**${name} no**, porque con ${formatCop(pay)} pasa del tope de ${formatCop(tope)}`
-    if (served !== undefined && served <= 90) return `**${name} todavía no**, porque ese día no completa más de tres meses`
+    if (served !== undefined && served <= 90)
+      return `**${name} todavía no**, porque ese día no completa más de tres meses`
     return `**${name} sí**${served === undefined ? `, si ${isMany(who) ? 'llevan' : 'lleva'} más de tres meses` : ''}`
   })
   return `El ${formatDate(at)} la dotación se da así: ${parts.join('; ')}.`
@@ -464,24 +473,24 @@ export const dotacion = intent({
       groups.length > 1
         ? `${eachOf(groups, tope, at)}${asked.includes('dinero') ? ' Y **no se puede pagar en dinero** mientras dura el contrato.' : ''}`
         : asked.includes('atrasada') && !asked.includes('dinero')
-        ? 'La dotación que no se dio **se entrega ya, en ropa y calzado y con recibo firmado**: se sigue debiendo, y no se cambia por dinero mientras siga el contrato.'
-        : asked.includes('dinero')
-          ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
-          : values.salario !== undefined
-            ? values.salario > tope
-              ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(values.salario)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
-              : early
-                ? values.ingreso === undefined
-                  ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
-                  : `${kind === 'sino' ? 'Todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
-                : values.ingreso === undefined
-                  ? `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
-                  : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} y más de tres meses de trabajo, **el ${formatDate(at)} le toca dotación**.`
-            : kind === 'quien' || kind === 'sino'
-              ? `${kind === 'sino' ? 'Sí, si cumple: tiene' : 'Tiene'} derecho a dotación ${who}: **30 de abril, 31 de agosto y 20 de diciembre**.`
-              : kind === 'quees'
-                ? 'La dotación es **un par de zapatos y un vestido de labor que el empleador entrega tres veces al año**, el 30 de abril, el 31 de agosto y el 20 de diciembre, a quien gana hasta dos salarios mínimos.'
-                : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
+          ? 'La dotación que no se dio **se entrega ya, en ropa y calzado y con recibo firmado**: se sigue debiendo, y no se cambia por dinero mientras siga el contrato.'
+          : asked.includes('dinero')
+            ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
+            : values.salario !== undefined
+              ? values.salario > tope
+                ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(values.salario)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
+                : early
+                  ? values.ingreso === undefined
+                    ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
+                    : `${kind === 'sino' ? 'Todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
+                  : values.ingreso === undefined
+                    ? `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
+                    : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} y más de tres meses de trabajo, **el ${formatDate(at)} le toca dotación**.`
+              : kind === 'quien' || kind === 'sino'
+                ? `${kind === 'sino' ? 'Sí, si cumple: tiene' : 'Tiene'} derecho a dotación ${who}: **30 de abril, 31 de agosto y 20 de diciembre**.`
+                : kind === 'quees'
+                  ? 'La dotación es **un par de zapatos y un vestido de labor que el empleador entrega tres veces al año**, el 30 de abril, el 31 de agosto y el 20 de diciembre, a quien gana hasta dos salarios mínimos.'
+                  : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
     return {
       headline,
       // Of several people the rule is told, and not who of them gets it.

@@ -328,7 +328,9 @@ export const indemnizacion = intent({
   id: 'retencion.indemnizacion',
   subject: 'retencion',
   // "¿Rte fte sobre la indemn?": whatever the conversation is about.
-  called: new RegExp(`\\b${WITHHELD}${JOINS} indemn\\w{0,9}\\b|\\bindemn\\w{0,9}\\.?(?:,? ?¿?(?:cuanto|cual|que|como))?${JOINS} ${WITHHELD}\\b`),
+  called: new RegExp(
+    `\\b${WITHHELD}${JOINS} indemn\\w{0,9}\\b|\\bindemn\\w{0,9}\\.?(?:,? ?¿?(?:cuanto|cual|que|como))?${JOINS} ${WITHHELD}\\b`,
+  ),
   title: 'Retención sobre una indemnización laboral',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {

@@ -781,23 +781,20 @@ const UNTIL = /\b(?:hasta|venc\w{1,3}|termin\w{1,4}|acab\w{1,3}|fin(?:aliza\w{0,
 const ENTERED_IN = /\b(?:entr[oe]\w{0,3}|desde|empez\w{1,3}|ingres\w{1,2}|inici\w{1,2})\b/
 
 /** The agreed end of a fixed contract: "era a término fijo hasta el 31 de diciembre". */
-export const finContrato = date(
-  'Final pactado del contrato',
-  (message, { today }) => {
-    const { text: said, days, period, month, year } = message
-    const term = termDaysIn(message, today)
-    if (term !== undefined) return term.finContrato
-    if (!FIXED.test(said) || !UNTIL.test(said)) return undefined
-    if (period && !(ENDS_ON.test(said) && days.length === 2)) return undefined
-    // "A término fijo hasta marzo": to the end of that month.
-    if (days.length === 0 && month !== undefined && !ENTERED_IN.test(said)) {
-      const named = year ?? Number(today.slice(0, 4))
-      const end = `${named}-${pad(month)}-${pad(daysInMonth(named, month))}`
-      return upcoming(end, said, today)
-    }
-    return days.length === 1 || ENDS_ON.test(said) ? upcoming(days[0], said, today) : undefined
-  },
-)
+export const finContrato = date('Final pactado del contrato', (message, { today }) => {
+  const { text: said, days, period, month, year } = message
+  const term = termDaysIn(message, today)
+  if (term !== undefined) return term.finContrato
+  if (!FIXED.test(said) || !UNTIL.test(said)) return undefined
+  if (period && !(ENDS_ON.test(said) && days.length === 2)) return undefined
+  // "A término fijo hasta marzo": to the end of that month.
+  if (days.length === 0 && month !== undefined && !ENTERED_IN.test(said)) {
+    const named = year ?? Number(today.slice(0, 4))
+    const end = `${named}-${pad(month)}-${pad(daysInMonth(named, month))}`
+    return upcoming(end, said, today)
+  }
+  return days.length === 1 || ENDS_ON.test(said) ? upcoming(days[0], said, today) : undefined
+})
 
 /** First day of service. A day alone, after one, is another first day: "no, es del 18 de agosto". */
 export const ingreso = {

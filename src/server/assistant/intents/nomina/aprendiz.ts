@@ -111,22 +111,23 @@ export const cuota = intent({
     const number = workers === undefined ? undefined : apprenticesOf(workers)
     const count = number === 1 ? 'un aprendiz' : `${number} aprendices`
     const money = number === undefined ? '' : `pagarlos en dinero costaría **${formatCop(each * number)} al mes**`
-    const stages = STAGES.test(message.text) || (!inMoney && PAYS.test(message.text))
-      ? [
-          ...(/\blectiva\b|\bestudi|\bsostenimiento\b/.test(message.text) ||
-          !/\bpractic|\bproductiva\b/.test(message.text)
-            ? [
-                `en etapa lectiva cada uno recibe **${formatCop(aprendiz({ etapa: 'lectiva', date: on }, facts).result.pago)}** y le cuesta a la empresa ${formatCop(aprendiz({ etapa: 'lectiva', date: on }, facts).result.costoTotal)}`,
-              ]
-            : []),
-          ...(/\bpractic|\bproductiva\b/.test(message.text) ||
-          !/\blectiva\b|\bestudi|\bsostenimiento\b/.test(message.text)
-            ? [
-                `en práctica recibe **${formatCop(aprendiz({ etapa: 'practica', date: on }, facts).result.pago)}** más prestaciones y cuesta ${formatCop(aprendiz({ etapa: 'practica', date: on }, facts).result.costoTotal)}`,
-              ]
-            : []),
-        ].join('; ')
-      : ''
+    const stages =
+      STAGES.test(message.text) || (!inMoney && PAYS.test(message.text))
+        ? [
+            ...(/\blectiva\b|\bestudi|\bsostenimiento\b/.test(message.text) ||
+            !/\bpractic|\bproductiva\b/.test(message.text)
+              ? [
+                  `en etapa lectiva cada uno recibe **${formatCop(aprendiz({ etapa: 'lectiva', date: on }, facts).result.pago)}** y le cuesta a la empresa ${formatCop(aprendiz({ etapa: 'lectiva', date: on }, facts).result.costoTotal)}`,
+                ]
+              : []),
+            ...(/\bpractic|\bproductiva\b/.test(message.text) ||
+            !/\blectiva\b|\bestudi|\bsostenimiento\b/.test(message.text)
+              ? [
+                  `en práctica recibe **${formatCop(aprendiz({ etapa: 'practica', date: on }, facts).result.pago)}** más prestaciones y cuesta ${formatCop(aprendiz({ etapa: 'practica', date: on }, facts).result.costoTotal)}`,
+                ]
+              : []),
+          ].join('; ')
+        : ''
     const pays = stages === '' ? '' : ` Si los contratas, ${stages}.`
     const left = number === undefined || taken === undefined ? undefined : Math.max(0, number - taken)
     const headline =
