@@ -487,6 +487,7 @@ function uno(
 
 const OF_SOMEBODY =
   /\b(?:le|les|me|nos) (?:[a-z]{1,9} ){0,3}?(?:consign\w{1,4}|pag\w{1,4}|d(?:a|an|ar|oy|ebo|eben?|emos)|toca|correspond\w{1,4}|lleg\w{1,4})\b/
+const IF_NOT_PAID = /\b(?:sancion|multa|si no|que pasa|demor|tarde)/
 const FORMULAS: Readonly<Record<Beneficio, string>> = {
   cesantias: '(salario + auxilio de transporte) × días del año ÷ 360',
   intereses: `cesantías × ${figure(LABOUR.interesesCesantias)} × días del año ÷ 360`,
@@ -495,7 +496,7 @@ const FORMULAS: Readonly<Record<Beneficio, string>> = {
 }
 /** "¿Cuánto le consigno de cesantías a la muchacha?": of somebody of whom nothing is told, what it takes is asked. */
 function asksOfOne(concepto: Beneficio, answer: IntentAnswer, { kind, message }: AnswerContext): IntentAnswer {
-  if (kind !== 'cuanto' || !OF_SOMEBODY.test(message.text)) return answer
+  if (kind !== 'cuanto' || !OF_SOMEBODY.test(message.text) || IF_NOT_PAID.test(message.text)) return answer
   return {
     ...answer,
     headline: `Dime **cuánto gana al mes y qué día entró**, y si recibe auxilio de transporte, y te digo cuánto: ${FORMULAS[concepto]}.`,
@@ -565,9 +566,11 @@ const auxilioAsked = (concepto: Beneficio, pays: boolean, values: BaseValues): I
 
 const TO_ME =
   '(?:a (?:mi|el|ella)(?= o |[,?.]|$)|directamente|en la mano|me l[ao]s (?:dan|pagan|entregan)|se l[ao]s (?:doy|pago|entrego))'
-const FUND = '(?:fondo|porvenir|proteccion|colfondos|skandia|fna)'
+const FUND = '(?:fondo|porvenir|proteccion|colfondos|skandia|fna|consigno|consigna|consignan)'
 /** "¿Me las dan a mí o las mandan al fondo?" */
-const TO_WHOM = new RegExp(`\\b${TO_ME}[^.;]{0,60}\\b${FUND}\\b|\\b${FUND}\\b[^.;]{0,30}\\b${TO_ME}`)
+const TO_WHOM = new RegExp(
+  `\\b${TO_ME}[^.;]{0,60}\\b${FUND}\\b|\\b${FUND}\\b[^.;]{0,30}\\b${TO_ME}|\\ba quien (?:le |se )?(?:las? )?(?:pag|entreg|gir|do?y?)\\w{0,5} (?:[a-z]{2,4} )?(?:las )?cesantias\\b`,
+)
 const ENDS_CONTRACT =
   /\b(?:renunci\w{1,4}|me (?:voy|retiro|salgo|echan|sacan)|se (?:va|retira)|sal(?:e|go|ga)|retir[aeo]\w{0,2}|despid\w{1,4}|termin\w{1,4}|liquid\w{1,4}|sac[oa])\b/
 
@@ -799,7 +802,7 @@ export const prima = intent({
       auxilio: AUXILIO,
       baja: LOWERS,
       tarde:
-        /\b(?:que (?:me )?pasa(?:ria)? si (?:la |le |no )?(?:la |se la )?pag|(?:multa\w{0,2}|sancion\w{0,2}|problema) (?:si|por) (?:la |no )?(?:la )?pag|si (?:la )?(?:pago|pagara) (?:la prima )?(?:tarde|despues|el \d))/,
+        /\b(?:que (?:me )?pasa(?:ria)? si (?:la |le |no )?(?:la |se la )?pag|(?:multa\w{0,2}|sancion\w{0,2}|problema) (?:si|por) (?:la |no )?(?:la )?pag|si (?:la )?(?:pago|pagara) (?:la prima )?(?:tarde|despues|el \d)|si no (?:l[ae]s? |se la )?(?:la )?pag\w{1,4}|(?:que|cual|hay) (?:es la )?(?:sancion|multa))/,
     }),
   },
   answer(values, ctx) {
@@ -839,7 +842,7 @@ export const prima = intent({
       const [paid] = ctx.message.days
       const late = paid !== undefined && paid > last
       return {
-        headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.`,
+        headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined || paid === last ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.`,
         paragraphs: sum === undefined ? [] : [sum.headline],
         steps: sum?.steps ?? [],
         sources: [cst('art. 306'), cst('art. 65'), cst('art. 486'), ...(sum?.sources ?? [])],

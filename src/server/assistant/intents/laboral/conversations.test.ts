@@ -892,3 +892,43 @@ test('withholds of an indemnity where its dismissal is told beside it', () =>
       '$ 4.500.000',
     ],
   ]))
+
+test('tells a leave of vacations and a paid prima of the settlement, and not months of service', () =>
+  opened([
+    ['liquidar a uno que gana 3.800.000, del 5 de mayo al 30 de noviembre de 2026', '$ 4.994.312'],
+    ['ya se le pago la prima de junio y en octubre salio 4 dias a vacaciones', '$ 4.487.645', 'vacaciones $ 580.556'],
+    ['es que lo despedimos sin justa causa', '$ 3.800.000'],
+  ]))
+
+test('keeps the first day of service where the year is named', () =>
+  opened([
+    [
+      'me van a liquidar, entre el 1 de junio de 2025 y salgo el 30 de noviembre de 2026, gano 2.5 millones',
+      '$ 5.817.660',
+    ],
+    ['ya me tome 8 dias de vacaciones este año', '$ 5.150.994'],
+  ]))
+
+test('takes hours off a half-month with the days that were missed', () =>
+  opened([
+    [
+      'cuanto le consigno hoy de la segunda quincena a un bodeguero de 2.200.000 que falto 2 dias sin excusa',
+      'De la quincena quedan $ 917.541 netos',
+      '12 días de salario',
+    ],
+  ]))
+
+test('counts the hours that were stayed from the end of the shift', () =>
+  opened([
+    [
+      'ayer el mecanico se quedo 3 horas despues de su turno, sale a las 5 de la tarde y gana 2.300.000. cuanto es',
+      '2 horas extra diurnas $ 27.381',
+      '1 hora extra nocturna $ 19.167',
+    ],
+  ]))
+
+test('takes an average of the year for one of each month', () =>
+  opened([['Cesantías 2026: básico 2.300.000, comisiones promedio del año 450.000.', '$ 2.999.095']]))
+
+test('hears whoever stole before the contract ends', () =>
+  opened([['cogi al cajero robando, lo puedo echar hoy mismo?', 'No de una vez', 'descargos']]))

@@ -305,6 +305,8 @@ const CONDUCT =
 /** Who does not come back and does not answer: a just cause only once they were called to explain it. */
 const GONE_AWAY =
   /\b(?:lleva\w?|hace|desde hace|por|van|ya son) (?:ya |como |mas de |casi )?(?:\d{1,2}|una?|vari[ao]s) (?:dias?|semanas?|mes(?:es)?)[^.;]{0,24}\b(?:sin (?:venir|aparecer|trabajar|presentarse|ir|volver|contestar)|no (?:viene|aparece|vuelve|volvio|se presenta|contesta|va))\b|\bausen\w{2,5} (?:por |de |hace )?\d{1,2} dias\b|\binasistencias? (?:de|por) \d{1,2} dias\b|\bno (?:ha )?v(?:olvio|uelto|uelve|ino mas)\b|\bno (?:ha )?aparec\w{1,4}\b|\babandon\w{1,3} (?:del? |el |su )*(?:cargo|puesto|trabajo)\b|\b(?:se perdio|se desaparecio|desaparecio|dejo (?:el puesto|de venir|de ir|botado))\b/
+const AT_ONCE =
+  /\b(?:desp\w{4,7}|ech\w{1,5}|sac\w{1,5}|termin\w{1,6}|bot\w{1,5})\b[^.;]{0,24}\b(?:de una(?: vez)?|de un tiro|(?:ya|hoy) mismo|inmediat\w{2,7}|enseguida|sin (?:mas|tramite|descargos))\b(?! sin (?:pag|indem|dar))/
 /** "¿Igual hay que liquidarlo?", "¿pierde la liquidación?" of a dismissal for cause. */
 const STILL_SETTLED = /\b(?:liquid\w{2,8}|prestaciones)\b/
 const LOSES =
@@ -579,6 +581,17 @@ export const justaCausa = intent({
   answer: (values, ctx) => {
     const settled = stillSettled(ctx)
     if (settled) return settled
+    if (
+      ctx.kind === 'sino' &&
+      AT_ONCE.test(ctx.message.text) &&
+      !GONE_AWAY.test(ctx.message.text) &&
+      !values.proteccion
+    )
+      return {
+        ...toldBy('contrato.justaCausa', 'proceso', ctx),
+        headline:
+          'No de una vez: aunque la falta sea justa causa, **antes se le comunican los hechos y las pruebas y se le oye en descargos**; después se termina sin indemnización, y la liquidación se paga completa.',
+      }
     if (GONE_AWAY.test(ctx.message.text) && ctx.kind !== 'cuanto') return toldBy('contrato.justaCausa', 'abandono', ctx)
     return CLOSES.test(ctx.message.text)
       ? despido.answer({ personas: values.personas, proteccion: values.proteccion }, ctx)
@@ -652,7 +665,7 @@ const OF_THE_RESIGNATION =
 const SIGNED =
   '\\b(?:firm\\w{1,5}|pas[ea]\\w{0,3}|present[ea]\\w{0,2}|hag\\w{1,3}|hac\\w{1,4}|que) (?:[a-z]{1,6} ){0,3}(?:carta de )?renunci[ae]'
 const GIVEN =
-  '\\b(?:(?:le|les|se|me) (?:doy|dan?|damos|pago|pagan?|ofrezco|ofrecen?)|dar(?:le|les|me)|pagar(?:le|les|me)|a cambio|bonific\\w{2,6}|para que no (?:me |nos )?demand|(?:asi|y) (?:me |nos )?(?:evito|ahorro|quito))\\b'
+  '\\b(?:(?:le|les|se|me) (?:doy|dan?|damos|pago|pagan?|ofrezco|ofrecen?)|dar(?:le|les|me)|pagar(?:le|les|me)|a cambio|bonific\\w{2,6}|para que no (?:me |nos )?demand\\w{1,3}|(?:puedo|quiero|voy a|podria) (?:dar|pagar|ofrecer)|(?:asi|y) (?:me |nos )?(?:evito|ahorro|quito))\\b'
 const BOUGHT = new RegExp(`^(?=[^]{0,400}?${SIGNED})[^]{0,400}?${GIVEN}`)
 const ofrecido: Slot<number, false> = {
   ...money('Lo que se ofrece por la renuncia', ['pago', 'noSalarial']),
@@ -705,6 +718,7 @@ export const renuncia = intent({
   },
   answer(values, ctx) {
     if (BOUGHT.test(ctx.message.text)) return bought(values, ctx)
+    if (GONE_AWAY.test(ctx.message.text)) return toldBy('contrato.justaCausa', 'abandono', ctx)
     // "¿Y si la que la saca soy yo?" in a conversation on a resignation.
     if (values.salida === 'despido' && ctx.followUp) return despido.answer({ ...values, aspectos: [] }, ctx)
     if (asksDayToPay(ctx.message)) return dayToPay(ctx)

@@ -537,11 +537,13 @@ export const jornadaHoras: AnyIntent = intent({
             ? `Las horas extra de ese turno, con salario de ${formatCop(pay)}, valen **${formatCop(overtime * people)}**: ${listed(many.filter((_, at) => valores[asked[at] ?? 'nocturna'].incluyeOrdinaria))}.`
             : `Por un turno ${when}, con salario de ${formatCop(pay)}, se pagan **${formatCop(total * people)}** por encima del sueldo: ${listed(many)}${ofRest.length > 0 ? `. Si el sueldo no cubre ese día y no hay compensatorio, con la hora ordinaria son **${formatCop(Math.round(whole) * people)}**` : ''}.`
     }
-    if (values.sinDescanso === true && ofRest.length > 0) {
-      const hours = ofRest.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
-      const plain = Math.round(horaOrdinaria * hours)
+    // What a day of rest that is not given back pays besides its surcharge.
+    const plain =
+      values.sinDescanso === true
+        ? Math.round(horaOrdinaria * ofRest.reduce((sum, each) => sum + (counts[each] ?? 0), 0))
+        : 0
+    if (plain > 0)
       headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)} y sin descanso compensatorio, ${listed(asked.map((each) => counted(each, counts[each])))} se pagan con **${formatCop((total + plain) * people)}** además del sueldo${people > 1 ? ` por las ${people} personas` : ''}: ${formatCop(plain)} de la hora y ${formatCop(total)} de recargos.`
-    }
     const paid =
       values.dicho === undefined ? 0 : values.dicho * asked.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
     if (paid > 0)
@@ -559,14 +561,15 @@ export const jornadaHoras: AnyIntent = intent({
       }
     if (asked.length > 0 && said !== undefined && values.enNeto === true) {
       const half = values.cada === 'quincena'
-      const roll = payrollOf(pay, { comisiones: total, ...(half ? { dias: HALF_MONTH } : {}) }, { facts, on })
+      const more = total + plain
+      const roll = payrollOf(pay, { comisiones: more, ...(half ? { dias: HALF_MONTH } : {}) }, { facts, on })
       const { neto, auxilio, trabajador } = roll.result
       return fromCalculation(roll, {
         headline: half
-          ? `De la quincena quedan **${formatCop(neto)} netos**: ${formatCop(pay / 2)} de la mitad del salario más ${formatCop(total)} de extras y recargos, menos ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? `, más ${formatCop(auxilio)} de auxilio de transporte` : ', sin auxilio de transporte, porque gana más de dos salarios mínimos'}.`
-          : `Con ${formatCop(pay)} de salario y ${formatCop(total)} de extras y recargos quedan **${formatCop(neto)} netos**: se descuentan ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? ` y hay ${formatCop(auxilio)} de auxilio de transporte` : ', y no hay auxilio de transporte, porque el mes pasa de dos salarios mínimos'}.`,
+          ? `De la quincena quedan **${formatCop(neto)} netos**: ${formatCop(pay / 2)} de la mitad del salario más ${formatCop(more)} de extras y recargos, menos ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? `, más ${formatCop(auxilio)} de auxilio de transporte` : ', sin auxilio de transporte, porque gana más de dos salarios mínimos'}.`
+          : `Con ${formatCop(pay)} de salario y ${formatCop(more)} de extras y recargos quedan **${formatCop(neto)} netos**: se descuentan ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? ` y hay ${formatCop(auxilio)} de auxilio de transporte` : ', y no hay auxilio de transporte, porque el mes pasa de dos salarios mínimos'}.`,
         paragraphs: [
-          `Los ${formatCop(total)} son ${listed(asked.map((each) => `${counted(each, counts[each])} ${formatCop(valores[each].total)}`))}.`,
+          `Los ${formatCop(more)} son ${listed([...asked.map((each) => `${counted(each, counts[each])} ${formatCop(valores[each].total)}`), ...(plain > 0 ? [`${formatCop(plain)} de las horas del día de descanso, que no se compensa`] : [])])}.`,
           'Las horas extra y los recargos son salario: cotizan y cuentan para el tope del auxilio.',
         ],
         steps: [

@@ -396,7 +396,9 @@ export const maternidad = intent({
   title: 'Licencia de maternidad',
   slots: { ...leaveSlots, cotizado, ingresosMensuales: ingresoDicho },
   answer(values, ctx) {
-    const base = (values.aspectos?.length ?? 0) === 0 ? baseOfIndependent(values, ctx) : undefined
+    // "¿Cuánto me paga la EPS?" names who pays it, and asks how much.
+    const others = (values.aspectos ?? []).filter((each) => each !== 'quienPaga')
+    const base = others.length === 0 ? baseOfIndependent(values, ctx) : undefined
     return base === undefined ? leave('maternidad', values, ctx) : ofIndependent(base, values, ctx)
   },
 })

@@ -24,7 +24,7 @@ import {
   STABLE_MONTHS,
   salarioAnterior,
 } from './cambioSalario.ts'
-import { atrasadas, descuenta, earlier, type Pagada, yaPagadas } from './pagadas.ts'
+import { atrasadas, descuenta, earlier, type Pagada, pagadasIn, yaPagadas } from './pagadas.ts'
 import { asksDayToPay, dayToPay } from './plazos.ts'
 import written from './shields.json' with { type: 'json' }
 import {
@@ -530,6 +530,15 @@ const asksOneBenefit = ({ text: said, period, days }: Pick<Understood, 'text' | 
   BENEFICIOS.filter((each) => STEM[each].test(said)).length === 1 &&
   !ENDS.test(said)
 
+/** "La prima de junio ya se pagó y salió 4 días a vacaciones" tells of both, and asks for none. */
+const conceptosPedidos: typeof conceptos = {
+  ...conceptos,
+  read: (message, context) =>
+    pagadasIn(message.text, context.today).length > 0 && !/\bcuant/.test(message.text)
+      ? undefined
+      : conceptos.read?.(message, context),
+}
+
 /** "¿Y las prestaciones?", "¿aparte cuánto es la liquidación?": what is owed besides the indemnity. */
 const THE_REST =
   /^\W{0,3}(?:y |bueno |listo ){0,2}(?:(?:aparte|ademas)(?: de eso)? )?(?:(?:en )?cuanto (?:es|son|seria|serian|sale|salen|queda|quedan|dan?) )?(?:(?:de|por) )?(?:las?|sus|el resto de las?) (?:prestaciones|liquidacion)\b/
@@ -600,7 +609,7 @@ export const liquidacion = intent({
     diasFaltantes,
     finContrato,
     plazoContrato: plazoDicho,
-    conceptos,
+    conceptos: conceptosPedidos,
     aspectos: aspectos('Lo que se pregunta', {
       incluye: /\bque (?:incluye|lleva|se paga|conceptos|le (?:toca|pago|debo))\b/,
       sola: /\bsin (?:la )?indemnizacion\b|\bliquidacion (?:aparte|sola|solamente)\b|\b(?:aparte|sola|solo) (?:de )?la liquidacion\b|\bprestaciones solas\b/,

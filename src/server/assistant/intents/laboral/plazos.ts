@@ -351,6 +351,8 @@ const WHO =
   /\b((?:(?:al?|de) )?(?:mis|los|las|el|la|al|un|una|otr[oa]s?|\d{1,3}) (?:\d{1,3} )?(?!minimo|sueldo|salario|basico|dotacion|empresa)[a-z]{4,14}(?: de (?!el|la|l[oa]s)[a-z]{4,12})?)(?: (?!y |e )[a-z]{1,9}){0,4} \$?$/
 const ALL_SERVED =
   /\b(?:l[oa]s (?:dos|tres|\d)|amb[oa]s|tod[oa]s) (?:ya )?llevan (?:como |mas de |ya )?(\d{1,2} (?:anos?|mes(?:es)?))\b/
+/** "La secretaria de 1.9": in millions. */
+const SHORT_WAGE = /\b(?:de|gana|con) (\d{1,2}[.,]\d{1,2})(?![.,]?\d| ?(?:mil|millon|palo|%|anos?|mes|dias?|horas?))/g
 const OLD_ENOUGH = /\b(?:\d{1,2} anos?|\d{1,2} mes(?:es)?)\b/
 
 /** The words as they were written, with their accents. */
@@ -371,7 +373,12 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
     pay: facts.at(SMMLV, on).value,
   }))
   const told = amounts.map((amount) => ({ at: amount.start, end: amount.end, pay: toCop(amount, message, facts) }))
-  const wages = [...minimum, ...told].sort((a, b) => a.at - b.at)
+  const short = [...text.matchAll(SHORT_WAGE)].map(({ 0: all, 1: said = '', index }) => ({
+    at: index + all.length - said.length,
+    end: index + all.length,
+    pay: Math.round(Number(said.replace(',', '.')) * 1e6),
+  }))
+  const wages = [...minimum, ...told, ...short].sort((a, b) => a.at - b.at)
   // "Los dos llevan 5 meses": each of them.
   const all = ALL_SERVED.exec(text)?.[1]
   const ofAll = all === undefined ? undefined : Number.parseInt(all, 10) * (/ano/.test(all) ? 360 : 30)
@@ -389,7 +396,7 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
         : lasted === undefined
           ? ofAll
           : Number.parseInt(lasted, 10) * (/ano/.test(lasted) ? 360 : 30)
-    const name = asWritten(who.replace(/^(?:al?|de) (?=\d|mis|el|la|l[oa]s)/, '').replace(/^al /, 'el '), question)
+    const name = asWritten(who.replace(/^(?:al?|de) (?=\d|mis|el|la|l[oa]s|un)/, '').replace(/^al /, 'el '), question)
     return [{ who: name, pay, ...(served === undefined ? {} : { served }) }]
   })
 }

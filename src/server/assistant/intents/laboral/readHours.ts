@@ -323,9 +323,14 @@ const CLOSES = new RegExp(
 
 /** "Sale a las 5 pm pero se quedó hasta las 9 pm": what is worked after the end. */
 const STAYED = new RegExp(
-  `\\b(?:sal[ei]\\w{0,3}|sal[ií]a|termin\\w{1,4}|acab\\w{1,4}|turno (?:es |va )?hasta)(?: su turno| el turno)? (?:a |hasta )?(?:las? )?${CLOCK}.{0,45}?\\b(?:qued|sigui|trabaj|estuv|sal[ie]|dej|fu[ei])\\w{0,6}(?: [a-z]{3,14})? (?:hasta|a) las? ${CLOCK}`,
+  `\\b(?:salgo|sal[ei]\\w{0,3}|sal[ií]a|termin\\w{1,4}|acab\\w{1,4}|turno (?:es |va )?hasta)(?: su turno| el turno)? (?:a |hasta )?(?:las? )?${CLOCK}.{0,45}?\\b(?:qued|sigui|trabaj|estuv|sal[ie]|dej|fu[ei]|tuv|toc[oa])\\w{0,6}(?: [a-z]{3,14})? (?:hasta|a) las? ${CLOCK}`,
 )
-const EXTRA_HOURS = /\bextras?\b/
+const EXTRA_HOURS = /\bextras?\b|(?:^|[.;:]) ?he (?:de|del) \d/
+/** "Se quedó 3 horas después de su turno, sale a las 5". */
+const STAYED_FOR = /\b(?:qued|trabaj|labor|sigui|hizo|hice)\w{0,6} (?:como |otras )?(\d{1,2}) horas? (?:mas |despues )/
+const ENDS_AT = new RegExp(
+  `\\b(?:salgo|sal[ei]\\w{0,3}|termin\\w{1,4}|turno (?:es |va )?hasta)(?: su turno)? (?:a |hasta )?(?:las? )?${CLOCK}`,
+)
 /** So few hours that are called overtime are all of it. */
 const MOST_EXTRA = 5
 const lengthOf = ({ inicio, fin, pausa = 0 }: Shift) =>
@@ -351,6 +356,12 @@ export function shiftAsked(message: Understood, before?: Shift): Shift | undefin
   if (from !== undefined && to !== undefined) {
     const late = Number(to.slice(0, 2))
     return { inicio: from, fin: to <= from && late < 12 ? `${late + 12}${to.slice(2)}` : to, extra: true }
+  }
+  const more = Number(STAYED_FOR.exec(message.text)?.[1] ?? 0)
+  const end = more > 0 ? likely(ENDS_AT.exec(message.text), true, undefined) : undefined
+  if (end !== undefined) {
+    const hour = (Number(end.slice(0, 2)) + more) % 24
+    return { inicio: end, fin: `${String(hour).padStart(2, '0')}${end.slice(2)}`, extra: true }
   }
   const found = shiftTold(message, before)
   if (found === undefined || found.inicio === '' || found.fin === '') return found

@@ -303,7 +303,7 @@ export const auxilioTransporte = {
 export type Contrato = 'indefinido' | 'fijo' | 'obra'
 
 const FIXED =
-  /\b(?<!(?:salario|sueldo|porcentaje|basico|auxilio) )fijo(?! (?:mas|mensual))\b|\b(?:contrato|termino) (?:(?:de|a|por|es|era) ){1,3}(?:un|\d{1,2}) (?:mes(?:es|ecitos)?|anos?)\b|\b(?:papel|contrato)\w? (?:\w{2,8} ){0,3}se (?:le |me |nos )?(?:acaba|vence|termina)\b/
+  /\b(?<!(?:salario|sueldo|porcentaje|basico|auxilio) )fijo(?! (?:mas|mensual))\b|\b(?:contrato|termino) (?:(?:de trabajo|laboral|escrito) )?(?:(?:de|a|por|es|era) ){1,3}(?:un|\d{1,2}) (?:mes(?:es|ecitos)?|anos?)\b|\b(?:papel|contrato)\w? (?:\w{2,8} ){0,3}se (?:le |me |nos )?(?:acaba|vence|termina)\b/
 const BY_WORK =
   /\b(?:obra (?:o )?labor|por (?:la )?obra|(?:obra|labor) contratada|contrato de obra|contrato por obra)\b/
 
@@ -382,6 +382,8 @@ const JUST_CAUSE =
   /\b(?:(?<!sin )(?<!sin una )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|(?:sac\w{1,4}|llev\w{1,5}) (?:la (?:plata|caja|mercancia)|cosas|cositas|mercancia|plata)\w{0,9}|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
 const DISMISSED =
   /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|prescindir|me dejaron en la calle|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|(?:la|lo|las|los|me|nos|quien (?:la|lo)) sac(?:a|an|amos|as)|(?:lo|la) sac(?:o|aria)|despido yo|(?:lo|la) (?:boto|echo|despido)|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
+const ENDED_BY_EMPLOYER =
+  /\b(?:la empresa|el empleador|el patron|mi jefe) (?:me |le |nos )?(?:va a |decidio |quiere )?termin\w{1,4}\b|\bterminacion unilateral\b(?! (?:del|por el|por parte del) trabajador)/
 const RESIGNED =
   /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me voy|se (?:me )?retir(?:a|o)|me retiro)\b/
 /** Whose business closes or goes badly has no just cause of art. 62 for it. */
@@ -396,6 +398,7 @@ export function salidaIn({ text: said }: Pick<Understood, 'text'>): Salida | und
   if (AGREED.test(said)) return 'acuerdo'
   if (CLOSES.test(said) || UNPROVEN.test(said)) return 'despido'
   if (RESIGNED.test(said)) return 'renuncia'
+  if (ENDED_BY_EMPLOYER.test(said)) return 'despido'
   if (DISMISSED.test(said) && /\bsin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon)\b/.test(said))
     return 'despido'
   if (JUST_CAUSE.test(said)) return 'justaCausa'
@@ -670,6 +673,9 @@ function fromAMonth(
 function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
   const term = termDaysIn(message, today)
   if (term !== undefined) return term
+  // "La prima de junio ya se pagó y en octubre salió a vacaciones": months of what was paid.
+  const ofBenefits = message.days.length === 0 && /\b(?:primas?|vacacion\w{0,2}|cesantias?)\b/.test(message.text)
+  if (ofBenefits && HAD.test(message.text) && lastAt(message.text, ENTERED) < 0) return {}
   if (OF_THE_PAY.test(message.text) && message.days.length < 2 && !OF_SERVICE_SINCE.test(message.text)) return {}
   const month = fromAMonth(message, today)
   if (month !== undefined && !FIXED.test(message.text)) return month
@@ -796,6 +802,8 @@ export const finContrato = date('Final pactado del contrato', (message, { today 
   return days.length === 1 || ENDS_ON.test(said) ? upcoming(days[0], said, today) : undefined
 })
 
+/** A day by its date, and not "este año". */
+const WRITTEN_DAY = new RegExp(`\\b(?:\\d{1,2}|primero) de ${MONTH_WORD}|\\d[/.-]\\d`)
 /** First day of service. A day alone, after one, is another first day: "no, es del 18 de agosto". */
 export const ingreso = {
   ...date('Fecha de ingreso', (told, { today, before }) => {
@@ -804,7 +812,7 @@ export const ingreso = {
     const { ingreso: from, retiro: to } = serviceDates(message, today)
     if (from !== undefined || to !== undefined || before === undefined || FIXED.test(said)) return from
     if (OF_THE_PAY.test(said)) return undefined
-    if (days.length === 1 && !period && /\d/.test(said) && !/\b(?:pag|consign|gir|venc|nac)\w{0,5}\b/.test(said))
+    if (days.length === 1 && !period && WRITTEN_DAY.test(said) && !/\b(?:pag|consign|gir|venc|nac)\w{0,5}\b/.test(said))
       return days[0]
     return lastAt(said, ENTERED) >= 0 ? inMonthOf(said, before) : undefined
   }),
@@ -890,6 +898,8 @@ export function servedOn(
 ): IsoDate {
   // What is of a year that is over is worked out with its figures.
   if (year && year < Number(today.slice(0, 4))) return `${year}-12-31`
+  // What ends in a year whose figures are not known yet is worked out with those of today.
+  if (on.slice(0, 4) > today.slice(0, 4)) return today
   // A day that was asked for and is not known stands as null in the case.
   if (!ingreso || on.slice(0, 4) !== ingreso.slice(0, 4) || on.slice(0, 4) >= today.slice(0, 4)) return on
   return retiro && retiro > on && retiro <= today ? retiro : today

@@ -73,7 +73,11 @@ export function termDaysIn({ text }: Pick<Understood, 'text'>, today: IsoDate): 
     end = match.index + said.length
     const role = roleOf(before, text.slice(end, end + 14), last)
     last = role
-    if (day === undefined || role === undefined || found[role] !== undefined) return undefined
+    // "Termina el 31 de octubre un contrato pactado del 1 de noviembre al 30 de abril": the agreed end is the later one told.
+    if (role === 'finContrato' && found.finContrato !== undefined && found.retiro === undefined)
+      found.retiro = found.finContrato
+    else if (day === undefined || role === undefined || found[role] !== undefined) return undefined
+    if (day === undefined) return undefined
     found[role] = { day, named: year !== undefined || /20\d\d/.test(said) }
   }
   const { ingreso, finContrato, retiro } = found

@@ -188,7 +188,7 @@ const pagado: Slot<number, false> = {
   read: ({ text, percents, on }, { facts }) => {
     const minimum = facts.at(SMMLV, on).value
     const [percent] = percents
-    if (percent !== undefined && /\bpag\w{1,4}\b/.test(text) && /\bminimo\b/.test(text))
+    if (percent !== undefined && /\b(?:pag|d[oa]|gan)\w{1,6}\b/.test(text))
       return Math.round((minimum * percent.value) / 100)
     return HALF_OF_IT.test(text) ? Math.round(minimum / 2) : undefined
   },
