@@ -10,10 +10,17 @@ import type { IntentAnswer } from '../answer.ts'
 import type { AnswerContext, AnyIntent } from '../intent.ts'
 import { cesantias, intereses, prima, vacaciones } from '../laboral/beneficios.ts'
 import { liquidacion } from '../laboral/liquidacion.ts'
+import { withOnce } from '../laboral/pagoUnico.ts'
 import { entryTable } from './entryTable.ts'
 import { HECHOS } from './hechos.ts'
 
-const WORKED_OUT = { prima, cesantias, intereses, vacaciones, liquidacion } as const satisfies Record<string, AnyIntent>
+const WORKED_OUT = {
+  prima: withOnce(prima),
+  cesantias: withOnce(cesantias),
+  intereses: withOnce(intereses),
+  vacaciones: withOnce(vacaciones),
+  liquidacion: withOnce(liquidacion),
+} as const satisfies Record<string, AnyIntent>
 export type Prestacion = keyof typeof WORKED_OUT
 export const esPrestacion = (id: string | undefined): id is Prestacion =>
   id !== undefined && Object.hasOwn(WORKED_OUT, id)

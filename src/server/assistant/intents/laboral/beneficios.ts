@@ -12,7 +12,16 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { choice, date, integral, money, text } from '../slots.ts'
-import { type Cambio, cambioSalario, deCesantias, diasSinServicio, promedio } from './cambioSalario.ts'
+import {
+  type Cambio,
+  cambioDe as cambioDicho,
+  cambioSalario,
+  deCesantias,
+  desdeAumento,
+  diasSinServicio,
+  promedio,
+  salarioAnterior,
+} from './cambioSalario.ts'
 import { bareNumber } from './short.ts'
 import {
   anioCausado,
@@ -170,6 +179,8 @@ const base = {
   conceptos,
   anioCausado,
   cambioSalario,
+  salarioAnterior,
+  desdeAumento,
   diasSinServicio,
 }
 
@@ -187,6 +198,8 @@ export interface BaseValues extends DayValues {
   readonly conceptos?: readonly Beneficio[] | undefined
   readonly anioCausado?: number | undefined
   readonly cambioSalario?: Cambio | undefined
+  readonly salarioAnterior?: number | undefined
+  readonly desdeAumento?: IsoDate | undefined
   readonly diasSinServicio?: number | undefined
   readonly vacacionesHasta?: IsoDate | undefined
   readonly aspectos?: readonly string[] | undefined
@@ -398,7 +411,7 @@ function cambioDe(
   values: BaseValues & { semestre?: '1' | '2' | undefined },
   ctx: AnswerContext,
 ): { readonly pay: number; readonly how: string } | undefined {
-  const change = values.cambioSalario
+  const change = cambioDicho(values)
   if (change === undefined) return undefined
   const year = values.anioCausado ?? yearOf(ctx.today)
   const { antes, ahora, desde } = change
@@ -487,6 +500,25 @@ function uno(
 
 const OF_SOMEBODY =
   /\b(?:le|les|me|nos) (?:[a-z]{1,9} ){0,3}?(?:consign\w{1,4}|pag\w{1,4}|d(?:a|an|ar|oy|ebo|eben?|emos)|toca|correspond\w{1,4}|lleg\w{1,4})\b/
+/** "Me pagan comisiones, ¿entran para la prima?" */
+const VARIABLE_COUNTS =
+  /\b(?:comision(?:es)?|extras|recargos|variable|dominicales)\b[^.;]{0,60}\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte|tienen? en cuenta|van|promedi\w{1,3})\b|\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte)\b[^.;]{0,30}\b(?:comision(?:es)?|extras|recargos|dominicales)\b/
+
+/** Whether variable pay counts, where that is asked and no wage is told. */
+export function variableCounts({ message: { text: said } }: AnswerContext): IntentAnswer | undefined {
+  return VARIABLE_COUNTS.test(said)
+    ? {
+        headline:
+          'Sí: comisiones, horas extra y recargos son salario, y **su promedio entra en cesantías, intereses y prima**; en las vacaciones entran las comisiones, y no las horas extra ni el trabajo en días de descanso.',
+        paragraphs: [
+          'En cesantías se promedia el último año y en la prima, el semestre; en las vacaciones, el último año. Un bono ocasional o pactado como no salarial no entra.',
+          'Dime el sueldo y el promedio de lo variable y te hago la cuenta.',
+        ],
+        sources: [cst('art. 127'), cst('art. 253'), cst('art. 306'), cst('art. 192')],
+      }
+    : undefined
+}
+
 const IF_NOT_PAID = /\b(?:sancion|multa|si no|que pasa|demor|tarde)/
 const FORMULAS: Readonly<Record<Beneficio, string>> = {
   cesantias: '(salario + auxilio de transporte) × días del año ÷ 360',
@@ -788,6 +820,21 @@ const OWED = /\b(?:toca|derecho|recib\w{1,4}|dan|debo|deben|pag\w{1,5}|le doy|ga
 const LOWERS =
   /\b(?:(?:le |me |se )?(?:baja|bajan|descuenta\w{0,1}|disminuye\w{0,1}|reduce\w{0,1}|afecta\w{0,1}|quitan?|pierd\w{1,2}))\b/
 
+const BOTH_HALVES =
+  /\bjunio\b[^?]{0,80}\bdiciembre\b[^?]{0,80}\b(?:l[ao]s dos|ambas|las 2)\b|\bl[ao]s dos primas\b|\b(?:ambas|las 2) primas\b/
+const SUM_TOLD = /\*\*\$\s?([\d.]+)\*\*/
+/** "La de junio no me la pagó y viene la de diciembre, ¿cuánto por las dos?" */
+function bothPrimas(june: IntentAnswer, december: IntentAnswer): IntentAnswer {
+  const [one, other] = [june, december].map(({ headline }) =>
+    Number(SUM_TOLD.exec(headline)?.[1]?.replaceAll('.', '') ?? 0),
+  )
+  return {
+    ...december,
+    headline: `Por las dos primas son **${formatCop((one ?? 0) + (other ?? 0))}**: ${formatCop(one ?? 0)} la de junio y ${formatCop(other ?? 0)} la de diciembre.`,
+    steps: [...(june.steps ?? []), ...(december.steps ?? []).slice(-1)],
+  }
+}
+
 export const prima = intent({
   id: 'prestaciones.prima',
   tells: ({ text: said, amounts }) => amounts.length > 1 && /\bprima\b/.test(said) && /\bcomision/.test(said),
@@ -807,6 +854,8 @@ export const prima = intent({
   },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
+    const counts = salarioDe(values) === undefined ? variableCounts(ctx) : undefined
+    if (counts) return counts
     const year = values.anioCausado ?? yearOf(ctx.on)
     const plazos = plazosPrestaciones(year)
     const fresh = ctx.message.amounts.length > 0 || ctx.message.days.length > 0 || ctx.message.duration !== undefined
@@ -819,6 +868,11 @@ export const prima = intent({
         ],
         sources: [cst('art. 306'), cst('art. 53')],
       }
+    const halves = BOTH_HALVES.test(ctx.message.text)
+      ? (['1', '2'] as const).map((semestre) => uno('prima', { ...values, personas: undefined, semestre }, ctx))
+      : []
+    const [june, december] = halves
+    if (june && december) return bothPrimas(june, december)
     const sum = several(values, ctx) ?? uno('prima', values, ctx)
     if (
       sum &&

@@ -268,7 +268,7 @@ const CHEAPER =
 
 /** "Liquida a Juana, despedida estando embarazada": with the days of the protection. */
 const SETTLES =
-  /^\W{0,3}liquid(?:(?:a|e|ame|eme|emos) (?:a|al|el|la) |acion\b(?! (?:de|por) (?:la |el )?(?:indemniz|despido)))/
+  /^\W{0,3}reliquid|^\W{0,3}liquid(?:(?:a|e|ame|eme|emos) (?:a|al|el|la) |acion\b(?! (?:de|por) (?:la |el )?(?:indemniz|despido)))/
 
 /** Whether it is all that is owed that is asked for, now or by the message that opened the case. */
 function wantsAll({ message, merged }: AnswerContext, salida: string | undefined): boolean {

@@ -13,7 +13,17 @@ import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { payrollOf } from '../nomina/payroll.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { integral, money } from '../slots.ts'
-import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, STEM, varios } from './beneficios.ts'
+import {
+  type BaseValues,
+  BENEFICIOS,
+  type Beneficio,
+  calcular,
+  conceptos,
+  NOMBRE,
+  STEM,
+  variableCounts,
+  varios,
+} from './beneficios.ts'
 import {
   cambioDe,
   cambioSalario,
@@ -517,10 +527,6 @@ function entryBefore(last: string, dias: number): string {
   return `${y}-${two(m + 1)}-${two(in28(d, m))}`
 }
 
-/** "Me pagan comisiones, ¿entran para la prima?" */
-const VARIABLE_COUNTS =
-  /\b(?:comision(?:es)?|extras|recargos|variable|dominicales)\b[^.;]{0,60}\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte|tienen? en cuenta|van|promedi\w{1,3})\b|\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte)\b[^.;]{0,30}\b(?:comision(?:es)?|extras|recargos|dominicales)\b/
-
 const ENDS =
   /\b(?:liquid\w{1,8}|prestaciones|renunci\w{1,4}|desp[ie]d\w{1,5}|sal(?:e|en|io|ida|ir|ga)|se (?:me )?(?:va|fue|retira)|retir\w{1,4}|termin\w{1,5}|hasta|indemniz\w{1,6}|todo|pagad[oa]s?|pag(?:aron|ue|amos)|deb(?:en|o|e)|ya (?:se )?(?:la|le|las|los) |echa\w{0,3}|ech[oe])\b/
 /** "Trabaja acá desde el 15 de septiembre, ¿cuánto le toca de prima?": one benefit, of somebody who stays. */
@@ -629,16 +635,8 @@ export const liquidacion = intent({
     if (pay === undefined && asksDayToPay(ctx.message)) return dayToPay(ctx)
     const servicio = servicioDe(values, ctx.message)
     if (pay === undefined) {
-      if (VARIABLE_COUNTS.test(ctx.message.text))
-        return {
-          headline:
-            'Sí: comisiones, horas extra y recargos son salario, y **su promedio entra en cesantías, intereses y prima**; en las vacaciones entran las comisiones, y no las horas extra ni el trabajo en días de descanso.',
-          paragraphs: [
-            'En cesantías se promedia el último año y en la prima, el semestre; en las vacaciones, el último año. Un bono ocasional o pactado como no salarial no entra.',
-            'Dime el sueldo y el promedio de lo variable y te hago la cuenta.',
-          ],
-          sources: [cst('art. 127'), cst('art. 253'), cst('art. 306'), cst('art. 192')],
-        }
+      const counts = variableCounts(ctx)
+      if (counts) return counts
       if (values.salida === 'renuncia' && ctx.kind === 'sino')
         return {
           ...RULES,

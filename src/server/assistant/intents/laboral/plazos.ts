@@ -204,6 +204,9 @@ const paidAfter = (day: IsoDate | undefined, end: IsoDate | undefined): IsoDate 
       ? `${yearOf(day) + 1}${day.slice(4)}`
       : day
 
+/** What was variable of the pay, as the case told it. */
+const variableDicho: Slot<number, false> = { label: 'Pagos variables del mes', type: 'money', required: false }
+
 const UNPAID = {
   carta: /\b(?:carta|por escrito|papel)\b/,
   automatica: /\b(?:automatic\w|buena fe|siempre (?:toca|se paga)|me libr\w{1,3})\b/,
@@ -237,6 +240,7 @@ export const moratoria = intent({
     salario,
     salarioDia,
     personas,
+    comisiones: variableDicho,
     ingreso,
     retiro: {
       ...retiro,
@@ -253,7 +257,9 @@ export const moratoria = intent({
     aspectos: aspectos('Lo que se pregunta', UNPAID),
   },
   answer(values, ctx) {
-    const pay = salarioDe(values)
+    const basic = salarioDe(values)
+    // The day of pay has the average of what is variable in it.
+    const pay = basic === undefined ? undefined : basic + (values.comisiones ?? 0)
     const people = values.personas ?? 1
     const asked = values.aspectos ?? []
     const { facts, today, on } = ctx
@@ -355,6 +361,8 @@ const ALL_SERVED =
 const SHORT_WAGE = /\b(?:de|gana|con) (\d{1,2}[.,]\d{1,2})(?![.,]?\d| ?(?:mil|millon|palo|%|anos?|mes|dias?|horas?))/g
 const OLD_ENOUGH = /\b(?:\d{1,2} anos?|\d{1,2} mes(?:es)?)\b/
 
+/** "Operario 1.750.905, jefe 5.200.000": a table has no articles. */
+const WHO_IN_TABLE = /(?:^|[,;:)] ?)(?:y )?(?!minimo|sueldo|salario|basico|nomina|dotacion)([a-z]{4,14}) \$?$/
 /** The words as they were written, with their accents. */
 const asWritten = (words: string, question: string): string => {
   const written = question.split(/[^\p{L}\d]+/u)
@@ -384,7 +392,7 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
   const ofAll = all === undefined ? undefined : Number.parseInt(all, 10) * (/ano/.test(all) ? 360 : 30)
   return wages.flatMap(({ at, end, pay }, index): Group[] => {
     const before = text.slice(wages[index - 1]?.end ?? 0, at)
-    const who = WHO.exec(before)?.[1]
+    const who = WHO.exec(before)?.[1] ?? WHO_IN_TABLE.exec(before)?.[1]
     if (who === undefined) return []
     const after =
       text.slice(end, wages[index + 1]?.at ?? end + 60).split(/[;?]|, (?:y )?(?:el|la|l[oa]s|al?) /)[0] ?? ''
@@ -413,12 +421,14 @@ function serviceDays(said: string, today: IsoDate): readonly IsoDate[] {
 const isMany = (who: string) => /^(?:mis |los |las )?(?:[2-9]|\d{2})|^(?:mis|los|las) /.test(who)
 /** "al jefe de bodega", "a tus 4 meseros": a count says nothing of who they are. */
 const toWho = (who: string) =>
-  /^el /.test(who)
-    ? `al ${who.slice(3)}`
-    : `a ${who
-        .replace(/^(?:mis )?(?=[2-9]|\d\d)/, 'tus ')
-        .replace(/^mis /, 'tus ')
-        .replace(/^1 /, 'tu ')}`
+  !/ /.test(who)
+    ? `${who}:`
+    : /^el /.test(who)
+      ? `al ${who.slice(3)}`
+      : `a ${who
+          .replace(/^(?:mis )?(?=[2-9]|\d\d)/, 'tus ')
+          .replace(/^mis /, 'tus ')
+          .replace(/^1 /, 'tu ')}`
 
 /** Who of several gets it, each by what they earn and how long they are there. */
 function eachOf(groups: readonly Group[], tope: number, at: IsoDate): string {

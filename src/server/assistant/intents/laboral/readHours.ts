@@ -26,6 +26,8 @@ export const kindIn = (words: string): TipoHora | undefined => kindNamed(kindOf(
 const WHOLE_DAYS = /^(?:domingos|festivos)$/
 const HOURS_OF_DAY = 8
 const MOST_SUNDAYS = 5
+/** "1 dominical de 8 h": a day, told by its hours. */
+const DAY_OF_HOURS = /^\d (?:dominical(?:es)?|domingos?|festivos?) de \d{1,2} ?h/
 
 /** "6 horas extra de día y 4 de noche", "3 en domingo": the second count has no noun of its own. */
 const OF_NIGHT =
@@ -139,7 +141,7 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
   // "20 horas en 3 domingos": the hours are told, and of nothing else.
   const counted = counts.find(
     ({ noun, start }, index) =>
-      noun.startsWith('hora') &&
+      /^h(?:oras?)?$/.test(noun) &&
       kindNamed(kindOf(understood.text.slice(start, counts[index + 1]?.start))) === undefined,
   )?.value
   // "4 domingos de 8 horas cada uno": of each of them.
@@ -179,7 +181,9 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
         : named
     const key = kindNamed(onRest ? { ...kind, rest: true } : kind)
     // "4 festivos" are whole days, told as such in the answer by their hours.
-    const wholeDays = WHOLE_DAYS.test(count.noun) && count.value <= MOST_SUNDAYS
+    const wholeDays =
+      (WHOLE_DAYS.test(count.noun) || DAY_OF_HOURS.test(understood.text.slice(count.start))) &&
+      count.value <= MOST_SUNDAYS
     const hours = wholeDays
       ? counted === undefined
         ? count.value * HOURS_OF_DAY

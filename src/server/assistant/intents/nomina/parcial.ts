@@ -209,7 +209,7 @@ export const parcial = intent({
       )
     // "¿La planilla también la pago por la mitad?"
     const below = asksWeeks && ibc > pay
-    const halved = below && HALVED.test(message.text)
+    const halved = below && HALVED.test(message.text) && !(asksPay && /\bcuant/.test(message.text))
     const shares = `**${formatCop(employer.total)} a tu cargo** (${formatCop(employer.pension)} de pensión${employer.salud > 0 ? `, ${formatCop(employer.salud)} de salud` : ''}, ${formatCop(employer.arl)} de ARL y ${formatCop(employer.caja)} de caja) y ${formatCop(trabajador.total)} del trabajador, que se le descuentan`
     const headline = halved
       ? `${/\bcuant/.test(message.text) ? 'La' : 'No: la'} planilla va **sobre el mínimo completo, ${formatCop(ibc)}**, y no sobre ${formatCop(pay)}, porque viene todos los días: ${shares}.`
