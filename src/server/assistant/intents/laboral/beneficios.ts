@@ -820,6 +820,28 @@ const OWED = /\b(?:toca|derecho|recib\w{1,4}|dan|debo|deben|pag\w{1,5}|le doy|ga
 const LOWERS =
   /\b(?:(?:le |me |se )?(?:baja|bajan|descuenta\w{0,1}|disminuye\w{0,1}|reduce\w{0,1}|afecta\w{0,1}|quitan?|pierd\w{1,2}))\b/
 
+const WHOLE_PRIMA = /\bprima (?:completa|entera)\b|\bcomplet\w{1,2} (?:la )?prima\b/
+/** "Se va el 20 de diciembre, ¿le doy la prima completa?": so many days of the half-year, where no wage is told. */
+function notWhole(values: BaseValues, { kind, message: { text: said } }: AnswerContext): IntentAnswer | undefined {
+  const { retiro: to, ingreso: from } = values
+  if (kind === 'cuanto' || !WHOLE_PRIMA.test(said) || to === undefined || salarioDe(values) !== undefined)
+    return undefined
+  const [first, last] = to.slice(5) < '07-01' ? ['01-01', '06-30'] : ['07-01', '12-31']
+  const start = later(from ?? '', `${yearOf(to)}-${first}`)
+  const dias = dias360(start, to)
+  const whole = dias360(`${yearOf(to)}-${first}`, `${yearOf(to)}-${last}`)
+  return {
+    headline:
+      dias >= whole
+        ? 'Sí: trabajó **todo el semestre**, así que la prima es completa.'
+        : `No completa: es **en proporción a ${days(dias)} de los ${whole} del semestre**, hasta el ${formatDate(to)}.`,
+    paragraphs: [
+      'Se calcula así: (salario + auxilio de transporte) × días del semestre ÷ 360. Dime el salario y te la calculo.',
+    ],
+    sources: [cst('art. 306')],
+  }
+}
+
 const BOTH_HALVES =
   /\bjunio\b[^?]{0,80}\bdiciembre\b[^?]{0,80}\b(?:l[ao]s dos|ambas|las 2)\b|\bl[ao]s dos primas\b|\b(?:ambas|las 2) primas\b/
 const SUM_TOLD = /\*\*\$\s?([\d.]+)\*\*/
@@ -837,6 +859,8 @@ function bothPrimas(june: IntentAnswer, december: IntentAnswer): IntentAnswer {
 
 export const prima = intent({
   id: 'prestaciones.prima',
+  called:
+    /\bcuanto (?:es|seria|sera|me toca de|le toca de|le doy de|le pago de|me dan de) (?:la |mi |su )?prima\b(?! (?:de|del) (?:riesgo|seguro|poliza|antiguedad|vacaciones))/,
   tells: ({ text: said, amounts }) => amounts.length > 1 && /\bprima\b/.test(said) && /\bcomision/.test(said),
   subject: 'prestaciones',
   title: 'Cuánto es la prima y cuándo se paga',
@@ -868,6 +892,8 @@ export const prima = intent({
         ],
         sources: [cst('art. 306'), cst('art. 53')],
       }
+    const part = notWhole(values, ctx)
+    if (part) return part
     const halves = BOTH_HALVES.test(ctx.message.text)
       ? (['1', '2'] as const).map((semestre) => uno('prima', { ...values, personas: undefined, semestre }, ctx))
       : []

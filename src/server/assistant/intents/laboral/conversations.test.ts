@@ -932,3 +932,22 @@ test('takes an average of the year for one of each month', () =>
 
 test('hears whoever stole before the contract ends', () =>
   opened([['cogi al cajero robando, lo puedo echar hoy mismo?', 'No de una vez', 'descargos']]))
+
+test('adds up both primas, and says what part of one somebody who leaves is owed', async () => {
+  await opened([
+    [
+      'mi jefe no me pago la prima de junio y ya viene la de diciembre, gano 2 millones, cuanto me debe por las dos',
+      'Por las dos primas son $ 2.249.096',
+    ],
+  ])
+  await opened([['mi empleado se va el 20 de diciembre, le doy prima completa de diciembre?', '170 días de los 180']])
+})
+
+test('enters the benefit of a list as it was worked out', () =>
+  opened([
+    [
+      'Prima de diciembre: ingreso 20-jul-2026, básico 1.900.000, comisiones mensuales 350.000, 280.000, 410.000, 390.000 y 320.000.',
+      '$ 1.117.651',
+    ],
+    ['Contabiliza la causación.', '510536', '$ 1.117.651'],
+  ]))

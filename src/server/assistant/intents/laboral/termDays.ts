@@ -43,8 +43,18 @@ function roleOf(before: string, after: string, follows: Role | undefined): Role 
 }
 
 const SOON = { ayer: -1, hoy: 0, manana: 1 } as const
-/** "La voy a sacar hoy": a day that is told by its distance. */
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
+const PAST_WEEKDAY = new RegExp(
+  `\\b(?:sacaron|saque|saco|despidi\\w{1,4}|despedi|echaron|eche|echo|botaron|bote|boto) el (${WEEKDAYS.join('|')})\\b`,
+)
+
+/** "La voy a sacar hoy", "me sacaron el viernes": a day that is told by its distance. */
 function soon(said: string, today: IsoDate): IsoDate | undefined {
+  const weekday = PAST_WEEKDAY.exec(said)?.[1]
+  if (weekday !== undefined) {
+    const ago = (new Date(`${today}T00:00:00Z`).getUTCDay() - WEEKDAYS.indexOf(weekday) + 7) % 7
+    return addDays(today, -(ago || 7))
+  }
   const found = /\b(ayer|hoy|manana)\b/.exec(said)
   const near = found?.[1] as keyof typeof SOON | undefined
   return near === undefined || lastAt(said.slice(0, found?.index), OUT) < 0 ? undefined : addDays(today, SOON[near])
