@@ -859,8 +859,6 @@ function bothPrimas(june: IntentAnswer, december: IntentAnswer): IntentAnswer {
 
 export const prima = intent({
   id: 'prestaciones.prima',
-  called:
-    /\bcuanto (?:es|seria|sera|me toca de|le toca de|le doy de|le pago de|me dan de) (?:la |mi |su )?prima\b(?! (?:de|del) (?:riesgo|seguro|poliza|antiguedad|vacaciones))/,
   tells: ({ text: said, amounts }) => amounts.length > 1 && /\bprima\b/.test(said) && /\bcomision/.test(said),
   subject: 'prestaciones',
   title: 'Cuánto es la prima y cuándo se paga',

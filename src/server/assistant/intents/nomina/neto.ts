@@ -80,7 +80,7 @@ export const neto: AnyIntent = intent({
   subject: 'nomina',
   title: 'Cuánto recibe un empleado después de los descuentos',
   // "¿Cuánto le pago de extras?": those alone.
-  fits: ({ text }) => !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text),
+  fits: ({ text, amounts }) => amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text),
   slots: {
     salario,
     ...payrollSlots,
