@@ -34,7 +34,8 @@ const BESIDE = new Set(
     'sancion multa intereses interes mora anticipo nomina aportes parafiscales provisiones provision prestaciones ' +
     'liquidacion prima cesantias vacaciones factura compra venta servicio servicios honorarios arriendo declaracion ' +
     'depreciacion periodo mes ano saldo valor neto mismo misma lado parte quien comprador vendedor cliente proveedor ' +
-    'empresa empleador trabajador empleado registro registrar registrarlo'
+    'empresa empleador trabajador empleado registro registrar registrarlo sin indemnizacion provisionado provisionada ' +
+    'provisionados provisionadas causado causada estaba estaban estan tenia teniamos habia'
   ).split(' '),
 )
 

@@ -28,7 +28,7 @@ const NEXT = new RegExp(
 )
 
 const ASKS = new RegExp(
-  `[?¿]|^(?:(?:la|el|los) )?(?:sancion|multa|intereses|anticipo)\\b|\\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|debo(?= (?:[a-z]{2,10}[aei]r(?:l[aeo]s?|me|se)?|que)\\b)|puedo|podemos|toca|sirve|corresponde|dime|calcula\\w*|(?<!renta )liquida\\w*|${QUESTION_WORD})\\b`,
+  `[?¿]|^(?:(?:la|el|los) )?(?:sancion|multa|intereses|anticipo)\\b|\\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|debo(?= (?:[a-z]{2,10}[aei]r(?:l[aeo]s?|me|se)?|que)\\b)|puedo|podemos|toca|sirve|corresponde|dime|calcula\\w*|(?<!renta )liquida(?!mos\\b|ron\\b|d[oa]s?\\b|ba)\\w*|${QUESTION_WORD})\\b`,
 )
 
 /** The wish for the entry of what is asked before it: nothing but that up to the end. */
@@ -61,6 +61,9 @@ export function entryApart(message: string): { readonly asked: string; readonly 
   return { asked: even.slice(0, found.index), entry: even.slice(found.index + found[0].length) }
 }
 
+/** "¿Me pagan licencia? ¿de cuánto?": of what was asked before it. */
+const NOTHING_BUT_HOW_MUCH =
+  /^\W{0,3}(?:(?:y|de|como|por|mas o menos) ){0,3}cuanto(?: (?:es|seria|son|serian|sale))?\W{0,4}$/
 const CONNECTOR = /[\s,]+(?:(?:y|e|o|pero)\s*)?$/i
 const MOST = 3
 const SHORTEST = 3
@@ -89,7 +92,8 @@ export function requestsIn(message: string): readonly string[] {
     const to = cuts[at + 1] ?? even.length
     const before = spans.at(-1)
     // What asks nothing by itself, or is hardly anything, belongs to what stands beside it.
-    const joins = before && (!asks(before.from, before.to) || !asks(from, to) || to - from < SHORTEST)
+    const little = to - from < SHORTEST || NOTHING_BUT_HOW_MUCH.test(folded.slice(from, to))
+    const joins = before && (!asks(before.from, before.to) || !asks(from, to) || little)
     if (before && joins) before.to = to
     else spans.push({ from, to })
   }

@@ -515,7 +515,15 @@ function resumed(
   state: CaseState | undefined,
   deps: Deps,
 ): readonly Hypothesis[] {
-  if (!state || !after || message.amounts.length > 0) return []
+  if (!state || !after) return []
+  const next = [...deps.intents.values()].find(
+    ({ follows, fits }) =>
+      follows?.after.test(state.intent) === true &&
+      follows.said.test(message.text) &&
+      fits?.(message, deps.today) !== false,
+  )
+  if (next) return goingOn(message, only(after, next), state, deps)
+  if (message.amounts.length > 0) return []
   const back = [state.intent, ...state.earlier]
     .map((id) => deps.intents.get(id))
     .find((each) => each?.resumes?.test(message.text) === true)

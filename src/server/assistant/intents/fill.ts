@@ -29,7 +29,7 @@ export interface Filled {
 const PER: readonly (readonly [Per, string])[] = [
   ['hora', 'hora|por hora|la hora|cada hora'],
   // "6 horas extra de día, gana 2.100.000": the hours are of the day.
-  ['dia', 'diari[oa]s?|al dia|por dia|el dia|cada dia|(?<!\\bde )dia'],
+  ['dia', 'diari[oa]s?|al dia|por dia|(?<!\\b(?:de|en) )el dia|cada dia|(?<!\\bde |\\b(?:de|en) el )dia'],
   ['semana', 'semanal(?:es)?|a la semana|por semana|cada semana'],
   ['quincena', 'quincenal(?:es)?|a la quincena|por quincena|cada quincena|quincenal'],
   [
@@ -53,7 +53,7 @@ const BEFORE = PER.map(
     [
       per,
       new RegExp(
-        `(?<!\\bde este )\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`,
+        `(?<!\\bde este )(?<!\\bpromedio (?:del |en el |de |al )?)\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`,
       ),
     ] as const,
 )
@@ -219,6 +219,7 @@ const NAMED_AFTER: readonly (readonly [cue: RegExp, roles: readonly string[]])[]
     ['vivienda'],
   ],
   [/^ (?:pesos |mensuales |al mes )?(?:a|en|de|para) (?:pension(?:es)? |aportes? |fondo )?voluntari[oa]s?\b/, ['afc']],
+  [/^ (?:pesos )?(?:de|por|como) (?:la |una )?indemniz/, ['indemnizacion', 'pago']],
   [/^ (?:pesos )?(?:en|de) consignacion(?:es)?\b/, ['consignaciones', 'movimiento']],
   [/^ (?:pesos )?(?:de|del|en) (?:el )?(?:aux(?:ilio)?|subsidio)\.? (?:de )?(?:transp|tte)/, ['auxilio']],
 ]

@@ -122,6 +122,8 @@ export interface Intent<S extends Slots = Slots> {
   readonly called?: RegExp
   /** Words that, once something else was asked, go back to this intent where the same matter was about it. */
   readonly resumes?: RegExp
+  /** What asks for this intent right after one of those was answered: "¿y si le pago en enero?" after a settlement. */
+  readonly follows?: { readonly after: RegExp; readonly said: RegExp }
   /** It gives the accounting entry of its own result where that is wanted (kind "asiento"). */
   readonly enters?: boolean
   /** False where the message says what rules the intent out, whatever its words look like. Absent: nothing does. */

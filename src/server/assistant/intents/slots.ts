@@ -184,7 +184,7 @@ const AS_MANY =
   /\b(?:si (?:fueran|fuesen|son|contrato|tengo|tuviera)|por (?:las?|los)|para (?:las?|los)|a (?:las|los)) (\d{1,4})\b(?! ?(?:%|mil|millon|dias?|mes|anos?|horas?|turnos?|noches?|semanas?|veces|uvt|salario|smmlv))/
 /** "Tengo 3 empleadas, una quiere irse de vacaciones": the case is of that one. */
 export const ONE_OF_THEM =
-  /\b(?:\d{1,4}|dos|tres|cuatro|cinco|seis) (?:emplead|trabajador|persona|operari|meser|auxiliar|vendedor|muchach|senor)\w{0,4}\b[^.;?]{0,40}[,;.] ?(?:(?:y|a|pero|solo) ){0,3}(?:un[oa]|1) (?:de (?:ell[oa]s|l[oa]s)|quier|se |me |le |renunci|va |pid|esta|sal|lleva|qued|necesit)/
+  /\b(?:\d{1,4}|dos|tres|cuatro|cinco|seis) (?:emplead|trabajador|persona|operari|meser|auxiliar|vendedor|muchach|senor)\w{0,4}\b(?:[^.;?]|\.(?=\d)){0,40}[,;. ] ?(?:(?:y|a|pero|solo) ){0,3}(?:un[oa]|1) (?:de (?:ell[oa]s|l[oa]s)|quier|falt|no |se |me |le |renunci|va |pid|esta|sal|lleva|qued|necesit)/
 /** How many people the case is of: "¿y si fueran dos?", "por los 3". */
 export const personas: Optional<number> = {
   label: 'Personas',

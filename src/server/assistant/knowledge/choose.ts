@@ -63,7 +63,7 @@ function holds({ when, from, until }: Note, { values, on }: Pick<Asked, 'values'
   return (
     (from === undefined || from <= on) &&
     (until === undefined || on <= until) &&
-    Object.entries(when).every(([slot, wanted]) => wanted.some((value) => value === values[slot]))
+    Object.entries(when).every(([slot, wanted]) => wanted.some((value) => value === (values[slot] ?? null)))
   )
 }
 

@@ -34,7 +34,7 @@ export interface Note extends NoteText {
   /** Forms of question that it is for; empty: any. */
   readonly kinds: readonly Kind[]
   /** Values that the case must have: "clase: herencia", "clase: [herencia, donacion]". */
-  readonly when: Readonly<Record<string, readonly (string | number | boolean)[]>>
+  readonly when: Readonly<Record<string, readonly (string | number | boolean | null)[]>>
   /** Clear enough for a first message too, and not only for one that goes on with a case. */
   readonly first: boolean
   /** Plain enough to be told beside a figure too, which else is worked out anew. */
@@ -80,7 +80,7 @@ export class NoteError extends Error {
 
 // ---- Front matter ---------------------------------------------------------------------------------------------------------
 
-type Scalar = string | number | boolean
+type Scalar = string | number | boolean | null
 type Front = Record<string, Scalar | Scalar[] | Record<string, Scalar | Scalar[]>>
 
 interface Lines {
@@ -109,7 +109,8 @@ function frontOf({ file, lines }: Lines, from: number, to: number): Front {
       } else {
         front[open.key] ??= {}
         const map = front[open.key]
-        if (typeof map !== 'object' || Array.isArray(map)) return fail(`"${open.key}" is a list or a map, not both`)
+        if (typeof map !== 'object' || map === null || Array.isArray(map))
+          return fail(`"${open.key}" is a list or a map, not both`)
         const [key, value] = pair(text, fail)
         map[key] = scalarsOf(value, fail)
       }
@@ -149,16 +150,16 @@ function scalar(text: string, fail: Fail): Scalar {
   // What YAML reads otherwise, so that every editor and page shows the same as we read.
   if (text.includes(': ') || text.includes(' #') || /^[[\]{}&*!|>'%@`#,?-]/.test(text))
     return fail(`quote the text: "${text.replaceAll('"', "'")}"`)
+  if (text === 'null') return null
   if (text === 'true' || text === 'false') return text === 'true'
   return /^-?\d+$/.test(text) ? Number(text) : text
 }
 
 const text = z.string().min(1)
 const list = z.union([text.transform((one) => [one]), z.array(text)])
-const values = z.union([
-  z.array(z.union([z.string(), z.number(), z.boolean()])),
-  z.union([z.string(), z.number(), z.boolean()]).transform((one) => [one]),
-])
+/** `null`: the case does not know it. */
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const values = z.union([z.array(value), value.transform((one) => [one])])
 const day = z.iso.date()
 const noteFront = {
   name: text.optional(),

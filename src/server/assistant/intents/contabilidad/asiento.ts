@@ -376,7 +376,11 @@ export const slots = {
     Object.fromEntries(Object.entries(EVENTS).map(([key, { nombre }]) => [key, nombre])) as Record<Evento, string>,
     (message, { before }) => eventIn(message, before),
   ),
-  resultado: choice('Lo calculado antes', RESULTS, (_, { previous }) => resultOf(previous)),
+  resultado: choice('Lo calculado antes', RESULTS, ({ text: said }, { previous }) => {
+    const found = resultOf(previous)
+    // "El asiento de la liquidación" after the indemnity, which was told with it.
+    return found === 'despido' && /\b(?:liquidacion|prestaciones)\b/.test(said) ? 'liquidacion' : found
+  }),
   // A tax that the answer before gave, and what was paid ahead of it: taken by name, and never read from a message.
   impuesto: money('Impuesto calculado', []),
   impuestoRetenido: money('Retenciones de ese impuesto', []),

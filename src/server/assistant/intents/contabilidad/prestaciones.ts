@@ -10,10 +10,17 @@ import type { IntentAnswer } from '../answer.ts'
 import type { AnswerContext, AnyIntent } from '../intent.ts'
 import { cesantias, intereses, prima, vacaciones } from '../laboral/beneficios.ts'
 import { liquidacion } from '../laboral/liquidacion.ts'
+import { withOnce } from '../laboral/pagoUnico.ts'
 import { entryTable } from './entryTable.ts'
 import { HECHOS } from './hechos.ts'
 
-const WORKED_OUT = { prima, cesantias, intereses, vacaciones, liquidacion } as const satisfies Record<string, AnyIntent>
+const WORKED_OUT = {
+  prima: withOnce(prima),
+  cesantias: withOnce(cesantias),
+  intereses: withOnce(intereses),
+  vacaciones: withOnce(vacaciones),
+  liquidacion: withOnce(liquidacion),
+} as const satisfies Record<string, AnyIntent>
 export type Prestacion = keyof typeof WORKED_OUT
 export const esPrestacion = (id: string | undefined): id is Prestacion =>
   id !== undefined && Object.hasOwn(WORKED_OUT, id)
@@ -49,6 +56,7 @@ const NAMED: Readonly<Record<Exclude<Prestacion, 'liquidacion'>, RegExp>> = {
   vacaciones: /\bvacaciones\b/,
 }
 
+const WITHOUT_INDEMNITY = /\bsin (?:la )?indemnizacion\b/
 const ALREADY = /\b(?:provision\w{0,4}|causad[oa]s?|la tenia|lo tenia|estaba provision\w{0,4})\b/
 
 /**
@@ -60,8 +68,9 @@ export async function asientoPrestacion(
   values: Readonly<Record<string, unknown>>,
   context: AnswerContext,
 ): Promise<IntentAnswer | undefined> {
-  const worked = await WORKED_OUT[id].answer(values, { ...context, kind: 'cuanto' })
-  if (worked.answered === false) return undefined
+  const alone = id === 'liquidacion' && WITHOUT_INDEMNITY.test(context.message.text) ? { aspectos: ['sola'] } : {}
+  const worked = await WORKED_OUT[id].answer({ ...values, ...alone }, { ...context, kind: 'cuanto' })
+  if (worked.answered === false && worked.steps === undefined) return undefined
   const several = id === 'liquidacion' ? [] : namedTogether(context)
   if (several.length > 1) return allOf(several, values, context)
   const steps = worked.steps ?? []
@@ -70,7 +79,7 @@ export async function asientoPrestacion(
   if (id === 'liquidacion') {
     const parts = Object.fromEntries(
       PARTS.flatMap(([label, part]) => {
-        const value = inCop(steps.find((each) => label.test(each.label))?.value)
+        const value = inCop(steps.find((each) => label.test(each.label) && each.value.includes('$'))?.value)
         return value === undefined ? [] : [[part, value * people]]
       }),
     )

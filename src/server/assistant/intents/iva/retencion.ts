@@ -824,7 +824,8 @@ export const concept = intent({
       values.regimenSimple !== true &&
       values.noAgente !== true &&
       context.kind !== 'asiento' &&
-      (clase === undefined || clase === 'honorarios' || clase === 'servicios') &&
+      // A person is no IPS, though an IPS pays them.
+      (clase === undefined || ['honorarios', 'servicios', 'salud'].includes(clase)) &&
       shareKept(values, context.message) === undefined
     )
       return withDue(

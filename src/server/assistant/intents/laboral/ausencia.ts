@@ -2,13 +2,18 @@ import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
 import { cst } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
-import { askBack, cite } from '../answer.ts'
+import { askBack, cite, fromCalculation } from '../answer.ts'
 import { intent, type Slot } from '../intent.ts'
+import { payrollOf } from '../nomina/payroll.ts'
+import { cada } from '../nomina/slots.ts'
 import { auxilioTransporte as auxilioSaid } from '../slots.ts'
+import { NET } from './horas.ts'
 import { moreDays } from './short.ts'
 import { abre, aspectos, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
 const DAYS_OF_MONTH = 30
+const HALF = 15
+const WITHOUT_LEAVE = /\bsin (?:excusa|justa causa|justific\w{1,6}|permiso|avis\w{1,3})\b|\bno (?:aviso|avis\w{1,3})\b/
 const ONE_DAY =
   /\b(?:un dia|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|ayer|hoy|antier|la (?:manana|tarde))\b/
 const MOST = 31
@@ -52,11 +57,12 @@ export const ausencia = intent({
     personas,
     diasFalta,
     auxilioTransporte: auxilioSaid,
+    cada,
     aspectos: aspectos('Lo que se pregunta', {
       domingo: /\b(?:domingo|dominical|descanso)\b/,
     }),
   },
-  answer(values, { facts: source, on, kind }) {
+  answer(values, { facts: source, on, kind, message }) {
     const pay = salarioDe(values)
     const dias = values.diasFalta
     const asked: readonly string[] = values.aspectos ?? []
@@ -96,6 +102,19 @@ export const ausencia = intent({
     const withSunday = asked.includes('domingo')
     const dominical = withSunday ? Math.round(pay / DAYS_OF_MONTH) : 0
     const amount = lost + dominical
+    if (values.cada === 'quincena' && NET.test(message.text) && dias < HALF - 1) {
+      const away = dias + (withSunday || WITHOUT_LEAVE.test(message.text) ? 1 : 0)
+      const roll = payrollOf(pay, { dias: HALF - away, auxilioTransporte: false }, { facts: source, on })
+      const bus = Math.round((auxilio * (HALF - dias)) / DAYS_OF_MONTH)
+      return fromCalculation(roll, {
+        headline: `De la quincena quedan **${formatCop(roll.result.neto + bus)} netos**: ${formatNumber(HALF - away)} días de salario, ${formatCop(roll.result.salario)}, menos ${formatCop(roll.result.trabajador.total)} de salud y pensión${bus > 0 ? `, más ${formatCop(bus)} de auxilio de transporte` : ''}.`,
+        paragraphs: [
+          `De los ${HALF} días se quitaron ${many} que no trabajó${away > dias ? ` y el domingo de esa semana, que se pierde si la falta fue sin justa causa ${cite(cst('art. 173'))}` : ''}.`,
+        ],
+        steps: [],
+        sources: [...roll.sources, cst('art. 173')],
+      })
+    }
     return {
       headline: `${withSunday && kind === 'sino' ? 'Sí, el domingo también se pierde si la falta fue sin justa causa: por' : 'Por'} ${many} sin trabajar se descuentan **${formatCop(amount)}**${people > 1 ? ` a cada uno (${formatCop(amount * people)} por los ${people})` : ''} de un salario de ${formatCop(pay)}${auxilio > 0 || withSunday ? `: ${formatCop(share(pay))} de salario${auxilio > 0 ? ` y ${formatCop(share(auxilio))} de auxilio de transporte` : ''}${withSunday ? ` más ${formatCop(dominical)} del domingo` : ''}` : ''}.`,
       paragraphs: [

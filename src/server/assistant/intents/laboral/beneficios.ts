@@ -2,7 +2,7 @@ import { formatCop, formatDate, formatNumber } from '../../../../shared/format.t
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { addBusinessDays, addDays, yearOf } from '../../../../shared/tax/habiles.ts'
+import { addBusinessDays, addDays, daysInMonth, yearOf } from '../../../../shared/tax/habiles.ts'
 import { plazosPrestaciones } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { interesesCesantias, type Prestacion, prestacion } from '../../../../shared/tax/prestacionUnica.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
@@ -12,7 +12,16 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { choice, date, integral, money, text } from '../slots.ts'
-import { type Cambio, cambioSalario, deCesantias, diasSinServicio, promedio } from './cambioSalario.ts'
+import {
+  type Cambio,
+  cambioDe as cambioDicho,
+  cambioSalario,
+  deCesantias,
+  desdeAumento,
+  diasSinServicio,
+  promedio,
+  salarioAnterior,
+} from './cambioSalario.ts'
 import { bareNumber } from './short.ts'
 import {
   anioCausado,
@@ -170,6 +179,8 @@ const base = {
   conceptos,
   anioCausado,
   cambioSalario,
+  salarioAnterior,
+  desdeAumento,
   diasSinServicio,
 }
 
@@ -187,6 +198,8 @@ export interface BaseValues extends DayValues {
   readonly conceptos?: readonly Beneficio[] | undefined
   readonly anioCausado?: number | undefined
   readonly cambioSalario?: Cambio | undefined
+  readonly salarioAnterior?: number | undefined
+  readonly desdeAumento?: IsoDate | undefined
   readonly diasSinServicio?: number | undefined
   readonly vacacionesHasta?: IsoDate | undefined
   readonly aspectos?: readonly string[] | undefined
@@ -398,7 +411,7 @@ function cambioDe(
   values: BaseValues & { semestre?: '1' | '2' | undefined },
   ctx: AnswerContext,
 ): { readonly pay: number; readonly how: string } | undefined {
-  const change = values.cambioSalario
+  const change = cambioDicho(values)
   if (change === undefined) return undefined
   const year = values.anioCausado ?? yearOf(ctx.today)
   const { antes, ahora, desde } = change
@@ -449,10 +462,14 @@ function uno(
     people > 1
       ? `${head} ${verb} ${formatCop(valor)} por persona: **${formatCop(valor * people)}** por las ${people}.`
       : `${head} ${verb} **${formatCop(valor)}**.`
+  const sumIn = `${sum.charAt(0).toLowerCase()}${sum.slice(1)}`
+  const whole = (change?.pay ?? pay) + (values.comisiones ?? 0) + auxilio
   return fromCalculation(calculation, {
     headline: asksBus(values, ctx)
-      ? `${busOf(concepto, auxilio, values)}; ${sum.charAt(0).toLowerCase()}${sum.slice(1)}`
-      : sum,
+      ? `${busOf(concepto, auxilio, values)}; ${sumIn}`
+      : ASKS_BASE.test(ctx.message.text) && concepto !== 'intereses' && concepto !== 'vacaciones'
+        ? `Se saca sobre **${formatCop(whole)}**${whole > pay ? ', y no solo sobre el básico' : ''}: ${sumIn}`
+        : sum,
     ...(change === undefined ? {} : { answered: false }),
     paragraphs: [
       ...(change === undefined ? [] : [change.how]),
@@ -480,6 +497,49 @@ function uno(
     ],
   })
 }
+
+const OF_SOMEBODY =
+  /\b(?:le|les|me|nos) (?:[a-z]{1,9} ){0,3}?(?:consign\w{1,4}|pag\w{1,4}|d(?:a|an|ar|oy|ebo|eben?|emos)|toca|correspond\w{1,4}|lleg\w{1,4})\b/
+/** "Me pagan comisiones, ¿entran para la prima?" */
+const VARIABLE_COUNTS =
+  /\b(?:comision(?:es)?|extras|recargos|variable|dominicales)\b[^.;]{0,60}\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte|tienen? en cuenta|van|promedi\w{1,3})\b|\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte)\b[^.;]{0,30}\b(?:comision(?:es)?|extras|recargos|dominicales)\b/
+
+/** Whether variable pay counts, where that is asked and no wage is told. */
+export function variableCounts({ message: { text: said } }: AnswerContext): IntentAnswer | undefined {
+  return VARIABLE_COUNTS.test(said)
+    ? {
+        headline:
+          'Sí: comisiones, horas extra y recargos son salario, y **su promedio entra en cesantías, intereses y prima**; en las vacaciones entran las comisiones, y no las horas extra ni el trabajo en días de descanso.',
+        paragraphs: [
+          'En cesantías se promedia el último año y en la prima, el semestre; en las vacaciones, el último año. Un bono ocasional o pactado como no salarial no entra.',
+          'Dime el sueldo y el promedio de lo variable y te hago la cuenta.',
+        ],
+        sources: [cst('art. 127'), cst('art. 253'), cst('art. 306'), cst('art. 192')],
+      }
+    : undefined
+}
+
+const IF_NOT_PAID = /\b(?:sancion|multa|si no|que pasa|demor|tarde)/
+const FORMULAS: Readonly<Record<Beneficio, string>> = {
+  cesantias: '(salario + auxilio de transporte) × días del año ÷ 360',
+  intereses: `cesantías × ${figure(LABOUR.interesesCesantias)} × días del año ÷ 360`,
+  prima: '(salario + auxilio de transporte) × días del semestre ÷ 360',
+  vacaciones: 'salario × días trabajados ÷ 720',
+}
+/** "¿Cuánto le consigno de cesantías a la muchacha?": of somebody of whom nothing is told, what it takes is asked. */
+function asksOfOne(concepto: Beneficio, answer: IntentAnswer, { kind, message }: AnswerContext): IntentAnswer {
+  if (kind !== 'cuanto' || !OF_SOMEBODY.test(message.text) || IF_NOT_PAID.test(message.text)) return answer
+  return {
+    ...answer,
+    headline: `Dime **cuánto gana al mes y qué día entró**, y si recibe auxilio de transporte, y te digo cuánto: ${FORMULAS[concepto]}.`,
+    paragraphs: [answer.headline, ...(answer.paragraphs ?? [])],
+    answered: false,
+    asks: 'salario',
+  }
+}
+
+const ASKS_BASE =
+  /\b(?:con|sobre) (?:que|cual) (?:sueldo|salario|base|valor|monto)\b|\b(?:cual|que) (?:es )?(?:la )?base\b/
 
 const missingPay = (values: BaseValues, ctx: AnswerContext) =>
   salarioDe(values) === undefined &&
@@ -536,8 +596,56 @@ const auxilioAsked = (concepto: Beneficio, pays: boolean, values: BaseValues): I
   sources: pays ? [concepto === 'prima' ? cst('art. 306') : cst('art. 249'), ley('1', 1963)] : [cst('art. 192')],
 })
 
+const TO_ME =
+  '(?:a (?:mi|el|ella)(?= o |[,?.]|$)|directamente|en la mano|me l[ao]s (?:dan|pagan|entregan)|se l[ao]s (?:doy|pago|entrego))'
+const FUND = '(?:fondo|porvenir|proteccion|colfondos|skandia|fna|consigno|consigna|consignan)'
+/** "¿Me las dan a mí o las mandan al fondo?" */
+const TO_WHOM = new RegExp(
+  `\\b${TO_ME}[^.;]{0,60}\\b${FUND}\\b|\\b${FUND}\\b[^.;]{0,30}\\b${TO_ME}|\\ba quien (?:le |se )?(?:las? )?(?:pag|entreg|gir|do?y?)\\w{0,5} (?:[a-z]{2,4} )?(?:las )?cesantias\\b`,
+)
+const ENDS_CONTRACT =
+  /\b(?:renunci\w{1,4}|me (?:voy|retiro|salgo|echan|sacan)|se (?:va|retira)|sal(?:e|go|ga)|retir[aeo]\w{0,2}|despid\w{1,4}|termin\w{1,4}|liquid\w{1,4}|sac[oa])\b/
+
+/** "Si me voy en enero, ¿me las dan a mí o al fondo?": whoever leaves before the day of the deposit is paid with the settlement. */
+function toWhom(ctx: AnswerContext, found: IntentAnswer | undefined): IntentAnswer {
+  const { text: said, days, month } = ctx.message
+  const year = yearOf(ctx.today)
+  const { cesantias: due, intereses } = plazosPrestaciones(year)
+  const named =
+    days[0] ??
+    (month === undefined ? undefined : `${year}-${String(month).padStart(2, '0')}-${daysInMonth(year, month)}`)
+  const past = named !== undefined && named < ctx.today
+  const leaves = ENDS_CONTRACT.test(said) ? (past ? `${yearOf(named) + 1}${named.slice(4)}` : named) : undefined
+  const [you, yours] =
+    ctx.speaker === 'empleador' || ctx.speaker === 'negocio' ? ['Se le', 'al trabajador'] : ['Te las', 'a ti']
+  const late = leaves !== undefined && leaves > due
+  return {
+    headline: !ENDS_CONTRACT.test(said)
+      ? `Mientras siga el contrato **van al fondo**, a más tardar el ${formatDate(due)}; solo al terminar se pagan directamente al trabajador.`
+      : late
+        ? `Las de ${year} **van al fondo** a más tardar el ${formatDate(due)}, porque ese día el contrato sigue; las de ${yearOf(leaves)}, hasta el retiro, se pagan directamente ${yours} en la liquidación.`
+        : `${you === 'Se le' ? 'Se le pagan' : 'Te las pagan'} **directamente ${yours}, en la liquidación**, y no al fondo: el contrato termina antes del ${formatDate(due)}, que es cuando se consignan las de ${year}.`,
+    paragraphs: [
+      ...(leaves !== undefined && !late && yearOf(leaves) > year
+        ? [
+            `Van las de ${year} completas y las de los días de ${yearOf(leaves)}; los intereses también, en la misma liquidación.`,
+          ]
+        : [
+            `Los intereses se pagan siempre al trabajador, a más tardar el ${formatDate(intereses)} o en la liquidación.`,
+          ]),
+      `Si el contrato sigue, las de ${year} se consignan en el fondo a más tardar el ${formatDate(due)} ${cite(ley('50', 1990))}; pagarlas en la mano sin que termine hace perder lo pagado.`,
+      ...(found === undefined ? [] : [`A 31 de diciembre: ${found.headline.replaceAll('**', '')}`]),
+    ],
+    ...(found?.steps === undefined ? {} : { steps: found.steps }),
+    sources: [ley('50', 1990, 'art. 99'), cst('art. 249'), ...(found?.sources ?? [])],
+    facts: found?.facts ?? [],
+  }
+}
+
 export const cesantias = intent({
   id: 'prestaciones.cesantias',
+  called: new RegExp(`^(?=[^]{0,600}\\bcesantias\\b)[^]{0,600}?(?:${TO_WHOM.source})`),
+  follows: { after: /^prestaciones\.(?:cesantias|intereses|cesantiasPlazo)$/, said: TO_WHOM },
   subject: 'prestaciones',
   title: 'Cuánto son las cesantías',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
@@ -553,6 +661,12 @@ export const cesantias = intent({
   answer(values, ctx) {
     const asked = values.aspectos ?? []
     if (asksBus(values, ctx) && salarioDe(values) === undefined) return auxilioAsked('cesantias', true, values)
+    const { text: said } = ctx.message
+    const again = ctx.followUp && ENDS_CONTRACT.test(said) && !/\bcuant/.test(said) && TO_WHOM.test(ctx.merged.text)
+    if (again || TO_WHOM.test(said)) {
+      const inYear = values.ingreso === undefined ? undefined : uno('cesantias', { ...values, retiro: undefined }, ctx)
+      return toWhom(ctx, inYear)
+    }
     const of = values.anioCausado ?? yearOf(ctx.today)
     const due = plazosPrestaciones(of).cesantias
     const when = (asked.includes('plazo') || ctx.kind === 'cuando') && !asked.includes('retiro')
@@ -566,7 +680,15 @@ export const cesantias = intent({
         sources: [ley('50', 1990, 'art. 99'), cst('art. 249')],
       }
     const found = asked.includes('retiro') ? undefined : (several(values, ctx) ?? uno('cesantias', values, ctx))
-    if (found) return when ? { ...found, headline: `${found.headline} Las de ${of} ${says}.` } : found
+    const deposits = /\bconsign/.test(ctx.merged.text) && values.conceptos === undefined
+    if (found)
+      return when || deposits
+        ? {
+            ...found,
+            headline: `${found.headline} Las de ${of} ${says}.`,
+            sources: [...found.sources, ley('50', 1990, 'art. 99')],
+          }
+        : found
     if (missingPay(values, ctx)) return askBack('¿Cuál es el salario mensual?', [cst('art. 249')])
     if (asked.includes('retiro'))
       return {
@@ -579,7 +701,7 @@ export const cesantias = intent({
         sources: [cst('art. 256'), ley('50', 1990, 'art. 102')],
         caveats: ['Pagarlas en la mano, sin un motivo que la ley permita, hace que el empleador pierda lo pagado.'],
       }
-    return {
+    const rule: IntentAnswer = {
       headline: 'Las cesantías equivalen a **un mes de salario por cada año de trabajo**, y en proporción si es menos.',
       paragraphs: [
         'Se calculan así: (salario + auxilio de transporte) × días ÷ 360. Se consignan en el fondo hasta el 14 de febrero.',
@@ -588,6 +710,7 @@ export const cesantias = intent({
       sources: [cst('arts. 249 y 253'), ley('50', 1990, 'art. 99'), ley('52', 1975, 'art. 1')],
       caveats: ['Si el salario es variable, o cambió en los últimos tres meses, se usa el promedio del último año.'],
     }
+    return asksOfOne('cesantias', rule, ctx)
   },
 })
 
@@ -697,8 +820,46 @@ const OWED = /\b(?:toca|derecho|recib\w{1,4}|dan|debo|deben|pag\w{1,5}|le doy|ga
 const LOWERS =
   /\b(?:(?:le |me |se )?(?:baja|bajan|descuenta\w{0,1}|disminuye\w{0,1}|reduce\w{0,1}|afecta\w{0,1}|quitan?|pierd\w{1,2}))\b/
 
+const WHOLE_PRIMA = /\bprima (?:completa|entera)\b|\bcomplet\w{1,2} (?:la )?prima\b/
+/** "Se va el 20 de diciembre, ¿le doy la prima completa?": so many days of the half-year, where no wage is told. */
+function notWhole(values: BaseValues, { kind, message: { text: said } }: AnswerContext): IntentAnswer | undefined {
+  const { retiro: to, ingreso: from } = values
+  if (kind === 'cuanto' || !WHOLE_PRIMA.test(said) || to === undefined || salarioDe(values) !== undefined)
+    return undefined
+  const [first, last] = to.slice(5) < '07-01' ? ['01-01', '06-30'] : ['07-01', '12-31']
+  const start = later(from ?? '', `${yearOf(to)}-${first}`)
+  const dias = dias360(start, to)
+  const whole = dias360(`${yearOf(to)}-${first}`, `${yearOf(to)}-${last}`)
+  return {
+    headline:
+      dias >= whole
+        ? 'Sí: trabajó **todo el semestre**, así que la prima es completa.'
+        : `No completa: es **en proporción a ${days(dias)} de los ${whole} del semestre**, hasta el ${formatDate(to)}.`,
+    paragraphs: [
+      'Se calcula así: (salario + auxilio de transporte) × días del semestre ÷ 360. Dime el salario y te la calculo.',
+    ],
+    sources: [cst('art. 306')],
+  }
+}
+
+const BOTH_HALVES =
+  /\bjunio\b[^?]{0,80}\bdiciembre\b[^?]{0,80}\b(?:l[ao]s dos|ambas|las 2)\b|\bl[ao]s dos primas\b|\b(?:ambas|las 2) primas\b/
+const SUM_TOLD = /\*\*\$\s?([\d.]+)\*\*/
+/** "La de junio no me la pagó y viene la de diciembre, ¿cuánto por las dos?" */
+function bothPrimas(june: IntentAnswer, december: IntentAnswer): IntentAnswer {
+  const [one, other] = [june, december].map(({ headline }) =>
+    Number(SUM_TOLD.exec(headline)?.[1]?.replaceAll('.', '') ?? 0),
+  )
+  return {
+    ...december,
+    headline: `Por las dos primas son **${formatCop((one ?? 0) + (other ?? 0))}**: ${formatCop(one ?? 0)} la de junio y ${formatCop(other ?? 0)} la de diciembre.`,
+    steps: [...(june.steps ?? []), ...(december.steps ?? []).slice(-1)],
+  }
+}
+
 export const prima = intent({
   id: 'prestaciones.prima',
+  tells: ({ text: said, amounts }) => amounts.length > 1 && /\bprima\b/.test(said) && /\bcomision/.test(said),
   subject: 'prestaciones',
   title: 'Cuánto es la prima y cuándo se paga',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
@@ -710,11 +871,13 @@ export const prima = intent({
       auxilio: AUXILIO,
       baja: LOWERS,
       tarde:
-        /\b(?:que (?:me )?pasa(?:ria)? si (?:la |le |no )?(?:la |se la )?pag|(?:multa\w{0,2}|sancion\w{0,2}|problema) (?:si|por) (?:la |no )?(?:la )?pag|si (?:la )?(?:pago|pagara) (?:la prima )?(?:tarde|despues|el \d))/,
+        /\b(?:que (?:me )?pasa(?:ria)? si (?:la |le |no )?(?:la |se la )?pag|(?:multa\w{0,2}|sancion\w{0,2}|problema) (?:si|por) (?:la |no )?(?:la )?pag|si (?:la )?(?:pago|pagara) (?:la prima )?(?:tarde|despues|el \d)|si no (?:l[ae]s? |se la )?(?:la )?pag\w{1,4}|(?:que|cual|hay) (?:es la )?(?:sancion|multa))/,
     }),
   },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
+    const counts = salarioDe(values) === undefined ? variableCounts(ctx) : undefined
+    if (counts) return counts
     const year = values.anioCausado ?? yearOf(ctx.on)
     const plazos = plazosPrestaciones(year)
     const fresh = ctx.message.amounts.length > 0 || ctx.message.days.length > 0 || ctx.message.duration !== undefined
@@ -727,6 +890,13 @@ export const prima = intent({
         ],
         sources: [cst('art. 306'), cst('art. 53')],
       }
+    const part = notWhole(values, ctx)
+    if (part) return part
+    const halves = BOTH_HALVES.test(ctx.message.text)
+      ? (['1', '2'] as const).map((semestre) => uno('prima', { ...values, personas: undefined, semestre }, ctx))
+      : []
+    const [june, december] = halves
+    if (june && december) return bothPrimas(june, december)
     const sum = several(values, ctx) ?? uno('prima', values, ctx)
     if (
       sum &&
@@ -750,7 +920,7 @@ export const prima = intent({
       const [paid] = ctx.message.days
       const late = paid !== undefined && paid > last
       return {
-        headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.`,
+        headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined || paid === last ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.`,
         paragraphs: sum === undefined ? [] : [sum.headline],
         steps: sum?.steps ?? [],
         sources: [cst('art. 306'), cst('art. 65'), cst('art. 486'), ...(sum?.sources ?? [])],
@@ -771,7 +941,7 @@ export const prima = intent({
     if (missingPay(values, ctx) && !when) return askBack('¿Cuál es el salario mensual?', [cst('art. 306')])
     const half = values.semestre ?? (ctx.on > plazos.primaJunio ? '2' : '1')
     const due = half === '1' ? plazos.primaJunio : plazos.primaDiciembre
-    return {
+    const rule: IntentAnswer = {
       headline: when
         ? `La prima de ${half === '1' ? 'junio' : 'diciembre'} se ${due < ctx.today ? 'pagaba' : 'paga'} a más tardar el **${formatDate(due)}**; la otra, ${half === '1' ? 'en los primeros 20 días de diciembre' : 'el 30 de junio'}.`
         : (ctx.kind === 'sino' && OWED.test(ctx.message.text)) || ctx.kind === 'quien'
@@ -787,6 +957,7 @@ export const prima = intent({
         'Si el contrato termina antes, se paga en la liquidación. Tampoco se pierde por renunciar o por un despido con justa causa.',
       ],
     }
+    return when ? rule : asksOfOne('prima', rule, ctx)
   },
 })
 
@@ -999,7 +1170,7 @@ export const vacaciones = intent({
             ? 'Sí: '
             : ''
     const sentence = ctx.kind === 'sino' ? `${yes}${opening}` : opening
-    return {
+    const told: IntentAnswer = {
       headline: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${cite(cst('art. 186'))}.`,
       paragraphs: [
         ...(rules.length > 0
@@ -1016,6 +1187,8 @@ export const vacaciones = intent({
       sources: [cst('arts. 186 a 192')],
       caveats: rules.includes('sabados') ? [] : ['Los sábados cuentan como hábiles si la jornada los incluye.'],
     }
+    const ofDays = /\bcuant[oa]s? (?:dias|tiempo)\b/.test(ctx.message.text)
+    return rules.length > 0 || ofDays ? told : asksOfOne('vacaciones', told, ctx)
 
     function ruleOf(rule: string): readonly string[] {
       if (rule === 'sabados') return [`${SATURDAYS}.`]

@@ -3,7 +3,7 @@ import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { addDays, addMonths } from '../../../../shared/tax/habiles.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Slot } from '../intent.ts'
-import { text } from '../slots.ts'
+import { date, money, text } from '../slots.ts'
 
 /** A wage that changed on a day. */
 export interface Cambio {
@@ -56,6 +56,39 @@ export const cambioSalario: Slot<Cambio, false> = text<Cambio>(
   ({ antes, ahora, desde }) => `${formatCop(antes)}, y ${formatCop(ahora)} desde el ${formatDate(desde)}`,
 )
 
+const BEFORE_IT =
+  /\b(?:antes|antes de eso|hasta entonces)(?: (?:le|me|se|el|ella|yo|solo))* (?:gan\w{1,4}|pagab\w{1,3}|tenia|devengaba|recibia|era|eran|de)(?: (?:de|en|a))? \$?$/
+/** "En julio le subieron el sueldo, antes ganaba 2.800.000": the wage of before, which is not that of now. */
+export const salarioAnterior: Slot<number, false> = {
+  ...money('Salario de antes del aumento', ['salario']),
+  keepsCase: true,
+  takes: (said, { at }) => BEFORE_IT.test(said.slice(Math.max(0, at - 60), at)),
+}
+
+const RAISED = new RegExp(`\\b${RISE}\\b`)
+/** The day on which the wage rose, where the wage of now was told before. */
+export const desdeAumento: Slot<IsoDate, false> = date('Día del aumento', ({ text: said }, { today }) => {
+  const since = RAISED.test(said) && /\bantes\b/.test(said) ? SINCE.exec(said) : null
+  return since === null ? undefined : dayOf(since, today)
+})
+
+/** The change that was told: in one message, or as the wage of before beside the one that the case holds. */
+export function cambioDe({
+  cambioSalario: told,
+  salarioAnterior: antes,
+  desdeAumento: desde,
+  salario: ahora,
+}: {
+  readonly cambioSalario?: Cambio | undefined
+  readonly salarioAnterior?: number | undefined
+  readonly desdeAumento?: IsoDate | undefined
+  readonly salario?: number | undefined
+}): Cambio | undefined {
+  if (told !== undefined) return told
+  const known = antes !== undefined && desde !== undefined && ahora !== undefined && antes !== ahora
+  return known ? { antes, ahora, desde } : undefined
+}
+
 /** What was earned on average from one day to another. */
 export function promedio({ antes, ahora, desde }: Cambio, from: IsoDate, to: IsoDate): number {
   if (desde <= from) return ahora
@@ -65,7 +98,7 @@ export function promedio({ antes, ahora, desde }: Cambio, from: IsoDate, to: Iso
   return Math.round((antes * (all - after) + ahora * after) / all)
 }
 
-const STABLE_MONTHS = 3
+export const STABLE_MONTHS = 3
 /** The wage of cesantías (art. 253): the last one, unless it changed in the last three months; then the average. */
 export const deCesantias = (cambio: Cambio, from: IsoDate, to: IsoDate): number =>
   cambio.desde <= addMonths(to, -STABLE_MONTHS) ? cambio.ahora : promedio(cambio, from, to)

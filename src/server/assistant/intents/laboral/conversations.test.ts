@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openingsOf } from '../../../../../tests/helpers/conversation.ts'
+import { firstLinesOf, openingsOf } from '../../../../../tests/helpers/conversation.ts'
 
 /** Each message with what its answer has to open with. */
 type Talk = readonly (readonly [message: string, ...wanted: readonly string[]])[]
@@ -677,4 +677,277 @@ test('counts the one who is told apart from the others alone', () =>
       '$ 75.000',
     ],
     ['el lunes no vino y no aviso, le puedo descontar ese dia? y el domingo tambien?', '148.303'],
+  ]))
+
+/** The same of the first line alone: what was asked stands in it. */
+const opened = async (talk: Talk) => {
+  const lines = await firstLinesOf(...talk.map(([message]) => message))
+  for (const [at, [message, ...wanted]] of talk.entries())
+    for (const each of wanted) expect(lines[at], message).toContain(each)
+}
+
+describe('a fixed contract that is ended early has three days', () => {
+  test('told as a stretch, with the day of the dismissal behind', () =>
+    opened([
+      [
+        'la recepcionista tiene contrato del 10 de enero de 2026 al 9 de enero de 2027 con 2.800.000, si la despido el 5 de diciembre cuanto le debo de indemnizacion',
+        '$ 3.173.333',
+        '34 días',
+      ],
+    ]))
+
+  test('without years, and with the time that was agreed', () =>
+    opened([
+      [
+        'me hicieron contrato por 6 meses, empece el 1 de agosto y va hasta el 31 de enero, gano 3.200.000 y me sacan el 10 de diciembre sin motivo, cuanto me toca de indemnizacion',
+        '$ 5.333.333',
+        '50 días',
+      ],
+    ]))
+
+  test('with its end alone', () =>
+    opened([
+      [
+        'contrato a un año con vencimiento el 28 de febrero, gana 2 millones y lo quiero terminar el 20 de diciembre, cuanto pago por sacarlo antes',
+        '$ 4.666.667',
+      ],
+    ]))
+})
+
+describe('what is told after a settlement changes it', () => {
+  test('vacations taken, overtime, a dismissal, and the entry of what is left', () =>
+    opened([
+      [
+        'liquidame a una auxiliar: entro el 1 de febrero de 2026, sale el 30 de noviembre, gana 1.900.000, renuncio',
+        '$ 3.657.127',
+      ],
+      ['ella ya se habia tomado 8 dias de vacaciones en agosto', '$ 3.150.460', 'vacaciones $ 285.000'],
+      ['y aparte hacia como 150 mil de extras al mes en promedio, en cuanto queda todo?', '$ 3.350.460'],
+      ['y si la hubiera echado sin justa causa cuanto seria?', '$ 2.050.000'],
+      [
+        'hazme el asiento de la liquidacion sin la indemnizacion, todo estaba provisionado',
+        'débito a 2510',
+        '2525 (Vacaciones consolidadas) por $ 285.000',
+        'crédito a 111005 (Bancos) por $ 3.350.460',
+      ],
+    ]))
+
+  test('a rise that was not told before', () =>
+    opened([
+      [
+        'liquidacion de uno que entro el 1 de marzo de 2026 y sale el 30 de noviembre de 2026, gana 2.300.000',
+        '$ 4.008.508',
+      ],
+      ['pero le aumente el sueldo desde el 1 de octubre, antes ganaba 2 millones', '$ 3.742.758'],
+    ]))
+
+  test('beside the indemnity it is told alone, and with it', () =>
+    opened([
+      [
+        'al jardinero lo tengo con contrato fijo de un año desde el 1 de marzo de 2026, gana 1.900.000 y lo voy a sacar el 15 de diciembre, cuanto es la indemnizacion',
+        '$ 4.750.000',
+      ],
+      [
+        'y la liquidacion en cuanto sale? la prima de junio ya se la di',
+        '$ 3.600.082',
+        'Con la indemnización, $ 4.750.000, en total son $ 8.350.082',
+      ],
+      ['le tomo 4 dias de vacaciones en octubre, como queda?', '$ 8.096.749'],
+    ]))
+
+  test('paid late it runs a day of pay for each day', () =>
+    opened([
+      [
+        'liquidacion de un operario que entro el 10 de abril de 2026 y lo despedi sin justa causa el 20 de noviembre, 2.200.000, indefinido',
+        '$ 5.441.932',
+      ],
+      ['si no le pago hasta el 15 de enero que me pasa?', '56 días de mora', '$ 4.106.667'],
+    ]))
+})
+
+describe('variable pay counts by its average', () => {
+  test('of a list in thousands', () =>
+    opened([
+      [
+        'gano 2 millones fijos y las comisiones de los ultimos seis meses fueron 400 mil, 200 mil, 600 mil, 500 mil, 300 mil y 400 mil, cuanto seria mi prima',
+        '$ 400.000 variables',
+        '$ 1.324.548',
+      ],
+    ]))
+
+  test('of a list that a table would have', () =>
+    opened([
+      [
+        'Comisiones jul-dic: 900.000, 1.100.000, 700.000, 1.300.000, 800.000 y 1.200.000; básico 2.000.000. Prima de diciembre.',
+        '$ 1.000.000 variables',
+        '$ 1.624.548',
+      ],
+    ]))
+
+  test('of what comes in on average, and not of the month that was told before', () =>
+    opened([
+      ['la asesora gana 2 millones y le salieron 500 mil de comision este mes, cuanto es la planilla', '$ 413.050'],
+      [
+        'y la prima de diciembre sobre que base la saco? desde julio viene haciendo como 350 mil por mes',
+        'Se saca sobre $ 2.599.095',
+        '$ 1.299.548',
+      ],
+    ]))
+})
+
+describe('of somebody of whom nothing is told', () => {
+  test('what it takes is asked, with the rule', () =>
+    opened([
+      [
+        'cuanto le pago de extras al muchacho de la bodega por lo de ayer',
+        'Dime cuánto gana, cuántas horas',
+        '25 %',
+        '75 %',
+      ],
+      ['gana el minimo, salia a las 6 de la tarde y se quedo hasta las 9 de la noche', '$ 39.604'],
+    ]))
+
+  test('and the deposit of cesantías comes with its day', () =>
+    opened([
+      ['cuanto le consigno de cesantias al fondo a mi trabajador', 'Dime cuánto gana al mes y qué día entró'],
+      ['gana 2.200.000, entro el 1 de abril de 2026', '$ 1.836.821', '14 de febrero de 2027'],
+    ]))
+})
+
+test('pays the cesantías of whoever leaves before the deposit to them, and those of who leaves later into the fund', async () => {
+  await opened([
+    ['entre el 1 de marzo gano 1.900.000, cuanto me toca de cesantias a diciembre', '$ 1.790.913'],
+    ['y si renuncio el 10 de febrero me las dan a mi o las mandan a porvenir?', 'directamente a ti, en la liquidación'],
+  ])
+  await opened([
+    [
+      'me quiero retirar en marzo, las cesantias del 2026 van a porvenir o me las dan directamente',
+      'Las de 2026 van al fondo a más tardar el 14 de febrero de 2027',
+    ],
+  ])
+})
+
+describe('hours beyond the end of the day are overtime', () => {
+  test('told by the time of leaving', () =>
+    opened([['mi turno termina a las 4 pm y me quede hasta las 10 pm, gano 2.100.000, cuanto me deben?', '$ 90.000']]))
+
+  test('told by the day on which somebody was kept', () =>
+    opened([
+      [
+        'el domiciliario sale a las 5 pm normalmente pero el viernes lo deje hasta las 9:30 de la noche, gana 1.900.000, cuanto le debo por eso',
+        '$ 62.202',
+      ],
+    ]))
+})
+
+test('pays the hour too of a Sunday without rest, and the surcharge alone where it is given back', () =>
+  opened([
+    ['trabaje el domingo 6 horas de dia gano 2.310.000, cuanto me pagan?', '$ 59.400'],
+    ['y si no me dan el compensatorio?', '$ 125.400', 'sin descanso compensatorio'],
+    ['y si si me lo dan?', '$ 59.400'],
+  ]))
+
+test('says who of several gets work clothes', () =>
+  opened([
+    [
+      'a la cajera que gana 2.100.000 y entro en noviembre le toca dotacion en diciembre? y al mensajero del minimo que lleva un año?',
+      'a la cajera todavía no',
+      'al mensajero sí',
+    ],
+  ]))
+
+test('does not dismiss at once whoever does not come back, and settles all the same', () =>
+  opened([
+    [
+      'el cocinero no volvio desde hace 4 dias y no avisa, puedo dar por terminado el contrato por abandono?',
+      'de una vez',
+      'descargos',
+    ],
+    ['y toca liquidarlo igual?', 'Sí: termine como termine'],
+  ]))
+
+test('makes no resignation of what is bought, and keeps the wage', () =>
+  opened([
+    ['despedi a un mesero que gana 2 millones, contrato indefinido, 3 años, cuanto es la indemnizacion', '$ 4.666.667'],
+    [
+      'y si mejor le hago firmar la renuncia y le doy 3 millones?',
+      'de mutuo acuerdo',
+      'Los $ 3.000.000 solo reemplazan la indemnización',
+    ],
+  ]))
+
+test('pays the leave of an independent on what she contributes', () =>
+  opened([
+    [
+      'soy disenadora por prestacion de servicios, cobro 6 millones al mes. cuanto pago de seguridad social',
+      '$ 696.528',
+    ],
+    ['y si tengo un bebe me pagan licencia de maternidad? cuanto', '$ 2.400.000', '$ 10.080.000'],
+  ]))
+
+test('withholds of an indemnity where its dismissal is told beside it', () =>
+  opened([
+    [
+      'despedimos a la contadora, 12.000.000 de salario y 30.000.000 de indemnizacion, ¿cuanto le retenemos y en que articulo está?',
+      '$ 4.500.000',
+    ],
+  ]))
+
+test('tells a leave of vacations and a paid prima of the settlement, and not months of service', () =>
+  opened([
+    ['liquidar a uno que gana 3.800.000, del 5 de mayo al 30 de noviembre de 2026', '$ 4.994.312'],
+    ['ya se le pago la prima de junio y en octubre salio 4 dias a vacaciones', '$ 4.487.645', 'vacaciones $ 580.556'],
+    ['es que lo despedimos sin justa causa', '$ 3.800.000'],
+  ]))
+
+test('keeps the first day of service where the year is named', () =>
+  opened([
+    [
+      'me van a liquidar, entre el 1 de junio de 2025 y salgo el 30 de noviembre de 2026, gano 2.5 millones',
+      '$ 5.817.660',
+    ],
+    ['ya me tome 8 dias de vacaciones este año', '$ 5.150.994'],
+  ]))
+
+test('takes hours off a half-month with the days that were missed', () =>
+  opened([
+    [
+      'cuanto le consigno hoy de la segunda quincena a un bodeguero de 2.200.000 que falto 2 dias sin excusa',
+      'De la quincena quedan $ 917.541 netos',
+      '12 días de salario',
+    ],
+  ]))
+
+test('counts the hours that were stayed from the end of the shift', () =>
+  opened([
+    [
+      'ayer el mecanico se quedo 3 horas despues de su turno, sale a las 5 de la tarde y gana 2.300.000. cuanto es',
+      '2 horas extra diurnas $ 27.381',
+      '1 hora extra nocturna $ 19.167',
+    ],
+  ]))
+
+test('takes an average of the year for one of each month', () =>
+  opened([['Cesantías 2026: básico 2.300.000, comisiones promedio del año 450.000.', '$ 2.999.095']]))
+
+test('hears whoever stole before the contract ends', () =>
+  opened([['cogi al cajero robando, lo puedo echar hoy mismo?', 'No de una vez', 'descargos']]))
+
+test('adds up both primas, and says what part of one somebody who leaves is owed', async () => {
+  await opened([
+    [
+      'mi jefe no me pago la prima de junio y ya viene la de diciembre, gano 2 millones, cuanto me debe por las dos',
+      'Por las dos primas son $ 2.249.096',
+    ],
+  ])
+  await opened([['mi empleado se va el 20 de diciembre, le doy prima completa de diciembre?', '170 días de los 180']])
+})
+
+test('enters the benefit of a list as it was worked out', () =>
+  opened([
+    [
+      'Prima de diciembre: ingreso 20-jul-2026, básico 1.900.000, comisiones mensuales 350.000, 280.000, 410.000, 390.000 y 320.000.',
+      '$ 1.117.651',
+    ],
+    ['Contabiliza la causación.', '510536', '$ 1.117.651'],
   ]))

@@ -4,16 +4,16 @@ import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays } from '../../../../shared/tax/habiles.ts'
-import { liquidacion as settle } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { sourceOf } from '../../knowledge/format.ts'
-import { noted, told } from '../../knowledge/notes.ts'
+import { noted, told, toldBy } from '../../knowledge/notes.ts'
 import { askBack, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { numbered } from '../nomina/slots.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
-import { date, integral } from '../slots.ts'
+import { date, integral, money } from '../slots.ts'
+import { diasSinServicio } from './cambioSalario.ts'
 import { liquidacion } from './liquidacion.ts'
 import { yaPagadas } from './pagadas.ts'
 import { asksDayToPay, dayToPay } from './plazos.ts'
@@ -40,6 +40,7 @@ import {
   plazoContrato,
   proteccion,
   retiro,
+  type Servicio,
   salario,
   salarioDe,
   salarioDia,
@@ -258,7 +259,7 @@ function insteadOf(which: keyof typeof INSTEAD, kind: AnswerContext['kind']): In
 }
 
 const ALL_TOLD =
-  /\bliquid(?:o|a|an|e|en|ar|arle|arlo|arla|amos|acion)\b(?=.{0,60}\bindemniz)|\bindemniz\w{0,5}\b(?=.{0,60}\bliquid)|\b(?:cuanto|que) (?:se )?(?:le |les |la |lo |me |nos )?liquid(?:o|a|an|amos)\b|\b(?:todo|total) (?:con|mas|incluid[ao]) (?:la )?indemniz/
+  /\bliquid(?:o|a|an|e|en|ar|arle|arlo|arla|amos|acion)\b(?=.{0,60}\bindemniz)|\bindemniz\w{0,5}\b(?=.{0,60}\bliquid)|\b(?:cuanto|que) (?:se )?(?:le |les |la |lo |me |nos )?liquid(?:o|a|an|amos)\b|\b(?:todo|total) (?:con|mas|incluid[ao]) (?:la )?indemniz|\bprestaciones\b(?=.{0,30}\bindemniz)|\bindemniz\w{0,5}\b(?=.{0,30}\bprestaciones\b)/
 /** "¿Cuánto me tienen que pagar?", "¿cuánto le doy?": all that is owed at the end, where the indemnity is not named. */
 const ALL_OWED =
   /\bcuanto (?:es lo que |plata |en total )?(?:se )?(?:me|le|les|nos) (?:tien\w{1,3} que|tengo que|debe[ns]?|debo|toca|corresponde|van a|hay que|quedan debiendo|pagan?|dan|doy|pago)\b/
@@ -267,7 +268,7 @@ const CHEAPER =
 
 /** "Liquida a Juana, despedida estando embarazada": with the days of the protection. */
 const SETTLES =
-  /^\W{0,3}liquid(?:(?:a|e|ame|eme|emos) (?:a|al|el|la) |acion\b(?! (?:de|por) (?:la |el )?(?:indemniz|despido)))/
+  /^\W{0,3}reliquid|^\W{0,3}liquid(?:(?:a|e|ame|eme|emos) (?:a|al|el|la) |acion\b(?! (?:de|por) (?:la |el )?(?:indemniz|despido)))/
 
 /** Whether it is all that is owed that is asked for, now or by the message that opened the case. */
 function wantsAll({ message, merged }: AnswerContext, salida: string | undefined): boolean {
@@ -290,9 +291,40 @@ function closing(found: IntentAnswer, { kind }: AnswerContext): IntentAnswer {
   }
 }
 
+/** What is told of the benefits alone. */
+const OF_SETTLEMENT: ReadonlySet<string> = new Set([
+  'vacacionesTomadas',
+  'vacacionesHasta',
+  'yaPagadas',
+  'diasSinServicio',
+])
+
 /** What an employee does or fails to do, which may be a just cause. */
 const CONDUCT =
   /\b(?:lleg\w{1,4} (?:siempre |muy |todos los dias |seguido )?tarde|llegadas? tarde|retardos?|impuntual\w{0,5}|falt(?:a|o|an|as|ado) (?:mucho |siempre |seguido |al? )?(?:trabajo|trabajar|sin|mucho|seguido|dos|tres|varios|\d)|no (?:viene|vino|vuelve|volvio) (?:a )?(?:trabajar|mas|sin)|abandon\w{1,3} (?:el )?(?:cargo|puesto|trabajo)|incumpl\w{1,4} (?:el )?horario|bajo rendimiento|no (?:me )?(?:rinde|hace caso|obedece))\b/
+/** Who does not come back and does not answer: a just cause only once they were called to explain it. */
+const GONE_AWAY =
+  /\b(?:lleva\w?|hace|desde hace|por|van|ya son) (?:ya |como |mas de |casi )?(?:\d{1,2}|una?|vari[ao]s) (?:dias?|semanas?|mes(?:es)?)[^.;]{0,24}\b(?:sin (?:venir|aparecer|trabajar|presentarse|ir|volver|contestar)|no (?:viene|aparece|vuelve|volvio|se presenta|contesta|va))\b|\bausen\w{2,5} (?:por |de |hace )?\d{1,2} dias\b|\binasistencias? (?:de|por) \d{1,2} dias\b|\bno (?:ha )?v(?:olvio|uelto|uelve|ino mas)\b|\bno (?:ha )?aparec\w{1,4}\b|\babandon\w{1,3} (?:del? |el |su )*(?:cargo|puesto|trabajo)\b|\b(?:se perdio|se desaparecio|desaparecio|dejo (?:el puesto|de venir|de ir|botado))\b/
+const AT_ONCE =
+  /\b(?:desp\w{4,7}|ech\w{1,5}|sac\w{1,5}|termin\w{1,6}|bot\w{1,5})\b[^.;]{0,24}\b(?:de una(?: vez)?|de un tiro|(?:ya|hoy) mismo|inmediat\w{2,7}|enseguida|sin (?:mas|tramite|descargos))\b(?! sin (?:pag|indem|dar))/
+/** "¿Igual hay que liquidarlo?", "¿pierde la liquidación?" of a dismissal for cause. */
+const STILL_SETTLED = /\b(?:liquid\w{2,8}|prestaciones)\b/
+const LOSES =
+  /\b(?:pierd\w{1,3}|perdi\w{0,3}|sin (?:darle|pagarle|liquid\w{2,6})|no (?:le |lo |la )?(?:pago|debo|doy|liquido))\b/
+
+/** What is owed to whoever is dismissed for cause; undefined where that is not asked. */
+function stillSettled({ kind, message: { text }, followUp }: AnswerContext): IntentAnswer | undefined {
+  if (!STILL_SETTLED.test(text) || (kind !== 'sino' && !followUp) || /\bcuanto\b/.test(text)) return undefined
+  return {
+    headline: `${LOSES.test(text) ? 'No la pierde' : 'Sí'}: con justa causa **se paga la liquidación completa** —salarios pendientes, cesantías, intereses, prima y vacaciones—; lo único que no hay es **indemnización**.`,
+    paragraphs: [
+      'Se paga el mismo día en que termina el contrato. Los días que faltó sin excusa no se pagan.',
+      'Dime el salario y las fechas de ingreso y de retiro y te la calculo.',
+    ],
+    sources: [cst('art. 64'), cst('art. 249'), cst('art. 306'), cst('art. 65')],
+  }
+}
+
 /** Indemnity, and what it needs when something is missing. */
 export const despido: AnyIntent = intent({
   id: 'contrato.despido',
@@ -313,8 +345,10 @@ export const despido: AnyIntent = intent({
     enPrueba,
     proteccion,
     pensionado,
+    variableExtras,
     vacacionesTomadas,
     vacacionesHasta,
+    diasSinServicio,
     yaPagadas,
     aspectos: aspectos('Lo que se pregunta', {
       carta: /\b(?:carta|(?:decir|poner|explicar|escribir) (?:el |la |un |una )?(?:motivo|razon))\b/,
@@ -328,6 +362,8 @@ export const despido: AnyIntent = intent({
     }),
   },
   async answer(given, ctx) {
+    const settled = given.salida === 'justaCausa' && salarioDe(given) === undefined ? stillSettled(ctx) : undefined
+    if (settled) return settled
     // "¿Cuánto le liquido con indemnización?": all that is paid at the end, and not the indemnity alone.
     if (
       wantsAll(ctx, given.salida) &&
@@ -339,11 +375,20 @@ export const despido: AnyIntent = intent({
       given.pensionado !== true
     )
       return liquidacion.answer({ ...given, salida: given.salida ?? 'despido', aspectos: [] }, ctx)
+    // "Ya le había dado 6 días de vacaciones, ¿cómo queda?" changes the settlement, and no indemnity.
+    const own = ctx.own ?? []
+    if (ctx.followUp && own.some((name) => OF_SETTLEMENT.has(name)) && !/\bindemniz/.test(ctx.message.text)) {
+      const { ingreso: from, retiro: to } = servicioDe(given, ctx.message)
+      if (from !== undefined && to !== undefined && salarioDe(given) !== undefined)
+        return liquidacion.answer({ ...given, salida: given.salida ?? 'despido', aspectos: [] }, ctx)
+    }
     if (CLOSES.test(ctx.message.text) && given.proteccion === undefined) {
       const plain = { ...ctx, kind: 'cuanto', message: { ...ctx.message, text: '' } } as const
       const found = await despido.answer({ ...given, salida: 'despido', enPrueba: undefined }, plain)
       return closing(found.answered === false ? rule(given, ctx) : found, ctx)
     }
+    if (GONE_AWAY.test(ctx.message.text) && ctx.kind !== 'cuanto' && given.proteccion === undefined)
+      return toldBy('contrato.justaCausa', 'abandono', ctx)
     // "Siempre llega tarde, ¿lo echo sin indemnizar?": whether that is a just cause comes before any sum.
     if (CONDUCT.test(ctx.message.text) && ctx.kind !== 'cuanto' && given.proteccion === undefined)
       return told('contrato.justaCausa', ctx)
@@ -443,17 +488,7 @@ export const despido: AnyIntent = intent({
         : indemnizar({ contrato: 'indefinido', salario: pay, diasServicio: Math.round(dias), date: on }, facts)
     const { indemnizacion, dias: total } = calculation.result
     if (asked.includes('retencion') && ctx.followUp) return withheld.answer({ indemnizacion, salario: pay }, ctx)
-    const settled =
-      ctx.followUp &&
-      base !== undefined &&
-      servicio.ingreso !== undefined &&
-      servicio.retiro !== undefined &&
-      servicio.ingreso <= servicio.retiro
-        ? settle(
-            { salario: base, variable: values.comisiones ?? 0, ingreso: servicio.ingreso, retiro: servicio.retiro },
-            facts,
-          ).result.total
-        : undefined
+    const besides = await settlement(values, servicio, ctx)
     const yes = kind === 'sino' ? 'Sí, se paga indemnización: por' : 'La indemnización por'
     const verb = kind === 'sino' ? 'son' : 'es de'
     const amount = formatCop(indemnizacion * people)
@@ -464,9 +499,9 @@ export const despido: AnyIntent = intent({
       gives: { indemnizacion: indemnizacion * people },
       headline: `${yes} despido sin justa causa ${verb} **${amount}**${each}, que son ${formatNumber(total)} días de salario${asked.includes('plazo') ? '; se paga **el mismo día en que termina el contrato**, con la liquidación' : ''}.`,
       paragraphs: [
-        settled === undefined
+        besides === undefined
           ? 'Aparte se paga la liquidación: cesantías, intereses, prima, vacaciones y salarios pendientes.'
-          : `Aparte se paga la liquidación de prestaciones, ${formatCop(settled)}: en total ${formatCop(settled + indemnizacion)} por persona.`,
+          : `Aparte se paga la liquidación de prestaciones, ${formatCop(besides)}: en total ${formatCop(besides + indemnizacion * people)}.`,
         ...(asked.includes('reclamo')
           ? [
               '**Reclama primero por escrito al empleador**; si no paga, pide una conciliación ante el inspector de trabajo, que es gratis, o demanda ante el juez laboral. Hay tres años.',
@@ -486,6 +521,18 @@ export const despido: AnyIntent = intent({
     })
   },
 })
+
+/** The benefits of the case, which are paid besides the indemnity and whatever else was told of them; undefined without both days. */
+async function settlement(
+  values: Readonly<Record<string, unknown>>,
+  { ingreso, retiro }: Servicio,
+  ctx: AnswerContext,
+): Promise<number | undefined> {
+  if (!ctx.followUp || ingreso === undefined || retiro === undefined || ingreso > retiro) return undefined
+  const found = await liquidacion.answer({ ...values, salida: undefined, conceptos: undefined, aspectos: [] }, ctx)
+  const sum = found.gives?.liquidado
+  return typeof sum === 'number' ? sum : undefined
+}
 
 const YEARS = /\b(\d{1,2}(?:, ?\d{1,2}){0,4} y \d{1,2}) anos\b/
 
@@ -531,14 +578,29 @@ function rule(
 export const justaCausa = intent({
   ...noted('contrato.justaCausa'),
   slots: { salida, proteccion, pensionado, personas },
-  answer: (values, ctx) =>
-    CLOSES.test(ctx.message.text)
+  answer: (values, ctx) => {
+    const settled = stillSettled(ctx)
+    if (settled) return settled
+    if (
+      ctx.kind === 'sino' &&
+      AT_ONCE.test(ctx.message.text) &&
+      !GONE_AWAY.test(ctx.message.text) &&
+      !values.proteccion
+    )
+      return {
+        ...toldBy('contrato.justaCausa', 'proceso', ctx),
+        headline:
+          'No de una vez: aunque la falta sea justa causa, **antes se le comunican los hechos y las pruebas y se le oye en descargos**; después se termina sin indemnización, y la liquidación se paga completa.',
+      }
+    if (GONE_AWAY.test(ctx.message.text) && ctx.kind !== 'cuanto') return toldBy('contrato.justaCausa', 'abandono', ctx)
+    return CLOSES.test(ctx.message.text)
       ? despido.answer({ personas: values.personas, proteccion: values.proteccion }, ctx)
       : values.pensionado === true && ctx.own?.includes('pensionado') === true
         ? retired(ctx.kind)
         : values.proteccion !== undefined && ctx.kind === 'sino'
           ? protegido({ proteccion: values.proteccion }, ctx)
-          : told('contrato.justaCausa', ctx),
+          : told('contrato.justaCausa', ctx)
+  },
 })
 
 const ALL_OF_IT = {
@@ -599,11 +661,64 @@ const TOTAL = /\b(?:en total|todo junto|con todo|cuanto (?:le |les |me )?(?:doy|
 const OF_THE_RESIGNATION =
   /\b(?:avis\w{1,4}|preaviso|30 dias|anticipacion|oblig\w{1,6}|presion\w{0,4}|forzad[oa]|hicieron firmar|culpa del|maltrat\w{1,2}|retract\w{1,6}|arrepent\w{1,4}|mutuo acuerdo|comun acuerdo|bonificacion|carta|modelo|descont\w{1,4}|descuent\w|acept\w{1,5}|rechaz\w{1,4}|que la despedi)\b/
 
+/** "Que me firme la renuncia y le doy 2 millones": a resignation that is bought or made. */
+const SIGNED =
+  '\\b(?:firm\\w{1,5}|pas[ea]\\w{0,3}|present[ea]\\w{0,2}|hag\\w{1,3}|hac\\w{1,4}|que) (?:[a-z]{1,6} ){0,3}(?:carta de )?renunci[ae]'
+const GIVEN =
+  '\\b(?:(?:le|les|se|me) (?:doy|dan?|damos|pago|pagan?|ofrezco|ofrecen?)|dar(?:le|les|me)|pagar(?:le|les|me)|a cambio|bonific\\w{2,6}|para que no (?:me |nos )?demand\\w{1,3}|(?:puedo|quiero|voy a|podria) (?:dar|pagar|ofrecer)|(?:asi|y) (?:me |nos )?(?:evito|ahorro|quito))\\b'
+const BOUGHT = new RegExp(`^(?=[^]{0,400}?${SIGNED})[^]{0,400}?${GIVEN}`)
+const ofrecido: Slot<number, false> = {
+  ...money('Lo que se ofrece por la renuncia', ['pago', 'noSalarial']),
+  takes: (said, { at }) =>
+    BOUGHT.test(said) &&
+    /\b(?:doy|dan?|damos|dar\w{0,3}|pag\w{1,5}|ofre\w{2,4}|por|de) (?:como |unos |hasta )?\$?$/.test(
+      said.slice(Math.max(0, at - 30), at),
+    ),
+}
+
+/** What is told of it, with the settlement that is owed whatever is signed. */
+async function bought(
+  values: Readonly<Record<string, unknown>> & { readonly ofrecido?: number | undefined },
+  ctx: AnswerContext,
+): Promise<IntentAnswer> {
+  const told = toldBy('contrato.renuncia', 'comprada', ctx)
+  const { ingreso, retiro } = values
+  const dated = typeof ingreso === 'string' && typeof retiro === 'string'
+  const found = dated ? await liquidacion.answer({ ...values, salida: 'acuerdo', aspectos: [] }, ctx) : undefined
+  const owed = found?.gives?.liquidado
+  const sum =
+    values.ofrecido === undefined
+      ? ''
+      : ` Los ${formatCop(values.ofrecido)} solo reemplazan la indemnización, si él los acepta.`
+  const rest = typeof owed === 'number' ? ` La liquidación, **${formatCop(owed)}**, se paga aparte y completa.` : ''
+  return {
+    ...told,
+    headline: `${told.headline}${sum}${rest}`,
+    ...(found?.steps === undefined || rest === '' ? {} : { steps: found.steps }),
+    sources: [...told.sources, ...(rest === '' ? [] : (found?.sources ?? []))],
+    facts: found?.facts ?? [],
+  }
+}
+
 export const renuncia = intent({
   ...noted('contrato.renuncia'),
+  called: BOUGHT,
   fits: (message) => !asksDayToPay(message),
-  slots: { ...ALL_OF_IT, contrato, diasFaltantes, finContrato, salida, culpaEmpleador, proteccion },
+  slots: {
+    ...ALL_OF_IT,
+    ofrecido,
+    yaPagadas,
+    vacacionesTomadas,
+    contrato,
+    diasFaltantes,
+    finContrato,
+    salida,
+    culpaEmpleador,
+    proteccion,
+  },
   answer(values, ctx) {
+    if (BOUGHT.test(ctx.message.text)) return bought(values, ctx)
+    if (GONE_AWAY.test(ctx.message.text)) return toldBy('contrato.justaCausa', 'abandono', ctx)
     // "¿Y si la que la saca soy yo?" in a conversation on a resignation.
     if (values.salida === 'despido' && ctx.followUp) return despido.answer({ ...values, aspectos: [] }, ctx)
     if (asksDayToPay(ctx.message)) return dayToPay(ctx)

@@ -20,6 +20,7 @@ import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnyIntent, intent, type Slot } from '../intent.ts'
 import { payrollOf, wageOf } from '../nomina/payroll.ts'
+import { cada } from '../nomina/slots.ts'
 import { choice, money } from '../slots.ts'
 import {
   hoursAsked,
@@ -93,6 +94,8 @@ function ofTheKinds(kinds: readonly TipoHora[], text: string): TipoHora | undefi
 /** "Hice 6 de esas": of the kind that was asked about. */
 const OF_THOSE = /\b(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:horas )?de (?:es[ao]s|ell[ao]s)\b/
 
+const sumOf = (hours: Hours): number => Object.values(hours).reduce((all, count) => all + count, 0)
+
 /** What the held hours become where a message takes some off, moves some to another kind, corrects or adds. */
 function changed(held: Hours, { text }: Understood, said: Hours): Hours | undefined {
   const kinds = Object.keys(held) as TipoHora[]
@@ -128,7 +131,8 @@ function changed(held: Hours, { text }: Understood, said: Hours): Hours | undefi
   const given = Object.keys(said) as TipoHora[]
   if (given.length > 0) {
     const known = given.every((kind) => held[kind] !== undefined)
-    if (OF_THESE_ALONE.test(text)) return said
+    // "¿Y si esas 6 las hizo de noche?": the same hours, of another kind.
+    if (OF_THESE_ALONE.test(text) || (THOSE.test(text) && sumOf(said) === sumOf(held))) return said
     if (ADDS_MORE.test(text) && !CORRECTS.test(text)) return { ...held, ...said }
     return known ? { ...held, ...said } : CORRECTS.test(text) && kinds.length === given.length ? said : undefined
   }
@@ -247,6 +251,52 @@ const enDescanso: Slot<boolean, false> = {
 
 /** What was told of hours before, where another question reads the shift. */
 const horasDeAntes: Slot<Asked, false> = { label: horas.label, type: 'text', required: false }
+
+export const NET =
+  /\b(?:net[oa]s?|(?:me|le|les) (?:llega|quedan?|consign\w{1,4}|gir\w{1,3})|recib[oe]|(?<!dia )libres?|(?:despues|fuera) de (?:(?:los|sus|la) )?(?:descuentos|deducciones|salud)|(?:ya )?(?:con|sin|menos) (?:los |sus )?descuentos|(?:pago|doy) (?:de|en) (?:la |esta |esa )?quincena)\b/
+const THE_HOURS_ALONE =
+  /\bcuanto (?:es|son|vale|valen|se paga) (?:(?:solo|solamente|de|por) )*(?:las?|es[ao]s?) (?:horas?|extras?|recargos?)\b/
+/** What is left of the pay with those hours in it, and not the hours alone: asked once, it is what "¿y si fueron de noche?" wants too. */
+export const enNeto: Slot<boolean, false> = {
+  label: 'Lo que queda del pago',
+  type: 'flag',
+  read: ({ text: said }) => (THE_HOURS_ALONE.test(said) ? false : NET.test(said) ? true : undefined),
+  show: (value) => (value ? 'sí' : 'no'),
+  required: false,
+}
+
+/** The hours that the message tells, where the pay with them is asked. */
+export const horasDelPago: Slot<Asked, false> = {
+  ...{ label: horas.label, type: 'text', required: false },
+  read: (message) => {
+    const cuantas = hoursAsked(message)
+    return Object.keys(cuantas).length === 0 ? undefined : { cuantas, clases: Object.keys(cuantas) as TipoHora[] }
+  },
+}
+
+const HALF_MONTH = 15
+
+const REST_GIVEN =
+  '(?:(?:el|un|otro|ese|ningun|mi|su|del?|dia|descanso|remunerad[oa]) ){0,3}(?:descanso|compensatorio|dia libre|otro dia)\\b'
+const NO_REST = new RegExp(
+  `\\b(?:sin|ni) ${REST_GIVEN}|\\bno (?:[a-z]{1,9} ){0,5}?${REST_GIVEN}|\\bno (?:me |le |nos |les )?(?:lo |compensa\\w{0,3})\\b`,
+)
+const WITH_REST = new RegExp(
+  `\\b(?:con|mas|si|me|le|nos|les) (?:[a-z]{2,7} ){0,3}?(?:d[aoi]n?|dieron|daran|dio|doy|tuve|tuvo|hay)? ?${REST_GIVEN}|\\bsi (?:si )?(?:me |le |nos )lo d(?:an?|ieron|oy)\\b`,
+)
+/** "No me van a dar descanso": of a day of rest that was worked and is not given back. */
+const sinDescanso: Slot<boolean, false> = {
+  label: 'Sin descanso compensatorio',
+  type: 'flag',
+  read: ({ text: said }, { before }) =>
+    NO_REST.test(said) && /\b(?:descanso|compensa\w{0,6}|libre|otro dia)\b/.test(said)
+      ? true
+      : before === true && WITH_REST.test(said)
+        ? false
+        : undefined,
+  show: (value) => (value ? 'sí' : 'no'),
+  required: false,
+}
 
 interface OnRestDay {
   readonly turno?: Shift | undefined
@@ -384,6 +434,8 @@ const pedidas: Slot<number, false> = {
 export const jornadaHoras: AnyIntent = intent({
   id: 'jornada.horas',
   subject: 'jornada',
+  called:
+    /\bcuanto (?:le |les |me |nos )(?:[a-z]{2,9} ){0,3}?(?:pag\w{1,4}|d(?:oy|an|ar|ebo|eben?)|toca) (?:de |por )(?:las |sus )?(?:horas )?(?:extras?|recargos)\b/,
   title: 'Cuánto valen las horas extra, nocturnas o dominicales',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
@@ -403,8 +455,10 @@ export const jornadaHoras: AnyIntent = intent({
     aspectos: aspectos('Lo que se pregunta', {
       prestaciones: /\b(?:prima|cesantias|vacaciones|liquidacion)\b/,
       comparar: /\b(?:vale mas|cual vale|diferencia)\b/,
-      neto: /\b(?:net[oa]|me (?:llega|queda|consignan)|recib[oe]|le (?:llega|queda|consigno)|libres?)\b/,
     }),
+    cada,
+    enNeto,
+    sinDescanso,
   },
   answer(values, ctx) {
     const { facts, on, kind, message } = ctx
@@ -469,9 +523,9 @@ export const jornadaHoras: AnyIntent = intent({
       headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)} la hora ordinaria vale **${formatHora(horaOrdinaria)}**${day}.`
     }
     const rest = asked.filter((each) => !valores[each].incluyeOrdinaria)
+    const ofRest = rest.filter((each) => each !== 'nocturna')
     if (split && shift) {
       const when = `de ${clockOf(shift.inicio)} a ${clockOf(shift.fin)}${shift.pausa === undefined ? '' : `, con ${formatNumber(shift.pausa)} minutos de pausa`}`
-      const ofRest = rest.filter((each) => each !== 'nocturna')
       const whole = total + ofRest.reduce((sum, each) => sum + horaOrdinaria * (counts[each] ?? 0), 0)
       const extras = asked.filter((each) => valores[each].incluyeOrdinaria)
       const overtime = extras.reduce((sum, each) => sum + valores[each].total, 0)
@@ -483,6 +537,13 @@ export const jornadaHoras: AnyIntent = intent({
             ? `Las horas extra de ese turno, con salario de ${formatCop(pay)}, valen **${formatCop(overtime * people)}**: ${listed(many.filter((_, at) => valores[asked[at] ?? 'nocturna'].incluyeOrdinaria))}.`
             : `Por un turno ${when}, con salario de ${formatCop(pay)}, se pagan **${formatCop(total * people)}** por encima del sueldo: ${listed(many)}${ofRest.length > 0 ? `. Si el sueldo no cubre ese día y no hay compensatorio, con la hora ordinaria son **${formatCop(Math.round(whole) * people)}**` : ''}.`
     }
+    // What a day of rest that is not given back pays besides its surcharge.
+    const plain =
+      values.sinDescanso === true
+        ? Math.round(horaOrdinaria * ofRest.reduce((sum, each) => sum + (counts[each] ?? 0), 0))
+        : 0
+    if (plain > 0)
+      headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)} y sin descanso compensatorio, ${listed(asked.map((each) => counted(each, counts[each])))} se pagan con **${formatCop((total + plain) * people)}** además del sueldo${people > 1 ? ` por las ${people} personas` : ''}: ${formatCop(plain)} de la hora y ${formatCop(total)} de recargos.`
     const paid =
       values.dicho === undefined ? 0 : values.dicho * asked.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
     if (paid > 0)
@@ -490,13 +551,25 @@ export const jornadaHoras: AnyIntent = intent({
         paid < total
           ? `Faltan **${formatCop(total - paid)}**: las horas valen ${formatCop(total)} y a ${formatCop(values.dicho ?? 0)} la hora se pagaron ${formatCop(paid)}.`
           : `No se debe nada: las horas valen ${formatCop(total)} y a ${formatCop(values.dicho ?? 0)} la hora se pagaron ${formatCop(paid)}.`
-    if (asked.length > 0 && said !== undefined && (values.aspectos ?? []).includes('neto')) {
-      const roll = payrollOf(pay, { comisiones: total }, { facts, on })
+    if (asked.length === 0 && said === undefined && split === undefined && ofSomebody(message, kind))
+      return {
+        headline: `Dime **cuánto gana, cuántas horas fueron y a qué hora**, o si fue domingo o festivo, y te digo cuánto: la hora es el salario ÷ ${divisor}, con el **${formatPercent(valores.extraDiurna.recargo)}** más si es extra de día y el **${formatPercent(valores.extraNocturna.recargo)}** si es extra de noche, desde las ${clock(facts.at(LABOUR.nocheDesde, on).value)}.`,
+        sources: calculation.sources,
+        facts: calculation.facts,
+        answered: false,
+        asks: 'salario',
+      }
+    if (asked.length > 0 && said !== undefined && values.enNeto === true) {
+      const half = values.cada === 'quincena'
+      const more = total + plain
+      const roll = payrollOf(pay, { comisiones: more, ...(half ? { dias: HALF_MONTH } : {}) }, { facts, on })
       const { neto, auxilio, trabajador } = roll.result
       return fromCalculation(roll, {
-        headline: `Con ${formatCop(pay)} de salario y ${formatCop(total)} de extras y recargos quedan **${formatCop(neto)} netos**: se descuentan ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? ` y hay ${formatCop(auxilio)} de auxilio de transporte` : ', y no hay auxilio de transporte, porque el mes pasa de dos salarios mínimos'}.`,
+        headline: half
+          ? `De la quincena quedan **${formatCop(neto)} netos**: ${formatCop(pay / 2)} de la mitad del salario más ${formatCop(more)} de extras y recargos, menos ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? `, más ${formatCop(auxilio)} de auxilio de transporte` : ', sin auxilio de transporte, porque gana más de dos salarios mínimos'}.`
+          : `Con ${formatCop(pay)} de salario y ${formatCop(more)} de extras y recargos quedan **${formatCop(neto)} netos**: se descuentan ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? ` y hay ${formatCop(auxilio)} de auxilio de transporte` : ', y no hay auxilio de transporte, porque el mes pasa de dos salarios mínimos'}.`,
         paragraphs: [
-          `Los ${formatCop(total)} son ${listed(asked.map((each) => `${counted(each, counts[each])} ${formatCop(valores[each].total)}`))}.`,
+          `Los ${formatCop(more)} son ${listed([...asked.map((each) => `${counted(each, counts[each])} ${formatCop(valores[each].total)}`), ...(plain > 0 ? [`${formatCop(plain)} de las horas del día de descanso, que no se compensa`] : [])])}.`,
           'Las horas extra y los recargos son salario: cotizan y cuentan para el tope del auxilio.',
         ],
         steps: [
@@ -514,11 +587,15 @@ export const jornadaHoras: AnyIntent = intent({
           ? []
           : ['Supuse que todas son extra diurnas: dime cuántas fueron de noche o en domingo.']),
         `El salario se divide entre ${divisor} horas al mes, que corresponden a la jornada de ${jornadaSemanal} horas semanales ${cite(ley('2101', 2021))}.`,
-        ...(rest.length > 0
+        ...(rest.length > 0 && values.sinDescanso === true
           ? [
-              `Los recargos ${listed(rest.map((each) => `${nombreHora[each].toLowerCase().replace('recargo ', '')} del ${formatPercent(valores[each].recargo)}`))} van por encima de la hora, que ya está en el salario. Si esas horas se pagan aparte de él, se suma además la hora ordinaria: ${formatCop(Math.round(total + rest.reduce((sum, each) => sum + horaOrdinaria * (counts[each] ?? 0), 0)))} en total.`,
+              `Si le dan un día de descanso a cambio, se paga solo el recargo, ${formatCop(total * people)}, porque la hora ya está en el sueldo ${cite(cst('art. 180'))}.`,
             ]
-          : []),
+          : rest.length > 0
+            ? [
+                `Los recargos ${listed(rest.map((each) => `${nombreHora[each].toLowerCase().replace('recargo ', '')} del ${formatPercent(valores[each].recargo)}`))} van por encima de la hora, que ya está en el salario. Si esas horas se pagan aparte de él, se suma además la hora ordinaria: ${formatCop(Math.round(total + rest.reduce((sum, each) => sum + horaOrdinaria * (counts[each] ?? 0), 0)))} en total.`,
+              ]
+            : []),
         ...((values.aspectos ?? []).includes('prestaciones')
           ? [
               'Las horas extra y los recargos son salario: su promedio entra en cesantías, intereses y prima; no en las vacaciones.',
@@ -544,6 +621,13 @@ export const jornadaHoras: AnyIntent = intent({
     })
   },
 })
+
+/** "¿Cuánto le pago de extras al muchacho?": of hours that were worked, and not what one is worth. */
+const ofSomebody = ({ text: said, quantities }: Understood, kind: string): boolean =>
+  kind === 'cuanto' &&
+  quantities.length === 0 &&
+  !/\bhora\b|\bvalen?\b/.test(said) &&
+  /\b(?:le|les|me|nos) (?:[a-z]{1,9} ){0,3}?(?:pag\w{1,4}|d(?:oy|an|ar|ebo|eben?)|toca|correspond\w{1,4})\b/.test(said)
 
 /** Of a night of more than eight hours those beyond it are overtime, where the day has eight. */
 function beyondTheDay(hours: number, nights: number, pay: number, facts: FactSource, on: IsoDate): string[] {
@@ -616,6 +700,9 @@ export const nocturno: AnyIntent = intent({
   answer(values, ctx) {
     if (ctx.kind === 'cuanto' && salarioDe(values) !== undefined && isShiftOfRest(values))
       return jornadaHoras.answer({ ...values, horas: undefined, enDescanso: true, aspectos: [] }, ctx)
+    // What is worked after the end of the day is overtime, whatever part of it is at night.
+    if (ctx.kind === 'cuanto' && values.turno?.extra === true)
+      return jornadaHoras.answer({ ...values, horas: undefined, aspectos: [] }, ctx)
     const { facts: source, on, kind, message } = ctx
     // A shift of the day alone is held against the week, and has no surcharge of the night.
     const week = weekOf(values.turno, values.diasTurno, source, on)

@@ -3,6 +3,7 @@ import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addBusinessDays, addDays } from '../../../../shared/tax/habiles.ts'
+import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import {
   GESTACION_DIAS,
   licencia,
@@ -345,12 +346,61 @@ function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: st
   })
 }
 
+const INDEPENDENT = /\bindependientes?\b|\bcontratista\b|\bpor mi cuenta\b|\bprestacion de servicios\b|\bfreelance\b/
+/** What an independent earns a month, as the conversation told it before. */
+const ingresoDicho: Slot<number, false> = {
+  label: 'Ingreso del mes como independiente',
+  type: 'money',
+  required: false,
+}
+const WHETHER = /\b(?:me|le) (?:pagan?|dan?|reconocen?)\b[^?]{0,40}\?/
+const SAYS_BASE = /\b(?:cotiz\w{1,4}|ibc|base)\b/
+
+/** The base that an independent contributes on: as told, else by what they earn. Undefined for whoever is employed. */
+function baseOfIndependent(
+  values: LeaveValues & { readonly ingresosMensuales?: number | undefined },
+  { facts, on, today, merged }: AnswerContext,
+): number | undefined {
+  const told = values.ingresosMensuales
+  const pay = salarioDe(values)
+  if (told === undefined && !INDEPENDENT.test(merged.text)) return undefined
+  if (pay !== undefined && SAYS_BASE.test(merged.text)) return pay
+  const income = told ?? pay
+  if (income === undefined) return undefined
+  const date = [on, today].sort()[0] ?? on
+  return aportesIndependiente({ ingreso: income, contrato: true, date }, facts).result.ibc
+}
+
+/** The leave of an independent is paid by the EPS itself, on what she contributes and not on what she charges. */
+function ofIndependent(base: number, values: LeaveValues, ctx: AnswerContext): IntentAnswer {
+  const { facts, on, today, kind } = ctx
+  const date = [on, today].sort()[0] ?? on
+  const calculation = licencia({ tipo: 'maternidad', salario: base, date }, facts)
+  const { dias, valor } = calculation.result
+  const part = values.cotizado !== undefined && values.cotizado < GESTACION_DIAS ? values.cotizado : undefined
+  const sum = part === undefined ? valor : licenciaProporcional(valor, part)
+  return fromCalculation(calculation, {
+    headline: `${kind === 'sino' || WHETHER.test(ctx.message.text) ? 'Sí: la' : 'La'} EPS paga **${weeks(dias)}** sobre la base de cotización, ${formatCop(base)}, y no sobre lo que se cobra: son **${formatCop(sum)}**${part === undefined ? '' : `, en proporción a los ${formatNumber(part)} días cotizados`}.`,
+    paragraphs: [
+      `Son ${formatNumber(dias)} días: ${formatCop(base)} ÷ 30 × ${formatNumber(dias)}. Como independiente la pide ella misma a la EPS, que se la paga directamente; hay que haber cotizado durante el embarazo, y si fue menos tiempo se reconoce en proporción a los días cotizados ${cite(decreto('2943', 2013))}.`,
+      'Si la base cambió en esos meses, se toma la que reconozca la EPS: puede ser el promedio.',
+    ],
+    sources: [...calculation.sources, decreto('2943', 2013)],
+    caveats: calculation.caveats.filter((each) => !/empleador/.test(each)),
+  })
+}
+
 export const maternidad = intent({
   id: 'licencia.maternidad',
   subject: 'licencias',
   title: 'Licencia de maternidad',
-  slots: { ...leaveSlots, cotizado },
-  answer: (values, ctx) => leave('maternidad', values, ctx),
+  slots: { ...leaveSlots, cotizado, ingresosMensuales: ingresoDicho },
+  answer(values, ctx) {
+    // "¿Cuánto me paga la EPS?" names who pays it, and asks how much.
+    const others = (values.aspectos ?? []).filter((each) => each !== 'quienPaga')
+    const base = others.length === 0 ? baseOfIndependent(values, ctx) : undefined
+    return base === undefined ? leave('maternidad', values, ctx) : ofIndependent(base, values, ctx)
+  },
 })
 
 export const paternidad = intent({
@@ -447,7 +497,6 @@ const diasIncapacidad: Slot<number, false> = {
 }
 
 const MOST_EPS = 180
-const INDEPENDENT = /\bindependientes?\b|\bcontratista\b|\bpor mi cuenta\b|\bprestacion de servicios\b|\bfreelance\b/
 
 export const incapacidad = intent({
   id: 'licencia.incapacidad',

@@ -2,20 +2,39 @@ import { formatCop, formatDate, formatNumber } from '../../../../shared/format.t
 import { despido } from '../../../../shared/tax/despido.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { addDays } from '../../../../shared/tax/habiles.ts'
+import { addDays, addMonths } from '../../../../shared/tax/habiles.ts'
 import { liquidacion as liquidar } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { sourceOf } from '../../knowledge/format.ts'
 import type { Understood } from '../../understand/features.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
-import { type AnswerContext, intent } from '../intent.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { payrollOf } from '../nomina/payroll.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { integral, money } from '../slots.ts'
-import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, STEM, varios } from './beneficios.ts'
-import { cambioSalario, deCesantias, diasSinServicio, promedio } from './cambioSalario.ts'
-import { atrasadas, descuenta, earlier, type Pagada, yaPagadas } from './pagadas.ts'
+import {
+  type BaseValues,
+  BENEFICIOS,
+  type Beneficio,
+  calcular,
+  conceptos,
+  NOMBRE,
+  STEM,
+  variableCounts,
+  varios,
+} from './beneficios.ts'
+import {
+  cambioDe,
+  cambioSalario,
+  deCesantias,
+  desdeAumento,
+  diasSinServicio,
+  promedio,
+  STABLE_MONTHS,
+  salarioAnterior,
+} from './cambioSalario.ts'
+import { atrasadas, descuenta, earlier, type Pagada, pagadasIn, yaPagadas } from './pagadas.ts'
 import { asksDayToPay, dayToPay } from './plazos.ts'
 import written from './shields.json' with { type: 'json' }
 import {
@@ -34,6 +53,7 @@ import {
   ingreso,
   type Proteccion,
   personas,
+  plazoContrato,
   proteccion,
   retiro,
   type Salida,
@@ -72,6 +92,9 @@ interface Values extends BaseValues {
   readonly contrato?: 'indefinido' | 'fijo' | 'obra' | undefined
   readonly diasFaltantes?: number | undefined
   readonly finContrato?: string | undefined
+  readonly plazoContrato?: number | undefined
+  readonly salarioAnterior?: number | undefined
+  readonly desdeAumento?: string | undefined
 }
 
 const RULES: IntentAnswer = {
@@ -142,6 +165,13 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${last.startsWith('i') ? 'e' : 'y'} ${last}`
 }
 
+/** "A un año, entró el 1 de marzo": what the term that was told before has left. */
+function leftOfTerm({ contrato: type, plazoContrato: term, ingreso: from }: Values, last: string): number | undefined {
+  if (type !== 'fijo' || term === undefined || !from || from > last) return undefined
+  const left = term - dias360(from, last)
+  return left > 0 ? left : undefined
+}
+
 /** What a dismissal without cause adds. Of a fixed contract, only where it is known how much was left of it. */
 function indemnityOf(
   values: Values,
@@ -159,7 +189,8 @@ function indemnityOf(
     values.diasFaltantes ??
     (values.finContrato === undefined || values.finContrato <= last
       ? undefined
-      : dias360(addDays(last, 1), values.finContrato))
+      : dias360(addDays(last, 1), values.finContrato)) ??
+    leftOfTerm(values, last)
   return left === undefined
     ? { fired }
     : { fired, indemnity: despido({ contrato: values.contrato, salario: pay, diasFaltantes: left, date }, facts) }
@@ -203,7 +234,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     rested === undefined
       ? (values.vacacionesTomadas ?? 0) + cut.dias
       : (dias360(from, rested) * facts.at(LABOUR.vacacionesDias, to).value) / YEAR
-  const change = values.cambioSalario
+  const change = cambioDe(values)
   const [yearFrom, primaFrom] = [
     `${to.slice(0, 4)}-01-01`,
     `${to.slice(0, 4)}-${to.slice(5) >= '07-01' ? '07' : '01'}-01`,
@@ -277,7 +308,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const less = lessOf(withDays.descuento, off)
   const detail = head.endsWith('.') ? '' : `${each}: ${list}${less}${bus}.`
   return fromCalculation(calculation, {
-    ...(plus > 0 ? { gives: { indemnizacion: plus * people } } : {}),
+    gives: { liquidado: (one - plus) * people, ...(plus > 0 ? { indemnizacion: plus * people } : {}) },
     headline: head.endsWith('.') ? head : `${head}${detail}`,
     paragraphs: [
       ...(head.endsWith('.') ? [`Son ${list}${less}${bus}.`] : []),
@@ -304,7 +335,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
       ...(change === undefined
         ? []
         : [
-            `El salario cambió el ${formatDate(change.desde)}, de ${formatCop(change.antes)} a ${formatCop(change.ahora)}: la prima va sobre el promedio del semestre y las cesantías, si el cambio es de los últimos tres meses, sobre el del año ${cite(cst('art. 253'))}; las vacaciones, con el último.`,
+            `El salario cambió el ${formatDate(change.desde)}, de ${formatCop(change.antes)} a ${formatCop(change.ahora)}${change.desde <= primaFrom && change.desde <= addMonths(to, -STABLE_MONTHS) ? ', y eso no cambia la cuenta' : ''}: la prima va sobre el promedio del semestre y las cesantías, si el cambio es de los últimos tres meses, sobre el del año ${cite(cst('art. 253'))}; las vacaciones, con el último.`,
           ]),
       ...((values.diasSinServicio ?? 0) > 0
         ? [
@@ -416,7 +447,7 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
   const head = opening(values, ctx, formatCop(one * people), what)
   const each = people > 1 ? ` (${formatCop(one)} por persona)` : ''
   return {
-    ...(plus > 0 ? { gives: { indemnizacion: plus * people } } : {}),
+    gives: { liquidado: (one - plus) * people, ...(plus > 0 ? { indemnizacion: plus * people } : {}) },
     headline: head.endsWith('.') ? head : `${head}${each}: ${list}${less}.`,
     paragraphs: [
       ...(head.endsWith('.') ? [`Son ${list}${less}.`] : []),
@@ -496,10 +527,6 @@ function entryBefore(last: string, dias: number): string {
   return `${y}-${two(m + 1)}-${two(in28(d, m))}`
 }
 
-/** "Me pagan comisiones, ¿entran para la prima?" */
-const VARIABLE_COUNTS =
-  /\b(?:comision(?:es)?|extras|recargos|variable|dominicales)\b[^.;]{0,60}\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte|tienen? en cuenta|van|promedi\w{1,3})\b|\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte)\b[^.;]{0,30}\b(?:comision(?:es)?|extras|recargos|dominicales)\b/
-
 const ENDS =
   /\b(?:liquid\w{1,8}|prestaciones|renunci\w{1,4}|desp[ie]d\w{1,5}|sal(?:e|en|io|ida|ir|ga)|se (?:me )?(?:va|fue|retira)|retir\w{1,4}|termin\w{1,5}|hasta|indemniz\w{1,6}|todo|pagad[oa]s?|pag(?:aron|ue|amos)|deb(?:en|o|e)|ya (?:se )?(?:la|le|las|los) |echa\w{0,3}|ech[oe])\b/
 /** "Trabaja acá desde el 15 de septiembre, ¿cuánto le toca de prima?": one benefit, of somebody who stays. */
@@ -509,6 +536,37 @@ const asksOneBenefit = ({ text: said, period, days }: Pick<Understood, 'text' | 
   BENEFICIOS.filter((each) => STEM[each].test(said)).length === 1 &&
   !ENDS.test(said)
 
+/** "La prima de junio ya se pagó y salió 4 días a vacaciones" tells of both, and asks for none. */
+const conceptosPedidos: typeof conceptos = {
+  ...conceptos,
+  read: (message, context) =>
+    pagadasIn(message.text, context.today).length > 0 && !/\bcuant/.test(message.text)
+      ? undefined
+      : conceptos.read?.(message, context),
+}
+
+/** "¿Y las prestaciones?", "¿aparte cuánto es la liquidación?": what is owed besides the indemnity. */
+const THE_REST =
+  /^\W{0,3}(?:y |bueno |listo ){0,2}(?:(?:aparte|ademas)(?: de eso)? )?(?:(?:en )?cuanto (?:es|son|seria|serian|sale|salen|queda|quedan|dan?) )?(?:(?:de|por) )?(?:las?|sus|el resto de las?) (?:prestaciones|liquidacion)\b/
+
+/** The term of a fixed contract, as the conversation told it before. */
+const plazoDicho: Slot<number, false> = { label: plazoContrato.label, type: 'days', required: false }
+
+const WHOLE = /\b(?:total|tod[oa]|suman?|junt[oa]s?|(?:con|mas|incluid[ao]|incluyendo) (?:la )?indemniz\w{0,6})\b/
+/** "¿Y aparte cuánto es la liquidación?" after the indemnity: what is owed besides it, and both together. */
+function besideIndemnity(whole: IntentAnswer, alone: () => IntentAnswer, ctx: AnswerContext): IntentAnswer {
+  const { liquidado, indemnizacion } = whole.gives ?? {}
+  const told = ctx.followUp && ctx.earlier?.[0]?.intent === 'contrato.despido' && !WHOLE.test(ctx.message.text)
+  if (!told || typeof liquidado !== 'number' || typeof indemnizacion !== 'number') return whole
+  const found = alone()
+  return {
+    ...found,
+    headline: `${found.headline} Con la indemnización, ${formatCop(indemnizacion)}, en total son ${formatCop(liquidado + indemnizacion)}.`,
+    gives: { liquidado, indemnizacion },
+    sources: [...found.sources, cst('art. 64')],
+  }
+}
+
 /** What is paid when a contract ends. */
 /** "Ah, en agosto le di 5 días de vacaciones": told of the settlement, and no question of what those days are worth. */
 const VACATIONS_GIVEN =
@@ -517,6 +575,7 @@ const VACATIONS_GIVEN =
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
   keeps: VACATIONS_GIVEN,
+  follows: { after: /^contrato\.(?:despido|justaCausa)$/, said: THE_REST },
   subject: 'prestaciones',
   title: 'Liquidar a un trabajador que se va',
   fits: (message) => !asksDayToPay(message) && !asksOneBenefit(message),
@@ -539,6 +598,8 @@ export const liquidacion = intent({
     vacacionesHasta,
     diasSalario,
     cambioSalario,
+    salarioAnterior,
+    desdeAumento,
     diasSinServicio,
     adelantos,
     pagado: enMiles(
@@ -553,7 +614,8 @@ export const liquidacion = intent({
     contrato,
     diasFaltantes,
     finContrato,
-    conceptos,
+    plazoContrato: plazoDicho,
+    conceptos: conceptosPedidos,
     aspectos: aspectos('Lo que se pregunta', {
       incluye: /\bque (?:incluye|lleva|se paga|conceptos|le (?:toca|pago|debo))\b/,
       sola: /\bsin (?:la )?indemnizacion\b|\bliquidacion (?:aparte|sola|solamente)\b|\b(?:aparte|sola|solo) (?:de )?la liquidacion\b|\bprestaciones solas\b/,
@@ -573,21 +635,21 @@ export const liquidacion = intent({
     if (pay === undefined && asksDayToPay(ctx.message)) return dayToPay(ctx)
     const servicio = servicioDe(values, ctx.message)
     if (pay === undefined) {
-      if (VARIABLE_COUNTS.test(ctx.message.text))
-        return {
-          headline:
-            'Sí: comisiones, horas extra y recargos son salario, y **su promedio entra en cesantías, intereses y prima**; en las vacaciones entran las comisiones, y no las horas extra ni el trabajo en días de descanso.',
-          paragraphs: [
-            'En cesantías se promedia el último año y en la prima, el semestre; en las vacaciones, el último año. Un bono ocasional o pactado como no salarial no entra.',
-            'Dime el sueldo y el promedio de lo variable y te hago la cuenta.',
-          ],
-          sources: [cst('art. 127'), cst('art. 253'), cst('art. 306'), cst('art. 192')],
-        }
+      const counts = variableCounts(ctx)
+      if (counts) return counts
       if (values.salida === 'renuncia' && ctx.kind === 'sino')
         return {
           ...RULES,
           headline:
             'Sí: quien renuncia recibe **toda su liquidación**, con cesantías, intereses, prima, vacaciones y salarios pendientes; lo que no hay es indemnización.',
+        }
+      // "¿Y toca liquidarlo igual?" of somebody of whom no pay is told.
+      const still = /\b(?:igual|tambien|de todas formas|de todos modos|toca|hay que|tengo que)\b/.test(ctx.message.text)
+      if (ctx.followUp && still && /\bliquid/.test(ctx.message.text) && !/\bcuant/.test(ctx.message.text))
+        return {
+          ...RULES,
+          headline:
+            'Sí: termine como termine el contrato se paga **la liquidación completa**, con salarios pendientes, cesantías, intereses, prima y vacaciones; con justa causa o renuncia lo que no hay es indemnización.',
         }
       if (values.salida === 'justaCausa')
         return {
@@ -620,7 +682,9 @@ export const liquidacion = intent({
       (from !== undefined && (LEAVES.test(ctx.message.text) || from <= ctx.today) ? ctx.today : undefined)
     const supposed = servicio.retiro === undefined && values.retiro === undefined
     if (from !== undefined && to !== undefined && from <= to) {
-      const found = withSecond(byDates(values, ctx, pay, from, to), values, ctx)
+      const settled = (asked: Values) => withSecond(byDates(asked, ctx, pay, from, to), asked, ctx)
+      const alone = () => settled({ ...values, aspectos: [...(values.aspectos ?? []), 'sola'] })
+      const found = besideIndemnity(settled(values), alone, ctx)
       const paid = values.pagado
       return {
         ...found,

@@ -35,7 +35,7 @@ const once =
 
 const FEW = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce']
 const SPAN =
-  /\b(?:en|durante|de|por) (?:l[oa]s |el |todo el |este )?(?:ultim[oa]s? )?(?:(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce) (?:ultimos )?meses|(ano|semestre|trimestre))\b/
+  /\b(?:en|durante|del?|por) (?:l[oa]s |el |todo el |este )?(?:ultim[oa]s? )?(?:(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce) (?:ultimos )?meses|(ano|semestre|trimestre))\b/
 const VARIABLE = /\b(?:comision\w{0,2}|variables?|horas extras?|extras|recargos|propinas)\b/
 const OF_VARIABLE = /^(?: de)?(?: pesos)? (?:de|en|por) (?:comision|horas? extra|extras|recargo|variable)/
 const TOLD = /\b(?:sum\w{1,5}|total\w{0,5}|fueron|hizo|hice|gano|recibio|le pague|acumul\w{1,3}|dieron)\b/
@@ -55,6 +55,45 @@ const SUM_OF_MONTH = new RegExp(
 )
 /** "Julio 200 mil, agosto 400 mil…": so many sums, each of its month. */
 const monthsListed = (text: string): number => (VARIABLE.test(text) ? (text.match(SUM_OF_MONTH)?.length ?? 0) : 0)
+
+const LIST_OPENS = /\b(?:comision(?:es)?|variables?|extras|propinas)\b/
+const LIST_NUMBER =
+  /(?<![\d.,'/-])\$?(\d{1,3}(?:[.']\d{3})+|\d{1,3}(?:[.,]\d{1,2})?)(?!\d|[.,/-]\d) ?(?:\(?(mil|millon(?:es)?|palos?|k)\b)?/g
+const NO_SUM =
+  /^ ?(?:mes|dia|ano|semana|hora|%|de (?:enero|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)|[/-]\d|comision)/
+const LIST_STOPS = /[;?\n]|\.(?!\d)|\b(?:basico|sueldo|salario|gan[ao]|fij[oa]|minimo|base)\b/
+const FEWEST = 3
+const MOST_BETWEEN = 32
+
+interface Listed {
+  readonly sums: readonly number[]
+  readonly from: number
+  readonly to: number
+}
+
+/** "Comisiones de julio a diciembre: 600, 400, 900 y 500 mil": the sums of a list, short ones in thousands, and where it stands. */
+function variableList(text: string): Listed | undefined {
+  const opens = LIST_OPENS.exec(text)
+  if (opens === null) return undefined
+  const from = opens.index + opens[0].length
+  const sums: number[] = []
+  let to = from
+  for (const found of text.slice(from).matchAll(LIST_NUMBER)) {
+    const at = from + found.index
+    const end = at + found[0].length
+    const between = text.slice(to, at)
+    if (sums.length > 0 && (between.length > MOST_BETWEEN || LIST_STOPS.test(between))) break
+    if (NO_SUM.test(text.slice(end, end + 16))) continue
+    const [, written = '', unit = ''] = found
+    const whole = /\d[.']\d{3}/.test(written)
+    const value = Number(whole ? written.replace(/\D/g, '') : written.replace(',', '.'))
+    // "Y 1,5 en diciembre": nobody tells so few thousands.
+    const scale = whole ? 1 : /^(?:mill|palo)/.test(unit) || (unit === '' && value < 20) ? 1e6 : 1e3
+    sums.push(Math.round(value * scale))
+    to = end
+  }
+  return sums.length >= FEWEST && sums.every((each) => each >= 10_000) ? { sums, from, to } : undefined
+}
 
 /** "Las comisiones de los últimos 12 meses sumaron 6 millones": of all of them, and not of each. */
 function ofSeveralMonths(text: string, { at, end }: { readonly at: number; readonly end: number }): boolean {
@@ -77,7 +116,17 @@ const SLOTS = {
   variablePeriodo: {
     ...money('Pagos variables de todo el periodo', ['comisiones']),
     summed: true,
-    takes: ofSeveralMonths,
+    takes: (text, sum) => {
+      const list = variableList(text)
+      return list === undefined ? ofSeveralMonths(text, sum) : sum.at >= list.from && sum.end <= list.to + 5
+    },
+  },
+  listaVariable: {
+    label: 'Pagos variables de cada mes',
+    type: 'text',
+    read: ({ text: said }) => variableList(said)?.sums,
+    show: (value: readonly number[]) => value.map(formatCop).join(', '),
+    required: false,
   },
   mesesPeriodo: {
     label: 'Meses del promedio',
@@ -89,7 +138,7 @@ const SLOTS = {
     },
     required: false,
   },
-} satisfies Readonly<Record<string, Slot<number, false>>>
+} satisfies Readonly<Record<string, Slot<number, false> | Slot<readonly number[], false>>>
 
 const YEAR = 12
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
@@ -99,15 +148,24 @@ export const withOnce = (declared: AnyIntent): AnyIntent => ({
   ...declared,
   slots: { ...declared.slots, ...SLOTS },
   async answer(values, ctx) {
-    const [bonus, sold, several] = [values.pagoUnico, values.comisionUnica, values.variablePeriodo].map(numberIn)
+    const list = Array.isArray(values.listaVariable) ? (values.listaVariable as readonly number[]) : undefined
+    // "Viene haciendo 350 mil por mes" takes the place of what one month brought.
+    const averaged = ctx.own?.includes('comisiones') === true && !ctx.own.includes('comisionUnica')
+    const [bonus, sold, several] = [
+      numberIn(values.pagoUnico),
+      averaged ? undefined : numberIn(values.comisionUnica),
+      list?.reduce((sum, each) => sum + each, 0) ?? numberIn(values.variablePeriodo),
+    ]
     // Of a list each sum is of its month, whatever one alone would be.
     if (bonus === undefined && sold === undefined && several === undefined) return declared.answer(values, ctx)
     const served = servicioDe(values, ctx.message).dias ?? YEAR * 30
     const months = Math.max(1, Math.min(YEAR, Math.round(served / 30)))
-    const over = Math.min(months, numberIn(values.mesesPeriodo) ?? months)
+    const over = list?.length ?? Math.min(months, numberIn(values.mesesPeriodo) ?? months)
     const more = Math.round((sold ?? 0) / months) + Math.round((several ?? 0) / over)
     const found = await declared.answer(
-      more === 0 ? values : { ...values, comisiones: (numberIn(values.comisiones) ?? 0) + more },
+      more === 0
+        ? values
+        : { ...values, comisiones: (list === undefined ? (numberIn(values.comisiones) ?? 0) : 0) + more },
       ctx,
     )
     return {

@@ -6,9 +6,12 @@ import { addDays, daysBetween, yearOf } from '../../../../shared/tax/habiles.ts'
 import { moratoria as mora, plazosPrestaciones, sancionCesantias } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
+import { fold } from '../../understand/text.ts'
 import { askBack, cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { date } from '../slots.ts'
 import { moreDays } from './short.ts'
 import {
@@ -43,6 +46,7 @@ const pagoTardio: Slot<IsoDate, false> = date('Día del pago', (message, { befor
   return PAID.test(message.text) || before !== undefined ? last : undefined
 })
 
+const LATE = /\b(?:mora|moratoria|demor\w{1,4}|tard\w{1,4}|atras\w{1,4}|retras\w{1,4}|retardo)\b/
 const DAYS_LATE = /\b(\d{1,4}) dias\b/
 /** Lateness as said: "20 días tarde", "hace 3 meses" (with months of 30 days). */
 const diasMora: Slot<number, false> = {
@@ -50,6 +54,8 @@ const diasMora: Slot<number, false> = {
   type: 'days',
   read: ({ text: said, duration, period, days: dates }, { before }) => {
     if (period || dates.length > 0 || /\btope\b/.test(said)) return undefined
+    // A term, or days off, that the case told.
+    if (/\b(?:vacacion|contrato|fijo|suspen|licencia)/.test(said) && !LATE.test(said)) return undefined
     const alone = moreDays(said, before)
     if (alone !== undefined && alone <= 1500) return alone
     const days = DAYS_LATE.exec(said)?.[1]
@@ -190,12 +196,27 @@ export const cesantiasPlazo = intent({
   },
 })
 
+/** "Si le pago el 15 de enero", told without its year: after the end of the contract. */
+const paidAfter = (day: IsoDate | undefined, end: IsoDate | undefined): IsoDate | undefined =>
+  day === end
+    ? undefined
+    : day !== undefined && end !== undefined && day < end
+      ? `${yearOf(day) + 1}${day.slice(4)}`
+      : day
+
+/** What was variable of the pay, as the case told it. */
+const variableDicho: Slot<number, false> = { label: 'Pagos variables del mes', type: 'money', required: false }
+
 const UNPAID = {
   carta: /\b(?:carta|por escrito|papel)\b/,
   automatica: /\b(?:automatic\w|buena fe|siempre (?:toca|se paga)|me libr\w{1,3})\b/,
   noRecibe:
     /\b(?:no (?:me |la |quiere |quiso |la quiso )?(?:recib\w{1,4})|consign\w{1,5}|juzgado|juez|deposit\w{1,4}|banco agrario)\b/,
 } as const
+
+/** What is asked after a settlement of paying it late; what is paid late to a fund or for the months of work is no part of it. */
+const PAID_LATE =
+  /^(?!.*\b(?:cesantias?|consign\w{1,5}|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\bsi (?:\w{2,4} ){0,3}(?:pag|cancel|gir)\w{1,7} (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|el \d|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
 
 function retiroIn(message: Understood): IsoDate | undefined {
   return message.period?.from ?? message.days[0]
@@ -213,37 +234,44 @@ export const moratoria = intent({
       /\b(?:diari[oa]s?|al dia|por dia)\b/.test(said) &&
       !/\bliquid|\bdemor|\bmora\b/.test(said)
     ) && !/^\W{0,3}(?:y )?(?:cuanto )?(?:es |son |seria |sale |toca |le )*(?:por|a|para) cada un[oa]\W*$/.test(said),
+  follows: { after: /^(?:prestaciones\.liquidacion|contrato\.(?:despido|renuncia))$/, said: PAID_LATE },
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,
     salarioDia,
     personas,
+    comisiones: variableDicho,
     ingreso,
     retiro: {
       ...retiro,
       read: (message, context) =>
         message.days.length > 1 || message.period
           ? retiroIn(message)
-          : (retiro.read?.(message, context) ??
-            (context.before === undefined && !PAID.test(message.text) ? message.days[0] : undefined)),
+          : context.before !== undefined && PAID.test(message.text)
+            ? undefined
+            : (retiro.read?.(message, context) ??
+              (context.before === undefined && !PAID.test(message.text) ? message.days[0] : undefined)),
     } satisfies typeof retiro,
     pagoTardio,
     diasMora,
     aspectos: aspectos('Lo que se pregunta', UNPAID),
   },
   answer(values, ctx) {
-    const pay = salarioDe(values)
+    const basic = salarioDe(values)
+    // The day of pay has the average of what is variable in it.
+    const pay = basic === undefined ? undefined : basic + (values.comisiones ?? 0)
     const people = values.personas ?? 1
     const asked = values.aspectos ?? []
     const { facts, today, on } = ctx
+    const paid = paidAfter(values.pagoTardio, values.retiro) ?? today
     const late =
       values.diasMora !== undefined && ctx.message.days.length === 0
         ? values.retiro === undefined
           ? { pago: today, retiro: addDays(today, -values.diasMora) }
           : { pago: addDays(values.retiro, values.diasMora), retiro: values.retiro }
-        : values.retiro === undefined || (values.pagoTardio ?? today) <= values.retiro
+        : values.retiro === undefined || paid <= values.retiro
           ? undefined
-          : { pago: values.pagoTardio ?? today, retiro: values.retiro }
+          : { pago: paid, retiro: values.retiro }
     const said = ctx.own?.includes('diasMora') === true || ctx.own?.includes('pagoTardio') === true
     const how =
       (ctx.kind === 'cuando' && !said) ||
@@ -318,6 +346,102 @@ function nextDelivery(today: IsoDate, day?: string): IsoDate {
   return days.find((each) => each >= today && (day === undefined || each.endsWith(day))) ?? today
 }
 
+interface Group {
+  readonly who: string
+  readonly pay: number
+  /** Days of service up to the delivery, where they are told. */
+  readonly served?: number
+}
+
+const WHO =
+  /\b((?:(?:al?|de) )?(?:mis|los|las|el|la|al|un|una|otr[oa]s?|\d{1,3}) (?:\d{1,3} )?(?!minimo|sueldo|salario|basico|dotacion|empresa)[a-z]{4,14}(?: de (?!el|la|l[oa]s)[a-z]{4,12})?)(?: (?!y |e )[a-z]{1,9}){0,4} \$?$/
+const ALL_SERVED =
+  /\b(?:l[oa]s (?:dos|tres|\d)|amb[oa]s|tod[oa]s) (?:ya )?llevan (?:como |mas de |ya )?(\d{1,2} (?:anos?|mes(?:es)?))\b/
+/** "La secretaria de 1.9": in millions. */
+const SHORT_WAGE = /\b(?:de|gana|con) (\d{1,2}[.,]\d{1,2})(?![.,]?\d| ?(?:mil|millon|palo|%|anos?|mes|dias?|horas?))/g
+const OLD_ENOUGH = /\b(?:\d{1,2} anos?|\d{1,2} mes(?:es)?)\b/
+
+/** "Operario 1.750.905, jefe 5.200.000": a table has no articles. */
+const WHO_IN_TABLE = /(?:^|[,;:)] ?)(?:y )?(?!minimo|sueldo|salario|basico|nomina|dotacion)([a-z]{4,14}) \$?$/
+/** The words as they were written, with their accents. */
+const asWritten = (words: string, question: string): string => {
+  const written = question.split(/[^\p{L}\d]+/u)
+  return words
+    .split(' ')
+    .map((word) => written.find((each) => fold(each) === word)?.toLowerCase() ?? word)
+    .join(' ')
+}
+
+/** "4 meseros del mínimo con más de un año y la administradora gana 3.800.000": who earns what, where two or more are told. */
+function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: AnswerContext): readonly Group[] {
+  const { text, amounts, question } = message
+  const minimum = [...text.matchAll(/\bminimo\b/g)].map(({ index }) => ({
+    at: index,
+    end: index + 6,
+    pay: facts.at(SMMLV, on).value,
+  }))
+  const told = amounts.map((amount) => ({ at: amount.start, end: amount.end, pay: toCop(amount, message, facts) }))
+  const short = [...text.matchAll(SHORT_WAGE)].map(({ 0: all, 1: said = '', index }) => ({
+    at: index + all.length - said.length,
+    end: index + all.length,
+    pay: Math.round(Number(said.replace(',', '.')) * 1e6),
+  }))
+  const wages = [...minimum, ...told, ...short].sort((a, b) => a.at - b.at)
+  // "Los dos llevan 5 meses": each of them.
+  const all = ALL_SERVED.exec(text)?.[1]
+  const ofAll = all === undefined ? undefined : Number.parseInt(all, 10) * (/ano/.test(all) ? 360 : 30)
+  return wages.flatMap(({ at, end, pay }, index): Group[] => {
+    const before = text.slice(wages[index - 1]?.end ?? 0, at)
+    const who = WHO.exec(before)?.[1] ?? WHO_IN_TABLE.exec(before)?.[1]
+    if (who === undefined) return []
+    const after =
+      text.slice(end, wages[index + 1]?.at ?? end + 60).split(/[;?]|, (?:y )?(?:el|la|l[oa]s|al?) /)[0] ?? ''
+    const [day] = serviceDays(after, today)
+    const lasted = OLD_ENOUGH.exec(after)?.[0]
+    const served =
+      day !== undefined
+        ? dias360(day, until)
+        : lasted === undefined
+          ? ofAll
+          : Number.parseInt(lasted, 10) * (/ano/.test(lasted) ? 360 : 30)
+    const name = asWritten(who.replace(/^(?:al?|de) (?=\d|mis|el|la|l[oa]s|un)/, '').replace(/^al /, 'el '), question)
+    return [{ who: name, pay, ...(served === undefined ? {} : { served }) }]
+  })
+}
+
+/** "Entró en noviembre": the first day of it. */
+function serviceDays(said: string, today: IsoDate): readonly IsoDate[] {
+  if (!/\b(?:entr[oe]|ingres[oe]|desde|empez[oe]|contrat)/.test(said)) return []
+  const { days, month, year } = readDates(said, today).when
+  if (days.length > 0 || month === undefined) return days
+  const named = `${year ?? yearOf(today)}-${String(month).padStart(2, '0')}-01`
+  return [named > today ? `${yearOf(today) - 1}${named.slice(4)}` : named]
+}
+
+const isMany = (who: string) => /^(?:mis |los |las )?(?:[2-9]|\d{2})|^(?:mis|los|las) /.test(who)
+/** "al jefe de bodega", "a tus 4 meseros": a count says nothing of who they are. */
+const toWho = (who: string) =>
+  !/ /.test(who)
+    ? `${who}:`
+    : /^el /.test(who)
+      ? `al ${who.slice(3)}`
+      : `a ${who
+          .replace(/^(?:mis )?(?=[2-9]|\d\d)/, 'tus ')
+          .replace(/^mis /, 'tus ')
+          .replace(/^1 /, 'tu ')}`
+
+/** Who of several gets it, each by what they earn and how long they are there. */
+function eachOf(groups: readonly Group[], tope: number, at: IsoDate): string {
+  const parts = groups.map(({ who, pay, served }) => {
+    const name = toWho(who)
+    if (pay > tope) return `**${name} no**, porque con ${formatCop(pay)} pasa del tope de ${formatCop(tope)}`
+    if (served !== undefined && served <= 90)
+      return `**${name} todavía no**, porque ese día no completa más de tres meses`
+    return `**${name} sí**${served === undefined ? `, si ${isMany(who) ? 'llevan' : 'lleva'} más de tres meses` : ''}`
+  })
+  return `El ${formatDate(at)} la dotación se da así: ${parts.join('; ')}.`
+}
+
 export const dotacion = intent({
   id: 'prestaciones.dotacion',
   subject: 'prestaciones',
@@ -336,7 +460,9 @@ export const dotacion = intent({
       )
         return undefined
       const named = DELIVERIES.find(({ name }) => new RegExp(`\\b${name}\\b`).test(said))
-      return named === undefined ? undefined : nextDelivery(today, named.day)
+      if (named === undefined) return undefined
+      const next = nextDelivery(today, named.day)
+      return /\b(?:era|eran|fue|tocaba)\b/.test(said) && next > today ? `${yearOf(next) - 1}${next.slice(4)}` : next
     }),
     aspectos: aspectos('Lo que se pregunta', {
       atrasada:
@@ -345,7 +471,8 @@ export const dotacion = intent({
       sancion: /\b(?:multa\w{0,3}|sancion\w{0,4}|pasa si)\b/,
     }),
   },
-  answer(values, { facts, on, kind, today, message }) {
+  answer(values, ctx) {
+    const { facts, on, kind, today, message } = ctx
     const smmlv = facts.at(SMMLV, on)
     const tope = facts.at(LABOUR.dotacionTope, on).value * smmlv.value
     const asked = values.aspectos ?? []
@@ -356,28 +483,31 @@ export const dotacion = intent({
     const early = served !== undefined && served <= 90
     // Of the one who comes too late for this day: the next one.
     const then = nextDelivery(addDays(at, 1))
-    const people = message.amounts.length > 1 || message.days.length > 1
+    const groups = asked.includes('atrasada') ? [] : groupsIn(message, at, ctx)
+    const people = groups.length < 2 && (message.amounts.length > 1 || message.days.length > 1)
     const who = `quien gana **hasta dos salarios mínimos (${formatCop(tope)})** y lleva más de tres meses en la fecha de entrega`
     const headline =
-      asked.includes('atrasada') && !asked.includes('dinero')
-        ? 'La dotación que no se dio **se entrega ya, en ropa y calzado y con recibo firmado**: se sigue debiendo, y no se cambia por dinero mientras siga el contrato.'
-        : asked.includes('dinero')
-          ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
-          : values.salario !== undefined
-            ? values.salario > tope
-              ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(values.salario)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
-              : early
-                ? values.ingreso === undefined
-                  ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
-                  : `${kind === 'sino' ? 'Todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
-                : values.ingreso === undefined
-                  ? `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
-                  : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} y más de tres meses de trabajo, **el ${formatDate(at)} le toca dotación**.`
-            : kind === 'quien' || kind === 'sino'
-              ? `${kind === 'sino' ? 'Sí, si cumple: tiene' : 'Tiene'} derecho a dotación ${who}: **30 de abril, 31 de agosto y 20 de diciembre**.`
-              : kind === 'quees'
-                ? 'La dotación es **un par de zapatos y un vestido de labor que el empleador entrega tres veces al año**, el 30 de abril, el 31 de agosto y el 20 de diciembre, a quien gana hasta dos salarios mínimos.'
-                : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
+      groups.length > 1
+        ? `${eachOf(groups, tope, at)}${asked.includes('dinero') ? ' Y **no se puede pagar en dinero** mientras dura el contrato.' : ''}`
+        : asked.includes('atrasada') && !asked.includes('dinero')
+          ? 'La dotación que no se dio **se entrega ya, en ropa y calzado y con recibo firmado**: se sigue debiendo, y no se cambia por dinero mientras siga el contrato.'
+          : asked.includes('dinero')
+            ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
+            : values.salario !== undefined
+              ? values.salario > tope
+                ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(values.salario)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
+                : early
+                  ? values.ingreso === undefined
+                    ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
+                    : `${kind === 'sino' ? 'Todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
+                  : values.ingreso === undefined
+                    ? `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
+                    : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} y más de tres meses de trabajo, **el ${formatDate(at)} le toca dotación**.`
+              : kind === 'quien' || kind === 'sino'
+                ? `${kind === 'sino' ? 'Sí, si cumple: tiene' : 'Tiene'} derecho a dotación ${who}: **30 de abril, 31 de agosto y 20 de diciembre**.`
+                : kind === 'quees'
+                  ? 'La dotación es **un par de zapatos y un vestido de labor que el empleador entrega tres veces al año**, el 30 de abril, el 31 de agosto y el 20 de diciembre, a quien gana hasta dos salarios mínimos.'
+                  : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
     return {
       headline,
       // Of several people the rule is told, and not who of them gets it.

@@ -26,6 +26,8 @@ export const kindIn = (words: string): TipoHora | undefined => kindNamed(kindOf(
 const WHOLE_DAYS = /^(?:domingos|festivos)$/
 const HOURS_OF_DAY = 8
 const MOST_SUNDAYS = 5
+/** "1 dominical de 8 h": a day, told by its hours. */
+const DAY_OF_HOURS = /^\d (?:dominical(?:es)?|domingos?|festivos?) de \d{1,2} ?h/
 
 /** "6 horas extra de día y 4 de noche", "3 en domingo": the second count has no noun of its own. */
 const OF_NIGHT =
@@ -139,7 +141,7 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
   // "20 horas en 3 domingos": the hours are told, and of nothing else.
   const counted = counts.find(
     ({ noun, start }, index) =>
-      noun.startsWith('hora') &&
+      /^h(?:oras?)?$/.test(noun) &&
       kindNamed(kindOf(understood.text.slice(start, counts[index + 1]?.start))) === undefined,
   )?.value
   // "4 domingos de 8 horas cada uno": of each of them.
@@ -179,7 +181,9 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
         : named
     const key = kindNamed(onRest ? { ...kind, rest: true } : kind)
     // "4 festivos" are whole days, told as such in the answer by their hours.
-    const wholeDays = WHOLE_DAYS.test(count.noun) && count.value <= MOST_SUNDAYS
+    const wholeDays =
+      (WHOLE_DAYS.test(count.noun) || DAY_OF_HOURS.test(understood.text.slice(count.start))) &&
+      count.value <= MOST_SUNDAYS
     const hours = wholeDays
       ? counted === undefined
         ? count.value * HOURS_OF_DAY
@@ -323,9 +327,14 @@ const CLOSES = new RegExp(
 
 /** "Sale a las 5 pm pero se quedó hasta las 9 pm": what is worked after the end. */
 const STAYED = new RegExp(
-  `\\b(?:sal[ei]\\w{0,3}|sal[ií]a|termin\\w{1,4}|acab\\w{1,4}|turno (?:es |va )?hasta)(?: su turno| el turno)? (?:a |hasta )?(?:las? )?${CLOCK}.{0,30}?\\b(?:qued|sigui|trabaj|estuv|sal[ie])\\w{0,6}(?: trabajando| ahi)? (?:hasta|a) las? ${CLOCK}`,
+  `\\b(?:salgo|sal[ei]\\w{0,3}|sal[ií]a|termin\\w{1,4}|acab\\w{1,4}|turno (?:es |va )?hasta)(?: su turno| el turno)? (?:a |hasta )?(?:las? )?${CLOCK}.{0,45}?\\b(?:qued|sigui|trabaj|estuv|sal[ie]|dej|fu[ei]|tuv|toc[oa])\\w{0,6}(?: [a-z]{3,14})? (?:hasta|a) las? ${CLOCK}`,
 )
-const EXTRA_HOURS = /\bextras?\b/
+const EXTRA_HOURS = /\bextras?\b|(?:^|[.;:]) ?he (?:de|del) \d/
+/** "Se quedó 3 horas después de su turno, sale a las 5". */
+const STAYED_FOR = /\b(?:qued|trabaj|labor|sigui|hizo|hice)\w{0,6} (?:como |otras )?(\d{1,2}) horas? (?:mas |despues )/
+const ENDS_AT = new RegExp(
+  `\\b(?:salgo|sal[ei]\\w{0,3}|termin\\w{1,4}|turno (?:es |va )?hasta)(?: su turno)? (?:a |hasta )?(?:las? )?${CLOCK}`,
+)
 /** So few hours that are called overtime are all of it. */
 const MOST_EXTRA = 5
 const lengthOf = ({ inicio, fin, pausa = 0 }: Shift) =>
@@ -351,6 +360,12 @@ export function shiftAsked(message: Understood, before?: Shift): Shift | undefin
   if (from !== undefined && to !== undefined) {
     const late = Number(to.slice(0, 2))
     return { inicio: from, fin: to <= from && late < 12 ? `${late + 12}${to.slice(2)}` : to, extra: true }
+  }
+  const more = Number(STAYED_FOR.exec(message.text)?.[1] ?? 0)
+  const end = more > 0 ? likely(ENDS_AT.exec(message.text), true, undefined) : undefined
+  if (end !== undefined) {
+    const hour = (Number(end.slice(0, 2)) + more) % 24
+    return { inicio: end, fin: `${String(hour).padStart(2, '0')}${end.slice(2)}`, extra: true }
   }
   const found = shiftTold(message, before)
   if (found === undefined || found.inicio === '' || found.fin === '') return found

@@ -320,7 +320,7 @@ export const prima = intent({
 })
 
 const WITHHELD =
-  '(?:r(?:e)?te\\.? ?(?:en la )?f(?:te|uente)|retencion(?:es)?|retener\\w{0,2}|retien\\w{1,2}|reteng\\w{1,2})'
+  '(?:r(?:e)?te\\.? ?(?:en la )?f(?:te|uente)|retencion(?:es)?|reten(?:er\\w{0,2}|emos|id[oa]s?)|retien\\w{1,2}|reteng\\w{1,2})'
 /** Between both, and no list of two things that are asked: "la indemnización y la retención". */
 const JOINS = '(?: (?!y |e |mas )[a-z]{1,8}){0,5}'
 
@@ -328,7 +328,9 @@ export const indemnizacion = intent({
   id: 'retencion.indemnizacion',
   subject: 'retencion',
   // "¿Rte fte sobre la indemn?": whatever the conversation is about.
-  called: new RegExp(`\\b${WITHHELD}${JOINS} indemn\\w{0,9}\\b|\\bindemn\\w{0,9}\\.?${JOINS} ${WITHHELD}\\b`),
+  called: new RegExp(
+    `\\b${WITHHELD}${JOINS} indemn\\w{0,9}\\b|\\bindemn\\w{0,9}\\.?(?:,? ?¿?(?:cuanto|cual|que|como))?${JOINS} ${WITHHELD}\\b`,
+  ),
   title: 'Retención sobre una indemnización laboral',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {

@@ -24,6 +24,7 @@ import {
   text,
 } from '../slots.ts'
 import { bareNumber, millionsSaid, takenOff, thousandsSaid } from './short.ts'
+import { termDaysIn } from './termDays.ts'
 
 /** Pay of one day, for those who are paid so: a month has thirty. */
 export const salarioDia = money('Pago por día', ['salarioDia'], { per: 'dia' })
@@ -69,7 +70,7 @@ export const enMiles = (slot: Slot<number, false>, cue: RegExp, stem: RegExp): S
 
 export const comisiones = enMiles(
   sharedComisiones,
-  /\b(\d{2,3}) (?:de |en |por |d )?comision|\bcomision\w{0,2} (?:de |son |eran |por |como |unos ){0,2}(\d{2,3})\b(?! ?(?:mil|dias|horas))/,
+  /\b(\d{2,3}) (?:de |en |por |d )?comision|\b(?:hech[oa]|hizo|hac\w{1,5}|sac\w{1,4}|promedi\w{1,2}(?: de)?) (?:como |unos |mas o menos )?(\d{2,3}) (?:mensual\w{0,5}|al mes|por mes|cada mes|(?:en|de) promedio)|\bcomision\w{0,2} (?:de |son |eran |por |como |unos ){0,2}(\d{2,3})\b(?! ?(?:mil|dias|horas))/,
   /^comision|^variable/,
 )
 
@@ -162,7 +163,7 @@ const HAD =
 
 /** Time that is not of service: off, owed, left, agreed or on leave. */
 const OTHER_TIME =
-  /\b(?:\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:habiles )?(?:de|en|por) (?:vacaciones|sueldo|salario|licencia|incapacidad|permiso|suspension|descanso|prueba|preaviso)|(?:incapacitad[oa]|suspendid[oa]) (?:por )?\d{1,3} (?:dias|mes(?:es)?)|falt(?:an?|aban|ando|aria\w?)|qued(?:an?|aban)|rest(?:an?|aban)|venc\w{1,3}|(?:primer|segundo|del|este|medio) semestre|por que|sin pago|renov\w{1,5}|papeles?|seguidos|nada mas|de donde|en (?:un|dos|tres|\d{1,2}) (?:mes(?:es)?|semanas?|dias)|dentro de|la otra semana|le tocan (?:los |sus )?\d{1,2} dias|minimo sea|va a salir|cad[ae]|fijo (?:a|de|por) (?:un|\d{1,2})|\d{1,2} (?:mes(?:es)?|anos?) de contrato|anos? fijo|(?:descont|cobr|quit)\w{1,6} (?:l?os )?\d{1,3} dias|ya (?:se |me )?(?:tom|cog|disfrut|goz)\w{1,5} (?:unos |como )?\d{1,3} dias)\b/
+  /\b(?:\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:habiles )?(?:de|en|por) (?:vacaciones|sueldo|salario|licencia|incapacidad|permiso|suspension|descanso|prueba|preaviso)|(?:incapacitad[oa]|suspendid[oa]) (?:por )?\d{1,3} (?:dias|mes(?:es)?)|falt(?:an?|aban|ando|aria\w?)|qued(?:an?|aban)|rest(?:an?|aban)|venc\w{1,3}|(?:primer|segundo|del|este|medio) semestre|por que|sin pago|renov\w{1,5}|(?:un|1) mes (?:que|en que|bueno|malo|cualquiera)|papeles?|seguidos|nada mas|de donde|en (?:un|dos|tres|\d{1,2}) (?:mes(?:es)?|semanas?|dias)|dentro de|la otra semana|le tocan (?:los |sus )?\d{1,2} dias|minimo sea|va a salir|cad[ae]|fijo (?:a|de|por) (?:un|\d{1,2})|\d{1,2} (?:mes(?:es)?|anos?) de contrato|anos? fijo|(?:descont|cobr|quit)\w{1,6} (?:l?os )?\d{1,3} dias|ya (?:se |me )?(?:tom|cog|disfrut|goz)\w{1,5} (?:unos |como )?\d{1,3} dias)\b/
 const OF_SERVICE =
   /\b(?:llev\w{1,4}|trabaj\w{1,4}|labor\w{1,4}|estuv\w{1,3}|servicio|antiguedad|completo|cumpli\w|tengo)\b/
 /** "Y si viniera solo 2 días", "si la pongo tres días": how often somebody comes, and not for how long. */
@@ -302,15 +303,19 @@ export const auxilioTransporte = {
 export type Contrato = 'indefinido' | 'fijo' | 'obra'
 
 const FIXED =
-  /\b(?<!(?:salario|sueldo|porcentaje|basico|auxilio) )fijo(?! (?:mas|mensual))\b|\b(?:contrato|termino) (?:(?:de|a|por|es|era) ){1,3}(?:un|\d{1,2}) (?:mes(?:es|ecitos)?|anos?)\b|\b(?:papel|contrato)\w? (?:\w{2,8} ){0,3}se (?:le |me |nos )?(?:acaba|vence|termina)\b/
+  /\b(?<!(?:salario|sueldo|porcentaje|basico|auxilio) )fijo(?! (?:mas|mensual))\b|\b(?:contrato|termino) (?:(?:de trabajo|laboral|escrito) )?(?:(?:de|a|por|es|era) ){1,3}(?:un|\d{1,2}) (?:mes(?:es|ecitos)?|anos?)\b|\b(?:papel|contrato)\w? (?:\w{2,8} ){0,3}se (?:le |me |nos )?(?:acaba|vence|termina)\b/
 const BY_WORK =
   /\b(?:obra (?:o )?labor|por (?:la )?obra|(?:obra|labor) contratada|contrato de obra|contrato por obra)\b/
 
 export const contrato = choice<Contrato>(
   'Tipo de contrato',
   { indefinido: 'indefinido', fijo: 'a término fijo', obra: 'por obra o labor' },
-  ({ text: said }) =>
-    /\bindefinid[oa]\b/.test(said) ? 'indefinido' : BY_WORK.test(said) ? 'obra' : FIXED.test(said) ? 'fijo' : undefined,
+  (message, { today }) => {
+    const { text: said } = message
+    if (/\bindefinid[oa]\b/.test(said)) return 'indefinido'
+    if (BY_WORK.test(said)) return 'obra'
+    return FIXED.test(said) || termDaysIn(message, today) !== undefined ? 'fijo' : undefined
+  },
 )
 
 /** The term of a fixed contract, as said: "un contrato de 4 meses". */
@@ -377,6 +382,8 @@ const JUST_CAUSE =
   /\b(?:(?<!sin )(?<!sin una )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|(?:sac\w{1,4}|llev\w{1,5}) (?:la (?:plata|caja|mercancia)|cosas|cositas|mercancia|plata)\w{0,9}|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
 const DISMISSED =
   /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|prescindir|me dejaron en la calle|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|(?:la|lo|las|los|me|nos|quien (?:la|lo)) sac(?:a|an|amos|as)|(?:lo|la) sac(?:o|aria)|despido yo|(?:lo|la) (?:boto|echo|despido)|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
+const ENDED_BY_EMPLOYER =
+  /\b(?:la empresa|el empleador|el patron|mi jefe) (?:me |le |nos )?(?:va a |decidio |quiere )?termin\w{1,4}\b|\bterminacion unilateral\b(?! (?:del|por el|por parte del) trabajador)/
 const RESIGNED =
   /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me voy|se (?:me )?retir(?:a|o)|me retiro)\b/
 /** Whose business closes or goes badly has no just cause of art. 62 for it. */
@@ -391,6 +398,7 @@ export function salidaIn({ text: said }: Pick<Understood, 'text'>): Salida | und
   if (AGREED.test(said)) return 'acuerdo'
   if (CLOSES.test(said) || UNPROVEN.test(said)) return 'despido'
   if (RESIGNED.test(said)) return 'renuncia'
+  if (ENDED_BY_EMPLOYER.test(said)) return 'despido'
   if (DISMISSED.test(said) && /\bsin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon)\b/.test(said))
     return 'despido'
   if (JUST_CAUSE.test(said)) return 'justaCausa'
@@ -487,6 +495,7 @@ export const NONE_LEFT =
 export const vacacionesTomadas: Slot<number, false> = {
   label: 'Días de vacaciones ya disfrutados',
   type: 'count',
+  keepsCase: true,
   read: ({ text: said }, { before }) => {
     const taken = TAKEN.exec(said)?.[1]
     if (taken !== undefined) return Number(taken)
@@ -662,6 +671,11 @@ function fromAMonth(
 }
 
 function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
+  const term = termDaysIn(message, today)
+  if (term !== undefined) return term
+  // "La prima de junio ya se pagó y en octubre salió a vacaciones": months of what was paid.
+  const ofBenefits = message.days.length === 0 && /\b(?:primas?|vacacion\w{0,2}|cesantias?)\b/.test(message.text)
+  if (ofBenefits && HAD.test(message.text) && lastAt(message.text, ENTERED) < 0) return {}
   if (OF_THE_PAY.test(message.text) && message.days.length < 2 && !OF_SERVICE_SINCE.test(message.text)) return {}
   const month = fromAMonth(message, today)
   if (month !== undefined && !FIXED.test(message.text)) return month
@@ -773,21 +787,23 @@ const UNTIL = /\b(?:hasta|venc\w{1,3}|termin\w{1,4}|acab\w{1,3}|fin(?:aliza\w{0,
 const ENTERED_IN = /\b(?:entr[oe]\w{0,3}|desde|empez\w{1,3}|ingres\w{1,2}|inici\w{1,2})\b/
 
 /** The agreed end of a fixed contract: "era a término fijo hasta el 31 de diciembre". */
-export const finContrato = date(
-  'Final pactado del contrato',
-  ({ text: said, days, period, month, year }, { today }) => {
-    if (!FIXED.test(said) || !UNTIL.test(said)) return undefined
-    if (period && !(ENDS_ON.test(said) && days.length === 2)) return undefined
-    // "A término fijo hasta marzo": to the end of that month.
-    if (days.length === 0 && month !== undefined && !ENTERED_IN.test(said)) {
-      const named = year ?? Number(today.slice(0, 4))
-      const end = `${named}-${pad(month)}-${pad(daysInMonth(named, month))}`
-      return upcoming(end, said, today)
-    }
-    return days.length === 1 || ENDS_ON.test(said) ? upcoming(days[0], said, today) : undefined
-  },
-)
+export const finContrato = date('Final pactado del contrato', (message, { today }) => {
+  const { text: said, days, period, month, year } = message
+  const term = termDaysIn(message, today)
+  if (term !== undefined) return term.finContrato
+  if (!FIXED.test(said) || !UNTIL.test(said)) return undefined
+  if (period && !(ENDS_ON.test(said) && days.length === 2)) return undefined
+  // "A término fijo hasta marzo": to the end of that month.
+  if (days.length === 0 && month !== undefined && !ENTERED_IN.test(said)) {
+    const named = year ?? Number(today.slice(0, 4))
+    const end = `${named}-${pad(month)}-${pad(daysInMonth(named, month))}`
+    return upcoming(end, said, today)
+  }
+  return days.length === 1 || ENDS_ON.test(said) ? upcoming(days[0], said, today) : undefined
+})
 
+/** A day by its date, and not "este año". */
+const WRITTEN_DAY = new RegExp(`\\b(?:\\d{1,2}|primero) de ${MONTH_WORD}|\\d[/.-]\\d`)
 /** First day of service. A day alone, after one, is another first day: "no, es del 18 de agosto". */
 export const ingreso = {
   ...date('Fecha de ingreso', (told, { today, before }) => {
@@ -795,7 +811,8 @@ export const ingreso = {
     const { text: said, days, period } = message
     const { ingreso: from, retiro: to } = serviceDates(message, today)
     if (from !== undefined || to !== undefined || before === undefined || FIXED.test(said)) return from
-    if (days.length === 1 && !period && /\d/.test(said) && !/\b(?:pag|consign|gir|venc|nac)\w{0,5}\b/.test(said))
+    if (OF_THE_PAY.test(said)) return undefined
+    if (days.length === 1 && !period && WRITTEN_DAY.test(said) && !/\b(?:pag|consign|gir|venc|nac)\w{0,5}\b/.test(said))
       return days[0]
     return lastAt(said, ENTERED) >= 0 ? inMonthOf(said, before) : undefined
   }),
@@ -881,6 +898,8 @@ export function servedOn(
 ): IsoDate {
   // What is of a year that is over is worked out with its figures.
   if (year && year < Number(today.slice(0, 4))) return `${year}-12-31`
+  // What ends in a year whose figures are not known yet is worked out with those of today.
+  if (on.slice(0, 4) > today.slice(0, 4)) return today
   // A day that was asked for and is not known stands as null in the case.
   if (!ingreso || on.slice(0, 4) !== ingreso.slice(0, 4) || on.slice(0, 4) >= today.slice(0, 4)) return on
   return retiro && retiro > on && retiro <= today ? retiro : today

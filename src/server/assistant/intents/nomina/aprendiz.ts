@@ -1,13 +1,14 @@
-import { formatCop } from '../../../../shared/format.ts'
+import { formatCop, MONTHS } from '../../../../shared/format.ts'
 import { aprendiz } from '../../../../shared/tax/aprendices.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { circular, ley } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { fromCalculation } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import type { Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
-import { choice } from '../slots.ts'
+import { choice, money } from '../slots.ts'
 import { ALONE, claseRiesgo, counted, countIn, exonerado, personas } from './slots.ts'
 
 const NORM = ley('789', 2002, 'arts. 32 a 34')
@@ -47,6 +48,8 @@ const trabajadores: Slot<number, false> = {
 }
 const STAGES =
   /\blectiva\b|\bpractica\b|\bproductiva\b|\bsostenimiento\b|\b(?:si (?:lo|los|al final)|uno) (?:al final )?contrat|\bsi (?:al final )?contrat/
+/** "¿Y cuánto le pago?", of the apprentice and not of the SENA. */
+const PAYS = /\bcuanto (?:se )?(?:les?|hay que|tengo que) (?:pag\w{1,4}|doy|dar\w{0,3})\b(?! (?:al|a el) sena)/
 const SOME_TAKEN = [
   counted(
     '\\b(?:solo |nada mas )?(?:consig\\w{1,4}|contrat\\w{1,4}|vincul\\w{1,3}|recib\\w{1,3}|tengo|tenemos|ya hay) (?:solo |a |ya )?',
@@ -68,12 +71,12 @@ const contratados: Slot<number, false> = {
   },
   required: false,
 }
-const MONTHS = counted('', ' mes(?:es|ecitos)\\b(?! de prueba)')
+const SOME_MONTHS = counted('', ' mes(?:es|ecitos)\\b(?! de prueba)')
 const meses: Slot<number, false> = {
   label: 'Meses',
   type: 'count',
   read: ({ text }) => {
-    const value = /\b(?:un|todo el|al|1) ano\b/.test(text) ? 12 : countIn(text, MONTHS)
+    const value = /\b(?:un|todo el|al|1) ano\b/.test(text) ? 12 : countIn(text, SOME_MONTHS)
     return value !== undefined && value > 1 && value <= 60 ? value : undefined
   },
   required: false,
@@ -108,22 +111,23 @@ export const cuota = intent({
     const number = workers === undefined ? undefined : apprenticesOf(workers)
     const count = number === 1 ? 'un aprendiz' : `${number} aprendices`
     const money = number === undefined ? '' : `pagarlos en dinero costaría **${formatCop(each * number)} al mes**`
-    const stages = STAGES.test(message.text)
-      ? [
-          ...(/\blectiva\b|\bestudi|\bsostenimiento\b/.test(message.text) ||
-          !/\bpractic|\bproductiva\b/.test(message.text)
-            ? [
-                `en etapa lectiva cada uno recibe **${formatCop(aprendiz({ etapa: 'lectiva', date: on }, facts).result.pago)}** y le cuesta a la empresa ${formatCop(aprendiz({ etapa: 'lectiva', date: on }, facts).result.costoTotal)}`,
-              ]
-            : []),
-          ...(/\bpractic|\bproductiva\b/.test(message.text) ||
-          !/\blectiva\b|\bestudi|\bsostenimiento\b/.test(message.text)
-            ? [
-                `en práctica recibe **${formatCop(aprendiz({ etapa: 'practica', date: on }, facts).result.pago)}** más prestaciones y cuesta ${formatCop(aprendiz({ etapa: 'practica', date: on }, facts).result.costoTotal)}`,
-              ]
-            : []),
-        ].join('; ')
-      : ''
+    const stages =
+      STAGES.test(message.text) || (!inMoney && PAYS.test(message.text))
+        ? [
+            ...(/\blectiva\b|\bestudi|\bsostenimiento\b/.test(message.text) ||
+            !/\bpractic|\bproductiva\b/.test(message.text)
+              ? [
+                  `en etapa lectiva cada uno recibe **${formatCop(aprendiz({ etapa: 'lectiva', date: on }, facts).result.pago)}** y le cuesta a la empresa ${formatCop(aprendiz({ etapa: 'lectiva', date: on }, facts).result.costoTotal)}`,
+                ]
+              : []),
+            ...(/\bpractic|\bproductiva\b/.test(message.text) ||
+            !/\blectiva\b|\bestudi|\bsostenimiento\b/.test(message.text)
+              ? [
+                  `en práctica recibe **${formatCop(aprendiz({ etapa: 'practica', date: on }, facts).result.pago)}** más prestaciones y cuesta ${formatCop(aprendiz({ etapa: 'practica', date: on }, facts).result.costoTotal)}`,
+                ]
+              : []),
+          ].join('; ')
+        : ''
     const pays = stages === '' ? '' : ` Si los contratas, ${stages}.`
     const left = number === undefined || taken === undefined ? undefined : Math.max(0, number - taken)
     const headline =
@@ -133,7 +137,7 @@ export const cuota = intent({
           : `De los ${number} que te tocan contratas ${taken} y **pagas en dinero ${left === 1 ? 'el que falta' : `los ${left} que faltan`}: ${formatCop(each * left)} al mes**.${pays}`
         : number !== undefined && workers !== undefined
           ? number === 0
-            ? `${kind === 'sino' ? 'No: con' : 'Con'} ${workers} trabajadores **no hay cuota obligatoria de aprendices**, que empieza en 15; puedes tener aprendices voluntarios.`
+            ? `${kind === 'sino' ? 'No: con' : 'Con'} ${workers} trabajadores **no hay cuota obligatoria de aprendices**, que empieza en 15; puedes tener aprendices voluntarios.${pays}`
             : inMoney
               ? `Con ${workers} trabajadores la cuota es de **${count}**, y ${money.replace('pagarlos', number === 1 ? 'pagarlo' : 'pagarlos')} (${formatCop(each)} por cada uno).${pays}`
               : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${workers} trabajadores debes tener **${count}**; ${number === 1 ? 'pagarlo' : 'pagarlos'} en dinero al SENA costaría **${formatCop(each * number)} al mes**.${pays}`
@@ -168,6 +172,51 @@ const etapa = choice('Etapa', { lectiva: 'lectiva', practica: 'práctica' }, ({ 
   return study === practice ? undefined : study ? 'lectiva' : 'practica'
 })
 
+const MONTH_SINCE = new RegExp(`\\bdesde (?:el mes de |finales de |el \\d{1,2} de )?(${MONTHS.join('|')})\\b`)
+/** The months from the one that is named up to this one, both counted. */
+function monthsSince(text: string, today: IsoDate): number | undefined {
+  const named = MONTH_SINCE.exec(text)?.[1]
+  if (named === undefined) return undefined
+  const months = (Number(today.slice(5, 7)) - (MONTHS.indexOf(named) + 1) + 12) % 12
+  return months + 1
+}
+
+const HALF_OF_IT = /\b(?:la mitad|medio) (?:del? |de un |salario )*minimo\b/
+/** What an apprentice is paid now: a sum, or a part of the minimum. */
+const pagado: Slot<number, false> = {
+  ...money('Lo que se le paga', ['salario', 'pago', 'salarioHora'], { per: 'mes', main: true }),
+  read: ({ text, percents, on }, { facts }) => {
+    const minimum = facts.at(SMMLV, on).value
+    const [percent] = percents
+    if (percent !== undefined && /\b(?:pag|d[oa]|gan)\w{1,6}\b/.test(text))
+      return Math.round((minimum * percent.value) / 100)
+    return HALF_OF_IT.test(text) ? Math.round(minimum / 2) : undefined
+  },
+}
+
+/** Whether what is paid is what the law says, and what is missing each month. */
+function checked(
+  paid: number,
+  stage: 'lectiva' | 'practica',
+  due: Readonly<Record<'lectiva' | 'practica', number>>,
+  months: number | undefined,
+  both: boolean,
+): string {
+  const name = stage === 'lectiva' ? 'lectiva' : 'práctica'
+  const share = figure(stage === 'lectiva' ? LABOUR.aprendizLectiva : LABOUR.aprendizPractica)
+  const short = due[stage] - paid
+  const other = both
+    ? ` En ${stage === 'lectiva' ? `la práctica son **${formatCop(due.practica)}**` : `la lectiva son **${formatCop(due.lectiva)}**`}.`
+    : ''
+  if (short <= 1)
+    return `Sí: en etapa ${name} lo mínimo es **${formatCop(due[stage])} al mes** (${share} del mínimo), y ${formatCop(paid)} lo cumple.${other}`
+  const since =
+    months === undefined || months < 2
+      ? ''
+      : `, **${formatCop(short * months)}** por los ${months} meses contando el que corre`
+  return `No: en etapa ${name} son **${formatCop(due[stage])} al mes** (${share} del mínimo) y le pagas ${formatCop(paid)}: le faltan **${formatCop(short)} cada mes**${since}.${other}`
+}
+
 export const pago = intent({
   id: 'aprendiz.pago',
   subject: 'aprendices',
@@ -176,8 +225,8 @@ export const pago = intent({
     !/\bcuant[oa]s (?:aprendi|me |nos |debo|debe|tengo|toca|son obliga|obliga)|\bobliga\w{0,5} a (?:tener|contratar)/.test(
       text,
     ),
-  slots: { etapa, claseRiesgo, exonerado, personas, meses },
-  answer(values, { facts, on, kind, message }) {
+  slots: { etapa, pagado, claseRiesgo, exonerado, personas, meses },
+  answer(values, { facts, on, kind, message, today, own }) {
     const common = { claseRiesgo: values.claseRiesgo ?? 1, exonerado: values.exonerado !== false, date: on } as const
     const { personas: people = 1 } = values
     const lectiva = aprendiz({ etapa: 'lectiva', ...common }, facts)
@@ -225,6 +274,15 @@ export const pago = intent({
     if (only === practica && benefits && kind === 'sino') {
       return fromCalculation(practica, {
         headline: `Sí: en etapa práctica el aprendiz **tiene prima, cesantías, intereses y vacaciones**, y recibe ${formatCop(practica.result.pago)} al mes; a la empresa le cuesta ${formatCop(practica.result.costoTotal)}.`,
+        paragraphs: texts,
+      })
+    }
+    const [first] = /\b(?:lectiva|estudiando|practicas?|productiva)\b/.exec(text) ?? []
+    const stage = values.etapa ?? (first === undefined ? undefined : /^lec|^est/.test(first) ? 'lectiva' : 'practica')
+    if (values.pagado !== undefined && stage !== undefined && own?.includes('pagado') === true) {
+      const due = { lectiva: lectiva.result.pago, practica: practica.result.pago }
+      return fromCalculation(stage === 'lectiva' ? lectiva : practica, {
+        headline: checked(values.pagado, stage, due, monthsSince(text, today), values.etapa === undefined),
         paragraphs: texts,
       })
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answersTo, openingsOf } from '../../../../../tests/helpers/conversation.ts'
+import { answersTo, firstLinesOf, openingsOf } from '../../../../../tests/helpers/conversation.ts'
 
 describe('somebody who comes some days of the week', () => {
   test('is owed benefits on the days, not on a whole month', async () => {
@@ -291,4 +291,36 @@ test('says what to do with a payroll that was not sent in time', async () => {
   )
   expect(late).toContain('se transmitía dentro de los 10 primeros días')
   expect(late).toContain('Transmítela ya, aunque sea tarde')
+})
+
+test('tells what is left of a half-month with its overtime, and of the same hours at night', async () => {
+  const [day, night] = await firstLinesOf(
+    'tengo un taller con tres muchachos. a uno le pago 2.100.000 al mes y en esta quincena me hizo 6 horas extra de dia, cuanto le consigno de la quincena ya con los descuentos?',
+    'y si esas 6 horas las hizo despues de las 8 de la noche?',
+  )
+  expect(day).toContain('De la quincena quedan $ 1.159.548 netos')
+  expect(night).toContain('De la quincena quedan $ 1.187.148 netos')
+})
+
+test('contributes on a whole minimum for half time of every day', async () => {
+  const [shop] = await firstLinesOf(
+    'tengo una tienda y la muchacha viene solo por las mañanas 4 horas de lunes a sabado, le pago medio minimo. la seguridad social tambien va por la mitad?',
+  )
+  expect(shop).toMatch(/^No: la planilla va sobre el mínimo completo, \$ 1\.750\.905/)
+  const [laundry] = await firstLinesOf(
+    'tengo una lavanderia y una señora viene medio tiempo, de lunes a viernes 4 horas, le pago la mitad del minimo y quiero saber si la planilla tambien la pago por la mitad',
+  )
+  expect(laundry).toContain('y no sobre $ 875.453')
+})
+
+test('holds what an apprentice is paid against what is due', async () => {
+  const [short] = await firstLinesOf(
+    'al muchacho del sena que esta en lectiva le pago el 50% del minimo, eso esta bien o le debo algo?',
+  )
+  expect(short).toContain('No: en etapa lectiva son $ 1.313.179 al mes')
+  expect(short).toContain('le faltan $ 437.726 cada mes')
+  const [company] = await firstLinesOf(
+    'tengo 18 empleados en mi empresa, me toca tener aprendiz del sena? y cuanto le pago',
+  )
+  expect(company).toMatch(/^Sí: con 18 trabajadores debes tener un aprendiz.*\$ 1\.313\.179.*\$ 1\.750\.905/)
 })

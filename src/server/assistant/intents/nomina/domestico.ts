@@ -85,10 +85,16 @@ function periodOf(concepto: Benefit['concepto'], entry: IsoDate | undefined, { t
 const OWES =
   /\b(?:le|les) (?:debo|toca|tocan|corresponden?|pertenecen?|tengo que (?:dar|pagar))\b(?! cuant)|\btiene derecho\b/
 
+/** Who works in a shop keeps no house. */
+const A_BUSINESS =
+  /\b(?:lavanderia|restaurante|tienda|almacen|taller|panaderia|negocio|oficina|empresa|consultorio|peluqueria|salon de belleza|ferreteria|drogueria|papeleria|hotel|hostal|fabrica|bodega|cafeteria|sas)\b/
+const A_HOME = /\b(?:casas?|apartamento|apto|hogar|finca|domestic[oa]s?|niner[oa]s?|nanas?|intern[oa]|familia)\b/
+
 export const domestico = intent({
   id: 'nomina.domestico',
   subject: 'nomina',
   title: 'Empleada doméstica o niñera: aportes y prestaciones por días',
+  fits: ({ text }) => !A_BUSINESS.test(text) || A_HOME.test(text),
   speakers: ['empleador', 'persona', 'trabajador'],
   slots: {
     salarioDia: money('Pago por día', ['salarioDia'], { main: true, read: dayPay }),

@@ -7,8 +7,7 @@ import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
-import { jornadaHoras } from '../laboral/horas.ts'
-import { hoursAsked } from '../laboral/readHours.ts'
+import { enNeto, horasDelPago, jornadaHoras, NET } from '../laboral/horas.ts'
 import { salario } from '../laboral/slots.ts'
 import { money } from '../slots.ts'
 import {
@@ -80,20 +79,24 @@ export const neto: AnyIntent = intent({
   id: 'nomina.neto',
   subject: 'nomina',
   title: 'Cuánto recibe un empleado después de los descuentos',
-  slots: { salario, ...payrollSlots, cuota, dias, cada, deudaEmbargo: embargado, adelantos },
+  // "¿Cuánto le pago de extras?": those alone.
+  fits: ({ text, amounts }) => amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text),
+  slots: {
+    salario,
+    ...payrollSlots,
+    cuota,
+    dias,
+    cada,
+    horas: horasDelPago,
+    enNeto,
+    deudaEmbargo: embargado,
+    adelantos,
+  },
   answer(told, context) {
     // "Metió 12 horas extra, ¿cuánto le queda neto?": what they are worth is part of the pay.
-    const horas = hoursAsked(context.message)
-    if (told.salario !== undefined && told.comisiones === undefined && Object.keys(horas).length > 0)
-      return jornadaHoras.answer(
-        {
-          salario: told.salario,
-          personas: told.personas,
-          horas: { cuantas: horas, clases: Object.keys(horas) },
-          aspectos: ['neto'],
-        },
-        context,
-      )
+    const { salario: wage, horas, personas, cada: each } = told
+    if (wage !== undefined && told.comisiones === undefined && horas !== undefined && told.enNeto !== false)
+      return jornadaHoras.answer({ salario: wage, personas, horas, cada: each, enNeto: true }, context)
     const values = {
       ...told,
       // The instalment is no pay, whatever it looks like.
@@ -131,7 +134,7 @@ export const neto: AnyIntent = intent({
     const deductions = /\bdescuent|\bdescont|\bdeduc|\bme quitan|\ble quito/.test(message.text)
     const split = /\bsalud\b/.test(message.text) && /\bpension/.test(message.text)
     const weekly = values.cada === 'semana' && worked === ''
-    const each = people > 1 ? ` Entre los ${people} son ${formatCop(net * people)}.` : ''
+    const together = people > 1 ? ` Entre los ${people} son ${formatCop(net * people)}.` : ''
     const taken = half ? trabajador.total / 2 : trabajador.total
     const when = half ? 'por quincena' : worked === '' ? 'al mes' : worked
     const amount = half ? net / 2 : net
@@ -196,7 +199,7 @@ export const neto: AnyIntent = intent({
                 ? `Con ${said} ${split ? `son ${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión: ` : ''}se descuentan **${formatCop(taken)} ${when}** y el trabajador recibe ${formatCop(amount)} netos.`
                 : several
                   ? `Con ${said}${worked === '' ? '' : ` ${worked}`}, ${figuresOf(figures, calculation.result, people)}, ${conditions(values, applied)}.`
-                  : `Con ${said} el trabajador recibe **${formatCop(amount)} netos ${when}**${attached > 0 ? `, después de un embargo de hasta ${formatCop(attached)}` : ''}${advanced > 0 ? `, ya descontados los ${formatCop(advanced)} que adelantaste` : ''}${half ? `, ${formatCop(net)} en el mes` : ''}.${each}`,
+                  : `Con ${said} el trabajador recibe **${formatCop(amount)} netos ${when}**${attached > 0 ? `, después de un embargo de hasta ${formatCop(attached)}` : ''}${advanced > 0 ? `, ya descontados los ${formatCop(advanced)} que adelantaste` : ''}${half ? `, ${formatCop(net)} en el mes` : ''}.${together}`,
       paragraphs:
         takeHome !== net
           ? []

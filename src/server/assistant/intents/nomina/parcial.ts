@@ -15,6 +15,11 @@ const DAYS = 30
 const WORKING_DAYS = 6
 const WEEKS_A_MONTH = 52 / 12
 
+const HALVED =
+  /\b(?:la mitad|medio (?:salario )?minimo|proporcional\w{0,5}|en proporcion|sobre (?:eso|es[eo]|lo que gana|los? \d|\$?\d))/
+const HALF_MINIMUM = /\b(?:la mitad|medio) (?:del? |de un )?(?:salario )?minimo\b/
+const COSTS = /\b(?:cuesta|costo|total|sale)\b/
+
 const medioTiempo = flag('Medio tiempo', ({ text }) =>
   /\bno es (?:de )?medio tiempo\b/.test(text)
     ? false
@@ -53,7 +58,8 @@ export const parcial = intent({
     const whole =
       told.salario === minimum.value &&
       (told.medioTiempo || told.horasDia !== undefined || told.horasSemana !== undefined)
-    const values = { ...told, salario: whole ? undefined : told.salario }
+    const half = HALF_MINIMUM.test(message.text) ? Math.round(minimum.value / 2) : undefined
+    const values = { ...told, salario: whole ? half : told.salario }
     const kind = whatIf(context)
     const allowance = facts.at(AUXILIO_TRANSPORTE, on)
     const week = facts.at(LABOUR.jornadaSemanal, on)
@@ -201,20 +207,27 @@ export const parcial = intent({
       /\bcuanto (?:le )?(?:pago|gana|me (?:tienen|deben)|es lo|vale|debo pagar)|\bsalario minimo\b|\bpor ley\b|\bde minimo\b/.test(
         message.text,
       )
-    const headline =
-      auxilio && message.amounts.length === 0
-        ? `${kind === 'sino' ? 'Sí: el' : 'El'} auxilio de transporte **no se parte por las horas**: son ${formatCop(allowance.value / DAYS)} por cada día que va a trabajar, ${formatCop(allowance.value)} si va todos los días.`
-        : kind === 'sino'
-          ? short
-            ? `No: por ${time} lo mínimo es **${formatCop(least)} al mes**, y ${formatCop(pay)} no alcanza.`
-            : `Sí: por ${time} **le corresponden las mismas prestaciones, sobre lo que gana, y los aportes sobre al menos un salario mínimo**; con ${formatCop(pay)} al mes te cuesta en total ${formatCop(costoTotal)}.`
-          : short
-            ? `**${formatCop(pay)} no alcanza**: por ${time} lo mínimo es **${formatCop(least)} al mes**. Con ${formatCop(pay)} ${cost}.`
-            : asksWeeks && context.followUp && message.amounts.length === 0
-              ? `Por ${time} la seguridad social es de **${formatCop(employer.total)} a tu cargo y ${formatCop(trabajador.total)} del trabajador** al mes, sobre una base de ${formatCop(ibc)}.`
-              : values.salario === undefined && asksPay
-                ? `Por ${time} lo mínimo es **${formatCop(least)} al mes**, ${proportion}, más ${formatCop(allowance.value)} de auxilio de transporte; ${asksWeeks ? `la planilla son **${formatCop(employer.total)} tuyos y ${formatCop(trabajador.total)} del trabajador**, sobre ${formatCop(ibc)}, y ` : ''}con aportes y prestaciones ${cost.replace('te cuesta', 'cuesta')}.`
-                : `Por ${time} con ${formatCop(pay)} al mes${values.salario === undefined ? `, ${proportion},` : shortened ? `, la parte de ${formatCop(values.salario ?? 0)} que toca por ese tiempo,` : ''} ${cost}.`
+    // "¿La planilla también la pago por la mitad?"
+    const below = asksWeeks && ibc > pay
+    const halved = below && HALVED.test(message.text) && !(asksPay && /\bcuant/.test(message.text))
+    const shares = `**${formatCop(employer.total)} a tu cargo** (${formatCop(employer.pension)} de pensión${employer.salud > 0 ? `, ${formatCop(employer.salud)} de salud` : ''}, ${formatCop(employer.arl)} de ARL y ${formatCop(employer.caja)} de caja) y ${formatCop(trabajador.total)} del trabajador, que se le descuentan`
+    const headline = halved
+      ? `${/\bcuant/.test(message.text) ? 'La' : 'No: la'} planilla va **sobre el mínimo completo, ${formatCop(ibc)}**, y no sobre ${formatCop(pay)}, porque viene todos los días: ${shares}.`
+      : below && !context.followUp && kind !== 'sino' && !asksPay && !COSTS.test(message.text)
+        ? `Por ${time} la planilla va **sobre el mínimo completo, ${formatCop(ibc)}**: ${shares}.${short ? ` Además ${formatCop(pay)} no alcanza: lo mínimo es ${formatCop(least)} al mes.` : ''}`
+        : auxilio && message.amounts.length === 0
+          ? `${kind === 'sino' ? 'Sí: el' : 'El'} auxilio de transporte **no se parte por las horas**: son ${formatCop(allowance.value / DAYS)} por cada día que va a trabajar, ${formatCop(allowance.value)} si va todos los días.`
+          : kind === 'sino'
+            ? short
+              ? `No: por ${time} lo mínimo es **${formatCop(least)} al mes**, y ${formatCop(pay)} no alcanza.`
+              : `Sí: por ${time} **le corresponden las mismas prestaciones, sobre lo que gana, y los aportes sobre al menos un salario mínimo**; con ${formatCop(pay)} al mes te cuesta en total ${formatCop(costoTotal)}.`
+            : short
+              ? `**${formatCop(pay)} no alcanza**: por ${time} lo mínimo es **${formatCop(least)} al mes**. Con ${formatCop(pay)} ${cost}.`
+              : asksWeeks && context.followUp && message.amounts.length === 0
+                ? `Por ${time} la seguridad social es de **${formatCop(employer.total)} a tu cargo y ${formatCop(trabajador.total)} del trabajador** al mes, sobre una base de ${formatCop(ibc)}.`
+                : values.salario === undefined && asksPay
+                  ? `Por ${time} lo mínimo es **${formatCop(least)} al mes**, ${proportion}, más ${formatCop(allowance.value)} de auxilio de transporte; ${asksWeeks ? `la planilla son **${formatCop(employer.total)} tuyos y ${formatCop(trabajador.total)} del trabajador**, sobre ${formatCop(ibc)}, y ` : ''}con aportes y prestaciones ${cost.replace('te cuesta', 'cuesta')}.`
+                  : `Por ${time} con ${formatCop(pay)} al mes${values.salario === undefined ? `, ${proportion},` : shortened ? `, la parte de ${formatCop(values.salario ?? 0)} que toca por ese tiempo,` : ''} ${cost}.`
     return fromCalculation(calculation, {
       headline,
       paragraphs: [

@@ -24,6 +24,9 @@ function benefitNamed(text: string): AnyIntent | undefined {
   return more.length > 0 ? undefined : one?.[1]
 }
 
+const HALF_TIME = /\bmedi[oa] (?:tiempo|dia|jornada)\b|\bpor horas\b|\b\d horas (?:diarias|al dia)\b/
+const HALVED = /\bmedio (?:auxilio|subsidio|transporte)\b|\b(?:la mitad|proporcional|en proporcion)\b/
+
 export const auxilio: AnyIntent = intent({
   id: 'salario.auxilio',
   subject: 'nomina',
@@ -65,6 +68,12 @@ export const auxilio: AnyIntent = intent({
       values.dias === undefined || earned === undefined || earned > tope
         ? ''
         : ` Por ${values.dias} días son ${formatCop((allowance.value * values.dias) / 30)}.`
+    if (HALF_TIME.test(text) && HALVED.test(text))
+      return {
+        headline: `No: el auxilio de transporte **no se parte por las horas**; se paga completo cada día que va a trabajar, ${formatCop(allowance.value / 30)}, y ${formatCop(allowance.value)} al mes si va todos los días.`,
+        sources: [ley('15', 1959, 'art. 2'), ...allowance.sources],
+        facts: [allowance],
+      }
     const figures = figuresAsked({ message, continues: false })
     if (pay !== undefined && figures.length > 0 && figures.some((each) => each === 'neto' || each === 'ibc')) {
       const calculation = payrollOf(pay, { comisiones: values.comisiones, dias: values.dias }, { facts, on })

@@ -4,7 +4,15 @@ import { type Kind, MONEY_ROLES } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import { digitsForWords, NUMBER_WORDS } from '../../understand/numberWords.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
-import { choice, money, percent, said, exonerado as sharedExempt, claseRiesgo as sharedRisk } from '../slots.ts'
+import {
+  choice,
+  money,
+  ONE_OF_THEM,
+  percent,
+  said,
+  exonerado as sharedExempt,
+  claseRiesgo as sharedRisk,
+} from '../slots.ts'
 
 const WORDS = NUMBER_WORDS.slice(0, NUMBER_WORDS.indexOf('ciento'))
 const COUNT = `\\d{1,5}|(?:${WORDS.join('|')})(?: y (?:${WORDS.slice(0, WORDS.indexOf('diez')).join('|')}))?`
@@ -87,7 +95,7 @@ function peopleIn({ text, amounts }: Understood, before: unknown, patterns: read
 const people = (patterns: readonly RegExp[]): Slot<number, false> => ({
   label: 'Personas',
   type: 'count',
-  read: (message, { before }) => peopleIn(message, before, patterns),
+  read: (message, { before }) => (ONE_OF_THEM.test(message.text) ? undefined : peopleIn(message, before, patterns)),
   required: false,
 })
 
