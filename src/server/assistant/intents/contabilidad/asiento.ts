@@ -31,6 +31,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { askBack, cite } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
+import { cambios, changesBill, discountOf, returnedShare, speaksOfReturn } from '../iva/cambios.ts'
 import { namedConcept } from '../iva/concepts.ts'
 import {
   aiu,
@@ -38,7 +39,6 @@ import {
   autorretenedor,
   noResponsable,
   payee,
-  returnedIn,
   sinReteIca,
   tarifaIca,
   valorAiu,
@@ -60,7 +60,7 @@ import {
   withoutLand,
 } from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
-import { entryTable, shown, turned } from './entryTable.ts'
+import { entryTable, shareOf, shown, turned } from './entryTable.ts'
 import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
@@ -507,13 +507,16 @@ export const slots = {
   sinReteIca,
   aiu,
   valorAiu,
+  ...cambios,
   descuento: {
     ...rate('Descuento por pronto pago', /\b(?:descuento|dcto|pronto pago)\D{0,20}$/, () => undefined),
     read: (message: Understood) =>
-      rateAfter(/\b(?:descuento|dcto|pronto pago)\D{0,20}$/)(message) ??
-      message.percents.find(({ start }) =>
-        /^[\d.,]+ ?(?:%|por ?ciento)? ?(?:de )?(?:descuento|dcto)\b/.test(message.text.slice(start)),
-      )?.value,
+      changesBill(message)
+        ? undefined
+        : (rateAfter(/\b(?:descuento|dcto|pronto pago)\D{0,20}$/)(message) ??
+          message.percents.find(({ start }) =>
+            /^[\d.,]+ ?(?:%|por ?ciento)? ?(?:de )?(?:descuento|dcto)\b/.test(message.text.slice(start)),
+          )?.value),
   },
   sinDescuento: flag('Sin descuento', ({ text, percents }) =>
     /\bsin (?:el |ese )?descuento\b|\bno (?:le |me |nos |les )?(?:hubier\w{1,3}|di\w{0,5}|doy|dan|hubo|hay|hago|hice)(?: \w{1,8}){0,2} (?:el )?descuento\b/.test(
@@ -677,11 +680,10 @@ function interestIn({ text }: Understood, total: number): number {
 /** A bill, its return or its payment, for the one who enters it. */
 function billed(values: Partial<Read>, evento: Evento | undefined, context: AnswerContext): FacturaLeida {
   const { message, merged, own } = context
-  const given = values.pago ?? values.costoActivo
+  const given = values.pago ?? values.costoActivo ?? values.devuelto
   const said = given === undefined || given === 0 ? EXAMPLE : given
-  const back = evento === 'devolucion' || evento === 'devolucionVenta'
-  const part = back ? returnedIn(message) : undefined
-  const pago = part ?? (back && /\bmitad\b/.test(message.text) ? said / 2 : said)
+  const pago = said - discountOf(said, values)
+  const share = returnedShare(pago, values) ?? 1
   const told = (own?.includes('evento') === true && !saysSide(message.text)) || values.lado === undefined
   const byEvent =
     evento === undefined || evento === 'factura'
@@ -703,7 +705,7 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
     pago,
     cuenta,
   })
-  const { calculation } = bill
+  const calculation = withDiscount(bill.calculation, said, values)
   // A bill that nothing was told of before is owed as it is said.
   const before = firstSaid(merged.text, (line) => {
     const found = eventIn({ text: line }, undefined)
@@ -713,17 +715,18 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
   const unbilled = before === undefined && !isWorkedOut(values) && rated.every((rate) => rate === undefined)
   if ((evento === 'pago' || evento === 'recaudo') && unbilled)
     return settledBill(values, bill, { owed: pago, basis: pago }, context)
-  if (evento === 'devolucion') return { ...bill, calculation: turned(calculation, 'Devolución de la compra') }
+  const returned = share === 1 ? calculation : shareOf(calculation, share)
+  if (evento === 'devolucion') return { ...bill, calculation: turned(returned, 'Devolución de la compra') }
   if (evento === 'devolucionVenta')
     return {
       ...bill,
-      calculation: turned(calculation, LOWERS.test(merged.text) ? 'Rebaja de la venta' : 'Devolución de la venta'),
+      calculation: turned(returned, LOWERS.test(merged.text) ? 'Rebaja de la venta' : 'Devolución de la venta'),
     }
-  if (evento !== 'pago' && evento !== 'recaudo') return bill
+  if (evento !== 'pago' && evento !== 'recaudo') return { ...bill, calculation }
   const { lineas } = calculation.result
   const owed = lineas.find(({ codigo }) => /^(?:2205|2335|1305|1110)/.test(codigo))
-  // Of what was bought half went back: what is owed is the other half.
-  const left = merged.text.split('\n').some((line) => GIVEN_BACK.test(line) && /\bmitad\b/.test(line)) ? 0.5 : 1
+  // Of what was bought a part went back: the rest is owed.
+  const left = share === 1 ? 1 : 1 - share
   const base = lineas.find(({ codigo }) => /^[145]/.test(codigo) && !/^(?:1305|1355|1110)/.test(codigo))
   const tax = lineas.find(({ codigo }) => codigo === '2408')
   const of = (line: LineaAsiento | undefined) => (line?.debito ?? 0) + (line?.credito ?? 0)
@@ -734,6 +737,18 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
     { owed: Math.round(of(owed) * left), basis: basis * left, account: owed?.codigo },
     context,
   )
+}
+
+/** The price as it was billed, and what was taken off it. */
+function withDiscount(calculation: Calculation<Asiento>, price: number, values: Partial<Read>): Calculation<Asiento> {
+  const off = discountOf(price, values)
+  if (off === 0) return calculation
+  const step = {
+    label: 'Valor con el descuento',
+    formula: `${formatCop(price)} − ${formatCop(off)}`,
+    value: formatCop(price - off),
+  }
+  return { ...calculation, steps: [step, ...calculation.steps] }
 }
 
 /** The payment of what is owed, with its discount and the 4x1000 of the bank where that is told. */
@@ -1327,7 +1342,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const earlier = asset ? 'depreciacion' : other ? undefined : eventBefore(context)
   // "¿A qué cuenta va ese gasto?" told no purchase of goods, where it is known what is paid.
   const conceptual = values.concepto !== undefined && (earlier === 'compra' || earlier === 'servicio')
-  const evento = values.evento ?? (conceptual ? undefined : earlier)
+  const evento = returnedOf(values, context) ?? values.evento ?? (conceptual ? undefined : earlier)
   const bill = isBill(evento, values)
   const known =
     values.evento === undefined && !asset && !other && !isWorkedOut(values) && values.concepto === undefined
@@ -1441,6 +1456,14 @@ function isBill(evento: Evento | undefined, { resultado, concepto, lado }: Parti
     isWorkedOut({ resultado }) ||
     (resultado === undefined && (lado !== undefined || (concepto !== undefined && seContabiliza(concepto))))
   )
+}
+
+/** Of a bill of which a part went back, the entry that is wanted next is that of the return, unless another is named. */
+function returnedOf(values: Partial<Read>, { own, message }: AnswerContext): Evento | undefined {
+  const goesBack = values.parteDevuelta !== undefined || values.devuelto !== undefined
+  const named = own?.includes('evento') === true && !speaksOfReturn(message)
+  if (!goesBack || named) return undefined
+  return values.lado === 'venta' || SOLD.has(values.evento) ? 'devolucionVenta' : 'devolucion'
 }
 
 /** The event that an earlier message of the same matter told. */

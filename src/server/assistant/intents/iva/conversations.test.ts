@@ -368,3 +368,35 @@ test('adds up a bill with a tip that bears no sign', async () => {
   const [bill] = await openingsOf('la mesa consumió 180.000, con propina del 10, ¿cuánto paga el cliente en total?')
   expect(bill).toContain('$ 212.400')
 })
+
+test('lists the taxes that are asked for, and works the whole bill out again once its price or its goods change', async () => {
+  const [taxes, discounted, net, entry, returned] = await openingsOf(
+    'Ferretería SAS le compra cemento a otra SAS por 18.200.000 más IVA. Somos agentes de retención. ReteICA 6,9 por mil. Necesito IVA, retefuente y reteICA.',
+    'nos hicieron un descuento comercial del 5 %, vuelve a calcular',
+    'cuánto le consigno',
+    'el asiento de la compra, a 30 días',
+    'devolvimos la quinta parte, cómo se contabiliza',
+  )
+  expect(taxes).toMatch(/^IVA de \$ 3\.458\.000 .*en la fuente de \$ 455\.000 .*reteICA de \$ 125\.580/)
+  expect(discounted).toMatch(/^Se pagan \$ 20\.023\.549 .*\$ 3\.285\.100 .*\$ 432\.250 .*\$ 119\.301/)
+  expect(net).toContain('$ 20.023.549')
+  expect(entry).toMatch(/1435 .*\$ 17\.290\.000 .*\$ 20\.023\.549/)
+  expect(returned).toMatch(/236540 .*\$ 86\.450.*\$ 23\.860 .*\$ 4\.004\.710.*\$ 3\.458\.000 .*\$ 657\.020/)
+})
+
+test('undoes the part that went back, the latest that was told, and pays the rest', async () => {
+  const [, undone, left, entry] = await openingsOf(
+    'compramos insumos por 12 millones mas iva a una sas que declara, somos gran contribuyente, cuanto de iva, de retefuente y de reteiva',
+    'y si devolvemos el 40 % cuanto reverso de cada una',
+    'no, fue el 35 % lo que devolvimos. cuanto le giro al final',
+    'asiento de la devolucion',
+  )
+  expect(undone).toMatch(/^De lo devuelto .*fuente de \$ 120\.000, reteIVA de \$ 136\.800 e? ?y? ?IVA de \$ 912\.000/)
+  expect(left).toMatch(/^Se terminan pagando \$ 8\.864\.700/)
+  expect(entry).toMatch(/236540 .*\$ 105\.000.*2367 .*\$ 119\.700.*\$ 4\.773\.300.*\$ 4\.200\.000.*\$ 798\.000/)
+  const [, sum] = await openingsOf(
+    'Compra de mercancía 15.000.000 + IVA a SAS declarante. ¿Retefuente?',
+    'devolvimos 3.000.000 de esa mercancía, ¿cuánto queda debiendo?',
+  )
+  expect(sum).toMatch(/^Se terminan pagando \$ 13\.980\.000/)
+})

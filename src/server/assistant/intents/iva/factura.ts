@@ -1,4 +1,4 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { type Asiento, asientoCompra } from '../../../../shared/tax/asientos.ts'
 import {
   TARIFA_RETEIVA,
@@ -10,7 +10,7 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
 import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import { durTributario, et } from '../../../../shared/tax/sources.ts'
-import type { Calculation } from '../../../../shared/tax/types.ts'
+import type { Calculation, Step } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
@@ -19,6 +19,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Values } from '../intent.ts'
 import { money, percent } from '../slots.ts'
 import { contratosDelAno, passesLimit } from './acumulado.ts'
+import { cambios, discountOf, discountSaid, returnedShare, type Tax, taxesAsked } from './cambios.ts'
 import { paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
@@ -96,7 +97,7 @@ export const slots = {
   pagadorSimple,
   autorretenedor,
   anticipo: money('Anticipo ya pagado', ['anticipo', 'deuda']),
-  descuento: percent('Descuento', ['descuento']),
+  ...cambios,
   recibido: money('Lo que llegó', ['mencion'], { read: arrived }),
   aiu,
   valorAiu,
@@ -158,13 +159,17 @@ export function entryTable({ lineas, total }: Asiento): Table {
   }
 }
 
-const priceOf = ({ pago, facturado, recibido, descuento, contratoAiu: parts, valorAiu: part }: Partial<Read>) => {
+/** The price as it was billed, before a discount. */
+const listPrice = ({ pago, facturado, recibido, contratoAiu: parts, valorAiu: part }: Partial<Read>): number => {
   const works = obraDe(parts, pago)
   if (works) return works.total
   // What was billed and what came in are sometimes heard as one sum.
   const both = facturado !== undefined && recibido !== undefined && pago === facturado + recibido
-  const price = withoutPart((pago === undefined || pago === recibido || both ? (facturado ?? pago) : pago) ?? 0, part)
-  return descuento === undefined ? price : price - Math.round(percentOf(price, descuento))
+  return withoutPart((pago === undefined || pago === recibido || both ? (facturado ?? pago) : pago) ?? 0, part)
+}
+const priceOf = (values: Partial<Read>): number => {
+  const price = listPrice(values)
+  return price - discountOf(price, values)
 }
 
 /** Real estate, and the fixed assets of whoever sells them, cause no IVA. */
@@ -332,6 +337,97 @@ export function onlyIfAgent(values: Partial<Read>, context: AnswerContext): Inte
   })
 }
 
+/** The price before its discount, and what is taken off it. */
+function discountSteps(values: Partial<Read>): Step[] {
+  const price = listPrice(values)
+  const off = discountOf(price, values)
+  if (off === 0) return []
+  const share = values.descuentoComercial
+  return [
+    { label: 'Valor antes del descuento', value: formatCop(price) },
+    {
+      label: 'Descuento comercial',
+      ...(share === undefined ? {} : { formula: `${formatCop(price)} × ${formatPercent(share)}` }),
+      value: formatCop(off),
+    },
+  ]
+}
+
+/** The taxes that were asked for by name, each with its sum. */
+function listOfTaxes(taxes: readonly Tax[], bill: Factura, values: Partial<Read>): string {
+  const rated = (value: number, rate: string) => `**${formatCop(value)}** (${rate})`
+  const of: Readonly<Record<Tax, () => string>> = {
+    iva: () =>
+      bill.iva > 0
+        ? `IVA de ${rated(bill.iva, `${formatPercent(bill.tarifaIva)} de ${formatCop(Math.round((bill.iva * 100) / bill.tarifaIva))}`)}`
+        : 'IVA de **$ 0**',
+    retefuente: () =>
+      bill.retefuente > 0
+        ? `retención en la fuente de ${rated(bill.retefuente, formatPercent(bill.tarifaRetefuente))}`
+        : withheld({ ...bill, reteIva: 0, reteIca: 0, garantia: 0 }, { ...values, aplicaReteIva: false }),
+    reteiva: () =>
+      bill.reteIva > 0
+        ? `reteIVA de ${rated(bill.reteIva, `${figure(TARIFA_RETEIVA)} del IVA`)}`
+        : 'reteIVA de **$ 0**',
+    reteica: () =>
+      values.tarifaIca === undefined
+        ? 'reteICA según la tarifa de tu municipio (dímela por mil y la calculo)'
+        : `reteICA de ${rated(bill.reteIca, `${formatNumber(values.tarifaIca)} por mil`)}`,
+  }
+  const listed = new Intl.ListFormat('es').format(taxes.map((tax) => of[tax]()))
+  return `${listed.charAt(0).toUpperCase()}${listed.slice(1)}`
+}
+
+/** Wants what is undone of each tax, and not what is left to pay. */
+const UNDOES = /\b(?:revers|ajust|anul|reintegr|descuent|recuper|devuelvo|sac)\w{0,5}\b|\bnota credito\b/
+
+/**
+ * Part of a bill goes back: of each tax the same part is undone, whatever the minimum base, since it was withheld on the
+ * whole (DUR 1625 art. 1.2.4.16; ET art. 486 for the IVA of the buyer).
+ */
+function ofReturn(bill: Factura, share: number, values: Partial<Read>, { message }: AnswerContext): IntentAnswer {
+  const part = (value: number) => Math.round(value * share)
+  const names = [
+    ['retención en la fuente', bill.retefuente],
+    ['reteIVA', bill.reteIva],
+    ['reteICA', bill.reteIca],
+  ] as const
+  const held = names.filter(([, value]) => value > 0)
+  const [base, iva] = [part(bill.base), part(bill.iva)]
+  const taxes = [...held, ...(iva === 0 ? [] : [['IVA', bill.iva] as const])].map(
+    ([name, value]) => `${name} de **${formatCop(part(value))}**`,
+  )
+  const left = (value: number) => value - part(value)
+  const owed = left(bill.neto)
+  const percentSaid = values.devuelto === undefined ? `el ${formatPercent(share * 100)}: ` : ''
+  const undone = `De lo devuelto (${percentSaid}${formatCop(base)}) se reversan ${new Intl.ListFormat('es').format(taxes)}`
+  const rest = `${formatCop(left(bill.base))}${bill.iva > 0 ? ` + IVA ${formatCop(left(bill.iva))}` : ''}${held.map(([name, value]) => ` − ${name} ${formatCop(left(value))}`).join('')}`
+  const net = asksNet(message) && !UNDOES.test(message.text)
+  return {
+    headline: net
+      ? `Se terminan pagando **${formatCop(owed)}** netos, porque se devolvió ${percentSaid === '' ? '' : `el ${formatPercent(share * 100)}, `}${formatCop(base)}: ${rest}.`
+      : `${undone}. Quedan por pagar **${formatCop(owed)}** netos: ${rest}.`,
+    steps: [
+      {
+        label: 'Base devuelta',
+        formula: `${formatCop(bill.base)} × ${formatPercent(share * 100)}`,
+        value: formatCop(base),
+      },
+      ...(iva === 0 ? [] : [{ label: 'IVA de lo devuelto', value: formatCop(iva) }]),
+      ...held.map(([name, value]) => ({
+        label: `Se reversa de ${name}`,
+        formula: `${formatCop(value)} × ${formatPercent(share * 100)}`,
+        value: formatCop(part(value)),
+      })),
+      { label: 'Neto después de la devolución', formula: rest, value: formatCop(owed), sum: 'total' },
+    ],
+    sources: [...(held.length === 0 ? [] : [durTributario('art. 1.2.4.16')]), et('art. 486')],
+    caveats: [
+      'Las retenciones de lo devuelto se descuentan de las que declaras en el 350 del periodo de la devolución, con la nota crédito del proveedor de soporte.',
+    ],
+  }
+}
+
 const IN_PESOS =
   /^\W*(?:y |o sea |entonces |eso )*(?:(?:eso|y) )?cuanto (?:es |seria |da |son )?(?:eso )?en (?:pesos|plata|dinero)\W*$/
 
@@ -447,12 +543,32 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
       ],
     })
   }
+  const discount = discountSteps(values)
+  const back = returnedShare(priceOf(values), values)
+  if (back !== undefined) {
+    const returned = ofReturn(result, back, values, context)
+    return fromCalculation(calculation, {
+      headline: returned.headline,
+      steps: [...discount, ...calculation.steps, ...(returned.steps ?? [])],
+      sources: [...returned.sources, ...calculation.sources],
+      caveats: [...(returned.caveats ?? []), ...caveats],
+    })
+  }
+  const taxes = taxesAsked(context.message)
+  if (taxes.length > 1)
+    return fromCalculation(calculation, {
+      headline: `${listOfTaxes(taxes, result, values)}; se pagan **${formatCop(result.neto)}** netos.${alternative}${many}`,
+      steps: [...discount, ...calculation.steps],
+      sources: calculation.sources,
+      caveats,
+    })
   const opening =
     asksWithholding(context.message) && result.retefuente > 0
       ? `La retención en la fuente por ${name} de ${formatCop(result.base)} es de **${formatCop(result.retefuente)}** (${formatPercent(result.tarifaRetefuente)}), sin contar el IVA. `
       : ''
   return fromCalculation(calculation, {
-    headline: `${opening}Se pagan **${formatCop(result.neto)}** netos por ${name} de ${formatCop(result.base)}${charged}, ${withheld(result, values)}.${alternative}${left}${many}${booked ? ` El asiento suma **${formatCop(booked.result.total)}** por cada lado.` : ''}`,
+    headline: `${opening}Se pagan **${formatCop(result.neto)}** netos por ${name} de ${formatCop(result.base)}${discount.length > 0 ? ` (${discountSaid(values)})` : ''}${charged}, ${withheld(result, values)}.${alternative}${left}${many}${booked ? ` El asiento suma **${formatCop(booked.result.total)}** por cada lado.` : ''}`,
+    steps: [...discount, ...calculation.steps],
     ...(booked ? { tables: [entryTable(booked.result)] } : {}),
     sources: [
       ...(booked?.sources ?? []),
@@ -480,11 +596,12 @@ export const bill = intent({
   enters: true,
   // "¿Por cuánto facturo para que me queden 5 millones?": the bill itself is asked for.
   fits: (message) => wantedLeft(message) === undefined,
+  tells: (message) => message.amounts.length === 1 && !BOOKED.test(message.text) && taxesAsked(message).length > 1,
   slots,
   answer: (values, context) =>
     (paidAbroad(context.message.text) || values.concepto === 'exterior') && context.kind !== 'asiento'
       ? answerAbroad({ pago: values.pago, clase: paidFor(context.merged.text) }, context)
       : context.kind === 'asiento'
-        ? entryOfBill({ ...values, ...ratesOf(values, context), pago: priceOf(values) }, context)
+        ? entryOfBill({ ...values, ...ratesOf(values, context), pago: listPrice(values) }, context)
         : withDue(answerBill(values, context), 'retencion', context),
 })

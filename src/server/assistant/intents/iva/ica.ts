@@ -14,6 +14,7 @@ import { tellsNoSale } from '../noSale.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { bareBeside } from '../renta/bare.ts'
 import { flag, money, percent, text } from '../slots.ts'
+import { cambios, changed, taxesAsked } from './cambios.ts'
 import { answerBill, slots as billSlots, PAID_BEFORE } from './factura.ts'
 import { verdict } from './say.ts'
 import { asksNet, conIva, ofLevyAlone, payee, tarifaIca, veces } from './slots.ts'
@@ -460,6 +461,7 @@ export const withheldIca = intent({
     sinRetefuente: billSlots.sinRetefuente,
     iva: billSlots.iva,
     ...payee,
+    ...cambios,
   },
   answer(values, context): IntentAnswer {
     const { pago, tarifaIca, porcentaje, retencionIca, conIva: included } = values
@@ -473,7 +475,11 @@ export const withheldIca = intent({
     // With another withholding, or asked for what is left, it is the bill as a whole.
     if (
       pago !== undefined &&
-      (values.tarifaRetefuente !== undefined || values.recibido !== undefined || asksNet(message))
+      (values.tarifaRetefuente !== undefined ||
+        values.recibido !== undefined ||
+        asksNet(message) ||
+        changed(values) ||
+        taxesAsked(message).length > 1)
     )
       return answerBill({ ...values, tarifaIca: tarifaIca ?? perThousand(porcentaje) }, context)
     if (pago !== undefined && values.sinReteIca === true) return answerBill(values, context)

@@ -1,7 +1,6 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { IVA_DIFERENCIAL, IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
-import { percentOf } from '../../../../shared/tax/percent.ts'
 import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -9,6 +8,7 @@ import { askBack, fromCalculation } from '../answer.ts'
 import { intent } from '../intent.ts'
 import { asksPrice, says } from '../reading.ts'
 import { money, percent } from '../slots.ts'
+import { cambios, discountOf, discountSaid } from './cambios.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
 import { answerBill, asksWithholding } from './factura.ts'
 import { asksIva, asksPeriod, concepto, conIva, goesBack, iva, juridica, noResponsable, sumas, veces } from './slots.ts'
@@ -20,17 +20,6 @@ function bareRate({ quantities, text, percents }: Understood): number | undefine
       (value === 5 || value === 19) && /\b(?:del?|al|con|a|el) $/.test(text.slice(Math.max(0, start - 6), start)),
   )?.value
   return percents.length > 0 ? undefined : bare
-}
-
-/** "Con el 10 % de descuento", "un descuento del 10 %". */
-function discount({ percents, text }: Understood): number | undefined {
-  return percents.find(
-    ({ start }) =>
-      /^[\d.,]+ ?(?:%|por ?ciento)? (?:de )?(?:descuento|dcto|rebaja)/.test(text.slice(start, start + 40)) ||
-      /\b(?:descuento|dcto|rebaja)s? (?:(?:del?|es|fue|seria|el|un|por) ){0,3}$/.test(
-        text.slice(Math.max(0, start - 34), start),
-      ),
-  )?.value
 }
 
 const ALSO_WITHHELD =
@@ -71,7 +60,8 @@ export const amount = intent({
     conIva,
     tarifa: { ...percent('Tarifa de IVA', ['tarifa', 'recargo', 'aporte', 'mencion']), read: bareRate },
     iva,
-    descuento: { ...percent('Descuento', ['descuento']), read: discount },
+    descuentoComercial: cambios.descuentoComercial,
+    valorDescuento: cambios.valorDescuento,
     noResponsable,
     concepto,
     juridica,
@@ -90,8 +80,7 @@ export const amount = intent({
     if (followUp && values.pago !== undefined && kept !== undefined && KEPT.test(message.text))
       return answerBill({ ...values, tarifa: undefined, tarifaRetefuente: kept }, context)
     const general = facts.at(IVA_GENERAL, on).value
-    const rated = values.tarifa === values.descuento ? undefined : values.tarifa
-    const said = rated ?? (says(message, 'tarifa reducida') ? facts.at(IVA_DIFERENCIAL, on).value : undefined)
+    const said = values.tarifa ?? (says(message, 'tarifa reducida') ? facts.at(IVA_DIFERENCIAL, on).value : undefined)
     // Whoever says so, the law knows no others: 16 % was the general rate until 2016.
     const lawful = said === undefined || [0, general, facts.at(IVA_DIFERENCIAL, on).value, 16].includes(said)
     const tarifa = lawful ? said : undefined
@@ -141,12 +130,12 @@ export const amount = intent({
           'No lleva IVA: **un particular que vende su vehículo usado no es responsable de IVA**; lo cobra el concesionario o la sociedad que se dedica a venderlos.',
         sources: [et('arts. 420 y 437')],
       }
-    const off = values.descuento === undefined ? pago : pago - Math.round(percentOf(pago, values.descuento))
+    const off = pago - discountOf(pago, values)
     const times = values.veces ?? 1
     const calculation = calculate(off * times, taking)
     const { base, iva: value, total, tarifa: rate } = calculation.result
     const what = values.concepto === undefined || !followUp ? '' : ` de ${conceptoRetencion(values.concepto).nombre}`
-    const how = `${values.descuento === undefined ? '' : ` con el ${formatPercent(values.descuento)} de descuento`}${times > 1 ? ` (${times} × ${formatCop(off)})` : ''}`
+    const how = `${off === pago ? '' : ` ${discountSaid(values)}`}${times > 1 ? ` (${times} × ${formatCop(off)})` : ''}`
     const sentence = taking
       ? `De ${formatCop(total)} con IVA incluido${how}, la base es **${formatCop(base)}** y el IVA del ${formatPercent(rate)} es **${formatCop(value)}**.`
       : `El IVA del ${formatPercent(rate)}${what} sobre ${formatCop(base)}${how} es **${formatCop(value)}**, para un total de **${formatCop(total)}**.`

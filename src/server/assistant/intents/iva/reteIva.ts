@@ -9,6 +9,7 @@ import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { says, toCop } from '../reading.ts'
 import { flag, text } from '../slots.ts'
+import { changed, taxesAsked } from './cambios.ts'
 import { namedPayments } from './concepts.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
 import { aiuOf, answerBill, slots as billSlots, onlyIfAgent } from './factura.ts'
@@ -75,9 +76,10 @@ export const withheldIva = intent({
   },
   answer(values, context) {
     const { facts, on: date, kind, message } = context
-    const again = context.followUp && WHOLE_BILL.test(message.text)
+    const again =
+      (context.followUp && WHOLE_BILL.test(message.text)) || changed(values) || taxesAsked(message).length > 1
     if ((INCOME_TAX.test(message.text) || again) && values.pago !== undefined)
-      return answerBill({ ...values, aplicaReteIva: true }, context)
+      return answerBill({ ...values, aplicaReteIva: values.aplicaReteIva ?? true }, context)
     const leaves = context.followUp && context.continues !== true && values.concepto !== undefined
     if (values.pago !== undefined && values.exterior !== true) {
       if (context.followUp && kind !== 'asiento' && asksWhetherIva(message, context.merged))

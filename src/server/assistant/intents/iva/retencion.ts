@@ -18,6 +18,7 @@ import { type AnswerContext, intent, type ReadContext, type Values } from '../in
 import { aloneIn, byTableOf, planilla } from '../laboral/porTabla.ts'
 import { flag, money, text } from '../slots.ts'
 import { contratosDelAno, decidedBy, ingresosDelPagador, isWithheld, passesLimit, withoutYear } from './acumulado.ts'
+import { cambios, changed } from './cambios.ts'
 import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
@@ -163,6 +164,7 @@ export const slots = {
   digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
   libre,
   contratosDelAno,
+  ...cambios,
 } as const
 type Read = Partial<Values<typeof slots>>
 
@@ -790,6 +792,9 @@ export const concept = intent({
       if (pago !== undefined && recibido !== undefined)
         return { ...answerBill({ ...values, pago, recibido }, context), gives: { pago, recibido } }
     }
+    // A price with a discount, or of which a part goes back: all of the bill changes.
+    if (values.pago !== undefined && changed(values) && !noneWithheld(values))
+      return withDue(answerBill(values, context), 'retencion', context)
     if (values.pago !== undefined && values.retenido === undefined && values.pagos === undefined)
       if (
         BOTH_ASKED.test(words) ||

@@ -1,0 +1,36 @@
+import type { AnyIntent } from '../intents/intent.ts'
+import { changesBill, mendsShare, speaksOfReturn, taxesAsked } from '../intents/iva/cambios.ts'
+import { asksNet } from '../intents/iva/slots.ts'
+import type { Understood } from '../understand/features.ts'
+import { ENTRY_INTENT, wantsEntry } from './entries.ts'
+import type { CaseState } from './state.ts'
+
+// A bill of which one tax was asked ("¿cuánto de reteICA?") is the whole bill once it changes: "trae un descuento del 8 %",
+// "devolvimos la cuarta parte", "¿cuánto le giro entonces?".
+
+const BILL = 'factura.neto'
+const OF_A_BILL = /^(?:factura\.neto|retencion\.concepto|reteiva|ica\.retencion|iva\.calculo)$/
+const CHANGES = ['descuentoComercial', 'valorDescuento', 'parteDevuelta', 'devuelto'] as const
+const SEVERAL = 2
+
+/** The intent for a bill of the case that the message changes or asks more of; undefined where it does neither. */
+export function billOf(
+  message: Understood,
+  { intent, earlier, values }: CaseState,
+  intents: ReadonlyMap<string, AnyIntent>,
+): AnyIntent | undefined {
+  const told = typeof values['pago'] === 'number' && [intent, ...earlier].some((id) => OF_A_BILL.test(id))
+  if (!told || !(OF_A_BILL.test(intent) || intent === ENTRY_INTENT)) return undefined
+  const changed = CHANGES.some((name) => values[name] !== undefined)
+  // The IVA of a price with a discount is still its own question.
+  const priced = intent === 'iva.calculo' && !speaksOfReturn(message)
+  const changes =
+    (changesBill(message) && !priced) ||
+    (changed && message.amounts.length === 0 && speaksOfReturn(message)) ||
+    (values['parteDevuelta'] !== undefined && mendsShare(message))
+  if (wantsEntry(message)) return changes ? intents.get(ENTRY_INTENT) : undefined
+  const asksMore =
+    message.amounts.length === 0 &&
+    (((changed || intent === ENTRY_INTENT) && asksNet(message)) || taxesAsked(message).length >= SEVERAL)
+  return changes || asksMore ? intents.get(BILL) : undefined
+}
