@@ -12,6 +12,10 @@ const BILL = 'factura.neto'
 const OF_A_BILL = /^(?:factura\.neto|retencion\.concepto|reteiva|ica\.retencion|iva\.calculo)$/
 const CHANGES = ['descuentoComercial', 'valorDescuento', 'parteDevuelta', 'devuelto'] as const
 const SEVERAL = 2
+const UNDUE = 'retencion.indebida'
+/** "¿Cómo hago para que me los devuelvan?" of what was kept in the case. */
+const BACK =
+  /\b(?:(?:me|nos|le|les) (?:l[oa]s? |es[oa]s? )?(?:devuelv\w{1,3}|devolv\w{1,5}|regres\w{1,4}|reintegr\w{1,4})|recuper\w{1,5}|reintegr\w{1,4}|devolver(?:me|nos|le|les)?(?:l[oa]s?)?)\b/
 
 /** The intent for a bill of the case that the message changes or asks more of; undefined where it does neither. */
 export function billOf(
@@ -19,6 +23,7 @@ export function billOf(
   { intent, earlier, values }: CaseState,
   intents: ReadonlyMap<string, AnyIntent>,
 ): AnyIntent | undefined {
+  if (wantsBack(message, values)) return intents.get(UNDUE)
   const told = typeof values['pago'] === 'number' && [intent, ...earlier].some((id) => OF_A_BILL.test(id))
   if (!told || !(OF_A_BILL.test(intent) || intent === ENTRY_INTENT)) return undefined
   const changed = CHANGES.some((name) => values[name] !== undefined)
@@ -34,3 +39,10 @@ export function billOf(
     (((changed || intent === ENTRY_INTENT) && asksNet(message)) || taxesAsked(message).length >= SEVERAL)
   return changes || asksMore ? intents.get(BILL) : undefined
 }
+
+/** Money that was kept, and nothing that was bought. */
+const wantsBack = (message: Understood, values: CaseState['values']): boolean =>
+  (typeof values['retenido'] === 'number' || values['regimenSimple'] === true) &&
+  BACK.test(message.text) &&
+  !changesBill(message) &&
+  !wantsEntry(message)

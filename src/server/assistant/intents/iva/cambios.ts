@@ -153,7 +153,7 @@ const NAMES: readonly (readonly [Tax, RegExp])[] = [
   ['iva', /(?<!rete)(?<!rete )(?<!rete-)(?<!retencion de )(?<!retencion del )\biva\b/],
   [
     'retefuente',
-    /\b(?:rete ?-?fuente|rete?fte|rte ?fte|rtf|(?:retencion(?:es)?|rete)(?! ?-?(?:de |del |en |por )?(?:el )?(?:iva|ica)\b)|(?:le|les|me|nos) (?:reten\w{2,4}|retien\w{1,2}))\b/,
+    /\b(?:rete ?-?fuente|rete?fte|rte ?fte|rtf|(?:retencion(?:es)?|rete)(?! ?-?(?:de |del |en |por )?(?:el )?(?:iva|ica)\b)|(?:le |les |me |nos |de )?(?:retengo|retenemos|retener|retienen?))\b/,
   ],
   ['reteiva', /\brete(?:ncion)? ?-?(?:de |del )?iva\b/],
   ['reteica', /\brete(?:ncion)? ?-?(?:de |del )?ica\b/],

@@ -48,7 +48,7 @@ test('withholds IVA only where the payer is an agent of it, and says what is lef
   const [simple] = await openingsOf(
     'mi proveedor es del régimen simple, me facturó 5 millones en servicios más IVA, ¿qué retenciones le hago?',
   )
-  expect(simple).toMatch(/^De renta ninguna.*agente de retención de IVA/)
+  expect(simple).toMatch(/^De renta ninguna.*responsable de IVA/)
 })
 
 test('says who has to withhold to whoever may be a person', async () => {

@@ -400,3 +400,52 @@ test('undoes the part that went back, the latest that was told, and pays the res
   )
   expect(sum).toMatch(/^Se terminan pagando \$ 13\.980\.000/)
 })
+
+test('says first whether what was kept is right', async () => {
+  const [rate] = await openingsOf('a una sas de transporte de carga le retuve 4 % de 8 millones, está bien?')
+  expect(rate).toMatch(/^No está bien: .*\$ 80\.000 .*\$ 240\.000 de más/)
+  const [named] = await openingsOf(
+    'Licencia anual de software por 6.900.000 más IVA de una S.A.S. del régimen ordinario. El auxiliar le practicó 11 % como honorarios, ¿está bien?',
+  )
+  expect(named).toMatch(/^No está bien: .*\$ 241\.500 .*\$ 517\.500 de más/)
+  const [fine] = await openingsOf('a una sas de consultoría le retuvimos 11 % de 6 millones, ¿quedó bien?')
+  expect(fine).toMatch(/^Sí, está bien: .*\$ 660\.000/)
+  const [payer] = await openingsOf(
+    'Mi cliente es una droguería S.A.S. en SIMPLE y le compró 5.000.000 más IVA a una distribuidora S.A.S. del régimen ordinario. Le retuve el 2,5 %, ¿está bien?',
+  )
+  expect(payer).toMatch(/^No está bien\. No practicas retención .*Devuélvele los \$ 125\.000/)
+})
+
+test('tells somebody in the SIMPLE what may be withheld of them, and how to get back what may not', async () => {
+  const [kept, others, back] = await openingsOf(
+    'soy del simple, arreglo neveras. le trabajé a una clínica por 5.250.000 y me quitaron 210 mil de retención, ¿eso está bien?',
+    'y el reteica y el reteiva si me los pueden quitar?',
+    'cómo recupero esa plata',
+  )
+  expect(kept).toMatch(/^No está bien\. .*Régimen Simple.* \$ 210\.000/)
+  expect(others).toMatch(/^ReteICA no.*ReteIVA sí, si cobras IVA y quien te compra es responsable de IVA/)
+  expect(back).toMatch(/Pide por escrito a quien te retuvo/)
+})
+
+test('takes a natural person for one who charges no IVA, and says what it is with it', async () => {
+  const [rent] = await openingsOf(
+    'mi empresa es una sas y le paga 1.800.000 de arriendo del local a una señora. tengo que retenerle? cuanto le giro',
+  )
+  expect(rent).toMatch(/^Se pagan \$ 1\.737\.000 .*\$ 63\.000\. Si es responsable de IVA .*\$ 2\.079\.000/)
+  const [pensioner] = await openingsOf(
+    'nuestra empresa (sas) arrienda una bodega en 2.800.000 mensuales a un señor pensionado, ¿le retengo?',
+  )
+  expect(pensioner).toMatch(/\$ 98\.000 .*Que sea pensionado no lo cambia/)
+  expect(pensioner).not.toContain('jurídica')
+})
+
+test('takes the AIU for a part of the bill however it is told', async () => {
+  const [security] = await openingsOf(
+    'Factura de vigilancia de una S.A.S.: 18.600.000 antes de IVA, de los cuales 1.860.000 son AIU. ¿Sobre qué base van IVA y retefuente y cuánto da cada uno?',
+  )
+  expect(security).toMatch(
+    /^La base es el AIU de \$ 1\.860\.000, no los \$ 18\.600\.000: IVA de \$ 353\.400 .*\$ 37\.200/,
+  )
+  const [staff] = await openingsOf('servicios temporales: total 25.000.000 incluye AIU por 2.500.000. IVA y retención?')
+  expect(staff).toMatch(/IVA de \$ 475\.000 .*\$ 25\.000 \(1 %\)/)
+})

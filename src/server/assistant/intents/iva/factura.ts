@@ -20,7 +20,7 @@ import { type AnswerContext, intent, type Values } from '../intent.ts'
 import { money, percent } from '../slots.ts'
 import { contratosDelAno, passesLimit } from './acumulado.ts'
 import { cambios, discountOf, discountSaid, returnedShare, type Tax, taxesAsked } from './cambios.ts'
-import { paidAbroad } from './concepts.ts'
+import { isOfAiu, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
 import { wantedLeft } from './libre.ts'
@@ -330,12 +330,25 @@ export function onlyIfAgent(values: Partial<Read>, context: AnswerContext): Inte
       sources: [et('art. 437-1')],
     }
   const none = reteIva === 0 ? ', y ese valor no llega a la base mínima' : ''
+  // Of somebody in the SIMPLE every buyer who is responsible for IVA withholds it (art. 437-2 num. 9); their ICA is in the SIMPLE.
+  if (values.regimenSimple === true) {
+    const ica = /\bica\b|\breteica\b/.test(context.message.text)
+      ? `ReteICA **no**${seller ? ', si tu ICA va dentro del SIMPLE' : ': su ICA va dentro del SIMPLE'}. ReteIVA **sí`
+      : '**Sí puede haber reteIVA'
+    return fromCalculation(withIt, {
+      headline: `${ica}**, si ${seller ? 'cobras' : 'cobra'} IVA y ${seller ? 'quien te compra' : 'quien compra'} es responsable de IVA${none}: ${reteIva === 0 ? '' : `el ${figure(TARIFA_RETEIVA)} del IVA de ${formatCop(tax)}, **${formatCop(reteIva)}**, y ${seller ? 'te llegan' : 'se pagan'} **${formatCop(neto)}**; `}si ${seller ? 'no eres responsable de IVA' : 'no es responsable de IVA'}, no hay qué retener.`,
+      sources: [et('arts. 437-1 y 437-2'), et('art. 911'), ...withIt.sources],
+      caveats: ['Si tu municipio insiste en el reteICA, muestra el RUT con la responsabilidad 47.', ...assumed(values)],
+    })
+  }
   return fromCalculation(withIt, {
     headline: `Solo **si ${who} agente de retención de IVA** (gran contribuyente, entidad estatal o designado por la DIAN; no basta ser empresa ni responsable de IVA)${none}: entonces son **${formatCop(reteIva)}** (${figure(TARIFA_RETEIVA)} del IVA de ${formatCop(tax)}) y ${seller ? 'te llegan' : 'se pagan'} **${formatCop(neto)}**; si no, **$ 0** y ${seller ? 'te llegan' : 'se pagan'} **${formatCop(without.neto)}**.`,
     sources: [et('arts. 437-1 y 437-2'), ...withIt.sources],
     caveats: assumed(values),
   })
 }
+
+const NOT_CHARGED = ', sin IVA porque quien factura no es responsable'
 
 /** The price before its discount, and what is taken off it. */
 function discountSteps(values: Partial<Read>): Step[] {
@@ -498,6 +511,18 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
     values.juridica !== true &&
     !withoutIva(values) &&
     !/\biva\b|\brete ?iva\b/.test(context.merged.text)
+  // A natural person mostly charges none: that comes first, and what it is with IVA after it.
+  if (silent && values.juridica === false && values.declarante !== true) {
+    const bare = answerBill({ ...values, noResponsable: true }, context)
+    return {
+      ...bare,
+      headline: `${bare.headline.replace(NOT_CHARGED, ', sin IVA')} Si es responsable de IVA y lo cobra, son **${formatCop(result.neto)}** con su IVA de ${formatCop(result.iva)}.`,
+      caveats: [
+        'Supuse que no cobra IVA, por ser persona natural: lo dice su RUT o su factura.',
+        ...(bare.caveats ?? []),
+      ],
+    }
+  }
   const untaxed = silent ? billOf({ ...values, noResponsable: true }, context).result : undefined
   const alternative =
     untaxed === undefined
@@ -511,7 +536,7 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
         : ', que está excluido de IVA (artículo 476)'
       : withoutProfit(values) && values.noResponsable === undefined
         ? ' más el IVA, que va solo sobre la utilidad del constructor'
-        : ', sin IVA porque quien factura no es responsable'
+        : NOT_CHARGED
     : ` más IVA de **${formatCop(result.iva)}** (${formatPercent(result.tarifaIva)}${works ? ` de la utilidad de ${formatCop(works.utilidad)}` : ''})`
   const many =
     values.veces !== undefined && values.veces > 1
@@ -555,9 +580,12 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
     })
   }
   const taxes = taxesAsked(context.message)
+  const special = aiuOf(values)
+  const overAiu =
+    special === undefined ? '' : `La base es el AIU de ${formatCop(special)}, no los ${formatCop(result.base)}: `
   if (taxes.length > 1)
     return fromCalculation(calculation, {
-      headline: `${listOfTaxes(taxes, result, values)}; se pagan **${formatCop(result.neto)}** netos.${alternative}${many}`,
+      headline: `${overAiu}${listOfTaxes(taxes, result, values)}; se pagan **${formatCop(result.neto)}** netos.${alternative}${many}`,
       steps: [...discount, ...calculation.steps],
       sources: calculation.sources,
       caveats,
@@ -596,7 +624,10 @@ export const bill = intent({
   enters: true,
   // "¿Por cuánto facturo para que me queden 5 millones?": the bill itself is asked for.
   fits: (message) => wantedLeft(message) === undefined,
-  tells: (message) => message.amounts.length === 1 && !BOOKED.test(message.text) && taxesAsked(message).length > 1,
+  tells: (message) =>
+    message.amounts.filter(({ start, end }) => !isOfAiu(message.text, start, end)).length === 1 &&
+    !BOOKED.test(message.text) &&
+    taxesAsked(message).length > 1,
   slots,
   answer: (values, context) =>
     (paidAbroad(context.message.text) || values.concepto === 'exterior') && context.kind !== 'asiento'

@@ -24,8 +24,8 @@ import {
   noResponsable,
   OWN_IVA,
   regimenSimple,
-  sumOfAiu,
   tarifaIca,
+  valorAiu,
   withoutPart,
 } from './slots.ts'
 
@@ -480,7 +480,7 @@ export const aiu = intent({
     ),
     contratoAiu,
     retegarantia,
-    valorAiu: { ...money('Valor del AIU', [], { read: sumOfAiu }), replaces: ['aiu'] },
+    valorAiu: { ...valorAiu, money: [], replaces: ['aiu'] },
     obra: flag('Contrato de construcción', ({ text }) =>
       SERVICES.test(text) ? false : CONSTRUCTION.test(text) ? true : undefined,
     ),

@@ -9,7 +9,7 @@ import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
 import { OWN_SIZE } from './acumulado.ts'
-import { type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
+import { AIU_BEFORE, isOfAiu, type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
 
 /** After a car or a harvest "me la vende un concesionario" is still of that. */
 const BOUGHT = /^(?:vehiculos|agro|cafe|combustibles|inmuebles|vivienda|activos-fijos|oro)/
@@ -155,9 +155,9 @@ export const pagoSumado = money('Valor del pago', ['pago', 'costos', 'venta', 'c
 })
 
 const A_PERSON =
-  /\b(?:a|con|de) (?:un|una|el|la|ese|esa) (?:senora?|muchach[oa]|vecin[oa]|campesin[oa]|maestro|amig[oa])\b|\b(?:a|con) (?:don|dona) [a-z]/
+  /\b(?:un|una|el|la|ese|esa|de|es|del|al) (?:senor(?:a|it[oa])?|muchach[oa]|vecin[oa]|campesin[oa]|maestro|amig[oa]|viejit[oa]|abuel[oa]|abuelit[oa]|pensionad[oa]|jubilad[oa]|viud[oa]|ama de casa|particular)\b|\b(?:a|con|de|es) (?:don|dona) [a-z]/
 const OWN_COMPANY =
-  /\b(?:mi|nuestra) (?:empresa|negocio|sociedad|compania) es (?:una )?(?:s\.?a\.?s|ltda|sociedad|empresa)\b|\b(?:nuestr[ao]|mi|somos|soy|yo\sfuera|fueramos|tenemos|tengo|como|(?:me|nos) (?:vuelvo|volvemos|constituyo|paso a(?: ser)?|convierto en))\s(?:una?\s)?(?:s\.?a\.?s\b\.?|empresa|sociedad|compania|ltda)|\bla empresa (?:le )?(?:debe|tiene|retiene|paga|compra)\b|(?<!\ba )\b(?:la|una) (?:s\.?a\.?s|empresa|sociedad) (?:le )?(?:paga|compra|contrata|debe|retiene)\b/g
+  /\b(?:mi|nuestra) (?:empresa|negocio|sociedad|compania) es (?:una )?(?:s\.?a\.?s|ltda|sociedad|empresa)\b|\b(?:nuestr[ao]|mi|somos|soy|yo\sfuera|fueramos|tenemos|tengo|como|(?:me|nos) (?:vuelvo|volvemos|constituyo|paso a(?: ser)?|convierto en))\s(?:una?\s)?(?:s\.?a\.?s\b\.?|empresa|sociedad|compania|ltda)|\b(?:la|mi|nuestra) empresa \(?(?:es )?(?:una )?(?:s\.?a\.?s|ltda)\b|\b(?:la|el|mi|nuestr[oa]|un|una) [a-z]{4,15} (?:s\.?a\.?s|ltda) (?:le )?(?:paga|compra|contrata|debe|retiene)\b|\bla empresa (?:le )?(?:debe|tiene|retiene|paga|compra)\b|(?<!\ba )\b(?:la|una) (?:s\.?a\.?s|empresa|sociedad) (?:le )?(?:paga|compra|contrata|debe|retiene)\b/g
 const NATURAL = /\bpersonas? natural(?:es)?\b|\bp\.?\s?n\.?\b|^\W{0,3}(?:no,? )?(?:es )?natural\b/
 const COMPANY =
   /\bpersonas? juridicas?\b|\bp\.? ?j\.?\b|\bs\.?a\.?s\b|\bltda\b|\blimitada\b|\b(?:una?|la|otra|con|es) (?:empresa|sociedad|compania|firma|agencia|constructora|cooperativa|consultora)\b|\bgran contribuyente\b/
@@ -177,12 +177,11 @@ const SELF_COMPANY =
 /** Whether the one who is paid is a company: what the message says of the payer is left out. */
 function payeeIsCompany({ text, person }: Understood): boolean | undefined {
   if (person.declarante === false || NONE_FILES.test(text)) return false
-  if (person.declarante === true && A_PERSON.test(text.replace(OWN_COMPANY, ' '))) return false
-  if (SOLD_BY_COMPANY.test(text) || BILLS_AS_COMPANY.test(text)) return true
+  if (SOLD_BY_COMPANY.test(text.replace(OWN_COMPANY, ' ')) || BILLS_AS_COMPANY.test(text)) return true
   if (ASKER_IS_PAID.test(text) && !NATURAL.test(text)) return SELF_COMPANY.test(text) ? true : undefined
   const others = text.replace(OWN_COMPANY, ' ')
   if (/\bnatural(?:es)? (?:y|o|u|ni) |\bjuridicas? (?:y|o|u|ni) /.test(others)) return undefined
-  if (NATURAL.test(others)) return false
+  if (NATURAL.test(others) || A_PERSON.test(others)) return false
   return COMPANY.test(others) && (person.kind === 'juridica' || LIMITED.test(others)) ? true : undefined
 }
 
@@ -227,8 +226,14 @@ export const regimenSimple = flag('Quien recibe está en el Régimen Simple', (m
       ? true
       : undefined,
 )
+/** "Mi cliente es una ferretería en SIMPLE y compró…": of whom somebody keeps the books. */
+const CLIENT_SIMPLE =
+  /\b(?:mi|un|el) cliente (?:es|esta) [^;?]{0,60}\bsimple\b[^;?]{0,25}\b(?:compr|pag|contrat|le hizo)|\b(?:quien (?:compra|paga)|el comprador|la compradora) (?:es|esta) [^;?]{0,20}\bsimple\b/
 export const pagadorSimple = flag('Quien paga está en el Régimen Simple', (message) =>
-  (PAYER_SIMPLE(message) || JOINS_SIMPLE.test(message.text)) && !SIMPLE_OUT.test(message.text) ? true : undefined,
+  CLIENT_SIMPLE.test(message.text) ||
+  ((PAYER_SIMPLE(message) || JOINS_SIMPLE.test(message.text)) && !SIMPLE_OUT.test(message.text))
+    ? true
+    : undefined,
 )
 const NO_AGENT =
   /\bno (?:soy|somos|es|seria|fuera|fuese|era|son) (?:todavia |aun |ni )?(?:un |una )?(?:agentes?(?: (?:de retencion|retenedor\w{0,2}))?|retenedor\w{0,2}|autorizad[oa]s? para retener)\b|\b(?:persona natural|pn|p\.n\.) (?:que )?no (?:es |soy )?comerciante\b|\bno soy comerciante\b/
@@ -489,8 +494,6 @@ export const veces: Slot<number, false> = {
   required: false,
 }
 
-const AIU_BEFORE =
-  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|pactado|acordado|del contrato)){0,3}[ :=(]{0,3}(?:(?:de|del|al|a|un|el) ){0,3}$/
 const AIU_AFTER = /^[\d.,]+ ?(?:%|por ?ciento) (?:(?:de|del|como|es|el|la|un|por) ){0,3}aiu\b/
 
 /** "AIU del 10 %", "10 % de AIU"; any other percent is the rate or IVA. */
@@ -500,11 +503,6 @@ function shareOfAiu({ percents, text }: Understood): number | undefined {
       AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || AIU_AFTER.test(text.slice(start, start + 60)),
   )?.value
 }
-
-/** "Con AIU de 400.000", "180 mil de AIU". */
-const isOfAiu = (text: string, start: number, end: number): boolean =>
-  AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start).replace(/\$ ?$/, '')) ||
-  /^ (?:pesos )?(?:de|es el|como|son el) aiu\b/.test(text.slice(end, end + 20))
 
 export const sumOfAiu = ({ amounts, text }: Understood): number | undefined =>
   amounts.find(({ start, end }) => isOfAiu(text, start, end))?.value
