@@ -1,6 +1,7 @@
 import type { AnyIntent } from '../intents/intent.ts'
 import { changesBill, mendsShare, speaksOfReturn, taxesAsked } from '../intents/iva/cambios.ts'
-import { asksNet } from '../intents/iva/slots.ts'
+import { tellsBothSides } from '../intents/iva/ivaDescontable.ts'
+import { asksNet, asksPriceOfOne } from '../intents/iva/slots.ts'
 import type { Understood } from '../understand/features.ts'
 import { ENTRY_INTENT, wantsEntry } from './entries.ts'
 import type { CaseState } from './state.ts'
@@ -11,6 +12,8 @@ import type { CaseState } from './state.ts'
 const BILL = 'factura.neto'
 const OF_A_BILL = /^(?:factura\.neto|retencion\.concepto|reteiva|ica\.retencion|iva\.calculo)$/
 const CHANGES = ['descuentoComercial', 'valorDescuento', 'parteDevuelta', 'devuelto'] as const
+const OF_IVA = /^iva\.(?:responsable|periodo|saldo|descontable|calculo|producto)$/
+const HOW_OFTEN = /\bcada cuanto\b|\bperiodicidad\b/
 const SEVERAL = 2
 const UNDUE = 'retencion.indebida'
 /** "¿Cómo hago para que me los devuelvan?" of what was kept in the case. */
@@ -24,6 +27,11 @@ export function billOf(
   intents: ReadonlyMap<string, AnyIntent>,
 ): AnyIntent | undefined {
   if (wantsBack(message, values)) return intents.get(UNDUE)
+  // "Y un sofá que vendo a 1.200.000, ¿a cómo queda?" is the price of one thing, and nobody's income.
+  if (OF_IVA.test(intent) && asksPriceOfOne(message)) return intents.get('iva.calculo')
+  if (OF_IVA.test(intent) && tellsBothSides(message)) return intents.get('iva.saldo')
+  if (OF_IVA.test(intent) && HOW_OFTEN.test(message.text) && message.amounts.length === 0)
+    return intents.get('iva.periodo')
   const told = typeof values['pago'] === 'number' && [intent, ...earlier].some((id) => OF_A_BILL.test(id))
   if (!told || !(OF_A_BILL.test(intent) || intent === ENTRY_INTENT)) return undefined
   const changed = CHANGES.some((name) => values[name] !== undefined)

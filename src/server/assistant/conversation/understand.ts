@@ -286,6 +286,7 @@ function furtherTasks(
   const unanswered: string[] = []
   for (const part of parts) {
     const read = deps.language.read(part, deps.today)
+    if (first.covers?.(read.text, message) === true) continue
     const alone = deps.reader.read(part)
     const after = deps.reader.read(part, first.id)
     const beside = [...deps.intents.values()].find(

@@ -449,3 +449,41 @@ test('takes the AIU for a part of the bill however it is told', async () => {
   const [staff] = await openingsOf('servicios temporales: total 25.000.000 incluye AIU por 2.500.000. IVA y retención?')
   expect(staff).toMatch(/IVA de \$ 475\.000 .*\$ 25\.000 \(1 %\)/)
 })
+
+test('prices one thing with its IVA, both ways, and takes it for no income', async () => {
+  const [, price, both, often] = await openingsOf(
+    'tengo una carpinteria, persona natural, un solo local. este año ya llevo 176 millones facturados y en diciembre cierro como en 190. me toca volverme responsable de iva?',
+    'y una mesa que yo vendo a 1.200.000 a como queda',
+    'y la madera que compro con iva me la puedo descontar? compro 600 mil mas iva al mes y vendo como 15 millones',
+    'y cada cuanto declaro eso y cuando es la primera? mi nit termina en 3',
+  )
+  expect(price).toMatch(/queda en \$ 1\.428\.000\..*\$ 191\.597/)
+  expect(both).toMatch(/^Sí: .*\$ 2\.736\.000 de IVA al mes: \$ 2\.850\.000 .*\$ 114\.000/)
+  expect(often).toMatch(/^Tu declaración de IVA es cuatrimestral.*enero a abril de 2027, y vence el 14 de mayo de 2027/)
+})
+
+test('warns who would put a part of the business in the name of the family', async () => {
+  const [, split, inside] = await openingsOf(
+    'tengo una miscelanea, soy persona natural no responsable de iva. voy a abrir otro puntico, eso me cambia algo con el iva?',
+    'y si el otro lo pongo a nombre de mi esposo?',
+    'bueno y ya siendo responsable, si vendo una resma en 23.800 con el iva ya metido, de ahi cuanto es iva',
+  )
+  expect(split).toMatch(/^Solo sirve si el negocio es de verdad de esa persona.*fraccionamiento/)
+  expect(inside).toContain('$ 3.800')
+  const [half] = await openingsOf(
+    'mi panaderia va a pasar el tope de iva, y si pongo la mitad de las ventas a nombre de mi hija?',
+  )
+  expect(half).toMatch(/^Solo sirve/)
+})
+
+test('says whether the period of IVA is the right one, above all of whoever exports', async () => {
+  const [exporter] = await openingsOf(
+    'Una agencia de software factura solo a un cliente de México. Ingresos de 2025: 900.000.000. La llevo cuatrimestral y factura sin IVA como exportación: ¿está bien la periodicidad y qué soportes necesito?',
+  )
+  expect(exporter).toMatch(/^La periodicidad está mal: .*bimestral.*contrato o soporte escrito/)
+  expect((await openingsOf('exporto flores, ingresos 2025 de 500 millones, iva cada cuanto?'))[0]).toContain(
+    'bimestral',
+  )
+  const [right] = await openingsOf('facturé 3.000 millones en 2025, declaro iva cuatrimestral, ¿está bien?')
+  expect(right).toMatch(/^Sí, está bien: /)
+})

@@ -391,6 +391,18 @@ function listOfTaxes(taxes: readonly Tax[], bill: Factura, values: Partial<Read>
   return `${listed.charAt(0).toUpperCase()}${listed.slice(1)}`
 }
 
+const OF_EACH = /^\W{0,4}(?:y )?cuanto (?:da|es|seria|va|queda) (?:por )?cada (?:un[oa]|impuesto)\W{0,3}$/
+/** Of the taxes that are listed none is told again. */
+export function coversTaxes(part: string, message: Understood): boolean {
+  if (taxesAsked(message).length < 2) return false
+  const rest = taxesAsked({ text: `${part}?` })
+  return (
+    OF_EACH.test(part) ||
+    (rest.length > 0 && !WHEN_OR_WHY.test(part) && /\bcuanto\b|^\W{0,3}(?:y )?(?:el |la )?re?te/.test(part))
+  )
+}
+const WHEN_OR_WHY = /\b(?:cuando|plazo|vence|por ?que|como|quien|donde|puedo|debo|tengo que|toca)\b/
+
 /** Wants what is undone of each tax, and not what is left to pay. */
 const UNDOES = /\b(?:revers|ajust|anul|reintegr|descuent|recuper|devuelvo|sac)\w{0,5}\b|\bnota credito\b/
 
@@ -628,6 +640,7 @@ export const bill = intent({
     message.amounts.filter(({ start, end }) => !isOfAiu(message.text, start, end)).length === 1 &&
     !BOOKED.test(message.text) &&
     taxesAsked(message).length > 1,
+  covers: coversTaxes,
   slots,
   answer: (values, context) =>
     (paidAbroad(context.message.text) || values.concepto === 'exterior') && context.kind !== 'asiento'

@@ -15,7 +15,7 @@ import { amountNear, toCop } from '../reading.ts'
 import { bareBeside } from '../renta/bare.ts'
 import { flag, money, percent, text } from '../slots.ts'
 import { cambios, changed, taxesAsked } from './cambios.ts'
-import { answerBill, slots as billSlots, PAID_BEFORE } from './factura.ts'
+import { answerBill, slots as billSlots, coversTaxes, PAID_BEFORE } from './factura.ts'
 import { verdict } from './say.ts'
 import { asksNet, conIva, ofLevyAlone, payee, tarifaIca, veces } from './slots.ts'
 
@@ -439,6 +439,7 @@ export const withheldIca = intent({
   subject: 'ica',
   title: 'Cuánto es la retención de ICA (reteICA)',
   tells: (message) => townsOf(message) !== undefined,
+  covers: coversTaxes,
   fits: (message) => !ofLevyAlone(message.text) && !(monthsAsked(message).length > 0 && !KEEPS.test(message.text)),
   slots: {
     pago: {

@@ -11,7 +11,19 @@ import { money, percent } from '../slots.ts'
 import { cambios, discountOf, discountSaid } from './cambios.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
 import { answerBill, asksWithholding } from './factura.ts'
-import { asksIva, asksPeriod, concepto, conIva, goesBack, iva, juridica, noResponsable, sumas, veces } from './slots.ts'
+import {
+  asksIva,
+  asksPeriod,
+  asksPriceOfOne,
+  concepto,
+  conIva,
+  goesBack,
+  iva,
+  juridica,
+  noResponsable,
+  sumas,
+  veces,
+} from './slots.ts'
 
 /** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
 function bareRate({ quantities, text, percents }: Understood): number | undefined {
@@ -51,6 +63,7 @@ export const amount = intent({
       /\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/.test(text) &&
       !/\biva\b/.test(text)
     ),
+  tells: (message) => asksPriceOfOne(message) && /\biva\b/.test(message.text),
   slots: {
     pago: money('Valor', ['pago', 'venta', 'compras', 'costos', 'valorActivo', 'ingresos', 'efectivo'], {
       main: true,
@@ -134,6 +147,13 @@ export const amount = intent({
     const times = values.veces ?? 1
     const calculation = calculate(off * times, taking)
     const { base, iva: value, total, tarifa: rate } = calculation.result
+    // Whether the price is kept or the tax comes on top was not said: both are.
+    if (asksPriceOfOne(message) && values.conIva === undefined && lawful) {
+      const { result: inside } = calculate(off * times, true)
+      return fromCalculation(calculation, {
+        headline: `Sumándole el IVA del ${formatPercent(rate)} (${formatCop(value)}) queda en **${formatCop(total)}**. Si mantienes ${formatCop(inside.total)} como precio final, adentro van **${formatCop(inside.iva)}** de IVA y te quedan ${formatCop(inside.base)}.`,
+      })
+    }
     const what = values.concepto === undefined || !followUp ? '' : ` de ${conceptoRetencion(values.concepto).nombre}`
     const how = `${off === pago ? '' : ` ${discountSaid(values)}`}${times > 1 ? ` (${times} × ${formatCop(off)})` : ''}`
     const sentence = taking

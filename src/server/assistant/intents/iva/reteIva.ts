@@ -12,7 +12,7 @@ import { flag, text } from '../slots.ts'
 import { changed, taxesAsked } from './cambios.ts'
 import { namedPayments } from './concepts.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
-import { aiuOf, answerBill, slots as billSlots, onlyIfAgent } from './factura.ts'
+import { aiuOf, answerBill, slots as billSlots, coversTaxes, onlyIfAgent } from './factura.ts'
 import { verdict } from './say.ts'
 import { asksWhetherIva, pagoSumado } from './slots.ts'
 
@@ -53,6 +53,7 @@ export const withheldIva = intent({
   id: 'reteiva',
   subject: 'retencion',
   title: 'Cuánta retención de IVA (reteIVA) se practica',
+  covers: coversTaxes,
   slots: {
     ...billSlots,
     pago: pagoSumado,

@@ -22,7 +22,7 @@ import { cambios, changed } from './cambios.ts'
 import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
-import { answerBill, onlyIfAgent, SHORT_OF } from './factura.ts'
+import { answerBill, coversTaxes, onlyIfAgent, SHORT_OF } from './factura.ts'
 import { billedFor, libre, wantedLeft } from './libre.ts'
 import { contratoAiu, retegarantia } from './obra.ts'
 import { ratesTable } from './rates.ts'
@@ -830,6 +830,7 @@ export const concept = intent({
   subject: 'retencion',
   title: 'Cuánta retención en la fuente lleva un pago',
   fits: ({ text }) => !ofLevyAlone(text),
+  covers: coversTaxes,
   tells: (message) =>
     (heldIn(message) !== undefined || (heldShare(message) !== undefined && message.amounts.length > 0)) &&
     CHECKS.test(message.text) &&

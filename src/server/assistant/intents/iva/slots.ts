@@ -447,7 +447,7 @@ export const sinRetefuente = flag('Sin retención en la fuente', ({ text }) =>
 const NO_IVA =
   /\bno (?:es |soy |son )?responsables?(?: de(?:l)? iva)?\b|\bregimen simplificado\b|\bno (?:le |les )?(?:cobr(?:a|o|amos)|factur(?:a|o|amos)|lleva) (?:el )?iva\b|\bsin iva porque\b|\bno (?:paso|pasa|llego|llega) (?:del?|al?|a|de) (?:es[oe]s? )?topes?\b|\bni pasa de es[oe]s topes\b/
 const CHARGES_IVA =
-  /\bresponsable de iva\b|\bsi (?:si |ell?[oa]s? |el |quien )?(?:cobra|factura)(?:ra)? (?:el )?iva\b|\b(?:soy|somos|es|son) responsables?\b|^\W{0,3}(?:si,? )?responsable\W{0,3}$/
+  /\bresponsable de iva\b|\bsi (?:si |ell?[oa]s? |el |quien )?(?:cobra|factura)(?:ra)? (?:el )?iva\b|\b(?:ya )?(?:siendo|cuando sea|si (?:me vuelvo|paso a ser|me toca ser)) responsable\b|\b(?:soy|somos|es|son) responsables?\b|^\W{0,3}(?:si,? )?responsable\W{0,3}$/
 /** Whether the one who bills charges no IVA. */
 export const noResponsable = flag('Quien factura no es responsable de IVA', ({ text }) =>
   NO_IVA.test(text) || (/\bni (?:el )?iva\b/.test(text) && leavesOut(text, /^iva/))
@@ -542,7 +542,7 @@ export function sumas(label: string, skip?: RegExp): Slot<readonly number[], fal
 }
 
 const EITHER_PERIOD =
-  /\b(?:bi|cuatri)mestral(?:es)?,? (?:o|u) (?:es )?(?:bi|cuatri)mestral|\bcada (?:2|dos)(?: meses)?,? o (?:cada )?(?:4|cuatro)\b|\biva cada cuanto\b|\bperiodicidad\b[^?]{0,20}\biva\b|\biva\b[^?]{0,20}\bperiodicidad\b/
+  /\b(?:bi|cuatri)mestral(?:es)?,? (?:o|u) (?:es )?(?:bi|cuatri)mestral|\bcada (?:2|dos)(?: meses)?,? o (?:cada )?(?:4|cuatro)\b|\biva\b[^?]{0,60}\bcada cuanto\b|\bcada cuanto\b[^?]{0,30}\biva\b|\bperiodicidad\b[^?]{0,20}\biva\b|\biva\b[^?]{0,20}\bperiodicidad\b/
 /** "¿IVA bimestral o cuatrimestral?": how often, whatever sums stand beside it. */
 export const asksPeriod = ({ text }: Pick<Understood, 'text'>): boolean => EITHER_PERIOD.test(text)
 
@@ -558,6 +558,16 @@ const IVA_ASKED =
   /\b(?:cuanto|que) (?:\w{1,10} ){0,4}(?:(?:de|del|por|el) )?(?<!\b(?:con|sin|mas) (?:el )?)iva\b|\biva (?:a|por) pagar\b|\bsaldo (?:de(?:l)? )?iva\b|\biva del (?:periodo|bimestre|cuatrimestre)\b/
 /** What is left of IVA to pay is asked for, and no profit of the same sums. */
 export const asksIva = (text: string): boolean => IVA_ASKED.test(text)
+
+/** "Un sofá que vendo a 1.200.000, ¿a cómo queda?": the price of one thing, once it bears IVA. */
+const PRICE_OF_ONE =
+  /\b(?:a|en) (?:como|cuanto)(?: (?:me|le|lo|la|los|las|se|te|nos|tengo que|debo|toca|hay que))* (?:qued|sald|sale|vend|dej|cobr|pon|pas|tendr)\w*|\bcuanto (?:le |me )?(?:qued\w{1,5}|cobr\w{1,4}|val\w{1,4}|cost\w{1,5}) (?:ya )?(?:con (?:el )?iva|cad[ao]|el|la|un|una)\b/
+export const asksPriceOfOne = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length === 1 &&
+  PRICE_OF_ONE.test(text) &&
+  !/\b(?:gan(?:o|ar|arle|ancia)|margen|utilidad|costo|me cuesta|compr\w+|reten\w*|retien\w*|rete\w*|factur\w+|al (?:mes|ano)|mensual\w*|anual\w*)\b/.test(
+    text,
+  )
 
 const BY_BANK = /\b(?:tarjetas?|debito|datafono|bancos?|cajero|retir\w+|transfer\w+|compr\w+|traslad\w+)\b/
 const WITHHOLDING = /\b(?:rete ?fuente|retefte|reten(?:go|emos|er|erle)|retien\w+|retuv\w+|retencion en la fuente)\b/
