@@ -14,6 +14,9 @@ const OF_A_BILL = /^(?:factura\.neto|retencion\.concepto|reteiva|ica\.retencion|
 const CHANGES = ['descuentoComercial', 'valorDescuento', 'parteDevuelta', 'devuelto'] as const
 const OF_IVA = /^iva\.(?:responsable|periodo|saldo|descontable|calculo|producto)$/
 const HOW_OFTEN = /\bcada cuanto\b|\bperiodicidad\b/
+const IVA_OF_IT =
+  /\b(?:lleva|causa|tiene|paga|cobr\w{1,3}|factur\w{1,3}|genera|con|hay)\b[^?]{0,20}(?<!rete)(?<!rete )\biva\b/
+const TAX_OF_IT = /\bganancia ocasional\b|\brecuperacion de deduccion\w*|\bart(?:iculo)?\.? 196\b/
 const SEVERAL = 2
 const UNDUE = 'retencion.indebida'
 /** "¿Cómo hago para que me los devuelvan?" of what was kept in the case. */
@@ -32,6 +35,13 @@ export function billOf(
   if (OF_IVA.test(intent) && tellsBothSides(message)) return intents.get('iva.saldo')
   if (OF_IVA.test(intent) && HOW_OFTEN.test(message.text) && message.amounts.length === 0)
     return intents.get('iva.periodo')
+  // "¿Esa venta lleva IVA?" of an asset that was sold in the case.
+  const sold =
+    typeof values['precioActivo'] === 'number' ||
+    (values['clase'] === 'activo' && typeof values['depreciacion'] === 'number')
+  if (sold && IVA_OF_IT.test(message.text) && message.amounts.length === 0) return intents.get('iva.activo-fijo')
+  if (typeof values['precioActivo'] === 'number' && TAX_OF_IT.test(message.text))
+    return intents.get('ganancia-ocasional')
   const told = typeof values['pago'] === 'number' && [intent, ...earlier].some((id) => OF_A_BILL.test(id))
   if (!told || !(OF_A_BILL.test(intent) || intent === ENTRY_INTENT)) return undefined
   const changed = CHANGES.some((name) => values[name] !== undefined)

@@ -1234,6 +1234,29 @@ function simple(
   return { ...answer, tables: [...(answer.tables ?? []), entryTable(second, payDebit.momento)] }
 }
 
+const AS_INCOME = /\bingresos?\b|\bventas?\b/
+const PAID_BACK = /\b(?:devolv|devuelv|reintegr)\w{1,5}\b/
+/** What an owner puts in: the company owes it, and earned nothing. */
+function ownersMoney(values: Partial<Read>, context: AnswerContext): IntentAnswer {
+  const { message, facts } = context
+  const [only, another] = message.amounts
+  const told = only !== undefined && another === undefined ? toCop(only, message, facts) : values.pago
+  const entry = PAID_BACK.test(message.text)
+    ? shown(
+        asientoSimple('Devolución al socio de lo que prestó', '235510', '111005', told ?? EXAMPLE),
+        values,
+        told === undefined,
+      )
+    : entryOfHecho('prestamoSocio', told ?? EXAMPLE)
+  return {
+    ...entry,
+    headline: `${AS_INCOME.test(message.text) ? '**No es ingreso de la empresa**: es una deuda con el socio, un pasivo. ' : ''}${entry.headline}`,
+    paragraphs: [
+      'Es un **préstamo del socio** mientras se le vaya a devolver: fírmalo en un documento. Lo que se paga con esa plata se registra aparte. Si se queda como capital va al patrimonio (3105 o 3115), con la decisión de los socios.',
+    ],
+  }
+}
+
 /** The payment of what was accrued before: the prima, a fine. */
 function accruedBefore(values: Partial<Read>, merged: Understood): IntentAnswer | undefined {
   const key = hechoDe(merged)
@@ -1515,9 +1538,11 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
 
 /** What was gained or lost stands first where it was asked. */
 function withResult(
-  answer: IntentAnswer,
-  { steps, dicho }: Calculation<Asiento> & { readonly dicho?: string },
+  plain: IntentAnswer,
+  { steps, dicho, result: { lineas } }: Calculation<Asiento> & { readonly dicho?: string },
 ): IntentAnswer {
+  const depreciado = lineas.find(({ codigo }) => codigo.startsWith('1592'))?.debito
+  const answer = depreciado === undefined ? plain : { ...plain, gives: { depreciado } }
   const result = steps.find(({ label }) => /^(?:Utilidad|Pérdida) en la venta/.test(label))
   return result === undefined || result.value === formatCop(0)
     ? answer
@@ -1783,6 +1808,8 @@ export const asiento = intent({
         sources: [et('art. 105')],
       }
     const ofPay = values.resultado === undefined || OF_PAY.has(values.resultado)
+    // "Le metí 12 millones de mi bolsillo para pagar la nómina": what it is for is another entry.
+    if (hechoDe(context.message) === 'prestamoSocio') return ownersMoney(values, context)
     if (wage !== undefined && context.followUp && ofPay && JUST_THE_PAYMENT.test(text))
       return payrollPaid(payroll(wage, values, context), wage, values, context)
     if (wage !== undefined && (EVENTS.nomina.test.test(text) || (ofPay && !OTHER_EVENT.test(text))))

@@ -36,7 +36,7 @@ const RETURN_BEFORE =
 /** "El 30 % es lo que devolvimos". */
 const RETURN_AFTER = /^(?: ?%| ?por ?ciento)?[^\d?;]{0,24}\bdev(?:olv|uelv)\w{0,5}\b/
 /** Money that the DIAN or the payer gives back is no merchandise. */
-const NO_GOODS = /\b(?:dian|saldos? a favor|retencion indebida|me devuelvan|anticipo|prestamo|plata)\b/
+const NO_GOODS = /\b(?:dian|saldos? a favor|retencion indebida|me devuelvan|anticipos?|prest\w{1,6}|plata|dinero)\b/
 
 const isReturned = (text: string, { at, end }: Place): boolean =>
   RETURNS.test(text) &&

@@ -554,7 +554,7 @@ export const balance = intent({
     const filed = values.periodo === 'cuatrimestral' ? 'ivaCuatrimestral' : 'iva'
     const answer: IntentAnswer = {
       ...(left > 0 ? { gives: { impuesto: generated - deductible - direct, impuestoSaldo: left } } : {}),
-      headline: `${MAY_CREDIT.test(context.message.text) && kind !== 'cuanto' && deductible > 0 ? 'Sí: el IVA de esas compras se descuenta, si son para lo que vendes y tienes la factura electrónica a tu nombre. ' : ''}Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA${EACH_MONTH.test(context.message.text) ? ' al mes' : ''}: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(', ').replace(/, ([^,]*)$/, ' y $1')}.${whole}`,
+      headline: `${MAY_CREDIT.test(context.message.text) && deductible > 0 ? 'Sí: el IVA de esas compras se descuenta, si son para lo que vendes y tienes la factura electrónica a tu nombre. ' : ''}Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA${EACH_MONTH.test(context.message.text) ? ' al mes' : ''}: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(', ').replace(/, ([^,]*)$/, ' y $1')}.${whole}`,
       steps: [
         { label: 'IVA generado', ...formula(sold - untaxed, soldInside), value: formatCop(generated) },
         {
@@ -723,6 +723,9 @@ export const asset = intent({
     }),
     iva: money('IVA del activo', ['iva', 'ivaDescontable']),
     impuesto: money('Impuesto de renta', ['impuesto', 'ingresos']),
+    // As its sale left it.
+    precioActivo: money('Precio de venta del activo', []),
+    depreciacion: money('Depreciación acumulada', []),
     incluido: flag('IVA incluido', (message, context) =>
       /\bcon todo e iva/.test(message.text) ? true : conIva.read?.(message, context),
     ),
@@ -774,10 +777,10 @@ export const asset = intent({
       'Se descuenta en el año en que se paga el IVA o en cualquiera de los siguientes; también en leasing con opción de compra.',
       'El IVA que se descuenta de la renta no puede ser a la vez costo del activo ni descontable en IVA.',
     ]
-    if (SELLS_ASSET.test(message.text) && !BUYS.test(message.text))
+    const sold = values.precioActivo ?? values.depreciacion
+    if ((SELLS_ASSET.test(message.text) || sold !== undefined) && !BUYS.test(message.text))
       return {
-        headline:
-          '**La venta de un activo fijo no causa IVA**, aunque quien vende sea responsable: se factura sin IVA, y la utilidad va en la renta.',
+        headline: `${kind === 'sino' || sold !== undefined ? 'No: **la' : '**La'} venta de un activo fijo no causa IVA**, aunque quien vende sea responsable: se factura sin IVA, y la utilidad va en la renta.`,
         sources: [et('art. 420 par. 1')],
         caveats: ['Sí lo causa lo que vendes habitualmente, y lo que vendes por cuenta de otros.'],
       }
