@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersTo, talk } from '../../../../../tests/helpers/conversation.ts'
+import { answersTo, openingsOf, talk } from '../../../../../tests/helpers/conversation.ts'
 
 /** The rows of the entry in the last answer: "5110 $ 4.200.000|". */
 async function entryAfter(...turns: readonly string[]): Promise<readonly string[]> {
@@ -816,7 +816,7 @@ it('parts the entry behind a plus, and reads the closing whose unit is said once
   )
 })
 
-test('taxes the sale of an asset of the thread: recovered deductions first, and no IVA', async () => {
+it('taxes the sale of an asset of the thread: recovered deductions first, and no IVA', async () => {
   const [, , tax, iva, entry] = await openingsOf(
     'Camión: costo 96.000.000, 8 años, residual 12.000.000, línea recta, en uso desde el 1 de marzo de 2024. ¿Depreciación mensual y valor en libros al 30 de noviembre de 2026?',
     'Ese día lo vendemos en 70.000.000 de contado. ¿Utilidad o pérdida contable?',
@@ -835,7 +835,7 @@ test('taxes the sale of an asset of the thread: recovered deductions first, and 
   expect(own).toMatch(/^No queda ganancia ocasional .*\$ 7\.000\.000 son renta ordinaria/)
 })
 
-test('multiplies equal assets, and judges what was deducted of one', async () => {
+it('multiplies equal assets, and judges what was deducted of one', async () => {
   const [several] = await openingsOf(
     'El 2 de enero de 2026 compramos 12 computadores de 4.000.000; en NIIF van a 3 años sin residual. ¿Cuánta depreciación es deducible en 2026 y qué impuesto diferido queda al 35 %?',
   )
@@ -846,7 +846,7 @@ test('multiplies equal assets, and judges what was deducted of one', async () =>
   expect(judged).toMatch(/^No es correcto: sobran \$ 12\.000\.000.*Son deducibles \$ 8\.000\.000 en 2025/)
 })
 
-test('enters what an owner puts in as a debt, whatever it is for', async () => {
+it('enters what an owner puts in as a debt, whatever it is for', async () => {
   const [payroll] = await openingsOf(
     'yo le meti 12 millones de mi bolsillo a la sas para pagar la nomina, como se registra eso, como ingreso de la empresa?',
   )

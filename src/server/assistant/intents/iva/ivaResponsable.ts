@@ -281,7 +281,7 @@ function asideOf({ message, facts, on }: AnswerContext): IntentAnswer | undefine
 
 /** "¿Y si el otro local lo pongo a nombre de mi esposo?" */
 const IN_ANOTHERS_NAME =
-  /\b(?:a|en) (?:el )?(?:nombre|cabeza) (?:de )?(?:(?:mi|un|una|la|el|otr[oa]|algun|alguna) (?:mama|mami|papa|papi|herman[oa]|espos[oa]|marido|mujer|senora|pareja|novi[oa]|hij[oa]|suegr[oa]|cunad[oa]|prim[oa]|ti[oa]|sobrin[oa]|abuel[oa]|familiar|persona|amig[oa]|socio|tercero|emplead[oa])|otr[oa]|ell?[oa])\b/
+  /\b(?:a|en) (?:el )?(?:nombre|cabeza) (?:de )?(?:(?:mi|un|una|la|el|otr[oa]|algun|alguna) (?:mama|mami|papa|papi|herman[oa]|espos[oa]|marido|mujer|senora|pareja|novi[oa]|hij[oa]|suegr[oa]|cunad[oa]|prim[oa]|ti[oa]|sobrin[oa]|abuel[oa]|familiar|persona|amig[oa]|socio|tercero|emplead[oa])|otr[oa] persona|otro(?=\W{0,3}$)|ell?[oa])\b/
 const SPLITS =
   /\b(?:part|divid|fraccion|repart|separ)\w{1,6} (?:el |la |las |los |mis? )?(?:negocio|ventas?|ingresos|facturacion|actividad|locales)\b[^?]{0,50}\b(?:entre|con|a nombre)\b/
 const inAnothersName = (text: string): boolean => IN_ANOTHERS_NAME.test(text) || SPLITS.test(text)
