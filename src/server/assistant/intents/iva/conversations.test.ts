@@ -487,3 +487,22 @@ test('says whether the period of IVA is the right one, above all of whoever expo
   const [right] = await openingsOf('facturé 3.000 millones en 2025, declaro iva cuatrimestral, ¿está bien?')
   expect(right).toMatch(/^Sí, está bien: /)
 })
+
+test('tells what the bank took for a withdrawal, and how not to pay it', async () => {
+  const [levy] = await openingsOf(
+    'saque 3 millones del banco y me quitaron como 12 mil, eso que es y como hago para que no me lo cobren',
+  )
+  expect(levy).toMatch(/^Es el 4x1000 \(GMF\), y está bien cobrado: .*\$ 3\.000\.000 son \$ 12\.000.*\$ 18\.330\.900/)
+  expect((await openingsOf('retiré 5 millones y me descontaron 20 mil, por qué'))[0]).toMatch(/^Es el 4x1000/)
+})
+
+test('names the town from which what is sold on the web is sent', async () => {
+  const [candles] = await openingsOf(
+    'vendo velas por una pagina web desde mi casa en envigado y despacho a todo el pais. me toca pagar industria y comercio en cada ciudad donde vendo?',
+  )
+  expect(candles).toMatch(/^No: .*despacha la mercancía: Envigado/)
+  const [clothes] = await openingsOf(
+    'tengo una tienda de ropa por instagram en manizales y mando por servientrega a todas partes, debo declarar ica en bogota?',
+  )
+  expect(clothes).toMatch(/^No: .*Manizales/)
+})

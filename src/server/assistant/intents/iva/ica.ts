@@ -317,9 +317,11 @@ export const business = intent({
   answer: (values, context) => {
     const elsewhere = heldElsewhere(context)
     if (elsewhere !== undefined) return elsewhere
-    if (!WHERE.test(context.message.text)) return tax(values, context)
+    const { text, amounts } = context.message
+    if (ONLINE.test(text) && SENDS.test(text) && amounts.length === 0) return territory(context)
+    if (!WHERE.test(text)) return tax(values, context)
     const place = territory({ ...context, kind: 'cual' })
-    if (context.message.amounts.length === 0) return place
+    if (amounts.length === 0) return place
     // "¿Dónde y cuánto?"
     const sum = tax(values, context)
     return { ...sum, headline: `${sum.headline} ${place.headline}`, sources: [...sum.sources, ...place.sources] }
@@ -331,6 +333,22 @@ const WHERE =
 const FACTORY = /\bfabrica|\bplanta\b|\bindustria(?:l|les)\b|\bproduc(?:imos|e|o|en|cion)\b|\bfabricante|\bmanufactur/
 const ONLINE =
   /\binternet\b|\bonline\b|\ben linea\b|\btienda virtual\b|\bpor catalogo\b|\bapp\b|\binstagram\b|\bdespach\w+/
+const ASKS_WHERE =
+  /\b(?:donde|a (?:que|cual) municipio|en (?:que|cual) municipio) (?:lo |se |me |le |nos )?(?:pag|declar|debo|debemos|toca|es)/
+const SENDS = /\bdespach\w+|\benvi(?:o|a|amos)\b|\bmand(?:o|a|amos)\b|\bvend(?:o|e|emos)\b/
+const ASKED_OF = /\b(?:ica|declar\w{1,4}|pag\w{1,4}|impuestos?|industria y comercio)(?: ica)? (?:en|de|a) $/
+const SENT_TO = /\b(?:a|hacia|para|y) $/
+/** Where what is sold comes from: the town that is told and neither sent to nor asked about. */
+function sentFrom(words: string): string | undefined {
+  const places = [...words.matchAll(EVERY_TOWN)].map(({ 0: name, index }) => ({
+    town: TOWNS.get(name) ?? '',
+    before: words.slice(Math.max(0, index - 40), index),
+  }))
+  return (
+    places.find(({ before }) => /\bdesde (?:mi casa en |mi local en |la bodega (?:en|de) )?$/.test(before)) ??
+    places.find(({ before }) => !ASKED_OF.test(before) && !SENT_TO.test(before))
+  )?.town
+}
 const TRANSPORT = /\btransport|\bmudanza|\bflete|\bcarga\b/
 const SERVICE =
   /\bservicio|\bobra|\bconsultor|\basesor|\bdict\w+|\bclases|\binterventor|\bcurso|\bmontamos\b|\bcarpas\b|\btrabaj[oa]s?\b|\btrabajamos\b|\bpeluqueria|\bsoftware\b|\bremoto\b/
@@ -380,6 +398,15 @@ function heldElsewhere({ message, merged, kind }: AnswerContext): IntentAnswer |
   }
 }
 
+function soldOnline(words: string, kind: AnswerContext['kind']): string {
+  const town = sentFrom(words)
+  const place = town === undefined ? '' : `: **${town}**`
+  const no =
+    kind === 'sino' &&
+    /\bcada\b|\btod[oa]s?\b|\b(?:ica|comercio|declar\w{1,4}|impuestos?) (?:ica )?(?:en|de) [a-z]/.test(words)
+  return `${no ? 'No: en' : 'En'} las ventas por internet o por catálogo el ICA se paga ${no ? 'solo ' : ''}**en el municipio desde donde se despacha la mercancía**${place}, y no donde está quien compra.`
+}
+
 function territory({ kind: asked, message, merged, facts }: AnswerContext): IntentAnswer {
   // "Vivo en Pereira" after what is sold and how.
   const words = merged.text
@@ -410,7 +437,7 @@ function territory({ kind: asked, message, merged, facts }: AnswerContext): Inte
   const headline = FACTORY.test(words)
     ? `${kind === 'sino' ? 'No en los dos: la' : 'La'} actividad industrial paga ICA **solo en el municipio donde está la fábrica o planta**, por toda la producción que vende, aunque la venda en otros.`
     : ONLINE.test(words)
-      ? 'En las ventas por internet o por catálogo el ICA se paga **en el municipio desde donde se despacha la mercancía**.'
+      ? soldOnline(words, ASKS_WHERE.test(message.text) ? 'cual' : asked)
       : TRANSPORT.test(words)
         ? 'En el transporte el ICA se paga **en el municipio desde donde se despacha** la carga o la persona.'
         : SHOP.test(words) && (TWICE.test(words) || kind === 'sino')
