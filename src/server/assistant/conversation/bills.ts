@@ -1,5 +1,5 @@
 import type { AnyIntent } from '../intents/intent.ts'
-import { changesBill, mendsShare, speaksOfReturn, taxesAsked } from '../intents/iva/cambios.ts'
+import { asksTaxesOfBill, changesBill, mendsShare, speaksOfReturn } from '../intents/iva/cambios.ts'
 import { tellsBothSides } from '../intents/iva/ivaDescontable.ts'
 import { asksNet, asksPriceOfOne } from '../intents/iva/slots.ts'
 import type { Understood } from '../understand/features.ts'
@@ -17,7 +17,7 @@ const HOW_OFTEN = /\bcada cuanto\b|\bperiodicidad\b/
 const IVA_OF_IT =
   /\b(?:lleva|causa|tiene|paga|cobr\w{1,3}|factur\w{1,3}|genera|con|hay)\b[^?]{0,20}(?<!rete)(?<!rete )\biva\b/
 const TAX_OF_IT = /\bganancia ocasional\b|\brecuperacion de deduccion\w*|\bart(?:iculo)?\.? 196\b/
-const SEVERAL = 2
+const HOW_MUCH = /^(?!.*\b(?:cuando|plazo|periodo|bimestre|mes|por ?que)\b).*\bcuant[oa]s?\b/s
 const UNDUE = 'retencion.indebida'
 /** "¿Cómo hago para que me los devuelvan?" of what was kept in the case. */
 const BACK =
@@ -47,14 +47,15 @@ export function billOf(
   const changed = CHANGES.some((name) => values[name] !== undefined)
   // The IVA of a price with a discount is still its own question.
   const priced = intent === 'iva.calculo' && !speaksOfReturn(message)
+  const returned = changed && message.amounts.length === 0 && speaksOfReturn(message)
   const changes =
     (changesBill(message) && !priced) ||
-    (changed && message.amounts.length === 0 && speaksOfReturn(message)) ||
+    (returned && (wantsEntry(message) || HOW_MUCH.test(message.text))) ||
     (values['parteDevuelta'] !== undefined && mendsShare(message))
   if (wantsEntry(message)) return changes ? intents.get(ENTRY_INTENT) : undefined
   const asksMore =
     message.amounts.length === 0 &&
-    (((changed || intent === ENTRY_INTENT) && asksNet(message)) || taxesAsked(message).length >= SEVERAL)
+    (((changed || intent === ENTRY_INTENT) && asksNet(message)) || asksTaxesOfBill(message))
   return changes || asksMore ? intents.get(BILL) : undefined
 }
 

@@ -596,8 +596,10 @@ function conceptOf(values: Partial<Read>, evento: Evento | undefined, { merged }
           : /\bservicio/.test(merged.text)
             ? 'servicios'
             : (known ?? 'compras')
-    case 'compra':
     case 'devolucion':
+      // A credit note of a service that was worked out before is of that service.
+      return service && !isWorkedOut(values) ? 'compras' : (known ?? 'compras')
+    case 'compra':
       return service ? 'compras' : (known ?? 'compras')
     default: {
       const named = known ?? namedConcept(merged)
@@ -1482,11 +1484,15 @@ function isBill(evento: Evento | undefined, { resultado, concepto, lado }: Parti
 }
 
 /** Of a bill of which a part went back, the entry that is wanted next is that of the return, unless another is named. */
-function returnedOf(values: Partial<Read>, { own, message }: AnswerContext): Evento | undefined {
+function returnedOf(values: Partial<Read>, { own = [], message, merged }: AnswerContext): Evento | undefined {
   const goesBack = values.parteDevuelta !== undefined || values.devuelto !== undefined
-  const named = own?.includes('evento') === true && !speaksOfReturn(message)
+  const named = own.includes('evento') && !speaksOfReturn(message)
   if (!goesBack || named) return undefined
-  return values.lado === 'venta' || SOLD.has(values.evento) ? 'devolucionVenta' : 'devolucion'
+  const lado = values.lado ?? firstSaid(merged.text, ladoEn)
+  // "Esa nota crédito" alone does not tell whose it is.
+  const told = own.includes('evento') ? undefined : values.evento
+  const sold = lado === 'venta' || (lado === undefined && (SOLD.has(told) || FROM_A_CLIENT.test(merged.text)))
+  return sold && !FROM_A_SUPPLIER.test(message.text) ? 'devolucionVenta' : 'devolucion'
 }
 
 /** The event that an earlier message of the same matter told. */

@@ -104,7 +104,7 @@ export function shareOf(calculation: Calculation<Asiento>, share: number): Calcu
       ...steps.slice(0, -1),
       {
         label: 'Sumas iguales de lo devuelto',
-        formula: `${formatCop(result.total)} × ${formatPercent(share * 100)}`,
+        formula: `${formatCop(result.total)} × ${formatPercent(Math.round(share * 10_000) / 100)}`,
         value: formatCop(total),
         sum: 'total',
       },

@@ -30,7 +30,8 @@ const isDiscount = (text: string, { at, end }: Place): boolean =>
   (DISCOUNT_BEFORE.test(text.slice(Math.max(0, at - 70), at)) ||
     DISCOUNT_AFTER.test(text.slice(end, end + 24).replace(/^[\d.,]+/, '')))
 
-const RETURNS = /\bdev(?:olv|uelv|uelt|oluc)\w{0,6}\b|\bregres(?:o|e|aron|amos) (?:la |una? |parte |el )/
+const RETURNS =
+  /\bnotas? credito\b(?! (?:del? )?banc)|\bdev(?:olv|uelv|uelt|oluc)\w{0,6}\b|\bregres(?:o|e|aron|amos) (?:la |una? |parte |el )/
 const RETURN_BEFORE =
   /\b(?:dev(?:olv|uelv|uelt|oluc)\w{0,6}|regres(?:o|e|aron|amos)|notas? credito)(?: (?!iva\b|rete|ica\b|renta\b|dian\b|saldo\b|cuanto\b)[a-z]{1,14}){0,6} ?\$? ?$/
 /** "El 30 % es lo que devolvimos". */
@@ -159,10 +160,19 @@ const NAMES: readonly (readonly [Tax, RegExp])[] = [
   ['reteica', /\brete(?:ncion)? ?-?(?:de |del )?ica\b/],
 ]
 
+/** Of returns, penalties and periods: the taxes of no bill. */
+const OF_A_RETURN =
+  /\b(?:multas?|sancion\w{0,3}|intereses|extempor\w+|present(?:ar|e|o|amos|arla)|declar(?:o|amos|ar|acion|aciones)|corrig\w+|correccion|certificados?|plazos?|vence\w?|saldo|bimestre|cuatrimestre|periodo)\b/
+/** Whether a message asks for the taxes of the one bill that it tells. */
+export const asksTaxesOfBill = (message: Pick<Understood, 'text'>): boolean =>
+  taxesAsked(message).length > 1 && !OF_A_RETURN.test(message.text)
+
 /** The taxes of a bill that a message asks for by name: "dame IVA, retefuente y reteICA". */
 export function taxesAsked({ text }: Pick<Understood, 'text'>): readonly Tax[] {
   const [newest = ''] = text.split('\n')
   const sentences = newest.replace(TOLD, ' ').split(/(?<=\D)[.;](?=\s)|(?<=\d)[.;](?=\s[a-z])/)
-  const asking = sentences.filter((each) => ASKS.test(each)).join(' ')
+  // "…, somos gran contribuyente: IVA, retefuente y reteIVA".
+  const listed = sentences.at(-1)?.split(':').slice(1).at(-1) ?? ''
+  const asking = [...sentences.filter((each) => ASKS.test(each)), listed].join(' ')
   return NAMES.flatMap(([tax, name]) => (name.test(asking) ? [tax] : []))
 }

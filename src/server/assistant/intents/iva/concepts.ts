@@ -114,10 +114,13 @@ const COLLECTS =
 /** "Soy contadora de una ltda": who asks, and not who is paid. */
 const ASKERS_TRADE =
   /\b(?:soy|trabajo como|trabajo de) (?:el |la |un |una )?(?:contador\w{0,2}|auxiliar(?: contable)?|asesor\w{0,2}|abogad[oa]|revisor\w? fiscal) (?:de|en|para) /g
+/** "Equipos de oficina": goods, and no building. */
+const OFFICE_GOODS =
+  /\b(equipos?|muebles|sillas?|escritorios?|enseres|utiles|elementos|papeleria) (?:de|para) (?:la )?oficinas?\b/g
 /** The concept of a payment, in the light of who is paid. */
 export function namedConcept(read: Pick<Understood, 'tokens' | 'person' | 'text'>): ConceptoId | undefined {
   const { person } = read
-  const text = read.text.replace(ASKERS_TRADE, ' ')
+  const text = read.text.replace(ASKERS_TRADE, ' ').replace(OFFICE_GOODS, '$1')
   const tokens = text === read.text ? read.tokens : tokensOf(text)
   const place = (PAYING_PLACE.test(text) && PAYS.test(text)) || CUSTOMER_PLACE.test(text)
   const words = place ? tokens.filter((token) => !PLACES.test(token)) : tokens

@@ -19,7 +19,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Values } from '../intent.ts'
 import { money, percent } from '../slots.ts'
 import { contratosDelAno, passesLimit } from './acumulado.ts'
-import { cambios, discountOf, discountSaid, returnedShare, type Tax, taxesAsked } from './cambios.ts'
+import { asksTaxesOfBill, cambios, discountOf, discountSaid, returnedShare, type Tax, taxesAsked } from './cambios.ts'
 import { isOfAiu, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
@@ -317,12 +317,14 @@ const ROUNDING = 1_000
 
 const KEPT_FROM_ME =
   /\b(?:me|nos) (?:van a )?(?:reten|retien|retuv|descuent|descont|quit|llega|llego|entra|giran|pagan|queda)\w*/
+const sells = (values: Partial<Read>, { merged }: AnswerContext): boolean =>
+  values.lado === 'venta' || KEPT_FROM_ME.test(merged.text)
 /** Only some withhold IVA: that comes before the sum, with what is paid either way. */
 export function onlyIfAgent(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   const withIt = billOf({ ...values, aplicaReteIva: true }, context)
   const { result: without } = billOf({ ...values, aplicaReteIva: false }, context)
   const { neto, iva: tax, reteIva } = withIt.result
-  const seller = values.lado === 'venta' || KEPT_FROM_ME.test(context.merged.text)
+  const seller = sells(values, context)
   const who = seller ? 'quien te paga es' : 'eres'
   if (tax === 0)
     return {
@@ -398,6 +400,7 @@ export function coversTaxes(part: string, message: Understood): boolean {
   const rest = taxesAsked({ text: `${part}?` })
   return (
     OF_EACH.test(part) ||
+    (asksNet({ text: part }) && !WHEN_OR_WHY.test(part)) ||
     (rest.length > 0 && !WHEN_OR_WHY.test(part) && /\bcuanto\b|^\W{0,3}(?:y )?(?:el |la )?re?te/.test(part))
   )
 }
@@ -424,24 +427,25 @@ function ofReturn(bill: Factura, share: number, values: Partial<Read>, { message
   )
   const left = (value: number) => value - part(value)
   const owed = left(bill.neto)
-  const percentSaid = values.devuelto === undefined ? `el ${formatPercent(share * 100)}: ` : ''
+  const shareSaid = formatPercent(Math.round(share * 10_000) / 100)
+  const percentSaid = values.devuelto === undefined ? `el ${shareSaid}: ` : ''
   const undone = `De lo devuelto (${percentSaid}${formatCop(base)}) se reversan ${new Intl.ListFormat('es').format(taxes)}`
   const rest = `${formatCop(left(bill.base))}${bill.iva > 0 ? ` + IVA ${formatCop(left(bill.iva))}` : ''}${held.map(([name, value]) => ` − ${name} ${formatCop(left(value))}`).join('')}`
   const net = asksNet(message) && !UNDOES.test(message.text)
   return {
     headline: net
-      ? `Se terminan pagando **${formatCop(owed)}** netos, porque se devolvió ${percentSaid === '' ? '' : `el ${formatPercent(share * 100)}, `}${formatCop(base)}: ${rest}.`
+      ? `Se terminan pagando **${formatCop(owed)}** netos, porque se devolvió ${percentSaid === '' ? '' : `el ${shareSaid}, `}${formatCop(base)}: ${rest}.`
       : `${undone}. Quedan por pagar **${formatCop(owed)}** netos: ${rest}.`,
     steps: [
       {
         label: 'Base devuelta',
-        formula: `${formatCop(bill.base)} × ${formatPercent(share * 100)}`,
+        formula: `${formatCop(bill.base)} × ${shareSaid}`,
         value: formatCop(base),
       },
       ...(iva === 0 ? [] : [{ label: 'IVA de lo devuelto', value: formatCop(iva) }]),
       ...held.map(([name, value]) => ({
         label: `Se reversa de ${name}`,
-        formula: `${formatCop(value)} × ${formatPercent(share * 100)}`,
+        formula: `${formatCop(value)} × ${shareSaid}`,
         value: formatCop(part(value)),
       })),
       { label: 'Neto después de la devolución', formula: rest, value: formatCop(owed), sum: 'total' },
@@ -595,9 +599,14 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
   const special = aiuOf(values)
   const overAiu =
     special === undefined ? '' : `La base es el AIU de ${formatCop(special)}, no los ${formatCop(result.base)}: `
+  // What was told to be withheld besides is a part of what is left to pay.
+  const withheldToo: readonly Tax[] = [
+    ...(result.reteIva > 0 ? (['reteiva'] as const) : []),
+    ...(result.reteIca > 0 ? (['reteica'] as const) : []),
+  ]
   if (taxes.length > 1)
     return fromCalculation(calculation, {
-      headline: `${overAiu}${listOfTaxes(taxes, result, values)}; se pagan **${formatCop(result.neto)}** netos.${alternative}${many}`,
+      headline: `${overAiu}${listOfTaxes([...new Set([...taxes, ...withheldToo])], result, values)}; ${sells(values, context) ? 'te llegan' : 'se pagan'} **${formatCop(result.neto)}** netos.${alternative}${many}`,
       steps: [...discount, ...calculation.steps],
       sources: calculation.sources,
       caveats,
@@ -639,7 +648,7 @@ export const bill = intent({
   tells: (message) =>
     message.amounts.filter(({ start, end }) => !isOfAiu(message.text, start, end)).length === 1 &&
     !BOOKED.test(message.text) &&
-    taxesAsked(message).length > 1,
+    asksTaxesOfBill(message),
   covers: coversTaxes,
   slots,
   answer: (values, context) =>

@@ -34,6 +34,21 @@ function bareRate({ quantities, text, percents }: Understood): number | undefine
   return percents.length > 0 ? undefined : bare
 }
 
+const JUDGES = /\b(?:esta|estuvo|quedo|es) (?:eso )?(?:bien|mal|correct[oa]|ok)\b|\bcorrect[oa]\b|\bcuadra\b/
+const TAX_AFTER = /^ ?(?:pesos )?(?:de|por|en) (?:el )?iva\b/
+const TAX_BEFORE = /(?<!mas )(?<!\+ ?)(?<!rete)(?<!rete )\biva (?:(?:de|por|es|fue) ){0,2}\$? ?$/
+/** "Compré 5 millones y me cobraron 950 mil de IVA, ¿está bien?": the price and its tax, to be checked. */
+function chargedTax({ text, amounts }: Understood): { readonly price: number; readonly tax: number } | undefined {
+  if (amounts.length !== 2 || !JUDGES.test(text) || /\brete|\breten|\bretuv/.test(text)) return undefined
+  const tax = amounts.find(
+    ({ start, end }) =>
+      TAX_AFTER.test(text.slice(end, end + 20)) || TAX_BEFORE.test(text.slice(Math.max(0, start - 25), start)),
+  )
+  const price = amounts.find((each) => each !== tax)
+  return tax && price && tax.value < price.value ? { price: price.value, tax: tax.value } : undefined
+}
+const ROUNDING = 100
+
 const ALSO_WITHHELD =
   /\bcuanto\b[^?]{0,25}\b(?:reten(?:er|ian|gan|go|emos)|retienen?|retuvieron)\b(?! (?:de )?iva)|\bcuanto (?:es |seria )?(?:la |de )?(?:retencion|retefuente)\b(?! de iva)/
 
@@ -63,7 +78,7 @@ export const amount = intent({
       /\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/.test(text) &&
       !/\biva\b/.test(text)
     ),
-  tells: (message) => asksPriceOfOne(message) && /\biva\b/.test(message.text),
+  tells: (message) => (asksPriceOfOne(message) && /\biva\b/.test(message.text)) || chargedTax(message) !== undefined,
   slots: {
     pago: money('Valor', ['pago', 'venta', 'compras', 'costos', 'valorActivo', 'ingresos', 'efectivo'], {
       main: true,
@@ -89,6 +104,22 @@ export const amount = intent({
       return answerAbroad({ pago: values.pago, clase: paidFor(context.merged.text) }, context)
     if (values.pago !== undefined && ALSO_WITHHELD.test(message.text)) return answerBill(values, context)
     // "¿Y si me retienen el 4 %?": a rate of what is withheld.
+    const told = chargedTax(message)
+    if (told !== undefined) {
+      const { result, ...worked } = calcularIva(
+        { valor: told.price, incluido: values.conIva === true, date: on },
+        facts,
+      )
+      const gap = told.tax - result.iva
+      const right = Math.abs(gap) <= ROUNDING
+      return fromCalculation(
+        { ...worked, result },
+        {
+          headline: `${right ? 'Sí, está bien' : 'No cuadra'}: el IVA del ${formatPercent(result.tarifa)} ${values.conIva === true ? 'incluido en' : 'de'} ${formatCop(told.price)} es **${formatCop(result.iva)}**${right ? '' : `, y cobraron ${formatCop(told.tax)}: **${formatCop(Math.abs(gap))} de ${gap > 0 ? 'más' : 'menos'}**`}.`,
+          caveats: ['Con la tarifa general: algunos bienes llevan otra, o no llevan IVA.'],
+        },
+      )
+    }
     const kept = message.percents[0]?.value
     if (followUp && values.pago !== undefined && kept !== undefined && KEPT.test(message.text))
       return answerBill({ ...values, tarifa: undefined, tarifaRetefuente: kept }, context)
