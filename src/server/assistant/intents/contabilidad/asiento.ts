@@ -1331,7 +1331,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const calculation = assetSold(sold, context)
     return calculation === undefined
       ? askBack(missingOfAsset(sold, context), [], missingSlot(sold))
-      : withResult(shown(calculation, sold), calculation)
+      : withResult(shown(calculation, sold), calculation, message)
   }
   const { resultado } = values
   const told = own?.includes('evento') === true
@@ -1387,7 +1387,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const answer =
       (evento === 'depreciacion' ? depreciationTo(calculation, values, context) : undefined) ??
       shown(calculation, values, bare)
-    return evento === 'ventaActivo' ? withResult(answer, calculation) : answer
+    return evento === 'ventaActivo' ? withResult(answer, calculation, message) : answer
   }
   const { concepto } = values
   if (concepto !== undefined && faltaAiu(values, concepto) && evento !== 'compra')
@@ -1519,7 +1519,7 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
       },
       context,
     )
-    if (sold !== undefined) return withResult(shown(sold, values), sold)
+    if (sold !== undefined) return withResult(shown(sold, values), sold, context.message)
   }
   // What was sold had no depreciation told: its tax is what was worked out.
   const { resultado, cifra = 0 } = values
@@ -1542,13 +1542,21 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
   )
 }
 
+const ASKS_IVA = /(?<!sin )(?<!rete)\biva\b/
+const withNoIva = (answer: IntentAnswer): IntentAnswer => ({
+  ...answer,
+  headline: `${answer.headline} **La venta de un activo fijo no causa IVA**.`,
+  sources: [...answer.sources, et('art. 420 par. 1')],
+})
 /** What was gained or lost stands first where it was asked. */
 function withResult(
   plain: IntentAnswer,
   { steps, dicho, result: { lineas } }: Calculation<Asiento> & { readonly dicho?: string },
+  { text }: Pick<Understood, 'text'>,
 ): IntentAnswer {
   const depreciado = lineas.find(({ codigo }) => codigo.startsWith('1592'))?.debito
-  const answer = depreciado === undefined ? plain : { ...plain, gives: { depreciado } }
+  const given = depreciado === undefined ? plain : { ...plain, gives: { depreciado } }
+  const answer = ASKS_IVA.test(text) ? withNoIva(given) : given
   const result = steps.find(({ label }) => /^(?:Utilidad|Pérdida) en la venta/.test(label))
   return result === undefined || result.value === formatCop(0)
     ? answer

@@ -603,6 +603,8 @@ function inItsPeriod(today: IsoDate): string {
   return `Va **en el periodo en que haces la nota**, que es el de la devolución o la anulación, y no en el de la factura: hoy, el de ${MONTHS[bimestre] ?? ''} y ${MONTHS[bimestre + 1] ?? ''} si declaras cada dos meses. La declaración ya presentada **no se corrige**.`
 }
 
+const STILL_OWED =
+  /\b(?:cuanto|que) (?:\w{1,4} ){0,3}(?:qued\w+|deb\w+|cobr\w+|pag\w+|gir\w+)\b|\bpor (?:cobrar|pagar)\b/
 const BILL = /\bfactur\w+/
 const WRONG_BUYER = NOTA.comprador.test
 const RECEIVED = NOTA.recibida.test
@@ -763,9 +765,16 @@ export const notaCredito = intent({
         }
       }
       const yes = kind === 'sino' ? 'Sí: ' : ''
+      // "¿Cuánto me queda por cobrar?" of the invoice, after what came back.
+      const rest = back === undefined || first === undefined || first <= back ? 0 : first - back
+      const left = rest + (inside ? 0 : Math.round(percentOf(rest, rate)))
+      const owed =
+        rest > 0 && STILL_OWED.test(context.message.text)
+          ? ` De la factura quedan **${formatCop(left)}** ${bought ? 'por pagar' : 'por cobrar'}, con su IVA y antes de retenciones.`
+          : ''
       const opening = bought ? 'la nota crédito del proveedor es' : 'la nota crédito va'
       return {
-        headline: `${period}${yes}${yes === '' ? opening.charAt(0).toUpperCase() + opening.slice(1) : opening} por **${formatCop(netOf + tax)}**: ${formatCop(netOf)} y **${formatCop(tax)} de IVA** (${formatPercent(rate)}), que ${bought ? 'restas del IVA descontable' : 'restas del IVA generado'} en el periodo de la nota.${heldBack > 0 ? ` La retención que se reversa es de **${formatCop(heldBack)}** (${formatPercent(kept ?? 0)} de ${formatCop(netOf)}).` : ''}`,
+        headline: `${period}${yes}${yes === '' ? opening.charAt(0).toUpperCase() + opening.slice(1) : opening} por **${formatCop(netOf + tax)}**: ${formatCop(netOf)} y **${formatCop(tax)} de IVA** (${formatPercent(rate)}), que ${bought ? 'restas del IVA descontable' : 'restas del IVA generado'} en el periodo de la nota.${heldBack > 0 ? ` La retención que se reversa es de **${formatCop(heldBack)}** (${formatPercent(kept ?? 0)} de ${formatCop(netOf)}).` : ''}${owed}`,
         steps: [
           ...(whole === said
             ? []

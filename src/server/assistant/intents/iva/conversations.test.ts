@@ -506,3 +506,22 @@ test('names the town from which what is sold on the web is sent', async () => {
   )
   expect(clothes).toMatch(/^No: .*Manizales/)
 })
+
+test('judges several sums that were kept, each by its name, and what is kept of who charges none', async () => {
+  const [both] = await openingsOf(
+    'facturamos 22 millones mas iva de consultoria. el cliente nos retuvo 2.420.000 de renta y 627.000 de reteiva, esta bien?',
+  )
+  expect(both).toMatch(/^Sí, está bien: .*\$ 2\.420\.000 y reteIVA de \$ 627\.000/)
+  const [wrong] = await openingsOf(
+    'facturamos 10 millones mas iva de consultoria, somos sas. nos retuvieron 400.000 de renta y 285.000 de reteiva, esta bien?',
+  )
+  expect(wrong).toMatch(/^No está bien: .*\$ 1\.100\.000 \(se hizo por \$ 400\.000: \$ 700\.000 de menos\)/)
+  const [simple] = await openingsOf(
+    'el cliente nos descontó 6 por mil de reteica en una factura de 12 millones, y somos del simple, ¿procede?',
+  )
+  expect(simple).toMatch(/^No: .*Régimen Simple.*\$ 72\.000 no proceden/)
+  const [none] = await openingsOf('me retuvieron reteiva del 15 % siendo no responsable de iva, que hago')
+  expect(none).toMatch(/^No procede: .*reintegra/)
+  const [tax] = await openingsOf('me vendieron una nevera en 2.000.000 y me sumaron iva de 400.000, está correcto?')
+  expect(tax).toMatch(/^No cuadra: .*\$ 380\.000.*\$ 20\.000 de más/)
+})

@@ -350,7 +350,66 @@ export function onlyIfAgent(values: Partial<Read>, context: AnswerContext): Inte
   })
 }
 
+/** What grows and was not processed bears none, or its rate is another. */
+const UNTAXED_GOODS = /^(?:agropecuario|cafe)$/
 const NOT_CHARGED = ', sin IVA porque quien factura no es responsable'
+
+const NAMED_HELD: readonly (readonly ['retefuente' | 'reteiva' | 'reteica', string])[] = [
+  ['reteiva', 'rete ?-?iva|retencion de iva'],
+  ['reteica', 'rete ?-?ica|retencion de ica|ica'],
+  ['retefuente', 'renta|rete ?-?fuente|rete?fte|retencion(?: en la fuente)?|rete'],
+]
+const HELD = NAMED_HELD.map(
+  ([tax, name]) =>
+    [
+      tax,
+      new RegExp(`^ ?(?:pesos )?(?:de|por|en) (?:la )?(?:${name})\\b`),
+      new RegExp(`\\b(?:${name}) (?:(?:de|por|fue|son) ){0,2}\\$? ?$`),
+    ] as const,
+)
+const JUDGES_IT = /\b(?:esta|estan|quedo|quedaron|es|ta) (?:bien|mal|correct[oa]s?|ok)\b|\bcorrect[oa]s?\b|\bcuadran?\b/
+/** "Nos retuvo 2.420.000 de renta y 627.000 de reteIVA, ¿está bien?": what was kept, by its name. */
+export function heldByName({ text, amounts }: Pick<Understood, 'text' | 'amounts'>) {
+  const named = amounts.flatMap((amount) => {
+    const [behind, before] = [
+      text.slice(amount.end, amount.end + 35),
+      text.slice(Math.max(0, amount.start - 35), amount.start),
+    ]
+    const tax = HELD.find(([, after, ahead]) => after.test(behind) || ahead.test(before))?.[0]
+    return tax === undefined ? [] : [{ tax, amount }]
+  })
+  const [bill, another] = amounts.filter((amount) => !named.some((each) => each.amount === amount))
+  return named.length > 1 && bill && !another && JUDGES_IT.test(text)
+    ? { pago: bill.value, held: named.map(({ tax, amount }) => ({ tax, value: amount.value })) }
+    : undefined
+}
+
+/** Each sum that was kept against what it should be. */
+function judgedByName(values: Partial<Read>, context: AnswerContext): IntentAnswer | undefined {
+  const told = heldByName(context.message)
+  if (told === undefined) return undefined
+  const of = (tax: 'retefuente' | 'reteiva' | 'reteica') => told.held.find((each) => each.tax === tax)
+  const calculation = billOf(
+    { ...values, pago: told.pago, facturado: undefined, aplicaReteIva: of('reteiva') !== undefined },
+    context,
+  )
+  const { result } = calculation
+  const due = { retefuente: result.retefuente, reteiva: result.reteIva, reteica: result.reteIca }
+  const names = { retefuente: 'retención en la fuente', reteiva: 'reteIVA', reteica: 'reteICA' }
+  const known = told.held.filter(({ tax }) => tax !== 'reteica' || values.tarifaIca !== undefined)
+  const wrong = known.filter(({ tax, value }) => Math.abs(value - due[tax]) > ROUNDING)
+  const said = known.map(({ tax, value }) => {
+    const gap = value - due[tax]
+    return `${names[tax]} de **${formatCop(due[tax])}**${Math.abs(gap) > ROUNDING ? ` (se hizo por ${formatCop(value)}: ${formatCop(Math.abs(gap))} de ${gap > 0 ? 'más' : 'menos'})` : ''}`
+  })
+  return fromCalculation(calculation, {
+    headline: `${wrong.length === 0 ? 'Sí, está bien' : 'No está bien'}: por ${conceptoRetencion(values.concepto ?? 'servicios').nombre} de ${formatCop(result.base)} va ${new Intl.ListFormat('es').format(said)}.`,
+    caveats: [
+      ...(of('reteiva') === undefined ? [] : ['La reteIVA solo la hace quien es agente de retención de IVA.']),
+      ...assumed(values),
+    ],
+  })
+}
 
 /** The price before its discount, and what is taken off it. */
 function discountSteps(values: Partial<Read>): Step[] {
@@ -464,6 +523,8 @@ const BOOKED = /\bcontabiliz\w*|\basiento\b|\bregistr\w*/
 /** A bill with all that is charged and withheld, what is left to pay, and its entry with those very amounts. */
 export function answerBill(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   const { kind } = context
+  const judged = kind === 'asiento' ? undefined : judgedByName(values, context)
+  if (judged !== undefined) return judged
   if (kind !== 'asiento' && context.followUp && asksWhetherIva(context.message, context.merged))
     return onlyIfAgent(values, context)
   const calculation = billOf(values, context)
@@ -532,7 +593,7 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
     const bare = answerBill({ ...values, noResponsable: true }, context)
     return {
       ...bare,
-      headline: `${bare.headline.replace(NOT_CHARGED, ', sin IVA')} Si es responsable de IVA y lo cobra, son **${formatCop(result.neto)}** con su IVA de ${formatCop(result.iva)}.`,
+      headline: `${bare.headline.replace(NOT_CHARGED, ', sin IVA')}${UNTAXED_GOODS.test(values.concepto ?? '') ? '' : ` Si es responsable de IVA y lo cobra, son **${formatCop(result.neto)}** con su IVA de ${formatCop(result.iva)}.`}`,
       caveats: [
         'Supuse que no cobra IVA, por ser persona natural: lo dice su RUT o su factura.',
         ...(bare.caveats ?? []),
@@ -646,9 +707,10 @@ export const bill = intent({
   // "¿Por cuánto facturo para que me queden 5 millones?": the bill itself is asked for.
   fits: (message) => wantedLeft(message) === undefined,
   tells: (message) =>
-    message.amounts.filter(({ start, end }) => !isOfAiu(message.text, start, end)).length === 1 &&
-    !BOOKED.test(message.text) &&
-    asksTaxesOfBill(message),
+    heldByName(message) !== undefined ||
+    (message.amounts.filter(({ start, end }) => !isOfAiu(message.text, start, end)).length === 1 &&
+      !BOOKED.test(message.text) &&
+      asksTaxesOfBill(message)),
   covers: coversTaxes,
   slots,
   answer: (values, context) =>

@@ -494,6 +494,18 @@ export const withheldIca = intent({
   answer(values, context): IntentAnswer {
     const { pago, tarifaIca, porcentaje, retencionIca, conIva: included } = values
     const { kind, message, on, facts } = context
+    const known = tarifaIca ?? perThousand(porcentaje)
+    if (values.regimenSimple === true && !asksNet(message) && taxesAsked(message).length < 2) {
+      const sum =
+        pago === undefined || known === undefined
+          ? ''
+          : `; esos **${formatCop(Math.round((pago * known) / 1000))}** no proceden`
+      return {
+        headline: `No: **a quien está en el Régimen Simple no se le retiene ICA**, mientras su ICA vaya dentro del SIMPLE${sum}. Si ya la hicieron, pide por escrito que la devuelvan, con el RUT (responsabilidad 47).`,
+        sources: [et('art. 907'), et('art. 911')],
+        caveats: ['Confírmalo en el estatuto de tu municipio si insiste en retener.'],
+      }
+    }
     const elsewhere = pago === undefined || porcentaje === undefined ? heldElsewhere(context) : undefined
     if (elsewhere !== undefined) return elsewhere
     // "Me hicieron reteICA por 120 mil, ¿cuánto queda?" after the tax of what was sold.

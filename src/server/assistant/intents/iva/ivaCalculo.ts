@@ -153,7 +153,7 @@ export const amount = intent({
       })
     }
     const taking = values.conIva === true
-    if (values.valores && message.amounts.length > 1) {
+    if (values.valores && message.amounts.length > 1 && values.valorDescuento === undefined) {
       const rows = values.valores.map((each) => calculate(each, taking))
       const sum = (of: 'base' | 'iva' | 'total') => rows.reduce((held, { result }) => held + result[of], 0)
       return {

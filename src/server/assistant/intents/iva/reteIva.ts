@@ -107,6 +107,13 @@ export const withheldIva = intent({
         caveats: ['Lo retenido se resta con el certificado, en el periodo de la retención o en los dos siguientes.'],
       }
     }
+    if (values.noResponsable === true && values.exterior !== true && kind !== 'asiento')
+      return {
+        headline:
+          '**No procede**: quien no es responsable de IVA no lo cobra, así que no hay IVA de dónde retener. Si ya se hizo, quien la practicó la **reintegra** a quien la sufrió, que la pide por escrito.',
+        sources: [et('arts. 437-1 y 484-1')],
+        caveats: ['Se prueba con el RUT, que no tiene la responsabilidad 48.'],
+      }
     if (values.entreAgentes === true)
       return {
         headline:

@@ -529,7 +529,7 @@ function whoWithholds({ concepto: id }: Read): IntentAnswer {
 }
 
 const CHECKS =
-  /\b(?:esta|estan|estuvo|quedo|es|fue|va|hice|hizo|hicimos) (?:eso |muy )?(?:bien|mal|ok)\b|\btumb\w+|\bme robaron\b|\b(?:cuadra|correct[oa]s?)\b/
+  /\b(?:esta|estan|estuvo|quedo|es|fue|va|hice|hizo|hicimos) (?:eso |muy )?(?:bien|mal|ok)\b|\bta bien\b|\btumb\w+|\bme robaron\b|\b(?:cuadra|correct[oa]s?)\b/
 const KEPT_BEFORE =
   /\b(?:ret(?:uv|ien|en)\w{1,6}|practic\w{1,5}|descont\w{1,6}|quit\w{1,5}|aplic\w{1,5}|(?:hic\w{1,6}|hizo) (?:la |una )?(?:rete\w{0,7}|retencion))\b(?: (?!iva\b|ica\b)[a-z]{1,12}){0,6} $/
 /** "Le retuve el 2,5 %", "el auxiliar le practicó 11 %": the rate at which it was kept. */

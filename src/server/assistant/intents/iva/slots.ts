@@ -214,7 +214,9 @@ const SIMPLE_OUT =
   /\bno (?:esta|estoy|es|soy|pertenece) (?:en |al |del )?(?:el )?(?:regimen )?simple\b|\bregimen ordinario\b|\b(?:salgo|sale|salio|sali|salimos) del? (?:regimen )?simple\b/
 const JOINS_SIMPLE =
   /\b(?:me|nos) (?:meto|metemos|paso|pasamos|inscribo|inscribimos|cambio) (?:al?|en el) (?:regimen )?simple\b/
-const PAYER_SIMPLE = ({ asker, tokens }: Understood) => asker.simple === true && !tokens.includes('me')
+const KEPT_FROM_US = /\bnos (?:retuv|retien|reten|descont|descuent|quit|pag|aplic|hic|practic|cobr)/
+const PAYER_SIMPLE = ({ asker, tokens, text }: Understood) =>
+  asker.simple === true && !tokens.includes('me') && !KEPT_FROM_US.test(text)
 /** "Me pasó el RUT y dice 47": the code of the SIMPLE, of the one who is paid. */
 const RUT_47 =
   /\b(?:su|el|un|del) rut\b[^.;?\d]{0,50}\b47\b(?![.,]?\d)|\bcodigo 47\b|\bo-?47\b|\b(?:tiene|trae|con) (?:la )?(?:responsabilidad )?47\b(?! ?(?:mil|anos|millon|por))/
