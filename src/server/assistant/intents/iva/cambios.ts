@@ -59,10 +59,14 @@ const ALL_OF_IT = /\b(?:tod[oa]|la totalidad|complet[oa])\b/
 const UNITS =
   /\bde l[oa]s (\d{1,4})(?: [a-z]{3,15})?,? (?:le |les |se |les )?dev(?:olv|uelv)\w{1,5} (\d{1,4})\b(?![.,]?\d)/
 
+const UNITS_AHEAD =
+  /\bdev(?:olv|uelv)\w{1,5}(?: (?:al|a|el|la|mi|un) [a-z]{3,12})? (\d{1,4}) de l[oa]s (\d{1,4})\b(?![.,]?\d)/
+
 /** The part that goes back, in percent: "devolvimos la cuarta parte", "de las 40 devolvimos 10". */
 function shareReturned({ text }: Understood): number | undefined {
   if (!RETURNS.test(text) || NO_GOODS.test(text)) return undefined
-  const [, all, part] = UNITS.exec(text) ?? []
+  const [, ahead, ofAll] = UNITS_AHEAD.exec(text) ?? []
+  const [, all = ofAll, part = ahead] = UNITS.exec(text) ?? []
   if (all !== undefined && part !== undefined && Number(part) <= Number(all)) return (Number(part) * 100) / Number(all)
   const fraction = FRACTIONS.find(([said]) => said.test(text))?.[1]
   return fraction ?? (/\bdev(?:olv|uelv)\w{0,5} [a-z ]{0,12}/.test(text) && ALL_OF_IT.test(text) ? 100 : undefined)
