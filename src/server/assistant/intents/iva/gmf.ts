@@ -106,7 +106,7 @@ export const levy = intent({
             bareEarlier(text)),
     }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion']),
-    movimientos: sumas('Retiros', new RegExp(`${EARLIER.source}|${CHARGE_BEFORE.source}`)),
+    movimientos: sumas('Retiros', EARLIER, CHARGE_BEFORE),
     cuentaExenta: flag('Cuenta marcada como exenta', ({ text }) =>
       /\bno (?:esta |la tengo |la tiene |es |tengo |tiene |hay )?(?:(?:la|una|mi|su) cuenta )?(?:exent|marcad|exonerad)/.test(
         text,

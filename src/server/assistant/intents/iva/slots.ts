@@ -528,13 +528,15 @@ export function withoutPart(sum: number, part: number | undefined): number {
 }
 
 const MOST_SUMS = 10
-/** The sums of a message that tells several, one by one; `skip` names a place before which a sum is something else. */
-export function sumas(label: string, skip?: RegExp): Slot<readonly number[], false> {
+/** The sums of a message that tells several, one by one; `skips` name a place before which a sum is something else. */
+export function sumas(label: string, ...skips: readonly RegExp[]): Slot<readonly number[], false> {
   return text<readonly number[]>(
     label,
     (message, { facts }) => {
       const sums = message.amounts.filter(({ unit }) => unit === 'COP')
-      const other = sums.some(({ start }) => skip?.test(message.text.slice(Math.max(0, start - 60), start)) === true)
+      const other = sums.some(({ start }) =>
+        skips.some((skip) => skip.test(message.text.slice(Math.max(0, start - 60), start))),
+      )
       return sums.length < 2 || sums.length > MOST_SUMS || other
         ? undefined
         : sums.map((sum) => toCop(sum, message, facts))
