@@ -10,9 +10,10 @@ import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
+import { billOf } from './bills.ts'
 import { claimedIn } from './claimed.ts'
 import { counterpartOf } from './counterpart.ts'
-import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsTheEntryOf } from './entries.ts'
+import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsEntry, wantsTheEntryOf } from './entries.ts'
 import { type Hypothesis, hypothesesOf, LAST_SUM, type ReadingDeps } from './hypotheses.ts'
 import { mattersIn } from './matters.ts'
 import { evidenceOf, sureness } from './ranking.ts'
@@ -285,6 +286,7 @@ function furtherTasks(
   const unanswered: string[] = []
   for (const part of parts) {
     const read = deps.language.read(part, deps.today)
+    if (first.covers?.(read.text, message) === true) continue
     const alone = deps.reader.read(part)
     const after = deps.reader.read(part, first.id)
     const beside = [...deps.intents.values()].find(
@@ -866,9 +868,14 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
     state,
     deps,
   )
-  const wanted = state && (entryOf(message, state, deps.intents) ?? counterpartOf(message, state, deps.intents))
+  const wanted =
+    state &&
+    (entryOf(message, state, deps.intents) ??
+      counterpartOf(message, state, deps.intents) ??
+      billOf(message, state, deps.intents))
   // Of a bill both intents give the same entry: the likelier one goes on with what follows.
-  const entered = wanted?.id === BILL && found[0]?.intent.id === ENTRY_INTENT ? found[0].intent : wanted
+  const entered =
+    wanted?.id === BILL && wantsEntry(message) && found[0]?.intent.id === ENTRY_INTENT ? found[0].intent : wanted
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
   const reckoning = sumOnly(message, alone, state, deps)
   const called = !supposes ? calledByName(message, opening, alone, after, state, deps) : []

@@ -132,6 +132,8 @@ export interface Intent<S extends Slots = Slots> {
   readonly tells?: (message: Understood, today: IsoDate) => boolean
   /** True where a further request of a message is of this intent, whatever the first was: "¿y tenía que facturarle?" */
   readonly besides?: (part: string, message: Understood) => boolean
+  /** True where its own answer to the first request deals with this further one: "¿… y cuánto da cada uno?" of the taxes that it lists. */
+  readonly covers?: (part: string, message: Understood) => boolean
   /** Words that go on with its own case, whatever else they look like: "¿y si le deben llegar completos?" of a payment abroad. */
   readonly keeps?: RegExp
   /** Never called while a required slot is empty. */

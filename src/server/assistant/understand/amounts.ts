@@ -181,6 +181,9 @@ export function readNumbers(text: string): Numbers {
 const NOT_PRICED =
   /^(?:emplead|trabajador|persona|operari|meser|auxiliar|vendedor|muchach|soci|herman|hij|contratist|repartidor|domiciliari|cajer|aprendi|obrer|ayudant|asesor|ninos|ninas|senor|amig|client|proveedor|inquilin|herederos|estudiant|pasant|guard|vigilant|conductor|chofer|mensajer|cociner|docent|profesor|profes$|medic|enfermer|tecnic|factur|pago|recibo|cuenta|contrato|cuota|cheque|retiro|giro|abono|prestamo|credito|dias|mes|ano|hora|semana|quincena|noche|turno|domingo|festivo|visita|clase|unidades|uds|und|millones|palos|pesos|dolares|euros|uvt|salario|minimo|local|apartamento|bodega|casa)/
 const COUNTED = /^\d[\d.]{0,9} ([a-z]{2,18}s)(?:,? [a-z]{1,14}){0,4}? (a|de|por|en) (?:razon de |como )?\$? ?$/
+/** "8 aires de 3.500.000": of things that are bought one by one "de" tells what each costs. */
+const ASSETS =
+  /^(?:computador|portatil|impresora|celular|tablet|servidor|televisor|maquina|moto|camion|camioneta|vehiculo|carro|bicicleta|aire|nevera|congelador|horno|estufa|silla|escritorio|mesa|vitrina|estante|archivador|cama|equipo|compresor|torno|molino|tractor|planta|montacarga)/
 const EACH = /^(?: (?:pesos|mil|mas iva))?,? ?(?:cada un[oa]|c\/u|por unidad|la unidad)\b/
 const EACH_BEFORE = /\b(?:cada un[oa]|c\/u|por unidad)\b/
 
@@ -199,7 +202,7 @@ function priced(
     const match = COUNTED.exec(between)
     if (!match || NOT_PRICED.test(match[1] ?? '')) return amount
     const each = EACH.test(text.slice(end, end + 24)) || EACH_BEFORE.test(between)
-    if (!each && match[2] !== 'a') return amount
+    if (!each && match[2] !== 'a' && !(match[2] === 'de' && ASSETS.test(match[1] ?? ''))) return amount
     counted.add(count)
     return { ...amount, value: Math.round(value * count.value), of: count.value }
   })

@@ -31,6 +31,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { askBack, cite } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
+import { cambios, changesBill, discountOf, returnedShare, speaksOfReturn } from '../iva/cambios.ts'
 import { namedConcept } from '../iva/concepts.ts'
 import {
   aiu,
@@ -38,7 +39,6 @@ import {
   autorretenedor,
   noResponsable,
   payee,
-  returnedIn,
   sinReteIca,
   tarifaIca,
   valorAiu,
@@ -60,7 +60,7 @@ import {
   withoutLand,
 } from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
-import { entryTable, shown, turned } from './entryTable.ts'
+import { entryTable, shareOf, shown, turned } from './entryTable.ts'
 import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
@@ -511,13 +511,16 @@ export const slots = {
   sinReteIca,
   aiu,
   valorAiu,
+  ...cambios,
   descuento: {
     ...rate('Descuento por pronto pago', /\b(?:descuento|dcto|pronto pago)\D{0,20}$/, () => undefined),
     read: (message: Understood) =>
-      rateAfter(/\b(?:descuento|dcto|pronto pago)\D{0,20}$/)(message) ??
-      message.percents.find(({ start }) =>
-        /^[\d.,]+ ?(?:%|por ?ciento)? ?(?:de )?(?:descuento|dcto)\b/.test(message.text.slice(start)),
-      )?.value,
+      changesBill(message)
+        ? undefined
+        : (rateAfter(/\b(?:descuento|dcto|pronto pago)\D{0,20}$/)(message) ??
+          message.percents.find(({ start }) =>
+            /^[\d.,]+ ?(?:%|por ?ciento)? ?(?:de )?(?:descuento|dcto)\b/.test(message.text.slice(start)),
+          )?.value),
   },
   sinDescuento: flag('Sin descuento', ({ text, percents }) =>
     /\bsin (?:el |ese )?descuento\b|\bno (?:le |me |nos |les )?(?:hubier\w{1,3}|di\w{0,5}|doy|dan|hubo|hay|hago|hice)(?: \w{1,8}){0,2} (?:el )?descuento\b/.test(
@@ -597,8 +600,10 @@ function conceptOf(values: Partial<Read>, evento: Evento | undefined, { merged }
           : /\bservicio/.test(merged.text)
             ? 'servicios'
             : (known ?? 'compras')
-    case 'compra':
     case 'devolucion':
+      // A credit note of a service that was worked out before is of that service.
+      return service && !isWorkedOut(values) ? 'compras' : (known ?? 'compras')
+    case 'compra':
       return service ? 'compras' : (known ?? 'compras')
     default: {
       const named = known ?? namedConcept(merged)
@@ -681,11 +686,10 @@ function interestIn({ text }: Understood, total: number): number {
 /** A bill, its return or its payment, for the one who enters it. */
 function billed(values: Partial<Read>, evento: Evento | undefined, context: AnswerContext): FacturaLeida {
   const { message, merged, own } = context
-  const given = values.pago ?? values.costoActivo
+  const given = values.pago ?? values.costoActivo ?? values.devuelto
   const said = given === undefined || given === 0 ? EXAMPLE : given
-  const back = evento === 'devolucion' || evento === 'devolucionVenta'
-  const part = back ? returnedIn(message) : undefined
-  const pago = part ?? (back && /\bmitad\b/.test(message.text) ? said / 2 : said)
+  const pago = said - discountOf(said, values)
+  const share = returnedShare(pago, values) ?? 1
   const told = (own?.includes('evento') === true && !saysSide(message.text)) || values.lado === undefined
   const byEvent =
     evento === undefined || evento === 'factura'
@@ -707,7 +711,7 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
     pago,
     cuenta,
   })
-  const { calculation } = bill
+  const calculation = withDiscount(bill.calculation, said, values)
   // A bill that nothing was told of before is owed as it is said.
   const before = firstSaid(merged.text, (line) => {
     const found = eventIn({ text: line }, undefined)
@@ -717,17 +721,18 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
   const unbilled = before === undefined && !isWorkedOut(values) && rated.every((rate) => rate === undefined)
   if ((evento === 'pago' || evento === 'recaudo') && unbilled)
     return settledBill(values, bill, { owed: pago, basis: pago }, context)
-  if (evento === 'devolucion') return { ...bill, calculation: turned(calculation, 'Devolución de la compra') }
+  const returned = share === 1 ? calculation : shareOf(calculation, share)
+  if (evento === 'devolucion') return { ...bill, calculation: turned(returned, 'Devolución de la compra') }
   if (evento === 'devolucionVenta')
     return {
       ...bill,
-      calculation: turned(calculation, LOWERS.test(merged.text) ? 'Rebaja de la venta' : 'Devolución de la venta'),
+      calculation: turned(returned, LOWERS.test(merged.text) ? 'Rebaja de la venta' : 'Devolución de la venta'),
     }
-  if (evento !== 'pago' && evento !== 'recaudo') return bill
+  if (evento !== 'pago' && evento !== 'recaudo') return { ...bill, calculation }
   const { lineas } = calculation.result
   const owed = lineas.find(({ codigo }) => /^(?:2205|2335|1305|1110)/.test(codigo))
-  // Of what was bought half went back: what is owed is the other half.
-  const left = merged.text.split('\n').some((line) => GIVEN_BACK.test(line) && /\bmitad\b/.test(line)) ? 0.5 : 1
+  // Of what was bought a part went back: the rest is owed.
+  const left = share === 1 ? 1 : 1 - share
   const base = lineas.find(({ codigo }) => /^[145]/.test(codigo) && !/^(?:1305|1355|1110)/.test(codigo))
   const tax = lineas.find(({ codigo }) => codigo === '2408')
   const of = (line: LineaAsiento | undefined) => (line?.debito ?? 0) + (line?.credito ?? 0)
@@ -738,6 +743,18 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
     { owed: Math.round(of(owed) * left), basis: basis * left, account: owed?.codigo },
     context,
   )
+}
+
+/** The price as it was billed, and what was taken off it. */
+function withDiscount(calculation: Calculation<Asiento>, price: number, values: Partial<Read>): Calculation<Asiento> {
+  const off = discountOf(price, values)
+  if (off === 0) return calculation
+  const step = {
+    label: 'Valor con el descuento',
+    formula: `${formatCop(price)} − ${formatCop(off)}`,
+    value: formatCop(price - off),
+  }
+  return { ...calculation, steps: [step, ...calculation.steps] }
 }
 
 /** The payment of what is owed, with its discount and the 4x1000 of the bank where that is told. */
@@ -1223,6 +1240,29 @@ function simple(
   return { ...answer, tables: [...(answer.tables ?? []), entryTable(second, payDebit.momento)] }
 }
 
+const AS_INCOME = /\bingresos?\b|\bventas?\b/
+const PAID_BACK = /\b(?:devolv|devuelv|reintegr)\w{1,5}\b/
+/** What an owner puts in: the company owes it, and earned nothing. */
+function ownersMoney(values: Partial<Read>, context: AnswerContext): IntentAnswer {
+  const { message, facts } = context
+  const [only, another] = message.amounts
+  const told = only !== undefined && another === undefined ? toCop(only, message, facts) : values.pago
+  const entry = PAID_BACK.test(message.text)
+    ? shown(
+        asientoSimple('Devolución al socio de lo que prestó', '235510', '111005', told ?? EXAMPLE),
+        values,
+        told === undefined,
+      )
+    : entryOfHecho('prestamoSocio', told ?? EXAMPLE)
+  return {
+    ...entry,
+    headline: `${AS_INCOME.test(message.text) ? '**No es ingreso de la empresa**: es una deuda con el socio, un pasivo. ' : ''}${entry.headline}`,
+    paragraphs: [
+      'Es un **préstamo del socio** mientras se le vaya a devolver: fírmalo en un documento. Lo que se paga con esa plata se registra aparte. Si se queda como capital va al patrimonio (3105 o 3115), con la decisión de los socios.',
+    ],
+  }
+}
+
 /** The payment of what was accrued before: the prima, a fine. */
 function accruedBefore(values: Partial<Read>, merged: Understood): IntentAnswer | undefined {
   const key = hechoDe(merged)
@@ -1295,7 +1335,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const calculation = assetSold(sold, context)
     return calculation === undefined
       ? askBack(missingOfAsset(sold, context), [], missingSlot(sold))
-      : withResult(shown(calculation, sold), calculation)
+      : withResult(shown(calculation, sold), calculation, message)
   }
   const { resultado } = values
   const told = own?.includes('evento') === true
@@ -1331,7 +1371,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const earlier = asset ? 'depreciacion' : other ? undefined : eventBefore(context)
   // "¿A qué cuenta va ese gasto?" told no purchase of goods, where it is known what is paid.
   const conceptual = values.concepto !== undefined && (earlier === 'compra' || earlier === 'servicio')
-  const evento = values.evento ?? (conceptual ? undefined : earlier)
+  const evento = returnedOf(values, context) ?? values.evento ?? (conceptual ? undefined : earlier)
   const bill = isBill(evento, values)
   const known =
     values.evento === undefined && !asset && !other && !isWorkedOut(values) && values.concepto === undefined
@@ -1351,7 +1391,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const answer =
       (evento === 'depreciacion' ? depreciationTo(calculation, values, context) : undefined) ??
       shown(calculation, values, bare)
-    return evento === 'ventaActivo' ? withResult(answer, calculation) : answer
+    return evento === 'ventaActivo' ? withResult(answer, calculation, message) : answer
   }
   const { concepto } = values
   if (concepto !== undefined && faltaAiu(values, concepto) && evento !== 'compra')
@@ -1447,6 +1487,18 @@ function isBill(evento: Evento | undefined, { resultado, concepto, lado }: Parti
   )
 }
 
+/** Of a bill of which a part went back, the entry that is wanted next is that of the return, unless another is named. */
+function returnedOf(values: Partial<Read>, { own = [], message, merged }: AnswerContext): Evento | undefined {
+  const goesBack = values.parteDevuelta !== undefined || values.devuelto !== undefined
+  const named = own.includes('evento') && !speaksOfReturn(message)
+  if (!goesBack || named) return undefined
+  const lado = values.lado ?? firstSaid(merged.text, ladoEn)
+  // "Esa nota crédito" alone does not tell whose it is.
+  const told = own.includes('evento') ? undefined : values.evento
+  const sold = lado === 'venta' || (lado === undefined && (SOLD.has(told) || FROM_A_CLIENT.test(merged.text)))
+  return sold && !FROM_A_SUPPLIER.test(message.text) ? 'devolucionVenta' : 'devolucion'
+}
+
 /** The event that an earlier message of the same matter told. */
 function eventBefore({ merged }: AnswerContext): Evento | undefined {
   return firstSaid(merged.text, (text) => {
@@ -1471,7 +1523,7 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
       },
       context,
     )
-    if (sold !== undefined) return withResult(shown(sold, values), sold)
+    if (sold !== undefined) return withResult(shown(sold, values), sold, context.message)
   }
   // What was sold had no depreciation told: its tax is what was worked out.
   const { resultado, cifra = 0 } = values
@@ -1494,11 +1546,21 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
   )
 }
 
+const ASKS_IVA = /(?<!sin )(?<!rete)\biva\b/
+const withNoIva = (answer: IntentAnswer): IntentAnswer => ({
+  ...answer,
+  headline: `${answer.headline} **La venta de un activo fijo no causa IVA**.`,
+  sources: [...answer.sources, et('art. 420 par. 1')],
+})
 /** What was gained or lost stands first where it was asked. */
 function withResult(
-  answer: IntentAnswer,
-  { steps, dicho }: Calculation<Asiento> & { readonly dicho?: string },
+  plain: IntentAnswer,
+  { steps, dicho, result: { lineas } }: Calculation<Asiento> & { readonly dicho?: string },
+  { text }: Pick<Understood, 'text'>,
 ): IntentAnswer {
+  const depreciado = lineas.find(({ codigo }) => codigo.startsWith('1592'))?.debito
+  const given = depreciado === undefined ? plain : { ...plain, gives: { depreciado } }
+  const answer = ASKS_IVA.test(text) ? withNoIva(given) : given
   const result = steps.find(({ label }) => /^(?:Utilidad|Pérdida) en la venta/.test(label))
   return result === undefined || result.value === formatCop(0)
     ? answer
@@ -1764,6 +1826,8 @@ export const asiento = intent({
         sources: [et('art. 105')],
       }
     const ofPay = values.resultado === undefined || OF_PAY.has(values.resultado)
+    // "Le metí 12 millones de mi bolsillo para pagar la nómina": what it is for is another entry.
+    if (hechoDe(context.message) === 'prestamoSocio') return ownersMoney(values, context)
     if (wage !== undefined && context.followUp && ofPay && JUST_THE_PAYMENT.test(text))
       return payrollPaid(payroll(wage, values, context), wage, values, context)
     if (wage !== undefined && (EVENTS.nomina.test.test(text) || (ofPay && !OTHER_EVENT.test(text))))

@@ -264,7 +264,14 @@ describe('a follow-up', () => {
   })
 
   it('moves back what a sale or a purchase moved', async () => {
-    const bought = { evento: 'devolucion', pago: 8_000_000, sinIva: true, sinRetefuente: true, contado: true }
+    const bought = {
+      evento: 'devolucion',
+      parteDevuelta: 50,
+      pago: 8_000_000,
+      sinIva: true,
+      sinRetefuente: true,
+      contado: true,
+    }
     expect(await lines('puc.asiento', bought, '¿y si devuelvo la mitad?')).toContain('1435 |$ 4.000.000')
     const sold = { evento: 'devolucionVenta', pago: 1_000_000, sinIva: true, sinRetefuente: true, contado: true }
     expect(await lines('puc.asiento', sold)).toContain('4175 $ 1.000.000|')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersTo, talk } from '../../../../../tests/helpers/conversation.ts'
+import { answersTo, openingsOf, talk } from '../../../../../tests/helpers/conversation.ts'
 
 /** The rows of the entry in the last answer: "5110 $ 4.200.000|". */
 async function entryAfter(...turns: readonly string[]): Promise<readonly string[]> {
@@ -814,4 +814,47 @@ it('parts the entry behind a plus, and reads the closing whose unit is said once
   expect(await entryAfter('cierre del ejercicio: ingresos 80 costos 40 gastos 30 millones, asiento')).toContain(
     '3605 |$ 10.000.000',
   )
+})
+
+it('taxes the sale of an asset of the thread: recovered deductions first, and no IVA', async () => {
+  const [, , tax, iva, entry] = await openingsOf(
+    'Camión: costo 96.000.000, 8 años, residual 12.000.000, línea recta, en uso desde el 1 de marzo de 2024. ¿Depreciación mensual y valor en libros al 30 de noviembre de 2026?',
+    'Ese día lo vendemos en 70.000.000 de contado. ¿Utilidad o pérdida contable?',
+    'En lo fiscal la depreciación acumulada es 26.400.000. ¿La utilidad va como renta o como ganancia ocasional?',
+    '¿Esa venta lleva IVA?',
+    'Pásame el asiento de la venta con PUC, sin retenciones.',
+  )
+  expect(tax).toMatch(/^No queda ganancia ocasional .*\$ 400\.000 son renta ordinaria por recuperación.*\$ 140\.000/)
+  expect(iva).toMatch(/^No: la venta de un activo fijo no causa IVA/)
+  expect(entry).toContain('$ 2.875.000')
+  const [, , own] = await openingsOf(
+    'compramos un torno en 40 millones hace 3 años, a 10 años',
+    'lo vendemos hoy en 35 millones, hay utilidad?',
+    'eso paga ganancia ocasional?',
+  )
+  expect(own).toMatch(/^No queda ganancia ocasional .*\$ 7\.000\.000 son renta ordinaria/)
+})
+
+it('multiplies equal assets, and judges what was deducted of one', async () => {
+  const [several] = await openingsOf(
+    'El 2 de enero de 2026 compramos 12 computadores de 4.000.000; en NIIF van a 3 años sin residual. ¿Cuánta depreciación es deducible en 2026 y qué impuesto diferido queda al 35 %?',
+  )
+  expect(several).toMatch(/^Son deducibles \$ 9\.600\.000 en 2026.*activo por impuesto diferido de \$ 2\.240\.000/)
+  const [judged] = await openingsOf(
+    'maquina de 80.000.000 comprada el 1 de enero de 2025, en libros a 4 años; llevé 20.000.000 de depreciacion a la renta de 2025, ¿esta bien?',
+  )
+  expect(judged).toMatch(/^No es correcto: sobran \$ 12\.000\.000.*Son deducibles \$ 8\.000\.000 en 2025/)
+})
+
+it('enters what an owner puts in as a debt, whatever it is for', async () => {
+  const [payroll] = await openingsOf(
+    'yo le meti 12 millones de mi bolsillo a la sas para pagar la nomina, como se registra eso, como ingreso de la empresa?',
+  )
+  expect(payroll).toMatch(/^No es ingreso de la empresa: .*pasivo.*111005 .*\$ 12\.000\.000.*2355/)
+  const [rent] = await openingsOf(
+    'el socio consignó 20 millones a la cuenta de la sociedad para cubrir arriendos, ¿cómo lo contabilizo?',
+  )
+  expect(rent).toMatch(/111005 .*\$ 20\.000\.000.*2355/)
+  const [back] = await openingsOf('la empresa me devolvio los 8 millones que le habia prestado, asiento')
+  expect(back).toMatch(/débito a 2355.*\$ 8\.000\.000.*111005/)
 })

@@ -179,10 +179,15 @@ const UNTIL_MONTH = new RegExp(
   `\\b(?:a|hasta|corte(?: a)?) (?:(?:el )?(?:fin(?:al)?(?:es)?|cierre|corte) de )?(${MONTHS.join('|')})(?: (?:de |del )?(20\\d\\d))?\\b`,
 )
 
+const TAX_YEAR =
+  /\b(?:renta|declaracion|ano gravable|ag|deducible|deduc\w{1,4}|depreciacion) (?:de (?:la )?(?:renta )?(?:del? )?|del? |en )?(?:ano )?(20\d\d)\b/
 /** The day up to which it is counted: the second day said, the close of a year that is named, or today. */
 function countedTo({ text, days, year, month }: Understood, { today }: ReadContext): IsoDate | undefined {
   if (days.length > 1) return [...days].sort().at(-1)
   if (days[0] !== undefined && ONLY_UNTIL.test(text)) return days[0]
+  // "Pasé 12 millones a la renta de 2025": of that year.
+  const ofYear = TAX_YEAR.exec(text)?.[1]
+  if (ofYear !== undefined) return `${Number(ofYear)}-12-31`
   // "La acumulada a junio de 2026": to the end of that month.
   const named = UNTIL_MONTH.exec(text)
   const last = named?.[1] === undefined ? 0 : MONTHS.indexOf(named[1]) + 1
@@ -268,6 +273,21 @@ interface Depreciable {
 /** "¿Y el fiscal al 10 %?" beside what the books take: the same months by the rate of the tax. */
 const TAX_BESIDE =
   /\b(?:y|e|vs|contra|comparad\w|tambien) (?:(?:el|la|lo|en|para|su|cuanto|depreciacion|dep|gasto|maximo|max|cual|seria) ){0,4}(?:fiscal\w{0,5}|tributari\w{1,2}|renta)\b|\bfiscal(?:mente)? (?:(?:al?|del?|con|tasa|tarifa|max|maximo) ){0,3}\d{1,2}(?:[.,]\d)? ?(?:%|por ?ciento)|\b(?:contable|niif) (?:y|e|vs|contra) (?:la |lo |el )?fiscal\b|\bfiscal (?:y|e|vs|contra) (?:la |lo |el )?(?:contable|niif)\b|\b(?:acept|permit|deduc|reconoc)\w{1,5} (?:la |el |en |para )?(?:la )?(?:renta|dian|fiscal\w{0,5})\b/
+const DEDUCTIBLE = /\bdeduc\w{1,6}\b|\b(?:a|en|para) (?:la )?(?:declaracion de )?renta\b|\bfiscalmente\b/
+const JUDGES = /\b(?:esta|es|quedo|va|voy|hice) (?:eso )?(?:bien|mal|correct[oa]|ok)\b|\bcorrect[oa]\b|\bse puede\b/
+const TAKEN_BEFORE =
+  /\b(?:pas(?:e|amos|o)|llev(?:e|amos|o)|met(?:i|imos|io)|deduj\w{1,5}|rest(?:e|amos|o)|tom(?:e|amos|o)|registr\w{1,5})\b[^\d.;?]{0,20}$/
+const NEAR_ENOUGH = 1_000
+/** Whether what was taken to the tax return is what it takes. */
+function taxVerdict({ text, amounts }: Understood, fiscal: number): string {
+  const taken = amounts.find(({ start }) => TAKEN_BEFORE.test(text.slice(Math.max(0, start - 50), start)))
+  if (taken === undefined || !JUDGES.test(text)) return ''
+  const gap = Math.round(taken.value) - fiscal
+  if (Math.abs(gap) <= NEAR_ENOUGH) return 'Sí, es correcto. '
+  return gap > 0
+    ? `No es correcto: sobran **${formatCop(gap)}**, que se deducen en los años siguientes. `
+    : `No es correcto: faltan ${formatCop(-gap)}. `
+}
 const DEFERRED_ASKED = /\bdiferid[oa]s?\b/
 const DIFFERS = /\bdiferencias?\b|\bdiferid[oa]s?\b|\btemporari[oa]s?\b/
 const COMPARES = /\bdiferencias?\b|\bdiferid[oa]s?\b|\btemporari[oa]s?\b|\bfiscal\w{0,5}\b|\bconcili\w{1,8}\b/
@@ -298,7 +318,8 @@ export function depreciacionComparada(
   const said =
     oneLife === undefined ? values.vidaUtil : tasaFiscal === undefined || tasaFiscal < 1 ? undefined : 100 / tasaFiscal
   if (vidaContable === undefined) return undefined
-  if (oneLife === undefined && said === undefined && !COMPARES.test(message.text)) return undefined
+  if (oneLife === undefined && said === undefined && !COMPARES.test(message.text) && !DEDUCTIBLE.test(message.text))
+    return undefined
   const clase = values.claseActivo ?? 'maquinaria'
   const day = fechaCompra ?? notAfter(on, today)
   const hasta =
@@ -320,6 +341,7 @@ export function depreciacionComparada(
   const shortest = worked(undefined, undefined)
   const life = said === undefined || said < shortest.result.vidaUtilAnos ? undefined : said
   const of = ({ result: { anual, acumulada } }: typeof books) => acumulada?.valor ?? anual
+  const ofYear = ({ result: { anual, acumulada: upTo } }: typeof books) => upTo?.delAno ?? anual
   // The tax depreciates the cost less what is to be left of it, too (art. 131).
   const tax = worked(life, residual)
   const whole = residual === undefined || residual === 0 ? undefined : of(worked(life, undefined))
@@ -348,7 +370,11 @@ export function depreciacionComparada(
   const both = `${capital(when)}, contable **${formatCop(contable)}** y fiscal **${formatCop(fiscal)}**${beside}: la diferencia de **${formatCop(diferencia)}** es temporaria ${which === 'activo' ? 'deducible' : 'imponible'} y da un **${which} por impuesto diferido de ${formatCop(impuesto)}** (${formatPercent(tarifa)}).`
   // Where the deferred tax is what is asked, it comes first, and what both take after it.
   const deferredFirst = `Hay un **${which} por impuesto diferido de ${formatCop(impuesto)}** ${when}: la base contable es ${formatCop(enLibros)} y la fiscal ${formatCop(ofTax)}, y la diferencia temporaria ${which === 'activo' ? 'deducible' : 'imponible'} de ${formatCop(diferencia)} por el ${formatPercent(tarifa)} da esa cifra${beside}.`
-  const opening = DEFERRED_ASKED.test(message.text) && !TAX_BESIDE.test(message.text) ? deferredFirst : both
+  // "¿Pasé 12 millones a la renta, es correcto?": whether that much is deductible comes first.
+  const deducted = DEDUCTIBLE.test(message.text)
+    ? `${taxVerdict(message, ofYear(tax))}Son deducibles **${formatCop(ofYear(tax))}**${hasta === undefined || acumulada === undefined ? ' al año' : ` en ${hasta.slice(0, 4)}`}, por la tarifa máxima de lo fiscal; en libros son ${formatCop(ofYear(books))}. `
+    : ''
+  const opening = `${deducted}${DEFERRED_ASKED.test(message.text) && !TAX_BESIDE.test(message.text) ? deferredFirst : both}`
   return {
     headline: `${kind === 'asiento' ? `Impuesto diferido: ${entered(table)}. ` : ''}${opening}`,
     paragraphs: [

@@ -1,4 +1,4 @@
-import { formatCop } from '../../../../shared/format.ts'
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import type { Asiento, LineaAsiento } from '../../../../shared/tax/asientos.ts'
 import type { Calculation } from '../../../../shared/tax/types.ts'
 import { fromCalculation, type IntentAnswer, type Table } from '../answer.ts'
@@ -80,6 +80,37 @@ export const turned = (
     })),
   },
 })
+
+const OWED = /^(?:2205|2335|1305|1110|1105)/
+/** A part of an entry, each line of it: what the pesos of rounding leave apart is on what is owed. */
+export function shareOf(calculation: Calculation<Asiento>, share: number): Calculation<Asiento> {
+  const { result, steps } = calculation
+  const part = (value: number) => Math.round(value * share)
+  const lineas = result.lineas.map((line) => ({ ...line, debito: part(line.debito), credito: part(line.credito) }))
+  const sum = (side: 'debito' | 'credito') => lineas.reduce((all, line) => all + line[side], 0)
+  const gap = sum('debito') - sum('credito')
+  const balanced = lineas.map((line) =>
+    !OWED.test(line.codigo)
+      ? line
+      : line.credito > 0
+        ? { ...line, credito: line.credito + gap }
+        : { ...line, debito: line.debito - gap },
+  )
+  const total = balanced.reduce((all, { debito }) => all + debito, 0)
+  return {
+    ...calculation,
+    result: { ...result, lineas: balanced, total },
+    steps: [
+      ...steps.slice(0, -1),
+      {
+        label: 'Sumas iguales de lo devuelto',
+        formula: `${formatCop(result.total)} × ${formatPercent(Math.round(share * 10_000) / 100)}`,
+        value: formatCop(total),
+        sum: 'total',
+      },
+    ],
+  }
+}
 
 /** Lines of which an account is no code of the plan alone, with equal sums at the end. */
 export function lines(

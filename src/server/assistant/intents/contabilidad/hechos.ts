@@ -69,7 +69,7 @@ export const HECHOS = {
   },
   prestamoSocio: {
     nombre: 'un préstamo de un socio a la empresa',
-    test: /\bprestamo (?:de|del|que (?:me )?(?:hace|hizo)) (?:un |el |los )?(?:soci[oa]|duen[oa]|accionista)s?|\b(?:soci[oa]|duen[oa]|accionista)s? (?:(?:le|nos|me) )?(?:va a )?prest\w{1,4}|\b(?:le )?prest(?:e|amos|o|ar\w{0,3})\b[^?.]{0,30}\b(?:mi|nuestra|la) (?:propia )?(?:empresa|s\.?a\.?s|sociedad|compania)\b|\b(?:puse|meti|pusimos|metimos) [^?.]{0,30}\b(?:de mi bolsillo|de mi plata|mios)\b/,
+    test: /\bprestamo (?:de|del|que (?:me )?(?:hace|hizo)) (?:un |el |los )?(?:soci[oa]|duen[oa]|accionista)s?|\b(?:soci[oa]|duen[oa]|accionista)s? (?:(?:le|nos|me) )?(?:va a )?prest\w{1,4}|\b(?:le )?prest(?:e|amos|o|ar\w{0,3})\b[^?.]{0,30}\b(?:mi|nuestra|la) (?:propia )?(?:empresa|s\.?a\.?s|sociedad|compania)\b|\b(?:puse|meti|pusimos|metimos|consigne|consignamos|preste) [^?.]{0,40}\b(?:de (?:mi|nuestro) bolsillo|de (?:mi|nuestra) (?:plata|cuenta)|mi[oa]s?|propi[oa]s?|de mis ahorros)\b|\b(?:soci[oa]|duen[oa]|accionista)s? (?:(?:le|nos) )?(?:consign|gir|transfir|deposit|entreg)\w{1,5}\b[^?.]{0,40}\b(?:a|en) (?:la |nuestra )?(?:cuenta de la )?(?:empresa|s\.?a\.?s|sociedad|compania)\b|\b(?:empresa|s\.?a\.?s|sociedad|compania) (?:me|le) (?:devolvi|reintegr|pag)\w{1,4}\b[^?.]{0,50}\b(?:prest|meti|puse)\w{0,5}\b/,
     cuentas: [...moves('Al recibirlo', '111005', '235510'), ...moves('Al devolverlo', '235510', '111005')],
   },
   retiroSocio: {

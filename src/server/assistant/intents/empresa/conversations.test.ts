@@ -307,3 +307,25 @@ test('holds the income against the ceiling beside the day to enter', async () =>
   )
   expect(over).toMatch(/^No alcanza: .*\$ 5\.237\.400\.000.*26 de febrero de 2027/)
 })
+
+test('gives an invoice for a ticket that was given, and says what becomes of the ticket', async () => {
+  const [over] = await openingsOf(
+    'una clienta compro 400 mil y yo le di tiquete del pos, y ahora me pide factura a nombre de su empresa. se la tengo que dar? y que hago con el tiquete?',
+  )
+  expect(over).toMatch(/^Sí: tienes que darle la factura electrónica.*se anula con su nota de ajuste.*\$ 261\.870/)
+  const [small] = await openingsOf(
+    'vendi unos zapatos por 150 mil con tiquete pos y el señor volvio por la factura electronica, ya pasaron 3 dias, se la hago?',
+  )
+  expect(small).toMatch(/tienes que darle la factura electrónica.*nota de ajuste/i)
+})
+
+test('annuls what was billed to the wrong NIT, and bills again in the same period', async () => {
+  const [wrong] = await openingsOf(
+    'Factura electrónica validada el 21 de octubre de 2026 por 9.000.000 más IVA con el NIT equivocado; ya presentamos septiembre-octubre. ¿La elimino? ¿En qué bimestre bajo ese IVA?',
+  )
+  expect(wrong).toMatch(/^No se elimina .*nota crédito por el total.*\$ 1\.710\.000.*efecto es cero/)
+  const [other] = await openingsOf(
+    'facturamos 4 millones mas iva a nombre de otra empresa por error el mes pasado, la puedo borrar?',
+  )
+  expect(other).toMatch(/^No se elimina .*\$ 760\.000/)
+})

@@ -196,7 +196,7 @@ export const obligado = intent({
 const POS = {
   identificado: {
     label: 'comprador identificado o que pide factura',
-    test: /\b(?:(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|(?<!\bno )(?<!\bno (?:me|nos) )pid\w{1,4} (?:la |una )?(?:factura|recibo)|exi[gj]\w{1,3} (?:la )?factura|quiere factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
+    test: /\b(?:(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|(?<!\bno )(?<!\bno (?:me|nos) )pid\w{1,4} (?:la |una )?(?:factura|recibo)|exi[gj]\w{1,3} (?:la )?factura|quiere factura|(?:volvi|vin|regres|llam)(?:o|ieron|aron|eron) (?:por|a pedir|pidiendo|a reclamar) (?:la |una |su )?factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
   },
   base: { label: 'con IVA o sin él', test: /\b(?:con iva o sin|sin iva o con|antes de iva o|con o sin (?:el )?iva)\b/ },
   soporte: {
@@ -231,6 +231,8 @@ const ASKS_INVOICE =
 const ASKS_TICKET =
   /\b(?:puedo|podemos|puede|podria|dejo|doy|dar|dejar|sirve|vale|alcanza|basta)\b[^?.;]{0,30}\b(?:tiquet\w{0,3}|tirill\w{1,2}|pos)\b/
 /** "¿Una venta de 200.000 lleva factura?": of one sale, and of nobody's year. */
+const TICKET_GIVEN =
+  /\b(?:di|dimos|dio|entregu?e|entregamos|hice|hicimos|expedi|con|en)\b[^?.;]{0,40}\b(?:tiquet\w{0,3}|tirill\w{1,2}|pos\b)[^?]{0,80}\b(?:ahora|luego|despues|volvi\w{1,4}|vino|vinieron|pide|piden|pidi\w{1,4}|regres\w{1,4}|llam\w{1,4}|quiere\w?)\b|\bque hago con (?:el|ese) tiquet/
 const ONE_SALE =
   /\b(?:una |la |esta |esa |mi )?venta (?:de|por)\b|\bvend(?:i|imos|io) (?!en\b)[a-z]|\b(?:antes de|sin|mas|con) (?:el )?iva\b|\b(?:cliente|senora?|comprador\w?) (?:no )?(?:me |la )?pid/
 const OF_A_STRETCH = /\b(?:mes|meses|mensual\w*|ano|anual\w*|semana\w*|diari\w+|bimestre)\b/
@@ -240,6 +242,7 @@ export const pos = intent({
   id: 'facturacion.pos',
   subject: 'facturacion',
   title: 'Hasta cuánto se puede vender con tiquete POS',
+  covers: (part, { text }) => TICKET_GIVEN.test(text) && /\btiquet/.test(part),
   slots: {
     pago: money('Valor de la venta', ['pago', 'venta', 'ingresos', 'tope'], {
       main: true,
@@ -287,6 +290,20 @@ export const pos = intent({
         steps: [],
       })
     }
+    const over = puedePos === false ? ` Además, ${formatCop(base ?? 0)} pasa de ${limit}: no cabía en un tiquete.` : ''
+    if (values.ventaPos === 'identificado' && TICKET_GIVEN.test(context.message.text))
+      return fromCalculation(calculation, {
+        headline:
+          `${context.kind === 'sino' || over !== '' ? 'Sí: ' : ''}**tienes que darle la factura electrónica**, y el tiquete que ya diste **se anula con su nota de ajuste**, para que la venta y su IVA queden una sola vez.${over}`.replace(
+            /^\*\*t/,
+            '**T',
+          ),
+        paragraphs: [
+          '1. En tu programa busca el documento equivalente POS y haz la nota de ajuste que lo anula.',
+          '2. Expide la factura electrónica con los datos de quien la pide y los mismos valores.',
+        ],
+        sources: [et('art. 616-1'), R165, ...calculation.sources],
+      })
     if (values.ventaPos === 'identificado')
       return fromCalculation(calculation, {
         headline:
@@ -526,7 +543,7 @@ const NOTA = {
   menos: { label: 'falta valor', test: /\b(?:de menos|inferior|falto|menor valor|nota debito)/ },
   comprador: {
     label: 'comprador equivocado',
-    test: /\b(?:nit de otr|otro cliente|adquirente errado|nombre equivocado|con el nit|a nombre de otr)/,
+    test: /\b(?:nit de otr|otro cliente|adquirente errado|nombre equivocado|con el nit|a nombre de otr|(?:nit|cliente|comprador|adquirente) (?:que no (?:era|es)|equivocad|errad|incorrect)|(?:otr[oa]|equivocad[oa]) (?:nit|cliente|empresa)\b)/,
   },
   doble: { label: 'facturada dos veces', test: /\b(?:dos veces|doble|duplicad|repetid)/ },
 } as const
@@ -572,6 +589,13 @@ const REDUCED = 5
 const FROM_SUPPLIER =
   /\bproveedor\w{0,2}\b|\b(?:me|nos) (?:mand|hici|hizo|emit|envi|dio|dieron|lleg)\w{0,5} (?:una |la )?(?:nota credito|nc)\b|\b(?:devolvi|devolvimos|devuelvo)\b/
 
+/** The two months that a note of today is of. */
+function hereAndNow(today: IsoDate): string {
+  const month = Number(today.slice(5, 7)) - 1
+  const first = month - (month % 2)
+  return `en el periodo en que haces la nota (hoy, ${MONTHS[first] ?? ''}-${MONTHS[first + 1] ?? ''} si declaras cada dos meses)`
+}
+
 /** The IVA of what goes back is adjusted when it does (ET arts. 484 and 486). */
 function inItsPeriod(today: IsoDate): string {
   const month = Number(today.slice(5, 7)) - 1
@@ -579,17 +603,25 @@ function inItsPeriod(today: IsoDate): string {
   return `Va **en el periodo en que haces la nota**, que es el de la devolución o la anulación, y no en el de la factura: hoy, el de ${MONTHS[bimestre] ?? ''} y ${MONTHS[bimestre + 1] ?? ''} si declaras cada dos meses. La declaración ya presentada **no se corrige**.`
 }
 
+const STILL_OWED =
+  /\b(?:cuanto|que) (?:\w{1,4} ){0,3}(?:qued\w+|deb\w+|cobr\w+|pag\w+|gir\w+)\b|\bpor (?:cobrar|pagar)\b/
+const BILL = /\bfactur\w+/
+const WRONG_BUYER = NOTA.comprador.test
+const RECEIVED = NOTA.recibida.test
+
 export const notaCredito = intent({
   id: 'facturacion.nota-credito',
   subject: 'facturacion',
   title: 'Corregir o anular una factura: nota crédito o débito',
   enters: true,
+  covers: (_, { text }) => WRONG_BUYER.test(text) && BILL.test(text),
   tells: (message) =>
-    goesBack(message.text) &&
-    !OF_A_PERIOD.test(message.text) &&
-    (returnedIn(message) !== undefined
-      ? message.amounts.length === 2
-      : message.amounts.length > 0 && (CORRECTS.test(message.text) || OF_WHICH.test(message.text))),
+    (WRONG_BUYER.test(message.text) && BILL.test(message.text) && !RECEIVED.test(message.text)) ||
+    (goesBack(message.text) &&
+      !OF_A_PERIOD.test(message.text) &&
+      (returnedIn(message) !== undefined
+        ? message.amounts.length === 2
+        : message.amounts.length > 0 && (CORRECTS.test(message.text) || OF_WHICH.test(message.text)))),
   slots: {
     facturado: money('Valor facturado', ['pago', 'venta', 'ingresos'], { main: true }),
     correcto: money('Valor correcto', ['pago', 'venta', 'ingresos', 'mencion']),
@@ -613,6 +645,24 @@ export const notaCredito = intent({
   answer(values, context) {
     const { kind } = context
     const sources = [R165]
+    if (WRONG_BUYER.test(context.message.text) && !RECEIVED.test(context.message.text) && kind !== 'asiento') {
+      const sum = values.sumasFactura?.facturado ?? values.facturado
+      const rate = context.facts.at(IVA_GENERAL, context.on)
+      const tax =
+        sum === undefined
+          ? undefined
+          : Math.round(values.conIva === true ? (sum * rate.value) / (100 + rate.value) : percentOf(sum, rate.value))
+      const iva = tax === undefined ? 'Su IVA' : `Su IVA de **${formatCop(tax)}**`
+      return {
+        headline: `No se elimina ni se le cambia el comprador: **anúlala con una nota crédito por el total**, con su CUFE, y **expide otra con el NIT correcto**. ${iva} se resta ${hereAndNow(context.today)}, y la factura nueva lo causa en ese mismo periodo: el efecto es cero.`,
+        paragraphs: [
+          'La declaración que ya presentaste no se corrige: la factura y la nota van cada una en su periodo.',
+        ],
+        sources: [R165, et('art. 484')],
+        facts: tax === undefined ? [] : [rate],
+        caveats: ['Haz la nota y la factura nueva en el mismo periodo, para no adelantar ni atrasar el IVA.'],
+      }
+    }
     const base =
       'Una factura electrónica validada **no se borra: se corrige o se anula con una nota crédito electrónica**; si falta valor, se usa una nota débito.'
     const general =
@@ -715,9 +765,16 @@ export const notaCredito = intent({
         }
       }
       const yes = kind === 'sino' ? 'Sí: ' : ''
+      // "¿Cuánto me queda por cobrar?" of the invoice, after what came back.
+      const rest = back === undefined || first === undefined || first <= back ? 0 : first - back
+      const left = rest + (inside ? 0 : Math.round(percentOf(rest, rate)))
+      const owed =
+        rest > 0 && STILL_OWED.test(context.message.text)
+          ? ` De la factura quedan **${formatCop(left)}** ${bought ? 'por pagar' : 'por cobrar'}, con su IVA y antes de retenciones.`
+          : ''
       const opening = bought ? 'la nota crédito del proveedor es' : 'la nota crédito va'
       return {
-        headline: `${period}${yes}${yes === '' ? opening.charAt(0).toUpperCase() + opening.slice(1) : opening} por **${formatCop(netOf + tax)}**: ${formatCop(netOf)} y **${formatCop(tax)} de IVA** (${formatPercent(rate)}), que ${bought ? 'restas del IVA descontable' : 'restas del IVA generado'} en el periodo de la nota.${heldBack > 0 ? ` La retención que se reversa es de **${formatCop(heldBack)}** (${formatPercent(kept ?? 0)} de ${formatCop(netOf)}).` : ''}`,
+        headline: `${period}${yes}${yes === '' ? opening.charAt(0).toUpperCase() + opening.slice(1) : opening} por **${formatCop(netOf + tax)}**: ${formatCop(netOf)} y **${formatCop(tax)} de IVA** (${formatPercent(rate)}), que ${bought ? 'restas del IVA descontable' : 'restas del IVA generado'} en el periodo de la nota.${heldBack > 0 ? ` La retención que se reversa es de **${formatCop(heldBack)}** (${formatPercent(kept ?? 0)} de ${formatCop(netOf)}).` : ''}${owed}`,
         steps: [
           ...(whole === said
             ? []

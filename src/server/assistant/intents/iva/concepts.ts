@@ -87,6 +87,9 @@ const SOLD_OWN =
 /** "En el hotel le pagamos a…": the place that pays, and not what is paid for. */
 const PAYING_PLACE =
   /\b(?:en|para|de|tengo|tenemos|somos|soy) (?:(?:el|la|un|una|mi|nuestr[oa]) )?(?:hotel|restaurante|clinica|hospital|hostal|posada|ips)\b|\b(?:mi|nuestr[oa]) (?:hotel|restaurante|clinica|hospital|ips)\b|\bel (?:hotel|restaurante) (?:le )?(?:pag|contrat)\w+/
+/** "Le trabajé a una clínica": who is worked for. */
+const CUSTOMER_PLACE =
+  /\b(?:trabaj\w{1,5}|factur\w{1,5}|prest(?:e|amos)|arregl(?:e|amos)|hic(?:e|imos)|instal(?:e|amos)|vend(?:i|imos))\b[^.;?]{0,50}\b(?:a|de|para|en) (?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips)\b|\b(?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips) (?:me|nos) (?:retuv|quit|descont|pag)/
 const PAYS = /\b(?:pag(?:o|a|ue|amos|aron|ar)|contrat\w+|le (?:debo|di)|retengo|retenemos|reten(?:er|go|emos))\b/
 const PLACES = /^(?:hotel|hoteles|restaurante|restaurantes|clinica|hospital|ips|hostal|posada)$/
 const LENDS_PLACE = /\b(?:presta|prestan|deja|cede)\w{0,2} (?:el|la|un|una) (?:local|bodega|oficina|puesto|casa)\b/
@@ -108,13 +111,18 @@ const OF_WORK =
 const BY_CARD = /\b(?:tarjetas?|datafonos?|pasarelas?)\b/
 const COLLECTS =
   /\b(?:vend(?:i|o|imos|emos)|ventas?|cobr(?:e|o|amos)|recib(?:i|o|imos|en)|(?:me|nos) (?:\w{1,4} )?(?:pag\w{1,5}|consign\w{1,5}|descuent\w{1,2}|descont\w{1,5}|quit\w{1,4}|reten\w{1,6}|retien\w{1,3}|retuv\w{1,5}))\b/
+/** "Soy contadora de una ltda": who asks, and not who is paid. */
+const ASKERS_TRADE =
+  /\b(?:soy|trabajo como|trabajo de) (?:el |la |un |una )?(?:contador\w{0,2}|auxiliar(?: contable)?|asesor\w{0,2}|abogad[oa]|revisor\w? fiscal) (?:de|en|para) /g
+/** "Equipos de oficina": goods, and no building. */
+const OFFICE_GOODS =
+  /\b(equipos?|muebles|sillas?|escritorios?|enseres|utiles|elementos|papeleria) (?:de|para) (?:la )?oficinas?\b/g
 /** The concept of a payment, in the light of who is paid. */
-export function namedConcept({
-  tokens,
-  person,
-  text,
-}: Pick<Understood, 'tokens' | 'person' | 'text'>): ConceptoId | undefined {
-  const place = PAYING_PLACE.test(text) && PAYS.test(text)
+export function namedConcept(read: Pick<Understood, 'tokens' | 'person' | 'text'>): ConceptoId | undefined {
+  const { person } = read
+  const text = read.text.replace(ASKERS_TRADE, ' ').replace(OFFICE_GOODS, '$1')
+  const tokens = text === read.text ? read.tokens : tokensOf(text)
+  const place = (PAYING_PLACE.test(text) && PAYS.test(text)) || CUSTOMER_PLACE.test(text)
   const words = place ? tokens.filter((token) => !PLACES.test(token)) : tokens
   // What was sold is no concept of its own where the bank of the cards withholds.
   if (BY_CARD.test(text) && COLLECTS.test(text)) return 'compras-tarjeta'
@@ -147,7 +155,7 @@ const SAME_PAYEE =
 
 /** The concepts of a message that names several ("compras, servicios y arriendos"); undefined when it names one. */
 export function namedConcepts({ text }: Pick<Understood, 'text'>): readonly ConceptoId[] | undefined {
-  const found = clausesOf(text).flatMap(({ words }) => conceptIn(tokensOf(words)) ?? [])
+  const found = clausesOf(text.replace(ASKERS_TRADE, ' ')).flatMap(({ words }) => conceptIn(tokensOf(words)) ?? [])
   const told = [...new Set(found)]
   return told.length >= 2 ? told : undefined
 }
@@ -172,6 +180,14 @@ function clausesOf(text: string): { readonly from: number; readonly to: number; 
   })
 }
 
+export const AIU_BEFORE =
+  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|pactado|acordado|del contrato)){0,3}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por) ){0,3}$/
+const AIU_AFTER_SUM = /^ (?:pesos )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b/
+/** "Con AIU de 400.000", "180 mil de AIU", "de los cuales 1.860.000 son AIU". */
+export const isOfAiu = (text: string, start: number, end: number): boolean =>
+  AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start).replace(/\$ ?$/, '')) ||
+  AIU_AFTER_SUM.test(text.slice(end, end + 40))
+
 const FILES_NOT = /\b(?:no|ningun[oa]?|tampoco) (?:es |son |de ellos )?declara(?:n|ntes?)?\b/
 const FILES = /\bdeclara(?:n|ntes?)?\b/
 const COMPANY = /\bs\.?a\.?s\b|\bltda\b|\bpersona juridica\b|\b(?:una|otra) (?:empresa|sociedad)\b/
@@ -188,8 +204,7 @@ export function namedPayments(
   const sums = amounts.filter(({ unit }) => unit === 'COP')
   if (sums.length < 2 || sums.length > MOST_PAYMENTS + 4) return undefined
   // A contract and its AIU are one payment.
-  if (sums.length === 2 && sums.some(({ start }) => /\baiu (?:(?:de|por|es) )?\$? ?$/.test(text.slice(0, start))))
-    return undefined
+  if (sums.length === 2 && sums.some(({ start, end }) => isOfAiu(text, start, end))) return undefined
   const clauses = clausesOf(text)
   const place = PAYING_PLACE.test(text) && PAYS.test(text)
   const inWords = (words: readonly string[]) => conceptIn(place ? words.filter((token) => !PLACES.test(token)) : words)

@@ -368,3 +368,160 @@ test('adds up a bill with a tip that bears no sign', async () => {
   const [bill] = await openingsOf('la mesa consumió 180.000, con propina del 10, ¿cuánto paga el cliente en total?')
   expect(bill).toContain('$ 212.400')
 })
+
+test('lists the taxes that are asked for, and works the whole bill out again once its price or its goods change', async () => {
+  const [taxes, discounted, net, entry, returned] = await openingsOf(
+    'Ferretería SAS le compra cemento a otra SAS por 18.200.000 más IVA. Somos agentes de retención. ReteICA 6,9 por mil. Necesito IVA, retefuente y reteICA.',
+    'nos hicieron un descuento comercial del 5 %, vuelve a calcular',
+    'cuánto le consigno',
+    'el asiento de la compra, a 30 días',
+    'devolvimos la quinta parte, cómo se contabiliza',
+  )
+  expect(taxes).toMatch(/^IVA de \$ 3\.458\.000 .*en la fuente de \$ 455\.000 .*reteICA de \$ 125\.580/)
+  expect(discounted).toMatch(/^Se pagan \$ 20\.023\.549 .*\$ 3\.285\.100 .*\$ 432\.250 .*\$ 119\.301/)
+  expect(net).toContain('$ 20.023.549')
+  expect(entry).toMatch(/1435 .*\$ 17\.290\.000 .*\$ 20\.023\.549/)
+  expect(returned).toMatch(/236540 .*\$ 86\.450.*\$ 23\.860 .*\$ 4\.004\.710.*\$ 3\.458\.000 .*\$ 657\.020/)
+})
+
+test('undoes the part that went back, the latest that was told, and pays the rest', async () => {
+  const [, undone, left, entry] = await openingsOf(
+    'compramos insumos por 12 millones mas iva a una sas que declara, somos gran contribuyente, cuanto de iva, de retefuente y de reteiva',
+    'y si devolvemos el 40 % cuanto reverso de cada una',
+    'no, fue el 35 % lo que devolvimos. cuanto le giro al final',
+    'asiento de la devolucion',
+  )
+  expect(undone).toMatch(/^De lo devuelto .*fuente de \$ 120\.000, reteIVA de \$ 136\.800 e? ?y? ?IVA de \$ 912\.000/)
+  expect(left).toMatch(/^Se terminan pagando \$ 8\.864\.700/)
+  expect(entry).toMatch(/236540 .*\$ 105\.000.*2367 .*\$ 119\.700.*\$ 4\.773\.300.*\$ 4\.200\.000.*\$ 798\.000/)
+  const [, sum] = await openingsOf(
+    'Compra de mercancía 15.000.000 + IVA a SAS declarante. ¿Retefuente?',
+    'devolvimos 3.000.000 de esa mercancía, ¿cuánto queda debiendo?',
+  )
+  expect(sum).toMatch(/^Se terminan pagando \$ 13\.980\.000/)
+})
+
+test('says first whether what was kept is right', async () => {
+  const [rate] = await openingsOf('a una sas de transporte de carga le retuve 4 % de 8 millones, está bien?')
+  expect(rate).toMatch(/^No está bien: .*\$ 80\.000 .*\$ 240\.000 de más/)
+  const [named] = await openingsOf(
+    'Licencia anual de software por 6.900.000 más IVA de una S.A.S. del régimen ordinario. El auxiliar le practicó 11 % como honorarios, ¿está bien?',
+  )
+  expect(named).toMatch(/^No está bien: .*\$ 241\.500 .*\$ 517\.500 de más/)
+  const [fine] = await openingsOf('a una sas de consultoría le retuvimos 11 % de 6 millones, ¿quedó bien?')
+  expect(fine).toMatch(/^Sí, está bien: .*\$ 660\.000/)
+  const [payer] = await openingsOf(
+    'Mi cliente es una droguería S.A.S. en SIMPLE y le compró 5.000.000 más IVA a una distribuidora S.A.S. del régimen ordinario. Le retuve el 2,5 %, ¿está bien?',
+  )
+  expect(payer).toMatch(/^No está bien\. No practicas retención .*Devuélvele los \$ 125\.000/)
+})
+
+test('tells somebody in the SIMPLE what may be withheld of them, and how to get back what may not', async () => {
+  const [kept, others, back] = await openingsOf(
+    'soy del simple, arreglo neveras. le trabajé a una clínica por 5.250.000 y me quitaron 210 mil de retención, ¿eso está bien?',
+    'y el reteica y el reteiva si me los pueden quitar?',
+    'cómo recupero esa plata',
+  )
+  expect(kept).toMatch(/^No está bien\. .*Régimen Simple.* \$ 210\.000/)
+  expect(others).toMatch(/^ReteICA no.*ReteIVA sí, si cobras IVA y quien te compra es responsable de IVA/)
+  expect(back).toMatch(/Pide por escrito a quien te retuvo/)
+})
+
+test('takes a natural person for one who charges no IVA, and says what it is with it', async () => {
+  const [rent] = await openingsOf(
+    'mi empresa es una sas y le paga 1.800.000 de arriendo del local a una señora. tengo que retenerle? cuanto le giro',
+  )
+  expect(rent).toMatch(/^Se pagan \$ 1\.737\.000 .*\$ 63\.000\. Si es responsable de IVA .*\$ 2\.079\.000/)
+  const [pensioner] = await openingsOf(
+    'nuestra empresa (sas) arrienda una bodega en 2.800.000 mensuales a un señor pensionado, ¿le retengo?',
+  )
+  expect(pensioner).toMatch(/\$ 98\.000 .*Que sea pensionado no lo cambia/)
+  expect(pensioner).not.toContain('jurídica')
+})
+
+test('takes the AIU for a part of the bill however it is told', async () => {
+  const [security] = await openingsOf(
+    'Factura de vigilancia de una S.A.S.: 18.600.000 antes de IVA, de los cuales 1.860.000 son AIU. ¿Sobre qué base van IVA y retefuente y cuánto da cada uno?',
+  )
+  expect(security).toMatch(
+    /^La base es el AIU de \$ 1\.860\.000, no los \$ 18\.600\.000: IVA de \$ 353\.400 .*\$ 37\.200/,
+  )
+  const [staff] = await openingsOf('servicios temporales: total 25.000.000 incluye AIU por 2.500.000. IVA y retención?')
+  expect(staff).toMatch(/IVA de \$ 475\.000 .*\$ 25\.000 \(1 %\)/)
+})
+
+test('prices one thing with its IVA, both ways, and takes it for no income', async () => {
+  const [, price, both, often] = await openingsOf(
+    'tengo una carpinteria, persona natural, un solo local. este año ya llevo 176 millones facturados y en diciembre cierro como en 190. me toca volverme responsable de iva?',
+    'y una mesa que yo vendo a 1.200.000 a como queda',
+    'y la madera que compro con iva me la puedo descontar? compro 600 mil mas iva al mes y vendo como 15 millones',
+    'y cada cuanto declaro eso y cuando es la primera? mi nit termina en 3',
+  )
+  expect(price).toMatch(/queda en \$ 1\.428\.000\..*\$ 191\.597/)
+  expect(both).toMatch(/^Sí: .*\$ 2\.736\.000 de IVA al mes: \$ 2\.850\.000 .*\$ 114\.000/)
+  expect(often).toMatch(/^Tu declaración de IVA es cuatrimestral.*enero a abril de 2027, y vence el 14 de mayo de 2027/)
+})
+
+test('warns who would put a part of the business in the name of the family', async () => {
+  const [, split, inside] = await openingsOf(
+    'tengo una miscelanea, soy persona natural no responsable de iva. voy a abrir otro puntico, eso me cambia algo con el iva?',
+    'y si el otro lo pongo a nombre de mi esposo?',
+    'bueno y ya siendo responsable, si vendo una resma en 23.800 con el iva ya metido, de ahi cuanto es iva',
+  )
+  expect(split).toMatch(/^Solo sirve si el negocio es de verdad de esa persona.*fraccionamiento/)
+  expect(inside).toContain('$ 3.800')
+  const [half] = await openingsOf(
+    'mi panaderia va a pasar el tope de iva, y si pongo la mitad de las ventas a nombre de mi hija?',
+  )
+  expect(half).toMatch(/^Solo sirve/)
+})
+
+test('says whether the period of IVA is the right one, above all of whoever exports', async () => {
+  const [exporter] = await openingsOf(
+    'Una agencia de software factura solo a un cliente de México. Ingresos de 2025: 900.000.000. La llevo cuatrimestral y factura sin IVA como exportación: ¿está bien la periodicidad y qué soportes necesito?',
+  )
+  expect(exporter).toMatch(/^La periodicidad está mal: .*bimestral.*contrato o soporte escrito/)
+  expect((await openingsOf('exporto flores, ingresos 2025 de 500 millones, iva cada cuanto?'))[0]).toContain(
+    'bimestral',
+  )
+  const [right] = await openingsOf('facturé 3.000 millones en 2025, declaro iva cuatrimestral, ¿está bien?')
+  expect(right).toMatch(/^Sí, está bien: /)
+})
+
+test('tells what the bank took for a withdrawal, and how not to pay it', async () => {
+  const [levy] = await openingsOf(
+    'saque 3 millones del banco y me quitaron como 12 mil, eso que es y como hago para que no me lo cobren',
+  )
+  expect(levy).toMatch(/^Es el 4x1000 \(GMF\), y está bien cobrado: .*\$ 3\.000\.000 son \$ 12\.000.*\$ 18\.330\.900/)
+  expect((await openingsOf('retiré 5 millones y me descontaron 20 mil, por qué'))[0]).toMatch(/^Es el 4x1000/)
+})
+
+test('names the town from which what is sold on the web is sent', async () => {
+  const [candles] = await openingsOf(
+    'vendo velas por una pagina web desde mi casa en envigado y despacho a todo el pais. me toca pagar industria y comercio en cada ciudad donde vendo?',
+  )
+  expect(candles).toMatch(/^No: .*despacha la mercancía: Envigado/)
+  const [clothes] = await openingsOf(
+    'tengo una tienda de ropa por instagram en manizales y mando por servientrega a todas partes, debo declarar ica en bogota?',
+  )
+  expect(clothes).toMatch(/^No: .*Manizales/)
+})
+
+test('judges several sums that were kept, each by its name, and what is kept of who charges none', async () => {
+  const [both] = await openingsOf(
+    'facturamos 22 millones mas iva de consultoria. el cliente nos retuvo 2.420.000 de renta y 627.000 de reteiva, esta bien?',
+  )
+  expect(both).toMatch(/^Sí, está bien: .*\$ 2\.420\.000 y reteIVA de \$ 627\.000/)
+  const [wrong] = await openingsOf(
+    'facturamos 10 millones mas iva de consultoria, somos sas. nos retuvieron 400.000 de renta y 285.000 de reteiva, esta bien?',
+  )
+  expect(wrong).toMatch(/^No está bien: .*\$ 1\.100\.000 \(se hizo por \$ 400\.000: \$ 700\.000 de menos\)/)
+  const [simple] = await openingsOf(
+    'el cliente nos descontó 6 por mil de reteica en una factura de 12 millones, y somos del simple, ¿procede?',
+  )
+  expect(simple).toMatch(/^No: .*Régimen Simple.*\$ 72\.000 no proceden/)
+  const [none] = await openingsOf('me retuvieron reteiva del 15 % siendo no responsable de iva, que hago')
+  expect(none).toMatch(/^No procede: .*reintegra/)
+  const [tax] = await openingsOf('me vendieron una nevera en 2.000.000 y me sumaron iva de 400.000, está correcto?')
+  expect(tax).toMatch(/^No cuadra: .*\$ 380\.000.*\$ 20\.000 de más/)
+})

@@ -1,4 +1,4 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { type Asiento, asientoCompra } from '../../../../shared/tax/asientos.ts'
 import {
   TARIFA_RETEIVA,
@@ -10,7 +10,7 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
 import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import { durTributario, et } from '../../../../shared/tax/sources.ts'
-import type { Calculation } from '../../../../shared/tax/types.ts'
+import type { Calculation, Step } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
@@ -19,7 +19,8 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Values } from '../intent.ts'
 import { money, percent } from '../slots.ts'
 import { contratosDelAno, passesLimit } from './acumulado.ts'
-import { paidAbroad } from './concepts.ts'
+import { asksTaxesOfBill, cambios, discountOf, discountSaid, returnedShare, type Tax, taxesAsked } from './cambios.ts'
+import { isOfAiu, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
 import { wantedLeft } from './libre.ts'
@@ -96,7 +97,7 @@ export const slots = {
   pagadorSimple,
   autorretenedor,
   anticipo: money('Anticipo ya pagado', ['anticipo', 'deuda']),
-  descuento: percent('Descuento', ['descuento']),
+  ...cambios,
   recibido: money('Lo que llegó', ['mencion'], { read: arrived }),
   aiu,
   valorAiu,
@@ -158,13 +159,17 @@ export function entryTable({ lineas, total }: Asiento): Table {
   }
 }
 
-const priceOf = ({ pago, facturado, recibido, descuento, contratoAiu: parts, valorAiu: part }: Partial<Read>) => {
+/** The price as it was billed, before a discount. */
+const listPrice = ({ pago, facturado, recibido, contratoAiu: parts, valorAiu: part }: Partial<Read>): number => {
   const works = obraDe(parts, pago)
   if (works) return works.total
   // What was billed and what came in are sometimes heard as one sum.
   const both = facturado !== undefined && recibido !== undefined && pago === facturado + recibido
-  const price = withoutPart((pago === undefined || pago === recibido || both ? (facturado ?? pago) : pago) ?? 0, part)
-  return descuento === undefined ? price : price - Math.round(percentOf(price, descuento))
+  return withoutPart((pago === undefined || pago === recibido || both ? (facturado ?? pago) : pago) ?? 0, part)
+}
+const priceOf = (values: Partial<Read>): number => {
+  const price = listPrice(values)
+  return price - discountOf(price, values)
 }
 
 /** Real estate, and the fixed assets of whoever sells them, cause no IVA. */
@@ -312,12 +317,14 @@ const ROUNDING = 1_000
 
 const KEPT_FROM_ME =
   /\b(?:me|nos) (?:van a )?(?:reten|retien|retuv|descuent|descont|quit|llega|llego|entra|giran|pagan|queda)\w*/
+const sells = (values: Partial<Read>, { merged }: AnswerContext): boolean =>
+  values.lado === 'venta' || KEPT_FROM_ME.test(merged.text)
 /** Only some withhold IVA: that comes before the sum, with what is paid either way. */
 export function onlyIfAgent(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   const withIt = billOf({ ...values, aplicaReteIva: true }, context)
   const { result: without } = billOf({ ...values, aplicaReteIva: false }, context)
   const { neto, iva: tax, reteIva } = withIt.result
-  const seller = values.lado === 'venta' || KEPT_FROM_ME.test(context.merged.text)
+  const seller = sells(values, context)
   const who = seller ? 'quien te paga es' : 'eres'
   if (tax === 0)
     return {
@@ -325,11 +332,188 @@ export function onlyIfAgent(values: Partial<Read>, context: AnswerContext): Inte
       sources: [et('art. 437-1')],
     }
   const none = reteIva === 0 ? ', y ese valor no llega a la base mínima' : ''
+  // Of somebody in the SIMPLE every buyer who is responsible for IVA withholds it (art. 437-2 num. 9); their ICA is in the SIMPLE.
+  if (values.regimenSimple === true) {
+    const ica = /\bica\b|\breteica\b/.test(context.message.text)
+      ? `ReteICA **no**${seller ? ', si tu ICA va dentro del SIMPLE' : ': su ICA va dentro del SIMPLE'}. ReteIVA **sí`
+      : '**Sí puede haber reteIVA'
+    return fromCalculation(withIt, {
+      headline: `${ica}**, si ${seller ? 'cobras' : 'cobra'} IVA y ${seller ? 'quien te compra' : 'quien compra'} es responsable de IVA${none}: ${reteIva === 0 ? '' : `el ${figure(TARIFA_RETEIVA)} del IVA de ${formatCop(tax)}, **${formatCop(reteIva)}**, y ${seller ? 'te llegan' : 'se pagan'} **${formatCop(neto)}**; `}si ${seller ? 'no eres responsable de IVA' : 'no es responsable de IVA'}, no hay qué retener.`,
+      sources: [et('arts. 437-1 y 437-2'), et('art. 911'), ...withIt.sources],
+      caveats: ['Si tu municipio insiste en el reteICA, muestra el RUT con la responsabilidad 47.', ...assumed(values)],
+    })
+  }
   return fromCalculation(withIt, {
     headline: `Solo **si ${who} agente de retención de IVA** (gran contribuyente, entidad estatal o designado por la DIAN; no basta ser empresa ni responsable de IVA)${none}: entonces son **${formatCop(reteIva)}** (${figure(TARIFA_RETEIVA)} del IVA de ${formatCop(tax)}) y ${seller ? 'te llegan' : 'se pagan'} **${formatCop(neto)}**; si no, **$ 0** y ${seller ? 'te llegan' : 'se pagan'} **${formatCop(without.neto)}**.`,
     sources: [et('arts. 437-1 y 437-2'), ...withIt.sources],
     caveats: assumed(values),
   })
+}
+
+/** What grows and was not processed bears none, or its rate is another. */
+const UNTAXED_GOODS = /^(?:agropecuario|cafe)$/
+const NOT_CHARGED = ', sin IVA porque quien factura no es responsable'
+
+const NAMED_HELD: readonly (readonly ['retefuente' | 'reteiva' | 'reteica', string])[] = [
+  ['reteiva', 'rete ?-?iva|retencion de iva'],
+  ['reteica', 'rete ?-?ica|retencion de ica|ica'],
+  ['retefuente', 'renta|rete ?-?fuente|rete?fte|retencion(?: en la fuente)?|rete'],
+]
+const HELD = NAMED_HELD.map(
+  ([tax, name]) =>
+    [
+      tax,
+      new RegExp(`^ ?(?:pesos )?(?:de|por|en) (?:la )?(?:${name})\\b`),
+      new RegExp(`\\b(?:${name}) (?:(?:de|por|fue|son) ){0,2}\\$? ?$`),
+    ] as const,
+)
+const JUDGES_IT = /\b(?:esta|estan|quedo|quedaron|es|ta) (?:bien|mal|correct[oa]s?|ok)\b|\bcorrect[oa]s?\b|\bcuadran?\b/
+/** "Nos retuvo 2.420.000 de renta y 627.000 de reteIVA, ¿está bien?": what was kept, by its name. */
+export function heldByName({ text, amounts }: Pick<Understood, 'text' | 'amounts'>) {
+  const named = amounts.flatMap((amount) => {
+    const [behind, before] = [
+      text.slice(amount.end, amount.end + 35),
+      text.slice(Math.max(0, amount.start - 35), amount.start),
+    ]
+    const tax = HELD.find(([, after, ahead]) => after.test(behind) || ahead.test(before))?.[0]
+    return tax === undefined ? [] : [{ tax, amount }]
+  })
+  const [bill, another] = amounts.filter((amount) => !named.some((each) => each.amount === amount))
+  return named.length > 1 && bill && !another && JUDGES_IT.test(text)
+    ? { pago: bill.value, held: named.map(({ tax, amount }) => ({ tax, value: amount.value })) }
+    : undefined
+}
+
+/** Each sum that was kept against what it should be. */
+function judgedByName(values: Partial<Read>, context: AnswerContext): IntentAnswer | undefined {
+  const told = heldByName(context.message)
+  if (told === undefined) return undefined
+  const of = (tax: 'retefuente' | 'reteiva' | 'reteica') => told.held.find((each) => each.tax === tax)
+  const calculation = billOf(
+    { ...values, pago: told.pago, facturado: undefined, aplicaReteIva: of('reteiva') !== undefined },
+    context,
+  )
+  const { result } = calculation
+  const due = { retefuente: result.retefuente, reteiva: result.reteIva, reteica: result.reteIca }
+  const names = { retefuente: 'retención en la fuente', reteiva: 'reteIVA', reteica: 'reteICA' }
+  const known = told.held.filter(({ tax }) => tax !== 'reteica' || values.tarifaIca !== undefined)
+  const wrong = known.filter(({ tax, value }) => Math.abs(value - due[tax]) > ROUNDING)
+  const said = known.map(({ tax, value }) => {
+    const gap = value - due[tax]
+    return `${names[tax]} de **${formatCop(due[tax])}**${Math.abs(gap) > ROUNDING ? ` (se hizo por ${formatCop(value)}: ${formatCop(Math.abs(gap))} de ${gap > 0 ? 'más' : 'menos'})` : ''}`
+  })
+  return fromCalculation(calculation, {
+    headline: `${wrong.length === 0 ? 'Sí, está bien' : 'No está bien'}: por ${conceptoRetencion(values.concepto ?? 'servicios').nombre} de ${formatCop(result.base)} va ${new Intl.ListFormat('es').format(said)}.`,
+    caveats: [
+      ...(of('reteiva') === undefined ? [] : ['La reteIVA solo la hace quien es agente de retención de IVA.']),
+      ...assumed(values),
+    ],
+  })
+}
+
+/** The price before its discount, and what is taken off it. */
+function discountSteps(values: Partial<Read>): Step[] {
+  const price = listPrice(values)
+  const off = discountOf(price, values)
+  if (off === 0) return []
+  const share = values.descuentoComercial
+  return [
+    { label: 'Valor antes del descuento', value: formatCop(price) },
+    {
+      label: 'Descuento comercial',
+      ...(share === undefined ? {} : { formula: `${formatCop(price)} × ${formatPercent(share)}` }),
+      value: formatCop(off),
+    },
+  ]
+}
+
+/** The taxes that were asked for by name, each with its sum. */
+function listOfTaxes(taxes: readonly Tax[], bill: Factura, values: Partial<Read>): string {
+  const rated = (value: number, rate: string) => `**${formatCop(value)}** (${rate})`
+  const of: Readonly<Record<Tax, () => string>> = {
+    iva: () =>
+      bill.iva > 0
+        ? `IVA de ${rated(bill.iva, `${formatPercent(bill.tarifaIva)} de ${formatCop(Math.round((bill.iva * 100) / bill.tarifaIva))}`)}`
+        : 'IVA de **$ 0**',
+    retefuente: () =>
+      bill.retefuente > 0
+        ? `retención en la fuente de ${rated(bill.retefuente, formatPercent(bill.tarifaRetefuente))}`
+        : withheld({ ...bill, reteIva: 0, reteIca: 0, garantia: 0 }, { ...values, aplicaReteIva: false }),
+    reteiva: () =>
+      bill.reteIva > 0
+        ? `reteIVA de ${rated(bill.reteIva, `${figure(TARIFA_RETEIVA)} del IVA`)}`
+        : 'reteIVA de **$ 0**',
+    reteica: () =>
+      values.tarifaIca === undefined
+        ? 'reteICA según la tarifa de tu municipio (dímela por mil y la calculo)'
+        : `reteICA de ${rated(bill.reteIca, `${formatNumber(values.tarifaIca)} por mil`)}`,
+  }
+  const listed = new Intl.ListFormat('es').format(taxes.map((tax) => of[tax]()))
+  return `${listed.charAt(0).toUpperCase()}${listed.slice(1)}`
+}
+
+const OF_EACH = /^\W{0,4}(?:y )?cuanto (?:da|es|seria|va|queda) (?:por )?cada (?:un[oa]|impuesto)\W{0,3}$/
+/** Of the taxes that are listed none is told again. */
+export function coversTaxes(part: string, message: Understood): boolean {
+  if (taxesAsked(message).length < 2) return false
+  const rest = taxesAsked({ text: `${part}?` })
+  return (
+    OF_EACH.test(part) ||
+    (asksNet({ text: part }) && !WHEN_OR_WHY.test(part)) ||
+    (rest.length > 0 && !WHEN_OR_WHY.test(part) && /\bcuanto\b|^\W{0,3}(?:y )?(?:el |la )?re?te/.test(part))
+  )
+}
+const WHEN_OR_WHY = /\b(?:cuando|plazo|vence|por ?que|como|quien|donde|puedo|debo|tengo que|toca)\b/
+
+/** Wants what is undone of each tax, and not what is left to pay. */
+const UNDOES = /\b(?:revers|ajust|anul|reintegr|descuent|recuper|devuelvo|sac)\w{0,5}\b|\bnota credito\b/
+
+/**
+ * Part of a bill goes back: of each tax the same part is undone, whatever the minimum base, since it was withheld on the
+ * whole (DUR 1625 art. 1.2.4.16; ET art. 486 for the IVA of the buyer).
+ */
+function ofReturn(bill: Factura, share: number, values: Partial<Read>, { message }: AnswerContext): IntentAnswer {
+  const part = (value: number) => Math.round(value * share)
+  const names = [
+    ['retención en la fuente', bill.retefuente],
+    ['reteIVA', bill.reteIva],
+    ['reteICA', bill.reteIca],
+  ] as const
+  const held = names.filter(([, value]) => value > 0)
+  const [base, iva] = [part(bill.base), part(bill.iva)]
+  const taxes = [...held, ...(iva === 0 ? [] : [['IVA', bill.iva] as const])].map(
+    ([name, value]) => `${name} de **${formatCop(part(value))}**`,
+  )
+  const left = (value: number) => value - part(value)
+  const owed = left(bill.neto)
+  const shareSaid = formatPercent(Math.round(share * 10_000) / 100)
+  const percentSaid = values.devuelto === undefined ? `el ${shareSaid}: ` : ''
+  const undone = `De lo devuelto (${percentSaid}${formatCop(base)}) se reversan ${new Intl.ListFormat('es').format(taxes)}`
+  const rest = `${formatCop(left(bill.base))}${bill.iva > 0 ? ` + IVA ${formatCop(left(bill.iva))}` : ''}${held.map(([name, value]) => ` − ${name} ${formatCop(left(value))}`).join('')}`
+  const net = asksNet(message) && !UNDOES.test(message.text)
+  return {
+    headline: net
+      ? `Se terminan pagando **${formatCop(owed)}** netos, porque se devolvió ${percentSaid === '' ? '' : `el ${shareSaid}, `}${formatCop(base)}: ${rest}.`
+      : `${undone}. Quedan por pagar **${formatCop(owed)}** netos: ${rest}.`,
+    steps: [
+      {
+        label: 'Base devuelta',
+        formula: `${formatCop(bill.base)} × ${shareSaid}`,
+        value: formatCop(base),
+      },
+      ...(iva === 0 ? [] : [{ label: 'IVA de lo devuelto', value: formatCop(iva) }]),
+      ...held.map(([name, value]) => ({
+        label: `Se reversa de ${name}`,
+        formula: `${formatCop(value)} × ${shareSaid}`,
+        value: formatCop(part(value)),
+      })),
+      { label: 'Neto después de la devolución', formula: rest, value: formatCop(owed), sum: 'total' },
+    ],
+    sources: [...(held.length === 0 ? [] : [durTributario('art. 1.2.4.16')]), et('art. 486')],
+    caveats: [
+      'Las retenciones de lo devuelto se descuentan de las que declaras en el 350 del periodo de la devolución, con la nota crédito del proveedor de soporte.',
+    ],
+  }
 }
 
 const IN_PESOS =
@@ -339,6 +523,8 @@ const BOOKED = /\bcontabiliz\w*|\basiento\b|\bregistr\w*/
 /** A bill with all that is charged and withheld, what is left to pay, and its entry with those very amounts. */
 export function answerBill(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   const { kind } = context
+  const judged = kind === 'asiento' ? undefined : judgedByName(values, context)
+  if (judged !== undefined) return judged
   if (kind !== 'asiento' && context.followUp && asksWhetherIva(context.message, context.merged))
     return onlyIfAgent(values, context)
   const calculation = billOf(values, context)
@@ -402,6 +588,18 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
     values.juridica !== true &&
     !withoutIva(values) &&
     !/\biva\b|\brete ?iva\b/.test(context.merged.text)
+  // A natural person mostly charges none: that comes first, and what it is with IVA after it.
+  if (silent && values.juridica === false && values.declarante !== true) {
+    const bare = answerBill({ ...values, noResponsable: true }, context)
+    return {
+      ...bare,
+      headline: `${bare.headline.replace(NOT_CHARGED, ', sin IVA')}${UNTAXED_GOODS.test(values.concepto ?? '') ? '' : ` Si es responsable de IVA y lo cobra, son **${formatCop(result.neto)}** con su IVA de ${formatCop(result.iva)}.`}`,
+      caveats: [
+        'Supuse que no cobra IVA, por ser persona natural: lo dice su RUT o su factura.',
+        ...(bare.caveats ?? []),
+      ],
+    }
+  }
   const untaxed = silent ? billOf({ ...values, noResponsable: true }, context).result : undefined
   const alternative =
     untaxed === undefined
@@ -415,7 +613,7 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
         : ', que está excluido de IVA (artículo 476)'
       : withoutProfit(values) && values.noResponsable === undefined
         ? ' más el IVA, que va solo sobre la utilidad del constructor'
-        : ', sin IVA porque quien factura no es responsable'
+        : NOT_CHARGED
     : ` más IVA de **${formatCop(result.iva)}** (${formatPercent(result.tarifaIva)}${works ? ` de la utilidad de ${formatCop(works.utilidad)}` : ''})`
   const many =
     values.veces !== undefined && values.veces > 1
@@ -447,12 +645,40 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
       ],
     })
   }
+  const discount = discountSteps(values)
+  const back = returnedShare(priceOf(values), values)
+  if (back !== undefined) {
+    const returned = ofReturn(result, back, values, context)
+    return fromCalculation(calculation, {
+      headline: returned.headline,
+      steps: [...discount, ...calculation.steps, ...(returned.steps ?? [])],
+      sources: [...returned.sources, ...calculation.sources],
+      caveats: [...(returned.caveats ?? []), ...caveats],
+    })
+  }
+  const taxes = taxesAsked(context.message)
+  const special = aiuOf(values)
+  const overAiu =
+    special === undefined ? '' : `La base es el AIU de ${formatCop(special)}, no los ${formatCop(result.base)}: `
+  // What was told to be withheld besides is a part of what is left to pay.
+  const withheldToo: readonly Tax[] = [
+    ...(result.reteIva > 0 ? (['reteiva'] as const) : []),
+    ...(result.reteIca > 0 ? (['reteica'] as const) : []),
+  ]
+  if (taxes.length > 1)
+    return fromCalculation(calculation, {
+      headline: `${overAiu}${listOfTaxes([...new Set([...taxes, ...withheldToo])], result, values)}; ${sells(values, context) ? 'te llegan' : 'se pagan'} **${formatCop(result.neto)}** netos.${alternative}${many}`,
+      steps: [...discount, ...calculation.steps],
+      sources: calculation.sources,
+      caveats,
+    })
   const opening =
     asksWithholding(context.message) && result.retefuente > 0
       ? `La retención en la fuente por ${name} de ${formatCop(result.base)} es de **${formatCop(result.retefuente)}** (${formatPercent(result.tarifaRetefuente)}), sin contar el IVA. `
       : ''
   return fromCalculation(calculation, {
-    headline: `${opening}Se pagan **${formatCop(result.neto)}** netos por ${name} de ${formatCop(result.base)}${charged}, ${withheld(result, values)}.${alternative}${left}${many}${booked ? ` El asiento suma **${formatCop(booked.result.total)}** por cada lado.` : ''}`,
+    headline: `${opening}Se pagan **${formatCop(result.neto)}** netos por ${name} de ${formatCop(result.base)}${discount.length > 0 ? ` (${discountSaid(values)})` : ''}${charged}, ${withheld(result, values)}.${alternative}${left}${many}${booked ? ` El asiento suma **${formatCop(booked.result.total)}** por cada lado.` : ''}`,
+    steps: [...discount, ...calculation.steps],
     ...(booked ? { tables: [entryTable(booked.result)] } : {}),
     sources: [
       ...(booked?.sources ?? []),
@@ -480,11 +706,17 @@ export const bill = intent({
   enters: true,
   // "¿Por cuánto facturo para que me queden 5 millones?": the bill itself is asked for.
   fits: (message) => wantedLeft(message) === undefined,
+  tells: (message) =>
+    heldByName(message) !== undefined ||
+    (message.amounts.filter(({ start, end }) => !isOfAiu(message.text, start, end)).length === 1 &&
+      !BOOKED.test(message.text) &&
+      asksTaxesOfBill(message)),
+  covers: coversTaxes,
   slots,
   answer: (values, context) =>
     (paidAbroad(context.message.text) || values.concepto === 'exterior') && context.kind !== 'asiento'
       ? answerAbroad({ pago: values.pago, clase: paidFor(context.merged.text) }, context)
       : context.kind === 'asiento'
-        ? entryOfBill({ ...values, ...ratesOf(values, context), pago: priceOf(values) }, context)
+        ? entryOfBill({ ...values, ...ratesOf(values, context), pago: listPrice(values) }, context)
         : withDue(answerBill(values, context), 'retencion', context),
 })

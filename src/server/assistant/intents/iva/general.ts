@@ -318,9 +318,12 @@ export const undue = intent({
     pagador: flag('Pregunta quien retuvo', ({ text }) =>
       PAYER.test(text) && !/\bme (?:retuv|descont|rebaj|quit|hic)/.test(text) ? true : undefined,
     ),
-    iva: flag('Es retención de IVA', ({ text }) =>
-      /\brete ?iva\b|\bretencion de iva\b/.test(text) ? true : undefined,
-    ),
+    iva: {
+      ...flag('Es retención de IVA', ({ text }) =>
+        /\brete ?iva\b|\bretencion de iva\b/.test(text) ? true : undefined,
+      ),
+      aspect: true,
+    },
   },
   answer(values, { kind, message, speaker, facts, on, own }) {
     const { text } = message
@@ -376,7 +379,9 @@ export const undue = intent({
       sources,
       caveats: [
         ...(values.anoCerrado === true ? [] : [closed]),
-        'Si el agente no la devuelve, lo retenido se puede restar en la declaración de renta con el certificado, y el exceso queda como saldo a favor.',
+        values.regimenSimple === true
+          ? 'En el SIMPLE no presentas la declaración de renta donde restarla: si el agente no responde, insiste por escrito con el RUT (responsabilidad 47).'
+          : 'Si el agente no la devuelve, lo retenido se puede restar en la declaración de renta con el certificado, y el exceso queda como saldo a favor.',
         'Si la operación se anuló o se devolvió la mercancía, se hace igual: se descuenta en el periodo de la anulación.',
       ],
     }

@@ -54,6 +54,23 @@ const isCharged = ({ text, amounts: [only, more] }: Pick<Understood, 'text' | 'a
   !HOW_MUCH.test(text) &&
   CHARGED.test(text.slice(Math.max(0, only.start - 50), only.start))
 
+const CHARGE_BEFORE =
+  /\b(?:me|nos|le|banco|y) (?:me |nos |le )?(?:quit|descont|cobr|sac(?:o|aron)|rebaj|tumb)\w{0,6}(?: (?:como|unos|casi|por|de|otros)){0,2} ?\$? ?$/
+const OTHER_SUM = /\d[\d.]{3,}|\d ?(?:mil|millon|palo|luca)/
+/** "Saqué 3 millones y me quitaron 12 mil": what was charged for it, and no second withdrawal. */
+const isCharge = (text: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
+  CHARGE_BEFORE.test(text.slice(Math.max(0, at - 40), at)) && OTHER_SUM.test(`${text.slice(0, at)} ${text.slice(end)}`)
+const BANK = /\b(?:bancos?|cuenta|cajero|retir\w+|saque|sacamos|pse|transfer\w+|consign\w+)\b/
+/** Of a sum and what was taken for it: whether that is about the levy. */
+const LEAST_SHARE = 0.0036
+const MOST_SHARE = 0.0044
+function tellsCharge({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean {
+  const [first, second, more] = amounts
+  if (!first || !second || more || !BANK.test(text)) return false
+  const share = Math.min(first.value, second.value) / Math.max(first.value, second.value)
+  return share >= LEAST_SHARE && share <= MOST_SHARE
+}
+
 const LEFT = /\bcuant[oa]s? mas\b|\bcuanto (?:me )?(?:queda|falta)\b|\bmas puedo (?:sacar|retirar|mover)\b/
 /** The tax of four per thousand on what leaves an account. */
 export const levy = intent({
@@ -61,7 +78,10 @@ export const levy = intent({
   subject: 'gmf',
   title: 'Cuánto es el 4x1000 y qué está exento',
   enters: true,
+  tells: tellsCharge,
+  covers: (_, message) => tellsCharge(message),
   slots: {
+    cobrado: { ...money('Lo que cobró el banco', []), takes: isCharge },
     movimiento: money(
       'Valor que sale de la cuenta',
       [
@@ -86,7 +106,7 @@ export const levy = intent({
             bareEarlier(text)),
     }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion']),
-    movimientos: sumas('Retiros', EARLIER),
+    movimientos: sumas('Retiros', EARLIER, CHARGE_BEFORE),
     cuentaExenta: flag('Cuenta marcada como exenta', ({ text }) =>
       /\bno (?:esta |la tengo |la tiene |es |tengo |tiene |hay )?(?:(?:la|una|mi|su) cuenta )?(?:exent|marcad|exonerad)/.test(
         text,
@@ -161,6 +181,18 @@ export const levy = intent({
       facts,
     )
     const limit = free.result.exencionMensual
+    const { cobrado } = values
+    if (cobrado !== undefined && amount !== undefined && message.amounts.length > 1 && !exempt) {
+      const { gmf: due } = free.result
+      const right = Math.abs(cobrado - due) <= Math.max(1_000, due / 20)
+      return fromCalculation(free, {
+        headline: `${right ? 'Es el **4x1000 (GMF)**, y está bien cobrado' : `No cuadra con el **4x1000 (GMF)**: te cobraron ${formatCop(cobrado)}`}: el ${figure(GMF)} de ${formatCop(amount)} son **${formatCop(due)}**. Para que no te lo cobren, pide al banco **marcar la cuenta como exenta**: hasta **${figure(GMF_EXENTO)} al mes (${formatCop(limit)})** no paga.`,
+        paragraphs: [
+          `La exención es de una cuenta por titular, y lo que pase de ese tope sí paga; tampoco se cobra entre cuentas tuyas del mismo banco ${cite(et('art. 879'))}.`,
+        ],
+        sources: [et('arts. 871 y 879'), ...free.sources],
+      })
+    }
     if (values.movimientos && message.amounts.length > 1 && !exempt) {
       const each = values.movimientos.map((monto) => ({ monto, tax: gmf({ fecha: on, monto }, facts).result.gmf }))
       return fromCalculation(free, {

@@ -14,7 +14,8 @@ import { tellsNoSale } from '../noSale.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { bareBeside } from '../renta/bare.ts'
 import { flag, money, percent, text } from '../slots.ts'
-import { answerBill, slots as billSlots, PAID_BEFORE } from './factura.ts'
+import { cambios, changed, taxesAsked } from './cambios.ts'
+import { answerBill, slots as billSlots, coversTaxes, PAID_BEFORE } from './factura.ts'
 import { verdict } from './say.ts'
 import { asksNet, conIva, ofLevyAlone, payee, tarifaIca, veces } from './slots.ts'
 
@@ -316,9 +317,11 @@ export const business = intent({
   answer: (values, context) => {
     const elsewhere = heldElsewhere(context)
     if (elsewhere !== undefined) return elsewhere
-    if (!WHERE.test(context.message.text)) return tax(values, context)
+    const { text, amounts } = context.message
+    if (ONLINE.test(text) && SENDS.test(text) && amounts.length === 0) return territory(context)
+    if (!WHERE.test(text)) return tax(values, context)
     const place = territory({ ...context, kind: 'cual' })
-    if (context.message.amounts.length === 0) return place
+    if (amounts.length === 0) return place
     // "¿Dónde y cuánto?"
     const sum = tax(values, context)
     return { ...sum, headline: `${sum.headline} ${place.headline}`, sources: [...sum.sources, ...place.sources] }
@@ -330,6 +333,22 @@ const WHERE =
 const FACTORY = /\bfabrica|\bplanta\b|\bindustria(?:l|les)\b|\bproduc(?:imos|e|o|en|cion)\b|\bfabricante|\bmanufactur/
 const ONLINE =
   /\binternet\b|\bonline\b|\ben linea\b|\btienda virtual\b|\bpor catalogo\b|\bapp\b|\binstagram\b|\bdespach\w+/
+const ASKS_WHERE =
+  /\b(?:donde|a (?:que|cual) municipio|en (?:que|cual) municipio) (?:lo |se |me |le |nos )?(?:pag|declar|debo|debemos|toca|es)/
+const SENDS = /\bdespach\w+|\benvi(?:o|a|amos)\b|\bmand(?:o|a|amos)\b|\bvend(?:o|e|emos)\b/
+const ASKED_OF = /\b(?:ica|declar\w{1,4}|pag\w{1,4}|impuestos?|industria y comercio)(?: ica)? (?:en|de|a) $/
+const SENT_TO = /\b(?:a|hacia|para|y) $/
+/** Where what is sold comes from: the town that is told and neither sent to nor asked about. */
+function sentFrom(words: string): string | undefined {
+  const places = [...words.matchAll(EVERY_TOWN)].map(({ 0: name, index }) => ({
+    town: TOWNS.get(name) ?? '',
+    before: words.slice(Math.max(0, index - 40), index),
+  }))
+  return (
+    places.find(({ before }) => /\bdesde (?:mi casa en |mi local en |la bodega (?:en|de) )?$/.test(before)) ??
+    places.find(({ before }) => !ASKED_OF.test(before) && !SENT_TO.test(before))
+  )?.town
+}
 const TRANSPORT = /\btransport|\bmudanza|\bflete|\bcarga\b/
 const SERVICE =
   /\bservicio|\bobra|\bconsultor|\basesor|\bdict\w+|\bclases|\binterventor|\bcurso|\bmontamos\b|\bcarpas\b|\btrabaj[oa]s?\b|\btrabajamos\b|\bpeluqueria|\bsoftware\b|\bremoto\b/
@@ -379,6 +398,15 @@ function heldElsewhere({ message, merged, kind }: AnswerContext): IntentAnswer |
   }
 }
 
+function soldOnline(words: string, kind: AnswerContext['kind']): string {
+  const town = sentFrom(words)
+  const place = town === undefined ? '' : `: **${town}**`
+  const no =
+    kind === 'sino' &&
+    /\bcada\b|\btod[oa]s?\b|\b(?:ica|comercio|declar\w{1,4}|impuestos?) (?:ica )?(?:en|de) [a-z]/.test(words)
+  return `${no ? 'No: en' : 'En'} las ventas por internet o por catálogo el ICA se paga ${no ? 'solo ' : ''}**en el municipio desde donde se despacha la mercancía**${place}, y no donde está quien compra.`
+}
+
 function territory({ kind: asked, message, merged, facts }: AnswerContext): IntentAnswer {
   // "Vivo en Pereira" after what is sold and how.
   const words = merged.text
@@ -409,7 +437,7 @@ function territory({ kind: asked, message, merged, facts }: AnswerContext): Inte
   const headline = FACTORY.test(words)
     ? `${kind === 'sino' ? 'No en los dos: la' : 'La'} actividad industrial paga ICA **solo en el municipio donde está la fábrica o planta**, por toda la producción que vende, aunque la venda en otros.`
     : ONLINE.test(words)
-      ? 'En las ventas por internet o por catálogo el ICA se paga **en el municipio desde donde se despacha la mercancía**.'
+      ? soldOnline(words, ASKS_WHERE.test(message.text) ? 'cual' : asked)
       : TRANSPORT.test(words)
         ? 'En el transporte el ICA se paga **en el municipio desde donde se despacha** la carga o la persona.'
         : SHOP.test(words) && (TWICE.test(words) || kind === 'sino')
@@ -438,6 +466,7 @@ export const withheldIca = intent({
   subject: 'ica',
   title: 'Cuánto es la retención de ICA (reteICA)',
   tells: (message) => townsOf(message) !== undefined,
+  covers: coversTaxes,
   fits: (message) => !ofLevyAlone(message.text) && !(monthsAsked(message).length > 0 && !KEEPS.test(message.text)),
   slots: {
     pago: {
@@ -460,10 +489,23 @@ export const withheldIca = intent({
     sinRetefuente: billSlots.sinRetefuente,
     iva: billSlots.iva,
     ...payee,
+    ...cambios,
   },
   answer(values, context): IntentAnswer {
     const { pago, tarifaIca, porcentaje, retencionIca, conIva: included } = values
     const { kind, message, on, facts } = context
+    const known = tarifaIca ?? perThousand(porcentaje)
+    if (values.regimenSimple === true && !asksNet(message) && taxesAsked(message).length < 2) {
+      const sum =
+        pago === undefined || known === undefined
+          ? ''
+          : `; esos **${formatCop(Math.round((pago * known) / 1000))}** no proceden`
+      return {
+        headline: `No: **a quien está en el Régimen Simple no se le retiene ICA**, mientras su ICA vaya dentro del SIMPLE${sum}. Si ya la hicieron, pide por escrito que la devuelvan, con el RUT (responsabilidad 47).`,
+        sources: [et('art. 907'), et('art. 911')],
+        caveats: ['Confírmalo en el estatuto de tu municipio si insiste en retener.'],
+      }
+    }
     const elsewhere = pago === undefined || porcentaje === undefined ? heldElsewhere(context) : undefined
     if (elsewhere !== undefined) return elsewhere
     // "Me hicieron reteICA por 120 mil, ¿cuánto queda?" after the tax of what was sold.
@@ -473,7 +515,11 @@ export const withheldIca = intent({
     // With another withholding, or asked for what is left, it is the bill as a whole.
     if (
       pago !== undefined &&
-      (values.tarifaRetefuente !== undefined || values.recibido !== undefined || asksNet(message))
+      (values.tarifaRetefuente !== undefined ||
+        values.recibido !== undefined ||
+        asksNet(message) ||
+        changed(values) ||
+        taxesAsked(message).length > 1)
     )
       return answerBill({ ...values, tarifaIca: tarifaIca ?? perThousand(porcentaje) }, context)
     if (pago !== undefined && values.sinReteIca === true) return answerBill(values, context)

@@ -1,7 +1,6 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { IVA_DIFERENCIAL, IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
-import { percentOf } from '../../../../shared/tax/percent.ts'
 import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -9,9 +8,22 @@ import { askBack, fromCalculation } from '../answer.ts'
 import { intent } from '../intent.ts'
 import { asksPrice, says } from '../reading.ts'
 import { money, percent } from '../slots.ts'
+import { cambios, discountOf, discountSaid } from './cambios.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
 import { answerBill, asksWithholding } from './factura.ts'
-import { asksIva, asksPeriod, concepto, conIva, goesBack, iva, juridica, noResponsable, sumas, veces } from './slots.ts'
+import {
+  asksIva,
+  asksPeriod,
+  asksPriceOfOne,
+  concepto,
+  conIva,
+  goesBack,
+  iva,
+  juridica,
+  noResponsable,
+  sumas,
+  veces,
+} from './slots.ts'
 
 /** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
 function bareRate({ quantities, text, percents }: Understood): number | undefined {
@@ -22,16 +34,20 @@ function bareRate({ quantities, text, percents }: Understood): number | undefine
   return percents.length > 0 ? undefined : bare
 }
 
-/** "Con el 10 % de descuento", "un descuento del 10 %". */
-function discount({ percents, text }: Understood): number | undefined {
-  return percents.find(
-    ({ start }) =>
-      /^[\d.,]+ ?(?:%|por ?ciento)? (?:de )?(?:descuento|dcto|rebaja)/.test(text.slice(start, start + 40)) ||
-      /\b(?:descuento|dcto|rebaja)s? (?:(?:del?|es|fue|seria|el|un|por) ){0,3}$/.test(
-        text.slice(Math.max(0, start - 34), start),
-      ),
-  )?.value
+const JUDGES = /\b(?:esta|estuvo|quedo|es) (?:eso )?(?:bien|mal|correct[oa]|ok)\b|\bcorrect[oa]\b|\bcuadra\b/
+const TAX_AFTER = /^ ?(?:pesos )?(?:de|por|en) (?:el )?iva\b/
+const TAX_BEFORE = /(?<!mas )(?<!\+ ?)(?<!rete)(?<!rete )\biva (?:(?:de|por|es|fue) ){0,2}\$? ?$/
+/** "Compré 5 millones y me cobraron 950 mil de IVA, ¿está bien?": the price and its tax, to be checked. */
+function chargedTax({ text, amounts }: Understood): { readonly price: number; readonly tax: number } | undefined {
+  if (amounts.length !== 2 || !JUDGES.test(text) || /\brete|\breten|\bretuv/.test(text)) return undefined
+  const tax = amounts.find(
+    ({ start, end }) =>
+      TAX_AFTER.test(text.slice(end, end + 20)) || TAX_BEFORE.test(text.slice(Math.max(0, start - 25), start)),
+  )
+  const price = amounts.find((each) => each !== tax)
+  return tax && price && tax.value < price.value ? { price: price.value, tax: tax.value } : undefined
 }
+const ROUNDING = 100
 
 const ALSO_WITHHELD =
   /\bcuanto\b[^?]{0,25}\b(?:reten(?:er|ian|gan|go|emos)|retienen?|retuvieron)\b(?! (?:de )?iva)|\bcuanto (?:es |seria )?(?:la |de )?(?:retencion|retefuente)\b(?! de iva)/
@@ -62,6 +78,7 @@ export const amount = intent({
       /\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/.test(text) &&
       !/\biva\b/.test(text)
     ),
+  tells: (message) => (asksPriceOfOne(message) && /\biva\b/.test(message.text)) || chargedTax(message) !== undefined,
   slots: {
     pago: money('Valor', ['pago', 'venta', 'compras', 'costos', 'valorActivo', 'ingresos', 'efectivo'], {
       main: true,
@@ -71,7 +88,8 @@ export const amount = intent({
     conIva,
     tarifa: { ...percent('Tarifa de IVA', ['tarifa', 'recargo', 'aporte', 'mencion']), read: bareRate },
     iva,
-    descuento: { ...percent('Descuento', ['descuento']), read: discount },
+    descuentoComercial: cambios.descuentoComercial,
+    valorDescuento: cambios.valorDescuento,
     noResponsable,
     concepto,
     juridica,
@@ -86,12 +104,27 @@ export const amount = intent({
       return answerAbroad({ pago: values.pago, clase: paidFor(context.merged.text) }, context)
     if (values.pago !== undefined && ALSO_WITHHELD.test(message.text)) return answerBill(values, context)
     // "¿Y si me retienen el 4 %?": a rate of what is withheld.
+    const told = chargedTax(message)
+    if (told !== undefined) {
+      const { result, ...worked } = calcularIva(
+        { valor: told.price, incluido: values.conIva === true, date: on },
+        facts,
+      )
+      const gap = told.tax - result.iva
+      const right = Math.abs(gap) <= ROUNDING
+      return fromCalculation(
+        { ...worked, result },
+        {
+          headline: `${right ? 'Sí, está bien' : 'No cuadra'}: el IVA del ${formatPercent(result.tarifa)} ${values.conIva === true ? 'incluido en' : 'de'} ${formatCop(told.price)} es **${formatCop(result.iva)}**${right ? '' : `, y cobraron ${formatCop(told.tax)}: **${formatCop(Math.abs(gap))} de ${gap > 0 ? 'más' : 'menos'}**`}.`,
+          caveats: ['Con la tarifa general: algunos bienes llevan otra, o no llevan IVA.'],
+        },
+      )
+    }
     const kept = message.percents[0]?.value
     if (followUp && values.pago !== undefined && kept !== undefined && KEPT.test(message.text))
       return answerBill({ ...values, tarifa: undefined, tarifaRetefuente: kept }, context)
     const general = facts.at(IVA_GENERAL, on).value
-    const rated = values.tarifa === values.descuento ? undefined : values.tarifa
-    const said = rated ?? (says(message, 'tarifa reducida') ? facts.at(IVA_DIFERENCIAL, on).value : undefined)
+    const said = values.tarifa ?? (says(message, 'tarifa reducida') ? facts.at(IVA_DIFERENCIAL, on).value : undefined)
     // Whoever says so, the law knows no others: 16 % was the general rate until 2016.
     const lawful = said === undefined || [0, general, facts.at(IVA_DIFERENCIAL, on).value, 16].includes(said)
     const tarifa = lawful ? said : undefined
@@ -120,7 +153,7 @@ export const amount = intent({
       })
     }
     const taking = values.conIva === true
-    if (values.valores && message.amounts.length > 1) {
+    if (values.valores && message.amounts.length > 1 && values.valorDescuento === undefined) {
       const rows = values.valores.map((each) => calculate(each, taking))
       const sum = (of: 'base' | 'iva' | 'total') => rows.reduce((held, { result }) => held + result[of], 0)
       return {
@@ -141,12 +174,19 @@ export const amount = intent({
           'No lleva IVA: **un particular que vende su vehículo usado no es responsable de IVA**; lo cobra el concesionario o la sociedad que se dedica a venderlos.',
         sources: [et('arts. 420 y 437')],
       }
-    const off = values.descuento === undefined ? pago : pago - Math.round(percentOf(pago, values.descuento))
+    const off = pago - discountOf(pago, values)
     const times = values.veces ?? 1
     const calculation = calculate(off * times, taking)
     const { base, iva: value, total, tarifa: rate } = calculation.result
+    // Whether the price is kept or the tax comes on top was not said: both are.
+    if (asksPriceOfOne(message) && values.conIva === undefined && lawful) {
+      const { result: inside } = calculate(off * times, true)
+      return fromCalculation(calculation, {
+        headline: `Sumándole el IVA del ${formatPercent(rate)} (${formatCop(value)}) queda en **${formatCop(total)}**. Si mantienes ${formatCop(inside.total)} como precio final, adentro van **${formatCop(inside.iva)}** de IVA y te quedan ${formatCop(inside.base)}.`,
+      })
+    }
     const what = values.concepto === undefined || !followUp ? '' : ` de ${conceptoRetencion(values.concepto).nombre}`
-    const how = `${values.descuento === undefined ? '' : ` con el ${formatPercent(values.descuento)} de descuento`}${times > 1 ? ` (${times} × ${formatCop(off)})` : ''}`
+    const how = `${off === pago ? '' : ` ${discountSaid(values)}`}${times > 1 ? ` (${times} × ${formatCop(off)})` : ''}`
     const sentence = taking
       ? `De ${formatCop(total)} con IVA incluido${how}, la base es **${formatCop(base)}** y el IVA del ${formatPercent(rate)} es **${formatCop(value)}**.`
       : `El IVA del ${formatPercent(rate)}${what} sobre ${formatCop(base)}${how} es **${formatCop(value)}**, para un total de **${formatCop(total)}**.`

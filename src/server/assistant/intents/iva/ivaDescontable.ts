@@ -368,13 +368,38 @@ const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
 const PURCHASES = /\bcompr\w+|\bgast\w+|\bproveedor\w*|\binsumos?\b/
 const SALES = /\bvent\w+|\bvend\w+|\bfactur(?:e|o|amos|ado)\b/
 const without = (words: string) => WITHOUT_TAX.test(words) || /\bsin (?:el )?iva\b/.test(words)
+const BUYS_SOME = /\b(?:compro|compramos|compre|compras)\b/
+const SELLS_SOME = /\b(?:vendo|vendemos|vendi|vendimos|ventas|facturo|facturamos|facture)\b/
+const OTHER_OF_BOTH =
+  /\b(?:gan(?:o|ar|arle|ancia|amos)|margen|utilidad|rete\w*|reten\w*|retien\w*|renta|ica|asientos?|activos?|maquina|carro|computador\w*|prorrat\w*|comun|exclu\w*|exent\w*|saldo a favor|import\w*)\b/
+/** "Compro 600 mil más IVA al mes y vendo como 15 millones": what is left of both. */
+export const tellsBothSides = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length === 2 &&
+  /\biva\b/.test(text) &&
+  BUYS_SOME.test(text) &&
+  SELLS_SOME.test(text) &&
+  !OTHER_OF_BOTH.test(text) &&
+  !/\bresponsable\b[^,.;?]{0,12}\?/.test(text)
+const MAY_CREDIT =
+  /\b(?:puedo|podemos|puede|deja|sirve|se) (?:descontar|descuent|restar)\w*|\bdescontar\b|\bdescontable\b/
 /** Below it a bare number is of millions. */
 const THOUSANDS = 10_000
+/** Where a sum is told to hold its IVA. "La tela que compro con IVA… compro 600 mil más IVA": no sum stands there. */
+function taxInside(words: string): RegExpExecArray | undefined {
+  const found = HOLDS_IVA.exec(words)
+  if (!found) return undefined
+  const near = SUM_NEAR.test(words.slice(Math.max(0, found.index - 30), found.index + 30))
+  return WITHOUT_TAX.test(words) && !near ? undefined : found
+}
+const EACH_MONTH = /\b(?:al mes|mensual\w{0,5}|cada mes|por mes)\b/
+const monthsOf = (text: string): number | undefined =>
+  /\bcuatrimestr/.test(text) ? 4 : /\bbimestr/.test(text) ? 2 : undefined
+const SUM_NEAR = /\d/
 type Inside = 'todo' | 'vendido' | 'comprado' | number
 /** "Vendí 25 más IVA y compré 14 con IVA incluido", "los 40 ya eran con el IVA adentro": the one side, or its sum. */
 function sideWithTaxInside({ text: words }: Understood): Inside | undefined {
-  const found = HOLDS_IVA.exec(words)
-  if (!found) return undefined
+  const found = taxInside(words)
+  if (found === undefined) return undefined
   if (/\btambien\b|\btod[oa]s?\b|\bamb[oa]s\b|\bl[oa]s dos\b/.test(words)) return 'todo'
   const [sales, purchases] = [SALES.test(words), PURCHASES.test(words)]
   if (sales && purchases && !without(words)) return undefined
@@ -422,6 +447,7 @@ export const balance = intent({
   subject: 'iva',
   title: 'Cuánto IVA queda a pagar o a favor',
   enters: true,
+  tells: tellsBothSides,
   fits: ({ text, amounts }) => !(amounts.length === 1 && ONE_BILL.test(text) && !OF_A_PERIOD.test(text)),
   slots: {
     // The words beside each sum tell its side; these two only take them, so that none counts as left over or is shown twice.
@@ -469,7 +495,7 @@ export const balance = intent({
       amounts.length === 0 ? undefined : OF_TAX.test(text) ? true : undefined,
     ),
     incluido: flag('IVA incluido', ({ text }, { before }) =>
-      HOLDS_IVA.test(text) ? true : before === true && without(text) ? false : undefined,
+      taxInside(text) !== undefined ? true : before === true && without(text) ? false : undefined,
     ),
     soloIncluido: text<Inside>('Con IVA incluido solo', sideWithTaxInside, (value) =>
       typeof value === 'number' ? formatCop(value) : (INSIDE[value] ?? value),
@@ -520,10 +546,15 @@ export const balance = intent({
     ]
     const formula = (sum: number, included: boolean) =>
       ofTax ? {} : { formula: `${formatPercent(rate.value)} ${included ? 'incluido en' : 'de'} ${formatCop(sum)}` }
+    const months = EACH_MONTH.test(context.message.text) ? monthsOf(context.message.text) : undefined
+    const whole =
+      months === undefined
+        ? ''
+        : ` En el ${months === 4 ? 'cuatrimestre' : 'bimestre'}, si todos los meses son así: **${formatCop(Math.abs(left) * months)}**.`
     const filed = values.periodo === 'cuatrimestral' ? 'ivaCuatrimestral' : 'iva'
     const answer: IntentAnswer = {
       ...(left > 0 ? { gives: { impuesto: generated - deductible - direct, impuestoSaldo: left } } : {}),
-      headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(', ').replace(/, ([^,]*)$/, ' y $1')}.`,
+      headline: `${MAY_CREDIT.test(context.message.text) && deductible > 0 ? 'Sí: el IVA de esas compras se descuenta, si son para lo que vendes y tienes la factura electrónica a tu nombre. ' : ''}Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA${EACH_MONTH.test(context.message.text) ? ' al mes' : ''}: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(', ').replace(/, ([^,]*)$/, ' y $1')}.${whole}`,
       steps: [
         { label: 'IVA generado', ...formula(sold - untaxed, soldInside), value: formatCop(generated) },
         {
@@ -692,6 +723,9 @@ export const asset = intent({
     }),
     iva: money('IVA del activo', ['iva', 'ivaDescontable']),
     impuesto: money('Impuesto de renta', ['impuesto', 'ingresos']),
+    // As its sale left it.
+    precioActivo: money('Precio de venta del activo', []),
+    depreciacion: money('Depreciación acumulada', []),
     incluido: flag('IVA incluido', (message, context) =>
       /\bcon todo e iva/.test(message.text) ? true : conIva.read?.(message, context),
     ),
@@ -743,10 +777,10 @@ export const asset = intent({
       'Se descuenta en el año en que se paga el IVA o en cualquiera de los siguientes; también en leasing con opción de compra.',
       'El IVA que se descuenta de la renta no puede ser a la vez costo del activo ni descontable en IVA.',
     ]
-    if (SELLS_ASSET.test(message.text) && !BUYS.test(message.text))
+    const sold = values.precioActivo ?? values.depreciacion
+    if ((SELLS_ASSET.test(message.text) || sold !== undefined) && !BUYS.test(message.text))
       return {
-        headline:
-          '**La venta de un activo fijo no causa IVA**, aunque quien vende sea responsable: se factura sin IVA, y la utilidad va en la renta.',
+        headline: `${kind === 'sino' || sold !== undefined ? 'No: **la' : '**La'} venta de un activo fijo no causa IVA**, aunque quien vende sea responsable: se factura sin IVA, y la utilidad va en la renta.`,
         sources: [et('art. 420 par. 1')],
         caveats: ['Sí lo causa lo que vendes habitualmente, y lo que vendes por cuenta de otros.'],
       }

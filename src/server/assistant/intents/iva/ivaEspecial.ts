@@ -10,7 +10,7 @@ import { cite } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { choice, count, flag, money, percent } from '../slots.ts'
-import { answerBill, asksWithholding, billOf } from './factura.ts'
+import { answerBill, asksWithholding, billOf, coversTaxes } from './factura.ts'
 import { contratoAiu, retegarantia } from './obra.ts'
 import { uvtWithCop, verdict } from './say.ts'
 import {
@@ -24,8 +24,8 @@ import {
   noResponsable,
   OWN_IVA,
   regimenSimple,
-  sumOfAiu,
   tarifaIca,
+  valorAiu,
   withoutPart,
 } from './slots.ts'
 
@@ -127,6 +127,16 @@ export function lodging(
   }
 }
 
+const PERIOD = /\bperiodicidad\b|\b(?:cuatri|bi)mestral\w*|\bcada cuanto\b/
+/** Whoever exports files every two months, whatever they earn (ET art. 600 num. 1). */
+function withPeriod(text: string): string {
+  if (!PERIOD.test(text)) return ''
+  const every = 'el exportador declara el IVA **cada dos meses (bimestral)**, sin importar sus ingresos'
+  return /\bcuatrimestral/.test(text)
+    ? `La periodicidad está mal: ${every}. `
+    : `${every.charAt(0).toUpperCase()}${every.slice(1)}. `
+}
+
 export const exported = intent({
   id: 'iva.exportacion',
   subject: 'iva',
@@ -206,9 +216,10 @@ export const exported = intent({
     )
       return {
         headline:
+          withPeriod(message.text) +
           'Para no cobrar IVA en una exportación de servicios necesitas **tres cosas: contrato o soporte escrito, uso exclusivo fuera de Colombia y un cliente sin negocios ni actividades aquí**.',
         paragraphs: [papers],
-        sources,
+        sources: PERIOD.test(message.text) ? [et('art. 600'), ...sources] : sources,
         caveats,
       }
     const only = values.usoEnColombia === false ? 'Como se usa solo fuera del país, **no' : '**No'
@@ -448,6 +459,7 @@ export const aiu = intent({
   id: 'iva.aiu',
   subject: 'iva',
   title: 'Sobre qué se cobra el IVA con AIU: aseo, vigilancia, obras',
+  covers: coversTaxes,
   slots: {
     pago: money('Valor del contrato', ['pago', 'ingresos', 'costos', 'venta', 'capital', 'mencion', 'tope'], {
       main: true,
@@ -480,7 +492,7 @@ export const aiu = intent({
     ),
     contratoAiu,
     retegarantia,
-    valorAiu: { ...money('Valor del AIU', [], { read: sumOfAiu }), replaces: ['aiu'] },
+    valorAiu: { ...valorAiu, money: [], replaces: ['aiu'] },
     obra: flag('Contrato de construcción', ({ text }) =>
       SERVICES.test(text) ? false : CONSTRUCTION.test(text) ? true : undefined,
     ),

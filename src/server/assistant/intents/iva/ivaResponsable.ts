@@ -1,4 +1,5 @@
-import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, MONTHS } from '../../../../shared/format.ts'
+import { vencimientoPorDigito } from '../../../../shared/tax/calendario.ts'
 import {
   IVA_GENERAL,
   IVA_TOPE_BIMESTRAL,
@@ -278,6 +279,22 @@ function asideOf({ message, facts, on }: AnswerContext): IntentAnswer | undefine
   return undefined
 }
 
+/** "¿Y si el otro local lo pongo a nombre de mi esposo?" */
+const IN_ANOTHERS_NAME =
+  /\b(?:a|en) (?:el )?(?:nombre|cabeza) (?:de )?(?:(?:mi|un|una|la|el|otr[oa]|algun|alguna) (?:mama|mami|papa|papi|herman[oa]|espos[oa]|marido|mujer|senora|pareja|novi[oa]|hij[oa]|suegr[oa]|cunad[oa]|prim[oa]|ti[oa]|sobrin[oa]|abuel[oa]|familiar|persona|amig[oa]|socio|tercero|emplead[oa])|otr[oa] persona|otro(?=\W{0,3}$)|ell?[oa])\b/
+const SPLITS =
+  /\b(?:part|divid|fraccion|repart|separ)\w{1,6} (?:el |la |las |los |mis? )?(?:negocio|ventas?|ingresos|facturacion|actividad|locales)\b[^?]{0,50}\b(?:entre|con|a nombre)\b/
+const inAnothersName = (text: string): boolean => IN_ANOTHERS_NAME.test(text) || SPLITS.test(text)
+const SPLIT: IntentAnswer = {
+  headline:
+    'Solo sirve **si el negocio es de verdad de esa persona**: con su RUT, su matrícula, su plata y sus cuentas. Ponerlo a su nombre **para no ser responsable de IVA no sirve**: la DIAN puede desconocer el fraccionamiento de la actividad entre miembros de la familia y cobrarte el IVA como si todo fuera tuyo.',
+  paragraphs: [
+    'Si el negocio sí es suyo, cada uno mira por aparte sus ingresos y su establecimiento; lo que vendas tú sigue siendo tuyo aunque lo cobre otro.',
+  ],
+  sources: [et('art. 437 par. 3')],
+  caveats: ['El IVA que no se cobró lo respondes tú, con sanciones e intereses.'],
+}
+
 const OF_A_YEAR = /\b(?:llevo|voy|ventas?|vend\w+|factur\w+|al (?:ano|mes)|este ano|ingres\w+|gan\w+)\b/
 /** What settles it without any income. */
 function byStatus(values: Read, context: AnswerContext): IntentAnswer | undefined {
@@ -376,6 +393,8 @@ export const responsible = intent({
   title: 'Si eres responsable de IVA y debes cobrarlo',
   // "Me descontaron 3,5 del arriendo, no soy responsable de IVA": told beside what was withheld.
   fits: ({ text }) => !(STATED.test(text) && WITHHELD.test(text)) && !asksPeriod({ text }),
+  tells: ({ text }) => inAnothersName(text) && /\biva\b/.test(text),
+  keeps: IN_ANOTHERS_NAME,
   besides: (part, { text }) => OWN_IVA.test(part) && !/\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
   slots,
   answer(values, context) {
@@ -388,6 +407,7 @@ export const responsible = intent({
         paragraphs: rendered.flatMap(({ note }) => note ?? []),
         sources: [et('art. 476'), et('art. 437')],
       }
+    if (inAnothersName(message.text)) return SPLIT
     const own = ownPerson(message, company)
     const juridica = values.juridica === true || (values.juridica === undefined && own.kind === 'juridica')
     const known = { ...values, juridica: juridica ? true : values.juridica }
@@ -430,13 +450,20 @@ export const period = intent({
       'Gran contribuyente',
       ({ person, asker }) => asker.granContribuyente ?? person.granContribuyente,
     ),
-    exporta: flag('Exporta o vende exentos', (message) => (says(message, 'exporta*', 'exento*') ? true : undefined)),
+    exporta: flag('Exporta o vende exentos', (message) => (says(message, 'export*', 'exento*') ? true : undefined)),
     regimenSimple: flag('Régimen Simple', ({ person, asker }) => asker.simple ?? person.simple),
+    // As whether one is responsible left them: what the year closes with makes one so from the next.
+    alCierre: slots.alCierre,
+    esteAno: slots.esteAno,
+    digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
   },
-  answer(values, { facts, on, today, message }) {
+  covers: (part) => ITS_FIRST.test(part),
+  answer(values, context) {
+    const { facts, on, today, message } = context
     // "El año pasado facturé…" names the year of the income itself; any other year, the one that declares.
     const anoAnterior = `${Math.min(Number(on.slice(0, 4)), Number(today.slice(0, 4)) - 1)}-12-31`
-    const ingresos = values.ingresosAnuales
+    const year = values.alCierre ?? values.esteAno
+    const ingresos = year ?? values.ingresosAnuales
     const big = values.granContribuyente === true
     const exporta = values.exporta === true
     const calculation = periodoIva(
@@ -477,10 +504,39 @@ export const period = intent({
         : ingresos === undefined
           ? ''
           : `: con ingresos de ${formatCop(ingresos)} ${periodicidad === 'bimestral' ? 'llegas' : 'no llegas'} al tope de ${formatCop(roundUvt(tope))}`
+    const claimed = /\b(cuatri|bi)mestral/.exec(message.text)?.[1]
+    const checked =
+      claimed !== undefined && CHECKED.test(message.text)
+        ? periodicidad.startsWith(claimed)
+          ? 'Sí, está bien: tu'
+          : 'No está bien: tu'
+        : 'Tu'
+    const first =
+      year === undefined || !ITS_FIRST.test(message.text)
+        ? undefined
+        : firstReturn(periodicidad, values.digitos, context)
     return fromCalculation(calculation, {
       ...shared,
       sources: [...calculation.sources, et('art. 915'), decreto('2229', 2023)],
-      headline: `Tu declaración de IVA es **${periodicidad}**, **${often}**${why}.`,
+      headline: `${checked} declaración de IVA es **${periodicidad}**, **${often}**${why}.${first === undefined ? '' : ` ${first}`}`,
+      ...(first === undefined
+        ? {}
+        : { caveats: ['El calendario de ese año lo fija el decreto de plazos: confirma el día con la DIAN.'] }),
     })
   },
 })
+
+const CHECKED = /\b(?:esta|estan|es|voy|estoy|va) (?:bien|mal|correct[oa])\b|\bcorrect[oa]\b/
+const ITS_FIRST =
+  /\b(?:cuando|cual|que (?:dia|fecha|mes))\b[^?]{0,30}\bprimer[ao]?\b|\bprimer[ao]? (?:declaracion|vez|iva)\b/
+/** Who passes the limit this year is responsible from the next: the first return is of its first months. */
+function firstReturn(periodicidad: string, digits: string | undefined, { today }: AnswerContext): string {
+  const [year, months] = [Number(today.slice(0, 4)) + 1, periodicidad === 'bimestral' ? 2 : 4]
+  const period = `${MONTHS[0] ?? ''} a ${MONTHS[months - 1] ?? ''} de ${year}`
+  const due = (digit: number) => formatDate(vencimientoPorDigito(year, months + 1, digit))
+  const when =
+    digits === undefined
+      ? `entre el **${due(1)} y el ${due(0)}**, según el último dígito del NIT`
+      : `el **${due(Number(digits.slice(-1)))}** (NIT terminado en ${digits.slice(-1)}, sin el dígito de verificación)`
+  return `La primera es la de ${period}, y vence ${when}.`
+}

@@ -9,9 +9,10 @@ import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { says, toCop } from '../reading.ts'
 import { flag, text } from '../slots.ts'
+import { changed, taxesAsked } from './cambios.ts'
 import { namedPayments } from './concepts.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
-import { aiuOf, answerBill, slots as billSlots, onlyIfAgent } from './factura.ts'
+import { aiuOf, answerBill, slots as billSlots, coversTaxes, onlyIfAgent } from './factura.ts'
 import { verdict } from './say.ts'
 import { asksWhetherIva, pagoSumado } from './slots.ts'
 
@@ -52,6 +53,7 @@ export const withheldIva = intent({
   id: 'reteiva',
   subject: 'retencion',
   title: 'Cuánta retención de IVA (reteIVA) se practica',
+  covers: coversTaxes,
   slots: {
     ...billSlots,
     pago: pagoSumado,
@@ -75,9 +77,10 @@ export const withheldIva = intent({
   },
   answer(values, context) {
     const { facts, on: date, kind, message } = context
-    const again = context.followUp && WHOLE_BILL.test(message.text)
+    const again =
+      (context.followUp && WHOLE_BILL.test(message.text)) || changed(values) || taxesAsked(message).length > 1
     if ((INCOME_TAX.test(message.text) || again) && values.pago !== undefined)
-      return answerBill({ ...values, aplicaReteIva: true }, context)
+      return answerBill({ ...values, aplicaReteIva: values.aplicaReteIva ?? true }, context)
     const leaves = context.followUp && context.continues !== true && values.concepto !== undefined
     if (values.pago !== undefined && values.exterior !== true) {
       if (context.followUp && kind !== 'asiento' && asksWhetherIva(message, context.merged))
@@ -104,6 +107,13 @@ export const withheldIva = intent({
         caveats: ['Lo retenido se resta con el certificado, en el periodo de la retención o en los dos siguientes.'],
       }
     }
+    if (values.noResponsable === true && values.exterior !== true && kind !== 'asiento')
+      return {
+        headline:
+          '**No procede**: quien no es responsable de IVA no lo cobra, así que no hay IVA de dónde retener. Si ya se hizo, quien la practicó la **reintegra** a quien la sufrió, que la pide por escrito.',
+        sources: [et('arts. 437-1 y 484-1')],
+        caveats: ['Se prueba con el RUT, que no tiene la responsabilidad 48.'],
+      }
     if (values.entreAgentes === true)
       return {
         headline:

@@ -6,22 +6,23 @@ import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
 import { CONCEPTOS_RETENCION, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import { retencionIndependiente } from '../../../../shared/tax/retencionSalarios.ts'
-import { et } from '../../../../shared/tax/sources.ts'
+import { durTributario, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { aloneIn, byTableOf, planilla } from '../laboral/porTabla.ts'
 import { flag, money, text } from '../slots.ts'
 import { contratosDelAno, decidedBy, ingresosDelPagador, isWithheld, passesLimit, withoutYear } from './acumulado.ts'
+import { cambios, changed } from './cambios.ts'
 import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
-import { answerBill, onlyIfAgent, SHORT_OF } from './factura.ts'
+import { answerBill, coversTaxes, onlyIfAgent, SHORT_OF } from './factura.ts'
 import { billedFor, libre, wantedLeft } from './libre.ts'
 import { contratoAiu, retegarantia } from './obra.ts'
 import { ratesTable } from './rates.ts'
@@ -163,6 +164,7 @@ export const slots = {
   digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
   libre,
   contratosDelAno,
+  ...cambios,
 } as const
 type Read = Partial<Values<typeof slots>>
 
@@ -526,7 +528,54 @@ function whoWithholds({ concepto: id }: Read): IntentAnswer {
   }
 }
 
-const CHECKS = /\b(?:esta|estuvo|quedo|es) (?:bien|correcto|mal)\b|\btumb\w+|\bme robaron\b|\b(?:cuadra|correct[oa])\b/
+const CHECKS =
+  /\b(?:esta|estan|estuvo|quedo|es|fue|va|hice|hizo|hicimos) (?:eso |muy )?(?:bien|mal|ok)\b|\bta bien\b|\btumb\w+|\bme robaron\b|\b(?:cuadra|correct[oa]s?)\b/
+const KEPT_BEFORE =
+  /\b(?:ret(?:uv|ien|en)\w{1,6}|practic\w{1,5}|descont\w{1,6}|quit\w{1,5}|aplic\w{1,5}|(?:hic\w{1,6}|hizo) (?:la |una )?(?:rete\w{0,7}|retencion))\b(?: (?!iva\b|ica\b)[a-z]{1,12}){0,6} $/
+/** "Le retuve el 2,5 %", "el auxiliar le practicó 11 %": the rate at which it was kept. */
+const heldShare = ({ percents, text: words }: Understood): number | undefined =>
+  percents.find(({ start }) => KEPT_BEFORE.test(words.slice(Math.max(0, start - 80), start)))?.value
+
+/** "Le practicó 11 % como honorarios": what it was taken for, and not what was paid. */
+const TAKEN_FOR =
+  /\bcomo (?:si (?:fuera|fueran) )?(?:honorarios|servicios?|compras?|arriendo|arrendamiento|comisiones)\b/g
+
+/** What was kept, as a sum or by its rate. */
+function keptOf(values: Read, message: Understood): number | undefined {
+  const share = heldShare(message)
+  const pago = baseOf(values, values.concepto, message)
+  return values.retenido ?? (share === undefined || pago === undefined ? undefined : Math.round(percentOf(pago, share)))
+}
+
+const BY_ASKER =
+  /^(?!.*\b(?:me|nos) (?:retuv|retien|practi|descont|quit|hicieron|hizo)).*(?:\b(?:le|les) (?:(?:retuv|retien|reten|practi|descont|quit)\w*|hic\w{1,4} (?:la |una )?(?:rete|retencion))|\bretuv(?:e|imos)\b)/s
+/** Where none was to be kept: whether it was right comes first, and then what is done with what was kept. */
+function keptForNothing(none: IntentAnswer, values: Read, context: AnswerContext): IntentAnswer {
+  const { message, kind, facts, on } = context
+  const held = keptOf(values, message)
+  if (held === undefined || !(CHECKS.test(message.text) || kind === 'sino')) return none
+  const payer = BY_ASKER.test(message.text) || values.pagadorSimple === true
+  const { concepto: id } = values
+  const pago = baseOf(values, id, message)
+  // Who is paid by somebody in the SIMPLE withholds on their own income (art. 911).
+  const own =
+    values.pagadorSimple === true && id !== undefined && pago !== undefined && values.regimenSimple !== true
+      ? retencionRenta({ concepto: id, pago, date: on, juridica: true, declarante: true }, facts).result
+      : undefined
+  return {
+    ...none,
+    headline: `No está bien. ${none.headline} ${payer ? 'Devuélvele' : 'Pide por escrito a quien te retuvo que te devuelva'} los **${formatCop(held)}**${payer ? ' y descuéntalos en el formulario 350 del mes en que los reintegras' : ''}.`,
+    paragraphs: [
+      ...(own?.aplica === true
+        ? [
+            `Quien se autorretiene es el proveedor, si es del régimen ordinario y agente de retención: el ${formatPercent(own.tarifa)} de ${formatCop(pago ?? 0)}, **${formatCop(own.retencion)}** ${cite(et('art. 911'))}.`,
+          ]
+        : []),
+      ...(none.paragraphs ?? []),
+    ],
+    sources: [...none.sources, durTributario('art. 1.2.4.16')],
+  }
+}
 /** "Me quitaron 200.000 de 5 millones, ¿está bien?" */
 function checked(values: Read, held: number, context: AnswerContext): IntentAnswer {
   const { kind, facts, on } = context
@@ -606,7 +655,7 @@ export function answerPayment(given: Read, context: AnswerContext): IntentAnswer
   const values = soldByCompany(given, context)
   const { facts, on, message } = context
   const taken = noneWithheld(values)
-  if (taken) return taken
+  if (taken) return keptForNothing(taken, values, context)
   if (context.kind === 'quien' && context.followUp && message.amounts.length === 0) return whoWithholds(values)
   // "Pues me quitaron 112 mil": held against what was worked out before.
   const against = values.cuenta ?? (context.followUp && context.own?.includes('retenido') ? values.pago : undefined)
@@ -627,7 +676,9 @@ export function answerPayment(given: Read, context: AnswerContext): IntentAnswer
   const pago = baseOf(values, id, message)
   const person = { kind: values.juridica === true ? ('juridica' as const) : undefined, declarante: values.declarante }
   // Of several concepts only those that this message names: an earlier list does not stand beside a new concept.
-  const several = namedConcepts(message)
+  const several = namedConcepts(
+    heldShare(message) === undefined ? message : { text: message.text.replace(TAKEN_FOR, ' ') },
+  )
   const all = CONCEPTOS_RETENCION.map((each) => each.id)
   if (pago === undefined) return ratesTable(person, several ?? (id ? [id] : all), facts, on, context.kind)
   if (several !== undefined && sums < 2) return compared(several, [on], pago, values, context)
@@ -737,6 +788,19 @@ function ofAdvance(answer: IntentAnswer, { message, kind, followUp }: AnswerCont
     : answer
 }
 
+const EXEMPT_PERHAPS = /\b(?:es|un|una|por ser|senora?|sea|ya) (?:\w{2,8} )?(pensionad[oa]|jubilad[oa])\b/
+/** "El dueño es un pensionado": being so exempts nobody of what is withheld on a rent or a fee. */
+function whoeverItIs(answer: IntentAnswer, { merged }: AnswerContext): IntentAnswer {
+  const who = EXEMPT_PERHAPS.exec(merged.text)?.[1]
+  return who === undefined || !answer.headline.includes('$')
+    ? answer
+    : {
+        ...answer,
+        headline: `${answer.headline} Que sea ${who} no lo cambia: la exención es de su pensión, y solo a quien está en el Régimen Simple no se le retiene.`,
+        sources: [...answer.sources, et('art. 911')],
+      }
+}
+
 const NOT_HELD =
   /\bno (?:le |les |se la |se lo |la |lo )?(?:retuv|practi|hic|descont)\w+(?! (?:bien|mal)\b)|\b(?:se me|se nos) (?:olvid|paso|pasaron)\w* (?:\w+ )?(?:reten|practic|hacer|descont)\w*|\bsin (?:haber(?:le)? |hacerle )?(?:retenid|retenerl|reten)\w+/
 const WHAT_NOW =
@@ -766,8 +830,9 @@ export const concept = intent({
   subject: 'retencion',
   title: 'Cuánta retención en la fuente lleva un pago',
   fits: ({ text }) => !ofLevyAlone(text),
+  covers: coversTaxes,
   tells: (message) =>
-    heldIn(message) !== undefined &&
+    (heldIn(message) !== undefined || (heldShare(message) !== undefined && message.amounts.length > 0)) &&
     CHECKS.test(message.text) &&
     namedConcept(message) !== undefined &&
     !OTHER_LEVY.test(message.text),
@@ -790,6 +855,9 @@ export const concept = intent({
       if (pago !== undefined && recibido !== undefined)
         return { ...answerBill({ ...values, pago, recibido }, context), gives: { pago, recibido } }
     }
+    // A price with a discount, or of which a part goes back: all of the bill changes.
+    if (values.pago !== undefined && changed(values) && !noneWithheld(values))
+      return withDue(answerBill(values, context), 'retencion', context)
     if (values.pago !== undefined && values.retenido === undefined && values.pagos === undefined)
       if (
         BOTH_ASKED.test(words) ||
@@ -838,7 +906,10 @@ export const concept = intent({
       if (sold !== undefined && context.kind !== 'asiento' && PAID_BY_CARD.test(words)) return byCard(sold, context)
       if (sold !== undefined && context.kind !== 'asiento') return ofCards(sold, values.retenido, context)
     }
-    const plain = withPaper(withDue(onItsDay(answerPayment(values, context), context), 'retencion', context), context)
+    const plain = whoeverItIs(
+      withPaper(withDue(onItsDay(answerPayment(values, context), context), 'retencion', context), context),
+      context,
+    )
     const asked = values.pagadorNatural === true || asksDuty(context)
     const answer = ofAdvance(
       notHeld(asked && !noneWithheld(values) ? ofPerson(plain, context, values) : plain, context),
@@ -857,10 +928,16 @@ export const concept = intent({
         ).result.tarifa,
     )
     const wrong = wrongRate(values, context.message, rates)
-    if (wrong === undefined || shareKept(values, context.message) !== undefined) return answer
+    const judged = !noneWithheld(values) && CHECKS.test(words) && heldShare(context.message) !== undefined
+    if (shareKept(values, context.message) !== undefined) return answer
+    const plainly = answer.headline.replace(/^(?:Sí|No): /, '')
+    if (wrong === undefined) return judged ? { ...answer, headline: `Sí, está bien: ${lowerFirst(plainly)}` } : answer
+    const kept = judged && rates.length === 1 ? keptOf(values, context.message) : undefined
+    const due = Math.round(percentOf(baseOf(values, id, context.message) ?? 0, rates[0] ?? 0))
+    const gap = kept === undefined || due === 0 ? 0 : kept - due
     return {
       ...answer,
-      headline: `El ${wrong} no es la tarifa de ${said(id)}, que es del ${rates.map((rate) => formatPercent(rate)).join(' o del ')}: ${lowerFirst(answer.headline.replace(/^(?:Sí|No): /, ''))}`,
+      headline: `${judged ? 'No está bien: el' : 'El'} ${wrong} no es la tarifa de ${said(id)}, que es del ${rates.map((rate) => formatPercent(rate)).join(' o del ')}: ${lowerFirst(plainly)}${gap === 0 ? '' : ` Se retuvieron ${formatCop(kept ?? 0)}: **${formatCop(Math.abs(gap))} de ${gap > 0 ? 'más' : 'menos'}**.`}`,
     }
   },
 })

@@ -9,7 +9,7 @@ import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
 import { OWN_SIZE } from './acumulado.ts'
-import { type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
+import { AIU_BEFORE, isOfAiu, type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
 
 /** After a car or a harvest "me la vende un concesionario" is still of that. */
 const BOUGHT = /^(?:vehiculos|agro|cafe|combustibles|inmuebles|vivienda|activos-fijos|oro)/
@@ -155,9 +155,9 @@ export const pagoSumado = money('Valor del pago', ['pago', 'costos', 'venta', 'c
 })
 
 const A_PERSON =
-  /\b(?:a|con|de) (?:un|una|el|la|ese|esa) (?:senora?|muchach[oa]|vecin[oa]|campesin[oa]|maestro|amig[oa])\b|\b(?:a|con) (?:don|dona) [a-z]/
+  /\b(?:un|una|el|la|ese|esa|de|es|del|al) (?:senor(?:a|it[oa])?|muchach[oa]|vecin[oa]|campesin[oa]|maestro|amig[oa]|viejit[oa]|abuel[oa]|abuelit[oa]|pensionad[oa]|jubilad[oa]|viud[oa]|ama de casa|particular)\b|\b(?:a|con|de|es) (?:don|dona) [a-z]/
 const OWN_COMPANY =
-  /\b(?:mi|nuestra) (?:empresa|negocio|sociedad|compania) es (?:una )?(?:s\.?a\.?s|ltda|sociedad|empresa)\b|\b(?:nuestr[ao]|mi|somos|soy|yo\sfuera|fueramos|tenemos|tengo|como|(?:me|nos) (?:vuelvo|volvemos|constituyo|paso a(?: ser)?|convierto en))\s(?:una?\s)?(?:s\.?a\.?s\b\.?|empresa|sociedad|compania|ltda)|\bla empresa (?:le )?(?:debe|tiene|retiene|paga|compra)\b|(?<!\ba )\b(?:la|una) (?:s\.?a\.?s|empresa|sociedad) (?:le )?(?:paga|compra|contrata|debe|retiene)\b/g
+  /\b(?:mi|nuestra) (?:empresa|negocio|sociedad|compania) es (?:una )?(?:s\.?a\.?s|ltda|sociedad|empresa)\b|\b(?:nuestr[ao]|mi|somos|soy|yo\sfuera|fueramos|tenemos|tengo|como|(?:me|nos) (?:vuelvo|volvemos|constituyo|paso a(?: ser)?|convierto en))\s(?:una?\s)?(?:s\.?a\.?s\b\.?|empresa|sociedad|compania|ltda)|\b(?:la|mi|nuestra) empresa \(?(?:es )?(?:una )?(?:s\.?a\.?s|ltda)\b|\b(?:la|el|mi|nuestr[oa]|un|una) [a-z]{4,15} (?:s\.?a\.?s|ltda) (?:le )?(?:paga|compra|contrata|debe|retiene)\b|\bla empresa (?:le )?(?:debe|tiene|retiene|paga|compra)\b|(?<!\ba )\b(?:la|una) (?:s\.?a\.?s|empresa|sociedad) (?:le )?(?:paga|compra|contrata|debe|retiene)\b/g
 const NATURAL = /\bpersonas? natural(?:es)?\b|\bp\.?\s?n\.?\b|^\W{0,3}(?:no,? )?(?:es )?natural\b/
 const COMPANY =
   /\bpersonas? juridicas?\b|\bp\.? ?j\.?\b|\bs\.?a\.?s\b|\bltda\b|\blimitada\b|\b(?:una?|la|otra|con|es) (?:empresa|sociedad|compania|firma|agencia|constructora|cooperativa|consultora)\b|\bgran contribuyente\b/
@@ -177,12 +177,11 @@ const SELF_COMPANY =
 /** Whether the one who is paid is a company: what the message says of the payer is left out. */
 function payeeIsCompany({ text, person }: Understood): boolean | undefined {
   if (person.declarante === false || NONE_FILES.test(text)) return false
-  if (person.declarante === true && A_PERSON.test(text.replace(OWN_COMPANY, ' '))) return false
-  if (SOLD_BY_COMPANY.test(text) || BILLS_AS_COMPANY.test(text)) return true
+  if (SOLD_BY_COMPANY.test(text.replace(OWN_COMPANY, ' ')) || BILLS_AS_COMPANY.test(text)) return true
   if (ASKER_IS_PAID.test(text) && !NATURAL.test(text)) return SELF_COMPANY.test(text) ? true : undefined
   const others = text.replace(OWN_COMPANY, ' ')
   if (/\bnatural(?:es)? (?:y|o|u|ni) |\bjuridicas? (?:y|o|u|ni) /.test(others)) return undefined
-  if (NATURAL.test(others)) return false
+  if (NATURAL.test(others) || A_PERSON.test(others)) return false
   return COMPANY.test(others) && (person.kind === 'juridica' || LIMITED.test(others)) ? true : undefined
 }
 
@@ -215,7 +214,9 @@ const SIMPLE_OUT =
   /\bno (?:esta|estoy|es|soy|pertenece) (?:en |al |del )?(?:el )?(?:regimen )?simple\b|\bregimen ordinario\b|\b(?:salgo|sale|salio|sali|salimos) del? (?:regimen )?simple\b/
 const JOINS_SIMPLE =
   /\b(?:me|nos) (?:meto|metemos|paso|pasamos|inscribo|inscribimos|cambio) (?:al?|en el) (?:regimen )?simple\b/
-const PAYER_SIMPLE = ({ asker, tokens }: Understood) => asker.simple === true && !tokens.includes('me')
+const KEPT_FROM_US = /\bnos (?:retuv|retien|reten|descont|descuent|quit|pag|aplic|hic|practic|cobr)/
+const PAYER_SIMPLE = ({ asker, tokens, text }: Understood) =>
+  asker.simple === true && !tokens.includes('me') && !KEPT_FROM_US.test(text)
 /** "Me pasó el RUT y dice 47": the code of the SIMPLE, of the one who is paid. */
 const RUT_47 =
   /\b(?:su|el|un|del) rut\b[^.;?\d]{0,50}\b47\b(?![.,]?\d)|\bcodigo 47\b|\bo-?47\b|\b(?:tiene|trae|con) (?:la )?(?:responsabilidad )?47\b(?! ?(?:mil|anos|millon|por))/
@@ -227,8 +228,14 @@ export const regimenSimple = flag('Quien recibe está en el Régimen Simple', (m
       ? true
       : undefined,
 )
+/** "Mi cliente es una ferretería en SIMPLE y compró…": of whom somebody keeps the books. */
+const CLIENT_SIMPLE =
+  /\b(?:mi|un|el) cliente (?:es|esta) [^;?]{0,60}\bsimple\b[^;?]{0,25}\b(?:compr|pag|contrat|le hizo)|\b(?:quien (?:compra|paga)|el comprador|la compradora) (?:es|esta) [^;?]{0,20}\bsimple\b/
 export const pagadorSimple = flag('Quien paga está en el Régimen Simple', (message) =>
-  (PAYER_SIMPLE(message) || JOINS_SIMPLE.test(message.text)) && !SIMPLE_OUT.test(message.text) ? true : undefined,
+  CLIENT_SIMPLE.test(message.text) ||
+  ((PAYER_SIMPLE(message) || JOINS_SIMPLE.test(message.text)) && !SIMPLE_OUT.test(message.text))
+    ? true
+    : undefined,
 )
 const NO_AGENT =
   /\bno (?:soy|somos|es|seria|fuera|fuese|era|son) (?:todavia |aun |ni )?(?:un |una )?(?:agentes?(?: (?:de retencion|retenedor\w{0,2}))?|retenedor\w{0,2}|autorizad[oa]s? para retener)\b|\b(?:persona natural|pn|p\.n\.) (?:que )?no (?:es |soy )?comerciante\b|\bno soy comerciante\b/
@@ -442,7 +449,7 @@ export const sinRetefuente = flag('Sin retención en la fuente', ({ text }) =>
 const NO_IVA =
   /\bno (?:es |soy |son )?responsables?(?: de(?:l)? iva)?\b|\bregimen simplificado\b|\bno (?:le |les )?(?:cobr(?:a|o|amos)|factur(?:a|o|amos)|lleva) (?:el )?iva\b|\bsin iva porque\b|\bno (?:paso|pasa|llego|llega) (?:del?|al?|a|de) (?:es[oe]s? )?topes?\b|\bni pasa de es[oe]s topes\b/
 const CHARGES_IVA =
-  /\bresponsable de iva\b|\bsi (?:si |ell?[oa]s? |el |quien )?(?:cobra|factura)(?:ra)? (?:el )?iva\b|\b(?:soy|somos|es|son) responsables?\b|^\W{0,3}(?:si,? )?responsable\W{0,3}$/
+  /\bresponsable de iva\b|\bsi (?:si |ell?[oa]s? |el |quien )?(?:cobra|factura)(?:ra)? (?:el )?iva\b|\b(?:ya )?(?:siendo|cuando sea|si (?:me vuelvo|paso a ser|me toca ser)) responsable\b|\b(?:soy|somos|es|son) responsables?\b|^\W{0,3}(?:si,? )?responsable\W{0,3}$/
 /** Whether the one who bills charges no IVA. */
 export const noResponsable = flag('Quien factura no es responsable de IVA', ({ text }) =>
   NO_IVA.test(text) || (/\bni (?:el )?iva\b/.test(text) && leavesOut(text, /^iva/))
@@ -489,8 +496,6 @@ export const veces: Slot<number, false> = {
   required: false,
 }
 
-const AIU_BEFORE =
-  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|pactado|acordado|del contrato)){0,3}[ :=(]{0,3}(?:(?:de|del|al|a|un|el) ){0,3}$/
 const AIU_AFTER = /^[\d.,]+ ?(?:%|por ?ciento) (?:(?:de|del|como|es|el|la|un|por) ){0,3}aiu\b/
 
 /** "AIU del 10 %", "10 % de AIU"; any other percent is the rate or IVA. */
@@ -500,11 +505,6 @@ function shareOfAiu({ percents, text }: Understood): number | undefined {
       AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || AIU_AFTER.test(text.slice(start, start + 60)),
   )?.value
 }
-
-/** "Con AIU de 400.000", "180 mil de AIU". */
-const isOfAiu = (text: string, start: number, end: number): boolean =>
-  AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start).replace(/\$ ?$/, '')) ||
-  /^ (?:pesos )?(?:de|es el|como|son el) aiu\b/.test(text.slice(end, end + 20))
 
 export const sumOfAiu = ({ amounts, text }: Understood): number | undefined =>
   amounts.find(({ start, end }) => isOfAiu(text, start, end))?.value
@@ -528,13 +528,15 @@ export function withoutPart(sum: number, part: number | undefined): number {
 }
 
 const MOST_SUMS = 10
-/** The sums of a message that tells several, one by one; `skip` names a place before which a sum is something else. */
-export function sumas(label: string, skip?: RegExp): Slot<readonly number[], false> {
+/** The sums of a message that tells several, one by one; `skips` name a place before which a sum is something else. */
+export function sumas(label: string, ...skips: readonly RegExp[]): Slot<readonly number[], false> {
   return text<readonly number[]>(
     label,
     (message, { facts }) => {
       const sums = message.amounts.filter(({ unit }) => unit === 'COP')
-      const other = sums.some(({ start }) => skip?.test(message.text.slice(Math.max(0, start - 60), start)) === true)
+      const other = sums.some(({ start }) =>
+        skips.some((skip) => skip.test(message.text.slice(Math.max(0, start - 60), start))),
+      )
       return sums.length < 2 || sums.length > MOST_SUMS || other
         ? undefined
         : sums.map((sum) => toCop(sum, message, facts))
@@ -544,7 +546,7 @@ export function sumas(label: string, skip?: RegExp): Slot<readonly number[], fal
 }
 
 const EITHER_PERIOD =
-  /\b(?:bi|cuatri)mestral(?:es)?,? (?:o|u) (?:es )?(?:bi|cuatri)mestral|\bcada (?:2|dos)(?: meses)?,? o (?:cada )?(?:4|cuatro)\b|\biva cada cuanto\b|\bperiodicidad\b[^?]{0,20}\biva\b|\biva\b[^?]{0,20}\bperiodicidad\b/
+  /\b(?:bi|cuatri)mestral(?:es)?,? (?:o|u) (?:es )?(?:bi|cuatri)mestral|\bcada (?:2|dos)(?: meses)?,? o (?:cada )?(?:4|cuatro)\b|\biva\b[^?]{0,60}\bcada cuanto\b|\bcada cuanto\b[^?]{0,30}\biva\b|\bperiodicidad\b[^?]{0,20}\biva\b|\biva\b[^?]{0,20}\bperiodicidad\b/
 /** "¿IVA bimestral o cuatrimestral?": how often, whatever sums stand beside it. */
 export const asksPeriod = ({ text }: Pick<Understood, 'text'>): boolean => EITHER_PERIOD.test(text)
 
@@ -560,6 +562,16 @@ const IVA_ASKED =
   /\b(?:cuanto|que) (?:\w{1,10} ){0,4}(?:(?:de|del|por|el) )?(?<!\b(?:con|sin|mas) (?:el )?)iva\b|\biva (?:a|por) pagar\b|\bsaldo (?:de(?:l)? )?iva\b|\biva del (?:periodo|bimestre|cuatrimestre)\b/
 /** What is left of IVA to pay is asked for, and no profit of the same sums. */
 export const asksIva = (text: string): boolean => IVA_ASKED.test(text)
+
+/** "Un sofá que vendo a 1.200.000, ¿a cómo queda?": the price of one thing, once it bears IVA. */
+const PRICE_OF_ONE =
+  /\b(?:a|en) (?:como|cuanto)(?: (?:me|le|lo|la|los|las|se|te|nos|tengo que|debo|toca|hay que))* (?:qued|sald|sale|vend|dej|cobr|pon|pas|tendr)\w*|\bcuanto (?:le |me )?(?:qued\w{1,5}|cobr\w{1,4}|val\w{1,4}|cost\w{1,5}) (?:ya )?(?:con (?:el )?iva|cad[ao]|el|la|un|una)\b/
+export const asksPriceOfOne = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length === 1 &&
+  PRICE_OF_ONE.test(text) &&
+  !/\b(?:gan(?:o|ar|arle|ancia)|margen|utilidad|costo|me cuesta|compr\w+|reten\w*|retien\w*|rete\w*|factur\w+|al (?:mes|ano)|mensual\w*|anual\w*)\b/.test(
+    text,
+  )
 
 const BY_BANK = /\b(?:tarjetas?|debito|datafono|bancos?|cajero|retir\w+|transfer\w+|compr\w+|traslad\w+)\b/
 const WITHHOLDING = /\b(?:rete ?fuente|retefte|reten(?:go|emos|er|erle)|retien\w+|retuv\w+|retencion en la fuente)\b/

@@ -11,7 +11,7 @@ import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { inDigits } from '../procedimiento/numbers.ts'
-import { choice, flag, money, percent, text } from '../slots.ts'
+import { choice, date, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareAnswer, bareBeside, oneOf } from './bare.ts'
 import { opening } from './say.ts'
 import { contribuyente, residente } from './slots.ts'
@@ -140,7 +140,7 @@ const WITHHELD_BEFORE =
 
 /** "Dep. fiscal acum. 70 millones": of the cost, what was subtracted of it already. */
 const DEPRECIATED_BEFORE =
-  /\bdep(?:rec(?:iacion(?:es)?|iad[oa]s?|iamos)?)?\b\.?(?: (?:fiscal|contable|acum|acumulad[oa]|tomada|deducid[oa]|ya|por|de|en|fue|es|va|lleva|llevaba|va en)\.?){0,4} ?[:=]? ?\$? ?$/
+  /\bdep(?:rec(?:iacion(?:es)?|iad[oa]s?|iamos)?)?\b\.?(?: (?:fiscal(?:mente)?|contable(?:mente)?|acum|acumulad[oa]|tomada|deducid[oa]|ya|por|de|en|fue|es|va|lleva|llevaba|va en)\.?){0,4} ?[:=]? ?\$? ?$/
 const DEPRECIATED_AFTER =
   /^ ?(?:millones |palos |pesos |m )?(?:(?:ya )?(?:depreciad[oa]s?|deducid[oa]s?)\b|(?:de|en|por) (?:la )?dep(?:reciacion)?\b)/
 /** "Costo neto de depreciación 310", "en libros vale 310": nothing more comes off it. */
@@ -254,8 +254,32 @@ const slots = {
         : contribuyente.read?.(message, context),
   } satisfies typeof contribuyente,
   residente,
+  // An asset of the books that was sold before in the conversation, as its depreciation and its entry left it.
+  precioActivo: money('Precio de venta del activo', []),
+  costoHistorico: money('Lo que costó el activo', []),
+  costoActivo: money('Costo del activo', []),
+  depreciado: money('Depreciación acumulada del activo', []),
+  fechaCompra: date('Fecha de compra del activo', () => undefined),
 } as const
 type GainValues = Values<typeof slots>
+
+/** The sale of the asset that the conversation told, with the depreciation that this message gives for tax. */
+function withAsset(values: GainValues, { today, own = [] }: AnswerContext): GainValues {
+  const { precioActivo, costoHistorico, costoActivo, fechaCompra, depreciado } = values
+  const cost = costoHistorico ?? costoActivo
+  if (own.includes('venta') || precioActivo === undefined || cost === undefined) return values
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  const held = fechaCompra === undefined ? undefined : months(today) - months(fechaCompra)
+  return {
+    ...values,
+    clase: 'activo',
+    venta: precioActivo,
+    costo: own.includes('costo') ? values.costo : cost,
+    costoNeto: own.includes('costoNeto') ? values.costoNeto : undefined,
+    depreciacion: values.depreciacion ?? depreciado,
+    posesion: values.posesion ?? held,
+  }
+}
 
 function rules(values: GainValues, context: AnswerContext, day: string): IntentAnswer {
   const { kind } = context
@@ -670,7 +694,7 @@ const ganancia = intent({
   // What a company earned and its partners leave or share out is a dividend.
   fits: ({ text }) => !PROFIT_OF_PARTNERS.test(text) || SOLD_OR_INHERITED.test(text),
   slots,
-  answer: gains,
+  answer: (values, context) => gains(withAsset(values, context), context),
 })
 
 // ---- Tax cost -----------------------------------------------------------------------------------------------------------
