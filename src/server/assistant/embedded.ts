@@ -18,7 +18,7 @@ import {
   smallTalk,
   tentative,
 } from './conversation/askBack.ts'
-import { holdsFigure } from './conversation/claimed.ts'
+import { type Claim, checked, RIGHT, resultIn } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
@@ -32,7 +32,6 @@ import { type LearnedReader, shippedReader } from './learned/reader.ts'
 import { toldBy, withNotice } from './markdown.ts'
 import { CITE } from './placeCitations.ts'
 import { withProfile } from './profile.ts'
-import { lower } from './sentence.ts'
 import { together } from './together.ts'
 import type { Again, Answer, AskInput, AssistantProvider, Library, Turn } from './types.ts'
 import { createReader } from './understand/understand.ts'
@@ -216,7 +215,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   // was said ("sin el dependiente") may not have been taken.
   if (answer.answered && (unchanged || answers.some(repeats))) return freeOfCharge(answer)
   if (!answer.answered || (decision.sure && tellsWhatWasAsked(first.kind, plain))) return answer
-  return decision.likely
+  // A figure that was told and comes out here was of this question.
+  return decision.likely || plain.startsWith(RIGHT)
     ? freeOfCharge(answer)
     : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
 }
@@ -258,12 +258,6 @@ const freeOfCharge = (answer: Answer, notice = FREE_NOTICE): Answer => ({
   ...withNotice(answer, notice),
   answered: false,
 })
-
-/** The sum that an answer's first sentence gives as its result, in COP. */
-function resultIn({ headline }: IntentAnswer): number | undefined {
-  const digits = /\*\*[^*]*?\$\s?([\d.]+)/.exec(headline)?.[1]
-  return digits === undefined ? undefined : Number(digits.replaceAll('.', ''))
-}
 
 /** Both results of a case before and after its last change, and what lies between them; undefined where they are no two sums. Free. */
 async function differenceOf(
@@ -322,8 +316,8 @@ async function workedOut(
   {
     unanswered = [],
     entry,
-    claimed,
-  }: { readonly unanswered?: readonly string[]; readonly entry?: string; readonly claimed?: number } = {},
+    claim,
+  }: { readonly unanswered?: readonly string[]; readonly entry?: string; readonly claim?: Claim } = {},
 ): Promise<Answer> {
   const { library } = embedded
   const [first] = tasks
@@ -344,7 +338,7 @@ async function workedOut(
     ({ headline, answered }, at) =>
       at > 0 && answered !== false && !given.slice(0, at).some((other) => tells(other.headline, headline)),
   )
-  const opening = claimed === undefined || one.answered === false ? one : checked(one, claimed)
+  const opening = claim === undefined || one.answered === false ? one : checked(one, claim)
   const found = more.length > 0 && one.answered !== false ? together([opening, ...more]) : opening
   const reading = readingOf(first, input.company)
   const composed = compose(found, await library.find(found.sources), { kind: first.kind, reading })
@@ -356,20 +350,6 @@ async function workedOut(
     state: after,
   }
   return open.length === 0 ? answer : inPart(answer, open)
-}
-
-/** Whether the figure that somebody came to is the one of the answer, before it. An answer without figures says nothing of it. */
-function checked(answer: IntentAnswer, claimed: number): IntentAnswer {
-  if (!/\*\*[^*]*\d[^*]*\*\*/.test(answer.headline)) return answer
-  const sentence = answer.headline.replace(/^(?:Sí|No)(?:, [^:.]{2,20})?[:,] /, '')
-  const told = lower(sentence)
-  if (holdsFigure(claimed, answer)) return { ...answer, headline: `Sí, está bien: ${told}` }
-  const result = resultIn(answer)
-  const gap =
-    result === undefined || claimed < 1000
-      ? ''
-      : ` (tu cuenta tiene ${formatCop(Math.abs(claimed - result))} de ${claimed > result ? 'más' : 'menos'})`
-  return { ...answer, headline: `No me da eso${gap}: ${told}` }
 }
 
 /** "… y el asiento": the entry of what the rest of the message had worked out, as if it had been asked for after that. */

@@ -10,7 +10,7 @@ import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
-import { claimedIn } from './claimed.ts'
+import { type Claim, checksItself, claimedIn } from './claimed.ts'
 import { counterpartOf } from './counterpart.ts'
 import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsTheEntryOf } from './entries.ts'
 import { type Hypothesis, hypothesesOf, LAST_SUM, type ReadingDeps } from './hypotheses.ts'
@@ -60,8 +60,7 @@ export type Decision =
       readonly unanswered: readonly string[]
       /** The wish for the entry of the result, which is read once that is known. */
       readonly entry?: string
-      /** A figure that whoever asks came to, and wants checked. */
-      readonly claimed?: number
+      readonly claim?: Claim
     }
   /** Not sure which: readings to choose from. */
   | { readonly type: 'choose'; readonly choices: readonly Hypothesis[]; readonly state: CaseState }
@@ -398,12 +397,12 @@ function takeBack(question: string, state: CaseState, deps: Deps): Decision | un
 }
 
 /** "Calculé 55 millones con inicial 20 y compras 50": what stands beside a figure in millions is in millions, too. */
-const besideClaim = (read: Understood, claimed: number): Understood =>
-  claimed >= A_MILLION ? inMillions(read, { lastWasASum: true, largest: claimed, prices: [] }) : read
+const besideClaim = (read: Understood, { value }: Claim): Understood =>
+  value >= A_MILLION ? inMillions(read, { lastWasASum: true, largest: value, prices: [] }) : read
 const A_MILLION = 1e6
 
 /** "A mí me dio 210.000, ¿está bien?" after an answer: the case as it was answered, with the figure to check. */
-function takeClaim(question: string, claimed: number, state: CaseState, deps: Deps): Decision | undefined {
+function takeClaim(question: string, claim: Claim, state: CaseState, deps: Deps): Decision | undefined {
   const intent = deps.intents.get(state.intent)
   // A conversation of before its state was kept tells its case, and not what was answered of it.
   const answered = state.answered === undefined || state.answered.tasks[0]?.intent === state.intent
@@ -423,7 +422,7 @@ function takeClaim(question: string, claimed: number, state: CaseState, deps: De
     likely: true,
     confidence: 1,
     unanswered: [],
-    claimed,
+    claim,
   }
 }
 
@@ -810,20 +809,35 @@ function withMatters(decision: Extract<Decision, { type: 'answer' }>, others: re
   }
 }
 
+/** A message with a figure to check is read without it, as long as that tells what the figure is held against. */
 function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): Decision {
-  const checked = claimedIn(whole)
-  const beside =
-    checked.claimed === undefined
-      ? undefined
-      : besideClaim(deps.language.read(checked.asked, deps.today), checked.claimed)
-  const brings =
-    beside !== undefined && (beside.amounts.length > 0 || beside.quantities.length > 0 || beside.percents.length > 0)
-  const again =
-    checked.claimed === undefined || brings || !state ? undefined : takeClaim(whole, checked.claimed, state, deps)
+  const { asked, claim } = claimedIn(whole, state !== undefined)
+  if (claim === undefined) return ofAMatter(whole, whole, undefined, state, deps)
+  const { amounts, quantities, percents } = besideClaim(deps.language.read(asked, deps.today), claim)
+  const brings = amounts.length > 0 || quantities.length > 0 || percents.length > 0
+  const again = brings || !state ? undefined : takeClaim(whole, claim, state, deps)
   if (again) return again
-  // A figure that nothing else is told beside is what is asked about, and not one to check.
-  const claimed = brings ? checked.claimed : undefined
-  const { asked: question, entry } = entryApart(claimed === undefined ? whole : checked.asked)
+  const taken = ofAMatter(whole, whole, undefined, state, deps)
+  if (!claim.paid && !brings) return taken
+  const held = ofAMatter(whole, asked, claim, state, deps)
+  if (held.type !== 'answer') return claim.paid ? taken : held
+  const [{ intent, missing }] = held.tasks
+  if (claim.paid && taken.type === 'answer' && (checksItself(taken.tasks[0].own) || missing.length > 0)) return taken
+  if (held.likely) return held
+  // With the figure and without it the same question: that is surer than either alone.
+  const same = taken.type === 'answer' && taken.tasks[0].intent.id === intent.id
+  return same ? { ...held, claim: held.confidence >= HALF_SURE ? claim : { ...claim, unsure: true } } : held
+}
+
+/** @param asked the message without the figure to check */
+function ofAMatter(
+  whole: string,
+  asked: string,
+  claim: Claim | undefined,
+  state: CaseState | undefined,
+  deps: Deps,
+): Decision {
+  const { asked: question, entry } = entryApart(asked)
   const requests = requestsIn(question)
   const [opening = question, ...others] = requests
   // Each of two suppositions is of the case as it stood.
@@ -831,14 +845,16 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   const read = deps.language.read(supposes ? opening : question, deps.today)
   const sums = state && sumsOf(state, deps)
   const message =
-    claimed !== undefined && !state
-      ? besideClaim(read, claimed)
+    claim !== undefined && !state
+      ? besideClaim(read, claim)
       : state && sums && sums.largest >= LEAST_SUM
         ? inMillions(read, { lastWasASum: lastWasASum(state, deps), ...sums })
         : read
   if (isOffTopic(message)) return { type: 'unknown', state }
-  const alone = clearest(question, requests, deps)
-  const after = state && clearest(question, requests, deps, state.intent)
+  // What a message is about it tells with the figure to check as well.
+  const [told, parts] = claim === undefined ? [question, requests] : [whole, requestsIn(whole)]
+  const alone = clearest(told, parts, deps)
+  const after = state && clearest(told, parts, deps, state.intent)
   if (state && after && after.acts.charla >= TALK && message.amounts.length === 0) return { type: 'smallTalk', state }
 
   // Who names a sum or asks wants more than small talk.
@@ -877,7 +893,7 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   if (!first) return { type: 'unknown', state }
   const follows = first.act !== 'nueva'
   const merged = mergedWith(message, state, follows, deps)
-  const said = claimed !== undefined ? 'cuanto' : follows && after ? after.kind : alone.kind
+  const said = claim !== undefined ? 'cuanto' : follows && after ? after.kind : alone.kind
   // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
   const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
   const form = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said
@@ -938,9 +954,8 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
     // Nothing but numbers and signs is a sum, whatever its few words look like.
     const weighed = reckoning.length > 0 ? 1 : Math.max(within, byItself, called.length > 0 ? SURE : 0)
     // "Dividendos decretados 20 millones asiento": whatever it is of, it says itself what is wanted.
-    const wished =
-      (first.intent.id === ENTRY_INTENT && wantsTheEntryOf(message)) ||
-      (!follows && first.intent.tells?.(message, deps.today) === true)
+    const toldApart = !follows && first.intent.tells?.(message, deps.today) === true
+    const wished = toldApart || (first.intent.id === ENTRY_INTENT && wantsTheEntryOf(message))
     const confidence = wished ? Math.max(weighed, LIKELY) : weighed
     // The weighing only tells which of the known intents it would be; of a new matter, whether it is any of them.
     const likelihood = alone.intents[0]?.p ?? 0
@@ -954,7 +969,10 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
     const others = choices.filter(({ intent }) => intent.id !== first.intent.id)
     const stood = supposes && state && follows ? { ...task, values: state.values } : task
     const further = furtherTasks(requests.slice(1), first, stood, next ?? state, deps)
-    const likely = confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE) || standsAlone(hypotheses, follows)
+    const likely =
+      confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE) ||
+      standsAlone(hypotheses, follows) ||
+      (claim !== undefined && toldApart)
     // A Sí in front of what may be something else would be taken for the answer.
     const opening = likely || kind !== 'sino' ? task : { ...task, kind: 'otro' as const }
     const tasks = [opening, ...further.tasks] as const
@@ -1003,7 +1021,7 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
       unanswered,
       ...(entry === undefined ? {} : { entry }),
       // Of what may be another question no yes is said.
-      ...(claimed === undefined || !likely ? {} : { claimed }),
+      ...(claim === undefined || !likely ? {} : { claim }),
     }
   }
 }

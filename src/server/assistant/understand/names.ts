@@ -16,13 +16,19 @@ const NAMES: readonly RegExp[] = [
     'g',
   ),
   // "Concepto 1.500.000" is a sum, and "concepto 912" none.
-  new RegExp(`\\b(?:concepto|numeral|num|paragrafo|par|seccion|forma|codigo)\\.? \\d{1,6}\\b(?![.,-]\\d)${UNIT}${YEARLY}`, 'g'),
+  new RegExp(
+    `\\b(?:concepto|numeral|num|paragrafo|par|seccion|forma|codigo)\\.? \\d{1,6}\\b(?![.,-]\\d)${UNIT}${YEARLY}`,
+    'g',
+  ),
   new RegExp(
     `\\b(?:(?:sub)?cuentas?|ctas?)\\.? (?:puc )?\\d(?!\\d{0,4}000\\b)(?:\\d{3}|\\d{5})\\b(?:(?:,| y| o| e| contra| con)(?: la)? \\d{4}(?:\\d\\d)?\\b(?![.,]\\d))*${UNIT}`,
     'g',
   ),
   // "El 640", "la 1607", "en el 300", "según la 2277 de 2022": one number with an article, and nothing that it counts.
-  new RegExp(`\\b(?:el|la|del|segun|con el|con la) [1-9]\\d{2,3}${UNIT}${YEARLY}(?! ?(?:de|a) [a-z]{3,12}\\b ?\\d)`, 'g'),
+  new RegExp(
+    `\\b(?:el|la|del|segun|con el|con la) [1-9]\\d{2,3}${UNIT}${YEARLY}(?! ?(?:de|a) [a-z]{3,12}\\b ?\\d)`,
+    'g',
+  ),
 ]
 
 /** A folded text without the numbers that are names, each letter in its place. */

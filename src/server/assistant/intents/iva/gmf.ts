@@ -61,6 +61,8 @@ export const levy = intent({
   subject: 'gmf',
   title: 'Cuánto es el 4x1000 y qué está exento',
   enters: true,
+  called:
+    /\bbanco (?:me |nos |le )?(?:ya )?(?:descont\w{1,4}|quit\w{1,4}|cobr\w{1,4})\b[^.;?]{0,30} (?:por|al) (?:transfer|sac|retir|gir|consign|pagar|mover)/,
   slots: {
     movimiento: money(
       'Valor que sale de la cuenta',

@@ -760,6 +760,9 @@ function onItsDay(answer: IntentAnswer, { on, today }: AnswerContext): IntentAns
     : { ...answer, caveats: [`Con la base y la tarifa vigentes el ${formatDate(on)}.`, ...(answer.caveats ?? [])] }
 }
 
+/** "Le practicó 11 % como honorarios, ¿está bien?" */
+const KEPT = /\b(?:practic(?:o|aron|amos)|practique|retuv(?:e|o|ieron|imos))\b/
+
 /** What to withhold on the payment of the question: the sum when it is given, else the rates of its concept. */
 export const concept = intent({
   id: 'retencion.concepto',
@@ -767,7 +770,7 @@ export const concept = intent({
   title: 'Cuánta retención en la fuente lleva un pago',
   fits: ({ text }) => !ofLevyAlone(text),
   tells: (message) =>
-    heldIn(message) !== undefined &&
+    (heldIn(message) !== undefined || KEPT.test(message.text)) &&
     CHECKS.test(message.text) &&
     namedConcept(message) !== undefined &&
     !OTHER_LEVY.test(message.text),

@@ -80,6 +80,9 @@ export const neto: AnyIntent = intent({
   id: 'nomina.neto',
   subject: 'nomina',
   title: 'Cuánto recibe un empleado después de los descuentos',
+  // What is taken off for both is taken off a wage; who works by himself pays it.
+  called:
+    /^(?!.*\b(?:independiente|contratista|honorarios|prestacion de servicios|pensionad|mesada)).*\b(?:me|le|les|nos) (?:\w{2,8} )?(?:desc(?:ue|o)nt|quit)\w{1,6}\b[^.;?]{0,24}\b(?:salud y (?:la )?pension|pension y (?:la )?salud)\b/,
   slots: { salario, ...payrollSlots, cuota, dias, cada, deudaEmbargo: embargado, adelantos },
   answer(told, context) {
     // "Metió 12 horas extra, ¿cuánto le queda neto?": what they are worth is part of the pay.
