@@ -6,6 +6,7 @@ import { toCop } from '../intents/reading.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
 import { isOffTopic } from '../offTopic.ts'
+import { wantsToHide } from '../outOfReach.ts'
 import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
@@ -879,7 +880,9 @@ function ofAMatter(
   const entered = wanted?.id === BILL && found[0]?.intent.id === ENTRY_INTENT ? found[0].intent : wanted
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
   const reckoning = sumOnly(message, alone, state, deps)
-  const called = !supposes ? calledByName(message, opening, alone, after, state, deps) : []
+  // What is to be hidden, whatever is asked first.
+  const request = wantsToHide(message.text) ? message.text : opening
+  const called = !supposes ? calledByName(message, request, alone, after, state, deps) : []
   const goesBack = called.length > 0 ? [] : resumed(message, after, state, deps)
   const goesOn =
     called.length > 0 ? [] : found.filter((each) => namesItsSums(message, each, state) || isKept(message, each, state))
@@ -981,7 +984,9 @@ function ofAMatter(
       .slice(1)
       .filter(({ p, missing, intent }) => p >= notUnlikely && missing.length === 0 && !NO_CHOICE.has(intent.subject))
       .slice(0, 2)
-      .map((each) => taskOf(each, kind, alone.speaker, message, each.act === 'nueva' ? message : merged))
+      .map((each) =>
+        taskOf(each, kind === 'sino' ? 'otro' : kind, alone.speaker, message, each.act === 'nueva' ? message : merged),
+      )
     const { unanswered } = further
     // Of a follow-up only what it changes is certain: what is asked besides of the same matter is told free.
     const given = state?.asked?.slot !== undefined && task.own.includes(state.asked.slot)
