@@ -223,7 +223,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     if (answer.answered && !another && !isCopy(plain, earlier)) return freeOfCharge(answer)
     // "Hazme el asiento" of what was just entered: here it is again.
     if (answer.answered && first.kind === 'asiento' && wantsEntry(first.message)) return freeOfCharge(answer)
-    const [next, ...rest] = decision.otherwise
+    // Another question that takes nothing of it either is but a guess.
+    const [next, ...rest] = decision.otherwise.filter(({ own }) => !another || own.length > 0)
     // A word that the case had already ("el servicio") is not what the supposition is of.
     const told = another && first.message.amounts.length === 0 ? { ...first, own: [] } : first
     if (!next) return repeated(told, earlier, decision.others, state ?? decision.state)

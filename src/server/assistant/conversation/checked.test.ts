@@ -35,6 +35,21 @@ test.each<[string, RegExp]>([
     'Prima de 1.000.000 con salario de 1.750.905 y auxilio por el semestre completo, ¿correcto?',
     /^Sí, está bien: la prima/,
   ],
+  ['facturé 10 millones más iva y cobré 1.900.000 de iva, ¿está bien?', /^Sí, está bien: el IVA del 19 %/],
+  ['Autorretención renta 0,55 % sobre 60.000.000 = 330.000, ¿correcto?', /^Sí, está bien: la autorretención/],
+  ['reteIVA practicado 150.000 sobre IVA de 1.000.000, ¿ok?', /^Sí, está bien: /],
+  [
+    'Compra de repuestos 3.200.000 + IVA a SAS. Rte 3,5 %. ¿OK?',
+    /^No: el 3,5 % no es la tarifa de compras, que es del 2,5 %/,
+  ],
+  [
+    'diseño logos yo sola sin empleados y un cliente me descontó 11% de una cuenta de 5 millones, ¿está bien?',
+    /^No.*no se le practica retención|^No está bien/,
+  ],
+  [
+    'la indemnización me la pagaron en 6 millones, llevaba 3 años a término indefinido con sueldo de 3 millones, ¿está bien?',
+    /^No: son \$ 7\.000\.000 y no \$ 6\.000\.000/,
+  ],
 ])('%s', async (question, opening) => {
   const [answer] = await openingsOf(question)
   expect(answer).toMatch(opening)

@@ -30,6 +30,11 @@ const WORKED_OUT = new RegExp(
   `\\b(?:${BY_ANOTHER}|(?:me|nos|le|les) (?:dio|da|daba|dieron|salio|sale|salen|salieron|resulto|arrojo)|(?:lo |la |los |las )?(?:calcule|calculamos|saque|sacamos|liquide|liquidamos|estime|hice la cuenta y (?:da|dio)))(?: [a-z]{1,14}){0,6}? ${SUM}`,
 )
 
+/** "0,55 % sobre 50.000.000 = 275.000, ¿correcto?" */
+const EQUALS = new RegExp(
+  `(?:=|\\b(?:son|serian?|daria)) ?${SUM}(?=[\\s,.;]{0,3}¿?(?:esta |es |correcto|cierto|verdad|bien|ok|cuadra))`,
+)
+
 /** What is charged, withheld or paid, and the words by which the steps of an answer call it. */
 const MATTERS = {
   retencion: [/\bret(?:e|uv|ien|enc)\w*|\brte/, /retenci|retefuente|reteica|reteiva/i],
@@ -44,7 +49,7 @@ const MATTERS = {
     /\bsalud y (?:la )?pension\b|\bpension y (?:la )?salud\b|\bsalud\b|\bpension\b/,
     /salud|pensi[oó]n|trabajador|aporte/i,
   ],
-  aportes: [/\bpila\b|\bseguridad social\b|\baportes?\b|\bparafiscales\b/, /aporte|seguridad social|total/i],
+  aportes: [/\bpila\b|\bseguridad social\b|\baport\w+|\bparafiscales\b/, /aporte|seguridad social|total/i],
   anticipo: [/\banticipo\b/, /anticipo/i],
   indemnizacion: [/\bindemnizacion\b/, /indemnizaci[oó]n/i],
   liquidacion: [/\bliquidacion\b/, /total|liquidaci[oó]n/i],
@@ -66,14 +71,15 @@ const NAMED = new RegExp(
 const WORDS = '(?: [a-z0-9,]{1,14}){0,5}?'
 /** What of itself is a result: it was taken off what the message tells besides. */
 const TAKEN_OFF = new RegExp(
-  `\\b(?:retuv\\w{1,6}|retien\\w{1,2}|retenid[oa]s?|descont[oa]\\w{0,5}|desconte|descontad[oa]s?|descuent\\w{1,2}|quit(?:o|a|aron|an|amos|e|aba|aban)|practic(?:o|a|aron|amos|ada|aban|ue)|practique|rebaj(?:o|aron|an))${WORDS} ${SUM}`,
+  `\\b(?:retuv\\w{1,6}|retien\\w{1,2}|retenid[oa]s?|descont[oa]\\w{0,5}|desconte|descontad[oa]s?|descuent\\w{1,2}|quit(?:o|a|aron|an|amos|e|aba|aban)|practic(?:o|a|aron|an|amos|ad[oa]s?|aban|ue)|practique|rebaj(?:o|aron|an))${WORDS} ${SUM}`,
 )
 /** What was charged or paid may as well be a price: it is a result where it is called one. */
 const CHARGED = new RegExp(
   `\\b(?:cobr(?:o|a|aron|an|e|amos|ando)|pag(?:o|a|aron|an|ue|amos|aba)|consign(?:o|aron|e|amos|an)|liquid(?:o|aron|e|amos|an)|factur(?:o|aron|e|amos)|carg(?:o|aron|ue|amos)|aplic(?:o|aron|a|an|amos)|aplique|puse|pus(?:o|ieron|imos)|gir(?:o|aron|e|amos)|abon(?:o|aron|e|amos)|reconoc(?:io|ieron|imos)|dieron|declar(?:e|amos|o)|reporte)${WORDS} ${SUM}`,
+  'g',
 )
 const CHECKS =
-  /\b(?:esta|estan|estara|estaria|estuvo|quedo|quedaron|va|voy|estoy|lo hice|la hice|hice) (?:\w{1,8} )?(?:bien|mal|correct[oa]s?|buen[oa]|ok)\b(?! (?:que|si|[a-z]{2,12}(?:ar|er|ir)(?:l[aeo]s?|me|se)?)\b)|\b(?:es|son|sera|fue) (?:eso |asi |lo )?(?:correct[oa]s?|asi|cierto)\b|\b(?:bien|correcto|cierto|verdad|si o no|ok|cuadra) ?\?|\bcoincide\b|\bcuadra$|\b(?:confirm|verific|revis|valid)(?:a|o|en|ar)\w{0,4}\b|\b(?:cobr|descont|quit|reten|retuv|pag)\w{1,6} (?:de mas|de menos)\b|\b(?:eso|esto) (?:(?:de|a) )?(?:que|por que) (?:es|fue|sera)\b|\bde donde sale/
+  /\b(?:esta|estan|estara|estaria|estuvo|quedo|quedaron|va|voy|estoy|lo hice|la hice|hice) (?:\w{1,8} )?(?:bien|mal|correct[oa]s?|buen[oa]|ok)\b(?! (?:que|si|[a-z]{2,12}(?:ar|er|ir)(?:l[aeo]s?|me|se)?)\b)|\b(?:es|son|sera|fue) (?:eso |asi |lo )?(?:correct[oa]s?|asi|cierto)\b|\b(?:bien|correcto|cierto|verdad|si o no|ok|cuadra) ?\?|\bcoincide\b|\bcuadra$|\b(?:confirm|verific|revis|valid)(?:a|o|en|ar)\w{0,4}\b|\b(?:cobr|descont|quit|reten|retuv|pag)\w{1,6} (?:de mas|de menos)\b|\b(?:eso|esto) (?:(?:de|a) )?(?:que|por que) (?:es|fue|sera)\b/
 
 /** "Honorarios de 8 millones… le practicó 11 % como honorarios": what it was taken for is part of the claim. */
 const TAKEN_FOR = /^ como (?:si fuera[n]? )?(?:[a-z]{1,4} )?[a-z]{5,14}/
@@ -96,26 +102,44 @@ const BY_THE_BANK = /\b(?:me|nos) cobr\w{1,5} [^.;?]{0,30}$/
 const DRAWN = /\b(?:banco|cajero|cuenta|efectivo|nequi|daviplata)\b/
 const FOR_MOVING = /^ ?(?:pesos )?(?:por|de) (?:sacar|retirar|consignar|transferir|girar|mover|pasar)/
 
-/** The figure that is told as a result, where there is one. */
-function toldIn(
-  folded: string,
-  follows: boolean,
-): { readonly match: RegExpExecArray; readonly of?: Matter; readonly paid: boolean } | undefined {
-  const taken = TAKEN_OFF.exec(folded)
-  const worked = WORKED_OUT.exec(folded)
+interface Told {
+  readonly match: RegExpExecArray
+  readonly of?: Matter
+  readonly paid: boolean
+}
+
+/** The figure that somebody came to by reckoning. */
+function workedOutIn(folded: string, taken: boolean): Told | undefined {
+  const match = WORKED_OUT.exec(folded) ?? EQUALS.exec(folded)
+  if (match === null) return undefined
   // "Saqué 5 millones y el banco me quitó 25 mil": what was drawn is no result.
-  const drawn = worked !== null && /^sac|^saq/.test(worked[0]) && (taken !== null || DRAWN.test(folded))
-  if (worked && !drawn && !GAVE.test(folded.slice(0, worked.index))) return { match: worked, paid: false }
-  const match = taken ?? CHARGED.exec(folded)
-  const named = match ? null : NAMED.exec(folded)
-  if (named) return { match: named, paid: false }
-  if (!match) return undefined
+  const drawn = /^sa[cq]/.test(match[0]) && (taken || DRAWN.test(folded))
+  const given = /^(?:me|nos|les?) /.test(match[0]) && GAVE.test(folded.slice(0, match.index))
+  return drawn || given ? undefined : { match, paid: false }
+}
+
+/** What a figure that was charged or paid is of; undefined where it may be a price. */
+function paidIn(folded: string, match: RegExpExecArray, follows: boolean): Told | undefined {
   const end = match.index + match[0].length
   const before = folded.slice(0, match.index + match[0].lastIndexOf(match[1] ?? ''))
   const of = matterOf(before, folded.slice(end))
   if (of !== undefined) return { match, of, paid: true }
   const moved = BY_THE_BANK.test(before) && FOR_MOVING.test(folded.slice(end))
-  return taken || moved || follows || match[3] !== undefined ? { match, paid: true } : undefined
+  return moved || follows || match[3] !== undefined ? { match, paid: true } : undefined
+}
+
+/** The figure that is told as a result, where there is one. */
+function toldIn(folded: string, follows: boolean): Told | undefined {
+  const taken = TAKEN_OFF.exec(folded)
+  const worked = workedOutIn(folded, taken !== null)
+  if (worked) return worked
+  if (taken) return paidIn(folded, taken, true)
+  for (const match of folded.matchAll(CHARGED)) {
+    const paid = paidIn(folded, match, follows)
+    if (paid) return paid
+  }
+  const named = NAMED.exec(folded)
+  return named === null ? undefined : { match: named, paid: false }
 }
 
 /**
@@ -197,6 +221,9 @@ function resultsFor({ headline, steps = [] }: IntentAnswer, { of, paid }: Claim)
 
 /** How an answer opens that came to the figure. */
 export const RIGHT = 'Sí, está bien'
+/** "**no se le practica retención**", "**está excluido de IVA**": whatever was charged. */
+const NOTHING_DUE =
+  /^(?:no (?:se (?:le |les )?(?:practica|cobra|retiene|paga|descuenta)|hay retenci|lleva|causa|tiene)|(?:para [a-z]+ )?est[áa]n? (?:excluid|exent))/i
 const OPENING = /^(?:Sí|No)(?:, [^:.]{2,20})?[:,] /
 
 /**
@@ -205,8 +232,10 @@ const OPENING = /^(?:Sí|No)(?:, [^:.]{2,20})?[:,] /
  */
 export function checked(answer: IntentAnswer, claim: Claim): IntentAnswer {
   const { headline } = answer
-  if (!boldIn(headline).some((text) => /\d/.test(text))) return answer
   const told = lower(headline.replace(OPENING, ''))
+  if (claim.paid === true && claim.unsure !== true && boldIn(headline).some((text) => NOTHING_DUE.test(text)))
+    return { ...answer, headline: `No: ${told}` }
+  if (!boldIn(headline).some((text) => /\d/.test(text))) return answer
   const verdict = claim.rate === true ? ofRate(answer, claim) : ofSum(answer, claim)
   return verdict === undefined || (claim.unsure === true && verdict !== RIGHT)
     ? answer
@@ -216,13 +245,16 @@ export function checked(answer: IntentAnswer, claim: Claim): IntentAnswer {
 const difference = (claimed: number, due: number) =>
   `${formatCop(Math.abs(claimed - due))} de ${claimed > due ? 'más' : 'menos'}`
 
+const CLOSE = 0.02
+
 function ofSum(answer: IntentAnswer, claim: Claim): string | undefined {
   const { value, paid } = claim
   const results = resultsFor(answer, claim)
   if (results.some((text) => figuresIn(text).some((each) => near(value, each)))) return RIGHT
-  // "… Si es persona natural, es el 10 %: $ 700.000": right in another case than the one that was taken.
-  if (sumsIn(answer.headline).some((each) => near(value, each))) return 'Depende'
+  // "… Si es persona natural, es el 10 %: $ 700.000": right, or nearly, in another case than the one that was taken.
   const due = paid ? sumsIn(results.join(' '))[0] : resultIn(answer)
+  const other = (each: number) => each !== due && Math.abs(each - value) < each * CLOSE
+  if (sumsIn(answer.headline).some(other)) return 'Depende'
   if (due === undefined) return paid ? undefined : 'No me da eso'
   return value < 1000
     ? 'No me da eso'

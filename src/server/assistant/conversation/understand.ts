@@ -615,6 +615,13 @@ function bySelf(
   )
 }
 
+/** "Lo presenté dos días tarde, ¿pago sanción?": its last clause asks for a yes or a no, and nothing asks for more. */
+const IF_CLAUSE =
+  /(?:^|[¿.,;:] ?|\b(?:y|entonces) )(?:(?:me|le|les|nos|se|lo|la|te) )?(?:toca|puedo|puede|podemos|debo|debemos|tengo que|tenemos que|hay que|pago|pagamos|retengo|cobro|declaro|aplica|sirve|alcanza|necesito|lleva|cobran|multan|sancionan)\b[^¿?]{0,60}\?\W*$/
+const ASKS_MORE =
+  /\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|como|por que|que (?:pasa|dia|fecha|tarifa|porcentaje|hago|tanto|cuenta)|calcul\w+|liquid[ae]\w*|dame|asientos?)\b/
+const asksYesNo = ({ text }: Understood): boolean => IF_CLAUSE.test(text) && !ASKS_MORE.test(text)
+
 const NEARLY_AS_LIKELY = 0.6
 const PASSED_OVER = 'mencionado'
 /**
@@ -816,7 +823,10 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   if (claim === undefined) return ofAMatter(whole, whole, undefined, state, deps)
   const { amounts, quantities, percents } = besideClaim(deps.language.read(asked, deps.today), claim)
   const brings = amounts.length > 0 || quantities.length > 0 || percents.length > 0
-  const again = brings || !state ? undefined : takeClaim(whole, claim, state, deps)
+  // "¿Y un cliente le retuvo 120.000, está bien?" in a case of the SIMPLE is of another matter.
+  const [{ label = '', p = 0 } = {}] = deps.reader.read(whole).intents
+  const elsewhere = claim.of !== undefined && label !== state?.intent && p > HALF_SURE
+  const again = brings || elsewhere || !state ? undefined : takeClaim(whole, claim, state, deps)
   if (again) return again
   const taken = ofAMatter(whole, whole, undefined, state, deps)
   if (!claim.paid && !brings) return taken
@@ -824,11 +834,18 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   if (held.type !== 'answer') return claim.paid ? taken : held
   const [{ intent, missing }] = held.tasks
   if (claim.paid && taken.type === 'answer' && (checksItself(taken.tasks[0].own) || missing.length > 0)) return taken
+  // Who pays in the SIMPLE withholds by rules of its own.
+  if (OF_THE_SIMPLE.test(fold(whole))) {
+    const { claim: _, ...plain } = held
+    return plain
+  }
   if (held.likely) return held
   // With the figure and without it the same question: that is surer than either alone.
   const same = taken.type === 'answer' && taken.tasks[0].intent.id === intent.id
   return same ? { ...held, claim: held.confidence >= HALF_SURE ? claim : { ...claim, unsure: true } } : held
 }
+
+const OF_THE_SIMPLE = /\b(?:en|del?|al|regimen|es|soy|somos) simple\b/
 
 /** @param asked the message without the figure to check */
 function ofAMatter(
@@ -899,7 +916,13 @@ function ofAMatter(
   const said = claim !== undefined ? 'cuanto' : follows && after ? after.kind : alone.kind
   // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
   const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
-  const form = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said
+  const asksIf = (said === 'cuanto' || said === 'otro') && claim === undefined && asksYesNo(message)
+  const form =
+    asksIf && !whatIf
+      ? 'sino'
+      : said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question)))
+        ? 'cuanto'
+        : said
   const kind = kindOfEntry(form, message, { intent: first.intent, continues: first.act === 'cambia' }, state)
   const task = taskOf(first, kind, alone.speaker, message, merged)
   // Nobody goes on with a greeting.

@@ -579,6 +579,16 @@ function inItsPeriod(today: IsoDate): string {
   return `Va **en el periodo en que haces la nota**, que es el de la devolución o la anulación, y no en el de la factura: hoy, el de ${MONTHS[bimestre] ?? ''} y ${MONTHS[bimestre + 1] ?? ''} si declaras cada dos meses. La declaración ya presentada **no se corrige**.`
 }
 
+const ERASES = /\b(?:la|lo|las|puedo|se puede|debo) (?:elimin|borr)\w{1,5}|\b(?:elimin|borr)(?:o|ar|amos)(?:la|lo)?\b/
+const WRONG_BUYER =
+  /\b(?:nit|comprador|cliente|razon social|tercero)\b[^.;?]{0,20}\b(?:equivocad|errad|mal|que no era|otro)\w*/
+/** "Con el NIT equivocado, ¿la elimino? ¿en qué bimestre bajo ese IVA?": what is done with it stands before its period. */
+function whetherErased({ message: { text } }: AnswerContext): string {
+  if (!ERASES.test(text)) return ''
+  const again = WRONG_BUYER.test(text) ? ' y expide otra al comprador correcto, que causa el mismo IVA' : ''
+  return `No se elimina: **anúlala con una nota crédito por el total**${again}. `
+}
+
 export const notaCredito = intent({
   id: 'facturacion.nota-credito',
   subject: 'facturacion',
@@ -775,10 +785,9 @@ export const notaCredito = intent({
       case 'periodo':
         if (corrects || WHICH_PERIOD.test(context.message.text))
           return {
-            headline:
-              kind === 'sino' && corrects
-                ? `No: ${lowerFirst(inItsPeriod(context.today))}`
-                : inItsPeriod(context.today),
+            headline: `${whetherErased(context)}${
+              kind === 'sino' && corrects ? `No: ${lowerFirst(inItsPeriod(context.today))}` : inItsPeriod(context.today)
+            }`,
             paragraphs: [
               returned === undefined
                 ? 'Quien vende resta ese IVA del generado; quien compra, del descontable.'
@@ -815,16 +824,14 @@ export const notaCredito = intent({
         }
       case 'comprador':
         return {
-          headline:
-            'Si el comprador quedó mal, **anula la factura con una nota crédito por el total y expide otra** con los datos correctos; el comprador no se puede cambiar en una factura validada.',
+          headline: `${kind === 'sino' || ERASES.test(context.message.text) ? 'No se elimina ni se edita: si' : 'Si'} el comprador quedó mal, **anula la factura con una nota crédito por el total y expide otra** con los datos correctos; el comprador no se puede cambiar en una factura validada.`,
           paragraphs: [general],
           sources,
           caveats,
         }
       case 'doble':
         return {
-          headline:
-            'Anula la factura repetida con una **nota crédito por todo su valor**, motivo anulación; la otra queda en firme. No se borra.',
+          headline: `${kind === 'sino' ? 'No se borra: anula' : 'Anula'} la factura repetida con una **nota crédito por todo su valor**, motivo anulación; la otra queda en firme.`,
           paragraphs: [general],
           sources,
           caveats,

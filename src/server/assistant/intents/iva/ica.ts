@@ -316,8 +316,9 @@ export const business = intent({
   answer: (values, context) => {
     const elsewhere = heldElsewhere(context)
     if (elsewhere !== undefined) return elsewhere
-    if (!WHERE.test(context.message.text)) return tax(values, context)
-    const place = territory({ ...context, kind: 'cual' })
+    const { text: words } = context.message
+    if (!WHERE.test(words) && !(ONLINE.test(words) && BUYERS.test(words))) return tax(values, context)
+    const place = territory(BUYERS.test(words) ? context : { ...context, kind: 'cual' })
     if (context.message.amounts.length === 0) return place
     // "¿Dónde y cuánto?"
     const sum = tax(values, context)
@@ -337,6 +338,18 @@ const SHOP = /\blocal|\bsede|\bsucursal|\btienda\b|\balmacen|\bestablecimiento|\
 const REGISTRY = /\bcamara de comercio\b|\bregistrad|\binscri|\bsede\b|\bdomicilio\b|\boficina\b/
 const TWICE =
   /\b(?:2|dos|ambas?|ambos|los dos|las dos|cada|varios|distintos|tres|3|5) (?:municipios?|ciudades|pueblos|sedes|locales|alcaldias|puestos)?|\btodo (?:en|el|lo)\b|\ben (?:los|las) (?:dos|2)\b|\botr[oa] (?:pueblo|municipio|ciudad|sede|alcaldia)\b/
+
+/** "Despacho a todo el país, ¿pago en cada ciudad?" Of several towns that are named nobody knows which one it leaves from. */
+function online(words: string, kind: AnswerContext['kind']): string {
+  const named = [...new Set([...words.matchAll(EVERY_TOWN)].map(([town]) => TOWNS.get(town)))]
+  const own = named.length === 1 && named[0] !== undefined ? `, en tu caso ${named[0]}` : ''
+  return BUYERS.test(words) && (kind === 'sino' || PAYS_IN_EACH.test(words))
+    ? `**No**: en las ventas por internet o por catálogo el ICA se paga **solo en el municipio desde donde se despacha la mercancía**${own}, y no donde están los compradores.`
+    : `En las ventas por internet o por catálogo el ICA se paga **en el municipio desde donde se despacha la mercancía**${own}.`
+}
+const PAYS_IN_EACH = /\bpag\w+[^.;?]{0,30}\ben (?:cada|todas?|todos)\b/
+const BUYERS =
+  /\b(?:cada|todas?|todos|varias|otras?|demas) (?:las |los )?(?:ciudad|municipio|pueblo|parte)|\bdonde (?:vend|despach|envi|mand|compr|estan|viven)/
 
 const KEEPS = /\breten\w*|\bretien\w*|\bretuv\w*|\brete ?ica\b|\b(?:me|nos|le|les) (?:descont|descuent|quit)\w*/
 const OF_TOWN = /\bica (?:de|en|para) (?:el |la )?([a-z ]{4,14})/
@@ -384,7 +397,7 @@ function territory({ kind: asked, message, merged, facts }: AnswerContext): Inte
   const words = merged.text
   const each = message.amounts.map((amount) => formatCop(toCop(amount, message, facts)))
   const parts = each.length < 2 ? '' : ` Declaras **${each.join(' en uno y ')} en el otro**, cada uno con su tarifa.`
-  const kind = WHERE.test(words) ? 'cual' : asked
+  const kind = WHERE.test(words) && !BUYERS.test(words) ? 'cual' : asked
   const shared = {
     tables: [
       {
@@ -409,7 +422,7 @@ function territory({ kind: asked, message, merged, facts }: AnswerContext): Inte
   const headline = FACTORY.test(words)
     ? `${kind === 'sino' ? 'No en los dos: la' : 'La'} actividad industrial paga ICA **solo en el municipio donde está la fábrica o planta**, por toda la producción que vende, aunque la venda en otros.`
     : ONLINE.test(words)
-      ? 'En las ventas por internet o por catálogo el ICA se paga **en el municipio desde donde se despacha la mercancía**.'
+      ? online(words, kind)
       : TRANSPORT.test(words)
         ? 'En el transporte el ICA se paga **en el municipio desde donde se despacha** la carga o la persona.'
         : SHOP.test(words) && (TWICE.test(words) || kind === 'sino')

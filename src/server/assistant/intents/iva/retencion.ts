@@ -760,6 +760,7 @@ function onItsDay(answer: IntentAnswer, { on, today }: AnswerContext): IntentAns
     : { ...answer, caveats: [`Con la base y la tarifa vigentes el ${formatDate(on)}.`, ...(answer.caveats ?? [])] }
 }
 
+const VERIFIES = /\b(?:esta|estuvo|quedo|es) (?:bien|correct\w+|ok)\b|\b(?:ok|bien|correcto|cierto) ?\?/
 /** "Le practicó 11 % como honorarios, ¿está bien?" */
 const KEPT = /\b(?:practic(?:o|aron|amos)|practique|retuv(?:e|o|ieron|imos))\b/
 
@@ -862,7 +863,7 @@ export const concept = intent({
     if (wrong === undefined || shareKept(values, context.message) !== undefined) return answer
     return {
       ...answer,
-      headline: `El ${wrong} no es la tarifa de ${said(id)}, que es del ${rates.map((rate) => formatPercent(rate)).join(' o del ')}: ${lowerFirst(answer.headline.replace(/^(?:Sí|No): /, ''))}`,
+      headline: `${context.kind === 'sino' || VERIFIES.test(words) ? 'No: el' : 'El'} ${wrong} no es la tarifa de ${said(id)}, que es del ${rates.map((rate) => formatPercent(rate)).join(' o del ')}: ${lowerFirst(answer.headline.replace(/^(?:Sí|No): /, ''))}`,
     }
   },
 })
