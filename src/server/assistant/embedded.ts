@@ -18,14 +18,16 @@ import {
   smallTalk,
   tentative,
 } from './conversation/askBack.ts'
-import { holdsFigure } from './conversation/claimed.ts'
+import { type Claim, checked, RIGHT, resultIn } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
 import { type CaseState, readState } from './conversation/state.ts'
 import { type Decision, type Deps, type Task, understand } from './conversation/understand.ts'
+import { withYesNo } from './conversation/yesNo.ts'
 import { intents as allIntents } from './intents/all.ts'
 import type { IntentAnswer } from './intents/answer.ts'
+import { kindAsked } from './intents/asked.ts'
 import { withFigures } from './intents/figure.ts'
 import type { AnyIntent } from './intents/intent.ts'
 import { withInvitation } from './invite.ts'
@@ -33,11 +35,11 @@ import { type LearnedReader, shippedReader } from './learned/reader.ts'
 import { toldBy, withNotice } from './markdown.ts'
 import { CITE } from './placeCitations.ts'
 import { withProfile } from './profile.ts'
-import { lower } from './sentence.ts'
 import { together } from './together.ts'
 import type { Again, Answer, AskInput, AssistantProvider, Library, Turn } from './types.ts'
 import { createReader } from './understand/understand.ts'
 import { dontKnow, noFigure, outOfRange } from './unknown.ts'
+import { askedOfThisYear, forWantOf } from './unpublished.ts'
 
 export interface EmbeddedDeps {
   readonly library: Library
@@ -91,7 +93,8 @@ async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: 
     earlier: [state.before, state.first].flatMap((one) => (one ? [{ ...one, on: one.when.on }] : [])),
     said: (slot) => values[slot] !== undefined,
   })
-  const told = withInvitation(withProfile(answer, intent.id, merged, input.company), task)
+  const opened = kindAsked({ kind, message, followUp }) === 'sino' ? withYesNo(answer, message.question) : answer
+  const told = withInvitation(withProfile(opened, intent.id, merged, input.company), task)
   try {
     return cited(intent.id, withFigures(told, deps.facts, state.when.on))
   } catch (error) {
@@ -107,6 +110,9 @@ const answersIn = (history: readonly Turn[]) =>
     turn.role === 'assistant' && (turn.parts !== undefined || turn.answered) ? [toldBy(turn)] : [],
   )
 
+const wasFree = (history: readonly Turn[]): boolean =>
+  (history.findLast(({ role }) => role === 'assistant')?.parts?.notices.length ?? 0) > 0
+
 async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Deps): Promise<Answer> {
   const { library } = embedded
   try {
@@ -115,11 +121,25 @@ async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Deps): Pr
     return await answerTo(understand(input.question, before, deps, input.choice), input, embedded, deps)
   } catch (error) {
     const message = () => deps.language.read(input.question, input.today)
-    if (error instanceof NoFactError) return noFigure(message(), error.date, library)
+    if (error instanceof NoFactError)
+      return (await ofThisYear(error, input, embedded, deps)) ?? noFigure(message(), error.date, library)
     // A calculator refuses what is out of its range: a salary of a quintillion, a term of a thousand years.
     if (error instanceof ZodError || error instanceof RangeError) return outOfRange(message(), library)
     throw error
   }
+}
+
+/** What this year's figures say to a question of a year whose figures are not published. Free. */
+async function ofThisYear(
+  error: NoFactError,
+  input: AskInput,
+  embedded: EmbeddedDeps,
+  deps: Deps,
+): Promise<Answer | undefined> {
+  const question = askedOfThisYear(input.question, error, input.today)
+  if (question === undefined || input.again) return undefined
+  const answer = await answerOf({ ...input, question }, embedded, deps)
+  return answer.parts === undefined ? undefined : freeOfCharge(forWantOf(error, answer, input.today))
 }
 
 async function answerOfTask(task: Task, input: AskInput, embedded: EmbeddedDeps, state: CaseState): Promise<Answer> {
@@ -191,15 +211,24 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   if (earlier !== undefined && unchanged && ignores(first, plain, earlier))
     return repeated(first, earlier, decision.others, state ?? decision.state)
   if (earlier !== undefined && isSame(plain, earlier)) {
+    // Of a supposition or a sum of which nothing was taken it is no answer: "¿y si el otro lo pongo a nombre de mi esposo?"
+    const another =
+      !takesNews(first, decision.state.before?.values) &&
+      (WHAT_IF.test(first.message.text) || (first.own.length === 0 && (first.dropped ?? 0) > 0))
+    // What was told before it was asked.
+    if (answer.answered && !another && wasFree(input.history)) return freeOfCharge(answer)
     // The same case again: what is asked of it now ("¿eso lo pago yo?") stands in the answer already.
     const about = lastAnswer === undefined ? undefined : answerAbout(input.question, lastAnswer, first.kind)
     if (about) return withState({ ...about, topic: first.intent.subject })
     // "Sí: …" where the answer was given without it, or the other way round: what was asked now, and paid for already.
-    if (answer.answered && !isCopy(plain, earlier)) return freeOfCharge(answer)
+    if (answer.answered && !another && !isCopy(plain, earlier)) return freeOfCharge(answer)
     // "Hazme el asiento" of what was just entered: here it is again.
     if (answer.answered && first.kind === 'asiento' && wantsEntry(first.message)) return freeOfCharge(answer)
-    const [next, ...rest] = decision.otherwise
-    if (!next) return repeated(first, earlier, decision.others, state ?? decision.state)
+    // Another question that takes nothing of it either is but a guess.
+    const [next, ...rest] = decision.otherwise.filter(({ own }) => !another || own.length > 0)
+    // A word that the case had already ("el servicio") is not what the supposition is of.
+    const told = another && first.message.amounts.length === 0 ? { ...first, own: [] } : first
+    if (!next) return repeated(told, earlier, decision.others, state ?? decision.state)
     const { intent, values } = next
     // What the first reading would only repeat is a guess in the second.
     const others = decision.others.filter((other) => other.intent.id !== intent.id)
@@ -217,12 +246,17 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   // was said ("sin el dependiente") may not have been taken.
   if (answer.answered && (unchanged || answers.some(repeats))) return freeOfCharge(answer)
   if (!answer.answered || (decision.sure && tellsWhatWasAsked(first.kind, plain))) return answer
-  return decision.likely
+  // A figure that was told and comes out here was of this question.
+  return decision.likely || plain.startsWith(RIGHT)
     ? freeOfCharge(answer)
     : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
 }
 
 const SUPPOSES = /\bsi (?:hubiera|fuera|fue|en vez|mas bien|mejor|es que)\b|\brehaz|\brehag|\bcambia/
+const WHAT_IF = /^\W{0,4}(?:(?:bueno|y|pero|o|e|entonces|ah)[ ,]{1,2}){0,3}si (?!me toca|toca)/
+/** Whether anything of a message changed the case, or the day of which it is. */
+const takesNews = ({ own, values, message }: Task, before: Readonly<Record<string, unknown>> | undefined): boolean =>
+  message.dated || own.some((name) => JSON.stringify(values[name]) !== JSON.stringify(before?.[name]))
 /** A change that was wished for and of which nothing was taken. */
 const ignores = ({ continues, own, message }: Task, plain: string, earlier: string): boolean =>
   continues === true && own.length === 0 && !message.dated && SUPPOSES.test(message.text) && !isSame(plain, earlier)
@@ -259,12 +293,6 @@ const freeOfCharge = (answer: Answer, notice = FREE_NOTICE): Answer => ({
   ...withNotice(answer, notice),
   answered: false,
 })
-
-/** The sum that an answer's first sentence gives as its result, in COP. */
-function resultIn({ headline }: IntentAnswer): number | undefined {
-  const digits = /\*\*[^*]*?\$\s?([\d.]+)/.exec(headline)?.[1]
-  return digits === undefined ? undefined : Number(digits.replaceAll('.', ''))
-}
 
 /** Both results of a case before and after its last change, and what lies between them; undefined where they are no two sums. Free. */
 async function differenceOf(
@@ -323,8 +351,8 @@ async function workedOut(
   {
     unanswered = [],
     entry,
-    claimed,
-  }: { readonly unanswered?: readonly string[]; readonly entry?: string; readonly claimed?: number } = {},
+    claim,
+  }: { readonly unanswered?: readonly string[]; readonly entry?: string; readonly claim?: Claim } = {},
 ): Promise<Answer> {
   const { library } = embedded
   const [first] = tasks
@@ -345,7 +373,7 @@ async function workedOut(
     ({ headline, answered }, at) =>
       at > 0 && answered !== false && !given.slice(0, at).some((other) => tells(other.headline, headline)),
   )
-  const opening = claimed === undefined || one.answered === false ? one : checked(one, claimed)
+  const opening = claim === undefined || one.answered === false ? one : checked(one, claim)
   const found = more.length > 0 && one.answered !== false ? together([opening, ...more]) : opening
   const reading = readingOf(first, input.company)
   const composed = compose(found, await library.find(found.sources), { kind: first.kind, reading })
@@ -357,20 +385,6 @@ async function workedOut(
     state: after,
   }
   return open.length === 0 ? answer : inPart(answer, open)
-}
-
-/** Whether the figure that somebody came to is the one of the answer, before it. An answer without figures says nothing of it. */
-function checked(answer: IntentAnswer, claimed: number): IntentAnswer {
-  if (!/\*\*[^*]*\d[^*]*\*\*/.test(answer.headline)) return answer
-  const sentence = answer.headline.replace(/^(?:Sí|No)(?:, [^:.]{2,20})?[:,] /, '')
-  const told = lower(sentence)
-  if (holdsFigure(claimed, answer)) return { ...answer, headline: `Sí, está bien: ${told}` }
-  const result = resultIn(answer)
-  const gap =
-    result === undefined || claimed < 1000
-      ? ''
-      : ` (tu cuenta tiene ${formatCop(Math.abs(claimed - result))} de ${claimed > result ? 'más' : 'menos'})`
-  return { ...answer, headline: `No me da eso${gap}: ${told}` }
 }
 
 /** "… y el asiento": the entry of what the rest of the message had worked out, as if it had been asked for after that. */

@@ -224,10 +224,16 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   [turn('2.100.000 de sueldo, 30 horas nocturnas en 4 noches, cuanto se paga', '105.000')],
   // What somebody worked out, held against the answer
   [turn('la prima de uno de 1.900.000 me dio 1.074.548, está bien?', 'Sí, está bien')],
-  [turn('calculé 80.000 de retención con salario de 8.000.000, correcto?', 'No me da eso', '12.000 de menos')],
+  [
+    turn(
+      'calculé 80.000 de retención con salario de 8.000.000, correcto?',
+      'No: son $ 92.000 y no $ 80.000',
+      '12.000 de menos',
+    ),
+  ],
   [
     turn('seguridad social de un independiente con 6 millones al mes', '696.528'),
-    turn('a mí me dio 684.000, cuadra?', 'No me da eso'),
+    turn('a mí me dio 684.000, cuadra?', 'No: son $ 696.528 y no $ 684.000'),
   ],
   [turn('mi mamá me dio 5 millones para pagar la prima de un empleado de 2 millones, ¿está bien?', '1.124.548')],
   // What the UGPP adds

@@ -61,11 +61,11 @@ export function markdownOf(parts: Composing, choices: readonly Choice[] = []): s
   return [...blocks, ...notices].join('\n\n')
 }
 
-/** What an answer told, without what it asked besides. */
+/** What an answer told, without what it asked besides and without what it cost: a free answer told the same as a charged one. */
 export function toldBy({ content, parts }: Pick<Turn, 'content' | 'parts'>): string {
-  if (!parts?.doubt) return content
+  if (!parts || (!parts.doubt && parts.notices.length === 0)) return content
   const { doubt: _, ...told } = parts
-  return markdownOf(told)
+  return markdownOf({ ...told, notices: [] })
 }
 
 /** The answer with one more line at its end, about this message. */

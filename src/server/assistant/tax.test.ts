@@ -228,7 +228,7 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   [
     turn(
       'base gravable 130M ag 2025 pn, el software me dio 20.000.000, esta bien liquidado?',
-      'No me da eso',
+      'No: son $ 18.472.360 y no $ 20.000.000',
       '18.472.360',
     ),
   ],

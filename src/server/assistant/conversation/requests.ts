@@ -22,6 +22,12 @@ const CONDITION = `si\\s[^?.;]{2,70}?\\s(?:cuanto|q(?:ue)?|como|cuando|quien)`
 const SUPPOSITION = '(?<=\\bsi [^?]{3,80}[?]\\s{0,2}¿?\\s?(?:y|o) )si\\s'
 /** "¿Obligada? sanción hoy": named behind another question, it is asked for too. */
 const NAMED_APART = /[?]\s{0,3}¿?(?:y |e )?(?=(?:(?:la|el|los) )?(?:sancion|multa|intereses|anticipo)\b)/g
+/** "Dame la sanción mínima y la base de compras de 2027": two figures that have a name each. */
+const FIGURE =
+  '(?:(?:la|el|los|las) )?(?:sancion minima|uvt|bases? (?:minimas? )?(?:de|para) (?:la )?rete\\w*|topes? (?:de|del|para) [a-z]{3,12})'
+const WISH = '\\b(?:dame|deme|dejame|dejeme|pasame|paseme|necesito|quiero|cuanto (?:es|sera|son)|cuales? (?:es|son))\\b'
+const LISTED = new RegExp(`(?<=${WISH}[^?.;]{0,60}(?:,| y| e) )(?=${FIGURE}\\b)`, 'g')
+const WISHED = new RegExp(`^${FIGURE}\\b|${WISH}[^?.;]{0,40}${FIGURE}\\b`)
 const NEXT = new RegExp(
   `(?:${SEPARATOR})(?=¿?\\s{0,2}${FILLER}(?:${QUESTION_WORD}|${DUTY}|${CONDITION}|${SUPPOSITION}|dime)\\b)`,
   'g',
@@ -82,8 +88,10 @@ export function requestsIn(message: string): readonly string[] {
   if (folded.length !== even.length) return [even]
   // What a message opens with is the condition of its question; a second "si" after one is a supposition of its own.
   const asks = (from: number, to: number) =>
-    ASKS.test(folded.slice(from, to)) || (from > 0 && folded.startsWith('si ', from))
-  const ends = [NEXT, NAMED_APART].flatMap((pattern) =>
+    ASKS.test(folded.slice(from, to)) ||
+    WISHED.test(folded.slice(from, to)) ||
+    (from > 0 && folded.startsWith('si ', from))
+  const ends = [NEXT, NAMED_APART, LISTED].flatMap((pattern) =>
     [...folded.matchAll(pattern)].map(({ index, 0: separator }) => index + separator.length),
   )
   const cuts = [...new Set([0, ...ends])].sort((a, b) => a - b)

@@ -6,12 +6,13 @@ import { toCop } from '../intents/reading.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
 import { isOffTopic } from '../offTopic.ts'
+import { wantsToHide } from '../outOfReach.ts'
 import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
 import { billOf } from './bills.ts'
-import { claimedIn } from './claimed.ts'
+import { type Claim, checksItself, claimedIn } from './claimed.ts'
 import { counterpartOf } from './counterpart.ts'
 import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsEntry, wantsTheEntryOf } from './entries.ts'
 import { type Hypothesis, hypothesesOf, LAST_SUM, type ReadingDeps } from './hypotheses.ts'
@@ -61,8 +62,7 @@ export type Decision =
       readonly unanswered: readonly string[]
       /** The wish for the entry of the result, which is read once that is known. */
       readonly entry?: string
-      /** A figure that whoever asks came to, and wants checked. */
-      readonly claimed?: number
+      readonly claim?: Claim
     }
   /** Not sure which: readings to choose from. */
   | { readonly type: 'choose'; readonly choices: readonly Hypothesis[]; readonly state: CaseState }
@@ -400,12 +400,12 @@ function takeBack(question: string, state: CaseState, deps: Deps): Decision | un
 }
 
 /** "Calculé 55 millones con inicial 20 y compras 50": what stands beside a figure in millions is in millions, too. */
-const besideClaim = (read: Understood, claimed: number): Understood =>
-  claimed >= A_MILLION ? inMillions(read, { lastWasASum: true, largest: claimed, prices: [] }) : read
+const besideClaim = (read: Understood, { value }: Claim): Understood =>
+  value >= A_MILLION ? inMillions(read, { lastWasASum: true, largest: value, prices: [] }) : read
 const A_MILLION = 1e6
 
 /** "A mí me dio 210.000, ¿está bien?" after an answer: the case as it was answered, with the figure to check. */
-function takeClaim(question: string, claimed: number, state: CaseState, deps: Deps): Decision | undefined {
+function takeClaim(question: string, claim: Claim, state: CaseState, deps: Deps): Decision | undefined {
   const intent = deps.intents.get(state.intent)
   // A conversation of before its state was kept tells its case, and not what was answered of it.
   const answered = state.answered === undefined || state.answered.tasks[0]?.intent === state.intent
@@ -425,7 +425,7 @@ function takeClaim(question: string, claimed: number, state: CaseState, deps: De
     likely: true,
     confidence: 1,
     unanswered: [],
-    claimed,
+    claim,
   }
 }
 
@@ -625,6 +625,13 @@ function bySelf(
   )
 }
 
+/** "Lo presenté dos días tarde, ¿pago sanción?": its last clause asks for a yes or a no, and nothing asks for more. */
+const IF_CLAUSE =
+  /(?:^|[¿.,;:] ?|\b(?:y|entonces) )(?:(?:me|le|les|nos|se|lo|la|te) )?(?:toca|puedo|puede|podemos|debo|debemos|tengo que|tenemos que|hay que|pago|pagamos|retengo|cobro|declaro|aplica|sirve|alcanza|necesito|lleva|cobran|multan|sancionan)\b[^¿?]{0,60}\?\W*$/
+const ASKS_MORE =
+  /\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|como|por que|que (?:pasa|dia|fecha|tarifa|porcentaje|hago|tanto|cuenta)|calcul\w+|liquid[ae]\w*|dame|asientos?)\b/
+const asksYesNo = ({ text }: Understood): boolean => IF_CLAUSE.test(text) && !ASKS_MORE.test(text)
+
 const NEARLY_AS_LIKELY = 0.6
 const PASSED_OVER = 'mencionado'
 /**
@@ -820,20 +827,45 @@ function withMatters(decision: Extract<Decision, { type: 'answer' }>, others: re
   }
 }
 
+/** A message with a figure to check is read without it, as long as that tells what the figure is held against. */
 function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): Decision {
-  const checked = claimedIn(whole)
-  const beside =
-    checked.claimed === undefined
-      ? undefined
-      : besideClaim(deps.language.read(checked.asked, deps.today), checked.claimed)
-  const brings =
-    beside !== undefined && (beside.amounts.length > 0 || beside.quantities.length > 0 || beside.percents.length > 0)
-  const again =
-    checked.claimed === undefined || brings || !state ? undefined : takeClaim(whole, checked.claimed, state, deps)
+  const { asked, claim } = claimedIn(whole, state !== undefined)
+  if (claim === undefined) return ofAMatter(whole, whole, undefined, state, deps)
+  const { amounts, quantities, percents } = besideClaim(deps.language.read(asked, deps.today), claim)
+  const brings = amounts.length > 0 || quantities.length > 0 || percents.length > 0
+  // "¿Y un cliente le retuvo 120.000, está bien?" in a case of the SIMPLE is of another matter.
+  const [{ label = '', p = 0 } = {}] = deps.reader.read(whole).intents
+  const elsewhere = claim.of !== undefined && label !== state?.intent && p > HALF_SURE
+  const again = brings || elsewhere || !state ? undefined : takeClaim(whole, claim, state, deps)
   if (again) return again
-  // A figure that nothing else is told beside is what is asked about, and not one to check.
-  const claimed = brings ? checked.claimed : undefined
-  const { asked: question, entry } = entryApart(claimed === undefined ? whole : checked.asked)
+  const taken = ofAMatter(whole, whole, undefined, state, deps)
+  if (!claim.paid && !brings) return taken
+  const held = ofAMatter(whole, asked, claim, state, deps)
+  if (held.type !== 'answer') return claim.paid ? taken : held
+  const [{ intent, missing }] = held.tasks
+  if (claim.paid && taken.type === 'answer' && (checksItself(taken.tasks[0].own) || missing.length > 0)) return taken
+  // Who pays in the SIMPLE withholds by rules of its own.
+  if (OF_THE_SIMPLE.test(fold(whole))) {
+    const { claim: _, ...plain } = held
+    return plain
+  }
+  if (held.likely) return held
+  // With the figure and without it the same question: that is surer than either alone.
+  const same = taken.type === 'answer' && taken.tasks[0].intent.id === intent.id
+  return same ? { ...held, claim: held.confidence >= HALF_SURE ? claim : { ...claim, unsure: true } } : held
+}
+
+const OF_THE_SIMPLE = /\b(?:en|del?|al|regimen|es|soy|somos) simple\b/
+
+/** @param asked the message without the figure to check */
+function ofAMatter(
+  whole: string,
+  asked: string,
+  claim: Claim | undefined,
+  state: CaseState | undefined,
+  deps: Deps,
+): Decision {
+  const { asked: question, entry } = entryApart(asked)
   const requests = requestsIn(question)
   const [opening = question, ...others] = requests
   // Each of two suppositions is of the case as it stood.
@@ -841,14 +873,16 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   const read = deps.language.read(supposes ? opening : question, deps.today)
   const sums = state && sumsOf(state, deps)
   const message =
-    claimed !== undefined && !state
-      ? besideClaim(read, claimed)
+    claim !== undefined && !state
+      ? besideClaim(read, claim)
       : state && sums && sums.largest >= LEAST_SUM
         ? inMillions(read, { lastWasASum: lastWasASum(state, deps), ...sums })
         : read
   if (isOffTopic(message)) return { type: 'unknown', state }
-  const alone = clearest(question, requests, deps)
-  const after = state && clearest(question, requests, deps, state.intent)
+  // What a message is about it tells with the figure to check as well.
+  const [told, parts] = claim === undefined ? [question, requests] : [whole, requestsIn(whole)]
+  const alone = clearest(told, parts, deps)
+  const after = state && clearest(told, parts, deps, state.intent)
   if (state && after && after.acts.charla >= TALK && message.amounts.length === 0) return { type: 'smallTalk', state }
 
   // Who names a sum or asks wants more than small talk.
@@ -878,7 +912,9 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
     wanted?.id === BILL && wantsEntry(message) && found[0]?.intent.id === ENTRY_INTENT ? found[0].intent : wanted
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
   const reckoning = sumOnly(message, alone, state, deps)
-  const called = !supposes ? calledByName(message, opening, alone, after, state, deps) : []
+  // What is to be hidden, whatever is asked first.
+  const request = wantsToHide(message.text) ? message.text : opening
+  const called = !supposes ? calledByName(message, request, alone, after, state, deps) : []
   const goesBack = called.length > 0 ? [] : resumed(message, after, state, deps)
   const goesOn =
     called.length > 0 ? [] : found.filter((each) => namesItsSums(message, each, state) || isKept(message, each, state))
@@ -892,10 +928,16 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   if (!first) return { type: 'unknown', state }
   const follows = first.act !== 'nueva'
   const merged = mergedWith(message, state, follows, deps)
-  const said = claimed !== undefined ? 'cuanto' : follows && after ? after.kind : alone.kind
+  const said = claim !== undefined ? 'cuanto' : follows && after ? after.kind : alone.kind
   // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
   const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
-  const form = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said
+  const asksIf = (said === 'cuanto' || said === 'otro') && claim === undefined && asksYesNo(message)
+  const form =
+    asksIf && !whatIf
+      ? 'sino'
+      : said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question)))
+        ? 'cuanto'
+        : said
   const kind = kindOfEntry(form, message, { intent: first.intent, continues: first.act === 'cambia' }, state)
   const task = taskOf(first, kind, alone.speaker, message, merged)
   // Nobody goes on with a greeting.
@@ -953,9 +995,8 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
     // Nothing but numbers and signs is a sum, whatever its few words look like.
     const weighed = reckoning.length > 0 ? 1 : Math.max(within, byItself, called.length > 0 ? SURE : 0)
     // "Dividendos decretados 20 millones asiento": whatever it is of, it says itself what is wanted.
-    const wished =
-      (first.intent.id === ENTRY_INTENT && wantsTheEntryOf(message)) ||
-      (!follows && first.intent.tells?.(message, deps.today) === true)
+    const toldApart = !follows && first.intent.tells?.(message, deps.today) === true
+    const wished = toldApart || (first.intent.id === ENTRY_INTENT && wantsTheEntryOf(message))
     const confidence = wished ? Math.max(weighed, LIKELY) : weighed
     // The weighing only tells which of the known intents it would be; of a new matter, whether it is any of them.
     const likelihood = alone.intents[0]?.p ?? 0
@@ -969,7 +1010,10 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
     const others = choices.filter(({ intent }) => intent.id !== first.intent.id)
     const stood = supposes && state && follows ? { ...task, values: state.values } : task
     const further = furtherTasks(requests.slice(1), first, stood, next ?? state, deps)
-    const likely = confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE) || standsAlone(hypotheses, follows)
+    const likely =
+      confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE) ||
+      standsAlone(hypotheses, follows) ||
+      (claim !== undefined && toldApart)
     // A Sí in front of what may be something else would be taken for the answer.
     const opening = likely || kind !== 'sino' ? task : { ...task, kind: 'otro' as const }
     const tasks = [opening, ...further.tasks] as const
@@ -978,7 +1022,9 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
       .slice(1)
       .filter(({ p, missing, intent }) => p >= notUnlikely && missing.length === 0 && !NO_CHOICE.has(intent.subject))
       .slice(0, 2)
-      .map((each) => taskOf(each, kind, alone.speaker, message, each.act === 'nueva' ? message : merged))
+      .map((each) =>
+        taskOf(each, kind === 'sino' ? 'otro' : kind, alone.speaker, message, each.act === 'nueva' ? message : merged),
+      )
     const { unanswered } = further
     // Of a follow-up only what it changes is certain: what is asked besides of the same matter is told free.
     const given = state?.asked?.slot !== undefined && task.own.includes(state.asked.slot)
@@ -1018,7 +1064,7 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
       unanswered,
       ...(entry === undefined ? {} : { entry }),
       // Of what may be another question no yes is said.
-      ...(claimed === undefined || !likely ? {} : { claimed }),
+      ...(claim === undefined || !likely ? {} : { claim }),
     }
   }
 }

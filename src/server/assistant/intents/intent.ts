@@ -119,7 +119,7 @@ export interface Intent<S extends Slots = Slots> {
   readonly speakers?: readonly Speaker[]
   readonly slots: S
   /** A name that only its question has ("tasa mínima de tributación"): a message that says it is of this intent. */
-  readonly called?: RegExp
+  readonly called?: Pick<RegExp, 'test'>
   /** Words that, once something else was asked, go back to this intent where the same matter was about it. */
   readonly resumes?: RegExp
   /** What asks for this intent right after one of those was answered: "¿y si le pago en enero?" after a settlement. */

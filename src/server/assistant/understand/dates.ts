@@ -46,9 +46,9 @@ const ANY_YEAR = new RegExp(
   `(?<!\\bmodelo )(?<![\\d.,'$/-])(${YEAR})(?![\\d.,'/-]*\\d)(?! ?(?:uvt|pesos|salarios|mil|millones|dolares|usd|us\\$|euros|cop|unidades|empleados|personas|facturas)\\b)`,
   'g',
 )
-// "Decreto 572 de 2025": that year belongs to the document, not to the question.
+// "Decreto 572 de 2025", "la 2010 de 2019": that year belongs to the document, not to the question.
 const DOCUMENT_YEAR = new RegExp(
-  `\\b(?:decretos?|leyes|ley|resolucion|circular|concepto|sentencia|acuerdo|oficio)(?: [a-z]+){0,2} [\\d.-]+ (?:de|del) (${YEAR})`,
+  `\\b(?:(?:decretos?|leyes|ley|resolucion|circular|concepto|sentencia|acuerdo|oficio)(?: [a-z]+){0,2} [\\d.-]+|(?:la|el|del) \\d{3,4}) (?:de|del) (${YEAR})`,
   'g',
 )
 

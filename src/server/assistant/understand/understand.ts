@@ -5,6 +5,7 @@ import { dayAsked, dayFirst, readDates } from './dates.ts'
 import { readNorms } from './documents.ts'
 import type { Reader, Understood } from './features.ts'
 import { mergeFollowUp } from './followUp.ts'
+import { withoutNames } from './names.ts'
 import { readNits } from './nits.ts'
 import { digitsForWords, shareUnits } from './numberWords.ts'
 import { readPerson } from './person.ts'
@@ -197,7 +198,7 @@ export function createReader(vocabulary: readonly string[]): Reader {
       question,
       text,
       tokens,
-      ...readNumbers(dates.rest),
+      ...readNumbers(withoutNames(dates.rest)),
       ...dates.when,
       ...(dates.duration ? { duration: dates.duration } : {}),
       nits,

@@ -1,4 +1,5 @@
 import type { Understood } from '../../understand/features.ts'
+import { withoutNames } from '../../understand/names.ts'
 import type { ReadContext } from '../intent.ts'
 import { toCop } from '../reading.ts'
 
@@ -66,7 +67,7 @@ function withBare(text: string, written: readonly Sum[], before: unknown): reado
   const bare =
     unit === undefined
       ? []
-      : [...text.matchAll(BARE)].flatMap(({ index, 0: whole, 1: digits = '' }) =>
+      : [...withoutNames(text).matchAll(BARE)].flatMap(({ index, 0: whole, 1: digits = '' }) =>
           written.some(({ start, end }) => index < end && index + whole.length > start) || YEAR.test(digits)
             ? []
             : [

@@ -719,7 +719,7 @@ describe('a figure that somebody came to', () => {
     const wrong = await answersTo(
       'me dio 400.000 de retención por honorarios de 3 millones a un declarante, ¿es correcto?',
     )
-    expect(wrong[0]).toMatch(/^No me da eso.*\$ 330\.000/)
+    expect(wrong[0]).toMatch(/^No: son \$ 330\.000 y no \$ 400\.000 \(\$ 70\.000 de más\)/)
   })
 
   it('is checked after the answer, too', async () => {
@@ -727,7 +727,7 @@ describe('a figure that somebody came to', () => {
       'depreciación mensual de un equipo de 24 millones a 10 años',
       'a mi contador le dio 250.000, ¿está bien?',
     )
-    expect(again).toMatch(/^No me da eso.*\$ 200\.000/)
+    expect(again).toMatch(/^No: son \$ 200\.000 y no \$ 250\.000/)
   })
 
   it('is a datum where nothing else is told', async () => {

@@ -1,8 +1,16 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { AUXILIO_TRANSPORTE, SMMLV, UVT } from '../../../../shared/tax/facts/general.ts'
+import { IVA_GENERAL, IVA_TOPE_RESPONSABLE } from '../../../../shared/tax/facts/iva.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
+import { GMF, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
+import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
+import { wantsForecast, wantsInvestment, wantsRecords, wantsToHide } from '../../outOfReach.ts'
+import type { Understood } from '../../understand/features.ts'
+import { fold } from '../../understand/text.ts'
 import { isForTheBooks } from '../contabilidad/provisiones.ts'
-import type { AnyIntent, Intent, Slots } from '../intent.ts'
+import { figure } from '../figure.ts'
+import type { AnswerContext, AnyIntent, Intent, Slots } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { mencionado } from '../slots.ts'
 import { aspecto, free, yearOf } from './note.ts'
@@ -22,12 +30,54 @@ function line<const S extends Slots>(
 
 const percentToo = { ...mencionado, percent: ['mencion', 'tarifa', 'interesTasa', 'proporcion', 'descuento'] as const }
 
+const REGISTERS = {
+  banco: {
+    label: 'bancos y fondos',
+    test: /\bnequi\b|\bdaviplata|\bbanc\w+|\bfondos?\b|\bcolpensiones|\bporvenir|\bproteccion|\bcolfondos|\bcesantias|\bdavivienda/,
+  },
+  centrales: { label: 'centrales de riesgo', test: /\bdatacredito|\breportad|\bcentrales\b|\bcifin/ },
+  ugpp: { label: 'UGPP', test: /\bugpp\b/ },
+  rut: { label: 'RUT', test: /\brut\b/ },
+} as const
+const WHERE: Readonly<Record<keyof typeof REGISTERS | 'dian', string>> = {
+  banco:
+    'Míralo en la aplicación o la oficina de tu banco o fondo, que son los que tienen tu saldo y te dicen si hay un embargo.',
+  centrales: 'Consúltalo gratis directamente con la central de riesgo (DataCrédito, TransUnion) con tu documento.',
+  ugpp: 'Pregúntalo en la sede electrónica de la UGPP con tu usuario.',
+  rut: 'El estado de un RUT se consulta en el portal de la DIAN (Muisca) con el NIT, y el tuyo completo con tu usuario.',
+  dian: 'Entra al portal de la DIAN (Muisca) con tu usuario y mira tu «Obligación financiera» o estado de cuenta; si hay un embargo, ahí, en tu banco o con una cita en la DIAN te dicen de qué deuda es.',
+}
+
+/** What somebody's own records say, which no question tells. */
+const records = ({ text }: Understood) => {
+  const [register] = Object.entries(REGISTERS).find(([, { test }]) => test.test(text)) ?? ['dian']
+  return free(
+    '**No puedo ver tus datos**: no tengo acceso a la DIAN, a bancos ni a registros de nadie, así que no sé qué debes, qué tienes ni si hay embargos.',
+    [
+      `${WHERE[register as keyof typeof WHERE]} No me escribas claves. Si ya tienes la cifra o la carta, te digo qué significa y cuánto suma. Este mensaje no se cobra.`,
+    ],
+  )
+}
+
+const investment = () =>
+  free(
+    '**No recomiendo en qué invertir ni pronostico precios o rentabilidades**: consúltalo con un asesor certificado o con tu banco.',
+    [
+      'Sí te digo lo que pagarías: la retención de los rendimientos de un CDT, cómo se declaran las criptomonedas o las acciones y qué impuesto deja su venta. Este mensaje no se cobra.',
+    ],
+  )
+
 export const tema = line({
   id: 'fuera.tema',
   title: '',
+  called: { test: (text) => wantsRecords(text) || wantsInvestment(text) },
   slots: { mencionado: percentToo },
-  answer: () =>
-    free('De eso **no sé responder**: soy un asistente de contabilidad, impuestos y nómina de Colombia.', [HELP]),
+  answer: (_, { message }) =>
+    wantsRecords(fold(message.question))
+      ? records(message)
+      : wantsInvestment(fold(message.question))
+        ? investment()
+        : free('De eso **no sé responder**: soy un asistente de contabilidad, impuestos y nómina de Colombia.', [HELP]),
 })
 
 const CIFRA = {
@@ -43,12 +93,37 @@ const CIFRA = {
 } as const
 
 const SO_FAR = /\blo que va\b|\bllev(?:o|amos)\b|\bvan\b|\b(?:hago|vendo|facturo|entran)\b/
+const TODAY_LAW: readonly (readonly [named: RegExp, today: string])[] = [
+  [
+    /\biva\b|\bhuevos|\bleche|\bcanasta/,
+    `la tarifa general del IVA es del **${figure(IVA_GENERAL)}** (art. 468 del Estatuto Tributario)`,
+  ],
+  [/\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bgmf\b/, `el 4x1000 es del **${figure(GMF)}** (art. 872 del Estatuto Tributario)`],
+  [
+    /\brenta\b/,
+    `la tarifa de renta de las sociedades es del **${figure(RENTA_PJ)}** (art. 240 del Estatuto Tributario)`,
+  ],
+]
+
+/** Of what may be enacted only what holds today is known. */
+function enacted({ text }: Understood) {
+  const today = TODAY_LAW.find(([named]) => named.test(text))?.[1]
+  return free(
+    `No se puede saber: **los impuestos solo los cambia una ley del Congreso** (las retenciones, un decreto), y no hago pronósticos.${today === undefined ? '' : ` Hoy ${today}.`}`,
+    [
+      'Mientras no se publique un cambio, haz tus cuentas con lo vigente; si quieres, te las hago también con la tarifa que supongas. Este mensaje no se cobra.',
+    ],
+  )
+}
+
 export const futuro = line({
   id: 'fuera.futuro',
   title: '',
+  called: { test: wantsForecast },
   slots: { cifra: aspecto(CIFRA), mencionado: percentToo },
   // Figures "de 2026" are no forecast while it is 2026.
   fits: ({ text, amounts }, today) => {
+    if (wantsForecast(text)) return true
     // "En lo que va del año van 130 millones": what was sold, and no forecast.
     if (amounts.some(({ unit }) => unit === 'COP') && SO_FAR.test(text)) return false
     const years = [...text.matchAll(/\b20\d\d\b/g)].map(([year]) => Number(year))
@@ -58,7 +133,8 @@ export const futuro = line({
       /\b(?:otro|proximo|viene|siguiente)\b/.test(text)
     )
   },
-  answer(values, { facts, today, when }) {
+  answer(values, { facts, today, when, message }) {
+    if (wantsForecast(fold(message.question))) return enacted(message)
     const current = yearOf(today)
     const asked = Math.max(current + 1, when.year ?? when.taxYear ?? 0)
     const day = `${asked}-01-01`
@@ -112,17 +188,28 @@ export const redactar = line({
     ),
 })
 
+/** Income by which somebody who speaks of staying below the limit of the IVA is above it. */
+function aboveTheLimit(values: { readonly mencionado?: number | undefined }, { facts, on, message }: AnswerContext) {
+  const limit = roundUvt(uvtToCop(facts.at(IVA_TOPE_RESPONSABLE, on).value, facts, on))
+  const { mencionado: sold } = values
+  return sold !== undefined && sold >= limit && /\biva\b|\btope/.test(message.text)
+    ? [
+        `Con ${formatCop(sold)} al año pasas de ${figure(IVA_TOPE_RESPONSABLE)} (${formatCop(limit)}) y eres responsable de IVA, te paguen en efectivo o como sea.`,
+      ]
+    : []
+}
+
 export const evasion = line({
   id: 'fuera.evasion',
-  called:
-    /\b(?:como (?:hago para |puedo |podria |se puede )?|formas? de |maneras? de |quiero |ayud\w{1,5} a )evadir\b|\bsin que (?:la dian|nadie) se (?:de cuenta|entere)\b/,
+  called: { test: wantsToHide },
   title: '',
   slots: { mencionado: percentToo },
-  answer: () =>
+  answer: (values, context) =>
     free(
-      '**No te ayudo a evadir**: ocultar ingresos, simular contratos o usar facturas falsas trae sanciones de la DIAN y la UGPP, y puede ser delito.',
+      `**No te ayudo a evadir ni a ocultar ventas, pagos o bienes**: omitir ingresos o usar facturas falsas trae sanción por inexactitud del ${figure(SANCION.inexactitud)} del mayor impuesto (arts. 647 y 648 del Estatuto Tributario) y, según la cuantía, puede ser delito.`,
       [
-        'Sí te ayudo a pagar lo justo: costos y deducciones que puedes tomar, si te conviene el Régimen Simple, cómo bajar una sanción o pedir un acuerdo de pago. Este mensaje no se cobra.',
+        ...aboveTheLimit(values, context),
+        'Lo legal que sí te ayudo a mirar: los costos y deducciones que puedes tomar, si te conviene el Régimen Simple, corregir lo ya presentado con sanción reducida o pedir un acuerdo de pago. Este mensaje no se cobra.',
       ],
     ),
 })

@@ -67,7 +67,7 @@ test('looks at what the year comes to, and from when IVA is charged', async () =
     'soy persona natural, vendo ropa, llevo 150 millones en ventas este año y espero cerrar en 178, ¿tengo que cobrar IVA?',
     '¿y si cierro en 190, desde cuándo?',
   )
-  expect(under).toContain('Con $ 178.000.000')
+  expect(under).toContain('con $ 178.000.000')
   expect(over).toContain('desde el 1 de enero de 2027')
 })
 

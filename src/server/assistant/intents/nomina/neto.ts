@@ -79,6 +79,9 @@ export const neto: AnyIntent = intent({
   id: 'nomina.neto',
   subject: 'nomina',
   title: 'Cuánto recibe un empleado después de los descuentos',
+  // What is taken off for both is taken off a wage; who works by himself pays it.
+  called:
+    /^(?!.*\b(?:independiente|contratista|honorarios|prestacion de servicios|pensionad|mesada)).*\b(?:me|le|les|nos) (?:\w{2,8} )?(?:desc(?:ue|o)nt|quit)\w{1,6}\b[^.;?]{0,24}\b(?:salud y (?:la )?pension|pension y (?:la )?salud)\b/,
   // "¿Cuánto le pago de extras?": those alone.
   fits: ({ text, amounts }) => amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text),
   slots: {

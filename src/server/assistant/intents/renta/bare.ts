@@ -1,5 +1,6 @@
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { withoutNames } from '../../understand/names.ts'
 import { digitsForWords, NUMBER_WORDS } from '../../understand/numberWords.ts'
 import type { ReadContext } from '../intent.ts'
 import { toCop } from '../reading.ts'
@@ -55,7 +56,7 @@ function bareIn(message: Understood) {
   const held = read.get(message)
   if (held) return held
   const { text, amounts, percents } = message
-  const words: Word[] = [...text.matchAll(/[a-z]+|\d+(?:[.,]\d+)*|[,;.:?!%]/g)].map((match) => ({
+  const words: Word[] = [...withoutNames(text).matchAll(/[a-z]+|\d+(?:[.,]\d+)*|[,;.:?!%]/g)].map((match) => ({
     text: match[0],
     start: match.index,
   }))

@@ -786,7 +786,11 @@ function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
         context.kind === 'porque'
           ? `Porque la ley hace pagar **por adelantado una parte del impuesto del año siguiente**: ${figure(ANTICIPO_PRIMERO)} en la primera declaración, ${figure(ANTICIPO_SEGUNDO)} en la segunda y ${figure(ANTICIPO_SIGUIENTES)} después, menos las retenciones; luego se resta de ese impuesto.`
           : first !== undefined
-            ? `En ${TIMES[values.veces ?? 3]} declaración el anticipo de renta es del **${first} del impuesto neto**, menos las retenciones del año.`
+            ? opening(
+                context,
+                LESS_ADVANCE.test(context.message.text) ? undefined : true,
+                `en ${TIMES[values.veces ?? 3]} declaración el anticipo de renta es del **${first} del impuesto neto**, menos las retenciones del año.`,
+              )
             : opening(
                 context,
                 /\bpromedio\b/.test(context.message.text) ? true : undefined,

@@ -1,0 +1,36 @@
+// "El 771-5", "la 1607", "según el 1.2.4.3.1", "en la cuenta 2365": a number by which people call an article, a law, a form
+// or an account. It counts nothing and is no money, whatever stands beside it.
+
+/** What makes a sum, a rate or a count of the number before it. */
+const UNIT =
+  '(?![.,]?\\d| ?(?:%|por ?ciento|por mil|mil\\b|mm?\\b|k\\b|millon|palos?\\b|lucas?\\b|barras?\\b|pesos|cop\\b|usd|dolar|euro|uvts?\\b|smm?l|salarios?\\b|minimos?\\b|dias?\\b|mes(?:es)?\\b|anos?\\b|horas?\\b|emplead|trabajador|personas?\\b|unidades))'
+const YEARLY = '(?: del? (?:19|20)\\d\\d)?'
+
+const NAMES: readonly RegExp[] = [
+  // "771-5", "115-1": no stretch has such ends.
+  new RegExp(`(?<![\\d.,/-])[1-9]\\d{2}-[1-9]\\d?(?![\\d/-])${UNIT}`, 'g'),
+  // "1.2.4.3.1": the numbering of a decree that compiles others.
+  /(?<![\d.,/-])\d(?:\.\d{1,2}){3,6}(?![\d/-]|[.,]\d)/g,
+  new RegExp(
+    `\\b(?:arts?|articulos?|ley(?:es)?|decretos?|dto|dcto|formularios?|formatos?|resolucion(?:es)?|circular(?:es)?|oficio|sentencia|nic|niif|renglon(?:es)?|casillas?|ciiu)\\.? (?:(?:numero|num|nro|no|n|el|la|los|las)\\.? ){0,2}\\d{1,6}(?:[-.]\\d{1,3})?[a-z]?\\b${UNIT}${YEARLY}`,
+    'g',
+  ),
+  // "Concepto 1.500.000" is a sum, and "concepto 912" none.
+  new RegExp(
+    `\\b(?:concepto|numeral|num|paragrafo|par|seccion|forma|codigo)\\.? \\d{1,6}\\b(?![.,-]\\d)${UNIT}${YEARLY}`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?:(?:sub)?cuentas?|ctas?)\\.? (?:puc )?\\d(?!\\d{0,4}000\\b)(?:\\d{3}|\\d{5})\\b(?:(?:,| y| o| e| contra| con)(?: la)? \\d{4}(?:\\d\\d)?\\b(?![.,]\\d))*${UNIT}`,
+    'g',
+  ),
+  // "El 640", "la 1607", "en el 300", "según la 2277 de 2022": one number with an article, and nothing that it counts.
+  new RegExp(
+    `\\b(?:el|la|del|segun|con el|con la) [1-9]\\d{2,3}${UNIT}${YEARLY}(?! ?(?:de|a) [a-z]{3,12}\\b ?\\d)`,
+    'g',
+  ),
+]
+
+/** A folded text without the numbers that are names, each letter in its place. */
+export const withoutNames = (text: string): string =>
+  NAMES.reduce((rest, pattern) => rest.replace(pattern, (name) => ' '.repeat(name.length)), text)

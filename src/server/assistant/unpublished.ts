@@ -1,0 +1,47 @@
+import { AUXILIO_TRANSPORTE, SMMLV, UVT } from '../../shared/tax/facts/general.ts'
+import type { IsoDate, NoFactError } from '../../shared/tax/types.ts'
+import { markdownOf } from './markdown.ts'
+import { lower } from './sentence.ts'
+import type { Answer } from './types.ts'
+
+// "La sanción mínima de 2027 en pesos": the rule is known and the figure that it is told in is not published yet. The same
+// question is answered of this year, and says so.
+
+const NEXT_YEAR =
+  /\b(?:el )?(?:otro|pr[oó]ximo|siguiente) a[nñ]o\b|\b(?:el )?a[nñ]o (?:que viene|entrante|siguiente|pr[oó]ximo)\b/gi
+
+/** The question of this year, where it named a year to come. */
+export function askedOfThisYear(question: string, { date }: NoFactError, today: IsoDate): string | undefined {
+  const [year, current] = [date.slice(0, 4), today.slice(0, 4)]
+  if (year <= current) return undefined
+  const asked = question.replaceAll(year, current).replace(NEXT_YEAR, 'este año')
+  return asked === question ? undefined : asked
+}
+
+const MISSING: Readonly<Record<string, string>> = {
+  [UVT]: 'La UVT de {año} **aún no está publicada** y la regla en UVT es la misma. Con la de {hoy}',
+  [SMMLV]: 'El salario mínimo de {año} **aún no se ha fijado**. Con el de {hoy}',
+  [AUXILIO_TRANSPORTE]: 'El auxilio de transporte de {año} **aún no se ha fijado**. Con el de {hoy}',
+}
+
+/** The answer of this year as what stands for the one that was asked for. */
+export function forWantOf({ key, date }: NoFactError, answer: Answer, today: IsoDate): Answer {
+  const { parts } = answer
+  if (!parts) return answer
+  const missing = (MISSING[key] ?? 'La cifra de {año} **aún no está publicada**. Con la de {hoy}')
+    .replace('{año}', date.slice(0, 4))
+    .replace('{hoy}', today.slice(0, 4))
+  const plain = (text: string) => text.replaceAll('**', '')
+  const verdict = {
+    ...{ ...parts.verdict, kind: 'text' as const, figure: null },
+    text: `${missing}: ${lower(plain(parts.verdict.text))}`,
+  }
+  const { doubt: _, ...told } = parts
+  // No figure of this year stands out as if it were of that one.
+  const now = {
+    ...{ ...told, verdict },
+    paragraphs: parts.paragraphs.map((each) => ({ ...each, text: plain(each.text) })),
+    steps: parts.steps.map(({ title, steps }) => ({ title, steps: steps.map(({ sum: __, ...step }) => step) })),
+  }
+  return { ...answer, parts: now, content: markdownOf(now) }
+}
