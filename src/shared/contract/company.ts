@@ -23,6 +23,9 @@ export const companyFields = z.object({
   regimen: optional(line({ max: 120 })).meta({ description: 'Régimen tributario', example: 'Responsable de IVA' }),
 })
 
+/** What its owner writes of a company. */
+export type CompanyField = keyof typeof companyFields.shape
+
 /** `1` means "mine" (old clients send it); the caller's own id works; any other id is not found. */
 export const updateCompanyInput = companyFields.extend({ id })
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeApi, type Handler, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
+import { COMPANY_FIELDS } from '../../../shared/companyLabels.ts'
 import { account } from './testAccount.ts'
 
 const fail = (): never => {
@@ -134,6 +135,13 @@ describe('Datos de empresa', () => {
     createdAt: '2026-11-20T15:04:05.000Z',
     updatedAt: '2026-11-20T15:04:05.000Z',
   }
+
+  it('asks for every field that the contract has, in the order in which they are told', async () => {
+    await open()
+    const form = await screen.findByRole('form', { name: 'Datos de empresa' })
+    const names = [...form.querySelectorAll('[name]')].map((field) => field.getAttribute('name'))
+    expect([...new Set(names)]).toEqual(COMPANY_FIELDS)
+  })
 
   it('asks for them while there are none, and for the required ones by name', async () => {
     const { person, api } = await open()

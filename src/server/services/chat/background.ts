@@ -33,6 +33,18 @@ interface Row extends ServiceThread {
   readonly company: CompanyProfile | null
 }
 
+/** The column of each field that the assistant knows of a company: one that is missing here does not compile. */
+const PROFILE_COLUMNS = {
+  nit: 'nit',
+  ciudad: 'ciudad',
+  actividadEconomica: 'actividad_economica',
+  regimen: 'regimen',
+} as const satisfies Record<keyof CompanyProfile, string>
+
+const PROFILE_JSON = Object.entries(PROFILE_COLUMNS)
+  .map(([field, column]) => `'${field}', ${column}`)
+  .join(', ')
+
 /** $1 user, $2 thread. */
 const BACKGROUND = `
 SELECT t.id AS "threadId", t.external_thread_id AS "externalThreadId", t.service_thread_id AS "serviceThreadId",
@@ -51,9 +63,7 @@ LEFT JOIN LATERAL (
   SELECT m.state FROM messages AS m WHERE thread_id = t.id AND m.is_from_assistant ORDER BY m.id DESC LIMIT 1
 ) AS s ON true
 LEFT JOIN LATERAL (
-  SELECT json_build_object(
-    'nit', nit, 'ciudad', ciudad, 'actividadEconomica', actividad_economica, 'regimen', regimen
-  ) AS company
+  SELECT json_build_object(${PROFILE_JSON}) AS company
   FROM companies WHERE user_id = $1::int
 ) AS c ON true`
 

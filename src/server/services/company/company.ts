@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Company, companyFields } from '../../../shared/contract/company.ts'
+import type { Company, CompanyField, companyFields } from '../../../shared/contract/company.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
@@ -29,7 +29,7 @@ const toCompany = (row: Row): Company => ({
 })
 
 /** Absent optional fields are stored as null: a save replaces the whole card. */
-const toColumns = (fields: CompanyFields) => ({
+const toColumns = (fields: CompanyFields): Pick<Company, CompanyField> => ({
   nombreORazonSocial: fields.nombreORazonSocial,
   nit: fields.nit,
   correo: fields.correo,

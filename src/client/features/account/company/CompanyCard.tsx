@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { companyRows } from '../../../../shared/companyLabels.ts'
 import type { Company } from '../../../../shared/contract/company.ts'
 import classes from '../account.module.css'
 import { describeActivity } from './activities.ts'
@@ -15,19 +16,12 @@ interface CompanyCardProps {
 /** The company as it is stored. */
 export function CompanyCard({ company, lists, onEdit }: CompanyCardProps) {
   const nit = readNit(company.nit)
-  const rows: readonly (readonly [label: string, value: string | null])[] = [
-    ['Nombre o razón social', company.nombreORazonSocial],
-    ['NIT', nit.state === 'right' || nit.state === 'computed' ? nit.full : company.nit],
-    ['Correo electrónico', company.correo],
-    ['Dirección', company.direccion],
-    ['Ciudad', company.ciudad],
-    ['Teléfono', company.telefono],
-    [
-      'Actividad económica (CIIU)',
-      company.actividadEconomica && describeActivity(lists.activities, company.actividadEconomica),
-    ],
-    ['Régimen tributario', company.regimen],
-  ]
+  const { actividadEconomica } = company
+  const rows = companyRows({
+    ...company,
+    nit: nit.state === 'right' || nit.state === 'computed' ? nit.full : company.nit,
+    actividadEconomica: actividadEconomica && describeActivity(lists.activities, actividadEconomica),
+  })
   return (
     <>
       <dl className={classes.sheet}>

@@ -2,7 +2,8 @@ import { Autocomplete, Button, Select, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Company, companyFields } from '../../../../shared/contract/company.ts'
+import { COMPANY_FIELDS, COMPANY_LABELS } from '../../../../shared/companyLabels.ts'
+import { type Company, type CompanyField, companyFields } from '../../../../shared/contract/company.ts'
 import { readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { focusFirstError } from '../../../components/focusFirstError.ts'
@@ -18,14 +19,13 @@ import type { OfficialLists } from './officialLists.ts'
 import { REGIMES } from './regimes.ts'
 
 const REQUIRED = ['nombreORazonSocial', 'nit', 'correo'] as const
-const FIELDS = [...REQUIRED, 'direccion', 'ciudad', 'telefono', 'actividadEconomica', 'regimen'] as const
 const REQUIRED_TEXT = 'Por favor completa los campos obligatorios (Nombre/Razón Social, NIT y Correo electrónico)'
 /** High enough for a whole list, so that none of it has to be scrolled to; px. */
 const WHOLE_LIST = 2_000
 /** "Mine", to the server: nobody has to know the number of their own company. */
 const OWN = 1
 
-type Values = Record<(typeof FIELDS)[number], string>
+type Values = Record<CompanyField, string>
 
 interface CompanyFormProps {
   readonly company: Company | null
@@ -53,7 +53,7 @@ function valuesOf({ company, lists, email }: Pick<CompanyFormProps, 'company' | 
 }
 
 /** Empty optional fields are sent as null. */
-function toInput(values: Values) {
+function toInput(values: Values): Pick<Company, CompanyField> {
   const optional = (text: string) => text.trim() || null
   return {
     nombreORazonSocial: values.nombreORazonSocial.trim(),
@@ -111,13 +111,13 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
         (values) => save.mutate(values),
         (errors, values) => {
           if (REQUIRED.some((name) => !values[name].trim())) toast.error({ title: 'Error', message: REQUIRED_TEXT })
-          focusFirstError(element.current, errors, FIELDS)
+          focusFirstError(element.current, errors, COMPANY_FIELDS)
         },
       )}
     >
       <fieldset className={classes.fields} disabled={save.isPending}>
         <TextInput
-          label="Nombre o razón social"
+          label={COMPANY_LABELS.nombreORazonSocial}
           name="nombreORazonSocial"
           autoComplete="organization"
           placeholder="Panadería La Espiga S.A.S."
@@ -126,7 +126,7 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
         />
         <NitField {...form.getInputProps('nit')} />
         <TextInput
-          label="Correo electrónico"
+          label={COMPANY_LABELS.correo}
           type="email"
           name="correo"
           inputMode="email"
@@ -136,14 +136,14 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
         />
         <div className={classes.pair}>
           <TextInput
-            label="Dirección"
+            label={COMPANY_LABELS.direccion}
             name="direccion"
             autoComplete="street-address"
             placeholder="Calle 37 Sur 41-20"
             {...form.getInputProps('direccion')}
           />
           <Autocomplete
-            label="Ciudad"
+            label={COMPANY_LABELS.ciudad}
             name="ciudad"
             size="md"
             data={lists.municipalities}
@@ -155,9 +155,9 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
             {...form.getInputProps('ciudad')}
           />
         </div>
-        <PhoneInput label="Teléfono" name="telefono" {...form.getInputProps('telefono')} />
+        <PhoneInput label={COMPANY_LABELS.telefono} name="telefono" {...form.getInputProps('telefono')} />
         <Autocomplete
-          label="Actividad económica (código CIIU)"
+          label={COMPANY_LABELS.actividadEconomica}
           description={
             isUnknownActivity(lists.activities, actividadEconomica) ? (
               <span className={hints.wrong}>
@@ -180,7 +180,7 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
           {...form.getInputProps('actividadEconomica')}
         />
         <Select
-          label="Régimen tributario"
+          label={COMPANY_LABELS.regimen}
           name="regimen"
           size="md"
           data={regimes}

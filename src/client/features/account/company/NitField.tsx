@@ -1,5 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core'
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react'
+import { COMPANY_LABELS } from '../../../../shared/companyLabels.ts'
 import classes from './NitField.module.css'
 import { type NitReading, readNit } from './nit.ts'
 
@@ -15,7 +16,7 @@ export function NitField({ value = '', error, onChange, onBlur }: NitFieldProps)
   const reading = readNit(value)
   return (
     <TextInput
-      label="NIT"
+      label={COMPANY_LABELS.nit}
       name="nit"
       placeholder="900.123.456-8"
       required

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { companyRows } from '../../../../shared/companyLabels.ts'
 import type { UserDetail } from '../../../../shared/contract/panel.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -52,18 +53,7 @@ export function Profile({ detail }: { detail: UserDetail }) {
       />
       <h3 className={classes.heading}>Empresa</h3>
       {company ? (
-        <Facts
-          rows={[
-            ['Razón social', company.nombreORazonSocial],
-            ['NIT', company.nit],
-            ['Correo', company.correo],
-            ['Dirección', company.direccion],
-            ['Ciudad', company.ciudad],
-            ['Teléfono', company.telefono],
-            ['Actividad económica', company.actividadEconomica],
-            ['Régimen', company.regimen],
-          ]}
-        />
+        <Facts rows={companyRows(company)} />
       ) : (
         <p className={classes.nothing}>No ha guardado los datos de su empresa.</p>
       )}

@@ -1,4 +1,5 @@
 import { auditName } from '../../../../shared/auditNames.ts'
+import { companyRows } from '../../../../shared/companyLabels.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { formatMoment } from '../../../../shared/format.ts'
 import { CONSENT_TEXTS } from '../../../../shared/legal.ts'
@@ -249,18 +250,7 @@ export async function* accountMarkdown(db: Db, data: AccountData): AsyncGenerato
       ['Publicidad por correo', cuenta.sinPublicidadDesde ? 'No' : 'Sí'],
     ]),
     '## Empresa',
-    empresa
-      ? list([
-          ['Nombre o razón social', empresa.nombreORazonSocial],
-          ['NIT', empresa.nit],
-          ['Correo', empresa.correo],
-          ['Dirección', empresa.direccion],
-          ['Ciudad', empresa.ciudad],
-          ['Teléfono', empresa.telefono],
-          ['Actividad económica', empresa.actividadEconomica],
-          ['Régimen', empresa.regimen],
-        ])
-      : 'No has guardado datos de empresa.',
+    empresa ? list(companyRows(empresa)) : 'No has guardado datos de empresa.',
     '## Textos que aceptaste',
     autorizaciones.length === 0
       ? 'No hay constancias.'
