@@ -75,7 +75,8 @@ async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: 
     library: deps.library,
     today: input.today,
     company: input.company,
-    on: state.when.on,
+    // A day to come that an earlier message named, such as the end of a contract, has no figures yet.
+    on: followUp && !message.dated && state.when.on > input.today ? input.today : state.when.on,
     when: {
       days,
       ...(month === undefined ? {} : { month }),

@@ -11,7 +11,7 @@ const GUESSED =
 // ---- Somebody's records -------------------------------------------------------------------------------------------------
 
 const RECORDS =
-  '(?:deud|embarg|estado de (?:mi )?cuenta|\\brut\\b|muisca|reportad|datacredito|multas|comparendo|simit|cobro coactivo|obligacion|mis? (?:declaracion|saldo|devolucion|cuenta)|la devolucion|el estado de|al dia con|cuanto (?:le )?debo)'
+  '(?:deud|embarg|estado de (?:mi )?cuenta|\\brut\\b|muisca|reportad|datacredito|multas|comparendo|simit|cobro coactivo|obligacion|mis? (?:declaracion|saldo|devolucion|cuenta)|la devolucion|el estado de|al dia con|(?:cuanto|si) (?:yo )?(?:le )?(?:debo|debemos)|saldos? a favor)'
 const LOOK =
   '(?:mir(?:e|a|eme|ame|en)|busqu?(?:e|eme)|buscame|consult(?:e|a|eme|ame)|revis(?:e|a|eme|ame)|verifi(?:que|ca|queme|came)|averigu(?:e|a|eme|ame)|chequ?e(?:e|a)(?:me)?|entre a|puedes? (?:ver|mirar|consultar|revisar|buscar|verificar|averiguar)|podrias? (?:ver|mirar|consultar|revisar|buscar|verificar|averiguar)|digame si|sabes? si|saber si)'
 /** "Míreme cuánto le debo", "¿puede ver si tengo deudas?" */

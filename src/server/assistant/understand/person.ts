@@ -45,6 +45,7 @@ const RULES: readonly Rule[] = [
     { simple: true },
   ],
   [/\bgran(?:des?)? contribuyentes?\b/, { granContribuyente: true }],
+  [/\b(?:no|ni) (?:somos |soy |es |son )?(?:un )?gran(?:des?)? contribuyentes?\b/, { granContribuyente: false }],
 ]
 
 // "Soy una SAS y le pago a…": what follows is said of the asker, up to the next clause.

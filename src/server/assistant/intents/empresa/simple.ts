@@ -111,8 +111,9 @@ function highest(groups: readonly GrupoSimple[], rate: (grupo: GrupoSimple) => n
 }
 
 type Anticipo = 'bimestre' | 'parte' | 'ano'
-const BIMESTER =
-  /\b(?:bimestr\w{0,4}|anticipo|dos meses|2 meses|2593)\b|\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a) ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
+const NAMED_BIMESTER =
+  /\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a) ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
+const ADVANCE = /\b(?:bimestr\w{0,4}|anticipo|dos meses|2 meses|2593)\b/
 /** "Ingresos de 260 millones, tarifa y anticipo bimestral": more than one question, and the sum is that of the year. */
 const AND_THE_ADVANCE =
   /\b(?:tarifa|impuesto|cuanto pago|cuanto pagaria)\b[^?]{0,30}\b(?:y|e) (?:el |su |cada )?(?:anticipo|pago bimestral|bimestre)\b/
@@ -133,7 +134,7 @@ const anticipo: Slot<Anticipo, false> = {
     ano: 'año',
   },
   read: (message, { before }) => {
-    const asked = BIMESTER.test(message.text)
+    const asked = ADVANCE.test(message.text) || NAMED_BIMESTER.test(message.text)
     if (!asked && A_YEAR.test(message.text)) return 'ano'
     const amount = entitiesOf(message).find(({ kind }) => kind === 'money')
     const per = amount && perOf(message, amount)
@@ -146,6 +147,7 @@ const anticipo: Slot<Anticipo, false> = {
       if (before === 'parte' && !asked && (message.corrects || CORRECTS.test(message.text))) return 'parte'
       const ofTheYear =
         !OF_THE_BIMESTER.test(message.text) &&
+        !NAMED_BIMESTER.test(message.text) &&
         (OF_A_NAMED_YEAR.test(message.text) || AND_THE_ADVANCE.test(message.text))
       return per === undefined && !ofTheYear ? 'bimestre' : 'parte'
     }
@@ -1131,7 +1133,7 @@ export const sinAnticipo = intent({
   // What was earned in two months asks how much the advance is.
   // "¿Cuánto le da el SIMPLE?" asks for the tax itself.
   fits: (message) =>
-    !(ASKS_THE_TAX.test(message.text) && !BIMESTER.test(message.text)) &&
+    !(ASKS_THE_TAX.test(message.text) && !ADVANCE.test(message.text) && !NAMED_BIMESTER.test(message.text)) &&
     !entitiesOf(message).some((entity) => entity.kind === 'money' && perOf(message, entity) === 'bimestre'),
   slots: { ingresos: ingresosDelAno, juridica: ownOrJuridica },
   answer: whetherAdvances,

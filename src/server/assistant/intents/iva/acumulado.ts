@@ -68,7 +68,7 @@ export function isOwnSize(text: string, { at, end }: { readonly at: number; read
 }
 
 const OF_A_YEAR =
-  /\b(?:ingres|vent|vend|patrimonio|factur|gan)\w*[^,;.?]{0,25}\b(20[12]\d)\b(?![.,]\d| ?(?:mil|mm|palos|pesos))/
+  /\b(?:ingres|vent|vend|patrimonio|factur|gan)\w*(?:[^,;.?]|\.(?=\d)){0,35}\b(20[12]\d)\b(?![.,]\d| ?(?:mil|mm|palos|pesos))/
 /** The year that income decides for: that of "ventas de 2025" and "el año pasado" is the one after. */
 export function decidedBy(
   { text }: Pick<Understood, 'text'>,

@@ -18,7 +18,7 @@ import type { IntentAnswer } from '../answer.ts'
 import { askBack, cite, fromCalculation } from '../answer.ts'
 import { shown } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
-import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
+import { type AnswerContext, type AnyIntent, intent, type ReadContext } from '../intent.ts'
 import { asksPrice, countOf, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { decidedBy } from './acumulado.ts'
@@ -147,8 +147,18 @@ const TIPS_ASIDE =
   'La propina voluntaria **no hace parte de la base** ni es ingreso del negocio: es de los trabajadores (Ley 1935 de 2018).'
 const IN_SIMPLE = 'En el Régimen Simple el impuesto al consumo de restaurantes se paga dentro de ese régimen.'
 
-export const consumption = intent({
+/** "¿Y puede descontar el IVA de las compras?" of who sells with this tax. */
+const DEDUCTS = /\b(?:descont\w{1,6}|descuent\w{1,5})\b[^.;?]{0,30}\biva\b|\biva descontable\b/
+/** Whoever sells with the tax on consumption sells without IVA, arts. 426 and 488: that of the purchases is cost. */
+const withoutDeduction = (answer: IntentAnswer): IntentAnswer => ({
+  ...answer,
+  headline: `${answer.headline} **No se descuenta el IVA de las compras**: es mayor valor del costo o gasto ${cite(et('arts. 426 y 488'))}.`,
+  sources: [...answer.sources, et('arts. 426 y 488')],
+})
+
+const consumptionTax = intent({
   id: 'inc',
+  covers: (part) => DEDUCTS.test(part),
   // "¿El impoconsumo se le suma a la propina?" asks about the tip.
   fits: ({ text, amounts }) => !(amounts.length === 0 && /\bpropinas?\b/.test(text)),
   subject: 'inc',
@@ -410,6 +420,16 @@ export const consumption = intent({
     })
   },
 })
+
+export const consumption: AnyIntent = {
+  ...consumptionTax,
+  answer: async (values, context) => {
+    const answer = await consumptionTax.answer(values, context)
+    return DEDUCTS.test(context.message.text) && values.actividad !== 'vehiculo' && context.message.amounts.length > 0
+      ? withoutDeduction(answer)
+      : answer
+  },
+}
 
 const OF_TAX =
   /\bimpoconsumo|\bipoconsumo|\binc\b|\biva\b|\bimpuesto|\bbase\b|\bocho\b|\b8 ?%|\bica\b|\brenta\b|\bingreso|\bdeclar|\bventa\b|\bfactura/

@@ -413,7 +413,7 @@ function leavesOut(text: string, name: RegExp): boolean {
 /** The one who sells: between two large taxpayers there is none either. */
 const SELLER_LARGE =
   /\b(?:proveedor|distribuidor|vendedor|contratista|quien (?:vende|factura|cobra)|el que (?:vende|factura|cobra)|ell?[oa]s?) (?:tambien )?(?:es|son) (?:un |una )?gran(?:des)? contribuyentes?\b/
-const NOT_LARGE = /\bno (?:somos|soy|es|son) (?:un )?gran(?:des)? contribuyentes?\b/
+const NOT_LARGE = /\b(?:no|ni) (?:somos |soy |es |son )?(?:un )?gran(?:des)? contribuyentes?\b/
 /** The State withholds IVA of what it buys (ET art. 437-2 num. 1). */
 const PUBLIC_PAYER =
   /\b(?:a|con|para|somos|me (?:paga|contrato)) (?:una? |la |el )?(?:alcaldia|gobernacion|ministerio|municipio|entidad (?:estatal|publica|del estado)|hospital publico)\b/
