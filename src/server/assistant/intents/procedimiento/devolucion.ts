@@ -92,6 +92,8 @@ const asunto = choice('Asunto', ASUNTO, (message) => {
 })
 
 const PAID_BACK = /\b(?:devolvi\w{0,5}|devuelt[oa]s?|devolucion|reintegr\w{1,4}|compensaron|compensad[oa]s?)\b/
+const DIAN_ANSWERS =
+  /\bdian\b[^.;?]{0,25}\b(?:resolver|responder|devolver|girar|contestar)|\b(?:resuelve|responde|devuelve|gira|contesta|demora|tarda) (?:a )?la dian\b/
 /** What the balance should have been. */
 const SHOULD_BE =
   /\b(?:correcto|bueno|real|verdadero|correspondia|debia ser|debio ser|era de|eran|es de|determin\w{1,4}|quedo en|queda en|saldo correcto|tocaba)\b/
@@ -247,15 +249,18 @@ export const devolucion = intent({
     }
     switch (about) {
       case 'plazo': {
+        // "¿Qué plazo hay y cuánto tiene la DIAN para resolver?" asks both.
+        const answered = DIAN_ANSWERS.test(message.text) ? ` ${wait}.` : ''
         const filingYear = when.taxYear === undefined ? undefined : when.taxYear + 1
         return {
-          headline:
+          headline: `${
             due !== undefined
               ? `Puedes pedirlo hasta el **${formatDate(addMonths(due, YEARS_TO_ASK * 12))}**: dos años desde el vencimiento del plazo para declarar (art. 854).`
               : opened(
                   kind === 'sino' && /\bperd\w*|\bpierd\w*|\bcaduc\w*/.test(message.text) ? 'sino' : 'otro',
                   `El saldo a favor${named} se pide **dentro de los dos años siguientes al vencimiento del plazo para declarar** (art. 854)${filingYear === undefined ? '' : `: el del año gravable ${when.taxYear ?? ''}, hasta la misma fecha de ${filingYear + YEARS_TO_ASK}`}; después se pierde si no lo imputaste en la declaración siguiente.`,
-                ),
+                )
+          }${answered}`,
           sources,
           caveats: ['Dime el vencimiento de tu declaración y te doy la fecha exacta.', ...caveats],
         }
