@@ -1759,6 +1759,9 @@ const TRADES =
 /** Somebody bought or sold something for a sum, whatever was asked of it. */
 export const tellsTrade = (text: string): boolean => TRADES.test(text) && /\d/.test(text)
 
+const WEARS =
+  /\bdeprecia\w{0,5}\b|\bvida util\b|\bdesgast\w{1,3}\b|\bamorti\w{1,7}\b|\bpor (?:mes|ano)\b|\bcada (?:mes|ano)\b/
+
 /** Of a purchase whose IVA or deduction was told before: the purchase itself. */
 function tradeBefore({ merged, followUp, facts }: AnswerContext): Partial<Read> | undefined {
   const [only, another] = merged.amounts
@@ -1807,7 +1810,11 @@ export const asiento = intent({
       context.own?.includes('evento') !== true &&
       // What was depreciated may have been sold since.
       !(said.resultado === 'depreciacion' && (said.evento === 'ventaActivo' || said.precioActivo !== undefined))
-    const untold = said.resultado === 'otro' || (said.resultado === undefined && said.evento === undefined)
+    const untold =
+      said.resultado === 'otro' ||
+      // "Compré una nevera en 6 millones": nobody spoke of how it wears, whatever was told of that.
+      (said.resultado === 'depreciacion' && !WEARS.test(context.merged.text)) ||
+      (said.resultado === undefined && said.evento === undefined)
     const trade = untold && context.own?.includes('evento') !== true ? tradeBefore(context) : undefined
     const values = withCost(
       {

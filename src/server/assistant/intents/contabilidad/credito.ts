@@ -242,6 +242,13 @@ export const credito = intent({
   title: 'Cuota, intereses y tabla de un crédito en cuotas iguales',
   enters: true,
   called: /\btabla de amortizacion\b|\bsistema frances\b|\bcuotas? fijas? de(?:l| un) (?:credito|prestamo)\b/,
+  // "Nos prestaron 30 millones al 1,5 % mensual, asiento": of a loan without instalments its entry alone is wanted.
+  fits: ({ text, amounts }) =>
+    !(
+      amounts.length > 0 &&
+      /\basientos?\b/.test(text) &&
+      !/\bcuotas?\b|\b\d{1,3} (?:mes|ano)\w{0,2}\b|\bamorti/.test(text)
+    ),
   tells: tellsLoan,
   slots: {
     capital: money(

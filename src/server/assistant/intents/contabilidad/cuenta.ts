@@ -185,10 +185,20 @@ function ofBothSides({ text: words }: Understood): IntentAnswer | undefined {
   })
 }
 
+const BARE_CODE =
+  /^\W*(?:(?:que|cual) (?:cuenta )?es (?:la |el )?([1-9]\d{3}|[1-9]\d{5})|([1-9]\d{3}|[1-9]\d{5}) (?:que|cual) (?:cuenta )?es)\W*$/
+/** "5195 qué es": nothing but the number of an account. */
+const asksOfCode = (said: string): boolean => {
+  const [, before, after] = BARE_CODE.exec(said) ?? []
+  const code = before ?? after
+  return code !== undefined && cuentaPorCodigo(code) !== null
+}
+
 export const cuenta = intent({
   id: 'puc.cuenta',
   subject: 'puc',
   title: 'En qué cuenta del PUC se registra algo',
+  called: { test: asksOfCode },
   slots: {
     cuentas: text<readonly string[]>('Cuentas', codesIn, (value) => value.join(', ')),
     hecho: text<Hecho>('Hecho', hechoDe, (value) => HECHOS[value].nombre),

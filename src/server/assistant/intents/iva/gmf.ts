@@ -15,7 +15,18 @@ import { flag, money, percent } from '../slots.ts'
 import { LEVY, sumas } from './slots.ts'
 
 const EARLIER =
-  /\bya (?:habia |he |lleva\w* |van )?(?:sac|retir|mov|us|gast)\w*[^,;.]{0,30}$|\bya (?:llevo|llevaba|iban?|van)(?: como)?[ $]{0,2}$|\b(?:antes|en el mes|este mes|ya) (?:saque|retire|movi)[^,;.]{0,20}$/
+  /\bya (?:hice|hicimos|hizo) (?:un[oa]?s? |otr[oa]s? )?(?:retiros?|pagos?|giros?|transferencias?|movimientos?) (?:de|por) ?\$? ?$|\bya (?:habia |hubiera |hubiese |he |lleva\w* |van )?(?:sac|retir|mov|us|gast)\w*[^,;.\d]{0,30}$|\bya (?:llevo|llevaba|iban?|van)(?: como)?[ $]{0,2}$|\b(?:antes|en el mes|este mes|ya) (?:saque|retire|movi)[^,;.\d]{0,20}$/
+
+/** "Ya hice un retiro de 10 millones": no part of what is withdrawn now. */
+const wasEarlier = (text: string, { at }: { readonly at: number }): boolean =>
+  EARLIER.test(text.slice(Math.max(0, at - 60), at))
+
+const SO_FAR = /\b(?:ya|antes|llev\w{1,5}|este mes|en el mes|exent\w{1,4})\b/
+const ONE_OF_THEM =
+  /\b(?:un[oa]?|otr[oa]) (?:retiros? |pagos? |giros? |transferencias? |consignacion(?:es)? )?(?:mas )?(?:de|por) \$? ?$/
+/** "Un retiro de 30 millones, uno de 5 y otro de 800 mil": each is one of its own, and none was made before. */
+const isOneOfThem = (text: string, { at }: { readonly at: number }): boolean =>
+  !SO_FAR.test(text) && ONE_OF_THEM.test(text.slice(Math.max(0, at - 40), at))
 
 const NEXT_MONTH = /\b(?:otro|proximo|siguiente) mes\b|\bmes (?:que viene|entrante|siguiente)\b/
 /** "Ya saqué 20 este mes": of millions. */
@@ -82,29 +93,34 @@ export const levy = intent({
   covers: (_, message) => tellsCharge(message),
   slots: {
     cobrado: { ...money('Lo que cobró el banco', []), takes: isCharge },
-    movimiento: money(
-      'Valor que sale de la cuenta',
-      [
-        'movimiento',
-        'efectivo',
-        'pago',
-        'deuda',
-        'salario',
-        'pension',
-        'prestacion',
-        'consignaciones',
-        'venta',
-        'ingresos',
-      ],
-      { main: true, summed: true },
-    ),
-    retirado: money('Ya retirado en el mes', ['mencion'], {
-      read: ({ amounts, text }) =>
-        NEXT_MONTH.test(text)
-          ? 0
-          : (amounts.find(({ start }) => EARLIER.test(text.slice(Math.max(0, start - 60), start)))?.value ??
-            bareEarlier(text)),
-    }),
+    movimiento: {
+      ...money(
+        'Valor que sale de la cuenta',
+        [
+          'movimiento',
+          'efectivo',
+          'pago',
+          'deuda',
+          'salario',
+          'pension',
+          'prestacion',
+          'consignaciones',
+          'venta',
+          'ingresos',
+        ],
+        { main: true, summed: true },
+      ),
+      takes: isOneOfThem,
+    },
+    retirado: {
+      ...money('Ya retirado en el mes', ['mencion'], {
+        read: ({ amounts, text }) =>
+          NEXT_MONTH.test(text)
+            ? 0
+            : (amounts.find(({ start }) => wasEarlier(text, { at: start }))?.value ?? bareEarlier(text)),
+      }),
+      takes: wasEarlier,
+    },
     tarifa: percent('Tarifa', ['tarifa', 'mencion']),
     movimientos: sumas('Retiros', EARLIER, CHARGE_BEFORE),
     cuentaExenta: flag('Cuenta marcada como exenta', ({ text }) =>
@@ -129,8 +145,11 @@ export const levy = intent({
         : undefined,
     ),
   },
-  answer(values, { facts, on, kind, message }): IntentAnswer {
-    const own = values.movimiento
+  answer(values, { facts, on, kind, message, own: told }): IntentAnswer {
+    const leftOver = LEFT.test(message.text) && told?.includes('retirado') === true
+    // "Ya saqué 3 millones y me quitaron 12 mil": what the charge is of.
+    const ofACharge = told?.includes('cobrado') === true && message.amounts.length > 1
+    const own = leftOver ? undefined : (values.movimiento ?? (ofACharge ? values.retirado : undefined))
     if (kind === 'asiento') {
       const worked = gmf(
         {
@@ -172,7 +191,8 @@ export const levy = intent({
       }
     }
     // "¿Cuánto más puedo sacar?": what was taken is then what was used of the month.
-    const earlier = LEFT.test(message.text) && values.cuentaExenta === true ? own : values.retirado
+    const usedBefore = ofACharge && values.retirado === own ? undefined : values.retirado
+    const earlier = LEFT.test(message.text) && values.cuentaExenta === true && !leftOver ? own : usedBefore
     // "¿Y si ya había sacado 10 millones?": what was taken before, and not another withdrawal.
     const amount = own !== undefined && earlier !== undefined && own === earlier ? undefined : own
     const exempt = values.cuentaExenta === true || earlier !== undefined

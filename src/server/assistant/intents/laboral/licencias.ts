@@ -407,6 +407,10 @@ export const paternidad = intent({
   id: 'licencia.paternidad',
   subject: 'licencias',
   title: 'Licencia de paternidad',
+  follows: {
+    after: /^licencia\.maternidad$/,
+    said: /^\W*(?:y )?(?:(?:el|la|al|del|para|de) ){1,3}(?:papa|padre|paternidad|esposo)\W*$/,
+  },
   slots: leaveSlots,
   answer: (values, ctx) => leave('paternidad', values, ctx),
 })

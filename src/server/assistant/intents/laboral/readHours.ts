@@ -196,7 +196,22 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
     if (key !== undefined) asked[key] = (asked[key] ?? 0) + hours
     before = kind
   })
-  return inParts(asked, parts)
+  return inParts(counts.length === 1 && !eachDay ? beyondTheDay(asked, understood.text) : asked, parts)
+}
+
+const ONE_REST_DAY = /\b(?:el|un|este|ese|del|al) (?:dia )?(?:domingo|festivo)\b/
+const SEVERAL_DAYS = /\b(?:domingos|festivos|mes|semanas?|total|quincena)\b/
+const MOST_OF_A_DAY = 16
+/** "El domingo trabaja 10 horas": eight of its day, and two beyond. */
+function beyondTheDay(asked: Partial<Record<TipoHora, number>>, text: string): Partial<Record<TipoHora, number>> {
+  const hours = asked.dominical ?? 0
+  return Object.keys(asked).length === 1 &&
+    hours > HOURS_OF_DAY &&
+    hours <= MOST_OF_A_DAY &&
+    ONE_REST_DAY.test(text) &&
+    !SEVERAL_DAYS.test(text)
+    ? { dominical: HOURS_OF_DAY, extraDiurnaDominical: hours - HOURS_OF_DAY }
+    : asked
 }
 
 const withoutParts = (text: string, parts: readonly Part[]) =>

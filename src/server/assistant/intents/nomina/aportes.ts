@@ -8,6 +8,7 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import { cst, decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import { noted, told } from '../../knowledge/notes.ts'
+import type { Understood } from '../../understand/features.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
@@ -804,8 +805,16 @@ function monthsSince(year: number | undefined, today: string): number | undefine
   return (Number(today.slice(0, 4)) - year - 1) * 12 + Number(today.slice(5, 7))
 }
 
+/** "La UGPP dice que faltan 1.000.000, ¿cuánto es la sanción?" */
+const finedByUgpp = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length === 1 &&
+  /\bugpp\b/.test(text) &&
+  /\baport\w{1,4}\b|\bcotiz\w{1,6}\b|\bplanillas?\b/.test(text) &&
+  /\bsancion\w{0,4}\b|\bmultas?\b/.test(text)
+
 export const incumplimiento = intent({
   ...noted('aportes.incumplimiento'),
+  tells: finedByUgpp,
   slots: {
     soyTrabajador: flag('Es el trabajador', ({ text }) =>
       /\bmi (?:patron|jefe|empleador|empresa)\b|\bno me (?:pag|afili|cotiz|han)/.test(text) ? true : undefined,

@@ -119,11 +119,17 @@ const menosDelMinimo = flag('Gana menos del mínimo', ({ text }) =>
 const STAFF =
   /\b(?:mis?|nuestr[oa]s?|tengo|tenemos|por|de|para|los|las|un|una|el|la) (?:\d{1,3} |dos |tres |cuatro )?(?:emplead|trabajador|auxiliar|operari|vendedor|meser)[a-z]{0,3}\b/
 
+/** "La asesora gana 2 millones y le salieron 500 mil de comisión": of somebody who is paid a wage. */
+const WAGE_AND_COMMISSION = /\b(?:ganan?|devengan?|le (?:sal|pag|qued|toc)\w{1,5})\b[^.;?]{0,60}\bcomision(?:es)?\b/
+
 /** What is withheld of the fee, and no planilla. */
 const OF_WITHHOLDING = /\bretefuente\b|\bretencion(?:es)?\b|\breten(?:er|go|gan|dr)\w{0,4}\b|\bretien\w{1,3}\b/
 const TAKES_OFF =
   /\b(?:pued[oea]\w?|podemos|podria|se)(?: [a-z]{2,6}){0,2} (?:rest|descont|descuent|deduc|quit)\w{1,5}(?: [a-z]{2,9}){0,3} (?:costos?|gastos?)\b/
 const WHO_PAYS = /\bquien (?:le |me |la |nos )?pag\w+|\b(?:el o yo|yo o el|ella o yo|yo o ella)\b/
+/** Who pays is asked, whatever the kind of question looked like: "tengo contrato de servicios quién paga mi salud y pensión". */
+const ASKS_WHO =
+  /\bquien (?:le |me |la |nos )?(?:tiene que |debe )?pag\w{1,4}(?: (?:la|el|las|los|mi|mis|su|sus|de))* (?:salud|pension|seguridad|arl|planilla|pila|eps|aportes|parafiscales)\b|\b(?:el o yo|yo o el|ella o yo|yo o ella)\b/
 const HIRED =
   /\b(?:contrat(?:e|amos|aste|ar)|le pago|mi contratista|un contratista|(?:el|ella) o yo|yo o (?:el|ella))\b/
 const OF_CONTRIBUTIONS = /\b(?:seguridad social|cotiz\w+|aport\w+|arl|eps|ibc)\b/
@@ -150,6 +156,7 @@ export const aportes = intent({
   // "¿Cuánto guardo para la renta?": the tax of the year, whatever is said of the planilla.
   fits: ({ text }) =>
     !STAFF.test(text) &&
+    !(WAGE_AND_COMMISSION.test(text) && !CONTRACT.test(text) && !OWN.test(text)) &&
     !(OF_WITHHOLDING.test(text) && !WANTS_CONTRIBUTIONS.test(text)) &&
     (!/\brenta\b/.test(text) || OF_CONTRIBUTIONS.test(text)),
   answer(values, context) {
@@ -174,7 +181,8 @@ export const aportes = intent({
     const income = values.menosDelMinimo ? undefined : earned(told, message)
     const wage = values.sueldoAparte
     const onlyHealth = !retired && /\bsolo (?:\w{2,7} ){0,3}(?:medico|salud|eps)\b/.test(text)
-    const whoseArl = /\barl\b/.test(text) && (kind === 'quien' || /\b(?:la pag[oa]|pag[oa] (?:yo|el))\b/.test(text))
+    const asksWho = kind === 'quien' || ((kind === 'sino' || kind === 'otro') && ASKS_WHO.test(text))
+    const whoseArl = /\barl\b/.test(text) && (asksWho || /\b(?:la pag[oa]|pag[oa] (?:yo|el))\b/.test(text))
     if (onlyHealth || whoseArl) {
       return {
         headline: onlyHealth
@@ -187,7 +195,7 @@ export const aportes = intent({
         sources: [ley('797', 2003, 'art. 3'), BASE],
       }
     }
-    if (kind === 'quien' && WHO_PAYS.test(text) && !own)
+    if (asksWho && WHO_PAYS.test(text) && !own)
       return {
         headline: HIRED.test(text)
           ? `La seguridad social de quien contratas por prestación de servicios **la paga él**, sobre el ${figure(LABOUR.independienteIbc)} de lo que recibe; tú verificas su planilla antes de pagarle, y pagas la ARL si su riesgo es IV o V.`

@@ -5,7 +5,7 @@ import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnyIntent, intent, type Slot } from '../intent.ts'
-import { cesantias, prima, vacaciones } from '../laboral/beneficios.ts'
+import { cesantias, prima, vacaciones, variableCounts } from '../laboral/beneficios.ts'
 import { salario } from '../laboral/slots.ts'
 import { choice, flag, money, percent } from '../slots.ts'
 import { interna } from './domestico.ts'
@@ -127,6 +127,8 @@ interface Payment {
 const PAYMENTS = written.map((each): Payment => ({ ...each, said: new RegExp(each.said) }))
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
+const BENEFIT = /\b(?:primas?|cesantias?|vacaciones|prestaciones|liquidacion)\b/
+
 export const factor = intent({
   id: 'salario.factor',
   subject: 'nomina',
@@ -141,8 +143,12 @@ export const factor = intent({
     ),
     pactado,
   },
-  answer({ claseDePago: what, pactado: agreed, noSalarial: paid, salario: pay }, { kind, message }) {
+  answer({ claseDePago: what, pactado: agreed, noSalarial: paid, salario: pay }, context) {
+    const { kind, message } = context
     const { text } = message
+    // "Me pagan comisiones, ¿se suman para la prima?": whether they count there, and not only what they are.
+    const counts = BENEFIT.test(text) && agreed === undefined && pay === undefined ? variableCounts(context) : undefined
+    if (counts !== undefined) return counts
     const transport = /\bauxilio (?:legal )?de transporte\b|\bsubsidio de transporte\b/.test(text)
     const payment = PAYMENTS.find(({ key }) => key === what)
     const all =

@@ -9,6 +9,7 @@ import {
   EXOGENA_PN,
   EXOGENA_PN_CAPITAL,
 } from '../../../../shared/tax/facts/tax.ts'
+import { cuentaPorCodigo } from '../../../../shared/tax/puc.ts'
 import { decreto, et, resolucion } from '../../../../shared/tax/sources.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -185,10 +186,22 @@ const formatosPedidos: Slot<readonly string[], false> = {
 const CONCEPT =
   /\bconceptos?\b|\bcodigos? (?:de |del |para )?(?:la |el |los )?(?:exogena|honorarios|servicios|arr\w+|interes\w*|compras?|5\d{3})\b|\b(?:concepto|codigo) 5\d{3}\b/
 
+const OF_EXOGENA = /\b(?:exogena|medios magneticos|formatos?|report\w{1,4}|conceptos?|codigos?)\b/
+/** "5195 qué es": the number of an account, where no word says that it is a format. */
+const isAccount = ({ text }: Pick<Understood, 'text'>): boolean => {
+  const codes = [...text.matchAll(NUMBER)].map(([code]) => code)
+  return (
+    codes.length > 0 &&
+    !OF_EXOGENA.test(text) &&
+    codes.every((code) => cuentaPorCodigo(code) !== null && !FORMATOS_EXOGENA.some(({ codigo }) => codigo === code))
+  )
+}
+
 export const formatos = intent({
   id: 'exogena.formatos',
   subject: 'exogena',
   title: 'En qué formato de exógena va cada dato',
+  fits: (message) => !isAccount(message),
   slots: {
     formatosPedidos,
     valor: money('Valor', ['costos', 'retencion', 'ingresos', 'pago', 'cuantia', 'iva', 'salario', 'compras']),

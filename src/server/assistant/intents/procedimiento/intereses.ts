@@ -293,10 +293,14 @@ const plazo: Slot<Plazo, true> = text(
   '¿Por cuántos días o meses?',
 )
 
+/** "Nos prestaron 30 millones, asiento del préstamo": the entry is wanted, and no sum of interest. */
+const ENTRY_ALONE = /\b(?:asientos?|contabili[zc]\w{1,8})\b/
+
 export const pactados = intent({
   id: 'intereses.pactados',
   subject: 'intereses',
   title: 'Los intereses de un préstamo o una deuda entre particulares',
+  fits: ({ text, amounts }) => !(amounts.length > 0 && ENTRY_ALONE.test(text) && !/\bcuant/.test(text)),
   slots: { capital, tasa, plazo, cada, convencion },
   answer({ capital: sum, tasa: rate, plazo: term, cada: every, convencion: convention }, { kind }) {
     const monthly = every === 'mes'
