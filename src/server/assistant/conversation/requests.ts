@@ -26,7 +26,10 @@ const NAMED_APART = /[?]\s{0,3}¿?(?:y |e )?(?=(?:(?:la|el|los) )?(?:sancion|mul
 const FIGURE =
   '(?:(?:la|el|los|las) )?(?:sancion minima|uvt|bases? (?:minimas? )?(?:de|para) (?:la )?rete\\w*|topes? (?:de|del|para) [a-z]{3,12})'
 const WISH = '\\b(?:dame|deme|dejame|dejeme|pasame|paseme|necesito|quiero|cuanto (?:es|sera|son)|cuales? (?:es|son))\\b'
-const LISTED = new RegExp(`(?<=${WISH}[^?.;]{0,60}(?:,| y| e) )(?=${FIGURE}\\b)`, 'g')
+const LISTED = new RegExp(`(?:,| y| e) (?=${FIGURE}\\b)`, 'g')
+/** Of the wish and what stands between it and the next figure, in letters. */
+const LONGEST_WISH = 80
+const WISHED_SO_FAR = new RegExp(`${WISH}[^?.;]{0,60}$`)
 const WISHED = new RegExp(`^${FIGURE}\\b|${WISH}[^?.;]{0,40}${FIGURE}\\b`)
 const NEXT = new RegExp(
   `(?:${SEPARATOR})(?=¿?\\s{0,2}${FILLER}(?:${QUESTION_WORD}|${DUTY}|${CONDITION}|${SUPPOSITION}|dime)\\b)`,
@@ -91,9 +94,11 @@ export function requestsIn(message: string): readonly string[] {
     ASKS.test(folded.slice(from, to)) ||
     WISHED.test(folded.slice(from, to)) ||
     (from > 0 && folded.startsWith('si ', from))
-  const ends = [NEXT, NAMED_APART, LISTED].flatMap((pattern) =>
-    [...folded.matchAll(pattern)].map(({ index, 0: separator }) => index + separator.length),
+  const listed = [...folded.matchAll(LISTED)].filter(({ index }) =>
+    WISHED_SO_FAR.test(folded.slice(Math.max(0, index - LONGEST_WISH), index)),
   )
+  const separators = [...folded.matchAll(NEXT), ...folded.matchAll(NAMED_APART), ...listed]
+  const ends = separators.map(({ index, 0: separator }) => index + separator.length)
   const cuts = [...new Set([0, ...ends])].sort((a, b) => a - b)
   const spans: { from: number; to: number }[] = []
   for (const [at, from] of cuts.entries()) {
