@@ -111,8 +111,11 @@ const answersIn = (history: readonly Turn[]) =>
     turn.role === 'assistant' && (turn.parts !== undefined || turn.answered) ? [toldBy(turn)] : [],
   )
 
-const wasFree = (history: readonly Turn[]): boolean =>
-  (history.findLast(({ role }) => role === 'assistant')?.parts?.notices.length ?? 0) > 0
+/** What was told with other readings beside it was free too, and has no notice. */
+function wasFree(history: readonly Turn[]): boolean {
+  const parts = history.findLast(({ role }) => role === 'assistant')?.parts
+  return parts !== undefined && (parts.notices.length > 0 || parts.doubt !== undefined)
+}
 
 async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Deps): Promise<Answer> {
   const { library } = embedded

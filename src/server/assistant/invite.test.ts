@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openingsOf } from '../../../tests/helpers/conversation.ts'
 
-const INVITES = /Dime tu dato \(/
+const INVITES = /Dime tu dato \(|^Dime .* y te digo cuánto: /
 
 it.each([
   'cuanto le tengo que retener a don jairo por el trabajo que me hizo',

@@ -53,7 +53,7 @@ const CHANGES =
 /** What a law in force has set for days to come is no forecast. */
 const SET_ALREADY = /\b(?:jornada|dominical|nocturn|recargo|horas? (?:semanal|a la semana)|minimo|smmlv|auxilio|uvt)\b/
 const WILL_CHANGE = new RegExp(
-  `(?<!\\b(?:me|le|nos|les|te) )\\b(?:(?:van|va|vayan|iran|ira|vaya) a|piensan|planean|pretenden) (?:${CHANGES}|haber|pasar|salir)\\b[^.;?]{0,40}\\b${LAW}|\\b(?:habra|viene|vendra|sale|saldra|aprobaran|aprueban|aprueben|pasara) (?:otra |una |la )?(?:nueva )?reforma\\b|\\bsi (?:hay|aprueban|pasa|sale) (?:la |una |otra )?reforma\\b|\\bque va a pasar con (?:el|la|los) ${LAW}`,
+  `(?<!\\b(?:me|le|nos|les|te) )\\b(?:(?:van|va|vayan|iran|ira|vaya) a|piensan|planean|pretenden) (?:${CHANGES}|haber|pasar(?! (?:el |la |los |las |de |del |mi )?(?:tope|limite|techo|monto|raya))|salir)\\b[^.;?]{0,40}\\b${LAW}|\\b(?:habra|viene|vendra|sale|saldra|aprobaran|aprueban|aprueben|pasara) (?:otra |una |la )?(?:nueva )?reforma\\b|\\bsi (?:hay|aprueban|pasa|sale) (?:la |una |otra )?reforma\\b|\\bque va a pasar con (?:el|la|los) ${LAW}`,
 )
 const MAY_CHANGE = new RegExp(
   `\\b(?:suban|bajen|quiten|eliminen|elimin(?:a|an|ara|aran)|sub(?:e|ira|iran)|baj(?:a|ara|aran)|quit(?:an|ara|aran)|grav(?:en|aran|ara)|cambi(?:ara|aran|en)|pongan|pondran)\\b[^.;?]{0,30}\\b${LAW}`,

@@ -16,7 +16,7 @@ test.each<[string, RegExp]>([
   ],
   [
     'al aprendiz en etapa productiva le pago la mitad del mínimo, 875.453, ¿está bien?',
-    /^No: son \$ 1\.750\.905 y no \$ 875\.453/,
+    /^No: en etapa práctica son \$ 1\.750\.905 .* le pagas \$ 875\.453: le faltan \$ 875\.452/,
   ],
   [
     'me cobraron 20 mil por retirar 5 millones del banco, ¿está bien cobrado?',
@@ -40,7 +40,13 @@ test.each<[string, RegExp]>([
   ['reteIVA practicado 150.000 sobre IVA de 1.000.000, ¿ok?', /^Sí, está bien: /],
   [
     'Compra de repuestos 3.200.000 + IVA a SAS. Rte 3,5 %. ¿OK?',
-    /^No: el 3,5 % no es la tarifa de compras, que es del 2,5 %/,
+    /^No: es el 2,5 % y no el 3,5 % \(\$ 32\.000 de más\): .*compras de \$ 3\.200\.000/,
+  ],
+  ['RteFte 4% por honorarios de 5.000.000 a una SAS, ¿está bien?', /^No: es el 11 % y no el 4 %/],
+  ['retención del 4% en servicios de 3 millones, ¿está bien?', /^Depende: .*\$ 120\.000 .*\$ 180\.000/],
+  [
+    'retención del 3,5 % en arriendo de local de 2.000.000 y servicios de 1.000.000 al 4 %, ¿está bien?',
+    /^La retención en la fuente suma \$ 110\.000/,
   ],
   [
     'diseño logos yo sola sin empleados y un cliente me descontó 11% de una cuenta de 5 millones, ¿está bien?',

@@ -79,10 +79,11 @@ const CHARGED = new RegExp(
   'g',
 )
 const CHECKS =
-  /\b(?:esta|estan|estara|estaria|estuvo|quedo|quedaron|va|voy|estoy|lo hice|la hice|hice) (?:\w{1,8} )?(?:bien|mal|correct[oa]s?|buen[oa]|ok)\b(?! (?:que|si|[a-z]{2,12}(?:ar|er|ir)(?:l[aeo]s?|me|se)?)\b)|\b(?:es|son|sera|fue) (?:eso |asi |lo )?(?:correct[oa]s?|asi|cierto)\b|\b(?:bien|correcto|cierto|verdad|si o no|ok|cuadra) ?\?|\bcoincide\b|\bcuadra$|\b(?:confirm|verific|revis|valid)(?:a|o|en|ar)\w{0,4}\b|\b(?:cobr|descont|quit|reten|retuv|pag)\w{1,6} (?:de mas|de menos)\b|\b(?:eso|esto) (?:(?:de|a) )?(?:que|por que) (?:es|fue|sera)\b/
+  /\b(?:esta|estan|estara|estaria|estuvo|quedo|quedaron|va|voy|estoy|lo hice|la hice|hice) (?:\w{1,8} )?(?:bien|mal|correct[oa]s?|buen[oa]|ok)\b(?! (?:que|si|[a-z]{2,12}(?:ar|er|ir)(?:l[aeo]s?|me|se)?)\b)|\b(?:es|son|sera|fue) (?:eso |asi |lo )?(?:correct[oa]s?|asi|cierto)\b|\b(?:bien|correcto|cierto|verdad|si o no|ok|cuadra) ?\?|\bcoincide\b|\bcuadra$|\b(?:confirm|verific|revis|valid)(?:a|o|en|ar)\w{0,4}\b|\b(?:cobr|descont|quit|reten|retuv|pag)\w{1,6} (?:de mas|de menos)\b|\btumb\w{1,5}\b|\bme robaron\b|\b(?:eso|esto) (?:(?:de|a) )?(?:que|por que) (?:es|fue|sera)\b/
 
 /** "Honorarios de 8 millones… le practicó 11 % como honorarios": what it was taken for is part of the claim. */
 const TAKEN_FOR = /^ como (?:si fuera[n]? )?(?:[a-z]{1,4} )?[a-z]{5,14}/
+const OTHER_RATE = /(?<!\biva (?:del? |al? )?)\b\d{1,2}(?:[.,]\d{1,3})? ?(?:%|por ?ciento)(?! (?:de |del )?iva)/
 const ENDS = /^[\s.,;!]*$/
 const BEHIND = /^ ?(?:pesos )?(?:de|del|por|en|como) (?:la |el |los |las |su |mi |una? )?/
 const ITS_NAME = 24
@@ -128,12 +129,19 @@ function paidIn(folded: string, match: RegExpExecArray, follows: boolean): Told 
   return moved || follows || match[3] !== undefined ? { match, paid: true } : undefined
 }
 
+/** "Rte 3,5 %. ¿OK?" */
+const AT_A_RATE = new RegExp(
+  `\\b(?:rt?e?fte|rte|rete(?:fuente|iva|ica)?|retencion)(?: (?:en|la|fte|fuente|del?|al?|por|el|iva|ica)){0,4} ${SUM}`,
+)
+
 /** The figure that is told as a result, where there is one. */
 function toldIn(folded: string, follows: boolean): Told | undefined {
   const taken = TAKEN_OFF.exec(folded)
   const worked = workedOutIn(folded, taken !== null)
   if (worked) return worked
   if (taken) return paidIn(folded, taken, true)
+  const rate = AT_A_RATE.exec(folded)
+  if (rate?.[3] !== undefined) return { match: rate, of: 'retencion', paid: true }
   for (const match of folded.matchAll(CHARGED)) {
     const paid = paidIn(folded, match, follows)
     if (paid) return paid
@@ -156,6 +164,9 @@ export function claimedIn(message: string, follows = false): { readonly asked: s
   const end = close + (TAKEN_FOR.exec(folded.slice(close))?.[0].length ?? 0)
   // "A un empleado de 2 millones 1.500.000": which of both is not told.
   if (/^ ?\$?\d/.test(folded.slice(close))) return { asked: message }
+  // "Arriendo al 3,5 % y servicios al 4 %": which of both is not told either.
+  if (match[3] !== undefined && OTHER_RATE.test(folded.slice(0, match.index) + folded.slice(close)))
+    return { asked: message }
   // "¿Anticipo de 2026? me dio 21,7 millones": told behind the question, it is to be checked too.
   const behind = !paid && ENDS.test(folded.slice(end)) && folded.slice(0, match.index).includes('?')
   if (!behind && !CHECKS.test(folded)) return { asked: message }
@@ -251,6 +262,8 @@ function ofSum(answer: IntentAnswer, claim: Claim): string | undefined {
   const { value, paid } = claim
   const results = resultsFor(answer, claim)
   if (results.some((text) => figuresIn(text).some((each) => near(value, each)))) return RIGHT
+  // A rule has sums that are no result.
+  if (paid === true && (answer.steps ?? []).length === 0 && (answer.tables ?? []).length > 0) return undefined
   // "… Si es persona natural, es el 10 %: $ 700.000": right, or nearly, in another case than the one that was taken.
   const due = paid ? sumsIn(results.join(' '))[0] : resultIn(answer)
   const other = (each: number) => each !== due && Math.abs(each - value) < each * CLOSE
@@ -269,7 +282,9 @@ function ofRate({ headline, steps = [] }: IntentAnswer, { value, of }: Claim): s
   const rates = stands.length > 0 ? stands : inSteps
   const [due] = rates
   if (due === undefined) return undefined
-  if (near(value, due)) return RIGHT
+  // "4 % a un declarante o 6 % a un no declarante": who it is was not told.
+  const either = boldIn(headline).some((text) => / o |, /.test(text) && new Set(ratesIn(text)).size > 1)
+  if (near(value, due)) return either ? 'Depende' : RIGHT
   if (rates.some((each) => near(value, each))) return 'Depende'
   const formula = steps
     .map((each) => each.formula ?? '')

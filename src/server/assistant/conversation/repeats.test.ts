@@ -31,14 +31,17 @@ test.each<[string, RegExp]>([
   ['¿me pueden embargar la prima?', /^No: las prestaciones sociales no se embargan/],
   ['presenté el iva dos días tarde, ¿pago sanción?', /^Sí: declarar el IVA tarde/],
   ['¿me toca anticipo si es mi primera declaración?', /^Sí, en la primera declaración/],
-  ['factura validada con el nit equivocado, ¿la elimino?', /^No se elimina ni se edita/],
+  [
+    'factura validada con el nit equivocado, ¿la elimino?',
+    /^No se elimina ni se le cambia el comprador: anúlala con una nota crédito por el total/,
+  ],
   [
     'Factura validada el 12 de octubre de 2026 por 4.000.000 más IVA con el cliente equivocado; ya presentamos septiembre-octubre. ¿La borro? ¿En qué bimestre bajo ese IVA?',
-    /^No se elimina: anúlala con una nota crédito por el total y expide otra.*noviembre y diciembre/,
+    /^No se elimina.*: anúlala con una nota crédito por el total.*expide otra.*\$ 760\.000.*noviembre-diciembre/,
   ],
   [
     'hago bisutería en mi casa en rionegro y la despacho a todo el país, ¿pago industria y comercio en cada ciudad?',
-    /^No: en las ventas por internet.*en tu caso Rionegro/,
+    /^No: en las ventas por internet.*despacha la mercancía: Rionegro/,
   ],
 ])('opens with what its first sentence stresses: %s', async (question, opening) => {
   expect((await openingsOf(question))[0]).toMatch(opening)

@@ -77,6 +77,9 @@ const CONNECTOR = /[\s,]+(?:(?:y|e|o|pero)\s*)?$/i
 const MOST = 3
 const SHORTEST = 3
 
+/** Whether a wish calls a figure by its name. */
+export const namesAFigure = (part: string): boolean => WISHED.test(fold(part))
+
 /** Whether words ask for anything. */
 export const asksIn = (part: string): boolean => ASKS.test(fold(part))
 

@@ -18,7 +18,7 @@ import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsEntry, wantsTheE
 import { type Hypothesis, hypothesesOf, LAST_SUM, type ReadingDeps } from './hypotheses.ts'
 import { mattersIn } from './matters.ts'
 import { evidenceOf, sureness } from './ranking.ts'
-import { entryApart, requestsIn } from './requests.ts'
+import { entryApart, namesAFigure, requestsIn } from './requests.ts'
 import { type CaseState, timesOf } from './state.ts'
 
 /** One thing to be answered. */
@@ -592,6 +592,14 @@ function entryFirst(
   return [instead, ...hypotheses.filter((each) => each !== instead)]
 }
 
+/** Whether the figures of a message tell that an intent is meant, that which is to be checked among them. */
+const tellsItself = (
+  { tells }: AnyIntent,
+  message: Understood,
+  checkedIn: Understood | undefined,
+  { today }: Deps,
+): boolean => tells?.(message, today) === true || (checkedIn !== undefined && tells?.(checkedIn, today) === true)
+
 const FAR_LESS_LIKELY = 0.1
 /**
  * A new message whose figures tell themselves what they are of ("costó 30, dep. acum. 24, lo vendimos en 4") is of the intent
@@ -600,6 +608,7 @@ const FAR_LESS_LIKELY = 0.1
 function bySelf(
   hypotheses: readonly Hypothesis[],
   message: Understood,
+  checkedIn: Understood | undefined,
   alone: Impression,
   deps: Deps,
 ): readonly Hypothesis[] {
@@ -607,7 +616,7 @@ function bySelf(
   if (first?.act !== 'nueva') return hypotheses
   const before = (instead: Hypothesis | undefined) =>
     instead === undefined ? hypotheses : [instead, ...hypotheses.filter((each) => each.intent.id !== instead.intent.id)]
-  const told = [...deps.intents.values()].find(({ tells }) => tells?.(message, deps.today) === true)
+  const told = [...deps.intents.values()].find((each) => tellsItself(each, message, checkedIn, deps))
   if (told !== undefined)
     return before(
       hypotheses.find(({ intent, act }) => intent.id === told.id && act === 'nueva') ??
@@ -629,7 +638,7 @@ function bySelf(
 const IF_CLAUSE =
   /(?:^|[¿.,;:] ?|\b(?:y|entonces) )(?:(?:me|le|les|nos|se|lo|la|te) )?(?:toca|puedo|puede|podemos|debo|debemos|tengo que|tenemos que|hay que|pago|pagamos|retengo|cobro|declaro|aplica|sirve|alcanza|necesito|lleva|cobran|multan|sancionan)\b[^¿?]{0,60}\?\W*$/
 const ASKS_MORE =
-  /\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|como|por que|que (?:pasa|dia|fecha|tarifa|porcentaje|hago|tanto|cuenta)|calcul\w+|liquid[ae]\w*|dame|asientos?)\b/
+  /\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|(?<!\b(?:ciudad|ciudades|municipios?|pueblos?|lugar|sitio|parte) )donde|como|por que|que (?:pasa|dia|fecha|tarifa|porcentaje|hago|tanto|cuenta)|calcul\w+|liquid[ae]\w*|dame|asientos?)\b/
 const asksYesNo = ({ text }: Understood): boolean => IF_CLAUSE.test(text) && !ASKS_MORE.test(text)
 
 const NEARLY_AS_LIKELY = 0.6
@@ -675,11 +684,24 @@ function sureByItself(message: Understood, alone: Impression, { intent }: Hypoth
 }
 
 /** Of several requests the first decides what the message is about, where the message as a whole is less clear. */
-function clearest(question: string, [opening]: readonly string[], { reader }: Deps, previous?: string): Impression {
+function clearest(
+  question: string,
+  [opening, ...others]: readonly string[],
+  { reader }: Deps,
+  previous?: string,
+): Impression {
   const whole = reader.read(question, previous)
   if (opening === undefined || opening === question) return whole
   const { intents, certainty, kind } = reader.read(opening, previous)
-  return (intents[0]?.p ?? 0) > (whole.intents[0]?.p ?? 0) ? { ...whole, intents, certainty, kind } : { ...whole, kind }
+  const [first, most] = [intents[0], whole.intents[0]]
+  // Of two figures that are wished for by their names, the whole may be most likely of the last.
+  const later =
+    first !== undefined &&
+    namesAFigure(opening) &&
+    first.p >= PROBABLE &&
+    first.label !== most?.label &&
+    others.some((part) => reader.read(part, previous).intents[0]?.label === most?.label)
+  return later || (first?.p ?? 0) > (most?.p ?? 0) ? { ...whole, intents, certainty, kind } : { ...whole, kind }
 }
 
 const BILL = 'factura.neto'
@@ -844,18 +866,16 @@ function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): D
   if (held.type !== 'answer') return claim.paid ? taken : held
   const [{ intent, missing }] = held.tasks
   if (claim.paid && taken.type === 'answer' && (checksItself(taken.tasks[0].own) || missing.length > 0)) return taken
-  // Who pays in the SIMPLE withholds by rules of its own.
-  if (OF_THE_SIMPLE.test(fold(whole))) {
-    const { claim: _, ...plain } = held
-    return plain
-  }
+  // Of whom nothing is withheld it tells itself what is to be given back.
+  if (claim.of === 'retencion' && NOTHING_KEPT.test(fold(whole))) return taken
   if (held.likely) return held
   // With the figure and without it the same question: that is surer than either alone.
   const same = taken.type === 'answer' && taken.tasks[0].intent.id === intent.id
   return same ? { ...held, claim: held.confidence >= HALF_SURE ? claim : { ...claim, unsure: true } } : held
 }
 
-const OF_THE_SIMPLE = /\b(?:en|del?|al|regimen|es|soy|somos) simple\b/
+const NOTHING_KEPT =
+  /\b(?:en|del?|al|regimen|es|soy|somos) simple\b|\bautorretenedor\w*|\bno (?:es|soy|somos) agentes?\b/
 
 /** @param asked the message without the figure to check */
 function ofAMatter(
@@ -879,6 +899,7 @@ function ofAMatter(
         ? inMillions(read, { lastWasASum: lastWasASum(state, deps), ...sums })
         : read
   if (isOffTopic(message)) return { type: 'unknown', state }
+  const checkedIn = claim === undefined ? undefined : deps.language.read(whole, deps.today)
   // What a message is about it tells with the figure to check as well.
   const [told, parts] = claim === undefined ? [question, requests] : [whole, requestsIn(whole)]
   const alone = clearest(told, parts, deps)
@@ -892,6 +913,7 @@ function ofAMatter(
       bySelf(
         byIntent(hypothesesOf(message, alone, after, state, deps), message.amounts.length > 0),
         message,
+        checkedIn,
         alone,
         deps,
       ),
@@ -931,7 +953,7 @@ function ofAMatter(
   const said = claim !== undefined ? 'cuanto' : follows && after ? after.kind : alone.kind
   // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
   const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
-  const asksIf = (said === 'cuanto' || said === 'otro') && claim === undefined && asksYesNo(message)
+  const asksIf = (said === 'cuanto' || said === 'cual' || said === 'otro') && claim === undefined && asksYesNo(message)
   const form =
     asksIf && !whatIf
       ? 'sino'
@@ -995,7 +1017,7 @@ function ofAMatter(
     // Nothing but numbers and signs is a sum, whatever its few words look like.
     const weighed = reckoning.length > 0 ? 1 : Math.max(within, byItself, called.length > 0 ? SURE : 0)
     // "Dividendos decretados 20 millones asiento": whatever it is of, it says itself what is wanted.
-    const toldApart = !follows && first.intent.tells?.(message, deps.today) === true
+    const toldApart = !follows && tellsItself(first.intent, message, checkedIn, deps)
     const wished = toldApart || (first.intent.id === ENTRY_INTENT && wantsTheEntryOf(message))
     const confidence = wished ? Math.max(weighed, LIKELY) : weighed
     // The weighing only tells which of the known intents it would be; of a new matter, whether it is any of them.

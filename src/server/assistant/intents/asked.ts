@@ -2,7 +2,8 @@ import type { AnswerContext, AnyIntent } from './intent.ts'
 
 const YES_NO =
   /[¿?]|\b(?:debo|puedo|toca|tengo que|sera|es (?:verdad|cierto)|hay que|sirve|vale|cuenta|aplica|procede|me (?:cobran|multan|sancionan))\b/
-const WH = /\b(?:que tan|cuant[oa]s?|cual(?:es)?|que hago|como (?:hago|se|lo|la))\b/
+const WH =
+  /\b(?:que tan|cuant[oa]s?|cual(?:es)?|que (?:hago|hacemos|(?:me|nos|le|les) (?:hacen?|hara|haran|pasa|puede pasar|pueden hacer))|como (?:hago|se|lo|la))\b/
 
 /** "¿Y si ellos me lo piden primero?" wants it worked out; with a question behind it, that one. */
 const WHAT_IF = /^\W{0,4}(?:y |pero |o )?si (?!me toca|toca)[^,;]{1,120}$/

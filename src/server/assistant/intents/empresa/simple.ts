@@ -259,7 +259,12 @@ function limitOf(year: number, { facts }: AnswerContext): string {
 const TOGETHER = 'Quien tiene varias actividades paga sobre todos sus ingresos la tarifa más alta de ellas.'
 
 /** The advance of a taxpayer with several activities: the highest of their rates on all of the two months. */
-function severalAdvances(businesses: readonly Negocio[], part: boolean, context: AnswerContext): IntentAnswer {
+function severalAdvances(
+  businesses: readonly Negocio[],
+  part: boolean,
+  company: boolean | undefined,
+  context: AnswerContext,
+): IntentAnswer {
   const year = taxYear(context)
   const total = businesses.reduce((sum, { ingresos }) => sum + ingresos, 0)
   const ingresosBimestre = part ? Math.round(total / 6) : total
@@ -268,10 +273,14 @@ function severalAdvances(businesses: readonly Negocio[], part: boolean, context:
   const grupo = highest(groups, (each) => of(each).result.tarifa) ?? 'comercio'
   const calculation = of(grupo)
   const { impuesto: advance, tarifa } = calculation.result
+  const { facts, on } = context
+  const least = facts.at(SIMPLE_SIN_ANTICIPO, on).value * uvtAt(facts, on)
+  const exempt = part && total < least && company !== true
+  const none = `${company === false ? 'Como persona natural' : 'Si eres persona natural,'} **no pagas anticipos bimestrales**: ${formatCop(total)} al año no llegan a ${figure(SIMPLE_SIN_ANTICIPO)} (${formatCop(least)}). Una sociedad sí: `
   const food = businesses.reduce((sum, each) => sum + (each.grupo === 'comidas' ? each.ingresos : 0), 0)
   return fromCalculation(calculation, {
     gives: { anticipoSimple: advance },
-    headline: `El anticipo bimestral es de **${formatCop(advance)}**: el ${formatPercent(tarifa)} de los ${formatCop(ingresosBimestre)} del bimestre, la tarifa más alta de tus actividades (${names([grupo])}) sobre todo lo vendido.`,
+    headline: `${exempt ? `${none}el` : 'El'} anticipo bimestral es de **${formatCop(advance)}**: el ${formatPercent(tarifa)} de los ${formatCop(ingresosBimestre)} del bimestre, la tarifa más alta de tus actividades (${names([grupo])}) sobre todo lo vendido.`,
     paragraphs: [
       `La tarifa sale de la tabla bimestral del artículo 908 y se paga en el recibo 2593 ${cite(et('art. 908'))}.`,
       ...(food > 0
@@ -521,7 +530,12 @@ export const impuesto = intent({
     if (shops && shops.length > 1)
       return values.separados !== true && (values.anticipo === 'bimestre' || values.anticipo === 'parte')
         ? // Sums without their millions are told of the two months that are asked for.
-          severalAdvances(shops, values.anticipo === 'parte' && bareNegociosEn(context.message).length === 0, context)
+          severalAdvances(
+            shops,
+            values.anticipo === 'parte' && bareNegociosEn(context.message).length === 0,
+            values.juridica,
+            context,
+          )
         : severalBusinesses(shops, values.separados, context)
     const own = simpleGroupOf(company)
     const groups = values.actividades ?? (own ? [own] : [])

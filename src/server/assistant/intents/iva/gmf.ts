@@ -238,11 +238,12 @@ export const levy = intent({
         steps: [],
       })
     const rounded = roundUvt(limit) === limit ? '' : ` (${formatCop(roundUvt(limit))} redondeado)`
-    const paragraphs = [
-      `Tampoco se cobra al pasar dinero entre cuentas del mismo titular en el mismo banco (art. 879) ${cite(et('art. 879'))}. La marca de cuenta exenta se le pide al banco.`,
-    ]
     const asksHow = kind === 'como' || /\bcomo hago\b|\bpara que no\b|\bevitar\b/.test(message.text)
     const how = `Pídele a tu banco **marcar una cuenta como exenta**: hasta **${figure(GMF_EXENTO)} al mes (${formatCop(limit)})** no paga 4x1000.`
+    const paragraphs = [
+      ...(amount !== undefined && asksHow ? [how] : []),
+      `Tampoco se cobra al pasar dinero entre cuentas del mismo titular en el mismo banco (art. 879) ${cite(et('art. 879'))}. La marca de cuenta exenta se le pide al banco.`,
+    ]
     if (values.mismoTitular === true && (amount === undefined || message.amounts.length === 0))
       return fromCalculation(free, {
         headline: `${kind === 'sino' ? 'No, si son' : 'Entre'} cuentas **del mismo titular en el mismo banco no se cobra 4x1000**; al pasar dinero a otro banco sí${amount === undefined || exempt ? '' : ` (**${formatCop(free.result.gmf)}** por ${formatCop(amount)})`}, salvo que salga de una cuenta marcada como exenta, hasta ${figure(GMF_EXENTO)} al mes.`,
@@ -281,7 +282,7 @@ export const levy = intent({
       ...(why === '' ? {} : { sources: [et('art. 871'), ...free.sources] }),
       paragraphs,
       ...(amount === undefined ? { steps: free.steps.slice(0, 1) } : {}),
-      caveats: [...(amount !== undefined && asksHow ? [how] : []), ...free.caveats],
+      caveats: free.caveats,
     })
   },
 })

@@ -454,6 +454,9 @@ export const where = intent({
   id: 'ica.territorialidad',
   subject: 'ica',
   title: 'En qué municipio se paga el ICA',
+  called: new RegExp(
+    `\\b(?:ica|industria y comercio)\\b[^?.]{0,30}\\b(?:en|a|de) (?:cada|tod[oa]s l[oa]s) (?:ciudad(?:es)?|municipios?|pueblos?|parte)\\b|^(?=[^]*(?:${ONLINE.source}))(?=[^]*(?:${SENDS.source}))(?=[^]*\\b(?:ica|industria y comercio)\\b)\\D*$`,
+  ),
   slots,
   answer: (values, context) =>
     (values.municipios || values.tarifaIca !== undefined) && values.ingresosAnuales !== undefined

@@ -78,7 +78,9 @@ export const withheldIva = intent({
   answer(values, context) {
     const { facts, on: date, kind, message } = context
     const again =
-      (context.followUp && WHOLE_BILL.test(message.text)) || changed(values) || taxesAsked(message).length > 1
+      (context.followUp && WHOLE_BILL.test(message.text)) ||
+      changed(values) ||
+      (taxesAsked(message).length > 1 && !taxItself(message))
     if ((INCOME_TAX.test(message.text) || again) && values.pago !== undefined)
       return answerBill({ ...values, aplicaReteIva: values.aplicaReteIva ?? true }, context)
     const leaves = context.followUp && context.continues !== true && values.concepto !== undefined

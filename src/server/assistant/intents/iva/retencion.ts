@@ -536,10 +536,6 @@ const KEPT_BEFORE =
 const heldShare = ({ percents, text: words }: Understood): number | undefined =>
   percents.find(({ start }) => KEPT_BEFORE.test(words.slice(Math.max(0, start - 80), start)))?.value
 
-/** "Le practicó 11 % como honorarios": what it was taken for, and not what was paid. */
-const TAKEN_FOR =
-  /\bcomo (?:si (?:fuera|fueran) )?(?:honorarios|servicios?|compras?|arriendo|arrendamiento|comisiones)\b/g
-
 /** What was kept, as a sum or by its rate. */
 function keptOf(values: Read, message: Understood): number | undefined {
   const share = heldShare(message)
@@ -676,9 +672,7 @@ export function answerPayment(given: Read, context: AnswerContext): IntentAnswer
   const pago = baseOf(values, id, message)
   const person = { kind: values.juridica === true ? ('juridica' as const) : undefined, declarante: values.declarante }
   // Of several concepts only those that this message names: an earlier list does not stand beside a new concept.
-  const several = namedConcepts(
-    heldShare(message) === undefined ? message : { text: message.text.replace(TAKEN_FOR, ' ') },
-  )
+  const several = namedConcepts(message)
   const all = CONCEPTOS_RETENCION.map((each) => each.id)
   if (pago === undefined) return ratesTable(person, several ?? (id ? [id] : all), facts, on, context.kind)
   if (several !== undefined && sums < 2) return compared(several, [on], pago, values, context)
@@ -927,17 +921,12 @@ export const concept = intent({
           context.facts,
         ).result.tarifa,
     )
-    const wrong = wrongRate(values, context.message, rates)
-    const judged = !noneWithheld(values) && CHECKS.test(words) && heldShare(context.message) !== undefined
+    const wrong = (values.pagos?.length ?? 0) > 1 ? undefined : wrongRate(values, context.message, rates)
     if (shareKept(values, context.message) !== undefined) return answer
-    const plainly = answer.headline.replace(/^(?:Sí|No): /, '')
-    if (wrong === undefined) return judged ? { ...answer, headline: `Sí, está bien: ${lowerFirst(plainly)}` } : answer
-    const kept = judged && rates.length === 1 ? keptOf(values, context.message) : undefined
-    const due = Math.round(percentOf(baseOf(values, id, context.message) ?? 0, rates[0] ?? 0))
-    const gap = kept === undefined || due === 0 ? 0 : kept - due
+    if (wrong === undefined) return answer
     return {
       ...answer,
-      headline: `${judged ? 'No está bien: el' : 'El'} ${wrong} no es la tarifa de ${said(id)}, que es del ${rates.map((rate) => formatPercent(rate)).join(' o del ')}: ${lowerFirst(plainly)}${gap === 0 ? '' : ` Se retuvieron ${formatCop(kept ?? 0)}: **${formatCop(Math.abs(gap))} de ${gap > 0 ? 'más' : 'menos'}**.`}`,
+      headline: `El ${wrong} no es la tarifa de ${said(id)}, que es del ${rates.map((rate) => formatPercent(rate)).join(' o del ')}: ${lowerFirst(answer.headline.replace(/^(?:Sí|No): /, ''))}`,
     }
   },
 })

@@ -898,6 +898,8 @@ export function servedOn(
 ): IsoDate {
   // What is of a year that is over is worked out with its figures.
   if (year && year < Number(today.slice(0, 4))) return `${year}-12-31`
+  // What is of a year to come is told by this year's as not published yet.
+  if (year && year > Number(today.slice(0, 4))) return `${year}-12-31`
   // What ends in a year whose figures are not known yet is worked out with those of today.
   if (on.slice(0, 4) > today.slice(0, 4)) return today
   // A day that was asked for and is not known stands as null in the case.

@@ -754,6 +754,7 @@ const costoFiscal = intent({
   id: 'renta.costo-fiscal',
   subject: 'renta',
   title: 'Costo fiscal de un bien: compra, avalúo o reajuste',
+  follows: { after: /^ganancia-ocasional$/, said: /\bart\w{0,6} 73\b|\breajust\w{1,4}\b|\bajust\w{1,4} fiscal\b/ },
   slots: {
     costo: money('Lo que costó', ['costoFiscal', 'costos', 'valorActivo'], { read: bareBeside(PAID_FOR_IT) }),
     avaluo: money('Avalúo catastral', ['avaluo', 'activos', 'patrimonio'], { read: bareBeside(CADASTRE) }),

@@ -104,6 +104,7 @@ const subcapitalizado = intent({
   id: 'renta.subcapitalizacion',
   subject: 'renta',
   title: 'Intereses a socios y vinculados: qué parte no se deduce',
+  keeps: /\bcuanto (?:mas )?(?:me |nos |le )?(?:sub|aument|cuest|increment)\w{1,4} (?:el |de |en )?impuesto\b/,
   slots: {
     deuda: money('Deuda promedio con vinculados', ['deuda', 'pasivos'], { main: true }),
     patrimonio: money('Patrimonio líquido del año anterior', ['patrimonio', 'capital'], {
@@ -673,6 +674,8 @@ const sobretasas = intent({
   id: 'renta.sobretasas',
   subject: 'renta',
   title: 'Puntos adicionales de renta de algunos sectores',
+  called:
+    /^\W{0,3}(?:impuesto (?:de|a la) )?renta (?:para|de) (?:los |las )?(?:bancos|entidades financieras|aseguradoras)\b/,
   slots: {
     tipo,
     utilidad: money('Renta gravable', ['utilidad', 'ingresos'], { main: true }),

@@ -583,10 +583,15 @@ const efectivo = intent({
 
 // ---- Minor assets ---------------------------------------------------------------------------------------------------------
 
+/** "Compré un computador, ¿lo deduzco de una vez?" */
+const AT_ONCE =
+  /\b(?:computador\w*|portatil\w*|impresora|celular|maquina(?:ria)?s?|equipos?|herramientas?|muebles?|escritorios?|nevera|horno|activos?)\b[^;]{0,60}\b(?:deduc\w{1,4}|deduzco|depreci\w{1,4}|gasto)\b[^;]{0,20}\b(?:de una(?: vez\b|\W*$)|(?:de un solo golpe|(?:en un|en el mismo) (?:solo )?ano|complet[oa])\b)/
+
 const menor = intent({
   id: 'menor-cuantia',
   subject: 'depreciacion',
   title: 'Activos de menor cuantía: deducirlos en el año de compra',
+  called: AT_ONCE,
   slots: {
     activo: money('Costo del activo', ['valorActivo', 'pago', 'compras', 'costos'], {
       main: true,
