@@ -37,12 +37,10 @@ export function billOf(
     return intents.get('iva.periodo')
   // "¿Esa venta lleva IVA?" of an asset that was sold in the case.
   const sold =
-    typeof values['precioActivo'] === 'number' ||
-    (values['clase'] === 'activo' && typeof values['depreciacion'] === 'number')
+    typeof values.precioActivo === 'number' || (values.clase === 'activo' && typeof values.depreciacion === 'number')
   if (sold && IVA_OF_IT.test(message.text) && message.amounts.length === 0) return intents.get('iva.activo-fijo')
-  if (typeof values['precioActivo'] === 'number' && TAX_OF_IT.test(message.text))
-    return intents.get('ganancia-ocasional')
-  const told = typeof values['pago'] === 'number' && [intent, ...earlier].some((id) => OF_A_BILL.test(id))
+  if (typeof values.precioActivo === 'number' && TAX_OF_IT.test(message.text)) return intents.get('ganancia-ocasional')
+  const told = typeof values.pago === 'number' && [intent, ...earlier].some((id) => OF_A_BILL.test(id))
   if (!told || !(OF_A_BILL.test(intent) || intent === ENTRY_INTENT)) return undefined
   const changed = CHANGES.some((name) => values[name] !== undefined)
   // The IVA of a price with a discount is still its own question.
@@ -51,7 +49,7 @@ export function billOf(
   const changes =
     (changesBill(message) && !priced) ||
     (returned && (wantsEntry(message) || HOW_MUCH.test(message.text))) ||
-    (values['parteDevuelta'] !== undefined && mendsShare(message))
+    (values.parteDevuelta !== undefined && mendsShare(message))
   if (wantsEntry(message)) return changes ? intents.get(ENTRY_INTENT) : undefined
   const asksMore =
     message.amounts.length === 0 &&
@@ -61,7 +59,7 @@ export function billOf(
 
 /** Money that was kept, and nothing that was bought. */
 const wantsBack = (message: Understood, values: CaseState['values']): boolean =>
-  (typeof values['retenido'] === 'number' || values['regimenSimple'] === true) &&
+  (typeof values.retenido === 'number' || values.regimenSimple === true) &&
   BACK.test(message.text) &&
   !changesBill(message) &&
   !wantsEntry(message)

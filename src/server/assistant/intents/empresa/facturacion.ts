@@ -116,7 +116,7 @@ export const obligado = intent({
       ONE_SALE.test(message.text) &&
       !OF_A_STRETCH.test(message.text)
     ) {
-      const conIva = pos.slots['conIva']?.read?.(message, { ...context, before: undefined })
+      const conIva = pos.slots.conIva?.read?.(message, { ...context, before: undefined })
       return pos.answer({ pago: ingresos, ...(conIva === undefined ? {} : { conIva }) }, context)
     }
     // What was earned so far this year is measured by this year's UVT.

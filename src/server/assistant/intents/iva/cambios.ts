@@ -150,9 +150,9 @@ export const speaksOfReturn = ({ text }: Pick<Understood, 'text'>): boolean =>
 /** The taxes of a bill. */
 export type Tax = 'iva' | 'retefuente' | 'reteiva' | 'reteica'
 
-/** What is told of the bill and asks nothing: "más IVA", "reteICA 9,66 por mil", "responsable de IVA". */
+/** What is told of the bill and asks nothing: "más IVA", "190.000 de IVA", "reteICA 9,66 por mil", "responsable de IVA". */
 const TOLD =
-  /(?:\b(?:mas|con|sin|sobre|incluido|antes del?|responsables? del?|agentes? (?:de |retenedor de )?(?:rete ?-?)?|factura|cobra)|\+) ?(?:el )?iva\b|\biva (?:ya )?(?:incluid[oa]|adentro|aparte)|\b(?:rete ?-?)?(?:ica|iva|fuente)(?: [a-z]{1,12}){0,4} ?:? ?\d[\d.,]* ?(?:%|por ?ciento|(?:por|x) ?mil)|\bagentes? (?:de retencion|retenedor\w{0,2})\b/g
+  /(?:\b(?:mas|con|sin|sobre|incluido|antes del?|responsables? del?|agentes? (?:de |retenedor de )?(?:rete ?-?)?|factura|cobra)|\+) ?(?:el )?iva\b|\biva (?:ya )?(?:incluid[oa]|adentro|aparte)|\d (?:millones |mil |pesos )?de iva\b|\b(?:rete ?-?)?(?:ica|iva|fuente)(?: [a-z]{1,12}){0,4} ?:? ?\d[\d.,]* ?(?:%|por ?ciento|(?:por|x) ?mil)|\bagentes? (?:de retencion|retenedor\w{0,2})\b/g
 const ASKS =
   /\b(?:cuant[oa]s?|dame|deme|dime|liquid\w{1,6}|calcul\w{1,6}|necesito|cuales?|determin\w{1,4}|desglos\w{1,4}|sac[ao]\w{0,4}|indic\w{1,4}|quiero|saber|hazme|va)\b|[¿?]/
 const NAMES: readonly (readonly [Tax, RegExp])[] = [
