@@ -335,7 +335,7 @@ describe('when the day comes', () => {
     expect(fresh.body).toMatchObject({ user: { credits: 20_000, creditsUsed: 0 } })
   })
 
-  test('the log of actions and the ledger let nothing else be changed', async () => {
+  test('the audit log and the ledger let nothing else be changed', async () => {
     const person = await createPerson(server)
     await server.db.auditEntry.create({
       data: {

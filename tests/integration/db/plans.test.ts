@@ -123,7 +123,7 @@ function questions() {
     ['conversations by id', talks({ sort: 'id', page: 300 }), /Index Only Scan using users_present_idx/],
     ['a person’s conversations', talks({ q: 'persona17123' }), /Bitmap Index Scan on users_search_text_idx/],
     ['the log', actions({}), /Index Only Scan Backward using audit_log_pkey/],
-    ['the log of an action', actions({ action: 'role.set' }), /using audit_log_action_id_idx/],
+    ['an action of the audit log', actions({ action: 'role.set' }), /using audit_log_action_id_idx/],
     ['the actions of the log', actions({}), /Index Only Scan using audit_log_action_id_idx/],
   ] as const)('%s', async (_name, ask, index) => {
     expect(await plans(ask)).toMatch(index)
