@@ -178,6 +178,8 @@ export const futuro = line({
 export const redactar = line({
   id: 'fuera.redactar',
   title: '',
+  called:
+    /\bredact(?:e|a|ame|eme|arme|enme) (?:\w{1,8} ){0,3}(?:respuesta|recurso|contrato|carta|demanda|peticion|memorial|tutela|descargos)\b/,
   slots: { mencionado },
   answer: () =>
     free(
