@@ -1,7 +1,8 @@
 import type { Task } from './conversation/understand.ts'
 import type { IntentAnswer } from './intents/answer.ts'
-import { lowerFirst } from './intents/iva/say.ts'
+
 import { mencionado } from './intents/slots.ts'
+import { lower } from './sentence.ts'
 
 const ASKS = /\bdime\b/i
 
@@ -19,6 +20,6 @@ export function withInvitation(answer: IntentAnswer, { intent, values, kind, fol
   // A note takes any sum, and none of them would change it.
   const wanted = slots.find(([, slot]) => slot.main && slot.type === 'money' && slot !== mencionado)?.[1]
   if (!wanted) return answer
-  const invitation = `Dime tu dato (${lowerFirst(wanted.label)}) y te doy la cifra de tu caso.`
+  const invitation = `Dime tu dato (${lower(wanted.label)}) y te doy la cifra de tu caso.`
   return { ...answer, paragraphs: [...paragraphs, invitation] }
 }

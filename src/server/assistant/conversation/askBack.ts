@@ -1,5 +1,6 @@
 import { FREE_NOTICE } from '../../../shared/freeNotice.ts'
 import { listed, markdownOf } from '../markdown.ts'
+import { lower } from '../sentence.ts'
 import type { Answer } from '../types.ts'
 import { fold } from '../understand/text.ts'
 import type { Hypothesis } from './hypotheses.ts'
@@ -16,14 +17,12 @@ const free = (content: string, topic: string | null): Answer => ({
   externalThreadId: null,
 })
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-
 /** "con salario mensual de $ 1.900.000 y 2 personas": what was understood, so that it can be corrected. */
 function understood({ intent, values }: Pick<Task, 'intent' | 'values'>): string {
   const shown = Object.entries(intent.slots).flatMap(([name, { label, show }]) => {
     const value = values[name]
     if (value === undefined || typeof value === 'object') return []
-    return [`${lowerFirst(label)}: ${show ? show(value as never) : String(value)}`]
+    return [`${lower(label)}: ${show ? show(value as never) : String(value)}`]
   })
   return shown.join('; ')
 }
@@ -37,7 +36,7 @@ export function askForDatum(task: Task, name: string): Answer {
     `**${question}**`,
     task.intent.title === ''
       ? ''
-      : `Entendí que preguntas: ${lowerFirst(task.intent.title)}.${known === '' ? '' : ` Ya tengo ${known}.`}`,
+      : `Entendí que preguntas: ${lower(task.intent.title)}.${known === '' ? '' : ` Ya tengo ${known}.`}`,
     `Con ese dato te respondo. ${FREE_NOTICE}`,
   ]
   return {
@@ -129,7 +128,7 @@ export const sameResult = (content: string, earlier: string): boolean => headOf(
 /** "Sí: la retención…" and "La retención…" say the same. */
 function plainly(content: string): string {
   const said = unemphasised(content).replace(/^(?:Sí|No)[:,] /, '')
-  return lowerFirst(said)
+  return lower(said)
 }
 
 const headOf = (content: string) => plainly(content).split('\n', 1)[0]
@@ -143,12 +142,12 @@ export function repeated(task: Task, earlier: string, others: readonly Hypothesi
   const { intent, values } = task
   const [result = ''] = earlier.replace(/\s?\[\d+\]/g, '').split('\n')
   if (task.own.length > 0 && task.unused === 0 && task.message.tokens.length <= FEW_WORDS)
-    return { ...free(`Con ese dato no cambia: ${lowerFirst(result)} ${FREE_NOTICE}`, intent.subject), state }
+    return { ...free(`Con ese dato no cambia: ${lower(result)} ${FREE_NOTICE}`, intent.subject), state }
   const question = '¿Qué dato cambia?'
-  const about = intent.title === '' ? '' : ` sobre «${lowerFirst(intent.title)}»`
+  const about = intent.title === '' ? '' : ` sobre «${lower(intent.title)}»`
   const known = understood(task)
   const open = Object.entries(intent.slots).flatMap(([name, { label }]) =>
-    values[name] === undefined ? [lowerFirst(label)] : [],
+    values[name] === undefined ? [lower(label)] : [],
   )
   const lines = [
     `**No entendí qué cambia frente a mi respuesta anterior**${about}.`,
