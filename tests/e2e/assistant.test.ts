@@ -364,6 +364,48 @@ it('exports a conversation with its sources', async () => {
   await close()
 })
 
+it('hands one answer on: as the text of a chat, to WhatsApp, as a PDF and as a spreadsheet', async () => {
+  const { page, close } = await arrive({}, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await ask(page, QUESTION)
+  await answered(page)
+  await page.waitForURL(/hilo=\d+/)
+  await page.getByRole('button', { name: 'Copiar respuesta' }).click()
+  await page.getByText('Respuesta copiada').waitFor({ state: 'attached' })
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) => (await item?.getType(type))?.text()
+    return { plain: await read('text/plain'), html: await read('text/html') }
+  })
+  expect(copied.plain).toMatch(/\*\$\s?[\d.]+\*/)
+  expect(copied.plain).not.toMatch(/\*\*|\[\d\]|\| ---/)
+  expect(copied.html).toContain('<table>')
+
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.body.dataset.opened = String(address)
+      return null
+    }
+  })
+  await page.getByRole('button', { name: 'Enviar respuesta por WhatsApp' }).click()
+  const opened = new URL((await page.locator('body').getAttribute('data-opened')) ?? '')
+  expect(opened.origin).toBe('https://wa.me')
+  expect(opened.searchParams.get('text')).toContain(`_${QUESTION}_`)
+
+  const saved = async (name: string) => {
+    await page.getByRole('button', { name: 'Más acciones de la respuesta' }).click()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()])
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const pdf = await saved('Descargar en PDF')
+  expect(pdf.name).toMatch(/^luka-.+\.pdf$/)
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const sheet = await saved('Descargar la tabla en Excel')
+  expect(sheet.name).toMatch(/^luka-.+\.xlsx$/)
+  // A ZIP, as every such file is.
+  expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK')
+  await close()
+})
+
 it('prints one answer, light and alone', async () => {
   const { page, close } = await arrive({}, { colorScheme: 'dark' })
   await ask(page, QUESTION)
@@ -371,7 +413,8 @@ it('prints one answer, light and alone', async () => {
   await page.evaluate(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'))
   })
-  await page.getByRole('button', { name: 'Imprimir respuesta' }).click()
+  await page.getByRole('button', { name: 'Más acciones de la respuesta' }).click()
+  await page.getByRole('menuitem', { name: 'Imprimir respuesta' }).click()
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
   expect(await page.locator('body > :visible').evaluateAll((all) => all.map((one) => one.className))).toEqual([

@@ -13,6 +13,7 @@ import { slug } from '../services/account/export/markdown.ts'
 import { MOVEMENTS_HEAD, movementLines } from '../services/account/export/movements.ts'
 import { zip } from '../services/account/export/zip.ts'
 import { allMovements } from '../services/account/payments.ts'
+import { answerPdf } from '../services/chat/answerPdf.ts'
 import { conversationPdf } from '../services/chat/conversationPdf.ts'
 import type { App, AuthUser } from '../trpc/context.ts'
 import { invalidInput } from '../trpc/errors.ts'
@@ -54,10 +55,9 @@ export function downloads(scope: FastifyInstance, door: Door): void {
   )
   scope.get('/chat/threads/:id/conversation.pdf', (request, reply) =>
     send(door, request, reply, async ({ app, user }) => {
-      const given = threadIdInput.safeParse({ id: isRecord(request.params) ? Number(request.params.id) : undefined })
-      if (!given.success) throw invalidInput(given.error)
+      const { id } = readId(request.params)
       await consume(app, LIMITS.pdfUser, `user ${user.id}`)
-      const document = await conversationPdf(app, user.id, given.data.id)
+      const document = await conversationPdf(app, user.id, id)
       return {
         name: `luka-${slug(document.title)}.pdf`,
         type: 'application/pdf',
@@ -65,6 +65,25 @@ export function downloads(scope: FastifyInstance, door: Door): void {
       }
     }),
   )
+  scope.get('/chat/messages/:id/answer.pdf', (request, reply) =>
+    send(door, request, reply, async ({ app, user }) => {
+      const { id } = readId(request.params)
+      await consume(app, LIMITS.pdfUser, `user ${user.id}`)
+      const document = await answerPdf(app, user, id)
+      return {
+        name: `luka-${slug(document.title)}.pdf`,
+        type: 'application/pdf',
+        chunks: [await renderPdf(document, `user ${user.id}`)],
+      }
+    }),
+  )
+}
+
+/** The id in the address. @throws INVALID_INPUT */
+function readId(params: unknown): z.output<typeof threadIdInput> {
+  const given = threadIdInput.safeParse({ id: isRecord(params) ? Number(params.id) : undefined })
+  if (!given.success) throw invalidInput(given.error)
+  return given.data
 }
 
 async function* csv(app: App, userId: number, filter: z.output<typeof movementFilter>): AsyncGenerator<string> {

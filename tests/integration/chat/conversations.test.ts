@@ -303,3 +303,24 @@ describe('the PDF of a conversation', () => {
     })
   })
 })
+
+describe('the PDF of an answer', () => {
+  const download = (person: Person, id: number | string) =>
+    fetch(`${server.url}/api/chat/messages/${id}/answer.pdf`, { headers: { cookie: person.cookie ?? '' } })
+
+  it('is the owner’s to save, under the question’s name, and no question is one', async () => {
+    const [ana, eve] = await Promise.all([createPerson(server), createPerson(server)])
+    const { threadId } = await ana.trpc.chat.ask.mutate({ question: UVT })
+    const [question, answer] = (await ana.trpc.chat.conversation.query({ id: threadId })).messages
+    const reply = await download(ana, answer?.id ?? 0)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('application/pdf')
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="luka-[a-z0-9-]+\.pdf"$/)
+    expect(Buffer.from(await reply.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/)
+
+    expect((await download(ana, question?.id ?? 0)).status).toBe(404)
+    expect((await download(eve, answer?.id ?? 0)).status).toBe(404)
+    expect((await download(ana, 'x')).status).toBe(400)
+    expect((await fetch(`${server.url}/api/chat/messages/${answer?.id}/answer.pdf`)).status).toBe(401)
+  })
+})

@@ -217,7 +217,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
     const exported = toExchanges(whole, here).flatMap(({ question, content, references }) =>
       content === null ? [] : [{ question: question ?? '', content, references }],
     )
-    downloadMarkdown(fileName(title ?? 'conversacion'), toMarkdown(exported, title ?? undefined))
+    downloadMarkdown(fileName(title ?? 'conversacion', 'md'), toMarkdown(exported, title ?? undefined))
   }
   const printAll = async () => {
     if (stored.data && (await older.all()) === null) return

@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake'
 import { dataOf } from '../../../shared/calculationData.ts'
 import type { CalculatorField, CalculatorOutcome } from '../../../shared/contract/calculators.ts'
 import { formatDate, spanOf } from '../../../shared/format.ts'
+import { companyHead } from '../../pdf/companyHead.ts'
 import type { PdfDocument } from '../../pdf/render.ts'
 
 // A calculation as an accountant files it: whose it is, what it was made of, how, by which law, and who answers for it.
@@ -20,8 +21,6 @@ export interface PaperParts {
 
 const NOTE = 'Papel de trabajo hecho con Luka. Información general; verifica con tu contador.'
 const LINE = '#56625d'
-/** What somebody writes by hand. */
-const BLANK = '_'.repeat(34)
 
 type Margin = [number, number, number, number]
 
@@ -34,14 +33,7 @@ export function paperPdf(parts: PaperParts): PdfDocument {
     lead: `Papel de trabajo del ${formatDate(date)}`,
     note: NOTE,
     content: [
-      {
-        columns: [
-          named('Empresa', company?.name ?? BLANK),
-          { ...named('NIT', company?.nit ?? BLANK.slice(0, 20)), width: 150 },
-        ],
-        columnGap: 16,
-        margin: [0, 0, 0, 14] satisfies Margin,
-      },
+      companyHead(company),
       {
         unbreakable: true,
         stack: [
@@ -76,13 +68,6 @@ export function paperPdf(parts: PaperParts): PdfDocument {
     ],
   }
 }
-
-const named = (label: string, text: string) => ({
-  stack: [
-    { text: label, style: 'muted' },
-    { text, bold: !text.startsWith('_') },
-  ],
-})
 
 const heading = (text: string): Content => ({ text, style: 'h2' })
 

@@ -1,17 +1,16 @@
-import { IconCheck, IconCopy, IconFileDownload, IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
+import { IconBrandWhatsapp, IconCheck, IconCopy, IconDots } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { toast } from '../../../components/toast.ts'
 import classes from './AnswerActions.module.css'
+import { chatText, whatsappShare } from './chatText.ts'
 import { copyRich } from './copy.ts'
-import { downloadMarkdown, fileName, toMarkdown } from './exportMarkdown.ts'
 import { IconAction } from './IconAction.tsx'
+import type { MoreActionsProps } from './MoreActions.tsx'
 import { printElement } from './print.ts'
 
-interface AnswerActionsProps {
-  readonly question: string
-  readonly content: string
-  readonly references: readonly ReferenceSummary[]
+const MoreActions = lazy(async () => ({ default: (await import('./MoreActions.tsx')).MoreActions }))
+
+interface AnswerActionsProps extends Omit<MoreActionsProps, 'onPrint'> {
   /** Stands first: the thumbs. */
   readonly children?: ReactNode
 }
@@ -19,9 +18,11 @@ interface AnswerActionsProps {
 const CONFIRM_MS = 2_000
 
 /** What can be done with an answer. Quiet: it is the last thing to be read. */
-export function AnswerActions({ question, content, references, children }: AnswerActionsProps) {
+export function AnswerActions({ children, ...answer }: AnswerActionsProps) {
+  const { question, content } = answer
   const root = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState(false)
+  const [more, setMore] = useState(false)
 
   useEffect(() => {
     if (!copied) return
@@ -31,13 +32,22 @@ export function AnswerActions({ question, content, references, children }: Answe
 
   const article = () => root.current?.closest('article') ?? null
   const copy = async () => {
-    if (await copyRich(content, article()?.querySelector('[data-answer]') ?? null)) setCopied(true)
+    if (await copyRich(chatText(content), article()?.querySelector('[data-answer]') ?? null)) setCopied(true)
     else
       toast.error({
         title: 'No se pudo copiar',
         message: 'Tu navegador no lo permite. Selecciona el texto y cópialo con el teclado.',
       })
   }
+  const print = () => {
+    const element = article()
+    if (element) printElement(element)
+  }
+  const button = (
+    <IconAction label="Más acciones de la respuesta" tip="Más" aria-haspopup="menu" onClick={() => setMore(true)}>
+      <IconDots size={18} stroke={1.5} aria-hidden />
+    </IconAction>
+  )
 
   return (
     <div ref={root} className={classes.actions}>
@@ -46,22 +56,19 @@ export function AnswerActions({ question, content, references, children }: Answe
         {copied ? <IconCheck size={18} stroke={1.5} aria-hidden /> : <IconCopy size={18} stroke={1.5} aria-hidden />}
       </IconAction>
       <IconAction
-        label="Imprimir respuesta"
-        tip="Imprimir"
-        onClick={() => {
-          const element = article()
-          if (element) printElement(element)
-        }}
+        label="Enviar respuesta por WhatsApp"
+        tip="Enviar por WhatsApp"
+        onClick={() => window.open(whatsappShare(question, content), '_blank', 'noopener')}
       >
-        <IconPrinter size={18} stroke={1.5} aria-hidden />
+        <IconBrandWhatsapp size={18} stroke={1.5} aria-hidden />
       </IconAction>
-      <IconAction
-        label="Descargar respuesta en Markdown"
-        tip="Descargar en Markdown, con sus fuentes"
-        onClick={() => downloadMarkdown(fileName(question), toMarkdown([{ question, content, references }]))}
-      >
-        <IconFileDownload size={18} stroke={1.5} aria-hidden />
-      </IconAction>
+      {more ? (
+        <Suspense fallback={button}>
+          <MoreActions {...answer} onPrint={print} />
+        </Suspense>
+      ) : (
+        button
+      )}
       <span className="luka-hidden" role="status">
         {copied ? 'Respuesta copiada' : ''}
       </span>

@@ -11,17 +11,17 @@ function cleanHtml(element: Element): string {
   return copy.innerHTML
 }
 
-/** Copies an answer as Markdown and, where the browser can, as formatted text too. False when it is not allowed. */
-export async function copyRich(markdown: string, element: Element | null): Promise<boolean> {
+/** Copies an answer as the text of a chat and, where the browser can, as formatted text too. False when it is not allowed. */
+export async function copyRich(text: string, element: Element | null): Promise<boolean> {
   try {
     if (element && typeof ClipboardItem === 'function') {
       const item = new ClipboardItem({
-        'text/plain': new Blob([markdown], { type: 'text/plain' }),
+        'text/plain': new Blob([text], { type: 'text/plain' }),
         'text/html': new Blob([cleanHtml(element)], { type: 'text/html' }),
       })
       await navigator.clipboard.write([item])
     } else {
-      await navigator.clipboard.writeText(markdown)
+      await navigator.clipboard.writeText(text)
     }
     return true
   } catch {

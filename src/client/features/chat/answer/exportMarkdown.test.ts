@@ -56,5 +56,5 @@ it.each([
   ['../../etc/passwd', 'luka-etc-passwd.md'],
   ['¿?', 'luka-consulta.md'],
 ])('names the file of %j', (text, name) => {
-  expect(fileName(text)).toBe(name)
+  expect(fileName(text, 'md')).toBe(name)
 })

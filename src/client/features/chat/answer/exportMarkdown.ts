@@ -1,5 +1,6 @@
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
+import { saveBlob } from '../../../components/download.ts'
 
 export interface Exported {
   readonly question: string
@@ -34,8 +35,8 @@ export function toMarkdown(exchanges: readonly Exported[], title = 'Consulta a L
   return `# ${title.replace(/\s+/g, ' ')}\n\n${body.join('\n\n---\n\n')}${sources(exchanges)}\n`
 }
 
-/** "cuanto-le-retengo-a-un-contratista.md" */
-export function fileName(text: string): string {
+/** "luka-cuanto-le-retengo-a-un-contratista.md" */
+export function fileName(text: string, ending: 'md' | 'xlsx'): string {
   const slug = text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -43,14 +44,9 @@ export function fileName(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '')
-  return `luka-${slug || 'consulta'}.md`
+  return `luka-${slug || 'consulta'}.${ending}`
 }
 
 export function downloadMarkdown(name: string, markdown: string): void {
-  const url = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+  saveBlob(name, new Blob([markdown], { type: 'text/markdown;charset=utf-8' }))
 }

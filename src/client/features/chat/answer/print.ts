@@ -36,6 +36,8 @@ export function printElement(element: Element): void {
   const copy = document.createElement('div')
   copy.className = 'luka-print'
   copy.append(element.cloneNode(true))
+  // The menu that this was chosen in is open still.
+  for (const menu of copy.querySelectorAll('[role="menu"]')) menu.remove()
   document.body.append(copy)
   window.addEventListener('afterprint', () => copy.remove(), { once: true })
   window.print()

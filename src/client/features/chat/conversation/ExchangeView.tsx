@@ -103,7 +103,13 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
             writing={phase === 'streaming'}
             onOpen={onOpen}
             actions={
-              <AnswerActions question={question ?? ''} content={content} references={references}>
+              <AnswerActions
+                question={question ?? ''}
+                content={content}
+                parts={parts}
+                references={references}
+                answerId={phase === 'done' && !earlier ? answerId : null}
+              >
                 {answerId === null || !reading || misread || clarification ? null : (
                   <NotThis
                     pending={misreads.pending === answerId}
