@@ -43,6 +43,12 @@ test('a table repeats its head and lines up its figures', () => {
   })
 })
 
+test('a row that names a group leaves the figures below it in line', () => {
+  expect(one('| Paso | Valor |\n|---|---|\n| **Lo que gana** | |\n| Salario | $ 1.900.000 |')).toMatchObject({
+    table: { widths: ['*', 'auto'] },
+  })
+})
+
 test('lists keep their order, their text and the lists inside them', () => {
   expect(one('1. uno\n2. **dos**\n   - dentro')).toMatchObject({
     ol: [

@@ -92,7 +92,11 @@ function table(children: ReactNode): Content {
     }),
   )
   const [head = [], ...body] = rows
-  const figures = head.map((_, column) => body.length > 0 && body.every((row) => isFigure(textOf(row[column]))))
+  // The name of a group stands alone in its row.
+  const figures = head.map((_, column) => {
+    const cells = body.map((row) => textOf(row[column]).trim()).filter(Boolean)
+    return cells.length > 0 && cells.every(isFigure)
+  })
   const cell = (node: ReactNode, column: number, style = 'cell'): TableCell => ({
     style,
     text: inline(tagOf(node)?.children),

@@ -53,7 +53,8 @@ export async function answerPdf(app: App, user: AuthUser, id: number): Promise<P
 }
 
 function titleOf(question: string): string {
-  const text = question.trim().replace(/\s+/g, ' ')
+  const typed = question.trim().replace(/\s+/g, ' ')
+  const text = typed.charAt(0).toUpperCase() + typed.slice(1)
   return text.length <= LONGEST_TITLE ? text : `${text.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
 }
 
