@@ -89,6 +89,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       library,
       facts,
       assistant: options.wrapAssistant?.(assistant.provider) ?? assistant.provider,
+      engine: assistant.engine,
       baseUrl: () => env.APP_URL ?? options.address?.() ?? `http://${env.HOST}:${env.PORT}`,
       wakeMail: () => mail?.wake(),
       now: options.now ?? ticking.now,

@@ -54,6 +54,38 @@ describe.each([
       await close()
     })
 
+    it('a visitor’s own question, its answer, and the way to keep it', async () => {
+      const { page, complaints, close } = await arrive(429)
+      await page.goto('/')
+      const box = page.getByRole('region', { name: 'Prueba Luka' })
+      await box.getByRole('button', { name: 'Sacar el IVA de 119.000' }).click()
+      await box.getByText('19.000').first().waitFor()
+      await box.getByText('Guarda esta respuesta').waitFor()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(await axeFaults(page)).toEqual([])
+      expect(width).toBe(device.viewport.width)
+
+      // The real limit is met in tryQuestion.test.ts.
+      await page.route('**/chat.tryQuestion*', (route) =>
+        route.fulfill({
+          status: 429,
+          json: { error: { json: { message: 'x', code: -32029, data: { appCode: 'RATE_LIMITED', httpStatus: 429 } } } },
+        }),
+      )
+      await box.getByLabel('Haz tu propia pregunta').fill('¿Cuánto vale la UVT?')
+      await box.getByRole('button', { name: 'Preguntar' }).click()
+      await box.getByText('Con una cuenta gratis tienes 40 respuestas').waitFor()
+      await box.getByLabel('Tu correo electrónico').fill('ana@tienda.co')
+      await box.getByRole('button', { name: 'Crear cuenta gratis' }).click()
+      const dialog = page.getByRole('dialog')
+      expect(await dialog.getByLabel('Correo electrónico').inputValue()).toBe('ana@tienda.co')
+      await page.keyboard.press('Escape')
+      await page.waitForURL(/\/asistente$/)
+      expect(await page.getByPlaceholder('Escribe tu pregunta...').inputValue()).toBe('¿Cuánto vale la UVT?')
+      expect(complaints).toEqual([])
+      await close()
+    })
+
     it('what opens on a page: its menus, the questions, and the sales chat at each step', async () => {
       const { page, complaints, close } = await arrive()
       const check = async (state: string, part = 'html') => expect(await axeFaults(page, part), state).toEqual([])

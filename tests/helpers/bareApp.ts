@@ -21,6 +21,9 @@ export function bareApp(options: { env?: Record<string, string>; log?: App['log'
     get assistant(): never {
       throw new Error('This app has no assistant')
     },
+    get engine(): never {
+      throw new Error('This app has no assistant')
+    },
     get facts(): never {
       throw new Error('This app has no figures')
     },

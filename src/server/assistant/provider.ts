@@ -16,11 +16,16 @@ export interface ProviderDeps {
   readonly log: Logger
 }
 
+export interface ChosenAssistant extends AssistantThread {
+  /** Luka's own engine, whichever provider answers: it costs nobody anything. */
+  readonly engine: AssistantProvider
+}
+
 /**
  * The provider that the environment names. The embedded engine stands behind the two that need a network. What people
  * write is read in threads that can be ended.
  */
-export function chooseAssistant({ env, library, facts, log }: ProviderDeps): AssistantThread {
+export function chooseAssistant({ env, library, facts, log }: ProviderDeps): ChosenAssistant {
   const engine = assistantThread({
     name: 'embedded',
     module: new URL('./thread/embedded.ts', import.meta.url),
@@ -31,7 +36,7 @@ export function chooseAssistant({ env, library, facts, log }: ProviderDeps): Ass
   const { ASSISTANT_PROVIDER: name, ASSISTANT_URL: url, MODEL_BASE_URL: baseUrl, MODEL_NAME: model } = env
   if (url !== undefined && (name === undefined || name === 'remote')) {
     const remote = remoteProvider({ url, token: env.ASSISTANT_TOKEN, tokenHeader: env.ASSISTANT_TOKEN_HEADER })
-    return { ...engine, provider: withFallback(remote, embedded, 'El servicio del asistente', log) }
+    return { ...engine, engine: embedded, provider: withFallback(remote, embedded, 'El servicio del asistente', log) }
   }
   if (name === 'model' && baseUrl !== undefined && model !== undefined) {
     const server: ModelServer = { baseUrl, apiKey: env.MODEL_API_KEY, model }
@@ -44,6 +49,7 @@ export function chooseAssistant({ env, library, facts, log }: ProviderDeps): Ass
       again: false,
     })
     return {
+      engine: embedded,
       provider: withFallback(writer.provider, embedded, 'El modelo de lenguaje', log),
       warmUp() {
         engine.warmUp()
@@ -54,7 +60,7 @@ export function chooseAssistant({ env, library, facts, log }: ProviderDeps): Ass
       },
     }
   }
-  return { ...engine, provider: embedded }
+  return { ...engine, engine: embedded, provider: embedded }
 }
 
 /**

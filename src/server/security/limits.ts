@@ -68,6 +68,8 @@ export const LIMITS = {
   salesInterest: { name: 'sales-interest', max: 20, seconds: 10 * MINUTE },
   /** What is stopped before its first word, or fails, is given back: this bounds the work of asking and stopping for ever. */
   asks: { name: 'asks', max: 1_200, seconds: HOUR },
+  /** Questions without an account, of the landing page: enough to see what Luka does. */
+  tries: { name: 'tries', max: 3, seconds: HOUR },
   /** Questions that the assistant could not answer cost nothing, so their number bounds the work. */
   freeAnswers: { name: 'free-answers', max: 200, seconds: HOUR },
   /** Free, so their number bounds the work. */

@@ -14,6 +14,8 @@ export interface App {
   readonly sql: SqlRunner
   readonly log: Logger
   readonly assistant: AssistantProvider
+  /** Luka's own engine, for who asks without an account: a remote service or a model costs money. */
+  readonly engine: AssistantProvider
   readonly library: Library
   /** The legal figures of now, the administrators' rows over the shipped ones. */
   readonly facts: () => Promise<FactBook>

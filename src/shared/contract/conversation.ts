@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_TRIED_LENGTH } from '../tried.ts'
 import { askAnswer, clarification, reference, thread } from './chat.ts'
 import { id, line, text, timestamp } from './common.ts'
 import { partsField } from './parts.ts'
@@ -124,6 +125,23 @@ export const searchHit = z
   })
   .meta({ id: 'SearchHit', description: 'Conversación que tiene lo buscado' })
 export type SearchHit = z.infer<typeof searchHit>
+
+export const tryQuestionInput = z.object({
+  question: text({ min: 1, max: MAX_TRIED_LENGTH, message: 'Escribe tu pregunta' }).meta({
+    description: 'Pregunta (1 a 500 caracteres)',
+    example: '¿Cuánto me cuesta un empleado con salario mínimo en 2026?',
+  }),
+})
+
+/** An answer to somebody without an account: nothing of it is stored. */
+export const triedAnswer = z.object({
+  answer: z.string().meta({ description: 'Respuesta en Markdown', example: 'La UVT de 2026 vale **$ 52.374**.' }),
+  references: z.array(referenceSummary).meta({ description: 'Documentos citados, en orden' }),
+  clarification: clarification.optional(),
+  ...partsField,
+  left: z.int().nonnegative().meta({ description: 'Preguntas que quedan en esta hora', example: 2 }),
+})
+export type TriedAnswer = z.infer<typeof triedAnswer>
 
 export const leanAnswer = askAnswer.extend({ references: z.array(referenceSummary) })
 export type LeanAnswer = z.infer<typeof leanAnswer>

@@ -34,6 +34,7 @@ const PUBLIC = [
   'chat.reference',
   'chat.references',
   'chat.salesInterest',
+  'chat.tryQuestion',
   'contact.challenge',
   'contact.send',
   'marketing.config',

@@ -3,18 +3,25 @@ import { type FormEvent, useState } from 'react'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import classes from './EmailBox.module.css'
 
+interface EmailBoxProps {
+  readonly action?: string
+  /** Before the sign-up view opens: where it is to open. */
+  readonly onSubmit?: () => Promise<void>
+}
+
 /**
  * The landing page's e-mail box: what is typed here prefills the sign-up view. A plain field: the library's would be the
  * only one on the page, and a thirtieth of its weight.
  */
-export function EmailBox() {
+export function EmailBox({ action = 'Empezar gratis', onSubmit }: EmailBoxProps) {
   const [email, setEmail] = useState('')
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
+    await onSubmit?.()
     openAuthModal('signup', email.trim())
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
       <input
         className={classes.field}
         type="email"
@@ -28,7 +35,7 @@ export function EmailBox() {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Button type="submit" size="lg" className={classes.button}>
-        Empezar gratis
+        {action}
       </Button>
     </form>
   )

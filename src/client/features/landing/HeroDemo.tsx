@@ -1,26 +1,44 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AnswerFragment } from './AnswerFragment.tsx'
-import { DEMO, DEMO_FOLLOW_UPS } from './demo.ts'
+import { DEMO } from './demo.ts'
 import classes from './HeroDemo.module.css'
+import { TryBox } from './TryBox.tsx'
+
+const TriedAnswer = lazy(async () => ({ default: (await import('./TriedAnswer.tsx')).TriedAnswer }))
+
+interface Tried {
+  readonly count: number
+  readonly question: string
+}
+
+/** An example that is written again and again, until somebody asks something of their own: then its answer. */
+export function HeroDemo() {
+  const [tried, setTried] = useState<Tried | null>(null)
+  return (
+    <section className={classes.demo} aria-label="Prueba Luka">
+      <TryBox onAsk={(question) => setTried({ count: (tried?.count ?? 0) + 1, question })} />
+      {tried === null ? (
+        <Example />
+      ) : (
+        <Suspense fallback={null}>
+          <TriedAnswer key={tried.count} question={tried.question} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
 
 /** A question and its answer, written again every 14 seconds (the writing takes 7); still for who asks for no motion. */
-export function HeroDemo() {
+function Example() {
   const [paused, setPaused] = useState(false)
   return (
-    <figure className={classes.demo} data-paused={paused || undefined} aria-label="Ejemplo de una respuesta de Luka">
+    <figure className={classes.example} data-paused={paused || undefined} aria-label="Ejemplo de una respuesta de Luka">
       <p className={classes.question}>{DEMO.question}</p>
       <div className={classes.answer}>
         <AnswerFragment answer={DEMO} />
         <div className={classes.curtain} aria-hidden />
-      </div>
-      <div className={classes.foot}>
-        <ul className={classes.next}>
-          {DEMO_FOLLOW_UPS.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
         <ActionIcon
           className={classes.pause}
           size={36}

@@ -20,6 +20,7 @@ import { saveConversation } from './saveConversation.ts'
 import { search } from './search.ts'
 import { thread } from './thread.ts'
 import { threads } from './threads.ts'
+import { tryQuestion } from './tryQuestion.ts'
 import { updateThread } from './updateThread.ts'
 
 export const chatRouter = router({
@@ -48,4 +49,5 @@ export const chatRouter = router({
   // For our own page alone: no documented path.
   askLean,
   library,
+  tryQuestion,
 })
