@@ -24,7 +24,6 @@ export function TryBox({ onAsk }: TryBoxProps) {
         <input
           className={classes.field}
           type="text"
-          name="pregunta"
           autoComplete="off"
           enterKeyHint="send"
           maxLength={MAX_TRIED_LENGTH}
@@ -40,13 +39,13 @@ export function TryBox({ onAsk }: TryBoxProps) {
       <ul className={classes.tries} aria-label="Preguntas para probar">
         {TRIES.map(({ label, question }) => (
           <li key={label}>
-            <button type="button" className={classes.try} title={question} onClick={() => onAsk(question)}>
+            <button type="button" className={classes.try} onClick={() => onAsk(question)}>
               {label}
             </button>
           </li>
         ))}
       </ul>
-      <p className={classes.note}>Sin cuenta y sin costo. No guardamos lo que preguntas.</p>
+      <p className={classes.note}>Sin cuenta ni costo. No guardamos tu pregunta.</p>
     </div>
   )
 }
