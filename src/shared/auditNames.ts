@@ -43,6 +43,7 @@ const NAMES = {
   'two-factor.off': 'Desactivó los dos pasos',
   'two-factor.on': 'Activó los dos pasos',
   'two-factor.reset': 'Restableció los dos pasos',
+  'user.export': 'Descargó los usuarios',
   'user.read': 'Vio los datos del usuario',
   'verification.resend': 'Reenvió la verificación',
 } as const

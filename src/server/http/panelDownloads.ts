@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { auditInput, seriesInput } from '../../shared/contract/panel.ts'
+import { z } from 'zod'
+import { auditInput, seriesInput, userFilters } from '../../shared/contract/panel.ts'
 import { bogotaDate } from '../../shared/format.ts'
 import { renderPdf } from '../pdf/render.ts'
 import { LIMITS } from '../security/limits.ts'
@@ -11,6 +12,7 @@ import { corpusLines } from '../services/admin/misreads.ts'
 import { reportPdf } from '../services/admin/reportPdf.ts'
 import { readSeries } from '../services/admin/series.ts'
 import { readSummary } from '../services/admin/summary.ts'
+import { allUsers, USERS_HEAD, userLines } from '../services/admin/userCsv.ts'
 import type { App } from '../trpc/context.ts'
 import { assertAdmin } from '../trpc/procedures.ts'
 import type { Door } from './door.ts'
@@ -19,6 +21,8 @@ import { readQuery, send } from './downloads.ts'
 // What administrators save; for the page alone, like the other downloads.
 
 const auditFilter = auditInput.omit({ page: true, size: true })
+/** A query holds text alone. */
+const usersFilter = userFilters.extend({ blocked: z.stringbool().optional() })
 
 /** Registers the panel's downloads on a scope whose prefix is /api. */
 export function panelDownloads(scope: FastifyInstance, door: Door): void {
@@ -33,6 +37,21 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
         name: `auditoria-luka-${bogotaDate(app.now())}.csv`,
         type: 'text/csv; charset=utf-8',
         chunks: auditCsv(app, filter),
+      }
+    }),
+  )
+  scope.get('/admin/users.csv', (request, reply) =>
+    send(door, request, reply, async ({ app, user, ip }) => {
+      await assertAdmin(app, user)
+      const filter = readQuery(usersFilter, request.url)
+      // The log outlives the people in it: what was searched may be somebody's name.
+      const { q, ...rest } = filter
+      const after = { ...rest, searched: q !== undefined }
+      await audit(app.db, { id: user.id, ip }, { action: 'user.export', after })
+      return {
+        name: `usuarios-luka-${bogotaDate(app.now())}.csv`,
+        type: 'text/csv; charset=utf-8',
+        chunks: usersCsv(app, filter),
       }
     }),
   )
@@ -66,4 +85,9 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
 async function* auditCsv(app: App, filter: Parameters<typeof allAuditEntries>[1]): AsyncGenerator<string> {
   yield AUDIT_HEAD
   for await (const part of allAuditEntries(app.patient, filter)) yield auditLines(part)
+}
+
+async function* usersCsv(app: App, filter: Parameters<typeof allUsers>[1]): AsyncGenerator<string> {
+  yield USERS_HEAD
+  for await (const part of allUsers(app.patient, filter, app.now())) yield userLines(part)
 }

@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string>) => fetch(`${server.u
 const asAdmin = (path: string) => get(path, { cookie: admin.cookie ?? '' })
 const REPORT = '/admin/report.pdf?from=2026-10-22&to=2026-11-20'
 
-describe.each(['/admin/audit.csv', REPORT])('%s', (path) => {
+describe.each(['/admin/audit.csv', '/admin/users.csv', REPORT])('%s', (path) => {
   it('is for administrators in person alone', async () => {
     const [user, barred] = await Promise.all([createPerson(server), createPerson(server, { admin: true })])
     await server.db.user.update({ where: { id: barred.id }, data: { blocked: true } })
@@ -29,6 +29,33 @@ describe.each(['/admin/audit.csv', REPORT])('%s', (path) => {
     expect((await get(path, { cookie: barred.cookie ?? '' })).status).toBe(403)
     expect((await get(path, { authorization: `Bearer ${key}` })).status).toBe(403)
     expect(await server.db.auditEntry.count({ where: { action: 'audit.export' } })).toBe(before)
+  })
+})
+
+describe('the users as a spreadsheet', () => {
+  it('holds everybody whom the filters let through, runs no formula, and says that it was taken', async () => {
+    const mark = `csv${admin.id}x`
+    await server.db.user.createMany({
+      data: Array.from({ length: 1_200 }, (_, index) => ({
+        email: `${mark}-${index}@tienda.co`,
+        username: `${mark}-${index}`,
+        name: index === 3 ? '=1+1' : null,
+        passwordHash: 'x',
+        blocked: index % 2 === 0,
+        creditsMonth: '2026-11',
+      })),
+    })
+    const reply = await asAdmin(`/admin/users.csv?q=${mark}&blocked=false`)
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="usuarios-luka-2026-11-20.csv"')
+    const text = Buffer.from(await reply.arrayBuffer()).toString('utf8')
+    const [head, ...lines] = text.trimEnd().split('\r\n')
+    expect(head).toMatch(/^\ufeffID;Usuario;Nombre;Correo;/)
+    expect(lines).toHaveLength(600)
+    expect(lines.every((line) => line.includes(`;${mark}-`) && line.includes(';No;No;Usuario;'))).toBe(true)
+    expect(text).toContain(";'=1+1;")
+    const { after } = await server.db.auditEntry.findFirstOrThrow({ where: { action: 'user.export' } })
+    expect(after).toEqual({ blocked: false, searched: true })
+    expect((await asAdmin('/admin/users.csv?blocked=maybe')).status).toBe(400)
   })
 })
 

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
-import { IconRefresh, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react'
+import { IconDownload, IconRefresh, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
 import { ACTIVITY_FILTERS, CREDIT_FILTERS, USER_SORTS } from '../../../../shared/contract/panel.ts'
+import { useDownload } from '../../../components/useDownload.ts'
 import type { PanelSearch, PanelState } from '../search.ts'
 import { SearchBox } from '../table/SearchBox.tsx'
-import { isFiltered, NO_FILTERS } from './userInput.ts'
+import { filterQuery, isFiltered, NO_FILTERS } from './userInput.ts'
 import classes from './users.module.css'
 
 interface UserFiltersProps extends Pick<PanelState, 'search' | 'update'> {
@@ -106,6 +107,7 @@ const ORDER: Filter = {
 export function UserFilters({ search, update, onRefresh, refreshing }: UserFiltersProps) {
   const filter = useCallback((changes: PanelSearch) => update({ ...changes, pagina: undefined }), [update])
   const find = useCallback((q: string | undefined) => filter({ q }), [filter])
+  const file = useDownload()
   const turn = useCallback((descendente: true | undefined) => filter({ descendente }), [filter])
   return (
     <div className={classes.toolbar}>
@@ -119,6 +121,15 @@ export function UserFilters({ search, update, onRefresh, refreshing }: UserFilte
           <Direction descending={search.descendente ?? false} onTurn={turn} />
           <ActionIcon size={36} aria-label="Actualizar" title="Actualizar" loading={refreshing} onClick={onRefresh}>
             <IconRefresh size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size={36}
+            aria-label="Descargar CSV de los encontrados"
+            title="Descargar CSV de los encontrados"
+            loading={file.busy}
+            onClick={() => void file.start(`/api/admin/users.csv?${filterQuery(search)}`)}
+          >
+            <IconDownload size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>
       </div>

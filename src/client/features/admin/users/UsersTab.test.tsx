@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, type Handler, Refusal } from '../../../../../tests/helpers/fakeApi.ts'
 import { ANA, EVA, JEFE, LUIS, listed, panelApi } from '../../../../../tests/helpers/panel.ts'
 import { renderPage } from '../../../../../tests/helpers/renderPage.tsx'
@@ -490,4 +490,20 @@ it('opens everything about a user, in the address too', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'conversaciones', usuario: 18, hilo: 4 }))
   expect(inputs('admin.resendVerification')).toEqual([{ id: 18 }])
   expect(JEFE.role).toBe('admin')
+})
+
+it('downloads all whom the filters let through, from the server', async () => {
+  const { person } = start({}, '/admin?q=ana&bloqueados=false&pagina=2')
+  await screen.findByRole('button', { name: 'Descargar CSV de los encontrados' })
+  const others = globalThis.fetch
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    if (!String(input).startsWith('/api/admin/users.csv')) return others(input, init)
+    asked.push(String(input))
+    return Promise.resolve(Response.json({ message: 'Vuelve en un momento.' }, { status: 503 }))
+  })
+  await person.click(screen.getByRole('button', { name: 'Descargar CSV de los encontrados' }))
+  await screen.findByText('Vuelve en un momento.')
+  expect(asked).toEqual(['/api/admin/users.csv?q=ana&blocked=false'])
+  vi.stubGlobal('fetch', others)
 })

@@ -18,6 +18,14 @@ export function userInput(search: PanelSearch): inferRouterInputs<AppRouter>['ad
   }
 }
 
+/** The filters alone, as a query. */
+export function filterQuery(search: PanelSearch): URLSearchParams {
+  const { q, verification, blocked, role, credits, activity } = userInput(search)
+  const filters = { q, verification, blocked, role, credits, activity }
+  const given = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return new URLSearchParams(given)
+}
+
 /** Back to everybody: the search and every filter gone, the order kept. */
 export const NO_FILTERS: PanelSearch = {
   q: undefined,
