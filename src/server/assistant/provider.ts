@@ -7,6 +7,7 @@ import { remoteProvider } from './remote.ts'
 import { type AssistantThread, assistantThread } from './thread/host.ts'
 import type { ModelServer } from './thread/model.ts'
 import { withoutOverrun } from './thread/overrun.ts'
+import { inTurns } from './turns.ts'
 import type { AssistantProvider, Library } from './types.ts'
 
 export interface ProviderDeps {
@@ -32,7 +33,7 @@ export function chooseAssistant({ env, library, facts, log }: ProviderDeps): Cho
     options: {},
     ...{ library, facts, log },
   })
-  const embedded = withoutOverrun(engine.provider)
+  const embedded = withoutOverrun(inTurns(engine.provider))
   const { ASSISTANT_PROVIDER: name, ASSISTANT_URL: url, MODEL_BASE_URL: baseUrl, MODEL_NAME: model } = env
   if (url !== undefined && (name === undefined || name === 'remote')) {
     const remote = remoteProvider({ url, token: env.ASSISTANT_TOKEN, tokenHeader: env.ASSISTANT_TOKEN_HEADER })

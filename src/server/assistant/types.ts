@@ -36,6 +36,8 @@ export interface CompanyProfile {
 }
 
 export interface AskInput {
+  /** Who asks, by their number: so that nobody fills the engine. Not told to what answers. */
+  readonly asker?: number
   readonly question: string
   /** Earlier turns of the thread, oldest first. A follow-up ("¿y si no es declarante?") is understood from them alone, so nothing is kept in memory. */
   readonly history: readonly Turn[]

@@ -91,6 +91,19 @@ describe('a hostile text', () => {
     expect(milliseconds(() => expect(snippets()[0]).toContain('aa'))).toBeLessThan(BOUND_MS)
   })
 
+  it.each(['ß', 'ß😀e\u0301'])('of %s alone, which plain text writes otherwise, is cut in time', (letters) => {
+    const text = `${letters.repeat(MESSAGE / letters.length)} zorro gris`
+    const snippets = () => Array.from({ length: 100 }, () => snippetOf(text, ['zorro']))
+    expect(milliseconds(() => expect(snippets()[0]).toMatch(/^…zorro gris$/))).toBeLessThan(BOUND_MS)
+  })
+
+  it('of one endless word is left behind as a whole, by each of many searched', () => {
+    const words = Array.from({ length: 66 }, () => 'aa')
+    const text = `b${'a'.repeat(19_900)} aa`
+    const snippets = () => Array.from({ length: 50 }, () => snippetOf(text, words))
+    expect(milliseconds(() => expect(snippets()[0]).toBe('…aa'))).toBeLessThan(BOUND_MS / 5)
+  })
+
   it('is answered by the embedded engine in time', { timeout: 120_000 }, async () => {
     const provider = embeddedProvider({ library: memoryLibrary(), facts: factSource(shippedFacts) })
     await fc.assert(

@@ -80,6 +80,8 @@ export const LIMITS = {
   searches: { name: 'searches', max: 120, seconds: MINUTE },
   /** Searches of the library, by address for visitors: a misspelt word is compared with every word there is. */
   librarySearches: { name: 'library-searches', max: 120, seconds: MINUTE },
+  /** Pages of the library without a search, by address for visitors: each may hold a hundred documents whole. */
+  libraryLists: { name: 'library-lists', max: 240, seconds: MINUTE },
   /** Anybody's calculations, by address for visitors: the screen makes one at each pause of the typing. */
   calculations: { name: 'calculations', max: 300, seconds: MINUTE },
   /** Anybody's working papers, by address for visitors: each is a PDF, for which one core is held. */

@@ -11,7 +11,7 @@ import { parseBody, parseJson, takeJsonBodies } from '../http/body.ts'
 import { createContext } from '../http/context.ts'
 import { type Door, isAsyncIterable, isRecord, refuseCrossSite } from '../http/door.ts'
 import { hasHungUp } from '../http/hangUp.ts'
-import { percentDecode, queryOf, queryPairs } from '../http/query.ts'
+import { badParameter, percentDecode, queryOf, queryPairs } from '../http/query.ts'
 import { unsentOf } from '../http/unsent.ts'
 import type { ProcedureType } from './callPath.ts'
 import type { Context } from './context.ts'
@@ -229,12 +229,14 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     const mark = url.indexOf('?')
     const raw = url.slice(scope.prefix.length + 1, mark < 0 ? url.length : mark)
     const path = raw.includes('%') ? percentDecode(raw, 'path') : raw
-    let batched = false
-    let text: string | undefined
-    for (const [name, value] of mark < 0 ? [] : queryPairs(queryOf(url))) {
-      if (name === 'batch') batched = value === '1'
-      else if (name === 'input') text = value
+    const given = new Map<string, string>()
+    for (const [name, value] of queryPairs(queryOf(url))) {
+      // tRPC's own handler takes the first of two: one request must not be a batch to it and none to what bounds it.
+      if (given.has(name)) throw badParameter(name, 'Este parámetro está repetido')
+      given.set(name, value)
     }
+    const batched = given.get('batch') === '1'
+    const text = given.get('input')
     const paths = batched ? path.split(',') : [path]
     if (paths.length > MAX_BATCH)
       throw new AppError('INVALID_INPUT', `Son demasiadas llamadas juntas (máximo ${MAX_BATCH}).`)

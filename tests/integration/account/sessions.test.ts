@@ -136,6 +136,18 @@ describe('a sign-in from somewhere new', () => {
     expect(await told(user.id)).toBe(0)
   })
 
+  test('is told ten times a day, however many devices and networks are made up', async () => {
+    const { email, id } = await createPerson(server, { verified: false })
+    await signIn(email)
+    const browsers = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari']
+    const systems = ['iPhone', 'Windows', 'Linux']
+    for (const system of systems) for (const browser of browsers) await signIn(email, `${browser}/1 ${system}`)
+    expect(await told(id)).toBe(10)
+    hours += 25
+    await signIn(email, IPHONE, '45.10.3.2')
+    expect(await told(id)).toBe(11)
+  })
+
   test('a user agent adds no words of its own to the mail', async () => {
     const { email } = await createPerson(server)
     await signIn(email)

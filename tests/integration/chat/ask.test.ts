@@ -383,3 +383,24 @@ describe('streaming', () => {
     expect(answer.charged).toBe(500)
   })
 })
+
+it('tells the engine who asks, also for an answer that is worked out again', async () => {
+  const askers: unknown[] = []
+  const told = await startTestServer({
+    wrapAssistant: (provider) => ({
+      ...provider,
+      answer(input) {
+        askers.push(input.asker)
+        return provider.answer(input)
+      },
+    }),
+  })
+  try {
+    const ana = await createPerson(told)
+    const { assistantMessageId: id } = await ana.trpc.chat.ask.mutate({ question: '¿Cuánto vale la UVT en 2026?' })
+    await ana.trpc.chat.misread.mutate({ id })
+    expect(askers).toEqual([ana.id, ana.id])
+  } finally {
+    await told.close()
+  }
+})

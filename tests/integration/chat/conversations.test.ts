@@ -203,6 +203,19 @@ describe.each(DOORS)('search over %s', (door) => {
   })
 })
 
+it('reads no more than a megabyte of what somebody wrote, the newest first, for the signs of a search', async () => {
+  const ana = await createPerson(server)
+  const long = `Rebaja del 100 por ciento ${'a '.repeat(45_000)}`
+  const old = await write(ana, 'uno', 'Rebaja del 100%')
+  await ana.trpc.chat.updateThread.mutate({ id: old, title: 'uno' })
+  const found = async () => (await ana.trpc.chat.search.query({ q: 'rebaja 100%' })).map(({ threadId }) => threadId)
+  expect(await found()).toEqual([old])
+  for (let stored = 0; stored < 1_000_000; stored += long.length) await write(ana, 'otro', long)
+  expect(await found()).toEqual([])
+  const fresh = await write(ana, 'dos', `Rebaja del 100% ${'a '.repeat(45_000)}`)
+  expect(await found()).toEqual([fresh])
+})
+
 it('bounds the searches of a minute, of each person', async () => {
   const strict = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.02' } })
   const [ana, eve] = [await createPerson(strict), await createPerson(strict)]

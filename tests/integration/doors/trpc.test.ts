@@ -227,6 +227,17 @@ describe('batches', () => {
     expect((await send(doors.url, `/api/trpc/${paths}?batch=1`, { headers })).status).toBe(400)
   })
 
+  it.each(['batch=1&batch=0', 'batch=1&batch', 'batch=1&%62atch=0', 'input={}&batch=1&input={}'])(
+    'are read in one way: %s is refused',
+    async (query) => {
+      const paths = Array(5).fill('nothing').join(',')
+      for (const accept of ['application/json', 'application/jsonl'])
+        expect(
+          (await send(doors.url, `/api/trpc/${paths}?${query}`, { headers: { 'trpc-accept': accept } })).status,
+        ).toBe(400)
+    },
+  )
+
   it('do not mix queries and mutations', async () => {
     expect((await send(doors.url, '/api/trpc/read,write?batch=1')).status).toBe(400)
   })

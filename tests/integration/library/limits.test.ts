@@ -46,7 +46,20 @@ it.each(['chat.references', 'chat.library'])(
   },
 )
 
-it('counts each search over REST, and reading on without one is free', async () => {
+it('counts each page of a list without a search too, of both lists and doors together', async () => {
+  const headers = { 'x-forwarded-for': `192.0.2.${++address}` }
+  const paths = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'chat.references' : 'chat.library')).join(',')
+  const input = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [index, { json: { limit: 1 } }]))
+  const batch = () =>
+    fetch(`${server.url}/api/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`, { headers })
+  expect((await batch()).status).toBe(200)
+  const response = await batch()
+  const fates = z.array(z.object({ error: z.unknown().optional() })).parse(await response.json())
+  expect(fates.filter(({ error }) => error === undefined)).toHaveLength(2 * MOST - 20)
+  expect((await fetch(`${server.url}/api/references?limit=1`, { headers })).status).toBe(429)
+})
+
+it('counts each search over REST, apart from reading on without one', async () => {
   const headers = { 'x-forwarded-for': `192.0.2.${++address}` }
   for (let turn = 0; turn < MOST; turn++) expect((await search('retencon', headers)).status).toBe(200)
   expect((await search('retencon', headers)).status).toBe(429)

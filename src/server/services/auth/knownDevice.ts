@@ -8,6 +8,12 @@ import type { App, RequestInfo } from '../../trpc/context.ts'
 
 /** More kinds of device and networks than a person uses; the longest unused ones are forgotten. */
 const MOST_DEVICES = 50
+const DAY_MS = 24 * 60 * 60 * 1000
+/**
+ * From so many places within a day on nothing more is told: whoever knows the password, of an account by a stranger's
+ * address too, could else fill that mailbox by one invented device after the other. The owner has been told by then.
+ */
+const MOST_TOLD = 10
 
 /**
  * Remembers where a sign-in came from and tells the person by mail when it is somewhere new: another kind of device, or
@@ -25,8 +31,9 @@ export async function noteDevice(
   const known = await tx.knownDevice.findMany({
     where: { userId: user.id },
     orderBy: { lastSeenAt: 'desc' },
-    select: { fingerprint: true },
+    select: { fingerprint: true, lastSeenAt: true },
   })
+  const lately = known.filter(({ lastSeenAt }) => now.getTime() - lastSeenAt.getTime() < DAY_MS).length
   const isNew = known.every((row) => row.fingerprint !== fingerprint)
   await tx.knownDevice.upsert({
     where: { userId_fingerprint: { userId: user.id, fingerprint } },
@@ -37,7 +44,7 @@ export async function noteDevice(
   const forgotten = known.slice(MOST_DEVICES).map((row) => row.fingerprint)
   if (forgotten.length > 0)
     await tx.knownDevice.deleteMany({ where: { userId: user.id, fingerprint: { in: forgotten } } })
-  if (!isNew || known.length === 0) return
+  if (!isNew || known.length === 0 || lately > MOST_TOLD) return
   await enqueueMail(tx, {
     to: user.email,
     userId: user.id,

@@ -200,7 +200,7 @@ async function answerAndSettle(
 
 async function produce(
   app: App,
-  { question, choice }: Question,
+  { userId: asker, question, choice }: Question,
   { history, company, serviceThread, state }: Background,
   token: string | null,
   emit: (event: RunEvent) => void,
@@ -216,7 +216,7 @@ async function produce(
     const today = bogotaDate(app.now())
     const externalThreadId = serviceThread && sentThreadId(serviceThread, token !== null)
     const input: AskInput = {
-      ...{ question, history, company, today, externalThreadId, state, signal },
+      ...{ asker, question, history, company, today, externalThreadId, state, signal },
       ...(choice === undefined ? {} : { choice }),
       ...(token === null ? {} : { ownToken: token }),
     }

@@ -93,7 +93,10 @@ export async function lookAgain(
   })
   const signal = AbortSignal.any([caller, AbortSignal.timeout(TIMEOUT_MS)])
   const today = bogotaDate(createdAt)
-  const input: AskInput = { question, history: [], today, company, externalThreadId: null, state, again, signal }
+  const input: AskInput = {
+    ...{ asker: userId, question, history: [], company, today },
+    ...{ externalThreadId: null, state, again, signal },
+  }
   for await (const event of app.assistant.answer(input)) if (event.type === 'done') return event.answer
   throw new AppError('UNAVAILABLE')
 }

@@ -23,7 +23,7 @@ function withinWeight<Row extends { readonly content: string }>(documents: reado
 
 /** Documents that match, best first when there is a text, else by id; at most `limit` after `cursor`. @throws RATE_LIMITED */
 export async function listReferences(ctx: Context, input: z.output<typeof listReferencesInput>): Promise<Reference[]> {
-  if (input.q !== undefined && input.q !== '') await consumeByCaller(ctx, LIMITS.librarySearches)
+  await consumeByCaller(ctx, input.q ? LIMITS.librarySearches : LIMITS.libraryLists)
   const found = await searchReferences(ctx.app.sql, input)
   const documents = withinWeight(found.documents)
   const more = found.more || documents.length < found.documents.length

@@ -21,6 +21,8 @@ const AROUND = 160
  * fifty such the reading alone would hold everybody else up for seconds; a word further on shows the beginning.
  */
 const LOOKED_AT = 20_000
+/** Of how many words the first place is looked for: nobody searches for more, and each is a reading of the message. */
+const SHOWN_WORDS = 12
 
 /** Without the marks of Markdown and of citations, in one line; a figure's thin spaces stay, so that it does not break. */
 function readable(markdown: string): string {
@@ -40,15 +42,28 @@ function isTableRule(line: string): boolean {
   return line.includes('---') && line.includes('|') && !/[^\s|:-]/.test(line)
 }
 
+/** Characters that are made plain at once: one by one, twenty thousand of them take as long as fifty whole messages. */
+const BLOCK = 256
+
 /** Where in `text` its plain form's position is: accents make that form shorter or longer than the text. */
 function origin(text: string, folded: string, position: number): number {
   if (folded.length === text.length) return position
   let at = 0
   let length = 0
-  for (const character of text) {
-    if (length >= position) return at
-    at += character.length
-    length += plain(character).length
+  while (at < text.length) {
+    const halved = (text.codePointAt(at + BLOCK - 1) ?? 0) > 0xffff
+    const block = text.slice(at, at + BLOCK + (halved ? 1 : 0))
+    const made = plain(block).length
+    if (length + made < position) {
+      at += block.length
+      length += made
+      continue
+    }
+    for (const character of block) {
+      if (length >= position) return at
+      at += character.length
+      length += plain(character).length
+    }
   }
   return at
 }
@@ -57,7 +72,8 @@ function origin(text: string, folded: string, position: number): number {
 export function snippetOf(content: string, words: readonly string[]): string {
   const text = readable(content)
   const folded = plain(text)
-  const found = words.map((word) => wordAt(folded, word)).filter((at) => at >= 0)
+  const shown = [...new Set(words)].slice(0, SHOWN_WORDS)
+  const found = shown.map((word) => wordAt(folded, word)).filter((at) => at >= 0)
   const first = found.length > 0 ? origin(text, folded, Math.min(...found)) : 0
   const from = first > BEFORE ? text.indexOf(' ', first - BEFORE) + 1 : 0
   const cut = text.slice(from, from + AROUND)
@@ -68,8 +84,26 @@ export function snippetOf(content: string, words: readonly string[]): string {
 
 /** A shorter word is looked up as it is: half of all that everybody wrote begins with "de". */
 const BEGINNING = 3
-/** Of the messages that the index finds, the newest so many are read for the signs that it does not hold. */
+/** Of the texts that the index finds, the newest so many are looked at. */
 const MOST_READ = 5_000
+/**
+ * How much of their text is read for the signs that the index does not hold, in bytes; the newest message is read
+ * whatever its length. An account may hold fifty times as much, and reading all of that would take seconds.
+ */
+const BYTES_READ = 1_000_000
+/** Of a word with a sign, what stands so near it is looked for; and of so many such words. The index has found the rest. */
+const NEAR_SIGN = 10
+const MOST_SIGNED = 3
+
+/** What the index does not hold, such as the sign of "100%", with what stands beside it: to be looked up in the text. */
+function signsOf(words: readonly string[]): string[] {
+  const parts = words.flatMap((word) => {
+    const characters = [...word]
+    const sign = characters.findIndex((character) => /[^a-z0-9]/.test(character))
+    return sign < 0 ? [] : [characters.slice(Math.max(0, sign - NEAR_SIGN), sign + NEAR_SIGN + 1).join('')]
+  })
+  return [...new Set(parts)].slice(0, MOST_SIGNED)
+}
 
 /** On how many shelves the words stand: see `luka_owned_words`. */
 const SHELVES = 256
@@ -96,26 +130,31 @@ export async function searchConversations(
   await consumeFromBlock(app, LIMITS.searches, `user ${userId}`)
   const words = searchWords(q)
   const asked = indexQuery(userId, words)
-  // What the index does not hold, such as the sign of "100%", is looked up in the text.
-  const signed = words.filter((word) => /[^a-z0-9]/.test(word)).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const signed = signsOf(words).map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`)
   const signedIn = (text: Prisma.Sql) =>
     signed.length === 0
       ? Prisma.sql`true`
       : Prisma.sql`luka_plain(${text}) LIKE ALL (ARRAY(SELECT luka_plain(unnest(${signed}::text[]))))`
+  const signedMessages =
+    signed.length === 0
+      ? Prisma.sql`newest`
+      : Prisma.sql`(
+          SELECT id, thread_id, content,
+                 sum(octet_length(content)) OVER (ORDER BY id DESC) - octet_length(content) AS before FROM newest
+        ) AS weighed WHERE CASE WHEN before < ${BYTES_READ} THEN ${signedIn(Prisma.sql`content`)} ELSE false END`
   const rows = await app.db.$queryRaw<Row[]>`
     WITH newest AS (
       -- "+ 0": by the words' index, never by reading everybody's messages from the newest on.
       SELECT id, thread_id, content FROM messages WHERE search @@ ${asked}::tsquery
       ORDER BY id + 0 DESC LIMIT ${MOST_READ}
     ), found AS (
-      SELECT thread_id, max(id) AS id FROM newest
-      WHERE ${signedIn(Prisma.sql`content`)}
+      SELECT thread_id, max(id) AS id FROM ${signedMessages}
       GROUP BY thread_id
+    ), named AS (
+      SELECT id, title FROM threads WHERE search @@ ${asked}::tsquery AND user_id = ${userId}
+      ORDER BY id + 0 DESC LIMIT ${MOST_READ}
     ), titled AS (
-      SELECT id FROM threads
-      WHERE search @@ ${asked}::tsquery AND user_id = ${userId}
-        AND ${signedIn(Prisma.sql`title`)}
-      ORDER BY id + 0 DESC LIMIT ${limit}
+      SELECT id FROM named WHERE ${signedIn(Prisma.sql`title`)} ORDER BY id DESC LIMIT ${limit}
     ), matches AS (
       SELECT thread_id AS id FROM found UNION SELECT id FROM titled ORDER BY id DESC LIMIT ${limit}
     ), hits AS (
