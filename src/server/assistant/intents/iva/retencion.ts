@@ -828,6 +828,11 @@ export const concept = intent({
   id: 'retencion.concepto',
   subject: 'retencion',
   title: 'Cuánta retención en la fuente lleva un pago',
+  // "¿Y de renta?" after what is withheld of ICA.
+  follows: {
+    after: /^ica\.retencion$/,
+    said: /^\W*(?:y )?(?:(?:cuanto|la|le|retengo|retencion) ){0,3}(?:de |en |la )?(?:renta|fuente|retefuente|rete ?fte)\W*$/,
+  },
   fits: ({ text }) => !ofLevyAlone(text),
   covers: coversTaxes,
   tells: (message) =>

@@ -162,7 +162,10 @@ function profitOf(values: RentaValues, context: AnswerContext): number | undefin
   const spent = costsOf(values, context)
   // A profit of the books has subtracted what the law adds back; a taxable income has it already.
   const booked = values.utilidad === undefined ? undefined : values.utilidad + refusedOf(values, context)
-  const profit = values.rentaLiquida ?? values.bases?.[0] ?? booked
+  // "Con utilidad de 100, ¿cuánto es la renta líquida?": the sum is of the books, and no base.
+  const [base, ...others] = values.bases ?? []
+  const ofBooks = others.length === 0 && base === values.utilidad && values.rentaLiquida === undefined
+  const profit = values.rentaLiquida ?? (ofBooks ? booked : (base ?? booked))
   const costs = (spent ?? 0) + (values.contribuyente === 'natural' ? 0 : (bought ?? 0))
   const result =
     profit !== undefined && (earned === undefined || spent === undefined)
