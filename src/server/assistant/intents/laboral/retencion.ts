@@ -522,8 +522,15 @@ export const independiente = intent({
         caveats: ['La persona debe decir por escrito, bajo juramento, que cumple las condiciones.'],
       }
     const answer = byTableOf({ pago, planilla: values.planilla !== false, ...deduct(values), date: on }, context)
+    // "Me retienen el 11, ¿está bien?": whether that rate is theirs comes before the sum.
+    const asksTheRate = (values.aspectos ?? []).includes('once') && ASKS_IF_RIGHT.test(context.message.text)
     return {
       ...answer,
+      ...(asksTheRate
+        ? {
+            headline: `No, salvo que restes costos o vincules dos o más personas: ${answer.headline.charAt(0).toLowerCase()}${answer.headline.slice(1)}`,
+          }
+        : {}),
       paragraphs: [
         ...((values.aspectos ?? []).includes('once')
           ? ['La tarifa de honorarios se usa solo si resta costos o vincula dos o más personas.']
@@ -553,6 +560,9 @@ export const orOfContractor = (declared: AnyIntent): AnyIntent => ({
       ? independiente.answer({ ...values, pago: values.pago ?? values.ingresosMensuales }, context)
       : declared.answer(values, context),
 })
+
+const ASKS_IF_RIGHT =
+  /\b(?:esta bien|es correcto|esta correcto|es legal|pueden|deberia|debe ser|bien hecho|cierto|verdad)\b/
 
 export const deduccionesSalario = intent({
   id: 'retencion.deducciones',

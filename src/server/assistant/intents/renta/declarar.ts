@@ -461,11 +461,18 @@ function wrongYear({ text, amounts }: Understood, year: number, facts: FactSourc
   return amounts.find(({ value }) => Math.abs(value - printed) < 1000)?.value
 }
 
+const LENT = /\bprest(?:o|aron|ado|amo|amos)\b|\bcredito\b/
+/** "¿Eso me lo cuentan como ingreso?" of a loan: what it is, and not whether one files. */
+const IS_INCOME =
+  /\b(?:es|son|cuent\w{1,3}|tom\w{1,3}|val\w{1,3})(?: \w{2,6}){0,3} (?:como )?(?:un )?ingresos?\b|\bpag\w{1,3} (?:renta|impuestos?) por (?:eso|ese)\b/
+
 const quien = intent({
   id: 'renta.quien-declara',
   // "¿Qué es patrimonio bruto para declarar?" asks for the term.
   fits: ({ text }) =>
-    !/\bque (?:es|son|cuenta como|se entiende por) (?:el )?patrimonio\b/.test(text) && !asksPeriod({ text }),
+    !/\bque (?:es|son|cuenta como|se entiende por) (?:el )?patrimonio\b/.test(text) &&
+    !(LENT.test(text) && IS_INCOME.test(text)) &&
+    !asksPeriod({ text }),
   subject: 'renta',
   title: 'Si debes declarar renta y con qué topes',
   tells: ownCase,
