@@ -148,6 +148,11 @@ export const aportes = intent({
   subject: 'independientes',
   title: 'Cuánto paga un independiente de salud, pensión y ARL',
   speakers: ['independiente', 'persona', 'negocio', 'trabajador'],
+  // "¿Y pago salud por eso?" of a rent or a contract that the case tells.
+  follows: {
+    after: /^(?:renta\.quien-declara|iva\.responsable|iva\.arriendo|retencion\.concepto|retencion\.independiente)$/,
+    said: /\b(?:pago|pagar|cotizo|cotizar|toca|debo|aporto|cuanto) (?:la |de |mi |en )?(?:salud|pension|seguridad social|eps|planilla)\b|\b(?:salud|pension|seguridad social)\b[^.;?]{0,20}\b(?:por eso|sobre cuanto|cuanto)\b/,
+  },
   slots: {
     ingresosMensuales,
     otroIngreso,

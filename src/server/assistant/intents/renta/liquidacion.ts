@@ -327,6 +327,8 @@ function contributions(income: number, employee: boolean, ano: number, context: 
   return Math.round(percentOf(percentOf(income, facts.at(LABOUR.independienteIbc, day).value), percent))
 }
 
+const PAID_ONCE = /\b(?:cdts?|rendimientos|intereses|cesantias|liquidacion|indemnizacion|bonificacion)\b/
+
 function personOf(values: RentaValues, context: AnswerContext): Liquidated | undefined {
   if (values.residente === false) return nonResident(values, context)
   const ano = yearOf(values, context)
@@ -337,7 +339,10 @@ function personOf(values: RentaValues, context: AnswerContext): Liquidated | und
   const monthly = wage === undefined ? 0 : wage > SURELY_YEARLY ? wage : wage * MONTHS
   const byItself = values.independiente === true
   const wages = byItself ? 0 : monthly
-  const told = values.ingresos === undefined ? 0 : context.said('ingresos') ? yearly(values.ingresos) : values.ingresos
+  // "Un CDT me dio 8 millones de intereses" beside a wage: they are of the year.
+  const once = wages > 0 && PAID_ONCE.test(context.merged.text)
+  const told =
+    values.ingresos === undefined ? 0 : context.said('ingresos') && !once ? yearly(values.ingresos) : values.ingresos
   const earned = byItself ? told + monthly : told
   if (wages + earned === 0 && profit === undefined && values.pension !== undefined)
     return ofPension(values.pension, ano, context)
