@@ -76,6 +76,18 @@ function known({ slots, subject }: AnyIntent, state: CaseState | undefined, deps
   }
 }
 
+/** Without what a slot of the same name in another intent held: "contrato" is a kind of work, and no kind of company. */
+function among({ slots }: AnyIntent, values: CaseValues): CaseValues {
+  const isNone = ([name, value]: [string, unknown]) => {
+    const { type, options } = slots[name] ?? {}
+    return (
+      type === 'choice' && options !== undefined && typeof value === 'string' && value !== '' && !(value in options)
+    )
+  }
+  const held = Object.entries(values)
+  return held.some(isNone) ? Object.fromEntries(held.filter((each) => !isNone(each))) : values
+}
+
 export interface Weighed extends Omit<Hypothesis, 'p'> {
   readonly signals: readonly number[]
 }
@@ -99,7 +111,8 @@ export function candidatesOf(
   return [...proposed(alone, after, state).values()].flatMap(({ id, act }): Weighed[] => {
     const intent = deps.intents.get(id)
     if (!intent) return []
-    const before = act === 'nueva' ? {} : act === 'sigue' ? known(intent, state, deps) : (state?.values ?? {})
+    const held = act === 'nueva' ? {} : act === 'sigue' ? known(intent, state, deps) : (state?.values ?? {})
+    const before = among(intent, held)
     const asked = act !== 'nueva' && id === state?.intent ? state.asked?.slot : undefined
     const previous = act === 'nueva' ? undefined : state?.intent
     const filled = fill(intent, message, before, deps, { asked, previous })

@@ -264,7 +264,7 @@ function asMillions(
   amounts: readonly Amount[],
   quantities: readonly Quantity[],
   isSum: (quantity: Quantity) => boolean,
-  scaleOf: (value: number) => number = () => MILLION,
+  scaleOf: (value: number, start: number) => number = () => MILLION,
 ): { readonly amounts: readonly Amount[]; readonly quantities: readonly Quantity[] } {
   const found = quantities.filter(
     (quantity) =>
@@ -276,7 +276,7 @@ function asMillions(
   if (found.length === 0) return { amounts, quantities }
   const sums = found.map(({ value, start }): Amount => {
     const digits = /^[\d.,']*\d/.exec(text.slice(start))?.[0].length ?? 1
-    return { value: Math.round(value * scaleOf(value)), unit: 'COP', start, end: start + digits }
+    return { value: Math.round(value * scaleOf(value, start)), unit: 'COP', start, end: start + digits }
   })
   return {
     amounts: [...amounts, ...sums].sort((a, b) => a.start - b.start),
@@ -315,6 +315,8 @@ const WITHHOLDINGS: readonly (readonly [RegExp, number])[] = [
 const HUNDREDS = 100
 const THOUSAND = 1e3
 const SMALL_CASE = 40e6
+const A_POSSESSION =
+  /\b(?:casa|casita|apto|apartamento|apartaestudio|lote|finca|bodega|inmueble|carro|camioneta|taxi|cdt)(?: (?:que|me|vale|cuesta|esta|costo|avaluad[oa]|de|en|por|como|unos)){0,4} \$?$/
 
 /** "Y otros 300 el mismo día": one more of the sums that were told, and no count of anything. */
 const ANOTHER = /\botr[oa]s (?:de )?\$?$/
@@ -364,7 +366,11 @@ export function inMillions<T extends Numbers & { readonly text: string }>(
     )
   }
   // "Gasto como 600" of whoever earns 2,4 millions: hundreds are thousands where the case is small.
-  const scaleOf = (value: number) =>
-    largest < MILLION || (value >= HUNDREDS && largest < SMALL_CASE) ? THOUSAND : MILLION
+  const scaleOf = (value: number, start: number) =>
+    // A house or a car costs millions, whatever its owner earns.
+    !A_POSSESSION.test(text.slice(Math.max(0, start - 40), start)) &&
+    (largest < MILLION || (value >= HUNDREDS && largest < SMALL_CASE))
+      ? THOUSAND
+      : MILLION
   return { ...message, ...asMillions(text, amounts, quantities, isSum, scaleOf) }
 }

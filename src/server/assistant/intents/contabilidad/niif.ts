@@ -11,13 +11,13 @@ import {
   tamanoEmpresa,
 } from '../../../../shared/tax/niif.ts'
 import { revisorFiscal } from '../../../../shared/tax/revisorFiscal.ts'
-import { decreto } from '../../../../shared/tax/sources.ts'
+import { decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { intent, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
@@ -75,6 +75,11 @@ function byName(sums: Sums, message: Understood, facts: FactSource): Sums {
   return activos === undefined || ingresos === undefined || activos === ingresos ? sums : { activos, ingresos }
 }
 
+/** "¿El contador y el revisor son obligatorios los dos?": the accountant is asked for beside the auditor. */
+const ACCOUNTANT_TOO =
+  /\bcontador\w{0,2}\b[^.;]{0,40}\brevisor\w{0,2}\b|\brevisor\w{0,2}(?: fiscal)?\b[^.;]{0,40}\bcontador\w{0,2}\b|^\W*(?:y|pero) (?:el |un )?contador\b/
+const SAME_PERSON = /\b(?:el|la|al) mismo?a?\b|\bmisma persona\b|\bdistint[oa]\b|\bfirm\w+|\bsoy (?:el |la )?contador/
+
 const auditor = intent({
   id: 'revisor-fiscal',
   subject: 'revisor-fiscal',
@@ -115,6 +120,23 @@ const auditor = intent({
       context.followUp && context.own?.includes('tipoSociedad') === true && tipo === 'otra'
         ? 'En una SAS y en una limitada la regla es la misma, por tamaño. '
         : ''
+    if (!natural && ACCOUNTANT_TOO.test(message.text) && !SAME_PERSON.test(message.text)) {
+      const accountant =
+        '**contador sí**, tenga el tamaño que tenga, porque toda sociedad lleva contabilidad y sus estados financieros los certifica un contador público'
+      const needs =
+        byShares || obligado === true
+          ? '**revisor fiscal también**'
+          : obligado === false
+            ? '**revisor fiscal no**'
+            : '**revisor fiscal solo si pasa de un tope**'
+      return fromCalculation(calculation, {
+        headline: `${kind === 'sino' ? (byShares || obligado === true ? 'Sí, los dos' : 'No los dos siempre') : 'No van por la misma regla'}: ${accountant}; y ${needs}: lo exige tener ${rule}${byShares ? ', o ser sociedad anónima' : ''}.`,
+        paragraphs: [
+          `La contabilidad la ordena el Código de Comercio ${cite(decreto('410', 1971, 'art. 19'))} y la certificación de los estados financieros la Ley 222 ${cite(ley('222', 1995, 'art. 37'))}. El contador prepara y el revisor vigila y dictamina: no puede ser la misma persona.`,
+        ],
+        sources: [...calculation.sources, decreto('410', 1971, 'art. 19'), ley('222', 1995, 'art. 37')],
+      })
+    }
     if (kind === 'quien' || kind === 'quees')
       return fromCalculation(calculation, {
         headline: `El revisor fiscal es **un contador público, nombrado por la asamblea o junta, que vigila y dictamina**; lo necesitan las sociedades anónimas y las que tienen ${rule}.`,

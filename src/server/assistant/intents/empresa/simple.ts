@@ -113,6 +113,16 @@ function highest(groups: readonly GrupoSimple[], rate: (grupo: GrupoSimple) => n
 type Anticipo = 'bimestre' | 'parte' | 'ano'
 const NAMED_BIMESTER =
   /\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a) ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
+/** "El de nov-dic": as it is written short, each with the month after it. */
+const SHORT_BIMESTERS = [
+  [/\bene\w{0,2} ?(?:-|y|a|\/) ?feb\w{0,4}\b/, 'enero y febrero', 'marzo'],
+  [/\bmar\w{0,2} ?(?:-|y|a|\/) ?abr\w{0,2}\b/, 'marzo y abril', 'mayo'],
+  [/\bmay\w{0,1} ?(?:-|y|a|\/) ?jun\w{0,2}\b/, 'mayo y junio', 'julio'],
+  [/\bjul\w{0,2} ?(?:-|y|a|\/) ?ago\w{0,3}\b/, 'julio y agosto', 'septiembre'],
+  [/\bsept?\w{0,6} ?(?:-|y|a|\/) ?oct\w{0,4}\b/, 'septiembre y octubre', 'noviembre'],
+  [/\bnov\w{0,6} ?(?:-|y|a|\/) ?dic\w{0,6}\b/, 'noviembre y diciembre', 'enero'],
+] as const
+const bimesterIn = (text: string) => SHORT_BIMESTERS.find(([named]) => named.test(text))
 const ADVANCE = /\b(?:bimestr\w{0,4}|anticipo|dos meses|2 meses|2593)\b/
 /** "Ingresos de 260 millones, tarifa y anticipo bimestral": more than one question, and the sum is that of the year. */
 const AND_THE_ADVANCE =
@@ -200,9 +210,18 @@ function byCard(message: Understood, { facts }: ReadContext): number | undefined
   if (bare && message.amounts.every(({ start }) => start !== bare.index)) return Number(bare[1]) * 1_000_000
   return amountNear(message, CARDS, facts)
 }
-const ventasElectronicas = money('Ventas con tarjeta o medios electrónicos', ['tarjeta', 'consignaciones'], {
-  read: byCard,
-})
+const BY_CARD_BEFORE = new RegExp(`(?:${CARDS.source})(?: \\w{1,10}){0,2} (?:por|de)(?: unos| como)? \\$?$`)
+const ventasElectronicas: Slot<number, false> = {
+  ...money('Ventas con tarjeta o medios electrónicos', ['tarjeta', 'consignaciones'], { read: byCard }),
+  // "Acepto tarjetas por 100 millones": a part of what was sold, and no other income.
+  takes: (text, { at }) => BY_CARD_BEFORE.test(text.slice(Math.max(0, at - 50), at)),
+}
+const ADVANCED =
+  /\banticipos?(?: bimestrales)?(?: (?:ya )?(?:pagados|hechos|pague|he pagado))?(?: (?:de|por|son|fueron))? \$?$/
+const anticiposPagados: Slot<number, false> = {
+  ...money('Anticipos pagados en el año', ['anticipo']),
+  takes: (text, { at }) => ADVANCED.test(text.slice(Math.max(0, at - 50), at)),
+}
 const separados = flag('De contribuyentes distintos', ({ text }) =>
   /\b(?:mismo contribuyente|misma persona|un solo dueno|las? dos (?:es|son|esta|estan) mi[oa]s?)\b/.test(text)
     ? false
@@ -510,6 +529,7 @@ export const impuesto = intent({
     educacionSalud,
     aportesPension,
     ventasElectronicas,
+    anticiposPagados,
     conConsumo,
     icaPorMil,
     juridica: ownOrJuridica,
@@ -623,13 +643,30 @@ export const impuesto = intent({
     const comercio =
       grupo === 'tiendas' && SMALL_SHOP.test(context.message.text) ? calculationOf('comercio').result : undefined
     const yes = context.kind === 'sino' ? 'Sí, cabes en el SIMPLE: con' : 'Con'
+    const paid = values.anticiposPagados
+    const left = tax - descuentos - (paid ?? 0)
+    const settledBy =
+      paid === undefined
+        ? ''
+        : `; menos ${formatCop(paid)} de anticipos queda un **saldo a ${left >= 0 ? 'pagar' : 'favor'} de ${formatCop(Math.abs(left))}**`
     return fromCalculation(calculation, {
+      ...(paid === undefined
+        ? {}
+        : {
+            steps: [
+              ...calculation.steps,
+              { label: 'Anticipos pagados', value: formatCop(-paid), sources: [et('art. 910')] },
+              { label: left >= 0 ? 'Saldo a pagar' : 'Saldo a favor', value: formatCop(Math.abs(left)) },
+            ],
+            sources: [...calculation.sources, et('art. 910')],
+          }),
       gives: {
         impuesto: tax,
         ...(descuentos > 0 ? { impuestoDescuentos: descuentos } : {}),
-        impuestoSaldo: tax - descuentos,
+        ...(paid === undefined ? {} : { impuestoAnticipado: paid }),
+        impuestoSaldo: Math.max(0, tax - descuentos - (paid ?? 0)),
       },
-      headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}${beforeDiscounts ? ', antes de descuentos' : ''}.${howOften ? cadence(all, values.juridica, context) : ''}`,
+      headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}${beforeDiscounts ? ', antes de descuentos' : ''}${settledBy}.${howOften ? cadence(all, values.juridica, context) : ''}`,
       ...(howOften ? { sources: [...calculation.sources, et('art. 910 par. 4')] } : {}),
       paragraphs: [
         ...((context.when.year ?? year) > year
@@ -1213,7 +1250,7 @@ const EARNS_SAID = /\b(?:vend\w{1,4}|ventas|ingres\w+|factur\w{1,4}|gan[aeo]\w{0
 const FECHAS = {
   salir: {
     label: 'volver al ordinario',
-    test: /\bsal(?:go|ir|irme|irnos|irse|gan)\b|\b(?:volver|vuelvo|regres\w{1,8}|devolver\w{0,6}|retir\w{1,8}|renunci\w{1,8})\b/,
+    test: /\b(?:pas|cambi)\w{1,5} (?:de nuevo |otra vez )?al? (?:regimen )?ordinario\b|\bsal(?:go|ir|irme|irnos|irse|gan)\b|\b(?:volver|vuelvo|regres\w{1,8}|devolver\w{0,6}|retir\w{1,8}|renunci\w{1,8})\b/,
   },
   iva: { label: 'IVA', test: /\biva\b/ },
   anticipo: {
@@ -1246,10 +1283,20 @@ export const fechas = intent({
     dated || ASKS_A_DAY.test(text) || (amounts.length === 0 && actividadesEn(text).length === 0),
   slots: { fechaSimple: aspecto(FECHAS), ingresos: ingresosDelAno, juridica },
   answer(values, context) {
+    const { today, message, kind } = context
     // Who earns little files once a year and pays no advance.
+    const named = bimesterIn(message.text)
+    if (named && values.fechaSimple !== 'iva' && !ENTER_WHEN.test(message.text))
+      return {
+        headline: `El anticipo de ${named[1]} se presenta y se paga **cerrado el bimestre, en ${named[2]}${named[2] === 'enero' ? ' del año siguiente' : ''} o cuando diga el calendario de la DIAN**, en el recibo 2593; el día exacto no lo tengo verificado.`,
+        paragraphs: [
+          `Lo que se anticipa se resta en la declaración anual, en el formulario 260 ${cite(et('art. 910'))}.`,
+        ],
+        sources: [et('art. 910'), decreto('2229', 2023)],
+        answered: false,
+      }
     if (values.fechaSimple === 'anticipo' && values.ingresos !== undefined && !ENTER_WHEN.test(context.message.text))
       return whetherAdvances(values, context)
-    const { today, message, kind } = context
     const last = (of: number, month: number) => businessDaysOfMonth(of, month, 'dian').at(-1) ?? today
     const current = yearOf(today)
     // A day that has passed is no time limit: of a year that was told for its sales the next one is meant.
@@ -1265,14 +1312,16 @@ export const fechas = intent({
       salir: `Para volver al régimen ordinario tienes **hasta el último día hábil de enero: el ${leave}**; para inscribirte en el SIMPLE, hasta el último día hábil de febrero.`,
       anticipo:
         'Los anticipos del SIMPLE son **bimestrales, en el recibo 2593**; la declaración es **anual, en el formulario 260**, en abril del año siguiente.',
-      iva: 'Quien es responsable de IVA en el SIMPLE lo declara **una vez al año, en febrero del año siguiente**, en el formulario 300.',
+      iva: `${kind === 'sino' && /\bbimestr\w*|\bcada (?:2|dos) meses\b/.test(message.text) ? 'No, ya no cada bimestre: quien' : 'Quien'} es responsable de IVA en el SIMPLE lo declara **una vez al año, en febrero del año siguiente**, en el formulario 300.`,
       anual:
         'La declaración anual del SIMPLE se presenta **en abril del año siguiente, en el formulario 260**; los anticipos, cada bimestre, en el recibo 2593.',
       nueva:
         'Una empresa nueva entra al SIMPLE **al inscribirse en el RUT**, en cualquier mes; quien ya tiene RUT, hasta el último día hábil de febrero.',
       como: `Entras o sales **actualizando el RUT (responsabilidad 47)** en el portal de la DIAN: para entrar, hasta el ${enter}; para volver al ordinario, hasta el ${leave}.`,
     }
-    const ceiling = values.ingresos === undefined ? undefined : whetherFits(values.ingresos, asked, context)
+    const asksOfDays = (said as Readonly<Record<string, string>>)[values.fechaSimple ?? ''] !== undefined
+    const ceiling =
+      values.ingresos === undefined || asksOfDays ? undefined : whetherFits(values.ingresos, asked, context)
     const headline =
       said[values.fechaSimple as keyof typeof said] ??
       (kind === 'como'

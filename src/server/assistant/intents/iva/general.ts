@@ -27,6 +27,10 @@ const NATURAL_PAYER =
   /\bpersonas? natural(?:es)?\b|\bfreelance\b|\bindependiente\b|\bno tengo empresa\b|\ba (?:mi )?nombre\b|\bnombre propio\b|\btiendita\b|\bmi casa\b|\bpropiet|\balmacen\b/
 const COMPANY_PAYER =
   /\b(?:soy|somos|fuera|fueramos|tengo|tenemos|mi|nuestra|una|la|como|en|(?:me|nos|lo|la) (?:vuelvo|volvemos|constituyo|convierto en|pas(?:o|amos|ara|e) a(?: ser)?)) (?:una )?(?:s\.?a\.?s|empresa|sociedad|ltda|compania|fundacion|corporacion|esal)\b|\bpersonas? juridicas?\b/
+/** Who lives of a profession trades in nothing: the threshold of the merchants is none of theirs. */
+const PROFESSIONAL =
+  /\bprofesional(?:es)? (?:independiente|liberal)\w{0,2}\b|\bprofesion(?:es)? liberal(?:es)?\b|\bno (?:soy|es|fuera|sea) comerciante\b|\b(?:fuera|soy|es|somos) (?:una? )?(?:abogad|medic|odontolog|arquitect|ingenier|contador|psicolog)[a-z]{1,3}\b/
+const MERCHANT = /(?<!no (?:soy|es|fuera|sea) )\bcomerciantes?\b/
 const HOME = /\bmi casa\b|\bherencia\b|\bno tengo empresa\b|\bel apartamento donde vivo\b/
 const BUILDING = /\b(?:conjunto|edificio|copropiedad|propiedad horizontal)\b/
 
@@ -48,6 +52,9 @@ export const agent = intent({
           : undefined,
     ),
     ...payee,
+    profesional: flag('Profesional que no es comerciante', ({ text }) =>
+      PROFESSIONAL.test(text) ? true : MERCHANT.test(text) ? false : undefined,
+    ),
     paraUso: flag('Pago de la vida privada', ({ text }) => (HOME.test(text) ? true : undefined)),
     copropiedad: flag('Propiedad horizontal', ({ text }) => (BUILDING.test(text) ? true : undefined)),
   },
@@ -67,7 +74,7 @@ export const agent = intent({
     const none = noneWithheld({ pagadorSimple: values.pagadorSimple })
     if (none) return none
     const limit = facts.at(TOPE_AGENTE_NATURAL, on)
-    const before: IsoDate = `${decidedBy(message, context) - 1}-12-31`
+    const before: IsoDate = `${decidedBy(context.merged, context) - 1}-12-31`
     const limitText = uvtWithCop(limit.value, facts, before)
     const asks = kind === 'sino'
     const shared: Pick<IntentAnswer, 'paragraphs' | 'sources' | 'facts' | 'caveats'> = {
@@ -81,6 +88,11 @@ export const agent = intent({
         `Los contribuyentes del Régimen Simple solo retienen por pagos laborales (art. 911) ${cite(et('art. 911'))}.`,
       ],
     }
+    if (values.profesional === true && values.natural !== false)
+      return {
+        ...shared,
+        headline: `**No por sus pagos ordinarios**: el tope de ${limitText} es solo de la persona natural **comerciante**, y quien ejerce una profesión sin comerciar no retiene; solo retiene por los salarios que paga ${cite(et('art. 368'))}.`,
+      }
     if (values.natural !== false) {
       const sized = bySize(values, context, () => ({ ...answerPayment(values, context), ...shared }))
       if (sized) return { ...sized, ...shared }

@@ -313,6 +313,11 @@ export const business = intent({
   id: 'ica',
   subject: 'ica',
   title: 'Cuánto es el ICA',
+  // "¿Y si me practicaron reteICA de 300.000?": it comes off what was worked out.
+  follows: {
+    after: /^ica(?:\.avisos)?$/,
+    said: /\b(?:me|nos) (?:hicieron|practicaron|retuvieron|descontaron|han retenido)\b[^.;?]{0,20}\b(?:rete ?ica|ica)\b/,
+  },
   slots,
   answer: (values, context) => {
     const elsewhere = heldElsewhere(context)
@@ -464,11 +469,18 @@ export const where = intent({
       : (heldElsewhere(context) ?? territory(context)),
 })
 
+const HOLDS_ICA =
+  /\b(?:cuanto|que|como|debo|tengo que|hay que|toca)\b[^.;?]{0,25}\b(?:reten\w+|descuent\w+|descontar\w*|practic\w+)(?: (?:le|les|de|del?|el|por|la|retencion|rete)){0,4} (?:ica|reteica|industria y comercio)\b/
+const OTHER_LEVIES = /\brenta\b|\bretefuente\b|\brete ?fte\b|\biva\b|\brete ?iva\b|\bretenciones\b/
+/** "¿Cuánto le retengo de ICA?": that alone, whatever is bought. */
+const asksOnlyIca = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length > 0 && HOLDS_ICA.test(text) && !OTHER_LEVIES.test(text)
+
 export const withheldIca = intent({
   id: 'ica.retencion',
   subject: 'ica',
   title: 'Cuánto es la retención de ICA (reteICA)',
-  tells: (message) => townsOf(message) !== undefined,
+  tells: (message) => townsOf(message) !== undefined || asksOnlyIca(message),
   covers: coversTaxes,
   fits: (message) => !ofLevyAlone(message.text) && !(monthsAsked(message).length > 0 && !KEEPS.test(message.text)),
   slots: {
@@ -586,6 +598,10 @@ export const boards = intent({
   id: 'ica.avisos',
   subject: 'ica',
   title: 'Cuánto es el impuesto de avisos y tableros',
+  follows: {
+    after: /^ica$/,
+    said: /^\W*(?:y )?(?:(?:los|el|lo|con|de|paga|pago) ){0,2}(?:avisos|tableros)(?: y tableros)?\W*$/,
+  },
   slots: {
     ...slots,
     impuesto: money('ICA', ['impuesto', 'pago', 'mencion', 'tope'], { main: true }),
@@ -598,7 +614,8 @@ export const boards = intent({
         { ...values, ingresosAnuales: values.ingresosAnuales ?? values.impuesto, avisos: values.avisos ?? true },
         context,
       )
-    const amount = values.impuesto ?? values.ingresosAnuales
+    // What was sold is no tax: without the rate of the activity only the rule can be told.
+    const amount = values.impuesto
     const boardless = values.avisos === false
     return {
       headline:
@@ -610,7 +627,7 @@ export const boards = intent({
               ? boardless
                 ? '**No**: sin avisos, vallas ni tableros visibles al público no se paga el impuesto de avisos y tableros.'
                 : `Sí, **si tienes avisos, vallas o tableros visibles al público**: el impuesto es del **${figure(AVISOS_TABLEROS)} del ICA**.`
-              : `El impuesto de avisos y tableros es del **${figure(AVISOS_TABLEROS)} del ICA** de quien tiene avisos, vallas o tableros visibles.`,
+              : `El impuesto de avisos y tableros es del **${figure(AVISOS_TABLEROS)} del ICA**${values.ingresosAnuales === undefined ? '' : ', y no de los ingresos'}, de quien tiene avisos, vallas o tableros visibles.`,
       sources: [ley('14', 1983, 'art. 37')],
       caveats: ['Se declara y paga junto con el ICA del municipio.'],
     }

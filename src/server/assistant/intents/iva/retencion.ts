@@ -480,7 +480,10 @@ export function bySize(
   worked: () => IntentAnswer,
 ): IntentAnswer | undefined {
   const { facts, kind, merged, company } = context
-  const size = told.patrimonio ?? told.ingresosAnuales
+  // Either of the two makes an agent: the larger one decides.
+  const both = told.patrimonio !== undefined && told.ingresosAnuales !== undefined
+  const byIncome = both && (told.ingresosAnuales ?? 0) > (told.patrimonio ?? 0)
+  const size = byIncome ? told.ingresosAnuales : (told.patrimonio ?? told.ingresosAnuales)
   const own = ownPerson(merged, company).kind
   if (
     size === undefined ||
@@ -493,8 +496,10 @@ export function bySize(
   const before: IsoDate = `${decidedBy(merged, context) - 1}-12-31`
   const over = size > uvtToCop(limit.value, facts, before)
   const yes = over ? 'Sí' : 'No'
-  const wealth = told.patrimonio !== undefined || (WEALTH.test(merged.text) && !SOLD.test(merged.text))
-  const rule = `${kind === 'sino' ? `${yes}: con` : 'Con'} ${formatCop(size)} de ${wealth ? 'patrimonio' : 'ingresos'} del año anterior una persona natural comerciante **${over ? 'sí es agente de retención' : 'no es agente de retención'}**: el tope es de ${uvtWithCop(limit.value, facts, before)}.`
+  const wealth = !byIncome && (told.patrimonio !== undefined || (WEALTH.test(merged.text) && !SOLD.test(merged.text)))
+  const least = `${formatCop(told.ingresosAnuales ?? 0)} de ingresos y ${formatCop(told.patrimonio ?? 0)} de patrimonio`
+  const what = both && !over ? least : `${formatCop(size)} de ${wealth ? 'patrimonio' : 'ingresos'}`
+  const rule = `${kind === 'sino' ? `${yes}: con` : 'Con'} ${what} del año anterior una persona natural comerciante **${over ? 'sí es agente de retención' : 'no es agente de retención'}**: el tope es de ${uvtWithCop(limit.value, facts, before)}${both ? ', y basta con pasarlo en uno de los dos' : ''}.`
   const sources = [et('art. 368-2')]
   if (told.pago === undefined) return { headline: rule, sources, facts: [limit] }
   if (!over)
@@ -823,6 +828,11 @@ export const concept = intent({
   id: 'retencion.concepto',
   subject: 'retencion',
   title: 'Cuánta retención en la fuente lleva un pago',
+  // "¿Y de renta?" after what is withheld of ICA.
+  follows: {
+    after: /^ica\.retencion$/,
+    said: /^\W*(?:y )?(?:(?:cuanto|la|le|retengo|retencion) ){0,3}(?:de |en |la )?(?:renta|fuente|retefuente|rete ?fte)\W*$/,
+  },
   fits: ({ text }) => !ofLevyAlone(text),
   covers: coversTaxes,
   tells: (message) =>

@@ -27,7 +27,7 @@ const HAS_TEAM = new RegExp(
   `(?<!\\b(?:no|sin|ni) )\\b(?:teng\\w{1,3}|tiene\\w?|tuvi\\w{1,4}|contrat\\w{1,4}|vincul\\w{1,4}|con|son|pag\\w{1,3}|emple[oea]\\w?) (?:a )?(${SOME.join('|')}|una|vari[oa]s|[1-9]|\\d{2}) (?:\\w{4,9} )?${TEAM}\\b`,
 )
 const TAKES_COSTS =
-  /\b(?:rest|tom|descont|descuent|llev|imput|solicit|us)\w{1,3} (?:mis |los |unos |sus )?(?:costos|gastos)\b/
+  /\b(?:rest|tom|descont|descuent|llev|imput|solicit|us|sac|met|pas|reclam)\w{1,3} (?:mis |los |unos |sus )?(?:costos|gastos)\b/
 
 /** How many work for an independent, where it is said: "no tengo a nadie", "contrato dos personas"; several are two. */
 export function teamIn(words: string): number | undefined {

@@ -474,10 +474,15 @@ export const procedimiento2 = intent({
   },
 })
 
+/** "¿Y si no me entrega la certificación?" that a contractor takes no costs. */
+const NOT_CERTIFIED =
+  /\bno (?:me |nos |la |lo |los )?(?:entreg|tra|present|firm|pas|certific|mand|d[ae]\b)\w*[^.;?\d]{0,20}\b(?:certificacion|certificado|juramento|declaracion juramentada|carta)\b|\bsin (?:la |esa )?certificacion\b|\bno certifica\b/
+
 export const independiente = intent({
   id: 'retencion.independiente',
   subject: 'retencion',
   title: 'Retención a un independiente con la tabla de salarios',
+  keeps: NOT_CERTIFIED,
   slots: {
     pago: money('Honorarios o servicios del mes, sin IVA', ['pago', 'ingresos', 'salario'], { per: 'mes', main: true }),
     ...deducciones,
@@ -492,20 +497,24 @@ export const independiente = intent({
     juridica,
     declarante,
     planilla,
+    certifica: flag('Certifica por escrito', ({ text: said }) => (NOT_CERTIFIED.test(said) ? false : undefined)),
     aspectos: aspectos('Lo que se pregunta', { once: /\b(?:11|10|once|tarifa de honorarios|392)\b/ }),
   },
   answer(values, context) {
     const { facts, on, kind, said } = context
     const { pago, costos, ayudantes } = values
     const company = values.juridica ?? paidAskerIsCompany(context.merged)
+    const certified = values.certifica !== false
     const uvt = uvtAt(facts, on)
-    if (company || costos === true || (ayudantes !== undefined && ayudantes >= 2))
+    if (company || !certified || costos === true || (ayudantes !== undefined && ayudantes >= 2))
       return byRate(
         company
           ? 'a una sociedad'
-          : costos === true
-            ? 'si resta costos'
-            : `si vincula ${formatNumber(ayudantes ?? 2)} personas`,
+          : !certified
+            ? 'si no certifica por escrito que no resta costos y que vincula menos de dos personas'
+            : costos === true
+              ? 'si resta costos'
+              : `si vincula ${formatNumber(ayudantes ?? 2)} personas`,
         pago,
         { ...values, juridica: company, concepto: values.concepto === 'servicios' ? 'servicios' : 'honorarios' },
         context,
@@ -522,8 +531,15 @@ export const independiente = intent({
         caveats: ['La persona debe decir por escrito, bajo juramento, que cumple las condiciones.'],
       }
     const answer = byTableOf({ pago, planilla: values.planilla !== false, ...deduct(values), date: on }, context)
+    // "Me retienen el 11, ¿está bien?": whether that rate is theirs comes before the sum.
+    const asksTheRate = (values.aspectos ?? []).includes('once') && ASKS_IF_RIGHT.test(context.message.text)
     return {
       ...answer,
+      ...(asksTheRate
+        ? {
+            headline: `No, salvo que restes costos o vincules dos o más personas: ${answer.headline.charAt(0).toLowerCase()}${answer.headline.slice(1)}`,
+          }
+        : {}),
       paragraphs: [
         ...((values.aspectos ?? []).includes('once')
           ? ['La tarifa de honorarios se usa solo si resta costos o vincula dos o más personas.']
@@ -553,6 +569,9 @@ export const orOfContractor = (declared: AnyIntent): AnyIntent => ({
       ? independiente.answer({ ...values, pago: values.pago ?? values.ingresosMensuales }, context)
       : declared.answer(values, context),
 })
+
+const ASKS_IF_RIGHT =
+  /\b(?:esta bien|es correcto|esta correcto|es legal|pueden|deberia|debe ser|bien hecho|cierto|verdad)\b/
 
 export const deduccionesSalario = intent({
   id: 'retencion.deducciones',

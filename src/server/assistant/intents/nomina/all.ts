@@ -8,6 +8,7 @@ import { costo, costoDe } from './costo.ts'
 import { valorDia } from './dia.ts'
 import { domestico } from './domestico.ts'
 import { aportes, presuncion, verificar } from './independiente.ts'
+import { ingresoExterior } from './ingresoExterior.ts'
 import { asSalary, integralFrom } from './integral.ts'
 import { listed } from './listed.ts'
 import { minimo } from './minimo.ts'
@@ -40,6 +41,7 @@ export const intents: readonly AnyIntent[] = [
   listed(aportes, 'ingresosMensuales'),
   presuncion,
   verificar,
+  ingresoExterior,
   plataformas,
   contratoOServicios,
   cuota,

@@ -26,11 +26,17 @@ const costos = money('Costos y gastos del mes', ['costos', 'compras'], {
 })
 
 const ENDED =
-  /\b(?:el segundo|el otro|ese otro|la otra|el de) (?:contrato |cliente |empresa |[\d.,]{1,12} ?(?:millones )?)?(?:ya )?(?:no (?:va|esta|sigue|lo tengo)|se (?:acabo|termino|vencio|cayo)|acabo|termino)|\bsolo (?:me )?(?:quedo|queda|tengo|sigo con) (?:con )?(?:el primero|uno|un contrato)\b/
+  /\b(?:el segundo|el otro|ese otro|la otra|el de) (?:contrato |cliente |empresa |[\d.,]{1,12} ?(?:millones )?)?(?:ya )?(?:no (?:va|esta|sigue|lo tengo)|se (?:me )?(?:acab|termin|venc|cay|cae)[a-z]{0,3}|acabo|termino)|\bsolo (?:me )?(?:quedo|queda|tengo|sigo con) (?:con )?(?:el primero|uno|un contrato)\b/
+/** "En diciembre solo trabajo medio mes por 1.750.000": that, and nothing of another contract. */
+const NOTHING_BUT =
+  /\bsolo (?:(?:me|voy a|trabajo|gano|recibo|facturo|cobro|entra|entran|pagan|medio|un|mes|por|de|a|recibir|cobrar) ){1,5}/
 /** A second contract or client: one contributes on all of them together. */
 const otroIngreso = money('Otro contrato u otro ingreso del mes', ['ingresos'], {
   per: 'mes',
-  read: ({ text }, { before }) => (typeof before === 'number' && ENDED.test(text) ? 0 : undefined),
+  read: ({ text, amounts }, { before }) =>
+    typeof before === 'number' && (ENDED.test(text) || (amounts.length === 1 && NOTHING_BUT.test(text)))
+      ? 0
+      : undefined,
 })
 
 const WAGE_BEFORE =
@@ -142,6 +148,11 @@ export const aportes = intent({
   subject: 'independientes',
   title: 'Cuánto paga un independiente de salud, pensión y ARL',
   speakers: ['independiente', 'persona', 'negocio', 'trabajador'],
+  // "¿Y pago salud por eso?" of a rent or a contract that the case tells.
+  follows: {
+    after: /^(?:renta\.quien-declara|iva\.responsable|iva\.arriendo|retencion\.concepto|retencion\.independiente)$/,
+    said: /\b(?:pago|pagar|cotizo|cotizar|toca|debo|aporto|cuanto) (?:la |de |mi |en )?(?:salud|pension|seguridad social|eps|planilla)\b|\b(?:salud|pension|seguridad social)\b[^.;?]{0,20}\b(?:por eso|sobre cuanto|cuanto)\b/,
+  },
   slots: {
     ingresosMensuales,
     otroIngreso,
@@ -410,6 +421,14 @@ export const presuncion = intent({
   },
 })
 
+/** "¿Yo le tengo que pagar salud y pensión?" of somebody who was hired for services. */
+const PAYS_FOR_THEM =
+  /\b(?:le|les)? ?(?:tengo|tenemos|toca|debo|debemos|hay) ?(?:que )?(?:pag\w{1,5}|afili\w{1,5})(?: (?:yo|nosotros|la|el|le|su|tambien|por|ellos))* (?:salud|pension|seguridad social|planilla|aportes|prestaciones|eps|arl)\b|\b(?:salud|pension|seguridad social|planilla|aportes)\b[^.;?]{0,20}\b(?:la|las|los|lo|se la|se los) (?:pago|pagamos|tengo que pagar|debo pagar) yo\b/
+const HIRES =
+  /\b(?:contrat(?:e|amos|o|ar|aremos)|le pag(?:o|amos)|les pag(?:o|amos)|tengo (?:a )?(?:un|una))\b[^.;?]{0,60}\b(?:prestacion(?:es)? de servicios?|por servicios|honorarios|contratistas?|ops|cuenta de cobro|independientes?)\b/
+const HOW_MUCH_THEY_PAY =
+  /\bcuanto (?:(?:le|les|debe|deben|tiene|que|el|ella|toca|tocaria|seria|de) ){0,4}(?:sal\w{1,4}|pag\w{1,3}|val\w{1,3}|aport\w{1,3}|cotiz\w{1,3}|planilla|pila|seguridad social)\b/
+
 const LESS_THAN_DUE =
   /\bpor el minimo\b|\bsobre el minimo\b|\bpor menos\b|\bsobre menos\b|\bincomplet|\bcotiz\w{1,4} (?:menos|poquito|por debajo)\b|\bno coincide\b/
 
@@ -420,6 +439,10 @@ export const verificar = intent({
   id: 'independiente.verificar',
   subject: 'independientes',
   title: 'Verificar la planilla de un contratista antes de pagarle',
+  tells: ({ text }) => HIRES.test(text) && PAYS_FOR_THEM.test(text),
+  // "¿Y me tiene que dar factura?" of the one who was hired.
+  keeps:
+    /\bme (?:tiene que|tienen que|debe|deben) (?:dar|entregar|pasar|hacer|mandar) (?:una |la )?(?:factura|cuenta de cobro)\b/,
   slots: {
     ingresosMensuales: money('Valor mensual del contrato', ['pago', 'ingresos', 'salario'], { per: 'mes', main: true }),
     pensionado,
@@ -436,7 +459,29 @@ export const verificar = intent({
     // "¿Y si no me trae la planilla?" after the withholding: what it is then.
     if (followUp && shown === false && pago !== undefined && (sinCostosNiEquipo === true || takesCosts === false))
       return byTableOf({ pago, planilla: false, date: on }, context)
+    if (
+      monthly !== undefined &&
+      retired !== true &&
+      HOW_MUCH_THEY_PAY.test(message.text) &&
+      !LESS_THAN_DUE.test(message.text)
+    )
+      return aportes.answer({ ingresosMensuales: monthly, tipo: 'contrato' }, { ...context, kind: 'cuanto' })
     const short = LESS_THAN_DUE.test(message.text)
+    if (PAYS_FOR_THEM.test(message.text)) {
+      const base =
+        monthly === undefined
+          ? undefined
+          : Math.max(facts.at(SMMLV, on).value, percentOf(monthly, facts.at(LABOUR.independienteIbc, on).value))
+      return {
+        headline: `No: por prestación de servicios **la salud y la pensión las paga el contratista**, sobre el ${figure(LABOUR.independienteIbc)} de lo que recibe${base === undefined ? '' : ` (una base de ${formatCop(base)})`}; tú **verificas su planilla antes de pagarle** y solo pagas la ARL si su riesgo es IV o V.`,
+        paragraphs: [
+          `Sin esa verificación no puedes deducir el pago ${cite(et('art. 108 par. 2'))}.`,
+          'Si cumple horario y recibe órdenes es un contrato de trabajo, diga lo que diga el papel: entonces sí le pagas aportes y prestaciones.',
+        ],
+        sources: [BASE, et('art. 108 par. 2'), decreto('723', 2013)],
+        facts: [facts.at(LABOUR.independienteIbc, on), facts.at(SMMLV, on)],
+      }
+    }
     const rate = facts.at(LABOUR.independienteIbc, on)
     const smmlv = facts.at(SMMLV, on)
     const base = monthly === undefined ? undefined : Math.max(smmlv.value, percentOf(monthly, rate.value))

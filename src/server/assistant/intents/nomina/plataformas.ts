@@ -19,6 +19,8 @@ export const plataformas = intent({
   id: 'aportes.plataformas',
   subject: 'independientes',
   title: 'Repartidores de aplicaciones: quién paga salud, pensión y ARL',
+  // Whether one files is of the income of the year.
+  fits: ({ text }) => !/\bdeclar\w*\b/.test(text),
   slots: {
     ingresosMensuales: money('Ingreso del mes por la plataforma', ['ingresos', 'salario', 'pago'], {
       per: 'mes',

@@ -65,7 +65,7 @@ const ANY_RETURN = /\bdeclarar?\b|\bdeclaro\b/
 /** What is due after an answer of another intent: "¿y eso cuándo se paga?" */
 const AFTER: readonly (readonly [que: Que, ids: RegExp])[] = [
   ['patrimonio', /^patrimonio$/],
-  ['renta', /^(?:renta\.|ganancia-ocasional|perdidas-fiscales|dividendos)/],
+  ['renta', /^(?:renta\.|independiente\.exterior|ganancia-ocasional|perdidas-fiscales|dividendos)/],
   ['iva', /^iva\./],
   ['inc', /^inc\b/],
   ['ica', /^ica\b/],
@@ -141,7 +141,13 @@ const COMPANY = /\b(?:empresa|sociedad|juridica|sas|ltda|compania|pj|formulario 
 export const deQuien = choice(
   'De quién',
   { natural: 'persona natural', juridica: 'empresa' },
-  ({ text, person, nits }) =>
+  ({ text, person, nits }, { before, previous }) =>
+    // Whether one has to file was asked of a person: who pays them is no taxpayer of the question.
+    ((previous === 'renta.quien-declara' || previous?.startsWith('independiente.') === true) &&
+    before === undefined &&
+    !COMPANY.test(text)
+      ? 'natural'
+      : undefined) ??
     person.kind ??
     (nits.some(({ base }) => /^[89]\d{8}$/.test(base)) || COMPANY.test(text)
       ? 'juridica'
@@ -621,6 +627,21 @@ function withPila(dates: IntentAnswer, digits: string, { message: { text }, toda
   }
 }
 
+const QUOTAS = /\bcuantas cuotas\b|\bcuantos pagos\b|\bcuotas\b[^.;?]{0,20}\bcuando\b/
+/** "¿En cuántas cuotas y hasta cuándo?": both days of a company's tax. */
+function inQuotas(dates: IntentAnswer, of: readonly Obligacion[], { message }: AnswerContext): IntentAnswer {
+  if (of.length !== 1 || of[0] !== 'renta_pj' || !QUOTAS.test(message.text)) return dates
+  const days = (dates.tables?.[0]?.rows ?? []).map(([, what = '', day = '']) => `${lower(what)}: **${day}**`)
+  const [first = '', second = ''] = days
+  const passed = dates.paragraphs?.some((each) => each.startsWith('Esa fecha ya pasó')) === true
+  return second === ''
+    ? dates
+    : {
+        ...dates,
+        headline: `En **dos cuotas**: ${first}; ${second}${passed ? ' (de la primera ya pasó el día)' : ''}.`,
+      }
+}
+
 const PENALTY = /\b(?:sancion|multa|castigo|extempor|interes)\w{0,8}\b/
 const ASKS_DATE = /\b(?:cuando|fechas?|venc\w{1,8}|plazos?|hasta|que dia|calendario|toca)\b/
 /** "La cédula termina en 94, ¿cuánto es la multa?" asks for no date. */
@@ -725,7 +746,7 @@ export const vencimientos = intent({
       digits.length < 2 && obligaciones.length > 1
         ? obligaciones.filter((obligacion) => obligacion !== 'renta_pn')
         : obligaciones
-    const dates = withPila(byDigits(usable, digits, asked, context), digits, context)
+    const dates = inQuotas(withPila(byDigits(usable, digits, asked, context), digits, context), usable, context)
     return values.digitos === undefined
       ? { ...dates, caveats: ['El NIT se tomó del perfil de tu empresa.', ...(dates.caveats ?? [])] }
       : dates

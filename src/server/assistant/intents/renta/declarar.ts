@@ -289,7 +289,8 @@ const CLOSES = /\b(?:cerrar\w*|cierro|liquidar\w*|cancelar\w*|disolver\w*|crear|
 /** "Obligada? PB 180, ing 66, consig 71": the figures that the thresholds are of. */
 const MUST_FILE =
   /\bobligad[oa]s?\b(?! a (?!declarar|presentar))|\b(?:debo|debia|tengo que|tenia que|me toca|me tocaba|toca|tocaba) (?:declarar|presentar)\b/
-const OF_THE_THRESHOLDS = /\b(?:pb|patrimonio bruto|patrimonio|consig\w*|ing|ingresos)\b/
+const OF_THE_THRESHOLDS =
+  /\b(?:pb|patrimonio bruto|patrimonio|consig\w*|ing|ingresos|ventas|vend(?:i|o|ido|idos|imos|iendo)|factur(?:e|o|ado)|(?:me )?gan(?:e|o|ado)|recibi|recibido)\b/
 const OF_SOMETHING_ELSE =
   /\bexogena\b|(?<!\bresp\w{0,12} (?:de |del )?)\biva\b|\b(?:simple|ica|retencion\w*|retefuente|patrimonial)\b|\bmedios magneticos\b|\bimp\w* (?:al? |de )?patrimonio\b|\bpl\b|\bpatrimonio liquido\b|\bfactur\w+ electronica\b|\brevisor\b|\bcontabilidad\b|\bactivos en el exterior\b/
 const ownCase = (message: Understood): boolean =>
@@ -304,6 +305,10 @@ const ownCase = (message: Understood): boolean =>
 const LEAVES_IT =
   /\b(?:olvid\w+|tarde|sancion\w*|multa\w*|(?:si|por) no (?:la |lo |las |los |se )?(?:hag|present|declar)\w+)\b/
 
+/** "Este año llevo 70 millones vendidos": of the year that runs, which is declared in the next one. */
+const OF_THIS_YEAR =
+  /\b(?:este ano|en lo que va del ano|desde enero)\b[^.;?]{0,30}\b(?:llevo|llevamos|he (?:vendido|ganado|facturado|recibido)|voy (?:en|por))\b|\b(?:llevo|he|voy) (?:como |ya |unos |casi )?(?:\S{1,14} ){0,3}(?:vendidos?|facturados?|ganados?)\b/
+
 function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
   if (asTaken.sinOperacion === true && context.followUp && context.message.amounts.length === 0)
     return LEAVES_IT.test(context.message.text) ? ofIdleCompany(context) : OF_A_COMPANY
@@ -313,7 +318,8 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
   const pair = eachOf(values, context)
   if (pair) return pair
   const { facts, today, message, on } = context
-  const year = values.anoGravable ?? Number(today.slice(0, 4)) - 1
+  const current = Number(today.slice(0, 4))
+  const year = values.anoGravable ?? (OF_THIS_YEAR.test(context.merged.text) ? current : current - 1)
   if (factAt(facts, UVT, `${year}-12-31`) === null)
     return {
       headline: `Los topes del año gravable ${year} **aún no se pueden dar en pesos**: son ${figure(DECLARAR_PATRIMONIO, on)} de patrimonio y ${figure(DECLARAR_INGRESOS, on)} de ingresos, y la UVT de ${year} no está publicada.`,
@@ -455,11 +461,18 @@ function wrongYear({ text, amounts }: Understood, year: number, facts: FactSourc
   return amounts.find(({ value }) => Math.abs(value - printed) < 1000)?.value
 }
 
+const LENT = /\bprest(?:o|aron|ado|amo|amos)\b|\bcredito\b/
+/** "¿Eso me lo cuentan como ingreso?" of a loan: what it is, and not whether one files. */
+const IS_INCOME =
+  /\b(?:es|son|cuent\w{1,3}|tom\w{1,3}|val\w{1,3})(?: \w{2,6}){0,3} (?:como )?(?:un )?ingresos?\b|\bpag\w{1,3} (?:renta|impuestos?) por (?:eso|ese)\b/
+
 const quien = intent({
   id: 'renta.quien-declara',
   // "¿Qué es patrimonio bruto para declarar?" asks for the term.
   fits: ({ text }) =>
-    !/\bque (?:es|son|cuenta como|se entiende por) (?:el )?patrimonio\b/.test(text) && !asksPeriod({ text }),
+    !/\bque (?:es|son|cuenta como|se entiende por) (?:el )?patrimonio\b/.test(text) &&
+    !(LENT.test(text) && IS_INCOME.test(text)) &&
+    !asksPeriod({ text }),
   subject: 'renta',
   title: 'Si debes declarar renta y con qué topes',
   tells: ownCase,

@@ -24,7 +24,7 @@ import { bareAlone, bareBeside, oneOf } from './bare.ts'
 import expenses from './gastos.json' with { type: 'json' }
 import { rentaSlots } from './liquidacion.ts'
 import { opening } from './say.ts'
-import { anoGravable, ingresos } from './slots.ts'
+import { anoGravable, gmf, ingresos, noDeducible } from './slots.ts'
 
 // ---- What a person subtracts ----------------------------------------------------------------------------------------------
 
@@ -262,6 +262,9 @@ interface Rule {
   readonly article: string
 }
 const EXPENSES: readonly Rule[] = expenses
+/** "¿Qué costos no me deja restar la DIAN?": all that is refused, beside which sums may be told. */
+const REFUSED_LIST =
+  /\b(?:que|cuales)(?: (?:costos|gastos|cosas|son|los|las|y|o|pagos)){1,5} (?:que )?(?:no (?:me |se |nos |son |puedo |podemos |dejan? ){1,3}(?:dej\w+ |pued\w+ )?(?:rest\w+|deduc\w+|descont\w+|acept\w+|reconoc\w+)|no deducibles)/
 const INDEPENDENT_25 = /\b25 ?%|\bveinticinco\b|\bpierdo\b.{0,30}\bexent/
 
 const NOT_QUALIFIED =
@@ -325,6 +328,7 @@ const gastos = intent({
   id: 'renta.gastos-deducibles',
   subject: 'renta',
   title: 'Qué gastos de un negocio se pueden deducir',
+  tells: ({ text }) => REFUSED_LIST.test(text),
   slots: {
     pago: money('Valor del gasto', ['pago', 'costos', 'valorActivo', 'compras', 'efectivo', 'cuantia'], {
       main: true,
@@ -340,6 +344,8 @@ const gastos = intent({
       (at) => `el del ${EXPENSES[at]?.article}`,
     ),
     tarifa: percent('Porcentaje que mencionas', ['proporcion', 'tarifa', 'descuento']),
+    noDeducible,
+    gmf,
     impuesto: money('Impuesto de renta a cargo', ['impuesto'], { read: bareBeside(/\bimpuesto\b/) }),
     /** A donation to whoever is not qualified gives nothing. */
     sinCalificar: flag('La entidad no es del régimen especial', ({ text }) =>
@@ -368,6 +374,17 @@ const gastos = intent({
       ]),
     }
     const caveats = ['Las multas, las sanciones y los gastos sin soporte no se deducen.']
+    if (REFUSED_LIST.test(text))
+      return {
+        headline:
+          'No se restan **las multas y sanciones, los intereses de mora de impuestos, el impuesto de renta, los gastos personales de los socios, lo que no tiene factura electrónica o documento soporte**, ni la mitad del 4x1000.',
+        paragraphs: [
+          `Tampoco los salarios sin aportes, los contratistas sin verificar su planilla ni lo pagado en efectivo por encima del límite; y las atenciones solo hasta el ${figure(ATENCIONES)} de los ingresos ${cite(et('art. 107-1'))}. Dime la utilidad y cada valor y te doy la renta líquida.`,
+        ],
+        tables: [table],
+        sources: [et('arts. 105, 107 y 115'), et('art. 771-2'), et('art. 107-1'), et('arts. 108 y 771-5')],
+        caveats: ['Lo que se anota en libros y no se deduce se suma en la conciliación fiscal.'],
+      }
     if (INDEPENDENT_25.test(text))
       return {
         headline: opening(
@@ -449,22 +466,33 @@ const OF_ICA_ITSELF =
   /\b(?:cuanto (?:es|seria|pago|debo|me toca)|como se (?:declara|liquida|paga|calcula)|(?:donde|cuando) se (?:declara|paga|presenta))\b/
 const IN_RENTA = /\b(?:deduc\w+|descont\w+|descuent\w+|rest[aoe]\w*|renta|gastos?|costos?|quit\w+|mitad)\b|%/
 
+const ASKS_THE_CREDIT =
+  /\b(?:descont|descuent)\w{1,5}\b[^.;?]{0,25}(?:\b50 ?%|\bel 50\b|\bmitad\b|\bcincuenta\b)|(?:\b50 ?%|\bmitad\b)[^.;?]{0,25}\bdescuento\b/
+
 const ica = intent({
   id: 'renta.ica-deducible',
   subject: 'renta',
   title: 'ICA y predial en la renta: deducción del 100 %',
   fits: ({ text }) => !(/\bica\b/.test(text) && OF_ICA_ITSELF.test(text) && !IN_RENTA.test(text)),
+  // "Renta líquida de 200, ICA de 9, ¿lo descuento al 50 %?": the credit is asked, and no tax of both sums.
+  tells: ({ text }) => /\b(?:ica|industria y comercio|predial)\b/.test(text) && ASKS_THE_CREDIT.test(text),
   slots: {
-    pagado: money('Impuesto pagado', ['impuesto', 'pago', 'costos', 'ingresos', 'mencion'], {
-      main: true,
-      summed: true,
-    }),
+    pagado: money('Impuesto pagado', ['impuesto', 'pago', 'costos', 'mencion'], { main: true, summed: true }),
+    rentaLiquida: {
+      ...money('Renta líquida o utilidad', ['utilidad', 'ingresos']),
+      takes: (text: string, { at }: { readonly at: number }) =>
+        /\b(?:renta liquida(?: gravable)?|rlg|utilidad(?: fiscal| contable)?)(?: (?:de|por|es|fue))? \$?$/.test(
+          text.slice(Math.max(0, at - 40), at),
+        ),
+    },
     tarifa: percent('Porcentaje que mencionas', ['proporcion', 'descuento', 'tarifa', 'mencion']),
     anoGravable,
   },
-  answer({ pagado }, { kind, facts, on, message }) {
+  answer({ pagado, rentaLiquida: profit }, { kind, facts, on, message }) {
     const { text } = message
     const rate = facts.at(ICA_DEDUCIBLE, on)
+    const corporate = facts.at(RENTA_PJ, on).value
+    const left = profit === undefined || pagado === undefined ? undefined : profit - pagado
     const sum =
       pagado === undefined
         ? `del ${formatPercent(rate.value)} de lo pagado`
@@ -503,6 +531,11 @@ const ica = intent({
       headline,
       paragraphs: [
         `No va como descuento del impuesto sino como deducción, entre los gastos de la declaración: baja la renta líquida, y debe estar pagado antes de presentarla y tener relación con la renta ${cite(et('art. 115'))}.`,
+        ...(left !== undefined && profit !== undefined && left > 0
+          ? [
+              `Si la renta de ${formatCop(profit)} es antes de restarlo, queda en ${formatCop(left)} y el impuesto de una sociedad en ${formatCop(Math.round(percentOf(left, corporate)))} (${formatPercent(corporate)}); si ya lo restaste, el impuesto es de ${formatCop(Math.round(percentOf(profit, corporate)))}.`,
+            ]
+          : []),
         ...(pagado !== undefined && CREDIT.test(text)
           ? [
               `A una sociedad del ${figure(RENTA_PJ)} la deducción le baja ${formatCop(Math.round(percentOf(pagado, facts.at(RENTA_PJ, on).value)))} de impuesto; el descuento anterior era de ${formatCop(Math.round(pagado / 2))}.`,

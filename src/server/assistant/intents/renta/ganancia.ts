@@ -47,6 +47,7 @@ const NO_NEW_HOME =
 
 const BOUGHT = String.raw`\b(?:(?<!\bme )compr(?:e|amos|o|ado|ada)|adquir(?:i|imos|ido|ida)) (?:\w+ ){0,3}`
 const LAST_YEAR = new RegExp(`${BOUGHT}el ano pasado\\b`)
+const SAME_VALUE = /\b(?:por|en|a) (?:los|las|el|lo|ese|esos) mism[oa]s?\b/
 const THIS_YEAR = new RegExp(`${BOUGHT}este (?:mismo )?ano\\b`)
 
 /** "Antes de los dos años", "no había cumplido dos años". */
@@ -451,6 +452,12 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
         ]
       : []
   if (!lottery && cost === undefined) {
+    if (values.heredado && SAME_VALUE.test(context.message.text))
+      return {
+        ...rules(values, context, day),
+        answered: true,
+        headline: `No pagan por la venta: si se vende **por el mismo valor por el que se adjudicó en la herencia, la utilidad es de ${formatCop(0)}**; solo pagaría lo que pase de ese valor, al ${figure(GANANCIA_OCASIONAL, day)} (o como renta ordinaria si se vende antes de dos años).`,
+      }
     if (values.posesion !== undefined && values.posesion < 24) return rules(values, context, day)
     return {
       ...rules(values, context, day),

@@ -1,5 +1,7 @@
 import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { vencimientoPorDigito, vencimientoRentaNatural } from '../../../../shared/tax/calendario.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { TABLA, tablaAt, tramoKey } from '../../../../shared/tax/facts/tablas.ts'
 import {
@@ -21,10 +23,12 @@ import {
   RENTA_ZONA_FRANCA,
 } from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
 import { anticipoRenta, impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, LegalSource, Step } from '../../../../shared/tax/types.ts'
+import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { askBack, cite, type IntentAnswer, type Table } from '../answer.ts'
 import { entryOfTax } from '../contabilidad/impuestos.ts'
 import { bare, figure } from '../figure.ts'
@@ -399,6 +403,23 @@ function savedBy(values: RentaValues, context: AnswerContext): IntentAnswer | un
   }
 }
 
+const ASKS_LIMIT =
+  /\b(?:limite|tope|1\.?340)\b[^.;?]{0,25}(?:\b40 ?%|\b40\b|\b1\.?340\b|\bcuanto\b)|\b40 ?%[^.;?]{0,20}\bcuanto\b/
+/** "¿El límite del 40 % cuánto fue?" of a tax that was worked out with it. */
+function limitOf(result: unknown, { message, facts }: AnswerContext, ano: number): IntentAnswer | undefined {
+  const { neto, conLimite, limitado } = result as Partial<Readonly<Record<string, unknown>>>
+  if (!ASKS_LIMIT.test(message.text) || typeof neto !== 'number' || typeof conLimite !== 'number') return undefined
+  const day = `${ano}-12-31`
+  const [percent, uvts] = [facts.at(LABOUR.limiteRentasExentas, day), facts.at(LABOUR.limiteRentasExentasUvt, day)]
+  const part = Math.round(percentOf(neto, percent.value))
+  const top = uvtToCop(uvts.value, facts, day)
+  return {
+    headline: `El límite fue de **${formatCop(Math.min(part, top))}**: el menor entre el ${formatPercent(percent.value)} de ${formatCop(neto)} (${formatCop(part)}) y ${formatNumber(uvts.value)} UVT (${formatCop(top)}); ${limitado === true ? `**recortó** las deducciones y rentas exentas a ${formatCop(conLimite)}` : `**no recortó nada**: se usaron ${formatCop(conLimite)}`}.`,
+    sources: [et('art. 336 num. 3'), ...facts.at(UVT, day).sources],
+    facts: [percent, uvts],
+  }
+}
+
 function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
   const values = ofAWage(cleared(given), context)
   const saved = hasBase(values) ? savedBy(values, context) : undefined
@@ -421,6 +442,8 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
   if (main.loss > 0 || (main.base === 0 && values.costos !== undefined && who !== 'natural' && !values.reinvertido))
     return lossAnswer(main, values, context)
   const { calculation, impuesto: tax } = main
+  const limit = who === 'natural' ? limitOf(calculation.result, context, ano) : undefined
+  if (limit !== undefined) return { ...limit, steps: calculation.steps, gives: givenBy(tax, values) }
   const booked = context.kind === 'asiento' ? entered(tax, values, context) : undefined
   if (booked !== undefined)
     return {

@@ -162,7 +162,10 @@ function profitOf(values: RentaValues, context: AnswerContext): number | undefin
   const spent = costsOf(values, context)
   // A profit of the books has subtracted what the law adds back; a taxable income has it already.
   const booked = values.utilidad === undefined ? undefined : values.utilidad + refusedOf(values, context)
-  const profit = values.rentaLiquida ?? values.bases?.[0] ?? booked
+  // "Con utilidad de 100, ¿cuánto es la renta líquida?": the sum is of the books, and no base.
+  const [base, ...others] = values.bases ?? []
+  const ofBooks = others.length === 0 && base === values.utilidad && values.rentaLiquida === undefined
+  const profit = values.rentaLiquida ?? (ofBooks ? booked : (base ?? booked))
   const costs = (spent ?? 0) + (values.contribuyente === 'natural' ? 0 : (bought ?? 0))
   const result =
     profit !== undefined && (earned === undefined || spent === undefined)
@@ -324,6 +327,8 @@ function contributions(income: number, employee: boolean, ano: number, context: 
   return Math.round(percentOf(percentOf(income, facts.at(LABOUR.independienteIbc, day).value), percent))
 }
 
+const PAID_ONCE = /\b(?:cdts?|rendimientos|intereses|cesantias|liquidacion|indemnizacion|bonificacion)\b/
+
 function personOf(values: RentaValues, context: AnswerContext): Liquidated | undefined {
   if (values.residente === false) return nonResident(values, context)
   const ano = yearOf(values, context)
@@ -334,7 +339,10 @@ function personOf(values: RentaValues, context: AnswerContext): Liquidated | und
   const monthly = wage === undefined ? 0 : wage > SURELY_YEARLY ? wage : wage * MONTHS
   const byItself = values.independiente === true
   const wages = byItself ? 0 : monthly
-  const told = values.ingresos === undefined ? 0 : context.said('ingresos') ? yearly(values.ingresos) : values.ingresos
+  // "Un CDT me dio 8 millones de intereses" beside a wage: they are of the year.
+  const once = wages > 0 && PAID_ONCE.test(context.merged.text)
+  const told =
+    values.ingresos === undefined ? 0 : context.said('ingresos') && !once ? yearly(values.ingresos) : values.ingresos
   const earned = byItself ? told + monthly : told
   if (wages + earned === 0 && profit === undefined && values.pension !== undefined)
     return ofPension(values.pension, ano, context)

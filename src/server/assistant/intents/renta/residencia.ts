@@ -28,6 +28,8 @@ const TIME_ABROAD =
 
 const WORKS_FOR_ABROAD =
   /\b(?:trabaj\w{1,4}|freelanc\w{1,3}|presto|factur\w{1,4}|cobr\w{1,3}|me (?:entran|pagan))\b[^.;?]{0,50}\b(?:(?:para|pa|a|de|con|del) (?:\w{2,10} ){0,2})(?:afuera|fuera|exterior|otro pais|estados unidos|europa)\b/
+const SELLS_GOODS =
+  /\bvend\w{1,4}\b[^.;?]{0,40}\b(?:apto|apartamento|casa|lote|finca|local|bodega|inmueble|acciones|carro)\b[^?]{0,80}\b(?:cost\w{1,4}|compr\w{1,4})\b/
 const LIVES_ABROAD =
   /\bresiden\w+|\bviv\w+ (?:por )?(?:alla|afuera|fuera|en)\b|\bme fui\b|\b183\b|\bextranjer\w+|\bdias\b|\bmeses (?:afuera|fuera|en)\b/
 
@@ -37,7 +39,9 @@ export const intents = [
     subject: 'renta',
     title: 'Residencia fiscal y renta de no residentes',
     // Whoever works from here for clients abroad is a resident like any other.
-    fits: ({ text }) => !(WORKS_FOR_ABROAD.test(text) && !LIVES_ABROAD.test(text)),
+    // What a sale of theirs leaves is a capital gain, and no income of the year.
+    fits: ({ text, amounts }) =>
+      !(WORKS_FOR_ABROAD.test(text) && !LIVES_ABROAD.test(text)) && !(amounts.length > 1 && SELLS_GOODS.test(text)),
     slots: {
       ingresos: money(
         'Ingresos de fuente nacional del año',

@@ -498,7 +498,7 @@ const perdidas = intent({
         : left !== undefined && tax !== undefined
           ? kind === 'comparar' && perdida !== 0
             ? `Con la pérdida el impuesto es de **${formatCop(tax)}** y sin ella de **${formatCop(taxOf(utilidad ?? 0))}**: ahorras **${formatCop(taxOf(utilidad ?? 0) - tax)}**.`
-            : `${perdida === 0 ? 'Sin pérdida que compensar' : `Compensada la pérdida de ${formatCop(perdida ?? 0)}`}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes` : ''}.`
+            : `${perdida === 0 ? 'Sin pérdida que compensar' : `Compensada la pérdida de ${formatCop(perdida ?? 0)}`}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes` : perdida === 0 ? '' : '; **no queda pérdida por compensar**'}.`
           : old
             ? opening(
                 { kind },

@@ -1,0 +1,149 @@
+import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
+import { vencimientoRentaNatural } from '../../../../shared/tax/calendario.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
+import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
+import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
+import { cite, type IntentAnswer } from '../answer.ts'
+import { intent } from '../intent.ts'
+import { asksWhen } from '../iva/cuando.ts'
+import { choice, money, said } from '../slots.ts'
+import { ingresosMensuales } from './independiente.ts'
+
+const PLATFORM =
+  /\b(?:upwork|fiverr|freelancer\.com|toptal|workana|payoneer|paypal|wise|deel|remote\.com|airtm|onlyfans|adsense|youtube|twitch)\b/
+const COUNTRY =
+  '(?:afuera|fuera|exterior|extranjero|otro pais|estados unidos|ee ?uu|usa|espana|canada|inglaterra|alemania|francia|mexico|chile|argentina|peru|suiza|australia|gringos?|europa)'
+const PAID_FROM_ABROAD = new RegExp(
+  `\\b(?:me pagan?|me giran?|me consignan?|gano|trabajo|cobro|recibo|hago|presto|facturo)\\b[^.;?]{0,70}\\b(?:(?:empresa|compania|client[ea]s?|agencia|jefe|firma|gente|estudio)s? (?:de |del |en )(?:la |los |las )?${COUNTRY}|empresas? extranjeras?|(?:para|desde) (?:el |los |una? )?${COUNTRY})\\b`,
+)
+const IN_DOLLARS = /\b(?:me pagan?|gano|cobro|recibo|ingresos?)\b[^.;?]{0,40}\b(?:en |de )?(?:dolares|usd|euros)\b/
+/** Who earns from abroad by their own work: what a company sells or pays there is of other questions. */
+const earnsAbroad = (text: string): boolean =>
+  (PLATFORM.test(text) || PAID_FROM_ABROAD.test(text) || IN_DOLLARS.test(text)) &&
+  !/\b(?:s\.?a\.?s|nuestra empresa|somos|proveedor|le pago|les pago|export\w+|contabiliz\w+|asiento|no residente|residente fiscal)\b/.test(
+    text,
+  )
+const WHAT_TO_DO =
+  /\bque (?:me |nos )?(?:toca|pago|debo|hago|tengo que|impuestos?)\b|\bcomo (?:hago|declaro|queda|manejo|legalizo)\b|\bqu[e]? obligaciones\b|\bpago algo\b|\btengo que pagar\b|\b(?:impuestos?|declar\w+)\b/
+
+/** "Gano 3 millones en una empresa y por la noche…": what an employer here pays. */
+const WAGE_AFTER = new RegExp(
+  `^[^.;,]{0,14}\\b(?:de sueldo|de salario|en nomina|como emplead[oa]|en (?:la|una|mi) empresa\\b(?! (?:de |del )?(?:la |los )?${COUNTRY}| extranjera))`,
+)
+const WAGE_BEFORE = /\b(?:sueldo|salario|nomina)\b[^.;\d]{0,20}$/
+
+/** What of it is asked; nothing: all of it. */
+const parte = {
+  ...choice(
+    'De qué pregunta',
+    { dolar: 'a qué tasa', declarar: 'si se declara', salud: 'salud y pensión', iva: 'IVA y factura', todo: 'todo' },
+    ({ text }) =>
+      /\b(?:a (?:cuanto|como)|que) (?:\w{1,6} ){0,3}(?:dolar|tasa|trm)\b|\btrm\b|\btasa de cambio\b/.test(text)
+        ? 'dolar'
+        : /\biva\b|\bfactur\w+/.test(text)
+          ? 'iva'
+          : /\b(?:salud|pension|eps|seguridad social|cotiz\w+|aport\w+|planilla)\b/.test(text)
+            ? 'salud'
+            : /\bdeclar\w+|\bsin traer\w*|\b(?:lo|la) dejo\b|\bno (?:lo|la) traigo\b/.test(text)
+              ? 'declarar'
+              : 'todo',
+  ),
+  aspect: true,
+} as const
+
+/** What somebody who works from Colombia for clients abroad owes here: income tax, health and pension, IVA. */
+export const ingresoExterior = intent({
+  id: 'independiente.exterior',
+  subject: 'independientes',
+  title: 'Qué le toca a quien recibe del exterior por su trabajo',
+  speakers: ['independiente', 'persona', 'trabajador'],
+  tells: ({ text }) => earnsAbroad(text) && WHAT_TO_DO.test(text),
+  keeps:
+    /\b(?:a (?:cuanto|como)|que) (?:\w{1,6} ){0,3}(?:dolar|tasa de cambio|trm)\b|\btrm\b|\b(?:payoneer|paypal|wise|cuenta (?:de|en el) (?:afuera|exterior))\b|\bsin traer\w*|\bde eso (?:pago|cotizo|toca|tengo que pagar) (?:salud|pension|seguridad social)\b|\b(?:facturar\w{0,3}|cobrar\w{0,3})\b[^.;?]{0,20}\biva\b/,
+  slots: {
+    ingresosMensuales,
+    salario: {
+      ...money('Sueldo aparte', ['salario'], { per: 'mes' }),
+      takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) =>
+        WAGE_AFTER.test(text.slice(end, end + 60)) || WAGE_BEFORE.test(text.slice(Math.max(0, at - 40), at)),
+    },
+    enDolares: said('En otra moneda', /\b(?:dolar(?:es)?|usd|euros?)\b/, /\ben pesos\b/),
+    parteExterior: parte,
+  },
+  answer(values, context): IntentAnswer {
+    const { facts, on, today, kind } = context
+    const filedIn = Number(today.slice(0, 4))
+    if (asksWhen(context.message))
+      return {
+        headline: `Como persona natural declaras renta **del ${formatDate(vencimientoRentaNatural(filedIn, 1))} al ${formatDate(vencimientoRentaNatural(filedIn, 0))}** por el año anterior, según los dos últimos dígitos de la cédula; la salud y la pensión se pagan **cada mes vencido**.`,
+        paragraphs: ['Dime en qué termina tu cédula y te doy los días.'],
+        sources: [decreto('2229', 2023), decreto('1990', 2016)],
+      }
+    const { parteExterior: asked = 'todo', salario: wage } = values
+    // The dollars of a job are no pesos: what they are in pesos is not known.
+    const income = values.ingresosMensuales === wage ? undefined : values.ingresosMensuales
+    const ibc = facts.at(LABOUR.independienteIbc, on)
+    const minimum = facts.at(SMMLV, on)
+    const year = filedIn - 1
+    const yearly = income === undefined ? undefined : (income + (wage ?? 0)) * 12
+    const duty = debeDeclararRenta({ anoGravable: year, ...(yearly === undefined ? {} : { ingresos: yearly }) }, facts)
+    const { topeIngresos, obligado } = duty.result
+    const dues =
+      income === undefined ? undefined : aportesIndependiente({ ingreso: income, contrato: false, date: on }, facts)
+    const rate =
+      'Cada cobro se pasa a pesos **a la TRM del día en que lo facturas o tienes derecho a cobrarlo**, no a la del día en que lo traes'
+    const health =
+      dues === undefined
+        ? `**salud y pensión las pagas tú**, sobre el ${formatPercent(ibc.value)} de lo que recibes, si en el mes pasas de un salario mínimo (${formatCop(minimum.value)})`
+        : dues.result.obligado
+          ? `**salud y pensión las pagas tú**: ${formatCop(dues.result.salud)} y ${formatCop(dues.result.pension)} al mes, sobre el ${formatPercent(ibc.value)} de ${formatCop(income ?? 0)} (base de ${formatCop(dues.result.ibc)})`
+          : `con ${formatCop(income ?? 0)} al mes, menos de un salario mínimo, **no estás obligado a cotizar** por eso`
+    const beside = wage === undefined ? '' : ', además de lo que te descuentan del sueldo'
+    const filing =
+      yearly === undefined
+        ? `**declaras renta si tus ingresos del año, con los de afuera, llegan a ${formatCop(topeIngresos)}** (año gravable ${year})`
+        : obligado === true
+          ? `**sí declaras renta**: ${formatCop(yearly)} al año llegan al tope de ${formatCop(topeIngresos)} (año gravable ${year})`
+          : `por ingresos **no declaras**: ${formatCop(yearly)} al año no llegan a ${formatCop(topeIngresos)} (año gravable ${year})`
+    const vat =
+      '**no le cobras IVA**: si no eres responsable no lo cobras a nadie, y si lo eres, el servicio que se usa solo afuera es exportado y va exento'
+    const sources = [et('arts. 9 y 288'), ley('2277', 2022, 'art. 89'), et('arts. 592, 593 y 594-3'), et('art. 481')]
+    const headline = {
+      dolar: `${rate}; para la renta cuenta ese valor en pesos.`,
+      declarar: `${yearly === undefined ? (kind === 'sino' ? 'Sí cuenta, lo traigas o no: ' : '') : `${obligado === true ? 'Sí' : 'No'}: ${filing.replace('**sí declaras renta**: ', '')}. Lo de afuera cuenta, lo traigas o no: `}quien vive en Colombia declara lo que gana **en todo el mundo, aunque se quede en una cuenta de afuera**${yearly === undefined ? `; ${filing}` : ''}.`,
+      salud: `${kind === 'sino' ? (dues?.result.obligado === false ? 'No: ' : 'Sí: ') : ''}${health}${beside}.`,
+      iva: `${kind === 'sino' ? 'No: ' : ''}${vat.replace('**no le cobras IVA**: ', kind === 'sino' ? '' : '**no le cobras IVA**: ')}.`,
+      todo: `Por lo que te pagan de afuera: ${health}${beside}; ${filing}; y al cliente **no le cobras IVA**.`,
+    }[asked]
+    return {
+      headline: headline.replace(/[a-záéíóúñ]/i, (letter) => letter.toUpperCase()),
+      paragraphs: [
+        ...(asked === 'todo'
+          ? [
+              `El residente en Colombia declara también lo que gana afuera ${cite(et('arts. 9 y 288'))}. ${rate}. El cliente de afuera no te retiene aquí: aparta para el impuesto de renta.`,
+              `Si no eres responsable de IVA no lo cobras; si lo eres, el servicio que se usa solo afuera es exento como exportación ${cite(et('art. 481'))}.`,
+            ]
+          : []),
+        ...(values.enDolares === true && income === undefined && asked !== 'dolar'
+          ? ['No tengo la TRM de cada día: dime cuánto es al mes en pesos y te doy los valores.']
+          : []),
+      ],
+      ...(dues !== undefined && (asked === 'salud' || asked === 'todo')
+        ? { steps: dues.steps, facts: dues.facts }
+        : { facts: [ibc, minimum] }),
+      sources:
+        asked === 'dolar'
+          ? [et('arts. 9 y 288')]
+          : asked === 'iva'
+            ? [et('art. 481'), et('art. 437 par. 3')]
+            : asked === 'salud'
+              ? [ley('2277', 2022, 'art. 89')]
+              : sources,
+      caveats: [
+        'Lo que te quiten de impuesto en el otro país puede descontarse de tu renta aquí, con su certificado (art. 254).',
+      ],
+    }
+  },
+})
