@@ -198,7 +198,10 @@ export function leerFactura(
     values.sinRetefuente === true && values.tarifaRetefuente === undefined
       ? 0
       : (values.tarifaRetefuente ??
-        (values.sinRetefuente === undefined ? firstSaid(merged.text, retefuenteEn) : undefined))
+        // Who files nothing has a rate of its own, whatever was told before that was known.
+        (values.sinRetefuente === undefined && values.declarante !== false
+          ? firstSaid(merged.text, retefuenteEn)
+          : undefined))
   // A customer withholds where that was told: most who buy are no agents.
   const withheld =
     (lado === 'compra' && !paidWhole(values, context)) || WITHHOLDS.test(merged.text.replace(DISCOUNT, ' '))
