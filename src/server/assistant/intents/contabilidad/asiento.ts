@@ -1421,7 +1421,8 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     supuestos.length === 0 ? [] : [`Supuse ${new Intl.ListFormat('es').format(supuestos)}: dime lo tuyo y lo rehago.`]
   const asksOwed = NET.test(withoutSide(message.text))
   const net = asksOwed
-    ? (balanceOf(values, read, message) ?? {
+    ? (balanceOf(values, read, message) ??
+      afterPayment(evento, read, context) ?? {
         headline: `${read.lado === 'venta' ? 'Te deben' : 'Se pagan'} **${formatCop(read.neto)}**: el valor con su IVA, menos las retenciones.`,
       })
     : {}
@@ -1446,6 +1447,21 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     caveats: [...assumed, ...(answer.caveats ?? [])],
     // Whether it is an expense or stock was not said.
     ...(unsaid ? { answered: false } : {}),
+  }
+}
+
+/** "¿Y cuánto quedó debiendo?" after the entry of the whole payment: nothing. */
+function afterPayment(
+  evento: Evento | undefined,
+  { neto }: FacturaLeida,
+  { followUp, own, message }: AnswerContext,
+): Pick<IntentAnswer, 'headline'> | undefined {
+  const settled = evento === 'pago' || evento === 'recaudo'
+  if (!settled || !followUp || own?.includes('evento') === true || !/\bdebiendo\b|\bsaldo\b/.test(message.text))
+    return undefined
+  const done = evento === 'pago' ? 'No se le queda debiendo' : 'No te queda debiendo'
+  return {
+    headline: `**${done} nada**: ese ${evento === 'pago' ? 'pago' : 'recaudo'}, con su descuento si lo hubo, cancela los ${formatCop(neto)} netos de la factura.`,
   }
 }
 

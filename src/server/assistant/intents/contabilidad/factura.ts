@@ -149,6 +149,8 @@ function cobraIva(
   if (said !== undefined) return { si: said }
   if (/^(?:cafe|agropecuario)$/.test(values.concepto ?? ''))
     return { si: false, supuesto: 'que ese producto sin procesar no lleva IVA' }
+  if (/^(?:transporte-carga|transporte-pasajeros|salud)$/.test(values.concepto ?? ''))
+    return { si: false, supuesto: 'que ese servicio está excluido de IVA (art. 476)' }
   if (paidWhole(values, context))
     return { si: false, supuesto: 'que eso fue todo lo pagado, sin IVA aparte ni retención' }
   if (values.declarante === false || values.juridica === false)
@@ -208,7 +210,14 @@ export function leerFactura(
   const usual =
     saidRate === undefined && !none && withheld
       ? retencionRenta(
-          { concepto, pago: special, date, juridica, declarante: values.declarante ?? true, simple: false },
+          {
+            concepto: values.concepto === 'vehiculos' ? values.concepto : concepto,
+            pago: special,
+            date,
+            juridica,
+            declarante: values.declarante ?? true,
+            simple: false,
+          },
           facts,
         )
       : undefined

@@ -213,7 +213,10 @@ const withoutProfit = (values: Partial<Read>): boolean =>
 
 /** What article 476 leaves out of IVA, whoever bills it, unless the price says so. */
 const excluded = ({ concepto, conIva: told, iva: tax, tarifaIva }: Partial<Read>) =>
-  (concepto === 'transporte-carga' || concepto === 'salud' || isAsset(concepto)) &&
+  (concepto === 'transporte-carga' ||
+    concepto === 'transporte-pasajeros' ||
+    concepto === 'salud' ||
+    isAsset(concepto)) &&
   told === undefined &&
   tax === undefined &&
   tarifaIva === undefined
@@ -505,7 +508,7 @@ function ofReturn(bill: Factura, share: number, values: Partial<Read>, { message
   const percentSaid = values.devuelto === undefined ? `el ${shareSaid}: ` : ''
   const undone = `De lo devuelto (${percentSaid}${formatCop(base)}) se reversan ${new Intl.ListFormat('es').format(taxes)}`
   const rest = `${formatCop(left(bill.base))}${bill.iva > 0 ? ` + IVA ${formatCop(left(bill.iva))}` : ''}${held.map(([name, value]) => ` − ${name} ${formatCop(left(value))}`).join('')}`
-  const net = asksNet(message) && !UNDOES.test(message.text)
+  const net = (asksNet(message) || /\bsaldo\b/.test(message.text)) && !UNDOES.test(message.text)
   return {
     headline: net
       ? `Se terminan pagando **${formatCop(owed)}** netos, porque se devolvió ${percentSaid === '' ? '' : `el ${shareSaid}, `}${formatCop(base)}: ${rest}.`

@@ -73,3 +73,61 @@ test('adds the IVA to what was withheld of, where it is asked what should have c
   )
   expect(came).toMatch(/\$ 4\.600\.000.*\$ 760\.000/)
 })
+
+test('tells how the balance changes with another supplier, and not how what went back does', async () => {
+  const [, , owed, change] = await openingsOf(
+    'factura proveedor: mercancía 18.000.000 + IVA, retefuente 2,5 %, reteIVA 15 % (somos GC), ICA 11,04 x mil. Neto',
+    'NC del proveedor por 4.000.000 más IVA. Asiento NC.',
+    'saldo final en 2205',
+    'si el proveedor es autorretenedor de renta ¿cuánto cambia el saldo?',
+  )
+  expect(owed).toContain('$ 15.756.440')
+  expect(change).toMatch(/^La diferencia es de \$ 350\.000 más/)
+})
+
+test('finds no IVA to discount where the seller charges none', async () => {
+  const [, none] = await openingsOf(
+    'compré 4 millones en mesas a un carpintero que no es responsable de iva, cuanto le pago',
+    'y eso me da iva descontable?',
+  )
+  expect(none).toMatch(/^No: quien vende no es responsable de IVA/)
+})
+
+test('leaves the transport of people out of IVA, in its entry too', async () => {
+  const [bill, entry] = await openingsOf('servicio de transporte de pasajeros 5.200.000, retefuente y neto', 'asiento')
+  expect(bill).toContain('$ 5.018.000')
+  expect(entry).not.toContain('2408')
+})
+
+test('enters the withholding of a vehicle at its own rate', async () => {
+  const [, entry] = await openingsOf(
+    'compré un camión usado a un particular en 45 millones, le retengo?',
+    'asiento de la compra',
+  )
+  expect(entry).toMatch(/236540.*\$ 450\.000/)
+})
+
+test('drops the IVA of who is not responsible', async () => {
+  const [, without] = await openingsOf(
+    'arriendo local 3.800.000 + iva, le pagamos a persona natural responsable. neto',
+    '¿y si no fuera responsable de IVA?',
+  )
+  expect(without).toContain('$ 3.667.000')
+})
+
+test('tells that nothing is owed once all was collected', async () => {
+  const [, , owed] = await openingsOf(
+    'vendimos 24.000.000 + IVA a crédito, nos retienen 2,5 % y reteICA 8 por mil. asiento',
+    'cliente paga con descuento pronto pago 2 %. asiento del recaudo',
+    '¿y cuánto quedó debiendo?',
+  )
+  expect(owed).toMatch(/^No te queda debiendo nada/)
+})
+
+test('tells the interest of the first month of a loan', async () => {
+  const [, interest] = await openingsOf(
+    'me prestaron 30 millones a 36 meses al 1,8 % mensual. cuota',
+    'y cuanto es de interes el primer mes',
+  )
+  expect(interest).toMatch(/\$ 540\.000.*\$ 599\.515/)
+})
