@@ -606,7 +606,8 @@ function conceptOf(values: Partial<Read>, evento: Evento | undefined, { merged }
       // A credit note of a service that was worked out before is of that service.
       return service && !isWorkedOut(values) ? 'compras' : (known ?? 'compras')
     case 'compra':
-      return service ? 'compras' : (known ?? 'compras')
+      // "El proveedor" of a service that was worked out before sells no goods.
+      return service && !isWorkedOut(values) ? 'compras' : (known ?? 'compras')
     default: {
       const named = known ?? namedConcept(merged)
       if (named !== undefined && seContabiliza(named)) return named

@@ -231,7 +231,11 @@ export function leerFactura(
       : saidReteIva === undefined
         ? reteIvaDe({ iva, base, date, servicio: !goods }, facts).result.retencion
         : Math.round(percentOf(iva, saidReteIva))
-  const perThousand = values.sinReteIca === true ? undefined : (values.tarifaIca ?? firstSaid(merged.text, reteIcaEn))
+  // The ICA of who is in the SIMPLE goes within it (art. 911): none is withheld.
+  const perThousand =
+    values.sinReteIca === true || values.regimenSimple === true
+      ? undefined
+      : (values.tarifaIca ?? firstSaid(merged.text, reteIcaEn))
   const reteIca = perThousand === undefined ? 0 : Math.round((special * Math.round(perThousand * 1000)) / 1_000_000)
   const named = cuentasDe(concepto)
   const service = goods

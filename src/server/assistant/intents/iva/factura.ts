@@ -266,7 +266,9 @@ export function billOf(values: Partial<Read>, { facts, on }: Pick<AnswerContext,
         values.autorretenedor !== true,
       ...(values.tarifaRetefuente === undefined ? {} : { tarifaRetefuente: values.tarifaRetefuente }),
       reteIva: values.aplicaReteIva === true,
-      ...(values.tarifaIca === undefined || values.sinReteIca === true ? {} : { tarifaIca: values.tarifaIca }),
+      ...(values.tarifaIca === undefined || values.sinReteIca === true || values.regimenSimple === true
+        ? {}
+        : { tarifaIca: values.tarifaIca }),
     },
     facts,
   )
@@ -308,7 +310,7 @@ function withheld(
     income > 0
       ? ''
       : values.regimenSimple === true
-        ? 'sin retención de renta por ser del Régimen Simple'
+        ? `sin retención de renta${values.tarifaIca === undefined ? '' : ' ni reteICA'} por ser del Régimen Simple`
         : values.autorretenedor === true
           ? 'sin retención de renta por ser autorretenedor'
           : values.noAgente === true
@@ -464,7 +466,9 @@ function listOfTaxes(taxes: readonly Tax[], bill: Factura, values: Partial<Read>
     reteica: () =>
       values.tarifaIca === undefined
         ? 'reteICA según la tarifa de tu municipio (dímela por mil y la calculo)'
-        : `reteICA de ${rated(bill.reteIca, `${formatNumber(values.tarifaIca)} por mil`)}`,
+        : values.regimenSimple === true
+          ? 'reteICA de **$ 0**, por ser del Régimen Simple'
+          : `reteICA de ${rated(bill.reteIca, `${formatNumber(values.tarifaIca)} por mil`)}`,
   }
   const listed = new Intl.ListFormat('es').format(taxes.map((tax) => of[tax]()))
   return `${listed.charAt(0).toUpperCase()}${listed.slice(1)}`

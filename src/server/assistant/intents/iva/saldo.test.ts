@@ -131,3 +131,14 @@ test('tells the interest of the first month of a loan', async () => {
   )
   expect(interest).toMatch(/\$ 540\.000.*\$ 599\.515/)
 })
+
+test('withholds no ICA of a supplier in the SIMPLE, and enters the service that was billed', async () => {
+  const [, simple, entry] = await openingsOf(
+    'servicio de mantenimiento 3.600.000 más IVA, proveedor SAS. retefuente, reteica 6,9 por mil y neto',
+    '¿y si el proveedor fuera del SIMPLE?',
+    '¿y el asiento?',
+  )
+  expect(simple).toMatch(/\$ 4\.284\.000.*sin retención de renta ni reteICA/)
+  expect(entry).toMatch(/5145.*\$ 3\.600\.000.*\$ 4\.284\.000/)
+  expect(entry).not.toContain('2368')
+})
