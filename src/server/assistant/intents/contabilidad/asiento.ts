@@ -1422,7 +1422,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     supuestos.length === 0 ? [] : [`Supuse ${new Intl.ListFormat('es').format(supuestos)}: dime lo tuyo y lo rehago.`]
   const asksOwed = NET.test(withoutSide(message.text))
   const net = asksOwed
-    ? (balanceOf(values, read, message) ??
+    ? (balanceOf(values, read, message, evento === 'pago' || evento === 'recaudo') ??
       afterPayment(evento, read, context) ?? {
         headline: `${read.lado === 'venta' ? 'Te deben' : 'Se pagan'} **${formatCop(read.neto)}**: el valor con su IVA, menos las retenciones.`,
       })
@@ -1471,6 +1471,7 @@ function balanceOf(
   values: Partial<Read>,
   { lado, neto }: FacturaLeida,
   { text }: Pick<Understood, 'text'>,
+  settles: boolean,
 ): Pick<IntentAnswer, 'headline' | 'steps' | 'tables'> | undefined {
   const price = billedPrice(values)
   const share = returnedShare(price - discountOf(price, values), values)
@@ -1485,8 +1486,8 @@ function balanceOf(
       { label: 'Neto de lo devuelto', value: formatCop(back) },
       { label: 'Saldo', formula: `${formatCop(neto)} − ${formatCop(back)}`, value: left, sum: 'total' },
     ],
-    // An entry is shown beside it only where one was asked for.
-    ...(ENTRY_WORD.test(text) ? {} : { tables: [] }),
+    // The entry of the return is shown beside it only where one was asked for; that of its payment is of this very sum.
+    ...(ENTRY_WORD.test(text) || settles ? {} : { tables: [] }),
   }
 }
 
