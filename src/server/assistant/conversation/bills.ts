@@ -1,7 +1,7 @@
 import type { AnyIntent } from '../intents/intent.ts'
 import { asksTaxesOfBill, changesBill, mendsShare, speaksOfReturn } from '../intents/iva/cambios.ts'
 import { tellsBothSides } from '../intents/iva/ivaDescontable.ts'
-import { asksNet, asksPriceOfOne } from '../intents/iva/slots.ts'
+import { asksNet, asksPriceOfOne, asksWhetherHeld } from '../intents/iva/slots.ts'
 import type { Understood } from '../understand/features.ts'
 import { ENTRY_INTENT, wantsEntry } from './entries.ts'
 import type { CaseState } from './state.ts'
@@ -18,6 +18,8 @@ const IVA_OF_IT =
   /\b(?:lleva|causa|tiene|paga|cobr\w{1,3}|factur\w{1,3}|genera|con|hay)\b[^?]{0,20}(?<!rete)(?<!rete )\biva\b/
 const TAX_OF_IT = /\bganancia ocasional\b|\brecuperacion de deduccion\w*|\bart(?:iculo)?\.? 196\b/
 const HOW_MUCH = /^(?!.*\b(?:cuando|plazo|periodo|bimestre|mes|por ?que)\b).*\bcuant[oa]s?\b/s
+const OWED =
+  /\bsaldos?\b(?! a favor)(?! (?:de |del )?(?:iva|renta)\b)|\bcuanto (?:\w{1,4} ){0,2}(?:qued\w{1,4} debiendo|deb\w{1,4})\b/
 const UNDUE = 'retencion.indebida'
 /** "¿Cómo hago para que me los devuelvan?" of what was kept in the case. */
 const BACK =
@@ -30,6 +32,9 @@ export function billOf(
   intents: ReadonlyMap<string, AnyIntent>,
 ): AnyIntent | undefined {
   if (wantsBack(message, values)) return intents.get(UNDUE)
+  // "El cliente me retuvo el 4 %, ¿puede?" after what is paid in the SIMPLE: of somebody in it.
+  if (/^simple\.(?!comparar|tope|excluidos)/.test(intent) && asksWhetherHeld(message))
+    return intents.get('retencion.concepto')
   // "Y un sofá que vendo a 1.200.000, ¿a cómo queda?" is the price of one thing, and nobody's income.
   if (OF_IVA.test(intent) && asksPriceOfOne(message)) return intents.get('iva.calculo')
   if (OF_IVA.test(intent) && tellsBothSides(message)) return intents.get('iva.saldo')
@@ -40,9 +45,16 @@ export function billOf(
     typeof values.precioActivo === 'number' || (values.clase === 'activo' && typeof values.depreciacion === 'number')
   if (sold && IVA_OF_IT.test(message.text) && message.amounts.length === 0) return intents.get('iva.activo-fijo')
   if (typeof values.precioActivo === 'number' && TAX_OF_IT.test(message.text)) return intents.get('ganancia-ocasional')
-  const told = typeof values.pago === 'number' && [intent, ...earlier].some((id) => OF_A_BILL.test(id))
-  if (!told || !(OF_A_BILL.test(intent) || intent === ENTRY_INTENT)) return undefined
   const changed = CHANGES.some((name) => values[name] !== undefined)
+  const bare = message.amounts.length === 0
+  // What has to be left was told: its IVA and its net are those of the bill that leaves it.
+  const asksTotal = asksNet(message) || /(?<!rete)(?<!rete )\biva\b/.test(message.text)
+  if (values.libre === true && intent !== BILL && bare && asksTotal && !wantsEntry(message)) return intents.get(BILL)
+  const told = typeof values.pago === 'number' && [intent, ...earlier].some((id) => OF_A_BILL.test(id))
+  // What is still owed of what was entered, once a part of it went back.
+  const owed = bare && changed && OWED.test(message.text) && !wantsEntry(message)
+  if (owed && intent === ENTRY_INTENT && !told) return intents.get(ENTRY_INTENT)
+  if (!told || !(OF_A_BILL.test(intent) || intent === ENTRY_INTENT)) return undefined
   // The IVA of a price with a discount is still its own question.
   const priced = intent === 'iva.calculo' && !speaksOfReturn(message)
   const returned = changed && message.amounts.length === 0 && speaksOfReturn(message)
@@ -52,8 +64,10 @@ export function billOf(
     (values.parteDevuelta !== undefined && mendsShare(message))
   if (wantsEntry(message)) return changes ? intents.get(ENTRY_INTENT) : undefined
   const asksMore =
-    message.amounts.length === 0 &&
-    (((changed || intent === ENTRY_INTENT) && asksNet(message)) || asksTaxesOfBill(message))
+    bare &&
+    (owed ||
+      ((changed || intent === ENTRY_INTENT || /\biva\b/.test(message.text)) && asksNet(message)) ||
+      asksTaxesOfBill(message))
   return changes || asksMore ? intents.get(BILL) : undefined
 }
 

@@ -58,6 +58,10 @@ const TAXES: ReadonlySet<string | undefined> = new Set(['renta', 'ica', 'iva', '
 /** A slot that takes the sum of the answer before, whatever it was of. */
 export const LAST_SUM = 'cifra'
 
+/** Two intents may call different things alike ("anticipo": a sum, or how often): a word is no sum. */
+const isOfItsType = (slot: AnyIntent['slots'][string] | undefined, value: unknown): boolean =>
+  (slot?.type !== 'money' && slot?.type !== 'percent') || typeof value === 'number'
+
 /** What the case holds, and of the last answer's results those that the intent asks for. */
 function known({ slots, subject }: AnyIntent, state: CaseState | undefined, deps: ReadingDeps): CaseValues {
   if (!state) return {}
@@ -71,7 +75,9 @@ function known({ slots, subject }: AnyIntent, state: CaseState | undefined, deps
     ...(slots[LAST_SUM] !== undefined && state.sum?.of === state.intent ? { [LAST_SUM]: state.sum.value } : {}),
     ...Object.fromEntries(given.filter(([name]) => slots[name] !== undefined && !wrong.has(name))),
     ...Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => !wrong.has(name) || results[name] !== value),
+      Object.entries(values).filter(
+        ([name, value]) => (!wrong.has(name) || results[name] !== value) && isOfItsType(slots[name], value),
+      ),
     ),
   }
 }

@@ -33,6 +33,7 @@ import { askBack, cite } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { cambios, changesBill, discountOf, returnedShare, speaksOfReturn } from '../iva/cambios.ts'
 import { namedConcept } from '../iva/concepts.ts'
+import { libre } from '../iva/libre.ts'
 import {
   aiu,
   aplicaReteIva,
@@ -511,6 +512,7 @@ export const slots = {
   sinReteIca,
   aiu,
   valorAiu,
+  libre,
   ...cambios,
   descuento: {
     ...rate('Descuento por pronto pago', /\b(?:descuento|dcto|pronto pago)\D{0,20}$/, () => undefined),
@@ -604,7 +606,8 @@ function conceptOf(values: Partial<Read>, evento: Evento | undefined, { merged }
       // A credit note of a service that was worked out before is of that service.
       return service && !isWorkedOut(values) ? 'compras' : (known ?? 'compras')
     case 'compra':
-      return service ? 'compras' : (known ?? 'compras')
+      // "El proveedor" of a service that was worked out before sells no goods.
+      return service && !isWorkedOut(values) ? 'compras' : (known ?? 'compras')
     default: {
       const named = known ?? namedConcept(merged)
       if (named !== undefined && seContabiliza(named)) return named
@@ -683,11 +686,16 @@ function interestIn({ text }: Understood, total: number): number {
   return [said * 1_000_000, said * 1000].find((sum) => sum < total) ?? 0
 }
 
+/** What was billed: of a sum that has to be left, the bill that leaves it. */
+function billedPrice({ pago, costoActivo, devuelto, libre: left, facturado }: Partial<Read>): number {
+  const given = (left === true ? facturado : undefined) ?? pago ?? costoActivo ?? devuelto
+  return given === undefined || given === 0 ? EXAMPLE : given
+}
+
 /** A bill, its return or its payment, for the one who enters it. */
 function billed(values: Partial<Read>, evento: Evento | undefined, context: AnswerContext): FacturaLeida {
   const { message, merged, own } = context
-  const given = values.pago ?? values.costoActivo ?? values.devuelto
-  const said = given === undefined || given === 0 ? EXAMPLE : given
+  const said = billedPrice(values)
   const pago = said - discountOf(said, values)
   const share = returnedShare(pago, values) ?? 1
   const told = (own?.includes('evento') === true && !saysSide(message.text)) || values.lado === undefined
@@ -1412,10 +1420,12 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   ]
   const assumed =
     supuestos.length === 0 ? [] : [`Supuse ${new Intl.ListFormat('es').format(supuestos)}: dime lo tuyo y lo rehago.`]
-  const net = NET.test(withoutSide(message.text))
-    ? {
+  const asksOwed = NET.test(withoutSide(message.text))
+  const net = asksOwed
+    ? (balanceOf(values, read, message, evento === 'pago' || evento === 'recaudo') ??
+      afterPayment(evento, read, context) ?? {
         headline: `${read.lado === 'venta' ? 'Te deben' : 'Se pagan'} **${formatCop(read.neto)}**: el valor con su IVA, menos las retenciones.`,
-      }
+      })
     : {}
   const ofSimple = values.regimenSimple === true
   // "El asiento de la causación y el del pago".
@@ -1427,10 +1437,10 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const tables = [...(answer.tables ?? []), ...(paid ? [entryTable(paid.calculation.result, 'Al pagar')] : [])]
   return {
     ...answer,
-    ...net,
     tables,
+    ...net,
     paragraphs: [
-      ...saidOf(values),
+      ...saidOf(ofSimple ? { ...values, tarifaRetefuente: undefined } : values),
       ...(ofSimple ? [`${NOT_HELD_OF_SIMPLE} ${cite(et('art. 911'))}.`] : []),
       ...(asset15 ? [IVA_OF_ASSET] : []),
     ],
@@ -1438,6 +1448,46 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     caveats: [...assumed, ...(answer.caveats ?? [])],
     // Whether it is an expense or stock was not said.
     ...(unsaid ? { answered: false } : {}),
+  }
+}
+
+/** "¿Y cuánto quedó debiendo?" after the entry of the whole payment: nothing. */
+function afterPayment(
+  evento: Evento | undefined,
+  { neto }: FacturaLeida,
+  { followUp, own, message }: AnswerContext,
+): Pick<IntentAnswer, 'headline'> | undefined {
+  const settled = evento === 'pago' || evento === 'recaudo'
+  if (!settled || !followUp || own?.includes('evento') === true || !/\bdebiendo\b|\bsaldo\b/.test(message.text))
+    return undefined
+  const done = evento === 'pago' ? 'No se le queda debiendo' : 'No te queda debiendo'
+  return {
+    headline: `**${done} nada**: ese ${evento === 'pago' ? 'pago' : 'recaudo'}, con su descuento si lo hubo, cancela los ${formatCop(neto)} netos de la factura.`,
+  }
+}
+
+/** Once a part of the bill went back, what is still owed of it; undefined where all of it stands. */
+function balanceOf(
+  values: Partial<Read>,
+  { lado, neto }: FacturaLeida,
+  { text }: Pick<Understood, 'text'>,
+  settles: boolean,
+): Pick<IntentAnswer, 'headline' | 'steps' | 'tables'> | undefined {
+  const price = billedPrice(values)
+  const share = returnedShare(price - discountOf(price, values), values)
+  if (share === undefined) return undefined
+  const back = Math.round(neto * share)
+  const left = formatCop(neto - back)
+  const who = lado === 'venta' ? 'el cliente' : 'al proveedor'
+  return {
+    headline: `${lado === 'venta' ? `Te debe ${who}` : `Se le deben ${who}`} **${left}**: los ${formatCop(neto)} netos de la factura menos los ${formatCop(back)} netos de lo devuelto.`,
+    steps: [
+      { label: 'Neto de la factura', value: formatCop(neto) },
+      { label: 'Neto de lo devuelto', value: formatCop(back) },
+      { label: 'Saldo', formula: `${formatCop(neto)} − ${formatCop(back)}`, value: left, sum: 'total' },
+    ],
+    // The entry of the return is shown beside it only where one was asked for; that of its payment is of this very sum.
+    ...(ENTRY_WORD.test(text) || settles ? {} : { tables: [] }),
   }
 }
 
@@ -1572,7 +1622,7 @@ function withResult(
 }
 
 const NET =
-  /\bneto\b|\b(?:cuanto|que) (?:\w{1,4} ){0,3}(?:qued\w{1,4}|deb\w{1,3}|pag\w{1,4}|gir\w{1,3})\b|\b(?:por|a) pagar\b/
+  /\bneto\b|\bsaldos?\b(?! (?:a|en) )|\b(?:cuanto|que) (?:\w{1,4} ){0,3}(?:qued\w{1,4}|deb\w{1,3}|pag\w{1,4}|gir\w{1,3})\b|\b(?:por|a) pagar\b/
 
 const OF_PAY: ReadonlySet<unknown> = new Set<Resultado>(['nomina', 'provision', 'aportes'])
 

@@ -207,6 +207,9 @@ const TABLE =
 const SHOWN = 6
 const PAID_OUT =
   /\bdesembols\w{1,3}|\b(?:cuando|al) (?:me |nos )?(?:lo )?(?:llega|entra|recib|consign)\w*|\bentrada del (?:credito|prestamo)\b/
+/** "¿Cuánto es de interés el primer mes?" */
+const FIRST_INTEREST =
+  /\binteres(?:es)?\b[^.;?\d]{0,25}\b(?:del? |el |en (?:el|la) |la )?primer[ao]? (?:mes|cuota)\b|\bprimer[ao]? (?:mes|cuota)\b[^.;?\d]{0,25}\binteres(?:es)?\b/
 const ONE_INSTALMENT = /\b(?:la|una|cada|primera|1ra|1a|esa) cuota\b|\bcuota (?:1|n|uno|mensual)\b/
 const INTEREST_ASKED = /\bintereses\b/
 const TOTAL_ASKED = /\ben total\b|\btotal (?:a pagar|pagado|del credito)\b|\btermino pagando\b|\bacabo pagando\b/
@@ -367,17 +370,19 @@ export const credito = intent({
         ].join(' ')
       : sooner !== undefined
         ? sooner
-        : asTable && followUp && first !== undefined
-          ? `De ${named}: la primera cuota, de **${formatCop(first.cuota)}**, paga ${formatCop(first.interes)} de interés y ${formatCop(first.capital)} de capital; la tabla está abajo${extra === undefined ? '' : ', sin el abono'}.`
-          : count !== undefined
-            ? `Pagando ${formatCop(told ?? 0)} al mes lo terminas en **${formatNumber(count)} meses** (la última cuota es menor): en total pagas **${formatCop(total)}**, de los que **${formatCop(intereses)}** son intereses.`
-            : implied !== undefined
-              ? `Con ${formatNumber(term)} cuotas de ${formatCop(told ?? 0)} la tasa es del **${percentShown(rate)} mensual** (**${formatPercent(efectivaAnual)}** efectivo anual): pagas ${formatCop((told ?? 0) * term)}, de los que ${formatCop((told ?? 0) * term - capital)} son intereses.`
-              : onlyInterest
-                ? followUp
-                  ? `De puros intereses pagas **${formatCop(intereses)}** en las ${formatNumber(term)} cuotas, y en total **${formatCop(total)}**.`
-                  : `En total pagas **${formatCop(intereses)}** de intereses por ${named}: ${formatNumber(term)} cuotas de **${formatCop(cuota)}**, **${formatCop(total)}** en todo (${yearly}).`
-                : `Por ${named}, ${base}.`
+        : FIRST_INTEREST.test(message.text) && first !== undefined
+          ? `El interés del primer mes es de **${formatCop(first.interes)}**: el ${percentShown(tasaMensual)} de ${formatCop(capital)}. De la primera cuota, ${formatCop(first.cuota)}, los otros ${formatCop(first.capital)} bajan la deuda.`
+          : asTable && followUp && first !== undefined
+            ? `De ${named}: la primera cuota, de **${formatCop(first.cuota)}**, paga ${formatCop(first.interes)} de interés y ${formatCop(first.capital)} de capital; la tabla está abajo${extra === undefined ? '' : ', sin el abono'}.`
+            : count !== undefined
+              ? `Pagando ${formatCop(told ?? 0)} al mes lo terminas en **${formatNumber(count)} meses** (la última cuota es menor): en total pagas **${formatCop(total)}**, de los que **${formatCop(intereses)}** son intereses.`
+              : implied !== undefined
+                ? `Con ${formatNumber(term)} cuotas de ${formatCop(told ?? 0)} la tasa es del **${percentShown(rate)} mensual** (**${formatPercent(efectivaAnual)}** efectivo anual): pagas ${formatCop((told ?? 0) * term)}, de los que ${formatCop((told ?? 0) * term - capital)} son intereses.`
+                : onlyInterest
+                  ? followUp
+                    ? `De puros intereses pagas **${formatCop(intereses)}** en las ${formatNumber(term)} cuotas, y en total **${formatCop(total)}**.`
+                    : `En total pagas **${formatCop(intereses)}** de intereses por ${named}: ${formatNumber(term)} cuotas de **${formatCop(cuota)}**, **${formatCop(total)}** en todo (${yearly}).`
+                  : `Por ${named}, ${base}.`
     const difference =
       told === undefined || implied !== undefined || count !== undefined || Math.abs(told - cuota) < 2
         ? []

@@ -149,6 +149,8 @@ function cobraIva(
   if (said !== undefined) return { si: said }
   if (/^(?:cafe|agropecuario)$/.test(values.concepto ?? ''))
     return { si: false, supuesto: 'que ese producto sin procesar no lleva IVA' }
+  if (/^(?:transporte-carga|transporte-pasajeros|salud)$/.test(values.concepto ?? ''))
+    return { si: false, supuesto: 'que ese servicio está excluido de IVA (art. 476)' }
   if (paidWhole(values, context))
     return { si: false, supuesto: 'que eso fue todo lo pagado, sin IVA aparte ni retención' }
   if (values.declarante === false || values.juridica === false)
@@ -198,14 +200,24 @@ export function leerFactura(
     values.sinRetefuente === true && values.tarifaRetefuente === undefined
       ? 0
       : (values.tarifaRetefuente ??
-        (values.sinRetefuente === undefined ? firstSaid(merged.text, retefuenteEn) : undefined))
+        // Who files nothing has a rate of its own, whatever was told before that was known.
+        (values.sinRetefuente === undefined && values.declarante !== false
+          ? firstSaid(merged.text, retefuenteEn)
+          : undefined))
   // A customer withholds where that was told: most who buy are no agents.
   const withheld =
     (lado === 'compra' && !paidWhole(values, context)) || WITHHOLDS.test(merged.text.replace(DISCOUNT, ' '))
   const usual =
     saidRate === undefined && !none && withheld
       ? retencionRenta(
-          { concepto, pago: special, date, juridica, declarante: values.declarante ?? true, simple: false },
+          {
+            concepto: values.concepto === 'vehiculos' ? values.concepto : concepto,
+            pago: special,
+            date,
+            juridica,
+            declarante: values.declarante ?? true,
+            simple: false,
+          },
           facts,
         )
       : undefined
@@ -219,7 +231,11 @@ export function leerFactura(
       : saidReteIva === undefined
         ? reteIvaDe({ iva, base, date, servicio: !goods }, facts).result.retencion
         : Math.round(percentOf(iva, saidReteIva))
-  const perThousand = values.sinReteIca === true ? undefined : (values.tarifaIca ?? firstSaid(merged.text, reteIcaEn))
+  // The ICA of who is in the SIMPLE goes within it (art. 911): none is withheld.
+  const perThousand =
+    values.sinReteIca === true || values.regimenSimple === true
+      ? undefined
+      : (values.tarifaIca ?? firstSaid(merged.text, reteIcaEn))
   const reteIca = perThousand === undefined ? 0 : Math.round((special * Math.round(perThousand * 1000)) / 1_000_000)
   const named = cuentasDe(concepto)
   const service = goods

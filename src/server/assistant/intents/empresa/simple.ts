@@ -42,7 +42,7 @@ import { cite, fromCalculation } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { perOf } from '../fill.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
-import { ofLevyAlone } from '../iva/slots.ts'
+import { asksWhetherHeld, ofLevyAlone } from '../iva/slots.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { flag, juridica, money, percent } from '../slots.ts'
 import { aspecto, told, yearOf } from './note.ts'
@@ -505,7 +505,8 @@ export const impuesto = intent({
     OF_TWO_MONTHS.test(text) &&
     !COMPARES.test(text) &&
     !OWES.test(text) &&
-    !/\breten[gci]/.test(text),
+    !/\breten[gci]/.test(text) &&
+    !asksWhetherHeld({ text }),
   // "Pagó 1,6 millones de pensión, réstalo", "si cierra el año en 590, ¿tarifa anual?"
   keeps:
     /\b(?:rest\w{1,7}|descuent\w{1,5}|descont\w{1,6})\b[^.;?]{0,40}\bpension|\bpension\b[^.;?]{0,60}\b(?:restal[oa]|restar|descuental[oa])\b|\b(?:en el|cierr\w{1,3} el|al) ano\b[^?]{0,60}\b(?:tarifa|simple)\b/,
@@ -513,6 +514,7 @@ export const impuesto = intent({
   // What was charged and may be credited is of the IVA.
   fits: ({ text, amounts }) =>
     !COMPARES.test(text) &&
+    !asksWhetherHeld({ text }) &&
     (!/\bica\b|\bindustria y comercio\b/.test(text) || /\bsimple\b|\brst\b/.test(text)) &&
     // Of prices that hold it, the tax on consumption is asked for.
     !(amounts.length > 0 && /\b(?:impoconsumo|ipoconsumo)\b/.test(text) && !/\bsimple\b|\brst\b/.test(text)) &&
@@ -594,7 +596,8 @@ export const impuesto = intent({
             ? `, por la tarifa más alta (${names([grupo])})`
             : ''
       return fromCalculation(calculation, {
-        ...(owed > 0 ? { gives: { anticipoSimple: owed } } : {}),
+        // Whoever pays this is not withheld on income: a client who does so is asked of next.
+        gives: { regimenSimple: true, ...(owed > 0 ? { anticipoSimple: owed } : {}) },
         headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, national))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `, ya restados ${formatCop(Math.min(discount, national))} de descuentos` : ''})${supposed}${food}.`,
         paragraphs: [
           ...(ica === 0

@@ -16,14 +16,14 @@ import type { IntentAnswer, Table } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { entryOfBill, slots as entrySlots } from '../contabilidad/asiento.ts'
 import { figure } from '../figure.ts'
-import { type AnswerContext, intent, type Values } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { money, percent } from '../slots.ts'
 import { contratosDelAno, passesLimit } from './acumulado.ts'
 import { asksTaxesOfBill, cambios, discountOf, discountSaid, returnedShare, type Tax, taxesAsked } from './cambios.ts'
 import { isOfAiu, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
-import { wantedLeft } from './libre.ts'
+import { libre, wantedLeft } from './libre.ts'
 import { contratoAiu, type Obra, obraDe, retegarantia } from './obra.ts'
 import {
   aiu,
@@ -83,12 +83,21 @@ const billed = (message: Understood): number | undefined => {
     : undefined
 }
 
+const WITHOUT_IVA = /^\W{0,4}(?:y |si )*(?:fuera |es |va )?sin (?:el )?iva\W*$/
+
 export const slots = {
   pago: { ...pagoNecesario, replaces: ['recibido'] },
   facturado: money('Valor facturado', [], { read: billed }),
   ...payee,
+  // The rate that was told is of whom it was told of.
+  declarante: { ...payee.declarante, replaces: ['tarifaRetefuente', 'tarifa'] },
   conIva,
-  noResponsable,
+  noResponsable: {
+    ...noResponsable,
+    // "¿Y sin IVA?" of a bill that had it.
+    read: (message: Understood, context: ReadContext) =>
+      noResponsable.read?.(message, context) ?? (WITHOUT_IVA.test(message.text) ? true : undefined),
+  },
   aplicaReteIva,
   tarifaIca,
   sinReteIca,
@@ -98,6 +107,9 @@ export const slots = {
   autorretenedor,
   anticipo: money('Anticipo ya pagado', ['anticipo', 'deuda']),
   ...cambios,
+  libre,
+  descuento: entrySlots.descuento,
+  sinDescuento: entrySlots.sinDescuento,
   recibido: money('Lo que llegó', ['mencion'], { read: arrived }),
   aiu,
   valorAiu,
@@ -160,7 +172,10 @@ export function entryTable({ lineas, total }: Asiento): Table {
 }
 
 /** The price as it was billed, before a discount. */
-const listPrice = ({ pago, facturado, recibido, contratoAiu: parts, valorAiu: part }: Partial<Read>): number => {
+const listPrice = (values: Partial<Read>): number => {
+  const { pago, facturado, recibido, contratoAiu: parts, valorAiu: part } = values
+  // What was asked to be left was billed for more than that.
+  if (values.libre === true && facturado !== undefined) return facturado
   const works = obraDe(parts, pago)
   if (works) return works.total
   // What was billed and what came in are sometimes heard as one sum.
@@ -198,7 +213,10 @@ const withoutProfit = (values: Partial<Read>): boolean =>
 
 /** What article 476 leaves out of IVA, whoever bills it, unless the price says so. */
 const excluded = ({ concepto, conIva: told, iva: tax, tarifaIva }: Partial<Read>) =>
-  (concepto === 'transporte-carga' || concepto === 'salud' || isAsset(concepto)) &&
+  (concepto === 'transporte-carga' ||
+    concepto === 'transporte-pasajeros' ||
+    concepto === 'salud' ||
+    isAsset(concepto)) &&
   told === undefined &&
   tax === undefined &&
   tarifaIva === undefined
@@ -248,7 +266,9 @@ export function billOf(values: Partial<Read>, { facts, on }: Pick<AnswerContext,
         values.autorretenedor !== true,
       ...(values.tarifaRetefuente === undefined ? {} : { tarifaRetefuente: values.tarifaRetefuente }),
       reteIva: values.aplicaReteIva === true,
-      ...(values.tarifaIca === undefined || values.sinReteIca === true ? {} : { tarifaIca: values.tarifaIca }),
+      ...(values.tarifaIca === undefined || values.sinReteIca === true || values.regimenSimple === true
+        ? {}
+        : { tarifaIca: values.tarifaIca }),
     },
     facts,
   )
@@ -290,7 +310,7 @@ function withheld(
     income > 0
       ? ''
       : values.regimenSimple === true
-        ? 'sin retención de renta por ser del Régimen Simple'
+        ? `sin retención de renta${values.tarifaIca === undefined ? '' : ' ni reteICA'} por ser del Régimen Simple`
         : values.autorretenedor === true
           ? 'sin retención de renta por ser autorretenedor'
           : values.noAgente === true
@@ -446,7 +466,9 @@ function listOfTaxes(taxes: readonly Tax[], bill: Factura, values: Partial<Read>
     reteica: () =>
       values.tarifaIca === undefined
         ? 'reteICA según la tarifa de tu municipio (dímela por mil y la calculo)'
-        : `reteICA de ${rated(bill.reteIca, `${formatNumber(values.tarifaIca)} por mil`)}`,
+        : values.regimenSimple === true
+          ? 'reteICA de **$ 0**, por ser del Régimen Simple'
+          : `reteICA de ${rated(bill.reteIca, `${formatNumber(values.tarifaIca)} por mil`)}`,
   }
   const listed = new Intl.ListFormat('es').format(taxes.map((tax) => of[tax]()))
   return `${listed.charAt(0).toUpperCase()}${listed.slice(1)}`
@@ -490,7 +512,7 @@ function ofReturn(bill: Factura, share: number, values: Partial<Read>, { message
   const percentSaid = values.devuelto === undefined ? `el ${shareSaid}: ` : ''
   const undone = `De lo devuelto (${percentSaid}${formatCop(base)}) se reversan ${new Intl.ListFormat('es').format(taxes)}`
   const rest = `${formatCop(left(bill.base))}${bill.iva > 0 ? ` + IVA ${formatCop(left(bill.iva))}` : ''}${held.map(([name, value]) => ` − ${name} ${formatCop(left(value))}`).join('')}`
-  const net = asksNet(message) && !UNDOES.test(message.text)
+  const net = (asksNet(message) || /\bsaldo\b/.test(message.text)) && !UNDOES.test(message.text)
   return {
     headline: net
       ? `Se terminan pagando **${formatCop(owed)}** netos, porque se devolvió ${percentSaid === '' ? '' : `el ${shareSaid}, `}${formatCop(base)}: ${rest}.`
@@ -518,6 +540,34 @@ function ofReturn(bill: Factura, share: number, values: Partial<Read>, { message
 
 const IN_PESOS =
   /^\W*(?:y |o sea |entonces |eso )*(?:(?:eso|y) )?cuanto (?:es |seria |da |son )?(?:eso )?en (?:pesos|plata|dinero)\W*$/
+
+const EARLY =
+  'El descuento por pronto pago no cambia el IVA ni la retención de la factura: lo tomé sobre el valor antes de IVA, y si lo pactaron sobre el total dímelo.'
+/** Off for paying early: less is paid of what the bill leaves to pay, which stays as it was billed. */
+function earlyPayment(
+  { base, neto }: Factura,
+  { descuento, sinDescuento }: Partial<Read>,
+): { readonly said: string; readonly steps: readonly Step[] } | undefined {
+  if (descuento === undefined || sinDescuento === true) return undefined
+  const off = Math.round(percentOf(base, descuento))
+  const paid = formatCop(neto - off)
+  return {
+    said: ` Con el pronto pago del ${formatPercent(descuento)} (**${formatCop(off)}**) se giran **${paid}**.`,
+    steps: [
+      {
+        label: 'Descuento por pronto pago',
+        formula: `${formatCop(base)} × ${formatPercent(descuento)}`,
+        value: formatCop(off),
+      },
+      {
+        label: 'Neto con pronto pago',
+        formula: `${formatCop(neto)} − ${formatCop(off)}`,
+        value: paid,
+        sum: 'total',
+      },
+    ],
+  }
+}
 
 const BOOKED = /\bcontabiliz\w*|\basiento\b|\bregistr\w*/
 /** A bill with all that is charged and withheld, what is left to pay, and its entry with those very amounts. */
@@ -624,6 +674,7 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
     anticipo === undefined || recibido !== undefined
       ? ''
       : ` Menos los ${formatCop(anticipo)} que ya se pagaron, faltan **${formatCop(result.neto - anticipo)}**.`
+  const early = earlyPayment(result, values)
   if (recibido !== undefined) {
     const fits = [result, ...(other ? [other] : [])].find(({ neto }) => Math.abs(neto - recibido) <= ROUNDING)
     const missing = result.neto - recibido
@@ -677,8 +728,8 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
       ? `La retención en la fuente por ${name} de ${formatCop(result.base)} es de **${formatCop(result.retefuente)}** (${formatPercent(result.tarifaRetefuente)}), sin contar el IVA. `
       : ''
   return fromCalculation(calculation, {
-    headline: `${opening}Se pagan **${formatCop(result.neto)}** netos por ${name} de ${formatCop(result.base)}${discount.length > 0 ? ` (${discountSaid(values)})` : ''}${charged}, ${withheld(result, values)}.${alternative}${left}${many}${booked ? ` El asiento suma **${formatCop(booked.result.total)}** por cada lado.` : ''}`,
-    steps: [...discount, ...calculation.steps],
+    headline: `${opening}Se pagan **${formatCop(result.neto)}** netos por ${name} de ${formatCop(result.base)}${discount.length > 0 ? ` (${discountSaid(values)})` : ''}${charged}, ${withheld(result, values)}.${early?.said ?? ''}${alternative}${left}${many}${booked ? ` El asiento suma **${formatCop(booked.result.total)}** por cada lado.` : ''}`,
+    steps: [...discount, ...calculation.steps, ...(early?.steps ?? [])],
     ...(booked ? { tables: [entryTable(booked.result)] } : {}),
     sources: [
       ...(booked?.sources ?? []),
@@ -688,7 +739,7 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
       ...(withoutProfit(values) ? [durTributario('art. 1.3.1.7.9')] : []),
       ...(excluded(values) ? [et(`art. ${isAsset(values.concepto) ? assetArticle(values.concepto) : '476'}`)] : []),
     ],
-    caveats,
+    caveats: early === undefined ? caveats : [EARLY, ...caveats],
   })
 }
 

@@ -30,6 +30,9 @@ const HALF_OWN =
   /\b(?:la )?mitad (?:es |la uso |lo uso |de uso |para |pa )(?:en |para |pa |de )?(?:(?:la|mi) casa|personal|mi|lo mio|uso propio|el negocio)\b/
 const millions = (said: string | undefined) => (said === undefined ? undefined : Number(said) * 1_000_000)
 
+const OWN_STATUS =
+  /\bno (?:soy|somos) responsables?\b|\b(?:soy|somos|yo) no responsables?\b|\bsoy del? (?:regimen )?simplificado\b/
+
 export const creditable = intent({
   id: 'iva.descontable',
   subject: 'iva',
@@ -58,8 +61,15 @@ export const creditable = intent({
   },
   answer: (
     { noResponsable, ivaDescontable, pago, personal = 0, conIva: included, activoFijo = '', mitad, tiquete: ticket },
-    { kind, facts, on },
+    { kind, facts, on, followUp, own: told, merged },
   ) => {
+    // Of a bill in the case it is the seller who is not responsible.
+    if (noResponsable === true && followUp && told?.includes('noResponsable') !== true && !OWN_STATUS.test(merged.text))
+      return {
+        headline:
+          '**No**: quien vende no es responsable de IVA y no lo cobra, así que **no hay IVA que descontar**; la compra va completa al costo o gasto.',
+        sources: [et('arts. 485 y 488')],
+      }
     if (ticket === true && noResponsable !== true)
       return {
         headline: `**No**: con tiquete POS **no se descuenta el IVA ni se prueba el costo**${pago === undefined ? '' : ` de los ${formatCop(pago)}`}; pídele al vendedor **la factura electrónica** con tu NIT.`,

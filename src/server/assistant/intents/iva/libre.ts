@@ -1,8 +1,11 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
+import { ivaEn } from '../contabilidad/dicho.ts'
 import type { AnswerContext } from '../intent.ts'
 import { flag } from '../slots.ts'
 
@@ -24,6 +27,18 @@ interface Payee {
   readonly declarante: boolean
 }
 
+const SAYS_IVA = /(?:\b(?:con|mas)|\+) ?(?:el |su )?iva\b/
+/** What the bill comes to with its IVA, where the message speaks of it. */
+function withIva(
+  pago: number,
+  left: number,
+  { facts, on, message: { text } }: Pick<AnswerContext, 'facts' | 'on' | 'message'>,
+): string {
+  if (!SAYS_IVA.test(text)) return ''
+  const tax = Math.round(percentOf(pago, ivaEn(text) ?? facts.at(IVA_GENERAL, on).value))
+  return ` Con su IVA de **${formatCop(tax)}** suma **${formatCop(pago + tax)}**, y le llegan ${formatCop(left + tax)}: los ${formatCop(left)} y el IVA.`
+}
+
 /**
  * What has to be billed before IVA so that a sum is left once the withholding is taken: the sum ÷ (1 − rate).
  * @param left COP
@@ -34,7 +49,7 @@ export function billedFor(
   concepto: ConceptoId,
   payees: readonly Payee[],
   said: number | undefined,
-  { facts, on }: AnswerContext,
+  { facts, on, message }: AnswerContext,
 ): IntentAnswer {
   const rows = payees.map((payee) => {
     const rate = retencionRenta({ concepto, pago: 1e12, date: on, ...payee }, facts).result.tarifa
@@ -49,8 +64,11 @@ export function billedFor(
   )
   const [first] = chosen
   const rate = first && chosen.length === 1 ? ` del ${formatPercent(first.rate)}` : ''
+  const tax = chosen.length === 1 && first ? withIva(first.pago, left, { facts, on, message }) : ''
   return {
-    headline: `Para que queden ${formatCop(left)} después de la retención${rate} por ${conceptoRetencion(concepto).nombre}, la factura debe ser de ${each.join(' o ')} antes de IVA.`,
+    // The bill and its entry go on with what is billed, and not with what is left.
+    ...(chosen.length === 1 && first ? { gives: { facturado: first.pago } } : {}),
+    headline: `Para que queden ${formatCop(left)} después de la retención${rate} por ${conceptoRetencion(concepto).nombre}, la factura debe ser de ${each.join(' o ')} antes de IVA.${tax}`,
     steps: chosen.flatMap(({ pago, rate, payee, calculation }) => {
       const group = chosen.length > 1 ? { group: payee.label.charAt(0).toUpperCase() + payee.label.slice(1) } : {}
       return [

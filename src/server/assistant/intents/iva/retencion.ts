@@ -32,12 +32,14 @@ import {
   aplicaReteIva,
   arrivedIn,
   asksNet,
+  asksWhetherHeld,
   asksWhetherIva,
   asksWhetherTaxed,
   autorretenedor,
   conIva,
   fechas,
   isHeld,
+  isHeldFromUs,
   noAgente,
   noResponsable,
   ofLevyAlone,
@@ -220,7 +222,7 @@ function wrongRate(values: Read, { text, percents }: Understood, right: readonly
 const said = (id: ConceptoId) => conceptoRetencion(id).nombre
 
 /** Whoever is withheld nothing, or withholds nothing, whatever is paid. */
-export function noneWithheld(values: Read): IntentAnswer | undefined {
+export function noneWithheld(values: Read, said = ''): IntentAnswer | undefined {
   if (values.noAgente === true)
     return {
       headline:
@@ -246,7 +248,7 @@ export function noneWithheld(values: Read): IntentAnswer | undefined {
     headline:
       values.pagadorSimple === true
         ? '**No practicas retención en la fuente**: un contribuyente del Régimen Simple solo retiene por pagos laborales.'
-        : '**No se practica retención de renta** a un contribuyente del Régimen Simple, sea cual sea el concepto o el monto.',
+        : `**No se practica retención de renta** a un contribuyente del Régimen Simple, sea cual sea el concepto o el monto${/\b(?:rete ?)?ica\b/.test(said) ? '; tampoco reteICA, mientras su ICA vaya dentro del SIMPLE' : ''}.`,
     sources: [et('art. 911')],
     caveats: [
       'Quien está en el Régimen Simple lo prueba con el RUT: responsabilidad 47 vigente el día del pago.',
@@ -655,7 +657,7 @@ function soldByCompany(values: Read, { merged: { text: words } }: AnswerContext)
 export function answerPayment(given: Read, context: AnswerContext): IntentAnswer {
   const values = soldByCompany(given, context)
   const { facts, on, message } = context
-  const taken = noneWithheld(values)
+  const taken = noneWithheld(values, context.message.text)
   if (taken) return keptForNothing(taken, values, context)
   if (context.kind === 'quien' && context.followUp && message.amounts.length === 0) return whoWithholds(values)
   // "Pues me quitaron 112 mil": held against what was worked out before.
@@ -836,12 +838,16 @@ export const concept = intent({
   fits: ({ text }) => !ofLevyAlone(text),
   covers: coversTaxes,
   tells: (message) =>
-    (heldIn(message) !== undefined || (heldShare(message) !== undefined && message.amounts.length > 0)) &&
-    CHECKS.test(message.text) &&
-    namedConcept(message) !== undefined &&
-    !OTHER_LEVY.test(message.text),
+    (message.person.simple === true && asksWhetherHeld(message) && !OTHER_LEVY.test(message.text)) ||
+    ((heldIn(message) !== undefined || (heldShare(message) !== undefined && message.amounts.length > 0)) &&
+      CHECKS.test(message.text) &&
+      namedConcept(message) !== undefined &&
+      !OTHER_LEVY.test(message.text)),
   slots,
-  answer(read, given) {
+  answer(told, given) {
+    // "Estamos en SIMPLE… el cliente nos retuvo": who is in it is the one who is paid.
+    const ours = told.pagadorSimple === true && given.merged.asker.simple === true && isHeldFromUs(given.message)
+    const read: typeof told = ours ? { ...told, pagadorSimple: undefined, regimenSimple: true } : told
     // "El año pasado facturé 2.300 millones, ¿le retengo?": the year is of the sales, and the payment of today.
     const context =
       read.ingresosAnuales !== undefined && given.message.days.length === 0 ? { ...given, on: given.today } : given
@@ -915,10 +921,10 @@ export const concept = intent({
       context,
     )
     const asked = values.pagadorNatural === true || asksDuty(context)
-    const answer = ofAdvance(
-      notHeld(asked && !noneWithheld(values) ? ofPerson(plain, context, values) : plain, context),
-      context,
-    )
+    const none = noneWithheld(values) !== undefined
+    const held = notHeld(asked && !none ? ofPerson(plain, context, values) : plain, context)
+    // Who is never withheld of is not withheld of later either.
+    const answer = none ? held : ofAdvance(held, context)
     const id = values.concepto
     if (id === undefined || values.regimenSimple === true) return answer
     const left = values.cuenta ?? values.pago ?? values.mencionado

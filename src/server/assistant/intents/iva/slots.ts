@@ -228,6 +228,15 @@ export const regimenSimple = flag('Quien recibe está en el Régimen Simple', (m
       ? true
       : undefined,
 )
+const HELD_FROM_US = /\b(?:me|nos) (?:[a-z]{1,9} ){0,3}(?:reten|retien|retuv|descont|descuent|practic)\w{1,6}\b/
+const WHETHER_MAY =
+  /\b(?:pueden?|podian?|deben?|debian?|debio|debieron|tienen? que|es (?:legal|correcto|valido)|esta (?:bien|mal)|procede|por ?que)\b/
+/** Whoever writes is the one who is paid. */
+export const isHeldFromUs = ({ text }: Pick<Understood, 'text'>): boolean => HELD_FROM_US.test(text)
+/** "El cliente me quiere retener, ¿puede?": whether they may, whatever else is paid. */
+export const asksWhetherHeld = ({ text }: Pick<Understood, 'text'>): boolean =>
+  HELD_FROM_US.test(text) && WHETHER_MAY.test(text)
+
 /** "Mi cliente es una ferretería en SIMPLE y compró…": of whom somebody keeps the books. */
 const CLIENT_SIMPLE =
   /\b(?:mi|un|el) cliente (?:es|esta) [^;?]{0,60}\bsimple\b[^;?]{0,25}\b(?:compr|pag|contrat|le hizo)|\b(?:quien (?:compra|paga)|el comprador|la compradora) (?:es|esta) [^;?]{0,20}\bsimple\b/
@@ -279,7 +288,8 @@ const PRICE_ASKED =
 const CHARGED_WITH =
   /\b(?:cuanto|en cuanto) (?:le |les |me |te |lo |se )?(?:\w{1,12} )?(?:cobr|queda|sale|pag|factur|vend|cuest|val)\w{0,6}\b[^?]{0,40}\bcon (?:el )?iva\b/
 /** "Y con IVA, ¿cuánto le giro?" after a price without it. */
-const WITH_IT_ASKED = /\bcon (?:el )?iva,? (?:y todo,? )?(?:(?:en |a )?cuanto|que (?:valor|total|suma))\b/
+const WITH_IT_ASKED =
+  /\bcon (?:el )?iva,? (?:y todo,? )?(?:(?:en |a )?cuanto|que (?:valor|total|suma))\b|\bcuanto\b[^.;?\d]{0,40}\b(?:lleg|entr|gir|pag|recib|consign)\w{1,5} con (?:el )?iva\b/
 const SURELY_INCLUDED = /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b/
 /** "¿Y con IVA del 19?", "y con IVA, neto a girar" of a sum that was told before. */
 const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva(?: (?:del? |al )?\d{1,2} ?%?)?(?:\W{0,4}$|, )/
@@ -447,7 +457,7 @@ export const sinRetefuente = flag('Sin retención en la fuente', ({ text }) =>
 )
 
 const NO_IVA =
-  /\bno (?:es |soy |son )?responsables?(?: de(?:l)? iva)?\b|\bregimen simplificado\b|\bno (?:le |les )?(?:cobr(?:a|o|amos)|factur(?:a|o|amos)|lleva) (?:el )?iva\b|\bsin iva porque\b|\bno (?:paso|pasa|llego|llega) (?:del?|al?|a|de) (?:es[oe]s? )?topes?\b|\bni pasa de es[oe]s topes\b/
+  /\bno (?:es |soy |son |fuera |fuese |sea )?responsables?(?: de(?:l)? iva)?\b|\bregimen simplificado\b|\bno (?:le |les )?(?:cobr(?:a|o|amos)|factur(?:a|o|amos)|lleva) (?:el )?iva\b|\bsin iva porque\b|\bno (?:paso|pasa|llego|llega) (?:del?|al?|a|de) (?:es[oe]s? )?topes?\b|\bni pasa de es[oe]s topes\b/
 const CHARGES_IVA =
   /\bresponsable de iva\b|\bsi (?:si |ell?[oa]s? |el |quien )?(?:cobra|factura)(?:ra)? (?:el )?iva\b|\b(?:ya )?(?:siendo|cuando sea|si (?:me vuelvo|paso a ser|me toca ser)) responsable\b|\b(?:soy|somos|es|son) responsables?\b|^\W{0,3}(?:si,? )?responsable\W{0,3}$/
 /** Whether the one who bills charges no IVA. */
@@ -552,7 +562,7 @@ export const asksPeriod = ({ text }: Pick<Understood, 'text'>): boolean => EITHE
 
 /** "¿Cuánto le retengo y cuánto le giro?" */
 const NET_ASKED =
-  /\bcuanto (?:es lo que )?(?:le|les|me|nos) (?:entreg|gir|pag|doy|damos|consign|transfier|transfer|qued|lleg|entr|debo (?:gir|pag|entreg|consign)|toca (?:gir|pag))\w*|\bcuanto (?:le |les )?(?:retengo|retenemos|descuento)[^?]{0,20} y (?:cuanto )?(?:le |les )?(?:giro|giramos|pago|pagamos|consigno|entrego|transfiero)\b|\bneto\b|\bcuanto (?:es lo que )?queda(?:ria)?\b(?! (?:de|la|el|en) (?:rete|iva|ica))|\bcuanto (?:recib|giro\b|pago al final|transfiero)\w*/
+  /\bcuanto (?:es lo que )?(?:le|les|me|nos) (?:entreg|gir|pag|doy|damos|consign|transfier|transfer|qued|lleg|entr|debo (?:gir|pag|entreg|consign)|toca (?:gir|pag))\w*|\bcuanto (?:le |les )?(?:retengo|retenemos|descuento)[^?]{0,20} y (?:cuanto )?(?:le |les )?(?:giro|giramos|pago|pagamos|consigno|entrego|transfiero)\b|\bneto\b|\bcuanto (?:es lo que )?queda(?:ria)?\b(?! (?:de|la|el|en) (?:rete|iva|ica))|\bcuanto (?:recib|giro\b|pago al final|transfiero)\w*|\bcuanto (?:me|nos) (?:ten|deb)ian? (?:que )?(?:lleg|entr|gir|pag|consign)\w*/
 export const asksNet = ({ text }: Pick<Understood, 'text'>): boolean => NET_ASKED.test(text)
 
 /** "¿Y yo tengo que cobrar IVA?": of whoever asks, besides what the case is about. */
