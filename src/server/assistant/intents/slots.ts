@@ -166,7 +166,10 @@ const THE_MINIMUM =
 /** "Con el mínimo y comisiones de 1 palo": the sum is of something else. */
 const BESIDES_THE_WAGE =
   /\b(?:minimo|smmlv|smlv)\b(?: \w{1,9}){0,2} (?:y|mas|con|,) (?:\w{1,9} ){0,2}(?:comision|extras|bono|bonific|rodamiento|variable|propinas|auxilio de)/
+/** "El salario integral mínimo" is none of these. */
+const OF_INTEGRAL = /\bintegral minimo\b|\bminimo integral\b/
 function minimumSaid(message: Understood, { facts }: ReadContext): number | undefined {
+  if (OF_INTEGRAL.test(message.text)) return undefined
   return (message.amounts.length === 0 || BESIDES_THE_WAGE.test(message.text)) && THE_MINIMUM.test(message.text)
     ? facts.at(SMMLV, message.on).value
     : undefined
@@ -175,7 +178,13 @@ function minimumSaid(message: Understood, { facts }: ReadContext): number | unde
 /** Monthly wage in COP; "el mínimo" by name is the one of the day asked. */
 export const salario = money('Salario mensual', ['salario'], { per: 'mes', read: minimumSaid, main: true })
 
-export const comisiones = money('Comisiones y otros pagos salariales del mes', ['comisiones'], { per: 'mes' })
+/** "Las comisiones de diciembre van a ser 2.300.000": what a sum is called right before it, whatever it looks like. */
+const CALLED_COMMISSIONS =
+  /\bcomision(?:es)?(?: (?:de|del|en|por|este|mes|promedio|mensual(?:es)?|van|va|iban|a|ser|son|seran|serian|fueran|fueron|eran|suben|subieron|bajan|bajaron|llegan|como|unos|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b){0,6}:? ?\$? ?$/
+export const comisiones: Optional<number> = {
+  ...money('Comisiones y otros pagos salariales del mes', ['comisiones'], { per: 'mes' }),
+  takes: (said, { at }) => CALLED_COMMISSIONS.test(said.slice(Math.max(0, at - 70), at)),
+}
 export const noSalarial = money('Pagos no salariales del mes', ['noSalarial'], { per: 'mes' })
 
 const PEOPLE =

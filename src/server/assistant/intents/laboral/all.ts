@@ -55,7 +55,7 @@ export const intents: readonly AnyIntent[] = [
     STEM.vacaciones,
   ),
   cesantiasPlazo,
-  cesantiasSancion,
+  eachSum(cesantiasSancion, 'salario'),
   asServed(moratoria),
   dotacion,
   asServed(withOnce(eachSum(despido, 'salario'))),

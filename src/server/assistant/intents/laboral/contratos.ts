@@ -16,6 +16,7 @@ import {
   abre,
   aspectos,
   contrato,
+  endOfTerm,
   pensionado,
   plazoContrato,
   proteccion,
@@ -240,10 +241,11 @@ const BEFORE_ITS_END =
 /** The day on which the fixed term ends. "¿Y si lo saco el 30 de noviembre?" is no other end. */
 const vencimiento: Slot<IsoDate, false> = date(
   'Vencimiento del contrato',
-  ({ period, days, text: said }, { today, before }) =>
-    typeof before === 'string' && days.length < 2 && !period && BEFORE_ITS_END.test(said)
-      ? undefined
-      : (period?.to ?? upcoming(days.at(-1), said, today)),
+  (message, { today, before }) => {
+    const { period, days, text: said } = message
+    if (typeof before === 'string' && days.length < 2 && !period && BEFORE_ITS_END.test(said)) return undefined
+    return endOfTerm(message) ?? (period?.to ?? upcoming(days.at(-1), said, today))
+  },
 )
 /** The day on which somebody is sent away before that. */
 const salidaAntes = date('Fecha de retiro', ({ days, text: said }, { today }) =>

@@ -431,6 +431,9 @@ const pedidas: Slot<number, false> = {
   required: false,
 }
 
+/** What is earned once in a half-year weighs a sixth in its average, and the prima is half of that. */
+const MONTHS_OF_PRIMA = 12
+
 export const jornadaHoras: AnyIntent = intent({
   id: 'jornada.horas',
   subject: 'jornada',
@@ -579,6 +582,12 @@ export const jornadaHoras: AnyIntent = intent({
         sources: [...calculation.sources, ...roll.sources],
       })
     }
+    // "¿Todo eso me sube la prima?": whether it counts, and for what.
+    const ofBenefits = ctx.followUp && kind === 'sino' && (values.aspectos ?? []).includes('prestaciones')
+    if (ofBenefits && ctx.own?.includes('horas') !== true)
+      headline = /\bvacacion/.test(message.text)
+        ? 'No: las horas extra y el trabajo en días de descanso **no entran en las vacaciones**; sí en cesantías, intereses y prima, por su promedio.'
+        : `Sí: las horas extra y los recargos son salario, y **su promedio del semestre se suma a la base de la prima**; el del año, a la de cesantías e intereses.${total > 0 ? ` ${formatCop(total * people)} de un solo mes la suben ${formatCop((total * people) / MONTHS_OF_PRIMA)} de una prima.` : ''}`
     return fromCalculation(calculation, {
       headline,
       paragraphs: [
