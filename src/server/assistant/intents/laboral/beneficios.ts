@@ -641,7 +641,7 @@ function toWhom(ctx: AnswerContext, found: IntentAnswer | undefined): IntentAnsw
       (ctx.followUp && !ENDS_CONTRACT.test(said) && (ctx.earlier ?? []).some((one) => OF_THE_END.test(one.intent))))
   if (over)
     return {
-      headline: `${ctx.kind === 'sino' && !/ o /.test(said) ? 'No: al' : 'Al'} terminar el contrato las cesantías de este año **se le pagan directamente ${yours}, con la liquidación**, y no van al fondo.`,
+      headline: `${ctx.kind === 'sino' && !/ o /.test(said) ? 'No: al' : 'Al'} terminar el contrato las cesantías de este año **se ${you === 'Se le' ? 'le' : 'te'} pagan directamente ${yours}, con la liquidación**, y no van al fondo.`,
       paragraphs: [
         `Las de años anteriores, que ya están en el fondo, las retira allá con la carta de retiro del empleador ${cite(ley('50', 1990))}.`,
         'Los intereses de este año también van en la liquidación.',
@@ -909,7 +909,7 @@ export const prima = intent({
   answer(values, ctx) {
     const asked = values.aspectos ?? []
     const counts =
-      salarioDe(values) === undefined || (ctx.kind === 'sino' && ctx.message.amounts.length === 0)
+      salarioDe(values) === undefined || (ctx.message.amounts.length === 0 && !/\bcuant/.test(ctx.message.text))
         ? variableCounts(ctx)
         : undefined
     if (counts) return counts

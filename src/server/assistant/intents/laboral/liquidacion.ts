@@ -309,7 +309,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   ]
   const list = listed(parts)
   const bus = result.auxilio > 0 ? ', con auxilio de transporte en la base' : ''
-  const debt = off > 0 && ctx.own?.includes('adelantos') === true && ctx.kind === 'sino'
+  const debt = off > 0 && ctx.own?.includes('adelantos') === true && (ctx.kind === 'sino' || /\b(?:puedo|podemos|se puede|podria|podriamos)\b/.test(ctx.message.text))
   const what = `La liquidación ${span(from, to)}${people > 1 ? ` de las ${people} personas` : ''}`
   const head = debt ? withDebt(off, one, what) : opening(values, ctx, formatCop(one * people), what)
   const each = people > 1 ? ` (${formatCop(one)} por persona)` : ''
@@ -648,7 +648,7 @@ export const liquidacion = intent({
       incluye: /\bque (?:incluye|lleva|se paga|conceptos|le (?:toca|pago|debo))\b/,
       sola: /\bsin (?:la )?indemnizacion\b|\bliquidacion (?:aparte|sola|solamente)\b|\b(?:aparte|sola|solo) (?:de )?la liquidacion\b|\bprestaciones solas\b/,
       plazo:
-        /\b(?:hasta cuando|que dia|plazos?|cuando (?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la)?)\b/,
+        /\b(?:hasta cuando|que dia|plazos?|cuando (?!se (?:le |me )?(?:acab|venc|venz|termin|vay|retir))(?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la)?)\b/,
       descontar:
         /\b(?:descontar\w{0,2}|descuent\w|quitar\w{0,2}|cobrar(?:le)?) (?:el |los |ese |esos |un |por )?(?:preaviso|30 dias|treinta dias|mes)\b/,
     }),

@@ -50,7 +50,7 @@ export const salario = {
     const named = sharedSalario.read?.(message, context)
     if (message.amounts.length > 0) return named ?? besides(message)
     const least =
-      LEAST_PAY.test(message.text) && !/\b(?:medio|al|que el) minimo\b/.test(message.text)
+      LEAST_PAY.test(message.text) && !/\bintegral\b/.test(message.text) && !/\b(?:medio|al|que el) minimo\b/.test(message.text)
         ? sharedSalario.read?.({ ...message, text: 'el minimo' }, context)
         : undefined
     return named ?? millionsSaid(message.text) ?? least
