@@ -178,13 +178,7 @@ function minimumSaid(message: Understood, { facts }: ReadContext): number | unde
 /** Monthly wage in COP; "el mínimo" by name is the one of the day asked. */
 export const salario = money('Salario mensual', ['salario'], { per: 'mes', read: minimumSaid, main: true })
 
-/** "Las comisiones de diciembre van a ser 2.300.000": what a sum is called right before it, whatever it looks like. */
-const CALLED_COMMISSIONS =
-  /\bcomision(?:es)?(?: (?:de|del|en|por|este|mes|promedio|mensual(?:es)?|van|va|iban|a|ser|son|seran|serian|fueran|fueron|eran|suben|subieron|bajan|bajaron|llegan|como|unos|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b){0,6}:? ?\$? ?$/
-export const comisiones: Optional<number> = {
-  ...money('Comisiones y otros pagos salariales del mes', ['comisiones'], { per: 'mes' }),
-  takes: (said, { at }) => CALLED_COMMISSIONS.test(said.slice(Math.max(0, at - 70), at)),
-}
+export const comisiones = money('Comisiones y otros pagos salariales del mes', ['comisiones'], { per: 'mes' })
 export const noSalarial = money('Pagos no salariales del mes', ['noSalarial'], { per: 'mes' })
 
 const PEOPLE =

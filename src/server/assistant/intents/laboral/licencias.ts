@@ -418,13 +418,25 @@ export const paternidad = intent({
   answer: (values, ctx) => leave('paternidad', values, ctx),
 })
 
+/** "¿Y eso me lo descuentan?" of the days of leave. */
+const TAKEN_OFF = /\b(?:descuent\w{1,3}|descont\w{1,5}|me (?:lo|los|las|la) (?:quitan?|restan)|son pag(?:o|a|ado|ada)s|(?:lo|los|me) pagan)\b/
+
 export const luto = intent({
   id: 'licencia.luto',
   subject: 'licencias',
   title: 'Licencia por luto',
+  keeps: TAKEN_OFF,
   slots: { ...leaveSlots, familiar },
   answer(values, ctx) {
     const whom = values.familiar
+    if (TAKEN_OFF.test(ctx.message.text))
+      return {
+        headline:
+          whom?.cubre === false
+            ? 'Depende de lo que acuerden: ese permiso **no es la licencia por luto**, y el empleador solo paga los días si acepta darlos remunerados.'
+            : 'No: la licencia por luto **es remunerada y no se descuenta** del salario ni de las vacaciones; la paga el empleador.',
+        sources: [cst('art. 57')],
+      }
     if (whom?.otro && whom.otro.cubre !== whom.cubre) {
       const [covered, other] = whom.cubre ? [whom, whom.otro] : [whom.otro, whom]
       return leave(

@@ -489,7 +489,12 @@ export const dotacion = intent({
         )
       )
         return undefined
-      const named = DELIVERIES.find(({ name }) => new RegExp(`\\b${name}\\b`).test(said))
+      // "¿Y si hubiera entrado en agosto?": of the entry.
+      const named = DELIVERIES.find(
+        ({ name }) =>
+          new RegExp(`\\b${name}\\b`).test(said) &&
+          !new RegExp(`\\b(?:entr|ingres|empez|empec|contrat|vincul)\\w{1,5} (?:a trabajar )?(?:en |el |\\d{1,2} |de ){1,3}${name}\\b`).test(said),
+      )
       if (named === undefined) return undefined
       const next = nextDelivery(today, named.day)
       return /\b(?:era|eran|fue|tocaba)\b/.test(said) && next > today ? `${yearOf(next) - 1}${next.slice(4)}` : next

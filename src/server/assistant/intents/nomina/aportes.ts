@@ -489,7 +489,9 @@ export const integral = intent({
       kind !== 'sino'
         ? vacations && /\bbase\b|\bsobre (?:que|cuanto)\b|\bcomo\b|\bcuanto\b/.test(text)
           ? `Las vacaciones van **sobre el salario integral completo${values.salario === undefined ? '' : `, ${formatCop(values.salario)}`}**, y no sobre el ${figure(LABOUR.integralIbc)}.`
-          : undefined
+          : benefits && context.followUp
+            ? 'Con salario integral **no se pagan aparte prima, cesantías ni intereses**, porque ya van incluidos; las vacaciones sí.'
+            : undefined
         : vacations
           ? 'Sí: quien tiene salario integral **tiene sus 15 días hábiles de vacaciones**, aparte del salario; lo que ya está incluido son prima, cesantías e intereses.'
           : benefits
@@ -505,7 +507,9 @@ export const integral = intent({
     }
     // "Con el mínimo" is the least integral wage here, and not the legal minimum.
     const least = values.salario === smmlv && LEAST.test(text)
-    const pay = !least ? values.salario : OF_SOMEBODY.test(text) ? cop : undefined
+    // "Aportes sobre ese" after the least one was told: of it.
+    const ofIt = context.followUp && values.salario === undefined && !/\bminimo\b/.test(text)
+    const pay = ofIt ? cop : !least ? values.salario : OF_SOMEBODY.test(text) ? cop : undefined
     if (pay !== undefined) {
       const calculation = payrollOf(pay, { ...values, integral: true }, context)
       const figures = figuresAsked(context)

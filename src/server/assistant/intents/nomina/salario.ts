@@ -63,7 +63,12 @@ export const auxilio: AnyIntent = intent({
     const walks = /\bcerca\b|\bcuadras?\b|\ba pie\b|\bcaminando\b|\bal lado\b/.test(text)
     const drives = /\b(?:su|mi|propi[oa]) (?:propi[oa] )?(?:moto|carro|bicicleta|cicla)\b/.test(text)
     const holiday =
-      /\bvacaciones\b|\bincapacidad|\blicencia\b/.test(text) && !/\bcuenta|\bsuma|\bbase\b|\bliquid/.test(text)
+      (/\bvacaciones\b|\bincapacidad|\blicencia\b/.test(text) ||
+        // "¿Y durante eso le pago auxilio?", after what was said of those days.
+        (context.followUp &&
+          /^(?:licencia\.|prestaciones\.vacaciones)/.test(context.earlier?.[0]?.intent ?? '') &&
+          /\b(?:durante|mientras|es[eoa]s? (?:dias|tiempo|semanas?))\b/.test(text))) &&
+      !/\bcuenta|\bsuma|\bbase\b|\bliquid/.test(text)
     const days =
       values.dias === undefined || earned === undefined || earned > tope
         ? ''
@@ -91,7 +96,7 @@ export const auxilio: AnyIntent = intent({
             : security
               ? `${kind === 'sino' ? 'No: el' : 'El'} auxilio de transporte **no cotiza a seguridad social ni a parafiscales**: no es salario para ese fin.`
               : earned !== undefined && !walks && !given && !remote
-                ? `${kind === 'sino' ? (earned <= tope ? 'Sí: con' : 'No: con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}`
+                ? `${kind === 'sino' ? ((earned <= tope) === LOSES_IT.test(text) ? 'No' : 'Sí') + (LOSES_IT.test(text) ? `, ${earned <= tope ? 'no' : 'sí'} lo pierde: con` : ': con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}`
                 : remote
                   ? `Quien trabaja de forma remota **no recibe auxilio de transporte sino de conectividad, por el mismo valor (${formatCop(allowance.value)})**, si gana hasta dos salarios mínimos.`
                   : given
@@ -115,6 +120,9 @@ export const auxilio: AnyIntent = intent({
     }
   },
 })
+
+/** "¿Pierde el auxilio?": the yes and the no are the other way round. */
+const LOSES_IT = /\b(?:pierd\w{1,3}|perderia|se le quita|le quito|deja de (?:tener|recibir))\b/
 
 /** What a payment is by itself, whatever the parties call it; without `salary` it depends. */
 interface Payment {
