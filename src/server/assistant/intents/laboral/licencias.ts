@@ -517,9 +517,13 @@ const diasIncapacidad: Slot<number, false> = {
 
 const MOST_EPS = 180
 
+const ONLY_SUM =
+  /^\W{0,3}(?:(?:y|entonces),? ){0,2}(?:como )?cuanto (?:le|me|les|se le) (?:pag(?:an?|o)|dan|toca|reconocen|corresponde|llega)(?: (?:por (?:eso|esos dias)|entonces|en total)){0,2}\W{0,3}$/
+
 export const incapacidad = intent({
   id: 'licencia.incapacidad',
   enters: true,
+  keeps: ONLY_SUM,
   // "¿Y con 3 días de incapacidad?" of the payroll that was worked out.
   follows: {
     after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.tabla|puc\.asiento)$/,
@@ -621,6 +625,11 @@ export const incapacidad = intent({
           caveats: [`Los ${own} primeros días los pone el empleador solo cuando hay contrato de trabajo.`],
         })
       }
+      if (ctx.followUp && ONLY_SUM.test(ctx.message.text))
+        return fromCalculation(calculation, {
+          headline: `Le pagan **${formatCop(total + extra)}** por los ${formatNumber(dias)} días${laboral ? ', el salario completo' : `: ${formatCop(empleador)} los pone el empleador y ${formatCop(sistema + extra)} la EPS`}.`,
+          paragraphs: ['Va en la nómina en lugar del salario de esos días, y el empleador la cobra después.'],
+        })
       const mine = ctx.followUp && asked.includes('miParte') && !laboral && ctx.message.amounts.length === 0
       return fromCalculation(calculation, {
         headline: mine

@@ -89,7 +89,7 @@ export const auxilio: AnyIntent = intent({
     }
     return {
       headline:
-        holiday && kind === 'sino'
+        holiday && (kind === 'sino' || context.followUp)
           ? 'No: el auxilio de transporte **no se paga en vacaciones, licencias ni incapacidades**, porque es por los días que la persona se traslada a trabajar.'
           : benefits
             ? `${kind === 'sino' ? (/\bvacacion/.test(text) && !/\bprimas?\b|\bcesantia/.test(text) ? 'No: el' : 'Sí: el') : 'El'} auxilio de transporte **se suma para cesantías, intereses y prima, pero no para vacaciones**.`
