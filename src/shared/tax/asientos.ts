@@ -751,7 +751,15 @@ export function asientoPagoPrestaciones(input: {
   /** What the worker owes and is taken off. */
   readonly prestamo?: number
 }): Calculation<Asiento> {
-  const { cesantias = 0, intereses = 0, prima = 0, vacaciones = 0, salario = 0, indemnizacion = 0, prestamo = 0 } = input
+  const {
+    cesantias = 0,
+    intereses = 0,
+    prima = 0,
+    vacaciones = 0,
+    salario = 0,
+    indemnizacion = 0,
+    prestamo = 0,
+  } = input
   const owed = cesantias + intereses + prima + vacaciones + salario + indemnizacion
   return calculation(
     asiento('Pago de la liquidación', [

@@ -282,7 +282,9 @@ function tramo(
   if (servicio.ingreso !== undefined) {
     const deposit = /\bconsign|\bfebrero\b|\bfondo\b/.test(ctx.message.text)
     const goesOn = deposit && servicio.retiro !== undefined && yearOf(servicio.retiro) > yearOf(ctx.today)
-    const end = (goesOn ? undefined : servicio.retiro) ?? `${goesOn ? yearOf(ctx.today) : yearOf(later(ctx.today, servicio.ingreso))}-12-31`
+    const end =
+      (goesOn ? undefined : servicio.retiro) ??
+      `${goesOn ? yearOf(ctx.today) : yearOf(later(ctx.today, servicio.ingreso))}-12-31`
     const dias = dias360(later(servicio.ingreso, `${yearOf(end)}-01-01`), end)
     return {
       dias,
@@ -675,7 +677,8 @@ export const cesantias = intent({
   id: 'prestaciones.cesantias',
   called: new RegExp(`^(?=[^]{0,600}\\bcesantias\\b)[^]{0,600}?(?:${TO_WHOM.source})`),
   follows: {
-    after: /^(?:prestaciones\.(?:cesantias|intereses|cesantiasPlazo|cesantiasSancion|liquidacion|prima)|contrato\.\w{5,9})$/,
+    after:
+      /^(?:prestaciones\.(?:cesantias|intereses|cesantiasPlazo|cesantiasSancion|liquidacion|prima)|contrato\.\w{5,9})$/,
     said: new RegExp(`${TO_WHOM.source}|${GONE_ALREADY.source}[^]{0,60}${TO_THE_FUND.source}`),
   },
   subject: 'prestaciones',
@@ -1047,7 +1050,8 @@ export const vacaciones = intent({
   // "Salgo a vacaciones el 14 de diciembre, ¿qué día vuelvo?" asks for the day, and for no count of a month.
   tells: ({ text: said, days, amounts }, today) =>
     amounts.length === 0 && days.some((day) => day >= today) && /\bvacacion/.test(said) && COMES_BACK.test(said),
-  keeps: /^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
+  keeps:
+    /^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
   subject: 'prestaciones',
   title: 'Vacaciones: días, valor y pago en dinero',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
@@ -1087,7 +1091,9 @@ export const vacaciones = intent({
       label: 'Se trabaja los sábados',
       type: 'flag',
       read: ({ text: said }) =>
-        /\blunes a sabado\b|(?<!\bno )\b(?:trabaj\w{1,5}|abrimos|abre|vienen?|laboramos|laboran?)(?: los)? sabados?\b/.test(said)
+        /\blunes a sabado\b|(?<!\bno )\b(?:trabaj\w{1,5}|abrimos|abre|vienen?|laboramos|laboran?)(?: los)? sabados?\b/.test(
+          said,
+        )
           ? true
           : /\blunes a viernes\b|\bcerramos (?:los |el )?(?:viernes|sabados?)\b|\bno (?:trabaj\w{1,4}|abrimos|laboramos)(?: los)? sabados?\b/.test(
                 said,

@@ -46,8 +46,7 @@ function leaversIn(message: Understood, facts: FactSource, today: IsoDate): read
     .sort((a, b) => a.at - b.at)
   if (wages.length !== entries.length && wages.length !== 1) return undefined
   const leaving = LEAVING.exec(said)?.[1]
-  const retiro =
-    leaving === undefined ? today : (readDates(leaving, today).when.days[0] ?? today)
+  const retiro = leaving === undefined ? today : (readDates(leaving, today).when.days[0] ?? today)
   if (entries.some((entry) => entry > retiro)) return undefined
   return entries.map((ingreso, at) => ({ pay: (wages[at] ?? wages[0])?.pay ?? 0, ingreso, retiro }))
 }
@@ -66,7 +65,11 @@ export const eachLeaver = (declared: AnyIntent): AnyIntent => ({
   async answer(values, context) {
     const { message, followUp } = context
     const held = values.liquidados as readonly Leaver[] | undefined
-    if (held === undefined || held.length < 2 || (followUp && message.amounts.length > 0 && context.own?.includes('liquidados') !== true))
+    if (
+      held === undefined ||
+      held.length < 2 ||
+      (followUp && message.amounts.length > 0 && context.own?.includes('liquidados') !== true)
+    )
       return declared.answer(values, context)
     const { period: _, duration: __, ...rest } = message
     const alone = { ...context, kind: 'cuanto' as const, message: { ...rest, amounts: [], days: [] } }
@@ -91,9 +94,11 @@ export const eachLeaver = (declared: AnyIntent): AnyIntent => ({
     const all = sums.reduce((sum, each) => sum + each, 0)
     const [first] = found
     const [last] = held
-    if (first === undefined || last === undefined || sums.some((each) => each === 0)) return declared.answer(values, context)
+    if (first === undefined || last === undefined || sums.some((each) => each === 0))
+      return declared.answer(values, context)
     const parts = held.map(
-      ({ pay, ingreso }, at) => `**${formatCop(sums[at] ?? 0)}** a quien gana ${formatCop(pay)} y entró el ${formatDate(ingreso)}`,
+      ({ pay, ingreso }, at) =>
+        `**${formatCop(sums[at] ?? 0)}** a quien gana ${formatCop(pay)} y entró el ${formatDate(ingreso)}`,
     )
     const when = `el mismo día en que termina el contrato, el ${formatDate(last.retiro)}`
     return {

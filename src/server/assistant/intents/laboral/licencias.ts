@@ -419,7 +419,8 @@ export const paternidad = intent({
 })
 
 /** "¿Y eso me lo descuentan?" of the days of leave. */
-const TAKEN_OFF = /\b(?:descuent\w{1,3}|descont\w{1,5}|me (?:lo|los|las|la) (?:quitan?|restan)|son pag(?:o|a|ado|ada)s|(?:lo|los|me) pagan)\b/
+const TAKEN_OFF =
+  /\b(?:descuent\w{1,3}|descont\w{1,5}|me (?:lo|los|las|la) (?:quitan?|restan)|son pag(?:o|a|ado|ada)s|(?:lo|los|me) pagan)\b/
 
 export const luto = intent({
   id: 'licencia.luto',
@@ -572,7 +573,11 @@ export const incapacidad = intent({
       const { total, empleador, sistema } = calculation.result
       const worked = Math.max(0, 30 - Math.round(dias))
       if (kind === 'asiento') {
-        const entry = asientoIncapacidad(laboral ? 0 : empleador, laboral ? total + extra : sistema, laboral ? 'ARL' : 'EPS')
+        const entry = asientoIncapacidad(
+          laboral ? 0 : empleador,
+          laboral ? total + extra : sistema,
+          laboral ? 'ARL' : 'EPS',
+        )
         const { lineas } = entry.result
         const debits = lineas.filter(({ debito }) => debito > 0)
         return fromCalculation(entry, {
@@ -586,7 +591,10 @@ export const incapacidad = intent({
         })
       }
       // After a payroll the month is asked for, and not the days of illness alone.
-      const ofPayroll = ctx.followUp && ctx.message.amounts.length === 0 && /^(?:nomina\.|aportes\.|puc\.asiento)/.test(ctx.earlier?.[0]?.intent ?? '')
+      const ofPayroll =
+        ctx.followUp &&
+        ctx.message.amounts.length === 0 &&
+        /^(?:nomina\.|aportes\.|puc\.asiento)/.test(ctx.earlier?.[0]?.intent ?? '')
       if ((asked.includes('mes') || ofPayroll) && worked > 0) {
         const bus = Math.round((auxilioTransporte(pay, source, on) / 30) * worked)
         const earned = Math.round((pay / 30) * worked)

@@ -309,7 +309,10 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   ]
   const list = listed(parts)
   const bus = result.auxilio > 0 ? ', con auxilio de transporte en la base' : ''
-  const debt = off > 0 && ctx.own?.includes('adelantos') === true && (ctx.kind === 'sino' || /\b(?:puedo|podemos|se puede|podria|podriamos)\b/.test(ctx.message.text))
+  const debt =
+    off > 0 &&
+    ctx.own?.includes('adelantos') === true &&
+    (ctx.kind === 'sino' || /\b(?:puedo|podemos|se puede|podria|podriamos)\b/.test(ctx.message.text))
   const what = `La liquidación ${span(from, to)}${people > 1 ? ` de las ${people} personas` : ''}`
   const head = debt ? withDebt(off, one, what) : opening(values, ctx, formatCop(one * people), what)
   const each = people > 1 ? ` (${formatCop(one)} por persona)` : ''

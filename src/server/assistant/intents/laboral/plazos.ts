@@ -493,7 +493,9 @@ export const dotacion = intent({
       const named = DELIVERIES.find(
         ({ name }) =>
           new RegExp(`\\b${name}\\b`).test(said) &&
-          !new RegExp(`\\b(?:entr|ingres|empez|empec|contrat|vincul)\\w{1,5} (?:a trabajar )?(?:en |el |\\d{1,2} |de ){1,3}${name}\\b`).test(said),
+          !new RegExp(
+            `\\b(?:entr|ingres|empez|empec|contrat|vincul)\\w{1,5} (?:a trabajar )?(?:en |el |\\d{1,2} |de ){1,3}${name}\\b`,
+          ).test(said),
       )
       if (named === undefined) return undefined
       const next = nextDelivery(today, named.day)

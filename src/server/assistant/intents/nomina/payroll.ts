@@ -39,7 +39,8 @@ const CALLED_COMMISSIONS =
 export const comisiones = {
   ...variablePay,
   label: 'Comisiones, extras y recargos del mes',
-  takes: (said: string, { at }: { readonly at: number }) => CALLED_COMMISSIONS.test(said.slice(Math.max(0, at - 70), at)),
+  takes: (said: string, { at }: { readonly at: number }) =>
+    CALLED_COMMISSIONS.test(said.slice(Math.max(0, at - 70), at)),
   orByRole: true,
   read: (message: Understood, { before }: ReadContext) =>
     before !== undefined && SOLD_NOTHING.test(message.text) ? 0 : bareThousands('comisi|extras|recargos')(message),

@@ -2,6 +2,7 @@ import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnyIntent, intent, type Slot } from '../intent.ts'
@@ -96,7 +97,7 @@ export const auxilio: AnyIntent = intent({
             : security
               ? `${kind === 'sino' ? 'No: el' : 'El'} auxilio de transporte **no cotiza a seguridad social ni a parafiscales**: no es salario para ese fin.`
               : earned !== undefined && !walks && !given && !remote
-                ? `${kind === 'sino' ? ((earned <= tope) === LOSES_IT.test(text) ? 'No' : 'Sí') + (LOSES_IT.test(text) ? `, ${earned <= tope ? 'no' : 'sí'} lo pierde: con` : ': con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}`
+                ? `${kind === 'sino' ? (earned <= tope === LOSES_IT.test(text) ? 'No' : 'Sí') + (LOSES_IT.test(text) ? `, ${earned <= tope ? 'no' : 'sí'} lo pierde: con` : ': con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}`
                 : remote
                   ? `Quien trabaja de forma remota **no recibe auxilio de transporte sino de conectividad, por el mismo valor (${formatCop(allowance.value)})**, si gana hasta dos salarios mínimos.`
                   : given
@@ -462,10 +463,17 @@ const cuota: Slot<number, false> = {
 const LEAVES = /\bliquidacion\b|\bse (?:va|quiere ir|fue)\b|\brenunci/
 const seRetira = flag('Se retira', ({ text }) => (LEAVES.test(text) ? true : undefined))
 
+/** "¿Le puedo pagar una parte con comida y dormida?" */
+const IN_KIND =
+  /\b(?:salario|pag\w{1,4}|sueldo)\b[^.;?]{0,30}\ben especie\b|\bpag\w{1,5} (?:le |les )?(?:una |algo |la )?(?:parte|mitad|algo)(?: (?:del|de su) (?:sueldo|salario))? (?:con|en) (?:la )?(?:comida|alimentacion|dormida|habitacion|vivienda|mercado|almuerzo|posada)\b/
+
 const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/
 
 export const descuentos = intent({
   id: 'salario.descuentos',
+  called: IN_KIND,
+  keeps:
+    /^\W{0,3}(?:y )?(?:como )?(?:cuanto|hasta cuanto) (?:es |seria |puede ser )?(?:lo |el )?(?:maximo|tope)?\W{0,3}$/,
   subject: 'nomina',
   title: 'Qué se le puede descontar del sueldo a un trabajador',
   speakers: ['empleador', 'trabajador', 'negocio'],
@@ -475,6 +483,7 @@ export const descuentos = intent({
     const debt = told === each ? undefined : told
     const leaves = seRetira && LEAVES.test(context.message.text) ? true : seRetira && each === undefined
 
+    if (IN_KIND.test(context.message.text)) return toldBy('salario.descuentos', 'especie', context)
     const { facts, on, speaker } = context
     const kind = whatIf(context)
     const smmlv = facts.at(SMMLV, on)

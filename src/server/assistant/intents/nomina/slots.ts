@@ -301,7 +301,9 @@ const ENTERS = counted(
 )
 const ENTERED_ON = /\b(?:entro|ingreso|empezo|arranco|comenzo|entra|entrando|ingresa|empieza|arranca)\b/
 
-const OTHER_MONTH = new RegExp(`\\ben (?:${MONTHS.join('|')})\\b|\\b(?:el )?(?:otro mes|mes (?:que viene|entrante|completo))\\b`)
+const OTHER_MONTH = new RegExp(
+  `\\ben (?:${MONTHS.join('|')})\\b|\\b(?:el )?(?:otro mes|mes (?:que viene|entrante|completo))\\b`,
+)
 
 /** Days worked of the month: "por 18 días", "faltó 3 días", "entró el 12". */
 export const dias: Slot<number, false> = {
