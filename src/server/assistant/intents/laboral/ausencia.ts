@@ -48,6 +48,11 @@ export const ausencia = intent({
   id: 'nomina.ausencia',
   subject: 'nomina',
   title: 'Descontar días que no trabajó',
+  // "¿Y los aportes de esos días?", "¿afecta las vacaciones?" of an absence that was worked out.
+  follows: {
+    after: /^nomina\.ausencia$/,
+    said: /^\W{0,3}(?:y )?(?:los |las )?aportes\b[^?;.]{0,30}\W{0,3}$|\b(?:afect\w{1,3}|baj\w{1,3}|se (?:le )?descuent\w{1,3}|pierd\w{1,3}|cuent\w{1,3})\b[^?;.]{0,30}\b(?:primas?|cesantias?|vacaciones|prestaciones)\b/,
+  },
   // "¿Cuánto le descuento a un empleado de 9 palos?" tells of no day that was missed.
   fits: ({ text, amounts }) => amounts.length === 0 || !/\bdescuent\w*/.test(text) || MISSED.test(text),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],

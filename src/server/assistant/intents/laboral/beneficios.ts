@@ -618,7 +618,7 @@ const ENDS_CONTRACT =
 
 /** "El que ya se fue, ¿se las consigno igual al fondo?" */
 const GONE_ALREADY =
-  /\b(?:ya (?:no (?:trabaja|esta)|se (?:me )?(?:fue|retiro)|renuncio|salio|lo (?:saque|eche|despedi))|(?:se (?:me )?(?:fue|retiro)|renuncio|salio|lo (?:saque|eche|despedi)) (?:en|el|desde|hace)|termino (?:el )?contrato)\b/
+  /\b(?:ya (?:no (?:trabaja|esta)|se (?:me )?(?:fue|retiro)|renuncio|salio|lo (?:saque|eche|despedi))|(?:se (?:me )?(?:fue|retiro)|lo (?:saque|eche|despedi)) (?:en|el|desde|hace)|termino (?:el )?contrato)\b/
 const TO_THE_FUND =
   /\b(?:consign\w{1,4}|mand\w{1,3}|gir\w{1,3}|pag\w{1,3}|llev\w{1,3}) (?:\w{2,8} ){0,3}(?:al|en el|a su) fondo\b/
 /** What was worked out of the end of a contract. */
@@ -1050,8 +1050,10 @@ export const vacaciones = intent({
   // "Salgo a vacaciones el 14 de diciembre, ¿qué día vuelvo?" asks for the day, and for no count of a month.
   tells: ({ text: said, days, amounts }, today) =>
     amounts.length === 0 && days.some((day) => day >= today) && /\bvacacion/.test(said) && COMES_BACK.test(said),
-  keeps:
-    /^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
+  follows: {
+    after: /^prestaciones\.vacaciones$/,
+    said: /^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
+  },
   subject: 'prestaciones',
   title: 'Vacaciones: días, valor y pago en dinero',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],

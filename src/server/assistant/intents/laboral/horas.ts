@@ -442,7 +442,7 @@ const MONTHS_OF_PRIMA = 12
 export const jornadaHoras: AnyIntent = intent({
   id: 'jornada.horas',
   subject: 'jornada',
-  keeps: OF_CONTRIBUTIONS,
+  follows: { after: /^jornada\.horas$/, said: OF_CONTRIBUTIONS },
   called:
     /\bcuanto (?:le |les |me |nos )(?:[a-z]{2,9} ){0,3}?(?:pag\w{1,4}|d(?:oy|an|ar|ebo|eben?)|toca) (?:de |por )(?:las |sus )?(?:horas )?(?:extras?|recargos)\b/,
   title: 'Cuánto valen las horas extra, nocturnas o dominicales',
@@ -826,12 +826,16 @@ const domingos: Slot<number, false> = {
   required: false,
 }
 
+/** "¿Me lo pueden dar en un día libre?": a day of rest in place of the pay. */
+const DAY_OFF =
+  /^(?!.*\b(?:no|sin)\b).*\b(?:dias? (?:libres?|de descanso|compensatorios?)|compensatorio|descansar otro dia)\b/
+
 export const dominical = intent({
   id: 'jornada.dominical',
   // "¿Y me lo pueden dar en un día libre?", "¿desde cuándo es del 100?", after what the hours are worth.
   follows: {
     after: /^jornada\.horas$/,
-    said: /\b(?:dias? (?:libres?|de descanso|compensatorios?)|compensatorio|descansar otro dia)\b|\bdesde cuando\b[^?]{0,40}\b(?:doming\w{1,3}|dominical|festivos?|100)\b/,
+    said: /^(?!.*\b(?:no|sin)\b).*\b(?:dias? (?:libres?|de descanso|compensatorios?)|compensatorio|descansar otro dia)\b|\bdesde cuando\b[^?]{0,40}\b(?:doming\w{1,3}|dominical|festivos?|100)\b/,
   },
   subject: 'jornada',
   title: 'Recargo por trabajar domingos y festivos',
@@ -867,8 +871,7 @@ export const dominical = intent({
     }),
   },
   answer(values, ctx) {
-    if (ctx.followUp && (values.aspectos ?? []).includes('compensatorio') && ctx.kind !== 'cuanto')
-      return toldBy('jornada.dominical', 'compensatorio', ctx)
+    if (ctx.followUp && DAY_OFF.test(ctx.message.text)) return toldBy('jornada.dominical', 'compensatorio', ctx)
     if (ctx.kind === 'cuanto' && salarioDe(values) !== undefined && isShiftOfRest(values))
       return jornadaHoras.answer({ ...values, enDescanso: true, aspectos: [] }, ctx)
     const { facts: source, on, kind, message } = ctx

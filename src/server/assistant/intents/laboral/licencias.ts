@@ -426,7 +426,7 @@ export const luto = intent({
   id: 'licencia.luto',
   subject: 'licencias',
   title: 'Licencia por luto',
-  keeps: TAKEN_OFF,
+  follows: { after: /^licencia\.luto$/, said: TAKEN_OFF },
   slots: { ...leaveSlots, familiar },
   answer(values, ctx) {
     const whom = values.familiar

@@ -603,7 +603,7 @@ export const liquidacion = intent({
   keeps: new RegExp(`${VACATIONS_GIVEN.source}|${OWES_ME.source}`),
   resumes: IN_THE_END,
   follows: {
-    after: /^(?:contrato\.(?:despido|justaCausa|renuncia)|prestaciones\.cesantias)$/,
+    after: /^(?:contrato\.(?:despido|justaCausa|renuncia)|prestaciones\.(?:cesantias|liquidacion))$/,
     said: new RegExp(`${THE_REST.source}|${OWES_ME.source}`),
   },
   subject: 'prestaciones',

@@ -222,7 +222,7 @@ const UNPAID = {
   carta: /\b(?:carta|por escrito|papel)\b/,
   automatica: /\b(?:automatic\w|buena fe|siempre (?:toca|se paga)|me libr\w{1,3})\b/,
   noRecibe:
-    /\bno (?:ha |han )?(?:venido|vino|viene|aparec\w{1,4}|contest\w{1,3})\b|\bno se (?:donde|como) (?:esta|ubicar)|\ben que banco\b|\b(?:no (?:me |la |quiere |quiso |la quiso )?(?:recib\w{1,4})|consign\w{1,5}|juzgado|juez|deposit\w{1,4}|banco agrario)\b/,
+    /\bno (?:ha |han )?(?:venido|vuelto|vino|viene|aparec\w{1,4}|contest\w{1,3})\b|\bno se (?:donde|como) (?:esta|ubicar)|\ben que banco\b|\b(?:no (?:me |la |quiere |quiso |la quiso )?(?:recib\w{1,4})|consign\w{1,5}|juzgado|juez|deposit\w{1,4}|banco agrario)\b/,
 } as const
 
 /** What is asked after a settlement of paying it late; what is paid late to a fund or for the months of work is no part of it. */
@@ -231,7 +231,7 @@ const PAID_LATE =
 
 /** "No sé dónde está, ¿a dónde le pago?", "no ha venido por la plata": it is owed to somebody who does not take it. */
 const UNFOUND =
-  /\bno (?:se|sabemos) (?:donde|en donde|como) (?:esta|vive|ubicar|encontrar|localizar)\w{0,3}\b|\bno (?:ha |han )?(?:vuelto a )?(?:aparec\w{1,4}|contest\w{1,3}|respond\w{1,4})\b[^.;]{0,60}\b(?:pag\w{1,5}|consign\w{1,4}|plata|liquid\w{1,7})\b|\bno (?:ha |han |la |lo |me |se )*(?:quier\w{1,2}|quis\w{1,4}|venid\w|vien\w{1,2}|vino|recib\w{1,4}|recog\w{1,4}|reclam\w{1,4})(?: (?:ni|a|por|venir|recibir|firmar|reclamar|recoger|cobrar|la|su|el|lo|esa|los|cheque|paz y salvo)){0,6} (?:plata|liquidacion|cheque|pago|firmar|reclamar|recoger|cobrar|recibir(?:la|lo)?)\b/
+  /\bno (?:se|sabemos) (?:donde|en donde|como) (?:esta|vive|ubicar|encontrar|localizar)\w{0,3}\b|\bno (?:ha |han )?(?:vuelto a )?(?:aparec\w{1,4}|contest\w{1,3}|respond\w{1,4})\b[^.;]{0,60}\b(?:pag\w{1,5}|consign\w{1,4}|plata|liquid\w{1,7})\b|\bno (?:ha |han |la |lo |me |se )*(?:quier\w{1,2}|quis\w{1,4}|vuelt\w|venid\w|vien\w{1,2}|vino|recib\w{1,4}|recog\w{1,4}|reclam\w{1,4})(?: (?:ni|a|por|venir|recibir|firmar|reclamar|recoger|cobrar|la|su|el|lo|esa|los|cheque|paz y salvo)){0,6} (?:plata|liquidacion|cheque|pago|firmar|reclamar|recoger|cobrar|recibir(?:la|lo)?)\b/
 const NOT_COLLECTED = new RegExp(`^(?=[^]{0,900}\\b(?:liquidacion|prestaciones)\\b)[^]{0,900}?(?:${UNFOUND.source})`)
 
 function retiroIn(message: Understood): IsoDate | undefined {

@@ -84,8 +84,7 @@ export const tabla = intent({
   subject: 'seguridad social',
   title: 'Seguridad social y parafiscales de un empleado',
   speakers: ['empleador', 'trabajador', 'negocio'],
-  keeps: ALL_MINE,
-  follows: { after: /^(?:aportes\.(?:exoneracion|integral)|nomina\.(?:costo|primerEmpleado))$/, said: ALL_MINE },
+  follows: { after: /^(?:aportes\.(?:exoneracion|integral|tabla)|nomina\.(?:costo|primerEmpleado))$/, said: ALL_MINE },
   slots: { salario, ...payrollSlots, porcentaje },
   answer(told, context) {
     const values = { ...told, empleador: employerOf(told.empleador, context.company) }

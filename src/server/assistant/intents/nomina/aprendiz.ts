@@ -224,8 +224,10 @@ function checked(
 
 export const pago = intent({
   id: 'aprendiz.pago',
-  keeps:
-    /^\W{0,3}(?:y )?(?:(?:le|tambien|hay|tengo|toca|que|pago|pagar|pagarle|debo|se|tiene|derecho|a|dar|darle|lleva) ){0,7}(?:la |las )?(?:primas?|cesantias?|vacaciones|prestaciones)(?: tambien)?\W{0,3}$/,
+  follows: {
+    after: /^aprendiz\.pago$/,
+    said: /^\W{0,3}(?:y )?(?:(?:le|tambien|hay|tengo|toca|que|pago|pagar|pagarle|debo|se|tiene|derecho|a|dar|darle|lleva) ){0,7}(?:la |las )?(?:primas?|cesantias?|vacaciones|prestaciones)(?: tambien)?\W{0,3}$/,
+  },
   subject: 'aprendices',
   title: 'Cuánto se le paga a un aprendiz y qué le corresponde',
   fits: ({ text }) =>

@@ -472,8 +472,10 @@ const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/
 export const descuentos = intent({
   id: 'salario.descuentos',
   called: IN_KIND,
-  keeps:
-    /^\W{0,3}(?:y )?(?:como )?(?:cuanto|hasta cuanto) (?:es |seria |puede ser )?(?:lo |el )?(?:maximo|tope)?\W{0,3}$/,
+  follows: {
+    after: /^salario\.descuentos$/,
+    said: /^\W{0,3}(?:y )?(?:como )?(?:cuanto|hasta cuanto) (?:es |seria |puede ser )?(?:lo |el )?(?:maximo|tope)?\W{0,3}$/,
+  },
   subject: 'nomina',
   title: 'Qué se le puede descontar del sueldo a un trabajador',
   speakers: ['empleador', 'trabajador', 'negocio'],
