@@ -748,8 +748,19 @@ export function asientoPagoPrestaciones(input: {
   readonly vacaciones?: number
   readonly salario?: number
   readonly indemnizacion?: number
+  /** What the worker owes and is taken off. */
+  readonly prestamo?: number
 }): Calculation<Asiento> {
-  const { cesantias = 0, intereses = 0, prima = 0, vacaciones = 0, salario = 0, indemnizacion = 0 } = input
+  const {
+    cesantias = 0,
+    intereses = 0,
+    prima = 0,
+    vacaciones = 0,
+    salario = 0,
+    indemnizacion = 0,
+    prestamo = 0,
+  } = input
+  const owed = cesantias + intereses + prima + vacaciones + salario + indemnizacion
   return calculation(
     asiento('Pago de la liquidación', [
       debe('2510', cesantias),
@@ -758,13 +769,27 @@ export function asientoPagoPrestaciones(input: {
       debe('2525', vacaciones),
       debe('250505', salario),
       debe('510560', indemnizacion),
-      haber('111005', cesantias + intereses + prima + vacaciones + salario + indemnizacion, 'Bancos'),
+      haber('1365', prestamo),
+      haber('111005', owed - prestamo, 'Bancos'),
     ]),
     [],
     [
       'Lo que no tenías provisionado va primero al gasto (5105) contra esos pasivos.',
       'Si tu plan lleva las provisiones en 2610, debita 261005, 261010, 261020 y 261015 en vez de 2510, 2515, 2520 y 2525.',
     ],
+  )
+}
+
+/** Sick pay: what the employer bears is expense, and what the EPS or the ARL gives back is a receivable. COP. */
+export function asientoIncapacidad(empleador: number, sistema: number, quien: string): Calculation<Asiento> {
+  return calculation(
+    asiento('Incapacidad', [
+      debe('510524', empleador),
+      debe('1380', sistema, `Incapacidades por cobrar a la ${quien}`),
+      haber('250505', empleador + sistema),
+    ]),
+    [],
+    [`Cuando la ${quien} la pague se debita el banco y se acredita 1380.`],
   )
 }
 

@@ -73,6 +73,7 @@ export interface Liquidacion {
 }
 
 /**
+ * Benefits up to a day whose year has no figures yet are told with those of `de`.
  * Cesantías since 1 January (or entry), their interest, prima since the start of the half-year and vacations since
  * entry, up to `retiro`. Earlier cesantías and primas are taken as already paid when they fell due.
  * Throws `NoFactError` for a year without minimum wage and `ZodError` for dates in the wrong order.
@@ -82,14 +83,16 @@ export function liquidacion(
   input: LiquidacionInput,
   source: FactSource,
   diasMes = DAYS_IN_MONTH,
+  de?: IsoDate,
 ): Calculation<Liquidacion> {
   const i = liquidacionInput.parse(input)
   const facts = tracked(source)
   const date = i.retiro
+  const known = de ?? date
   const year = yearOf(date)
   const whole = ((i.salario + i.variable) * DAYS_IN_MONTH) / diasMes
   const auxilio =
-    i.auxilio && !i.integral ? Math.round((auxilioTransporte(whole, facts, date) * diasMes) / DAYS_IN_MONTH) : 0
+    i.auxilio && !i.integral ? Math.round((auxilioTransporte(whole, facts, known) * diasMes) / DAYS_IN_MONTH) : 0
   const base = i.salario + i.variable + auxilio
   const baseVacaciones = i.salario + Math.min(i.variable, i.variableVacaciones)
 
@@ -103,7 +106,7 @@ export function liquidacion(
   const baseCesantias = (i.salarioCesantias ?? i.salario) + i.variable + auxilio
   const basePrima = (i.salarioPrima ?? i.salario) + i.variable + auxilio
 
-  const tasa = facts.at(LABOUR.interesesCesantias, date).value
+  const tasa = facts.at(LABOUR.interesesCesantias, known).value
   const cesantias = concepto(diasCesantias, baseCesantias * diasCesantias, YEAR_DAYS)
   const intereses = concepto(
     diasCesantias,
@@ -113,7 +116,7 @@ export function liquidacion(
   const prima = concepto(diasPrima, basePrima * diasPrima, YEAR_DAYS)
 
   // 15 business days a year: a day of service earns 1/24 of a day of vacations, paid at salary ÷ 30.
-  const diasVacaciones = facts.at(LABOUR.vacacionesDias, date).value
+  const diasVacaciones = facts.at(LABOUR.vacacionesDias, known).value
   const ganadas = (diasVacacion * diasVacaciones) / YEAR_DAYS
   const pendientes = Math.max(0, ganadas - i.vacacionesTomadas)
   const vacaciones = concepto(

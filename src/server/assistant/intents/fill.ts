@@ -311,11 +311,11 @@ export function fill(
   const claims = entities.flatMap((entity, at): Claim[] => {
     const own = owners(declared, message, entity)
     if (own.length > 0) return own.map((slot) => ({ entity, slot, p: 1 }))
-    return slotsFor(declared, entity).map(([slot, { money, percent, takes }]) => ({
+    return slotsFor(declared, entity).map(([slot, { money, percent, takes, orByRole }]) => ({
       entity,
       slot,
       p:
-        (takes === undefined ? pOf(roles[at] ?? [], money ?? percent) : 0) *
+        (takes === undefined || orByRole === true ? pOf(roles[at] ?? [], money ?? percent) : 0) *
         (before[slot] === undefined
           ? bare
             ? NOT_SAID

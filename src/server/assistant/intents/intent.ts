@@ -47,6 +47,8 @@ export interface Slot<T = unknown, Required extends boolean = boolean> {
   readonly summed?: boolean
   /** A sum or rate that its own words give to this slot: no other one takes it, and this one takes none else. */
   readonly takes?: (text: string, sum: { readonly at: number; readonly end: number }) => boolean
+  /** Its roles fill it too, besides what its words give it. */
+  readonly orByRole?: boolean
   /** A sum or rate of a role that no slot takes may still be this one's. */
   readonly main?: boolean
   /** Reads it from the newest message alone (never from earlier ones: the case keeps those). */

@@ -166,7 +166,10 @@ const THE_MINIMUM =
 /** "Con el mínimo y comisiones de 1 palo": the sum is of something else. */
 const BESIDES_THE_WAGE =
   /\b(?:minimo|smmlv|smlv)\b(?: \w{1,9}){0,2} (?:y|mas|con|,) (?:\w{1,9} ){0,2}(?:comision|extras|bono|bonific|rodamiento|variable|propinas|auxilio de)/
+/** "El salario integral mínimo" is none of these. */
+const OF_INTEGRAL = /\bintegral minimo\b|\bminimo integral\b/
 function minimumSaid(message: Understood, { facts }: ReadContext): number | undefined {
+  if (OF_INTEGRAL.test(message.text)) return undefined
   return (message.amounts.length === 0 || BESIDES_THE_WAGE.test(message.text)) && THE_MINIMUM.test(message.text)
     ? facts.at(SMMLV, message.on).value
     : undefined

@@ -262,7 +262,7 @@ export function resultOf(previous: string | undefined): Resultado | undefined {
   if (/^renta\.(?:impuesto|saldo|impuesto-anticipo)$/.test(previous)) return 'impuestoRenta'
   if (previous === 'ica' || previous === 'simple.impuesto') return previous === 'ica' ? 'ica' : 'simple'
   if (previous === 'inc') return 'inc'
-  if (previous === 'contrato.despido') return 'despido'
+  if (previous === 'contrato.despido' || previous === 'retencion.indemnizacion') return 'despido'
   if (previous === 'ganancia-ocasional') return 'gananciaOcasional'
   if (previous === 'gmf') return 'cuatroPorMil'
   if (previous === 'jornada.horas') return 'horasExtra'
@@ -379,8 +379,9 @@ export const slots = {
   ),
   resultado: choice('Lo calculado antes', RESULTS, ({ text: said }, { previous }) => {
     const found = resultOf(previous)
-    // "El asiento de la liquidación" after the indemnity, which was told with it.
-    return found === 'despido' && /\b(?:liquidacion|prestaciones)\b/.test(said) ? 'liquidacion' : found
+    // "El asiento de la liquidación" after the indemnity, which was told with it, or after what is asked about it.
+    const settled = /^(?:prestaciones|contrato|salario)\.|^retencion\.indemnizacion$/.test(previous ?? '')
+    return settled && /\b(?:liquidacion|prestaciones)\b/.test(said) ? 'liquidacion' : found
   }),
   // A tax that the answer before gave, and what was paid ahead of it: taken by name, and never read from a message.
   impuesto: money('Impuesto calculado', []),
@@ -1345,7 +1346,9 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
       ? askBack(missingOfAsset(sold, context), [], missingSlot(sold))
       : withResult(shown(calculation, sold), calculation, message)
   }
-  const { resultado } = values
+  const settlement = context.earlier?.some((each) => each.intent === 'prestaciones.liquidacion') === true
+  const settledBefore = values.resultado === 'despido' && settlement && !/\bindemn/.test(message.text)
+  const resultado = settledBefore ? 'liquidacion' : values.resultado
   const told = own?.includes('evento') === true
   const settling = values.evento === 'pago' || values.evento === 'recaudo'
   const benefit =

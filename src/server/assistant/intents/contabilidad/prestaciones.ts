@@ -39,6 +39,7 @@ const PARTS: readonly (readonly [RegExp, keyof Parameters<typeof asientoPagoPres
   [/^vacaciones/i, 'vacaciones'],
   [/^salario/i, 'salario'],
   [/^indemnizaci/i, 'indemnizacion'],
+  [/^anticipos o préstamos/i, 'prestamo'],
 ]
 
 const inCop = (text: string | undefined): number | undefined => {

@@ -7,6 +7,7 @@ import { byDate } from './byDate.ts'
 import { fijo, preaviso, prueba, teletrabajo } from './contratos.ts'
 import { despido, estabilidad, justaCausa, renuncia } from './despido.ts'
 import { eachEntry, eachGroup } from './eachGroup.ts'
+import { eachLeaver } from './eachLeaver.ts'
 import { eachSum } from './eachSum.ts'
 import { bajarSalario, dominical, extrasMaximo, jornadaHoras, maxima, nocturno } from './horas.ts'
 import { incapacidad, luto, maternidad, paternidad, sinAfiliacion } from './licencias.ts'
@@ -19,7 +20,7 @@ import * as retencion from './retencion.ts'
 import { asServed } from './slots.ts'
 
 export const intents: readonly AnyIntent[] = [
-  integralFrom(asServed(withOnce(liquidacion)), true),
+  eachLeaver(integralFrom(asServed(withOnce(liquidacion)), true)),
   ofBenefit(
     asServed(
       withPaid(
@@ -55,7 +56,7 @@ export const intents: readonly AnyIntent[] = [
     STEM.vacaciones,
   ),
   cesantiasPlazo,
-  cesantiasSancion,
+  eachSum(cesantiasSancion, 'salario'),
   asServed(moratoria),
   dotacion,
   asServed(withOnce(eachSum(despido, 'salario'))),

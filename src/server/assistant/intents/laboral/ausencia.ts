@@ -48,6 +48,11 @@ export const ausencia = intent({
   id: 'nomina.ausencia',
   subject: 'nomina',
   title: 'Descontar días que no trabajó',
+  // "¿Y los aportes de esos días?", "¿afecta las vacaciones?" of an absence that was worked out.
+  follows: {
+    after: /^nomina\.ausencia$/,
+    said: /^\W{0,3}(?:y )?(?:los |las )?aportes\b[^?;.]{0,30}\W{0,3}$|\b(?:afect\w{1,3}|baj\w{1,3}|se (?:le )?descuent\w{1,3}|pierd\w{1,3}|cuent\w{1,3})\b[^?;.]{0,30}\b(?:primas?|cesantias?|vacaciones|prestaciones)\b/,
+  },
   // "¿Cuánto le descuento a un empleado de 9 palos?" tells of no day that was missed.
   fits: ({ text, amounts }) => amounts.length === 0 || !/\bdescuent\w*/.test(text) || MISSED.test(text),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
@@ -60,12 +65,30 @@ export const ausencia = intent({
     cada,
     aspectos: aspectos('Lo que se pregunta', {
       domingo: /\b(?:domingo|dominical|descanso)\b/,
+      aportes: /\b(?:aport\w{1,5}|seguridad social|planilla|pila|parafiscal\w{0,2}|cotiz\w{1,5})\b/,
+      prestaciones: /\b(?:prestaciones|primas?|cesantias?|vacaciones|liquidacion)\b/,
     }),
   },
-  answer(values, { facts: source, on, kind, message }) {
+  answer(values, { facts: source, on, kind, message, merged }) {
     const pay = salarioDe(values)
     const dias = values.diasFalta
     const asked: readonly string[] = values.aspectos ?? []
+    // Days that were agreed without pay, or of which the contract is suspended (art. 53 CST).
+    const agreed = /\b(?:licencias?|permiso|suspen\w{1,6}|no remunerad[oa]s?)\b/.test(merged.text)
+    if (agreed && asked.includes('prestaciones') && dias !== undefined)
+      return {
+        headline: `${kind === 'sino' ? 'Sí: esos' : 'Esos'} ${formatNumber(dias)} días **se pueden descontar de las vacaciones y de las cesantías**, con sus intereses; la prima no baja, porque la ley no la nombra.`,
+        sources: [cst('art. 53')],
+      }
+    if (agreed && asked.includes('aportes') && pay !== undefined && dias !== undefined) {
+      const part = payrollOf(pay, { dias, auxilioTransporte: false }, { facts: source, on }, false).result.empleador
+      return {
+        headline: `Por los ${formatNumber(dias)} días de licencia el empleador **sigue pagando su parte: ${formatCop(part.pension)} de pensión** y, si no está exonerado, ${formatCop(part.salud)} de salud; al trabajador no se le descuenta nada de esos días.`,
+        paragraphs: ['Se cuenta sobre el último salario, y la ARL no se paga mientras no hay trabajo.'],
+        sources: [cst('art. 53')],
+        answered: false,
+      }
+    }
     const sunday = 'quien falta sin justa causa **pierde también el pago del descanso dominical de esa semana**'
     if (asked.includes('domingo') && (pay === undefined || dias === undefined)) {
       return {
@@ -113,6 +136,21 @@ export const ausencia = intent({
         ],
         steps: [],
         sources: [...roll.sources, cst('art. 173')],
+      })
+    }
+    if (NET.test(message.text) && values.cada !== 'quincena' && dias < DAYS_OF_MONTH) {
+      const roll = payrollOf(
+        pay,
+        { dias: DAYS_OF_MONTH - dias - (withSunday ? 1 : 0), auxilioTransporte: values.auxilioTransporte },
+        { facts: source, on },
+      )
+      const { neto, trabajador, salario: earned, auxilio: bus } = roll.result
+      return fromCalculation(roll, {
+        headline: `Recibe **${formatCop(neto)} netos** en el mes: ${formatNumber(DAYS_OF_MONTH - dias - (withSunday ? 1 : 0))} días de salario, ${formatCop(earned)}${bus > 0 ? `, y ${formatCop(bus)} de auxilio de transporte` : ''}, menos ${formatCop(trabajador.total)} de salud y pensión.`,
+        paragraphs: [
+          `Por ${many} sin trabajar se quitaron ${formatCop(amount)}${agreed ? '' : `; si la falta fue sin justa causa se pierde además el domingo de esa semana ${cite(cst('art. 173'))}`}.`,
+        ],
+        steps: roll.steps.slice(0, roll.steps.findIndex(({ label }) => label === 'Neto a pagar') + 1),
       })
     }
     return {

@@ -92,7 +92,7 @@ const semestre = choice<'1' | '2'>('Semestre', { 1: 'primero', 2: 'segundo' }, (
 )
 
 const OFF =
-  /\bvacaciones (?:(?!con\b)[a-z]{2,12} ){0,4}(\d{1,2}) dias\b|\b(\d{1,2}) dias (?:habiles )?(?:de (?:las |sus |mis )?vacaciones|de descanso)\b/
+  /\bvacacion(?:es)?\b[^.;?]{0,40}[ ,](\d{1,2}) dias habiles\b|\bvacaciones (?:(?!con\b)[a-z]{2,12} ){0,4}(\d{1,2}) dias\b|\b(\d{1,2}) dias (?:habiles )?(?:de (?:las |sus |mis )?vacaciones|de descanso)\b/
 const MOST_OFF = 45
 const FOR_DAYS = /\bpor (?:unos |los )?(\d{1,2}) dias\b/
 /** "Las vacaciones de uno que gana 2 millones, por 15 días": days off, where no time of work is told. */
@@ -113,7 +113,7 @@ const diasVacaciones: Slot<number, false> = {
       )
     const week = out && /\b(?:una|1) seman(?:a|ita)\b/.test(said) ? 7 : undefined
     const bare = before === undefined ? (out ? (named ?? week) : undefined) : (named ?? week ?? bareNumber(said))
-    const days = off ? Number(off[1] ?? off[2]) : bare
+    const days = off ? Number(off[1] ?? off[2] ?? off[3]) : bare
     return days !== undefined && days > 0 && days <= MOST_OFF && !/\b(?:trabaj|labor|lleva|llevo|servicio)/.test(said)
       ? days
       : undefined
@@ -233,7 +233,9 @@ function tramo(
       }
     }
     const reference = servicio.retiro ?? later(ctx.today, servicio.ingreso ?? ctx.today)
-    const year = values.anioCausado ?? yearOf(reference)
+    // "La de diciembre" of a contract that goes on into the first half of the next year is this year's.
+    const before = values.semestre === '2' && reference.slice(5) < '07-01' && yearOf(reference) > yearOf(ctx.today)
+    const year = values.anioCausado ?? yearOf(reference) - (before ? 1 : 0)
     const half = values.semestre ?? (reference.slice(5) < '07-01' ? '1' : '2')
     const [from, to] = half === '1' ? [`${year}-01-01`, `${year}-06-30`] : [`${year}-07-01`, `${year}-12-31`]
     const name = half === '1' ? 'junio' : 'diciembre'
@@ -241,6 +243,10 @@ function tramo(
     const end = servicio.retiro !== undefined && servicio.retiro < to ? servicio.retiro : to
     if (entry !== undefined && entry > from && entry <= end) {
       const dias = dias360(entry, end)
+      return { dias, de: `de ${name} por ${days(dias)}` }
+    }
+    if (before) {
+      const dias = dias360(entry === undefined ? from : later(entry, from), to)
       return { dias, de: `de ${name} por ${days(dias)}` }
     }
     const dias = servicio.dias !== undefined && entry === undefined ? Math.min(180, servicio.dias) : dias360(from, end)
@@ -274,7 +280,11 @@ function tramo(
     }
   }
   if (servicio.ingreso !== undefined) {
-    const end = servicio.retiro ?? `${yearOf(later(ctx.today, servicio.ingreso))}-12-31`
+    const deposit = /\bconsign|\bfebrero\b|\bfondo\b/.test(ctx.message.text)
+    const goesOn = deposit && servicio.retiro !== undefined && yearOf(servicio.retiro) > yearOf(ctx.today)
+    const end =
+      (goesOn ? undefined : servicio.retiro) ??
+      `${goesOn ? yearOf(ctx.today) : yearOf(later(ctx.today, servicio.ingreso))}-12-31`
     const dias = dias360(later(servicio.ingreso, `${yearOf(end)}-01-01`), end)
     return {
       dias,
@@ -606,6 +616,14 @@ const TO_WHOM = new RegExp(
 const ENDS_CONTRACT =
   /\b(?:renunci\w{1,4}|me (?:voy|retiro|salgo|echan|sacan)|se (?:va|retira)|sal(?:e|go|ga)|retir[aeo]\w{0,2}|despid\w{1,4}|termin\w{1,4}|liquid\w{1,4}|sac[oa])\b/
 
+/** "El que ya se fue, ¿se las consigno igual al fondo?" */
+const GONE_ALREADY =
+  /\b(?:ya (?:no (?:trabaja|esta)|se (?:me )?(?:fue|retiro)|renuncio|salio|lo (?:saque|eche|despedi))|(?:se (?:me )?(?:fue|retiro)|lo (?:saque|eche|despedi)) (?:en|el|desde|hace)|termino (?:el )?contrato)\b/
+const TO_THE_FUND =
+  /\b(?:consign\w{1,4}|mand\w{1,3}|gir\w{1,3}|pag\w{1,3}|llev\w{1,3}) (?:\w{2,8} ){0,3}(?:al|en el|a su) fondo\b/
+/** What was worked out of the end of a contract. */
+const OF_THE_END = /^(?:prestaciones\.(?:liquidacion|moratoria)|contrato\.(?:despido|renuncia|justaCausa))$/
+
 /** "Si me voy en enero, ¿me las dan a mí o al fondo?": whoever leaves before the day of the deposit is paid with the settlement. */
 function toWhom(ctx: AnswerContext, found: IntentAnswer | undefined): IntentAnswer {
   const { text: said, days, month } = ctx.message
@@ -619,6 +637,19 @@ function toWhom(ctx: AnswerContext, found: IntentAnswer | undefined): IntentAnsw
   const [you, yours] =
     ctx.speaker === 'empleador' || ctx.speaker === 'negocio' ? ['Se le', 'al trabajador'] : ['Te las', 'a ti']
   const late = leaves !== undefined && leaves > due
+  const over =
+    !late &&
+    (GONE_ALREADY.test(said) ||
+      (ctx.followUp && !ENDS_CONTRACT.test(said) && (ctx.earlier ?? []).some((one) => OF_THE_END.test(one.intent))))
+  if (over)
+    return {
+      headline: `${ctx.kind === 'sino' && !/ o /.test(said) ? 'No: al' : 'Al'} terminar el contrato las cesantías de este año **se ${you === 'Se le' ? 'le' : 'te'} pagan directamente ${yours}, con la liquidación**, y no van al fondo.`,
+      paragraphs: [
+        `Las de años anteriores, que ya están en el fondo, las retira allá con la carta de retiro del empleador ${cite(ley('50', 1990))}.`,
+        'Los intereses de este año también van en la liquidación.',
+      ],
+      sources: [cst('art. 249'), ley('50', 1990, 'art. 99')],
+    }
   return {
     headline: !ENDS_CONTRACT.test(said)
       ? `Mientras siga el contrato **van al fondo**, a más tardar el ${formatDate(due)}; solo al terminar se pagan directamente al trabajador.`
@@ -645,7 +676,11 @@ function toWhom(ctx: AnswerContext, found: IntentAnswer | undefined): IntentAnsw
 export const cesantias = intent({
   id: 'prestaciones.cesantias',
   called: new RegExp(`^(?=[^]{0,600}\\bcesantias\\b)[^]{0,600}?(?:${TO_WHOM.source})`),
-  follows: { after: /^prestaciones\.(?:cesantias|intereses|cesantiasPlazo)$/, said: TO_WHOM },
+  follows: {
+    after:
+      /^(?:prestaciones\.(?:cesantias|intereses|cesantiasPlazo|cesantiasSancion|liquidacion|prima)|contrato\.\w{5,9})$/,
+    said: new RegExp(`${TO_WHOM.source}|${GONE_ALREADY.source}[^]{0,60}${TO_THE_FUND.source}`),
+  },
   subject: 'prestaciones',
   title: 'Cuánto son las cesantías',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
@@ -663,7 +698,7 @@ export const cesantias = intent({
     if (asksBus(values, ctx) && salarioDe(values) === undefined) return auxilioAsked('cesantias', true, values)
     const { text: said } = ctx.message
     const again = ctx.followUp && ENDS_CONTRACT.test(said) && !/\bcuant/.test(said) && TO_WHOM.test(ctx.merged.text)
-    if (again || TO_WHOM.test(said)) {
+    if (again || TO_WHOM.test(said) || (GONE_ALREADY.test(said) && TO_THE_FUND.test(said))) {
       const inYear = values.ingreso === undefined ? undefined : uno('cesantias', { ...values, retiro: undefined }, ctx)
       return toWhom(ctx, inYear)
     }
@@ -876,7 +911,10 @@ export const prima = intent({
   },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
-    const counts = salarioDe(values) === undefined ? variableCounts(ctx) : undefined
+    const counts =
+      salarioDe(values) === undefined || (ctx.message.amounts.length === 0 && !/\bcuant/.test(ctx.message.text))
+        ? variableCounts(ctx)
+        : undefined
     if (counts) return counts
     const year = values.anioCausado ?? yearOf(ctx.on)
     const plazos = plazosPrestaciones(year)
@@ -1009,6 +1047,13 @@ const MONEY =
 
 export const vacaciones = intent({
   id: 'prestaciones.vacaciones',
+  // "Salgo a vacaciones el 14 de diciembre, ¿qué día vuelvo?" asks for the day, and for no count of a month.
+  tells: ({ text: said, days, amounts }, today) =>
+    amounts.length === 0 && days.some((day) => day >= today) && /\bvacacion/.test(said) && COMES_BACK.test(said),
+  follows: {
+    after: /^prestaciones\.vacaciones$/,
+    said: /^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
+  },
   subject: 'prestaciones',
   title: 'Vacaciones: días, valor y pago en dinero',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
@@ -1048,7 +1093,9 @@ export const vacaciones = intent({
       label: 'Se trabaja los sábados',
       type: 'flag',
       read: ({ text: said }) =>
-        /\blunes a sabado\b|\b(?:trabaj\w{1,4}|abrimos|abre|vienen?|laboramos|laboran?)(?: los)? sabados?\b/.test(said)
+        /\blunes a sabado\b|(?<!\bno )\b(?:trabaj\w{1,5}|abrimos|abre|vienen?|laboramos|laboran?)(?: los)? sabados?\b/.test(
+          said,
+        )
           ? true
           : /\blunes a viernes\b|\bcerramos (?:los |el )?(?:viernes|sabados?)\b|\bno (?:trabaj\w{1,4}|abrimos|laboramos)(?: los)? sabados?\b/.test(
                 said,

@@ -16,6 +16,7 @@ import {
   abre,
   aspectos,
   contrato,
+  endOfTerm,
   pensionado,
   plazoContrato,
   proteccion,
@@ -238,13 +239,11 @@ export const prueba = intent({
 const BEFORE_ITS_END =
   /\b(?:sac(?:o|ar|arlo|arla|amos)|saque|ech(?:o|ar|arlo|arla|e)|despid\w{1,3}|despedir\w{0,2}|termin(?:o|arlo|arla|arle) (?:antes|ya|el contrato antes)|antes de(?:l vencimiento| tiempo| que (?:se )?(?:venza|acabe|termine)))\b/
 /** The day on which the fixed term ends. "¿Y si lo saco el 30 de noviembre?" is no other end. */
-const vencimiento: Slot<IsoDate, false> = date(
-  'Vencimiento del contrato',
-  ({ period, days, text: said }, { today, before }) =>
-    typeof before === 'string' && days.length < 2 && !period && BEFORE_ITS_END.test(said)
-      ? undefined
-      : (period?.to ?? upcoming(days.at(-1), said, today)),
-)
+const vencimiento: Slot<IsoDate, false> = date('Vencimiento del contrato', (message, { today, before }) => {
+  const { period, days, text: said } = message
+  if (typeof before === 'string' && days.length < 2 && !period && BEFORE_ITS_END.test(said)) return undefined
+  return endOfTerm(message) ?? period?.to ?? upcoming(days.at(-1), said, today)
+})
 /** The day on which somebody is sent away before that. */
 const salidaAntes = date('Fecha de retiro', ({ days, text: said }, { today }) =>
   BEFORE_ITS_END.test(said) ? (days[0] ?? (/\b(?:hoy|ya|manana)\b/.test(said) ? today : undefined)) : undefined,

@@ -703,6 +703,11 @@ async function bought(
 export const renuncia = intent({
   ...noted('contrato.renuncia'),
   called: BOUGHT,
+  // "¿Y tengo que avisar con 30 días?" after what is paid to whoever leaves.
+  follows: {
+    after: /^prestaciones\.(?:prima|vacaciones|cesantias|liquidacion)$/,
+    said: /\bavis\w{1,4} (?:\w{2,6} ){0,2}(?:30|treinta|15|un mes)\b|\b(?:carta de renuncia|preaviso)\b/,
+  },
   fits: (message) => !asksDayToPay(message),
   slots: {
     ...ALL_OF_IT,
@@ -730,6 +735,12 @@ export const renuncia = intent({
       /\b(?:(?:que|cuanto) (?:se )?(?:le|les|me) (?:pago|pagan|toca|doy|dan|debo|deben|liquid\w{1,3})|liquid\w{1,8}|cuanto (?:es|seria))\b/.test(
         ctx.message.text,
       )
+    // "Me deben tres quincenas y me quiero ir": paid as a dismissal, where the letter says so.
+    if (
+      values.culpaEmpleador === true &&
+      (/\bcarta\b/.test(ctx.message.text) || (!known && /\bindemniz|\breclam/.test(ctx.message.text)))
+    )
+      return toldBy('contrato.renuncia', 'culpa', ctx)
     const noticeOff = /\b(?:descont\w{1,5}|descuent\w|quit\w{1,5}|rebaj\w{1,4})\b/.test(ctx.message.text)
     return known && (sum || !OF_THE_RESIGNATION.test(ctx.message.text))
       ? liquidacion.answer({ ...values, salida: 'renuncia', aspectos: noticeOff ? ['descontar'] : [] }, ctx)

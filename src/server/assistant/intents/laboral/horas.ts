@@ -14,6 +14,7 @@ import {
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import type { Understood } from '../../understand/features.ts'
 import { digitsForWords } from '../../understand/numberWords.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
@@ -431,9 +432,17 @@ const pedidas: Slot<number, false> = {
   required: false,
 }
 
+/** "¿Hace base para aportes?", "¿eso cotiza?" of the hours that were worked out. */
+const OF_CONTRIBUTIONS =
+  /^\W{0,3}(?:(?:y|eso|esas|esos|todo|las|los|extras|recargos|horas|tambien|sobre) ){0,5}(?:hacen? (?:parte de la )?base|cotizan?|entran? (?:a|en|para) (?:la |el )?(?:base|ibc|seguridad|aportes|planilla|pila)|(?:se )?(?:pagan?|descuentan?|van?) (?:a |con |de )?(?:aportes|seguridad social|salud y pension))\b[^?;.]{0,40}\W{0,3}$/
+
+/** What is earned once in a half-year weighs a sixth in its average, and the prima is half of that. */
+const MONTHS_OF_PRIMA = 12
+
 export const jornadaHoras: AnyIntent = intent({
   id: 'jornada.horas',
   subject: 'jornada',
+  follows: { after: /^jornada\.horas$/, said: OF_CONTRIBUTIONS },
   called:
     /\bcuanto (?:le |les |me |nos )(?:[a-z]{2,9} ){0,3}?(?:pag\w{1,4}|d(?:oy|an|ar|ebo|eben?)|toca) (?:de |por )(?:las |sus )?(?:horas )?(?:extras?|recargos)\b/,
   title: 'Cuánto valen las horas extra, nocturnas o dominicales',
@@ -455,6 +464,7 @@ export const jornadaHoras: AnyIntent = intent({
     aspectos: aspectos('Lo que se pregunta', {
       prestaciones: /\b(?:prima|cesantias|vacaciones|liquidacion)\b/,
       comparar: /\b(?:vale mas|cual vale|diferencia)\b/,
+      aportes: OF_CONTRIBUTIONS,
     }),
     cada,
     enNeto,
@@ -579,6 +589,14 @@ export const jornadaHoras: AnyIntent = intent({
         sources: [...calculation.sources, ...roll.sources],
       })
     }
+    // "¿Todo eso me sube la prima?": whether it counts, and for what.
+    const ofBenefits = ctx.followUp && kind === 'sino' && (values.aspectos ?? []).includes('prestaciones')
+    if (ofBenefits && ctx.own?.includes('horas') !== true)
+      headline = /\bvacacion/.test(message.text)
+        ? 'No: las horas extra y el trabajo en días de descanso **no entran en las vacaciones**; sí en cesantías, intereses y prima, por su promedio.'
+        : `Sí: las horas extra y los recargos son salario, y **su promedio del semestre se suma a la base de la prima**; el del año, a la de cesantías e intereses.${total > 0 ? ` ${formatCop(total * people)} de un solo mes la suben ${formatCop((total * people) / MONTHS_OF_PRIMA)} de una prima.` : ''}`
+    if (ctx.followUp && (values.aspectos ?? []).includes('aportes') && ctx.own?.includes('horas') !== true)
+      headline = `Sí: las horas extra y los recargos **son salario y hacen base para salud, pensión, ARL y parafiscales**${total > 0 ? `: los ${formatCop(total * people)} se suman al IBC del mes` : ''}.`
     return fromCalculation(calculation, {
       headline,
       paragraphs: [
@@ -808,8 +826,17 @@ const domingos: Slot<number, false> = {
   required: false,
 }
 
+/** "¿Me lo pueden dar en un día libre?": a day of rest in place of the pay. */
+const DAY_OFF =
+  /^(?!.*\b(?:no|sin)\b).*\b(?:dias? (?:libres?|de descanso|compensatorios?)|compensatorio|descansar otro dia)\b/
+
 export const dominical = intent({
   id: 'jornada.dominical',
+  // "¿Y me lo pueden dar en un día libre?", "¿desde cuándo es del 100?", after what the hours are worth.
+  follows: {
+    after: /^jornada\.horas$/,
+    said: /^(?!.*\b(?:no|sin)\b).*\b(?:dias? (?:libres?|de descanso|compensatorios?)|compensatorio|descansar otro dia)\b|\bdesde cuando\b[^?]{0,40}\b(?:doming\w{1,3}|dominical|festivos?|100)\b/,
+  },
   subject: 'jornada',
   title: 'Recargo por trabajar domingos y festivos',
   slots: {
@@ -844,6 +871,7 @@ export const dominical = intent({
     }),
   },
   answer(values, ctx) {
+    if (ctx.followUp && DAY_OFF.test(ctx.message.text)) return toldBy('jornada.dominical', 'compensatorio', ctx)
     if (ctx.kind === 'cuanto' && salarioDe(values) !== undefined && isShiftOfRest(values))
       return jornadaHoras.answer({ ...values, enDescanso: true, aspectos: [] }, ctx)
     const { facts: source, on, kind, message } = ctx
@@ -980,6 +1008,10 @@ const A_DAY = /\b(?:horas? (?:diarias?|al dia|por dia|cada dia)|al dia|diarias|c
 
 export const maxima = intent({
   id: 'jornada.maxima',
+  follows: {
+    after: /^jornada\./,
+    said: /\b(?:trabaj\w{1,5}|hac\w{1,5}|cumpl\w{1,3}) (?:\w{2,8} ){0,2}(?:4[3-9]|5\d|60) horas\b(?! (?:extra|al mes))/,
+  },
   subject: 'jornada',
   title: 'Jornada máxima a la semana y divisor de la hora',
   slots: {

@@ -1,4 +1,5 @@
 import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { asientoIncapacidad } from '../../../../shared/tax/asientos.ts'
 import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
@@ -17,8 +18,10 @@ import { told } from '../../knowledge/notes.ts'
 import { together } from '../../together.ts'
 import { fold } from '../../understand/text.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { entryTable } from '../contabilidad/entryTable.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { payrollOf } from '../nomina/payroll.ts'
 import { numbered } from '../nomina/slots.ts'
 import { choice, date } from '../slots.ts'
 import { protegido } from './despido.ts'
@@ -415,13 +418,26 @@ export const paternidad = intent({
   answer: (values, ctx) => leave('paternidad', values, ctx),
 })
 
+/** "¿Y eso me lo descuentan?" of the days of leave. */
+const TAKEN_OFF =
+  /\b(?:descuent\w{1,3}|descont\w{1,5}|me (?:lo|los|las|la) (?:quitan?|restan)|son pag(?:o|a|ado|ada)s|(?:lo|los|me) pagan)\b/
+
 export const luto = intent({
   id: 'licencia.luto',
   subject: 'licencias',
   title: 'Licencia por luto',
+  follows: { after: /^licencia\.luto$/, said: TAKEN_OFF },
   slots: { ...leaveSlots, familiar },
   answer(values, ctx) {
     const whom = values.familiar
+    if (TAKEN_OFF.test(ctx.message.text))
+      return {
+        headline:
+          whom?.cubre === false
+            ? 'Depende de lo que acuerden: ese permiso **no es la licencia por luto**, y el empleador solo paga los días si acepta darlos remunerados.'
+            : 'No: la licencia por luto **es remunerada y no se descuenta** del salario ni de las vacaciones; la paga el empleador.',
+        sources: [cst('art. 57')],
+      }
     if (whom?.otro && whom.otro.cubre !== whom.cubre) {
       const [covered, other] = whom.cubre ? [whom, whom.otro] : [whom.otro, whom]
       return leave(
@@ -502,8 +518,18 @@ const diasIncapacidad: Slot<number, false> = {
 
 const MOST_EPS = 180
 
+const ONLY_SUM =
+  /^\W{0,3}(?:(?:y|entonces),? ){0,2}(?:como )?cuanto (?:le|me|les|se le) (?:pag(?:an?|o)|dan|toca|reconocen|corresponde|llega)(?: (?:por (?:eso|esos dias)|entonces|en total)){0,2}\W{0,3}$/
+
 export const incapacidad = intent({
   id: 'licencia.incapacidad',
+  enters: true,
+  keeps: ONLY_SUM,
+  // "¿Y con 3 días de incapacidad?" of the payroll that was worked out.
+  follows: {
+    after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.tabla|puc\.asiento)$/,
+    said: /\b(?:\d{1,2}|un|dos|tres|cuatro|cinco) dias? (?:\w{2,3} )?(?:incapacidad|incapacitad[oa])\b|\bincapacitad[oa] (?:por )?\d{1,2} dias\b/,
+  },
   subject: 'licencias',
   title: 'Incapacidad: quién la paga y cuánto',
   slots: {
@@ -513,7 +539,7 @@ export const incapacidad = intent({
     origen,
     sinAfiliar,
     aspectos: aspectos('Lo que se pregunta', {
-      mes: /\b(?:(?:el )?resto del mes|lo demas del mes|cuanto (?:me |le )?(?:llega|consigno|queda|pago)(?: (?:al|por el|este|en el|ese) mes)|como (?:queda|me queda|quedaria)|nomina del mes|(?:todo|en total) (?:el|ese|del) mes|mes completo|que le pago (?:ese|este|el) mes|liquidar el mes|devengad\w)\b/,
+      mes: /\b(?:net[oa]s?|en la mano|(?:el )?resto del mes|lo demas del mes|cuanto (?:me |le )?(?:llega|consigno|queda|pago)(?: (?:al|por el|este|en el|ese) mes)|como (?:queda|me queda|quedaria)|nomina del mes|(?:todo|en total) (?:el|ese|del) mes|mes completo|que le pago (?:ese|este|el) mes|liquidar el mes|devengad\w)\b/,
       cobrar: /\b(?:cobr\w{1,4}|reembols\w{1,3}|radic\w{1,4}|devuelv\w{1,3}|recobr\w{1,4})\b/,
       fondo: /\b(?:181|180 dias|540|medio ano|fondo de pensiones|siete meses|mas de (?:180|seis meses|6 meses))\b/,
       despedir: /\b(?:despedir\w{0,2}|sacar\w{0,2}|echar\w{0,2})\b/,
@@ -546,14 +572,42 @@ export const incapacidad = intent({
       const extra = Math.round((share / 30) * rest)
       const { total, empleador, sistema } = calculation.result
       const worked = Math.max(0, 30 - Math.round(dias))
-      if (asked.includes('mes') && worked > 0) {
+      if (kind === 'asiento') {
+        const entry = asientoIncapacidad(
+          laboral ? 0 : empleador,
+          laboral ? total + extra : sistema,
+          laboral ? 'ARL' : 'EPS',
+        )
+        const { lineas } = entry.result
+        const debits = lineas.filter(({ debito }) => debito > 0)
+        return fromCalculation(entry, {
+          headline: `La incapacidad se registra con débito ${new Intl.ListFormat('es').format(debits.map(({ codigo, nombre, debito }) => `a **${codigo}** (${nombre}) por ${formatCop(debito)}`))} y crédito a **250505** (Salarios por pagar) por ${formatCop(entry.result.total)}.`,
+          paragraphs: [
+            laboral
+              ? 'La ARL la reconoce toda, así que no hay gasto: es una cuenta por cobrar.'
+              : 'Los dos primeros días son gasto de la empresa; lo de la EPS es una cuenta por cobrar, no un gasto.',
+          ],
+          tables: [entryTable(entry.result)],
+        })
+      }
+      // After a payroll the month is asked for, and not the days of illness alone.
+      const ofPayroll =
+        ctx.followUp &&
+        ctx.message.amounts.length === 0 &&
+        /^(?:nomina\.|aportes\.|puc\.asiento)/.test(ctx.earlier?.[0]?.intent ?? '')
+      if ((asked.includes('mes') || ofPayroll) && worked > 0) {
         const bus = Math.round((auxilioTransporte(pay, source, on) / 30) * worked)
         const earned = Math.round((pay / 30) * worked)
         const all = earned + bus + total + extra
+        const { trabajador } = payrollOf(
+          earned + total + extra,
+          { auxilioTransporte: false },
+          { facts: source, on },
+        ).result
         return fromCalculation(calculation, {
-          headline: `El mes queda en **${formatCop(all)} devengados**: ${formatCop(earned)} de salario por ${worked} días, ${formatCop(total + extra)} de incapacidad${bus > 0 ? ` y ${formatCop(bus)} de auxilio de transporte` : ''}; ${laboral ? `a la ARL le cobras **${formatCop(sistema + extra)}**` : `a la EPS le recobras **${formatCop(sistema)}** y tú asumes ${formatCop(empleador)} de los dos primeros días`}.`,
+          headline: `Recibe **${formatCop(all - trabajador.total)} netos** en el mes: ${formatCop(all)} devengados menos ${formatCop(trabajador.total)} de salud y pensión. Son ${formatCop(earned)} de salario por ${worked} días, ${formatCop(total + extra)} de incapacidad${bus > 0 ? ` y ${formatCop(bus)} de auxilio de transporte` : ''}; ${laboral ? `a la ARL le cobras **${formatCop(sistema + extra)}**` : `a la EPS le recobras **${formatCop(sistema)}** y tú asumes ${formatCop(empleador)} de los dos primeros días`}.`,
           paragraphs: [
-            `Antes de descuentos: salud y pensión se liquidan sobre ${formatCop(earned + total + extra)}, sin el auxilio de transporte, que solo va por los días trabajados.`,
+            `Salud y pensión se liquidan sobre ${formatCop(earned + total + extra)}, sin el auxilio de transporte, que solo va por los días trabajados.`,
             `La incapacidad nunca es menos del salario mínimo diario, ${formatCop(smmlv / 30)}.`,
           ],
           caveats: [
@@ -579,6 +633,11 @@ export const incapacidad = intent({
           caveats: [`Los ${own} primeros días los pone el empleador solo cuando hay contrato de trabajo.`],
         })
       }
+      if (ctx.followUp && ONLY_SUM.test(ctx.message.text))
+        return fromCalculation(calculation, {
+          headline: `Le pagan **${formatCop(total + extra)}** por los ${formatNumber(dias)} días${laboral ? ', el salario completo' : `: ${formatCop(empleador)} los pone el empleador y ${formatCop(sistema + extra)} la EPS`}.`,
+          paragraphs: ['Va en la nómina en lugar del salario de esos días, y el empleador la cobra después.'],
+        })
       const mine = ctx.followUp && asked.includes('miParte') && !laboral && ctx.message.amounts.length === 0
       return fromCalculation(calculation, {
         headline: mine

@@ -160,6 +160,10 @@ function opening(values: Values, ctx: AnswerContext, total: string, what: string
   return `${what} suma **${total}**`
 }
 
+/** Whether what the worker owes may be taken off: with a signature that covers the settlement, and no other way (arts. 59 and 149 CST). */
+const withDebt = (off: number, rest: number, what: string) =>
+  `Sí, **si el trabajador autorizó por escrito que se le descuente de la liquidación**; sin esa firma se paga completa y la deuda se cobra aparte. ${what}, menos los ${formatCop(off)}, queda en **${formatCop(rest)}**`
+
 function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? ''
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${last.startsWith('i') ? 'e' : 'y'} ${last}`
@@ -223,6 +227,8 @@ const stepsOfDays = ({ auxilio, descuento }: WithDays) => [
 
 function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, to: string): IntentAnswer {
   const { facts } = ctx
+  // A contract that ends in a year without figures is told with those of today.
+  const known = to.slice(0, 4) > ctx.today.slice(0, 4) ? ctx.today : to
   const people = values.personas ?? 1
   const variable = values.comisiones ?? 0
   const until = values.vacacionesHasta
@@ -233,7 +239,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const taken =
     rested === undefined
       ? (values.vacacionesTomadas ?? 0) + cut.dias
-      : (dias360(from, rested) * facts.at(LABOUR.vacacionesDias, to).value) / YEAR
+      : (dias360(from, rested) * facts.at(LABOUR.vacacionesDias, known).value) / YEAR
   const change = cambioDe(values)
   const [yearFrom, primaFrom] = [
     `${to.slice(0, 4)}-01-01`,
@@ -260,14 +266,15 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     },
     facts,
     diasDelMes(values),
+    known,
   )
   const { result } = calculation
-  const { fired, indemnity } = indemnityOf(values, ctx, pay + variable, Math.max(1, dias360(from, to)), to)
+  const { fired, indemnity } = indemnityOf(values, ctx, pay + variable, Math.max(1, dias360(from, to)), known, to)
   const plus = indemnity?.result.indemnizacion ?? 0
   const off = values.adelantos ?? 0
   const older = Math.round((pay / MONTH) * Math.max(0, (values.diasSalario ?? 0) - MONTH))
   const owed = result.salarioPendiente + older
-  const withDays = withOwedDays(values, pay, ctx, to)
+  const withDays = withOwedDays(values, pay, ctx, known)
   // The calculator pays the allowance of one month's days.
   const busOfOlder = withDays.auxilio - result.auxilioPendiente
   const settled = cut.gone.filter((each) => values.integral !== true || each === 'vacaciones')
@@ -302,8 +309,12 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   ]
   const list = listed(parts)
   const bus = result.auxilio > 0 ? ', con auxilio de transporte en la base' : ''
+  const debt =
+    off > 0 &&
+    ctx.own?.includes('adelantos') === true &&
+    (ctx.kind === 'sino' || /\b(?:puedo|podemos|se puede|podria|podriamos)\b/.test(ctx.message.text))
   const what = `La liquidación ${span(from, to)}${people > 1 ? ` de las ${people} personas` : ''}`
-  const head = opening(values, ctx, formatCop(one * people), what)
+  const head = debt ? withDebt(off, one, what) : opening(values, ctx, formatCop(one * people), what)
   const each = people > 1 ? ` (${formatCop(one)} por persona)` : ''
   const less = lessOf(withDays.descuento, off)
   const detail = head.endsWith('.') ? '' : `${each}: ${list}${less}${bus}.`
@@ -313,6 +324,11 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     paragraphs: [
       ...(head.endsWith('.') ? [`Son ${list}${less}${bus}.`] : []),
       `Cuenta ${formatNumber(result.diasTotales)} días con meses de 30.`,
+      ...(known === to
+        ? []
+        : [
+            `El salario mínimo y el auxilio de transporte de ${to.slice(0, 4)} aún no se han fijado: se usaron los de ${known.slice(0, 4)}.`,
+          ]),
       ...saysOfDays(withDays, values.diasSalario ?? 0),
       ...(result.auxilio > 0
         ? [
@@ -382,7 +398,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
       ...(late.length > 0 ? [ley('50', 1990, 'art. 99')] : []),
     ],
     // What was told without its period may be of another one.
-    ...(cut.notas.length > 0 || late.length > 0 || change !== undefined ? { answered: false } : {}),
+    ...(cut.notas.length > 0 || late.length > 0 || change !== undefined || known !== to ? { answered: false } : {}),
     caveats: calculation.caveats
       .map((each) =>
         late.length > 0 && each.startsWith('Se supone que las cesantías')
@@ -549,7 +565,17 @@ const conceptosPedidos: typeof conceptos = {
 const THE_REST =
   /^\W{0,3}(?:y |bueno |listo ){0,2}(?:(?:aparte|ademas)(?: de eso)? )?(?:(?:en )?cuanto (?:es|son|seria|serian|sale|salen|queda|quedan|dan?) )?(?:(?:de|por) )?(?:las?|sus|el resto de las?) (?:prestaciones|liquidacion)\b/
 
+/** "¿Y si me debe 400 mil, se los puedo descontar?": of the settlement that was worked out. */
+const OWES_ME =
+  /\b(?:me (?:debe|deben|quedo debiendo|esta debiendo)|le (?:habia )?prest[eo]\w{0,3}|prestamo|le adelante|anticipo)\b[^?]{0,60}\b(?:descont|descuent|quit|rest[oa]|rebaj|cobr)\w{0,6}|\b(?:descont|descuent|quit|rest|rebaj)\w{0,6}\b[^?]{0,40}\b(?:me debe|le (?:habia )?preste|prestamo|le adelante|anticipo)\b/
+/** "¿Y cuánto le quedaría entonces?": back to what is paid in the end. */
+const IN_THE_END =
+  /^\W{0,3}(?:(?:y|entonces|listo|bueno|ah|ok),? ){0,3}(?:en total )?(?:cuanto|con cuanto) (?:le|me|les|nos) (?:qued\w{1,5}|toc\w{1,5}|doy|pago|entrego|terminaria dando)(?: (?:en total|entonces|al final|debiendo|de liquidacion|con eso|pagando)){0,3}\W{0,3}$/
+const AT_ITS_END =
+  /\b(?:cuando|al|a la) (?:se )?(?:le )?(?:acab\w{1,3}|venc\w{1,7}|venza|termin\w{1,4}|finali\w{1,4}|final)\b/
+
 /** The term of a fixed contract, as the conversation told it before. */
+const vencido: Slot<string, false> = { label: 'Vencimiento del contrato', type: 'date', required: false }
 const plazoDicho: Slot<number, false> = { label: plazoContrato.label, type: 'days', required: false }
 
 const WHOLE = /\b(?:total|tod[oa]|suman?|junt[oa]s?|(?:con|mas|incluid[ao]|incluyendo) (?:la )?indemniz\w{0,6})\b/
@@ -574,8 +600,12 @@ const VACATIONS_GIVEN =
 
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
-  keeps: VACATIONS_GIVEN,
-  follows: { after: /^contrato\.(?:despido|justaCausa)$/, said: THE_REST },
+  keeps: new RegExp(`${VACATIONS_GIVEN.source}|${OWES_ME.source}`),
+  resumes: IN_THE_END,
+  follows: {
+    after: /^(?:contrato\.(?:despido|justaCausa|renuncia)|prestaciones\.(?:cesantias|liquidacion))$/,
+    said: new RegExp(`${THE_REST.source}|${OWES_ME.source}`),
+  },
   subject: 'prestaciones',
   title: 'Liquidar a un trabajador que se va',
   fits: (message) => !asksDayToPay(message) && !asksOneBenefit(message),
@@ -615,17 +645,22 @@ export const liquidacion = intent({
     diasFaltantes,
     finContrato,
     plazoContrato: plazoDicho,
+    vencimiento: vencido,
     conceptos: conceptosPedidos,
     aspectos: aspectos('Lo que se pregunta', {
       incluye: /\bque (?:incluye|lleva|se paga|conceptos|le (?:toca|pago|debo))\b/,
       sola: /\bsin (?:la )?indemnizacion\b|\bliquidacion (?:aparte|sola|solamente)\b|\b(?:aparte|sola|solo) (?:de )?la liquidacion\b|\bprestaciones solas\b/,
       plazo:
-        /\b(?:hasta cuando|que dia|plazos?|cuando (?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la)?)\b/,
+        /\b(?:hasta cuando|que dia|plazos?|cuando (?!se (?:le |me )?(?:acab|venc|venz|termin|vay|retir))(?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la)?)\b/,
       descontar:
         /\b(?:descontar\w{0,2}|descuent\w|quitar\w{0,2}|cobrar(?:le)?) (?:el |los |ese |esos |un |por )?(?:preaviso|30 dias|treinta dias|mes)\b/,
     }),
   },
-  answer(values, ctx) {
+  answer(told, ctx) {
+    // "¿Cuánto le liquido cuando se acabe?": up to the end that was agreed.
+    const agreed = told.finContrato ?? told.vencimiento
+    const ends = AT_ITS_END.test(ctx.message.text) && ctx.message.days.length === 0 && agreed !== undefined
+    const values = ends ? { ...told, retiro: agreed } : told
     const listed = values.conceptos ?? []
     if (listed.length > 1) {
       const found = varios(listed, values, ctx)

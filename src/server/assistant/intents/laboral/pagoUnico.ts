@@ -35,7 +35,7 @@ const once =
 
 const FEW = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce']
 const SPAN =
-  /\b(?:en|durante|del?|por) (?:l[oa]s |el |todo el |este )?(?:ultim[oa]s? )?(?:(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce) (?:ultimos )?meses|(ano|semestre|trimestre))\b/
+  /\b(?:en|durante|del?|por) (?:l[oa]s |el |todo el |est?e |es[oa]s )?(?:ultim[oa]s? )?(?:(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce) (?:ultimos )?meses|(ano|semestre|trimestre))\b/
 const VARIABLE = /\b(?:comision\w{0,2}|variables?|horas extras?|extras|recargos|propinas)\b/
 const OF_VARIABLE = /^(?: de)?(?: pesos)? (?:de|en|por) (?:comision|horas? extra|extras|recargo|variable)/
 const TOLD = /\b(?:sum\w{1,5}|total\w{0,5}|fueron|hizo|hice|gano|recibio|le pague|acumul\w{1,3}|dieron)\b/

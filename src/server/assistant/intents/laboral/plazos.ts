@@ -11,6 +11,7 @@ import type { Understood } from '../../understand/features.ts'
 import { fold } from '../../understand/text.ts'
 import { askBack, cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { numbered } from '../nomina/slots.ts'
 import { toCop } from '../reading.ts'
 import { date } from '../slots.ts'
 import { moreDays } from './short.ts'
@@ -70,8 +71,13 @@ const diasMora: Slot<number, false> = {
 const manyText = (people: number, amount: number) =>
   people > 1 ? ` por cada uno y **${formatCop(amount * people)}** por los ${people}` : ''
 
+/** "Si me paso, ¿cuánto me cobran por día?", after the day by which they are paid in. */
+const IF_LATE =
+  /\bsi (?:me|nos|se me) (?:paso|pasa|pasara|pase|atras\w{1,3}|demor\w{1,3}|cuelgo)\b|\bsi (?:las? )?(?:consign\w|pag\w) (?:tarde|despues)\b|\b(?:sancion|multa)\b[^?]{0,30}\bdia\b/
+
 export const cesantiasSancion = intent({
   id: 'prestaciones.cesantiasSancion',
+  follows: { after: /^prestaciones\.(?:cesantias|cesantiasPlazo|intereses)$/, said: IF_LATE },
   subject: 'prestaciones',
   title: 'Sanción por consignar tarde las cesantías',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
@@ -117,18 +123,23 @@ export const cesantiasSancion = intent({
           : {}),
       })
     }
-    if (pay !== undefined && ctx.followUp && ctx.message.amounts.length > 0 && !asked.includes('enMano'))
+    if (
+      pay !== undefined &&
+      ctx.followUp &&
+      ctx.message.amounts.length > 0 &&
+      !asked.includes('enMano') &&
+      !/\b(?:por|cada|el|al) dia\b/.test(ctx.message.text)
+    )
       return askBack('¿Cuántos días de retardo son, o qué día las consignas?', [ley('50', 1990, 'art. 99')], 'diasMora')
-    const daily = pay === undefined ? '' : ` Con ${formatCop(pay)} de salario son ${formatCop(pay / 30)} por cada día.`
     const enMano = asked.includes('enMano')
     return {
       headline: enMano
         ? `${abre(ctx.kind, 'Sí', 'pagar las cesantías en la mano equivale a no consignarlas: **se pierde lo pagado y corre un día de salario por cada día de retardo**.')}`
         : asked.includes('aQuien') || ctx.kind === 'quien'
           ? 'La sanción **se le paga al trabajador**: un día de salario por cada día de retardo.'
-          : `${ctx.kind === 'sino' ? 'Sí: si' : 'Si'} no consignas las cesantías a tiempo debes al trabajador **un día de salario por cada día de retardo**.`,
+          : `${ctx.kind === 'sino' ? 'Sí: si' : 'Si'} no consignas las cesantías a tiempo debes al trabajador **un día de salario${pay === undefined ? '' : `, ${formatCop(pay / 30)},`} por cada día de retardo**.`,
       paragraphs: [
-        `El plazo vence el 14 de febrero del año siguiente; la sanción corre desde el 15 de febrero hasta que se consignan o termina el contrato ${cite(ley('50', 1990))}.${daily}`,
+        `El plazo vence el 14 de febrero del año siguiente; la sanción corre desde el 15 de febrero hasta que se consignan o termina el contrato ${cite(ley('50', 1990))}.`,
         `Si lo que no se pagó fueron los intereses a las cesantías, se paga otro tanto igual como indemnización ${cite(ley('52', 1975, 'art. 1'))}.`,
         ...(enMano
           ? [
@@ -211,12 +222,17 @@ const UNPAID = {
   carta: /\b(?:carta|por escrito|papel)\b/,
   automatica: /\b(?:automatic\w|buena fe|siempre (?:toca|se paga)|me libr\w{1,3})\b/,
   noRecibe:
-    /\b(?:no (?:me |la |quiere |quiso |la quiso )?(?:recib\w{1,4})|consign\w{1,5}|juzgado|juez|deposit\w{1,4}|banco agrario)\b/,
+    /\bno (?:ha |han )?(?:venido|vuelto|vino|viene|aparec\w{1,4}|contest\w{1,3})\b|\bno se (?:donde|como) (?:esta|ubicar)|\ben que banco\b|\b(?:no (?:me |la |quiere |quiso |la quiso )?(?:recib\w{1,4})|consign\w{1,5}|juzgado|juez|deposit\w{1,4}|banco agrario)\b/,
 } as const
 
 /** What is asked after a settlement of paying it late; what is paid late to a fund or for the months of work is no part of it. */
 const PAID_LATE =
   /^(?!.*\b(?:cesantias?|consign\w{1,5}|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\bsi (?:\w{2,4} ){0,3}(?:pag|cancel|gir)\w{1,7} (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|el \d|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
+
+/** "No sé dónde está, ¿a dónde le pago?", "no ha venido por la plata": it is owed to somebody who does not take it. */
+const UNFOUND =
+  /\bno (?:se|sabemos) (?:donde|en donde|como) (?:esta|vive|ubicar|encontrar|localizar)\w{0,3}\b|\bno (?:ha |han )?(?:vuelto a )?(?:aparec\w{1,4}|contest\w{1,3}|respond\w{1,4})\b[^.;]{0,60}\b(?:pag\w{1,5}|consign\w{1,4}|plata|liquid\w{1,7})\b|\bno (?:ha |han |la |lo |me |se )*(?:quier\w{1,2}|quis\w{1,4}|vuelt\w|venid\w|vien\w{1,2}|vino|recib\w{1,4}|recog\w{1,4}|reclam\w{1,4})(?: (?:ni|a|por|venir|recibir|firmar|reclamar|recoger|cobrar|la|su|el|lo|esa|los|cheque|paz y salvo)){0,6} (?:plata|liquidacion|cheque|pago|firmar|reclamar|recoger|cobrar|recibir(?:la|lo)?)\b/
+const NOT_COLLECTED = new RegExp(`^(?=[^]{0,900}\\b(?:liquidacion|prestaciones)\\b)[^]{0,900}?(?:${UNFOUND.source})`)
 
 function retiroIn(message: Understood): IsoDate | undefined {
   return message.period?.from ?? message.days[0]
@@ -234,7 +250,11 @@ export const moratoria = intent({
       /\b(?:diari[oa]s?|al dia|por dia)\b/.test(said) &&
       !/\bliquid|\bdemor|\bmora\b/.test(said)
     ) && !/^\W{0,3}(?:y )?(?:cuanto )?(?:es |son |seria |sale |toca |le )*(?:por|a|para) cada un[oa]\W*$/.test(said),
-  follows: { after: /^(?:prestaciones\.liquidacion|contrato\.(?:despido|renuncia))$/, said: PAID_LATE },
+  called: NOT_COLLECTED,
+  follows: {
+    after: /^(?:prestaciones\.liquidacion|contrato\.(?:despido|renuncia|justaCausa))$/,
+    said: new RegExp(`${PAID_LATE.source}|${UNFOUND.source}`),
+  },
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,
@@ -297,7 +317,7 @@ export const moratoria = intent({
     }
     const daily = pay === undefined ? 'un día de salario' : `un día de salario, **${formatCop(pay / 30)}**,`
     const headline = asked.includes('noRecibe')
-      ? `${ctx.kind === 'sino' ? 'Sí: si' : 'Si'} no la recibe o hay desacuerdo, **consignas en el Banco Agrario, a órdenes del juez laboral, lo que crees deber**, y con eso paras la mora.`
+      ? `${ctx.kind === 'sino' && !/\b(?:que|como) (?:hago|hacemos|se hace|toca|debo)\b|\bdonde\b/.test(ctx.message.text) ? 'Sí: si' : 'Si'} no la recibe o hay desacuerdo, **consignas en el Banco Agrario, a órdenes del juez laboral, lo que crees deber**, y con eso paras la mora.`
       : asked.includes('automatica')
         ? 'No: **la moratoria no es automática**; la ordena un juez cuando el empleador no demuestra que obró de buena fe.'
         : `La liquidación se paga **el mismo día en que termina el contrato, sin días de gracia**; si no, el trabajador puede reclamar ${daily} por cada día de mora.`
@@ -306,12 +326,22 @@ export const moratoria = intent({
         ? `${headline} La carta de terminación **sí conviene, por escrito y con la fecha**; si alegas una causa, es obligatorio decirla ahí, porque después no se puede cambiar.`
         : headline,
       paragraphs: [
+        ...(asked.includes('noRecibe')
+          ? [
+              numbered([
+                'Haz la liquidación hasta el último día trabajado, con lo que crees deber.',
+                'Consígnala en el Banco Agrario, en la cuenta de depósitos judiciales, a órdenes del juez laboral.',
+                'Radica el título en la oficina judicial, con la liquidación.',
+                'Envíale copia al trabajador, a la última dirección o al correo que tengas, y guarda la prueba.',
+              ]),
+            ]
+          : []),
         `El día de salario por día corre hasta por 24 meses; después se pagan intereses de mora. Para quien gana hasta un salario mínimo corre sin ese límite ${cite(ley('789', 2002))}.`,
         'Si hay desacuerdo sobre el valor, el empleador paga lo que confiesa deber o lo consigna ante el juez laboral.',
         ...(values.retiro === undefined
           ? []
           : [
-              `En este caso el plazo es el ${formatDate(values.retiro)}${late ? `: hoy van ${formatNumber(daysBetween(values.retiro, today))} días` : ''}.`,
+              `En este caso el plazo es el ${formatDate(values.retiro)}${late && values.retiro < today ? `: hoy van ${formatNumber(daysBetween(values.retiro, today))} días` : ''}.`,
             ]),
       ],
       sources: [cst('art. 65'), ley('789', 2002, 'art. 29')],
@@ -459,7 +489,14 @@ export const dotacion = intent({
         )
       )
         return undefined
-      const named = DELIVERIES.find(({ name }) => new RegExp(`\\b${name}\\b`).test(said))
+      // "¿Y si hubiera entrado en agosto?": of the entry.
+      const named = DELIVERIES.find(
+        ({ name }) =>
+          new RegExp(`\\b${name}\\b`).test(said) &&
+          !new RegExp(
+            `\\b(?:entr|ingres|empez|empec|contrat|vincul)\\w{1,5} (?:a trabajar )?(?:en |el |\\d{1,2} |de ){1,3}${name}\\b`,
+          ).test(said),
+      )
       if (named === undefined) return undefined
       const next = nextDelivery(today, named.day)
       return /\b(?:era|eran|fue|tocaba)\b/.test(said) && next > today ? `${yearOf(next) - 1}${next.slice(4)}` : next

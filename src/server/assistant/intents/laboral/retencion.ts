@@ -331,6 +331,13 @@ export const indemnizacion = intent({
   called: new RegExp(
     `\\b${WITHHELD}${JOINS} indemn\\w{0,9}\\b|\\bindemn\\w{0,9}\\.?(?:,? ?¿?(?:cuanto|cual|que|como))?${JOINS} ${WITHHELD}\\b`,
   ),
+  // "¿Retención en la fuente?" of the indemnity that was worked out.
+  follows: {
+    after: /^(?:contrato\.despido|prestaciones\.liquidacion)$/,
+    said: new RegExp(
+      `^\\W{0,3}(?:(?:y|se|le|la|lleva|tiene|hay|hace|hago|hacen|aplica|eso|a|eso) ){0,5}(?:la |una )?${WITHHELD}(?: en la fuente)?(?: (?:se le (?:hace|aplica)|lleva|hay|a eso|a todo eso))?\\W{0,3}$`,
+    ),
+  },
   title: 'Retención sobre una indemnización laboral',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, MONTHS } from '../../../../shared/format.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
-import { addDays, daysInMonth } from '../../../../shared/tax/habiles.ts'
+import { addDays, addMonths, daysInMonth } from '../../../../shared/tax/habiles.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Kind } from '../../learned/labels.ts'
 import { readDates } from '../../understand/dates.ts'
@@ -50,7 +50,9 @@ export const salario = {
     const named = sharedSalario.read?.(message, context)
     if (message.amounts.length > 0) return named ?? besides(message)
     const least =
-      LEAST_PAY.test(message.text) && !/\b(?:medio|al|que el) minimo\b/.test(message.text)
+      LEAST_PAY.test(message.text) &&
+      !/\bintegral\b/.test(message.text) &&
+      !/\b(?:medio|al|que el) minimo\b/.test(message.text)
         ? sharedSalario.read?.({ ...message, text: 'el minimo' }, context)
         : undefined
     return named ?? millionsSaid(message.text) ?? least
@@ -385,7 +387,7 @@ const DISMISSED =
 const ENDED_BY_EMPLOYER =
   /\b(?:la empresa|el empleador|el patron|mi jefe) (?:me |le |nos )?(?:va a |decidio |quiere )?termin\w{1,4}\b|\bterminacion unilateral\b(?! (?:del|por el|por parte del) trabajador)/
 const RESIGNED =
-  /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me voy|se (?:me )?retir(?:a|o)|me retiro)\b/
+  /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me (?:voy|quiero ir|quiero retirar)|quiero (?:irme|retirarme)|se (?:me )?retir(?:a|o)|me retiro)\b/
 /** Whose business closes or goes badly has no just cause of art. 62 for it. */
 export const CLOSES =
   /\b(?:por ?que|pues|ya que|es que) (?:vamos a |voy a |ya |nos toca )?cerr?(?:amos|ar|e)\b|\b(?:por ?que|ya que|es que) (?:ya )?cierr[oa]\b|\b(?:cierr[oae]\w{0,2}|cerr(?:ar|amos|e|o|aron|aria)|acab[oa]r?|liquid\w{1,4}|se (?:acab[oa]|va a acabar|quebro)|quebr[oe]) (?:el|la|mi|con el|este) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|punto|fabrica|panaderia|establecimiento)\b|\bcierre (?:del|de la|de mi) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|fabrica)\b|\b(?:malas ventas|bajas ventas|bajaron las ventas|no (?:hay|tengo) (?:ventas|con que pagar|plata para pagar)|crisis|quiebra)\b/
@@ -394,7 +396,10 @@ const AGREED = /\b(?:mutuo|comun) acuerdo\b|\b(?:por las buenas|a las buenas|lo 
 /** "¿Y si no logro probarla?": of a just cause, which is none then. */
 const UNPROVEN =
   /\bno (?:se )?(?:logr\w{1,3}|pued\w{1,3}|teng\w|hay como|alcanz\w) (?:a |como )?(?:la |lo )?(?:prob\w{2,6}|demostr\w{2,6}|pruebas?)\b|\bsin pruebas?\b/
-export function salidaIn({ text: said }: Pick<Understood, 'text'>): Salida | undefined {
+/** "¿Cuánto tengo que sacar?": money, and nobody. */
+const TAKES_MONEY = /\bcuant[oa] (?:\w{3,6} ){0,3}(?:que )?sac\w{1,3}\b|\bsacar (?:la )?(?:plata|dinero)\b/
+export function salidaIn({ text }: Pick<Understood, 'text'>): Salida | undefined {
+  const said = text.replace(TAKES_MONEY, ' ')
   if (AGREED.test(said)) return 'acuerdo'
   if (CLOSES.test(said) || UNPROVEN.test(said)) return 'despido'
   if (RESIGNED.test(said)) return 'renuncia'
@@ -491,6 +496,9 @@ export const TAKEN =
 export const NONE_LEFT =
   /(?<!\b(?:no|nunca|jamas) (?:ha |he |se ha |me han dado |ha tomado |ha disfrutado )?)\b(?:todas (?:las|sus|mis) vacaciones|vacaciones (?:completas|(?:estan |esta |las tiene |todas )?al dia|ya (?:disfrutadas|tomadas))|al dia (?:con|en) (?:las )?vacaciones|no (?:se )?(?:le |me |les )?(?:deb\w{1,3}|quedan?|hay) (?:\w{2,9} )?(?:de )?vacaciones|sin vacaciones pendientes)\b/
 
+/** "Vacaciones tomadas 15 días", "15 días de vacaciones disfrutados": told beside a wage too. */
+const OFF_TAKEN =
+  /\bvacaciones (?:ya )?(?:tomadas|disfrutadas|gozadas)(?: (?:por|de|son|fueron))?:? (\d{1,2}) dias?\b|\b(\d{1,2}) dias? (?:habiles )?(?:de )?vacaciones (?:ya )?(?:tomad|disfrutad|gozad)[oa]s\b/
 /** "Ya le di 6 días de vacaciones", "se cogió una semana". */
 export const vacacionesTomadas: Slot<number, false> = {
   label: 'Días de vacaciones ya disfrutados',
@@ -503,6 +511,8 @@ export const vacacionesTomadas: Slot<number, false> = {
     if (years !== undefined) return (/\d/.test(years) ? Number(years) : SOME_YEARS.indexOf(years) + 1) * YEARS_OFF
     if (before === undefined && !(REST.test(said) && HAD.test(said))) return undefined
     if (!REST.test(said) && !HAD.test(said)) return undefined
+    const beside = OFF_TAKEN.exec(said)
+    if (beside !== null) return Number(beside[1] ?? beside[2])
     if (/\b(?:sueldo|salario|incapacidad|trabajad)/.test(said)) return undefined
     const days = /\b(\d{1,2}) dias?\b/.exec(said)?.[1]
     return days !== undefined ? Number(days) : /\b(?:una|1) seman(?:a|ita)\b/.test(said) ? 7 : undefined
@@ -786,11 +796,25 @@ const UNTIL = /\b(?:hasta|venc\w{1,3}|termin\w{1,4}|acab\w{1,3}|fin(?:aliza\w{0,
 
 const ENTERED_IN = /\b(?:entr[oe]\w{0,3}|desde|empez\w{1,3}|ingres\w{1,2}|inici\w{1,2})\b/
 
+/** "Fijo a 6 meses desde el 1 de agosto": a term and its first day give its last. */
+export function endOfTerm({ text: said, days, period }: Understood): IsoDate | undefined {
+  const [, term = '', unit = ''] = TERM_SAID.exec(said) ?? []
+  const [first] = days
+  if (term === '' || first === undefined || days.length !== 1 || period || !FIXED.test(said)) return undefined
+  const at = said.search(new RegExp(`${MONTH_WORD}|\\d[/.-]\\d`))
+  const before = said.slice(0, Math.max(0, at))
+  if (lastAt(before, STARTED) < 0 || lastAt(before, STARTED) < lastAt(before, WENT)) return undefined
+  return addDays(addMonths(first, (term === 'un' ? 1 : Number(term)) * (unit === 'ano' ? 12 : 1)), -1)
+}
+const STARTED = /\b(?:desde|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|entr\w{1,5}|ingres\w{1,4}|firm\w{1,4})\b/g
+
 /** The agreed end of a fixed contract: "era a término fijo hasta el 31 de diciembre". */
 export const finContrato = date('Final pactado del contrato', (message, { today }) => {
   const { text: said, days, period, month, year } = message
   const term = termDaysIn(message, today)
   if (term !== undefined) return term.finContrato
+  const agreed = endOfTerm(message)
+  if (agreed !== undefined) return agreed
   if (!FIXED.test(said) || !UNTIL.test(said)) return undefined
   if (period && !(ENDS_ON.test(said) && days.length === 2)) return undefined
   // "A término fijo hasta marzo": to the end of that month.
@@ -819,7 +843,7 @@ export const ingreso = {
   replaces: ['tiempoServicio'],
 }
 
-const SOON = /\b(?:hoy|ayer|fin de (?:este )?mes|fin de ano)\b/
+const SOON = /\b(?:hoy|ayer|(?<!la )manana|fin de (?:este )?mes|fin de ano)\b/
 
 /** Last day of service. */
 export const retiro = date('Fecha de retiro', (told, { today, before }) => {
@@ -831,6 +855,7 @@ export const retiro = date('Fecha de retiro', (told, { today, before }) => {
   const soon = SOON.exec(said)?.[0]
   if (soon === 'hoy') return today
   if (soon === 'ayer') return addDays(today, -1)
+  if (soon === 'manana') return addDays(today, 1)
   if (soon === 'fin de ano') return `${today.slice(0, 4)}-12-31`
   if (soon !== undefined)
     return `${today.slice(0, 8)}${daysInMonth(Number(today.slice(0, 4)), Number(today.slice(5, 7)))}`

@@ -74,11 +74,17 @@ function sharesAsked(text: string, risk: ArlClass | undefined, { empleador, trab
   return told.join('; ') + fsp
 }
 
+/** Whether all of it is the employer's. */
+const ALL_MINE =
+  /\b(?:pag\w{1,5}|pong\w|asum\w{1,3}|toca)\b[^?;.]{0,18}\btodo (?:eso )?(?:yo|a mi)\b|\btodo eso (?:lo )?(?:tengo que )?(?:pag\w{1,3}|pong\w|asum\w) yo\b|\b(?:lo|la|los) tengo que (?:pagar|poner|asumir) (?:todo |completo )?yo\b|\btodo (?:sale )?de mi bolsillo\b/
+const IN_ALL = /\btotal\b|\ben total\b|\bplanilla completa\b/
+
 export const tabla = intent({
   id: 'aportes.tabla',
   subject: 'seguridad social',
   title: 'Seguridad social y parafiscales de un empleado',
   speakers: ['empleador', 'trabajador', 'negocio'],
+  follows: { after: /^(?:aportes\.(?:exoneracion|integral|tabla)|nomina\.(?:costo|primerEmpleado))$/, said: ALL_MINE },
   slots: { salario, ...payrollSlots, porcentaje },
   answer(told, context) {
     const values = { ...told, empleador: employerOf(told.empleador, context.company) }
@@ -95,7 +101,7 @@ export const tabla = intent({
       const { personas: people = 1 } = values
       const worker = trabajador.salud + trabajador.pension + trabajador.fsp
       const many = people > 1 ? ` Por los ${people} la empresa aporta ${formatCop(empleador.total * people)}.` : ''
-      const all = `Sobre ${paySaid(pay, values)} la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes, ${conditions(values, exonerado)}.${many}`
+      const all = `Sobre ${paySaid(pay, values)} la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes${IN_ALL.test(message.text) ? `: **${formatCop(empleador.total + worker)} en total**` : ''}, ${conditions(values, exonerado)}.${many}`
       // "Pensionado" asks for no share of pension: there is none.
       if (values.pensionado) {
         const own = empleador.total - empleador.pension
@@ -108,6 +114,15 @@ export const tabla = intent({
           sources: [ley('797', 2003, 'art. 4'), ...calculation.sources],
         })
       }
+      // "¿Y eso lo tengo que pagar todo yo?": what is taken off the wage is not the employer's.
+      if (ALL_MINE.test(message.text))
+        return fromCalculation(calculation, {
+          headline: `No todo: tú pones **${formatCop(empleador.total * people)} al mes** y **${formatCop(worker * people)} se le descuentan al trabajador** de su sueldo; la planilla completa, ${formatCop((empleador.total + worker) * people)}, la giras tú.`,
+          paragraphs: [`Es ${conditions(values, exonerado)}${people > 1 ? `, por los ${people}` : ''}.`],
+          steps: calculation.steps.filter(({ label }) =>
+            /salud|pensión|ARL|caja|SENA|ICBF|Solidaridad|base/i.test(label),
+          ),
+        })
       const shares = sharesAsked(message.text, values.claseRiesgo, calculation.result)
       const figures = figuresAsked(context)
       const parts = CONTRIBUTIONS.filter(({ part }) => empleador[part] > 0)
@@ -489,7 +504,9 @@ export const integral = intent({
       kind !== 'sino'
         ? vacations && /\bbase\b|\bsobre (?:que|cuanto)\b|\bcomo\b|\bcuanto\b/.test(text)
           ? `Las vacaciones van **sobre el salario integral completo${values.salario === undefined ? '' : `, ${formatCop(values.salario)}`}**, y no sobre el ${figure(LABOUR.integralIbc)}.`
-          : undefined
+          : benefits && context.followUp
+            ? 'Con salario integral **no se pagan aparte prima, cesantías ni intereses**, porque ya van incluidos; las vacaciones sí.'
+            : undefined
         : vacations
           ? 'Sí: quien tiene salario integral **tiene sus 15 días hábiles de vacaciones**, aparte del salario; lo que ya está incluido son prima, cesantías e intereses.'
           : benefits
@@ -505,7 +522,9 @@ export const integral = intent({
     }
     // "Con el mínimo" is the least integral wage here, and not the legal minimum.
     const least = values.salario === smmlv && LEAST.test(text)
-    const pay = !least ? values.salario : OF_SOMEBODY.test(text) ? cop : undefined
+    // "Aportes sobre ese" after the least one was told: of it.
+    const ofIt = context.followUp && values.salario === undefined && !/\bminimo\b/.test(text)
+    const pay = ofIt ? cop : !least ? values.salario : OF_SOMEBODY.test(text) ? cop : undefined
     if (pay !== undefined) {
       const calculation = payrollOf(pay, { ...values, integral: true }, context)
       const figures = figuresAsked(context)

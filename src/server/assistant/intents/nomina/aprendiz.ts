@@ -91,6 +91,11 @@ const monetizar = choice('Modo', { dinero: 'pagarlo al SENA en dinero' }, ({ tex
 
 export const cuota = intent({
   id: 'aprendiz.cuota',
+  // "¿Y si no lo contrato?" after what one is paid: what goes to the SENA instead.
+  follows: {
+    after: /^aprendiz\.pago$/,
+    said: /\bsi no (?:lo |los |la |las )?(?:contrat\w{1,4}|teng\w|cumpl\w{1,3}|recib\w{1,3})\b|\bmonetiz\w{1,5}\b|\bcuant[oa]s (?:aprendices )?(?:me toca|tengo que|debo)\b/,
+  },
   subject: 'aprendices',
   title: 'Cuántos aprendices debe tener una empresa o cuánto paga al SENA',
   speakers: ['empleador', 'negocio'],
@@ -219,6 +224,10 @@ function checked(
 
 export const pago = intent({
   id: 'aprendiz.pago',
+  follows: {
+    after: /^aprendiz\.pago$/,
+    said: /^\W{0,3}(?:y )?(?:(?:le|tambien|hay|tengo|toca|que|pago|pagar|pagarle|debo|se|tiene|derecho|a|dar|darle|lleva) ){0,7}(?:la |las )?(?:primas?|cesantias?|vacaciones|prestaciones)(?: tambien)?\W{0,3}$/,
+  },
   subject: 'aprendices',
   title: 'Cuánto se le paga a un aprendiz y qué le corresponde',
   fits: ({ text }) =>

@@ -12,13 +12,16 @@ import { flag } from '../slots.ts'
 export const integralFrom = (declared: AnyIntent, owed = false): AnyIntent => ({
   ...declared,
   async answer(values, context) {
-    const { salario: pay, integral } = values
+    const { salario: told, integral } = values
+    // Of an integral wage without a sum the least one is meant, which was told before.
+    const pay = told === undefined && integral === true && !owed && context.followUp ? 0 : told
     const { facts, on } = context
     const least =
       integral === true && typeof pay === 'number'
         ? facts.at(LABOUR.integralMinimo, on).value * facts.at(SMMLV, on).value
         : 0
     if (typeof pay !== 'number' || pay >= least) return declared.answer(values, context)
+    if (told === undefined) return declared.answer({ ...values, salario: least }, context)
     const found = await declared.answer(owed ? { ...values, integral: false } : { ...values, salario: least }, {
       ...context,
       message: { ...context.message, amounts: [] },

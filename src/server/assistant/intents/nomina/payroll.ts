@@ -31,10 +31,17 @@ import {
 const SOLD_NOTHING =
   /\bno (?:vend\w{1,4}|comision\w{1,3}|hac\w{1,3} (?:ventas|extras)|hay (?:ventas|comision\w{0,2}|extras))\b|\b(?:sin|cero|0) (?:ventas|comision\w{0,2}|extras|recargos)\b|\b(?:el|al) (?:puro )?basico (?:solo|pelado|nada mas)\b/
 
+/** "Las comisiones de diciembre van a ser 2.300.000": what a sum is called right before it, whatever it looks like. */
+const CALLED_COMMISSIONS =
+  /\bcomision(?:es)?(?: (?:de|del|en|por|este|mes|promedio|mensual(?:es)?|van|va|iban|a|ser|son|seran|serian|fueran|fueron|eran|suben|subieron|bajan|bajaron|llegan|como|unos|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b){0,6}:? ?\$? ?$/
+
 /** What their labels name can be taken away by its name: "sin las extras", "quítale el rodamiento". */
 export const comisiones = {
   ...variablePay,
   label: 'Comisiones, extras y recargos del mes',
+  takes: (said: string, { at }: { readonly at: number }) =>
+    CALLED_COMMISSIONS.test(said.slice(Math.max(0, at - 70), at)),
+  orByRole: true,
   read: (message: Understood, { before }: ReadContext) =>
     before !== undefined && SOLD_NOTHING.test(message.text) ? 0 : bareThousands('comisi|extras|recargos')(message),
 }

@@ -2,6 +2,7 @@ import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnyIntent, intent, type Slot } from '../intent.ts'
@@ -63,7 +64,12 @@ export const auxilio: AnyIntent = intent({
     const walks = /\bcerca\b|\bcuadras?\b|\ba pie\b|\bcaminando\b|\bal lado\b/.test(text)
     const drives = /\b(?:su|mi|propi[oa]) (?:propi[oa] )?(?:moto|carro|bicicleta|cicla)\b/.test(text)
     const holiday =
-      /\bvacaciones\b|\bincapacidad|\blicencia\b/.test(text) && !/\bcuenta|\bsuma|\bbase\b|\bliquid/.test(text)
+      (/\bvacaciones\b|\bincapacidad|\blicencia\b/.test(text) ||
+        // "¿Y durante eso le pago auxilio?", after what was said of those days.
+        (context.followUp &&
+          /^(?:licencia\.|prestaciones\.vacaciones)/.test(context.earlier?.[0]?.intent ?? '') &&
+          /\b(?:durante|mientras|es[eoa]s? (?:dias|tiempo|semanas?))\b/.test(text))) &&
+      !/\bcuenta|\bsuma|\bbase\b|\bliquid/.test(text)
     const days =
       values.dias === undefined || earned === undefined || earned > tope
         ? ''
@@ -84,14 +90,14 @@ export const auxilio: AnyIntent = intent({
     }
     return {
       headline:
-        holiday && kind === 'sino'
+        holiday && (kind === 'sino' || context.followUp)
           ? 'No: el auxilio de transporte **no se paga en vacaciones, licencias ni incapacidades**, porque es por los días que la persona se traslada a trabajar.'
           : benefits
             ? `${kind === 'sino' ? (/\bvacacion/.test(text) && !/\bprimas?\b|\bcesantia/.test(text) ? 'No: el' : 'Sí: el') : 'El'} auxilio de transporte **se suma para cesantías, intereses y prima, pero no para vacaciones**.`
             : security
               ? `${kind === 'sino' ? 'No: el' : 'El'} auxilio de transporte **no cotiza a seguridad social ni a parafiscales**: no es salario para ese fin.`
               : earned !== undefined && !walks && !given && !remote
-                ? `${kind === 'sino' ? (earned <= tope ? 'Sí: con' : 'No: con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}`
+                ? `${kind === 'sino' ? (earned <= tope === LOSES_IT.test(text) ? 'No' : 'Sí') + (LOSES_IT.test(text) ? `, ${earned <= tope ? 'no' : 'sí'} lo pierde: con` : ': con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}`
                 : remote
                   ? `Quien trabaja de forma remota **no recibe auxilio de transporte sino de conectividad, por el mismo valor (${formatCop(allowance.value)})**, si gana hasta dos salarios mínimos.`
                   : given
@@ -115,6 +121,9 @@ export const auxilio: AnyIntent = intent({
     }
   },
 })
+
+/** "¿Pierde el auxilio?": the yes and the no are the other way round. */
+const LOSES_IT = /\b(?:pierd\w{1,3}|perderia|se le quita|le quito|deja de (?:tener|recibir))\b/
 
 /** What a payment is by itself, whatever the parties call it; without `salary` it depends. */
 interface Payment {
@@ -454,10 +463,19 @@ const cuota: Slot<number, false> = {
 const LEAVES = /\bliquidacion\b|\bse (?:va|quiere ir|fue)\b|\brenunci/
 const seRetira = flag('Se retira', ({ text }) => (LEAVES.test(text) ? true : undefined))
 
+/** "¿Le puedo pagar una parte con comida y dormida?" */
+const IN_KIND =
+  /\b(?:salario|pag\w{1,4}|sueldo)\b[^.;?]{0,30}\ben especie\b|\bpag\w{1,5} (?:le |les )?(?:una |algo |la )?(?:parte|mitad|algo)(?: (?:del|de su) (?:sueldo|salario))? (?:con|en) (?:la )?(?:comida|alimentacion|dormida|habitacion|vivienda|mercado|almuerzo|posada)\b/
+
 const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/
 
 export const descuentos = intent({
   id: 'salario.descuentos',
+  called: IN_KIND,
+  follows: {
+    after: /^salario\.descuentos$/,
+    said: /^\W{0,3}(?:y )?(?:como )?(?:cuanto|hasta cuanto) (?:es |seria |puede ser )?(?:lo |el )?(?:maximo|tope)?\W{0,3}$/,
+  },
   subject: 'nomina',
   title: 'Qué se le puede descontar del sueldo a un trabajador',
   speakers: ['empleador', 'trabajador', 'negocio'],
@@ -467,6 +485,7 @@ export const descuentos = intent({
     const debt = told === each ? undefined : told
     const leaves = seRetira && LEAVES.test(context.message.text) ? true : seRetira && each === undefined
 
+    if (IN_KIND.test(context.message.text)) return toldBy('salario.descuentos', 'especie', context)
     const { facts, on, speaker } = context
     const kind = whatIf(context)
     const smmlv = facts.at(SMMLV, on)

@@ -1,3 +1,4 @@
+import { MONTHS } from '../../../../shared/format.ts'
 import type { ArlClass } from '../../../../shared/tax/facts/labour.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { type Kind, MONEY_ROLES } from '../../learned/labels.ts'
@@ -300,6 +301,10 @@ const ENTERS = counted(
 )
 const ENTERED_ON = /\b(?:entro|ingreso|empezo|arranco|comenzo|entra|entrando|ingresa|empieza|arranca)\b/
 
+const OTHER_MONTH = new RegExp(
+  `\\ben (?:${MONTHS.join('|')})\\b|\\b(?:el )?(?:otro mes|mes (?:que viene|entrante|completo))\\b`,
+)
+
 /** Days worked of the month: "por 18 días", "faltó 3 días", "entró el 12". */
 export const dias: Slot<number, false> = {
   label: 'Días trabajados en el mes',
@@ -309,10 +314,15 @@ export const dias: Slot<number, false> = {
       countIn(text, MISSED) ??
       (/\bmaternidad\b|\bpaternidad\b|\bluto\b|(?<!no )\bremunerad/.test(text) ? undefined : countIn(text, ...UNPAID))
     if (missed !== undefined && missed < 30) return 30 - missed
-    const entered = countIn(text, ENTERED, ENTERS) ?? (ENTERED_ON.test(text) ? Number(days[0]?.slice(-2)) : Number.NaN)
+    // "Entró un muchacho el 16": one, and the 16th.
+    const told = countIn(text, ENTERED, ENTERS)
+    const entered =
+      told !== undefined && told > 1 ? told : ENTERED_ON.test(text) ? Number(days[0]?.slice(-2)) : Number.NaN
     if (entered >= 2 && entered <= 30) return 31 - entered
     const worked = countIn(text, ...WORKED, ...(before === undefined ? [] : [ALONE]))
     if (worked !== undefined && worked >= 1 && worked <= 30) return worked
+    // "¿Y en diciembre?" of who entered in the middle of a month: a whole one.
+    if (before !== undefined && days.length === 0 && OTHER_MONTH.test(text)) return 30
     return /\ba (?:la )?mitad de mes\b/.test(text) ? 15 : undefined
   },
   required: false,
