@@ -5,7 +5,7 @@ import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
 import { cited } from './claims/all.ts'
 import { compose } from './compose.ts'
-import { answerAbout, concluded, inPlainWords, inUvt, whatIsLeft } from './conversation/about.ts'
+import { answerAbout, concluded, inPlainWords, inUvt, namesAnother, whatIsLeft } from './conversation/about.ts'
 import { answeredBy, otherReadings, resumed } from './conversation/again.ts'
 import {
   askForDatum,
@@ -228,7 +228,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     // Of a supposition or a sum of which nothing was taken it is no answer: "¿y si el otro lo pongo a nombre de mi esposo?"
     const another =
       !takesNews(first, decision.state.before?.values) &&
-      (WHAT_IF.test(first.message.text) || (first.own.length === 0 && (first.dropped ?? 0) > 0))
+      (WHAT_IF.test(first.message.text) ||
+        (first.own.length === 0 && ((first.dropped ?? 0) > 0 || namesAnother(input.question, earlier))))
     // What was told before it was asked.
     if (answer.answered && !another && wasFree(input.history)) return freeOfCharge(answer)
     // The same case again: what is asked of it now ("¿eso lo pago yo?") stands in the answer already.

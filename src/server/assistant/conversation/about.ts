@@ -103,8 +103,16 @@ export function concluded(question: string, earlier: string): Answer | undefined
   return aside(`${opening}: ${result}\n\n${FREE_NOTICE}`)
 }
 
+const ALSO = /^\W{0,4}y (?:(?:el|la|los|las|de|un|una|si) )*([a-z]{4,})(?: tambien\b|\W*$)/
+
+/** "¿Y renta también declaro?": of what it names the answer before says nothing. */
+export function namesAnother(question: string, earlier: string): boolean {
+  const named = ALSO.exec(fold(question))?.[1]
+  return named !== undefined && !EMPTY.has(named) && !isFiller(named) && !fold(earlier).includes(named.slice(0, STEM))
+}
+
 const SIMPLER =
-  /\b(?:expliq\w{1,6}|digame|dime|diga|pong\w{1,5})\b[^.;]{0,20}\b(?:mas (?:facil|sencillo|simple|claro|clarito|despacio)|con (?:manzanas|plastilina|palitos)|en (?:espanol|cristiano|palabras (?:simples|sencillas|mas sencillas)))|^\W{0,4}(?:y )?(?:mas (?:facil|sencillo|simple|claro|clarito)|en palabras (?:simples|sencillas)|no (?:le |te |lo )?(?:entiendo|entendi)(?: (?:nada|ni jota|bien|eso|muy bien))?|como asi|en cristiano)\W*$/
+  /\b(?:expli[cq]\w{1,6}|digame|dime|diga|pong\w{1,5})\b[^.;]{0,20}\b(?:mas (?:facil|sencillo|simple|claro|clarito|despacio)|con (?:manzanas|plastilina|palitos)|en (?:espanol|cristiano|palabras (?:simples|sencillas|mas sencillas)))|^\W{0,4}(?:y )?(?:mas (?:facil|sencillo|simple|claro|clarito)|en palabras (?:simples|sencillas)|no (?:le |te |lo )?(?:entiendo|entendi)(?: (?:nada|ni jota|bien|eso|muy bien))?|como asi|en cristiano)\W*$/
 const MOST_STEPS = 6
 const PLAINER: readonly (readonly [RegExp, string])[] = [
   [/\s?\((?:art|arts|num|par|lit)[^()]{0,80}\)/g, ''],

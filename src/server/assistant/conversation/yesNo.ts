@@ -24,6 +24,7 @@ const OWED =
 /** Of whom nothing is known to be employed as others are. */
 const NOT_EMPLOYED = /\b(?:prestacion de servicios|contratista|integral|aprendiz|independiente|ops|pasante)\b/
 const WORKED_OUT = /^[^:;]{0,200}\*\*[^*]{0,80}\$\s?[1-9]/
+const CONDITION = /(?:^|, )(?:si|quien|cuando|aunque|el que)(?![\p{L}])[^,:;]{0,90}[,:]/giu
 const DENIES = /(?<![\p{L}])(?:no|ni|nada|ningun[ao]?|sin derecho)(?![\p{L}])/iu
 /** The subjects in which a sum that was worked out is one that the employer owes. */
 const OF_EMPLOYMENT: ReadonlySet<string> = new Set(['prestaciones', 'jornada', 'licencias'])
@@ -48,7 +49,7 @@ const withYes = (answer: IntentAnswer): IntentAnswer => ({ ...answer, headline: 
 /** A fine that the first sentence tells of, or a sum of what was asked for that an employer owes. */
 function saysYes(headline: string, asked: string, subject: string): boolean {
   const plain = headline.replace(CITE, '')
-  const [opening = ''] = plain.split(/[:;]/, 1)
+  const [opening = ''] = plain.replace(CONDITION, '').split(/[:;]/, 1)
   if (DENIES.test(opening.slice(0, WITHIN))) return false
   if (FINED.test(asked)) return FINES.test(fold(plain))
   if (!OF_EMPLOYMENT.has(subject) || !OWED.test(asked) || NOT_EMPLOYED.test(asked) || TURNED.test(asked)) return false
@@ -59,7 +60,9 @@ function saysYes(headline: string, asked: string, subject: string): boolean {
 export function withYesNo(answer: IntentAnswer, question: string, subject: string): IntentAnswer {
   const { headline } = answer
   const asked = fold(question).replace(OR_NOT, '')
-  if (answer.answered !== false && !OPENS.test(headline) && saysYes(headline, asked, subject)) return withYes(answer)
+  // "Si ya eres responsable y no lo cobras, … con sanción" tells whoever asks for a fine that there is one.
+  const opens = OPENS.test(headline) && !(FINED.test(asked) && /^Si /.test(headline))
+  if (answer.answered !== false && !opens && saysYes(headline, asked, subject)) return withYes(answer)
   if (OPENS.test(headline) || TURNED.test(asked) || (WH.test(asked) && !ASKS_IF.test(asked))) return answer
   const said = [...headline.replace(CITE, '').matchAll(STRESSED)].flatMap(({ index, 1: stressed = '' }) => {
     const [clause, says] = SAYS.exec(stressed) ?? []
