@@ -23,7 +23,7 @@ import { wantsEntry } from './conversation/entries.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
 import { type CaseState, readState } from './conversation/state.ts'
-import { type Decision, type Deps, type Task, understand } from './conversation/understand.ts'
+import { type Decision, type Deps, namesNothing, type Task, understand } from './conversation/understand.ts'
 import { withYesNo } from './conversation/yesNo.ts'
 import { intents as allIntents } from './intents/all.ts'
 import type { IntentAnswer } from './intents/answer.ts'
@@ -237,6 +237,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     if (about) return withState({ ...about, topic: first.intent.subject })
     // "Sí: …" where the answer was given without it, or the other way round: what was asked now, and paid for already.
     if (answer.answered && !another && !isCopy(plain, earlier)) return freeOfCharge(answer)
+    // "¿Y entonces cuánto me toca?", "¿cuál me sirve?": of what was told already, whatever else it may seem.
+    if (answer.answered && namesNothing(first.message)) return freeOfCharge(answer)
     // "Hazme el asiento" of what was just entered: here it is again.
     if (answer.answered && first.kind === 'asiento' && wantsEntry(first.message)) return freeOfCharge(answer)
     // Another question that takes nothing of it either is but a guess.

@@ -103,7 +103,7 @@ export function concluded(question: string, earlier: string): Answer | undefined
   return aside(`${opening}: ${result}\n\n${FREE_NOTICE}`)
 }
 
-const ALSO = /^\W{0,4}y (?:(?:el|la|los|las|de|un|una|si) )*([a-z]{4,})(?: tambien\b|\W*$)/
+const ALSO = /^\W{0,4}y (?:(?:el|la|los|las|de|un|una|si) )*([a-z]{3,})(?: tambien\b|\W*$)/
 
 /** "¿Y renta también declaro?": of what it names the answer before says nothing. */
 export function namesAnother(question: string, earlier: string): boolean {

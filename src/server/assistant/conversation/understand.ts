@@ -569,7 +569,11 @@ function namesItsSums(
 /** "¿Y entonces cuánto me toca?": nothing is named, so it is of the case, and asks about it what was asked before. */
 const NAMES_NOTHING =
   /^\W{0,4}(?:(?:y|o|ok|ah|bueno|listo|entonces|pero|con eso|en total|al fin|eso|y) ?,? ?){0,5}(?:como )?cuanto (?:(?:me|le|les|nos|se) )?(?:toca|tocaria|corresponde|da|daria|es|seria|sale|saldria|viene|queda dando|deben?|tienen? que (?:pagar|dar)|tengo que (?:pagar|darle|pagarle)|debo pagar(?:le)?|debo darle)(?: (?:entonces|en total|eso|a mi|mas o menos|pues|todo))*\W*$/
-const namesNothing = ({ text, amounts }: Understood): boolean => amounts.length === 0 && NAMES_NOTHING.test(text)
+/** "¿Y cuál me sale más barato?" of the two that were compared. */
+const WHICH =
+  /^\W{0,4}(?:(?:y|entonces|pero|ok|bueno|o sea) ?,? ?){0,3}(?:cual|que)(?: de (?:los|las) dos)? (?:me |nos |le )?(?:sale|conviene|sirve|es|queda|recomienda)(?: (?:mas|mejor|barat[oa]|economic[oa]|rentable|facil|buen[oa]|a mi|entonces))*\W*$/
+export const namesNothing = ({ text, amounts }: Understood): boolean =>
+  amounts.length === 0 && (NAMES_NOTHING.test(text) || WHICH.test(text))
 
 /** What the words of a short follow-up are of in the case alone. */
 const isKept = (message: Understood, { intent, act }: Hypothesis, state: CaseState | undefined): boolean =>
@@ -973,7 +977,14 @@ function ofAMatter(
   if (!first) return { type: 'unknown', state }
   const follows = first.act !== 'nueva'
   const merged = mergedWith(message, state, follows, deps)
-  const said = claim !== undefined ? 'cuanto' : follows && after ? after.kind : alone.kind
+  const said =
+    claim !== undefined
+      ? 'cuanto'
+      : follows && WHICH.test(message.text)
+        ? 'comparar'
+        : follows && after
+          ? after.kind
+          : alone.kind
   // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
   const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
   const asksIf = (said === 'cuanto' || said === 'cual' || said === 'otro') && claim === undefined && asksYesNo(message)
@@ -1059,8 +1070,8 @@ function ofAMatter(
       confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE) ||
       standsAlone(hypotheses, follows) ||
       (claim !== undefined && toldApart)
-    // A Sí in front of what may be something else would be taken for the answer.
-    const opening = likely || kind !== 'sino' ? task : { ...task, kind: 'otro' as const }
+    // A Sí in front of what is more probably something else would be taken for the answer.
+    const opening = likely || confidence >= HALF_SURE || kind !== 'sino' ? task : { ...task, kind: 'otro' as const }
     const tasks = [opening, ...further.tasks] as const
     const notUnlikely = message.tokens.length > SAYS_MUCH ? NOT_UNLIKELY_OF_MUCH : NOT_UNLIKELY
     const otherwise = hypotheses

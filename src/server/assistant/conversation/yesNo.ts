@@ -32,7 +32,7 @@ const OF_EMPLOYMENT: ReadonlySet<string> = new Set(['prestaciones', 'jornada', '
 /** "¿Me pueden multar si no lo hago?" told with "la Superintendencia puede multar…". */
 const FINED =
   /\b(?:me|nos|le|lo|la|les) (?:pueden?|podrian?|van a|va a)? ?(?:multa|sanciona|demanda|cierra|clausura)[a-z]{0,3}\b|\b(?:hay|tiene|trae|da|pago|pagan?|cobran) (?:alguna )?(?:multa|sancion)\b/
-const FINES = /\b(?:multa|sancion|clausura|cierr|demanda|mora|indemniz)/
+const FINES = /\b(?:cuesta\b|multa|sancion|clausura|cierr|demanda|mora|indemniz)/
 
 const WITHIN = 200
 const STEM = 5

@@ -1183,7 +1183,7 @@ export const vacaciones = intent({
             : 'Depende: '
         : rules[0] === 'dinero' && heads.length > 0
           ? 'Sí, pero no todas: '
-          : rules[0] === 'acumular'
+          : rules[0] === 'acumular' || (rules.length === 0 && OWED.test(ctx.message.text))
             ? 'Sí: '
             : ''
     const sentence = ctx.kind === 'sino' ? `${yes}${opening}` : opening
