@@ -97,8 +97,10 @@ export function concluded(question: string, earlier: string): Answer | undefined
   const [, opens, inside] = FIRST_SAYS.exec(told) ?? []
   const says = (opens ?? inside)?.toLowerCase()
   if (verb === '' || says === undefined || !fold(told).includes(verb.slice(0, STEM_OF_A_VERB))) return undefined
+  // "¿Entonces no declaro?" after what is told of somebody else is of the speaker.
+  if (verb.endsWith('o') && /(?<!\p{L})debe(?!\p{L})/u.test(told)) return undefined
   const agrees = (says === 'no') === (denied === 'no ')
-  const result = lower(told.replace(/^(?:Sí|No)[:,.] /, ''))
+  const result = lower(told.replace(/^(?:Sí|No)[:,.] /, '').replace(/^\*\*Sí /, '**'))
   const opening = says === 'no' ? (agrees ? 'Así es, no' : 'No') : agrees ? 'Así es, sí' : 'Al contrario, sí'
   return aside(`${opening}: ${result}\n\n${FREE_NOTICE}`)
 }

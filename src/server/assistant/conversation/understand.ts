@@ -661,7 +661,7 @@ const ASKS_MORE =
   /\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|(?<!\b(?:ciudad|ciudades|municipios?|pueblos?|lugar|sitio|parte) )donde|como|por que|que (?:pasa|dia|fecha|tarifa|porcentaje|hago|tanto|cuenta)|calcul\w+|liquid[ae]\w*|dame|asientos?)\b/
 /** "… me las tienen que pagar?" behind a story without a pause, and "¿le tengo que dar dotación" as it is dictated. */
 const MODAL =
-  '(?:tengo|tienen?|tenemos|hay) que|pued(?:o|en?)|podemos|deb(?:o|en?|emos)|(?:estoy|esta|estan) obligad[oa]s?|(?:tengo|tiene) derecho'
+  '(?:tengo|tienen?|tenemos|hay) que|deb(?:o|en?|emos)|(?:estoy|esta|estan) obligad[oa]s?|(?:tengo|tiene) derecho'
 const MODAL_CLAUSE = new RegExp(
   `(?:^|[¿.,;:] ?|\\b(?:me|le|les|nos|se|lo|la|yo|y|entonces) )(?:l[aeo]s? )?(?:${MODAL})\\b[^¿?.;]{0,60}\\?\\W*$|(?:^|[¿.,;:] ?)(?:y |entonces |yo ){0,2}(?:(?:me|le|les|nos|se|lo|la) ){0,2}(?:${MODAL})\\b[^¿?.;,]{1,60}$`,
 )
