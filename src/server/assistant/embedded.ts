@@ -5,7 +5,7 @@ import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
 import { cited } from './claims/all.ts'
 import { compose } from './compose.ts'
-import { answerAbout, inUvt } from './conversation/about.ts'
+import { answerAbout, concluded, inPlainWords, inUvt, namesAnother, whatIsLeft } from './conversation/about.ts'
 import { answeredBy, otherReadings, resumed } from './conversation/again.ts'
 import {
   askForDatum,
@@ -23,7 +23,7 @@ import { wantsEntry } from './conversation/entries.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
 import { type CaseState, readState } from './conversation/state.ts'
-import { type Decision, type Deps, type Task, understand } from './conversation/understand.ts'
+import { type Decision, type Deps, namesNothing, type Task, understand } from './conversation/understand.ts'
 import { withYesNo } from './conversation/yesNo.ts'
 import { intents as allIntents } from './intents/all.ts'
 import type { IntentAnswer } from './intents/answer.ts'
@@ -94,7 +94,8 @@ async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: 
     earlier: [state.before, state.first].flatMap((one) => (one ? [{ ...one, on: one.when.on }] : [])),
     said: (slot) => values[slot] !== undefined,
   })
-  const opened = kindAsked({ kind, message, followUp }) === 'sino' ? withYesNo(answer, message.question) : answer
+  const opened =
+    kindAsked({ kind, message, followUp }) === 'sino' ? withYesNo(answer, message.question, intent.subject) : answer
   const told = withInvitation(withProfile(opened, intent.id, merged, input.company), task)
   try {
     return cited(intent.id, withFigures(told, deps.facts, state.when.on))
@@ -165,7 +166,9 @@ function askedInProse(
   const slot = asks ?? main
   const label = slot === undefined ? undefined : intent.slots[slot]?.label
   const answer = { ...composed, answered: false, topic: intent.subject, externalThreadId: null }
-  if (slot === undefined || label === undefined) return { ...answer, state }
+  // What is declined asks for nothing.
+  if (slot === undefined || label === undefined || intent.subject === 'fuera' || intent.subject === 'saludo')
+    return { ...answer, state }
   const question = headline.replace(/\{\{[^{}]{1,80}\}\}|\*\*/g, '').trim()
   return {
     ...answer,
@@ -193,7 +196,12 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   const lastAnswer = answers.at(-1)
   // A free line about an answer is none itself.
   const earlier = lastAnswer ?? input.history.findLast(({ role }) => role === 'assistant')?.content
-  const converted = lastAnswer && inUvt(input.question, lastAnswer, embedded.facts, input.today)
+  const converted =
+    lastAnswer &&
+    (inUvt(input.question, lastAnswer, embedded.facts, input.today) ??
+      inPlainWords(input.question, lastAnswer) ??
+      concluded(input.question, lastAnswer) ??
+      whatIsLeft(input.question, lastAnswer))
   if (converted) return withState(converted)
   if (decision.type === 'about') {
     // What the intent says to this very question is better than what its answer said before.
@@ -211,6 +219,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   const answer = await workedOut(decision.tasks, decision.state, input, embedded, deps, decision)
   const plain = toldBy(answer)
   const unchanged = earlier !== undefined && sameResult(plain, earlier)
+  // What is declined is declined again.
+  if (first.intent.subject === 'fuera') return answer
   // "¿Y si se hubiera caído en el taller?": nothing of it was taken, and the result would stand there again.
   if (earlier !== undefined && unchanged && ignores(first, plain, earlier))
     return repeated(first, earlier, decision.others, state ?? decision.state)
@@ -218,7 +228,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     // Of a supposition or a sum of which nothing was taken it is no answer: "¿y si el otro lo pongo a nombre de mi esposo?"
     const another =
       !takesNews(first, decision.state.before?.values) &&
-      (WHAT_IF.test(first.message.text) || (first.own.length === 0 && (first.dropped ?? 0) > 0))
+      (WHAT_IF.test(first.message.text) ||
+        (first.own.length === 0 && ((first.dropped ?? 0) > 0 || namesAnother(input.question, earlier))))
     // What was told before it was asked.
     if (answer.answered && !another && wasFree(input.history)) return freeOfCharge(answer)
     // The same case again: what is asked of it now ("¿eso lo pago yo?") stands in the answer already.
@@ -226,12 +237,14 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     if (about) return withState({ ...about, topic: first.intent.subject })
     // "Sí: …" where the answer was given without it, or the other way round: what was asked now, and paid for already.
     if (answer.answered && !another && !isCopy(plain, earlier)) return freeOfCharge(answer)
+    // "¿Y entonces cuánto me toca?", "¿cuál me sirve?": of what was told already, whatever else it may seem.
+    if (answer.answered && namesNothing(first.message)) return freeOfCharge(answer)
     // "Hazme el asiento" of what was just entered: here it is again.
     if (answer.answered && first.kind === 'asiento' && wantsEntry(first.message)) return freeOfCharge(answer)
     // Another question that takes nothing of it either is but a guess.
     const [next, ...rest] = decision.otherwise.filter(({ own }) => !another || own.length > 0)
     // A word that the case had already ("el servicio") is not what the supposition is of.
-    const told = another && first.message.amounts.length === 0 ? { ...first, own: [] } : first
+    const told = another && first.message.amounts.length === 0 && !saysNoMore(first) ? { ...first, own: [] } : first
     if (!next) return repeated(told, earlier, decision.others, state ?? decision.state)
     const { intent, values } = next
     // What the first reading would only repeat is a guess in the second.
@@ -261,6 +274,10 @@ const WHAT_IF = /^\W{0,4}(?:(?:bueno|y|pero|o|e|entonces|ah)[ ,]{1,2}){0,3}si (?
 /** Whether anything of a message changed the case, or the day of which it is. */
 const takesNews = ({ own, values, message }: Task, before: Readonly<Record<string, unknown>> | undefined): boolean =>
   message.dated || own.some((name) => JSON.stringify(values[name]) !== JSON.stringify(before?.[name]))
+const SUPPOSING = /^(?:si|y|o|pero|entonces|fuera|fueran|fuese|es|son|era|eran|seria|de|en|con|un|una|el|la)$/
+/** "¿Y si fuera festivo?": one word, and a slot took it. */
+const saysNoMore = ({ own, message: { text } }: Task): boolean =>
+  own.length === 1 && (text.match(/[a-z]+/g) ?? []).filter((word) => !SUPPOSING.test(word)).length === 1
 /** A change that was wished for and of which nothing was taken. */
 const ignores = ({ continues, own, message }: Task, plain: string, earlier: string): boolean =>
   continues === true && own.length === 0 && !message.dated && SUPPOSES.test(message.text) && !isSame(plain, earlier)

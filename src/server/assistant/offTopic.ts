@@ -16,6 +16,10 @@ const TIES =
 const ITS_OWN =
   /\b(?:iva|renta|impuestos?|salario minimo|uvt|tarifas?|sueldo minimo) (?:en|de) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|venezuela|suiza|portugal|costa rica|bolivia|uruguay|paraguay)\b/
 
+// "En España cuánto se paga de IVA": asked of everybody there.
+const PAID_THERE =
+  /^\W{0,4}(?:y )?(?:en|alla en) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|venezuela|suiza|portugal|costa rica|bolivia|uruguay|paraguay) (?:cuanto|como|cual|que|cuando|quien)\b(?![^.;?]{0,80}\b(?:mi|mis|yo|me|nos|vend\w*|export\w*|factur\w*|retencion|colombia)\b)/
+
 // What somebody charges for doing it; what it costs to be late is ours, and so is what an employee costs.
 const FEE =
   /\bcuanto (?:me |nos |te )?(?:cobra[nr]?|cobraria|cuesta|vale) (?:(?:un|una|1|el|la|hacer|presentar|por) )*(?:contador[a]?|asesor[a]?|declaracion|declarar)\b/
@@ -27,6 +31,7 @@ export function isOffTopic({ amounts, text }: Understood): boolean {
     (FEE.test(text) && !NOT_A_FEE.test(text) && amounts.length === 0) ||
     OFF_TOPIC.test(text) ||
     ITS_OWN.test(text) ||
+    PAID_THERE.test(text) ||
     (ABROAD.test(text) && !TIES.test(text))
   )
 }

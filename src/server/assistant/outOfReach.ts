@@ -124,6 +124,7 @@ const INVESTS: readonly RegExp[] = [
   new RegExp(
     `\\b(?:o|u) (?:en )?(?:un |una )?${ASSET}\\b[^.;]{0,6}\\?[^?]{0,40}(?:rinde|da mas|conviene|mejor|rentab)`,
   ),
+  new RegExp(`\\ben (?:que|cuales) ${ASSET} (?:me |nos )?(?:invert|inviert|met|pong|conviene)`),
   new RegExp(`\\b(?:que|cual(?:es)?) ${ASSET} (?:compro|me conviene|es mejor|rinde|da|paga|recomiend)`),
   new RegExp(
     `\\b(?:buen momento|vale la pena|me conviene|recomiend\\w+|aconsej\\w+|es bueno|es rentable)\\b[^.;?]{0,40}\\b(?:invertir|${ASSET})\\b`,
@@ -132,5 +133,13 @@ const INVESTS: readonly RegExp[] = [
 ]
 const TAXED =
   /\b(?:impuestos?|declar\w+|tribut\w+|retenci\w+|retefuente|renta|iva|grav\w+|deduc\w+|contabiliz\w+|asiento|simple|4x1000|diferencia en cambio|patrimonio)\b/
+
+/** "¿Puedes llamar a la DIAN por mí?", "páseme el PIN": what only who has the account or a telephone does. */
+const ERRANDS: readonly RegExp[] = [
+  /\b(?:puedes?|podrias?|me (?:haces?|ayudas? a)) (?:llam|radic|present|pag|firm|envi|entr|declar|gestion)\w{0,4}\b[^.;?]{0,50}\bpor mi\b|\b(?:llam|radiqu|present|pagu|firm|envi)\w{1,4} (?:usted |tu )?(?:a )?(?:la|el|mi)\b[^.;?]{0,30}\bpor mi\b(?! cuenta)/,
+  /\b(?:me (?:da|das|pasa|pasas|manda|mandas|regala|regalas)|d[ae]me|pas[ae]me|mand[ae]me|cual es) (?:el |mi |la |tu |un )?(?:pin|clave|contrasena|token|usuario)\b/,
+]
+
+export const wantsErrand: Told = (text) => ERRANDS.some((each) => each.test(text))
 
 export const wantsInvestment: Told = (text) => !TAXED.test(text) && INVESTS.some((each) => each.test(text))

@@ -3,6 +3,7 @@ import { FREE_NOTICE } from '../../../shared/freeNotice.ts'
 import { UVT } from '../../../shared/tax/facts/general.ts'
 import type { FactSource, IsoDate } from '../../../shared/tax/types.ts'
 import type { Kind } from '../learned/labels.ts'
+import { lower } from '../sentence.ts'
 import type { Answer } from '../types.ts'
 import { fold, isFiller, tokensOf } from '../understand/text.ts'
 
@@ -82,6 +83,82 @@ export function inUvt(question: string, earlier: string, facts: FactSource, toda
   return aside(
     `**${formatCop(sum)} son ${formatNumber(Math.round((sum * 100) / uvt) / 100)} UVT** de ${today.slice(0, 4)}, a ${formatCop(uvt)} cada una.\n\n${FREE_NOTICE}`,
   )
+}
+
+const CONFIRMS =
+  /^\W{0,4}(?:(?:entonces|o sea que|osea que|o sea|osea|es decir|ah) ?,? ?){1,3}(?:que )?(?:yo |ya )?(no |si )?([a-z]{4,})(?: [a-z]{1,12}){0,3}\W*$/
+const STEM_OF_A_VERB = 5
+const FIRST_SAYS = /^(?:(Sí|No)[:,.] |[^.:;]{0,60}\*{0,2}(?<![\p{L}])(sí|no) )/iu
+
+/** "¿Entonces no declaro?" after "Sí debe declarar…": what was told, held against what is concluded of it. Free. */
+export function concluded(question: string, earlier: string): Answer | undefined {
+  const [, denied, verb = ''] = CONFIRMS.exec(fold(question)) ?? []
+  const [told = ''] = earlier.replace(/\s?\[\d+\]/g, '').split('\n', 1)
+  const [, opens, inside] = FIRST_SAYS.exec(told) ?? []
+  const says = (opens ?? inside)?.toLowerCase()
+  if (verb === '' || says === undefined || !fold(told).includes(verb.slice(0, STEM_OF_A_VERB))) return undefined
+  // "¿Entonces no declaro?" after what is told of somebody else is of the speaker.
+  if (verb.endsWith('o') && /(?<!\p{L})debe(?!\p{L})/u.test(told)) return undefined
+  const agrees = (says === 'no') === (denied === 'no ')
+  const result = lower(told.replace(/^(?:Sí|No)[:,.] /, '').replace(/^\*\*Sí /, '**'))
+  const opening = says === 'no' ? (agrees ? 'Así es, no' : 'No') : agrees ? 'Así es, sí' : 'Al contrario, sí'
+  return aside(`${opening}: ${result}\n\n${FREE_NOTICE}`)
+}
+
+const ALSO = /^\W{0,4}y (?:(?:el|la|los|las|de|un|una|si) )*([a-z]{3,})(?: tambien\b|\W*$)/
+
+/** "¿Y renta también declaro?": of what it names the answer before says nothing. */
+export function namesAnother(question: string, earlier: string): boolean {
+  const named = ALSO.exec(fold(question))?.[1]
+  return named !== undefined && !EMPTY.has(named) && !isFiller(named) && !fold(earlier).includes(named.slice(0, STEM))
+}
+
+const SIMPLER =
+  /\b(?:expli[cq]\w{1,6}|digame|dime|diga|pong\w{1,5})\b[^.;]{0,20}\b(?:mas (?:facil|sencillo|simple|claro|clarito|despacio)|con (?:manzanas|plastilina|palitos)|en (?:espanol|cristiano|palabras (?:simples|sencillas|mas sencillas)))|^\W{0,4}(?:y )?(?:mas (?:facil|sencillo|simple|claro|clarito)|en palabras (?:simples|sencillas)|no (?:le |te |lo )?(?:entiendo|entendi)(?: (?:nada|ni jota|bien|eso|muy bien))?|como asi|en cristiano)\W*$/
+const MOST_STEPS = 6
+const PLAINER: readonly (readonly [RegExp, string])[] = [
+  [/\s?\((?:art|arts|num|par|lit)[^()]{0,80}\)/g, ''],
+  [/\s?\[\d+\]/g, ''],
+]
+
+/** "Explíqueme más fácil": what the answer said first, and its sum step by step, without articles. Free. */
+export function inPlainWords(question: string, earlier: string): Answer | undefined {
+  if (!SIMPLER.test(fold(question))) return undefined
+  const plain = PLAINER.reduce((text, [said, instead]) => text.replace(said, instead), earlier)
+  const [told = ''] = plain.replaceAll('**', '').split('\n', 1)
+  const rows = plain.split('\n').flatMap((line) => {
+    const [label, operation, result] = line
+      .replaceAll('**', '')
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+    return line.startsWith('| ') && label && operation && result && /\d/.test(result)
+      ? [`${label}: ${operation} = ${result}.`]
+      : []
+  })
+  const steps = rows.slice(0, MOST_STEPS).map((row, at) => `${at + 1}. ${row}`)
+  const sum = steps.length < 2 ? '' : `\n\nLa cuenta, paso a paso:\n\n${steps.join('\n')}`
+  return aside(
+    `En palabras sencillas: ${lower(told)}${sum}\n\n${FREE_NOTICE} Si algo de eso no se entiende, dime qué palabra o qué número y te lo explico.`,
+  )
+}
+
+const WHAT_IS_LEFT =
+  /^\W{0,4}(?:(?:y|o|entonces|con eso|al final|bueno|ok|en total|ah) ?,? ?){0,4}(?:como )?cuanto (?:me |le |nos )?(?:queda|quedaria|entra|llega|recibo|recibe|reciben|pagan|pago|giro|consigno|termino recibiendo)(?: (?:a mi|libre|limpio|en la mano|entonces|al final|en total|neto|de todo eso|pues|al mes))*\W*$/
+const NET =
+  /^\|\s?\*{0,2}(?:Neto|Te queda|Queda|Lo que (?:recibe|queda)|Recibe|A recibir|Valor a (?:girar|recibir))[^|]{0,60}\|[^|]{0,120}\|\s?\*{0,2}(\$\s?[\d.]+)\*{0,2}\s?\|/m
+
+/** "¿Cuánto me queda entonces?" after a payment that something is withheld of: the net sum of its working. Free. */
+export function whatIsLeft(question: string, earlier: string): Answer | undefined {
+  if (!WHAT_IS_LEFT.test(fold(question))) return undefined
+  const row = NET.exec(earlier.replace(/\s?\[\d+\]/g, ''))
+  if (!row?.[1]) return undefined
+  const [label = '', operation = ''] = row[0]
+    .replaceAll('**', '')
+    .split('|')
+    .slice(1, 3)
+    .map((cell) => cell.trim())
+  return aside(`Quedan **${row[1]}**${operation === '' ? '' : `: ${operation}`} (${lower(label)}).\n\n${FREE_NOTICE}`)
 }
 
 const aside = (content: string): Answer => ({

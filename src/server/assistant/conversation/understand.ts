@@ -566,9 +566,29 @@ function namesItsSums(
   )
 }
 
+/** "¿Y entonces cuánto me toca?": nothing is named, so it is of the case, and asks about it what was asked before. */
+const NAMES_NOTHING =
+  /^\W{0,4}(?:(?:y|o|ok|ah|bueno|listo|entonces|pero|con eso|en total|al fin|eso|y) ?,? ?){0,5}(?:como )?cuanto (?:(?:me|le|les|nos|se) )?(?:toca|tocaria|corresponde|da|daria|es|seria|sale|saldria|viene|queda dando|deben?|tienen? que (?:pagar|dar)|tengo que (?:pagar|darle|pagarle)|debo pagar(?:le)?|debo darle)(?: (?:entonces|en total|eso|a mi|mas o menos|pues|todo))*\W*$/
+/** "¿Y cuál me sale más barato?" of the two that were compared. */
+const WHICH =
+  /^\W{0,4}(?:(?:y|entonces|pero|ok|bueno|o sea) ?,? ?){0,3}(?:cual|que)(?: de (?:los|las) dos)? (?:me |nos |le )?(?:sale|conviene|sirve|es|queda|recomienda)(?: (?:mas|mejor|barat[oa]|economic[oa]|rentable|facil|buen[oa]|a mi|entonces))*\W*$/
+export const namesNothing = ({ text, amounts }: Understood): boolean =>
+  amounts.length === 0 && (NAMES_NOTHING.test(text) || WHICH.test(text))
+
 /** What the words of a short follow-up are of in the case alone. */
-const isKept = ({ text }: Understood, { intent, act }: Hypothesis, state: CaseState | undefined): boolean =>
-  act === 'cambia' && intent.id === state?.intent && intent.keeps?.test(text) === true
+const isKept = (message: Understood, { intent, act }: Hypothesis, state: CaseState | undefined): boolean =>
+  act === 'cambia' &&
+  intent.id === state?.intent &&
+  !NO_CHOICE.has(intent.subject) &&
+  (intent.keeps?.test(message.text) === true || namesNothing(message))
+
+/** Of a case that is asked about again in words that name nothing, what was asked about it before. */
+function stillAsked(hypothesis: Hypothesis, message: Understood, state: CaseState | undefined): Hypothesis {
+  const { intent, act, values } = hypothesis
+  if (act !== 'cambia' || intent.id !== state?.intent || !namesNothing(message)) return hypothesis
+  const asked = Object.entries(state.values).filter(([name, value]) => isAspect(intent, name) && !values[name] && value)
+  return { ...hypothesis, values: { ...values, ...Object.fromEntries(asked) } }
+}
 
 /** "Asiento del 4x1000 de 120 mil": what is told with a sum is to be entered, and not to be worked out. */
 function entryFirst(
@@ -639,7 +659,14 @@ const IF_CLAUSE =
   /(?:^|[¿.,;:] ?|\b(?:y|entonces) )(?:(?:me|le|les|nos|se|lo|la|te) )?(?:toca|puedo|puede|podemos|debo|debemos|tengo que|tenemos que|hay que|pago|pagamos|retengo|cobro|declaro|aplica|sirve|alcanza|necesito|lleva|cobran|multan|sancionan)\b[^¿?]{0,60}\?\W*$/
 const ASKS_MORE =
   /\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|(?<!\b(?:ciudad|ciudades|municipios?|pueblos?|lugar|sitio|parte) )donde|como|por que|que (?:pasa|dia|fecha|tarifa|porcentaje|hago|tanto|cuenta)|calcul\w+|liquid[ae]\w*|dame|asientos?)\b/
-const asksYesNo = ({ text }: Understood): boolean => IF_CLAUSE.test(text) && !ASKS_MORE.test(text)
+/** "… me las tienen que pagar?" behind a story without a pause, and "¿le tengo que dar dotación" as it is dictated. */
+const MODAL =
+  '(?:tengo|tienen?|tenemos|hay) que|deb(?:o|en?|emos)|(?:estoy|esta|estan) obligad[oa]s?|(?:tengo|tiene) derecho'
+const MODAL_CLAUSE = new RegExp(
+  `(?:^|[¿.,;:] ?|\\b(?:me|le|les|nos|se|lo|la|yo|y|entonces) )(?:l[aeo]s? )?(?:${MODAL})\\b[^¿?.;]{0,60}\\?\\W*$|(?:^|[¿.,;:] ?)(?:y |entonces |yo ){0,2}(?:(?:me|le|les|nos|se|lo|la) ){0,2}(?:${MODAL})\\b[^¿?.;,]{1,60}$`,
+)
+const asksYesNo = ({ text }: Understood): boolean =>
+  (IF_CLAUSE.test(text) || MODAL_CLAUSE.test(text)) && !ASKS_MORE.test(text)
 
 const NEARLY_AS_LIKELY = 0.6
 const PASSED_OVER = 'mencionado'
@@ -945,12 +972,19 @@ function ofAMatter(
     certainly.length > 0
       ? certainly.map((each) => ({ ...each, p: 1 }))
       : found.filter(({ intent }) => !(asks && intent.id === 'gracias'))
-  const first = likeliest && asOpened(retold(likeliest, state, deps), requests, deps)
+  const first = likeliest && asOpened(stillAsked(retold(likeliest, state, deps), message, state), requests, deps)
   const hypotheses = first ? [first, ...less] : []
   if (!first) return { type: 'unknown', state }
   const follows = first.act !== 'nueva'
   const merged = mergedWith(message, state, follows, deps)
-  const said = claim !== undefined ? 'cuanto' : follows && after ? after.kind : alone.kind
+  const said =
+    claim !== undefined
+      ? 'cuanto'
+      : follows && WHICH.test(message.text)
+        ? 'comparar'
+        : follows && after
+          ? after.kind
+          : alone.kind
   // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
   const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
   const asksIf = (said === 'cuanto' || said === 'cual' || said === 'otro') && claim === undefined && asksYesNo(message)
@@ -1036,8 +1070,8 @@ function ofAMatter(
       confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE) ||
       standsAlone(hypotheses, follows) ||
       (claim !== undefined && toldApart)
-    // A Sí in front of what may be something else would be taken for the answer.
-    const opening = likely || kind !== 'sino' ? task : { ...task, kind: 'otro' as const }
+    // A Sí in front of what is more probably something else would be taken for the answer.
+    const opening = likely || confidence >= HALF_SURE || kind !== 'sino' ? task : { ...task, kind: 'otro' as const }
     const tasks = [opening, ...further.tasks] as const
     const notUnlikely = message.tokens.length > SAYS_MUCH ? NOT_UNLIKELY_OF_MUCH : NOT_UNLIKELY
     const otherwise = hypotheses
@@ -1062,6 +1096,7 @@ function ofAMatter(
       told &&
       !(STATES.test(message.text) && !ASKS_OF_IT.test(message.text)) &&
       first.filled.dropped === 0 &&
+      !(follows && namesNothing(message)) &&
       requests.length === 1 &&
       entry === undefined
     const sure = complete && confidence >= (short ? SURE_OF_A_SHORT : SURE)

@@ -18,6 +18,22 @@ const OR_NOT = /\b(?:si )?o no\b/g
 const STRESSED = /\*\*([^*]*)\*\*/g
 const SAYS =
   /^(?:(?:(?:el|la|los|las|una?) )?\p{L}+ )?(sí|no) (?!residente|obligad|declarante|responsable|gravad|contribuyente)[^.,:;(]{2,60}/iu
+/** "¿Me tienen que dar cesantías?", "¿y la prima también?": what is worked out for somebody is owed to them. */
+const OWED =
+  /\b(?:(?:me|le|les|nos|se) (?:l[aeo]s? )?(?:tienen?|toca|deben?|corresponden?|pagan?|dan|reconocen?)|(?:tengo|tiene|tenemos|hay) que|debo|debemos|toca)\b(?: [a-z]{2,5}){0,2}(?: (?:pag|dar|recono|liquid)[a-z]{0,12})?|\btambien\b|\b(?:tengo|tiene|tenemos) derecho\b/
+/** Of whom nothing is known to be employed as others are. */
+const NOT_EMPLOYED = /\b(?:prestacion de servicios|contratista|integral|aprendiz|independiente|ops|pasante)\b/
+const WORKED_OUT = /^[^:;]{0,200}\*\*[^*]{0,80}\$\s?[1-9]/
+const CONDITION = /(?:^|, )(?:si|quien|cuando|aunque|el que)(?![\p{L}])[^,:;]{0,90}[,:]/giu
+const DENIES = /(?<![\p{L}])(?:no|ni|nada|ningun[ao]?|sin derecho)(?![\p{L}])/iu
+/** The subjects in which a sum that was worked out is one that the employer owes. */
+const OF_EMPLOYMENT: ReadonlySet<string> = new Set(['prestaciones', 'jornada', 'licencias'])
+
+/** "¿Me pueden multar si no lo hago?" told with "la Superintendencia puede multar…". */
+const FINED =
+  /\b(?:me|nos|le|lo|la|les) (?:pueden?|podrian?|van a|va a)? ?(?:multa|sanciona|demanda|cierra|clausura)[a-z]{0,3}\b|\b(?:hay|tiene|trae|da|pago|pagan?|cobran) (?:alguna )?(?:multa|sancion)\b/
+const FINES = /\b(?:cuesta\b|multa|sancion|clausura|cierr|demanda|mora|indemniz)/
+
 const WITHIN = 200
 const STEM = 5
 
@@ -28,10 +44,25 @@ const stemsOf = (text: string) =>
     ),
   )
 
+const withYes = (answer: IntentAnswer): IntentAnswer => ({ ...answer, headline: `Sí: ${lower(answer.headline)}` })
+
+/** A fine that the first sentence tells of, or a sum of what was asked for that an employer owes. */
+function saysYes(headline: string, asked: string, subject: string): boolean {
+  const plain = headline.replace(CITE, '')
+  const [opening = ''] = plain.replace(CONDITION, '').split(/[:;]/, 1)
+  if (DENIES.test(opening.slice(0, WITHIN))) return false
+  if (FINED.test(asked)) return FINES.test(fold(plain))
+  if (!OF_EMPLOYMENT.has(subject) || !OWED.test(asked) || NOT_EMPLOYED.test(asked) || TURNED.test(asked)) return false
+  return !WH.test(asked) && WORKED_OUT.test(plain) && [...stemsOf(asked)].some((stem) => stemsOf(plain).has(stem))
+}
+
 /** The answer with its own Sí or No in front, where its first sentence stresses that of the very thing that was asked: of one thing, and not of several. */
-export function withYesNo(answer: IntentAnswer, question: string): IntentAnswer {
+export function withYesNo(answer: IntentAnswer, question: string, subject: string): IntentAnswer {
   const { headline } = answer
   const asked = fold(question).replace(OR_NOT, '')
+  // "Si ya eres responsable y no lo cobras, … con sanción" tells whoever asks for a fine that there is one.
+  const opens = OPENS.test(headline) && !(FINED.test(asked) && /^Si /.test(headline))
+  if (answer.answered !== false && !opens && saysYes(headline, asked, subject)) return withYes(answer)
   if (OPENS.test(headline) || TURNED.test(asked) || (WH.test(asked) && !ASKS_IF.test(asked))) return answer
   const said = [...headline.replace(CITE, '').matchAll(STRESSED)].flatMap(({ index, 1: stressed = '' }) => {
     const [clause, says] = SAYS.exec(stressed) ?? []

@@ -35,9 +35,9 @@ const AT_THE_END = new RegExp(
 // "¿Mejor el simple o el ordinario?" weighs two things and takes nothing back.
 const WEIGHED = /^[^,.;?]{0,40}\b(?:o|u)\b/
 
-// "Eran 3 millones, no 2": what is denied after a comma, up to the next pause.
+// "Eran 3 millones, no 2", "son 4 no 3": what is denied after a comma or right behind the number, up to the next pause.
 const DENIED =
-  /,\s*(?:y )?no (?:de |del |a |al |por |en )?(?:el |la |los |las |un |una )?\$?\d[\d.,']*(?<![.,'])(?: (?:mil|millon(?:es)?|palos?|uvts?|smmlv|meses|dias|anos))*(?=\s*(?:[,.;?)]|$))/g
+  /(?:,\s*|(?<=\b\d[\d.,]{0,14}(?: (?:mil|millon(?:es)?|palos?|meses|dias|anos))?) )(?:y )?no (?:de |del |a |al |por |en )?(?:el |la |los |las |un |una )?\$?\d[\d.,']*(?<![.,'])(?: (?:mil|millon(?:es)?|palos?|uvts?|smmlv|meses|dias|anos))*(?=\s*(?:[,.;?)]|$))/g
 
 // "En vez de 1.500.000 fueron 2.500.000": what no longer holds.
 const INSTEAD =

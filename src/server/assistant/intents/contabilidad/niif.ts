@@ -141,6 +141,14 @@ const auditor = intent({
       return fromCalculation(calculation, {
         headline: `El revisor fiscal es **un contador público, nombrado por la asamblea o junta, que vigila y dictamina**; lo necesitan las sociedades anónimas y las que tienen ${rule}.`,
       })
+    if (!natural && !byShares && kind !== 'cuando' && ASKS_ACCOUNTANT.test(message.text))
+      return fromCalculation(calculation, {
+        headline: `**Contador, sí; revisor fiscal, ${obligado === true ? 'también' : obligado === false ? 'no' : 'solo por tamaño'}**: toda sociedad lleva contabilidad y un contador público firma sus estados financieros; revisor fiscal lo exige tener ${rule}.${why}${half}`,
+        paragraphs: [
+          'El contador puede ser externo y no tiene que ser empleado. El revisor fiscal es otro contador, independiente: no puede ser el mismo que lleva los libros.',
+        ],
+        sources: [...calculation.sources, decreto('410', 1971, 'arts. 19 y 48'), ley('222', 1995, 'art. 37')],
+      })
     return fromCalculation(calculation, {
       headline: natural
         ? `**No necesitas revisor fiscal**: se exige a las sociedades con ${rule}, no a las personas naturales.`
@@ -154,6 +162,10 @@ const auditor = intent({
     })
   },
 })
+
+/** "¿Toca tener contador y revisor fiscal?": both are asked for. */
+const ASKS_ACCOUNTANT =
+  /\bcontador(?:a)? (?:y|o|e)(?: (?:un|el|tambien))? revisor\b|\brevisor fiscal (?:y|o)(?: (?:un|el|tambien))? contador\b/
 
 const NO_LISTED = /\b(?:no|ni|sin) (?:\w{1,12} ){0,3}(?:cotiz\w{1,3}|emisor\w{0,2}|bolsa)\b/
 const NO_LINK =

@@ -5,7 +5,7 @@ import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { GMF, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
-import { wantsForecast, wantsInvestment, wantsRecords, wantsToHide } from '../../outOfReach.ts'
+import { wantsErrand, wantsForecast, wantsInvestment, wantsRecords, wantsToHide } from '../../outOfReach.ts'
 import type { Understood } from '../../understand/features.ts'
 import { fold } from '../../understand/text.ts'
 import { isForTheBooks } from '../contabilidad/provisiones.ts'
@@ -48,13 +48,17 @@ const WHERE: Readonly<Record<keyof typeof REGISTERS | 'dian', string>> = {
   dian: 'Entra al portal de la DIAN (Muisca) con tu usuario y mira tu «Obligación financiera» o estado de cuenta; si hay un embargo, ahí, en tu banco o con una cita en la DIAN te dicen de qué deuda es.',
 }
 
+const SHOWS_WHERE = /\b(?:donde|como|en que pagina|por donde)\b/
+const registerOf = ({ text }: Understood): keyof typeof WHERE =>
+  (Object.keys(REGISTERS) as (keyof typeof REGISTERS)[]).find((each) => REGISTERS[each].test.test(text)) ?? 'dian'
+
 /** What somebody's own records say, which no question tells. */
-const records = ({ text }: Understood) => {
-  const [register] = Object.entries(REGISTERS).find(([, { test }]) => test.test(text)) ?? ['dian']
+const records = (message: Understood) => {
+  const register = registerOf(message)
   return free(
     '**No puedo ver tus datos**: no tengo acceso a la DIAN, a bancos ni a registros de nadie, así que no sé qué debes, qué tienes ni si hay embargos.',
     [
-      `${WHERE[register as keyof typeof WHERE]} No me escribas claves. Si ya tienes la cifra o la carta, te digo qué significa y cuánto suma. Este mensaje no se cobra.`,
+      `${WHERE[register]} No me escribas claves. Si ya tienes la cifra o la carta, te digo qué significa y cuánto suma. Este mensaje no se cobra.`,
     ],
   )
 }
@@ -70,14 +74,26 @@ const investment = () =>
 export const tema = line({
   id: 'fuera.tema',
   title: '',
-  called: { test: (text) => wantsRecords(text) || wantsInvestment(text) },
+  called: { test: (text) => wantsRecords(text) || wantsInvestment(text) || wantsErrand(text) },
   slots: { mencionado: percentToo },
-  answer: (_, { message }) =>
+  answer: (_, { message, merged, followUp }) =>
     wantsRecords(fold(message.question))
       ? records(message)
-      : wantsInvestment(fold(message.question))
-        ? investment()
-        : free('De eso **no sé responder**: soy un asistente de contabilidad, impuestos y nómina de Colombia.', [HELP]),
+      : // "¿Y entonces dónde miro?"
+        followUp && SHOWS_WHERE.test(message.text) && merged.text.split('\n').some(wantsRecords)
+        ? free(WHERE[registerOf(merged)], ['No me escribas claves. Este mensaje no se cobra.'])
+        : wantsErrand(fold(message.question))
+          ? free(
+              '**No puedo hacer trámites, llamadas ni entrar a ninguna cuenta por ti**: no tengo acceso a la DIAN, a bancos ni a tus claves o PIN.',
+              [
+                'Sí te digo los pasos, los plazos y lo que cuesta hacerlo: cuéntame qué trámite es. Este mensaje no se cobra.',
+              ],
+            )
+          : wantsInvestment(fold(message.question))
+            ? investment()
+            : free('De eso **no sé responder**: soy un asistente de contabilidad, impuestos y nómina de Colombia.', [
+                HELP,
+              ]),
 })
 
 const CIFRA = {
@@ -179,7 +195,7 @@ export const redactar = line({
   id: 'fuera.redactar',
   title: '',
   called:
-    /\bredact(?:e|a|ame|eme|arme|enme) (?:\w{1,8} ){0,3}(?:respuesta|recurso|contrato|carta|demanda|peticion|memorial|tutela|descargos)\b/,
+    /^\W{0,4}(?:y |ok |bueno |entonces |pues )?(?:hag\w{1,4}|haz\w{0,3}|escrib\w{1,5}|redact\w{1,5}|me (?:hace|haces|escribe|redacta)s?) (?:usted |tu )?(?:la|el|una?) (?:respuesta|recurso|carta|contrato|derecho de peticion|demanda|tutela)\b|\bredact(?:e|a|ame|eme|arme|enme) (?:\w{1,8} ){0,3}(?:respuesta|recurso|contrato|carta|demanda|peticion|memorial|tutela|descargos)\b/,
   slots: { mencionado },
   answer: () =>
     free(
@@ -235,6 +251,10 @@ const HELLO = {
     label: 'quién es',
     test: /\b(?:ia|de verdad|quien eres|quien es usted|que eres|robot|persona|humano|como te llamas|quien te (?:hizo|creo)|inteligencia|con quien (?:hablo|tengo)|bot)\b/,
   },
+  como: {
+    label: 'cómo funciona',
+    test: /\b(?:como (?:funciona|trabaja|se usa|es)|que (?:hace|haces|sabe|sabes)|para que sirve)\b/,
+  },
   precio: { label: 'precio', test: /\b(?:cuanto (?:cobra|cuesta|vale)|gratis|pagar|costo|cobra[ns]?)\b/ },
 } as const
 
@@ -249,6 +269,11 @@ export const saludo = line({
     if (values.saludoDe === 'precio')
       return free(
         'Saludar y preguntar cómo funciono **no se cobra**; se cobra cada respuesta con su cálculo y su fuente, y nunca un «no sé» ni una pregunta de vuelta.',
+        [examples],
+      )
+    if (values.saludoDe === 'como')
+      return free(
+        'Me escribes tu caso como lo contarías, con sus cifras y fechas, y **te respondo con el resultado, la cuenta y la norma**; si algo cambia («¿y si fueran dos?»), me lo dices y lo rehago.',
         [examples],
       )
     return free(

@@ -290,6 +290,9 @@ const CHARGED_WITH =
 /** "Y con IVA, ¿cuánto le giro?" after a price without it. */
 const WITH_IT_ASKED =
   /\bcon (?:el )?iva,? (?:y todo,? )?(?:(?:en |a )?cuanto|que (?:valor|total|suma))\b|\bcuanto\b[^.;?\d]{0,40}\b(?:lleg|entr|gir|pag|recib|consign)\w{1,5} con (?:el )?iva\b/
+/** "¿Y si no era con IVA incluido?": the same words, denied. */
+const NOT_INCLUDED =
+  /\bno (?:lo |los |la |las |le )?(?:(?:era|eran|es|son|fue|iba|va|venia|viene|estaba|esta|tenia|tiene|traia|trae|incluia|incluye|incluyo)n? )?(?:con |ya )?(?:el )?iva\b(?! (?:del?|al) \d)(?=[^.;?]{0,12}(?:incluid|adentro|metido))|\bno (?:lo |los |la |las )?(?:era|eran|es|son|fue|iba|va|venia|viene|estaba|esta)n? (?:ya )?con (?:el )?iva\b/
 const SURELY_INCLUDED = /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b/
 /** "¿Y con IVA del 19?", "y con IVA, neto a girar" of a sum that was told before. */
 const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva(?: (?:del? |al )?\d{1,2} ?%?)?(?:\W{0,4}$|, )/
@@ -301,16 +304,18 @@ export const asksWhetherTaxed = ({ text }: Pick<Understood, 'text'>): boolean =>
 export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) => {
   // What takes the rest back stands first, in a line of its own.
   const words = (text.split('\n')[0] ?? text).replace(WHETHER_IVA, ' ')
-  return SURELY_INCLUDED.test(words)
-    ? true
-    : WITHOUT_TAX.test(words) ||
-        (amounts.length === 0 && before !== true && (WITH_IT_ASKED.test(words) || AND_WITH_IT.test(words))) ||
-        PRICE_ASKED.test(words) ||
-        CHARGED_WITH.test(words)
-      ? false
-      : HOLDS_IVA.test(words) || TAKES_OUT.test(words)
-        ? true
-        : undefined
+  return NOT_INCLUDED.test(words)
+    ? false
+    : SURELY_INCLUDED.test(words)
+      ? true
+      : WITHOUT_TAX.test(words) ||
+          (amounts.length === 0 && before !== true && (WITH_IT_ASKED.test(words) || AND_WITH_IT.test(words))) ||
+          PRICE_ASKED.test(words) ||
+          CHARGED_WITH.test(words)
+        ? false
+        : HOLDS_IVA.test(words) || TAKES_OUT.test(words)
+          ? true
+          : undefined
 })
 
 export const LEVY = /\b4 ?(?:x|\*|por) ?(?:1\.?000|mil)\b|\bcuatro (?:por|x) mil\b|\bgmf\b|\bgravamen\b/

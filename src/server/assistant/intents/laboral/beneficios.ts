@@ -447,6 +447,20 @@ function cambioDe(
   }
 }
 
+/** The wish names the benefit, and the story how the wage changed. */
+const BENEFIT_MOVES =
+  /\b(?:me |le |nos )?(?:sub|aument|increment|baj|dismin|cambi)[a-z]{1,6} (?:tambien )?(?:la|las|los|mi|mis) (?!sueldo|salario)[a-z]+/
+const FALLS = /\b(?:baj|dismin)[a-z]{1,6}\b/
+/** "¿Me sube la prima o no?" of a wage that changed. */
+function risesOrFalls(values: BaseValues, pay: number | undefined, { kind, message: { text } }: AnswerContext): string {
+  const change = cambioDicho(values)
+  const [asked = ''] = BENEFIT_MOVES.exec(text) ?? []
+  if (kind !== 'sino' || asked === '' || change === undefined || pay === undefined) return ''
+  if (pay === change.antes) return 'No cambia: '
+  const rises = pay > change.antes
+  return `${FALLS.test(asked) === rises ? 'No' : 'Sí'}, ${rises ? 'sube' : 'baja'}: `
+}
+
 /** One benefit of one wage. Undefined without a wage. */
 function uno(
   concepto: Beneficio,
@@ -474,12 +488,15 @@ function uno(
       : `${head} ${verb} **${formatCop(valor)}**.`
   const sumIn = `${sum.charAt(0).toLowerCase()}${sum.slice(1)}`
   const whole = (change?.pay ?? pay) + (values.comisiones ?? 0) + auxilio
+  const moved = risesOrFalls(values, change?.pay, ctx)
   return fromCalculation(calculation, {
     headline: asksBus(values, ctx)
       ? `${busOf(concepto, auxilio, values)}; ${sumIn}`
       : ASKS_BASE.test(ctx.message.text) && concepto !== 'intereses' && concepto !== 'vacaciones'
         ? `Se saca sobre **${formatCop(whole)}**${whole > pay ? ', y no solo sobre el básico' : ''}: ${sumIn}`
-        : sum,
+        : moved === ''
+          ? sum
+          : `${moved}${sumIn}`,
     ...(change === undefined ? {} : { answered: false }),
     paragraphs: [
       ...(change === undefined ? [] : [change.how]),
@@ -1213,7 +1230,7 @@ export const vacaciones = intent({
             : 'Depende: '
         : rules[0] === 'dinero' && heads.length > 0
           ? 'Sí, pero no todas: '
-          : rules[0] === 'acumular'
+          : rules[0] === 'acumular' || (rules.length === 0 && OWED.test(ctx.message.text))
             ? 'Sí: '
             : ''
     const sentence = ctx.kind === 'sino' ? `${yes}${opening}` : opening

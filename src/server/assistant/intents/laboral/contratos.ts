@@ -86,6 +86,9 @@ function benefitsOf(values: TrialPay, pay: number | undefined, days: number, ctx
   }
 }
 
+/** "¿Y le debo avisar?" of who is still on trial. */
+const NOTICE_ASKED = /\b(?:avis(?:ar|arle|o)|preaviso|preavisar)\b/
+
 export const prueba = intent({
   id: 'contrato.prueba',
   called: /^[^?]{0,40}\b(?:despedir|echar|sacar|botar)\w{0,3}[^?]{0,30}\bperiodo de prueba\b/,
@@ -118,6 +121,7 @@ export const prueba = intent({
       domestico: /\b(?:domestic\w|empleada de (?:la )?casa|aseadora|senora del aseo)\b/,
     }),
   },
+  keeps: NOTICE_ASKED,
   answer(values, ctx) {
     const { kind, message } = ctx
     const asked: readonly string[] = values.aspectos ?? []
@@ -142,7 +146,7 @@ export const prueba = intent({
           : `: **${formatCop(owed.total)}** de prestaciones por ${formatNumber(served)} días, más el salario que le debas`
       if (!over)
         return {
-          headline: `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatNumber(served)} días sigue en prueba (el máximo es de ${formatNumber(limit)} días) y lo puedes terminar **sin preaviso ni indemnización**; le pagas lo trabajado${benefits}.`,
+          headline: `${kind === 'sino' ? (NOTICE_ASKED.test(message.text) ? 'No: con' : 'Sí: con') : 'Con'} ${formatNumber(served)} días sigue en prueba (el máximo es de ${formatNumber(limit)} días) y lo puedes terminar **sin preaviso ni indemnización**; le pagas lo trabajado${benefits}.`,
           paragraphs: [
             'Vale solo si la prueba se pactó por escrito, y el motivo tiene que ser que no sirvió para el trabajo, nunca un embarazo o una enfermedad.',
             ...(owed === undefined ? ['Dime cuánto gana y calculo lo que le pagas.'] : []),
@@ -358,8 +362,14 @@ export const preaviso = intent({
   },
 })
 
+/** "¿Sirve un contrato verbal?", "¿le tengo que hacer contrato por escrito?" */
+const OF_THE_FORM =
+  /\bcontrato (?:de trabajo |laboral )?(?:es )?(?:verbal|de palabra|hablado|por escrito|escrito|sin papel)\b|\b(?:trabaj\w{1,5}|contrat\w{1,4}) (?:\w{1,8} ){0,2}de palabra\b/
+const NOT_OF_WORK = /\b(?:arrend\w+|arriendo|compraventa|prestacion de servicios|promesa|fijo|prueba)\b/
+
 export const fijo = intent({
   ...noted('contrato.fijo'),
+  called: { test: (said) => OF_THE_FORM.test(said) && !NOT_OF_WORK.test(said) },
   // "Quedó en embarazo y se le vence el fijo": who is protected, and no rule of the term.
   fits: ({ text: said }) => !/\b(?:embaraz\w+|lactancia|gestante|fuero|incapacitad[oa])\b/.test(said),
   slots: { contrato, plazoContrato, tiempoServicio },

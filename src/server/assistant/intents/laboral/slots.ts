@@ -945,7 +945,7 @@ export const asServed = (declared: AnyIntent): AnyIntent => ({
 /** "Sí: …" or "No: …" where that was asked; else the sentence by itself. */
 export function abre(kind: Kind, verdict: 'Sí' | 'No', sentence: string): string {
   if (kind === 'sino') return `${verdict}: ${sentence}`
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return sentence.replace(/^\**\p{L}/u, (opening) => opening.toUpperCase())
 }
 
 /** "del 1 de marzo al 31 de octubre de 2026". */

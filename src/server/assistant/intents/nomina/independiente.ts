@@ -136,6 +136,8 @@ const WHO_PAYS = /\bquien (?:le |me |la |nos )?pag\w+|\b(?:el o yo|yo o el|ella 
 /** Who pays is asked, whatever the kind of question looked like: "tengo contrato de servicios quién paga mi salud y pensión". */
 const ASKS_WHO =
   /\bquien (?:le |me |la |nos )?(?:tiene que |debe )?pag\w{1,4}(?: (?:la|el|las|los|mi|mis|su|sus|de))* (?:salud|pension|seguridad|arl|planilla|pila|eps|aportes|parafiscales)\b|\b(?:el o yo|yo o el|ella o yo|yo o ella)\b/
+/** "¿Y con eso cuánto me queda?" */
+const LEFT = /\bcuanto (?:me |le )?(?:queda|quedaria|llega|entra|sobra)\b/
 const HIRED =
   /\b(?:contrat(?:e|amos|aste|ar)|le pago|mi contratista|un contratista|(?:el|ella) o yo|yo o (?:el|ella))\b/
 const OF_CONTRIBUTIONS = /\b(?:seguridad social|cotiz\w+|aport\w+|arl|eps|ibc)\b/
@@ -269,13 +271,15 @@ export const aportes = intent({
         ...(asksHealth ? [`**${formatCop(salud)}** de salud`] : []),
         ...(asksPension ? [`**${formatCop(pension)}** de pensión`] : []),
       ].join(' y ')
+      const asksLeft = LEFT.test(text)
       const asksBase = /\bibc\b|\bbase\b|\bsobre cuanto\b/.test(text)
       const yes = kind === 'sino' ? 'Sí: con' : 'Con'
       const body = said.slice(4)
       const capped = ibc === Math.round(minimum) ? ', el salario mínimo, porque el 40 % no lo alcanza' : ''
       return fromCalculation(calculation, {
-        headline:
-          named || both
+        headline: asksLeft
+          ? `De ${formatCop(income)} al mes te quedan **${formatCop(income - total - costs)}** después de pagar ${formatCop(total)} de seguridad social${costs > 0 ? ` y ${formatCop(costs)} de costos` : ''}, si no te retienen nada más.`
+          : named || both
             ? `${yes} ${body} ${rentista} paga ${parts}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}; con todo, ${formatCop(total)}.`
             : asksBase
               ? `El IBC de ${rentista} con ingresos de ${formatCop(income)} al mes${less} es de **${formatCop(ibc)}**: paga ${formatCop(total)} de seguridad social.`

@@ -85,6 +85,11 @@ function rules(
 
 export const reducida = intent({
   id: 'sancion.reduccion',
+  // "¿Y se la puedo bajar?" of the penalty that was just worked out.
+  follows: {
+    after: /^sancion\.(?:extemporaneidad|correccion|no-declarar|informacion)$/,
+    said: /^\W{0,4}(?:y )?(?:(?:se|me|la|le|lo|esa|eso|yo|no) ){0,3}(?:puedo|puede|pueden|podria|hay (?:como|forma de))(?: (?:que )?(?:me |la |lo ){0,2})? ?(?:baj|reduc|rebaj)\w{1,6}(?: (?:la |esa )?(?:multa|sancion|algo|mas|un poco))?\W*$/,
+  },
   subject: 'sanciones',
   title: 'La reducción de la sanción (art. 640)',
   slots: {
