@@ -408,14 +408,19 @@ export const carta = intent({
     const article = act === 'liquidacion' || act === 'ampliacion' || act === 'resolucion' ? 'la' : 'el'
     const of = values.declaracion ?? returnOf(values)
     const charges = values.sancionDicha ?? sum
+    // "¿Cuánto tiempo tengo y qué pasa si no contesto?" asks both.
+    const termToo =
+      ignored && rule !== undefined && ASKS_TERM.test(asked)
+        ? `Para responder ${article} ${name} tienes **${rule.term}** desde la notificación${until}. `
+        : ''
     const headline = extension
       ? act === 'ordinario'
         ? '**Sí, se puede pedir**: en el requerimiento ordinario el plazo lo fija el funcionario, así que la prórroga se solicita por escrito antes de que venza y él decide.'
         : `**No**: el plazo ${article === 'la' ? 'de la' : 'del'} ${name} (${rule?.term ?? ''}) es de ley y no se prorroga.`
       : ignored && rule !== undefined && message.amounts.length === 0 && !/\bacept/.test(asked)
         ? act === 'declarar'
-          ? penaltyOf(act, of)
-          : `Si no respondes ${article} ${name}, ${rule.ignored}${sum !== undefined && (act === 'especial' || act === 'ampliacion') ? `: ${formatCop(sum)} de impuesto y ${costs(sum, context).rows[2]?.[1] ?? ''} de sanción, más intereses` : ''}.`
+          ? `${termToo}${penaltyOf(act, of)}`
+          : `${termToo}Si no respondes ${article} ${name}, ${rule.ignored}${sum !== undefined && (act === 'especial' || act === 'ampliacion') ? `: ${formatCop(sum)} de impuesto y ${costs(sum, context).rows[2]?.[1] ?? ''} de sanción, más intereses` : ''}.`
         : act === 'pliego' && charges !== undefined && asksCost
           ? acceptedCharges(charges)
           : sum !== undefined && asksCost && RAISES.has(act)

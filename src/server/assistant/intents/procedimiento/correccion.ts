@@ -43,6 +43,7 @@ import {
   toldAsPenalty,
 } from './slots.ts'
 
+const CORRECTS = /\bcorrec\w{1,6}|\bcorreg\w{1,4}|\bcorrij\w{1,3}|\bcorrig\w{1,4}/
 const FROM_TO =
   /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?)\b|^[;,]?[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
 
@@ -72,6 +73,18 @@ function rise(message: Understood, { facts }: ReadContext): number | undefined {
   if (difference === 0) return undefined
   // A lower balance in favour is more to be paid.
   return /\bsaldo a favor\b/.test(message.text) ? -difference : difference
+}
+
+/** "Corrijo la renta: declaramos 18 millones y eran 26": a return that is corrected, and not one that comes late. */
+function tellsRise({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean {
+  const [from, to] = amounts
+  return (
+    CORRECTS.test(text) &&
+    !/\bexogena\b|\bpila\b|\bplanilla\b|\bfactura\b/.test(text) &&
+    from !== undefined &&
+    to !== undefined &&
+    FROM_TO.test(text.slice(from.end, to.start).trim())
+  )
 }
 
 const antes = money('Declarado', ['impuesto', 'cuantia', 'retencion'])
@@ -109,7 +122,6 @@ const ASKS_TERM =
   /\bhasta cuando\b|\bplazo\b|\btermino\b|\bcuanto tiempo\b|\btodavia (?:puedo|la puedo)\b|\bque plazo\b/
 const DOWN = /\b(?:baj\w{1,4}|dismin\w{1,5}|reduc\w{1,4}|menor(?:es)?|pag\w{1,4} menos|a (?:mi |su |nuestro )?favor)\b/
 const UP = /\b(?:sub\w{1,5}|aument\w{1,5}|mayor(?:es)?|pag\w{1,4} mas|da mas|en contra)\b/
-const CORRECTS = /\bcorrec\w{1,6}|\bcorreg\w{1,4}|\bcorrij\w{1,3}/
 /** "¿Hasta cuándo la corrijo para bajar el impuesto y hasta cuándo para subirlo?": both terms. */
 const BALANCE_BOTH_WAYS = /\baument\w{1,3}\b[^?]{0,60}\bdisminuir|\bdisminuir\b[^?]{0,60}\baument/
 const bothTerms = ({ text }: Pick<Understood, 'text'>): boolean =>
@@ -196,7 +208,7 @@ export const corregir = intent({
   title: 'Corregir una declaración: plazo, pasos y sanción',
   resumes: SUMMONED,
   enters: true,
-  tells: (message) => bothTerms(message) || asksOneTerm(message),
+  tells: (message) => bothTerms(message) || asksOneTerm(message) || tellsRise(message),
   slots: {
     mayorValor,
     base,
@@ -326,9 +338,11 @@ export const corregir = intent({
         : ` reducida al ${figure(way === 'al50' ? SANCION.reduccionMitad : SANCION.reduccionTresCuartos)} por el artículo 640`
     const exact = way === 'ninguna' ? calculada : Math.round(percentOf(calculada, pagaDe(way, fecha, facts)))
     const headline =
-      asked === 'ambas'
-        ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin el artículo 640 es de ${formatCop(sancion)}.`
-        : `${short ? `El mayor impuesto es de ${formatCop(sum)} y la sanción por corregir` : `La sanción por corregir con un mayor valor de ${formatCop(sum)}`}${share} es de **${formatCop(sancion)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)} (la calculada da ${formatCop(exact)})` : ` (${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}${late === undefined ? '' : ', más el de la declaración tardía'})`}.`
+      asked === 'ambas' && of('al75').result.aplicaMinima
+        ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al75').result.sancion)}**, la mínima de ${figure(SANCION_MINIMA)}: la calculada (${formatCop(calculada)}) reducida por el artículo 640 da menos que ella.`
+        : asked === 'ambas'
+          ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin el artículo 640 es de ${formatCop(sancion)}.`
+          : `${short ? `El mayor impuesto es de ${formatCop(sum)} y la sanción por corregir` : `La sanción por corregir con un mayor valor de ${formatCop(sum)}`}${share} es de **${formatCop(sancion)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)} (la calculada da ${formatCop(exact)})` : ` (${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}${late === undefined ? '' : ', más el de la declaración tardía'})`}.`
     const answer = fromCalculation(calculation, {
       headline:
         kind === 'como'

@@ -328,6 +328,9 @@ const cobro: Slot<Cobro, false> = text('Fechas del cobro', readCobro, showCobro)
 const interesesDuranteAcuerdo = flag('Intereses mientras se paga', ({ text }) =>
   /\binteres/.test(text) ? true : undefined,
 )
+/** "¿Y puedo pagar eso en cuotas?", "¿me embargan si no pago?" after a penalty or a letter: of what is owed. */
+const COLLECTED =
+  /\b(?:en|a|por) (?:\w{1,6} )?(?:cuotas|plazos|pedac\w{1,4}|contados|mensualidades)\b|\b(?:acuerdo|facilidad(?:es)?|convenio) (?:de|para) pag\w{1,3}\b|\b(?:dan|dar|pedir|pido) (?:un )?(?:plazo|facilidad(?:es)?) para pagar\b|\bembarg\w{1,6}\b|\bmandamiento de pago\b|\bprescri\w{1,6}\b/
 const MOST_YEARS = 5
 const INSTALMENT = /\bcuotas? (?:mensual(?:es)? )?(?:de|por) ?\$? ?$/
 /** "Ya pagué 2 millones", "les aboné uno": what was paid, and no instalment. */
@@ -344,6 +347,7 @@ export const deuda = intent({
   subject: 'procedimiento',
   title: 'Deudas con la DIAN: cuotas, embargo y prescripción',
   tells: asksPrescription,
+  follows: { after: /^(?:sancion\.|dian\.|retencion\.ineficaz|vencimientos)/, said: COLLECTED },
   slots: {
     deuda: mainSum('Deuda', ['deuda', 'impuesto', 'retencion', 'iva', 'sancion'], { summed: true }),
     /** Of a debt that is known, the sum of a message that speaks of instalments, or of what was paid. */

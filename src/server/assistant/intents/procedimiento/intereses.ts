@@ -18,10 +18,12 @@ import {
   faltaAnterior,
   impuesto,
   impuestoSaldo,
+  leftOf,
   opened,
   otroImpuesto,
   rebaja,
   reduccion,
+  retenido,
   retraso,
   sancionDicha,
   tarifaDicha,
@@ -126,6 +128,7 @@ export const mora = intent({
   slots: {
     impuesto,
     impuestoSaldo,
+    retenido,
     mayorValor,
     diferencia,
     abono,
@@ -146,7 +149,8 @@ export const mora = intent({
       return actualizacion.answer(values, context)
     const rise = values.diferencia !== undefined && values.diferencia > 0 ? values.diferencia : undefined
     const difference = rise ?? values.mayorValor
-    const owed = values.impuestoSaldo ?? values.impuesto ?? difference ?? values.abono
+    const left = values.impuesto === undefined ? values.impuestoSaldo : leftOf(values, values.impuesto)
+    const owed = left ?? difference ?? values.abono
     const paid = values.impuesto === undefined && difference === undefined ? 0 : (values.abono ?? 0)
     const base = owed === undefined ? undefined : Math.max(0, owed - paid)
     const delay = delayOfCase(values, today, context.when)
@@ -201,14 +205,20 @@ const sinSancion = flag('Sin contar la sanción', ({ text: said }) =>
     : undefined,
 )
 
+/** "¿Total a pagar con la corrección?", "¿entonces cuánto consigno?" */
+const ASKS_TOTAL =
+  /^\W*(?:y |entonces |ahora )?(?:el |cual es el |cuanto es el |dame el )?(?:gran )?total\b(?![^?]{0,40}\b(?:sancion(?:es)?|intereses)\b(?! y\b))|\btotal (?:a|por|que) (?:pagar|consignar|pag\w{1,3}|deb\w{1,3})\b|\b(?:cuanto|que) (?:es lo que )?(?:tengo que |toca |debo |hay que |voy a |termino )?(?:pagar|pago|pagando|consign\w{1,3}|gir\w{1,3}) (?:en total|por todo|con todo|entonces|al final|todo junto)\b|\b(?:en total|con todo|todo junto|sumando todo|todo sumado) (?:entonces )?cuanto\b|\bcuanto (?:es |da |sale |me sale |queda )?(?:todo|en total|todo junto|con todo)\b|\bentonces (?:cuanto )?(?:pago|consigno|giro|debo)\b|\bcuanto consign\w{1,3}\b/
+
 export const total = intent({
   id: 'sancion.total',
   subject: 'sanciones',
   title: 'El total a pagar: impuesto, sanción e intereses',
   enters: true,
+  follows: { after: /^sancion\.(?:correccion|extemporaneidad|intereses|reduccion|total)$/, said: ASKS_TOTAL },
   slots: {
     impuesto,
     impuestoSaldo,
+    retenido,
     otroImpuesto,
     faltaAnterior,
     mayorValor,

@@ -36,6 +36,26 @@ export const impuestoAnterior = {
 }
 /** What was left to pay of a tax that the conversation worked out, after what was withheld: interest runs on that alone. */
 export const impuestoSaldo = money('Saldo a pagar de ese impuesto', [])
+const OF_INCOME_TAX = /\brenta\b|\bimpuesto (?:a cargo|neto|de renta)\b/
+const WITHHELD_RETURN = /\b(?:declaracion|formulario|presentacion) (?:de |del? )?(?:la )?(?:retencion|retefuente|350)/
+const WITHHELD_BEFORE =
+  /\b(?:retencion(?:es)?|retefuente|rete|autorretencion(?:es)?|anticipos?|me retuvieron|nos retuvieron)(?: (?:en la fuente|practicadas?|del? ano|del? ano anterior|a favor|de renta|por|de|que me hicieron|que nos hicieron|me hicieron)){0,3} ?[:=]? ?\$? ?$/
+/** "Impuesto a cargo 1.850.000, retenciones 1.200.000": what was paid of an income tax already, and no second return. */
+export const retenido = {
+  ...money('Retenciones y anticipos de esa renta', []),
+  takes: (text: string, { at }: { readonly at: number }) =>
+    OF_INCOME_TAX.test(text) &&
+    !WITHHELD_RETURN.test(text) &&
+    WITHHELD_BEFORE.test(text.slice(Math.max(0, at - 60), at)),
+}
+/** What is left of a tax after what was withheld of it: interest runs on that alone. */
+export const leftOf = (
+  {
+    impuestoSaldo: left,
+    retenido: withheld,
+  }: { readonly impuestoSaldo?: number | undefined; readonly retenido?: number | undefined },
+  tax: number,
+): number => left ?? Math.max(0, tax - (withheld ?? 0))
 /** A second one of the same message: "una de 6 millones y otra de 15". */
 export const otroImpuesto = money('Otro impuesto', ['impuesto', 'retencion', 'iva', 'deuda'])
 /** What a return has to be raised by: told by whoever corrects it or proposed by the DIAN. */
@@ -230,9 +250,13 @@ export const toldAsPenalty = (sum: number | undefined, { amounts, text }: Unders
     ({ value, start }) => value === sum && AS_PENALTY.test(text.slice(Math.max(0, start - BEFORE_A_SUM), start)),
   )
 
+/** "Aplica el 640 porque no tenemos sanciones": a reason that is told, and none that is asked for. */
+const GIVES_WHY =
+  /^(?![^\n]*\bpor que\b)[^\n]*[a-z0-9] porque (?:no|si|ya|nunca|es|son|era|soy|somos|tengo|tenemos|llev\w{1,5}|l[aoe]s?|me|nos)\b(?![^\n]*\?)/
 /** "¿Y por qué tanto?", "¿de dónde sale eso?": wants the reason of what was just answered. */
-export const asksWhy = ({ kind, message }: Pick<AnswerContext, 'kind' | 'message'>): boolean =>
-  kind === 'porque' || /\bpor ?que\b(?! (?:no )?(?:me|te) lo)|\bde donde (?:sale|sacan|salio)/.test(message.text)
+export const asksWhy = ({ kind, message: { text } }: Pick<AnswerContext, 'kind' | 'message'>): boolean =>
+  !GIVES_WHY.test(text) &&
+  (kind === 'porque' || /\bpor ?que\b(?! (?:no )?(?:me|te) lo)|\bde donde (?:sale|sacan|salio)/.test(text))
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
