@@ -1,11 +1,11 @@
 import { asAsked } from '../asked.ts'
 import type { AnswerContext, AnyIntent } from '../intent.ts'
-import { carta, notificacion, wantsPenalty } from './carta.ts'
+import { ASKS_TERM, carta, notificacion, wantsPenalty } from './carta.ts'
 import { aritmetica, corregir, inexacta } from './correccion.ts'
 import { deuda, devolucion } from './devolucion.ts'
 import { delMes, festivos, ordinal, sumar } from './dias.ts'
 import { exterior, formatos, plazos, quien } from './exogena.ts'
-import { filesNow, omisa, tardia } from './extemporaneidad.ts'
+import { DECLARES, filesNow, omisa, tardia } from './extemporaneidad.ts'
 import { contabilidad, informacion, rutTarde } from './formales.ts'
 import { ineficaz } from './ineficaz.ts'
 import { actualizacion, mora, pactados, total } from './intereses.ts'
@@ -85,6 +85,12 @@ const ofTheLate: AnyIntent = {
     ),
 }
 
+/** "¿Y si la presento ahora?" once the penalty for not filing was imposed: half of it, and no late return. */
+const ofTheFine: AnyIntent = {
+  ...omisa,
+  answer: (values, context) =>
+    omisa.answer({ ...context.earlier?.find(({ intent: id }) => id === omisa.id)?.values, ...values }, context),
+}
 const UNPAID = /\bno (?:la |lo |las |los )?(?:pag|alcanc?e? a pag|consign)\w{1,5}\b(?![^?]{0,40}\b(?:present|declar))/
 /** What was read as one question of a case and asks for another of it, which that one cannot import. */
 const instead: Readonly<
@@ -105,6 +111,10 @@ const instead: Readonly<
           : /\b(?:retencion\w*|retefuente)\b/.test(merged.text)
             ? ineficaz
             : mora,
+  [tardia.id]: ({ acto }, { message, followUp }) =>
+    followUp && acto === 'resolucion' && (DECLARES.test(message.text) || ASKS_TERM.test(message.text))
+      ? ofTheFine
+      : undefined,
   [reducida.id]: ({ sancion, impuesto, mayorValor, diferencia, cuantia, falta }, { message }) =>
     sancion !== undefined || impuesto !== undefined || message.amounts.length > 0
       ? undefined

@@ -181,10 +181,10 @@ const ALL_SOURCES = [et('arts. 684, 685, 703, 707, 709, 713, 715, 716 y 720'), e
 const DUE_DAY =
   /\b(?:venc\w{1,5}|plazo|fecha(?: limite)?|debia\w{0,2}|tenia\w{0,2} que|tocaba)\b[^.;,\d]{0,30}\b(?:\d{1,2} (?:de |[a-z]{4,10}\b)|20\d\d-)/
 /** The day on which an act was delivered. */
-const entrega = date('Día en que llegó', ({ days, text }) =>
+export const entrega = date('Día en que llegó', ({ days, text }) =>
   DUE_DAY.test(text) && days.length < 3 ? undefined : days[0],
 )
-const medio = choice('Medio', { correo: 'correo electrónico', fisico: 'en papel' }, ({ text }) =>
+export const medio = choice('Medio', { correo: 'correo electrónico', fisico: 'en papel' }, ({ text }) =>
   /\b(?:papel|sobre (?:de|en|el|la|que|y)|fis(?:ic\w*|co\b)|certificad\w*|porteria|celador|cartero|puerta|mensajer\w*|direccion|casa)\b/.test(
     text,
   ) && !/\b(?:correo electronico|mail|email|gmail|internet)\b/.test(text)
@@ -277,9 +277,10 @@ function whichOf(): IntentAnswer {
   }
 }
 
-const ASKS_TERM =
-  /\bplazo\b|\btermino\b|\bcuanto (?:tiempo|me (?:tardo|demoro))\b|\bcuantos (?:dias|meses)\b|\bdispongo\b/
+export const ASKS_TERM =
+  /\bplazo\b|\btermino\b|\bhasta (?:cuando|que (?:dia|fecha))\b|\bcuanto (?:tiempo|me (?:tardo|demoro))\b|\bcuantos (?:dias|meses)\b|\bdispongo\b/
 
+const OBLIGED = /\bobligad\w|\bobligatori\w|\b(?:tengo|toca|debo|hay) (?:que )?corregir\b|\bme toca\b/
 const ASKS_PENALTY = /\b(?:sancion|multa|castig|penalidad)\w*|\b(?:me|nos) (?:cobran?|clavan?|ponen?|sale)\b/
 /** The penalty that stands behind each letter, where its sum is not told. */
 export function penaltyOf(act: Acto, of: keyof typeof SHARE_OF_RETURN | undefined): string {
@@ -413,27 +414,30 @@ export const carta = intent({
       ignored && rule !== undefined && ASKS_TERM.test(asked)
         ? `Para responder ${article} ${name} tienes **${rule.term}** desde la notificación${until}. `
         : ''
-    const headline = extension
-      ? act === 'ordinario'
-        ? '**Sí, se puede pedir**: en el requerimiento ordinario el plazo lo fija el funcionario, así que la prórroga se solicita por escrito antes de que venza y él decide.'
-        : `**No**: el plazo ${article === 'la' ? 'de la' : 'del'} ${name} (${rule?.term ?? ''}) es de ley y no se prorroga.`
-      : ignored && rule !== undefined && message.amounts.length === 0 && !/\bacept/.test(asked)
-        ? act === 'declarar'
-          ? `${termToo}${penaltyOf(act, of)}`
-          : `${termToo}Si no respondes ${article} ${name}, ${rule.ignored}${sum !== undefined && (act === 'especial' || act === 'ampliacion') ? `: ${formatCop(sum)} de impuesto y ${costs(sum, context).rows[2]?.[1] ?? ''} de sanción, más intereses` : ''}.`
-        : act === 'pliego' && charges !== undefined && asksCost
-          ? acceptedCharges(charges)
-          : sum !== undefined && asksCost && RAISES.has(act)
-            ? costSaid(sum, act, context)
-            : act !== undefined && ASKS_PENALTY.test(asked) && kind !== 'como' && !ASKS_TERM.test(asked)
-              ? penaltyOf(act, of)
-              : kind === 'cuando' || kind === 'cuanto' || ASKS_TERM.test(asked)
-                ? `Para responder ${article} ${name} tienes **${rule?.term ?? ''}** desde la notificación${until}.`
-                : kind === 'como' || kind === 'otro' || kind === 'cual'
-                  ? `Con ${article} ${name}: **1)** mira ${rule?.look ?? ''}; **2)** cuenta el plazo, **${rule?.term ?? ''}** desde la notificación${until}; **3)** decide si aceptas o respondes con pruebas.`
-                  : kind === 'sino'
-                    ? `**Sí, conviene responder**: ${article} ${name} ${rule?.what ?? ''}, y ${rule?.ignored ?? ''}; tienes ${rule?.term ?? ''}${until}.`
-                    : `${article === 'la' ? 'La' : 'El'} ${name} **${rule?.what ?? ''}**; se responde en ${rule?.term ?? ''} desde la notificación${until}.`
+    const headline =
+      act === 'corregir' && kind === 'sino' && OBLIGED.test(asked)
+        ? '**No**: el emplazamiento para corregir **no obliga a corregir**, ni tiene sanción no contestarlo (art. 685); pero si la DIAN tiene razón y la determina después, la sanción es por inexactitud y no por corrección.'
+        : extension
+          ? act === 'ordinario'
+            ? '**Sí, se puede pedir**: en el requerimiento ordinario el plazo lo fija el funcionario, así que la prórroga se solicita por escrito antes de que venza y él decide.'
+            : `**No**: el plazo ${article === 'la' ? 'de la' : 'del'} ${name} (${rule?.term ?? ''}) es de ley y no se prorroga.`
+          : ignored && rule !== undefined && message.amounts.length === 0 && !/\bacept/.test(asked)
+            ? act === 'declarar'
+              ? `${termToo}${penaltyOf(act, of)}`
+              : `${termToo}Si no respondes ${article} ${name}, ${rule.ignored}${sum !== undefined && (act === 'especial' || act === 'ampliacion') ? `: ${formatCop(sum)} de impuesto y ${costs(sum, context).rows[2]?.[1] ?? ''} de sanción, más intereses` : ''}.`
+            : act === 'pliego' && charges !== undefined && asksCost
+              ? acceptedCharges(charges)
+              : sum !== undefined && asksCost && RAISES.has(act)
+                ? costSaid(sum, act, context)
+                : act !== undefined && ASKS_PENALTY.test(asked) && kind !== 'como' && !ASKS_TERM.test(asked)
+                  ? penaltyOf(act, of)
+                  : kind === 'cuando' || kind === 'cuanto' || ASKS_TERM.test(asked)
+                    ? `Para responder ${article} ${name} tienes **${rule?.term ?? ''}** desde la notificación${until}.`
+                    : kind === 'como' || kind === 'otro' || kind === 'cual'
+                      ? `Con ${article} ${name}: **1)** mira ${rule?.look ?? ''}; **2)** cuenta el plazo, **${rule?.term ?? ''}** desde la notificación${until}; **3)** decide si aceptas o respondes con pruebas.`
+                      : kind === 'sino'
+                        ? `**Sí, conviene responder**: ${article} ${name} ${rule?.what ?? ''}, y ${rule?.ignored ?? ''}; tienes ${rule?.term ?? ''}${until}.`
+                        : `${article === 'la' ? 'La' : 'El'} ${name} **${rule?.what ?? ''}**; se responde en ${rule?.term ?? ''} desde la notificación${until}.`
     const doubles = act === 'declarar' || act === 'corregir'
     return {
       headline,

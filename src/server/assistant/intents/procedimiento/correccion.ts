@@ -178,7 +178,11 @@ const DOWN_CAVEATS = [
 ]
 
 function downward({ kind, message, today }: AnswerContext, due: IsoDate | undefined): IntentAnswer {
-  const fined = kind === 'sino' && /\bsancion|\bmulta|\bcobr|\bclav|\bcastig/.test(message.text)
+  const fined =
+    /\b(?:me|nos|le) (?:sancion|mult|cobr|clav|castig)\w{1,5}|\b(?:hay|tiene|trae|genera|lleva) (?:alguna )?(?:sancion|multa)/.test(
+      message.text,
+    ) ||
+    (kind === 'sino' && /\bsancion|\bmulta|\bcobr|\bclav|\bcastig/.test(message.text))
   const head = fined
     ? '**No**: corregir para pagar menos o aumentar el saldo a favor **no tiene sanción**, si se hace dentro del año siguiente al vencimiento (art. 589).'
     : opened(
@@ -190,7 +194,7 @@ function downward({ kind, message, today }: AnswerContext, due: IsoDate | undefi
   const passed = last !== undefined && last < today
   return {
     headline:
-      last === undefined
+      last === undefined || (fined && !passed)
         ? head
         : `${passed ? '**Ya no**' : '**Todavía puedes**'}: corregir para pagar menos se puede **dentro del año siguiente al vencimiento**; si vencía el ${formatDate(due ?? last)}, ${passed ? 'el plazo terminó' : 'tienes'} ${passed ? '' : 'hasta '}el **${formatDate(last)}** (art. 589).`,
     paragraphs: [
@@ -402,10 +406,15 @@ const activosOmitidos = flag('Activos omitidos o pasivos inexistentes', ({ text 
       : undefined,
 )
 
+/** "¿Y si no corrijo y luego la DIAN tiene razón?" */
+const NOT_CORRECTED =
+  /\bno (?:la |lo )?(?:corrij\w{1,3}|corregimos|corrigiera)\b[^?]{0,30}\b(?:dian|razon|liquid\w{1,4}|modific\w{1,3}|descubr\w{1,3})\b/
+
 export const inexacta = intent({
   id: 'sancion.inexactitud',
   subject: 'sanciones',
   title: 'La sanción por inexactitud y lo que baja si se acepta',
+  follows: { after: /^(?:sancion\.correccion|dian\.carta)$/, said: NOT_CORRECTED },
   slots: {
     mayorValor,
     saldoAFavor,

@@ -21,8 +21,9 @@ import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { asksPeriod } from '../iva/slots.ts'
 import { toCop } from '../reading.ts'
+import { money } from '../slots.ts'
 import { entryOf } from './asiento.ts'
-import { acto, penaltyOf } from './carta.ts'
+import { ASKS_TERM, acto, penaltyOf } from './carta.ts'
 import { asksInterest, interestToo } from './mora.ts'
 import { inDigits } from './numbers.ts'
 import { type Case, delayOfCase, dueDay, plazoDicho, returnOf } from './plazo.ts'
@@ -323,7 +324,7 @@ const cuantasDeclaraciones: Slot<number, false> = {
 }
 
 const EARNED_BEFORE =
-  /\b(?:gan[eo]|ganaba|ganamos|ingres\w{1,5}|factur\w{1,5}|vend[ei]\w{0,4}|entraron|recib\w{1,3})\b[^.;,\d]{0,20}$/
+  /\b(?:gan[eoa]|ganaba|ganamos|ingres\w{1,5}|factur\w{1,5}|vend[ei]\w{0,4}|entraron|recib\w{1,3})\b[^.;,\d]{0,20}$/
 /** "Gané 90 millones, impuesto 1,3": the first is no second tax. */
 const isIncome = (sum: number, { amounts, text }: Understood): boolean =>
   amounts.some(({ value, start }) => value === sum && EARNED_BEFORE.test(text.slice(Math.max(0, start - 40), start)))
@@ -336,7 +337,13 @@ const ingresos: Slot<number, false> = {
   show: (value) => formatCop(value),
   required: false,
 }
-const salario: Slot<number, false> = { ...ingresos, label: 'Salario mensual' }
+const A_MONTH = /^ ?(?:millones|palos|pesos|mil)?(?: pesos)? ?(?:mensual(?:es)?|al mes|cada mes|por mes|el mes)\b/
+/** "Gano 6 millones mensuales": the income of a month, and no tax. */
+const salario = {
+  ...money('Salario mensual', []),
+  takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) =>
+    EARNED_BEFORE.test(text.slice(Math.max(0, at - 40), at)) && A_MONTH.test(text.slice(end, end + 40)),
+}
 
 export const tardia = intent({
   id: 'sancion.extemporaneidad',
@@ -557,7 +564,7 @@ export const shareSaid = (which: keyof typeof SHARE_OF_RETURN): string =>
     ? `${figure(SANCION.noDeclararRetencion)} de los pagos o ${figure(SANCION.noDeclararRetencionUltima)} de las retenciones de la última declaración`
     : `${figure(SHARE_OF_RETURN[which])} de las consignaciones o ingresos`
 
-const DECLARES = /\b(?:declar|present)(?:o|a|amos|an)\b|\b(?:la|lo) hag[oa]\b/
+export const DECLARES = /\b(?:declar|present)(?:o|a|amos|an)\b|\b(?:la|lo) hag[oa]\b/
 const FILED_NOW = /\b(?:hag|hic|present|declar|mand|radi)\w{1,5}\b/
 const TAX_BEFORE =
   /\b(?:me|le|nos) (?:d[ai]\w{0,4}|sal\w{1,4})\b|\ba pagar\b|\bimpuesto\b|\b(?:son|eran?) (?:de )?(?:iva|renta|retencion)\b/
@@ -685,7 +692,7 @@ export const omisa = intent({
         sources: [et('art. 643 par. 2'), et('art. 642')],
         caveats,
       }
-    if (values.acto === 'resolucion' && total === undefined && !within)
+    if (values.acto === 'resolucion' && (total === undefined || ASKS_TERM.test(message.text)) && !within)
       return {
         headline:
           'Con la resolución que impone la sanción por no declarar tienes **dos meses desde la notificación** para recurrirla (art. 720); si en ese término declaras, la sanción **baja a la mitad** (art. 643, par. 2).',

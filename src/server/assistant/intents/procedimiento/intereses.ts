@@ -11,7 +11,7 @@ import { acto } from './carta.ts'
 import { diferencia, inexacta, respuesta } from './correccion.ts'
 import { days, example, MOST_RATE, NO_RATE, POINTS, perPoint, usuryOf } from './mora.ts'
 import { barePaid, bareSum, inDigits } from './numbers.ts'
-import { delayOfCase, plazoDelCaso, plazoDicho } from './plazo.ts'
+import { delayOfCase, held, plazoDelCaso, plazoDicho } from './plazo.ts'
 import type { Delay } from './retraso.ts'
 import {
   emplazado,
@@ -26,6 +26,7 @@ import {
   retenido,
   retraso,
   sancionDicha,
+  sinImpuesto,
   tarifaDicha,
   tasaNeta,
   tasaUsura,
@@ -112,6 +113,56 @@ function withoutAll(
   }
 }
 
+/** "¿Cómo se imputa?", "¿cómo se reparte el abono?" */
+const IMPUTES =
+  /\bimput\w{1,6}|\brepart\w{1,4}|\b804\b|\bcomo (?:se )?(?:aplica\w{0,2}|distribuye\w?)\b|\bque (?:me )?queda debiendo\b/
+
+/** What a part payment leaves of tax, interest and penalty. Sums in COP. */
+function imputed({
+  paid,
+  tax,
+  sancion,
+  usury,
+  days: late,
+}: {
+  readonly paid: number
+  readonly tax: number
+  readonly sancion: number
+  readonly usury: number
+  readonly days: number
+}): IntentAnswer {
+  const interest = interesesMora({ impuesto: tax, tramos: [{ dias: late, tasaUsura: usury }] })
+  const { interes } = interest.result
+  const owed = tax + interes + sancion
+  const share = Math.min(1, paid / owed)
+  const names = ['Impuesto', 'Intereses de mora', ...(sancion > 0 ? ['Sanción'] : [])]
+  const parts = [tax, interes, ...(sancion > 0 ? [sancion] : [])].map((each) => ({
+    each,
+    to: Math.round(each * share),
+  }))
+  const [ofTax, ofInterest] = parts
+  return {
+    headline: `El abono de ${formatCop(paid)} se reparte en proporción a lo que se debe ese día (art. 804): **${formatCop(ofTax?.to ?? 0)} al impuesto** y **${formatCop(ofInterest?.to ?? 0)} a los intereses**${sancion > 0 ? `, y ${formatCop(parts[2]?.to ?? 0)} a la sanción` : ''}; quedan **${formatCop(tax - (ofTax?.to ?? 0))} de impuesto**, sobre los que siguen corriendo intereses.`,
+    tables: [
+      {
+        title: 'Cómo se reparte',
+        columns: ['Concepto', 'Se debe', 'Abono', 'Queda'],
+        rows: [
+          ...parts.map(({ each, to }, at) => [names[at] ?? '', formatCop(each), formatCop(to), formatCop(each - to)]),
+          ['Total', formatCop(owed), formatCop(Math.min(paid, owed)), formatCop(Math.max(0, owed - paid))],
+        ],
+      },
+    ],
+    steps: interest.steps,
+    sources: [et('art. 804'), ...SOURCES],
+    facts: interest.facts,
+    caveats: [
+      ...(sancion > 0 ? [] : ['Si también debes sanción, entra en el reparto: dime cuánto es.']),
+      'Supuse que el abono se hace el día hasta el que se contaron los intereses.',
+    ],
+  }
+}
+
 const OF_A_TAX = /\b(?:impuestos?|iva|renta|ica|dian|declar\w{1,6}|mora|retefuente|retenci\w{1,4}|sanci\w{1,4}|usura)\b/
 
 export const mora = intent({
@@ -136,10 +187,16 @@ export const mora = intent({
     tasaUsura,
     tasaNeta,
     sancionDicha,
+    sinImpuesto: held(sinImpuesto),
     ...plazoDelCaso,
   },
   answer(values, context) {
     const { today, kind, message } = context
+    if (values.sinImpuesto === true && (values.impuesto ?? 0) === 0 && message.amounts.length === 0)
+      return {
+        headline: `${kind === 'sino' ? '**No**' : '**No hay intereses de mora**'}: corren sobre el impuesto que se paga tarde, y esa declaración **no tiene impuesto a pagar**; la sanción no los genera (art. 634).`,
+        sources: [et('arts. 634 y 635'), et('art. 867-1')],
+      }
     if (
       /\b(?:sancion|multa)\w*\b[^.;]{0,20}\binteres\w*|\binteres\w*\b[^.;]{0,15}\b(?:de|sobre) la (?:sancion|multa)\b/.test(
         message.text,
@@ -158,6 +215,9 @@ export const mora = intent({
     const usury = rate === undefined ? undefined : usuryOf(rate, values.tasaNeta)
     if (base === undefined || delay === undefined || delay.dias < 1 || rate === undefined || usury === undefined)
       return withoutAll(context, base, delay, usury)
+    // Art. 804: what is paid goes to tax, interest and penalty in the proportion in which they are owed on that day.
+    if (paid > 0 && owed !== undefined && IMPUTES.test(message.text))
+      return imputed({ paid, tax: owed, sancion: values.sancionDicha ?? 0, usury, days: delay.dias })
     const calculation = interesesMora({ impuesto: base, tramos: [{ dias: delay.dias, tasaUsura: usury }] })
     const { interes } = calculation.result
     if (kind === 'cuanto' && EACH_DAY.test(message.text))

@@ -65,7 +65,7 @@ const CLAUSE = /[,;.]|\b(?:y|pero)\b/
 const DUE =
   /\b(?:venc\w*|vto|plazo|limite|desde|debia\w*|debi|tenia\w* que|tocaba|habia que|era para|era el|que era|fecha maxima|(?:tenia\w*|habia) hasta|se cumpl\w{1,4})\b/
 const DONE =
-  /\b(?:present\w*|pag\w*|entreg\w*|declar\w*|radi\w*|mand\w*|met\w*|sub\w*|hasta|consign\w*|gir\w*|llev\w*|al|corrij\w*|correg\w*|corrig\w*|liquid\w*)\b/
+  /\b(?:present\w*|pag\w*|entreg\w*|declar\w*|radi\w*|mand\w*|met\w*|sub\w*|hasta|consign\w*|gir\w*|llev\w*|al|corrij\w*|correg\w*|corrig\w*|liquid\w*|actualiz\w*|actualic\w*|inscrib\w*)\b/
 
 interface Named {
   readonly date: IsoDate
