@@ -10,6 +10,7 @@ import { contabilidad, informacion, rutTarde } from './formales.ts'
 import { ineficaz } from './ineficaz.ts'
 import { actualizacion, mora, pactados, total } from './intereses.ts'
 import { general, minima, reducida } from './reduccion.ts'
+import { ugpp } from './ugpp.ts'
 import { asksPenalty, vencimientos } from './vencimientos.ts'
 
 const declared: readonly AnyIntent[] = [
@@ -29,6 +30,7 @@ const declared: readonly AnyIntent[] = [
   rutTarde,
   contabilidad,
   carta,
+  ugpp,
   notificacion,
   ineficaz,
   devolucion,

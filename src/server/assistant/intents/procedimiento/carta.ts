@@ -424,7 +424,7 @@ export const carta = intent({
           : ignored && rule !== undefined && message.amounts.length === 0 && !/\bacept/.test(asked)
             ? act === 'declarar'
               ? `${termToo}${penaltyOf(act, of)}`
-              : `${termToo}Si no respondes ${article} ${name}, ${rule.ignored}${sum !== undefined && (act === 'especial' || act === 'ampliacion') ? `: ${formatCop(sum)} de impuesto y ${costs(sum, context).rows[2]?.[1] ?? ''} de sanción, más intereses` : ''}.`
+              : `${termToo}Si no respondes ${article} ${name}, ${rule.ignored.replace(/^si no [^,]{1,30}, /, '')}${sum !== undefined && (act === 'especial' || act === 'ampliacion') ? `: ${formatCop(sum)} de impuesto y ${costs(sum, context).rows[2]?.[1] ?? ''} de sanción, más intereses` : ''}.`
             : act === 'pliego' && charges !== undefined && asksCost
               ? acceptedCharges(charges)
               : sum !== undefined && asksCost && RAISES.has(act)

@@ -362,7 +362,14 @@ const asksPrescription = ({ text: words, days }: Understood): boolean =>
   !OF_ANOTHER_DEBT.test(words)
 const NEVER_FILED =
   /\bnunca (?:l[ao] |se )?(?:declar|present)\w{1,4}|\bno (?:l[ao] )?(?:declare|presente|declaramos|presentamos)\b|\bsin (?:declarar|presentar)\b/
-const cobro: Slot<Cobro, false> = text('Fechas del cobro', readCobro, showCobro)
+const cobro: Slot<Cobro, false> = {
+  ...text('Fechas del cobro', readCobro, showCobro),
+  // "¿Y si me notificaron mandamiento en 2024?": one day more of the same debt.
+  read: (message, { before }) => {
+    const told = readCobro(message)
+    return told === undefined ? undefined : { ...(before as Cobro | undefined), ...told }
+  },
+}
 const interesesDuranteAcuerdo = flag('Intereses mientras se paga', ({ text }) =>
   /\binteres/.test(text) ? true : undefined,
 )

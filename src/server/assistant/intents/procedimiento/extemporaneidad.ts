@@ -401,10 +401,16 @@ export const tardia = intent({
     const income = values.ingresosPeriodo === 0 ? undefined : values.ingresosPeriodo
     // What the conversation told of the year is the base of an income tax without tax, and of no other return.
     const zero = values.sinImpuesto === true || values.impuesto === 0
+    // "¿Y si no da nada a pagar?" after a tax takes that tax back.
+    const takenBack =
+      context.own?.includes('sinImpuesto') === true &&
+      values.sinImpuesto === true &&
+      context.message.amounts.length === 0
     const ofYear = zero && returnOf(values) !== 'iva' && returnOf(values) !== 'retencion'
     const earned = values.ingresos ?? (values.salario === undefined ? undefined : values.salario * 12)
     const ingresos = income ?? (patrimonio === undefined ? (told ?? (ofYear ? earned : undefined)) : undefined)
-    const noTax = zero && (ingresos !== undefined || patrimonio !== undefined || (values.impuesto ?? 0) === 0)
+    const noTax =
+      zero && (ingresos !== undefined || patrimonio !== undefined || takenBack || (values.impuesto ?? 0) === 0)
     const tax = noTax ? 0 : values.impuesto
     const delays = values.variosMeses ?? []
     // In the order in which they were said, as their delays are.
@@ -753,7 +759,8 @@ export const omisa = intent({
             kind,
             `La sanción por no declarar ${NAME_OF_RETURN[kindOf]} sobre ${formatCop(total)} es de **${formatCop(sancion)}** (${figure(SHARE_OF_RETURN[kindOf])}), y llega solo después de un emplazamiento.`,
           ),
-      paragraphs: [cheaper],
+      // Once it was imposed there is no filing before the summons any more.
+      paragraphs: values.acto === 'resolucion' ? [] : [cheaper],
       sources: [et('art. 643'), et('arts. 715 y 716'), et('art. 639'), et('art. 641')],
       caveats,
     })

@@ -21,6 +21,9 @@ const parcial = flag('Pago parcial', ({ text }) =>
 const PAID_NOW =
   /\b(?:pago|pagamos|consigno|pagarla|pagandola)\b[^.;?]{0,12}\b(?:ya|hoy|ahora|de una)\b|\b(?:ya|hoy|ahora) (?:la |lo )?(?:pago|pagamos|consigno)\b/
 const BALANCE_82 = /\b82\.?000\b/
+/** What a payment or another return makes of it. */
+const GOES_ON =
+  /\b(?:valid|inefica)\w{1,4}\b|\b(?:vale|sirve|queda bien)\b|\b82\.?000\b|\b(?:otra vez|de nuevo|nuevamente)\b|\bvolver a (?:present|hac|declar)\w{1,5}\b/
 /** "¿Toca presentarla otra vez?" */
 const AGAIN =
   /\b(?:present|hac|declar|radic)\w{1,7}\b[^.;?]{0,20}\b(?:otra vez|de nuevo|nuevamente)\b|\b(?:otra vez|de nuevo)\b[^.;?]{0,20}\bpresent\w{1,6}|\bvolver a (?:presentar|declarar|hacer)\w{0,2}\b/
@@ -39,6 +42,7 @@ export const ineficaz = intent({
   id: 'retencion.ineficaz',
   subject: 'sanciones',
   title: 'La declaración de retención presentada sin pago (ineficaz)',
+  keeps: GOES_ON,
   // Only a return of withholdings is without effect for want of payment.
   fits: ({ text }) => !/\brenta\b/.test(text) || /\breten|\bretefuente|\bineficaz|\b350\b|\ba favor\b/.test(text),
   slots: { impuesto, pagado, saldoAFavor, retraso, parcial, pagoEn, tasaUsura, reduccion, ...plazoDicho },
@@ -166,7 +170,7 @@ export const ineficaz = intent({
         { fecha: dayOfFacts(late, context), meses: late.meses, impuestoACargo: values.impuesto },
         facts,
       )
-      if (inTime)
+      if (inTime && (kind === 'cuanto' || /\bsancion|\bmulta|\bextempor|\bde nuevo\b|\botra vez\b/.test(asked)))
         return {
           headline: `Si pagas el total con intereses **dentro de los dos meses** del vencimiento, la retención de ${formatCop(values.impuesto)} sigue siendo válida y **no liquidas sanción**: solo los intereses de mora.`,
           sources,
