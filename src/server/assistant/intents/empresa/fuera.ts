@@ -49,12 +49,21 @@ const WHERE: Readonly<Record<keyof typeof REGISTERS | 'dian', string>> = {
 }
 
 /** What somebody's own records say, which no question tells. */
-const records = ({ text }: Understood) => {
+const placeOf = ({ text }: Pick<Understood, 'text'>): string => {
   const [register] = Object.entries(REGISTERS).find(([, { test }]) => test.test(text)) ?? ['dian']
+  return WHERE[register as keyof typeof WHERE]
+}
+const LOOKS =
+  /\bdonde\b|\ben que (?:pagina|parte)\b|\bcomo (?:l[oa]s? |me |puedo )?(?:consult|ve[or]|mir|averig|sab|revis)\w{0,5}\b/
+const where = (told: Understood) =>
+  free(placeOf(told), [
+    'No me escribas claves. Si ya tienes la cifra o la carta, te digo qué significa y cuánto suma. Este mensaje no se cobra.',
+  ])
+const records = (told: Understood) => {
   return free(
     '**No puedo ver tus datos**: no tengo acceso a la DIAN, a bancos ni a registros de nadie, así que no sé qué debes, qué tienes ni si hay embargos.',
     [
-      `${WHERE[register as keyof typeof WHERE]} No me escribas claves. Si ya tienes la cifra o la carta, te digo qué significa y cuánto suma. Este mensaje no se cobra.`,
+      `${placeOf(told)} No me escribas claves. Si ya tienes la cifra o la carta, te digo qué significa y cuánto suma. Este mensaje no se cobra.`,
     ],
   )
 }
@@ -72,12 +81,17 @@ export const tema = line({
   title: '',
   called: { test: (text) => wantsRecords(text) || wantsInvestment(text) },
   slots: { mencionado: percentToo },
-  answer: (_, { message }) =>
-    wantsRecords(fold(message.question))
-      ? records(message)
-      : wantsInvestment(fold(message.question))
-        ? investment()
-        : free('De eso **no sé responder**: soy un asistente de contabilidad, impuestos y nómina de Colombia.', [HELP]),
+  answer: (_, { message, merged, followUp }) =>
+    // "¿Y dónde lo consulto?" after it was said that it cannot be looked up.
+    followUp && LOOKS.test(message.text) && wantsRecords(merged.text.replace(message.text, ' '))
+      ? where(merged)
+      : wantsRecords(fold(message.question))
+        ? records(message)
+        : wantsInvestment(fold(message.question))
+          ? investment()
+          : free('De eso **no sé responder**: soy un asistente de contabilidad, impuestos y nómina de Colombia.', [
+              HELP,
+            ]),
 })
 
 const CIFRA = {

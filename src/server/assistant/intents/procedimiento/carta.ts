@@ -106,7 +106,7 @@ const RULES: Readonly<Record<Acto, Rule>> = {
     months: 1,
     articles: 'art. 685',
     what: 'avisa que hay indicios de que tu declaración está mal y te invita a corregirla',
-    ignored: 'no contestarlo no tiene sanción por sí solo, pero suele seguir el requerimiento especial con inexactitud',
+    ignored: 'no hay sanción por no contestarlo, pero suele seguir el requerimiento especial con inexactitud',
     look: 'qué renglón cuestiona y si tienen razón: no es obligatorio corregir si está bien',
     act: 'Si tienen razón, corrige con la sanción del 20 % de la diferencia; si no, responde con los soportes.',
   },
@@ -369,7 +369,7 @@ export const carta = intent({
         caveats: ['Después del emplazamiento las sanciones de extemporaneidad y corrección se duplican.'],
       }
     const ignored =
-      /\bno (?:le |les |lo |la )?(?:respond|contest|hag|prest|par)\w*|\bignor\w*|\bpasa si no\b|\bno contesto\b/.test(
+      /\bno (?:le |les |lo |la )?(?:respond|contest|hag|prest|par|corrij)\w*|\bignor\w*|\bpasa si no\b|\bno contesto\b/.test(
         asked,
       )
     // Which act it is was never told: what each of them gives, or costs.

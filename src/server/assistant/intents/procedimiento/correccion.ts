@@ -45,7 +45,7 @@ import {
 
 const CORRECTS = /\bcorrec\w{1,6}|\bcorreg\w{1,4}|\bcorrij\w{1,3}|\bcorrig\w{1,4}/
 const FROM_TO =
-  /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?)\b|^[;,]?[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
+  /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?|,? ?(?:el |lo )?(?:correct[oa]|real|bueno))\b|^[;,]?[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
 
 const FROM_BARE = /\b(?:de|era|eran|en) (\d{1,4}(?:[.,]\d)?) (?:a|y (?:ahora )?(?:es|son|queda en|da)) \$? ?$/
 
@@ -91,6 +91,10 @@ const antes = money('Declarado', ['impuesto', 'cuantia', 'retencion'])
 /** Worked out from two sums of one sentence; negative when the tax goes down. */
 export const diferencia = money('Diferencia', [], { read: rise })
 
+/** "Me equivoqué en contra mía" paid too much; "a favor mío, o sea tengo que pagar más" too little. */
+const AGAINST = /\b(?:en contra mi[oa]|en mi contra|en contra nuestra)\b/
+const IN_FAVOUR =
+  /\b(?:error|equivo\w{2,5}|fue|quedo)\b[^.;?]{0,20}\ba (?:mi )?favor(?: mi[oa])?\b|\b(?:tengo|toca|debo|tenemos) (?:que )?pagar mas\b(?! de\b)/
 const sentido = choice(
   'Qué cambia',
   {
@@ -103,19 +107,23 @@ const sentido = choice(
       text,
     )
       ? 'igual'
-      : /\b(?:baj|dismin|reduc)\w*\b[^.;]{0,20}\bsaldo a favor\b|\bsaldo a favor\b[^.;]{0,30}\b(?:baj[aeo]|pas[aeo]|queda)\b/.test(
-            text,
-          )
-        ? 'aumenta'
-        : /\bde mas\b|\bdemas\b|\bpag\w{0,4} menos\b|\bdisminu|\bbaj(?:e|a|ar|o) (?:el |mi )?impuesto|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w{1,6} (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bpag\w{1,5} mas de lo\b|\bolvid\w{1,6}\b[^.;]{0,30}\b(?:deduc|interes|dependient)/.test(
-              text,
-            )
-          ? 'disminuye'
-          : /\bmayor (?:valor|impuesto)|\bmas (?:de )?impuesto|\bmenor saldo|\baument\w*|\bsub(?:e|io|ir)\b|\bdebo mas\b|\bdebia\b|\bpagar? mas\b(?! de)|\bfalt\w*\b|\b588\b|\b644\b|\bmillones mas\b/.test(
+      : AGAINST.test(text)
+        ? 'disminuye'
+        : IN_FAVOUR.test(text)
+          ? 'aumenta'
+          : /\b(?:baj|dismin|reduc)\w*\b[^.;]{0,20}\bsaldo a favor\b|\bsaldo a favor\b[^.;]{0,30}\b(?:baj[aeo]|pas[aeo]|queda)\b/.test(
                 text,
               )
             ? 'aumenta'
-            : undefined,
+            : /\bde mas\b|\bdemas\b|\bpag\w{0,4} menos\b|\bdisminu|\bbaj(?:e|a|ar|o) (?:el |mi )?impuesto|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w{1,6} (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bpag\w{1,5} mas de lo\b|\bolvid\w{1,6}\b[^.;]{0,30}\b(?:deduc|interes|dependient)/.test(
+                  text,
+                )
+              ? 'disminuye'
+              : /\bmayor (?:valor|impuesto)|\bmas (?:de )?impuesto|\bmenor saldo|\baument\w*|\bsub(?:e|io|ir)\b|\bdebo mas\b|\bdebia\b|\bpagar? mas\b(?! de)|\bfalt\w*\b|\b588\b|\b644\b|\bmillones mas\b/.test(
+                    text,
+                  )
+                ? 'aumenta'
+                : undefined,
 )
 
 const ASKS_TERM =
@@ -348,6 +356,8 @@ export const corregir = intent({
           ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin el artículo 640 es de ${formatCop(sancion)}.`
           : `${short ? `El mayor impuesto es de ${formatCop(sum)} y la sanción por corregir` : `La sanción por corregir con un mayor valor de ${formatCop(sum)}`}${share} es de **${formatCop(sancion)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)} (la calculada da ${formatCop(exact)})` : ` (${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}${late === undefined ? '' : ', más el de la declaración tardía'})`}.`
     const answer = fromCalculation(calculation, {
+      // The tax that was worked out of a cost or an income bears the interest.
+      ...(short === undefined ? {} : { gives: { diferencia: sum } }),
       headline:
         kind === 'como'
           ? `**1.** Presenta la declaración corregida, **2.** liquida la sanción de **${formatCop(sancion)}** y **3.** paga la diferencia de ${formatCop(sum)} con intereses.`
@@ -415,6 +425,7 @@ export const inexacta = intent({
   subject: 'sanciones',
   title: 'La sanción por inexactitud y lo que baja si se acepta',
   follows: { after: /^(?:sancion\.correccion|dian\.carta)$/, said: NOT_CORRECTED },
+  resumes: /\b709\b|\b713\b|\bproveedor(?:es)? ficticios?\b/,
   slots: {
     mayorValor,
     saldoAFavor,

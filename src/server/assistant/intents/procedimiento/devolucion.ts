@@ -12,8 +12,10 @@ import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { choice, date, flag, money, text } from '../slots.ts'
 import { carta, entrega, medio } from './carta.ts'
+import { diferencia } from './correccion.ts'
 import { usuryOf } from './mora.ts'
 import { barePaid } from './numbers.ts'
+import { held } from './plazo.ts'
 import { type Cobro, prescription, readCobro, showCobro } from './prescripcion.ts'
 import { delayOf, type Retraso } from './retraso.ts'
 import { mainSum, opened, reduccion, retraso, saldoAFavor, tarifaDicha, tasaNeta, tasaUsura } from './slots.ts'
@@ -86,8 +88,12 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
 ]
 /** Filed on a day: how long the DIAN has is counted from it, whatever the tax. */
 const FILED = /\bradi\w*|\bsolicit\w*|\bmeti\w*|\bpedi\w*/
-const asunto = choice('Asunto', ASUNTO, (message) => {
+const PAID_BACK_ALREADY =
+  /\bya (?:me |nos |le )?(?:l[oa]s? |se )?(?:l[oa]s? )?(?:ped[ií]\w*|devolvi\w{0,4}|compens\w{1,5}|solicit\w{1,4}|habian? devuelto)\b/
+const asunto = choice('Asunto', ASUNTO, (message, { previous, before }) => {
   const { text, days } = message
+  if (previous === 'sancion.correccion' && PAID_BACK_ALREADY.test(text)) return 'improcedente'
+  if (before === 'improcedente' && /\b640\b|\bgradual/.test(text)) return before
   if (tellsImproper(message)) return 'improcedente'
   const said = ASUNTOS.find(([, pattern]) => pattern.test(text))?.[0]
   return (said === undefined || said === 'iva') && days.length > 0 && FILED.test(text) ? 'demora' : said
@@ -238,6 +244,7 @@ export const devolucion = intent({
   tells: tellsImproper,
   slots: {
     exceso,
+    diferencia: held(diferencia),
     loDetermina,
     tasaUsura,
     tasaNeta,
@@ -253,6 +260,14 @@ export const devolucion = intent({
   },
   answer(values, context) {
     const { kind, when, message } = context
+    // "¿Y si ya lo pedí en devolución?" after a balance that was corrected downwards.
+    if (
+      values.exceso === undefined &&
+      (values.diferencia ?? 0) > 0 &&
+      (PAID_BACK_ALREADY.test(message.text) || values.reduccion !== undefined) &&
+      values.asunto === 'improcedente'
+    )
+      return improper(values.diferencia ?? 0, { ...values, loDetermina: values.loDetermina ?? false }, context)
     if (values.exceso !== undefined && (values.asunto === 'improcedente' || tellsImproper(context.merged)))
       return improper(values.exceso, values, context)
     const { garantia: guaranteed, radicada: filed, vencimientoDeclaracion: due } = values

@@ -517,7 +517,7 @@ export const tardia = intent({
         ? `**No**: ya emplazado no hay reducción al ${figure(SANCION.reduccionMitad)} ni al ${figure(SANCION.reduccionTresCuartos)} del artículo 640, aunque sea la primera vez; la sanción por extemporaneidad ${which} sigue en **${formatCop(sancion)}**${minimum}.`
         : undefined
     const answer = fromCalculation(calculation, {
-      headline: refused ?? opened(kind, headline),
+      headline: refused ?? opened(kind, headline, applied === 'ninguna' || !aplicaMinima),
       paragraphs: [
         ...(unreduced ? [NOT_REDUCED] : []),
         ...(values.faltaAnterior !== undefined && !summoned ? [faultSaid(values.faltaAnterior, applied)] : []),

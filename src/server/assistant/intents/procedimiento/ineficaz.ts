@@ -172,7 +172,7 @@ export const ineficaz = intent({
       )
       if (inTime && (kind === 'cuanto' || /\bsancion|\bmulta|\bextempor|\bde nuevo\b|\botra vez\b/.test(asked)))
         return {
-          headline: `Si pagas el total con intereses **dentro de los dos meses** del vencimiento, la retención de ${formatCop(values.impuesto)} sigue siendo válida y **no liquidas sanción**: solo los intereses de mora.`,
+          headline: `La retención de ${formatCop(values.impuesto)} sin pago queda ineficaz **si no la pagas toda, con intereses, dentro de los dos meses del vencimiento${last === undefined ? '' : `, a más tardar el ${formatDate(last)}`}**; pagada en ese plazo es válida y **no liquidas sanción**: solo los intereses de mora.`,
           sources,
           caveats,
         }

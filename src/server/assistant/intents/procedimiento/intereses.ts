@@ -102,6 +102,14 @@ function withoutAll(
       answered: false,
     }
   }
+  if (base !== undefined)
+    return {
+      headline: `Sobre ${formatCop(base)}, los intereses de mora son **${formatCop(base)} × (T ÷ 366) × n**: ${perPoint(base, 30)} por cada punto de la tasa T y cada 30 días.`,
+      paragraphs: [...RULE, `${NO_RATE} También necesito los días, o desde y hasta qué fecha.`],
+      sources,
+      caveats,
+      answered: false,
+    }
   return {
     headline: opened(
       context.kind,
