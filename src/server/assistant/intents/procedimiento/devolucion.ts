@@ -89,7 +89,7 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
 /** Filed on a day: how long the DIAN has is counted from it, whatever the tax. */
 const FILED = /\bradi\w*|\bsolicit\w*|\bmeti\w*|\bpedi\w*/
 const PAID_BACK_ALREADY =
-  /\bya (?:me |nos |le )?(?:l[oa]s? |se )?(?:l[oa]s? )?(?:ped[ií]\w*|devolvi\w{0,4}|compens\w{1,5}|solicit\w{1,4}|habian? devuelto)\b/
+  /\bya (?:me |nos |le )?(?:l[oa]s? |se )?(?:l[oa]s? )?(?:pedi\w{0,4}|devolvi\w{0,4}|compens\w{1,5}|solicit\w{1,4}|habian? devuelto)\b/
 const asunto = choice('Asunto', ASUNTO, (message, { previous, before }) => {
   const { text, days } = message
   if (previous === 'sancion.correccion' && PAID_BACK_ALREADY.test(text)) return 'improcedente'
@@ -241,6 +241,7 @@ export const devolucion = intent({
   id: 'devolucion.saldo',
   subject: 'procedimiento',
   title: 'Pedir la devolución o compensación de un saldo a favor',
+  follows: { after: /^sancion\.correccion$/, said: PAID_BACK_ALREADY },
   tells: tellsImproper,
   slots: {
     exceso,

@@ -97,8 +97,10 @@ export const ugpp = intent({
     despues,
     entrega,
   },
-  answer({ faltante, actoUgpp: act, conducta: what, meses: late, despues: after, entrega: came }, context) {
+  answer({ faltante, actoUgpp: act, conducta: what, meses: late, despues, entrega: came }, context) {
     const { message, kind } = context
+    // Of this message alone: a step that was asked about before is not the one that is asked about now.
+    const after = context.own?.includes('despues') === true ? despues : undefined
     const appeal = act === 'liquidacion'
     const months = appeal ? MONTHS_TO_APPEAL : MONTHS_TO_ANSWER
     const until =
