@@ -40,8 +40,11 @@ import {
   saldoAFavor,
   sancionDicha,
   tarifaDicha,
+  tasaNeta,
+  tasaUsura,
   toldAsPenalty,
 } from './slots.ts'
+import { totalToPay } from './total.ts'
 
 const CORRECTS = /\bcorrec\w{1,6}|\bcorreg\w{1,4}|\bcorrij\w{1,3}|\bcorrig\w{1,4}/
 const FROM_TO =
@@ -75,11 +78,14 @@ function rise(message: Understood, { facts }: ReadContext): number | undefined {
   return /\bsaldo a favor\b/.test(message.text) ? -difference : difference
 }
 
+const CORRECTING = /\bcorreccion(?:es)?\b|\b(?:correg|corrij|corrig)\w{1,5}|\bme equivoque\b|\bnos equivocamos\b/
+const OF_A_RETURN = /\b(?:declar\w{1,8}|renta|iva|retencion\w{0,2}|impuesto|saldo a (?:favor|pagar)|64[4]|58[89])\b/
 /** "Corrijo la renta: declaramos 18 millones y eran 26": a return that is corrected, and not one that comes late. */
 function tellsRise({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean {
   const [from, to] = amounts
   return (
-    CORRECTS.test(text) &&
+    CORRECTING.test(text) &&
+    OF_A_RETURN.test(text) &&
     !/\bexogena\b|\bpila\b|\bplanilla\b|\bfactura\b/.test(text) &&
     from !== undefined &&
     to !== undefined &&
@@ -234,6 +240,8 @@ export const corregir = intent({
     rebaja,
     tarifaDicha,
     sancionDicha,
+    tasaUsura,
+    tasaNeta,
     acto,
   },
   answer(values, context) {
@@ -326,6 +334,9 @@ export const corregir = intent({
           'La diferencia genera intereses de mora.',
         ],
       }
+    // "¿Cuánto me toca pagar con todo?": the difference, its penalty and its interest.
+    if (ALL_OF_IT.test(message.text) && values.retraso !== undefined && kind !== 'asiento')
+      return totalToPay({ ...values, impuesto: undefined, diferencia: sum }, context)
     const late = /\b(?:inicial|tarde|tardi\w*|extempor\w*)\b/.test(context.merged.text)
       ? delayOf(values.retraso, today)
       : undefined
@@ -415,6 +426,8 @@ const activosOmitidos = flag('Activos omitidos o pasivos inexistentes', ({ text 
       ? true
       : undefined,
 )
+
+const ALL_OF_IT = /\b(?:con todo|en total|todo junto|total a pagar|por todo)\b/
 
 /** "¿Y si no corrijo y luego la DIAN tiene razón?" */
 const NOT_CORRECTED =

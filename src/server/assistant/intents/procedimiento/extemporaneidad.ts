@@ -34,6 +34,7 @@ import {
   declaracion,
   emplazado,
   faltaAnterior,
+  iguales,
   impuesto,
   impuestoAnterior,
   ingresosPeriodo,
@@ -278,9 +279,12 @@ function severalCases(taxes: readonly number[], delays: readonly number[], conte
     ({ tax, meses, sancion }) => `${formatCop(tax)} y ${months(meses)}: **${formatCop(sancion)}**`,
   )
   return {
-    headline: asksWhy(context)
-      ? `Porque **cada declaración se liquida aparte** y ninguna baja de la mínima de ${figure(SANCION_MINIMA)}: ${parts.join('; ')}.`
-      : `Las sanciones por extemporaneidad son, con ${parts.join('; con ')}${taxes.length > 1 ? `. En total, **${formatCop(total)}**` : ''}.`,
+    headline:
+      cases.length > 1 && cases.every(({ sancion, tax }) => sancion === cases[0]?.sancion && tax === cases[0]?.tax)
+        ? `Las ${cases.length} sanciones por extemporaneidad suman **${formatCop(total)}**: cada declaración se liquida aparte, y con ${parts[0]?.replaceAll('**', '') ?? ''}.`
+        : asksWhy(context)
+          ? `Porque **cada declaración se liquida aparte** y ninguna baja de la mínima de ${figure(SANCION_MINIMA)}: ${parts.join('; ')}.`
+          : `Las sanciones por extemporaneidad son, con ${parts.join('; con ')}${taxes.length > 1 ? `. En total, **${formatCop(total)}**` : ''}.`,
     tables: [
       {
         title: 'Cada declaración se liquida aparte',
@@ -367,6 +371,7 @@ export const tardia = intent({
     impuesto,
     impuestoAnterior,
     otroImpuesto,
+    iguales,
     retenido,
     ingresosPeriodo,
     patrimonioAnterior,
@@ -419,6 +424,13 @@ export const tardia = intent({
       .filter((each) => each !== undefined)
       .filter((each) => each === values.impuesto || !isIncome(each, context.merged))
       .sort((a, b) => place(a) - place(b))
+    const { iguales: equal } = values
+    if (!noTax && equal !== undefined && taxes.length === 1 && delay !== undefined)
+      return severalCases(
+        Array.from({ length: equal }, () => Math.round((taxes[0] ?? 0) / equal)),
+        [delay.meses],
+        context,
+      )
     if (!noTax && taxes.length > 0 && (delays.length > 1 || (taxes.length > 1 && delay)))
       return severalCases(taxes, delays.length > 0 ? delays : [delay?.meses ?? 1], context)
     const base = (tax ?? 0) > 0 ? tax : (ingresos ?? patrimonio)

@@ -1,7 +1,7 @@
 import { formatCop, formatDate, MONTHS } from '../../../../shared/format.ts'
 import { addMonths, isoDate } from '../../../../shared/tax/habiles.ts'
 import { extemporaneidad } from '../../../../shared/tax/sanciones.ts'
-import { et } from '../../../../shared/tax/sources.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
 import { fromCalculation } from '../answer.ts'
 import { intent } from '../intent.ts'
 import { date, flag, money } from '../slots.ts'
@@ -21,6 +21,10 @@ const parcial = flag('Pago parcial', ({ text }) =>
 const PAID_NOW =
   /\b(?:pago|pagamos|consigno|pagarla|pagandola)\b[^.;?]{0,12}\b(?:ya|hoy|ahora|de una)\b|\b(?:ya|hoy|ahora) (?:la |lo )?(?:pago|pagamos|consigno)\b/
 const BALANCE_82 = /\b82\.?000\b/
+const PENAL = /\b(?:delito|carcel|pres[oa]|penal)\b/
+/** "No le pagué la retención a la DIAN, ¿es delito?" */
+const CRIME =
+  /\b(?:retencion\w{0,2}|retefuente)\b[^?]{0,80}\b(?:delito|carcel|pres[oa]|penal)\b|\b(?:delito|carcel|pres[oa]|penal)\b[^?]{0,60}\b(?:retencion\w{0,2}|retefuente)\b/
 /** What a payment or another return makes of it. */
 const GOES_ON =
   /\b(?:valid|inefica)\w{1,4}\b|\b(?:vale|sirve|queda bien)\b|\b82\.?000\b|\b(?:otra vez|de nuevo|nuevamente)\b|\bvolver a (?:present|hac|declar)\w{1,5}\b/
@@ -43,6 +47,7 @@ export const ineficaz = intent({
   subject: 'sanciones',
   title: 'La declaración de retención presentada sin pago (ineficaz)',
   keeps: GOES_ON,
+  called: CRIME,
   // Only a return of withholdings is without effect for want of payment.
   fits: ({ text }) => !/\brenta\b/.test(text) || /\breten|\bretefuente|\bineficaz|\b350\b|\ba favor\b/.test(text),
   slots: { impuesto, pagado, saldoAFavor, retraso, parcial, pagoEn, tasaUsura, reduccion, ...plazoDicho },
@@ -103,6 +108,18 @@ export const ineficaz = intent({
       'Hay que presentarla otra vez, con sanción por extemporaneidad (art. 641) e intereses de mora; lo pagado se tiene en cuenta.'
     // "¿Y queda válida si la pago ya?" is of today.
     const paid = values.pagoEn ?? (PAID_NOW.test(asked) ? today : undefined)
+    if (PENAL.test(asked))
+      return {
+        headline: opened(
+          'sino',
+          'No consignar lo retenido **puede ser delito si pasan dos meses desde el vencimiento** (art. 402 del Código Penal); el proceso termina si se paga la obligación con sus intereses.',
+        ),
+        paragraphs: [
+          'Responde el agente retenedor o, en la sociedad, el representante o el encargado de consignar. Es un asunto penal: consúltalo con un abogado.',
+        ],
+        sources: [ley('599', 2000, 'art. 402'), et('art. 580-1')],
+        caveats: caveats.slice(1, 2),
+      }
     if (BALANCE_82.test(asked))
       return {
         headline:

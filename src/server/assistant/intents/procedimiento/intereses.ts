@@ -16,6 +16,7 @@ import type { Delay } from './retraso.ts'
 import {
   emplazado,
   faltaAnterior,
+  iguales,
   impuesto,
   impuestoSaldo,
   leftOf,
@@ -288,6 +289,7 @@ export const total = intent({
     impuestoSaldo,
     retenido,
     otroImpuesto,
+    iguales,
     faltaAnterior,
     mayorValor,
     diferencia,

@@ -9,7 +9,7 @@ import type { Kind, MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { choice, flag, money, percent } from '../slots.ts'
-import { corrected } from './numbers.ts'
+import { corrected, inDigits } from './numbers.ts'
 import { type Delay, earlierFault, type Retraso, readRetraso, showRetraso } from './retraso.ts'
 
 /** The sum that an intent is about, which a bare number may correct. */
@@ -58,6 +58,18 @@ export const leftOf = (
 ): number => left ?? Math.max(0, tax - (withheld ?? 0))
 /** A second one of the same message: "una de 6 millones y otra de 15". */
 export const otroImpuesto = money('Otro impuesto', ['impuesto', 'retencion', 'iva', 'deuda'])
+const EQUAL_RETURNS =
+  /\b(\d{1,2}) (?:periodos|declaraciones|bimestres|cuatrimestres|retenciones)\b[^.;?]{0,60}\bcada (?:un[oa]|1)\b/
+/** "Tres periodos de IVA de un millón cada uno": so many equal returns, of which the sum that was told is all of them. */
+export const iguales: Slot<number, false> = {
+  label: 'Declaraciones iguales',
+  type: 'count',
+  read: ({ text, amounts }) => {
+    const found = amounts.length === 1 ? EQUAL_RETURNS.exec(inDigits(text))?.[1] : undefined
+    return found === undefined || Number(found) < 2 ? undefined : Number(found)
+  },
+  required: false,
+}
 /** What a return has to be raised by: told by whoever corrects it or proposed by the DIAN. */
 export const mayorValor = mainSum('Mayor impuesto o diferencia', ['cuantia', 'impuesto', 'retencion', 'iva', 'deuda'])
 export const sancionDicha = money('Sanción', ['sancion'])
@@ -182,12 +194,12 @@ export const rebaja = percent('Reducción', ['descuento', 'proporcion'])
 /** A rate of a penalty that was quoted. */
 export const tarifaDicha = percent('Tarifa mencionada', ['tarifa', 'recargo', 'mencion'])
 const BARE_RATE =
-  /\b(?:usura|tasa|ponle|pongale)\b[^;\d]{0,30}\b(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d| ?(?:mil|palos|%))|(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) (?:de|en) (?:la )?usura\b/
+  /\b(?:usura|tasa|ponle|pongale)\b[^;\d]{0,30}\b(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d| ?(?:mil|palos|%))|(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) (?:de|en) (?:la )?usura\b|\binteres(?:es)? (?:de mora )?al (\d{1,2}(?:[.,]\d{1,2})?)(?= ?(?:$|[?.,;]))/
 export const tasaUsura = {
   ...percent('Tasa de usura', ['interesTasa']),
   read: ({ text, percents, amounts, days }: Understood) => {
     const found = percents.length + amounts.length + days.length > 0 ? null : BARE_RATE.exec(text)
-    const said = found?.[1] ?? found?.[2]
+    const said = found?.[1] ?? found?.[2] ?? found?.[3]
     return said === undefined ? undefined : Number(said.replace(',', '.'))
   },
 }

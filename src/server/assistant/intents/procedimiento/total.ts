@@ -37,6 +37,7 @@ interface Late extends Case {
   readonly impuestoSaldo?: number | undefined
   readonly retenido?: number | undefined
   readonly otroImpuesto?: number | undefined
+  readonly iguales?: number | undefined
   readonly mayorValor?: number | undefined
   readonly diferencia?: number | undefined
   readonly tasaUsura?: number | undefined
@@ -62,7 +63,12 @@ export function totalToPay(values: Late, context: AnswerContext): IntentAnswer {
   const raised = CORRECTED.test(context.merged.text) && !FILED_LATE.test(context.merged.text)
   const difference = rise ?? (raised ? values.impuesto : undefined)
   const corrected = (values.impuesto === undefined || raised) && difference !== undefined
-  const taxes = corrected ? [difference] : [values.impuesto, values.otroImpuesto].filter((each) => each !== undefined)
+  const { iguales: equal, impuesto: told } = values
+  const taxes = corrected
+    ? [difference]
+    : equal !== undefined && told !== undefined
+      ? Array.from({ length: equal }, () => Math.round(told / equal))
+      : [told, values.otroImpuesto].filter((each) => each !== undefined)
   const whole = taxes.length === 0 ? undefined : taxes.reduce((sum, each) => sum + each, 0)
   // The penalty is of the tax itself; what is paid, and what bears interest, is what was left of it.
   const base = whole !== undefined && !corrected ? leftOf(values, whole) : whole
