@@ -143,3 +143,33 @@ test('says where somebody looks up what they owe after it was said that we canno
   )
   expect(where).toContain('Muisca')
 })
+
+test('counts a minimum for each of several equal returns', async () => {
+  const [penalties, total] = await firstLinesOf(
+    'debo 4 bimestres de iva de 900 mil cada uno, con 3 meses de atraso, ¿cuánto son las sanciones?',
+    '¿y el total con el impuesto?',
+  )
+  // 15 % of each is less than 10 UVT: 4 × 524.000.
+  expect(penalties).toContain('$ 2.096.000')
+  expect(total).toContain('$ 5.696.000')
+})
+
+test('gives the whole of a correction where everything is asked for, and takes a bare rate of interest', async () => {
+  const [whole, interest, total] = await firstLinesOf(
+    'puse 3 millones de iva y eran 5 millones, vencía el 13 de mayo de 2026, lo corrijo el 13 de noviembre de 2026, ¿cuánto me toca pagar con todo?',
+    '¿y los intereses al 26?',
+    'entonces cuánto consigno en total',
+  )
+  expect(whole).toContain('$ 2.524.000')
+  // 2.000.000 × 24 % ÷ 366 × 184 = 241.311.
+  expect(interest).toContain('$ 241.311')
+  expect(total).toContain('$ 2.765.311')
+})
+
+test('moves a payment in a month to the one after the due date', async () => {
+  const [, later] = await firstLinesOf(
+    'Sanción 641 de la retención de julio de 2026: valor 6.000.000, vencía el 20 de agosto de 2026, se presenta el 29 de noviembre de 2026.',
+    '¿Y con pago en enero?',
+  )
+  expect(later).toContain('al 15 de enero de 2027')
+})

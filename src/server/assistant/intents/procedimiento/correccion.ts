@@ -78,7 +78,8 @@ function rise(message: Understood, { facts }: ReadContext): number | undefined {
   return /\bsaldo a favor\b/.test(message.text) ? -difference : difference
 }
 
-const CORRECTING = /\bcorreccion(?:es)?\b|\b(?:correg|corrij|corrig)\w{1,5}|\bme equivoque\b|\bnos equivocamos\b/
+const CORRECTING =
+  /\bcorreccion(?:es)?\b|\b(?:correg|corrij|corrig)\w{1,5}|\bme equivoque\b|\bnos equivocamos\b|\bpus(?:e|imos|o)\b/
 const OF_A_RETURN = /\b(?:declar\w{1,8}|renta|iva|retencion\w{0,2}|impuesto|saldo a (?:favor|pagar)|64[4]|58[89])\b/
 /** "Corrijo la renta: declaramos 18 millones y eran 26": a return that is corrected, and not one that comes late. */
 function tellsRise({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean {
