@@ -19,7 +19,7 @@ licencias maternidad paternidad luto independiente independientes
 extemporaneo extemporaneos emplazaron emplazado requerimiento requerimientos multa multas multaron presente presentamos
 presentaron presentacion corregir corregi corrige corrijo corregida notificacion notificaron notificado pliego cargos
 ineficaz devolucion devoluciones exogenas medios magneticos rut actualizar actualice direccion usura sancionado sancionaron
-cedula bimestre cuatrimestre reconsideracion resolucion recurso
+cedula bimestre cuatrimestre reconsideracion resolucion recurso omision omiso gradualidad improcedente mandamiento ugpp imputar
 moratoria calzado justa causa causales indemnizo injusto lactancia fuero estabilidad reforzada discapacidad descargos terminacion
 suplementario nocturnas diurnos semanales divisor enfermedad accidente fallecimiento familiar remunerada remunerado depuracion
 prepagada voluntaria procedimiento asalariado bonificacion retiro anticipacion

@@ -48,21 +48,30 @@ const WHERE: Readonly<Record<keyof typeof REGISTERS | 'dian', string>> = {
   dian: 'Entra al portal de la DIAN (Muisca) con tu usuario y mira tu «Obligación financiera» o estado de cuenta; si hay un embargo, ahí, en tu banco o con una cita en la DIAN te dicen de qué deuda es.',
 }
 
-const SHOWS_WHERE = /\b(?:donde|como|en que pagina|por donde)\b/
 const registerOf = ({ text }: Understood): keyof typeof WHERE =>
   (Object.keys(REGISTERS) as (keyof typeof REGISTERS)[]).find((each) => REGISTERS[each].test.test(text)) ?? 'dian'
 
 /** What somebody's own records say, which no question tells. */
-const records = (message: Understood) => {
-  const register = registerOf(message)
+const LOOKS =
+  /\bdonde\b|\ben que (?:pagina|parte)\b|\bcomo (?:l[oa]s? |me |puedo )?(?:consult|ve[or]|mir|averig|sab|revis)\w{0,5}\b/
+const where = (told: Understood) =>
+  free(WHERE[registerOf(told)], [
+    'No me escribas claves. Si ya tienes la cifra o la carta, te digo qué significa y cuánto suma. Este mensaje no se cobra.',
+  ])
+const records = (told: Understood) => {
   return free(
     '**No puedo ver tus datos**: no tengo acceso a la DIAN, a bancos ni a registros de nadie, así que no sé qué debes, qué tienes ni si hay embargos.',
     [
-      `${WHERE[register]} No me escribas claves. Si ya tienes la cifra o la carta, te digo qué significa y cuánto suma. Este mensaje no se cobra.`,
+      `${WHERE[registerOf(told)]} No me escribas claves. Si ya tienes la cifra o la carta, te digo qué significa y cuánto suma. Este mensaje no se cobra.`,
     ],
   )
 }
 
+const errand = () =>
+  free(
+    '**No puedo hacer trámites, llamadas ni entrar a ninguna cuenta por ti**: no tengo acceso a la DIAN, a bancos ni a tus claves o PIN.',
+    ['Sí te digo los pasos, los plazos y lo que cuesta hacerlo: cuéntame qué trámite es. Este mensaje no se cobra.'],
+  )
 const investment = () =>
   free(
     '**No recomiendo en qué invertir ni pronostico precios o rentabilidades**: consúltalo con un asesor certificado o con tu banco.',
@@ -77,18 +86,13 @@ export const tema = line({
   called: { test: (text) => wantsRecords(text) || wantsInvestment(text) || wantsErrand(text) },
   slots: { mencionado: percentToo },
   answer: (_, { message, merged, followUp }) =>
-    wantsRecords(fold(message.question))
-      ? records(message)
-      : // "¿Y entonces dónde miro?"
-        followUp && SHOWS_WHERE.test(message.text) && merged.text.split('\n').some(wantsRecords)
-        ? free(WHERE[registerOf(merged)], ['No me escribas claves. Este mensaje no se cobra.'])
+    // "¿Y dónde lo consulto?" after it was said that it cannot be looked up.
+    followUp && LOOKS.test(message.text) && wantsRecords(merged.text.replace(message.text, ' '))
+      ? where(merged)
+      : wantsRecords(fold(message.question))
+        ? records(message)
         : wantsErrand(fold(message.question))
-          ? free(
-              '**No puedo hacer trámites, llamadas ni entrar a ninguna cuenta por ti**: no tengo acceso a la DIAN, a bancos ni a tus claves o PIN.',
-              [
-                'Sí te digo los pasos, los plazos y lo que cuesta hacerlo: cuéntame qué trámite es. Este mensaje no se cobra.',
-              ],
-            )
+          ? errand()
           : wantsInvestment(fold(message.question))
             ? investment()
             : free('De eso **no sé responder**: soy un asistente de contabilidad, impuestos y nómina de Colombia.', [

@@ -1,15 +1,16 @@
 import { asAsked } from '../asked.ts'
 import type { AnswerContext, AnyIntent } from '../intent.ts'
-import { carta, notificacion, wantsPenalty } from './carta.ts'
+import { ASKS_TERM, carta, notificacion, wantsPenalty } from './carta.ts'
 import { aritmetica, corregir, inexacta } from './correccion.ts'
 import { deuda, devolucion } from './devolucion.ts'
 import { delMes, festivos, ordinal, sumar } from './dias.ts'
 import { exterior, formatos, plazos, quien } from './exogena.ts'
-import { filesNow, omisa, tardia } from './extemporaneidad.ts'
+import { DECLARES, filesNow, omisa, tardia } from './extemporaneidad.ts'
 import { contabilidad, informacion, rutTarde } from './formales.ts'
 import { ineficaz } from './ineficaz.ts'
 import { actualizacion, mora, pactados, total } from './intereses.ts'
 import { general, minima, reducida } from './reduccion.ts'
+import { ugpp } from './ugpp.ts'
 import { asksPenalty, vencimientos } from './vencimientos.ts'
 
 const declared: readonly AnyIntent[] = [
@@ -29,6 +30,7 @@ const declared: readonly AnyIntent[] = [
   rutTarde,
   contabilidad,
   carta,
+  ugpp,
   notificacion,
   ineficaz,
   devolucion,
@@ -85,6 +87,23 @@ const ofTheLate: AnyIntent = {
     ),
 }
 
+/** "¿Y si la presento ahora?" once the penalty for not filing was imposed: half of it, and no late return. */
+const ofTheFine: AnyIntent = {
+  ...omisa,
+  answer: (values, context) =>
+    omisa.answer({ ...context.earlier?.find(({ intent: id }) => id === omisa.id)?.values, ...values }, context),
+}
+/** "¿Y si no alcanzo a pagarla?" of an instalment of the income tax: no withholding is without effect. */
+const ofTheInstalment: AnyIntent = {
+  ...tardia,
+  answer: (values, context) =>
+    tardia.answer(
+      { cuota: context.earlier?.find(({ values: { cuota } }) => cuota !== undefined)?.values.cuota, ...values },
+      context,
+    ),
+}
+const FILED_UNPAID =
+  /\b(?:present|declar)(?:e|amos|aron|ada|o)\b[^.;?]{0,25}\b(?:pero |y |mas )?(?:no (?:la |lo |he |hemos |se )?(?:pag|cancel|consign)\w{1,5}|sin (?:pago|pagar(?:la)?))\b/
 const UNPAID = /\bno (?:la |lo |las |los )?(?:pag|alcanc?e? a pag|consign)\w{1,5}\b(?![^?]{0,40}\b(?:present|declar))/
 /** What was read as one question of a case and asks for another of it, which that one cannot import. */
 const instead: Readonly<
@@ -105,6 +124,19 @@ const instead: Readonly<
           : /\b(?:retencion\w*|retefuente)\b/.test(merged.text)
             ? ineficaz
             : mora,
+  // Filed and not paid: there is no late return.
+  [tardia.id]: ({ acto }, { message, followUp }) =>
+    FILED_UNPAID.test(message.text) && !/\btarde\b|\bextempor|\bretencion|\bretefuente/.test(message.text)
+      ? mora
+      : followUp && acto === 'resolucion' && (DECLARES.test(message.text) || ASKS_TERM.test(message.text))
+        ? ofTheFine
+        : undefined,
+  [ineficaz.id]: ({ ques }, { message }) =>
+    Array.isArray(ques) &&
+    !ques.includes('retencion') &&
+    !/\bretencion|\bretefuente|\binefica|\b350\b/.test(message.text)
+      ? ofTheInstalment
+      : undefined,
   [reducida.id]: ({ sancion, impuesto, mayorValor, diferencia, cuantia, falta }, { message }) =>
     sancion !== undefined || impuesto !== undefined || message.amounts.length > 0
       ? undefined

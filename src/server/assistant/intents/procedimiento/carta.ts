@@ -106,7 +106,7 @@ const RULES: Readonly<Record<Acto, Rule>> = {
     months: 1,
     articles: 'art. 685',
     what: 'avisa que hay indicios de que tu declaración está mal y te invita a corregirla',
-    ignored: 'no contestarlo no tiene sanción por sí solo, pero suele seguir el requerimiento especial con inexactitud',
+    ignored: 'no hay sanción por no contestarlo, pero suele seguir el requerimiento especial con inexactitud',
     look: 'qué renglón cuestiona y si tienen razón: no es obligatorio corregir si está bien',
     act: 'Si tienen razón, corrige con la sanción del 20 % de la diferencia; si no, responde con los soportes.',
   },
@@ -181,10 +181,10 @@ const ALL_SOURCES = [et('arts. 684, 685, 703, 707, 709, 713, 715, 716 y 720'), e
 const DUE_DAY =
   /\b(?:venc\w{1,5}|plazo|fecha(?: limite)?|debia\w{0,2}|tenia\w{0,2} que|tocaba)\b[^.;,\d]{0,30}\b(?:\d{1,2} (?:de |[a-z]{4,10}\b)|20\d\d-)/
 /** The day on which an act was delivered. */
-const entrega = date('Día en que llegó', ({ days, text }) =>
+export const entrega = date('Día en que llegó', ({ days, text }) =>
   DUE_DAY.test(text) && days.length < 3 ? undefined : days[0],
 )
-const medio = choice('Medio', { correo: 'correo electrónico', fisico: 'en papel' }, ({ text }) =>
+export const medio = choice('Medio', { correo: 'correo electrónico', fisico: 'en papel' }, ({ text }) =>
   /\b(?:papel|sobre (?:de|en|el|la|que|y)|fis(?:ic\w*|co\b)|certificad\w*|porteria|celador|cartero|puerta|mensajer\w*|direccion|casa)\b/.test(
     text,
   ) && !/\b(?:correo electronico|mail|email|gmail|internet)\b/.test(text)
@@ -277,9 +277,10 @@ function whichOf(): IntentAnswer {
   }
 }
 
-const ASKS_TERM =
-  /\bplazo\b|\btermino\b|\bcuanto (?:tiempo|me (?:tardo|demoro))\b|\bcuantos (?:dias|meses)\b|\bdispongo\b/
+export const ASKS_TERM =
+  /\bplazo\b|\btermino\b|\bhasta (?:cuando|que (?:dia|fecha))\b|\bcuanto (?:tiempo|me (?:tardo|demoro))\b|\bcuantos (?:dias|meses)\b|\bdispongo\b/
 
+const OBLIGED = /\bobligad\w|\bobligatori\w|\b(?:tengo|toca|debo|hay) (?:que )?corregir\b|\bme toca\b/
 const ASKS_PENALTY = /\b(?:sancion|multa|castig|penalidad)\w*|\b(?:me|nos) (?:cobran?|clavan?|ponen?|sale)\b/
 /** The penalty that stands behind each letter, where its sum is not told. */
 export function penaltyOf(act: Acto, of: keyof typeof SHARE_OF_RETURN | undefined): string {
@@ -368,7 +369,7 @@ export const carta = intent({
         caveats: ['Después del emplazamiento las sanciones de extemporaneidad y corrección se duplican.'],
       }
     const ignored =
-      /\bno (?:le |les |lo |la )?(?:respond|contest|hag|prest|par)\w*|\bignor\w*|\bpasa si no\b|\bno contesto\b/.test(
+      /\bno (?:le |les |lo |la )?(?:respond|contest|hag|prest|par|corrij)\w*|\bignor\w*|\bpasa si no\b|\bno contesto\b/.test(
         asked,
       )
     // Which act it is was never told: what each of them gives, or costs.
@@ -408,27 +409,35 @@ export const carta = intent({
     const article = act === 'liquidacion' || act === 'ampliacion' || act === 'resolucion' ? 'la' : 'el'
     const of = values.declaracion ?? returnOf(values)
     const charges = values.sancionDicha ?? sum
-    const headline = extension
-      ? act === 'ordinario'
-        ? '**Sí, se puede pedir**: en el requerimiento ordinario el plazo lo fija el funcionario, así que la prórroga se solicita por escrito antes de que venza y él decide.'
-        : `**No**: el plazo ${article === 'la' ? 'de la' : 'del'} ${name} (${rule?.term ?? ''}) es de ley y no se prorroga.`
-      : ignored && rule !== undefined && message.amounts.length === 0 && !/\bacept/.test(asked)
-        ? act === 'declarar'
-          ? penaltyOf(act, of)
-          : `Si no respondes ${article} ${name}, ${rule.ignored}${sum !== undefined && (act === 'especial' || act === 'ampliacion') ? `: ${formatCop(sum)} de impuesto y ${costs(sum, context).rows[2]?.[1] ?? ''} de sanción, más intereses` : ''}.`
-        : act === 'pliego' && charges !== undefined && asksCost
-          ? acceptedCharges(charges)
-          : sum !== undefined && asksCost && RAISES.has(act)
-            ? costSaid(sum, act, context)
-            : act !== undefined && ASKS_PENALTY.test(asked) && kind !== 'como' && !ASKS_TERM.test(asked)
-              ? penaltyOf(act, of)
-              : kind === 'cuando' || kind === 'cuanto' || ASKS_TERM.test(asked)
-                ? `Para responder ${article} ${name} tienes **${rule?.term ?? ''}** desde la notificación${until}.`
-                : kind === 'como' || kind === 'otro' || kind === 'cual'
-                  ? `Con ${article} ${name}: **1)** mira ${rule?.look ?? ''}; **2)** cuenta el plazo, **${rule?.term ?? ''}** desde la notificación${until}; **3)** decide si aceptas o respondes con pruebas.`
-                  : kind === 'sino'
-                    ? `**Sí, conviene responder**: ${article} ${name} ${rule?.what ?? ''}, y ${rule?.ignored ?? ''}; tienes ${rule?.term ?? ''}${until}.`
-                    : `${article === 'la' ? 'La' : 'El'} ${name} **${rule?.what ?? ''}**; se responde en ${rule?.term ?? ''} desde la notificación${until}.`
+    // "¿Cuánto tiempo tengo y qué pasa si no contesto?" asks both.
+    const termToo =
+      ignored && rule !== undefined && ASKS_TERM.test(asked)
+        ? `Para responder ${article} ${name} tienes **${rule.term}** desde la notificación${until}. `
+        : ''
+    const headline =
+      act === 'corregir' && kind === 'sino' && OBLIGED.test(asked)
+        ? '**No**: el emplazamiento para corregir **no obliga a corregir**, ni tiene sanción no contestarlo (art. 685); pero si la DIAN tiene razón y la determina después, la sanción es por inexactitud y no por corrección.'
+        : extension
+          ? act === 'ordinario'
+            ? '**Sí, se puede pedir**: en el requerimiento ordinario el plazo lo fija el funcionario, así que la prórroga se solicita por escrito antes de que venza y él decide.'
+            : `**No**: el plazo ${article === 'la' ? 'de la' : 'del'} ${name} (${rule?.term ?? ''}) es de ley y no se prorroga.`
+          : ignored && rule !== undefined && message.amounts.length === 0 && !/\bacept/.test(asked)
+            ? act === 'declarar'
+              ? `${termToo}${penaltyOf(act, of)}`
+              : `${termToo}Si no respondes ${article} ${name}, ${rule.ignored.replace(/^si no [^,]{1,30}, /, '')}${sum !== undefined && (act === 'especial' || act === 'ampliacion') ? `: ${formatCop(sum)} de impuesto y ${costs(sum, context).rows[2]?.[1] ?? ''} de sanción, más intereses` : ''}.`
+            : act === 'pliego' && charges !== undefined && asksCost
+              ? acceptedCharges(charges)
+              : sum !== undefined && asksCost && RAISES.has(act)
+                ? costSaid(sum, act, context)
+                : act !== undefined && ASKS_PENALTY.test(asked) && kind !== 'como' && !ASKS_TERM.test(asked)
+                  ? penaltyOf(act, of)
+                  : kind === 'cuando' || kind === 'cuanto' || ASKS_TERM.test(asked)
+                    ? `Para responder ${article} ${name} tienes **${rule?.term ?? ''}** desde la notificación${until}.`
+                    : kind === 'como' || kind === 'otro' || kind === 'cual'
+                      ? `Con ${article} ${name}: **1)** mira ${rule?.look ?? ''}; **2)** cuenta el plazo, **${rule?.term ?? ''}** desde la notificación${until}; **3)** decide si aceptas o respondes con pruebas.`
+                      : kind === 'sino'
+                        ? `**Sí, conviene responder**: ${article} ${name} ${rule?.what ?? ''}, y ${rule?.ignored ?? ''}; tienes ${rule?.term ?? ''}${until}.`
+                        : `${article === 'la' ? 'La' : 'El'} ${name} **${rule?.what ?? ''}**; se responde en ${rule?.term ?? ''} desde la notificación${until}.`
     const doubles = act === 'declarar' || act === 'corregir'
     return {
       headline,

@@ -40,11 +40,15 @@ import {
   saldoAFavor,
   sancionDicha,
   tarifaDicha,
+  tasaNeta,
+  tasaUsura,
   toldAsPenalty,
 } from './slots.ts'
+import { totalToPay } from './total.ts'
 
+const CORRECTS = /\bcorrec\w{1,6}|\bcorreg\w{1,4}|\bcorrij\w{1,3}|\bcorrig\w{1,4}/
 const FROM_TO =
-  /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?)\b|^[;,]?[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
+  /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?|,? ?(?:el |lo )?(?:correct[oa]|real|bueno))\b|^[;,]?[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
 
 const FROM_BARE = /\b(?:de|era|eran|en) (\d{1,4}(?:[.,]\d)?) (?:a|y (?:ahora )?(?:es|son|queda en|da)) \$? ?$/
 
@@ -74,10 +78,30 @@ function rise(message: Understood, { facts }: ReadContext): number | undefined {
   return /\bsaldo a favor\b/.test(message.text) ? -difference : difference
 }
 
+const CORRECTING =
+  /\bcorreccion(?:es)?\b|\b(?:correg|corrij|corrig)\w{1,5}|\bme equivoque\b|\bnos equivocamos\b|\bpus(?:e|imos|o)\b/
+const OF_A_RETURN = /\b(?:declar\w{1,8}|renta|iva|retencion\w{0,2}|impuesto|saldo a (?:favor|pagar)|64[4]|58[89])\b/
+/** "Corrijo la renta: declaramos 18 millones y eran 26": a return that is corrected, and not one that comes late. */
+function tellsRise({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean {
+  const [from, to] = amounts
+  return (
+    CORRECTING.test(text) &&
+    OF_A_RETURN.test(text) &&
+    !/\bexogena\b|\bpila\b|\bplanilla\b|\bfactura\b/.test(text) &&
+    from !== undefined &&
+    to !== undefined &&
+    FROM_TO.test(text.slice(from.end, to.start).trim())
+  )
+}
+
 const antes = money('Declarado', ['impuesto', 'cuantia', 'retencion'])
 /** Worked out from two sums of one sentence; negative when the tax goes down. */
 export const diferencia = money('Diferencia', [], { read: rise })
 
+/** "Me equivoqué en contra mía" paid too much; "a favor mío, o sea tengo que pagar más" too little. */
+const AGAINST = /\b(?:en contra mi[oa]|en mi contra|en contra nuestra)\b/
+const IN_FAVOUR =
+  /\b(?:error|equivo\w{2,5}|fue|quedo)\b[^.;?]{0,20}\ba (?:mi )?favor(?: mi[oa])?\b|\b(?:tengo|toca|debo|tenemos) (?:que )?pagar mas\b(?! de\b)/
 const sentido = choice(
   'Qué cambia',
   {
@@ -90,26 +114,29 @@ const sentido = choice(
       text,
     )
       ? 'igual'
-      : /\b(?:baj|dismin|reduc)\w*\b[^.;]{0,20}\bsaldo a favor\b|\bsaldo a favor\b[^.;]{0,30}\b(?:baj[aeo]|pas[aeo]|queda)\b/.test(
-            text,
-          )
-        ? 'aumenta'
-        : /\bde mas\b|\bdemas\b|\bpag\w{0,4} menos\b|\bdisminu|\bbaj(?:e|a|ar|o) (?:el |mi )?impuesto|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w{1,6} (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bpag\w{1,5} mas de lo\b|\bolvid\w{1,6}\b[^.;]{0,30}\b(?:deduc|interes|dependient)/.test(
-              text,
-            )
-          ? 'disminuye'
-          : /\bmayor (?:valor|impuesto)|\bmas (?:de )?impuesto|\bmenor saldo|\baument\w*|\bsub(?:e|io|ir)\b|\bdebo mas\b|\bdebia\b|\bpagar? mas\b(?! de)|\bfalt\w*\b|\b588\b|\b644\b|\bmillones mas\b/.test(
+      : AGAINST.test(text)
+        ? 'disminuye'
+        : IN_FAVOUR.test(text)
+          ? 'aumenta'
+          : /\b(?:baj|dismin|reduc)\w*\b[^.;]{0,20}\bsaldo a favor\b|\bsaldo a favor\b[^.;]{0,30}\b(?:baj[aeo]|pas[aeo]|queda)\b/.test(
                 text,
               )
             ? 'aumenta'
-            : undefined,
+            : /\bde mas\b|\bdemas\b|\bpag\w{0,4} menos\b|\bdisminu|\bbaj(?:e|a|ar|o) (?:el |mi )?impuesto|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w{1,6} (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bpag\w{1,5} mas de lo\b|\bolvid\w{1,6}\b[^.;]{0,30}\b(?:deduc|interes|dependient)/.test(
+                  text,
+                )
+              ? 'disminuye'
+              : /\bmayor (?:valor|impuesto)|\bmas (?:de )?impuesto|\bmenor saldo|\baument\w*|\bsub(?:e|io|ir)\b|\bdebo mas\b|\bdebia\b|\bpagar? mas\b(?! de)|\bfalt\w*\b|\b588\b|\b644\b|\bmillones mas\b/.test(
+                    text,
+                  )
+                ? 'aumenta'
+                : undefined,
 )
 
 const ASKS_TERM =
   /\bhasta cuando\b|\bplazo\b|\btermino\b|\bcuanto tiempo\b|\btodavia (?:puedo|la puedo)\b|\bque plazo\b/
 const DOWN = /\b(?:baj\w{1,4}|dismin\w{1,5}|reduc\w{1,4}|menor(?:es)?|pag\w{1,4} menos|a (?:mi |su |nuestro )?favor)\b/
 const UP = /\b(?:sub\w{1,5}|aument\w{1,5}|mayor(?:es)?|pag\w{1,4} mas|da mas|en contra)\b/
-const CORRECTS = /\bcorrec\w{1,6}|\bcorreg\w{1,4}|\bcorrij\w{1,3}/
 /** "¿Hasta cuándo la corrijo para bajar el impuesto y hasta cuándo para subirlo?": both terms. */
 const BALANCE_BOTH_WAYS = /\baument\w{1,3}\b[^?]{0,60}\bdisminuir|\bdisminuir\b[^?]{0,60}\baument/
 const bothTerms = ({ text }: Pick<Understood, 'text'>): boolean =>
@@ -166,7 +193,11 @@ const DOWN_CAVEATS = [
 ]
 
 function downward({ kind, message, today }: AnswerContext, due: IsoDate | undefined): IntentAnswer {
-  const fined = kind === 'sino' && /\bsancion|\bmulta|\bcobr|\bclav|\bcastig/.test(message.text)
+  const fined =
+    /\b(?:me|nos|le) (?:sancion|mult|cobr|clav|castig)\w{1,5}|\b(?:hay|tiene|trae|genera|lleva) (?:alguna )?(?:sancion|multa)/.test(
+      message.text,
+    ) ||
+    (kind === 'sino' && /\bsancion|\bmulta|\bcobr|\bclav|\bcastig/.test(message.text))
   const head = fined
     ? '**No**: corregir para pagar menos o aumentar el saldo a favor **no tiene sanción**, si se hace dentro del año siguiente al vencimiento (art. 589).'
     : opened(
@@ -178,7 +209,7 @@ function downward({ kind, message, today }: AnswerContext, due: IsoDate | undefi
   const passed = last !== undefined && last < today
   return {
     headline:
-      last === undefined
+      last === undefined || (fined && !passed)
         ? head
         : `${passed ? '**Ya no**' : '**Todavía puedes**'}: corregir para pagar menos se puede **dentro del año siguiente al vencimiento**; si vencía el ${formatDate(due ?? last)}, ${passed ? 'el plazo terminó' : 'tienes'} ${passed ? '' : 'hasta '}el **${formatDate(last)}** (art. 589).`,
     paragraphs: [
@@ -196,7 +227,7 @@ export const corregir = intent({
   title: 'Corregir una declaración: plazo, pasos y sanción',
   resumes: SUMMONED,
   enters: true,
-  tells: (message) => bothTerms(message) || asksOneTerm(message),
+  tells: (message) => bothTerms(message) || asksOneTerm(message) || tellsRise(message),
   slots: {
     mayorValor,
     base,
@@ -210,6 +241,8 @@ export const corregir = intent({
     rebaja,
     tarifaDicha,
     sancionDicha,
+    tasaUsura,
+    tasaNeta,
     acto,
   },
   answer(values, context) {
@@ -302,6 +335,9 @@ export const corregir = intent({
           'La diferencia genera intereses de mora.',
         ],
       }
+    // "¿Cuánto me toca pagar con todo?": the difference, its penalty and its interest.
+    if (ALL_OF_IT.test(message.text) && values.retraso !== undefined && kind !== 'asiento')
+      return totalToPay({ ...values, impuesto: undefined, diferencia: sum }, context)
     const late = /\b(?:inicial|tarde|tardi\w*|extempor\w*)\b/.test(context.merged.text)
       ? delayOf(values.retraso, today)
       : undefined
@@ -326,10 +362,14 @@ export const corregir = intent({
         : ` reducida al ${figure(way === 'al50' ? SANCION.reduccionMitad : SANCION.reduccionTresCuartos)} por el artículo 640`
     const exact = way === 'ninguna' ? calculada : Math.round(percentOf(calculada, pagaDe(way, fecha, facts)))
     const headline =
-      asked === 'ambas'
-        ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin el artículo 640 es de ${formatCop(sancion)}.`
-        : `${short ? `El mayor impuesto es de ${formatCop(sum)} y la sanción por corregir` : `La sanción por corregir con un mayor valor de ${formatCop(sum)}`}${share} es de **${formatCop(sancion)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)} (la calculada da ${formatCop(exact)})` : ` (${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}${late === undefined ? '' : ', más el de la declaración tardía'})`}.`
+      asked === 'ambas' && of('al75').result.aplicaMinima
+        ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al75').result.sancion)}**, la mínima de ${figure(SANCION_MINIMA)}: la calculada (${formatCop(calculada)}) reducida por el artículo 640 da menos que ella.`
+        : asked === 'ambas'
+          ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin el artículo 640 es de ${formatCop(sancion)}.`
+          : `${short ? `El mayor impuesto es de ${formatCop(sum)} y la sanción por corregir` : `La sanción por corregir con un mayor valor de ${formatCop(sum)}`}${share} es de **${formatCop(sancion)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)} (la calculada da ${formatCop(exact)})` : ` (${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}${late === undefined ? '' : ', más el de la declaración tardía'})`}.`
     const answer = fromCalculation(calculation, {
+      // The tax that was worked out of a cost or an income bears the interest.
+      ...(short === undefined ? {} : { gives: { diferencia: sum } }),
       headline:
         kind === 'como'
           ? `**1.** Presenta la declaración corregida, **2.** liquida la sanción de **${formatCop(sancion)}** y **3.** paga la diferencia de ${formatCop(sum)} con intereses.`
@@ -388,10 +428,18 @@ const activosOmitidos = flag('Activos omitidos o pasivos inexistentes', ({ text 
       : undefined,
 )
 
+const ALL_OF_IT = /\b(?:con todo|en total|todo junto|total a pagar|por todo)\b/
+
+/** "¿Y si no corrijo y luego la DIAN tiene razón?" */
+const NOT_CORRECTED =
+  /\bno (?:la |lo )?(?:corrij\w{1,3}|corregimos|corrigiera)\b[^?]{0,30}\b(?:dian|razon|liquid\w{1,4}|modific\w{1,3}|descubr\w{1,3})\b/
+
 export const inexacta = intent({
   id: 'sancion.inexactitud',
   subject: 'sanciones',
   title: 'La sanción por inexactitud y lo que baja si se acepta',
+  follows: { after: /^(?:sancion\.correccion|dian\.carta)$/, said: NOT_CORRECTED },
+  resumes: /\b709\b|\b713\b|\bproveedor(?:es)? ficticios?\b/,
   slots: {
     mayorValor,
     saldoAFavor,

@@ -3,6 +3,7 @@ import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { addBusinessDays, addMonths } from '../../../../shared/tax/habiles.ts'
 import { interesesMora } from '../../../../shared/tax/intereses.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
+import { type Reduccion640, sancionReducida } from '../../../../shared/tax/sanciones.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
@@ -10,11 +11,14 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { choice, date, flag, money, text } from '../slots.ts'
+import { carta, entrega, medio } from './carta.ts'
+import { diferencia } from './correccion.ts'
 import { usuryOf } from './mora.ts'
 import { barePaid } from './numbers.ts'
+import { held } from './plazo.ts'
 import { type Cobro, prescription, readCobro, showCobro } from './prescripcion.ts'
 import { delayOf, type Retraso } from './retraso.ts'
-import { mainSum, opened, retraso, saldoAFavor, tarifaDicha, tasaNeta, tasaUsura } from './slots.ts'
+import { mainSum, opened, reduccion, retraso, saldoAFavor, tarifaDicha, tasaNeta, tasaUsura } from './slots.ts'
 
 const DAYS = 50
 const DAYS_WITH_GUARANTEE = 20
@@ -84,8 +88,12 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
 ]
 /** Filed on a day: how long the DIAN has is counted from it, whatever the tax. */
 const FILED = /\bradi\w*|\bsolicit\w*|\bmeti\w*|\bpedi\w*/
-const asunto = choice('Asunto', ASUNTO, (message) => {
+const PAID_BACK_ALREADY =
+  /\bya (?:me |nos |le )?(?:l[oa]s? |se )?(?:l[oa]s? )?(?:pedi\w{0,4}|devolvi\w{0,4}|compens\w{1,5}|solicit\w{1,4}|habian? devuelto)\b/
+const asunto = choice('Asunto', ASUNTO, (message, { previous, before }) => {
   const { text, days } = message
+  if (previous === 'sancion.correccion' && PAID_BACK_ALREADY.test(text)) return 'improcedente'
+  if (before === 'improcedente' && /\b640\b|\bgradual/.test(text)) return before
   if (tellsImproper(message)) return 'improcedente'
   const said = ASUNTOS.find(([, pattern]) => pattern.test(text))?.[0]
   return (said === undefined || said === 'iva') && days.length > 0 && FILED.test(text) ? 'demora' : said
@@ -97,7 +105,8 @@ const DIAN_ANSWERS =
 /** What the balance should have been. */
 const SHOULD_BE =
   /\b(?:correcto|bueno|real|verdadero|correspondia|debia ser|debio ser|era de|eran|es de|determin\w{1,4}|quedo en|queda en|saldo correcto|tocaba)\b/
-const TOO_MUCH = /\b(?:de mas|en exceso|indebid\w{1,6}|no (?:era|eran|correspond\w{1,4}|nos tocaba|me tocaba))\b/
+const TOO_MUCH =
+  /\b(?:improcedente|de mas|en exceso|indebid\w{1,6}|no (?:era|eran|correspond\w{1,4}|nos tocaba|me tocaba))\b/
 /** "9 millones eran indebidos". */
 const CALLED_TOO_MUCH =
   /^ ?(?:millones |palos |pesos |m )?(?:que |fueron |eran |son |estan |de ellos ){0,2}(?:indebid\w{1,6}|de mas|en exceso|no (?:eran?|correspond\w{1,4}|nos tocaban?|me tocaban?))\b/
@@ -150,13 +159,14 @@ interface Improper {
   readonly loDetermina?: boolean | undefined
   readonly tasaUsura?: number | undefined
   readonly tasaNeta?: boolean | undefined
+  readonly reduccion?: Reduccion640 | 'ambas' | undefined
   readonly retraso?: Retraso | undefined
 }
 
 /** Art. 670: what was paid back without being due is returned with interest, and a share of it is the penalty. */
 function improper(
   excess: number,
-  { loDetermina: byDian, tasaUsura: usury, tasaNeta: net, retraso: told }: Improper,
+  { loDetermina: byDian, tasaUsura: usury, tasaNeta: net, retraso: told, reduccion: record }: Improper,
   { facts, today }: AnswerContext,
 ): IntentAnswer {
   const delay = delayOf(told, today)
@@ -174,6 +184,26 @@ function improper(
   })
   if (own === undefined || theirs === undefined) throw new RangeError('Two rates')
   const [main, other] = byDian === true ? [theirs, own] : [own, theirs]
+  const reduced = (way: Reduccion640) =>
+    sancionReducida({ fecha: today, calculada: main.sum, reduccion: way }, facts).result.sancion
+  if (record !== undefined && record !== 'ninguna')
+    return {
+      headline: `Con la gradualidad del artículo 640, la sanción por devolución improcedente de ${formatCop(main.sum)} (${main.rate}) queda en ${
+        record === 'ambas'
+          ? `**${formatCop(reduced('al50'))} al 50 % o en ${formatCop(reduced('al75'))} al 75 %**`
+          : `**${formatCop(reduced(record))}**`
+      }; los ${formatCop(excess)} y sus intereses de mora no se reducen.`,
+      paragraphs: [
+        byDian === true
+          ? 'Como la determina la DIAN, hacen falta cuatro años sin la misma conducta para el 50 % y dos para el 75 %, aceptándola y pagándola.'
+          : 'Si la liquidas tú, hacen falta dos años sin la misma conducta para el 50 % y uno para el 75 %.',
+      ],
+      sources: [et('art. 640'), et('art. 670'), et('art. 639')],
+      facts: [main.fact],
+      caveats: [
+        'La sanción del 100 % por documentos falsos o fraude no se reduce, y nunca se paga menos de la mínima.',
+      ],
+    }
   const who = (each: typeof main) => (each === theirs ? 'si la DIAN rechaza o modifica el saldo' : 'si corriges tú')
   return {
     headline: `Se reintegran **${formatCop(excess)}** con intereses de mora sobre ellos, y la sanción por devolución improcedente es de **${formatCop(main.sum)}** (${main.rate} de lo devuelto de más${byDian === undefined ? `, ${who(main)}` : ''}); ${who(other)} sería de ${formatCop(other.sum)} (${other.rate}).${interest === undefined ? '' : ` Con ${formatCop(owed)} de intereses por ${delay?.dias ?? 0} días, en total **${formatCop(excess + main.sum + owed)}**.`}`,
@@ -211,9 +241,11 @@ export const devolucion = intent({
   id: 'devolucion.saldo',
   subject: 'procedimiento',
   title: 'Pedir la devolución o compensación de un saldo a favor',
+  follows: { after: /^sancion\.correccion$/, said: PAID_BACK_ALREADY },
   tells: tellsImproper,
   slots: {
     exceso,
+    diferencia: held(diferencia),
     loDetermina,
     tasaUsura,
     tasaNeta,
@@ -224,14 +256,27 @@ export const devolucion = intent({
     radicada,
     vencimientoDeclaracion,
     asunto,
+    reduccion,
     tarifaDicha,
   },
   answer(values, context) {
     const { kind, when, message } = context
+    // "¿Y si ya lo pedí en devolución?" after a balance that was corrected downwards.
+    if (
+      values.exceso === undefined &&
+      (values.diferencia ?? 0) > 0 &&
+      (PAID_BACK_ALREADY.test(message.text) || values.reduccion !== undefined) &&
+      values.asunto === 'improcedente'
+    )
+      return improper(values.diferencia ?? 0, { ...values, loDetermina: values.loDetermina ?? false }, context)
     if (values.exceso !== undefined && (values.asunto === 'improcedente' || tellsImproper(context.merged)))
       return improper(values.exceso, values, context)
     const { garantia: guaranteed, radicada: filed, vencimientoDeclaracion: due } = values
-    const about = values.asunto
+    // "¿Y cómo la pido?" after its term asks for the steps.
+    const about =
+      kind === 'como' && asunto.read?.(message, { ...context, before: undefined }) === undefined
+        ? undefined
+        : values.asunto
     const named = values.saldoAFavor === undefined ? '' : ` de ${formatCop(values.saldoAFavor)}`
     const sources = [et('arts. 850, 854 y 855'), et('arts. 815 y 860')]
     const wait = `La DIAN tiene **50 días hábiles** desde la solicitud en debida forma (art. 855), o **20 días** si la acompañas de garantía de un banco o aseguradora (art. 860)`
@@ -313,21 +358,40 @@ const ASUNTOS_DEUDA: readonly (readonly [keyof typeof ASUNTO_DEUDA, RegExp])[] =
   ],
 ]
 const asuntoDeuda = choice('Asunto', ASUNTO_DEUDA, ({ text }, { before }) =>
-  before === 'prescripcion' && /\bmandamiento\b/.test(text)
+  (before === 'prescripcion' && /\bmandamiento\b/.test(text)) ||
+  (before === 'mandamiento' &&
+    /\b(?:plazo|cuanto tiempo|hasta cuando)\b/.test(text) &&
+    !/\bcuotas?\b|\bpagar a plazos\b/.test(text))
     ? before
     : ASUNTOS_DEUDA.find(([, pattern]) => pattern.test(text))?.[0],
 )
 const OF_THE_DIAN = /\b(?:dian|renta|iva|retencion\w{0,2}|retefuente|impuestos?|mandamiento|declar\w{1,6})\b/
 const OF_ANOTHER_DEBT =
   /\b(?:laboral\w{0,2}|desp[ie]d\w{1,5}|prestaciones|cesantias|trabajador\w{0,2}|letra|pagare|comparendos?|arriendos?)\b/
+const A_YEAR = /(?<![\d.,])20[012]\d(?![\d.,]\d)/
+const STILL_COLLECTS =
+  /\bprescri\w*|\b(?:todavia|aun|ya no|hasta cuando) (?:me |nos |le |lo |la )?(?:la dian )?(?:me |nos )?(?:puede|pueden|podria|podrian) (?:seguir )?cobr\w{1,5}\b|\bdian (?:todavia|aun) (?:me |nos )?(?:puede|podria) cobr\w{1,5}\b/
 const asksPrescription = ({ text: words, days }: Understood): boolean =>
-  days.length > 0 && /\bprescri\w*/.test(words) && OF_THE_DIAN.test(words) && !OF_ANOTHER_DEBT.test(words)
+  (days.length > 0 || A_YEAR.test(words)) &&
+  STILL_COLLECTS.test(words) &&
+  OF_THE_DIAN.test(words) &&
+  !OF_ANOTHER_DEBT.test(words)
 const NEVER_FILED =
   /\bnunca (?:l[ao] |se )?(?:declar|present)\w{1,4}|\bno (?:l[ao] )?(?:declare|presente|declaramos|presentamos)\b|\bsin (?:declarar|presentar)\b/
-const cobro: Slot<Cobro, false> = text('Fechas del cobro', readCobro, showCobro)
+const cobro: Slot<Cobro, false> = {
+  ...text('Fechas del cobro', readCobro, showCobro),
+  // "¿Y si me notificaron mandamiento en 2024?": one day more of the same debt.
+  read: (message, { before }) => {
+    const told = readCobro(message)
+    return told === undefined ? undefined : { ...(before as Cobro | undefined), ...told }
+  },
+}
 const interesesDuranteAcuerdo = flag('Intereses mientras se paga', ({ text }) =>
   /\binteres/.test(text) ? true : undefined,
 )
+/** "¿Y puedo pagar eso en cuotas?", "¿me embargan si no pago?" after a penalty or a letter: of what is owed. */
+const COLLECTED =
+  /\b(?:en|a|por) (?:\w{1,6} )?(?:cuotas|plazos|pedac\w{1,4}|contados|mensualidades)\b|\b(?:acuerdo|facilidad(?:es)?|convenio) (?:de|para) pag\w{1,3}\b|\b(?:dan|dar|pedir|pido) (?:un )?(?:plazo|facilidad(?:es)?) para pagar\b|\bembarg\w{1,6}\b|\bmandamiento de pago\b|\bprescri\w{1,6}\b/
 const MOST_YEARS = 5
 const INSTALMENT = /\bcuotas? (?:mensual(?:es)? )?(?:de|por) ?\$? ?$/
 /** "Ya pagué 2 millones", "les aboné uno": what was paid, and no instalment. */
@@ -344,6 +408,7 @@ export const deuda = intent({
   subject: 'procedimiento',
   title: 'Deudas con la DIAN: cuotas, embargo y prescripción',
   tells: asksPrescription,
+  follows: { after: /^(?:sancion\.|dian\.|retencion\.ineficaz|vencimientos)/, said: COLLECTED },
   slots: {
     deuda: mainSum('Deuda', ['deuda', 'impuesto', 'retencion', 'iva', 'sancion'], { summed: true }),
     /** Of a debt that is known, the sum of a message that speaks of instalments, or of what was paid. */
@@ -384,6 +449,8 @@ export const deuda = intent({
       false
     >,
     asuntoDeuda,
+    entrega,
+    medio,
     cobro,
     interesesDuranteAcuerdo,
     mesesDelAcuerdo: text(
@@ -401,6 +468,9 @@ export const deuda = intent({
   answer(values, context) {
     const { kind, message, today } = context
     const { asuntoDeuda: about = 'facilidad' } = values
+    // Of an order to pay that came on a day, the fifteen days are counted.
+    if (about === 'mandamiento' && values.entrega !== undefined)
+      return carta.answer({ acto: 'mandamiento', entrega: values.entrega, medio: values.medio }, context)
     const abono = values.abonado ?? values.abono ?? 0
     // "Deuda de 40 millones, cuota de 1,5": the second is no part of what is owed.
     const instalment = context.merged.amounts.find(({ start }) =>

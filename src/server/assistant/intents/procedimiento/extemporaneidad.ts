@@ -21,8 +21,9 @@ import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { asksPeriod } from '../iva/slots.ts'
 import { toCop } from '../reading.ts'
+import { money } from '../slots.ts'
 import { entryOf } from './asiento.ts'
-import { acto, penaltyOf } from './carta.ts'
+import { ASKS_TERM, acto, penaltyOf } from './carta.ts'
 import { asksInterest, interestToo } from './mora.ts'
 import { inDigits } from './numbers.ts'
 import { type Case, delayOfCase, dueDay, plazoDicho, returnOf } from './plazo.ts'
@@ -33,6 +34,7 @@ import {
   declaracion,
   emplazado,
   faltaAnterior,
+  iguales,
   impuesto,
   impuestoAnterior,
   ingresosPeriodo,
@@ -44,6 +46,7 @@ import {
   rebaja,
   reduccion,
   reductionOf,
+  retenido,
   retraso,
   SHARE_OF_RETURN,
   SUMMONED,
@@ -276,9 +279,12 @@ function severalCases(taxes: readonly number[], delays: readonly number[], conte
     ({ tax, meses, sancion }) => `${formatCop(tax)} y ${months(meses)}: **${formatCop(sancion)}**`,
   )
   return {
-    headline: asksWhy(context)
-      ? `Porque **cada declaración se liquida aparte** y ninguna baja de la mínima de ${figure(SANCION_MINIMA)}: ${parts.join('; ')}.`
-      : `Las sanciones por extemporaneidad son, con ${parts.join('; con ')}${taxes.length > 1 ? `. En total, **${formatCop(total)}**` : ''}.`,
+    headline:
+      cases.length > 1 && cases.every(({ sancion, tax }) => sancion === cases[0]?.sancion && tax === cases[0]?.tax)
+        ? `Las ${cases.length} sanciones por extemporaneidad suman **${formatCop(total)}**: cada declaración se liquida aparte, y con ${parts[0]?.replaceAll('**', '') ?? ''}.`
+        : asksWhy(context)
+          ? `Porque **cada declaración se liquida aparte** y ninguna baja de la mínima de ${figure(SANCION_MINIMA)}: ${parts.join('; ')}.`
+          : `Las sanciones por extemporaneidad son, con ${parts.join('; con ')}${taxes.length > 1 ? `. En total, **${formatCop(total)}**` : ''}.`,
     tables: [
       {
         title: 'Cada declaración se liquida aparte',
@@ -322,7 +328,7 @@ const cuantasDeclaraciones: Slot<number, false> = {
 }
 
 const EARNED_BEFORE =
-  /\b(?:gan[eo]|ganaba|ganamos|ingres\w{1,5}|factur\w{1,5}|vend[ei]\w{0,4}|entraron|recib\w{1,3})\b[^.;,\d]{0,20}$/
+  /\b(?:gan[eoa]|ganaba|ganamos|ingres\w{1,5}|factur\w{1,5}|vend[ei]\w{0,4}|entraron|recib\w{1,3})\b[^.;,\d]{0,20}$/
 /** "Gané 90 millones, impuesto 1,3": the first is no second tax. */
 const isIncome = (sum: number, { amounts, text }: Understood): boolean =>
   amounts.some(({ value, start }) => value === sum && EARNED_BEFORE.test(text.slice(Math.max(0, start - 40), start)))
@@ -335,7 +341,13 @@ const ingresos: Slot<number, false> = {
   show: (value) => formatCop(value),
   required: false,
 }
-const salario: Slot<number, false> = { ...ingresos, label: 'Salario mensual' }
+const A_MONTH = /^ ?(?:millones|palos|pesos|mil)?(?: pesos)? ?(?:mensual(?:es)?|al mes|cada mes|por mes|el mes)\b/
+/** "Gano 6 millones mensuales": the income of a month, and no tax. */
+const salario = {
+  ...money('Salario mensual', []),
+  takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) =>
+    EARNED_BEFORE.test(text.slice(Math.max(0, at - 40), at)) && A_MONTH.test(text.slice(end, end + 40)),
+}
 
 export const tardia = intent({
   id: 'sancion.extemporaneidad',
@@ -359,6 +371,8 @@ export const tardia = intent({
     impuesto,
     impuestoAnterior,
     otroImpuesto,
+    iguales,
+    retenido,
     ingresosPeriodo,
     patrimonioAnterior,
     saldoAFavor,
@@ -392,10 +406,16 @@ export const tardia = intent({
     const income = values.ingresosPeriodo === 0 ? undefined : values.ingresosPeriodo
     // What the conversation told of the year is the base of an income tax without tax, and of no other return.
     const zero = values.sinImpuesto === true || values.impuesto === 0
+    // "¿Y si no da nada a pagar?" after a tax takes that tax back.
+    const takenBack =
+      context.own?.includes('sinImpuesto') === true &&
+      values.sinImpuesto === true &&
+      context.message.amounts.length === 0
     const ofYear = zero && returnOf(values) !== 'iva' && returnOf(values) !== 'retencion'
     const earned = values.ingresos ?? (values.salario === undefined ? undefined : values.salario * 12)
     const ingresos = income ?? (patrimonio === undefined ? (told ?? (ofYear ? earned : undefined)) : undefined)
-    const noTax = zero && (ingresos !== undefined || patrimonio !== undefined || (values.impuesto ?? 0) === 0)
+    const noTax =
+      zero && (ingresos !== undefined || patrimonio !== undefined || takenBack || (values.impuesto ?? 0) === 0)
     const tax = noTax ? 0 : values.impuesto
     const delays = values.variosMeses ?? []
     // In the order in which they were said, as their delays are.
@@ -404,6 +424,13 @@ export const tardia = intent({
       .filter((each) => each !== undefined)
       .filter((each) => each === values.impuesto || !isIncome(each, context.merged))
       .sort((a, b) => place(a) - place(b))
+    const { iguales: equal } = values
+    if (!noTax && equal !== undefined && taxes.length === 1 && delay !== undefined)
+      return severalCases(
+        Array.from({ length: equal }, () => Math.round((taxes[0] ?? 0) / equal)),
+        [delay.meses],
+        context,
+      )
     if (!noTax && taxes.length > 0 && (delays.length > 1 || (taxes.length > 1 && delay)))
       return severalCases(taxes, delays.length > 0 ? delays : [delay?.meses ?? 1], context)
     const base = (tax ?? 0) > 0 ? tax : (ingresos ?? patrimonio)
@@ -502,7 +529,7 @@ export const tardia = intent({
         ? `**No**: ya emplazado no hay reducción al ${figure(SANCION.reduccionMitad)} ni al ${figure(SANCION.reduccionTresCuartos)} del artículo 640, aunque sea la primera vez; la sanción por extemporaneidad ${which} sigue en **${formatCop(sancion)}**${minimum}.`
         : undefined
     const answer = fromCalculation(calculation, {
-      headline: refused ?? opened(kind, headline),
+      headline: refused ?? opened(kind, headline, applied === 'ninguna' || !aplicaMinima),
       paragraphs: [
         ...(unreduced ? [NOT_REDUCED] : []),
         ...(values.faltaAnterior !== undefined && !summoned ? [faultSaid(values.faltaAnterior, applied)] : []),
@@ -555,7 +582,7 @@ export const shareSaid = (which: keyof typeof SHARE_OF_RETURN): string =>
     ? `${figure(SANCION.noDeclararRetencion)} de los pagos o ${figure(SANCION.noDeclararRetencionUltima)} de las retenciones de la última declaración`
     : `${figure(SHARE_OF_RETURN[which])} de las consignaciones o ingresos`
 
-const DECLARES = /\b(?:declar|present)(?:o|a|amos|an)\b|\b(?:la|lo) hag[oa]\b/
+export const DECLARES = /\b(?:declar|present)(?:o|a|amos|an)\b|\b(?:la|lo) hag[oa]\b/
 const FILED_NOW = /\b(?:hag|hic|present|declar|mand|radi)\w{1,5}\b/
 const TAX_BEFORE =
   /\b(?:me|le|nos) (?:d[ai]\w{0,4}|sal\w{1,4})\b|\ba pagar\b|\bimpuesto\b|\b(?:son|eran?) (?:de )?(?:iva|renta|retencion)\b/
@@ -683,7 +710,7 @@ export const omisa = intent({
         sources: [et('art. 643 par. 2'), et('art. 642')],
         caveats,
       }
-    if (values.acto === 'resolucion' && total === undefined && !within)
+    if (values.acto === 'resolucion' && (total === undefined || ASKS_TERM.test(message.text)) && !within)
       return {
         headline:
           'Con la resolución que impone la sanción por no declarar tienes **dos meses desde la notificación** para recurrirla (art. 720); si en ese término declaras, la sanción **baja a la mitad** (art. 643, par. 2).',
@@ -744,7 +771,8 @@ export const omisa = intent({
             kind,
             `La sanción por no declarar ${NAME_OF_RETURN[kindOf]} sobre ${formatCop(total)} es de **${formatCop(sancion)}** (${figure(SHARE_OF_RETURN[kindOf])}), y llega solo después de un emplazamiento.`,
           ),
-      paragraphs: [cheaper],
+      // Once it was imposed there is no filing before the summons any more.
+      paragraphs: values.acto === 'resolucion' ? [] : [cheaper],
       sources: [et('art. 643'), et('arts. 715 y 716'), et('art. 639'), et('art. 641')],
       caveats,
     })

@@ -1,4 +1,4 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import {
   SANCION_CONTABILIDAD_TOPE,
@@ -16,6 +16,7 @@ import { fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent, type ReadContext } from '../intent.ts'
 import { choice, count, flag, money } from '../slots.ts'
+import { entryOf } from './asiento.ts'
 import { acceptedCharges, acto } from './carta.ts'
 import { denied } from './numbers.ts'
 import { delayOf, readRetraso } from './retraso.ts'
@@ -76,6 +77,8 @@ const datos = {
       : undefined,
 }
 
+const TERM =
+  /\bplazo\b|\btermino\b|\bcuanto tiempo\b|\bhasta (?:cuando|que)\b|\bcuantos dias\b|\bque (?:puedo|debo|tengo que) hacer\b/
 /** "¿Es por cada tercero?" */
 const OF_EACH =
   /\b(?:por|en) cada (?:tercero|registro|formato|dato|persona|un[oa]|nit)\b|\bcada (?:tercero|registro|formato) (?:paga|tiene|lleva)\b/
@@ -84,6 +87,7 @@ export const informacion = intent({
   id: 'sancion.informacion',
   subject: 'sanciones',
   title: 'La sanción por exógena no enviada, tardía o con errores',
+  enters: true,
   slots: { cuantia, falta, etapa, datos, reduccion, rebaja, tarifaDicha, sancionDicha, acto },
   answer(values, context) {
     const { facts, kind } = context
@@ -138,14 +142,28 @@ export const informacion = intent({
       })
     const rounded = (value: number) => Math.max(minima, Math.round(value / 1000) * 1000)
     const proposed = told ?? values.sancionDicha
+    const toAnswer =
+      values.acto === 'pliego' && (TERM.test(context.message.text) || kind === 'como')
+        ? 'Tienes **un mes desde la notificación del pliego** para responderlo. '
+        : ''
     if (proposed !== undefined && sum === undefined)
       return {
-        headline:
+        headline: `${toAnswer}${
           proposedAt === undefined || proposedAt === 'pliego'
             ? acceptedCharges(proposed)
-            : `Corregida ${ETAPA[proposedAt]}, la sanción de ${formatCop(proposed)} queda al ${PAGA[proposedAt]} %: **${formatCop(rounded(Math.round(percentOf(proposed, PAGA[proposedAt]))))}**.`,
-        paragraphs: [reductions],
-        sources,
+            : `Corregida ${ETAPA[proposedAt]}, la sanción de ${formatCop(proposed)} queda al ${PAGA[proposedAt]} %: **${formatCop(rounded(Math.round(percentOf(proposed, PAGA[proposedAt]))))}**.`
+        }`,
+        paragraphs: [
+          ...(toAnswer === ''
+            ? []
+            : [
+                '1. Cuenta el mes desde la notificación; si llegó al correo, empieza cinco días hábiles después.',
+                '2. Si tienen razón, envía o corrige la información, acepta y paga la sanción reducida antes de la resolución.',
+                '3. Si no la tienen, responde dentro del mes con las pruebas.',
+              ]),
+          reductions,
+        ],
+        sources: toAnswer === '' ? sources : [...sources, et('art. 638'), et('art. 566-1')],
       }
     const rates = { no_enviada: SANCION.noInformar, con_errores: SANCION.informarMal, tarde: SANCION.informarTarde }
     const raw = Math.min(
@@ -178,8 +196,20 @@ export const informacion = intent({
             kind,
             `La sanción por ${said} ${ETAPA[asked]} es de **${formatCop(rounded(after640(at(asked))))}**${least(after640(at(asked)))}: ${formatCop(raw)} (${rate}) al ${PAGA[asked]} % dan ${formatCop(at(asked))}.`,
           )
+    const paid = asked === undefined ? full : rounded(after640(at(asked)))
+    if (kind === 'asiento')
+      return entryOf([['539520', paid]], 'La sanción', { headline, sources, facts: calculation.facts })
+    // "¿Y con el 640?": both shares, of the sum that is left by then.
+    const before640 = asked === undefined ? raw : at(asked)
+    const shared = (['al50', 'al75'] as const).map((way) =>
+      rounded(Math.round(percentOf(before640, pagaDe(way, fecha, facts)))),
+    )
+    const with640 =
+      values.reduccion === 'ambas'
+        ? `Con el artículo 640 quedaría en **${formatCop(shared[0] ?? 0)} al 50 % o en ${formatCop(shared[1] ?? 0)} al 75 %**${asked === undefined ? '' : `, sobre los ${formatCop(before640)} que deja el 651`}; sin él son ${formatCop(paid)}.`
+        : undefined
     return fromCalculation(calculation, {
-      headline,
+      headline: with640 ?? headline,
       paragraphs: [reductions],
       steps: [
         ...calculation.steps.slice(0, -1),
@@ -201,11 +231,11 @@ export const informacion = intent({
                 value: formatCop(after640(asked === undefined ? raw : at(asked))),
               },
             ]),
-        { label: 'Sanción que pagas', value: formatCop(asked === undefined ? full : rounded(after640(at(asked)))) },
+        { label: 'Sanción que pagas', value: formatCop(paid) },
       ],
       sources,
       caveats: [
-        ...(gradual === undefined
+        ...(gradual === undefined && with640 === undefined
           ? []
           : ['Que la reducción del artículo 640 se sume a la del 651 está por verificar: confírmala con tu contador.']),
         `Nunca se paga menos de la mínima: ${formatCop(minima)}.`,
@@ -215,6 +245,8 @@ export const informacion = intent({
   },
 })
 
+const NO_RUT =
+  /\b(?:nunca|no|jamas) (?:me |nos |lo |he |hemos |habia |tengo |tenia )?(?:saqu\w{1,3}|sac\w{1,4}|inscrib\w{1,4}|inscri[pt]\w{1,5}|tengo|tenia|tuve)\b[^.;?]{0,20}\brut\b|\bsin (?:sacar |tener )?(?:el )?rut\b|\brut\b[^.;?]{0,12}\b(?:nunca|no) lo (?:saqu|tuv|teng|ten)\w{1,4}/
 export const direccionOActividad = flag('Dirección o actividad', ({ text }) =>
   /\bsin (?:cambio de )?direccion\b|\bno (?:fue|era|es|cambio|cambie) (?:de |la )?(?:direccion|actividad)\b/.test(text)
     ? false
@@ -249,6 +281,15 @@ export const rutTarde = intent({
   slots: { retraso, direccionOActividad, desdeElCambio, reduccion, rebaja, tarifaDicha },
   answer(values, context) {
     const { facts, today, kind } = context
+    if (NO_RUT.test(context.merged.text))
+      return {
+        headline: opened(
+          kind,
+          `No inscribirse a tiempo en el RUT se sanciona con **un día de cierre del local por cada mes o fracción de retraso**, o con **${figure(SANCION.rut)} por cada día** si no hay establecimiento (art. 658-3, num. 1).`,
+        ),
+        paragraphs: ['Los días se cuentan hasta el de la inscripción: mientras antes lo saques, menos son.'],
+        sources: [et('art. 658-3')],
+      }
     const delay = delayOf(values.retraso ?? readRetraso(context.merged, today), today)
     // What moved may have been told to another intent: "me mudé de local, ¿toca actualizar el RUT?"
     const place =
@@ -309,8 +350,18 @@ export const rutTarde = intent({
           ? `Actualizar el RUT con ${since && exact === undefined ? 'unos ' : ''}${formatNumber(dias)} días de retraso${since ? ', descontado el mes de plazo,' : ''} cuesta **${formatCop(sancion)}** (${unit}, ${formatCop(daily)} por día); con la reducción del artículo 640 puede quedar en **${formatCop(half)}**.`
           : `Con la reducción del artículo 640, la sanción de ${formatCop(sancion)} por ${formatNumber(dias)} días (${unit} por día) queda en **${formatCop(paid)}**.`,
       ),
-      ...(place ? {} : { paragraphs: ['Si lo que cambió fue la dirección o la actividad económica, es el doble.'] }),
+      paragraphs: [
+        place
+          ? 'Cambiar la dirección y cambiar la actividad económica cuestan lo mismo por día.'
+          : 'Si lo que cambió fue la dirección o la actividad económica, es el doble.',
+      ],
       sources,
+      caveats: [
+        ...calculation.caveats,
+        ...(values.retraso?.aproximado === true && delay.vencimiento !== undefined
+          ? [`Supuse que el cambio fue el ${formatDate(delay.vencimiento)}: dime el día y te doy la cifra exacta.`]
+          : []),
+      ],
     })
   },
 })

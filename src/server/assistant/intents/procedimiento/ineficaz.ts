@@ -1,11 +1,11 @@
 import { formatCop, formatDate, MONTHS } from '../../../../shared/format.ts'
 import { addMonths, isoDate } from '../../../../shared/tax/habiles.ts'
 import { extemporaneidad } from '../../../../shared/tax/sanciones.ts'
-import { et } from '../../../../shared/tax/sources.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
 import { fromCalculation } from '../answer.ts'
 import { intent } from '../intent.ts'
 import { date, flag, money } from '../slots.ts'
-import { delayOfCase, dueDay, plazoDelCaso } from './plazo.ts'
+import { delayOfCase, dueDay, plazoDicho } from './plazo.ts'
 import { dayOfFacts, impuesto, opened, reduccion, retraso, saldoAFavor, tasaUsura } from './slots.ts'
 
 const UNPAID_MONTHS = 2
@@ -18,6 +18,19 @@ const parcial = flag('Pago parcial', ({ text }) =>
     : undefined,
 )
 
+const PAID_NOW =
+  /\b(?:pago|pagamos|consigno|pagarla|pagandola)\b[^.;?]{0,12}\b(?:ya|hoy|ahora|de una)\b|\b(?:ya|hoy|ahora) (?:la |lo )?(?:pago|pagamos|consigno)\b/
+const BALANCE_82 = /\b82\.?000\b/
+const PENAL = /\b(?:delito|carcel|pres[oa]|penal)\b/
+/** "No le pagué la retención a la DIAN, ¿es delito?" */
+const CRIME =
+  /\b(?:retencion\w{0,2}|retefuente)\b[^?]{0,80}\b(?:delito|carcel|pres[oa]|penal)\b|\b(?:delito|carcel|pres[oa]|penal)\b[^?]{0,60}\b(?:retencion\w{0,2}|retefuente)\b/
+/** What a payment or another return makes of it. */
+const GOES_ON =
+  /\b(?:valid|inefica)\w{1,4}\b|\b(?:vale|sirve|queda bien)\b|\b82\.?000\b|\b(?:otra vez|de nuevo|nuevamente)\b|\bvolver a (?:present|hac|declar)\w{1,5}\b/
+/** "¿Toca presentarla otra vez?" */
+const AGAIN =
+  /\b(?:present|hac|declar|radic)\w{1,7}\b[^.;?]{0,20}\b(?:otra vez|de nuevo|nuevamente)\b|\b(?:otra vez|de nuevo)\b[^.;?]{0,20}\bpresent\w{1,6}|\bvolver a (?:presentar|declarar|hacer)\w{0,2}\b/
 const PAID_IN = new RegExp(`\\b(?:pag\\w*|consign\\w*|gir\\w*)\\b[^.;]{0,25}\\ben (${MONTHS.join('|')})\\b`)
 /** When it would be paid: a day after the word, or the first day of a month. */
 const pagoEn = date('Pagada el', ({ text, days }, { today }) => {
@@ -33,25 +46,41 @@ export const ineficaz = intent({
   id: 'retencion.ineficaz',
   subject: 'sanciones',
   title: 'La declaración de retención presentada sin pago (ineficaz)',
+  keeps: GOES_ON,
+  called: CRIME,
   // Only a return of withholdings is without effect for want of payment.
   fits: ({ text }) => !/\brenta\b/.test(text) || /\breten|\bretefuente|\bineficaz|\b350\b|\ba favor\b/.test(text),
-  slots: { impuesto, pagado, saldoAFavor, retraso, parcial, pagoEn, tasaUsura, reduccion, ...plazoDelCaso },
+  slots: { impuesto, pagado, saldoAFavor, retraso, parcial, pagoEn, tasaUsura, reduccion, ...plazoDicho },
   answer({ impuesto: tax, ...more }, context) {
     const { facts, today, kind, message } = context
     // The only sum of a return that was not paid is what it came to.
     const values = { ...more, impuesto: tax ?? (more.parcial === true ? undefined : more.pagado) }
     const asked = message.text
     const sources = [et('art. 580-1'), et('art. 641')]
+    const ofRetention = { ...values, ques: values.ques ?? (['retencion'] as const) }
+    const { retraso: told } = values
     const vence =
-      values.retraso?.vencimiento ?? dueDay({ ...values, ques: values.ques ?? ['retencion'] }, today, context.when)
+      (told?.aproximado === true ? undefined : told?.vencimiento) ??
+      dueDay(ofRetention, today, context.when) ??
+      (told?.presentacion === undefined && values.periodo === undefined ? told?.vencimiento : undefined)
     const limit = vence === undefined ? undefined : addMonths(vence, UNPAID_MONTHS)
-    const filed = values.retraso?.presentacion
+    const filed = told?.presentacion
+    // Of a month alone: the two months end by the NIT, from one of these days to the other.
+    const [earliest, latest] =
+      limit !== undefined || filed !== undefined
+        ? []
+        : ['1', '0'].map((digitos) => {
+            const due = dueDay({ ...ofRetention, digitos }, today, context.when)
+            return due === undefined ? undefined : addMonths(due, UNPAID_MONTHS)
+          })
     const until =
       limit !== undefined
         ? `; si vencía el ${formatDate(vence ?? limit)}, hasta el **${formatDate(limit)}**`
-        : filed === undefined
-          ? ''
-          : `; si la presentaste el ${formatDate(filed)} y ese día vencía, hasta el **${formatDate(addMonths(filed, UNPAID_MONTHS))}**`
+        : earliest !== undefined && latest !== undefined
+          ? `; según el NIT, ese plazo termina entre el **${formatDate(earliest)}** y el **${formatDate(latest)}**`
+          : filed === undefined
+            ? ''
+            : `; si la presentaste el ${formatDate(filed)} y ese día vencía, hasta el **${formatDate(addMonths(filed, UNPAID_MONTHS))}**`
     const rule = `La retención presentada sin pago total **no produce efectos** (es ineficaz), salvo que la pagues toda, con intereses, **dentro de los dos meses siguientes al vencimiento del plazo para declarar**${until}.`
     const caveats = [
       'Tampoco es ineficaz si tienes un saldo a favor de al menos dos veces la retención, que se pueda compensar; el artículo 580-1 trae otras excepciones que conviene confirmar.',
@@ -72,9 +101,45 @@ export const ineficaz = intent({
         sources,
         caveats: caveats.slice(2),
       }
-    const last = limit ?? (filed === undefined ? undefined : addMonths(filed, UNPAID_MONTHS))
-    const { pagoEn: paid } = values
-    if (paid !== undefined && last !== undefined && kind !== 'como')
+    const byFiling = filed === undefined ? undefined : addMonths(filed, UNPAID_MONTHS)
+    const last = limit ?? byFiling ?? (earliest !== undefined && today <= earliest ? earliest : latest)
+    const over = last !== undefined && last < today
+    const again =
+      'Hay que presentarla otra vez, con sanción por extemporaneidad (art. 641) e intereses de mora; lo pagado se tiene en cuenta.'
+    // "¿Y queda válida si la pago ya?" is of today.
+    const paid = values.pagoEn ?? (PAID_NOW.test(asked) ? today : undefined)
+    if (PENAL.test(asked))
+      return {
+        headline: opened(
+          'sino',
+          'No consignar lo retenido **puede ser delito si pasan dos meses desde el vencimiento** (art. 402 del Código Penal); el proceso termina si se paga la obligación con sus intereses.',
+        ),
+        paragraphs: [
+          'Responde el agente retenedor o, en la sociedad, el representante o el encargado de consignar. Es un asunto penal: consúltalo con un abogado.',
+        ],
+        sources: [ley('599', 2000, 'art. 402'), et('art. 580-1')],
+        caveats: caveats.slice(1, 2),
+      }
+    if (BALANCE_82.test(asked))
+      return {
+        headline:
+          '**Sí puede cambiar, pero hoy no se miran las 82.000 UVT**: el artículo 580-1 exige un saldo a favor, generado antes de presentarla y que se pueda compensar, de **al menos dos veces la retención** por pagar.',
+        paragraphs: [
+          'Si lo tienes, la retención presentada sin pago vale desde el comienzo, y la compensación se pide dentro de los seis meses siguientes a presentarla; si no la pides o la niegan, queda ineficaz.',
+        ],
+        sources: [et('art. 580-1')],
+        caveats: caveats.slice(1),
+      }
+    if (AGAIN.test(asked) && kind === 'sino' && last !== undefined)
+      return {
+        headline: over
+          ? `**Sí**: los dos meses para pagarla terminaron el **${formatDate(last)}**, así que quedó ineficaz. ${again}`
+          : `**No, si la pagas toda con intereses a más tardar el ${formatDate(last)}**, dos meses después del vencimiento: esa declaración queda válida y no tiene sanción. Después de ese día, sí.`,
+        paragraphs: [rule],
+        sources,
+        caveats,
+      }
+    if (paid !== undefined && last !== undefined && kind !== 'como' && kind !== 'cuanto')
       return {
         headline:
           paid <= last
@@ -122,9 +187,9 @@ export const ineficaz = intent({
         { fecha: dayOfFacts(late, context), meses: late.meses, impuestoACargo: values.impuesto },
         facts,
       )
-      if (inTime)
+      if (inTime && (kind === 'cuanto' || /\bsancion|\bmulta|\bextempor|\bde nuevo\b|\botra vez\b/.test(asked)))
         return {
-          headline: `Si pagas el total con intereses **dentro de los dos meses** del vencimiento, la retención de ${formatCop(values.impuesto)} sigue siendo válida y **no liquidas sanción**: solo los intereses de mora.`,
+          headline: `La retención de ${formatCop(values.impuesto)} sin pago queda ineficaz **si no la pagas toda, con intereses, dentro de los dos meses del vencimiento${last === undefined ? '' : `, a más tardar el ${formatDate(last)}`}**; pagada en ese plazo es válida y **no liquidas sanción**: solo los intereses de mora.`,
           sources,
           caveats,
         }
@@ -154,13 +219,15 @@ export const ineficaz = intent({
                     : /\b(?:vale|sirve|valid\w*|cuenta|produce|quedo bien|sane\w*)\b/.test(asked) &&
                         !/\binefica/.test(asked)
                       ? `**No vale si no la pagas** toda, con intereses, dentro de los **dos meses siguientes al vencimiento**${until}; si la pagas en ese tiempo, sí.`
-                      : `**Sí**: ${rule.replace(/^L/, 'l')}`
+                      : over
+                        ? `**Sí**: los dos meses para pagarla terminaron el **${formatDate(last)}**. ${again}`
+                        : `**Sí, mientras no la pagues**: ${rule.replace(/^L/, 'l')}`
                   : rule
     return {
       headline,
       paragraphs: [
-        ...(headline === rule ? [] : [rule]),
-        ...(kind === 'como'
+        ...(headline.includes(rule.slice(1)) ? [] : [rule]),
+        ...(kind === 'como' || headline.includes(again)
           ? []
           : [
               'Si ya pasó ese tiempo, se presenta otra vez con sanción por extemporaneidad e intereses; lo pagado se tiene en cuenta.',

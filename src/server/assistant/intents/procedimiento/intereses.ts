@@ -11,19 +11,23 @@ import { acto } from './carta.ts'
 import { diferencia, inexacta, respuesta } from './correccion.ts'
 import { days, example, MOST_RATE, NO_RATE, POINTS, perPoint, usuryOf } from './mora.ts'
 import { barePaid, bareSum, inDigits } from './numbers.ts'
-import { delayOfCase, plazoDelCaso, plazoDicho } from './plazo.ts'
+import { delayOfCase, held, plazoDelCaso, plazoDicho } from './plazo.ts'
 import type { Delay } from './retraso.ts'
 import {
   emplazado,
   faltaAnterior,
+  iguales,
   impuesto,
   impuestoSaldo,
+  leftOf,
   opened,
   otroImpuesto,
   rebaja,
   reduccion,
+  retenido,
   retraso,
   sancionDicha,
+  sinImpuesto,
   tarifaDicha,
   tasaNeta,
   tasaUsura,
@@ -99,6 +103,14 @@ function withoutAll(
       answered: false,
     }
   }
+  if (base !== undefined)
+    return {
+      headline: `Sobre ${formatCop(base)}, los intereses de mora son **${formatCop(base)} × (T ÷ 366) × n**: ${perPoint(base, 30)} por cada punto de la tasa T y cada 30 días.`,
+      paragraphs: [...RULE, `${NO_RATE} También necesito los días, o desde y hasta qué fecha.`],
+      sources,
+      caveats,
+      answered: false,
+    }
   return {
     headline: opened(
       context.kind,
@@ -107,6 +119,56 @@ function withoutAll(
     paragraphs: [...RULE, `${NO_RATE} También necesito el impuesto y los días.`],
     sources,
     caveats,
+  }
+}
+
+/** "¿Cómo se imputa?", "¿cómo se reparte el abono?" */
+const IMPUTES =
+  /\bimput\w{1,6}|\brepart\w{1,4}|\b804\b|\bcomo (?:se )?(?:aplica\w{0,2}|distribuye\w?)\b|\bque (?:me )?queda debiendo\b/
+
+/** What a part payment leaves of tax, interest and penalty. Sums in COP. */
+function imputed({
+  paid,
+  tax,
+  sancion,
+  usury,
+  days: late,
+}: {
+  readonly paid: number
+  readonly tax: number
+  readonly sancion: number
+  readonly usury: number
+  readonly days: number
+}): IntentAnswer {
+  const interest = interesesMora({ impuesto: tax, tramos: [{ dias: late, tasaUsura: usury }] })
+  const { interes } = interest.result
+  const owed = tax + interes + sancion
+  const share = Math.min(1, paid / owed)
+  const names = ['Impuesto', 'Intereses de mora', ...(sancion > 0 ? ['Sanción'] : [])]
+  const parts = [tax, interes, ...(sancion > 0 ? [sancion] : [])].map((each) => ({
+    each,
+    to: Math.round(each * share),
+  }))
+  const [ofTax, ofInterest] = parts
+  return {
+    headline: `El abono de ${formatCop(paid)} se reparte en proporción a lo que se debe ese día (art. 804): **${formatCop(ofTax?.to ?? 0)} al impuesto** y **${formatCop(ofInterest?.to ?? 0)} a los intereses**${sancion > 0 ? `, y ${formatCop(parts[2]?.to ?? 0)} a la sanción` : ''}; quedan **${formatCop(tax - (ofTax?.to ?? 0))} de impuesto**, sobre los que siguen corriendo intereses.`,
+    tables: [
+      {
+        title: 'Cómo se reparte',
+        columns: ['Concepto', 'Se debe', 'Abono', 'Queda'],
+        rows: [
+          ...parts.map(({ each, to }, at) => [names[at] ?? '', formatCop(each), formatCop(to), formatCop(each - to)]),
+          ['Total', formatCop(owed), formatCop(Math.min(paid, owed)), formatCop(Math.max(0, owed - paid))],
+        ],
+      },
+    ],
+    steps: interest.steps,
+    sources: [et('art. 804'), ...SOURCES],
+    facts: interest.facts,
+    caveats: [
+      ...(sancion > 0 ? [] : ['Si también debes sanción, entra en el reparto: dime cuánto es.']),
+      'Supuse que el abono se hace el día hasta el que se contaron los intereses.',
+    ],
   }
 }
 
@@ -126,6 +188,7 @@ export const mora = intent({
   slots: {
     impuesto,
     impuestoSaldo,
+    retenido,
     mayorValor,
     diferencia,
     abono,
@@ -133,10 +196,16 @@ export const mora = intent({
     tasaUsura,
     tasaNeta,
     sancionDicha,
+    sinImpuesto: held(sinImpuesto),
     ...plazoDelCaso,
   },
   answer(values, context) {
     const { today, kind, message } = context
+    if (values.sinImpuesto === true && (values.impuesto ?? 0) === 0 && message.amounts.length === 0)
+      return {
+        headline: `${kind === 'sino' ? '**No**' : '**No hay intereses de mora**'}: corren sobre el impuesto que se paga tarde, y esa declaración **no tiene impuesto a pagar**; la sanción no los genera (art. 634).`,
+        sources: [et('arts. 634 y 635'), et('art. 867-1')],
+      }
     if (
       /\b(?:sancion|multa)\w*\b[^.;]{0,20}\binteres\w*|\binteres\w*\b[^.;]{0,15}\b(?:de|sobre) la (?:sancion|multa)\b/.test(
         message.text,
@@ -146,7 +215,8 @@ export const mora = intent({
       return actualizacion.answer(values, context)
     const rise = values.diferencia !== undefined && values.diferencia > 0 ? values.diferencia : undefined
     const difference = rise ?? values.mayorValor
-    const owed = values.impuestoSaldo ?? values.impuesto ?? difference ?? values.abono
+    const left = values.impuesto === undefined ? values.impuestoSaldo : leftOf(values, values.impuesto)
+    const owed = left ?? difference ?? values.abono
     const paid = values.impuesto === undefined && difference === undefined ? 0 : (values.abono ?? 0)
     const base = owed === undefined ? undefined : Math.max(0, owed - paid)
     const delay = delayOfCase(values, today, context.when)
@@ -154,6 +224,9 @@ export const mora = intent({
     const usury = rate === undefined ? undefined : usuryOf(rate, values.tasaNeta)
     if (base === undefined || delay === undefined || delay.dias < 1 || rate === undefined || usury === undefined)
       return withoutAll(context, base, delay, usury)
+    // Art. 804: what is paid goes to tax, interest and penalty in the proportion in which they are owed on that day.
+    if (paid > 0 && owed !== undefined && IMPUTES.test(message.text))
+      return imputed({ paid, tax: owed, sancion: values.sancionDicha ?? 0, usury, days: delay.dias })
     const calculation = interesesMora({ impuesto: base, tramos: [{ dias: delay.dias, tasaUsura: usury }] })
     const { interes } = calculation.result
     if (kind === 'cuanto' && EACH_DAY.test(message.text))
@@ -201,15 +274,22 @@ const sinSancion = flag('Sin contar la sanción', ({ text: said }) =>
     : undefined,
 )
 
+/** "¿Total a pagar con la corrección?", "¿entonces cuánto consigno?" */
+const ASKS_TOTAL =
+  /^\W*(?:y |entonces |ahora )?(?:el |cual es el |cuanto es el |dame el )?(?:gran )?total\b(?![^?]{0,40}\b(?:sancion(?:es)?|intereses)\b(?! y\b))|\btotal (?:a|por|que) (?:pagar|consignar|pag\w{1,3}|deb\w{1,3})\b|\b(?:cuanto|que) (?:es lo que )?(?:tengo que |toca |debo |hay que |voy a |termino )?(?:pagar|pago|pagando|consign\w{1,3}|gir\w{1,3}) (?:en total|por todo|con todo|entonces|al final|todo junto)\b|\b(?:en total|con todo|todo junto|sumando todo|todo sumado) (?:entonces )?cuanto\b|\bcuanto (?:es |da |sale |me sale |queda )?(?:todo|en total|todo junto|con todo)\b|\bentonces (?:cuanto )?(?:pago|consigno|giro|debo)\b|\bcuanto consign\w{1,3}\b/
+
 export const total = intent({
   id: 'sancion.total',
   subject: 'sanciones',
   title: 'El total a pagar: impuesto, sanción e intereses',
   enters: true,
+  follows: { after: /^sancion\.(?:correccion|extemporaneidad|intereses|reduccion|total)$/, said: ASKS_TOTAL },
   slots: {
     impuesto,
     impuestoSaldo,
+    retenido,
     otroImpuesto,
+    iguales,
     faltaAnterior,
     mayorValor,
     diferencia,

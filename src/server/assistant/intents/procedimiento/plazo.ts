@@ -72,7 +72,7 @@ function obligationOf(values: Case): Obligacion | undefined {
 }
 
 /** Less than this ahead, a return is still to come; more, and it is the last one that is late. */
-const AHEAD = { yearly: 150, monthly: 45 }
+const AHEAD = { yearly: 150, monthly: 45, bimonthly: 75 }
 
 /**
  * The day on which the case's return was due: the last one that had passed when it was or is to be filed, or the one that is
@@ -109,7 +109,7 @@ export function dueDay(values: Case, today: IsoDate, when: Named): IsoDate | und
     )
   const next = dates.find((date) => date >= until)
   const last = dates.filter((date) => date < until).at(-1)
-  const ahead = addDays(until, monthly ? AHEAD.monthly : AHEAD.yearly)
+  const ahead = addDays(until, monthly ? (months > 1 ? AHEAD.bimonthly : AHEAD.monthly) : AHEAD.yearly)
   return last === undefined || (filed === undefined && next !== undefined && next <= ahead) ? next : last
 }
 

@@ -22,6 +22,8 @@ const DAY = new RegExp(
   `\\b(?:\\d{1,2}|primero|1o) de (?:${MONTH})(?:,? (?:del? )?(?:ano )?(?:19|20)\\d\\d)?\\b|\\b\\d{1,2}[/-]\\d{1,2}[/-](?:19|20)\\d\\d\\b|\\b(?:19|20)\\d\\d-\\d\\d-\\d\\d\\b`,
   'g',
 )
+/** "El mandamiento me lo notificaron en el 2024": a year and no more of it. */
+const YEAR_ALONE = /(?<=\ben (?:el )?(?:ano )?)(20\d\d)(?![\d.,]\d)\b/g
 const MONTH_ALONE = new RegExp(`(?<!\\d )(?<!\\d de )\\b(${MONTH}) (?:del? )?(20\\d\\d)\\b`, 'g')
 type Day = Exclude<keyof Cobro, 'tardia'>
 const CUES: readonly (readonly [Day, RegExp])[] = [
@@ -56,7 +58,10 @@ function eventsOf({ text, days }: Understood): readonly Event[] {
           },
         ],
   )
-  return [...exact, ...months].sort((a, b) => a.at - b.at)
+  const years = [...text.matchAll(YEAR_ALONE)].map(
+    (match): Event => ({ at: match.index, end: match.index + 4, date: match[1] ?? '' }),
+  )
+  return [...exact, ...months, ...years].sort((a, b) => a.at - b.at)
 }
 
 const CLAUSE = /[,;.]|\b(?:y|pero)\b/
@@ -79,13 +84,21 @@ export function readCobro(message: Understood): Cobro | undefined {
   return Object.keys(found).some((name) => name !== 'tardia') ? found : undefined
 }
 
-const firstDay = (day: IsoDate): IsoDate => (day.length === 7 ? `${day}-01` : day)
+const firstDay = (day: IsoDate): IsoDate => (day.length === 4 ? `${day}-01-01` : day.length === 7 ? `${day}-01` : day)
 /** "el 3 de septiembre de 2025", "en mayo de 2024". */
 const onDay = (day: IsoDate): string =>
-  day.length === 7 ? `en ${MONTHS[Number(day.slice(5)) - 1]} de ${day.slice(0, 4)}` : `el ${formatDate(day)}`
+  day.length === 4
+    ? `en ${day}`
+    : day.length === 7
+      ? `en ${MONTHS[Number(day.slice(5)) - 1]} de ${day.slice(0, 4)}`
+      : `el ${formatDate(day)}`
 /** "el 3 de septiembre de 2030", "mayo de 2029". */
 const untilDay = (day: IsoDate, from: IsoDate): string =>
-  from.length === 7 ? `**${MONTHS[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}**` : `el **${formatDate(day)}**`
+  from.length === 4
+    ? `**${day.slice(0, 4)}**`
+    : from.length === 7
+      ? `**${MONTHS[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}**`
+      : `el **${formatDate(day)}**`
 const NAMES: Readonly<Record<Day, string>> = {
   vence: 'vencía',
   presentada: 'presentada',

@@ -65,7 +65,7 @@ const CLAUSE = /[,;.]|\b(?:y|pero)\b/
 const DUE =
   /\b(?:venc\w*|vto|plazo|limite|desde|debia\w*|debi|tenia\w* que|tocaba|habia que|era para|era el|que era|fecha maxima|(?:tenia\w*|habia) hasta|se cumpl\w{1,4})\b/
 const DONE =
-  /\b(?:present\w*|pag\w*|entreg\w*|declar\w*|radi\w*|mand\w*|met\w*|sub\w*|hasta|consign\w*|gir\w*|llev\w*|al|corrij\w*|correg\w*|corrig\w*|liquid\w*)\b/
+  /\b(?:present\w*|pag\w*|entreg\w*|declar\w*|radi\w*|mand\w*|met\w*|sub\w*|hasta|consign\w*|gir\w*|llev\w*|al|corrij\w*|correg\w*|corrig\w*|liquid\w*|actualiz\w*|actualic\w*|inscrib\w*)\b/
 
 interface Named {
   readonly date: IsoDate
@@ -349,7 +349,12 @@ const daysKnown = ({ vencimiento, presentacion }: Retraso): number | undefined =
 
 /** The delay that a message tells; over the one told before, of which it may move one end only. */
 export function readRetraso(message: Understood, today: IsoDate, held: Retraso = {}): Retraso | undefined {
-  const done = monthDone(message, today)
+  const month = monthDone(message, today)
+  // "¿Y con pago en enero?" of what was due in August is of the next January.
+  const done =
+    month !== undefined && held.vencimiento !== undefined && month <= held.vencimiento && message.year === undefined
+      ? addMonths(month, 12)
+      : month
   const dates = done === undefined ? datesOf(message, today, held) : { presentacion: done }
   if (dates.vencimiento !== undefined && dates.presentacion !== undefined) return dates
   const more = lengthOver(message, held)
@@ -362,17 +367,17 @@ export function readRetraso(message: Understood, today: IsoDate, held: Retraso =
   if (dates.vencimiento !== undefined || dates.presentacion !== undefined) {
     // The month of "si la presento en enero" is not that in which it was due.
     const due = done === undefined || PERIOD.test(message.text) || BESIDE.test(message.text)
-    const month =
+    const dueIn =
       due && dates.vencimiento === undefined && held.vencimiento === undefined ? monthDue(message, today) : {}
     const { meses: _meses, dias: _dias, ...ends } = held
     // "¿Y si voy mañana?" after a length of time: there is no due date to count from, so the length stays.
-    if (dates.vencimiento === undefined && held.vencimiento === undefined && month.vencimiento === undefined)
+    if (dates.vencimiento === undefined && held.vencimiento === undefined && dueIn.vencimiento === undefined)
       return { ...held, ...dates }
     const { aproximado: _guess, ...certain } = ends
-    return { ...month, ...(dates.vencimiento === undefined ? ends : certain), ...dates }
+    return { ...dueIn, ...(dates.vencimiento === undefined ? ends : certain), ...dates }
   }
-  const month = monthDue(message, today, held.aproximado === true)
-  return month.vencimiento === undefined ? undefined : month
+  const dueIn = monthDue(message, today, held.aproximado === true)
+  return dueIn.vencimiento === undefined ? undefined : dueIn
 }
 
 export interface Delay {

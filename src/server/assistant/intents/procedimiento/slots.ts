@@ -9,7 +9,7 @@ import type { Kind, MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { choice, flag, money, percent } from '../slots.ts'
-import { corrected } from './numbers.ts'
+import { corrected, inDigits } from './numbers.ts'
 import { type Delay, earlierFault, type Retraso, readRetraso, showRetraso } from './retraso.ts'
 
 /** The sum that an intent is about, which a bare number may correct. */
@@ -36,8 +36,40 @@ export const impuestoAnterior = {
 }
 /** What was left to pay of a tax that the conversation worked out, after what was withheld: interest runs on that alone. */
 export const impuestoSaldo = money('Saldo a pagar de ese impuesto', [])
+const OF_INCOME_TAX = /\brenta\b|\bimpuesto (?:a cargo|neto|de renta)\b/
+const WITHHELD_RETURN = /\b(?:declaracion|formulario|presentacion) (?:de |del? )?(?:la )?(?:retencion|retefuente|350)/
+const WITHHELD_BEFORE =
+  /\b(?:retencion(?:es)?|retefuente|rete|autorretencion(?:es)?|anticipos?|me retuvieron|nos retuvieron)(?: (?:en la fuente|practicadas?|del? ano|del? ano anterior|a favor|de renta|por|de|que me hicieron|que nos hicieron|me hicieron)){0,3} ?[:=]? ?\$? ?$/
+/** "Impuesto a cargo 1.850.000, retenciones 1.200.000": what was paid of an income tax already, and no second return. */
+export const retenido = {
+  ...money('Retenciones y anticipos de esa renta', []),
+  takes: (text: string, { at }: { readonly at: number }) =>
+    OF_INCOME_TAX.test(text) &&
+    !WITHHELD_RETURN.test(text) &&
+    WITHHELD_BEFORE.test(text.slice(Math.max(0, at - 60), at)),
+}
+/** What is left of a tax after what was withheld of it: interest runs on that alone. */
+export const leftOf = (
+  {
+    impuestoSaldo: left,
+    retenido: withheld,
+  }: { readonly impuestoSaldo?: number | undefined; readonly retenido?: number | undefined },
+  tax: number,
+): number => left ?? Math.max(0, tax - (withheld ?? 0))
 /** A second one of the same message: "una de 6 millones y otra de 15". */
 export const otroImpuesto = money('Otro impuesto', ['impuesto', 'retencion', 'iva', 'deuda'])
+const EQUAL_RETURNS =
+  /\b(\d{1,2}) (?:periodos|declaraciones|bimestres|cuatrimestres|retenciones)\b[^.;?]{0,60}\bcada (?:un[oa]|1)\b/
+/** "Tres periodos de IVA de un millón cada uno": so many equal returns, of which the sum that was told is all of them. */
+export const iguales: Slot<number, false> = {
+  label: 'Declaraciones iguales',
+  type: 'count',
+  read: ({ text, amounts }) => {
+    const found = amounts.length === 1 ? EQUAL_RETURNS.exec(inDigits(text))?.[1] : undefined
+    return found === undefined || Number(found) < 2 ? undefined : Number(found)
+  },
+  required: false,
+}
 /** What a return has to be raised by: told by whoever corrects it or proposed by the DIAN. */
 export const mayorValor = mainSum('Mayor impuesto o diferencia', ['cuantia', 'impuesto', 'retencion', 'iva', 'deuda'])
 export const sancionDicha = money('Sanción', ['sancion'])
@@ -162,12 +194,12 @@ export const rebaja = percent('Reducción', ['descuento', 'proporcion'])
 /** A rate of a penalty that was quoted. */
 export const tarifaDicha = percent('Tarifa mencionada', ['tarifa', 'recargo', 'mencion'])
 const BARE_RATE =
-  /\b(?:usura|tasa|ponle|pongale)\b[^;\d]{0,30}\b(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d| ?(?:mil|palos|%))|(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) (?:de|en) (?:la )?usura\b/
+  /\b(?:usura|tasa|ponle|pongale)\b[^;\d]{0,30}\b(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d| ?(?:mil|palos|%))|(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) (?:de|en) (?:la )?usura\b|\binteres(?:es)? (?:de mora )?al (\d{1,2}(?:[.,]\d{1,2})?)(?= ?(?:$|[?.,;]))/
 export const tasaUsura = {
   ...percent('Tasa de usura', ['interesTasa']),
   read: ({ text, percents, amounts, days }: Understood) => {
     const found = percents.length + amounts.length + days.length > 0 ? null : BARE_RATE.exec(text)
-    const said = found?.[1] ?? found?.[2]
+    const said = found?.[1] ?? found?.[2] ?? found?.[3]
     return said === undefined ? undefined : Number(said.replace(',', '.'))
   },
 }
@@ -197,7 +229,7 @@ export const ingresosPeriodo = money('Ingresos brutos del periodo', ['ingresos',
 export const patrimonioAnterior = money('Patrimonio líquido anterior', ['patrimonio', 'activos'])
 export const saldoAFavor = money('Saldo a favor', ['saldoFavor'])
 export const sinImpuesto = flag('Sin impuesto a cargo', ({ text, amounts }) =>
-  /\bsin imp(?:uesto|to)?\b|\ba cargo ?[:=]? ?(?:\$ ?)?(?:0|cero)\b(?! ?[\d%]|[.,]\d)|\bno (?:deb[oe]|debia|debemos|pag[oa]|pagaba|pagamos) (?:nada de |ningun )?(?:impuesto|renta)\b|\bno (?:me |le |nos )?(?:da|daba|dio|sale|salio|salia|arroja)(?: (?:nada|ningun|nada de|a pagar))? (?:de )?impuesto\b|\b(?:imp(?:uesto)?(?: a cargo| neto)?) ?[:=] ?(?:\$ ?)?0\b(?![.,]\d)|\bno (?:habia|hay|hubo|tenia|tengo|dio|me dio|arroja|arrojo|genera)(?: \w+){0,2} impuesto\b|\bimpuesto (?:a cargo )?(?:me |le |nos )?(?:de |fue |es |era |da |dio |daba |sale |salio |queda |quedo |en ){0,2}(?:\$ ?)?(?:0|cero)\b|\b(?:me |nos |le )?(?:d[aio]\w{0,3}|sal\w{1,4}|qued\w{1,4}) (?:en |un |a pagar )?(?:\$ ?)?(?:0|ceros?)\b(?! ?[\d%]|[.,]\d)|\ben ceros?\b|\bsaldo a favor\b|\b(?:no|sin) (?:debia|debe|debo|habia|hay|hubo|tenia|tengo|daba|dio|tener)(?: nada)? (?:que |por |a )?(?:pagar|cargo)\b|\bsin (?:saldo|valor) a pagar\b|\bno (?:debia|habia que pagar|pagaba) nada\b/.test(
+  /\bsin imp(?:uesto|to)?\b|\bno (?:me |le |nos )?(?:da|dio|daba|sale|salio|arroja) (?:nada|valor|saldo)(?: (?:a|por|que) pagar)?\b|\ba cargo ?[:=]? ?(?:\$ ?)?(?:0|cero)\b(?! ?[\d%]|[.,]\d)|\bno (?:deb[oe]|debia|debemos|pag[oa]|pagaba|pagamos) (?:nada de |ningun )?(?:impuesto|renta)\b|\bno (?:me |le |nos )?(?:da|daba|dio|sale|salio|salia|arroja)(?: (?:nada|ningun|nada de|a pagar))? (?:de )?impuesto\b|\b(?:imp(?:uesto)?(?: a cargo| neto)?) ?[:=] ?(?:\$ ?)?0\b(?![.,]\d)|\bno (?:habia|hay|hubo|tenia|tengo|dio|me dio|arroja|arrojo|genera)(?: \w+){0,2} impuesto\b|\bimpuesto (?:a cargo )?(?:me |le |nos )?(?:de |fue |es |era |da |dio |daba |sale |salio |queda |quedo |en ){0,2}(?:\$ ?)?(?:0|cero)\b|\b(?:me |nos |le )?(?:d[aio]\w{0,3}|sal\w{1,4}|qued\w{1,4}) (?:en |un |a pagar )?(?:\$ ?)?(?:0|ceros?)\b(?! ?[\d%]|[.,]\d)|\ben ceros?\b|\bsaldo a favor\b|\b(?:no|sin) (?:debia|debe|debo|habia|hay|hubo|tenia|tengo|daba|dio|tener)(?: nada)? (?:que |por |a )?(?:pagar|cargo)\b|\bsin (?:saldo|valor) a pagar\b|\bno (?:debia|habia que pagar|pagaba) nada\b/.test(
     text,
   )
     ? true
@@ -230,9 +262,13 @@ export const toldAsPenalty = (sum: number | undefined, { amounts, text }: Unders
     ({ value, start }) => value === sum && AS_PENALTY.test(text.slice(Math.max(0, start - BEFORE_A_SUM), start)),
   )
 
+/** "Aplica el 640 porque no tenemos sanciones": a reason that is told, and none that is asked for. */
+const GIVES_WHY =
+  /^(?![^\n]*\bpor que\b)[^\n]*[a-z0-9] porque (?:no|si|ya|nunca|es|son|era|soy|somos|tengo|tenemos|llev\w{1,5}|l[aoe]s?|me|nos)\b(?![^\n]*\?)/
 /** "¿Y por qué tanto?", "¿de dónde sale eso?": wants the reason of what was just answered. */
-export const asksWhy = ({ kind, message }: Pick<AnswerContext, 'kind' | 'message'>): boolean =>
-  kind === 'porque' || /\bpor ?que\b(?! (?:no )?(?:me|te) lo)|\bde donde (?:sale|sacan|salio)/.test(message.text)
+export const asksWhy = ({ kind, message: { text } }: Pick<AnswerContext, 'kind' | 'message'>): boolean =>
+  !GIVES_WHY.test(text) &&
+  (kind === 'porque' || /\bpor ?que\b(?! (?:no )?(?:me|te) lo)|\bde donde (?:sale|sacan|salio)/.test(text))
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

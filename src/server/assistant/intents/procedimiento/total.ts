@@ -13,7 +13,7 @@ import { entryOf } from './asiento.ts'
 import { days, example, usuryOf } from './mora.ts'
 import { type Case, delayOfCase } from './plazo.ts'
 import { delaySaid } from './retraso.ts'
-import { asksWhy, dayOfFacts, opened, reductionOf } from './slots.ts'
+import { asksWhy, dayOfFacts, leftOf, opened, reductionOf } from './slots.ts'
 
 interface Penalty {
   readonly sancion: number
@@ -35,7 +35,9 @@ const accountOfReturn = (text: string): string =>
 interface Late extends Case {
   readonly impuesto?: number | undefined
   readonly impuestoSaldo?: number | undefined
+  readonly retenido?: number | undefined
   readonly otroImpuesto?: number | undefined
+  readonly iguales?: number | undefined
   readonly mayorValor?: number | undefined
   readonly diferencia?: number | undefined
   readonly tasaUsura?: number | undefined
@@ -61,10 +63,15 @@ export function totalToPay(values: Late, context: AnswerContext): IntentAnswer {
   const raised = CORRECTED.test(context.merged.text) && !FILED_LATE.test(context.merged.text)
   const difference = rise ?? (raised ? values.impuesto : undefined)
   const corrected = (values.impuesto === undefined || raised) && difference !== undefined
-  const taxes = corrected ? [difference] : [values.impuesto, values.otroImpuesto].filter((each) => each !== undefined)
+  const { iguales: equal, impuesto: told } = values
+  const taxes = corrected
+    ? [difference]
+    : equal !== undefined && told !== undefined
+      ? Array.from({ length: equal }, () => Math.round(told / equal))
+      : [told, values.otroImpuesto].filter((each) => each !== undefined)
   const whole = taxes.length === 0 ? undefined : taxes.reduce((sum, each) => sum + each, 0)
   // The penalty is of the tax itself; what is paid, and what bears interest, is what was left of it.
-  const base = whole !== undefined && !corrected ? (values.impuestoSaldo ?? whole) : whole
+  const base = whole !== undefined && !corrected ? leftOf(values, whole) : whole
   const delay = delayOfCase(values, today, context.when)
   const sources = [et('arts. 634, 635 y 641'), et('arts. 639 y 640'), circular('3', 2013)]
   if (base === undefined || delay === undefined)

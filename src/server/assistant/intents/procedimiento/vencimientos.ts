@@ -438,7 +438,8 @@ function byDigits(
     paragraphs: [
       ...(passed && yesNo === ''
         ? [
-            ordinal === 'segunda' || ordinal === 'tercera'
+            (ordinal === 'segunda' || ordinal === 'tercera') &&
+            !rows.some(({ concepto }) => /^Declaraci/.test(concepto))
               ? 'Esa fecha ya pasó: si no la pagaste, corren intereses de mora por cada día, sin sanción.'
               : 'Esa fecha ya pasó: si no la presentaste, corre la sanción por extemporaneidad.',
           ]
