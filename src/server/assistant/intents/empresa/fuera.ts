@@ -51,13 +51,14 @@ const WHERE: Readonly<Record<keyof typeof REGISTERS | 'dian', string>> = {
 const registerOf = ({ text }: Understood): keyof typeof WHERE =>
   (Object.keys(REGISTERS) as (keyof typeof REGISTERS)[]).find((each) => REGISTERS[each].test.test(text)) ?? 'dian'
 
-/** What somebody's own records say, which no question tells. */
+/** Asks where it is looked up, after it was said that it cannot be told. */
 const LOOKS =
   /\bdonde\b|\ben que (?:pagina|parte)\b|\bcomo (?:l[oa]s? |me |puedo )?(?:consult|ve[or]|mir|averig|sab|revis)\w{0,5}\b/
 const where = (told: Understood) =>
   free(WHERE[registerOf(told)], [
     'No me escribas claves. Si ya tienes la cifra o la carta, te digo qué significa y cuánto suma. Este mensaje no se cobra.',
   ])
+/** What somebody's own records say, which no question tells. */
 const records = (told: Understood) => {
   return free(
     '**No puedo ver tus datos**: no tengo acceso a la DIAN, a bancos ni a registros de nadie, así que no sé qué debes, qué tienes ni si hay embargos.',
