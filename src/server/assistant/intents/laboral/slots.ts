@@ -801,11 +801,12 @@ export function endOfTerm({ text: said, days, period }: Understood): IsoDate | u
   const [, term = '', unit = ''] = TERM_SAID.exec(said) ?? []
   const [first] = days
   if (term === '' || first === undefined || days.length !== 1 || period || !FIXED.test(said)) return undefined
-  const at = said.search(new RegExp(`${MONTH_WORD}|\\d[/.-]\\d`))
+  const at = said.search(DAY_WORD)
   const before = said.slice(0, Math.max(0, at))
   if (lastAt(before, STARTED) < 0 || lastAt(before, STARTED) < lastAt(before, WENT)) return undefined
   return addDays(addMonths(first, (term === 'un' ? 1 : Number(term)) * (unit === 'ano' ? 12 : 1)), -1)
 }
+const DAY_WORD = new RegExp(`${MONTH_WORD}|\\d[/.-]\\d`)
 const STARTED = /\b(?:desde|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|entr\w{1,5}|ingres\w{1,4}|firm\w{1,4})\b/g
 
 /** The agreed end of a fixed contract: "era a término fijo hasta el 31 de diciembre". */
