@@ -683,6 +683,8 @@ const RAZONES: NoteText = {
   sources: [decreto('1082', 2015, 'art. 2.2.1.1.1.5.3'), { type: 'niif', number: 'PYMES', article: 'sección 4' }],
 }
 
+/** "Utilidad neta de 18 millones": called so, whatever its place makes likely. */
+const NET_PROFIT = /\butilidad(?: neta)?(?: (?:de|por|es|fue)){0,2} ?[:=]? ?\$? ?$/
 const RATIO_SLOTS = {
   activoCorriente: money('Activo corriente', ['efectivo'], {
     summed: true,
@@ -696,7 +698,11 @@ const RATIO_SLOTS = {
   activos: money('Activo total', ['activos'], { read: bareSum(/activos? totales?|activos?|tengo/) }),
   pasivos: money('Pasivo total', ['pasivos'], { read: bareSum(/pasivos? totales?|pasivos?|debo|debemos|por/) }),
   patrimonioNeto: money('Patrimonio', ['patrimonio', 'capital'], { read: bareSum(/patrimonio|puse|lo mio son/) }),
-  utilidadNeta: money('Utilidad neta', ['utilidad', 'perdida'], { read: bareSum(/utilidad|gane|quedaron/) }),
+  utilidadNeta: {
+    ...money('Utilidad neta', ['utilidad', 'perdida'], { read: bareSum(/utilidad|gane|quedaron/) }),
+    takes: (text: string, { at }: { readonly at: number }) => NET_PROFIT.test(text.slice(Math.max(0, at - 40), at)),
+    orByRole: true,
+  },
   ventas: money('Ventas', ['ingresos', 'venta'], { read: bareSum(/ventas?|vendi|vendimos/) }),
 } as const
 

@@ -257,7 +257,8 @@ export const levy = intent({
         paragraphs,
         steps: free.steps.slice(0, 1),
       })
-    const whether = kind === 'sino' && /\bretencion\b/.test(message.text)
+    const whether =
+      (kind === 'sino' && /\bretencion\b/.test(message.text)) || /\bes (?:una )?retencion\b\W*$/.test(message.text)
     const tells = whether ? 'No es una retención: ' : kind === 'sino' ? (free.result.gmf === 0 ? 'No: ' : 'Sí: ') : ''
     const headline =
       amount === undefined

@@ -452,12 +452,23 @@ const ONE_BILL = /(?:\bmas|\+) ?(?:el )?iva\b/
 const OF_A_PERIOD =
   /\bgenerad\w+|\bdescont\w+|\bventas?\b|\bvend\w+|\bfactur(?:e|amos)\b|\b(?:bi|cuatri)mestr\w+|\bperiodo\b|\bsaldo\b|\bdeclar\w+|\bdian\b|\ba favor\b|\ba pagar\b|\biva (?:me|nos|le|debo|tengo|toca|pago)\b/
 
+const IVA_TO_PAY = /\biva (?:a|por) pagar\b|\b(?:pago|pagamos|pagar|debo)\b[^.;?]{0,12}\biva\b/
+/** Sales with and without IVA beside purchases, of which no part is common to both: what is left to pay. */
+const tellsSidesByTax = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length > 2 &&
+  IVA_TO_PAY.test(text) &&
+  /\bventas? gravad/.test(text) &&
+  /\bcompras?\b/.test(text) &&
+  !COMMON.test(text) &&
+  !PRORATED.test(text) &&
+  !/\breten|\bretuv|\brete ?|\bsaldo a favor\b|\bimport|\basiento|\bdirect/.test(text)
+
 export const balance = intent({
   id: 'iva.saldo',
   subject: 'iva',
   title: 'Cuánto IVA queda a pagar o a favor',
   enters: true,
-  tells: tellsBothSides,
+  tells: (message) => tellsBothSides(message) || tellsSidesByTax(message),
   fits: ({ text, amounts }) => !(amounts.length === 1 && ONE_BILL.test(text) && !OF_A_PERIOD.test(text)),
   slots: {
     // The words beside each sum tell its side; these two only take them, so that none counts as left over or is shown twice.

@@ -261,12 +261,16 @@ function usesOf({ text: words }: Understood): readonly Use[] {
   ]
 }
 
+const KEPT_OF_RENT = /\b(?:me|nos) (?:retuv|retien|descont|descuent|quitaron)\w*/
+const JUDGED = /\b(?:es|sea|esta) (?:eso )?(?:legal|ilegal|bien|correct[oa])\b/
+
 export const rent = intent({
   id: 'iva.arriendo',
   subject: 'iva',
   title: 'Si un arriendo lleva IVA',
   // "Arriendo de bodega 8 millones + IVA, ¿rte fte?"
-  fits: ({ text }) => !asksWithholding({ text }) || asksIva(text),
+  // "Me descontaron 3,5, ¿eso es legal?": what is judged is what was kept.
+  fits: ({ text }) => !(asksWithholding({ text }) || (KEPT_OF_RENT.test(text) && JUDGED.test(text))) || asksIva(text),
   besides: (part, { text }) => OWN_IVA.test(part) && /\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
   slots: {
     pago: money('Canon', ['pago', 'ingresos'], { per: 'mes', main: true, summed: true }),

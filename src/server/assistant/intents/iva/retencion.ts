@@ -835,6 +835,9 @@ export const concept = intent({
     after: /^ica\.retencion$/,
     said: /^\W*(?:y )?(?:(?:cuanto|la|le|retengo|retencion) ){0,3}(?:de |en |la )?(?:renta|fuente|retefuente|rete ?fte)\W*$/,
   },
+  // The table of whoever works alone is worked out with or without their planilla.
+  keeps:
+    /\bno (?:me |nos |la |le )?(?:trae|muestra|presenta|entrega|manda|pasa|tiene|paga)\w{0,3} (?:la |su )?planilla\b|\bsin (?:la |su )?planilla\b/,
   fits: ({ text }) => !ofLevyAlone(text),
   covers: coversTaxes,
   tells: (message) =>

@@ -955,11 +955,20 @@ const OF_A_LATE_RETURN = /\b(?:sancion\w*|multas?|extempor\w*)\b/
 const OF_IVA = /\bbim(?:estr\w{1,3})?\b|\bcuatrimestr\w{1,3}\b|\btarifa (?:del? |al )?19\b/
 const IVA_KEPT = /\bret(?:uv|ien|en)\w{1,6} (?:[^,;.?]|[.,]\d){0,30}\bde iva\b|\brete ?iva\b/
 
+/** "ICA anual 2.500.000 y me retuvieron 900 mil": the municipality's tax. */
+const OF_ICA = /^\W*(?:\w{1,12} ){0,4}(?:ica|industria y comercio)\b/
+
 export const saldo = intent({
   id: 'renta.saldo',
   fits: ({ text }) =>
     /\brenta\b/.test(text) ||
-    !(OF_A_LATE_RETURN.test(text) || PREPAID.test(text) || IVA_KEPT.test(text) || OF_IVA.test(text)),
+    !(
+      OF_A_LATE_RETURN.test(text) ||
+      PREPAID.test(text) ||
+      IVA_KEPT.test(text) ||
+      OF_IVA.test(text) ||
+      OF_ICA.test(text)
+    ),
   subject: 'renta',
   title: 'Saldo a pagar o a favor en la renta, con retenciones y anticipo',
   enters: true,

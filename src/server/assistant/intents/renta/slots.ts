@@ -413,6 +413,9 @@ export const impuestoAnterior: Optional<number> = {
       bareBeside(EARLIER, ({ value, before }) => (ADVANCE.test(before) ? undefined : value)),
     ),
   }),
+  // Of two taxes of a list their years tell which is the earlier one's, and no likelihood.
+  takes: (text, { at }) => taxOfEarlierYear(text, at),
+  orByRole: true,
 }
 
 const ONE = /\b(?:un|una|1|mi|otr[oa]|el|la) (?:unic[oa] )?(?:hij[oa]|nin[oa]|dependiente|bebe)\b/
