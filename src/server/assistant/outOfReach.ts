@@ -142,4 +142,9 @@ const ERRANDS: readonly RegExp[] = [
 
 export const wantsErrand: Told = (text) => ERRANDS.some((each) => each.test(text))
 
+/** What the State gives to households: none of it is a business's matter. */
+const WELFARE =
+  /\b(?:familias|jovenes) en (?:accion|paz)\b|\brenta (?:ciudadana|joven)\b|\bcolombia mayor\b|\bsisben\b|\bingreso solidario\b/
+export const wantsWelfare: Told = (text) => WELFARE.test(text)
+
 export const wantsInvestment: Told = (text) => !TAXED.test(text) && INVESTS.some((each) => each.test(text))

@@ -194,11 +194,15 @@ const asksOfCode = (said: string): boolean => {
   return code !== undefined && cuentaPorCodigo(code) !== null
 }
 
+/** "Cuenta de la depreciación acumulada": nothing but the account of something. Those of a bank, and the bill, are others. */
+const ACCOUNT_OF =
+  /^\W*(?:(?:cual es|que es|dame|digame) )?(?:la )?cuentas? (?:contables? |(?:del )?puc )?(?:de|del|para) (?:la |el |los |las )?(?!cobro|ahorro|banco|nequi|bancolombia|correo|usuario)[a-z][^\d?.,;]{2,40}\W*$/
+
 export const cuenta = intent({
   id: 'puc.cuenta',
   subject: 'puc',
   title: 'En qué cuenta del PUC se registra algo',
-  called: { test: asksOfCode },
+  called: { test: (said) => asksOfCode(said) || ACCOUNT_OF.test(said) },
   slots: {
     cuentas: text<readonly string[]>('Cuentas', codesIn, (value) => value.join(', ')),
     hecho: text<Hecho>('Hecho', hechoDe, (value) => HECHOS[value].nombre),

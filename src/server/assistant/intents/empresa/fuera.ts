@@ -5,7 +5,14 @@ import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { GMF, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
-import { wantsErrand, wantsForecast, wantsInvestment, wantsRecords, wantsToHide } from '../../outOfReach.ts'
+import {
+  wantsErrand,
+  wantsForecast,
+  wantsInvestment,
+  wantsRecords,
+  wantsToHide,
+  wantsWelfare,
+} from '../../outOfReach.ts'
 import type { Understood } from '../../understand/features.ts'
 import { fold } from '../../understand/text.ts'
 import { isForTheBooks } from '../contabilidad/provisiones.ts'
@@ -84,7 +91,7 @@ const investment = () =>
 export const tema = line({
   id: 'fuera.tema',
   title: '',
-  called: { test: (text) => wantsRecords(text) || wantsInvestment(text) || wantsErrand(text) },
+  called: { test: (text) => [wantsRecords, wantsInvestment, wantsErrand, wantsWelfare].some((wants) => wants(text)) },
   slots: { mencionado: percentToo },
   answer: (_, { message, merged, followUp }) =>
     // "¿Y dónde lo consulto?" after it was said that it cannot be looked up.

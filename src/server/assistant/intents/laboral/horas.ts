@@ -837,6 +837,9 @@ export const dominical = intent({
     after: /^jornada\.horas$/,
     said: /^(?!.*\b(?:no|sin)\b).*\b(?:dias? (?:libres?|de descanso|compensatorios?)|compensatorio|descansar otro dia)\b|\bdesde cuando\b[^?]{0,40}\b(?:doming\w{1,3}|dominical|festivos?|100)\b/,
   },
+  // Named with the night, what is asked is the rate of both together.
+  called:
+    /^\D{0,40}\brecargos?\b\D{0,12}(?:\bnoctur\w{1,3}\b\D{0,12}\b(?:dominical\w{0,2}|festivos?)|\b(?:dominical\w{0,2}|festivos?)\b\D{0,12}\bnoctur\w{1,3})\W*$/,
   subject: 'jornada',
   title: 'Recargo por trabajar domingos y festivos',
   slots: {

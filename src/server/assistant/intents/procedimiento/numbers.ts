@@ -1,5 +1,6 @@
 import type { Understood } from '../../understand/features.ts'
 import { digitsForWords, NUMBER_WORDS } from '../../understand/numberWords.ts'
+import { fold } from '../../understand/text.ts'
 import type { ReadContext } from '../intent.ts'
 
 const CARDINAL = NUMBER_WORDS.filter((word) => !/^un[oa]?$/.test(word)).join('|')
@@ -25,11 +26,13 @@ const MILLION = 1_000_000
 const MOST_CHANGE = 4
 
 /** "No, eran 6" after a sum in millions: a bare number in the unit of the one that it takes the place of. */
-export function bareSum({ text, amounts, percents, days }: Understood, before: unknown): number | undefined {
+export function bareSum(message: Understood, before: unknown): number | undefined {
+  const { text, question, amounts, percents, days } = message
   if (typeof before !== 'number' || amounts.length + percents.length + days.length > 0 || text.length > 90) return
   const unit = before >= MILLION ? MILLION : 1000
   const said = inDigits(text)
-  const denied = DENIED.exec(said)?.[1]
+  // Of what was denied only the question tells: it is no part of what is read.
+  const denied = DENIED.exec(inDigits(fold(question)))?.[1]
   if (denied !== undefined && Number(denied.replace(',', '.')) * unit !== before) return
   const [found, number] = CORRECTED.exec(said.replace(DENIED, ' ').trim()) ?? []
   if (found === undefined || number === undefined) return

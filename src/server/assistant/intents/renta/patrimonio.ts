@@ -127,7 +127,8 @@ export const intents = [
     id: 'patrimonio',
     subject: 'patrimonio',
     title: 'Impuesto al patrimonio: quién lo paga y cuánto es',
-    called: /\bpl\b[^?]{0,120}\b(?:imp|impto|impuesto) (?:al? |del? |sobre el )?patrimonio\b/,
+    called:
+      /\bpl\b[^?]{0,120}\b(?:imp|impto|impuesto) (?:al? |del? |sobre el )?patrimonio\b|\b(?:imp|impto|impuesto) (?:al? |del? |sobre el )?patrimonio (?:de|para|a|en) (?:las )?(?:empresas|sociedades|personas juridicas|pj)\b|\bdecreto 173\b/,
     slots: {
       patrimonio: money('Patrimonio líquido', ['patrimonio', 'activos', 'utilidad', 'avaluo', 'capital'], {
         main: true,
