@@ -527,3 +527,8 @@ test('judges several sums that were kept, each by its name, and what is kept of 
   const [tax] = await openingsOf('me vendieron una nevera en 2.000.000 y me sumaron iva de 400.000, está correcto?')
   expect(tax).toMatch(/^No cuadra: .*\$ 380\.000.*\$ 20\.000 de más/)
 })
+
+test('takes the IVA out of a price that was told with all of it', async () => {
+  const [inside] = await openingsOf('vendí una nevera en 2.380.000 con todo e iva, ¿cuánto es el iva?')
+  expect(inside).toContain('$ 380.000')
+})

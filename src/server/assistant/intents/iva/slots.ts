@@ -293,7 +293,8 @@ const WITH_IT_ASKED =
 /** "¿Y si no era con IVA incluido?": the same words, denied. */
 const NOT_INCLUDED =
   /\bno (?:lo |los |la |las |le )?(?:(?:era|eran|es|son|fue|iba|va|venia|viene|estaba|esta|tenia|tiene|traia|trae|incluia|incluye|incluyo)n? )?(?:con |ya )?(?:el )?iva\b(?! (?:del?|al) \d)(?=[^.;?]{0,12}(?:incluid|adentro|metido))|\bno (?:lo |los |la |las )?(?:era|eran|es|son|fue|iba|va|venia|viene|estaba|esta)n? (?:ya )?con (?:el )?iva\b/
-const SURELY_INCLUDED = /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b/
+const SURELY_INCLUDED =
+  /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b|(?<!\bcuanto )\bcon todo (?:e|y) (?:el )?iva\b/
 /** "¿Y con IVA del 19?", "y con IVA, neto a girar" of a sum that was told before. */
 const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva(?: (?:del? |al )?\d{1,2} ?%?)?(?:\W{0,4}$|, )/
 /** "¿Y eso lleva IVA?" asks, and tells of no price that holds it. */

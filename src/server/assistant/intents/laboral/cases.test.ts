@@ -135,3 +135,12 @@ describe('what is asked after it', () => {
       ['¿y eso me lo descuentan?', 'No'],
     ]))
 })
+
+test('a fixed contract has a fifth of its term as a trial, counted from the first day', () =>
+  told([
+    [
+      'contraté a una muchacha a 6 meses fijos desde el 9 de noviembre, con 2 meses de prueba firmados, ¿la puedo sacar mañana?',
+      'Sí: con',
+      'el máximo es de 36 días',
+    ],
+  ]))

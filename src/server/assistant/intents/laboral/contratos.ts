@@ -53,16 +53,22 @@ const pruebaPactada: Slot<number, false> = {
 const llevaDias: Slot<number, false> = {
   label: 'Días que lleva',
   type: 'days',
-  read: ({ text: said }) => {
+  read: ({ text: said, days }, { today }) => {
     const after = LEAVING.test(said) ? AFTER_DAYS.exec(said)?.[1] : undefined
     if (after !== undefined) return bareNumber(after)
     const [, count, unit = ''] = HAS_SERVED.exec(said) ?? []
     const many = count === undefined ? undefined : bareNumber(count === 'un' || count === 'una' ? '1' : count)
-    return many === undefined ? undefined : many * (unit === 'mes' ? 30 : unit === 'semana' ? 7 : 1)
+    if (many !== undefined) return many * (unit === 'mes' ? 30 : unit === 'semana' ? 7 : 1)
+    // "La contraté desde el 9 de noviembre, ¿la saco mañana?": both days were worked.
+    const [first] = days
+    if (first === undefined || days.length > 1 || first > today || !BEGUN.test(said) || !LEAVING.test(said)) return
+    return daysBetween(first, today) + (/\bmanana\b/.test(said) ? 2 : 1)
   },
   show: (value) => `${formatNumber(value)} días`,
   required: false,
 }
+const BEGUN =
+  /\b(?:desde|entr[oe]|empez[oe]|ingres[oe]|contrat[oe]|contratamos|arranco) (?:a trabajar )?(?:el|la|este)? ?\d/
 const AFTER_DAYS =
   /\b(?:a los|despues de|tras) (\d{1,3}|quince|veinte|treinta|cuarenta) dias?\b(?=.{0,40}$|.{0,60}\b(?:pag|deb|liquid|saco|saque|ech|terminar|gana))/
 const HAS_SERVED =
@@ -89,6 +95,17 @@ function benefitsOf(values: TrialPay, pay: number | undefined, days: number, ctx
 /** "¿Y le debo avisar?" of who is still on trial. */
 const NOTICE_ASKED = /\b(?:avis(?:ar|arle|o)|preaviso|preavisar)\b/
 
+const FEW = '(un|\\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once)'
+/** "A 6 meses fijos", "contrato de 8 meses": the term, whatever is said of the trial beside it. */
+const FIXED_FOR = new RegExp(
+  `\\b(?:a|de|por) ${FEW} mes(?:es)? fijos?\\b|\\b(?:fijo|contrato|contrato (?:a )?termino fijo) (?:a|de|por) ${FEW} mes(?:es)?\\b(?! de (?:periodo de )?prueba)`,
+)
+const fixedDays = (said: string): number | undefined => {
+  const [, first, second] = FIXED_FOR.exec(said) ?? []
+  const many = first ?? second
+  return many === undefined ? undefined : (many === 'un' ? 1 : (bareNumber(many) ?? 0)) * 30 || undefined
+}
+
 export const prueba = intent({
   id: 'contrato.prueba',
   called: /^[^?]{0,40}\b(?:despedir|echar|sacar|botar)\w{0,3}[^?]{0,30}\bperiodo de prueba\b/,
@@ -100,9 +117,10 @@ export const prueba = intent({
       ...plazoContrato,
       // The months of a trial are no term of the contract.
       read: (message, context) =>
-        TRIAL_OF.test(message.text) && !/\bcontrat\w{1,3} (?:a|de|por|es)\b|\bfijo\b/.test(message.text)
+        fixedDays(message.text) ??
+        (TRIAL_OF.test(message.text) && !/\bcontrat\w{1,3} (?:a|de|por|es)\b|\bfijo\b/.test(message.text)
           ? undefined
-          : plazoContrato.read?.(message, context),
+          : plazoContrato.read?.(message, context)),
     } satisfies typeof plazoContrato,
     contrato,
     proteccion,

@@ -324,3 +324,10 @@ test('holds what an apprentice is paid against what is due', async () => {
   )
   expect(company).toMatch(/^Sí: con 18 trabajadores debes tener un aprendiz.*\$ 1\.313\.179.*\$ 1\.750\.905/)
 })
+
+test('has no exemption for who pays no renta', async () => {
+  const [condominium] = await firstLinesOf(
+    'Somos un conjunto residencial, propiedad horizontal. Portero con salario de 3.600.000, ARL I. ¿Costo mensual total?',
+  )
+  expect(condominium).toContain('5.466.792')
+})

@@ -189,8 +189,12 @@ const WITH_MANY =
 const COMPANY =
   /\bs\.? ?a\.? ?s\b|\b(?:soy|somos|es|tenemos|tengo|mi|nuestra|una|la) (?:empresa|sociedad|compania)\b|\bltda\b|\bpersonas? juridicas?\b/
 
+/** A condominium is one by article 33 of Ley 675 de 2001: neither pays renta, which is what the exemption stands on. */
+const NON_PROFIT =
+  /\bfundacion\b|\bsin animo de lucro\b|\besal\b|\bpropiedad horizontal\b|\bcopropiedad\b|\b(?:conjunto|unidad) residencial\b|\bno (?:es |somos |soy )?contribuyentes?(?: de| del impuesto de| sobre la)? renta\b/
+
 function employerIn({ text }: Understood, before: unknown): Empleador | undefined {
-  if (/\bfundacion\b|\bsin animo de lucro\b|\besal\b/.test(text)) return 'esal'
+  if (NON_PROFIT.test(text)) return 'esal'
   if (HOME.test(text)) return 'hogar'
   if (NATURAL.test(text))
     return WITH_MANY.test(text)
