@@ -26,7 +26,7 @@ test.each<readonly [messages: readonly string[], last: RegExp]>([
   [['prima de 2 millones', 'y entonces cuanto me toca'], /^La prima de diciembre.*\$ 1\.124\.548/],
   [
     ['toca tener contador y revisor fiscal? es una sas que vende 900 millones'],
-    /^Contador, sí; revisor fiscal, solo por tamaño/,
+    /^No los dos siempre: contador sí.*revisor fiscal solo si pasa de un tope.*Por ingresos de \$ 900\.000\.000 no llegas/,
   ],
   [['quiero sacar a alguien que lleva 1 mes en prueba con el minimo', 'y le debo avisar?'], /^No: con 30 días/],
   [['sirve un contrato de trabajo verbal?'], /^De palabra el contrato vale/],

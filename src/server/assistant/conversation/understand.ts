@@ -665,8 +665,10 @@ const MODAL =
 const MODAL_CLAUSE = new RegExp(
   `(?:^|[¿.,;:] ?|\\b(?:me|le|les|nos|se|lo|la|yo|y|entonces) )(?:l[aeo]s? )?(?:${MODAL})\\b[^¿?.;]{0,60}\\?\\W*$|(?:^|[¿.,;:] ?)(?:y |entonces |yo ){0,2}(?:(?:me|le|les|nos|se|lo|la) ){0,2}(?:${MODAL})\\b[^¿?.;,]{1,60}$`,
 )
+/** "¿Me sube la prima o no?", with the story before it or behind. */
+const OR_NOT = /\bo no ?\?/
 const asksYesNo = ({ text }: Understood): boolean =>
-  (IF_CLAUSE.test(text) || MODAL_CLAUSE.test(text)) && !ASKS_MORE.test(text)
+  (IF_CLAUSE.test(text) || MODAL_CLAUSE.test(text) || OR_NOT.test(text)) && !ASKS_MORE.test(text)
 
 const NEARLY_AS_LIKELY = 0.6
 const PASSED_OVER = 'mencionado'

@@ -111,6 +111,9 @@ function clearly(ranked: readonly Ranked[], asking: Asking, least: number): Note
   return first?.note && first.likeness >= wanted ? first.note : undefined
 }
 
+const isItsOwn = ({ follows, keeps }: AnyIntent, said: string): boolean =>
+  follows?.said.test(said) === true || keeps?.test(said) === true
+
 /** The intent, which tells what is asked besides what it works out. */
 export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matter> = shipped): AnyIntent {
   const matter = asidesOf(declared, matters)
@@ -122,6 +125,8 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
       const enters = declared.enters === true && context.kind === 'asiento' && context.followUp
       if (enters && Object.keys(declared.slots).some((slot) => values[slot] !== undefined))
         return declared.answer(values, context)
+      // "¿Y eso lo tengo que pagar todo yo?": what an intent knows as its own by sure words no note takes from it.
+      if (context.followUp && isItsOwn(declared, context.message.text)) return declared.answer(values, context)
       const asked = askedOf(context, values)
       const like = clearly(rank(matter, asked), context, leastFor(context))
       const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))

@@ -130,7 +130,7 @@ const auditor = intent({
             ? '**revisor fiscal no**'
             : '**revisor fiscal solo si pasa de un tope**'
       return fromCalculation(calculation, {
-        headline: `${kind === 'sino' ? (byShares || obligado === true ? 'Sí, los dos' : 'No los dos siempre') : 'No van por la misma regla'}: ${accountant}; y ${needs}: lo exige tener ${rule}${byShares ? ', o ser sociedad anónima' : ''}.`,
+        headline: `${kind === 'sino' ? (byShares || obligado === true ? 'Sí, los dos' : 'No los dos siempre') : 'No van por la misma regla'}: ${accountant}; y ${needs}: lo exige tener ${rule}${byShares ? ', o ser sociedad anónima' : ''}.${why}${half}`,
         paragraphs: [
           `La contabilidad la ordena el Código de Comercio ${cite(decreto('410', 1971, 'art. 19'))} y la certificación de los estados financieros la Ley 222 ${cite(ley('222', 1995, 'art. 37'))}. El contador prepara y el revisor vigila y dictamina: no puede ser la misma persona.`,
         ],

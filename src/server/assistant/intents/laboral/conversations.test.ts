@@ -353,7 +353,7 @@ describe('a dismissal of somebody who is protected', () => {
         'no se puede despedir sin permiso',
         'el despido no vale',
         '60 días de salario, $ 4.400.000',
-        'indemnización $ 2.904.815',
+        'indemnización común, $ 2.904.815, son $ 7.304.815',
       ],
     ]))
 
@@ -862,7 +862,7 @@ test('does not dismiss at once whoever does not come back, and settles all the s
       'de una vez',
       'descargos',
     ],
-    ['y toca liquidarlo igual?', 'Sí: termine como termine'],
+    ['y toca liquidarlo igual?', 'Sí: con justa causa se paga la liquidación completa', 'no hay es indemnización'],
   ]))
 
 test('makes no resignation of what is bought, and keeps the wage', () =>
