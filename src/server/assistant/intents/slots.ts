@@ -209,7 +209,7 @@ export const exonerado = flag(
 export const integral = said(
   'Salario integral',
   /\bintegral\b/,
-  /\b(?:no (?:es |era |sea )?(?:salario )?integral|ordinario)\b|\bintegral\W{1,3}no\b/,
+  /\b(?:no (?:es |era |sea )?(?:salario )?integral|ordinario)\b|\bintegral ?[:=?]? ?no\b/,
 )
 export const auxilioTransporte = said(
   'Auxilio de transporte',

@@ -20,6 +20,11 @@ const RULES: readonly Rule[] = [
   [/\bsi (?:es|fuera|fuese|son|sea) declarantes?\b|\bsi es que es declarante\b/, { declarante: true }],
   [/\bno (?:declara|declaran|declaro|esta obligad[oa] a declarar)\b|\bnodeclarante\b/, { declarante: false }],
   [/(?<!\bsi no )\b(?:que )?si declaran?\b|^[\s,]*declaran?[\s.]*$/, { declarante: true }],
+  // "A nombre mío, no sociedad": what it is not is named too.
+  [
+    /\bno (?:soy |es |somos |como |una |un )*(?:sociedad|empresa|s\.?a\.?s)\b|\ba nombre (?:mio|propio)\b/,
+    { kind: 'natural' },
+  ],
   // The payee decides, whoever else the question names.
   [/\ba (?:una |un )?personas? natural(?:es)?\b/, { kind: 'natural' }],
   [/\ba (?:una )?personas? juridicas?\b/, { kind: 'juridica' }],

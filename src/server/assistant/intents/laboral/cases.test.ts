@@ -144,3 +144,19 @@ test('a fixed contract has a fifth of its term as a trial, counted from the firs
       'el máximo es de 36 días',
     ],
   ]))
+
+test('what is denied is not so', () =>
+  told([
+    [
+      'Liquidación por renuncia: ingreso 16-02-2026, retiro 27-11-2026, salario 2.480.000 más auxilio de transporte, prima de junio ya pagada, vacaciones sin disfrutar.',
+      '4.424.457',
+      'vacaciones $ 971.333',
+    ],
+  ]).then(() =>
+    told([
+      [
+        'llevo 40 días incapacitada por la espalda, no fue en el trabajo, gano 3 millones, ¿cuánto me pagan?',
+        '2.666.666',
+      ],
+    ]),
+  ))

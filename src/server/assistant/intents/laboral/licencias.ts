@@ -474,7 +474,7 @@ export const luto = intent({
 const AT_WORK =
   /\b(?:accidente (?:de|en el) trabajo|accidente laboral|enfermedad (?:laboral|profesional)|accidente de trabajo|arl|laboral|en el (?:trabajo|taller|local|puesto|andamio|almacen|restaurante)|en la (?:obra|fabrica|bodega|cocina|oficina|planta|empresa)|trabajando|aqui (?:en el|mismo)|andamio|maquina|se (?:le )?(?:cayo|corto|quemo|resbalo|machuco|machetio)|le paso aqui|horno|yendo al trabajo|ruta de la empresa|(?:lo|la|le|me) (?:tumbo|pateo|mordio|pico|aplasto|golpeo|atropello) (?:un|una|el|la|al)|arriando|ordenando|(?:prob|arregl|repar|repart|entreg|sold|lavand?|limpi|mont)(?:ando|iendo) (?:el|la|los|las|un|una)|haciendo (?:un domicilio|una entrega|el reparto)|descargando|cargando|guadanando|fumigando|en (?:la finca|el campo|el potrero|el corral))\b/
 const COMMON =
-  /\b(?:gripa|gripe|virosis|dengue|covid|cirugia|operacion|enfermedad (?:general|comun)|comun|general|no (?:hubiera sido|fue|era) (?:un )?accidente|en (?:la|su) casa|apendic\w{1,4}|migrana|fiebre|cancer|embarazo|jugando|futbol)\b/
+  /\bno (?:fue|era|es|paso|ocurrio|sucedio) (?:(?:un|una|por|de|del|en|el|la|accidente|enfermedad|origen) ){0,4}(?:trabajo|laboral|profesional|oficina|obra|empresa)\b|\b(?:gripa|gripe|virosis|dengue|covid|cirugia|operacion|enfermedad (?:general|comun)|comun|general|no (?:hubiera sido|fue|era) (?:un )?accidente|en (?:la|su) casa|apendic\w{1,4}|migrana|fiebre|cancer|embarazo|jugando|futbol)\b/
 
 const origen = choice<'comun' | 'laboral'>(
   'Origen',

@@ -37,7 +37,9 @@ const DONE = '(?:ya|ok|lista)(?= ?(?:[,.;)?]|$|(?:y|pero|cuant[oa]s?|gan[ao]|ent
 const AFTER = new RegExp(`^${FILLER},?:? (?:(?:ya|si|tambien) )*(${VERB}|${DONE})`)
 const BEFORE = new RegExp(`((?:\\b(?:ya|si|tambien|solo|apenas) )*\\b${VERB})${FILLER},? ?$`)
 const NOT = `(?:no|nunca|tampoco|jamas) ${PRONOUNS}(?:${PAST}|${SPOKEN})`
-const OWED_AFTER = new RegExp(`^${FILLER},?:? (?:${NOT}\\b|no(?= ?(?:[,.;)?]|$)))`)
+const OWED_AFTER = new RegExp(
+  `^${FILLER},?:? (?:${NOT}\\b|no(?= ?(?:[,.;)?]|$))|sin (?:haber )?(?:disfrut|goz|tom|cog|pag)\\w{1,4})`,
+)
 const OWED_BEFORE = new RegExp(
   `\\b(?:${NOT}|(?<!\\bcuant[oa]s? (?:me |le |les |se )?)deb(?:o|e|en|emos|ia|ian|iendo)|falt(?:a|an|o)(?: (?:pagar|consignar)(?:me|le|les)?)?)${FILLER},? ?$`,
 )

@@ -36,7 +36,7 @@ function tableOf(facts: FactSource, on: IsoDate): Table {
 /** "Sin trabajadores a cargo" is of a team, and not of a family. */
 const IN_CHARGE = /\b(?:empleados?|trabajador\w{0,2}|personal|equipo|ayudantes?|nadie) a (?:mi |su )?cargo\b/
 const dependientes = flag('Dependientes económicos', ({ text: said }) =>
-  /\b(?:sin|no tiene|quit\w{1,5}|excluy\w{1,3}) (?:los |sus |a los )?(?:dependientes?|hij[oa]s)\b|\bya son grandes\b/.test(
+  /\b(?:sin|ni|no (?:tiene|tengo|tenemos|hay)|quit\w{1,5}|excluy\w{1,3}) (?:los |sus |a los )?(?:dependientes?|hij[oa]s)\b|\bya son grandes\b/.test(
     said,
   )
     ? false

@@ -427,3 +427,10 @@ test('tells an earlier return from the one that is late now', async () => {
   )
   expect(reduced).toMatch(/del 9 de septiembre de 2026 .*al 75 % .*\$ 900\.000/)
 })
+
+test('takes who trades in their own name, "no sociedad", for a person', async () => {
+  const [none] = await openingsOf(
+    'tengo una ferretería a nombre mío, no sociedad, el año pasado vendí 480 millones, ¿me toca exógena?',
+  )
+  expect(none).toContain('no debes reportar exógena')
+})

@@ -393,3 +393,14 @@ test('shares the half that each owner has, and no half of the profit', async () 
   )
   expect(each).toMatch(/\$ 33\.600\.000 de renta .*a cada uno de los 2 le tocan \$ 31\.200\.000 y le retienen \$ 0/)
 })
+
+test('counts no transfer prices that are denied, and takes a wage for integral before another denial', async () => {
+  const [final] = await openingsOf(
+    'Renta AG 2023 de una SAS: vencía el 16 de mayo de 2024, presentada el 10 de mayo de 2024, sin pérdidas ni precios de transferencia. ¿Fecha de firmeza?',
+  )
+  expect(final).toContain('16 de mayo de 2027')
+  const [withheld] = await openingsOf(
+    'salario de 24 millones integral, no tengo dependientes ni crédito de vivienda, ¿cuánto me retienen?',
+  )
+  expect(withheld).toContain('$ 3.675.000')
+})

@@ -226,7 +226,7 @@ const auditoria = intent({
 // ---- When a return is final -----------------------------------------------------------------------------------------------
 
 const LOSS = /\bperdidas?\b/
-const TRANSFER = /\btransferencia\b(?! bancaria)/
+const TRANSFER = /\b(?:precios de )?transferencia\b(?! bancaria)/
 const FAVOUR = /\bsaldo a favor\b|\bdevolv\w+\b|\bdevolucion\b|\bcompensacion\b(?! (?:de )?(?:las? )?perdidas?\b)/
 /** "Sin saldo a favor ni pérdidas" says that there are none. */
 const unlessDenied = (words: RegExp) => (message: Understood, context: ReadContext) =>
