@@ -121,7 +121,8 @@ const KNOWN = 0.08
 const HALF_SURE = 0.5
 const WHAT_IF = /^\W{0,4}(?:y |pero )?si (?!me\b|le\b|toca\b)/
 const ANOTHER_IF = /^si\s/i
-const SUPPOSES = /^\W{0,4}(?:y |pero )?si /
+/** "¿Y si le pagara 3 millones?", "rehaz el neto pero entrando el 17": another case is wanted. */
+const SUPPOSES = /^\W{0,4}(?:y |pero )?si |\b(?:rehaz|rehag|recalcul)/
 /** "¿Y si no es declarante?" as the first message of a conversation. */
 const SHORT_FOLLOW_UP = 7
 const LEANS_ON_NOTHING = 0.4

@@ -10,7 +10,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { shown } from '../contabilidad/entryTable.ts'
-import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { type AnswerContext, intent, type Values } from '../intent.ts'
 import { flag, money } from '../slots.ts'
 import { paidAbroad } from './concepts.ts'
 import { conIva, noResponsable, tarifa } from './slots.ts'
@@ -107,9 +107,10 @@ const slots = {
       intereses: 'intereses',
       otro: 'otro servicio',
     },
-    read: ({ text }: Understood, { before }: ReadContext) => {
+    // What is not named is another service, and no news of the case.
+    read: ({ text }: Understood) => {
       const found = paidFor(text)
-      return found === 'otro' && before !== undefined ? undefined : found
+      return found === 'otro' ? undefined : found
     },
     show: (value: PaidFor) => value,
     required: false,

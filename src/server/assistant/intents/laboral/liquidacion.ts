@@ -51,6 +51,7 @@ import {
   enMiles,
   finContrato,
   ingreso,
+  OWED_DAYS,
   type Proteccion,
   personas,
   plazoContrato,
@@ -604,7 +605,8 @@ export const liquidacion = intent({
   resumes: IN_THE_END,
   follows: {
     after: /^(?:contrato\.(?:despido|justaCausa|renuncia)|prestaciones\.(?:cesantias|liquidacion))$/,
-    said: new RegExp(`${THE_REST.source}|${OWES_ME.source}`),
+    // "Falta agregar 8 días de salario": pay that is owed goes with what is settled.
+    said: new RegExp(`${THE_REST.source}|${OWES_ME.source}|${OWED_DAYS.source}`),
   },
   subject: 'prestaciones',
   title: 'Liquidar a un trabajador que se va',

@@ -526,7 +526,7 @@ const MOST_OWED = 720
 const OWES = '(?:falt|deb|pend|adeud|sum|agreg|anad|tambien|mas)\\w{0,6}'
 const OF_PAY = '(?:sueldos?|salarios?|nomina|basico|trabajo|trabajad[oa]s)'
 /** "Faltan 5 días de sueldo", "súmale 8 días de salario". */
-const OWED_DAYS = new RegExp(
+export const OWED_DAYS = new RegExp(
   `\\b${OWES}(?: [a-z]{2,8}){0,3} (\\d{1,2}) dias?(?: (?:de|del|por|trabajad[oa]s))* ${OF_PAY}\\b(?! (?:de|por|como) indemniz)`,
 )
 const HALF_OWED =
