@@ -1281,6 +1281,11 @@ export const fechas = intent({
   id: 'simple.fechas',
   subject: 'simple',
   title: 'Fechas del Régimen Simple: inscripción, anticipos, declaración',
+  // "Cierra con ingresos de 5.400 millones, ¿puede inscribirse y hasta cuándo?": the day is told with the ceiling.
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 &&
+    /\b(?:inscrib|acog|entr|pas)\w{1,7}[^?]{0,40}\bsimple\b/.test(text) &&
+    /\bhasta (?:cuando|que (?:dia|fecha))\b/.test(text),
   // "¿Y si fuera consultoría?" after a day is a change of what was worked out before.
   fits: ({ text, amounts, dated }) =>
     dated || ASKS_A_DAY.test(text) || (amounts.length === 0 && actividadesEn(text).length === 0),

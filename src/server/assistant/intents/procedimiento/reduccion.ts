@@ -177,6 +177,8 @@ export const minima = intent({
   id: 'sancion.minima',
   subject: 'sanciones',
   title: 'La sanción mínima',
+  // "¿Y si la corrijo hoy cuál uso?": of two years.
+  follows: { after: /^sancion\.minima$/, said: /\bcual (?:uso|aplico|aplica|pongo|seria|se usa)\b/ },
   slots: { anos, sancion: money('Sanción calculada', ['sancion', 'cuantia']) },
   answer({ anos: years, sancion: own }, { facts, today, kind }) {
     const dayOf = (year: number) => (today.startsWith(String(year)) ? today : `${year}-12-31`)

@@ -921,6 +921,7 @@ export const impuesto = intent({
   subject: 'renta',
   title: 'Cuánto es el impuesto de renta',
   enters: true,
+  called: /\btabla\b[^?]{0,25}\b241\b/,
   slots: rentaSlots,
   // "Salarios de 132 millones y aportes de 11,5: impuesto de renta": the contributions are told, and not asked.
   tells: ({ text, amounts }) =>
