@@ -90,7 +90,7 @@ function Keep({ question, failed }: { readonly question: string; readonly failed
   return (
     <div className={classes.keep}>
       <p className={classes.title}>{failed ? 'Crea tu cuenta gratis' : 'Guarda esta respuesta'}</p>
-      <p className={classes.why}>Tu pregunta te espera en el asistente, con su historial y sus normas.</p>
+      <p className={classes.why}>Con tu cuenta, lo que preguntas queda en tu historial con su cálculo y sus normas.</p>
       <EmailBox action="Crear cuenta gratis" onSubmit={() => navigate({ to: '/asistente', search })} />
     </div>
   )
