@@ -1,12 +1,14 @@
 // Makes the learned reader's weights of the corpus: npm run train. The same corpus gives the same bytes.
+// npm run train -- --measure: says too how often the right note is told.
 // npm run train -- --check: exits 1 when the committed weights are of another corpus.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { transitionsOf } from '../src/server/assistant/learned/information.ts'
 import { decode, encode } from '../src/server/assistant/learned/weights.ts'
-import { readCorpus } from './train/corpus.ts'
+import { HELD_NOTE_VOICE, readCorpus } from './train/corpus.ts'
 import { calibratedAs, type Trained, trainReader } from './train/models.ts'
+import { choicesOfNotes, fitNotes, measureNotes } from './train/notes.ts'
 import { fitRanking, rankedOf, readingWith } from './train/ranking.ts'
 
 export const WEIGHTS = join(import.meta.dirname, '../src/server/assistant/learned/weights.bin')
@@ -36,10 +38,14 @@ else if (import.meta.main) {
   else if (process.argv.includes('--check')) console.error('The corpus changed since the training: run npm run train.')
   if (belong || process.argv.includes('--check')) process.exit(belong ? 0 : 1)
   const held = (voice: string) => HELD.has(voice)
-  const seen = (voice: string) => !HELD.has(voice)
+  const seen = (voice: string) => !HELD.has(voice) && voice !== HELD_NOTE_VOICE
   const all = trainedOnAll()
   const unseeing = trainReader(corpus, seen, held)
-  const ranking = fitRanking(rankedOf(corpus, held, readingWith(unseeing, corpus, seen)))
+  const reading = readingWith(unseeing, corpus, seen)
+  const ranking = fitRanking(rankedOf(corpus, held, reading))
+  const choices = choicesOfNotes(corpus, held, reading)
+  const notes = fitNotes(choices)
+  if (process.argv.includes('--measure')) for (const line of measureNotes(choices)) console.log(line)
   const { models, network } = calibratedAs(await all, unseeing)
   for (const [name, { labels, hashes, weights }] of Object.entries(models))
     console.log(`${name}: ${labels.length} labels, ${hashes.length} features, ${weights.length} weights`)
@@ -57,6 +63,7 @@ else if (import.meta.main) {
     transitions,
     certainty: unseeing.certainty,
     ranking,
+    notes,
   })
   writeFileSync(WEIGHTS, file)
   console.log(`${(file.length / 1e6).toFixed(2)} MB`)

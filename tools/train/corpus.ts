@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Matter } from '../../src/server/assistant/knowledge/format.ts'
 import { matters } from '../../src/server/assistant/knowledge/load.ts'
+import { hashOf } from '../../src/server/assistant/learned/features.ts'
 import { type Information, informationOf, tellingOf } from '../../src/server/assistant/learned/information.ts'
 import { ACTS, KINDS, MONEY_ROLES, PERCENT_ROLES, SPEAKERS } from '../../src/server/assistant/learned/labels.ts'
 import { fold } from '../../src/server/assistant/understand/text.ts'
@@ -75,15 +76,20 @@ function vocabularyOf(lines: readonly { readonly q: string }[]): readonly string
 const FEWEST_WORDS = 3
 /** In nats: an example that tells less asks about something only after its intent has answered. */
 const LEAST_TELLING = 1.2
-/** Of the examples of notes, which no evaluation holds out. */
+/** Of the examples of notes, which no evaluation holds out; a few of them, by their letters, tell how notes are chosen. */
 const NOTE_VOICE = 'n'
+export const HELD_NOTE_VOICE = 'nh'
+const HELD_OF = 5
+/** Whether an example of a note is held from the reader that tells how they are chosen. */
+export const isHeldNote = (ask: string): boolean => hashOf(0, ask) % HELD_OF === 0
+const voiceOf = (ask: string) => (isHeldNote(ask) ? HELD_NOTE_VOICE : NOTE_VOICE)
 
 function asidesOf(matters: ReadonlyMap<string, Matter>): readonly FollowUp[] {
   return [...matters.values()].flatMap(({ intent: id, toldBy: intent = id, asks: [prevQ = ''], notes }) =>
     notes.flatMap(({ asks }) =>
       asks
         .filter((ask) => ask.split(/\s+/).length >= FEWEST_WORDS)
-        .map((q): FollowUp => ({ intent, voice: NOTE_VOICE, q, prev: intent, prevQ, act: 'sigue' })),
+        .map((q): FollowUp => ({ intent, voice: voiceOf(q), q, prev: intent, prevQ, act: 'sigue' })),
     ),
   )
 }
@@ -92,7 +98,7 @@ function asksOf(matters: ReadonlyMap<string, Matter>, information: Information):
   return [...matters.values()].flatMap(({ intent: id, toldBy: intent = id, asks, notes }) =>
     [...asks, ...notes.flatMap((note) => note.asks)]
       .filter((q) => tellingOf(information, q) >= LEAST_TELLING)
-      .map((q): Utterance => ({ intent, voice: NOTE_VOICE, q })),
+      .map((q): Utterance => ({ intent, voice: voiceOf(q), q })),
   )
 }
 
@@ -112,6 +118,9 @@ const TRAINING_CODE = [
   'src/server/assistant/learned/weights.ts',
   'src/server/assistant/conversation/ranking.ts',
   'tools/train/ranking.ts',
+  'src/server/assistant/knowledge/choose.ts',
+  'src/server/assistant/knowledge/likeness.ts',
+  'tools/train/notes.ts',
 ]
 
 /** A conversation's first messages and what follows them, as single lines. */

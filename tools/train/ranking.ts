@@ -206,7 +206,7 @@ export function readingWith(
   ranking = NO_RANKING,
 ): Deps {
   const transitions = transitionsOf([...followUps, ...asides].filter(({ voice }) => keep(voice)))
-  const weights = { corpus: '', models, network, vocabulary, information, transitions, certainty, ranking }
+  const weights = { corpus: '', models, network, vocabulary, information, transitions, certainty, ranking, notes: [] }
   const reader = learnedReader(decode(encode(weights)))
   return { ...readingDeps({ facts: factSource(shippedFacts), reader }), today: TODAY }
 }

@@ -118,9 +118,9 @@ describe('a matter that is only told', () => {
   })
 
   it('knows which form of question its notes are for', () => {
-    const asked = { question: '¿la paga la empresa?', on: TODAY, values: {} }
-    const likeness = (kind: Kind) =>
-      rank(matter, { ...asked, kind }).find(({ note }) => note?.name === 'quien-la-paga')?.likeness ?? 0
-    expect(likeness('quien')).toBeGreaterThan(2 * likeness('porque'))
+    const asked = { question: '¿la paga la empresa?', on: TODAY, values: {}, news: false, stays: true }
+    const likely = (kind: Kind) =>
+      rank(matter, { ...asked, kind }).find(({ note }) => note?.name === 'quien-la-paga')?.p ?? 0
+    expect(likely('quien')).toBeGreaterThan(likely('porque'))
   })
 })

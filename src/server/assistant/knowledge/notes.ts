@@ -6,21 +6,11 @@ import { type Asked, ofTheCase, type Ranked, rank } from './choose.ts'
 import type { Matter, Note } from './format.ts'
 import { matters as shipped } from './load.ts'
 
-/**
- * How like its examples a message must be for a note. Set so that of the questions that an intent works out at most 2 in
- * 100 are told a note instead: `node tools/assistant/notes.ts --measure`.
- */
-export const OF_A_FOLLOW_UP = 0.18
-/** The first message of a conversation mostly wants the matter itself. */
-export const OF_A_FIRST_MESSAGE = 0.4
-/** A message that says something of the case mostly wants it worked out anew. */
-export const OF_NEWS = 0.5
-/** Where there is nothing to work out, the matter's own text is what is told otherwise. */
-const OF_A_MATTER = 0.18
-/** So many times likelier than the matter itself a note must be where the matter is new to the conversation. */
-const BEFORE_ITSELF = 1.25
+/** How likely a note must be to be told; see `npm run train`, which prints what that gives on examples that it has not seen. */
+export const LIKELY = 0.5
 
-type Asking = Pick<AnswerContext, 'kind' | 'on' | 'message' | 'followUp' | 'continues'>
+type Asking = Pick<AnswerContext, 'kind' | 'on' | 'message' | 'followUp' | 'continues'> &
+  Partial<Pick<AnswerContext, 'own'>>
 type Values = Readonly<Record<string, unknown>>
 
 /** What the note says to that form of question. */
@@ -37,9 +27,13 @@ function saidBy(note: Note, asking: Asking, matter: Matter): IntentAnswer {
   }
 }
 
+/** Whether the matter was answered just before, so that a short message asks for a detail of it. */
+const stays = ({ followUp, continues = true }: Pick<Asking, 'followUp' | 'continues'>) => followUp && continues
+
 function askedOf(asking: Asking, values: Values): Asked {
-  const { on, message } = asking
-  return { question: message.question, kind: kindAsked(asking), on, values }
+  const { on, message, own = [] } = asking
+  const news = own.length > 0 || message.dated
+  return { question: message.question, kind: kindAsked(asking), on, values, news, stays: stays(asking) }
 }
 
 /** What a matter says to a message: the note that it asks for, else its own text. */
@@ -47,7 +41,7 @@ export function told(id: string, asking: Asking, values: Values = {}): IntentAns
   const matter = shipped.get(id)
   if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
   const asked = askedOf(asking, values)
-  const found = clearly(rank(matter, asked), asking, OF_A_MATTER) ?? ofTheCase(matter, asked)
+  const found = likeliest(rank(matter, asked)) ?? ofTheCase(matter, asked)
   return saidBy(found ?? matter.itself, asking, matter)
 }
 
@@ -62,7 +56,7 @@ export function toldBy(id: string, name: string, asking: Asking): IntentAnswer {
 /** The name of the note that a matter tells to a message; undefined: its own text. */
 export function askedNote(id: string, asking: Asking): string | undefined {
   const matter = shipped.get(id)
-  return matter && clearly(rank(matter, askedOf(asking, {})), asking, OF_A_MATTER)?.name
+  return matter && likeliest(rank(matter, askedOf(asking, {})))?.name
 }
 
 /** How a matter that is told calls itself. */
@@ -94,22 +88,9 @@ const mayTell = (note: Note, context: AnswerContext): boolean =>
   (note.anyway || !bringsNews(context)) &&
   (note.first || context.followUp)
 
-/** Whether the matter was answered just before, so that a short message asks for a detail of it. */
-const stays = ({ followUp, continues = true }: Pick<Asking, 'followUp' | 'continues'>) => followUp && continues
-
-function leastFor(context: AnswerContext): number {
-  const { own = [], message } = context
-  if (own.length > 0 || message.dated) return OF_NEWS
-  return stays(context) ? OF_A_FOLLOW_UP : OF_A_FIRST_MESSAGE
-}
-
-/** The likeliest note, where it is so by enough: whoever comes to a matter mostly wants the matter itself. */
-function clearly(ranked: readonly Ranked[], asking: Asking, least: number): Note | undefined {
-  const [first] = ranked
-  const itself = ranked.find(({ note }) => note === undefined)?.likeness ?? 0
-  const wanted = stays(asking) ? least : Math.max(least, itself * BEFORE_ITSELF)
-  return first?.note && first.likeness >= wanted ? first.note : undefined
-}
+/** The likeliest note, where it is likely and more so than the matter itself. */
+const likeliest = ([first]: readonly Ranked[]): Note | undefined =>
+  first !== undefined && first.p >= LIKELY ? first.note : undefined
 
 const isItsOwn = ({ follows, keeps }: AnyIntent, said: string): boolean =>
   follows?.said.test(said) === true || keeps?.test(said) === true
@@ -128,7 +109,7 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
       // "¿Y eso lo tengo que pagar todo yo?": what an intent knows as its own by sure words no note takes from it.
       if (context.followUp && isItsOwn(declared, context.message.text)) return declared.answer(values, context)
       const asked = askedOf(context, values)
-      const like = clearly(rank(matter, asked), context, leastFor(context))
+      const like = likeliest(rank(matter, { ...asked, may: (note) => mayTell(note, context) }))
       const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))
       return found ? saidBy(found, context, matter) : declared.answer(values, context)
     },

@@ -45,6 +45,10 @@ export interface LearnedReader {
   readonly transitions: Transitions
   /** By which the readings of a message in its conversation are ranked. */
   readonly ranking: Ranking
+  /** What a text by itself is about, as a vector of length one. */
+  meaning(text: string): Float32Array
+  /** By which the notes of a matter are ranked; see knowledge/choose.ts. */
+  readonly noteWeights: readonly number[]
 }
 
 /** Marks that are no words of the message: what was answered before it. */
@@ -88,6 +92,13 @@ export function learnedReader(weights: Weights): LearnedReader {
     ranking: weights.ranking,
     vocabulary: weights.vocabulary,
     transitions: weights.transitions,
+    noteWeights: weights.notes,
+    meaning(text) {
+      const { words, letters } = bagOf(text)
+      const hidden = hiddenOf(network, [words, letters])
+      const length = Math.hypot(...hidden) || 1
+      return hidden.map((value) => value / length)
+    },
     read(message, previous) {
       const plain = bagOf(message)
       const after = previous === undefined ? undefined : bagOf(message, previousMarks(previous))

@@ -35,6 +35,8 @@ export interface Weights {
   readonly certainty: readonly number[]
   /** Weights of the signals by which readings are ranked, and of the evidence for how sure the first is; see ranking.ts. */
   readonly ranking: Ranking
+  /** Weights of the signals by which the notes of a matter are ranked; see knowledge/choose.ts. */
+  readonly notes: readonly number[]
 }
 
 export interface Ranking {
@@ -139,6 +141,7 @@ export function decode(file: Buffer): Weights {
     readonly transitions: Transitions
     readonly certainty: readonly number[]
     readonly ranking: Ranking
+    readonly notes: readonly number[]
     readonly models: Readonly<Record<string, Section>>
     readonly network: NetworkSection
   }
@@ -175,6 +178,6 @@ export function decode(file: Buffer): Weights {
       }),
     ),
   }
-  const { corpus, vocabulary, information, transitions, certainty, ranking } = header
-  return { corpus, models, network, vocabulary, information, transitions, certainty, ranking }
+  const { corpus, vocabulary, information, transitions, certainty, ranking, notes } = header
+  return { corpus, models, network, vocabulary, information, transitions, certainty, ranking, notes }
 }
