@@ -5,13 +5,21 @@ test('numbers stay numbers, text stays text, nothing is nothing', () => {
   expect(csvLine(['Pregunta', -500, null, 'a;b', 'dijo "sí"'])).toBe('Pregunta;-500;;"a;b";"dijo ""sí"""\r\n')
 })
 
-test.each(['=1+1', '+57 300', '-1', '@SUM(A1)', '\t=1', ' =HYPERLINK("x")', '\r\n=1', '=cmd|"/c calc"!A1'])(
-  '%j is no formula',
-  (text) => {
-    const written = csvLine([text]).trimEnd()
-    expect(written.replace(/^"/, '').startsWith("'")).toBe(true)
-  },
-)
+test.each([
+  '=1+1',
+  '＝1+1',
+  ' ＠SUM(A1)',
+  '+57 300',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  ' =HYPERLINK("x")',
+  '\r\n=1',
+  '=cmd|"/c calc"!A1',
+])('%j is no formula', (text) => {
+  const written = csvLine([text]).trimEnd()
+  expect(written.replace(/^"/, '').startsWith("'")).toBe(true)
+})
 
 test.each([',', ';', '\t', '\n'])(
   '%j inside a text begins no formula where a spreadsheet parts lines there',

@@ -7,14 +7,17 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(';')}\r\n`
 }
 
-/** The apostrophe makes the rest text (ASVS 1.2.10); spaces before the sign do not stop a spreadsheet. */
-export const inert = (text: string): string => (/^[\s\p{Cc}]*[=+\-@]|^[\t\r\n]/u.test(text) ? `'${text}` : text)
+/**
+ * The apostrophe makes the rest text (ASVS 1.2.10); spaces before the sign do not stop a spreadsheet, nor does its full
+ * width, which some read as the sign itself.
+ */
+export const inert = (text: string): string => (/^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text)
 
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const begun = inert(value)
   // Set to another country, a spreadsheet parts lines at commas or tabs, where our quotes mean nothing to it.
-  const safe = begun.replace(/([,;\t\r\n][^\S\t\r\n]*)(?=[=+\-@])/g, "$1'")
+  const safe = begun.replace(/([,;\t\r\n][^\S\t\r\n]*)(?=[=+\-@＝＋－＠])/g, "$1'")
   return /[";\r\n,]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

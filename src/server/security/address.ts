@@ -17,7 +17,10 @@ export function subscriber(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return mapped
   if (!isIPv6(bare)) return bare
-  const [first, second, third, fourth = '0'] = groupsOf(bare)
+  const groups = groupsOf(bare)
+  // "::ffff:be19:107" is the IPv4 190.25.1.7 too.
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return dotted(groups.slice(6))
+  const [first, second, third, fourth = '0'] = groups
   const byte = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
   return `${first}:${second}:${third}:${byte}::/56`
 }
@@ -27,6 +30,13 @@ export function site(ip: string): string | null {
   const own = subscriber(ip)
   return own.endsWith('/56') ? `${own.split(':').slice(0, 3).join(':')}::/48` : null
 }
+
+/** Two groups of an IPv6 as the IPv4 that they hold. */
+const dotted = (groups: readonly string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 0xff])
+    .join('.')
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(bare: string): string[] {

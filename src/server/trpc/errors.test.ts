@@ -27,6 +27,13 @@ it('of a union in which no branch was meant tells that', () => {
   expect(issuesOf(kinds, { kind: 'c' })).toMatchObject([{ path: 'kind' }])
 })
 
+it('says no more of a hostile body than a person reads', () => {
+  const many = issuesOf(z.array(z.string('texto')), Array(1000).fill(1))
+  expect(many).toHaveLength(50)
+  const [named] = issuesOf(z.strictObject({}), { ['x'.repeat(100_000)]: 1 }) ?? []
+  expect(JSON.stringify(named).length).toBeLessThan(700)
+})
+
 it('finds what was meant inside what was thrown', () => {
   const meant = new AppError('FORBIDDEN')
   expect(asAppError(new Error('outer', { cause: new Error('inner', { cause: meant }) }))).toBe(meant)

@@ -59,11 +59,17 @@ export function errorShape(error: TRPCError) {
   }
 }
 
-/** The first issue's text is the toast; every issue is listed with its field. */
+/** The first issue's text is the toast; the issues are listed with their fields. */
 export function invalidInput(error: z.ZodError): AppError {
-  const issues = flatten(error.issues)
+  const issues = flatten(error.issues).slice(0, MOST_ISSUES).map(shortened)
   return new AppError('INVALID_INPUT', issues[0]?.message, { issues, cause: error })
 }
+
+/** Of a body that is wrong in a thousand places nobody reads more, and the names in it are the caller's own. */
+const MOST_ISSUES = 50
+const LONGEST = 300
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+const shortened = ({ path, message }: ErrorIssue): ErrorIssue => ({ path: cut(path), message: cut(message) })
 
 /** A union fails with every branch's issues: the branch that came closest is the one the caller meant. */
 function flatten(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): ErrorIssue[] {
