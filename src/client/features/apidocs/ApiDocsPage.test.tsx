@@ -130,6 +130,7 @@ describe('/api/docs', () => {
     const { person, operation } = await open('calculators.paper')
     expect(operation.getByText('application/pdf')).toBeDefined()
     await person.click(operation.getByRole('button', { name: 'Probar' }))
+    expect(operation.getByText('La llamada es real y no cambia nada.')).toBeDefined()
     await person.click(operation.getByRole('button', { name: 'Enviar' }))
     await person.click(await operation.findByRole('button', { name: 'Guardar luka-gmf.pdf' }))
     expect(address).toHaveBeenCalledOnce()

@@ -16,10 +16,13 @@ interface TryItProps {
   readonly onForm: (form: CallForm) => void
 }
 
+/** Sent by POST for what it carries, and changing nothing. */
+const CALCULATES = /^calculators\./
+
 /** Makes the call for real, as the person signed in on this page or with a key. */
 export function TryIt({ docs, operation, form, onForm }: TryItProps) {
   const { apiKey, setApiKey } = use(ApiKeyContext)
-  const { parameters, body, access, takesKey, method, streams } = operation
+  const { id, parameters, body, access, takesKey, method, streams } = operation
   const { result, busy, send, stop } = useCall()
   const lacking = missing(operation, form)
   const setValue = (name: string, value: string) => onForm({ ...form, values: { ...form.values, [name]: value } })
@@ -74,7 +77,8 @@ export function TryIt({ docs, operation, form, onForm }: TryItProps) {
       ) : null}
       {method === 'GET' ? null : (
         <p className={classes.note}>
-          La llamada es real: cambia tus datos{streams ? ' y cuesta 500 COP de tus créditos' : ''}.
+          La llamada es real{CALCULATES.test(id) ? ' y no cambia nada' : ': cambia tus datos'}
+          {streams ? ' y cuesta 500 COP de tus créditos' : ''}.
         </p>
       )}
       <div className={classes.actions}>
