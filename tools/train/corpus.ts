@@ -75,7 +75,7 @@ function vocabularyOf(lines: readonly { readonly q: string }[]): readonly string
 /** Shorter examples of a note say too little of its intent. */
 const FEWEST_WORDS = 3
 /** In nats: an example that tells less asks about something only after its intent has answered. */
-const LEAST_TELLING = 1.2
+export const LEAST_TELLING = 1.2
 /** Of the examples of notes, which no evaluation holds out; a few of them, by their letters, tell how notes are chosen. */
 const NOTE_VOICE = 'n'
 export const HELD_NOTE_VOICE = 'nh'

@@ -11,7 +11,7 @@ import { matters } from '../../src/server/assistant/knowledge/load.ts'
 import { asidesOf } from '../../src/server/assistant/knowledge/notes.ts'
 import type { Kind } from '../../src/server/assistant/learned/labels.ts'
 import type { FollowUp, Utterance } from './corpus.ts'
-import { isHeldNote } from './corpus.ts'
+import { isHeldNote, LEAST_TELLING } from './corpus.ts'
 
 // Fits how the notes of a matter are chosen, on examples and messages that the reader in `deps` was not trained on.
 
@@ -54,7 +54,7 @@ function choicesIn(whole: Matter, lines: readonly (Utterance | FollowUp)[], deps
     const news = dated || (declared !== undefined && Object.keys(fill(declared, message, {}, deps).own).length > 0)
     const values = Object.fromEntries(Object.entries(when).map(([slot, [value]]) => [slot, value]))
     const { kind } = deps.reader.read(q, stays ? (whole.toldBy ?? whole.intent) : undefined)
-    const may = (note: Note) => !computes || ((note.anyway || !figures) && (note.first || stays))
+    const may = (note: Note) => !computes || note.anyway || !figures
     const asked: Asked = { question: q, kind, on: deps.today, values, news, stays, may }
     const candidates = noteCandidates(matter, asked, deps.reader)
     const right = candidates.findIndex(({ note }) => note?.name === name)
@@ -66,7 +66,7 @@ function choicesIn(whole: Matter, lines: readonly (Utterance | FollowUp)[], deps
   const asides = whole.notes.flatMap((note, at) =>
     held(note.asks, matter.notes[at]?.asks ?? []).flatMap((ask) => [
       ...choice(ask, note.name, true, note.when),
-      ...(note.first || !computes ? choice(ask, note.name, false, note.when) : []),
+      ...(deps.reader.read(ask).telling >= LEAST_TELLING ? choice(ask, note.name, false, note.when) : []),
     ]),
   )
   if (!computes)
@@ -133,7 +133,7 @@ const STEPS = 12
 /** Of weights that few examples tell of, so that none grows without an end. */
 const PULL = 1e-3
 
-/** Newton's method: with eleven weights a dozen steps are at the best there is. The same examples give the same weights. */
+/** Newton's method: with a dozen weights a dozen steps are at the best there is. The same examples give the same weights. */
 export function fitNotes(examples: readonly ChoiceOfNote[]): readonly number[] {
   const names = NOTE_SIGNALS.map((_, at) => at)
   let weights: readonly number[] = names.map(() => 0)

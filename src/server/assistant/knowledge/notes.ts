@@ -83,10 +83,7 @@ export function asidesOf(
 /** Whether a note may take the place of what the intent works out. */
 const mayTell = (note: Note, context: AnswerContext): boolean =>
   // What needs the matter's own text is told by the intent, where it comes to that.
-  !note.rest &&
-  (context.kind !== 'asiento' || note.kinds.includes('asiento')) &&
-  (note.anyway || !bringsNews(context)) &&
-  (note.first || context.followUp)
+  !note.rest && (context.kind !== 'asiento' || note.kinds.includes('asiento')) && (note.anyway || !bringsNews(context))
 
 /** The likeliest note, where it is likely and more so than the matter itself. */
 const likeliest = ([first]: readonly Ranked[]): Note | undefined =>
