@@ -16,6 +16,8 @@ import { serveBackups } from './ops/backup/request.ts'
 import { startSelfCheck } from './ops/selfCheck.ts'
 import { openApiDocument } from './rest/document.ts'
 import { appRouter } from './routers/app.ts'
+import { LIMITS } from './security/limits.ts'
+import { withinLimit } from './security/rateLimit.ts'
 import { startAccountJobs } from './services/account/jobs.ts'
 import { ensureAdmin } from './services/auth/admin.ts'
 import { startCalendarJobs } from './services/calendar/jobs.ts'
@@ -78,7 +80,14 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
     await seed(patient)
     const library = createLibrary(sql)
     const facts = databaseFacts(sql, { log })
-    const assistant = chooseAssistant({ env, library, facts, log })
+    const assistant = chooseAssistant({
+      ...{ env, library, facts, log },
+      onOverrun(asker) {
+        withinLimit(app, LIMITS.overruns, `user ${asker}`).catch((error: unknown) =>
+          log.error({ err: error }, 'overrun not counted'),
+        )
+      },
+    })
     threads = assistant
     const app: App = {
       env,

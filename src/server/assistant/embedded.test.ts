@@ -36,6 +36,22 @@ describe('the embedded assistant', () => {
     expect(await ask(provider, question, [], TODAY)).toEqual(await ask(provider, question, [], TODAY))
   })
 
+  test('reads of a conversation without a state no more than one long message', async () => {
+    const before = '¿Cuánto le retengo a un contratista que no declara por servicios de 5.000.000?'
+    const long = 'Gracias, lo tengo en cuenta. '.repeat(137)
+    const told = async (texts: readonly string[]) =>
+      (
+        await ask(
+          provider,
+          '¿y si es declarante?',
+          texts.map((content) => ({ role: 'user' as const, content })),
+          TODAY,
+        )
+      ).content
+    expect(await told([before])).toContain('5.000.000')
+    expect(await told([before, long])).not.toContain('5.000.000')
+  })
+
   test('stops when it is aborted', async () => {
     const stop = new AbortController()
     const events = provider.answer({

@@ -52,10 +52,27 @@ export interface EmbeddedDeps {
 /** Earlier messages that are read anew when a conversation has no stored state. */
 const TURNS_BACK = 6
 
+/** Letters of them all: to read the longest message takes a third of what a question may take. */
+const LETTERS_BACK = 4_000
+
+/** The newest of the messages that a person wrote, oldest first, as far as they may be read anew. */
+function readableOf(history: readonly Turn[]): readonly Turn[] {
+  const readable: Turn[] = []
+  let room = LETTERS_BACK
+  for (const turn of history
+    .filter(({ role }) => role === 'user')
+    .slice(-TURNS_BACK)
+    .reverse()) {
+    room -= turn.content.length
+    if (room < 0) break
+    readable.unshift(turn)
+  }
+  return readable
+}
+
 /** The state of a conversation that was stored without one, from its texts alone. */
 function replayed(history: readonly Turn[], deps: Deps): CaseState | undefined {
-  const earlier = history.filter(({ role }) => role === 'user').slice(-TURNS_BACK)
-  return earlier.reduce<CaseState | undefined>((state, { content }) => {
+  return readableOf(history).reduce<CaseState | undefined>((state, { content }) => {
     const decision = understand(content, state, deps)
     return stateOf(decision) ?? state
   }, undefined)

@@ -54,6 +54,9 @@ const WITH_ALL = 100
 const WITH_ONE = 40
 /** Of a longer text the longest words say most. */
 const MAX_TERMS = 6
+/** A misspelt word is compared with every word there is: of so many, none longer than any word of the library. */
+const MAX_SLIPS = 2
+const LONGEST_SLIP = 24
 
 const FILTER = `($1::text IS NULL OR d.type = $1::text::"DocumentType") AND ($2::int IS NULL OR d.year = $2::int)
   AND d.retired_at IS NULL`
@@ -81,16 +84,20 @@ WITH terms AS MATERIALIZED (
   FROM (SELECT word, plainto_tsquery('public.luka_spanish', word) AS query FROM unnest($5::text[]) AS word OFFSET 0) AS t
   WHERE numnode(query) > 0 ORDER BY length(word) DESC, word LIMIT ${MAX_TERMS}
 ),
+strange AS MATERIALIZED (
+  SELECT word FROM terms WHERE NOT known AND length(word) BETWEEN 4 AND ${LONGEST_SLIP} AND word !~ '[0-9]'
+  ORDER BY length(word) DESC, word LIMIT ${MAX_SLIPS}
+),
 mended AS MATERIALIZED (
   SELECT query, 1::float8 AS weight FROM terms WHERE known
   UNION ALL
   SELECT string_agg(plainto_tsquery('public.luka_spanish', w.word)::text, ' | ')::tsquery, 0.5 * max(w.likeness)
-  FROM terms t
+  FROM strange t
   CROSS JOIN LATERAL (
     SELECT w.word, similarity(w.word, luka_plain(t.word)) AS likeness FROM legal_words w
     WHERE w.word % luka_plain(t.word) ORDER BY likeness DESC, w.word LIMIT 3
   ) AS w
-  WHERE NOT t.known AND length(t.word) >= 4 AND t.word !~ '[0-9]' AND w.likeness >= ${LIKENESS}
+  WHERE w.likeness >= ${LIKENESS}
   GROUP BY t.word
 ),
 whole AS MATERIALIZED (SELECT string_agg('(' || query::text || ')', ' & ')::tsquery AS query FROM mended),

@@ -15,6 +15,8 @@ export interface ProviderDeps {
   readonly library: Library
   readonly facts: () => Promise<FactBook>
   readonly log: Logger
+  /** Hears for whose question the engine's thread had to be ended. */
+  readonly onOverrun?: (asker: number) => void
 }
 
 export interface ChosenAssistant extends AssistantThread {
@@ -26,12 +28,13 @@ export interface ChosenAssistant extends AssistantThread {
  * The provider that the environment names. The embedded engine stands behind the two that need a network. What people
  * write is read in threads that can be ended.
  */
-export function chooseAssistant({ env, library, facts, log }: ProviderDeps): ChosenAssistant {
+export function chooseAssistant({ env, library, facts, log, onOverrun }: ProviderDeps): ChosenAssistant {
   const engine = assistantThread({
     name: 'embedded',
     module: new URL('./thread/embedded.ts', import.meta.url),
     options: {},
     ...{ library, facts, log },
+    ...(onOverrun ? { onOverrun } : {}),
   })
   const embedded = withoutOverrun(inTurns(engine.provider))
   const { ASSISTANT_PROVIDER: name, ASSISTANT_URL: url, MODEL_BASE_URL: baseUrl, MODEL_NAME: model } = env

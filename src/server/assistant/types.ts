@@ -36,7 +36,7 @@ export interface CompanyProfile {
 }
 
 export interface AskInput {
-  /** Who asks, by their number: so that nobody fills the engine. Not told to what answers. */
+  /** Who asks, by their number: so that nobody fills the engine. No service or model is told. */
   readonly asker?: number
   readonly question: string
   /** Earlier turns of the thread, oldest first. A follow-up ("¿y si no es declarante?") is understood from them alone, so nothing is kept in memory. */

@@ -27,6 +27,14 @@ it('makes a checkpoint once enough was written, and not before', async () => {
   expect(await lastCheckpoint()).not.toBe(before)
 })
 
+it('lets the process do something else between the statements of many who wait', async () => {
+  let turns = 0
+  const timer = setInterval(() => turns++, 1)
+  await Promise.all(Array.from({ length: 10 }, () => sql.query('SELECT pg_sleep(0.03)')))
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(5)
+})
+
 it('keeps time in UTC, as Prisma reads it', async () => {
   expect(await sql.query('SHOW timezone')).toEqual([{ TimeZone: 'UTC' }])
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -24,6 +25,7 @@ export async function openPglite(folder?: string): Promise<PGlite> {
       'TimeZone=UTC',
     ],
   })
+  giveWay(client)
   if (folder !== undefined) {
     forgetWhatFailed(client.Module.FS)
     createPrivately(client.Module.FS)
@@ -31,6 +33,26 @@ export async function openPglite(folder?: string): Promise<PGlite> {
     closeTree(folder)
   }
   return client
+}
+
+/** For so long statements may follow one another, in milliseconds, before whatever else the process has to do comes to it. */
+const LONGEST_STRETCH = 25
+
+/**
+ * Statements run in this thread, and those that wait are begun as promises, without a turn of the event loop between them: a
+ * hundred searches at once would be one standstill of half a minute, which the watchdog takes for the end.
+ */
+function giveWay(client: PGlite): void {
+  const exclusive = client._runExclusiveQuery.bind(client)
+  let turned = performance.now()
+  client._runExclusiveQuery = (statement) =>
+    exclusive(async () => {
+      if (performance.now() - turned > LONGEST_STRETCH) {
+        await setImmediate()
+        turned = performance.now()
+      }
+      return statement()
+    })
 }
 
 /** What is used here of Emscripten's file system, which comes without types. */

@@ -72,6 +72,11 @@ export const LIMITS = {
   tries: { name: 'tries', max: 3, seconds: HOUR },
   /** Questions that the assistant could not answer cost nothing, so their number bounds the work. */
   freeAnswers: { name: 'free-answers', max: 200, seconds: HOUR },
+  /**
+   * Questions for which the engine's thread had to be ended, whether their asker waited for the end or not: each holds up
+   * everybody else's for two seconds.
+   */
+  overruns: { name: 'overruns', max: 5, seconds: HOUR },
   /** Free, so their number bounds the work. */
   recalculations: { name: 'recalculations', max: 600, seconds: HOUR },
   /** "No era esto", said of an answer: looks for other readings. */

@@ -18,8 +18,8 @@ ON CONFLICT (key) DO UPDATE SET
   resets_at = CASE WHEN held.resets_at <= $3::timestamptz THEN excluded.resets_at ELSE held.resets_at END
 RETURNING count, resets_at AS "resetsAt"`
 
-/** $1 key. */
-const HELD = `SELECT count, resets_at AS "resetsAt" FROM rate_limits WHERE key = $1::text`
+/** $1 keys. */
+const HELD = `SELECT key, count, resets_at AS "resetsAt" FROM rate_limits WHERE key = ANY($1::text[])`
 
 /** Names and addresses of people have no business in the table of limits, so a key holds their hash. */
 function keyOf(limit: Limit, subject: string): string {
@@ -149,14 +149,15 @@ export async function countAttempt(app: App, limit: Limit, subject: string) {
   return { attempt, within: wait === 0, first: attempt === Math.floor(limit.max * app.env.RATE_LIMIT_FACTOR) + 1 }
 }
 
-/** Without counting: throws RATE_LIMITED when `subject` has used all of it up. */
-export async function assertLeft(app: App, limit: Limit, subject: string): Promise<void> {
+/** Without counting: throws RATE_LIMITED when `subject` has used one of them up. */
+export async function assertLeft(app: App, limits: readonly Limit[], subject: string): Promise<void> {
   const now = app.now().getTime()
-  const [held] = await app.sql.read<Counted>(HELD, [keyOf(limit, subject)])
-  const resetsAt = Date.parse(held?.resetsAt ?? '')
-  if (!held || resetsAt <= now || held.count < limit.max * app.env.RATE_LIMIT_FACTOR) return
-  const retryAfter = Math.max(1, Math.ceil((resetsAt - now) / 1000))
-  throw new AppError('RATE_LIMITED', undefined, { retryAfter })
+  const most = new Map(limits.map((limit) => [keyOf(limit, subject), limit.max * app.env.RATE_LIMIT_FACTOR]))
+  const held = await app.sql.read<Counted & { readonly key: string }>(HELD, [[...most.keys()]])
+  const used = held.filter(({ key, count, resetsAt }) => Date.parse(resetsAt) > now && count >= (most.get(key) ?? 0))
+  if (used.length === 0) return
+  const until = Math.max(...used.map(({ resetsAt }) => Date.parse(resetsAt)))
+  throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
 }
 
 /** Takes one attempt back: it turned out to be a right one. */
@@ -178,6 +179,12 @@ async function countersOfCaller(ctx: Context, limit: Limit): Promise<readonly (r
 /** Counts a call for whoever is signed in, else for the address, with blocks of attempts. @throws RATE_LIMITED */
 export async function consumeByCaller(ctx: Context, limit: Limit): Promise<void> {
   for (const [each, subject] of await countersOfCaller(ctx, limit)) await consumeFromBlock(ctx.app, each, subject)
+}
+
+/** Who calls, for taking turns: the account, else the widest network that a visitor may have to themself. */
+export async function callerOf(ctx: Context): Promise<string> {
+  const auth = await ctx.auth()
+  return auth === null ? (site(ctx.request.ip) ?? subscriber(ctx.request.ip)) : `user ${auth.user.id}`
 }
 
 /**

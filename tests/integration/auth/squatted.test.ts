@@ -68,6 +68,29 @@ describe.each(DOORS)('over %s', (door) => {
     expect((await userOf(key)).status).toBe(401)
   })
 
+  it.each([
+    ['elsewhere', 200],
+    ['where the account is signed in', 401],
+  ])('a second factor set after the link was opened %s lets a reset by mail in: %i', async (where, status) => {
+    const email = freshEmail()
+    const stranger = openClient(server.url)
+    await stranger.call(door, 'auth.register', { email, password: PASSWORD, acceptedTerms: true })
+    const opened = where === 'elsewhere' ? openClient(server.url) : stranger
+    const token = tokenIn(await mailTo(server.dataDir, email, { subject: /[Vv]erific/ }))
+    expect((await opened.call(door, 'auth.verifyEmail', { token })).status).toBe(200)
+    await server.db.user.update({
+      where: { email },
+      data: { twoFactorSecret: 'x', twoFactorSince: new Date(), twoFactorStep: 1 },
+    })
+    const visitor = openClient(server.url)
+    await visitor.call(door, 'auth.forgotPassword', { email })
+    const reset = tokenIn(await mailTo(server.dataDir, email, { subject: /contraseña/ }))
+    expect((await visitor.call(door, 'auth.resetPassword', { token: reset, password: 'la-mia-propia' })).status).toBe(
+      200,
+    )
+    expect((await login(email, 'la-mia-propia')).status).toBe(status)
+  })
+
   it('a new address of a protected account is no way around its second factor', async () => {
     const person = await createPerson(server)
     const since = new Date()

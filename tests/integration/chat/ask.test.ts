@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { AssistantProvider } from '../../../src/server/assistant/types.ts'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
+import { LIMITS } from '../../../src/server/security/limits.ts'
+import { withinLimit } from '../../../src/server/security/rateLimit.ts'
 import { askAnswer, message, thread } from '../../../src/shared/contract/chat.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
 import { createPerson } from '../../helpers/people.ts'
@@ -382,6 +384,48 @@ describe('streaming', () => {
     expect(text).toBe(answer.answer)
     expect(answer.charged).toBe(500)
   })
+})
+
+it('says that there was no answer where it took too long, and gives the price back', async () => {
+  const late = await startTestServer({
+    wrapAssistant: (provider) => ({
+      ...provider,
+      // biome-ignore lint/correctness/useYield: it never gets that far
+      async *answer() {
+        throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+      },
+    }),
+  })
+  try {
+    const ana = await createPerson(late)
+    const asked = await ana.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' })
+    expect(asked).toMatchObject({ status: 503, code: 'UNAVAILABLE', message: expect.stringContaining('No se cobró') })
+    const { creditsMonthly } = await late.db.user.findUniqueOrThrow({ where: { id: ana.id } })
+    expect(creditsMonthly).toBe(20_000)
+  } finally {
+    await late.close()
+  }
+})
+
+it('takes no more from whoever ended the thread of everybody too often', async () => {
+  const strict = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } })
+  try {
+    const ana = await createPerson(strict)
+    const ask = () => ana.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' })
+    expect((await ask()).status).toBe(200)
+    for (let time = 0; time < LIMITS.overruns.max; time++)
+      await withinLimit(strict.app, LIMITS.overruns, `user ${ana.id}`)
+    expect(await ask()).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+  } finally {
+    await strict.close()
+  }
+})
+
+it.each(DOORS)('keeps no exchange of whoever is blocked, over %s', async (door) => {
+  const ana = await createPerson(server)
+  await server.db.user.update({ where: { id: ana.id }, data: { blocked: true } })
+  const exchange = { userMessage: '¿IVA?', assistantMessage: '19 %' }
+  expect(await ana.call(door, 'chat.saveConversation', exchange)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
 })
 
 it('tells the engine who asks, also for an answer that is worked out again', async () => {

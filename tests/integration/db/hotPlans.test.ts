@@ -133,11 +133,15 @@ const calls: Record<string, () => Promise<unknown>> = {
   'a search of the messages': () => searchConversations(app, ME, { q: 'retención 100%', limit: 20 }),
   'a new thread': () => createThread(app, ME, {}),
   'an exchange stored': () =>
-    saveConversation(app, ME, {
-      userMessage: 'x',
-      assistantMessage: 'x',
-      threadId: MY_THREAD,
-    }),
+    saveConversation(
+      app,
+      { id: ME, blocked: false },
+      {
+        userMessage: 'x',
+        assistantMessage: 'x',
+        threadId: MY_THREAD,
+      },
+    ),
   'what a question is answered with': () => readBackground(app.sql, ME, MY_THREAD),
   'the documents that an answer cites': () =>
     resolveCitations(app.sql, '', [{ type: 'ley', number: '2277', year: 2022, article: '18' }]),
@@ -147,7 +151,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'the balance': () => balance(app.db, ME, now),
   movements: () => allMovements(app.db, ME, {}).next(),
   'a limit, counted': () => consume(app, LIMITS.loginPair, 'x'),
-  'a limit, asked': () => assertLeft(app, LIMITS.freeAnswers, 'x'),
+  'a limit, asked': () => assertLeft(app, [LIMITS.freeAnswers, LIMITS.overruns], 'x'),
   'a question claimed': () => claimRun(app, ME, randomUUID(), 'x'),
   'questions that crashed': () => releaseExpired(app.db, now),
   'mails that are due': () => claimMails(app.db, { line: 'awaited', limit: 10, leaseSeconds: 60, advertising: true }),

@@ -30,7 +30,15 @@ function heldLibrary() {
 const threads: AssistantThread[] = []
 const open: Library = { find: async () => [], search: async () => [] }
 
-function thread(given: { library?: Library; facts?: () => Promise<FactBook>; again?: boolean; lines?: string[] } = {}) {
+interface Given {
+  readonly library?: Library
+  readonly facts?: () => Promise<FactBook>
+  readonly again?: boolean
+  readonly onOverrun?: (asker: number) => void
+  readonly lines?: string[]
+}
+
+function thread(given: Given = {}) {
   const { library = open, facts = async () => book, lines = [], ...rest } = given
   const made = assistantThread({
     name: 'embedded',
@@ -168,6 +176,37 @@ describe('a question that a thread cannot work out in time', () => {
     const told = await waiting
     expect(told.at(-1)).toMatchObject({ type: 'done', answer: { content: `one ${TITLE} two `, answered: true } })
     expect(told.filter(({ type }) => type === 'restart')).toHaveLength(1)
+  })
+
+  it('holds nobody up twice: whoever was begun again comes before the next', async () => {
+    const { library, asked, letGo } = heldLibrary()
+    const made = thread({ library })
+    const waiting = events(made, 'one later look later look two')
+    await asked
+    expect((await events(made, 'spin')).at(-1)).toEqual(free)
+    // Whoever asks such a thing again and again would else end each thread before the other one is through.
+    const more = ['spin', 'spin'].map((word) => events(made, word))
+    letGo()
+    const told = await waiting
+    expect(told.at(-1)).toMatchObject({ type: 'done', answer: { answered: true } })
+    expect(told.filter(({ type }) => type === 'restart')).toHaveLength(1)
+    for (const each of await Promise.all(more)) expect(each.at(-1)).toEqual(free)
+    expect(await content(made, 'next')).toBe('next ')
+  })
+
+  it('is told of by its asker, who may have left', async () => {
+    const { library, asked, letGo } = heldLibrary()
+    const heard = Promise.withResolvers<number>()
+    const made = thread({ library, onOverrun: heard.resolve })
+    const stop = new AbortController()
+    const waiting = collect(made.provider.answer({ ...input('look spin', stop.signal), asker: 7 }))
+    await asked
+    letGo()
+    // After what the library found is on its way, and so behind it.
+    await new Promise((resolve) => setImmediate(resolve))
+    stop.abort(new Error('gone'))
+    await expect(waiting).rejects.toThrow('gone')
+    expect(await heard.promise).toBe(7)
   })
 
   it('is not begun again where a second beginning is not wanted', async () => {

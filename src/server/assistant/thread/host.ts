@@ -32,6 +32,8 @@ export interface ThreadOptions<Options> {
   readonly memoryMb?: number
   /** Whether questions are begun again when the thread was ended for another's sake. By default they are. */
   readonly again?: boolean
+  /** Hears for whose question the thread had to be ended, though they may have left meanwhile. */
+  readonly onOverrun?: (asker: number) => void
 }
 
 export interface AssistantThread {
@@ -54,6 +56,8 @@ const DEADLINE_MS = 2_000
 /** How many deadlines a turn may last by the clock: longer than that nobody waits, whatever else the machine does. */
 const PATIENCE = 5
 const MEMORY_MB = 256
+/** Of how many questions it is remembered who asked them. */
+const MOST_ASKERS = 1_000
 /** How often the thread is looked at, in milliseconds. */
 const LOOK_MS = 50
 
@@ -85,11 +89,16 @@ interface Slot {
 
 /**
  * An assistant in a thread of its own. Whatever a question makes it do, this process goes on: a thread that works on one
- * for too long, or needs too much memory, is ended and replaced. That question fails; the others are begun again.
+ * for too long, or needs too much memory, is ended and replaced. That question fails; the others are begun again, before
+ * any new one.
  */
 export function assistantThread<Options>(options: ThreadOptions<Options>): AssistantThread {
-  const { name, library, facts, log, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB, again = true } = options
+  const { name, library, facts, log, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB, again = true, onOverrun } = options
   const underWay = new Map<number, Asked>()
+  const askers = new Map<number, number>()
+  /** Those that were begun again: until they are through nothing else is begun, or it might end the thread once more. */
+  const recovering = new Set<number>()
+  const held: Asked[] = []
   let slot: Slot | undefined
   let lastId = 0
   let closed = false
@@ -195,8 +204,15 @@ export function assistantThread<Options>(options: ThreadOptions<Options>): Assis
       'assistant thread replaced',
     )
     for (const each of over) fail(each, new OverrunError())
+    const asker = askers.get(guilty)
+    if (asker !== undefined) onOverrun?.(asker)
     slot = start()
-    for (const each of asked) if (!over.includes(each)) beginAgain(slot, each)
+    for (const each of asked) {
+      if (over.includes(each) || held.includes(each)) continue
+      recovering.add(each.id)
+      beginAgain(slot, each)
+    }
+    release()
   }
 
   function beginAgain(to: Slot, asked: Asked): void {
@@ -212,7 +228,21 @@ export function assistantThread<Options>(options: ThreadOptions<Options>): Assis
     post(to, { type: 'ask', id: asked.id, question: asked.question })
   }
 
-  async function* answer({ signal, ...question }: AskInput): AsyncGenerator<AnswerEvent> {
+  /** Begins what waited for those that were begun again, once they are through. */
+  function release(): void {
+    if (recovering.size > 0 || closed || held.length === 0) return
+    slot ??= start()
+    for (const each of held.splice(0)) begin(slot, each)
+  }
+
+  function remember(id: number, asker: number | undefined): void {
+    if (asker === undefined) return
+    askers.set(id, asker)
+    const [oldest] = askers.keys()
+    if (askers.size > MOST_ASKERS && oldest !== undefined) askers.delete(oldest)
+  }
+
+  async function* answer({ signal, asker, ...question }: AskInput): AsyncGenerator<AnswerEvent> {
     signal.throwIfAborted()
     const book = await facts()
     signal.throwIfAborted()
@@ -231,8 +261,10 @@ export function assistantThread<Options>(options: ThreadOptions<Options>): Assis
     const stop = () => fail(asked, signal.reason)
     signal.addEventListener('abort', stop, { once: true })
     underWay.set(asked.id, asked)
+    remember(asked.id, asker)
     slot ??= start()
-    begin(slot, asked)
+    if (recovering.size > 0) held.push(asked)
+    else begin(slot, asked)
     let done = false
     try {
       for (;;) {
@@ -251,8 +283,12 @@ export function assistantThread<Options>(options: ThreadOptions<Options>): Assis
       }
     } finally {
       underWay.delete(asked.id)
+      const at = held.indexOf(asked)
+      if (at >= 0) held.splice(at, 1)
       signal.removeEventListener('abort', stop)
       if ((!done || signal.aborted) && slot) post(slot, { type: 'abort', id: asked.id })
+      recovering.delete(asked.id)
+      release()
     }
   }
 

@@ -22,4 +22,7 @@ export const verifyEmail = publicProcedure
   .input(verifyEmailInput)
   .output(messageAnswer)
   .use(rateLimited({ ...LIMITS.verifyAddress, by: 'ip' }))
-  .query(({ ctx, input: { token } }) => verify(ctx.app, token))
+  .query(async ({ ctx, input: { token } }) => {
+    const auth = await ctx.auth()
+    return verify(ctx.app, token, auth?.via === 'session' ? auth.user.id : null)
+  })

@@ -12,12 +12,12 @@ export const saveConversation = authedProcedure
       tag: 'chat',
       summary: 'Guardar una pregunta y su respuesta',
       description: 'Para respuestas producidas en otro servicio; no se cobra. Sin threadId crea la conversación.',
-      errors: [404, 409, 429],
+      errors: [403, 404, 409, 429],
     },
   })
   .use(rateLimited({ ...LIMITS.storedThreads, by: 'user' }))
   .input(saveConversationInput)
   .output(saveConversationAnswer)
   .mutation(({ ctx, input: { threadId, ...exchange } }) =>
-    save(ctx.app, ctx.user.id, { ...exchange, threadId: threadId ?? null }),
+    save(ctx.app, ctx.user, { ...exchange, threadId: threadId ?? null }),
   )

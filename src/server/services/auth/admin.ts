@@ -65,7 +65,8 @@ export async function makeAdmin(
   await db.user.update({
     where: { id: known.id },
     data: {
-      ...{ role: 'admin', emailVerifiedAt: now, passwordHash, blocked: false, deletionDue: null },
+      ...{ role: 'admin', emailVerifiedAt: now, blocked: false, deletionDue: null },
+      ...{ passwordHash, passwordUnproven: false },
       // A stranger may have taken this address after their own, and would have the way back to that.
       ...{ previousEmail: null, previousUntil: null },
     },

@@ -35,6 +35,7 @@ export async function createUser(tx: DbOrTx, user: NewUser, now: Date): Promise<
         telefono: user.telefono ?? null,
         role: user.role ?? 'user',
         emailVerifiedAt: user.emailVerifiedAt ?? null,
+        passwordUnproven: !user.emailVerifiedAt,
         marketingOptOut: user.advertising ? null : now,
         createdAt: now,
         lastActiveAt: now,

@@ -48,7 +48,8 @@ export async function undoEmailChange(
     await tx.user.update({
       where: { id: userId },
       data: {
-        ...{ email, emailVerifiedAt: now, previousEmail: null, previousUntil: null, mailBouncedAt: null, passwordHash },
+        ...{ email, emailVerifiedAt: now, previousEmail: null, previousUntil: null, mailBouncedAt: null },
+        ...{ passwordHash, passwordUnproven: false },
         // Whoever moved the account may have asked for its end.
         deletionDue: null,
       },
@@ -74,7 +75,8 @@ export async function undoEmailChange(
 
 /**
  * Sets a new password by a mailed token. Every session and API key of the user ends and every other link loses its
- * worth; the second factor, if on, is still asked for at the next login. @throws INVALID_TOKEN
+ * worth; the second factor, if on, is still asked for at the next login, unless whoever registered the account may have been
+ * a stranger. @throws INVALID_TOKEN
  */
 export async function resetPassword(
   app: App,
@@ -97,7 +99,7 @@ export async function resetPassword(
     // is still to be confirmed.
     const { count } = await tx.user.updateMany({
       where: { id: userId, OR: [{ email }, { previousEmail: email, emailVerifiedAt: null }] },
-      data: { passwordHash },
+      data: { passwordHash, passwordUnproven: false },
     })
     if (count === 0) throw refused()
     await voidTokens(tx, userId)

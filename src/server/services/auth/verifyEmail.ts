@@ -9,8 +9,13 @@ const refused = () =>
     'No se pudo verificar el correo electrónico. El token podría ser inválido o haber expirado.',
   )
 
-/** Verifies the address that the token was sent to, while the account still uses it. @throws INVALID_TOKEN */
-export async function verifyEmail(app: App, token: string): Promise<{ message: string }> {
+/**
+ * Verifies the address that the token was sent to, while the account still uses it. Opened where the account is signed in,
+ * it shows too that whoever knows the password reads the mailbox.
+ * @param signedIn the account of the session that the call carries
+ * @throws INVALID_TOKEN
+ */
+export async function verifyEmail(app: App, token: string, signedIn: number | null): Promise<{ message: string }> {
   const now = app.now()
   await app.db.$transaction(async (tx) => {
     const used = await redeemToken(tx, { token, purpose: 'verify_email', now })
@@ -19,7 +24,10 @@ export async function verifyEmail(app: App, token: string): Promise<{ message: s
     await clearWhatStrangersSet(tx, userId, now)
     const { count } = await tx.user.updateMany({
       where: { id: userId, email },
-      data: { emailVerifiedAt: now, mailBouncedAt: null },
+      data: {
+        ...{ emailVerifiedAt: now, mailBouncedAt: null },
+        ...(signedIn === userId ? { passwordUnproven: false } : {}),
+      },
     })
     if (count === 0) throw refused()
     await voidTokens(tx, userId, 'verify_email')

@@ -46,6 +46,9 @@ export async function finishRuns(patience: number): Promise<void> {
   await Promise.race([ended, wait(patience, undefined, { ref: false })])
 }
 
+const NO_ANSWER = 'El asistente no respondió. No se cobró la pregunta; inténtalo de nuevo.'
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+
 /** Seconds after which there is likely room again. */
 const ROOM_SECONDS = 3
 
@@ -71,7 +74,7 @@ export async function ask(app: App, question: Question): Promise<Run> {
   for (;;) {
     const [background] = await Promise.all([
       readBackground(app.sql, userId, question.threadId),
-      assertLeft(app, LIMITS.freeAnswers, `user ${userId}`),
+      assertLeft(app, [LIMITS.freeAnswers, LIMITS.overruns], `user ${userId}`),
       assertRoom(app, userId),
     ])
     // A run goes on when its caller leaves, so the limit of requests does not bound them. One that exists may be joined.
@@ -194,6 +197,7 @@ async function answerAndSettle(
     await release(app, claim)
     if (error instanceof AppError) throw error
     if (abandoned.aborted) throw new AppError('CLIENT_CLOSED', undefined, { cause: error })
+    if (isTimeout(error)) throw new AppError('UNAVAILABLE', NO_ANSWER, { retryAfter: ROOM_SECONDS, cause: error })
     throw error
   }
 }
@@ -228,7 +232,7 @@ async function produce(
       if (event.type === 'reading') continue
       abandoned.removeEventListener('abort', hangUp)
     }
-    throw new AppError('UNAVAILABLE', 'El asistente no respondió. No se cobró la pregunta; inténtalo de nuevo.')
+    throw new AppError('UNAVAILABLE', NO_ANSWER)
   } finally {
     abandoned.removeEventListener('abort', hangUp)
   }

@@ -1,9 +1,11 @@
 import type { Message, Thread } from '../../../shared/contract/chat.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { extractReferences } from '../../../shared/references.ts'
 import type { LegalSource } from '../../../shared/tax/types.ts'
 import { findDocuments } from '../../assistant/library.ts'
 import type { SqlRunner } from '../../db/types.ts'
-import type { App } from '../../trpc/context.ts'
+import { createTurns } from '../../security/turns.ts'
+import type { App, AuthUser } from '../../trpc/context.ts'
 import { type Citation, type Exchange, storeExchange } from './exchange.ts'
 import { mostText } from './room.ts'
 
@@ -25,14 +27,18 @@ export async function resolveCitations(
   return [...citations.values()].slice(0, MOST_CITED)
 }
 
-/** Stores an exchange that another service produced. Not charged: no answer was produced here. @throws NOT_FOUND, ACCOUNT_FULL */
+/** The words of a long exchange are sorted into the search, which holds the embedded database for a while. */
+const saving = createTurns(2)
+
+/** Stores an exchange that another service produced. Not charged: no answer was produced here. @throws ACCOUNT_BLOCKED, NOT_FOUND, ACCOUNT_FULL */
 export async function saveConversation(
   app: Pick<App, 'env' | 'sql' | 'now'>,
-  userId: number,
+  { id: userId, blocked }: Pick<AuthUser, 'id' | 'blocked'>,
   exchange: Omit<Exchange, 'citations' | 'mostText' | 'now'>,
 ): Promise<{ threadId: number; thread: Thread; messages: Message[] }> {
+  if (blocked) throw new AppError('ACCOUNT_BLOCKED')
   const citations = await resolveCitations(app.sql, exchange.assistantMessage)
   const stored = { ...exchange, citations, mostText: mostText(app), now: app.now() }
-  const { thread, question, answer } = await storeExchange(app.sql, userId, stored)
+  const { thread, question, answer } = await saving.run(userId, () => storeExchange(app.sql, userId, stored))
   return { threadId: thread.id, thread, messages: [question, answer] }
 }

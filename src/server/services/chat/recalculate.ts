@@ -11,7 +11,7 @@ import { Prisma } from '../../db/generated/client.ts'
 import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { consumeFromBlock } from '../../security/rateLimit.ts'
+import { assertLeft, consumeFromBlock } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
 import { resolveCitations } from './conversation.ts'
 import type { Citation } from './exchange.ts'
@@ -87,6 +87,7 @@ export async function lookAgain(
   again: Again,
   caller: AbortSignal,
 ): Promise<Answer> {
+  await assertLeft(app, [LIMITS.overruns], `user ${userId}`)
   const company = await app.db.company.findUnique({
     where: { userId },
     select: { nit: true, ciudad: true, actividadEconomica: true, regimen: true },

@@ -5,7 +5,8 @@ import { searchReferences } from '../../assistant/library.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { nextPage } from '../../http/pages.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { consumeByCaller } from '../../security/rateLimit.ts'
+import { callerOf, consumeByCaller } from '../../security/rateLimit.ts'
+import { createTurns } from '../../security/turns.ts'
 import type { Context } from '../../trpc/context.ts'
 import { documentColumns, toReference } from './rows.ts'
 
@@ -21,10 +22,14 @@ function withinWeight<Row extends { readonly content: string }>(documents: reado
   return over < 0 ? documents : documents.slice(0, over)
 }
 
+/** Words that no document has are compared with all there are, which holds the embedded database for a while. */
+const searching = createTurns(2)
+
 /** Documents that match, best first when there is a text, else by id; at most `limit` after `cursor`. @throws RATE_LIMITED */
 export async function listReferences(ctx: Context, input: z.output<typeof listReferencesInput>): Promise<Reference[]> {
   await consumeByCaller(ctx, input.q ? LIMITS.librarySearches : LIMITS.libraryLists)
-  const found = await searchReferences(ctx.app.sql, input)
+  const search = () => searchReferences(ctx.app.sql, input)
+  const found = await (input.q ? searching.run(await callerOf(ctx), search) : search())
   const documents = withinWeight(found.documents)
   const more = found.more || documents.length < found.documents.length
   const last = documents.at(-1)
