@@ -7,7 +7,13 @@ import { fill } from '../../src/server/assistant/intents/fill.ts'
 import { rank } from '../../src/server/assistant/knowledge/choose.ts'
 import type { Matter } from '../../src/server/assistant/knowledge/format.ts'
 import { matters } from '../../src/server/assistant/knowledge/load.ts'
-import { asidesOf, OF_A_FOLLOW_UP, OF_NEWS } from '../../src/server/assistant/knowledge/notes.ts'
+import {
+  asidesOf,
+  clearly,
+  enoughAtFirst,
+  OF_A_FOLLOW_UP,
+  OF_NEWS,
+} from '../../src/server/assistant/knowledge/notes.ts'
 import type { Kind } from '../../src/server/assistant/learned/labels.ts'
 import { shippedReader } from '../../src/server/assistant/learned/reader.ts'
 import { createReader } from '../../src/server/assistant/understand/understand.ts'
@@ -86,21 +92,59 @@ function measureNotes(wanted: readonly Matter[], told: boolean): void {
 /** What wants a figure, and no word about it. */
 const WORKED_OUT: ReadonlySet<Kind> = new Set(['cuanto', 'asiento', 'comparar'])
 
+/** Whether a message brings figures, and whether it fills a slot of the intent. */
+function broughtBy(question: string, intent: string, language: ReturnType<typeof createReader>) {
+  const message = language.read(question, TODAY)
+  const { amounts, days, percents, period, dated } = message
+  const declared = intents.get(intent)
+  const deps = { reader, facts: factSource(shippedFacts), today: TODAY }
+  return {
+    figures: amounts.length + days.length + percents.length > 0 || period !== undefined,
+    news: dated || (declared !== undefined && Object.keys(fill(declared, message, {}, deps).own).length > 0),
+  }
+}
+
+/** What is told of a first message: of the corpus's, which want what the intent works out, and of the examples of notes. */
+function measureFirst(wanted: readonly Matter[]): void {
+  const language = createReader(reader.vocabulary)
+  const tells = (matter: Matter, question: string, values: Readonly<Record<string, unknown>> = {}) => {
+    const { figures, news } = broughtBy(question, matter.intent, language)
+    const { kind } = reader.read(question, matter.intent)
+    const note = clearly(rank(matter, { question, kind, on: TODAY, values }), (each) => enoughAtFirst(each, news))
+    return note && !note.rest && (note.anyway || !figures) ? note.name : undefined
+  }
+  const seen = new Set(wanted.flatMap(({ asks, notes }) => [...asks, ...notes.flatMap((note) => note.asks)]))
+  const lines = readCorpus().utterances.flatMap(({ intent, q }) => {
+    const matter = matters.get(intent)
+    return matter && !matter.itself && wanted.includes(matter) && !seen.has(q) ? [tells(asAsked(matter), q)] : []
+  })
+  const asked = wanted.flatMap((whole) =>
+    whole.notes.flatMap((note) =>
+      note.asks.map((question) => {
+        const matter = asAsked(whole)
+        const without = { ...note, asks: note.asks.filter((each) => each !== question) }
+        const notes = matter.notes.map((other) => (other === note ? without : other))
+        const values = Object.fromEntries(Object.entries(note.when).map(([slot, [value]]) => [slot, value]))
+        return { name: note.name, told: tells({ ...matter, notes }, question, values) }
+      }),
+    ),
+  )
+  const told = asked.filter((each) => each.told !== undefined)
+  console.log(
+    `\nFirst messages: of ${lines.length} of the corpus ${lines.filter((each) => each !== undefined).length} are told a note; of ${asked.length} examples, each asked without it, the right note ${percent(told.filter((each) => each.told === each.name).length, asked.length)}, another ${percent(told.filter((each) => each.told !== each.name).length, asked.length)}`,
+  )
+}
+
 /** Lines of the corpus that belong to an intent which works something out. */
 function measureOwn(wanted: readonly Matter[]): void {
   const language = createReader(reader.vocabulary)
-  const deps = { reader, facts: factSource(shippedFacts), today: TODAY }
   const { followUps } = readCorpus()
   const seen = new Set(wanted.flatMap(({ asks, notes }) => [...asks, ...notes.flatMap((note) => note.asks)]))
   const of = (lines: readonly { intent: string; q: string; kind?: Kind | undefined; act?: string }[]) =>
     lines.flatMap(({ intent, q, kind = 'otro', act }) => {
       const matter = matters.get(intent)
       if (!matter || matter.itself || !wanted.includes(matter) || seen.has(q)) return []
-      const message = language.read(q, TODAY)
-      const { amounts, days, percents, period, dated } = message
-      const figures = amounts.length + days.length + percents.length > 0 || period !== undefined
-      const declared = intents.get(intent)
-      const news = dated || (declared && Object.keys(fill(declared, message, {}, deps).own).length > 0)
+      const { figures, news } = broughtBy(q, intent, language)
       const [first] = rank(asAsked(matter), { question: q, kind: reader.read(q, intent).kind, on: TODAY, values: {} })
       const told = first?.note && (first.note.anyway || !figures) && (!news || first.likeness >= OF_NEWS)
       const likeness = told ? first.likeness : 0
@@ -134,5 +178,6 @@ else if (args.includes('--measure')) {
     wanted.filter(({ itself }) => !itself),
     false,
   )
+  measureFirst(wanted.filter(({ itself }) => !itself))
   measureOwn(wanted)
 } else list(wanted)

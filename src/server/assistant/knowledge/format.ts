@@ -35,7 +35,7 @@ export interface Note extends NoteText {
   readonly kinds: readonly Kind[]
   /** Values that the case must have: "clase: herencia", "clase: [herencia, donacion]". */
   readonly when: Readonly<Record<string, readonly (string | number | boolean | null)[]>>
-  /** Clear enough for a first message too, and not only for one that goes on with a case. */
+  /** Written for a first message too, which then need not be as like its examples. */
   readonly first: boolean
   /** Plain enough to be told beside a figure too, which else is worked out anew. */
   readonly anyway: boolean
