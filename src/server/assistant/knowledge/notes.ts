@@ -34,7 +34,12 @@ const WRITTEN_FOR_IT: readonly Enough[] = [{ least: 0.3, times: 1.25 }, ...AT_FI
 /** A first message that says something of a case too. */
 const AT_FIRST_WITH_NEWS: readonly Enough[] = [
   { least: OF_NEWS, times: 1.25 },
-  { least: 0.3, times: 2 },
+  { least: 0.35, times: 2 },
+]
+/** A note for a form of question ('¿y quién la paga?', '¿por qué?') is written for who has been told the matter. */
+const OF_A_FORM_AT_FIRST: readonly Enough[] = [
+  { least: 0.6, times: 2.5 },
+  { least: 0.4, times: 3.5 },
 ]
 
 type Asking = Pick<AnswerContext, 'kind' | 'on' | 'message' | 'followUp' | 'continues'>
@@ -112,7 +117,8 @@ const mayTell = (note: Note, context: AnswerContext): boolean =>
 const stays = ({ followUp, continues = true }: Pick<Asking, 'followUp' | 'continues'>) => followUp && continues
 
 /** What a note of a matter that is new to the conversation needs; `news`: the message says something of the case. */
-export function enoughAtFirst({ first }: Note, news: boolean): readonly Enough[] {
+export function enoughAtFirst({ first, kinds }: Note, news: boolean): readonly Enough[] {
+  if (kinds.length > 0 && !first) return OF_A_FORM_AT_FIRST
   if (news) return AT_FIRST_WITH_NEWS
   return first ? WRITTEN_FOR_IT : AT_FIRST
 }
