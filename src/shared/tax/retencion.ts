@@ -273,7 +273,7 @@ export function reteIva(raw: z.input<typeof reteIvaInput>, source: FactSource): 
     sources: facts.sources(et('art. 437-1'), et('art. 437-2')),
     facts: facts.used(),
     caveats: [
-      'Solo retienen IVA los agentes del art. 437-2: entre otros, los grandes contribuyentes y las entidades estatales.',
+      'Solo retienen IVA los agentes del art. 437-2: entre otros, los grandes contribuyentes, las entidades estatales y los responsables de IVA que le compran a quien está en el SIMPLE.',
       'Entre entidades estatales y grandes contribuyentes no se retiene IVA (art. 437-2, par. 1).',
       `A proveedores del exterior se les retiene el ${formatPercent(facts.at(TARIFA_RETEIVA_EXTERIOR, input.date).value)} del IVA.`,
     ],

@@ -63,6 +63,8 @@ describe('what is asked after an answer', () => {
   })
 
   it('answers a first message itself', async () => {
-    expect((await asked('prestaciones.prima', '¿por qué?', 'porque', false)).headline).toBe(HEADLINE)
+    expect((await asked('prestaciones.prima', '¿cuánta prima le toca a ella?', 'cuanto', false)).headline).toBe(
+      HEADLINE,
+    )
   })
 })

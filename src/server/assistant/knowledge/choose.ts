@@ -47,6 +47,7 @@ export const NOTE_SIGNALS = [
   'for other forms of question',
   'for this case',
   'new to the matter: written for that',
+  'new to the matter: for a form of question',
   'itself',
   'itself: something new of the case',
   'itself: new to the matter',
@@ -152,6 +153,7 @@ export function noteCandidates(matter: Matter, asked: Asked, by: Comparing): rea
       signals['for other forms of question'] = note.kinds.length > 0 && !ofKind ? 1 : 0
       signals['for this case'] = Object.keys(note.when).length > 0 ? 1 : 0
       signals['new to the matter: written for that'] = note.first && !stays ? 1 : 0
+      signals['new to the matter: for a form of question'] = note.kinds.length > 0 && !stays ? 1 : 0
     }
     return [{ note, signals: NOTE_SIGNALS.map((name) => signals[name] ?? 0) }]
   })

@@ -70,11 +70,15 @@ describe('an intent with notes', () => {
     expect(await headline(told, 'qué pasa cuando uno la paga tarde')).toBe('Pagarla tarde **se multa**.')
   })
 
-  it('works out what is like none, what brings a figure, and a first message', async () => {
+  it('works out what is like none, what brings a figure, and a first message that is only somewhat like one', async () => {
     expect(await headline(told, '¿y si fueran dos personas?')).toBe('worked out')
     expect(await headline(told, 'prima de servicios')).toBe('worked out')
     expect(await headline(told, '¿y si la pago tarde, con 3.000.000 de salario?')).toBe('worked out')
-    expect(await headline(told, '¿y eso quién lo paga?', { kind: 'quien', followUp: false })).toBe('worked out')
+    expect(await headline(told, 'prima de servicios, ¿y la paga quién?', { followUp: false })).toBe('worked out')
+  })
+
+  it('tells a first message the note that it is much more like than what the intent works out', async () => {
+    expect(await headline(told, '¿y eso quién lo paga?', { kind: 'quien', followUp: false })).toMatch(/empleador/)
   })
 
   it('tells a note at first, or beside a figure, that says so', async () => {

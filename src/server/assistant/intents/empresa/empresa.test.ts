@@ -276,6 +276,16 @@ test.each([
   expect(await answered(id, '¿y eso?')).toMatchObject({ answered: false, sources: [] })
 })
 
+test.each<[string, boolean]>([
+  ['¿me redacta el contrato de arrendamiento del local?', true],
+  ['formato de acta de descargos en word', true],
+  ['¿el acta de asamblea hay que llevarla a la cámara?', false],
+  ['¿es obligatoria una política de tratamiento de datos?', false],
+])('%s is to be written: %s', (question, expected) => {
+  const found = intents.find((each: AnyIntent) => each.id === 'fuera.redactar')
+  expect(found?.fits?.(read(question), TODAY)).toBe(expected)
+})
+
 describe('a follow-up', () => {
   test('takes the income of two months as such', async () => {
     const before = { ingresos: 1_200_000_000, actividades: ['profesiones'] }

@@ -203,9 +203,17 @@ export const futuro = line({
   },
 })
 
+/** What is wanted written… */
+const WRITES =
+  /\b(?:redac|escri[bt]|elabor|proyec|hag[ao]|haz|hacer?(?:me|s|n)?\b|arm[ae]|prepar|disen|pas[ae]me|pon(?:me|ga)|modelo|minuta|borrador|formato|plantilla|texto|word\b)/
+/** …is not what one has to do with it: "¿el acta hay que llevarla a la cámara?", "¿es obligatoria una política?" */
+const ASKS_A_RULE =
+  /\b(?:hay que|toca|tengo que|tenemos que|debo|debe(?:mos|n)?|obligatori[oa]s?|obligad[oa]s?|es legal|puedo|podemos|cuando|cuanto|que pasa|se registra|necesito (?:una? )?(?:politica|reglamento|comite|manual))\b/
+
 export const redactar = line({
   id: 'fuera.redactar',
   title: '',
+  fits: ({ text }) => WRITES.test(text) || !ASKS_A_RULE.test(text),
   called:
     /^\W{0,4}(?:y |ok |bueno |entonces |pues )?(?:hag\w{1,4}|haz\w{0,3}|escrib\w{1,5}|redact\w{1,5}|me (?:hace|haces|escribe|redacta)s?) (?:usted |tu )?(?:la|el|una?) (?:respuesta|recurso|carta|contrato|derecho de peticion|demanda|tutela)\b|\bredact(?:e|a|ame|eme|arme|enme) (?:\w{1,8} ){0,3}(?:respuesta|recurso|contrato|carta|demanda|peticion|memorial|tutela|descargos)\b/,
   slots: { mencionado },

@@ -36,7 +36,7 @@ function taxItself({ amounts, text: words }: Understood): boolean {
   )
 }
 
-const AGENTS = `Retienen IVA, entre otros, las entidades estatales, los grandes contribuyentes, quienes designe la DIAN y quienes contratan servicios con proveedores del exterior sin residencia ${cite(et('art. 437-2'))}.`
+const AGENTS = `Retienen IVA, entre otros, las entidades estatales, los grandes contribuyentes, quienes designe la DIAN, quienes contratan servicios con proveedores del exterior sin residencia y los responsables de IVA cuando le compran a quien está en el SIMPLE ${cite(et('art. 437-2'))}.`
 
 const OWN_RETURN =
   /\bcuanto (?:iva )?(?:(?:declaro|pago|debo|me toca|tengo que)(?: (?:pagar|declarar))?)(?: (?:yo|de iva|iva))*\b/
@@ -156,7 +156,7 @@ export const withheldIva = intent({
           kind === 'quien'
             ? 'La retención de IVA la practican **los agentes del artículo 437-2**: entre otros, las entidades estatales, los grandes contribuyentes y quienes contratan servicios con proveedores del exterior sin residencia.'
             : kind === 'sino' && values.exterior !== true
-              ? 'Solo **si eres agente de retención de IVA**: entre otros, gran contribuyente, entidad estatal o quien designe la DIAN; ser responsable de IVA no basta.'
+              ? 'Solo **si eres agente de retención de IVA**: entre otros, gran contribuyente, entidad estatal o quien designe la DIAN; ser responsable de IVA no basta, salvo si quien vende está en el SIMPLE.'
               : HEADLINE,
         steps: [],
         sources: [et('arts. 437-1 y 437-2')],
@@ -187,9 +187,15 @@ export const withheldIva = intent({
             ).result
     const calculation = reteIva({ iva: tax, base, date, servicio, exterior: values.exterior === true }, facts)
     const { aplica, retencion, tarifa, baseMinima } = calculation.result
+    // Of somebody in the SIMPLE every buyer who is responsible for IVA withholds it (art. 437-2 num. 9).
+    if (aplica && kind === 'sino' && values.regimenSimple === true && values.exterior !== true)
+      return fromCalculation(calculation, {
+        headline: `**Sí, si quien compra es responsable de IVA**, aunque no sea gran contribuyente, porque quien vende está en el SIMPLE: retiene **${formatCop(retencion)}**, el ${formatPercent(tarifa)} de un IVA de ${formatCop(tax)}. Si quien vende no cobra IVA, no hay qué retener.`,
+        sources: [...calculation.sources, et('art. 437-2')],
+      })
     if (aplica && kind === 'sino' && values.aplicaReteIva !== true && values.exterior !== true)
       return fromCalculation(calculation, {
-        headline: `**Solo si eres agente de retención de IVA**, como un gran contribuyente o a quien designe la DIAN: entonces le retienes **${formatCop(retencion)}**, el ${formatPercent(tarifa)} de un IVA de ${formatCop(tax)}. Si no lo eres, **no le retienes IVA**, aunque seas una sociedad o responsable de IVA.`,
+        headline: `**Solo si eres agente de retención de IVA**, como un gran contribuyente o a quien designe la DIAN: entonces le retienes **${formatCop(retencion)}**, el ${formatPercent(tarifa)} de un IVA de ${formatCop(tax)}. Si no lo eres, **no le retienes IVA**, aunque seas una sociedad o responsable de IVA; salvo que quien vende esté en el SIMPLE.`,
         sources: [...calculation.sources, et('art. 437-2')],
       })
     return fromCalculation(calculation, {

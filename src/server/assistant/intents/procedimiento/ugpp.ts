@@ -41,7 +41,9 @@ const conducta = choice(
   'Qué falta',
   { omision: 'no se afilió o no se pagó', inexactitud: 'se pagó de menos' },
   ({ text: said }) =>
-    /\binexact\w{1,5}|\b(?:mal|menos|de menos|base menor|ibc menor|sobre el minimo)\b/.test(said)
+    /\binexact\w{1,5}|\b(?:mal|menos|de menos|base menor|ibc menor|sobre el minimo)\b|\bsobre (?:\w{2,5} )?(?:bon[io]\w*|comision\w*|auxilios?|rodamiento|viaticos|horas extras?|recargos?|pagos? no salarial\w*|prima extralegal)\b/.test(
+      said,
+    )
       ? 'inexactitud'
       : /\bomision\b|\bomis[oa]s?\b|\bmora\b|\bno (?:pag|afili|cotic|cotiz)\w{1,5}|\bsin (?:pagar|cotizar|afiliar)\b/.test(
             said,
