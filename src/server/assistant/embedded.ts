@@ -22,8 +22,17 @@ import { type Claim, checked, RIGHT, resultIn } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
+import { speaksOf } from './conversation/speaksOf.ts'
 import { type CaseState, readState } from './conversation/state.ts'
-import { type Decision, type Deps, namesNothing, type Task, understand } from './conversation/understand.ts'
+import {
+  type Decision,
+  type Deps,
+  isAspect,
+  MOST_EARLIER,
+  namesNothing,
+  type Task,
+  understand,
+} from './conversation/understand.ts'
 import { withYesNo } from './conversation/yesNo.ts'
 import { intents as allIntents } from './intents/all.ts'
 import type { IntentAnswer } from './intents/answer.ts'
@@ -68,7 +77,7 @@ function stateOf(decision: Decision): CaseState | undefined {
 }
 
 async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: CaseState): Promise<IntentAnswer> {
-  const { intent, values, kind, speaker, message, merged, followUp, continues = followUp, own } = task
+  const { intent, values, kind, speaker, message, merged, followUp, continues = followUp, own, toldBefore } = task
   const { days, month, year, taxYear, period } = state.when
   const answer = await intent.answer(values, {
     facts: deps.facts,
@@ -91,6 +100,7 @@ async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: 
     followUp,
     continues,
     own,
+    ...(toldBefore === true ? { toldBefore } : {}),
     earlier: [state.before, state.first].flatMap((one) => (one ? [{ ...one, on: one.when.on }] : [])),
     said: (slot) => values[slot] !== undefined,
   })
@@ -221,6 +231,19 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   const unchanged = earlier !== undefined && sameResult(plain, earlier)
   // What is declined is declined again.
   if (first.intent.subject === 'fuera') return answer
+  const stale = saysOnlyTheOld(first, plain, answers, decision.state.before?.values, deps)
+  // A question back about what was asked before is none of another question either.
+  const asksBack =
+    first.followUp &&
+    !answer.answered &&
+    changesOf(first, decision.state.before?.values).length === 0 &&
+    (speaksOf(input.question, openingOf(plain), deps.reader.telling) ?? 1) < SPEAKS_OF_IT
+  if (stale || asksBack) {
+    const instead =
+      (await noteOf(first, decision.state, answers, input, embedded, deps)) ??
+      (await anotherOf(decision, answers, input, embedded, deps))
+    if (instead) return instead
+  }
   // "¿Y si se hubiera caído en el taller?": nothing of it was taken, and the result would stand there again.
   if (earlier !== undefined && unchanged && ignores(first, plain, earlier))
     return repeated(first, earlier, decision.others, state ?? decision.state)
@@ -231,20 +254,21 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
       (WHAT_IF.test(first.message.text) ||
         (first.own.length === 0 && ((first.dropped ?? 0) > 0 || namesAnother(input.question, earlier))))
     // What was told before it was asked.
-    if (answer.answered && !another && wasFree(input.history)) return freeOfCharge(answer)
+    if (answer.answered && !another && !stale && wasFree(input.history)) return freeOfCharge(answer)
     // The same case again: what is asked of it now ("¿eso lo pago yo?") stands in the answer already.
     const about = lastAnswer === undefined ? undefined : answerAbout(input.question, lastAnswer, first.kind)
     if (about) return withState({ ...about, topic: first.intent.subject })
     // "Sí: …" where the answer was given without it, or the other way round: what was asked now, and paid for already.
-    if (answer.answered && !another && !isCopy(plain, earlier)) return freeOfCharge(answer)
+    if (answer.answered && !another && !stale && !isCopy(plain, earlier)) return freeOfCharge(answer)
     // "¿Y entonces cuánto me toca?", "¿cuál me sirve?": of what was told already, whatever else it may seem.
     if (answer.answered && namesNothing(first.message)) return freeOfCharge(answer)
     // "Hazme el asiento" of what was just entered: here it is again.
     if (answer.answered && first.kind === 'asiento' && wantsEntry(first.message)) return freeOfCharge(answer)
     // Another question that takes nothing of it either is but a guess.
-    const [next, ...rest] = decision.otherwise.filter(({ own }) => !another || own.length > 0)
+    const [next, ...rest] = stale ? [] : decision.otherwise.filter(({ own }) => !another || own.length > 0)
     // A word that the case had already ("el servicio") is not what the supposition is of.
-    const told = another && first.message.amounts.length === 0 && !saysNoMore(first) ? { ...first, own: [] } : first
+    const told =
+      stale || (another && first.message.amounts.length === 0 && !saysNoMore(first)) ? { ...first, own: [] } : first
     if (!next) return repeated(told, earlier, decision.others, state ?? decision.state)
     const { intent, values } = next
     // What the first reading would only repeat is a guess in the second.
@@ -267,6 +291,108 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   return decision.likely || plain.startsWith(RIGHT)
     ? freeOfCharge(answer)
     : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
+}
+
+/** Of what a message names so much has to stand where its answer opens. */
+const SPEAKS_OF_IT = 0.5
+/** A question that takes a value of the message needs no word of it, where it is this likely. */
+const TAKES_IT = 0.06
+
+/** The values of the case that a message changes; what it asks about is none of them. */
+const changesOf = (
+  { own, values, intent }: Task,
+  before: Readonly<Record<string, unknown>> | undefined,
+): readonly string[] =>
+  own.filter((name) => !isAspect(intent, name) && JSON.stringify(values[name]) !== JSON.stringify(before?.[name]))
+
+/** Its first sentence, which has to say what was asked. */
+const openingOf = (plain: string): string => plain.split('\n', 1)[0] ?? ''
+/** Two answers that begin with the same result, whatever one of them adds to its sentence. */
+const OPENING_LETTERS = 70
+const opensAlike = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((each) =>
+    openingOf(each)
+      .replace(/^(?:Sí|No)[:,] /, '')
+      .replace(/\*\*| ?\[\d+\]/g, '')
+      .toLowerCase()
+      .slice(0, OPENING_LETTERS),
+  )
+  return a === b
+}
+const proseOf = (plain: string): string => plain.split(/\n(?:#|\|)/, 1)[0] ?? ''
+
+/**
+ * Whether the answer opens as one before did though the message names something that it does not speak of, and nothing of
+ * the case was changed: then it was another question.
+ */
+function saysOnlyTheOld(
+  task: Task,
+  plain: string,
+  answers: readonly string[],
+  before: Readonly<Record<string, unknown>> | undefined,
+  { reader, today }: Deps,
+): boolean {
+  const { followUp, message, kind, intent, own, values } = task
+  if (!followUp || namesNothing(message) || (kind === 'asiento' && wantsEntry(message))) return false
+  // A day that has passed is another day of the same case, and may change nothing in it.
+  const past = message.dated && message.on < today
+  if (past || changesOf(task, before).length > 0) return false
+  const copies = answers.some((each) => isSame(plain, each))
+  if (!copies && !answers.some((each) => opensAlike(plain, each))) return false
+  // "No: con 30 días…": the intent knows what is asked now, and answers that.
+  const knows = own.some((name) => isAspect(intent, name) && String(values[name] ?? '') !== '')
+  if (knows && !answers.some((each) => isCopy(plain, each))) return false
+  const part = speaksOf(message.question, copies ? openingOf(plain) : proseOf(plain), reader.telling)
+  // "¿Y si lo pago el 15 de diciembre?": a day that nothing took.
+  return part === undefined ? message.days.length > 0 && WHAT_IF.test(message.text) : part < SPEAKS_OF_IT
+}
+
+/** What a note of the same matter says to the message, where what the matter works out was told before. Free. */
+async function noteOf(
+  task: Task,
+  state: CaseState,
+  answers: readonly string[],
+  input: AskInput,
+  embedded: EmbeddedDeps,
+  deps: Deps,
+): Promise<Answer | undefined> {
+  const answer = await workedOut([{ ...task, toldBefore: true }], state, input, embedded, deps)
+  const plain = toldBy(answer)
+  return answer.answered && !answers.some((each) => opensAlike(plain, each)) ? freeOfCharge(answer) : undefined
+}
+
+/** The answer to the likeliest other question that speaks of what the message names, or takes a value of it. Free. */
+async function anotherOf(
+  { rest = [], state, others }: Extract<Decision, { type: 'answer' }>,
+  answers: readonly string[],
+  input: AskInput,
+  embedded: EmbeddedDeps,
+  deps: Deps,
+): Promise<Answer | undefined> {
+  for (const { p, ...task } of rest) {
+    const { intent, values } = task
+    // What may be another question only leaves the case where it was: the next message is mostly about that again.
+    const after = task.followUp
+      ? {
+          ...state,
+          earlier: [intent.id, ...state.earlier.filter((id) => id !== intent.id)].slice(0, MOST_EARLIER),
+          values: { ...state.values, ...values },
+          certain: false,
+        }
+      : { ...state, intent: intent.id, values: { ...values }, certain: false }
+    const answer = await workedOut([task], after, input, embedded, deps)
+    const plain = toldBy(answer)
+    if (!answer.answered || answers.some((each) => opensAlike(plain, each))) continue
+    const part = speaksOf(task.message.question, openingOf(plain), deps.reader.telling) ?? 0
+    const takes = p >= TAKES_IT && changesOf(task, state.before?.values).length > 0
+    if (part < SPEAKS_OF_IT && !takes) continue
+    return tentative(
+      answer,
+      others.filter((other) => other.intent.id !== intent.id),
+      readState(answer.state) ?? after,
+    )
+  }
+  return undefined
 }
 
 const SUPPOSES = /\bsi (?:hubiera|fuera|fue|en vez|mas bien|mejor|es que)\b|\brehaz|\brehag|\bcambia/

@@ -15,6 +15,8 @@ export const OF_A_FOLLOW_UP = 0.18
 export const OF_A_FIRST_MESSAGE = 0.4
 /** A message that says something of the case mostly wants it worked out anew. */
 export const OF_NEWS = 0.5
+/** A day alone may only say when: "¿y qué tengo que hacer en enero?" */
+const OF_A_DAY = 0.4
 /** Where there is nothing to work out, the matter's own text is what is told otherwise. */
 const OF_A_MATTER = 0.18
 /** So many times likelier than the matter itself a note must be where the matter is new to the conversation. */
@@ -72,9 +74,15 @@ export function noted(id: string): Pick<AnyIntent, 'id' | 'subject' | 'title'> {
   return { id, subject: matter.subject, title: matter.title }
 }
 
-/** A message that brings a figure or a day wants the case worked out anew. */
-const bringsNews = ({ message: { amounts, days, period, percents }, today }: AnswerContext) =>
-  amounts.length > 0 || percents.length > 0 || period !== undefined || days.some((day) => day !== today)
+/**
+ * A message that brings a figure or a day wants the case worked out anew. A time to come that no slot took is none: "¿y si la
+ * pago en enero?" asks what then.
+ */
+const bringsNews = ({ message, own = [], today }: AnswerContext) => {
+  const { amounts, days, period, percents, dated, on } = message
+  const timed = period !== undefined || days.some((day) => day !== today)
+  return amounts.length > 0 || percents.length > 0 || (own.length > 0 ? timed : dated && on < today)
+}
 
 /** The notes of an intent that works something out. */
 export function asidesOf(
@@ -91,15 +99,15 @@ const mayTell = (note: Note, context: AnswerContext): boolean =>
   // What needs the matter's own text is told by the intent, where it comes to that.
   !note.rest &&
   (context.kind !== 'asiento' || note.kinds.includes('asiento')) &&
-  (note.anyway || !bringsNews(context)) &&
+  (note.anyway || context.toldBefore === true || !bringsNews(context)) &&
   (note.first || context.followUp)
 
 /** Whether the matter was answered just before, so that a short message asks for a detail of it. */
 const stays = ({ followUp, continues = true }: Pick<Asking, 'followUp' | 'continues'>) => followUp && continues
 
 function leastFor(context: AnswerContext): number {
-  const { own = [], message } = context
-  if (own.length > 0 || message.dated) return OF_NEWS
+  const { own = [], message, toldBefore = false } = context
+  if ((own.length > 0 || message.dated) && !toldBefore) return own.length > 0 ? OF_NEWS : OF_A_DAY
   return stays(context) ? OF_A_FOLLOW_UP : OF_A_FIRST_MESSAGE
 }
 
