@@ -46,6 +46,7 @@ import { CITE } from './placeCitations.ts'
 import { withProfile } from './profile.ts'
 import { together } from './together.ts'
 import type { Again, Answer, AskInput, AssistantProvider, Library, Turn } from './types.ts'
+import { isToCome } from './understand/dates.ts'
 import { createReader } from './understand/understand.ts'
 import { dontKnow, noFigure, outOfRange } from './unknown.ts'
 import { askedOfThisYear, forWantOf } from './unpublished.ts'
@@ -231,7 +232,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   const unchanged = earlier !== undefined && sameResult(plain, earlier)
   // What is declined is declined again.
   if (first.intent.subject === 'fuera') return answer
-  const stale = saysOnlyTheOld(first, plain, answers, decision.state.before?.values, deps)
+  const stale = saysOnlyTheOld(first, plain, answers, decision.state, deps)
   // A question back about what was asked before is none of another question either.
   const asksBack =
     first.followUp &&
@@ -243,6 +244,13 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
       (await noteOf(first, decision.state, answers, input, embedded, deps)) ??
       (await anotherOf(decision, answers, input, embedded, deps))
     if (instead) return instead
+    // "En la respuesta anterior: …" where that speaks of it, else what was not understood.
+    if (stale) {
+      const about = lastAnswer === undefined ? undefined : answerAbout(input.question, lastAnswer, first.kind)
+      if (about && speaksOf(input.question, about.content, deps.reader.telling, decision.state.said.slice(0, -1)) !== 0)
+        return withState({ ...about, topic: first.intent.subject })
+      return repeated({ ...first, own: [] }, plain, decision.others, state ?? decision.state)
+    }
   }
   // "¿Y si se hubiera caído en el taller?": nothing of it was taken, and the result would stand there again.
   if (earlier !== undefined && unchanged && ignores(first, plain, earlier))
@@ -297,6 +305,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
 const SPEAKS_OF_IT = 0.5
 /** A question that takes a value of the message needs no word of it, where it is this likely. */
 const TAKES_IT = 0.06
+/** What speaks for a question of which the answer says no word. */
+const UNSPOKEN = 0.25
 
 /** The values of the case that a message changes; what it asks about is none of them. */
 const changesOf = (
@@ -329,20 +339,20 @@ function saysOnlyTheOld(
   task: Task,
   plain: string,
   answers: readonly string[],
-  before: Readonly<Record<string, unknown>> | undefined,
+  { before, said }: CaseState,
   { reader, today }: Deps,
 ): boolean {
   const { followUp, message, kind, intent, own, values } = task
   if (!followUp || namesNothing(message) || (kind === 'asiento' && wantsEntry(message))) return false
   // A day that has passed is another day of the same case, and may change nothing in it.
-  const past = message.dated && message.on < today
-  if (past || changesOf(task, before).length > 0) return false
+  const past = message.dated && !isToCome(message, today)
+  if (past || changesOf(task, before?.values).length > 0) return false
   const copies = answers.some((each) => isSame(plain, each))
   if (!copies && !answers.some((each) => opensAlike(plain, each))) return false
   // "No: con 30 días…": the intent knows what is asked now, and answers that.
   const knows = own.some((name) => isAspect(intent, name) && String(values[name] ?? '') !== '')
   if (knows && !answers.some((each) => isCopy(plain, each))) return false
-  const part = speaksOf(message.question, copies ? openingOf(plain) : proseOf(plain), reader.telling)
+  const part = speaksOf(message.question, copies ? openingOf(plain) : proseOf(plain), reader.telling, said.slice(0, -1))
   // "¿Y si lo pago el 15 de diciembre?": a day that nothing took.
   return part === undefined ? message.days.length > 0 && WHAT_IF.test(message.text) : part < SPEAKS_OF_IT
 }
@@ -369,6 +379,8 @@ async function anotherOf(
   embedded: EmbeddedDeps,
   deps: Deps,
 ): Promise<Answer | undefined> {
+  const found: { readonly answer: Answer; readonly task: Task; readonly after: CaseState; readonly weight: number }[] =
+    []
   for (const { p, ...task } of rest) {
     const { intent, values } = task
     // What may be another question only leaves the case where it was: the next message is mostly about that again.
@@ -383,16 +395,18 @@ async function anotherOf(
     const answer = await workedOut([task], after, input, embedded, deps)
     const plain = toldBy(answer)
     if (!answer.answered || answers.some((each) => opensAlike(plain, each))) continue
-    const part = speaksOf(task.message.question, openingOf(plain), deps.reader.telling) ?? 0
+    const { question } = task.message
+    const part = speaksOf(question, openingOf(plain), deps.reader.telling, state.said.slice(0, -1)) ?? 0
     const takes = p >= TAKES_IT && changesOf(task, state.before?.values).length > 0
-    if (part < SPEAKS_OF_IT && !takes) continue
-    return tentative(
-      answer,
-      others.filter((other) => other.intent.id !== intent.id),
-      readState(answer.state) ?? after,
-    )
+    if (part >= SPEAKS_OF_IT || takes) found.push({ answer, task, after, weight: p * (UNSPOKEN + part) })
   }
-  return undefined
+  const [best] = found.sort((a, b) => b.weight - a.weight)
+  if (!best) return undefined
+  return tentative(
+    best.answer,
+    others.filter((other) => other.intent.id !== best.task.intent.id),
+    readState(best.answer.state) ?? best.after,
+  )
 }
 
 const SUPPOSES = /\bsi (?:hubiera|fuera|fue|en vez|mas bien|mejor|es que)\b|\brehaz|\brehag|\bcambia/

@@ -22,14 +22,27 @@ const NO_NAME = new Set([
  * How much of what a message names an answer speaks of, 0 to 1, each word weighed by how much it tells. Undefined where it
  * names nothing: "¿y entonces cuánto me toca?"
  * @param telling how much a word tells of what a message is about, in nats
+ * @param earlier messages before it: what they named is no news, where the message names something else too
  */
-export function speaksOf(message: string, said: string, telling: (word: string) => number): number | undefined {
-  const words = new Set(fold(message).match(WORD))
-  const weighed = [...words]
-    .filter((word) => !NO_NAME.has(word))
-    .map((word) => ({ stem: stemOf(word), weight: Math.max(0, telling(word) - TELLS_LITTLE) }))
+export function speaksOf(
+  message: string,
+  said: string,
+  telling: (word: string) => number,
+  earlier: readonly string[] = [],
+): number | undefined {
+  const named = new Set(
+    (fold(message).match(WORD) ?? []).filter((word) => !NO_NAME.has(word) && telling(word) > TELLS_LITTLE),
+  )
+  const known = stemsOf(earlier.join(' '))
+  const news = [...named].filter((word) => !known.has(stemOf(word)))
+  const weighed = (news.length > 0 ? news : [...named]).map((word) => ({
+    stem: stemOf(word),
+    weight: telling(word) - TELLS_LITTLE,
+  }))
   const whole = weighed.reduce((sum, { weight }) => sum + weight, 0)
   if (whole === 0) return undefined
-  const there = new Set((fold(said).match(WORD) ?? []).map(stemOf))
+  const there = stemsOf(said)
   return weighed.reduce((sum, { stem, weight }) => sum + (there.has(stem) ? weight : 0), 0) / whole
 }
+
+const stemsOf = (text: string): ReadonlySet<string> => new Set((fold(text).match(WORD) ?? []).map(stemOf))

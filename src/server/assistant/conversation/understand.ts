@@ -711,6 +711,32 @@ function ofTheTeller(
     .sort((a, b) => b.p - a.p)
 }
 
+/** Where the likeliest question has less than this, what the thread was opened with tells more of it. */
+const UNCLEAR = 0.3
+const BESIDES_THE_THREAD = 0.2
+
+/** "¿Y cuánto es la multa?" after a return that was not filed: of that, where its own words could be of any fine. */
+function inItsThread(
+  hypotheses: readonly Hypothesis[],
+  question: string,
+  state: CaseState | undefined,
+  { reader }: Deps,
+): readonly Hypothesis[] {
+  const opening = state?.said[0]
+  if (opening === undefined) return hypotheses
+  const shares = new Map<string, number>()
+  for (const { intent, p } of hypotheses) shares.set(intent.id, (shares.get(intent.id) ?? 0) + p)
+  if (Math.max(...shares.values()) >= UNCLEAR) return hypotheses
+  const whole = new Map(reader.read(`${opening} ${question}`).intents.map(({ label, p }) => [label, p]))
+  // What the thread was opened with was answered: of the case itself it tells nothing.
+  const isOwn = ({ intent }: Hypothesis) => intent.id === state?.intent
+  const factorOf = (each: Hypothesis | undefined) => BESIDES_THE_THREAD + (each ? (whole.get(each.intent.id) ?? 0) : 0)
+  const ofTheCase = factorOf(hypotheses.find((each) => !isOwn(each)))
+  const weighed = hypotheses.map((each) => ({ ...each, p: each.p * (isOwn(each) ? ofTheCase : factorOf(each)) }))
+  const total = weighed.reduce((sum, { p }) => sum + p, 0)
+  return weighed.map((each) => ({ ...each, p: each.p / total })).sort((a, b) => b.p - a.p)
+}
+
 /** So many more data of the message a question has to take to come before a likelier one. */
 const MORE_FACTS = 2
 const FACTS_ENOUGH = 3
@@ -1028,7 +1054,11 @@ function ofAMatter(
       bySelf(
         takesMost(
           byIntent(
-            ofTheTeller(hypothesesOf(message, alone, after, state, deps), alone.speaker, state),
+            ofTheTeller(
+              inItsThread(hypothesesOf(message, alone, after, state, deps), question, state, deps),
+              alone.speaker,
+              state,
+            ),
             message.amounts.length > 0,
           ),
           state,

@@ -2,6 +2,7 @@ import type { IntentAnswer } from '../intents/answer.ts'
 import { kindAsked } from '../intents/asked.ts'
 import { type AnswerContext, type AnyIntent, intent } from '../intents/intent.ts'
 import { mencionado } from '../intents/slots.ts'
+import { isToCome } from '../understand/dates.ts'
 import { type Asked, ofTheCase, type Ranked, rank } from './choose.ts'
 import type { Matter, Note } from './format.ts'
 import { matters as shipped } from './load.ts'
@@ -15,6 +16,8 @@ export const OF_A_FOLLOW_UP = 0.18
 export const OF_A_FIRST_MESSAGE = 0.4
 /** A message that says something of the case mostly wants it worked out anew. */
 export const OF_NEWS = 0.5
+/** Where the matter itself was told before, the likeliest note is only worth telling if it is like the message at all. */
+const TOLD_BEFORE = 0.22
 /** A day alone may only say when: "¿y qué tengo que hacer en enero?" */
 const OF_A_DAY = 0.4
 /** Where there is nothing to work out, the matter's own text is what is told otherwise. */
@@ -79,9 +82,9 @@ export function noted(id: string): Pick<AnyIntent, 'id' | 'subject' | 'title'> {
  * pago en enero?" asks what then.
  */
 const bringsNews = ({ message, own = [], today }: AnswerContext) => {
-  const { amounts, days, period, percents, dated, on } = message
+  const { amounts, days, period, percents, dated } = message
   const timed = period !== undefined || days.some((day) => day !== today)
-  return amounts.length > 0 || percents.length > 0 || (own.length > 0 ? timed : dated && on < today)
+  return amounts.length > 0 || percents.length > 0 || (own.length > 0 ? timed : dated && !isToCome(message, today))
 }
 
 /** The notes of an intent that works something out. */
@@ -107,7 +110,8 @@ const stays = ({ followUp, continues = true }: Pick<Asking, 'followUp' | 'contin
 
 function leastFor(context: AnswerContext): number {
   const { own = [], message, toldBefore = false } = context
-  if ((own.length > 0 || message.dated) && !toldBefore) return own.length > 0 ? OF_NEWS : OF_A_DAY
+  if (toldBefore) return TOLD_BEFORE
+  if (own.length > 0 || message.dated) return own.length > 0 ? OF_NEWS : OF_A_DAY
   return stays(context) ? OF_A_FOLLOW_UP : OF_A_FIRST_MESSAGE
 }
 
