@@ -232,20 +232,20 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   const unchanged = earlier !== undefined && sameResult(plain, earlier)
   // What is declined is declined again.
   if (first.intent.subject === 'fuera') return answer
-  const stale = saysOnlyTheOld(first, plain, answers, decision.state, deps)
+  const old = saysOnlyTheOld(first, plain, answers, decision.state, deps)
   // A question back about what was asked before is none of another question either.
   const asksBack =
     first.followUp &&
     !answer.answered &&
     changesOf(first, decision.state.before?.values).length === 0 &&
     (speaksOf(input.question, openingOf(plain), deps.reader.telling) ?? 1) < SPEAKS_OF_IT
-  if (stale || asksBack) {
+  if (old || asksBack) {
     const instead =
       (await noteOf(first, decision.state, answers, input, embedded, deps)) ??
       (await anotherOf(decision, answers, input, embedded, deps))
     if (instead) return instead
     // "En la respuesta anterior: …" where that speaks of it, else what was not understood.
-    if (stale) {
+    if (old === 'certainly') {
       const about = lastAnswer === undefined ? undefined : answerAbout(input.question, lastAnswer, first.kind)
       if (about && speaksOf(input.question, about.content, deps.reader.telling, decision.state.said.slice(0, -1)) !== 0)
         return withState({ ...about, topic: first.intent.subject })
@@ -262,21 +262,20 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
       (WHAT_IF.test(first.message.text) ||
         (first.own.length === 0 && ((first.dropped ?? 0) > 0 || namesAnother(input.question, earlier))))
     // What was told before it was asked.
-    if (answer.answered && !another && !stale && wasFree(input.history)) return freeOfCharge(answer)
+    if (answer.answered && !another && wasFree(input.history)) return freeOfCharge(answer)
     // The same case again: what is asked of it now ("¿eso lo pago yo?") stands in the answer already.
     const about = lastAnswer === undefined ? undefined : answerAbout(input.question, lastAnswer, first.kind)
     if (about) return withState({ ...about, topic: first.intent.subject })
     // "Sí: …" where the answer was given without it, or the other way round: what was asked now, and paid for already.
-    if (answer.answered && !another && !stale && !isCopy(plain, earlier)) return freeOfCharge(answer)
+    if (answer.answered && !another && !isCopy(plain, earlier)) return freeOfCharge(answer)
     // "¿Y entonces cuánto me toca?", "¿cuál me sirve?": of what was told already, whatever else it may seem.
     if (answer.answered && namesNothing(first.message)) return freeOfCharge(answer)
     // "Hazme el asiento" of what was just entered: here it is again.
     if (answer.answered && first.kind === 'asiento' && wantsEntry(first.message)) return freeOfCharge(answer)
     // Another question that takes nothing of it either is but a guess.
-    const [next, ...rest] = stale ? [] : decision.otherwise.filter(({ own }) => !another || own.length > 0)
+    const [next, ...rest] = decision.otherwise.filter(({ own }) => !another || own.length > 0)
     // A word that the case had already ("el servicio") is not what the supposition is of.
-    const told =
-      stale || (another && first.message.amounts.length === 0 && !saysNoMore(first)) ? { ...first, own: [] } : first
+    const told = another && first.message.amounts.length === 0 && !saysNoMore(first) ? { ...first, own: [] } : first
     if (!next) return repeated(told, earlier, decision.others, state ?? decision.state)
     const { intent, values } = next
     // What the first reading would only repeat is a guess in the second.
@@ -304,7 +303,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
 /** Of what a message names so much has to stand where its answer opens. */
 const SPEAKS_OF_IT = 0.5
 /** A question that takes a value of the message needs no word of it, where it is this likely. */
-const TAKES_IT = 0.06
+const TAKES_IT = 0.035
 /** What speaks for a question of which the answer says no word. */
 const UNSPOKEN = 0.25
 
@@ -317,17 +316,16 @@ const changesOf = (
 
 /** Its first sentence, which has to say what was asked. */
 const openingOf = (plain: string): string => plain.split('\n', 1)[0] ?? ''
-/** Two answers that begin with the same result, whatever one of them adds to its sentence. */
+/** Two answers that begin with the same result, whatever one of them says before or behind it. */
 const OPENING_LETTERS = 70
 const opensAlike = (one: string, other: string): boolean => {
-  const [a, b] = [one, other].map((each) =>
+  const [a = '', b = ''] = [one, other].map((each) =>
     openingOf(each)
       .replace(/^(?:Sí|No)[:,] /, '')
       .replace(/\*\*| ?\[\d+\]/g, '')
-      .toLowerCase()
-      .slice(0, OPENING_LETTERS),
+      .toLowerCase(),
   )
-  return a === b
+  return a.includes(b.slice(0, OPENING_LETTERS)) || b.includes(a.slice(0, OPENING_LETTERS))
 }
 const proseOf = (plain: string): string => plain.split(/\n(?:#|\|)/, 1)[0] ?? ''
 
@@ -341,20 +339,21 @@ function saysOnlyTheOld(
   answers: readonly string[],
   { before, said }: CaseState,
   { reader, today }: Deps,
-): boolean {
+): 'certainly' | 'perhaps' | undefined {
   const { followUp, message, kind, intent, own, values } = task
-  if (!followUp || namesNothing(message) || (kind === 'asiento' && wantsEntry(message))) return false
+  if (!followUp || namesNothing(message) || (kind === 'asiento' && wantsEntry(message))) return undefined
   // A day that has passed is another day of the same case, and may change nothing in it.
   const past = message.dated && !isToCome(message, today)
-  if (past || changesOf(task, before?.values).length > 0) return false
+  if (past || changesOf(task, before?.values).length > 0) return undefined
   const copies = answers.some((each) => isSame(plain, each))
-  if (!copies && !answers.some((each) => opensAlike(plain, each))) return false
+  if (!copies && !answers.some((each) => opensAlike(plain, each))) return undefined
   // "No: con 30 días…": the intent knows what is asked now, and answers that.
   const knows = own.some((name) => isAspect(intent, name) && String(values[name] ?? '') !== '')
-  if (knows && !answers.some((each) => isCopy(plain, each))) return false
+  if (knows && !answers.some((each) => isCopy(plain, each))) return undefined
   const part = speaksOf(message.question, copies ? openingOf(plain) : proseOf(plain), reader.telling, said.slice(0, -1))
-  // "¿Y si lo pago el 15 de diciembre?": a day that nothing took.
-  return part === undefined ? message.days.length > 0 && WHAT_IF.test(message.text) : part < SPEAKS_OF_IT
+  // "¿Y si lo pago el 15 de diciembre?", "¿y qué hago en enero?": a time that nothing took, and it may well change nothing.
+  if (part === undefined) return message.dated ? 'perhaps' : undefined
+  return part < SPEAKS_OF_IT ? 'certainly' : undefined
 }
 
 /** What a note of the same matter says to the message, where what the matter works out was told before. Free. */
@@ -396,8 +395,11 @@ async function anotherOf(
     const plain = toldBy(answer)
     if (!answer.answered || answers.some((each) => opensAlike(plain, each))) continue
     const { question } = task.message
-    const part = speaksOf(question, openingOf(plain), deps.reader.telling, state.said.slice(0, -1)) ?? 0
-    const takes = p >= TAKES_IT && changesOf(task, state.before?.values).length > 0
+    const part = speaksOf(question, openingOf(plain), deps.reader.telling, state.said.slice(0, -1))
+    // Of what names nothing any date slot would take the day.
+    if (part === undefined) continue
+    const followed = deps.reader.transitions[state.intent]?.includes(intent.id) === true
+    const takes = followed && p >= TAKES_IT && changesOf(task, state.before?.values).length > 0
     if (part >= SPEAKS_OF_IT || takes) found.push({ answer, task, after, weight: p * (UNSPOKEN + part) })
   }
   const [best] = found.sort((a, b) => b.weight - a.weight)

@@ -712,7 +712,7 @@ function ofTheTeller(
 }
 
 /** Where the likeliest question has less than this, what the thread was opened with tells more of it. */
-const UNCLEAR = 0.3
+const UNCLEAR = 0.4
 const BESIDES_THE_THREAD = 0.2
 
 /** "¿Y cuánto es la multa?" after a return that was not filed: of that, where its own words could be of any fine. */
@@ -726,7 +726,8 @@ function inItsThread(
   if (opening === undefined) return hypotheses
   const shares = new Map<string, number>()
   for (const { intent, p } of hypotheses) shares.set(intent.id, (shares.get(intent.id) ?? 0) + p)
-  if (Math.max(...shares.values()) >= UNCLEAR) return hypotheses
+  const [likeliest, most] = [...shares].sort(([, a], [, b]) => b - a)[0] ?? ['', 1]
+  if (most >= UNCLEAR || likeliest === state?.intent) return hypotheses
   const whole = new Map(reader.read(`${opening} ${question}`).intents.map(({ label, p }) => [label, p]))
   // What the thread was opened with was answered: of the case itself it tells nothing.
   const isOwn = ({ intent }: Hypothesis) => intent.id === state?.intent
@@ -741,6 +742,8 @@ function inItsThread(
 const MORE_FACTS = 2
 const FACTS_ENOUGH = 3
 const WORTH_ITS_FACTS = 0.15
+/** One datum more is enough for a question that is about as likely. */
+const NEARLY_THE_FIRST = 0.5
 
 /** What a reading takes of what the message tells: neither what is asked nor what is only noted. */
 const factsOf = ({ intent, filled }: Hypothesis): number =>
@@ -766,8 +769,9 @@ function takesMost(hypotheses: readonly Hypothesis[], state: CaseState | undefin
     (each) =>
       each.intent.id !== first.intent.id &&
       each.missing.length === 0 &&
-      factsOf(each) >= Math.max(FACTS_ENOUGH, taken + MORE_FACTS) &&
-      share(each) >= WORTH_ITS_FACTS * share(first),
+      factsOf(each) >= FACTS_ENOUGH &&
+      ((factsOf(each) >= taken + MORE_FACTS && share(each) >= WORTH_ITS_FACTS * share(first)) ||
+        (factsOf(each) > taken && share(each) >= NEARLY_THE_FIRST * share(first))),
   )
   if (!better) return hypotheses
   // It is as likely as the one that it takes the place of, and that one as it.
