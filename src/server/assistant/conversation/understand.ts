@@ -593,9 +593,11 @@ const isKept = (message: Understood, hypothesis: Hypothesis, state: CaseState | 
   if (act !== 'cambia' || intent.id !== state?.intent || NO_CHOICE.has(intent.subject)) return false
   if (intent.keeps?.test(message.text) === true || namesNothing(message)) return true
   // What is taken back, and what is asked of the very same, is of the case where that takes a datum of it.
-  return (corrects(message) || THE_SAME.test(message.text)) && factsOf(hypothesis) > 0
+  return hypothesis.p >= HARDLY && (corrects(message) || THE_SAME.test(message.text)) && factsOf(hypothesis) > 0
 }
 
+/** Less likely than this what a message takes back is no datum of the case. */
+const HARDLY = 0.05
 const corrects = (message: Understood): boolean => message.corrects === true || /^\W*corrij/.test(message.text)
 const THE_SAME = /\b(?:de|por|con) (?:eso|lo|es[ao]) mism[oa]s?\b/
 
@@ -770,6 +772,7 @@ function takesMost(hypotheses: readonly Hypothesis[], state: CaseState | undefin
       each.intent.id !== first.intent.id &&
       each.missing.length === 0 &&
       factsOf(each) >= FACTS_ENOUGH &&
+      each.filled.dropped <= first.filled.dropped &&
       ((factsOf(each) >= taken + MORE_FACTS && share(each) >= WORTH_ITS_FACTS * share(first)) ||
         (factsOf(each) > taken && share(each) >= NEARLY_THE_FIRST * share(first))),
   )
