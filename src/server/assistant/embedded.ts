@@ -22,8 +22,17 @@ import { type Claim, checked, RIGHT, resultIn } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
+import { speaksOf } from './conversation/speaksOf.ts'
 import { type CaseState, readState } from './conversation/state.ts'
-import { type Decision, type Deps, namesNothing, type Task, understand } from './conversation/understand.ts'
+import {
+  type Decision,
+  type Deps,
+  isAspect,
+  MOST_EARLIER,
+  namesNothing,
+  type Task,
+  understand,
+} from './conversation/understand.ts'
 import { withYesNo } from './conversation/yesNo.ts'
 import { intents as allIntents } from './intents/all.ts'
 import type { IntentAnswer } from './intents/answer.ts'
@@ -37,6 +46,7 @@ import { CITE } from './placeCitations.ts'
 import { withProfile } from './profile.ts'
 import { together } from './together.ts'
 import type { Again, Answer, AskInput, AssistantProvider, Library, Turn } from './types.ts'
+import { isToCome } from './understand/dates.ts'
 import { createReader } from './understand/understand.ts'
 import { dontKnow, noFigure, outOfRange } from './unknown.ts'
 import { askedOfThisYear, forWantOf } from './unpublished.ts'
@@ -85,7 +95,7 @@ function stateOf(decision: Decision): CaseState | undefined {
 }
 
 async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: CaseState): Promise<IntentAnswer> {
-  const { intent, values, kind, speaker, message, merged, followUp, continues = followUp, own } = task
+  const { intent, values, kind, speaker, message, merged, followUp, continues = followUp, own, toldBefore } = task
   const { days, month, year, taxYear, period } = state.when
   const answer = await intent.answer(values, {
     facts: deps.facts,
@@ -108,6 +118,7 @@ async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: 
     followUp,
     continues,
     own,
+    ...(toldBefore === true ? { toldBefore } : {}),
     earlier: [state.before, state.first].flatMap((one) => (one ? [{ ...one, on: one.when.on }] : [])),
     said: (slot) => values[slot] !== undefined,
   })
@@ -238,6 +249,26 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   const unchanged = earlier !== undefined && sameResult(plain, earlier)
   // What is declined is declined again.
   if (first.intent.subject === 'fuera') return answer
+  const old = saysOnlyTheOld(first, plain, answers, decision.state, deps)
+  // A question back about what was asked before is none of another question either.
+  const asksBack =
+    first.followUp &&
+    !answer.answered &&
+    changesOf(first, decision.state.before?.values).length === 0 &&
+    (speaksOf(input.question, openingOf(plain), deps.reader.telling) ?? 1) < SPEAKS_OF_IT
+  if (old || asksBack) {
+    const instead =
+      (await noteOf(first, decision.state, answers, input, embedded, deps)) ??
+      (await anotherOf(decision, answers, input, embedded, deps))
+    if (instead) return instead
+    // "En la respuesta anterior: …" where that speaks of it, else what was not understood.
+    if (old === 'certainly') {
+      const about = lastAnswer === undefined ? undefined : answerAbout(input.question, lastAnswer, first.kind)
+      if (about && speaksOf(input.question, about.content, deps.reader.telling, decision.state.said.slice(0, -1)) !== 0)
+        return withState({ ...about, topic: first.intent.subject })
+      return repeated({ ...first, own: [] }, plain, decision.others, state ?? decision.state)
+    }
+  }
   // "¿Y si se hubiera caído en el taller?": nothing of it was taken, and the result would stand there again.
   if (earlier !== undefined && unchanged && ignores(first, plain, earlier))
     return repeated(first, earlier, decision.others, state ?? decision.state)
@@ -284,6 +315,117 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   return decision.likely || plain.startsWith(RIGHT)
     ? freeOfCharge(answer)
     : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
+}
+
+/** Of what a message names so much has to stand where its answer opens. */
+const SPEAKS_OF_IT = 0.5
+/** A question that takes a value of the message needs no word of it, where it is this likely. */
+const TAKES_IT = 0.035
+/** What speaks for a question of which the answer says no word. */
+const UNSPOKEN = 0.25
+
+/** The values of the case that a message changes; what it asks about is none of them. */
+const changesOf = (
+  { own, values, intent }: Task,
+  before: Readonly<Record<string, unknown>> | undefined,
+): readonly string[] =>
+  own.filter((name) => !isAspect(intent, name) && JSON.stringify(values[name]) !== JSON.stringify(before?.[name]))
+
+/** Its first sentence, which has to say what was asked. */
+const openingOf = (plain: string): string => plain.split('\n', 1)[0] ?? ''
+/** Two answers that begin with the same result, whatever one of them says before or behind it. */
+const OPENING_LETTERS = 70
+const opensAlike = (one: string, other: string): boolean => {
+  const [a = '', b = ''] = [one, other].map((each) =>
+    openingOf(each)
+      .replace(/^(?:Sí|No)[:,] /, '')
+      .replace(/\*\*| ?\[\d+\]/g, '')
+      .toLowerCase(),
+  )
+  return a.includes(b.slice(0, OPENING_LETTERS)) || b.includes(a.slice(0, OPENING_LETTERS))
+}
+const proseOf = (plain: string): string => plain.split(/\n(?:#|\|)/, 1)[0] ?? ''
+
+/**
+ * Whether the answer opens as one before did though the message names something that it does not speak of, and nothing of
+ * the case was changed: then it was another question.
+ */
+function saysOnlyTheOld(
+  task: Task,
+  plain: string,
+  answers: readonly string[],
+  { before, said }: CaseState,
+  { reader, today }: Deps,
+): 'certainly' | 'perhaps' | undefined {
+  const { followUp, message, kind, intent, own, values } = task
+  if (!followUp || namesNothing(message) || (kind === 'asiento' && wantsEntry(message))) return undefined
+  // A day that has passed is another day of the same case, and may change nothing in it.
+  const past = message.dated && !isToCome(message, today)
+  if (past || changesOf(task, before?.values).length > 0) return undefined
+  const copies = answers.some((each) => isSame(plain, each))
+  if (!copies && !answers.some((each) => opensAlike(plain, each))) return undefined
+  // "No: con 30 días…": the intent knows what is asked now, and answers that.
+  const knows = own.some((name) => isAspect(intent, name) && String(values[name] ?? '') !== '')
+  if (knows && !answers.some((each) => isCopy(plain, each))) return undefined
+  const part = speaksOf(message.question, copies ? openingOf(plain) : proseOf(plain), reader.telling, said.slice(0, -1))
+  // "¿Y si lo pago el 15 de diciembre?", "¿y qué hago en enero?": a time that nothing took, and it may well change nothing.
+  if (part === undefined) return message.dated ? 'perhaps' : undefined
+  return part < SPEAKS_OF_IT ? 'certainly' : undefined
+}
+
+/** What a note of the same matter says to the message, where what the matter works out was told before. Free. */
+async function noteOf(
+  task: Task,
+  state: CaseState,
+  answers: readonly string[],
+  input: AskInput,
+  embedded: EmbeddedDeps,
+  deps: Deps,
+): Promise<Answer | undefined> {
+  const answer = await workedOut([{ ...task, toldBefore: true }], state, input, embedded, deps)
+  const plain = toldBy(answer)
+  return answer.answered && !answers.some((each) => opensAlike(plain, each)) ? freeOfCharge(answer) : undefined
+}
+
+/** The answer to the likeliest other question that speaks of what the message names, or takes a value of it. Free. */
+async function anotherOf(
+  { rest = [], state, others }: Extract<Decision, { type: 'answer' }>,
+  answers: readonly string[],
+  input: AskInput,
+  embedded: EmbeddedDeps,
+  deps: Deps,
+): Promise<Answer | undefined> {
+  const found: { readonly answer: Answer; readonly task: Task; readonly after: CaseState; readonly weight: number }[] =
+    []
+  for (const { p, ...task } of rest) {
+    const { intent, values } = task
+    // What may be another question only leaves the case where it was: the next message is mostly about that again.
+    const after = task.followUp
+      ? {
+          ...state,
+          earlier: [intent.id, ...state.earlier.filter((id) => id !== intent.id)].slice(0, MOST_EARLIER),
+          values: { ...state.values, ...values },
+          certain: false,
+        }
+      : { ...state, intent: intent.id, values: { ...values }, certain: false }
+    const answer = await workedOut([task], after, input, embedded, deps)
+    const plain = toldBy(answer)
+    if (!answer.answered || answers.some((each) => opensAlike(plain, each))) continue
+    const { question } = task.message
+    const part = speaksOf(question, openingOf(plain), deps.reader.telling, state.said.slice(0, -1))
+    // Of what names nothing any date slot would take the day.
+    if (part === undefined) continue
+    const followed = deps.reader.transitions[state.intent]?.includes(intent.id) === true
+    const takes = followed && p >= TAKES_IT && changesOf(task, state.before?.values).length > 0
+    if (part >= SPEAKS_OF_IT || takes) found.push({ answer, task, after, weight: p * (UNSPOKEN + part) })
+  }
+  const [best] = found.sort((a, b) => b.weight - a.weight)
+  if (!best) return undefined
+  return tentative(
+    best.answer,
+    others.filter((other) => other.intent.id !== best.task.intent.id),
+    readState(best.answer.state) ?? best.after,
+  )
 }
 
 const SUPPOSES = /\bsi (?:hubiera|fuera|fue|en vez|mas bien|mejor|es que)\b|\brehaz|\brehag|\bcambia/

@@ -39,6 +39,8 @@ export const caseState = z.object({
       when: when.extend({ on: z.iso.date(), dated: z.boolean() }),
     })
     .optional(),
+  /** Who tells this matter, where a message of it was one who employs, one who is employed or one who works alone. */
+  speaker: z.enum(SPEAKERS).optional(),
   /** How this matter began, for "volviendo al primero". */
   first: z
     .object({

@@ -17,6 +17,7 @@ import { counterpartOf } from './counterpart.ts'
 import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsEntry, wantsTheEntryOf } from './entries.ts'
 import { type Hypothesis, hypothesesOf, LAST_SUM, type ReadingDeps } from './hypotheses.ts'
 import { mattersIn } from './matters.ts'
+import { isOfSomebodyElse, ofWhom } from './ofWhom.ts'
 import { evidenceOf, sureness } from './ranking.ts'
 import { entryApart, namesAFigure, requestsIn } from './requests.ts'
 import { type CaseState, timesOf } from './state.ts'
@@ -41,6 +42,8 @@ export interface Task {
   readonly dropped?: number
   /** The words of a message that ask for this, where it asks for more. */
   readonly part?: string
+  /** Whether what the intent works out was told before and is not what is asked. */
+  readonly toldBefore?: boolean
 }
 
 export type Decision =
@@ -50,6 +53,8 @@ export type Decision =
       readonly state: CaseState
       /** Other readings that are not unlikely, for when the first would only repeat the answer before; never charged. */
       readonly otherwise: readonly Task[]
+      /** Every other question that it may be, the likeliest first, for when the first is told in the words of the answer before. */
+      readonly rest?: readonly (Task & { readonly p: number })[]
       /** Whether it is sure enough to be charged: the question is certain, and each figure and request of it is dealt with. */
       readonly sure: boolean
       /** Whether it is most probably what was asked, though not all that a charge takes. */
@@ -111,7 +116,7 @@ const LIKELY_OF_A_FOLLOW_UP = 0.2
 export const PLAUSIBLE = 0.2
 const MOST_SAID = 6
 const MOST_SAID_LETTERS = 4_000
-const MOST_EARLIER = 3
+export const MOST_EARLIER = 3
 const MOST_CHOICES = 3
 const TALK = 0.6
 const ABOUT = 0.5
@@ -130,6 +135,9 @@ const NOT_UNLIKELY = 0.15
 /** A message of more words than this wants more than the answer before, so that a less likely reading is worth telling. */
 const SAYS_MUCH = 9
 const NOT_UNLIKELY_OF_MUCH = 0.03
+/** Less likely than this a question is none that was asked, even where the likeliest only repeats the answer before. */
+const THINKABLE = 0.005
+const MOST_THOUGHT_OF = 7
 
 /** The newest messages that together stay below a bound: they are stored with every answer. */
 function lastOf(said: readonly string[]): string[] {
@@ -151,7 +159,8 @@ export function stateAfter(
   question: string,
   before: CaseState | undefined,
 ): CaseState {
-  const follows = hypothesis.act !== 'nueva' && before !== undefined
+  // What is told of somebody else is no other matter, whatever it asks of them.
+  const follows = before !== undefined && (hypothesis.act !== 'nueva' || isOfSomebodyElse(question))
   return {
     version: 1,
     intent: hypothesis.intent.id,
@@ -219,7 +228,9 @@ function taskOf(hypothesis: Hypothesis, kind: Kind, speaker: Speaker, message: U
     followUp: act !== 'nueva',
     continues: act === 'cambia',
     // An aspect that was not named is no news.
-    own: Object.entries(filled.own).flatMap(([name, value]) => (value === '' ? [] : [name])),
+    own: Object.entries(filled.own).flatMap(([name, value]) =>
+      value === '' || (Array.isArray(value) && value.length === 0 && isAspect(intent, name)) ? [] : [name],
+    ),
     unused: filled.unused.length,
     dropped: filled.dropped,
   }
@@ -244,7 +255,7 @@ const VAGUE = 0.35
 const FEW_WORDS = 6
 
 /** What a message asks about of an intent; a choice without options is that, too. */
-const isAspect = ({ slots }: AnyIntent, name: string): boolean =>
+export const isAspect = ({ slots }: AnyIntent, name: string): boolean =>
   slots[name]?.aspect === true || (slots[name]?.type === 'choice' && slots[name].options === undefined)
 
 const withoutAspects = (intent: AnyIntent, values: CaseValues): CaseValues =>
@@ -577,11 +588,18 @@ export const namesNothing = ({ text, amounts }: Understood): boolean =>
   amounts.length === 0 && (NAMES_NOTHING.test(text) || WHICH.test(text))
 
 /** What the words of a short follow-up are of in the case alone. */
-const isKept = (message: Understood, { intent, act }: Hypothesis, state: CaseState | undefined): boolean =>
-  act === 'cambia' &&
-  intent.id === state?.intent &&
-  !NO_CHOICE.has(intent.subject) &&
-  (intent.keeps?.test(message.text) === true || namesNothing(message))
+const isKept = (message: Understood, hypothesis: Hypothesis, state: CaseState | undefined): boolean => {
+  const { intent, act } = hypothesis
+  if (act !== 'cambia' || intent.id !== state?.intent || NO_CHOICE.has(intent.subject)) return false
+  if (intent.keeps?.test(message.text) === true || namesNothing(message)) return true
+  // What is taken back, and what is asked of the very same, is of the case where that takes a datum of it.
+  return hypothesis.p >= HARDLY && (corrects(message) || THE_SAME.test(message.text)) && factsOf(hypothesis) > 0
+}
+
+/** Less likely than this what a message takes back is no datum of the case. */
+const HARDLY = 0.05
+const corrects = (message: Understood): boolean => message.corrects === true || /^\W*corrij/.test(message.text)
+const THE_SAME = /\b(?:de|por|con) (?:eso|lo|es[ao]) mism[oa]s?\b/
 
 /** Of a case that is asked about again in words that name nothing, what was asked about it before. */
 function stillAsked(hypothesis: Hypothesis, message: Understood, state: CaseState | undefined): Hypothesis {
@@ -670,6 +688,105 @@ const MODAL_CLAUSE = new RegExp(
 const OR_NOT = /\bo no ?\?/
 const asksYesNo = ({ text }: Understood): boolean =>
   (IF_CLAUSE.test(text) || MODAL_CLAUSE.test(text) || OR_NOT.test(text)) && !ASKS_MORE.test(text)
+
+/** Of a matter one of them tells, the questions of the others are none. */
+const ROLES: ReadonlySet<Speaker> = new Set(['empleador', 'trabajador', 'independiente'])
+const OF_ANOTHER = 0.15
+
+/** Who tells the matter: what the newest message says of that, else what an earlier one did. */
+const teller = (speaker: Speaker, state: CaseState | undefined): Speaker | undefined =>
+  ROLES.has(speaker) ? speaker : state?.speaker
+
+/**
+ * "La planilla de los dos, somos SAS" of whoever told of two employees is no question of somebody who works alone: where
+ * the message does not speak for another, what is asked by others only is far less likely.
+ */
+function ofTheTeller(
+  hypotheses: readonly Hypothesis[],
+  speaker: Speaker,
+  state: CaseState | undefined,
+): readonly Hypothesis[] {
+  const tells = state?.speaker
+  if (tells === undefined || (ROLES.has(speaker) && speaker !== tells)) return hypotheses
+  return hypotheses
+    .map((each) => (each.intent.speakers?.includes(tells) === false ? { ...each, p: each.p * OF_ANOTHER } : each))
+    .sort((a, b) => b.p - a.p)
+}
+
+/** Where the likeliest question has less than this, what the thread was opened with tells more of it. */
+const UNCLEAR = 0.4
+const BESIDES_THE_THREAD = 0.2
+
+/** "¿Y cuánto es la multa?" after a return that was not filed: of that, where its own words could be of any fine. */
+function inItsThread(
+  hypotheses: readonly Hypothesis[],
+  question: string,
+  state: CaseState | undefined,
+  { reader }: Deps,
+): readonly Hypothesis[] {
+  const opening = state?.said[0]
+  if (opening === undefined) return hypotheses
+  const shares = new Map<string, number>()
+  for (const { intent, p } of hypotheses) shares.set(intent.id, (shares.get(intent.id) ?? 0) + p)
+  const [likeliest, most] = [...shares].sort(([, a], [, b]) => b - a)[0] ?? ['', 1]
+  if (most >= UNCLEAR || likeliest === state?.intent) return hypotheses
+  const whole = new Map(reader.read(`${opening} ${question}`).intents.map(({ label, p }) => [label, p]))
+  // What the thread was opened with was answered: of the case itself it tells nothing.
+  const isOwn = ({ intent }: Hypothesis) => intent.id === state?.intent
+  const factorOf = (each: Hypothesis | undefined) => BESIDES_THE_THREAD + (each ? (whole.get(each.intent.id) ?? 0) : 0)
+  const ofTheCase = factorOf(hypotheses.find((each) => !isOwn(each)))
+  const weighed = hypotheses.map((each) => ({ ...each, p: each.p * (isOwn(each) ? ofTheCase : factorOf(each)) }))
+  const total = weighed.reduce((sum, { p }) => sum + p, 0)
+  return weighed.map((each) => ({ ...each, p: each.p / total })).sort((a, b) => b.p - a.p)
+}
+
+/** So many more data of the message a question has to take to come before a likelier one. */
+const MORE_FACTS = 2
+const FACTS_ENOUGH = 3
+const WORTH_ITS_FACTS = 0.15
+/** One datum more is enough for a question that is about as likely. */
+const NEARLY_THE_FIRST = 0.5
+
+/** What a reading takes of what the message tells: neither what is asked nor what is only noted. */
+const factsOf = ({ intent, filled }: Hypothesis): number =>
+  Object.entries(filled.own).filter(
+    ([name, value]) =>
+      name !== PASSED_OVER &&
+      !isAspect(intent, name) &&
+      value !== null &&
+      value !== '' &&
+      value !== false &&
+      !(Array.isArray(value) && value.length === 0),
+  ).length
+
+/** "Ganan el mínimo los dos y somos SAS, riesgo 1": the question that takes all of it, where another takes but one datum. */
+function takesMost(hypotheses: readonly Hypothesis[], state: CaseState | undefined): readonly Hypothesis[] {
+  const [first] = hypotheses
+  if (!first || state === undefined) return hypotheses
+  const shares = new Map<string, number>()
+  for (const { intent, p } of hypotheses) shares.set(intent.id, (shares.get(intent.id) ?? 0) + p)
+  const share = ({ intent }: Hypothesis) => shares.get(intent.id) ?? 0
+  const taken = factsOf(first)
+  const better = hypotheses.find(
+    (each) =>
+      each.intent.id !== first.intent.id &&
+      each.missing.length === 0 &&
+      factsOf(each) >= FACTS_ENOUGH &&
+      each.filled.dropped <= first.filled.dropped &&
+      ((factsOf(each) >= taken + MORE_FACTS && share(each) >= WORTH_ITS_FACTS * share(first)) ||
+        (factsOf(each) > taken && share(each) >= NEARLY_THE_FIRST * share(first))),
+  )
+  if (!better) return hypotheses
+  // It is as likely as the one that it takes the place of, and that one as it.
+  const swap = share(first) / Math.max(share(better), Number.MIN_VALUE)
+  return [better, ...hypotheses.filter((each) => each !== better)].map((each) =>
+    each.intent.id === better.intent.id
+      ? { ...each, p: each.p * swap }
+      : each.intent.id === first.intent.id
+        ? { ...each, p: each.p / swap }
+        : each,
+  )
+}
 
 const NEARLY_AS_LIKELY = 0.6
 const PASSED_OVER = 'mencionado'
@@ -880,7 +997,8 @@ function withMatters(decision: Extract<Decision, { type: 'answer' }>, others: re
 }
 
 /** A message with a figure to check is read without it, as long as that tells what the figure is held against. */
-function ofOneMatter(whole: string, state: CaseState | undefined, deps: Deps): Decision {
+function ofOneMatter(whole: string, before: CaseState | undefined, deps: Deps): Decision {
+  const state = before && ofWhom(deps.language.read(whole, deps.today), before)
   const { asked, claim } = claimedIn(whole, state !== undefined)
   if (claim === undefined) return ofAMatter(whole, whole, undefined, state, deps)
   const { amounts, quantities, percents } = besideClaim(deps.language.read(asked, deps.today), claim)
@@ -941,7 +1059,17 @@ function ofAMatter(
   const found = entryFirst(
     countsFirst(
       bySelf(
-        byIntent(hypothesesOf(message, alone, after, state, deps), message.amounts.length > 0),
+        takesMost(
+          byIntent(
+            ofTheTeller(
+              inItsThread(hypothesesOf(message, alone, after, state, deps), question, state, deps),
+              alone.speaker,
+              state,
+            ),
+            message.amounts.length > 0,
+          ),
+          state,
+        ),
         message,
         checkedIn,
         alone,
@@ -967,7 +1095,7 @@ function ofAMatter(
   // What is to be hidden, whatever is asked first.
   const request = wantsToHide(message.text) ? message.text : opening
   const called = !supposes ? calledByName(message, request, alone, after, state, deps) : []
-  const goesBack = called.length > 0 ? [] : resumed(message, after, state, deps)
+  const goesBack = called.length > 0 || corrects(message) ? [] : resumed(message, after, state, deps)
   const goesOn =
     called.length > 0 ? [] : found.filter((each) => namesItsSums(message, each, state) || isKept(message, each, state))
   const certainly = [...entering, ...reckoning, ...called, ...goesBack, ...goesOn].slice(0, 1)
@@ -1000,7 +1128,14 @@ function ofAMatter(
   const kind = kindOfEntry(form, message, { intent: first.intent, continues: first.act === 'cambia' }, state)
   const task = taskOf(first, kind, alone.speaker, message, merged)
   // Nobody goes on with a greeting.
-  const next = state && first.intent.id === 'gracias' ? state : stateAfter(first, message, merged, whole, state)
+  const tells = teller(alone.speaker, follows ? state : undefined)
+  const next =
+    state && first.intent.id === 'gracias'
+      ? state
+      : {
+          ...stateAfter(first, message, merged, whole, state),
+          ...(tells === undefined ? {} : { speaker: tells }),
+        }
   const decision = decide()
   const difference = state && (takeDifference(question, state, deps) ?? byThisChange(state))
   if (difference) return { ...difference, otherwise: decision }
@@ -1084,6 +1219,21 @@ function ofAMatter(
       .map((each) =>
         taskOf(each, kind === 'sino' ? 'otro' : kind, alone.speaker, message, each.act === 'nueva' ? message : merged),
       )
+    const rest = hypotheses
+      .filter(
+        ({ p, missing, intent }, at) =>
+          p >= THINKABLE &&
+          missing.length === 0 &&
+          intent.id !== first.intent.id &&
+          !NO_CHOICE.has(intent.subject) &&
+          intent.fits?.(message, deps.today) !== false &&
+          hypotheses.findIndex((other) => other.intent.id === intent.id) === at,
+      )
+      .slice(0, MOST_THOUGHT_OF)
+      .map((each) => ({
+        ...taskOf(retold(each, state, deps), kind, alone.speaker, message, each.act === 'nueva' ? message : merged),
+        p: each.p,
+      }))
     const { unanswered } = further
     // Of a follow-up only what it changes is certain: what is asked besides of the same matter is told free.
     const given = state?.asked?.slot !== undefined && task.own.includes(state.asked.slot)
@@ -1117,6 +1267,7 @@ function ofAMatter(
       tasks,
       state: { ...kept, certain: sure },
       otherwise,
+      rest,
       others,
       sure,
       likely,

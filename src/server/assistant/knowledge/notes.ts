@@ -2,15 +2,18 @@ import type { IntentAnswer } from '../intents/answer.ts'
 import { kindAsked } from '../intents/asked.ts'
 import { type AnswerContext, type AnyIntent, intent } from '../intents/intent.ts'
 import { mencionado } from '../intents/slots.ts'
+import { isToCome } from '../understand/dates.ts'
 import { type Asked, ofTheCase, type Ranked, rank } from './choose.ts'
 import type { Matter, Note } from './format.ts'
 import { matters as shipped } from './load.ts'
 
 /** How likely a note must be to be told; see `npm run train`, which prints what that gives on examples that it has not seen. */
 export const LIKELY = 0.5
+/** Where the matter itself was told before and is not what is asked, a note need not be as likely. */
+const LIKELY_INSTEAD = 0.2
 
 type Asking = Pick<AnswerContext, 'kind' | 'on' | 'message' | 'followUp' | 'continues'> &
-  Partial<Pick<AnswerContext, 'own'>>
+  Partial<Pick<AnswerContext, 'own' | 'toldBefore'>>
 type Values = Readonly<Record<string, unknown>>
 
 /** What the note says to that form of question. */
@@ -41,7 +44,7 @@ export function told(id: string, asking: Asking, values: Values = {}): IntentAns
   const matter = shipped.get(id)
   if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
   const asked = askedOf(asking, values)
-  const found = likeliest(rank(matter, asked)) ?? ofTheCase(matter, asked)
+  const found = noteIn(rank(matter, asked), asking) ?? ofTheCase(matter, asked)
   return saidBy(found ?? matter.itself, asking, matter)
 }
 
@@ -66,9 +69,15 @@ export function noted(id: string): Pick<AnyIntent, 'id' | 'subject' | 'title'> {
   return { id, subject: matter.subject, title: matter.title }
 }
 
-/** A message that brings a figure or a day wants the case worked out anew. */
-const bringsNews = ({ message: { amounts, days, period, percents }, today }: AnswerContext) =>
-  amounts.length > 0 || percents.length > 0 || period !== undefined || days.some((day) => day !== today)
+/**
+ * A message that brings a figure or a day wants the case worked out anew. A time to come that no slot took is none: "¿y si la
+ * pago en enero?" asks what then.
+ */
+const bringsNews = ({ message, own = [], today }: AnswerContext) => {
+  const { amounts, days, period, percents, dated } = message
+  const timed = period !== undefined || days.some((day) => day !== today)
+  return amounts.length > 0 || percents.length > 0 || (own.length > 0 ? timed : dated && !isToCome(message, today))
+}
 
 /** The notes of an intent that works something out. */
 export function asidesOf(
@@ -83,11 +92,19 @@ export function asidesOf(
 /** Whether a note may take the place of what the intent works out. */
 const mayTell = (note: Note, context: AnswerContext): boolean =>
   // What needs the matter's own text is told by the intent, where it comes to that.
-  !note.rest && (context.kind !== 'asiento' || note.kinds.includes('asiento')) && (note.anyway || !bringsNews(context))
+  !note.rest &&
+  (context.kind !== 'asiento' || note.kinds.includes('asiento')) &&
+  (note.anyway || context.toldBefore === true || !bringsNews(context))
 
 /** The likeliest note, where it is likely and more so than the matter itself. */
 const likeliest = ([first]: readonly Ranked[]): Note | undefined =>
   first !== undefined && first.p >= LIKELY ? first.note : undefined
+
+const insteadOfItself = (ranked: readonly Ranked[]): Note | undefined =>
+  ranked.find(({ note, p }) => note !== undefined && p >= LIKELY_INSTEAD)?.note
+
+const noteIn = (ranked: readonly Ranked[], { toldBefore }: Pick<Asking, 'toldBefore'>): Note | undefined =>
+  toldBefore === true ? insteadOfItself(ranked) : likeliest(ranked)
 
 const isItsOwn = ({ follows, keeps }: AnyIntent, said: string): boolean =>
   follows?.said.test(said) === true || keeps?.test(said) === true
@@ -106,7 +123,8 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
       // "¿Y eso lo tengo que pagar todo yo?": what an intent knows as its own by sure words no note takes from it.
       if (context.followUp && isItsOwn(declared, context.message.text)) return declared.answer(values, context)
       const asked = askedOf(context, values)
-      const like = likeliest(rank(matter, { ...asked, may: (note) => mayTell(note, context) }))
+      const ranked = rank(matter, { ...asked, may: (note) => mayTell(note, context) })
+      const like = noteIn(ranked, context)
       const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))
       return found ? saidBy(found, context, matter) : declared.answer(values, context)
     },

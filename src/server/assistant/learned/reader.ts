@@ -43,6 +43,8 @@ export interface LearnedReader {
   readonly vocabulary: readonly string[]
   /** Which intents have followed which. */
   readonly transitions: Transitions
+  /** How much one word tells of what a message is about, in nats; see information.ts. */
+  telling(word: string): number
   /** By which the readings of a message in its conversation are ranked. */
   readonly ranking: Ranking
   /** What a text by itself is about, as a vector of length one. */
@@ -92,6 +94,7 @@ export function learnedReader(weights: Weights): LearnedReader {
     ranking: weights.ranking,
     vocabulary: weights.vocabulary,
     transitions: weights.transitions,
+    telling: (word) => tellingOf(weights.information, word),
     noteWeights: weights.notes,
     meaning(text) {
       const { words, letters } = bagOf(text)

@@ -289,9 +289,9 @@ const CALLED_SO_IN_A_CASE =
   /\b(?:impuestos?|retenciones|retencion|autorretenci\w+|rete(?:fuente|iva|ica)?|saldo|base|valor|precio|deb\w+|adeud\w+|sueldo|salario|gan[aeo]\w{0,3}|cost[oó]|me costo|comision(?:es)?|honorarios|arriendo|iva|avaluo|capital|prestamo|pag\w{1,3}|cobr\w{1,3}|prima|renta|dividendos?|sin|sub\w{1,3}|baj\w{1,3}|aumentan?|quedan?|dejan?|pasan?)(?: (?:fueron|fueran|fuesen|sean|fue|a|en|otros?|otras?|eran?|es|son|de|por|en|del ano|ano pasado|este ano|totales|anuales|suman|como|unos|casi|brutos?|netos?|liquidas?|a favor|practicadas)){0,3}[ :]{1,2}\$?$/
 /** "Y si en diciembre me entran otros 12": what comes in or goes out is money, where the case speaks of millions. */
 const COMES_IN =
-  /\b(?:entr(?:an|aran|aron|en|ara)|lleg(?:an|aran|aron|uen)|recib\w{1,5}|ingres(?:an|aran|aron|o)|factur\w{1,5}|vend[oeai]\w{0,5}|consign\w{1,5}|gir\w{1,4}|gast\w{1,4}|ahorr\w{1,4}|hered\w{1,4}|met[io]\w{0,4}|invert\w{1,4}|esper(?:o|amos))(?: (?:otr[oa]s|unos|como|casi|mas|todavia|este mes|en diciembre)){0,3} \$?$/
+  /\b(?:entr(?:an|aran|aron|en|ara)|lleg(?:an|aran|aron|uen)|recib\w{1,5}|ingres(?:an|aran|aron|o)|factur\w{1,5}|vend[oeai]\w{0,5}|consign\w{1,5}|gir\w{1,4}|gast\w{1,4}|ahorr\w{1,4}|hered\w{1,4}|met[io]\w{0,4}|invert\w{1,4}|esper(?:o|amos)|dan|dieran?|ofrec\w{1,6}|propon\w{1,4}|(?:cierr|cerr|llegu)\w{1,5}(?= (?:en|con|a) ))(?: (?:otr[oa]s|unos|como|casi|mas|todavia|este mes|en diciembre|en|con|a)){0,3} \$?$/
 const NAMES_THE_NEXT =
-  /^(?:|y|e|no|nomas|nada|ahora|entonces|mensual|mensuales|solo|apenas|con|pero|mas|menos|al|en|este|retenci\w+|autorretenci\w+|impuestos?|anticipos?|iva|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|brut[oa]s?|net[oa]s?)$/
+  /^(?:|y|e|no|nomas|nada|ahora|entonces|mensual|mensuales|solo|apenas|con|por|pero|mas|menos|al|en|este|retenci\w+|autorretenci\w+|impuestos?|anticipos?|iva|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|brut[oa]s?|net[oa]s?)$/
 /** "No, 28", "¿y si fueran 120?": nothing but the number. */
 const NOTHING_BUT_A_NUMBER =
   /^[\s\W]*(?:(?:no|y|si|mejor|perdon|le|les|me|subo a|sube a|pago|gano|gana|facturo|eran?|son|fueron|fueran?|con|de|por|que|sean?|ah|digo|ponle|pongale|quise decir)[\s,]{1,3}){0,6}\d[\d.,]{0,6}[\s\W]*$/

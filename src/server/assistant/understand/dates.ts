@@ -378,3 +378,13 @@ export function dayAsked(when: When, today: IsoDate): IsoDate {
   if (when.year === undefined || today.startsWith(String(when.year))) return today
   return `${year}-12-31`
 }
+
+/** So many months ahead a month without a year is still to come: "¿y si la pago en enero?" in November. */
+const MONTHS_AHEAD = 4
+
+/** Whether all that a message says of a time is today or to come. */
+export function isToCome({ days, month, year }: Pick<When, 'days' | 'month' | 'year'>, today: IsoDate): boolean {
+  if (days.length > 0) return days.every((day) => day >= today)
+  if (year !== undefined) return year > Number(today.slice(0, 4))
+  return month !== undefined && (month - Number(today.slice(5, 7)) + 12) % 12 <= MONTHS_AHEAD
+}

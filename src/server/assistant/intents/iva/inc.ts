@@ -35,7 +35,7 @@ const FRANCHISE: IntentAnswer = {
 
 /** "Cuenta de 135.000 ya con impoconsumo": what was paid, and not what has yet to be charged. */
 const PAID_WITH_TAX =
-  /\bincluid|\binclu[iy]|\bcuanto de (?:ese|eso|esa|lo)\b|\bya (?:le |se |me |nos )?(?:con|tra[ei]\w{0,3}|tien\w{1,2}|tenia\w?|vien\w{1,2}|venia\w?|vino|iba|va|llev\w{1,4}|esta\w{0,3}|cobr\w{1,5}|sum\w{1,5}|met\w{1,5})\b|\b(?:ya )?lo (?:trae|incluye|tenia|lleva)\b|\b(?:tenia|iba|estaba|viene|va) (?:ya )?(?:metido |adentro )?(?:el |con el )?(?:impuesto|impoconsumo)\b|\d (?:mil |millones |pesos )?con (?:todo|(?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto))\b|\bcon (?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto(?: al consumo)?) (?:adentro|dentro|metido|ya|incluido)\b|\b(?:cobraron|cobre|cobramos|vendi|vendimos|cuenta|total)\b.{0,40}\bcon (?:el )?(?:todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b|\b(?:pague|pagamos|pagaron|cancele|cancelamos)\b(?!.{0,40}\b(?:mas|sin|antes de(?:l)?) (?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto))/
+  /\bincluid|\binclu[iy]|\bcuanto de (?:ese|eso|esa|lo)\b|\bya (?:le |se |me |nos )?(?:con|tra[ei]\w{0,3}|tien\w{1,2}|tenia\w?|vien\w{1,2}|venia\w?|vino|iba|va|llev\w{1,4}|esta\w{0,3}|cobr\w{1,5}|sum\w{1,5}|met\w{1,5})\b|\b(?:ya )?lo (?:trae|incluye|tenia|lleva)\b|\b(?:tenia|iba|estaba|viene|va) (?:ya )?(?:metido |adentro )?(?:el |con el )?(?:impuesto|impoconsumo)\b|\d (?:mil |millones |pesos )?con (?:todo|(?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto))\b|\bcon (?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto(?: al consumo)?) (?:adentro|dentro|metido|ya|incluido)\b|\b(?:cobraron|cobre|cobramos|vendi|vendimos|cuenta|total)\b.{0,40}\bcon (?:el )?(?:todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b|(?<!\biva que )\b(?:pague|pagamos|pagaron|cancele|cancelamos)\b(?!.{0,40}\b(?:mas|sin|antes de(?:l)?) (?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto))/
 const TIP_BEFORE = /\bpropinas? (?:fueron |suman |eran |aparte |fue |es |era |de |por |son |incluida ){0,3}\$? ?$/
 const TIP_AFTER = /^ (?:pesos )?(?:mas )?(?:de|en|para|por) (?:la |las )?propinas?\b/
 const isTip = (words: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
@@ -148,7 +148,15 @@ const TIPS_ASIDE =
 const IN_SIMPLE = 'En el Régimen Simple el impuesto al consumo de restaurantes se paga dentro de ese régimen.'
 
 /** "¿Y puede descontar el IVA de las compras?" of who sells with this tax. */
-const DEDUCTS = /\b(?:descont\w{1,6}|descuent\w{1,5})\b[^.;?]{0,30}\biva\b|\biva descontable\b/
+const DEDUCTS =
+  /\b(?:descont\w{1,6}|descuent\w{1,5})\b[^.;?]{0,30}\biva\b|\biva descontable\b|\biva\b[^.;?]{0,20}\b(?:pag(?:ue|amos|ado)|compras|insumos|gastos|proveedores|arriendo)\b[^;?]{0,60}\b(?:rest[oae]\w{0,4}|descont\w{1,6}|descuent\w{1,5}|cruz\w{1,3})\b/
+/** "¿El IVA que pagué en los insumos lo resto?" after what is charged: a question of its own, whatever it cost. */
+const ASKS_TO_DEDUCT = ({ followUp, message: { text, amounts } }: AnswerContext): boolean =>
+  followUp && DEDUCTS.test(text) && (amounts.length === 0 || /\biva\b[^;?]{0,60}\d/.test(text))
+const NO_DEDUCTION: IntentAnswer = {
+  headline: `No: quien vende con impuesto al consumo **no descuenta el IVA de sus compras**, ni del 310 ni en otra declaración: es mayor valor del costo o gasto ${cite(et('arts. 426 y 488'))}.`,
+  sources: [et('arts. 426 y 488')],
+}
 /** Whoever sells with the tax on consumption sells without IVA, arts. 426 and 488: that of the purchases is cost. */
 const withoutDeduction = (answer: IntentAnswer): IntentAnswer => ({
   ...answer,
@@ -159,6 +167,7 @@ const withoutDeduction = (answer: IntentAnswer): IntentAnswer => ({
 const consumptionTax = intent({
   id: 'inc',
   covers: (part) => DEDUCTS.test(part),
+  follows: { after: /^inc$/, said: DEDUCTS },
   // "¿El impoconsumo se le suma a la propina?" asks about the tip.
   fits: ({ text, amounts }) => !(amounts.length === 0 && /\bpropinas?\b/.test(text)),
   subject: 'inc',
@@ -424,6 +433,7 @@ const consumptionTax = intent({
 export const consumption: AnyIntent = {
   ...consumptionTax,
   answer: async (values, context) => {
+    if (ASKS_TO_DEDUCT(context) && values.actividad !== 'vehiculo') return NO_DEDUCTION
     const answer = await consumptionTax.answer(values, context)
     return DEDUCTS.test(context.message.text) && values.actividad !== 'vehiculo' && context.message.amounts.length > 0
       ? withoutDeduction(answer)

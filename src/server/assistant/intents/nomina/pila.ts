@@ -4,6 +4,7 @@ import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { diaHabilPila, pila } from '../../../../shared/tax/pila.ts'
 import { decreto } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import { fromCalculation } from '../answer.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
@@ -88,12 +89,28 @@ const lastTwo: typeof digitos = {
 
 const HOW_MUCH = /\bcuanto\b|\bvalor\b|\btotal\b|\bliquid/
 
+/** Of contributions that were worked out, and of no tax: "¿y hasta cuándo la pago?", "se me olvidó pagar la de octubre". */
+const OF_NO_TAX =
+  '^(?!.*\\b(?:renta|iva|rete\\w{0,9}|ica|prima|cesantias|simple|declar\\w{1,6}|impuesto|liquidacion|factura|vacaciones)\\b).*'
+const ITS_DAY =
+  '\\b(?:hasta cuando|cuando|que dia|que fecha|plazo)\\b.{0,40}\\b(?:la (?:pago|pagamos|de|del)|l[ao]s? pago|pagarl[ao]|(?:pa|para|de) pagar(?: la| lo| eso)?|se paga|planilla|vence)\\b'
+const LATE =
+  '\\b(?:se me|se nos) (?:olvido|paso)\\b.{0,20}\\bpag|\\b(?:me|nos) (?:atras|cuelg)\\w{1,4}|\\bpag\\w{1,4} (?:la )?(?:tarde|despues)|\\bsi (?:mejor )?la (?:de \\w{4,10} )?(?:pago|pagamos)\\b'
+const PAID_LATE = new RegExp(`${OF_NO_TAX}(?:${LATE})`)
+
 export const plazo = intent({
   id: 'pila.plazo',
+  follows: {
+    after:
+      /^(?:independiente\.(?:aportes|presuncion)|aportes\.(?:tabla|arl|exoneracion|ibc|integral|noSalarial|fsp)|nomina\.(?:parcial|domestico)|pila\.plazo)$/,
+    said: new RegExp(`${OF_NO_TAX}(?:${ITS_DAY}|${LATE})`),
+  },
   subject: 'seguridad social',
   title: 'Hasta cuándo se paga la PILA',
   slots: { digitos: lastTwo, mesPago, ingresosMensuales, claseRiesgo, tipo },
   answer({ digitos: said, mesPago: asked, ingresosMensuales: income, claseRiesgo: risk, tipo: type }, context) {
+    if (context.followUp && PAID_LATE.test(context.message.text))
+      return toldBy('pila.plazo', 'si-se-paga-tarde', context)
     const due =
       income === undefined || !HOW_MUCH.test(context.message.text)
         ? undefined

@@ -1,0 +1,41 @@
+import type { Understood } from '../understand/features.ts'
+import { fold } from '../understand/text.ts'
+import type { CaseState } from './state.ts'
+
+// "Mi esposa gana 6 millones, ¿a ella cuánto le queda?", "¿y a mí en diciembre?": of another person than the message before.
+
+const KIN =
+  'espos[oa]|marido|mujer|novi[oa]|herman[oa]|hij[oa]|mama|papa|madre|padre|suegr[oa]|cunad[oa]|prim[oa] hermana?|sobrin[oa]|ti[oa]|companer[oa]|coleg[oa]|amig[oa]|parcer[oa]|soci[oa]|vecin[oa]|jef[ea]'
+const STAFF =
+  'emplead[oa]|trabajador(?:a)?|muchach[oa]|senor(?:a)?|operari[oa]|vendedor(?:a)?|asistente|chic[oa]|pelad[oa]'
+/** Somebody who is named besides the one that the matter is about, and does or gets something. */
+const SOMEBODY_ELSE = new RegExp(
+  `\\b(?:mi|un|una) (?:${KIN})\\b(?! (?:o|y) yo\\b)[^.;?]{0,30}\\b(?:gan[ao]|gana[bn]|tiene|factura|vende|recib[eo]|cobra|hizo|hace|le|entro|trabaj[ao])\\b|\\b(?:otr[oa]|el otro|la otra) (?:${KIN}|${STAFF})\\b|^\\W{0,4}(?:y )?(?:a|para) (?:el otro|la otra)\\b`,
+)
+const MYSELF = /\b(?:me|mi|yo|conmigo|gano|trabajo|facturo|vendo|tengo|soy)\b/
+
+export const isOfSomebodyElse = (message: string): boolean => SOMEBODY_ELSE.test(fold(message))
+
+/** A wage or an income that a message tells; "con el mínimo" is one. */
+const tellsASum = ({ amounts, text }: Understood): boolean => amounts.length > 0 || /\bel minimo\b/.test(text)
+
+/**
+ * The case for the person that a message is about: of somebody else, and of the speaker after that, what was supposed or told
+ * since the first message is no datum. The sums that the first message told stand, until the new message tells others.
+ */
+export function ofWhom(message: Understood, state: CaseState): CaseState {
+  const { first, said } = state
+  const [opening, ...later] = said
+  if (first === undefined || opening === undefined || !Object.values(first.values).some(isSum)) return state
+  const other = isOfSomebodyElse(message.question)
+  const wasOther = !isOfSomebodyElse(opening) && isOfSomebodyElse(later.at(-1) ?? '')
+  const turns = other ? tellsASum(message) : wasOther && MYSELF.test(message.text)
+  if (!turns) return state
+  const { results: _, resultsOf: __, sum: ___, asked: ____, ...rest } = state
+  const back = other ? {} : { intent: first.intent }
+  return { ...rest, ...back, values: first.values, when: first.when, said: [opening] }
+}
+
+/** A figure that is large enough for a sum of money. */
+const LEAST_SUM = 10_000
+const isSum = (value: unknown): boolean => typeof value === 'number' && value >= LEAST_SUM
