@@ -20,6 +20,7 @@ import {
 } from './conversation/askBack.ts'
 import { type Claim, checked, RIGHT, resultIn } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
+import { leftOver, notShown } from './conversation/leftOver.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
 import { type CaseState, readState } from './conversation/state.ts'
@@ -262,7 +263,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   // What was paid for in this conversation is told again, and not paid again. Nor is a change that changed nothing: what
   // was said ("sin el dependiente") may not have been taken.
   if (answer.answered && (unchanged || answers.some(repeats))) return freeOfCharge(answer)
-  if (!answer.answered || (decision.sure && tellsWhatWasAsked(first.kind, plain))) return answer
+  if (!answer.answered || (decision.sure && tellsWhatWasAsked(first.kind, plain) && usesAll(first, answer)))
+    return answer
   // A figure that was told and comes out here was of this question.
   return decision.likely || plain.startsWith(RIGHT)
     ? freeOfCharge(answer)
@@ -293,6 +295,10 @@ function tellsWhatWasAsked(kind: Task['kind'], plain: string): boolean {
   const opening = headline.replace(MARK, '')
   return kind === 'cuanto' ? A_FIGURE.test(opening) : kind !== 'cuando' || A_TIME.test(opening)
 }
+
+/** Of several sums each stands in the answer, or in one of its figures: else it may have been read as something else. */
+const usesAll = ({ message }: Task, { content, parts }: Answer): boolean =>
+  message.amounts.length < 2 || !parts?.steps?.length || notShown(message, content).length === 0
 
 /** "Sí: con 40 días…" tells "Con 40 días…". */
 function tells(said: string, again: string): boolean {
@@ -395,7 +401,12 @@ async function workedOut(
       at > 0 && answered !== false && !given.slice(0, at).some((other) => tells(other.headline, headline)),
   )
   const opening = claim === undefined || one.answered === false ? one : checked(one, claim)
-  const found = more.length > 0 && one.answered !== false ? together([opening, ...more]) : opening
+  const answering = more.length > 0 && one.answered !== false ? together([opening, ...more]) : opening
+  const unused =
+    answering.steps === undefined || answering.steps.length === 0 || tasks.length > 1
+      ? undefined
+      : leftOver(first, JSON.stringify(answering))
+  const found = unused === undefined ? answering : { ...answering, caveats: [unused, ...(answering.caveats ?? [])] }
   const reading = readingOf(first, input.company)
   const composed = compose(found, await library.find(found.sources), { kind: first.kind, reading })
   const answered = found.answered !== false

@@ -3,6 +3,7 @@ import { esCuenta } from '../intents/empresa/aritmetica.ts'
 import { type CaseValues, fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
 import { toCop } from '../intents/reading.ts'
+import type { Entity } from '../learned/entities.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
 import { isOffTopic } from '../offTopic.ts'
@@ -39,6 +40,8 @@ export interface Task {
   readonly unused: number
   /** Figures, counts and times that were said and that no slot takes, in passing or not. */
   readonly dropped?: number
+  /** Sums and rates that no slot takes. */
+  readonly left?: readonly Entity[]
   /** The words of a message that ask for this, where it asks for more. */
   readonly part?: string
 }
@@ -222,6 +225,7 @@ function taskOf(hypothesis: Hypothesis, kind: Kind, speaker: Speaker, message: U
     own: Object.entries(filled.own).flatMap(([name, value]) => (value === '' ? [] : [name])),
     unused: filled.unused.length,
     dropped: filled.dropped,
+    left: filled.left,
   }
 }
 

@@ -184,6 +184,9 @@ const COUNTED = /^\d[\d.]{0,9} ([a-z]{2,18}s)(?:,? [a-z]{1,14}){0,4}? (a|de|por|
 /** "8 aires de 3.500.000": of things that are bought one by one "de" tells what each costs. */
 const ASSETS =
   /^(?:computador|portatil|impresora|celular|tablet|servidor|televisor|maquina|moto|camion|camioneta|vehiculo|carro|bicicleta|aire|nevera|congelador|horno|estufa|silla|escritorio|mesa|vitrina|estante|archivador|cama|equipo|compresor|torno|molino|tractor|planta|montacarga)/
+/** Where wages and contributions are spoken of, whoever is counted is paid by the head. */
+const OF_WAGES =
+  /\b(?:salarios?|sueldos?|nomina|aportes|pila|arl|riesgo|clase (?:i|v|ii|iii|iv|[1-5])|prestaciones|seguridad social|parafiscales|ganan?|devengan?)\b/
 const EACH = /^(?: (?:pesos|mil|mas iva))?,? ?(?:cada un[oa]|c\/u|por unidad|la unidad)\b/
 const EACH_BEFORE = /\b(?:cada un[oa]|c\/u|por unidad)\b/
 
@@ -193,6 +196,7 @@ function priced(
   amounts: readonly Amount[],
   quantities: readonly Quantity[],
 ): { readonly amounts: readonly Amount[]; readonly quantities: readonly Quantity[] } {
+  if (OF_WAGES.test(text)) return { amounts, quantities }
   const counted = new Set<Quantity>()
   const sums = amounts.map((amount) => {
     const { value, unit, start, end } = amount

@@ -428,6 +428,8 @@ export const slots = {
         : undefined,
   ),
   costoActivo: { ...costoActivo, money: ['valorActivo'], main: false },
+  // As its depreciation told them.
+  adicionesActivo: money('Costos de dejarlo listo para usar', []),
   claseActivo,
   vidaUtil,
   // As the depreciation before it left them: what the books take comes before what the tax takes.

@@ -604,6 +604,7 @@ export const noSalariales = intent({
   slots: {
     noSalarial: money('Pagos no salariales del mes', ['noSalarial', 'auxilio', 'comisiones', 'pago'], {
       per: 'mes',
+      summed: true,
     }),
     salario,
     extras: { ...payrollSlots.comisiones, money: ['comisiones'] } as typeof payrollSlots.comisiones,

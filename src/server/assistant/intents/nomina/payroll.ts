@@ -42,11 +42,14 @@ export const comisiones = {
   takes: (said: string, { at }: { readonly at: number }) =>
     CALLED_COMMISSIONS.test(said.slice(Math.max(0, at - 70), at)),
   orByRole: true,
+  summed: true,
   read: (message: Understood, { before }: ReadContext) =>
     before !== undefined && SOLD_NOTHING.test(message.text) ? 0 : bareThousands('comisi|extras|recargos')(message),
 }
 export const noSalarial = {
   ...bonuses,
+  // "Rodamiento de 1.400.000 y un bono de 800.000": what is paid besides the wage is one sum.
+  summed: true,
   label: 'Rodamiento, bonos y otros pagos no salariales',
   read: bareThousands('rodamiento|bonos?|bonific|mercado'),
 }
