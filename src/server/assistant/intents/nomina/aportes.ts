@@ -196,6 +196,18 @@ export const tabla = intent({
   },
 })
 
+/** What the employer contributes for one person of that wage. */
+export const aportesDe = (values: Readonly<Record<string, unknown>>, pay: number, context: AnswerContext): number =>
+  payrollOf(pay, { ...values, personas: 2 }, context).result.empleador.total
+
+export const partesDe = (values: Readonly<Record<string, unknown>>, pay: number, context: AnswerContext) => {
+  const { empleador } = payrollOf(pay, { ...values, personas: 2 }, context).result
+  return CONTRIBUTIONS.filter(({ part }) => empleador[part] > 0).map(({ name, part }) => ({
+    label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    value: empleador[part],
+  }))
+}
+
 /** Asking whether the exemption applies does not say that it does; only its lack is a datum. */
 const noExonerado: typeof exonerado = {
   ...exonerado,
