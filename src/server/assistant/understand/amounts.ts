@@ -215,7 +215,7 @@ function priced(
 
 // "Vendió 300 millones y los costos fueron 350": what is called as money is in the millions that were said beside it.
 const CALLED_AS_MONEY =
-  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb[oe]n?|capital|reservas?|depreciad[oa]s?|depreciacion|retenciones|autorretenciones|impuesto neto|efectivo|costo historico|financieros?)(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|brutas?|netos?|netas?|admin\w{0,10}|admon|operativ[oa]s?|op|de venta|de ventas|acumulad[oa]s?|suscrito|pagado|fijos?)){0,3} \$?$/
+  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb(?:[oe]n?|ian?|iamos|emos)|capital|reservas?|depreciad[oa]s?|depreciacion|retenciones|autorretenciones|impuesto neto|efectivo|costo historico|financieros?)(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|brutas?|netos?|netas?|admin\w{0,10}|admon|operativ[oa]s?|op|de venta|de ventas|acumulad[oa]s?|suscrito|pagado|fijos?)){0,3} \$?$/
 /** The word after a sum that counts nothing: none, a link, or what the next sum is called. */
 const BESIDE_A_SUM =
   /^(?:|y|e|o|con|pero|mas|menos|al|en|este|tod[oa]s?|tambien|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
@@ -239,7 +239,12 @@ function withScaleOf(
     ({ unit, value, start, end }) =>
       unit === 'COP' && value >= MILLION && /mill|palo|melon/.test(text.slice(start, end)),
   )
-  const called = ({ noun, start }: Quantity) =>
+  const called = ({ noun: word, start }: Quantity) => {
+    // "Gastos 210 de los cuales 18 no deducibles": no word of what is counted.
+    const noun = OF_THEM.test(text.slice(start, start + 40)) ? '' : word
+    return isCalledMoney(noun, start)
+  }
+  const isCalledMoney = (noun: string, start: number) =>
     PAID_BY.test(text.slice(start, start + 40)) ||
     (PAID_WHOM.test(noun) && PAID.test(text.slice(Math.max(0, start - 50), start))) ||
     (BESIDE_A_SUM.test(noun) && COMES_IN.test(text.slice(Math.max(0, start - 50), start))) ||
@@ -252,14 +257,19 @@ function withScaleOf(
     listed.length >= A_LIST || (listed.length === 2 && heard(CAME_IN) && heard(WENT_OUT) && /\biva\b/.test(text))
   // "Ventas 80, compras 45 (millones)": the unit of all stands by itself.
   const saidOfAll = amounts.length === 0 && OF_ALL.test(text)
-  return scaled || inAList || saidOfAll ? asMillions(text, amounts, quantities, called) : { amounts, quantities }
+  const isSum = saidOfAll ? (each: Quantity) => called(each) || (isListed(each, text) && !COUNTS_A_THING.test(each.noun)) : called
+  return scaled || inAList || saidOfAll ? asMillions(text, amounts, quantities, isSum) : { amounts, quantities }
 }
 
 const A_LIST = 3
 const CAME_IN = /\b(?:vend(?:i|imos|io)|factur(?:e|amos))(?: (?:como|unos|casi|solo)){0,2} $/
 const WENT_OUT = /\b(?:compr(?:e|amos)|gast(?:e|amos))(?: (?:como|unos|casi|solo)){0,2} $/
+const OF_THEM = /^[\d.,']+ de (?:los|las|ell[oa]s|es[oa]s|est[oa]s)\b/
+/** Said once of all figures, what is no sum is what counts something. */
+const COUNTS_A_THING =
+  /^(?:soci\w{1,3}|emplead\w{1,2}|trabajador\w{0,3}|personas?|accion(?:es)?|cuotas?|puntos?|uvt|semanas?|bimestres?|periodos?|veces|hij[oa]s?|dependientes?|por|%|x|mil)$/
 const OF_ALL =
-  /\((?:(?:cifras|valores|todo) )?(?:en )?(?:mill(?:ones)?|mm)\)|\b(?:cifras|valores|numeros|todo|son) en (?:millones|mm)\b/
+  /\b(?:ag|20\d\d|sas|sociedad|empresa|s\.a\.s\.?),? en millones\b|\ben millones ?[:,(]|\((?:(?:cifras|valores|todo) )?(?:en )?(?:mill(?:ones)?|mm)\)|\b(?:cifras|valores|numeros|todo|son) en (?:millones|mm)\b/
 const isListed = ({ noun, value, start }: Quantity, text: string): boolean =>
   value >= 1 && value <= MOST_MILLIONS && !YEAR.test(text.slice(start)) && !/^(?:dias?|mes(?:es)?|anos?)$/.test(noun)
 
