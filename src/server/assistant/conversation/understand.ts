@@ -1076,7 +1076,7 @@ function ofAMatter(
     const likely =
       confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE) ||
       standsAlone(hypotheses, follows) ||
-      (claim !== undefined && toldApart)
+      (toldApart && (claim !== undefined || first.missing.length === 0))
     // A Sí in front of what is more probably something else would be taken for the answer.
     const opening = likely || confidence >= HALF_SURE || kind !== 'sino' ? task : { ...task, kind: 'otro' as const }
     const tasks = [opening, ...further.tasks] as const

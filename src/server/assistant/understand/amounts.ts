@@ -31,7 +31,7 @@ const RATE_WITHOUT_SIGN =
   /\b(?:iva|tarifa|impoconsumo|y|pero|o)(?: (?:si|seria|es|fuera|fuese|de|del|al|a|el|un|con)){0,3} (?:del|al|a|de) $|^al $/
 /** "Con usura del 25,5": what is called a rate is a percentage. */
 const CALLED_RATE =
-  /\b(?:usura|tasa|porcentaje fijo)(?: (?:de|del|al?|es|era|esta|en|la|el|mora|interes|usura|anual|vigente|actual)){0,4} $/
+  /\b(?:usura|tasa|porcentaje fijo)(?:,? (?:de|del|al?|es|era|esta|en|la|el|los|mora|moratoria|interes|usura|consumo|ordinario|anual|efectiva|vigente|actual|neta|mes|noviembre|diciembre|octubre|septiembre|ya|con|sin|menos|bajad[oa]s?|rebajad[oa]s?|restad[oa]s?|descontad[oa]s?|quitad[oa]s?|dos|2|puntos?|queda|quedo|dijeron|dieron|que|me|nos|como|hoy)){0,10}:? $/
 const RATES: ReadonlySet<number> = new Set([5, 8, 16, 19])
 
 const UNITS: Readonly<Record<string, Amount['unit']>> = {
@@ -118,7 +118,7 @@ export function readNumbers(text: string): Numbers {
     let value = parseNumber(match[0])
     let scaled = false
     let word = AFTER.exec(text.slice(end, end + 24))
-    const cue = text.slice(Math.max(0, start - 40), start)
+    const cue = text.slice(Math.max(0, start - 70), start)
     const rate = (RATE_WITHOUT_SIGN.test(cue.slice(-24)) && RATES.has(value)) || (CALLED_RATE.test(cue) && value <= 100)
     if (
       (rate && SCALES[word?.[1] ?? ''] === undefined) ||

@@ -207,7 +207,7 @@ export const tasaUsura = {
   },
 }
 const LESS_POINTS =
-  /\bya (?:menos|sin|con menos|restad\w*|descontad\w*|rebajad\w*)\b|\bmenos (?:los )?(?:2|dos)\b|\busura ?- ?(?:2|dos)\b|\b(?:2|dos) puntos ya\b|\btasa (?:de|por) (?:mora|interes moratorio)\b|\btasa moratoria\b/
+  /\bya (?:menos|sin|con menos|restad\w*|descontad\w*|rebajad\w*)\b|\bmenos (?:los )?(?:2|dos)\b|\busura ?- ?(?:2|dos)\b|\b(?:2|dos) puntos (?:ya|menos|por debajo|abajo|descontad\w*|restad\w*|rebajad\w*|quitad\w*)\b|\bya (?:bajad|quitad)\w*|\btasa (?:de|por) (?:mora|interes moratorio)\b|\btasa moratoria\b/
 /** "Usura del 25,5 % menos dos puntos": the points are still to be taken off. */
 const USURY_FIRST =
   /\busura (?:del? |al? |es |era |certificada |de consumo ){0,3}\d{1,2}(?:[.,]\d{1,2})? ?%?,? ?(?:-|menos) ?(?:los )?(?:2|dos)\b/
