@@ -370,7 +370,8 @@ const returned = (label: string, mine: boolean) => ({
   summed: true,
   takes: (text: string, sum: { readonly at: number; readonly end: number }) => {
     const words = wordsOf(text, sum)
-    return RETURNED.test(words) && BY_ME.test(words) === mine
+    // What was forgotten of a case is taken off its side at once.
+    return RETURNED.test(words) && BY_ME.test(words) === mine && !MORE.test(text)
   },
 })
 /** What is bought for a business, by the names that it goes by. */
@@ -400,7 +401,7 @@ const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
         const sum = toCop(amount, message, facts)
         const place = { at: amount.start, end: amount.end }
         return (
-          sum !== untaxed && sum !== withheld && sum !== direct && !RETURNED.test(wordsOf(message.text, place))
+          sum !== untaxed && sum !== withheld && sum !== direct && (MORE.test(message.text) || !RETURNED.test(wordsOf(message.text, place)))
         )
       })
       const all = key === 'bought' ? boughtTogether({ ...message, amounts }, message, facts) : undefined

@@ -28,7 +28,7 @@ const DIRECT = /\b(?:costos? directos?|directo|cd)(?: (?:de la obra|es|son|del?|
 const SHORT =
   /\ba ?(\d{1,2}(?:[.,]\d)?)%?[ ,;/-]{1,3}i ?(\d{1,2}(?:[.,]\d)?)%?[ ,;/-]{1,3}u ?(\d{1,2}(?:[.,]\d)?)(?!\d|[.,]\d| ?(?:mil|palo))/
 const BARE =
-  /\b(administracion|admon|imprevistos?|utilidad)(?: (?:del?|es|al|por))? (\d{1,2})(?=\s*(?:$|[?.,;%)]| y | e |,))/g
+  /\b(administracion|admon|imprevistos?|utilidad)(?: (?:del?|es|al|por))? (\d{1,2})(?=\s*(?:$|[?.,;%)](?!\d)| y | e ))/g
 const MOST = 60
 
 const number = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'))

@@ -619,8 +619,11 @@ const VACATIONS_GIVEN =
 function tellsSettlement(message: Understood): boolean {
   const { text: said, days, amounts } = message
   const left = salidaIn(message) !== undefined || LEFT_WORDS.test(said)
-  return days.length > 1 && amounts.length > 0 && left && (SETTLES.test(said) || BENEFITS.every((each) => each.test(said))) && !ASKS_ANOTHER.test(said)
+  return days.length > 1 && amounts.length > 0 && left && (SETTLES.test(said) || BENEFITS.every((each) => each.test(said))) && !ASKS_ANOTHER.test(said) && !onlyIndemnity(said)
 }
+/** "¿Cuánto le debo de indemnización?": that alone, and none of the rest. */
+const onlyIndemnity = (said: string): boolean =>
+  /\bindemniz/.test(said) && !/\bliquid|\bneto\b|\btotal\b|\bprestaciones\b|\bcesantias\b|\btodo\b/.test(said)
 const LEFT_WORDS = /\b(?:retiro|ultimo dia|renunci\w{1,4}|se (?:me )?(?:fue|va|retira|retiro)|me (?:fui|voy|retire))\b/
 const SETTLES =
   /\bliquid(?:a|ar|acion|acion definitiva|ame|ale|alo|ala|en)\b|\b(?:total|neto) (?:a )?(?:pagar|liquidar)\b|\bcuanto (?:le|me) (?:\w{1,6} )?(?:entrego|toca|dan|dar|tienen|debo|pago|corresponde|deben)\b/
