@@ -25,7 +25,9 @@ export function clauseOf(text: string, { at, end }: { readonly at: number; reado
   const rest = text.slice(end, end + REACH)
   if (!LINK.test(rest)) return { before, behind: '' }
   const stop = Math.min(
-    ...[rest.search(/[,;.?¿)+\n](?=\s|$|[a-z])|\b(?:y|mas|pero|ademas)\b/), rest.search(/\d/)].map((place) => (place < 0 ? rest.length : place)),
+    ...[rest.search(/[,;.?¿)+\n](?=\s|$|[a-z])|\b(?:y|mas|pero|ademas)\b/), rest.search(/\d/)].map((place) =>
+      place < 0 ? rest.length : place,
+    ),
   )
   return { before, behind: rest.slice(0, stop) }
 }

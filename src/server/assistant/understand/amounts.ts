@@ -257,7 +257,9 @@ function withScaleOf(
     listed.length >= A_LIST || (listed.length === 2 && heard(CAME_IN) && heard(WENT_OUT) && /\biva\b/.test(text))
   // "Ventas 80, compras 45 (millones)": the unit of all stands by itself.
   const saidOfAll = amounts.length === 0 && OF_ALL.test(text)
-  const isSum = saidOfAll ? (each: Quantity) => called(each) || (isListed(each, text) && !COUNTS_A_THING.test(each.noun)) : called
+  const isSum = saidOfAll
+    ? (each: Quantity) => called(each) || (isListed(each, text) && !COUNTS_A_THING.test(each.noun))
+    : called
   return scaled || inAList || saidOfAll ? asMillions(text, amounts, quantities, isSum) : { amounts, quantities }
 }
 

@@ -13,10 +13,10 @@ import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite } from '../answer.ts'
+import { clauseOf, isCalled } from '../clause.ts'
 import { shown } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
-import { clauseOf, isCalled } from '../clause.ts'
 import { amountNear } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
 import { decidedBy } from './acumulado.ts'
@@ -281,14 +281,17 @@ const PAYER =
 
 const TAKEN_OFF = /\b(?:retuv\w{1,6}|reten\w{1,7}|retien\w{1,2}|descont\w{1,6}|descuent\w|quit\w{1,5}|practi\w{1,5})\b/
 /** "Retuvimos 11 % sobre 8.500.000": what stands behind such a word is what was paid. */
-const ITS_BASE = /\b(?:sobre|base|pagos?|facturas?|honorarios|servicios|compras?|arriendos?|comision(?:es)?|contrato|de una?|valor)(?: (?:de|por|del|la|el)){0,2} ?\$? ?$/
-const OF_THE_MONTH = /\b(?:retenciones|autorretenciones|el 350|rete(?:fuente|nciones)?)(?: (?:de|del|este|ese|el|mes|para|en|por|practicadas|a|declarar|consignar|pagar|hoy|actual|proximo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)){1,6}\b/
+const ITS_BASE =
+  /\b(?:sobre|base|pagos?|facturas?|honorarios|servicios|compras?|arriendos?|comision(?:es)?|contrato|de una?|valor)(?: (?:de|por|del|la|el)){0,2} ?\$? ?$/
+const OF_THE_MONTH =
+  /\b(?:retenciones|autorretenciones|el 350|rete(?:fuente|nciones)?)(?: (?:de|del|este|ese|el|mes|suman|son|van|fueron|dan|dieron|hay|quedan|para|en|por|practicadas|a|declarar|consignar|pagar|hoy|actual|proximo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)){1,6}\b/
 const isOfTheMonth = isCalled(OF_THE_MONTH)
 function isHeld(said: string, sum: { readonly at: number; readonly end: number }): boolean {
   const { before, behind } = clauseOf(said, sum)
   return (
     !isOfTheMonth(said, sum) &&
-    ((TAKEN_OFF.test(before) && !ITS_BASE.test(before) && !/%/.test(before)) || /^ ?(?:pesos )?(?:de|por|en) (?:rete|retefuente)\b/.test(behind))
+    ((TAKEN_OFF.test(before) && !ITS_BASE.test(before) && !/%/.test(before)) ||
+      /^ ?(?:pesos )?(?:de|por|en) (?:rete|retefuente)\b/.test(behind))
   )
 }
 
@@ -454,7 +457,11 @@ export const undue = intent({
       ...(refund === undefined ? {} : { gives: { reintegro: refund } }),
       headline: form === undefined ? `${excess ?? back}${head}` : `${excess ?? back}${form.headline}`,
       ...(form === undefined ? {} : { steps: form.steps }),
-      paragraphs: [...(form === undefined ? [] : [head]), ...steps, ...(values.anoCerrado === true || DECLARED.test(text) ? [closed] : [])],
+      paragraphs: [
+        ...(form === undefined ? [] : [head]),
+        ...steps,
+        ...(values.anoCerrado === true || DECLARED.test(text) ? [closed] : []),
+      ],
       sources,
       caveats: [
         ...(values.anoCerrado === true ? [] : [closed]),

@@ -10,9 +10,9 @@ import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { parseNumber } from '../../understand/amounts.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { clauseOf, isCalled } from '../clause.ts'
 import { tiquete } from '../empresa/facturacion.ts'
 import { intent, type ReadContext } from '../intent.ts'
-import { clauseOf, isCalled } from '../clause.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, text } from '../slots.ts'
 import { assignAmounts } from '../taxReading.ts'
@@ -359,7 +359,8 @@ const directIn = (message: Understood, facts: FactSource): number | undefined =>
   /\biva\b/.test(message.text) ? partsOf(message, facts).ivaDirecto : undefined
 
 const RETURNED = /\b(?:devol\w{2,8}|devuel\w{1,4}|anul\w{1,5}|notas? credito)\b/
-const BY_ME = /\b(?:devolv(?:i|imos)|devuelv(?:o|emos)|en compras|de compras|al proveedor|a proveedores|sobre compras)\b/
+const BY_ME =
+  /\b(?:devolv(?:i|imos)|devuelv(?:o|emos)|en compras|de compras|al proveedor|a proveedores|sobre compras)\b/
 const wordsOf = (text: string, sum: { readonly at: number; readonly end: number }): string => {
   const { before, behind } = clauseOf(text, sum)
   return `${before} ${behind}`
@@ -401,7 +402,10 @@ const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
         const sum = toCop(amount, message, facts)
         const place = { at: amount.start, end: amount.end }
         return (
-          sum !== untaxed && sum !== withheld && sum !== direct && (MORE.test(message.text) || !RETURNED.test(wordsOf(message.text, place)))
+          sum !== untaxed &&
+          sum !== withheld &&
+          sum !== direct &&
+          (MORE.test(message.text) || !RETURNED.test(wordsOf(message.text, place)))
         )
       })
       const all = key === 'bought' ? boughtTogether({ ...message, amounts }, message, facts) : undefined
@@ -576,7 +580,8 @@ export const balance = intent({
     const told = values.sinIva ?? (ventasSinIva === undefined ? undefined : Math.round(percentOf(sold, ventasSinIva)))
     // "Ventas gravadas 92, excluidas 18": what is taxed was told by itself.
     const apart = context.message.amounts.some(
-      ({ value, start }) => value === values.vendido && TAXED.test(context.message.text.slice(Math.max(0, start - 30), start)),
+      ({ value, start }) =>
+        value === values.vendido && TAXED.test(context.message.text.slice(Math.max(0, start - 30), start)),
     )
     const untaxed = told !== undefined && told <= sold && !ofTax && !apart ? told : 0
     const { soloIncluido: only } = values
@@ -621,10 +626,22 @@ export const balance = intent({
       headline: `${MAY_CREDIT.test(context.message.text) && deductible > 0 ? 'Sí: el IVA de esas compras se descuenta, si son para lo que vendes y tienes la factura electrónica a tu nombre. ' : ''}Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA${EACH_MONTH.test(context.message.text) ? ' al mes' : ''}: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(', ').replace(/, ([^,]*)$/, ' y $1')}.${whole}`,
       steps: [
         ...(back > 0
-          ? [{ label: 'Ventas menos devoluciones', formula: `${formatCop(values.vendido)} − ${formatCop(back)}`, value: formatCop(sold) }]
+          ? [
+              {
+                label: 'Ventas menos devoluciones',
+                formula: `${formatCop(values.vendido)} − ${formatCop(back)}`,
+                value: formatCop(sold),
+              },
+            ]
           : []),
         ...(sentBack > 0
-          ? [{ label: 'Compras menos devoluciones', formula: `${formatCop(values.comprado)} − ${formatCop(sentBack)}`, value: formatCop(all) }]
+          ? [
+              {
+                label: 'Compras menos devoluciones',
+                formula: `${formatCop(values.comprado)} − ${formatCop(sentBack)}`,
+                value: formatCop(all),
+              },
+            ]
           : []),
         { label: 'IVA generado', ...formula(sold - untaxed, soldInside), value: formatCop(generated) },
         {

@@ -61,13 +61,13 @@ import {
   salario,
   salarioDe,
   salarioDia,
+  salarioPendiente,
   salida,
+  salidaIn,
   servicioDe,
   span,
   tiempoServicio,
   vacacionesHasta,
-  salarioPendiente,
-  salidaIn,
   vacacionesPendientes,
   vacacionesTomadas,
   variableExtras,
@@ -413,7 +413,9 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     ...(cut.notas.length > 0 || late.length > 0 || change !== undefined || known !== to ? { answered: false } : {}),
     caveats: [
       ...(unpaid > 0
-        ? [`A los ${formatCop(unpaid)} de salario pendiente réstales salud y pensión (8 %) si aún no se las descontaste.`]
+        ? [
+            `A los ${formatCop(unpaid)} de salario pendiente réstales salud y pensión (8 %) si aún no se las descontaste.`,
+          ]
         : []),
       ...calculation.caveats,
     ]
@@ -619,7 +621,14 @@ const VACATIONS_GIVEN =
 function tellsSettlement(message: Understood): boolean {
   const { text: said, days, amounts } = message
   const left = salidaIn(message) !== undefined || LEFT_WORDS.test(said)
-  return days.length > 1 && amounts.length > 0 && left && (SETTLES.test(said) || BENEFITS.every((each) => each.test(said))) && !ASKS_ANOTHER.test(said) && !onlyIndemnity(said)
+  return (
+    days.length > 1 &&
+    amounts.length > 0 &&
+    left &&
+    (SETTLES.test(said) || BENEFITS.every((each) => each.test(said))) &&
+    !ASKS_ANOTHER.test(said) &&
+    !onlyIndemnity(said)
+  )
 }
 /** "¿Cuánto le debo de indemnización?": that alone, and none of the rest. */
 const onlyIndemnity = (said: string): boolean =>
@@ -629,7 +638,8 @@ const SETTLES =
   /\bliquid(?:a|ar|acion|acion definitiva|ame|ale|alo|ala|en)\b|\b(?:total|neto) (?:a )?(?:pagar|liquidar)\b|\bcuanto (?:le|me) (?:\w{1,6} )?(?:entrego|toca|dan|dar|tienen|debo|pago|corresponde|deben)\b/
 const BENEFITS = [/\bcesantias\b/, /\bprima\b/, /\bvacaciones\b/]
 /** What is asked of the end of a contract and is no settlement, or more than one. */
-const ASKS_ANOTHER = /\b(?:asientos?|contabili\w{1,6}|pila|planilla|retencion|retefuente|moratoria|preaviso|fuero|carta)\b/
+const ASKS_ANOTHER =
+  /\b(?:asientos?|contabili\w{1,6}|pila|planilla|retencion|retefuente|moratoria|preaviso|fuero|carta)\b/
 
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',

@@ -47,6 +47,9 @@ const CONTRIBUTIONS = [
   { stem: /\bicbf\b/, name: 'ICBF', part: 'icbf' },
 ] as const
 
+/** What is asked besides the contributions, or of somebody else than an employee. */
+const ASKS_MORE =
+  /\b(?:costo|cuesta|net[oa]|prestaciones|provision\w{0,2}|liquid\w{1,6}|asientos?|contabili\w{1,6}|ibc|integral|independientes?|contratistas?|aprendi\w{1,4}|incapa\w{1,7}|embarg\w{1,3}|exonerad[oa] \?|domestic\w|por dias|medio tiempo|sancion\w{0,3}|mora|pensionad[oa])\b/
 /** "Y los aportes del patrono": all that the company pays of its own. */
 const OF_THE_EMPLOYER =
   /\b(?:aportes?|cargas?|seguridad social|parafiscales|contribuciones)\b[^.;?]{0,30}\b(?:patron(?:o|al(?:es)?)?|emplead(?:or|ora|ores)|(?:de|por) la empresa|de la sas|mi cargo|a cargo mio)\b/
@@ -84,6 +87,12 @@ export const tabla = intent({
   subject: 'seguridad social',
   title: 'Seguridad social y parafiscales de un empleado',
   speakers: ['empleador', 'trabajador', 'negocio'],
+  // "Salario 2.050.000, rodamiento no salarial 1.000.000. ¿Aportes patronales?"
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 &&
+    OF_THE_EMPLOYER.test(text) &&
+    /\b(?:salarios?|sueldos?|nomina|planilla|clase|riesgo)\b/.test(text) &&
+    !ASKS_MORE.test(text),
   follows: { after: /^(?:aportes\.(?:exoneracion|integral|tabla)|nomina\.(?:costo|primerEmpleado))$/, said: ALL_MINE },
   slots: { salario, ...payrollSlots, porcentaje },
   answer(told, context) {

@@ -1,6 +1,6 @@
 import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
-import { interesesMora, interesesPactados } from '../../../../shared/tax/intereses.ts'
 import { daysBetween } from '../../../../shared/tax/habiles.ts'
+import { interesesMora, interesesPactados } from '../../../../shared/tax/intereses.ts'
 import { circular, decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
@@ -43,7 +43,10 @@ export const abono = money('Abono', ['pago'], { read: barePaid })
 const PAYS_A_PART = /\b(?:abon\w{1,5}|pagu?[eo]|pagamos|consign\w{1,4})\b/
 /** The day on which a part was paid, where another one ends the delay. */
 const fechaAbono = date('Fecha del abono', (message, { today }) => {
-  if (message.days.length < 3 || !/\babon|\bel (?:resto|saldo)\b|\blo (?:demas|que (?:falta|queda))\b/.test(message.text))
+  if (
+    message.days.length < 3 ||
+    !/\babon|\bel (?:resto|saldo)\b|\blo (?:demas|que (?:falta|queda))\b/.test(message.text)
+  )
     return undefined
   return dayBeside(message, /\babon/, today) ?? dayBeside(message, PAYS_A_PART, today)
 })
@@ -273,7 +276,12 @@ export const mora = intent({
         ],
         steps: [
           ...before.steps.slice(0, 1),
-          { label: 'Del abono, al impuesto', formula: `${formatCop(paid)} × ${formatCop(owed)} ÷ ${formatCop(owed + before.result.interes)}`, value: formatCop(toTax), sources: [et('art. 804')] },
+          {
+            label: 'Del abono, al impuesto',
+            formula: `${formatCop(paid)} × ${formatCop(owed)} ÷ ${formatCop(owed + before.result.interes)}`,
+            value: formatCop(toTax),
+            sources: [et('art. 804')],
+          },
           ...after.steps.slice(0, 1),
           { label: 'Intereses de mora', value: formatCop(all), sum: 'total' },
         ],

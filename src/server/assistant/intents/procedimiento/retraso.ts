@@ -164,7 +164,8 @@ function daysNamed({ text, days }: Understood, today: IsoDate): readonly Named[]
 /** The day beside whose own words something stands: "el 30 de septiembre aboné 1.000.000". */
 export function dayBeside(message: Understood, cue: RegExp, today: IsoDate): IsoDate | undefined {
   const all = daysNamed(message, today)
-  const clause = (words: string, last: boolean) => (last ? words.split(CLAUSE_OF_A_DAY).at(-1) : words.split(CLAUSE_OF_A_DAY)[0]) ?? ''
+  const clause = (words: string, last: boolean) =>
+    (last ? words.split(CLAUSE_OF_A_DAY).at(-1) : words.split(CLAUSE_OF_A_DAY)[0]) ?? ''
   return (
     all.find(({ after }) => cue.test(clause(after, false))) ?? all.find(({ before }) => cue.test(clause(before, true)))
   )?.date

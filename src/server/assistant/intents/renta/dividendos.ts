@@ -133,7 +133,10 @@ function partsOf(message: Understood, { facts, before }: ReadContext): readonly 
   )
     return all.map(({ value, start, end }, at): Part => {
       const before = words.slice(all[at - 1]?.end ?? Math.max(0, start - 40), start)
-      return { payee: payeeIn(before) ?? payeeAfter(end, all[at + 1]?.start) ?? payeeIn(words) ?? 'residente', sum: value }
+      return {
+        payee: payeeIn(before) ?? payeeAfter(end, all[at + 1]?.start) ?? payeeIn(words) ?? 'residente',
+        sum: value,
+      }
     })
   if (amounts.length < 2) return undefined
   const parts = amounts.flatMap((amount, at): Part[] => {
