@@ -296,9 +296,16 @@ function tellsWhatWasAsked(kind: Task['kind'], plain: string): boolean {
   return kind === 'cuanto' ? A_FIGURE.test(opening) : kind !== 'cuando' || A_TIME.test(opening)
 }
 
-/** Of several sums each stands in the answer, or in one of its figures: else it may have been read as something else. */
-const usesAll = ({ message }: Task, { content, parts }: Answer): boolean =>
-  message.amounts.length < 2 || !parts?.steps?.length || notShown(message, content).length === 0
+/**
+ * Of several sums each stands in the answer, or in one of its figures: else it may have been read as something else. An answer to
+ * "¿cuánto?" that shows none of what was told was made without it.
+ */
+function usesAll({ message, kind }: Task, { content, parts }: Answer): boolean {
+  const sums = message.amounts.filter(({ unit }) => unit === 'COP').length
+  const hidden = notShown(message, content).length
+  if (kind === 'cuanto' && sums > 0 && hidden === sums) return false
+  return sums < 2 || !parts?.steps?.length || hidden === 0
+}
 
 /** "Sí: con 40 días…" tells "Con 40 días…". */
 function tells(said: string, again: string): boolean {

@@ -2,6 +2,7 @@ import { namesItsEvent } from '../intents/contabilidad/asiento.ts'
 import { esCuenta } from '../intents/empresa/aritmetica.ts'
 import { type CaseValues, fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
+import { PARTS, type Parts } from '../intents/parts.ts'
 import { toCop } from '../intents/reading.ts'
 import type { Entity } from '../learned/entities.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
@@ -785,7 +786,9 @@ function retold(hypothesis: Hypothesis, state: CaseState | undefined, deps: Deps
     return value !== null && !isAspect(intent, name)
   }
   const told: Record<string, unknown> = {}
-  const others = ofOneTax(state, deps)
+  // What was added up has its meaning, too: none of its parts is a sum of something else.
+  const parts = Object.values((known[PARTS] ?? {}) as Parts).flat()
+  const others = new Set([...ofOneTax(state, deps), ...parts.map(({ value }) => value)])
   for (const text of state.said.slice(-MOST_RETOLD)) {
     const read = deps.language.read(text, deps.today)
     const amounts = read.amounts.filter((amount) => !others.has(toCop(amount, read, deps.facts)))

@@ -194,7 +194,7 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [/\b(?:pb|pl)(?: de| por| es)?:? \$?$/, ['patrimonio', 'activos']],
   // "Sueldo 1.900.000 + aux 249.095": the allowance is worked out, and no second part of the wage.
   [
-    /\baux\.?(?: (?:de )?(?:transp\w{0,6}|tte))? \$?$|\bauxilio (?:de )?(?:transp\w{0,6}|tte)(?: de| por)? \$?$/,
+    /\baux\.?(?: (?:de )?(?:transp\w{0,6}|tte))? \$?$|\bauxilio(?: (?:de )?(?:transp\w{0,6}|tte))?(?: de| por)? \$?$/,
     ['auxilio'],
   ],
   [

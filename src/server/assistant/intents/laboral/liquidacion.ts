@@ -633,9 +633,10 @@ function tellsSettlement(message: Understood): boolean {
 /** "¿Cuánto le debo de indemnización?": that alone, and none of the rest. */
 const onlyIndemnity = (said: string): boolean =>
   /\bindemniz/.test(said) && !/\bliquid|\bneto\b|\btotal\b|\bprestaciones\b|\bcesantias\b|\btodo\b/.test(said)
-const LEFT_WORDS = /\b(?:retiro|ultimo dia|renunci\w{1,4}|se (?:me )?(?:fue|va|retira|retiro)|me (?:fui|voy|retire))\b/
+const LEFT_WORDS =
+  /\b(?:retiro|ultimo dia|renunci\w{1,4}|se (?:me )?(?:fue|va|retira|retiro)|me (?:fui|voy|retire)|salida|sale|salio)\b/
 const SETTLES =
-  /\bliquid(?:a|ar|acion|acion definitiva|ame|ale|alo|ala|en)\b|\b(?:total|neto) (?:a )?(?:pagar|liquidar)\b|\bcuanto (?:le|me) (?:\w{1,6} )?(?:entrego|toca|dan|dar|tienen|debo|pago|corresponde|deben)\b/
+  /\bliquid(?:a|ar|acion|acion definitiva|ame|ale|alo|ala|en)\b|\b(?:total|neto) (?:a )?(?:pagar|liquidar)\b|\bcuanto (?:(?:le|me|se le) )?(?:\w{1,6} )?(?:entrego|toca|dan|dar|tienen|debo|pago|corresponde|deben)\b/
 const BENEFITS = [/\bcesantias\b/, /\bprima\b/, /\bvacaciones\b/]
 /** What is asked of the end of a contract and is no settlement, or more than one. */
 const ASKS_ANOTHER =

@@ -613,11 +613,21 @@ export const diasSalario: Slot<number, false> = {
   required: false,
 }
 
-export const adelantos = enMiles(
-  money('Anticipos o préstamos por descontar', ['deuda', 'anticipo']),
-  /\b(?:prest\w{1,4}|adelant\w{1,4}|anticip\w{1,4}|fiad[oa]|abon\w{1,3}) (?:unos |como |ya )?(\d{2,3})\b(?! ?(?:mil|dias))|\b(\d{2,3}) que (?:le|me) (?:habia )?(?:prest|adelant|di)/,
-  /^(?:prestamo|anticipo|adelanto|deuda|fiado)/,
-)
+const OWES_IT =
+  /\b(?:me|nos) (?:debe|quedo debiendo|adeuda)\b|^ ?(?:y )?(?:ella |el )?debe \$? ?$|\b(?:prestamos?|anticipos?|adelant\w{1,4}|libranza|descontar\w{0,2})\b/
+export const adelantos: Slot<number, false> = {
+  ...enMiles(
+    money('Anticipos o préstamos por descontar', ['deuda', 'anticipo']),
+    /\b(?:prest\w{1,4}|adelant\w{1,4}|anticip\w{1,4}|fiad[oa]|abon\w{1,3}) (?:unos |como |ya )?(\d{2,3})\b(?! ?(?:mil|dias))|\b(\d{2,3}) que (?:le|me) (?:habia )?(?:prest|adelant|di)/,
+    /^(?:prestamo|anticipo|adelanto|deuda|fiado)/,
+  ),
+  takes: (said, sum) => {
+    const { before, behind } = clauseOf(said, sum)
+    return OWES_IT.test(before) || /^ ?de (?:un |una )?(?:prestamo|anticipo|adelanto)/.test(behind)
+  },
+  orByRole: true,
+  summed: true,
+}
 
 const ENTERED =
   /\b(?:entr\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|lleg\w{1,4}|desde|contrat(?:e|aron|amos|ada|ado)|vincul\w{1,5})\b/g
