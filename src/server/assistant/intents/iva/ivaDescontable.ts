@@ -426,9 +426,11 @@ const BUYS_SOME = /\b(?:compro|compramos|compre|compras)\b/
 const SELLS_SOME = /\b(?:vendo|vendemos|vendi|vendimos|ventas|facturo|facturamos|facture)\b/
 const OTHER_OF_BOTH =
   /\b(?:gan(?:o|ar|arle|ancia|amos)|margen|utilidad|rete\w*|reten\w*|retien\w*|renta|ica|asientos?|activos?|maquina|carro|computador\w*|prorrat\w*|comun|exclu\w*|exent\w*|saldo a favor|import\w*)\b/
+const MOST_OF_BOTH = 4
 /** "Compro 600 mil más IVA al mes y vendo como 15 millones": what is left of both. */
 export const tellsBothSides = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
-  amounts.length === 2 &&
+  amounts.length >= 2 &&
+  amounts.length <= MOST_OF_BOTH &&
   /\biva\b/.test(text) &&
   BUYS_SOME.test(text) &&
   SELLS_SOME.test(text) &&

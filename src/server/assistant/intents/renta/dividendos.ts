@@ -8,6 +8,7 @@ import {
   DIVIDENDOS_UMBRAL,
   RENTA_PJ,
 } from '../../../../shared/tax/facts/tax.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { Calculation, FactSource } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
@@ -279,6 +280,8 @@ const FREE_OF_MORE =
 const ALONE = /\b(?:unic[oa] (?:socio|socia|dueno|duena|accionista)|sol[oa] yo|todo para mi|soy (?:el|la) unic[oa])\b/
 const PROFIT_OF_YEAR =
   /\b(?:utilidad\w*|gananci\w*|resultado\w*|ejercicio|quedaron|quedo)\b(?:[^.;?]{0,40}\b(?:de|del|en))?(?: ano)?(?: gravable)? 20\d\d/
+const RESERVED =
+  /\breservas?(?: (?:legal|estatutaria|ocasional|del?|el|un|por)){0,3} (\d{1,2}(?:[.,]\d)?) ?(?:%|por ?ciento)|\b(\d{1,2}(?:[.,]\d)?) ?(?:%|por ?ciento) (?:de|a|para|como|en) (?:la )?reserva/
 /** The year in which they are paid is the one that counts, whichever one earned them. */
 const PAID_IN_YEAR =
   /\b(?:decret|pag|repart|recib|distribu|gir|abon)\w{1,5}(?: (?!utilidad|gananci)[a-z]{1,12}){0,4} (20\d\d)\b/
@@ -315,6 +318,14 @@ const slots = {
   fraccion: text<number>('Parte que se reparte', partIn, (value) => formatPercent(Math.round(value * 1000) / 10)),
   seQueda: money('Lo que no se reparte', [], {
     read: oneOf(
+      // "Reserva legal 10 %, se reparte el resto": a share of what was earned.
+      ({ text: words, amounts }) => {
+        const share = RESERVED.exec(words)
+        const [whole] = amounts
+        return share === null || whole?.unit !== 'COP' || amounts.length > 1
+          ? undefined
+          : Math.round(percentOf(whole.value, Number((share[1] ?? share[2] ?? '0').replace(',', '.'))))
+      },
       (message, { facts }) => amountNear(message, KEPT, facts),
       bareBeside(KEPT),
       // "¿Y si sacamos los 120?": nothing stays any more.
@@ -539,8 +550,10 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
     return mixedDividends(values.mezcla, payee, WHO[payee], ano, values.otrasRentas, context)
   }
   const pool = company?.left ?? paidOut(values)
+  // What is set aside belongs to nobody's part.
+  const stays = pool !== undefined && values.seQueda !== undefined && values.seQueda < pool ? values.seQueda : 0
   const parts = (values.partes ?? []).flatMap(({ payee, sum, percent: share, name }) => {
-    const part = sum ?? (pool === undefined || share === undefined ? undefined : Math.round((pool * share) / 100))
+    const part = sum ?? (pool === undefined || share === undefined ? undefined : Math.round(((pool - stays) * share) / 100))
     return part === undefined
       ? []
       : [{ payee, sum: part, share, who: name === undefined ? WHO[payee] : `${upper(name)}, ${WHO[payee]}` }]
