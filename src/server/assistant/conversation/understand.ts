@@ -787,7 +787,7 @@ function retold(hypothesis: Hypothesis, state: CaseState | undefined, deps: Deps
   }
   const told: Record<string, unknown> = {}
   // What was added up has its meaning, too: none of its parts is a sum of something else.
-  const parts = Object.values((known[PARTS] ?? {}) as Parts).flat()
+  const parts = Object.values((known[PARTS] ?? {}) as Parts).flatMap((each) => (each.length > 1 ? each : []))
   const others = new Set([...ofOneTax(state, deps), ...parts.map(({ value }) => value)])
   for (const text of state.said.slice(-MOST_RETOLD)) {
     const read = deps.language.read(text, deps.today)

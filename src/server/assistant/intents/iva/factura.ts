@@ -14,7 +14,6 @@ import type { Calculation, Step } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
-import { isCalled } from '../clause.ts'
 import { entryOfBill, slots as entrySlots } from '../contabilidad/asiento.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
@@ -111,13 +110,7 @@ export const slots = {
   libre,
   descuento: entrySlots.descuento,
   sinDescuento: entrySlots.sinDescuento,
-  // A sum is what came in where it is said so, and not for want of another meaning.
-  recibido: {
-    ...money('Lo que llegó', ['mencion'], { read: arrived }),
-    takes: isCalled(
-      /\b(?:me|nos|le|les) (?:lleg|consign|gir|pag|abon|deposit|entr|transfi)\w*|\b(?:lleg|recib)\w+|\bentraron\b/,
-    ),
-  },
+  recibido: money('Lo que llegó', ['mencion'], { read: arrived }),
   aiu,
   valorAiu,
   contratoAiu,

@@ -636,7 +636,7 @@ const onlyIndemnity = (said: string): boolean =>
 const LEFT_WORDS =
   /\b(?:retiro|ultimo dia|renunci\w{1,4}|se (?:me )?(?:fue|va|retira|retiro)|me (?:fui|voy|retire)|salida|sale|salio)\b/
 const SETTLES =
-  /\bliquid(?:a|ar|acion|acion definitiva|ame|ale|alo|ala|en)\b|\b(?:total|neto) (?:a )?(?:pagar|liquidar)\b|\bcuanto (?:(?:le|me|se le) )?(?:\w{1,6} )?(?:entrego|toca|dan|dar|tienen|debo|pago|corresponde|deben)\b/
+  /\bliquid(?:a|ar|acion|acion definitiva|ame|ale|alo|ala|en)\b|\b(?:total|neto) (?:a )?(?:pagar|liquidar)\b|\bcuanto pago\W*$|\bcuanto (?:le|me|se le) (?:\w{1,6} )?(?:entrego|toca|dan|dar|tienen|debo|pago|corresponde|deben)\b/
 const BENEFITS = [/\bcesantias\b/, /\bprima\b/, /\bvacaciones\b/]
 /** What is asked of the end of a contract and is no settlement, or more than one. */
 const ASKS_ANOTHER =

@@ -553,7 +553,8 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
   // What is set aside belongs to nobody's part.
   const stays = pool !== undefined && values.seQueda !== undefined && values.seQueda < pool ? values.seQueda : 0
   const parts = (values.partes ?? []).flatMap(({ payee, sum, percent: share, name }) => {
-    const part = sum ?? (pool === undefined || share === undefined ? undefined : Math.round(((pool - stays) * share) / 100))
+    const part =
+      sum ?? (pool === undefined || share === undefined ? undefined : Math.round(((pool - stays) * share) / 100))
     return part === undefined
       ? []
       : [{ payee, sum: part, share, who: name === undefined ? WHO[payee] : `${upper(name)}, ${WHO[payee]}` }]
