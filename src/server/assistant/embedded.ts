@@ -20,6 +20,7 @@ import {
 } from './conversation/askBack.ts'
 import { type Claim, checked, RIGHT, resultIn } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
+import { leftOver, notShown } from './conversation/leftOver.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
 import { speaksOf } from './conversation/speaksOf.ts'
@@ -310,7 +311,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   // What was paid for in this conversation is told again, and not paid again. Nor is a change that changed nothing: what
   // was said ("sin el dependiente") may not have been taken.
   if (answer.answered && (unchanged || answers.some(repeats))) return freeOfCharge(answer)
-  if (!answer.answered || (decision.sure && tellsWhatWasAsked(first.kind, plain))) return answer
+  if (!answer.answered || (decision.sure && tellsWhatWasAsked(first.kind, plain) && usesAll(first, answer)))
+    return answer
   // A figure that was told and comes out here was of this question.
   return decision.likely || plain.startsWith(RIGHT)
     ? freeOfCharge(answer)
@@ -453,6 +455,17 @@ function tellsWhatWasAsked(kind: Task['kind'], plain: string): boolean {
   return kind === 'cuanto' ? A_FIGURE.test(opening) : kind !== 'cuando' || A_TIME.test(opening)
 }
 
+/**
+ * Of several sums each stands in the answer, or in one of its figures: else it may have been read as something else. An answer to
+ * "¿cuánto?" that shows none of what was told was made without it.
+ */
+function usesAll({ message, kind }: Task, { content, parts }: Answer): boolean {
+  const sums = message.amounts.filter(({ unit }) => unit === 'COP').length
+  const hidden = notShown(message, content).length
+  if (kind === 'cuanto' && sums > 0 && hidden === sums) return false
+  return sums < 2 || !parts?.steps?.length || hidden === 0
+}
+
 /** "Sí: con 40 días…" tells "Con 40 días…". */
 function tells(said: string, again: string): boolean {
   const plain = (text: string) => text.replace(CITE, '').replaceAll('**', '').toLowerCase()
@@ -554,7 +567,12 @@ async function workedOut(
       at > 0 && answered !== false && !given.slice(0, at).some((other) => tells(other.headline, headline)),
   )
   const opening = claim === undefined || one.answered === false ? one : checked(one, claim)
-  const found = more.length > 0 && one.answered !== false ? together([opening, ...more]) : opening
+  const answering = more.length > 0 && one.answered !== false ? together([opening, ...more]) : opening
+  const unused =
+    answering.steps === undefined || answering.steps.length === 0 || tasks.length > 1
+      ? undefined
+      : leftOver(first, JSON.stringify(answering))
+  const found = unused === undefined ? answering : { ...answering, caveats: [unused, ...(answering.caveats ?? [])] }
   const reading = readingOf(first, input.company)
   const composed = compose(found, await library.find(found.sources), { kind: first.kind, reading })
   const answered = found.answered !== false

@@ -25,16 +25,26 @@ export interface RetencionTrabajo {
   readonly aportes: number
 }
 
+/** What was paid in fact counts; it is worked out only where nobody tells it. */
+const aportesDichos = cop('Aportes obligatorios que se pagaron en el mes, si se conocen').optional()
+const toldContributions = (value: number): Step => ({
+  label: 'Aportes obligatorios',
+  formula: 'Los que dijiste',
+  value: formatCop(value),
+  sources: APORTES,
+})
+const APORTES = [ley('100', 1993, 'art. 204'), ley('797', 2003, 'art. 7')]
+
 export const retencionSalariosInput = z.object({
   pago: cop('Pago laboral del mes que es salario'),
   noSalarial: cop('Pagos laborales del mes que no son salario, sin auxilio de transporte').default(0),
   integral: z.boolean().default(false).describe('Si el salario es integral'),
   ...deduccionesRetencion,
+  aportesDichos,
   date: dia('Fecha del pago'),
 })
 export type RetencionSalariosInput = z.input<typeof retencionSalariosInput>
 
-const APORTES = [ley('100', 1993, 'art. 204'), ley('797', 2003, 'art. 7')]
 const SOURCES = [et('art. 383'), et('art. 388'), et('art. 206 num. 10')]
 
 const CAVEATS_EMPLEADO = [
@@ -47,27 +57,26 @@ const CAVEATS_EMPLEADO = [
  * limits were others, and for years without UVT or minimum wage.
  */
 export function retencionSalarios(input: RetencionSalariosInput, source: FactSource): Calculation<RetencionTrabajo> {
-  const { pago, noSalarial, integral, date, ...deducciones } = retencionSalariosInput.parse(input)
+  const { pago, noSalarial, integral, date, aportesDichos: told, ...deducciones } = retencionSalariosInput.parse(input)
   const facts = tracked(source)
   const { ibc } = ibcEmpleado({ salarial: pago, noSalarial, integral, dias: DAYS_IN_MONTH, date }, facts)
   const aportes = aportesTrabajador(ibc, DAYS_IN_MONTH, facts, date)
   const fspText = aportes.fspPercent > 0 ? ` + solidaridad ${formatPercent(aportes.fspPercent)}` : ''
-  const depuracion = depurar(
-    { ingreso: pago + noSalarial, noConstitutivos: aportes.total, ...deducciones },
-    facts,
-    date,
-  )
-  const { result, steps } = retener(depuracion, aportes.total, facts, date)
+  const noConstitutivos = told === undefined ? aportes.total : Math.min(told, pago + noSalarial)
+  const depuracion = depurar({ ingreso: pago + noSalarial, noConstitutivos, ...deducciones }, facts, date)
+  const { result, steps } = retener(depuracion, noConstitutivos, facts, date)
   return {
     call: { name: 'retencion_salarios', input },
     result,
     steps: [
-      {
-        label: 'Aportes obligatorios',
-        formula: `${formatCop(ibc)} × (salud ${formatPercent(facts.at(LABOUR.saludTrabajador, date).value)} + pensión ${formatPercent(facts.at(LABOUR.pensionTrabajador, date).value)}${fspText})`,
-        value: formatCop(aportes.total),
-        sources: APORTES,
-      },
+      told === undefined
+        ? {
+            label: 'Aportes obligatorios',
+            formula: `${formatCop(ibc)} × (salud ${formatPercent(facts.at(LABOUR.saludTrabajador, date).value)} + pensión ${formatPercent(facts.at(LABOUR.pensionTrabajador, date).value)}${fspText})`,
+            value: formatCop(aportes.total),
+            sources: APORTES,
+          }
+        : toldContributions(noConstitutivos),
       ...depuracion.steps,
       ...steps,
     ],
@@ -107,6 +116,7 @@ export const retencionIndependienteInput = z.object({
   pago: cop('Honorarios o servicios del mes, sin IVA'),
   planilla: z.boolean().default(true).describe('Mostró la planilla con sus aportes: sin ella no se restan'),
   ...deduccionesRetencion,
+  aportesDichos,
   date: dia('Fecha del pago'),
 })
 export type RetencionIndependienteInput = z.input<typeof retencionIndependienteInput>
@@ -119,13 +129,13 @@ export function retencionIndependiente(
   input: RetencionIndependienteInput,
   source: FactSource,
 ): Calculation<RetencionTrabajo> {
-  const { pago, date, planilla, ...deducciones } = retencionIndependienteInput.parse(input)
+  const { pago, date, planilla, aportesDichos: told, ...deducciones } = retencionIndependienteInput.parse(input)
   const facts = tracked(source)
   const ibc = dentroDeTopes(percentOf(pago, facts.at(LABOUR.independienteIbc, date).value), DAYS_IN_MONTH, facts, date)
   const salud = facts.at(LABOUR.independienteSalud, date).value
   const pension = facts.at(LABOUR.independientePension, date).value
   const fsp = fspPercent(ibc, facts, date)
-  const aportes = planilla ? Math.min(pago, percentOf(ibc, salud + pension + fsp)) : 0
+  const aportes = planilla ? Math.min(pago, told ?? percentOf(ibc, salud + pension + fsp)) : 0
   const depuracion = depurar({ ingreso: pago, noConstitutivos: aportes, ...deducciones }, facts, date)
   const { result, steps } = retener(depuracion, aportes, facts, date)
   const fspText = fsp > 0 ? ` + solidaridad ${formatPercent(fsp)}` : ''
@@ -133,7 +143,8 @@ export function retencionIndependiente(
     call: { name: 'retencion_independiente', input },
     result,
     steps: [
-      ...(planilla
+      ...(planilla && told !== undefined ? [toldContributions(aportes)] : []),
+      ...(planilla && told === undefined
         ? [
             {
               label: 'Ingreso base de cotización',

@@ -1,6 +1,7 @@
 import type { FactSource, IsoDate } from '../../../shared/tax/types.ts'
 import { type CaseValues, fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
+import { PARTS } from '../intents/parts.ts'
 import type { Act } from '../learned/labels.ts'
 import type { Impression, LearnedReader } from '../learned/reader.ts'
 import type { Understood } from '../understand/features.ts'
@@ -122,7 +123,8 @@ export function candidatesOf(
     const asked = act !== 'nueva' && id === state?.intent ? state.asked?.slot : undefined
     const previous = act === 'nueva' ? undefined : state?.intent
     const filled = fill(intent, message, before, deps, { asked, previous })
-    const values = valuesAfter(before, filled.own)
+    const told = Object.keys(filled.parts).length === 0 ? filled.own : { ...filled.own, [PARTS]: filled.parts }
+    const values = valuesAfter(before, told)
     const candidate = { intent, act, filled, missing: missingOf(intent, values) }
     return [{ ...candidate, values, signals: signalsOf(candidate, context) }]
   })

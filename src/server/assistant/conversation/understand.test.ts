@@ -293,7 +293,7 @@ describe('an answer that is not sure', () => {
   const other = {
     intent: { ...intent, answer: () => ({ headline: '', sources: [] }) },
     act: 'nueva' as const,
-    filled: { own: {}, unused: [], dropped: 0, taken: 0, fit: 0 },
+    filled: { own: {}, parts: {}, left: [], unused: [], dropped: 0, taken: 0, fit: 0 },
     values: {},
     missing: [],
     p: 0.3,
@@ -382,7 +382,7 @@ describe('a question back', () => {
     const hypothesis = (declared: typeof intent) => ({
       intent: { ...declared, slots: {}, answer: () => ({ headline: '', sources: [] }) },
       act: 'nueva' as const,
-      filled: { own: {}, unused: [], dropped: 0, taken: 0, fit: 0 },
+      filled: { own: {}, parts: {}, left: [], unused: [], dropped: 0, taken: 0, fit: 0 },
       values: {},
       missing: [],
       p: 0.5,

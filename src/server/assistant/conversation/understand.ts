@@ -2,7 +2,9 @@ import { namesItsEvent } from '../intents/contabilidad/asiento.ts'
 import { esCuenta } from '../intents/empresa/aritmetica.ts'
 import { type CaseValues, fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
+import { PARTS, type Parts } from '../intents/parts.ts'
 import { toCop } from '../intents/reading.ts'
+import type { Entity } from '../learned/entities.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
 import { isOffTopic } from '../offTopic.ts'
@@ -40,6 +42,8 @@ export interface Task {
   readonly unused: number
   /** Figures, counts and times that were said and that no slot takes, in passing or not. */
   readonly dropped?: number
+  /** Sums and rates that no slot takes. */
+  readonly left?: readonly Entity[]
   /** The words of a message that ask for this, where it asks for more. */
   readonly part?: string
   /** Whether what the intent works out was told before and is not what is asked. */
@@ -233,6 +237,7 @@ function taskOf(hypothesis: Hypothesis, kind: Kind, speaker: Speaker, message: U
     ),
     unused: filled.unused.length,
     dropped: filled.dropped,
+    left: filled.left,
   }
 }
 
@@ -898,7 +903,9 @@ function retold(hypothesis: Hypothesis, state: CaseState | undefined, deps: Deps
     return value !== null && !isAspect(intent, name)
   }
   const told: Record<string, unknown> = {}
-  const others = ofOneTax(state, deps)
+  // What was added up has its meaning, too: none of its parts is a sum of something else.
+  const parts = Object.values((known[PARTS] ?? {}) as Parts).flatMap((each) => (each.length > 1 ? each : []))
+  const others = new Set([...ofOneTax(state, deps), ...parts.map(({ value }) => value)])
   for (const text of state.said.slice(-MOST_RETOLD)) {
     const read = deps.language.read(text, deps.today)
     const amounts = read.amounts.filter((amount) => !others.has(toCop(amount, read, deps.facts)))
@@ -1207,7 +1214,7 @@ function ofAMatter(
     const likely =
       confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE) ||
       standsAlone(hypotheses, follows) ||
-      (claim !== undefined && toldApart)
+      (toldApart && (claim !== undefined || first.missing.length === 0))
     // A Sí in front of what is more probably something else would be taken for the answer.
     const opening = likely || confidence >= HALF_SURE || kind !== 'sino' ? task : { ...task, kind: 'otro' as const }
     const tasks = [opening, ...further.tasks] as const

@@ -7,6 +7,7 @@ import type { Understood } from '../understand/features.ts'
 import { bareAnswer } from './bareAnswer.ts'
 import type { AnyIntent, Per, Slot } from './intent.ts'
 import { noSaleIn, tellsNoSale } from './noSale.ts'
+import { changedPart, PARTS, type Parts, partOf, withoutParts } from './parts.ts'
 import { toCop } from './reading.ts'
 import { takenAway } from './takenAway.ts'
 
@@ -16,6 +17,10 @@ export type CaseValues = Readonly<Record<string, unknown>>
 export interface Filled {
   /** What the newest message itself says, by slot name; null where it takes a value away. */
   readonly own: CaseValues
+  /** The sums that slots which add up have, by their names, as they stand after this message. */
+  readonly parts: Parts
+  /** The entities that no slot takes, and that no text holds. */
+  readonly left: readonly Entity[]
   /** Sums and rates that no slot takes and that were not told in passing: what the answer would silently drop. */
   readonly unused: readonly Entity[]
   /** Sums, rates, counts and stretches of time that no slot takes, in passing or not. */
@@ -189,7 +194,7 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [/\b(?:pb|pl)(?: de| por| es)?:? \$?$/, ['patrimonio', 'activos']],
   // "Sueldo 1.900.000 + aux 249.095": the allowance is worked out, and no second part of the wage.
   [
-    /\baux\.?(?: (?:de )?(?:transp\w{0,6}|tte))? \$?$|\bauxilio (?:de )?(?:transp\w{0,6}|tte)(?: de| por)? \$?$/,
+    /\baux\.?(?: (?:de )?(?:transp\w{0,6}|tte))? \$?$|\bauxilio(?: (?:de )?(?:transp\w{0,6}|tte))?(?: de| por)? \$?$/,
     ['auxilio'],
   ],
   [
@@ -334,6 +339,7 @@ export function fill(
       ? value * 12
       : converted(value, per, slot?.per)
   }
+  const parts: Record<string, Parts[string]> = {}
   let logs = 0
   const give = (name: string, entity: Entity) => {
     const slot = declared.slots[name]
@@ -341,6 +347,8 @@ export function fill(
     const more = isMore(message.text, entity) || (entity.kind === 'money' && ADDED.test(opening))
     // What comes on top of a year's sum is no month of it.
     const value = entity.kind === 'percent' ? entity.percent.value : sum(entity, slot, more ? undefined : before[name])
+    if (slot?.summed)
+      parts[name] = [...(own[name] === undefined ? [] : (parts[name] ?? [])), partOf(message.text, entity, value)]
     const held = own[name] ?? ((adds && slot?.summed) || more ? before[name] : undefined)
     own[name] = (slot?.summed || more) && typeof held === 'number' ? held + value : value
     taken.add(entity)
@@ -378,6 +386,16 @@ export function fill(
     const value = bareAnswer(open, message)
     if (value !== undefined) own[asked] = value
   }
+  // "¿Y si el rodamiento fuera de 1.000.000?", "sin el bono": one of the sums that were added up before.
+  const held = (before[PARTS] ?? {}) as Parts
+  for (const [name, now] of Object.entries({ ...held, ...parts })) {
+    const changed = adds ? undefined : changedPart(held[name], parts[name], before[name])
+    const less = own[name] === undefined ? withoutParts(now, message.text, before[name]) : undefined
+    const after = changed ?? less
+    if (after === undefined) continue
+    own[name] = after.reduce((all, { value }) => all + value, 0)
+    parts[name] = after
+  }
   for (const name of takenAway(declared, message, before)) own[name] ??= null
   if (OF_SALES.has(declared.subject) && tellsNoSale(message)) {
     const sums = entities.flatMap((each) => (each.kind === 'money' ? [toCop(each.amount, message, deps.facts)] : []))
@@ -412,10 +430,19 @@ export function fill(
   const texts = Object.entries(own).flatMap(([name, value]) =>
     declared.slots[name]?.type === 'text' ? [JSON.stringify(value)] : [],
   )
-  const held = (entity: Entity) => {
+  const inText = (entity: Entity) => {
     const value = entity.kind === 'money' ? toCop(entity.amount, message, deps.facts) : entity.percent.value
     return texts.some((text) => text.match(NUMBERS)?.includes(String(value)))
   }
-  const dropped = entities.filter((entity) => !taken.has(entity) && !held(entity)).length + (counts && !counted ? 1 : 0)
-  return { own, unused, dropped, taken: taken.size, fit: taken.size === 0 ? 0 : logs / taken.size }
+  const left = entities.filter((entity) => !taken.has(entity) && !inText(entity))
+  const dropped = left.length + (counts && !counted ? 1 : 0)
+  return {
+    own,
+    parts: { ...held, ...parts },
+    left,
+    unused,
+    dropped,
+    taken: taken.size,
+    fit: taken.size === 0 ? 0 : logs / taken.size,
+  }
 }

@@ -166,13 +166,16 @@ const THE_MINIMUM =
 /** "Con el mínimo y comisiones de 1 palo": the sum is of something else. */
 const BESIDES_THE_WAGE =
   /\b(?:minimo|smmlv|smlv)\b(?: \w{1,9}){0,2} (?:y|mas|con|,) (?:\w{1,9} ){0,2}(?:comision|extras|bono|bonific|rodamiento|variable|propinas|auxilio de)/
+/** "Gana el mínimo y me debe 300 mil": whatever else a sum is, it is no wage. */
+const EARNS_THE_MINIMUM =
+  /\b(?:gan(?:a|an|aba|aban|o)|deveng\w{1,4}|(?:le|les) pag(?:o|aba|amos)|me pagan?|(?:su |el |con |de )?(?:sueldo|salario)(?: de| es| era)?) (?:el |un )?(?:salario )?minimo\b/
 /** "El salario integral mínimo" is none of these. */
 const OF_INTEGRAL = /\bintegral minimo\b|\bminimo integral\b/
 function minimumSaid(message: Understood, { facts }: ReadContext): number | undefined {
   if (OF_INTEGRAL.test(message.text)) return undefined
-  return (message.amounts.length === 0 || BESIDES_THE_WAGE.test(message.text)) && THE_MINIMUM.test(message.text)
-    ? facts.at(SMMLV, message.on).value
-    : undefined
+  const told =
+    message.amounts.length === 0 || BESIDES_THE_WAGE.test(message.text) || EARNS_THE_MINIMUM.test(message.text)
+  return told && THE_MINIMUM.test(message.text) ? facts.at(SMMLV, message.on).value : undefined
 }
 
 /** Monthly wage in COP; "el mínimo" by name is the one of the day asked. */

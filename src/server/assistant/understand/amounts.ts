@@ -31,7 +31,7 @@ const RATE_WITHOUT_SIGN =
   /\b(?:iva|tarifa|impoconsumo|y|pero|o)(?: (?:si|seria|es|fuera|fuese|de|del|al|a|el|un|con)){0,3} (?:del|al|a|de) $|^al $/
 /** "Con usura del 25,5": what is called a rate is a percentage. */
 const CALLED_RATE =
-  /\b(?:usura|tasa|porcentaje fijo)(?: (?:de|del|al?|es|era|esta|en|la|el|mora|interes|usura|anual|vigente|actual)){0,4} $/
+  /\b(?:usura|tasa|porcentaje fijo)(?:,? (?:de|del|al?|es|era|esta|en|la|el|los|mora|moratoria|interes|usura|consumo|ordinario|anual|efectiva|vigente|actual|neta|mes|noviembre|diciembre|octubre|septiembre|ya|con|sin|menos|bajad[oa]s?|rebajad[oa]s?|restad[oa]s?|descontad[oa]s?|quitad[oa]s?|dos|2|puntos?|queda|quedo|dijeron|dieron|que|me|nos|como|hoy)){0,10}:? $/
 const RATES: ReadonlySet<number> = new Set([5, 8, 16, 19])
 
 const UNITS: Readonly<Record<string, Amount['unit']>> = {
@@ -118,7 +118,7 @@ export function readNumbers(text: string): Numbers {
     let value = parseNumber(match[0])
     let scaled = false
     let word = AFTER.exec(text.slice(end, end + 24))
-    const cue = text.slice(Math.max(0, start - 40), start)
+    const cue = text.slice(Math.max(0, start - 70), start)
     const rate = (RATE_WITHOUT_SIGN.test(cue.slice(-24)) && RATES.has(value)) || (CALLED_RATE.test(cue) && value <= 100)
     if (
       (rate && SCALES[word?.[1] ?? ''] === undefined) ||
@@ -184,6 +184,9 @@ const COUNTED = /^\d[\d.]{0,9} ([a-z]{2,18}s)(?:,? [a-z]{1,14}){0,4}? (a|de|por|
 /** "8 aires de 3.500.000": of things that are bought one by one "de" tells what each costs. */
 const ASSETS =
   /^(?:computador|portatil|impresora|celular|tablet|servidor|televisor|maquina|moto|camion|camioneta|vehiculo|carro|bicicleta|aire|nevera|congelador|horno|estufa|silla|escritorio|mesa|vitrina|estante|archivador|cama|equipo|compresor|torno|molino|tractor|planta|montacarga)/
+/** Where wages and contributions are spoken of, whoever is counted is paid by the head. */
+const OF_WAGES =
+  /\b(?:salarios?|sueldos?|nomina|aportes|pila|arl|riesgo|clase (?:i|v|ii|iii|iv|[1-5])|prestaciones|seguridad social|parafiscales|ganan?|devengan?)\b/
 const EACH = /^(?: (?:pesos|mil|mas iva))?,? ?(?:cada un[oa]|c\/u|por unidad|la unidad)\b/
 const EACH_BEFORE = /\b(?:cada un[oa]|c\/u|por unidad)\b/
 
@@ -193,6 +196,7 @@ function priced(
   amounts: readonly Amount[],
   quantities: readonly Quantity[],
 ): { readonly amounts: readonly Amount[]; readonly quantities: readonly Quantity[] } {
+  if (OF_WAGES.test(text)) return { amounts, quantities }
   const counted = new Set<Quantity>()
   const sums = amounts.map((amount) => {
     const { value, unit, start, end } = amount
@@ -211,7 +215,7 @@ function priced(
 
 // "Vendió 300 millones y los costos fueron 350": what is called as money is in the millions that were said beside it.
 const CALLED_AS_MONEY =
-  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb[oe]n?|capital|reservas?|depreciad[oa]s?|depreciacion|retenciones|autorretenciones|impuesto neto|efectivo|costo historico|financieros?)(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|brutas?|netos?|netas?|admin\w{0,10}|admon|operativ[oa]s?|op|de venta|de ventas|acumulad[oa]s?|suscrito|pagado|fijos?)){0,3} \$?$/
+  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb(?:[oe]n?|ian?|iamos|emos)|capital|reservas?|depreciad[oa]s?|depreciacion|retenciones|autorretenciones|impuesto neto|efectivo|costo historico|financieros?)(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|brutas?|netos?|netas?|admin\w{0,10}|admon|operativ[oa]s?|op|de venta|de ventas|acumulad[oa]s?|suscrito|pagado|fijos?)){0,3} \$?$/
 /** The word after a sum that counts nothing: none, a link, or what the next sum is called. */
 const BESIDE_A_SUM =
   /^(?:|y|e|o|con|pero|mas|menos|al|en|este|tod[oa]s?|tambien|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
@@ -235,7 +239,12 @@ function withScaleOf(
     ({ unit, value, start, end }) =>
       unit === 'COP' && value >= MILLION && /mill|palo|melon/.test(text.slice(start, end)),
   )
-  const called = ({ noun, start }: Quantity) =>
+  const called = ({ noun: word, start }: Quantity) => {
+    // "Gastos 210 de los cuales 18 no deducibles": no word of what is counted.
+    const noun = OF_THEM.test(text.slice(start, start + 40)) ? '' : word
+    return isCalledMoney(noun, start)
+  }
+  const isCalledMoney = (noun: string, start: number) =>
     PAID_BY.test(text.slice(start, start + 40)) ||
     (PAID_WHOM.test(noun) && PAID.test(text.slice(Math.max(0, start - 50), start))) ||
     (BESIDE_A_SUM.test(noun) && COMES_IN.test(text.slice(Math.max(0, start - 50), start))) ||
@@ -248,14 +257,21 @@ function withScaleOf(
     listed.length >= A_LIST || (listed.length === 2 && heard(CAME_IN) && heard(WENT_OUT) && /\biva\b/.test(text))
   // "Ventas 80, compras 45 (millones)": the unit of all stands by itself.
   const saidOfAll = amounts.length === 0 && OF_ALL.test(text)
-  return scaled || inAList || saidOfAll ? asMillions(text, amounts, quantities, called) : { amounts, quantities }
+  const isSum = saidOfAll
+    ? (each: Quantity) => called(each) || (isListed(each, text) && !COUNTS_A_THING.test(each.noun))
+    : called
+  return scaled || inAList || saidOfAll ? asMillions(text, amounts, quantities, isSum) : { amounts, quantities }
 }
 
 const A_LIST = 3
 const CAME_IN = /\b(?:vend(?:i|imos|io)|factur(?:e|amos))(?: (?:como|unos|casi|solo)){0,2} $/
 const WENT_OUT = /\b(?:compr(?:e|amos)|gast(?:e|amos))(?: (?:como|unos|casi|solo)){0,2} $/
+const OF_THEM = /^[\d.,']+ de (?:los|las|ell[oa]s|es[oa]s|est[oa]s)\b/
+/** Said once of all figures, what is no sum is what counts something. */
+const COUNTS_A_THING =
+  /^(?:soci\w{1,3}|emplead\w{1,2}|trabajador\w{0,3}|personas?|accion(?:es)?|cuotas?|puntos?|uvt|semanas?|bimestres?|periodos?|veces|hij[oa]s?|dependientes?|por|%|x|mil)$/
 const OF_ALL =
-  /\((?:(?:cifras|valores|todo) )?(?:en )?(?:mill(?:ones)?|mm)\)|\b(?:cifras|valores|numeros|todo|son) en (?:millones|mm)\b/
+  /\b(?:ag|20\d\d|sas|sociedad|empresa|s\.a\.s\.?),? en millones\b|\ben millones ?[:,(]|\((?:(?:cifras|valores|todo) )?(?:en )?(?:mill(?:ones)?|mm)\)|\b(?:cifras|valores|numeros|todo|son) en (?:millones|mm)\b/
 const isListed = ({ noun, value, start }: Quantity, text: string): boolean =>
   value >= 1 && value <= MOST_MILLIONS && !YEAR.test(text.slice(start)) && !/^(?:dias?|mes(?:es)?|anos?)$/.test(noun)
 

@@ -307,6 +307,16 @@ function periodOf(
 const DURATION_PART =
   /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b(?! (?:habiles|calendario))(?<half> y medio)?/g
 
+const AGO = /\bhace (?:ya |como |unos |mas de |casi )?$/
+/** Said to be so long ago, or the rest of what is ("hace 1 año y 3 meses"). */
+function isAgo(part: RegExpMatchArray, since: readonly RegExpMatchArray[], text: string): boolean {
+  const at = part.index ?? 0
+  return since.some((each) => {
+    const end = (each.index ?? 0) + each[0].length
+    return each === part || (end < at && /^ (?:y |con )$/.test(text.slice(end, at)))
+  })
+}
+
 const MONTHS_OF_TERM: Readonly<Record<string, number>> = { bimestre: 2, trimestre: 3, cuatrimestre: 4, semestre: 6 }
 const TERM = /(?:(?<![\d.,])(\d{1,2}) )?\b(bimestre|trimestre|cuatrimestre|semestre)s?\b/
 /** The bimestre of a tax is the period that one files for, not how long something lasted. */
@@ -323,7 +333,11 @@ function monthsOfTerm(text: string): number | undefined {
 function withDuration(text: string): { duration?: Duration } {
   const total = { years: 0, months: 0, days: 0 }
   let found = false
-  for (const match of text.matchAll(DURATION_PART)) {
+  const parts = [...text.matchAll(DURATION_PART)]
+  const since = parts.filter(({ index }) => AGO.test(text.slice(Math.max(0, index - 24), index)))
+  // "40 días de atraso; la misma falta fue hace 18 meses": how long ago something was is no part of how long another lasted.
+  const lasted = since.length === 0 ? parts : parts.filter((each) => !isAgo(each, since, text))
+  for (const match of lasted.length === 0 ? parts : lasted) {
     const value = Number((match[1] ?? '0').replace(',', '.'))
     const unit = match[2] ?? ''
     found = true

@@ -428,6 +428,8 @@ export const slots = {
         : undefined,
   ),
   costoActivo: { ...costoActivo, money: ['valorActivo'], main: false },
+  // As its depreciation told them.
+  adicionesActivo: money('Costos de dejarlo listo para usar', []),
   claseActivo,
   vidaUtil,
   // As the depreciation before it left them: what the books take comes before what the tax takes.
@@ -688,8 +690,13 @@ function interestIn({ text }: Understood, total: number): number {
 }
 
 /** What was billed: of a sum that has to be left, the bill that leaves it. */
-function billedPrice({ pago, costoActivo, devuelto, libre: left, facturado }: Partial<Read>): number {
-  const given = (left === true ? facturado : undefined) ?? pago ?? costoActivo ?? devuelto
+/** What an asset cost with what had it ready for use, as its depreciation told it. */
+const costOf = ({ costoActivo: price, adicionesActivo: added = 0 }: Partial<Read>): number | undefined =>
+  price === undefined ? undefined : price + added
+
+function billedPrice(values: Partial<Read>): number {
+  const { pago, devuelto, libre: left, facturado } = values
+  const given = (left === true ? facturado : undefined) ?? pago ?? costOf(values) ?? devuelto
   return given === undefined || given === 0 ? EXAMPLE : given
 }
 
@@ -791,7 +798,7 @@ function settledBill(
 /** An event that is no bill. */
 function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext): Calculation<Asiento> | undefined {
   const { facts, on, merged, message } = context
-  const given = values.pago ?? values.costoActivo
+  const given = values.pago ?? costOf(values)
   const base = Math.round(given === undefined || given === 0 ? EXAMPLE : given)
   const near = (cue: RegExp) => amountNear(merged, cue, facts)
   const interest = values.interes ?? interestIn(message, base)
@@ -1228,7 +1235,7 @@ function simple(
   if (debit === undefined || credit === undefined) return undefined
   const several = severalSums(key, understood)
   if (several !== undefined) return several
-  const valor = values.pago ?? values.costoActivo ?? EXAMPLE
+  const valor = values.pago ?? costOf(values) ?? EXAMPLE
   const first = asientoSimple(`Registro de ${nombre}`.replace('de el ', 'del '), debit.codigo, credit.codigo, valor)
   const answer = shown(first, values, values.pago === undefined && values.costoActivo === undefined)
   if (payDebit === undefined || payCredit === undefined) return answer
@@ -1294,7 +1301,7 @@ const UNKNOWN =
 /** No event that a template covers: the account that the words name, against the bank. */
 function byAccount(values: Partial<Read>, { merged, facts, on }: AnswerContext): IntentAnswer {
   const [best] = buscarCuentas(merged.question, 1)
-  const valor = values.pago ?? values.costoActivo
+  const valor = values.pago ?? costOf(values)
   const received = CAME_IN.test(merged.text)
   // What nothing names goes to no account: an entry against "diversos" would only look like one.
   if (valor === undefined || (best === undefined && !received)) return askBack(UNKNOWN)
@@ -1390,7 +1397,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
       : undefined
   if (known !== undefined) return known
   if (evento === undefined && !bill) return other ? notWorkedOut(values, context) : byAccount(values, context)
-  const amount = values.pago ?? values.costoActivo
+  const amount = values.pago ?? costOf(values)
   if (!bill && evento !== undefined) {
     const calculation = entryOf(values, evento, context)
     if (calculation === undefined) return askBack(missingOfAsset(values, context), [], missingSlot(values))

@@ -10,6 +10,7 @@ import type { IsoDate, LegalSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { askBack, fromCalculation } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
@@ -48,10 +49,14 @@ export const claseDe = (text: string): ClaseActivo | undefined => {
 }
 export const claseActivo = choice('Clase de activo', NOMBRE_ACTIVO, ({ text }) => claseDe(text))
 
+const NOTHING_LEFT =
+  /\b(?:sin|no tiene|ningun|cero|0) (?:(?:valor|de|ningun) ){0,2}(?:residual|salvamento|rescate)\b|\b(?:residual|salvamento|rescate)(?: (?:es|de|en)){0,2} (?:cero|0)\b(?![.,]?\d)/
+
 /** What it is expected to bring at the end. */
 export const valorResidual = {
   ...money('Valor residual', ['costoFiscal', 'avaluo'], {
-    read: (message, { facts }) => amountNear(message, /residual|salvamento|rescate/, facts),
+    read: (message, { facts }) =>
+      NOTHING_LEFT.test(message.text) ? 0 : amountNear(message, /residual|salvamento|rescate/, facts),
   }),
   takes: (text: string, { at }: { readonly at: number }) =>
     /\b(?:residual|salvamento|rescate)\b[^\d,;.]{0,14}$/.test(text.slice(Math.max(0, at - 30), at)),
@@ -62,6 +67,26 @@ export const costoActivo = money(
   ['valorActivo', 'compras', 'pago', 'costos', 'cuantia', 'capital', 'venta', 'ingresos'],
   { main: true },
 )
+
+/** What it takes to have an asset ready for use is part of its cost (section 17.10 and NIC 16.16), and what it takes to run it is not. */
+const MAKES_READY =
+  /\b(?:fletes?|acarreos?|transporte|traslado|instal\w{1,6}|mont(?:aje|ar\w{0,3})|ensambl\w{1,4}|pruebas?|puesta (?:en marcha|a punto)|desmantel\w{1,7}|desmont\w{1,6}|retiro del (?:activo|equipo)|rehabilitacion|arancel\w{0,2}|nacionaliz\w{1,6}|aduan\w{1,3}|bodegaje|matricula|tramites?|traspaso|escritura\w{0,3}|notari\w{1,4}|registro|preparacion|adecua\w{1,6}|obras? civil(?:es)?|cimentacion|iva (?:no descontable|mayor valor|como costo))\b/
+const RUNS_IT =
+  /\b(?:capacita\w{1,5}|entrena\w{1,6}|publicidad|propaganda|lanzamiento|seguros?|poliza|soat|mantenimiento|iva descontable|iva)\b/
+const NO_TAX_BACK = /\biva (?:no descontable|mayor valor|como costo)\b/
+
+/** What has the asset ready for use: freight, installation, tests, customs, taking it down in the end. */
+export const adicionesActivo = {
+  ...money('Costos de dejarlo listo para usar', []),
+  summed: true,
+  takes: isCalled(MAKES_READY, /\b(?:capacita|entrena|seguro|poliza)/),
+}
+/** What is paid beside the asset and is an expense of its period, or a tax that is taken back. */
+export const aparteDelActivo = {
+  ...money('Gastos que no entran al costo', []),
+  summed: true,
+  takes: isCalled(RUNS_IT, NO_TAX_BACK),
+}
 
 const AGO =
   /\b(?:hace|llev\w{1,3}|usad[oa]|van|con|ya (?:tiene|lleva)) (?:ya |como |unos |de uso )?(\d{1,3}) (anos?|mes(?:es)?)\b/
@@ -468,20 +493,31 @@ export const terreno = money('Valor del terreno', [], {
   },
 })
 
-/** What the asset cost, less the land below it. */
+/** What the asset cost with what had it ready for use, less the land below it. */
 export const withoutLand = ({
-  costoActivo: costo,
+  costoActivo: price,
+  adicionesActivo: added = 0,
   terreno: land = 0,
 }: {
   readonly costoActivo?: number | undefined
+  readonly adicionesActivo?: number | undefined
   readonly terreno?: number | undefined
-}): number | undefined => (costo === undefined || land >= costo ? costo : costo - land)
+}): number | undefined => {
+  const costo = price === undefined ? undefined : price + added
+  return costo === undefined || land >= costo ? costo : costo - land
+}
 
 const WEARS_OUT =
   /\b(?:depreci(?:o|a|ar|amos|acion)|amorti(?:zo|zar|zamos|zacion) (?:por |al |cada )?(?:mes|mensual|ano|anual))\b/
 /** What another intent tells of an asset or of a loan. */
 const ASKS_BESIDES =
   /\b(?:asientos?|contabili\w{1,6}|registr\w{1,5}|renta|iva|impuestos?|diferid\w{1,2}|temporari\w{1,2}|deduc\w{1,6}|prestamos?|creditos?|cuotas?|niif|utilidad|vend\w{1,5}|venta|revalu\w{1,5})\b/
+
+const TAX_OF_THE_PRICE =
+  /\b(?:(?:sin|con|mas|antes de) iva|iva(?: descontable)?(?= (?:de |por )?\$?\d{4}|(?: (?:de |por )?\$?\d{1,3}[.']\d{3})))\b/g
+/** "¿Por cuánto entra al activo?" */
+const ASKS_COST =
+  /\bcosto (?:inicial|del? activo|total|historico)\b|\bcapitaliz\w{1,4}\b|\b(?:entra|registro|activo|llevo|queda)\w{0,3} (?:al|en el|como|en) (?:activo|libros)\b/
 
 export const depreciacion = intent({
   id: 'depreciacion',
@@ -493,11 +529,14 @@ export const depreciacion = intent({
     WEARS_OUT.test(text) &&
     (duration !== undefined || EACH_TIME.test(text)) &&
     !sellsAsset(text) &&
-    !ASKS_BESIDES.test(text),
+    // The tax of the price is told here, and not asked for.
+    !ASKS_BESIDES.test(text.replace(TAX_OF_THE_PRICE, ' ')),
   fits: ({ text, amounts }) =>
     !sellsAsset(text) && !(amounts.length > 0 && SOLD_FOR.test(text) && !OTHER_OF_A_SALE.test(text)),
   slots: {
     costoActivo,
+    adicionesActivo,
+    aparteDelActivo,
     valorResidual,
     residualPct: percent('Valor residual, parte del costo', ['proporcion', 'participacion', 'descuento']),
     tasaDicha: percent('Tarifa mencionada', ['tarifa', 'recargo']),
@@ -514,7 +553,8 @@ export const depreciacion = intent({
     const { facts, on, today, kind, message, merged } = context
     const { claseActivo: clase, fechaCompra: compra } = values
     const costo = withoutLand(values)
-    const land = (values.costoActivo ?? 0) - (costo ?? 0)
+    const { adicionesActivo: added = 0, aparteDelActivo: apart = 0 } = values
+    const land = (values.costoActivo ?? 0) + added - (costo ?? 0)
     const vida = values.vidaContable ?? values.vidaUtil
     const special = message.amounts.length === 0 ? SPECIAL.find(([test]) => test.test(message.text))?.[1] : undefined
     if (special !== undefined) return { headline: special, sources: [{ type: 'nic', number: '16' }, et('art. 137')] }
@@ -529,7 +569,7 @@ export const depreciacion = intent({
         sources: [et('art. 137'), { type: 'nic', number: '16' }],
         caveats: [`Un activo de hasta ${figure(MENOR_CUANTIA)} puede deducirse completo en el año de compra.`],
       }
-    const compared = depreciacionComparada(values, context)
+    const compared = depreciacionComparada({ ...values, costoActivo: costo + land }, context)
     if (compared !== undefined) return compared
     const books = inTheBooks(values, context)
     const residual =
@@ -590,8 +630,20 @@ export const depreciacion = intent({
             steps: calculation.steps.filter(({ label }) => !/^(?:Máximo fiscal|Tope de menor)/.test(label)),
             sources: [SECTION_18, { type: 'nic', number: '38' }],
           }
-        : {}),
-      headline: `${span}${asked ? `${sofar.trim()} ` : ''}${lead}La ${intangible ? 'amortización' : 'depreciación'} en línea recta de ${formatCop(costo)} a ${life} es de ${byMonth ? `**${formatCop(mensual)} al mes** (${formatCop(anual)} al año)` : `**${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**)`}${whole}.${asked || each ? '' : sofar}`,
+        : added > 0
+          ? {
+              steps: [
+                {
+                  label: 'Costo inicial',
+                  formula: `${formatCop(costo - added)} + ${formatCop(added)} de dejarlo listo para usar`,
+                  value: formatCop(costo),
+                  sources: [SECTION_17],
+                },
+                ...calculation.steps,
+              ],
+            }
+          : {}),
+      headline: `${added > 0 && ASKS_COST.test(message.text) ? `El costo inicial es de **${formatCop(costo)}**. ` : ''}${span}${asked ? `${sofar.trim()} ` : ''}${lead}La ${intangible ? 'amortización' : 'depreciación'} en línea recta de ${formatCop(costo)} a ${life} es de ${byMonth ? `**${formatCop(mensual)} al mes** (${formatCop(anual)} al año)` : `**${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**)`}${whole}.${asked || each ? '' : sofar}`,
       ...(over || (each && !asked && sofar !== '')
         ? {
             paragraphs: [
@@ -605,6 +657,14 @@ export const depreciacion = intent({
           }
         : {}),
       caveats: [
+        ...(apart > 0
+          ? [
+              `${formatCop(apart)} no entran al costo: la capacitación, los seguros y la publicidad son gasto del periodo, y el IVA descontable va al 2408.`,
+            ]
+          : []),
+        ...(/\b(?:desmantel|desmont)/.test(merged.text) && added > 0
+          ? ['El desmantelamiento se suma a valor presente, con la provisión (26) de contrapartida.']
+          : []),
         ...(land > 0 ? [`El terreno (${formatCop(land)}) no se deprecia: se deprecia solo lo demás.`] : []),
         ...(clase === undefined && vida === undefined
           ? ['Se supuso maquinaria o equipo (10 años): dime el activo o su vida útil si es otra.']

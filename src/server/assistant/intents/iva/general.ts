@@ -13,6 +13,7 @@ import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite } from '../answer.ts'
+import { clauseOf, isCalled } from '../clause.ts'
 import { shown } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
@@ -276,7 +277,35 @@ export const certificate = intent({
 const REFUSES = /\bno (?:me )?(?:la |lo )?(?:quier\w{1,3}|devuelv\w{1,3}|responde\w?|pag\w{1,3})\b|\bse niega/
 const DECLARED = /\bya (?:declar|present|consign|mand|report)|\b350\b|\bconsignad/
 const PAYER =
-  /\ble (?:hice|hicimos|he hecho) (?:la |una )?reten|\ble (?:hice|he hecho) \d|\ble debo devolver\b|\b(?:le|les) (?:retuv|descont|aplic|rebaj|practic)\w*|\bretuv(?:e|imos)\b|\bdevolv(?:er|emos)(?:le|les)\b|\bagente\b|\bme equivoqu|\bla embarre\b|\breintegr|\banul/
+  /\b(?:practicamos|practique|descontamos|desconte)\b|\ble (?:hice|hicimos|he hecho) (?:la |una )?reten|\ble (?:hice|he hecho) \d|\ble debo devolver\b|\b(?:le|les) (?:retuv|descont|aplic|rebaj|practic)\w*|\bretuv(?:e|imos)\b|\bdevolv(?:er|emos)(?:le|les)\b|\bagente\b|\bme equivoqu|\bla embarre\b|\breintegr|\banul/
+
+const TAKEN_OFF = /\b(?:retuv\w{1,6}|reten\w{1,7}|retien\w{1,2}|descont\w{1,6}|descuent\w|quit\w{1,5}|practi\w{1,5})\b/
+/** "Retuvimos 11 % sobre 8.500.000": what stands behind such a word is what was paid. */
+const ITS_BASE =
+  /\b(?:sobre|base|pagos?|facturas?|honorarios|servicios|compras?|arriendos?|comision(?:es)?|contrato|de una?|valor)(?: (?:de|por|del|la|el)){0,2} ?\$? ?$/
+const OF_THE_MONTH =
+  /\b(?:retenciones|autorretenciones|el 350|rete(?:fuente|nciones)?)(?: (?:de|del|este|ese|el|mes|suman|son|van|fueron|dan|dieron|hay|quedan|para|en|por|practicadas|a|declarar|consignar|pagar|hoy|actual|proximo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)){1,6}\b/
+const isOfTheMonth = isCalled(OF_THE_MONTH)
+function isHeld(said: string, sum: { readonly at: number; readonly end: number }): boolean {
+  const { before, behind } = clauseOf(said, sum)
+  return (
+    !isOfTheMonth(said, sum) &&
+    ((TAKEN_OFF.test(before) && !ITS_BASE.test(before) && !/%/.test(before)) ||
+      /^ ?(?:pesos )?(?:de|por|en) (?:rete|retefuente)\b/.test(behind))
+  )
+}
+
+/** What was withheld without a reason, by the rates of the message: the whole of one, or what one is above the other. */
+function rateInExcess({ text, percents }: Pick<Understood, 'text' | 'percents'>): number | undefined {
+  const rates = percents
+    .filter(({ start }) => !/\biva (?:del? |al? )?$/.test(text.slice(Math.max(0, start - 10), start)))
+    .map(({ value }) => value)
+  const [taken, due] = [Math.max(...rates), Math.min(...rates)]
+  return rates.length === 1 ? taken : rates.length === 2 && taken > due && taken < 25 ? taken - due : undefined
+}
+/** The one who pays gives back what was not to be withheld. */
+const GIVES_BACK = /\b(?:devolv\w{1,6}|devuelv\w{1,4}|reintegr\w{1,5}|devolucion|indebida|de mas|en exceso)\b/
+const GOODS_BACK = /\b(?:mercanci\w{1,2}|producto\w{0,2}|notas? credito|pedido|anul\w{1,5})\b/
 
 const RATE_FOR_RATE =
   /\b(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|por ?ciento)? ?(?:en vez del?|en lugar del?|y (?:era|eran|debia ser|tocaba)(?: el| del?)?|cuando (?:era|eran|tocaba)(?: el| del?)?)(?: el)? (\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,]*\d)/
@@ -305,14 +334,44 @@ function excessOf(
     : `Sobran **${formatCop(more)}**: por ${nombre.toLowerCase()} de ${formatCop(pago)} correspondían ${formatCop(retencion)} (${formatPercent(tarifa)}) y retuvieron ${formatCop(held)}. `
 }
 
+/** What the return of the month is left with once the refund is taken off it (DUR 1625, art. 1.2.4.16). */
+function in350(refund: number, ofMonth: number): { readonly headline: string; readonly steps: IntentAnswer['steps'] } {
+  const off = Math.min(refund, ofMonth)
+  const [toPay, left] = [ofMonth - off, refund - off]
+  const rest = left > 0 ? `, y los otros **${formatCop(left)}** se descuentan en los meses siguientes` : ''
+  return {
+    headline: `En el 350 del mes del reintegro se descuentan ${formatCop(off)} de los ${formatCop(ofMonth)} de retenciones: quedan **${formatCop(toPay)} a pagar**${rest}.`,
+    steps: [
+      { label: 'Retención por reintegrar', value: formatCop(refund) },
+      { label: 'Se descuenta en el mes', formula: `Hasta ${formatCop(ofMonth)}`, value: formatCop(off) },
+      { label: '350 del mes, a pagar', formula: `${formatCop(ofMonth)} − ${formatCop(off)}`, value: formatCop(toPay) },
+      { label: 'Queda para los meses siguientes', value: formatCop(left) },
+    ],
+  }
+}
+
 export const undue = intent({
   id: 'retencion.indebida',
   subject: 'retencion',
   title: 'Retención hecha de más o sin deber: cómo se devuelve',
+  tells: ({ text, amounts, percents }) =>
+    amounts.length > 0 &&
+    percents.length > 0 &&
+    GIVES_BACK.test(text) &&
+    TAKEN_OFF.test(text) &&
+    !GOODS_BACK.test(text),
   slots: {
     ...told,
-    // As the withholding that was worked out before left them.
-    pago: money('Valor del pago', []),
+    // "11 % sobre 8.500.000": what was paid is not what was withheld of it.
+    retencion: { ...told.retencion, takes: isHeld },
+    retencionesMes: { ...money('Retenciones del mes por declarar', []), takes: isOfTheMonth },
+    tarifaIndebida: {
+      ...percent('Tarifa retenida de más', []),
+      read: (message: Understood) => (TAKEN_OFF.test(message.text) ? rateInExcess(message) : undefined),
+    },
+    /** As it was worked out before. */
+    reintegro: money('Retención por reintegrar', []),
+    pago: money('Valor del pago', ['pago', 'ingresos', 'venta', 'compras', 'costos', 'retencion'], { main: true }),
     concepto: text<ConceptoId>(
       'Concepto del pago',
       () => undefined,
@@ -323,7 +382,7 @@ export const undue = intent({
       person.simple === true || /\bsimple\b/.test(text) ? true : undefined,
     ),
     anoCerrado: flag('Es de un año ya terminado', ({ text }) =>
-      /\b(?:ya )?(?:paso|cerro|termino) (?:el )?ano\b|\bano pasado\b|\bcambi[oó] el ano\b/.test(text)
+      /\b(?:ya )?(?:se )?(?:paso|cerro|termino|acabo) (?:el )?ano\b|\bano pasado\b|\bcambi[oó] el ano\b/.test(text)
         ? true
         : undefined,
     ),
@@ -345,16 +404,25 @@ export const undue = intent({
       (PAYER.test(text) && !/\bme (?:retuv|descont|rebaj|quit|hic)/.test(text)) ||
       (speaker === 'contador' && !/\bme\b/.test(text))
     const rates = message.amounts.length === 1 ? RATE_FOR_RATE.exec(text) : null
-    // Beside two rates the sum is what was paid, and not what was withheld of it.
-    const sum = values.retencion === undefined || rates !== null ? '' : ` los ${formatCop(values.retencion)}`
     const [, taken = '', due = ''] = rates ?? []
     const gap = Number(taken.replace(',', '.')) - Number(due.replace(',', '.'))
-    const paid = message.amounts[0]?.value ?? 0
+    const paid = values.pago ?? 0
+    const inExcess = values.tarifaIndebida
+    const refund =
+      paid > 0 && inExcess !== undefined
+        ? Math.round(percentOf(paid, inExcess))
+        : (values.reintegro ?? (rates === null ? values.retencion : undefined))
+    const { retencionesMes: ofMonth } = values
+    const form = refund === undefined || ofMonth === undefined ? undefined : in350(refund, ofMonth)
+    // Beside two rates the sum is what was paid, and not what was withheld of it.
+    const sum = refund === undefined || rates !== null ? '' : ` los ${formatCop(refund)}`
     // "Le retuve 4 en vez de 2,5 en una compra de 6 millones": so much is given back.
     const back =
       rates !== null && gap > 0 && gap < 20 && message.amounts[0]?.unit === 'COP'
         ? `${payer ? 'Le devuelves' : 'Te devuelven'} **${formatCop(Math.round((paid * gap) / 100))}** (${formatPercent(gap)} de ${formatCop(paid)}). `
-        : ''
+        : refund !== undefined && inExcess !== undefined && own?.includes('pago') === true
+          ? `${payer ? 'Le devuelves' : 'Te devuelven'} **${formatCop(refund)}** (${formatPercent(inExcess)} de ${formatCop(paid)}). `
+          : ''
     const who =
       values.regimenSimple === true
         ? 'A un contribuyente del Régimen Simple no se le practica retención de renta. '
@@ -383,11 +451,17 @@ export const undue = intent({
               : payer
                 ? kind === 'como' && message.amounts.length === 0
                   ? `Consigna o abona${sum} a quien la sufrió, guarda su solicitud y la prueba, y **descuéntalo en el formulario 350 del mes del reintegro**.`
-                  : `${kind === 'sino' ? 'Sí: la' : 'La'} retención practicada de más se **reintegra${sum} a quien la sufrió y se descuenta en el formulario 350 del mes del reintegro**, sin corregir la declaración anterior.`
+                  : `${kind === 'sino' ? 'Sí: la' : 'La'} retención practicada de más${refund === undefined || rates !== null ? '' : ` (${formatCop(refund)})`} se **reintegra a quien la sufrió y se descuenta en el formulario 350 del mes del reintegro**, sin corregir la declaración anterior.`
                 : `${who}${kind === 'sino' ? 'Sí, puedes reclamar: pide' : 'Pide'} **por escrito a quien te retuvo que te reintegre${sum}**; él lo descuenta de su siguiente formulario 350.`
     return {
-      headline: `${excess ?? back}${head}`,
-      paragraphs: [...steps, ...(values.anoCerrado === true || DECLARED.test(text) ? [closed] : [])],
+      ...(refund === undefined ? {} : { gives: { reintegro: refund } }),
+      headline: form === undefined ? `${excess ?? back}${head}` : `${excess ?? back}${form.headline}`,
+      ...(form === undefined ? {} : { steps: form.steps }),
+      paragraphs: [
+        ...(form === undefined ? [] : [head]),
+        ...steps,
+        ...(values.anoCerrado === true || DECLARED.test(text) ? [closed] : []),
+      ],
       sources,
       caveats: [
         ...(values.anoCerrado === true ? [] : [closed]),

@@ -10,6 +10,7 @@ import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { parseNumber } from '../../understand/amounts.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { clauseOf, isCalled } from '../clause.ts'
 import { tiquete } from '../empresa/facturacion.ts'
 import { intent, type ReadContext } from '../intent.ts'
 import { amountNear, toCop } from '../reading.ts'
@@ -211,6 +212,7 @@ export const proration = intent({
       ...money('Retenciones de IVA a favor', ['retencion']),
       takes: (text: string, { at }: { readonly at: number }) => isWithheld(text, at),
     },
+    saldoFavor: { ...money('Saldo a favor anterior', []), takes: isCalled(/\bsaldo a favor\b/) },
   },
   answer(values, { kind, facts, on, message }) {
     const { ivaComun, gravados = 0, exentos = 0, excluidos } = values
@@ -234,18 +236,18 @@ export const proration = intent({
     }
     const calculation = prorrateoIva({ ivaComun, gravados: credit, excluidos })
     const { descontable, costo, proporcion } = calculation.result
-    const { ivaDirecto: direct = 0, ivaExcluido: lost = 0, retencion: withheld = 0 } = values
+    const { ivaDirecto: direct = 0, ivaExcluido: lost = 0, retencion: withheld = 0, saldoFavor: carried = 0 } = values
     const taken = direct + descontable
     const notTaken =
       lost > 0
         ? ` El de lo excluido (${formatCop(lost)}) no se descuenta: con los ${formatCop(costo)} del común suman **${formatCop(lost + costo)}** de mayor costo o gasto.`
         : ''
-    if (gravados > 0 && (withheld > 0 || PAYS.test(message.text))) {
+    if (gravados > 0 && (withheld > 0 || carried > 0 || PAYS.test(message.text))) {
       const rate = facts.at(IVA_GENERAL, on)
       const generated = Math.round(percentOf(gravados, rate.value))
-      const left = generated - direct - descontable - withheld
+      const left = generated - direct - descontable - withheld - carried
       return fromCalculation(calculation, {
-        headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados menos ${direct > 0 ? `${formatCop(direct)} directos y ` : ''}**${formatCop(descontable)}** del IVA común (${formatPercent(proporcion)} de ${formatCop(ivaComun)})${withheld > 0 ? ` y ${formatCop(withheld)} de retenciones de IVA` : ''}${lost > 0 ? `.${notTaken}` : `; los otros **${formatCop(costo)}** son mayor costo o gasto.`}`,
+        headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados menos ${direct > 0 ? `${formatCop(direct)} directos y ` : ''}**${formatCop(descontable)}** del IVA común (${formatPercent(proporcion)} de ${formatCop(ivaComun)})${withheld > 0 ? `${carried > 0 ? ',' : ' y'} ${formatCop(withheld)} de retenciones de IVA` : ''}${carried > 0 ? ` y ${formatCop(carried)} de saldo a favor anterior` : ''}${lost > 0 ? `.${notTaken}` : `; los otros **${formatCop(costo)}** son mayor costo o gasto.`}`,
         steps: [
           {
             label: 'IVA generado',
@@ -263,16 +265,19 @@ export const proration = intent({
                 },
               ]
             : []),
+          ...(carried > 0 ? [{ label: 'Saldo a favor anterior', value: formatCop(carried) }] : []),
           {
             label: 'Saldo',
-            formula: `Generado − directo − común descontable${withheld > 0 ? ' − retenciones' : ''}`,
+            formula: `Generado − directo − común descontable${withheld > 0 ? ' − retenciones' : ''}${carried > 0 ? ' − saldo a favor' : ''}`,
             value: formatCop(left),
           },
         ],
         ...(withheld > 0 ? { sources: [...calculation.sources, et('art. 484-1')] } : {}),
         facts: [...calculation.facts, rate],
         caveats: [
-          `Supone lo gravado a la tarifa general, antes de ${withheld > 0 ? '' : 'retenciones de IVA y '}saldos a favor.`,
+          carried > 0
+            ? 'Supone lo gravado a la tarifa general.'
+            : `Supone lo gravado a la tarifa general, antes de ${withheld > 0 ? '' : 'retenciones de IVA y '}saldos a favor.`,
           ...calculation.caveats,
         ],
       })
@@ -353,6 +358,38 @@ function withheldIn(message: Understood, facts: FactSource): number | undefined 
 const directIn = (message: Understood, facts: FactSource): number | undefined =>
   /\biva\b/.test(message.text) ? partsOf(message, facts).ivaDirecto : undefined
 
+const RETURNED = /\b(?:devol\w{2,8}|devuel\w{1,4}|anul\w{1,5}|notas? credito)\b/
+const BY_ME =
+  /\b(?:devolv(?:i|imos)|devuelv(?:o|emos)|en compras|de compras|al proveedor|a proveedores|sobre compras)\b/
+const wordsOf = (text: string, sum: { readonly at: number; readonly end: number }): string => {
+  const { before, behind } = clauseOf(text, sum)
+  return `${before} ${behind}`
+}
+/** Goods that went back, to the seller or from the buyer: of that side, and less of it (art. 484). */
+const returned = (label: string, mine: boolean) => ({
+  ...money(label, []),
+  summed: true,
+  takes: (text: string, sum: { readonly at: number; readonly end: number }) => {
+    const words = wordsOf(text, sum)
+    // What was forgotten of a case is taken off its side at once.
+    return RETURNED.test(words) && BY_ME.test(words) === mine && !MORE.test(text)
+  },
+})
+/** What is bought for a business, by the names that it goes by. */
+const A_PURCHASE =
+  /\b(?:compr\w{1,5}|gast\w{1,3}|pague|pagamos|arriendos?|alquiler|servicios|honorarios|insumos?|materias? primas?|mercancias?|publicidad|internet|mantenimiento|descontables?)\b/
+const NO_PURCHASE =
+  /\b(?:vent\w{1,3}|vend\w{1,5}|factur\w{1,5}|gener\w{1,4}|ingres\w{1,4}|saldo|reten\w{1,6}|retuv\w{1,5}|reteiva|anticip\w|nomina|sueldos?|salarios?|sin iva|exclu\w{1,4}|exent\w{1,2}|no gravad\w{1,2}|comun(?:es)?|direct\w{1,4})\b/
+
+/** "Compré 30 millones más IVA y pagué arriendo de 3 más IVA": all of one side where several are told by name. */
+function boughtTogether({ text, amounts }: Understood, message: Understood, facts: FactSource): number | undefined {
+  const found = amounts.filter(({ start, end }) => {
+    const words = wordsOf(text, { at: start, end })
+    return A_PURCHASE.test(words) && !NO_PURCHASE.test(words) && !RETURNED.test(words)
+  })
+  return found.length < 2 ? undefined : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
+}
+
 /** A sum of one side; what of it bears no IVA is no side of its own, and a bare number is of millions. */
 const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
   money(label, [], {
@@ -363,9 +400,16 @@ const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
       const direct = directIn(message, facts)
       const amounts = message.amounts.filter((amount) => {
         const sum = toCop(amount, message, facts)
-        return sum !== untaxed && sum !== withheld && sum !== direct
+        const place = { at: amount.start, end: amount.end }
+        return (
+          sum !== untaxed &&
+          sum !== withheld &&
+          sum !== direct &&
+          (MORE.test(message.text) || !RETURNED.test(wordsOf(message.text, place)))
+        )
       })
-      const said = assignAmounts({ ...message, amounts }, SALDO_CUES, facts)[key] ?? bareSide(key, message.text)
+      const all = key === 'bought' ? boughtTogether({ ...message, amounts }, message, facts) : undefined
+      const said = all ?? assignAmounts({ ...message, amounts }, SALDO_CUES, facts)[key] ?? bareSide(key, message.text)
       const [more] = amounts
       if (typeof before !== 'number' || !MORE.test(message.text) || amounts.length !== 1 || !more) return said
       // A bill that was forgotten is one of what was bought, where nothing says that it was sold.
@@ -382,9 +426,11 @@ const BUYS_SOME = /\b(?:compro|compramos|compre|compras)\b/
 const SELLS_SOME = /\b(?:vendo|vendemos|vendi|vendimos|ventas|facturo|facturamos|facture)\b/
 const OTHER_OF_BOTH =
   /\b(?:gan(?:o|ar|arle|ancia|amos)|margen|utilidad|rete\w*|reten\w*|retien\w*|renta|ica|asientos?|activos?|maquina|carro|computador\w*|prorrat\w*|comun|exclu\w*|exent\w*|saldo a favor|import\w*)\b/
+const MOST_OF_BOTH = 4
 /** "Compro 600 mil más IVA al mes y vendo como 15 millones": what is left of both. */
 export const tellsBothSides = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
-  amounts.length === 2 &&
+  amounts.length >= 2 &&
+  amounts.length <= MOST_OF_BOTH &&
   /\biva\b/.test(text) &&
   BUYS_SOME.test(text) &&
   SELLS_SOME.test(text) &&
@@ -486,6 +532,8 @@ export const balance = intent({
       'bought',
       '¿Cuánto compraste en el periodo, o cuánto IVA descontable tienes?',
     ),
+    devolucionVentas: returned('Devoluciones en ventas', false),
+    devolucionCompras: returned('Devoluciones en compras', true),
     sinIva: money('Ventas excluidas o exentas', [], { read: (message, { facts }) => untaxedIn(message, facts) }),
     comprasSinIva: text<number>('Parte de las compras sin IVA', untaxedPart(PURCHASES), showPart),
     ventasSinIva: text<number>('Parte de las ventas sin IVA', untaxedPart(SALES), showPart),
@@ -524,7 +572,8 @@ export const balance = intent({
   },
   answer(values, context) {
     const { facts, on, kind } = context
-    const { vendido: sold, comprado: all, comprasSinIva = 0, ventasSinIva } = values
+    const { comprasSinIva = 0, ventasSinIva, devolucionVentas: back = 0, devolucionCompras: sentBack = 0 } = values
+    const [sold, all] = [Math.max(0, values.vendido - back), Math.max(0, values.comprado - sentBack)]
     const outside = Math.round(percentOf(all, comprasSinIva))
     const bought = all - outside
     const rate = facts.at(IVA_GENERAL, on)
@@ -533,7 +582,8 @@ export const balance = intent({
     const told = values.sinIva ?? (ventasSinIva === undefined ? undefined : Math.round(percentOf(sold, ventasSinIva)))
     // "Ventas gravadas 92, excluidas 18": what is taxed was told by itself.
     const apart = context.message.amounts.some(
-      ({ value, start }) => value === sold && TAXED.test(context.message.text.slice(Math.max(0, start - 30), start)),
+      ({ value, start }) =>
+        value === values.vendido && TAXED.test(context.message.text.slice(Math.max(0, start - 30), start)),
     )
     const untaxed = told !== undefined && told <= sold && !ofTax && !apart ? told : 0
     const { soloIncluido: only } = values
@@ -577,6 +627,24 @@ export const balance = intent({
       ...(left > 0 ? { gives: { impuesto: generated - deductible - direct, impuestoSaldo: left } } : {}),
       headline: `${MAY_CREDIT.test(context.message.text) && deductible > 0 ? 'Sí: el IVA de esas compras se descuenta, si son para lo que vendes y tienes la factura electrónica a tu nombre. ' : ''}Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA${EACH_MONTH.test(context.message.text) ? ' al mes' : ''}: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(', ').replace(/, ([^,]*)$/, ' y $1')}.${whole}`,
       steps: [
+        ...(back > 0
+          ? [
+              {
+                label: 'Ventas menos devoluciones',
+                formula: `${formatCop(values.vendido)} − ${formatCop(back)}`,
+                value: formatCop(sold),
+              },
+            ]
+          : []),
+        ...(sentBack > 0
+          ? [
+              {
+                label: 'Compras menos devoluciones',
+                formula: `${formatCop(values.comprado)} − ${formatCop(sentBack)}`,
+                value: formatCop(all),
+              },
+            ]
+          : []),
         { label: 'IVA generado', ...formula(sold - untaxed, soldInside), value: formatCop(generated) },
         {
           label: 'IVA descontable',

@@ -23,12 +23,13 @@ const NAMED: Readonly<Record<Part, RegExp>> = {
   imprevistos: new RegExp(`\\b(?:imprevistos?|i)${LINK}`),
   utilidad: new RegExp(`\\b(?:utilidad(?:es)?|u)${LINK}`),
 }
-const DIRECT = /\b(?:costos? directos?|directo|cd)(?: (?:de la obra|es|son|del?|por|de)){0,2}[ :=(]{0,2}\$? ?$/
+const DIRECT =
+  /\b(?:costos? directos?|costos?(?: (?:de |del |la |el |obra|operacion|servicio|personal|operativ[oa]s?)){0,3}|directo|cd)(?: (?:de la obra|es|son|del?|por|de)){0,2}[ :=(]{0,2}\$? ?$/
 /** "A10 I5 U5": no sign and no blank. */
 const SHORT =
   /\ba ?(\d{1,2}(?:[.,]\d)?)%?[ ,;/-]{1,3}i ?(\d{1,2}(?:[.,]\d)?)%?[ ,;/-]{1,3}u ?(\d{1,2}(?:[.,]\d)?)(?!\d|[.,]\d| ?(?:mil|palo))/
 const BARE =
-  /\b(administracion|admon|imprevistos?|utilidad)(?: (?:del?|es|al|por))? (\d{1,2})(?=\s*(?:$|[?.,;%)]| y | e |,))/g
+  /\b(administracion|admon|imprevistos?|utilidad)(?: (?:del?|es|al|por))? (\d{1,2})(?=\s*(?:$|[?.,;%)](?!\d)| y | e ))/g
 const MOST = 60
 
 const number = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'))

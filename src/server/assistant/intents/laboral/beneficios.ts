@@ -911,7 +911,11 @@ function bothPrimas(june: IntentAnswer, december: IntentAnswer): IntentAnswer {
 
 export const prima = intent({
   id: 'prestaciones.prima',
-  tells: ({ text: said, amounts }) => amounts.length > 1 && /\bprima\b/.test(said) && /\bcomision/.test(said),
+  tells: ({ text: said, amounts }) =>
+    amounts.length > 1 &&
+    /\bprima\b/.test(said) &&
+    /\bcomision/.test(said) &&
+    !/\bliquid\w{1,6}\b|\bretir[oa]\b|\brenunci/.test(said),
   subject: 'prestaciones',
   title: 'Cuánto es la prima y cuándo se paga',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],

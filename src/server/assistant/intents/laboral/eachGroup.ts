@@ -1,10 +1,11 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import type { ArlClass } from '../../../../shared/tax/facts/labour.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { AnyIntent } from '../intent.ts'
-import { counted, countIn } from '../nomina/slots.ts'
-import { toCop } from '../reading.ts'
+import { counted, countIn, riskClasses } from '../nomina/slots.ts'
+import { ROMAN, toCop } from '../reading.ts'
 import { text } from '../slots.ts'
 
 const MOST = 5
@@ -28,6 +29,18 @@ const TOGETHER =
 interface Group {
   readonly count: number
   readonly pay: number
+  /** Of the work that these do, where each group tells its own. */
+  readonly riesgo?: ArlClass
+}
+
+/** The ARL class that each group tells: behind its wage, or ahead of it where that is how the first one tells it. */
+function risksOf(text: string, places: readonly number[]): readonly (ArlClass | undefined)[] {
+  const [first = 0] = places
+  const ahead = riskClasses(text.slice(0, first)).length > 0
+  return places.map((at, index) => {
+    const words = ahead ? text.slice(places[index - 1] ?? 0, at) : text.slice(at, places[index + 1])
+    return riskClasses(words)[0]
+  })
 }
 
 /** "4 con el mínimo y 2 de 2.600.000": how many people earn what; undefined for one group. */
@@ -43,14 +56,20 @@ export function groupsIn(
   if (wages.length < 2 || wages.length > MOST) return undefined
   let from = 0
   const groups: Group[] = []
-  for (const { at, pay } of wages) {
+  const risks = risksOf(
+    text,
+    wages.map(({ at }) => at),
+  )
+  const ofTheirOwn = new Set(risks).size > 1
+  for (const [index, { at, pay }] of wages.entries()) {
     const count =
       countIn(text.slice(from, at), ...MANY) ?? (/\b(?:otr[oa]|un[oa]?)\b/.test(text.slice(from, at)) ? 1 : undefined)
     if (count === undefined || count < 1) return undefined
-    groups.push({ count, pay })
+    const riesgo = risks[index]
+    groups.push({ count, pay, ...(riesgo === undefined || !ofTheirOwn ? {} : { riesgo }) })
     from = at
   }
-  return new Set(groups.map(({ pay }) => pay)).size > 1 &&
+  return (ofTheirOwn || new Set(groups.map(({ pay }) => pay)).size > 1) &&
     (groups.some(({ count }) => count > 1) || TOGETHER.test(text))
     ? groups
     : undefined
@@ -74,8 +93,11 @@ type TotalOfOne = (
   context: Parameters<AnyIntent['answer']>[1],
 ) => number
 
+/** What of the total is what, for one person. */
+type PartsOfOne = (...one: Parameters<TotalOfOne>) => readonly { readonly label: string; readonly value: number }[]
+
 /** The intent, that also adds up groups of people of different wages: `total` of one wage for one person. */
-export function eachGroup(declared: AnyIntent, name: string, total: TotalOfOne): AnyIntent {
+export function eachGroup(declared: AnyIntent, name: string, total: TotalOfOne, parts?: PartsOfOne): AnyIntent {
   return {
     ...declared,
     slots: { ...declared.slots, grupos },
@@ -107,21 +129,33 @@ export function eachGroup(declared: AnyIntent, name: string, total: TotalOfOne):
         { ...values, salario: first?.pay, personas: undefined },
         { ...context, message: { ...context.message, amounts: [] } },
       )
-      const rows = groups.map((group) => ({ ...group, each: total(values, group.pay, context) }))
+      const of = ({ riesgo }: Group) => (riesgo === undefined ? values : { ...values, claseRiesgo: riesgo })
+      const rows = groups.map((group) => ({ ...group, each: total(of(group), group.pay, context) }))
+      const listed = groups.flatMap((group) =>
+        (parts?.(of(group), group.pay, context) ?? []).map((part) => ({ ...part, value: part.value * group.count })),
+      )
+      const labels = [...new Set(listed.map(({ label }) => label))]
       const all = rows.reduce((sum, { count, each }) => sum + count * each, 0)
       return {
         ...one,
         headline: `${name} de las ${rows.reduce((sum, { count }) => sum + count, 0)} personas suman **${formatCop(all)}**: ${rows
           .map(
-            ({ count, pay, each }) =>
-              `${formatCop(count * each)} de ${count === 1 ? 'la que gana' : `las ${count} que ganan`} ${formatCop(pay)}${count === 1 ? '' : ` (${formatCop(each)} cada una)`}`,
+            ({ count, pay, each, riesgo }) =>
+              `${formatCop(count * each)} de ${count === 1 ? 'la que gana' : `las ${count} que ganan`} ${formatCop(pay)}${riesgo === undefined ? '' : ` en clase ${ROMAN[riesgo]}`}${count === 1 ? '' : ` (${formatCop(each)} cada una)`}`,
           )
           .join(' y ')}.`,
-        steps: rows.map(({ count, pay, each }) => ({
-          label: `Salario de ${formatCop(pay)}`,
-          formula: `${formatCop(each)} × ${count}`,
-          value: formatCop(count * each),
-        })),
+        steps: [
+          ...labels.map((label) => ({
+            label: `${label}, de todos`,
+            value: formatCop(listed.reduce((sum, part) => sum + (part.label === label ? part.value : 0), 0)),
+          })),
+          ...rows.map(({ count, pay, each, riesgo }) => ({
+            label: `Salario de ${formatCop(pay)}${riesgo === undefined ? '' : `, clase ${ROMAN[riesgo]}`}`,
+            formula: `${formatCop(each)} × ${count}`,
+            value: formatCop(count * each),
+          })),
+        ],
+        ...(parts === undefined ? {} : { paragraphs: [] }),
       }
     },
   }

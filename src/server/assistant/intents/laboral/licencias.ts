@@ -1,9 +1,9 @@
-import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { asientoIncapacidad } from '../../../../shared/tax/asientos.ts'
 import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { addBusinessDays, addDays } from '../../../../shared/tax/habiles.ts'
+import { addBusinessDays, addDays, daysBetween } from '../../../../shared/tax/habiles.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import {
   GESTACION_DIAS,
@@ -16,6 +16,7 @@ import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { told } from '../../knowledge/notes.ts'
 import { together } from '../../together.ts'
+import type { Understood } from '../../understand/features.ts'
 import { fold } from '../../understand/text.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { entryTable } from '../contabilidad/entryTable.ts'
@@ -499,16 +500,29 @@ const sinAfiliar = choice<Sistema>(
   },
 )
 
+const FROM_TO = new RegExp(
+  `\\b(?:del?|desde el) (\\d{1,2}) (?:al|a|hasta el) (\\d{1,2}) de (?:${MONTHS.join('|')})\\b|\\bdel (\\d{1,2}) (?:al|a|hasta el) (\\d{1,2})(?= ?(?:$|[,.;]))`,
+)
+/** "Del 3 al 14 de noviembre": both days are of the leave. */
+function daysFromTo({ text: said, period, days }: Understood): number | undefined {
+  const found = FROM_TO.exec(said)
+  const [from, to] = [Number(found?.[1] ?? found?.[3] ?? 0), Number(found?.[2] ?? found?.[4] ?? 0)]
+  if (from >= 1 && to >= from && to <= 31) return to - from + 1
+  if (period === undefined || days.length !== 2) return undefined
+  return daysBetween(period.from, period.to) + 1
+}
+
 const diasIncapacidad: Slot<number, false> = {
   label: 'Días de incapacidad',
   type: 'days',
-  read: ({ duration, text: said }, { before }) => {
+  read: (message, { before }) => {
+    const { duration, text: said } = message
     const after = moreDays(said, before)
     if (after !== undefined) return after
     if (/\bdia (?:91|181)\b/.test(said) && !duration) return undefined
     const days = duration
       ? duration.years * 360 + duration.months * 30 + duration.days
-      : Number(/\b(\d{1,3}) dias\b/.exec(said)?.[1] ?? 0)
+      : Number(/\b(\d{1,3}) dias\b/.exec(said)?.[1] ?? daysFromTo(message) ?? 0)
     if (days <= 0 || /\bllevaba\b/.test(said)) return undefined
     return /\bprorroga/.test(said) && typeof before === 'number' ? before + days : days
   },

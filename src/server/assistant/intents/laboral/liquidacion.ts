@@ -61,11 +61,14 @@ import {
   salario,
   salarioDe,
   salarioDia,
+  salarioPendiente,
   salida,
+  salidaIn,
   servicioDe,
   span,
   tiempoServicio,
   vacacionesHasta,
+  vacacionesPendientes,
   vacacionesTomadas,
   variableExtras,
 } from './slots.ts'
@@ -82,6 +85,8 @@ const GONE =
 
 interface Values extends BaseValues {
   readonly vacacionesTomadas?: number | undefined
+  readonly vacacionesPendientes?: number | undefined
+  readonly salarioPendiente?: number | undefined
   readonly vacacionesHasta?: string | undefined
   readonly diasSalario?: number | undefined
   readonly adelantos?: number | undefined
@@ -237,10 +242,14 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   // A day up to which they were taken says more than that some were.
   const paid = (values.yaPagadas ?? []).filter(({ beneficio }) => rested === undefined || beneficio !== 'vacaciones')
   const cut = descuenta(paid, { retiro: to, dias: dias360(from, to) })
+  const earned = (until: string) => (dias360(from, until) * facts.at(LABOUR.vacacionesDias, known).value) / YEAR
+  const { vacacionesPendientes: left, salarioPendiente: unpaid = 0 } = values
   const taken =
-    rested === undefined
-      ? (values.vacacionesTomadas ?? 0) + cut.dias
-      : (dias360(from, rested) * facts.at(LABOUR.vacacionesDias, known).value) / YEAR
+    left !== undefined
+      ? Math.max(0, earned(to) - left)
+      : rested === undefined
+        ? (values.vacacionesTomadas ?? 0) + cut.dias
+        : earned(rested)
   const change = cambioDe(values)
   const [yearFrom, primaFrom] = [
     `${to.slice(0, 4)}-01-01`,
@@ -288,7 +297,8 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const { extra } = shieldOf(values, pay)
   // What is given on top of an agreement to leave is paid with it.
   const agreed = values.salida === 'acuerdo' ? (values.pagoUnico ?? 0) : 0
-  const one = result.total + agreed + plus + extra + older + behind + busOfOlder - withDays.descuento - off - already
+  const one =
+    result.total + agreed + plus + extra + older + behind + unpaid + busOfOlder - withDays.descuento - off - already
   const owes = (each: Beneficio) => !settled.includes(each)
   const parts = [
     ...(values.integral === true
@@ -301,7 +311,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     ...(owes('vacaciones') && (result.vacaciones.valor > 0 || taken === 0)
       ? [`vacaciones ${formatCop(result.vacaciones.valor)}`]
       : []),
-    ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
+    ...(owed + unpaid > 0 ? [`salario pendiente ${formatCop(owed + unpaid)}`] : []),
     ...(withDays.auxilio > 0 ? [`auxilio de transporte de esos días ${formatCop(withDays.auxilio)}`] : []),
     ...late.map(({ nombre, valor }) => `${nombre} ${formatCop(valor)}`),
     ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
@@ -375,6 +385,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     steps: [
       ...calculation.steps.slice(0, -1),
       ...(older > 0 ? [{ label: 'Salario de meses anteriores', value: formatCop(older) }] : []),
+      ...(unpaid > 0 ? [{ label: 'Salario pendiente, como lo dijiste', value: formatCop(unpaid) }] : []),
       ...stepsOfDays({ ...withDays, auxilio: busOfOlder }),
       ...late.map(({ nombre, dias, valor }) => ({
         label: `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)}, sin pagar`,
@@ -400,7 +411,14 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     ],
     // What was told without its period may be of another one.
     ...(cut.notas.length > 0 || late.length > 0 || change !== undefined || known !== to ? { answered: false } : {}),
-    caveats: calculation.caveats
+    caveats: [
+      ...(unpaid > 0
+        ? [
+            `A los ${formatCop(unpaid)} de salario pendiente réstales salud y pensión (8 %) si aún no se las descontaste.`,
+          ]
+        : []),
+      ...calculation.caveats,
+    ]
       .map((each) =>
         late.length > 0 && each.startsWith('Se supone que las cesantías')
           ? 'Se supone que lo demás de periodos anteriores ya se pagó o se consignó.'
@@ -410,7 +428,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
         (each) =>
           !(fired && each.includes('falta sumar la indemnización')) &&
           !(values.salida !== undefined && each.includes('indemnización')) &&
-          !(settled.includes('vacaciones') && each.includes('no ha disfrutado vacaciones')),
+          !((settled.includes('vacaciones') || left !== undefined) && each.includes('no ha disfrutado vacaciones')),
       ),
   })
 }
@@ -599,6 +617,31 @@ function besideIndemnity(whole: IntentAnswer, alone: () => IntentAnswer, ctx: An
 const VACATIONS_GIVEN =
   /^(?!.*\bcuanto)[^?]{0,30}\b(?:(?:ya )?(?:tomo|disfruto|gozo|salio a)|(?:le|se le) (?:di|dio|dimos|dieron)|descuent\w{1,4}|restal\w{1,2}|quital\w{1,2})\b[^?]{0,30}\bdias?\b[^?]{0,12}\bvacacion/
 
+/** When it began and ended, what was earned and that the whole is to be settled: whatever of it is told as paid already. */
+function tellsSettlement(message: Understood): boolean {
+  const { text: said, days, amounts } = message
+  const left = salidaIn(message) !== undefined || LEFT_WORDS.test(said)
+  return (
+    days.length > 1 &&
+    amounts.length > 0 &&
+    left &&
+    (SETTLES.test(said) || BENEFITS.every((each) => each.test(said))) &&
+    !ASKS_ANOTHER.test(said) &&
+    !onlyIndemnity(said)
+  )
+}
+/** "¿Cuánto le debo de indemnización?": that alone, and none of the rest. */
+const onlyIndemnity = (said: string): boolean =>
+  /\bindemniz/.test(said) && !/\bliquid|\bneto\b|\btotal\b|\bprestaciones\b|\bcesantias\b|\btodo\b/.test(said)
+const LEFT_WORDS =
+  /\b(?:retiro|ultimo dia|renunci\w{1,4}|se (?:me )?(?:fue|va|retira|retiro)|me (?:fui|voy|retire)|salida|sale|salio)\b/
+const SETTLES =
+  /\bliquid(?:a|ar|acion|acion definitiva|ame|ale|alo|ala|en)\b|\b(?:total|neto) (?:a )?(?:pagar|liquidar)\b|\bcuanto pago\W*$|\bcuanto (?:le|me|se le) (?:\w{1,6} )?(?:entrego|toca|dan|dar|tienen|debo|pago|corresponde|deben)\b/
+const BENEFITS = [/\bcesantias\b/, /\bprima\b/, /\bvacaciones\b/]
+/** What is asked of the end of a contract and is no settlement, or more than one. */
+const ASKS_ANOTHER =
+  /\b(?:asientos?|contabili\w{1,6}|pila|planilla|retencion|retefuente|moratoria|preaviso|fuero|carta)\b/
+
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
   keeps: new RegExp(`${VACATIONS_GIVEN.source}|${OWES_ME.source}`),
@@ -610,6 +653,7 @@ export const liquidacion = intent({
   },
   subject: 'prestaciones',
   title: 'Liquidar a un trabajador que se va',
+  tells: (message) => tellsSettlement(message),
   fits: (message) => !asksDayToPay(message) && !asksOneBenefit(message),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
@@ -627,8 +671,10 @@ export const liquidacion = intent({
     tiempoServicio,
     diasTrabajados,
     vacacionesTomadas,
+    vacacionesPendientes,
     vacacionesHasta,
     diasSalario,
+    salarioPendiente,
     cambioSalario,
     salarioAnterior,
     desdeAumento,

@@ -460,6 +460,9 @@ const toWho = (who: string) =>
           .replace(/^mis /, 'tus ')
           .replace(/^1 /, 'tu ')}`
 
+const isDelivery = (day: IsoDate): boolean => DELIVERIES.some((each) => day.endsWith(each.day))
+const listed = (parts: readonly string[]): string => new Intl.ListFormat('es').format(parts)
+
 /** Who of several gets it, each by what they earn and how long they are there. */
 function eachOf(groups: readonly Group[], tope: number, at: IsoDate): string {
   const parts = groups.map(({ who, pay, served }) => {
@@ -523,28 +526,32 @@ export const dotacion = intent({
     const groups = asked.includes('atrasada') ? [] : groupsIn(message, at, ctx)
     const people = groups.length < 2 && (message.amounts.length > 1 || message.days.length > 1)
     const who = `quien gana **hasta dos salarios mínimos (${formatCop(tope)})** y lleva más de tres meses en la fecha de entrega`
+    // "¿El 31 de agosto y el 20 de diciembre?": each of the days that are asked for.
+    const named = message.days.filter((day) => day !== values.ingreso && isDelivery(day))
     const headline =
-      groups.length > 1
-        ? `${eachOf(groups, tope, at)}${asked.includes('dinero') ? ' Y **no se puede pagar en dinero** mientras dura el contrato.' : ''}`
-        : asked.includes('atrasada') && !asked.includes('dinero')
-          ? 'La dotación que no se dio **se entrega ya, en ropa y calzado y con recibo firmado**: se sigue debiendo, y no se cambia por dinero mientras siga el contrato.'
-          : asked.includes('dinero')
-            ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
-            : values.salario !== undefined
-              ? values.salario > tope
-                ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(values.salario)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
-                : early
-                  ? values.ingreso === undefined
-                    ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
-                    : `${kind === 'sino' ? 'Todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
-                  : values.ingreso === undefined
-                    ? `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
-                    : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} y más de tres meses de trabajo, **el ${formatDate(at)} le toca dotación**.`
-              : kind === 'quien' || kind === 'sino'
-                ? `${kind === 'sino' ? 'Sí, si cumple: tiene' : 'Tiene'} derecho a dotación ${who}: **30 de abril, 31 de agosto y 20 de diciembre**.`
-                : kind === 'quees'
-                  ? 'La dotación es **un par de zapatos y un vestido de labor que el empleador entrega tres veces al año**, el 30 de abril, el 31 de agosto y el 20 de diciembre, a quien gana hasta dos salarios mínimos.'
-                  : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
+      named.length > 1 && values.ingreso !== undefined && values.salario !== undefined && values.salario <= tope
+        ? `Con ${formatCop(values.salario)}, ${listed(named.map((day) => (until(day) > 90 ? `el ${formatDate(day)} **sí** le toca dotación` : `el ${formatDate(day)} **no**: ${until(day) === 0 ? 'aún no había entrado' : `lleva ${formatNumber(until(day))} días y se necesitan más de tres meses`}`)))}.`
+        : groups.length > 1
+          ? `${eachOf(groups, tope, at)}${asked.includes('dinero') ? ' Y **no se puede pagar en dinero** mientras dura el contrato.' : ''}`
+          : asked.includes('atrasada') && !asked.includes('dinero')
+            ? 'La dotación que no se dio **se entrega ya, en ropa y calzado y con recibo firmado**: se sigue debiendo, y no se cambia por dinero mientras siga el contrato.'
+            : asked.includes('dinero')
+              ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
+              : values.salario !== undefined
+                ? values.salario > tope
+                  ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(values.salario)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
+                  : early
+                    ? values.ingreso === undefined
+                      ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
+                      : `${kind === 'sino' ? 'Todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
+                    : values.ingreso === undefined
+                      ? `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
+                      : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} y más de tres meses de trabajo, **el ${formatDate(at)} le toca dotación**.`
+                : kind === 'quien' || kind === 'sino'
+                  ? `${kind === 'sino' ? 'Sí, si cumple: tiene' : 'Tiene'} derecho a dotación ${who}: **30 de abril, 31 de agosto y 20 de diciembre**.`
+                  : kind === 'quees'
+                    ? 'La dotación es **un par de zapatos y un vestido de labor que el empleador entrega tres veces al año**, el 30 de abril, el 31 de agosto y el 20 de diciembre, a quien gana hasta dos salarios mínimos.'
+                    : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
     return {
       headline,
       // Of several people the rule is told, and not who of them gets it.

@@ -8,6 +8,7 @@ import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer, type Table } from '../answer.ts'
+import { isContributionByName } from '../contributions.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { concepto, declarante, juridica, paidAskerIsCompany } from '../iva/slots.ts'
@@ -46,8 +47,15 @@ const dependientes = flag('Dependientes económicos', ({ text: said }) =>
       ? true
       : undefined,
 )
+const WHOLE_CONTRIBUTION =
+  /\b(?:aportes?|seguridad social|planilla|incrngo|ingresos no constitutivos)(?: (?:obligatorios?|de|del|a|al|mes|la|por|y|salud|pension|total|pague|pago|seguridad|social)){0,8}[ :=$]{1,3}$/
 const deducciones = {
   dependientes,
+  aportesDichos: {
+    ...money('Aportes obligatorios del mes', [], { per: 'mes', summed: true }),
+    takes: (said: string, sum: { readonly at: number; readonly end: number }) =>
+      isContributionByName(said, sum) || WHOLE_CONTRIBUTION.test(said.slice(Math.max(0, sum.at - 80), sum.at)),
+  },
   vivienda: enMiles(
     money('Intereses de vivienda del mes', ['vivienda', 'interes'], { per: 'mes' }),
     /\b(\d{2,3}) (?:de |d )?(?:solo )?interes/,
@@ -67,12 +75,14 @@ const deducciones = {
 
 interface Deductions {
   readonly dependientes?: boolean | undefined
+  readonly aportesDichos?: number | undefined
   readonly vivienda?: number | undefined
   readonly prepagada?: number | undefined
   readonly afc?: number | undefined
 }
 
-const deduct = ({ dependientes: has, vivienda, prepagada, afc }: Deductions) => ({
+const deduct = ({ dependientes: has, vivienda, prepagada, afc, aportesDichos: told }: Deductions) => ({
+  ...(told === undefined ? {} : { aportesDichos: told }),
   dependientes: has ?? false,
   interesesVivienda: vivienda ?? 0,
   medicinaPrepagada: prepagada ?? 0,

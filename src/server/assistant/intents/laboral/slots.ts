@@ -5,6 +5,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Kind } from '../../learned/labels.ts'
 import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
+import { clauseOf } from '../clause.ts'
 import { withFigures } from '../figure.ts'
 import type { AnyIntent, Slot } from '../intent.ts'
 import { LIVES_ELSEWHERE, LIVES_THERE } from '../nomina/slots.ts'
@@ -498,7 +499,7 @@ export const NONE_LEFT =
 
 /** "Vacaciones tomadas 15 días", "15 días de vacaciones disfrutados": told beside a wage too. */
 const OFF_TAKEN =
-  /\bvacaciones (?:ya )?(?:tomadas|disfrutadas|gozadas)(?: (?:por|de|son|fueron))?:? (\d{1,2}) dias?\b|\b(\d{1,2}) dias? (?:habiles )?(?:de )?vacaciones (?:ya )?(?:tomad|disfrutad|gozad)[oa]s\b/
+  /\b(?:disfruto|tomo|gozo|cogio|disfrute|tome|goce|ha (?:disfrutado|tomado|gozado)) (?:ya |de )?(\d{1,2}) dias? (?:habiles )?(?:de )?vacaciones\b|\bvacaciones (?:ya )?(?:tomadas|disfrutadas|gozadas)(?: (?:por|de|son|fueron))?:? (\d{1,2}) dias?\b|\b(\d{1,2}) dias? (?:habiles )?(?:de )?vacaciones (?:ya )?(?:tomad|disfrutad|gozad)[oa]s\b/
 /** "Ya le di 6 días de vacaciones", "se cogió una semana". */
 export const vacacionesTomadas: Slot<number, false> = {
   label: 'Días de vacaciones ya disfrutados',
@@ -512,13 +513,44 @@ export const vacacionesTomadas: Slot<number, false> = {
     if (before === undefined && !(REST.test(said) && HAD.test(said))) return undefined
     if (!REST.test(said) && !HAD.test(said)) return undefined
     const beside = OFF_TAKEN.exec(said)
-    if (beside !== null) return Number(beside[1] ?? beside[2])
+    if (beside !== null) return Number(beside.slice(1).find((each) => each !== undefined))
     if (/\b(?:sueldo|salario|incapacidad|trabajad)/.test(said)) return undefined
     const days = /\b(\d{1,2}) dias?\b/.exec(said)?.[1]
     return days !== undefined ? Number(days) : /\b(?:una|1) seman(?:a|ita)\b/.test(said) ? 7 : undefined
   },
   show: (value) => `${value} días`,
   required: false,
+}
+
+const OFF_LEFT =
+  /\b(?:pendientes?|deb\w{1,4}|quedan?|faltan?|adeud\w{1,3})(?: (?:de|unos|como|solo|por disfrutar)){0,2} (\d{1,2}(?:[.,]\d{1,2})?) dias? (?:habiles )?(?:de |por )?vacaciones\b|\b(\d{1,2}(?:[.,]\d{1,2})?) dias? (?:habiles )?(?:de )?vacaciones (?:que (?:le |me )?(?:debo|deben|quedan?|faltan?)|pendientes?|sin (?:disfrutar|tomar|gozar)|por (?:disfrutar|tomar))\b/
+/** "Pendientes 8 días de vacaciones": what is left of them, whatever was earned and taken. */
+export const vacacionesPendientes: Slot<number, false> = {
+  label: 'Días de vacaciones pendientes',
+  type: 'count',
+  keepsCase: true,
+  read: ({ text: said }) => {
+    const found = OFF_LEFT.exec(said)
+    const days = found?.[1] ?? found?.[2]
+    return days === undefined ? undefined : Number(days.replace(',', '.'))
+  },
+  show: (value) => `${value} días`,
+  replaces: ['vacacionesTomadas'],
+  required: false,
+}
+
+const PAY_OWED = /\b(?:quincenas?|sueldos?|salarios?|nomina|dias trabajados)\b/
+const OWED = /\b(?:debi?endo|debo|debe[ns]?|debia|adeud\w{1,4}|pendientes?|falt\w{1,4}|sin pagar)\b/
+const OWED_BY_THEM = /\b(?:me (?:debe|quedo debiendo|adeuda)|(?:ella|el) (?:me )?debe)\b/
+/** "Le quedé debiendo 950.000 de la quincena": pay of the last days, told as a sum. */
+export const salarioPendiente: Slot<number, false> = {
+  ...money('Salario pendiente', []),
+  summed: true,
+  takes: (said, sum) => {
+    const { before, behind } = clauseOf(said, sum)
+    const words = `${before} ${behind}`
+    return PAY_OWED.test(words) && OWED.test(words) && !OWED_BY_THEM.test(words)
+  },
 }
 
 const MOST_OWED = 720
@@ -581,11 +613,21 @@ export const diasSalario: Slot<number, false> = {
   required: false,
 }
 
-export const adelantos = enMiles(
-  money('Anticipos o préstamos por descontar', ['deuda', 'anticipo']),
-  /\b(?:prest\w{1,4}|adelant\w{1,4}|anticip\w{1,4}|fiad[oa]|abon\w{1,3}) (?:unos |como |ya )?(\d{2,3})\b(?! ?(?:mil|dias))|\b(\d{2,3}) que (?:le|me) (?:habia )?(?:prest|adelant|di)/,
-  /^(?:prestamo|anticipo|adelanto|deuda|fiado)/,
-)
+const OWES_IT =
+  /\b(?:me|nos) (?:debe|quedo debiendo|adeuda)\b|^ ?(?:y )?(?:ella |el )?debe \$? ?$|\b(?:prestamos?|anticipos?|adelant\w{1,4}|libranza|descontar\w{0,2})\b/
+export const adelantos: Slot<number, false> = {
+  ...enMiles(
+    money('Anticipos o préstamos por descontar', ['deuda', 'anticipo']),
+    /\b(?:prest\w{1,4}|adelant\w{1,4}|anticip\w{1,4}|fiad[oa]|abon\w{1,3}) (?:unos |como |ya )?(\d{2,3})\b(?! ?(?:mil|dias))|\b(\d{2,3}) que (?:le|me) (?:habia )?(?:prest|adelant|di)/,
+    /^(?:prestamo|anticipo|adelanto|deuda|fiado)/,
+  ),
+  takes: (said, sum) => {
+    const { before, behind } = clauseOf(said, sum)
+    return OWES_IT.test(before) || /^ ?de (?:un |una )?(?:prestamo|anticipo|adelanto)/.test(behind)
+  },
+  orByRole: true,
+  summed: true,
+}
 
 const ENTERED =
   /\b(?:entr\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|lleg\w{1,4}|desde|contrat(?:e|aron|amos|ada|ado)|vincul\w{1,5})\b/g

@@ -1,6 +1,17 @@
 import type { AnyIntent } from '../intent.ts'
 import { eachGroup } from '../laboral/eachGroup.ts'
-import { arl, exoneracion, fsp, ibc, incumplimiento, integral, noSalariales, tabla } from './aportes.ts'
+import {
+  aportesDe,
+  arl,
+  exoneracion,
+  fsp,
+  ibc,
+  incumplimiento,
+  integral,
+  noSalariales,
+  partesDe,
+  tabla,
+} from './aportes.ts'
 import { cuota, pago } from './aprendiz.ts'
 import { inPayroll } from './asPayroll.ts'
 import { contratoOServicios } from './contratoOServicios.ts'
@@ -30,7 +41,7 @@ export const intents: readonly AnyIntent[] = [
   domestico,
   parcial,
   primerEmpleado,
-  integralFrom(listed(tabla, 'salario')),
+  integralFrom(eachGroup(listed(tabla, 'salario'), 'Los aportes de la empresa al mes', aportesDe, partesDe)),
   listed(exoneracion, 'salario'),
   listed(fsp, 'salario'),
   arl,

@@ -47,6 +47,9 @@ const CONTRIBUTIONS = [
   { stem: /\bicbf\b/, name: 'ICBF', part: 'icbf' },
 ] as const
 
+/** What is asked besides the contributions, or of somebody else than an employee. */
+const ASKS_MORE =
+  /\b(?:costo|cuesta|net[oa]|prestaciones|provision\w{0,2}|liquid\w{1,6}|asientos?|contabili\w{1,6}|ibc|integral|independientes?|contratistas?|aprendi\w{1,4}|incapa\w{1,7}|embarg\w{1,3}|exonerad[oa] \?|domestic\w|por dias|medio tiempo|sancion\w{0,3}|mora|pensionad[oa])\b/
 /** "Y los aportes del patrono": all that the company pays of its own. */
 const OF_THE_EMPLOYER =
   /\b(?:aportes?|cargas?|seguridad social|parafiscales|contribuciones)\b[^.;?]{0,30}\b(?:patron(?:o|al(?:es)?)?|emplead(?:or|ora|ores)|(?:de|por) la empresa|de la sas|mi cargo|a cargo mio)\b/
@@ -84,6 +87,12 @@ export const tabla = intent({
   subject: 'seguridad social',
   title: 'Seguridad social y parafiscales de un empleado',
   speakers: ['empleador', 'trabajador', 'negocio'],
+  // "Salario 2.050.000, rodamiento no salarial 1.000.000. ¿Aportes patronales?"
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 &&
+    OF_THE_EMPLOYER.test(text) &&
+    /\b(?:salarios?|sueldos?|nomina|planilla|clase|riesgo)\b/.test(text) &&
+    !ASKS_MORE.test(text),
   follows: { after: /^(?:aportes\.(?:exoneracion|integral|tabla)|nomina\.(?:costo|primerEmpleado))$/, said: ALL_MINE },
   slots: { salario, ...payrollSlots, porcentaje },
   answer(told, context) {
@@ -195,6 +204,18 @@ export const tabla = intent({
     }
   },
 })
+
+/** What the employer contributes for one person of that wage. */
+export const aportesDe = (values: Readonly<Record<string, unknown>>, pay: number, context: AnswerContext): number =>
+  payrollOf(pay, { ...values, personas: 2 }, context).result.empleador.total
+
+export const partesDe = (values: Readonly<Record<string, unknown>>, pay: number, context: AnswerContext) => {
+  const { empleador } = payrollOf(pay, { ...values, personas: 2 }, context).result
+  return CONTRIBUTIONS.filter(({ part }) => empleador[part] > 0).map(({ name, part }) => ({
+    label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    value: empleador[part],
+  }))
+}
 
 /** Asking whether the exemption applies does not say that it does; only its lack is a datum. */
 const noExonerado: typeof exonerado = {
@@ -604,6 +625,7 @@ export const noSalariales = intent({
   slots: {
     noSalarial: money('Pagos no salariales del mes', ['noSalarial', 'auxilio', 'comisiones', 'pago'], {
       per: 'mes',
+      summed: true,
     }),
     salario,
     extras: { ...payrollSlots.comisiones, money: ['comisiones'] } as typeof payrollSlots.comisiones,

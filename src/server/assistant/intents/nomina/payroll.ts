@@ -35,18 +35,24 @@ const SOLD_NOTHING =
 const CALLED_COMMISSIONS =
   /\bcomision(?:es)?(?: (?:de|del|en|por|este|mes|promedio|mensual(?:es)?|van|va|iban|a|ser|son|seran|serian|fueran|fueron|eran|suben|subieron|bajan|bajaron|llegan|como|unos|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b){0,6}:? ?\$? ?$/
 
+/** "700 mil de comisiones". */
+const OF_COMMISSIONS = /^ ?(?:pesos )?(?:de|en|por) (?:las |sus |puras? )?comision(?:es)?\b/
+
 /** What their labels name can be taken away by its name: "sin las extras", "quítale el rodamiento". */
 export const comisiones = {
   ...variablePay,
   label: 'Comisiones, extras y recargos del mes',
-  takes: (said: string, { at }: { readonly at: number }) =>
-    CALLED_COMMISSIONS.test(said.slice(Math.max(0, at - 70), at)),
+  takes: (said: string, { at, end }: { readonly at: number; readonly end: number }) =>
+    CALLED_COMMISSIONS.test(said.slice(Math.max(0, at - 70), at)) || OF_COMMISSIONS.test(said.slice(end, end + 24)),
   orByRole: true,
+  summed: true,
   read: (message: Understood, { before }: ReadContext) =>
     before !== undefined && SOLD_NOTHING.test(message.text) ? 0 : bareThousands('comisi|extras|recargos')(message),
 }
 export const noSalarial = {
   ...bonuses,
+  // "Rodamiento de 1.400.000 y un bono de 800.000": what is paid besides the wage is one sum.
+  summed: true,
   label: 'Rodamiento, bonos y otros pagos no salariales',
   read: bareThousands('rodamiento|bonos?|bonific|mercado'),
 }

@@ -72,10 +72,33 @@ function rise(message: Understood, { facts }: ReadContext): number | undefined {
   if (!from || !to) return undefined
   const between = message.text.slice(from.end, to.start).trim()
   if (!FROM_TO.test(between)) return undefined
+  // "Saldo a favor de 5 millones, y era a pagar de 3": all of both is what changes.
+  const sides = sidesOf(message, from, to)
+  if (sides !== undefined) return sides * (toCop(to, message, facts) + toCop(from, message, facts))
   const difference = toCop(to, message, facts) - toCop(from, message, facts)
   if (difference === 0) return undefined
   // A lower balance in favour is more to be paid.
   return /\bsaldo a favor\b/.test(message.text) ? -difference : difference
+}
+
+const IN_FAVOUR_OF = /\b(?:saldo )?a (?:mi |nuestro )?favor\b/g
+const TO_PAY = /\b(?:saldo )?a (?:pagar|cargo)\b/g
+/** 1 where what was in favour is to be paid, -1 the other way round; undefined where both are of one side. */
+function sidesOf(
+  { text }: Understood,
+  from: Understood['amounts'][number],
+  to: Understood['amounts'][number],
+): 1 | -1 | undefined {
+  const side = (words: string) => {
+    const [favour, pay] = [IN_FAVOUR_OF, TO_PAY].map((cue) => [...words.matchAll(cue)].at(-1)?.index ?? -1)
+    return favour === pay ? undefined : (favour ?? -1) > (pay ?? -1) ? 'favor' : 'pagar'
+  }
+  const [first, second] = [
+    side(text.slice(Math.max(0, from.start - 60), from.start)),
+    side(text.slice(from.end, to.start)),
+  ]
+  if (first === undefined || second === undefined || first === second) return undefined
+  return second === 'pagar' ? 1 : -1
 }
 
 const CORRECTING =

@@ -1,18 +1,19 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
+import { daysBetween } from '../../../../shared/tax/habiles.ts'
 import { interesesMora, interesesPactados } from '../../../../shared/tax/intereses.ts'
 import { circular, decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
-import { choice, flag, money, percent, text } from '../slots.ts'
+import { choice, date, flag, money, percent, text } from '../slots.ts'
 import { entryOf } from './asiento.ts'
 import { acto } from './carta.ts'
 import { diferencia, inexacta, respuesta } from './correccion.ts'
 import { days, example, MOST_RATE, NO_RATE, POINTS, perPoint, usuryOf } from './mora.ts'
 import { barePaid, bareSum, inDigits } from './numbers.ts'
 import { delayOfCase, held, plazoDelCaso, plazoDicho } from './plazo.ts'
-import type { Delay } from './retraso.ts'
+import { type Delay, dayBeside } from './retraso.ts'
 import {
   emplazado,
   faltaAnterior,
@@ -38,6 +39,40 @@ const SOURCES = [et('arts. 634 y 635'), ley('1819', 2016, 'art. 279'), circular(
 
 /** A part paid already or to be paid now. */
 export const abono = money('Abono', ['pago'], { read: barePaid })
+
+const PAYS_A_PART = /\b(?:abon\w{1,5}|pagu?[eo]|pagamos|consign\w{1,4})\b/
+/** The day on which a part was paid, where another one ends the delay. */
+const fechaAbono = date('Fecha del abono', (message, { today }) => {
+  if (
+    message.days.length < 3 ||
+    !/\babon|\bel (?:resto|saldo)\b|\blo (?:demas|que (?:falta|queda))\b/.test(message.text)
+  )
+    return undefined
+  return dayBeside(message, /\babon/, today) ?? dayBeside(message, PAYS_A_PART, today)
+})
+
+/** A part paid on its way (art. 804): what it takes of tax and interest, and the interest of what is left until the end. */
+function inTwo({
+  tax,
+  paid,
+  usury,
+  first,
+  second,
+}: {
+  readonly tax: number
+  readonly paid: number
+  readonly usury: number
+  readonly first: number
+  readonly second: number
+}) {
+  const before = interesesMora({ impuesto: tax, tramos: [{ dias: first, tasaUsura: usury }] })
+  const owed = tax + before.result.interes
+  const toTax = Math.round((Math.min(paid, owed) * tax) / owed)
+  const left = Math.max(0, tax - toTax)
+  const after = interesesMora({ impuesto: left, tramos: [{ dias: second, tasaUsura: usury }] })
+  const all = before.result.interes + after.result.interes
+  return { before, after, toTax, toInterest: Math.min(paid, owed) - toTax, left, all }
+}
 
 /** The difference of a correction that the conversation worked out. */
 const mayorValor = money('Mayor impuesto o diferencia', ['cuantia'])
@@ -192,6 +227,7 @@ export const mora = intent({
     mayorValor,
     diferencia,
     abono,
+    fechaAbono,
     retraso,
     tasaUsura,
     tasaNeta,
@@ -227,6 +263,31 @@ export const mora = intent({
     // Art. 804: what is paid goes to tax, interest and penalty in the proportion in which they are owed on that day.
     if (paid > 0 && owed !== undefined && IMPUTES.test(message.text))
       return imputed({ paid, tax: owed, sancion: values.sancionDicha ?? 0, usury, days: delay.dias })
+    const { fechaAbono: paidOn } = values
+    const { vencimiento: due } = delay
+    const first = paidOn === undefined || due === undefined ? 0 : daysBetween(due, paidOn)
+    if (paid > 0 && owed !== undefined && paidOn !== undefined && first > 0 && first < delay.dias) {
+      const split = inTwo({ tax: owed, paid, usury, first, second: delay.dias - first })
+      const { before, after, toTax, toInterest, left: stillOwed, all } = split
+      return fromCalculation(after, {
+        headline: `Los intereses de mora suman **${formatCop(all)}**: ${formatCop(before.result.interes)} por los ${days(first)} hasta el abono y ${formatCop(after.result.interes)} por los ${days(delay.dias - first)} siguientes sobre lo que quedó, con una tasa de ${formatPercent(usury - POINTS)}${values.tasaNeta === true ? '' : ` (usura de ${formatPercent(rate)} menos dos puntos)`}.`,
+        paragraphs: [
+          `El abono de ${formatCop(paid)} del ${formatDate(paidOn)} se reparte en proporción a lo que se debía ese día: ${formatCop(toTax)} al impuesto y ${formatCop(toInterest)} a los intereses ${cite(et('art. 804'))}. Al final se pagan ${formatCop(stillOwed)} de impuesto y ${formatCop(all - toInterest)} de intereses: **${formatCop(stillOwed + all - toInterest)}**.`,
+        ],
+        steps: [
+          ...before.steps.slice(0, 1),
+          {
+            label: 'Del abono, al impuesto',
+            formula: `${formatCop(paid)} × ${formatCop(owed)} ÷ ${formatCop(owed + before.result.interes)}`,
+            value: formatCop(toTax),
+            sources: [et('art. 804')],
+          },
+          ...after.steps.slice(0, 1),
+          { label: 'Intereses de mora', value: formatCop(all), sum: 'total' },
+        ],
+        sources: [et('art. 804'), ...SOURCES],
+      })
+    }
     const calculation = interesesMora({ impuesto: base, tramos: [{ dias: delay.dias, tasaUsura: usury }] })
     const { interes } = calculation.result
     if (kind === 'cuanto' && EACH_DAY.test(message.text))

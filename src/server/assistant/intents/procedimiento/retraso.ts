@@ -161,6 +161,17 @@ function daysNamed({ text, days }: Understood, today: IsoDate): readonly Named[]
   })
 }
 
+/** The day beside whose own words something stands: "el 30 de septiembre aboné 1.000.000". */
+export function dayBeside(message: Understood, cue: RegExp, today: IsoDate): IsoDate | undefined {
+  const all = daysNamed(message, today)
+  const clause = (words: string, last: boolean) =>
+    (last ? words.split(CLAUSE_OF_A_DAY).at(-1) : words.split(CLAUSE_OF_A_DAY)[0]) ?? ''
+  return (
+    all.find(({ after }) => cue.test(clause(after, false))) ?? all.find(({ before }) => cue.test(clause(before, true)))
+  )?.date
+}
+const CLAUSE_OF_A_DAY = /[,;](?=\s)|\.(?=\s)|\b(?:y|pero)\b/
+
 const DUE_DAY =
   /\b(?:venc\w*|vto|plazo|era|tocaba|limite)\b[^.;,\d]{0,12}\bel (\d{1,2})\b(?! ?(?:de|%|[.,/-]?\d|mil|millon))/
 
@@ -264,6 +275,7 @@ function monthDue({ text, year, days }: Understood, today: IsoDate, another = fa
   }
 }
 
+const AGO = /\bhace (?:ya |como |unos |mas de |casi )?$/
 const PART = /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b(?! (?:habiles|calendario))( y medio)?/g
 const HALF = /\b(?:mes|ano) y (?:medio|pico)\b/
 /** Years or months of which a clean record is told, or an earlier penalty: no delay. */
@@ -276,7 +288,10 @@ function lengthOf(text: string): Retraso {
   let months = 0
   let days = 0
   let found = false
-  const parts = [...text.matchAll(PART)]
+  const named = [...text.matchAll(PART)]
+  // "40 días de atraso; la misma falta fue hace 18 meses": how long ago another one was is no part of this delay.
+  const late = named.filter(({ index }) => !AGO.test(text.slice(Math.max(0, index - 20), index)))
+  const parts = late.length === 0 ? named : late
   for (const [at, match] of parts.entries()) {
     // "Cinco días después, ¿por cinco días…?" tells one delay.
     if (parts.findIndex(([said]) => said === match[0]) < at) continue

@@ -104,6 +104,8 @@ const CLEAN =
   /\b(?:sin|cero|0|nunca|jamas|ningun\w*|no (?:me |nos |le |lo |la )?(?:ha|he|hemos|han|habia\w*|tiene|tengo|tenemos|hubo|tenia\w*|cometi\w*|reincid\w*))\b[^.;,]{0,40}\b(?:sancion\w*|multa\w*|multad[oa]\w*|conducta|castig\w*|faltas?|antecedentes?|reincid\w*|cobrad\w*|cogid\w*|infraccion\w*|fallado)\b|\bconducta no se ha\b|\b(?:\d|varios) anos? (?:limpi\w*|sin falla\w*)\b|\bprimer[ao]? (?:vez|descuido|error|falta|multa|sancion|ocasion)\b|\b1ra vez\b|\b(?:dos|2) anos (?:anteriores |seguidos )?(?:sin|limpi\w*)\b|\bno (?:he|hemos|ha) (?:fallado|incurrido)\b/
 const REPEATED =
   /\b(?:reincid\w*|reinciden\w*|otra vez|ya me (?:habian|han) (?:sancionado|multado|cobrado)|(?:me|nos) (?:sancionaron|multaron|cobraron|castigaron)|mismo error|me habian (?:sancionado|multado|cobrado)|ya (?:la |lo )?habia (?:hecho|cometido))\b/
+/** "La misma falta la cometimos hace 18 meses". */
+const FAULT_BEFORE = /\b(?:faltas?|infraccion(?:es)?|conducta|sancion\w{0,4}|multa\w{0,4}|error)\b[^.;]{0,50}$/
 const AGO = /\bhace (?:como |unos |mas de |casi )?(?:(\d{1,2}(?:[.,]5)?) (mes(?:es)?|anos?)( y medio)?|ano y medio)\b/
 const ONE_YEAR =
   /\b(?:un|1|ultimo|el) ano (?:anterior |pasado )?(?:sin|limpi\w*)|\b(?:en|durante) el (?:ultimo ano|ano anterior)\b/
@@ -145,7 +147,8 @@ export function readReduccion({ text: whole }: Understood, before?: unknown): Re
   if (/\b(?:al|del|el|a) 75\b|\b75 ?(?:%|por ciento)/.test(text)) return 'al75'
   if (/\b(?:al|del|el|a) 50\b|\b50 ?(?:%|por ciento)|\bmitad\b/.test(text)) return 'al50'
   const ago = AGO.exec(text)
-  if (ago && (REPEATED.test(text) || /\b(?:sancion|multa|cobr)\w*/.test(text.slice(ago.index)))) {
+  const ofAFault = ago !== null && FAULT_BEFORE.test(text.slice(Math.max(0, ago.index - 70), ago.index))
+  if (ago && (ofAFault || REPEATED.test(text) || /\b(?:sancion|multa|cobr)\w*/.test(text.slice(ago.index)))) {
     const unit = ago[2] ?? 'ano'
     const value = Number((ago[1] ?? '1.5').replace(',', '.')) + (ago[3] === undefined ? 0 : 0.5)
     const months = unit.startsWith('mes') ? value : value * 12
@@ -204,7 +207,7 @@ export const tasaUsura = {
   },
 }
 const LESS_POINTS =
-  /\bya (?:menos|sin|con menos|restad\w*|descontad\w*|rebajad\w*)\b|\bmenos (?:los )?(?:2|dos)\b|\busura ?- ?(?:2|dos)\b|\b(?:2|dos) puntos ya\b|\btasa (?:de|por) (?:mora|interes moratorio)\b|\btasa moratoria\b/
+  /\bya (?:menos|sin|con menos|restad\w*|descontad\w*|rebajad\w*)\b|\bmenos (?:los )?(?:2|dos)\b|\busura ?- ?(?:2|dos)\b|\b(?:2|dos) puntos (?:ya|menos|por debajo|abajo|descontad\w*|restad\w*|rebajad\w*|quitad\w*)\b|\bya (?:bajad|quitad)\w*|\btasa (?:de|por) (?:mora|interes moratorio)\b|\btasa moratoria\b/
 /** "Usura del 25,5 % menos dos puntos": the points are still to be taken off. */
 const USURY_FIRST =
   /\busura (?:del? |al? |es |era |certificada |de consumo ){0,3}\d{1,2}(?:[.,]\d{1,2})? ?%?,? ?(?:-|menos) ?(?:los )?(?:2|dos)\b/

@@ -8,6 +8,7 @@ import {
   DIVIDENDOS_UMBRAL,
   RENTA_PJ,
 } from '../../../../shared/tax/facts/tax.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { Calculation, FactSource } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
@@ -56,7 +57,7 @@ const ABROAD =
 const HERE =
   /\b(?:viv|resid)\w+ (?:(?:otra vez|de nuevo) )?(?:aca|aqui|en colombia|en el pais)\b|\bse devuelve a (?:vivir a )?colombia\b/
 const TO_COMPANY =
-  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|(?<!\b(?:negocio|empresa|emprendimiento|tienda|taller|firma|mio|mia) )\b(?:fuera|fuese|es|sea|recibe) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b|\b(?:soci[oa]s?|accionistas?)(?:,| que (?:es|son)| es| son)? (?:una |otra )?(?:s\.?a\.?s|sociedad(?:es)?|empresas?|compania|ltda|juridic[oa]s?)\b(?! (?:me|nos|que me|que nos|reparti\w*|gan\w*)\b)|\b(?:s\.?a\.?s|empresa|compania|ltda) (?:nacional|colombiana)\b/
+  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|(?<!\b(?:negocio|empresa|emprendimiento|tienda|taller|firma|mio|mia) )\b(?:fuera|fuese|es|sea|recibe) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b|\b(?:soci[oa]s?|accionistas?)(?:,| que (?:es|son)| es| son)? (?:una |otra )?(?:s\.?a\.?s|sociedad(?:es)?|empresas?|compania|ltda|juridic[oa]s?)\b(?! (?:me|nos|que me|que nos|reparti\w*|gan\w*)\b)|\b(?:s\.?a\.?s|empresas?|companias?|ltda)\.? (?:nacional|colombiana)(?:es|s)?\b|\b(?:soci[oa]s?|accionistas?)[:,]? (?:son )?(?:(?:dos|tres|cuatro|cinco|ambos|ambas|todos|las|los|\d{1,2}) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias|personas juridicas)|\b(?:a|entre|para) (?:(?:dos|tres|cuatro|cinco|[2-9]|las|los) ){1,2}(?:s\.?a\.?s\b|sociedades|empresas|companias)/
 const TO_PERSON =
   /\ba (?:una )?persona\b(?! juridica)|\b(?:persona|socio|socia|accionista)s? (?:persona )?(?:natural|residente)\b|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\b(?:me|mi|nos) (?:van|va|reparte|giran|dieron|pagan|retien|quit)\w*|\bsoci[oa]s?\b|\baccionistas?\b/
 
@@ -103,6 +104,13 @@ function partsOf(message: Understood, { facts, before }: ReadContext): readonly 
       ? known.map((part) => (isNamed(part) ? { ...part, payee } : part))
       : undefined
   }
+  // "¿Y si la de los 60 fuera persona natural?": of the part that has that sum.
+  const [of, another] = message.amounts
+  const whose = of === undefined || another ? undefined : toCop(of, message, facts)
+  if (known?.some(({ sum }) => sum === whose)) {
+    const payee = payeeIn(message.text, message.person.residente === false)
+    if (payee !== undefined) return known.map((part) => (part.sum === whose ? { ...part, payee } : part))
+  }
   // As long as before: its full stops end no clause.
   const words = message.text.replace(/\bs\.a\.s\.?/g, (name) => 'sas'.padEnd(name.length))
   const shares = sharesOf(message, words)
@@ -126,7 +134,10 @@ function partsOf(message: Understood, { facts, before }: ReadContext): readonly 
   )
     return all.map(({ value, start, end }, at): Part => {
       const before = words.slice(all[at - 1]?.end ?? Math.max(0, start - 40), start)
-      return { payee: payeeIn(before) ?? payeeAfter(end, all[at + 1]?.start) ?? 'residente', sum: value }
+      return {
+        payee: payeeIn(before) ?? payeeAfter(end, all[at + 1]?.start) ?? payeeIn(words) ?? 'residente',
+        sum: value,
+      }
     })
   if (amounts.length < 2) return undefined
   const parts = amounts.flatMap((amount, at): Part[] => {
@@ -188,7 +199,7 @@ function sharesOf({ percents }: Understood, words: string): readonly Part[] | un
 
 const OWNERS = /^(?:soci[oa]s?|herman[oa]s?|accionistas?|founders?)$/
 const OWNERS_SAID =
-  /\b(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:soci[oa]s|accionistas|herman[oa]s|duen[oa]s)\b/
+  /\b(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:soci[oa]s|accionistas|herman[oa]s|duen[oa]s|sociedades|s\.?a\.?s|personas naturales)\b/
 const HOW_MANY =
   /\b(?:somos|eramos|seamos|entre (?:los|las)?|para (?:los|las)|cada un[oa] de(?: los| las)?) ?(\w{1,10})\b/
 const digitsOf = (word = '') => /^\d+/.exec(digitsForWords(`${word} dias`))?.[0]
@@ -268,7 +279,13 @@ const FREE_OF_MORE =
   /\bsin (?:pagar|que (?:me|nos) (?:quiten|cobren|retengan)|impuestos?|retencion|tener que pagar)\b|\blibres?(?: de impuestos?)?\W{0,3}(?:$|\?)|\bno (?:pago|pagamos|me quitan) (?:nada )?mas\b/
 const ALONE = /\b(?:unic[oa] (?:socio|socia|dueno|duena|accionista)|sol[oa] yo|todo para mi|soy (?:el|la) unic[oa])\b/
 const PROFIT_OF_YEAR =
-  /\b(?:utilidad\w*|gananci\w*|resultado\w*|ejercicio|quedaron|quedo)\b[^.;?]{0,40}\b(?:de|del|en)(?: ano)?(?: gravable)? 20\d\d/
+  /\b(?:utilidad\w*|gananci\w*|resultado\w*|ejercicio|quedaron|quedo)\b(?:[^.;?]{0,40}\b(?:de|del|en))?(?: ano)?(?: gravable)? 20\d\d/
+const RESERVED =
+  /\breservas?(?: (?:legal|estatutaria|ocasional|del?|el|un|por)){0,3} (\d{1,2}(?:[.,]\d)?) ?(?:%|por ?ciento)|\b(\d{1,2}(?:[.,]\d)?) ?(?:%|por ?ciento) (?:de|a|para|como|en) (?:la )?reserva/
+/** The year in which they are paid is the one that counts, whichever one earned them. */
+const PAID_IN_YEAR =
+  /\b(?:decret|pag|repart|recib|distribu|gir|abon)\w{1,5}(?: (?!utilidad|gananci)[a-z]{1,12}){0,4} (20\d\d)\b/
+const RETURN_OF_YEAR = /\b(?:ag|ano gravable|declaracion de renta|renta) (?:del? )?20\d\d\b/
 
 const GROUP =
   /\bchc\b|\bholding\b|\bgrupo empresarial\b|\bsituacion de control\b|\b(?:matriz|subordinada|filial|controlante|controlada)\b/
@@ -301,6 +318,14 @@ const slots = {
   fraccion: text<number>('Parte que se reparte', partIn, (value) => formatPercent(Math.round(value * 1000) / 10)),
   seQueda: money('Lo que no se reparte', [], {
     read: oneOf(
+      // "Reserva legal 10 %, se reparte el resto": a share of what was earned.
+      ({ text: words, amounts }) => {
+        const share = RESERVED.exec(words)
+        const [whole] = amounts
+        return share === null || whole?.unit !== 'COP' || amounts.length > 1
+          ? undefined
+          : Math.round(percentOf(whole.value, Number((share[1] ?? share[2] ?? '0').replace(',', '.'))))
+      },
       (message, { facts }) => amountNear(message, KEPT, facts),
       bareBeside(KEPT),
       // "¿Y si sacamos los 120?": nothing stays any more.
@@ -501,8 +526,13 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
   const company = afterTax(values, context)
   const now = Number(today.slice(0, 4))
   // What is shared out now is of the year in which it is paid, and not of the one in which it was earned.
-  const paidNow = company !== undefined || values.utilidadDeOtroAno === true
-  const ano = Math.max(2023, paidNow ? now : (values.anoGravable ?? Number(on.slice(0, 4))))
+  const paidIn = Number(PAID_IN_YEAR.exec(context.merged.text)?.[1] ?? 0)
+  const ofReturn = values.anoGravable !== undefined && RETURN_OF_YEAR.test(context.merged.text)
+  const paidNow = company !== undefined || (values.utilidadDeOtroAno === true && !ofReturn)
+  const ano = Math.max(
+    2023,
+    paidIn >= 2023 && paidIn <= now ? paidIn : paidNow ? now : (values.anoGravable ?? Number(on.slice(0, 4))),
+  )
   const day = `${ano}-12-31`
   const taxed = values.gravados === 'si' && company === undefined
   const withheld = (payee: Payee, sum: number, untaxed: boolean) =>
@@ -520,8 +550,11 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
     return mixedDividends(values.mezcla, payee, WHO[payee], ano, values.otrasRentas, context)
   }
   const pool = company?.left ?? paidOut(values)
+  // What is set aside belongs to nobody's part.
+  const stays = pool !== undefined && values.seQueda !== undefined && values.seQueda < pool ? values.seQueda : 0
   const parts = (values.partes ?? []).flatMap(({ payee, sum, percent: share, name }) => {
-    const part = sum ?? (pool === undefined || share === undefined ? undefined : Math.round((pool * share) / 100))
+    const part =
+      sum ?? (pool === undefined || share === undefined ? undefined : Math.round(((pool - stays) * share) / 100))
     return part === undefined
       ? []
       : [{ payee, sum: part, share, who: name === undefined ? WHO[payee] : `${upper(name)}, ${WHO[payee]}` }]
@@ -661,7 +694,7 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
   const declared = DECLARES.test(message.text) && resident
   const sentence =
     people > 1 && values.participacion === undefined
-      ? `a cada uno de los ${people} le tocan **${formatCop(sum)}**${part || kept > 0 ? ` de ${formatCop(shared)} que se reparten` : ''} y le retienen **${formatCop(retencion)}**${payee === 'residente' ? '' : ` si es ${who.replace(/^una? /, '')}`}${nothing}; recibe ${formatCop(neto)}.`
+      ? `a cada uno de los ${people} le tocan **${formatCop(sum)}**${part || kept > 0 ? ` de ${formatCop(shared)} que se reparten` : ''} y le retienen **${formatCop(retencion)}**${payee === 'residente' ? '' : ` si es ${who.replace(/^una? /, '')}`}${retencion > 0 ? ` (${formatCop(payee === 'residente' ? retencion * people : withheld(payee, shared, taxed).result.retencion)} entre todos)` : ''}${nothing}; recibe ${formatCop(neto)}.`
       : `la retención sobre ${of}${taxed ? ' gravados' : ''} a ${who} es de **${formatCop(retencion)}**; recibe ${formatCop(neto)}${nothing}.`
   const rest =
     values.unoDistinto === true && payee !== 'residente' && people > 1 ? withheld('residente', sum, taxed) : undefined

@@ -18,6 +18,10 @@ const AFTER = /^[^\d.;]{0,36}?\b(no )?(?:son |estan |fueron )?gravad[oa]s?\b/
 const BEFORE = /\b(no )?gravad[oa]s?(?: (?:por|de|son|fueron|eran))?:? \$? ?$/
 /** "Hay 240 y decretamos 100, no gravados": what is paid out of the whole, and no part of another kind. */
 const PAID_OUT = /\b(?:repart|distribu|decret|sac)\w{1,5}(?: (?:solo|unos|apenas|por|como|de)){0,2} ?\$? ?$/
+const ONE_AND_OTHER =
+  /\b(?:a|para) (?:la |el )?un[oa]?\b[^;?]{0,60}\b(?:a|para) (?:la |el |al )?(?:otr[oa]|segund[oa])\b/
+/** Two companies, three years: no sum in millions. */
+const WHO_OR_WHEN = /^(?:s$|sas|soci|sociedad|empresa|compania|persona|accionista|herman|anos?$|mes|dia|bimestre)/
 const REST = /\b(?:el resto|lo demas|los demas|los otros) (?:son |es |estan )?(?:no )?(?:gravad|exent)/
 
 /** "90 millones, 30 gravados", "200 no gravados y 50 gravados": undefined where all is of one kind. */
@@ -27,8 +31,10 @@ export function mezclaIn(message: Understood, { facts }: ReadContext): Mezcla | 
   const sums = [
     ...amounts.map((amount) => ({ start: amount.start, end: amount.end, value: toCop(amount, message, facts) })),
     ...(inMillions
-      ? quantities.flatMap(({ value, start }) =>
-          start === undefined ? [] : [{ start, end: start + String(value).length, value: value * MILLION }],
+      ? quantities.flatMap(({ value, start, noun }) =>
+          start === undefined || WHO_OR_WHEN.test(noun)
+            ? []
+            : [{ start, end: start + String(value).length, value: value * MILLION }],
         )
       : []),
   ].sort((a, b) => a.start - b.start)
@@ -49,7 +55,9 @@ export function mezclaIn(message: Understood, { facts }: ReadContext): Mezcla | 
   const paid = sums.some(
     ({ start }, at) => kinds[at] !== undefined && PAID_OUT.test(text.slice(Math.max(0, start - 40), start)),
   )
-  if (known === 0 || whole <= known || !isPart || (paid && !REST.test(text))) return undefined
+  // "A una le giran 90 y a la otra 60, no gravados": what each of them gets is no part of the other.
+  if (known === 0 || whole <= known || !isPart || ONE_AND_OTHER.test(text) || (paid && !REST.test(text)))
+    return undefined
   return gravados > 0 ? { gravados, noGravados: whole - gravados } : { gravados: whole - noGravados, noGravados }
 }
 

@@ -3,6 +3,7 @@ import type { TipoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
+import { isContributionByName } from '../contributions.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { nameOf } from '../named.ts'
 import { lastNamed, toCop } from '../reading.ts'
@@ -226,7 +227,10 @@ export const aportes = {
     ),
   }),
   // "Ingresos de 200 millones y aportes de 23": no cost of the business.
-  takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) => isContribution(text, at, end),
+  takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) =>
+    isContribution(text, at, end) || isContributionByName(text, { at, end }),
+  // "Salud 5.280.000, pensión 5.280.000 y FSP 1.320.000" are one contribution.
+  summed: true,
 }
 /** Of the costs, what the law does not let subtract: fines, what has no invoice. */
 const NOT_DEDUCED =
