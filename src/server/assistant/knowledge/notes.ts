@@ -9,6 +9,8 @@ import { matters as shipped } from './load.ts'
 
 /** How likely a note must be to be told; see `npm run train`, which prints what that gives on examples that it has not seen. */
 export const LIKELY = 0.5
+/** In place of what an intent works out: who wants a figure is not to be told a rule. */
+const LIKELY_OF_A_FIGURE = 0.6
 /** Where the matter itself was told before and is not what is asked, a note need not be as likely. */
 const LIKELY_INSTEAD = 0.2
 
@@ -59,7 +61,7 @@ export function toldBy(id: string, name: string, asking: Asking): IntentAnswer {
 /** The name of the note that a matter tells to a message; undefined: its own text. */
 export function askedNote(id: string, asking: Asking): string | undefined {
   const matter = shipped.get(id)
-  return matter && likeliest(rank(matter, askedOf(asking, {})))?.name
+  return matter && likeliest(rank(matter, askedOf(asking, {})), LIKELY)?.name
 }
 
 /** How a matter that is told calls itself. */
@@ -97,14 +99,17 @@ const mayTell = (note: Note, context: AnswerContext): boolean =>
   (note.anyway || context.toldBefore === true || !bringsNews(context))
 
 /** The likeliest note, where it is likely and more so than the matter itself. */
-const likeliest = ([first]: readonly Ranked[]): Note | undefined =>
-  first !== undefined && first.p >= LIKELY ? first.note : undefined
+const likeliest = ([first]: readonly Ranked[], least: number): Note | undefined =>
+  first !== undefined && first.p >= least ? first.note : undefined
 
 const insteadOfItself = (ranked: readonly Ranked[]): Note | undefined =>
   ranked.find(({ note, p }) => note !== undefined && p >= LIKELY_INSTEAD)?.note
 
-const noteIn = (ranked: readonly Ranked[], { toldBefore }: Pick<Asking, 'toldBefore'>): Note | undefined =>
-  toldBefore === true ? insteadOfItself(ranked) : likeliest(ranked)
+const noteIn = (
+  ranked: readonly Ranked[],
+  { toldBefore }: Pick<Asking, 'toldBefore'>,
+  least = LIKELY,
+): Note | undefined => (toldBefore === true ? insteadOfItself(ranked) : likeliest(ranked, least))
 
 const isItsOwn = ({ follows, keeps }: AnyIntent, said: string): boolean =>
   follows?.said.test(said) === true || keeps?.test(said) === true
@@ -124,7 +129,7 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
       if (context.followUp && isItsOwn(declared, context.message.text)) return declared.answer(values, context)
       const asked = askedOf(context, values)
       const ranked = rank(matter, { ...asked, may: (note) => mayTell(note, context) })
-      const like = noteIn(ranked, context)
+      const like = noteIn(ranked, context, LIKELY_OF_A_FIGURE)
       const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))
       return found ? saidBy(found, context, matter) : declared.answer(values, context)
     },
