@@ -11,6 +11,8 @@ import { matters as shipped } from './load.ts'
 export const LIKELY = 0.5
 /** In place of what an intent works out: who wants a figure is not to be told a rule. */
 const LIKELY_OF_A_FIGURE = 0.6
+/** The same where the message says something of the case: that is mostly to be worked out anew. */
+const LIKELY_OF_NEWS = 0.97
 /** Where the matter itself was told before and is not what is asked, a note need not be as likely. */
 const LIKELY_INSTEAD = 0.2
 
@@ -98,9 +100,18 @@ const mayTell = (note: Note, context: AnswerContext): boolean =>
   (context.kind !== 'asiento' || note.kinds.includes('asiento')) &&
   (note.anyway || context.toldBefore === true || !bringsNews(context))
 
-/** The likeliest note, where it is likely and more so than the matter itself. */
-const likeliest = ([first]: readonly Ranked[], least: number): Note | undefined =>
-  first !== undefined && first.p >= least ? first.note : undefined
+/** Where several notes of a matter that is told share what is likely, the first is told if the matter itself is hardly meant. */
+const MOST_LIKELY = 0.25
+const TIMES_ITSELF = 3
+
+/** The likeliest note, where it is likely, or much more so than the matter itself. */
+function likeliest(ranked: readonly Ranked[], least: number): Note | undefined {
+  const [first] = ranked
+  if (first?.note === undefined) return undefined
+  const itself = ranked.find(({ note }) => note === undefined)?.p ?? 0
+  const clearly = least === LIKELY && first.p >= MOST_LIKELY && first.p >= TIMES_ITSELF * itself
+  return first.p >= least || clearly ? first.note : undefined
+}
 
 const insteadOfItself = (ranked: readonly Ranked[]): Note | undefined =>
   ranked.find(({ note, p }) => note !== undefined && p >= LIKELY_INSTEAD)?.note
@@ -129,7 +140,7 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
       if (context.followUp && isItsOwn(declared, context.message.text)) return declared.answer(values, context)
       const asked = askedOf(context, values)
       const ranked = rank(matter, { ...asked, may: (note) => mayTell(note, context) })
-      const like = noteIn(ranked, context, LIKELY_OF_A_FIGURE)
+      const like = noteIn(ranked, context, asked.news ? LIKELY_OF_NEWS : LIKELY_OF_A_FIGURE)
       const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))
       return found ? saidBy(found, context, matter) : declared.answer(values, context)
     },
