@@ -75,6 +75,13 @@ test('works out the IVA of works on the profit, and the withholding on all', asy
   expect(iva).toMatch(/^El IVA es de \$ 475\.000/)
 })
 
+test('charges IVA on a tenth of the contract where the AIU is agreed below that', async () => {
+  const [iva] = await openingsOf(
+    'Aseo por 50.000.000 al mes antes de IVA, con AIU pactado del 5 %. ¿Cuánto IVA se factura?',
+  )
+  expect(iva).toMatch(/\$ 950\.000.*\$ 5\.000\.000/)
+})
+
 test('takes a contract of security and its AIU for one payment', async () => {
   const [both, net] = await openingsOf(
     'vigilancia, la factura es por 14.200.000 y trae AIU 1.420.000, ¿cuánto IVA y cuánto rete?',

@@ -529,8 +529,11 @@ export const aiu = intent({
     const contract =
       values.pago === undefined || values.pago === profit ? undefined : withoutPart(values.pago, values.valorAiu)
     const share = part ?? (works ? undefined : least.value)
-    const base =
+    const agreed =
       profit ?? (contract === undefined || share === undefined ? undefined : Math.round(percentOf(contract, share)))
+    const floor = works || contract === undefined ? 0 : Math.round(percentOf(contract, least.value))
+    const low = agreed !== undefined && agreed < floor
+    const base = low ? floor : agreed
     const rule = works
       ? 'En un contrato de construcción de inmueble el IVA se cobra **solo sobre los honorarios o la utilidad del constructor**, no sobre el valor de la obra.'
       : `En aseo, cafetería, vigilancia y servicios temporales el IVA se cobra **solo sobre el AIU, que no puede ser menor que el ${formatPercent(least.value)} del valor del contrato**.`
@@ -556,14 +559,13 @@ export const aiu = intent({
         caveats,
       }
     const tax = Math.round(percentOf(base, rate.value))
-    const low = !works && contract !== undefined && base < percentOf(contract, least.value)
     const assumed = !works && part === undefined && profit === undefined
     return {
-      headline: `El IVA es de **${formatCop(tax)}**: el ${formatPercent(rate.value)} ${works ? (values.honorarios === true ? 'de los honorarios' : 'de la utilidad') : 'del AIU'} de ${formatCop(base)}, no del valor total del contrato${assumed ? `, con el AIU mínimo del ${formatPercent(least.value)}` : ''}.${contract === undefined ? '' : ` En total se facturan **${formatCop(contract + tax)}**.`}`,
+      headline: `El IVA es de **${formatCop(tax)}**: el ${formatPercent(rate.value)} ${works ? (values.honorarios === true ? 'de los honorarios' : 'de la utilidad') : low ? 'del AIU mínimo' : 'del AIU'} de ${formatCop(base)}, no del valor total del contrato${assumed ? `, con el AIU mínimo del ${formatPercent(least.value)}` : ''}.${contract === undefined ? '' : ` En total se facturan **${formatCop(contract + tax)}**.`}`,
       ...(low
         ? {
             paragraphs: [
-              `Ese AIU es menor que el mínimo del ${formatPercent(least.value)} del contrato: la base tiene que ser al menos ${formatCop(Math.round(percentOf(contract ?? 0, least.value)))}.`,
+              `El AIU pactado, ${formatCop(agreed)}, es menor que el ${formatPercent(least.value)} del contrato, y la base no puede bajar de ahí: ${formatCop(base)}, también para la retención.`,
             ],
           }
         : {}),
@@ -572,7 +574,7 @@ export const aiu = intent({
         {
           label: works ? (values.honorarios === true ? 'Honorarios' : 'Utilidad') : 'AIU',
           ...(profit === undefined && contract !== undefined && share !== undefined
-            ? { formula: `${formatCop(contract)} × ${formatPercent(share)}` }
+            ? { formula: `${formatCop(contract)} × ${formatPercent(low ? least.value : share)}` }
             : {}),
           value: formatCop(base),
           sources: sources.slice(0, 1),
