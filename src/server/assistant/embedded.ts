@@ -386,7 +386,10 @@ async function noteOf(
 ): Promise<Answer | undefined> {
   const answer = await workedOut([{ ...task, toldBefore: true }], state, input, embedded, deps)
   const plain = toldBy(answer)
-  return answer.answered && !answers.some((each) => opensAlike(plain, each)) ? freeOfCharge(answer) : undefined
+  if (!answer.answered || answers.some((each) => opensAlike(plain, each))) return undefined
+  // The likeliest of notes none of which is likely: one that says no word of what is named answers something else.
+  const part = speaksOf(task.message.question, proseOf(plain), deps.reader.telling, state.said.slice(0, -1))
+  return part === 0 ? undefined : freeOfCharge(answer)
 }
 
 /** The answer to the likeliest other question that speaks of what the message names, or takes a value of it. Free. */

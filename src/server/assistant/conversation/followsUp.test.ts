@@ -103,7 +103,7 @@ test.each<readonly [messages: readonly string[], last: RegExp, never: RegExp]>([
       'se me pasó pagar la planilla de mis dos empleados, el nit termina en 21, ¿me cobran mora?',
       'los dos ganan el mínimo y somos una sas, riesgo 1, ¿de cuánto es la planilla de los dos?',
     ],
-    /^Sobre salario de \$ 1\.750\.905 la empresa aporta/,
+    /^La planilla de 2 empleados con salario de \$ 1\.750\.905 cada uno es de \$ 858\.714 al mes/,
     /independiente/,
   ],
   [

@@ -16,7 +16,7 @@ const LIKELY_OF_NEWS = 0.97
 /** Where the matter itself was told before and is not what is asked, a note need not be as likely. */
 const LIKELY_INSTEAD = 0.2
 
-type Asking = Pick<AnswerContext, 'kind' | 'on' | 'message' | 'followUp' | 'continues'> &
+type Asking = Pick<AnswerContext, 'kind' | 'on' | 'today' | 'message' | 'followUp' | 'continues'> &
   Partial<Pick<AnswerContext, 'own' | 'toldBefore'>>
 type Values = Readonly<Record<string, unknown>>
 
@@ -38,8 +38,9 @@ function saidBy(note: Note, asking: Asking, matter: Matter): IntentAnswer {
 const stays = ({ followUp, continues = true }: Pick<Asking, 'followUp' | 'continues'>) => followUp && continues
 
 function askedOf(asking: Asking, values: Values): Asked {
-  const { on, message, own = [] } = asking
-  const news = own.length > 0 || message.dated
+  const { on, today, message, own = [] } = asking
+  // "¿Lo puedo afiliar ahora?", "¿y si la pago en enero?": today and a time to come that no slot took are no news.
+  const news = own.length > 0 || (message.dated && !isToCome(message, today))
   return { question: message.question, kind: kindAsked(asking), on, values, news, stays: stays(asking) }
 }
 

@@ -68,7 +68,7 @@ import { entryOfTax } from './impuestos.ts'
 import { tellsWorthLess } from './inventarios.ts'
 import { tellsLeasing } from './medicion.ts'
 import { tellsBothBalances } from './partidas.ts'
-import { asientoPrestacion, esPrestacion } from './prestaciones.ts'
+import { asientoPrestacion, esPrestacion, NOT_YET } from './prestaciones.ts'
 import { tellsLawsuit } from './provisiones.ts'
 
 /** What a template is shown with when no sum was given. */
@@ -1842,6 +1842,9 @@ const CLOSES = /\b(?:cierre|cerrar|cierro)\b[^?]{0,30}\b(?:ingresos|ventas)\b[^?
 const ENTRY_WORD = /\b(?:asientos?|contabili[zc]\w{0,6}|registr\w{1,5})\b/
 const DEPRECIATED = /\bdepreciad[oa]s?\b|\bdepreciacion acumulada\b|\bacumulada\b[^?]{0,12}\bdepreciacion\b/
 
+/** "¿Y cuánto quedó debiendo?", "¿y si no tenía nada provisionado?" after an entry: it knows itself, and no note does. */
+const OF_THE_ENTRY = new RegExp(`\\bdebiendo\\b|${NOT_YET.source}`)
+
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
   id: 'puc.asiento',
@@ -1854,6 +1857,7 @@ export const asiento = intent({
     !tellsBothBalances(message) &&
     !tellsLeasing(message) &&
     !tellsWorthLess(message),
+  keeps: OF_THE_ENTRY,
   tells: ({ text, amounts }) =>
     (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
     (amounts.length > 1 &&

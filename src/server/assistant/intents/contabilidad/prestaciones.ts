@@ -47,7 +47,7 @@ const inCop = (text: string | undefined): number | undefined => {
   return digits === '' ? undefined : Number(digits)
 }
 
-const NOT_YET =
+export const NOT_YET =
   /\b(?:no (?:(?:la|lo|las|los|le|tenia|teniamos|tengo|tenemos|habia|he|hemos|estaba|estaban) ){0,3}(?:nada |eso )?provision\w{0,5}|sin (?:haber )?provision\w{0,5}|nada provision\w{0,5})\b/
 const ALL_OF_IT = /\b(?:tod[oa]s?|amb[oa]s|l[oa]s (?:dos|tres|cuatro)|completo)\b/
 const NAMED: Readonly<Record<Exclude<Prestacion, 'liquidacion'>, RegExp>> = {

@@ -82,6 +82,15 @@ function tellsCharge({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): b
   return share >= LEAST_SHARE && share <= MOST_SHARE
 }
 
+/** "Gmf sobre 15 millones": what it is reckoned on, and no levy that was paid. */
+const ON_A_SUM =
+  /\b(?:gmf|gravamen|(?:4|cuatro) ?(?:x|por) ?(?:mil|1\.?000)) (?:sobre|de un (?:giro|retiro|pago|cheque) de) (?:\$ ?)?$/
+const tellsBase = ({ text, amounts: [only, more] }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  only !== undefined &&
+  more === undefined &&
+  ON_A_SUM.test(text.slice(Math.max(0, only.start - 50), only.start)) &&
+  !/\bdeduc/.test(text)
+
 const LEFT = /\bcuant[oa]s? mas\b|\bcuanto (?:me )?(?:queda|falta)\b|\bmas puedo (?:sacar|retirar|mover)\b/
 /** The tax of four per thousand on what leaves an account. */
 export const levy = intent({
@@ -89,7 +98,7 @@ export const levy = intent({
   subject: 'gmf',
   title: 'Cuánto es el 4x1000 y qué está exento',
   enters: true,
-  tells: tellsCharge,
+  tells: (message) => tellsCharge(message) || tellsBase(message),
   covers: (_, message) => tellsCharge(message),
   slots: {
     cobrado: { ...money('Lo que cobró el banco', []), takes: isCharge },

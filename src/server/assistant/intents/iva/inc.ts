@@ -164,9 +164,17 @@ const withoutDeduction = (answer: IntentAnswer): IntentAnswer => ({
   sources: [...answer.sources, et('arts. 426 y 488')],
 })
 
+/** "¿Cuánto es el INC?" of sales that are told: asked for by its name, whatever else the message names. */
+const ASKS_THE_TAX =
+  /\bcuanto (?:es|seria|da|sale|va|pag\w{1,4}|cobr\w{1,4}|debo|declar\w{1,4}) (?:de |pagar |cobrar )?(?:el |del? )?(?:inc|impoconsumo|impuesto (?:nacional )?al consumo)\b/
+/** Its other rates are of other questions. */
+const OF_OTHER_SALES =
+  /\b(?:datos|celular\w{0,2}|movil\w{0,2}|telefon\w{1,4}|planes?|carros?|motos?|vehiculos?|camionetas?|bolsas?)\b/
+
 const consumptionTax = intent({
   id: 'inc',
   covers: (part) => DEDUCTS.test(part),
+  tells: ({ text, amounts }) => amounts.length > 0 && ASKS_THE_TAX.test(text) && !OF_OTHER_SALES.test(text),
   follows: { after: /^inc$/, said: DEDUCTS },
   // "¿El impoconsumo se le suma a la propina?" asks about the tip.
   fits: ({ text, amounts }) => !(amounts.length === 0 && /\bpropinas?\b/.test(text)),

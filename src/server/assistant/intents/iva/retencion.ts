@@ -259,6 +259,10 @@ export function noneWithheld(values: Read, said = ''): IntentAnswer | undefined 
 
 const WHICH_ONES =
   /\b(?:que|cuales|cuantas) (?:otras )?retenciones\b|\bretenciones (?:le|les|debo|hago|aplic|tengo|toca)|\bni (?:rete ?)?(?:ica|iva)\b/
+/** "Mi proveedor es del SIMPLE y facturó 5 millones, ¿qué retenciones le hago?": none of income, and not the bill. */
+const asksAllOfSimple = ({ text, amounts, person }: Understood): boolean =>
+  amounts.length === 1 && person.simple === true && WHICH_TO_MAKE.test(text) && !asksNet({ text })
+const WHICH_TO_MAKE = /\b(?:que|cuales) retenciones (?:le|les|debo|tengo|hago|hacemos|practic\w{1,4}|aplic\w{1,4})\b/
 /** All the withholdings of what somebody in the SIMPLE bills: of income none, of IVA where the payer is an agent of it. */
 function allOfSimple(values: Read, context: AnswerContext): IntentAnswer {
   const bill = onlyIfAgent(values, context)
@@ -841,6 +845,7 @@ export const concept = intent({
   fits: ({ text }) => !ofLevyAlone(text),
   covers: coversTaxes,
   tells: (message) =>
+    asksAllOfSimple(message) ||
     (message.person.simple === true && asksWhetherHeld(message) && !OTHER_LEVY.test(message.text)) ||
     ((heldIn(message) !== undefined || (heldShare(message) !== undefined && message.amounts.length > 0)) &&
       CHECKS.test(message.text) &&
