@@ -140,7 +140,8 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
       // "¿Y eso lo tengo que pagar todo yo?": what an intent knows as its own by sure words no note takes from it.
       if (context.followUp && isItsOwn(declared, context.message.text)) return declared.answer(values, context)
       const asked = askedOf(context, values)
-      const ranked = rank(matter, { ...asked, may: (note) => mayTell(note, context) })
+      // One that the intent itself tells, with the matter's own text, leaves its place to no other note.
+      const ranked = rank(matter, { ...asked, may: (note) => note.rest || mayTell(note, context) })
       const like = noteIn(ranked, context, asked.news ? LIKELY_OF_NEWS : LIKELY_OF_A_FIGURE)
       const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))
       return found ? saidBy(found, context, matter) : declared.answer(values, context)

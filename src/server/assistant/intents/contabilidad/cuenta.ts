@@ -203,6 +203,8 @@ export const cuenta = intent({
   subject: 'puc',
   title: 'En qué cuenta del PUC se registra algo',
   called: { test: (said) => asksOfCode(said) || ACCOUNT_OF.test(said) },
+  // "¿Y la del reteiva?": the account of that.
+  keeps: /^\W*(?:y )?la (?:del?|de la|para(?: el| la)?) \w{3,20}(?: \w{2,20}){0,3}\W*$/,
   slots: {
     cuentas: text<readonly string[]>('Cuentas', codesIn, (value) => value.join(', ')),
     hecho: text<Hecho>('Hecho', hechoDe, (value) => HECHOS[value].nombre),

@@ -353,7 +353,8 @@ describe('a dismissal of somebody who is protected', () => {
         'no se puede despedir sin permiso',
         'el despido no vale',
         '60 días de salario, $ 4.400.000',
-        'indemnización común, $ 2.904.815, son $ 7.304.815',
+        // What is owed is all of it: the settlement with both.
+        'indemnización $ 2.904.815 y los días por la protección $ 4.400.000',
       ],
     ]))
 

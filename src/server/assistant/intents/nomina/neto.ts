@@ -82,6 +82,11 @@ export const neto: AnyIntent = intent({
   // What is taken off for both is taken off a wage; who works by himself pays it.
   called:
     /^(?!.*\b(?:independiente|contratista|honorarios|prestacion de servicios|pensionad|mesada)).*\b(?:me|le|les|nos) (?:\w{2,8} )?(?:desc(?:ue|o)nt|quit)\w{1,6}\b[^.;?]{0,24}\b(?:salud y (?:la )?pension|pension y (?:la )?salud)\b/,
+  // "¿Y le descuento pensión?" of what an employee costs: whether and what is taken off, and not what comes of forgetting it.
+  follows: {
+    after: /^(?:nomina\.costo|aportes\.tabla)$/,
+    said: /^(?!.*\b(?:no|sin|olvid\w{1,4}) )[^;]*\b(?:le|les) (?:\w{2,8} )?desc(?:ue|o)nt\w{1,5} (?:la |de |para |los aportes de )*(?:pension|salud)\b/,
+  },
   // "¿Cuánto le pago de extras?": those alone.
   fits: ({ text, amounts }) => amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text),
   slots: {

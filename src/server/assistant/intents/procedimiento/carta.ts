@@ -327,6 +327,9 @@ export const carta = intent({
   id: 'dian.carta',
   subject: 'sanciones',
   title: 'Qué hacer con una carta o requerimiento de la DIAN',
+  // The term to answer the letter, and what comes of not answering it, are of the letter itself.
+  keeps:
+    /\b(?:cuanto (?:tiempo|plazo)|que plazo|cuantos dias|hasta cuando)\b[^.;?]{0,24}\b(?:respond|contest)\w{2,4}\b|\b(?:multa|sancion)\b[^.;?]{0,24}\bno (?:respond|contest)\w{1,4}\b/,
   slots: {
     acto,
     mayorValor,

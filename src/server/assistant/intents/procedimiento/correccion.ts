@@ -249,6 +249,9 @@ export const corregir = intent({
   subject: 'sanciones',
   title: 'Corregir una declaración: plazo, pasos y sanción',
   resumes: SUMMONED,
+  // "¿Me sancionan?" of the correction itself.
+  keeps:
+    /^\W*(?:y )?(?:por eso )?(?:(?:me|nos|le|les) (?:van a )?(?:sancion|mult)\w{1,5}|hay (?:alguna )?(?:sancion|multa))\W*$/,
   enters: true,
   tells: (message) => bothTerms(message) || asksOneTerm(message) || tellsRise(message),
   slots: {

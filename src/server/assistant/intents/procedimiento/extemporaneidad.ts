@@ -649,10 +649,18 @@ export function ofIdleCompany({ kind, facts, today }: AnswerContext): IntentAnsw
   }
 }
 
+/** "¿Qué pasa si no declaro (renta)?": of a return, and not of one income in it. */
+const NOT_FILED =
+  /^\W*(?:y )?que (?:me |nos |le )?(?:pasa|pasaria|sucede|ocurre) (?:si|cuando|por) no (?:declar\w{1,4}|presento la declaracion)(?: (?:la|mi|el|de))*(?: (?:renta|iva|retencion(?:es)?|ica))?\W*$/
+
 export const omisa = intent({
   id: 'sancion.no-declarar',
   subject: 'sanciones',
   title: 'Qué pasa si no se declara',
+  called: NOT_FILED,
+  // "¿Hasta cuándo tengo?" of a sanction that came is its own term, and no due date.
+  keeps:
+    /^\W*(?:y )?(?:hasta cuando|cuanto (?:tiempo|plazo)|que plazo|cuantos dias) (?:tengo|tenemos|hay|me dan|nos dan)\W*$/,
   slots: {
     consignaciones,
     impuesto,
