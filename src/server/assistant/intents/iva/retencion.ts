@@ -983,6 +983,9 @@ export const bases = intent({
   id: 'retencion.bases',
   subject: 'retencion',
   title: 'Bases mínimas y tarifas de retención en la fuente',
+  // That of wages is called by its name.
+  called:
+    /^\W*(?:(?:dame|necesito|muestrame|cual es|y) )?(?:la )?tabla (?:completa )?(?:de )?(?:tarifas de |bases de )?(?:la )?(?:retencion(?:es)?|retefuente|rete fuente)(?![^?]{0,60}\b(?:salari\w{1,3}|sueldos?|nominas?|laboral(?:es)?|emplead\w{1,3}|trabaj\w{1,6}|383|ica|iva|dividendos?|pensi\w{2,5})\b)/,
   slots,
   answer(values, context) {
     // With a sum the question is whether it is withheld, not what the table says.
