@@ -438,7 +438,7 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   ],
   [turn('¿Las empresas pagan impuesto al patrimonio en 2026?', '200.000 UVT', 'por verificar')],
   [turn('impuesto al patrimonio con patrimonio de 5.000 millones', '6.145.360')],
-  [turn('¿cuánto es el 4x1000 de 5 millones?', '20.000'), turn('¿y si la cuenta está exenta?', 'no se cobra')],
+  [turn('¿cuánto es el 4x1000 de 5 millones?', '20.000'), turn('¿y si la cuenta está exenta?', 'No pagas 4x1000')],
   [turn('108.000 con impuesto al consumo incluido, ¿cuál es la base?', '100.000', '8.000')],
   [turn('ICA de 80 millones al 7 x mil con avisos y tableros', '560.000', '644.000')],
   [{ q: '¿cuánto pago de ICA si vendí 30 millones en Medellín?', all: [['por mil']], free: true }],

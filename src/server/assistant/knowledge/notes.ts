@@ -3,6 +3,7 @@ import { kindAsked } from '../intents/asked.ts'
 import { type AnswerContext, type AnyIntent, intent } from '../intents/intent.ts'
 import { mencionado } from '../intents/slots.ts'
 import { isToCome } from '../understand/dates.ts'
+import type { Understood } from '../understand/features.ts'
 import { type Asked, ofTheCase, type Ranked, rank } from './choose.ts'
 import type { Matter, Note } from './format.ts'
 import { matters as shipped } from './load.ts'
@@ -17,7 +18,7 @@ const LIKELY_OF_NEWS = 0.97
 const LIKELY_INSTEAD = 0.2
 
 type Asking = Pick<AnswerContext, 'kind' | 'on' | 'message' | 'followUp' | 'continues'> &
-  Partial<Pick<AnswerContext, 'own' | 'toldBefore'>>
+  Partial<Pick<AnswerContext, 'own' | 'toldBefore' | 'today'>>
 type Values = Readonly<Record<string, unknown>>
 
 /** What the note says to that form of question. */
@@ -37,9 +38,17 @@ function saidBy(note: Note, asking: Asking, matter: Matter): IntentAnswer {
 /** Whether the matter was answered just before, so that a short message asks for a detail of it. */
 const stays = ({ followUp, continues = true }: Pick<Asking, 'followUp' | 'continues'>) => followUp && continues
 
-function askedOf(asking: Asking, values: Values): Asked {
-  const { on, message, own = [] } = asking
-  const news = own.length > 0 || message.dated
+/** "Este año se nos pasó", "hoy me llegó": the day that it is changes nothing of a matter that is told. */
+function saysOnlyToday({ days, month, period, year }: Understood, today: string | undefined): boolean {
+  const thisYear = year === undefined || String(year) === today?.slice(0, 4)
+  return (
+    days.length > 0 && days.every((day) => day === today) && month === undefined && period === undefined && thisYear
+  )
+}
+
+function askedOf(asking: Asking, values: Values, isTold = false): Asked {
+  const { on, message, today, own = [] } = asking
+  const news = own.length > 0 || (message.dated && !(isTold && saysOnlyToday(message, today)))
   return { question: message.question, kind: kindAsked(asking), on, values, news, stays: stays(asking) }
 }
 
@@ -47,7 +56,7 @@ function askedOf(asking: Asking, values: Values): Asked {
 export function told(id: string, asking: Asking, values: Values = {}): IntentAnswer {
   const matter = shipped.get(id)
   if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
-  const asked = askedOf(asking, values)
+  const asked = askedOf(asking, values, true)
   const found = noteIn(rank(matter, asked), asking) ?? ofTheCase(matter, asked)
   return saidBy(found ?? matter.itself, asking, matter)
 }
