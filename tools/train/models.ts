@@ -31,8 +31,9 @@ export interface Lines {
   readonly asks: readonly Utterance[]
 }
 
-export function intentsOf({ utterances, followUps }: Lines): readonly string[] {
-  return [...new Set([...utterances, ...followUps].map(({ intent }) => intent))].sort()
+/** A matter that is only told may have no lines but the examples of its notes. */
+export function intentsOf({ utterances, followUps, asks, asides }: Lines): readonly string[] {
+  return [...new Set([...utterances, ...followUps, ...asks, ...asides].map(({ intent }) => intent))].sort()
 }
 
 type Labelled = Example & { readonly voice: string }

@@ -3,6 +3,7 @@ import { kindAsked } from '../intents/asked.ts'
 import { type AnswerContext, type AnyIntent, intent } from '../intents/intent.ts'
 import { mencionado } from '../intents/slots.ts'
 import { isToCome } from '../understand/dates.ts'
+import type { Understood } from '../understand/features.ts'
 import { type Asked, ofTheCase, type Ranked, rank } from './choose.ts'
 import type { Matter, Note } from './format.ts'
 import { matters as shipped } from './load.ts'
@@ -37,10 +38,18 @@ function saidBy(note: Note, asking: Asking, matter: Matter): IntentAnswer {
 /** Whether the matter was answered just before, so that a short message asks for a detail of it. */
 const stays = ({ followUp, continues = true }: Pick<Asking, 'followUp' | 'continues'>) => followUp && continues
 
+/** "Este año se nos pasó", "hoy me llegó": the day that it is changes nothing of a matter that is told. */
+function saysOnlyToday({ days, month, period, year }: Understood, today: string | undefined): boolean {
+  const thisYear = year === undefined || String(year) === today?.slice(0, 4)
+  return (
+    days.length > 0 && days.every((day) => day === today) && month === undefined && period === undefined && thisYear
+  )
+}
+
 function askedOf(asking: Asking, values: Values): Asked {
   const { on, today, message, own = [] } = asking
   // "¿Lo puedo afiliar ahora?", "¿y si la pago en enero?": today and a time to come that no slot took are no news.
-  const news = own.length > 0 || (message.dated && !isToCome(message, today))
+  const news = own.length > 0 || (message.dated && !isToCome(message, today) && !saysOnlyToday(message, today))
   return { question: message.question, kind: kindAsked(asking), on, values, news, stays: stays(asking) }
 }
 

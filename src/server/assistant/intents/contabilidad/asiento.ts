@@ -211,8 +211,12 @@ function creditNote(text: string, before: unknown): Evento | undefined {
 
 const ENTRY_OF =
   /\b(?:asientos?(?: contables?)?|registro contable|contabiliza\w{0,4}) (?:del?|para|por) (?:la |el |un |una |los |las )?([a-z ]{3,30})/
+const DEPRECIATION_OF =
+  /\b(?:asientos?(?: contables?)?|registro contable|contabiliza\w{0,4}) (?:de |por |para )?(?:la |una )?depreciacion (?:mensual |anual |del mes |del periodo )?(?:de|por) \$? ?\d/
 /** "Asiento del cierre con ingresos de…": the thing to enter is an event, by its own name. */
 export function namesItsEvent({ text }: Pick<Understood, 'text'>): boolean {
+  // "Asiento de la depreciación de 500.000": what is entered is told, and not to be worked out.
+  if (DEPRECIATION_OF.test(text)) return true
   const thing = ENTRY_OF.exec(text)?.[1]
   const found = thing === undefined ? undefined : eventIn({ text: thing }, undefined)
   return found === 'cierre' || found === 'devolucionVenta' || found === 'devolucion'

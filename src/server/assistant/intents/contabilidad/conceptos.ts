@@ -64,6 +64,10 @@ export const advanceSlots = {
 } as const
 
 const PREPAID = /\b(?:anticipad|adelantad|prepagad|por adelanto)\w{0,3}\b/
+const PAID_AHEAD = /\bpor (?:anticipado|adelantado)\b|\bpagad[oa]s? por adelanto\b/
+const ENTERED = /\b(?:asientos?|contabili[zc]\w{0,9}|registr\w{1,5})\b/
+/** Measured as a lease, each of whose instalments falls at the beginning of its period. */
+const LEASE = /\b(?:niif|nic|leasing|derecho de uso|canon(?:es)?|vpn|valor presente)\b/
 const THIS_YEAR = /\b(?:este|el|en el|del) ano\b|\b(?:a|al 31 de|en) diciembre\b|\bal cierre\b/
 const MONTHLY = /\b(?:cada|al|por|del) mes\b|\bmensual\w{0,5}\b|\bamortiz\w{1,6}\b/
 
@@ -110,6 +114,15 @@ function crossed(values: Advance, anticipo: number, facturado: number, { facts, 
 /** The rule, with the entry or the monthly part of the sum that was told. */
 const anticipos: AnyIntent = intent({
   ...noted(ID),
+  // Months of a rent or a policy that are paid ahead are an expense to come, and neither a purchase nor an advance.
+  tells: ({ text, amounts, duration }) =>
+    amounts.length === 1 &&
+    duration !== undefined &&
+    PAID_AHEAD.test(text) &&
+    ENTERED.test(text) &&
+    !GIVEN.test(text) &&
+    !TAKEN.test(text) &&
+    !LEASE.test(text),
   slots: {
     mencionado,
     anticipo: money('Anticipo', [], { read: advanceIn }),

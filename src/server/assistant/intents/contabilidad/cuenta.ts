@@ -198,13 +198,17 @@ const asksOfCode = (said: string): boolean => {
 const ACCOUNT_OF =
   /^\W*(?:(?:cual es|que es|dame|digame) )?(?:la )?cuentas? (?:contables? |(?:del )?puc )?(?:de|del|para) (?:la |el |los |las )?(?!cobro|ahorro|banco|nequi|bancolombia|correo|usuario)[a-z][^\d?.,;]{2,40}\W*$/
 
+/** The one tax whose name holds digits. */
+const FOUR_IN_A_THOUSAND = /\b4 ?(?:x|por) ?(?:1\.?000|mil)\b/
+
 export const cuenta = intent({
   id: 'puc.cuenta',
   subject: 'puc',
   title: 'En qué cuenta del PUC se registra algo',
-  called: { test: (said) => asksOfCode(said) || ACCOUNT_OF.test(said) },
-  // "¿Y la del reteiva?": the account of that.
-  keeps: /^\W*(?:y )?la (?:del?|de la|para(?: el| la)?) \w{3,20}(?: \w{2,20}){0,3}\W*$/,
+  called: { test: (said) => asksOfCode(said) || ACCOUNT_OF.test(said.replace(FOUR_IN_A_THOUSAND, 'gmf')) },
+  // "¿Y la del reteIVA?" after an account is another account.
+  keeps:
+    /^\W{0,4}(?:y )?(?:cual (?:es|seria) )?la (?:cuenta )?(?:del?|para)(?: (?:el|la|los|las))?(?: [a-z]{2,14}){1,3}\W*$/,
   slots: {
     cuentas: text<readonly string[]>('Cuentas', codesIn, (value) => value.join(', ')),
     hecho: text<Hecho>('Hecho', hechoDe, (value) => HECHOS[value].nombre),

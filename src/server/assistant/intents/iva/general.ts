@@ -356,7 +356,7 @@ export const undue = intent({
   title: 'Retención hecha de más o sin deber: cómo se devuelve',
   tells: ({ text, amounts, percents }) =>
     amounts.length > 0 &&
-    // "4 en vez de 2,5" names two rates too.
+    // "Le retuve 4 en vez de 2,5": one rate in place of another is told without its sign.
     (percents.length > 0 || RATE_FOR_RATE.test(text)) &&
     GIVES_BACK.test(text) &&
     TAKEN_OFF.test(text) &&

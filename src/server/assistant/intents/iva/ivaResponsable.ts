@@ -395,6 +395,8 @@ export const responsible = intent({
   fits: ({ text }) => !(STATED.test(text) && WITHHELD.test(text)) && !asksPeriod({ text }),
   tells: ({ text }) => inAnothersName(text) && /\biva\b/.test(text),
   keeps: IN_ANOTHERS_NAME,
+  // "… ¿soy responsable de IVA?" as a question of its own, and no condition of another.
+  called: /(?:^|[¿.,;:] ?)(?:(?:y|entonces|yo|ya) ){0,2}(?:soy|somos|seria|seriamos) responsables? del? iva ?\?/,
   besides: (part, { text }) => OWN_IVA.test(part) && !/\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
   slots,
   answer(values, context) {

@@ -540,12 +540,24 @@ function whoWithholds({ concepto: id }: Read): IntentAnswer {
 }
 
 const CHECKS =
-  /\b(?:esta|estan|estuvo|quedo|es|fue|va|hice|hizo|hicimos) (?:eso |muy )?(?:bien|mal|ok)\b|\bta bien\b|\btumb\w+|\bme robaron\b|\b(?:cuadra|correct[oa]s?)\b/
+  /\b(?:esta|estan|estuvo|quedo|es|fue|va|hice|hizo|hicimos) (?:eso |muy )?(?:bien|mal|ok|legal)\b|\bta bien\b|\btumb\w+|\bme robaron\b|\b(?:cuadra|correct[oa]s?)\b/
 const KEPT_BEFORE =
   /\b(?:ret(?:uv|ien|en)\w{1,6}|practic\w{1,5}|descont\w{1,6}|quit\w{1,5}|aplic\w{1,5}|(?:hic\w{1,6}|hizo) (?:la |una )?(?:rete\w{0,7}|retencion))\b(?: (?!iva\b|ica\b)[a-z]{1,12}){0,6} $/
 /** "Le retuve el 2,5 %", "el auxiliar le practicó 11 %": the rate at which it was kept. */
-const heldShare = ({ percents, text: words }: Understood): number | undefined =>
-  percents.find(({ start }) => KEPT_BEFORE.test(words.slice(Math.max(0, start - 80), start)))?.value
+const heldShare = ({ percents, quantities, text: words }: Understood): number | undefined =>
+  (
+    percents.find(({ start }) => KEPT_BEFORE.test(words.slice(Math.max(0, start - 80), start))) ??
+    // "Me descontaron 3.5": a small number of nothing right behind such a word is a rate without its sign.
+    quantities.find(
+      ({ value, noun, start }) =>
+        noun === '' &&
+        value > 0 &&
+        value <= LARGEST_RATE &&
+        KEPT_AT_ONCE.test(words.slice(Math.max(0, start - 40), start)),
+    )
+  )?.value
+const LARGEST_RATE = 20
+const KEPT_AT_ONCE = /\b(?:ret(?:uv|ien)\w{1,6}|practic\w{1,5}|descont\w{1,6}|quit\w{1,5})\b (?:el |un |al |del? )?$/
 
 /** What was kept, as a sum or by its rate. */
 function keptOf(values: Read, message: Understood): number | undefined {
@@ -988,6 +1000,9 @@ export const bases = intent({
   id: 'retencion.bases',
   subject: 'retencion',
   title: 'Bases mínimas y tarifas de retención en la fuente',
+  // That of wages is called by its name.
+  called:
+    /^\W*(?:(?:dame|necesito|muestrame|cual es|y) )?(?:la )?tabla (?:completa )?(?:de )?(?:tarifas de |bases de )?(?:la )?(?:retencion(?:es)?|retefuente|rete fuente)(?![^?]{0,60}\b(?:salari\w{1,3}|sueldos?|nominas?|laboral(?:es)?|emplead\w{1,3}|trabaj\w{1,6}|383|ica|iva|dividendos?|pensi\w{2,5})\b)/,
   slots,
   answer(values, context) {
     // With a sum the question is whether it is withheld, not what the table says.

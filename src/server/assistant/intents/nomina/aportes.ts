@@ -248,17 +248,20 @@ export const exoneracion = intent({
     if (pay !== undefined) {
       const calculation = payrollOf(pay, values, context)
       const { exonerado: applied, empleador, trabajador, ibc } = calculation.result
+      const paysThem =
+        /\b(?:pag(?:a|o|ar|amos)|debo|toca|deb[eo])\b/.test(message.text) &&
+        /\bsena\b|\bicbf\b|\bparafiscal|\bsalud\b/.test(message.text) &&
+        !/\bexoner/.test(message.text)
+      // "¿Tengo que pagar ICBF?" is of that contribution, and not of all of them.
       const shares =
-        values.exonerado === false ? sharesAsked(message.text, values.claseRiesgo, calculation.result) : undefined
+        values.exonerado === false || paysThem
+          ? sharesAsked(message.text, values.claseRiesgo, calculation.result)
+          : undefined
       const worker = trabajador.salud + trabajador.pension + trabajador.fsp
       const amounts =
         shares ?? `la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes`
       if (values.exonerado === false)
         return fromCalculation(calculation, { headline: `Sin la exoneración, con ${paySaid(pay, values)} ${amounts}.` })
-      const paysThem =
-        /\b(?:pag(?:a|o|ar|amos)|debo|toca|deb[eo])\b/.test(message.text) &&
-        /\bsena\b|\bicbf\b|\bparafiscal|\bsalud\b/.test(message.text) &&
-        !/\bexoner/.test(message.text)
       const why = applied
         ? `**sí aplica la exoneración**, porque gana menos de ${limit}`
         : !exempt
@@ -323,6 +326,9 @@ const FSP_ROWS: readonly (readonly [string, number])[] = [
   ['Más de 20', 20.5],
 ]
 
+const OF_THE_FUND = /\b(?:fondo de )?solidaridad(?: (?:y|de))?(?: pension\w{0,3})?|\bpara (?:la )?pension\b/g
+const HEALTH_OR_PENSION = /\b(?:salud|eps|pension(?:es)?)\b/
+
 export const fsp = intent({
   id: 'aportes.fsp',
   subject: 'seguridad social',
@@ -346,6 +352,14 @@ export const fsp = intent({
     const from = 4 * smmlv
     const amount = base === undefined || percent === undefined ? 0 : (base * percent) / 100
     const figures = figuresAsked(context)
+    // "Salud, pensión y fondo de solidaridad": the share of each that is named beside the fund.
+    const beside = context.message.text.replace(OF_THE_FUND, ' ')
+    if (pay !== undefined && figures.length === 0 && HEALTH_OR_PENSION.test(beside)) {
+      const calculation = payrollOf(pay, { integral }, context)
+      const shares = sharesAsked(beside, undefined, calculation.result)
+      if (shares !== undefined)
+        return fromCalculation(calculation, { headline: `Con ${paySaid(pay, { integral })}, ${shares}.` })
+    }
     if (pay !== undefined && figures.length > 0) {
       const calculation = payrollOf(pay, { integral }, context)
       return fromCalculation(calculation, {

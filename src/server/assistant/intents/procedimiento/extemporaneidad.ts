@@ -383,6 +383,8 @@ export const tardia = intent({
     sinImpuesto,
     cuantasDeclaraciones,
     ingresos,
+    /** As the question of what not filing costs told it. */
+    consignaciones: money('Consignaciones o ingresos', []),
     salario,
     faltaAnterior,
     cuota: { label: 'Cuota', type: 'text', show: String, required: false } satisfies Slot<string, false>,
@@ -412,7 +414,8 @@ export const tardia = intent({
       values.sinImpuesto === true &&
       context.message.amounts.length === 0
     const ofYear = zero && returnOf(values) !== 'iva' && returnOf(values) !== 'retencion'
-    const earned = values.ingresos ?? (values.salario === undefined ? undefined : values.salario * 12)
+    const earned =
+      values.ingresos ?? values.consignaciones ?? (values.salario === undefined ? undefined : values.salario * 12)
     const ingresos = income ?? (patrimonio === undefined ? (told ?? (ofYear ? earned : undefined)) : undefined)
     const noTax =
       zero && (ingresos !== undefined || patrimonio !== undefined || takenBack || (values.impuesto ?? 0) === 0)
