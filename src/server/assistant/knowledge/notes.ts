@@ -11,7 +11,7 @@ import { matters as shipped } from './load.ts'
 /** How likely a note must be to be told; see `npm run train`, which prints what that gives on examples that it has not seen. */
 export const LIKELY = 0.5
 /** In place of what an intent works out: who wants a figure is not to be told a rule. */
-const LIKELY_OF_A_FIGURE = 0.6
+const LIKELY_OF_A_FIGURE = 0.75
 /** The same where the message says something of the case: that is mostly to be worked out anew. */
 const LIKELY_OF_NEWS = 0.97
 /** Where the matter itself was told before and is not what is asked, a note need not be as likely. */

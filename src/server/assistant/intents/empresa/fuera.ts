@@ -27,7 +27,7 @@ const HELP =
 
 /** What we do not answer, or only in one human line: free, without a source, and without a title where it is no choice to tap. */
 function line<const S extends Slots>(
-  declared: Pick<Intent<S>, 'id' | 'title' | 'fits' | 'answer' | 'called'> & {
+  declared: Pick<Intent<S>, 'id' | 'title' | 'fits' | 'answer' | 'called' | 'follows'> & {
     readonly slots: S
     readonly subject?: string
   },
@@ -92,6 +92,8 @@ export const tema = line({
   id: 'fuera.tema',
   title: '',
   called: { test: (text) => [wantsRecords, wantsInvestment, wantsErrand, wantsWelfare].some((wants) => wants(text)) },
+  // "¿Y entonces dónde miro?" after it was declined.
+  follows: { after: /^fuera\.tema$/, said: /^\W{0,4}(?:y )?(?:entonces )?(?:a |en |por )?donde\b[^?]{0,25}\W*$/ },
   slots: { mencionado: percentToo },
   answer: (_, { message, merged, followUp }) =>
     // "¿Y dónde lo consulto?" after it was said that it cannot be looked up.

@@ -87,6 +87,9 @@ const CONTRACTS = /\bcontratos?\b/
 const AIU_SAID = /\baiu\b/
 
 /** What is kept of a wage, or of another tax. */
+/** "¿A los del SIMPLE les hacen retención?" */
+const FROM_THEM =
+  /\b(?:se )?les? (?:hac|practic|aplic|cobr)\w{1,4} (?:la )?(?:retencion|retefuente)\b|\bles? reti?en\w{1,3}\b/
 const OTHER_LEVY =
   /\b(?:ica|reteica|rete ?iva|sueldo|salario|nomina|quincena|eps|pension|prima|liquidacion|4 ?x ?1\.?000|gmf)\b/
 const SELF_EMPLOYED =
@@ -858,7 +861,9 @@ export const concept = intent({
   covers: coversTaxes,
   tells: (message) =>
     asksAllOfSimple(message) ||
-    (message.person.simple === true && asksWhetherHeld(message) && !OTHER_LEVY.test(message.text)) ||
+    (message.person.simple === true &&
+      (asksWhetherHeld(message) || FROM_THEM.test(message.text)) &&
+      !OTHER_LEVY.test(message.text)) ||
     ((heldIn(message) !== undefined || (heldShare(message) !== undefined && message.amounts.length > 0)) &&
       CHECKS.test(message.text) &&
       namedConcept(message) !== undefined &&

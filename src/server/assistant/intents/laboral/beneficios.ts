@@ -927,7 +927,7 @@ export const prima = intent({
       auxilio: AUXILIO,
       baja: LOWERS,
       tarde:
-        /\b(?:que (?:me )?pasa(?:ria)? si (?:la |le |no )?(?:la |se la )?pag|(?:multa\w{0,2}|sancion\w{0,2}|problema) (?:si|por) (?:la |no )?(?:la )?pag|si (?:la )?(?:pago|pagara) (?:la prima )?(?:tarde|despues|el \d)|si no (?:l[ae]s? |se la )?(?:la )?pag\w{1,4}|(?:que|cual|hay) (?:es la )?(?:sancion|multa))/,
+        /\b(?:que (?:me )?pasa(?:ria)? si (?:la |le |no )?(?:la |se la )?pag|(?:multa\w{0,2}|sancion\w{0,2}|problema) (?:si|por) (?:la |no )?(?:la )?pag|si (?:la )?(?:pago|pagara) (?:la prima )?(?:tarde|despues|el \d|en (?:enero|febrero))|si no (?:l[ae]s? |se la )?(?:la )?pag\w{1,4}|(?:que|cual|hay) (?:es la )?(?:sancion|multa))/,
     }),
   },
   answer(values, ctx) {

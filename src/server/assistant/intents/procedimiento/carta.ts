@@ -327,6 +327,11 @@ export const carta = intent({
   id: 'dian.carta',
   subject: 'sanciones',
   title: 'Qué hacer con una carta o requerimiento de la DIAN',
+  // A letter that came on a day, and until when: its own term.
+  tells: ({ text, days }) =>
+    days.length > 0 &&
+    /\b(?:emplazamiento|requerimiento|pliego|liquidacion oficial|oficio|carta)\b/.test(text) &&
+    /\b(?:recib|lleg)\w{1,5}\b[^;?]{0,80}\bhasta cuando\b/.test(text),
   // The term to answer the letter, and what comes of not answering it, are of the letter itself.
   keeps:
     /\b(?:cuanto (?:tiempo|plazo)|que plazo|cuantos dias|hasta cuando)\b[^.;?]{0,24}\b(?:respond|contest)\w{2,4}\b|\b(?:multa|sancion)\b[^.;?]{0,24}\bno (?:respond|contest)\w{1,4}\b/,
