@@ -37,6 +37,8 @@ export async function openPglite(folder?: string): Promise<PGlite> {
 
 /** For so long statements may follow one another, in milliseconds, before whatever else the process has to do comes to it. */
 const LONGEST_STRETCH = 25
+/** Each turn of the event loop accepts but one new connection. */
+const TURNS = 16
 
 /**
  * Statements run in this thread, and those that wait are begun as promises, without a turn of the event loop between them: a
@@ -48,7 +50,7 @@ function giveWay(client: PGlite): void {
   client._runExclusiveQuery = (statement) =>
     exclusive(async () => {
       if (performance.now() - turned > LONGEST_STRETCH) {
-        await setImmediate()
+        for (let turn = 0; turn < TURNS; turn++) await setImmediate()
         turned = performance.now()
       }
       return statement()

@@ -13,6 +13,8 @@ import { type Door, isAsyncIterable, isRecord, refuseCrossSite } from '../http/d
 import { hasHungUp } from '../http/hangUp.ts'
 import { badParameter, percentDecode, queryOf, queryPairs } from '../http/query.ts'
 import { unsentOf } from '../http/unsent.ts'
+import { site, subscriber } from '../security/address.ts'
+import { createTurns } from '../security/turns.ts'
 import type { ProcedureType } from './callPath.ts'
 import type { Context } from './context.ts'
 
@@ -27,6 +29,12 @@ const AT_ONCE = 4
  */
 const MAX_BATCH_LENGTH = 4_000_000
 
+/**
+ * Batches of queries of one address that are worked on at once: each holds what it has read until its last call is through,
+ * and what waits for the database holds nothing.
+ */
+const batches = createTurns(8)
+
 const NO_ROOM = 'Las respuestas de estas llamadas juntas son demasiado grandes. Haz esta llamada aparte.'
 
 interface Calls {
@@ -35,6 +43,8 @@ interface Calls {
   /** The raw input of each call, still serialised. */
   inputs(): unknown
 }
+
+const addressOf = ({ request: { ip } }: Context) => site(ip) ?? subscriber(ip)
 
 type Outcome = { readonly text: string } | { readonly error: TRPCError }
 
@@ -62,8 +72,10 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
       ctx = createContext(door.app, door.resolveAuth, request, reply)
       if (wantsLines(request)) return await streamed(ctx, request, reply)
       const inputs = deserializeAll(calls)
+      const begun = ctx
+      const batch = () => runBatch(begun, calls.paths, inputs, request, reply)
       const answers = calls.batched
-        ? await runBatch(ctx, calls.paths, inputs, request, reply)
+        ? await (changesNothing(calls.paths) ? batches.run(addressOf(begun), batch) : batch())
         : [await run(ctx, calls.paths[0] ?? '', inputs[0], 0, request)]
       let status = 0
       const texts: string[] = []

@@ -68,27 +68,54 @@ describe.each(DOORS)('over %s', (door) => {
     expect((await userOf(key)).status).toBe(401)
   })
 
-  it.each([
-    ['elsewhere', 200],
-    ['where the account is signed in', 401],
-  ])('a second factor set after the link was opened %s lets a reset by mail in: %i', async (where, status) => {
+  it('a link opened where the account is not signed in shows not whose password it is: no second factor', async () => {
     const email = freshEmail()
     const stranger = openClient(server.url)
     await stranger.call(door, 'auth.register', { email, password: PASSWORD, acceptedTerms: true })
-    const opened = where === 'elsewhere' ? openClient(server.url) : stranger
-    const token = tokenIn(await mailTo(server.dataDir, email, { subject: /[Vv]erific/ }))
-    expect((await opened.call(door, 'auth.verifyEmail', { token })).status).toBe(200)
-    await server.db.user.update({
-      where: { email },
-      data: { twoFactorSecret: 'x', twoFactorSince: new Date(), twoFactorStep: 1 },
+    const link = () => mailTo(server.dataDir, email, { subject: /[Vv]erific/ })
+    const opened = { token: tokenIn(await link()) }
+    expect((await openClient(server.url).call(door, 'auth.verifyEmail', opened)).status).toBe(200)
+    const start = () => stranger.call('trpc', 'account.startTwoFactor', { password: PASSWORD })
+    expect(await start()).toMatchObject({
+      code: 'EMAIL_UNVERIFIED',
+      message: expect.stringContaining('este navegador'),
     })
+    // Another link came, and where it is opened signed in, it does.
+    const token = await server.db.oneTimeToken.count({
+      where: { user: { email }, purpose: 'verify_email', usedAt: null },
+    })
+    expect(token).toBe(1)
+    await server.db.user.update({ where: { email }, data: { passwordUnproven: false } })
+    expect((await start()).status).toBe(200)
+  })
+
+  it('a link opened where the account is signed in does, and a reset leaves its second factor', async () => {
+    const email = freshEmail()
+    const person = openClient(server.url)
+    await person.call(door, 'auth.register', { email, password: PASSWORD, acceptedTerms: true })
+    const token = tokenIn(await mailTo(server.dataDir, email, { subject: /[Vv]erific/ }))
+    expect((await person.call(door, 'auth.verifyEmail', { token })).status).toBe(200)
+    expect((await person.call('trpc', 'account.startTwoFactor', { password: PASSWORD })).status).toBe(200)
+    const twoFactor = { twoFactorSecret: 'x', twoFactorSince: new Date(), twoFactorStep: 1 }
+    await server.db.user.update({ where: { email }, data: twoFactor })
     const visitor = openClient(server.url)
     await visitor.call(door, 'auth.forgotPassword', { email })
     const reset = tokenIn(await mailTo(server.dataDir, email, { subject: /contraseña/ }))
     expect((await visitor.call(door, 'auth.resetPassword', { token: reset, password: 'la-mia-propia' })).status).toBe(
       200,
     )
-    expect((await login(email, 'la-mia-propia')).status).toBe(status)
+    expect(await login(email, 'la-mia-propia')).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' })
+  })
+
+  it('a new address has to be shown anew before a second factor', async () => {
+    const mover = await createPerson(server)
+    const email = freshEmail()
+    expect((await mover.call(door, 'auth.updateProfile', { email })).status).toBe(200)
+    const token = tokenIn(await mailTo(server.dataDir, email))
+    expect((await openClient(server.url).call(door, 'auth.verifyEmail', { token })).status).toBe(200)
+    expect(await mover.call('trpc', 'account.startTwoFactor', { password: PASSWORD })).toMatchObject({
+      code: 'EMAIL_UNVERIFIED',
+    })
   })
 
   it('a new address of a protected account is no way around its second factor', async () => {

@@ -1,7 +1,7 @@
 import { listMessagesInput } from '../../../shared/contract/chat.ts'
 import { conversation as answer } from '../../../shared/contract/conversation.ts'
 import { readConversation } from '../../services/chat/lean.ts'
-import { linkOlder } from '../../services/chat/pages.ts'
+import { linkOlder, reading } from '../../services/chat/pages.ts'
 import { authedProcedure } from '../../trpc/procedures.ts'
 
 export const conversation = authedProcedure
@@ -19,7 +19,7 @@ export const conversation = authedProcedure
   .input(listMessagesInput)
   .output(answer)
   .query(async ({ ctx, input }) => {
-    const page = await readConversation(ctx.app, ctx.user.id, input.id, input)
+    const page = await reading.run(ctx.user.id, () => readConversation(ctx.app, ctx.user.id, input.id, input))
     linkOlder(ctx.response, `/chat/conversations/${input.id}`, { limit: input.limit, older: page.older })
     return page
   })

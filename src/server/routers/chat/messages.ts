@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listMessagesInput, message } from '../../../shared/contract/chat.ts'
-import { linkOlder } from '../../services/chat/pages.ts'
+import { linkOlder, reading } from '../../services/chat/pages.ts'
 import { listMessages } from '../../services/chat/threads.ts'
 import { authedProcedure } from '../../trpc/procedures.ts'
 
@@ -19,7 +19,7 @@ export const messages = authedProcedure
   .input(listMessagesInput)
   .output(z.array(message))
   .query(async ({ ctx, input }) => {
-    const { items, older } = await listMessages(ctx.app, ctx.user.id, input.id, input)
+    const { items, older } = await reading.run(ctx.user.id, () => listMessages(ctx.app, ctx.user.id, input.id, input))
     linkOlder(ctx.response, `/chat/threads/${input.id}/messages`, { limit: input.limit, older })
     return items
   })

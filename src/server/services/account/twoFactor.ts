@@ -3,12 +3,13 @@ import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { recoveryCodesRenewedMail, twoFactorMail } from '../../mail/templates/twoFactor.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { consume, giveBack } from '../../security/rateLimit.ts'
+import { consume, giveBack, withinLimit } from '../../security/rateLimit.ts'
 import { hashRecoveryCode, newRecoveryCode, RECOVERY_CODES } from '../../security/recoveryCodes.ts'
 import { newTotpSecret, totpUri } from '../../security/totp.ts'
 import { endAllSessions } from '../../session/session.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
+import { queueVerification } from '../auth/verificationMail.ts'
 import { confirmPassword } from './confirmPassword.ts'
 import { authenticatorCode, sealSecret, stepAgainst } from './secondFactor.ts'
 
@@ -26,8 +27,27 @@ function assertVerified({ user }: SessionAuth): void {
 }
 
 /**
+ * The owner may have opened the link of an account that a stranger made: only where it was opened with the account signed in
+ * does it show that whoever chose the password reads the mailbox. Another link is sent for that. @throws EMAIL_UNVERIFIED
+ */
+async function assertProven(app: App, auth: SessionAuth): Promise<void> {
+  assertVerified(auth)
+  const { id } = auth.user
+  const row = await app.db.user.findUnique({ where: { id }, select: { passwordUnproven: true } })
+  if (row?.passwordUnproven === false) return
+  if (await withinLimit(app, LIMITS.resendUser, `user ${id}`)) {
+    await app.db.$transaction((tx) => queueVerification(app, tx, auth.user))
+    app.wakeMail()
+  }
+  const message =
+    'Confirma primero que este correo es tuyo: abre en este navegador el enlace que te acabamos de enviar.'
+  throw new AppError('EMAIL_UNVERIFIED', message)
+}
+
+/**
  * Offers a secret for an authenticator. It protects nothing until a code of it is confirmed; a new offer voids the last.
- * Asks for the password, or a borrowed session could shut its owner out. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
+ * Asks for the password, or a borrowed session could shut its owner out.
+ * @throws CONFLICT, EMAIL_UNVERIFIED, INVALID_INPUT, RATE_LIMITED
  */
 export async function startTwoFactor(
   app: App,
@@ -36,7 +56,7 @@ export async function startTwoFactor(
   { password }: { password: string },
 ): Promise<{ secret: string; uri: string }> {
   const { id, email } = auth.user
-  assertVerified(auth)
+  await assertProven(app, auth)
   await confirmPassword(app, request, { userId: id, password })
   const secret = newTotpSecret()
   const { count } = await app.db.user.updateMany({
@@ -75,7 +95,10 @@ export async function confirmTwoFactor(
   await giveBack(app, LIMITS.codeAccount, `user ${id}`)
   const codes = await app.db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
-      where: { id, emailVerifiedAt: { not: null }, twoFactorSince: null, twoFactorSecret: offered.twoFactorSecret },
+      where: {
+        ...{ id, emailVerifiedAt: { not: null }, passwordUnproven: false },
+        ...{ twoFactorSince: null, twoFactorSecret: offered.twoFactorSecret },
+      },
       data: { twoFactorSince: now, twoFactorStep: step },
     })
     if (count === 0) throw new AppError('CONFLICT')

@@ -75,8 +75,7 @@ export async function undoEmailChange(
 
 /**
  * Sets a new password by a mailed token. Every session and API key of the user ends and every other link loses its
- * worth; the second factor, if on, is still asked for at the next login, unless whoever registered the account may have been
- * a stranger. @throws INVALID_TOKEN
+ * worth; the second factor, if on, is still asked for at the next login. @throws INVALID_TOKEN
  */
 export async function resetPassword(
   app: App,

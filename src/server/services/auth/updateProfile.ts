@@ -48,7 +48,9 @@ export async function updateProfile(
       const kept = moved ? keptAddress(before, app.now()) : null
       const row = await tx.user.update({
         where: { id },
-        data: moved ? { ...data, ...kept, email, emailVerifiedAt: null, mailBouncedAt: null } : data,
+        data: moved
+          ? { ...data, ...kept, email, emailVerifiedAt: null, passwordUnproven: true, mailBouncedAt: null }
+          : data,
         select: userColumns,
       })
       if (moved && (await isReserved(tx, email, { exceptId: id, now: app.now() }))) throw new AppError('EMAIL_IN_USE')

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { SqlRunner } from '../../db/types.ts'
 import { nextPage } from '../../http/pages.ts'
+import { createTurns } from '../../security/turns.ts'
 import type { ResponseControls } from '../../trpc/context.ts'
 
 // Conversations are read from their end, a page at a time. A page is bounded by its number and by its weight: somebody
@@ -17,6 +18,9 @@ export interface Paged<Item> {
   /** `before` of the next page; null when this is the last. */
   readonly older: number | null
 }
+
+/** A page may be two megabytes: of each person a few are read at once. */
+export const reading = createTurns(2)
 
 /** Bytes of text in a page, which holds one message at least. */
 const PAGE_BYTES = 2_000_000

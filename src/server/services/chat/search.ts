@@ -4,6 +4,7 @@ import { plain, saysEnough, searchWords, wordAt } from '../../../shared/plain.ts
 import { Prisma } from '../../db/generated/client.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { consumeFromBlock } from '../../security/rateLimit.ts'
+import { createTurns } from '../../security/turns.ts'
 import type { App } from '../../trpc/context.ts'
 
 interface Row {
@@ -116,6 +117,9 @@ function indexQuery(userId: number, words: readonly string[]): string {
   return [`'@${userId}'`, ...asked].join(' & ')
 }
 
+/** Words are looked for in long messages, which holds the embedded database for a while. */
+const searching = createTurns(2)
+
 /**
  * The person's conversations whose title, or one of whose messages, has words that begin with these, newest first, each
  * once with its newest such message. Accents and case do not count. What does not say enough finds nothing.
@@ -128,6 +132,10 @@ export async function searchConversations(
 ): Promise<SearchHit[]> {
   if (!saysEnough(q)) return []
   await consumeFromBlock(app, LIMITS.searches, `user ${userId}`)
+  return searching.run(userId, () => found(app, userId, q, limit))
+}
+
+async function found(app: App, userId: number, q: string, limit: number): Promise<SearchHit[]> {
   const words = searchWords(q)
   const asked = indexQuery(userId, words)
   const signed = signsOf(words).map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`)
