@@ -31,6 +31,9 @@ export function site(ip: string): string | null {
   return own.endsWith('/56') ? `${own.split(':').slice(0, 3).join(':')}::/48` : null
 }
 
+/** The widest part of an IP address that one customer may have to themself: by it those who share something take turns. */
+export const customer = (ip: string): string => site(ip) ?? subscriber(ip)
+
 /** Two groups of an IPv6 as the IPv4 that they hold. */
 const dotted = (groups: readonly string[]): string =>
   groups

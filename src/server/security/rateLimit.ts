@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { App, Context } from '../trpc/context.ts'
 import { t } from '../trpc/init.ts'
-import { site, subscriber } from './address.ts'
+import { customer, site, subscriber } from './address.ts'
 import type { Limit } from './limits.ts'
 import { hashToken } from './tokens.ts'
 
@@ -184,7 +184,7 @@ export async function consumeByCaller(ctx: Context, limit: Limit): Promise<void>
 /** Who calls, for taking turns: the account, else the widest network that a visitor may have to themself. */
 export async function callerOf(ctx: Context): Promise<string> {
   const auth = await ctx.auth()
-  return auth === null ? (site(ctx.request.ip) ?? subscriber(ctx.request.ip)) : `user ${auth.user.id}`
+  return auth === null ? customer(ctx.request.ip) : `user ${auth.user.id}`
 }
 
 /**

@@ -13,7 +13,7 @@ import { type Door, isAsyncIterable, isRecord, refuseCrossSite } from '../http/d
 import { hasHungUp } from '../http/hangUp.ts'
 import { badParameter, percentDecode, queryOf, queryPairs } from '../http/query.ts'
 import { unsentOf } from '../http/unsent.ts'
-import { site, subscriber } from '../security/address.ts'
+import { customer } from '../security/address.ts'
 import { createTurns } from '../security/turns.ts'
 import type { ProcedureType } from './callPath.ts'
 import type { Context } from './context.ts'
@@ -44,8 +44,6 @@ interface Calls {
   inputs(): unknown
 }
 
-const addressOf = ({ request: { ip } }: Context) => site(ip) ?? subscriber(ip)
-
 type Outcome = { readonly text: string } | { readonly error: TRPCError }
 
 /** Registers the tRPC door on a scope of its own whose prefix is /api/trpc. */
@@ -75,7 +73,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
       const begun = ctx
       const batch = () => runBatch(begun, calls.paths, inputs, request, reply)
       const answers = calls.batched
-        ? await (changesNothing(calls.paths) ? batches.run(addressOf(begun), batch) : batch())
+        ? await (changesNothing(calls.paths) ? batches.run(customer(begun.request.ip), batch) : batch())
         : [await run(ctx, calls.paths[0] ?? '', inputs[0], 0, request)]
       let status = 0
       const texts: string[] = []
