@@ -1,4 +1,4 @@
-import type { Deps } from '../../src/server/assistant/conversation/understand.ts'
+import type { Deps } from '../../src/server/assistant/conversation/task.ts'
 import { fill } from '../../src/server/assistant/intents/fill.ts'
 import {
   type Asked,

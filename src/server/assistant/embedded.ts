@@ -25,15 +25,8 @@ import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
 import { speaksOf } from './conversation/speaksOf.ts'
 import { type CaseState, readState } from './conversation/state.ts'
-import {
-  type Decision,
-  type Deps,
-  isAspect,
-  MOST_EARLIER,
-  namesNothing,
-  type Task,
-  understand,
-} from './conversation/understand.ts'
+import { type Deps, isAspect, type Task } from './conversation/task.ts'
+import { type Decision, MOST_EARLIER, namesNothing, understand } from './conversation/understand.ts'
 import { withYesNo } from './conversation/yesNo.ts'
 import { intents as allIntents } from './intents/all.ts'
 import type { IntentAnswer } from './intents/answer.ts'

@@ -1,4 +1,4 @@
-import type { Task } from './conversation/understand.ts'
+import type { Task } from './conversation/task.ts'
 import type { IntentAnswer } from './intents/answer.ts'
 
 import { mencionado } from './intents/slots.ts'

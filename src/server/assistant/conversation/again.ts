@@ -3,7 +3,8 @@ import type { Again } from '../types.ts'
 import { hypothesesOf } from './hypotheses.ts'
 import { slotValueOf } from './reading.ts'
 import type { CaseState } from './state.ts'
-import { choicesOf, type Deps, mergedWith, type Task } from './understand.ts'
+import type { Deps, Task } from './task.ts'
+import { choicesOf, mergedWith } from './understand.ts'
 
 type Changes = Extract<Again, { readonly type: 'recalculate' }>['slots']
 

@@ -5,7 +5,7 @@ import type { Answer } from '../types.ts'
 import { fold } from '../understand/text.ts'
 import type { Hypothesis } from './hypotheses.ts'
 import type { CaseState } from './state.ts'
-import type { Task } from './understand.ts'
+import type { Task } from './task.ts'
 
 export const NOT_SURE = 'No estoy seguro de haberte entendido.'
 

@@ -1,7 +1,7 @@
 import { formatCop, formatPercent } from '../../../shared/format.ts'
 import type { Understood } from '../understand/features.ts'
 import { fold } from '../understand/text.ts'
-import type { Task } from './understand.ts'
+import type { Task } from './task.ts'
 
 const FIGURE = /\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?/g
 /** A sum is shown as it was told, or for another stretch of time. */

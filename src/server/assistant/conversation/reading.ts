@@ -2,7 +2,7 @@ import type { Reading, ReadingSlot } from '../../../shared/contract/reading.ts'
 import { formatCop, formatDate, formatNumber, formatPercent } from '../../../shared/format.ts'
 import type { AnyIntent, Slot } from '../intents/intent.ts'
 import type { CompanyProfile } from '../types.ts'
-import type { Task } from './understand.ts'
+import type { Task } from './task.ts'
 
 /** Filled from words that only serve to read a message by: nobody would think of giving them. */
 const BESIDE = /^aspecto|\b(?:mencion\w+|dich[oa]s?)$/i

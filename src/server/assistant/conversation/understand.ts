@@ -1,54 +1,29 @@
 import { namesItsEvent } from '../intents/contabilidad/asiento.ts'
 import { esCuenta } from '../intents/empresa/aritmetica.ts'
-import { type CaseValues, fill, valuesAfter } from '../intents/fill.ts'
+import { fill } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
 import { PARTS, type Parts } from '../intents/parts.ts'
 import { toCop } from '../intents/reading.ts'
-import type { Entity } from '../learned/entities.ts'
-import type { Kind, Speaker } from '../learned/labels.ts'
+import type { Speaker } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
 import { isOffTopic } from '../offTopic.ts'
 import { wantsToHide } from '../outOfReach.ts'
 import { inMillions } from '../understand/amounts.ts'
-import type { Reader, Understood } from '../understand/features.ts'
+import type { Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
 import { billOf } from './bills.ts'
 import { type Claim, checksItself, claimedIn } from './claimed.ts'
 import { counterpartOf } from './counterpart.ts'
 import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsEntry, wantsTheEntryOf } from './entries.ts'
-import { type Hypothesis, hypothesesOf, LAST_SUM, type ReadingDeps } from './hypotheses.ts'
+import { calledByName, furtherTasks } from './further.ts'
+import { byIntent, type Hypothesis, hypothesesOf, LAST_SUM, only } from './hypotheses.ts'
 import { mattersIn } from './matters.ts'
 import { isOfSomebodyElse, ofWhom } from './ofWhom.ts'
 import { evidenceOf, sureness } from './ranking.ts'
 import { entryApart, namesAFigure, requestsIn } from './requests.ts'
 import { type CaseState, timesOf } from './state.ts'
-
-/** One thing to be answered. */
-export interface Task {
-  readonly intent: AnyIntent
-  readonly values: Readonly<Record<string, unknown>>
-  readonly missing: readonly string[]
-  readonly kind: Kind
-  readonly speaker: Speaker
-  readonly message: Understood
-  readonly merged: Understood
-  readonly followUp: boolean
-  /** False where a follow-up leaves what was answered before for another question. */
-  readonly continues?: boolean
-  /** The slots that the message itself fills. */
-  readonly own: readonly string[]
-  /** Figures that were said and that no slot takes. */
-  readonly unused: number
-  /** Figures, counts and times that were said and that no slot takes, in passing or not. */
-  readonly dropped?: number
-  /** Sums and rates that no slot takes. */
-  readonly left?: readonly Entity[]
-  /** The words of a message that ask for this, where it asks for more. */
-  readonly part?: string
-  /** Whether what the intent works out was told before and is not what is asked. */
-  readonly toldBefore?: boolean
-}
+import { type Deps, isAspect, NO_CHOICE, type Task, taskOf, withoutAspects } from './task.ts'
 
 export type Decision =
   | {
@@ -96,10 +71,6 @@ export type Decision =
   | { readonly type: 'undo'; readonly task: Task; readonly state: CaseState }
   | { readonly type: 'smallTalk'; readonly state: CaseState | undefined }
   | { readonly type: 'unknown'; readonly state: CaseState | undefined }
-
-export interface Deps extends ReadingDeps {
-  readonly language: Reader
-}
 
 /**
  * Above the first an answer is given and charged, if the message holds nothing that it leaves out. Above the second it is
@@ -219,28 +190,6 @@ function chosen(question: string, state: CaseState): string | undefined {
   return at < 0 ? undefined : choices[at]?.id
 }
 
-function taskOf(hypothesis: Hypothesis, kind: Kind, speaker: Speaker, message: Understood, merged: Understood): Task {
-  const { intent, values, missing, filled, act } = hypothesis
-  return {
-    intent,
-    values,
-    missing,
-    kind,
-    speaker,
-    message,
-    merged,
-    followUp: act !== 'nueva',
-    continues: act === 'cambia',
-    // An aspect that was not named is no news.
-    own: Object.entries(filled.own).flatMap(([name, value]) =>
-      value === '' || (Array.isArray(value) && value.length === 0 && isAspect(intent, name)) ? [] : [name],
-    ),
-    unused: filled.unused.length,
-    dropped: filled.dropped,
-    left: filled.left,
-  }
-}
-
 /** Words that ask; a part of a message without one tells something of the case. */
 const ASKS =
   /[¿?]|\b(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|cu[aá]ndo|c[oó]mo|d[oó]nde|qu[eé]|qui[eé]n(?:es)?|debo|puedo|me toca|tengo que|hay que|liquida|calcula|dime)\b/i
@@ -254,18 +203,6 @@ const STATES =
 const ASKS_OF_IT =
   /[¿?]|\b(?:cuant[oa]s?|cual(?:es)?|cuando|como(?! (?:asesor|contador|independiente|empleado|persona|agente))|donde|quien(?:es)?|por que|para que|a que|de que|en que|con que|que (?:cuenta|tarifa|porcentaje|plazo|tanto|pasa|hago|hacemos|debo|toca|impuesto|retencion|norma|articulo|formulario)|(?:debo|debemos|puedo|podemos) \w+r(?:l[aeo]s?|me|se)?|me toca|nos toca|tengo que|tenemos que|hay que|liquid[ae]\w{0,4}|calcul[ae]\w{0,4}|dime|digame|necesito|quiero|quisiera|saber|ayud\w{2,6}|asiento|contabiliz\w+)\b|^que /
 
-/** What is asked besides is answered where it is this clear: what is not may be asked again by itself. */
-const CLEAR_BESIDES = 0.5
-const VAGUE = 0.35
-const FEW_WORDS = 6
-
-/** What a message asks about of an intent; a choice without options is that, too. */
-export const isAspect = ({ slots }: AnyIntent, name: string): boolean =>
-  slots[name]?.aspect === true || (slots[name]?.type === 'choice' && slots[name].options === undefined)
-
-const withoutAspects = (intent: AnyIntent, values: CaseValues): CaseValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !isAspect(intent, name)))
-
 /** "¿Cuánto es la licencia y la puedo despedir cuando vuelva?": the first request asks about what its own words do. */
 function asOpened<H extends Hypothesis>(hypothesis: H, [opening, ...more]: readonly string[], deps: Deps): H {
   const { intent, values, filled } = hypothesis
@@ -277,79 +214,6 @@ function asOpened<H extends Hypothesis>(hypothesis: H, [opening, ...more]: reado
     values: { ...withoutAspects(intent, values), ...asked },
     filled: { ...filled, own: { ...withoutAspects(intent, filled.own), ...asked } },
   }
-}
-
-/** Whether a part of a message gives a slot the very value that the answer is made with. */
-function tells(first: AnyIntent, part: Understood, held: Task['values'], deps: Deps): boolean {
-  const { own } = fill(first, part, {}, deps)
-  const same = ([name, value]: [string, unknown]) =>
-    value !== null && value !== '' && JSON.stringify(held[name]) === JSON.stringify(value)
-  return Object.entries(own).some(same)
-}
-
-/**
- * What a message asks after its first request, each taken as if it had come in a message of its own right after the first
- * was answered, and about the case that the whole message tells.
- */
-function furtherTasks(
-  parts: readonly string[],
-  hypothesis: Hypothesis,
-  { message, merged, speaker, values: held }: Task,
-  state: CaseState,
-  deps: Deps,
-): { readonly tasks: readonly Task[]; readonly unanswered: readonly string[] } {
-  const { intent: first } = hypothesis
-  const tasks: Task[] = []
-  const unanswered: string[] = []
-  for (const part of parts) {
-    const read = deps.language.read(part, deps.today)
-    if (first.covers?.(read.text, message) === true) continue
-    const alone = deps.reader.read(part)
-    const after = deps.reader.read(part, first.id)
-    const beside = [...deps.intents.values()].find(
-      ({ id, besides }) => id !== first.id && besides?.(read.text, message),
-    )
-    const named = beside
-      ? hypothesesOf(read, only(alone, beside), only(after, beside), state, deps).filter(
-          ({ intent }) => intent.id === beside.id,
-        )
-      : calledByName(read, part, alone, after, state, deps)
-    const all =
-      named.length > 0 ? named : byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
-    const fitting = all.filter(({ intent }) => intent.fits?.(read, deps.today) !== false)
-    const found = fitting.length > 0 ? fitting : all
-    // "¿… y quién lo paga?" is of the same matter, whatever else its few words may be of.
-    const ofTheSame = found.filter(({ intent }) => intent.id === first.id)
-    const vague = read.tokens.length <= FEW_WORDS && (alone.intents[0]?.p ?? 0) < VAGUE
-    const ranked = vague && ofTheSame.length > 0 ? ofTheSame : found
-    const [best] = ranked
-    const sure =
-      named.length > 0
-        ? 1
-        : best
-          ? sureness(deps.reader.ranking.sureFollowing, evidenceOf(ranked, { text: read, alone, state }))
-          : 0
-    const [{ label = '', p = 0 } = {}] = alone.intents
-    const elsewhere = label.startsWith('fuera') && p >= HALF_SURE
-    if (!best || elsewhere || sure < CLEAR_BESIDES || NO_CHOICE.has(best.intent.subject)) {
-      // "… se me pasó? si lo presento el lunes ¿cuánto sale?": the answer to the first took what this part tells.
-      if (!tells(first, read, held, deps)) unanswered.push(part)
-      continue
-    }
-    const [whole] =
-      best.intent.id === first.id ? [] : hypothesesOf(message, only(alone, best.intent), undefined, undefined, deps)
-    const told = withoutAspects(best.intent, { ...held, ...whole?.values })
-    const values = valuesAfter(told, best.filled.own)
-    const missing = best.missing.filter((name) => values[name] === undefined)
-    if (missing.length > 0) unanswered.push(part)
-    else {
-      const own = Object.keys(best.filled.own)
-      const kind = after.kind === 'sino' && ANOTHER_IF.test(part) ? 'cuanto' : after.kind
-      const task = taskOf(best, kind, speaker, read, mergeFollowUp(merged, read, deps.today))
-      tasks.push({ ...task, values, missing, followUp: true, continues: best.intent.id === first.id, own, part })
-    }
-  }
-  return { tasks, unanswered }
 }
 
 /** The open question back is answered by a choice: the message that it was about is read again in that light. */
@@ -512,12 +376,6 @@ function lastWasASum({ said, asked }: CaseState, { language, today }: Deps): boo
   return asked?.slot !== undefined || (last !== undefined && language.read(last, today).amounts.length > 0)
 }
 
-/** The impression of a message of which the intent is known. */
-const only = (impression: Impression, { id }: AnyIntent): Impression => ({
-  ...impression,
-  intents: [{ label: id, p: 1 }],
-})
-
 /** The readings of a message of one intent that go on with the case. */
 const goingOn = (message: Understood, after: Impression, state: CaseState, deps: Deps): readonly Hypothesis[] => {
   const found = hypothesesOf(message, after, after, state, deps).filter(
@@ -547,24 +405,6 @@ function resumed(
     .map((id) => deps.intents.get(id))
     .find((each) => each?.resumes?.test(message.text) === true)
   return back && back.id !== state.intent ? goingOn(message, only(after, back), state, deps) : []
-}
-
-/** The readings of the intent whose question the first request calls by the name that no other has: "¿y la tasa mínima?" */
-function calledByName(
-  message: Understood,
-  request: string,
-  alone: Impression,
-  after: Impression | undefined,
-  state: CaseState | undefined,
-  deps: Deps,
-): readonly Hypothesis[] {
-  const asked = fold(request)
-  const called = [...deps.intents.values()].find(
-    (each) => each.called?.test(asked) === true && each.fits?.(message, deps.today) !== false,
-  )
-  if (!called) return []
-  const found = hypothesesOf(message, only(alone, called), after && only(after, called), state, deps)
-  return found.filter(({ intent }) => intent.id === called.id).slice(0, 1)
 }
 
 /** "¿Y si compenso 100 millones de pérdidas?": each sum has a name that a slot of the case's own question calls it by. */
@@ -916,24 +756,6 @@ function retold(hypothesis: Hypothesis, state: CaseState | undefined, deps: Deps
   return { ...hypothesis, values, missing: hypothesis.missing.filter((name) => values[name] === undefined) }
 }
 
-/** Of two acts this close, the one that keeps the case wins where the message brings no sum of its own. */
-const AS_LIKELY = 0.25
-
-/**
- * Ordered by intent: what speaks for an intent in whatever act speaks for it; of each the likeliest act first. "Mi NIT
- * termina en 4, ¿se me pasó?" after what is owed brings no sum: it is of the one that the case holds.
- */
-function byIntent(hypotheses: readonly Hypothesis[], brings: boolean): readonly Hypothesis[] {
-  const sums = new Map<string, number>()
-  for (const { intent, p } of hypotheses) sums.set(intent.id, (sums.get(intent.id) ?? 0) + p)
-  const needs = ({ intent, act, values }: Hypothesis) =>
-    act !== 'nueva' && Object.entries(intent.slots).some(([name, { type }]) => type === 'money' && name in values)
-  const weight = (each: Hypothesis) => (!brings && needs(each) ? each.p / AS_LIKELY : each.p)
-  return [...hypotheses].sort(
-    (a, b) => (sums.get(b.intent.id) ?? 0) - (sums.get(a.intent.id) ?? 0) || weight(b) - weight(a),
-  )
-}
-
 /** How far ahead of any other question the first one is, where it is none to be doubted though it is not certain. */
 const AHEAD = 2.75
 const MOST_OF_IT = 0.5
@@ -951,9 +773,6 @@ function standsAlone(hypotheses: readonly Hypothesis[], follows: boolean): boole
   )
   return own >= (follows ? MOST_OF_A_FOLLOW_UP : MOST_OF_IT) && own >= AHEAD * next
 }
-
-/** Nobody has to choose between their question and small talk, or something that is not answered. */
-const NO_CHOICE: ReadonlySet<string> = new Set(['saludo', 'fuera'])
 
 /** Up to three different questions to choose from, the likeliest first. */
 export function choicesOf(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {

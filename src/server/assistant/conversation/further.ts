@@ -1,0 +1,108 @@
+import { fill, valuesAfter } from '../intents/fill.ts'
+import type { AnyIntent } from '../intents/intent.ts'
+import type { Impression } from '../learned/reader.ts'
+import type { Understood } from '../understand/features.ts'
+import { mergeFollowUp } from '../understand/followUp.ts'
+import { fold } from '../understand/text.ts'
+import { byIntent, type Hypothesis, hypothesesOf, only } from './hypotheses.ts'
+import { evidenceOf, sureness } from './ranking.ts'
+import type { CaseState } from './state.ts'
+import { type Deps, NO_CHOICE, type Task, taskOf, withoutAspects } from './task.ts'
+
+/** What is asked besides is answered where it is this clear: what is not may be asked again by itself. */
+const CLEAR_BESIDES = 0.5
+const VAGUE = 0.35
+const FEW_WORDS = 6
+const HALF_SURE = 0.5
+const ANOTHER_IF = /^si\s/i
+
+/** The readings of the intent whose question the first request calls by the name that no other has: "¿y la tasa mínima?" */
+export function calledByName(
+  message: Understood,
+  request: string,
+  alone: Impression,
+  after: Impression | undefined,
+  state: CaseState | undefined,
+  deps: Deps,
+): readonly Hypothesis[] {
+  const asked = fold(request)
+  const called = [...deps.intents.values()].find(
+    (each) => each.called?.test(asked) === true && each.fits?.(message, deps.today) !== false,
+  )
+  if (!called) return []
+  const found = hypothesesOf(message, only(alone, called), after && only(after, called), state, deps)
+  return found.filter(({ intent }) => intent.id === called.id).slice(0, 1)
+}
+
+/** Whether a part of a message gives a slot the very value that the answer is made with. */
+function tells(first: AnyIntent, part: Understood, held: Task['values'], deps: Deps): boolean {
+  const { own } = fill(first, part, {}, deps)
+  const same = ([name, value]: [string, unknown]) =>
+    value !== null && value !== '' && JSON.stringify(held[name]) === JSON.stringify(value)
+  return Object.entries(own).some(same)
+}
+
+/**
+ * What a message asks after its first request, each taken as if it had come in a message of its own right after the first
+ * was answered, and about the case that the whole message tells.
+ */
+export function furtherTasks(
+  parts: readonly string[],
+  hypothesis: Hypothesis,
+  { message, merged, speaker, values: held }: Task,
+  state: CaseState,
+  deps: Deps,
+): { readonly tasks: readonly Task[]; readonly unanswered: readonly string[] } {
+  const { intent: first } = hypothesis
+  const tasks: Task[] = []
+  const unanswered: string[] = []
+  for (const part of parts) {
+    const read = deps.language.read(part, deps.today)
+    if (first.covers?.(read.text, message) === true) continue
+    const alone = deps.reader.read(part)
+    const after = deps.reader.read(part, first.id)
+    const beside = [...deps.intents.values()].find(
+      ({ id, besides }) => id !== first.id && besides?.(read.text, message),
+    )
+    const named = beside
+      ? hypothesesOf(read, only(alone, beside), only(after, beside), state, deps).filter(
+          ({ intent }) => intent.id === beside.id,
+        )
+      : calledByName(read, part, alone, after, state, deps)
+    const all =
+      named.length > 0 ? named : byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
+    const fitting = all.filter(({ intent }) => intent.fits?.(read, deps.today) !== false)
+    const found = fitting.length > 0 ? fitting : all
+    // "¿… y quién lo paga?" is of the same matter, whatever else its few words may be of.
+    const ofTheSame = found.filter(({ intent }) => intent.id === first.id)
+    const vague = read.tokens.length <= FEW_WORDS && (alone.intents[0]?.p ?? 0) < VAGUE
+    const ranked = vague && ofTheSame.length > 0 ? ofTheSame : found
+    const [best] = ranked
+    const sure =
+      named.length > 0
+        ? 1
+        : best
+          ? sureness(deps.reader.ranking.sureFollowing, evidenceOf(ranked, { text: read, alone, state }))
+          : 0
+    const [{ label = '', p = 0 } = {}] = alone.intents
+    const elsewhere = label.startsWith('fuera') && p >= HALF_SURE
+    if (!best || elsewhere || sure < CLEAR_BESIDES || NO_CHOICE.has(best.intent.subject)) {
+      // "… se me pasó? si lo presento el lunes ¿cuánto sale?": the answer to the first took what this part tells.
+      if (!tells(first, read, held, deps)) unanswered.push(part)
+      continue
+    }
+    const [whole] =
+      best.intent.id === first.id ? [] : hypothesesOf(message, only(alone, best.intent), undefined, undefined, deps)
+    const told = withoutAspects(best.intent, { ...held, ...whole?.values })
+    const values = valuesAfter(told, best.filled.own)
+    const missing = best.missing.filter((name) => values[name] === undefined)
+    if (missing.length > 0) unanswered.push(part)
+    else {
+      const own = Object.keys(best.filled.own)
+      const kind = after.kind === 'sino' && ANOTHER_IF.test(part) ? 'cuanto' : after.kind
+      const task = taskOf(best, kind, speaker, read, mergeFollowUp(merged, read, deps.today))
+      tasks.push({ ...task, values, missing, followUp: true, continues: best.intent.id === first.id, own, part })
+    }
+  }
+  return { tasks, unanswered }
+}
