@@ -18,9 +18,10 @@ import {
   smallTalk,
   tentative,
 } from './conversation/askBack.ts'
-import { type Claim, checked, RIGHT, resultIn } from './conversation/claimed.ts'
+import { checked, RIGHT, resultIn } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
 import { leftOver, notShown } from './conversation/leftOver.ts'
+import { type OpenContext, requestsLeft, rowsLeft, tellsTheRow } from './conversation/open.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
 import { speaksOf } from './conversation/speaksOf.ts'
@@ -307,7 +308,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   if (!answer.answered || (decision.sure && tellsWhatWasAsked(first.kind, plain) && usesAll(first, answer)))
     return answer
   // A figure that was told and comes out here was of this question.
-  return decision.likely || plain.startsWith(RIGHT)
+  return decision.likely || plain.startsWith(RIGHT) || tellsTheRow(input.question, plain)
     ? freeOfCharge(answer)
     : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
 }
@@ -539,9 +540,10 @@ async function workedOut(
   deps: Deps,
   {
     unanswered = [],
+    rest = [],
     entry,
     claim,
-  }: { readonly unanswered?: readonly string[]; readonly entry?: string; readonly claim?: Claim } = {},
+  }: Partial<Pick<Extract<Decision, { type: 'answer' }>, 'unanswered' | 'rest' | 'entry' | 'claim'>> = {},
 ): Promise<Answer> {
   const { library } = embedded
   const [first] = tasks
@@ -551,11 +553,29 @@ async function workedOut(
   const after = { ...withSum(withResults(state, first, one.gives), first, one), answered: answeredBy(tasks) }
   const entered =
     entry === undefined || one.answered === false ? undefined : await entryAfter(entry, after, input, embedded, deps)
-  const given = entered === undefined ? worked : [...worked, entered]
+  const context: OpenContext = {
+    ...{ first, rest, state, deps },
+    work: (task) => carryOut(task, input, embedded, state).catch(refused),
+  }
+  const asked = [
+    ...unanswered.filter((part) => !tellsWhen(part, one)),
+    ...tasks.flatMap(({ part }, at) => (worked[at]?.answered === false ? (part ?? []) : [])),
+  ]
+  const requests = await requestsLeft(asked, worked, context)
+  const listed =
+    one.answered === false
+      ? requests
+      : await rowsLeft(first.message.question, [...worked, ...requests.answers], context)
+  const given = [
+    ...worked,
+    ...requests.answers,
+    ...(listed === requests ? [] : listed.answers),
+    ...(entered === undefined ? [] : [entered]),
+  ]
   const open = [
     ...(entry !== undefined && entered === undefined ? [entry] : []),
-    ...unanswered.filter((part) => !tellsWhen(part, one)),
-    ...tasks.flatMap(({ part }, at) => (given[at]?.answered === false ? (part ?? []) : [])),
+    ...requests.open,
+    ...(listed === requests ? [] : listed.open),
   ]
   // What is told in the same words has been answered already.
   const more = given.filter(
@@ -578,7 +598,15 @@ async function workedOut(
     ...(reading ? { reading } : {}),
     state: after,
   }
-  return open.length === 0 ? answer : inPart(answer, open)
+  if (open.length > 0) return inPart(answer, open)
+  // What is worked out besides is a guess at what was meant.
+  return given.length > worked.length + (entered === undefined ? 0 : 1) ? freeOfCharge(answer) : answer
+}
+
+/** What a calculator refuses is no answer to a further request. */
+function refused(error: unknown): undefined {
+  if (error instanceof ZodError || error instanceof RangeError || error instanceof NoFactError) return undefined
+  throw error
 }
 
 /** "… y el asiento": the entry of what the rest of the message had worked out, as if it had been asked for after that. */

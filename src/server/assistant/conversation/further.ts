@@ -1,5 +1,6 @@
 import { fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
+import type { Kind } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
 import type { Understood } from '../understand/features.ts'
 import { mergeFollowUp } from '../understand/followUp.ts'
@@ -49,11 +50,12 @@ function tells(first: AnyIntent, part: Understood, held: Task['values'], deps: D
 export function furtherTasks(
   parts: readonly string[],
   hypothesis: Hypothesis,
-  { message, merged, speaker, values: held }: Task,
+  held: Task,
   state: CaseState,
   deps: Deps,
 ): { readonly tasks: readonly Task[]; readonly unanswered: readonly string[] } {
   const { intent: first } = hypothesis
+  const { message } = held
   const tasks: Task[] = []
   const unanswered: string[] = []
   for (const part of parts) {
@@ -88,21 +90,33 @@ export function furtherTasks(
     const elsewhere = label.startsWith('fuera') && p >= HALF_SURE
     if (!best || elsewhere || sure < CLEAR_BESIDES || NO_CHOICE.has(best.intent.subject)) {
       // "… se me pasó? si lo presento el lunes ¿cuánto sale?": the answer to the first took what this part tells.
-      if (!tells(first, read, held, deps)) unanswered.push(part)
+      if (!tells(first, read, held.values, deps)) unanswered.push(part)
       continue
     }
-    const [whole] =
-      best.intent.id === first.id ? [] : hypothesesOf(message, only(alone, best.intent), undefined, undefined, deps)
-    const told = withoutAspects(best.intent, { ...held, ...whole?.values })
-    const values = valuesAfter(told, best.filled.own)
-    const missing = best.missing.filter((name) => values[name] === undefined)
-    if (missing.length > 0) unanswered.push(part)
-    else {
-      const own = Object.keys(best.filled.own)
-      const kind = after.kind === 'sino' && ANOTHER_IF.test(part) ? 'cuanto' : after.kind
-      const task = taskOf(best, kind, speaker, read, mergeFollowUp(merged, read, deps.today))
-      tasks.push({ ...task, values, missing, followUp: true, continues: best.intent.id === first.id, own, part })
-    }
+    const task = furtherTask(best, part, read, after.kind, held, deps)
+    if (task.missing.length > 0) unanswered.push(part)
+    else tasks.push(task)
   }
   return { tasks, unanswered }
+}
+
+/** A part of a message as a request of this reading, about the case that the whole message tells. */
+export function furtherTask(
+  reading: Hypothesis,
+  part: string,
+  read: Understood,
+  kind: Kind,
+  { intent: first, message, merged, speaker, values: held }: Task,
+  deps: Deps,
+): Task {
+  const { intent } = reading
+  const alone = deps.reader.read(message.question)
+  const [whole] = intent.id === first.id ? [] : hypothesesOf(message, only(alone, intent), undefined, undefined, deps)
+  const told = withoutAspects(intent, { ...held, ...whole?.values })
+  const values = valuesAfter(told, reading.filled.own)
+  const missing = reading.missing.filter((name) => values[name] === undefined)
+  const asked = kind === 'sino' && ANOTHER_IF.test(part) ? 'cuanto' : kind
+  const task = taskOf(reading, asked, speaker, read, mergeFollowUp(merged, read, deps.today))
+  const own = Object.keys(reading.filled.own)
+  return { ...task, values, missing, followUp: true, continues: intent.id === first.id, own, part }
 }

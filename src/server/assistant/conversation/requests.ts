@@ -15,7 +15,7 @@ const WHAT =
 const QUESTION_WORD = `(?:${PREPOSITION}(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|${WHAT})|como (?:se|lo|la|los|las|le|hago|hacemos|queda|quedaria|seria|va|lo|registro|contabilizo|causo|pago|saco|calculo|liquido|declaro))`
 /** "¿… y le tengo que hacer carta?", "… o toca pagarle?" */
 const DUTY =
-  '(?:(?:me|le|les|se|nos|lo|la|los|las|yo|eso|ella|el)\\s+){0,2}(?:(?:tengo|tenia|tiene|tenemos|teniamos|hay|habia) q(?:ue)?|debo|debe|puedo|puede|podemos|toca|sirve|aplica|corresponde|(?:se )?incluye|lleva|cambia|entra|(?:va|van) a (?:retener|descontar|hacer|quitar|cobrar)(?:me|le|les|nos)?|retienen?|(?:hacen?|aplican?) (?:la |alguna )?(?:retencion|retefuente|descuentos?))'
+  '(?:(?:me|le|les|se|nos|lo|la|los|las|yo|eso|ella|el)\\s+){0,2}(?:(?:todavia|aun|tambien|igual|siempre|ya) (?:(?:me|le|les|se|nos|lo|la|los|las) ){0,2}(?:puedo|puede|podemos|toca|tengo|debo|debe)|(?:tengo|tenia|tiene|tenemos|teniamos|hay|habia) q(?:ue)?|debo|debe|puedo|puede|podemos|toca|sirve|aplica|corresponde|(?:se )?incluyen?|llevan?|cambian?|entran?|(?:va|van) a (?:retener|descontar|hacer|quitar|cobrar)(?:me|le|les|nos)?|retienen?|(?:hacen?|aplican?) (?:la |alguna )?(?:retencion|retefuente|descuentos?))'
 /** "… y si me demoro, ¿qué me pasa?": the condition belongs to what it asks. */
 const CONDITION = `si\\s[^?.;]{2,70}?\\s(?:cuanto|q(?:ue)?|como|cuando|quien)`
 /** "¿Y si el socio es una SAS? ¿y si no es residente?": two suppositions, each worked out by itself. */
@@ -31,10 +31,15 @@ const LISTED = new RegExp(`(?:,| y| e) (?=${FIGURE}\\b)`, 'g')
 const LONGEST_WISH = 80
 const WISHED_SO_FAR = new RegExp(`${WISH}[^?.;]{0,60}$`)
 const WISHED = new RegExp(`^${FIGURE}\\b|${WISH}[^?.;]{0,40}${FIGURE}\\b`)
+/** "¿… y en qué meses se paga?": after a preposition it asks, whatever it asks of. */
+const OF_WHAT = '(?:a|de|desde|hasta|en|con|por|para|sobre) que [a-zñ]{3,15}'
 const NEXT = new RegExp(
-  `(?:${SEPARATOR})(?=¿?\\s{0,2}${FILLER}(?:${QUESTION_WORD}|${DUTY}|${CONDITION}|${SUPPOSITION}|dime)\\b)`,
+  `(?:${SEPARATOR})(?=¿?\\s{0,2}${FILLER}(?:${QUESTION_WORD}|${OF_WHAT}|${DUTY}|${CONDITION}|${SUPPOSITION}|dime)\\b)`,
   'g',
 )
+const OPENS_WITH_WHAT = new RegExp(`^${OF_WHAT}\\b`)
+/** "¿… y qué IBC reporto?": whoever writes the accent asks. */
+const ACCENTED = new RegExp(`(?:${SEPARATOR})(?=¿?\\s{0,2}que [a-zñ]{2,15}\\b)`, 'g')
 
 const ASKS = new RegExp(
   `[?¿]|^(?:(?:la|el|los) )?(?:sancion|multa|intereses|anticipo)\\b|\\b(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|debo(?= (?:[a-z]{2,10}[aei]r(?:l[aeo]s?|me|se)?|que)\\b)|puedo|podemos|toca|sirve|corresponde|dime|calcula\\w*|(?<!renta )liquida(?!mos\\b|ron\\b|d[oa]s?\\b|ba)\\w*|${QUESTION_WORD})\\b`,
@@ -95,12 +100,17 @@ export function requestsIn(message: string): readonly string[] {
   // What a message opens with is the condition of its question; a second "si" after one is a supposition of its own.
   const asks = (from: number, to: number) =>
     ASKS.test(folded.slice(from, to)) ||
+    /^qué /i.test(even.slice(from, to)) ||
+    OPENS_WITH_WHAT.test(folded.slice(from, to)) ||
     WISHED.test(folded.slice(from, to)) ||
     (from > 0 && folded.startsWith('si ', from))
   const listed = [...folded.matchAll(LISTED)].filter(({ index }) =>
     WISHED_SO_FAR.test(folded.slice(Math.max(0, index - LONGEST_WISH), index)),
   )
-  const separators = [...folded.matchAll(NEXT), ...folded.matchAll(NAMED_APART), ...listed]
+  const accented = [...folded.matchAll(ACCENTED)].filter(({ index, 0: { length } }) =>
+    /^¿?\s{0,2}qué /i.test(even.slice(index + length)),
+  )
+  const separators = [...folded.matchAll(NEXT), ...accented, ...folded.matchAll(NAMED_APART), ...listed]
   const ends = separators.map(({ index, 0: separator }) => index + separator.length)
   const cuts = [...new Set([0, ...ends])].sort((a, b) => a - b)
   const spans: { from: number; to: number }[] = []

@@ -23,7 +23,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   rete: 'retencion',
   retefuente: 'retencion',
 }
-const stemOf = (written: string): string => stem(ALSO_CALLED[written] ?? written)
+export const stemOf = (written: string): string => stem(ALSO_CALLED[written] ?? written)
 const stem = (word: string): string => (word.length > STEM ? even(word).slice(0, STEM) : even(word).replace(/s$/, ''))
 /** They ask or say when, and name nothing. */
 const NO_NAME = new Set([
@@ -58,4 +58,4 @@ export function speaksOf(
   return weighed.reduce((sum, { stem, weight }) => sum + (there.has(stem) ? weight : 0), 0) / whole
 }
 
-const stemsOf = (text: string): ReadonlySet<string> => new Set((fold(text).match(WORD) ?? []).map(stemOf))
+export const stemsOf = (text: string): ReadonlySet<string> => new Set((fold(text).match(WORD) ?? []).map(stemOf))

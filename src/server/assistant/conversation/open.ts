@@ -1,0 +1,210 @@
+import { MONTHS } from '../../../shared/format.ts'
+import type { IntentAnswer } from '../intents/answer.ts'
+import { CITE } from '../placeCitations.ts'
+import { fold } from '../understand/text.ts'
+import { wantsEntry } from './entries.ts'
+import { furtherTask } from './further.ts'
+import { byIntent, type Hypothesis, hypothesesOf } from './hypotheses.ts'
+import { type Listed, listedIn, resultsIn } from './listed.ts'
+import { speaksOf, stemOf, stemsOf } from './speaksOf.ts'
+import type { CaseState } from './state.ts'
+import { type Deps, NO_CHOICE, type Task } from './task.ts'
+
+// What a message asks and its answers do not tell yet: each such request is held against what other questions would answer to
+// the same case, and the one that opens with it is told too. Whether an answer speaks of a request is seen on the answer.
+
+/** So much of what a request names has to stand in one row or sentence of an answer. */
+const SPOKEN = 0.6
+const THINKABLE = 0.01
+const MOST_TRIED = 7
+/** What speaks for an answer that has it in its working and does not open with it. */
+const IN_A_ROW = 0.3
+
+const DATED = /\b(?:fechas?|plazos?|terminos?|vencimientos?|vence\w?|cuando|dias?|hasta)\b/
+const TIME = /^(?:plazos?|fechas?|terminos?|vencimientos?|dias?)$/
+const A_TIME =
+  /\b\d{1,3} (?:\w{1,10} )?(?:dias?|mes(?:es)?|anos?)\b|\b(?:un|dos|tres|seis) (?:mes(?:es)?|anos?|dias)\b|\b(?:el|del|al) \d{1,2} de [a-z]|\d{4}-\d\d-\d\d/
+/** Of whom nothing but the norm or the sum of all is wanted every answer tells it. */
+const ALWAYS_TOLD = /^(?:normas?|total|valor|conceptos?)$/
+/** "Ingreso base de cotización" is the IBC, and "giras" the net. */
+const ALSO: readonly (readonly [RegExp, string])[] = [
+  [/\bbase (?:de|para) (?:la )?(?:cotizacion|aportes|cotizar)|ingreso base/, 'ibc'],
+  [/\b(?:giras?|recibes?|a pagar|le quedan?|consignas?|desembols\w{1,3})\b/, 'neto giro'],
+  [/impuesto al consumo/, 'inc impoconsumo'],
+  [/\b(?:salud|pension|cotizas?|planilla)\b/, 'aportes'],
+  [/\b(?:deducible|deduces|deducir)\b/, 'deduccion'],
+  [/\bgmf\b|4 ?[×x] ?1\.?000|cuatro por mil/, 'gmf'],
+]
+
+/** They are of any matter: what they mean is said by what else is asked. */
+const GENERIC =
+  /^(?:tarifas?|porcentajes?|bases?|plazos?|terminos?|fechas?|vencimientos?|dias?|topes?|limites?|costos?|cuotas?|saldos?|giro|netos?|norma|requisitos|documentos?|papeles|tramites?|soportes?|formularios?|formatos?|descuentos?|cuantia)$/
+
+const CONDITION = /\b(?:durante|mientras|si|cuando) /
+
+const plain = (text: string): string => fold(text.replace(CITE, '').replaceAll('**', ''))
+
+/** Each row and each sentence with a figure of an answer, by itself. */
+function piecesOf({ headline, paragraphs = [], steps = [], tables = [] }: IntentAnswer): readonly string[] {
+  return [
+    ...[headline, ...paragraphs].flatMap((text) => plain(text).split(/(?<=[a-z)»%]\.) /)),
+    ...steps.map(({ label, value }) => plain(`${label} ${value}`)),
+    ...tables.flatMap(({ columns, rows }) => rows.map((cells) => plain([...columns, ...cells].join(' ')))),
+  ]
+}
+
+/** How much of the results that a request names a piece of an answer tells, 0 to 1; undefined where it names none. */
+function tellsOf({ name, asked }: Listed, piece: string): number | undefined {
+  const results = resultsIn(name).filter((word) => !ALWAYS_TOLD.test(word))
+  const months = DATED.test(fold(asked)) ? MONTHS.filter((month) => fold(name).includes(month)) : []
+  const wanted = [...new Set([...results, ...months])]
+  if (wanted.length === 0) return undefined
+  const there = stemsOf([piece, ...ALSO.flatMap(([pattern, word]) => (pattern.test(piece) ? [word] : []))].join(' '))
+  const told = wanted.filter((word) => there.has(stemOf(word)) || (TIME.test(word) && A_TIME.test(piece)))
+  return told.length / wanted.length
+}
+
+const best = (request: Listed, pieces: readonly string[]): number | undefined => {
+  const parts = pieces.flatMap((piece) => tellsOf(request, piece) ?? [])
+  return parts.length === 0 ? undefined : Math.max(...parts)
+}
+
+const HAS_A_FIGURE = /\d|\bno\b|\bsi\b/
+/** Whether answers tell a result of a row. */
+const isTold = (request: Listed, answers: readonly IntentAnswer[]): boolean =>
+  (best(
+    request,
+    answers.flatMap(piecesOf).filter((piece) => HAS_A_FIGURE.test(piece)),
+  ) ?? 1) >= SPOKEN
+
+/** Whether an answer tells every result of a row: then it is the one that was asked for, however unsure the reading. */
+export function tellsTheRow(question: string, content: string): boolean {
+  const rows = listedIn(question)
+  const pieces = content
+    .split('\n')
+    .map(plain)
+    .filter((piece) => HAS_A_FIGURE.test(piece))
+  return rows.length > 1 && rows.every((request) => (best(request, pieces) ?? 0) >= SPOKEN)
+}
+
+/** What a further answer has to work with. */
+export interface OpenContext {
+  readonly first: Task
+  /** Other readings of the whole message. */
+  readonly rest: readonly (Task & { readonly p: number })[]
+  readonly state: CaseState
+  readonly deps: Deps
+  /** Works a task out; undefined where a calculator refuses its values. */
+  readonly work: (task: Task) => Promise<IntentAnswer | undefined>
+}
+
+export interface Further {
+  readonly answers: readonly IntentAnswer[]
+  /** What stays open, in the message's words. */
+  readonly open: readonly string[]
+}
+
+/** The results that a message names in a row and its answers do not tell: worked out by other questions, or named. */
+export async function rowsLeft(
+  question: string,
+  given: readonly IntentAnswer[],
+  context: OpenContext,
+): Promise<Further> {
+  const answers: IntentAnswer[] = []
+  const open: string[] = []
+  for (const request of listedIn(question)) {
+    if (wantsEntry({ text: fold(request.name) }) || isTold(request, [...given, ...answers])) continue
+    const generic = resultsIn(request.name).every((word) => GENERIC.test(word))
+    // "ARL durante ella": under a condition that only the answer before knows.
+    const found = CONDITION.test(fold(request.name))
+      ? undefined
+      : await likeliest(
+          [request.asked, request.name],
+          (answer) => {
+            const opens = best(request, [plain(answer.headline)]) ?? 0
+            const rows = best(request, piecesOf(answer)) ?? 0
+            return Math.max(opens >= SPOKEN ? opens : 0, rows >= SPOKEN ? rows * IN_A_ROW : 0)
+          },
+          [...given, ...answers],
+          context,
+          ({ intent }) => !generic || intent.id === context.first.intent.id,
+        )
+    if (found) answers.push(found)
+    else if (!generic) open.push(request.name)
+  }
+  return { answers, open }
+}
+
+/** Requests that no task answers: told by the answers already, worked out by a less likely question, or left open. */
+export async function requestsLeft(
+  parts: readonly string[],
+  given: readonly IntentAnswer[],
+  context: OpenContext,
+): Promise<Further> {
+  const { telling } = context.deps.reader
+  const answers: IntentAnswer[] = []
+  const open: string[] = []
+  for (const part of parts) {
+    const found = await likeliest(
+      [part],
+      ({ headline }) => {
+        const opens = speaksOf(part, plain(headline), telling) ?? 0
+        return opens >= SPOKEN ? opens : 0
+      },
+      [...given, ...answers],
+      context,
+    )
+    if (found) answers.push(found)
+    else open.push(part)
+  }
+  return { answers, open }
+}
+
+const opening = ({ headline }: IntentAnswer): string => plain(headline).replace(/^(?:si|no)[:,] /, '')
+
+/** The answer of the question that most probably deals with a request. */
+async function likeliest(
+  texts: readonly string[],
+  speaks: (answer: IntentAnswer) => number,
+  given: readonly IntentAnswer[],
+  { first, rest, state, deps, work }: OpenContext,
+  fits: (task: Task) => boolean = () => true,
+): Promise<IntentAnswer | undefined> {
+  const tasks = new Map<string, Task & { readonly p: number }>()
+  const add = (task: Task & { readonly p: number }) => {
+    if ((tasks.get(task.intent.id)?.p ?? 0) < task.p) tasks.set(task.intent.id, task)
+  }
+  for (const each of rest) add(each)
+  for (const text of new Set(texts)) {
+    const read = deps.language.read(text, deps.today)
+    const [alone, after] = [deps.reader.read(text), deps.reader.read(text, first.intent.id)]
+    const found = byIntent(hypothesesOf(read, alone, after, state, deps), read.amounts.length > 0)
+    const firsts = found.filter(({ intent }, at) => found.findIndex((other) => other.intent.id === intent.id) === at)
+    for (const each of firsts) {
+      const task = thinkable(each) ? furtherTask(each, text, read, after.kind, first, deps) : undefined
+      if (task && task.missing.length === 0) add({ ...task, p: each.p })
+    }
+  }
+  const tried = [...tasks.values()]
+    .filter(fits)
+    .sort((a, b) => b.p - a.p)
+    .slice(0, MOST_TRIED)
+  let chosen: { readonly answer: IntentAnswer; readonly weight: number } | undefined
+  for (const { p, ...task } of tried) {
+    const answer = await work(task)
+    if (!answer || answer.answered === false) continue
+    const speaking = speaks(answer)
+    const again = given.some((other) => opening(other).includes(opening(answer).slice(0, -1)))
+    if (speaking > 0 && !again && p * speaking > (chosen?.weight ?? 0)) chosen = { answer, weight: p * speaking }
+  }
+  return chosen && inShort(chosen.answer)
+}
+
+/** What a further answer says and how it comes about: its rules and tables are of a question that was not asked. */
+const inShort = ({ headline, steps, sources, facts }: IntentAnswer): IntentAnswer => ({
+  ...{ headline, sources },
+  ...(steps === undefined ? {} : { steps }),
+  ...(facts === undefined ? {} : { facts }),
+})
+
+const thinkable = ({ p, intent }: Hypothesis): boolean => p >= THINKABLE && !NO_CHOICE.has(intent.subject)
