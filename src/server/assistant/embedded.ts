@@ -21,7 +21,7 @@ import {
 import { checked, RIGHT, resultIn } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
 import { leftOver, notShown } from './conversation/leftOver.ts'
-import { type OpenContext, requestsLeft, rowsLeft, tellsTheRow } from './conversation/open.ts'
+import { isDealtWith, type OpenContext, requestsLeft, rowsLeft, tellsTheRow } from './conversation/open.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
 import { speaksOf } from './conversation/speaksOf.ts'
@@ -561,21 +561,22 @@ async function workedOut(
     ...unanswered.filter((part) => !tellsWhen(part, one)),
     ...tasks.flatMap(({ part }, at) => (worked[at]?.answered === false ? (part ?? []) : [])),
   ]
-  const requests = await requestsLeft(asked, worked, context)
-  const listed =
+  // What would be answered in the same words may be another question; where there is none, those words were meant.
+  const repeated = tasks.flatMap((task, at) => {
+    const [answer, before] = [worked[at], worked.slice(0, at)]
+    const again = answer && before.some((other) => tells(other.headline, answer.headline))
+    return again && task.part !== undefined && !isDealtWith(task, before, deps.reader.telling) ? [task.part] : []
+  })
+  const requests = await requestsLeft([...asked, ...repeated], worked, context)
+  const rows =
     one.answered === false
-      ? requests
+      ? { answers: [], open: [] }
       : await rowsLeft(first.message.question, [...worked, ...requests.answers], context)
-  const given = [
-    ...worked,
-    ...requests.answers,
-    ...(listed === requests ? [] : listed.answers),
-    ...(entered === undefined ? [] : [entered]),
-  ]
+  const given = [...worked, ...requests.answers, ...rows.answers, ...(entered === undefined ? [] : [entered])]
   const open = [
     ...(entry !== undefined && entered === undefined ? [entry] : []),
-    ...requests.open,
-    ...(listed === requests ? [] : listed.open),
+    ...requests.open.filter((part) => asked.includes(part)),
+    ...rows.open,
   ]
   // What is told in the same words has been answered already.
   const more = given.filter(
@@ -600,7 +601,7 @@ async function workedOut(
   }
   if (open.length > 0) return inPart(answer, open)
   // What is worked out besides is a guess at what was meant.
-  return given.length > worked.length + (entered === undefined ? 0 : 1) ? freeOfCharge(answer) : answer
+  return requests.answers.length + rows.answers.length > 0 ? freeOfCharge(answer) : answer
 }
 
 /** What a calculator refuses is no answer to a further request. */

@@ -17,6 +17,10 @@ import { type Deps, NO_CHOICE, type Task } from './task.ts'
 const SPOKEN = 0.6
 const THINKABLE = 0.01
 const MOST_TRIED = 7
+/** A question of which the answer names nothing has to be this likely. */
+const CLEAR = 0.15
+/** Where a sum of the case would be something else, the question has to be this likely. */
+const LIKELY_ENOUGH = 0.2
 /** What speaks for an answer that has it in its working and does not open with it. */
 const IN_A_ROW = 0.3
 
@@ -26,9 +30,10 @@ const A_TIME =
   /\b\d{1,3} (?:\w{1,10} )?(?:dias?|mes(?:es)?|anos?)\b|\b(?:un|dos|tres|seis) (?:mes(?:es)?|anos?|dias)\b|\b(?:el|del|al) \d{1,2} de [a-z]|\d{4}-\d\d-\d\d/
 /** Of whom nothing but the norm or the sum of all is wanted every answer tells it. */
 const ALWAYS_TOLD = /^(?:normas?|total|valor|conceptos?)$/
+const BASE_OF_THEM = /\bbase (?:de|para) (?:la )?(?:cotizacion|aportes|cotizar)|ingreso base(?: de cotizacion)?/
 /** "Ingreso base de cotización" is the IBC, and "giras" the net. */
 const ALSO: readonly (readonly [RegExp, string])[] = [
-  [/\bbase (?:de|para) (?:la )?(?:cotizacion|aportes|cotizar)|ingreso base/, 'ibc'],
+  [BASE_OF_THEM, 'ibc'],
   [/\b(?:giras?|recibes?|a pagar|le quedan?|consignas?|desembols\w{1,3})\b/, 'neto giro'],
   [/impuesto al consumo/, 'inc impoconsumo'],
   [/\b(?:salud|pension|cotizas?|planilla)\b/, 'aportes'],
@@ -38,7 +43,9 @@ const ALSO: readonly (readonly [RegExp, string])[] = [
 
 /** They are of any matter: what they mean is said by what else is asked. */
 const GENERIC =
-  /^(?:tarifas?|porcentajes?|bases?|plazos?|terminos?|fechas?|vencimientos?|dias?|topes?|limites?|costos?|cuotas?|saldos?|giro|netos?|norma|requisitos|documentos?|papeles|tramites?|soportes?|formularios?|formatos?|descuentos?|cuantia)$/
+  /^(?:tarifas?|porcentajes?|bases?|plazos?|terminos?|fechas?|vencimientos?|dias?|topes?|limites?|costos?|cuotas?|saldos?|giro|netos?|norma|requisitos|documentos?|papeles|tramites?|soportes?|formularios?|formatos?|descuentos?|cuantia|impuestos?)$/
+
+const isGeneric = (text: string): boolean => resultsIn(text).every((word) => GENERIC.test(word))
 
 const CONDITION = /\b(?:durante|mientras|si|cuando) /
 
@@ -55,11 +62,14 @@ function piecesOf({ headline, paragraphs = [], steps = [], tables = [] }: Intent
 
 /** How much of the results that a request names a piece of an answer tells, 0 to 1; undefined where it names none. */
 function tellsOf({ name, asked }: Listed, piece: string): number | undefined {
-  const results = resultsIn(name).filter((word) => !ALWAYS_TOLD.test(word))
+  const all = resultsIn(name).filter((word) => !ALWAYS_TOLD.test(word))
+  const own = all.filter((word) => !GENERIC.test(word))
+  const results = own.length > 0 ? own : all
   const months = DATED.test(fold(asked)) ? MONTHS.filter((month) => fold(name).includes(month)) : []
   const wanted = [...new Set([...results, ...months])]
   if (wanted.length === 0) return undefined
-  const there = stemsOf([piece, ...ALSO.flatMap(([pattern, word]) => (pattern.test(piece) ? [word] : []))].join(' '))
+  const named = piece.replace(BASE_OF_THEM, ' ')
+  const there = stemsOf([named, ...ALSO.flatMap(([pattern, word]) => (pattern.test(piece) ? [word] : []))].join(' '))
   const told = wanted.filter((word) => there.has(stemOf(word)) || (TIME.test(word) && A_TIME.test(piece)))
   return told.length / wanted.length
 }
@@ -114,7 +124,7 @@ export async function rowsLeft(
   const open: string[] = []
   for (const request of listedIn(question)) {
     if (wantsEntry({ text: fold(request.name) }) || isTold(request, [...given, ...answers])) continue
-    const generic = resultsIn(request.name).every((word) => GENERIC.test(word))
+    const generic = isGeneric(request.name)
     // "ARL durante ella": under a condition that only the answer before knows.
     const found = CONDITION.test(fold(request.name))
       ? undefined
@@ -135,7 +145,20 @@ export async function rowsLeft(
   return { answers, open }
 }
 
-/** Requests that no task answers: told by the answers already, worked out by a less likely question, or left open. */
+/** Whether a row or sentence of the answers tells what a further request names, with a time where one is wanted. */
+export function isDealtWith(
+  { part = '', kind }: Task,
+  answers: readonly IntentAnswer[],
+  telling: (word: string) => number,
+): boolean {
+  return answers.flatMap(piecesOf).some((piece) => {
+    const fits = kind === 'cuando' ? A_TIME.test(piece) : kind !== 'cuanto' || /\d/.test(piece)
+    const share = speaksOf(part, piece, telling)
+    return fits && (share === undefined ? kind !== 'cuando' : share >= SPOKEN)
+  })
+}
+
+/** Requests that no task answers: worked out by a less likely question that opens with it, or left open. */
 export async function requestsLeft(
   parts: readonly string[],
   given: readonly IntentAnswer[],
@@ -147,12 +170,15 @@ export async function requestsLeft(
   for (const part of parts) {
     const found = await likeliest(
       [part],
-      ({ headline }) => {
-        const opens = speaksOf(part, plain(headline), telling) ?? 0
+      ({ headline }, { kind, p }) => {
+        const opens = speaksOf(part, plain(headline), telling)
+        // "¿… y cuándo se paga?" names nothing, and asks for a time.
+        if (opens === undefined) return kind === 'cuando' && p >= CLEAR && A_TIME.test(plain(headline)) ? SPOKEN : 0
         return opens >= SPOKEN ? opens : 0
       },
       [...given, ...answers],
       context,
+      ({ intent }) => !isGeneric(part) || intent.subject === context.first.intent.subject,
     )
     if (found) answers.push(found)
     else open.push(part)
@@ -165,7 +191,7 @@ const opening = ({ headline }: IntentAnswer): string => plain(headline).replace(
 /** The answer of the question that most probably deals with a request. */
 async function likeliest(
   texts: readonly string[],
-  speaks: (answer: IntentAnswer) => number,
+  speaks: (answer: IntentAnswer, task: Task & { readonly p: number }) => number,
   given: readonly IntentAnswer[],
   { first, rest, state, deps, work }: OpenContext,
   fits: (task: Task) => boolean = () => true,
@@ -186,14 +212,15 @@ async function likeliest(
     }
   }
   const tried = [...tasks.values()]
-    .filter(fits)
+    .filter((task) => fits(task) && (task.p >= LIKELY_ENOUGH || !turnsAround(task, first)))
     .sort((a, b) => b.p - a.p)
     .slice(0, MOST_TRIED)
   let chosen: { readonly answer: IntentAnswer; readonly weight: number } | undefined
-  for (const { p, ...task } of tried) {
+  for (const reading of tried) {
+    const { p, ...task } = reading
     const answer = await work(task)
     if (!answer || answer.answered === false) continue
-    const speaking = speaks(answer)
+    const speaking = speaks(answer, reading)
     const again = given.some((other) => opening(other).includes(opening(answer).slice(0, -1)))
     if (speaking > 0 && !again && p * speaking > (chosen?.weight ?? 0)) chosen = { answer, weight: p * speaking }
   }
@@ -206,5 +233,21 @@ const inShort = ({ headline, steps, sources, facts }: IntentAnswer): IntentAnswe
   ...(steps === undefined ? {} : { steps }),
   ...(facts === undefined ? {} : { facts }),
 })
+
+/** Whether a sum of the case would be something else in the other question: what was sold is no tax that was paid. */
+function turnsAround({ intent, values }: Task, first: Task): boolean {
+  const sums = (task: Pick<Task, 'intent' | 'values'>) =>
+    Object.entries(task.values).flatMap(([name, value]) => {
+      const slot = task.intent.slots[name]
+      return slot?.type === 'money' && typeof value === 'number' ? [{ name, value, roles: slot.money ?? [] }] : []
+    })
+  const held = sums(first)
+  return sums({ intent, values }).some(({ name, value, roles }) => {
+    const same = held.filter((each) => each.value === value)
+    return (
+      same.length > 0 && !same.some((each) => each.name === name || each.roles.some((role) => roles.includes(role)))
+    )
+  })
+}
 
 const thinkable = ({ p, intent }: Hypothesis): boolean => p >= THINKABLE && !NO_CHOICE.has(intent.subject)
