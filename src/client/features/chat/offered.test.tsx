@@ -4,7 +4,7 @@ import { fakeApi, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
 import { streamApi } from '../../../../tests/helpers/streamApi.ts'
 import { readOffered } from '../../../shared/offeredQuestion.ts'
-import { clearDrafts, writeText } from './conversation/drafts.ts'
+import { clearDrafts, reopenDrafts, writeText } from './conversation/drafts.ts'
 
 const QUESTION = '¿Cuánto es el 4x1000 de un retiro de $ 30.000.000?'
 const AT = `/asistente?pregunta=${encodeURIComponent(QUESTION)}`
@@ -54,6 +54,24 @@ it('waits for who signs in', async () => {
   signedIn()
   renderPage('/asistente')
   await waitFor(async () => expect((await box()).value).toBe(QUESTION))
+})
+
+it('is there on the page that the mail opens, where the page before is gone', async () => {
+  fakeApi({ ...nobody, 'chat.library': () => [] })
+  const first = renderPage(AT)
+  await waitFor(() => expect(first.router.state.location.searchStr).toBe(''))
+  first.unmount()
+  // Another tab knows nothing of what this one held.
+  reopenDrafts()
+  signedIn()
+  const second = renderPage('/asistente')
+  await waitFor(async () => expect((await box()).value).toBe(QUESTION))
+  second.unmount()
+  reopenDrafts()
+  localStorage.removeItem('luka.borradores')
+  for (const key of Object.keys(localStorage)) if (key.startsWith('luka.borrador:')) localStorage.removeItem(key)
+  renderPage('/asistente')
+  expect((await box()).value).toBe('')
 })
 
 it('stands below what is being written, once', async () => {

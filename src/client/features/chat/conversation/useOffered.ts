@@ -1,15 +1,29 @@
 import { useEffect } from 'react'
+import { useSession } from '../../auth/useSession.ts'
 import { draftAt, writeText } from './drafts.ts'
+import { keepQuestion, takeKeptQuestion } from './keptQuestion.ts'
 
 /**
  * Puts a question that a link brought into the box, below what is being written there, and tells that it is in. It is for
- * the person to read, change and send: an answer costs, so an address alone never asks.
+ * the person to read, change and send: an answer costs, so an address alone never asks. Of a visitor it is kept until they
+ * have signed in, on whatever page of this browser.
  */
 export function useOffered(question: string | undefined, place: string, onTaken: () => void): void {
+  const { user, loading } = useSession()
+  const signedIn = user !== null
   useEffect(() => {
     if (question === undefined) return
-    const { text } = draftAt(place)
-    if (!text.includes(question)) writeText(place, text.trim() === '' ? question : `${text.trimEnd()}\n\n${question}`)
+    if (!signedIn) keepQuestion(question)
+    write(place, question)
     onTaken()
-  }, [question, place, onTaken])
+  }, [question, place, signedIn, onTaken])
+  useEffect(() => {
+    const kept = signedIn && !loading ? takeKeptQuestion() : undefined
+    if (kept !== undefined) write(place, kept)
+  }, [loading, signedIn, place])
+}
+
+function write(place: string, question: string): void {
+  const { text } = draftAt(place)
+  if (!text.includes(question)) writeText(place, text.trim() === '' ? question : `${text.trimEnd()}\n\n${question}`)
 }
