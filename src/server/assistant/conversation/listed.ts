@@ -14,7 +14,7 @@ const ITEM = new RegExp(
   `(?:,| y| e|,? mas| \\+|;) (?=${DETERMINER}${RESULT}\\b)|(?<=\\b${TAX}) o (?=${DETERMINER}${TAX}\\b)`,
   'g',
 )
-const LAST_RESULT = new RegExp(`(?:\\b(?:el|la|los|las|su|sus) )?\\b${RESULT}\\b(?!.*\\b${RESULT}\\b)`)
+const NAMED = new RegExp(`(?:\\b(?:el|la|los|las|su|sus) )?\\b${RESULT}\\b`, 'g')
 const ASKS =
   /[?¿]|\b(?:cuant[oa]s?|cual(?:es)?|cuando|dame|deme|necesito|quiero|calcul\w{1,5}|liquid[ae]\w{0,3}|dime|digame|determin[ae]\w{0,3})\b/
 /** "Aportes obligatorios 14.040.000" tells a sum and asks for none. */
@@ -44,7 +44,7 @@ const EACH_RESULT = new RegExp(`\\b${RESULT}\\b`, 'g')
 export const resultsIn = (text: string): readonly string[] => fold(text).match(EACH_RESULT) ?? []
 
 /** The results that a message names in a row, where it asks for them; none where there is but one. */
-export const listedIn = (message: string): readonly Listed[] => requestsIn(message).flatMap(rowsIn)
+export const listedIn = (message: string): readonly Listed[] => requestsIn(message).flatMap(rowsIn).slice(0, MOST)
 
 function rowsIn(message: string): readonly Listed[] {
   const even = message
@@ -74,7 +74,7 @@ function rowIn(sentence: string, written: string): readonly Listed[] {
   const cuts = [...text.matchAll(ITEM)]
   const [firstCut] = cuts
   if (!firstCut || cuts.length >= MOST) return []
-  const result = LAST_RESULT.exec(text.slice(0, firstCut.index))
+  const result = [...text.slice(0, firstCut.index).matchAll(NAMED)].at(-1)
   if (!result) return []
   const starts = [result.index, ...cuts.map(({ index, 0: mark }) => index + mark.length)]
   const ends = [...cuts.map(({ index }) => index), text.length]
