@@ -3,7 +3,7 @@ import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { SANCION_INFORMACION_TOPE } from '../../../../shared/tax/facts/tax.ts'
 import { type Term, termOf } from '../../../../shared/tax/notificacion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { inexactitud } from '../../../../shared/tax/sanciones.ts'
+import { extemporaneidad, inexactitud } from '../../../../shared/tax/sanciones.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -15,7 +15,8 @@ import { intent } from '../intent.ts'
 import { choice, date, flag } from '../slots.ts'
 import { baseTold, taxShort } from './base.ts'
 import { inDigits } from './numbers.ts'
-import { plazoDelCaso, returnOf } from './plazo.ts'
+import { type Case, delayOfCase, plazoDicho, returnOf } from './plazo.ts'
+import { readRetraso } from './retraso.ts'
 import {
   declaracion,
   mayorValor,
@@ -180,10 +181,16 @@ const ALL_SOURCES = [et('arts. 684, 685, 703, 707, 709, 713, 715, 716 y 720'), e
 /** "Mi plazo era el 20 de agosto": the day of the return, and not of the letter. */
 const DUE_DAY =
   /\b(?:venc\w{1,5}|plazo|fecha(?: limite)?|debia\w{0,2}|tenia\w{0,2} que|tocaba)\b[^.;,\d]{0,30}\b(?:\d{1,2} (?:de |[a-z]{4,10}\b)|20\d\d-)/
+/** "Si presentamos el 9 de diciembre": when the return comes that the letter asks for. */
+const FILES =
+  /\b(?:present|declar)(?:o|a|amos|an|emos|are|aremos|aria)\b[^.;,?]{0,20}\b(?:\d{1,2} de |hoy|manana|el lunes|ya\b)/
 /** The day on which an act was delivered. */
-export const entrega = date('Día en que llegó', ({ days, text }) =>
-  DUE_DAY.test(text) && days.length < 3 ? undefined : days[0],
-)
+export const entrega = date('Día en que llegó', (message, { today }) => {
+  const { days, text } = message
+  if (DUE_DAY.test(text) && days.length < 3) return undefined
+  const filed = FILES.test(text) ? readRetraso(message, today, undefined)?.presentacion : undefined
+  return days.find((day) => day !== filed)
+})
 export const medio = choice('Medio', { correo: 'correo electrónico', fisico: 'en papel' }, ({ text }) =>
   /\b(?:papel|sobre (?:de|en|el|la|que|y)|fis(?:ic\w*|co\b)|certificad\w*|porteria|celador|cartero|puerta|mensajer\w*|direccion|casa)\b/.test(
     text,
@@ -313,15 +320,29 @@ const HOW_MUCH = /\b(?:cuant[oa]s?|calcul\w{1,4}|liquid\w{1,4}|cual (?:es|seria)
  * of how much were told.
  */
 export function wantsPenalty(
-  { acto: act, mayorValor: sum, retraso: late, sinImpuesto: none, sinCarta }: Readonly<Record<string, unknown>>,
-  { message, followUp }: Pick<AnswerContext, 'message' | 'followUp'>,
+  values: Readonly<Record<string, unknown>>,
+  { message, followUp, today, when }: Pick<AnswerContext, 'message' | 'followUp' | 'today' | 'when'>,
 ): boolean {
+  const { acto: act, mayorValor: sum, retraso: late, sinImpuesto: none, sinCarta } = values
   if (act !== 'declarar' || late === undefined || (sum === undefined && none !== true)) return false
+  const asks = ASKS_PENALTY.test(message.text) || /\b64[012]\b/.test(message.text)
   return (
     (followUp && sinCarta === true) ||
-    ((ASKS_PENALTY.test(message.text) || /\b64[12]\b/.test(message.text)) && HOW_MUCH.test(message.text))
+    (asks && (HOW_MUCH.test(message.text) || delayOfCase(values as Case, today, when) !== undefined))
   )
 }
+
+/** Until when the letter is answered, as a sentence: told beside the penalty where both are asked. */
+export function termSaid(act: Acto, came: IsoDate | undefined, byMail: boolean): string {
+  const rule = RULES[act]
+  const last = came === undefined ? undefined : termOf(came, byMail, rule).hasta
+  return `Para responder ${FEMININE.has(act) ? 'la' : 'el'} ${ACTO[act]} tienes **${rule.term}** desde la notificación${
+    last === undefined
+      ? ''
+      : `: si llegó${byMail ? ' al correo' : ''} el ${formatDate(came ?? last)}, **hasta el ${formatDate(last)}**`
+  }.`
+}
+const FEMININE: ReadonlySet<Acto> = new Set(['liquidacion', 'ampliacion', 'resolucion'])
 
 export const carta = intent({
   id: 'dian.carta',
@@ -349,11 +370,11 @@ export const carta = intent({
     retraso: {
       ...retraso,
       read: (message: Understood, context: ReadContext) =>
-        DUE_DAY.test(message.text) ? retraso.read?.(message, context) : undefined,
+        DUE_DAY.test(message.text) || FILES.test(message.text) ? retraso.read?.(message, context) : undefined,
     },
     sinImpuesto,
     sinCarta: flag('La carta no ha llegado', ({ text }) => (NOT_COME.test(text) ? true : undefined)),
-    ...plazoDelCaso,
+    ...plazoDicho,
   },
   answer(values, context) {
     const { kind, message } = context
@@ -414,7 +435,7 @@ export const carta = intent({
       (kind === 'cuanto' && !aboutTerm && !ASKS_TERM.test(asked)) ||
       kind === 'comparar' ||
       /\bacept\w*|\bcuesta\b|\bpele\w*|\bconviene\b/.test(asked)
-    const article = act === 'liquidacion' || act === 'ampliacion' || act === 'resolucion' ? 'la' : 'el'
+    const article = act !== undefined && FEMININE.has(act) ? 'la' : 'el'
     const of = values.declaracion ?? returnOf(values)
     const charges = values.sancionDicha ?? sum
     // "¿Cuánto tiempo tengo y qué pasa si no contesto?" asks both.

@@ -131,7 +131,8 @@ const tellsMended = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): b
   (CORRECTING.test(text) || LEFT_OUT.test(text)) &&
   (RISES.test(text) || CORRECTING.test(text))
 /** "¿Eso es extemporáneo?" */
-const ASKS_WHETHER_LATE = /\b(?:es|son|seria|cuenta como|cobran|pago|liquido|queda|hay|aplica)\b[^.;?]{0,20}\bextempor\w{3,9}/
+const ASKS_WHETHER_LATE =
+  /\b(?:es|son|seria|cuenta como|cobran|pago|liquido|queda|hay|aplica)\b[^.;?]{0,20}\bextempor\w{3,9}/
 
 const antes = money('Declarado', ['impuesto', 'cuantia', 'retencion'])
 /** Worked out from two sums of one sentence; negative when the tax goes down. */
@@ -412,7 +413,9 @@ export const corregir = intent({
       : ` Si esperas el emplazamiento para corregir, es del ${figure(SANCION.correccionEmplazado)}: ${formatCop(correccion({ ...input, emplazado: true }, facts).result.sancion)}.`
     const reducedToo =
       asked === undefined && !aplicaMinima
-        ? ` Con el artículo 640 queda en **${formatCop(of('al50').result.sancion)}** (dos años sin la misma falta) o en ${formatCop(of('al75').result.sancion)} (uno).`
+        ? of('al75').result.aplicaMinima
+          ? ` Con el artículo 640, sin la misma falta en el último año, baja a la mínima: **${formatCop(of('al75').result.sancion)}**.`
+          : ` Con el artículo 640 queda en **${formatCop(of('al50').result.sancion)}** (dos años sin la misma falta) o en ${formatCop(of('al75').result.sancion)} (uno).`
         : ''
     const exact = way === 'ninguna' ? calculada : Math.round(percentOf(calculada, pagaDe(way, fecha, facts)))
     const headline =

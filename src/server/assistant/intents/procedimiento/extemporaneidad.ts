@@ -17,13 +17,13 @@ import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
-import type { AnswerContext, Slot } from '../intent.ts'
+import type { AnswerContext, ReadContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { asksPeriod } from '../iva/slots.ts'
 import { toCop } from '../reading.ts'
 import { money } from '../slots.ts'
 import { entryOf } from './asiento.ts'
-import { ASKS_TERM, acto, penaltyOf } from './carta.ts'
+import { ASKS_TERM, acto, entrega, medio, penaltyOf, termSaid } from './carta.ts'
 import { asksInterest, interestToo } from './mora.ts'
 import { inDigits } from './numbers.ts'
 import { type Case, delayOfCase, dueDay, plazoDicho, returnOf } from './plazo.ts'
@@ -391,6 +391,17 @@ export const tardia = intent({
     rebaja,
     tarifaDicha,
     acto,
+    /** Of a summons, the day on which it came. */
+    entrega: {
+      ...entrega,
+      read: (message: Understood, context: ReadContext) =>
+        SUMMONED.test(message.text) ? entrega.read?.(message, context) : undefined,
+    },
+    medio: {
+      ...medio,
+      read: (message: Understood, context: ReadContext) =>
+        SUMMONED.test(message.text) ? medio.read?.(message, context) : undefined,
+    },
     ...plazoDicho,
   },
   answer({ emplazado: said, ...values }, context) {
@@ -534,7 +545,15 @@ export const tardia = intent({
     const answer = fromCalculation(calculation, {
       headline: refused ?? opened(kind, headline, applied === 'ninguna' || !aplicaMinima),
       paragraphs: [
+        ...(summoned && ASKS_TERM.test(context.message.text)
+          ? [termSaid('declarar', values.entrega, values.medio !== 'fisico')]
+          : []),
         ...(unreduced ? [NOT_REDUCED] : []),
+        ...(summoned && !context.followUp
+          ? [
+              `Además pagas el impuesto con sus intereses de mora. ${penaltyOf('declarar', returnOf(values)).split(';')[0]}.`,
+            ]
+          : []),
         ...(values.faltaAnterior !== undefined && !summoned ? [faultSaid(values.faltaAnterior, applied)] : []),
         ...((tax ?? 0) > 0 && asksInterest(context.message.text) ? [interestToo(tax ?? 0, delay)] : []),
         ...(MUNICIPAL.test(context.message.text)
