@@ -567,7 +567,11 @@ async function workedOut(
   // What is told in the same words has been answered already.
   const more = given.filter(
     ({ headline, answered }, at) =>
-      at > 0 && answered !== false && !given.slice(0, at).some((other) => tells(other.headline, headline)),
+      at > 0 &&
+      answered !== false &&
+      !given
+        .slice(0, at)
+        .some((other) => tells(other.headline, headline) || other.paragraphs?.includes(headline) === true),
   )
   const opening = claim === undefined || one.answered === false ? one : checked(one, claim)
   const [next, ...others] = more

@@ -53,13 +53,46 @@ function askedOf(asking: Asking, values: Values): Asked {
   return { question: message.question, kind: kindAsked(asking), on, values, news, stays: stays(asking) }
 }
 
+const PIECE = /[?.;¿]+|,? (?:y|o|pero) /
+const FEWEST_WORDS = 3
+const MOST_PIECES = 8
+const MOST_BESIDES = 2
+
+/** What the clauses of a message ask for each, where the message as a whole asks for several things in one breath. */
+function byClause(matter: Matter, asked: Asked, asking: Asking): readonly Note[] {
+  const clauses = asked.question
+    .split(PIECE)
+    .map((each) => each.trim())
+    .filter((each) => each.split(/\s+/).length >= FEWEST_WORDS)
+  if (clauses.length < 2) return []
+  const found = clauses
+    .slice(-MOST_PIECES)
+    .flatMap((question) => noteIn(rank(matter, { ...asked, question }), { ...asking, toldBefore: false }) ?? [])
+  return [...new Set(found)]
+}
+
 /** What a matter says to a message: the note that it asks for, else its own text. */
 export function told(id: string, asking: Asking, values: Values = {}): IntentAnswer {
   const matter = shipped.get(id)
   if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
   const asked = askedOf(asking, values)
-  const found = noteIn(rank(matter, asked), asking) ?? ofTheCase(matter, asked)
-  return saidBy(found ?? matter.itself, asking, matter)
+  const clauses = byClause(matter, asked, asking)
+  const ranked = rank(matter, asked)
+  // Of several things in one breath the whole is likely of none: what is likeliest of it, before what one clause asks.
+  const [most] = clauses.length > 0 ? ranked : []
+  const found =
+    noteIn(ranked, asking) ??
+    (most !== undefined && most.p >= LIKELY_INSTEAD ? most.note : undefined) ??
+    clauses[0] ??
+    ofTheCase(matter, asked)
+  const answer = saidBy(found ?? matter.itself, asking, matter)
+  const besides = clauses.filter((each) => each !== found).slice(0, MOST_BESIDES)
+  if (besides.length === 0) return answer
+  return {
+    ...answer,
+    paragraphs: [...besides.map((each) => saidBy(each, asking, matter).headline), ...(answer.paragraphs ?? [])],
+    sources: [...answer.sources, ...besides.flatMap(({ sources }) => sources)],
+  }
 }
 
 /** The note of that name: for an intent that knows by its own reading which one is asked for. */
