@@ -59,7 +59,7 @@ const MOST_PIECES = 8
 const MOST_BESIDES = 2
 
 /** What the clauses of a message ask for each, where the message as a whole asks for several things in one breath. */
-function byClause(matter: Matter, asked: Asked, asking: Asking): readonly Note[] {
+function byClause(matter: Matter, asked: Asked, asking: Asking, least = LIKELY): readonly Note[] {
   const clauses = asked.question
     .split(PIECE)
     .map((each) => each.trim())
@@ -67,7 +67,7 @@ function byClause(matter: Matter, asked: Asked, asking: Asking): readonly Note[]
   if (clauses.length < 2) return []
   const found = clauses
     .slice(-MOST_PIECES)
-    .flatMap((question) => noteIn(rank(matter, { ...asked, question }), { ...asking, toldBefore: false }) ?? [])
+    .flatMap((question) => noteIn(rank(matter, { ...asked, question }), { ...asking, toldBefore: false }, least) ?? [])
   return [...new Set(found)]
 }
 
@@ -86,11 +86,24 @@ export function told(id: string, asking: Asking, values: Values = {}): IntentAns
     clauses[0] ??
     ofTheCase(matter, asked)
   const answer = saidBy(found ?? matter.itself, asking, matter)
-  const besides = clauses.filter((each) => each !== found).slice(0, MOST_BESIDES)
-  if (besides.length === 0) return answer
+  return withBesides(
+    answer,
+    clauses.filter((each) => each !== found),
+    asking,
+    matter,
+  )
+}
+
+/** The answer with the first sentence of each note that is asked for besides. */
+function withBesides(answer: IntentAnswer, notes: readonly Note[], asking: Asking, matter: Matter): IntentAnswer {
+  const besides = notes.slice(0, MOST_BESIDES)
+  if (besides.length === 0 || answer.answered === false) return answer
+  const said = besides
+    .map((each) => saidBy(each, asking, matter).headline)
+    .filter((each) => each !== answer.headline && !answer.paragraphs?.includes(each))
   return {
     ...answer,
-    paragraphs: [...besides.map((each) => saidBy(each, asking, matter).headline), ...(answer.paragraphs ?? [])],
+    paragraphs: [...said, ...(answer.paragraphs ?? [])],
     sources: [...answer.sources, ...besides.flatMap(({ sources }) => sources)],
   }
 }
@@ -186,7 +199,15 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
       const ranked = rank(matter, { ...asked, may: (note) => note.rest || mayTell(note, context) })
       const like = noteIn(ranked, context, asked.news ? LIKELY_OF_NEWS : LIKELY_OF_A_FIGURE)
       const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))
-      return found ? saidBy(found, context, matter) : declared.answer(values, context)
+      if (found) return saidBy(found, context, matter)
+      const worked = declared.answer(values, context)
+      const besides = byClause(matter, asked, context, LIKELY_OF_A_FIGURE).filter(
+        (note) => mayTell(note, context) || note.first,
+      )
+      if (besides.length === 0) return worked
+      return worked instanceof Promise
+        ? worked.then((each) => withBesides(each, besides, context, matter))
+        : withBesides(worked, besides, context, matter)
     },
   }
 }
