@@ -108,6 +108,14 @@ function withBesides(answer: IntentAnswer, notes: readonly Note[], asking: Askin
   }
 }
 
+/** A matter's own text, for an intent that knows that it is what is asked for, with the notes that it names besides. */
+export function itself(id: string, asking: Asking, besides: readonly string[] = []): IntentAnswer {
+  const matter = shipped.get(id)
+  if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
+  const notes = matter.notes.filter(({ name }) => besides.includes(name))
+  return withBesides(saidBy(matter.itself, asking, matter), notes, asking, matter)
+}
+
 /** The note of that name: for an intent that knows by its own reading which one is asked for. */
 export function toldBy(id: string, name: string, asking: Asking): IntentAnswer {
   const matter = shipped.get(id)
