@@ -45,7 +45,9 @@ type Acto = keyof typeof ACTO
 function readActo({ text }: Understood): Acto | undefined {
   if (/\bmandamiento\b/.test(text)) return 'mandamiento'
   if (
-    /\bresolucion (?:de |que (?:me |nos )?(?:impone|impuso) (?:la |una )?)?sancion\w*/.test(text) &&
+    /\bresolucion (?:de |que (?:me |nos )?(?:impone|impuso) (?:la |una )?)?(?:sancion\w*|multa)|\bresolucion por no declarar/.test(
+      text,
+    ) &&
     !/\bantes de\b|\bpliego\b/.test(text)
   )
     return 'resolucion'

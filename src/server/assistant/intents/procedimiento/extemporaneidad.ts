@@ -675,11 +675,16 @@ export function ofIdleCompany({ kind, facts, today }: AnswerContext): IntentAnsw
 const NOT_FILED =
   /^\W*(?:y )?que (?:me |nos |le )?(?:pasa|pasaria|sucede|ocurre) (?:si|cuando|por) no (?:declar\w{1,4}|presento la declaracion)(?: (?:la|mi|el|de))*(?: (?:renta|iva|retencion(?:es)?|ica))?\W*$/
 
+const IMPOSED =
+  /\bresolucion\b[^;?]{0,50}\bno (?:declar|present)\w{1,5}\b|\bno (?:declar|present)\w{1,5}\b[^;?]{0,50}\bresolucion\b/
+
 export const omisa = intent({
   id: 'sancion.no-declarar',
   subject: 'sanciones',
   title: 'Qué pasa si no se declara',
   called: NOT_FILED,
+  // A resolution that imposes it, with its sum.
+  tells: ({ text, amounts }) => amounts.length > 0 && IMPOSED.test(text),
   // "¿Hasta cuándo tengo?" of a sanction that came is its own term, and no due date.
   keeps:
     /^\W*(?:y )?(?:hasta cuando|cuanto (?:tiempo|plazo)|que plazo|cuantos dias) (?:tengo|tenemos|hay|me dan|nos dan)\W*$/,
@@ -693,6 +698,16 @@ export const omisa = intent({
     rebaja,
     acto,
     sancionDicha,
+    entrega: {
+      ...entrega,
+      read: (told: Understood, context: ReadContext) =>
+        IMPOSED.test(told.text) ? entrega.read?.(told, context) : undefined,
+    },
+    medio: {
+      ...medio,
+      read: (told: Understood, context: ReadContext) =>
+        IMPOSED.test(told.text) ? medio.read?.(told, context) : undefined,
+    },
     /** As the question on who has to file told it. */
     sinOperacion: { label: 'Sociedad sin operaciones', type: 'flag', required: false } satisfies Slot<boolean, false>,
     ...plazoDicho,
@@ -732,6 +747,21 @@ export const omisa = intent({
       INTEREST_TOO,
     ]
     if (values.sinOperacion === true && total === undefined && values.acto === undefined) return ofIdleCompany(context)
+    const [only] = context.message.amounts
+    const told_ = values.sancionDicha ?? (IMPOSED.test(message.text) && only ? toCop(only, message, facts) : undefined)
+    if (IMPOSED.test(message.text) && told_ !== undefined) {
+      const half = byRecourse(told_, facts, today)
+      return {
+        headline: `${kind === 'sino' || /\bse reduce\b|\bbaja\b|\brebaj/.test(message.text) ? '**Sí**: s' : 'S'}i presentas la declaración **dentro del término para recurrir la resolución**, la sanción de ${formatCop(told_)} baja a la mitad: **${formatCop(half)}** (art. 643, par. 2).`,
+        paragraphs: [
+          termSaid('resolucion', values.entrega, values.medio !== 'fisico'),
+          'La reducida se liquida y paga al presentar la declaración, y **no puede ser menor que la extemporaneidad posterior al emplazamiento** (art. 642). Aparte van el impuesto y sus intereses de mora.',
+          'Después de ese término ya no se reduce: solo queda el recurso de reconsideración que hayas presentado.',
+        ],
+        sources: [et('art. 643 par. 2'), et('arts. 642 y 720')],
+        caveats: ['Dime el impuesto y cuándo vencía y comparo con la extemporaneidad.'],
+      }
+    }
     const within = AFTER_IT.test(message.text) || (values.acto === 'resolucion' && DECLARES.test(message.text))
     const imposed = values.sancionDicha
     if (within && imposed !== undefined)
