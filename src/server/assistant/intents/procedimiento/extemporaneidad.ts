@@ -685,6 +685,8 @@ export const omisa = intent({
   called: NOT_FILED,
   // A resolution that imposes it, with its sum.
   tells: ({ text, amounts }) => amounts.length > 0 && IMPOSED.test(text),
+  // Its term and what it comes to are told together.
+  covers: (_, { text, amounts }) => amounts.length > 0 && IMPOSED.test(text),
   // "¿Hasta cuándo tengo?" of a sanction that came is its own term, and no due date.
   keeps:
     /^\W*(?:y )?(?:hasta cuando|cuanto (?:tiempo|plazo)|que plazo|cuantos dias) (?:tengo|tenemos|hay|me dan|nos dan)\W*$/,
