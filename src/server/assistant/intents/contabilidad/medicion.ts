@@ -556,7 +556,7 @@ export const arrendamientos = intent({
           : undefined,
     ),
   },
-  answer(values, { kind, followUp, merged }) {
+  answer(values, { kind, followUp, merged, message }) {
     const { canon, periodos: months, marco, valorBien, opcionCompra } = values
     // A rate that is the option's is none of interest.
     const said = values.tasaArriendo === opcionCompra ? undefined : values.tasaArriendo

@@ -145,3 +145,12 @@ describe('entries', () => {
       ],
     ]))
 })
+
+test('the term of a special requirement beside what each way costs', () =>
+  says([
+    [
+      'el 20 de octubre nos llegó al correo un requerimiento especial que propone 12.000.000 más de renta. ¿hasta cuándo tenemos y cuánto cuesta si aceptamos?',
+      [/\$ 15\.000\.000/, /27 de enero de 2027/],
+    ],
+    ['¿y si peleamos y perdemos?', [/\$ 24\.000\.000/]],
+  ]))

@@ -235,6 +235,9 @@ function costs(sum: number, { facts, today }: AnswerContext): Table {
   }
 }
 
+/** "¿Y si peleo y pierdo?" */
+const FIGHTS = /\bpele\w{0,3}\b|\bpierd\w{1,3}\b|\blitig\w{1,4}|\bdemand\w{1,4}/
+
 function costSaid(sum: number, act: Acto | undefined, context: AnswerContext): string {
   const [first, second, third] = costs(sum, context).rows.map(([, penalty = '', total = '']) => ({ penalty, total }))
   const of = (row: typeof first) => `(impuesto de ${formatCop(sum)} y sanción de ${row?.penalty ?? ''})`
@@ -245,6 +248,8 @@ function costSaid(sum: number, act: Acto | undefined, context: AnswerContext): s
       ? `Si declaras tras el emplazamiento, la extemporaneidad es del ${figure(rate)} por mes o fracción: **${fine} por cada mes** sobre ${formatCop(sum)} (nunca menos de la mínima), además del impuesto y los intereses.`
       : `Si corriges tras el emplazamiento, la sanción es del ${figure(rate)} de la diferencia: **${fine}** sobre ${formatCop(sum)} (nunca menos de la mínima), además de la diferencia y los intereses.`
   }
+  if (FIGHTS.test(context.message.text) && !/\bacept/.test(context.message.text))
+    return `Si peleas y pierdes pagas **${third?.total ?? ''}** ${of(third)} más intereses; si ganas, nada. Aceptando ${act === 'liquidacion' ? `en el recurso serían ${second?.total ?? ''}` : `al responder serían ${first?.total ?? ''}`}.`
   return act === 'liquidacion'
     ? `Si aceptas en el término del recurso pagas **${second?.total ?? ''}** ${of(second)} más intereses; si recurres y pierdes, **${third?.total ?? ''}**.`
     : `Si aceptas al responder el requerimiento especial pagas **${first?.total ?? ''}** ${of(first)} más intereses; en la liquidación oficial serían ${second?.total ?? ''}, y si peleas y pierdes, **${third?.total ?? ''}**.`
@@ -357,7 +362,7 @@ export const carta = intent({
     /\b(?:recib|lleg)\w{1,5}\b[^;?]{0,80}\bhasta cuando\b/.test(text),
   // The term to answer the letter, and what comes of not answering it, are of the letter itself.
   keeps:
-    /\b(?:cuanto (?:tiempo|plazo)|que plazo|cuantos dias|hasta cuando)\b[^.;?]{0,24}\b(?:respond|contest)\w{2,4}\b|\b(?:multa|sancion)\b[^.;?]{0,24}\bno (?:respond|contest)\w{1,4}\b/,
+    /^\W*(?:y )?si (?:me toca |decido |yo |nosotros )?(?:pele\w{1,3}|litig\w{1,4})\b|\b(?:cuanto (?:tiempo|plazo)|que plazo|cuantos dias|hasta cuando)\b[^.;?]{0,24}\b(?:respond|contest)\w{2,4}\b|\b(?:multa|sancion)\b[^.;?]{0,24}\bno (?:respond|contest)\w{1,4}\b/,
   slots: {
     acto,
     mayorValor,
@@ -470,12 +475,18 @@ export const carta = intent({
                         ? `**Sí, conviene responder**: ${article} ${name} ${rule?.what ?? ''}, y ${rule?.ignored ?? ''}; tienes ${rule?.term ?? ''}${until}.`
                         : `${article === 'la' ? 'La' : 'El'} ${name} **${rule?.what ?? ''}**; se responde en ${rule?.term ?? ''} desde la notificación${until}.`
     const doubles = act === 'declarar' || act === 'corregir'
+    // "¿Hasta cuándo tengo y cuánto me cuesta si acepto?": both.
+    const termAsked =
+      act !== undefined && ASKS_TERM.test(asked) && !headline.includes('desde la notificación') && !extension
+        ? [termSaid(act, came, byMail)]
+        : []
     return {
       headline,
       ...(act === undefined
         ? {}
         : {
             paragraphs: [
+              ...termAsked,
               ...(short ? [`${short.said}.`] : []),
               ...steps(act),
               ...(ignored ? [] : [`Si no haces nada: ${rule?.ignored ?? ''}.`]),
