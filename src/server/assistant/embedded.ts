@@ -243,7 +243,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   const plain = toldBy(answer)
   const unchanged = earlier !== undefined && sameResult(plain, earlier)
   // What is declined is declined again.
-  if (first.intent.subject === 'fuera') return answer
+  if (first.intent.subject === 'fuera') return freeOfCharge(answer)
   const old = saysOnlyTheOld(first, plain, answers, decision.state, deps)
   // A question back about what was asked before is none of another question either.
   const asksBack =
@@ -581,10 +581,23 @@ async function workedOut(
   // What is told in the same words has been answered already.
   const more = given.filter(
     ({ headline, answered }, at) =>
-      at > 0 && answered !== false && !given.slice(0, at).some((other) => tells(other.headline, headline)),
+      at > 0 &&
+      answered !== false &&
+      !given
+        .slice(0, at)
+        .some((other) => tells(other.headline, headline) || other.paragraphs?.includes(headline) === true),
   )
   const opening = claim === undefined || one.answered === false ? one : checked(one, claim)
-  const answering = more.length > 0 && one.answered !== false ? together([opening, ...more]) : opening
+  const [next, ...others] = more
+  // Beside what cannot be looked up, what can be told of the rest comes first: it has a norm that bears it out.
+  const beside =
+    first.intent.subject === 'fuera' && next !== undefined
+      ? {
+          ...together([next, ...others]),
+          paragraphs: [one.headline, ...(one.paragraphs ?? []), ...(together([next, ...others]).paragraphs ?? [])],
+        }
+      : undefined
+  const answering = beside ?? (more.length > 0 && one.answered !== false ? together([opening, ...more]) : opening)
   const unused =
     answering.steps === undefined || answering.steps.length === 0 || tasks.length > 1
       ? undefined

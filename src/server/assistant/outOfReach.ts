@@ -11,9 +11,9 @@ const GUESSED =
 // ---- Somebody's records -------------------------------------------------------------------------------------------------
 
 const RECORDS =
-  '(?:deud|embarg|estado de (?:mi )?cuenta|\\brut\\b|muisca|reportad|datacredito|multas|comparendo|simit|cobro coactivo|obligacion|mis? (?:declaracion|saldo|devolucion|cuenta)|la devolucion|el estado de|al dia con|(?:cuanto|si) (?:yo )?(?:le )?(?:debo|debemos)|saldos? a favor)'
+  '(?:deud|embarg|estado de (?:mi )?cuenta|\\brut\\b|muisca|reportad|datacredito|multas|comparendo|simit|cobro coactivo|obligacion|mis? (?:declaracion|saldo|devolucion|cuenta)|la devolucion|el estado de|al dia con|expediente|\\bprocesos?\\b|investigacion|fiscalizacion|mi (?:solicitud|tramite|requerimiento)|(?:cuanto|si) (?:yo )?(?:le )?(?:debo|debemos)|saldos? a favor)'
 const LOOK =
-  '(?:mir(?:e|a|eme|ame|en)|busqu?(?:e|eme)|buscame|consult(?:e|a|eme|ame)|revis(?:e|a|eme|ame)|verifi(?:que|ca|queme|came)|averigu(?:e|a|eme|ame)|chequ?e(?:e|a)(?:me)?|entre a|puedes? (?:ver|mirar|consultar|revisar|buscar|verificar|averiguar)|podrias? (?:ver|mirar|consultar|revisar|buscar|verificar|averiguar)|digame si|sabes? si|saber si)'
+  '(?:mir(?:e|a|eme|ame|en)|busqu?(?:e|eme)|buscame|consult(?:e|a|eme|ame)|revis(?:e|a|eme|ame)|verifi(?:que|ca|queme|came)|averigu(?:e|a|eme|ame)|chequ?e(?:e|a)(?:me)?|entre a|puedes? (?:usted |tu )?(?:ver|mirar|consultar|revisar|buscar|verificar|averiguar)|podrias? (?:ver|mirar|consultar|revisar|buscar|verificar|averiguar)|digame si|sabes? si|saber si)'
 /** "Míreme cuánto le debo", "¿puede ver si tengo deudas?" */
 const LOOK_IT_UP = new RegExp(
   `(?<!\\b(?:donde|como|se|me|la|lo|ya|quien|contador) )\\b${LOOK}\\b(?! ?,)[^.;?]{0,45}${RECORDS}|${RECORDS}[^?]{0,40}[.,;?] ?(?:mire|revise|busque|consulte|verifique)(?:l[aeo]s?)?(?: (?:en|ahi|por favor|porfa)\\b|\\W*$)`,
@@ -37,6 +37,12 @@ const ITS_OWN =
 
 /** Somebody's case, which is worked out. */
 const A_SUM = /\$ ?\d|\d ?(?:millon|mil\b|palos)/
+
+/** "¿En qué estado va?" of what was filed or is going on, beside what can be answered of it. */
+export const asksState: Told = (text) =>
+  /\ben que (?:estado|va|vamos|quedo|etapa|paso)\b|\b(?:como|por donde) va (?:el|la|mi|eso|nuestr)|\bya (?:la |lo |me |nos )?(?:resolvieron|aprobaron|aceptaron|fallaron|revisaron)\b[^.?]{0,20}\?|\b(?:tengo|tenemos|hay|me (?:tiene|abrio)|tienen?)(?: abierto)? (?:otro |algun )?(?:proceso|investigacion|expediente)s?\b[^.?]{0,40}\?/.test(
+    text,
+  )
 
 export const wantsRecords: Told = (text) =>
   !ITS_OWN.test(text) &&

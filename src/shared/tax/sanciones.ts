@@ -106,7 +106,9 @@ export function extemporaneidad(input: z.input<typeof extemporaneidadInput>, fac
     sources: source.sources(et(input.emplazado ? 'art. 642' : 'art. 641'), et('art. 639'), et('art. 640')),
     facts: source.used(),
     caveats: [
-      caveat640(input.fecha, source),
+      input.emplazado
+        ? 'Después del emplazamiento por no declarar no hay reducción al 50 % ni al 75 % del artículo 640 (numerales 1 y 2).'
+        : caveat640(input.fecha, source),
       'A la sanción se suman los intereses de mora sobre el impuesto que se paga tarde.',
       ...(input.emplazado ? [] : ['Si la DIAN ya te emplazó, la sanción se duplica (art. 642).']),
     ],

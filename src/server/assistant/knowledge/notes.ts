@@ -53,13 +53,67 @@ function askedOf(asking: Asking, values: Values): Asked {
   return { question: message.question, kind: kindAsked(asking), on, values, news, stays: stays(asking) }
 }
 
+const PIECE = /[?.;¿]+|,? (?:y|o|pero) /
+const FEWEST_WORDS = 3
+const MOST_PIECES = 8
+const MOST_BESIDES = 2
+
+/** What the clauses of a message ask for each, where the message as a whole asks for several things in one breath. */
+function byClause(matter: Matter, asked: Asked, asking: Asking, least = LIKELY): readonly Note[] {
+  const clauses = asked.question
+    .split(PIECE)
+    .map((each) => each.trim())
+    .filter((each) => each.split(/\s+/).length >= FEWEST_WORDS)
+  if (clauses.length < 2) return []
+  const found = clauses
+    .slice(-MOST_PIECES)
+    .flatMap((question) => noteIn(rank(matter, { ...asked, question }), { ...asking, toldBefore: false }, least) ?? [])
+  return [...new Set(found)]
+}
+
 /** What a matter says to a message: the note that it asks for, else its own text. */
 export function told(id: string, asking: Asking, values: Values = {}): IntentAnswer {
   const matter = shipped.get(id)
   if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
   const asked = askedOf(asking, values)
-  const found = noteIn(rank(matter, asked), asking) ?? ofTheCase(matter, asked)
-  return saidBy(found ?? matter.itself, asking, matter)
+  const clauses = byClause(matter, asked, asking)
+  const ranked = rank(matter, asked)
+  // Of several things in one breath the whole is likely of none: what is likeliest of it, before what one clause asks.
+  const [most] = clauses.length > 0 ? ranked : []
+  const found =
+    noteIn(ranked, asking) ??
+    (most !== undefined && most.p >= LIKELY_INSTEAD ? most.note : undefined) ??
+    clauses[0] ??
+    ofTheCase(matter, asked)
+  const answer = saidBy(found ?? matter.itself, asking, matter)
+  return withBesides(
+    answer,
+    clauses.filter((each) => each !== found),
+    asking,
+    matter,
+  )
+}
+
+/** The answer with the first sentence of each note that is asked for besides. */
+function withBesides(answer: IntentAnswer, notes: readonly Note[], asking: Asking, matter: Matter): IntentAnswer {
+  const besides = notes.slice(0, MOST_BESIDES)
+  if (besides.length === 0 || answer.answered === false) return answer
+  const said = besides
+    .map((each) => saidBy(each, asking, matter).headline)
+    .filter((each) => each !== answer.headline && !answer.paragraphs?.includes(each))
+  return {
+    ...answer,
+    paragraphs: [...said, ...(answer.paragraphs ?? [])],
+    sources: [...answer.sources, ...besides.flatMap(({ sources }) => sources)],
+  }
+}
+
+/** A matter's own text, for an intent that knows that it is what is asked for, with the notes that it names besides. */
+export function itself(id: string, asking: Asking, besides: readonly string[] = []): IntentAnswer {
+  const matter = shipped.get(id)
+  if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
+  const notes = matter.notes.filter(({ name }) => besides.includes(name))
+  return withBesides(saidBy(matter.itself, asking, matter), notes, asking, matter)
 }
 
 /** The note of that name: for an intent that knows by its own reading which one is asked for. */
@@ -153,7 +207,15 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
       const ranked = rank(matter, { ...asked, may: (note) => note.rest || mayTell(note, context) })
       const like = noteIn(ranked, context, asked.news ? LIKELY_OF_NEWS : LIKELY_OF_A_FIGURE)
       const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))
-      return found ? saidBy(found, context, matter) : declared.answer(values, context)
+      if (found) return saidBy(found, context, matter)
+      const worked = declared.answer(values, context)
+      const besides = byClause(matter, asked, context, LIKELY_OF_A_FIGURE).filter(
+        (note) => mayTell(note, context) || note.first,
+      )
+      if (besides.length === 0) return worked
+      return worked instanceof Promise
+        ? worked.then((each) => withBesides(each, besides, context, matter))
+        : withBesides(worked, besides, context, matter)
     },
   }
 }

@@ -6,6 +6,7 @@ import { intents as costoGasto } from './costoGasto.ts'
 import { credito } from './credito.ts'
 import { cuenta } from './cuenta.ts'
 import { depreciacion } from './depreciacion.ts'
+import { deterioroActivo } from './deterioro.ts'
 import { ecuacion, equilibrio, flujo, margen, razones, resultado } from './gestion.ts'
 import { inventarios } from './inventarios.ts'
 import { intents as medicion } from './medicion.ts'
@@ -21,6 +22,7 @@ export const intents = [
   ...conciliacion,
   ...costoGasto,
   ...medicion,
+  deterioroActivo,
   provisiones,
   cheque,
   credito,

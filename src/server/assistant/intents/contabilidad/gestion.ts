@@ -1,5 +1,6 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
+import { RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import {
   conIvaEncima,
   flujoCaja,
@@ -9,12 +10,13 @@ import {
   utilidad,
 } from '../../../../shared/tax/gestion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { decreto } from '../../../../shared/tax/sources.ts'
+import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { Kind, PercentRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import { type NoteText, told } from '../empresa/note.ts'
+import { figure } from '../figure.ts'
 import { intent, type ReadContext, type Slot } from '../intent.ts'
 import { asksIva, WITHOUT_TAX } from '../iva/slots.ts'
 import { lastNamed } from '../reading.ts'
@@ -581,6 +583,21 @@ const UTILIDAD: NoteText = {
   sources: [{ type: 'niif', number: 'PYMES', article: 'sección 5' }],
 }
 
+const EXPENSE =
+  /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?) ?(mil(?:lon(?:es)?)?|palos?)?,? (?:de|en|para|del) (?:el |la |los |las )?(?:arriendo|sueldos?|salarios?|nomina|servicios|luz|agua|internet|transporte|gasolina|empleados?|ayudante|fletes?|domicilios|publicidad|intereses|mantenimiento|empaques?|otros gastos|gastos)\b/g
+/** "Pagué 2 de arriendo y 1.5 de sueldo" beside sums in millions: each is an expense, though the unit was said once. */
+function listedExpenses({ text, amounts }: Understood): number | undefined {
+  const found = [...text.matchAll(EXPENSE)]
+  const inMillions = /\b(?:millon(?:es)?|palos)\b/.test(text)
+  if (found.length < 2 || !inMillions || amounts.length === 0) return undefined
+  return found.reduce(
+    (sum, [, number = '', unit]) =>
+      sum + Math.round(Number(number.replace(',', '.')) * (unit === 'mil' ? 1000 : 1_000_000)),
+    0,
+  )
+}
+const PAYS_TAX = /\b(?:paga|pago|toca|declar\w{1,3}|debo)\b[^?]{0,20}\b(?:renta|impuestos?)\b/
+
 export const resultado = intent({
   id: 'contabilidad.utilidad',
   subject: 'contabilidad',
@@ -598,7 +615,9 @@ export const resultado = intent({
     }),
     gastos: money('Gastos', ['costos', 'pago', 'salario', 'deuda'], {
       summed: true,
-      read: bareSum(/gast\w{1,4}|sal(?:e|en|io|ieron)|arriendo|nomina|pag(?:o|ue)|se me van/),
+      read: (told, context) =>
+        listedExpenses(told) ??
+        bareSum(/gast\w{1,4}|sal(?:e|en|io|ieron)|arriendo|nomina|pag(?:o|ue)|se me van/)(told, context),
     }),
     // As the cost of sales before it left them.
     inventarioInicial: money('Inventario inicial', []),
@@ -643,6 +662,13 @@ export const resultado = intent({
           : 'No, pierdes. '
         : ''
     return fromCalculation(calculation, {
+      ...(PAYS_TAX.test(message.text)
+        ? {
+            paragraphs: [
+              `Y en renta: la sociedad paga el **${figure(RENTA_PJ)} de su utilidad fiscal**; la persona natural declara si pasa los topes del año (patrimonio, ingresos, consignaciones, compras), y paga por la tabla del artículo 241 solo si su renta líquida pasa de 1.090 UVT ${cite(et('arts. 240 y 241'))}.`,
+            ],
+          }
+        : {}),
       headline: `${lead}${antesDeImpuestos < 0 ? `Hay una pérdida de **${formatCop(-antesDeImpuestos)}**` : `La utilidad ${gastos === undefined ? 'bruta' : 'antes de impuestos'} es de **${formatCop(antesDeImpuestos)}**`}${gastos === undefined || costo === undefined ? '' : ` (bruta: ${formatCop(bruta)})`}.${missing}`,
     })
   },

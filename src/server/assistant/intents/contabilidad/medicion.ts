@@ -556,7 +556,7 @@ export const arrendamientos = intent({
           : undefined,
     ),
   },
-  answer(values, { kind, followUp, merged }) {
+  answer(values, { kind, followUp, merged, message }) {
     const { canon, periodos: months, marco, valorBien, opcionCompra } = values
     // A rate that is the option's is none of interest.
     const said = values.tasaArriendo === opcionCompra ? undefined : values.tasaArriendo
@@ -580,7 +580,7 @@ export const arrendamientos = intent({
     const bare = followUp && marco === undefined && months === undefined && said === undefined
     if (marco === 'pymes' || bare)
       return {
-        headline: `Con NIIF para las PYMES un arriendo operativo es **gasto en línea recta: ${formatCop(canon)} cada ${each}**, sin activo ni pasivo${count === undefined ? '' : ` (${formatCop(canon * count)} en todo el contrato)`}.`,
+        headline: `${/\bderecho de uso\b|\b(?:como|un|lleva|va al?) (?:un )?activo\b/.test(message.text) ? '**No lleva activo por derecho de uso**: con' : 'Con'} NIIF para las PYMES un arriendo operativo es **gasto en línea recta: ${formatCop(canon)} cada ${each}**, sin activo ni pasivo${count === undefined ? '' : ` (${formatCop(canon * count)} en todo el contrato)`}.`,
         paragraphs: [
           ...(bare ? [LEASE.headline] : []),
           'Si hay meses de gracia o el canon sube con un aumento pactado, se suma todo y se reparte por igual entre los meses. Si el arriendo es financiero (el bien pasa al final, o el plazo es casi toda su vida), sí va con activo y pasivo.',

@@ -1,4 +1,5 @@
 import type { AnyIntent } from '../intent.ts'
+import { asuntos } from './asuntos.ts'
 import { copropiedad } from './copropiedad.ts'
 import { cuentas } from './cuentas.ts'
 import { datos } from './datos.ts'
@@ -17,6 +18,7 @@ export const intents: readonly AnyIntent[] = [
   ...sociedades,
   ...rut,
   ...datos,
+  ...asuntos,
   ...novedades,
   documento,
   cuentas,

@@ -1,5 +1,5 @@
 import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
-import { asientoCompra, asientoVenta } from '../../../../shared/tax/asientos.ts'
+import { asientoCompra, asientoSimple, asientoVenta } from '../../../../shared/tax/asientos.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { NO_FACTURA, POS_TOPE } from '../../../../shared/tax/facts/tax.ts'
 import {
@@ -17,7 +17,8 @@ import { told as note } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
-import { shown, turned } from '../contabilidad/entryTable.ts'
+import { sumBy } from '../contabilidad/bare.ts'
+import { entryTable, shown, turned } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { lowerFirst } from '../iva/say.ts'
@@ -580,6 +581,20 @@ const isRateKept = (text: string, { at }: { readonly at: number }): boolean =>
   /\b(?:reten|retien|retuv|rete\b|retefuente|rte ?fte)\w*[^\d.,;%]{0,25}$/.test(text.slice(Math.max(0, at - 45), at))
 /** "Me devolvieron lo vendido en julio, ¿corrijo la declaración?" */
 const CORRECTS = /\b(?:corrij|correg|corrig)\w* (?:la |esa |mi )?(?:declaracion|de iva|del iva|el iva)/
+/** "¿Nota crédito o corrijo?" */
+const OR_CORRECTS = /\bo (?:la )?corrij\w{1,3}\b|\bcorrij\w{1,3} (?:algo|o )|\btoca corregir\b(?! la factura)/
+const FEWEST_PARTS = 2
+/** The base and the cost of what came back, by what each sum is called. */
+function partsReturned(
+  message: Understood,
+  { facts, today }: Pick<AnswerContext, 'facts' | 'today'>,
+): { readonly base: number; readonly cost?: number } | undefined {
+  if (message.amounts.length < FEWEST_PARTS) return undefined
+  const of = (words: RegExp) => sumBy(words)(message, { facts, today, before: undefined })
+  const base = of(/\bbase\b|\bsubtotal\b|\bsin iva\b|\bvalor (?:neto|de venta)\b/)
+  const cost = of(/\bcost(?:o|aba|o de venta)\b/)
+  return base === undefined ? undefined : { base, ...(cost === undefined ? {} : { cost }) }
+}
 const OF_WHICH = /\b(?:que|cual) (?:bim\w*|periodo|declaracion)\b/
 /** Returns among what a period, a stock or another tax is worked out of. */
 const OF_A_PERIOD =
@@ -614,9 +629,13 @@ export const notaCredito = intent({
   subject: 'facturacion',
   title: 'Corregir o anular una factura: nota crédito o débito',
   enters: true,
-  covers: (_, { text }) => WRONG_BUYER.test(text) && BILL.test(text),
+  covers: (part, { text }) =>
+    (WRONG_BUYER.test(text) && BILL.test(text)) || (goesBack(text) && /\bcorrij\w{1,3}\b|\bcorregir\b/.test(part)),
   tells: (message) =>
     (WRONG_BUYER.test(message.text) && BILL.test(message.text) && !RECEIVED.test(message.text)) ||
+    (goesBack(message.text) &&
+      /\bbase\b/.test(message.text) &&
+      /\bnotas? creditos?\b|\bcorrij\w{1,3}\b/.test(message.text)) ||
     (goesBack(message.text) &&
       !OF_A_PERIOD.test(message.text) &&
       (returnedIn(message) !== undefined
@@ -685,7 +704,9 @@ export const notaCredito = intent({
         facts: [rate],
       }
     }
-    const back = values.devuelto
+    // "Base 3.200.000, IVA 608.000, costo 1.900.000" of what came back: its base, and no price that was wrong.
+    const parts = goesBack(context.merged.text) ? partsReturned(context.merged, context) : undefined
+    const back = values.devuelto ?? parts?.base
     if (
       back === undefined &&
       first !== undefined &&
@@ -720,7 +741,7 @@ export const notaCredito = intent({
     const said = back ?? second ?? first
     const rates = context.facts.at(IVA_GENERAL, context.on)
     const isRate = values.parteDevuelta === rates.value || values.parteDevuelta === REDUCED
-    const corrects = CORRECTS.test(context.message.text)
+    const corrects = CORRECTS.test(context.message.text) || OR_CORRECTS.test(context.message.text)
     const inWhich = corrects || (back !== undefined && WHICH_PERIOD.test(context.message.text))
     const asked =
       back !== undefined ||
@@ -743,18 +764,26 @@ export const notaCredito = intent({
         ? `${kind === 'sino' && corrects ? 'No: ' : ''}${kind === 'sino' && corrects ? lowerFirst(inItsPeriod(context.today)) : inItsPeriod(context.today)} `
         : ''
       if (kind === 'asiento' || (inWhich && /\basientos?\b|\bcontabiliz\w+/.test(context.message.text))) {
-        const parts = { base: netOf, iva: rate, ...(kept === undefined ? {} : { retefuente: kept }) }
+        const sums = { base: netOf, iva: rate, ...(kept === undefined ? {} : { retefuente: kept }) }
         const entry = shown(
           bought
-            ? turned(asientoCompra(parts), 'Devolución de la compra')
-            : turned(asientoVenta(parts), 'Devolución de la venta'),
+            ? turned(asientoCompra(sums), 'Devolución de la compra')
+            : turned(asientoVenta(sums), 'Devolución de la venta'),
         )
         return {
           ...entry,
           headline: `${period}Nota crédito por **${formatCop(netOf + tax)}** (IVA ${formatCop(tax)})${heldBack > 0 ? `, y se reversa la retención de **${formatCop(heldBack)}**` : ''}. ${entry.headline}`,
           sources: [et(bought || inWhich ? 'arts. 484 y 486' : 'art. 484'), ...entry.sources],
+          ...(parts?.cost === undefined
+            ? {}
+            : {
+                tables: [
+                  ...(entry.tables ?? []),
+                  entryTable(asientoSimple('', '1435', '6135', parts.cost).result, 'La mercancía vuelve al inventario'),
+                ],
+              }),
           caveats: [
-            ...(bought
+            ...(bought || parts?.cost !== undefined
               ? []
               : ['Si la mercancía vuelve al inventario, además: débito a 1435 y crédito a 6135 por su costo.']),
             kept === undefined

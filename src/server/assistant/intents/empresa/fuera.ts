@@ -19,6 +19,7 @@ import { isForTheBooks } from '../contabilidad/provisiones.ts'
 import { figure } from '../figure.ts'
 import type { AnswerContext, AnyIntent, Intent, Slots } from '../intent.ts'
 import { intent } from '../intent.ts'
+import { acto, termSaid } from '../procedimiento/carta.ts'
 import { mencionado } from '../slots.ts'
 import { aspecto, free, yearOf } from './note.ts'
 
@@ -218,11 +219,13 @@ export const redactar = line({
   fits: ({ text }) => WRITES.test(text) || !ASKS_A_RULE.test(text),
   called:
     /^\W{0,4}(?:y |ok |bueno |entonces |pues )?(?:hag\w{1,4}|haz\w{0,3}|escrib\w{1,5}|redact\w{1,5}|me (?:hace|haces|escribe|redacta)s?) (?:usted |tu )?(?:la|el|una?) (?:respuesta|recurso|carta|contrato|derecho de peticion|demanda|tutela)\b|\bredact(?:e|a|ame|eme|arme|enme) (?:\w{1,8} ){0,3}(?:respuesta|recurso|contrato|carta|demanda|peticion|memorial|tutela|descargos)\b/,
-  slots: { mencionado },
-  answer: () =>
+  slots: { mencionado, acto },
+  answer: ({ acto: act }) =>
     free(
       '**No redacto** contratos, cartas, demandas ni respuestas a la DIAN: para eso busca un abogado o tu contador.',
       [
+        // Until when the letter is answered is asked with it.
+        ...(act === undefined ? [] : [termSaid(act, undefined, true)]),
         'Sí te explico lo que necesitas para hacerlo: qué norma aplica, qué plazo tienes, qué debe decir y cuánto suma. Pregúntame por eso. Este mensaje no se cobra.',
       ],
     ),

@@ -15,6 +15,9 @@ interface Number {
   readonly dv: number | null
 }
 
+const TOLD_DIGIT =
+  /\b(?:dv|d\.v|digito(?: de verificacion)?|verificacion)\b(?: (?:es|que es|me da|dice|sale|tiene|el|un|de|aparece|como|en))*[ :]{0,2}(\d)(?![\d.,]*\d)|\b(?:guion|raya|-) ?(\d)\b/
+
 /** NITs as such, and bare long numbers: "digito de verificacion de 800197268, 860002964". */
 function nitsIn({ nits, amounts, quantities, text }: Understood): readonly Number[] {
   const long = [...text.matchAll(/(?<![\d.,-])\d{6,15}(?![\d.,]*\d)(?!-)/g)].map(([base]) => ({ base, dv: null }))
@@ -74,11 +77,15 @@ export const nitDv = intent({
       })
     }
     const { dv } = calculation.result
-    const wrong = first.dv !== null && first.dv !== dv
+    // "NIT 900373913, DV 4, ¿está bien?": the digit is told in words.
+    const [, named, dashed] = TOLD_DIGIT.exec(message.text) ?? []
+    const words = named ?? dashed
+    const said = first.dv ?? (words === undefined ? null : Number(words))
+    const wrong = said !== null && said !== dv
     return fromCalculation(calculation, {
       headline: wrong
-        ? `El NIT está mal escrito: el dígito de verificación de ${first.base} es **${dv}**, no ${first.dv} (**${formatNit(first.base, dv)}**).`
-        : first.dv !== null
+        ? `${first.dv === null ? '**No**: e' : 'El NIT está mal escrito: e'}l dígito de verificación de ${first.base} es **${dv}**, no ${said} (**${formatNit(first.base, dv)}**).`
+        : said !== null
           ? `Sí, está bien: el dígito de verificación de ${first.base} es **${dv}**: **${formatNit(first.base, dv)}**.`
           : `El dígito de verificación de ${first.base} es **${dv}**: **${formatNit(first.base, dv)}**.`,
     })

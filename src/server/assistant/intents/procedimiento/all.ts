@@ -137,14 +137,16 @@ const instead: Readonly<
     !/\bretencion|\bretefuente|\binefica|\b350\b/.test(message.text)
       ? ofTheInstalment
       : undefined,
-  [reducida.id]: ({ sancion, impuesto, mayorValor, diferencia, cuantia, falta }, { message }) =>
-    sancion !== undefined || impuesto !== undefined || message.amounts.length > 0
-      ? undefined
-      : (mayorValor ?? diferencia) !== undefined
-        ? corregir
-        : cuantia !== undefined && falta !== undefined
-          ? informacion
-          : undefined,
+  [reducida.id]: ({ sancion, impuesto, mayorValor, diferencia, cuantia, falta, acto }, { message }) =>
+    acto === 'declarar' && mayorValor !== undefined && message.amounts.length === 0
+      ? ofTheLetter
+      : sancion !== undefined || impuesto !== undefined || message.amounts.length > 0
+        ? undefined
+        : (mayorValor ?? diferencia) !== undefined
+          ? corregir
+          : cuantia !== undefined && falta !== undefined
+            ? informacion
+            : undefined,
 }
 const withOthers = (each: AnyIntent): AnyIntent => {
   const other = instead[each.id]

@@ -15,7 +15,8 @@ import { intent } from '../intent.ts'
 import { choice, date, flag } from '../slots.ts'
 import { baseTold, taxShort } from './base.ts'
 import { inDigits } from './numbers.ts'
-import { plazoDelCaso, returnOf } from './plazo.ts'
+import { type Case, delayOfCase, plazoDicho, returnOf } from './plazo.ts'
+import { readRetraso } from './retraso.ts'
 import {
   declaracion,
   mayorValor,
@@ -44,7 +45,9 @@ type Acto = keyof typeof ACTO
 function readActo({ text }: Understood): Acto | undefined {
   if (/\bmandamiento\b/.test(text)) return 'mandamiento'
   if (
-    /\bresolucion (?:de |que (?:me |nos )?(?:impone|impuso) (?:la |una )?)?sancion\w*/.test(text) &&
+    /\bresolucion (?:de |que (?:me |nos )?(?:impone|impuso) (?:la |una )?)?(?:sancion\w*|multa)|\bresolucion por no declarar/.test(
+      text,
+    ) &&
     !/\bantes de\b|\bpliego\b/.test(text)
   )
     return 'resolucion'
@@ -180,10 +183,16 @@ const ALL_SOURCES = [et('arts. 684, 685, 703, 707, 709, 713, 715, 716 y 720'), e
 /** "Mi plazo era el 20 de agosto": the day of the return, and not of the letter. */
 const DUE_DAY =
   /\b(?:venc\w{1,5}|plazo|fecha(?: limite)?|debia\w{0,2}|tenia\w{0,2} que|tocaba)\b[^.;,\d]{0,30}\b(?:\d{1,2} (?:de |[a-z]{4,10}\b)|20\d\d-)/
+/** "Si presentamos el 9 de diciembre": when the return comes that the letter asks for. */
+const FILES =
+  /\b(?:present|declar)(?:o|a|amos|an|emos|are|aremos|aria)\b[^.;,?]{0,20}\b(?:\d{1,2} de |hoy|manana|el lunes|ya\b)/
 /** The day on which an act was delivered. */
-export const entrega = date('Día en que llegó', ({ days, text }) =>
-  DUE_DAY.test(text) && days.length < 3 ? undefined : days[0],
-)
+export const entrega = date('Día en que llegó', (message, { today }) => {
+  const { days, text } = message
+  if (DUE_DAY.test(text) && days.length < 3) return undefined
+  const filed = FILES.test(text) ? readRetraso(message, today, undefined)?.presentacion : undefined
+  return days.find((day) => day !== filed)
+})
 export const medio = choice('Medio', { correo: 'correo electrónico', fisico: 'en papel' }, ({ text }) =>
   /\b(?:papel|sobre (?:de|en|el|la|que|y)|fis(?:ic\w*|co\b)|certificad\w*|porteria|celador|cartero|puerta|mensajer\w*|direccion|casa)\b/.test(
     text,
@@ -226,6 +235,9 @@ function costs(sum: number, { facts, today }: AnswerContext): Table {
   }
 }
 
+/** "¿Y si peleo y pierdo?" */
+const FIGHTS = /\bpele\w{0,3}\b|\bpierd\w{1,3}\b|\blitig\w{1,4}|\bdemand\w{1,4}/
+
 function costSaid(sum: number, act: Acto | undefined, context: AnswerContext): string {
   const [first, second, third] = costs(sum, context).rows.map(([, penalty = '', total = '']) => ({ penalty, total }))
   const of = (row: typeof first) => `(impuesto de ${formatCop(sum)} y sanción de ${row?.penalty ?? ''})`
@@ -236,6 +248,8 @@ function costSaid(sum: number, act: Acto | undefined, context: AnswerContext): s
       ? `Si declaras tras el emplazamiento, la extemporaneidad es del ${figure(rate)} por mes o fracción: **${fine} por cada mes** sobre ${formatCop(sum)} (nunca menos de la mínima), además del impuesto y los intereses.`
       : `Si corriges tras el emplazamiento, la sanción es del ${figure(rate)} de la diferencia: **${fine}** sobre ${formatCop(sum)} (nunca menos de la mínima), además de la diferencia y los intereses.`
   }
+  if (FIGHTS.test(context.message.text) && !/\bacept/.test(context.message.text))
+    return `Si peleas y pierdes pagas **${third?.total ?? ''}** ${of(third)} más intereses; si ganas, nada. Aceptando ${act === 'liquidacion' ? `en el recurso serían ${second?.total ?? ''}` : `al responder serían ${first?.total ?? ''}`}.`
   return act === 'liquidacion'
     ? `Si aceptas en el término del recurso pagas **${second?.total ?? ''}** ${of(second)} más intereses; si recurres y pierdes, **${third?.total ?? ''}**.`
     : `Si aceptas al responder el requerimiento especial pagas **${first?.total ?? ''}** ${of(first)} más intereses; en la liquidación oficial serían ${second?.total ?? ''}, y si peleas y pierdes, **${third?.total ?? ''}**.`
@@ -313,15 +327,29 @@ const HOW_MUCH = /\b(?:cuant[oa]s?|calcul\w{1,4}|liquid\w{1,4}|cual (?:es|seria)
  * of how much were told.
  */
 export function wantsPenalty(
-  { acto: act, mayorValor: sum, retraso: late, sinImpuesto: none, sinCarta }: Readonly<Record<string, unknown>>,
-  { message, followUp }: Pick<AnswerContext, 'message' | 'followUp'>,
+  values: Readonly<Record<string, unknown>>,
+  { message, followUp, today, when }: Pick<AnswerContext, 'message' | 'followUp' | 'today' | 'when'>,
 ): boolean {
+  const { acto: act, mayorValor: sum, retraso: late, sinImpuesto: none, sinCarta } = values
   if (act !== 'declarar' || late === undefined || (sum === undefined && none !== true)) return false
+  const asks = ASKS_PENALTY.test(message.text) || /\b64[012]\b/.test(message.text)
   return (
     (followUp && sinCarta === true) ||
-    ((ASKS_PENALTY.test(message.text) || /\b64[12]\b/.test(message.text)) && HOW_MUCH.test(message.text))
+    (asks && (HOW_MUCH.test(message.text) || delayOfCase(values as Case, today, when) !== undefined))
   )
 }
+
+/** Until when the letter is answered, as a sentence: told beside the penalty where both are asked. */
+export function termSaid(act: Acto, came: IsoDate | undefined, byMail: boolean): string {
+  const rule = RULES[act]
+  const last = came === undefined ? undefined : termOf(came, byMail, rule).hasta
+  return `Para responder ${FEMININE.has(act) ? 'la' : 'el'} ${ACTO[act]} tienes **${rule.term}** desde la notificación${
+    last === undefined
+      ? ''
+      : `: si llegó${byMail ? ' al correo' : ''} el ${formatDate(came ?? last)}, **hasta el ${formatDate(last)}**`
+  }.`
+}
+const FEMININE: ReadonlySet<Acto> = new Set(['liquidacion', 'ampliacion', 'resolucion'])
 
 export const carta = intent({
   id: 'dian.carta',
@@ -334,7 +362,7 @@ export const carta = intent({
     /\b(?:recib|lleg)\w{1,5}\b[^;?]{0,80}\bhasta cuando\b/.test(text),
   // The term to answer the letter, and what comes of not answering it, are of the letter itself.
   keeps:
-    /\b(?:cuanto (?:tiempo|plazo)|que plazo|cuantos dias|hasta cuando)\b[^.;?]{0,24}\b(?:respond|contest)\w{2,4}\b|\b(?:multa|sancion)\b[^.;?]{0,24}\bno (?:respond|contest)\w{1,4}\b/,
+    /^\W*(?:y )?si (?:me toca |decido |yo |nosotros )?(?:pele\w{1,3}|litig\w{1,4})\b|\b(?:cuanto (?:tiempo|plazo)|que plazo|cuantos dias|hasta cuando)\b[^.;?]{0,24}\b(?:respond|contest)\w{2,4}\b|\b(?:multa|sancion)\b[^.;?]{0,24}\bno (?:respond|contest)\w{1,4}\b/,
   slots: {
     acto,
     mayorValor,
@@ -349,11 +377,11 @@ export const carta = intent({
     retraso: {
       ...retraso,
       read: (message: Understood, context: ReadContext) =>
-        DUE_DAY.test(message.text) ? retraso.read?.(message, context) : undefined,
+        DUE_DAY.test(message.text) || FILES.test(message.text) ? retraso.read?.(message, context) : undefined,
     },
     sinImpuesto,
     sinCarta: flag('La carta no ha llegado', ({ text }) => (NOT_COME.test(text) ? true : undefined)),
-    ...plazoDelCaso,
+    ...plazoDicho,
   },
   answer(values, context) {
     const { kind, message } = context
@@ -414,7 +442,7 @@ export const carta = intent({
       (kind === 'cuanto' && !aboutTerm && !ASKS_TERM.test(asked)) ||
       kind === 'comparar' ||
       /\bacept\w*|\bcuesta\b|\bpele\w*|\bconviene\b/.test(asked)
-    const article = act === 'liquidacion' || act === 'ampliacion' || act === 'resolucion' ? 'la' : 'el'
+    const article = act !== undefined && FEMININE.has(act) ? 'la' : 'el'
     const of = values.declaracion ?? returnOf(values)
     const charges = values.sancionDicha ?? sum
     // "¿Cuánto tiempo tengo y qué pasa si no contesto?" asks both.
@@ -447,12 +475,18 @@ export const carta = intent({
                         ? `**Sí, conviene responder**: ${article} ${name} ${rule?.what ?? ''}, y ${rule?.ignored ?? ''}; tienes ${rule?.term ?? ''}${until}.`
                         : `${article === 'la' ? 'La' : 'El'} ${name} **${rule?.what ?? ''}**; se responde en ${rule?.term ?? ''} desde la notificación${until}.`
     const doubles = act === 'declarar' || act === 'corregir'
+    // "¿Hasta cuándo tengo y cuánto me cuesta si acepto?": both.
+    const termAsked =
+      act !== undefined && ASKS_TERM.test(asked) && !headline.includes('desde la notificación') && !extension
+        ? [termSaid(act, came, byMail)]
+        : []
     return {
       headline,
       ...(act === undefined
         ? {}
         : {
             paragraphs: [
+              ...termAsked,
               ...(short ? [`${short.said}.`] : []),
               ...steps(act),
               ...(ignored ? [] : [`Si no haces nada: ${rule?.ignored ?? ''}.`]),

@@ -117,6 +117,23 @@ function tellsRise({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boo
   )
 }
 
+const FILED_IN_TIME =
+  /\b(?:present|declar|radi|hic)\w{1,6}\b[^.;?]{0,50}\b(?:a tiempo|en (?:el )?(?:plazo|termino|fecha)|oportuna\w{0,5}|dentro del (?:plazo|termino)|cumplid\w)\b|\b(?:a tiempo|oportuna\w{0,5}|dentro del (?:plazo|termino)) (?:la |lo )?(?:present|declar)\w{1,5}\b/
+const LEFT_OUT =
+  /\b(?:falt\w{1,4}|olvid\w{1,4}|omit\w{1,5}|no (?:inclu|meti|puse|pusimos|report|declar|tuv)\w{0,6}|se (?:me|nos) (?:paso|quedo|quedaron|fue)|qued\w{1,4} (?:mal|por fuera)|error|equivo\w{2,5})\b/
+const RISES =
+  /\b(?:impuesto|saldo(?: a pagar)?|valor|diferencia|iva|retencion)\b[^.;?]{0,30}\b(?:sub|aument|mayor|crec)\w{0,5}\b|\b(?:sub|aument)\w{1,4} (?:el |en )?(?:impuesto|saldo|valor|iva)\b|\b(?:mayor (?:impuesto|valor|saldo)|de mas|(?:da|sale|toca|queda) (?:\w+ ){0,2}mas)\b/
+/** "La presenté a tiempo pero me faltó una venta y el impuesto sube en 6 millones": filed in time, it is mended and never late. */
+const tellsMended = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length > 0 &&
+  !/\bexogena\b|\bpila\b|\bplanilla\b|\bfacture?\b/.test(text) &&
+  FILED_IN_TIME.test(text) &&
+  (CORRECTING.test(text) || LEFT_OUT.test(text)) &&
+  (RISES.test(text) || CORRECTING.test(text))
+/** "¿Eso es extemporáneo?" */
+const ASKS_WHETHER_LATE =
+  /\b(?:es|son|seria|cuenta como|cobran|pago|liquido|queda|hay|aplica)\b[^.;?]{0,20}\bextempor\w{3,9}/
+
 const antes = money('Declarado', ['impuesto', 'cuantia', 'retencion'])
 /** Worked out from two sums of one sentence; negative when the tax goes down. */
 export const diferencia = money('Diferencia', [], { read: rise })
@@ -253,7 +270,9 @@ export const corregir = intent({
   keeps:
     /^\W*(?:y )?(?:por eso )?(?:(?:me|nos|le|les) (?:van a )?(?:sancion|mult)\w{1,5}|hay (?:alguna )?(?:sancion|multa))\W*$/,
   enters: true,
-  tells: (message) => bothTerms(message) || asksOneTerm(message) || tellsRise(message),
+  tells: (message) => bothTerms(message) || asksOneTerm(message) || tellsRise(message) || tellsMended(message),
+  // Whether it is late is answered by what mending it costs.
+  covers: (part, message) => ASKS_WHETHER_LATE.test(part) && tellsMended(message),
   slots: {
     mayorValor,
     base,
@@ -364,9 +383,12 @@ export const corregir = intent({
     // "¿Cuánto me toca pagar con todo?": the difference, its penalty and its interest.
     if (ALL_OF_IT.test(message.text) && values.retraso !== undefined && kind !== 'asiento')
       return totalToPay({ ...values, impuesto: undefined, diferencia: sum }, context)
-    const late = /\b(?:inicial|tarde|tardi\w*|extempor\w*)\b/.test(context.merged.text)
-      ? delayOf(values.retraso, today)
-      : undefined
+    // "¿Eso es extemporáneo?" asks, and tells nothing of the first return.
+    const told = context.merged.text.replace(ASKS_WHETHER_LATE, ' ')
+    const late =
+      /\b(?:inicial|tarde|tardi\w*|extempor\w*)\b/.test(told) && !FILED_IN_TIME.test(told)
+        ? delayOf(values.retraso, today)
+        : undefined
     const fecha = dayOfFacts(undefined, context)
     const asked = values.reduccion
     const input = { fecha, mayorValor: sum, emplazado: summoned, mesesInicialTarde: late?.meses ?? 0 }
@@ -386,6 +408,15 @@ export const corregir = intent({
       way === 'ninguna'
         ? ''
         : ` reducida al ${figure(way === 'al50' ? SANCION.reduccionMitad : SANCION.reduccionTresCuartos)} por el artículo 640`
+    const otherwise = summoned
+      ? ''
+      : ` Si esperas el emplazamiento para corregir, es del ${figure(SANCION.correccionEmplazado)}: ${formatCop(correccion({ ...input, emplazado: true }, facts).result.sancion)}.`
+    const reducedToo =
+      asked === undefined && !aplicaMinima
+        ? of('al75').result.aplicaMinima
+          ? ` Con el artículo 640, sin la misma falta en el último año, baja a la mínima: **${formatCop(of('al75').result.sancion)}**.`
+          : ` Con el artículo 640 queda en **${formatCop(of('al50').result.sancion)}** (dos años sin la misma falta) o en ${formatCop(of('al75').result.sancion)} (uno).`
+        : ''
     const exact = way === 'ninguna' ? calculada : Math.round(percentOf(calculada, pagaDe(way, fecha, facts)))
     const headline =
       asked === 'ambas' && of('al75').result.aplicaMinima
@@ -403,13 +434,16 @@ export const corregir = intent({
             ? aplicaMinima
               ? `Porque lo calculado (${formatCop(exact)}) es menos que la **sanción mínima de ${figure(SANCION_MINIMA)}** (art. 639).`
               : `Porque el artículo 644 cobra el **${figure(SANCION.correccion)} del mayor valor** si corriges antes del emplazamiento y el **${figure(SANCION.correccionEmplazado)}** después; aquí se aplicó el ${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}.`
-            : // A reduction of what is the least already changes nothing.
-              opened(kind, headline, asked === undefined || !aplicaMinima),
+            : ASKS_WHETHER_LATE.test(message.text) && late === undefined
+              ? `**No es extemporánea**: se presentó en el plazo y se corrige. ${headline}`
+              : // A reduction of what is the least already changes nothing.
+                opened(kind, headline, asked === undefined || !aplicaMinima),
       ...(kind === 'como'
         ? { paragraphs: [...STEPS, TERMS] }
         : {
             paragraphs: [
-              `Además pagas los ${formatCop(sum)} de diferencia con sus intereses de mora${short ? `: ${short.said}` : ''}.`,
+              `Además pagas los ${formatCop(sum)} de diferencia con sus intereses de mora${short ? `: ${short.said}` : ''}.${reducedToo}${otherwise}`,
+              ...(ASKS_TERM.test(message.text) ? [TERMS] : []),
             ],
           }),
     })

@@ -5,6 +5,7 @@ import { interesesMora } from '../../../../shared/tax/intereses.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { type Reduccion640, sancionReducida } from '../../../../shared/tax/sanciones.ts'
 import { et } from '../../../../shared/tax/sources.ts'
+import { asksState } from '../../outOfReach.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
@@ -98,6 +99,26 @@ const asunto = choice('Asunto', ASUNTO, (message, { previous, before }) => {
   const said = ASUNTOS.find(([, pattern]) => pattern.test(text))?.[0]
   return (said === undefined || said === 'iva') && days.length > 0 && FILED.test(text) ? 'demora' : said
 })
+
+const OWES_TOO =
+  /\b(?:deb(?:o|e|emos|ia|iamos|er)|deuda\w{0,2}|adeud\w{1,5}|pendient\w{1,3}|en mora|obligacion(?:es)?)\b/
+const BALANCE_OF = /\b(?:devol\w{1,8}|devuel\w{1,5}|saldo|favor|solicit\w{1,5}|pedi\w{0,4}|compens\w{1,6})\b/
+/** "La DIAN dice que debemos 6.800.000 de IVA viejo": what is taken off before anything is paid back. */
+const deudaPendiente: Slot<number, false> = {
+  ...money('Deuda que se compensa', []),
+  takes: (text, { at }) => {
+    const before = text.slice(Math.max(0, at - 70), at)
+    const owes = [...before.matchAll(new RegExp(OWES_TOO.source, 'g'))].at(-1)?.index ?? -1
+    const other = [...before.matchAll(new RegExp(BALANCE_OF.source, 'g'))].at(-1)?.index ?? -1
+    return owes >= 0 && owes > other && BALANCE_OF.test(text)
+  },
+}
+const COMPENSATES =
+  /\bcompens\w{1,6}|\bcruz\w{1,5}|\bdescont\w{1,5}|\bdescuent\w{1,4}|\b(?:quit|rest|cobr|coj|tom)\w{1,5} (?:de ahi|eso|esa|de (?:la|esa) plata)\b/
+const ASKS_WHETHER =
+  /\b(?:pued\w{1,3}|sin (?:pedir|permiso|preguntar|autoriza)\w{0,6}|de oficio|automatica\w{0,5}|obligatori\w{1,5}|nos van a|me van a)\b/
+const NO_STATE =
+  '**No puedo ver en qué va tu solicitud**: se mira en los servicios en línea de la DIAN (Muisca, devoluciones y compensaciones) con tu usuario, o en la seccional donde la radicaste.'
 
 const PAID_BACK = /\b(?:devolvi\w{0,5}|devuelt[oa]s?|devolucion|reintegr\w{1,4}|compensaron|compensad[oa]s?)\b/
 const DIAN_ANSWERS =
@@ -251,6 +272,7 @@ export const devolucion = intent({
     tasaNeta,
     retraso,
     saldoAFavor,
+    deudaPendiente,
     otroSaldo,
     garantia,
     radicada,
@@ -280,6 +302,43 @@ export const devolucion = intent({
     const named = values.saldoAFavor === undefined ? '' : ` de ${formatCop(values.saldoAFavor)}`
     const sources = [et('arts. 850, 854 y 855'), et('arts. 815 y 860')]
     const wait = `La DIAN tiene **50 días hábiles** desde la solicitud en debida forma (art. 855), o **20 días** si la acompañas de garantía de un banco o aseguradora (art. 860)`
+    const state = asksState(message.text) ? [NO_STATE] : []
+    const { deudaPendiente: owed } = values
+    if (owed !== undefined || (COMPENSATES.test(message.text) && ASKS_WHETHER.test(message.text))) {
+      // Beside what is owed, the only other sum is what is asked back.
+      const others = context.merged.amounts
+        .map((each) => toCop(each, context.merged, context.facts))
+        .filter((each) => each !== owed)
+      const balance = values.saldoAFavor ?? (owed !== undefined && others.length === 1 ? others[0] : undefined)
+      const left = balance === undefined || owed === undefined ? undefined : balance - owed
+      const what =
+        left === undefined
+          ? 'lo que sobre es lo que te giran'
+          : left > 0
+            ? `de ${formatCop(balance ?? 0)} menos ${formatCop(owed ?? 0)} te giran **${formatCop(left)}**, antes de los intereses de esa deuda`
+            : `${formatCop(balance ?? 0)} no alcanzan para ${formatCop(owed ?? 0)}: no te giran nada y quedas debiendo **${formatCop(-left)}**`
+      return {
+        headline: `**Sí**: la DIAN **compensa de oficio** lo que debas antes de devolver, sin que lo autorices; ${what}.`,
+        ...(left === undefined || left <= 0
+          ? {}
+          : {
+              steps: [
+                { label: 'Saldo a favor', value: formatCop(balance ?? 0) },
+                { label: 'Deuda que se compensa', value: `−${formatCop(owed ?? 0)}` },
+                { label: 'Lo que te devuelven', value: formatCop(left) },
+              ],
+            }),
+        paragraphs: [
+          filed === undefined
+            ? `${wait}.`
+            : `Radicada el ${formatDate(filed)}, responde hasta el **${formatDate(addBusinessDays(filed, guaranteed ? DAYS_WITH_GUARANTEE : DAYS, 'dian'))}**.`,
+          'Compensa la deuda con sus intereses y sanciones a la fecha: mira el valor exacto en tu estado de cuenta. Si ya la pagaste o prescribió, dilo y pruébalo en el trámite o recurre la resolución.',
+          ...state,
+        ],
+        sources: [et('arts. 855 y 815'), et('art. 860')],
+        caveats: ['El saldo que se compensa ya no se puede imputar en la declaración siguiente.'],
+      }
+    }
     const caveats = [
       'Después de la devolución la DIAN puede revisar la declaración: con solicitud, los tres años de firmeza se cuentan desde ella.',
       'Antes de girar, la DIAN compensa lo que le debas.',
@@ -287,6 +346,7 @@ export const devolucion = intent({
     if (filed !== undefined && (about === undefined || about === 'demora' || about === 'iva')) {
       const days = guaranteed ? DAYS_WITH_GUARANTEE : DAYS
       return {
+        ...(state.length > 0 ? { paragraphs: state } : {}),
         headline: `Radicada en debida forma el ${formatDate(filed)}${guaranteed ? ' con garantía' : ''}, la DIAN tiene hasta el **${formatDate(addBusinessDays(filed, days, 'dian'))}**: ${days} días hábiles.`,
         sources,
         caveats: ['Si la inadmite, el término vuelve a contarse desde que la corriges.', ...caveats],
@@ -316,6 +376,7 @@ export const devolucion = intent({
             ? 'Con garantía de un banco o aseguradora, la DIAN devuelve dentro de los **20 días hábiles** siguientes a la solicitud en debida forma (art. 860).'
             : `${wait}.`,
           paragraphs: [
+            ...state,
             'A quienes tienen derecho a la devolución automática les paga antes. Si se pasa del término, te debe intereses (art. 863).',
           ],
           sources: [...sources, et('art. 863')],
@@ -541,14 +602,22 @@ export const deuda = intent({
     const monthsOf = cuota === undefined || owed === undefined ? undefined : Math.ceil(owed / cuota)
     const fits = monthsOf !== undefined && monthsOf <= MOST_YEARS * 12
     const asked = values.mesesDelAcuerdo
+    const rate =
+      /\binteres(?:es)?\b|\btasa\b/.test(message.text) &&
+      values.interesesDuranteAcuerdo !== false &&
+      !/\bsin interes/.test(message.text)
+        ? 'En la facilidad de pago el impuesto sigue causando **intereses a la tasa de mora: la usura de consumo del mes menos dos puntos** (arts. 634, 635 y 814); sobre la sanción no corren.'
+        : undefined
     const ofTerm =
-      asked === undefined || context.own?.includes('mesesDelAcuerdo') !== true
-        ? undefined
-        : asked > MOST_YEARS * 12
-          ? `**No**: la facilidad de pago es de hasta **cinco años**; ${asked} meses los pasan (art. 814).`
-          : asked > 12
-            ? `A ${asked} meses la facilidad de pago **necesita garantía**: real, bancaria o de compañía de seguros, o personal si la deuda no pasa de 3.000 UVT (art. 814).`
-            : `A ${asked} meses la facilidad de pago **puede darse sin garantía si denuncias bienes** para embargo (art. 814).`
+      rate !== undefined && context.followUp
+        ? rate
+        : asked === undefined || context.own?.includes('mesesDelAcuerdo') !== true
+          ? undefined
+          : asked > MOST_YEARS * 12
+            ? `**No**: la facilidad de pago es de hasta **cinco años**; ${asked} meses los pasan (art. 814).`
+            : asked > 12
+              ? `A ${asked} meses la facilidad de pago **necesita garantía**: real, bancaria o de compañía de seguros, o personal si la deuda no pasa de 3.000 UVT (art. 814).`
+              : `A ${asked} meses la facilidad de pago **puede darse sin garantía si denuncias bienes** para embargo (art. 814).`
     const headline =
       ofTerm !== undefined
         ? ofTerm
@@ -569,10 +638,18 @@ export const deuda = intent({
                         kind,
                         `La DIAN **da facilidades de pago de hasta cinco años**${said === '' ? '' : ` por una deuda${said}`} (art. 814).`,
                       )
+    // "¿Me dan cuotas? ¿a cuántos años y piden garantía?": each is asked.
+    const years = 'Te pueden dar **hasta cinco años** para pagar (art. 814).'
+    const first =
+      headline === guarantee && !context.followUp
+        ? `**Sí hay facilidad de pago, de hasta cinco años**${said}. ${guarantee}`
+        : headline
     return {
-      headline,
+      headline: first,
       paragraphs: [
+        ...(first.includes('cinco años') || headline === rate ? [] : [years]),
         ...(headline === guarantee ? [] : [guarantee]),
+        ...(rate === undefined || headline === rate ? [] : [rate]),
         'Mientras se cumple, el cobro se suspende y siguen corriendo intereses sobre el impuesto. Firmarla interrumpe la prescripción.',
       ],
       sources,

@@ -17,13 +17,13 @@ import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
-import type { AnswerContext, Slot } from '../intent.ts'
+import type { AnswerContext, ReadContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { asksPeriod } from '../iva/slots.ts'
 import { toCop } from '../reading.ts'
 import { money } from '../slots.ts'
 import { entryOf } from './asiento.ts'
-import { ASKS_TERM, acto, penaltyOf } from './carta.ts'
+import { ASKS_TERM, acto, entrega, medio, penaltyOf, termSaid } from './carta.ts'
 import { asksInterest, interestToo } from './mora.ts'
 import { inDigits } from './numbers.ts'
 import { type Case, delayOfCase, dueDay, plazoDicho, returnOf } from './plazo.ts'
@@ -391,6 +391,17 @@ export const tardia = intent({
     rebaja,
     tarifaDicha,
     acto,
+    /** Of a summons, the day on which it came. */
+    entrega: {
+      ...entrega,
+      read: (message: Understood, context: ReadContext) =>
+        SUMMONED.test(message.text) ? entrega.read?.(message, context) : undefined,
+    },
+    medio: {
+      ...medio,
+      read: (message: Understood, context: ReadContext) =>
+        SUMMONED.test(message.text) ? medio.read?.(message, context) : undefined,
+    },
     ...plazoDicho,
   },
   answer({ emplazado: said, ...values }, context) {
@@ -534,7 +545,15 @@ export const tardia = intent({
     const answer = fromCalculation(calculation, {
       headline: refused ?? opened(kind, headline, applied === 'ninguna' || !aplicaMinima),
       paragraphs: [
+        ...(summoned && ASKS_TERM.test(context.message.text)
+          ? [termSaid('declarar', values.entrega, values.medio !== 'fisico')]
+          : []),
         ...(unreduced ? [NOT_REDUCED] : []),
+        ...(summoned && !context.followUp
+          ? [
+              `Además pagas el impuesto con sus intereses de mora. ${penaltyOf('declarar', returnOf(values)).split(';')[0]}.`,
+            ]
+          : []),
         ...(values.faltaAnterior !== undefined && !summoned ? [faultSaid(values.faltaAnterior, applied)] : []),
         ...((tax ?? 0) > 0 && asksInterest(context.message.text) ? [interestToo(tax ?? 0, delay)] : []),
         ...(MUNICIPAL.test(context.message.text)
@@ -656,11 +675,18 @@ export function ofIdleCompany({ kind, facts, today }: AnswerContext): IntentAnsw
 const NOT_FILED =
   /^\W*(?:y )?que (?:me |nos |le )?(?:pasa|pasaria|sucede|ocurre) (?:si|cuando|por) no (?:declar\w{1,4}|presento la declaracion)(?: (?:la|mi|el|de))*(?: (?:renta|iva|retencion(?:es)?|ica))?\W*$/
 
+const IMPOSED =
+  /\bresolucion\b[^;?]{0,50}\bno (?:declar|present)\w{1,5}\b|\bno (?:declar|present)\w{1,5}\b[^;?]{0,50}\bresolucion\b/
+
 export const omisa = intent({
   id: 'sancion.no-declarar',
   subject: 'sanciones',
   title: 'Qué pasa si no se declara',
   called: NOT_FILED,
+  // A resolution that imposes it, with its sum.
+  tells: ({ text, amounts }) => amounts.length > 0 && IMPOSED.test(text),
+  // Its term and what it comes to are told together.
+  covers: (_, { text, amounts }) => amounts.length > 0 && IMPOSED.test(text),
   // "¿Hasta cuándo tengo?" of a sanction that came is its own term, and no due date.
   keeps:
     /^\W*(?:y )?(?:hasta cuando|cuanto (?:tiempo|plazo)|que plazo|cuantos dias) (?:tengo|tenemos|hay|me dan|nos dan)\W*$/,
@@ -674,6 +700,16 @@ export const omisa = intent({
     rebaja,
     acto,
     sancionDicha,
+    entrega: {
+      ...entrega,
+      read: (told: Understood, context: ReadContext) =>
+        IMPOSED.test(told.text) ? entrega.read?.(told, context) : undefined,
+    },
+    medio: {
+      ...medio,
+      read: (told: Understood, context: ReadContext) =>
+        IMPOSED.test(told.text) ? medio.read?.(told, context) : undefined,
+    },
     /** As the question on who has to file told it. */
     sinOperacion: { label: 'Sociedad sin operaciones', type: 'flag', required: false } satisfies Slot<boolean, false>,
     ...plazoDicho,
@@ -713,6 +749,21 @@ export const omisa = intent({
       INTEREST_TOO,
     ]
     if (values.sinOperacion === true && total === undefined && values.acto === undefined) return ofIdleCompany(context)
+    const [only] = context.message.amounts
+    const told_ = values.sancionDicha ?? (IMPOSED.test(message.text) && only ? toCop(only, message, facts) : undefined)
+    if (IMPOSED.test(message.text) && told_ !== undefined) {
+      const half = byRecourse(told_, facts, today)
+      return {
+        headline: `${kind === 'sino' || /\bse reduce\b|\bbaja\b|\brebaj/.test(message.text) ? '**Sí**: s' : 'S'}i presentas la declaración **dentro del término para recurrir la resolución**, la sanción de ${formatCop(told_)} baja a la mitad: **${formatCop(half)}** (art. 643, par. 2).`,
+        paragraphs: [
+          termSaid('resolucion', values.entrega, values.medio !== 'fisico'),
+          'La reducida se liquida y paga al presentar la declaración, y **no puede ser menor que la extemporaneidad posterior al emplazamiento** (art. 642). Aparte van el impuesto y sus intereses de mora.',
+          'Después de ese término ya no se reduce: solo queda el recurso de reconsideración que hayas presentado.',
+        ],
+        sources: [et('art. 643 par. 2'), et('arts. 642 y 720')],
+        caveats: ['Dime el impuesto y cuándo vencía y comparo con la extemporaneidad.'],
+      }
+    }
     const within = AFTER_IT.test(message.text) || (values.acto === 'resolucion' && DECLARES.test(message.text))
     const imposed = values.sancionDicha
     if (within && imposed !== undefined)

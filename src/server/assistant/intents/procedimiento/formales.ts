@@ -55,7 +55,7 @@ const ETAPA = {
   resolucion: 'dentro de los dos meses de la sanción',
 } as const
 const etapa = choice('Cuándo se corrige', ETAPA, ({ text }) =>
-  /\b(?:no (?:hay|ha habido|hubo|ha llegado|llego|tengo|me (?:ha )?lleg\w+)|todavia no|aun no|sin)(?: \w{1,8}){0,3} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya mismo|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
+  /\b(?:no (?:hay|ha habido|hubo|ha llegado|llego|tengo|me (?:ha )?lleg\w+)|todavia no|aun no|sin)(?: \w{1,8}){0,3} pliego|\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corrij|correg|corrig|envi|mand|report|present)\w{1,5} (?:hoy|ya(?: mismo)?|de una|ahora|manana|el (?:lunes|martes|miercoles|jueves|viernes)|esta semana)\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
     text,
   )
     ? 'voluntaria'
@@ -266,7 +266,10 @@ export const desdeElCambio = flag('Contado desde el cambio', ({ text }) =>
     ? false
     : /\b(?:cambi\w*|traste\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b|\b(?:llev\w{1,5}|van|ya son) [^.;]{0,20}\b(?:asi|sin|desde)\b/.test(
           text,
-        ) && !/\b(?:dias?|meses?|mes) (?:tarde|de (?:retraso|atraso|mora))\b/.test(text)
+        ) &&
+        !/\b(?:dias?|meses?|mes) (?:tarde|despues de[l]? (?:plazo|mes)|de (?:retraso|atraso|mora))\b|\b(?:tarde|retras\w{1,4}|atras\w{1,4})(?: (?:de|por|unos|como|casi)){0,2} \d{1,3} (?:dias?|meses?)\b/.test(
+          text,
+        )
       ? true
       : undefined,
 )

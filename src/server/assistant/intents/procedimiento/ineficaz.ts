@@ -31,6 +31,7 @@ const GOES_ON =
 /** "¿Toca presentarla otra vez?" */
 const AGAIN =
   /\b(?:present|hac|declar|radic)\w{1,7}\b[^.;?]{0,20}\b(?:otra vez|de nuevo|nuevamente)\b|\b(?:otra vez|de nuevo)\b[^.;?]{0,20}\bpresent\w{1,6}|\bvolver a (?:presentar|declarar|hacer)\w{0,2}\b/
+const REFILES = /\b(?:vuelv|volv)\w{1,5} a (?:present|hac|declar)\w{2,6}\b/
 const PAID_IN = new RegExp(`\\b(?:pag\\w*|consign\\w*|gir\\w*)\\b[^.;]{0,25}\\ben (${MONTHS.join('|')})\\b`)
 /** When it would be paid: a day after the word, or the first day of a month. */
 const pagoEn = date('Pagada el', ({ text, days }, { today }) => {
@@ -64,7 +65,8 @@ export const ineficaz = intent({
       dueDay(ofRetention, today, context.when) ??
       (told?.presentacion === undefined && values.periodo === undefined ? told?.vencimiento : undefined)
     const limit = vence === undefined ? undefined : addMonths(vence, UNPAID_MONTHS)
-    const filed = told?.presentacion
+    // The day on which it is filed again is not the one on which it was filed unpaid.
+    const filed = AGAIN.test(asked) || REFILES.test(asked) ? undefined : told?.presentacion
     // Of a month alone: the two months end by the NIT, from one of these days to the other.
     const [earliest, latest] =
       limit !== undefined || filed !== undefined

@@ -84,6 +84,10 @@ const span = ({ dias, supuesto }: Delay) => `${days(dias)}${supuesto === undefin
 const RULE = [
   'K es el impuesto que se paga tarde (sin sanciones), T la tasa de usura de consumo y ordinario menos dos puntos, y n los días desde el siguiente al vencimiento. Es interés simple, por tramos cuando la tasa cambia.',
 ]
+const IMPUTES_OR_PAYS = /\bimput\w{1,6}|\babon\w{1,5}\b|\b804\b/
+const IN_PROPORTION =
+  'Un abono **se reparte entre impuesto, intereses y sanción en la proporción en que se deben ese día** (art. 804), aunque el recibo diga otra cosa: no se va todo al impuesto, y sobre lo que quede de impuesto siguen los intereses. En el recibo 490 pones el impuesto y el periodo al que va.'
+
 function withoutAll(
   context: AnswerContext,
   base: number | undefined,
@@ -131,7 +135,10 @@ function withoutAll(
         context.kind,
         `Los intereses de mora de ${formatCop(base)} por ${span(delay)} son **${formatCop(base)} × (T ÷ 366) × ${delay.dias}**: ${perPoint(base, delay.dias)} por cada punto de la tasa T, que es la usura del mes menos dos.`,
       ),
-      paragraphs: [`La fórmula es IM = K × (T ÷ 366) × n. ${example(base, delay)} ${NO_RATE}`],
+      paragraphs: [
+        ...(IMPUTES_OR_PAYS.test(context.message.text) ? [IN_PROPORTION] : []),
+        `La fórmula es IM = K × (T ÷ 366) × n. ${example(base, delay)} ${NO_RATE}`,
+      ],
       sources,
       caveats,
       // The figure that was asked for is not in it.

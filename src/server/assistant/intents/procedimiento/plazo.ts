@@ -16,7 +16,16 @@ export const held = <T>({ label, type, show }: Slot<T, false>): Slot<T, false> =
   ...(show ? { show } : {}),
 })
 const contribuyente: Slot<'natural' | 'sociedad', false> = { label: 'Quién declara', type: 'text', required: false }
+const RENTA_OF = /\brenta (?:(?:de|del|ano|el|la empresa|gravable|pj|pn) ){0,3}(20[12]\d)\b/
 const anoGravable: Slot<number, false> = { label: 'Año gravable', type: 'text', required: false }
+/** "La renta 2024" is that of the taxable year, which falls due in the next. */
+const anoGravableDicho: Slot<number, false> = {
+  ...anoGravable,
+  read: ({ text }, { today }) => {
+    const year = Number(RENTA_OF.exec(text)?.[1])
+    return year < Number(today.slice(0, 4)) ? year : undefined
+  },
+}
 
 /** What tells when a return was due, read where the return itself is asked about. */
 export const plazoDicho = {
@@ -27,7 +36,7 @@ export const plazoDicho = {
   periodo,
   granContribuyente,
   contribuyente,
-  anoGravable,
+  anoGravable: anoGravableDicho,
 }
 /** The same as the conversation told it before. */
 export const plazoDelCaso = {

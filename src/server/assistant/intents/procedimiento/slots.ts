@@ -135,6 +135,7 @@ export function readReduccion({ text: whole }: Understood, before?: unknown): Re
   const text = whole.replace(/\b(?:tarde|mal) la primera vez\b/, ' ')
   const bare = before === undefined ? undefined : /^\W*(?:y )?(50|75)\W*$/.exec(text)?.[1]
   if (bare !== undefined) return bare === '50' ? 'al50' : 'al75'
+  if (/\bcon y sin\b/.test(text)) return 'ambas'
   const named = /\b640\b(?![.,]\d)|\breduc\w*|\brebaj\w*|\bgradual\w*|\bdescuent\w*|\bmitad\b|\bal (?:50|75)\b/.test(
     text,
   )

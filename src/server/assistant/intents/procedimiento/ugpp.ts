@@ -2,6 +2,7 @@ import { formatCop, formatDate, formatPercent } from '../../../../shared/format.
 import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { ley } from '../../../../shared/tax/sources.ts'
+import { asksState, wantsRecords } from '../../outOfReach.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { intent } from '../intent.ts'
 import { choice, flag, text } from '../slots.ts'
@@ -14,7 +15,7 @@ import { mainSum } from './slots.ts'
 const LETTER =
   /\bugpp\b(?=[^?]{0,120}\b(?:cartas?|requerimiento|requiri\w{1,4}|notific\w{1,6}|pliego|liquidacion oficial|fiscaliz\w{1,6}|emplaz\w{1,8}|oficio|correo)\b)|\b(?:cartas?|requerimiento|requiri\w{1,4}|notific\w{1,6}|pliego|liquidacion oficial|emplaz\w{1,8}|oficio|lleg\w{1,3}|mand\w{1,4}|escribi\w{1,4})\b[^?]{0,60}\bugpp\b/
 const GOES_ON =
-  /\b(?:plazos?|termino|cuanto tiempo|hasta cuando|cuantos (?:dias|meses)|no (?:la |les |le |lo )?(?:contest|respond|hag)\w{1,4}|sancion\w{0,4}|multa\w{0,3}|corrij\w{1,3}|corregir\w{0,2}|pil[ao]\b|planillas?|liquidacion oficial|recurso|pago|pagar|pagamos|total|interes(?:es)?)\b/
+  /\b(?:plazos?|termino|cuanto tiempo|hasta cuando|cuantos (?:dias|meses)|no (?:la |les |le |lo )?(?:contest|respond|hag)\w{1,4}|sancion\w{0,4}|multa\w{0,3}|corrij\w{1,3}|corregir\w{0,2}|pil[ao]\b|planillas?|liquidacion oficial|recurso|pago|pagar|pagamos|total|interes(?:es)?|(?:hacia |para |pa )?atras|cuantos anos|expediente|proceso)\b/
 
 const ACTO = {
   informacion: 'requerimiento de información',
@@ -81,6 +82,13 @@ const PROCEDURE = ley('1607', 2012, 'art. 180')
 const PENALTIES = ley('1607', 2012, 'art. 179')
 const MONTHS_TO_ANSWER = 3
 const MONTHS_TO_APPEAL = 2
+/** "¿Hasta cuánto tiempo para atrás me pueden cobrar?" */
+const BACK =
+  /\b(?:hacia |para |pa )?atras\b|\bretroactiv\w{1,4}|\bcuantos anos\b|\bcaduc\w{1,6}|\bprescri\w{1,6}|\b(?:todavia|aun) (?:me |nos |les )?(?:pued|revis|cobr)\w{1,4}|\banos? (?:anteriores|viejos|pasados)\b/
+const YEARS_BACK =
+  'La UGPP puede iniciar la revisión **dentro de los cinco años siguientes a la fecha en que se debió declarar y pagar la PILA** y no se hizo, o se hizo por menos (art. 178, par. 2); después ya no. Un requerimiento notificado a tiempo deja que siga hasta cobrar.'
+const STATE =
+  '**No puedo ver tu expediente**: no tengo acceso a la UGPP. Míralo en su sede electrónica con tu usuario, o en el correo que tienes registrado para notificaciones.'
 const ONLY_PENALTY = /\b(?:sancion|multa|cuanto|total|no (?:la |les |le |lo )?(?:contest|respond|pag)\w{1,4})\b/
 const TERM =
   /\bplazos?\b|(?<!\b(?:dentro del|en el) )\btermino\b(?! (?:de|del))|\bcuanto tiempo\b|\bhasta cuando\b|\bcuantos (?:dias|meses)\b/
@@ -91,6 +99,7 @@ export const ugpp = intent({
   title: 'Una carta o requerimiento de la UGPP: plazo y sanción',
   called: LETTER,
   follows: { after: /^ugpp\.carta$/, said: GOES_ON },
+  besides: (part, { text: said }) => /\bugpp\b/.test(said) && BACK.test(part),
   slots: {
     faltante: mainSum('Aportes que faltan', ['aportes', 'deuda', 'cuantia', 'pago', 'sancion', 'impuesto']),
     actoUgpp,
@@ -143,6 +152,15 @@ export const ugpp = intent({
     const asksTerm = TERM.test(message.text) || kind === 'cuando'
     const asksPenalty = after !== undefined || ONLY_PENALTY.test(message.text.replace(/\bcuanto tiempo\b/, ' '))
     const before = /\bantes\b|\bcorregir\b|\bcorrij\w{1,3}/.test(message.text) && kind === 'sino'
+    const answerOf = ley('1607', 2012, 'arts. 178, 179 y 180')
+    const state = asksState(message.text) || wantsRecords(message.text)
+    if (BACK.test(message.text) || (state && context.followUp))
+      return {
+        headline: BACK.test(message.text) ? YEARS_BACK : STATE,
+        paragraphs: state && BACK.test(message.text) ? [STATE] : [],
+        sources: [answerOf],
+        ...(BACK.test(message.text) ? {} : { answered: false }),
+      }
     const headline = before
       ? `**Sí**: corrige las planillas de la PILA y paga los aportes con sus intereses. ${penalty}`
       : asksTerm && asksPenalty

@@ -275,6 +275,8 @@ interface Asked {
   readonly months?: Readonly<Partial<Record<Que, number>>> | undefined
   /** The month named is the one in which things fall due. */
   readonly due: boolean
+  /** Of income tax, the year in which it is filed, where the message tells that apart from the month of another return. */
+  readonly filing?: number | undefined
   readonly cuota: string | undefined
 }
 
@@ -340,7 +342,22 @@ function askedTime(
   return { ...time, year: current, from: month === undefined && !passed ? today : null }
 }
 
-function datesOf(obligacion: Obligacion, digits: string, given: Asked): readonly Vencimiento[] {
+const NEXT_YEAR =
+  /\brenta\b[^.;,?]{0,20}\b(?:del?|el) (?:otro|proximo|siguiente) ano\b|\brenta\b[^.;,?]{0,20}\bano (?:que viene|entrante|siguiente|proximo)\b/
+const RENTA_OF_THIS = /\brenta (?:(?:del?|ano|el|gravable|ag) ){0,3}(20\d\d)\b/
+/** "La renta del otro año", "la cuota de renta 2026" beside the month of another return. */
+function filingOf({ text }: Pick<Understood, 'text'>, today: IsoDate): number | undefined {
+  const current = Number(today.slice(0, 4))
+  if (NEXT_YEAR.test(text)) return current + 1
+  const of = Number(RENTA_OF_THIS.exec(text)?.[1])
+  return of === current ? current + 1 : undefined
+}
+
+function datesOf(obligacion: Obligacion, digits: string, told: Asked): readonly Vencimiento[] {
+  const given =
+    told.filing !== undefined && obligacion.startsWith('renta')
+      ? { ...told, year: told.filing, from: null, month: undefined }
+      : told
   const own = given.months?.[queOf(obligacion) ?? 'todo']
   const asked = own === undefined ? given : { ...given, month: own, due: false }
   const ano = Math.max(FIRST, asked.year)
@@ -392,7 +409,11 @@ function byDigits(
   const shown = digits.length === 2 && !obligaciones.includes('renta_pn') ? digits.slice(-1) : digits
   const { cuota: ordinal } = asked
   const chosen = ordinal === undefined ? [] : rows.filter(({ concepto }) => concepto.toLowerCase().includes(ordinal))
-  const main = chosen.length > 0 ? chosen : each
+  // "La primera cuota de renta y el IVA": the instalment is of the first alone.
+  const main = [
+    ...chosen,
+    ...each.filter((row) => chosen.every(({ obligacion }) => obligacion !== row.obligacion)),
+  ].sort((a, b) => a.fecha.localeCompare(b.fecha))
   const parts = main.map(({ concepto, fecha }) => `${lower(concepto)}: **${formatDate(fecha)}**`)
   const [only] = main
   const passed = only !== undefined && main.length === 1 && only.fecha < context.today
@@ -643,6 +664,20 @@ function inQuotas(dates: IntentAnswer, of: readonly Obligacion[], { message }: A
       }
 }
 
+const EXOGENA = /\bexogena\b|\bmedios magneticos\b/
+/** What is asked for beside dates that are known, and has none that we know of: it is told, and not left out. */
+function withOthers(dates: IntentAnswer, listed: readonly Que[], { text }: Understood): IntentAnswer {
+  const told = [
+    ...listed.flatMap((each) => UNVERIFIED[each]?.headline ?? []),
+    ...(EXOGENA.test(text)
+      ? [
+          'La exógena se presenta **entre abril y junio** por los dígitos del NIT: el día **lo fija la resolución del año**, que no tengo cargado; confírmalo en la DIAN.',
+        ]
+      : []),
+  ]
+  return told.length === 0 ? dates : { ...dates, paragraphs: [...told, ...(dates.paragraphs ?? [])] }
+}
+
 const PENALTY = /\b(?:sancion|multa|castigo|extempor|interes)\w{0,8}\b/
 const ASKS_DATE = /\b(?:cuando|fechas?|venc\w{1,8}|plazos?|hasta|que dia|calendario|toca)\b/
 /** "La cédula termina en 94, ¿cuánto es la multa?" asks for no date. */
@@ -691,6 +726,7 @@ export const vencimientos = intent({
       ...askedTime(context, month, whole, what, anoGravable),
       cuota: values.cuota,
       months: values.periodos,
+      filing: listed.length > 1 ? filingOf(message, context.today) : undefined,
     }
     const profile = company === null ? undefined : personOf(company).kind
     const ofTaxpayer =
@@ -747,7 +783,11 @@ export const vencimientos = intent({
       digits.length < 2 && obligaciones.length > 1
         ? obligaciones.filter((obligacion) => obligacion !== 'renta_pn')
         : obligaciones
-    const dates = inQuotas(withPila(byDigits(usable, digits, asked, context), digits, context), usable, context)
+    const dates = withOthers(
+      inQuotas(withPila(byDigits(usable, digits, asked, context), digits, context), usable, context),
+      listed,
+      message,
+    )
     return values.digitos === undefined
       ? { ...dates, caveats: ['El NIT se tomó del perfil de tu empresa.', ...(dates.caveats ?? [])] }
       : dates

@@ -14,6 +14,7 @@ import {
   RENTA_PJ,
 } from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
+import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { beneficioAuditoria, firmeza, pagosEfectivo } from '../../../../shared/tax/procedimiento.ts'
 import { durTributario, et, ley } from '../../../../shared/tax/sources.ts'
@@ -231,11 +232,13 @@ const FAVOUR = /\bsaldo a favor\b|\bdevolv\w+\b|\bdevolucion\b|\bcompensacion\b(
 /** "Sin saldo a favor ni pérdidas" says that there are none. */
 const unlessDenied = (words: RegExp) => (message: Understood, context: ReadContext) =>
   words.test(message.text) ? none(words)(message, context) === undefined : undefined
-const filed =
-  (which: 0 | 1) =>
-  ({ days }: { readonly days: readonly string[] }) =>
-    days[which]
+const filed = (which: 0 | 1) => (message: Understood) => filedDays(message)[which]
 
+const CORRECTED = /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion)\b/
+/** "La corregí el 10 de junio de 2025": the day of the correction is neither when it fell due nor when it was filed. */
+const CORRECTED_ON = /\b(?:correg\w{1,5}|correccion(?: fue| se hizo)?)\b[^.;\d]{0,25}\d/
+const filedDays = (message: Understood): readonly string[] =>
+  CORRECTED_ON.test(message.text) ? message.days.slice(0, -1) : message.days
 const REQUESTED = new RegExp(
   `\\b(?:ped|pid|solicit|radic)\\w{1,6}\\b[^.;]{0,40}?\\b(?:en|de) (${MONTHS.join('|')}) (?:de |del )?(20\\d\\d)\\b`,
 )
@@ -250,7 +253,8 @@ const firme = intent({
     perdidas: flag('Con pérdidas', unlessDenied(LOSS)),
     transferencia: flag('Con precios de transferencia', unlessDenied(TRANSFER)),
     aFavor: flag('Con saldo a favor', unlessDenied(FAVOUR)),
-    corregida: flag('Corregida', unlessDenied(/\bcorreg\w+|\bcorrij\w+|\bcorreccion\b/)),
+    corregidaEl: date('Corregida el', (message) => (CORRECTED_ON.test(message.text) ? message.days.at(-1) : undefined)),
+    corregida: flag('Corregida', unlessDenied(CORRECTED)),
     mesPresentada: {
       label: 'Mes en que se presentó',
       type: 'text',
@@ -281,6 +285,7 @@ const firme = intent({
       transferencia,
       aFavor,
       corregida,
+      corregidaEl,
       mesPresentada,
       anoGravable: year,
     } = values
@@ -337,11 +342,16 @@ const firme = intent({
           { kind },
           false,
           'corregir para pagar más **no reinicia los 3 años**: se siguen contando desde el vencimiento del plazo o desde la presentación tardía; si la corrección bajó el impuesto o subió el saldo a favor, la revisión se cuenta **desde ella**' +
-            (final === undefined ? '.' : `. Sin la corrección, quedaba en firme ${final}.`),
+            (final === undefined
+              ? '.'
+              : `. ${corregidaEl === undefined ? 'Sin la corrección, quedaba' : 'Si pagaste más, sigue quedando'} en firme ${final}${corregidaEl === undefined ? '' : `; si pagaste menos, ${years === 5 ? 'cinco' : 'tres'} años desde la corrección: el **${formatDate(addMonths(corregidaEl, years * 12))}**`}.`),
         ),
       }
     if (calculation !== undefined)
       return fromCalculation(calculation, {
+        paragraphs: [
+          `Hasta ese día la DIAN puede notificar el requerimiento especial (art. 705).${presentacion === undefined ? ' Si la presentaste antes de que venciera el plazo, los años se cuentan desde ese vencimiento: dime cuándo vencía y te doy el día exacto.' : ''}`,
+        ],
         headline: passed(
           calculation.result.fecha,
           `la declaración queda en firme ${final}${years === 5 ? `, a los 5 años por ${listed([...(perdidas ? ['las pérdidas'] : []), ...(transferencia ? ['los precios de transferencia'] : [])])}` : ''}.`,
