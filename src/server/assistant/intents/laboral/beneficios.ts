@@ -5,7 +5,8 @@ import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addBusinessDays, addDays, daysInMonth, yearOf } from '../../../../shared/tax/habiles.ts'
 import { plazosPrestaciones } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { interesesCesantias, type Prestacion, prestacion } from '../../../../shared/tax/prestacionUnica.ts'
-import { cst, ley } from '../../../../shared/tax/sources.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { Calculation, IsoDate } from '../../../../shared/tax/types.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
@@ -22,7 +23,7 @@ import {
   promedio,
   salarioAnterior,
 } from './cambioSalario.ts'
-import { bareNumber } from './short.ts'
+import { BASE_ASKED, bareNumber, daysFromTo } from './short.ts'
 import {
   anioCausado,
   aspectos,
@@ -1066,14 +1067,81 @@ const SATURDAYS =
 const MONEY =
   'en dinero se puede pagar **hasta la mitad**, por acuerdo escrito y a petición del trabajador; el resto se disfruta'
 
+/** What is taken off the pay of the time off, and what it contributes on. */
+const TAKEN_OFF_IT =
+  /\bdescuent\w{1,4}\b|\bdescont\w{1,5}\b|\bdeduc\w{1,6}\b|\b(?:salud|pension)\b|\bnet[oa]s?\b/
+/** Days off that are taken, and not owed. */
+const GOES_OFF =
+  /\b(?:dar\w{0,3}|d[oi]y?|sal\w{1,3}|disfrut\w{1,5}|tom\w{1,3}|cog\w{1,3}|pag\w{1,3}|va)\b[^.;?]{0,24}\bvacacion|\bvacaciones (?:disfrutad\w{1,2}|de \d{1,2} dias)/
+const ENDS_OR_SELLS = /\b(?:liquid\w{1,8}|renunci\w{1,4}|compens\w{1,6}|en (?:plata|dinero|efectivo)|despid\w{1,4})\b/
+
+/**
+ * The pay of days off with what is asked in the same breath: contributions, deductions, transport. Days that are told from one
+ * to another are paid as they run in the calendar.
+ */
+function withItsPayroll(
+  found: IntentAnswer | undefined,
+  values: BaseValues,
+  fixed: Tramo | undefined,
+  ctx: AnswerContext,
+): IntentAnswer | undefined {
+  const { text: said } = ctx.message
+  const pay = salarioDe(values)
+  const bus = AUXILIO.test(said) && !BUS_TOLD.test(said)
+  const base = BASE_ASKED.test(said)
+  const taken = TAKEN_OFF_IT.test(said)
+  const running = daysFromTo(ctx.message)
+  if (found === undefined || pay === undefined || ENDS_OR_SELLS.test(said)) return found
+  if (!bus && !base && !taken && running === undefined) return found
+  const whole = pay + (values.variableExtras === true ? 0 : (values.comisiones ?? 0))
+  const worked = (fixed ?? tramo('vacaciones', values, ctx)).dias
+  const value = running === undefined ? Math.round((whole * worked) / 720) : Math.round((whole / 30) * running)
+  const each = Math.round(percentOf(value, ctx.facts.at(LABOUR.saludTrabajador, ctx.on).value))
+  const opening =
+    running === undefined
+      ? found.headline
+      : `Por ${days(running)} calendario de vacaciones, del primero al último que descansa, se pagan **${formatCop(value)}**: ${formatCop(whole)} ÷ 30 × ${running}.`
+  const deducted = `De esos ${formatCop(value)} **se descuentan ${formatCop(each * 2)}**, ${formatCop(each)} de salud y ${formatCop(each)} de pensión, y recibe ${formatCop(value - each * 2)}`
+  const told = [
+    ...(base
+      ? [
+          `En la PILA se marca la novedad de vacaciones y **el IBC es el último reportado antes de salir, ${formatCop(whole)} al mes**, para salud y pensión; la caja va sobre lo pagado y a la ARL no se cotiza por esos días ${cite(decreto('806', 1998))}.`,
+        ]
+      : []),
+    ...(taken ? [`${deducted} ${cite(decreto('806', 1998))}.`] : []),
+    ...(bus
+      ? [
+          `**No hay auxilio de transporte por los días de vacaciones**, porque no se desplaza; sí por los que trabaje en el mes ${cite(cst('art. 192'))}.`,
+        ]
+      : []),
+  ]
+  // A question of its own right after the pay was told is answered first.
+  const alone = ctx.followUp && ctx.message.amounts.length === 0 && ctx.message.quantities.length === 0
+  const [first = '', ...others] = told
+  return {
+    ...found,
+    headline: alone && first !== '' ? `${ctx.kind === 'sino' && (base || taken) ? 'Sí. ' : ''}${first}` : opening,
+    paragraphs: alone ? [...others, opening] : [...told, ...(found.paragraphs ?? [])],
+    ...(running === undefined ? {} : { steps: [] }),
+    sources: [...found.sources, ...(base || taken ? [decreto('806', 1998, 'art. 70')] : []), cst('art. 192')],
+  }
+}
+
 export const vacaciones = intent({
   id: 'prestaciones.vacaciones',
+  covers: (part, { amounts }) =>
+    amounts.length > 0 && (BASE_ASKED.test(part) || TAKEN_OFF_IT.test(part) || AUXILIO.test(part)),
   // "Salgo a vacaciones el 14 de diciembre, ¿qué día vuelvo?" asks for the day, and for no count of a month.
   tells: ({ text: said, days, amounts }, today) =>
-    amounts.length === 0 && days.some((day) => day >= today) && /\bvacacion/.test(said) && COMES_BACK.test(said),
+    /\bvacacion/.test(said) &&
+    ((days.some((day) => day >= today) && COMES_BACK.test(said)) ||
+      (amounts.length > 0 &&
+        GOES_OFF.test(said) &&
+        !ENDS_OR_SELLS.test(said) &&
+        (BASE_ASKED.test(said) || (AUXILIO.test(said) && !BUS_TOLD.test(said))))),
   follows: {
     after: /^prestaciones\.vacaciones$/,
-    said: /^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
+    said: /^\W{0,3}(?:y )?[^.;]{0,30}(?:\bdesc(?:ue|o)nt\w{1,5} [^.;]{0,20}(?:salud|pension|aportes)|\bibc\b|\bauxilio de transporte\b|\b(?:aportes|seguridad social|planilla|arl)\b)[^.;]{0,30}$|^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
   },
   subject: 'prestaciones',
   title: 'Vacaciones: días, valor y pago en dinero',
@@ -1180,7 +1248,7 @@ export const vacaciones = intent({
         ctx.message.text,
       )
     const onlyHalf = /\bmitad\b/.test(ctx.message.text)
-    const sum = uno('vacaciones', values, ctx, fixed)
+    const sum = withItsPayroll(uno('vacaciones', values, ctx, fixed), values, fixed, ctx)
     const pay = salarioDe(values)
     if (sum && half && pay !== undefined) {
       const part = tramo('vacaciones', values, ctx).dias / 2

@@ -325,11 +325,17 @@ function stillSettled({ kind, message: { text }, followUp }: AnswerContext): Int
   }
 }
 
+const WITHHELD_OF_IT = /\bret(?:encion\w{0,2}|eng\w{1,3}|ien\w{1,3}|ener\w{0,3}|efuente|e ?fte)\b/
+/** "¿Y qué más le pago?": the settlement, beside the indemnity. */
+const WHAT_ELSE =
+  /\bque (?:mas|otras? cosas?|otra plata|demas)\b|\b(?:liquidacion|prestaciones)\b|\baparte\b|\ben total\b|\bademas\b/
+
 /** Indemnity, and what it needs when something is missing. */
 export const despido: AnyIntent = intent({
   id: 'contrato.despido',
   subject: 'despido',
   title: 'Indemnización por despido sin justa causa',
+  covers: (part, { amounts }) => amounts.length > 0 && (WITHHELD_OF_IT.test(part) || WHAT_ELSE.test(part)),
   slots: {
     ...PAY_SLOTS,
     ingreso,
@@ -357,7 +363,7 @@ export const despido: AnyIntent = intent({
       plazo:
         /\b(?:hasta cuando|que dia|plazos?|cuando (?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la|sela)?)\b/,
       avisar: /\b(?:avisar\w{0,3}|preaviso|anticipacion|con tiempo)\b/,
-      retencion: /\bret(?:encion\w{0,2}|ien\w{1,3}|ener\w{0,3})\b|\bimpuestos?\b/,
+      retencion: /\bret(?:encion\w{0,2}|eng\w{1,3}|ien\w{1,3}|ener\w{0,3})\b|\bimpuestos?\b/,
       incluye: /\b(?:incluye|cesantias|prestaciones|liquidacion|lo demas|aparte|todo)\b/,
     }),
   },
@@ -488,9 +494,15 @@ export const despido: AnyIntent = intent({
         : indemnizar({ contrato: 'indefinido', salario: pay, diasServicio: Math.round(dias), date: on }, facts)
     const { indemnizacion, dias: total } = calculation.result
     if (asked.includes('retencion') && ctx.followUp) return withheld.answer({ indemnizacion, salario: pay }, ctx)
-    const besides = await settlement(values, servicio, ctx)
-    const yes = kind === 'sino' ? 'Sí, se paga indemnización: por' : 'La indemnización por'
-    const verb = kind === 'sino' ? 'son' : 'es de'
+    const wantsRest = WHAT_ELSE.test(ctx.message.text)
+    const until = servicio.retiro ?? (toThisDay === undefined ? undefined : ctx.today)
+    const besides =
+      ctx.followUp || wantsRest ? await settlement({ ...values, retiro: until }, { ...servicio, retiro: until }, ctx) : undefined
+    const ofTax = WITHHELD_OF_IT.test(ctx.message.text)
+      ? await withheld.answer({ indemnizacion, salario: pay }, { ...ctx, kind: 'sino' })
+      : undefined
+    const yes = kind === 'sino' && ofTax === undefined ? 'Sí, se paga indemnización: por' : 'La indemnización por'
+    const verb = kind === 'sino' && ofTax === undefined ? 'son' : 'es de'
     const amount = formatCop(indemnizacion * people)
     const each = people > 1 ? ` por las ${people} personas (${formatCop(indemnizacion)} cada una)` : ''
     if (values.proteccion !== undefined && values.salida !== 'acuerdo')
@@ -499,9 +511,10 @@ export const despido: AnyIntent = intent({
       gives: { indemnizacion: indemnizacion * people },
       headline: `${yes} despido sin justa causa ${verb} **${amount}**${each}, que son ${formatNumber(total)} días de salario${asked.includes('plazo') ? '; se paga **el mismo día en que termina el contrato**, con la liquidación' : ''}.`,
       paragraphs: [
+        ...(ofTax === undefined ? [] : [`¿Lleva retención? ${ofTax.headline}`]),
         besides === undefined
           ? 'Aparte se paga la liquidación: cesantías, intereses, prima, vacaciones y salarios pendientes.'
-          : `Aparte se paga la liquidación de prestaciones, ${formatCop(besides)}: en total ${formatCop(besides + indemnizacion * people)}.`,
+          : `Aparte se paga la liquidación de cesantías, intereses, prima y vacaciones, **${formatCop(besides)}**: en total **${formatCop(besides + indemnizacion * people)}**, más los salarios pendientes.`,
         ...(asked.includes('reclamo')
           ? [
               '**Reclama primero por escrito al empleador**; si no paga, pide una conciliación ante el inspector de trabajo, que es gratis, o demanda ante el juez laboral. Hay tres años.',
@@ -518,6 +531,7 @@ export const despido: AnyIntent = intent({
         ...(toThisDay !== undefined && servicio.dias === undefined ? ['Conté el tiempo hasta hoy.'] : []),
         ...calculation.caveats,
       ],
+      ...(ofTax === undefined ? {} : { sources: [...calculation.sources, ...ofTax.sources] }),
     })
   },
 })
@@ -528,7 +542,7 @@ async function settlement(
   { ingreso, retiro }: Servicio,
   ctx: AnswerContext,
 ): Promise<number | undefined> {
-  if (!ctx.followUp || ingreso === undefined || retiro === undefined || ingreso > retiro) return undefined
+  if (ingreso === undefined || retiro === undefined || ingreso > retiro) return undefined
   const found = await liquidacion.answer({ ...values, salida: undefined, conceptos: undefined, aspectos: [] }, ctx)
   const sum = found.gives?.liquidado
   return typeof sum === 'number' ? sum : undefined

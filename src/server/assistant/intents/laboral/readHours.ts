@@ -142,7 +142,7 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
   const counted = counts.find(
     ({ noun, start }, index) =>
       /^h(?:oras?)?$/.test(noun) &&
-      kindNamed(kindOf(understood.text.slice(start, counts[index + 1]?.start))) === undefined,
+      kindNamed(kindOf((understood.text.slice(start, counts[index + 1]?.start).split(/[,.;?]/)[0] ?? ''))) === undefined,
   )?.value
   // "4 domingos de 8 horas cada uno": of each of them.
   const eachDay =

@@ -933,7 +933,7 @@ export interface Servicio {
   readonly dias?: number
 }
 
-interface ServiceValues {
+export interface ServiceValues {
   readonly ingreso?: IsoDate | undefined
   readonly retiro?: IsoDate | undefined
   readonly tiempoServicio?: number | undefined

@@ -8,12 +8,14 @@ import type { IntentAnswer } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { money } from '../slots.ts'
+import { diasTrabajados, ingreso, retiro, tiempoServicio } from '../laboral/slots.ts'
+import { owedAsEmployee } from './contratoRealidad.ts'
 import { claseRiesgo } from './slots.ts'
 
 const SERVICES =
-  /\b(?:prestacion(?:es)? de servicios?|por servicios|contratista|honorarios|independiente|ops|freelance|cuenta de cobro|facturando|facturar)\b/
+  /\b(?:prestacion(?:es)? de servicios?|por servicios|contrato de servicios?|contratista|honorarios|independiente|ops|freelance|cuenta de cobro|facturando|facturar)\b/
 const EMPLOYED =
-  /\b(?:contrato (?:laboral|de trabajo|fijo|indefinido|a termino|directo)|con contrato|por contrato|nomina|emplead[oa]|sueldo|salario|de planta|laboral|termino (?:fijo|indefinido)|directo)\b/
+  /\b(?:contrato (?:laboral|de trabajo|fijo|indefinido|a termino|directo)|(?:con|por) contrato(?! de (?:prestacion|servicio))|nomina|emplead[oa]|sueldo|salario|de planta|laboral|termino (?:fijo|indefinido)|directo)\b/
 
 const MILLION = 1_000_000
 /** "¿Y si por servicios fuera de 6?": beside sums in millions. */
@@ -41,6 +43,12 @@ const paidAs =
 const CAREFUL =
   'No se escoge a gusto: quien cumple horario y recibe órdenes tiene contrato de trabajo, aunque firme uno de servicios, y puede reclamar prestaciones y aportes de todo el tiempo.'
 
+/** What makes a service a job: hours, orders, every day. */
+const CONTROLLED =
+  /\b(?:horarios?|turnos?|ordenes|subordin\w{1,6}|todos los dias|de (?:lunes|[4-9]|1[0-2]) (?:(?:am|a\.m\.?) )?a (?:viernes|sabado|[1-9]|1[0-2])\b|de planta|como (?:una? )?emplead[oa]|contrato realidad)\b/
+const WHAT_IS_OWED =
+  /\b(?:deb(?:o|e|en|eria|eriamos|eriamos|emos|iera)|demand\w{1,4}|reclam\w{1,4}|prestaciones|liquid\w{1,6}|(?:me|le|nos) toca(?:ria)?)\b/
+
 const DISPUTED =
   /\bdemand\w{1,4}\b|\bcontrato realidad\b|\bcomo si fuera\w{0,1} (?:emplead|trabajador)|\breclam\w{1,4}\b|\bsubordin\w{1,6}\b|\b(?:cumpl\w{1,3}|exij\w{1,2}|pong\w{1,3}|fij\w{1,2}|con) (?:\w{1,6} ){0,2}(?:horarios?|turnos?)\b|\bme dan ordenes\b|\b(?:es|era|son|eran) (?:una? )?(?:emplead[oa]s?|trabajador(?:es|as)?|contratos? laboral(?:es)?)\b|\b(?:dice|firm\w{1,4})\b[^.;]{0,40}\b(?:no hay|sin) (?:contrato|vinculo|relacion) laboral\b|\bvinculo laboral\b|\bprestaciones\b|\bliquidacion\b/
 /** Whoever asks whether it was a contract of work all along wants to know what makes it one. */
@@ -61,6 +69,14 @@ export const contratoOServicios = intent({
   subject: 'nomina',
   title: 'Contrato laboral o prestación de servicios: qué conviene',
   speakers: ['trabajador', 'independiente', 'persona', 'empleador', 'negocio'],
+  // "Por servicios, viene de 8 a 5, le pago 1.800.000: ¿cuánto le debería?": what is owed, and not what is cheaper.
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 && SERVICES.test(text) && CONTROLLED.test(text) && WHAT_IS_OWED.test(text),
+  // "¿Y los aportes también?", "¿y lo de atrás?" of the one who was no contractor.
+  keeps:
+    /^\W{0,3}(?:y )?[^.;]{0,40}\b(?:aportes|seguridad social|lo de (?:atras|antes)|lo anterior|ugpp|demand\w{1,3}|moratoria)\b[^.;]{0,40}$/,
+  covers: (part, { text, amounts }) =>
+    amounts.length > 0 && CONTROLLED.test(text) && (WHAT_IS_OWED.test(part) || /\bpeligro|\briesgo|\bverdad\b|\bmulta/.test(part)),
   slots: {
     salario: money('Salario mensual con contrato laboral', ['salario'], {
       per: 'mes',
@@ -72,9 +88,19 @@ export const contratoOServicios = intent({
       read: paidAs(SERVICES, EMPLOYED),
     }),
     claseRiesgo,
+    ingreso,
+    retiro,
+    tiempoServicio,
+    diasTrabajados,
   },
   answer(values, context): IntentAnswer {
-    const { facts, on, speaker, kind, message } = context
+    const { facts, on, speaker, kind, message, merged } = context
+    if (SERVICES.test(merged.text) && CONTROLLED.test(merged.text) && WHAT_IS_OWED.test(merged.text)) {
+      const [only, other] = message.amounts.map((amount) => Math.round(toCop(amount, message, facts)))
+      const pay = values.honorarios ?? values.salario ?? (other === undefined ? only : undefined)
+      const owed = owedAsEmployee(values, pay, context)
+      if (owed) return owed
+    }
     if (
       message.amounts.length === 0 &&
       (kind === 'sino' || kind === 'otro' || kind === 'quees') &&

@@ -81,7 +81,7 @@ export const neto: AnyIntent = intent({
   title: 'Cuánto recibe un empleado después de los descuentos',
   // What is taken off for both is taken off a wage; who works by himself pays it.
   called:
-    /^\W{0,4}nomina de (?:un|una) (?:emplead|trabajador)|^(?!.*\b(?:independiente|contratista|honorarios|prestacion de servicios|pensionad|mesada)).*\b(?:me|le|les|nos) (?:\w{2,8} )?(?:desc(?:ue|o)nt|quit)\w{1,6}\b[^.;?]{0,24}\b(?:salud y (?:la )?pension|pension y (?:la )?salud)\b/,
+    /^\W{0,4}nomina de (?:un|una) (?:emplead|trabajador)|^(?!.*\b(?:de (?:eso|esas?|esos|ell[oa]s|ahi)|independiente|contratista|honorarios|prestacion de servicios|pensionad|mesada)).*\b(?:me|le|les|nos) (?:\w{2,8} )?(?:desc(?:ue|o)nt|quit)\w{1,6}\b[^.;?]{0,24}\b(?:salud y (?:la )?pension|pension y (?:la )?salud)\b/,
   // "¿Y le descuento pensión?" of what an employee costs: whether and what is taken off, and not what comes of forgetting it.
   follows: {
     after: /^(?:nomina\.costo|aportes\.tabla)$/,
