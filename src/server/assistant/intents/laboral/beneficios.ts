@@ -463,6 +463,34 @@ function risesOrFalls(values: BaseValues, pay: number | undefined, { kind, messa
 }
 
 /** One benefit of one wage. Undefined without a wage. */
+/** "¿Y si uno entró el 1 de septiembre?" of several: that one's day, and not all of theirs. */
+const ONE_OF_THEM =
+  /\b(?:un[oa]|otr[oa]|la ultima|el ultimo)(?: de (?:ell[oa]s|l[oa]s \w{1,6}))? (?:\w{2,6} )?(?:entr|ingres|empez|arranc|llev|contrat)\w*/
+
+/** What one of several with a day of entry of their own gets, and all of them together. */
+function oneOfThem(
+  concepto: Beneficio,
+  values: BaseValues & { semestre?: '1' | '2' | undefined },
+  ctx: AnswerContext,
+): IntentAnswer | undefined {
+  const { personas: people = 1, ingreso: entry } = values
+  const own = ctx.own?.includes('ingreso') === true || !ctx.followUp
+  const pay = salarioDe(values)
+  if (people < 2 || entry === undefined || pay === undefined || !own || !ONE_OF_THEM.test(ctx.message.text))
+    return undefined
+  const before = ctx.followUp ? ctx.earlier?.[0]?.values.ingreso : undefined
+  const rest = { ...values, ingreso: typeof before === 'string' ? before : undefined, diasTrabajados: undefined }
+  const days1 = tramo(concepto, values, ctx).dias
+  const [one, other] = [
+    calcular(concepto, pay, days1, values, ctx),
+    calcular(concepto, pay, tramo(concepto, rest, ctx).dias, rest, ctx),
+  ]
+  const others = people - 1
+  return fromCalculation(one, {
+    headline: `A quien entró el ${formatDate(entry)} le tocan **${formatCop(one.result.valor)}** de ${NOMBRE[concepto]}, por ${days(days1)}; ${others === 1 ? 'la otra persona sigue' : `las otras ${others} personas siguen`} en ${formatCop(other.result.valor)}${others === 1 ? '' : ' cada una'}: **${formatCop(one.result.valor + other.result.valor * others)}** entre las ${people}.`,
+  })
+}
+
 function uno(
   concepto: Beneficio,
   values: BaseValues & { semestre?: '1' | '2' | undefined },
@@ -472,6 +500,8 @@ function uno(
   const pay = salarioDe(values)
   if (values.integral === true && concepto !== 'vacaciones') return integralOnly(concepto)
   if (pay === undefined) return undefined
+  const apart = fixed === undefined ? oneOfThem(concepto, values, ctx) : undefined
+  if (apart) return apart
   const { dias: said, de, supuesto } = fixed ?? tramo(concepto, values, ctx)
   const off = concepto === 'prima' || fixed !== undefined ? 0 : (values.diasSinServicio ?? 0)
   const dias = Math.max(1, said - off)
@@ -912,6 +942,10 @@ function bothPrimas(june: IntentAnswer, december: IntentAnswer): IntentAnswer {
 
 export const prima = intent({
   id: 'prestaciones.prima',
+  // The sum of all of them and its last day stand in the answer.
+  covers: (part, { amounts, text }) =>
+    (amounts.length > 0 || /\bminimo\b/.test(text)) &&
+    /\b(?:suma\w?|en total|entre (?:todos|tod[oa]s)|cada un[oa])\b/.test(part) && !/\b(?:vacaciones|cesantias|liquid\w{2,6})\b/.test(part),
   tells: ({ text: said, amounts }) =>
     amounts.length > 1 &&
     /\bprima\b/.test(said) &&
@@ -981,8 +1015,9 @@ export const prima = intent({
       const late = paid !== undefined && paid > last
       return {
         headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined || paid === last ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.`,
-        paragraphs: sum === undefined ? [] : [sum.headline],
-        steps: sum?.steps ?? [],
+        // What was worked out before is not told again.
+        paragraphs: sum === undefined || (ctx.followUp && !fresh) ? [] : [sum.headline],
+        steps: ctx.followUp && !fresh ? [] : (sum?.steps ?? []),
         sources: [cst('art. 306'), cst('art. 65'), cst('art. 486'), ...(sum?.sources ?? [])],
         facts: sum?.facts ?? [],
       }

@@ -888,10 +888,14 @@ export const ingreso = {
 
 const SOON = /\b(?:hoy|ayer|(?<!la )manana|fin de (?:este )?mes|fin de ano)\b/
 
+const PAID_THEN =
+  /\b(?:pag|consign|gir|lleg|recib|d[oa]|liquid)\w{0,4} (?:\w{2,8} ){0,2}(?:a|al|el|en el|este) fin(?:al)? de (?:este )?(?:mes|ano)\b/g
 /** Last day of service. */
 export const retiro = date('Fecha de retiro', (told, { today, before }) => {
   const message = withoutOtherDays(told, today)
-  const { text: said, days, period } = message
+  const { days, period } = message
+  // "¿Cuánto le pago a fin de mes?": the day of the pay.
+  const said = message.text.replace(PAID_THEN, ' ')
   if (FIXED.test(said) && !period && days.length === 1 && UNTIL.test(said)) return undefined
   const named = serviceDates(message, today).retiro
   if (named !== undefined || lastAt(said, WENT) < 0) return named

@@ -632,6 +632,10 @@ const concepto = choice(
           : undefined,
 )
 
+const NO_WAGE = /\bno (?:es |sea |son |sean |era |constitutiv\w{1,2} de )?(?:salari\w{1,4}|prestacional\w{0,2})\b/
+const GIVEN_ONCE =
+  /\b(?:navidad|decembrin\w|fin de ano|unic[oa]|una (?:sola )?vez|ocasional\w{0,2}|cumpleanos|aniversario|voluntari\w|mera liberalidad)\b/
+
 export const noSalariales = intent({
   id: 'aportes.noSalarial',
   subject: 'seguridad social',
@@ -646,8 +650,41 @@ export const noSalariales = intent({
     concepto,
     pactado,
     porcentaje,
+    personas: personasNombradas,
+    claseRiesgo: payrollSlots.claseRiesgo,
+    exonerado: payrollSlots.exonerado,
+    empleador: payrollSlots.empleador,
   },
-  answer({ noSalarial: bonus, salario: basic, extras, concepto: what, pactado: written }, context) {
+  // A wage and what was agreed to be none, with what it contributes: nothing else works that out.
+  tells: ({ text, amounts }) =>
+    amounts.length > 1 &&
+    amounts.length < 4 &&
+    ((NO_WAGE.test(text) && /\b(?:ibc|aport\w{1,4}|cotiz\w{1,4}|base|caja|pension)\b/.test(text)) ||
+      (GIVEN_ONCE.test(text) &&
+        /\bbon(?:o|ificacion)\b/.test(text) &&
+        /\b(?:es salario|aportes|planilla|cotiz\w{1,3}|(?:sube|aumenta) la prima)\b/.test(text))) &&
+    !/\b(?:liquid\w{1,8}|asientos?|neto|retencion)\b/.test(text),
+  // What each one contributes, and whether the benefits rise, stand in the answer that has both sums.
+  covers: (part, { amounts }) =>
+    amounts.length > 1 &&
+    !/\bretencion|\bretien|\basiento|\bcontabili/.test(part) &&
+    /\b(?:aport\w{1,4}|cotiz\w{1,4}|pension|salud|caja|ibc|base|pone|planilla|prima|cesantias|prestaciones|vacaciones|salari\w{1,4})\b/.test(
+      part,
+    ),
+  answer(
+    {
+      noSalarial: bonus,
+      salario: basic,
+      extras,
+      concepto: what,
+      pactado: written,
+      personas: people,
+      claseRiesgo: risk,
+      exonerado: exempted,
+      empleador: employer,
+    },
+    context,
+  ) {
     const wage = lessWhatIsNoWage({ salario: basic, noSalarial: bonus }, context)
     const pay = wage === undefined ? undefined : wage + (extras ?? 0)
     const { facts: source, on, message } = context
@@ -671,8 +708,18 @@ export const noSalariales = intent({
       }
     }
     if (pay !== undefined && bonus !== undefined) {
-      const calculation = payrollOf(pay, { noSalarial: bonus }, context)
-      const { excesoNoSalarial: excess, ibc } = calculation.result
+      const of = {
+        noSalarial: bonus,
+        claseRiesgo: risk,
+        exonerado: exempted,
+        empleador: employerOf(employer, context.company),
+        personas: people,
+      }
+      const calculation = payrollOf(pay, of, context)
+      const { excesoNoSalarial: excess, ibc, trabajador, empleador: firm, exonerado: applied } = calculation.result
+      const shares = `Sobre esa base **el trabajador pone ${formatCop(trabajador.salud + trabajador.pension + trabajador.fsp)}** (${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión${trabajador.fsp > 0 ? ` y ${formatCop(trabajador.fsp)} de solidaridad` : ''}) y **la empresa ${formatCop(firm.total)}**: ${formatCop(firm.pension)} de pensión${firm.salud > 0 ? `, ${formatCop(firm.salud)} de salud` : ''}, ${formatCop(firm.arl)} de ARL y **${formatCop(firm.caja)} de caja, que va solo sobre el salario, ${formatCop(pay)}**${firm.sena > 0 ? `, más ${formatCop(firm.sena)} de SENA y ${formatCop(firm.icbf)} de ICBF` : ''}, ${conditions(of, applied)}. La pensión completa son **${formatCop(trabajador.pension + firm.pension)}** ${cite(ley('100', 1993))}.`
+      // "Un bono de navidad": given once and freely, it is no wage whatever was agreed.
+      const once = what === 'bono' && GIVEN_ONCE.test(message.text)
       const total = pay + bonus
       const limite = percentOf(total, rate)
       const wageOnly = ONLY_WAGE.test(message.text)
@@ -694,8 +741,9 @@ export const noSalariales = intent({
           ? `de los ${formatCop(bonus)} no salariales, **${formatCop(excess)} entran a la base de aportes**, que queda en **${formatCop(ibc)}**${wageOnly}.${left}`
           : `los ${formatCop(bonus)} no salariales **no entran a la base de aportes**, porque no pasan del ${figure(LABOUR.noSalarialLimite)} de la remuneración: el IBC es de **${formatCop(ibc)}**${wageOnly}, siempre que se hayan pactado por escrito.${left}`
       return {
-        headline:
-          benefits && context.followUp
+        headline: once
+          ? `${kind === 'sino' ? 'No es salario: un' : 'Un'} bono ocasional que das por tu voluntad **no es salario, no sube la prima ni las demás prestaciones**, y ${excess > 0 ? `${formatCop(excess)} entran a los aportes, porque pasa del ${figure(LABOUR.noSalarialLimite)} de lo que recibe en el mes: el IBC es de **${formatCop(ibc)}**` : `**no paga aportes**, porque no pasa del ${figure(LABOUR.noSalarialLimite)} de lo que recibe en el mes: el IBC sigue en ${formatCop(ibc)}`}.`
+          : benefits && context.followUp
             ? `${kind === 'sino' ? 'No: las' : 'Las'} prestaciones **van sobre el salario, ${formatCop(pay)}**; el exceso del ${figure(LABOUR.noSalarialLimite)} solo entra a salud, pensión y ARL, sobre ${formatCop(ibc)}.`
             : kind === 'sino'
               ? yesNo(
@@ -705,13 +753,21 @@ export const noSalariales = intent({
                     : sentence,
                 )
               : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`,
-        ...(benefits
+        ...(once
           ? {
               paragraphs: [
+                'Conviene dejarlo por escrito. Si se vuelve costumbre o paga el rendimiento, es salario aunque se llame bono.',
+                shares,
+              ],
+            }
+          : benefits
+          ? {
+              paragraphs: [
+                shares,
                 `En la liquidación y las prestaciones ${name} no entra si está ${agreed} ${cite(cst('art. 128'))}.`,
               ],
             }
-          : { paragraphs: cost }),
+          : { paragraphs: [shares, ...cost] }),
         steps: [
           { label: 'Remuneración total', formula: `${formatCop(pay)} + ${formatCop(bonus)}`, value: formatCop(total) },
           {
@@ -722,7 +778,7 @@ export const noSalariales = intent({
           { label: 'Exceso', formula: `${formatCop(bonus)} − ${formatCop(limite)}`, value: formatCop(excess) },
           { label: 'Ingreso base de cotización', formula: `${formatCop(pay)} + exceso`, value: formatCop(ibc) },
         ],
-        sources: rule,
+        sources: [...rule, ley('100', 1993, 'arts. 204 y 20')],
         facts: calculation.facts,
         caveats: [
           'El exceso cotiza a pensión, salud y ARL, no a caja, SENA ni ICBF.',

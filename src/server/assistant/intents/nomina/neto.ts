@@ -11,6 +11,7 @@ import { enNeto, horasDelPago, jornadaHoras, NET } from '../laboral/horas.ts'
 import { salario } from '../laboral/slots.ts'
 import { money } from '../slots.ts'
 import {
+  asksFigure,
   conditions,
   type Figure,
   figuresAsked,
@@ -38,6 +39,10 @@ function belowTheTable(pay: number, contributions: number, { facts, on }: Answer
   const from = tablaAt(TABLA.retencion, facts, on).find(({ desde }) => desde > 0)?.desde ?? 0
   return `**No hay retención en la fuente**: después de los aportes y de la renta exenta la base es de ${formatCop(Math.round(base))}, que no pasa de ${formatNumber(from)} UVT, ${formatCop(uvtToCop(from, facts, on))} ${cite(et('art. 383'))}.`
 }
+
+/** Benefits, an entry or a date are no figures of the month. */
+const OF_ANOTHER =
+  /\b(?:primas?|cesantias?|vacaciones|liquid\w{1,8}|asientos?|contabili\w{1,6}|cuando|hasta|embarg\w{1,4}|retencion|retien\w{1,3})\b/
 
 /** Any other figure alone is the employer's, and is told first ("¿y lo de la empresa?"). */
 const OF_THE_WORKER: ReadonlySet<Figure> = new Set(['neto', 'descuentos'])
@@ -89,6 +94,7 @@ export const neto: AnyIntent = intent({
   },
   // "¿Cuánto le pago de extras?": those alone.
   fits: ({ text, amounts }) => amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text),
+  covers: (part, { amounts }) => amounts.length > 0 && asksFigure(part) && !OF_ANOTHER.test(part),
   slots: {
     salario,
     ...payrollSlots,

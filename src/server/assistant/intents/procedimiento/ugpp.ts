@@ -2,8 +2,10 @@ import { formatCop, formatDate, formatPercent } from '../../../../shared/format.
 import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { ley } from '../../../../shared/tax/sources.ts'
+import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { intent } from '../intent.ts'
+import { intent, type ReadContext, type Slot } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { choice, flag, text } from '../slots.ts'
 import { entrega } from './carta.ts'
 import { inDigits } from './numbers.ts'
@@ -11,6 +13,9 @@ import { mainSum } from './slots.ts'
 
 // Letters of the UGPP have terms and penalties of their own: none of the Estatuto Tributario is theirs.
 
+const SHOULD_BE = /\b(?:debi\w{1,6}|debia\w{0,2}|correct[oa]s?|tenia\w? que|(?:lo|el valor) real)\b/
+const BARE_MILLIONS = /\bdeb\w{2,6} (?:ser|pagar|haber|de ser) (?:como |unos )?(\d{1,3}(?:[.,]\d)?)(?![.,]?\d| ?(?:mil|%|mes|dia))/
+const MILLION = 1_000_000
 const LETTER =
   /\bugpp\b(?=[^?]{0,120}\b(?:cartas?|requerimiento|requiri\w{1,4}|notific\w{1,6}|pliego|liquidacion oficial|fiscaliz\w{1,6}|emplaz\w{1,8}|oficio|correo)\b)|\b(?:cartas?|requerimiento|requiri\w{1,4}|notific\w{1,6}|pliego|liquidacion oficial|emplaz\w{1,8}|oficio|lleg\w{1,3}|mand\w{1,4}|escribi\w{1,4})\b[^?]{0,60}\bugpp\b/
 const GOES_ON =
@@ -91,8 +96,23 @@ export const ugpp = intent({
   title: 'Una carta o requerimiento de la UGPP: plazo y sanción',
   called: LETTER,
   follows: { after: /^ugpp\.carta$/, said: GOES_ON },
+  // The term and both penalties stand in one answer.
+  covers: (part) => GOES_ON.test(part) || /\bcuanto\b/.test(part),
   slots: {
-    faltante: mainSum('Aportes que faltan', ['aportes', 'deuda', 'cuantia', 'pago', 'sancion', 'impuesto']),
+    faltante: {
+      ...mainSum('Aportes que faltan', ['aportes', 'deuda', 'cuantia', 'pago', 'sancion', 'impuesto']),
+      // "Pagamos 38,6 millones y debían ser 51,2": what is missing is the difference.
+      read: (message: Understood, { facts }: ReadContext): number | undefined => {
+        const { text: said, amounts } = message
+        const [one, next, more] = amounts.map((amount) => Math.round(toCop(amount, message, facts)))
+        // "Pagué 8 millones y debían ser 11": in millions as well.
+        const bare = BARE_MILLIONS.exec(said)?.[1]
+        const other =
+          next ?? (bare === undefined ? undefined : Math.round(Number(bare.replace(',', '.')) * MILLION))
+        if (one === undefined || other === undefined || more !== undefined || !SHOULD_BE.test(said)) return undefined
+        return Math.abs(one - other) || undefined
+      },
+    } satisfies Slot<number, false>,
     actoUgpp,
     conducta,
     meses,
@@ -147,7 +167,7 @@ export const ugpp = intent({
       ? `**Sí**: corrige las planillas de la PILA y paga los aportes con sus intereses. ${penalty}`
       : asksTerm && asksPenalty
         ? `${term} ${penalty}`
-        : asksPenalty && context.followUp
+        : asksPenalty && (context.followUp || faltante !== undefined) && !asksTerm
           ? penalty
           : asksTerm
             ? term
