@@ -1,4 +1,5 @@
 import type { AnyIntent } from '../intent.ts'
+import { arriendoContrato } from './arriendo.ts'
 import { copropiedad } from './copropiedad.ts'
 import { cuentas } from './cuentas.ts'
 import { datos } from './datos.ts'
@@ -20,6 +21,7 @@ export const intents: readonly AnyIntent[] = [
   ...novedades,
   documento,
   cuentas,
+  arriendoContrato,
   copropiedad,
   esal,
   ...fuera,

@@ -230,6 +230,10 @@ const deudaTotal = money('Deuda que cobra el embargo', ['deuda', 'cuantia'])
 /** What is left of a wage after health and pension, in percent. */
 const TAKE_HOME = 92
 
+/** What the order takes its part of. */
+const AFTER_LAW =
+  /\b(?:luego|despues|descontad[oa]s?|menos|una vez)\b[^.;?]{0,16}\b(?:deducciones|descuentos|salud|aportes|seguridad social)\b|\bneto\b/
+
 export const embargo = intent({
   id: 'salario.embargo',
   subject: 'nomina',
@@ -241,7 +245,11 @@ export const embargo = intent({
     deudaTotal,
     parteOrdenada: percent('Parte que ordena el oficio', ['descuento', 'proporcion', 'tarifa', 'aporte', 'mencion']),
   },
-  answer(values, { facts, on, kind, message, own }) {
+  // The limit, the order and what is left stand in one answer.
+  covers: (part, { amounts }) =>
+    amounts.length > 0 &&
+    /\b(?:tope|limite|maximo|porcentaje|va primero|prelacion|prioridad|cuanto (?:le |se le )?(?:descuent|queda|embarg)\w{0,3})\b/.test(part),
+  answer(values, { facts, on, kind, message, own, followUp, earlier }) {
     const { text } = message
     const smmlv = facts.at(SMMLV, on)
     const half = values.deudaEmbargo === 'alimentos' || values.deudaEmbargo === 'cooperativa'
@@ -279,9 +287,39 @@ export const embargo = intent({
       (own === undefined ||
         own.some((name) => ['parteOrdenada', 'salario', 'deudaEmbargo', 'comisiones'].includes(name)))
     ) {
-      const asked = (pay * ordered) / 100
-      const off = Math.min(asked, amount)
+      // "El 35 % luego de deducciones de ley": of what is left after health and pension, and the half of that.
+      const left = half && AFTER_LAW.test(text)
+      const base = left ? (pay * TAKE_HOME) / 100 : pay
+      const most = left ? base / 2 : amount
+      const asked = (base * ordered) / 100
+      const off = Math.min(asked, most)
       const net = (pay * TAKE_HOME * Math.min(ordered, 50)) / 10_000
+      const [before] = earlier ?? []
+      const another =
+        priority ||
+        /\b(?:a la vez|tambien|ademas|otro (?:embargo|de))\b/.test(text) ||
+        (followUp && before?.values.deudaEmbargo !== undefined && before.values.deudaEmbargo !== values.deudaEmbargo)
+      const order = another
+        ? [
+            `**Va primero el de alimentos**, que prevalece sobre los demás; el de una deuda común sigue tomando como máximo la quinta parte de lo que pasa del mínimo, ${formatCop(fifth)}, y entre los dos no se pasa, por regla general, de la mitad ${cite(ley('1098', 2006))}.`,
+          ]
+        : []
+      if (left)
+        return {
+          headline: `Descuentas **${formatCop(off)} al mes**: el ${formatPercent(ordered)} de ${formatCop(base)}, que quedan después de salud y pensión. El tope es de **${formatCop(most)}**, la mitad${asked <= most ? ', y no lo pasa' : ''}.`,
+          paragraphs: order,
+          steps: [
+            {
+              label: 'Salario después de deducciones de ley',
+              formula: `${formatCop(pay)} − salud y pensión (8 %)`,
+              value: formatCop(base),
+            },
+            { label: 'Descuento', formula: `${formatCop(base)} × ${formatPercent(ordered)}`, value: formatCop(asked) },
+          ],
+          sources: [cst('art. 156'), ley('1098', 2006, 'art. 130'), cst('art. 154')],
+          facts: [smmlv],
+          caveats: ['La orden la da un juez: la empresa solo descuenta lo que dice el oficio.'],
+        }
       return {
         headline:
           asked <= amount
@@ -289,13 +327,18 @@ export const embargo = intent({
             : `Descuentas hasta **${formatCop(off)} al mes**: el ${formatPercent(ordered)} de ${said} serían ${formatCop(asked)}, y ${kindOfDebt} no se puede pasar de ${half ? 'la mitad del salario' : 'la quinta parte de lo que pasa del mínimo'}.`,
         paragraphs: half
           ? [
+              ...order,
               `Si el oficio lo ordena sobre lo que queda después de salud y pensión, como dice la Ley 1098 para alimentos, son ${formatCop(net)}: manda la base que diga el oficio.`,
             ]
           : [],
         steps: [
           { label: 'Descuento', formula: `${formatCop(pay)} × ${formatPercent(ordered)}`, value: formatCop(asked) },
         ],
-        sources: [half ? cst('art. 156') : cst('art. 155'), cst('art. 154')],
+        sources: [
+          half ? cst('art. 156') : cst('art. 155'),
+          cst('art. 154'),
+          ...(half && order.length > 0 ? [ley('1098', 2006, 'art. 130')] : []),
+        ],
         facts: [smmlv],
         caveats: ['La orden la da un juez: la empresa solo descuenta lo que dice el oficio.'],
       }
@@ -490,7 +533,21 @@ export const descuentos = intent({
     const kind = whatIf(context)
     const smmlv = facts.at(SMMLV, on)
     const fortnight = /\bquincen/.test(context.message.text)
-    const most = pay === undefined ? undefined : attachable(pay, false, smmlv.value) / (fortnight ? 2 : 1)
+    // A common attachment takes the fifth that a loan could be taken from.
+    const taken = (context.earlier ?? []).some(
+      ({ intent, values }) => intent === 'salario.embargo' && values.deudaEmbargo !== 'alimentos',
+    )
+    const free = pay === undefined ? undefined : attachable(pay, false, smmlv.value) / (fortnight ? 2 : 1)
+    if (taken && free !== undefined && pay !== undefined && (each ?? debt) !== undefined)
+      return {
+        headline: `No${signed === 'escrita' ? ', aunque lo autorice por escrito' : ''}: **mientras siga ese embargo no queda margen**, porque ya toma la parte que se puede descontar, ${formatCop(free)}${fortnight ? ' por quincena' : ' al mes'}, la quinta parte de lo que pasa del mínimo${(each ?? debt ?? 0) > free ? `; y los ${formatCop(each ?? debt ?? 0)} tampoco cabrían sin él` : ''}.`,
+        paragraphs: [
+          `Sin la orden de un juez, el empleador no puede descontar lo que afecte el salario mínimo ni la parte inembargable, aunque haya autorización escrita ${cite(cst('art. 149'))}.`,
+        ],
+        sources: [cst('art. 149'), cst('art. 155'), cst('art. 151')],
+        facts: [smmlv],
+      }
+    const most = free
     const when = fortnight ? 'por quincena' : 'al mes'
     const amount = debt === undefined ? '' : ` los ${formatCop(debt)}`
     const needed =
