@@ -212,6 +212,11 @@ export const estabilidad: AnyIntent = intent({
   id: 'contrato.estabilidad',
   subject: 'despido',
   title: 'Despedir a alguien con protección: embarazo, salud, sindicato, prepensión',
+  // What comes of it, and what it costs, is told with whether it may be done.
+  covers: (part) =>
+    /\b(?:cuanto|que (?:me )?pasa|que (?:le )?(?:pago|debo)|multa|indemniz\w{1,5}|renovar\w{0,2}|renuev\w{1,2}|sacar\w{0,2}|saco|periodo de prueba)\b/.test(
+      part,
+    ) && !/\b(?:prima|cesantias|vacaciones|liquid\w{2,8}|minimo)\b|\d/.test(part),
   // The breaks to nurse a child are of the leave.
   fits: (message) =>
     !/\b(?:pecho|lactar|amamant\w{1,3}|descansos?)\b/.test(message.text) || salidaIn(message) !== undefined,
@@ -405,7 +410,9 @@ export const despido: AnyIntent = intent({
     if (values.pensionado === true) return retired(kind)
     if (values.proteccion !== undefined && (kind !== 'cuanto' || salarioDe(values) === undefined))
       return protegido(values, ctx)
-    if (values.enPrueba === true) return insteadOf('enPrueba', kind)
+    // A protection holds in the trial too.
+    if (values.enPrueba === true)
+      return values.proteccion === undefined ? insteadOf('enPrueba', kind) : protegido(values, ctx)
     if (
       values.salida === 'renuncia' &&
       (kind === 'cuanto' || ctx.followUp) &&
@@ -589,12 +596,30 @@ function rule(
   }
 }
 
+/** What somebody did that the law takes for a grave fault, if it is proved. */
+const GRAVE =
+  /\b(?:borrach\w{1,5}|ebri\w{1,4}|alcoh\w{2,8}|tragos|drogad\w|rob\w{1,4}|hurt\w{1,3}|pele\w{1,3}|golpe\w{1,3}|agred\w{1,4}|insult\w{1,4}|amenaz\w{1,4}|falsific\w{1,4})\b/
+const MAY_I = /\bpuedo\b|\bpodemos\b|\bse puede\b|\bpodria\b|\bme toca indemniz/
+
 export const justaCausa = intent({
   ...noted('contrato.justaCausa'),
+  // Whether it is indemnified, what is paid and how it is done are of the same dismissal.
+  covers: (part) => /\bindemniz\w{1,5}\b|\bque (?:le |mas )?(?:pago|debo|doy)\b|\bliquid\w{1,7}\b/.test(part),
   slots: { salida, proteccion, pensionado, personas },
   answer: (values, ctx) => {
     const settled = stillSettled(ctx)
     if (settled) return settled
+    if (
+      GRAVE.test(ctx.message.text) &&
+      MAY_I.test(ctx.message.text) &&
+      !AT_ONCE.test(ctx.message.text) &&
+      !values.proteccion
+    )
+      return {
+        ...toldBy('contrato.justaCausa', 'proceso', ctx),
+        headline:
+          'Sí: eso **puede ser justa causa, si lo pruebas y antes lo oyes en descargos**; entonces **no hay indemnización**, y le pagas la liquidación completa: salarios, cesantías, intereses, prima y vacaciones.',
+      }
     if (
       ctx.kind === 'sino' &&
       AT_ONCE.test(ctx.message.text) &&

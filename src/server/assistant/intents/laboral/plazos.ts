@@ -105,7 +105,15 @@ export const cesantiasSancion = intent({
         (values.anioCausado !== undefined && plazosPrestaciones(values.anioCausado).cesantias < ctx.today)) &&
       !asked.includes('enMano')
     ) {
-      const paid = values.pagoTardio ?? ctx.today
+      // "Y si las consigno el 20 de febrero" of this year's: the one to come, though the last one is nearer.
+      const said = values.pagoTardio ?? ctx.today
+      const toCome =
+        ctx.followUp &&
+        values.anioCausado === undefined &&
+        said < ctx.today &&
+        !/\b20\d\d\b/.test(ctx.message.text) &&
+        /\b(?:consign[oe]|consignamos|pago|pagamos|giro|deposito)\b/.test(ctx.message.text)
+      const paid = toCome ? `${yearOf(said) + 1}${said.slice(4)}` : said
       const due = values.anioCausado === undefined ? yearOf(paid) : values.anioCausado + 1
       const latest = ctx.message.days.length > 0 && values.pagoTardio !== undefined
       const pago =

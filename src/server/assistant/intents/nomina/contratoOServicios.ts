@@ -115,6 +115,17 @@ export const contratoOServicios = intent({
       honorarios === undefined
         ? undefined
         : aportesIndependiente({ ingreso: honorarios, claseRiesgo: values.claseRiesgo ?? 1, date: on }, facts)
+    // "¿Y por servicios me sale más barato?" of an employee whose cost was worked out: up to where it is cheaper.
+    if (employed && !hired && salario !== undefined && pays)
+      return {
+        headline: `Contratado, con salario de ${formatCop(salario)}, te cuesta **${formatCop(Math.round(employed.result.costoTotal))} al mes**: por servicios sale más barato **solo si pagas menos de eso**, y **solo si trabaja con independencia**, sin horario ni órdenes.`,
+        paragraphs: [
+          CAREFUL,
+          `Por servicios él paga su salud y su pensión; tú verificas su planilla y le retienes. Dime cuánto le pagarías y comparo los dos.`,
+        ],
+        sources: [cst('art. 23'), cst('art. 24'), ...employed.sources],
+        facts: employed.facts,
+      }
     if (!employed || !hired || salario === undefined || honorarios === undefined)
       return {
         headline: pays

@@ -24,10 +24,12 @@ const MONTHS = 12
 const PENSIONED = ley('797', 2003, 'art. 4')
 
 const COSTS_MORE =
-  /\bcuanto (?:mas )(?:me |nos |le )?(?:cuesta|costaria|sale|vale|toca|pago)|\b(?:diferencia|aumenta|sube|encarece)\b/
+  /\bcuanto (?:mas )(?:me |nos |le )?(?:cuesta|costaria|sale|vale|toca|pago)|\b(?:diferencia|aumenta\w{0,3}|sub(?:e|iria|ir)|encarec\w{1,4})\b/
 /** "¿Cuánto es la diferencia con y sin auxilio?" */
 const WITH_AND_WITHOUT =
   /\bcon (?:y|o) sin (?:el |ese |su )?(?:auxilio|subsidio|transporte)|\bcon (?:el )?(?:auxilio|subsidio)(?: de transporte)? y sin\b|\b(?:diferencia|ahorro|menos|mas|baja|sube)\b[^?]{0,30}\b(?:auxilio|subsidio) de transporte\b/
+
+const EXEMPTION = /\bexonera\w{1,6}\b|\b114\b/
 
 const RAISE =
   /\b(?:sub\w{1,5}|aument\w{1,5}|increment\w{1,5}|pas(?:o|ar|arlo|arla)) [^.;?]{0,40}\bde \$?\s?([\d.,]{1,12}) a \$?\s?\d/
@@ -55,6 +57,11 @@ export const costo = intent({
   subject: 'nomina',
   title: 'Cuánto cuesta un empleado al mes, con todo',
   called: PLANILLA_OF_STAFF,
+  // "¿Cuánto subiría sin la exoneración?" of a payroll that was worked out.
+  follows: {
+    after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.(?:tabla|exoneracion))$/,
+    said: /^(?=[^]{0,120}\bexonera)[^]{0,120}\b(?:sub\w{1,5}|cuanto mas|costaria|diferencia|aument\w{1,4}|costo)\b/,
+  },
   speakers: ['empleador', 'negocio', 'persona'],
   slots: { salario, salarioNuevo, ...payrollSlots, cada },
   answer(told, context) {
@@ -75,7 +82,11 @@ export const costo = intent({
     const other = single ? payrollOf(pay, values, context, true).result.costoTotal : 0
     const yearly = values.cada === 'ano'
     const total = costoTotal * people
-    const figure = yearly
+    // "Al mes y al año": both were asked.
+    const bothSpans = yearly && /\b(?:al|por|cada) mes\b|\bmensual/.test(context.message.text)
+    const figure = bothSpans
+      ? `**${formatCop(total)} al mes** y **${formatCop(total * MONTHS)} al año**`
+      : yearly
       ? `**${formatCop(total * MONTHS)} al año**, ${formatCop(total)} al mes`
       : `**${formatCop(total)} al mes**`
     if (values.salarioNuevo !== undefined && values.salario !== undefined && RAISE.test(context.message.text)) {
@@ -103,6 +114,16 @@ export const costo = intent({
         paragraphs: [`Lo que se suma son la salud del empleador, el SENA y el ICBF ${cite(et('art. 114-1'))}.`],
         sources: [...calculation.sources, et('art. 114-1')],
       })
+    // "¿Cuánto subiría sin la exoneración?" of whoever has it: what it takes away.
+    if (context.followUp && !applied && COSTS_MORE.test(context.message.text) && EXEMPTION.test(context.message.text)) {
+      const exempt = payrollOf(pay, values, context, true).result
+      const { salud, sena, icbf } = empleador
+      return fromCalculation(calculation, {
+        headline: `Sube **${formatCop((costoTotal - exempt.costoTotal) * people)} al mes**${people > 1 ? ` por los ${people}` : ''}: ${formatCop(salud * people)} de salud, ${formatCop(sena * people)} de SENA y ${formatCop(icbf * people)} de ICBF. El costo total pasa de ${formatCop(exempt.costoTotal * people)} a **${formatCop(costoTotal * people)}**.`,
+        paragraphs: [`Es lo que la exoneración deja de cobrar ${cite(et('art. 114-1'))}.`],
+        sources: [...calculation.sources, et('art. 114-1')],
+      })
+    }
     const classes = riskClasses(context.message.text)
     if (classes.length > 1) {
       const each = classes.map(

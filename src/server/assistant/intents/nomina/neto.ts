@@ -40,6 +40,9 @@ function belowTheTable(pay: number, contributions: number, { facts, on }: Answer
   return `**No hay retención en la fuente**: después de los aportes y de la renta exenta la base es de ${formatCop(Math.round(base))}, que no pasa de ${formatNumber(from)} UVT, ${formatCop(uvtToCop(from, facts, on))} ${cite(et('art. 383'))}.`
 }
 
+const NO_PAYROLL =
+  /\b(?:retencion\w{0,2}|retefuente|honorarios|contratista|independiente|iva|ventas?|factura|liquid\w{1,8}|prima|cesantias|vacaciones|embarg\w{1,3}|incapa\w{1,7}|renta|extras?|horas?|domingos?|falt\w{1,3}|libranza|asientos?|quincena|exterior|subir\w{0,2}|neto (?:de|es) \$?\d)\b/
+
 /** Benefits, an entry or a date are no figures of the month. */
 const OF_ANOTHER =
   /\b(?:primas?|cesantias?|vacaciones|liquid\w{1,8}|asientos?|contabili\w{1,6}|cuando|hasta|embarg\w{1,4}|retencion|retien\w{1,3})\b/
@@ -94,6 +97,12 @@ export const neto: AnyIntent = intent({
   },
   // "¿Cuánto le pago de extras?": those alone.
   fits: ({ text, amounts }) => amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text),
+  // "Salario 2.850.000, ARL II. Neto del trabajador."
+  tells: ({ text, amounts }) =>
+    amounts.length === 1 &&
+    /\bneto\b/.test(text) &&
+    /\b(?:salario|sueldo|gana|devenga)\b/.test(text) &&
+    !NO_PAYROLL.test(text),
   covers: (part, { amounts }) => amounts.length > 0 && asksFigure(part) && !OF_ANOTHER.test(part),
   slots: {
     salario,
