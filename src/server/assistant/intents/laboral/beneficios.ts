@@ -940,12 +940,15 @@ function bothPrimas(june: IntentAnswer, december: IntentAnswer): IntentAnswer {
   }
 }
 
+const CLAIMED = /\breclam\w{1,4}\b|\bprescrib\w{1,3}\b|\bdemand\w{1,3}\b/
+
 export const prima = intent({
   id: 'prestaciones.prima',
   // The sum of all of them and its last day stand in the answer.
   covers: (part, { amounts, text }) =>
     (amounts.length > 0 || /\bminimo\b/.test(text)) &&
-    /\b(?:suma\w?|en total|entre (?:todos|tod[oa]s)|cada un[oa])\b/.test(part) && !/\b(?:vacaciones|cesantias|liquid\w{2,6})\b/.test(part),
+    /\b(?:suma\w?|en total|entre (?:todos|tod[oa]s)|cada un[oa])\b/.test(part) &&
+    !/\b(?:vacaciones|cesantias|liquid\w{2,6})\b/.test(part),
   tells: ({ text: said, amounts }) =>
     amounts.length > 1 &&
     /\bprima\b/.test(said) &&
@@ -1014,11 +1017,17 @@ export const prima = intent({
       const [paid] = ctx.message.days
       const late = paid !== undefined && paid > last
       return {
-        headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined || paid === last ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.`,
+        headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined || paid === last ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.${CLAIMED.test(ctx.message.text) ? ' El trabajador **la puede reclamar durante tres años** desde que se debió pagar; un reclamo escrito los vuelve a contar una vez.' : ''}`,
         // What was worked out before is not told again.
         paragraphs: sum === undefined || (ctx.followUp && !fresh) ? [] : [sum.headline],
         steps: ctx.followUp && !fresh ? [] : (sum?.steps ?? []),
-        sources: [cst('art. 306'), cst('art. 65'), cst('art. 486'), ...(sum?.sources ?? [])],
+        sources: [
+          cst('art. 306'),
+          cst('art. 65'),
+          cst('art. 486'),
+          ...(CLAIMED.test(ctx.message.text) ? [cst('art. 488')] : []),
+          ...(sum?.sources ?? []),
+        ],
         facts: sum?.facts ?? [],
       }
     }

@@ -444,13 +444,15 @@ const OF_CONTRIBUTIONS =
 /** What is earned once in a half-year weighs a sixth in its average, and the prima is half of that. */
 const MONTHS_OF_PRIMA = 12
 
+const DAILY = /\b(\d) (?:horas? )?(?:extras? )?(?:diarias?|al dia|por dia|cada dia)\b/
 const GIVEN_BACK = /\bcompensatori\w\b|\bdias? de descanso\b|\bdia libre\b|\bdescans\w{1,3}\b/
 /** What all of the month comes to, and what contributes. */
 const OF_THE_MONTH = /\bdevengad\w\b|\bibc\b|\bbase de (?:cotizacion|aportes)\b|\btotal (?:del mes|a pagar|de (?:la )?nomina)\b/
 
 export const jornadaHoras: AnyIntent = intent({
   id: 'jornada.horas',
-  covers: (part, { amounts }) => amounts.length > 0 && (GIVEN_BACK.test(part) || OF_THE_MONTH.test(part)),
+  covers: (part, { amounts }) =>
+    amounts.length > 0 && (GIVEN_BACK.test(part) || OF_THE_MONTH.test(part) || /\bes legal\b/.test(part)),
   subject: 'jornada',
   follows: { after: /^jornada\.horas$/, said: OF_CONTRIBUTIONS },
   called:
@@ -567,14 +569,15 @@ export const jornadaHoras: AnyIntent = intent({
     // Hours of a day of rest alone: with another day off they are the surcharge, and without it the hour as well.
     const spoken = SUNDAYS.exec(message.text)?.[1]
     const habitual = spoken !== undefined && spoken !== 'un' && (bareNumber(spoken) ?? 0) > OCCASIONAL
-    const bothWays = plain === 0 && split === undefined && ofRest.length > 0 && ofRest.length === asked.length
+    const onRest = plain === 0 && ofRest.length > 0 && ofRest.length === asked.length
+    const bothWays = onRest && split === undefined && ofRest.length > 0 && ofRest.length === asked.length
     if (bothWays) {
       const hours = ofRest.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
       headline = habitual
         ? `${headline.slice(0, -1)} de recargo, **además del compensatorio**.`
         : `${headline.slice(0, -1)} de recargo si hay otro día de descanso, o **${formatCop(Math.round(total + horaOrdinaria * hours) * people)}** si no se da: la hora y el recargo.`
     }
-    const month = OF_THE_MONTH.test(message.text)
+    const month = OF_THE_MONTH.test(message.text) && total > 0
       ? payrollOf(pay, { comisiones: total + plain }, { facts, on }).result
       : undefined
     const paid =
@@ -628,7 +631,12 @@ export const jornadaHoras: AnyIntent = intent({
           : [
               `**Devengado del mes: ${formatCop(month.devengado)}** (${formatCop(pay)} de salario, ${formatCop(total + plain)} de extras y recargos${month.auxilio > 0 ? ` y ${formatCop(month.auxilio)} de auxilio de transporte` : ', sin auxilio de transporte'}); **el IBC es de ${formatCop(month.ibc)}**, sin el auxilio.`,
             ]),
-        ...(bothWays
+        ...(/\b(?:es|sera|seria) legal\b|\bse puede\b|\bpermit\w{1,4}\b/.test(message.text) && DAILY.test(message.text)
+          ? [
+              `${Number(DAILY.exec(message.text)?.[1] ?? 0) > facts.at(LABOUR.extrasDia, on).value ? '**No es legal hacer tantas**' : '**Es legal**'}: el máximo es de ${formatNumber(facts.at(LABOUR.extrasDia, on).value)} horas extra al día y ${formatNumber(facts.at(LABOUR.extrasSemana, on).value)} a la semana; las que se hagan se pagan igual.`,
+            ]
+          : []),
+        ...(onRest
           ? [
               habitual
                 ? `Con tres o más al mes el trabajo en descanso es habitual: **se paga el recargo y además se da el compensatorio pagado** ${cite(cst('art. 181'))}.`
@@ -644,7 +652,7 @@ export const jornadaHoras: AnyIntent = intent({
           ? [
               `Si le dan un día de descanso a cambio, se paga solo el recargo, ${formatCop(total * people)}, porque la hora ya está en el sueldo ${cite(cst('art. 180'))}.`,
             ]
-          : rest.length > 0 && !bothWays
+          : rest.length > 0 && !onRest
             ? [
                 `Los recargos ${listed(rest.map((each) => `${nombreHora[each].toLowerCase().replace('recargo ', '')} del ${formatPercent(valores[each].recargo)}`))} van por encima de la hora, que ya está en el salario. Si esas horas se pagan aparte de él, se suma además la hora ordinaria: ${formatCop(Math.round(total + rest.reduce((sum, each) => sum + horaOrdinaria * (counts[each] ?? 0), 0)))} en total.`,
               ]

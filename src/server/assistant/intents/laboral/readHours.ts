@@ -72,6 +72,8 @@ function partsIn(text: string): readonly Part[] {
 /** "Y además un domingo", ", aparte trabajó el festivo": where the words of the hours of such a day begin. */
 const NEXT_DAY =
   /(?:,| y|\+)(?: (?:ademas|aparte|tambien|encima|otro|otros|en|un|el|los|ese|este|todo|me|le|se|hizo|vino|fue|trabaj\w{1,3}|labor\w)){1,5} (?:dia )?(?:domingo|festivo)s?\b/
+const OVERTIME_A_DAY =
+  /^(?=[^]{0,200}\bextras?\b)[^]{0,200}?\b(\d) (?:horas? )?(?:extras? )?(?:diarias?|al dia|por dia|cada dia) (?:por|durante|en|los) (?:los |unos )?(\d{1,2}) dias\b/
 /** "Un domingo completo 8 horas y 6 extras": the day stands before the first of the counts. */
 const DAY_BEFORE = /\b(?:un|el|los|este|ese|otro|en) (?:dia )?(?:domingo|festivo)s?\b(?: [a-z]{1,12}){0,4} ?$/
 /** "8 horas normales, no extras" are of the day. */
@@ -130,6 +132,10 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
       (/^(?:horas?|extras?|nocturn|diurn|domin|festiv|normal|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun) ||
         (WITHOUT_NOUN.test(noun) && OF_NIGHT.test(understood.text.slice(start)))),
   )
+  // "Horas extra: 3 diarias por 5 días": all of them.
+  const daily = OVERTIME_A_DAY.exec(understood.text)
+  if (daily !== null && held.length === 0 && !/\b(?:noch|nocturn|doming|festiv)/.test(understood.text))
+    return { extraDiurna: Number(daily[1]) * Number(daily[2]) }
   // "8 horas extra, 5 de día y 3 de noche": the first is their sum.
   const [whole, ...rest] = listed
   const isSum = rest.length > 1 && rest.reduce((sum, { value }) => sum + value, 0) === whole?.value

@@ -13,6 +13,7 @@ import { isContributionByName } from '../contributions.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { concepto, declarante, juridica, paidAskerIsCompany } from '../iva/slots.ts'
+import { payrollOf } from '../nomina/payroll.ts'
 import { flag, integral, money, noSalarial, percent } from '../slots.ts'
 import { byRate, byTableOf, planilla, takesCosts, teamIn } from './porTabla.ts'
 import { bareNumber } from './short.ts'
@@ -151,8 +152,23 @@ const OPENS_WITH_A_WAGE =
 const OTHER_WITHHOLDING =
   /\bprocedimiento (?:2|dos)\b|\b(?:prima|indemniz|cesant|embarg|devol|independiente|honorarios|% fijo|porcentaje fijo)/
 
+/** "Retención y neto del mes": what is left once it is withheld. */
+const NET_TOO = /\bneto\b|\bcuanto (?:le |me )?(?:queda|llega|consigno|pago)\b/
+function netOf(
+  pay: number,
+  values: { readonly comisiones?: number | undefined; readonly noSalarial?: number | undefined; readonly integral?: boolean | undefined },
+  retencion: number,
+  { facts, on }: AnswerContext,
+): string {
+  const roll = payrollOf(pay, values, { facts, on }).result
+  const { salud, pension, fsp } = roll.trabajador
+  const earned = roll.neto + roll.trabajador.total
+  return `**Recibe ${formatCop(earned - salud - pension - fsp - retencion)} netos**: ${formatCop(earned)} menos ${formatCop(salud + pension + fsp)} de salud, pensión${fsp > 0 ? ' y solidaridad' : ''} y ${formatCop(retencion)} de retención.`
+}
+
 export const salarios = intent({
   id: 'retencion.salarios',
+  covers: (part, { amounts }) => amounts.length > 0 && NET_TOO.test(part),
   subject: 'retencion',
   title: 'Retención en la fuente sobre un salario',
   // "¿Cómo bajo la retención de mi sueldo?" wants the deductions.
@@ -234,6 +250,9 @@ export const salarios = intent({
           ? `${kind === 'sino' ? 'No: sobre' : 'Sobre'} ${what} **no hay retención en la fuente**: la base es de ${formatNumber(baseUvt)} UVT y no supera ${bare(FIRST)}.`
           : `${kind === 'sino' ? 'Sí: la' : 'La'} retención en la fuente sobre ${what} es de **${formatCop(retencion * people)}** al mes${people > 1 ? ` por los ${people} (${formatCop(retencion)} cada uno)` : ''}.`,
       paragraphs: [
+        ...(NET_TOO.test(ctx.message.text)
+          ? [netOf(pay, values, retencion, ctx)]
+          : []),
         ...(retencion === 0
           ? []
           : [

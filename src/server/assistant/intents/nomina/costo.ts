@@ -1,6 +1,6 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
-import { et, ley } from '../../../../shared/tax/sources.ts'
+import { cst, et, ley } from '../../../../shared/tax/sources.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { millionsSaid } from '../laboral/short.ts'
@@ -41,6 +41,22 @@ const salarioNuevo = money('Salario nuevo', [], {
     return before === undefined ? undefined : (amounts[1]?.value ?? millionsSaid(`gana ${before}`))
   },
 })
+const FIRST_OF_SECOND_HALF = 7
+const HALF_OF_YEAR = 6
+/** What a raise in the year does to its prima and its cesantías, where that is asked: averages of the months of each wage. */
+function raisedBenefits(low: number, high: number, { message }: AnswerContext): string[] {
+  const { text, month } = message
+  if (!/\bprimas?\b|\bcesantias?\b|\bprestaciones\b/.test(text)) return []
+  const rule =
+    'La prima se saca con **el promedio del semestre**; las cesantías, con el último salario, o con **el promedio del año si cambió en los últimos tres meses**. Las vacaciones van con el salario del día en que se toman.'
+  if (month === undefined || month < FIRST_OF_SECOND_HALF) return [rule]
+  const after = MONTHS + 1 - month
+  const average = (months: number) => formatCop(Math.round((low * (months - after) + high * after) / months))
+  return [
+    `${rule} Con el aumento ${after === 1 ? 'solo en el último mes' : `en los ${after} últimos meses`} la prima de diciembre va sobre **${average(HALF_OF_YEAR)}** y las cesantías del año sobre **${average(MONTHS)}**, más el auxilio de transporte.`,
+  ]
+}
+
 /** What one of a wage costs, to be added up for people of several. */
 export const costoDe = (values: PayrollValues, pay: number, context: AnswerContext): number =>
   payrollOf(pay, values, context).result.costoTotal
@@ -63,6 +79,8 @@ export const costo = intent({
     said: /^(?=[^]{0,120}\bexonera)[^]{0,120}\b(?:sub\w{1,5}|cuanto mas|costaria|diferencia|aument\w{1,4}|costo)\b/,
   },
   speakers: ['empleador', 'negocio', 'persona'],
+  // What a raise costs and what it does to the benefits are told together.
+  covers: (part, { text }) => RAISE.test(text) && /\b(?:cuanto|prima|cesantias|prestaciones|cuesta)\b/.test(part),
   slots: { salario, salarioNuevo, ...payrollSlots, cada },
   answer(told, context) {
     const values = {
@@ -95,6 +113,12 @@ export const costo = intent({
         .map((each) => payrollOf(each, values, context).result.costoTotal * people)
       return fromCalculation(payrollOf(Math.max(values.salario, values.salarioNuevo), values, context), {
         headline: `Subirlo te cuesta **${formatCop(high - low)} más al mes**: pasa de ${formatCop(low)} a ${formatCop(high)} con aportes y prestaciones, ${how}.`,
+        paragraphs: raisedBenefits(
+          Math.min(values.salario, values.salarioNuevo),
+          Math.max(values.salario, values.salarioNuevo),
+          context,
+        ),
+        sources: [cst('art. 253'), cst('art. 306'), ...calculation.sources],
       })
     }
     if (WITH_AND_WITHOUT.test(context.message.text) && !values.integral) {

@@ -139,6 +139,8 @@ const WAGE_AND_COMMISSION = /\b(?:ganan?|devengan?|le (?:sal|pag|qued|toc)\w{1,5
 const OF_WITHHOLDING = /\bretefuente\b|\bretencion(?:es)?\b|\breten(?:er|go|gan|dr)\w{0,4}\b|\bretien\w{1,3}\b/
 const TAKES_OFF =
   /\b(?:pued[oea]\w?|podemos|podria|se)(?: [a-z]{2,6}){0,2} (?:rest|descont|descuent|deduc|quit)\w{1,5}(?: [a-z]{2,9}){0,3} (?:costos?|gastos?)\b/
+/** "¿Tiene que mostrarme la planilla?" */
+const SHOWS = /\b(?:mostr\w{1,5}|pedir(?:le)?|pid\w{1,2}|exig\w{1,4}|verific\w{1,4}|presentar\w{0,2}|trae\w{0,2})\b[^.;?]{0,16}\b(?:planilla|pila|aportes|seguridad social)\b/
 const WHO_PAYS = /\bquien (?:le |me |la |nos )?pag\w+|\b(?:el o yo|yo o el|ella o yo|yo o ella)\b/
 /** Who pays is asked, whatever the kind of question looked like: "tengo contrato de servicios quién paga mi salud y pensión". */
 const ASKS_WHO =
@@ -325,6 +327,11 @@ export const aportes = intent({
             : [
                 `Retención: ${withheld.headline.charAt(0).toLowerCase()}${withheld.headline.slice(1, -1)} ${cite(et('art. 383 par. 2'))}.`,
               ]),
+          ...(SHOWS.test(text)
+            ? [
+                `**Sí debe mostrarte su planilla**: antes de pagarle verificas que cotizó sobre al menos ${formatCop(ibc)}; sin eso no puedes deducir el pago ${cite(et('art. 108 par. 2'))}.`,
+              ]
+            : []),
           `Son ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión${fsp > 0 ? `, ${formatCop(fsp)} del Fondo de Solidaridad Pensional` : ''}${own ? '. Por cuenta propia la ARL es voluntaria.' : `, más la ARL de clase ${ROMAN[risk]}.`}`,
           ...(/\bhasta (?:que dia|cuando)\b|\bcuando\b|\bfecha\b|\bplazo\b/.test(text)
             ? [
@@ -347,6 +354,7 @@ export const aportes = intent({
         sources: [
           ...calculation.sources,
           ...(withheld === undefined ? [] : [et('art. 383 par. 2'), ...withheld.sources]),
+          ...(SHOWS.test(text) ? [et('art. 108 par. 2')] : []),
           ...(/\bhasta (?:que dia|cuando)\b|\bcuando\b|\bfecha\b|\bplazo\b/.test(text) ? [PILA] : []),
         ],
       })

@@ -53,6 +53,8 @@ function eachSum(
   slot: string,
   unit: Amount['unit'] | undefined,
 ): readonly Case[] | undefined {
+  // "Subirle de 1,8 a 2,1": before and after of one wage.
+  if (values.salarioNuevo !== undefined) return undefined
   const sums = sumsListed(context, unit)
   if (sums === undefined || values[slot] === undefined) return undefined
   // "2 millones y 300 mil de comisiones" are two things of one person.

@@ -510,6 +510,12 @@ const seRetira = flag('Se retira', ({ text }) => (LEAVES.test(text) ? true : und
 const IN_KIND =
   /\b(?:salario|pag\w{1,4}|sueldo)\b[^.;?]{0,30}\ben especie\b|\bpag\w{1,5} (?:le |les )?(?:una |algo |la )?(?:parte|mitad|algo)(?: (?:del|de su) (?:sueldo|salario))? (?:con|en) (?:la )?(?:comida|alimentacion|dormida|habitacion|vivienda|mercado|almuerzo|posada)\b/
 
+/** "Les doy almuerzo y les pago el mínimo, ¿se lo descuento?" */
+const MEALS =
+  /\b(?:doy|damos|d[ae]n?|dar\w{0,3}|comida|vivienda)\b[^.;?]{0,24}\b(?:almuerzos?|comida|alimentacion|desayuno|vivienda|habitacion|dormida|hospedaje)\b/
+const COUNTS_AS_PAY = /\b(?:descont\w{1,5}|descuent\w{1,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
+const ofMeals = (text: string): boolean => IN_KIND.test(text) || (MEALS.test(text) && COUNTS_AS_PAY.test(text))
+
 const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/
 
 export const descuentos = intent({
@@ -528,7 +534,7 @@ export const descuentos = intent({
     const debt = told === each ? undefined : told
     const leaves = seRetira && LEAVES.test(context.message.text) ? true : seRetira && each === undefined
 
-    if (IN_KIND.test(context.message.text)) return toldBy('salario.descuentos', 'especie', context)
+    if (ofMeals(context.message.text)) return toldBy('salario.descuentos', 'especie', context)
     const { facts, on, speaker } = context
     const kind = whatIf(context)
     const smmlv = facts.at(SMMLV, on)
