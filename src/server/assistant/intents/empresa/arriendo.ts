@@ -63,7 +63,12 @@ export const arriendoContrato = intent({
       months === undefined
         ? 'si llevas dos años seguidos o más en el local con el mismo negocio'
         : `con ${formatNumber(Math.floor(months / 12))} ${Math.floor(months / 12) === 1 ? 'año' : 'años'} en el local con el mismo negocio`
-    const sources = [codigoComercio('art. 518'), codigoComercio('art. 519'), codigoComercio('art. 520'), codigoComercio('art. 522')]
+    const sources = [
+      codigoComercio('art. 518'),
+      codigoComercio('art. 519'),
+      codigoComercio('art. 520'),
+      codigoComercio('art. 522'),
+    ]
     if (short)
       return {
         headline: `${kind === 'sino' ? 'Depende del contrato: con' : 'Con'} menos de dos años en el local **todavía no hay derecho a la renovación**: manda lo que diga el contrato sobre su final y el aviso ${cite(codigoComercio('art. 518'))}.`,

@@ -3,9 +3,9 @@ import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addBusinessDays, addDays, daysInMonth, yearOf } from '../../../../shared/tax/habiles.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { plazosPrestaciones } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { interesesCesantias, type Prestacion, prestacion } from '../../../../shared/tax/prestacionUnica.ts'
-import { percentOf } from '../../../../shared/tax/percent.ts'
 import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { Calculation, IsoDate } from '../../../../shared/tax/types.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
@@ -1112,8 +1112,7 @@ const MONEY =
   'en dinero se puede pagar **hasta la mitad**, por acuerdo escrito y a petición del trabajador; el resto se disfruta'
 
 /** What is taken off the pay of the time off, and what it contributes on. */
-const TAKEN_OFF_IT =
-  /\bdescuent\w{1,4}\b|\bdescont\w{1,5}\b|\bdeduc\w{1,6}\b|\b(?:salud|pension)\b|\bnet[oa]s?\b/
+const TAKEN_OFF_IT = /\bdescuent\w{1,4}\b|\bdescont\w{1,5}\b|\bdeduc\w{1,6}\b|\b(?:salud|pension)\b|\bnet[oa]s?\b/
 /** Days off that are taken, and not owed. */
 const GOES_OFF =
   /\b(?:dar\w{0,3}|d[oi]y?|sal\w{1,3}|disfrut\w{1,5}|tom\w{1,3}|cog\w{1,3}|pag\w{1,3}|va)\b[^.;?]{0,24}\bvacacion|\bvacaciones (?:disfrutad\w{1,2}|de \d{1,2} dias)/

@@ -504,7 +504,9 @@ export const despido: AnyIntent = intent({
     const wantsRest = WHAT_ELSE.test(ctx.message.text)
     const until = servicio.retiro ?? (toThisDay === undefined ? undefined : ctx.today)
     const besides =
-      ctx.followUp || wantsRest ? await settlement({ ...values, retiro: until }, { ...servicio, retiro: until }, ctx) : undefined
+      ctx.followUp || wantsRest
+        ? await settlement({ ...values, retiro: until }, { ...servicio, retiro: until }, ctx)
+        : undefined
     const ofTax = WITHHELD_OF_IT.test(ctx.message.text)
       ? await withheld.answer({ indemnizacion, salario: pay }, { ...ctx, kind: 'sino' })
       : undefined

@@ -80,7 +80,12 @@ export function groupsIn(
     const words = text.slice(at, wages[index + 1]?.at ?? text.length).split(/[.;?]/)[0] ?? ''
     const [entry] = ENTERED.test(words) ? readDates(words, on).when.days : []
     const ingreso = entry !== undefined && entry > on ? `${Number(entry.slice(0, 4)) - 1}${entry.slice(4)}` : entry
-    groups.push({ count, pay, ...(ingreso === undefined ? {} : { ingreso }), ...(riesgo === undefined || !ofTheirOwn ? {} : { riesgo }) })
+    groups.push({
+      count,
+      pay,
+      ...(ingreso === undefined ? {} : { ingreso }),
+      ...(riesgo === undefined || !ofTheirOwn ? {} : { riesgo }),
+    })
     from = at
   }
   return (ofTheirOwn || new Set(groups.map(({ pay }) => pay)).size > 1) &&

@@ -447,7 +447,8 @@ const MONTHS_OF_PRIMA = 12
 const DAILY = /\b(\d) (?:horas? )?(?:extras? )?(?:diarias?|al dia|por dia|cada dia)\b/
 const GIVEN_BACK = /\bcompensatori\w\b|\bdias? de descanso\b|\bdia libre\b|\bdescans\w{1,3}\b/
 /** What all of the month comes to, and what contributes. */
-const OF_THE_MONTH = /\bdevengad\w\b|\bibc\b|\bbase de (?:cotizacion|aportes)\b|\btotal (?:del mes|a pagar|de (?:la )?nomina)\b/
+const OF_THE_MONTH =
+  /\bdevengad\w\b|\bibc\b|\bbase de (?:cotizacion|aportes)\b|\btotal (?:del mes|a pagar|de (?:la )?nomina)\b/
 
 export const jornadaHoras: AnyIntent = intent({
   id: 'jornada.horas',
@@ -577,9 +578,10 @@ export const jornadaHoras: AnyIntent = intent({
         ? `${headline.slice(0, -1)} de recargo, **además del compensatorio**.`
         : `${headline.slice(0, -1)} de recargo si hay otro día de descanso, o **${formatCop(Math.round(total + horaOrdinaria * hours) * people)}** si no se da: la hora y el recargo.`
     }
-    const month = OF_THE_MONTH.test(message.text) && total > 0
-      ? payrollOf(pay, { comisiones: total + plain }, { facts, on }).result
-      : undefined
+    const month =
+      OF_THE_MONTH.test(message.text) && total > 0
+        ? payrollOf(pay, { comisiones: total + plain }, { facts, on }).result
+        : undefined
     const paid =
       values.dicho === undefined ? 0 : values.dicho * asked.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
     if (paid > 0)

@@ -707,9 +707,8 @@ export const liquidacion = intent({
   answer(told, ctx) {
     // "¿Cuánto le liquido cuando se acabe?": up to the end that was agreed.
     const agreed = told.finContrato ?? told.vencimiento
-    const ends = AT_ITS_END.test(ctx.message.text) &&
-      ctx.message.days.every((day) => day === told.ingreso) &&
-      agreed !== undefined
+    const ends =
+      AT_ITS_END.test(ctx.message.text) && ctx.message.days.every((day) => day === told.ingreso) && agreed !== undefined
     const values = ends ? { ...told, retiro: agreed } : told
     const listed = values.conceptos ?? []
     if (listed.length > 1) {

@@ -538,10 +538,12 @@ export const dotacion = intent({
     const early = served !== undefined && served <= 90
     // Of the one who comes too late for this day: the next one.
     const then = nextDelivery(addDays(at, 1))
-    const groups = asked.includes('atrasada') ? [] : groupsIn(message, at, ctx).map((group) =>
-            // "Entraron en junio": all of them.
-            group.served === undefined && values.ingreso !== undefined ? { ...group, served: until(at) } : group,
-          )
+    const groups = asked.includes('atrasada')
+      ? []
+      : groupsIn(message, at, ctx).map((group) =>
+          // "Entraron en junio": all of them.
+          group.served === undefined && values.ingreso !== undefined ? { ...group, served: until(at) } : group,
+        )
     const people = groups.length < 2 && (message.amounts.length > 1 || message.days.length > 1)
     const who = `quien gana **hasta dos salarios mínimos (${formatCop(tope)})** y lleva más de tres meses en la fecha de entrega`
     // "¿El 31 de agosto y el 20 de diciembre?": each of the days that are asked for.

@@ -73,7 +73,7 @@ function partsIn(text: string): readonly Part[] {
 const NEXT_DAY =
   /(?:,| y|\+)(?: (?:ademas|aparte|tambien|encima|otro|otros|en|un|el|los|ese|este|todo|me|le|se|hizo|vino|fue|trabaj\w{1,3}|labor\w)){1,5} (?:dia )?(?:domingo|festivo)s?\b/
 const OVERTIME_A_DAY =
-  /^(?=[^]{0,200}\bextras?\b)[^]{0,200}?\b(\d) (?:horas? )?(?:extras? )?(?:diarias?|al dia|por dia|cada dia) (?:por|durante|en|los) (?:los |unos )?(\d{1,2}) dias\b/
+  /^(?=.{0,200}\bextras?\b).{0,200}?\b(\d) (?:horas? )?(?:extras? )?(?:diarias?|al dia|por dia|cada dia) (?:por|durante|en|los) (?:los |unos )?(\d{1,2}) dias\b/
 /** "Un domingo completo 8 horas y 6 extras": the day stands before the first of the counts. */
 const DAY_BEFORE = /\b(?:un|el|los|este|ese|otro|en) (?:dia )?(?:domingo|festivo)s?\b(?: [a-z]{1,12}){0,4} ?$/
 /** "8 horas normales, no extras" are of the day. */
@@ -148,7 +148,7 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
   const counted = counts.find(
     ({ noun, start }, index) =>
       /^h(?:oras?)?$/.test(noun) &&
-      kindNamed(kindOf((understood.text.slice(start, counts[index + 1]?.start).split(/[,.;?]/)[0] ?? ''))) === undefined,
+      kindNamed(kindOf(understood.text.slice(start, counts[index + 1]?.start).split(/[,.;?]/)[0] ?? '')) === undefined,
   )?.value
   // "4 domingos de 8 horas cada uno": of each of them.
   const eachDay =

@@ -156,7 +156,11 @@ const OTHER_WITHHOLDING =
 const NET_TOO = /\bneto\b|\bcuanto (?:le |me )?(?:queda|llega|consigno|pago)\b/
 function netOf(
   pay: number,
-  values: { readonly comisiones?: number | undefined; readonly noSalarial?: number | undefined; readonly integral?: boolean | undefined },
+  values: {
+    readonly comisiones?: number | undefined
+    readonly noSalarial?: number | undefined
+    readonly integral?: boolean | undefined
+  },
   retencion: number,
   { facts, on }: AnswerContext,
 ): string {
@@ -250,9 +254,7 @@ export const salarios = intent({
           ? `${kind === 'sino' ? 'No: sobre' : 'Sobre'} ${what} **no hay retención en la fuente**: la base es de ${formatNumber(baseUvt)} UVT y no supera ${bare(FIRST)}.`
           : `${kind === 'sino' ? 'Sí: la' : 'La'} retención en la fuente sobre ${what} es de **${formatCop(retencion * people)}** al mes${people > 1 ? ` por los ${people} (${formatCop(retencion)} cada uno)` : ''}.`,
       paragraphs: [
-        ...(NET_TOO.test(ctx.message.text)
-          ? [netOf(pay, values, retencion, ctx)]
-          : []),
+        ...(NET_TOO.test(ctx.message.text) ? [netOf(pay, values, retencion, ctx)] : []),
         ...(retencion === 0
           ? []
           : [
@@ -522,8 +524,7 @@ export const procedimiento2 = intent({
 const NOT_CERTIFIED =
   /\bno (?:me |nos |la |lo |los )?(?:entreg|tra|present|firm|pas|certific|mand|d[ae]\b)\w*[^.;?\d]{0,20}\b(?:certificacion|certificado|juramento|declaracion juramentada|carta)\b|\bsin (?:la |esa )?certificacion\b|\bno certifica\b/
 
-const CONTRIBUTES =
-  /\bibc\b|\bsalud\b|\bpension\b|\bseguridad social\b|\bplanilla\b|\baportes?\b|\bcotiza\w{0,3}\b/
+const CONTRIBUTES = /\bibc\b|\bsalud\b|\bpension\b|\bseguridad social\b|\bplanilla\b|\baportes?\b|\bcotiza\w{0,3}\b/
 /** What the fee contributes, where that is asked beside its withholding. */
 function contributionsOf(pago: number, { facts, on, message }: AnswerContext): IntentAnswer | undefined {
   if (!CONTRIBUTES.test(message.text.replace(/\btabla de \w{3,12}/g, ' '))) return undefined

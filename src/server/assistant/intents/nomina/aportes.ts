@@ -17,6 +17,7 @@ import { ROMAN } from '../reading.ts'
 import { choice, count, flag, money } from '../slots.ts'
 import { tipo } from './independiente.ts'
 import {
+  asksFigure,
   conditions,
   figuresAsked,
   figuresOf,
@@ -82,6 +83,10 @@ const ALL_MINE =
   /\b(?:pag\w{1,5}|pong\w|asum\w{1,3}|toca)\b[^?;.]{0,18}\btodo (?:eso )?(?:yo|a mi)\b|\btodo eso (?:lo )?(?:tengo que )?(?:pag\w{1,3}|pong\w|asum\w) yo\b|\b(?:lo|la|los) tengo que (?:pagar|poner|asumir) (?:todo |completo )?yo\b|\btodo (?:sale )?de mi bolsillo\b/
 const IN_ALL = /\btotal\b|\ben total\b|\bplanilla completa\b/
 
+/** Benefits, an entry or a date are no figures of the month. */
+export const OF_ANOTHER =
+  /\b(?:primas?|cesantias?|vacaciones|liquid\w{1,8}|asientos?|contabili\w{1,6}|cuando|hasta|embarg\w{1,4}|retencion|retien\w{1,3})\b/
+
 export const tabla = intent({
   id: 'aportes.tabla',
   subject: 'seguridad social',
@@ -93,6 +98,9 @@ export const tabla = intent({
     OF_THE_EMPLOYER.test(text) &&
     /\b(?:salarios?|sueldos?|nomina|planilla|clase|riesgo)\b/.test(text) &&
     !ASKS_MORE.test(text),
+  // The net, the shares and the cost of the month stand in the answer that has the wage.
+  covers: (part, { amounts, text }) =>
+    (amounts.length > 0 || /\bminimo\b/.test(text)) && asksFigure(part) && !OF_ANOTHER.test(part),
   follows: { after: /^(?:aportes\.(?:exoneracion|integral|tabla)|nomina\.(?:costo|primerEmpleado))$/, said: ALL_MINE },
   slots: { salario, ...payrollSlots, porcentaje },
   answer(told, context) {
@@ -761,13 +769,13 @@ export const noSalariales = intent({
               ],
             }
           : benefits
-          ? {
-              paragraphs: [
-                shares,
-                `En la liquidación y las prestaciones ${name} no entra si está ${agreed} ${cite(cst('art. 128'))}.`,
-              ],
-            }
-          : { paragraphs: [shares, ...cost] }),
+            ? {
+                paragraphs: [
+                  shares,
+                  `En la liquidación y las prestaciones ${name} no entra si está ${agreed} ${cite(cst('art. 128'))}.`,
+                ],
+              }
+            : { paragraphs: [shares, ...cost] }),
         steps: [
           { label: 'Remuneración total', formula: `${formatCop(pay)} + ${formatCop(bonus)}`, value: formatCop(total) },
           {

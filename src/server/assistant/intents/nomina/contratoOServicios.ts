@@ -6,9 +6,9 @@ import type { Step } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
+import { diasTrabajados, ingreso, retiro, tiempoServicio } from '../laboral/slots.ts'
 import { toCop } from '../reading.ts'
 import { money } from '../slots.ts'
-import { diasTrabajados, ingreso, retiro, tiempoServicio } from '../laboral/slots.ts'
 import { owedAsEmployee } from './contratoRealidad.ts'
 import { claseRiesgo } from './slots.ts'
 
@@ -76,7 +76,9 @@ export const contratoOServicios = intent({
   keeps:
     /^\W{0,3}(?:y )?[^.;]{0,40}\b(?:aportes|seguridad social|lo de (?:atras|antes)|lo anterior|ugpp|demand\w{1,3}|moratoria)\b[^.;]{0,40}$/,
   covers: (part, { text, amounts }) =>
-    amounts.length > 0 && CONTROLLED.test(text) && (WHAT_IS_OWED.test(part) || /\bpeligro|\briesgo|\bverdad\b|\bmulta/.test(part)),
+    amounts.length > 0 &&
+    CONTROLLED.test(text) &&
+    (WHAT_IS_OWED.test(part) || /\bpeligro|\briesgo|\bverdad\b|\bmulta/.test(part)),
   slots: {
     salario: money('Salario mensual con contrato laboral', ['salario'], {
       per: 'mes',

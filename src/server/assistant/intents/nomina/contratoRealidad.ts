@@ -42,7 +42,7 @@ export function owedAsEmployee(
 ): IntentAnswer | undefined {
   const { facts, on, kind, message, followUp } = ctx
   const served = servicioDe(values, message)
-  const to = served.retiro ?? (on < ctx.today ? ctx.today : on)
+  const to = served.retiro ?? ctx.today
   const days = served.dias ?? (served.ingreso === undefined ? undefined : dias360(served.ingreso, to))
   if (pay === undefined || days === undefined || days < 1) return undefined
   const minimum = facts.at(SMMLV, on)

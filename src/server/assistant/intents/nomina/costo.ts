@@ -76,7 +76,7 @@ export const costo = intent({
   // "¿Cuánto subiría sin la exoneración?" of a payroll that was worked out.
   follows: {
     after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.(?:tabla|exoneracion))$/,
-    said: /^(?=[^]{0,120}\bexonera)[^]{0,120}\b(?:sub\w{1,5}|cuanto mas|costaria|diferencia|aument\w{1,4}|costo)\b/,
+    said: /^(?=.{0,120}\bexonera).{0,120}\b(?:sub\w{1,5}|cuanto mas|costaria|diferencia|aument\w{1,4}|costo)\b/,
   },
   speakers: ['empleador', 'negocio', 'persona'],
   // What a raise costs and what it does to the benefits are told together.
@@ -105,8 +105,8 @@ export const costo = intent({
     const figure = bothSpans
       ? `**${formatCop(total)} al mes** y **${formatCop(total * MONTHS)} al año**`
       : yearly
-      ? `**${formatCop(total * MONTHS)} al año**, ${formatCop(total)} al mes`
-      : `**${formatCop(total)} al mes**`
+        ? `**${formatCop(total * MONTHS)} al año**, ${formatCop(total)} al mes`
+        : `**${formatCop(total)} al mes**`
     if (values.salarioNuevo !== undefined && values.salario !== undefined && RAISE.test(context.message.text)) {
       const [low = 0, high = 0] = [values.salario, values.salarioNuevo]
         .sort((a, b) => a - b)

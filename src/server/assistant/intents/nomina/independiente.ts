@@ -140,7 +140,8 @@ const OF_WITHHOLDING = /\bretefuente\b|\bretencion(?:es)?\b|\breten(?:er|go|gan|
 const TAKES_OFF =
   /\b(?:pued[oea]\w?|podemos|podria|se)(?: [a-z]{2,6}){0,2} (?:rest|descont|descuent|deduc|quit)\w{1,5}(?: [a-z]{2,9}){0,3} (?:costos?|gastos?)\b/
 /** "¿Tiene que mostrarme la planilla?" */
-const SHOWS = /\b(?:mostr\w{1,5}|pedir(?:le)?|pid\w{1,2}|exig\w{1,4}|verific\w{1,4}|presentar\w{0,2}|trae\w{0,2})\b[^.;?]{0,16}\b(?:planilla|pila|aportes|seguridad social)\b/
+const SHOWS =
+  /\b(?:mostr\w{1,5}|pedir(?:le)?|pid\w{1,2}|exig\w{1,4}|verific\w{1,4}|presentar\w{0,2}|trae\w{0,2})\b[^.;?]{0,16}\b(?:planilla|pila|aportes|seguridad social)\b/
 const WHO_PAYS = /\bquien (?:le |me |la |nos )?pag\w+|\b(?:el o yo|yo o el|ella o yo|yo o ella)\b/
 /** Who pays is asked, whatever the kind of question looked like: "tengo contrato de servicios quién paga mi salud y pensión". */
 const ASKS_WHO =
@@ -181,7 +182,9 @@ export const aportes = intent({
   covers: (part, { amounts, text }) =>
     amounts.length > 0 &&
     ((OF_WITHHOLDING.test(part) && !OWN.test(text) && !RENT.test(text)) ||
-      /^\W{0,3}(?:y )?(?:cuanto|sobre cuanto|que ibc)[^.;?]{0,24}\b(?:planilla|seguridad social|salud|pension|cotiza|ibc)\b/.test(part)),
+      /^\W{0,3}(?:y )?(?:cuanto|sobre cuanto|que ibc)[^.;?]{0,24}\b(?:planilla|seguridad social|salud|pension|cotiza|ibc)\b/.test(
+        part,
+      )),
   subject: 'independientes',
   title: 'Cuánto paga un independiente de salud, pensión y ARL',
   speakers: ['independiente', 'persona', 'negocio', 'trabajador'],

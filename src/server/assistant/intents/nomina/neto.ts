@@ -10,6 +10,7 @@ import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent
 import { enNeto, horasDelPago, jornadaHoras, NET } from '../laboral/horas.ts'
 import { salario } from '../laboral/slots.ts'
 import { money } from '../slots.ts'
+import { OF_ANOTHER } from './aportes.ts'
 import {
   asksFigure,
   conditions,
@@ -42,10 +43,6 @@ function belowTheTable(pay: number, contributions: number, { facts, on }: Answer
 
 const NO_PAYROLL =
   /\b(?:retencion\w{0,2}|retefuente|honorarios|contratista|independiente|iva|ventas?|factura|liquid\w{1,8}|prima|cesantias|vacaciones|embarg\w{1,3}|incapa\w{1,7}|renta|extras?|horas?|domingos?|falt\w{1,3}|libranza|asientos?|quincena|exterior|subir\w{0,2}|neto (?:de|es) \$?\d)\b/
-
-/** Benefits, an entry or a date are no figures of the month. */
-const OF_ANOTHER =
-  /\b(?:primas?|cesantias?|vacaciones|liquid\w{1,8}|asientos?|contabili\w{1,6}|cuando|hasta|embarg\w{1,4}|retencion|retien\w{1,3})\b/
 
 /** Any other figure alone is the employer's, and is told first ("¿y lo de la empresa?"). */
 const OF_THE_WORKER: ReadonlySet<Figure> = new Set(['neto', 'descuentos'])

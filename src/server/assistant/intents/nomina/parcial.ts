@@ -44,7 +44,8 @@ export const parcial = intent({
     !/\b(?:menor(?:es)? de edad|adolescent\w{1,2}|1[4-7] anos|aprendi\w{1,4}|domestic\w{1,3}|bajar\w{0,2}|liquid\w{2,8})\b/.test(
       text,
     ),
-  covers: (part) => /\b(?:cuanto|aport\w{1,4}|cotiz\w{1,4}|planilla|seguridad social|auxilio|prestaciones|prima)\b/.test(part),
+  covers: (part) =>
+    /\b(?:cuanto|aport\w{1,4}|cotiz\w{1,4}|planilla|seguridad social|auxilio|prestaciones|prima)\b/.test(part),
   slots: {
     salario,
     salarioHora: money('Pago por hora', ['salarioHora']),
@@ -230,8 +231,8 @@ export const parcial = intent({
             ? LESS_THAN_MINIMUM.test(message.text) && values.salario === undefined
               ? `Sí, en proporción a las horas: por ${time} lo mínimo es **${formatCop(least)} al mes**, más ${formatCop(allowance.value)} de auxilio de transporte si va todos los días; los aportes van **sobre el mínimo completo, ${formatCop(ibc)}**: ${shares}.`
               : short
-              ? `No: por ${time} lo mínimo es **${formatCop(least)} al mes**, y ${formatCop(pay)} no alcanza.`
-              : `Sí: por ${time} **le corresponden las mismas prestaciones, sobre lo que gana, y los aportes sobre al menos un salario mínimo**; con ${formatCop(pay)} al mes te cuesta en total ${formatCop(costoTotal)}.`
+                ? `No: por ${time} lo mínimo es **${formatCop(least)} al mes**, y ${formatCop(pay)} no alcanza.`
+                : `Sí: por ${time} **le corresponden las mismas prestaciones, sobre lo que gana, y los aportes sobre al menos un salario mínimo**; con ${formatCop(pay)} al mes te cuesta en total ${formatCop(costoTotal)}.`
             : short
               ? `**${formatCop(pay)} no alcanza**: por ${time} lo mínimo es **${formatCop(least)} al mes**. Con ${formatCop(pay)} ${cost}.`
               : asksWeeks && context.followUp && message.amounts.length === 0

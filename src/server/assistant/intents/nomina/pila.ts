@@ -165,7 +165,7 @@ function paidLate(sum: number | undefined, due: IsoDate | undefined, context: An
         value: formatCop(of(EXAMPLE_RATE - POINTS_LESS)),
       },
     ],
-    sources: [ley('100', 1993, 'arts. 22, 23 y 161'), ley('1066', 2006, 'art. 3'), et('art. 635'), et('art. 108')],
+    sources: [ley('100', 1993, 'arts. 22, 23 y 161'), ley('1066', 2006), et('art. 635'), et('art. 108')],
     answered: false,
   }
 }
@@ -188,14 +188,20 @@ export const plazo = intent({
   subject: 'seguridad social',
   title: 'Hasta cuándo se paga la PILA',
   slots: { digitos: lastTwo, mesPago, ingresosMensuales, claseRiesgo, tipo, valorPlanilla },
-  answer({ digitos: said, mesPago: asked, ingresosMensuales: income, claseRiesgo: risk, tipo: type, valorPlanilla: owed }, context) {
+  answer(
+    { digitos: said, mesPago: asked, ingresosMensuales: income, claseRiesgo: risk, tipo: type, valorPlanilla: owed },
+    context,
+  ) {
     const { text } = context.message
     if (context.followUp && DEDUCTS.test(text))
       return {
         headline: `${context.kind === 'sino' ? 'Sí: los' : 'Los'} salarios **se deducen solo si sus aportes están pagados antes de presentar la declaración de renta**; pagados tarde, pero antes de declarar, se deducen, y los intereses de mora no.`,
         sources: [et('art. 108')],
       }
-    if ((context.followUp && (PAID_LATE.test(text) || LATE_SAID.test(text))) || (owed !== undefined && OVERDUE.test(text))) {
+    if (
+      (context.followUp && (PAID_LATE.test(text) || LATE_SAID.test(text))) ||
+      (owed !== undefined && OVERDUE.test(text))
+    ) {
       const known = said ?? context.company?.nit.split('-')[0]?.replace(/\D/g, '')
       const digits = known === undefined || known === '' ? undefined : Number(known.slice(-2))
       const due =

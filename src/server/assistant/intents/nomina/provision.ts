@@ -4,7 +4,17 @@ import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { intent } from '../intent.ts'
 import { salario } from '../laboral/slots.ts'
 import { auxilioTransporte, choice, integral } from '../slots.ts'
-import { comisiones, conditions, figuresAsked, figuresOf, noSalarial, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
+import {
+  comisiones,
+  conditions,
+  figuresAsked,
+  figuresOf,
+  noSalarial,
+  payrollOf,
+  payrollSlots,
+  paySaid,
+  wageOf,
+} from './payroll.ts'
 import { cada, employerOf, personas } from './slots.ts'
 
 /** Their usual percentages of a month: a twelfth, 1 % and a twenty-fourth. */
@@ -75,8 +85,8 @@ export const provision = intent({
       headline: roll
         ? `Con ${said}, ${figuresOf(['planilla'], roll.result)}; y se provisionan **${formatCop(provisiones.total)} al mes** para prestaciones (cesantías ${formatCop(provisiones.cesantias)}, intereses ${formatCop(provisiones.intereses)}, prima ${formatCop(provisiones.prima)} y vacaciones ${formatCop(provisiones.vacaciones)}), ${conditions(values, roll.result.exonerado)}${many}.`
         : some
-        ? `Con ${said} se provisionan ${named.map(({ part, name, percent }) => `**${formatCop(provisiones[part])}** de ${name} (${formatPercent(percent)})`).join(' y ')} al mes${values.sin === undefined ? '' : `, **${formatCop(named.reduce((sum, { part }) => sum + provisiones[part], 0) * people)}** en total${people > 1 ? ` por los ${people}` : ''}`}; con todas las prestaciones, ${formatCop(provisiones.total)}${many}.`
-        : `Con ${said} se provisionan **${formatCop(provisiones.total * months)} ${when}** para prestaciones${many}.`,
+          ? `Con ${said} se provisionan ${named.map(({ part, name, percent }) => `**${formatCop(provisiones[part])}** de ${name} (${formatPercent(percent)})`).join(' y ')} al mes${values.sin === undefined ? '' : `, **${formatCop(named.reduce((sum, { part }) => sum + provisiones[part], 0) * people)}** en total${people > 1 ? ` por los ${people}` : ''}`}; con todas las prestaciones, ${formatCop(provisiones.total)}${many}.`
+          : `Con ${said} se provisionan **${formatCop(provisiones.total * months)} ${when}** para prestaciones${many}.`,
       tables: [
         {
           title: 'Provisión mensual',

@@ -248,7 +248,9 @@ export const embargo = intent({
   // The limit, the order and what is left stand in one answer.
   covers: (part, { amounts }) =>
     amounts.length > 0 &&
-    /\b(?:tope|limite|maximo|porcentaje|va primero|prelacion|prioridad|cuanto (?:le |se le )?(?:descuent|queda|embarg)\w{0,3})\b/.test(part),
+    /\b(?:tope|limite|maximo|porcentaje|va primero|prelacion|prioridad|cuanto (?:le |se le )?(?:descuent|queda|embarg)\w{0,3})\b/.test(
+      part,
+    ),
   answer(values, { facts, on, kind, message, own, followUp, earlier }) {
     const { text } = message
     const smmlv = facts.at(SMMLV, on)
@@ -513,7 +515,8 @@ const IN_KIND =
 /** "Les doy almuerzo y les pago el mínimo, ¿se lo descuento?" */
 const MEALS =
   /\b(?:doy|damos|d[ae]n?|dar\w{0,3}|comida|vivienda)\b[^.;?]{0,24}\b(?:almuerzos?|comida|alimentacion|desayuno|vivienda|habitacion|dormida|hospedaje)\b/
-const COUNTS_AS_PAY = /\b(?:descont\w{1,5}|descuent\w{1,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
+const COUNTS_AS_PAY =
+  /\b(?:descont\w{1,5}|descuent\w{1,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
 const ofMeals = (text: string): boolean => IN_KIND.test(text) || (MEALS.test(text) && COUNTS_AS_PAY.test(text))
 
 const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/

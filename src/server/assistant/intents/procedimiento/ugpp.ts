@@ -2,9 +2,8 @@ import { formatCop, formatDate, formatPercent } from '../../../../shared/format.
 import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { ley } from '../../../../shared/tax/sources.ts'
-import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { intent, type ReadContext, type Slot } from '../intent.ts'
+import { intent, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { choice, flag, text } from '../slots.ts'
 import { entrega } from './carta.ts'
@@ -14,7 +13,8 @@ import { mainSum } from './slots.ts'
 // Letters of the UGPP have terms and penalties of their own: none of the Estatuto Tributario is theirs.
 
 const SHOULD_BE = /\b(?:debi\w{1,6}|debia\w{0,2}|correct[oa]s?|tenia\w? que|(?:lo|el valor) real)\b/
-const BARE_MILLIONS = /\bdeb\w{2,6} (?:ser|pagar|haber|de ser) (?:como |unos )?(\d{1,3}(?:[.,]\d)?)(?![.,]?\d| ?(?:mil|%|mes|dia))/
+const BARE_MILLIONS =
+  /\bdeb\w{2,6} (?:ser|pagar|haber|de ser) (?:como |unos )?(\d{1,3}(?:[.,]\d)?)(?![.,]?\d| ?(?:mil|%|mes|dia))/
 const MILLION = 1_000_000
 const LETTER =
   /\bugpp\b(?=[^?]{0,120}\b(?:cartas?|requerimiento|requiri\w{1,4}|notific\w{1,6}|pliego|liquidacion oficial|fiscaliz\w{1,6}|emplaz\w{1,8}|oficio|correo)\b)|\b(?:cartas?|requerimiento|requiri\w{1,4}|notific\w{1,6}|pliego|liquidacion oficial|emplaz\w{1,8}|oficio|lleg\w{1,3}|mand\w{1,4}|escribi\w{1,4})\b[^?]{0,60}\bugpp\b/
@@ -90,6 +90,23 @@ const ONLY_PENALTY = /\b(?:sancion|multa|cuanto|total|no (?:la |les |le |lo )?(?
 const TERM =
   /\bplazos?\b|(?<!\b(?:dentro del|en el) )\btermino\b(?! (?:de|del))|\bcuanto tiempo\b|\bhasta cuando\b|\bcuantos (?:dias|meses)\b/
 
+/** "Pagamos 38,6 millones y debían ser 51,2": what is missing is the difference. */
+const diferencia: Slot<number, false> = {
+  label: 'Diferencia de aportes',
+  type: 'money',
+  read: (message, { facts }) => {
+    const { text: said, amounts } = message
+    const [one, next, more] = amounts.map((amount) => Math.round(toCop(amount, message, facts)))
+    // "Pagué 8 millones y debían ser 11": in millions as well.
+    const bare = BARE_MILLIONS.exec(said)?.[1]
+    const other = next ?? (bare === undefined ? undefined : Math.round(Number(bare.replace(',', '.')) * MILLION))
+    if (one === undefined || other === undefined || more !== undefined || !SHOULD_BE.test(said)) return undefined
+    return Math.abs(one - other) || undefined
+  },
+  show: (value) => formatCop(value),
+  required: false,
+}
+
 export const ugpp = intent({
   id: 'ugpp.carta',
   subject: 'seguridad social',
@@ -99,28 +116,20 @@ export const ugpp = intent({
   // The term and both penalties stand in one answer.
   covers: (part) => GOES_ON.test(part) || /\bcuanto\b/.test(part),
   slots: {
-    faltante: {
-      ...mainSum('Aportes que faltan', ['aportes', 'deuda', 'cuantia', 'pago', 'sancion', 'impuesto']),
-      // "Pagamos 38,6 millones y debían ser 51,2": what is missing is the difference.
-      read: (message: Understood, { facts }: ReadContext): number | undefined => {
-        const { text: said, amounts } = message
-        const [one, next, more] = amounts.map((amount) => Math.round(toCop(amount, message, facts)))
-        // "Pagué 8 millones y debían ser 11": in millions as well.
-        const bare = BARE_MILLIONS.exec(said)?.[1]
-        const other =
-          next ?? (bare === undefined ? undefined : Math.round(Number(bare.replace(',', '.')) * MILLION))
-        if (one === undefined || other === undefined || more !== undefined || !SHOULD_BE.test(said)) return undefined
-        return Math.abs(one - other) || undefined
-      },
-    } satisfies Slot<number, false>,
+    faltante: mainSum('Aportes que faltan', ['aportes', 'deuda', 'cuantia', 'pago', 'sancion', 'impuesto']),
+    diferencia,
     actoUgpp,
     conducta,
     meses,
     despues,
     entrega,
   },
-  answer({ faltante, actoUgpp: act, conducta: what, meses: late, despues, entrega: came }, context) {
+  answer(
+    { faltante: told, diferencia: apart, actoUgpp: act, conducta: what, meses: late, despues, entrega: came },
+    context,
+  ) {
     const { message, kind } = context
+    const faltante = apart ?? told
     // Of this message alone: a step that was asked about before is not the one that is asked about now.
     const after = context.own?.includes('despues') === true ? despues : undefined
     const appeal = act === 'liquidacion'
