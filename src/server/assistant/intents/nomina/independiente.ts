@@ -3,6 +3,7 @@ import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
+import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { decreto, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -165,9 +166,21 @@ function withheldOf(
   const asked = OF_WITHHOLDING.test(text) || (followUp && continues === true && OF_WITHHOLDING.test(merged.text))
   if (!asked || own) return undefined
   const plain: AnswerContext = { ...context, merged, continues, followUp, kind: 'cuanto' }
-  return takesCosts(merged.text) === true || (teamIn(merged.text) ?? 0) > 1
-    ? byRate('si resta costos o vincula dos o más personas', income, { concepto: 'honorarios' }, plain)
-    : byTableOf({ pago: income, planilla: true, ...NO_DEDUCTIONS, date: context.on }, plain)
+  const costs = takesCosts(merged.text)
+  const team = teamIn(merged.text)
+  if (costs === true || (team ?? 0) > 1)
+    return byRate('si resta costos o vincula dos o más personas', income, { concepto: 'honorarios' }, plain)
+  const found = byTableOf({ pago: income, planilla: true, ...NO_DEDUCTIONS, date: context.on }, plain)
+  if (costs === false || team !== undefined) return found
+  // Nobody said whether costs are taken: the other way stands beside it.
+  const rate = retencionRenta(
+    { concepto: 'honorarios', pago: income, date: context.on, juridica: false, declarante: true },
+    context.facts,
+  ).result
+  return {
+    ...found,
+    headline: `${found.headline} Si resta costos o vincula dos o más personas son ${formatCop(rate.retencion)}, el ${formatPercent(rate.tarifa)} de honorarios.`,
+  }
 }
 
 export const aportes = intent({
