@@ -1170,6 +1170,34 @@ function withItsPayroll(
   }
 }
 
+const RESTED =
+  /\b(\d{1,2})(?: dias?)?(?: habiles)? (?:de descanso|disfrutad[oa]s|los disfruta|se disfrutan|en tiempo|en descanso)\b/
+const PAID_OUT =
+  /\b(\d{1,2})(?: dias?)?(?: habiles)? (?:compensad[oa]s|pagad[oa]s en dinero|(?:se los|los) (?:pago|pagan|compro)|en (?:dinero|plata|efectivo))\b/
+/** "8 días disfrutados y 7 compensados": each of them, and on which of them is contributed. */
+function restedAndPaid(values: BaseValues, ctx: AnswerContext): IntentAnswer | undefined {
+  const [rested, paid] = [RESTED, PAID_OUT].map((each) => Number(each.exec(ctx.message.text)?.[1] ?? 0)) as [
+    number,
+    number,
+  ]
+  const pay = salarioDe(values)
+  if (rested === 0 || paid === 0 || pay === undefined) return undefined
+  const whole = pay + (values.variableExtras === true ? 0 : (values.comisiones ?? 0))
+  const of = (count: number) => Math.round((whole / 30) * count)
+  return {
+    headline: `Los ${days(rested)} disfrutados valen **${formatCop(of(rested))}** y los ${days(paid)} en dinero **${formatCop(of(paid))}**: ${formatCop(of(rested) + of(paid))} en total${paid > rested ? '. En dinero no puede ir más de la mitad' : ''}.`,
+    paragraphs: [
+      `**Los disfrutados hacen base de salud y pensión, y los compensados no**; los dos entran en la caja (y en SENA e ICBF sin exoneración), y a la ARL no se cotiza por el descanso ${cite(ley('21', 1982))}.`,
+      `Se pagan en dinero hasta la mitad, por acuerdo escrito a petición del trabajador ${cite(cst('art. 189'))}.`,
+    ],
+    steps: [
+      { label: 'Disfrutados', formula: `${formatCop(whole)} ÷ 30 × ${rested}`, value: formatCop(of(rested)) },
+      { label: 'En dinero', formula: `${formatCop(whole)} ÷ 30 × ${paid}`, value: formatCop(of(paid)) },
+    ],
+    sources: [cst('art. 189'), cst('art. 192'), decreto('806', 1998, 'art. 70'), ley('21', 1982, 'art. 17')],
+  }
+}
+
 export const vacaciones = intent({
   id: 'prestaciones.vacaciones',
   covers: (part, { amounts }) =>
@@ -1241,6 +1269,8 @@ export const vacaciones = intent({
   },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
+    const parted = restedAndPaid(values, ctx)
+    if (parted) return parted
     // "Sale el 14 de diciembre, ¿qué día vuelve?": the fifteen of a year, where no others are told.
     const whole = values.inicioVacaciones !== undefined && COMES_BACK.test(ctx.message.text) ? YEARLY_OFF : undefined
     const off = values.diasVacaciones ?? whole

@@ -341,6 +341,10 @@ export const fsp = intent({
   id: 'aportes.fsp',
   subject: 'seguridad social',
   title: 'Fondo de Solidaridad Pensional',
+  covers: (part, { amounts }) =>
+    amounts.length > 0 &&
+    (asksFigure(part) || /\bret(?:encion|ien|eng|efuente)/.test(part)) &&
+    !/\bprima|\bliquid/.test(part),
   slots: {
     salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
     integral: payrollSlots.integral,
@@ -372,6 +376,14 @@ export const fsp = intent({
       const calculation = payrollOf(pay, { integral }, context)
       return fromCalculation(calculation, {
         headline: `Con ${paySaid(pay, { integral })}, ${figuresOf(figures, calculation.result)}${amount > 0 ? `; el Fondo de Solidaridad Pensional es de **${formatCop(amount)}** (${formatPercent(percent ?? 0)})` : `; **no hay aporte al Fondo de Solidaridad Pensional**, que empieza en ${formatCop(from)}`}.`,
+        paragraphs: /\bret(?:encion|ien|eng|efuente)/.test(context.message.text)
+          ? [
+              calculation.result.trabajador.retencion > 0
+                ? `**Retención en la fuente: ${formatCop(calculation.result.trabajador.retencion)}**, ya descontada del neto ${cite(et('art. 383'))}.`
+                : `**No hay retención en la fuente**: después de los aportes y de la renta exenta la base no pasa de donde empieza la tabla ${cite(et('art. 383'))}.`,
+            ]
+          : [],
+        sources: [...calculation.sources, et('art. 383')],
       })
     }
     const said = pay === undefined ? '' : `${formatCop(pay)}${integral ? ' de salario integral' : ''}`
@@ -566,7 +578,8 @@ export const integral = intent({
     // "Con el mínimo" is the least integral wage here, and not the legal minimum.
     const least = values.salario === smmlv && LEAST.test(text)
     // "Aportes sobre ese" after the least one was told: of it.
-    const ofIt = context.followUp && values.salario === undefined && !/\bminimo\b/.test(text)
+    const wantsNet = values.salario === undefined && /\bneto\b|\bdescuent/.test(text)
+    const ofIt = (context.followUp && values.salario === undefined && !/\bminimo\b/.test(text)) || wantsNet
     const pay = ofIt ? cop : !least ? values.salario : OF_SOMEBODY.test(text) ? cop : undefined
     if (pay !== undefined) {
       const calculation = payrollOf(pay, { ...values, integral: true }, context)

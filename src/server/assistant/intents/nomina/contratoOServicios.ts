@@ -1,4 +1,5 @@
 import { formatCop } from '../../../../shared/format.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { nomina } from '../../../../shared/tax/nomina.ts'
 import { cst } from '../../../../shared/tax/sources.ts'
@@ -49,6 +50,16 @@ const CONTROLLED =
 const WHAT_IS_OWED =
   /\b(?:deb(?:o|e|en|eria|eriamos|eriamos|emos|iera)|demand\w{1,4}|reclam\w{1,4}|prestaciones|liquid\w{1,6}|(?:me|le|nos) toca(?:ria)?)\b/
 
+/** "Trabajé 8 meses sin contrato y sin seguro, ¿qué puedo reclamar?": what is agreed by word is a contract all the same. */
+const NO_PAPER =
+  /\bsin (?:ningun )?(?:contrato|papeles)\b|\bde palabra\b|\bcontrato verbal\b|\bno (?:me|le|nos) (?:hicieron|hice|dieron|firm\w{1,5}) (?:ningun )?contrato\b/
+const WORKED = /\b(?:trabaj\w{1,5}|llev\w{1,3}|labor\w{1,4})\b[^.;?]{0,40}\b(?:mes(?:es)?|anos?|dias|semanas|desde)\b/
+const ofNoPaper = (text: string): boolean =>
+  NO_PAPER.test(text) &&
+  WORKED.test(text) &&
+  /\b(?:reclam\w{1,4}|deb(?:e|en|o)|demand\w{1,3}|me toca|le toca|pagar(?:me|le))\b/.test(text) &&
+  /\b(?:minimo|\d{3})\b/.test(text)
+
 const DISPUTED =
   /\bdemand\w{1,4}\b|\bcontrato realidad\b|\bcomo si fuera\w{0,1} (?:emplead|trabajador)|\breclam\w{1,4}\b|\bsubordin\w{1,6}\b|\b(?:cumpl\w{1,3}|exij\w{1,2}|pong\w{1,3}|fij\w{1,2}|con) (?:\w{1,6} ){0,2}(?:horarios?|turnos?)\b|\bme dan ordenes\b|\b(?:es|era|son|eran) (?:una? )?(?:emplead[oa]s?|trabajador(?:es|as)?|contratos? laboral(?:es)?)\b|\b(?:dice|firm\w{1,4})\b[^.;]{0,40}\b(?:no hay|sin) (?:contrato|vinculo|relacion) laboral\b|\bvinculo laboral\b|\bprestaciones\b|\bliquidacion\b/
 /** Whoever asks whether it was a contract of work all along wants to know what makes it one. */
@@ -71,7 +82,7 @@ export const contratoOServicios = intent({
   speakers: ['trabajador', 'independiente', 'persona', 'empleador', 'negocio'],
   // "Por servicios, viene de 8 a 5, le pago 1.800.000: ¿cuánto le debería?": what is owed, and not what is cheaper.
   tells: ({ text, amounts }) =>
-    amounts.length > 0 && SERVICES.test(text) && CONTROLLED.test(text) && WHAT_IS_OWED.test(text),
+    (amounts.length > 0 && SERVICES.test(text) && CONTROLLED.test(text) && WHAT_IS_OWED.test(text)) || ofNoPaper(text),
   // "¿Y los aportes también?", "¿y lo de atrás?" of the one who was no contractor.
   keeps:
     /^\W{0,3}(?:y )?[^.;]{0,40}\b(?:aportes|seguridad social|lo de (?:atras|antes)|lo anterior|ugpp|demand\w{1,3}|moratoria)\b[^.;]{0,40}$/,
@@ -97,10 +108,12 @@ export const contratoOServicios = intent({
   },
   answer(values, context): IntentAnswer {
     const { facts, on, speaker, kind, message, merged } = context
-    if (SERVICES.test(merged.text) && CONTROLLED.test(merged.text) && WHAT_IS_OWED.test(merged.text)) {
+    const verbal = ofNoPaper(merged.text)
+    if (verbal || (SERVICES.test(merged.text) && CONTROLLED.test(merged.text) && WHAT_IS_OWED.test(merged.text))) {
       const [only, other] = message.amounts.map((amount) => Math.round(toCop(amount, message, facts)))
       const pay = values.honorarios ?? values.salario ?? (other === undefined ? only : undefined)
-      const owed = owedAsEmployee(values, pay, context)
+      const least = /\bminimo\b/.test(merged.text) ? facts.at(SMMLV, on).value : undefined
+      const owed = owedAsEmployee(values, pay ?? least, context, verbal)
       if (owed) return owed
     }
     if (

@@ -39,6 +39,7 @@ export function owedAsEmployee(
   values: ServiceValues,
   pay: number | undefined,
   ctx: AnswerContext,
+  verbal = false,
 ): IntentAnswer | undefined {
   const { facts, on, kind, message, followUp } = ctx
   const served = servicioDe(values, message)
@@ -85,7 +86,7 @@ export function owedAsEmployee(
   return {
     headline:
       opening ??
-      `${kind === 'sino' ? 'Sí: con' : 'Con'} horario y órdenes **es un contrato de trabajo, diga lo que diga el papel**: por ${span} se deben **${formatCop(total)}** de prestaciones y vacaciones (${sum}).`,
+      `${verbal ? 'Aunque no haya papel, ' : `${kind === 'sino' ? 'Sí: con' : 'Con'} horario y órdenes `}**${verbal ? 'el contrato de palabra vale igual' : 'es un contrato de trabajo, diga lo que diga el papel'}**: por ${span} se deben **${formatCop(total)}** de prestaciones y vacaciones (${sum}).`,
     paragraphs: [
       ...(opening === undefined ? [] : [`De prestaciones son **${formatCop(total)}**: ${sum}.`]),
       ...(opening !== undefined && OF_CONTRIBUTIONS.test(message.text)

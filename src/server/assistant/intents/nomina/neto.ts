@@ -56,6 +56,9 @@ const embargado: typeof deudaEmbargo = {
   read: (message, context) =>
     ATTACHED.test(message.text) || context.before !== undefined ? deudaEmbargo.read?.(message, context) : undefined,
 }
+const ORDERED = /\bembarg\w{1,3}\b[^.;?]{0,40}?\b(\d{1,2}) ?%/
+/** "¿Cuánto le queda?" of a wage with an attachment and a loan. */
+const LEFT_TO_THEM = /\bcuanto (?:le|me) (?:queda|llega|consigno)\b|\bcuanto recibe\b|\bneto\b/
 const ADVANCE = /\badelant\w{1,4}\b[^.;\d]{0,40}$|\banticip\w{1,4}\b[^.;\d]{0,40}$/
 /** "Le adelanté la quincena (700 mil)": the first sum after it. */
 const advanced = ({ text, amounts }: Understood) =>
@@ -96,10 +99,11 @@ export const neto: AnyIntent = intent({
   fits: ({ text, amounts }) => amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text),
   // "Salario 2.850.000, ARL II. Neto del trabajador."
   tells: ({ text, amounts }) =>
-    amounts.length === 1 &&
-    /\bneto\b/.test(text) &&
-    /\b(?:salario|sueldo|gana|devenga)\b/.test(text) &&
-    !NO_PAYROLL.test(text),
+    (ATTACHED.test(text) && LEFT_TO_THEM.test(text)) ||
+    (amounts.length === 1 &&
+      /\bneto\b/.test(text) &&
+      /\b(?:salario|sueldo|gana|devenga)\b/.test(text) &&
+      !NO_PAYROLL.test(text)),
   covers: (part, { amounts }) => amounts.length > 0 && asksFigure(part) && !OF_ANOTHER.test(part),
   slots: {
     salario,
@@ -110,6 +114,12 @@ export const neto: AnyIntent = intent({
     horas: horasDelPago,
     enNeto,
     deudaEmbargo: embargado,
+    parteOrdenada: {
+      label: 'Parte que ordena el oficio',
+      type: 'percent',
+      read: ({ text }) => Number(ORDERED.exec(text)?.[1] ?? 0) || undefined,
+      required: false,
+    } satisfies Slot<number, false>,
     adelantos,
   },
   answer(told, context) {
@@ -137,7 +147,13 @@ export const neto: AnyIntent = intent({
       values.deudaEmbargo === undefined
         ? 0
         : Math.round(
-            attachable(pay + (values.comisiones ?? 0), values.deudaEmbargo !== 'comun', source.at(SMMLV, on).value),
+            Math.min(
+              attachable(pay + (values.comisiones ?? 0), values.deudaEmbargo !== 'comun', source.at(SMMLV, on).value),
+              // "Un embargo del 30 %": what the order takes, where it is less than the most.
+              values.parteOrdenada === undefined
+                ? Number.POSITIVE_INFINITY
+                : ((pay + (values.comisiones ?? 0)) * values.parteOrdenada) / 100,
+            ),
           )
     const advanced = Math.min(values.adelantos ?? 0, before - attached)
     const net = before - attached - advanced

@@ -64,12 +64,14 @@ export const auxilio: AnyIntent = intent({
     const walks = /\bcerca\b|\bcuadras?\b|\ba pie\b|\bcaminando\b|\bal lado\b/.test(text)
     const drives = /\b(?:su|mi|propi[oa]) (?:propi[oa] )?(?:moto|carro|bicicleta|cicla)\b/.test(text)
     const holiday =
-      (/\bvacaciones\b|\bincapacidad|\blicencia\b/.test(text) ||
+      (/\bvacaciones\b|\bincapaci\w{3,6}\b|\blicencia\b|\bluto\b|\bpermiso\b/.test(text) ||
         // "¿Y durante eso le pago auxilio?", after what was said of those days.
         (context.followUp &&
           /^(?:licencia\.|prestaciones\.vacaciones)/.test(context.earlier?.[0]?.intent ?? '') &&
           /\b(?:durante|mientras|es[eoa]s? (?:dias|tiempo|semanas?))\b/.test(text))) &&
       !/\bcuenta|\bsuma|\bbase\b|\bliquid/.test(text)
+    const counted = values.dias ?? message.quantities.find(({ noun }) => /^dias?$/.test(noun))?.value
+    const away = counted !== undefined && counted < 30 ? counted : undefined
     const days =
       values.dias === undefined || earned === undefined || earned > tope
         ? ''
@@ -90,23 +92,25 @@ export const auxilio: AnyIntent = intent({
     }
     return {
       headline:
-        holiday && (kind === 'sino' || context.followUp)
-          ? 'No: el auxilio de transporte **no se paga en vacaciones, licencias ni incapacidades**, porque es por los días que la persona se traslada a trabajar.'
-          : benefits
-            ? `${kind === 'sino' ? (/\bvacacion/.test(text) && !/\bprimas?\b|\bcesantia/.test(text) ? 'No: el' : 'Sí: el') : 'El'} auxilio de transporte **se suma para cesantías, intereses y prima, pero no para vacaciones**.`
-            : security
-              ? `${kind === 'sino' ? 'No: el' : 'El'} auxilio de transporte **no cotiza a seguridad social ni a parafiscales**: no es salario para ese fin.`
-              : earned !== undefined && !walks && !given && !remote
-                ? `${kind === 'sino' ? (earned <= tope === LOSES_IT.test(text) ? 'No' : 'Sí') + (LOSES_IT.test(text) ? `, ${earned <= tope ? 'no' : 'sí'} lo pierde: con` : ': con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}`
-                : remote
-                  ? `Quien trabaja de forma remota **no recibe auxilio de transporte sino de conectividad, por el mismo valor (${formatCop(allowance.value)})**, si gana hasta dos salarios mínimos.`
-                  : given
-                    ? 'No: el auxilio **no se debe si la persona vive en el lugar de trabajo o el empleador le da el transporte**.'
-                    : walks
-                      ? 'Depende de si llegar le cuesta: según la Corte Suprema **no hay auxilio cuando el traslado no implica costo ni mayor esfuerzo**; la sola cercanía no lo quita.'
-                      : drives
-                        ? `Sí: **también se paga a quien viene en su propio vehículo**, porque el traslado le cuesta, si gana hasta dos salarios mínimos (${formatCop(tope)}).`
-                        : `El auxilio de transporte de ${formatCop(allowance.value)} se paga a quien gana **hasta dos salarios mínimos (${formatCop(tope)})**.`,
+        holiday && away !== undefined && earned !== undefined && earned <= tope
+          ? `${kind === 'sino' && /\bdescuent|\bdescont|\bquit/.test(text) ? 'Sí se descuenta' : 'No se paga'}: por los ${away} días **no hay auxilio de transporte, ${formatCop((allowance.value * away) / 30)} menos**; quedan ${formatCop((allowance.value * (30 - away)) / 30)} del mes${/\bluto\b|\bmaternidad\b|\bpaternidad\b|\bvacaciones\b/.test(text) && pay !== undefined ? `. El salario de esos días, ${formatCop((pay * away) / 30)}, sí se paga` : ''}.`
+          : holiday && (kind === 'sino' || context.followUp)
+            ? 'No: el auxilio de transporte **no se paga en vacaciones, licencias ni incapacidades**, porque es por los días que la persona se traslada a trabajar.'
+            : benefits
+              ? `${kind === 'sino' ? (/\bvacacion/.test(text) && !/\bprimas?\b|\bcesantia/.test(text) ? 'No: el' : 'Sí: el') : 'El'} auxilio de transporte **se suma para cesantías, intereses y prima, pero no para vacaciones**.`
+              : security
+                ? `${kind === 'sino' ? 'No: el' : 'El'} auxilio de transporte **no cotiza a seguridad social ni a parafiscales**: no es salario para ese fin.`
+                : earned !== undefined && !walks && !given && !remote
+                  ? `${kind === 'sino' ? (earned <= tope === LOSES_IT.test(text) ? 'No' : 'Sí') + (LOSES_IT.test(text) ? `, ${earned <= tope ? 'no' : 'sí'} lo pierde: con` : ': con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}`
+                  : remote
+                    ? `Quien trabaja de forma remota **no recibe auxilio de transporte sino de conectividad, por el mismo valor (${formatCop(allowance.value)})**, si gana hasta dos salarios mínimos.`
+                    : given
+                      ? 'No: el auxilio **no se debe si la persona vive en el lugar de trabajo o el empleador le da el transporte**.'
+                      : walks
+                        ? 'Depende de si llegar le cuesta: según la Corte Suprema **no hay auxilio cuando el traslado no implica costo ni mayor esfuerzo**; la sola cercanía no lo quita.'
+                        : drives
+                          ? `Sí: **también se paga a quien viene en su propio vehículo**, porque el traslado le cuesta, si gana hasta dos salarios mínimos (${formatCop(tope)}).`
+                          : `El auxilio de transporte de ${formatCop(allowance.value)} se paga a quien gana **hasta dos salarios mínimos (${formatCop(tope)})**.`,
       paragraphs: [
         'Se mira todo lo que es salario en el mes, con horas extra y comisiones. Se paga por los días que la persona se traslada a trabajar: no en vacaciones, licencias ni incapacidades.',
         'No se debe si el empleador da el transporte completo o si la persona vive en el lugar de trabajo. Quien trabaja de forma remota recibe en su lugar el auxilio de conectividad, por el mismo valor.',
