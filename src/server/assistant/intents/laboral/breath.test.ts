@@ -141,6 +141,38 @@ describe('hours with what the week and the month make of them', () => {
     ]))
 })
 
+describe('what a leave and a pay are told with', () => {
+  test('vacations half rested and half paid', () =>
+    told([
+      'Vacaciones de un trabajador con 3.000.000: 8 días disfrutados y 7 compensados en dinero. ¿Valor de cada uno y cuáles hacen base?',
+      '800.000',
+      '700.000',
+      'Los disfrutados hacen base de salud y pensión, y los compensados no',
+    ]))
+
+  test('an incapacity that the EPS denies for arrears', () =>
+    told([
+      'mi empleada de 3.000.000 estuvo incapacitada 15 días y la EPS la negó porque estaba en mora, ¿quién le paga y cuánto?',
+      'la paga toda el empleador: $ 1.000.000',
+    ]))
+
+  test('an average that is told goes before what single months brought', () =>
+    told([
+      'gana 1.800.000 y comisiones de 700 mil en octubre y 1.200.000 en noviembre, ¿cuánto es la prima de diciembre si las comisiones del semestre promedian 800 mil?',
+      '1.424.548',
+    ]))
+
+  test('two hours that are named apart are no hour of both', () =>
+    told(['¿cuánto vale la hora extra nocturna y la dominical de uno que gana 2.100.000?', '17.500', '9.000']))
+
+  test('Sundays beside a pay that is no wage', () =>
+    told([
+      'Salario 3.800.000, 12 horas dominicales y bono no salarial 1.500.000. Devengado, IBC y neto.',
+      '5.495.429',
+      'el IBC es de $ 3.995.429',
+    ]))
+})
+
 describe('one of several', () => {
   // 1.000.000 each of the minimum; 90 of 180 days.
   test('one of them entered in the middle', () =>

@@ -22,7 +22,7 @@ import { figure } from '../figure.ts'
 import { type AnyIntent, intent, type Slot } from '../intent.ts'
 import { payrollOf, wageOf } from '../nomina/payroll.ts'
 import { cada } from '../nomina/slots.ts'
-import { choice, money } from '../slots.ts'
+import { choice, money, noSalarial } from '../slots.ts'
 import {
   hoursAsked,
   hoursOfShift,
@@ -472,6 +472,7 @@ export const jornadaHoras: AnyIntent = intent({
     divisorDicho,
     dicho: money('Valor que se pagó o se dijo', ['salarioHora']),
     extra: comisiones,
+    noSalarial,
     // Told of how many there are; only "¿cuánto valen esas 15?" takes it up again.
     pedidas: { ...pedidas, read: () => undefined } satisfies typeof pedidas,
     aspectos: aspectos('Lo que se pregunta', {
@@ -600,7 +601,12 @@ export const jornadaHoras: AnyIntent = intent({
     if (asked.length > 0 && said !== undefined && values.enNeto === true) {
       const half = values.cada === 'quincena'
       const more = total + plain
-      const roll = payrollOf(pay, { comisiones: more, ...(half ? { dias: HALF_MONTH } : {}) }, { facts, on })
+      const bonus = half ? 0 : (values.noSalarial ?? 0)
+      const roll = payrollOf(
+        pay,
+        { comisiones: more, noSalarial: bonus, ...(half ? { dias: HALF_MONTH } : {}) },
+        { facts, on },
+      )
       const { neto, auxilio, trabajador } = roll.result
       return fromCalculation(roll, {
         headline: half
@@ -608,6 +614,11 @@ export const jornadaHoras: AnyIntent = intent({
           : `Con ${formatCop(pay)} de salario y ${formatCop(more)} de extras y recargos quedan **${formatCop(neto)} netos**: se descuentan ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? ` y hay ${formatCop(auxilio)} de auxilio de transporte` : ', y no hay auxilio de transporte, porque el mes pasa de dos salarios mínimos'}.`,
         paragraphs: [
           `Los ${formatCop(more)} son ${listed([...asked.map((each) => `${counted(each, counts[each])} ${formatCop(valores[each].total)}`), ...(plain > 0 ? [`${formatCop(plain)} de las horas del día de descanso, que no se compensa`] : [])])}.`,
+          ...(OF_THE_MONTH.test(message.text) || bonus > 0
+            ? [
+                `**Devengado: ${formatCop(roll.result.devengado)}**${bonus > 0 ? `, con ${formatCop(bonus)} no salariales` : ''}; **el IBC es de ${formatCop(roll.result.ibc)}**${roll.result.excesoNoSalarial > 0 ? `, con ${formatCop(roll.result.excesoNoSalarial)} de lo no salarial que pasa del límite` : bonus > 0 ? ', porque lo no salarial no pasa del 40 % de lo que recibe' : ''}.`,
+              ]
+            : []),
           'Las horas extra y los recargos son salario: cotizan y cuentan para el tope del auxilio.',
         ],
         steps: [

@@ -531,6 +531,9 @@ const OF_ITS_MONTH = new RegExp(
   `${ONLY_SUM.source}|^\\W{0,3}(?:y |entonces )?[^.;]{0,30}(?:\\b(?:sobre|con) (?:cuanto|que)[^?]{0,20}\\b(?:cotiz\\w{1,4}|hago|aport\\w{1,3})|\\bplanilla\\b|\\bibc\\b|\\bauxilio de transporte\\b)[^.;]{0,30}$`,
 )
 
+const DENIED =
+  /\b(?:eps|incapacidad)\b[^?]{0,60}\b(?:neg\w{1,3}|no (?:la |me la |quiere |quiso )?(?:pag|reconoc)\w{1,4}|rechaz\w{1,3})\b[^?]{0,40}\b(?:mora|atrasad\w{1,2}|no (?:estaba|habia) (?:al dia|pagad\w{1,2})|deb\w{1,4})\b|\b(?:mora|atrasad\w{1,2})\b[^?]{0,40}\b(?:neg\w{1,3}|rechaz\w{1,3}|no (?:la |me la )?(?:pag|reconoc)\w{1,4})\b/
+
 /** The month of somebody who was ill for a part of it: what they are paid for all of it, and what is contributed on. */
 function monthWith(pay: number, dias: number, paid: number, { facts, on }: Pick<AnswerContext, 'facts' | 'on'>) {
   const worked = Math.max(0, 30 - Math.round(dias))
@@ -674,6 +677,21 @@ export const incapacidad = intent({
         return fromCalculation(calculation, {
           headline: `Le pagan **${formatCop(total + extra)}** por los ${formatNumber(dias)} días${laboral ? ', el salario completo' : `: ${formatCop(empleador)} los pone el empleador y ${formatCop(sistema + extra)} la EPS`}.`,
           paragraphs: ['Va en la nómina en lugar del salario de esos días, y el empleador la cobra después.'],
+        })
+      // "La EPS me la negó porque estaba en mora": then all of it is the employer's.
+      if (!laboral && DENIED.test(ctx.message.text))
+        return fromCalculation(calculation, {
+          headline: `Si la EPS la niega porque los aportes estaban en mora, **la paga toda el empleador: ${formatCop(total + extra)}** por los ${formatNumber(dias)} días, y no se la puede recobrar a la EPS.`,
+          paragraphs: [
+            'Va en la nómina de siempre. Si la EPS recibió los aportes atrasados sin objetarlos, se le puede pedir que la reconozca; ponte al día con los intereses antes de radicarla.',
+            `Nunca puede ser menos del salario mínimo: ${formatCop(smmlv)} al mes, o ${formatCop(smmlv / 30)} por día.`,
+          ],
+          steps: calculation.steps.map((step) => ({
+            ...step,
+            label: step.label.replace(/: la EPS$/, ': el empleador'),
+          })),
+          sources: [ley('100', 1993, 'art. 161'), ...calculation.sources],
+          answered: false,
         })
       const mine = ctx.followUp && asked.includes('miParte') && !laboral && ctx.message.amounts.length === 0
       return fromCalculation(calculation, {

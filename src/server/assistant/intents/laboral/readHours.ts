@@ -244,12 +244,17 @@ function inParts(asked: Partial<Record<TipoHora, number>>, parts: readonly Part[
 
 const EITHER = /\b(?:o|vs|versus|contra|que)\b/
 
+const AND_THE = /,? y (?:la|una|las) (?=(?:hora )?(?:extra|nocturn|diurn|dominic|festiv))/
+
 /** The kinds of hour that the words name; all of them when they name none. */
 export function kindsAsked(understood: Understood): readonly TipoHora[] {
   const words = understood.tokens.join(' ')
   // "Una hora extra nocturna o una dominical diurna": each by itself.
   const each = understood.text.split(EITHER).flatMap((part) => kindNamed(kindOf(part)) ?? [])
   if (new Set(each).size > 1 && / o | vs /.test(understood.text)) return [...new Set(each)]
+  // "La hora extra nocturna y la dominical": two hours, and none that is both.
+  const apart = understood.text.split(AND_THE).flatMap((part) => kindNamed(kindOf(part)) ?? [])
+  if (apart.length > 1 && new Set(apart).size === apart.length) return apart
   const kind = kindOf(words)
   const day = /diurn/.test(words)
   if (kind.extra && kind.night && day) return ['extraDiurna', 'extraNocturna']

@@ -1,4 +1,4 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { aporteArl, fspPercent, ibcEmpleado } from '../../../../shared/tax/aportes.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { type ArlClass, arlKey, LABOUR } from '../../../../shared/tax/facts/labour.ts'
@@ -841,6 +841,8 @@ export const noSalariales = intent({
 const ONLY_WAGE = /\bcaja\b|\bccf\b|\bparafiscal|\bsena\b|\bicbf\b/
 const PENSION = /\bpension\b/
 
+const LEAVES_ON = /\b(?:retir\w{1,4}|renunci\w{1,3}|sale|salio|se (?:va|fue)|termin\w{1,3}|desvincul\w{1,5})\b/
+
 export const ibc = intent({
   id: 'aportes.ibc',
   subject: 'seguridad social',
@@ -862,6 +864,20 @@ export const ibc = intent({
     const { text, amounts } = context.message
     const [highest, least] = [/\bmaxim|\btope\b/.test(text), /\bminim/.test(text)]
     const limit = amounts.length > 0 || highest === least ? undefined : highest ? 'max' : 'min'
+    // "Retiro el 12 de noviembre": the days of that month, with their event.
+    const last = LEAVES_ON.test(text) ? context.message.days.at(-1) : undefined
+    const worked = last === undefined ? undefined : Math.min(30, Number(last.slice(8)))
+    if (values.salario !== undefined && last !== undefined && worked !== undefined) {
+      const part = payrollOf(values.salario, { ...values, dias: worked }, context)
+      return fromCalculation(part, {
+        headline: `Por el mes del retiro reportas **${formatNumber(worked)} días** y un **IBC de ${formatCop(part.result.ibc)}**: ${formatCop(values.salario)} ÷ 30 × ${formatNumber(worked)}, con la **novedad de retiro (RET)** y la fecha ${formatDate(last)}.`,
+        paragraphs: [
+          `La empresa aporta ${formatCop(part.result.empleador.total)} y el trabajador ${formatCop(part.result.trabajador.total)}. Las prestaciones y las vacaciones en dinero de la liquidación no cotizan a salud, pensión ni ARL; las vacaciones sí hacen base de la caja.`,
+          'Si entró en ese mismo mes, cuenta solo desde el día de ingreso.',
+        ],
+        steps: part.steps.filter(({ label }) => /salud|pensión|ARL|caja|SENA|ICBF|base/i.test(label)),
+      })
+    }
     const calculation =
       values.salario === undefined || limit !== undefined ? undefined : payrollOf(values.salario, values, context)
     const result = calculation?.result

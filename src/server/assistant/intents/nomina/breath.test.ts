@@ -99,6 +99,35 @@ describe('what stands in the way of a wage', () => {
     ))
 })
 
+describe('a wage that is told beside something else', () => {
+  // 1.859.928 less 30 % of the wage; half of it is more than the instalment.
+  test('a loan and an attachment', () =>
+    told([
+      'mi empleado gana el mínimo y tiene una libranza de 450 mil y un embargo por alimentos del 30 %, ¿cuánto le queda?',
+      '884.656',
+    ]))
+
+  test('a contract by word is one all the same', () =>
+    told([
+      'trabajé 8 meses sin contrato y sin seguro en una tienda ganando el mínimo, ¿qué puedo reclamar y cuánto?',
+      'el contrato de palabra vale igual',
+      '3.356.968',
+    ]))
+
+  test('the least integral wage with its base and its net', () =>
+    told(['Salario integral mínimo 2026: ¿cuánto es, IBC y neto?', '22.761.765', '15.933.236', 'netos']))
+
+  test('the days of the month of a retirement', () =>
+    told([
+      'Retiro de trabajador el 12 de noviembre, salario 2.400.000. ¿IBC de noviembre y novedad en la PILA?',
+      '960.000',
+      'novedad de retiro',
+    ]))
+
+  test('days of a week are of the hours and not of the sum beside them', () =>
+    told(['Trabajador de 40 horas semanales, 2.700.000: ¿cuánto recibe neto al mes?', '2.733.095']))
+})
+
 describe('safety at work, and a planilla that is late', () => {
   test('the size tells the standards, who designs and what committee', () =>
     told(

@@ -126,7 +126,10 @@ export const neto: AnyIntent = intent({
     // "Metió 12 horas extra, ¿cuánto le queda neto?": what they are worth is part of the pay.
     const { salario: wage, horas, personas, cada: each } = told
     if (wage !== undefined && told.comisiones === undefined && horas !== undefined && told.enNeto !== false)
-      return jornadaHoras.answer({ salario: wage, personas, horas, cada: each, enNeto: true }, context)
+      return jornadaHoras.answer(
+        { salario: wage, personas, horas, cada: each, enNeto: true, noSalarial: told.noSalarial },
+        context,
+      )
     const values = {
       ...told,
       // The instalment is no pay, whatever it looks like.

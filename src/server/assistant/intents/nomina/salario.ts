@@ -463,7 +463,7 @@ const motivo = choice(
                 : undefined,
 )
 const UNSIGNED =
-  /\bno (?:(?:le|me|se|lo|quiso|ha|han|he) ){0,2}(?:firm|autoriz)|\bsin (?:que me )?firm|\bnada firmado\b|\bde palabra\b/
+  /\bno (?:(?:le|me|se|lo|quiso|quiere|ha|han|he) ){0,2}(?:firm|autoriz)|\bsin (?:que me )?firm|\bnada firmado\b|\bde palabra\b/
 const autorizacion = choice(
   'Autorización',
   {
@@ -536,7 +536,10 @@ export const descuentos = intent({
   title: 'Qué se le puede descontar del sueldo a un trabajador',
   speakers: ['empleador', 'trabajador', 'negocio'],
   slots: { descuento, salario, cuota, motivo, autorizacion, seRetira },
-  answer({ descuento: told, salario: pay, cuota: each, motivo: why, autorizacion: signed, seRetira }, context) {
+  answer({ descuento, salario: earned, cuota: each, motivo: why, autorizacion: signed, seRetira }, context) {
+    // "Le pagué de más 300 mil": the sum is what was overpaid, and no wage.
+    const over = why === 'exceso' && earned !== undefined && earned < context.facts.at(SMMLV, context.on).value
+    const [told, pay] = over ? [descuento ?? earned, undefined] : [descuento, earned]
     // A sum of every pay is no wage and no debt.
     const debt = told === each ? undefined : told
     const leaves = seRetira && LEAVES.test(context.message.text) ? true : seRetira && each === undefined
