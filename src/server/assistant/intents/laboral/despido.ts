@@ -214,9 +214,9 @@ export const estabilidad: AnyIntent = intent({
   title: 'Despedir a alguien con protección: embarazo, salud, sindicato, prepensión',
   // What comes of it, and what it costs, is told with whether it may be done.
   covers: (part) =>
-    /\b(?:cuanto|que (?:me )?pasa|que (?:le )?(?:pago|debo)|multa|indemniz\w{1,5}|renovar\w{0,2}|renuev\w{1,2}|sacar\w{0,2}|saco|periodo de prueba)\b/.test(
+    /\b(?:cuanto|que (?:me )?pasa|que (?:le )?(?:pago|debo)|multa|indemniz\w{1,5}|sacar\w{0,2}|saco|periodo de prueba)\b/.test(
       part,
-    ) && !/\b(?:prima|cesantias|vacaciones|liquid\w{2,8}|minimo)\b|\d/.test(part),
+    ) && !/\b(?:prima|cesantias|vacaciones|liquid\w{2,8}|minimo|renov\w{1,4}|renuev\w{1,2})\b|\d/.test(part),
   // The breaks to nurse a child are of the leave.
   fits: (message) =>
     !/\b(?:pecho|lactar|amamant\w{1,3}|descansos?)\b/.test(message.text) || salidaIn(message) !== undefined,

@@ -84,6 +84,17 @@ describe('a payroll with all that is asked of it', () => {
     ]))
 })
 
+describe('two people of two wages', () => {
+  test('are entered together', () =>
+    told([
+      'Nómina del mes: dos empleados, uno de 1.750.905 y otro de 3.000.000. Neto de cada uno, aportes de la empresa y asiento.',
+      '1.859.928',
+      '3.009.095',
+      '4.750.905',
+      '4.869.023',
+    ]))
+})
+
 describe('what stands in the way of a wage', () => {
   // 3.900.000 less 8 % are 3.588.000.
   test('an order of what is left after the deductions of the law, and which goes first', () =>
