@@ -58,7 +58,7 @@ const BEFORE = PER.map(
     [
       per,
       new RegExp(
-        `(?<!\\bde este )(?<!\\bpromedio (?:del |en el |de |al )?)\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`,
+        `(?<!\\bde este )(?<!\\bhoras? )(?<!\\bpromedio (?:del |en el |de |al )?)\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`,
       ),
     ] as const,
 )

@@ -22,6 +22,7 @@ import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { GMF } from '../../../../shared/tax/facts/tax.ts'
 import { daysInMonth } from '../../../../shared/tax/habiles.ts'
+import type { Nomina } from '../../../../shared/tax/nomina.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { buscarCuentas, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
@@ -44,6 +45,7 @@ import {
   tarifaIca,
   valorAiu,
 } from '../iva/slots.ts'
+import { wagesListed } from '../nomina/listed.ts'
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, salario } from '../slots.ts'
@@ -1664,22 +1666,27 @@ function payroll(
 ): IntentAnswer {
   const people = values.personas ?? 1
   const { result, facts, sources } = payrollOf(salario, values, context)
-  const { trabajador, empleador, provisiones } = result
-  const each = (value: number) => value * people
+  // "Uno de 1.750.905 y otro de 3.000.000": the payroll of both, and not twice that of the first.
+  const wages = wagesListed(context.merged, context)
+  const rolls =
+    wages !== undefined && wages.length === people
+      ? wages.map((wage) => payrollOf(wage, values, context).result)
+      : Array.from({ length: people }, () => result)
+  const each = (pick: (roll: Nomina) => number) => rolls.reduce((sum, roll) => sum + pick(roll), 0)
   const part = partOf(context.message.text, values.resultado)
   const provisions = {
-    cesantias: each(provisiones.cesantias),
-    intereses: each(provisiones.intereses),
-    prima: each(provisiones.prima),
-    vacaciones: each(provisiones.vacaciones),
+    cesantias: each(({ provisiones }) => provisiones.cesantias),
+    intereses: each(({ provisiones }) => provisiones.intereses),
+    prima: each(({ provisiones }) => provisiones.prima),
+    vacaciones: each(({ provisiones }) => provisiones.vacaciones),
   }
   const contributions = {
-    saludEmpleador: each(empleador.salud),
-    pensionEmpleador: each(empleador.pension),
-    arl: each(empleador.arl),
-    caja: each(empleador.caja),
-    icbf: each(empleador.icbf),
-    sena: each(empleador.sena),
+    saludEmpleador: each(({ empleador }) => empleador.salud),
+    pensionEmpleador: each(({ empleador }) => empleador.pension),
+    arl: each(({ empleador }) => empleador.arl),
+    caja: each(({ empleador }) => empleador.caja),
+    icbf: each(({ empleador }) => empleador.icbf),
+    sena: each(({ empleador }) => empleador.sena),
   }
   // "Provisión de cesantías e intereses, y el asiento": those that the question before it named.
   const namedIn = (text: string) => BENEFIT_NAMES.filter(([, said]) => said.test(text)).map(([key]) => key)
@@ -1696,14 +1703,14 @@ function payroll(
   // "La quincena": half of the month, of which the wage and what is taken off it are paid then.
   const half = part === undefined && HALF_MONTH.test(context.message.text)
   const whole = {
-    sueldo: each(result.salario),
-    comisiones: each(values.comisiones ?? 0),
-    bonificaciones: each(values.noSalarial ?? 0),
-    auxilioTransporte: each(result.auxilio),
-    saludTrabajador: each(trabajador.salud),
-    pensionTrabajador: each(trabajador.pension),
-    fondoSolidaridad: each(trabajador.fsp),
-    retencion: each(trabajador.retencion),
+    sueldo: each(({ salario }) => salario),
+    comisiones: (values.comisiones ?? 0) * people,
+    bonificaciones: (values.noSalarial ?? 0) * people,
+    auxilioTransporte: each(({ auxilio }) => auxilio),
+    saludTrabajador: each(({ trabajador }) => trabajador.salud),
+    pensionTrabajador: each(({ trabajador }) => trabajador.pension),
+    fondoSolidaridad: each(({ trabajador }) => trabajador.fsp),
+    retencion: each(({ trabajador }) => trabajador.retencion),
     ...contributions,
     ...provisions,
   }
@@ -1737,7 +1744,7 @@ function payroll(
           ],
         }),
     paragraphs: [
-      `${part === 'provision' ? 'Son las provisiones del mes' : part === 'aportes' ? 'Son los aportes del mes a cargo del empleador, sin la parte del trabajador,' : half ? 'Es la mitad de la nómina del mes' : 'Es la nómina'} de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
+      `${part === 'provision' ? 'Son las provisiones del mes' : part === 'aportes' ? 'Son los aportes del mes a cargo del empleador, sin la parte del trabajador,' : half ? 'Es la mitad de la nómina del mes' : 'Es la nómina'} de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${wages !== undefined && wages.length === people && people > 1 ? `salarios de ${new Intl.ListFormat('es').format(wages.map((wage) => formatCop(wage)))}` : paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
     ],
     facts,
     sources: [...calculation.sources, ...sources],

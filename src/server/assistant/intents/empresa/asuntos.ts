@@ -2,6 +2,7 @@ import { formatDate } from '../../../../shared/format.ts'
 import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { codigoComercio } from '../../../../shared/tax/sources.ts'
 import { itself, noted, told, toldBy } from '../../knowledge/notes.ts'
+import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { intent } from '../intent.ts'
 import { inDigits } from '../procedimiento/numbers.ts'
@@ -18,7 +19,11 @@ const SHOP =
 const HOME = /\b(?:apartamento|apto|casa|vivienda|habitacion|aparta ?estudio)\b/
 const LEAVE =
   /\b(?:desocup\w{1,5}|desaloj\w{1,5}|desahuci\w{1,3}|irme|irnos|ir(?:se)?\b|sac(?:ar|a|an|arme|arnos)\b|ech(?:ar|a|an|arme)\b|(?:pid|pide)\w{0,4} (?:el|mi|su) local|entreg(?:ar|ue|uemos|o)\b|renov\w{1,6}|no (?:me|nos) (?:va a |quiere )?renov\w{1,4}|terminar(?:me)? el contrato)\b/
-const OF_A_SHOP = (words: string): boolean => SHOP.test(words) && RENTED.test(words) && !HOME.test(words)
+const OF_WORK =
+  /\b(?:emplead[oa]s?|trabajador(?:es|as?)?|salario|sueldo|nomina|prestaciones|cesantias|despid\w{1,4}|renunci\w{1,3})\b/
+/** A shop that is rented: whoever has to leave it is no employee. */
+export const isShopRent = ({ text: words }: Pick<Understood, 'text'>): boolean =>
+  SHOP.test(words) && RENTED.test(words) && !HOME.test(words) && !OF_WORK.test(words)
 
 const MOTIVO = {
   precio: 'arrendarlo más caro o a otro',
@@ -58,7 +63,7 @@ const YEARS_THERE =
 
 export const local = intent({
   ...noted('arriendo.contrato'),
-  tells: ({ text: said }) => OF_A_SHOP(said) && LEAVE.test(said) && !/\b(?:empleado|trabajador|nomina)\b/.test(said),
+  tells: (message) => isShopRent(message) && LEAVE.test(message.text),
   // How long before is part of the same right.
   covers: (part) => /\bavis\w{1,5}|\banticipacion\b|\bpreaviso\b|\bdesahucio\b/.test(part),
   follows: {

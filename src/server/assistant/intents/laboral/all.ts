@@ -1,3 +1,4 @@
+import { isShopRent } from '../empresa/asuntos.ts'
 import type { AnyIntent } from '../intent.ts'
 import { asPayroll } from '../nomina/asPayroll.ts'
 import { integralFrom } from '../nomina/integral.ts'
@@ -18,6 +19,12 @@ import { withOnce } from './pagoUnico.ts'
 import { cesantiasPlazo, cesantiasSancion, dotacion, moratoria } from './plazos.ts'
 import * as retencion from './retencion.ts'
 import { asServed } from './slots.ts'
+
+/** "Me piden el local que arriendo": of no contract of work. */
+const ofWork = (declared: AnyIntent): AnyIntent => ({
+  ...declared,
+  fits: (message, today) => !isShopRent(message) && declared.fits?.(message, today) !== false,
+})
 
 export const intents: readonly AnyIntent[] = [
   eachLeaver(integralFrom(asServed(withOnce(liquidacion)), true)),
@@ -59,13 +66,13 @@ export const intents: readonly AnyIntent[] = [
   eachSum(cesantiasSancion, 'salario'),
   asServed(moratoria),
   dotacion,
-  asServed(withOnce(eachSum(despido, 'salario'))),
-  estabilidad,
-  justaCausa,
-  asServed(withOnce(renuncia)),
+  ofWork(asServed(withOnce(eachSum(despido, 'salario')))),
+  ofWork(estabilidad),
+  ofWork(justaCausa),
+  ofWork(asServed(withOnce(renuncia))),
   prueba,
-  preaviso,
-  ofContract(fijo),
+  ofWork(preaviso),
+  ofWork(ofContract(fijo)),
   teletrabajo,
   byDate(eachSum(jornadaHoras, 'salario')),
   byDate(nocturno),

@@ -53,6 +53,13 @@ export const ausencia = intent({
     after: /^nomina\.ausencia$/,
     said: /^\W{0,3}(?:y )?(?:los |las )?aportes\b[^?;.]{0,30}\W{0,3}$|\b(?:afect\w{1,3}|baj\w{1,3}|se (?:le )?descuent\w{1,3}|pierd\w{1,3}|cuent\w{1,3})\b[^?;.]{0,30}\b(?:primas?|cesantias?|vacaciones|prestaciones)\b/,
   },
+  // "Pidió 3 días sin sueldo, gana 1.900.000: ¿cuánto le descuento?": the sum, and not the rule alone.
+  tells: ({ text, amounts, quantities }) =>
+    amounts.length === 1 &&
+    quantities.some(({ noun }) => /^dias?$/.test(noun)) &&
+    /\b(?:sin sueldo|sin salario|no remunerad\w{1,2})\b/.test(text) &&
+    /\b(?:descuent\w{1,3}|descont\w{1,4}|quit[oae]\w{0,2})\b/.test(text),
+  covers: (part) => /\b(?:vacaciones|primas?|cesantias|prestaciones|domingo|aport\w{1,4})\b/.test(part),
   // "¿Cuánto le descuento a un empleado de 9 palos?" tells of no day that was missed.
   fits: ({ text, amounts }) => amounts.length === 0 || !/\bdescuent\w*/.test(text) || MISSED.test(text),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
@@ -75,7 +82,7 @@ export const ausencia = intent({
     const asked: readonly string[] = values.aspectos ?? []
     // Days that were agreed without pay, or of which the contract is suspended (art. 53 CST).
     const agreed = /\b(?:licencias?|permiso|suspen\w{1,6}|no remunerad[oa]s?)\b/.test(merged.text)
-    if (agreed && asked.includes('prestaciones') && dias !== undefined)
+    if (agreed && asked.includes('prestaciones') && dias !== undefined && message.amounts.length === 0)
       return {
         headline: `${kind === 'sino' ? 'Sí: esos' : 'Esos'} ${formatNumber(dias)} días **se pueden descontar de las vacaciones y de las cesantías**, con sus intereses; la prima no baja, porque la ley no la nombra.`,
         sources: [cst('art. 53')],
@@ -156,6 +163,11 @@ export const ausencia = intent({
     return {
       headline: `${withSunday && kind === 'sino' ? 'Sí, el domingo también se pierde si la falta fue sin justa causa: por' : 'Por'} ${many} sin trabajar se descuentan **${formatCop(amount)}**${people > 1 ? ` a cada uno (${formatCop(amount * people)} por los ${people})` : ''} de un salario de ${formatCop(pay)}${auxilio > 0 || withSunday ? `: ${formatCop(share(pay))} de salario${auxilio > 0 ? ` y ${formatCop(share(auxilio))} de auxilio de transporte` : ''}${withSunday ? ` más ${formatCop(dominical)} del domingo` : ''}` : ''}.`,
       paragraphs: [
+        ...(agreed && /\b(?:vacaciones|primas?|cesantias|prestaciones)\b/.test(message.text)
+          ? [
+              `**Esos ${many} se pueden descontar de las vacaciones y de las cesantías; la prima no baja** ${cite(cst('art. 53'))}.`,
+            ]
+          : []),
         `Recibe ${formatCop(pay + auxilio - amount)} antes de salud y pensión. El domingo de esa semana también se pierde si la falta fue sin justa causa: otros ${formatCop(Math.round(pay / DAYS_OF_MONTH))} ${cite(cst('art. 173'))}.`,
       ],
       steps: [
@@ -173,7 +185,7 @@ export const ausencia = intent({
           ? [{ label: 'Descanso dominical', formula: `${formatCop(pay)} ÷ 30`, value: formatCop(dominical) }]
           : []),
       ],
-      sources: facts.sources(cst('art. 127'), cst('art. 173')),
+      sources: facts.sources(cst('art. 127'), cst('art. 173'), ...(agreed ? [cst('art. 53')] : [])),
       facts: facts.used(),
       caveats: [
         'Quien falta sin justa causa puede perder además el pago del descanso dominical de esa semana.',

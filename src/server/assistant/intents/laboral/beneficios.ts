@@ -3,9 +3,10 @@ import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addBusinessDays, addDays, daysInMonth, yearOf } from '../../../../shared/tax/habiles.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { plazosPrestaciones } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { interesesCesantias, type Prestacion, prestacion } from '../../../../shared/tax/prestacionUnica.ts'
-import { cst, ley } from '../../../../shared/tax/sources.ts'
+import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { Calculation, IsoDate } from '../../../../shared/tax/types.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
@@ -22,7 +23,7 @@ import {
   promedio,
   salarioAnterior,
 } from './cambioSalario.ts'
-import { bareNumber } from './short.ts'
+import { BASE_ASKED, bareNumber, daysFromTo } from './short.ts'
 import {
   anioCausado,
   aspectos,
@@ -462,6 +463,34 @@ function risesOrFalls(values: BaseValues, pay: number | undefined, { kind, messa
 }
 
 /** One benefit of one wage. Undefined without a wage. */
+/** "¿Y si uno entró el 1 de septiembre?" of several: that one's day, and not all of theirs. */
+const ONE_OF_THEM =
+  /\b(?:un[oa]|otr[oa]|la ultima|el ultimo)(?: de (?:ell[oa]s|l[oa]s \w{1,6}))? (?:\w{2,6} )?(?:entr|ingres|empez|arranc|llev|contrat)\w*/
+
+/** What one of several with a day of entry of their own gets, and all of them together. */
+function oneOfThem(
+  concepto: Beneficio,
+  values: BaseValues & { semestre?: '1' | '2' | undefined },
+  ctx: AnswerContext,
+): IntentAnswer | undefined {
+  const { personas: people = 1, ingreso: entry } = values
+  const own = ctx.own?.includes('ingreso') === true || !ctx.followUp
+  const pay = salarioDe(values)
+  if (people < 2 || entry === undefined || pay === undefined || !own || !ONE_OF_THEM.test(ctx.message.text))
+    return undefined
+  const before = ctx.followUp ? ctx.earlier?.[0]?.values.ingreso : undefined
+  const rest = { ...values, ingreso: typeof before === 'string' ? before : undefined, diasTrabajados: undefined }
+  const days1 = tramo(concepto, values, ctx).dias
+  const [one, other] = [
+    calcular(concepto, pay, days1, values, ctx),
+    calcular(concepto, pay, tramo(concepto, rest, ctx).dias, rest, ctx),
+  ]
+  const others = people - 1
+  return fromCalculation(one, {
+    headline: `A quien entró el ${formatDate(entry)} le tocan **${formatCop(one.result.valor)}** de ${NOMBRE[concepto]}, por ${days(days1)}; ${others === 1 ? 'la otra persona sigue' : `las otras ${others} personas siguen`} en ${formatCop(other.result.valor)}${others === 1 ? '' : ' cada una'}: **${formatCop(one.result.valor + other.result.valor * others)}** entre las ${people}.`,
+  })
+}
+
 function uno(
   concepto: Beneficio,
   values: BaseValues & { semestre?: '1' | '2' | undefined },
@@ -471,6 +500,8 @@ function uno(
   const pay = salarioDe(values)
   if (values.integral === true && concepto !== 'vacaciones') return integralOnly(concepto)
   if (pay === undefined) return undefined
+  const apart = fixed === undefined ? oneOfThem(concepto, values, ctx) : undefined
+  if (apart) return apart
   const { dias: said, de, supuesto } = fixed ?? tramo(concepto, values, ctx)
   const off = concepto === 'prima' || fixed !== undefined ? 0 : (values.diasSinServicio ?? 0)
   const dias = Math.max(1, said - off)
@@ -909,8 +940,15 @@ function bothPrimas(june: IntentAnswer, december: IntentAnswer): IntentAnswer {
   }
 }
 
+const CLAIMED = /\breclam\w{1,4}\b|\bprescrib\w{1,3}\b|\bdemand\w{1,3}\b/
+
 export const prima = intent({
   id: 'prestaciones.prima',
+  // The sum of all of them and its last day stand in the answer.
+  covers: (part, { amounts, text }) =>
+    (amounts.length > 0 || /\bminimo\b/.test(text)) &&
+    /\b(?:suma\w?|en total|entre (?:todos|tod[oa]s)|cada un[oa])\b/.test(part) &&
+    !/\b(?:vacaciones|cesantias|liquid\w{2,6})\b/.test(part),
   tells: ({ text: said, amounts }) =>
     amounts.length > 1 &&
     /\bprima\b/.test(said) &&
@@ -979,10 +1017,17 @@ export const prima = intent({
       const [paid] = ctx.message.days
       const late = paid !== undefined && paid > last
       return {
-        headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined || paid === last ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.`,
-        paragraphs: sum === undefined ? [] : [sum.headline],
-        steps: sum?.steps ?? [],
-        sources: [cst('art. 306'), cst('art. 65'), cst('art. 486'), ...(sum?.sources ?? [])],
+        headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined || paid === last ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.${CLAIMED.test(ctx.message.text) ? ' El trabajador **la puede reclamar durante tres años** desde que se debió pagar; un reclamo escrito los vuelve a contar una vez.' : ''}`,
+        // What was worked out before is not told again.
+        paragraphs: sum === undefined || (ctx.followUp && !fresh) ? [] : [sum.headline],
+        steps: ctx.followUp && !fresh ? [] : (sum?.steps ?? []),
+        sources: [
+          cst('art. 306'),
+          cst('art. 65'),
+          cst('art. 486'),
+          ...(CLAIMED.test(ctx.message.text) ? [cst('art. 488')] : []),
+          ...(sum?.sources ?? []),
+        ],
         facts: sum?.facts ?? [],
       }
     }
@@ -1066,14 +1111,108 @@ const SATURDAYS =
 const MONEY =
   'en dinero se puede pagar **hasta la mitad**, por acuerdo escrito y a petición del trabajador; el resto se disfruta'
 
+/** What is taken off the pay of the time off, and what it contributes on. */
+const TAKEN_OFF_IT = /\bdescuent\w{1,4}\b|\bdescont\w{1,5}\b|\bdeduc\w{1,6}\b|\b(?:salud|pension)\b|\bnet[oa]s?\b/
+/** Days off that are taken, and not owed. */
+const GOES_OFF =
+  /\b(?:dar\w{0,3}|d[oi]y?|sal\w{1,3}|disfrut\w{1,5}|tom\w{1,3}|cog\w{1,3}|pag\w{1,3}|va)\b[^.;?]{0,24}\bvacacion|\bvacaciones (?:disfrutad\w{1,2}|de \d{1,2} dias)/
+const ENDS_OR_SELLS = /\b(?:liquid\w{1,8}|renunci\w{1,4}|compens\w{1,6}|en (?:plata|dinero|efectivo)|despid\w{1,4})\b/
+
+/**
+ * The pay of days off with what is asked in the same breath: contributions, deductions, transport. Days that are told from one
+ * to another are paid as they run in the calendar.
+ */
+function withItsPayroll(
+  found: IntentAnswer | undefined,
+  values: BaseValues,
+  fixed: Tramo | undefined,
+  ctx: AnswerContext,
+): IntentAnswer | undefined {
+  const { text: said } = ctx.message
+  const pay = salarioDe(values)
+  const bus = AUXILIO.test(said) && !BUS_TOLD.test(said)
+  const base = BASE_ASKED.test(said)
+  const taken = TAKEN_OFF_IT.test(said)
+  const running = daysFromTo(ctx.message)
+  if (found === undefined || pay === undefined || ENDS_OR_SELLS.test(said)) return found
+  if (!bus && !base && !taken && running === undefined) return found
+  const whole = pay + (values.variableExtras === true ? 0 : (values.comisiones ?? 0))
+  const worked = (fixed ?? tramo('vacaciones', values, ctx)).dias
+  const value = running === undefined ? Math.round((whole * worked) / 720) : Math.round((whole / 30) * running)
+  const each = Math.round(percentOf(value, ctx.facts.at(LABOUR.saludTrabajador, ctx.on).value))
+  const opening =
+    running === undefined
+      ? found.headline
+      : `Por ${days(running)} calendario de vacaciones, del primero al último que descansa, se pagan **${formatCop(value)}**: ${formatCop(whole)} ÷ 30 × ${running}.`
+  const deducted = `De esos ${formatCop(value)} **se descuentan ${formatCop(each * 2)}**, ${formatCop(each)} de salud y ${formatCop(each)} de pensión, y recibe ${formatCop(value - each * 2)}`
+  const told = [
+    ...(base
+      ? [
+          `En la PILA se marca la novedad de vacaciones y **el IBC es el último reportado antes de salir, ${formatCop(whole)} al mes**, para salud y pensión; la caja va sobre lo pagado y a la ARL no se cotiza por esos días ${cite(decreto('806', 1998))}.`,
+        ]
+      : []),
+    ...(taken ? [`${deducted} ${cite(decreto('806', 1998))}.`] : []),
+    ...(bus
+      ? [
+          `**No hay auxilio de transporte por los días de vacaciones**, porque no se desplaza; sí por los que trabaje en el mes ${cite(cst('art. 192'))}.`,
+        ]
+      : []),
+  ]
+  // A question of its own right after the pay was told is answered first.
+  const alone = ctx.followUp && ctx.message.amounts.length === 0 && ctx.message.quantities.length === 0
+  const [first = '', ...others] = told
+  return {
+    ...found,
+    headline: alone && first !== '' ? `${ctx.kind === 'sino' && (base || taken) ? 'Sí. ' : ''}${first}` : opening,
+    paragraphs: alone ? [...others, opening] : [...told, ...(found.paragraphs ?? [])],
+    ...(running === undefined ? {} : { steps: [] }),
+    sources: [...found.sources, ...(base || taken ? [decreto('806', 1998, 'art. 70')] : []), cst('art. 192')],
+  }
+}
+
+const RESTED =
+  /\b(\d{1,2})(?: dias?)?(?: habiles)? (?:de descanso|disfrutad[oa]s|los disfruta|se disfrutan|en tiempo|en descanso)\b/
+const PAID_OUT =
+  /\b(\d{1,2})(?: dias?)?(?: habiles)? (?:compensad[oa]s|pagad[oa]s en dinero|(?:se los|los) (?:pago|pagan|compro)|en (?:dinero|plata|efectivo))\b/
+/** "8 días disfrutados y 7 compensados": each of them, and on which of them is contributed. */
+function restedAndPaid(values: BaseValues, ctx: AnswerContext): IntentAnswer | undefined {
+  const [rested, paid] = [RESTED, PAID_OUT].map((each) => Number(each.exec(ctx.message.text)?.[1] ?? 0)) as [
+    number,
+    number,
+  ]
+  const pay = salarioDe(values)
+  if (rested === 0 || paid === 0 || pay === undefined) return undefined
+  const whole = pay + (values.variableExtras === true ? 0 : (values.comisiones ?? 0))
+  const of = (count: number) => Math.round((whole / 30) * count)
+  return {
+    headline: `Los ${days(rested)} disfrutados valen **${formatCop(of(rested))}** y los ${days(paid)} en dinero **${formatCop(of(paid))}**: ${formatCop(of(rested) + of(paid))} en total${paid > rested ? '. En dinero no puede ir más de la mitad' : ''}.`,
+    paragraphs: [
+      `**Los disfrutados hacen base de salud y pensión, y los compensados no**; los dos entran en la caja (y en SENA e ICBF sin exoneración), y a la ARL no se cotiza por el descanso ${cite(ley('21', 1982))}.`,
+      `Se pagan en dinero hasta la mitad, por acuerdo escrito a petición del trabajador ${cite(cst('art. 189'))}.`,
+    ],
+    steps: [
+      { label: 'Disfrutados', formula: `${formatCop(whole)} ÷ 30 × ${rested}`, value: formatCop(of(rested)) },
+      { label: 'En dinero', formula: `${formatCop(whole)} ÷ 30 × ${paid}`, value: formatCop(of(paid)) },
+    ],
+    sources: [cst('art. 189'), cst('art. 192'), decreto('806', 1998, 'art. 70'), ley('21', 1982, 'art. 17')],
+  }
+}
+
 export const vacaciones = intent({
   id: 'prestaciones.vacaciones',
+  covers: (part, { amounts }) =>
+    amounts.length > 0 && (BASE_ASKED.test(part) || TAKEN_OFF_IT.test(part) || AUXILIO.test(part)),
   // "Salgo a vacaciones el 14 de diciembre, ¿qué día vuelvo?" asks for the day, and for no count of a month.
   tells: ({ text: said, days, amounts }, today) =>
-    amounts.length === 0 && days.some((day) => day >= today) && /\bvacacion/.test(said) && COMES_BACK.test(said),
+    /\bvacacion/.test(said) &&
+    ((days.some((day) => day >= today) && COMES_BACK.test(said)) ||
+      (amounts.length > 0 &&
+        GOES_OFF.test(said) &&
+        !ENDS_OR_SELLS.test(said) &&
+        (BASE_ASKED.test(said) || (AUXILIO.test(said) && !BUS_TOLD.test(said))))),
   follows: {
     after: /^prestaciones\.vacaciones$/,
-    said: /^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
+    said: /^\W{0,3}(?:y )?[^.;]{0,30}(?:\bdesc(?:ue|o)nt\w{1,5} [^.;]{0,20}(?:salud|pension|aportes)|\bibc\b|\bauxilio de transporte\b|\b(?:aportes|seguridad social|planilla|arl)\b)[^.;]{0,30}$|^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
   },
   subject: 'prestaciones',
   title: 'Vacaciones: días, valor y pago en dinero',
@@ -1130,6 +1269,8 @@ export const vacaciones = intent({
   },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
+    const parted = restedAndPaid(values, ctx)
+    if (parted) return parted
     // "Sale el 14 de diciembre, ¿qué día vuelve?": the fifteen of a year, where no others are told.
     const whole = values.inicioVacaciones !== undefined && COMES_BACK.test(ctx.message.text) ? YEARLY_OFF : undefined
     const off = values.diasVacaciones ?? whole
@@ -1180,7 +1321,7 @@ export const vacaciones = intent({
         ctx.message.text,
       )
     const onlyHalf = /\bmitad\b/.test(ctx.message.text)
-    const sum = uno('vacaciones', values, ctx, fixed)
+    const sum = withItsPayroll(uno('vacaciones', values, ctx, fixed), values, fixed, ctx)
     const pay = salarioDe(values)
     if (sum && half && pay !== undefined) {
       const part = tramo('vacaciones', values, ctx).dias / 2

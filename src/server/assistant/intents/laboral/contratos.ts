@@ -143,6 +143,9 @@ export const prueba = intent({
   answer(values, ctx) {
     const { kind, message } = ctx
     const asked: readonly string[] = values.aspectos ?? []
+    // "Está embarazada, ¿y si la saco cuánto le pago?": the protection holds in the trial too.
+    if (values.proteccion !== undefined && ctx.followUp && (asked.includes('pagar') || asked.includes('terminar')))
+      return protegido({ proteccion: values.proteccion, salario: salarioDe(values) }, { ...ctx, kind: 'cuanto' })
     const days = values.plazoContrato
     const served = values.llevaDias
     const pay = salarioDe(values)

@@ -212,6 +212,11 @@ export const estabilidad: AnyIntent = intent({
   id: 'contrato.estabilidad',
   subject: 'despido',
   title: 'Despedir a alguien con protección: embarazo, salud, sindicato, prepensión',
+  // What comes of it, and what it costs, is told with whether it may be done.
+  covers: (part) =>
+    /\b(?:cuanto|que (?:me )?pasa|que (?:le )?(?:pago|debo)|multa|indemniz\w{1,5}|sacar\w{0,2}|saco|periodo de prueba)\b/.test(
+      part,
+    ) && !/\b(?:prima|cesantias|vacaciones|liquid\w{2,8}|minimo|renov\w{1,4}|renuev\w{1,2})\b|\d/.test(part),
   // The breaks to nurse a child are of the leave.
   fits: (message) =>
     !/\b(?:pecho|lactar|amamant\w{1,3}|descansos?)\b/.test(message.text) || salidaIn(message) !== undefined,
@@ -325,11 +330,17 @@ function stillSettled({ kind, message: { text }, followUp }: AnswerContext): Int
   }
 }
 
+const WITHHELD_OF_IT = /\bret(?:encion\w{0,2}|eng\w{1,3}|ien\w{1,3}|ener\w{0,3}|efuente|e ?fte)\b/
+/** "¿Y qué más le pago?": the settlement, beside the indemnity. */
+const WHAT_ELSE =
+  /\bque (?:mas|otras? cosas?|otra plata|demas)\b|\b(?:liquidacion|prestaciones)\b|\baparte\b|\ben total\b|\bademas\b/
+
 /** Indemnity, and what it needs when something is missing. */
 export const despido: AnyIntent = intent({
   id: 'contrato.despido',
   subject: 'despido',
   title: 'Indemnización por despido sin justa causa',
+  covers: (part, { amounts }) => amounts.length > 0 && (WITHHELD_OF_IT.test(part) || WHAT_ELSE.test(part)),
   slots: {
     ...PAY_SLOTS,
     ingreso,
@@ -357,7 +368,7 @@ export const despido: AnyIntent = intent({
       plazo:
         /\b(?:hasta cuando|que dia|plazos?|cuando (?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la|sela)?)\b/,
       avisar: /\b(?:avisar\w{0,3}|preaviso|anticipacion|con tiempo)\b/,
-      retencion: /\bret(?:encion\w{0,2}|ien\w{1,3}|ener\w{0,3})\b|\bimpuestos?\b/,
+      retencion: /\bret(?:encion\w{0,2}|eng\w{1,3}|ien\w{1,3}|ener\w{0,3})\b|\bimpuestos?\b/,
       incluye: /\b(?:incluye|cesantias|prestaciones|liquidacion|lo demas|aparte|todo)\b/,
     }),
   },
@@ -399,7 +410,9 @@ export const despido: AnyIntent = intent({
     if (values.pensionado === true) return retired(kind)
     if (values.proteccion !== undefined && (kind !== 'cuanto' || salarioDe(values) === undefined))
       return protegido(values, ctx)
-    if (values.enPrueba === true) return insteadOf('enPrueba', kind)
+    // A protection holds in the trial too.
+    if (values.enPrueba === true)
+      return values.proteccion === undefined ? insteadOf('enPrueba', kind) : protegido(values, ctx)
     if (
       values.salida === 'renuncia' &&
       (kind === 'cuanto' || ctx.followUp) &&
@@ -488,9 +501,17 @@ export const despido: AnyIntent = intent({
         : indemnizar({ contrato: 'indefinido', salario: pay, diasServicio: Math.round(dias), date: on }, facts)
     const { indemnizacion, dias: total } = calculation.result
     if (asked.includes('retencion') && ctx.followUp) return withheld.answer({ indemnizacion, salario: pay }, ctx)
-    const besides = await settlement(values, servicio, ctx)
-    const yes = kind === 'sino' ? 'Sí, se paga indemnización: por' : 'La indemnización por'
-    const verb = kind === 'sino' ? 'son' : 'es de'
+    const wantsRest = WHAT_ELSE.test(ctx.message.text)
+    const until = servicio.retiro ?? (toThisDay === undefined ? undefined : ctx.today)
+    const besides =
+      ctx.followUp || wantsRest
+        ? await settlement({ ...values, retiro: until }, { ...servicio, retiro: until }, ctx)
+        : undefined
+    const ofTax = WITHHELD_OF_IT.test(ctx.message.text)
+      ? await withheld.answer({ indemnizacion, salario: pay }, { ...ctx, kind: 'sino' })
+      : undefined
+    const yes = kind === 'sino' && ofTax === undefined ? 'Sí, se paga indemnización: por' : 'La indemnización por'
+    const verb = kind === 'sino' && ofTax === undefined ? 'son' : 'es de'
     const amount = formatCop(indemnizacion * people)
     const each = people > 1 ? ` por las ${people} personas (${formatCop(indemnizacion)} cada una)` : ''
     if (values.proteccion !== undefined && values.salida !== 'acuerdo')
@@ -499,9 +520,10 @@ export const despido: AnyIntent = intent({
       gives: { indemnizacion: indemnizacion * people },
       headline: `${yes} despido sin justa causa ${verb} **${amount}**${each}, que son ${formatNumber(total)} días de salario${asked.includes('plazo') ? '; se paga **el mismo día en que termina el contrato**, con la liquidación' : ''}.`,
       paragraphs: [
+        ...(ofTax === undefined ? [] : [`¿Lleva retención? ${ofTax.headline}`]),
         besides === undefined
           ? 'Aparte se paga la liquidación: cesantías, intereses, prima, vacaciones y salarios pendientes.'
-          : `Aparte se paga la liquidación de prestaciones, ${formatCop(besides)}: en total ${formatCop(besides + indemnizacion * people)}.`,
+          : `Aparte se paga la liquidación de cesantías, intereses, prima y vacaciones, **${formatCop(besides)}**: en total **${formatCop(besides + indemnizacion * people)}**, más los salarios pendientes.`,
         ...(asked.includes('reclamo')
           ? [
               '**Reclama primero por escrito al empleador**; si no paga, pide una conciliación ante el inspector de trabajo, que es gratis, o demanda ante el juez laboral. Hay tres años.',
@@ -518,6 +540,7 @@ export const despido: AnyIntent = intent({
         ...(toThisDay !== undefined && servicio.dias === undefined ? ['Conté el tiempo hasta hoy.'] : []),
         ...calculation.caveats,
       ],
+      ...(ofTax === undefined ? {} : { sources: [...calculation.sources, ...ofTax.sources] }),
     })
   },
 })
@@ -528,7 +551,7 @@ async function settlement(
   { ingreso, retiro }: Servicio,
   ctx: AnswerContext,
 ): Promise<number | undefined> {
-  if (!ctx.followUp || ingreso === undefined || retiro === undefined || ingreso > retiro) return undefined
+  if (ingreso === undefined || retiro === undefined || ingreso > retiro) return undefined
   const found = await liquidacion.answer({ ...values, salida: undefined, conceptos: undefined, aspectos: [] }, ctx)
   const sum = found.gives?.liquidado
   return typeof sum === 'number' ? sum : undefined
@@ -575,12 +598,30 @@ function rule(
   }
 }
 
+/** What somebody did that the law takes for a grave fault, if it is proved. */
+const GRAVE =
+  /\b(?:borrach\w{1,5}|ebri\w{1,4}|alcoh\w{2,8}|tragos|drogad\w|rob\w{1,4}|hurt\w{1,3}|pele\w{1,3}|golpe\w{1,3}|agred\w{1,4}|insult\w{1,4}|amenaz\w{1,4}|falsific\w{1,4})\b/
+const MAY_I = /\bpuedo\b|\bpodemos\b|\bse puede\b|\bpodria\b|\bme toca indemniz/
+
 export const justaCausa = intent({
   ...noted('contrato.justaCausa'),
+  // Whether it is indemnified, what is paid and how it is done are of the same dismissal.
+  covers: (part) => /\bindemniz\w{1,5}\b|\bque (?:le |mas )?(?:pago|debo|doy)\b|\bliquid\w{1,7}\b/.test(part),
   slots: { salida, proteccion, pensionado, personas },
   answer: (values, ctx) => {
     const settled = stillSettled(ctx)
     if (settled) return settled
+    if (
+      GRAVE.test(ctx.message.text) &&
+      MAY_I.test(ctx.message.text) &&
+      !AT_ONCE.test(ctx.message.text) &&
+      !values.proteccion
+    )
+      return {
+        ...toldBy('contrato.justaCausa', 'proceso', ctx),
+        headline:
+          'Sí: eso **puede ser justa causa, si lo pruebas y antes lo oyes en descargos**; entonces **no hay indemnización**, y le pagas la liquidación completa: salarios, cesantías, intereses, prima y vacaciones.',
+      }
     if (
       ctx.kind === 'sino' &&
       AT_ONCE.test(ctx.message.text) &&

@@ -1,7 +1,8 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import type { ArlClass } from '../../../../shared/tax/facts/labour.ts'
-import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { AnyIntent } from '../intent.ts'
 import { counted, countIn, riskClasses } from '../nomina/slots.ts'
@@ -24,13 +25,15 @@ const MANY = [
 
 /** "Tengo dos, una gana 1,8 y la otra 2,5: ¿cuánto giro?": one of each, but a sum is wanted. */
 const TOGETHER =
-  /\b(?:tengo|tenemos|somos|son|por|entre|para|a) (?:las |los |mis )?(?:dos|tres|cuatro|cinco|[2-5])\b(?! (?:mes|ano|dia|mill|sem))|\ben total\b|\btod[oa]s (?:junt[oa]s|ell[oa]s)\b|\b(?:entre )?amb[oa]s\b|\bcuanto giro\b/
+  /\b(?:tengo|tenemos|somos|son|por|entre|para|a) (?:las |los |mis )?(?:dos|tres|cuatro|cinco|[2-5])\b(?! (?:mes|ano|dia|mill|sem))|\b(?:en )?total\b|\btod[oa]s (?:junt[oa]s|ell[oa]s)\b|\b(?:entre )?amb[oa]s\b|\bcuanto giro\b/
 
 interface Group {
   readonly count: number
   readonly pay: number
   /** Of the work that these do, where each group tells its own. */
   readonly riesgo?: ArlClass
+  /** The day that these entered, where a group tells one of its own. */
+  readonly ingreso?: IsoDate
 }
 
 /** The ARL class that each group tells: behind its wage, or ahead of it where that is how the first one tells it. */
@@ -43,6 +46,9 @@ function risksOf(text: string, places: readonly number[]): readonly (ArlClass | 
   })
 }
 
+const SHORT_WAGE =
+  /\b(?:de|gana|con) (\d{1,2}[.,]\d{1,2})(?![.,]?\d| ?(?:mil|millon|palo|%|anos?|mes|dias?|horas?|smmlv|minimos))/g
+
 /** "4 con el mínimo y 2 de 2.600.000": how many people earn what; undefined for one group. */
 export function groupsIn(
   { text, amounts, on }: Understood,
@@ -52,6 +58,11 @@ export function groupsIn(
   const wages = [
     ...amounts.map((amount) => ({ at: amount.start, pay: toCop(amount, message, facts) })),
     ...[...text.matchAll(AT_MINIMUM)].map((found) => ({ at: found.index, pay: facts.at(SMMLV, on).value })),
+    // "Uno de 2.4 millones y otro de 1.9": in millions as well.
+    ...[...text.matchAll(SHORT_WAGE)].map(({ 0: all, 1: said = '', index }) => ({
+      at: index + all.length - said.length,
+      pay: Math.round(Number(said.replace(',', '.')) * 1e6),
+    })),
   ].sort((a, b) => a.at - b.at)
   if (wages.length < 2 || wages.length > MOST) return undefined
   let from = 0
@@ -66,7 +77,15 @@ export function groupsIn(
       countIn(text.slice(from, at), ...MANY) ?? (/\b(?:otr[oa]|un[oa]?)\b/.test(text.slice(from, at)) ? 1 : undefined)
     if (count === undefined || count < 1) return undefined
     const riesgo = risks[index]
-    groups.push({ count, pay, ...(riesgo === undefined || !ofTheirOwn ? {} : { riesgo }) })
+    const words = text.slice(at, wages[index + 1]?.at ?? text.length).split(/[.;?]/)[0] ?? ''
+    const [entry] = ENTERED.test(words) ? readDates(words, on).when.days : []
+    const ingreso = entry !== undefined && entry > on ? `${Number(entry.slice(0, 4)) - 1}${entry.slice(4)}` : entry
+    groups.push({
+      count,
+      pay,
+      ...(ingreso === undefined ? {} : { ingreso }),
+      ...(riesgo === undefined || !ofTheirOwn ? {} : { riesgo }),
+    })
     from = at
   }
   return (ofTheirOwn || new Set(groups.map(({ pay }) => pay)).size > 1) &&
@@ -74,6 +93,10 @@ export function groupsIn(
     ? groups
     : undefined
 }
+
+/** Until when it is paid, as the answer of one of them says. */
+const DUE = / Se paga a más tardar [^.]{5,60}\.$/
+const ENTERED = /\b(?:entr[oe]|entraron|ingres[oe]|ingresaron|desde|empez\w{1,4}|lleg[oe])\b/
 
 const ONE_OF_THEM =
   /\b(?:un[oa] de (?:l[oa]s|ell[oa]s|es[oa]s)|a un[oa] sol[oa]|(?:la|el|a la|al) (?:(?:de|que gana(?:ba)?) (?:los )?\$?\d|segund[oa]|primer[oa]|otr[oa])\b)/
@@ -129,7 +152,13 @@ export function eachGroup(declared: AnyIntent, name: string, total: TotalOfOne, 
         { ...values, salario: first?.pay, personas: undefined },
         { ...context, message: { ...context.message, amounts: [] } },
       )
-      const of = ({ riesgo }: Group) => (riesgo === undefined ? values : { ...values, claseRiesgo: riesgo })
+      // "Y otra que entró el 15 de octubre": of that one alone.
+      const dated = groups.some(({ ingreso }) => ingreso !== undefined)
+      const of = ({ riesgo, ingreso }: Group) => ({
+        ...values,
+        ...(dated ? { ingreso } : {}),
+        ...(riesgo === undefined ? {} : { claseRiesgo: riesgo }),
+      })
       const rows = groups.map((group) => ({ ...group, each: total(of(group), group.pay, context) }))
       const listed = groups.flatMap((group) =>
         (parts?.(of(group), group.pay, context) ?? []).map((part) => ({ ...part, value: part.value * group.count })),
@@ -143,7 +172,7 @@ export function eachGroup(declared: AnyIntent, name: string, total: TotalOfOne, 
             ({ count, pay, each, riesgo }) =>
               `${formatCop(count * each)} de ${count === 1 ? 'la que gana' : `las ${count} que ganan`} ${formatCop(pay)}${riesgo === undefined ? '' : ` en clase ${ROMAN[riesgo]}`}${count === 1 ? '' : ` (${formatCop(each)} cada una)`}`,
           )
-          .join(' y ')}.`,
+          .join(' y ')}.${DUE.exec(one.headline)?.[0] ?? ''}`,
         steps: [
           ...labels.map((label) => ({
             label: `${label}, de todos`,

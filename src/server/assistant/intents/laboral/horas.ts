@@ -22,7 +22,7 @@ import { figure } from '../figure.ts'
 import { type AnyIntent, intent, type Slot } from '../intent.ts'
 import { payrollOf, wageOf } from '../nomina/payroll.ts'
 import { cada } from '../nomina/slots.ts'
-import { choice, money } from '../slots.ts'
+import { choice, money, noSalarial } from '../slots.ts'
 import {
   hoursAsked,
   hoursOfShift,
@@ -375,9 +375,11 @@ function weekOf(shift: Shift | undefined, days: number | undefined, facts: FactS
   return { hours: total * days, a: total, days, nights: (cuantas.nocturna ?? 0) + (cuantas.extraNocturna ?? 0) }
 }
 
+const opened = (sentence: string) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
+
 /** What a week of day shifts is over the longest one, and what that overtime is worth. */
 function ofTheWeek(
-  { hours, a, days }: { readonly hours: number; readonly a: number; readonly days: number },
+  { hours, a, days }: { readonly hours: number; readonly a?: number; readonly days?: number },
   pay: number | undefined,
   people: number,
   source: FactSource,
@@ -392,12 +394,15 @@ function ofTheWeek(
   const each = hour === undefined ? undefined : hour * (1 + rate / 100)
   const week = each === undefined ? undefined : Math.round(each * over)
   const month = each === undefined ? undefined : Math.round(each * over * WEEKS_OF_MONTH)
-  const sum = `${formatNumber(a)} horas por ${formatNumber(days)} días son **${formatNumber(hours)} horas a la semana**`
+  const sum =
+    a === undefined || days === undefined
+      ? `trabajan **${formatNumber(hours)} horas a la semana**`
+      : `${formatNumber(a)} horas por ${formatNumber(days)} días son **${formatNumber(hours)} horas a la semana**`
   return {
     headline:
       over <= 0
-        ? `${yesNo ? 'Sí: ' : ''}${sum}, y la jornada máxima es de ${most}; no hay horas extra.`
-        : `${yesNo ? 'No: ' : ''}${sum}, ${formatNumber(over)} más que la jornada máxima de ${most}; esas se pagan como **extra, con el ${formatPercent(rate)}**${month === undefined || week === undefined ? '' : `: **${formatCop(week * people)} a la semana**, unos ${formatCop(month * people)} al mes${people > 1 ? ` por las ${people} personas` : ''}`}.`,
+        ? `${yesNo ? 'Sí: ' : ''}${yesNo ? sum : opened(sum)}, y la jornada máxima es de ${most}; no hay horas extra.`
+        : `${yesNo ? `${a === undefined ? 'Sí, hay que pagar extras' : 'No'}: ` : ''}${yesNo ? sum : opened(sum)}, ${formatNumber(over)} más que la jornada máxima de ${most}; esas se pagan como **extra, con el ${formatPercent(rate)}**${month === undefined || week === undefined ? '' : `: **${formatCop(week * people)} a la semana**, unos ${formatCop(month * people)} al mes${people > 1 ? ` por las ${people} personas` : ''}`}.`,
     paragraphs: [
       ...(each === undefined || over <= 0
         ? []
@@ -439,8 +444,16 @@ const OF_CONTRIBUTIONS =
 /** What is earned once in a half-year weighs a sixth in its average, and the prima is half of that. */
 const MONTHS_OF_PRIMA = 12
 
+const DAILY = /\b(\d) (?:horas? )?(?:extras? )?(?:diarias?|al dia|por dia|cada dia)\b/
+const GIVEN_BACK = /\bcompensatori\w\b|\bdias? de descanso\b|\bdia libre\b|\bdescans\w{1,3}\b/
+/** What all of the month comes to, and what contributes. */
+const OF_THE_MONTH =
+  /\bdevengad\w\b|\bibc\b|\bbase de (?:cotizacion|aportes)\b|\btotal (?:del mes|a pagar|de (?:la )?nomina)\b/
+
 export const jornadaHoras: AnyIntent = intent({
   id: 'jornada.horas',
+  covers: (part, { amounts }) =>
+    amounts.length > 0 && (GIVEN_BACK.test(part) || OF_THE_MONTH.test(part) || /\bes legal\b/.test(part)),
   subject: 'jornada',
   follows: { after: /^jornada\.horas$/, said: OF_CONTRIBUTIONS },
   called:
@@ -459,6 +472,7 @@ export const jornadaHoras: AnyIntent = intent({
     divisorDicho,
     dicho: money('Valor que se pagó o se dijo', ['salarioHora']),
     extra: comisiones,
+    noSalarial,
     // Told of how many there are; only "¿cuánto valen esas 15?" takes it up again.
     pedidas: { ...pedidas, read: () => undefined } satisfies typeof pedidas,
     aspectos: aspectos('Lo que se pregunta', {
@@ -554,6 +568,21 @@ export const jornadaHoras: AnyIntent = intent({
         : 0
     if (plain > 0)
       headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)} y sin descanso compensatorio, ${listed(asked.map((each) => counted(each, counts[each])))} se pagan con **${formatCop((total + plain) * people)}** además del sueldo${people > 1 ? ` por las ${people} personas` : ''}: ${formatCop(plain)} de la hora y ${formatCop(total)} de recargos.`
+    // Hours of a day of rest alone: with another day off they are the surcharge, and without it the hour as well.
+    const spoken = SUNDAYS.exec(message.text)?.[1]
+    const habitual = spoken !== undefined && spoken !== 'un' && (bareNumber(spoken) ?? 0) > OCCASIONAL
+    const onRest = plain === 0 && ofRest.length > 0 && ofRest.length === asked.length
+    const bothWays = onRest && split === undefined && ofRest.length > 0 && ofRest.length === asked.length
+    if (bothWays) {
+      const hours = ofRest.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
+      headline = habitual
+        ? `${headline.slice(0, -1)} de recargo, **además del compensatorio**.`
+        : `${headline.slice(0, -1)} de recargo si hay otro día de descanso, o **${formatCop(Math.round(total + horaOrdinaria * hours) * people)}** si no se da: la hora y el recargo.`
+    }
+    const month =
+      OF_THE_MONTH.test(message.text) && total > 0
+        ? payrollOf(pay, { comisiones: total + plain }, { facts, on }).result
+        : undefined
     const paid =
       values.dicho === undefined ? 0 : values.dicho * asked.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
     if (paid > 0)
@@ -572,7 +601,12 @@ export const jornadaHoras: AnyIntent = intent({
     if (asked.length > 0 && said !== undefined && values.enNeto === true) {
       const half = values.cada === 'quincena'
       const more = total + plain
-      const roll = payrollOf(pay, { comisiones: more, ...(half ? { dias: HALF_MONTH } : {}) }, { facts, on })
+      const bonus = half ? 0 : (values.noSalarial ?? 0)
+      const roll = payrollOf(
+        pay,
+        { comisiones: more, noSalarial: bonus, ...(half ? { dias: HALF_MONTH } : {}) },
+        { facts, on },
+      )
       const { neto, auxilio, trabajador } = roll.result
       return fromCalculation(roll, {
         headline: half
@@ -580,6 +614,11 @@ export const jornadaHoras: AnyIntent = intent({
           : `Con ${formatCop(pay)} de salario y ${formatCop(more)} de extras y recargos quedan **${formatCop(neto)} netos**: se descuentan ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? ` y hay ${formatCop(auxilio)} de auxilio de transporte` : ', y no hay auxilio de transporte, porque el mes pasa de dos salarios mínimos'}.`,
         paragraphs: [
           `Los ${formatCop(more)} son ${listed([...asked.map((each) => `${counted(each, counts[each])} ${formatCop(valores[each].total)}`), ...(plain > 0 ? [`${formatCop(plain)} de las horas del día de descanso, que no se compensa`] : [])])}.`,
+          ...(OF_THE_MONTH.test(message.text) || bonus > 0
+            ? [
+                `**Devengado: ${formatCop(roll.result.devengado)}**${bonus > 0 ? `, con ${formatCop(bonus)} no salariales` : ''}; **el IBC es de ${formatCop(roll.result.ibc)}**${roll.result.excesoNoSalarial > 0 ? `, con ${formatCop(roll.result.excesoNoSalarial)} de lo no salarial que pasa del límite` : bonus > 0 ? ', porque lo no salarial no pasa del 40 % de lo que recibe' : ''}.`,
+              ]
+            : []),
           'Las horas extra y los recargos son salario: cotizan y cuentan para el tope del auxilio.',
         ],
         steps: [
@@ -600,6 +639,23 @@ export const jornadaHoras: AnyIntent = intent({
     return fromCalculation(calculation, {
       headline,
       paragraphs: [
+        ...(month === undefined
+          ? []
+          : [
+              `**Devengado del mes: ${formatCop(month.devengado)}** (${formatCop(pay)} de salario, ${formatCop(total + plain)} de extras y recargos${month.auxilio > 0 ? ` y ${formatCop(month.auxilio)} de auxilio de transporte` : ', sin auxilio de transporte'}); **el IBC es de ${formatCop(month.ibc)}**, sin el auxilio.`,
+            ]),
+        ...(/\b(?:es|sera|seria) legal\b|\bse puede\b|\bpermit\w{1,4}\b/.test(message.text) && DAILY.test(message.text)
+          ? [
+              `${Number(DAILY.exec(message.text)?.[1] ?? 0) > facts.at(LABOUR.extrasDia, on).value ? '**No es legal hacer tantas**' : '**Es legal**'}: el máximo es de ${formatNumber(facts.at(LABOUR.extrasDia, on).value)} horas extra al día y ${formatNumber(facts.at(LABOUR.extrasSemana, on).value)} a la semana; las que se hagan se pagan igual.`,
+            ]
+          : []),
+        ...(onRest
+          ? [
+              habitual
+                ? `Con tres o más al mes el trabajo en descanso es habitual: **se paga el recargo y además se da el compensatorio pagado** ${cite(cst('art. 181'))}.`
+                : `Hasta dos al mes es ocasional: **el trabajador escoge entre el descanso compensatorio pagado y el pago en dinero**; desde el tercero es habitual y se deben las dos cosas ${cite(cst('art. 180'))}.`,
+            ]
+          : []),
         ...(each === undefined ? [] : [beyondTheDay(named.nocturna ?? 0, values.noches ?? 0, pay, facts, on)].flat()),
         ...(supposed === undefined
           ? []
@@ -609,7 +665,7 @@ export const jornadaHoras: AnyIntent = intent({
           ? [
               `Si le dan un día de descanso a cambio, se paga solo el recargo, ${formatCop(total * people)}, porque la hora ya está en el sueldo ${cite(cst('art. 180'))}.`,
             ]
-          : rest.length > 0
+          : rest.length > 0 && !onRest
             ? [
                 `Los recargos ${listed(rest.map((each) => `${nombreHora[each].toLowerCase().replace('recargo ', '')} del ${formatPercent(valores[each].recargo)}`))} van por encima de la hora, que ya está en el salario. Si esas horas se pagan aparte de él, se suma además la hora ordinaria: ${formatCop(Math.round(total + rest.reduce((sum, each) => sum + horaOrdinaria * (counts[each] ?? 0), 0)))} en total.`,
               ]
@@ -990,11 +1046,20 @@ export const dominical = intent({
   },
 })
 
+const EACH_DAY = /\b(\d{1,2}) horas? (?:diarias?|al dia|por dia|cada dia)\b/
+const daysIn = (said: string): number | undefined =>
+  /\blunes a viernes\b/.test(said) ? 5 : /\blunes a sabado\b/.test(said) ? 6 : ofWeek(said) || undefined
+const OVERTIME_ASKED = /\bextras?\b|\bde mas\b|\bcuanto\b[^?;.]{0,40}\bpag\w{1,5}\b/
+
 /** "48 horas": the week that the message takes for the legal one. */
 const horasDichas: Slot<number, false> = {
   label: 'Horas a la semana',
   type: 'count',
   read: ({ quantities, text: said }) => {
+    // "De lunes a sábado 8 horas diarias": all of them in the week.
+    const daily = EACH_DAY.exec(said)?.[1]
+    const days = daily === undefined ? undefined : daysIn(said)
+    if (daily !== undefined && days !== undefined) return Number(daily) * days
     const named = quantities.find(({ noun, value }) => noun.startsWith('hora') && value >= 36 && value <= 60)?.value
     const bare =
       /\b(?:en|hacen|mismas|son|de|tengo) (3[6-9]|4\d|5\d|60|cuarenta y [a-z]{3,5})\b(?! ?(?:mil|dias|anos))/.exec(
@@ -1021,6 +1086,7 @@ export const maxima = intent({
     horasDichas,
     divisorDicho,
     salario,
+    personas,
     turno,
     diasTurno,
     aspectos: aspectos('Lo que se pregunta', {
@@ -1039,6 +1105,17 @@ export const maxima = intent({
             ? 6
             : undefined
         : bareNumber(spread)
+    const most = source.at(LABOUR.jornadaSemanal, asOf).value
+    // "Hacen 46 a la semana, ¿les pago extra?": what is over the longest week, and what it is worth.
+    if ((values.horasDichas ?? 0) > most && OVERTIME_ASKED.test(message.text) && own?.includes('horasDichas') === true)
+      return ofTheWeek(
+        { hours: values.horasDichas ?? most },
+        values.salario,
+        values.personas ?? 1,
+        source,
+        asOf,
+        kind === 'sino',
+      )
     if (among !== undefined && among > 1 && among < 7 && A_DAY.test(message.text)) {
       const facts = tracked(source)
       const hours = facts.at(LABOUR.jornadaSemanal, asOf).value

@@ -1,9 +1,9 @@
-import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { asientoIncapacidad } from '../../../../shared/tax/asientos.ts'
 import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { addBusinessDays, addDays, daysBetween } from '../../../../shared/tax/habiles.ts'
+import { addBusinessDays, addDays } from '../../../../shared/tax/habiles.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import {
   GESTACION_DIAS,
@@ -16,7 +16,6 @@ import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { told } from '../../knowledge/notes.ts'
 import { together } from '../../together.ts'
-import type { Understood } from '../../understand/features.ts'
 import { fold } from '../../understand/text.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { entryTable } from '../contabilidad/entryTable.ts'
@@ -26,7 +25,7 @@ import { payrollOf } from '../nomina/payroll.ts'
 import { numbered } from '../nomina/slots.ts'
 import { choice, date } from '../slots.ts'
 import { protegido } from './despido.ts'
-import { moreDays } from './short.ts'
+import { BASE_ASKED, daysFromTo, moreDays } from './short.ts'
 import { aspectos, diasTrabajados, inMonthOf, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
 type Kind = 'maternidad' | 'paternidad' | 'luto'
@@ -500,18 +499,6 @@ const sinAfiliar = choice<Sistema>(
   },
 )
 
-const FROM_TO = new RegExp(
-  `\\b(?:del?|desde el) (\\d{1,2}) (?:al|a|hasta el) (\\d{1,2}) de (?:${MONTHS.join('|')})\\b|\\bdel (\\d{1,2}) (?:al|a|hasta el) (\\d{1,2})(?= ?(?:$|[,.;]))`,
-)
-/** "Del 3 al 14 de noviembre": both days are of the leave. */
-function daysFromTo({ text: said, period, days }: Understood): number | undefined {
-  const found = FROM_TO.exec(said)
-  const [from, to] = [Number(found?.[1] ?? found?.[3] ?? 0), Number(found?.[2] ?? found?.[4] ?? 0)]
-  if (from >= 1 && to >= from && to <= 31) return to - from + 1
-  if (period === undefined || days.length !== 2) return undefined
-  return daysBetween(period.from, period.to) + 1
-}
-
 const diasIncapacidad: Slot<number, false> = {
   label: 'Días de incapacidad',
   type: 'days',
@@ -535,10 +522,36 @@ const MOST_EPS = 180
 const ONLY_SUM =
   /^\W{0,3}(?:(?:y|entonces),? ){0,2}(?:como )?cuanto (?:le|me|les|se le) (?:pag(?:an?|o)|dan|toca|reconocen|corresponde|llega)(?: (?:por (?:eso|esos dias)|entonces|en total)){0,2}\W{0,3}$/
 
+const BUS_OF_IT = /\b(?:auxilio|subsidio) (?:de |del )?transporte\b|\b(?:el|su) (?:auxilio|transporte)\b|\bpasajes\b/
+const MONTH_ASKED =
+  /\bnet[oa]s?\b|\b(?:llega|queda|consign\w{1,3}|recibe|pag[oa]|liquid[oa])\b[^?;.]{0,24}\bmes\b|\b(?:mes completo|nomina del mes|devengad\w)\b/
+
+/** "¿Y sobre cuánto le cotizo?", "¿y el auxilio de transporte?", "¿y cuánto le pagan?" of the days that were told. */
+const OF_ITS_MONTH = new RegExp(
+  `${ONLY_SUM.source}|^\\W{0,3}(?:y |entonces )?[^.;]{0,30}(?:\\b(?:sobre|con) (?:cuanto|que)[^?]{0,20}\\b(?:cotiz\\w{1,4}|hago|aport\\w{1,3})|\\bplanilla\\b|\\bibc\\b|\\bauxilio de transporte\\b)[^.;]{0,30}$`,
+)
+
+const DENIED =
+  /\b(?:eps|incapacidad)\b[^?]{0,60}\b(?:neg\w{1,3}|no (?:la |me la |quiere |quiso )?(?:pag|reconoc)\w{1,4}|rechaz\w{1,3})\b[^?]{0,40}\b(?:mora|atrasad\w{1,2}|no (?:estaba|habia) (?:al dia|pagad\w{1,2})|deb\w{1,4})\b|\b(?:mora|atrasad\w{1,2})\b[^?]{0,40}\b(?:neg\w{1,3}|rechaz\w{1,3}|no (?:la |me la )?(?:pag|reconoc)\w{1,4})\b/
+
+/** The month of somebody who was ill for a part of it: what they are paid for all of it, and what is contributed on. */
+function monthWith(pay: number, dias: number, paid: number, { facts, on }: Pick<AnswerContext, 'facts' | 'on'>) {
+  const worked = Math.max(0, 30 - Math.round(dias))
+  const bus = Math.round((auxilioTransporte(pay, facts, on) / 30) * worked)
+  const earned = Math.round((pay / 30) * worked)
+  // Rounding does not bring what is paid above the wage.
+  const ibc = Math.min(earned + paid, Math.max(pay, facts.at(SMMLV, on).value))
+  const { trabajador } = payrollOf(ibc, { auxilioTransporte: false }, { facts, on }).result
+  return { worked, bus, earned, ibc, trabajador, neto: ibc + bus - trabajador.total }
+}
+
 export const incapacidad = intent({
   id: 'licencia.incapacidad',
   enters: true,
-  keeps: ONLY_SUM,
+  keeps: OF_ITS_MONTH,
+  // What the month comes to, and on what it contributes, stands in the answer that has both figures.
+  covers: (part, { amounts }) =>
+    amounts.length > 0 && (BASE_ASKED.test(part) || BUS_OF_IT.test(part) || MONTH_ASKED.test(part)),
   // "¿Y con 3 días de incapacidad?" of the payroll that was worked out.
   follows: {
     after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.tabla|puc\.asiento)$/,
@@ -553,11 +566,13 @@ export const incapacidad = intent({
     origen,
     sinAfiliar,
     aspectos: aspectos('Lo que se pregunta', {
-      mes: /\b(?:net[oa]s?|en la mano|(?:el )?resto del mes|lo demas del mes|cuanto (?:me |le )?(?:llega|consigno|queda|pago)(?: (?:al|por el|este|en el|ese) mes)|como (?:queda|me queda|quedaria)|nomina del mes|(?:todo|en total) (?:el|ese|del) mes|mes completo|que le pago (?:ese|este|el) mes|liquidar el mes|devengad\w)\b/,
+      ibc: BASE_ASKED,
+      bus: BUS_OF_IT,
+      mes: /\b(?:(?:llega|consigno|queda|recibe)\b[^?;.]{0,24}\bmes|net[oa]s?|en la mano|(?:el )?resto del mes|lo demas del mes|cuanto (?:me |le )?(?:llega|consigno|queda|pago)(?: (?:al|por el|este|en el|ese) mes)|como (?:queda|me queda|quedaria)|nomina del mes|(?:todo|en total) (?:el|ese|del) mes|mes completo|que le pago (?:ese|este|el) mes|liquidar el mes|devengad\w)\b/,
       cobrar: /\b(?:cobr\w{1,4}|reembols\w{1,3}|radic\w{1,4}|devuelv\w{1,3}|recobr\w{1,4})\b/,
       fondo: /\b(?:181|180 dias|540|medio ano|fondo de pensiones|siete meses|mas de (?:180|seis meses|6 meses))\b/,
       despedir: /\b(?:despedir\w{0,2}|sacar\w{0,2}|echar\w{0,2})\b/,
-      prestaciones: /\b(?:prima|cesantias|vacaciones|auxilio)\b/,
+      prestaciones: /\b(?:prima|cesantias|vacaciones)\b/,
       miParte:
         /\b(?:asum\w{1,3}|(?:pongo|pago) yo|(?:a|por) mi|mi parte|me toca|corre por|a cargo de[l ]|(?:el|mi) (?:patron|jefe|empleador))\b/,
     }),
@@ -585,7 +600,6 @@ export const incapacidad = intent({
       const share = laboral ? pay : Math.max((pay * source.at(LABOUR.incapacidadFondo, on).value) / 100, smmlv)
       const extra = Math.round((share / 30) * rest)
       const { total, empleador, sistema } = calculation.result
-      const worked = Math.max(0, 30 - Math.round(dias))
       if (kind === 'asiento') {
         const entry = asientoIncapacidad(
           laboral ? 0 : empleador,
@@ -609,21 +623,33 @@ export const incapacidad = intent({
         ctx.followUp &&
         ctx.message.amounts.length === 0 &&
         /^(?:nomina\.|aportes\.|puc\.asiento)/.test(ctx.earlier?.[0]?.intent ?? '')
-      if ((asked.includes('mes') || ofPayroll) && worked > 0) {
-        const bus = Math.round((auxilioTransporte(pay, source, on) / 30) * worked)
-        const earned = Math.round((pay / 30) * worked)
-        const all = earned + bus + total + extra
-        const { trabajador } = payrollOf(
-          earned + total + extra,
-          { auxilioTransporte: false },
-          { facts: source, on },
-        ).result
+      const { worked, bus, earned, ibc, trabajador, neto } = monthWith(pay, dias, total + extra, { facts: source, on })
+      const also = ctx.message.text
+      const onBase = `el IBC de salud y pensión es de **${formatCop(ibc)}**${worked > 0 ? `: ${formatCop(earned)} del salario de ${worked} días y ${formatCop(total + extra)} de la incapacidad; la ARL y la caja van solo sobre ${formatCop(earned)}` : ', lo que vale la incapacidad; a la ARL y la caja no se cotiza por esos días'}`
+      const onBus =
+        bus > 0
+          ? `el auxilio de transporte se paga **solo por los ${worked} días trabajados: ${formatCop(bus)}**`
+          : `**no hay auxilio de transporte**${worked > 0 ? ', porque gana más de dos salarios mínimos' : ' por los días de incapacidad'}`
+      const contributed = [decreto('780', 2016, 'art. 3.2.1.10'), decreto('1772', 1994, 'art. 19')]
+      const inMonth = worked > 0 && dias < 30
+      if (ctx.followUp && ctx.message.amounts.length === 0 && (asked.includes('ibc') || asked.includes('bus'))) {
+        const first = asked.includes('ibc') ? onBase : onBus
         return fromCalculation(calculation, {
-          headline: `Recibe **${formatCop(all - trabajador.total)} netos** en el mes: ${formatCop(all)} devengados menos ${formatCop(trabajador.total)} de salud y pensión. Son ${formatCop(earned)} de salario por ${worked} días, ${formatCop(total + extra)} de incapacidad${bus > 0 ? ` y ${formatCop(bus)} de auxilio de transporte` : ''}; ${laboral ? `a la ARL le cobras **${formatCop(sistema + extra)}**` : `a la EPS le recobras **${formatCop(sistema)}** y tú asumes ${formatCop(empleador)} de los dos primeros días`}.`,
+          headline: `${kind === 'sino' && first === onBus ? (bus > 0 ? 'Sí, pero no por todo el mes: ' : 'No: ') : ''}${kind === 'sino' && first === onBus ? first : first.charAt(0).toUpperCase() + first.slice(1)}.`,
           paragraphs: [
-            `Salud y pensión se liquidan sobre ${formatCop(earned + total + extra)}, sin el auxilio de transporte, que solo va por los días trabajados.`,
+            `Al trabajador se le descuentan ${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión.`,
+          ],
+          sources: [...contributed, ...calculation.sources],
+        })
+      }
+      if ((asked.includes('mes') || ofPayroll) && worked > 0) {
+        return fromCalculation(calculation, {
+          headline: `Recibe **${formatCop(neto)} netos** en el mes: ${formatCop(ibc + bus)} devengados menos ${formatCop(trabajador.total)} de salud y pensión. Son ${formatCop(earned)} de salario por ${worked} días, ${formatCop(total + extra)} de incapacidad${bus > 0 ? ` y ${formatCop(bus)} de auxilio de transporte` : ''}; ${laboral ? `a la ARL le cobras **${formatCop(sistema + extra)}**` : `a la EPS le recobras **${formatCop(sistema)}** y tú asumes ${formatCop(empleador)} de los dos primeros días`}.`,
+          paragraphs: [
+            `${onBase.charAt(0).toUpperCase()}${onBase.slice(1)}. El auxilio de transporte solo va por los días trabajados y no hace parte de la base.`,
             `La incapacidad nunca es menos del salario mínimo diario, ${formatCop(smmlv / 30)}.`,
           ],
+          sources: [...calculation.sources, ...contributed],
           caveats: [
             ...(values.origen === undefined
               ? ['Supuse enfermedad común; si fue un accidente de trabajo la paga la ARL al 100 %.']
@@ -652,6 +678,21 @@ export const incapacidad = intent({
           headline: `Le pagan **${formatCop(total + extra)}** por los ${formatNumber(dias)} días${laboral ? ', el salario completo' : `: ${formatCop(empleador)} los pone el empleador y ${formatCop(sistema + extra)} la EPS`}.`,
           paragraphs: ['Va en la nómina en lugar del salario de esos días, y el empleador la cobra después.'],
         })
+      // "La EPS me la negó porque estaba en mora": then all of it is the employer's.
+      if (!laboral && DENIED.test(ctx.message.text))
+        return fromCalculation(calculation, {
+          headline: `Si la EPS la niega porque los aportes estaban en mora, **la paga toda el empleador: ${formatCop(total + extra)}** por los ${formatNumber(dias)} días, y no se la puede recobrar a la EPS.`,
+          paragraphs: [
+            'Va en la nómina de siempre. Si la EPS recibió los aportes atrasados sin objetarlos, se le puede pedir que la reconozca; ponte al día con los intereses antes de radicarla.',
+            `Nunca puede ser menos del salario mínimo: ${formatCop(smmlv)} al mes, o ${formatCop(smmlv / 30)} por día.`,
+          ],
+          steps: calculation.steps.map((step) => ({
+            ...step,
+            label: step.label.replace(/: la EPS$/, ': el empleador'),
+          })),
+          sources: [ley('100', 1993, 'art. 161'), ...calculation.sources],
+          answered: false,
+        })
       const mine = ctx.followUp && asked.includes('miParte') && !laboral && ctx.message.amounts.length === 0
       return fromCalculation(calculation, {
         headline: mine
@@ -675,13 +716,21 @@ export const incapacidad = intent({
             : []),
         ],
         paragraphs: [
+          ...(inMonth && (MONTH_ASKED.test(also) || BASE_ASKED.test(also) || BUS_OF_IT.test(also))
+            ? [
+                `${onBase.charAt(0).toUpperCase()}${onBase.slice(1)} ${cite(decreto('780', 2016))}.`,
+                `En todo el mes recibe **${formatCop(neto)} netos**: ${formatCop(earned)} de salario por ${worked} días, ${formatCop(total + extra)} de incapacidad${bus > 0 ? ` y ${formatCop(bus)} de auxilio de transporte` : ''}, menos ${formatCop(trabajador.total)} de salud y pensión.`,
+                ...(BUS_OF_IT.test(also) ? [`${onBus.charAt(0).toUpperCase()}${onBus.slice(1)}.`] : []),
+              ]
+            : []),
           ...(laboral
             ? []
             : [
                 `Nunca puede ser menos del salario mínimo: ${formatCop(smmlv)} al mes, o ${formatCop(smmlv / 30)} por día.`,
               ]),
-          'Durante la incapacidad se siguen pagando los aportes y se causan prima, cesantías y vacaciones; no hay auxilio de transporte.',
+          'Durante la incapacidad se siguen pagando los aportes y se causan prima, cesantías y vacaciones; no hay auxilio de transporte por esos días.',
         ],
+        sources: [...calculation.sources, ...(inMonth && BASE_ASKED.test(also) ? contributed : [])],
         caveats: [
           ...(values.origen === undefined
             ? ['Supuse enfermedad común; si fue un accidente de trabajo la paga la ARL al 100 %.']

@@ -2,6 +2,7 @@ import { formatCop, MONTHS } from '../../../../shared/format.ts'
 import { cst } from '../../../../shared/tax/sources.ts'
 import { cite } from '../answer.ts'
 import type { AnyIntent, Slot } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { money } from '../slots.ts'
 import { servicioDe } from './slots.ts'
 
@@ -141,6 +142,8 @@ const SLOTS = {
 } satisfies Readonly<Record<string, Slot<number, false> | Slot<readonly number[], false>>>
 
 const YEAR = 12
+const AVERAGE_TOLD =
+  /\bpromedi\w{1,4}(?: (?:de|en|es|son|fue|fueron|del|los|las|comision(?:es)?|semestre|ano|mensual(?:es)?)){0,4} \$?$/
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /** The intent, that takes what was paid once for that, and what was earned in several months for its average. */
@@ -150,6 +153,18 @@ export const withOnce = (declared: AnyIntent): AnyIntent => ({
   async answer(values, ctx) {
     const list = Array.isArray(values.listaVariable) ? (values.listaVariable as readonly number[]) : undefined
     // "Viene haciendo 350 mil por mes" takes the place of what one month brought.
+    // "Las comisiones del semestre promedian 800 mil": that average, whatever single months brought.
+    const named = ctx.message.amounts.find(({ start }) =>
+      AVERAGE_TOLD.test(ctx.message.text.slice(Math.max(0, start - 60), start)),
+    )
+    if (
+      named !== undefined &&
+      (numberIn(values.variablePeriodo) !== undefined || numberIn(values.comisionUnica) !== undefined)
+    )
+      return declared.answer(
+        { ...values, comisiones: Math.round(toCop(named, ctx.message, ctx.facts)), variablePeriodo: undefined },
+        ctx,
+      )
     const averaged = ctx.own?.includes('comisiones') === true && !ctx.own.includes('comisionUnica')
     const [bonus, sold, several] = [
       numberIn(values.pagoUnico),

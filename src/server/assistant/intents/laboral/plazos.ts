@@ -105,7 +105,15 @@ export const cesantiasSancion = intent({
         (values.anioCausado !== undefined && plazosPrestaciones(values.anioCausado).cesantias < ctx.today)) &&
       !asked.includes('enMano')
     ) {
-      const paid = values.pagoTardio ?? ctx.today
+      // "Y si las consigno el 20 de febrero" of this year's: the one to come, though the last one is nearer.
+      const said = values.pagoTardio ?? ctx.today
+      const toCome =
+        ctx.followUp &&
+        values.anioCausado === undefined &&
+        said < ctx.today &&
+        !/\b20\d\d\b/.test(ctx.message.text) &&
+        /\b(?:consign[oe]|consignamos|pago|pagamos|giro|deposito)\b/.test(ctx.message.text)
+      const paid = toCome ? `${yearOf(said) + 1}${said.slice(4)}` : said
       const due = values.anioCausado === undefined ? yearOf(paid) : values.anioCausado + 1
       const latest = ctx.message.days.length > 0 && values.pagoTardio !== undefined
       const pago =
@@ -383,6 +391,9 @@ interface Group {
   readonly served?: number
 }
 
+/** "Son 3 que ganan 2.800.000 y uno que gana 4 millones": people who have no name but their number. */
+const NUMBERED =
+  /\b(\d{1,2}|un[oa]?|dos|tres|cuatro|cinco|otr[oa]s?(?: (?:dos|tres|\d))?)(?: (?:de ell[oa]s|emplead[oa]s|trabajador(?:es|as)?))? (?:que )?(?:gana\w?|con|de|del|en|a|devenga\w?)(?: (?:el|sueldo de|de|cada uno))? \$?$/
 const WHO =
   /\b((?:(?:al?|de) )?(?:mis|los|las|el|la|al|un|una|otr[oa]s?|\d{1,3}) (?:\d{1,3} )?(?!minimo|sueldo|salario|basico|dotacion|empresa)[a-z]{4,14}(?: de (?!el|la|l[oa]s)[a-z]{4,12})?)(?: (?!y |e )[a-z]{1,9}){0,4} \$?$/
 const ALL_SERVED =
@@ -422,7 +433,11 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
   const ofAll = all === undefined ? undefined : Number.parseInt(all, 10) * (/ano/.test(all) ? 360 : 30)
   return wages.flatMap(({ at, end, pay }, index): Group[] => {
     const before = text.slice(wages[index - 1]?.end ?? 0, at)
-    const who = WHO.exec(before)?.[1] ?? WHO_IN_TABLE.exec(before)?.[1]
+    const numbered = NUMBERED.exec(before)?.[1]
+    const who =
+      numbered === undefined
+        ? (WHO.exec(before)?.[1] ?? WHO_IN_TABLE.exec(before)?.[1])
+        : `${/^una?o?$|^uno$/.test(numbered) ? 'el' : /^\d|dos|tres|cuatro|cinco/.test(numbered) ? `los ${numbered.replace(/^otr[oa]s? /, '')}` : 'el otro'} que gana${/^\d|dos|tres|cuatro|cinco/.test(numbered) ? 'n' : ''} ${formatCop(pay)}`
     if (who === undefined) return []
     const after =
       text.slice(end, wages[index + 1]?.at ?? end + 60).split(/[;?]|, (?:y )?(?:el|la|l[oa]s|al?) /)[0] ?? ''
@@ -523,7 +538,12 @@ export const dotacion = intent({
     const early = served !== undefined && served <= 90
     // Of the one who comes too late for this day: the next one.
     const then = nextDelivery(addDays(at, 1))
-    const groups = asked.includes('atrasada') ? [] : groupsIn(message, at, ctx)
+    const groups = asked.includes('atrasada')
+      ? []
+      : groupsIn(message, at, ctx).map((group) =>
+          // "Entraron en junio": all of them.
+          group.served === undefined && values.ingreso !== undefined ? { ...group, served: until(at) } : group,
+        )
     const people = groups.length < 2 && (message.amounts.length > 1 || message.days.length > 1)
     const who = `quien gana **hasta dos salarios mínimos (${formatCop(tope)})** y lleva más de tres meses en la fecha de entrega`
     // "¿El 31 de agosto y el 20 de diciembre?": each of the days that are asked for.

@@ -72,6 +72,8 @@ function partsIn(text: string): readonly Part[] {
 /** "Y además un domingo", ", aparte trabajó el festivo": where the words of the hours of such a day begin. */
 const NEXT_DAY =
   /(?:,| y|\+)(?: (?:ademas|aparte|tambien|encima|otro|otros|en|un|el|los|ese|este|todo|me|le|se|hizo|vino|fue|trabaj\w{1,3}|labor\w)){1,5} (?:dia )?(?:domingo|festivo)s?\b/
+const OVERTIME_A_DAY =
+  /^(?=.{0,200}\bextras?\b).{0,200}?\b(\d) (?:horas? )?(?:extras? )?(?:diarias?|al dia|por dia|cada dia) (?:por|durante|en|los) (?:los |unos )?(\d{1,2}) dias\b/
 /** "Un domingo completo 8 horas y 6 extras": the day stands before the first of the counts. */
 const DAY_BEFORE = /\b(?:un|el|los|este|ese|otro|en) (?:dia )?(?:domingo|festivo)s?\b(?: [a-z]{1,12}){0,4} ?$/
 /** "8 horas normales, no extras" are of the day. */
@@ -130,6 +132,10 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
       (/^(?:horas?|extras?|nocturn|diurn|domin|festiv|normal|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun) ||
         (WITHOUT_NOUN.test(noun) && OF_NIGHT.test(understood.text.slice(start)))),
   )
+  // "Horas extra: 3 diarias por 5 días": all of them.
+  const daily = OVERTIME_A_DAY.exec(understood.text)
+  if (daily !== null && held.length === 0 && !/\b(?:noch|nocturn|doming|festiv)/.test(understood.text))
+    return { extraDiurna: Number(daily[1]) * Number(daily[2]) }
   // "8 horas extra, 5 de día y 3 de noche": the first is their sum.
   const [whole, ...rest] = listed
   const isSum = rest.length > 1 && rest.reduce((sum, { value }) => sum + value, 0) === whole?.value
@@ -142,7 +148,7 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
   const counted = counts.find(
     ({ noun, start }, index) =>
       /^h(?:oras?)?$/.test(noun) &&
-      kindNamed(kindOf(understood.text.slice(start, counts[index + 1]?.start))) === undefined,
+      kindNamed(kindOf(understood.text.slice(start, counts[index + 1]?.start).split(/[,.;?]/)[0] ?? '')) === undefined,
   )?.value
   // "4 domingos de 8 horas cada uno": of each of them.
   const eachDay =
@@ -238,12 +244,17 @@ function inParts(asked: Partial<Record<TipoHora, number>>, parts: readonly Part[
 
 const EITHER = /\b(?:o|vs|versus|contra|que)\b/
 
+const AND_THE = /,? y (?:la|una|las) (?=(?:hora )?(?:extra|nocturn|diurn|dominic|festiv))/
+
 /** The kinds of hour that the words name; all of them when they name none. */
 export function kindsAsked(understood: Understood): readonly TipoHora[] {
   const words = understood.tokens.join(' ')
   // "Una hora extra nocturna o una dominical diurna": each by itself.
   const each = understood.text.split(EITHER).flatMap((part) => kindNamed(kindOf(part)) ?? [])
   if (new Set(each).size > 1 && / o | vs /.test(understood.text)) return [...new Set(each)]
+  // "La hora extra nocturna y la dominical": two hours, and none that is both.
+  const apart = understood.text.split(AND_THE).flatMap((part) => kindNamed(kindOf(part)) ?? [])
+  if (apart.length > 1 && new Set(apart).size === apart.length) return apart
   const kind = kindOf(words)
   const day = /diurn/.test(words)
   if (kind.extra && kind.night && day) return ['extraDiurna', 'extraNocturna']

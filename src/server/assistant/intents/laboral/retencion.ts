@@ -1,6 +1,7 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { TABLA, tablaAt, tramoKey } from '../../../../shared/tax/facts/tablas.ts'
+import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { porcentajeFijo, retencionProcedimiento2 } from '../../../../shared/tax/procedimiento2.ts'
 import { retencionIndemnizacion, retencionPrima, retencionSalarios } from '../../../../shared/tax/retencionSalarios.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
@@ -12,6 +13,7 @@ import { isContributionByName } from '../contributions.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { concepto, declarante, juridica, paidAskerIsCompany } from '../iva/slots.ts'
+import { payrollOf } from '../nomina/payroll.ts'
 import { flag, integral, money, noSalarial, percent } from '../slots.ts'
 import { byRate, byTableOf, planilla, takesCosts, teamIn } from './porTabla.ts'
 import { bareNumber } from './short.ts'
@@ -150,8 +152,27 @@ const OPENS_WITH_A_WAGE =
 const OTHER_WITHHOLDING =
   /\bprocedimiento (?:2|dos)\b|\b(?:prima|indemniz|cesant|embarg|devol|independiente|honorarios|% fijo|porcentaje fijo)/
 
+/** "Retención y neto del mes": what is left once it is withheld. */
+const NET_TOO = /\bneto\b|\bcuanto (?:le |me )?(?:queda|llega|consigno|pago)\b/
+function netOf(
+  pay: number,
+  values: {
+    readonly comisiones?: number | undefined
+    readonly noSalarial?: number | undefined
+    readonly integral?: boolean | undefined
+  },
+  retencion: number,
+  { facts, on }: AnswerContext,
+): string {
+  const roll = payrollOf(pay, values, { facts, on }).result
+  const { salud, pension, fsp } = roll.trabajador
+  const earned = roll.neto + roll.trabajador.total
+  return `**Recibe ${formatCop(earned - salud - pension - fsp - retencion)} netos**: ${formatCop(earned)} menos ${formatCop(salud + pension + fsp)} de salud, pensión${fsp > 0 ? ' y solidaridad' : ''} y ${formatCop(retencion)} de retención.`
+}
+
 export const salarios = intent({
   id: 'retencion.salarios',
+  covers: (part, { amounts }) => amounts.length > 0 && NET_TOO.test(part),
   subject: 'retencion',
   title: 'Retención en la fuente sobre un salario',
   // "¿Cómo bajo la retención de mi sueldo?" wants the deductions.
@@ -233,6 +254,7 @@ export const salarios = intent({
           ? `${kind === 'sino' ? 'No: sobre' : 'Sobre'} ${what} **no hay retención en la fuente**: la base es de ${formatNumber(baseUvt)} UVT y no supera ${bare(FIRST)}.`
           : `${kind === 'sino' ? 'Sí: la' : 'La'} retención en la fuente sobre ${what} es de **${formatCop(retencion * people)}** al mes${people > 1 ? ` por los ${people} (${formatCop(retencion)} cada uno)` : ''}.`,
       paragraphs: [
+        ...(NET_TOO.test(ctx.message.text) ? [netOf(pay, values, retencion, ctx)] : []),
         ...(retencion === 0
           ? []
           : [
@@ -502,12 +524,36 @@ export const procedimiento2 = intent({
 const NOT_CERTIFIED =
   /\bno (?:me |nos |la |lo |los )?(?:entreg|tra|present|firm|pas|certific|mand|d[ae]\b)\w*[^.;?\d]{0,20}\b(?:certificacion|certificado|juramento|declaracion juramentada|carta)\b|\bsin (?:la |esa )?certificacion\b|\bno certifica\b/
 
+const CONTRIBUTES = /\bibc\b|\bsalud\b|\bpension\b|\bseguridad social\b|\bplanilla\b|\baportes?\b|\bcotiza\w{0,3}\b/
+/** What the fee contributes, where that is asked beside its withholding. */
+function contributionsOf(pago: number, { facts, on, message }: AnswerContext): IntentAnswer | undefined {
+  if (!CONTRIBUTES.test(message.text.replace(/\btabla de \w{3,12}/g, ' '))) return undefined
+  const calculation = aportesIndependiente({ ingreso: pago, contrato: true, date: on }, facts)
+  const { ibc, salud, pension, arl, fsp, total, obligado } = calculation.result
+  return fromCalculation(calculation, {
+    headline: obligado
+      ? `**IBC: ${formatCop(ibc)}**; el contratista paga **${formatCop(salud)} de salud** y **${formatCop(pension)} de pensión**${fsp > 0 ? `, ${formatCop(fsp)} de solidaridad` : ''} y ${formatCop(arl)} de ARL clase I: ${formatCop(total)} en total.`
+      : `Con menos de un salario mínimo al mes no está obligado a cotizar; si cotiza, el IBC es de ${formatCop(ibc)}.`,
+  })
+}
+
 export const independiente = intent({
   id: 'retencion.independiente',
   subject: 'retencion',
   title: 'Retención a un independiente con la tabla de salarios',
   keeps: NOT_CERTIFIED,
+  covers: (part, { amounts }) => amounts.length > 0 && CONTRIBUTES.test(part),
+  // "¿Y cuánto le retengo si toma costos?" of the fee that was told.
+  follows: {
+    after: /^(?:independiente\.aportes|retencion\.independiente)$/,
+    said: /\bret(?:eng\w{1,2}|ien\w{1,3}|encion|efuente)\b/,
+  },
   slots: {
+    /** What the question of the contributions told. */
+    ingresosMensuales: { label: 'Ingreso del mes', type: 'text', show: String, required: false } satisfies Slot<
+      number,
+      false
+    >,
     pago: money('Honorarios o servicios del mes, sin IVA', ['pago', 'ingresos', 'salario'], { per: 'mes', main: true }),
     ...deducciones,
     costos: flag('Resta costos', ({ text: said }) => takesCosts(said)),
@@ -526,7 +572,7 @@ export const independiente = intent({
   },
   answer(values, context) {
     const { facts, on, kind, said } = context
-    const { pago, costos, ayudantes } = values
+    const { costos, ayudantes, pago = values.ingresosMensuales } = values
     const company = values.juridica ?? paidAskerIsCompany(context.merged)
     const certified = values.certifica !== false
     const uvt = uvtAt(facts, on)
@@ -555,6 +601,7 @@ export const independiente = intent({
         caveats: ['La persona debe decir por escrito, bajo juramento, que cumple las condiciones.'],
       }
     const answer = byTableOf({ pago, planilla: values.planilla !== false, ...deduct(values), date: on }, context)
+    const contributes = contributionsOf(pago, context)
     // "Me retienen el 11, ¿está bien?": whether that rate is theirs comes before the sum.
     const asksTheRate = (values.aspectos ?? []).includes('once') && ASKS_IF_RIGHT.test(context.message.text)
     return {
@@ -564,7 +611,9 @@ export const independiente = intent({
             headline: `No, salvo que restes costos o vincules dos o más personas: ${answer.headline.charAt(0).toLowerCase()}${answer.headline.slice(1)}`,
           }
         : {}),
+      ...(contributes === undefined ? {} : { sources: [...contributes.sources, ...answer.sources] }),
       paragraphs: [
+        ...(contributes === undefined ? [] : [contributes.headline]),
         ...((values.aspectos ?? []).includes('once')
           ? ['La tarifa de honorarios se usa solo si resta costos o vincula dos o más personas.']
           : []),

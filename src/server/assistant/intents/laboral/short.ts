@@ -1,3 +1,6 @@
+import { MONTHS } from '../../../../shared/format.ts'
+import { daysBetween } from '../../../../shared/tax/habiles.ts'
+import type { Understood } from '../../understand/features.ts'
 import { digitsForWords } from '../../understand/numberWords.ts'
 import { tokensOf } from '../../understand/text.ts'
 
@@ -66,4 +69,20 @@ export function moreDays(text: string, before: unknown): number | undefined {
     /\botr[oa]s (\d{1,3}|[a-z]{3,9})\b|\b(\d{1,3}) (?:dias )?mas\b(?!.{0,20}o sea)/.exec(text) ?? []
   const added = numberOf(other ?? plus ?? '')
   return added === undefined ? bareNumber(text) : before + added
+}
+
+/** "¿Sobre cuánto le cotizo?", "¿qué IBC reporto?", "¿y los aportes?" */
+export const BASE_ASKED =
+  /\bibc\b|\bsobre (?:cuanto|que|cual) (?:\w{1,7} ){0,3}(?:cotiz\w{1,4}|aport\w{1,4}|seguridad social|salud|planilla)|\b(?:base|ingreso base) de (?:cotizacion|aportes)\b|\b(?:aportes|seguridad social|planilla|pila)\b/
+
+const FROM_TO = new RegExp(
+  `\\b(?:del?|desde el) (\\d{1,2}) (?:al|a|hasta el) (\\d{1,2}) de (?:${MONTHS.join('|')})\\b|\\bdel (\\d{1,2}) (?:al|a|hasta el) (\\d{1,2})(?= ?(?:$|[,.;]))`,
+)
+/** "Del 3 al 14 de noviembre": both days are of the leave. */
+export function daysFromTo({ text: said, period, days }: Understood): number | undefined {
+  const found = FROM_TO.exec(said)
+  const [from, to] = [Number(found?.[1] ?? found?.[3] ?? 0), Number(found?.[2] ?? found?.[4] ?? 0)]
+  if (from >= 1 && to >= from && to <= 31) return to - from + 1
+  if (period === undefined || days.length !== 2) return undefined
+  return daysBetween(period.from, period.to) + 1
 }

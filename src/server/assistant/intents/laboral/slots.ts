@@ -523,7 +523,7 @@ export const vacacionesTomadas: Slot<number, false> = {
 }
 
 const OFF_LEFT =
-  /\b(?:pendientes?|deb\w{1,4}|quedan?|faltan?|adeud\w{1,3})(?: (?:de|unos|como|solo|por disfrutar)){0,2} (\d{1,2}(?:[.,]\d{1,2})?) dias? (?:habiles )?(?:de |por )?vacaciones\b|\b(\d{1,2}(?:[.,]\d{1,2})?) dias? (?:habiles )?(?:de )?vacaciones (?:que (?:le |me )?(?:debo|deben|quedan?|faltan?)|pendientes?|sin (?:disfrutar|tomar|gozar)|por (?:disfrutar|tomar))\b/
+  /\b(?:pendientes?|deb\w{1,4}|quedan?|faltan?|adeud\w{1,3})(?: (?:de|unos|como|solo|por disfrutar)){0,2} (\d{1,2}(?:[.,]\d{1,2})?) dias? (?:habiles )?(?:de |por )?vacaciones\b|\b(\d{1,2}(?:[.,]\d{1,2})?) dias? (?:habiles )?(?:de )?vacaciones (?:que (?:le |me )?(?:debo|deben|quedan?|faltan?)|pendientes?|sin (?:disfrutar|tomar|gozar)|por (?:disfrutar|tomar))\b|\bvacaciones (?:pendientes|por disfrutar|sin disfrutar|(?:que )?(?:le |se le )?deb\w{1,3})(?: (?:de|por|son|unos))?:? (\d{1,2}(?:[.,]\d{1,2})?) dias?\b/
 /** "Pendientes 8 días de vacaciones": what is left of them, whatever was earned and taken. */
 export const vacacionesPendientes: Slot<number, false> = {
   label: 'Días de vacaciones pendientes',
@@ -531,7 +531,7 @@ export const vacacionesPendientes: Slot<number, false> = {
   keepsCase: true,
   read: ({ text: said }) => {
     const found = OFF_LEFT.exec(said)
-    const days = found?.[1] ?? found?.[2]
+    const days = found?.[1] ?? found?.[2] ?? found?.[3]
     return days === undefined ? undefined : Number(days.replace(',', '.'))
   },
   show: (value) => `${value} días`,
@@ -888,10 +888,18 @@ export const ingreso = {
 
 const SOON = /\b(?:hoy|ayer|(?<!la )manana|fin de (?:este )?mes|fin de ano)\b/
 
+const AWAY =
+  /\b(?:se (?:me )?va|me voy|sale|salio|salgo|se fue) (?:de|a|en) (?:(?:la|su|sus|mi) )?(?:licencia|vacaciones|permiso|incapacidad|maternidad)\b/
+const PAID_THEN =
+  /\b(?:pag|consign|gir|lleg|recib|d[oa]|liquid)\w{0,4} (?:\w{2,8} ){0,2}(?:a|al|el|en el|este) fin(?:al)? de (?:este )?(?:mes|ano)\b/g
 /** Last day of service. */
 export const retiro = date('Fecha de retiro', (told, { today, before }) => {
   const message = withoutOtherDays(told, today)
-  const { text: said, days, period } = message
+  const { days, period } = message
+  // "Se va de licencia el 5": away, and not gone.
+  if (AWAY.test(message.text)) return undefined
+  // "¿Cuánto le pago a fin de mes?": the day of the pay.
+  const said = message.text.replace(PAID_THEN, ' ')
   if (FIXED.test(said) && !period && days.length === 1 && UNTIL.test(said)) return undefined
   const named = serviceDates(message, today).retiro
   if (named !== undefined || lastAt(said, WENT) < 0) return named
@@ -933,7 +941,7 @@ export interface Servicio {
   readonly dias?: number
 }
 
-interface ServiceValues {
+export interface ServiceValues {
   readonly ingreso?: IsoDate | undefined
   readonly retiro?: IsoDate | undefined
   readonly tiempoServicio?: number | undefined

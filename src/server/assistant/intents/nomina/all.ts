@@ -31,6 +31,7 @@ import { primerEmpleado } from './primerEmpleado.ts'
 import { primerEmpleo } from './primerEmpleo.ts'
 import { provision } from './provision.ts'
 import { auxilio, descuentos, embargo, factor } from './salario.ts'
+import { sst } from './sst.ts'
 import { uvt } from './uvt.ts'
 
 export const intents: readonly AnyIntent[] = [
@@ -65,4 +66,5 @@ export const intents: readonly AnyIntent[] = [
   listed(listed(uvt, 'monto', undefined, true), 'enUvt', 'UVT', true),
   plazo,
   primerEmpleo,
+  sst,
 ]

@@ -1,4 +1,4 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { aporteArl, fspPercent, ibcEmpleado } from '../../../../shared/tax/aportes.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { type ArlClass, arlKey, LABOUR } from '../../../../shared/tax/facts/labour.ts'
@@ -17,6 +17,7 @@ import { ROMAN } from '../reading.ts'
 import { choice, count, flag, money } from '../slots.ts'
 import { tipo } from './independiente.ts'
 import {
+  asksFigure,
   conditions,
   figuresAsked,
   figuresOf,
@@ -82,6 +83,10 @@ const ALL_MINE =
   /\b(?:pag\w{1,5}|pong\w|asum\w{1,3}|toca)\b[^?;.]{0,18}\btodo (?:eso )?(?:yo|a mi)\b|\btodo eso (?:lo )?(?:tengo que )?(?:pag\w{1,3}|pong\w|asum\w) yo\b|\b(?:lo|la|los) tengo que (?:pagar|poner|asumir) (?:todo |completo )?yo\b|\btodo (?:sale )?de mi bolsillo\b/
 const IN_ALL = /\btotal\b|\ben total\b|\bplanilla completa\b/
 
+/** Benefits, an entry or a date are no figures of the month. */
+export const OF_ANOTHER =
+  /\b(?:primas?|cesantias?|vacaciones|liquid\w{1,8}|asientos?|contabili\w{1,6}|cuando|hasta|embarg\w{1,4}|retencion|retien\w{1,3})\b/
+
 export const tabla = intent({
   id: 'aportes.tabla',
   subject: 'seguridad social',
@@ -93,6 +98,9 @@ export const tabla = intent({
     OF_THE_EMPLOYER.test(text) &&
     /\b(?:salarios?|sueldos?|nomina|planilla|clase|riesgo)\b/.test(text) &&
     !ASKS_MORE.test(text),
+  // The net, the shares and the cost of the month stand in the answer that has the wage.
+  covers: (part, { amounts, text }) =>
+    (amounts.length > 0 || /\bminimo\b/.test(text)) && asksFigure(part) && !OF_ANOTHER.test(part),
   follows: { after: /^(?:aportes\.(?:exoneracion|integral|tabla)|nomina\.(?:costo|primerEmpleado))$/, said: ALL_MINE },
   slots: { salario, ...payrollSlots, porcentaje },
   answer(told, context) {
@@ -333,6 +341,10 @@ export const fsp = intent({
   id: 'aportes.fsp',
   subject: 'seguridad social',
   title: 'Fondo de Solidaridad Pensional',
+  covers: (part, { amounts }) =>
+    amounts.length > 0 &&
+    (asksFigure(part) || /\bret(?:encion|ien|eng|efuente)/.test(part)) &&
+    !/\bprima|\bliquid/.test(part),
   slots: {
     salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
     integral: payrollSlots.integral,
@@ -364,6 +376,14 @@ export const fsp = intent({
       const calculation = payrollOf(pay, { integral }, context)
       return fromCalculation(calculation, {
         headline: `Con ${paySaid(pay, { integral })}, ${figuresOf(figures, calculation.result)}${amount > 0 ? `; el Fondo de Solidaridad Pensional es de **${formatCop(amount)}** (${formatPercent(percent ?? 0)})` : `; **no hay aporte al Fondo de Solidaridad Pensional**, que empieza en ${formatCop(from)}`}.`,
+        paragraphs: /\bret(?:encion|ien|eng|efuente)/.test(context.message.text)
+          ? [
+              calculation.result.trabajador.retencion > 0
+                ? `**Retención en la fuente: ${formatCop(calculation.result.trabajador.retencion)}**, ya descontada del neto ${cite(et('art. 383'))}.`
+                : `**No hay retención en la fuente**: después de los aportes y de la renta exenta la base no pasa de donde empieza la tabla ${cite(et('art. 383'))}.`,
+            ]
+          : [],
+        sources: [...calculation.sources, et('art. 383')],
       })
     }
     const said = pay === undefined ? '' : `${formatCop(pay)}${integral ? ' de salario integral' : ''}`
@@ -558,7 +578,8 @@ export const integral = intent({
     // "Con el mínimo" is the least integral wage here, and not the legal minimum.
     const least = values.salario === smmlv && LEAST.test(text)
     // "Aportes sobre ese" after the least one was told: of it.
-    const ofIt = context.followUp && values.salario === undefined && !/\bminimo\b/.test(text)
+    const wantsNet = values.salario === undefined && /\bneto\b|\bdescuent/.test(text)
+    const ofIt = (context.followUp && values.salario === undefined && !/\bminimo\b/.test(text)) || wantsNet
     const pay = ofIt ? cop : !least ? values.salario : OF_SOMEBODY.test(text) ? cop : undefined
     if (pay !== undefined) {
       const calculation = payrollOf(pay, { ...values, integral: true }, context)
@@ -632,6 +653,10 @@ const concepto = choice(
           : undefined,
 )
 
+const NO_WAGE = /\bno (?:es |sea |son |sean |era |constitutiv\w{1,2} de )?(?:salari\w{1,4}|prestacional\w{0,2})\b/
+const GIVEN_ONCE =
+  /\b(?:navidad|decembrin\w|fin de ano|unic[oa]|una (?:sola )?vez|ocasional\w{0,2}|cumpleanos|aniversario|voluntari\w|mera liberalidad)\b/
+
 export const noSalariales = intent({
   id: 'aportes.noSalarial',
   subject: 'seguridad social',
@@ -646,8 +671,41 @@ export const noSalariales = intent({
     concepto,
     pactado,
     porcentaje,
+    personas: personasNombradas,
+    claseRiesgo: payrollSlots.claseRiesgo,
+    exonerado: payrollSlots.exonerado,
+    empleador: payrollSlots.empleador,
   },
-  answer({ noSalarial: bonus, salario: basic, extras, concepto: what, pactado: written }, context) {
+  // A wage and what was agreed to be none, with what it contributes: nothing else works that out.
+  tells: ({ text, amounts }) =>
+    amounts.length > 1 &&
+    amounts.length < 4 &&
+    ((NO_WAGE.test(text) && /\b(?:ibc|aport\w{1,4}|cotiz\w{1,4}|base|caja|pension)\b/.test(text)) ||
+      (GIVEN_ONCE.test(text) &&
+        /\bbon(?:o|ificacion)\b/.test(text) &&
+        /\b(?:es salario|aportes|planilla|cotiz\w{1,3}|(?:sube|aumenta) la prima)\b/.test(text))) &&
+    !/\b(?:liquid\w{1,8}|asientos?|neto|retencion)\b/.test(text),
+  // What each one contributes, and whether the benefits rise, stand in the answer that has both sums.
+  covers: (part, { amounts }) =>
+    amounts.length > 1 &&
+    !/\bretencion|\bretien|\basiento|\bcontabili/.test(part) &&
+    /\b(?:aport\w{1,4}|cotiz\w{1,4}|pension|salud|caja|ibc|base|pone|planilla|prima|cesantias|prestaciones|vacaciones|salari\w{1,4})\b/.test(
+      part,
+    ),
+  answer(
+    {
+      noSalarial: bonus,
+      salario: basic,
+      extras,
+      concepto: what,
+      pactado: written,
+      personas: people,
+      claseRiesgo: risk,
+      exonerado: exempted,
+      empleador: employer,
+    },
+    context,
+  ) {
     const wage = lessWhatIsNoWage({ salario: basic, noSalarial: bonus }, context)
     const pay = wage === undefined ? undefined : wage + (extras ?? 0)
     const { facts: source, on, message } = context
@@ -671,8 +729,18 @@ export const noSalariales = intent({
       }
     }
     if (pay !== undefined && bonus !== undefined) {
-      const calculation = payrollOf(pay, { noSalarial: bonus }, context)
-      const { excesoNoSalarial: excess, ibc } = calculation.result
+      const of = {
+        noSalarial: bonus,
+        claseRiesgo: risk,
+        exonerado: exempted,
+        empleador: employerOf(employer, context.company),
+        personas: people,
+      }
+      const calculation = payrollOf(pay, of, context)
+      const { excesoNoSalarial: excess, ibc, trabajador, empleador: firm, exonerado: applied } = calculation.result
+      const shares = `Sobre esa base **el trabajador pone ${formatCop(trabajador.salud + trabajador.pension + trabajador.fsp)}** (${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión${trabajador.fsp > 0 ? ` y ${formatCop(trabajador.fsp)} de solidaridad` : ''}) y **la empresa ${formatCop(firm.total)}**: ${formatCop(firm.pension)} de pensión${firm.salud > 0 ? `, ${formatCop(firm.salud)} de salud` : ''}, ${formatCop(firm.arl)} de ARL y **${formatCop(firm.caja)} de caja, que va solo sobre el salario, ${formatCop(pay)}**${firm.sena > 0 ? `, más ${formatCop(firm.sena)} de SENA y ${formatCop(firm.icbf)} de ICBF` : ''}, ${conditions(of, applied)}. La pensión completa son **${formatCop(trabajador.pension + firm.pension)}** ${cite(ley('100', 1993))}.`
+      // "Un bono de navidad": given once and freely, it is no wage whatever was agreed.
+      const once = what === 'bono' && GIVEN_ONCE.test(message.text)
       const total = pay + bonus
       const limite = percentOf(total, rate)
       const wageOnly = ONLY_WAGE.test(message.text)
@@ -694,8 +762,9 @@ export const noSalariales = intent({
           ? `de los ${formatCop(bonus)} no salariales, **${formatCop(excess)} entran a la base de aportes**, que queda en **${formatCop(ibc)}**${wageOnly}.${left}`
           : `los ${formatCop(bonus)} no salariales **no entran a la base de aportes**, porque no pasan del ${figure(LABOUR.noSalarialLimite)} de la remuneración: el IBC es de **${formatCop(ibc)}**${wageOnly}, siempre que se hayan pactado por escrito.${left}`
       return {
-        headline:
-          benefits && context.followUp
+        headline: once
+          ? `${kind === 'sino' ? 'No es salario: un' : 'Un'} bono ocasional que das por tu voluntad **no es salario, no sube la prima ni las demás prestaciones**, y ${excess > 0 ? `${formatCop(excess)} entran a los aportes, porque pasa del ${figure(LABOUR.noSalarialLimite)} de lo que recibe en el mes: el IBC es de **${formatCop(ibc)}**` : `**no paga aportes**, porque no pasa del ${figure(LABOUR.noSalarialLimite)} de lo que recibe en el mes: el IBC sigue en ${formatCop(ibc)}`}.`
+          : benefits && context.followUp
             ? `${kind === 'sino' ? 'No: las' : 'Las'} prestaciones **van sobre el salario, ${formatCop(pay)}**; el exceso del ${figure(LABOUR.noSalarialLimite)} solo entra a salud, pensión y ARL, sobre ${formatCop(ibc)}.`
             : kind === 'sino'
               ? yesNo(
@@ -705,13 +774,21 @@ export const noSalariales = intent({
                     : sentence,
                 )
               : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`,
-        ...(benefits
+        ...(once
           ? {
               paragraphs: [
-                `En la liquidación y las prestaciones ${name} no entra si está ${agreed} ${cite(cst('art. 128'))}.`,
+                'Conviene dejarlo por escrito. Si se vuelve costumbre o paga el rendimiento, es salario aunque se llame bono.',
+                shares,
               ],
             }
-          : { paragraphs: cost }),
+          : benefits
+            ? {
+                paragraphs: [
+                  shares,
+                  `En la liquidación y las prestaciones ${name} no entra si está ${agreed} ${cite(cst('art. 128'))}.`,
+                ],
+              }
+            : { paragraphs: [shares, ...cost] }),
         steps: [
           { label: 'Remuneración total', formula: `${formatCop(pay)} + ${formatCop(bonus)}`, value: formatCop(total) },
           {
@@ -722,7 +799,7 @@ export const noSalariales = intent({
           { label: 'Exceso', formula: `${formatCop(bonus)} − ${formatCop(limite)}`, value: formatCop(excess) },
           { label: 'Ingreso base de cotización', formula: `${formatCop(pay)} + exceso`, value: formatCop(ibc) },
         ],
-        sources: rule,
+        sources: [...rule, ley('100', 1993, 'arts. 204 y 20')],
         facts: calculation.facts,
         caveats: [
           'El exceso cotiza a pensión, salud y ARL, no a caja, SENA ni ICBF.',
@@ -764,6 +841,8 @@ export const noSalariales = intent({
 const ONLY_WAGE = /\bcaja\b|\bccf\b|\bparafiscal|\bsena\b|\bicbf\b/
 const PENSION = /\bpension\b/
 
+const LEAVES_ON = /\b(?:retir\w{1,4}|renunci\w{1,3}|sale|salio|se (?:va|fue)|termin\w{1,3}|desvincul\w{1,5})\b/
+
 export const ibc = intent({
   id: 'aportes.ibc',
   subject: 'seguridad social',
@@ -785,6 +864,20 @@ export const ibc = intent({
     const { text, amounts } = context.message
     const [highest, least] = [/\bmaxim|\btope\b/.test(text), /\bminim/.test(text)]
     const limit = amounts.length > 0 || highest === least ? undefined : highest ? 'max' : 'min'
+    // "Retiro el 12 de noviembre": the days of that month, with their event.
+    const last = LEAVES_ON.test(text) ? context.message.days.at(-1) : undefined
+    const worked = last === undefined ? undefined : Math.min(30, Number(last.slice(8)))
+    if (values.salario !== undefined && last !== undefined && worked !== undefined) {
+      const part = payrollOf(values.salario, { ...values, dias: worked }, context)
+      return fromCalculation(part, {
+        headline: `Por el mes del retiro reportas **${formatNumber(worked)} días** y un **IBC de ${formatCop(part.result.ibc)}**: ${formatCop(values.salario)} ÷ 30 × ${formatNumber(worked)}, con la **novedad de retiro (RET)** y la fecha ${formatDate(last)}.`,
+        paragraphs: [
+          `La empresa aporta ${formatCop(part.result.empleador.total)} y el trabajador ${formatCop(part.result.trabajador.total)}. Las prestaciones y las vacaciones en dinero de la liquidación no cotizan a salud, pensión ni ARL; las vacaciones sí hacen base de la caja.`,
+          'Si entró en ese mismo mes, cuenta solo desde el día de ingreso.',
+        ],
+        steps: part.steps.filter(({ label }) => /salud|pensión|ARL|caja|SENA|ICBF|base/i.test(label)),
+      })
+    }
     const calculation =
       values.salario === undefined || limit !== undefined ? undefined : payrollOf(values.salario, values, context)
     const result = calculation?.result

@@ -55,6 +55,8 @@ const SOME_TAKEN = [
     '\\b(?:solo |nada mas )?(?:consig\\w{1,4}|contrat\\w{1,4}|vincul\\w{1,3}|recib\\w{1,3}|tengo|tenemos|ya hay) (?:solo |a |ya )?',
     '(?: (?:aprendi|muchach|pelad)|,? (?:de (?:los|las)|y (?:el|los) otr|no mas|cuanto (?:pago|es|seria) por (?:el|los) (?:otr|demas|que falt)))',
   ),
+  // "Empresa de 65 trabajadores con 1 aprendiz".
+  counted('\\bcon (?:solo |ya )?', ' aprendi'),
   counted('\\bse (?:vincularon|vinculo|contrataron|contrato) ', ''),
 ]
 /** Apprentices that the company has already, of those that it must have. */

@@ -21,7 +21,15 @@ function valuesOf(question: string, before: Readonly<Record<string, number>> = {
 const headline = async (question: string, speaker = 'trabajador', before = {}) =>
   (
     await contratoOServicios.answer(valuesOf(question, before), {
-      ...{ facts, today: TODAY, on: TODAY, kind: 'comparar', speaker, message: reader.read(question, TODAY) },
+      ...{
+        facts,
+        today: TODAY,
+        on: TODAY,
+        kind: 'comparar',
+        speaker,
+        message: reader.read(question, TODAY),
+        merged: reader.read(question, TODAY),
+      },
     } as unknown as AnswerContext)
   ).headline.replaceAll('\u202f', ' ')
 

@@ -1,4 +1,5 @@
 import { formatCop } from '../../../../shared/format.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { nomina } from '../../../../shared/tax/nomina.ts'
 import { cst } from '../../../../shared/tax/sources.ts'
@@ -6,14 +7,16 @@ import type { Step } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
+import { diasTrabajados, ingreso, retiro, tiempoServicio } from '../laboral/slots.ts'
 import { toCop } from '../reading.ts'
 import { money } from '../slots.ts'
+import { owedAsEmployee } from './contratoRealidad.ts'
 import { claseRiesgo } from './slots.ts'
 
 const SERVICES =
-  /\b(?:prestacion(?:es)? de servicios?|por servicios|contratista|honorarios|independiente|ops|freelance|cuenta de cobro|facturando|facturar)\b/
+  /\b(?:prestacion(?:es)? de servicios?|por servicios|contrato de servicios?|contratista|honorarios|independiente|ops|freelance|cuenta de cobro|facturando|facturar)\b/
 const EMPLOYED =
-  /\b(?:contrato (?:laboral|de trabajo|fijo|indefinido|a termino|directo)|con contrato|por contrato|nomina|emplead[oa]|sueldo|salario|de planta|laboral|termino (?:fijo|indefinido)|directo)\b/
+  /\b(?:contrato (?:laboral|de trabajo|fijo|indefinido|a termino|directo)|(?:con|por) contrato(?! de (?:prestacion|servicio))|nomina|emplead[oa]|sueldo|salario|de planta|laboral|termino (?:fijo|indefinido)|directo)\b/
 
 const MILLION = 1_000_000
 /** "¿Y si por servicios fuera de 6?": beside sums in millions. */
@@ -41,6 +44,22 @@ const paidAs =
 const CAREFUL =
   'No se escoge a gusto: quien cumple horario y recibe órdenes tiene contrato de trabajo, aunque firme uno de servicios, y puede reclamar prestaciones y aportes de todo el tiempo.'
 
+/** What makes a service a job: hours, orders, every day. */
+const CONTROLLED =
+  /\b(?:horarios?|turnos?|ordenes|subordin\w{1,6}|todos los dias|de (?:lunes|[4-9]|1[0-2]) (?:(?:am|a\.m\.?) )?a (?:viernes|sabado|[1-9]|1[0-2])\b|de planta|como (?:una? )?emplead[oa]|contrato realidad)\b/
+const WHAT_IS_OWED =
+  /\b(?:deb(?:o|e|en|eria|eriamos|eriamos|emos|iera)|demand\w{1,4}|reclam\w{1,4}|prestaciones|liquid\w{1,6}|(?:me|le|nos) toca(?:ria)?)\b/
+
+/** "Trabajé 8 meses sin contrato y sin seguro, ¿qué puedo reclamar?": what is agreed by word is a contract all the same. */
+const NO_PAPER =
+  /\bsin (?:ningun )?(?:contrato|papeles)\b|\bde palabra\b|\bcontrato verbal\b|\bno (?:me|le|nos) (?:hicieron|hice|dieron|firm\w{1,5}) (?:ningun )?contrato\b/
+const WORKED = /\b(?:trabaj\w{1,5}|llev\w{1,3}|labor\w{1,4})\b[^.;?]{0,40}\b(?:mes(?:es)?|anos?|dias|semanas|desde)\b/
+const ofNoPaper = (text: string): boolean =>
+  NO_PAPER.test(text) &&
+  WORKED.test(text) &&
+  /\b(?:reclam\w{1,4}|deb(?:e|en|o)|demand\w{1,3}|me toca|le toca|pagar(?:me|le))\b/.test(text) &&
+  /\b(?:minimo|\d{3})\b/.test(text)
+
 const DISPUTED =
   /\bdemand\w{1,4}\b|\bcontrato realidad\b|\bcomo si fuera\w{0,1} (?:emplead|trabajador)|\breclam\w{1,4}\b|\bsubordin\w{1,6}\b|\b(?:cumpl\w{1,3}|exij\w{1,2}|pong\w{1,3}|fij\w{1,2}|con) (?:\w{1,6} ){0,2}(?:horarios?|turnos?)\b|\bme dan ordenes\b|\b(?:es|era|son|eran) (?:una? )?(?:emplead[oa]s?|trabajador(?:es|as)?|contratos? laboral(?:es)?)\b|\b(?:dice|firm\w{1,4})\b[^.;]{0,40}\b(?:no hay|sin) (?:contrato|vinculo|relacion) laboral\b|\bvinculo laboral\b|\bprestaciones\b|\bliquidacion\b/
 /** Whoever asks whether it was a contract of work all along wants to know what makes it one. */
@@ -61,6 +80,16 @@ export const contratoOServicios = intent({
   subject: 'nomina',
   title: 'Contrato laboral o prestación de servicios: qué conviene',
   speakers: ['trabajador', 'independiente', 'persona', 'empleador', 'negocio'],
+  // "Por servicios, viene de 8 a 5, le pago 1.800.000: ¿cuánto le debería?": what is owed, and not what is cheaper.
+  tells: ({ text, amounts }) =>
+    (amounts.length > 0 && SERVICES.test(text) && CONTROLLED.test(text) && WHAT_IS_OWED.test(text)) || ofNoPaper(text),
+  // "¿Y los aportes también?", "¿y lo de atrás?" of the one who was no contractor.
+  keeps:
+    /^\W{0,3}(?:y )?[^.;]{0,40}\b(?:aportes|seguridad social|lo de (?:atras|antes)|lo anterior|ugpp|demand\w{1,3}|moratoria)\b[^.;]{0,40}$/,
+  covers: (part, { text, amounts }) =>
+    amounts.length > 0 &&
+    CONTROLLED.test(text) &&
+    (WHAT_IS_OWED.test(part) || /\bpeligro|\briesgo|\bverdad\b|\bmulta/.test(part)),
   slots: {
     salario: money('Salario mensual con contrato laboral', ['salario'], {
       per: 'mes',
@@ -72,9 +101,21 @@ export const contratoOServicios = intent({
       read: paidAs(SERVICES, EMPLOYED),
     }),
     claseRiesgo,
+    ingreso,
+    retiro,
+    tiempoServicio,
+    diasTrabajados,
   },
   answer(values, context): IntentAnswer {
-    const { facts, on, speaker, kind, message } = context
+    const { facts, on, speaker, kind, message, merged } = context
+    const verbal = ofNoPaper(merged.text)
+    if (verbal || (SERVICES.test(merged.text) && CONTROLLED.test(merged.text) && WHAT_IS_OWED.test(merged.text))) {
+      const [only, other] = message.amounts.map((amount) => Math.round(toCop(amount, message, facts)))
+      const pay = values.honorarios ?? values.salario ?? (other === undefined ? only : undefined)
+      const least = /\bminimo\b/.test(merged.text) ? facts.at(SMMLV, on).value : undefined
+      const owed = owedAsEmployee(values, pay ?? least, context, verbal)
+      if (owed) return owed
+    }
     if (
       message.amounts.length === 0 &&
       (kind === 'sino' || kind === 'otro' || kind === 'quees') &&
@@ -89,6 +130,17 @@ export const contratoOServicios = intent({
       honorarios === undefined
         ? undefined
         : aportesIndependiente({ ingreso: honorarios, claseRiesgo: values.claseRiesgo ?? 1, date: on }, facts)
+    // "¿Y por servicios me sale más barato?" of an employee whose cost was worked out: up to where it is cheaper.
+    if (employed && !hired && salario !== undefined && pays)
+      return {
+        headline: `Contratado, con salario de ${formatCop(salario)}, te cuesta **${formatCop(Math.round(employed.result.costoTotal))} al mes**: por servicios sale más barato **solo si pagas menos de eso**, y **solo si trabaja con independencia**, sin horario ni órdenes.`,
+        paragraphs: [
+          CAREFUL,
+          `Por servicios él paga su salud y su pensión; tú verificas su planilla y le retienes. Dime cuánto le pagarías y comparo los dos.`,
+        ],
+        sources: [cst('art. 23'), cst('art. 24'), ...employed.sources],
+        facts: employed.facts,
+      }
     if (!employed || !hired || salario === undefined || honorarios === undefined)
       return {
         headline: pays

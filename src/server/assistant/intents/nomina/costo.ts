@@ -1,6 +1,6 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
-import { et, ley } from '../../../../shared/tax/sources.ts'
+import { cst, et, ley } from '../../../../shared/tax/sources.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { millionsSaid } from '../laboral/short.ts'
@@ -24,10 +24,12 @@ const MONTHS = 12
 const PENSIONED = ley('797', 2003, 'art. 4')
 
 const COSTS_MORE =
-  /\bcuanto (?:mas )(?:me |nos |le )?(?:cuesta|costaria|sale|vale|toca|pago)|\b(?:diferencia|aumenta|sube|encarece)\b/
+  /\bcuanto (?:mas )(?:me |nos |le )?(?:cuesta|costaria|sale|vale|toca|pago)|\b(?:diferencia|aumenta\w{0,3}|sub(?:e|iria|ir)|encarec\w{1,4})\b/
 /** "¿Cuánto es la diferencia con y sin auxilio?" */
 const WITH_AND_WITHOUT =
   /\bcon (?:y|o) sin (?:el |ese |su )?(?:auxilio|subsidio|transporte)|\bcon (?:el )?(?:auxilio|subsidio)(?: de transporte)? y sin\b|\b(?:diferencia|ahorro|menos|mas|baja|sube)\b[^?]{0,30}\b(?:auxilio|subsidio) de transporte\b/
+
+const EXEMPTION = /\bexonera\w{1,6}\b|\b114\b/
 
 const RAISE =
   /\b(?:sub\w{1,5}|aument\w{1,5}|increment\w{1,5}|pas(?:o|ar|arlo|arla)) [^.;?]{0,40}\bde \$?\s?([\d.,]{1,12}) a \$?\s?\d/
@@ -39,6 +41,22 @@ const salarioNuevo = money('Salario nuevo', [], {
     return before === undefined ? undefined : (amounts[1]?.value ?? millionsSaid(`gana ${before}`))
   },
 })
+const FIRST_OF_SECOND_HALF = 7
+const HALF_OF_YEAR = 6
+/** What a raise in the year does to its prima and its cesantías, where that is asked: averages of the months of each wage. */
+function raisedBenefits(low: number, high: number, { message }: AnswerContext): string[] {
+  const { text, month } = message
+  if (!/\bprimas?\b|\bcesantias?\b|\bprestaciones\b/.test(text)) return []
+  const rule =
+    'La prima se saca con **el promedio del semestre**; las cesantías, con el último salario, o con **el promedio del año si cambió en los últimos tres meses**. Las vacaciones van con el salario del día en que se toman.'
+  if (month === undefined || month < FIRST_OF_SECOND_HALF) return [rule]
+  const after = MONTHS + 1 - month
+  const average = (months: number) => formatCop(Math.round((low * (months - after) + high * after) / months))
+  return [
+    `${rule} Con el aumento ${after === 1 ? 'solo en el último mes' : `en los ${after} últimos meses`} la prima de diciembre va sobre **${average(HALF_OF_YEAR)}** y las cesantías del año sobre **${average(MONTHS)}**, más el auxilio de transporte.`,
+  ]
+}
+
 /** What one of a wage costs, to be added up for people of several. */
 export const costoDe = (values: PayrollValues, pay: number, context: AnswerContext): number =>
   payrollOf(pay, values, context).result.costoTotal
@@ -55,7 +73,14 @@ export const costo = intent({
   subject: 'nomina',
   title: 'Cuánto cuesta un empleado al mes, con todo',
   called: PLANILLA_OF_STAFF,
+  // "¿Cuánto subiría sin la exoneración?" of a payroll that was worked out.
+  follows: {
+    after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.(?:tabla|exoneracion))$/,
+    said: /^(?=.{0,120}\bexonera).{0,120}\b(?:sub\w{1,5}|cuanto mas|costaria|diferencia|aument\w{1,4}|costo)\b/,
+  },
   speakers: ['empleador', 'negocio', 'persona'],
+  // What a raise costs and what it does to the benefits are told together.
+  covers: (part, { text }) => RAISE.test(text) && /\b(?:cuanto|prima|cesantias|prestaciones|cuesta)\b/.test(part),
   slots: { salario, salarioNuevo, ...payrollSlots, cada },
   answer(told, context) {
     const values = {
@@ -75,15 +100,25 @@ export const costo = intent({
     const other = single ? payrollOf(pay, values, context, true).result.costoTotal : 0
     const yearly = values.cada === 'ano'
     const total = costoTotal * people
-    const figure = yearly
-      ? `**${formatCop(total * MONTHS)} al año**, ${formatCop(total)} al mes`
-      : `**${formatCop(total)} al mes**`
+    // "Al mes y al año": both were asked.
+    const bothSpans = yearly && /\b(?:al|por|cada) mes\b|\bmensual/.test(context.message.text)
+    const figure = bothSpans
+      ? `**${formatCop(total)} al mes** y **${formatCop(total * MONTHS)} al año**`
+      : yearly
+        ? `**${formatCop(total * MONTHS)} al año**, ${formatCop(total)} al mes`
+        : `**${formatCop(total)} al mes**`
     if (values.salarioNuevo !== undefined && values.salario !== undefined && RAISE.test(context.message.text)) {
       const [low = 0, high = 0] = [values.salario, values.salarioNuevo]
         .sort((a, b) => a - b)
         .map((each) => payrollOf(each, values, context).result.costoTotal * people)
       return fromCalculation(payrollOf(Math.max(values.salario, values.salarioNuevo), values, context), {
         headline: `Subirlo te cuesta **${formatCop(high - low)} más al mes**: pasa de ${formatCop(low)} a ${formatCop(high)} con aportes y prestaciones, ${how}.`,
+        paragraphs: raisedBenefits(
+          Math.min(values.salario, values.salarioNuevo),
+          Math.max(values.salario, values.salarioNuevo),
+          context,
+        ),
+        sources: [cst('art. 253'), cst('art. 306'), ...calculation.sources],
       })
     }
     if (WITH_AND_WITHOUT.test(context.message.text) && !values.integral) {
@@ -103,6 +138,16 @@ export const costo = intent({
         paragraphs: [`Lo que se suma son la salud del empleador, el SENA y el ICBF ${cite(et('art. 114-1'))}.`],
         sources: [...calculation.sources, et('art. 114-1')],
       })
+    // "¿Cuánto subiría sin la exoneración?" of whoever has it: what it takes away.
+    if (context.followUp && !applied && COSTS_MORE.test(context.message.text) && EXEMPTION.test(context.message.text)) {
+      const exempt = payrollOf(pay, values, context, true).result
+      const { salud, sena, icbf } = empleador
+      return fromCalculation(calculation, {
+        headline: `Sube **${formatCop((costoTotal - exempt.costoTotal) * people)} al mes**${people > 1 ? ` por los ${people}` : ''}: ${formatCop(salud * people)} de salud, ${formatCop(sena * people)} de SENA y ${formatCop(icbf * people)} de ICBF. El costo total pasa de ${formatCop(exempt.costoTotal * people)} a **${formatCop(costoTotal * people)}**.`,
+        paragraphs: [`Es lo que la exoneración deja de cobrar ${cite(et('art. 114-1'))}.`],
+        sources: [...calculation.sources, et('art. 114-1')],
+      })
+    }
     const classes = riskClasses(context.message.text)
     if (classes.length > 1) {
       const each = classes.map(

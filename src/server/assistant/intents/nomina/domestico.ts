@@ -95,6 +95,12 @@ export const domestico = intent({
   subject: 'nomina',
   title: 'Empleada doméstica o niñera: aportes y prestaciones por días',
   fits: ({ text }) => !A_BUSINESS.test(text) || A_HOME.test(text),
+  // Contributions, benefits and what is paid at the end are of one answer.
+  covers: (part, { amounts }) =>
+    amounts.length > 0 &&
+    /\b(?:liquidacion|afili\w{1,4}|cuanto (?:me )?(?:sale|cuesta)|aport\w{1,4}|prestaciones|cesantias|vacaciones|seguridad social)\b/.test(
+      part,
+    ),
   speakers: ['empleador', 'persona', 'trabajador'],
   slots: {
     salarioDia: money('Pago por día', ['salarioDia'], { main: true, read: dayPay }),
@@ -286,6 +292,11 @@ export const domestico = intent({
       headline: `${headline}${fine}`,
       paragraphs: [
         `Las prestaciones de cada mes son ${formatCop(provisiones.cesantias)} de cesantías, ${formatCop(provisiones.intereses)} de intereses, ${formatCop(provisiones.prima)} de prima y ${formatCop(provisiones.vacaciones)} de vacaciones${auxilio > 0 ? `, con ${formatCop(auxilio)} de auxilio de transporte incluidos en las tres primeras` : ''}. La prima de un semestre completo es de ${formatCop(sixMonths)} ${cite(PRIMA)}.`,
+        ...(/\bliquid\w{1,6}\b|\bse va\b/.test(message.text)
+          ? [
+              '**Si se va, se le liquidan esas mismas prestaciones por el tiempo que no se le hayan pagado**, el día que termina; renunciar no las quita.',
+            ]
+          : []),
         ...(prima && security
           ? [`De los aportes, ella pone ${formatCop(trabajador.total)} más, que se le descuentan.`]
           : []),

@@ -3,13 +3,14 @@ import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
+import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { decreto, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { Understood } from '../../understand/features.ts'
-import { cite, fromCalculation } from '../answer.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
-import { intent, type Slot } from '../intent.ts'
-import { byTableOf, planilla } from '../laboral/porTabla.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { byRate, byTableOf, planilla, takesCosts, teamIn } from '../laboral/porTabla.ts'
 import { ROMAN } from '../reading.ts'
 import { choice, flag, money } from '../slots.ts'
 import { bareThousands, claseRiesgo, pensionado, porcentaje } from './slots.ts'
@@ -17,6 +18,13 @@ import { bareThousands, claseRiesgo, pensionado, porcentaje } from './slots.ts'
 const UGPP = resolucion('532', 2024)
 const PILA = decreto('1990', 2016)
 const BASE = ley('2277', 2022, 'art. 89')
+
+const NO_DEDUCTIONS = {
+  dependientes: false,
+  interesesVivienda: 0,
+  medicinaPrepagada: 0,
+  aportesVoluntarios: 0,
+} as const
 
 export const ingresosMensuales = money('Ingreso del mes', ['ingresos', 'salario', 'pago'], { per: 'mes', main: true })
 const costos = money('Costos y gastos del mes', ['costos', 'compras'], {
@@ -132,6 +140,9 @@ const WAGE_AND_COMMISSION = /\b(?:ganan?|devengan?|le (?:sal|pag|qued|toc)\w{1,5
 const OF_WITHHOLDING = /\bretefuente\b|\bretencion(?:es)?\b|\breten(?:er|go|gan|dr)\w{0,4}\b|\bretien\w{1,3}\b/
 const TAKES_OFF =
   /\b(?:pued[oea]\w?|podemos|podria|se)(?: [a-z]{2,6}){0,2} (?:rest|descont|descuent|deduc|quit)\w{1,5}(?: [a-z]{2,9}){0,3} (?:costos?|gastos?)\b/
+/** "¿Tiene que mostrarme la planilla?" */
+const SHOWS =
+  /\b(?:mostr\w{1,5}|pedir(?:le)?|pid\w{1,2}|exig\w{1,4}|verific\w{1,4}|presentar\w{0,2}|trae\w{0,2})\b[^.;?]{0,16}\b(?:planilla|pila|aportes|seguridad social)\b/
 const WHO_PAYS = /\bquien (?:le |me |la |nos )?pag\w+|\b(?:el o yo|yo o el|ella o yo|yo o ella)\b/
 /** Who pays is asked, whatever the kind of question looked like: "tengo contrato de servicios quién paga mi salud y pensión". */
 const ASKS_WHO =
@@ -143,10 +154,50 @@ const HIRED =
 const OF_CONTRIBUTIONS = /\b(?:seguridad social|cotiz\w+|aport\w+|arl|eps|ibc)\b/
 /** Asked beside what is withheld: both are wanted then. */
 const WANTS_CONTRIBUTIONS =
-  /\b(?:seguridad social|planilla|pila|salud y pension|ibc|aportes|cuanto (?:\w{2,6} )?(?:aport|cotiz)\w{1,3})\b/
+  /\b(?:seguridad social|planilla|pila|salud y pension|ibc|aportes|cuanto (?:\w{2,6} ){0,3}(?:aport|cotiz)\w{1,3})\b/
+
+/** What is withheld of a fee beside what is contributed on it, where both are asked (or were before a change). */
+function withheldOf(
+  income: number,
+  own: boolean,
+  { text }: Understood,
+  { merged, continues, followUp, ...context }: AnswerContext,
+): IntentAnswer | undefined {
+  const asked = OF_WITHHOLDING.test(text) || (followUp && continues === true && OF_WITHHOLDING.test(merged.text))
+  if (!asked || own) return undefined
+  const plain: AnswerContext = { ...context, merged, continues, followUp, kind: 'cuanto' }
+  const costs = takesCosts(merged.text)
+  const team = teamIn(merged.text)
+  if (costs === true || (team ?? 0) > 1)
+    return byRate('si resta costos o vincula dos o más personas', income, { concepto: 'honorarios' }, plain)
+  const found = byTableOf({ pago: income, planilla: true, ...NO_DEDUCTIONS, date: context.on }, plain)
+  if (costs === false || team !== undefined) return found
+  // Nobody said whether costs are taken: the other way stands beside it.
+  const rate = retencionRenta(
+    { concepto: 'honorarios', pago: income, date: context.on, juridica: false, declarante: true },
+    context.facts,
+  ).result
+  return {
+    ...found,
+    headline: `${found.headline} Si resta costos o vincula dos o más personas son ${formatCop(rate.retencion)}, el ${formatPercent(rate.tarifa)} de honorarios.`,
+  }
+}
 
 export const aportes = intent({
   id: 'independiente.aportes',
+  // "Le pago 4 millones de honorarios: ¿cuánto cotiza y cuánto le retengo?": both, and one answer holds them.
+  tells: ({ text, amounts }) =>
+    amounts.length === 1 &&
+    CONTRACT.test(text) &&
+    !RENT.test(text) &&
+    OF_WITHHOLDING.test(text) &&
+    WANTS_CONTRIBUTIONS.test(text),
+  covers: (part, { amounts, text }) =>
+    amounts.length > 0 &&
+    ((OF_WITHHOLDING.test(part) && !OWN.test(text) && !RENT.test(text)) ||
+      /^\W{0,3}(?:y )?(?:cuanto|sobre cuanto|que ibc)[^.;?]{0,24}\b(?:planilla|seguridad social|salud|pension|cotiza|ibc)\b/.test(
+        part,
+      )),
   subject: 'independientes',
   title: 'Cuánto paga un independiente de salud, pensión y ARL',
   speakers: ['independiente', 'persona', 'negocio', 'trabajador'],
@@ -275,16 +326,28 @@ export const aportes = intent({
       const asksBase = /\bibc\b|\bbase\b|\bsobre cuanto\b/.test(text)
       const yes = kind === 'sino' ? 'Sí: con' : 'Con'
       const body = said.slice(4)
+      const withheld = withheldOf(income, own, message, context)
+      const shares = withheld !== undefined && asksBase && (asksHealth || asksPension)
       const capped = ibc === Math.round(minimum) ? ', el salario mínimo, porque el 40 % no lo alcanza' : ''
       return fromCalculation(calculation, {
         headline: asksLeft
           ? `De ${formatCop(income)} al mes te quedan **${formatCop(income - total - costs)}** después de pagar ${formatCop(total)} de seguridad social${costs > 0 ? ` y ${formatCop(costs)} de costos` : ''}, si no te retienen nada más.`
-          : named || both
+          : (named || both) && !shares
             ? `${yes} ${body} ${rentista} paga ${parts}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}; con todo, ${formatCop(total)}.`
             : asksBase
-              ? `El IBC de ${rentista} con ingresos de ${formatCop(income)} al mes${less} es de **${formatCop(ibc)}**: paga ${formatCop(total)} de seguridad social.`
+              ? `El IBC de ${rentista} con ingresos de ${formatCop(income)} al mes${less} es de **${formatCop(ibc)}**${capped.replace('40 %', figure(LABOUR.independienteIbc))}: paga **${formatCop(total)}** de seguridad social${own ? '' : `, con ARL clase ${ROMAN[risk]}`}.`
               : `${yes} ${body} ${rentista} paga **${formatCop(total)}** de seguridad social${own ? '' : `, con ARL clase ${ROMAN[risk]}`}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}.`,
         paragraphs: [
+          ...(withheld === undefined
+            ? []
+            : [
+                `Retención: ${withheld.headline.charAt(0).toLowerCase()}${withheld.headline.slice(1, -1)} ${cite(et('art. 383 par. 2'))}.`,
+              ]),
+          ...(SHOWS.test(text)
+            ? [
+                `**Sí debe mostrarte su planilla**: antes de pagarle verificas que cotizó sobre al menos ${formatCop(ibc)}; sin eso no puedes deducir el pago ${cite(et('art. 108 par. 2'))}.`,
+              ]
+            : []),
           `Son ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión${fsp > 0 ? `, ${formatCop(fsp)} del Fondo de Solidaridad Pensional` : ''}${own ? '. Por cuenta propia la ARL es voluntaria.' : `, más la ARL de clase ${ROMAN[risk]}.`}`,
           ...(/\bhasta (?:que dia|cuando)\b|\bcuando\b|\bfecha\b|\bplazo\b/.test(text)
             ? [
@@ -296,8 +359,18 @@ export const aportes = intent({
             : []),
           ...notes,
         ],
+        ...(withheld?.steps === undefined
+          ? {}
+          : {
+              steps: [
+                ...calculation.steps.map((step) => ({ ...step, group: 'Seguridad social' })),
+                ...withheld.steps.map((step) => ({ ...step, group: 'Retención' })),
+              ],
+            }),
         sources: [
           ...calculation.sources,
+          ...(withheld === undefined ? [] : [et('art. 383 par. 2'), ...withheld.sources]),
+          ...(SHOWS.test(text) ? [et('art. 108 par. 2')] : []),
           ...(/\bhasta (?:que dia|cuando)\b|\bcuando\b|\bfecha\b|\bplazo\b/.test(text) ? [PILA] : []),
         ],
       })

@@ -16,7 +16,7 @@ const BESIDE_MINIMUM = /\b(?:un[oa]?|otr[oa]|el|del|neto)\b[^.,;\d]{0,20}\b(mini
 
 /** The figures of a message that make a list of its own; undefined for one, or for figures of different things. */
 function sumsListed(
-  { message, facts }: AnswerContext,
+  { message, facts }: Pick<AnswerContext, 'message' | 'facts'>,
   unit: Amount['unit'] | undefined,
 ): readonly number[] | undefined {
   const { text } = message
@@ -41,6 +41,13 @@ const OTHER_PAY =
   /\bcontratos\b|\botro contrato\b|\bclientes\b|\bademas\b|\baparte\b|\bcuotas?\b|\bcomision|\bextras?\b|\brecargo|\bbonos?\b|\bbonific|\brodamiento|\bsalarial|\bcostos?\b|\bgastos?\b|\bdeud/
 const ALONE = { personas: undefined, comisiones: undefined, noSalarial: undefined, costos: undefined }
 
+/** The wages that a message lists, one of each person; undefined for one, or beside pay of another kind. */
+export const wagesListed = (
+  message: AnswerContext['message'],
+  { facts }: Pick<AnswerContext, 'facts'>,
+): readonly number[] | undefined =>
+  OTHER_PAY.test(message.text) ? undefined : sumsListed({ message, facts }, undefined)
+
 const withoutList = (context: AnswerContext): AnswerContext => ({
   ...context,
   message: { ...context.message, amounts: [], text: context.message.text.replace(YEAR, '') },
@@ -53,6 +60,8 @@ function eachSum(
   slot: string,
   unit: Amount['unit'] | undefined,
 ): readonly Case[] | undefined {
+  // "Subirle de 1,8 a 2,1": before and after of one wage.
+  if (values.salarioNuevo !== undefined) return undefined
   const sums = sumsListed(context, unit)
   if (sums === undefined || values[slot] === undefined) return undefined
   // "2 millones y 300 mil de comisiones" are two things of one person.

@@ -10,7 +10,9 @@ import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent
 import { enNeto, horasDelPago, jornadaHoras, NET } from '../laboral/horas.ts'
 import { salario } from '../laboral/slots.ts'
 import { money } from '../slots.ts'
+import { OF_ANOTHER } from './aportes.ts'
 import {
+  asksFigure,
   conditions,
   type Figure,
   figuresAsked,
@@ -39,6 +41,9 @@ function belowTheTable(pay: number, contributions: number, { facts, on }: Answer
   return `**No hay retención en la fuente**: después de los aportes y de la renta exenta la base es de ${formatCop(Math.round(base))}, que no pasa de ${formatNumber(from)} UVT, ${formatCop(uvtToCop(from, facts, on))} ${cite(et('art. 383'))}.`
 }
 
+const NO_PAYROLL =
+  /\b(?:retencion\w{0,2}|retefuente|honorarios|contratista|independiente|iva|ventas?|factura|liquid\w{1,8}|prima|cesantias|vacaciones|embarg\w{1,3}|incapa\w{1,7}|renta|extras?|horas?|domingos?|falt\w{1,3}|libranza|asientos?|quincena|exterior|subir\w{0,2}|neto (?:de|es) \$?\d)\b/
+
 /** Any other figure alone is the employer's, and is told first ("¿y lo de la empresa?"). */
 const OF_THE_WORKER: ReadonlySet<Figure> = new Set(['neto', 'descuentos'])
 const FULL = 30
@@ -51,6 +56,9 @@ const embargado: typeof deudaEmbargo = {
   read: (message, context) =>
     ATTACHED.test(message.text) || context.before !== undefined ? deudaEmbargo.read?.(message, context) : undefined,
 }
+const ORDERED = /\bembarg\w{1,3}\b[^.;?]{0,40}?\b(\d{1,2}) ?%/
+/** "¿Cuánto le queda?" of a wage with an attachment and a loan. */
+const LEFT_TO_THEM = /\bcuanto (?:le|me) (?:queda|llega|consigno)\b|\bcuanto recibe\b|\bneto\b/
 const ADVANCE = /\badelant\w{1,4}\b[^.;\d]{0,40}$|\banticip\w{1,4}\b[^.;\d]{0,40}$/
 /** "Le adelanté la quincena (700 mil)": the first sum after it. */
 const advanced = ({ text, amounts }: Understood) =>
@@ -81,7 +89,7 @@ export const neto: AnyIntent = intent({
   title: 'Cuánto recibe un empleado después de los descuentos',
   // What is taken off for both is taken off a wage; who works by himself pays it.
   called:
-    /^\W{0,4}nomina de (?:un|una) (?:emplead|trabajador)|^(?!.*\b(?:independiente|contratista|honorarios|prestacion de servicios|pensionad|mesada)).*\b(?:me|le|les|nos) (?:\w{2,8} )?(?:desc(?:ue|o)nt|quit)\w{1,6}\b[^.;?]{0,24}\b(?:salud y (?:la )?pension|pension y (?:la )?salud)\b/,
+    /^\W{0,4}nomina de (?:un|una) (?:emplead|trabajador)|^(?!.*\b(?:de (?:eso|esas?|esos|ell[oa]s|ahi)|independiente|contratista|honorarios|prestacion de servicios|pensionad|mesada)).*\b(?:me|le|les|nos) (?:\w{2,8} )?(?:desc(?:ue|o)nt|quit)\w{1,6}\b[^.;?]{0,24}\b(?:salud y (?:la )?pension|pension y (?:la )?salud)\b/,
   // "¿Y le descuento pensión?" of what an employee costs: whether and what is taken off, and not what comes of forgetting it.
   follows: {
     after: /^(?:nomina\.costo|aportes\.tabla)$/,
@@ -89,6 +97,14 @@ export const neto: AnyIntent = intent({
   },
   // "¿Cuánto le pago de extras?": those alone.
   fits: ({ text, amounts }) => amounts.length > 0 || !/\bde (?:horas )?extras?\b/.test(text) || NET.test(text),
+  // "Salario 2.850.000, ARL II. Neto del trabajador."
+  tells: ({ text, amounts }) =>
+    (ATTACHED.test(text) && LEFT_TO_THEM.test(text)) ||
+    (amounts.length === 1 &&
+      /\bneto\b/.test(text) &&
+      /\b(?:salario|sueldo|gana|devenga)\b/.test(text) &&
+      !NO_PAYROLL.test(text)),
+  covers: (part, { amounts }) => amounts.length > 0 && asksFigure(part) && !OF_ANOTHER.test(part),
   slots: {
     salario,
     ...payrollSlots,
@@ -98,13 +114,22 @@ export const neto: AnyIntent = intent({
     horas: horasDelPago,
     enNeto,
     deudaEmbargo: embargado,
+    parteOrdenada: {
+      label: 'Parte que ordena el oficio',
+      type: 'percent',
+      read: ({ text }) => Number(ORDERED.exec(text)?.[1] ?? 0) || undefined,
+      required: false,
+    } satisfies Slot<number, false>,
     adelantos,
   },
   answer(told, context) {
     // "Metió 12 horas extra, ¿cuánto le queda neto?": what they are worth is part of the pay.
     const { salario: wage, horas, personas, cada: each } = told
     if (wage !== undefined && told.comisiones === undefined && horas !== undefined && told.enNeto !== false)
-      return jornadaHoras.answer({ salario: wage, personas, horas, cada: each, enNeto: true }, context)
+      return jornadaHoras.answer(
+        { salario: wage, personas, horas, cada: each, enNeto: true, noSalarial: told.noSalarial },
+        context,
+      )
     const values = {
       ...told,
       // The instalment is no pay, whatever it looks like.
@@ -125,7 +150,13 @@ export const neto: AnyIntent = intent({
       values.deudaEmbargo === undefined
         ? 0
         : Math.round(
-            attachable(pay + (values.comisiones ?? 0), values.deudaEmbargo !== 'comun', source.at(SMMLV, on).value),
+            Math.min(
+              attachable(pay + (values.comisiones ?? 0), values.deudaEmbargo !== 'comun', source.at(SMMLV, on).value),
+              // "Un embargo del 30 %": what the order takes, where it is less than the most.
+              values.parteOrdenada === undefined
+                ? Number.POSITIVE_INFINITY
+                : ((pay + (values.comisiones ?? 0)) * values.parteOrdenada) / 100,
+            ),
           )
     const advanced = Math.min(values.adelantos ?? 0, before - attached)
     const net = before - attached - advanced

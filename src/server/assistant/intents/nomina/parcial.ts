@@ -18,6 +18,7 @@ const WEEKS_A_MONTH = 52 / 12
 const HALVED =
   /\b(?:la mitad|medio (?:salario )?minimo|proporcional\w{0,5}|en proporcion|sobre (?:eso|es[eo]|lo que gana|los? \d|\$?\d))/
 const HALF_MINIMUM = /\b(?:la mitad|medio) (?:del? |de un )?(?:salario )?minimo\b/
+const LESS_THAN_MINIMUM = /\b(?:menos|debajo) (?:del|de un|del salario) (?:salario )?minimo\b/
 const COSTS = /\b(?:cuesta|costo|total|sale)\b/
 
 const medioTiempo = flag('Medio tiempo', ({ text }) =>
@@ -36,6 +37,15 @@ export const parcial = intent({
   subject: 'nomina',
   title: 'Medio tiempo, por horas o por días: pago, aportes y costo',
   speakers: ['empleador', 'negocio', 'trabajador', 'persona'],
+  // "¿Le puedo pagar menos del mínimo por medio tiempo y sobre cuánto cotiza?"
+  tells: ({ text }) =>
+    /\bmedi[oa] (?:tiempo|jornada)\b/.test(text) &&
+    /\b(?:minimo|aport\w{1,4}|seguridad social|planilla|cotiz\w{1,4})\b/.test(text) &&
+    !/\b(?:menor(?:es)? de edad|adolescent\w{1,2}|1[4-7] anos|aprendi\w{1,4}|domestic\w{1,3}|bajar\w{0,2}|liquid\w{2,8})\b/.test(
+      text,
+    ),
+  covers: (part) =>
+    /\b(?:cuanto|aport\w{1,4}|cotiz\w{1,4}|planilla|seguridad social|auxilio|prestaciones|prima)\b/.test(part),
   slots: {
     salario,
     salarioHora: money('Pago por hora', ['salarioHora']),
@@ -218,9 +228,11 @@ export const parcial = intent({
         : auxilio && message.amounts.length === 0
           ? `${kind === 'sino' ? 'Sí: el' : 'El'} auxilio de transporte **no se parte por las horas**: son ${formatCop(allowance.value / DAYS)} por cada día que va a trabajar, ${formatCop(allowance.value)} si va todos los días.`
           : kind === 'sino'
-            ? short
-              ? `No: por ${time} lo mínimo es **${formatCop(least)} al mes**, y ${formatCop(pay)} no alcanza.`
-              : `Sí: por ${time} **le corresponden las mismas prestaciones, sobre lo que gana, y los aportes sobre al menos un salario mínimo**; con ${formatCop(pay)} al mes te cuesta en total ${formatCop(costoTotal)}.`
+            ? LESS_THAN_MINIMUM.test(message.text) && values.salario === undefined
+              ? `Sí, en proporción a las horas: por ${time} lo mínimo es **${formatCop(least)} al mes**, más ${formatCop(allowance.value)} de auxilio de transporte si va todos los días; los aportes van **sobre el mínimo completo, ${formatCop(ibc)}**: ${shares}.`
+              : short
+                ? `No: por ${time} lo mínimo es **${formatCop(least)} al mes**, y ${formatCop(pay)} no alcanza.`
+                : `Sí: por ${time} **le corresponden las mismas prestaciones, sobre lo que gana, y los aportes sobre al menos un salario mínimo**; con ${formatCop(pay)} al mes te cuesta en total ${formatCop(costoTotal)}.`
             : short
               ? `**${formatCop(pay)} no alcanza**: por ${time} lo mínimo es **${formatCop(least)} al mes**. Con ${formatCop(pay)} ${cost}.`
               : asksWeeks && context.followUp && message.amounts.length === 0

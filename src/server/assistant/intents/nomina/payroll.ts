@@ -173,13 +173,16 @@ export function paySaid(
 const FIGURES = {
   ibc: /\bibc\b|\b(?:ingreso )?base de (?:cotizacion|aportes)\b/,
   descuentos: /\bdescuent|\bdescont|\bdeduc|\b(?:le|les|me) (?:quit|rebaj)\w{1,4}\b/,
-  neto: /\bnet[oa]s?\b|\blibres?\b|\blimpi[oa]s?\b|\b(?:le|les|me) (?:llega|queda|consign\w{1,3}|gir[oa]|deposit[oa]|transfier[oa]|entreg[oa])\b|\b(?:ella|el|la|lo) recib\w{1,4}\b|\bcuanto recib\w{1,4}\b|\ben la mano\b/,
+  neto: /\bnet[oa]s?\b|\blibres?\b|\blimpi[oa]s?\b|\b(?:le|les|me) (?:llega|queda|consign\w{1,3}|gir[oa]|deposit[oa]|transfier[oa]|entreg[oa])\b|\b(?:ella|el|la|lo) recib\w{1,4}\b|\bcuanto recib\w{1,4}\b|\bcuanto (?:le|les) (?:pago|giro|doy)\b(?=[^?;.]{0,16}\b(?:mes|quincena)\b)|\ben la mano\b/,
   planilla:
     /\bplanilla\b|\bpila\b|\bseguridad social\b|\bss\b|\b(?:lo|la parte|parte|aportes) (?:de la empresa|del (?:empleador|patrono|patron))\b|\baport(?:o|a|e|es|ar|amos)\b|\bcotiz(?:o|a|ar|amos)\b|\bmi bolsillo\b|\bparafis/,
   provision: /\bprovision|\bprestaciones\b|\bcarga prestacional\b/,
   costo: /\bcuest[ae]\b|\bcostos?\b|\bcostando\b|\bcostaria\b|\bme (?:sale|vale)\b|\btodo incluido\b|\bcon todo\b/,
 } as const
 export type Figure = keyof typeof FIGURES
+
+/** Whether words ask for a figure of a payroll: an answer that holds all of them covers each. */
+export const asksFigure = (text: string): boolean => Object.values(FIGURES).some((pattern) => pattern.test(text))
 
 /** What a message asks of a payroll: "cuánto le llega, cuánto pago de planilla y cuánto me cuesta" asks three figures. */
 export function figuresAsked({

@@ -1,13 +1,14 @@
-import { formatCop, formatDate, MONTHS } from '../../../../shared/format.ts'
-import { yearOf } from '../../../../shared/tax/habiles.ts'
+import { formatCop, formatDate, formatNumber, MONTHS } from '../../../../shared/format.ts'
+import { daysBetween, yearOf } from '../../../../shared/tax/habiles.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { diaHabilPila, pila } from '../../../../shared/tax/pila.ts'
-import { decreto } from '../../../../shared/tax/sources.ts'
+import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { toldBy } from '../../knowledge/notes.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { digitos } from '../slots.ts'
 import { ingresosMensuales, tipo } from './independiente.ts'
 import { claseRiesgo, counted, countIn } from './slots.ts'
@@ -96,10 +97,89 @@ const ITS_DAY =
   '\\b(?:hasta cuando|cuando|que dia|que fecha|plazo)\\b.{0,40}\\b(?:la (?:pago|pagamos|de|del)|l[ao]s? pago|pagarl[ao]|(?:pa|para|de) pagar(?: la| lo| eso)?|se paga|planilla|vence)\\b'
 const LATE =
   '\\b(?:se me|se nos) (?:olvido|paso)\\b.{0,20}\\bpag|\\b(?:me|nos) (?:atras|cuelg)\\w{1,4}|\\bpag\\w{1,4} (?:la )?(?:tarde|despues)|\\bsi (?:mejor )?la (?:de \\w{4,10} )?(?:pago|pagamos)\\b'
+const LATE_SAID = /\b(?:atras\w{1,4}|tarde|mora|cuelg\w{1,3})\b/
+const DEDUCTS = /\bdeduc\w{1,6}\b|\bla renta\b/
+const DAYS_OF_YEAR = 366
 const PAID_LATE = new RegExp(`${OF_NO_TAX}(?:${LATE})`)
+
+/** Who tells a planilla that was not paid in time, whatever else is asked of it. */
+const OVERDUE =
+  /\b(?:planilla|pila|aportes|seguridad social)\b[^?]{0,120}\b(?:tarde|atras\w{1,4}|mora|venc[ií]\w{0,3}|despues de|intereses)\b|\b(?:tarde|atras\w{1,4}|mora|intereses|se (?:me|nos) (?:paso|olvido))\b[^?]{0,60}\b(?:planilla|pila|aportes|seguridad social)\b/
+const OF_OTHER_LAW = /\bugpp\b|\brequerimiento|\bpliego|\bomision|\binexact/
+const EXAMPLE_RATE = 24
+const POINTS_LESS = 2
+/** The sum of the planilla that is paid late. */
+const valorPlanilla: Slot<number, false> = {
+  label: 'Valor de la planilla',
+  type: 'money',
+  read: (message, { facts, before, previous }) => {
+    const { text, amounts } = message
+    const [only, other] = amounts
+    if (only === undefined || other !== undefined) return undefined
+    return OVERDUE.test(text) || (previous === 'pila.plazo' && (LATE_SAID.test(text) || before !== undefined))
+      ? Math.round(toCop(only, message, facts))
+      : undefined
+  },
+  required: false,
+}
+
+/** The days late: as told, from one day told to another, or from the day it was due to the one it is paid. */
+function daysLate({ message, today }: AnswerContext, due: IsoDate | undefined): number | undefined {
+  const { days, quantities, text, duration } = message
+  const counted = quantities.find(({ noun }) => /^dias?$/.test(noun))?.value
+  if (counted !== undefined) return counted
+  if (duration !== undefined) return duration.months * 30 + duration.days || undefined
+  const [from, to] = [...days].sort()
+  if (from !== undefined && to !== undefined) return daysBetween(from, to)
+  if (from !== undefined && /\bvenc/.test(text) && from < today) return daysBetween(from, today)
+  const bare = /\b(?:pago|pagar[ae]?|pagamos|pague) (?:hasta |como )?el (\d{1,2})\b/.exec(text)?.[1]
+  const paid =
+    from ?? (bare === undefined || due === undefined ? undefined : `${due.slice(0, 8)}${bare.padStart(2, '0')}`)
+  return paid === undefined || due === undefined || paid <= due ? undefined : daysBetween(due, paid)
+}
+
+/** What a planilla costs that is paid late, and what else comes of it. */
+function paidLate(sum: number | undefined, due: IsoDate | undefined, context: AnswerContext): IntentAnswer {
+  const late = daysLate(context, due)
+  const of = (rate: number) => Math.round(((sum ?? 0) * (rate / 100) * (late ?? 0)) / DAYS_OF_YEAR)
+  const known = sum !== undefined && late !== undefined
+  const told = toldBy('pila.plazo', 'si-se-paga-tarde', context)
+  if (!known)
+    return due === undefined || late === undefined
+      ? told
+      : {
+          ...told,
+          headline: `Son ${formatNumber(late)} días de mora desde el ${formatDate(due)}: ${told.headline.charAt(0).toLowerCase()}${told.headline.slice(1)}`,
+        }
+  return {
+    headline: `Por ${formatNumber(late)} ${late === 1 ? 'día' : 'días'} de mora${due === undefined ? '' : `, desde el ${formatDate(due)},`} la planilla de ${formatCop(sum)} suma **${formatCop(sum)} × (T ÷ ${DAYS_OF_YEAR}) × ${formatNumber(late)}**: ${formatCop(of(1))} por cada punto de la tasa T; con una usura de ${EXAMPLE_RATE} %, por ejemplo, unos **${formatCop(of(EXAMPLE_RATE - POINTS_LESS))}**.`,
+    paragraphs: [
+      `T es la usura de consumo del mes menos ${POINTS_LESS} puntos, la misma de los impuestos ${cite(ley('1066', 2006))}; no la tengo cargada, y **el operador de la PILA liquida el valor exacto** al pagar.`,
+      `**Qué más puede pasar**: mientras haya mora la EPS o la ARL pueden no pagar una incapacidad o un accidente, y responde el empleador ${cite(ley('100', 1993))}; la UGPP puede cobrar y sancionar lo que no se pague.`,
+      'En la renta, los salarios se deducen solo si los aportes del año están pagados antes de declarar; los intereses de mora no se deducen.',
+    ],
+    steps: [
+      {
+        label: `Interés con una usura de ${EXAMPLE_RATE} %`,
+        formula: `${formatCop(sum)} × ${EXAMPLE_RATE - POINTS_LESS} % ÷ ${DAYS_OF_YEAR} × ${formatNumber(late)}`,
+        value: formatCop(of(EXAMPLE_RATE - POINTS_LESS)),
+      },
+    ],
+    sources: [ley('100', 1993, 'arts. 22, 23 y 161'), ley('1066', 2006), et('art. 635'), et('art. 108')],
+    answered: false,
+  }
+}
 
 export const plazo = intent({
   id: 'pila.plazo',
+  // "Se me pasó la planilla, era de 2.300.000: ¿cuánto de interés?"
+  tells: ({ text, amounts }) => amounts.length === 1 && OVERDUE.test(text) && !OF_OTHER_LAW.test(text),
+  covers: (part, { text, amounts }) =>
+    amounts.length === 1 &&
+    OVERDUE.test(text) &&
+    /\b(?:que mas|pasar|pasa|mora|interes|sancion|multa|afecta)\w{0,3}\b/.test(part),
+  // "¿Y me afecta la deducción?" of a planilla that was paid late.
+  keeps: /^\W{0,3}(?:y )?[^.;]{0,30}\b(?:deduc\w{1,6}|la renta)\b[^.;]{0,24}$/,
   follows: {
     after:
       /^(?:independiente\.(?:aportes|presuncion)|aportes\.(?:tabla|arl|exoneracion|ibc|integral|noSalarial|fsp)|nomina\.(?:parcial|domestico)|pila\.plazo)$/,
@@ -107,10 +187,29 @@ export const plazo = intent({
   },
   subject: 'seguridad social',
   title: 'Hasta cuándo se paga la PILA',
-  slots: { digitos: lastTwo, mesPago, ingresosMensuales, claseRiesgo, tipo },
-  answer({ digitos: said, mesPago: asked, ingresosMensuales: income, claseRiesgo: risk, tipo: type }, context) {
-    if (context.followUp && PAID_LATE.test(context.message.text))
-      return toldBy('pila.plazo', 'si-se-paga-tarde', context)
+  slots: { digitos: lastTwo, mesPago, ingresosMensuales, claseRiesgo, tipo, valorPlanilla },
+  answer(
+    { digitos: said, mesPago: asked, ingresosMensuales: income, claseRiesgo: risk, tipo: type, valorPlanilla: owed },
+    context,
+  ) {
+    const { text } = context.message
+    if (context.followUp && DEDUCTS.test(text))
+      return {
+        headline: `${context.kind === 'sino' ? 'Sí: los' : 'Los'} salarios **se deducen solo si sus aportes están pagados antes de presentar la declaración de renta**; pagados tarde, pero antes de declarar, se deducen, y los intereses de mora no.`,
+        sources: [et('art. 108')],
+      }
+    if (
+      (context.followUp && (PAID_LATE.test(text) || LATE_SAID.test(text))) ||
+      (owed !== undefined && OVERDUE.test(text))
+    ) {
+      const known = said ?? context.company?.nit.split('-')[0]?.replace(/\D/g, '')
+      const digits = known === undefined || known === '' ? undefined : Number(known.slice(-2))
+      const due =
+        digits === undefined || !(context.followUp || asked !== undefined)
+          ? undefined
+          : pila({ digitos: digits, ...monthOf(asked, context, digits) }).result.fecha
+      return paidLate(owed, due, context)
+    }
     const due =
       income === undefined || !HOW_MUCH.test(context.message.text)
         ? undefined

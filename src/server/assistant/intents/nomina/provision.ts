@@ -4,8 +4,18 @@ import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { intent } from '../intent.ts'
 import { salario } from '../laboral/slots.ts'
 import { auxilioTransporte, choice, integral } from '../slots.ts'
-import { comisiones, noSalarial, payrollOf, paySaid, wageOf } from './payroll.ts'
-import { cada, personas } from './slots.ts'
+import {
+  comisiones,
+  conditions,
+  figuresAsked,
+  figuresOf,
+  noSalarial,
+  payrollOf,
+  payrollSlots,
+  paySaid,
+  wageOf,
+} from './payroll.ts'
+import { cada, employerOf, personas } from './slots.ts'
 
 /** Their usual percentages of a month: a twelfth, 1 % and a twenty-fourth. */
 const PROVISIONS = [
@@ -24,13 +34,33 @@ const sin = choice<Part>(
   ({ text }) => (WITHOUT.test(text) ? PROVISIONS.find(({ stem }) => stem.test(text))?.part : undefined),
 )
 
+const CONTRIBUTION = /^(?:Pensión del empleador|Salud del empleador|ARL|Caja|SENA|ICBF)/
+
 /** What is set aside each month for benefits. */
 export const provision = intent({
   id: 'nomina.provision',
   subject: 'nomina',
   title: 'Cuánto reservar al mes para prestaciones',
-  slots: { salario, comisiones, noSalarial, integral, auxilioTransporte, personas, cada, sin },
-  answer(values, context) {
+  follows: {
+    after: /^(?:nomina\.(?:neto|costo)|aportes\.(?:tabla|exoneracion|noSalarial))$/,
+    said: /^\W{0,3}(?:y )?[^.;?]{0,40}\bprovision(?:es)?\b[^.;?]{0,20}\W{0,3}$/,
+  },
+  covers: (part, { amounts }) => amounts.length > 0 && /\baport\w{1,4}\b|\bseguridad social\b|\bprovision/.test(part),
+  slots: {
+    salario,
+    comisiones,
+    noSalarial,
+    integral,
+    auxilioTransporte,
+    personas,
+    cada,
+    sin,
+    claseRiesgo: payrollSlots.claseRiesgo,
+    exonerado: payrollSlots.exonerado,
+    empleador: payrollSlots.empleador,
+  },
+  answer(told, context) {
+    const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const { personas: people = 1 } = values
     const months = values.cada === 'ano' ? 12 : values.cada === 'quincena' ? 0.5 : 1
     const when = values.cada === 'ano' ? 'al año' : values.cada === 'quincena' ? 'por quincena' : 'al mes'
@@ -46,11 +76,17 @@ export const provision = intent({
     const named = values.sin !== undefined ? PROVISIONS.filter((each) => !mentioned.includes(each)) : mentioned
     const some = mentioned.length > 0 && mentioned.length < 3
     const said = `${paySaid(pay, values)}${values.salario === undefined ? ' (el mínimo: no dijiste cuánto gana)' : ''}`
+    // "Aportes del empleador y provisiones": both of the same month.
+    const both = figuresAsked({ message: context.message, continues: false }).includes('planilla')
+    const roll = both ? payrollOf(pay, values, context) : undefined
     const many = people > 1 ? `; por los ${people}, **${formatCop(provisiones.total * people * months)}**` : ''
     return {
-      headline: some
-        ? `Con ${said} se provisionan ${named.map(({ part, name, percent }) => `**${formatCop(provisiones[part])}** de ${name} (${formatPercent(percent)})`).join(' y ')} al mes${values.sin === undefined ? '' : `, **${formatCop(named.reduce((sum, { part }) => sum + provisiones[part], 0) * people)}** en total${people > 1 ? ` por los ${people}` : ''}`}; con todas las prestaciones, ${formatCop(provisiones.total)}${many}.`
-        : `Con ${said} se provisionan **${formatCop(provisiones.total * months)} ${when}** para prestaciones${many}.`,
+      ...(roll === undefined ? {} : { steps: roll.steps.filter(({ label }) => CONTRIBUTION.test(label)) }),
+      headline: roll
+        ? `Con ${said}, ${figuresOf(['planilla'], roll.result)}; y se provisionan **${formatCop(provisiones.total)} al mes** para prestaciones (cesantías ${formatCop(provisiones.cesantias)}, intereses ${formatCop(provisiones.intereses)}, prima ${formatCop(provisiones.prima)} y vacaciones ${formatCop(provisiones.vacaciones)}), ${conditions(values, roll.result.exonerado)}${many}.`
+        : some
+          ? `Con ${said} se provisionan ${named.map(({ part, name, percent }) => `**${formatCop(provisiones[part])}** de ${name} (${formatPercent(percent)})`).join(' y ')} al mes${values.sin === undefined ? '' : `, **${formatCop(named.reduce((sum, { part }) => sum + provisiones[part], 0) * people)}** en total${people > 1 ? ` por los ${people}` : ''}`}; con todas las prestaciones, ${formatCop(provisiones.total)}${many}.`
+          : `Con ${said} se provisionan **${formatCop(provisiones.total * months)} ${when}** para prestaciones${many}.`,
       tables: [
         {
           title: 'Provisión mensual',
@@ -67,7 +103,13 @@ export const provision = intent({
           ? 'El salario integral ya incluye cesantías, intereses y prima: solo se reservan las vacaciones.'
           : 'Los tres primeros se calculan sobre salario más auxilio de transporte; las vacaciones, solo sobre el salario. Los porcentajes son fracciones de año aproximadas: un doceavo y un veinticuatroavo, porque las vacaciones son 15 días hábiles por año y las otras, un mes de salario.',
       ],
-      sources: [cst('art. 249'), cst('art. 306'), cst('art. 186'), ley('52', 1975, 'art. 1')],
+      sources: [
+        cst('art. 249'),
+        cst('art. 306'),
+        cst('art. 186'),
+        ley('52', 1975, 'art. 1'),
+        ...(roll === undefined ? [] : roll.sources),
+      ],
       facts: calculation.facts,
       caveats: ['Al cierre del año la provisión se ajusta a lo que realmente se debe.'],
     }

@@ -64,12 +64,14 @@ export const auxilio: AnyIntent = intent({
     const walks = /\bcerca\b|\bcuadras?\b|\ba pie\b|\bcaminando\b|\bal lado\b/.test(text)
     const drives = /\b(?:su|mi|propi[oa]) (?:propi[oa] )?(?:moto|carro|bicicleta|cicla)\b/.test(text)
     const holiday =
-      (/\bvacaciones\b|\bincapacidad|\blicencia\b/.test(text) ||
+      (/\bvacaciones\b|\bincapaci\w{3,6}\b|\blicencia\b|\bluto\b|\bpermiso\b/.test(text) ||
         // "¿Y durante eso le pago auxilio?", after what was said of those days.
         (context.followUp &&
           /^(?:licencia\.|prestaciones\.vacaciones)/.test(context.earlier?.[0]?.intent ?? '') &&
           /\b(?:durante|mientras|es[eoa]s? (?:dias|tiempo|semanas?))\b/.test(text))) &&
       !/\bcuenta|\bsuma|\bbase\b|\bliquid/.test(text)
+    const counted = values.dias ?? message.quantities.find(({ noun }) => /^dias?$/.test(noun))?.value
+    const away = counted !== undefined && counted < 30 ? counted : undefined
     const days =
       values.dias === undefined || earned === undefined || earned > tope
         ? ''
@@ -90,23 +92,25 @@ export const auxilio: AnyIntent = intent({
     }
     return {
       headline:
-        holiday && (kind === 'sino' || context.followUp)
-          ? 'No: el auxilio de transporte **no se paga en vacaciones, licencias ni incapacidades**, porque es por los días que la persona se traslada a trabajar.'
-          : benefits
-            ? `${kind === 'sino' ? (/\bvacacion/.test(text) && !/\bprimas?\b|\bcesantia/.test(text) ? 'No: el' : 'Sí: el') : 'El'} auxilio de transporte **se suma para cesantías, intereses y prima, pero no para vacaciones**.`
-            : security
-              ? `${kind === 'sino' ? 'No: el' : 'El'} auxilio de transporte **no cotiza a seguridad social ni a parafiscales**: no es salario para ese fin.`
-              : earned !== undefined && !walks && !given && !remote
-                ? `${kind === 'sino' ? (earned <= tope === LOSES_IT.test(text) ? 'No' : 'Sí') + (LOSES_IT.test(text) ? `, ${earned <= tope ? 'no' : 'sí'} lo pierde: con` : ': con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}`
-                : remote
-                  ? `Quien trabaja de forma remota **no recibe auxilio de transporte sino de conectividad, por el mismo valor (${formatCop(allowance.value)})**, si gana hasta dos salarios mínimos.`
-                  : given
-                    ? 'No: el auxilio **no se debe si la persona vive en el lugar de trabajo o el empleador le da el transporte**.'
-                    : walks
-                      ? 'Depende de si llegar le cuesta: según la Corte Suprema **no hay auxilio cuando el traslado no implica costo ni mayor esfuerzo**; la sola cercanía no lo quita.'
-                      : drives
-                        ? `Sí: **también se paga a quien viene en su propio vehículo**, porque el traslado le cuesta, si gana hasta dos salarios mínimos (${formatCop(tope)}).`
-                        : `El auxilio de transporte de ${formatCop(allowance.value)} se paga a quien gana **hasta dos salarios mínimos (${formatCop(tope)})**.`,
+        holiday && away !== undefined && earned !== undefined && earned <= tope
+          ? `${kind === 'sino' && /\bdescuent|\bdescont|\bquit/.test(text) ? 'Sí se descuenta' : 'No se paga'}: por los ${away} días **no hay auxilio de transporte, ${formatCop((allowance.value * away) / 30)} menos**; quedan ${formatCop((allowance.value * (30 - away)) / 30)} del mes${/\bluto\b|\bmaternidad\b|\bpaternidad\b|\bvacaciones\b/.test(text) && pay !== undefined ? `. El salario de esos días, ${formatCop((pay * away) / 30)}, sí se paga` : ''}.`
+          : holiday && (kind === 'sino' || context.followUp)
+            ? 'No: el auxilio de transporte **no se paga en vacaciones, licencias ni incapacidades**, porque es por los días que la persona se traslada a trabajar.'
+            : benefits
+              ? `${kind === 'sino' ? (/\bvacacion/.test(text) && !/\bprimas?\b|\bcesantia/.test(text) ? 'No: el' : 'Sí: el') : 'El'} auxilio de transporte **se suma para cesantías, intereses y prima, pero no para vacaciones**.`
+              : security
+                ? `${kind === 'sino' ? 'No: el' : 'El'} auxilio de transporte **no cotiza a seguridad social ni a parafiscales**: no es salario para ese fin.`
+                : earned !== undefined && !walks && !given && !remote
+                  ? `${kind === 'sino' ? (earned <= tope === LOSES_IT.test(text) ? 'No' : 'Sí') + (LOSES_IT.test(text) ? `, ${earned <= tope ? 'no' : 'sí'} lo pierde: con` : ': con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}`
+                  : remote
+                    ? `Quien trabaja de forma remota **no recibe auxilio de transporte sino de conectividad, por el mismo valor (${formatCop(allowance.value)})**, si gana hasta dos salarios mínimos.`
+                    : given
+                      ? 'No: el auxilio **no se debe si la persona vive en el lugar de trabajo o el empleador le da el transporte**.'
+                      : walks
+                        ? 'Depende de si llegar le cuesta: según la Corte Suprema **no hay auxilio cuando el traslado no implica costo ni mayor esfuerzo**; la sola cercanía no lo quita.'
+                        : drives
+                          ? `Sí: **también se paga a quien viene en su propio vehículo**, porque el traslado le cuesta, si gana hasta dos salarios mínimos (${formatCop(tope)}).`
+                          : `El auxilio de transporte de ${formatCop(allowance.value)} se paga a quien gana **hasta dos salarios mínimos (${formatCop(tope)})**.`,
       paragraphs: [
         'Se mira todo lo que es salario en el mes, con horas extra y comisiones. Se paga por los días que la persona se traslada a trabajar: no en vacaciones, licencias ni incapacidades.',
         'No se debe si el empleador da el transporte completo o si la persona vive en el lugar de trabajo. Quien trabaja de forma remota recibe en su lugar el auxilio de conectividad, por el mismo valor.',
@@ -230,6 +234,10 @@ const deudaTotal = money('Deuda que cobra el embargo', ['deuda', 'cuantia'])
 /** What is left of a wage after health and pension, in percent. */
 const TAKE_HOME = 92
 
+/** What the order takes its part of. */
+const AFTER_LAW =
+  /\b(?:luego|despues|descontad[oa]s?|menos|una vez)\b[^.;?]{0,16}\b(?:deducciones|descuentos|salud|aportes|seguridad social)\b|\bneto\b/
+
 export const embargo = intent({
   id: 'salario.embargo',
   subject: 'nomina',
@@ -241,7 +249,13 @@ export const embargo = intent({
     deudaTotal,
     parteOrdenada: percent('Parte que ordena el oficio', ['descuento', 'proporcion', 'tarifa', 'aporte', 'mencion']),
   },
-  answer(values, { facts, on, kind, message, own }) {
+  // The limit, the order and what is left stand in one answer.
+  covers: (part, { amounts }) =>
+    amounts.length > 0 &&
+    /\b(?:tope|limite|maximo|porcentaje|va primero|prelacion|prioridad|cuanto (?:le |se le )?(?:descuent|queda|embarg)\w{0,3})\b/.test(
+      part,
+    ),
+  answer(values, { facts, on, kind, message, own, followUp, earlier }) {
     const { text } = message
     const smmlv = facts.at(SMMLV, on)
     const half = values.deudaEmbargo === 'alimentos' || values.deudaEmbargo === 'cooperativa'
@@ -279,9 +293,39 @@ export const embargo = intent({
       (own === undefined ||
         own.some((name) => ['parteOrdenada', 'salario', 'deudaEmbargo', 'comisiones'].includes(name)))
     ) {
-      const asked = (pay * ordered) / 100
-      const off = Math.min(asked, amount)
+      // "El 35 % luego de deducciones de ley": of what is left after health and pension, and the half of that.
+      const left = half && AFTER_LAW.test(text)
+      const base = left ? (pay * TAKE_HOME) / 100 : pay
+      const most = left ? base / 2 : amount
+      const asked = (base * ordered) / 100
+      const off = Math.min(asked, most)
       const net = (pay * TAKE_HOME * Math.min(ordered, 50)) / 10_000
+      const [before] = earlier ?? []
+      const another =
+        priority ||
+        /\b(?:a la vez|tambien|ademas|otro (?:embargo|de))\b/.test(text) ||
+        (followUp && before?.values.deudaEmbargo !== undefined && before.values.deudaEmbargo !== values.deudaEmbargo)
+      const order = another
+        ? [
+            `**Va primero el de alimentos**, que prevalece sobre los demás; el de una deuda común sigue tomando como máximo la quinta parte de lo que pasa del mínimo, ${formatCop(fifth)}, y entre los dos no se pasa, por regla general, de la mitad ${cite(ley('1098', 2006))}.`,
+          ]
+        : []
+      if (left)
+        return {
+          headline: `Descuentas **${formatCop(off)} al mes**: el ${formatPercent(ordered)} de ${formatCop(base)}, que quedan después de salud y pensión. El tope es de **${formatCop(most)}**, la mitad${asked <= most ? ', y no lo pasa' : ''}.`,
+          paragraphs: order,
+          steps: [
+            {
+              label: 'Salario después de deducciones de ley',
+              formula: `${formatCop(pay)} − salud y pensión (8 %)`,
+              value: formatCop(base),
+            },
+            { label: 'Descuento', formula: `${formatCop(base)} × ${formatPercent(ordered)}`, value: formatCop(asked) },
+          ],
+          sources: [cst('art. 156'), ley('1098', 2006, 'art. 130'), cst('art. 154')],
+          facts: [smmlv],
+          caveats: ['La orden la da un juez: la empresa solo descuenta lo que dice el oficio.'],
+        }
       return {
         headline:
           asked <= amount
@@ -289,13 +333,18 @@ export const embargo = intent({
             : `Descuentas hasta **${formatCop(off)} al mes**: el ${formatPercent(ordered)} de ${said} serían ${formatCop(asked)}, y ${kindOfDebt} no se puede pasar de ${half ? 'la mitad del salario' : 'la quinta parte de lo que pasa del mínimo'}.`,
         paragraphs: half
           ? [
+              ...order,
               `Si el oficio lo ordena sobre lo que queda después de salud y pensión, como dice la Ley 1098 para alimentos, son ${formatCop(net)}: manda la base que diga el oficio.`,
             ]
           : [],
         steps: [
           { label: 'Descuento', formula: `${formatCop(pay)} × ${formatPercent(ordered)}`, value: formatCop(asked) },
         ],
-        sources: [half ? cst('art. 156') : cst('art. 155'), cst('art. 154')],
+        sources: [
+          half ? cst('art. 156') : cst('art. 155'),
+          cst('art. 154'),
+          ...(half && order.length > 0 ? [ley('1098', 2006, 'art. 130')] : []),
+        ],
         facts: [smmlv],
         caveats: ['La orden la da un juez: la empresa solo descuenta lo que dice el oficio.'],
       }
@@ -414,7 +463,7 @@ const motivo = choice(
                 : undefined,
 )
 const UNSIGNED =
-  /\bno (?:(?:le|me|se|lo|quiso|ha|han|he) ){0,2}(?:firm|autoriz)|\bsin (?:que me )?firm|\bnada firmado\b|\bde palabra\b/
+  /\bno (?:(?:le|me|se|lo|quiso|quiere|ha|han|he) ){0,2}(?:firm|autoriz)|\bsin (?:que me )?firm|\bnada firmado\b|\bde palabra\b/
 const autorizacion = choice(
   'Autorización',
   {
@@ -467,6 +516,13 @@ const seRetira = flag('Se retira', ({ text }) => (LEAVES.test(text) ? true : und
 const IN_KIND =
   /\b(?:salario|pag\w{1,4}|sueldo)\b[^.;?]{0,30}\ben especie\b|\bpag\w{1,5} (?:le |les )?(?:una |algo |la )?(?:parte|mitad|algo)(?: (?:del|de su) (?:sueldo|salario))? (?:con|en) (?:la )?(?:comida|alimentacion|dormida|habitacion|vivienda|mercado|almuerzo|posada)\b/
 
+/** "Les doy almuerzo y les pago el mínimo, ¿se lo descuento?" */
+const MEALS =
+  /\b(?:doy|damos|d[ae]n?|dar\w{0,3}|comida|vivienda)\b[^.;?]{0,24}\b(?:almuerzos?|comida|alimentacion|desayuno|vivienda|habitacion|dormida|hospedaje)\b/
+const COUNTS_AS_PAY =
+  /\b(?:descont\w{1,5}|descuent\w{1,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
+const ofMeals = (text: string): boolean => IN_KIND.test(text) || (MEALS.test(text) && COUNTS_AS_PAY.test(text))
+
 const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/
 
 export const descuentos = intent({
@@ -480,17 +536,34 @@ export const descuentos = intent({
   title: 'Qué se le puede descontar del sueldo a un trabajador',
   speakers: ['empleador', 'trabajador', 'negocio'],
   slots: { descuento, salario, cuota, motivo, autorizacion, seRetira },
-  answer({ descuento: told, salario: pay, cuota: each, motivo: why, autorizacion: signed, seRetira }, context) {
+  answer({ descuento, salario: earned, cuota: each, motivo: why, autorizacion: signed, seRetira }, context) {
+    // "Le pagué de más 300 mil": the sum is what was overpaid, and no wage.
+    const over = why === 'exceso' && earned !== undefined && earned < context.facts.at(SMMLV, context.on).value
+    const [told, pay] = over ? [descuento ?? earned, undefined] : [descuento, earned]
     // A sum of every pay is no wage and no debt.
     const debt = told === each ? undefined : told
     const leaves = seRetira && LEAVES.test(context.message.text) ? true : seRetira && each === undefined
 
-    if (IN_KIND.test(context.message.text)) return toldBy('salario.descuentos', 'especie', context)
+    if (ofMeals(context.message.text)) return toldBy('salario.descuentos', 'especie', context)
     const { facts, on, speaker } = context
     const kind = whatIf(context)
     const smmlv = facts.at(SMMLV, on)
     const fortnight = /\bquincen/.test(context.message.text)
-    const most = pay === undefined ? undefined : attachable(pay, false, smmlv.value) / (fortnight ? 2 : 1)
+    // A common attachment takes the fifth that a loan could be taken from.
+    const taken = (context.earlier ?? []).some(
+      ({ intent, values }) => intent === 'salario.embargo' && values.deudaEmbargo !== 'alimentos',
+    )
+    const free = pay === undefined ? undefined : attachable(pay, false, smmlv.value) / (fortnight ? 2 : 1)
+    if (taken && free !== undefined && pay !== undefined && (each ?? debt) !== undefined)
+      return {
+        headline: `No${signed === 'escrita' ? ', aunque lo autorice por escrito' : ''}: **mientras siga ese embargo no queda margen**, porque ya toma la parte que se puede descontar, ${formatCop(free)}${fortnight ? ' por quincena' : ' al mes'}, la quinta parte de lo que pasa del mínimo${(each ?? debt ?? 0) > free ? `; y los ${formatCop(each ?? debt ?? 0)} tampoco cabrían sin él` : ''}.`,
+        paragraphs: [
+          `Sin la orden de un juez, el empleador no puede descontar lo que afecte el salario mínimo ni la parte inembargable, aunque haya autorización escrita ${cite(cst('art. 149'))}.`,
+        ],
+        sources: [cst('art. 149'), cst('art. 155'), cst('art. 151')],
+        facts: [smmlv],
+      }
+    const most = free
     const when = fortnight ? 'por quincena' : 'al mes'
     const amount = debt === undefined ? '' : ` los ${formatCop(debt)}`
     const needed =

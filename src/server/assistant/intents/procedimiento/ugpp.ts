@@ -4,7 +4,8 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import { ley } from '../../../../shared/tax/sources.ts'
 import { asksState, wantsRecords } from '../../outOfReach.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { intent } from '../intent.ts'
+import { intent, type Slot } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { choice, flag, text } from '../slots.ts'
 import { entrega } from './carta.ts'
 import { inDigits } from './numbers.ts'
@@ -12,6 +13,10 @@ import { mainSum } from './slots.ts'
 
 // Letters of the UGPP have terms and penalties of their own: none of the Estatuto Tributario is theirs.
 
+const SHOULD_BE = /\b(?:debi\w{1,6}|debia\w{0,2}|correct[oa]s?|tenia\w? que|(?:lo|el valor) real)\b/
+const BARE_MILLIONS =
+  /\bdeb\w{2,6} (?:ser|pagar|haber|de ser) (?:como |unos )?(\d{1,3}(?:[.,]\d)?)(?![.,]?\d| ?(?:mil|%|mes|dia))/
+const MILLION = 1_000_000
 const LETTER =
   /\bugpp\b(?=[^?]{0,120}\b(?:cartas?|requerimiento|requiri\w{1,4}|notific\w{1,6}|pliego|liquidacion oficial|fiscaliz\w{1,6}|emplaz\w{1,8}|oficio|correo)\b)|\b(?:cartas?|requerimiento|requiri\w{1,4}|notific\w{1,6}|pliego|liquidacion oficial|emplaz\w{1,8}|oficio|lleg\w{1,3}|mand\w{1,4}|escribi\w{1,4})\b[^?]{0,60}\bugpp\b/
 const GOES_ON =
@@ -93,6 +98,23 @@ const ONLY_PENALTY = /\b(?:sancion|multa|cuanto|total|no (?:la |les |le |lo )?(?
 const TERM =
   /\bplazos?\b|(?<!\b(?:dentro del|en el) )\btermino\b(?! (?:de|del))|\bcuanto tiempo\b|\bhasta cuando\b|\bcuantos (?:dias|meses)\b/
 
+/** "Pagamos 38,6 millones y debían ser 51,2": what is missing is the difference. */
+const diferencia: Slot<number, false> = {
+  label: 'Diferencia de aportes',
+  type: 'money',
+  read: (message, { facts }) => {
+    const { text: said, amounts } = message
+    const [one, next, more] = amounts.map((amount) => Math.round(toCop(amount, message, facts)))
+    // "Pagué 8 millones y debían ser 11": in millions as well.
+    const bare = BARE_MILLIONS.exec(said)?.[1]
+    const other = next ?? (bare === undefined ? undefined : Math.round(Number(bare.replace(',', '.')) * MILLION))
+    if (one === undefined || other === undefined || more !== undefined || !SHOULD_BE.test(said)) return undefined
+    return Math.abs(one - other) || undefined
+  },
+  show: (value) => formatCop(value),
+  required: false,
+}
+
 export const ugpp = intent({
   id: 'ugpp.carta',
   subject: 'seguridad social',
@@ -100,16 +122,23 @@ export const ugpp = intent({
   called: LETTER,
   follows: { after: /^ugpp\.carta$/, said: GOES_ON },
   besides: (part, { text: said }) => /\bugpp\b/.test(said) && BACK.test(part),
+  // The term and both penalties stand in one answer.
+  covers: (part) => GOES_ON.test(part) || /\bcuanto\b/.test(part),
   slots: {
     faltante: mainSum('Aportes que faltan', ['aportes', 'deuda', 'cuantia', 'pago', 'sancion', 'impuesto']),
+    diferencia,
     actoUgpp,
     conducta,
     meses,
     despues,
     entrega,
   },
-  answer({ faltante, actoUgpp: act, conducta: what, meses: late, despues, entrega: came }, context) {
+  answer(
+    { faltante: told, diferencia: apart, actoUgpp: act, conducta: what, meses: late, despues, entrega: came },
+    context,
+  ) {
     const { message, kind } = context
+    const faltante = apart ?? told
     // Of this message alone: a step that was asked about before is not the one that is asked about now.
     const after = context.own?.includes('despues') === true ? despues : undefined
     const appeal = act === 'liquidacion'
@@ -165,7 +194,7 @@ export const ugpp = intent({
       ? `**Sí**: corrige las planillas de la PILA y paga los aportes con sus intereses. ${penalty}`
       : asksTerm && asksPenalty
         ? `${term} ${penalty}`
-        : asksPenalty && context.followUp
+        : asksPenalty && (context.followUp || faltante !== undefined) && !asksTerm
           ? penalty
           : asksTerm
             ? term
