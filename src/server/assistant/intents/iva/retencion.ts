@@ -824,6 +824,32 @@ function ofAdvance(answer: IntentAnswer, { message, kind, followUp }: AnswerCont
     : answer
 }
 
+const BY_CONTRACT =
+  /\b(?:prestacion de servicios|contratista|independiente|freelance\w*)\b|\b(?:me|nos) (?:retien|retuv|quit|descuent|descont)\w*/
+/** Of who works by contract the rate of the concept is only one of two: without costs or helpers it is the table. */
+function perhapsTable(answer: IntentAnswer, values: Read, { facts, on, merged, kind }: AnswerContext): IntentAnswer {
+  const pago = values.cuenta ?? values.pago
+  const id = values.concepto
+  if (
+    pago === undefined ||
+    (id !== undefined && id !== 'honorarios' && id !== 'servicios') ||
+    values.juridica !== undefined ||
+    values.sinCostosNiEquipo !== undefined ||
+    values.pagos !== undefined ||
+    kind === 'asiento' ||
+    !BY_CONTRACT.test(merged.text) ||
+    answer.headline.includes('383')
+  )
+    return answer
+  const table = retencionIndependiente({ pago, date: on }, facts)
+  return {
+    ...answer,
+    headline: `${answer.headline} Eso si resta costos o vincula dos o más personas; si no, a una persona natural se le retiene **con la tabla del artículo 383: ${formatCop(table.result.retencion)}**.`,
+    sources: [...answer.sources, ...table.sources],
+    facts: [...(answer.facts ?? []), ...table.facts],
+  }
+}
+
 const EXEMPT_PERHAPS = /\b(?:es|un|una|por ser|senora?|sea|ya) (?:\w{2,8} )?(pensionad[oa]|jubilad[oa])\b/
 /** "El dueño es un pensionado": being so exempts nobody of what is withheld on a rent or a fee. */
 function whoeverItIs(answer: IntentAnswer, { merged }: AnswerContext): IntentAnswer {
@@ -957,8 +983,9 @@ export const concept = intent({
       if (sold !== undefined && context.kind !== 'asiento' && PAID_BY_CARD.test(words)) return byCard(sold, context)
       if (sold !== undefined && context.kind !== 'asiento') return ofCards(sold, values.retenido, context)
     }
+    const paid = perhapsTable(answerPayment(values, context), values, context)
     const plain = whoeverItIs(
-      withPaper(withDue(onItsDay(answerPayment(values, context), context), 'retencion', context), context),
+      withPaper(withDue(onItsDay(paid, context), 'retencion', context), context),
       context,
     )
     const asked = values.pagadorNatural === true || asksDuty(context)

@@ -3,13 +3,14 @@ import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
+import { retencionIndependiente } from '../../../../shared/tax/retencionSalarios.ts'
 import { decreto, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
-import { intent, type Slot } from '../intent.ts'
-import { byTableOf, planilla } from '../laboral/porTabla.ts'
+import { type AnyIntent, intent, type Slot } from '../intent.ts'
+import { aloneIn, byTableOf, planilla } from '../laboral/porTabla.ts'
 import { ROMAN } from '../reading.ts'
 import { choice, flag, money } from '../slots.ts'
 import { bareThousands, claseRiesgo, pensionado, porcentaje } from './slots.ts'
@@ -145,7 +146,45 @@ const OF_CONTRIBUTIONS = /\b(?:seguridad social|cotiz\w+|aport\w+|arl|eps|ibc)\b
 const WANTS_CONTRIBUTIONS =
   /\b(?:seguridad social|planilla|pila|salud y pension|ibc|aportes|cuanto (?:\w{2,6} )?(?:aport|cotiz)\w{1,3})\b/
 
-export const aportes = intent({
+const WITHHELD =
+  /\bretenci\w{2,5}\b|\brete ?(?:fuente|fte)\b|\b(?:me|le|les|nos) (?:reten|retien|descont|descuent|quit)\w*|\bretengo\b/
+const LEFT_IN_HAND =
+  /\b(?:queda\w{0,3}|llega\w{0,3}|entra\w{0,3}|recib\w{1,4}) (?:en la mano|libres?|al final|neto|limpi[oa]s?)\b|\bcuanto (?:le|me|les) (?:queda|llega|entra)\w*|\bneto\b/
+/** "¿Cuánto me retienen y sobre qué IBC cotizo?": what the contract loses of the month, by the table, and what is left of it. */
+function alsoWithheld(plain: AnyIntent): AnyIntent {
+  return {
+    ...plain,
+    keeps: LEFT_IN_HAND,
+    covers: (part) => WITHHELD.test(part) || LEFT_IN_HAND.test(part),
+    async answer(values, context) {
+      const answer = await plain.answer(values, context)
+      const { text } = context.message
+      const pay = values.ingresosMensuales
+      const before = context.followUp && context.message.amounts.length > 0 ? context.merged.text : text
+      const [asks, left] = [WITHHELD.test(before), LEFT_IN_HAND.test(before)]
+      const alone = aloneIn(context.merged.text)
+      if ((!asks && !left) || typeof pay !== 'number' || values.tipo === 'propia' || values.tipo === 'rentista') return answer
+      if (context.kind === 'sino' && !asks) return answer
+      const income = { ingreso: pay, contrato: true, claseRiesgo: 1, date: context.on } as const
+      const told = typeof values.claseRiesgo === 'number' ? { ...income, claseRiesgo: values.claseRiesgo as 1 } : income
+      const paid = aportesIndependiente(told, context.facts).result
+      const table = retencionIndependiente({ pago: pay, planilla: paid.obligado, date: context.on }, context.facts)
+      const held = table.result.retencion
+      const tail = left && !(held === 0 && answer.headline.includes('te quedan'))
+        ? ` Después de ${held > 0 ? 'la retención y los aportes' : 'los aportes, sin retención,'} quedan **${formatCop(pay - held - paid.total)}** libres.`
+        : ''
+      const rule = alone === true ? '' : ', si no resta costos ni vincula dos o más personas; si no, va la tarifa de su concepto'
+      return {
+        ...answer,
+        headline: `${answer.headline} La retención en la fuente del mes es de **${formatCop(held)}** por la tabla del artículo 383${rule}: la base, menos los aportes y la renta exenta, es de ${formatCop(table.result.base)}.${tail}`,
+        sources: [...answer.sources, ...table.sources],
+        facts: [...(answer.facts ?? []), ...table.facts],
+      }
+    },
+  }
+}
+
+const contributions = intent({
   id: 'independiente.aportes',
   subject: 'independientes',
   title: 'Cuánto paga un independiente de salud, pensión y ARL',
@@ -335,6 +374,7 @@ export const aportes = intent({
     }
   },
 })
+export const aportes = alsoWithheld(contributions)
 
 /** Costs that the UGPP accepts without receipts. Their percentages by activity were not compared with the official text. */
 export const presuncion = intent({
