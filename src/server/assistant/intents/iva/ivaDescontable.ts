@@ -828,6 +828,11 @@ const RESALE =
 
 const SELLS_ASSET = /\b(?:vend(?:e|emos|i|io|imos|o|er|ieron)|venta|enajen\w+)\b/
 const BUYS = /\b(?:compr|adquir|import)\w+|\b(?:para|pa) (?:la )?(?:venta|vender)\b|\bme vend\w+|\bnos vend\w+/
+const USED = /\b(?:viej[oa]s?|usad[oa]s?|de la (?:oficina|empresa|compania)|que (?:usabamos|usaba|teniamos|tenia)|de segunda)\b/
+/** "Le vendí el computador viejo de la oficina": what was used in the business, and no merchandise. */
+const sellsUsed = (text: string): boolean =>
+  SELLS_ASSET.test(text) && !BUYS.test(text) && (/\bactivos? fijos?\b/.test(text) || (FIXED.test(text) && USED.test(text)))
+const ASKS_ITS_IVA = /(?<!rete)(?<!rete )\biva\b/
 /** Duties, and the tax paid at customs of what is no fixed asset. */
 const IMPORTED = /\barancel\w*|\baduan\w+|\bimport(?:e|o|amos|ar|acion|aciones)\b/
 export const asset = intent({
@@ -835,6 +840,9 @@ export const asset = intent({
   subject: 'iva',
   title: 'Qué se hace con el IVA de una máquina o activo fijo',
   fits: ({ text: words }) => !IMPORTED.test(words) || FIXED.test(words),
+  tells: ({ text: words }) =>
+    sellsUsed(words) && ASKS_ITS_IVA.test(words) && !/\b(?:asientos?|contabili[zc]\w{0,6}|deprecia\w{1,6})\b/.test(words),
+  besides: (part, { text: words }) => ASKS_ITS_IVA.test(part) && sellsUsed(words),
   slots: {
     valorActivo: money('Valor del activo, antes de IVA', ['valorActivo', 'pago', 'compras', 'costos', 'venta'], {
       main: true,
