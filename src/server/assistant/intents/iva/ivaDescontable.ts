@@ -545,7 +545,10 @@ export const balance = intent({
   title: 'Cuánto IVA queda a pagar o a favor',
   enters: true,
   tells: (message) => tellsBothSides(message) || tellsSidesByTax(message),
-  fits: ({ text, amounts }) => !(amounts.length === 1 && ONE_BILL.test(text) && !OF_A_PERIOD.test(text)),
+  fits: ({ text, amounts }) =>
+    !(amounts.length === 1 && ONE_BILL.test(text) && !OF_A_PERIOD.test(text)) &&
+    // What came back of one sale, with what it had cost, is no period.
+    !(goesBack(text) && /\bcost(?:o|aba|aron)\b|\bcorr(?:ij|ig|eg)\w*/.test(text) && !/\bdescontabl|\bcompr/.test(text)),
   slots: {
     // The words beside each sum tell its side; these two only take them, so that none counts as left over or is shown twice.
     ventasYCompras: {

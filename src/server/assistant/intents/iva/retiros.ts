@@ -29,6 +29,8 @@ function recipientOf({ text }: Pick<Understood, 'text'>): To | undefined {
 const COST = /\bcost(?:o|aron|aba|ado)\b|\bme (?:sali[oa]|cuesta)/
 const WORTH = /\b(?:comercial|mercado|precio|venta|vend\w{1,5}|vale\w?|valor)\b/
 
+const WHETHER = /\b(?:hay que|tengo que|tenemos que|toca|causa|lleva|se paga|debo|genera)\b[^?]{0,25}\biva\b/
+
 /** Goods that are given away or taken out of the stock bear IVA on what they are worth (arts. 421 and 458). */
 export const retiros = intent({
   id: 'iva.retiros',
@@ -56,14 +58,14 @@ export const retiros = intent({
     excluido: flag('Bien excluido o exento', ({ text }) => (/\b(?:excluid|exent)[oa]s?\b/.test(text) ? true : undefined)),
     noResponsable,
   },
-  answer(values, { facts, on, kind }): IntentAnswer {
+  answer(values, { facts, on, kind, message }): IntentAnswer {
     const rate = facts.at(IVA_GENERAL, on)
     const { costoRetirado: cost, valorComercial: told } = values
     const worth = told ?? cost
     const free = values.noResponsable === true || values.excluido === true
     const tax = free || worth === undefined ? 0 : Math.round(percentOf(worth, rate.value))
     const to = TO[values.destino ?? 'clientes']
-    const yes = kind === 'sino' ? (free ? 'No: ' : 'Sí: ') : ''
+    const yes = kind === 'sino' || WHETHER.test(message.text) ? (free ? 'No: ' : 'Sí: ') : ''
     const rule = free
       ? `${yes}**ese retiro no causa IVA**, porque ${values.noResponsable === true ? 'quien no es responsable no lo genera' : 'el bien es excluido o exento'}.`
       : `${yes}${yes === '' ? 'Lo' : 'lo'} que se regala o se saca del inventario **causa IVA como una venta, sobre su valor comercial** y no sobre el costo${worth === undefined || told === undefined ? '' : `: ${formatPercent(rate.value)} de ${formatCop(worth)}, **${formatCop(tax)}**`}.`
