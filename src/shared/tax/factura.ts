@@ -181,7 +181,12 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
       // The municipality's own rate was told: no national article says it.
       ...(ofIva?.sources ?? []),
     ],
-    facts: [...withheld.facts, ...(raised ? [least] : []), ...(input.cobraIva ? priced.facts : []), ...(ofIva?.facts ?? [])],
+    facts: [
+      ...withheld.facts,
+      ...(raised ? [least] : []),
+      ...(input.cobraIva ? priced.facts : []),
+      ...(ofIva?.facts ?? []),
+    ],
     caveats: ['Las retenciones se calculan sobre el valor antes de IVA.'],
   }
 }

@@ -130,7 +130,11 @@ export function retencionProcedimiento2(
   const facts = tracked(source)
   const { ibc } = ibcEmpleado({ salarial: pago, noSalarial: 0, integral, dias: DAYS_IN_MONTH, date }, facts)
   const aportes = aportesTrabajador(ibc, DAYS_IN_MONTH, facts, date)
-  const depuracion = depurar({ ingreso: pago, noConstitutivos: aportesDichos ?? aportes.total, ...deducciones }, facts, date)
+  const depuracion = depurar(
+    { ingreso: pago, noConstitutivos: aportesDichos ?? aportes.total, ...deducciones },
+    facts,
+    date,
+  )
   const retencion = roundUvt((depuracion.base * porcentaje) / 100)
   return {
     result: { retencion, base: Math.round(depuracion.base) },

@@ -420,7 +420,11 @@ export const slots = {
     { main: true },
   ),
   // The payments that a withholding before it listed.
-  pagos: textSlot<readonly NamedPayment[]>('Pagos', () => undefined, (value) => value.map((each) => formatCop(each.valor)).join(', ')),
+  pagos: textSlot<readonly NamedPayment[]>(
+    'Pagos',
+    () => undefined,
+    (value) => value.map((each) => formatCop(each.valor)).join(', '),
+  ),
   // Whose bill it is and what for, as withholding calls it.
   ...payee,
   autorretenedor,
@@ -1857,10 +1861,15 @@ function tradeBefore({ merged, followUp, facts }: AnswerContext): Partial<Read> 
 }
 
 /** "¿Y el asiento del arriendo?" after several payments: the one that is named, to whom it was paid. */
-function paymentNamed(pagos: readonly NamedPayment[] | undefined, { message, followUp }: AnswerContext): Partial<Read> | undefined {
+function paymentNamed(
+  pagos: readonly NamedPayment[] | undefined,
+  { message, followUp }: AnswerContext,
+): Partial<Read> | undefined {
   const named = namedConcept(message)
   if (!followUp || pagos === undefined || message.amounts.length > 0 || named === undefined) return undefined
-  const [only, another] = pagos.filter(({ concepto: id }) => id === named || (named.startsWith('arrend') && id.startsWith('arrend')))
+  const [only, another] = pagos.filter(
+    ({ concepto: id }) => id === named || (named.startsWith('arrend') && id.startsWith('arrend')),
+  )
   return only === undefined || another !== undefined
     ? undefined
     : {
@@ -1902,7 +1911,10 @@ export const asiento = intent({
   tells: ({ text, amounts }) =>
     (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
     // "Un cliente devolvió mercancía: base, IVA y costo. ¿Corrijo la declaración? Asiento."
-    (amounts.length > 1 && EVENTS.devolucionVenta.test.test(text) && /\bcost(?:o|aron|aba)\b/.test(text) && ENTRY_WORD.test(text)) ||
+    (amounts.length > 1 &&
+      EVENTS.devolucionVenta.test.test(text) &&
+      /\bcost(?:o|aron|aba)\b/.test(text) &&
+      ENTRY_WORD.test(text)) ||
     (amounts.length > 1 &&
       (DEPRECIATED.test(text) || PROFIT_OF_A_SALE.test(text)) &&
       sellsAsset(text) &&

@@ -86,7 +86,9 @@ function aiuOf(
 ): number | undefined {
   if (conceptoRetencion(concepto).sobreAiu !== true) return undefined
   const told = valorAiu ?? (aiu === undefined ? undefined : percentOf(base, aiu))
-  return told === undefined ? undefined : Math.round(Math.max(told, percentOf(base, facts.at(IVA_AIU_MINIMO, on).value)))
+  return told === undefined
+    ? undefined
+    : Math.round(Math.max(told, percentOf(base, facts.at(IVA_AIU_MINIMO, on).value)))
 }
 
 /** Whether the part on which it is taxed has still to be told. */

@@ -17,8 +17,8 @@ import { told as note } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
-import { shown, turned } from '../contabilidad/entryTable.ts'
 import { isCalled } from '../clause.ts'
+import { shown, turned } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { lowerFirst } from '../iva/say.ts'
@@ -635,10 +635,16 @@ export const notaCredito = intent({
     facturado: money('Valor facturado', ['pago', 'venta', 'ingresos'], { main: true }),
     correcto: money('Valor correcto', ['pago', 'venta', 'ingresos', 'mencion']),
     sumasFactura,
-    baseDevuelta: { ...money('Base devuelta', []), takes: isCalled(/\bbase\b|\bmercanc\w{1,3}\b|\bvalor\b/, /\bcosto\b|\biva\b/) },
+    baseDevuelta: {
+      ...money('Base devuelta', []),
+      takes: isCalled(/\bbase\b|\bmercanc\w{1,3}\b|\bvalor\b/, /\bcosto\b|\biva\b/),
+    },
     ivaDevuelto: { ...money('IVA devuelto', []), takes: isCalled(/\biva\b/, /\bmas iva\b|\bcon iva\b/) },
     costoVenta: { ...money('Costo de lo devuelto', []), takes: isCalled(/\bcost(?:o|aba|aron)\b/) },
-    retefuenteDevuelta: { ...money('Retención de lo devuelto', []), takes: isCalled(/\brete(?:ncion|fuente|fte)?\b/, /\brete ?(?:iva|ica)\b/) },
+    retefuenteDevuelta: {
+      ...money('Retención de lo devuelto', []),
+      takes: isCalled(/\brete(?:ncion|fuente|fte)?\b/, /\brete ?(?:iva|ica)\b/),
+    },
     devuelto: money('Lo que se devuelve', [], { read: returnedIn }),
     retenida: { ...percent('Retención que practicaron', []), takes: isRateKept },
     conIva,
@@ -681,7 +687,9 @@ export const notaCredito = intent({
       return {
         headline: `No, **no se corrige la declaración ya presentada**: haces la nota crédito electrónica y ${tax === undefined ? 'su IVA' : `los **${formatCop(tax)}** de IVA`}${price === undefined ? '' : ` (sobre ${formatCop(price)})`} se restan del generado ${hereAndNow(context.today)}, que es cuando ocurre la devolución.`,
         sources: [R165, et('art. 484')],
-        caveats: ['Si te habían retenido por esa venta, quien retuvo descuenta esa retención en el 350 del mes de la devolución.'],
+        caveats: [
+          'Si te habían retenido por esa venta, quien retuvo descuenta esa retención en el 350 del mes de la devolución.',
+        ],
       }
     }
     const base =

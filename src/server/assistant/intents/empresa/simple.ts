@@ -118,12 +118,12 @@ const NAMED_BIMESTER =
   /\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a)? ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
 /** "El de nov-dic": as it is written short, each with the month after it. */
 const SHORT_BIMESTERS = [
-  [/\bene\w{0,2} ?(?:[-\/]|y |a )? ?feb\w{0,4}\b/, 'enero y febrero', 'marzo'],
-  [/\bmar\w{0,2} ?(?:[-\/]|y |a )? ?abr\w{0,2}\b/, 'marzo y abril', 'mayo'],
-  [/\bmay\w{0,1} ?(?:[-\/]|y |a )? ?jun\w{0,2}\b/, 'mayo y junio', 'julio'],
-  [/\bjul\w{0,2} ?(?:[-\/]|y |a )? ?ago\w{0,3}\b/, 'julio y agosto', 'septiembre'],
-  [/\bsept?\w{0,6} ?(?:[-\/]|y |a )? ?oct\w{0,4}\b/, 'septiembre y octubre', 'noviembre'],
-  [/\bnov\w{0,6} ?(?:[-\/]|y |a )? ?dic\w{0,6}\b/, 'noviembre y diciembre', 'enero'],
+  [/\bene\w{0,2} ?(?:[-/]|y |a )? ?feb\w{0,4}\b/, 'enero y febrero', 'marzo'],
+  [/\bmar\w{0,2} ?(?:[-/]|y |a )? ?abr\w{0,2}\b/, 'marzo y abril', 'mayo'],
+  [/\bmay\w{0,1} ?(?:[-/]|y |a )? ?jun\w{0,2}\b/, 'mayo y junio', 'julio'],
+  [/\bjul\w{0,2} ?(?:[-/]|y |a )? ?ago\w{0,3}\b/, 'julio y agosto', 'septiembre'],
+  [/\bsept?\w{0,6} ?(?:[-/]|y |a )? ?oct\w{0,4}\b/, 'septiembre y octubre', 'noviembre'],
+  [/\bnov\w{0,6} ?(?:[-/]|y |a )? ?dic\w{0,6}\b/, 'noviembre y diciembre', 'enero'],
 ] as const
 const bimesterIn = (text: string) => SHORT_BIMESTERS.find(([named]) => named.test(text))
 const ADVANCE = /\b(?:bimestr\w{0,4}|anticipo|dos meses|2 meses|2593)\b/
@@ -211,14 +211,18 @@ const PENSION_OF = new RegExp(
 const MONTHS_OF_YEAR = 12
 function pensionOfMinimum(message: Understood, { facts, today }: ReadContext): number | undefined {
   const found = PENSION_OF.exec(message.text)
-  if (found === null || message.amounts.some(({ start }) => ofPension(message.text, { at: start, end: start }))) return undefined
+  if (found === null || message.amounts.some(({ start }) => ofPension(message.text, { at: start, end: start })))
+    return undefined
   const people = found[1] === undefined ? 1 : numberOf(found[1])
   const months = /\b(?:ano|anual)\b/.test(message.text) || !ADVANCE.test(message.text) ? MONTHS_OF_YEAR : 2
   const each = percentOf(facts.at(SMMLV, today).value, facts.at(LABOUR.pensionEmpleador, today).value)
   return Math.round(each * people * months)
 }
 /** "Pensión empleador 420.000", "300 mil de pensión". */
-const ofPension = isCalled(/\bpension(?:es)?\b|\baportes? (?:patronal(?:es)?|del empleador)\b/, /\bica\b|\bingresos\b|\bvent/)
+const ofPension = isCalled(
+  /\bpension(?:es)?\b|\baportes? (?:patronal(?:es)?|del empleador)\b/,
+  /\bica\b|\bingresos\b|\bvent/,
+)
 const aportesPension: Slot<number, false> = {
   ...money('Aportes a pensión del empleador', ['aportes'], { read: pensionOfMinimum }),
   takes: ofPension,
@@ -535,7 +539,9 @@ const ofOtherDays = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): b
 function discountsSaid(pension: number, byCards: number, sold: number | undefined): string {
   return new Intl.ListFormat('es').format([
     ...(byCards > 0
-      ? [`**${formatCop(byCards)}** por pagos electrónicos (${figure(SIMPLE_PAGOS_ELECTRONICOS)} de ${formatCop(sold ?? 0)})`]
+      ? [
+          `**${formatCop(byCards)}** por pagos electrónicos (${figure(SIMPLE_PAGOS_ELECTRONICOS)} de ${formatCop(sold ?? 0)})`,
+        ]
       : []),
     ...(pension > 0 ? [`**${formatCop(pension)}** de pensión del empleador`] : []),
   ])

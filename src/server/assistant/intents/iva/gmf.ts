@@ -4,8 +4,8 @@ import { GMF, GMF_DEDUCIBLE, GMF_EXENTO, ICA_DEDUCIBLE } from '../../../../share
 import { gmf } from '../../../../shared/tax/gmf.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
-import { roundUvt } from '../../../../shared/tax/uvt.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
+import { roundUvt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { askBack, cite, fromCalculation } from '../answer.ts'
@@ -100,7 +100,8 @@ interface Movimiento {
 }
 const MOVES =
   /\b(?:pag\w{1,5}|gir\w{1,4}|gire|retir\w{1,4}|saque|sacamos|cajero|traslad\w{1,4}|pase|pasamos|transfer\w{1,7}|consign\w{1,7}|proveedor\w{0,2}|nomina|cheques?|prestamo|impuestos|arriendo|recaud\w{1,5}|abon\w{1,4}|compr\w{1,4})\b/
-const COMES_IN = /\b(?:consignaron|consignacion(?:es)?|recaud\w{1,5}|entr(?:o|aron)|nos pagaron|me pagaron|ingresos?|recibi\w{0,5})\b/
+const COMES_IN =
+  /\b(?:consignaron|consignacion(?:es)?|recaud\w{1,5}|entr(?:o|aron)|nos pagaron|me pagaron|ingresos?|recibi\w{0,5})\b/
 const BETWEEN_OWN =
   /\b(?:traslad|transfer|pas[eao]|movi)\w*[^.;]*\b(?:propi[oa]s?|mi[oa]s?|ahorros?|su (?:otra )?cuenta|otra cuenta|mismo titular|nuestras?|cuentas)\b|\bentre (?:mis |las |nuestras |sus )?(?:\w+ )?cuentas\b/
 const SPLITS_MOVES = /[,;:.?](?=\s|$)|¿|\s(?:y|e|mas)\s(?=[^,;]*\d)/g
@@ -108,7 +109,9 @@ const MOST_MOVES = 10
 /** Each sum that left or entered an account, by the words of its own clause. Undefined where fewer than two are told. */
 export function movesIn(message: Understood, facts: FactSource): readonly Movimiento[] | undefined {
   const { text: words, amounts } = message
-  const sums = amounts.filter(({ unit, start }) => unit === 'COP' && !EARLIER.test(words.slice(Math.max(0, start - 60), start)))
+  const sums = amounts.filter(
+    ({ unit, start }) => unit === 'COP' && !EARLIER.test(words.slice(Math.max(0, start - 60), start)),
+  )
   if (sums.length < 2 || sums.length > MOST_MOVES || !LEVY.test(words)) return undefined
   const marks = [0, ...[...words.matchAll(SPLITS_MOVES)].map(({ index, 0: mark }) => index + mark.length), words.length]
   const found = sums.flatMap((sum): Movimiento[] => {
@@ -123,9 +126,9 @@ export function movesIn(message: Understood, facts: FactSource): readonly Movimi
       .replace(/[\s,.;]+$/, '')
       .replace(/ (?:y|e)$/, '')
       .trim()
-    const trato = COMES_IN.test(own)
+    const trato = COMES_IN.test(nombre)
       ? 'entra'
-      : BETWEEN_OWN.test(own) && !/\botros? bancos?\b/.test(own)
+      : BETWEEN_OWN.test(nombre) && !/\botros? bancos?\b/.test(own)
         ? 'mismoBanco'
         : 'paga'
     return [{ nombre, valor: toCop(sum, message, facts), trato }]
@@ -190,7 +193,8 @@ export const levy = intent({
   title: 'Cuánto es el 4x1000 y qué está exento',
   enters: true,
   tells: (message) => tellsCharge(message) || tellsBase(message) || tellsMoves(message),
-  covers: (part, message) => tellsCharge(message) || (tellsMoves(message) && /\bdeduc|\bcuanto\b|\bcual(?:es)?\b/.test(part)),
+  covers: (part, message) =>
+    tellsCharge(message) || (tellsMoves(message) && /\bdeduc|\bcuanto\b|\bcual(?:es)?\b/.test(part)),
   keeps: /\b(?:otro|mismo) banco\b|\b(?:deduc|deducible)\w*/,
   slots: {
     salidas: text<readonly Movimiento[]>(

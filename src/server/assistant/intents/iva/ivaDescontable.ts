@@ -191,7 +191,8 @@ const COMMON = /\bcomun(?:es)?\b|\bpara (?:tod[oa]s?|las dos|ambas|el negocio en
 const PAYS =
   /\b(?:a|por|debo|cuanto) pag\w+|\bsaldo\b|\bqueda por pagar\b|\bcuanto (?:iva )?pago\b|\bimpuesto\b|\bdeclaracion\b/
 /** "Vendí 60 millones de cosas con IVA y 40 sin IVA": what was sold, and no tax. */
-const OF_WHAT_BEARS = /^ (?:[a-z]{2,12} ){0,4}?(?:(?:con|llevan?|causan?|pagan?) (?:el )?iva\b|(sin iva|no (?:llevan?|causan?|tienen?|pagan?) (?:el )?iva)\b)/
+const OF_WHAT_BEARS =
+  /^ (?:[a-z]{2,12} ){0,4}?(?:(?:con|llevan?|causan?|pagan?) (?:el )?iva\b|(sin iva|no (?:llevan?|causan?|tienen?|pagan?) (?:el )?iva)\b)/
 const BOUGHT = /\b(?:compr|gast|pag|cobr|cost)\w*/
 
 export const proration = intent({
@@ -200,7 +201,8 @@ export const proration = intent({
   title: 'Prorratear el IVA de gastos comunes',
   enters: true,
   keeps: /\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b|\bcomun(?:es)?\b|\b(?:al|como|mayor) (?:costo|gasto)\b/,
-  covers: (part) => /\bcuanto\b[^?]{0,20}\b(?:descont|descuent|pag|gast|cost)\w*|\b(?:lo que sobra|el resto|lo demas)\b/.test(part),
+  covers: (part) =>
+    /\bcuanto\b[^?]{0,20}\b(?:descont|descuent|pag|gast|cost)\w*|\b(?:lo que sobra|el resto|lo demas)\b/.test(part),
   tells: ({ text, amounts }) =>
     amounts.length > 2 &&
     /\biva\b/.test(text) &&
@@ -548,7 +550,11 @@ export const balance = intent({
   fits: ({ text, amounts }) =>
     !(amounts.length === 1 && ONE_BILL.test(text) && !OF_A_PERIOD.test(text)) &&
     // What came back of one sale, with what it had cost, is no period.
-    !(goesBack(text) && /\bcost(?:o|aba|aron)\b|\bcorr(?:ij|ig|eg)\w*/.test(text) && !/\bdescontabl|\bcompr/.test(text)),
+    !(
+      goesBack(text) &&
+      /\bcost(?:o|aba|aron)\b|\bcorr(?:ij|ig|eg)\w*/.test(text) &&
+      !/\bdescontabl|\bcompr/.test(text)
+    ),
   slots: {
     // The words beside each sum tell its side; these two only take them, so that none counts as left over or is shown twice.
     ventasYCompras: {
@@ -831,10 +837,13 @@ const RESALE =
 
 const SELLS_ASSET = /\b(?:vend(?:e|emos|i|io|imos|o|er|ieron)|venta|enajen\w+)\b/
 const BUYS = /\b(?:compr|adquir|import)\w+|\b(?:para|pa) (?:la )?(?:venta|vender)\b|\bme vend\w+|\bnos vend\w+/
-const USED = /\b(?:viej[oa]s?|usad[oa]s?|de la (?:oficina|empresa|compania)|que (?:usabamos|usaba|teniamos|tenia)|de segunda)\b/
+const USED =
+  /\b(?:viej[oa]s?|usad[oa]s?|de la (?:oficina|empresa|compania)|que (?:usabamos|usaba|teniamos|tenia)|de segunda)\b/
 /** "Le vendí el computador viejo de la oficina": what was used in the business, and no merchandise. */
 const sellsUsed = (text: string): boolean =>
-  SELLS_ASSET.test(text) && !BUYS.test(text) && (/\bactivos? fijos?\b/.test(text) || (FIXED.test(text) && USED.test(text)))
+  SELLS_ASSET.test(text) &&
+  !BUYS.test(text) &&
+  (/\bactivos? fijos?\b/.test(text) || (FIXED.test(text) && USED.test(text)))
 const ASKS_ITS_IVA = /(?<!rete)(?<!rete )\biva\b/
 /** Duties, and the tax paid at customs of what is no fixed asset. */
 const IMPORTED = /\barancel\w*|\baduan\w+|\bimport(?:e|o|amos|ar|acion|aciones)\b/
@@ -844,7 +853,9 @@ export const asset = intent({
   title: 'Qué se hace con el IVA de una máquina o activo fijo',
   fits: ({ text: words }) => !IMPORTED.test(words) || FIXED.test(words),
   tells: ({ text: words }) =>
-    sellsUsed(words) && ASKS_ITS_IVA.test(words) && !/\b(?:asientos?|contabili[zc]\w{0,6}|deprecia\w{1,6})\b/.test(words),
+    sellsUsed(words) &&
+    ASKS_ITS_IVA.test(words) &&
+    !/\b(?:asientos?|contabili[zc]\w{0,6}|deprecia\w{1,6})\b/.test(words),
   besides: (part, { text: words }) => ASKS_ITS_IVA.test(part) && sellsUsed(words),
   slots: {
     valorActivo: money('Valor del activo, antes de IVA', ['valorActivo', 'pago', 'compras', 'costos', 'venta'], {

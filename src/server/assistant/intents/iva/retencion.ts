@@ -984,10 +984,7 @@ export const concept = intent({
       if (sold !== undefined && context.kind !== 'asiento') return ofCards(sold, values.retenido, context)
     }
     const paid = perhapsTable(answerPayment(values, context), values, context)
-    const plain = whoeverItIs(
-      withPaper(withDue(onItsDay(paid, context), 'retencion', context), context),
-      context,
-    )
+    const plain = whoeverItIs(withPaper(withDue(onItsDay(paid, context), 'retencion', context), context), context)
     const asked = values.pagadorNatural === true || asksDuty(context)
     const none = noneWithheld(values) !== undefined
     const held = notHeld(asked && !none ? ofPerson(plain, context, values) : plain, context)

@@ -55,7 +55,9 @@ export const retiros = intent({
       { clientes: TO.clientes.label, empleados: TO.empleados.label, socio: TO.socio.label },
       (message) => recipientOf(message),
     ),
-    excluido: flag('Bien excluido o exento', ({ text }) => (/\b(?:excluid|exent)[oa]s?\b/.test(text) ? true : undefined)),
+    excluido: flag('Bien excluido o exento', ({ text }) =>
+      /\b(?:excluid|exent)[oa]s?\b/.test(text) ? true : undefined,
+    ),
     noResponsable,
   },
   answer(values, { facts, on, kind, message }): IntentAnswer {
@@ -77,7 +79,8 @@ export const retiros = intent({
         sources,
         facts: [rate],
       }
-    const assumed = told === undefined ? ['Tomé el costo como valor comercial: dime en cuánto lo vendes y lo rehago.'] : []
+    const assumed =
+      told === undefined ? ['Tomé el costo como valor comercial: dime en cuánto lo vendes y lo rehago.'] : []
     const outlay = (cost ?? worth) + tax
     const table: Table = {
       title: 'Asiento',
@@ -111,7 +114,9 @@ export const retiros = intent({
       caveats: [
         ...assumed,
         ...(cost === undefined ? ['Supuse que el costo es ese mismo valor: dime el costo y lo rehago.'] : []),
-        ...(values.destino === undefined ? ['Supuse que fue para clientes o publicidad: dime para quién y cambio la cuenta.'] : []),
+        ...(values.destino === undefined
+          ? ['Supuse que fue para clientes o publicidad: dime para quién y cambio la cuenta.']
+          : []),
         'Si el bien va al 5 % o está excluido, el IVA es el suyo. Guarda el soporte de lo que salió y para quién.',
       ],
     }

@@ -57,7 +57,8 @@ const deducciones = {
   // "Los aportes son el 9 %": of the pay of the month.
   tasaAportes: {
     ...percent('Aportes obligatorios, del pago', []),
-    takes: (said: string, { at }: { readonly at: number }) => SHARE_CONTRIBUTED.test(said.slice(Math.max(0, at - 80), at)),
+    takes: (said: string, { at }: { readonly at: number }) =>
+      SHARE_CONTRIBUTED.test(said.slice(Math.max(0, at - 80), at)),
   },
   aportesDichos: {
     ...money('Aportes obligatorios del mes', [], { per: 'mes', summed: true }),
@@ -94,7 +95,9 @@ const deduct = (
   { dependientes: has, vivienda, prepagada, afc, aportesDichos, tasaAportes: share }: Deductions,
   pay?: number,
 ) => ({
-  ...contributed(aportesDichos ?? (share === undefined || pay === undefined ? undefined : Math.round((pay * share) / 100))),
+  ...contributed(
+    aportesDichos ?? (share === undefined || pay === undefined ? undefined : Math.round((pay * share) / 100)),
+  ),
   dependientes: has ?? false,
   interesesVivienda: vivienda ?? 0,
   medicinaPrepagada: prepagada ?? 0,
@@ -425,7 +428,9 @@ export const procedimiento2 = intent({
   title: 'Procedimiento 2: el porcentaje fijo de retención',
   covers: (part) => /\bcuanto (?:le |les |se )?(?:retengo|retiene|retenemos|descuento)\b/.test(part),
   tells: ({ text: said, amounts }) =>
-    amounts.length > 0 && /\b(?:proc(?:edimiento)?\.? ?(?:2|dos)|porcentaje fijo)\b/.test(said) && OF_TWELVE_MONTHS.test(said),
+    amounts.length > 0 &&
+    /\b(?:proc(?:edimiento)?\.? ?(?:2|dos)|porcentaje fijo)\b/.test(said) &&
+    OF_TWELVE_MONTHS.test(said),
   keeps:
     /\b(?:devenga|gana|paga|pago|recib\w{1,3}|salario|sueldo)\b[^?]{0,60}\d|\bcuanto (?:le |les |se )?(?:retengo|retiene|retenemos|descuento)\b/,
   slots: {
@@ -433,7 +438,8 @@ export const procedimiento2 = intent({
     pagosDelAno: {
       ...money('Pagos de los 12 meses anteriores', ['ingresos', 'pago', 'utilidad']),
       orByRole: true,
-      takes: (said: string, { at }: { readonly at: number }) => BEFORE_TWELVE_MONTHS.test(said.slice(Math.max(0, at - 120), at)),
+      takes: (said: string, { at }: { readonly at: number }) =>
+        BEFORE_TWELVE_MONTHS.test(said.slice(Math.max(0, at - 120), at)),
     },
     /** What was kept off the twelve months, apart from what is of one month. */
     aportesDelAno: money('Aportes obligatorios de los 12 meses', [], {

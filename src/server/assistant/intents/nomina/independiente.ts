@@ -163,17 +163,20 @@ function alsoWithheld(plain: AnyIntent): AnyIntent {
       const before = context.followUp && context.message.amounts.length > 0 ? context.merged.text : text
       const [asks, left] = [WITHHELD.test(before), LEFT_IN_HAND.test(before)]
       const alone = aloneIn(context.merged.text)
-      if ((!asks && !left) || typeof pay !== 'number' || values.tipo === 'propia' || values.tipo === 'rentista') return answer
+      if ((!asks && !left) || typeof pay !== 'number' || values.tipo === 'propia' || values.tipo === 'rentista')
+        return answer
       if (context.kind === 'sino' && !asks) return answer
       const income = { ingreso: pay, contrato: true, claseRiesgo: 1, date: context.on } as const
       const told = typeof values.claseRiesgo === 'number' ? { ...income, claseRiesgo: values.claseRiesgo as 1 } : income
       const paid = aportesIndependiente(told, context.facts).result
       const table = retencionIndependiente({ pago: pay, planilla: paid.obligado, date: context.on }, context.facts)
       const held = table.result.retencion
-      const tail = left && !(held === 0 && answer.headline.includes('te quedan'))
-        ? ` Después de ${held > 0 ? 'la retención y los aportes' : 'los aportes, sin retención,'} quedan **${formatCop(pay - held - paid.total)}** libres.`
-        : ''
-      const rule = alone === true ? '' : ', si no resta costos ni vincula dos o más personas; si no, va la tarifa de su concepto'
+      const tail =
+        left && !(held === 0 && answer.headline.includes('te quedan'))
+          ? ` Después de ${held > 0 ? 'la retención y los aportes' : 'los aportes, sin retención,'} quedan **${formatCop(pay - held - paid.total)}** libres.`
+          : ''
+      const rule =
+        alone === true ? '' : ', si no resta costos ni vincula dos o más personas; si no, va la tarifa de su concepto'
       return {
         ...answer,
         headline: `${answer.headline} La retención en la fuente del mes es de **${formatCop(held)}** por la tabla del artículo 383${rule}: la base, menos los aportes y la renta exenta, es de ${formatCop(table.result.base)}.${tail}`,

@@ -81,7 +81,7 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
   ],
   [
     'exceso',
-    /\bpag\w{1,5} (?:de|dos|2) (?:mas|veces)|\bsobr(?:o|aron)\b|\bexceso\b|\bno debido\b|\bdoble\b|\bpor error\b/,
+    /\bpag\w{1,5} (?:de|dos|2) (?:mas|veces)|\bsobr(?:o|aron)\b|\bexceso\b(?! de (?:los |iva |el iva )?descontables?)|\bno debido\b|\bdoble\b|\bpor error\b/,
   ],
   ['requisitos', /\bpapeles|\brequisit|\bdocumentos|\bque piden?\b/],
   ['demora', /\bcuando\b|\b855\b|\b860\b|\btermino\b/],
@@ -97,6 +97,8 @@ const asunto = choice('Asunto', ASUNTO, (message, { previous, before }) => {
   if (before === 'improcedente' && /\b640\b|\bgradual/.test(text)) return before
   if (tellsImproper(message)) return 'improcedente'
   const said = ASUNTOS.find(([, pattern]) => pattern.test(text))?.[0]
+  // Of a balance that is told in pesos the answer is worked out.
+  if (said === 'iva' && message.amounts.length > 0 && days.length === 0) return undefined
   return (said === undefined || said === 'iva') && days.length > 0 && FILED.test(text) ? 'demora' : said
 })
 
@@ -232,7 +234,10 @@ function improper(
 }
 
 /** What of a balance of IVA may be asked back is what was withheld and what is exempt with a right to it (art. 850 par. 1). */
-const WITHHELD_PART = isCalled(/\brete ?-?(?:iva)?\b|\bretencion(?:es)?\b|\bnos (?:practicaron|retuvieron)\b/, /\bdescontables?\b|\bexceso\b|\bdeb[oe]\w*|\batrasad/)
+const WITHHELD_PART = isCalled(
+  /\brete ?-?(?:iva)?\b|\bretencion(?:es)?\b|\bnos (?:practicaron|retuvieron)\b/,
+  /\bdescontables?\b|\bexceso\b|\bdeb[oe]\w*|\batrasad/,
+)
 const CREDIT_PART = isCalled(/\bdescontables?\b|\bexceso\b|\bcompras\b/, /\brete\w*/)
 const OWED_PART = isCalled(/\b(?:debo|debe|debemos|deuda|atrasad[oa]|pendiente|en mora)\b/, /\bfavor\b/)
 const FROM_PURCHASES = /\b(?:por|de) (?:las |muchas |unas |mis )?compras\b|\btarifa general\b|\bal 19\b/
@@ -312,7 +317,10 @@ export const devolucion = intent({
   keeps:
     /\b(?:me|nos|lo|la) (?:l[oa] )?(?:descuentan?|descontarian?|cruzan?|quitan?|compensan?)\b|\ben cuanto tiempo\b|^\W*(?:y )?si (?:la )?(?:pido|solicito|debo|debemos)\b/,
   covers: (part, message) =>
-    OF_IVA.test(message.text) && /\bcuanto\b|\bhasta cuando\b|\ben (?:que|cuanto) (?:tiempo|plazos?)\b|\bplazos?\b|\b(?:imput|arrastr)|\b(?:pid|ped|solicit)\w*[^?]{0,20}\b(?:plata|devolucion|la|lo)\b/.test(part),
+    OF_IVA.test(message.text) &&
+    /\bcuanto\b|\bhasta cuando\b|\ben (?:que|cuanto) (?:tiempo|plazos?)\b|\bplazos?\b|\b(?:imput|arrastr)|\b(?:pid|ped|solicit)\w*[^?]{0,20}\b(?:plata|devolucion|la|lo)\b/.test(
+      part,
+    ),
   slots: {
     porRetenciones: { ...money('Saldo por retenciones de IVA', []), takes: WITHHELD_PART },
     porDescontables: { ...money('Saldo por exceso de descontables', []), takes: CREDIT_PART },
@@ -322,7 +330,11 @@ export const devolucion = intent({
     deuda: { ...money('Deuda con la DIAN', []), takes: OWED_PART },
     exporta: flag('Exporta o vende bienes exentos', ({ text: words }) => (EXPORTS.test(words) ? true : undefined)),
     ofVentas: flag('Saldo de IVA', ({ text: words }, { before }) =>
-      OF_IVA.test(words) && !/\biva (?:atrasad|que debo|pendiente)/.test(words) ? true : before === true ? true : undefined,
+      OF_IVA.test(words) && !/\biva (?:atrasad|que debo|pendiente)/.test(words)
+        ? true
+        : before === true
+          ? true
+          : undefined,
     ),
     exceso,
     diferencia: held(diferencia),
@@ -374,7 +386,10 @@ export const devolucion = intent({
     }
     const whole = values.saldoAFavor ?? (values.porRetenciones ?? 0) + (values.porDescontables ?? 0)
     const splits =
-      values.porRetenciones !== undefined || values.porDescontables !== undefined || values.exporta === true || values.soloCompras === true
+      values.porRetenciones !== undefined ||
+      values.porDescontables !== undefined ||
+      values.exporta === true ||
+      values.soloCompras === true
     const own = context.own ?? []
     if (
       values.ofVentas === true &&

@@ -211,7 +211,8 @@ const conceptosPedidos: Slot<readonly string[], false> = {
   type: 'text',
   read: (message, { previous }) => {
     const told = conceptsOf(message)
-    return told.length > 0 && (CONCEPT.test(message.text) || OF_EXOGENA.test(message.text) || previous === 'exogena.formatos')
+    return told.length > 0 &&
+      (CONCEPT.test(message.text) || OF_EXOGENA.test(message.text) || previous === 'exogena.formatos')
       ? told.map(({ codigo }) => codigo)
       : undefined
   },
@@ -237,7 +238,9 @@ export const formatos = intent({
   fits: (message) => !isAccount(message),
   tells: (message) =>
     /\b(?:exogena|medios magneticos)\b/.test(message.text) &&
-    /\b(?:donde|(?:en|con) (?:que|cual)) (?:lo |la |se |los )?(?:formatos?|conceptos?|codigos?|report\w{1,4}|v[ao]n?)\b/.test(message.text) &&
+    /\b(?:donde|(?:en|con) (?:que|cual)) (?:lo |la |se |los )?(?:formatos?|conceptos?|codigos?|report\w{1,4}|v[ao]n?)\b/.test(
+      message.text,
+    ) &&
     codesOf(message).length + conceptsOf(message).length > 0,
   keeps:
     /^\W*(?:y |e )?(?:(?:donde|en que|con que|van?|formato|concepto|los|las|la|el|lo|de|a) ){0,5}(?:aportes?|nomina|cajas?|eps|pension|honorarios|servicios|arriendos?|intereses|compras?|activos|ingresos|retenciones|cuentas por)\b(?![^?]*\bcuanto\b)/,
