@@ -179,8 +179,9 @@ export function taxesAsked({ text }: Pick<Understood, 'text'>): readonly Tax[] {
   // "…, somos gran contribuyente: IVA, retefuente y reteIVA".
   const listed = sentences.at(-1)?.split(':').slice(1).at(-1) ?? ''
   // "… AIU del 8 %. IVA a facturar y retefuente": what is only named after the figures is what is wanted.
-  const end = [...newest.matchAll(/\d/g)].at(-1)?.index ?? -1
-  const tail = newest.slice(end + 1).replace(TOLD, ' ')
+  const asked = newest.replace(TOLD, ' ')
+  const end = [...asked.matchAll(/\d/g)].at(-1)?.index ?? -1
+  const tail = asked.slice(end + 1)
   const asking = [
     ...sentences.filter((each) => ASKS.test(each)),
     listed,

@@ -103,8 +103,8 @@ const MOVES =
 const COMES_IN =
   /\b(?:consignaron|consignacion(?:es)?|recaud\w{1,5}|entr(?:o|aron)|nos pagaron|me pagaron|ingresos?|recibi\w{0,5})\b/
 const BETWEEN_OWN =
-  /\b(?:traslad|transfer|pas[eao]|movi)\w*[^.;]*\b(?:propi[oa]s?|mi[oa]s?|ahorros?|su (?:otra )?cuenta|otra cuenta|mismo titular|nuestras?|cuentas)\b|\bentre (?:mis |las |nuestras |sus )?(?:\w+ )?cuentas\b/
-const SPLITS_MOVES = /[,;:.?](?=\s|$)|¿|\s(?:y|e|mas)\s(?=[^,;]*\d)/g
+  /\b(?:traslad|transfer|pas[eao]|movi)\w*[^.;]{0,80}\b(?:propi[oa]s?|mi[oa]s?|ahorros?|su (?:otra )?cuenta|otra cuenta|mismo titular|nuestras?|cuentas)\b|\bentre (?:mis |las |nuestras |sus )?(?:\w+ )?cuentas\b/
+const SPLITS_MOVES = /[,;:.?](?=\s|$)|¿|\s(?:y|e|mas)\s(?=[^,;]{0,120}\d)/g
 const MOST_MOVES = 10
 /** Each sum that left or entered an account, by the words of its own clause. Undefined where fewer than two are told. */
 export function movesIn(message: Understood, facts: FactSource): readonly Movimiento[] | undefined {
@@ -120,10 +120,10 @@ export function movesIn(message: Understood, facts: FactSource): readonly Movimi
     const own = words.slice(from, to)
     if (!MOVES.test(own)) return []
     const nombre = own
-      .replace(/[$¿?]|\d[\d.,]*(?: ?(?:millones|millon|mil|palos?|pesos))*/g, ' ')
+      .replace(/[$¿?]|\d[\d.,]{0,20}(?: ?(?:millones|millon|mil|palos?|pesos)){0,3}/g, ' ')
       .replace(/^(?:[^:]*:)/, '')
       .replace(/\s{2,}/g, ' ')
-      .replace(/[\s,.;]+$/, '')
+      .replace(/[\s,.;]{1,20}$/, '')
       .replace(/ (?:y|e)$/, '')
       .trim()
     const trato = COMES_IN.test(nombre)
@@ -179,10 +179,12 @@ function ofMoves(
 }
 
 const PARTS_ONLY = /\b(?:retir\w{1,4}|saque|sacamos)\b/g
+const RECONCILES = /\b(?:extractos?|concili\w{1,8}|saldo (?:en )?libros|auxiliar|n[dc])\b/
 /** Several movements of an account, not all of them withdrawals of one kind. */
 const tellsMoves = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
   amounts.filter(({ unit }) => unit === 'COP').length > 1 &&
   LEVY.test(words) &&
+  !RECONCILES.test(words) &&
   new Set(words.replace(PARTS_ONLY, ' ').match(new RegExp(MOVES.source, 'g')) ?? []).size > 1
 
 const LEFT = /\bcuant[oa]s? mas\b|\bcuanto (?:me )?(?:queda|falta)\b|\bmas puedo (?:sacar|retirar|mover)\b/

@@ -421,7 +421,7 @@ const MONTHS_WORKED =
 const CLEAN_ALREADY = /\b(?:ya )?(?:depurad[oa]s?|netos? de aportes)\b/
 const OF_TWELVE_MONTHS = /\b(?:12|doce) meses\b|\bpagos? (?:laborales|gravables|gravados)\b|\b(?:ultimo|en el) ano\b/
 const BEFORE_TWELVE_MONTHS =
-  /\b(?:(?:12|doce) meses|pagos? (?:laborales|gravables|gravados)|recibi\w{1,3}|gano|devengo|pagaron)\b(?![^.;]*\b(?:aport|salud|pension))[^.;]*$/
+  /\b(?:(?:12|doce) meses|pagos? (?:laborales|gravables|gravados)|recibi\w{1,3}|gano|devengo|pagaron)\b(?![^.;]{0,90}\b(?:aport|salud|pension))[^.;]{0,90}$/
 export const procedimiento2 = intent({
   id: 'retencion.procedimiento2',
   subject: 'retencion',
