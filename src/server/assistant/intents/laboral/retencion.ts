@@ -57,8 +57,12 @@ const deducciones = {
   // "Los aportes son el 9 %": of the pay of the month.
   tasaAportes: {
     ...percent('Aportes obligatorios, del pago', []),
+    // "Aporta 4 % salud, 4 % pensión y 1 % FSP": each part is what the law says already.
     takes: (said: string, { at }: { readonly at: number }) =>
-      SHARE_CONTRIBUTED.test(said.slice(Math.max(0, at - 80), at)),
+      SHARE_CONTRIBUTED.test(said.slice(Math.max(0, at - 80), at)) &&
+      !/^[\d.,]{1,5} ?%? ?(?:de |a |en |para )?(?:la )?(?:salud|pension|eps|fsp|solidaridad)/.test(
+        said.slice(at, at + 30),
+      ),
   },
   aportesDichos: {
     ...money('Aportes obligatorios del mes', [], { per: 'mes', summed: true }),
