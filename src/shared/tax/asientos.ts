@@ -521,11 +521,12 @@ export const asientoPagoIvaInput = z.object({
   descontable: cop('IVA descontable en el periodo'),
   retenido: cop('IVA que te retuvieron en el periodo').default(0),
   saldoAnterior: cop('Saldo a favor del periodo anterior').default(0),
+  alGasto: cop('IVA común que no se descuenta, por prorrateo').default(0),
 })
 
 /** Payment of the IVA return. With more credit than tax there is nothing to pay and the balance stays in favour. */
 export function asientoPagoIva(input: z.input<typeof asientoPagoIvaInput>): Calculation<Asiento> {
-  const { retenido = 0, saldoAnterior = 0 } = input
+  const { retenido = 0, saldoAnterior = 0, alGasto = 0 } = input
   const saldo = input.generado - input.descontable - retenido - saldoAnterior
   const pagar = Math.max(0, saldo)
   const favor = Math.max(0, -saldo)
@@ -533,7 +534,9 @@ export function asientoPagoIva(input: z.input<typeof asientoPagoIvaInput>): Calc
     asiento(saldo >= 0 ? 'Declaración y pago del IVA' : 'Declaración de IVA con saldo a favor', [
       debe('2408', input.generado, 'IVA generado'),
       debe('135520', favor, 'Saldo a favor de IVA'),
-      haber('2408', input.descontable, 'IVA descontable'),
+      // What was entered as creditable when it was bought leaves with the rest of it.
+      debe('511570', alGasto, 'IVA que no se descuenta (prorrateo)'),
+      haber('2408', input.descontable + alGasto, 'IVA descontable'),
       haber('135517', retenido, 'IVA retenido a favor'),
       haber('135520', saldoAnterior, 'Saldo a favor del periodo anterior'),
       haber('111005', pagar, 'Bancos'),

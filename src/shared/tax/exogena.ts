@@ -30,6 +30,23 @@ export const FORMATOS_EXOGENA: readonly FormatoExogena[] = [
   { codigo: '2276', nombre: 'Rentas de trabajo y de pensiones' },
 ]
 
+/** Concepts of format 1001 by what is paid, as accounting programs hold the DIAN's list; the year's resolution confirms them. */
+export const CONCEPTOS_1001 = [
+  { codigo: '5002', nombre: 'Honorarios' },
+  { codigo: '5003', nombre: 'Comisiones' },
+  { codigo: '5004', nombre: 'Servicios' },
+  { codigo: '5005', nombre: 'Arrendamientos' },
+  { codigo: '5006', nombre: 'Intereses y rendimientos financieros' },
+  { codigo: '5007', nombre: 'Compra de activos movibles (inventario)' },
+  { codigo: '5008', nombre: 'Compra de activos fijos' },
+  { codigo: '5010', nombre: 'Aportes parafiscales: SENA, ICBF y caja' },
+  { codigo: '5011', nombre: 'Aportes a salud y riesgos laborales' },
+  { codigo: '5012', nombre: 'Aportes a pensión' },
+  { codigo: '5013', nombre: 'Donaciones en dinero' },
+  { codigo: '5015', nombre: 'Impuestos' },
+  { codigo: '5016', nombre: 'Otros costos y deducciones' },
+] as const satisfies readonly FormatoExogena[]
+
 export const obligadoExogenaInput = z.object({
   anoGravable: ano('Año gravable que se reporta').min(2024),
   persona: z.enum(['juridica', 'natural']).describe('Quién reporta'),

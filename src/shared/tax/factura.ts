@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { cop, dia, porMil } from './campos.ts'
+import { IVA_AIU_MINIMO } from './facts/iva.ts'
 import { reteIca } from './ica.ts'
 import { calcularIva } from './iva.ts'
 import { percentOf } from './percent.ts'
@@ -32,6 +33,8 @@ export const facturaInput = z.object({
 
 export interface Factura {
   readonly base: number
+  /** The part that bears the IVA and the withholdings: the AIU, never below its least share, else the whole. */
+  readonly especial: number
   readonly iva: number
   /** Percent of IVA. */
   readonly tarifaIva: number
@@ -63,7 +66,11 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
   )
   const { tarifa } = priced.result
   const base = input.cobraIva ? priced.result.base : input.valor
-  const special = input.aiu ?? base
+  const least = facts.at(IVA_AIU_MINIMO, date)
+  const floor = input.aiu === undefined ? 0 : Math.round(percentOf(base, least.value))
+  // What is agreed below the least share of the contract counts as that share, for the withholdings too (art. 462-1).
+  const raised = input.aiu !== undefined && input.aiu < floor
+  const special = raised ? floor : (input.aiu ?? base)
   const taxed = input.utilidad ?? special
   const iva = !input.cobraIva ? 0 : taxed === base ? priced.result.iva : Math.round(percentOf(taxed, tarifa))
   const withheld = retencionRenta(
@@ -93,7 +100,16 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
       : [...(input.aiu === undefined ? [] : [et('art. 462-1')]), ...priced.sources]
   const steps: Step[] = [
     { label: 'Base', value: formatCop(base) },
-    ...(input.aiu === undefined ? [] : [{ label: 'AIU: base del IVA y de la retención', value: formatCop(special) }]),
+    ...(raised ? [{ label: 'AIU pactado', value: formatCop(input.aiu ?? 0) }] : []),
+    ...(input.aiu === undefined
+      ? []
+      : [
+          {
+            label: 'AIU: base del IVA y de la retención',
+            ...(raised ? { formula: `mínimo ${formatPercent(least.value)} de ${formatCop(base)}` } : {}),
+            value: formatCop(special),
+          },
+        ]),
     ...(input.utilidad === undefined ? [] : [{ label: 'Utilidad: base del IVA', value: formatCop(taxed) }]),
     input.cobraIva
       ? {
@@ -145,6 +161,7 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
   return {
     result: {
       base,
+      especial: special,
       iva,
       tarifaIva: input.cobraIva ? tarifa : 0,
       retefuente,
@@ -164,7 +181,12 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
       // The municipality's own rate was told: no national article says it.
       ...(ofIva?.sources ?? []),
     ],
-    facts: [...withheld.facts, ...(input.cobraIva ? priced.facts : []), ...(ofIva?.facts ?? [])],
+    facts: [
+      ...withheld.facts,
+      ...(raised ? [least] : []),
+      ...(input.cobraIva ? priced.facts : []),
+      ...(ofIva?.facts ?? []),
+    ],
     caveats: ['Las retenciones se calculan sobre el valor antes de IVA.'],
   }
 }

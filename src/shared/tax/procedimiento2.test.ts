@@ -24,3 +24,9 @@ it('applies the percentage to the base of the month', () => {
   )
   expect(result).toEqual({ retencion: 410_000, base: 6_825_000 })
 })
+
+it('takes the contributions and the exempt quarter off the twelve months', () => {
+  // 140.000.000 − 11.800.000 = 128.200.000; less 25 % = 96.150.000 ÷ 13 = 7.396.154 = 141,22 UVT; (141,22 − 95) × 19 % = 8,78 UVT.
+  const { result } = porcentajeFijo({ pagos: 140_000_000, aportes: 11_800_000, date }, facts)
+  expect(result).toEqual({ promedio: 7_396_154, porcentaje: 6.22 })
+})

@@ -4,6 +4,7 @@ import { aportesTrabajador, DAYS_IN_MONTH, ibcEmpleado } from './aportes.ts'
 import { retencionArt383 } from './art383.ts'
 import { cop, dia } from './campos.ts'
 import { depurar } from './depuracion.ts'
+import { LABOUR } from './facts/labour.ts'
 import { deduccionesRetencion } from './labourInputs.ts'
 import { et } from './sources.ts'
 import { tracked } from './tracked.ts'
@@ -16,6 +17,8 @@ const DIVISOR = 13
 export const porcentajeFijoInput = z.object({
   pagos: cop('Pagos gravables de los 12 meses anteriores, ya depurados'),
   meses: z.number().int().min(1).max(12).default(12).describe('Meses que lleva, si son menos de doce'),
+  aportes: cop('Aportes obligatorios de esos meses, si el total no viene depurado').optional(),
+  dependientes: z.boolean().default(false).describe('Si tiene dependientes económicos'),
   date: dia('Día en que se calcula el porcentaje'),
 })
 
@@ -31,8 +34,25 @@ export function porcentajeFijo(
   input: z.input<typeof porcentajeFijoInput>,
   source: FactSource,
 ): Calculation<PorcentajeFijo> {
-  const { pagos, date, meses } = porcentajeFijoInput.parse(input)
+  const { pagos: recibido, date, meses, aportes, dependientes } = porcentajeFijoInput.parse(input)
   const facts = tracked(source)
+  // The limits of a month, on what each month was on average, are those of the whole.
+  const depuracion =
+    aportes === undefined
+      ? undefined
+      : depurar(
+          {
+            ingreso: recibido / meses,
+            noConstitutivos: aportes / meses,
+            dependientes,
+            interesesVivienda: 0,
+            medicinaPrepagada: 0,
+            aportesVoluntarios: 0,
+          },
+          facts,
+          date,
+        )
+  const pagos = depuracion === undefined ? recibido : depuracion.base * meses
   // Who has worked less divides by the months worked.
   const divisor = meses < 12 ? meses : DIVISOR
   const promedio = pagos / divisor
@@ -42,6 +62,20 @@ export function porcentajeFijo(
   return {
     result: { promedio: Math.round(promedio), porcentaje },
     steps: [
+      ...(depuracion === undefined
+        ? []
+        : [
+            {
+              label: 'Ingreso neto',
+              formula: `${formatCop(recibido)} − ${formatCop(aportes ?? 0)} de aportes obligatorios`,
+              value: formatCop(depuracion.neto * meses),
+            },
+            {
+              label: `Deducciones y renta exenta del ${formatPercent(facts.at(LABOUR.rentaExenta25, date).value)}`,
+              formula: depuracion.limitado ? 'Limitadas al 40 % del ingreso neto' : 'Las de todos esos meses',
+              value: formatCop(-depuracion.aplicado * meses),
+            },
+          ]),
       {
         label: 'Promedio mensual',
         formula: `${formatCop(pagos)} ÷ ${divisor}`,
@@ -64,7 +98,9 @@ export function porcentajeFijo(
     sources: facts.sources(et('art. 386'), et('art. 383')),
     facts: facts.used(),
     caveats: [
-      'El total de los 12 meses va ya depurado: sin cesantías, y menos aportes obligatorios, deducciones y rentas exentas.',
+      depuracion === undefined
+        ? 'El total de los 12 meses va ya depurado: sin cesantías, y menos aportes obligatorios, deducciones y rentas exentas.'
+        : 'El total no incluye cesantías ni sus intereses.',
       'Quien lleva menos de 12 meses divide entre los meses que lleva.',
     ],
   }
@@ -74,6 +110,7 @@ export const procedimiento2Input = z.object({
   pago: cop('Pago laboral del mes'),
   porcentaje: z.number().min(0).max(39).describe('Porcentaje fijo del semestre'),
   integral: z.boolean().default(false).describe('Si el salario es integral'),
+  aportesDichos: cop('Aportes obligatorios que se pagaron en el mes, si se conocen').optional(),
   ...deduccionesRetencion,
   date: dia('Fecha del pago'),
 })
@@ -89,11 +126,15 @@ export function retencionProcedimiento2(
   input: z.input<typeof procedimiento2Input>,
   source: FactSource,
 ): Calculation<RetencionFija> {
-  const { pago, porcentaje, integral, date, ...deducciones } = procedimiento2Input.parse(input)
+  const { pago, porcentaje, integral, date, aportesDichos, ...deducciones } = procedimiento2Input.parse(input)
   const facts = tracked(source)
   const { ibc } = ibcEmpleado({ salarial: pago, noSalarial: 0, integral, dias: DAYS_IN_MONTH, date }, facts)
   const aportes = aportesTrabajador(ibc, DAYS_IN_MONTH, facts, date)
-  const depuracion = depurar({ ingreso: pago, noConstitutivos: aportes.total, ...deducciones }, facts, date)
+  const depuracion = depurar(
+    { ingreso: pago, noConstitutivos: aportesDichos ?? aportes.total, ...deducciones },
+    facts,
+    date,
+  )
   const retencion = roundUvt((depuracion.base * porcentaje) / 100)
   return {
     result: { retencion, base: Math.round(depuracion.base) },

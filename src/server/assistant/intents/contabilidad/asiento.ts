@@ -25,6 +25,7 @@ import { daysInMonth } from '../../../../shared/tax/habiles.ts'
 import type { Nomina } from '../../../../shared/tax/nomina.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { buscarCuentas, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
+import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Calculation, FactSource, IsoDate } from '../../../../shared/tax/types.ts'
@@ -33,7 +34,7 @@ import type { IntentAnswer } from '../answer.ts'
 import { askBack, cite } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { cambios, changesBill, discountOf, returnedShare, speaksOfReturn } from '../iva/cambios.ts'
-import { namedConcept } from '../iva/concepts.ts'
+import { type NamedPayment, namedConcept } from '../iva/concepts.ts'
 import { libre } from '../iva/libre.ts'
 import {
   aiu,
@@ -48,7 +49,7 @@ import {
 import { wagesListed } from '../nomina/listed.ts'
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
 import { amountNear, toCop } from '../reading.ts'
-import { choice, date, flag, money, percent, salario } from '../slots.ts'
+import { choice, date, flag, money, percent, salario, text as textSlot } from '../slots.ts'
 import { OTHER_OF_A_SALE, PROFIT_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
 import { bareSum, sumBy } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
@@ -419,6 +420,12 @@ export const slots = {
       'cuantia',
     ],
     { main: true },
+  ),
+  // The payments that a withholding before it listed.
+  pagos: textSlot<readonly NamedPayment[]>(
+    'Pagos',
+    () => undefined,
+    (value) => value.map((each) => formatCop(each.valor)).join(', '),
   ),
   // Whose bill it is and what for, as withholding calls it.
   ...payee,
@@ -1357,7 +1364,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const calculation = assetSold(sold, context)
     return calculation === undefined
       ? askBack(missingOfAsset(sold, context), [], missingSlot(sold))
-      : withResult(shown(calculation, sold), calculation, message)
+      : withResult(shown(calculation, sold), calculation, context)
   }
   const settlement = context.earlier?.some((each) => each.intent === 'prestaciones.liquidacion') === true
   const settledBefore = values.resultado === 'despido' && settlement && !/\bindemn/.test(message.text)
@@ -1415,7 +1422,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const answer =
       (evento === 'depreciacion' ? depreciationTo(calculation, values, context) : undefined) ??
       shown(calculation, values, bare)
-    return evento === 'ventaActivo' ? withResult(answer, calculation, message) : answer
+    return evento === 'ventaActivo' ? withResult(answer, calculation, context) : answer
   }
   const { concepto } = values
   if (concepto !== undefined && faltaAiu(values, concepto) && evento !== 'compra')
@@ -1589,7 +1596,7 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
       },
       context,
     )
-    if (sold !== undefined) return withResult(shown(sold, values), sold, context.message)
+    if (sold !== undefined) return withResult(shown(sold, values), sold, context)
   }
   // What was sold had no depreciation told: its tax is what was worked out.
   const { resultado, cifra = 0 } = values
@@ -1613,6 +1620,20 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
 }
 
 const ASKS_IVA = /(?<!sin )(?<!rete)\biva\b/
+const ASKS_WITHHELD = /\b(?:rete ?-?fuente|rete?fte|retencion(?:es)?|retienen?|retengo)\b/
+const VEHICLE = /\b(?:camionetas?|carros?|vehiculos?|motos?|camion(?:es)?|buses|taxis?)\b/
+/** What is withheld of an asset that is sold: by the buyer where a company sells, by the transit office where a person does. */
+function withHeld(answer: IntentAnswer, price: number, { merged, facts, on }: AnswerContext): IntentAnswer {
+  const concepto = VEHICLE.test(merged.text) ? 'vehiculos' : 'compras'
+  const calculation = retencionRenta({ concepto, pago: price, date: on, juridica: true, declarante: true }, facts)
+  const { retencion, tarifa, aplica } = calculation.result
+  return {
+    ...answer,
+    headline: `${answer.headline} ${aplica ? `Retención en la fuente: si vende una sociedad, la practica quien compra si es agente, el ${formatPercent(tarifa)}, **${formatCop(retencion)}**` : 'El precio no llega a la base de la retención en la fuente'}; a una persona natural la recauda la oficina de tránsito o el notario, el 1 %.`,
+    sources: [...answer.sources, ...calculation.sources.slice(0, 1), et('art. 398')],
+    facts: [...(answer.facts ?? []), ...calculation.facts],
+  }
+}
 const withNoIva = (answer: IntentAnswer): IntentAnswer => ({
   ...answer,
   headline: `${answer.headline} **La venta de un activo fijo no causa IVA**.`,
@@ -1622,11 +1643,14 @@ const withNoIva = (answer: IntentAnswer): IntentAnswer => ({
 function withResult(
   plain: IntentAnswer,
   { steps, dicho, result: { lineas } }: Calculation<Asiento> & { readonly dicho?: string },
-  { text }: Pick<Understood, 'text'>,
+  context: AnswerContext,
 ): IntentAnswer {
+  const { text } = context.message
   const depreciado = lineas.find(({ codigo }) => codigo.startsWith('1592'))?.debito
   const given = depreciado === undefined ? plain : { ...plain, gives: { depreciado } }
-  const answer = ASKS_IVA.test(text) ? withNoIva(given) : given
+  const untaxed = ASKS_IVA.test(text) ? withNoIva(given) : given
+  const price = lineas.find(({ codigo, debito }) => /^(?:1110|1305|1380)/.test(codigo) && debito > 0)?.debito
+  const answer = ASKS_WITHHELD.test(text) && price !== undefined ? withHeld(untaxed, price, context) : untaxed
   const result = steps.find(({ label }) => /^(?:Utilidad|Pérdida) en la venta/.test(label))
   return result === undefined || result.value === formatCop(0)
     ? answer
@@ -1843,6 +1867,28 @@ function tradeBefore({ merged, followUp, facts }: AnswerContext): Partial<Read> 
   return evento === 'compra' || evento === 'venta' ? { resultado: undefined, evento, pago, lado: evento } : undefined
 }
 
+/** "¿Y el asiento del arriendo?" after several payments: the one that is named, to whom it was paid. */
+function paymentNamed(
+  pagos: readonly NamedPayment[] | undefined,
+  { message, followUp }: AnswerContext,
+): Partial<Read> | undefined {
+  const named = namedConcept(message)
+  if (!followUp || pagos === undefined || message.amounts.length > 0 || named === undefined) return undefined
+  const [only, another] = pagos.filter(
+    ({ concepto: id }) => id === named || (named.startsWith('arrend') && id.startsWith('arrend')),
+  )
+  return only === undefined || another !== undefined
+    ? undefined
+    : {
+        evento: 'factura',
+        resultado: 'factura',
+        pago: only.valor,
+        concepto: only.concepto,
+        declarante: only.declarante ?? (only.juridica === true ? true : undefined),
+        juridica: only.juridica,
+      }
+}
+
 const DEDUCTIBLE = /\b(?:deduc\w{1,6}|(?:rest|descont)\w{1,5} (?:de|en) (?:la |mi )?renta)\b/
 
 /** "Pagamos por anticipado 6 meses de arriendo": an expense of the months to come, and no advance to a supplier. */
@@ -1871,6 +1917,11 @@ export const asiento = intent({
   keeps: OF_THE_ENTRY,
   tells: ({ text, amounts }) =>
     (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
+    // "Un cliente devolvió mercancía: base, IVA y costo. ¿Corrijo la declaración? Asiento."
+    (amounts.length > 1 &&
+      EVENTS.devolucionVenta.test.test(text) &&
+      /\bcost(?:o|aron|aba)\b/.test(text) &&
+      ENTRY_WORD.test(text)) ||
     (amounts.length > 1 &&
       (DEPRECIATED.test(text) || PROFIT_OF_A_SALE.test(text)) &&
       sellsAsset(text) &&
@@ -1901,6 +1952,8 @@ export const asiento = intent({
       context,
     )
     const { text } = context.message
+    const one = paymentNamed(said.pagos, context)
+    if (one !== undefined) return entry({ ...values, ...one }, context)
     if (DEDUCTIBLE.test(text) && context.followUp && hechoDe(context.merged) === 'multa')
       return {
         headline:

@@ -9,7 +9,7 @@ const BUYS_OUTRIGHT =
 const BUYS =
   /\b(?:le|les) (?:retengo|retenemos|retuve|retuvimos|descuento|descontamos|pago|pagamos|pague|giro|giramos|gire)\b|\b(?:compre|compro|compramos)\b|\b(?:me|nos) (?:vendieron|vendio|vende|facturaron|facturo|factura|pasaron|paso) \b|\b(?:me|nos) prest(?:aron|o) (?:un |el )?servicio|\b(?:recibi|recibimos|llego|me llega) (?:una |la )?(?:factura|cuenta de cobro)\b|\b(?:asiento|registro|causacion) (?:contable )?(?:de|para|por) (?:la |una |mi )?compra\b|\b(?:pago|pagamos|pague) (?:el |la |los |un |una |unos )?(?:arriendo|honorarios|servicio|factura|asesor\w{1,3}|canon)\b/
 const SELLS =
-  /\b(?:me|nos) (?:van a )?(?:reten\w{1,5}|retien\w{1,3}|retuv\w{1,6}|descont\w{1,5}|descuent\w{1,4}|practic\w{1,5}|compr\w{1,5}|consign\w{1,6})\b|\b(?:me|nos) (?:pag|qued)\w{1,5}\b|\b(?:vendo|vendi|vendimos|vendemos|facture|facturo|facturamos|cobre|cobramos)\b|\bmis? (?:clientes?|ventas?)\b|\b(?:asiento|registro|causacion) (?:contable )?(?:de|para|por) (?:la |una |mi )?venta\b/
+  /\b(?:me|nos) (?:van a )?(?:reten\w{1,5}|retien\w{1,3}|retuv\w{1,6}|descont\w{1,5}|descuent\w{1,4}|practic\w{1,5}|compr\w{1,5}|consign\w{1,6})\b|\b(?:me|nos) (?:pag|qued)\w{1,5}\b|\b(?:vendo|vendi|vendimos|vendemos|facture|facturo|facturamos|cobre|cobramos)\b|\b(?:mis?|nuestr[oa]s?) (?:clientes?|ventas?)\b|\b(?:factura|ingreso) (?:nuestr[oa]|propi[oa])\b|\b(?:nuestra|mi) factura\b(?! (?:de|por) (?:compra|la compra))|\b(?:asiento|registro|causacion) (?:contable )?(?:de|para|por) (?:la |una |mi )?venta\b/
 
 /** Of whose side it is asked, and no event: "desde el lado del proveedor", "yo soy el que vende". */
 const OUTRIGHT = new RegExp(`${SELLS_OUTRIGHT.source}|${BUYS_OUTRIGHT.source}`, 'g')

@@ -1,6 +1,6 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { type Asiento, asientoFactura } from '../../../../shared/tax/asientos.ts'
-import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
+import { IVA_AIU_MINIMO, IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { TARIFA_RETEIVA } from '../../../../shared/tax/facts/retencion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { reteIva as reteIvaDe, retencionRenta } from '../../../../shared/tax/retencion.ts'
@@ -78,9 +78,17 @@ const OTHERWISE =
 export const seContabiliza = (concepto: ConceptoId): boolean => !OTHERWISE.test(concepto)
 
 /** Of what is taxed and withheld on the AIU, that part of it. */
-function aiuOf({ aiu, valorAiu }: FacturaDelCaso, concepto: ConceptoId, base: number): number | undefined {
+function aiuOf(
+  { aiu, valorAiu }: FacturaDelCaso,
+  concepto: ConceptoId,
+  base: number,
+  { facts, on }: Pick<AnswerContext, 'facts' | 'on'>,
+): number | undefined {
   if (conceptoRetencion(concepto).sobreAiu !== true) return undefined
-  return valorAiu ?? (aiu === undefined ? undefined : Math.round(percentOf(base, aiu)))
+  const told = valorAiu ?? (aiu === undefined ? undefined : percentOf(base, aiu))
+  return told === undefined
+    ? undefined
+    : Math.round(Math.max(told, percentOf(base, facts.at(IVA_AIU_MINIMO, on).value)))
 }
 
 /** Whether the part on which it is taxed has still to be told. */
@@ -139,6 +147,9 @@ function cobraIva(
 ): { readonly si: boolean; readonly supuesto?: string } {
   const { merged } = context
   if (values.tarifaIva !== undefined) return { si: values.tarifaIva > 0 }
+  // What has an AIU bears the tax on it: "sin IVA" is then said of its price.
+  if ((values.aiu ?? values.valorAiu) !== undefined && conceptoRetencion(values.concepto ?? 'servicios').sobreAiu)
+    return { si: values.noResponsable !== true }
   if (values.sinIva !== undefined) return { si: !values.sinIva }
   const said = values.conIva === true ? true : firstSaid(merged.text, ivaDicho)
   if (said === undefined && UTILITY.test(merged.text))
@@ -185,7 +196,7 @@ export function leerFactura(
   const base =
     values.conIva === true && tarifaIva > 0 ? Math.round((more.pago * 100) / (100 + tarifaIva)) : Math.round(more.pago)
   // IVA and withholdings of cleaning, security and temporary staff are on the AIU alone (arts. 462-1 and 392 ET).
-  const special = aiuOf(values, concepto, base) ?? base
+  const special = aiuOf(values, concepto, base, context) ?? base
   const iva =
     values.conIva === true && special === base
       ? Math.round(more.pago) - base

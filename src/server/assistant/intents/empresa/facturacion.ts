@@ -1,5 +1,5 @@
 import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
-import { asientoCompra, asientoSimple, asientoVenta } from '../../../../shared/tax/asientos.ts'
+import { asientoCompra, asientoVenta } from '../../../../shared/tax/asientos.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { NO_FACTURA, POS_TOPE } from '../../../../shared/tax/facts/tax.ts'
 import {
@@ -17,8 +17,8 @@ import { told as note } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
-import { sumBy } from '../contabilidad/bare.ts'
-import { entryTable, shown, turned } from '../contabilidad/entryTable.ts'
+import { isCalled } from '../clause.ts'
+import { shown, turned } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { lowerFirst } from '../iva/say.ts'
@@ -583,18 +583,6 @@ const isRateKept = (text: string, { at }: { readonly at: number }): boolean =>
 const CORRECTS = /\b(?:corrij|correg|corrig)\w* (?:la |esa |mi )?(?:declaracion|de iva|del iva|el iva)/
 /** "¿Nota crédito o corrijo?" */
 const OR_CORRECTS = /\bo (?:la )?corrij\w{1,3}\b|\bcorrij\w{1,3} (?:algo|o )|\btoca corregir\b(?! la factura)/
-const FEWEST_PARTS = 2
-/** The base and the cost of what came back, by what each sum is called. */
-function partsReturned(
-  message: Understood,
-  { facts, today }: Pick<AnswerContext, 'facts' | 'today'>,
-): { readonly base: number; readonly cost?: number } | undefined {
-  if (message.amounts.length < FEWEST_PARTS) return undefined
-  const of = (words: RegExp) => sumBy(words)(message, { facts, today, before: undefined })
-  const base = of(/\bbase\b|\bsubtotal\b|\bsin iva\b|\bvalor (?:neto|de venta)\b/)
-  const cost = of(/\bcost(?:o|aba|o de venta)\b/)
-  return base === undefined ? undefined : { base, ...(cost === undefined ? {} : { cost }) }
-}
 const OF_WHICH = /\b(?:que|cual) (?:bim\w*|periodo|declaracion)\b/
 /** Returns among what a period, a stock or another tax is worked out of. */
 const OF_A_PERIOD =
@@ -624,14 +612,22 @@ const BILL = /\bfactur\w+/
 const WRONG_BUYER = NOTA.comprador.test
 const RECEIVED = NOTA.recibida.test
 
+const CORRECTS_FILED =
+  /\bcorr(?:ij|ig|eg)\w*[^?]{0,30}\b(?:declaracion|bimestre|cuatrimestre|periodo|iva)\b|\bcorreccion (?:de|a) (?:la |esa )?declaracion\b/
+/** "¿Corrijo la declaración del bimestre?" of a sale that came back. */
+const asksToCorrectReturn = ({ text: words }: Pick<Understood, 'text'>): boolean =>
+  goesBack(words) && CORRECTS_FILED.test(words) && !/\bproveedor\b/.test(words)
+
 export const notaCredito = intent({
   id: 'facturacion.nota-credito',
   subject: 'facturacion',
   title: 'Corregir o anular una factura: nota crédito o débito',
   enters: true,
+  keeps: /\brete(?:ncion|fuente|fte)?\b[^?]{0,20}\d/,
   covers: (part, { text }) =>
     (WRONG_BUYER.test(text) && BILL.test(text)) || (goesBack(text) && /\bcorrij\w{1,3}\b|\bcorregir\b/.test(part)),
   tells: (message) =>
+    (message.amounts.length > 0 && asksToCorrectReturn(message)) ||
     (WRONG_BUYER.test(message.text) && BILL.test(message.text) && !RECEIVED.test(message.text)) ||
     (goesBack(message.text) &&
       /\bbase\b/.test(message.text) &&
@@ -645,6 +641,16 @@ export const notaCredito = intent({
     facturado: money('Valor facturado', ['pago', 'venta', 'ingresos'], { main: true }),
     correcto: money('Valor correcto', ['pago', 'venta', 'ingresos', 'mencion']),
     sumasFactura,
+    baseDevuelta: {
+      ...money('Base devuelta', []),
+      takes: isCalled(/\bbase\b|\bmercanc\w{1,3}\b|\bvalor\b/, /\bcosto\b|\biva\b/),
+    },
+    ivaDevuelto: { ...money('IVA devuelto', []), takes: isCalled(/\biva\b/, /\bmas iva\b|\bcon iva\b/) },
+    costoVenta: { ...money('Costo de lo devuelto', []), takes: isCalled(/\bcost(?:o|aba|aron)\b/) },
+    retefuenteDevuelta: {
+      ...money('Retención de lo devuelto', []),
+      takes: isCalled(/\brete(?:ncion|fuente|fte)?\b/, /\brete ?(?:iva|ica)\b/),
+    },
     devuelto: money('Lo que se devuelve', [], { read: returnedIn }),
     retenida: { ...percent('Retención que practicaron', []), takes: isRateKept },
     conIva,
@@ -682,6 +688,16 @@ export const notaCredito = intent({
         caveats: ['Haz la nota y la factura nueva en el mismo periodo, para no adelantar ni atrasar el IVA.'],
       }
     }
+    if (kind !== 'asiento' && context.message.amounts.length > 1 && asksToCorrectReturn(context.message)) {
+      const { ivaDevuelto: tax, baseDevuelta: price } = values
+      return {
+        headline: `No, **no se corrige la declaración ya presentada**: haces la nota crédito electrónica y ${tax === undefined ? 'su IVA' : `los **${formatCop(tax)}** de IVA`}${price === undefined ? '' : ` (sobre ${formatCop(price)})`} se restan del generado ${hereAndNow(context.today)}, que es cuando ocurre la devolución.`,
+        sources: [R165, et('art. 484')],
+        caveats: [
+          'Si te habían retenido por esa venta, quien retuvo descuenta esa retención en el 350 del mes de la devolución.',
+        ],
+      }
+    }
     const base =
       'Una factura electrónica validada **no se borra: se corrige o se anula con una nota crédito electrónica**; si falta valor, se usa una nota débito.'
     const general =
@@ -705,8 +721,7 @@ export const notaCredito = intent({
       }
     }
     // "Base 3.200.000, IVA 608.000, costo 1.900.000" of what came back: its base, and no price that was wrong.
-    const parts = goesBack(context.merged.text) ? partsReturned(context.merged, context) : undefined
-    const back = values.devuelto ?? parts?.base
+    const back = values.devuelto ?? (goesBack(context.merged.text) ? values.baseDevuelta : undefined)
     if (
       back === undefined &&
       first !== undefined &&
@@ -738,7 +753,7 @@ export const notaCredito = intent({
       )
     }
     // A note of one sum: what goes back, with its IVA, where the law's rates are told or none is.
-    const said = back ?? second ?? first
+    const said = back ?? values.baseDevuelta ?? second ?? first
     const rates = context.facts.at(IVA_GENERAL, context.on)
     const isRate = values.parteDevuelta === rates.value || values.parteDevuelta === REDUCED
     const corrects = CORRECTS.test(context.message.text) || OR_CORRECTS.test(context.message.text)
@@ -746,6 +761,7 @@ export const notaCredito = intent({
     const asked =
       back !== undefined ||
       kind === 'asiento' ||
+      values.baseDevuelta !== undefined ||
       values.errorFactura === undefined ||
       values.errorFactura === '' ||
       values.errorFactura === 'iva'
@@ -758,32 +774,27 @@ export const notaCredito = intent({
       const netOf = inside ? Math.round((part * 100) / (100 + rate)) : part
       const tax = inside ? part - netOf : Math.round(percentOf(part, rate))
       const bought = FROM_SUPPLIER.test(context.merged.text)
-      const kept = values.retenida
+      const kept =
+        values.retenida ??
+        (values.retefuenteDevuelta === undefined ? undefined : (values.retefuenteDevuelta * 100) / Math.max(1, netOf))
       const heldBack = kept === undefined ? 0 : Math.round(percentOf(netOf, kept))
       const period = inWhich
         ? `${kind === 'sino' && corrects ? 'No: ' : ''}${kind === 'sino' && corrects ? lowerFirst(inItsPeriod(context.today)) : inItsPeriod(context.today)} `
         : ''
-      if (kind === 'asiento' || (inWhich && /\basientos?\b|\bcontabiliz\w+/.test(context.message.text))) {
-        const sums = { base: netOf, iva: rate, ...(kept === undefined ? {} : { retefuente: kept }) }
+      const changes = context.followUp && context.own?.includes('retefuenteDevuelta') === true
+      if (kind === 'asiento' || changes || (inWhich && /\basientos?\b|\bcontabiliz\w+/.test(context.message.text))) {
+        const parts = { base: netOf, iva: rate, ...(kept === undefined ? {} : { retefuente: kept }) }
         const entry = shown(
           bought
-            ? turned(asientoCompra(sums), 'Devolución de la compra')
-            : turned(asientoVenta(sums), 'Devolución de la venta'),
+            ? turned(asientoCompra(parts), 'Devolución de la compra')
+            : turned(asientoVenta({ ...parts, costo: values.costoVenta ?? 0 }), 'Devolución de la venta'),
         )
         return {
           ...entry,
           headline: `${period}Nota crédito por **${formatCop(netOf + tax)}** (IVA ${formatCop(tax)})${heldBack > 0 ? `, y se reversa la retención de **${formatCop(heldBack)}**` : ''}. ${entry.headline}`,
           sources: [et(bought || inWhich ? 'arts. 484 y 486' : 'art. 484'), ...entry.sources],
-          ...(parts?.cost === undefined
-            ? {}
-            : {
-                tables: [
-                  ...(entry.tables ?? []),
-                  entryTable(asientoSimple('', '1435', '6135', parts.cost).result, 'La mercancía vuelve al inventario'),
-                ],
-              }),
           caveats: [
-            ...(bought || parts?.cost !== undefined
+            ...(bought || values.costoVenta !== undefined
               ? []
               : ['Si la mercancía vuelve al inventario, además: débito a 1435 y crédito a 6135 por su costo.']),
             kept === undefined

@@ -1,7 +1,8 @@
 import { simpleGroupOf } from '../../../../shared/companyData.ts'
 import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { compararSimple } from '../../../../shared/tax/compararSimple.ts'
-import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { SMMLV, UVT } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import {
   simpleBimestreKey,
   simpleDesdeKey,
@@ -39,9 +40,11 @@ import { entitiesOf } from '../../learned/entities.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { bare, figure } from '../figure.ts'
 import { perOf } from '../fill.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
+import { asksWhen } from '../iva/cuando.ts'
 import { asksWhetherHeld, ofLevyAlone } from '../iva/slots.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { flag, juridica, money, percent } from '../slots.ts'
@@ -112,15 +115,15 @@ function highest(groups: readonly GrupoSimple[], rate: (grupo: GrupoSimple) => n
 
 type Anticipo = 'bimestre' | 'parte' | 'ano'
 const NAMED_BIMESTER =
-  /\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a) ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
+  /\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a)? ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
 /** "El de nov-dic": as it is written short, each with the month after it. */
 const SHORT_BIMESTERS = [
-  [/\bene\w{0,2} ?(?:-|y|a|\/) ?feb\w{0,4}\b/, 'enero y febrero', 'marzo'],
-  [/\bmar\w{0,2} ?(?:-|y|a|\/) ?abr\w{0,2}\b/, 'marzo y abril', 'mayo'],
-  [/\bmay\w{0,1} ?(?:-|y|a|\/) ?jun\w{0,2}\b/, 'mayo y junio', 'julio'],
-  [/\bjul\w{0,2} ?(?:-|y|a|\/) ?ago\w{0,3}\b/, 'julio y agosto', 'septiembre'],
-  [/\bsept?\w{0,6} ?(?:-|y|a|\/) ?oct\w{0,4}\b/, 'septiembre y octubre', 'noviembre'],
-  [/\bnov\w{0,6} ?(?:-|y|a|\/) ?dic\w{0,6}\b/, 'noviembre y diciembre', 'enero'],
+  [/\bene\w{0,2} ?(?:[-/]|y |a )? ?feb\w{0,4}\b/, 'enero y febrero', 'marzo'],
+  [/\bmar\w{0,2} ?(?:[-/]|y |a )? ?abr\w{0,2}\b/, 'marzo y abril', 'mayo'],
+  [/\bmay\w{0,1} ?(?:[-/]|y |a )? ?jun\w{0,2}\b/, 'mayo y junio', 'julio'],
+  [/\bjul\w{0,2} ?(?:[-/]|y |a )? ?ago\w{0,3}\b/, 'julio y agosto', 'septiembre'],
+  [/\bsept?\w{0,6} ?(?:[-/]|y |a )? ?oct\w{0,4}\b/, 'septiembre y octubre', 'noviembre'],
+  [/\bnov\w{0,6} ?(?:[-/]|y |a )? ?dic\w{0,6}\b/, 'noviembre y diciembre', 'enero'],
 ] as const
 const bimesterIn = (text: string) => SHORT_BIMESTERS.find(([named]) => named.test(text))
 const ADVANCE = /\b(?:bimestr\w{0,4}|anticipo|dos meses|2 meses|2593)\b/
@@ -198,7 +201,39 @@ const ingresosBimestre: Slot<number, false> = {
   required: false,
 }
 
-const aportesPension = money('Aportes a pensión del empleador', ['aportes'])
+const FEW = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
+const WORKERS = `una|${FEW.join('|')}|\\d{1,2}`
+const numberOf = (said: string) => (/^\d/.test(said) ? Number(said) : Math.max(1, FEW.indexOf(said) + 1))
+/** "Le pago la pensión a dos empleados del mínimo": whose contribution is not told in pesos. */
+const PENSION_OF = new RegExp(
+  `\\bpension(?:es)?\\b[^.;?]{0,30}\\b(?:a|de) (?:mis? )?(?:(${WORKERS}) )?(?:emplead[oa]s?|trabajador\\w{0,2}|muchach[oa]s?|senora)[^.;?]{0,25}\\bminimo\\b`,
+)
+const MONTHS_OF_YEAR = 12
+function pensionOfMinimum(message: Understood, { facts, today }: ReadContext): number | undefined {
+  const found = PENSION_OF.exec(message.text)
+  if (found === null || message.amounts.some(({ start }) => ofPension(message.text, { at: start, end: start })))
+    return undefined
+  const people = found[1] === undefined ? 1 : numberOf(found[1])
+  const months = /\b(?:ano|anual)\b/.test(message.text) || !ADVANCE.test(message.text) ? MONTHS_OF_YEAR : 2
+  const each = percentOf(facts.at(SMMLV, today).value, facts.at(LABOUR.pensionEmpleador, today).value)
+  return Math.round(each * people * months)
+}
+/** "Pensión empleador 420.000", "300 mil de pensión". */
+const ofPension = isCalled(
+  /\bpension(?:es)?\b|\baportes? (?:patronal(?:es)?|del empleador)\b/,
+  /\bica\b|\bingresos\b|\bvent/,
+)
+const aportesPension: Slot<number, false> = {
+  ...money('Aportes a pensión del empleador', ['aportes'], { read: pensionOfMinimum }),
+  takes: ofPension,
+  orByRole: true,
+}
+/** "Componente ICA 800.000": the part of the tax that is of the municipality, in pesos. */
+const icaValor: Slot<number, false> = {
+  ...money('ICA consolidado', []),
+  takes: isCalled(/\bica\b|\bindustria y comercio\b/, /\bmil\b/),
+  replaces: ['icaPorMil'],
+}
 const CARDS =
   /\b(?:datafono|tarjetas?|nequi|daviplata|transferencias?|pse|qr|bold|medios (?:de pago )?electronicos|billeteras?)\b/
 const BARE_BY_CARD =
@@ -211,10 +246,17 @@ function byCard(message: Understood, { facts }: ReadContext): number | undefined
   return amountNear(message, CARDS, facts)
 }
 const BY_CARD_BEFORE = new RegExp(`(?:${CARDS.source})(?: \\w{1,10}){0,2} (?:por|de)(?: unos| como)? \\$?$`)
+const BY_CARD_AFTER =
+  /^(?: (?!y\b|e\b|con\b)[a-z]{1,12}){0,6} (?:con|por|en|de|a traves de) (?:el |la |un )?(?:datafono|tarjetas?|nequi|daviplata|transferencias?|pse|qr|bold|medios (?:de pago )?electronicos)\b/
+const CALLED_CARD = isCalled(CARDS, /\bingresos\b|\bvend|\bpension/)
 const ventasElectronicas: Slot<number, false> = {
   ...money('Ventas con tarjeta o medios electrónicos', ['tarjeta', 'consignaciones'], { read: byCard }),
-  // "Acepto tarjetas por 100 millones": a part of what was sold, and no other income.
-  takes: (text, { at }) => BY_CARD_BEFORE.test(text.slice(Math.max(0, at - 50), at)),
+  // "Acepto tarjetas por 100 millones", "90 millones entraron por datáfono": a part of what was sold, and no other income.
+  takes: (text, sum) =>
+    BY_CARD_BEFORE.test(text.slice(Math.max(0, sum.at - 50), sum.at)) ||
+    BY_CARD_AFTER.test(text.slice(sum.end, sum.end + 60)) ||
+    CALLED_CARD(text, sum),
+  orByRole: true,
 }
 const ADVANCED =
   /\banticipos?(?: bimestrales)?(?: (?:ya )?(?:pagados|hechos|pague|he pagado))?(?: (?:de|por|son|fueron))? \$?$/
@@ -462,7 +504,7 @@ const ENTER_WHEN =
   /\b(?:plazos?|hasta (?:cuando|que (?:dia|fecha|mes)|q dia)|cuando|que dia|en que fecha|a tiempo)\b[^?;]{0,30}\b(?:pas(?:o|ar|arme|arnos|arse)|inscrib\w{1,5}|entr(?:o|ar|amos)|met(?:o|er|erme|ernos)|cambi(?:o|ar|arme)|acog\w{1,5}|apunt\w{1,5})\b/
 const REGIME_NAMED = /\bsimple\b|\brst\b|\b2593\b/
 const OF_TWO_MONTHS =
-  /\b(?:bimestr\w{0,4}|2593)\b|\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a) ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
+  /\b(?:bimestr\w{0,4}|2593)\b|\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a)? ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
 const BEFORE_DISCOUNTS = /\b(?:antes de|sin)(?: los)? descuentos?\b/
 /** "¿Cada cuánto pago?", "¿bimestral o anual?" */
 const ASKS_HOW_OFTEN =
@@ -493,6 +535,27 @@ const PAID_EVERY_TWO =
 const ofOtherDays = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
   amounts.length === 0 && (ENTER_WHEN.test(text) || (PAID_EVERY_TWO.test(text) && !/\bcuanto\b/.test(text)))
 
+/** Each discount by its name: "450.000 por datáfono (0,5 % de 90.000.000) y 2.521.303 de pensión". */
+function discountsSaid(pension: number, byCards: number, sold: number | undefined): string {
+  return new Intl.ListFormat('es').format([
+    ...(byCards > 0
+      ? [
+          `**${formatCop(byCards)}** por pagos electrónicos (${figure(SIMPLE_PAGOS_ELECTRONICOS)} de ${formatCop(sold ?? 0)})`,
+        ]
+      : []),
+    ...(pension > 0 ? [`**${formatCop(pension)}** de pensión del empleador`] : []),
+  ])
+}
+/** What is taken off, each by its name where there is more than one or not all of it fits. */
+const less = (taken: number, dropped: string): string =>
+  dropped.startsWith(`**${formatCop(taken)}** `) ? dropped : `${formatCop(taken)} de descuentos, ${dropped}`
+/** The two months that the message or the conversation names. */
+const bimesterOf = ({ message, merged }: Pick<AnswerContext, 'message' | 'merged'>) =>
+  bimesterIn(message.text) ?? bimesterIn(merged.text)
+
+/** "… cuánto es el impuesto y cuánto me rebajan por el datáfono": what is owed, with each of its discounts. */
+const OWED_WITH_DISCOUNTS = /\b(?:impuesto|cuanto (?:pago|pagaria|seria|es|me toca|tengo que pagar|sale)|a pagar)\b/
+
 export const impuesto = intent({
   id: 'simple.impuesto',
   subject: 'simple',
@@ -502,14 +565,22 @@ export const impuesto = intent({
   tells: ({ text, amounts }) =>
     amounts.length > 0 &&
     REGIME_NAMED.test(text) &&
-    OF_TWO_MONTHS.test(text) &&
+    (OF_TWO_MONTHS.test(text) ||
+      ((CARDS.test(text) || /\bpension/.test(text)) &&
+        OWED_WITH_DISCOUNTS.test(text) &&
+        /\b(?:vend|factur|ingres|vent)\w*/.test(text))) &&
     !COMPARES.test(text) &&
     !OWES.test(text) &&
     !/\breten[gci]/.test(text) &&
     !asksWhetherHeld({ text }),
   // "Pagó 1,6 millones de pensión, réstalo", "si cierra el año en 590, ¿tarifa anual?"
   keeps:
-    /\b(?:rest\w{1,7}|descuent\w{1,5}|descont\w{1,6})\b[^.;?]{0,40}\bpension|\bpension\b[^.;?]{0,60}\b(?:restal[oa]|restar|descuental[oa])\b|\b(?:en el|cierr\w{1,3} el|al) ano\b[^?]{0,60}\b(?:tarifa|simple)\b/,
+    /\b(?:rest\w{1,7}|descuent\w{1,5}|descont\w{1,6})\b[^.;?]{0,40}\bpension|\bpension\b[^.;?]{0,60}\b(?:restal[oa]|restar|descuental[oa])\b|\b(?:en el|cierr\w{1,3} el|al) ano\b[^?]{0,60}\b(?:tarifa|simple)\b|^\W*(?:y |e )?(?:(?:el|cuanto|de|es|seria|hay|va|ahi) ){0,4}ica\b/,
+  // Its own discounts, the tax on consumption and the day are in its answer.
+  covers: (part) =>
+    /\bcuanto\b[^?]{0,25}\b(?:quit|descuent|descont|rebaj|baj|rest)\w*|\b(?:impoconsumo|consumo|inc)\b|\b(?:que dia|cuando|hasta cuando)\b[^?]{0,15}\bpag\w*|\blo que sobra\b|\bpasa con lo\b/.test(
+      part,
+    ),
   // "¿Me conviene…?" wants both regimes beside each other.
   // What was charged and may be credited is of the IVA.
   fits: ({ text, amounts }) =>
@@ -532,6 +603,7 @@ export const impuesto = intent({
     aportesPension,
     ventasElectronicas,
     anticiposPagados,
+    icaValor,
     conConsumo,
     icaPorMil,
     juridica: ownOrJuridica,
@@ -575,13 +647,33 @@ export const impuesto = intent({
       const grupo = highest(groups, (each) => calculationOf(each).result.tarifa)
       const calculation = calculationOf(grupo ?? 'comercio')
       const { result } = calculation
-      const ica = Math.round(((values.icaPorMil ?? 0) * ingresosBimestre) / 1000)
-      const discount =
-        (values.aportesPension ?? 0) +
-        Math.round(percentOf(values.ventasElectronicas ?? 0, facts.at(SIMPLE_PAGOS_ELECTRONICOS, context.on).value))
+      const ica = values.icaValor ?? Math.round(((values.icaPorMil ?? 0) * ingresosBimestre) / 1000)
+      const { aportesPension: pension = 0 } = values
+      const byCards = Math.round(
+        percentOf(values.ventasElectronicas ?? 0, facts.at(SIMPLE_PAGOS_ELECTRONICOS, context.on).value),
+      )
+      const discount = pension + byCards
       // What is of the municipality is never discounted, art. 903 par. 3.
       const national = Math.max(0, result.impuesto - ica)
-      const owed = result.impuesto - Math.min(discount, national)
+      const taken = Math.min(discount, national)
+      const owed = result.impuesto - taken
+      const dropped = discountsSaid(pension, byCards, values.ventasElectronicas)
+      // Only what the pension is above the tax goes on to the next receipts (arts. 903 par. 3 and 912).
+      const over =
+        discount <= national
+          ? ''
+          : ` Los descuentos suman ${formatCop(discount)} y solo llegan hasta ${ica > 0 ? 'la parte que no es ICA' : 'el impuesto'}: **${formatCop(discount - national)} no caben en este recibo**${pension > 0 ? '; los aportes a pensión que sobran se restan en los siguientes' : ''}.`
+      const municipal =
+        ica > 0
+          ? ` De ese valor **${formatCop(ica)} son el ICA** de tu municipio, que ningún descuento toca.`
+          : context.followUp && /\bica\b/.test(context.message.text)
+            ? ' **El ICA no se paga aparte: va dentro de ese anticipo**, con la tarifa consolidada de tu municipio; dime cuánto por mil es y te digo qué parte le toca.'
+            : ''
+      const filed = asksWhen(context.message) ? bimesterOf(context) : undefined
+      const day =
+        filed === undefined
+          ? ''
+          : ` Se paga en el recibo 2593, cerrado el bimestre: el de ${filed[1]}, **en ${filed[2]}${filed[2] === 'enero' ? ' del año siguiente' : ''}**; el día exacto míralo en el calendario de la DIAN, porque no lo tengo verificado.`
       const consumption = values.conConsumo === false ? 0 : result.impuestoConsumo
       const food =
         consumption === 0
@@ -598,9 +690,14 @@ export const impuesto = intent({
       return fromCalculation(calculation, {
         // Whoever pays this is not withheld on income: a client who does so is asked of next.
         gives: { regimenSimple: true, ...(owed > 0 ? { anticipoSimple: owed } : {}) },
-        headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, national))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `, ya restados ${formatCop(Math.min(discount, national))} de descuentos` : ''})${supposed}${food}.`,
+        headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, national))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `: ${formatCop(result.impuesto)} menos ${less(taken, dropped)}` : ''})${supposed}${food}.${over}${municipal}${day}`,
         paragraphs: [
-          ...(ica === 0
+          ...(consumption > 0
+            ? [
+                `El impuesto al consumo se suma en el mismo recibo 2593: no se declara aparte en el formulario 310 ${cite(et('art. 907'))}.`,
+              ]
+            : []),
+          ...(ica === 0 || values.icaPorMil === undefined
             ? []
             : [
                 `El ICA consolidado, ${formatCop(ica)} (${formatNumber(values.icaPorMil ?? 0)} por mil), ya va dentro de ese anticipo; los descuentos solo restan de la parte nacional, ${formatCop(national)}${discount === 0 ? '' : `, de la que quedan ${formatCop(national - Math.min(discount, national))}`}${discount > national ? `; ${formatCop(discount - national)} no caben en este recibo` : ''} ${cite(et('art. 903 par. 3'))}.`,
@@ -614,13 +711,17 @@ export const impuesto = intent({
                 ...calculation.steps.filter(({ sum }) => sum !== 'total'),
                 {
                   label: 'Anticipo menos descuentos',
-                  formula: `${formatCop(result.impuesto)} − ${formatCop(Math.min(discount, national))}`,
+                  formula: `${formatCop(result.impuesto)} − ${formatCop(taken)}`,
                   value: formatCop(owed),
                   sources: [et('art. 903 par. 3')],
                 },
               ],
             }),
-        ...(ica === 0 && discount === 0 ? {} : { sources: [...calculation.sources, et('art. 903 par. 3')] }),
+        sources: [
+          ...calculation.sources,
+          ...(ica === 0 && discount === 0 ? [] : [et('art. 903 par. 3')]),
+          ...(consumption > 0 ? [et('art. 907')] : []),
+        ],
       })
     }
     const beforeDiscounts = BEFORE_DISCOUNTS.test(context.message.text)
@@ -646,6 +747,11 @@ export const impuesto = intent({
     const comercio =
       grupo === 'tiendas' && SMALL_SHOP.test(context.message.text) ? calculationOf('comercio').result : undefined
     const yes = context.kind === 'sino' ? 'Sí, cabes en el SIMPLE: con' : 'Con'
+    const dropped = discountsSaid(
+      values.aportesPension ?? 0,
+      Math.round(percentOf(values.ventasElectronicas ?? 0, facts.at(SIMPLE_PAGOS_ELECTRONICOS, context.on).value)),
+      values.ventasElectronicas,
+    )
     const paid = values.anticiposPagados
     const left = tax - descuentos - (paid ?? 0)
     const settledBy =
@@ -669,13 +775,18 @@ export const impuesto = intent({
         ...(paid === undefined ? {} : { impuestoAnticipado: paid }),
         impuestoSaldo: Math.max(0, tax - descuentos - (paid ?? 0)),
       },
-      headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}${beforeDiscounts ? ', antes de descuentos' : ''}${settledBy}.${howOften ? cadence(all, values.juridica, context) : ''}`,
+      headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `: **${formatCop(tax)}** menos ${less(descuentos, dropped)}${descuentos >= tax ? ', aunque nunca baja de la parte que es ICA de tu municipio' : ''}` : ''})${withFood}${beforeDiscounts ? ', antes de descuentos' : ''}${settledBy}.${howOften ? cadence(all, values.juridica, context) : ''}`,
       ...(howOften ? { sources: [...calculation.sources, et('art. 910 par. 4')] } : {}),
       paragraphs: [
         ...((context.when.year ?? year) > year
           ? [`Con la UVT de ${year}: la de ${context.when.year} no está cargada todavía.`]
           : []),
         'Se cobra sobre todo el ingreso bruto, sin restar costos ni gastos, porque reemplaza la renta y trae el ICA (art. 904).',
+        ...(descuentos > 0
+          ? [
+              `Los descuentos no tocan la parte que es ICA de tu municipio, y de la pensión solo cuenta lo que aportas como empleador, el ${figure(LABOUR.pensionEmpleador)} del salario ${cite(et('art. 903 par. 3'))}.`,
+            ]
+          : []),
         ...(groups.length > 1 ? [`${TOGETHER} Aquí: ${names([grupo])}.`] : []),
         ...(comercio && comercio.impuesto !== tax
           ? [

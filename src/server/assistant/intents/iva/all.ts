@@ -14,6 +14,7 @@ import { aiu, exported, rent } from './ivaEspecial.ts'
 import { period, responsible } from './ivaResponsable.ts'
 import { withheldIva } from './reteIva.ts'
 import { bases, concept } from './retencion.ts'
+import { retiros } from './retiros.ts'
 import { asStated } from './stated.ts'
 
 export const intents: readonly AnyIntent[] = [
@@ -40,6 +41,7 @@ export const intents: readonly AnyIntent[] = [
   balance,
   deadline,
   asset,
+  retiros,
   exported,
   imported,
   rent,

@@ -178,6 +178,14 @@ export function taxesAsked({ text }: Pick<Understood, 'text'>): readonly Tax[] {
   const sentences = newest.replace(TOLD, ' ').split(/(?<=\D)[.;](?=\s)|(?<=\d)[.;](?=\s[a-z])/)
   // "…, somos gran contribuyente: IVA, retefuente y reteIVA".
   const listed = sentences.at(-1)?.split(':').slice(1).at(-1) ?? ''
-  const asking = [...sentences.filter((each) => ASKS.test(each)), listed].join(' ')
+  // "… AIU del 8 %. IVA a facturar y retefuente": what is only named after the figures is what is wanted.
+  const asked = newest.replace(TOLD, ' ')
+  const end = [...asked.matchAll(/\d/g)].at(-1)?.index ?? -1
+  const tail = asked.slice(end + 1)
+  const asking = [
+    ...sentences.filter((each) => ASKS.test(each)),
+    listed,
+    ...(NAMES.filter(([, name]) => name.test(tail)).length > 1 ? [tail] : []),
+  ].join(' ')
   return NAMES.flatMap(([tax, name]) => (name.test(asking) ? [tax] : []))
 }

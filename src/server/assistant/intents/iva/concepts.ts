@@ -188,7 +188,8 @@ export const isOfAiu = (text: string, start: number, end: number): boolean =>
   AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start).replace(/\$ ?$/, '')) ||
   AIU_AFTER_SUM.test(text.slice(end, end + 40))
 
-const FILES_NOT = /\b(?:no|ningun[oa]?|tampoco) (?:es |son |de ellos )?declara(?:n|ntes?)?\b/
+const FILES_NOT =
+  /\b(?:no|ningun[oa]?|tampoco) (?:es |son |de ellos )?declara(?:n|ntes?)?\b|\bsin (?:ser |rut de |calidad de )?declarantes?\b/
 const FILES = /\bdeclara(?:n|ntes?)?\b/
 const COMPANY = /\bs\.?a\.?s\b|\bltda\b|\bpersona juridica\b|\b(?:una|otra) (?:empresa|sociedad)\b/
 const filesIn = (words: string) => (FILES_NOT.test(words) ? false : FILES.test(words) ? true : undefined)

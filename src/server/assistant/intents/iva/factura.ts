@@ -709,8 +709,11 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
   }
   const taxes = taxesAsked(context.message)
   const special = aiuOf(values)
+  const least = special !== undefined && result.especial > special ? ' mínimo' : ''
   const overAiu =
-    special === undefined ? '' : `La base es el AIU de ${formatCop(special)}, no los ${formatCop(result.base)}: `
+    special === undefined
+      ? ''
+      : `La base es el AIU${least} de ${formatCop(result.especial)}${least === '' ? '' : `, el menos que admite la ley aunque se pacten ${formatCop(special)}`}, no los ${formatCop(result.base)}: `
   // What was told to be withheld besides is a part of what is left to pay.
   const withheldToo: readonly Tax[] = [
     ...(result.reteIva > 0 ? (['reteiva'] as const) : []),

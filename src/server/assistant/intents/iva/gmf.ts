@@ -4,14 +4,16 @@ import { GMF, GMF_DEDUCIBLE, GMF_EXENTO, ICA_DEDUCIBLE } from '../../../../share
 import { gmf } from '../../../../shared/tax/gmf.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { askBack, cite, fromCalculation } from '../answer.ts'
 import { shown } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
-import { intent } from '../intent.ts'
-import { flag, money, percent } from '../slots.ts'
+import { type AnswerContext, intent } from '../intent.ts'
+import { toCop } from '../reading.ts'
+import { flag, money, percent, text } from '../slots.ts'
 import { LEVY, sumas } from './slots.ts'
 
 const EARLIER =
@@ -91,6 +93,100 @@ const tellsBase = ({ text, amounts: [only, more] }: Pick<Understood, 'text' | 'a
   ON_A_SUM.test(text.slice(Math.max(0, only.start - 50), only.start)) &&
   !/\bdeduc/.test(text)
 
+interface Movimiento {
+  readonly nombre: string
+  readonly valor: number
+  readonly trato: 'paga' | 'mismoBanco' | 'entra'
+}
+const MOVES =
+  /\b(?:pag\w{1,5}|gir\w{1,4}|gire|retir\w{1,4}|saque|sacamos|cajero|traslad\w{1,4}|pase|pasamos|transfer\w{1,7}|consign\w{1,7}|proveedor\w{0,2}|nomina|cheques?|prestamo|impuestos|arriendo|recaud\w{1,5}|abon\w{1,4}|compr\w{1,4})\b/
+const COMES_IN =
+  /\b(?:consignaron|consignacion(?:es)?|recaud\w{1,5}|entr(?:o|aron)|nos pagaron|me pagaron|ingresos?|recibi\w{0,5})\b/
+const BETWEEN_OWN =
+  /\b(?:traslad|transfer|pas[eao]|movi)\w*[^.;]{0,80}\b(?:propi[oa]s?|mi[oa]s?|ahorros?|su (?:otra )?cuenta|otra cuenta|mismo titular|nuestras?|cuentas)\b|\bentre (?:mis |las |nuestras |sus )?(?:\w+ )?cuentas\b/
+const SPLITS_MOVES = /[,;:.?](?=\s|$)|¿|\s(?:y|e|mas)\s(?=[^,;]{0,120}\d)/g
+const MOST_MOVES = 10
+/** Each sum that left or entered an account, by the words of its own clause. Undefined where fewer than two are told. */
+export function movesIn(message: Understood, facts: FactSource): readonly Movimiento[] | undefined {
+  const { text: words, amounts } = message
+  const sums = amounts.filter(
+    ({ unit, start }) => unit === 'COP' && !EARLIER.test(words.slice(Math.max(0, start - 60), start)),
+  )
+  if (sums.length < 2 || sums.length > MOST_MOVES || !LEVY.test(words)) return undefined
+  const marks = [0, ...[...words.matchAll(SPLITS_MOVES)].map(({ index, 0: mark }) => index + mark.length), words.length]
+  const found = sums.flatMap((sum): Movimiento[] => {
+    const from = marks.findLast((at) => at <= sum.start) ?? 0
+    const to = marks.find((at) => at >= sum.end) ?? words.length
+    const own = words.slice(from, to)
+    if (!MOVES.test(own)) return []
+    const nombre = own
+      .replace(/[$¿?]|\d[\d.,]{0,20}(?: ?(?:millones|millon|mil|palos?|pesos)){0,3}/g, ' ')
+      .replace(/^(?:[^:]*:)/, '')
+      .replace(/\s{2,}/g, ' ')
+      .replace(/[\s,.;]{1,20}$/, '')
+      .replace(/ (?:y|e)$/, '')
+      .trim()
+    const trato = COMES_IN.test(nombre)
+      ? 'entra'
+      : BETWEEN_OWN.test(nombre) && !/\botros? bancos?\b/.test(own)
+        ? 'mismoBanco'
+        : 'paga'
+    return [{ nombre, valor: toCop(sum, message, facts), trato }]
+  })
+  return found.length === sums.length && new Set(found.map(({ nombre }) => nombre)).size > 1 ? found : undefined
+}
+/** The levy of a list of movements, which of them bear it and what of it is deducted. */
+function ofMoves(
+  moves: readonly Movimiento[],
+  otherBank: boolean,
+  { facts, on }: AnswerContext,
+): { readonly answer: IntentAnswer; readonly total: number } {
+  const rate = facts.at(GMF, on)
+  const half = facts.at(GMF_DEDUCIBLE, on)
+  const rows = moves.map((move) => {
+    const pays = move.trato === 'paga' || (otherBank && move.trato === 'mismoBanco')
+    return { ...move, pays, tax: pays ? Math.round(percentOf(move.valor, rate.value)) : 0 }
+  })
+  const total = rows.reduce((sum, { tax }) => sum + tax, 0)
+  const base = rows.reduce((sum, { valor, pays }) => sum + (pays ? valor : 0), 0)
+  const free = rows.filter(({ pays }) => !pays)
+  const why = (move: (typeof rows)[number]) =>
+    move.pays ? 'Sí' : move.trato === 'entra' ? 'No: entra dinero' : 'No: mismo titular y banco'
+  const told = free.map(
+    ({ nombre, valor, trato }) =>
+      `${formatCop(valor)} (${nombre}), ${trato === 'entra' ? 'porque entra a la cuenta' : 'si las dos cuentas son del mismo titular y del mismo banco'}`,
+  )
+  const answer: IntentAnswer = {
+    headline: `El 4x1000 (GMF) es de **${formatCop(total)}**: el ${figure(GMF)} de ${formatCop(base)}; en renta deduces **${formatCop(Math.round(percentOf(total, half.value)))}** (${figure(GMF_DEDUCIBLE)}).${told.length === 0 ? '' : ` No lo pagan ${new Intl.ListFormat('es').format(told)}.`}`,
+    tables: [
+      {
+        title: 'Movimiento por movimiento',
+        columns: ['Movimiento', 'Valor', '¿Lo paga?', 'GMF'],
+        rows: [
+          ...rows.map((row) => [row.nombre, formatCop(row.valor), why(row), formatCop(row.tax)]),
+          ['Total', formatCop(base), '', formatCop(total)],
+        ],
+      },
+    ],
+    sources: [et('arts. 871 y 872'), et('art. 879'), et('art. 115')],
+    facts: [rate, half],
+    caveats: [
+      'Pasar plata a otro banco sí lo paga, aunque las dos cuentas sean tuyas.',
+      'Supuse que la cuenta no está marcada como exenta; la deducción se prueba con el certificado del banco.',
+    ],
+  }
+  return { answer, total }
+}
+
+const PARTS_ONLY = /\b(?:retir\w{1,4}|saque|sacamos)\b/g
+const RECONCILES = /\b(?:extractos?|concili\w{1,8}|saldo (?:en )?libros|auxiliar|n[dc])\b/
+/** Several movements of an account, not all of them withdrawals of one kind. */
+const tellsMoves = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.filter(({ unit }) => unit === 'COP').length > 1 &&
+  LEVY.test(words) &&
+  !RECONCILES.test(words) &&
+  new Set(words.replace(PARTS_ONLY, ' ').match(new RegExp(MOVES.source, 'g')) ?? []).size > 1
+
 const LEFT = /\bcuant[oa]s? mas\b|\bcuanto (?:me )?(?:queda|falta)\b|\bmas puedo (?:sacar|retirar|mover)\b/
 /** The tax of four per thousand on what leaves an account. */
 export const levy = intent({
@@ -98,9 +194,21 @@ export const levy = intent({
   subject: 'gmf',
   title: 'Cuánto es el 4x1000 y qué está exento',
   enters: true,
-  tells: (message) => tellsCharge(message) || tellsBase(message),
-  covers: (_, message) => tellsCharge(message),
+  tells: (message) => tellsCharge(message) || tellsBase(message) || tellsMoves(message),
+  covers: (part, message) =>
+    tellsCharge(message) || (tellsMoves(message) && /\bdeduc|\bcuanto\b|\bcual(?:es)?\b/.test(part)),
+  keeps: /\b(?:otro|mismo) banco\b|\b(?:deduc|deducible)\w*/,
   slots: {
+    salidas: text<readonly Movimiento[]>(
+      'Movimientos',
+      (message, { facts }) => movesIn(message, facts),
+      (value) => value.map(({ nombre, valor }) => `${nombre} ${formatCop(valor)}`).join(', '),
+    ),
+    trasladoAOtroBanco: flag('El traslado va a otro banco', ({ text: words, amounts }, { previous }) =>
+      previous !== undefined && amounts.length === 0 && /\b(?:otro|mismo) banco\b/.test(words)
+        ? /\botro banco\b/.test(words)
+        : undefined,
+    ),
     cobrado: { ...money('Lo que cobró el banco', []), takes: isCharge },
     movimiento: {
       ...money(
@@ -154,7 +262,13 @@ export const levy = intent({
         : undefined,
     ),
   },
-  answer(values, { facts, on, kind, message, own: told }): IntentAnswer {
+  answer(values, context): IntentAnswer {
+    const { facts, on, kind, message, own: told } = context
+    const moved = values.salidas
+    if (moved !== undefined && (told?.includes('salidas') === true || message.amounts.length === 0)) {
+      const { answer, total } = ofMoves(moved, values.trasladoAOtroBanco === true, context)
+      return kind === 'asiento' ? shown(asientoSimple('Registro del 4x1000', '530595', '111005', total)) : answer
+    }
     const leftOver = LEFT.test(message.text) && told?.includes('retirado') === true
     // "Ya saqué 3 millones y me quitaron 12 mil": what the charge is of.
     const ofACharge = told?.includes('cobrado') === true && message.amounts.length > 1

@@ -39,6 +39,13 @@ Chocolate de mesa | diferencial | art. 468-1 | chocolate* | Los dulces y golosin
 Harina de trigo y pastas | diferencial | art. 468-1 | harina*, pasta, pastas, espagueti*
 Salchichón, butifarra y mortadela | diferencial | art. 468-1 | salchichon, mortadela, butifarra
 Planes de medicina prepagada | diferencial | art. 468-3 | medicina prepagada, prepagada
+Salchichas, jamón y demás embutidos | general | art. 468 | salchicha, salchichas, jamon*, chorizo*, tocineta* | Del 5 % solo son el salchichón, la butifarra y la mortadela.
+Atún, sardinas y demás enlatados | general | art. 468 | atun*, sardina*, enlatado*
+Pañales desechables | general | art. 468 | panal, panales
+Gimnasio y centros deportivos | general | art. 468 | gimnasio*, mensualidad gimnasio, crossfit, gym
+Vacunas y medicamentos para animales | excluido | art. 424 | vacuna*, desparasitante*, medicamento* veterinari*, pastilla, pastillas
+Baño y peluquería de mascotas | general | art. 468 | bano perro*, bano mascota*, bano gato*, peluqueria canina, guarderia canina, spa canino
+Alquiler de vehículos y equipos | general | art. 468 | alquiler camioneta, alquiler carro*, alquiler vehiculo*, alquiler maquinaria, alquiler equipo*, alquiler moto*
 Aceite de cocina refinado | general | art. 468 | aceite*
 Jabón, detergente y aseo personal | general | art. 468 | jabon*, detergente*, champu*, shampoo, crema dental, papel higienico
 Ropa y calzado | general | art. 468 | ropa, zapato*, calzado, tenis, camiseta*, camisa*, pantalon*, jean*

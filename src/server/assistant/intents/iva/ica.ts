@@ -124,9 +124,13 @@ function excludedIn({ amounts, text: words }: Understood): readonly Understood['
     const after = next !== undefined && OF_NEXT.test(gap) ? '' : (gap.split(APART)[0] ?? '')
     const before = words.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - 40), start)
     const own = before.split(APART).at(-1) ?? ''
-    return EXCLUDED.test(after) || EXCLUDED.test(own)
+    return EXCLUDED.test(after) || EXCLUDED.test(own) || EARNED_ELSEWHERE.test(gap)
   })
 }
+/** "De ellos 10 millones facturados en Medellín": taxed there (Ley 1819 de 2016, art. 343). */
+const EARNED_ELSEWHERE = new RegExp(
+  `^[^,;.]{0,20}\\b(?:facturad|ganad|obtenid|prestad|percibid|generad|realizad|correspond)\\w{1,4}(?: (?:a|en|de|por|la|el)){0,2} (?:otr[oa]s? (?:municipios?|ciudad(?:es)?)|${A_TOWN.source})`,
+)
 const REMOVES = /\bquit\w{1,4} (?:el |los |la )?(?:aviso|tablero|valla|letrero)|\bl[oa] quit\w{1,4}\b/
 const NO_BOARDS =
   /\bsin (?:(?:los?|el|impuesto|de) ){0,3}(?:avisos?|tableros?|vallas?|letreros?)\b|\bno (?:tengo|tiene|tenemos|hay)\b[^?]{0,20}\b(?:aviso|tablero|valla|letrero)/

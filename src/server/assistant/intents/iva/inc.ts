@@ -36,6 +36,20 @@ const FRANCHISE: IntentAnswer = {
 /** "Cuenta de 135.000 ya con impoconsumo": what was paid, and not what has yet to be charged. */
 const PAID_WITH_TAX =
   /\bincluid|\binclu[iy]|\bcuanto de (?:ese|eso|esa|lo)\b|\bya (?:le |se |me |nos )?(?:con|tra[ei]\w{0,3}|tien\w{1,2}|tenia\w?|vien\w{1,2}|venia\w?|vino|iba|va|llev\w{1,4}|esta\w{0,3}|cobr\w{1,5}|sum\w{1,5}|met\w{1,5})\b|\b(?:ya )?lo (?:trae|incluye|tenia|lleva)\b|\b(?:tenia|iba|estaba|viene|va) (?:ya )?(?:metido |adentro )?(?:el |con el )?(?:impuesto|impoconsumo)\b|\d (?:mil |millones |pesos )?con (?:todo|(?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto))\b|\bcon (?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto(?: al consumo)?) (?:adentro|dentro|metido|ya|incluido)\b|\b(?:cobraron|cobre|cobramos|vendi|vendimos|cuenta|total)\b.{0,40}\bcon (?:el )?(?:todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b|(?<!\biva que )\b(?:pague|pagamos|pagaron|cancele|cancelamos)\b(?!.{0,40}\b(?:mas|sin|antes de(?:l)?) (?:el )?(?:impoconsumo|ipoconsumo|inc|impuesto))/
+/** "Ventas del bimestre 70.000.000": what the tax of the period is worked out on. */
+const salesOfTwoMonths = (message: Understood, { facts }: ReadContext): number | undefined => {
+  const { text: words, amounts } = message
+  const sold = amounts.find(({ start, end, unit }) => unit === 'COP' && !isTip(words, { at: start, end }))
+  return sold !== undefined && /\b(?:ventas?|vend\w{1,5}|factur\w{1,5})\b[^.;?]{0,25}\bbimestre\b/.test(words)
+    ? toCop(sold, message, facts)
+    : undefined
+}
+const TOLD_WITHOUT =
+  /\b(?:sin|antes del?|mas) (?:incluir |contar )?(?:el )?(?:impuesto(?: al consumo)?|impoconsumo|ipoconsumo|inc)\b/
+/** "¿Se incluye la propina?" is not of the tax. */
+const OF_THE_TIP = /\b(?:se )?inclu\w+ (?:en la base )?(?:la |las )?propinas?\b|\bpropinas?\b[^?]{0,20}\binclu\w+/g
+const holdsTax = (words: string): boolean | undefined =>
+  TOLD_WITHOUT.test(words) ? false : PAID_WITH_TAX.test(words.replace(OF_THE_TIP, ' ')) ? true : undefined
 const TIP_BEFORE = /\bpropinas? (?:fueron |suman |eran |aparte |fue |es |era |de |por |son |incluida ){0,3}\$? ?$/
 const TIP_AFTER = /^ (?:pesos )?(?:mas )?(?:de|en|para|por) (?:la |las )?propinas?\b/
 const isTip = (words: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
@@ -185,7 +199,8 @@ const consumptionTax = intent({
     pago: money('Valor de la cuenta', ['pago', 'venta', 'mencion', 'efectivo', 'cuantia'], {
       main: true,
       summed: true,
-      read: (message, context) => salesIn(message, context) ?? bareMillions(message, context),
+      read: (message, context) =>
+        salesIn(message, context) ?? salesOfTwoMonths(message, context) ?? bareMillions(message, context),
     }),
     ingresosAnuales: money('Ingresos del año', ['ingresos', 'consignaciones'], { per: 'ano' }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion', 'proporcion', 'recargo']),
@@ -194,7 +209,7 @@ const consumptionTax = intent({
       ...percent('Propina, en porcentaje', []),
       read: tipShare,
     },
-    incluido: flag('Con el impuesto incluido', ({ text: words }) => (PAID_WITH_TAX.test(words) ? true : undefined)),
+    incluido: flag('Con el impuesto incluido', ({ text: words }) => holdsTax(words)),
     actividad: choice(
       'Qué se vende',
       {
@@ -470,7 +485,7 @@ export const tip = intent({
     propina: money('Propina', ['noSalarial', 'mencion', 'pago', 'comisiones'], {}),
     tarifa: { ...percent('Porcentaje', ['tarifa', 'proporcion', 'mencion', 'recargo']), read: tipShare },
     porcion: percent('Otro porcentaje', ['proporcion', 'tarifa', 'mencion']),
-    incluido: flag('Con el impuesto incluido', ({ text: words }) => (PAID_WITH_TAX.test(words) ? true : undefined)),
+    incluido: flag('Con el impuesto incluido', ({ text: words }) => holdsTax(words)),
     personas: {
       label: 'Entre cuántos',
       type: 'count',

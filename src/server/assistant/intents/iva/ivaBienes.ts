@@ -7,6 +7,7 @@ import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { holdsPhrase, phraseLength } from '../../understand/phrases.ts'
+import { tokensOf } from '../../understand/text.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite } from '../answer.ts'
 import { figure } from '../figure.ts'
@@ -139,6 +140,32 @@ const CLIENT_ABROAD =
 /** By what means, and not what is sold. */
 const BY_INTERNET = /\b(?:por|via|en) internet\b/
 
+/** Words of a list that name nothing which is sold. */
+const NO_GOOD = new Set(
+  'iva consulta consultas vendo vende vendemos venta tengo tienda minimercado autoservicio negocio cada cual cuanto pongo ponen cobro cobra lleva llevan tienen poner productos producto sistema metiendo responsable responsables soy somos hago tambien mas eso esos ellos para como todo todos tarifa tarifas impuesto servicios servicio clientes uno una unos unas'.split(
+    ' ',
+  ),
+)
+const LIST_MARK = /[,;.:?¿]| y | e | o /
+/** What a list of goods names that is in none of ours: told, so that nobody takes it for one of the others. */
+function unknownIn({ text: words }: Pick<Understood, 'text'>, found: readonly Good[]): readonly string[] {
+  const parts = words.split(LIST_MARK).map((part) => part.trim())
+  const known = (part: string) => goodsIn({ text: part, tokens: tokensOf(part) }).length > 0
+  const [first, last] = [parts.findIndex(known), parts.findLastIndex(known)]
+  return found.length < 2
+    ? []
+    : parts.slice(first, last + 2).flatMap((part) => {
+        const bare = part.replace(/^(?:(?:a|al|el|la|los|las|un|una|del?|por|con|en) )+/, '')
+        const said = bare.split(' ').filter((word) => word.length > 2)
+        return said.length === 0 || said.length > 2 || known(part) || said.some((word) => NO_GOOD.has(word))
+          ? []
+          : [bare]
+      })
+}
+
+const ASKS_THE_RATE =
+  /\b(?:que|cual|cuanto) (?:de )?iva\b|\b(?:les? |se )?(?:cobr|pong|llev|tien|caus)\w{1,4}\b[^?]{0,25}\biva\b|\biva (?:les? |se )?(?:pong|cobr)\w{1,3}\b/
+
 export const product = intent({
   id: 'iva.producto',
   subject: 'iva',
@@ -157,6 +184,14 @@ export const product = intent({
     conIva,
   },
   fits: ({ text }) => !CLIENT_ABROAD.test(text),
+  // "Hago acarreos y transporte de pasajeros, ¿les cobro IVA?": of what is sold, and not of who withholds.
+  tells: (message) =>
+    message.amounts.length === 0 &&
+    ASKS_THE_RATE.test(message.text) &&
+    goodsIn(message).length > 1 &&
+    !/\breten\w*|\bretien\w*|\brete ?fuente\b|\bdescont\w*|\bdevol\w*/.test(message.text),
+  covers: (part, message) =>
+    /\biva\b|^\W{0,3}(?:y )?(?:al?|el|la|los|las|cuando) /.test(part) && goodsIn(message).length > 1,
   answer(values, { facts, on, message, kind, followUp }: AnswerContext) {
     const named = goodsIn(message)
     const another = followUp && kind !== 'porque' && ANOTHER.test(message.text)
@@ -184,7 +219,15 @@ export const product = intent({
         caveats: [`Si vale más de ${upTo}, lleva el ${figure(IVA_GENERAL)} sobre todo el precio.`],
       }
     }
-    const answer = listed(goods)
+    const missing = unknownIn(message, named)
+    const all = listed(goods)
+    const answer =
+      missing.length === 0
+        ? all
+        : {
+            ...all,
+            headline: `${all.headline} De ${new Intl.ListFormat('es').format(missing.map((each) => `«${each}»`))} no tengo confirmada la tarifa: si no está en las listas de excluidos, exentos ni del ${figure(IVA_DIFERENCIAL)}, va al ${figure(IVA_GENERAL)}.`,
+          }
     if (only && kind === 'porque')
       return {
         ...answer,

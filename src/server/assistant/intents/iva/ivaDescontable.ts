@@ -169,7 +169,10 @@ function partsOf(message: Understood, facts: FactSource): Partial<Record<Part, n
     const own = before.split(CLAUSE_END).at(-1) ?? ''
     const after = words.slice(amount.end, amounts[at + 1]?.start ?? words.length).split(CLAUSE_END)[0] ?? ''
     // "200 millones gravados" and "gravados 200 millones": people write either way, and one way in one message.
-    add(partOf(own) ?? partOf(after) ?? partOf(before), toCop(amount, message, facts))
+    const bears = BOUGHT.test(own) ? null : OF_WHAT_BEARS.exec(after)
+    const sold = bears === null ? undefined : bears[1] === undefined ? 'gravados' : 'excluidos'
+    const part = partOf(own) ?? partOf(after) ?? partOf(before)
+    add(part === 'ivaComun' ? (sold ?? part) : part, toCop(amount, message, facts))
   }
   for (const [, name = '', sum] of words.matchAll(BARE_PART)) {
     const part = partOf(name)
@@ -184,20 +187,28 @@ const near =
     partsOf(message, facts)[part]
 
 /** The IVA of what serves both. */
-const COMMON = /\bcomun(?:es)?\b|\bpara (?:todo|las dos|ambas)\b/
-const PAYS = /\b(?:a|por|debo|cuanto) pag\w+|\bsaldo\b|\bqueda por pagar\b|\bcuanto (?:iva )?pago\b/
+const COMMON = /\bcomun(?:es)?\b|\bpara (?:tod[oa]s?|las dos|ambas|el negocio entero)\b|\bde ambas\b/
+const PAYS =
+  /\b(?:a|por|debo|cuanto) pag\w+|\bsaldo\b|\bqueda por pagar\b|\bcuanto (?:iva )?pago\b|\bimpuesto\b|\bdeclaracion\b/
+/** "Vendí 60 millones de cosas con IVA y 40 sin IVA": what was sold, and no tax. */
+const OF_WHAT_BEARS =
+  /^ (?:[a-z]{2,12} ){0,4}?(?:(?:con|llevan?|causan?|pagan?) (?:el )?iva\b|(sin iva|no (?:llevan?|causan?|tienen?|pagan?) (?:el )?iva)\b)/
+const BOUGHT = /\b(?:compr|gast|pag|cobr|cost)\w*/
 
 export const proration = intent({
   id: 'iva.prorrateo',
   subject: 'iva',
   title: 'Prorratear el IVA de gastos comunes',
-  keeps: /\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b/,
+  enters: true,
+  keeps: /\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b|\bcomun(?:es)?\b|\b(?:al|como|mayor) (?:costo|gasto)\b/,
+  covers: (part) =>
+    /\bcuanto\b[^?]{0,20}\b(?:descont|descuent|pag|gast|cost)\w*|\b(?:lo que sobra|el resto|lo demas)\b/.test(part),
   tells: ({ text, amounts }) =>
     amounts.length > 2 &&
     /\biva\b/.test(text) &&
     COMMON.test(text) &&
-    /\bexclu\w+/.test(text) &&
-    /\bgravad|\bexent/.test(text),
+    /\bexclu\w+|\bno gravad|\bsin iva\b/.test(text) &&
+    /\bgravad|\bexent|\bcon iva\b/.test(text),
   slots: {
     // The words beside each sum tell its part; these two only take them, so that none counts as left over.
     iva: money('IVA', ['iva', 'ivaDescontable', 'pago', 'costos', 'compras'], { main: true, summed: true }),
@@ -238,6 +249,27 @@ export const proration = intent({
     const { descontable, costo, proporcion } = calculation.result
     const { ivaDirecto: direct = 0, ivaExcluido: lost = 0, retencion: withheld = 0, saldoFavor: carried = 0 } = values
     const taken = direct + descontable
+    const asksAll = kind === 'sino' && costo > 0
+    if (kind === 'asiento') {
+      const generated = Math.round(percentOf(gravados, facts.at(IVA_GENERAL, on).value))
+      const entry = asientoPagoIva({
+        generado: generated,
+        descontable: taken,
+        alGasto: costo,
+        retenido: withheld,
+        saldoAnterior: carried,
+      })
+      const left = generated - taken - withheld - carried
+      return fromCalculation(entry, {
+        headline: `El IVA se cierra con **débito a 2408 por ${formatCop(generated)}** (generado) y **a 511570 por ${formatCop(costo)}** (el común que no se descuenta), y **crédito a 2408 por ${formatCop(taken + costo)}** (todo el descontable registrado); ${left >= 0 ? `por bancos salen **${formatCop(left)}**` : `quedan **${formatCop(-left)}** a favor en 135520`}.`,
+        tables: [entryTable(entry.result)],
+        caveats: [
+          'Supone que el IVA común se registró completo en 2408 al comprarlo; lo que no se descuenta puede ir también al costo de cada compra.',
+          'Si todavía no se paga, en vez de bancos queda el saldo en 2408.',
+          ...entry.caveats,
+        ],
+      })
+    }
     const notTaken =
       lost > 0
         ? ` El de lo excluido (${formatCop(lost)}) no se descuenta: con los ${formatCop(costo)} del común suman **${formatCop(lost + costo)}** de mayor costo o gasto.`
@@ -247,7 +279,7 @@ export const proration = intent({
       const generated = Math.round(percentOf(gravados, rate.value))
       const left = generated - direct - descontable - withheld - carried
       return fromCalculation(calculation, {
-        headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados menos ${direct > 0 ? `${formatCop(direct)} directos y ` : ''}**${formatCop(descontable)}** del IVA común (${formatPercent(proporcion)} de ${formatCop(ivaComun)})${withheld > 0 ? `${carried > 0 ? ',' : ' y'} ${formatCop(withheld)} de retenciones de IVA` : ''}${carried > 0 ? ` y ${formatCop(carried)} de saldo a favor anterior` : ''}${lost > 0 ? `.${notTaken}` : `; los otros **${formatCop(costo)}** son mayor costo o gasto.`}`,
+        headline: `${asksAll ? 'No, solo en parte. ' : ''}${direct > 0 && /\bdesc\w+/.test(message.text) ? `Descuentas **${formatCop(taken)}**. ` : ''}Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados menos ${direct > 0 ? `${formatCop(direct)} directos y ` : ''}**${formatCop(descontable)}** del IVA común (${formatPercent(proporcion)} de ${formatCop(ivaComun)})${withheld > 0 ? `${carried > 0 ? ',' : ' y'} ${formatCop(withheld)} de retenciones de IVA` : ''}${carried > 0 ? ` y ${formatCop(carried)} de saldo a favor anterior` : ''}${lost > 0 ? `.${notTaken}` : `; los otros **${formatCop(costo)}** son mayor costo o gasto.`}`,
         steps: [
           {
             label: 'IVA generado',
@@ -312,7 +344,7 @@ export const proration = intent({
       })
     return fromCalculation(calculation, {
       ...(gives === undefined ? {} : { gives }),
-      headline: `De ${formatCop(ivaComun)} de IVA común puedes descontar **${formatCop(descontable)}** (${formatPercent(proporcion)}); los otros ${formatCop(costo)} son mayor costo o gasto.`,
+      headline: `${asksAll ? 'No, solo en parte: de' : 'De'} ${formatCop(ivaComun)} de IVA común puedes descontar **${formatCop(descontable)}** (${formatPercent(proporcion)}); los otros ${formatCop(costo)} son mayor costo o gasto.`,
     })
   },
 })
@@ -515,7 +547,14 @@ export const balance = intent({
   title: 'Cuánto IVA queda a pagar o a favor',
   enters: true,
   tells: (message) => tellsBothSides(message) || tellsSidesByTax(message),
-  fits: ({ text, amounts }) => !(amounts.length === 1 && ONE_BILL.test(text) && !OF_A_PERIOD.test(text)),
+  fits: ({ text, amounts }) =>
+    !(amounts.length === 1 && ONE_BILL.test(text) && !OF_A_PERIOD.test(text)) &&
+    // What came back of one sale, with what it had cost, is no period.
+    !(
+      goesBack(text) &&
+      /\bcost(?:o|aba|aron)\b|\bcorr(?:ij|ig|eg)\w*/.test(text) &&
+      !/\bdescontabl|\bcompr/.test(text)
+    ),
   slots: {
     // The words beside each sum tell its side; these two only take them, so that none counts as left over or is shown twice.
     ventasYCompras: {
@@ -798,6 +837,14 @@ const RESALE =
 
 const SELLS_ASSET = /\b(?:vend(?:e|emos|i|io|imos|o|er|ieron)|venta|enajen\w+)\b/
 const BUYS = /\b(?:compr|adquir|import)\w+|\b(?:para|pa) (?:la )?(?:venta|vender)\b|\bme vend\w+|\bnos vend\w+/
+const USED =
+  /\b(?:viej[oa]s?|usad[oa]s?|de la (?:oficina|empresa|compania)|que (?:usabamos|usaba|teniamos|tenia)|de segunda)\b/
+/** "Le vendí el computador viejo de la oficina": what was used in the business, and no merchandise. */
+const sellsUsed = (text: string): boolean =>
+  SELLS_ASSET.test(text) &&
+  !BUYS.test(text) &&
+  (/\bactivos? fijos?\b/.test(text) || (FIXED.test(text) && USED.test(text)))
+const ASKS_ITS_IVA = /(?<!rete)(?<!rete )\biva\b/
 /** Duties, and the tax paid at customs of what is no fixed asset. */
 const IMPORTED = /\barancel\w*|\baduan\w+|\bimport(?:e|o|amos|ar|acion|aciones)\b/
 export const asset = intent({
@@ -805,6 +852,11 @@ export const asset = intent({
   subject: 'iva',
   title: 'Qué se hace con el IVA de una máquina o activo fijo',
   fits: ({ text: words }) => !IMPORTED.test(words) || FIXED.test(words),
+  tells: ({ text: words }) =>
+    sellsUsed(words) &&
+    ASKS_ITS_IVA.test(words) &&
+    !/\b(?:asientos?|contabili[zc]\w{0,6}|deprecia\w{1,6})\b/.test(words),
+  besides: (part, { text: words }) => ASKS_ITS_IVA.test(part) && sellsUsed(words),
   slots: {
     valorActivo: money('Valor del activo, antes de IVA', ['valorActivo', 'pago', 'compras', 'costos', 'venta'], {
       main: true,

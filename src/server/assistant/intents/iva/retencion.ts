@@ -1,4 +1,5 @@
 import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
+import { IVA_AIU_MINIMO } from '../../../../shared/tax/facts/iva.ts'
 import { TOPE_AGENTE_NATURAL, TOPE_CONTRATOS_HONORARIOS } from '../../../../shared/tax/facts/retencion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import type { RetencionInput } from '../../../../shared/tax/retencion.ts'
@@ -193,13 +194,17 @@ function baseOf(
   values: Read,
   id: ConceptoId | undefined,
   { amounts, percents, text, tokens, person }: Understood,
+  { facts, on }: Pick<AnswerContext, 'facts' | 'on'>,
 ): number | undefined {
   const { aiu, valorAiu, conIva: included, contratosDelAno } = values
   const pago = values.cuenta ?? values.pago ?? values.mencionado
   const overAiu = id !== undefined && conceptoRetencion(id).sobreAiu
   // A share said now stands before a sum that was said earlier.
   const byShare = aiu !== undefined && (valorAiu === undefined || percents.length > 0)
-  if (overAiu && valorAiu !== undefined && !byShare) return valorAiu
+  // The AIU counts for no less than its least share of the contract (art. 462-1 par.).
+  const least = facts.at(IVA_AIU_MINIMO, on).value
+  if (overAiu && valorAiu !== undefined && !byShare)
+    return pago === undefined ? valorAiu : Math.max(valorAiu, Math.round(percentOf(withoutPart(pago, valorAiu), least)))
   if (pago === undefined) return undefined
   // "Como la base es 4 UVT, una cuenta de 150.000…": the pesos are the payment.
   const pesos = amounts.filter(({ unit }) => unit === 'COP')
@@ -207,7 +212,7 @@ function baseOf(
   const beside = contratosDelAno ?? (overAiu ? valorAiu : undefined)
   const added = amounts.length === 1 && ADDED.test(text) && namedConcept({ tokens, person, text }) === id
   const own = added ? (amounts[0]?.value ?? plain) : withoutPart(plain, beside)
-  if (overAiu && aiu !== undefined) return Math.round(percentOf(own, aiu))
+  if (overAiu && aiu !== undefined) return Math.round(percentOf(own, Math.max(aiu, least)))
   // 100/119 of a price that includes IVA at the general rate.
   return included === true ? Math.round((own * 100) / 119) : own
 }
@@ -300,7 +305,17 @@ function one(input: RetencionInput, payee: Payee, values: Read, context: AnswerC
   const { segunDeclarante } = conceptoRetencion(input.concepto)
   const who = segunDeclarante || payee.juridica ? ` ${payee.label}` : ''
   const of = `${said(input.concepto)} de ${formatCop(input.pago)}${who}`
+  const least = facts.at(IVA_AIU_MINIMO, context.on).value
+  const raised = conceptoRetencion(input.concepto).sobreAiu === true && values.aiu !== undefined && values.aiu < least
   return fromCalculation(calculation, {
+    ...(raised
+      ? {
+          paragraphs: [
+            `El AIU pactado es el ${formatPercent(values.aiu ?? 0)}, y la base no puede bajar del ${formatPercent(least)} del contrato, también para la retención ${cite(et('art. 462-1'))}.`,
+          ],
+          sources: [...calculation.sources, et('art. 462-1')],
+        }
+      : {}),
     headline: aplica
       ? `${verdict(kind, true, `La retención en la fuente por ${of} es de **${formatCop(retencion)}**${input.concepto === 'vivienda' ? '' : ` (${formatPercent(rate)})`}.`)}${together(retencion, values.veces)}${lowerOfPerson(input, payee, values, context)}`
       : `${kind === 'sino' ? 'No: ' : ''}**${kind === 'sino' ? 'no' : 'No'} se practica retención**: el pago de ${formatCop(input.pago)} por ${said(input.concepto)} es inferior a la base mínima de ${formatNumber(baseUvt)} UVT (${formatCop(baseMinima)}).`,
@@ -563,9 +578,10 @@ const LARGEST_RATE = 20
 const KEPT_AT_ONCE = /\b(?:ret(?:uv|ien)\w{1,6}|practic\w{1,5}|descont\w{1,6}|quit\w{1,5})\b (?:el |un |al |del? )?$/
 
 /** What was kept, as a sum or by its rate. */
-function keptOf(values: Read, message: Understood): number | undefined {
+function keptOf(values: Read, context: AnswerContext): number | undefined {
+  const { message } = context
   const share = heldShare(message)
-  const pago = baseOf(values, values.concepto, message)
+  const pago = baseOf(values, values.concepto, message, context)
   return values.retenido ?? (share === undefined || pago === undefined ? undefined : Math.round(percentOf(pago, share)))
 }
 
@@ -574,11 +590,11 @@ const BY_ASKER =
 /** Where none was to be kept: whether it was right comes first, and then what is done with what was kept. */
 function keptForNothing(none: IntentAnswer, values: Read, context: AnswerContext): IntentAnswer {
   const { message, kind, facts, on } = context
-  const held = keptOf(values, message)
+  const held = keptOf(values, context)
   if (held === undefined || !(CHECKS.test(message.text) || kind === 'sino')) return none
   const payer = BY_ASKER.test(message.text) || values.pagadorSimple === true
   const { concepto: id } = values
-  const pago = baseOf(values, id, message)
+  const pago = baseOf(values, id, message, context)
   // Who is paid by somebody in the SIMPLE withholds on their own income (art. 911).
   const own =
     values.pagadorSimple === true && id !== undefined && pago !== undefined && values.regimenSimple !== true
@@ -602,7 +618,7 @@ function keptForNothing(none: IntentAnswer, values: Read, context: AnswerContext
 function checked(values: Read, held: number, context: AnswerContext): IntentAnswer {
   const { kind, facts, on } = context
   const id = values.concepto ?? 'servicios'
-  const pago = baseOf(values, id, context.message) ?? 0
+  const pago = baseOf(values, id, context.message, context) ?? 0
   const personal = (id === 'honorarios' || id === 'servicios') && values.juridica !== true
   if (personal && values.sinCostosNiEquipo === true && pago > 0) return byTable(pago, held, context)
   const each = payees(values, id, context).map((payee) => ({
@@ -695,7 +711,7 @@ export function answerPayment(given: Read, context: AnswerContext): IntentAnswer
   )
     return listed(own, values, context)
   const id = values.concepto
-  const pago = baseOf(values, id, message)
+  const pago = baseOf(values, id, message, context)
   const person = { kind: values.juridica === true ? ('juridica' as const) : undefined, declarante: values.declarante }
   // Of several concepts only those that this message names: an earlier list does not stand beside a new concept.
   const several = namedConcepts(message)
@@ -806,6 +822,32 @@ function ofAdvance(answer: IntentAnswer, { message, kind, followUp }: AnswerCont
         sources: [et('arts. 368 y 375'), ...answer.sources],
       }
     : answer
+}
+
+const BY_CONTRACT =
+  /\b(?:prestacion de servicios|contratista|independiente|freelance\w*)\b|\b(?:me|nos) (?:retien|retuv|quit|descuent|descont)\w*/
+/** Of who works by contract the rate of the concept is only one of two: without costs or helpers it is the table. */
+function perhapsTable(answer: IntentAnswer, values: Read, { facts, on, merged, kind }: AnswerContext): IntentAnswer {
+  const pago = values.cuenta ?? values.pago
+  const id = values.concepto
+  if (
+    pago === undefined ||
+    (id !== undefined && id !== 'honorarios' && id !== 'servicios') ||
+    values.juridica !== undefined ||
+    values.sinCostosNiEquipo !== undefined ||
+    values.pagos !== undefined ||
+    kind === 'asiento' ||
+    !BY_CONTRACT.test(merged.text) ||
+    answer.headline.includes('383')
+  )
+    return answer
+  const table = retencionIndependiente({ pago, date: on }, facts)
+  return {
+    ...answer,
+    headline: `${answer.headline} Eso si resta costos o vincula dos o más personas; si no, a una persona natural se le retiene **con la tabla del artículo 383: ${formatCop(table.result.retencion)}**.`,
+    sources: [...answer.sources, ...table.sources],
+    facts: [...(answer.facts ?? []), ...table.facts],
+  }
 }
 
 const EXEMPT_PERHAPS = /\b(?:es|un|una|por ser|senora?|sea|ya) (?:\w{2,8} )?(pensionad[oa]|jubilad[oa])\b/
@@ -941,10 +983,8 @@ export const concept = intent({
       if (sold !== undefined && context.kind !== 'asiento' && PAID_BY_CARD.test(words)) return byCard(sold, context)
       if (sold !== undefined && context.kind !== 'asiento') return ofCards(sold, values.retenido, context)
     }
-    const plain = whoeverItIs(
-      withPaper(withDue(onItsDay(answerPayment(values, context), context), 'retencion', context), context),
-      context,
-    )
+    const paid = perhapsTable(answerPayment(values, context), values, context)
+    const plain = whoeverItIs(withPaper(withDue(onItsDay(paid, context), 'retencion', context), context), context)
     const asked = values.pagadorNatural === true || asksDuty(context)
     const none = noneWithheld(values) !== undefined
     const held = notHeld(asked && !none ? ofPerson(plain, context, values) : plain, context)

@@ -14,6 +14,7 @@ import { bare, figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { concepto, declarante, juridica, paidAskerIsCompany } from '../iva/slots.ts'
 import { payrollOf } from '../nomina/payroll.ts'
+import { toCop } from '../reading.ts'
 import { flag, integral, money, noSalarial, percent } from '../slots.ts'
 import { byRate, byTableOf, planilla, takesCosts, teamIn } from './porTabla.ts'
 import { bareNumber } from './short.ts'
@@ -50,9 +51,21 @@ const dependientes = flag('Dependientes económicos', ({ text: said }) =>
       : undefined,
 )
 const WHOLE_CONTRIBUTION =
-  /\b(?:aportes?|seguridad social|planilla|incrngo|ingresos no constitutivos)(?: (?:obligatorios?|de|del|a|al|mes|la|por|y|salud|pension|total|pague|pago|seguridad|social)){0,8}[ :=$]{1,3}$/
+  /\b(?:aport(?:es?|a|o)|seguridad social|planilla|incrngo|ingresos no constitutivos)(?: (?:obligatorios?|de|del|a|al|mes|la|por|y|salud|pension|total|pague|pago|seguridad|social)){0,8}[ :=$]{1,3}$/
+const SHARE_CONTRIBUTED =
+  /\b(?:aport(?:es?|a|o)|seguridad social)(?: (?:obligatorios?|de|del|a|al|mes|la|por|y|salud|pension|son|es|el|un)){0,8} $/
 const deducciones = {
   dependientes,
+  // "Los aportes son el 9 %": of the pay of the month.
+  tasaAportes: {
+    ...percent('Aportes obligatorios, del pago', []),
+    // "Aporta 4 % salud, 4 % pensión y 1 % FSP": each part is what the law says already.
+    takes: (said: string, { at }: { readonly at: number }) =>
+      SHARE_CONTRIBUTED.test(said.slice(Math.max(0, at - 80), at)) &&
+      !/^[\d.,]{1,5} ?%? ?(?:de |a |en |para )?(?:la )?(?:salud|pension|eps|fsp|solidaridad)/.test(
+        said.slice(at, at + 30),
+      ),
+  },
   aportesDichos: {
     ...money('Aportes obligatorios del mes', [], { per: 'mes', summed: true }),
     takes: (said: string, sum: { readonly at: number; readonly end: number }) =>
@@ -76,6 +89,7 @@ const deducciones = {
 }
 
 interface Deductions {
+  readonly tasaAportes?: number | undefined
   readonly dependientes?: boolean | undefined
   readonly aportesDichos?: number | undefined
   readonly vivienda?: number | undefined
@@ -83,13 +97,20 @@ interface Deductions {
   readonly afc?: number | undefined
 }
 
-const deduct = ({ dependientes: has, vivienda, prepagada, afc, aportesDichos: told }: Deductions) => ({
-  ...(told === undefined ? {} : { aportesDichos: told }),
+const deduct = (
+  { dependientes: has, vivienda, prepagada, afc, aportesDichos, tasaAportes: share }: Deductions,
+  pay?: number,
+) => ({
+  ...contributed(
+    aportesDichos ?? (share === undefined || pay === undefined ? undefined : Math.round((pay * share) / 100)),
+  ),
   dependientes: has ?? false,
   interesesVivienda: vivienda ?? 0,
   medicinaPrepagada: prepagada ?? 0,
   aportesVoluntarios: afc ?? 0,
 })
+
+const contributed = (told: number | undefined) => (told === undefined ? {} : { aportesDichos: told })
 
 const deducted = (values: Deductions): boolean =>
   values.dependientes === true || [values.vivienda, values.prepagada, values.afc].some((each) => each !== undefined)
@@ -221,7 +242,7 @@ export const salarios = intent({
         pago: earned,
         noSalarial: values.noSalarial ?? 0,
         integral: values.integral ?? false,
-        ...deduct(values),
+        ...deduct(values, earned),
         date: on,
       },
       facts,
@@ -279,7 +300,7 @@ function fixedRate(
   { facts, on }: AnswerContext,
 ): IntentAnswer {
   const calculation = retencionProcedimiento2(
-    { pago: pay, porcentaje: rate, integral: whole, ...deduct(values), date: on },
+    { pago: pay, porcentaje: rate, integral: whole, ...deduct(values, pay), date: on },
     facts,
   )
   const { retencion, base } = calculation.result
@@ -423,13 +444,39 @@ export const indemnizacion = intent({
 const MONTHS_WORKED =
   /\b(?:llev(?:a|aba|o|amos)|tiene|trabaj(?:o|a|ado)|ha trabajado|completa|con|apenas|solo|de) (?:apenas |solo |ya |como |unos )?(\d{1,2}) mes(?:es)?\b(?! (?:anteriores|de (?:anticip|retras)))/
 
+const CLEAN_ALREADY = /\b(?:ya )?(?:depurad[oa]s?|netos? de aportes)\b/
+const OF_TWELVE_MONTHS = /\b(?:12|doce) meses\b|\bpagos? (?:laborales|gravables|gravados)\b|\b(?:ultimo|en el) ano\b/
+const BEFORE_TWELVE_MONTHS =
+  /\b(?:(?:12|doce) meses|pagos? (?:laborales|gravables|gravados)|recibi\w{1,3}|gano|devengo|pagaron)\b(?![^.;]{0,90}\b(?:aport|salud|pension))[^.;]{0,90}$/
 export const procedimiento2 = intent({
   id: 'retencion.procedimiento2',
   subject: 'retencion',
   title: 'Procedimiento 2: el porcentaje fijo de retención',
+  covers: (part) => /\bcuanto (?:le |les |se )?(?:retengo|retiene|retenemos|descuento)\b/.test(part),
+  tells: ({ text: said, amounts }) =>
+    amounts.length > 0 &&
+    /\b(?:proc(?:edimiento)?\.? ?(?:2|dos)|porcentaje fijo)\b/.test(said) &&
+    OF_TWELVE_MONTHS.test(said),
+  keeps:
+    /\b(?:devenga|gana|paga|pago|recib\w{1,3}|salario|sueldo)\b[^?]{0,60}\d|\bcuanto (?:le |les |se )?(?:retengo|retiene|retenemos|descuento)\b/,
   slots: {
     salario,
-    pagosDelAno: money('Pagos de los 12 meses anteriores, depurados', ['ingresos', 'pago', 'utilidad']),
+    pagosDelAno: {
+      ...money('Pagos de los 12 meses anteriores', ['ingresos', 'pago', 'utilidad']),
+      orByRole: true,
+      takes: (said: string, { at }: { readonly at: number }) =>
+        BEFORE_TWELVE_MONTHS.test(said.slice(Math.max(0, at - 120), at)),
+    },
+    /** What was kept off the twelve months, apart from what is of one month. */
+    aportesDelAno: money('Aportes obligatorios de los 12 meses', [], {
+      read: (message, { facts }) => {
+        if (!OF_TWELVE_MONTHS.test(message.text)) return undefined
+        const told = message.amounts.filter(({ start, end }) =>
+          deducciones.aportesDichos.takes(message.text, { at: start, end }),
+        )
+        return told.length === 0 ? undefined : told.reduce((sum, each) => sum + toCop(each, message, facts), 0)
+      },
+    }),
     porcentajeFijo: percent('Porcentaje fijo', ['tarifa', 'mencion']),
     mesesTrabajados: {
       label: 'Meses que lleva',
@@ -450,21 +497,47 @@ export const procedimiento2 = intent({
       aumento: /\b(?:aument\w{1,3}|subi\w{0,2}|subieron|sube)\b/,
     }),
   },
-  answer(values, ctx) {
+  answer(values, given) {
+    // "De diciembre de 2025 a noviembre de 2026": the table is that of the calculation, after the last of them.
+    const years = [...given.merged.text.matchAll(/\b20\d\d\b/g)].map(([year]) => Number(year))
+    const recent = Math.max(...years, 0) >= Number(given.today.slice(0, 4))
+    const ctx = recent ? { ...given, on: given.today } : given
     const { facts, on, kind } = ctx
     const asked: readonly string[] = values.aspectos ?? []
-    if (values.salario !== undefined && values.porcentajeFijo !== undefined)
-      return fixedRate(values.salario, values.porcentajeFijo, values.integral ?? false, values, ctx)
-    if (values.pagosDelAno !== undefined) {
+    const own = ctx.own ?? []
+    // What was kept off the whole year is not what is kept off a month.
+    const ofTheMonth = own.includes('aportesDichos') || own.includes('tasaAportes')
+    const month = ofTheMonth ? values : { ...values, aportesDichos: undefined }
+    const year = values.pagosDelAno
+    const newYear = year !== undefined && (own.includes('pagosDelAno') || values.salario === undefined)
+    if (values.salario !== undefined && values.porcentajeFijo !== undefined && !newYear)
+      return fixedRate(values.salario, values.porcentajeFijo, values.integral ?? false, month, ctx)
+    if (year !== undefined) {
       const months = values.mesesTrabajados ?? 12
-      const calculation = porcentajeFijo({ pagos: values.pagosDelAno, meses: months, date: on }, facts)
+      const share = values.tasaAportes
+      const kept = values.aportesDelAno ?? (share === undefined ? undefined : Math.round((year * share) / 100))
+      const clean = CLEAN_ALREADY.test(ctx.merged.text)
+      const calculation = porcentajeFijo(
+        {
+          pagos: year,
+          meses: months,
+          ...(kept === undefined || clean ? {} : { aportes: kept }),
+          dependientes: values.dependientes ?? false,
+          date: on,
+        },
+        facts,
+      )
       const { porcentaje, promedio } = calculation.result
       // "Aplícalo a un pago de 8.200.000": the rate that was found, on the pay of a month.
-      if (values.salario !== undefined && ctx.own?.includes('salario') === true)
-        return fixedRate(values.salario, porcentaje, values.integral ?? false, values, ctx)
+      if (values.salario !== undefined && own.includes('salario') && !own.includes('pagosDelAno'))
+        return fixedRate(values.salario, porcentaje, values.integral ?? false, month, ctx)
       return fromCalculation(calculation, {
-        headline: `Con ${formatCop(values.pagosDelAno)} en los ${months} meses anteriores el porcentaje fijo es del **${formatPercent(porcentaje)}**, sobre un promedio de ${formatCop(promedio)}.`,
-        paragraphs: ['Supuse que ese total ya viene depurado; rige los seis meses siguientes al cálculo.'],
+        headline: `Con ${formatCop(year)} en los ${months} meses anteriores${kept === undefined || clean ? '' : `, menos ${formatCop(kept)} de aportes y la renta exenta del ${figure(LABOUR.rentaExenta25)}`}, el porcentaje fijo es del **${formatPercent(porcentaje)}**, sobre un promedio de ${formatCop(promedio)}.`,
+        paragraphs: [
+          kept === undefined || clean
+            ? 'Supuse que ese total ya viene depurado: dime los aportes obligatorios de esos meses y lo depuro. El porcentaje rige los seis meses siguientes al cálculo.'
+            : 'Rige los seis meses siguientes al cálculo y se aplica a la base depurada de cada mes.',
+        ],
       })
     }
     const worked = values.mesesTrabajados

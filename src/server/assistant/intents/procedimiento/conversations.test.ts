@@ -222,11 +222,17 @@ test('enters a late IVA where it is owed, and the penalty with its interest alon
   expect(answers[4]).toContain('| 111005 Bancos, moneda nacional |  | $ 828.743 |')
 })
 
-test('asserts no concept codes of exógena', async () => {
-  const [answer] = await talk('en exógena formato 1001 con qué concepto va el arriendo')
-  expect(answer?.answered).toBe(false)
-  expect(answer?.content).toContain('No tengo confirmados')
-  expect(answer?.content).not.toMatch(/\b50\d\d\b/)
+test('tells the concept of each payment of format 1001, and none that its list does not hold', async () => {
+  const [rent, payroll] = await talk(
+    'en la exógena, ¿en qué formato y concepto van el arriendo, la caja de compensación y la nómina?',
+    '¿y los honorarios?',
+  )
+  expect(rent?.content).toMatch(/1001.*arrendamientos, \*\*5005\*\*/)
+  expect(rent?.content).toContain('| Aportes parafiscales: SENA, ICBF y caja | 1001 | 5010 |')
+  expect(rent?.content).toContain('| Rentas de trabajo y de pensiones | 2276 |')
+  expect(payroll?.content).toContain('5002')
+  const [unknown] = await talk('en exógena formato 1001 con qué concepto va un viático')
+  expect(unknown?.content).not.toMatch(/\b50\d\d\b/)
 })
 
 test('enters a penalty with its interest, or the one that is named', async () => {

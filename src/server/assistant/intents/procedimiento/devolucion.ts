@@ -8,6 +8,7 @@ import { et } from '../../../../shared/tax/sources.ts'
 import { asksState } from '../../outOfReach.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
@@ -81,7 +82,7 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
   ],
   [
     'exceso',
-    /\bpag\w{1,5} (?:de|dos|2) (?:mas|veces)|\bsobr(?:o|aron)\b|\bexceso\b|\bno debido\b|\bdoble\b|\bpor error\b/,
+    /\bpag\w{1,5} (?:de|dos|2) (?:mas|veces)|\bsobr(?:o|aron)\b|\bexceso\b(?! de (?:los |iva |el iva )?descontables?)|\bno debido\b|\bdoble\b|\bpor error\b/,
   ],
   ['requisitos', /\bpapeles|\brequisit|\bdocumentos|\bque piden?\b/],
   ['demora', /\bcuando\b|\b855\b|\b860\b|\btermino\b/],
@@ -97,6 +98,8 @@ const asunto = choice('Asunto', ASUNTO, (message, { previous, before }) => {
   if (before === 'improcedente' && /\b640\b|\bgradual/.test(text)) return before
   if (tellsImproper(message)) return 'improcedente'
   const said = ASUNTOS.find(([, pattern]) => pattern.test(text))?.[0]
+  // Of a balance that is told in pesos the answer is worked out.
+  if (said === 'iva' && message.amounts.length > 0 && days.length === 0) return undefined
   return (said === undefined || said === 'iva') && days.length > 0 && FILED.test(text) ? 'demora' : said
 })
 
@@ -251,6 +254,68 @@ function improper(
   }
 }
 
+/** What of a balance of IVA may be asked back is what was withheld and what is exempt with a right to it (art. 850 par. 1). */
+const WITHHELD_PART = isCalled(
+  /\brete ?-?(?:iva)?\b|\bretencion(?:es)?\b|\bnos (?:practicaron|retuvieron)\b/,
+  /\bdescontables?\b|\bexceso\b|\bdeb[oe]\w*|\batrasad/,
+)
+const CREDIT_PART = isCalled(/\bdescontables?\b|\bexceso\b|\bcompras\b/, /\brete\w*/)
+const OWED_PART = isCalled(/\b(?:debo|debe|debemos|deuda|atrasad[oa]|pendiente|en mora)\b/, /\bfavor\b/)
+const FROM_PURCHASES = /\b(?:por|de) (?:las |muchas |unas |mis )?compras\b|\btarifa general\b|\bal 19\b/
+const EXPORTS = /\bexport\w+|\bexent[oa]s?\b|\b477\b|\b481\b/
+const ASKS_BACK = /\b(?:devol\w+|devuelv\w+|pid\w{1,3}|pedir\w{0,3}|recuper\w+|imput\w+|compens\w+|arrastr\w+)\b/
+const OF_IVA = /\biva\b|\bventas\b/
+
+interface BalanceOfIva {
+  readonly saldoAFavor?: number | undefined
+  readonly porRetenciones?: number | undefined
+  readonly porDescontables?: number | undefined
+  readonly exporta?: boolean | undefined
+  readonly deuda?: number | undefined
+}
+/** What of a balance of IVA comes back, what only goes on to the next return, in what time, and what is left of it after a debt. */
+function ofIva(
+  { saldoAFavor: told, porRetenciones: withheld, porDescontables: credit, exporta, deuda }: BalanceOfIva,
+  wait: string,
+  { kind, followUp }: Pick<AnswerContext, 'kind' | 'followUp'>,
+): IntentAnswer {
+  const whole = told ?? (withheld ?? 0) + (credit ?? 0)
+  const back = exporta === true ? whole : Math.min(withheld ?? Math.max(0, whole - (credit ?? whole)), whole)
+  const carried = whole - back
+  const left = Math.max(0, back - (deuda ?? 0))
+  const opens = kind === 'sino' ? (back > 0 ? 'Sí: puedes' : 'No:') : back > 0 ? 'Puedes' : ''
+  const head =
+    back === 0
+      ? `${opens} ese saldo de ${formatCop(whole)} **no se pide en devolución: se imputa a la declaración siguiente**, porque viene de compras a la tarifa general y no de exportaciones, bienes exentos ni retenciones de IVA.`.trim()
+      : `${opens} pedir en devolución o compensación **${formatCop(back)}**${exporta === true ? ', por exportar o vender bienes exentos que dan ese derecho' : ', lo que viene de retenciones de IVA'}${carried > 0 ? `; los otros **${formatCop(carried)}**, exceso de descontables a la tarifa general, **solo se imputan** a la declaración siguiente` : '; o dejarlo para la declaración siguiente, si te conviene más'}.`
+  const byItself =
+    deuda === undefined || back === 0
+      ? undefined
+      : `antes de girar, la DIAN descuenta por sí misma los **${formatCop(Math.min(deuda, back))}** que debes (art. 861): de los ${formatCop(back)} que puedes pedir te llegarían **${formatCop(left)}**${deuda > back ? ` y seguirías debiendo ${formatCop(deuda - back)}` : ''}, sin contar los intereses de mora de esa deuda`
+  return {
+    headline:
+      byItself === undefined
+        ? head
+        : followUp
+          ? `Sí: ${byItself}.`
+          : `${head} ${byItself.charAt(0).toUpperCase()}${byItself.slice(1)}.`,
+    paragraphs: [
+      `Se pide dentro de los **dos años siguientes al vencimiento del plazo para declarar** (art. 854). ${wait}.`,
+    ],
+    steps: [
+      { label: 'Saldo a favor', value: formatCop(whole) },
+      { label: 'Se puede pedir', value: formatCop(back) },
+      ...(carried > 0 ? [{ label: 'Solo se imputa', value: formatCop(carried) }] : []),
+      ...(deuda === undefined ? [] : [{ label: 'Deuda que se compensa', value: formatCop(-Math.min(deuda, back)) }]),
+    ],
+    sources: [et('arts. 850, 854 y 855'), et('arts. 815 y 860')],
+    caveats: [
+      'También pueden pedirlo los productores de bienes exentos del artículo 477 y otros que la norma señala, por lo que corresponda a esas operaciones.',
+      'Lo que pides no lo imputes también en la declaración siguiente.',
+    ],
+  }
+}
+
 const HOW = [
   '1. Revisa que la declaración esté bien: pedir la devolución permite que la DIAN la mire.',
   '2. Reúne la certificación bancaria de tu cuenta, el RUT al día y los soportes de las retenciones y saldos anteriores.',
@@ -263,8 +328,35 @@ export const devolucion = intent({
   subject: 'procedimiento',
   title: 'Pedir la devolución o compensación de un saldo a favor',
   follows: { after: /^sancion\.correccion$/, said: PAID_BACK_ALREADY },
-  tells: tellsImproper,
+  tells: (message) =>
+    tellsImproper(message) ||
+    (/\bsaldos? a favor\b/.test(message.text) &&
+      OF_IVA.test(message.text) &&
+      ASKS_BACK.test(message.text) &&
+      message.amounts.length > 0 &&
+      !/\b(?:renta|generad[oa]|nota credito|mercancia)\b/.test(message.text)),
+  keeps:
+    /\b(?:me|nos|lo|la) (?:l[oa] )?(?:descuentan?|descontarian?|cruzan?|quitan?|compensan?)\b|\ben cuanto tiempo\b|^\W*(?:y )?si (?:la )?(?:pido|solicito|debo|debemos)\b/,
+  covers: (part, message) =>
+    OF_IVA.test(message.text) &&
+    /\bcuanto\b|\bhasta cuando\b|\ben (?:que|cuanto) (?:tiempo|plazos?)\b|\bplazos?\b|\b(?:imput|arrastr)|\b(?:pid|ped|solicit)\w*[^?]{0,20}\b(?:plata|devolucion|la|lo)\b/.test(
+      part,
+    ),
   slots: {
+    porRetenciones: { ...money('Saldo por retenciones de IVA', []), takes: WITHHELD_PART },
+    porDescontables: { ...money('Saldo por exceso de descontables', []), takes: CREDIT_PART },
+    soloCompras: flag('Viene de compras a la tarifa general', ({ text: words }) =>
+      FROM_PURCHASES.test(words) && !EXPORTS.test(words) && !/\brete\w*/.test(words) ? true : undefined,
+    ),
+    deuda: { ...money('Deuda con la DIAN', []), takes: OWED_PART },
+    exporta: flag('Exporta o vende bienes exentos', ({ text: words }) => (EXPORTS.test(words) ? true : undefined)),
+    ofVentas: flag('Saldo de IVA', ({ text: words }, { before }) =>
+      OF_IVA.test(words) && !/\biva (?:atrasad|que debo|pendiente)/.test(words)
+        ? true
+        : before === true
+          ? true
+          : undefined,
+    ),
     exceso,
     diferencia: held(diferencia),
     loDetermina,
@@ -352,6 +444,23 @@ export const devolucion = intent({
         caveats: ['Si la inadmite, el término vuelve a contarse desde que la corriges.', ...caveats],
       }
     }
+    const whole = values.saldoAFavor ?? (values.porRetenciones ?? 0) + (values.porDescontables ?? 0)
+    const splits =
+      values.porRetenciones !== undefined ||
+      values.porDescontables !== undefined ||
+      values.exporta === true ||
+      values.soloCompras === true
+    const own = context.own ?? []
+    if (
+      values.ofVentas === true &&
+      whole > 0 &&
+      (splits || values.deuda !== undefined) &&
+      (!context.followUp ||
+        ['porRetenciones', 'porDescontables', 'saldoAFavor', 'exporta', 'deuda'].some((name) => own.includes(name)))
+    )
+      return ofIva({ ...values, saldoAFavor: whole }, wait, context)
+    if (values.deuda !== undefined && own.includes('deuda') && whole > 0)
+      return ofIva({ ...values, saldoAFavor: whole, porRetenciones: whole }, wait, context)
     switch (about) {
       case 'plazo': {
         // "¿Qué plazo hay y cuánto tiene la DIAN para resolver?" asks both.

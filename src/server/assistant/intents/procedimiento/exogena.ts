@@ -1,5 +1,5 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
-import { FORMATOS_EXOGENA, obligadoExogena } from '../../../../shared/tax/exogena.ts'
+import { CONCEPTOS_1001, FORMATOS_EXOGENA, obligadoExogena } from '../../../../shared/tax/exogena.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import {
@@ -156,7 +156,7 @@ const CONTENTS: readonly (readonly [codigo: string, pattern: RegExp])[] = [
   ['1007', /\bme pagaron\b|\bingresos?\b|\bventas\b|\bvend\w*/],
   [
     '1001',
-    /\bpagos? a|\bpagu?e\b|\bpagos\b|\bproveedor\w*|\bretencion\w* practicad|\bcostos?\b|\bgastos?\b|\bcompras?\b/,
+    /\bpagos? a|\bpagu?e\b|\bretenciones? (?:que )?(?:se )?practic\w*|\bpagos\b|\bproveedor\w*|\bretencion\w* practicad|\bcostos?\b|\bgastos?\b|\bcompras?\b/,
   ],
 ]
 /** Incomes with formats of their own, which are not among those known here. */
@@ -182,9 +182,43 @@ const formatosPedidos: Slot<readonly string[], false> = {
   required: false,
 }
 
-/** "¿Con qué concepto va el arriendo?", "código 5002": codes within a format, which no source here confirms. */
+/** "¿Con qué concepto va el arriendo?", "código 5002": the code within format 1001. */
 const CONCEPT =
   /\bconceptos?\b|\bcodigos? (?:de |del |para )?(?:la |el |los )?(?:exogena|honorarios|servicios|arr\w+|interes\w*|compras?|5\d{3})\b|\b(?:concepto|codigo) 5\d{3}\b/
+const CONCEPTS: readonly (readonly [codigo: string, pattern: RegExp])[] = [
+  ['5012', /\bpension(?:es)?\b/],
+  ['5011', /\beps\b|\baportes? (?:a |de )?(?:la )?salud\b|\barl\b|\briesgos laborales\b/],
+  ['5010', /\bcajas?(?: de compensacion)?\b(?! menor)|\bparafiscal\w*|\bsena\b|\bicbf\b/],
+  ['5002', /\bhonorarios?\b/],
+  ['5003', /\bcomision(?:es)?\b/],
+  ['5005', /\barriendos?\b|\barrendamientos?\b|\balquiler(?:es)?\b|\bcanon\b/],
+  ['5006', /\binteres(?:es)?\b|\brendimientos? financieros?\b/],
+  ['5008', /\b(?:activos?|compras? de activos?) fijos?\b|\bmaquinaria\b|\bvehiculos?\b/],
+  ['5007', /\binventarios?\b|\bmercancia\w{0,1}\b|\bactivos? movibles?\b|\bmaterias? primas?\b/],
+  ['5013', /\bdonacion(?:es)?\b/],
+  ['5015', /\bimpuestos? (?:pagad|predial)\w*|\bpredial\b|\bindustria y comercio\b/],
+  ['5004', /\bservicios?\b/],
+]
+/** What a message names of format 1001, each with its code; a code that it names itself is its own. */
+const conceptsOf = ({ text }: Pick<Understood, 'text'>): readonly (typeof CONCEPTOS_1001)[number][] =>
+  CONCEPTOS_1001.filter(
+    ({ codigo }) =>
+      new RegExp(`\\b${codigo}\\b`).test(text) ||
+      CONCEPTS.some(([code, pattern]) => code === codigo && pattern.test(text)),
+  )
+const conceptosPedidos: Slot<readonly string[], false> = {
+  label: 'Conceptos del 1001',
+  type: 'text',
+  read: (message, { previous }) => {
+    const told = conceptsOf(message)
+    return told.length > 0 &&
+      (CONCEPT.test(message.text) || OF_EXOGENA.test(message.text) || previous === 'exogena.formatos')
+      ? told.map(({ codigo }) => codigo)
+      : undefined
+  },
+  show: (value) => value.join(', '),
+  required: false,
+}
 
 const OF_EXOGENA = /\b(?:exogena|medios magneticos|formatos?|report\w{1,4}|conceptos?|codigos?)\b/
 /** "5195 qué es": the number of an account, where no word says that it is a format. */
@@ -202,11 +236,20 @@ export const formatos = intent({
   subject: 'exogena',
   title: 'En qué formato de exógena va cada dato',
   fits: (message) => !isAccount(message),
+  tells: (message) =>
+    /\b(?:exogena|medios magneticos)\b/.test(message.text) &&
+    /\b(?:donde|(?:en|con) (?:que|cual)) (?:lo |la |se |los )?(?:formatos?|conceptos?|codigos?|report\w{1,4}|v[ao]n?)\b/.test(
+      message.text,
+    ) &&
+    codesOf(message).length + conceptsOf(message).length > 0,
+  keeps:
+    /^\W*(?:y |e )?(?:(?:donde|en que|con que|van?|formato|concepto|los|las|la|el|lo|de|a) ){0,5}(?:aportes?|nomina|cajas?|eps|pension|honorarios|servicios|arriendos?|intereses|compras?|activos|ingresos|retenciones|cuentas por)\b(?![^?]*\bcuanto\b)/,
   slots: {
     formatosPedidos,
+    conceptosPedidos,
     valor: money('Valor', ['costos', 'retencion', 'ingresos', 'pago', 'cuantia', 'iva', 'salario', 'compras']),
   },
-  answer({ formatosPedidos: codes }, { message, kind }) {
+  answer({ formatosPedidos: codes }, { message, kind, own }) {
     const asked = (codes ?? []).flatMap((code) => FORMATOS_EXOGENA.find(({ codigo }) => codigo === code) ?? [])
     const unheard = (codes ?? []).filter((code) => !FORMATOS_EXOGENA.some(({ codigo }) => codigo === code))
     const foreign =
@@ -219,6 +262,32 @@ export const formatos = intent({
     const sources = [resolucion('227', 2025), resolucion('233', 2025), resolucion('162', 2023)]
     const caveats = ['La resolución de cada año puede agregar o cambiar formatos y versiones.']
     const concept = CONCEPT.test(message.text)
+    const concepts = conceptsOf(message)
+    if (concepts.length > 0 && (concept || own?.includes('conceptosPedidos') === true)) {
+      const held = /\bretencion\w{0,2}\b/.test(message.text) && asked.every(({ codigo }) => codigo !== '1003')
+      const named = codesOf(message)
+      const elsewhere = asked.filter(({ codigo }) => codigo !== '1001' && named.includes(codigo))
+      const apart = elsewhere.map(({ codigo, nombre }) => `**${codigo}** (${nombre.toLowerCase()})`)
+      return {
+        headline: `Van en el formato **1001**, cada uno con su concepto: ${concepts.map(({ codigo, nombre }) => `${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}, **${codigo}**`).join('; ')}${held ? '; las retenciones practicadas van en las columnas de cada pago, con su mismo concepto' : ''}.${apart.length === 0 ? '' : ` Lo demás tiene su propio formato: ${new Intl.ListFormat('es').format(apart)}.`}`,
+        tables: [
+          {
+            title: 'Uno por uno',
+            columns: ['Qué', 'Formato', 'Concepto'],
+            rows: [
+              ...concepts.map(({ codigo, nombre }) => [nombre, '1001', codigo]),
+              ...(held ? [['Retenciones practicadas', '1001', 'En el mismo concepto del pago']] : []),
+              ...elsewhere.map(({ codigo, nombre }) => [nombre, codigo, 'El de su lista']),
+            ],
+          },
+        ],
+        sources,
+        caveats: [
+          'Los códigos son los de la lista de conceptos del 1001 que traen los programas contables: confírmalos en la resolución del año antes de enviar.',
+          ...caveats,
+        ],
+      }
+    }
     const form = asked.find(({ codigo }) => codigo === '1001') ?? asked[0]
     const unknown = concept
       ? `No tengo confirmados con su fuente los **códigos de concepto** de la exógena${form === undefined ? '' : `: el formato es el **${form.codigo}** (${form.nombre.toLowerCase()})`}${unheard.length > 0 ? `, y de ${unheard.join(', ')} no puedo asegurar qué reporta` : ''}; búscalos en la lista de conceptos de la resolución del año.`

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openingsOf } from '../../../../../tests/helpers/conversation.ts'
+
+test('keeps ICA, cards and pension of a SIMPLE advance apart from the income', async () => {
+  const [advance, over] = await openingsOf(
+    'Comercio en SIMPLE, bimestre septiembre-octubre: ingresos 70.000.000, datáfono 20.000.000, componente ICA 500.000, pensión del empleador 400.000. ¿Anticipo?',
+    '¿y si la pensión fuera 2.000.000?',
+  )
+  // 70.000.000 × 2 % = 1.400.000; less 0,5 % of 20.000.000 and 400.000 = 900.000.
+  expect(advance).toMatch(/es de \$ 900\.000.*\$ 100\.000 por pagos electrónicos.*\$ 400\.000 de pensión/)
+  // The part of the municipality, 500.000, is paid whatever is discounted.
+  expect(over).toMatch(/es de \$ 500\.000.*\$ 1\.200\.000 no caben/)
+})
+
+test('tells the tax of the year with each discount, and the pension of a minimum wage', async () => {
+  const [year] = await openingsOf(
+    'tengo una ferretería en el simple, vendo 300 millones al año y 60 millones me entran por tarjeta, le pago la pensión a un empleado del mínimo todo el año, ¿cuánto es el impuesto y cuánto me rebajan?',
+  )
+  expect(year).toMatch(/\$ 300\.000 por pagos electrónicos.*\$ 2\.521\.303 de pensión/)
+})
+
+test('says in which month an advance is paid, and that the ICA is in it', async () => {
+  const [day, ica] = await openingsOf(
+    'restaurante en el simple, vendí 40 millones en septiembre octubre sin impoconsumo, ¿cuánto es el anticipo y qué día lo pago?',
+    '¿y el ica cuánto es?',
+  )
+  expect(day).toMatch(/el de septiembre y octubre, en noviembre/)
+  expect(ica).toContain('El ICA no se paga aparte')
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { openingsOf, talk } from '../../../../../tests/helpers/conversation.ts'
+import { shippedFacts } from '../../../../shared/tax/facts/all.ts'
+import { factSource } from '../../../../shared/tax/facts.ts'
+import { createReader } from '../../understand/understand.ts'
+import { movesIn } from './gmf.ts'
+
+const facts = factSource(shippedFacts)
+const read = (text: string) => createReader([]).read(text, '2026-11-29')
+
+test('lifts an AIU below a tenth of the contract, for the IVA and for what is withheld', async () => {
+  const [both, more] = await openingsOf(
+    'Vigilancia con AIU: contrato 60.000.000 antes de IVA, AIU pactado 5 %. IVA a facturar y retefuente.',
+    '¿y si el AIU fuera del 20 %?',
+  )
+  // 10 % of 60.000.000 = 6.000.000: 19 % = 1.140.000 and 2 % = 120.000.
+  expect(both).toMatch(/AIU mínimo de \$ 6\.000\.000.*\$ 1\.140\.000.*\$ 120\.000/)
+  expect(more).toContain('$ 2.280.000')
+})
+
+test('prorates what is told by whether it bears IVA, and closes the period', async () => {
+  const [whether, entry] = await openingsOf(
+    'vendi 60 millones con iva y 20 millones de cosas excluidas, la vigilancia del local trae 800.000 de iva que es para todo el negocio, puedo descontar todo ese iva?',
+    '¿y el asiento de cierre?',
+  )
+  expect(whether).toMatch(/^No, solo en parte: .*\$ 600\.000 \(75 %\).*\$ 200\.000/)
+  expect(entry).toMatch(/511570 por \$ 200\.000.*por bancos salen \$ 10\.800\.000/)
+})
+
+test('tells which movements bear the 4x1000, and what of it is deducted', async () => {
+  const said =
+    'la SAS pagó proveedores 50.000.000, trasladó 10.000.000 a cuenta propia en el mismo banco y giró cheque de gerencia por 5.000.000: ¿4x1000 y cuánto se deduce?'
+  expect(movesIn(read(said), facts)?.map(({ trato }) => trato)).toEqual(['paga', 'mismoBanco', 'paga'])
+  const [levy, other] = await openingsOf(said, '¿y si el traslado es a otro banco?')
+  expect(levy).toMatch(/\$ 220\.000: .*\$ 110\.000/)
+  expect(other).toContain('$ 260.000')
+})
+
+test('taxes what is given away on what it is worth, with its entry', async () => {
+  const [given] = await openingsOf(
+    'le regalamos a los empleados mercancía del inventario, costo 1.000.000, valor comercial 1.500.000, ¿causa IVA? asiento',
+  )
+  expect(given).toMatch(/\$ 285\.000\..*510548.*\$ 1\.285\.000/)
+})
+
+test('charges no IVA on a used asset, and still asks for the invoice', async () => {
+  const [answer] = await talk(
+    'vendimos un escritorio usado de la empresa en 400 mil, somos sas, ¿le cobro IVA? ¿y tengo que hacer factura?',
+  )
+  expect(answer?.content).toMatch(/^No: \*\*la venta de un activo fijo no causa IVA/)
+  expect(answer?.content).toContain('debes expedir factura electrónica')
+})
+
+test('enters a sale that came back, corrects no return, and undoes what was withheld', async () => {
+  const [first, held] = await talk(
+    'Un cliente devolvió mercancía vendida en junio: base 2.000.000, IVA 380.000, costo 1.200.000. ¿Corrijo la declaración del bimestre? Asiento.',
+    '¿y si hubo retefuente de 50.000?',
+  )
+  expect(first?.content).toMatch(/^No, \*\*no se corrige la declaración/)
+  expect(first?.content).toMatch(/\| 6135 \| Costo de ventas \|\s+\| \$\s1\.200\.000 \|/)
+  expect(held?.content).toMatch(/\| 130505 \| Clientes nacionales \|\s+\| \$\s2\.330\.000 \|/)
+})
+
+test('enters the payment that is named of several', async () => {
+  const [, rent] = await openingsOf(
+    'honorarios 4.000.000 a una abogada y arriendo de local 1.800.000 a persona natural no declarante, ¿retefuente de cada uno y total?',
+    '¿y el asiento del arriendo?',
+  )
+  expect(rent).toMatch(/\$ 1\.800\.000.*\$ 63\.000/)
+})
+
+test('names the goods of a list that no list of the law is known to hold', async () => {
+  const [list] = await openingsOf('qué IVA le pongo a los huevos, al vino y a las salchichas')
+  expect(list).toMatch(/huevos, exento.*embutidos, gravado al 19 %.*«vino» no tengo confirmada/)
+})
+
+test('leaves out of the ICA what was earned in another town, beside what was returned', async () => {
+  const [tax] = await openingsOf(
+    'ICA Bogotá: ingresos 60.000.000, de ellos 10.000.000 facturados en Medellín, devoluciones 2.000.000, tarifa 10 por mil',
+  )
+  expect(tax).toMatch(/base \$ 48\.000\.000.*\$ 480\.000/)
+})
+
+test('takes a price told without the tax on consumption for what it is', async () => {
+  const [inc] = await openingsOf(
+    'restaurante, ventas del bimestre 70.000.000 sin impuesto, propinas 5.000.000: ¿cuánto es el impoconsumo y se incluye la propina?',
+  )
+  expect(inc).toContain('$ 5.600.000')
+})
+
+test('adds to a contractor’s rate what the table keeps of who works alone', async () => {
+  const [rate] = await openingsOf('me pagan 6 millones por prestación de servicios y me quitan el 10 %, ¿está bien?')
+  expect(rate).toMatch(/tabla del artículo 383: \$ 0/)
+  const [month] = await openingsOf(
+    'gano 12 millones por contrato de prestación de servicios, ¿cuánto pago de seguridad social y cuánto me retienen?',
+  )
+  expect(month).toMatch(/\$ 1\.393\.056.*\$ 557\.000/)
+})
