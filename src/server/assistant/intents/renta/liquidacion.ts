@@ -43,6 +43,7 @@ import {
   retencion,
   salario,
   saldoFavor,
+  sinReinvertir,
   sumaReinvertida,
   tarifa,
   tipo,
@@ -69,6 +70,7 @@ export const rentaSlots = {
   noDeducible,
   gmf,
   reinvertido,
+  sinReinvertir,
   sumaReinvertida,
   perdida,
   aportes,
@@ -207,8 +209,13 @@ function adjusted(taxable: number, refused: number, setOff: number, { noDeducibl
 /** Of the surplus of an entity of the special regime, what is not spent on its purpose. */
 export function taxedSurplus(
   surplus: number,
-  { reinvertido: spent, sumaReinvertida: sum }: Partial<Pick<RentaValues, 'reinvertido' | 'sumaReinvertida'>>,
+  {
+    reinvertido: spent,
+    sumaReinvertida: sum,
+    sinReinvertir: left,
+  }: Partial<Pick<RentaValues, 'reinvertido' | 'sumaReinvertida' | 'sinReinvertir'>>,
 ): number {
+  if (left !== undefined) return Math.min(surplus, left)
   if (spent === false) return surplus
   if (sum !== undefined && sum > 0 && sum < surplus) return surplus - sum
   return spent === true ? 0 : surplus
@@ -236,7 +243,9 @@ function companyOf(values: RentaValues, context: AnswerContext): Liquidated | un
   const profit = profitOf(values, context)
   if (profit === undefined) return undefined
   const kind = values.tipo ?? 'general'
-  const base = Math.max(0, kind === 'esal' ? taxedSurplus(profit, values) : profit)
+  // What the law does not let subtract is surplus that nobody can spend on the purpose: it always pays.
+  const lost = kind === 'esal' && values.rentaLiquida === undefined ? Math.min(profit, refusedOf(values, context)) : 0
+  const base = Math.max(0, kind === 'esal' ? lost + taxedSurplus(profit - lost, values) : profit)
   const spent = profit - base
   const part = kind === 'esal' && spent > 0 && base > 0
   const exempt = kind === 'esal' && values.reinvertido === true && !part
@@ -254,7 +263,7 @@ function companyOf(values: RentaValues, context: AnswerContext): Liquidated | un
     },
     impuesto: calculation.result.impuesto,
     of: part
-      ? `${NAMES[kind]} con un excedente de ${formatCop(profit)}, del que ${formatCop(spent)} son exentos porque se reinvierten y ${formatCop(base)} pagan el ${formatPercent(calculation.result.tarifa)},`
+      ? `${NAMES[kind]} con un excedente de ${formatCop(profit)}, del que ${formatCop(spent)} son exentos porque se reinvierten y ${formatCop(base)}${lost > 0 ? ` (${lost < base ? `${formatCop(lost)} ` : ''}de egresos no procedentes${lost < base ? ` y ${formatCop(base - lost)} sin reinvertir` : ''})` : ''} pagan el ${formatPercent(calculation.result.tarifa)},`
       : exempt
         ? `${NAMES[kind]} con un excedente de ${formatCop(profit)}, exento si todo se ejecuta en su objeto al año siguiente`
         : setOff > 0
