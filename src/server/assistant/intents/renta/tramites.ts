@@ -28,6 +28,7 @@ import { type AnswerContext, intent, type ReadContext, type Slot, type Values } 
 import { toCop } from '../reading.ts'
 import { count, date, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, none, oneOf } from './bare.ts'
+import { type Bought, boughtIn, deducedOf } from './menores.ts'
 import { listed, opening } from './say.ts'
 import { anoGravable, contribuyente, impuesto, impuestoAnterior } from './slots.ts'
 
@@ -696,11 +697,16 @@ const efectivo = intent({
 const AT_ONCE =
   /\b(?:computador\w*|portatil\w*|impresora|celular|maquina(?:ria)?s?|equipos?|herramientas?|muebles?|escritorios?|nevera|horno|activos?)\b[^;]{0,60}\b(?:(?:tod|complet|enter)[oa]s? (?:al|como|en el) gasto\b|(?:deduc\w{1,4}|deduzco|depreci\w{1,4}|gasto)\b[^;]{0,20}\b(?:de una(?: vez\b|\W*$)|(?:de un solo golpe|(?:en un|en el mismo) (?:solo )?ano|complet[oa])\b))/
 
+/** "¿Cuáles son de menor cuantía?", "¿qué puedo depreciar todo en 2026?" */
+const IN_ITS_YEAR =
+  /\bmenor(?:es)? (?:cuantia|valor)\b|\b50 uvt\b|\b(?:deprec\w+|deduc\w+|gasto)\b[^?]{0,30}\b(?:tod[oa]s?|complet[oa]s?|de una(?: vez)?)\b/
 const menor = intent({
   id: 'menor-cuantia',
   subject: 'depreciacion',
   title: 'Activos de menor cuantía: deducirlos en el año de compra',
   called: AT_ONCE,
+  tells: (message) => IN_ITS_YEAR.test(message.text) && boughtIn(message) !== undefined,
+  covers: (part) => /\b(?:deprec\w+|deduc\w+|menor cuantia|uvt)\b/.test(part) && !/\basiento\b/.test(part),
   slots: {
     activo: money('Costo del activo', ['valorActivo', 'pago', 'compras', 'costos'], {
       main: true,
@@ -709,9 +715,16 @@ const menor = intent({
     otro: money('Costo de otro activo', ['valorActivo']),
     tope: money('Tope que mencionas', ['tope']),
     clase: claseActivo,
+    varios: text<readonly Bought[]>(
+      'Varios activos',
+      boughtIn,
+      (goods) => goods.map(({ nombre, unidades }) => `${formatNumber(unidades)} ${nombre}`).join(', '),
+    ),
     anoGravable,
   },
-  answer({ activo, otro, clase }, { facts, on, kind }) {
+  answer({ activo, otro, clase, varios }, context) {
+    const { facts, on, kind } = context
+    if (varios !== undefined) return deducedOf(varios, context)
     const limit = facts.at(MENOR_CUANTIA, on)
     const tope = roundUvt(limit.value * uvtAt(facts, on))
     const named = `${formatNumber(limit.value)} UVT`
