@@ -1889,7 +1889,9 @@ export const asiento = intent({
     if (context.followUp && last.amounts.length === 0 && ASKS_IVA.test(last.text) && sellsAsset(story.text))
       return {
         headline: 'No: **la venta de un activo fijo no causa IVA**, así que no se le suma ni se registra.',
-        paragraphs: ['Sí lo causan los automotores y demás activos fijos que se venden habitualmente por cuenta de otros.'],
+        paragraphs: [
+          'Sí lo causan los automotores y demás activos fijos que se venden habitualmente por cuenta de otros.',
+        ],
         sources: [et('art. 420 par. 1')],
       }
     const wage = wageOf(said.salario, context)

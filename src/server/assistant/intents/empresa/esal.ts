@@ -1,11 +1,11 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { RENTA_ESAL } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
-import { UVT } from '../../../../shared/tax/facts/general.ts'
-import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { LegalSource } from '../../../../shared/tax/types.ts'
+import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
@@ -17,9 +17,11 @@ const CAVEAT = 'Es para las entidades calificadas en el régimen especial; sin c
 
 const HEADS = /\b(?:directiv[oa]s?|director(?:es|a|as)?|gerente?s?|gerencial(?:es)?|356-1)\b/
 const REPORT = /\bmemoria economica\b|\b356-3\b/
-const RENEWAL = /\bactualiz\w+\b[^.;?]{0,40}\b(?:rte|registro|regimen|calificacion|web|anual)\b|\b(?:registro|calificacion|rte|regimen)\b[^.;?]{0,40}\bactualiz\w+|\bactualizacion anual\b/
+const RENEWAL =
+  /\bactualiz\w+\b[^.;?]{0,40}\b(?:rte|registro|regimen|calificacion|web|anual)\b|\b(?:registro|calificacion|rte|regimen)\b[^.;?]{0,40}\bactualiz\w+|\bactualizacion anual\b/
 /** "Gastamos 300 millones": all that the entity spends in the year. */
-const SPENT = /\b(?:gast|egres)\w+(?: (?:total(?:es)?|del?|anual(?:es)?|por|fueron|son|como|unos|el|ano)){0,4} ?[:=]? ?\$? ?$/
+const SPENT =
+  /\b(?:gast|egres)\w+(?: (?:total(?:es)?|del?|anual(?:es)?|por|fueron|son|como|unos|el|ano)){0,4} ?[:=]? ?\$? ?$/
 const HEADS_SHARE = 30
 const REPORT_UVT = 160_000
 

@@ -151,7 +151,9 @@ function costsOf(values: RentaValues, context: AnswerContext): number | undefine
   const { costos, partidas, noDeducible = 0, gmf: levy = 0, costosSinSoporte } = values
   if (costos === undefined || costos === 0) return costos
   if (costosSinSoporte === true) return 0
-  const named = partidas === undefined ? 0 : Object.values(partidas).reduce((sum, each) => sum + each, 0)
+  // What is let brings money in, though its name is that of an expense.
+  const spent = Object.values(partidas ?? {}).filter((each) => each !== values.ingresos)
+  const named = spent.reduce((sum, each) => sum + each, 0)
   // What cannot be deducted is told within the expenses, and not on top of them.
   const within = [noDeducible, levy, noDeducible + levy].some((each) => costos === named + each)
   const all = named > 0 && within ? named : Math.max(costos, named)
@@ -361,6 +363,8 @@ function personOf(values: RentaValues, context: AnswerContext): Liquidated | und
   }
   const income = wages + earned
   const spent = costsOf(values, context) ?? 0
+  if (values.pension !== undefined && wages === 0 && LEASES.test(context.merged.text))
+    return besidePension({ pension: values.pension, income, spent, loss: values.perdida ?? 0 }, ano, context)
   const loss = values.perdida ?? 0
   if (spent >= income) return onBase(income - spent, ano, context)
   const trade = values.trabajo === 'negocio' && wages === 0
@@ -426,6 +430,29 @@ function withWhat(liquidated: Liquidated, income: number, spent: number): Liquid
         ? `una persona natural residente con ${formatCop(income)} de ingresos y ${formatCop(spent)} de costos (base de ${formatCop(liquidated.base)})`
         : liquidated.of,
     assumed: spent > 0 ? [] : ['que no restas costos ni gastos'],
+  }
+}
+
+const LEASES = /\b(?:arriend|arrend|alquil|canon|canones)\w*/
+/** Who lives of a pension and of what is let: the pension is exempt by itself, the rent pays less its costs. */
+function besidePension(
+  {
+    pension,
+    income,
+    spent,
+    loss,
+  }: { readonly pension: number; readonly income: number; readonly spent: number; readonly loss: number },
+  ano: number,
+  context: AnswerContext,
+): Liquidated {
+  const year = yearly(pension)
+  const day = `${ano}-12-31`
+  const exempt = context.facts.at(PENSION_EXENTA, day).value * context.facts.at(UVT, day).value * MONTHS
+  const found = onBase(income - spent - loss + Math.max(0, year - exempt), ano, context)
+  return {
+    ...found,
+    of: `un pensionado con ${formatCop(income)} de arriendos${spent > 0 ? ` y ${formatCop(spent)} de costos` : ''} (base de ${formatCop(found.base)}; la pensión de ${formatCop(year)} ${year > exempt ? `es exenta hasta ${formatCop(Math.round(exempt))}` : 'es toda exenta y no usa el límite del 40 %, que es de la cédula general'})`,
+    calculation: { ...found.calculation, sources: [et('art. 206 num. 5'), ...found.calculation.sources] },
   }
 }
 

@@ -28,7 +28,8 @@ export interface Bought {
 }
 
 const AT_A_PRICE = /\b(?:a|de) \$? ?$/
-const COUNTED = /\b(\d{1,3}) ([a-z]{3,}(?: (?!a\b|de\b|por\b|en\b|el\b)[a-z]{3,}| de [a-z]+)?)(?: [a-z]+)*? ?(?:a|por|en|de|que|:|=)?(?: [a-z]+){0,3} ?\$? ?$/
+const COUNTED =
+  /\b(\d{1,3}) ([a-z]{3,}(?: (?!a\b|de\b|por\b|en\b|el\b)[a-z]{3,}| de [a-z]+)?)(?: [a-z]+)*? ?(?:a|por|en|de|que|:|=)?(?: [a-z]+){0,3} ?\$? ?$/
 const NAME = /\b(?:un|una|el|la|y) ([a-z]{4,}(?: (?!de\b|en\b|por\b|a\b|que\b)[a-z0-9]{2,}| de [a-z]+)?)/g
 const WHEN = new RegExp(`\\b(?:(\\d{1,2}|primero) de |en |desde |de )(${MONTHS.join('|')})\\b`)
 
@@ -46,12 +47,14 @@ export function boughtIn({ text, amounts }: Understood): readonly Bought[] | und
   const found = sums.map(({ value, of, start, end }, at): Bought => {
     const ahead = inDigits(text.slice(sums[at - 1]?.end ?? 0, start))
     // Up to the next good: its words begin behind a comma or an "y".
-    const behind = (text.slice(end, sums[at + 1]?.start ?? text.length).split(/[;?]|, (?!el \d)| y (?!el \d)/)[0] ?? '').slice(0, 60)
+    const behind = (
+      text.slice(end, sums[at + 1]?.start ?? text.length).split(/[;?]|, (?!el \d)| y (?!el \d)/)[0] ?? ''
+    ).slice(0, 60)
     const counted = COUNTED.exec(ahead)
     const unidades = of ?? Number(counted?.[1] ?? 1)
     // A sum of so many at one price was multiplied where it was read.
     const perPiece = of === undefined && (unidades === 1 || AT_A_PRICE.test(ahead))
-    const nombre = counted?.[2] ?? [...ahead.matchAll(NAME)].at(-1)?.[1] ?? 'activo'
+    const nombre = counted?.[2] ?? [...ahead.matchAll(NAME)].at(-1)?.[1] ?? ''
     const clase = claseDe(nombre) ?? claseDe(ahead)
     // "Y, el 1 de julio, un portátil": the day of this good stands behind the last comma or after its price.
     const desde = dayIn(behind) ?? dayIn(ahead.slice(at === 0 ? 0 : Math.max(0, ahead.search(/[,;]| y /))))
@@ -64,6 +67,8 @@ export function boughtIn({ text, amounts }: Understood): readonly Bought[] | und
       ...(desde === undefined ? {} : { desde }),
     }
   })
+  // A sum beside which no good is named is of something else.
+  if (found.some(({ nombre }) => nombre === '')) return undefined
   return found.length > 1 || found.some(({ unidades }) => unidades > 1) ? found : undefined
 }
 
@@ -80,7 +85,10 @@ export function deducedOf(goods: readonly Bought[], { facts, on }: AnswerContext
     const rate = facts.at(depreciacionKey(clase), on).value
     const days = desde === undefined ? YEAR_DAYS : dias360(`${year}-${desde}`, `${year}-12-31`)
     const months = Math.round((days * 10) / 30) / 10
-    const named = unidades > 1 ? `${formatNumber(unidades)} ${nombre} de ${formatCop(cadaUno)}` : `${nombre} de ${formatCop(cadaUno)}`
+    const named =
+      unidades > 1
+        ? `${formatNumber(unidades)} ${nombre} de ${formatCop(cadaUno)}`
+        : `${nombre} de ${formatCop(cadaUno)}`
     return {
       named,
       small,
@@ -89,7 +97,9 @@ export function deducedOf(goods: readonly Bought[], { facts, on }: AnswerContext
       dated: desde !== undefined,
       guessed,
       value: small ? cost : Math.round((percentOf(cost, rate) * days) / YEAR_DAYS),
-      how: small ? `Completo: cada uno cabe en ${formatNumber(limit.value)} UVT` : `${NOMBRE_ACTIVO[clase]}: ${formatPercent(rate)} al año, ${formatNumber(months)} meses`,
+      how: small
+        ? `Completo: cada uno cabe en ${formatNumber(limit.value)} UVT`
+        : `${NOMBRE_ACTIVO[clase]}: ${formatPercent(rate)} al año, ${formatNumber(months)} meses`,
     }
   })
   const [minor, major] = [lines.filter(({ small }) => small), lines.filter(({ small }) => !small)]

@@ -316,17 +316,17 @@ export const sinReinvertir: Optional<number> = {
 export const sumaReinvertida: Optional<number> = {
   replaces: ['sinReinvertir'],
   ...money('Lo que se reinvierte', [], {
-  read: oneOf(
-    ({ text: words }) => (ALL_OF_IT.test(words) ? 0 : undefined),
-    (message, { facts }) => {
-      const ahead = (start: number) => message.text.slice(Math.max(0, start - 60), start)
-      const found = message.amounts.find(
-        ({ start }) => REINVESTED_BEFORE.test(ahead(start)) && !LEFT_OUT.test(ahead(start)),
-      )
-      return found && toCop(found, message, facts)
-    },
-    bareBeside(REINVESTED),
-  ),
+    read: oneOf(
+      ({ text: words }) => (ALL_OF_IT.test(words) ? 0 : undefined),
+      (message, { facts }) => {
+        const ahead = (start: number) => message.text.slice(Math.max(0, start - 60), start)
+        const found = message.amounts.find(
+          ({ start }) => REINVESTED_BEFORE.test(ahead(start)) && !LEFT_OUT.test(ahead(start)),
+        )
+        return found && toCop(found, message, facts)
+      },
+      bareBeside(REINVESTED),
+    ),
   }),
 }
 export const vivienda = sum('Intereses de vivienda del año', ['vivienda'], LOAN_INTEREST, {

@@ -38,7 +38,8 @@ const THIS_ONE = /\b(?:este|este ano|ahora)(?: (?:es|son|da|dio|sale|va|fue|de))
 const EARLIER = /\banterior\b|\bpasado\b|\bantes\b|\bprevio\b/
 const NOW = /\beste ano\b|\bahora\b|\bactual\b|\bque (?:declar|present)\w+/
 const YEAR_BEFORE = /\b(20[12]\d)\b(?!.*\b20[12]\d\b)/
-const YEAR_BEHIND = /^ ?(?:pesos |m |millones )?(?:\(|en |de |del |para |por |el )?(?:el |ano |ag |ano gravable ){0,2}(20[12]\d)\b/
+const YEAR_BEHIND =
+  /^ ?(?:pesos |m |millones )?(?:\(|en |de |del |para |por |el )?(?:el |ano |ag |ano gravable ){0,2}(20[12]\d)\b/
 
 /** The net taxes of two years, and the later of them. */
 interface TwoYears {
@@ -76,7 +77,9 @@ function taxesByYear(message: Understood, before: TwoYears | undefined): TwoYear
   if (told.length > 2) return undefined
   // "Este año 30 y el anterior 20", "30 este año, 20 el pasado": without a word the first is the earlier one.
   const swapped =
-    other.word === 'antes' || one.word === 'ahora' || (one.word === undefined && EARLIER.test(other.behind.slice(0, 40)))
+    other.word === 'antes' ||
+    one.word === 'ahora' ||
+    (one.word === undefined && EARLIER.test(other.behind.slice(0, 40)))
   return swapped && one.word !== 'antes' ? both(other.value, one.value) : both(one.value, other.value)
 }
 const both = (antes: number | undefined, ahora: number | undefined): TwoYears => ({
@@ -91,7 +94,9 @@ const auditSlots = {
     ({ antes = 0, ahora = 0 }) => `${formatCop(antes)} y ${formatCop(ahora)}`,
   ),
   presentada: date('Presentada el', ({ days }) => days[0]),
-  corregida: flag('Se corrige', ({ text: words }) => (/\bcorr[ei][gj]\w+|\bcorreccion\b/.test(words) ? true : undefined)),
+  corregida: flag('Se corrige', ({ text: words }) =>
+    /\bcorr[ei][gj]\w+|\bcorreccion\b/.test(words) ? true : undefined,
+  ),
 
   anoGravable,
   // "El año pasado 40 millones y este 55": the tax of this year, where the words name no tax again.
@@ -145,7 +150,8 @@ function yearsOf(
   const only = one ?? other
   if (only === undefined) return {}
   const { text: words } = last.amounts.length > 0 ? last : merged
-  return /\beste ano (?:pag|me|sal|da|fue)\w*|\bahora pag/.test(words) && !/\banterior\b|\bpasado\b|\bantes\b|\bde \d|\b20\d\d\b/.test(words)
+  return /\beste ano (?:pag|me|sal|da|fue)\w*|\bahora pag/.test(words) &&
+    !/\banterior\b|\bpasado\b|\bantes\b|\bde \d|\b20\d\d\b/.test(words)
     ? { now: only }
     : { before: only }
 }
@@ -174,10 +180,10 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
       year !== undefined
         ? year
         : named === undefined
-        ? current
-        : named < current && !/\bano gravable\b|\bag\b/.test(message.text)
-          ? named + 1
-          : named,
+          ? current
+          : named < current && !/\bano gravable\b|\bag\b/.test(message.text)
+            ? named + 1
+            : named,
     ),
   )
   const day = `${ano}-12-31`
@@ -298,7 +304,8 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
     })
   const final = filed === undefined ? finalIn(values.mesPresentada, meses) : ''
   const until = filed === undefined ? undefined : formatDate(addMonths(filed, meses))
-  const short = meses === 12 ? ` Para 6 meses se necesitaban ${formatCop(para6)}: faltaron ${formatCop(para6 - now)}.` : ''
+  const short =
+    meses === 12 ? ` Para 6 meses se necesitaban ${formatCop(para6)}: faltaron ${formatCop(para6 - now)}.` : ''
   return fromCalculation(calculation, {
     ...shown,
     headline: opening(
@@ -715,10 +722,8 @@ const menor = intent({
     otro: money('Costo de otro activo', ['valorActivo']),
     tope: money('Tope que mencionas', ['tope']),
     clase: claseActivo,
-    varios: text<readonly Bought[]>(
-      'Varios activos',
-      boughtIn,
-      (goods) => goods.map(({ nombre, unidades }) => `${formatNumber(unidades)} ${nombre}`).join(', '),
+    varios: text<readonly Bought[]>('Varios activos', boughtIn, (goods) =>
+      goods.map(({ nombre, unidades }) => `${formatNumber(unidades)} ${nombre}`).join(', '),
     ),
     anoGravable,
   },
