@@ -139,11 +139,11 @@ function yearsOf(
     // One sum after both were told is this year's, unless it is called the earlier one's.
     const held = earlier?.at(-1)?.values
     const changed = own.includes('impuesto') !== own.includes('impuestoAnterior')
-    if (changed && typeof held?.['impuesto'] === 'number' && typeof held['impuestoAnterior'] === 'number') {
+    if (changed && typeof held?.impuesto === 'number' && typeof held.impuestoAnterior === 'number') {
       const said = own.includes('impuesto') ? one : other
       return EARLIER.test(last.text)
-        ? { before: said, now: held['impuesto'] }
-        : { before: held['impuestoAnterior'], now: said }
+        ? { before: said, now: held.impuesto }
+        : { before: held.impuestoAnterior, now: said }
     }
     return { before: other, now: one }
   }
