@@ -50,7 +50,7 @@ import { wagesListed } from '../nomina/listed.ts'
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, salario, text as textSlot } from '../slots.ts'
-import { OTHER_OF_A_SALE, PROFIT_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
+import { OTHER_OF_A_SALE, PROFIT_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime, splitGain } from './baja.ts'
 import { bareSum, sumBy } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
 import {
@@ -322,8 +322,10 @@ const priceBeside = sumBeside(
 function sumOfVerb(message: Understood, { facts }: ReadContext, which: 'bought' | 'sold'): number | undefined {
   const { text, amounts } = message
   const verbs = [...text.matchAll(/\b(?:(compr|adquir|cost)|(vend|remat))\w{1,6}\b/g)]
-  if (amounts.length !== 2 || !verbs.some(([, buys]) => buys) || !verbs.some(([, , sells]) => sells)) return undefined
-  const found = amounts.filter(({ start }) => {
+  // What was depreciated is a third sum, of neither verb.
+  const sums = amounts.filter(({ start }, at) => !/\bdeprec?/.test(text.slice(amounts[at - 1]?.end ?? 0, start)))
+  if (sums.length < 2 || !verbs.some(([, buys]) => buys) || !verbs.some(([, , sells]) => sells)) return undefined
+  const found = sums.filter(({ start }) => {
     const verb = verbs.filter(({ index }) => index < start).at(-1)
     return verb !== undefined && (which === 'bought' ? verb[1] !== undefined : verb[2] !== undefined)
   })
@@ -1619,6 +1621,7 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
   )
 }
 
+const TAXED_AS = /\bganancia ocasional\b|\brenta (?:ordinaria|liquida)\b/
 const ASKS_IVA = /(?<!sin )(?<!rete)\biva\b/
 const ASKS_WITHHELD = /\b(?:rete ?-?fuente|rete?fte|retencion(?:es)?|retienen?|retengo)\b/
 const VEHICLE = /\b(?:camionetas?|carros?|vehiculos?|motos?|camion(?:es)?|buses|taxis?)\b/
@@ -1652,6 +1655,16 @@ function withResult(
   const price = lineas.find(({ codigo, debito }) => /^(?:1110|1305|1380)/.test(codigo) && debito > 0)?.debito
   const answer = ASKS_WITHHELD.test(text) && price !== undefined ? withHeld(untaxed, price, context) : untaxed
   const result = steps.find(({ label }) => /^(?:Utilidad|Pérdida) en la venta/.test(label))
+  const profit = lineas.find(({ codigo }) => codigo === '4245')?.credito ?? 0
+  if (result !== undefined && profit > 0 && depreciado !== undefined && TAXED_AS.test(text)) {
+    const { ordinary, gain } = splitGain(profit, depreciado)
+    return {
+      ...answer,
+      headline: `La utilidad en la venta es de **${result.value}**: **${formatCop(ordinary)} son renta ordinaria**, por la depreciación que ya se dedujo, y **${formatCop(gain)} son ganancia ocasional**, si el activo se tuvo dos años o más; si no, todo es renta ordinaria. ${answer.headline}`,
+      sources: [...answer.sources, et('art. 196'), et('art. 300')],
+      ...(dicho === undefined ? {} : { paragraphs: [dicho] }),
+    }
+  }
   return result === undefined || result.value === formatCop(0)
     ? answer
     : {
@@ -1915,6 +1928,7 @@ export const asiento = intent({
     !tellsLeasing(message) &&
     !tellsWorthLess(message),
   keeps: OF_THE_ENTRY,
+  covers: (part, { text }) => sellsAsset(text) && TAXED_AS.test(part),
   tells: ({ text, amounts }) =>
     (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
     // "Un cliente devolvió mercancía: base, IVA y costo. ¿Corrijo la declaración? Asiento."
@@ -1928,6 +1942,16 @@ export const asiento = intent({
       !OTHER_OF_A_SALE.test(text)),
   slots,
   answer(said, context) {
+    const { message: last, merged: story } = context
+    // "¿Y el IVA de esa venta?" of the asset that was entered: there is none to enter.
+    if (context.followUp && last.amounts.length === 0 && ASKS_IVA.test(last.text) && sellsAsset(story.text))
+      return {
+        headline: 'No: **la venta de un activo fijo no causa IVA**, así que no se le suma ni se registra.',
+        paragraphs: [
+          'Sí lo causan los automotores y demás activos fijos que se venden habitualmente por cuenta de otros.',
+        ],
+        sources: [et('art. 420 par. 1')],
+      }
     const wage = wageOf(said.salario, context)
     // Of what was worked out it is known what it is: an event that the story before seems to tell is none.
     const known =

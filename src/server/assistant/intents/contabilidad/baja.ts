@@ -20,6 +20,15 @@ export const sellsAsset = (text: string): boolean =>
 export const SELLS_IT =
   /\b(?:vend(?:o|i|io|e|a|as|er|era|eria|imos|emos|amos|ieron|ieramos|ido|ida|iera|erla|erlo)|venta|(?:de|dar|doy|damos|dio|dimos|darlo|darla|di) (?:de )?baja|remat\w{1,5}|chatarriz\w{1,5}|(?:la|lo|las|los) (?:cambi(?:o|e|amos|ara|aria)|permut\w{1,4}|bot(?:o|e|amos|aron|ara)|regal(?:o|e|amos|ara)|tir(?:e|amos|aron))|(?:me|nos|se) (?:la|lo|las|los) (?:rob|hurt)aron)\b/
 
+/**
+ * What is gained with a depreciated asset: ordinary income up to what was deducted (art. 196), the rest occasional gain, and
+ * all of it ordinary where the asset was held less than two years (art. 300).
+ */
+export function splitGain(profit: number, depreciated: number, short = false) {
+  const ordinary = short ? profit : Math.min(profit, depreciated)
+  return { ordinary, gain: profit - ordinary }
+}
+
 /** What else is asked of a sale: its taxes and papers. */
 export const OTHER_OF_A_SALE =
   /\b(?:iva|ganancia ocasional|renta|impuestos?|retencion|retefuente|reten\w{1,5}|notari\w{1,2}|traspaso|declar\w{1,5})\b/

@@ -192,8 +192,80 @@ const DEFERRED: IntentAnswer = {
 }
 const PERMANENT = /\bmultas?\b|\bsancion(?:es)?\b|\bpermanentes?\b|\bnunca (?:se )?deduc\w+/
 
+/** One of several differences. */
+interface Difference {
+  readonly nombre: string
+  readonly enLibros: number
+  readonly fiscal: number
+  readonly partida: 'activo' | 'pasivo'
+}
+const OF_TAX = /\bfiscal\w*|\btributari\w*|\brenta\b|\bdian\b/
+const OF_BOOKS = /\blibros\b|\bcontab\w*|\bniif\b/
+const LOWERS =
+  /\bdeterior\w*|\bprovision\w*|\bpasivos?\b|\blitigio\w*|\bperdidas? fiscal\w*|\bcontingencia\w*|\bpor pagar\b/
+const MARKS =
+  /;|\.(?= |$)|, (?=(?:y )?(?:la |el |los |las )?[a-z]{4,}[^,;.]{0,40}\b(?:libros|contab))| y (?=(?:la |el |los |las |una? )?(?:cartera|inventario|maquinaria|provision|deterioro|propiedad|edificio|terreno|vehiculo|pasivo))/
+
+/** "Maquinaria en libros 80 y fiscal 62; cartera con deterioro contable 20 y fiscal 7": each in its own clause. */
+function differencesIn(message: Understood, { facts }: ReadContext): readonly Difference[] | undefined {
+  const { text, amounts } = message
+  let from = 0
+  const found = text.split(MARKS).flatMap((part): Difference[] => {
+    const start = text.indexOf(part, from)
+    from = start + part.length
+    const sums = amounts.filter((each) => each.start >= start && each.end <= from)
+    const [one, other] = sums
+    const nombre = /\b(?:[a-z]{4,})(?: de [a-z]+)?/.exec(part.replace(/^.*:/, ''))?.[0] ?? 'diferencia'
+    const partida = LOWERS.test(part) ? 'pasivo' : 'activo'
+    if (one === undefined || sums.length > 2) return []
+    if (other === undefined)
+      return partida === 'pasivo' ? [{ nombre, enLibros: toCop(one, message, facts), fiscal: 0, partida }] : []
+    const ahead = [text.slice(start, one.start), text.slice(one.end, other.start)]
+    if (!ahead.some((words) => OF_TAX.test(words)) || !OF_BOOKS.test(part)) return []
+    const swapped = OF_TAX.test(ahead[0] ?? '') && !OF_TAX.test(ahead[1] ?? '')
+    const [books, tax] = swapped ? [other, one] : [one, other]
+    return [{ nombre, enLibros: toCop(books, message, facts), fiscal: toCop(tax, message, facts), partida }]
+  })
+  return found.length > 1 ? found : undefined
+}
+
+/** The deferred tax of several differences: assets and liabilities apart, what is left of both, and one entry. */
+function ofSeveral(differences: readonly Difference[], tarifa: number): IntentAnswer {
+  const each = differences.map(({ nombre, ...input }) => ({ nombre, ...impuestoDiferido({ ...input, tarifa }) }))
+  const sum = (of: 'activo' | 'pasivo') =>
+    each.reduce((all, { result: { clase, impuesto } }) => all + (clase === of ? impuesto : 0), 0)
+  const [asset, owed] = [sum('activo'), sum('pasivo')]
+  const net = Math.abs(asset - owed)
+  return {
+    headline: `**Activo por impuesto diferido de ${formatCop(asset)}** y **pasivo de ${formatCop(owed)}** (${formatPercent(tarifa)}): neto, un ${asset > owed ? 'activo' : 'pasivo'} de **${formatCop(net)}**, que es ${asset > owed ? 'un ingreso (menor gasto)' : 'un gasto'} por impuesto diferido si no había saldos de antes.`,
+    tables: [
+      {
+        title: 'Diferencias',
+        columns: ['Partida', 'Diferencia', 'Clase', 'Impuesto diferido'],
+        rows: each.map(({ nombre, result: { diferencia, clase, impuesto } }) => [
+          nombre,
+          formatCop(diferencia),
+          clase === 'activo' ? 'deducible: activo' : clase === 'pasivo' ? 'imponible: pasivo' : 'ninguna',
+          formatCop(impuesto),
+        ]),
+      },
+      lines('Registro', [
+        ['171076', 'Impuesto de renta diferido (activo)', asset, 0],
+        ['5405', 'Gasto por impuesto diferido', Math.max(0, owed - asset), Math.max(0, asset - owed)],
+        ['2725', 'Impuestos diferidos (pasivo)', 0, owed],
+      ]),
+    ],
+    sources: [...(each[0]?.sources ?? []), PUC_SOURCE],
+    caveats: [
+      'El activo solo se reconoce si es probable que haya utilidades fiscales con las que usarlo.',
+      'Activo y pasivo se presentan netos solo si hay derecho a compensarlos ante la misma autoridad.',
+    ],
+  }
+}
+
 export const diferido = intent({
   id: 'niif.diferido',
+  covers: (part) => /\b(?:activo|pasivo|neto|asient\w*|registr\w*|contabiliz\w*)\b/.test(part),
   subject: 'niif',
   title: 'Impuesto diferido de una diferencia entre libros y renta',
   slots: {
@@ -207,6 +279,13 @@ export const diferido = intent({
       read: sumBy(/\bdiferencia|\bprovision\w*|\bdeterior\w*|\bperdidas? fiscal\w*|\bperdidas?\b/),
     }),
     dichas,
+    varias: {
+      label: 'Diferencias',
+      type: 'text',
+      read: differencesIn,
+      show: (all) => all.map(({ nombre }) => nombre).join(', '),
+      required: false,
+    } satisfies Slot<readonly Difference[], false>,
     partida: choice(
       'Qué se mide',
       { activo: 'un activo', pasivo: 'un pasivo, una provisión o lo depreciado' },
@@ -234,6 +313,11 @@ export const diferido = intent({
   },
   answer(values, context) {
     const { facts, on, message } = context
+    if (values.varias !== undefined)
+      return {
+        ...ofSeveral(values.varias, values.tarifaDiferido ?? facts.at(RENTA_PJ, on).value),
+        ...(values.tarifaDiferido === undefined ? { facts: [facts.at(RENTA_PJ, on)] } : {}),
+      }
     if (PERMANENT.test(message.text) && values.enLibros === undefined)
       return {
         ...DEFERRED,

@@ -1,36 +1,105 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { RENTA_ESAL } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
-import { et } from '../../../../shared/tax/sources.ts'
-import { fromCalculation } from '../answer.ts'
+import { decreto, et } from '../../../../shared/tax/sources.ts'
+import type { LegalSource } from '../../../../shared/tax/types.ts'
+import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
-import { intent } from '../intent.ts'
+import { type AnswerContext, intent } from '../intent.ts'
 import { taxedSurplus } from '../renta/liquidacion.ts'
-import { reinvertido, sumaReinvertida } from '../renta/slots.ts'
-import { money } from '../slots.ts'
+import { reinvertido, sinReinvertir, sumaReinvertida } from '../renta/slots.ts'
+import { costos, money } from '../slots.ts'
 
 const CAVEAT = 'Es para las entidades calificadas en el régimen especial; sin calificación, tributan como una sociedad.'
+
+const HEADS = /\b(?:directiv[oa]s?|director(?:es|a|as)?|gerente?s?|gerencial(?:es)?|356-1)\b/
+const REPORT = /\bmemoria economica\b|\b356-3\b/
+const RENEWAL =
+  /\bactualiz\w+\b[^.;?]{0,40}\b(?:rte|registro|regimen|calificacion|web|anual)\b|\b(?:registro|calificacion|rte|regimen)\b[^.;?]{0,40}\bactualiz\w+|\bactualizacion anual\b/
+/** "Gastamos 300 millones": all that the entity spends in the year. */
+const SPENT =
+  /\b(?:gast|egres)\w+(?: (?:total(?:es)?|del?|anual(?:es)?|por|fueron|son|como|unos|el|ano)){0,4} ?[:=]? ?\$? ?$/
+const HEADS_SHARE = 30
+const REPORT_UVT = 160_000
+
+/** What an entity of the special regime owes besides its tax: each of the duties that the message asks about. */
+function duties(
+  { costos: spent, ingresos: earned }: { readonly costos?: number | undefined; readonly ingresos?: number | undefined },
+  { facts, message: { text }, on }: AnswerContext,
+): IntentAnswer | undefined {
+  const told: { readonly line: string; readonly source: LegalSource }[] = []
+  if (HEADS.test(text))
+    told.push({
+      line: `A quienes ejercen cargos directivos y gerenciales se les paga, entre todos, **hasta el ${HEADS_SHARE} % del gasto total anual**${spent === undefined ? '' : `: el ${HEADS_SHARE} % de ${formatCop(spent)}, **${formatCop(Math.round(percentOf(spent, HEADS_SHARE)))}**`}, por nómina, contratación o comisión.`,
+      source: et('art. 356-1'),
+    })
+  if (REPORT.test(text)) {
+    const least = REPORT_UVT * uvtAt(facts, on)
+    const named = `160.000 UVT (${formatCop(least)})`
+    told.push({
+      line:
+        earned === undefined
+          ? `La memoria económica la envían **solo las entidades con ingresos de más de ${named} en el año anterior**.`
+          : earned > least
+            ? `Sí debe **memoria económica**: sus ingresos de ${formatCop(earned)} pasan de ${named}.`
+            : `No debe **memoria económica**: es solo para ingresos de más de ${named}, y los suyos fueron de ${formatCop(earned)}.`,
+      source: et('art. 356-3'),
+    })
+  }
+  if (RENEWAL.test(text))
+    told.push({
+      line: 'La calificación se actualiza cada año en el registro web del régimen, **a más tardar el 30 de junio**.',
+      source: decreto('2229', 2023),
+    })
+  const [first, ...rest] = told
+  if (first === undefined) return undefined
+  return {
+    headline: first.line,
+    paragraphs: rest.map(({ line, source }) => `${line} ${cite(source)}`),
+    sources: told.map(({ source }) => source),
+    ...(REPORT.test(text) ? { facts: [facts.at(UVT, on)] } : {}),
+    caveats: [CAVEAT],
+  }
+}
 
 export const esal = intent({
   id: 'esal.excedentes',
   subject: 'sociedades',
   title: 'Qué hace una entidad sin ánimo de lucro con sus excedentes',
+  called:
+    /\bmemoria economica\b|\b356-[13]\b|\b(?:fundacion|esal|rte|sin animo de lucro|corporacion|regimen (?:tributario )?especial)\b[^?]{0,120}\b(?:directivos|cargos directivos|gerencial(?:es)?|actualizacion anual)\b/,
+  covers: (part) => HEADS.test(part) || REPORT.test(part) || RENEWAL.test(part),
+  follows: {
+    after: /^(?:renta\.impuesto|esal\.excedentes|renta\.saldo)$/,
+    said: /\bdirectiv[oa]s\b|\bmemoria economica\b|\bactualiz\w+\b[^.;?]{0,30}\b(?:rte|registro|regimen|calificacion)\b|\bregistro web\b/,
+  },
   slots: {
+    ingresos: money('Ingresos del año', []),
     utilidad: money(
       'Excedente del año',
       ['ingresos', 'pago', 'mencion', 'patrimonio', 'capital', 'utilidad', 'venta'],
       { main: true },
     ),
     reinvertido,
+    sinReinvertir,
     sumaReinvertida,
+    costos: {
+      ...costos,
+      takes: (text, { at }) => SPENT.test(text.slice(Math.max(0, at - 40), at)),
+      orByRole: true,
+    } satisfies typeof costos,
   },
   answer(values, context) {
     const { facts, on } = context
+    const owed = duties(values, context)
+    if (owed !== undefined) return owed
     const { utilidad: surplus, reinvertido: spent, sumaReinvertida: part } = values
     const rate = facts.at(RENTA_ESAL, on)
     const sources = [et('art. 358'), et('art. 356')]
-    if (surplus === undefined || (spent === undefined && part === undefined))
+    if (surplus === undefined || (spent === undefined && part === undefined && values.sinReinvertir === undefined))
       return {
         headline: `El excedente **no se reparte: se reinvierte en la actividad meritoria, y así es exento**; lo que no se reinvierta paga el ${figure(RENTA_ESAL)}${surplus === undefined ? '' : `: de ${formatCop(surplus)}, hasta ${formatCop(Math.round(percentOf(surplus, rate.value)))} si no se destina nada`}.`,
         paragraphs: [

@@ -1,4 +1,5 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { PRIMER_EMPLEO, PRIMER_EMPLEO_TOPE, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
@@ -6,19 +7,30 @@ import { et } from '../../../../shared/tax/sources.ts'
 import { roundUvt } from '../../../../shared/tax/uvt.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
-import { salario } from '../slots.ts'
+import { date, salario } from '../slots.ts'
 import { personas } from './slots.ts'
 
 const OLD = /\b(?:ya habia (?:trabajado|laborado)|ya trabajo|no es su primer)/
 const AGE = /\b(\d{2}) anos\b|\btiene (\d{2})\b(?! ?(?:dias|mes|mil|emplead|hor))/
 const LIMIT_OF_AGE = 28
+const YEAR = 12
+const DAYS = 30
+
+/** The day, or the first of the month, from which the person works. */
+const desde = date('Contratado desde', ({ days, month, year, text }, { today }) => {
+  if (days[0] !== undefined) return days[0]
+  return month === undefined || !HIRED.test(text)
+    ? undefined
+    : `${year ?? today.slice(0, 4)}-${String(month).padStart(2, '0')}-01`
+})
+const HIRED = /\b(?:contrat|vincul|ingres|entr|empez|empiez|desde|lleva|trabaj)\w*/
 
 export const primerEmpleo = intent({
   id: 'primer-empleo',
   subject: 'renta',
   title: 'Deducción por contratar a un joven en su primer empleo',
-  slots: { salario, personas },
-  answer({ salario: pay, personas: people = 1 }, { facts, on, kind, message, followUp }) {
+  slots: { salario, personas, desde },
+  answer({ salario: pay, personas: people = 1, desde: hired }, { facts, on, kind, message, followUp }) {
     const limit = facts.at(PRIMER_EMPLEO_TOPE, on)
     const unit = facts.at(UVT, on)
     const rate = facts.at(PRIMER_EMPLEO, on)
@@ -28,10 +40,14 @@ export const primerEmpleo = intent({
     const [, years, alone] = AGE.exec(message.text) ?? []
     const age = Number(years ?? alone ?? 0)
     const rule = `por el primer empleo de un menor de 28 años puedes deducir el **${figure(PRIMER_EMPLEO)} del salario**, ${most}`
-    const YEAR = 12
-    const yearly = /\b(?:al|en el|por|todo el) ano\b|\banual|\bahorr|\bimpuesto\b|\bmenos de renta\b/.test(message.text)
-    const inAYear = deduction === undefined ? 0 : deduction * YEAR * people
-    const wages = (pay ?? 0) * YEAR * people
+    // Of the year in which the contract began only its months count.
+    const months = hired === undefined ? YEAR : dias360(hired, `${hired.slice(0, 4)}-12-31`) / DAYS
+    const told = `${formatNumber(Math.round(months * 10) / 10)} ${months === 1 ? 'mes' : 'meses'}`
+    const yearly =
+      hired !== undefined ||
+      /\b(?:al|en el|por|todo el) ano\b|\banual|\bahorr|\bimpuesto\b|\bmenos de renta\b/.test(message.text)
+    const inAYear = deduction === undefined ? 0 : Math.round(deduction * months * people)
+    const wages = Math.round((pay ?? 0) * months * people)
     const more = Math.max(0, inAYear - wages)
     const saved = Math.round((more * facts.at(RENTA_PJ, on).value) / 100)
     const many = deduction !== undefined && people > 1 ? ` Por los ${people} son ${formatCop(deduction * people)}.` : ''
@@ -44,6 +60,21 @@ export const primerEmpleo = intent({
                 formula: `el menor entre ${formatCop(pay)} × ${formatPercent(rate.value)} y ${formatNumber(limit.value)} UVT`,
                 value: formatCop(deduction),
               },
+              ...(hired === undefined
+                ? []
+                : [
+                    {
+                      label: `Deducción de ${hired.slice(0, 4)}`,
+                      formula: `${formatCop(deduction)} × ${told}${people > 1 ? ` × ${people}` : ''}`,
+                      value: formatCop(inAYear),
+                    },
+                    { label: 'Solo por el salario', value: formatCop(wages) },
+                    {
+                      label: 'Ahorro de renta de una sociedad',
+                      formula: `${formatCop(more)} × ${formatPercent(facts.at(RENTA_PJ, on).value)}`,
+                      value: formatCop(saved),
+                    },
+                  ]),
             ],
           }
         : {}),
@@ -53,7 +84,7 @@ export const primerEmpleo = intent({
           : OLD.test(message.text) && kind === 'sino'
             ? 'No: la deducción es solo por **el primer empleo de la persona**; si ya trabajó con contrato, no procede.'
             : yearly && deduction !== undefined && age < LIMIT_OF_AGE
-              ? `En un año completo deduces **${formatCop(inAYear)}** por ${people > 1 ? `esos ${people} empleos` : 'ese empleo'}, ${formatCop(more)} más que el salario: una sociedad, a la tarifa del ${formatPercent(facts.at(RENTA_PJ, on).value)}, **ahorra unos ${formatCop(saved)} de renta** por lo que pasa del salario.`
+              ? `${hired === undefined ? 'En un año completo' : `En ${hired.slice(0, 4)}, por los ${told} desde el ${formatDate(hired)},`} deduces **${formatCop(inAYear)}** por ${people > 1 ? `esos ${people} empleos` : 'ese empleo'}, ${formatCop(more)} más que el salario: una sociedad, a la tarifa del ${formatPercent(facts.at(RENTA_PJ, on).value)}, **ahorra unos ${formatCop(saved)} de renta** por lo que pasa del salario.`
               : age >= LIMIT_OF_AGE
                 ? `${kind === 'sino' || followUp ? 'No: la' : 'La'} deducción es por **menores de 28 años**, y esa persona tiene ${age}.`
                 : deduction !== undefined

@@ -8,6 +8,7 @@ import { debeDeclararRenta, impuestoPersona } from '../../../../shared/tax/renta
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { splitGain } from '../contabilidad/baja.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { inDigits } from '../procedimiento/numbers.ts'
@@ -615,8 +616,7 @@ function recovered(
       sources: [et('arts. 69 y 90')],
     }
   const short = values.posesion !== undefined && values.posesion < 24
-  const ordinary = short ? profit : Math.min(profit, depreciated)
-  const gain = profit - ordinary
+  const { ordinary, gain } = splitGain(profit, depreciated, short)
   const [rate, ofGain] = [facts.at(RENTA_PJ, day), facts.at(GANANCIA_OCASIONAL, day)]
   const [income, tax] = [Math.round(percentOf(ordinary, rate.value)), Math.round(percentOf(gain, ofGain.value))]
   const recovery = `${formatCop(ordinary)} son renta ordinaria por recuperación de la depreciación deducida`

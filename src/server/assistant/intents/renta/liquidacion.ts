@@ -43,6 +43,7 @@ import {
   retencion,
   salario,
   saldoFavor,
+  sinReinvertir,
   sumaReinvertida,
   tarifa,
   tipo,
@@ -69,6 +70,7 @@ export const rentaSlots = {
   noDeducible,
   gmf,
   reinvertido,
+  sinReinvertir,
   sumaReinvertida,
   perdida,
   aportes,
@@ -149,7 +151,9 @@ function costsOf(values: RentaValues, context: AnswerContext): number | undefine
   const { costos, partidas, noDeducible = 0, gmf: levy = 0, costosSinSoporte } = values
   if (costos === undefined || costos === 0) return costos
   if (costosSinSoporte === true) return 0
-  const named = partidas === undefined ? 0 : Object.values(partidas).reduce((sum, each) => sum + each, 0)
+  // What is let brings money in, though its name is that of an expense.
+  const spent = Object.values(partidas ?? {}).filter((each) => each !== values.ingresos)
+  const named = spent.reduce((sum, each) => sum + each, 0)
   // What cannot be deducted is told within the expenses, and not on top of them.
   const within = [noDeducible, levy, noDeducible + levy].some((each) => costos === named + each)
   const all = named > 0 && within ? named : Math.max(costos, named)
@@ -207,8 +211,13 @@ function adjusted(taxable: number, refused: number, setOff: number, { noDeducibl
 /** Of the surplus of an entity of the special regime, what is not spent on its purpose. */
 export function taxedSurplus(
   surplus: number,
-  { reinvertido: spent, sumaReinvertida: sum }: Partial<Pick<RentaValues, 'reinvertido' | 'sumaReinvertida'>>,
+  {
+    reinvertido: spent,
+    sumaReinvertida: sum,
+    sinReinvertir: left,
+  }: Partial<Pick<RentaValues, 'reinvertido' | 'sumaReinvertida' | 'sinReinvertir'>>,
 ): number {
+  if (left !== undefined) return Math.min(surplus, left)
   if (spent === false) return surplus
   if (sum !== undefined && sum > 0 && sum < surplus) return surplus - sum
   return spent === true ? 0 : surplus
@@ -236,7 +245,9 @@ function companyOf(values: RentaValues, context: AnswerContext): Liquidated | un
   const profit = profitOf(values, context)
   if (profit === undefined) return undefined
   const kind = values.tipo ?? 'general'
-  const base = Math.max(0, kind === 'esal' ? taxedSurplus(profit, values) : profit)
+  // What the law does not let subtract is surplus that nobody can spend on the purpose: it always pays.
+  const lost = kind === 'esal' && values.rentaLiquida === undefined ? Math.min(profit, refusedOf(values, context)) : 0
+  const base = Math.max(0, kind === 'esal' ? lost + taxedSurplus(profit - lost, values) : profit)
   const spent = profit - base
   const part = kind === 'esal' && spent > 0 && base > 0
   const exempt = kind === 'esal' && values.reinvertido === true && !part
@@ -254,7 +265,7 @@ function companyOf(values: RentaValues, context: AnswerContext): Liquidated | un
     },
     impuesto: calculation.result.impuesto,
     of: part
-      ? `${NAMES[kind]} con un excedente de ${formatCop(profit)}, del que ${formatCop(spent)} son exentos porque se reinvierten y ${formatCop(base)} pagan el ${formatPercent(calculation.result.tarifa)},`
+      ? `${NAMES[kind]} con un excedente de ${formatCop(profit)}, del que ${formatCop(spent)} son exentos porque se reinvierten y ${formatCop(base)}${lost > 0 ? ` (${lost < base ? `${formatCop(lost)} ` : ''}de egresos no procedentes${lost < base ? ` y ${formatCop(base - lost)} sin reinvertir` : ''})` : ''} pagan el ${formatPercent(calculation.result.tarifa)},`
       : exempt
         ? `${NAMES[kind]} con un excedente de ${formatCop(profit)}, exento si todo se ejecuta en su objeto al año siguiente`
         : setOff > 0
@@ -352,6 +363,8 @@ function personOf(values: RentaValues, context: AnswerContext): Liquidated | und
   }
   const income = wages + earned
   const spent = costsOf(values, context) ?? 0
+  if (values.pension !== undefined && wages === 0 && LEASES.test(context.merged.text))
+    return besidePension({ pension: values.pension, income, spent, loss: values.perdida ?? 0 }, ano, context)
   const loss = values.perdida ?? 0
   if (spent >= income) return onBase(income - spent, ano, context)
   const trade = values.trabajo === 'negocio' && wages === 0
@@ -417,6 +430,29 @@ function withWhat(liquidated: Liquidated, income: number, spent: number): Liquid
         ? `una persona natural residente con ${formatCop(income)} de ingresos y ${formatCop(spent)} de costos (base de ${formatCop(liquidated.base)})`
         : liquidated.of,
     assumed: spent > 0 ? [] : ['que no restas costos ni gastos'],
+  }
+}
+
+const LEASES = /\b(?:arriend|arrend|alquil|canon|canones)\w*/
+/** Who lives of a pension and of what is let: the pension is exempt by itself, the rent pays less its costs. */
+function besidePension(
+  {
+    pension,
+    income,
+    spent,
+    loss,
+  }: { readonly pension: number; readonly income: number; readonly spent: number; readonly loss: number },
+  ano: number,
+  context: AnswerContext,
+): Liquidated {
+  const year = yearly(pension)
+  const day = `${ano}-12-31`
+  const exempt = context.facts.at(PENSION_EXENTA, day).value * context.facts.at(UVT, day).value * MONTHS
+  const found = onBase(income - spent - loss + Math.max(0, year - exempt), ano, context)
+  return {
+    ...found,
+    of: `un pensionado con ${formatCop(income)} de arriendos${spent > 0 ? ` y ${formatCop(spent)} de costos` : ''} (base de ${formatCop(found.base)}; la pensión de ${formatCop(year)} ${year > exempt ? `es exenta hasta ${formatCop(Math.round(exempt))}` : 'es toda exenta y no usa el límite del 40 %, que es de la cédula general'})`,
+    calculation: { ...found.calculation, sources: [et('art. 206 num. 5'), ...found.calculation.sources] },
   }
 }
 

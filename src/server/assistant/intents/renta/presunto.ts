@@ -37,6 +37,8 @@ export const intents = [
     id: 'renta.prestamo-socios',
     subject: 'renta',
     title: 'Préstamos entre la sociedad y sus socios: el interés presunto',
+    // Its tax is that of the interest, and never of the loan: without the rate there is none to work out.
+    covers: (part, { percents }) => percents.length === 0 && /\bimpuesto\b|\brenta\b/.test(part),
     slots: {
       capital: money('Lo prestado', ['capital', 'deuda', 'pago', 'activos', 'mencion', 'anticipo'], { main: true }),
       tasa: percent('DTF del 31 de diciembre anterior', ['interesTasa', 'tarifa', 'mencion']),
@@ -73,7 +75,7 @@ export const intents = [
           ...(capital === undefined
             ? []
             : [
-                `Dime la DTF y te doy el interés de ${formatCop(capital)}: la publica el Banco de la República y no la tengo cargada.`,
+                `Dime la DTF y te doy el interés de ${formatCop(capital)}: la publica el Banco de la República y no la tengo cargada. La sociedad que presta paga renta sobre **ese interés**, no sobre los ${formatCop(capital)}.`,
               ]),
         ],
         sources,

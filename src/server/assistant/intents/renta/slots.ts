@@ -234,9 +234,9 @@ export const aportes = {
 }
 /** Of the costs, what the law does not let subtract: fines, what has no invoice. */
 const NOT_DEDUCED =
-  /^ ?(?:millones |pesos |m )?(?:(?:de ellos|que|son|eran|es|estan) ){0,2}(?:(?:no (?:son )?|in)deducibles?|sin (?:soporte|factura)|no (?:tienen|tiene) (?:soporte|factura)|no se (?:pueden|puede|dejan) deducir)\b/
+  /^ ?(?:millones |pesos |m )?(?:(?:de ellos|que|son|eran|es|estan) ){0,2}(?:(?:no (?:son )?|in)deducibles?|no (?:son )?procedentes?|no proceden|improcedentes?|sin (?:soporte|factura)|no (?:tienen|tiene) (?:soporte|factura)|no se (?:pueden|puede|dejan) deducir)\b/
 const REFUSED =
-  'multas?|comparendos?|extemporaneidad|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:gastos |costos )?(?:sin (?:soporte|factura)|no deducibles?)'
+  'multas?|comparendos?|extemporaneidad|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:gastos |costos )?(?:sin (?:soporte|factura)|no deducibles?|no procedentes?|improcedentes?)'
 const REFUSED_BEFORE = new RegExp(
   `\\b(?:${REFUSED})(?: (?:de|del?|por|son|fueron|fue|como|unos|la|dian|transito|movilidad|ugpp|alcaldia)){0,4} ?[:=]? ?\\$? ?$`,
 )
@@ -305,18 +305,30 @@ const ALL_OF_IT =
   /\b(?:reinv\w+|ejecut\w+|destin\w+)(?: (?:lo|se|la))? (?:todo|toda|el 100|completo|la totalidad)\b|\btodo (?:se |lo )?(?:reinv|ejecut|destin)\w+/
 const REINVESTED_BEFORE =
   /\b(?:reinv|ejecut|destin)\w+(?: (?:solo|unos|apenas|como|en|a|el|la|programas|objeto|social|su)){0,3} ?\$? ?$/
-export const sumaReinvertida = money('Lo que se reinvierte', [], {
-  read: oneOf(
-    ({ text: words }) => (ALL_OF_IT.test(words) ? 0 : undefined),
-    (message, { facts }) => {
-      const found = message.amounts.find(({ start }) =>
-        REINVESTED_BEFORE.test(message.text.slice(Math.max(0, start - 60), start)),
-      )
-      return found && toCop(found, message, facts)
-    },
-    bareBeside(REINVESTED),
-  ),
-})
+const LEFT_OUT =
+  /\b(?:sin |no (?:se )?(?:\w{1,5} )?)(?:destin|reinv|ejecut|asign|invert|gast)\w*(?: (?:solo|unos|como|en|el|la|programas|objeto)){0,3} ?\$? ?$/
+/** "Dejó sin destinar 40": of the surplus, what is not exempt. */
+export const sinReinvertir: Optional<number> = {
+  ...money('Lo que no se reinvierte', []),
+  takes: (text, { at }) => LEFT_OUT.test(text.slice(Math.max(0, at - 60), at)),
+  replaces: ['sumaReinvertida'],
+}
+export const sumaReinvertida: Optional<number> = {
+  replaces: ['sinReinvertir'],
+  ...money('Lo que se reinvierte', [], {
+    read: oneOf(
+      ({ text: words }) => (ALL_OF_IT.test(words) ? 0 : undefined),
+      (message, { facts }) => {
+        const ahead = (start: number) => message.text.slice(Math.max(0, start - 60), start)
+        const found = message.amounts.find(
+          ({ start }) => REINVESTED_BEFORE.test(ahead(start)) && !LEFT_OUT.test(ahead(start)),
+        )
+        return found && toCop(found, message, facts)
+      },
+      bareBeside(REINVESTED),
+    ),
+  }),
+}
 export const vivienda = sum('Intereses de vivienda del año', ['vivienda'], LOAN_INTEREST, {
   per: 'ano',
   most: 150,

@@ -26,15 +26,78 @@ import { claseActivo } from '../contabilidad/depreciacion.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { toCop } from '../reading.ts'
-import { count, date, flag, money, percent } from '../slots.ts'
+import { count, date, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, none, oneOf } from './bare.ts'
+import { type Bought, boughtIn, deducedOf } from './menores.ts'
 import { listed, opening } from './say.ts'
 import { anoGravable, contribuyente, impuesto, impuestoAnterior } from './slots.ts'
 
 // ---- Audit benefit --------------------------------------------------------------------------------------------------------
 
 const THIS_ONE = /\b(?:este|este ano|ahora)(?: (?:es|son|da|dio|sale|va|fue|de))?$/
+const EARLIER = /\banterior\b|\bpasado\b|\bantes\b|\bprevio\b/
+const NOW = /\beste ano\b|\bahora\b|\bactual\b|\bque (?:declar|present)\w+/
+const YEAR_BEFORE = /\b(20[12]\d)\b(?!.*\b20[12]\d\b)/
+const YEAR_BEHIND =
+  /^ ?(?:pesos |m |millones )?(?:\(|en |de |del |para |por |el )?(?:el |ano |ag |ano gravable ){0,2}(20[12]\d)\b/
+
+/** The net taxes of two years, and the later of them. */
+interface TwoYears {
+  readonly antes?: number
+  readonly ahora?: number
+  readonly ano?: number
+}
+
+/** Each tax by the year or the words that stand beside it; a later message changes the one that it names. */
+function taxesByYear(message: Understood, before: TwoYears | undefined): TwoYears | undefined {
+  const { text } = message
+  const sums = message.amounts.filter(({ unit }) => unit === 'COP')
+  const told = sums.map(({ value, start, end }, at) => {
+    const ahead = text.slice(sums[at - 1]?.end ?? 0, start)
+    const behind = text.slice(end, sums[at + 1]?.start ?? text.length)
+    // "2024: 20 millones; 2025: 27": what stands behind a sum may be of the next one, so that its own words come first.
+    const year = Number(YEAR_BEFORE.exec(ahead)?.[1] ?? YEAR_BEHIND.exec(behind)?.[1])
+    const near = ahead.slice(-50)
+    const word = EARLIER.test(near) ? 'antes' : NOW.test(near) ? 'ahora' : undefined
+    return { value, year: Number.isNaN(year) ? undefined : year, word, behind }
+  })
+  const years = [...new Set(told.flatMap(({ year }) => year ?? []))].sort((one, other) => one - other)
+  if (years.length === 2) {
+    const of = (year: number | undefined) => told.find((each) => each.year === year)?.value
+    return { ...both(of(years[0]), of(years[1])), ...(years[1] === undefined ? {} : { ano: years[1] }) }
+  }
+  const [one, other] = told
+  if (one === undefined) return undefined
+  if (other === undefined) {
+    const { value, year, word } = one
+    if (before?.antes === undefined || before.ahora === undefined) return undefined
+    const earlier = year === undefined ? word === 'antes' : before.ano !== undefined && year < before.ano
+    return { ...before, [earlier ? 'antes' : 'ahora']: value }
+  }
+  if (told.length > 2) return undefined
+  // "Este año 30 y el anterior 20", "30 este año, 20 el pasado": without a word the first is the earlier one.
+  const swapped =
+    other.word === 'antes' ||
+    one.word === 'ahora' ||
+    (one.word === undefined && EARLIER.test(other.behind.slice(0, 40)))
+  return swapped && one.word !== 'antes' ? both(other.value, one.value) : both(one.value, other.value)
+}
+const both = (antes: number | undefined, ahora: number | undefined): TwoYears => ({
+  ...(antes === undefined ? {} : { antes }),
+  ...(ahora === undefined ? {} : { ahora }),
+})
+
 const auditSlots = {
+  impuestos: text<TwoYears>(
+    'Impuesto neto de los dos años',
+    (message, { before }) => taxesByYear(message, before as TwoYears | undefined),
+    ({ antes = 0, ahora = 0 }) => `${formatCop(antes)} y ${formatCop(ahora)}`,
+  ),
+  presentada: date('Presentada el', ({ days }) => days[0]),
+  corregida: flag('Se corrige', ({ text: words }) =>
+    /\bcorr[ei][gj]\w+|\bcorreccion\b/.test(words) ? true : undefined,
+  ),
+
   anoGravable,
   // "El año pasado 40 millones y este 55": the tax of this year, where the words name no tax again.
   impuesto: { ...impuesto, main: true, read: oneOf(bareBeside(THIS_ONE), impuesto.read ?? (() => undefined)) },
@@ -61,33 +124,36 @@ const auditSlots = {
   ),
 } as const
 
-const EARLIER = /\banterior\b|\bpasado\b|\bantes\b|\bde \d|\b20\d\d\b/
-
-/** Which of the sums is the earlier year's: of two, the one said to be so, else the first; of one, nearly always that one. */
+/** The taxes of both years; of a single one, nearly always that is the earlier year's. */
 function yearsOf(
-  values: Values<typeof auditSlots>,
-  { message: last, merged }: AnswerContext,
-): { readonly before?: number; readonly now?: number } {
-  // A follow-up without sums says nothing of their order: the messages before it do.
-  const message = last.amounts.length > 0 ? last : merged
-  const { impuesto: one, impuestoAnterior: other } = values
-  if (one === undefined || other === undefined) {
-    const only = one ?? other
-    if (only === undefined) return {}
-    const { text } = message
-    return /\beste ano (?:pag|me|sal|da|fue)\w*|\bahora pag/.test(text) && !EARLIER.test(text)
-      ? { now: only }
-      : { before: only }
+  { impuestos, impuesto: one, impuestoAnterior: other }: Values<typeof auditSlots>,
+  { message: last, merged, earlier, own = [] }: AnswerContext,
+): { readonly before?: number; readonly now?: number; readonly year?: number } {
+  if (impuestos?.antes !== undefined && impuestos.ahora !== undefined)
+    return {
+      before: impuestos.antes,
+      now: impuestos.ahora,
+      ...(impuestos.ano === undefined ? {} : { year: impuestos.ano }),
+    }
+  if (one !== undefined && other !== undefined) {
+    // One sum after both were told is this year's, unless it is called the earlier one's.
+    const held = earlier?.at(-1)?.values
+    const changed = own.includes('impuesto') !== own.includes('impuestoAnterior')
+    if (changed && typeof held?.impuesto === 'number' && typeof held.impuestoAnterior === 'number') {
+      const said = own.includes('impuesto') ? one : other
+      return EARLIER.test(last.text)
+        ? { before: said, now: held.impuesto }
+        : { before: held.impuestoAnterior, now: said }
+    }
+    return { before: other, now: one }
   }
-  const at = (value: number) => message.amounts.find((each) => Math.abs(each.value - value) < 1)?.start ?? 0
-  const [first, second] = at(one) <= at(other) ? [one, other] : [other, one]
-  const between = message.text.slice(Math.max(0, Math.min(at(one), at(other))), Math.max(at(one), at(other)))
-  const tail = message.text.slice(Math.max(at(one), at(other)))
-  // "Este año 30 y el anterior 20": the second is the earlier one.
-  const secondIsEarlier =
-    /\b(?:anterior|pasado|antes)\b/.test(`${between} ${tail.slice(0, 40)}`) &&
-    !/\b(?:anterior|pasado)\b/.test(message.text.slice(0, Math.min(at(one), at(other))))
-  return secondIsEarlier ? { before: second, now: first } : { before: first, now: second }
+  const only = one ?? other
+  if (only === undefined) return {}
+  const { text: words } = last.amounts.length > 0 ? last : merged
+  return /\beste ano (?:pag|me|sal|da|fue)\w*|\bahora pag/.test(words) &&
+    !/\banterior\b|\bpasado\b|\bantes\b|\bde \d|\b20\d\d\b/.test(words)
+    ? { now: only }
+    : { before: only }
 }
 
 /** "Presentada en agosto de 2025", told before: the month in which so many more have passed. */
@@ -103,7 +169,7 @@ const SIX = /\b(?:6|seis) meses\b/
 
 function audit(values: Values<typeof auditSlots>, context: AnswerContext): IntentAnswer {
   const { facts, kind, today, message } = context
-  const { before, now } = yearsOf(values, context)
+  const { before, now, year } = yearsOf(values, context)
   const current = Number(today.slice(0, 4))
   // "El impuesto de 2025 fue…": the year asked is the next one.
   const named = values.anoGravable
@@ -111,11 +177,13 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
     2022,
     Math.min(
       current,
-      named === undefined
-        ? current
-        : named < current && !/\bano gravable\b|\bag\b/.test(message.text)
-          ? named + 1
-          : named,
+      year !== undefined
+        ? year
+        : named === undefined
+          ? current
+          : named < current && !/\bano gravable\b|\bag\b/.test(message.text)
+            ? named + 1
+            : named,
     ),
   )
   const day = `${ano}-12-31`
@@ -134,6 +202,18 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
       'No aplica si se declaran retenciones inexistentes ni a quien goza de beneficios por su ubicación geográfica.',
     ],
   }
+  if (OTHER_RETURNS.test(message.text) && !INEXISTENT.test(message.text))
+    return {
+      headline: opening(
+        { kind: 'sino' },
+        false,
+        'el beneficio de auditoría **cubre solo la declaración de renta**: las de IVA y de retención en la fuente de ese año quedan en firme por los términos generales de los artículos 705 y 714.',
+      ),
+      paragraphs: [
+        'Una declaración de IVA o de retención queda en firme a los 3 años del vencimiento del plazo o de su presentación tardía.',
+      ],
+      sources: [et('art. 689-3'), et('arts. 705 y 714')],
+    }
   if (values.sinRetenciones || values.tarde)
     return {
       ...rule,
@@ -195,32 +275,68 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
         `no hay beneficio de auditoría: el impuesto neto del año anterior, ${formatCop(before)}, **no llega a ${figure(BENEFICIO_AUDITORIA_MINIMO, day)} (${formatCop(Math.round(least))})**.`,
       ),
     })
-  return fromCalculation(calculation, {
-    headline:
-      now !== undefined && !(SIX.test(message.text) && NEEDED.test(message.text))
-        ? meses !== null
-          ? opening(
-              { kind },
-              true,
-              `con un impuesto neto de ${formatCop(now)} (aumento del ${formatPercent(aumento)}) la declaración queda en firme en **${meses} meses**${finalIn(values.mesPresentada, meses)}.`,
-            )
-          : opening(
-              { kind },
-              false,
-              `con ${formatCop(now)} el aumento es del ${formatPercent(aumento)} y no alcanza: se necesitan **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses).`,
-            )
-        : SIX.test(message.text)
+  const shown = { steps: now === undefined ? calculation.steps.slice(1) : calculation.steps }
+  if (now === undefined || (SIX.test(message.text) && NEEDED.test(message.text)))
+    return fromCalculation(calculation, {
+      ...shown,
+      headline:
+        SIX.test(message.text) && (now === undefined || now >= para6)
           ? `Para que quede en firme en 6 meses necesitas un impuesto neto de **${formatCop(para6)}** en el año gravable ${ano}.`
-          : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses) en el año gravable ${ano}.`,
-    steps: now === undefined ? calculation.steps.slice(1) : calculation.steps,
+          : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses) en el año gravable ${ano}${now === undefined ? '' : `: te faltan ${formatCop(Math.max(0, para12 - now))} y ${formatCop(para6 - now)}`}.`,
+    })
+  const { presentada: filed, corregida: corrected } = values
+  if (meses === null)
+    return fromCalculation(calculation, {
+      ...shown,
+      headline: opening(
+        { kind },
+        false,
+        `con ${formatCop(now)} el aumento es del ${formatPercent(aumento)} y no alcanza: se necesitan **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses)${now < para12 ? `; te faltan ${formatCop(para12 - now)} y ${formatCop(para6 - now)}` : ''}.`,
+      ),
+      ...(corrected
+        ? {
+            paragraphs: [
+              `Si la corrección deja el impuesto ahí, **se pierde el beneficio** y la declaración vuelve a la firmeza general: **3 años** desde el vencimiento del plazo para declarar ${cite(et('art. 714'))}.`,
+            ],
+            sources: [...calculation.sources, et('art. 714')],
+          }
+        : {}),
+    })
+  const final = filed === undefined ? finalIn(values.mesPresentada, meses) : ''
+  const until = filed === undefined ? undefined : formatDate(addMonths(filed, meses))
+  const short =
+    meses === 12 ? ` Para 6 meses se necesitaban ${formatCop(para6)}: faltaron ${formatCop(para6 - now)}.` : ''
+  return fromCalculation(calculation, {
+    ...shown,
+    headline: opening(
+      { kind },
+      true,
+      `con un impuesto neto de ${formatCop(now)} (aumento del ${formatPercent(aumento)}) la declaración queda en firme en **${meses} meses**${until === undefined ? final : `, el **${until}**, contados desde que se presentó`}.${short}`,
+    ),
+    ...(corrected
+      ? { paragraphs: ['La corrección no quita el beneficio mientras el impuesto que queda mantenga ese aumento.'] }
+      : {}),
+    caveats: [
+      'Se pierde si antes de esa fecha notifican un emplazamiento para corregir, un requerimiento especial, un emplazamiento especial o una liquidación provisional.',
+      ...calculation.caveats,
+    ],
   })
 }
+
+/** "¿Y cubre el IVA de ese año?": whether it is of other returns, too. */
+const OTHER_RETURNS =
+  /\b(?:cubr|cobij|blind|aplic|sirv|proteg|inclu|extiend|val|tambien|entra|firme)\w*\b[^.;?]{0,50}\b(?:iva|retencion(?:es)?|retefuente|ica)\b/
+const INEXISTENT = /\binexistentes?\b/
+/** The date by which it is final. */
+const WHEN_FINAL = /\b(?:firme|firmeza|fecha|cuando|hasta cuando|vence)\b/
 
 const auditoria = intent({
   id: 'beneficio-auditoria',
   subject: 'procedimiento',
   title: 'Beneficio de auditoría: firmeza en 6 o 12 meses',
   slots: auditSlots,
+  keeps: OTHER_RETURNS,
+  covers: (part, { days }) => (days.length > 0 && WHEN_FINAL.test(part)) || /\bmeses\b/.test(part),
   answer: audit,
 })
 
@@ -597,11 +713,16 @@ const efectivo = intent({
 const AT_ONCE =
   /\b(?:computador\w*|portatil\w*|impresora|celular|maquina(?:ria)?s?|equipos?|herramientas?|muebles?|escritorios?|nevera|horno|activos?)\b[^;]{0,60}\b(?:(?:tod|complet|enter)[oa]s? (?:al|como|en el) gasto\b|(?:deduc\w{1,4}|deduzco|depreci\w{1,4}|gasto)\b[^;]{0,20}\b(?:de una(?: vez\b|\W*$)|(?:de un solo golpe|(?:en un|en el mismo) (?:solo )?ano|complet[oa])\b))/
 
+/** "¿Cuáles son de menor cuantía?", "¿qué puedo depreciar todo en 2026?" */
+const IN_ITS_YEAR =
+  /\bmenor(?:es)? (?:cuantia|valor)\b|\b50 uvt\b|\b(?:deprec\w+|deduc\w+|gasto)\b[^?]{0,30}\b(?:tod[oa]s?|complet[oa]s?|de una(?: vez)?)\b/
 const menor = intent({
   id: 'menor-cuantia',
   subject: 'depreciacion',
   title: 'Activos de menor cuantía: deducirlos en el año de compra',
   called: AT_ONCE,
+  tells: (message) => IN_ITS_YEAR.test(message.text) && boughtIn(message) !== undefined,
+  covers: (part) => /\b(?:deprec\w+|deduc\w+|menor cuantia|uvt)\b/.test(part) && !/\basiento\b/.test(part),
   slots: {
     activo: money('Costo del activo', ['valorActivo', 'pago', 'compras', 'costos'], {
       main: true,
@@ -610,9 +731,14 @@ const menor = intent({
     otro: money('Costo de otro activo', ['valorActivo']),
     tope: money('Tope que mencionas', ['tope']),
     clase: claseActivo,
+    varios: text<readonly Bought[]>('Varios activos', boughtIn, (goods) =>
+      goods.map(({ nombre, unidades }) => `${formatNumber(unidades)} ${nombre}`).join(', '),
+    ),
     anoGravable,
   },
-  answer({ activo, otro, clase }, { facts, on, kind }) {
+  answer({ activo, otro, clase, varios }, context) {
+    const { facts, on, kind } = context
+    if (varios !== undefined) return deducedOf(varios, context)
     const limit = facts.at(MENOR_CUANTIA, on)
     const tope = roundUvt(limit.value * uvtAt(facts, on))
     const named = `${formatNumber(limit.value)} UVT`

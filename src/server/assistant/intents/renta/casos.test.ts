@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { converse, engine } from '../../../../../tools/assistant/engine.ts'
+
+const opened = engine()
+const told = async (turns: readonly string[]) =>
+  (await converse(opened, turns, '2026-11-29')).map(({ content }) =>
+    content.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('**', ''),
+  )
+
+test('reads two net taxes by their years, whichever comes first, and says the day on which it is final', async () => {
+  const [first, iva, less] = await told([
+    'Impuesto neto de renta 2025: 26.000.000; 2024: 20.000.000, presentada el 14 de mayo de 2026. ¿Tiene beneficio de auditoría y en qué fecha queda en firme?',
+    '¿También cubre la retención en la fuente de ese año?',
+    '¿y si el de 2024 hubiera sido 2.900.000?',
+  ])
+  expect(first).toMatch(/aumento del 30 %.*12 meses.*14 de mayo de 2027/)
+  expect(iva).toMatch(/^No, el beneficio de auditoría cubre solo la declaración de renta/)
+  expect(less).toMatch(/no llega a 71 UVT \(\$ 3\.341\.615\)/)
+})
+
+test('holds a corrected tax against the year before', async () => {
+  const [, corrected] = await told([
+    'Impuesto neto de renta 2024: 20.000.000 y 2025: 26.000.000. ¿Hay beneficio de auditoría?',
+    'si lo corrijo y baja a 24 millones, ¿qué pasa?',
+  ])
+  expect(corrected).toMatch(/aumento es del 20 %.*\$ 25\.000\.000/)
+  expect(corrected).toContain('se pierde el beneficio')
+})
+
+test('splits what is gained with a depreciated asset, and enters it without IVA', async () => {
+  const [sale, iva] = await told([
+    'Vendimos un horno industrial en 60.000.000; lo compró la empresa en enero de 2021 por 70.000.000 y tiene depreciación acumulada de 35.000.000. ¿Utilidad, cuánto es renta ordinaria y cuánto ganancia ocasional, y el asiento?',
+    '¿y el IVA de esa venta?',
+  ])
+  expect(sale).toContain('25.000.000')
+  expect(sale).toMatch(/renta ordinaria/)
+  expect(sale).toMatch(/1520[^\n]*\$ 70\.000\.000/)
+  expect(iva).toMatch(/^No: la venta de un activo fijo no causa IVA/)
+})
+
+test('counts minor assets one by one, and the others by their months', async () => {
+  const [answer] = await told([
+    'Compramos 5 archivadores a 800.000 c/u y un servidor de 9.000.000 el 1 de octubre de 2026. ¿Qué es de menor cuantía y cuánto deduzco en el año?',
+  ])
+  expect(answer).toMatch(/^En 2026 deduces \$ 4\.450\.000: completos \$ 4\.000\.000/)
+})
+
+test('taxes what an entity of the special regime may not deduct, and what its assembly left', async () => {
+  const [first, left, heads, report] = await told([
+    'Fundación del régimen tributario especial: ingresos 500.000.000, egresos 420.000.000, de los cuales 10.000.000 no procedentes. Se aprobó reinvertir todo el excedente. ¿Cuánto pagamos de renta?',
+    '¿y si la asamblea dejó sin destinar 30 millones?',
+    '¿cuál es el tope para pagarle a los directivos?',
+    '¿debemos memoria económica y cuándo se actualiza el registro?',
+  ])
+  expect(first).toMatch(/es de \$ 2\.000\.000/)
+  expect(left).toMatch(/es de \$ 8\.000\.000/)
+  expect(heads).toContain('$ 126.000.000')
+  expect(report).toMatch(/^No debe memoria económica/)
+  expect(report).toContain('30 de junio')
+})
+
+test('takes a pension beside what is let for exempt by itself', async () => {
+  const [answer] = await told([
+    'pensionado con pension de 7 millones mensuales y arriendos de 100 millones al año con costos de 10 millones, cuanto paga de renta',
+  ])
+  expect(answer).toMatch(/base de \$ 90\.000\.000; la pensión de \$ 84\.000\.000 es toda exenta/)
+})
+
+test('nets the deferred tax of several differences in one entry', async () => {
+  const [answer] = await told([
+    'Impuesto diferido al 35 %: maquinaria en libros 100.000.000 y fiscal 80.000.000; provisión de garantías 12.000.000 no aceptada fiscalmente. Neto y asiento.',
+  ])
+  expect(answer).toMatch(/^Activo por impuesto diferido de \$ 4\.200\.000 y pasivo de \$ 7\.000\.000.*\$ 2\.800\.000/)
+})
+
+test('deducts a first job by the months of its year', async () => {
+  const [answer] = await told([
+    'Contratamos el 1 de abril de 2026 a una joven de 23 años, primer empleo, salario 2.000.000. ¿Cuánto deducimos?',
+  ])
+  expect(answer).toMatch(/9 meses.*\$ 21\.600\.000.*\$ 1\.260\.000/)
+})
