@@ -84,7 +84,8 @@ const search: Hold = (gate) => {
   return () => void Object.assign(db, { $queryRaw: run })
 }
 
-const libraryOf = statement('prepared', (text) => text.includes('legal_words'))
+const searched = statement('prepared', (text) => text.includes('legal_words'))
+const listed = statement('prepared', (text) => text.includes('FROM legal_documents') && !text.includes('legal_words'))
 
 /** One caller asks often, and meanwhile each of the others once. */
 async function expectTurns(hold: Hold, ask: () => Promise<Reply>, others: readonly (() => Promise<Reply>)[]) {
@@ -129,7 +130,8 @@ const CALLS: readonly (readonly [procedure: string, input: Input, hold: Hold])[]
     statement('prepared', (text) => text === STORE),
   ],
   ['chat.search', () => ({ q: 'larga' }), search],
-  ['chat.references', () => ({ q: 'retencion' }), libraryOf],
+  ['chat.references', () => ({ q: 'retencion' }), searched],
+  ['chat.references', () => ({ limit: 100 }), listed],
 ]
 
 describe.each(DOORS)('over %s', (door) => {
@@ -145,12 +147,18 @@ describe.each(DOORS)('over %s', (door) => {
   })
 })
 
-it('the library is searched twice at once for an address without an account, and for others meanwhile', async () => {
-  const from = (address: string) =>
-    openClient(server.url).rest('GET', '/references?q=retencion', undefined, { 'x-forwarded-for': address })
-  let at = 0
-  // Of one customer, however many addresses of IPv6 they have.
-  const ask = () => from(`2001:db8:1:${(at++).toString(16)}00::1`)
-  const others = ['2001:db8:2::1', '190.25.1.7', '190.25.1.8'].map((address) => () => from(address))
-  await expectTurns(libraryOf, ask, others)
-})
+it.each([
+  ['searched', '?q=retencion', searched],
+  ['listed', '', listed],
+])(
+  'the library is %s twice at once for an address without an account, and for others meanwhile',
+  async (_, query, hold) => {
+    const from = (address: string) =>
+      openClient(server.url).rest('GET', `/references${query}`, undefined, { 'x-forwarded-for': address })
+    let at = 0
+    // Of one customer, however many addresses of IPv6 they have.
+    const ask = () => from(`2001:db8:1:${(at++).toString(16)}00::1`)
+    const others = ['2001:db8:2::1', '190.25.1.7', '190.25.1.8'].map((address) => () => from(address))
+    await expectTurns(hold, ask, others)
+  },
+)
