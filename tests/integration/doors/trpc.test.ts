@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { MAX_BATCH } from '../../../src/shared/batch.ts'
 import { ERRORS } from '../../../src/shared/errors.ts'
+import { arrived } from '../../helpers/arrived.ts'
 import {
   type Doors,
   type EchoRouter,
@@ -218,6 +219,31 @@ describe('batches', () => {
         .toBe(200)
     } finally {
       await small.close()
+    }
+  })
+
+  it('of one customer are worked on eight at once, each of which holds what it has read; others wait for none of them', async () => {
+    const shared = await startDoors({ env: { TRUST_PROXY: 'true', RATE_LIMIT_FACTOR: '1000' } })
+    const probe = resetProbe()
+    const stop = new AbortController()
+    const ask = (path: string, address: string) =>
+      fetch(`${shared.url}/api/trpc/${path}?batch=1`, {
+        headers: { 'x-forwarded-for': address },
+        signal: stop.signal,
+      }).catch(() => {})
+    try {
+      const all = arrived(12)
+      // However many addresses of IPv6 they have.
+      const asked = Array.from({ length: 12 }, (_, at) => ask('wait', `2001:db8:1:${at.toString(16)}00::1`))
+      await all
+      // Behind all of them, and of somebody else.
+      expect((await ask('nothing', '2001:db8:2::1'))?.status).toBe(200)
+      expect(probe.produced).toBe(8)
+      stop.abort()
+      await Promise.all(asked)
+    } finally {
+      stop.abort()
+      await shared.close()
     }
   })
 

@@ -185,13 +185,21 @@ describe('a question that a thread cannot work out in time', () => {
     await asked
     expect((await events(made, 'spin')).at(-1)).toEqual(free)
     // Whoever asks such a thing again and again would else end each thread before the other one is through.
-    const more = ['spin', 'spin'].map((word) => events(made, word))
+    const ended: string[] = []
+    const noted = async (word: string, answer: Promise<AnswerEvent[]>) => {
+      const told = await answer
+      ended.push(word)
+      return told
+    }
+    const more = ['spin', 'next'].map((word) => noted(word, events(made, word)))
     letGo()
-    const told = await waiting
+    const told = await noted('waiting', waiting)
     expect(told.at(-1)).toMatchObject({ type: 'done', answer: { answered: true } })
     expect(told.filter(({ type }) => type === 'restart')).toHaveLength(1)
-    for (const each of await Promise.all(more)) expect(each.at(-1)).toEqual(free)
-    expect(await content(made, 'next')).toBe('next ')
+    const [spun, next] = await Promise.all(more)
+    expect(spun?.at(-1)).toEqual(free)
+    expect(next?.at(-1)).toMatchObject({ type: 'done', answer: { content: 'next ' } })
+    expect(ended).toEqual(['waiting', 'spin', 'next'])
   })
 
   it('is told of by its asker, who may have left', async () => {

@@ -14,9 +14,10 @@ export const verifyEmail = publicProcedure
       path: '/auth/verify-email',
       tag: 'auth',
       summary: 'Verificar el correo con el token recibido',
-      description: 'El token sirve una sola vez y vence en 24 horas.',
+      description:
+        'El token sirve una sola vez y vence en 24 horas. A una cuenta con verificación en dos pasos le sirve donde esté abierta su sesión.',
       changes: true,
-      errors: [429],
+      errors: [403, 429],
     },
   })
   .input(verifyEmailInput)

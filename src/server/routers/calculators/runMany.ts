@@ -1,6 +1,6 @@
 import { calculatedRows, calculateRowsInput } from '../../../shared/contract/calculators.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
+import { callerOf, rateLimited } from '../../security/rateLimit.ts'
 import { calculateRows } from '../../services/calculators/calculateRows.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
@@ -21,4 +21,4 @@ export const runMany = publicProcedure
   })
   .input(calculateRowsInput)
   .output(calculatedRows)
-  .query(({ ctx, input }) => calculateRows(ctx.app, input, ctx.request.signal))
+  .query(async ({ ctx, input }) => calculateRows(ctx.app, await callerOf(ctx), input, ctx.request.signal))

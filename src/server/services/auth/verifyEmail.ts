@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { redeemToken, voidTokens } from './oneTimeToken.ts'
 import { clearWhatStrangersSet } from './squatted.ts'
@@ -9,11 +10,19 @@ const refused = () =>
     'No se pudo verificar el correo electrónico. El token podría ser inválido o haber expirado.',
   )
 
+const elsewhere = () =>
+  new AppError(
+    'EMAIL_UNVERIFIED',
+    'Esta cuenta tiene verificación en dos pasos: entra a ella en este navegador y abre otra vez el enlace.',
+  )
+
 /**
  * Verifies the address that the token was sent to, while the account still uses it. Opened where the account is signed in,
  * it shows too that whoever knows the password reads the mailbox.
+ * An account with a second factor takes its new address only so: whoever moved it may have named a stranger's, who would
+ * else, by one click, have an address at which nobody but the mover gets in.
  * @param signedIn the account of the session that the call carries
- * @throws INVALID_TOKEN
+ * @throws INVALID_TOKEN, EMAIL_UNVERIFIED, after which the token is still good
  */
 export async function verifyEmail(app: App, token: string, signedIn: number | null): Promise<{ message: string }> {
   const now = app.now()
@@ -22,6 +31,7 @@ export async function verifyEmail(app: App, token: string, signedIn: number | nu
     if (!used) throw refused()
     const { userId, email } = used
     await clearWhatStrangersSet(tx, userId, now)
+    if (signedIn !== userId && (await isProtected(tx, userId))) throw elsewhere()
     const { count } = await tx.user.updateMany({
       where: { id: userId, email },
       data: {
@@ -33,4 +43,9 @@ export async function verifyEmail(app: App, token: string, signedIn: number | nu
     await voidTokens(tx, userId, 'verify_email')
   })
   return { message: 'Tu correo electrónico quedó verificado.' }
+}
+
+async function isProtected(tx: DbOrTx, id: number): Promise<boolean> {
+  const row = await tx.user.findUnique({ where: { id }, select: { twoFactorSince: true } })
+  return row !== null && row.twoFactorSince !== null
 }

@@ -21,16 +21,32 @@ describe('many rows', () => {
         turns++
       }
     })()
-    const { rows: worked } = await calculateRows(app, { name: 'nomina', rows: rows(500) }, new AbortController().signal)
+    const { rows: worked } = await calculateRows(
+      app,
+      'ana',
+      { name: 'nomina', rows: rows(500) },
+      new AbortController().signal,
+    )
     over = true
     await others
     expect(worked).toHaveLength(500)
     expect(turns).toBeGreaterThanOrEqual(24)
   })
 
+  it('of one caller are worked out one after another, and somebody else’s in between', async () => {
+    const ended: string[] = []
+    const ask = async (caller: string, count: number) => {
+      await calculateRows(app, caller, { name: 'nomina', rows: rows(count) }, new AbortController().signal)
+      ended.push(`${caller} ${count}`)
+    }
+    // Longer ones first: those that are worked on at the same time would end the other way round.
+    await Promise.all([ask('ana', 60), ask('ana', 40), ask('ana', 20), ask('luis', 50)])
+    expect(ended).toEqual(['ana 60', 'luis 50', 'ana 40', 'ana 20'])
+  })
+
   it('are not worked out to the end for who gave up', async () => {
     const giveUp = new AbortController()
-    const worked = calculateRows(app, { name: 'nomina', rows: rows(500) }, giveUp.signal)
+    const worked = calculateRows(app, 'ana', { name: 'nomina', rows: rows(500) }, giveUp.signal)
     giveUp.abort()
     await expect(worked).rejects.toMatchObject({ code: 'CLIENT_CLOSED' })
   })
@@ -47,7 +63,12 @@ describe('many rows', () => {
       log: pino({ level: 'error' }, { write: (line: string) => void told.push(line) }),
     }
     const given = [NOMINA, { ...NOMINA, date: '2026-10-31' }, NOMINA]
-    const { rows: worked } = await calculateRows(broken, { name: 'nomina', rows: given }, new AbortController().signal)
+    const { rows: worked } = await calculateRows(
+      broken,
+      'ana',
+      { name: 'nomina', rows: given },
+      new AbortController().signal,
+    )
     expect(worked.map((row) => 'issues' in row)).toEqual([false, true, false])
     expect(worked[1]).toEqual({ issues: [{ path: '', message: expect.stringContaining('esta fila') }] })
     expect(told).toHaveLength(1)

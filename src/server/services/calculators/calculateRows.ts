@@ -5,6 +5,7 @@ import type { CalculatedRow, CalculatorOutcome, calculateRowsInput } from '../..
 import { AppError } from '../../../shared/errors.ts'
 import type { Calculator } from '../../../shared/tax/catalog/calculator.ts'
 import type { FactSource } from '../../../shared/tax/types.ts'
+import { createTurns } from '../../security/turns.ts'
 import type { App } from '../../trpc/context.ts'
 import { findCalculator, refusal } from './calculators.ts'
 
@@ -13,24 +14,39 @@ interface Needed extends Pick<App, 'log'> {
 }
 
 /** Rows between two looks at who else waits: a few milliseconds of work. */
-const SLICE = 20
+const SLICE = 10
+
+/**
+ * Tables of all callers are worked out one after another: sixty at once would each have a slice in every turn of the event
+ * loop, and everybody else's call takes many turns. Of one caller one waits at a time, so that others come next.
+ */
+const ofOne = createTurns(1)
+const ofAll = createTurns(1)
 
 const FAULT = 'No pudimos calcular esta fila. Las demás no se afectan.'
 
+type Input = z.output<typeof calculateRowsInput>
+
 /**
- * Works each row out with the figures in force as this installation has them. The process serves others between the
- * slices, and what a caller gave up is not worked out to its end. @throws NOT_FOUND, CLIENT_CLOSED
+ * Works each row out with the figures in force as this installation has them, once it is this table's turn. The process
+ * serves others between the slices, and what a caller gave up is not worked out to its end.
+ * @throws NOT_FOUND, CLIENT_CLOSED
  */
-export async function calculateRows(
+export function calculateRows(
   app: Needed,
-  { name, rows }: z.output<typeof calculateRowsInput>,
+  caller: string,
+  input: Input,
   signal: AbortSignal,
 ): Promise<{ rows: CalculatedRow[] }> {
+  return ofOne.run(caller, () => ofAll.run('tables', () => workedOut(app, input, signal)))
+}
+
+async function workedOut(app: Needed, { name, rows }: Input, signal: AbortSignal): Promise<{ rows: CalculatedRow[] }> {
   const calculator = findCalculator(name)
   const facts = await app.facts()
   const worked: CalculatedRow[] = []
   for (const [index, values] of rows.entries()) {
-    if (index > 0 && index % SLICE === 0) {
+    if (index % SLICE === 0) {
       await setImmediate()
       if (signal.aborted) throw new AppError('CLIENT_CLOSED')
     }

@@ -4,7 +4,7 @@ import type { Turn } from '../../assistant/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { ownToken } from '../account/assistantToken.ts'
 import { ask } from './ask.ts'
-import { LEAN_PAGE, messagePage, type Older } from './pages.ts'
+import { LEAN_PAGE, messagePage, type Older, reading } from './pages.ts'
 import { sentThreadId } from './serviceThread.ts'
 
 // The assistant service as others see it: the same questions and conversations, by the service's own field names.
@@ -40,9 +40,23 @@ export async function serveHistory(
 ): Promise<AssistantHistory & { readonly older: number | null }> {
   const { userId, page } = call
   const threadId = ownId(call.threadId)
-  const { id, older } = await messagePage(app.sql, LEAN_PAGE, userId, threadId, page)
+  const { thread, messages, older } = await reading.run(userId, () => stored(app, userId, threadId, page))
+  if (!thread) throw absent()
+  const own = messages.map(
+    ({ content, isFromAssistant }): Turn => ({ role: isFromAssistant ? 'assistant' : 'user', content }),
+  )
+  // What does not fit one page here is not looked for elsewhere: nobody says how much it is there.
+  const token = ownToken(app, userId, thread.user.assistantToken)
+  const elsewhere = older === null && page.before === undefined ? sentThreadId(thread, token !== null) : null
+  const remote = elsewhere === null ? [] : await remoteHistory(app, elsewhere, call.signal, token)
+  const history = remote.length >= own.length && remote.length <= page.limit ? remote : own
+  return { history: [...history], older }
+}
+
+async function stored({ db, sql }: App, userId: number, threadId: number, page: Older) {
+  const { id, older } = await messagePage(sql, LEAN_PAGE, userId, threadId, page)
   const [thread, messages] = await Promise.all([
-    app.db.thread.findFirst({
+    db.thread.findFirst({
       where: { id: threadId, userId },
       select: {
         externalThreadId: true,
@@ -51,22 +65,13 @@ export async function serveHistory(
         user: { select: { assistantToken: true } },
       },
     }),
-    app.db.message.findMany({
+    db.message.findMany({
       where: { threadId, id },
       orderBy: { id: 'asc' },
       select: { content: true, isFromAssistant: true },
     }),
   ])
-  if (!thread) throw absent()
-  const stored = messages.map(
-    ({ content, isFromAssistant }): Turn => ({ role: isFromAssistant ? 'assistant' : 'user', content }),
-  )
-  // What does not fit one page here is not looked for elsewhere: nobody says how much it is there.
-  const token = ownToken(app, userId, thread.user.assistantToken)
-  const elsewhere = older === null && page.before === undefined ? sentThreadId(thread, token !== null) : null
-  const remote = elsewhere === null ? [] : await remoteHistory(app, elsewhere, call.signal, token)
-  const history = remote.length >= stored.length && remote.length <= page.limit ? remote : stored
-  return { history: [...history], older }
+  return { thread, messages, older }
 }
 
 async function remoteHistory(

@@ -6,7 +6,7 @@ import { referenceName } from '../../../shared/referenceName.ts'
 import type { PdfDocument } from '../../pdf/render.ts'
 import type { App } from '../../trpc/context.ts'
 import { readConversation } from './lean.ts'
-import { eachPage } from './pages.ts'
+import { eachPage, reading } from './pages.ts'
 import { getThread } from './threads.ts'
 
 const NOTE = 'Información general; verifica con tu contador.'
@@ -36,7 +36,7 @@ async function readWhole(app: App, userId: number, threadId: number): Promise<Om
   const pages: Conversation[] = []
   let length = 0
   for await (const page of eachPage((before) =>
-    readConversation(app, userId, threadId, { limit: MESSAGES_PAGE, before }),
+    reading.run(userId, () => readConversation(app, userId, threadId, { limit: MESSAGES_PAGE, before })),
   )) {
     for (const { content } of page.messages) length += content.length
     if (length > MOST_TEXT) throw new AppError('PAYLOAD_TOO_LARGE', TOO_LONG)

@@ -22,14 +22,16 @@ function withinWeight<Row extends { readonly content: string }>(documents: reado
   return over < 0 ? documents : documents.slice(0, over)
 }
 
-/** Words that no document has are compared with all there are, which holds the embedded database for a while. */
+/**
+ * Words that no document has are compared with all there are, and a page without a search may be two megabytes: both hold
+ * the embedded database for a while.
+ */
 const searching = createTurns(2)
 
 /** Documents that match, best first when there is a text, else by id; at most `limit` after `cursor`. @throws RATE_LIMITED */
 export async function listReferences(ctx: Context, input: z.output<typeof listReferencesInput>): Promise<Reference[]> {
   await consumeByCaller(ctx, input.q ? LIMITS.librarySearches : LIMITS.libraryLists)
-  const search = () => searchReferences(ctx.app.sql, input)
-  const found = await (input.q ? searching.run(await callerOf(ctx), search) : search())
+  const found = await searching.run(await callerOf(ctx), () => searchReferences(ctx.app.sql, input))
   const documents = withinWeight(found.documents)
   const more = found.more || documents.length < found.documents.length
   const last = documents.at(-1)
