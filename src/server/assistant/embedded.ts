@@ -558,7 +558,11 @@ async function workedOut(
     work: (task) => carryOut(task, input, embedded, state).catch(refused),
   }
   const asked = [
-    ...unanswered.filter((part) => !tellsWhen(part, one)),
+    ...unanswered.filter((part) => {
+      const { kind } = deps.reader.read(part)
+      const told = (kind === 'cuanto' || kind === 'cuando') && isDealtWith({ part, kind }, worked, deps.reader.telling)
+      return !told && !tellsWhen(part, one)
+    }),
     ...tasks.flatMap(({ part }, at) => (worked[at]?.answered === false ? (part ?? []) : [])),
   ]
   // What would be answered in the same words may be another question; where there is none, those words were meant.

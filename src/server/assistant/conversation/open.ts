@@ -147,14 +147,14 @@ export async function rowsLeft(
 
 /** Whether a row or sentence of the answers tells what a further request names, with a time where one is wanted. */
 export function isDealtWith(
-  { part = '', kind }: Task,
+  { part = '', kind }: Pick<Task, 'part' | 'kind'>,
   answers: readonly IntentAnswer[],
   telling: (word: string) => number,
 ): boolean {
   return answers.flatMap(piecesOf).some((piece) => {
     const fits = kind === 'cuando' ? A_TIME.test(piece) : kind !== 'cuanto' || /\d/.test(piece)
     const share = speaksOf(part, piece, telling)
-    return fits && (share === undefined ? kind !== 'cuando' : share >= SPOKEN)
+    return fits && (share === undefined || share >= SPOKEN)
   })
 }
 

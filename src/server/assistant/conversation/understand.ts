@@ -863,7 +863,7 @@ function ofAMatter(
   const requests = requestsIn(question)
   const [opening = question, ...others] = requests
   // Each of two suppositions is of the case as it stood.
-  const supposes = others.length > 0 && others.every((each) => ANOTHER_IF.test(each))
+  const supposes = others.length > 0 && others.every((each) => ANOTHER_IF.test(each)) && WHAT_IF.test(fold(opening))
   const read = deps.language.read(supposes ? opening : question, deps.today)
   const sums = state && sumsOf(state, deps)
   const message =
