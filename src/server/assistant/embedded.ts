@@ -21,7 +21,7 @@ import {
 import { checked, RIGHT, resultIn } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
 import { leftOver, notShown } from './conversation/leftOver.ts'
-import { isDealtWith, type OpenContext, requestsLeft, rowsLeft, tellsTheRow } from './conversation/open.ts'
+import { isBesides, isDealtWith, type OpenContext, requestsLeft, rowsLeft, tellsTheRow } from './conversation/open.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
 import { speaksOf } from './conversation/speaksOf.ts'
@@ -474,11 +474,6 @@ function tells(said: string, again: string): boolean {
 }
 
 const WHEN = /\b(?:cuando|qu[eé] d[ií]a|fecha|plazo|hasta cu[aá]ndo|hasta qu[eé])/i
-const A_DAY = /\b\d{1,2} de [a-z]{4,10}\b|\bplazo\b/
-
-/** Whether the answer to the first request tells the day that a further one asks for. */
-const tellsWhen = (part: string, { headline }: IntentAnswer): boolean => WHEN.test(part) && A_DAY.test(headline)
-
 const freeOfCharge = (answer: Answer, notice = FREE_NOTICE): Answer => ({
   ...withNotice(answer, notice),
   answered: false,
@@ -557,26 +552,31 @@ async function workedOut(
     ...{ first, rest, state, deps },
     work: (task) => carryOut(task, input, embedded, state).catch(refused),
   }
+  const { telling } = deps.reader
   const asked = [
     ...unanswered.filter((part) => {
-      const { kind } = deps.reader.read(part)
-      const told = (kind === 'cuanto' || kind === 'cuando') && isDealtWith({ part, kind }, worked, deps.reader.telling)
-      return !told && !tellsWhen(part, one)
+      const kind = WHEN.test(part) ? 'cuando' : deps.reader.read(part).kind
+      return (kind !== 'cuanto' && kind !== 'cuando') || !isDealtWith({ part, kind }, worked, telling)
     }),
-    ...tasks.flatMap(({ part }, at) => (worked[at]?.answered === false ? (part ?? []) : [])),
+    ...tasks.flatMap(({ part }, at) => {
+      const answer = worked[at]
+      const open = answer?.answered === false || (at > 0 && answer && isBesides({ part }, answer, telling))
+      return open ? (part ?? []) : []
+    }),
   ]
+  const fitting = worked.filter((answer, at) => at === 0 || !isBesides({ part: tasks[at]?.part }, answer, telling))
   // What would be answered in the same words may be another question; where there is none, those words were meant.
   const repeated = tasks.flatMap((task, at) => {
     const [answer, before] = [worked[at], worked.slice(0, at)]
     const again = answer && before.some((other) => tells(other.headline, answer.headline))
-    return again && task.part !== undefined && !isDealtWith(task, before, deps.reader.telling) ? [task.part] : []
+    return again && task.part !== undefined && !isDealtWith(task, before, telling) ? [task.part] : []
   })
-  const requests = await requestsLeft([...asked, ...repeated], worked, context)
+  const requests = await requestsLeft([...asked, ...repeated], fitting, context)
   const rows =
     one.answered === false
       ? { answers: [], open: [] }
-      : await rowsLeft(first.message.question, [...worked, ...requests.answers], context)
-  const given = [...worked, ...requests.answers, ...rows.answers, ...(entered === undefined ? [] : [entered])]
+      : await rowsLeft(first.message.question, [...fitting, ...requests.answers], context)
+  const given = [...fitting, ...requests.answers, ...rows.answers, ...(entered === undefined ? [] : [entered])]
   const open = [
     ...(entry !== undefined && entered === undefined ? [entry] : []),
     ...requests.open.filter((part) => asked.includes(part)),

@@ -37,6 +37,8 @@ export interface Listed {
   readonly name: string
   /** As a question of its own, with what stands before the row: "fechas de vencimiento de retención de noviembre". */
   readonly asked: string
+  /** What tells it from another result of the row that is called alike: "inexactitud" and "corrección" of two penalties. */
+  readonly apart: readonly string[]
 }
 
 const EACH_RESULT = new RegExp(`\\b${RESULT}\\b`, 'g')
@@ -44,9 +46,22 @@ const EACH_RESULT = new RegExp(`\\b${RESULT}\\b`, 'g')
 export const resultsIn = (text: string): readonly string[] => fold(text).match(EACH_RESULT) ?? []
 
 /** The results that a message names in a row, where it asks for them; none where there is but one. */
-export const listedIn = (message: string): readonly Listed[] => requestsIn(message).flatMap(rowsIn).slice(0, MOST)
+export const listedIn = (message: string): readonly Listed[] =>
+  toldApart(requestsIn(message).flatMap(rowsIn).slice(0, MOST))
 
-function rowsIn(message: string): readonly Listed[] {
+const WORD = /[a-zñ]{5,}/g
+type Row = Omit<Listed, 'apart'>
+function toldApart(rows: readonly Row[]): readonly Listed[] {
+  const results = rows.map(({ name }) => resultsIn(name).join(' '))
+  return rows.map((row, at) => {
+    const alike = rows.filter((_, other) => other !== at && results[other] === results[at])
+    const theirs = new Set(alike.flatMap(({ name }) => fold(name).match(WORD) ?? []))
+    const own = alike.length === 0 ? [] : (fold(row.name).match(WORD) ?? []).filter((word) => !theirs.has(word))
+    return { ...row, apart: own.slice(0, 1) }
+  })
+}
+
+function rowsIn(message: string): readonly Row[] {
   const even = message
     .normalize('NFC')
     .replace(/\s{2,}/g, ' ')
@@ -67,7 +82,7 @@ function rowsIn(message: string): readonly Listed[] {
   })
 }
 
-function rowIn(sentence: string, written: string): readonly Listed[] {
+function rowIn(sentence: string, written: string): readonly Row[] {
   const opens = FROM_THE_QUESTION.exec(sentence)
   const from = opens ? opens.index + (opens[0].length - opens[0].trimStart().length) : 0
   const text = sentence.slice(from)
@@ -79,7 +94,7 @@ function rowIn(sentence: string, written: string): readonly Listed[] {
   const starts = [result.index, ...cuts.map(({ index, 0: mark }) => index + mark.length)]
   const ends = [...cuts.map(({ index }) => index), text.length]
   const prefix = written.slice(from, from + result.index)
-  const items = starts.flatMap((start, at): Listed[] => {
+  const items = starts.flatMap((start, at): Row[] => {
     const name = text.slice(start, ends[at]).replace(/[\s?!.,]+$/, '')
     // A question of its own is told apart as such, and "con prestaciones" is a condition.
     if (TELLS_A_SUM.test(name) || OF_ITS_OWN.test(name)) return []

@@ -7,7 +7,7 @@ describe('a message that asks for several results', () => {
       'empleado que gana 3.100.000 y bono pactado no salarial de 3.000.000, ¿IBC y aporte total a pensión?',
     )
     expect(answer).toContain('$ 3.660.000')
-    expect(answer).toContain('en pensión la empresa pone $ 439.200')
+    expect(answer).toContain('$ 439.200 de pensión')
   })
 
   it('is not doubted where one answer tells the whole row', async () => {

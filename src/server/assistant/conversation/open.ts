@@ -6,7 +6,7 @@ import { wantsEntry } from './entries.ts'
 import { furtherTask } from './further.ts'
 import { byIntent, type Hypothesis, hypothesesOf } from './hypotheses.ts'
 import { type Listed, listedIn, resultsIn } from './listed.ts'
-import { speaksOf, stemOf, stemsOf } from './speaksOf.ts'
+import { saysNothingOf, speaksOf, stemOf, stemsOf } from './speaksOf.ts'
 import type { CaseState } from './state.ts'
 import { type Deps, NO_CHOICE, type Task } from './task.ts'
 
@@ -61,12 +61,12 @@ function piecesOf({ headline, paragraphs = [], steps = [], tables = [] }: Intent
 }
 
 /** How much of the results that a request names a piece of an answer tells, 0 to 1; undefined where it names none. */
-function tellsOf({ name, asked }: Listed, piece: string): number | undefined {
+function tellsOf({ name, asked, apart }: Listed, piece: string): number | undefined {
   const all = resultsIn(name).filter((word) => !ALWAYS_TOLD.test(word))
   const own = all.filter((word) => !GENERIC.test(word))
   const results = own.length > 0 ? own : all
   const months = DATED.test(fold(asked)) ? MONTHS.filter((month) => fold(name).includes(month)) : []
-  const wanted = [...new Set([...results, ...months])]
+  const wanted = [...new Set([...results, ...months, ...apart])]
   if (wanted.length === 0) return undefined
   const named = piece.replace(BASE_OF_THEM, ' ')
   const there = stemsOf([named, ...ALSO.flatMap(([pattern, word]) => (pattern.test(piece) ? [word] : []))].join(' '))
@@ -157,6 +157,13 @@ export function isDealtWith(
     return fits && (share === undefined || share >= SPOKEN)
   })
 }
+
+/** Whether an answer that a further request was given says a word of what it names. */
+export const isBesides = (
+  { part }: Pick<Task, 'part'>,
+  answer: IntentAnswer,
+  telling: (word: string) => number,
+): boolean => part !== undefined && saysNothingOf(part, piecesOf(answer).join(' '), telling)
 
 /** Requests that no task answers: worked out by a less likely question that opens with it, or left open. */
 export async function requestsLeft(

@@ -58,4 +58,17 @@ export function speaksOf(
   return weighed.reduce((sum, { stem, weight }) => sum + (there.has(stem) ? weight : 0), 0) / whole
 }
 
+/** A word that tells about all that a word can is of one matter alone. */
+const TELLS_ALL = 1.8
+const FEWEST_NAMES = 2
+/**
+ * Whether an answer says none of the several words that name the matter of a message: "el partido de la selección". A message
+ * that names it by one word, or by none, may be answered in other words.
+ */
+export function saysNothingOf(message: string, said: string, telling: (word: string) => number): boolean {
+  const named = (fold(message).match(WORD) ?? []).filter((word) => !NO_NAME.has(word) && telling(word) >= TELLS_ALL)
+  const there = stemsOf(said)
+  return new Set(named).size >= FEWEST_NAMES && !named.some((word) => there.has(stemOf(word)))
+}
+
 export const stemsOf = (text: string): ReadonlySet<string> => new Set((fold(text).match(WORD) ?? []).map(stemOf))

@@ -439,7 +439,7 @@ export const arl = intent({
   subject: 'seguridad social',
   title: 'ARL: tarifa por clase de riesgo y quién la paga',
   // "Los aportes del patrono, exonerada, ARL I": the class is one of their conditions.
-  fits: ({ text }) => !OF_THE_EMPLOYER.test(text),
+  fits: ({ text }) => !OF_THE_EMPLOYER.test(text) && !/\bcuentas? (?:de (?:la )?)?(?:clase|del? puc)\b/.test(text),
   slots: {
     salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
     claseRiesgo: claseSola,
