@@ -3,7 +3,7 @@ import type { Understood } from './understand/features.ts'
 // Tries to make the assistant something else, whatever accounting words it borrows. What is merely of another matter is
 // read by the learned intents "fuera.*".
 const OFF_TOPIC =
-  /<\/?system>|\b(?:partidos? de (?:la )?(?:seleccion|futbol)|ignora (?:todo|todas|las|lo|tus|cualquier)|olvida (?:todo|todas|las|lo|tus)|actua como|haz de cuenta|sin limites|clave del administrador|que le regalo|jailbreak|system prompt|prompt del sistema|tu prompt|tus instrucciones|instrucciones anteriores|modo desarrollador|modo dan|contrasena del? (?:admin|administrador|sistema|servidor|base))\b/
+  /<\/?system>|\b(?:ignora (?:todo|todas|las|lo|tus|cualquier)|olvida (?:todo|todas|las|lo|tus)|actua como|haz de cuenta|sin limites|clave del administrador|que le regalo|jailbreak|system prompt|prompt del sistema|tu prompt|tus instrucciones|instrucciones anteriores|modo desarrollador|modo dan|contrasena del? (?:admin|administrador|sistema|servidor|base))\b/
 
 // The law of another country…
 const ABROAD =

@@ -2,7 +2,6 @@ import { fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
 import type { Kind } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
-import { isOffTopic } from '../offTopic.ts'
 import type { Understood } from '../understand/features.ts'
 import { mergeFollowUp } from '../understand/followUp.ts'
 import { fold } from '../understand/text.ts'
@@ -61,10 +60,6 @@ export function furtherTasks(
   const unanswered: string[] = []
   for (const part of parts) {
     const read = deps.language.read(part, deps.today)
-    if (isOffTopic(read)) {
-      unanswered.push(part)
-      continue
-    }
     if (first.covers?.(read.text, message) === true) continue
     const alone = deps.reader.read(part)
     const after = deps.reader.read(part, first.id)

@@ -100,10 +100,10 @@ describe('a message that asks several things', () => {
 
   test('says which part stays open', async () => {
     const [answer] = await ask(
-      '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000 y cuándo es el partido de la selección?',
+      '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000 y qué firma lleva el acta de baja?',
     )
     expect(answer?.answered).toBe(false)
-    expect(answer?.content).toMatch(/174\.000[\s\S]+Lo que me faltó[\s\S]+«cuándo es el partido de la selección»/)
+    expect(answer?.content).toMatch(/174\.000[\s\S]+Lo que me faltó[\s\S]+«qué firma lleva el acta de baja»/)
     expect(answer?.parts?.doubt?.title).toBe('Lo que me faltó')
   })
 
