@@ -529,10 +529,14 @@ const MODAL =
 const MODAL_CLAUSE = new RegExp(
   `(?:^|[¿.,;:] ?|\\b(?:me|le|les|nos|se|lo|la|yo|y|entonces) )(?:l[aeo]s? )?(?:${MODAL})\\b[^¿?.;]{0,60}\\?\\W*$|(?:^|[¿.,;:] ?)(?:y |entonces |yo ){0,2}(?:(?:me|le|les|nos|se|lo|la) ){0,2}(?:${MODAL})\\b[^¿?.;,]{1,60}$`,
 )
+/** "¿Esa indemnización lleva retefuente?": a question that opens with its subject asks for a yes. */
+const SUBJECT_FIRST =
+  /^\W{0,3}(?:y )?(?:es[ae]s?|est[ae]|el|la|los|las) \w{3,16} (?:llevan?|tienen?|pagan?|causan?|generan?) [^¿?.;]{2,60}\?\W*$/
 /** "¿Me sube la prima o no?", with the story before it or behind. */
 const OR_NOT = /\bo no ?\?/
 const asksYesNo = ({ text }: Understood): boolean =>
-  (IF_CLAUSE.test(text) || MODAL_CLAUSE.test(text) || OR_NOT.test(text)) && !ASKS_MORE.test(text)
+  (IF_CLAUSE.test(text) || MODAL_CLAUSE.test(text) || SUBJECT_FIRST.test(text) || OR_NOT.test(text)) &&
+  !ASKS_MORE.test(text)
 
 /** Of a matter one of them tells, the questions of the others are none. */
 const ROLES: ReadonlySet<Speaker> = new Set(['empleador', 'trabajador', 'independiente'])

@@ -189,6 +189,11 @@ const noteIn = (
 const isItsOwn = ({ follows, keeps }: AnyIntent, said: string): boolean =>
   follows?.said.test(said) === true || keeps?.test(said) === true
 
+/** "Sin exoneración", "y con ARL clase 5": a condition that a slot took and nothing else, so that the case is worked out anew. */
+const CONDITION = /^\W{0,3}(?:(?:y|o|pero|entonces) )?(?:sin|con) (?!que\b|cual|cuant|quien)[^?]{2,60}$/
+const onlyChanges = ({ followUp, own = [], message }: AnswerContext): boolean =>
+  followUp && own.length > 0 && CONDITION.test(message.text)
+
 /** The intent, which tells what is asked besides what it works out. */
 export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matter> = shipped): AnyIntent {
   const matter = asidesOf(declared, matters)
@@ -202,6 +207,7 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
         return declared.answer(values, context)
       // "¿Y eso lo tengo que pagar todo yo?": what an intent knows as its own by sure words no note takes from it.
       if (context.followUp && isItsOwn(declared, context.message.text)) return declared.answer(values, context)
+      if (onlyChanges(context)) return declared.answer(values, context)
       const asked = askedOf(context, values)
       // One that the intent itself tells, with the matter's own text, leaves its place to no other note.
       const ranked = rank(matter, { ...asked, may: (note) => note.rest || mayTell(note, context) })

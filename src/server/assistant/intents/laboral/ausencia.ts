@@ -57,8 +57,13 @@ export const ausencia = intent({
   tells: ({ text, amounts, quantities }) =>
     amounts.length === 1 &&
     quantities.some(({ noun }) => /^dias?$/.test(noun)) &&
-    /\b(?:sin sueldo|sin salario|no remunerad\w{1,2})\b/.test(text) &&
-    /\b(?:descuent\w{1,3}|descont\w{1,4}|quit[oae]\w{0,2})\b/.test(text),
+    ((/\b(?:sin sueldo|sin salario|no remunerad\w{1,2})\b/.test(text) &&
+      /\b(?:descuent\w{1,3}|descont\w{1,4}|quit[oae]\w{0,2})\b/.test(text)) ||
+      // "¿Cuánto le consigno de la quincena a uno que faltó 2 días sin excusa?"
+      (/\bfalt(?:o|aron|a)\b/.test(text) &&
+        WITHOUT_LEAVE.test(text) &&
+        /\b(?:descuent\w{1,3}|descont\w{1,4}|quit[oae]\w{0,2}|consign\w{1,3}|pago|quincena)\b/.test(text) &&
+        !/\b(?:despid\w{1,4}|despedi\w{0,3}|ech[aoe]\w{0,3}|liquid\w{1,8}|primas?|cesantias|vacaciones)\b/.test(text))),
   covers: (part) => /\b(?:vacaciones|primas?|cesantias|prestaciones|domingo|aport\w{1,4})\b/.test(part),
   // "¿Cuánto le descuento a un empleado de 9 palos?" tells of no day that was missed.
   fits: ({ text, amounts }) => amounts.length === 0 || !/\bdescuent\w*/.test(text) || MISSED.test(text),

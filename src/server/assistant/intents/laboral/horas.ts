@@ -1074,12 +1074,21 @@ const horasDichas: Slot<number, false> = {
 const SPREAD = /\b(?:en|de|por) (\d|cinco|seis|cuatro) dias\b/
 const A_DAY = /\b(?:horas? (?:diarias?|al dia|por dia|cada dia)|al dia|diarias|cada dia)\b/
 
+/** More hours a week than the longest one has. */
+const OVER_THE_WEEK = /\b(?:4[3-9]|5\d|60) horas (?:(?:a|por|en|de) (?:la |cada )?semana|semanales|semanal)\b/
+
 export const maxima = intent({
   id: 'jornada.maxima',
   follows: {
     after: /^jornada\./,
     said: /\b(?:trabaj\w{1,5}|hac\w{1,5}|cumpl\w{1,3}) (?:\w{2,8} ){0,2}(?:4[3-9]|5\d|60) horas\b(?! (?:extra|al mes))/,
   },
+  // "Hacen 46 horas a la semana y ganan…, ¿les pago extra?": the week as it is told is held against the longest one.
+  tells: ({ text, amounts }) =>
+    amounts.length === 1 &&
+    OVER_THE_WEEK.test(text) &&
+    /\bextras?\b/.test(text) &&
+    !/\b(?:netos?|liquid\w{1,8}|costo|cuesta|planilla|aportes|primas?|cesantias|vacaciones|embarg\w{1,3})\b/.test(text),
   subject: 'jornada',
   title: 'Jornada máxima a la semana y divisor de la hora',
   slots: {

@@ -590,6 +590,12 @@ const OWES_ME =
 /** "¿Y cuánto le quedaría entonces?": back to what is paid in the end. */
 const IN_THE_END =
   /^\W{0,3}(?:(?:y|entonces|listo|bueno|ah|ok),? ){0,3}(?:en total )?(?:cuanto|con cuanto) (?:le|me|les|nos) (?:qued\w{1,5}|toc\w{1,5}|doy|pago|entrego|terminaria dando)(?: (?:en total|entonces|al final|debiendo|de liquidacion|con eso|pagando)){0,3}\W{0,3}$/
+/** "Gana 2 millones, ¿cuánto le liquido?" after the notice of a contract: all that is owed, and no single benefit. */
+const IS_SETTLED =
+  /^(?!.{0,300}\b(?:indemniz|cesantia|intereses|prima|vacacion)).{0,300}\bcuanto (?:(?:me|le|les|se le|se les) )?(?:liquid[oae]\w{0,3}|(?:es|sale|seria|da) (?:de |la |su )*liquidacion)\b/
+/** "¿Cuándo se lo pago?": the day on which this very contract ends, and not the rule alone. */
+const WHEN_PAID =
+  /^\W{0,3}(?:y |entonces )?(?:(?:para|hasta|desde) )?(?:cuando|que dia|en que fecha) (?:(?:se|me|le|les) )?(?:l[aoe]s? )?(?:(?:tengo|tiene|hay|debo|debe|toca) (?:que )?)?(?:pag\w{1,6}|entreg\w{1,6}|consign\w{1,6})\W{0,3}$/
 const AT_ITS_END =
   /\b(?:cuando|al|a la) (?:se )?(?:le )?(?:acab\w{1,3}|venc\w{1,7}|venza|termin\w{1,4}|finali\w{1,4}|final)\b/
 
@@ -622,7 +628,7 @@ function tellsSettlement(message: Understood): boolean {
   const { text: said, days, amounts } = message
   const left = salidaIn(message) !== undefined || LEFT_WORDS.test(said)
   return (
-    days.length > 1 &&
+    (days.length > 1 || (days.length === 1 && ALL_OWED.test(said) && BEGAN.test(said))) &&
     amounts.length > 0 &&
     left &&
     (SETTLES.test(said) || BENEFITS.every((each) => each.test(said))) &&
@@ -633,6 +639,10 @@ function tellsSettlement(message: Understood): boolean {
 /** "¿Cuánto le debo de indemnización?": that alone, and none of the rest. */
 const onlyIndemnity = (said: string): boolean =>
   /\bindemniz/.test(said) && !/\bliquid|\bneto\b|\btotal\b|\bprestaciones\b|\bcesantias\b|\btodo\b/.test(said)
+/** "La eché, entró el 1 de junio, ¿cuánto le debo?": all of it, up to today. */
+const ALL_OWED =
+  /\bcuanto (?:le|se le) (?:debo|debemos|quedo debiendo|quedamos debiendo)\b(?! (?:de|por|en) (?!total|todo|liquid))/
+const BEGAN = /\b(?:entro|ingreso|empezo|comenzo|inicio|desde|contratad[oa]|vinculad[oa])\b/
 const LEFT_WORDS =
   /\b(?:retiro|ultimo dia|renunci\w{1,4}|se (?:me )?(?:fue|va|retira|retiro)|me (?:fui|voy|retire)|salida|sale|salio)\b/
 const SETTLES =
@@ -644,12 +654,12 @@ const ASKS_ANOTHER =
 
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
-  keeps: new RegExp(`${VACATIONS_GIVEN.source}|${OWES_ME.source}`),
+  keeps: new RegExp(`${VACATIONS_GIVEN.source}|${OWES_ME.source}|${WHEN_PAID.source}`),
   resumes: IN_THE_END,
   follows: {
-    after: /^(?:contrato\.(?:despido|justaCausa|renuncia)|prestaciones\.(?:cesantias|liquidacion))$/,
+    after: /^(?:contrato\.(?:despido|justaCausa|renuncia|preaviso|fijo)|prestaciones\.(?:cesantias|liquidacion))$/,
     // "Falta agregar 8 días de salario": pay that is owed goes with what is settled.
-    said: new RegExp(`${THE_REST.source}|${OWES_ME.source}|${OWED_DAYS.source}`),
+    said: new RegExp(`${THE_REST.source}|${OWES_ME.source}|${OWED_DAYS.source}|${IS_SETTLED.source}`),
   },
   subject: 'prestaciones',
   title: 'Liquidar a un trabajador que se va',

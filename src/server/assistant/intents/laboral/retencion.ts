@@ -170,6 +170,10 @@ const WHAT_IS_THE_SECOND = /\bque es (?:el |eso del )?procedimiento (?:2|dos)\b/
 /** "Retefuente salario 12.000.000, aportes salud 4 %": what it opens with is worked out, and the rest is what is taken off. */
 const OPENS_WITH_A_WAGE =
   /^\W{0,3}(?:(?:y|hola|la|una|cual|cuanto|cuanta|es|seria|de|calcul[ae]\w{0,3}|liquid[ae]\w{0,3}|dame|necesito) ){0,4}(?:retefuente|retencion(?: en la fuente)?)(?: (?:mensual|de|del|por|en|sobre|a|un|una|el|los|pagos?)){0,3} (?:salarios?|sueldos?|nomina|laboral(?:es)?)\b/
+/** "Tengo 3 empleados, ganan…: retención de cada uno": nothing but wages is told of. */
+const OF_EACH_WAGE =
+  /\b(?:emplead|trabajador)\w{1,3}\b[^?]{0,40}\b(?:ganan|devengan|salarios? de|sueldos? de)\b[^?]{0,90}\b(?:retencion(?:es)?|retefuente|retengo)\b/
+const OF_A_LEVY = /\brete ?(?:iva|ica)\b|\b(?:ica|iva|neto)\b/
 const OTHER_WITHHOLDING =
   /\bprocedimiento (?:2|dos)\b|\b(?:prima|indemniz|cesant|embarg|devol|independiente|honorarios|% fijo|porcentaje fijo)/
 
@@ -198,7 +202,10 @@ export const salarios = intent({
   title: 'Retención en la fuente sobre un salario',
   // "¿Cómo bajo la retención de mi sueldo?" wants the deductions.
   fits: ({ text, amounts }) => amounts.length > 0 || !(LOWERS.test(text) || WHAT_IS_THE_SECOND.test(text)),
-  tells: ({ text, amounts }) => amounts.length > 0 && OPENS_WITH_A_WAGE.test(text) && !OTHER_WITHHOLDING.test(text),
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 &&
+    !OTHER_WITHHOLDING.test(text) &&
+    (OPENS_WITH_A_WAGE.test(text) || (OF_EACH_WAGE.test(text) && !OF_A_LEVY.test(text))),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,

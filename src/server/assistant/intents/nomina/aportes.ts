@@ -55,6 +55,11 @@ const ASKS_MORE =
 const OF_THE_EMPLOYER =
   /\b(?:aportes?|cargas?|seguridad social|parafiscales|contribuciones)\b[^.;?]{0,30}\b(?:patron(?:o|al(?:es)?)?|emplead(?:or|ora|ores)|(?:de|por) la empresa|de la sas|mi cargo|a cargo mio)\b/
 
+/** A commission is part of the wage: "gana 2 millones y 500 mil de comisión, ¿cuánto es la planilla?" */
+const WITH_COMMISSION =
+  /\b(?:gana|devenga|salario|sueldo|basico)\b[^;?]{0,80}\bcomision(?:es)?\b|\bcomision(?:es)?\b[^;?]{0,80}\b(?:gana|devenga|salario|sueldo|basico)\b/
+const PLANILLA_ASKED =
+  /\bcuanto (?:me |le |nos )?(?:es|sale|vale|queda|da|seria|pago|pagamos|toca|cuesta) (?:pagar )?(?:de |en |por |la |los )*(?:planilla|pila|seguridad social|aportes|parafiscales)\b/
 /** "Cuánto de pensión paga cada uno": the shares of what is named; undefined when all of them are asked. */
 function sharesAsked(text: string, risk: ArlClass | undefined, { empleador, trabajador }: Nomina): string | undefined {
   const named = CONTRIBUTIONS.filter(({ stem }) => stem.test(text))
@@ -95,8 +100,8 @@ export const tabla = intent({
   // "Salario 2.050.000, rodamiento no salarial 1.000.000. ¿Aportes patronales?"
   tells: ({ text, amounts }) =>
     amounts.length > 0 &&
-    OF_THE_EMPLOYER.test(text) &&
-    /\b(?:salarios?|sueldos?|nomina|planilla|clase|riesgo)\b/.test(text) &&
+    ((OF_THE_EMPLOYER.test(text) && /\b(?:salarios?|sueldos?|nomina|planilla|clase|riesgo)\b/.test(text)) ||
+      (WITH_COMMISSION.test(text) && PLANILLA_ASKED.test(text) && !NO_WAGE.test(text))) &&
     !ASKS_MORE.test(text),
   // The net, the shares and the cost of the month stand in the answer that has the wage.
   covers: (part, { amounts, text }) =>
