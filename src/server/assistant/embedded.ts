@@ -576,7 +576,12 @@ async function workedOut(
     one.answered === false
       ? { answers: [], open: [] }
       : await rowsLeft(first.message.question, [...fitting, ...requests.answers], context)
-  const given = [...fitting, ...requests.answers, ...rows.answers, ...(entered === undefined ? [] : [entered])]
+  const given = [
+    ...fitting,
+    ...requests.answers,
+    ...rows.answers,
+    ...(entered === undefined || hasEntry(worked, entered) ? [] : [entered]),
+  ]
   const open = [
     ...(entry !== undefined && entered === undefined ? [entry] : []),
     ...requests.open.filter((part) => asked.includes(part)),
@@ -626,6 +631,12 @@ function refused(error: unknown): undefined {
   if (error instanceof ZodError || error instanceof RangeError || error instanceof NoFactError) return undefined
   throw error
 }
+
+/** Whether one of the answers has the very same entry already. */
+const hasEntry = (answers: readonly IntentAnswer[], { tables = [] }: IntentAnswer): boolean =>
+  tables.length > 0 &&
+  tables.every(({ rows }) => answers.some((each) => each.tables?.some((other) => sameRows(other.rows, rows)) === true))
+const sameRows = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** "… y el asiento": the entry of what the rest of the message had worked out, as if it had been asked for after that. */
 async function entryAfter(

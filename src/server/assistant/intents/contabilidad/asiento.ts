@@ -1910,6 +1910,10 @@ const isPrepaid = ({ text }: Understood): boolean =>
 
 const CLOSES = /\b(?:cierre|cerrar|cierro)\b[^?]{0,30}\b(?:ingresos|ventas)\b[^?]{0,60}\b(?:costos?|gastos?)\b/
 const ENTRY_WORD = /\b(?:asientos?|contabili[zc]\w{0,6}|registr\w{1,5})\b/
+/** "¿Utilidad, cuánto es renta ordinaria y cuánto ganancia ocasional?": the parts of its profit are told with the entry. */
+const BOTH_PARTS = /\b(?:renta ordinaria|renta liquida|recuperacion|ganancia ocasional)\b/g
+const PROFIT_ASKED =
+  /\butilidad\b[^?]{0,60}\b(?:renta (?:ordinaria|liquida)|recuperacion)\b[^?]{0,40}\b(?:ganancia )?ocasional\b/
 const DEPRECIATED = /\bdepreciad[oa]s?\b|\bdepreciacion acumulada\b|\bacumulada\b[^?]{0,12}\bdepreciacion\b/
 
 /** "¿Y cuánto quedó debiendo?", "¿y si no tenía nada provisionado?" after an entry: it knows itself, and no note does. */
@@ -1939,7 +1943,7 @@ export const asiento = intent({
     (amounts.length > 1 &&
       (DEPRECIATED.test(text) || PROFIT_OF_A_SALE.test(text)) &&
       sellsAsset(text) &&
-      !OTHER_OF_A_SALE.test(text)),
+      !OTHER_OF_A_SALE.test(PROFIT_ASKED.test(text) ? text.replace(BOTH_PARTS, ' ') : text)),
   slots,
   answer(said, context) {
     const { message: last, merged: story } = context

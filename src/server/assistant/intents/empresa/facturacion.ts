@@ -1106,7 +1106,7 @@ export const exterior = intent({
       },
       compra: {
         label: 'compra al exterior',
-        test: /\b(?<!me )(?:compro|compra|proveedor|pago (?:hosting|la publicidad|por)|le pago|soporte)/,
+        test: /\b(?<!me )(?:compro|compra|proveedor|pago (?:hosting|la publicidad|por)|le pago|documento soporte)/,
       },
       iva: { label: 'IVA', test: /\b(?:iva|19|impuesto)\b/ },
       invoice: { label: 'invoice propio', test: /\b(?:invoice|recibo|canva|plataformas? (?:ya )?me|comprobante)/ },

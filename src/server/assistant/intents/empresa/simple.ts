@@ -1392,6 +1392,9 @@ export const fechas = intent({
   id: 'simple.fechas',
   subject: 'simple',
   title: 'Fechas del Régimen Simple: inscripción, anticipos, declaración',
+  // The IVA of who is in it has a day of its own.
+  called:
+    /\b(?:cuando|cada cuanto|hasta cuando|en que (?:mes|fecha))\b[^;?]{0,20}\b(?:declar|present|pag)\w{1,4} (?:el )?iva\b[^;?]{0,30}\bsimple\b/,
   // "Cierra con ingresos de 5.400 millones, ¿puede inscribirse y hasta cuándo?": the day is told with the ceiling.
   tells: ({ text, amounts }) =>
     amounts.length > 0 &&

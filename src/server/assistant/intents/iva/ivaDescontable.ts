@@ -38,6 +38,11 @@ export const creditable = intent({
   id: 'iva.descontable',
   subject: 'iva',
   title: 'Qué IVA de las compras se puede descontar',
+  // "¿Y eso me da IVA descontable?" of a bill that was worked out.
+  follows: {
+    after: /^(?:factura\.neto|iva\.calculo|retencion\.concepto|reteiva)$/,
+    said: /^\W*(?:(?:y|entonces|pero|o sea) ){0,2}(?:(?:eso|esa|ese|esta|este) (?:compra |factura |iva )?)?(?:(?:me|nos) )?(?:(?:da|genera|tengo|hay|es|sirve como|queda) (?:derecho a )?iva descontable|(?:lo |ese iva lo )?(?:puedo|podemos) descontar(?:me|nos|lo)? (?:el|ese|su) iva)\W*$/,
+  },
   slots: {
     ivaDescontable: money('IVA de las compras', ['ivaDescontable', 'iva'], { main: true }),
     pago: money('Valor de la compra', ['pago', 'compras', 'costos']),

@@ -36,6 +36,10 @@ const CLIENT_HERE =
 const GOODS =
   /\b(?:mercancia|contenedor|producto|artesania|flores|aguacate|cafe|panela|mochilas?|bienes|barco|embarc\w+)\w*\b/
 
+/** What is made and shipped, by its name. */
+const MADE =
+  /\b(?:ropa|camisetas?|camisas?|prendas?|zapatos?|calzado|bolsos?|muebles|joyas|bisuteria|confecciones|textiles|cosmeticos|repuestos|frutas?|dulces|chocolates?)\b/
+
 const LODGING =
   /\b(?:hostal(?:es)?|hotel(?:es)?|hospedaj\w*|hosped\w+|alojamiento|huesped\w*|posadas?|glamping|airbnb|habitacion(?:es)?|noches?)\b/
 const FOREIGN_GUEST =
@@ -137,12 +141,18 @@ function withPeriod(text: string): string {
     : `${every.charAt(0).toUpperCase()}${every.slice(1)}. `
 }
 
+const PAPERS = /\b(?:papeles|documentos?|requisitos?|soportes?|guard\w+|registr\w+)\b/
+/** "¿Qué IVA cobro?": the rate, whatever is needed for it. */
+const ASKS_RATE = /\b(?:que|cual(?: es)?(?: el)?|cuanto) (?:(?:tarifa )?de )?iva\b|\btarifa\b/
+
 export const exported = intent({
   id: 'iva.exportacion',
   subject: 'iva',
   title: 'Si lo que vendes al exterior lleva IVA',
   // "Cobro en dólares, ¿cuánto guardo para la renta?"
   fits: ({ text }) => (!/\brenta\b/.test(text) || /\biva\b|\bexport/.test(text)) && !asksPeriod({ text }),
+  // "Factura sin IVA como exportación, ¿está bien la periodicidad y qué soportes necesito?": both are told of whoever exports.
+  tells: ({ text }) => PERIOD.test(text) && /\bexport\w*/.test(text) && PAPERS.test(text) && !asksPeriod({ text }),
   slots: {
     pago: money('Valor', ['pago', 'venta', 'ingresos'], { main: true }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion']),
@@ -160,7 +170,9 @@ export const exported = intent({
       lodges(message) || before !== undefined ? guestOf(message) : undefined,
     ),
     noches: count('Noches', /^noches?$/),
-    bienes: flag('Bienes', ({ text }) => (GOODS.test(text) ? true : /\bservicios?\b/.test(text) ? false : undefined)),
+    bienes: flag('Bienes', ({ text }) =>
+      GOODS.test(text) || MADE.test(text) ? true : /\bservicios?\b/.test(text) ? false : undefined,
+    ),
   },
   answer(values, { facts, on, kind, message }): IntentAnswer {
     if (values.huesped !== undefined) return lodging(values.huesped, values, { facts, on, kind })
@@ -209,11 +221,7 @@ export const exported = intent({
           'El exportador responsable declara IVA cada dos meses.',
         ],
       }
-    if (
-      kind === 'cual' ||
-      kind === 'como' ||
-      /\b(?:papeles|documentos?|requisitos?|soportes?|guard\w+|registr\w+)\b/.test(message.text)
-    )
+    if (((kind === 'cual' || kind === 'como') && !ASKS_RATE.test(message.text)) || PAPERS.test(message.text))
       return {
         headline:
           withPeriod(message.text) +
@@ -226,7 +234,9 @@ export const exported = intent({
     const status =
       values.noResponsable === true
         ? `**No cobras IVA**: no eres responsable y, además, la exportación de servicios es **exenta (tarifa 0 %)**.`
-        : `${only} se cobra IVA**: un servicio que se presta desde Colombia y se usa solo en el exterior es una exportación **exenta, a la tarifa del 0 %**${pago === undefined ? '' : `, así que el IVA de ${formatCop(pago)} es **$ 0**`}.`
+        : pago === undefined && (kind === 'cual' || kind === 'como')
+          ? `Las exportaciones de servicios están **exentas de IVA, a la tarifa del 0 %**: no se cobra por un servicio que se presta desde Colombia y se usa solo en el exterior.`
+          : `${only} se cobra IVA**: un servicio que se presta desde Colombia y se usa solo en el exterior es una exportación **exenta, a la tarifa del 0 %**${pago === undefined ? '' : `, así que el IVA de ${formatCop(pago)} es **$ 0**`}.`
     return {
       headline:
         kind === 'sino' ? status.replace(/^\*\*No (.)/, '**No, no $1').replace('**No, no c', '**No, no c') : status,

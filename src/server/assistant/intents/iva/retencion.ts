@@ -558,7 +558,7 @@ function whoWithholds({ concepto: id }: Read): IntentAnswer {
 }
 
 const CHECKS =
-  /\b(?:esta|estan|estuvo|quedo|es|fue|va|hice|hizo|hicimos) (?:eso |muy )?(?:bien|mal|ok|legal)\b|\bta bien\b|\btumb\w+|\bme robaron\b|\b(?:cuadra|correct[oa]s?)\b/
+  /\b(?:esta|estan|estuvo|quedo|es|fue|va|hice|hizo|hicimos) (?:eso |muy )?(?:bien|mal|ok|legal)\b|\b(?:ok|bien) ?\?|\bta bien\b|\btumb\w+|\bme robaron\b|\b(?:cuadra|correct[oa]s?)\b/
 const KEPT_BEFORE =
   /\b(?:ret(?:uv|ien|en)\w{1,6}|practic\w{1,5}|descont\w{1,6}|quit\w{1,5}|aplic\w{1,5}|(?:hic\w{1,6}|hizo) (?:la |una )?(?:rete\w{0,7}|retencion))\b(?: (?!iva\b|ica\b)[a-z]{1,12}){0,6} $/
 /** "Le retuve el 2,5 %", "el auxiliar le practicó 11 %": the rate at which it was kept. */
@@ -575,6 +575,12 @@ const heldShare = ({ percents, quantities, text: words }: Understood): number | 
     )
   )?.value
 const LARGEST_RATE = 20
+const NAMED_BEFORE = /\b(?:rte|rt?e?fte|rete ?fuente|rete|retencion)(?: (?:en|la|fte|fuente|del?|al?|por|el)){0,4} $/
+/** "Rte 3,5 %. ¿OK?": the only rate that is told is that of the withholding. */
+const namesItsRate = ({ percents: [share, ...others], text: words }: Understood): boolean =>
+  share !== undefined &&
+  others.length === 0 &&
+  NAMED_BEFORE.test(words.slice(Math.max(0, share.start - 40), share.start))
 const KEPT_AT_ONCE = /\b(?:ret(?:uv|ien)\w{1,6}|practic\w{1,5}|descont\w{1,6}|quit\w{1,5})\b (?:el |un |al |del? )?$/
 
 /** What was kept, as a sum or by its rate. */
@@ -896,9 +902,9 @@ export const concept = intent({
     after: /^ica\.retencion$/,
     said: /^\W*(?:y )?(?:(?:cuanto|la|le|retengo|retencion) ){0,3}(?:de |en |la )?(?:renta|fuente|retefuente|rete ?fte)\W*$/,
   },
-  // The table of whoever works alone is worked out with or without their planilla.
+  // The table of whoever works alone is worked out with or without their planilla; whether to withhold at all is told with the sum.
   keeps:
-    /\bno (?:me |nos |la |le )?(?:trae|muestra|presenta|entrega|manda|pasa|tiene|paga)\w{0,3} (?:la |su )?planilla\b|\bsin (?:la |su )?planilla\b/,
+    /^\W*(?:y |entonces |pero ){0,2}(?:yo )?(?:le |les )?(?:tengo que|tenemos que|debo|debemos|toca|me toca|nos toca|hay que) (?:hacerle (?:la )?retencion|retenerl[eo]s?|retener)\W*$|\bno (?:me |nos |la |le )?(?:trae|muestra|presenta|entrega|manda|pasa|tiene|paga)\w{0,3} (?:la |su )?planilla\b|\bsin (?:la |su )?planilla\b/,
   fits: ({ text }) => !ofLevyAlone(text),
   covers: coversTaxes,
   tells: (message) =>
@@ -906,7 +912,8 @@ export const concept = intent({
     (message.person.simple === true &&
       (asksWhetherHeld(message) || FROM_THEM.test(message.text)) &&
       !OTHER_LEVY.test(message.text)) ||
-    ((heldIn(message) !== undefined || (heldShare(message) !== undefined && message.amounts.length > 0)) &&
+    ((heldIn(message) !== undefined ||
+      ((heldShare(message) !== undefined || namesItsRate(message)) && message.amounts.length > 0)) &&
       CHECKS.test(message.text) &&
       namedConcept(message) !== undefined &&
       !OTHER_LEVY.test(message.text)),

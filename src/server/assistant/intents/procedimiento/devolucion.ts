@@ -264,6 +264,8 @@ const OWED_PART = isCalled(/\b(?:debo|debe|debemos|deuda|atrasad[oa]|pendiente|e
 const FROM_PURCHASES = /\b(?:por|de) (?:las |muchas |unas |mis )?compras\b|\btarifa general\b|\bal 19\b/
 const EXPORTS = /\bexport\w+|\bexent[oa]s?\b|\b477\b|\b481\b/
 const ASKS_BACK = /\b(?:devol\w+|devuelv\w+|pid\w{1,3}|pedir\w{0,3}|recuper\w+|imput\w+|compens\w+|arrastr\w+)\b/
+/** "Saldo a favor de renta de 18 millones y debemos 2 de IVA": the IVA is what is owed. */
+const OF_RENTA = /\b(?:saldos? )?a favor (?:de|en|por) (?:la |mi |nuestra )?(?:declaracion de )?renta\b/
 const OF_IVA = /\biva\b|\bventas\b/
 
 interface BalanceOfIva {
@@ -343,7 +345,12 @@ export const devolucion = intent({
       part,
     ),
   slots: {
-    porRetenciones: { ...money('Saldo por retenciones de IVA', []), takes: WITHHELD_PART },
+    // "Debemos 4.500.000 de retención": what is owed is no part of the balance.
+    porRetenciones: {
+      ...money('Saldo por retenciones de IVA', []),
+      takes: (text: string, sum: { readonly at: number; readonly end: number }) =>
+        WITHHELD_PART(text, sum) && deudaPendiente.takes?.(text, sum) !== true,
+    },
     porDescontables: { ...money('Saldo por exceso de descontables', []), takes: CREDIT_PART },
     soloCompras: flag('Viene de compras a la tarifa general', ({ text: words }) =>
       FROM_PURCHASES.test(words) && !EXPORTS.test(words) && !/\brete\w*/.test(words) ? true : undefined,
@@ -351,7 +358,7 @@ export const devolucion = intent({
     deuda: { ...money('Deuda con la DIAN', []), takes: OWED_PART },
     exporta: flag('Exporta o vende bienes exentos', ({ text: words }) => (EXPORTS.test(words) ? true : undefined)),
     ofVentas: flag('Saldo de IVA', ({ text: words }, { before }) =>
-      OF_IVA.test(words) && !/\biva (?:atrasad|que debo|pendiente)/.test(words)
+      OF_IVA.test(words) && !OF_RENTA.test(words) && !/\biva (?:atrasad|que debo|pendiente)/.test(words)
         ? true
         : before === true
           ? true
@@ -395,7 +402,8 @@ export const devolucion = intent({
     const sources = [et('arts. 850, 854 y 855'), et('arts. 815 y 860')]
     const wait = `La DIAN tiene **50 días hábiles** desde la solicitud en debida forma (art. 855), o **20 días** si la acompañas de garantía de un banco o aseguradora (art. 860)`
     const state = asksState(message.text) ? [NO_STATE] : []
-    const { deudaPendiente: owed } = values
+    // Of a balance of IVA what is owed is told with what of it may be asked back.
+    const owed = values.deudaPendiente ?? (values.ofVentas === true ? undefined : values.deuda)
     if (owed !== undefined || (COMPENSATES.test(message.text) && ASKS_WHETHER.test(message.text))) {
       // Beside what is owed, the only other sum is what is asked back.
       const others = context.merged.amounts

@@ -689,7 +689,7 @@ export const vencimientos = intent({
   title: 'Cuándo vence una declaración según el NIT o la cédula',
   // A form or a return by its name, beside what else is due.
   called:
-    /^\W{0,4}(?:y )?cuando (?:se )?vence (?:el )?(?:impuesto (?:nacional )?al consumo|inc)\b|\b(?:cuando|vence\w*|vencimiento|plazo|hasta cuando|fecha)\b[^;?]{0,40}\b(?:(?:formulario |f ?)?350|(?:formulario |f ?)?300(?! ?mil)|retencion en la fuente|retefuente|la retencion)\b(?! (?:a favor|por|sobre|se|que))/,
+    /^\W{0,4}(?:y )?(?:cuando (?:se )?vence (?:el )?|(?:(?:el|la|los|las) )?(?:vencimientos?|plazos?|fechas?) (?:del? )?(?:el )?)(?:impuesto (?:nacional )?al consumo|inc)\b|\b(?:cuando|vence\w*|vencimiento|plazo|hasta cuando|fecha)\b[^;?]{0,40}\b(?:(?:formulario |f ?)?350|(?:formulario |f ?)?300(?! ?mil)|retencion en la fuente|retefuente|la retencion)\b(?! (?:a favor|por|sobre|se|que))/,
   slots: {
     ques,
     digitos,
