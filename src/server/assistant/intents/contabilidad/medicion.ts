@@ -204,7 +204,7 @@ const OF_BOOKS = /\blibros\b|\bcontab\w*|\bniif\b/
 const LOWERS =
   /\bdeterior\w*|\bprovision\w*|\bpasivos?\b|\blitigio\w*|\bperdidas? fiscal\w*|\bcontingencia\w*|\bpor pagar\b/
 const MARKS =
-  /;|\.(?= |$)|, (?=(?:y )?(?:la |el |los |las )?[a-z]{4,}[^,;.]{0,40}\b(?:libros|contab))| y (?=(?:la |el |los |las |una? )?(?:cartera|inventario|maquinaria|provision|deterioro|propiedad|edificio|terreno|vehiculo|pasivo))/
+  /;|\.(?= |$)|, (?=(?:y )?(?:la |el |los |las )?[a-z][^,;.]{3,45}\b(?:libros|contab))| y (?=(?:la |el |los |las |una? )?(?:cartera|inventario|maquinaria|provision|deterioro|propiedad|edificio|terreno|vehiculo|pasivo))/
 
 /** "Maquinaria en libros 80 y fiscal 62; cartera con deterioro contable 20 y fiscal 7": each in its own clause. */
 function differencesIn(message: Understood, { facts }: ReadContext): readonly Difference[] | undefined {

@@ -103,7 +103,7 @@ const MOVES =
 const COMES_IN =
   /\b(?:consignaron|consignacion(?:es)?|recaud\w{1,5}|entr(?:o|aron)|nos pagaron|me pagaron|ingresos?|recibi\w{0,5})\b/
 const BETWEEN_OWN =
-  /\b(?:traslad|transfer|pas[eao]|movi)\w*[^.;]{0,80}\b(?:propi[oa]s?|mi[oa]s?|ahorros?|su (?:otra )?cuenta|otra cuenta|mismo titular|nuestras?|cuentas)\b|\bentre (?:mis |las |nuestras |sus )?(?:\w+ )?cuentas\b/
+  /\b(?:traslad|transfer|pas[eao]|movi)[^.;]{0,80}\b(?:propi[oa]s?|mi[oa]s?|ahorros?|su (?:otra )?cuenta|otra cuenta|mismo titular|nuestras?|cuentas)\b|\bentre (?:mis |las |nuestras |sus )?(?:\w{1,15} )?cuentas\b/
 const SPLITS_MOVES = /[,;:.?](?=\s|$)|¿|\s(?:y|e|mas)\s(?=[^,;]{0,120}\d)/g
 const MOST_MOVES = 10
 /** Each sum that left or entered an account, by the words of its own clause. Undefined where fewer than two are told. */

@@ -106,13 +106,15 @@ const asunto = choice('Asunto', ASUNTO, (message, { previous, before }) => {
 const OWES_TOO =
   /\b(?:deb(?:o|e|emos|ia|iamos|er)|deuda\w{0,2}|adeud\w{1,5}|pendient\w{1,3}|en mora|obligacion(?:es)?)\b/
 const BALANCE_OF = /\b(?:devol\w{1,8}|devuel\w{1,5}|saldo|favor|solicit\w{1,5}|pedi\w{0,4}|compens\w{1,6})\b/
+const EACH_DEBT = new RegExp(OWES_TOO.source, 'g')
+const EACH_BALANCE = new RegExp(BALANCE_OF.source, 'g')
 /** "La DIAN dice que debemos 6.800.000 de IVA viejo": what is taken off before anything is paid back. */
 const deudaPendiente: Slot<number, false> = {
   ...money('Deuda que se compensa', []),
   takes: (text, { at }) => {
     const before = text.slice(Math.max(0, at - 70), at)
-    const owes = [...before.matchAll(new RegExp(OWES_TOO.source, 'g'))].at(-1)?.index ?? -1
-    const other = [...before.matchAll(new RegExp(BALANCE_OF.source, 'g'))].at(-1)?.index ?? -1
+    const owes = [...before.matchAll(EACH_DEBT)].at(-1)?.index ?? -1
+    const other = [...before.matchAll(EACH_BALANCE)].at(-1)?.index ?? -1
     return owes >= 0 && owes > other && BALANCE_OF.test(text)
   },
 }
