@@ -571,7 +571,7 @@ async function workedOut(
     const again = answer && before.some((other) => tells(other.headline, answer.headline))
     return again && task.part !== undefined && !isDealtWith(task, before, telling) ? [task.part] : []
   })
-  const requests = await requestsLeft([...asked, ...repeated], fitting, context)
+  const requests = await requestsLeft([...asked, ...repeated], fitting, context, (part) => repeated.includes(part))
   const rows =
     one.answered === false
       ? { answers: [], open: [] }

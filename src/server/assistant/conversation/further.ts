@@ -5,7 +5,7 @@ import type { Impression } from '../learned/reader.ts'
 import type { Understood } from '../understand/features.ts'
 import { mergeFollowUp } from '../understand/followUp.ts'
 import { fold } from '../understand/text.ts'
-import { byIntent, type Hypothesis, hypothesesOf, only } from './hypotheses.ts'
+import { byIntent, type Hypothesis, hypothesesOf, isOfItsType, only } from './hypotheses.ts'
 import { evidenceOf, sureness } from './ranking.ts'
 import type { CaseState } from './state.ts'
 import { type Deps, NO_CHOICE, type Task, taskOf, withoutAspects } from './task.ts'
@@ -112,7 +112,8 @@ export function furtherTask(
   const { intent } = reading
   const alone = deps.reader.read(message.question)
   const [whole] = intent.id === first.id ? [] : hypothesesOf(message, only(alone, intent), undefined, undefined, deps)
-  const told = withoutAspects(intent, { ...held, ...whole?.values })
+  const meant = Object.entries(held).filter(([name, value]) => isOfItsType(intent.slots[name], value))
+  const told = withoutAspects(intent, { ...Object.fromEntries(meant), ...whole?.values })
   const values = valuesAfter(told, reading.filled.own)
   const missing = reading.missing.filter((name) => values[name] === undefined)
   const asked = kind === 'sino' && ANOTHER_IF.test(part) ? 'cuanto' : kind

@@ -65,9 +65,15 @@ const TAXES: ReadonlySet<string | undefined> = new Set(['renta', 'ica', 'iva', '
 /** A slot that takes the sum of the answer before, whatever it was of. */
 export const LAST_SUM = 'cifra'
 
-/** Two intents may call different things alike ("anticipo": a sum, or how often): a word is no sum. */
-const isOfItsType = (slot: AnyIntent['slots'][string] | undefined, value: unknown): boolean =>
-  (slot?.type !== 'money' && slot?.type !== 'percent') || typeof value === 'number'
+/**
+ * Two intents may call different things alike ("anticipo": a sum, or how often; "activoFijo": which it is, or whether): a word is
+ * no sum, and a yes is no word.
+ */
+export function isOfItsType(slot: AnyIntent['slots'][string] | undefined, value: unknown): boolean {
+  if (slot === undefined || value === null) return true
+  if (slot.type === 'money' || slot.type === 'percent') return typeof value === 'number'
+  return (slot.type === 'flag') === (typeof value === 'boolean')
+}
 
 /** What the case holds, and of the last answer's results those that the intent asks for. */
 function known({ slots, subject }: AnyIntent, state: CaseState | undefined, deps: ReadingDeps): CaseValues {
@@ -93,6 +99,7 @@ function known({ slots, subject }: AnyIntent, state: CaseState | undefined, deps
 function among({ slots }: AnyIntent, values: CaseValues): CaseValues {
   const isNone = ([name, value]: [string, unknown]) => {
     const { type, options } = slots[name] ?? {}
+    if (!isOfItsType(slots[name], value)) return true
     return (
       type === 'choice' && options !== undefined && typeof value === 'string' && value !== '' && !(value in options)
     )

@@ -165,11 +165,15 @@ export const isBesides = (
   telling: (word: string) => number,
 ): boolean => part !== undefined && saysNothingOf(part, piecesOf(answer).join(' '), telling)
 
-/** Requests that no task answers: worked out by a less likely question that opens with it, or left open. */
+/**
+ * Requests that no task answers: worked out by a less likely question that opens with it, or left open.
+ * @param isTaken whether the first answer may have been meant, so that another has to be likelier
+ */
 export async function requestsLeft(
   parts: readonly string[],
   given: readonly IntentAnswer[],
   context: OpenContext,
+  isTaken: (part: string) => boolean = () => false,
 ): Promise<Further> {
   const { telling } = context.deps.reader
   const answers: IntentAnswer[] = []
@@ -185,7 +189,8 @@ export async function requestsLeft(
       },
       [...given, ...answers],
       context,
-      ({ intent }) => !isGeneric(part) || intent.subject === context.first.intent.subject,
+      ({ intent, p }) =>
+        (!isTaken(part) || p >= LIKELY_ENOUGH) && (!isGeneric(part) || intent.subject === context.first.intent.subject),
     )
     if (found) answers.push(found)
     else open.push(part)
@@ -201,7 +206,7 @@ async function likeliest(
   speaks: (answer: IntentAnswer, task: Task & { readonly p: number }) => number,
   given: readonly IntentAnswer[],
   { first, rest, state, deps, work }: OpenContext,
-  fits: (task: Task) => boolean = () => true,
+  fits: (task: Task & { readonly p: number }) => boolean = () => true,
 ): Promise<IntentAnswer | undefined> {
   const tasks = new Map<string, Task & { readonly p: number }>()
   const add = (task: Task & { readonly p: number }) => {

@@ -292,6 +292,11 @@ export function valuesAfter(before: CaseValues, own: CaseValues): CaseValues {
   return Object.fromEntries(Object.entries({ ...before, ...own }).filter(([, value]) => value !== null))
 }
 
+const IVA_RATES = [19, 5]
+/** Whether a sum is another one with its IVA. */
+const isWithIva = (sum: number, of: number): boolean =>
+  IVA_RATES.some((rate) => Math.abs(of * (1 + rate / 100) - sum) <= 1)
+
 /**
  * Fills an intent's slots from one message: its sums and rates by their learned roles, the surest first, the rest by the
  * slots' own readers.
@@ -347,6 +352,19 @@ export function fill(
     const more = isMore(message.text, entity) || (entity.kind === 'money' && ADDED.test(opening))
     // What comes on top of a year's sum is no month of it.
     const value = entity.kind === 'percent' ? entity.percent.value : sum(entity, slot, more ? undefined : before[name])
+    // "480.000 más IVA, la factura da 571.200": the same payment told twice.
+    const listed = own[name] === undefined ? [] : (parts[name] ?? [])
+    if (slot?.summed && listed.some(({ value: other }) => isWithIva(value, other))) {
+      taken.add(entity)
+      return
+    }
+    const whole = slot?.summed ? listed.find(({ value: other }) => isWithIva(other, value)) : undefined
+    if (whole) {
+      parts[name] = listed.map((each) => (each === whole ? partOf(message.text, entity, value) : each))
+      own[name] = Number(own[name]) - whole.value + value
+      taken.add(entity)
+      return
+    }
     if (slot?.summed)
       parts[name] = [...(own[name] === undefined ? [] : (parts[name] ?? [])), partOf(message.text, entity, value)]
     const held = own[name] ?? ((adds && slot?.summed) || more ? before[name] : undefined)

@@ -191,6 +191,7 @@ export const isOfAiu = (text: string, start: number, end: number): boolean =>
 const FILES_NOT =
   /\b(?:no|ningun[oa]?|tampoco) (?:es |son |de ellos )?declara(?:n|ntes?)?\b|\bsin (?:ser |rut de |calidad de )?declarantes?\b/
 const FILES = /\bdeclara(?:n|ntes?)?\b/
+const IVA_RATES = [19, 5]
 const COMPANY = /\bs\.?a\.?s\b|\bltda\b|\bpersona juridica\b|\b(?:una|otra) (?:empresa|sociedad)\b/
 const filesIn = (words: string) => (FILES_NOT.test(words) ? false : FILES.test(words) ? true : undefined)
 
@@ -202,7 +203,11 @@ export function namedPayments(
   { text, amounts, tokens }: Pick<Understood, 'text' | 'amounts' | 'tokens'>,
   toCop: (amount: Understood['amounts'][number]) => number,
 ): readonly NamedPayment[] | undefined {
-  const sums = amounts.filter(({ unit }) => unit === 'COP')
+  const told = amounts.filter(({ unit }) => unit === 'COP')
+  // "480.000 más IVA, la factura da 571.200": the whole of a payment is none of its own.
+  const isWhole = ({ value }: Understood['amounts'][number]) =>
+    told.some((other) => IVA_RATES.some((rate) => Math.abs(other.value * (1 + rate / 100) - value) <= 1))
+  const sums = told.filter((each) => !isWhole(each))
   if (sums.length < 2 || sums.length > MOST_PAYMENTS + 4) return undefined
   // A contract and its AIU are one payment.
   if (sums.length === 2 && sums.some(({ start, end }) => isOfAiu(text, start, end))) return undefined

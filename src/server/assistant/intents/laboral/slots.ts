@@ -248,11 +248,15 @@ function sameUnit({ text: said, amounts }: Understood, before: unknown): number 
   return unit * (word === 'un' ? 1 : /\d/.test(word) ? Number(word) : few(word))
 }
 
+/** "No me dio los 30 días", "avisó de un día para otro": how long before somebody said that they leave. */
+const NOTICE_IN_DAYS =
+  /\b(?:no (?:me |nos |le )?(?:di\w{1,5}|avis\w{1,4}|respet\w{1,3}|cumpli\w{0,3})|(?:avis\w{1,4}|preavis\w{1,3}|anticipacion|antelacion)(?: con| de| los| unos| solo| apenas){0,3})\b (?:con |de |los |unos |el |preaviso |aviso ){0,4}\d{1,2} dias\b|\bde un dia para (?:el )?otro\b/
 /** Time of service as said. "5 y medio" after years is of years. */
 export const tiempoServicio = {
   ...sharedTiempo,
   replaces: ['ingreso'],
   read: (told, context) => {
+    if (NOTICE_IN_DAYS.test(told.text)) return undefined
     const message = ofServiceAlone(told, context.today)
     const { text: said } = message
     // "Trabajo 6 días a la semana y llevo 7 meses": the months alone.
@@ -283,6 +287,7 @@ export const tiempoServicio = {
 export const diasTrabajados = {
   ...sharedDias,
   read: (told, context) => {
+    if (NOTICE_IN_DAYS.test(told.text)) return undefined
     const message = ofServiceAlone(told, context.today)
     if (message === told) return isService(told.text) ? sharedDias.read?.(told, context) : undefined
     // What was blanked counts no days of work.
@@ -871,11 +876,15 @@ export const finContrato = date('Final pactado del contrato', (message, { today 
 
 /** A day by its date, and not "este año". */
 const WRITTEN_DAY = new RegExp(`\\b(?:\\d{1,2}|primero) de ${MONTH_WORD}|\\d[/.-]\\d`)
+/** "Me entra plata el 20": no day of service. */
+const MONEY_COMES =
+  /\b(?:me|nos|le) (?:va a )?entra\w{0,3} (?:la |una |algo de |otra )?(?:plat\w{1,3}|dinero|pago|billete|venta)\b/
 /** First day of service. A day alone, after one, is another first day: "no, es del 18 de agosto". */
 export const ingreso = {
   ...date('Fecha de ingreso', (told, { today, before }) => {
     const message = withoutOtherDays(told, today)
     const { text: said, days, period } = message
+    if (MONEY_COMES.test(said)) return undefined
     const { ingreso: from, retiro: to } = serviceDates(message, today)
     if (from !== undefined || to !== undefined || before === undefined || FIXED.test(said)) return from
     if (OF_THE_PAY.test(said)) return undefined
