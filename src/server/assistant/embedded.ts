@@ -21,7 +21,15 @@ import {
 import { checked, RIGHT, resultIn } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
 import { leftOver, notShown } from './conversation/leftOver.ts'
-import { isBesides, isDealtWith, type OpenContext, requestsLeft, rowsLeft, tellsTheRow } from './conversation/open.ts'
+import {
+  isBesides,
+  isDealtWith,
+  type OpenContext,
+  requestsLeft,
+  rowsLeft,
+  startReading,
+  tellsTheRow,
+} from './conversation/open.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
 import { speaksOf } from './conversation/speaksOf.ts'
@@ -549,7 +557,7 @@ async function workedOut(
   const entered =
     entry === undefined || one.answered === false ? undefined : await entryAfter(entry, after, input, embedded, deps)
   const context: OpenContext = {
-    ...{ first, rest, state, deps },
+    ...{ first, rest, state, deps, reading: startReading() },
     work: (task) => carryOut(task, input, embedded, state).catch(refused),
   }
   const { telling } = deps.reader
