@@ -25,6 +25,7 @@ import {
   isBesides,
   isDealtWith,
   type OpenContext,
+  type Reading,
   requestsLeft,
   rowsLeft,
   startReading,
@@ -149,7 +150,13 @@ function wasFree(history: readonly Turn[]): boolean {
   return parts !== undefined && (parts.notices.length > 0 || parts.doubt !== undefined)
 }
 
-async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Deps): Promise<Answer> {
+/** What one question is answered with. */
+interface Answering extends Deps {
+  /** Shared by every answer that is tried. */
+  readonly further: Reading
+}
+
+async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Answering): Promise<Answer> {
   const { library } = embedded
   try {
     if (input.again) return await answerAgain(input.again, input, embedded, deps)
@@ -170,7 +177,7 @@ async function ofThisYear(
   error: NoFactError,
   input: AskInput,
   embedded: EmbeddedDeps,
-  deps: Deps,
+  deps: Answering,
 ): Promise<Answer | undefined> {
   const question = askedOfThisYear(input.question, error, input.today)
   if (question === undefined || input.again) return undefined
@@ -208,7 +215,7 @@ function askedInProse(
   }
 }
 
-async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedDeps, deps: Deps): Promise<Answer> {
+async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedDeps, deps: Answering): Promise<Answer> {
   const { library } = embedded
   const state = stateOf(decision)
   const withState = (answer: Answer): Answer => (state === undefined ? answer : { ...answer, state })
@@ -384,7 +391,7 @@ async function noteOf(
   answers: readonly string[],
   input: AskInput,
   embedded: EmbeddedDeps,
-  deps: Deps,
+  deps: Answering,
 ): Promise<Answer | undefined> {
   const answer = await workedOut([{ ...task, toldBefore: true }], state, input, embedded, deps)
   const plain = toldBy(answer)
@@ -400,7 +407,7 @@ async function anotherOf(
   answers: readonly string[],
   input: AskInput,
   embedded: EmbeddedDeps,
-  deps: Deps,
+  deps: Answering,
 ): Promise<Answer | undefined> {
   const found: { readonly answer: Answer; readonly task: Task; readonly after: CaseState; readonly weight: number }[] =
     []
@@ -540,7 +547,7 @@ async function workedOut(
   state: CaseState,
   input: AskInput,
   embedded: EmbeddedDeps,
-  deps: Deps,
+  deps: Answering,
   {
     unanswered = [],
     rest = [],
@@ -557,7 +564,7 @@ async function workedOut(
   const entered =
     entry === undefined || one.answered === false ? undefined : await entryAfter(entry, after, input, embedded, deps)
   const context: OpenContext = {
-    ...{ first, rest, state, deps, reading: startReading() },
+    ...{ first, rest, state, deps, reading: deps.further },
     work: (task) => carryOut(task, input, embedded, state).catch(refused),
   }
   const { telling } = deps.reader
@@ -641,7 +648,7 @@ async function entryAfter(
   state: CaseState,
   input: AskInput,
   embedded: EmbeddedDeps,
-  deps: Deps,
+  deps: Answering,
 ): Promise<IntentAnswer | undefined> {
   const decision = understand(entry, state, deps)
   if (decision.type !== 'answer') return undefined
@@ -652,7 +659,7 @@ async function entryAfter(
 }
 
 /** An earlier answer looked at again; not answered where its state does not tell how it was come by. */
-async function answerAgain(again: Again, input: AskInput, embedded: EmbeddedDeps, deps: Deps): Promise<Answer> {
+async function answerAgain(again: Again, input: AskInput, embedded: EmbeddedDeps, deps: Answering): Promise<Answer> {
   const state = readState(input.state)
   if (state && again.type === 'misread') {
     const other = otherReadings(state, readState(again.before), deps)
@@ -690,7 +697,7 @@ export function embeddedProvider(deps: EmbeddedDeps): AssistantProvider {
     name: 'embedded',
     async *answer(input) {
       input.signal.throwIfAborted()
-      const answer = await answerOf(input, deps, { ...reading, today: input.today })
+      const answer = await answerOf(input, deps, { ...reading, today: input.today, further: startReading() })
       if (answer.reading)
         yield {
           type: 'reading',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { answersTo } from '../../../../tests/helpers/conversation.ts'
+import { memoryLibrary } from '../../../../tests/helpers/memoryLibrary.ts'
+import { converse } from '../../../../tools/assistant/engine.ts'
 import { shippedFacts } from '../../../shared/tax/facts/all.ts'
 import { factSource } from '../../../shared/tax/facts.ts'
-import { readingDeps } from '../embedded.ts'
+import { embeddedProvider, readingDeps } from '../embedded.ts'
+import { shippedReader } from '../learned/reader.ts'
 import { requestsLeft, rowsLeft, startReading } from './open.ts'
 import { understand } from './understand.ts'
 
@@ -80,5 +83,30 @@ describe('how much is read for what a message asks besides', () => {
     expect(works).toBeGreaterThan(0)
     expect(works).toBeLessThanOrEqual(7)
     expect(open).toHaveLength(parts.length + 5)
+  })
+
+  it('is no more for all the answers that are tried in place of a repeated one', async () => {
+    const shipped = shippedReader()
+    let letters = 0
+    const counting: typeof shipped = {
+      ...shipped,
+      read(message, previous) {
+        letters += message.length
+        return shipped.read(message, previous)
+      },
+    }
+    const provider = embeddedProvider({
+      library: memoryLibrary(),
+      facts: factSource(shippedFacts),
+      reader: counting,
+    })
+    const question =
+      `Trabajador con salario de 2.500.000. ¿Cuánto recibe${' por servicios de 3 millones al 4%'.repeat(25)} la sanción, el plazo, el tope y la tarifa? ` +
+      `¿Cuánto es la prima${' con 2.000.000 de base el 3 de marzo'.repeat(20)} las vacaciones, la licencia y la retención?`
+    await converse(provider, [question], '2026-11-23')
+    const once = letters
+    letters = 0
+    await converse(provider, [question, question, question], '2026-11-23')
+    expect(letters).toBeLessThan(6 * once)
   })
 })
