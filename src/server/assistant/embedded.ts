@@ -21,7 +21,16 @@ import {
 import { checked, RIGHT, resultIn } from './conversation/claimed.ts'
 import { wantsEntry } from './conversation/entries.ts'
 import { leftOver, notShown } from './conversation/leftOver.ts'
-import { isBesides, isDealtWith, type OpenContext, requestsLeft, rowsLeft, tellsTheRow } from './conversation/open.ts'
+import {
+  isBesides,
+  isDealtWith,
+  type OpenContext,
+  type Reading,
+  requestsLeft,
+  rowsLeft,
+  startReading,
+  tellsTheRow,
+} from './conversation/open.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
 import { speaksOf } from './conversation/speaksOf.ts'
@@ -141,7 +150,13 @@ function wasFree(history: readonly Turn[]): boolean {
   return parts !== undefined && (parts.notices.length > 0 || parts.doubt !== undefined)
 }
 
-async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Deps): Promise<Answer> {
+/** What one question is answered with. */
+interface Answering extends Deps {
+  /** Shared by every answer that is tried. */
+  readonly further: Reading
+}
+
+async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Answering): Promise<Answer> {
   const { library } = embedded
   try {
     if (input.again) return await answerAgain(input.again, input, embedded, deps)
@@ -162,7 +177,7 @@ async function ofThisYear(
   error: NoFactError,
   input: AskInput,
   embedded: EmbeddedDeps,
-  deps: Deps,
+  deps: Answering,
 ): Promise<Answer | undefined> {
   const question = askedOfThisYear(input.question, error, input.today)
   if (question === undefined || input.again) return undefined
@@ -200,7 +215,7 @@ function askedInProse(
   }
 }
 
-async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedDeps, deps: Deps): Promise<Answer> {
+async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedDeps, deps: Answering): Promise<Answer> {
   const { library } = embedded
   const state = stateOf(decision)
   const withState = (answer: Answer): Answer => (state === undefined ? answer : { ...answer, state })
@@ -376,7 +391,7 @@ async function noteOf(
   answers: readonly string[],
   input: AskInput,
   embedded: EmbeddedDeps,
-  deps: Deps,
+  deps: Answering,
 ): Promise<Answer | undefined> {
   const answer = await workedOut([{ ...task, toldBefore: true }], state, input, embedded, deps)
   const plain = toldBy(answer)
@@ -392,7 +407,7 @@ async function anotherOf(
   answers: readonly string[],
   input: AskInput,
   embedded: EmbeddedDeps,
-  deps: Deps,
+  deps: Answering,
 ): Promise<Answer | undefined> {
   const found: { readonly answer: Answer; readonly task: Task; readonly after: CaseState; readonly weight: number }[] =
     []
@@ -532,7 +547,7 @@ async function workedOut(
   state: CaseState,
   input: AskInput,
   embedded: EmbeddedDeps,
-  deps: Deps,
+  deps: Answering,
   {
     unanswered = [],
     rest = [],
@@ -549,7 +564,7 @@ async function workedOut(
   const entered =
     entry === undefined || one.answered === false ? undefined : await entryAfter(entry, after, input, embedded, deps)
   const context: OpenContext = {
-    ...{ first, rest, state, deps },
+    ...{ first, rest, state, deps, reading: deps.further },
     work: (task) => carryOut(task, input, embedded, state).catch(refused),
   }
   const { telling } = deps.reader
@@ -644,7 +659,7 @@ async function entryAfter(
   state: CaseState,
   input: AskInput,
   embedded: EmbeddedDeps,
-  deps: Deps,
+  deps: Answering,
 ): Promise<IntentAnswer | undefined> {
   const decision = understand(entry, state, deps)
   if (decision.type !== 'answer') return undefined
@@ -655,7 +670,7 @@ async function entryAfter(
 }
 
 /** An earlier answer looked at again; not answered where its state does not tell how it was come by. */
-async function answerAgain(again: Again, input: AskInput, embedded: EmbeddedDeps, deps: Deps): Promise<Answer> {
+async function answerAgain(again: Again, input: AskInput, embedded: EmbeddedDeps, deps: Answering): Promise<Answer> {
   const state = readState(input.state)
   if (state && again.type === 'misread') {
     const other = otherReadings(state, readState(again.before), deps)
@@ -693,7 +708,7 @@ export function embeddedProvider(deps: EmbeddedDeps): AssistantProvider {
     name: 'embedded',
     async *answer(input) {
       input.signal.throwIfAborted()
-      const answer = await answerOf(input, deps, { ...reading, today: input.today })
+      const answer = await answerOf(input, deps, { ...reading, today: input.today, further: startReading() })
       if (answer.reading)
         yield {
           type: 'reading',

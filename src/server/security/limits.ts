@@ -101,6 +101,11 @@ export const LIMITS = {
   calendarMisses: { name: 'calendar-misses', max: 60, seconds: 15 * MINUTE },
   /** Marks and switches of one's own calendar. */
   calendarUser: { name: 'calendar-user', max: 600, seconds: HOUR },
+  /**
+   * Times that one person says yes to advertising, from anywhere: each yes and no is kept. Nobody is ever kept from a no,
+   * which follows a yes.
+   */
+  advertisingYes: { name: 'advertising-yes', max: 20, seconds: HOUR },
   /** Threads and exchanges stored without an answer of ours. */
   storedThreads: { name: 'stored-threads', max: 600, seconds: HOUR },
 } as const satisfies Record<string, Limit>

@@ -46,6 +46,19 @@ describe('an API key', () => {
     expect(mail.html).not.toContain('<b>1</b>')
   })
 
+  test('brings no text of its maker to an address that nobody has confirmed', async () => {
+    const subject = /clave de API/
+    const squatter = await createPerson(server, { verified: false })
+    await createKey(squatter, { name: 'Cobra tu premio en http://premio.example ya' })
+    const mail = await mailTo(server.dataDir, squatter.email, { subject })
+    expect(`${mail.text}${mail.html}`).not.toContain('premio')
+    await createKey(squatter, { name: 'Contabilidad' })
+    expect((await mailTo(server.dataDir, squatter.email, { subject, count: 2 })).text).toContain('Contabilidad')
+    const person = await createPerson(server)
+    await createKey(person, { name: 'espiga.co' })
+    expect((await mailTo(server.dataDir, person.email, { subject })).text).toContain('espiga.co')
+  })
+
   test('that grants credits is made by an administrator alone, and not ahead of becoming one', async () => {
     const [person, admin] = await Promise.all([createPerson(server), createPerson(server, { admin: true })])
     const asked = { name: 'x', scope: 'grant', days: 30, password: PASSWORD }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unsubscribeUrl } from '../../../src/server/mail/unsubscribe.ts'
+import { LIMITS } from '../../../src/server/security/limits.ts'
 import { TERMS_BOX } from '../../../src/shared/legal.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
 import { createPerson, freshEmail, PASSWORD } from '../../helpers/people.ts'
@@ -168,6 +169,34 @@ describe('advertising', () => {
     // Twice is once.
     expect(await undo()).toMatchObject({ status: 200, body: { subscribed: true } })
     expect(await proofs()).toBe(2)
+  })
+
+  test('is accepted so often in an hour, whatever the door, and always refused', async () => {
+    const strict = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } })
+    try {
+      const person = await createPerson(strict)
+      const token = new URL(unsubscribeUrl(strict.app, person.id)).searchParams.get('token')
+      const visitor = openClient(strict.url)
+      const inProfile = async (accepts: boolean) =>
+        (await person.call('trpc', 'account.setMarketing', { accepts })).status
+      const byLink = async (door: (typeof DOORS)[number], path: string) =>
+        (await visitor.call(door, path, { token })).status
+      for (let round = 0; round < LIMITS.advertisingYes.max; round++) {
+        expect(await inProfile(false)).toBe(200)
+        expect(round % 2 ? await byLink('rest', 'marketing.resubscribe') : await inProfile(true)).toBe(200)
+      }
+      expect(await inProfile(false)).toBe(200)
+      expect(await inProfile(true)).toBe(429)
+      for (const door of DOORS) {
+        expect(await byLink(door, 'marketing.resubscribe')).toBe(429)
+        expect(await byLink(door, 'marketing.unsubscribe')).toBe(200)
+      }
+      expect(await inProfile(false)).toBe(200)
+      const kept = await strict.db.consent.count({ where: { userId: person.id, document: 'publicidad' } })
+      expect(kept).toBe(2 * LIMITS.advertisingYes.max + 1)
+    } finally {
+      await strict.close()
+    }
   })
 
   test('keeps the first day of a refusal', async () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { answersTo } from '../../../../tests/helpers/conversation.ts'
+import { memoryLibrary } from '../../../../tests/helpers/memoryLibrary.ts'
+import { converse } from '../../../../tools/assistant/engine.ts'
+import { shippedFacts } from '../../../shared/tax/facts/all.ts'
+import { factSource } from '../../../shared/tax/facts.ts'
+import { embeddedProvider, readingDeps } from '../embedded.ts'
+import { shippedReader } from '../learned/reader.ts'
+import { requestsLeft, rowsLeft, startReading } from './open.ts'
+import { understand } from './understand.ts'
 
 describe('a message that asks for several results', () => {
   it('has each of them worked out, though one question answers but one', async () => {
@@ -32,5 +40,73 @@ describe('a message that asks for several results', () => {
     )
     expect(answer).toContain('$ 17.000.000')
     expect(answer).not.toContain('De un impuesto de renta')
+  })
+})
+
+describe('how much is read for what a message asks besides', () => {
+  const deps = { ...readingDeps({ facts: factSource(shippedFacts) }), today: '2026-11-23' }
+  const row = 'Empleado que gana 3.100.000. ¿Prima, cesantías, vacaciones, licencia y matrícula?'
+  const parts = ['¿cuándo se paga el dividendo?', '¿qué plazo tiene la renta?']
+  const told = 'Compramos madera, pintura y tornillos en el centro. '
+
+  const given = [{ headline: 'Son 12.', sources: [] }]
+
+  /** How many questions are tried, and what is left open. */
+  async function tried(question: string) {
+    const decision = understand(row, undefined, deps)
+    if (decision.type !== 'answer') throw new Error('The row is not understood')
+    const [task] = decision.tasks
+    const first = {
+      ...task,
+      message: deps.language.read(question, deps.today),
+      merged: deps.language.read(question, deps.today),
+    }
+    let works = 0
+    const work = async () => {
+      works++
+      return undefined
+    }
+    const context = { first, rest: [], state: decision.state, deps, work, reading: startReading() }
+    const requests = await requestsLeft(parts, given, context)
+    const rows = await rowsLeft(question, given, context)
+    return { works, open: [...requests.open, ...rows.open] }
+  }
+
+  it('is all of a message as people write them', async () => {
+    const { works, open } = await tried(`${told.repeat(6)}${row}`)
+    expect(works).toBeGreaterThan(14)
+    expect(open).toHaveLength(parts.length + 5)
+  })
+
+  it('is bounded for the longest, and names what it leaves', async () => {
+    const { works, open } = await tried(`${told.repeat(60)}${row}`)
+    expect(works).toBeGreaterThan(0)
+    expect(works).toBeLessThanOrEqual(7)
+    expect(open).toHaveLength(parts.length + 5)
+  })
+
+  it('is no more for all the answers that are tried in place of a repeated one', async () => {
+    const shipped = shippedReader()
+    let letters = 0
+    const counting: typeof shipped = {
+      ...shipped,
+      read(message, previous) {
+        letters += message.length
+        return shipped.read(message, previous)
+      },
+    }
+    const provider = embeddedProvider({
+      library: memoryLibrary(),
+      facts: factSource(shippedFacts),
+      reader: counting,
+    })
+    const question =
+      `Trabajador con salario de 2.500.000. ¿Cuánto recibe${' por servicios de 3 millones al 4%'.repeat(25)} la sanción, el plazo, el tope y la tarifa? ` +
+      `¿Cuánto es la prima${' con 2.000.000 de base el 3 de marzo'.repeat(20)} las vacaciones, la licencia y la retención?`
+    await converse(provider, [question], '2026-11-23')
+    const once = letters
+    letters = 0
+    await converse(provider, [question, question, question], '2026-11-23')
+    expect(letters).toBeLessThan(6 * once)
   })
 })

@@ -17,6 +17,11 @@ import { type Deps, NO_CHOICE, type Task } from './task.ts'
 const SPOKEN = 0.6
 const THINKABLE = 0.01
 const MOST_TRIED = 7
+/**
+ * How many letters are read to work out further what one message asks: the whole of it and of each request for every
+ * request. Each such reading of a message of 4.000 letters takes as long as several questions; what is beyond is named.
+ */
+const MOST_READ = 4_000
 /** A question of which the answer names nothing has to be this likely. */
 const CLEAR = 0.15
 /** Where a sum of the case would be something else, the question has to be this likely. */
@@ -106,7 +111,15 @@ export interface OpenContext {
   readonly deps: Deps
   /** Works a task out; undefined where a calculator refuses its values. */
   readonly work: (task: Task) => Promise<IntentAnswer | undefined>
+  /** Shared by all that is worked out further of one message. */
+  readonly reading: Reading
 }
+
+/** What may still be read of a message. */
+export interface Reading {
+  letters: number
+}
+export const startReading = (): Reading => ({ letters: MOST_READ })
 
 export interface Further {
   readonly answers: readonly IntentAnswer[]
@@ -205,9 +218,12 @@ async function likeliest(
   texts: readonly string[],
   speaks: (answer: IntentAnswer, task: Task & { readonly p: number }) => number,
   given: readonly IntentAnswer[],
-  { first, rest, state, deps, work }: OpenContext,
+  { first, rest, state, deps, work, reading }: OpenContext,
   fits: (task: Task & { readonly p: number }) => boolean = () => true,
 ): Promise<IntentAnswer | undefined> {
+  const letters = [first.message.text, ...texts].reduce((sum, text) => sum + text.length, 0)
+  if (letters > reading.letters) return undefined
+  reading.letters -= letters
   const tasks = new Map<string, Task & { readonly p: number }>()
   const add = (task: Task & { readonly p: number }) => {
     if ((tasks.get(task.intent.id)?.p ?? 0) < task.p) tasks.set(task.intent.id, task)
@@ -228,11 +244,11 @@ async function likeliest(
     .sort((a, b) => b.p - a.p)
     .slice(0, MOST_TRIED)
   let chosen: { readonly answer: IntentAnswer; readonly weight: number } | undefined
-  for (const reading of tried) {
-    const { p, ...task } = reading
+  for (const one of tried) {
+    const { p, ...task } = one
     const answer = await work(task)
     if (!answer || answer.answered === false) continue
-    const speaking = speaks(answer, reading)
+    const speaking = speaks(answer, one)
     const again = given.some((other) => opening(other).includes(opening(answer).slice(0, -1)))
     if (speaking > 0 && !again && p * speaking > (chosen?.weight ?? 0)) chosen = { answer, weight: p * speaking }
   }

@@ -35,6 +35,17 @@ export function phraseLength(source: string): number {
 
 const compiled = new Map<string, Phrase>()
 
+/** Of words that are asked for hundreds of phrases, those that carry meaning. */
+const contents = new WeakMap<readonly string[], readonly string[]>()
+
+function contentOf(tokens: readonly string[]): readonly string[] {
+  const known = contents.get(tokens)
+  if (known !== undefined) return known
+  const content = tokens.filter((token) => !isFiller(token))
+  contents.set(tokens, content)
+  return content
+}
+
 /** Whether a phrase is in these tokens: `*` ends a word that may go on ("cesantia*"); articles and prepositions are ignored on both sides. */
 export function holdsPhrase(tokens: readonly string[], source: string): boolean {
   let phrase = compiled.get(source)
@@ -43,6 +54,6 @@ export function holdsPhrase(tokens: readonly string[], source: string): boolean 
     compiled.set(source, phrase)
   }
   const { words } = phrase
-  const content = tokens.filter((token) => !isFiller(token))
+  const content = contentOf(tokens)
   return content.some((_, at) => words.every((word, offset) => fits(word, content[at + offset])))
 }

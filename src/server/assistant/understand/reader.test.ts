@@ -38,6 +38,19 @@ describe('phrases', () => {
     expect(holds('privativa', 'iva')).toBe(false)
   })
 
+  test('the words of a message are gone through once, however many phrases they are asked for', () => {
+    let reads = 0
+    const words = Array.from({ length: 50 }, (_, at) => `palabra${at}`)
+    const tokens = new Proxy(words, {
+      get(target, key, receiver) {
+        if (key === '0') reads++
+        return Reflect.get(target, key, receiver)
+      },
+    })
+    for (let at = 0; at < 100; at++) expect(holdsPhrase(tokens, `otra${at}*`)).toBe(false)
+    expect(reads).toBe(1)
+  })
+
   test('a phrase too short to mean anything is refused', () => {
     expect(() => holds('algo', 'a*')).toThrow()
   })

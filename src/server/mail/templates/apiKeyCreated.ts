@@ -7,8 +7,12 @@ const SCOPES = {
   grant: 'Leer, escribir y añadir créditos a otras personas',
 } as const
 
-/** @param name the key's, chosen by its owner @param appUrl base of the application */
-export function apiKeyCreatedMail(key: { name: string; scope: keyof typeof SCOPES; appUrl: string }): RenderedMail {
+/** @param name the key's, chosen by its owner; null: not told @param appUrl base of the application */
+export function apiKeyCreatedMail(key: {
+  name: string | null
+  scope: keyof typeof SCOPES
+  appUrl: string
+}): RenderedMail {
   const { name, scope, appUrl } = key
   return renderMail({
     subject: 'Se creó una clave de API en tu cuenta',
@@ -18,10 +22,7 @@ export function apiKeyCreatedMail(key: { name: string; scope: keyof typeof SCOPE
       { kind: 'paragraph', text: 'Se creó una clave con la que un programa puede actuar por ti en Luka.' },
       {
         kind: 'facts',
-        rows: [
-          ['Nombre', plainLine(name, 60)],
-          ['Permiso', SCOPES[scope]],
-        ],
+        rows: [...(name === null ? [] : [['Nombre', plainLine(name, 60)] as const]), ['Permiso', SCOPES[scope]]],
       },
       {
         kind: 'paragraph',

@@ -7,5 +7,5 @@ export const setMarketing = sessionProcedure
   .input(marketingInput)
   .output(messageAnswer)
   .mutation(({ ctx: { app, user, request }, input: { accepts } }) =>
-    save(app.db, { userId: user.id, accepts, source: 'perfil', ip: request.ip, now: app.now() }),
+    save(app, { userId: user.id, accepts, source: 'perfil', ip: request.ip, now: app.now() }),
   )

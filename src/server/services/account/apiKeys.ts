@@ -4,10 +4,14 @@ import { AppError } from '../../../shared/errors.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { apiKeyCreatedMail } from '../../mail/templates/apiKeyCreated.ts'
+import { harmless } from '../../mail/templates/clean.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
 import { confirmPassword } from './confirmPassword.ts'
+
+/** A name, and no message. */
+const LONGEST_HARMLESS = 40
 
 /** Lets a leaked key be recognised as ours wherever it turns up. */
 const PREFIX = 'luka_'
@@ -68,7 +72,7 @@ export async function createApiKey(
   auth: Auth & { via: 'session' },
   { name, scope, days, password }: z.output<typeof createApiKeyInput>,
 ): Promise<{ key: string; apiKey: ApiKey }> {
-  const { id: userId, email, role } = auth.user
+  const { id: userId, email, emailVerified, role } = auth.user
   if (scope === 'grant' && role !== 'admin')
     throw new AppError('FORBIDDEN', 'Solo un administrador puede crear una clave que añade créditos.')
   await confirmPassword(app, request, { userId, password })
@@ -94,7 +98,9 @@ export async function createApiKey(
       },
       select: columns,
     })
-    await enqueueMail(tx, { to: email, userId, ...apiKeyCreatedMail({ name, scope, appUrl: app.baseUrl() }) })
+    // Whoever has not confirmed their address may have chosen the name to be read by somebody else.
+    const said = emailVerified ? name : harmless(name, LONGEST_HARMLESS)
+    await enqueueMail(tx, { to: email, userId, ...apiKeyCreatedMail({ name: said, scope, appUrl: app.baseUrl() }) })
     await audit(
       tx,
       { id: userId, ip: request.ip },

@@ -1,7 +1,8 @@
 import type { AccountSettings } from '../../../shared/contract/account.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { ADVERTISING_BOX } from '../../../shared/legal.ts'
-import type { Db } from '../../db/types.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { consume } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
 import { type Occasion, recordConsents } from '../auth/consents.ts'
 import { shownToken } from './assistantToken.ts'
@@ -33,14 +34,15 @@ export async function accountSettings(app: App, userId: number): Promise<Account
 
 /**
  * Keeps the proof of what was said, once however often it is repeated. Advertising mails that wait in the queue are
- * cancelled too (Ley 1581 de 2012, art. 8: the consent can be taken back).
+ * cancelled too (Ley 1581 de 2012, art. 8: the consent can be taken back). @throws RATE_LIMITED for a yes, never a no
  */
 export async function setMarketing(
-  db: Db,
+  app: App,
   { accepts, ...occasion }: Occasion & { accepts: boolean },
 ): Promise<{ message: string }> {
   const { userId, now } = occasion
-  await db.$transaction(async (tx) => {
+  if (accepts) await consume(app, LIMITS.advertisingYes, `user ${userId}`)
+  await app.db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: userId, marketingOptOut: accepts ? { not: null } : null, deletedAt: null },
       data: { marketingOptOut: accepts ? null : now },

@@ -49,7 +49,7 @@ export async function setSubscription(
 ): Promise<Subscription> {
   const { id, email, marketingOptOut } = await ownerOf(app, token)
   if (subscribed && marketingOptOut && !(await tookBack(app, id))) throw new AppError('INVALID_INPUT', NEVER)
-  await setMarketing(app.db, { userId: id, accepts: subscribed, source: 'enlace', ip, now: app.now() })
+  await setMarketing(app, { userId: id, accepts: subscribed, source: 'enlace', ip, now: app.now() })
   return { email: maskedEmail(email), subscribed, canUndo: !subscribed && (await tookBack(app, id)) }
 }
 

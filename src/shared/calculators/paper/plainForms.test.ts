@@ -41,3 +41,11 @@ it.each(['=1+1', '+cmd', '@SUM(A1)', '<b>&"', 'a\tb\n=c'])('runs nothing of %j',
   for (const row of parse<string[]>(csvOf(paper).slice(1), { delimiter: ';' }).data)
     for (const cell of row) expect(cell).not.toMatch(/^[=+@]/)
 })
+
+it.each(['-1+HYPERLINK("http://x.example")', '-2', '-cmd'])(
+  'pastes %j as the text or the number that it is',
+  (company) => {
+    const { text } = tableOf(paperOf('nomina', { company }))
+    expect(text).toContain(company === '-2' ? 'Empresa\t-2' : `Empresa\t'${company}`)
+  },
+)

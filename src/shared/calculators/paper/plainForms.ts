@@ -45,8 +45,12 @@ function withoutTail(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }
 
-const cellText = (cell: SheetCell | null): string =>
-  cell ? inert(String(bare(cell.shown)).replace(/[\t\r\n]+/g, ' ')).replace(/^'(?=-\d)/, '') : ''
+/** A sum below zero stays a number; what somebody wrote ("-1+1") does not become a formula. */
+function cellText(cell: SheetCell | null): string {
+  if (!cell) return ''
+  const text = String(bare(cell.shown)).replace(/[\t\r\n]+/g, ' ')
+  return cell.shown.kind === 'words' && !/^-[\d.,]+%?$/.test(text) ? inert(text) : text
+}
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

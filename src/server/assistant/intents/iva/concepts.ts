@@ -62,8 +62,17 @@ function weightOf(naming: (typeof NAMINGS)[number], tokens: readonly string[]): 
   return Math.max(...found.map(phraseLength)) + (naming.beside ? 0.5 : 0)
 }
 
+/** Every intent with such a slot asks for the same words, in each way that a message may be taken. */
+const known = new WeakMap<readonly string[], { readonly id: ConceptoId | undefined }>()
+
 /** The withholding concept that these words name, if any. */
 export function conceptIn(tokens: readonly string[]): ConceptoId | undefined {
+  const found = known.get(tokens) ?? { id: conceptOf(tokens) }
+  known.set(tokens, found)
+  return found.id
+}
+
+function conceptOf(tokens: readonly string[]): ConceptoId | undefined {
   let best: { id: ConceptoId | undefined; weight: number } | undefined
   for (const naming of NAMINGS) {
     const weight = weightOf(naming, tokens)
