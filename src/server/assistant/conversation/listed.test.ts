@@ -13,6 +13,7 @@ describe('listedIn', () => {
       ['Aportes', 'retención de noviembre de 2026'],
     ],
     ['¿Pagan renta o IVA?', ['renta', 'IVA']],
+    ['¿Qué día vence la retención de abril y la de mayo?', ['la retención de abril', 'la de mayo']],
   ])('of %j', (message, expected) => {
     expect(namesIn(message)).toEqual(expected)
   })

@@ -1,3 +1,4 @@
+import { MONTHS } from '../../../shared/format.ts'
 import { fold } from '../understand/text.ts'
 import { requestsIn } from './requests.ts'
 
@@ -10,8 +11,10 @@ const DETERMINER =
   '(?:(?:el|la|los|las|un|una|su|sus|lo|por|del|de|al|a|en|con|que|cual(?:es)? (?:es|son|seria)|cuanto (?:es|son|de|por)|tambien|ademas) ){0,3}'
 /** Of two that "o" joins one is the answer, but for taxes: "¿pagan renta o IVA?" asks for both. */
 const TAX = '(?:renta|iva|ica|inc|impoconsumo|gmf|retencion(?:es)?|retefuente)'
+/** "La retención de noviembre y la de diciembre": the same result of another period. */
+const OF_ANOTHER = `(?:la|el) de(?:l)? (?:mes de )?(?:${MONTHS.join('|')}|(?:primer|segund|tercer|cuart|quint|sext)[oa]? (?:bi|tri|cuatri)mestre)\\b`
 const ITEM = new RegExp(
-  `(?:,| y| e|,? mas| \\+|;) (?=${DETERMINER}${RESULT}\\b)|(?<=\\b${TAX}) o (?=${DETERMINER}${TAX}\\b)`,
+  `(?:,| y| e|,? mas| \\+|;) (?=${DETERMINER}${RESULT}\\b|${OF_ANOTHER})|(?<=\\b${TAX}) o (?=${DETERMINER}${TAX}\\b)`,
   'g',
 )
 const NAMED = new RegExp(`(?:\\b(?:el|la|los|las|su|sus) )?\\b${RESULT}\\b`, 'g')

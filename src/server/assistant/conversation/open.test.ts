@@ -26,6 +26,14 @@ describe('a message that asks for several results', () => {
     expect(answer).not.toContain('No estoy seguro')
   })
 
+  it('has the same result of another period', async () => {
+    const [answer] = await answersTo(
+      'NIT terminado en 4 sin DV: ¿qué días vence la retención de noviembre y la de diciembre?',
+    )
+    expect(answer).toContain('15 de diciembre de 2026')
+    expect(answer).toContain('18 de enero de 2027')
+  })
+
   it('has what nothing tells named', async () => {
     const [answer] = await answersTo(
       'Venta de un activo fijo por 20.000.000, somos responsables de IVA. ¿Causa IVA? ¿Y qué firma lleva el acta de baja?',

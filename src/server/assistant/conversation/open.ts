@@ -33,6 +33,7 @@ const DATED = /\b(?:fechas?|plazos?|terminos?|vencimientos?|vence\w?|cuando|dias
 const TIME = /^(?:plazos?|fechas?|terminos?|vencimientos?|dias?)$/
 const A_TIME =
   /\b\d{1,3} (?:\w{1,10} )?(?:dias?|mes(?:es)?|anos?)\b|\b(?:un|dos|tres|seis) (?:mes(?:es)?|anos?|dias)\b|\b(?:el|del|al) \d{1,2} de [a-z]|\d{4}-\d\d-\d\d/
+const A_DATE = /\b\d{1,2} de [a-z]{4,10}(?: de \d{4})?/g
 /** Of whom nothing but the norm or the sum of all is wanted every answer tells it. */
 const ALWAYS_TOLD = /^(?:normas?|total|valor|conceptos?)$/
 const BASE_OF_THEM = /\bbase (?:de|para) (?:la )?(?:cotizacion|aportes|cotizar)|ingreso base(?: de cotizacion)?/
@@ -73,7 +74,8 @@ function tellsOf({ name, asked, apart }: Listed, piece: string): number | undefi
   const months = DATED.test(fold(asked)) ? MONTHS.filter((month) => fold(name).includes(month)) : []
   const wanted = [...new Set([...results, ...months, ...apart])]
   if (wanted.length === 0) return undefined
-  const named = piece.replace(BASE_OF_THEM, ' ')
+  // What is due in December is of November.
+  const named = piece.replace(BASE_OF_THEM, ' ').replace(A_DATE, ' ')
   const there = stemsOf([named, ...ALSO.flatMap(([pattern, word]) => (pattern.test(piece) ? [word] : []))].join(' '))
   const told = wanted.filter((word) => there.has(stemOf(word)) || (TIME.test(word) && A_TIME.test(piece)))
   return told.length / wanted.length
@@ -137,7 +139,7 @@ export async function rowsLeft(
   const open: string[] = []
   for (const request of listedIn(question)) {
     if (wantsEntry({ text: fold(request.name) }) || isTold(request, [...given, ...answers])) continue
-    const generic = isGeneric(request.name)
+    const generic = isGeneric(request.name) && resultsIn(request.name).length > 0
     // "ARL durante ella": under a condition that only the answer before knows.
     const found = CONDITION.test(fold(request.name))
       ? undefined
