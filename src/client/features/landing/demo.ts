@@ -35,7 +35,7 @@ function withholding(question: string, payee: string, percent: number): DemoAnsw
 }
 
 export const DEMO = withholding(
-  '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?',
+  '¿Cuánto le retengo a un proveedor declarante por servicios de 4.350.000?',
   'un declarante',
   4,
 )

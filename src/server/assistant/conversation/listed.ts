@@ -1,6 +1,6 @@
 import { MONTHS } from '../../../shared/format.ts'
 import { fold } from '../understand/text.ts'
-import { requestsIn } from './requests.ts'
+import { evenly, requestsIn } from './requests.ts'
 
 // "¿IBC, aportes y retención?", "fechas de la retención de noviembre, la de diciembre y el IVA": several results named in a row.
 
@@ -65,10 +65,7 @@ function toldApart(rows: readonly Row[]): readonly Listed[] {
 }
 
 function rowsIn(message: string): readonly Row[] {
-  const even = message
-    .normalize('NFC')
-    .replace(/\s{2,}/g, ' ')
-    .trim()
+  const even = evenly(message)
   const folded = fold(even)
   if (folded.length !== even.length) return []
   const sentences = [...folded.matchAll(SENTENCE)].flatMap(({ 0: all, index }) => {

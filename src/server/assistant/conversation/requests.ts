@@ -57,15 +57,19 @@ const TELLS_AN_EVENT =
   /\b(?:compr[aoe]\w{0,4}|vend\w{1,5}|ventas?(?! de)|facturas?|facturamos|facture|prestamos?|anticipos?|honorarios|arriendo|devolv\w{1,5}|devolucion\w{0,2})\b/
 const ABOUT_ACCOUNTS = /\b(?:que|cual(?:es)?) (?:es |son )?(?:la |las )?cuentas?\b|\bpuc\b/
 
+/** One blank where there are several, those without width too: folding makes them one each, and separators look for runs. */
+export const evenly = (message: string): string =>
+  message
+    .normalize('NFC')
+    .replace(/[\s\u200b]{2,}/g, ' ')
+    .trim()
+
 /**
  * "Depreciación mensual y el asiento": what is asked, and apart from it the wish for its entry, which is of its result. What is
  * told as an event ("compra de 5 millones más IVA, asiento") is one request.
  */
 export function entryApart(message: string): { readonly asked: string; readonly entry?: string } {
-  const even = message
-    .normalize('NFC')
-    .replace(/\s{2,}/g, ' ')
-    .trim()
+  const even = evenly(message)
   const folded = fold(even)
   const found = folded.length === even.length ? ENTRY_LAST.exec(folded) : null
   if (found === null) return { asked: message }
@@ -90,10 +94,7 @@ export const asksIn = (part: string): boolean => ASKS.test(fold(part))
 
 /** The requests of a message, in order: the first with what is told before it. At most three. */
 export function requestsIn(message: string): readonly string[] {
-  const even = message
-    .normalize('NFC')
-    .replace(/\s{2,}/g, ' ')
-    .trim()
+  const even = evenly(message)
   // Folding keeps each letter's place, so that the parts can be cut out of what was written.
   const folded = fold(even)
   if (folded.length !== even.length) return [even]
