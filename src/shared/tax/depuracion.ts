@@ -33,6 +33,14 @@ export interface Depuracion {
   readonly steps: readonly Step[]
 }
 
+/** Of whom none is known: COP a month. */
+export const NO_DEDUCTIONS = {
+  dependientes: false,
+  interesesVivienda: 0,
+  medicinaPrepagada: 0,
+  aportesVoluntarios: 0,
+} as const
+
 /**
  * Takes monthly work income to its taxable base: arts. 206 num. 10, 336, 387 and 388 Decreto 624 de 1989. The annual
  * limits (790, 1.340 and 3.800 UVT) are applied by twelfths.

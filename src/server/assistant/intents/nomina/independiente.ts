@@ -1,4 +1,5 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { NO_DEDUCTIONS } from '../../../../shared/tax/depuracion.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
@@ -18,13 +19,6 @@ import { bareThousands, claseRiesgo, pensionado, porcentaje } from './slots.ts'
 const UGPP = resolucion('532', 2024)
 const PILA = decreto('1990', 2016)
 const BASE = ley('2277', 2022, 'art. 89')
-
-const NO_DEDUCTIONS = {
-  dependientes: false,
-  interesesVivienda: 0,
-  medicinaPrepagada: 0,
-  aportesVoluntarios: 0,
-} as const
 
 export const ingresosMensuales = money('Ingreso del mes', ['ingresos', 'salario', 'pago'], { per: 'mes', main: true })
 const costos = money('Costos y gastos del mes', ['costos', 'compras'], {

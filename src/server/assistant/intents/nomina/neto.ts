@@ -1,5 +1,5 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
-import { depurar } from '../../../../shared/tax/depuracion.ts'
+import { depurar, NO_DEDUCTIONS } from '../../../../shared/tax/depuracion.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { TABLA, tablaAt } from '../../../../shared/tax/facts/tablas.ts'
 import { cst, et, ley } from '../../../../shared/tax/sources.ts'
@@ -28,12 +28,6 @@ import { bareThousands, cada, dias, employerOf } from './slots.ts'
 const INCLUDES =
   /\b(?:inclu\w{1,4}|ya (?:va|viene|trae|tiene|lleva|esta|es con)|(?:eso|esto) es con|con (?:el )?(?:auxilio|subsidio|transporte) o sin|trae|lleva)\b/
 const ASKS_WITHHOLDING = /\bret(?:encion\w{0,2}|ien\w{1,3}|ener\w{0,3}|efuente|efte)\b/
-const NO_DEDUCTIONS = {
-  dependientes: false,
-  interesesVivienda: 0,
-  medicinaPrepagada: 0,
-  aportesVoluntarios: 0,
-} as const
 /** Why nothing is withheld of a wage: its base, beside where the table begins. @param contributions COP of the month, the employee's */
 function belowTheTable(pay: number, contributions: number, { facts, on }: AnswerContext): string {
   const { base } = depurar({ ...NO_DEDUCTIONS, ingreso: pay, noConstitutivos: contributions }, facts, on)
