@@ -62,13 +62,17 @@ async function seesTheAnswer(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Referencias' }).getByText('Decreto 572 de 2025').first().waitFor()
 }
 
-it('signs up, verifies, asks, is answered and charged, and finds it all after a reload and after kill -9', async () => {
+it('tries, signs up, verifies, asks, is answered and charged, and finds it all after a reload and after kill -9', async () => {
   const url = await start(0)
   const { page, complaints, close } = await visit(browser, url)
 
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Tu correo electrónico' }).fill(EMAIL)
-  await page.getByRole('button', { name: 'Empezar gratis' }).click()
+  const tried = page.getByRole('region', { name: 'Prueba Luka' })
+  await tried.getByLabel('Haz tu propia pregunta').fill(QUESTION)
+  await tried.getByRole('button', { name: 'Preguntar' }).click()
+  await tried.getByText('Guarda esta respuesta').waitFor()
+  await tried.getByLabel('Tu correo electrónico').fill(EMAIL)
+  await tried.getByRole('button', { name: 'Crear cuenta gratis' }).click()
   const dialog = page.getByRole('dialog', { name: 'Regístrate' })
   expect(await dialog.getByLabel('Correo electrónico').inputValue()).toBe(EMAIL)
   await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
@@ -85,7 +89,8 @@ it('signs up, verifies, asks, is answered and charged, and finds it all after a 
   await page.getByRole('heading', { name: 'Correo verificado' }).waitFor()
   await page.waitForURL('**/asistente')
 
-  await page.getByPlaceholder('Escribe tu pregunta...').fill(QUESTION)
+  // What was tried as a visitor waits in the box.
+  await page.waitForFunction((question) => document.querySelector('textarea')?.value === question, QUESTION)
   await page.getByRole('button', { name: 'Enviar' }).click()
   await seesTheAnswer(page)
   await page.getByText('19.500').first().waitFor()

@@ -6,21 +6,21 @@ import { keepQuestion, takeKeptQuestion } from './keptQuestion.ts'
 /**
  * Puts a question that a link brought into the box, below what is being written there, and tells that it is in. It is for
  * the person to read, change and send: an answer costs, so an address alone never asks. Of a visitor it is kept until they
- * have signed in, on whatever page of this browser.
+ * can ask: signed in and with a verified address, on whatever page of this browser.
  */
 export function useOffered(question: string | undefined, place: string, onTaken: () => void): void {
   const { user, loading } = useSession()
-  const signedIn = user !== null
+  const mayAsk = user?.emailVerified === true
   useEffect(() => {
-    if (question === undefined) return
-    if (!signedIn) keepQuestion(question)
+    if (question === undefined || loading) return
+    if (!mayAsk) keepQuestion(question)
     write(place, question)
     onTaken()
-  }, [question, place, signedIn, onTaken])
+  }, [question, place, mayAsk, loading, onTaken])
   useEffect(() => {
-    const kept = signedIn && !loading ? takeKeptQuestion() : undefined
+    const kept = mayAsk ? takeKeptQuestion() : undefined
     if (kept !== undefined) write(place, kept)
-  }, [loading, signedIn, place])
+  }, [mayAsk, place])
 }
 
 function write(place: string, question: string): void {
