@@ -156,3 +156,19 @@ test('the accountant of a company is not its auditor', async () => {
   )
   expect(same).toMatch(/^No: el revisor fiscal no puede tener otro cargo/)
 })
+
+test('a request for the first case is of that, whatever was supposed since', async () => {
+  const [, , , entry] = await answersTo(
+    'Retefuente de una compra de 6.000.000 a declarante',
+    '¿y si no declara?',
+    '¿y si fueran servicios?',
+    'Dame el asiento del primer caso.',
+  )
+  expect(entry).toMatch(/236540.*150\.000/)
+  expect(entry).not.toMatch(/360\.000/)
+})
+
+test('the IVA of whoever was told whether they have to invoice', async () => {
+  const [, iva] = await firstLinesOf('me toca facturar electronicamente? vendo 10 millones al mes', 'y el iva')
+  expect(iva).toMatch(/no serías responsable de IVA/)
+})

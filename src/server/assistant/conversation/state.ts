@@ -10,6 +10,20 @@ const when = z.object({
   period: z.object({ from: z.iso.date(), to: z.iso.date() }).optional(),
 })
 
+const dated = when.extend({ on: z.iso.date(), dated: z.boolean() })
+
+const given = z.object({
+  /** Results of the last answer that had any, by slot name: known to what is asked next, where nothing else was said. */
+  results: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  /** The intent that gave the results. */
+  resultsOf: z.string().optional(),
+  /** The sum that the last answer opened with, in COP, and the intent that gave it: what "hazme el asiento" is of. */
+  sum: z.object({ of: z.string(), value: z.number() }).optional(),
+})
+
+/** A case as it stood, with what it gave. */
+const stood = given.extend({ intent: z.string(), values: z.record(z.string(), z.unknown()), when: dated })
+
 /**
  * What a conversation stands at after a message: stored with its answer, so that any process, a restart or another device goes
  * on from it. Plain JSON.
@@ -24,31 +38,14 @@ export const caseState = z.object({
   values: z.record(z.string(), z.unknown()),
   /** Whether the last answer was certain: of a case that was not, nothing that follows is. */
   certain: z.boolean().optional(),
-  /** Results of the last answer that had any, by slot name: known to what is asked next, where nothing else was said. */
-  results: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-  /** The intent that gave the results. */
-  resultsOf: z.string().optional(),
-  /** The sum that the last answer opened with, in COP, and the intent that gave it: what "hazme el asiento" is of. */
-  sum: z.object({ of: z.string(), value: z.number() }).optional(),
-  when: when.extend({ on: z.iso.date(), dated: z.boolean() }),
+  ...given.shape,
+  when: dated,
   /** What it stood at before the last change, for "déjalo como estaba". */
-  before: z
-    .object({
-      intent: z.string(),
-      values: z.record(z.string(), z.unknown()),
-      when: when.extend({ on: z.iso.date(), dated: z.boolean() }),
-    })
-    .optional(),
+  before: stood.optional(),
   /** Who tells this matter, where a message of it was one who employs, one who is employed or one who works alone. */
   speaker: z.enum(SPEAKERS).optional(),
   /** How this matter began, for "volviendo al primero". */
-  first: z
-    .object({
-      intent: z.string(),
-      values: z.record(z.string(), z.unknown()),
-      when: when.extend({ on: z.iso.date(), dated: z.boolean() }),
-    })
-    .optional(),
+  first: stood.optional(),
   /** The messages of this matter, oldest first. */
   said: z.array(z.string()),
   /** Set while a question back is open: what may be chosen, or which slot is missing. */
@@ -84,6 +81,11 @@ export type CaseState = z.infer<typeof caseState>
 export function readState(stored: unknown): CaseState | undefined {
   const read = caseState.safeParse(stored)
   return read.success ? read.data : undefined
+}
+
+/** The case as it stands, to come back to. */
+export function asItStands({ intent, values, when, results, resultsOf, sum }: CaseState): z.infer<typeof stood> {
+  return { intent, values, when, ...(results ? { results, resultsOf } : {}), ...(sum ? { sum } : {}) }
 }
 
 export function timesOf({ days, month, year, taxYear, period, on, dated }: Understood): CaseState['when'] {

@@ -22,7 +22,7 @@ import { mattersIn } from './matters.ts'
 import { isOfSomebodyElse, ofWhom } from './ofWhom.ts'
 import { evidenceOf, sureness } from './ranking.ts'
 import { entryApart, namesAFigure, requestsIn } from './requests.ts'
-import { type CaseState, timesOf } from './state.ts'
+import { asItStands, type CaseState, timesOf } from './state.ts'
 import { type Deps, isAspect, NO_CHOICE, type Task, taskOf, withoutAspects } from './task.ts'
 
 export type Decision =
@@ -145,8 +145,7 @@ export function stateAfter(
           .slice(0, MOST_EARLIER)
       : [],
     values: { ...hypothesis.values },
-    ...(follows ? { before: { intent: before.intent, values: before.values, when: before.when } } : {}),
-    ...(follows ? { first: before.first ?? { intent: before.intent, values: before.values, when: before.when } } : {}),
+    ...(follows ? { before: asItStands(before), first: before.first ?? asItStands(before) } : {}),
     ...(follows && before.results ? { results: before.results, resultsOf: before.resultsOf } : {}),
     ...(follows && before.sum ? { sum: before.sum } : {}),
     when: timesOf(follows && !message.dated ? merged : message),
@@ -253,15 +252,33 @@ const UNDO =
 const TO_THE_FIRST =
   /\b(?:(?:volv\w{1,6}|vuelv\w{1,3}|regres\w{1,5}|dej\w{1,5}) (?:al|a lo|como (?:al|en el|lo del?)) (?:primer(?:o|a)?|principio|inicio|comienzo|original)|como (?:al|en el) (?:principio|primer caso|primero))\b/
 
+/** The case as it stood: what the changes since then gave holds no longer. */
+function restoredTo(earlier: NonNullable<CaseState['first']>, said: string[], state: CaseState): CaseState {
+  const { asked: _, results: __, resultsOf: ___, sum: ____, answered: _____, ...rest } = state
+  return { ...rest, ...earlier, before: undefined, certain: false, said }
+}
+
+/** "El asiento para el primer caso", "¿y del caso original hasta cuándo hay?": asked of the case as it began. */
+const OF_THE_FIRST =
+  /\b(?:d?el|para el|en el|con el|sobre el) (?:primer(?:o de los)? casos?|caso (?:original|inicial|del principio))\b/i
+
+/** The case that a message names as the first one, and the message without that name. */
+function ofTheFirst(
+  question: string,
+  state: CaseState,
+): { readonly rest: string; readonly state: CaseState } | undefined {
+  const { first, said } = state
+  if (first === undefined || !OF_THE_FIRST.test(question)) return undefined
+  return { rest: question.replace(OF_THE_FIRST, ' '), state: restoredTo(first, said.slice(0, 1), state) }
+}
+
 /** "No, déjalo como estaba": the case as it stood before the last change; "volviendo al primero": as it began. */
 function takeBack(question: string, state: CaseState, deps: Deps): Decision | undefined {
   const message = deps.language.read(question, deps.today)
   const before = TO_THE_FIRST.test(message.text) ? state.first : UNDO.test(message.text) ? state.before : undefined
   const intent = before && deps.intents.get(before.intent)
   if (!before || !intent || message.amounts.length > 0 || message.tokens.length > SHORT) return undefined
-  // What the undone change gave holds no longer.
-  const { asked: _, results: __, resultsOf: ___, sum: ____, ...rest } = state
-  const restored: CaseState = { ...rest, ...before, before: undefined, certain: false, said: state.said.slice(0, -1) }
+  const restored = restoredTo(before, state.said.slice(0, -1), state)
   const original = deps.language.read(restored.said.at(-1) ?? question, deps.today)
   const merged = mergedWith(original, { ...restored, said: restored.said.slice(0, -1) }, restored.said.length > 1, deps)
   const { kind, speaker } = deps.reader.read(restored.said.at(-1) ?? question)
@@ -800,6 +817,12 @@ export function understand(whole: string, state: CaseState | undefined, deps: De
   if (taken) return taken
   const back = state && takeBack(whole, state, deps)
   if (back) return back
+  const first = state && ofTheFirst(whole, state)
+  if (first) return ofMatters(first.rest, first.state, deps)
+  return ofMatters(whole, state, deps)
+}
+
+function ofMatters(whole: string, state: CaseState | undefined, deps: Deps): Decision {
   const [opening = whole, ...others] = mattersIn(whole, deps)
   const decision = others.length > 0 ? ofOneMatter(opening, state, deps) : undefined
   return decision?.type === 'answer' ? withMatters(decision, others, deps) : ofOneMatter(whole, state, deps)

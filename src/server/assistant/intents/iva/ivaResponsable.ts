@@ -398,6 +398,11 @@ export const responsible = intent({
   // "… ¿soy responsable de IVA?" as a question of its own, and no condition of another.
   called: /(?:^|[¿.,;:] ?)(?:(?:y|entonces|yo|ya) ){0,2}(?:soy|somos|seria|seriamos) responsables? del? iva ?\?/,
   besides: (part, { text }) => OWN_IVA.test(part) && !/\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
+  // "¿Y el IVA?" of whoever was told whether they have to invoice, declare or register.
+  follows: {
+    after: /^(?:facturacion\.obligado|renta\.quien-declara|rut\.|ica$)/,
+    said: /^\W*(?:y )?(?:(?:el|con el|lo del?|del?) )?iva\W*$/,
+  },
   slots,
   answer(values, context) {
     const { facts, on, message, company } = context
