@@ -218,8 +218,9 @@ export const soloAlLado = (hecho: Hecho): boolean => BESIDE.has(hecho)
 
 const INSTEAD = /\ben (?:vez|lugar) de (?:(?:ser |un |una |el |la |los |las ){0,2})\w{3,20}/g
 
-/** "¿Le retengo ICA?" is of somebody else's. */
-const WITHHELD_ICA = /\bret(?:en|ien|uv)\w{1,6} (?:el |de |la )?(?:ica|industria y comercio)\b/g
+/** "¿Le retengo ICA?" and "con ICA 9,66 por mil" are of the bill that is entered, and of nobody's own. */
+const WITHHELD_ICA =
+  /\bret(?:en|ien|uv)\w{1,6} (?:el |de |la )?(?:ica|industria y comercio)\b|\bcon (?:el )?ica (?:del? )?(?=\d)/g
 
 /** The event that a message tells. */
 export function hechoDe({ text: words }: Pick<Understood, 'text'>): Hecho | undefined {
