@@ -330,6 +330,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
 
 /** Of what a message names so much has to stand where its answer opens. */
 const SPEAKS_OF_IT = 0.5
+/** Less likely than this a question that nobody has gone on with so far is of another matter, whatever words it shares. */
+const OF_ANOTHER_MATTER = 0.05
 /** A question that takes a value of the message needs no word of it, where it is this likely. */
 const TAKES_IT = 0.035
 /** What speaks for a question of which the answer says no word. */
@@ -427,9 +429,9 @@ async function anotherOf(
     if (!answer.answered || answers.some((each) => opensAlike(plain, each))) continue
     const { question } = task.message
     const part = speaksOf(question, openingOf(plain), deps.reader.telling, state.said.slice(0, -1))
-    // Of what names nothing any date slot would take the day.
-    if (part === undefined) continue
     const followed = deps.reader.transitions[state.intent]?.includes(intent.id) === true
+    // Of what names nothing any date slot would take the day; "¿se puede pagar en cuotas?" of the IVA is not of the income tax.
+    if (part === undefined || (!followed && p < OF_ANOTHER_MATTER)) continue
     const takes = followed && p >= TAKES_IT && changesOf(task, state.before?.values).length > 0
     if (part >= SPEAKS_OF_IT || takes) found.push({ answer, task, after, weight: p * (UNSPOKEN + part) })
   }

@@ -172,3 +172,11 @@ test('the IVA of whoever was told whether they have to invoice', async () => {
   const [, iva] = await firstLinesOf('me toca facturar electronicamente? vendo 10 millones al mes', 'y el iva')
   expect(iva).toMatch(/no serías responsable de IVA/)
 })
+
+test('instalments of what is owed to the DIAN are not those of the income tax', async () => {
+  const [, paid] = await firstLinesOf(
+    'vendi 45 millones mas iva y compre 20 millones mas iva, cuanto iva pago',
+    'se puede pagar en cuotas',
+  )
+  expect(paid).toMatch(/pagar por cuotas a la DIAN.*4\.750\.000/)
+})

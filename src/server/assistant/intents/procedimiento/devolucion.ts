@@ -748,7 +748,7 @@ export const deuda = intent({
             : kind === 'quien'
               ? 'La pide **el deudor, su representante legal, un apoderado o un tercero a su nombre** (art. 814).'
               : kind === 'cuanto' || kind === 'cuando'
-                ? `El acuerdo de pago con la DIAN${said === '' ? '' : ` por la deuda${said}`} puede ser de **hasta cinco años**; hasta un año, sin garantía si denuncias bienes (art. 814).`
+                ? `El acuerdo para pagar por cuotas a la DIAN${said === '' ? '' : ` por la deuda${said}`} puede ser de **hasta cinco años**; hasta un año, sin garantía si denuncias bienes (art. 814).`
                 : values.garantiaPedida
                   ? guarantee
                   : kind === 'como' || kind === 'cual' || kind === 'otro'
