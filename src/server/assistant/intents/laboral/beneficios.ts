@@ -22,6 +22,7 @@ import {
   diasSinServicio,
   promedio,
   salarioAnterior,
+  salarioNuevo,
 } from './cambioSalario.ts'
 import { BASE_ASKED, bareNumber, daysFromTo } from './short.ts'
 import {
@@ -62,6 +63,10 @@ export const STEM: Readonly<Record<Beneficio, RegExp>> = {
   vacaciones: /\bvacacion(?:es)?\b/,
 }
 
+/** All that is paid in the end; "¿con cuál le liquido la prima?" is of that one. */
+const SETTLED =
+  /\b(?:liquid\w{1,8}(?! (?:de |el |la |las |los |sus? ){0,2}(?:prima|cesantia|interes|vacacion))|prestaciones)\b/
+
 /** The benefits that a message lists by name, two or more; "intereses a las cesantías" is one. */
 export const conceptos: Slot<readonly Beneficio[], false> = text<readonly Beneficio[]>(
   'Prestaciones pedidas',
@@ -77,7 +82,7 @@ export const conceptos: Slot<readonly Beneficio[], false> = text<readonly Benefi
       /\bcesantias?(?:,| e| y|, y| mas) (?:de |cuanto (?:es )?(?:de )?)?(?:los |las |sus )?interes|\bintereses y (?:las )?cesantias?\b/.test(
         message.text,
       )
-    const several = found.length > 1 && listed && !/\b(?:liquid\w{1,8}|prestaciones)\b/.test(said)
+    const several = found.length > 1 && listed && !SETTLED.test(said)
     return several ? found : before === undefined ? undefined : []
   },
   (value) => value.map((each) => NOMBRE[each]).join(', '),
@@ -162,7 +167,7 @@ export const ofApprentice = (declared: AnyIntent): AnyIntent => ({
     ),
 })
 
-const base = {
+export const base = {
   etapa,
   salario,
   salarioDia,
@@ -181,6 +186,7 @@ const base = {
   anioCausado,
   cambioSalario,
   salarioAnterior,
+  salarioNuevo,
   desdeAumento,
   diasSinServicio,
 }
@@ -200,6 +206,7 @@ export interface BaseValues extends DayValues {
   readonly anioCausado?: number | undefined
   readonly cambioSalario?: Cambio | undefined
   readonly salarioAnterior?: number | undefined
+  readonly salarioNuevo?: number | undefined
   readonly desdeAumento?: IsoDate | undefined
   readonly diasSinServicio?: number | undefined
   readonly vacacionesHasta?: IsoDate | undefined
@@ -321,6 +328,14 @@ export function calcular(
   )
 }
 
+/** What a wage that changed counts for in a benefit of those days; undefined where it did not change. */
+export function payOf(concepto: Beneficio, values: BaseValues, from: IsoDate, to: IsoDate): number | undefined {
+  const change = cambioDicho(values)
+  if (change === undefined) return undefined
+  if (concepto === 'vacaciones') return change.ahora
+  return concepto === 'prima' ? promedio(change, from, to) : deCesantias(change, from, to)
+}
+
 /** "2 días" of somebody who comes two days a week are no time of service. */
 function servicioDicho(values: BaseValues, ctx: AnswerContext) {
   const often = values.diasSemana ?? values.diasMes
@@ -369,9 +384,11 @@ export function varios(
     (yearly && servicio.retiro === undefined && from !== undefined ? undefined : servicio.dias) ??
     (from === undefined ? 360 : dias360(from, later(until, from)))
   const rows = concepts.map((concepto) => {
-    const dias = concepto === 'vacaciones' ? span : Math.min(360, span)
-    const calculation = calcular(concepto, pay, dias, values, ctx)
-    return { concepto, dias, calculation, valor: calculation.result.valor }
+    const change = cambioDe(concepto, span, values, ctx)
+    const most = concepto === 'vacaciones' ? span : concepto === 'prima' && change !== undefined ? 180 : 360
+    const dias = Math.min(most, span)
+    const calculation = calcular(concepto, change?.pay ?? pay, dias, values, ctx)
+    return { concepto, dias, calculation, valor: calculation.result.valor, how: change?.how }
   })
   const total = rows.reduce((sum, { valor }) => sum + valor, 0)
   const parts = rows.map(
@@ -384,6 +401,7 @@ export function varios(
       : `en total ${formatCop(total)}`
   return {
     headline: `Por ${days(span)} ${pago(pay, values)}, ${parts.slice(0, -1).join(', ')} ${parts.at(-1)?.startsWith('i') ? 'e' : 'y'} ${parts.at(-1) ?? ''}; ${all}.`,
+    paragraphs: [...new Set(rows.flatMap(({ how }) => how ?? []))],
     steps: rows.flatMap(({ calculation }, index) => (index === 0 ? calculation.steps : calculation.steps.slice(-1))),
     sources: rows.flatMap(({ calculation }) => calculation.sources),
     facts: [...new Set(rows.flatMap(({ calculation }) => calculation.facts))],

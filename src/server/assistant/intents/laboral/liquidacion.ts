@@ -33,6 +33,7 @@ import {
   promedio,
   STABLE_MONTHS,
   salarioAnterior,
+  salarioNuevo,
 } from './cambioSalario.ts'
 import { atrasadas, descuenta, earlier, type Pagada, pagadasIn, yaPagadas } from './pagadas.ts'
 import { asksDayToPay, dayToPay } from './plazos.ts'
@@ -100,6 +101,7 @@ interface Values extends BaseValues {
   readonly finContrato?: string | undefined
   readonly plazoContrato?: number | undefined
   readonly salarioAnterior?: number | undefined
+  readonly salarioNuevo?: number | undefined
   readonly desdeAumento?: string | undefined
 }
 
@@ -231,8 +233,10 @@ const stepsOfDays = ({ auxilio, descuento }: WithDays) => [
     : []),
 ]
 
-function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, to: string): IntentAnswer {
+function byDates(values: Values, ctx: AnswerContext, told: number, from: string, to: string): IntentAnswer {
   const { facts } = ctx
+  const change = cambioDe(values)
+  const pay = change?.ahora ?? told
   // A contract that ends in a year without figures is told with those of today.
   const known = to.slice(0, 4) > ctx.today.slice(0, 4) ? ctx.today : to
   const people = values.personas ?? 1
@@ -250,14 +254,13 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
       : rested === undefined
         ? (values.vacacionesTomadas ?? 0) + cut.dias
         : earned(rested)
-  const change = cambioDe(values)
   const [yearFrom, primaFrom] = [
     `${to.slice(0, 4)}-01-01`,
     `${to.slice(0, 4)}-${to.slice(5) >= '07-01' ? '07' : '01'}-01`,
   ]
   const calculation = liquidar(
     {
-      salario: change?.ahora ?? pay,
+      salario: pay,
       variable,
       variableVacaciones: values.variableExtras === true ? 0 : variable,
       auxilio: values.auxilioTransporte !== false,
@@ -687,6 +690,7 @@ export const liquidacion = intent({
     salarioPendiente,
     cambioSalario,
     salarioAnterior,
+    salarioNuevo,
     desdeAumento,
     diasSinServicio,
     adelantos,

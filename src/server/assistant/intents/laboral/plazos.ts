@@ -413,6 +413,37 @@ const asWritten = (words: string, question: string): string => {
     .join(' ')
 }
 
+const HEAD =
+  /\b(?:(?:el |la )?(un[oa]|otr[oa])|((?:el|la) (?!minimo|sueldo|salario|basico|dotacion|empresa|dia|mes)[a-z]{4,14}))(?=,? (?:que|entr[oe]|ingres[oe]|llev\w{1,3}|gan\w{1,3}|con|apenas|ya)\b)/g
+const SERVED = /\bllev\w{1,4} (?:como |ya |casi |mas de |solo |apenas )?(\d{1,2}|una?) (ano|mes|dia)/
+const DAYS_IN: Readonly<Record<string, number>> = { ano: 360, mes: 30, dia: 1 }
+
+/** "Uno que entró el 5 de octubre y gana el mínimo, otro lleva 8 meses con 1.900.000": each of them with what is told of that one. */
+function personsIn(
+  { text, question }: Understood,
+  wages: readonly { readonly at: number; readonly pay: number }[],
+  until: IsoDate,
+  today: IsoDate,
+): readonly Group[] {
+  const heads = [...text.matchAll(HEAD)]
+  return heads.flatMap(({ index, 1: one, 2: named }, place): Group[] => {
+    const end = heads[place + 1]?.index ?? text.length
+    const pay = wages.find(({ at }) => at >= index && at < end)?.pay
+    if (pay === undefined) return []
+    const said = text.slice(index, end)
+    const [, count = '', unit = ''] = SERVED.exec(said) ?? []
+    const [day] = serviceDays(said, today)
+    const served =
+      count === ''
+        ? day === undefined
+          ? undefined
+          : dias360(day, until)
+        : (/\d/.test(count) ? Number(count) : 1) * (DAYS_IN[unit] ?? 1)
+    const who = named === undefined ? `${/a$/.test(one ?? '') ? 'la' : 'el'} que gana ${formatCop(pay)}` : named
+    return [{ who: asWritten(who, question), pay, ...(served === undefined ? {} : { served }) }]
+  })
+}
+
 /** "4 meseros del mínimo con más de un año y la administradora gana 3.800.000": who earns what, where two or more are told. */
 function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: AnswerContext): readonly Group[] {
   const { text, amounts, question } = message
@@ -428,6 +459,8 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
     pay: Math.round(Number(said.replace(',', '.')) * 1e6),
   }))
   const wages = [...minimum, ...told, ...short].sort((a, b) => a.at - b.at)
+  const persons = personsIn(message, wages, until, today)
+  if (persons.length > 1 && persons.length === wages.length) return persons
   // "Los dos llevan 5 meses": each of them.
   const all = ALL_SERVED.exec(text)?.[1]
   const ofAll = all === undefined ? undefined : Number.parseInt(all, 10) * (/ano/.test(all) ? 360 : 30)

@@ -24,6 +24,7 @@ import {
   tiempoServicio as sharedTiempo,
   text,
 } from '../slots.ts'
+import { raisedInShort } from './cambioSalario.ts'
 import { bareNumber, millionsSaid, takenOff, thousandsSaid } from './short.ts'
 import { termDaysIn } from './termDays.ts'
 
@@ -47,7 +48,7 @@ export const salario = {
   ...sharedSalario,
   read: (message, context) => {
     // "¿Y si gana más del mínimo?": a limit, and no wage.
-    if (ABOVE_IT.test(message.text)) return undefined
+    if (ABOVE_IT.test(message.text) || raisedInShort(message.text) !== undefined) return undefined
     const named = sharedSalario.read?.(message, context)
     if (message.amounts.length > 0) return named ?? besides(message)
     const least =

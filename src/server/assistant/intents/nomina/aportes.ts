@@ -32,6 +32,7 @@ import {
   employerOf,
   exemption,
   exonerado,
+  mesesJuntos,
   pactado,
   personasNombradas,
   porcentaje,
@@ -452,11 +453,21 @@ export const arl = intent({
     tipo,
     personas: personasNombradas,
     integral: payrollSlots.integral,
+    mesesJuntos,
   },
   answer(
-    { salario: pay, claseRiesgo: asked, vinculo: link, tipo: own, personas: people = 1, integral: all },
+    {
+      salario: told,
+      claseRiesgo: asked,
+      vinculo: link,
+      tipo: own,
+      personas: people = 1,
+      integral: all,
+      mesesJuntos: months = 1,
+    },
     { facts: source, on: date, kind, message },
   ) {
+    const pay = told === undefined ? undefined : Math.round(told / months)
     const facts = tracked(source)
     const minimum = source.at(SMMLV, date).value
     const contractor = (link ?? (own === 'contrato' ? 'contratista' : undefined)) === 'contratista'
@@ -484,8 +495,8 @@ export const arl = intent({
     const headline =
       contractor && asked !== undefined && who
         ? asked >= CONTRACTING_PAYS_FROM
-          ? `La ARL clase ${ROMAN[asked]} de un contratista **la paga quien lo contrata**${pay === undefined ? '' : `: ${formatCop(amount)} al mes sobre ${formatCop(base)}`}; en las clases I, II y III la paga el contratista.`
-          : `La ARL clase ${ROMAN[asked]} de un contratista **la paga él mismo**${pay === undefined ? '' : `: ${formatCop(amount)} al mes sobre ${formatCop(base)}`}; en las clases IV y V la paga quien lo contrata.`
+          ? `La ARL clase ${ROMAN[asked]} de un contratista **la paga quien lo contrata**${pay === undefined ? '' : `: ${formatCop(amount)} al mes sobre ${formatCop(base)}${months > 1 ? `, **${formatCop(amount * months)}** por los ${months} meses` : ''}`}; en las clases I, II y III la paga el contratista.`
+          : `La ARL clase ${ROMAN[asked]} de un contratista **la paga él mismo**${pay === undefined ? '' : `: ${formatCop(amount)} al mes sobre ${formatCop(base)}${months > 1 ? `, **${formatCop(amount * months)}** por los ${months} meses` : ''}`}; en las clases IV y V la paga quien lo contrata.`
         : contractor && who
           ? 'La ARL de un contratista **la paga él mismo en las clases I, II y III, y quien lo contrata en las clases IV y V**.'
           : asked !== undefined && contractor && pay !== undefined

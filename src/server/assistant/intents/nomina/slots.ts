@@ -126,6 +126,21 @@ const riskSlot = (alone: (before: unknown) => boolean): Slot<ArlClass, false> =>
     riskClasses(text)[0] ?? (alone(before) ? classOf(RISK_ALONE.exec(text)?.[1]) : undefined),
 })
 export const claseRiesgo: Slot<ArlClass, false> = { ...riskSlot((before) => before !== undefined), assumed: 1 }
+const TOGETHER =
+  /\b(?:en total|por todo|(?:por|de) (?:todo )?el contrato|valor total|(?:por|en) los \d{1,2} meses|todo (?:el contrato|junto))\b/
+/** "6 millones en total por 2 meses": the months that a sum is of together. */
+export const mesesJuntos: Slot<number, false> = {
+  label: 'Meses que suma el valor',
+  type: 'count',
+  read: ({ text, duration }) => {
+    const months = duration === undefined ? 0 : duration.years * 12 + duration.months
+    return months > 1 && TOGETHER.test(text) && !/\b(?:mensual\w{0,4}|al mes|por mes|cada mes)\b/.test(text)
+      ? months
+      : undefined
+  },
+  required: false,
+}
+
 /** Where the class is all that is asked: "3" alone says it. */
 export const claseSola = riskSlot(() => true)
 
