@@ -195,6 +195,8 @@ export interface BaseValues extends DayValues {
   readonly salario?: number | undefined
   readonly personas?: number | undefined
   readonly comisiones?: number | undefined
+  /** Its average in the half-year of the prima, where that was told apart. */
+  readonly comisionesPrima?: number | undefined
   readonly variableExtras?: boolean | undefined
   readonly auxilioTransporte?: boolean | undefined
   readonly integral?: boolean | undefined
@@ -313,7 +315,7 @@ export function calcular(
   values: BaseValues,
   ctx: AnswerContext,
 ): Calculation<Prestacion> {
-  const extra = values.comisiones ?? 0
+  const extra = (concepto === 'prima' ? values.comisionesPrima : undefined) ?? values.comisiones ?? 0
   return prestacion(
     {
       concepto,

@@ -72,7 +72,7 @@ const SCALE = {
   ],
 } as const
 
-const PAY_SLOTS = { salario, salarioDia, diasSemana, diasMes, personas, comisiones }
+const PAY_SLOTS = { salario, salarioDia, diasSemana, diasMes, personas, comisiones, integral }
 
 /** What protects, who has to allow the dismissal, and what a dismissal without leave costs. */
 const { shields: SHIELDS, steps: STEPS_PERMIT, instead: INSTEAD } = written
@@ -350,6 +350,8 @@ export const despido: AnyIntent = intent({
     contrato,
     diasFaltantes,
     finContrato,
+    // What the question of the notice told before.
+    vencimiento: date('Vencimiento del contrato', () => undefined),
     plazoContrato,
     salida,
     culpaEmpleador,
@@ -403,7 +405,7 @@ export const despido: AnyIntent = intent({
     // "Siempre llega tarde, ¿lo echo sin indemnizar?": whether that is a just cause comes before any sum.
     if (CONDUCT.test(ctx.message.text) && ctx.kind !== 'cuanto' && given.proteccion === undefined)
       return told('contrato.justaCausa', ctx)
-    const values = given
+    const values = { ...given, finContrato: given.finContrato ?? given.vencimiento }
     const { facts, on, kind } = ctx
     const asked = values.aspectos ?? []
     const people = values.personas ?? 1

@@ -10,7 +10,7 @@ import { ROMAN, toCop } from '../reading.ts'
 import { text } from '../slots.ts'
 
 const MOST = 5
-const AT_MINIMUM = /\b(?:el|del|al|con|un) (?:salario )?minimo\b|\bminimo\b/g
+const AT_MINIMUM = /\b(?:el|del|al|con|un) (?:salario )?minimo\b|\bminimo\b|(?<!\d )\bsmm?lv\b/g
 const MANY = [
   counted(
     '',
@@ -94,6 +94,9 @@ export function groupsIn(
     : undefined
 }
 
+/** What of a planilla is taken off the workers' pay. */
+export const OF_THE_WORKERS = 'Descontado a los trabajadores'
+
 /** Until when it is paid, as the answer of one of them says. */
 const DUE = / Se paga a más tardar [^.]{5,60}\.$/
 const ENTERED = /\b(?:entr[oe]|entraron|ingres[oe]|ingresaron|desde|empez\w{1,4}|lleg[oe])\b/
@@ -164,6 +167,7 @@ export function eachGroup(declared: AnyIntent, name: string, total: TotalOfOne, 
         (parts?.(of(group), group.pay, context) ?? []).map((part) => ({ ...part, value: part.value * group.count })),
       )
       const labels = [...new Set(listed.map(({ label }) => label))]
+      const kept = listed.reduce((sum, { label, value }) => sum + (label === OF_THE_WORKERS ? value : 0), 0)
       const all = rows.reduce((sum, { count, each }) => sum + count * each, 0)
       return {
         ...one,
@@ -172,7 +176,9 @@ export function eachGroup(declared: AnyIntent, name: string, total: TotalOfOne, 
             ({ count, pay, each, riesgo }) =>
               `${formatCop(count * each)} de ${count === 1 ? 'la que gana' : `las ${count} que ganan`} ${formatCop(pay)}${riesgo === undefined ? '' : ` en clase ${ROMAN[riesgo]}`}${count === 1 ? '' : ` (${formatCop(each)} cada una)`}`,
           )
-          .join(' y ')}.${DUE.exec(one.headline)?.[0] ?? ''}`,
+          .join(
+            ' y ',
+          )}.${kept > 0 ? ` A los trabajadores se les descuentan **${formatCop(kept)}**, y la planilla suma **${formatCop(all + kept)}**.` : ''}${DUE.exec(one.headline)?.[0] ?? ''}`,
         steps: [
           ...labels.map((label) => ({
             label: `${label}, de todos`,

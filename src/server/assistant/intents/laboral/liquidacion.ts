@@ -2,7 +2,7 @@ import { formatCop, formatDate, formatNumber } from '../../../../shared/format.t
 import { despido } from '../../../../shared/tax/despido.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { addDays, addMonths } from '../../../../shared/tax/habiles.ts'
+import { addDays, addMonths, daysBetween } from '../../../../shared/tax/habiles.ts'
 import { liquidacion as liquidar } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { sourceOf } from '../../knowledge/format.ts'
@@ -52,6 +52,7 @@ import {
   enMiles,
   finContrato,
   ingreso,
+  moneyDay,
   OWED_DAYS,
   type Proteccion,
   personas,
@@ -262,6 +263,7 @@ function byDates(values: Values, ctx: AnswerContext, told: number, from: string,
     {
       salario: pay,
       variable,
+      ...(values.comisionesPrima === undefined ? {} : { variablePrima: values.comisionesPrima }),
       variableVacaciones: values.variableExtras === true ? 0 : variable,
       auxilio: values.auxilioTransporte !== false,
       integral: values.integral ?? false,
@@ -539,10 +541,16 @@ function withSecond(found: IntentAnswer, values: Values, ctx: AnswerContext): In
   ]
   // "¿Cuándo se lo pago?" after the sum: when, and then the sum again.
   const only = ctx.followUp && asked.includes('plazo') && (ctx.own ?? []).every((name) => name === 'aspectos')
+  const { retiro: last } = values
+  const comes = moneyDay(ctx.message, ctx.today)
+  const late =
+    comes === undefined || last === undefined || comes <= last || pay === 0
+      ? ''
+      : ` Si la pagas el ${formatDate(comes)} son ${daysBetween(last, comes)} días de mora: el trabajador puede reclamar ${formatCop(pay / MONTH)} por día, **${formatCop((pay / MONTH) * daysBetween(last, comes))}**, y un juez lo ordena si no demuestras buena fe.`
   if (only)
     return {
       ...found,
-      headline: `La liquidación se paga **el mismo día en que termina el contrato${values.retiro === undefined ? '' : `, el ${formatDate(values.retiro)}`}**, sin días de gracia ${cite(cst('art. 65'))}.`,
+      headline: `La liquidación se paga **el mismo día en que termina el contrato${last === undefined ? '' : `, el ${formatDate(last)}`}**, sin días de gracia ${cite(cst('art. 65'))}.${late}`,
       paragraphs: [found.headline, ...(found.paragraphs ?? [])],
       sources: [cst('art. 65'), ...found.sources],
     }

@@ -452,7 +452,8 @@ const MONTHS_WORKED =
   /\b(?:llev(?:a|aba|o|amos)|tiene|trabaj(?:o|a|ado)|ha trabajado|completa|con|apenas|solo|de) (?:apenas |solo |ya |como |unos )?(\d{1,2}) mes(?:es)?\b(?! (?:anteriores|de (?:anticip|retras)))/
 
 const CLEAN_ALREADY = /\b(?:ya )?(?:depurad[oa]s?|netos? de aportes)\b/
-const OF_TWELVE_MONTHS = /\b(?:12|doce) meses\b|\bpagos? (?:laborales|gravables|gravados)\b|\b(?:ultimo|en el) ano\b/
+const OF_TWELVE_MONTHS =
+  /\b(?:12|doce) meses\b|\b(?:pagos?|ingresos) (?:laborales|gravables|gravados)\b|\b(?:ultimo|en el) ano\b|\b[a-z]{3,10}[- ](?:de )?20\d\d (?:a|al|hasta) [a-z]{3,10}[- ](?:de )?20\d\d\b/
 const BEFORE_TWELVE_MONTHS =
   /\b(?:(?:12|doce) meses|pagos? (?:laborales|gravables|gravados)|recibi\w{1,3}|gano|devengo|pagaron)\b(?![^.;]{0,90}\b(?:aport|salud|pension))[^.;]{0,90}$/
 export const procedimiento2 = intent({

@@ -12,6 +12,7 @@ import type { Understood } from '../../understand/features.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
+import { OF_THE_WORKERS } from '../laboral/eachGroup.ts'
 import { salario } from '../laboral/slots.ts'
 import { ROMAN } from '../reading.ts'
 import { choice, count, flag, money } from '../slots.ts'
@@ -224,11 +225,14 @@ export const aportesDe = (values: Readonly<Record<string, unknown>>, pay: number
   payrollOf(pay, { ...values, personas: 2 }, context).result.empleador.total
 
 export const partesDe = (values: Readonly<Record<string, unknown>>, pay: number, context: AnswerContext) => {
-  const { empleador } = payrollOf(pay, { ...values, personas: 2 }, context).result
-  return CONTRIBUTIONS.filter(({ part }) => empleador[part] > 0).map(({ name, part }) => ({
-    label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    value: empleador[part],
-  }))
+  const { empleador, trabajador } = payrollOf(pay, { ...values, personas: 2 }, context).result
+  return [
+    ...CONTRIBUTIONS.filter(({ part }) => empleador[part] > 0).map(({ name, part }) => ({
+      label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      value: empleador[part],
+    })),
+    { label: OF_THE_WORKERS, value: trabajador.total },
+  ]
 }
 
 /** Asking whether the exemption applies does not say that it does; only its lack is a datum. */
