@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, MONTHS } from '../../../../shared/format.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
@@ -128,16 +128,31 @@ const diasVacaciones: Slot<number, false> = {
   required: false,
 }
 
-/** "Desde el 14 de diciembre": the first day off. */
+/** "Desde el 14 de diciembre": the first day off; one that is past where an illness within it is told. */
 const inicioVacaciones: Slot<IsoDate, false> = date(
   'Primer día de vacaciones',
   ({ text: said, days: named }, { today }) =>
-    named.length === 1 &&
-    /\b(?:desde|a partir|sal(?:ir|[eg]\w{0,2})|empiez\w|empezando|inici\w{1,4}|arranc\w{1,3})\b/.test(said) &&
-    (named[0] ?? '') >= today
+    INTERRUPTED.test(said) && /\bvacacion/.test(said)
       ? named[0]
-      : undefined,
+      : named.length === 1 &&
+          /\b(?:desde|a partir|sal(?:ir|[eg]\w{0,2})|empiez\w|empezando|inici\w{1,4}|arranc\w{1,3})\b/.test(said) &&
+          (named[0] ?? '') >= today
+        ? named[0]
+        : undefined,
 )
+const INTERRUPTED = new RegExp(
+  `\\b(?:incapaci\\w{1,6}|enferm\\w{1,4}|hospital\\w{2,6})\\b[^.;?]{0,40}?\\b(?:del|desde el|entre el) (\\d{1,2})(?: de (${MONTHS.join('|')}))? (?:al|a|hasta el|y el) (\\d{1,2})\\b(?: de (${MONTHS.join('|')}))?`,
+)
+
+/** The days on which an illness breaks vacations that begin on a day. */
+function interruption(said: string, start: IsoDate): { readonly from: IsoDate; readonly to: IsoDate } | undefined {
+  const [, first, month, last, other] = INTERRUPTED.exec(said) ?? []
+  if (first === undefined || last === undefined) return undefined
+  const on = (day: string, name: string | undefined) =>
+    `${start.slice(0, 5)}${name === undefined ? start.slice(5, 7) : String(MONTHS.indexOf(name) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const [from, to] = [on(first, month ?? other), on(last, other ?? month)]
+  return from <= to && from >= start ? { from, to } : undefined
+}
 
 /** "Vacaciones por 15 días" are no days of work a month. */
 const diasDelMesDichos: typeof diasMes = {
@@ -1225,7 +1240,7 @@ export const vacaciones = intent({
   // "Salgo a vacaciones el 14 de diciembre, ¿qué día vuelvo?" asks for the day, and for no count of a month.
   tells: ({ text: said, days, amounts }, today) =>
     /\bvacacion/.test(said) &&
-    ((days.some((day) => day >= today) && COMES_BACK.test(said)) ||
+    ((COMES_BACK.test(said) && (days.some((day) => day >= today) || INTERRUPTED.test(said))) ||
       (amounts.length > 0 &&
         GOES_OFF.test(said) &&
         !ENDS_OR_SELLS.test(said) &&
@@ -1326,6 +1341,20 @@ export const vacaciones = intent({
       const calendar = values.trabajaSabados === true ? 'conSabado' : 'general'
       const end = addBusinessDays(addDays(start, -1), off, calendar)
       const back = addBusinessDays(end, 1, calendar)
+      const ill = interruption(ctx.message.text, start)
+      if (ill !== undefined && ill.from <= end) {
+        let taken = 0
+        while (taken < off && addBusinessDays(addDays(start, -1), taken + 1, calendar) < ill.from) taken += 1
+        const later = addBusinessDays(addBusinessDays(ill.to, off - taken, calendar), 1, calendar)
+        return {
+          headline: `${ctx.kind === 'sino' || /\bpierd/.test(ctx.message.text) ? 'No los pierde: la' : 'La'} incapacidad interrumpe las vacaciones y esos días se reponen; **regresa el ${formatDate(later)}**, y sin la incapacidad habría vuelto el ${formatDate(back)}${values.trabajaSabados === true ? ', contando los sábados' : ', sin contar los sábados'}.`,
+          paragraphs: [
+            `Hasta la incapacidad disfrutó ${formatNumber(taken)} de los ${formatNumber(off)} días hábiles; los ${formatNumber(off - taken)} que faltan corren desde el día hábil siguiente al ${formatDate(ill.to)} ${cite(cst('art. 188'))}.`,
+            'Los días de incapacidad se pagan como incapacidad, los dos primeros el empleador y los demás la EPS, y no como vacaciones. Hace falta el certificado de la EPS.',
+          ],
+          sources: [cst('art. 188'), cst('art. 186')],
+        }
+      }
       return {
         headline: `${formatNumber(off)} días hábiles desde el ${formatDate(start)} van **hasta el ${formatDate(end)}**, y regresa el **${formatDate(back)}**${values.trabajaSabados === undefined ? ', si no se trabajan los sábados' : values.trabajaSabados ? ', contando los sábados' : ', sin contar los sábados'}.`,
         paragraphs: [
