@@ -18,7 +18,7 @@ const LIKELY_OF_NEWS = 0.97
 const LIKELY_INSTEAD = 0.2
 
 type Asking = Pick<AnswerContext, 'kind' | 'on' | 'today' | 'message' | 'followUp' | 'continues'> &
-  Partial<Pick<AnswerContext, 'own' | 'toldBefore'>>
+  Partial<Pick<AnswerContext, 'own' | 'toldBefore' | 'earlier'>>
 type Values = Readonly<Record<string, unknown>>
 
 /** What the note says to that form of question. */
@@ -47,7 +47,12 @@ function saysOnlyToday({ days, month, period, year }: Understood, today: string 
 }
 
 function askedOf(asking: Asking, values: Values): Asked {
-  const { on, today, message, own = [] } = asking
+  const { on, today, message, earlier } = asking
+  // "¿Y si yo no sabía que estaba embarazada?": what the case held before says nothing new of it.
+  const before = earlier?.[0]?.values ?? {}
+  const own = (asking.own ?? []).filter(
+    (name) => values[name] === undefined || JSON.stringify(before[name]) !== JSON.stringify(values[name]),
+  )
   // "¿Lo puedo afiliar ahora?", "¿y si la pago en enero?": today and a time to come that no slot took are no news.
   const news = own.length > 0 || (message.dated && !isToCome(message, today) && !saysOnlyToday(message, today))
   return { question: message.question, kind: kindAsked(asking), on, values, news, stays: stays(asking) }
