@@ -797,7 +797,10 @@ export const cesantias = intent({
         ],
         sources: [ley('50', 1990, 'art. 99'), cst('art. 249')],
       }
-    const found = asked.includes('retiro') ? undefined : (several(values, ctx) ?? uno('cesantias', values, ctx))
+    // "Retiro parcial para vivienda: salario de 2.800.000, ¿valor?": how much there is of them.
+    const figured = ctx.message.amounts.length > 0 && ctx.kind !== 'sino'
+    const found =
+      asked.includes('retiro') && !figured ? undefined : (several(values, ctx) ?? uno('cesantias', values, ctx))
     const deposits = /\bconsign/.test(ctx.merged.text) && values.conceptos === undefined
     if (found)
       return when || deposits

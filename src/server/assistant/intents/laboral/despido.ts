@@ -340,6 +340,15 @@ export const despido: AnyIntent = intent({
   id: 'contrato.despido',
   subject: 'despido',
   title: 'Indemnización por despido sin justa causa',
+  // "Trabajo desde enero, gano el mínimo y me sacaron ayer, ¿qué me tienen que pagar?": whatever else was not done for them.
+  tells: (message) =>
+    salidaIn(message) === 'despido' &&
+    /\b(?:que|cuanto) (?:(?:se )?(?:me|le) )?(?:tien\w{1,3} que|deben?|debo|toca|hay que|van a|tengo que)\b/.test(
+      message.text,
+    ) &&
+    /\b(?:desde|entr[oe]|llev\w{1,3}|ingres[oe])\b/.test(message.text) &&
+    (message.amounts.length > 0 || /\bminimo\b/.test(message.text)) &&
+    !/\b(?:embaraz|incapac|prueba|fuero)/.test(message.text),
   covers: (part, { amounts }) => amounts.length > 0 && (WITHHELD_OF_IT.test(part) || WHAT_ELSE.test(part)),
   slots: {
     ...PAY_SLOTS,

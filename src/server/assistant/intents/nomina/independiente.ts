@@ -14,6 +14,7 @@ import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { byRate, byTableOf, planilla, takesCosts, teamIn } from '../laboral/porTabla.ts'
 import { ROMAN } from '../reading.ts'
 import { choice, flag, money } from '../slots.ts'
+import { sinArl } from './payroll.ts'
 import { bareThousands, claseRiesgo, mesesJuntos, pensionado, porcentaje } from './slots.ts'
 
 const UGPP = resolucion('532', 2024)
@@ -118,16 +119,6 @@ export const tipo = choice(
           : SHOP.test(text)
             ? 'propia'
             : undefined,
-)
-/** "Sin ARL": told of the planilla; who asks whether it is due names it otherwise. */
-const sinArl = flag('Planilla sin ARL', ({ text }) =>
-  /\b(?:sin|no (?:cotiz|pag|aport|llev|incluy|tien|teng|afil)\w{0,4}(?: a)?|excepto|menos) (?:la |de |contar )?arl\b(?! (?:me|la|que|no))/.test(
-    text,
-  ) && !/\b(?:puedo|puede|pasa|multa|sancion|toca|obligatori\w)\b/.test(text)
-    ? true
-    : /\b(?:con|y|incluy\w{0,3}|sumale|agregale|mas) (?:la )?arl\b/.test(text)
-      ? false
-      : undefined,
 )
 const menosDelMinimo = flag('Gana menos del mínimo', ({ text }) =>
   /\b(?:menos|debajo|inferior\w*)(?: a| de| del| al)? (?:(?:1|un) )?(?:(?:salario )?minimo|salario|smmlv|smlv)\b|\bno (?:llego|alcanzo|llega|alcanza) al minimo\b/.test(

@@ -46,7 +46,7 @@ const NOT_PEOPLE =
   '(?! ?(?:%|,\\d|\\.\\d|mil|mill|palo|peso|cop|dia|mes(?:es)?\\b|ano|hora|uvt|salario|sueldo|smm|smlv|minim|semana|quincena|vece|hijo|soci|local|sede|tienda|negoci|caso|cosa|tipo|forma|clase|por|de cada|a\\b|y medi|riesgo|contrato|turno|carro|moto|bono|pago|aport|punto|cuota|lado|partes))'
 /** A job, a person, or what stands for one. */
 const PERSON =
-  '(?: (?:solo|sola|nuev[oa]s?|buen[oa]s?))? (?:emplead|trabajador|person|operari|meser|auxiliar|vendedor|muchach|pelad|nin[ao]s? |chic[oa]s? |senor|ayudant|cociner|panader|cajer|conductor|mensajer|obrer|asesor|bodeguer|vaquer|lavador|tecnic|guard|vigilant|secretari|aprendi|practicant|domiciliari|repartidor|colaborador|coordinador|analista|jornaler|manes|man\\b|costurer|soldador|estilist|barber|manicurist|profesor|operador|ingenier|contador|enfermer|pele?lad)'
+  '(?: (?:solo|sola|nuev[oa]s?|buen[oa]s?))? (?:emplead|trabajador|person|operari|meser|auxiliar|vendedor|muchach|pelad|nin[ao]s? |chic[oa]s? |senor|ayudant|cociner|panader|cajer|conductor|mensajer|obrer|asesor|bodeguer|vaquer|lavador|tecnic|guard|vigilant|secretari|aprendi|practicant|domiciliari|repartidor|colaborador|coordinador|analista|jornaler|manes|man\\b|costurer|soldador|joven|menor(?:es)? (?:de|con) |estilist|barber|manicurist|profesor|operador|ingenier|contador|enfermer|pele?lad)'
 const NAMED = counted('', PERSON)
 /** Beside a sum too: "¿cuánto por los 8?", "6 × 2.500.000". */
 const FOR_THEM = [
