@@ -216,8 +216,8 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
       const asked = askedOf(context, values)
       // One that the intent itself tells, with the matter's own text, leaves its place to no other note.
       const ranked = rank(matter, { ...asked, may: (note) => note.rest || mayTell(note, context) })
-      // One that is told whatever figures a message brings need not be as sure beside what is new of the case.
-      const news = asked.news && ranked[0]?.note?.anyway !== true
+      // One that is told whatever a message brings need not be as sure beside what is new of the case, but for a sum.
+      const news = asked.news && (ranked[0]?.note?.anyway !== true || context.message.amounts.length > 0)
       const like = noteIn(ranked, context, news ? LIKELY_OF_NEWS : LIKELY_OF_A_FIGURE)
       const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))
       if (found) return saidBy(found, context, matter)

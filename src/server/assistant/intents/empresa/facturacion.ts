@@ -950,6 +950,8 @@ export const notaCredito = intent({
 })
 
 const NOMINA = {
+  // Before who sends it: "a un empleado le quedó mal".
+  corregir: { label: 'corregir', test: /\b(?:correg|corrij|equivoq|error|ajuste|mal\b|elimin|reemplaz)/ },
   quien: {
     label: 'quién debe',
     test: /\bquien\w{0,2}\b|\bobligad|\bpor un(?:a)? sol[oa]?|\bsolo (?:tengo )?(?:un|1)\b|\bun solo\b|\b1 empleado\b|\buna sola\b|\bpersona natural\b|\btoca (?:hacer|mandar|transmitir|eso)\b/,
@@ -962,7 +964,6 @@ const NOMINA = {
     label: 'si no se manda o se manda tarde',
     test: /\btarde\b|\batras\w{1,6}|\bque (?:me |nos )?(?:pasa|pasaria) si\b|\b(?:no (?:se )?(?:la |lo |las )?(?:mand|transmit|envi|present|report)|nunca (?:la |lo )?(?:he |mand)|multa|sancion|sin transmitir|que me hacen|(?:me|nos) (?:rechazan|olvid)|se (?:me |nos )?(?:pas[oe]|olvid)|(?:todavia|aun) se puede|se puede (?:todavia|aun))/,
   },
-  corregir: { label: 'corregir', test: /\b(?:correg|corrij|equivoq|error|ajuste|mal)/ },
   que: { label: 'qué es', test: /\b(?:que es|en que consiste|para que sirve|de que se trata)\b/ },
 } as const
 

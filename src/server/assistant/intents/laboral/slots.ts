@@ -97,7 +97,15 @@ export function diasDelMes({ diasSemana: week, diasMes: month }: DayValues): num
 }
 
 /** The monthly wage, also where only that of a day was said, and the days that are worked. */
-export function salarioDe(values: DayValues & { readonly salario?: number | undefined }): number | undefined {
+export function salarioDe({
+  salarioNuevo,
+  ...told
+}: DayValues & {
+  readonly salario?: number | undefined
+  readonly salarioNuevo?: number | undefined
+}): number | undefined {
+  // "Me subieron a 2 millones": of one whose former pay is not told.
+  const values = { ...told, salario: told.salario ?? salarioNuevo }
   const days = diasDelMes(values)
   // "Gano por días 70 mil": no month is paid that.
   if (values.salarioDia === undefined && values.salario !== undefined && values.salario < LEAST_A_MONTH)
