@@ -8,6 +8,7 @@ import { plazosPrestaciones } from '../../../../shared/tax/plazosPrestaciones.ts
 import { interesesCesantias, type Prestacion, prestacion } from '../../../../shared/tax/prestacionUnica.ts'
 import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { Calculation, IsoDate } from '../../../../shared/tax/types.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
@@ -598,18 +599,8 @@ const VARIABLE_COUNTS =
   /\b(?:comision(?:es)?|extras|recargos|variable|dominicales)\b[^.;]{0,60}\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte|tienen? en cuenta|van|promedi\w{1,3})\b|\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte)\b[^.;]{0,30}\b(?:comision(?:es)?|extras|recargos|dominicales)\b/
 
 /** Whether variable pay counts, where that is asked and no wage is told. */
-export function variableCounts({ message: { text: said } }: AnswerContext): IntentAnswer | undefined {
-  return VARIABLE_COUNTS.test(said)
-    ? {
-        headline:
-          'Sí: comisiones, horas extra y recargos son salario, y **su promedio entra en cesantías, intereses y prima**; en las vacaciones entran las comisiones, y no las horas extra ni el trabajo en días de descanso.',
-        paragraphs: [
-          'En cesantías se promedia el último año y en la prima, el semestre; en las vacaciones, el último año. Un bono ocasional o pactado como no salarial no entra.',
-          'Dime el sueldo y el promedio de lo variable y te hago la cuenta.',
-        ],
-        sources: [cst('art. 127'), cst('art. 253'), cst('art. 306'), cst('art. 192')],
-      }
-    : undefined
+export function variableCounts(ctx: AnswerContext): IntentAnswer | undefined {
+  return VARIABLE_COUNTS.test(ctx.message.text) ? toldBy('prestaciones.prima', 'variable', ctx) : undefined
 }
 
 const IF_NOT_PAID = /\b(?:sancion|multa|si no|que pasa|demor|tarde)/
@@ -766,6 +757,12 @@ export const cesantias = intent({
   },
   subject: 'prestaciones',
   title: 'Cuánto son las cesantías',
+  // "Las pide para arreglar la casa, ¿cuánto son?": both are of them.
+  covers: (part, { text, amounts }) =>
+    amounts.length > 0 &&
+    /\bcesantias\b/.test(text) &&
+    /^\W{0,3}(?:y )?cuanto\b/.test(part) &&
+    !/\b(?:liquid|prima|vacacion|interes)/.test(part),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     ...base,
@@ -798,10 +795,16 @@ export const cesantias = intent({
         sources: [ley('50', 1990, 'art. 99'), cst('art. 249')],
       }
     // "Retiro parcial para vivienda: salario de 2.800.000, ¿valor?": how much there is of them.
-    const figured = ctx.message.amounts.length > 0 && ctx.kind !== 'sino'
+    const figured = ctx.message.amounts.length > 0 && (ctx.kind !== 'sino' || /\bcuant/.test(said))
     const found =
       asked.includes('retiro') && !figured ? undefined : (several(values, ctx) ?? uno('cesantias', values, ctx))
     const deposits = /\bconsign/.test(ctx.merged.text) && values.conceptos === undefined
+    if (found && asked.includes('retiro') && ctx.kind === 'sino')
+      return {
+        ...found,
+        headline: `Sí, **para vivienda o educación**: das la autorización y las entrega el fondo; las de este año, que aún no están allá, se le liquidan con el soporte. ${found.headline}`,
+        sources: [...found.sources, cst('art. 256'), ley('50', 1990, 'art. 102')],
+      }
     if (found)
       return when || deposits
         ? {
@@ -1144,11 +1147,6 @@ const VACATION_ASPECTS = {
 const COMES_BACK = /\b(?:volv\w{1,4}|vuelv\w{1,3}|regres\w{1,4}|reintegr\w{1,4}|hasta que dia|hasta cuando)\b/
 const YEARLY_OFF = 15
 
-const SATURDAYS =
-  'Los **sábados cuentan como hábiles si en la empresa se trabaja los sábados**; si la jornada es de lunes a viernes, no se cuentan. Los domingos y festivos nunca'
-const MONEY =
-  'en dinero se puede pagar **hasta la mitad**, por acuerdo escrito y a petición del trabajador; el resto se disfruta'
-
 /** What is taken off the pay of the time off, and what it contributes on. */
 const TAKEN_OFF_IT = /\bdescuent\w{1,4}\b|\bdescont\w{1,5}\b|\bdeduc\w{1,6}\b|\b(?:salud|pension)\b|\bnet[oa]s?\b/
 /** Days off that are taken, and not owed. */
@@ -1399,62 +1397,24 @@ export const vacaciones = intent({
     if (asksBus(values, ctx)) return sum ?? auxilioAsked('vacaciones', false, values)
     if (missingPay(values, ctx) && rules.length === 0) return askBack('¿Cuál es el salario mensual?', [cst('art. 186')])
     const saturday = values.trabajaSabados
-    const heads = rules.map((rule) => {
-      if (rule === 'sabados')
-        return saturday === true
-          ? 'los **sábados sí cuentan como hábiles, porque allí se trabajan**; los domingos y festivos no'
-          : saturday === false
-            ? 'los **sábados no se cuentan, porque allí no se trabajan**; tampoco los domingos y festivos'
-            : SATURDAYS.charAt(0).toLowerCase() + SATURDAYS.slice(1)
-      if (rule === 'dinero') return MONEY
-      if (rule === 'acumular')
-        return 'las vacaciones **se pueden acumular hasta por dos años**, si cada año se disfrutan al menos 6 días hábiles continuos; hasta por cuatro, para técnicos, especializados, de confianza, de manejo o extranjeros'
-      if (rule === 'enfermedad')
-        return 'si se enferma en las vacaciones, **los días de incapacidad no se pierden**: se reponen después'
-      return 'se dan **dentro del año siguiente** a cumplirlas, y el empleador avisa la fecha con **15 días de anticipación**'
-    })
-    const [first, ...more] = heads
-    const opening =
-      first === undefined
-        ? 'Cada año de trabajo da derecho a **15 días hábiles de vacaciones remuneradas**'
-        : [first, ...more].join('; y ')
-    const yes =
-      rules[0] === 'sabados'
-        ? saturday === false
-          ? 'No: '
-          : saturday === true
-            ? 'Sí: '
-            : 'Depende: '
-        : rules[0] === 'dinero' && heads.length > 0
-          ? 'Sí, pero no todas: '
-          : rules[0] === 'acumular' || (rules.length === 0 && OWED.test(ctx.message.text))
-            ? 'Sí: '
-            : ''
-    const sentence = ctx.kind === 'sino' ? `${yes}${opening}` : opening
+    const named = rules.map((rule) =>
+      rule === 'sabados' && saturday !== undefined ? (saturday ? 'conSabado' : 'sinSabado') : rule,
+    )
+    const [first = OWED.test(ctx.message.text) && ctx.kind === 'sino' ? 'debidas' : 'regla', ...more] = named
+    const notes = [first, ...more].map((name) => toldBy('prestaciones.vacaciones', name, ctx))
+    const [opening = toldBy('prestaciones.vacaciones', 'regla', ctx), ...others] = notes
     const told: IntentAnswer = {
-      headline: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${cite(cst('art. 186'))}.`,
-      paragraphs: [
-        ...(rules.length > 0
-          ? ['Cada año de trabajo da derecho a 15 días hábiles, que se pagan con el salario ordinario.']
-          : []),
-        'En dinero: salario × días trabajados ÷ 720. No entran el auxilio de transporte ni las horas extra; si el salario es variable, se usa el promedio del último año.',
-        'El empleador las concede dentro del año siguiente y avisa con 15 días de anticipación. El trabajador debe disfrutar al menos 6 días hábiles al año; el resto se puede acumular hasta por dos años.',
-        ...(rules.includes('dinero')
-          ? []
-          : [
-              'Se puede pagar en dinero hasta la mitad, por acuerdo escrito a petición del trabajador. Al terminar el contrato se paga todo lo pendiente, en proporción al tiempo.',
-            ]),
-      ],
-      sources: [cst('arts. 186 a 192')],
-      caveats: rules.includes('sabados') ? [] : ['Los sábados cuentan como hábiles si la jornada los incluye.'],
+      ...opening,
+      paragraphs: [...others.map(({ headline }) => headline), ...(opening.paragraphs ?? [])],
+      sources: notes.flatMap(({ sources }) => sources),
     }
     const ofDays = /\bcuant[oa]s? (?:dias|tiempo)\b/.test(ctx.message.text)
     return rules.length > 0 || ofDays ? told : asksOfOne('vacaciones', told, ctx)
 
     function ruleOf(rule: string): readonly string[] {
-      if (rule === 'sabados') return [`${SATURDAYS}.`]
-      if (rule === 'dinero') return [`${MONEY.charAt(0).toUpperCase()}${MONEY.slice(1)} ${cite(cst('art. 189'))}.`]
-      return []
+      return rule === 'sabados' || rule === 'dinero'
+        ? [toldBy('prestaciones.vacaciones', rule, { ...ctx, kind: 'otro' }).headline]
+        : []
     }
   },
 })

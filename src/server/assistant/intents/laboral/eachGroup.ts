@@ -72,13 +72,17 @@ export function groupsIn(
     wages.map(({ at }) => at),
   )
   const ofTheirOwn = new Set(risks).size > 1
+  // "Una entró el 15 de febrero y gana 1.9, la otra el 1 de septiembre": each day stands before its wage.
+  const ahead =
+    ENTERED.test(text.slice(0, wages[0]?.at)) && readDates(text.slice(0, wages[0]?.at), on).when.days.length > 0
   for (const [index, { at, pay }] of wages.entries()) {
     const count =
       countIn(text.slice(from, at), ...MANY) ?? (/\b(?:otr[oa]|un[oa]?)\b/.test(text.slice(from, at)) ? 1 : undefined)
     if (count === undefined || count < 1) return undefined
     const riesgo = risks[index]
-    const words = text.slice(at, wages[index + 1]?.at ?? text.length).split(/[.;?]/)[0] ?? ''
-    const [entry] = ENTERED.test(words) ? readDates(words, on).when.days : []
+    const behind = text.slice(at, wages[index + 1]?.at ?? text.length).split(/[.;?]/)[0] ?? ''
+    const words = ahead ? text.slice(from, at) : behind
+    const [entry] = ahead || ENTERED.test(words) ? readDates(words, on).when.days : []
     const ingreso = entry !== undefined && entry > on ? `${Number(entry.slice(0, 4)) - 1}${entry.slice(4)}` : entry
     groups.push({
       count,
@@ -159,7 +163,7 @@ export function eachGroup(declared: AnyIntent, name: string, total: TotalOfOne, 
       const dated = groups.some(({ ingreso }) => ingreso !== undefined)
       const of = ({ riesgo, ingreso }: Group) => ({
         ...values,
-        ...(dated ? { ingreso } : {}),
+        ...(dated ? { ingreso, retiro: undefined } : {}),
         ...(riesgo === undefined ? {} : { claseRiesgo: riesgo }),
       })
       const rows = groups.map((group) => ({ ...group, each: total(of(group), group.pay, context) }))
