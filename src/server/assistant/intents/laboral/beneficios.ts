@@ -814,17 +814,10 @@ export const cesantias = intent({
           }
         : found
     if (missingPay(values, ctx)) return askBack('¿Cuál es el salario mensual?', [cst('art. 249')])
-    if (asked.includes('retiro'))
-      return {
-        headline: /\b(?:carro|moto|viaj\w{1,3}|deudas?|tarjeta|vacaciones|negocio)\b/.test(ctx.message.text)
-          ? 'No: antes de terminar el contrato las cesantías **solo se retiran para vivienda o educación**, y no para otra cosa.'
-          : `${ctx.kind === 'sino' ? 'Sí: las' : 'Las'} cesantías se pueden retirar **al terminar el contrato, o antes para vivienda o educación**.`,
-        paragraphs: [
-          'Para vivienda sirven la compra, la cuota inicial, la mejora y el pago de un crédito hipotecario; para educación, la propia, la del cónyuge o la de los hijos. El empleador da la autorización y el fondo entrega la plata.',
-        ],
-        sources: [cst('art. 256'), ley('50', 1990, 'art. 102')],
-        caveats: ['Pagarlas en la mano, sin un motivo que la ley permita, hace que el empleador pierda lo pagado.'],
-      }
+    if (asked.includes('retiro')) {
+      const other = /\b(?:carro|moto|viaj\w{1,3}|deudas?|tarjeta|vacaciones|negocio)\b/.test(ctx.message.text)
+      return toldBy('prestaciones.cesantias', other ? 'otraCosa' : 'retiro', ctx)
+    }
     const rule: IntentAnswer = {
       headline: 'Las cesantías equivalen a **un mes de salario por cada año de trabajo**, y en proporción si es menos.',
       paragraphs: [

@@ -6,6 +6,7 @@ import { addDays, daysBetween, yearOf } from '../../../../shared/tax/habiles.ts'
 import { moratoria as mora, plazosPrestaciones, sancionCesantias } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
 import { fold } from '../../understand/text.ts'
@@ -16,7 +17,6 @@ import { toCop } from '../reading.ts'
 import { date } from '../slots.ts'
 import { moreDays } from './short.ts'
 import {
-  abre,
   anioCausado,
   aspectos,
   diasTrabajados,
@@ -139,23 +139,17 @@ export const cesantiasSancion = intent({
       !/\b(?:por|cada|el|al) dia\b/.test(ctx.message.text)
     )
       return askBack('¿Cuántos días de retardo son, o qué día las consignas?', [ley('50', 1990, 'art. 99')], 'diasMora')
-    const enMano = asked.includes('enMano')
+    if (asked.includes('enMano')) return toldBy('prestaciones.cesantiasSancion', 'pagoDirecto', ctx)
     return {
-      headline: enMano
-        ? `${abre(ctx.kind, 'Sí', 'pagar las cesantías en la mano equivale a no consignarlas: **se pierde lo pagado y corre un día de salario por cada día de retardo**.')}`
-        : asked.includes('aQuien') || ctx.kind === 'quien'
+      headline:
+        asked.includes('aQuien') || ctx.kind === 'quien'
           ? 'La sanción **se le paga al trabajador**: un día de salario por cada día de retardo.'
           : `${ctx.kind === 'sino' ? 'Sí: si' : 'Si'} no consignas las cesantías a tiempo debes al trabajador **un día de salario${pay === undefined ? '' : `, ${formatCop(pay / 30)},`} por cada día de retardo**.`,
       paragraphs: [
         `El plazo vence el 14 de febrero del año siguiente; la sanción corre desde el 15 de febrero hasta que se consignan o termina el contrato ${cite(ley('50', 1990))}.`,
         `Si lo que no se pagó fueron los intereses a las cesantías, se paga otro tanto igual como indemnización ${cite(ley('52', 1975, 'art. 1'))}.`,
-        ...(enMano
-          ? [
-              `Solo se pueden entregar al trabajador cuando termina el contrato o, con soporte, para vivienda y educación ${cite(cst('art. 254'))}.`,
-            ]
-          : []),
       ],
-      sources: [ley('50', 1990, 'art. 99 num. 3'), ley('52', 1975, 'art. 1'), ...(enMano ? [cst('art. 254')] : [])],
+      sources: [ley('50', 1990, 'art. 99 num. 3'), ley('52', 1975, 'art. 1')],
       caveats: [
         'No es automática: un juez puede negarla si el empleador demuestra buena fe.',
         'Pagar las cesantías directamente al trabajador, sin un motivo que la ley permita, hace perder lo pagado.',
