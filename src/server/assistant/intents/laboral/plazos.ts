@@ -12,7 +12,6 @@ import type { Understood } from '../../understand/features.ts'
 import { fold } from '../../understand/text.ts'
 import { askBack, cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import { numbered } from '../nomina/slots.ts'
 import { toCop } from '../reading.ts'
 import { date } from '../slots.ts'
 import { moreDays } from './short.ts'
@@ -318,26 +317,18 @@ export const moratoria = intent({
       })
     }
     const daily = pay === undefined ? 'un día de salario' : `un día de salario, **${formatCop(pay / 30)}**,`
-    const headline = asked.includes('noRecibe')
-      ? `${ctx.kind === 'sino' && !/\b(?:que|como) (?:hago|hacemos|se hace|toca|debo)\b|\bdonde\b/.test(ctx.message.text) ? 'Sí: si' : 'Si'} no la recibe o hay desacuerdo, **consignas en el Banco Agrario, a órdenes del juez laboral, lo que crees deber**, y con eso paras la mora.`
-      : asked.includes('automatica')
-        ? 'No: **la moratoria no es automática**; la ordena un juez cuando el empleador no demuestra que obró de buena fe.'
-        : `La liquidación se paga **el mismo día en que termina el contrato, sin días de gracia**; si no, el trabajador puede reclamar ${daily} por cada día de mora.`
+    if (asked.includes('noRecibe')) {
+      const how = /\b(?:que|como) (?:hago|hacemos|se hace|toca|debo)\b|\bdonde\b/.test(ctx.message.text)
+      return toldBy('prestaciones.moratoria', 'noRecibe', { ...ctx, kind: how ? 'como' : ctx.kind })
+    }
+    const headline = asked.includes('automatica')
+      ? 'No: **la moratoria no es automática**; la ordena un juez cuando el empleador no demuestra que obró de buena fe.'
+      : `La liquidación se paga **el mismo día en que termina el contrato, sin días de gracia**; si no, el trabajador puede reclamar ${daily} por cada día de mora.`
     return {
       headline: asked.includes('carta')
         ? `${headline} La carta de terminación **sí conviene, por escrito y con la fecha**; si alegas una causa, es obligatorio decirla ahí, porque después no se puede cambiar.`
         : headline,
       paragraphs: [
-        ...(asked.includes('noRecibe')
-          ? [
-              numbered([
-                'Haz la liquidación hasta el último día trabajado, con lo que crees deber.',
-                'Consígnala en el Banco Agrario, en la cuenta de depósitos judiciales, a órdenes del juez laboral.',
-                'Radica el título en la oficina judicial, con la liquidación.',
-                'Envíale copia al trabajador, a la última dirección o al correo que tengas, y guarda la prueba.',
-              ]),
-            ]
-          : []),
         `El día de salario por día corre hasta por 24 meses; después se pagan intereses de mora. Para quien gana hasta un salario mínimo corre sin ese límite ${cite(ley('789', 2002))}.`,
         'Si hay desacuerdo sobre el valor, el empleador paga lo que confiesa deber o lo consigna ante el juez laboral.',
         ...(values.retiro === undefined
