@@ -17,6 +17,7 @@ export const independienteInput = z.object({
   ),
   contrato: z.boolean().default(true).describe('Si trabaja con un contrato de prestación de servicios personales'),
   claseRiesgo: claseRiesgo.default(1),
+  arl: z.boolean().default(true).describe('Si su planilla lleva ARL'),
   date: dia('Fecha del mes que se cotiza'),
 })
 export type IndependienteInput = z.input<typeof independienteInput>
@@ -57,7 +58,7 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
   const salud = percentOf(ibc, value(LABOUR.independienteSalud))
   const pension = percentOf(ibc, value(LABOUR.independientePension))
   const fsp = percentOf(ibc, fspRate)
-  const arl = i.contrato ? percentOf(ibc, value(arlKey(i.claseRiesgo))) : 0
+  const arl = i.contrato && i.arl ? percentOf(ibc, value(arlKey(i.claseRiesgo))) : 0
   const arlPagaContratante = i.contrato && i.claseRiesgo >= 4
   const total = salud + pension + fsp + (arlPagaContratante ? 0 : arl)
 
@@ -86,7 +87,7 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
     row('Pensión', value(LABOUR.independientePension), pension, PENSION),
   )
   if (fsp > 0) steps.push(row('Fondo de Solidaridad Pensional', fspRate, fsp, SOLIDARIDAD))
-  if (i.contrato) {
+  if (i.contrato && i.arl) {
     steps.push(
       row(arlPagaContratante ? 'ARL (la paga quien contrata)' : 'ARL', value(arlKey(i.claseRiesgo)), arl, RIESGOS),
     )
@@ -110,7 +111,7 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
       ...[BASE, SALUD, PENSION],
       ...(fsp > 0 ? [SOLIDARIDAD] : []),
       et('art. 108 par. 2'),
-      ...(i.contrato ? [RIESGOS] : []),
+      ...(i.contrato && i.arl ? [RIESGOS] : []),
     ),
     facts: facts.used(),
     caveats: [

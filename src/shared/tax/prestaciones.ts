@@ -21,6 +21,7 @@ export const liquidacionInput = z
   .object({
     salario: cop('Salario básico mensual'),
     variable: cop('Promedio mensual de comisiones, horas extra y otros pagos que son salario').default(0),
+    variablePrima: cop('Promedio de lo variable en el semestre de la prima, si no es el del año').optional(),
     variableVacaciones: cop('Parte de ese promedio que no es horas extra ni trabajo en descanso').default(0),
     auxilio: z
       .boolean()
@@ -104,7 +105,7 @@ export function liquidacion(
   // Art. 53: a suspension is taken off vacations and cesantías.
   const diasVacacion = Math.max(0, diasTotales - i.diasSinServicio)
   const baseCesantias = (i.salarioCesantias ?? i.salario) + i.variable + auxilio
-  const basePrima = (i.salarioPrima ?? i.salario) + i.variable + auxilio
+  const basePrima = (i.salarioPrima ?? i.salario) + (i.variablePrima ?? i.variable) + auxilio
 
   const tasa = facts.at(LABOUR.interesesCesantias, known).value
   const cesantias = concepto(diasCesantias, baseCesantias * diasCesantias, YEAR_DAYS)

@@ -185,7 +185,7 @@ export const comisiones = money('Comisiones y otros pagos salariales del mes', [
 export const noSalarial = money('Pagos no salariales del mes', ['noSalarial'], { per: 'mes' })
 
 const PEOPLE =
-  /^(?:emplead[oa]s?|trabajador(?:es|as?)?|personas?|operari[oa]s?|meser[oa]s?|auxiliar(?:es)?|vendedor(?:es|as?)?|muchach[oa]s?|iguales|mas|asi)$/
+  /^(?:emplead[oa]s?|trabajador(?:es|as?)?|personas?|operari[oa]s?|meser[oa]s?|auxiliar(?:es)?|vendedor(?:es|as?)?|muchach[oa]s?|menores|joven(?:es)?|pelad[oa]s|conductor(?:es)?|cajer[oa]s|ayudantes?|obrer[oa]s|jornaler[oa]s|iguales|mas|asi)$/
 const AS_MANY =
   /\b(?:si (?:fueran|fuesen|son|contrato|tengo|tuviera)|por (?:las?|los)|para (?:las?|los)|a (?:las|los)) (\d{1,4})\b(?! ?(?:%|mil|millon|dias?|mes|anos?|horas?|turnos?|noches?|semanas?|veces|uvt|salario|smmlv))/
 /** "Tengo 3 empleadas, una quiere irse de vacaciones": the case is of that one. */
@@ -209,11 +209,15 @@ export const exonerado = flag(
   'Exoneración de aportes (art. 114-1)',
   ({ asker, person }) => person.exonerado ?? asker.exonerado,
 )
-export const integral = said(
-  'Salario integral',
-  /\bintegral\b/,
-  /\b(?:no (?:es |era |sea )?(?:salario )?integral|ordinario)\b|\bintegral ?[:=?]? ?no\b/,
-)
+export const integral: Optional<boolean> = {
+  ...said(
+    'Salario integral',
+    /\bintegral\b/,
+    /\b(?:no (?:es |era |sea )?(?:salario )?integral|ordinario)\b|\bintegral ?[:=?]? ?no\b/,
+  ),
+  // "¿Y si gana 18 millones integral?" after a wage with commissions: all of it.
+  replaces: ['comisiones'],
+}
 export const auxilioTransporte = said(
   'Auxilio de transporte',
   /\bcon (?:el |su )?auxilio\b/,

@@ -18,7 +18,7 @@ const LIKELY_OF_NEWS = 0.97
 const LIKELY_INSTEAD = 0.2
 
 type Asking = Pick<AnswerContext, 'kind' | 'on' | 'today' | 'message' | 'followUp' | 'continues'> &
-  Partial<Pick<AnswerContext, 'own' | 'toldBefore'>>
+  Partial<Pick<AnswerContext, 'own' | 'toldBefore' | 'earlier'>>
 type Values = Readonly<Record<string, unknown>>
 
 /** What the note says to that form of question. */
@@ -47,7 +47,12 @@ function saysOnlyToday({ days, month, period, year }: Understood, today: string 
 }
 
 function askedOf(asking: Asking, values: Values): Asked {
-  const { on, today, message, own = [] } = asking
+  const { on, today, message, earlier } = asking
+  // "¿Y si yo no sabía que estaba embarazada?": what the case held before says nothing new of it.
+  const before = earlier?.[0]?.values ?? {}
+  const own = (asking.own ?? []).filter(
+    (name) => values[name] === undefined || JSON.stringify(before[name]) !== JSON.stringify(values[name]),
+  )
   // "¿Lo puedo afiliar ahora?", "¿y si la pago en enero?": today and a time to come that no slot took are no news.
   const news = own.length > 0 || (message.dated && !isToCome(message, today) && !saysOnlyToday(message, today))
   return { question: message.question, kind: kindAsked(asking), on, values, news, stays: stays(asking) }
@@ -211,7 +216,9 @@ export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matt
       const asked = askedOf(context, values)
       // One that the intent itself tells, with the matter's own text, leaves its place to no other note.
       const ranked = rank(matter, { ...asked, may: (note) => note.rest || mayTell(note, context) })
-      const like = noteIn(ranked, context, asked.news ? LIKELY_OF_NEWS : LIKELY_OF_A_FIGURE)
+      // One that is told whatever a message brings need not be as sure beside what is new of the case, but for a sum.
+      const news = asked.news && (ranked[0]?.note?.anyway !== true || context.message.amounts.length > 0)
+      const like = noteIn(ranked, context, news ? LIKELY_OF_NEWS : LIKELY_OF_A_FIGURE)
       const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))
       if (found) return saidBy(found, context, matter)
       const worked = declared.answer(values, context)

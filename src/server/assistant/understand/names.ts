@@ -24,6 +24,8 @@ const NAMES: readonly RegExp[] = [
     `\\b(?:(?:sub)?cuentas?|ctas?)\\.? (?:puc )?\\d(?!\\d{0,4}000\\b)(?:\\d{3}|\\d{5})\\b(?:(?:,| y| o| e| contra| con)(?: la)? \\d{4}(?:\\d\\d)?\\b(?![.,]\\d))*${UNIT}`,
     'g',
   ),
+  // "Saldo en 261005: 1.850.000": the account of a balance.
+  /\b(?:en|saldo) (?:la )?[1-7]\d{5}(?= ?[:=]| (?:tengo|hay|tiene|tenemos|con|por)\b)/g,
   // "Dependiente por 72 UVT": the deduction of article 336, by its size.
   /(?<=\bdependientes? (?:(?:de|por|con|a) )?(?:las )?)72 ?uvt\b/g,
   // "El 640", "la 1607", "en el 300", "según la 2277 de 2022": one number with an article, and nothing that it counts.

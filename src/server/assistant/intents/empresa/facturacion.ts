@@ -13,7 +13,7 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
-import { told as note } from '../../knowledge/notes.ts'
+import { told as note, toldBy } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
@@ -950,6 +950,8 @@ export const notaCredito = intent({
 })
 
 const NOMINA = {
+  // Before who sends it: "a un empleado le quedó mal".
+  corregir: { label: 'corregir', test: /\b(?:correg|corrij|equivoq|error|ajuste|mal\b|elimin|reemplaz)/ },
   quien: {
     label: 'quién debe',
     test: /\bquien\w{0,2}\b|\bobligad|\bpor un(?:a)? sol[oa]?|\bsolo (?:tengo )?(?:un|1)\b|\bun solo\b|\b1 empleado\b|\buna sola\b|\bpersona natural\b|\btoca (?:hacer|mandar|transmitir|eso)\b/,
@@ -962,11 +964,18 @@ const NOMINA = {
     label: 'si no se manda o se manda tarde',
     test: /\btarde\b|\batras\w{1,6}|\bque (?:me |nos )?(?:pasa|pasaria) si\b|\b(?:no (?:se )?(?:la |lo |las )?(?:mand|transmit|envi|present|report)|nunca (?:la |lo )?(?:he |mand)|multa|sancion|sin transmitir|que me hacen|(?:me|nos) (?:rechazan|olvid)|se (?:me |nos )?(?:pas[oe]|olvid)|(?:todavia|aun) se puede|se puede (?:todavia|aun))/,
   },
-  corregir: { label: 'corregir', test: /\b(?:correg|corrij|equivoq|error|ajuste|mal)/ },
   que: { label: 'qué es', test: /\b(?:que es|en que consiste|para que sirve|de que se trata)\b/ },
 } as const
 
 const LATE = /\btarde\b|\batras\w{1,6}\b/
+const NOTES: Readonly<Record<string, string>> = {
+  quien: 'quien',
+  hogar: 'hogar',
+  que: 'que',
+  como: 'como',
+  sancion: 'sinHacer',
+  corregir: 'ajuste',
+}
 
 export const nominaElectronica = intent({
   id: 'facturacion.nomina-electronica',
@@ -986,7 +995,6 @@ export const nominaElectronica = intent({
   },
   answer(values, context) {
     const { today, when, kind, message } = context
-    const who = [resolucion('13', 2021)]
     const plain = (values.parteNomina ?? '') === ''
     const asksDay = message.month !== undefined || /\b(?:venci\w{1,3}|vence|plazo|tiempo|dias?)\b/.test(message.text)
     // "Si tengo empleados, ¿toca?": whether it is owed, whatever form the question was taken for.
@@ -1004,64 +1012,14 @@ export const nominaElectronica = intent({
             : values.parteNomina === 'sancion' && asksDay
               ? undefined
               : values.parteNomina
-    const rest = 'Se envía un documento por trabajador y por mes, dentro de los 10 primeros días del mes siguiente.'
-    if (part === 'hogar')
-      return {
-        headline:
-          '**No: un hogar que paga una empleada doméstica no transmite nómina electrónica**, porque no lleva ese pago como costo o deducción en su renta.',
-        paragraphs: [`La transmite quien paga salarios y quiere deducirlos. ${rest}`],
-        sources: who,
-      }
-    if (part === 'quien' || part === 'que')
-      return {
-        headline:
-          part === 'que'
-            ? 'La nómina electrónica es el **documento en XML que se transmite cada mes a la DIAN con lo pagado y descontado a cada trabajador**; soporta ese costo en la renta.'
-            : kind === 'sino' || asksWhether
-              ? '**Sí, si quieres deducir ese sueldo en tu renta**: se transmite por cada empleado, aunque sea uno solo y seas persona natural.'
-              : 'Transmite nómina electrónica **quien paga salarios y quiere deducirlos en renta**, tenga uno o muchos empleados; sin ella la DIAN **puede rechazar ese costo**.',
-        paragraphs: [
-          `${rest} Quien no declara renta o no deduce la nómina, como un hogar con empleada doméstica, no está obligado por ese pago.`,
-        ],
-        sources: [...who, et('art. 652-1')],
-        caveats: ['Transmitirla tarde o con errores puede tratarse como no expedir el documento electrónico.'],
-      }
-    if (part === 'como')
-      return told(
-        {
-          opening: 'La nómina electrónica se transmite **cada mes desde un programa habilitado en la DIAN**:',
-          pasos: [
-            'Habilita en la DIAN un programa de nómina electrónica: el gratuito o el de un proveedor.',
-            'Genera por cada trabajador el documento del mes, con lo pagado, lo descontado y su CUNE.',
-            'Transmítelo en los 10 primeros días del mes siguiente y comprueba que quede validado; lo errado se corrige con una nota de ajuste.',
-          ],
-          sources: who,
-        },
-        context,
-      )
-    if (part === 'sancion' && LATE.test(message.text))
-      return {
-        headline:
-          '**Transmítela ya, aunque sea tarde**: sin ella la DIAN puede rechazar esos salarios en tu renta, y hacerlo fuera de plazo puede tratarse como no expedir el documento electrónico.',
-        paragraphs: [rest],
-        sources: [...who, et('art. 652-1')],
-      }
-    if (part === 'sancion')
-      return {
-        headline:
-          'Sin la nómina electrónica la DIAN **puede rechazar los salarios como costo o deducción en tu renta**, y no transmitirla puede tratarse como no expedir el documento electrónico.',
-        paragraphs: [`Puedes ponerte al día transmitiendo los meses que faltan. ${rest}`],
-        sources: [...who, et('art. 652-1')],
-      }
-    if (part === 'corregir')
-      return {
-        headline:
-          'Se corrige con una **nota de ajuste del documento soporte de nómina electrónica**, que reemplaza o elimina el documento transmitido.',
-        paragraphs: [
-          'La nota lleva el número y el CUNE del documento que corrige y se transmite por el mismo programa.',
-        ],
-        sources: who,
-      }
+    // What needs no day is written beside the notes.
+    if (part) {
+      const late = part === 'sancion' && LATE.test(message.text)
+      return toldBy('facturacion.nomina-electronica', late ? 'tarde' : (NOTES[part] ?? 'quien'), {
+        ...context,
+        kind: asksWhether ? 'sino' : kind,
+      })
+    }
     const month = values.mesNomina ?? Number(today.slice(5, 7))
     const current = yearOf(today)
     // "La de diciembre" asked in January is last December's; asked in November it is the coming one.

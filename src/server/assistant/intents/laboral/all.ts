@@ -5,6 +5,7 @@ import { integralFrom } from '../nomina/integral.ts'
 import { ausencia } from './ausencia.ts'
 import { cesantias, deUno, intereses, ofApprentice, prima, STEM, vacaciones } from './beneficios.ts'
 import { byDate } from './byDate.ts'
+import { consolidacion } from './consolidacion.ts'
 import { fijo, preaviso, prueba, teletrabajo } from './contratos.ts'
 import { despido, estabilidad, justaCausa, renuncia } from './despido.ts'
 import { eachEntry, eachGroup } from './eachGroup.ts'
@@ -62,6 +63,7 @@ export const intents: readonly AnyIntent[] = [
     ),
     STEM.vacaciones,
   ),
+  consolidacion,
   cesantiasPlazo,
   eachSum(cesantiasSancion, 'salario'),
   asServed(moratoria),

@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, MONTHS } from '../../../../shared/format.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
@@ -8,6 +8,7 @@ import { plazosPrestaciones } from '../../../../shared/tax/plazosPrestaciones.ts
 import { interesesCesantias, type Prestacion, prestacion } from '../../../../shared/tax/prestacionUnica.ts'
 import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { Calculation, IsoDate } from '../../../../shared/tax/types.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
@@ -22,6 +23,7 @@ import {
   diasSinServicio,
   promedio,
   salarioAnterior,
+  salarioNuevo,
 } from './cambioSalario.ts'
 import { BASE_ASKED, bareNumber, daysFromTo } from './short.ts'
 import {
@@ -62,6 +64,10 @@ export const STEM: Readonly<Record<Beneficio, RegExp>> = {
   vacaciones: /\bvacacion(?:es)?\b/,
 }
 
+/** All that is paid in the end; "¿con cuál le liquido la prima?" is of that one. */
+const SETTLED =
+  /\b(?:liquid\w{1,8}(?! (?:de |el |la |las |los |sus? ){0,2}(?:prima|cesantia|interes|vacacion))|prestaciones)\b/
+
 /** The benefits that a message lists by name, two or more; "intereses a las cesantías" is one. */
 export const conceptos: Slot<readonly Beneficio[], false> = text<readonly Beneficio[]>(
   'Prestaciones pedidas',
@@ -77,7 +83,7 @@ export const conceptos: Slot<readonly Beneficio[], false> = text<readonly Benefi
       /\bcesantias?(?:,| e| y|, y| mas) (?:de |cuanto (?:es )?(?:de )?)?(?:los |las |sus )?interes|\bintereses y (?:las )?cesantias?\b/.test(
         message.text,
       )
-    const several = found.length > 1 && listed && !/\b(?:liquid\w{1,8}|prestaciones)\b/.test(said)
+    const several = found.length > 1 && listed && !SETTLED.test(said)
     return several ? found : before === undefined ? undefined : []
   },
   (value) => value.map((each) => NOMBRE[each]).join(', '),
@@ -123,16 +129,31 @@ const diasVacaciones: Slot<number, false> = {
   required: false,
 }
 
-/** "Desde el 14 de diciembre": the first day off. */
+/** "Desde el 14 de diciembre": the first day off; one that is past where an illness within it is told. */
 const inicioVacaciones: Slot<IsoDate, false> = date(
   'Primer día de vacaciones',
   ({ text: said, days: named }, { today }) =>
-    named.length === 1 &&
-    /\b(?:desde|a partir|sal(?:ir|[eg]\w{0,2})|empiez\w|empezando|inici\w{1,4}|arranc\w{1,3})\b/.test(said) &&
-    (named[0] ?? '') >= today
+    INTERRUPTED.test(said) && /\bvacacion/.test(said)
       ? named[0]
-      : undefined,
+      : named.length === 1 &&
+          /\b(?:desde|a partir|sal(?:ir|[eg]\w{0,2})|empiez\w|empezando|inici\w{1,4}|arranc\w{1,3})\b/.test(said) &&
+          (named[0] ?? '') >= today
+        ? named[0]
+        : undefined,
 )
+const INTERRUPTED = new RegExp(
+  `\\b(?:incapaci\\w{1,6}|enferm\\w{1,4}|hospital\\w{2,6})\\b[^.;?]{0,40}?\\b(?:del|desde el|entre el) (\\d{1,2})(?: de (${MONTHS.join('|')}))? (?:al|a|hasta el|y el) (\\d{1,2})\\b(?: de (${MONTHS.join('|')}))?`,
+)
+
+/** The days on which an illness breaks vacations that begin on a day. */
+function interruption(said: string, start: IsoDate): { readonly from: IsoDate; readonly to: IsoDate } | undefined {
+  const [, first, month, last, other] = INTERRUPTED.exec(said) ?? []
+  if (first === undefined || last === undefined) return undefined
+  const on = (day: string, name: string | undefined) =>
+    `${start.slice(0, 5)}${name === undefined ? start.slice(5, 7) : String(MONTHS.indexOf(name) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const [from, to] = [on(first, month ?? other), on(last, other ?? month)]
+  return from <= to && from >= start ? { from, to } : undefined
+}
 
 /** "Vacaciones por 15 días" are no days of work a month. */
 const diasDelMesDichos: typeof diasMes = {
@@ -162,7 +183,7 @@ export const ofApprentice = (declared: AnyIntent): AnyIntent => ({
     ),
 })
 
-const base = {
+export const base = {
   etapa,
   salario,
   salarioDia,
@@ -181,6 +202,7 @@ const base = {
   anioCausado,
   cambioSalario,
   salarioAnterior,
+  salarioNuevo,
   desdeAumento,
   diasSinServicio,
 }
@@ -189,6 +211,8 @@ export interface BaseValues extends DayValues {
   readonly salario?: number | undefined
   readonly personas?: number | undefined
   readonly comisiones?: number | undefined
+  /** Its average in the half-year of the prima, where that was told apart. */
+  readonly comisionesPrima?: number | undefined
   readonly variableExtras?: boolean | undefined
   readonly auxilioTransporte?: boolean | undefined
   readonly integral?: boolean | undefined
@@ -200,6 +224,7 @@ export interface BaseValues extends DayValues {
   readonly anioCausado?: number | undefined
   readonly cambioSalario?: Cambio | undefined
   readonly salarioAnterior?: number | undefined
+  readonly salarioNuevo?: number | undefined
   readonly desdeAumento?: IsoDate | undefined
   readonly diasSinServicio?: number | undefined
   readonly vacacionesHasta?: IsoDate | undefined
@@ -306,7 +331,7 @@ export function calcular(
   values: BaseValues,
   ctx: AnswerContext,
 ): Calculation<Prestacion> {
-  const extra = values.comisiones ?? 0
+  const extra = (concepto === 'prima' ? values.comisionesPrima : undefined) ?? values.comisiones ?? 0
   return prestacion(
     {
       concepto,
@@ -319,6 +344,14 @@ export function calcular(
     ctx.facts,
     diasDelMes(values),
   )
+}
+
+/** What a wage that changed counts for in a benefit of those days; undefined where it did not change. */
+export function payOf(concepto: Beneficio, values: BaseValues, from: IsoDate, to: IsoDate): number | undefined {
+  const change = cambioDicho(values)
+  if (change === undefined) return undefined
+  if (concepto === 'vacaciones') return change.ahora
+  return concepto === 'prima' ? promedio(change, from, to) : deCesantias(change, from, to)
 }
 
 /** "2 días" of somebody who comes two days a week are no time of service. */
@@ -369,9 +402,11 @@ export function varios(
     (yearly && servicio.retiro === undefined && from !== undefined ? undefined : servicio.dias) ??
     (from === undefined ? 360 : dias360(from, later(until, from)))
   const rows = concepts.map((concepto) => {
-    const dias = concepto === 'vacaciones' ? span : Math.min(360, span)
-    const calculation = calcular(concepto, pay, dias, values, ctx)
-    return { concepto, dias, calculation, valor: calculation.result.valor }
+    const change = cambioDe(concepto, span, values, ctx)
+    const most = concepto === 'vacaciones' ? span : concepto === 'prima' && change !== undefined ? 180 : 360
+    const dias = Math.min(most, span)
+    const calculation = calcular(concepto, change?.pay ?? pay, dias, values, ctx)
+    return { concepto, dias, calculation, valor: calculation.result.valor, how: change?.how }
   })
   const total = rows.reduce((sum, { valor }) => sum + valor, 0)
   const parts = rows.map(
@@ -384,6 +419,7 @@ export function varios(
       : `en total ${formatCop(total)}`
   return {
     headline: `Por ${days(span)} ${pago(pay, values)}, ${parts.slice(0, -1).join(', ')} ${parts.at(-1)?.startsWith('i') ? 'e' : 'y'} ${parts.at(-1) ?? ''}; ${all}.`,
+    paragraphs: [...new Set(rows.flatMap(({ how }) => how ?? []))],
     steps: rows.flatMap(({ calculation }, index) => (index === 0 ? calculation.steps : calculation.steps.slice(-1))),
     sources: rows.flatMap(({ calculation }) => calculation.sources),
     facts: [...new Set(rows.flatMap(({ calculation }) => calculation.facts))],
@@ -563,18 +599,8 @@ const VARIABLE_COUNTS =
   /\b(?:comision(?:es)?|extras|recargos|variable|dominicales)\b[^.;]{0,60}\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte|tienen? en cuenta|van|promedi\w{1,3})\b|\b(?:entran?|cuentan?|suman?|inclu\w{1,5}|hacen? parte)\b[^.;]{0,30}\b(?:comision(?:es)?|extras|recargos|dominicales)\b/
 
 /** Whether variable pay counts, where that is asked and no wage is told. */
-export function variableCounts({ message: { text: said } }: AnswerContext): IntentAnswer | undefined {
-  return VARIABLE_COUNTS.test(said)
-    ? {
-        headline:
-          'Sí: comisiones, horas extra y recargos son salario, y **su promedio entra en cesantías, intereses y prima**; en las vacaciones entran las comisiones, y no las horas extra ni el trabajo en días de descanso.',
-        paragraphs: [
-          'En cesantías se promedia el último año y en la prima, el semestre; en las vacaciones, el último año. Un bono ocasional o pactado como no salarial no entra.',
-          'Dime el sueldo y el promedio de lo variable y te hago la cuenta.',
-        ],
-        sources: [cst('art. 127'), cst('art. 253'), cst('art. 306'), cst('art. 192')],
-      }
-    : undefined
+export function variableCounts(ctx: AnswerContext): IntentAnswer | undefined {
+  return VARIABLE_COUNTS.test(ctx.message.text) ? toldBy('prestaciones.prima', 'variable', ctx) : undefined
 }
 
 const IF_NOT_PAID = /\b(?:sancion|multa|si no|que pasa|demor|tarde)/
@@ -731,6 +757,12 @@ export const cesantias = intent({
   },
   subject: 'prestaciones',
   title: 'Cuánto son las cesantías',
+  // "Las pide para arreglar la casa, ¿cuánto son?": both are of them.
+  covers: (part, { text, amounts }) =>
+    amounts.length > 0 &&
+    /\bcesantias\b/.test(text) &&
+    /^\W{0,3}(?:y )?cuanto\b/.test(part) &&
+    !/\b(?:liquid|prima|vacacion|interes)/.test(part),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     ...base,
@@ -762,8 +794,17 @@ export const cesantias = intent({
         ],
         sources: [ley('50', 1990, 'art. 99'), cst('art. 249')],
       }
-    const found = asked.includes('retiro') ? undefined : (several(values, ctx) ?? uno('cesantias', values, ctx))
+    // "Retiro parcial para vivienda: salario de 2.800.000, ¿valor?": how much there is of them.
+    const figured = ctx.message.amounts.length > 0 && (ctx.kind !== 'sino' || /\bcuant/.test(said))
+    const found =
+      asked.includes('retiro') && !figured ? undefined : (several(values, ctx) ?? uno('cesantias', values, ctx))
     const deposits = /\bconsign/.test(ctx.merged.text) && values.conceptos === undefined
+    if (found && asked.includes('retiro') && ctx.kind === 'sino')
+      return {
+        ...found,
+        headline: `Sí, **para vivienda o educación**: das la autorización y las entrega el fondo; las de este año, que aún no están allá, se le liquidan con el soporte. ${found.headline}`,
+        sources: [...found.sources, cst('art. 256'), ley('50', 1990, 'art. 102')],
+      }
     if (found)
       return when || deposits
         ? {
@@ -773,17 +814,10 @@ export const cesantias = intent({
           }
         : found
     if (missingPay(values, ctx)) return askBack('¿Cuál es el salario mensual?', [cst('art. 249')])
-    if (asked.includes('retiro'))
-      return {
-        headline: /\b(?:carro|moto|viaj\w{1,3}|deudas?|tarjeta|vacaciones|negocio)\b/.test(ctx.message.text)
-          ? 'No: antes de terminar el contrato las cesantías **solo se retiran para vivienda o educación**, y no para otra cosa.'
-          : `${ctx.kind === 'sino' ? 'Sí: las' : 'Las'} cesantías se pueden retirar **al terminar el contrato, o antes para vivienda o educación**.`,
-        paragraphs: [
-          'Para vivienda sirven la compra, la cuota inicial, la mejora y el pago de un crédito hipotecario; para educación, la propia, la del cónyuge o la de los hijos. El empleador da la autorización y el fondo entrega la plata.',
-        ],
-        sources: [cst('art. 256'), ley('50', 1990, 'art. 102')],
-        caveats: ['Pagarlas en la mano, sin un motivo que la ley permita, hace que el empleador pierda lo pagado.'],
-      }
+    if (asked.includes('retiro')) {
+      const other = /\b(?:carro|moto|viaj\w{1,3}|deudas?|tarjeta|vacaciones|negocio)\b/.test(ctx.message.text)
+      return toldBy('prestaciones.cesantias', other ? 'otraCosa' : 'retiro', ctx)
+    }
     const rule: IntentAnswer = {
       headline: 'Las cesantías equivalen a **un mes de salario por cada año de trabajo**, y en proporción si es menos.',
       paragraphs: [
@@ -1106,11 +1140,6 @@ const VACATION_ASPECTS = {
 const COMES_BACK = /\b(?:volv\w{1,4}|vuelv\w{1,3}|regres\w{1,4}|reintegr\w{1,4}|hasta que dia|hasta cuando)\b/
 const YEARLY_OFF = 15
 
-const SATURDAYS =
-  'Los **sábados cuentan como hábiles si en la empresa se trabaja los sábados**; si la jornada es de lunes a viernes, no se cuentan. Los domingos y festivos nunca'
-const MONEY =
-  'en dinero se puede pagar **hasta la mitad**, por acuerdo escrito y a petición del trabajador; el resto se disfruta'
-
 /** What is taken off the pay of the time off, and what it contributes on. */
 const TAKEN_OFF_IT = /\bdescuent\w{1,4}\b|\bdescont\w{1,5}\b|\bdeduc\w{1,6}\b|\b(?:salud|pension)\b|\bnet[oa]s?\b/
 /** Days off that are taken, and not owed. */
@@ -1205,7 +1234,7 @@ export const vacaciones = intent({
   // "Salgo a vacaciones el 14 de diciembre, ¿qué día vuelvo?" asks for the day, and for no count of a month.
   tells: ({ text: said, days, amounts }, today) =>
     /\bvacacion/.test(said) &&
-    ((days.some((day) => day >= today) && COMES_BACK.test(said)) ||
+    ((COMES_BACK.test(said) && (days.some((day) => day >= today) || INTERRUPTED.test(said))) ||
       (amounts.length > 0 &&
         GOES_OFF.test(said) &&
         !ENDS_OR_SELLS.test(said) &&
@@ -1306,6 +1335,20 @@ export const vacaciones = intent({
       const calendar = values.trabajaSabados === true ? 'conSabado' : 'general'
       const end = addBusinessDays(addDays(start, -1), off, calendar)
       const back = addBusinessDays(end, 1, calendar)
+      const ill = interruption(ctx.message.text, start)
+      if (ill !== undefined && ill.from <= end) {
+        let taken = 0
+        while (taken < off && addBusinessDays(addDays(start, -1), taken + 1, calendar) < ill.from) taken += 1
+        const later = addBusinessDays(addBusinessDays(ill.to, off - taken, calendar), 1, calendar)
+        return {
+          headline: `${ctx.kind === 'sino' || /\bpierd/.test(ctx.message.text) ? 'No los pierde: la' : 'La'} incapacidad interrumpe las vacaciones y esos días se reponen; **regresa el ${formatDate(later)}**, y sin la incapacidad habría vuelto el ${formatDate(back)}${values.trabajaSabados === true ? ', contando los sábados' : ', sin contar los sábados'}.`,
+          paragraphs: [
+            `Hasta la incapacidad disfrutó ${formatNumber(taken)} de los ${formatNumber(off)} días hábiles; los ${formatNumber(off - taken)} que faltan corren desde el día hábil siguiente al ${formatDate(ill.to)} ${cite(cst('art. 188'))}.`,
+            'Los días de incapacidad se pagan como incapacidad, los dos primeros el empleador y los demás la EPS, y no como vacaciones. Hace falta el certificado de la EPS.',
+          ],
+          sources: [cst('art. 188'), cst('art. 186')],
+        }
+      }
       return {
         headline: `${formatNumber(off)} días hábiles desde el ${formatDate(start)} van **hasta el ${formatDate(end)}**, y regresa el **${formatDate(back)}**${values.trabajaSabados === undefined ? ', si no se trabajan los sábados' : values.trabajaSabados ? ', contando los sábados' : ', sin contar los sábados'}.`,
         paragraphs: [
@@ -1347,62 +1390,24 @@ export const vacaciones = intent({
     if (asksBus(values, ctx)) return sum ?? auxilioAsked('vacaciones', false, values)
     if (missingPay(values, ctx) && rules.length === 0) return askBack('¿Cuál es el salario mensual?', [cst('art. 186')])
     const saturday = values.trabajaSabados
-    const heads = rules.map((rule) => {
-      if (rule === 'sabados')
-        return saturday === true
-          ? 'los **sábados sí cuentan como hábiles, porque allí se trabajan**; los domingos y festivos no'
-          : saturday === false
-            ? 'los **sábados no se cuentan, porque allí no se trabajan**; tampoco los domingos y festivos'
-            : SATURDAYS.charAt(0).toLowerCase() + SATURDAYS.slice(1)
-      if (rule === 'dinero') return MONEY
-      if (rule === 'acumular')
-        return 'las vacaciones **se pueden acumular hasta por dos años**, si cada año se disfrutan al menos 6 días hábiles continuos; hasta por cuatro, para técnicos, especializados, de confianza, de manejo o extranjeros'
-      if (rule === 'enfermedad')
-        return 'si se enferma en las vacaciones, **los días de incapacidad no se pierden**: se reponen después'
-      return 'se dan **dentro del año siguiente** a cumplirlas, y el empleador avisa la fecha con **15 días de anticipación**'
-    })
-    const [first, ...more] = heads
-    const opening =
-      first === undefined
-        ? 'Cada año de trabajo da derecho a **15 días hábiles de vacaciones remuneradas**'
-        : [first, ...more].join('; y ')
-    const yes =
-      rules[0] === 'sabados'
-        ? saturday === false
-          ? 'No: '
-          : saturday === true
-            ? 'Sí: '
-            : 'Depende: '
-        : rules[0] === 'dinero' && heads.length > 0
-          ? 'Sí, pero no todas: '
-          : rules[0] === 'acumular' || (rules.length === 0 && OWED.test(ctx.message.text))
-            ? 'Sí: '
-            : ''
-    const sentence = ctx.kind === 'sino' ? `${yes}${opening}` : opening
+    const named = rules.map((rule) =>
+      rule === 'sabados' && saturday !== undefined ? (saturday ? 'conSabado' : 'sinSabado') : rule,
+    )
+    const [first = OWED.test(ctx.message.text) && ctx.kind === 'sino' ? 'debidas' : 'regla', ...more] = named
+    const notes = [first, ...more].map((name) => toldBy('prestaciones.vacaciones', name, ctx))
+    const [opening = toldBy('prestaciones.vacaciones', 'regla', ctx), ...others] = notes
     const told: IntentAnswer = {
-      headline: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${cite(cst('art. 186'))}.`,
-      paragraphs: [
-        ...(rules.length > 0
-          ? ['Cada año de trabajo da derecho a 15 días hábiles, que se pagan con el salario ordinario.']
-          : []),
-        'En dinero: salario × días trabajados ÷ 720. No entran el auxilio de transporte ni las horas extra; si el salario es variable, se usa el promedio del último año.',
-        'El empleador las concede dentro del año siguiente y avisa con 15 días de anticipación. El trabajador debe disfrutar al menos 6 días hábiles al año; el resto se puede acumular hasta por dos años.',
-        ...(rules.includes('dinero')
-          ? []
-          : [
-              'Se puede pagar en dinero hasta la mitad, por acuerdo escrito a petición del trabajador. Al terminar el contrato se paga todo lo pendiente, en proporción al tiempo.',
-            ]),
-      ],
-      sources: [cst('arts. 186 a 192')],
-      caveats: rules.includes('sabados') ? [] : ['Los sábados cuentan como hábiles si la jornada los incluye.'],
+      ...opening,
+      paragraphs: [...others.map(({ headline }) => headline), ...(opening.paragraphs ?? [])],
+      sources: notes.flatMap(({ sources }) => sources),
     }
     const ofDays = /\bcuant[oa]s? (?:dias|tiempo)\b/.test(ctx.message.text)
     return rules.length > 0 || ofDays ? told : asksOfOne('vacaciones', told, ctx)
 
     function ruleOf(rule: string): readonly string[] {
-      if (rule === 'sabados') return [`${SATURDAYS}.`]
-      if (rule === 'dinero') return [`${MONEY.charAt(0).toUpperCase()}${MONEY.slice(1)} ${cite(cst('art. 189'))}.`]
-      return []
+      return rule === 'sabados' || rule === 'dinero'
+        ? [toldBy('prestaciones.vacaciones', rule, { ...ctx, kind: 'otro' }).headline]
+        : []
     }
   },
 })

@@ -65,26 +65,48 @@ export const salarioAnterior: Slot<number, false> = {
   takes: (said, { at }) => BEFORE_IT.test(said.slice(Math.max(0, at - 60), at)),
 }
 
+const RAISED_TO = new RegExp(`\\b${RISE}\\b(?:(?! de \\$?\\d)[^.;?\\d]){0,40}? (?:a|en) (?:los )?\\$?$`)
+const RAISED_TO_SHORT = new RegExp(
+  `\\b${RISE}\\b(?:(?! de \\$?\\d)[^.;?\\d]){0,40}? a (\\d{1,2}[.,]\\d{1,2})(?![.,]?\\d| ?(?:%|mil|millon|palo))`,
+)
+/** "Le subieron a 3,4 el 1 de noviembre": in millions. */
+export function raisedInShort(said: string): number | undefined {
+  const short = SINCE.test(said) ? RAISED_TO_SHORT.exec(said)?.[1] : undefined
+  return short === undefined ? undefined : pesos(short)
+}
+/** "¿Y si le subieron a 3.400.000 el 1 de noviembre?": what is earned since then; the case keeps what was earned before. */
+export const salarioNuevo: Slot<number, false> = {
+  ...money('Salario desde el aumento', ['salario'], {
+    read: ({ text }) => raisedInShort(text),
+  }),
+  keepsCase: true,
+  takes: (said, { at }) => SINCE.test(said) && RAISED_TO.test(said.slice(Math.max(0, at - 70), at)),
+}
+
 const RAISED = new RegExp(`\\b${RISE}\\b`)
 /** The day on which the wage rose, where the wage of now was told before. */
 export const desdeAumento: Slot<IsoDate, false> = date('Día del aumento', ({ text: said }, { today }) => {
-  const since = RAISED.test(said) && /\bantes\b/.test(said) ? SINCE.exec(said) : null
+  const told = /\bantes\b/.test(said) || (RAISED.test(said) && !FROM_TO.test(said))
+  const since = RAISED.test(said) && told ? SINCE.exec(said) : null
   return since === null ? undefined : dayOf(since, today)
 })
 
 /** The change that was told: in one message, or as the wage of before beside the one that the case holds. */
 export function cambioDe({
   cambioSalario: told,
-  salarioAnterior: antes,
+  salarioAnterior: before,
+  salarioNuevo: raised,
   desdeAumento: desde,
-  salario: ahora,
+  salario,
 }: {
   readonly cambioSalario?: Cambio | undefined
   readonly salarioAnterior?: number | undefined
+  readonly salarioNuevo?: number | undefined
   readonly desdeAumento?: IsoDate | undefined
   readonly salario?: number | undefined
 }): Cambio | undefined {
   if (told !== undefined) return told
+  const [antes, ahora] = raised === undefined ? [before, salario] : [before ?? salario, raised]
   const known = antes !== undefined && desde !== undefined && ahora !== undefined && antes !== ahora
   return known ? { antes, ahora, desde } : undefined
 }

@@ -60,15 +60,14 @@ const llevaDias: Slot<number, false> = {
     const many = count === undefined ? undefined : bareNumber(count === 'un' || count === 'una' ? '1' : count)
     if (many !== undefined) return many * (unit === 'mes' ? 30 : unit === 'semana' ? 7 : 1)
     // "La contraté desde el 9 de noviembre, ¿la saco mañana?": both days were worked.
-    const [first] = days
-    if (first === undefined || days.length > 1 || first > today || !BEGUN.test(said) || !LEAVING.test(said)) return
+    const [first, last] = days
+    if (first === undefined || days.length > 2 || first > today || !LEAVING.test(said)) return
+    if (last !== undefined) return last < first ? undefined : daysBetween(first, last) + 1
     return daysBetween(first, today) + (/\bmanana\b/.test(said) ? 2 : 1)
   },
   show: (value) => `${formatNumber(value)} días`,
   required: false,
 }
-const BEGUN =
-  /\b(?:desde|entr[oe]|empez[oe]|ingres[oe]|contrat[oe]|contratamos|arranco) (?:a trabajar )?(?:el|la|este)? ?\d/
 const AFTER_DAYS =
   /\b(?:a los|despues de|tras) (\d{1,3}|quince|veinte|treinta|cuarenta) dias?\b(?=.{0,40}$|.{0,60}\b(?:pag|deb|liquid|saco|saque|ech|terminar|gana))/
 const HAS_SERVED =
@@ -93,6 +92,7 @@ function benefitsOf(values: TrialPay, pay: number | undefined, days: number, ctx
 }
 
 /** "¿Y le debo avisar?" of who is still on trial. */
+const COSTS_ASKED = /\b(?:avis(?:ar|arle|o)|preaviso|preavisar|indemniz\w{1,6})\b/
 const NOTICE_ASKED = /\b(?:avis(?:ar|arle|o)|preaviso|preavisar)\b/
 
 const FEW = '(un|\\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once)'
@@ -140,6 +140,9 @@ export const prueba = intent({
     }),
   },
   keeps: NOTICE_ASKED,
+  tells: ({ text, days }) => TRIAL_OF.test(text) && LEAVING.test(text) && days.length > 0,
+  // "¿La indemnizo? ¿Cuánto le doy de liquidación?": the answer tells what is owed of the days of the trial.
+  covers: (part, message) => TRIAL_OF.test(message.text) && message.days.length > 0 && /\bcuanto\b/.test(part),
   answer(values, ctx) {
     const { kind, message } = ctx
     const asked: readonly string[] = values.aspectos ?? []
@@ -167,7 +170,7 @@ export const prueba = intent({
           : `: **${formatCop(owed.total)}** de prestaciones por ${formatNumber(served)} días, más el salario que le debas`
       if (!over)
         return {
-          headline: `${kind === 'sino' ? (NOTICE_ASKED.test(message.text) ? 'No: con' : 'Sí: con') : 'Con'} ${formatNumber(served)} días sigue en prueba (el máximo es de ${formatNumber(limit)} días) y lo puedes terminar **sin preaviso ni indemnización**; le pagas lo trabajado${benefits}.`,
+          headline: `${kind === 'sino' ? (COSTS_ASKED.test(message.text) ? 'No: con' : 'Sí: con') : 'Con'} ${formatNumber(served)} días sigue en prueba (el máximo es de ${formatNumber(limit)} días) y lo puedes terminar **sin preaviso ni indemnización**; le pagas lo trabajado${benefits}.`,
           paragraphs: [
             'Vale solo si la prueba se pactó por escrito, y el motivo tiene que ser que no sirvió para el trabajo, nunca un embarazo o una enfermedad.',
             ...(owed === undefined ? ['Dime cuánto gana y calculo lo que le pagas.'] : []),

@@ -72,7 +72,7 @@ const SCALE = {
   ],
 } as const
 
-const PAY_SLOTS = { salario, salarioDia, diasSemana, diasMes, personas, comisiones }
+const PAY_SLOTS = { salario, salarioDia, diasSemana, diasMes, personas, comisiones, integral }
 
 /** What protects, who has to allow the dismissal, and what a dismissal without leave costs. */
 const { shields: SHIELDS, steps: STEPS_PERMIT, instead: INSTEAD } = written
@@ -340,6 +340,15 @@ export const despido: AnyIntent = intent({
   id: 'contrato.despido',
   subject: 'despido',
   title: 'Indemnización por despido sin justa causa',
+  // "Trabajo desde enero, gano el mínimo y me sacaron ayer, ¿qué me tienen que pagar?": whatever else was not done for them.
+  tells: (message) =>
+    salidaIn(message) === 'despido' &&
+    /\b(?:que|cuanto) (?:(?:se )?(?:me|le) )?(?:tien\w{1,3} que|deben?|debo|toca|hay que|van a|tengo que)\b/.test(
+      message.text,
+    ) &&
+    /\b(?:desde|entr[oe]|llev\w{1,3}|ingres[oe])\b/.test(message.text) &&
+    (message.amounts.length > 0 || /\bminimo\b/.test(message.text)) &&
+    !/\b(?:embaraz|incapac|prueba|fuero)/.test(message.text),
   covers: (part, { amounts }) => amounts.length > 0 && (WITHHELD_OF_IT.test(part) || WHAT_ELSE.test(part)),
   slots: {
     ...PAY_SLOTS,
@@ -350,6 +359,8 @@ export const despido: AnyIntent = intent({
     contrato,
     diasFaltantes,
     finContrato,
+    // What the question of the notice told before.
+    vencimiento: date('Vencimiento del contrato', () => undefined),
     plazoContrato,
     salida,
     culpaEmpleador,
@@ -403,7 +414,7 @@ export const despido: AnyIntent = intent({
     // "Siempre llega tarde, ¿lo echo sin indemnizar?": whether that is a just cause comes before any sum.
     if (CONDUCT.test(ctx.message.text) && ctx.kind !== 'cuanto' && given.proteccion === undefined)
       return told('contrato.justaCausa', ctx)
-    const values = given
+    const values = { ...given, finContrato: given.finContrato ?? given.vencimiento }
     const { facts, on, kind } = ctx
     const asked = values.aspectos ?? []
     const people = values.personas ?? 1

@@ -10,7 +10,7 @@ import { ROMAN, toCop } from '../reading.ts'
 import { text } from '../slots.ts'
 
 const MOST = 5
-const AT_MINIMUM = /\b(?:el|del|al|con|un) (?:salario )?minimo\b|\bminimo\b/g
+const AT_MINIMUM = /\b(?:el|del|al|con|un) (?:salario )?minimo\b|\bminimo\b|(?<!\d )\bsmm?lv\b/g
 const MANY = [
   counted(
     '',
@@ -72,13 +72,17 @@ export function groupsIn(
     wages.map(({ at }) => at),
   )
   const ofTheirOwn = new Set(risks).size > 1
+  // "Una entró el 15 de febrero y gana 1.9, la otra el 1 de septiembre": each day stands before its wage.
+  const ahead =
+    ENTERED.test(text.slice(0, wages[0]?.at)) && readDates(text.slice(0, wages[0]?.at), on).when.days.length > 0
   for (const [index, { at, pay }] of wages.entries()) {
     const count =
       countIn(text.slice(from, at), ...MANY) ?? (/\b(?:otr[oa]|un[oa]?)\b/.test(text.slice(from, at)) ? 1 : undefined)
     if (count === undefined || count < 1) return undefined
     const riesgo = risks[index]
-    const words = text.slice(at, wages[index + 1]?.at ?? text.length).split(/[.;?]/)[0] ?? ''
-    const [entry] = ENTERED.test(words) ? readDates(words, on).when.days : []
+    const behind = text.slice(at, wages[index + 1]?.at ?? text.length).split(/[.;?]/)[0] ?? ''
+    const words = ahead ? text.slice(from, at) : behind
+    const [entry] = ahead || ENTERED.test(words) ? readDates(words, on).when.days : []
     const ingreso = entry !== undefined && entry > on ? `${Number(entry.slice(0, 4)) - 1}${entry.slice(4)}` : entry
     groups.push({
       count,
@@ -93,6 +97,9 @@ export function groupsIn(
     ? groups
     : undefined
 }
+
+/** What of a planilla is taken off the workers' pay. */
+export const OF_THE_WORKERS = 'Descontado a los trabajadores'
 
 /** Until when it is paid, as the answer of one of them says. */
 const DUE = / Se paga a más tardar [^.]{5,60}\.$/
@@ -156,7 +163,7 @@ export function eachGroup(declared: AnyIntent, name: string, total: TotalOfOne, 
       const dated = groups.some(({ ingreso }) => ingreso !== undefined)
       const of = ({ riesgo, ingreso }: Group) => ({
         ...values,
-        ...(dated ? { ingreso } : {}),
+        ...(dated ? { ingreso, retiro: undefined } : {}),
         ...(riesgo === undefined ? {} : { claseRiesgo: riesgo }),
       })
       const rows = groups.map((group) => ({ ...group, each: total(of(group), group.pay, context) }))
@@ -164,6 +171,7 @@ export function eachGroup(declared: AnyIntent, name: string, total: TotalOfOne, 
         (parts?.(of(group), group.pay, context) ?? []).map((part) => ({ ...part, value: part.value * group.count })),
       )
       const labels = [...new Set(listed.map(({ label }) => label))]
+      const kept = listed.reduce((sum, { label, value }) => sum + (label === OF_THE_WORKERS ? value : 0), 0)
       const all = rows.reduce((sum, { count, each }) => sum + count * each, 0)
       return {
         ...one,
@@ -172,7 +180,9 @@ export function eachGroup(declared: AnyIntent, name: string, total: TotalOfOne, 
             ({ count, pay, each, riesgo }) =>
               `${formatCop(count * each)} de ${count === 1 ? 'la que gana' : `las ${count} que ganan`} ${formatCop(pay)}${riesgo === undefined ? '' : ` en clase ${ROMAN[riesgo]}`}${count === 1 ? '' : ` (${formatCop(each)} cada una)`}`,
           )
-          .join(' y ')}.${DUE.exec(one.headline)?.[0] ?? ''}`,
+          .join(
+            ' y ',
+          )}.${kept > 0 ? ` A los trabajadores se les descuentan **${formatCop(kept)}**, y la planilla suma **${formatCop(all + kept)}**.` : ''}${DUE.exec(one.headline)?.[0] ?? ''}`,
         steps: [
           ...labels.map((label) => ({
             label: `${label}, de todos`,

@@ -1252,7 +1252,7 @@ export const bajarSalario = intent({
         amounts.length > 1
           ? undefined
           : millionsSaid(
-              `gana ${/\bde (\d{1,2}(?:[.,]\d{1,2})?|(?:un|dos|tres|cuatro|cinco)(?: y medio)?) a \d/.exec(said)?.[1] ?? /\ba (\d{1,2}(?:[.,]\d{1,2})?|(?:un|dos|tres|cuatro|cinco)(?: y medio)?)\b/.exec(said)?.[1] ?? ''}`,
+              `gana ${/\bde (\d{1,2}(?:[.,]\d{1,2})?|(?:un|dos|tres|cuatro|cinco)(?: y medio)?) a \d/.exec(said)?.[1] ?? /\b(?:a|en) (\d{1,2}(?:[.,]\d{1,2})?|(?:dos|tres|cuatro|cinco)(?: y medio)?)\b(?! ?(?:dias|horas|mes|seman|emplead|person|de))/.exec(said)?.[1] ?? ''}`,
             ),
     }),
     personas,

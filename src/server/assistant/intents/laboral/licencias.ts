@@ -507,6 +507,12 @@ const diasIncapacidad: Slot<number, false> = {
     const after = moreDays(said, before)
     if (after !== undefined) return after
     if (/\bdia (?:91|181)\b/.test(said) && !duration) return undefined
+    // "¿Y si pasa de 180 días?": the limit, and no illness of so many.
+    if (
+      before !== undefined &&
+      /\b(?:mas|pasa\w{0,3}|despues|supera\w{0,2}) (?:de |los |a )*(?:180|540) dias\b/.test(said)
+    )
+      return undefined
     const days = duration
       ? duration.years * 360 + duration.months * 30 + duration.days
       : Number(/\b(\d{1,3}) dias\b/.exec(said)?.[1] ?? daysFromTo(message) ?? 0)

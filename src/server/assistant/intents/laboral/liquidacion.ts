@@ -2,7 +2,7 @@ import { formatCop, formatDate, formatNumber } from '../../../../shared/format.t
 import { despido } from '../../../../shared/tax/despido.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { addDays, addMonths } from '../../../../shared/tax/habiles.ts'
+import { addDays, addMonths, daysBetween } from '../../../../shared/tax/habiles.ts'
 import { liquidacion as liquidar } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { sourceOf } from '../../knowledge/format.ts'
@@ -33,6 +33,7 @@ import {
   promedio,
   STABLE_MONTHS,
   salarioAnterior,
+  salarioNuevo,
 } from './cambioSalario.ts'
 import { atrasadas, descuenta, earlier, type Pagada, pagadasIn, yaPagadas } from './pagadas.ts'
 import { asksDayToPay, dayToPay } from './plazos.ts'
@@ -51,6 +52,7 @@ import {
   enMiles,
   finContrato,
   ingreso,
+  moneyDay,
   OWED_DAYS,
   type Proteccion,
   personas,
@@ -100,6 +102,7 @@ interface Values extends BaseValues {
   readonly finContrato?: string | undefined
   readonly plazoContrato?: number | undefined
   readonly salarioAnterior?: number | undefined
+  readonly salarioNuevo?: number | undefined
   readonly desdeAumento?: string | undefined
 }
 
@@ -231,8 +234,10 @@ const stepsOfDays = ({ auxilio, descuento }: WithDays) => [
     : []),
 ]
 
-function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, to: string): IntentAnswer {
+function byDates(values: Values, ctx: AnswerContext, told: number, from: string, to: string): IntentAnswer {
   const { facts } = ctx
+  const change = cambioDe(values)
+  const pay = change?.ahora ?? told
   // A contract that ends in a year without figures is told with those of today.
   const known = to.slice(0, 4) > ctx.today.slice(0, 4) ? ctx.today : to
   const people = values.personas ?? 1
@@ -250,15 +255,15 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
       : rested === undefined
         ? (values.vacacionesTomadas ?? 0) + cut.dias
         : earned(rested)
-  const change = cambioDe(values)
   const [yearFrom, primaFrom] = [
     `${to.slice(0, 4)}-01-01`,
     `${to.slice(0, 4)}-${to.slice(5) >= '07-01' ? '07' : '01'}-01`,
   ]
   const calculation = liquidar(
     {
-      salario: change?.ahora ?? pay,
+      salario: pay,
       variable,
+      ...(values.comisionesPrima === undefined ? {} : { variablePrima: values.comisionesPrima }),
       variableVacaciones: values.variableExtras === true ? 0 : variable,
       auxilio: values.auxilioTransporte !== false,
       integral: values.integral ?? false,
@@ -536,10 +541,16 @@ function withSecond(found: IntentAnswer, values: Values, ctx: AnswerContext): In
   ]
   // "¿Cuándo se lo pago?" after the sum: when, and then the sum again.
   const only = ctx.followUp && asked.includes('plazo') && (ctx.own ?? []).every((name) => name === 'aspectos')
+  const { retiro: last } = values
+  const comes = moneyDay(ctx.message, ctx.today)
+  const late =
+    comes === undefined || last === undefined || comes <= last || pay === 0
+      ? ''
+      : ` Si la pagas el ${formatDate(comes)} son ${daysBetween(last, comes)} días de mora: el trabajador puede reclamar ${formatCop(pay / MONTH)} por día, **${formatCop((pay / MONTH) * daysBetween(last, comes))}**, y un juez lo ordena si no demuestras buena fe.`
   if (only)
     return {
       ...found,
-      headline: `La liquidación se paga **el mismo día en que termina el contrato${values.retiro === undefined ? '' : `, el ${formatDate(values.retiro)}`}**, sin días de gracia ${cite(cst('art. 65'))}.`,
+      headline: `La liquidación se paga **el mismo día en que termina el contrato${last === undefined ? '' : `, el ${formatDate(last)}`}**, sin días de gracia ${cite(cst('art. 65'))}.${late}`,
       paragraphs: [found.headline, ...(found.paragraphs ?? [])],
       sources: [cst('art. 65'), ...found.sources],
     }
@@ -687,6 +698,7 @@ export const liquidacion = intent({
     salarioPendiente,
     cambioSalario,
     salarioAnterior,
+    salarioNuevo,
     desdeAumento,
     diasSinServicio,
     adelantos,

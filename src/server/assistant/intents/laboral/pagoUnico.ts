@@ -1,7 +1,8 @@
 import { formatCop, MONTHS } from '../../../../shared/format.ts'
+import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { cst } from '../../../../shared/tax/sources.ts'
 import { cite } from '../answer.ts'
-import type { AnyIntent, Slot } from '../intent.ts'
+import type { AnswerContext, AnyIntent, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { money } from '../slots.ts'
 import { servicioDe } from './slots.ts'
@@ -46,6 +47,16 @@ function monthsOf(said: string): number | undefined {
   if (term !== undefined) return term === 'ano' ? 12 : term === 'semestre' ? 6 : 3
   return count === undefined ? undefined : /\d/.test(count) ? Number(count) : FEW.indexOf(count) + 1
 }
+
+const MONTH_NAME = MONTHS.map((each) => `${each.slice(0, 3)}(?:${each.slice(3)})?`).join('|')
+/** "Comisiones feb-nov 8.000.000": of all those months. */
+const RANGE = new RegExp(`\\b(?:${MONTH_NAME})\\.?(?: ?[-–] ?| a | hasta )(?:${MONTH_NAME})\\b`)
+const FROM_MONTH = new RegExp(`${RANGE.source}[^\\d]{0,16}$`)
+const OF_WHICH =
+  /\b(?:de (?:l[oa]s cuales|ell[oa]s|es[oa]s|est[oa]s|es[ao])|incluid[oa]s? (?:ahi|alli)|del? (?:segundo|ultimo|este) semestre|en (?:el|este) (?:segundo )?semestre)\b[^.;]{0,40}$/
+/** "De las cuales julio-octubre 5.600.000": the part of the half-year of the prima, and nothing on top. */
+const ofTheHalf = (text: string, { at }: { readonly at: number }): boolean =>
+  VARIABLE.test(text.slice(0, at)) && OF_WHICH.test(text.slice(0, at))
 
 const OF_MONTH_BEFORE = new RegExp(`\\b(?:${MONTHS.join('|')})(?: (?:de|por|fueron|fue|fueron de))?:? ?\\$?$`)
 const OF_MONTH_AFTER = new RegExp(`^(?: pesos)? (?:en|de|la de) (?:${MONTHS.join('|')})\\b`)
@@ -98,15 +109,19 @@ function variableList(text: string): Listed | undefined {
 
 /** "Las comisiones de los últimos 12 meses sumaron 6 millones": of all of them, and not of each. */
 function ofSeveralMonths(text: string, { at, end }: { readonly at: number; readonly end: number }): boolean {
+  if (ofTheHalf(text, { at })) return false
   const before = text.slice(0, at).split(/[;.]/).at(-1) ?? ''
   const after = text.slice(end, end + 70).split(/[;.]/)[0] ?? ''
   const clause = `${before} ${after}`
-  if (monthsListed(text) > 1 && (OF_MONTH_BEFORE.test(text.slice(0, at)) || OF_MONTH_AFTER.test(text.slice(end))))
+  if (
+    !RANGE.test(text) &&
+    monthsListed(text) > 1 &&
+    (OF_MONTH_BEFORE.test(text.slice(0, at)) || OF_MONTH_AFTER.test(text.slice(end)))
+  )
     return true
   return (
     (VARIABLE.test(before) || OF_VARIABLE.test(after)) &&
-    SPAN.test(clause) &&
-    TOLD.test(clause) &&
+    ((SPAN.test(clause) && TOLD.test(clause)) || FROM_MONTH.test(before)) &&
     !/\b(?:promedio|mensual\w{0,2}|al mes|cada mes)\b/.test(clause)
   )
 }
@@ -122,6 +137,7 @@ const SLOTS = {
       return list === undefined ? ofSeveralMonths(text, sum) : sum.at >= list.from && sum.end <= list.to + 5
     },
   },
+  variableSemestre: { ...money('Parte variable del semestre', ['comisiones']), takes: ofTheHalf },
   listaVariable: {
     label: 'Pagos variables de cada mes',
     type: 'text',
@@ -134,6 +150,8 @@ const SLOTS = {
     type: 'count',
     read: ({ text: said }) => {
       if (!VARIABLE.test(said)) return undefined
+      // "Comisiones feb-nov 8.000.000": as many as were served.
+      if (RANGE.test(said)) return undefined
       const listed = monthsListed(said)
       return listed > 1 ? listed : monthsOf(said)
     },
@@ -145,6 +163,15 @@ const YEAR = 12
 const AVERAGE_TOLD =
   /\bpromedi\w{1,4}(?: (?:de|en|es|son|fue|fueron|del|los|las|comision(?:es)?|semestre|ano|mensual(?:es)?)){0,4} \$?$/
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
+/** The months of the half-year that were served. */
+function monthsOfHalf(values: Readonly<Record<string, unknown>>, { today }: AnswerContext): number {
+  const { ingreso, retiro } = values as { readonly ingreso?: string; readonly retiro?: string }
+  const last = retiro ?? today
+  const half = `${last.slice(0, 4)}-${last.slice(5) >= '07-01' ? '07' : '01'}-01`
+  const first = ingreso !== undefined && ingreso > half ? ingreso : half
+  return retiro === undefined ? YEAR / 2 : Math.max(1, Math.round(dias360(first, last) / 30))
+}
 
 /** The intent, that takes what was paid once for that, and what was earned in several months for its average. */
 export const withOnce = (declared: AnyIntent): AnyIntent => ({
@@ -176,11 +203,17 @@ export const withOnce = (declared: AnyIntent): AnyIntent => ({
     const served = servicioDe(values, ctx.message).dias ?? YEAR * 30
     const months = Math.max(1, Math.min(YEAR, Math.round(served / 30)))
     const over = list?.length ?? Math.min(months, numberIn(values.mesesPeriodo) ?? months)
+    const half = numberIn(values.variableSemestre)
+    const halfMonths = monthsOfHalf(values, ctx)
     const more = Math.round((sold ?? 0) / months) + Math.round((several ?? 0) / over)
     const found = await declared.answer(
       more === 0
         ? values
-        : { ...values, comisiones: (list === undefined ? (numberIn(values.comisiones) ?? 0) : 0) + more },
+        : {
+            ...values,
+            comisiones: (list === undefined ? (numberIn(values.comisiones) ?? 0) : 0) + more,
+            ...(half === undefined ? {} : { comisionesPrima: Math.round(half / halfMonths) }),
+          },
       ctx,
     )
     return {
@@ -202,7 +235,7 @@ export const withOnce = (declared: AnyIntent): AnyIntent => ({
         ...(several === undefined
           ? []
           : [
-              `De lo variable entra el promedio del mes: ${formatCop(several)} ÷ ${over} meses = ${formatCop(Math.round(several / over))}. En cesantías y vacaciones se promedia el último año, o todo el tiempo si es menos; en la prima, el semestre ${cite(cst('art. 253'))}.`,
+              `De lo variable entra el promedio del mes: ${formatCop(several)} ÷ ${over} meses = ${formatCop(Math.round(several / over))}. En cesantías y vacaciones se promedia el último año, o todo el tiempo si es menos; en la prima, el semestre${half === undefined ? '' : `, ${formatCop(half)} ÷ ${halfMonths} meses = ${formatCop(Math.round(half / halfMonths))}`} ${cite(cst('art. 253'))}.`,
             ]),
       ],
       sources: [

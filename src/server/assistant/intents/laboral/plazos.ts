@@ -6,17 +6,16 @@ import { addDays, daysBetween, yearOf } from '../../../../shared/tax/habiles.ts'
 import { moratoria as mora, plazosPrestaciones, sancionCesantias } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
 import { fold } from '../../understand/text.ts'
 import { askBack, cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import { numbered } from '../nomina/slots.ts'
 import { toCop } from '../reading.ts'
 import { date } from '../slots.ts'
 import { moreDays } from './short.ts'
 import {
-  abre,
   anioCausado,
   aspectos,
   diasTrabajados,
@@ -139,23 +138,17 @@ export const cesantiasSancion = intent({
       !/\b(?:por|cada|el|al) dia\b/.test(ctx.message.text)
     )
       return askBack('¿Cuántos días de retardo son, o qué día las consignas?', [ley('50', 1990, 'art. 99')], 'diasMora')
-    const enMano = asked.includes('enMano')
+    if (asked.includes('enMano')) return toldBy('prestaciones.cesantiasSancion', 'pagoDirecto', ctx)
     return {
-      headline: enMano
-        ? `${abre(ctx.kind, 'Sí', 'pagar las cesantías en la mano equivale a no consignarlas: **se pierde lo pagado y corre un día de salario por cada día de retardo**.')}`
-        : asked.includes('aQuien') || ctx.kind === 'quien'
+      headline:
+        asked.includes('aQuien') || ctx.kind === 'quien'
           ? 'La sanción **se le paga al trabajador**: un día de salario por cada día de retardo.'
           : `${ctx.kind === 'sino' ? 'Sí: si' : 'Si'} no consignas las cesantías a tiempo debes al trabajador **un día de salario${pay === undefined ? '' : `, ${formatCop(pay / 30)},`} por cada día de retardo**.`,
       paragraphs: [
         `El plazo vence el 14 de febrero del año siguiente; la sanción corre desde el 15 de febrero hasta que se consignan o termina el contrato ${cite(ley('50', 1990))}.`,
         `Si lo que no se pagó fueron los intereses a las cesantías, se paga otro tanto igual como indemnización ${cite(ley('52', 1975, 'art. 1'))}.`,
-        ...(enMano
-          ? [
-              `Solo se pueden entregar al trabajador cuando termina el contrato o, con soporte, para vivienda y educación ${cite(cst('art. 254'))}.`,
-            ]
-          : []),
       ],
-      sources: [ley('50', 1990, 'art. 99 num. 3'), ley('52', 1975, 'art. 1'), ...(enMano ? [cst('art. 254')] : [])],
+      sources: [ley('50', 1990, 'art. 99 num. 3'), ley('52', 1975, 'art. 1')],
       caveats: [
         'No es automática: un juez puede negarla si el empleador demuestra buena fe.',
         'Pagar las cesantías directamente al trabajador, sin un motivo que la ley permita, hace perder lo pagado.',
@@ -324,26 +317,18 @@ export const moratoria = intent({
       })
     }
     const daily = pay === undefined ? 'un día de salario' : `un día de salario, **${formatCop(pay / 30)}**,`
-    const headline = asked.includes('noRecibe')
-      ? `${ctx.kind === 'sino' && !/\b(?:que|como) (?:hago|hacemos|se hace|toca|debo)\b|\bdonde\b/.test(ctx.message.text) ? 'Sí: si' : 'Si'} no la recibe o hay desacuerdo, **consignas en el Banco Agrario, a órdenes del juez laboral, lo que crees deber**, y con eso paras la mora.`
-      : asked.includes('automatica')
-        ? 'No: **la moratoria no es automática**; la ordena un juez cuando el empleador no demuestra que obró de buena fe.'
-        : `La liquidación se paga **el mismo día en que termina el contrato, sin días de gracia**; si no, el trabajador puede reclamar ${daily} por cada día de mora.`
+    if (asked.includes('noRecibe')) {
+      const how = /\b(?:que|como) (?:hago|hacemos|se hace|toca|debo)\b|\bdonde\b/.test(ctx.message.text)
+      return toldBy('prestaciones.moratoria', 'noRecibe', { ...ctx, kind: how ? 'como' : ctx.kind })
+    }
+    const headline = asked.includes('automatica')
+      ? 'No: **la moratoria no es automática**; la ordena un juez cuando el empleador no demuestra que obró de buena fe.'
+      : `La liquidación se paga **el mismo día en que termina el contrato, sin días de gracia**; si no, el trabajador puede reclamar ${daily} por cada día de mora.`
     return {
       headline: asked.includes('carta')
         ? `${headline} La carta de terminación **sí conviene, por escrito y con la fecha**; si alegas una causa, es obligatorio decirla ahí, porque después no se puede cambiar.`
         : headline,
       paragraphs: [
-        ...(asked.includes('noRecibe')
-          ? [
-              numbered([
-                'Haz la liquidación hasta el último día trabajado, con lo que crees deber.',
-                'Consígnala en el Banco Agrario, en la cuenta de depósitos judiciales, a órdenes del juez laboral.',
-                'Radica el título en la oficina judicial, con la liquidación.',
-                'Envíale copia al trabajador, a la última dirección o al correo que tengas, y guarda la prueba.',
-              ]),
-            ]
-          : []),
         `El día de salario por día corre hasta por 24 meses; después se pagan intereses de mora. Para quien gana hasta un salario mínimo corre sin ese límite ${cite(ley('789', 2002))}.`,
         'Si hay desacuerdo sobre el valor, el empleador paga lo que confiesa deber o lo consigna ante el juez laboral.',
         ...(values.retiro === undefined
@@ -413,6 +398,37 @@ const asWritten = (words: string, question: string): string => {
     .join(' ')
 }
 
+const HEAD =
+  /\b(?:(?:el |la )?(un[oa]|otr[oa])|((?:el|la) (?!minimo|sueldo|salario|basico|dotacion|empresa|dia|mes)[a-z]{4,14}))(?=,? (?:que|entr[oe]|ingres[oe]|llev\w{1,3}|gan\w{1,3}|con|apenas|ya)\b)/g
+const SERVED = /\bllev\w{1,4} (?:como |ya |casi |mas de |solo |apenas )?(\d{1,2}|una?) (ano|mes|dia)/
+const DAYS_IN: Readonly<Record<string, number>> = { ano: 360, mes: 30, dia: 1 }
+
+/** "Uno que entró el 5 de octubre y gana el mínimo, otro lleva 8 meses con 1.900.000": each of them with what is told of that one. */
+function personsIn(
+  { text, question }: Understood,
+  wages: readonly { readonly at: number; readonly pay: number }[],
+  until: IsoDate,
+  today: IsoDate,
+): readonly Group[] {
+  const heads = [...text.matchAll(HEAD)]
+  return heads.flatMap(({ index, 1: one, 2: named }, place): Group[] => {
+    const end = heads[place + 1]?.index ?? text.length
+    const pay = wages.find(({ at }) => at >= index && at < end)?.pay
+    if (pay === undefined) return []
+    const said = text.slice(index, end)
+    const [, count = '', unit = ''] = SERVED.exec(said) ?? []
+    const [day] = serviceDays(said, today)
+    const served =
+      count === ''
+        ? day === undefined
+          ? undefined
+          : dias360(day, until)
+        : (/\d/.test(count) ? Number(count) : 1) * (DAYS_IN[unit] ?? 1)
+    const who = named === undefined ? `${/a$/.test(one ?? '') ? 'la' : 'el'} que gana ${formatCop(pay)}` : named
+    return [{ who: asWritten(who, question), pay, ...(served === undefined ? {} : { served }) }]
+  })
+}
+
 /** "4 meseros del mínimo con más de un año y la administradora gana 3.800.000": who earns what, where two or more are told. */
 function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: AnswerContext): readonly Group[] {
   const { text, amounts, question } = message
@@ -428,6 +444,8 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
     pay: Math.round(Number(said.replace(',', '.')) * 1e6),
   }))
   const wages = [...minimum, ...told, ...short].sort((a, b) => a.at - b.at)
+  const persons = personsIn(message, wages, until, today)
+  if (persons.length > 1 && persons.length === wages.length) return persons
   // "Los dos llevan 5 meses": each of them.
   const all = ALL_SERVED.exec(text)?.[1]
   const ofAll = all === undefined ? undefined : Number.parseInt(all, 10) * (/ano/.test(all) ? 360 : 30)

@@ -71,11 +71,11 @@ function partsIn(text: string): readonly Part[] {
 
 /** "Y además un domingo", ", aparte trabajó el festivo": where the words of the hours of such a day begin. */
 const NEXT_DAY =
-  /(?:,| y|\+)(?: (?:ademas|aparte|tambien|encima|otro|otros|en|un|el|los|ese|este|todo|me|le|se|hizo|vino|fue|trabaj\w{1,3}|labor\w)){1,5} (?:dia )?(?:domingo|festivo)s?\b/
+  /(?:,| y|\+)(?: (?:ademas|aparte|tambien|encima|otro|otros|en|un|el|los|ese|este|todo|me|le|se|hizo|vino|fue|trabaj\w{1,3}|labor\w|lunes|martes|jueves|viernes)){1,5} (?:dia )?(?:domingo|festivo)s?\b/
 const OVERTIME_A_DAY =
   /^(?=.{0,200}\bextras?\b).{0,200}?\b(\d) (?:horas? )?(?:extras? )?(?:diarias?|al dia|por dia|cada dia) (?:por|durante|en|los) (?:los |unos )?(\d{1,2}) dias\b/
 /** "Un domingo completo 8 horas y 6 extras": the day stands before the first of the counts. */
-const DAY_BEFORE = /\b(?:un|el|los|este|ese|otro|en) (?:dia )?(?:domingo|festivo)s?\b(?: [a-z]{1,12}){0,4} ?$/
+const DAY_BEFORE = /\b(?:un|el|los|este|ese|otro|en) (?:dia )?(?:domingo|festivo)s?\b(?: [a-z\d]{1,12}){0,7} ?$/
 /** "8 horas normales, no extras" are of the day. */
 const EXTRA =
   /(?<!\b(?:no|ni|sin) (?:(?:son|fueron|eran) )?)\bextras?\b|\bhe[dn](?:d|f|df)?\b|\bhoras de mas\b|\bhoras mas\b/
@@ -115,6 +115,17 @@ function labelled(text: string): Partial<Record<TipoHora, number>> | undefined {
   return asked
 }
 
+const OTHERS = /\b(?:otr[oa]s )(\d{1,2})\b(?! ?(?:[.,:]\d|[a-z%]))|\b(?:otr[oa]s )(\d{1,2})(?= (?:el|en|y|de)\b)/g
+/** "7 horas el domingo y el festivo otras 8": hours too. */
+const othersIn = ({ text, quantities }: Understood): Understood['quantities'] =>
+  quantities.some(({ noun }) => /^h(?:oras?)?$/.test(noun))
+    ? [...text.matchAll(OTHERS)].map(({ index, 0: all, 1: one, 2: other }) => ({
+        noun: 'horas',
+        value: Number(one ?? other),
+        start: index + all.length - (one ?? other ?? '').length,
+      }))
+    : []
+
 /** "3 horas extra diurnas y 2 nocturnas" → hours by kind. Empty when no count of hours is in the question. */
 export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Partial<Record<TipoHora, number>> {
   const inTable = labelled(told.text)
@@ -122,7 +133,7 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
   const parts = held.length > 0 ? [] : partsIn(told.text).filter(({ words }) => kindNamed(kindOf(words)) !== undefined)
   const understood = { ...told, text: withoutParts(told.text, parts) }
   const onRest = onRestDay(told) === true
-  const listed = understood.quantities.filter(
+  const listed = [...understood.quantities, ...othersIn(understood)].filter(
     ({ noun, value, start }) =>
       value > 0 &&
       !parts.some(({ at, end }) => start >= at && start < end) &&

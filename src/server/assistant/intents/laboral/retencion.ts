@@ -8,6 +8,7 @@ import { et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer, type Table } from '../answer.ts'
 import { isContributionByName } from '../contributions.ts'
 import { bare, figure } from '../figure.ts'
@@ -452,7 +453,8 @@ const MONTHS_WORKED =
   /\b(?:llev(?:a|aba|o|amos)|tiene|trabaj(?:o|a|ado)|ha trabajado|completa|con|apenas|solo|de) (?:apenas |solo |ya |como |unos )?(\d{1,2}) mes(?:es)?\b(?! (?:anteriores|de (?:anticip|retras)))/
 
 const CLEAN_ALREADY = /\b(?:ya )?(?:depurad[oa]s?|netos? de aportes)\b/
-const OF_TWELVE_MONTHS = /\b(?:12|doce) meses\b|\bpagos? (?:laborales|gravables|gravados)\b|\b(?:ultimo|en el) ano\b/
+const OF_TWELVE_MONTHS =
+  /\b(?:12|doce) meses\b|\b(?:pagos?|ingresos) (?:laborales|gravables|gravados)\b|\b(?:ultimo|en el) ano\b|\b[a-z]{3,10}[- ](?:de )?20\d\d (?:a|al|hasta) [a-z]{3,10}[- ](?:de )?20\d\d\b/
 const BEFORE_TWELVE_MONTHS =
   /\b(?:(?:12|doce) meses|pagos? (?:laborales|gravables|gravados)|recibi\w{1,3}|gano|devengo|pagaron)\b(?![^.;]{0,90}\b(?:aport|salud|pension))[^.;]{0,90}$/
 export const procedimiento2 = intent({
@@ -558,45 +560,16 @@ export const procedimiento2 = intent({
         sources: [et('art. 386'), et('art. 383')],
       }
     const when = kind === 'cuando' || /\b(?:hasta cuando|cuanto dura|en que mes|que meses)\b/.test(ctx.message.text)
-    const headline = when
-      ? 'El porcentaje fijo **se calcula en junio y en diciembre**: el de diciembre rige de enero a junio y el de junio, de julio a diciembre.'
+    const which = when
+      ? 'cuando'
       : asked.includes('aumento') && kind === 'sino'
-        ? 'No: un aumento **no cambia el porcentaje fijo a mitad del semestre**; se aplica el mismo al pago nuevo y se recalcula en junio o diciembre.'
+        ? 'aumento'
         : asked.includes('cambiar') && kind === 'sino'
-          ? 'El procedimiento **lo escoge el empleador para cada trabajador y no se cambia dentro del año** sin un nuevo periodo; el trabajador puede pedirlo, pero no exigirlo.'
-          : kind === 'comparar'
-            ? 'El **procedimiento 2 conviene cuando los pagos varían mucho**, porque reparte los meses altos con un porcentaje fijo; con un sueldo estable, el 1 y el 2 dan casi lo mismo.'
-            : kind === 'como'
-              ? 'El porcentaje fijo se saca en **junio y diciembre, con los 12 meses anteriores divididos entre 13**, así:'
-              : 'El procedimiento 2 aplica cada mes un **porcentaje fijo que se calcula en junio y en diciembre** con lo ganado en los 12 meses anteriores.'
-    return {
-      headline,
-      paragraphs: [
-        ...(kind === 'como'
-          ? [
-              [
-                'Suma los pagos laborales gravados de los 12 meses anteriores, con prima y sin cesantías ni intereses.',
-                'Resta los aportes obligatorios, las deducciones y las rentas exentas de ese tiempo.',
-                'Divide entre 13; si lleva menos de 12 meses, entre los meses que lleva.',
-                'Busca ese promedio en UVT en la tabla del artículo 383 y calcula la retención.',
-                'Divide la retención entre el promedio: ese es el porcentaje fijo del semestre siguiente.',
-                'Cada mes aplícalo a la base depurada de lo que pagues.',
-              ]
-                .map((each, at) => `${at + 1}. ${each}`)
-                .join('\n'),
-            ]
-          : []),
-        'Se suman los pagos gravados de los 12 meses anteriores y se dividen entre 13. Con ese promedio se busca la tarifa en la tabla del artículo 383 y se saca el porcentaje que regirá los seis meses siguientes.',
-        'El procedimiento 1 busca la tarifa cada mes con lo que se paga en ese mes. La empresa escoge para cada trabajador; no puede cambiar dentro del semestre.',
-        'El procedimiento 2 suele convenir cuando los pagos varían mucho entre meses.',
-        ...(asked.includes('nuevo')
-          ? [
-              'A quien no completa 12 meses se le divide entre el número de meses que lleva; mientras no se calcule el porcentaje se le aplica el procedimiento 1.',
-            ]
-          : []),
-      ],
-      sources: [et('arts. 385 y 386'), et('art. 383')],
-    }
+          ? 'cambiar'
+          : kind === 'comparar' || kind === 'como'
+            ? kind
+            : 'regla'
+    return toldBy('retencion.procedimiento2', which, ctx)
   },
 })
 

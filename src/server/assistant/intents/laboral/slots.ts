@@ -24,6 +24,7 @@ import {
   tiempoServicio as sharedTiempo,
   text,
 } from '../slots.ts'
+import { raisedInShort } from './cambioSalario.ts'
 import { bareNumber, millionsSaid, takenOff, thousandsSaid } from './short.ts'
 import { termDaysIn } from './termDays.ts'
 
@@ -47,7 +48,7 @@ export const salario = {
   ...sharedSalario,
   read: (message, context) => {
     // "¿Y si gana más del mínimo?": a limit, and no wage.
-    if (ABOVE_IT.test(message.text)) return undefined
+    if (ABOVE_IT.test(message.text) || raisedInShort(message.text) !== undefined) return undefined
     const named = sharedSalario.read?.(message, context)
     if (message.amounts.length > 0) return named ?? besides(message)
     const least =
@@ -96,7 +97,15 @@ export function diasDelMes({ diasSemana: week, diasMes: month }: DayValues): num
 }
 
 /** The monthly wage, also where only that of a day was said, and the days that are worked. */
-export function salarioDe(values: DayValues & { readonly salario?: number | undefined }): number | undefined {
+export function salarioDe({
+  salarioNuevo,
+  ...told
+}: DayValues & {
+  readonly salario?: number | undefined
+  readonly salarioNuevo?: number | undefined
+}): number | undefined {
+  // "Me subieron a 2 millones": of one whose former pay is not told.
+  const values = { ...told, salario: told.salario ?? salarioNuevo }
   const days = diasDelMes(values)
   // "Gano por días 70 mil": no month is paid that.
   if (values.salarioDia === undefined && values.salario !== undefined && values.salario < LEAST_A_MONTH)
@@ -186,6 +195,9 @@ const BESIDES = new RegExp(
     `\\b(?:tengo|tiene|cumpli\\w?|con|de) (?:[4-7]\\d) anos\\b(?! (?:de (?:servicio|trabajo|antiguedad)|trabajando|laborando|en la empresa|conmigo))`,
     `\\b(?:bebe|nino|nina|hij[oa]) (?:\\w{4,9} )?(?:de|con|tiene) ${STRETCH}`,
     `\\btiene ${STRETCH}(?: de)? (?:embaraz\\w{1,4}|gestacion)`,
+    // What was agreed for the contract or its trial.
+    `\\bcontrato (?:(?:escrito|fijo|laboral|verbal|firmado|por escrito|de trabajo|a termino fijo|a termino) ){0,2}(?:a|de|por) (?:${STRETCH}|un (?:ano|mes))`,
+    `\\bprueba (?:de|por) (?:${STRETCH}|un mes)|(?:${STRETCH}|un mes) de (?:periodo de )?prueba`,
     `${STRETCH} (?:tarde|despues|de (?:atraso|retraso|retardo|mora|demora))\\b`,
     `\\b(?:demor|tard|atras|retras)\\w{1,4} (?:como |unos |casi |ya )?${STRETCH}`,
   ].join('|'),
@@ -635,7 +647,7 @@ export const adelantos: Slot<number, false> = {
 }
 
 const ENTERED =
-  /\b(?:entr\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|lleg\w{1,4}|desde|contrat(?:e|aron|amos|ada|ado)|vincul\w{1,5})\b/g
+  /\b(?:entr\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|lleg\w{1,4}|desde|contrat(?:e|aron|amos|ada|ado)|vincul\w{1,5}|meti(?= (?:a|una?) )|(?:cogi|puse)(?= a ))\b/g
 const WENT =
   /\b(?:salio|sali|sale|salgo|saldri\w|salid\w|se (?:me )?(?:va|fue|retira)|se iri\w{1,2}|me (?:voy|iria)|retir\w{1,4}|renunci\w{1,4}|despid\w{1,4}|despedi\w{0,4}|eche|echo|echaron|botaron|boto|saque|saco|sacaron|termin\w{1,5}|hasta|finaliz\w{1,3}|venc\w{1,3}|acab\w{1,2}|trabajo hasta)\b/g
 
@@ -876,9 +888,14 @@ export const finContrato = date('Final pactado del contrato', (message, { today 
 
 /** A day by its date, and not "este año". */
 const WRITTEN_DAY = new RegExp(`\\b(?:\\d{1,2}|primero) de ${MONTH_WORD}|\\d[/.-]\\d`)
-/** "Me entra plata el 20": no day of service. */
+/** "Me entra plata el 20", "yo cobro el 15": when there is money, and no day of service. */
 const MONEY_COMES =
-  /\b(?:me|nos|le) (?:va a )?entra\w{0,3} (?:la |una |algo de |otra )?(?:plat\w{1,3}|dinero|pago|billete|venta)\b/
+  /\b(?:me|nos|le) (?:va a |viene a )?entra\w{0,3} (?:la |una |algo de |otra )?(?:plat\w{1,3}|dinero|pago|billete|venta)\b|\b(?:yo )?(?:cobr[oe]|(?:me|nos) (?:pagan|consignan|desembolsan|llega (?:la )?plata)|(?:tengo|tendria|consigo|recojo) (?:la |con que )?(?:plata|pagar)\w{0,3})\b[^.;?\d]{0,24}\bel \d/
+/** The day on which the one who pays has money for it, the next one where it is told without a month. */
+export function moneyDay({ text, days }: Understood, today: IsoDate): IsoDate | undefined {
+  const day = days[0] ?? inMonthOf(text, today)
+  return day === undefined || !MONEY_COMES.test(text) ? undefined : day < today ? addMonths(day, 1) : day
+}
 /** First day of service. A day alone, after one, is another first day: "no, es del 18 de agosto". */
 export const ingreso = {
   ...date('Fecha de ingreso', (told, { today, before }) => {
@@ -906,7 +923,7 @@ export const retiro = date('Fecha de retiro', (told, { today, before }) => {
   const message = withoutOtherDays(told, today)
   const { days, period } = message
   // "Se va de licencia el 5": away, and not gone.
-  if (AWAY.test(message.text)) return undefined
+  if (AWAY.test(message.text) || MONEY_COMES.test(message.text)) return undefined
   // "¿Cuánto le pago a fin de mes?": the day of the pay.
   const said = message.text.replace(PAID_THEN, ' ')
   if (FIXED.test(said) && !period && days.length === 1 && UNTIL.test(said)) return undefined

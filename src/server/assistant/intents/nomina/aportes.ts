@@ -12,6 +12,7 @@ import type { Understood } from '../../understand/features.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
+import { OF_THE_WORKERS } from '../laboral/eachGroup.ts'
 import { salario } from '../laboral/slots.ts'
 import { ROMAN } from '../reading.ts'
 import { choice, count, flag, money } from '../slots.ts'
@@ -32,6 +33,7 @@ import {
   employerOf,
   exemption,
   exonerado,
+  mesesJuntos,
   pactado,
   personasNombradas,
   porcentaje,
@@ -223,11 +225,14 @@ export const aportesDe = (values: Readonly<Record<string, unknown>>, pay: number
   payrollOf(pay, { ...values, personas: 2 }, context).result.empleador.total
 
 export const partesDe = (values: Readonly<Record<string, unknown>>, pay: number, context: AnswerContext) => {
-  const { empleador } = payrollOf(pay, { ...values, personas: 2 }, context).result
-  return CONTRIBUTIONS.filter(({ part }) => empleador[part] > 0).map(({ name, part }) => ({
-    label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    value: empleador[part],
-  }))
+  const { empleador, trabajador } = payrollOf(pay, { ...values, personas: 2 }, context).result
+  return [
+    ...CONTRIBUTIONS.filter(({ part }) => empleador[part] > 0).map(({ name, part }) => ({
+      label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      value: empleador[part],
+    })),
+    { label: OF_THE_WORKERS, value: trabajador.total },
+  ]
 }
 
 /** Asking whether the exemption applies does not say that it does; only its lack is a datum. */
@@ -452,11 +457,21 @@ export const arl = intent({
     tipo,
     personas: personasNombradas,
     integral: payrollSlots.integral,
+    mesesJuntos,
   },
   answer(
-    { salario: pay, claseRiesgo: asked, vinculo: link, tipo: own, personas: people = 1, integral: all },
+    {
+      salario: told,
+      claseRiesgo: asked,
+      vinculo: link,
+      tipo: own,
+      personas: people = 1,
+      integral: all,
+      mesesJuntos: months = 1,
+    },
     { facts: source, on: date, kind, message },
   ) {
+    const pay = told === undefined ? undefined : Math.round(told / months)
     const facts = tracked(source)
     const minimum = source.at(SMMLV, date).value
     const contractor = (link ?? (own === 'contrato' ? 'contratista' : undefined)) === 'contratista'
@@ -484,8 +499,8 @@ export const arl = intent({
     const headline =
       contractor && asked !== undefined && who
         ? asked >= CONTRACTING_PAYS_FROM
-          ? `La ARL clase ${ROMAN[asked]} de un contratista **la paga quien lo contrata**${pay === undefined ? '' : `: ${formatCop(amount)} al mes sobre ${formatCop(base)}`}; en las clases I, II y III la paga el contratista.`
-          : `La ARL clase ${ROMAN[asked]} de un contratista **la paga él mismo**${pay === undefined ? '' : `: ${formatCop(amount)} al mes sobre ${formatCop(base)}`}; en las clases IV y V la paga quien lo contrata.`
+          ? `La ARL clase ${ROMAN[asked]} de un contratista **la paga quien lo contrata**${pay === undefined ? '' : `: ${formatCop(amount)} al mes sobre ${formatCop(base)}${months > 1 ? `, **${formatCop(amount * months)}** por los ${months} meses` : ''}`}; en las clases I, II y III la paga el contratista.`
+          : `La ARL clase ${ROMAN[asked]} de un contratista **la paga él mismo**${pay === undefined ? '' : `: ${formatCop(amount)} al mes sobre ${formatCop(base)}${months > 1 ? `, **${formatCop(amount * months)}** por los ${months} meses` : ''}`}; en las clases IV y V la paga quien lo contrata.`
         : contractor && who
           ? 'La ARL de un contratista **la paga él mismo en las clases I, II y III, y quien lo contrata en las clases IV y V**.'
           : asked !== undefined && contractor && pay !== undefined

@@ -61,7 +61,7 @@ const ofNoPaper = (text: string): boolean =>
   /\b(?:minimo|\d{3})\b/.test(text)
 
 const DISPUTED =
-  /\bdemand\w{1,4}\b|\bcontrato realidad\b|\bcomo si fuera\w{0,1} (?:emplead|trabajador)|\breclam\w{1,4}\b|\bsubordin\w{1,6}\b|\b(?:cumpl\w{1,3}|exij\w{1,2}|pong\w{1,3}|fij\w{1,2}|con) (?:\w{1,6} ){0,2}(?:horarios?|turnos?)\b|\bme dan ordenes\b|\b(?:es|era|son|eran) (?:una? )?(?:emplead[oa]s?|trabajador(?:es|as)?|contratos? laboral(?:es)?)\b|\b(?:dice|firm\w{1,4})\b[^.;]{0,40}\b(?:no hay|sin) (?:contrato|vinculo|relacion) laboral\b|\bvinculo laboral\b|\bprestaciones\b|\bliquidacion\b/
+  /\bdemand\w{1,4}\b|\bcontrato realidad\b|\bcomo si fuera\w{0,1} (?:emplead|trabajador)|\breclam\w{1,4}\b|\bsubordin\w{1,6}\b|\b(?:cumpl\w{1,3}|exij\w{1,2}|pong\w{1,3}|fij\w{1,2}|con) (?:\w{1,6} ){0,2}(?:horarios?|turnos?)\b|\bme dan ordenes\b|\bde \d{1,2} (?:am |de la manana )?a \d{1,2}\b(?! ?(?:mil|palo|dias|mes))|\b(?:es|era|son|eran) (?:una? )?(?:emplead[oa]s?|trabajador(?:es|as)?|contratos? laboral(?:es)?)\b|\b(?:dice|firm\w{1,4})\b[^.;]{0,40}\b(?:no hay|sin) (?:contrato|vinculo|relacion) laboral\b|\bvinculo laboral\b|\bprestaciones\b|\bliquidacion\b/
 /** Whoever asks whether it was a contract of work all along wants to know what makes it one. */
 const REALIDAD: IntentAnswer = {
   headline:
@@ -117,9 +117,10 @@ export const contratoOServicios = intent({
       if (owed) return owed
     }
     if (
-      message.amounts.length === 0 &&
       (kind === 'sino' || kind === 'otro' || kind === 'quees') &&
-      DISPUTED.test(message.text)
+      (message.amounts.length === 0
+        ? DISPUTED.test(message.text)
+        : message.amounts.length === 1 && SERVICES.test(message.text) && CONTROLLED.test(message.text))
     )
       return REALIDAD
     const pays = speaker === 'empleador' || speaker === 'negocio'

@@ -14,7 +14,8 @@ import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { byRate, byTableOf, planilla, takesCosts, teamIn } from '../laboral/porTabla.ts'
 import { ROMAN } from '../reading.ts'
 import { choice, flag, money } from '../slots.ts'
-import { bareThousands, claseRiesgo, pensionado, porcentaje } from './slots.ts'
+import { sinArl } from './payroll.ts'
+import { bareThousands, claseRiesgo, mesesJuntos, pensionado, porcentaje } from './slots.ts'
 
 const UGPP = resolucion('532', 2024)
 const PILA = decreto('1990', 2016)
@@ -32,11 +33,15 @@ const ENDED =
 /** "En diciembre solo trabajo medio mes por 1.750.000": that, and nothing of another contract. */
 const NOTHING_BUT =
   /\bsolo (?:(?:me|voy a|trabajo|gano|recibo|facturo|cobro|entra|entran|pagan|medio|un|mes|por|de|a|recibir|cobrar) ){1,5}/
+/** "¿Y si los dos contratos suman 12 millones?": of both. */
+const ALL_TOGETHER =
+  /\b(?:l[oa]s (?:dos|tres|\d)|amb[oa]s|tod[oa]s|entre tod[oa]s)\b[^.;\d]{0,20}\bsum(?:an?|aran|en)\b/
 /** A second contract or client: one contributes on all of them together. */
 const otroIngreso = money('Otro contrato u otro ingreso del mes', ['ingresos'], {
   per: 'mes',
   read: ({ text, amounts }, { before }) =>
-    typeof before === 'number' && (ENDED.test(text) || (amounts.length === 1 && NOTHING_BUT.test(text)))
+    typeof before === 'number' &&
+    (ENDED.test(text) || ALL_TOGETHER.test(text) || (amounts.length === 1 && NOTHING_BUT.test(text)))
       ? 0
       : undefined,
 })
@@ -209,6 +214,8 @@ export const aportes = intent({
     claseRiesgo,
     pensionado,
     menosDelMinimo,
+    sinArl,
+    mesesJuntos,
     porcentaje,
   },
   // "¿Cuánto guardo para la renta?": the tax of the year, whatever is said of the planilla.
@@ -236,7 +243,10 @@ export const aportes = intent({
     const asksHealth = /\bsalud\b|\beps\b/.test(text)
     const asksPension = /\bpension/.test(text) && !retired
     const rentista = type === 'rentista' ? 'un rentista de capital' : 'un independiente'
-    const income = values.menosDelMinimo ? undefined : earned(told, message)
+    const whole = values.menosDelMinimo ? undefined : earned(told, message)
+    const income = whole === undefined ? undefined : Math.round(whole / (values.mesesJuntos ?? 1))
+    const noArl = own || values.sinArl === true
+    const withArl = noArl ? '' : `, con ARL clase ${ROMAN[risk]}`
     const wage = values.sueldoAparte
     const onlyHealth = !retired && /\bsolo (?:\w{2,7} ){0,3}(?:medico|salud|eps)\b/.test(text)
     const asksWho = kind === 'quien' || ((kind === 'sino' || kind === 'otro') && ASKS_WHO.test(text))
@@ -269,7 +279,7 @@ export const aportes = intent({
     const minimum = source.at(SMMLV, on).value
     if (income !== undefined) {
       const calculation = aportesIndependiente(
-        { ingreso: income, costos: costs, contrato: !own, claseRiesgo: risk, date: on },
+        { ingreso: income, costos: costs, contrato: !own, claseRiesgo: risk, arl: values.sinArl !== true, date: on },
         source,
       )
       const { obligado, ibc, salud, pension, fsp, total } = calculation.result
@@ -329,8 +339,8 @@ export const aportes = intent({
           : (named || both) && !shares
             ? `${yes} ${body} ${rentista} paga ${parts}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}; con todo, ${formatCop(total)}.`
             : asksBase
-              ? `El IBC de ${rentista} con ingresos de ${formatCop(income)} al mes${less} es de **${formatCop(ibc)}**${capped.replace('40 %', figure(LABOUR.independienteIbc))}: paga **${formatCop(total)}** de seguridad social${own ? '' : `, con ARL clase ${ROMAN[risk]}`}.`
-              : `${yes} ${body} ${rentista} paga **${formatCop(total)}** de seguridad social${own ? '' : `, con ARL clase ${ROMAN[risk]}`}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}.`,
+              ? `El IBC de ${rentista} con ingresos de ${formatCop(income)} al mes${less} es de **${formatCop(ibc)}**${capped.replace('40 %', figure(LABOUR.independienteIbc))}: paga **${formatCop(total)}** de seguridad social${withArl}.`
+              : `${yes} ${body} ${rentista} paga **${formatCop(total)}** de seguridad social${withArl}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}.`,
         paragraphs: [
           ...(withheld === undefined
             ? []
@@ -342,7 +352,7 @@ export const aportes = intent({
                 `**Sí debe mostrarte su planilla**: antes de pagarle verificas que cotizó sobre al menos ${formatCop(ibc)}; sin eso no puedes deducir el pago ${cite(et('art. 108 par. 2'))}.`,
               ]
             : []),
-          `Son ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión${fsp > 0 ? `, ${formatCop(fsp)} del Fondo de Solidaridad Pensional` : ''}${own ? '. Por cuenta propia la ARL es voluntaria.' : `, más la ARL de clase ${ROMAN[risk]}.`}`,
+          `Son ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión${fsp > 0 ? `, ${formatCop(fsp)} del Fondo de Solidaridad Pensional` : ''}${own ? '. Por cuenta propia la ARL es voluntaria.' : noArl ? ', sin ARL.' : `, más la ARL de clase ${ROMAN[risk]}.`}`,
           ...(/\bhasta (?:que dia|cuando)\b|\bcuando\b|\bfecha\b|\bplazo\b/.test(text)
             ? [
                 `Se paga mes vencido, según los dos últimos dígitos de tu cédula o NIT: del 2.º al 16.º día hábil del mes siguiente ${cite(PILA)}. Dime en qué termina y te digo el día.`,

@@ -72,7 +72,9 @@ function eachSum(
 
 /** "…de 2025 y 2026", "hoy y en 2024": the same question once for each year. */
 function eachYear(values: Case[0], context: AnswerContext): readonly Case[] | undefined {
-  const { text } = context.message
+  const { text, period, days } = context.message
+  // "Del 5 de mayo de 2021 al 30 de noviembre de 2026": one time, and no list of years.
+  if (period !== undefined || days.length > 1) return undefined
   const named = text.match(YEAR) ?? []
   const now = /\b(?:hoy|actual|este ano|ahora)\b/.test(text) ? [context.today.slice(0, 4)] : []
   const years = [...new Set([...named, ...now])].sort()

@@ -93,7 +93,7 @@ export const primerEmpleo = intent({
                     ? `Sí: ${rule}.`
                     : `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`,
       paragraphs: [
-        `Debe ser un empleo nuevo y el primero de la persona, con certificado del Ministerio del Trabajo. La deducción del ${figure(PRIMER_EMPLEO)} se toma en el año en que se contrata.`,
+        `Debe ser un empleo nuevo y el primero de la persona, con certificado del Ministerio del Trabajo. La deducción del ${figure(PRIMER_EMPLEO)} **se toma solo en el año en que se contrata**: desde el siguiente no sigue, y se deduce el salario completo sin ese adicional.`,
       ],
       sources: [et('art. 108-5'), ...(yearly && deduction !== undefined ? [et('art. 240')] : [])],
       facts: [rate, limit, unit],

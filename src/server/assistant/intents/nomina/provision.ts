@@ -15,7 +15,7 @@ import {
   paySaid,
   wageOf,
 } from './payroll.ts'
-import { cada, employerOf, personas } from './slots.ts'
+import { cada, dias, employerOf, personas } from './slots.ts'
 
 /** Their usual percentages of a month: a twelfth, 1 % and a twenty-fourth. */
 const PROVISIONS = [
@@ -54,6 +54,7 @@ export const provision = intent({
     auxilioTransporte,
     personas,
     cada,
+    dias,
     sin,
     claseRiesgo: payrollSlots.claseRiesgo,
     exonerado: payrollSlots.exonerado,
@@ -63,7 +64,15 @@ export const provision = intent({
     const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const { personas: people = 1 } = values
     const months = values.cada === 'ano' ? 12 : values.cada === 'quincena' ? 0.5 : 1
-    const when = values.cada === 'ano' ? 'al año' : values.cada === 'quincena' ? 'por quincena' : 'al mes'
+    // "La provisión de esos días": of a month that was not worked whole.
+    const part = values.dias !== undefined && values.dias < 30 && values.cada === undefined
+    const when = part
+      ? `por esos ${values.dias} días`
+      : values.cada === 'ano'
+        ? 'al año'
+        : values.cada === 'quincena'
+          ? 'por quincena'
+          : 'al mes'
     const pay = wageOf(values.salario, context) ?? context.facts.at(SMMLV, context.on).value
     const calculation = payrollOf(pay, values, context, true)
     const { provisiones } = calculation.result
@@ -83,7 +92,7 @@ export const provision = intent({
     return {
       ...(roll === undefined ? {} : { steps: roll.steps.filter(({ label }) => CONTRIBUTION.test(label)) }),
       headline: roll
-        ? `Con ${said}, ${figuresOf(['planilla'], roll.result)}; y se provisionan **${formatCop(provisiones.total)} al mes** para prestaciones (cesantías ${formatCop(provisiones.cesantias)}, intereses ${formatCop(provisiones.intereses)}, prima ${formatCop(provisiones.prima)} y vacaciones ${formatCop(provisiones.vacaciones)}), ${conditions(values, roll.result.exonerado)}${many}.`
+        ? `Con ${said}, ${figuresOf(['planilla'], roll.result)}; y se provisionan **${formatCop(provisiones.total)} ${when}** para prestaciones (cesantías ${formatCop(provisiones.cesantias)}, intereses ${formatCop(provisiones.intereses)}, prima ${formatCop(provisiones.prima)} y vacaciones ${formatCop(provisiones.vacaciones)}), ${conditions(values, roll.result.exonerado)}${many}.`
         : some
           ? `Con ${said} se provisionan ${named.map(({ part, name, percent }) => `**${formatCop(provisiones[part])}** de ${name} (${formatPercent(percent)})`).join(' y ')} al mes${values.sin === undefined ? '' : `, **${formatCop(named.reduce((sum, { part }) => sum + provisiones[part], 0) * people)}** en total${people > 1 ? ` por los ${people}` : ''}`}; con todas las prestaciones, ${formatCop(provisiones.total)}${many}.`
           : `Con ${said} se provisionan **${formatCop(provisiones.total * months)} ${when}** para prestaciones${many}.`,

@@ -46,7 +46,7 @@ const NOT_PEOPLE =
   '(?! ?(?:%|,\\d|\\.\\d|mil|mill|palo|peso|cop|dia|mes(?:es)?\\b|ano|hora|uvt|salario|sueldo|smm|smlv|minim|semana|quincena|vece|hijo|soci|local|sede|tienda|negoci|caso|cosa|tipo|forma|clase|por|de cada|a\\b|y medi|riesgo|contrato|turno|carro|moto|bono|pago|aport|punto|cuota|lado|partes))'
 /** A job, a person, or what stands for one. */
 const PERSON =
-  '(?: (?:solo|sola|nuev[oa]s?|buen[oa]s?))? (?:emplead|trabajador|person|operari|meser|auxiliar|vendedor|muchach|pelad|nin[ao]s? |chic[oa]s? |senor|ayudant|cociner|panader|cajer|conductor|mensajer|obrer|asesor|bodeguer|vaquer|lavador|tecnic|guard|vigilant|secretari|aprendi|practicant|domiciliari|repartidor|colaborador|coordinador|analista|jornaler|manes|man\\b|costurer|soldador|estilist|barber|manicurist|profesor|operador|ingenier|contador|enfermer|pele?lad)'
+  '(?: (?:solo|sola|nuev[oa]s?|buen[oa]s?))? (?:emplead|trabajador|person|operari|meser|auxiliar|vendedor|muchach|pelad|nin[ao]s? |chic[oa]s? |senor|ayudant|cociner|panader|cajer|conductor|mensajer|obrer|asesor|bodeguer|vaquer|lavador|tecnic|guard|vigilant|secretari|aprendi|practicant|domiciliari|repartidor|colaborador|coordinador|analista|jornaler|manes|man\\b|costurer|soldador|joven|menor(?:es)? (?:de|con) |estilist|barber|manicurist|profesor|operador|ingenier|contador|enfermer|pele?lad)'
 const NAMED = counted('', PERSON)
 /** Beside a sum too: "¿cuánto por los 8?", "6 × 2.500.000". */
 const FOR_THEM = [
@@ -126,6 +126,21 @@ const riskSlot = (alone: (before: unknown) => boolean): Slot<ArlClass, false> =>
     riskClasses(text)[0] ?? (alone(before) ? classOf(RISK_ALONE.exec(text)?.[1]) : undefined),
 })
 export const claseRiesgo: Slot<ArlClass, false> = { ...riskSlot((before) => before !== undefined), assumed: 1 }
+const TOGETHER =
+  /\b(?:en total|por todo|(?:por|de) (?:todo )?el contrato|valor total|(?:por|en) los \d{1,2} meses|todo (?:el contrato|junto))\b/
+/** "6 millones en total por 2 meses": the months that a sum is of together. */
+export const mesesJuntos: Slot<number, false> = {
+  label: 'Meses que suma el valor',
+  type: 'count',
+  read: ({ text, duration }) => {
+    const months = duration === undefined ? 0 : duration.years * 12 + duration.months
+    return months > 1 && TOGETHER.test(text) && !/\b(?:mensual\w{0,4}|al mes|por mes|cada mes)\b/.test(text)
+      ? months
+      : undefined
+  },
+  required: false,
+}
+
 /** Where the class is all that is asked: "3" alone says it. */
 export const claseSola = riskSlot(() => true)
 
