@@ -19,6 +19,7 @@ import {
   depreciacionComparada,
   fechaCompra,
   hastaCuando,
+  otraTasa,
   tarifaDiferido,
   tasaFiscal,
   vidaContable,
@@ -299,6 +300,7 @@ export const diferido = intent({
             : undefined,
     ),
     tarifaDiferido,
+    otraTasa,
     // Of what is depreciated in the books and for tax.
     costoActivo: left('Costo del activo'),
     valorResidual: left('Valor residual'),
