@@ -229,7 +229,8 @@ function countedTo({ text, days, year, month }: Understood, { today }: ReadConte
   // "¿Cuánto va a diciembre?" of what was bought in July: to its end, and not to today.
   const until = /\b(?:a|hasta|para|en) (?:fin(?:al)?(?:es)? de |el )?(?:31 de )?diciembre\b/.test(text)
   if (until || AT_THE_CLOSE.test(text)) return `${year ?? today.slice(0, 4)}-12-31`
-  if (TO_DATE.test(text) || /\bllev[oa] (?:ya )?(?:deprec|acumul|usa|usando)|\bcuanto (?:ya )?llev[oa]\b/.test(text)) return today
+  if (TO_DATE.test(text) || /\bllev[oa] (?:ya )?(?:deprec|acumul|usa|usando)|\bcuanto (?:ya )?llev[oa]\b/.test(text))
+    return today
   const close = /\b(?:cierre|diciembre|fin(?:al)? de(?:l)? ano|31|este ano|del ano|en el ano|el primer ano)\b/.test(
     text,
   )

@@ -7,8 +7,8 @@ import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
-import { type Aspect, aspecto, type NoteText, told } from '../empresa/note.ts'
 import { isCalled } from '../clause.ts'
+import { type Aspect, aspecto, type NoteText, told } from '../empresa/note.ts'
 import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
@@ -161,11 +161,15 @@ function unitsIn(words: string): number | undefined {
 const NUMBER = /(?<![\d.,])(\d[\d.]{0,14})(,\d{1,2})?( ?%| ?por ?ciento| ?mil\b)?/g
 /** The sums and the rates that their clauses call so, however small: what one unit costs is no sum anywhere else. */
 function calledIn(words: string, cue: RegExp, never?: RegExp) {
-  const found = [...words.matchAll(NUMBER)].flatMap(({ index, 0: whole, 1: digits = '', 2: part = '', 3: unit = '' }) => {
-    const value = numberOf(digits) + Number(part.replace(',', '0.'))
-    const place = { at: index, end: index + digits.length + part.length }
-    return isCalled(cue, never)(words, place) ? [{ value: /mil/.test(unit) ? value * 1000 : value, rate: /%|cien/.test(whole) }] : []
-  })
+  const found = [...words.matchAll(NUMBER)].flatMap(
+    ({ index, 0: whole, 1: digits = '', 2: part = '', 3: unit = '' }) => {
+      const value = numberOf(digits) + Number(part.replace(',', '0.'))
+      const place = { at: index, end: index + digits.length + part.length }
+      return isCalled(cue, never)(words, place)
+        ? [{ value: /mil/.test(unit) ? value * 1000 : value, rate: /%|cien/.test(whole) }]
+        : []
+    },
+  )
   return {
     sums: found.flatMap(({ value, rate }) => (rate || value < 10 ? [] : [value])),
     rates: found.flatMap(({ value, rate }) => (rate ? [value] : [])),

@@ -44,7 +44,8 @@ const ODDS = /\b(?:al|a|del|de un|en) (\d{1,2})(?: ?(?:%|por ?ciento))?(?=\W{0,3
 function odds(message: Understood, { before }: ReadContext): number | undefined {
   const { text, percents, amounts } = message
   const bare = before !== undefined && amounts.length === 0 ? ODDS.exec(text)?.[1] : undefined
-  const said = percents.find(({ start }) => !isRate(text, { at: start }))?.value ?? (bare === undefined ? undefined : Number(bare))
+  const said =
+    percents.find(({ start }) => !isRate(text, { at: start }))?.value ?? (bare === undefined ? undefined : Number(bare))
   if (said === undefined || said > 100 || /\b(?:tarifa|impuesto|diferido|renta)\b/.test(text)) return undefined
   const ofWinning = /\bganar\w{0,3}\b/.test(text) && !/\bperder\w{0,3}\b/.test(text)
   return ofWinning ? 100 - said : said

@@ -126,7 +126,9 @@ function tellsRise(message: Pick<Understood, 'text' | 'amounts'>): boolean {
   return (
     (CORRECTING.test(text) || (FILED_IN_TIME.test(text) && LEFT_OUT.test(text))) &&
     OF_A_RETURN.test(text) &&
-    !/\bexogena\b|\bpila\b|\bplanilla\b|\bfactura\b/.test(text) &&
+    !/\bexogena\b|\bpila\b|\bplanilla\b|\bfactura\b|\bdevuelt[oa]\b|\bdevolucion\b[^.;?]{0,30}\bpag(?:o|aron)\b/.test(
+      text,
+    ) &&
     changeIn(message) !== undefined
   )
 }
