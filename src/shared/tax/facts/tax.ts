@@ -46,6 +46,7 @@ export const DIVIDENDOS_SOCIEDAD = 'dividendos-sociedad-nacional'
 export const GANANCIA_OCASIONAL = 'ganancia-ocasional'
 export const LOTERIAS = 'loterias'
 export const VIVIENDA_EXENTA = 'venta-vivienda-exenta'
+export const HERENCIA_VIVIENDA = 'herencia-vivienda-exenta'
 // Patrimonio, GMF, INC, ICA
 export const PATRIMONIO_UMBRAL = 'patrimonio-umbral'
 export const PATRIMONIO_VIVIENDA = 'patrimonio-vivienda-excluida'
@@ -316,6 +317,7 @@ const rows: readonly Row[] = [
   ],
   [GANANCIA_OCASIONAL, 'Tarifa de ganancias ocasionales', 15, 'percent', '2023-01-01', [et('arts. 313, 314 y 316')]],
   [LOTERIAS, 'Tarifa de loterías, rifas y apuestas', 20, 'percent', '2019-01-01', [et('art. 317')]],
+  [HERENCIA_VIVIENDA, 'Vivienda del causante exenta en la herencia', 13_000, 'UVT', '2023-01-01', [et('art. 307')]],
   [VIVIENDA_EXENTA, 'Utilidad exenta en la venta de la vivienda', 5000, 'UVT', '2023-01-01', [et('art. 311-1')]],
   [
     PATRIMONIO_UMBRAL,

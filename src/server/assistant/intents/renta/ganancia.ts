@@ -1,7 +1,13 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
-import { GANANCIA_OCASIONAL, LOTERIAS, RENTA_PJ, VIVIENDA_EXENTA } from '../../../../shared/tax/facts/tax.ts'
+import {
+  GANANCIA_OCASIONAL,
+  HERENCIA_VIVIENDA,
+  LOTERIAS,
+  RENTA_PJ,
+  VIVIENDA_EXENTA,
+} from '../../../../shared/tax/facts/tax.ts'
 import { gananciaOcasional } from '../../../../shared/tax/gananciaOcasional.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { debeDeclararRenta, impuestoPersona } from '../../../../shared/tax/rentaPersonas.ts'
@@ -9,6 +15,7 @@ import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { splitGain } from '../contabilidad/baja.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { inDigits } from '../procedimiento/numbers.ts'
@@ -36,11 +43,13 @@ function kindOf({ text: words }: Understood): Clase | undefined {
   return SOLD.test(words) ? 'activo' : /\bdonde (?:yo )?viv/.test(words) ? 'vivienda' : undefined
 }
 
+/** "¿Y si la vendemos antes de la sucesión?": the estate sells it, and what is inherited is money. */
+const BEFORE_IT_IS_SHARED = /\b(?:antes de|sin)\b[^.;?]{0,25}\b(?:sucesion|adjudic\w{1,5}|repart\w{1,5})\b/
 const INSTEAD_OF = /\b(?:en (?:vez|lugar) (?:de|del)|no) (?:un |una |el |la |ese |esa )?[a-z]{3,15}\b/
 const IF = /\bsi\b|\bfuera\b|\bhubiera\b|\bes\b|\bera\b|\bpon\b|\bsupon\w*/
 const OTHER_GOODS = /\b(?:lote|local|bodega|finca|carro|camion|moto|oficina|acciones|terreno|parqueadero)\b/
 const LIVED =
-  /\bdonde (?:yo |ella |el |mi \w{3,8} )?(?:viv[ioea]\w*|viviamos)\b|\bde habitacion\b|\bmi (?:propia )?vivienda\b|\bfamiliar\b|\bvivienda propia\b/
+  /\b(?:el|ella|mama|papa|abuel[oa]|siempre) viv(?:ia|io)\b|\bviv(?:ia|io|ian|imos|iamos) (?:ahi|alla|en ella)\b|\bdonde (?:yo |ella |el |mi \w{3,8} )?(?:viv[ioea]\w*|viviamos)\b|\bde habitacion\b|\bmi (?:propia )?vivienda\b|\bfamiliar\b|\bvivienda propia\b/
 const NEW_HOME =
   /\bafc\b|\bcompr\w+ (?:otra|una|un|nueva|otro)\b|\botra (?:vivienda|casa|casita)\b|\bcon (?:eso|esa plata|lo de la venta) (?:\w+ ){0,3}compr\w+|\bpara una casa\b|\bva (?:\w+ ){0,2}para (?:una|otra)\b|\bpagar (?:el |un )?(?:credito|hipoteca)\b|\bcumpl\w+ (?:los )?requisitos\b/
 const NO_NEW_HOME =
@@ -103,6 +112,7 @@ export const PRICE =
   /\bvend\w+|\bvale\b|\b(?:dan|den|dieran|dieron)\b|\bofrecen\b|\bme compro\b|\bherede\b|\bcada un[oa]\b/
 export const PAID_FOR_IT =
   /\bcost(?:o|aron|ado)\b|\b(?<!\bme )compr(?:e|o|ad[oa]|amos)\b|\badquir\w+|\bsucesion\b|\badjudic\w+/
+const TAX_COST = /\bcosto fiscal\b|\b(?:re)?ajustad[oa]\b/
 const IN_BOOKS =
   /\blibros\b|\b(?:ten\w+|estaba|figuraba) declarad[oa]\b|\bl[ao] declar(?:e|aba|abamos)\b|\bcosto fiscal\b|\bvalor fiscal\b|\bcontabilidad\b/
 /** "Le retuvieron algo en la notaría": what the seller had withheld of the sale. */
@@ -115,6 +125,8 @@ const CADASTRE = /\bavaluo\b|\bautoavaluo\b|\bcatastr\w+/
 
 const HEIRS = /\b(\d{1,2}) (?:herman[oa]s|hij[oa]s|hereder[oa]s|prim[oa]s|sobrin[oa]s|niet[oa]s|partes)\b/
 /** "¿Cuánto paga cada uno?" asks of a share; "100 a cada uno" tells it. */
+/** "Nos la dejó a mis dos hermanos y a mí": one more than are counted. */
+const WITH_ME = /\b(?:a )?mis? (\d{1,2}) (?:herman[oa]s|prim[oa]s) y (?:a )?(?:mi|yo)\b/
 const ASKS_OF_EACH = /\b(?:cuanto|que)\b[^.;?\d]{0,40}\bcada (?:un[oa]|cual|herman[oa]|hereder[oa]|hij[oa])\b/
 const AMONG = /\bsomos\b|\beramos\b|\bentre\b|\bhereder[oa]s\b|\bpor partes iguales\b|\brepart\w+/
 const SHARES_OF_IT: readonly (readonly [number, RegExp])[] = [
@@ -142,7 +154,7 @@ const WITHHELD_BEFORE =
 
 /** "Dep. fiscal acum. 70 millones": of the cost, what was subtracted of it already. */
 const DEPRECIATED_BEFORE =
-  /\bdep(?:rec(?:iacion(?:es)?|iad[oa]s?|iamos)?)?\b\.?(?: (?:fiscal(?:mente)?|contable(?:mente)?|acum|acumulad[oa]|tomada|deducid[oa]|ya|por|de|en|fue|es|va|lleva|llevaba|va en)\.?){0,4} ?[:=]? ?\$? ?$/
+  /\bdep(?:rec(?:iacion(?:es)?|iad[oa]s?|iamos)?)?\b\.?(?: (?:fiscal(?:mente)?|contable(?:mente)?|acum|acumulad[oa]|tomada|deducid[oa]|ya|y|e|por|de|en|fue|es|va|lleva|llevaba|va en)\.?){0,6} ?[:=]? ?\$? ?$/
 const DEPRECIATED_AFTER =
   /^ ?(?:millones |palos |pesos |m )?(?:(?:ya )?(?:depreciad[oa]s?|deducid[oa]s?)\b|(?:de|en|por) (?:la )?dep(?:reciacion)?\b)/
 /** "Costo neto de depreciación 310", "en libros vale 310": nothing more comes off it. */
@@ -173,7 +185,8 @@ const slots = {
           !/\bsi (?:es|fuera)\b/.test(message.text)
         )
           return undefined
-        if (found !== 'herencia' && before === 'herencia' && /\bvend\w+/.test(message.text)) return 'activo'
+        if (found !== 'herencia' && before === 'herencia' && /\bvend\w+/.test(message.text))
+          return BEFORE_IT_IS_SHARED.test(message.text) ? undefined : 'activo'
         if (before === undefined) return found
         if (before === 'herencia' && !/\bcompr\w+/.test(message.text)) return undefined
         // "¿Y si en vez de un lote hubiera sido mi casa?"; "la había comprado hace…" of a house is still the house.
@@ -191,11 +204,16 @@ const slots = {
     main: true,
     read: oneOf(bareBeside(PRICE, sellsFor), bareAnswer, bareBeside(/^(?:por|en)$/)),
   }),
-  costo: money('Costo fiscal', ['costoFiscal', 'costos', 'valorActivo'], {
-    read: oneOf(bareBeside(PAID_FOR_IT), bareBeside(IN_BOOKS), ({ text: words }) =>
-      /\btotalmente depreciad/.test(words) ? 0 : undefined,
-    ),
-  }),
+  costo: {
+    ...money('Costo fiscal', ['costoFiscal', 'costos', 'valorActivo'], {
+      read: oneOf(bareBeside(TAX_COST), bareBeside(PAID_FOR_IT), bareBeside(IN_BOOKS), ({ text: words }) =>
+        /\btotalmente depreciad/.test(words) ? 0 : undefined,
+      ),
+    }),
+    // What it was bought for gives way to the tax cost that is told beside it.
+    takes: isCalled(TAX_COST),
+    orByRole: true,
+  },
   mejoras: {
     ...money('Mejoras', [], { read: bareBeside(IMPROVED) }),
     takes: (text: string, { at, end }: Place) =>
@@ -229,6 +247,8 @@ const slots = {
   participacion: {
     ...percent('Tu parte', ['participacion', 'proporcion']),
     read: ({ text: words }: Understood) => {
+      const others = Number(WITH_ME.exec(inDigits(words))?.[1])
+      if (others > 0) return 100 / (others + 1)
       const heirs =
         AMONG.test(words) && (!/\bcada (?:un[oa]|cual)\b|\ba cada\b/.test(words) || ASKS_OF_EACH.test(words))
           ? Number(HEIRS.exec(inDigits(words))?.[1])
@@ -402,6 +422,7 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
     return heldAtTheNotary(whole, context)
   if (clase === 'herencia') {
     const rate = facts.at(GANANCIA_OCASIONAL, day)
+    const exempt = facts.at(HERENCIA_VIVIENDA, day)
     const { participacion: part = 100 } = values
     // Several goods are one inheritance: a house and a deposit.
     const goods = context.message.amounts.filter(({ unit }) => unit === 'COP')
@@ -409,11 +430,24 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
     const received = Math.round((estate * part) / 100)
     const most = Math.round(percentOf(received, rate.value))
     const share = part < 100 ? ` (la parte de cada uno, de ${formatCop(estate)})` : ''
+    if (context.followUp && /\bvend\w+/.test(context.message.text) && BEFORE_IT_IS_SHARED.test(context.message.text))
+      return {
+        headline: `No conviene por el impuesto: si la sucesión vende y reparte la plata, **se hereda dinero y se pierde la parte exenta de la vivienda** (${figure(HERENCIA_VIVIENDA, day)}), que vale solo sobre la casa adjudicada.`,
+        paragraphs: [
+          'Lo que reciban en dinero paga la tarifa de ganancia ocasional, menos lo exento por heredero. Adjudicada primero y vendida por el mismo valor, la venta no deja utilidad.',
+        ],
+        sources: [et('arts. 302 y 307'), et('art. 300')],
+        facts: [exempt],
+      }
     const home = values.habitacion === true && !DONATED.test(context.merged.text)
     const filing = debeDeclararRenta({ anoGravable: ano, ingresos: received }, facts).result
+    const top = exempt.value * facts.at(UVT, day).value
+    const left = Math.round((Math.max(0, estate - top) * part) / 100)
     return {
       headline: home
-        ? `Puede ser **cero**: el artículo 307 deja exenta la vivienda donde vivía quien murió, hasta un monto que no afirmo porque está por verificar en el texto oficial; sin esa exención, por ${formatCop(received)}${share} serían como máximo **${formatCop(most)}** (${formatPercent(rate.value)}).`
+        ? left === 0
+          ? `**No pagan impuesto**: la vivienda donde vivía quien murió está exenta hasta ${figure(HERENCIA_VIVIENDA, day)} (${formatCop(top)}), y ${formatCop(estate)} no llegan, si la casa se adjudica en la sucesión.`
+          : `Se paga como máximo **${formatCop(Math.round(percentOf(left, rate.value)))}**${share}: la vivienda donde vivía quien murió está exenta hasta ${figure(HERENCIA_VIVIENDA, day)} (${formatCop(top)}), y solo el resto paga el ${formatPercent(rate.value)}.`
         : `Por una herencia o donación de ${formatCop(received)}${share} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}), menos lo que corresponda a las partes exentas del artículo 307.`,
       paragraphs: [
         ...(filing.obligado === true
@@ -421,22 +455,25 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
               `Aunque el impuesto dé cero, quien recibe ${formatCop(received)} en ${ano} pasa del tope de ingresos de ${formatCop(filing.topeIngresos)} y declara renta en ${filing.seDeclaraEn}.`,
             ]
           : []),
-        `Cada uno declara lo que recibe. El artículo 307 deja exenta una parte de la vivienda del causante, de sus otros inmuebles y de lo que recibe cada heredero ${cite(et('art. 307'))}.`,
+        `Cada uno declara lo que recibe. El artículo 307 deja exentas además una parte de sus otros inmuebles y de lo que recibe cada heredero ${cite(et('art. 307'))}.`,
+        ...(home
+          ? ['Si la sucesión vende la casa y reparte la plata, se pierde esa exención: vale sobre el inmueble adjudicado.']
+          : []),
       ],
       steps: [
         {
-          label: 'Sin parte exenta',
-          formula: `${formatCop(received)} × ${formatPercent(rate.value)}`,
-          value: formatCop(most),
+          label: home ? 'Sobre lo que pasa de la parte exenta' : 'Sin parte exenta',
+          formula: `${formatCop(home ? left : received)} × ${formatPercent(rate.value)}`,
+          value: formatCop(home ? Math.round(percentOf(left, rate.value)) : most),
           sources: [et('art. 314')],
         },
       ],
       sources: [et('art. 314'), et('arts. 302 y 307')],
-      facts: [rate],
+      facts: home ? [rate, exempt] : [rate],
       // Without what art. 307 leaves out it is a ceiling, and not the tax.
       answered: false,
       caveats: [
-        'Los montos exentos del artículo 307 están por verificar: no los afirmo aquí, y con ellos puede no haber impuesto.',
+        `Los demás montos exentos del artículo 307 están por verificar: no los afirmo aquí, y con ellos puede ${home ? 'ser menos' : 'no haber impuesto'}.`,
       ],
     }
   }
@@ -669,6 +706,8 @@ function recovered(
           ]
         : []),
     ],
+    // Its entry is asked next.
+    gives: { evento: 'ventaActivo', precioActivo: price, ...(net ? {} : { costoHistorico: paid, depreciado: depreciated }) },
     sources: [et('art. 196'), et('art. 300'), et(company ? 'arts. 240 y 313' : 'art. 314'), et('arts. 69 y 90')],
     facts: [rate, ofGain],
     caveats: [
