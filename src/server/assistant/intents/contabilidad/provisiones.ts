@@ -115,7 +115,10 @@ const slots = {
     orByRole: true,
   },
   // What the other side asks for: more than what is owed where somebody tells both.
-  pretension: { ...money('Lo que reclaman', []), takes: isCalled(CLAIMED, ESTIMATED) },
+  pretension: {
+    ...money('Lo que reclaman', [], { read: sumBy(CLAIMED, { not: ESTIMATED, after: false }) }),
+    takes: isCalled(CLAIMED, ESTIMATED),
+  },
   reembolso: { ...money('Lo que reembolsa un tercero', []), takes: isCalled(REIMBURSED) },
   plazoPago: text<number>(
     'Meses para pagarlo',

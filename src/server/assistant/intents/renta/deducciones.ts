@@ -1,6 +1,7 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { MAX_DEPENDIENTES } from '../../../../shared/tax/cedulaGeneral.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import {
   ATENCIONES,
@@ -12,15 +13,14 @@ import {
   ICA_DEDUCIBLE,
   RENTA_PJ,
 } from '../../../../shared/tax/facts/tax.ts'
-import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import { citeAtEnd } from '../../placeCitations.ts'
 import { cite, citing, type IntentAnswer } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Values } from '../intent.ts'
-import { isCalled } from '../clause.ts'
 import { flag, money, percent, text as textSlot } from '../slots.ts'
 import { bareAlone, bareBeside, oneOf } from './bare.ts'
 import expenses from './gastos.json' with { type: 'json' }
@@ -275,8 +275,7 @@ const DONATES =
   /\b(?:done|dono|donamos|donar\w{0,2}|donado|donaron|(?:hice|hacer|hicimos|hacemos) una donacion|donacion(?:es)? (?:a|de \$?\d|por \$?\d))\b(?![^.;?]{0,20}\b(?:sangre|nos|me)\b)/
 const CHARITY =
   /\b(?:fundacion(?:es)?|ancianato|hogar (?:geriatrico|de)|iglesia|parroquia|bomberos|esal|sin animo de lucro|regimen (?:tributario )?especial|rte)\b/
-const donates = (text: string): boolean =>
-  DONATES.test(text) || (/\bregal\w{1,5}\b/.test(text) && CHARITY.test(text))
+const donates = (text: string): boolean => DONATES.test(text) || (/\bregal\w{1,5}\b/.test(text) && CHARITY.test(text))
 const DONATION = EXPENSES.findIndex(({ article }) => article === 'art. 257')
 const IN_GOODS = /\b(?:en vez|en lugar) de (?:plata|dinero|efectivo)\b|\ben especie\b/
 // Food given to a food bank has a credit of its own: art. 257, as Ley 2380 of 2024 left it.
@@ -302,7 +301,10 @@ function donation(
   const sources = [et('art. 257'), et('art. 258')]
   const paper =
     'Pídele a la entidad el **certificado de la donación**, firmado por su representante legal y su contador o revisor fiscal, con la fecha, el monto, la clase de bien y cómo se entregó.'
-  if (message.amounts.length === 0 && /\b(?:certificad[oa]s?|soportes?|papel(?:es)?|document\w{1,3})\b/.test(message.text))
+  if (
+    message.amounts.length === 0 &&
+    /\b(?:certificad[oa]s?|soportes?|papel(?:es)?|document\w{1,3})\b/.test(message.text)
+  )
     return { headline: paper, sources }
   if (sinCalificar === true || pago === undefined)
     return {
@@ -388,7 +390,8 @@ const gastos = intent({
             : undefined,
       }),
       takes: (said: string, sum: { readonly at: number; readonly end: number }) =>
-        (donates(said) || IN_GOODS.test(said)) && isCalled(/\bvend\w{1,3}|\bvalen?\b|\bprecio\b|\bcomercial\b/)(said, sum),
+        (donates(said) || IN_GOODS.test(said)) &&
+        isCalled(/\bvend\w{1,3}|\bvalen?\b|\bprecio\b|\bcomercial\b/)(said, sum),
     },
     /** A donation to whoever is not qualified gives nothing. */
     sinCalificar: flag('La entidad no es del régimen especial', ({ text }) =>

@@ -14,8 +14,8 @@ import { debeDeclararRenta, impuestoPersona } from '../../../../shared/tax/renta
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
-import { splitGain } from '../contabilidad/baja.ts'
 import { isCalled } from '../clause.ts'
+import { splitGain } from '../contabilidad/baja.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { inDigits } from '../procedimiento/numbers.ts'
@@ -457,7 +457,9 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
           : []),
         `Cada uno declara lo que recibe. El artículo 307 deja exentas además una parte de sus otros inmuebles y de lo que recibe cada heredero ${cite(et('art. 307'))}.`,
         ...(home
-          ? ['Si la sucesión vende la casa y reparte la plata, se pierde esa exención: vale sobre el inmueble adjudicado.']
+          ? [
+              'Si la sucesión vende la casa y reparte la plata, se pierde esa exención: vale sobre el inmueble adjudicado.',
+            ]
           : []),
       ],
       steps: [
@@ -707,7 +709,11 @@ function recovered(
         : []),
     ],
     // Its entry is asked next.
-    gives: { evento: 'ventaActivo', precioActivo: price, ...(net ? {} : { costoHistorico: paid, depreciado: depreciated }) },
+    gives: {
+      evento: 'ventaActivo',
+      precioActivo: price,
+      ...(net ? {} : { costoHistorico: paid, depreciado: depreciated }),
+    },
     sources: [et('art. 196'), et('art. 300'), et(company ? 'arts. 240 y 313' : 'art. 314'), et('arts. 69 y 90')],
     facts: [rate, ofGain],
     caveats: [
