@@ -732,13 +732,16 @@ const RATIO_SLOTS = {
   ventas: money('Ventas', ['ingresos', 'venta'], { read: bareSum(/ventas?|vendi|vendimos/) }),
 } as const
 
+const WINDS_UP =
+  /\bdisoluci|\binsolvencia\b|\bnegocio en marcha\b|\bdecreto (?:854|1378)\b|\bindicadores? del decreto\b/
 const RATIO = /\b(?:ro[ae]|razon corriente|prueba acida|indice de liquidez|nivel de endeudamiento)\b/
 
 export const razones = intent({
   id: 'contabilidad.razones',
   subject: 'contabilidad',
   title: 'Capital de trabajo, liquidez y endeudamiento',
-  tells: ({ text: words, amounts }) => RATIO.test(words) && amounts.length > 0,
+  tells: ({ text: words, amounts }) => RATIO.test(words) && amounts.length > 0 && !WINDS_UP.test(words),
+  fits: ({ text: words }) => !WINDS_UP.test(words),
   slots: RATIO_SLOTS,
   answer(values, { kind, message, merged, facts, today, followUp }) {
     // Where nothing new is said, the sums are still those that the messages before called by their names.

@@ -154,7 +154,7 @@ export function tellsWorthLess({ text, amounts }: Pick<Understood, 'text' | 'amo
 const EACH = /\bc ?\/ ?u\b|\bcada un[oa]\b|\bunitari[oa]s?\b|\b(?:por|x|la) unidad\b|\bunidades a\b/
 const HOW_MANY =
   /(?<![\d.,])(\d{1,3}(?:\.\d{3}){1,2}|\d{1,6}) (?!mill?on|dias|meses|anos|pesos|uvt)(?:[a-z]{3,18}s|unds?|uds?)\b/
-function unitsIn(words: string): number | undefined {
+export function unitsIn(words: string): number | undefined {
   const found = EACH.test(words) ? numberOf(HOW_MANY.exec(words)?.[1] ?? '') : 0
   return found > 1 ? found : undefined
 }

@@ -267,7 +267,9 @@ const OF_LEVY = /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf)\b(?:
 const LEVY_AFTER =
   /^ ?(?:millones |mil |pesos |m )?(?:de|en|por|del|fueron|son) (?:de |el )?(?:4 ?(?:x|por) ?(?:mil|1\.?000)|cuatro por mil|gmf)\b/
 const isLevy = (words: string, at: number, end: number): boolean =>
-  OF_LEVY.test(words.slice(Math.max(0, at - 60), at)) || isCalled(LEVY)(words, { at, end }) || LEVY_AFTER.test(words.slice(end, end + 40))
+  OF_LEVY.test(words.slice(Math.max(0, at - 60), at)) ||
+  isCalled(LEVY)(words, { at, end }) ||
+  LEVY_AFTER.test(words.slice(end, end + 40))
 /** What was paid of the levy on bank movements within the expenses: half of it is not deducted (art. 115). */
 export const gmf: Optional<number> = {
   ...money('4x1000 pagado', [], {
