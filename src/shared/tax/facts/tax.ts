@@ -48,7 +48,6 @@ export const LOTERIAS = 'loterias'
 export const VIVIENDA_EXENTA = 'venta-vivienda-exenta'
 export const REGISTRO_MINIMO = 'impuesto-registro-minimo'
 export const REGISTRO_MAXIMO = 'impuesto-registro-maximo'
-export const HERENCIA_VIVIENDA = 'herencia-vivienda-exenta'
 // Patrimonio, GMF, INC, ICA
 export const PATRIMONIO_UMBRAL = 'patrimonio-umbral'
 export const PATRIMONIO_VIVIENDA = 'patrimonio-vivienda-excluida'
@@ -335,7 +334,6 @@ const rows: readonly Row[] = [
     '2000-01-01',
     [ley('223', 1995, 'art. 230')],
   ],
-  [HERENCIA_VIVIENDA, 'Vivienda del causante exenta en la herencia', 13_000, 'UVT', '2023-01-01', [et('art. 307')]],
   [VIVIENDA_EXENTA, 'Utilidad exenta en la venta de la vivienda', 5000, 'UVT', '2023-01-01', [et('art. 311-1')]],
   [
     PATRIMONIO_UMBRAL,

@@ -69,7 +69,7 @@ import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
 import { tellsWorthLess } from './inventarios.ts'
-import { tellsImplicit, tellsLeasing } from './medicion.ts'
+import { financed, financingSlots, tellsImplicit, tellsLeasing, WITHOUT_INTEREST } from './medicion.ts'
 import { tellsBothBalances } from './partidas.ts'
 import { asientoPrestacion, esPrestacion, NOT_YET } from './prestaciones.ts'
 import { tellsLawsuit } from './provisiones.ts'
@@ -423,6 +423,7 @@ export const slots = {
     ],
     { main: true },
   ),
+  ...financingSlots,
   // The payments that a withholding before it listed.
   pagos: textSlot<readonly NamedPayment[]>(
     'Pagos',
@@ -1952,7 +1953,21 @@ function capitalized(answer: IntentAnswer, { merged, facts, today }: AnswerConte
 }
 
 /** "¿Y cuánto quedó debiendo?", "¿y si no tenía nada provisionado?" after an entry: it knows itself, and no note does. */
-const OF_THE_ENTRY = new RegExp(`\\bdebiendo\\b|${NOT_YET.source}`)
+const OF_THE_ENTRY = new RegExp(
+  `\\bdebiendo\\b|\\b(?:ingreso|gasto|interes)\\w{0,2} (?:por |de )?(?:interes\\w{0,2} )?(?:del? )?primer mes\\b|${NOT_YET.source}`,
+)
+
+const tellsEntry = ({ text, amounts }: Understood): boolean =>
+  (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
+  // "Un cliente devolvió mercancía: base, IVA y costo. ¿Corrijo la declaración? Asiento."
+  (amounts.length > 1 &&
+    EVENTS.devolucionVenta.test.test(text) &&
+    /\bcost(?:o|aron|aba)\b/.test(text) &&
+    ENTRY_WORD.test(text)) ||
+  (amounts.length > 1 &&
+    (DEPRECIATED.test(text) || PROFIT_OF_A_SALE.test(text)) &&
+    sellsAsset(text) &&
+    !OTHER_OF_A_SALE.test(PROFIT_ASKED.test(text) ? text.replace(BOTH_PARTS, ' ') : text))
 
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
@@ -1965,24 +1980,22 @@ export const asiento = intent({
     !isPrepaid(message) &&
     !tellsBothBalances(message) &&
     !tellsLeasing(message) &&
-    !tellsWorthLess(message) &&
-    !tellsImplicit(message),
+    !tellsWorthLess(message),
   keeps: OF_THE_ENTRY,
   covers: (part, { text }) => sellsAsset(text) && TAXED_AS.test(part),
-  tells: ({ text, amounts }) =>
-    (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
-    // "Un cliente devolvió mercancía: base, IVA y costo. ¿Corrijo la declaración? Asiento."
-    (amounts.length > 1 &&
-      EVENTS.devolucionVenta.test.test(text) &&
-      /\bcost(?:o|aron|aba)\b/.test(text) &&
-      ENTRY_WORD.test(text)) ||
-    (amounts.length > 1 &&
-      (DEPRECIATED.test(text) || PROFIT_OF_A_SALE.test(text)) &&
-      sellsAsset(text) &&
-      !OTHER_OF_A_SALE.test(PROFIT_ASKED.test(text) ? text.replace(BOTH_PARTS, ' ') : text)),
+  tells: (message) => tellsImplicit(message) || tellsEntry(message),
   slots,
   answer(said, context) {
     const { message: last, merged: story } = context
+    const { precioContado: cash, mesesPlazo: months, pago } = said
+    if (
+      cash !== undefined &&
+      months !== undefined &&
+      pago !== undefined &&
+      cash < pago &&
+      WITHOUT_INTEREST.test(story.text)
+    )
+      return financed({ plazo: pago, contado: cash, meses: months, compra: said.lado === 'compra' }, context)
     // "¿Y el IVA de esa venta?" of the asset that was entered: there is none to enter.
     if (context.followUp && last.amounts.length === 0 && ASKS_IVA.test(last.text) && sellsAsset(story.text))
       return {

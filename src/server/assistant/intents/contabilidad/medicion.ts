@@ -17,7 +17,7 @@ import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
-import { intent, type ReadContext, type Slot } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { choice, flag, money, percent } from '../slots.ts'
 import { bareSum, earlierIn, firstOf, fromTo, sumBy } from './bare.ts'
@@ -744,13 +744,10 @@ export const arrendamientos = intent({
 
 // ---- Financing without interest -----------------------------------------------------------------------------------------------
 
-const WITHOUT_INTEREST =
+export const WITHOUT_INTEREST =
   /\bsin (?:cobrar(?:le|les)? |pagar |ningun )?(?:interes(?:es)?|financiacion)\b|\bfinanciacion implicita\b/
 const ON_CREDIT = /\b(?:a credito|a plazo|plazo|meses|ano|cuotas?)\b/
 const CASH_PRICE = /\b(?:de contado|al contado|contado|en efectivo|valor presente)\b/
-const isYearly = (text: string, { at }: { readonly at: number }) =>
-  /\b(?:tasa|interes|e\.?a)\b|%/.test(text.slice(Math.max(0, at - 30), at + 30))
-
 /** Sold or bought for later without interest: neither sum is the income, and nothing of it is a plain bill. */
 export const tellsImplicit = ({ text, amounts, duration }: Understood): boolean =>
   amounts.length > 0 &&
@@ -759,74 +756,55 @@ export const tellsImplicit = ({ text, amounts, duration }: Understood): boolean 
   ON_CREDIT.test(text) &&
   !/\bsoci[oa]s?\b/.test(text)
 
-const implicita = intent({
-  id: 'niif.financiacion',
-  subject: 'niif',
-  title: 'Venta o compra a plazo sin intereses: precio de contado e interés implícito',
-  enters: true,
-  tells: tellsImplicit,
-  keeps: /\binteres(?:es)?\b|\basientos?\b|\bprimer mes\b|\bcada mes\b/,
-  slots: {
-    contado: { ...money('Precio de contado', [], { read: bareSum(/contado/) }), takes: isCalled(CASH_PRICE) },
-    plazo: money('Precio a plazo', ['venta', 'pago', 'compras', 'ingresos', 'cuantia'], { main: true }),
-    mesesPlazo: {
-      label: 'Meses de plazo',
-      type: 'count',
-      read: ({ duration }) => (duration === undefined ? undefined : 12 * duration.years + duration.months || undefined),
-      required: false,
-    } satisfies Slot<number, false>,
-    tasaAnual: { ...percent('Tasa anual', []), takes: isYearly },
-    compra: flag('Es una compra', ({ text }) =>
-      /\bcompr(?:e|a|amos|o)\b/.test(text) ? true : /\bvent|\bvend/.test(text) ? false : undefined,
-    ),
-  },
-  answer({ contado, plazo, mesesPlazo: meses, tasaAnual: tasa, compra }, { followUp, message }) {
-    const rule = `La ${compra ? 'compra' : 'venta'} se reconoce por su **precio de contado**, y la diferencia con lo que se ${compra ? 'paga' : 'cobra'} es **interés, que se causa durante el plazo**.`
-    if (
-      plazo === undefined ||
-      meses === undefined ||
-      (contado === undefined && tasa === undefined) ||
-      (contado ?? 0) >= plazo
-    )
-      return {
-        headline: rule,
-        paragraphs: ['Dime el precio de contado (o la tasa) y el plazo, y te doy el asiento.'],
-        sources: [PYMES('secciones 11 y 23')],
-      }
-    const calculation = financiacionImplicita({ plazo, contado, meses, tasa })
-    const { contado: cash, interes, tasaMensual, primerMes } = calculation.result
-    const [first, monthly]: [Parameters<typeof lines>[1], Parameters<typeof lines>[1]] = compra
+/** What tells it, for the entry. */
+export const financingSlots = {
+  precioContado: { ...money('Precio de contado', [], { read: bareSum(/contado/) }), takes: isCalled(CASH_PRICE) },
+  mesesPlazo: {
+    label: 'Meses de plazo',
+    type: 'count',
+    read: ({ duration, text }) =>
+      duration === undefined || !ON_CREDIT.test(text) ? undefined : 12 * duration.years + duration.months || undefined,
+    required: false,
+  } satisfies Slot<number, false>,
+}
+
+/** The price in cash is what is sold; the rest is earned, or owed, month by month. */
+export function financed(
+  {
+    plazo,
+    contado,
+    meses,
+    compra,
+  }: { readonly plazo: number; readonly contado: number; readonly meses: number; readonly compra: boolean },
+  { followUp, message }: AnswerContext,
+): IntentAnswer {
+  const calculation = financiacionImplicita({ plazo, contado, meses })
+  const { contado: cash, interes, tasaMensual, primerMes } = calculation.result
+  const entry = (title: string, value: number, debit: readonly [string, string], credit: readonly [string, string]) =>
+    lines(title, [
+      [...debit, value, 0],
+      [...credit, 0, value],
+    ])
+  const owed = compra ? (['220505', 'Proveedores'] as const) : (['130505', 'Clientes'] as const)
+  const first = 'Al reconocerla (sin IVA)'
+  const month = `El primer mes son **${formatCop(primerMes)}** de interés (${formatPercent(tasaMensual)} mensual sobre ${formatCop(cash)}).`
+  return fromCalculation(calculation, {
+    headline:
+      followUp && /\binteres|\bmes\b/.test(message.text)
+        ? month
+        : `La ${compra ? 'compra' : 'venta'} se reconoce por su **precio de contado, ${formatCop(cash)}**, y los **${formatCop(interes)}** de más son interés, que se causa en los ${meses} meses.`,
+    ...(followUp ? {} : { paragraphs: [month] }),
+    tables: compra
       ? [
-          [
-            ['1435', 'Mercancías', cash, 0],
-            ['220505', 'Proveedores', 0, cash],
-          ],
-          [
-            ['530520', 'Intereses', primerMes, 0],
-            ['220505', 'Proveedores', 0, primerMes],
-          ],
+          entry(first, cash, ['1435', 'Mercancías'], owed),
+          entry('El primer mes', primerMes, ['530520', 'Intereses'], owed),
         ]
       : [
-          [
-            ['130505', 'Clientes', cash, 0],
-            ['4135', 'Ventas', 0, cash],
-          ],
-          [
-            ['130505', 'Clientes', primerMes, 0],
-            ['421005', 'Intereses', 0, primerMes],
-          ],
-        ]
-    const month = `El primer mes son **${formatCop(primerMes)}** de interés (${formatPercent(tasaMensual)} mensual sobre ${formatCop(cash)}).`
-    return fromCalculation(calculation, {
-      headline:
-        followUp && /\binteres|\bmes\b/.test(message.text)
-          ? month
-          : `${rule.slice(0, -1)}: **${formatCop(cash)}** de ${compra ? 'costo' : 'ingreso'} hoy y **${formatCop(interes)}** de interés en ${meses} meses.`,
-      ...(followUp ? {} : { paragraphs: [month] }),
-      tables: [lines('Al reconocerla (sin IVA)', first), lines('El primer mes', monthly)],
-      sources: [...calculation.sources, PUC_SOURCE],
-    })
-  },
-})
+          entry(first, cash, owed, ['4135', 'Ventas']),
+          entry('El primer mes', primerMes, owed, ['421005', 'Intereses']),
+        ],
+    sources: [...calculation.sources, PUC_SOURCE],
+  })
+}
 
-export const intents = [implicita, revaluado, diferido, arrendamientos]
+export const intents = [revaluado, diferido, arrendamientos]

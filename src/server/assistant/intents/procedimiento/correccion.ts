@@ -151,6 +151,7 @@ const ASKS_WHETHER_LATE =
   /\b(?:es|son|seria|cuenta como|cobran|pago|liquido|queda|hay|aplica)\b[^.;?]{0,20}\bextempor\w{3,9}/
 
 const WRITTEN_SUM = /\d[\d.,']*(?: ?(?:millones|millon|mil|palos?)\b)?/g
+const A_SUM = /^\$? ?(?:\d[\d.,']{4,}|\d{1,4}(?:[.,]\d{1,2})? ?(?:millon|mil\b|palo))/
 const SPAN = 100
 /** What was declared, and what it should be: neither is what it rises by. */
 const isBefore = (text: string, { end }: { readonly end: number }): boolean => {
@@ -158,7 +159,11 @@ const isBefore = (text: string, { end }: { readonly end: number }): boolean => {
   const next = rest.search(/\$? ?\d/)
   const between = rest.slice(0, Math.max(0, next)).trim()
   const behind = rest.slice(next).replace(/^\$? ?[\d.,]+/, '')
-  return next > 0 && (FROM_TO.test(between) || (NOW.test(between) && !MORE_OF_IT.test(behind)))
+  return (
+    next > 0 &&
+    A_SUM.test(rest.slice(next)) &&
+    (FROM_TO.test(between) || (NOW.test(between) && !MORE_OF_IT.test(behind)))
+  )
 }
 const isAfter = (text: string, { at, end }: { readonly at: number; readonly end: number }): boolean => {
   const ahead = text.slice(Math.max(0, at - SPAN), at)

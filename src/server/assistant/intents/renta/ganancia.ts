@@ -1,13 +1,7 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
-import {
-  GANANCIA_OCASIONAL,
-  HERENCIA_VIVIENDA,
-  LOTERIAS,
-  RENTA_PJ,
-  VIVIENDA_EXENTA,
-} from '../../../../shared/tax/facts/tax.ts'
+import { GANANCIA_OCASIONAL, LOTERIAS, RENTA_PJ, VIVIENDA_EXENTA } from '../../../../shared/tax/facts/tax.ts'
 import { gananciaOcasional } from '../../../../shared/tax/gananciaOcasional.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { debeDeclararRenta, impuestoPersona } from '../../../../shared/tax/rentaPersonas.ts'
@@ -422,7 +416,6 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
     return heldAtTheNotary(whole, context)
   if (clase === 'herencia') {
     const rate = facts.at(GANANCIA_OCASIONAL, day)
-    const exempt = facts.at(HERENCIA_VIVIENDA, day)
     const { participacion: part = 100 } = values
     // Several goods are one inheritance: a house and a deposit.
     const goods = context.message.amounts.filter(({ unit }) => unit === 'COP')
@@ -432,22 +425,18 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
     const share = part < 100 ? ` (la parte de cada uno, de ${formatCop(estate)})` : ''
     if (context.followUp && /\bvend\w+/.test(context.message.text) && BEFORE_IT_IS_SHARED.test(context.message.text))
       return {
-        headline: `No conviene por el impuesto: si la sucesión vende y reparte la plata, **se hereda dinero y se pierde la parte exenta de la vivienda** (${figure(HERENCIA_VIVIENDA, day)}), que vale solo sobre la casa adjudicada.`,
+        headline:
+          'Por el impuesto no suele convenir: la parte exenta de la vivienda **es de la casa que se adjudica** (art. 307); si la sucesión la vende y reparte la plata, se hereda dinero.',
         paragraphs: [
-          'Lo que reciban en dinero paga la tarifa de ganancia ocasional, menos lo exento por heredero. Adjudicada primero y vendida por el mismo valor, la venta no deja utilidad.',
+          'Adjudicada primero y vendida después por el mismo valor, la venta no deja utilidad. Lo que se reciba en dinero paga la tarifa de ganancia ocasional, menos lo exento de cada heredero.',
         ],
         sources: [et('arts. 302 y 307'), et('art. 300')],
-        facts: [exempt],
       }
     const home = values.habitacion === true && !DONATED.test(context.merged.text)
     const filing = debeDeclararRenta({ anoGravable: ano, ingresos: received }, facts).result
-    const top = exempt.value * facts.at(UVT, day).value
-    const left = Math.round((Math.max(0, estate - top) * part) / 100)
     return {
       headline: home
-        ? left === 0
-          ? `**No pagan impuesto**: la vivienda donde vivía quien murió está exenta hasta ${figure(HERENCIA_VIVIENDA, day)} (${formatCop(top)}), y ${formatCop(estate)} no llegan, si la casa se adjudica en la sucesión.`
-          : `Se paga como máximo **${formatCop(Math.round(percentOf(left, rate.value)))}**${share}: la vivienda donde vivía quien murió está exenta hasta ${figure(HERENCIA_VIVIENDA, day)} (${formatCop(top)}), y solo el resto paga el ${formatPercent(rate.value)}.`
+        ? `Puede ser **cero**: el artículo 307 deja exenta la vivienda donde vivía quien murió, hasta un monto que no afirmo porque está por verificar en el texto oficial; sin esa exención, por ${formatCop(received)}${share} serían como máximo **${formatCop(most)}** (${formatPercent(rate.value)}).`
         : `Por una herencia o donación de ${formatCop(received)}${share} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}), menos lo que corresponda a las partes exentas del artículo 307.`,
       paragraphs: [
         ...(filing.obligado === true
@@ -455,27 +444,22 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
               `Aunque el impuesto dé cero, quien recibe ${formatCop(received)} en ${ano} pasa del tope de ingresos de ${formatCop(filing.topeIngresos)} y declara renta en ${filing.seDeclaraEn}.`,
             ]
           : []),
-        `Cada uno declara lo que recibe. El artículo 307 deja exentas además una parte de sus otros inmuebles y de lo que recibe cada heredero ${cite(et('art. 307'))}.`,
-        ...(home
-          ? [
-              'Si la sucesión vende la casa y reparte la plata, se pierde esa exención: vale sobre el inmueble adjudicado.',
-            ]
-          : []),
+        `Cada uno declara lo que recibe. El artículo 307 deja exenta una parte de la vivienda del causante, de sus otros inmuebles y de lo que recibe cada heredero ${cite(et('art. 307'))}.`,
       ],
       steps: [
         {
-          label: home ? 'Sobre lo que pasa de la parte exenta' : 'Sin parte exenta',
-          formula: `${formatCop(home ? left : received)} × ${formatPercent(rate.value)}`,
-          value: formatCop(home ? Math.round(percentOf(left, rate.value)) : most),
+          label: 'Sin parte exenta',
+          formula: `${formatCop(received)} × ${formatPercent(rate.value)}`,
+          value: formatCop(most),
           sources: [et('art. 314')],
         },
       ],
       sources: [et('art. 314'), et('arts. 302 y 307')],
-      facts: home ? [rate, exempt] : [rate],
+      facts: [rate],
       // Without what art. 307 leaves out it is a ceiling, and not the tax.
       answered: false,
       caveats: [
-        `Los demás montos exentos del artículo 307 están por verificar: no los afirmo aquí, y con ellos puede ${home ? 'ser menos' : 'no haber impuesto'}.`,
+        'Los montos exentos del artículo 307 están por verificar: no los afirmo aquí, y con ellos puede no haber impuesto.',
       ],
     }
   }
