@@ -710,7 +710,7 @@ export const deuda = intent({
           '**No**: las sanciones no generan intereses de mora; si llevan más de un año sin pagarse, se actualizan cada 1 de enero con la inflación (art. 867-1).',
         sources: [et('art. 867-1'), et('art. 634')],
       }
-    if (values.interesesDuranteAcuerdo === true && kind === 'sino')
+    if (values.interesesDuranteAcuerdo === true && kind === 'sino' && /\binteres/.test(message.text))
       return {
         headline:
           '**Sí**: durante la facilidad de pago siguen corriendo intereses sobre el impuesto, a la tasa de mora del momento (art. 814); sobre las sanciones no.',
