@@ -5,10 +5,11 @@ import { valorNetoRealizable } from '../../../../shared/tax/medicion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
+import { noted, told, toldBy } from '../../knowledge/notes.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
-import { type Aspect, aspecto, type NoteText, told } from '../empresa/note.ts'
+import { aspecto } from '../empresa/note.ts'
 import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
@@ -16,6 +17,7 @@ import { bareSum, earlierIn, firstOf, sumBy } from './bare.ts'
 import { entryTable, shown } from './entryTable.ts'
 import { HECHOS } from './hechos.ts'
 
+const ID = 'contabilidad.inventarios'
 type Lote = { readonly unidades: number; readonly costo: number }
 
 const WRITTEN = "(\\d{1,3}(?:[.']\\d{3}){0,2}|\\d{1,7})"
@@ -45,76 +47,22 @@ export function salidaDe({ text: words }: Pick<Understood, 'text'>): number | un
   return written === undefined ? undefined : numberOf(written)
 }
 
-const GENERAL: NoteText = {
-  opening: {
-    quees:
-      'El inventario es **lo que tienes para vender o para producir**; se mide al costo o a lo que esperas recuperar al venderlo, el menor de los dos.',
-    otro: '**Costo de ventas = inventario inicial + compras − inventario final**; las unidades se valoran por promedio ponderado o por PEPS.',
+/** The sides of the matter that its notes tell (knowledge/contabilidad/contabilidad.inventarios.md). */
+const ASPECTS = {
+  deterioro: {
+    label: 'deterioro y medición posterior',
+    test: /\b(?:medicion (?:posterior|al cierre)|valor neto|deterior\w{1,4}|obsolet\w{1,3}|vencid[oa]s?|danad[oa]s?|dan(?:o|aron)|secc?(?:ion|\.)? ?13)\b/,
   },
-  pasos: [
-    'Cuenta y valora lo que había al empezar el periodo.',
-    'Suma las compras netas: con fletes, sin IVA descontable, menos devoluciones y descuentos.',
-    'Cuenta lo que queda al final y réstalo: lo que falta es lo que vendiste, dañaste o perdiste.',
-  ],
-  sources: INVENTARIOS,
-  caveats: ['Con sistema permanente, el costo se registra en cada venta y el conteo solo comprueba.'],
-}
-
-const deterioro: Aspect = {
-  label: 'deterioro y medición posterior',
-  test: /\b(?:medicion (?:posterior|al cierre)|valor neto|deterior\w{1,4}|obsolet\w{1,3}|vencid[oa]s?|danad[oa]s?|dan(?:o|aron)|secc?(?:ion|\.)? ?13)\b/,
-  opening:
-    'El inventario se mide **al menor entre su costo y su precio de venta estimado menos los costos de terminarlo y venderlo**; si baja, la diferencia es gasto del periodo.',
-  paragraphs: [
-    'Se compara cada partida al cierre. Si después se recupera, el deterioro se reversa hasta el costo original. Lo dañado o vencido sin valor se da de baja contra el gasto.',
-    `Fiscalmente, por destrucción o pérdida conocida en mercancías de fácil destrucción se acepta disminuir el inventario hasta el 3 % de la suma del inicial más las compras ${cite(et('art. 64'))}.`,
-  ],
-  sources: [...INVENTARIOS, et('art. 64')],
-}
-
-const ASPECTS: Readonly<Record<string, Aspect>> = {
-  deterioro,
   metodos: {
     label: 'métodos',
     test: /\b(?:diferencias?|cual|que) (?:\w{1,12} ){0,4}(?:promedio|peps|ueps|fifo|lifo|permanente|periodico|metodos?|sistemas?)\b|\b(?:ueps|lifo)\b|\bmetodos?\b|\bpermanente\b|\b(?:promedio|peps)\b[^?]{0,25}\bconviene\b/,
-    opening: {
-      sino: '**No: UEPS (últimas en entrar) no se admite en las NIIF**; se usa promedio ponderado o PEPS, o el costo de cada unidad cuando se distingue.',
-      comparar:
-        '**PEPS saca primero lo que entró primero y deja el inventario a los precios más nuevos; el promedio reparte el costo entre todas las unidades.** Con precios al alza, PEPS da menos costo y más utilidad.',
-      otro: 'Se admiten **promedio ponderado y PEPS** (primeras en entrar, primeras en salir), o la identificación específica; **UEPS no**.',
-    },
-    paragraphs: [
-      'El sistema es otra cosa: el permanente registra el costo en cada venta; el periódico lo calcula al final con el conteo (juego de inventarios). Fiscalmente se aceptan los dos, según quién esté obligado a revisor fiscal o contador.',
-    ],
-    sources: [...INVENTARIOS, et('art. 62')],
   },
   conteo: {
     label: 'conteo y faltantes',
     test: /\b(?:conte\w{1,3}|contar|fisico|faltantes?|sobrantes?|me roba\w{0,3}|robaron|se perdi\w{1,2}|no (?:me )?cuadra)\b/,
-    opening:
-      'Haz un **conteo físico con fecha de corte, compáralo con el kárdex y ajusta la diferencia**: el faltante va al gasto (o se cobra a quien responda) y el sobrante se revisa antes de tomarlo como ingreso.',
-    pasos: [
-      'Fija la hora de corte y detén entradas y salidas.',
-      'Cuentan dos personas por separado; donde no coincidan, un tercer conteo.',
-      'Compara con el kárdex y busca primero facturas sin registrar o devoluciones.',
-      'Registra el ajuste con un acta firmada: débito al gasto o a la cuenta por cobrar, crédito a la 1435.',
-    ],
-    sources: INVENTARIOS,
-    caveats: [
-      'El IVA descontable de lo faltante puede tener que reversarse; consérvalo con soporte si fue robo o daño.',
-    ],
   },
-  niif: {
-    label: 'en NIIF',
-    test: /\bniif\b|\bcontablemente\b|\bnic ?2\b/,
-    opening:
-      'En NIIF el costo de ventas sale de la misma cuenta; **lo que queda se mide al menor entre su costo y su precio de venta estimado menos los costos de terminarlo y venderlo**, por PEPS o promedio.',
-    paragraphs: [
-      'Si baja, la diferencia es gasto del periodo; en renta no se resta hasta que la mercancía se vende o se destruye con soportes, y esa diferencia genera impuesto diferido.',
-    ],
-    sources: [...INVENTARIOS, et('arts. 59 y 64')],
-  },
-}
+  niif: { label: 'en NIIF', test: /\bniif\b|\bcontablemente\b|\bnic ?2\b/ },
+} as const
 
 const RETURNED =
   /\b(?:devolucion\w{0,2}|devolv\w{1,5}|descuentos?|rebajas?) (?:\w{1,10} ){0,3}(?:compras?|proveedor|mercancia)\b/
@@ -254,9 +202,7 @@ const grossOf = (sold: number | undefined, cost: number): string =>
     : ` Con ventas de ${formatCop(sold)}, la ${sold >= cost ? 'utilidad' : 'pérdida'} bruta es de **${formatCop(Math.abs(sold - cost))}**.`
 
 export const inventarios = intent({
-  id: 'contabilidad.inventarios',
-  subject: 'contabilidad',
-  title: 'Inventarios y costo de ventas',
+  ...noted(ID),
   enters: true,
   // "Sin contar el inventario" is said of a ratio.
   fits: ({ text: words }) => !/\bsin (?:(?:contar|incluir|meter) )?(?:el |los )?inventarios?\b/.test(words),
@@ -330,9 +276,9 @@ export const inventarios = intent({
       const [debit, credit] = HECHOS.perdidaInventario.cuentas
       return shown(asientoSimple('Ajuste por faltante de inventario', debit?.codigo ?? '', credit?.codigo ?? '', lost))
     }
-    const aspect = ASPECTS[values['aspecto:contabilidad.inventarios'] ?? '']
+    const aspect = values['aspecto:contabilidad.inventarios'] || undefined
     if (aspect !== undefined && message.amounts.length === 0 && salidaDe(message) === undefined)
-      return told(aspect, { kind })
+      return toldBy(ID, aspect, context)
     if (lotes !== undefined && salida !== undefined) {
       const calculation = kardex({ metodo, entradas: [...lotes], salida })
       const { result } = calculation
@@ -345,7 +291,7 @@ export const inventarios = intent({
         headline: `Por ${metodo === 'peps' ? 'PEPS' : 'promedio ponderado'}, lo vendido costó **${formatCop(result.costoVendido)}** y quedan ${formatNumber(result.quedan)} unidades por **${formatCop(result.valorFinal)}**${metodo === 'promedio' ? ` (a ${formatCop(result.promedio)} cada una)` : ''}.`,
       })
     }
-    if (aspect === deterioro) return told(deterioro, { kind })
+    if (aspect === 'deterioro') return toldBy(ID, aspect, context)
     const figures = [inventarioInicial, compras, inventarioFinal].filter((value) => value !== undefined).length
     if (figures >= 2 || (figures === 1 && message.amounts.length === 0)) {
       const calculation = costoVentas({
@@ -375,6 +321,6 @@ export const inventarios = intent({
             : `El costo de ventas es de **${formatCop(costo)}**.${grossOf(values.ventas, costo)}${assumed.length === 0 ? '' : ` Supuse en cero: ${assumed.join(' y ')}.`}`,
       })
     }
-    return told(aspect ?? GENERAL, { kind })
+    return aspect === undefined ? told(ID, context) : toldBy(ID, aspect, context)
   },
 })

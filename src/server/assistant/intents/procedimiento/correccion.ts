@@ -124,11 +124,10 @@ const OF_A_RETURN = /\b(?:declar\w{1,8}|renta|iva|retencion\w{0,2}|impuesto|sald
 function tellsRise(message: Pick<Understood, 'text' | 'amounts'>): boolean {
   const { text } = message
   return (
+    !(/\bfacturas?\b/.test(text) && !FILED_IN_TIME.test(text)) &&
     (CORRECTING.test(text) || (FILED_IN_TIME.test(text) && LEFT_OUT.test(text))) &&
     OF_A_RETURN.test(text) &&
-    !/\bexogena\b|\bpila\b|\bplanilla\b|\bfactura\b|\bdevuelt[oa]\b|\bdevolucion\b[^.;?]{0,30}\bpag(?:o|aron)\b/.test(
-      text,
-    ) &&
+    !/\bexogena\b|\bpila\b|\bplanilla\b|\bdevuelt[oa]\b|\bdevolucion\b[^.;?]{0,30}\bpag(?:o|aron)\b/.test(text) &&
     changeIn(message) !== undefined
   )
 }
@@ -142,7 +141,7 @@ const RISES =
 /** "La presenté a tiempo pero me faltó una venta y el impuesto sube en 6 millones": filed in time, it is mended and never late. */
 const tellsMended = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
   amounts.length > 0 &&
-  !/\bexogena\b|\bpila\b|\bplanilla\b|\bfacture?\b/.test(text) &&
+  !/\bexogena\b|\bpila\b|\bplanilla\b/.test(text) &&
   FILED_IN_TIME.test(text) &&
   (CORRECTING.test(text) || LEFT_OUT.test(text)) &&
   (RISES.test(text) || CORRECTING.test(text))

@@ -204,9 +204,13 @@ const slots = {
         /\btotalmente depreciad/.test(words) ? 0 : undefined,
       ),
     }),
-    // What it was bought for gives way to the tax cost that is told beside it.
     takes: isCalled(TAX_COST),
     orByRole: true,
+  },
+  /** What it was bought for gives way to the tax cost that is told beside it. */
+  pagadoPorEl: {
+    ...money('Lo que se pagó por él', []),
+    takes: (words: string, sum: Place) => TAX_COST.test(words) && isCalled(PAID_FOR_IT, TAX_COST)(words, sum),
   },
   mejoras: {
     ...money('Mejoras', [], { read: bareBeside(IMPROVED) }),

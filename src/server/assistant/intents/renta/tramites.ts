@@ -515,7 +515,8 @@ const SPLIT = /\bpart(?:o|ir|imos|ido)\b|\bdos pagos\b|\bfraccion\w+|\ben cuotas
 const DEPOSIT = /\bconsign\w+|\bcuenta de el\b|\bcheque\b|\btransfer\w+|\bnequi\b|\bdaviplata\b|\btarjeta\b/
 
 /** "¿Y si le paso la plata por Nequi, cuenta como efectivo?" */
-const IS_IT_CASH = /\b(?:cuenta|vale|toma|tome|es|seria|queda|cuente)\w{0,2} (?:como |igual que )?(?:un )?(?:pago |plata )?(?:en )?efectivo\b/
+const IS_IT_CASH =
+  /\b(?:cuenta|vale|toma|tome|es|seria|queda|cuente)\w{0,2} (?:como |igual que )?(?:un )?(?:pago |plata )?(?:en )?efectivo\b/
 const CASH_BESIDE = /\befectivo\b|\bbilletes?\b|\bplata viva\b|\ben fisico\b/
 const COSTS_BESIDE = /\bcostos?\b|\bgastos\b|\bdeducciones\b|\bcompras\b/
 const BESIDE = 34
