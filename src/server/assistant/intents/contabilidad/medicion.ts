@@ -758,7 +758,14 @@ export const tellsImplicit = ({ text, amounts, duration }: Understood): boolean 
 
 /** What tells it, for the entry. */
 export const financingSlots = {
-  precioContado: { ...money('Precio de contado', [], { read: bareSum(/contado/) }), takes: isCalled(CASH_PRICE) },
+  precioContado: {
+    ...money('Precio de contado', [], {
+      read: (message, context) =>
+        WITHOUT_INTEREST.test(message.text) ? bareSum(/contado/)(message, context) : undefined,
+    }),
+    takes: (text: string, sum: { readonly at: number; readonly end: number }) =>
+      WITHOUT_INTEREST.test(text) && isCalled(CASH_PRICE)(text, sum),
+  },
   mesesPlazo: {
     label: 'Meses de plazo',
     type: 'count',
