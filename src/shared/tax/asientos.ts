@@ -522,6 +522,7 @@ export const asientoPagoIvaInput = z.object({
   retenido: cop('IVA que te retuvieron en el periodo').default(0),
   saldoAnterior: cop('Saldo a favor del periodo anterior').default(0),
   alGasto: cop('IVA común que no se descuenta, por prorrateo').default(0),
+  causado: z.boolean().default(false).describe('Solo se cierra el periodo: queda por pagar'),
 })
 
 /** Payment of the IVA return. With more credit than tax there is nothing to pay and the balance stays in favour. */
@@ -531,16 +532,23 @@ export function asientoPagoIva(input: z.input<typeof asientoPagoIvaInput>): Calc
   const pagar = Math.max(0, saldo)
   const favor = Math.max(0, -saldo)
   return calculation(
-    asiento(saldo >= 0 ? 'Declaración y pago del IVA' : 'Declaración de IVA con saldo a favor', [
-      debe('2408', input.generado, 'IVA generado'),
-      debe('135520', favor, 'Saldo a favor de IVA'),
-      // What was entered as creditable when it was bought leaves with the rest of it.
-      debe('511570', alGasto, 'IVA que no se descuenta (prorrateo)'),
-      haber('2408', input.descontable + alGasto, 'IVA descontable'),
-      haber('135517', retenido, 'IVA retenido a favor'),
-      haber('135520', saldoAnterior, 'Saldo a favor del periodo anterior'),
-      haber('111005', pagar, 'Bancos'),
-    ]),
+    asiento(
+      saldo >= 0
+        ? input.causado
+          ? 'Cierre del IVA del periodo'
+          : 'Declaración y pago del IVA'
+        : 'Declaración de IVA con saldo a favor',
+      [
+        debe('2408', input.generado, 'IVA generado'),
+        debe('135520', favor, 'Saldo a favor de IVA'),
+        // What was entered as creditable when it was bought leaves with the rest of it.
+        debe('511570', alGasto, 'IVA que no se descuenta (prorrateo)'),
+        haber('2408', input.descontable + alGasto, 'IVA descontable'),
+        haber('135517', retenido, 'IVA retenido a favor'),
+        haber('135520', saldoAnterior, 'Saldo a favor del periodo anterior'),
+        haber(input.causado ? '2408' : '111005', pagar, input.causado ? 'IVA por pagar' : 'Bancos'),
+      ],
+    ),
     [
       {
         label: saldo >= 0 ? 'IVA por pagar' : 'Saldo a favor',

@@ -8,6 +8,8 @@ export type Grado = 'probable' | 'posible' | 'remota'
 
 interface Provision {
   readonly grado: Grado
+  /** COP: what it is worth today, of a payment that is years away; the sum itself where no term is known. */
+  readonly monto: number
   /** COP in the books. */
   readonly provision: number
   /** COP that are only told in the notes. */
@@ -29,8 +31,13 @@ export function provision(input: {
   readonly grado?: Grado | undefined
   /** Percent. */
   readonly probabilidad?: number | undefined
+  /** Months until it is paid, and the yearly rate in percent at which that is brought to today. */
+  readonly plazoMeses?: number | undefined
+  readonly tasa?: number | undefined
 }): Calculation<Provision> {
-  const { monto, probabilidad } = input
+  const { probabilidad, plazoMeses = 0, tasa = 0 } = input
+  const discounted = plazoMeses > 0 && tasa > 0
+  const monto = discounted ? Math.round(input.monto / (1 + tasa / 100) ** (plazoMeses / 12)) : input.monto
   const grado = probabilidad === undefined ? (input.grado ?? 'posible') : gradoDe(probabilidad)
   const owed = grado === 'probable' ? monto : 0
   const odds: Step[] =
@@ -44,10 +51,19 @@ export function provision(input: {
           },
         ]
   return {
-    result: { grado, provision: owed, contingente: grado === 'posible' ? monto : 0 },
+    result: { grado, monto, provision: owed, contingente: grado === 'posible' ? monto : 0 },
     steps: [
       ...odds,
-      { label: 'Lo más probable que toque pagar', value: formatCop(monto) },
+      { label: 'Lo más probable que toque pagar', value: formatCop(input.monto) },
+      ...(discounted
+        ? [
+            {
+              label: 'Valor presente',
+              formula: `${formatCop(input.monto)} ÷ (1 + ${formatPercent(tasa)}) ^ (${plazoMeses} ÷ 12)`,
+              value: formatCop(monto),
+            },
+          ]
+        : []),
       { label: 'Provisión', value: formatCop(owed) },
     ],
     sources,

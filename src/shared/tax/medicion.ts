@@ -287,3 +287,58 @@ export function tasaImplicita(input: {
   }
   return Math.round(low * 1e8) / 1e6
 }
+
+export interface Financiacion {
+  /** COP: what it is worth in cash, which is the income or the cost. */
+  readonly contado: number
+  /** COP: what is paid for the time. */
+  readonly interes: number
+  /** Percent a month. */
+  readonly tasaMensual: number
+  /** COP: of the first month. */
+  readonly primerMes: number
+}
+
+/** A sale or a purchase without interest beyond the usual terms: the price in cash, and the rest as interest. */
+export function financiacionImplicita(input: {
+  readonly plazo: number
+  readonly contado?: number | undefined
+  readonly meses: number
+  /** Percent a year, where no cash price is known. */
+  readonly tasa?: number | undefined
+}): Calculation<Financiacion> {
+  const { plazo, meses, tasa = 0 } = input
+  const contado = input.contado ?? Math.round(plazo / (1 + tasa / 100) ** (meses / 12))
+  const monthly = (plazo / contado) ** (1 / meses) - 1
+  const tasaMensual = Math.round(monthly * 1_000_000) / 10_000
+  const [interes, primerMes] = [plazo - contado, Math.round(contado * monthly)]
+  return calculation(
+    { contado, interes, tasaMensual, primerMes },
+    [
+      {
+        label: input.contado === undefined ? 'Valor presente' : 'Precio de contado',
+        ...(input.contado === undefined
+          ? { formula: `${formatCop(plazo)} ÷ (1 + ${formatPercent(tasa)}) ^ (${meses} ÷ 12)` }
+          : {}),
+        value: formatCop(contado),
+      },
+      {
+        label: 'Interés de todo el plazo',
+        formula: `${formatCop(plazo)} − ${formatCop(contado)}`,
+        value: formatCop(interes),
+      },
+      {
+        label: 'Tasa implícita mensual',
+        formula: `(${formatCop(plazo)} ÷ ${formatCop(contado)}) ^ (1 ÷ ${meses}) − 1`,
+        value: formatPercent(tasaMensual),
+      },
+      {
+        label: 'Interés del primer mes',
+        formula: `${formatCop(contado)} × ${formatPercent(tasaMensual)}`,
+        value: formatCop(primerMes),
+      },
+    ],
+    [pymes('secciones 11 y 23')],
+    ['El IVA se calcula sobre el valor de la factura, con la financiación incluida (art. 447).'],
+  )
+}

@@ -9,9 +9,9 @@ export function yearAsked(understood: Understood): number {
 }
 
 const EARNED =
-  /\b(?:gan[eoa]\w*|factur\w*|vend\w*|consign\w*|tuve|tuvo|tuvimos|recib\w*|mov[ei]\w*|compr\w*|ingres\w*|gast\w*|deveng\w*)\b/g
+  /\b(?:gan[eoa]\w*|factur\w*|vend\w*|consign\w*|tuve|tuvo|tuvimos|recib\w*|mov[ei]\w*|compr\w*|ingres\w*|gast\w*|deveng\w*|trabaj[eo]\w*)\b/g
 const EARNED_IN_IT =
-  /^,? (?:(?:yo|me|nos|le|se|mis?|los|las|que|solo|como) )*(?:gan[eoa]\w*|factur\w*|vend\w*|consign\w*|tuve|tuvo|tuvimos|recib\w*|mov[ei]\w*|compr\w*|ingres\w*|gast\w*|deveng\w*|patrimonio|pagaron|entraron)\b/
+  /^,? (?:(?:yo|me|nos|le|se|mis?|los|las|que|solo|como) )*(?:gan[eoa]\w*|factur\w*|vend\w*|consign\w*|tuve|tuvo|tuvimos|recib\w*|mov[ei]\w*|compr\w*|ingres\w*|gast\w*|deveng\w*|con (?:un )?(?:sueldo|salario)|patrimonio|pagaron|entraron)\b/
 /** "Debo declarar si en 2025…": a condition tells of the income's year. */
 const CONDITION = /\b(?:si|porque|pues|cuando)\b[^?]{0,30}\ben (?:el )?(?:ano )?$/
 const FILED = /\b(?:declar\w*|present\w*)\b/g

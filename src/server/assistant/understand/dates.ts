@@ -118,7 +118,7 @@ export function dayFirst(text: string, today: IsoDate): string {
 
 /** "La renta del 2025 se venció el 15 de septiembre": what is of that year falls due in the next one. */
 const FILED_NEXT_YEAR =
-  /\b(?:renta|exogena|activos en el exterior)(?: (?:del?|la|el|ano|gravable|por|ag)){0,3} (20\d\d)\b(?![^.;]{0,40}\b20\d\d\b)/
+  /\b(?:renta|exogena|activos en el exterior)(?: (?:del?|la|el|ano|gravable|por|ag|mi|un[oa]?|personas?|natural(?:es)?|juridicas?|empresa|sociedad|negocio|s\.?a\.?s\.?)){0,7},? (20\d\d)\b(?![^.;]{0,40}\b20\d\d\b)/
 /** "Utilidades de 2025 decretadas en 2026": the year of the payment is the one asked of. */
 const PAID_IN = /\b(?:decretad|pagad|repartid|distribuid|girad|abonad)[a-z]{0,4}(?: [a-z]{1,12}){0,3} (20\d\d)\b/
 

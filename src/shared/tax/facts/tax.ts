@@ -46,6 +46,8 @@ export const DIVIDENDOS_SOCIEDAD = 'dividendos-sociedad-nacional'
 export const GANANCIA_OCASIONAL = 'ganancia-ocasional'
 export const LOTERIAS = 'loterias'
 export const VIVIENDA_EXENTA = 'venta-vivienda-exenta'
+export const REGISTRO_MINIMO = 'impuesto-registro-minimo'
+export const REGISTRO_MAXIMO = 'impuesto-registro-maximo'
 // Patrimonio, GMF, INC, ICA
 export const PATRIMONIO_UMBRAL = 'patrimonio-umbral'
 export const PATRIMONIO_VIVIENDA = 'patrimonio-vivienda-excluida'
@@ -316,6 +318,22 @@ const rows: readonly Row[] = [
   ],
   [GANANCIA_OCASIONAL, 'Tarifa de ganancias ocasionales', 15, 'percent', '2023-01-01', [et('arts. 313, 314 y 316')]],
   [LOTERIAS, 'Tarifa de loterías, rifas y apuestas', 20, 'percent', '2019-01-01', [et('art. 317')]],
+  [
+    REGISTRO_MINIMO,
+    'Impuesto de registro en la cámara, desde',
+    0.3,
+    'percent',
+    '2000-01-01',
+    [ley('223', 1995, 'art. 230')],
+  ],
+  [
+    REGISTRO_MAXIMO,
+    'Impuesto de registro en la cámara, hasta',
+    0.7,
+    'percent',
+    '2000-01-01',
+    [ley('223', 1995, 'art. 230')],
+  ],
   [VIVIENDA_EXENTA, 'Utilidad exenta en la venta de la vivienda', 5000, 'UVT', '2023-01-01', [et('art. 311-1')]],
   [
     PATRIMONIO_UMBRAL,

@@ -69,7 +69,7 @@ import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
 import { tellsWorthLess } from './inventarios.ts'
-import { tellsLeasing } from './medicion.ts'
+import { financed, financingSlots, tellsImplicit, tellsLeasing, WITHOUT_INTEREST } from './medicion.ts'
 import { tellsBothBalances } from './partidas.ts'
 import { asientoPrestacion, esPrestacion, NOT_YET } from './prestaciones.ts'
 import { tellsLawsuit } from './provisiones.ts'
@@ -107,11 +107,11 @@ const EVENTS = {
   },
   cierre: {
     nombre: 'cierre de resultados',
-    test: /(?<!\b(?:al|antes del|hasta el) )\b(?:cierre|cerrar|cierro)\b(?![^?]{0,25}\b(?:2408|iva)\b)/,
+    test: /^(?!.*\b(?:iva generado|descontables?|2408)\b).*(?<!\b(?:al|antes del|hasta el) )\b(?:cierre|cerrar|cierro)\b(?![^?]{0,60}\biva\b)/s,
   },
   pagoIva: {
     nombre: 'declaración y pago del IVA',
-    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b|\biva (?:(?:bimestral|cuatrimestral|del? \w{2,12}|del periodo) ){0,2}(?:(?:de |por )?\$?[\d.,]{1,15} (?:millones |mil )?)?por pagar\b|\b(?:cierre|cerrar|cierro)\b[^?]{0,25}\b(?:2408|iva)\b/,
+    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b|\biva (?:(?:bimestral|cuatrimestral|del? \w{2,12}|del periodo) ){0,2}(?:(?:de |por )?\$?[\d.,]{1,15} (?:millones |mil )?)?por pagar\b|\b(?:cierre|cerrar|cierro)\b[^?]{0,60}\b(?:2408|iva)\b/,
   },
   recaudo: {
     nombre: 'recaudo del cliente',
@@ -423,6 +423,7 @@ export const slots = {
     ],
     { main: true },
   ),
+  ...financingSlots,
   // The payments that a withholding before it listed.
   pagos: textSlot<readonly NamedPayment[]>(
     'Pagos',
@@ -876,13 +877,14 @@ function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext):
       return asientoSimple('Devolución del anticipo al cliente', '280505', '111005', values.anticipo ?? base)
     case 'cierre': {
       const [ingresos, costos, gastos] = [/\bingres\w*|\bventas?\b/, /\bcostos?\b/, /\bgastos?\b/].map(
-        (cue) => sumBy(cue, { after: false })(merged, { ...context, before: undefined }) ?? near(cue),
+        (cue) => sumBy(cue, { after: false, not: INCOME_TAX })(merged, { ...context, before: undefined }) ?? near(cue),
       )
+      const impuestoRenta = sumBy(INCOME_TAX, { after: false })(merged, { ...context, before: undefined }) ?? 0
       // What was said is never mixed with an example.
       const nothing = ingresos === undefined && costos === undefined && gastos === undefined
       return nothing
         ? asientoCierre({ ingresos: 100 * EXAMPLE, costos: 60 * EXAMPLE, gastos: 25 * EXAMPLE })
-        : asientoCierre({ ingresos: ingresos ?? 0, costos: costos ?? 0, gastos: gastos ?? 0 })
+        : asientoCierre({ ingresos: ingresos ?? 0, costos: costos ?? 0, gastos: gastos ?? 0, impuestoRenta })
     }
     case 'pagoIva': {
       const generado = values.ivaGenerado ?? near(/generad\w*|vent\w*/)
@@ -890,15 +892,25 @@ function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext):
       const [only, another] = merged.amounts
       if (generado === undefined && descontable === undefined && only !== undefined && another === undefined)
         return asientoSimple('Pago del IVA del periodo', '2408', '111005', toCop(only, merged, facts))
-      return generado === undefined && descontable === undefined
-        ? asientoPagoIva({ generado: 3 * EXAMPLE, descontable: EXAMPLE })
-        : asientoPagoIva({ generado: generado ?? 0, descontable: descontable ?? 0 })
+      if (generado === undefined && descontable === undefined)
+        return asientoPagoIva({ generado: 3 * EXAMPLE, descontable: EXAMPLE })
+      const beside = (cue: RegExp) => sumBy(cue, { after: false })(merged, { ...context, before: undefined }) ?? 0
+      return asientoPagoIva({
+        generado: generado ?? 0,
+        descontable: descontable ?? 0,
+        retenido: beside(/\breteiva\b|\brete ?-?iva\b|\bretencion\w{0,2} de iva\b|\biva retenido\b/),
+        saldoAnterior: beside(/\bsaldo a favor\b/),
+        causado: CLOSE.test(merged.text),
+      })
     }
     default:
       return undefined
   }
 }
 
+const INCOME_TAX = /\b(?:impuesto|imporenta|provision de renta)\b/
+/** The period is closed, and not paid yet. */
+const CLOSE = /\b(?:cierre|cerrar|cierro)\b/
 /** The instalment that this message names, else the one of before: a part of it is told by itself. */
 function instalment(values: Partial<Read>, context: AnswerContext): number {
   const { own, message } = context
@@ -1386,7 +1398,9 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   if (tax !== undefined) return tax
   const settled = values.evento === 'pago' ? accruedBefore(values, merged) : undefined
   if (settled !== undefined) return settled
-  const part = values.evento === 'cuota' && !told
+  // Several sums of one close: the tax among them is no entry of its own.
+  const closing = values.evento === 'cierre' && told && merged.amounts.length > 1
+  const part = (values.evento === 'cuota' && !told) || closing
   const named = hechoDe(message)
   // "No le retengo ICA", "y el 4x1000 del pago": said beside the bill that is entered.
   const beside =
@@ -1424,6 +1438,10 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const answer =
       (evento === 'depreciacion' ? depreciationTo(calculation, values, context) : undefined) ??
       shown(calculation, values, bare)
+    // What is reserved or shared out of the year's profit is asked next.
+    const profit =
+      evento === 'cierre' && !bare ? calculation.result.lineas.find(({ codigo }) => codigo === '3605') : undefined
+    if (profit !== undefined) return { ...answer, gives: { utilidad: profit.credito } }
     return evento === 'ventaActivo' ? withResult(answer, calculation, context) : answer
   }
   const { concepto } = values
@@ -1916,8 +1934,40 @@ const PROFIT_ASKED =
   /\butilidad\b[^?]{0,60}\b(?:renta (?:ordinaria|liquida)|recuperacion)\b[^?]{0,40}\b(?:ganancia )?ocasional\b/
 const DEPRECIATED = /\bdepreciad[oa]s?\b|\bdepreciacion acumulada\b|\bacumulada\b[^?]{0,12}\bdepreciacion\b/
 
+/** What is owed to a partner becomes capital: the equity rises by it, and the result of no year does. */
+function capitalized(answer: IntentAnswer, { merged, facts, today }: AnswerContext): IntentAnswer {
+  const equity = merged.amounts.find(({ start }) =>
+    /\bpatrimonio\b[^.;?\d]{0,30}$/.test(merged.text.slice(Math.max(0, start - 50), start)),
+  )
+  const added = sumBy(/\bdeb\w{1,4}\b|\bdeudas?\b|\bcapitali[zc]\w{1,6}/)(merged, { facts, today, before: undefined })
+  const ahead = equity === undefined ? '' : merged.text.slice(Math.max(0, equity.start - 30), equity.start)
+  const now = equity === undefined ? undefined : (/-|\bnegativ|\bmenos\b/.test(ahead) ? -1 : 1) * equity.value
+  return {
+    ...answer,
+    headline: `${answer.headline}${now === undefined || added === undefined ? '' : ` El patrimonio pasa de ${formatCop(now)} a **${formatCop(now + added)}**.`}`,
+    paragraphs: [
+      'No pasa por resultados: baja el pasivo y sube el capital (o parte a 3205, prima en colocación, si se emite por más del nominal).',
+      ...(answer.paragraphs ?? []),
+    ],
+  }
+}
+
 /** "¿Y cuánto quedó debiendo?", "¿y si no tenía nada provisionado?" after an entry: it knows itself, and no note does. */
-const OF_THE_ENTRY = new RegExp(`\\bdebiendo\\b|${NOT_YET.source}`)
+const OF_THE_ENTRY = new RegExp(
+  `\\bdebiendo\\b|\\b(?:ingreso|gasto|interes)\\w{0,2} (?:por |de )?(?:interes\\w{0,2} )?(?:del? )?primer mes\\b|${NOT_YET.source}`,
+)
+
+const tellsEntry = ({ text, amounts }: Understood): boolean =>
+  (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
+  // "Un cliente devolvió mercancía: base, IVA y costo. ¿Corrijo la declaración? Asiento."
+  (amounts.length > 1 &&
+    EVENTS.devolucionVenta.test.test(text) &&
+    /\bcost(?:o|aron|aba)\b/.test(text) &&
+    ENTRY_WORD.test(text)) ||
+  (amounts.length > 1 &&
+    (DEPRECIATED.test(text) || PROFIT_OF_A_SALE.test(text)) &&
+    sellsAsset(text) &&
+    !OTHER_OF_A_SALE.test(PROFIT_ASKED.test(text) ? text.replace(BOTH_PARTS, ' ') : text))
 
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
@@ -1933,20 +1983,19 @@ export const asiento = intent({
     !tellsWorthLess(message),
   keeps: OF_THE_ENTRY,
   covers: (part, { text }) => sellsAsset(text) && TAXED_AS.test(part),
-  tells: ({ text, amounts }) =>
-    (amounts.length > 0 && CLOSES.test(text) && ENTRY_WORD.test(text)) ||
-    // "Un cliente devolvió mercancía: base, IVA y costo. ¿Corrijo la declaración? Asiento."
-    (amounts.length > 1 &&
-      EVENTS.devolucionVenta.test.test(text) &&
-      /\bcost(?:o|aron|aba)\b/.test(text) &&
-      ENTRY_WORD.test(text)) ||
-    (amounts.length > 1 &&
-      (DEPRECIATED.test(text) || PROFIT_OF_A_SALE.test(text)) &&
-      sellsAsset(text) &&
-      !OTHER_OF_A_SALE.test(PROFIT_ASKED.test(text) ? text.replace(BOTH_PARTS, ' ') : text)),
+  tells: (message) => tellsImplicit(message) || tellsEntry(message),
   slots,
   answer(said, context) {
     const { message: last, merged: story } = context
+    const { precioContado: cash, mesesPlazo: months, pago } = said
+    if (
+      cash !== undefined &&
+      months !== undefined &&
+      pago !== undefined &&
+      cash < pago &&
+      WITHOUT_INTEREST.test(story.text)
+    )
+      return financed({ plazo: pago, contado: cash, meses: months, compra: said.lado === 'compra' }, context)
     // "¿Y el IVA de esa venta?" of the asset that was entered: there is none to enter.
     if (context.followUp && last.amounts.length === 0 && ASKS_IVA.test(last.text) && sellsAsset(story.text))
       return {
@@ -1991,6 +2040,8 @@ export const asiento = intent({
     const ofPay = values.resultado === undefined || OF_PAY.has(values.resultado)
     // "Le metí 12 millones de mi bolsillo para pagar la nómina": what it is for is another entry.
     if (hechoDe(context.message) === 'prestamoSocio') return ownersMoney(values, context)
+    if (hechoDe(context.message) === 'capitalizacionDeuda')
+      return entry(values, context).then((answer) => capitalized(answer, context))
     if (wage !== undefined && context.followUp && ofPay && JUST_THE_PAYMENT.test(text))
       return payrollPaid(payroll(wage, values, context), wage, values, context)
     if (wage !== undefined && (EVENTS.nomina.test.test(text) || (ofPay && !OTHER_EVENT.test(text))))

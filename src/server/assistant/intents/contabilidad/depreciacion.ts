@@ -155,6 +155,12 @@ export const tarifaDiferido: Slot<number, false> = {
   },
 }
 
+/** "Más IVA 19 %", "comisión del 6 %": of something beside the asset, and no rate of the tax on the difference. */
+export const otraTasa = {
+  ...percent('Tasa de otra cosa', []),
+  takes: isCalled(/\b(?:iva|comision\w{0,2}|gastos?|probab\w{1,8}|interes\w{0,2}|tasa de (?:descuento|interes))\b/),
+}
+
 /** "Y el fiscal al 10 %": the rate at which the tax depreciates, and none of the tax itself. */
 export const tasaFiscal: Slot<number, false> = {
   ...percent('Tarifa fiscal de depreciación', []),
@@ -223,7 +229,8 @@ function countedTo({ text, days, year, month }: Understood, { today }: ReadConte
   // "¿Cuánto va a diciembre?" of what was bought in July: to its end, and not to today.
   const until = /\b(?:a|hasta|para|en) (?:fin(?:al)?(?:es)? de |el )?(?:31 de )?diciembre\b/.test(text)
   if (until || AT_THE_CLOSE.test(text)) return `${year ?? today.slice(0, 4)}-12-31`
-  if (TO_DATE.test(text) || /\blleva?o?\b/.test(text)) return today
+  if (TO_DATE.test(text) || /\bllev[oa] (?:ya )?(?:deprec|acumul|usa|usando)|\bcuanto (?:ya )?llev[oa]\b/.test(text))
+    return today
   const close = /\b(?:cierre|diciembre|fin(?:al)? de(?:l)? ano|31|este ano|del ano|en el ano|el primer ano)\b/.test(
     text,
   )
@@ -547,6 +554,7 @@ export const depreciacion = intent({
     hastaCuando,
     vidaContable,
     tarifaDiferido,
+    otraTasa,
     terreno,
   },
   answer(values, context) {

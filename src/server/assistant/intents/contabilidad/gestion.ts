@@ -10,7 +10,8 @@ import {
   utilidad,
 } from '../../../../shared/tax/gestion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { decreto, et } from '../../../../shared/tax/sources.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import { noted, told as toldOf } from '../../knowledge/notes.ts'
 import type { Kind, PercentRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
@@ -568,21 +569,6 @@ export const flujo = intent({
   },
 })
 
-const UTILIDAD: NoteText = {
-  opening: {
-    quees:
-      'La utilidad es **lo que queda de las ventas después de costos y gastos**; la bruta solo resta el costo de lo vendido, la neta resta también gastos e impuestos.',
-    otro: 'Para saber si ganas: **ventas − costo de lo vendido = utilidad bruta; utilidad bruta − gastos = utilidad antes de impuestos**.',
-  },
-  pasos: [
-    'Suma las ventas del mes sin IVA, cobradas o no.',
-    'Resta lo que costó lo que vendiste: inventario inicial + compras − inventario final.',
-    'Resta los gastos: arriendo, nómina con prestaciones, servicios, comisiones, intereses, depreciación y un sueldo para ti.',
-    'Lo que queda es la utilidad antes de impuestos. Dime tus cifras y la calculo.',
-  ],
-  sources: [{ type: 'niif', number: 'PYMES', article: 'sección 5' }],
-}
-
 const EXPENSE =
   /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?) ?(mil(?:lon(?:es)?)?|palos?)?,? (?:de|en|para|del) (?:el |la |los |las )?(?:arriendo|sueldos?|salarios?|nomina|servicios|luz|agua|internet|transporte|gasolina|empleados?|ayudante|fletes?|domicilios|publicidad|intereses|mantenimiento|empaques?|otros gastos|gastos)\b/g
 /** "Pagué 2 de arriendo y 1.5 de sueldo" beside sums in millions: each is an expense, though the unit was said once. */
@@ -599,9 +585,7 @@ function listedExpenses({ text, amounts }: Understood): number | undefined {
 const PAYS_TAX = /\b(?:paga|pago|toca|declar\w{1,3}|debo)\b[^?]{0,20}\b(?:renta|impuestos?)\b/
 
 export const resultado = intent({
-  id: 'contabilidad.utilidad',
-  subject: 'contabilidad',
-  title: 'Si el negocio gana o pierde (utilidad del mes)',
+  ...noted('contabilidad.utilidad'),
   // "Vendí 50 y gasté 22, ¿cuánto pago de IVA?": of the same sums, the tax.
   fits: ({ text }) => !asksIva(text),
   slots: {
@@ -624,7 +608,8 @@ export const resultado = intent({
     compras: money('Compras del periodo', []),
     inventarioFinal: money('Inventario final', []),
   },
-  answer({ ventas, costoVentas, gastos, inventarioInicial, compras, inventarioFinal }, { kind, message, own }) {
+  answer({ ventas, costoVentas, gastos, inventarioInicial, compras, inventarioFinal }, context) {
+    const { kind, message, own } = context
     const stock = [inventarioInicial, compras, inventarioFinal].filter((value) => value !== undefined).length
     const worked = stock < 2 ? undefined : (inventarioInicial ?? 0) + (compras ?? 0) - (inventarioFinal ?? 0)
     const ofStock = worked !== undefined && worked >= 0 ? worked : undefined
@@ -640,7 +625,7 @@ export const resultado = intent({
         sources: [],
       }
     if (ventas === undefined || (costo === undefined && gastos === undefined) || asksRule(message, kind))
-      return rule(UTILIDAD, kind)
+      return toldOf('contabilidad.utilidad', context)
     const calculation = utilidad({
       ventas,
       ...(costo === undefined ? {} : { costo }),
@@ -674,41 +659,6 @@ export const resultado = intent({
   },
 })
 
-const RAZONES: NoteText = {
-  opening: {
-    quees:
-      'Son cuentas que dicen si el negocio **puede pagar lo de corto plazo, cuánto debe y cuánto rinde**: se sacan del balance y del estado de resultados.',
-    otro: '**Capital de trabajo = activo corriente − pasivo corriente; razón corriente = activo corriente ÷ pasivo corriente; endeudamiento = pasivo total ÷ activo total.**',
-  },
-  tables: [
-    {
-      title: 'Las más usadas',
-      columns: ['Indicador', 'Cuenta', 'Cómo se lee'],
-      rows: [
-        ['Capital de trabajo', 'Activo corriente − pasivo corriente', 'Lo que queda para operar; negativo es alerta'],
-        [
-          'Razón corriente',
-          'Activo corriente ÷ pasivo corriente',
-          'Pesos que tienes por cada peso que vence en un año',
-        ],
-        [
-          'Prueba ácida',
-          '(Activo corriente − inventario) ÷ pasivo corriente',
-          'Lo mismo, sin contar con vender el inventario',
-        ],
-        ['Endeudamiento', 'Pasivo ÷ activo', 'Parte de lo que tienes que le debes a otros'],
-        ['ROE', 'Utilidad neta ÷ patrimonio', 'Lo que rinde lo puesto por los dueños'],
-        ['ROA', 'Utilidad neta ÷ activo', 'Lo que rinde todo lo que tiene la empresa'],
-        ['Margen neto', 'Utilidad neta ÷ ventas', 'Lo que queda de cada peso vendido'],
-      ],
-    },
-  ],
-  paragraphs: [
-    'Corriente es lo que se vuelve plata, o se debe pagar, dentro de un año. Dime las cifras y las calculo.',
-  ],
-  sources: [decreto('1082', 2015, 'art. 2.2.1.1.1.5.3'), { type: 'niif', number: 'PYMES', article: 'sección 4' }],
-}
-
 /** "Utilidad neta de 18 millones": called so, whatever its place makes likely. */
 const NET_PROFIT = /\butilidad(?: neta)?(?: (?:de|por|es|fue)){0,2} ?[:=]? ?\$? ?$/
 const RATIO_SLOTS = {
@@ -732,15 +682,17 @@ const RATIO_SLOTS = {
   ventas: money('Ventas', ['ingresos', 'venta'], { read: bareSum(/ventas?|vendi|vendimos/) }),
 } as const
 
+const WINDS_UP =
+  /\bdisoluci|\binsolvencia\b|\bnegocio en marcha\b|\bdecreto (?:854|1378)\b|\bindicadores? del decreto\b/
 const RATIO = /\b(?:ro[ae]|razon corriente|prueba acida|indice de liquidez|nivel de endeudamiento)\b/
 
 export const razones = intent({
-  id: 'contabilidad.razones',
-  subject: 'contabilidad',
-  title: 'Capital de trabajo, liquidez y endeudamiento',
-  tells: ({ text: words, amounts }) => RATIO.test(words) && amounts.length > 0,
+  ...noted('contabilidad.razones'),
+  tells: ({ text: words, amounts }) => RATIO.test(words) && amounts.length > 0 && !WINDS_UP.test(words),
+  fits: ({ text: words }) => !WINDS_UP.test(words),
   slots: RATIO_SLOTS,
-  answer(values, { kind, message, merged, facts, today, followUp }) {
+  answer(values, context) {
+    const { kind, message, merged, facts, today, followUp } = context
     // Where nothing new is said, the sums are still those that the messages before called by their names.
     const source = !followUp ? message : message.amounts.length === 0 ? merged : undefined
     // A number that the message calls by its name is that, whatever its place makes likely.
@@ -765,7 +717,7 @@ export const razones = intent({
       ...(roa === undefined ? [] : [`ROA del **${formatPercent(roa)}**`]),
       ...(margenNeto === undefined ? [] : [`margen neto del **${formatPercent(margenNeto)}**`]),
     ]
-    if (parts.length === 0) return rule(RAZONES, kind)
+    if (parts.length === 0) return toldOf('contabilidad.razones', context)
     const list = new Intl.ListFormat('es').format(parts)
     const short = capitalTrabajo !== undefined && capitalTrabajo < 0
     return fromCalculation(calculation, {
@@ -788,38 +740,8 @@ export const razones = intent({
   },
 })
 
-const ECUACION: NoteText = {
-  opening: {
-    quees:
-      '**Activo es lo que tienes o te deben, pasivo es lo que debes y patrimonio es lo que queda para los dueños**: activo = pasivo + patrimonio.',
-    comparar:
-      '**Activo: lo que tienes. Pasivo: lo que debes. Patrimonio: la diferencia**, lo que es realmente de los dueños.',
-    otro: '**Activo = pasivo + patrimonio**: lo que tienes es igual a lo que debes más lo que es tuyo.',
-  },
-  tables: [
-    {
-      title: 'Qué va en cada uno',
-      columns: ['Grupo', 'Ejemplos'],
-      rows: [
-        ['Activo', 'Caja, bancos, clientes que te deben, inventario, máquinas, carros, local propio, anticipos dados'],
-        [
-          'Pasivo',
-          'Proveedores, préstamos, tarjeta, nómina y cesantías por pagar, IVA y retenciones por pagar, anticipos de clientes',
-        ],
-        ['Patrimonio', 'Capital que pusieron los dueños, utilidades acumuladas y del año, reservas'],
-      ],
-    },
-  ],
-  paragraphs: [
-    'El IVA que cobras y las retenciones que practicas son pasivo: no son tuyos. Dime dos de los tres valores y saco el otro.',
-  ],
-  sources: [{ type: 'niif', number: 'PYMES', article: 'sección 2' }],
-}
-
 export const ecuacion = intent({
-  id: 'contabilidad.ecuacion',
-  subject: 'contabilidad',
-  title: 'Activo, pasivo y patrimonio: qué son y cuánto es el patrimonio',
+  ...noted('contabilidad.ecuacion'),
   slots: {
     activos: money('Activo total', ['activos', 'valorActivo', 'efectivo'], {
       summed: true,
@@ -831,7 +753,8 @@ export const ecuacion = intent({
     }),
     patrimonioNeto: money('Patrimonio', ['patrimonio', 'capital'], { read: bareSum(/patrimonio(?: por)?/) }),
   },
-  answer({ activos, pasivos, patrimonioNeto }, { kind, message, followUp }) {
+  answer({ activos, pasivos, patrimonioNeto }, context) {
+    const { message, followUp } = context
     const calculation = razonesFinancieras({
       ...(activos === undefined ? {} : { activos }),
       ...(pasivos === undefined ? {} : { pasivos }),
@@ -839,7 +762,7 @@ export const ecuacion = intent({
     })
     const { endeudamiento } = calculation.result
     if (endeudamiento === undefined) {
-      const answer = rule(ECUACION, kind)
+      const answer = toldOf('contabilidad.ecuacion', context)
       const where = amountIn(message) ? undefined : placed(message.text, followUp)
       return where === undefined ? answer : { ...answer, headline: where }
     }

@@ -69,17 +69,17 @@ export const HECHOS = {
   },
   prestamoSocio: {
     nombre: 'un préstamo de un socio a la empresa',
-    test: /\bprestamo (?:de|del|que (?:me )?(?:hace|hizo)) (?:un |el |los )?(?:soci[oa]|duen[oa]|accionista)s?|\b(?:soci[oa]|duen[oa]|accionista)s? (?:(?:le|nos|me) )?(?:va a )?prest\w{1,4}|\b(?:le )?prest(?:e|amos|o|ar\w{0,3})\b[^?.]{0,30}\b(?:mi|nuestra|la) (?:propia )?(?:empresa|s\.?a\.?s|sociedad|compania)\b|\b(?:puse|meti|pusimos|metimos|consigne|consignamos|preste) [^?.]{0,40}\b(?:de (?:mi|nuestro) bolsillo|de (?:mi|nuestra) (?:plata|cuenta)|mi[oa]s?|propi[oa]s?|de mis ahorros)\b|\b(?:soci[oa]|duen[oa]|accionista)s? (?:(?:le|nos) )?(?:consign|gir|transfir|deposit|entreg)\w{1,5}\b[^?.]{0,40}\b(?:a|en) (?:la |nuestra )?(?:cuenta de la )?(?:empresa|s\.?a\.?s|sociedad|compania)\b|\b(?:empresa|s\.?a\.?s|sociedad|compania) (?:me|le) (?:devolvi|reintegr|pag)\w{1,4}\b[^?.]{0,50}\b(?:prest|meti|puse)\w{0,5}\b/,
+    test: /\bprestamo (?:de|del|que (?:me )?(?:hace|hizo)) (?:un |el |los )?(?:soci[oa]|duen[oa]|accionista)s?|\b(?:soci[oa]|duen[oa]|accionista)s? (?:(?:le|nos|me) )?(?:va a )?prest\w{1,4}|\b(?:le )?prest(?:e|amos|o|ar\w{0,3})\b(?![^?.]{0,60}\ba (?:un|una|el|la|mi|los)? ?(?:soci|accionista|duen))[^?.]{0,30}\b(?:mi|nuestra|la) (?:propia )?(?:empresa|s\.?a\.?s|sociedad|compania)\b|\b(?:puse|meti|pusimos|metimos|consigne|consignamos|preste) [^?.]{0,40}\b(?:de (?:mi|nuestro) bolsillo|de (?:mi|nuestra) (?:plata|cuenta)|mi[oa]s?|propi[oa]s?|de mis ahorros)\b|\b(?:soci[oa]|duen[oa]|accionista)s? (?:(?:le|nos) )?(?:consign|gir|transfir|deposit|entreg)\w{1,5}\b[^?.]{0,40}\b(?:a|en) (?:la |nuestra )?(?:cuenta de la )?(?:empresa|s\.?a\.?s|sociedad|compania)\b|\b(?:empresa|s\.?a\.?s|sociedad|compania) (?:me|le) (?:devolvi|reintegr|pag)\w{1,4}\b[^?.]{0,50}\b(?:prest|meti|puse)\w{0,5}\b/,
     cuentas: [...moves('Al recibirlo', '111005', '235510'), ...moves('Al devolverlo', '235510', '111005')],
   },
   retiroSocio: {
-    nombre: 'lo que el socio saca de la empresa para sus gastos',
-    test: /\b(?:saqu?\w{1,4}|cog\w{1,4}|tom\w{1,4}|retir\w{1,4}|us\w{1,4}|gast\w{1,4})\b[^?]{0,45}\b(?:(?:mis|sus|gastos|uso|cosas|cuentas?) (?:gastos |cosas |cuentas )?(?:personal(?:es)?|propi[oa]s)|(?:mis|para sus) (?:gastos|cosas)|(?:el|la) (?:colegio|mercado|arriendo) de (?:mi|la casa))\b|\bretiros? (?:personal(?:es)?|del? (?:soci|duen|propietari)[oa]s?)\b|\bprest(?:o|amo|amos|e) (?:a|al) (?:un |los |el )?(?:soci[oa]|accionista|duen[oa])s?\b/,
+    nombre: 'lo que el socio saca o toma prestado de la empresa',
+    test: /\b(?:saqu?\w{1,4}|cog\w{1,4}|tom\w{1,4}|retir\w{1,4}|us\w{1,4}|gast\w{1,4})\b[^?]{0,45}\b(?:(?:mis|sus|gastos|uso|cosas|cuentas?) (?:gastos |cosas |cuentas )?(?:personal(?:es)?|propi[oa]s)|(?:mis|para sus) (?:gastos|cosas)|(?:el|la) (?:colegio|mercado|arriendo) de (?:mi|la casa))\b|\bretiros? (?:personal(?:es)?|del? (?:soci|duen|propietari)[oa]s?)\b|\bprest(?:o|amo|amos|e)\b[^?.]{0,45}\b(?:a|al) (?:un |una |los |el |mi )?(?:soci[oa]|accionista|duen[oa])s?\b/,
     cuentas: [...moves('Al retirarlo', '132505', '111005'), ...moves('Al devolverlo', '111005', '132505')],
   },
   capitalizacionDeuda: {
     nombre: 'la capitalización de lo que se le debe a un socio',
-    test: /\bcapitali[zc]\w{1,6} (?:\w{1,8} ){0,4}(?:deudas?|prestamos?|creditos?|acreencias?|cuentas? por pagar)\b|\b(?:deuda|prestamo|lo|la|los|las) (?:\w{1,8} ){0,2}capitali[zc]\w{1,5}\b/,
+    test: /\bcapitali[zc]\w{1,6} (?:\w{1,8} ){0,4}(?:deudas?|prestamos?|creditos?|acreencias?|cuentas? por pagar)\b|\bcapitali[zc]\w{1,6} (?:los |las |unos )?\$? ?\d[^.;?]{0,30}\b(?:deb|adeud)\w{1,4}|\b(?:deuda|prestamo|lo|la|los|las) (?:\w{1,8} ){0,2}capitali[zc]\w{1,5}\b/,
     cuentas: moves('Al inscribir las acciones emitidas', '235510', '3105'),
   },
   prestamoParticular: {

@@ -2,18 +2,22 @@ import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import { costoVentas, INVENTARIOS, kardex } from '../../../../shared/tax/gestion.ts'
 import { valorNetoRealizable } from '../../../../shared/tax/medicion.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
+import { noted, told, toldBy } from '../../knowledge/notes.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
-import { type Aspect, aspecto, type NoteText, told } from '../empresa/note.ts'
-import { type AnswerContext, intent } from '../intent.ts'
+import { isCalled } from '../clause.ts'
+import { aspecto } from '../empresa/note.ts'
+import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
 import { amountNear, toCop } from '../reading.ts'
-import { choice, flag, money, text } from '../slots.ts'
+import { choice, flag, money, percent, text } from '../slots.ts'
 import { bareSum, earlierIn, firstOf, sumBy } from './bare.ts'
 import { entryTable, shown } from './entryTable.ts'
 import { HECHOS } from './hechos.ts'
 
+const ID = 'contabilidad.inventarios'
 type Lote = { readonly unidades: number; readonly costo: number }
 
 const WRITTEN = "(\\d{1,3}(?:[.']\\d{3}){0,2}|\\d{1,7})"
@@ -43,76 +47,22 @@ export function salidaDe({ text: words }: Pick<Understood, 'text'>): number | un
   return written === undefined ? undefined : numberOf(written)
 }
 
-const GENERAL: NoteText = {
-  opening: {
-    quees:
-      'El inventario es **lo que tienes para vender o para producir**; se mide al costo o a lo que esperas recuperar al venderlo, el menor de los dos.',
-    otro: '**Costo de ventas = inventario inicial + compras − inventario final**; las unidades se valoran por promedio ponderado o por PEPS.',
+/** The sides of the matter that its notes tell (knowledge/contabilidad/contabilidad.inventarios.md). */
+const ASPECTS = {
+  deterioro: {
+    label: 'deterioro y medición posterior',
+    test: /\b(?:medicion (?:posterior|al cierre)|valor neto|deterior\w{1,4}|obsolet\w{1,3}|vencid[oa]s?|danad[oa]s?|dan(?:o|aron)|secc?(?:ion|\.)? ?13)\b/,
   },
-  pasos: [
-    'Cuenta y valora lo que había al empezar el periodo.',
-    'Suma las compras netas: con fletes, sin IVA descontable, menos devoluciones y descuentos.',
-    'Cuenta lo que queda al final y réstalo: lo que falta es lo que vendiste, dañaste o perdiste.',
-  ],
-  sources: INVENTARIOS,
-  caveats: ['Con sistema permanente, el costo se registra en cada venta y el conteo solo comprueba.'],
-}
-
-const deterioro: Aspect = {
-  label: 'deterioro y medición posterior',
-  test: /\b(?:medicion (?:posterior|al cierre)|valor neto|deterior\w{1,4}|obsolet\w{1,3}|vencid[oa]s?|danad[oa]s?|dan(?:o|aron)|secc?(?:ion|\.)? ?13)\b/,
-  opening:
-    'El inventario se mide **al menor entre su costo y su precio de venta estimado menos los costos de terminarlo y venderlo**; si baja, la diferencia es gasto del periodo.',
-  paragraphs: [
-    'Se compara cada partida al cierre. Si después se recupera, el deterioro se reversa hasta el costo original. Lo dañado o vencido sin valor se da de baja contra el gasto.',
-    `Fiscalmente, por destrucción o pérdida conocida en mercancías de fácil destrucción se acepta disminuir el inventario hasta el 3 % de la suma del inicial más las compras ${cite(et('art. 64'))}.`,
-  ],
-  sources: [...INVENTARIOS, et('art. 64')],
-}
-
-const ASPECTS: Readonly<Record<string, Aspect>> = {
-  deterioro,
   metodos: {
     label: 'métodos',
     test: /\b(?:diferencias?|cual|que) (?:\w{1,12} ){0,4}(?:promedio|peps|ueps|fifo|lifo|permanente|periodico|metodos?|sistemas?)\b|\b(?:ueps|lifo)\b|\bmetodos?\b|\bpermanente\b|\b(?:promedio|peps)\b[^?]{0,25}\bconviene\b/,
-    opening: {
-      sino: '**No: UEPS (últimas en entrar) no se admite en las NIIF**; se usa promedio ponderado o PEPS, o el costo de cada unidad cuando se distingue.',
-      comparar:
-        '**PEPS saca primero lo que entró primero y deja el inventario a los precios más nuevos; el promedio reparte el costo entre todas las unidades.** Con precios al alza, PEPS da menos costo y más utilidad.',
-      otro: 'Se admiten **promedio ponderado y PEPS** (primeras en entrar, primeras en salir), o la identificación específica; **UEPS no**.',
-    },
-    paragraphs: [
-      'El sistema es otra cosa: el permanente registra el costo en cada venta; el periódico lo calcula al final con el conteo (juego de inventarios). Fiscalmente se aceptan los dos, según quién esté obligado a revisor fiscal o contador.',
-    ],
-    sources: [...INVENTARIOS, et('art. 62')],
   },
   conteo: {
     label: 'conteo y faltantes',
     test: /\b(?:conte\w{1,3}|contar|fisico|faltantes?|sobrantes?|me roba\w{0,3}|robaron|se perdi\w{1,2}|no (?:me )?cuadra)\b/,
-    opening:
-      'Haz un **conteo físico con fecha de corte, compáralo con el kárdex y ajusta la diferencia**: el faltante va al gasto (o se cobra a quien responda) y el sobrante se revisa antes de tomarlo como ingreso.',
-    pasos: [
-      'Fija la hora de corte y detén entradas y salidas.',
-      'Cuentan dos personas por separado; donde no coincidan, un tercer conteo.',
-      'Compara con el kárdex y busca primero facturas sin registrar o devoluciones.',
-      'Registra el ajuste con un acta firmada: débito al gasto o a la cuenta por cobrar, crédito a la 1435.',
-    ],
-    sources: INVENTARIOS,
-    caveats: [
-      'El IVA descontable de lo faltante puede tener que reversarse; consérvalo con soporte si fue robo o daño.',
-    ],
   },
-  niif: {
-    label: 'en NIIF',
-    test: /\bniif\b|\bcontablemente\b|\bnic ?2\b/,
-    opening:
-      'En NIIF el costo de ventas sale de la misma cuenta; **lo que queda se mide al menor entre su costo y su precio de venta estimado menos los costos de terminarlo y venderlo**, por PEPS o promedio.',
-    paragraphs: [
-      'Si baja, la diferencia es gasto del periodo; en renta no se resta hasta que la mercancía se vende o se destruye con soportes, y esa diferencia genera impuesto diferido.',
-    ],
-    sources: [...INVENTARIOS, et('arts. 59 y 64')],
-  },
-}
+  niif: { label: 'en NIIF', test: /\bniif\b|\bcontablemente\b|\bnic ?2\b/ },
+} as const
 
 const RETURNED =
   /\b(?:devolucion\w{0,2}|devolv\w{1,5}|descuentos?|rebajas?) (?:\w{1,10} ){0,3}(?:compras?|proveedor|mercancia)\b/
@@ -130,41 +80,85 @@ const CATCH = ['pago'] as const
 const LEFT_OF_IT = /\b(?:final|qued\w{1,4}|ahora hay|hay|cerr\w{1,4}|sobr\w{1,4}|i\.?f)\b/
 
 const NRV =
-  /\bvalor neto\b|\bvnr\b|\brealizable\b|\bnrv\b|\bdeterior\w*|\bobsolet\w*|\bsolo (?:l[aeo]s? |me )?(?:puedo|podemos|podria|alcanz\w*|dan|pagan|ofrecen|voy a)\b[^.;?]{0,20}\b(?:vend\w*|\d)|\b(?:ya )?no (?:l[aeo]s? )?(?:puedo|podemos|compran|vend\w+|sale|da)\b[^.;?]{0,25}\b(?:mas de|por mas|a mas)\b|\bmenos de lo que (?:me |nos )?cost\w*|\bpor debajo del costo\b|\bvale menos\b/
+  /\bvalor neto\b|\bvnr\b|\brealizable\b|\bnrv\b|\bdeterior\w*|\bobsolet\w*|\bsolo (?:l[aeo]s? |me )?(?:puedo|podemos|podria|alcanz\w*|dan|pagan|ofrecen|voy a)\b[^.;?]{0,20}\b(?:vend\w*|\d)|\b(?:no|nadie) (?:l[aeo]s? )?(?:puedo|podemos|compran?|vend\w+|sale|da)\b[^.;?]{0,25}\b(?:mas de|por mas|a mas)\b|\bmenos de lo que (?:me |nos )?cost\w*|\bpor debajo del costo\b|\bvale menos\b/
 const COSTS_IT =
-  /\bcost(?:o|aron|aba|ado|e)\b|\bcompr(?:e|amos|ada|ado)\b|\binventario (?:de|por)\b|\blibros\b|\bmercancia (?:de|por)\b/
+  /\bunidades a\b|\bcost(?:o|aron|aba|ado|e)\b|\bcompr(?:e|amos|ada|ado)\b|\binventario (?:de|por)\b|\blibros\b|\bmercancia (?:de|por)\b/
 const COSTS_TO_SELL =
-  /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la |las )?(?:ven\w+|vtas?\b|comision\w*|transporte)|\b(?:gastos?|gtos?|costos?)\.? (?:(?:de|est\w*) )?(?:vtas?|ventas?)\b|\bgast(?:o|a|amos|aria|ando)(?: (?:en|por|para))?(?: (?:unos|como|otros))? ?\$?(?=$)|\bcomision\w*|\bfletes?\b|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bpublicidad\b/
+  /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la |las )?(?:ven\w+|vtas?\b|comision\w*|transporte)|\b(?:gastos?|gtos?|costos?)\.? (?:(?:de|est\w*) )?(?:vtas?|ventas?)\b|\bgast(?:o|a|amos|aria|ando)(?: (?:en|por|para))?(?: (?:unos|como|otros))? ?\$?(?=$)|\bcomision\w*|\bfletes?\b|\bempaques?\b|\btransporte\b|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bpublicidad\b/
 const SELLS_AT =
-  /\bvend\w*|\bp\.?v\b|\bp\. ?vta\b|\bprecio\b|\bvalen?\b|\bvaldria\w*|\bofrec\w*|\bdan\b|\bpagan\b|\bmercado\b|\brecuper\w*|\bsub\w{1,3} a\b/
+  /\bvend\w*|\bcompran? a\b|\bp\.?v\b|\bp\. ?vta\b|\bprecio\b|\bvalen?\b|\bvaldria\w*|\bofrec\w*|\bdan\b|\bpagan\b|\bmercado\b|\brecuper\w*|\bsub\w{1,3} a\b/
 const SELLING_COSTS =
   /\b(?:gastos?|gtos?|costos?)\.? (?:(?:de|est\w*) )?(?:vtas?|ventas?)\b|\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la )?(?:ven\w+|disposicion)|\bgast\w{1,4} [^,.;?]{0,20}\b(?:vend\w+|venta)|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bcomision\w{0,2} (?:de|por|para|al) \w*ve?n/
 /** What it cost, what it sells for and what selling it takes: the two sides are to be compared, whatever they are called. */
 export function tellsWorthLess({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean {
   const goods = /\b(?:inventarios?|mercanc\w{1,3}|productos?|existencias?|vnr|realizable|deterior\w{1,3})\b/.test(text)
-  return goods && amounts.length > 0 && COSTS_IT.test(text) && SELLS_AT.test(text) && SELLING_COSTS.test(text)
+  const costs =
+    (goods && (SELLING_COSTS.test(text) || /\bdeterior|\bvnr\b|\bvalor neto\b/.test(text))) ||
+    (unitsIn(text) !== undefined && COSTS_TO_SELL.test(text))
+  return costs && amounts.length > 0 && COSTS_IT.test(text) && SELLS_AT.test(text)
 }
-const PRICE_OF_IT = sumBy(SELLS_AT, { not: COSTS_TO_SELL })
+
+/** "c/u", "por unidad": what is told is of one of them, of so many. */
+const EACH = /\bc ?\/ ?u\b|\bcada un[oa]\b|\bunitari[oa]s?\b|\b(?:por|x|la) unidad\b|\bunidades a\b/
+const HOW_MANY =
+  /(?<![\d.,])(\d{1,3}(?:\.\d{3}){1,2}|\d{1,6}) (?!mill?on|dias|meses|anos|pesos|uvt)(?:[a-z]{3,18}s|unds?|uds?)\b/
+export function unitsIn(words: string): number | undefined {
+  const found = EACH.test(words) ? numberOf(HOW_MANY.exec(words)?.[1] ?? '') : 0
+  return found > 1 ? found : undefined
+}
+const NUMBER = /(?<![\d.,])(\d[\d.]{0,14})(,\d{1,2})?( ?%| ?por ?ciento| ?mil\b)?/g
+/** The sums and the rates that their clauses call so, however small: what one unit costs is no sum anywhere else. */
+function calledIn(words: string, cue: RegExp, never?: RegExp) {
+  const found = [...words.matchAll(NUMBER)].flatMap(
+    ({ index, 0: whole, 1: digits = '', 2: part = '', 3: unit = '' }) => {
+      const value = numberOf(digits) + Number(part.replace(',', '0.'))
+      const place = { at: index, end: index + digits.length + part.length }
+      return isCalled(cue, never)(words, place)
+        ? [{ value: /mil/.test(unit) ? value * 1000 : value, rate: /%|cien/.test(whole) }]
+        : []
+    },
+  )
+  return {
+    sums: found.flatMap(({ value, rate }) => (rate || value < 10 ? [] : [value])),
+    rates: found.flatMap(({ value, rate }) => (rate ? [value] : [])),
+  }
+}
+/** Of one unit where so many are told, else as the sums of the message have it. */
+const ofOne =
+  (cue: RegExp, never: RegExp) =>
+  (message: Understood, context: ReadContext): number | undefined =>
+    unitsIn(message.text) === undefined
+      ? sumBy(cue, { not: never })(message, context)
+      : calledIn(message.text, cue, never).sums[0]
+const PRICE_OF_IT = ofOne(SELLS_AT, COSTS_TO_SELL)
+const added = (values: readonly number[]) => values.reduce((all, each) => all + each, 0) || undefined
 const LATER = /\b(?:recuper|sub|despues|otro ano|luego|ahora|siguiente|mejor)\w*/
 const TAX = /\b(?:renta|dian|fiscal\w*|deduc\w*|declaracion|tributari\w*)\b/
 
 /** Inventory worth less than it cost: the write-down, what comes back of it, and its entry. */
 function writtenDown(values: InventoryValues, context: AnswerContext): IntentAnswer | undefined {
   const { followUp, message, facts, today } = context
-  const { costoInventario: costo, precioInventario: precio, comparaConPrecio: compared } = values
-  if (compared !== true || costo === undefined || precio === undefined) return undefined
-  const costs = (values.costosVenta ?? 0) + (values.costosTerminar ?? 0)
+  const { costoInventario, precioInventario, comparaConPrecio: compared, unidadesInventario: units = 1 } = values
+  if (compared !== true || costoInventario === undefined || precioInventario === undefined) return undefined
+  const [costo, precio] = [costoInventario * units, precioInventario * units]
+  const sellingCosts = (price: number) =>
+    Math.round((values.costosVenta ?? 0) * units + percentOf(price, values.comisionVenta ?? 0))
+  const costosVenta = sellingCosts(precio)
+  const costosTerminar = (values.costosTerminar ?? 0) * units
   // "¿Y si al otro año vale 11?": what the price told before had it written down by.
   const before =
     followUp && LATER.test(message.text)
       ? PRICE_OF_IT(earlierIn(context), { facts, today, before: undefined })
       : undefined
-  const earlier = before === undefined ? undefined : Math.max(0, costo - Math.max(0, before - costs))
+  const earlier =
+    before === undefined
+      ? undefined
+      : Math.max(0, costo - Math.max(0, before * units - sellingCosts(before * units) - costosTerminar))
   const calculation = valorNetoRealizable({
     costo,
     precio,
-    costosVenta: values.costosVenta ?? 0,
-    costosTerminar: values.costosTerminar ?? 0,
+    costosVenta,
+    costosTerminar,
     ...(earlier === undefined ? {} : { deterioroAnterior: earlier }),
   })
   const { vnr, medido, deterioro: lost, reversion } = calculation.result
@@ -181,15 +175,19 @@ function writtenDown(values: InventoryValues, context: AnswerContext): IntentAns
       : reversion > 0
         ? `Se reversan **${formatCop(reversion)}**: el inventario vuelve a **${formatCop(medido)}**, y nunca por encima de lo que costó.`
         : lost > 0
-          ? `${context.kind === 'sino' ? 'Sí: hay' : 'Hay'} un deterioro de **${formatCop(lost)}** y el inventario baja a **${formatCop(medido)}**: débito 5199, crédito 1499.`
+          ? `${context.kind === 'sino' ? 'Sí: hay' : 'Hay'} un deterioro de **${formatCop(lost)}**${units === 1 ? '' : ` (${formatNumber(units)} unidades por ${formatCop(Math.round(lost / units))})`} y el inventario baja a **${formatCop(medido)}**: débito 5199, crédito 1499.`
           : `**No hay deterioro**: el valor neto realizable, ${formatCop(vnr)}, no es menos que el costo, y el inventario sigue en **${formatCop(medido)}**.`,
     paragraphs: [fiscal],
+    // The deferred tax of it is asked next.
+    gives: { diferenciaTemporaria: costo - medido },
     ...(entry ? { tables: [entry] } : {}),
     sources: [...calculation.sources, et('arts. 59 y 64'), PUC_SOURCE],
   })
 }
 
 interface InventoryValues {
+  readonly unidadesInventario?: number | undefined
+  readonly comisionVenta?: number | undefined
   readonly costoInventario?: number | undefined
   readonly precioInventario?: number | undefined
   readonly costosVenta?: number | undefined
@@ -204,14 +202,18 @@ const grossOf = (sold: number | undefined, cost: number): string =>
     : ` Con ventas de ${formatCop(sold)}, la ${sold >= cost ? 'utilidad' : 'pérdida'} bruta es de **${formatCop(Math.abs(sold - cost))}**.`
 
 export const inventarios = intent({
-  id: 'contabilidad.inventarios',
-  subject: 'contabilidad',
-  title: 'Inventarios y costo de ventas',
+  ...noted(ID),
   enters: true,
   // "Sin contar el inventario" is said of a ratio.
   fits: ({ text: words }) => !/\bsin (?:(?:contar|incluir|meter) )?(?:el |los )?inventarios?\b/.test(words),
   tells: tellsWorthLess,
+  keeps: /^(?![^?]*\bdiferid)[^?]{0,60}\b(?:deduc\w{1,6}|deterioro)\b/,
   slots: {
+    unidadesInventario: text<number>('Unidades en inventario', ({ text: words }) => unitsIn(words), formatNumber),
+    comisionVenta: {
+      ...percent('Costos de venderlo, parte del precio', []),
+      takes: isCalled(COSTS_TO_SELL),
+    },
     inventarioInicial: money('Inventario inicial', ['activos'], {
       read: firstOf(
         bareSum(/inicial|tenia|teniamos|empece con|empezo con|habia/),
@@ -240,9 +242,14 @@ export const inventarios = intent({
     ),
     salida: text<number>('Unidades vendidas', salidaDe, formatNumber),
     costoLote: money('Costo de cada unidad', CATCH, { summed: true }),
-    costoInventario: money('Costo del inventario', [], { read: sumBy(COSTS_IT, { not: COSTS_TO_SELL }) }),
+    costoInventario: money('Costo del inventario', [], { read: ofOne(COSTS_IT, COSTS_TO_SELL) }),
     precioInventario: money('En cuánto se puede vender', [], { read: PRICE_OF_IT }),
-    costosVenta: money('Costos de venderlo', [], { read: sumBy(COSTS_TO_SELL) }),
+    costosVenta: money('Costos de venderlo', [], {
+      read: (message, context) =>
+        unitsIn(message.text) === undefined
+          ? sumBy(COSTS_TO_SELL)(message, context)
+          : added(calledIn(message.text, COSTS_TO_SELL).sums),
+    }),
     mencionado: money(
       'Valor mencionado',
       ['valorActivo', 'costoFiscal', 'venta', 'ingresos', 'costos', 'utilidad', 'cuantia', 'mencion'],
@@ -269,9 +276,9 @@ export const inventarios = intent({
       const [debit, credit] = HECHOS.perdidaInventario.cuentas
       return shown(asientoSimple('Ajuste por faltante de inventario', debit?.codigo ?? '', credit?.codigo ?? '', lost))
     }
-    const aspect = ASPECTS[values['aspecto:contabilidad.inventarios'] ?? '']
+    const aspect = values['aspecto:contabilidad.inventarios'] || undefined
     if (aspect !== undefined && message.amounts.length === 0 && salidaDe(message) === undefined)
-      return told(aspect, { kind })
+      return toldBy(ID, aspect, context)
     if (lotes !== undefined && salida !== undefined) {
       const calculation = kardex({ metodo, entradas: [...lotes], salida })
       const { result } = calculation
@@ -284,7 +291,7 @@ export const inventarios = intent({
         headline: `Por ${metodo === 'peps' ? 'PEPS' : 'promedio ponderado'}, lo vendido costó **${formatCop(result.costoVendido)}** y quedan ${formatNumber(result.quedan)} unidades por **${formatCop(result.valorFinal)}**${metodo === 'promedio' ? ` (a ${formatCop(result.promedio)} cada una)` : ''}.`,
       })
     }
-    if (aspect === deterioro) return told(deterioro, { kind })
+    if (aspect === 'deterioro') return toldBy(ID, aspect, context)
     const figures = [inventarioInicial, compras, inventarioFinal].filter((value) => value !== undefined).length
     if (figures >= 2 || (figures === 1 && message.amounts.length === 0)) {
       const calculation = costoVentas({
@@ -314,6 +321,6 @@ export const inventarios = intent({
             : `El costo de ventas es de **${formatCop(costo)}**.${grossOf(values.ventas, costo)}${assumed.length === 0 ? '' : ` Supuse en cero: ${assumed.join(' y ')}.`}`,
       })
     }
-    return told(aspect ?? GENERAL, { kind })
+    return aspect === undefined ? told(ID, context) : toldBy(ID, aspect, context)
   },
 })

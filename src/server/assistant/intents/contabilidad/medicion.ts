@@ -1,7 +1,13 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import { GANANCIA_OCASIONAL, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
-import { arrendamientoNiif16, impuestoDiferido, revaluacion, tasaImplicita } from '../../../../shared/tax/medicion.ts'
+import {
+  arrendamientoNiif16,
+  financiacionImplicita,
+  impuestoDiferido,
+  revaluacion,
+  tasaImplicita,
+} from '../../../../shared/tax/medicion.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { LegalSource } from '../../../../shared/tax/types.ts'
@@ -9,16 +15,18 @@ import type { Kind } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
-import { intent, type ReadContext, type Slot } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { choice, flag, money, percent } from '../slots.ts'
-import { earlierIn, firstOf, fromTo, sumBy } from './bare.ts'
+import { bareSum, earlierIn, firstOf, fromTo, sumBy } from './bare.ts'
 import {
   claseActivo,
   depreciacionComparada,
   fechaCompra,
   hastaCuando,
+  otraTasa,
   tarifaDiferido,
   tasaFiscal,
   vidaContable,
@@ -299,6 +307,7 @@ export const diferido = intent({
             : undefined,
     ),
     tarifaDiferido,
+    otraTasa,
     // Of what is depreciated in the books and for tax.
     costoActivo: left('Costo del activo'),
     valorResidual: left('Valor residual'),
@@ -732,5 +741,77 @@ export const arrendamientos = intent({
     )
   },
 })
+
+// ---- Financing without interest -----------------------------------------------------------------------------------------------
+
+export const WITHOUT_INTEREST =
+  /\bsin (?:cobrar(?:le|les)? |pagar |ningun )?(?:interes(?:es)?|financiacion)\b|\bfinanciacion implicita\b/
+const ON_CREDIT = /\b(?:a credito|a plazo|plazo|meses|ano|cuotas?)\b/
+const CASH_PRICE = /\b(?:de contado|al contado|contado|en efectivo|valor presente)\b/
+/** Sold or bought for later without interest: neither sum is the income, and nothing of it is a plain bill. */
+export const tellsImplicit = ({ text, amounts, duration }: Understood): boolean =>
+  amounts.length > 0 &&
+  duration !== undefined &&
+  WITHOUT_INTEREST.test(text) &&
+  ON_CREDIT.test(text) &&
+  !/\bsoci[oa]s?\b/.test(text)
+
+/** What tells it, for the entry. */
+export const financingSlots = {
+  precioContado: {
+    ...money('Precio de contado', [], {
+      read: (message, context) =>
+        WITHOUT_INTEREST.test(message.text) ? bareSum(/contado/)(message, context) : undefined,
+    }),
+    takes: (text: string, sum: { readonly at: number; readonly end: number }) =>
+      WITHOUT_INTEREST.test(text) && isCalled(CASH_PRICE)(text, sum),
+  },
+  mesesPlazo: {
+    label: 'Meses de plazo',
+    type: 'count',
+    read: ({ duration, text }) =>
+      duration === undefined || !ON_CREDIT.test(text) ? undefined : 12 * duration.years + duration.months || undefined,
+    required: false,
+  } satisfies Slot<number, false>,
+}
+
+/** The price in cash is what is sold; the rest is earned, or owed, month by month. */
+export function financed(
+  {
+    plazo,
+    contado,
+    meses,
+    compra,
+  }: { readonly plazo: number; readonly contado: number; readonly meses: number; readonly compra: boolean },
+  { followUp, message }: AnswerContext,
+): IntentAnswer {
+  const calculation = financiacionImplicita({ plazo, contado, meses })
+  const { contado: cash, interes, tasaMensual, primerMes } = calculation.result
+  const entry = (title: string, value: number, debit: readonly [string, string], credit: readonly [string, string]) =>
+    lines(title, [
+      [...debit, value, 0],
+      [...credit, 0, value],
+    ])
+  const owed = compra ? (['220505', 'Proveedores'] as const) : (['130505', 'Clientes'] as const)
+  const first = 'Al reconocerla (sin IVA)'
+  const month = `El primer mes son **${formatCop(primerMes)}** de interés (${formatPercent(tasaMensual)} mensual sobre ${formatCop(cash)}).`
+  return fromCalculation(calculation, {
+    headline:
+      followUp && /\binteres|\bmes\b/.test(message.text)
+        ? month
+        : `La ${compra ? 'compra' : 'venta'} se reconoce por su **precio de contado, ${formatCop(cash)}**, y los **${formatCop(interes)}** de más son interés, que se causa en los ${meses} meses.`,
+    ...(followUp ? {} : { paragraphs: [month] }),
+    tables: compra
+      ? [
+          entry(first, cash, ['1435', 'Mercancías'], owed),
+          entry('El primer mes', primerMes, ['530520', 'Intereses'], owed),
+        ]
+      : [
+          entry(first, cash, owed, ['4135', 'Ventas']),
+          entry('El primer mes', primerMes, owed, ['421005', 'Intereses']),
+        ],
+    sources: [...calculation.sources, PUC_SOURCE],
+  })
+}
 
 export const intents = [revaluado, diferido, arrendamientos]

@@ -8,8 +8,9 @@ import { et } from '../../../../shared/tax/sources.ts'
 import type { LegalSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
-import { choice, flag, money, percent } from '../slots.ts'
+import { choice, flag, money, percent, text } from '../slots.ts'
 import { bareSum, firstOf, sumBy } from './bare.ts'
 import { entryTable } from './entryTable.ts'
 
@@ -28,8 +29,13 @@ const ESTIMATED =
 const CLAIMED =
   /\b(?:pid\w{1,5}|pretend\w{1,5}|pretension\w{0,2}|reclam\w{1,5}|exig\w{1,4}|demand\w{1,5}|cobr\w{1,5})\b/
 
-/** What the other side asks for: more than what is owed where somebody tells both. */
-const pretension = sumBy(CLAIMED, { not: ESTIMATED, after: false })
+/** "Al 10 % E.A.", "tasa del 9 %": brings a payment to today, and is no chance of losing. */
+const RATE_BEFORE = /\b(?:tasa|interes|descuent\w{1,4}|rendimiento)\b[^\d,;?]{0,25}$/
+const RATE_AFTER = /^[\d.,]* ?(?:%|por ?ciento) ?(?:e\.? ?a\b|efectiv|anual)/
+const isRate = (text: string, { at }: { readonly at: number }): boolean =>
+  RATE_BEFORE.test(text.slice(Math.max(0, at - 50), at)) || RATE_AFTER.test(text.slice(at, at + 30))
+/** What somebody else pays of it. */
+const REIMBURSED = /\b(?:aseguradora|(?:el|un|del|al) seguro|poliza|reembols\w{1,4}|recobr\w{1,4})\b/
 const ended = (message: Understood, context: ReadContext): number | undefined =>
   ENDED.test(message.text) ? firstOf(sumBy(ENDED), bareSum(ENDED))(message, context) : undefined
 
@@ -38,7 +44,8 @@ const ODDS = /\b(?:al|a|del|de un|en) (\d{1,2})(?: ?(?:%|por ?ciento))?(?=\W{0,3
 function odds(message: Understood, { before }: ReadContext): number | undefined {
   const { text, percents, amounts } = message
   const bare = before !== undefined && amounts.length === 0 ? ODDS.exec(text)?.[1] : undefined
-  const said = percents[0]?.value ?? (bare === undefined ? undefined : Number(bare))
+  const said =
+    percents.find(({ start }) => !isRate(text, { at: start }))?.value ?? (bare === undefined ? undefined : Number(bare))
   if (said === undefined || said > 100 || /\b(?:tarifa|impuesto|diferido|renta)\b/.test(text)) return undefined
   const ofWinning = /\bganar\w{0,3}\b/.test(text) && !/\bperder\w{0,3}\b/.test(text)
   return ofWinning ? 100 - said : said
@@ -95,14 +102,30 @@ export const isForTheBooks = (message: Pick<Understood, 'text'>): boolean =>
   tellsLawsuit(message) && BOOKS.test(message.text)
 
 const slots = {
-  montoLitigio: money('Lo que tocaría pagar', ['deuda', 'cuantia', 'sancion', 'indemnizacion', 'pago', 'costos'], {
-    main: true,
-    read: (message, context) =>
-      ended(message, context) !== undefined && context.before !== undefined
-        ? undefined
-        : sumBy(ESTIMATED, { not: /\b(?:pid\w{1,5}|pretend\w{1,5}|pretension\w{0,2})\b/ })(message, context),
-  }),
-  pretension: money('Lo que reclaman', [], { read: pretension }),
+  montoLitigio: {
+    ...money('Lo que tocaría pagar', ['deuda', 'cuantia', 'sancion', 'indemnizacion', 'pago', 'costos'], {
+      main: true,
+      read: (message, context) =>
+        ended(message, context) !== undefined && context.before !== undefined
+          ? undefined
+          : sumBy(ESTIMATED, { not: /\b(?:pid\w{1,5}|pretend\w{1,5}|pretension\w{0,2})\b/ })(message, context),
+    }),
+    takes: (said: string, sum: { readonly at: number; readonly end: number }) =>
+      isCalled(ESTIMATED, CLAIMED)(said, sum) && !isCalled(REIMBURSED)(said, sum) && !ENDED.test(said),
+    orByRole: true,
+  },
+  // What the other side asks for: more than what is owed where somebody tells both.
+  pretension: {
+    ...money('Lo que reclaman', [], { read: sumBy(CLAIMED, { not: ESTIMATED, after: false }) }),
+    takes: isCalled(CLAIMED, ESTIMATED),
+  },
+  reembolso: { ...money('Lo que reembolsa un tercero', []), takes: isCalled(REIMBURSED) },
+  plazoPago: text<number>(
+    'Meses para pagarlo',
+    ({ duration }) => (duration === undefined ? undefined : 12 * duration.years + duration.months || undefined),
+    (months) => `${months} meses`,
+  ),
+  tasaDescuento: { ...percent('Tasa de descuento anual', []), takes: isRate },
   pagoFinal: money('Lo que al final se paga', [], {
     read: (message, context) => (context.previous === undefined ? undefined : ended(message, context)),
   }),
@@ -141,7 +164,10 @@ const RULE: IntentAnswer = {
 }
 
 interface Case {
+  /** COP in the books: the present value where the payment is years away. */
   readonly monto: number
+  /** COP that would be paid. */
+  readonly estimado?: number
   readonly clase: Clase
   readonly grado: Grado
 }
@@ -225,13 +251,26 @@ const entryOf = ({ monto, clase }: Case): Asiento => asientoSimple('', '5199', A
 
 function owed(
   of: Case,
-  values: { readonly probabilidad?: number | undefined; readonly pretension?: number | undefined },
+  values: {
+    readonly probabilidad?: number | undefined
+    readonly pretension?: number | undefined
+    readonly plazoPago?: number | undefined
+    readonly tasaDescuento?: number | undefined
+  },
   context: AnswerContext,
 ): IntentAnswer {
-  const { monto, clase } = of
-  const { probabilidad, pretension: claim } = values
+  const { clase } = of
+  const { probabilidad, pretension: claim, plazoPago, tasaDescuento } = values
   const { cuenta, nombre } = ACCOUNTS[clase]
-  const calculation = provision({ monto, grado: 'probable', probabilidad })
+  const calculation = provision({
+    monto: of.estimado ?? of.monto,
+    grado: 'probable',
+    probabilidad,
+    plazoMeses: plazoPago,
+    tasa: tasaDescuento,
+  })
+  const { monto } = calculation.result
+  const discounted = monto !== (of.estimado ?? of.monto)
   const how =
     probabilidad === undefined
       ? 'perder es probable'
@@ -242,8 +281,9 @@ function owed(
     headline:
       context.kind === 'asiento'
         ? `${entry}: ${how}, y de una sola obligación se provisiona lo más probable completo.`
-        : `${context.kind === 'sino' ? 'Sí: se' : 'Se'} **provisionan ${formatCop(monto)}**, la mejor estimación de lo que tocaría pagar: ${how}.`,
+        : `${context.kind === 'sino' ? 'Sí: se' : 'Se'} **provisionan ${formatCop(monto)}**, ${discounted ? `el valor presente de los ${formatCop(of.estimado ?? of.monto)}` : 'la mejor estimación'} de lo que tocaría pagar: ${how}.`,
     paragraphs: [
+      ...(discounted ? ['El paso del tiempo se reconoce cada periodo como costo financiero y sube la provisión.'] : []),
       ...(weighed === undefined || weighed === monto
         ? []
         : [
@@ -253,7 +293,7 @@ function owed(
       'No es una compra: no lleva IVA ni retención, y los honorarios del abogado se registran aparte.',
       'En las notas van la naturaleza del caso, el monto y la incertidumbre.',
     ],
-    tables: [entryTable(entryOf(of), `Al cierre: provisión por ${nombre}`)],
+    tables: [entryTable(entryOf({ ...of, monto }), `Al cierre: provisión por ${nombre}`)],
     sources: [...calculation.sources, PUC_SOURCE],
     caveats: [
       ...(claim !== undefined && claim !== monto
@@ -261,11 +301,24 @@ function owed(
         : claim === undefined
           ? []
           : ['Tomé lo que reclaman: si el abogado estima otra cifra, esa es la que se provisiona.']),
-      'Se revisa en cada cierre con el concepto del abogado; si el pago es a varios años, va a valor presente.',
+      `Se revisa en cada cierre con el concepto del abogado${discounted ? '' : '; si el pago es a varios años, va a valor presente'}.`,
     ],
     // For the deferred tax of it, which is asked next.
     gives: { diferenciaTemporaria: monto, partida: 'pasivo' },
   })
+}
+
+/** What an insurer pays back is an asset of its own, and no smaller provision. */
+function reimbursed({ monto }: Case, back: number): IntentAnswer {
+  const asset = Math.min(back, monto)
+  return {
+    headline: `No se netea: **la provisión sigue en ${formatCop(monto)}** y el reembolso va como un **activo aparte de ${formatCop(asset)}**, solo si es **prácticamente seguro** que se recibe (una confirmación escrita de la aseguradora lo muestra).`,
+    paragraphs: [
+      `El activo no puede pasar de la provisión. En el estado de resultados sí puede mostrarse el gasto neto: ${formatCop(monto - asset)}.`,
+    ],
+    tables: [entryTable(asientoSimple('', '1380', '5199', asset).result, 'El reembolso')],
+    sources: [PYMES, NIC, PUC_SOURCE],
+  }
 }
 
 /** Nothing in the balance sheet; what had been put there goes out again. */
@@ -312,6 +365,8 @@ export const provisiones = intent({
   subject: 'niif',
   title: 'Provisionar una demanda o contingencia, o solo revelarla',
   enters: true,
+  keeps:
+    /\bvalor presente\b|\b(?:aseguradora|(?:el|un) seguro|poliza|reembols\w{1,4})\b|\bprovision\w{0,4}\b|\bdiferid[oa]\b|\bse (?:pag\w{1,4}|paga) (?:en|dentro|a) (?:\d|un|dos|tres)/,
   slots,
   answer(values, context) {
     const { message, own = [], followUp } = context
@@ -338,7 +393,11 @@ export const provisiones = intent({
         return disclosed({ monto: 0, clase, grado }, probabilidad, false, context)
       return { ...RULE, headline: `${RULE.headline}${half}` }
     }
-    const of: Case = { monto, clase, grado }
+    const { plazoPago, tasaDescuento } = values
+    const today = provision({ monto, grado: 'probable', plazoMeses: plazoPago, tasa: tasaDescuento }).result.monto
+    const of: Case = { monto: today, estimado: monto, clase, grado }
+    if (values.reembolso !== undefined && grado === 'probable' && own.includes('reembolso') && followUp)
+      return reimbursed(of, values.reembolso)
     if (values.pagoFinal !== undefined && own.includes('pagoFinal')) return settled(of, values.pagoFinal)
     if (followUp && WON.test(message.text) && grado === 'probable')
       return {
@@ -349,7 +408,7 @@ export const provisiones = intent({
       }
     if (ASKS_DEFERRED.test(message.text)) return deferred(of, context)
     if (followUp && ASKS_TAX.test(message.text)) return deduction(of)
-    if (grado === 'probable') return owed(of, { probabilidad, pretension: values.pretension }, context)
+    if (grado === 'probable') return owed(of, { ...values, probabilidad }, context)
     const changed = followUp && (own.includes('probabilidad') || own.includes('grado'))
     return disclosed(of, probabilidad, changed, context)
   },

@@ -7,7 +7,6 @@ import { documento } from './documento.ts'
 import { esal } from './esal.ts'
 import { facturacion } from './facturacion.ts'
 import { fuera } from './fuera.ts'
-import { novedades } from './novedades.ts'
 import { rut } from './rut.ts'
 import { simple } from './simple.ts'
 import { sociedades } from './sociedades.ts'
@@ -19,7 +18,6 @@ export const intents: readonly AnyIntent[] = [
   ...rut,
   ...datos,
   ...asuntos,
-  ...novedades,
   documento,
   cuentas,
   copropiedad,

@@ -1,7 +1,13 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
-import { BENEFICIARIO_FINAL, FIRMA_CONTADOR, RESERVA_LEGAL } from '../../../../shared/tax/facts/tax.ts'
+import {
+  BENEFICIARIO_FINAL,
+  FIRMA_CONTADOR,
+  REGISTRO_MAXIMO,
+  REGISTRO_MINIMO,
+  RESERVA_LEGAL,
+} from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { codigoComercio, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
@@ -9,6 +15,7 @@ import { noted, told } from '../../knowledge/notes.ts'
 import { citeAtEnd } from '../../placeCitations.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { entryTable } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
@@ -245,9 +252,16 @@ export const reserva = intent({
       tope: { label: 'hasta cuándo', test: /\b(?:hasta cuando|hasta cuanto|tope|limite|50 ?%|mitad)\b/ },
     }),
   },
-  answer(values, { facts, on, kind }) {
+  answer(values, { facts, on, kind, message, followUp }) {
     const rate = facts.at(RESERVA_LEGAL, on)
     const { utilidad } = values
+    // "¿Y si hubiera dado pérdida de 15 millones?": of the year itself, and none of before.
+    if (followUp && /\b(?:hubiera dado|diera|dio|da|fuera|es) (?:una )?perdida\b/.test(message.text))
+      return {
+        headline:
+          'Con pérdida en el año **no se aparta reserva legal**: se calcula sobre la utilidad, y la reserva que haya puede usarse para enjugar la pérdida.',
+        sources: [codigoComercio('arts. 452 y 456')],
+      }
     const perdidas = values.sumasReserva?.perdidas ?? values.perdidas ?? 0
     const {
       capital = values.capitalSuscrito,
@@ -512,4 +526,47 @@ export const cerrar = intent({
   answer: (values, context) => told('empresa.cerrar', context, values),
 })
 
-export const sociedades = [cerrar, contadorFirma, conservacion, reserva, rub, plazosJustos]
+/** Warnings of a company that loses, whatever ratio is told with them. */
+const disolucion = intent({
+  ...noted('perdidas.disolucion'),
+  called:
+    /\bcausal(?:es)? de disolucion\b|\b(?:deterioro patrimonial|riesgo de insolvencia|negocio en marcha)\b|\b(?:854|1378) de 2021\b|\bindicadores? del decreto\b/,
+  slots: { mencionado },
+  answer: (values, context) => told('perdidas.disolucion', context, values),
+})
+
+const REGISTRATION = /\bimpuesto (?:de|del|departamental de) registro\b/
+/** "¿El impuesto de registro sobre cuánto me lo cobran?": on what was subscribed, between the two rates of the law. */
+const sas = intent({
+  ...noted('sas'),
+  called: REGISTRATION,
+  besides: (part, { amounts }) => amounts.length > 0 && REGISTRATION.test(part),
+  slots: {
+    capitalSuscrito: {
+      ...money('Capital suscrito', ['capital', 'mencion', 'cuantia']),
+      takes: isCalled(/\bsuscrit|\bcapital\b/, /\bpag(?:o|ad|and)\w{0,3}\b/),
+      orByRole: true,
+    },
+    capitalPagado: {
+      ...money('Capital que se paga ahora', []),
+      takes: isCalled(/\bpag(?:o|ad|and)\w{0,3}\b|\bahora\b/),
+    },
+  },
+  answer(values, context) {
+    const { capitalSuscrito: capital } = values
+    const { facts, on, message } = context
+    if (!REGISTRATION.test(message.text)) return told('sas', context, values)
+    const rates = [REGISTRO_MINIMO, REGISTRO_MAXIMO].map((key) => facts.at(key, on))
+    const [least, most] = rates.map(({ value }) => Math.round(percentOf(capital ?? 0, value)))
+    return {
+      headline: `Se cobra **sobre el capital suscrito**, y no sobre lo que se paga ahora: entre el ${figure(REGISTRO_MINIMO)} y el ${figure(REGISTRO_MAXIMO)}, según el departamento${capital === undefined ? '' : `; por ${formatCop(capital)} son de **${formatCop(least ?? 0)} a ${formatCop(most ?? 0)}**`}.`,
+      paragraphs: [
+        'Lo usual es la tarifa más alta. Aparte van la matrícula mercantil, según los activos, y los derechos de inscripción de la cámara. Lo suscrito se paga en dos años como máximo.',
+      ],
+      sources: [ley('223', 1995, 'arts. 229 y 230'), ley('1258', 2008, 'art. 9')],
+      facts: rates,
+    }
+  },
+})
+
+export const sociedades = [disolucion, sas, cerrar, contadorFirma, conservacion, reserva, rub, plazosJustos]

@@ -1,16 +1,17 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { isCalled } from '../clause.ts'
+import { unitsIn } from '../contabilidad/inventarios.ts'
 import { intent } from '../intent.ts'
-import { choice, flag, money } from '../slots.ts'
+import { choice, flag, money, text } from '../slots.ts'
 import { noResponsable } from './slots.ts'
 
 const GIVES_AWAY =
-  /\b(?:regal(?:o|e|a|amos|ar|aron|ando|amos)|obsequi\w{1,5}|muestras? gratis|(?:me|nos) (?:lleve|llevo|llevamos)|retir(?:o|e|amos|ar|os) (?:de |del |el )?(?:inventario|mercanc\w{1,3})|sac(?:o|ar|amos)? (?:del inventario|mercanc\w{1,3})|autoconsumo)\b/
+  /\b(?:regal(?:o|e|a|amos|ar|aron|ando|amos)|obsequi\w{1,5}|muestras? gratis|(?:me|nos) (?:lleve|llevo|llevamos)|retir(?:o|e|amos|ar|os) (?:de |del |el )?(?:inventario|mercanc\w{1,3})|sac(?:o|ar|amos)? (?:del inventario|mercanc\w{1,3})|autoconsumo|(?:saqu\w{1,3}|sac(?:o|ar|amos)|retir\w{1,4}|tom(?:e|amos|o)|cog(?:i|imos|io)) (?:[\w.]{1,12} ){0,4}del? (?:la |el |mi )?(?:inventario|almacen|tienda|negocio|bodega|local))\b/
 const STOCK =
   /\b(?:mercanc\w{1,3}|inventarios?|productos?|anchetas?|muestras?|tienda|bodega|almacen|existencias|que vend(?:o|emos))\b/
 const TO = {
@@ -41,7 +42,9 @@ export const retiros = intent({
     amounts.length > 0 &&
     GIVES_AWAY.test(text) &&
     STOCK.test(text) &&
-    /\b(?:iva|asientos?|contabili[zc]\w{0,6}|registr\w{1,5})\b/.test(text),
+    /\b(?:iva|asientos?|contabili[zc]\w{0,6}|registr\w{1,5}|renta|gasto)\b/.test(text),
+  // "¿Lo puedo meter como gasto?" of what the owner took.
+  keeps: /\b(?:deduc\w{1,6}|como gasto|en la renta)\b/,
   covers: (part) => /\b(?:sobre (?:que|cual)|que (?:base|valor)|cuanto)\b/.test(part),
   slots: {
     costoRetirado: { ...money('Costo de lo retirado', ['costos']), takes: isCalled(COST, WORTH), orByRole: true },
@@ -50,6 +53,8 @@ export const retiros = intent({
       takes: isCalled(WORTH, COST),
       orByRole: true,
     },
+    // "Tres neveras, cada una me costó…": the sums are of one.
+    unidadesRetiradas: text<number>('Unidades', ({ text: words }) => unitsIn(words), formatNumber),
     destino: choice(
       'Para quién',
       { clientes: TO.clientes.label, empleados: TO.empleados.label, socio: TO.socio.label },
@@ -60,9 +65,10 @@ export const retiros = intent({
     ),
     noResponsable,
   },
-  answer(values, { facts, on, kind, message }): IntentAnswer {
+  answer(values, { facts, on, kind, message, followUp }): IntentAnswer {
     const rate = facts.at(IVA_GENERAL, on)
-    const { costoRetirado: cost, valorComercial: told } = values
+    const ofAll = (sum: number | undefined) => (sum === undefined ? undefined : sum * (values.unidadesRetiradas ?? 1))
+    const [cost, told] = [ofAll(values.costoRetirado), ofAll(values.valorComercial)]
     const worth = told ?? cost
     const free = values.noResponsable === true || values.excluido === true
     const tax = free || worth === undefined ? 0 : Math.round(percentOf(worth, rate.value))
@@ -72,6 +78,14 @@ export const retiros = intent({
       ? `${yes}**ese retiro no causa IVA**, porque ${values.noResponsable === true ? 'quien no es responsable no lo genera' : 'el bien es excluido o exento'}.`
       : `${yes}${yes === '' ? 'Lo' : 'lo'} que se regala o se saca del inventario **causa IVA como una venta, sobre su valor comercial** y no sobre el costo${worth === undefined || told === undefined ? '' : `: ${formatPercent(rate.value)} de ${formatCop(worth)}, **${formatCop(tax)}**`}.`
     const sources = [et('arts. 421 y 458')]
+    if (followUp && /\b(?:deduc\w{1,6}|gasto|renta)\b/.test(message.text))
+      return {
+        headline:
+          values.destino === 'socio'
+            ? 'No: **lo que el dueño o un socio se lleva no es gasto del negocio ni se deduce**; queda por cobrarle, con su IVA.'
+            : `Sí, **si es una atención a clientes o empleados, con el límite del 1 % de los ingresos fiscales netos**, o publicidad necesaria y soportada; el IVA asumido no se descuenta.`,
+        sources: [et(values.destino === 'socio' ? 'art. 107' : 'art. 107-1'), ...sources],
+      }
     if (worth === undefined)
       return {
         headline: rule,

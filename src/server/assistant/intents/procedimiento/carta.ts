@@ -4,10 +4,11 @@ import { SANCION_INFORMACION_TOPE } from '../../../../shared/tax/facts/tax.ts'
 import { type Term, termOf } from '../../../../shared/tax/notificacion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { inexactitud } from '../../../../shared/tax/sanciones.ts'
+import { noInformar } from '../../../../shared/tax/sancionesFormales.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
-import type { IntentAnswer, Table } from '../answer.ts'
+import { fromCalculation, type IntentAnswer, type Table } from '../answer.ts'
 import { figure } from '../figure.ts'
 
 import type { AnswerContext, ReadContext } from '../intent.ts'
@@ -66,7 +67,7 @@ function readActo({ text }: Understood): Acto | undefined {
       : undefined
   }
   if (
-    /\brequerimiento ordinario\b|\b(?:pid|solicit|exig)\w* (?:que (?:les |le )?(?:mande|envie|muestre|entregue)\w* )?(?:los |las |el |la |unos |unas |mis )?(?:copias?|informacion|extractos?|explicacion(?:es)?|facturas?|soportes?|documentos?|papeles|movimientos?)\b|\b684\b/.test(
+    /\brequerimiento ordinario\b|\bel ordinario\b|\b(?:pid|solicit|exig)\w* (?:que (?:les |le )?(?:mande|envie|muestre|entregue)\w* )?(?:los |las |el |la |unos |unas |mis )?(?:copias?|informacion|extractos?|explicacion(?:es)?|facturas?|soportes?|documentos?|papeles|movimientos?)\b|\b684\b/.test(
       text,
     )
   )
@@ -194,7 +195,7 @@ export const entrega = date('Día en que llegó', (message, { today }) => {
   return days.find((day) => day !== filed)
 })
 export const medio = choice('Medio', { correo: 'correo electrónico', fisico: 'en papel' }, ({ text }) =>
-  /\b(?:papel|sobre (?:de|en|el|la|que|y)|fis(?:ic\w*|co\b)|certificad\w*|porteria|celador|cartero|puerta|mensajer\w*|direccion|casa)\b/.test(
+  /\b(?:papel|sobre (?:de|en|el|la|que|y)|fis(?:ic\w*|co\b)|certificad\w*|por carta|porteria|celador|cartero|puerta|mensajer\w*|direccion|casa)\b/.test(
     text,
   ) && !/\b(?:correo electronico|mail|email|gmail|internet)\b/.test(text)
     ? 'fisico'
@@ -270,11 +271,11 @@ export function acceptedCharges(sum: number): string {
   return `Si el pliego es por información o exógena y aceptas y subsanas **antes de la resolución sanción**, pagas la **mitad: ${formatCop(Math.round(sum / 2))}** de ${formatCop(sum)}; dentro de los dos meses siguientes a la resolución sería el 70 %, ${formatCop(Math.round(percentOf(sum, 70)))}.`
 }
 
-function steps(act: Acto): readonly string[] {
+function steps(act: Acto, byMail: boolean): readonly string[] {
   const rule = RULES[act]
   return [
     `1. Mira ${rule.look}.`,
-    `2. Cuenta el plazo desde la notificación: **${rule.term}**; si llegó al correo, empieza cinco días hábiles después.`,
+    `2. Cuenta el plazo desde la notificación: **${rule.term}**${byMail ? '; si llegó al correo, empieza cinco días hábiles después' : ', desde el día siguiente a la entrega'}.`,
     `3. ${rule.act}`,
     '4. Si la cifra es alta, que la responda tu contador o un abogado tributarista antes de que venza.',
   ]
@@ -351,6 +352,21 @@ export function termSaid(act: Acto, came: IsoDate | undefined, byMail: boolean):
 }
 const FEMININE: ReadonlySet<Acto> = new Set(['liquidacion', 'ampliacion', 'resolucion'])
 
+const EXTENSION =
+  /\bprorrog\w*|\bmas (?:tiempo|plazo|dias)\b|\bno (?:me |nos )?alcanz\w{1,4}(?: (?:el|a)\b)?(?: (?:tiempo|plazo|responder|contestar|reunir))/
+
+/** What a request for information costs where it is not answered (art. 651). */
+function notDelivered(sum: number, { facts, today }: AnswerContext): IntentAnswer {
+  const calculation = noInformar({ fecha: today, valorInformacion: sum, falta: 'no_enviada' }, facts)
+  return fromCalculation(calculation, {
+    headline: `Si no respondes el requerimiento ordinario, la sanción es el **${figure(SANCION.noInformar)} de lo no suministrado: ${formatCop(calculation.result.sancion)}** sobre ${formatCop(sum)} (art. 651), y además la DIAN **puede desconocer los costos o deducciones que no pruebes**.`,
+    paragraphs: [
+      'Antes viene un pliego de cargos, con un mes para responder; si entregas todo antes de que lo notifiquen, la sanción baja al 10 %, y después, antes de la sanción, al 50 %.',
+    ],
+    sources: [et('art. 651'), et('art. 684')],
+  })
+}
+
 export const carta = intent({
   id: 'dian.carta',
   subject: 'sanciones',
@@ -362,7 +378,7 @@ export const carta = intent({
     /\b(?:recib|lleg)\w{1,5}\b[^;?]{0,80}\bhasta cuando\b/.test(text),
   // The term to answer the letter, and what comes of not answering it, are of the letter itself.
   keeps:
-    /^\W*(?:y )?si (?:me toca |decido |yo |nosotros )?(?:pele\w{1,3}|litig\w{1,4})\b|\b(?:cuanto (?:tiempo|plazo)|que plazo|cuantos dias|hasta cuando)\b[^.;?]{0,24}\b(?:respond|contest)\w{2,4}\b|\b(?:multa|sancion)\b[^.;?]{0,24}\bno (?:respond|contest)\w{1,4}\b/,
+    /\bprorrog|\bno (?:me |nos )?alcanz\w{1,4}\b[^.;?]{0,20}\b(?:tiempo|plazo|responder|contestar|reunir)|^\W*(?:y )?si (?:me toca |decido |yo |nosotros )?(?:pele\w{1,3}|litig\w{1,4})\b|\b(?:cuanto (?:tiempo|plazo)|que plazo|cuantos dias|hasta cuando)\b[^.;?]{0,24}\b(?:respond|contest)\w{2,4}\b|\b(?:multa|sancion)\b[^.;?]{0,24}\bno (?:respond|contest)\w{1,4}\b/,
   slots: {
     acto,
     mayorValor,
@@ -433,7 +449,10 @@ export const carta = intent({
       term?.hasta === undefined
         ? ''
         : `: si llegó${byMail ? ' al correo' : ''} el ${formatDate(came ?? term.desde)}, **hasta el ${formatDate(term.hasta)}**`
-    const extension = /\bprorrog\w*|\bmas (?:tiempo|plazo)\b/.test(asked)
+    const extension = EXTENSION.test(asked)
+    // Art. 651 is of what was asked for and not delivered.
+    const withheld = act === 'ordinario' && ignored ? (values.base ?? values.mayorValor) : undefined
+    if (withheld !== undefined) return notDelivered(withheld, context)
     const readMedio = medio.read?.(message, { ...context, before: undefined })
     const aboutTerm =
       term !== undefined && message.amounts.length === 0 && (message.days.length > 0 || readMedio !== undefined)
@@ -477,7 +496,9 @@ export const carta = intent({
     const doubles = act === 'declarar' || act === 'corregir'
     // "¿Hasta cuándo tengo y cuánto me cuesta si acepto?": both.
     const termAsked =
-      act !== undefined && ASKS_TERM.test(asked) && !headline.includes('desde la notificación') && !extension
+      act !== undefined &&
+      (extension ? came !== undefined : ASKS_TERM.test(asked)) &&
+      !headline.includes('desde la notificación')
         ? [termSaid(act, came, byMail)]
         : []
     return {
@@ -488,7 +509,7 @@ export const carta = intent({
             paragraphs: [
               ...termAsked,
               ...(short ? [`${short.said}.`] : []),
-              ...steps(act),
+              ...steps(act, byMail),
               ...(ignored ? [] : [`Si no haces nada: ${rule?.ignored ?? ''}.`]),
             ],
           }),
@@ -523,7 +544,10 @@ export const notificacion = intent({
     const { acto: act, entrega: came } = values
     const asked = message.text
     // "Nos notificaron una liquidación oficial" asks what to do with it.
-    if (act !== undefined && came === undefined && values.medio === undefined && !OF_NOTICE.test(asked))
+    if (
+      act !== undefined &&
+      (EXTENSION.test(asked) || (came === undefined && values.medio === undefined && !OF_NOTICE.test(asked)))
+    )
       return carta.answer(values, context)
     const byMail = values.medio !== 'fisico'
     const rule =

@@ -50,6 +50,22 @@ const CORRECTS = /\bcorrec\w{1,6}|\bcorreg\w{1,4}|\bcorrij\w{1,3}|\bcorrig\w{1,4
 const FROM_TO =
   /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?|,? ?(?:el |lo )?(?:correct[oa]|real|bueno))\b|^[;,]?[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
 
+/** "… con 6 millones y ahora me da 9", "el nuevo saldo es 11", "al corregir queda en 19,8": the second is all of the new return. */
+const NOW =
+  /\b(?:ahora|nuev[oa]|al corregi\w{1,4}|corrigiendo(?:l[ao])?|corregid[oa]|correccion|correct[oa]|en realidad|realmente|deb(?:io|ia|ieron|ian)|queda(?:ria)?|quedo|pasa a)\b(?: (?!mas\b|sancion|multa|diferencia|mayor\b|interes)[a-z]{1,12}){0,6}:? ?\$?$/
+const MORE_OF_IT = /^ ?(?:millones |mil |pesos )?(?:de )?(?:mas|adicional(?:es)?|sancion|multa|interes)\b/
+/** What was declared and what it should be, the first two sums that are told so. */
+function changeIn({ text, amounts }: Pick<Understood, 'text' | 'amounts'>) {
+  const at = amounts.findIndex((from, index) => {
+    const to = amounts[index + 1]
+    if (to === undefined) return false
+    const between = text.slice(from.end, to.start).trim()
+    return FROM_TO.test(between) || (NOW.test(between) && !MORE_OF_IT.test(text.slice(to.end, to.end + 30)))
+  })
+  const [from, to] = at < 0 ? [] : amounts.slice(at)
+  return from && to ? ([from, to] as const) : undefined
+}
+
 const FROM_BARE = /\b(?:de|era|eran|en) (\d{1,4}(?:[.,]\d)?) (?:a|y (?:ahora )?(?:es|son|queda en|da)) \$? ?$/
 
 /** "Pasó de 10 a 18 millones", "puse 3 y eran 5 millones": what it rose by. */
@@ -69,13 +85,13 @@ function rise(message: Understood, { facts }: ReadContext): number | undefined {
     const moved = bare === undefined ? 0 : Number(bare.replace(',', '.')) * 1_000_000 - toCop(from, message, facts)
     return moved === 0 ? undefined : /\bsaldo a favor\b/.test(message.text) ? -moved : moved
   }
-  if (!from || !to) return undefined
-  const between = message.text.slice(from.end, to.start).trim()
-  if (!FROM_TO.test(between)) return undefined
+  const change = changeIn(message)
+  if (change === undefined) return undefined
   // "Saldo a favor de 5 millones, y era a pagar de 3": all of both is what changes.
-  const sides = sidesOf(message, from, to)
-  if (sides !== undefined) return sides * (toCop(to, message, facts) + toCop(from, message, facts))
-  const difference = toCop(to, message, facts) - toCop(from, message, facts)
+  const sides = sidesOf(message, ...change)
+  const [before, after] = change.map((each) => toCop(each, message, facts)) as [number, number]
+  if (sides !== undefined) return sides * (after + before)
+  const difference = after - before
   if (difference === 0) return undefined
   // A lower balance in favour is more to be paid.
   return /\bsaldo a favor\b/.test(message.text) ? -difference : difference
@@ -105,15 +121,14 @@ const CORRECTING =
   /\bcorreccion(?:es)?\b|\b(?:correg|corrij|corrig)\w{1,5}|\bme equivoque\b|\bnos equivocamos\b|\bpus(?:e|imos|o)\b/
 const OF_A_RETURN = /\b(?:declar\w{1,8}|renta|iva|retencion\w{0,2}|impuesto|saldo a (?:favor|pagar)|64[4]|58[89])\b/
 /** "Corrijo la renta: declaramos 18 millones y eran 26": a return that is corrected, and not one that comes late. */
-function tellsRise({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean {
-  const [from, to] = amounts
+function tellsRise(message: Pick<Understood, 'text' | 'amounts'>): boolean {
+  const { text } = message
   return (
-    CORRECTING.test(text) &&
+    !(/\bfacturas?\b/.test(text) && !FILED_IN_TIME.test(text)) &&
+    (CORRECTING.test(text) || (FILED_IN_TIME.test(text) && LEFT_OUT.test(text))) &&
     OF_A_RETURN.test(text) &&
-    !/\bexogena\b|\bpila\b|\bplanilla\b|\bfactura\b/.test(text) &&
-    from !== undefined &&
-    to !== undefined &&
-    FROM_TO.test(text.slice(from.end, to.start).trim())
+    !/\bexogena\b|\bpila\b|\bplanilla\b|\bdevuelt[oa]\b|\bdevolucion\b[^.;?]{0,30}\bpag(?:o|aron)\b/.test(text) &&
+    changeIn(message) !== undefined
   )
 }
 
@@ -126,7 +141,7 @@ const RISES =
 /** "La presenté a tiempo pero me faltó una venta y el impuesto sube en 6 millones": filed in time, it is mended and never late. */
 const tellsMended = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
   amounts.length > 0 &&
-  !/\bexogena\b|\bpila\b|\bplanilla\b|\bfacture?\b/.test(text) &&
+  !/\bexogena\b|\bpila\b|\bplanilla\b/.test(text) &&
   FILED_IN_TIME.test(text) &&
   (CORRECTING.test(text) || LEFT_OUT.test(text)) &&
   (RISES.test(text) || CORRECTING.test(text))
@@ -134,7 +149,30 @@ const tellsMended = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): b
 const ASKS_WHETHER_LATE =
   /\b(?:es|son|seria|cuenta como|cobran|pago|liquido|queda|hay|aplica)\b[^.;?]{0,20}\bextempor\w{3,9}/
 
-const antes = money('Declarado', ['impuesto', 'cuantia', 'retencion'])
+const WRITTEN_SUM = /\d[\d.,']*(?: ?(?:millones|millon|mil|palos?)\b)?/g
+const A_SUM = /^\$? ?(?:\d[\d.,']{4,}|\d{1,4}(?:[.,]\d{1,2})? ?(?:millon|mil\b|palo))/
+const SPAN = 100
+/** What was declared, and what it should be: neither is what it rises by. */
+const isBefore = (text: string, { end }: { readonly end: number }): boolean => {
+  const rest = text.slice(end, end + SPAN)
+  const next = rest.search(/\$? ?\d/)
+  const between = rest.slice(0, Math.max(0, next)).trim()
+  const behind = rest.slice(next).replace(/^\$? ?[\d.,]+/, '')
+  return (
+    next > 0 &&
+    A_SUM.test(rest.slice(next)) &&
+    (FROM_TO.test(between) || (NOW.test(between) && !MORE_OF_IT.test(behind)))
+  )
+}
+const isAfter = (text: string, { at, end }: { readonly at: number; readonly end: number }): boolean => {
+  const ahead = text.slice(Math.max(0, at - SPAN), at)
+  const last = [...ahead.matchAll(WRITTEN_SUM)].at(-1)
+  const between = last === undefined ? '' : ahead.slice(last.index + last[0].length).trim()
+  const told = last !== undefined && /\d{4}|[.,']\d|mil|palo/.test(last[0])
+  return told && (FROM_TO.test(between) || (NOW.test(between) && !MORE_OF_IT.test(text.slice(end, end + 30))))
+}
+const antes = { ...money('Declarado', ['impuesto', 'cuantia', 'retencion']), takes: isBefore, orByRole: true }
+const ahora = { ...money('Corregido', []), takes: isAfter }
 /** Worked out from two sums of one sentence; negative when the tax goes down. */
 export const diferencia = money('Diferencia', [], { read: rise })
 
@@ -261,14 +299,35 @@ function downward({ kind, message, today }: AnswerContext, due: IsoDate | undefi
   }
 }
 
+/** "¿Y si espero a que la DIAN me diga algo?", "¿y si no digo nada?" */
+const WAITS =
+  /\b(?:si|mejor) (?:me |nos |la |lo )?(?:esper\w{1,5}|no (?:digo|decimos|hago|hacemos|corrij\w{1,4}|corregimos|la corrij\w{1,4})|(?:lo |la )?dej(?:o|amos) asi|(?:me |nos )?qued(?:o|amos) (?:quiet|callad)\w{1,2}|hago el loco)/
+/** The same difference as it is found out later. */
+function waited(sum: number, fecha: IsoDate, { facts }: AnswerContext): IntentAnswer {
+  const [now, summoned] = [false, true].map((emplazado) =>
+    formatCop(correccion({ fecha, mayorValor: sum, emplazado }, facts).result.sancion),
+  )
+  const of = (respuesta: 'ninguna' | 'requerimiento') =>
+    formatCop(inexactitud({ fecha, diferencia: sum, respuesta }, facts).result.sancion)
+  return {
+    headline: `No te conviene esperar: corregir ya cuesta **${now}** de sanción; después del emplazamiento para corregir, **${summoned}**; y con requerimiento especial es inexactitud, **${of('ninguna')}** (${of('requerimiento')} si aceptas al responderlo).`,
+    paragraphs: [
+      'Los intereses de mora de la diferencia corren todo ese tiempo y no se reducen. La DIAN puede revisarla hasta que quede en firme, por regla general tres años.',
+    ],
+    sources: [et('art. 644'), et('arts. 647 y 648'), et('art. 709'), et('art. 714')],
+    gives: { mayorValor: sum },
+  }
+}
+
 export const corregir = intent({
   id: 'sancion.correccion',
   subject: 'sanciones',
   title: 'Corregir una declaración: plazo, pasos y sanción',
   resumes: SUMMONED,
   // "¿Me sancionan?" of the correction itself.
-  keeps:
-    /^\W*(?:y )?(?:por eso )?(?:(?:me|nos|le|les) (?:van a )?(?:sancion|mult)\w{1,5}|hay (?:alguna )?(?:sancion|multa))\W*$/,
+  keeps: new RegExp(
+    `^\\W*(?:y )?(?:por eso )?(?:(?:me|nos|le|les) (?:van a )?(?:sancion|mult)\\w{1,5}|hay (?:alguna )?(?:sancion|multa))\\W*$|${WAITS.source}`,
+  ),
   enters: true,
   tells: (message) => bothTerms(message) || asksOneTerm(message) || tellsRise(message) || tellsMended(message),
   // Whether it is late is answered by what mending it costs.
@@ -277,6 +336,7 @@ export const corregir = intent({
     mayorValor,
     base,
     antes,
+    ahora,
     diferencia,
     saldoAFavor,
     sentido,
@@ -380,6 +440,8 @@ export const corregir = intent({
           'La diferencia genera intereses de mora.',
         ],
       }
+    if (context.followUp && WAITS.test(message.text) && message.amounts.length === 0)
+      return waited(sum, values.retraso === undefined ? today : dayOfFacts(undefined, context), context)
     // "¿Cuánto me toca pagar con todo?": the difference, its penalty and its interest.
     if (ALL_OF_IT.test(message.text) && values.retraso !== undefined && kind !== 'asiento')
       return totalToPay({ ...values, impuesto: undefined, diferencia: sum }, context)
@@ -425,8 +487,8 @@ export const corregir = intent({
           ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin el artículo 640 es de ${formatCop(sancion)}.`
           : `${short ? `El mayor impuesto es de ${formatCop(sum)} y la sanción por corregir` : `La sanción por corregir con un mayor valor de ${formatCop(sum)}`}${share} es de **${formatCop(sancion)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)} (la calculada da ${formatCop(exact)})` : ` (${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}${late === undefined ? '' : ', más el de la declaración tardía'})`}.`
     const answer = fromCalculation(calculation, {
-      // The tax that was worked out of a cost or an income bears the interest.
-      ...(short === undefined ? {} : { gives: { diferencia: sum } }),
+      // What it rises by bears the interest, and is what the DIAN would propose.
+      gives: { mayorValor: sum, ...(short === undefined ? {} : { diferencia: sum }) },
       headline:
         kind === 'como'
           ? `**1.** Presenta la declaración corregida, **2.** liquida la sanción de **${formatCop(sancion)}** y **3.** paga la diferencia de ${formatCop(sum)} con intereses.`
@@ -437,7 +499,9 @@ export const corregir = intent({
             : ASKS_WHETHER_LATE.test(message.text) && late === undefined
               ? `**No es extemporánea**: se presentó en el plazo y se corrige. ${headline}`
               : // A reduction of what is the least already changes nothing.
-                opened(kind, headline, asked === undefined || !aplicaMinima),
+                asked !== undefined && aplicaMinima && kind === 'sino'
+                ? `**Sí aplica, pero aquí no la baja**: ${headline.charAt(0).toLowerCase()}${headline.slice(1)}`
+                : opened(kind, headline),
       ...(kind === 'como'
         ? { paragraphs: [...STEPS, TERMS] }
         : {

@@ -130,7 +130,7 @@ const DIAN_ANSWERS =
   /\bdian\b[^.;?]{0,25}\b(?:resolver|responder|devolver|girar|contestar)|\b(?:resuelve|responde|devuelve|gira|contesta|demora|tarda) (?:a )?la dian\b/
 /** What the balance should have been. */
 const SHOULD_BE =
-  /\b(?:correcto|bueno|real|verdadero|correspondia|debia ser|debio ser|era de|eran|es de|determin\w{1,4}|quedo en|queda en|saldo correcto|tocaba)\b/
+  /\b(?:correcto|bueno|real|verdadero|correspondia|deb(?:ia|io|ieron) (?:ser|dar)|era de|eran|es de|determin\w{1,4}|quedo en|queda en|saldo correcto|tocaba)\b/
 const TOO_MUCH =
   /\b(?:improcedente|de mas|en exceso|indebid\w{1,6}|no (?:era|eran|correspond\w{1,4}|nos tocaba|me tocaba))\b/
 /** "9 millones eran indebidos". */
@@ -710,7 +710,7 @@ export const deuda = intent({
           '**No**: las sanciones no generan intereses de mora; si llevan más de un año sin pagarse, se actualizan cada 1 de enero con la inflación (art. 867-1).',
         sources: [et('art. 867-1'), et('art. 634')],
       }
-    if (values.interesesDuranteAcuerdo === true && kind === 'sino')
+    if (values.interesesDuranteAcuerdo === true && kind === 'sino' && /\binteres/.test(message.text))
       return {
         headline:
           '**Sí**: durante la facilidad de pago siguen corriendo intereses sobre el impuesto, a la tasa de mora del momento (art. 814); sobre las sanciones no.',

@@ -7,6 +7,7 @@ import type { Reduccion640 } from '../../../../shared/tax/sanciones.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Kind, MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
+import { isCalled } from '../clause.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { choice, flag, money, percent } from '../slots.ts'
 import { corrected, inDigits } from './numbers.ts'
@@ -71,7 +72,11 @@ export const iguales: Slot<number, false> = {
   required: false,
 }
 /** What a return has to be raised by: told by whoever corrects it or proposed by the DIAN. */
-export const mayorValor = mainSum('Mayor impuesto o diferencia', ['cuantia', 'impuesto', 'retencion', 'iva', 'deuda'])
+export const mayorValor = {
+  ...mainSum('Mayor impuesto o diferencia', ['cuantia', 'impuesto', 'retencion', 'iva', 'deuda']),
+  takes: isCalled(/\b(?:diferencia|mayor (?:valor|impuesto|saldo)|menor saldo a favor)\b/),
+  orByRole: true,
+}
 export const sancionDicha = money('Sanción', ['sancion'])
 export const retraso: Slot<Retraso, false> = {
   label: 'Retraso',

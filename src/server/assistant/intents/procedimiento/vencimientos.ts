@@ -726,7 +726,13 @@ export const vencimientos = intent({
       ...askedTime(context, month, whole, what, anoGravable),
       cuota: values.cuota,
       months: values.periodos,
-      filing: listed.length > 1 ? filingOf(message, context.today) : undefined,
+      // "¿Y las cuotas?" after "la renta 2026": of that year.
+      filing:
+        listed.length > 1
+          ? filingOf(message, context.today)
+          : context.followUp && message.year === undefined && message.month === undefined
+            ? filingOf(context.merged, context.today)
+            : undefined,
     }
     const profile = company === null ? undefined : personOf(company).kind
     const ofTaxpayer =

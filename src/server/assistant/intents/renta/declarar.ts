@@ -22,7 +22,7 @@ import { flag, money, responsableIva, text } from '../slots.ts'
 import { endingDigits, taxYearOf } from '../taxReading.ts'
 import { bareAlone, bareBeside, ofAMonth, ofAYear, oneOf } from './bare.ts'
 import { listed } from './say.ts'
-import { aportes, bareIncome, comprado, WAGE } from './slots.ts'
+import { aportes, bareIncome, comprado, PAID_ONCE, WAGE } from './slots.ts'
 
 const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
 /** "Este año llevo vendidos 65": of the year that still runs, and not of the one that was filed in it. */
@@ -72,7 +72,6 @@ const WORKED_UNTIL =
   /\b(?:trabaj|labor|emplead|contratad|vincul)\w* (?:\w+ ){0,4}hasta (?:el \d+ de |finales de |mediados de |el mes de )?[a-z]{4,10}\b/
 const WORKED_MONTHS = /\b(?:trabaj|labor|dur)\w* (?:\w+ ){0,3}(?:solo |apenas |como )?(\d{1,2}) meses\b/
 const SAVED = /\b(?:cdts?|ahorros|ahorrad[oa]s?|fiducia|fondo de inversion)\b (?:\w+ ){0,2}(?:de|por|con) ?\$? ?$/
-const PAID_ONCE = /\bliquidacion\b|\bcesantias\b|\bindemnizacion\b|\bbonificacion\b|\brendimientos\b|\bintereses\b/
 
 const OF_BOTH =
   /\b(?:a nombre de|es de|son de|entre) (?:los|nosotros) (?:dos|2)\b|\b(?:la mitad es|mitad y mitad|por mitades)\b/

@@ -1,6 +1,7 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { MAX_DEPENDIENTES } from '../../../../shared/tax/cedulaGeneral.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import {
   ATENCIONES,
@@ -17,6 +18,7 @@ import { et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import { citeAtEnd } from '../../placeCitations.ts'
 import { cite, citing, type IntentAnswer } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Values } from '../intent.ts'
 import { flag, money, percent, text as textSlot } from '../slots.ts'
@@ -269,6 +271,13 @@ const INDEPENDENT_25 = /\b25 ?%|\bveinticinco\b|\bpierdo\b.{0,30}\bexent/
 
 const NOT_QUALIFIED =
   /\bno (?:es|esta|son|estan|fuera|pertenece|tiene|estuviera)(?: \w+){0,4} (?:regimen (?:tributario )?especial|rte|calificad\w+|personeria)|\bsin (?:ser del regimen especial|calificar|certificado|personeria)/
+const DONATES =
+  /\b(?:done|dono|donamos|donar\w{0,2}|donado|donaron|(?:hice|hacer|hicimos|hacemos) una donacion|donacion(?:es)? (?:a|de \$?\d|por \$?\d))\b(?![^.;?]{0,20}\b(?:sangre|nos|me)\b)/
+const CHARITY =
+  /\b(?:fundacion(?:es)?|ancianato|hogar (?:geriatrico|de)|iglesia|parroquia|bomberos|esal|sin animo de lucro|regimen (?:tributario )?especial|rte)\b/
+const donates = (text: string): boolean => DONATES.test(text) || (/\bregal\w{1,5}\b/.test(text) && CHARITY.test(text))
+const DONATION = EXPENSES.findIndex(({ article }) => article === 'art. 257')
+const IN_GOODS = /\b(?:en vez|en lugar) de (?:plata|dinero|efectivo)\b|\ben especie\b/
 // Food given to a food bank has a credit of its own: art. 257, as Ley 2380 of 2024 left it.
 const FOOD = /\balimentos\b|\bmercados?\b/
 const QUALIFIED = /\bregimen (?:tributario )?especial\b|\brte\b/
@@ -279,16 +288,24 @@ function donation(
     pago,
     impuesto,
     sinCalificar,
+    valorComercial,
   }: {
     readonly pago: number | undefined
     readonly impuesto: number | undefined
     readonly sinCalificar: boolean | undefined
+    /** Of goods: what they are sold for. */
+    readonly valorComercial: number | undefined
   },
-  kind: AnswerContext['kind'],
+  { kind, facts, on, message }: AnswerContext,
 ): IntentAnswer {
   const sources = [et('art. 257'), et('art. 258')]
   const paper =
-    'Pídele a la entidad el certificado de la donación, firmado por su representante legal y su contador o revisor fiscal, con la fecha, el monto, la clase de bien y cómo se entregó.'
+    'Pídele a la entidad el **certificado de la donación**, firmado por su representante legal y su contador o revisor fiscal, con la fecha, el monto, la clase de bien y cómo se entregó.'
+  if (
+    message.amounts.length === 0 &&
+    /\b(?:certificad[oa]s?|soportes?|papel(?:es)?|document\w{1,3})\b/.test(message.text)
+  )
+    return { headline: paper, sources }
   if (sinCalificar === true || pago === undefined)
     return {
       headline: opening(
@@ -298,20 +315,28 @@ function donation(
       ),
       sources,
     }
-  const whole = Math.round(pago / 4)
+  const goods = valorComercial === undefined ? undefined : Math.min(pago, valorComercial)
+  const given = goods ?? pago
+  const whole = Math.round(given / 4)
   const most = impuesto === undefined ? undefined : Math.round(impuesto / 4)
   const now = most === undefined ? whole : Math.min(whole, most)
+  const iva = facts.at(IVA_GENERAL, on)
   return {
     headline: opening(
       { kind },
-      true,
-      `${kind === 'sino' ? 'pero no como gasto: ' : ''}te descuentan del impuesto de renta **${formatCop(now)}**${now < whole ? `, el límite del 25 % del impuesto; los ${formatCop(whole - now)} que faltan, en la renta del año siguiente` : `, el 25 % de los ${formatCop(pago)} donados`}${most === undefined ? ', sin pasar del 25 % del impuesto a cargo' : ''}.`,
+      goods === undefined,
+      `${goods !== undefined ? `la mercancía donada cuenta por **el menor entre su costo y su valor comercial, ${formatCop(goods)}**: ` : kind === 'sino' ? 'pero no como gasto: ' : ''}te descuentan del impuesto de renta **${formatCop(now)}**${now < whole ? `, el límite del 25 % del impuesto; los ${formatCop(whole - now)} que faltan, en la renta del año siguiente` : `, el 25 % de los ${formatCop(given)} donados`}${most === undefined ? ', sin pasar del 25 % del impuesto a cargo' : ''}.`,
     ),
     paragraphs: [
+      ...(valorComercial === undefined
+        ? []
+        : [
+            `Regalar mercancía gravada **causa IVA como una venta** ${cite(et('art. 421'))}: al ${formatPercent(iva.value)} sobre el valor comercial son ${formatCop(Math.round(percentOf(valorComercial, iva.value)))}, que asumes tú.`,
+          ]),
       `La entidad debe estar calificada en el régimen especial, o ser no contribuyente de los artículos 22 y 23. ${paper}`,
     ],
     steps: [
-      { label: 'Descuento por la donación', formula: `${formatCop(pago)} × 25 %`, value: formatCop(whole) },
+      { label: 'Descuento por la donación', formula: `${formatCop(given)} × 25 %`, value: formatCop(whole) },
       ...(most === undefined || impuesto === undefined
         ? []
         : [
@@ -319,7 +344,7 @@ function donation(
             { label: 'Descuento de este año', value: formatCop(now) },
           ]),
     ],
-    sources,
+    sources: [...sources, ...(goods === undefined ? [] : [et('art. 125-2'), et('art. 421')])],
     caveats: ['El límite es para todos los descuentos de los artículos 255, 256 y 257 juntos.'],
   }
 }
@@ -328,7 +353,9 @@ const gastos = intent({
   id: 'renta.gastos-deducibles',
   subject: 'renta',
   title: 'Qué gastos de un negocio se pueden deducir',
-  tells: ({ text }) => REFUSED_LIST.test(text),
+  tells: ({ text, amounts }) => REFUSED_LIST.test(text) || (amounts.length > 0 && donates(text)),
+  keeps:
+    /\bcertificad[oa]\b|\bdon(?:ar|e|o|amos|acion)\w{0,2}\b|\b(?:fundacion|entidad)\b|\b(?:en vez|en lugar) de (?:plata|dinero|efectivo)\b|\b(?:el|mi|nuestro|ese) (?:impuesto|descuento)\b/,
   slots: {
     pago: money('Valor del gasto', ['pago', 'costos', 'valorActivo', 'compras', 'efectivo', 'cuantia'], {
       main: true,
@@ -337,23 +364,43 @@ const gastos = intent({
     ingresos,
     gasto: textSlot<number>(
       'Qué gasto',
-      (message) => {
-        const found = EXPENSES.findIndex(({ words }) => words.some((each) => message.text.includes(each)))
-        return found < 0 ? undefined : found
+      ({ text }, { before }) => {
+        if (donates(text)) return DONATION
+        const found = EXPENSES.findIndex(({ words }) => words.some((each) => text.includes(each)))
+        // "¿Y si en vez de plata les regalo sillas?" is still of the donation.
+        const still = before === DONATION && /\bregal\w{1,5}\b/.test(text) && !/\bclientes?\b|\bemplead/.test(text)
+        return found < 0 || still ? undefined : found
       },
       (at) => `el del ${EXPENSES[at]?.article}`,
     ),
     tarifa: percent('Porcentaje que mencionas', ['proporcion', 'tarifa', 'descuento']),
     noDeducible,
     gmf,
-    impuesto: money('Impuesto de renta a cargo', ['impuesto'], { read: bareBeside(/\bimpuesto\b/) }),
+    impuesto: {
+      ...money('Impuesto de renta a cargo', ['impuesto'], { read: bareBeside(/\bimpuesto\b/) }),
+      takes: isCalled(/\bimpuesto\b/),
+      orByRole: true,
+    },
+    /** Of goods that are given away: what they are sold for. */
+    valorComercial: {
+      ...money('Valor comercial de lo donado', [], {
+        read: (message, context) =>
+          donates(message.text) || IN_GOODS.test(message.text)
+            ? bareBeside(/\bvalen?\b|\bvend\w{1,3}\b/)(message, context)
+            : undefined,
+      }),
+      takes: (said: string, sum: { readonly at: number; readonly end: number }) =>
+        (donates(said) || IN_GOODS.test(said)) &&
+        isCalled(/\bvend\w{1,3}|\bvalen?\b|\bprecio\b|\bcomercial\b/)(said, sum),
+    },
     /** A donation to whoever is not qualified gives nothing. */
     sinCalificar: flag('La entidad no es del régimen especial', ({ text }) =>
       NOT_QUALIFIED.test(text) ? true : QUALIFIED.test(text) ? false : undefined,
     ),
     anoGravable,
   },
-  answer({ pago, ingresos: income, gasto, impuesto, sinCalificar }, { kind, message, facts, on }) {
+  answer({ pago, ingresos: income, gasto, impuesto, sinCalificar, valorComercial }, context) {
+    const { kind, message, facts, on } = context
     const { text } = message
     // What an earlier message named still is what the sums are of.
     const rule = gasto === undefined ? undefined : EXPENSES[gasto]
@@ -418,7 +465,7 @@ const gastos = intent({
         caveats: ['La entidad certifica la donación.'],
       }
     if (rule?.article === 'art. 257' && (sinCalificar === true || pago !== undefined))
-      return donation({ pago, impuesto, sinCalificar }, kind)
+      return donation({ pago, impuesto, sinCalificar, valorComercial }, context)
     if (rule !== undefined)
       return {
         headline: opening(

@@ -8,6 +8,7 @@ import { debeDeclararRenta, impuestoPersona } from '../../../../shared/tax/renta
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { splitGain } from '../contabilidad/baja.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
@@ -36,11 +37,13 @@ function kindOf({ text: words }: Understood): Clase | undefined {
   return SOLD.test(words) ? 'activo' : /\bdonde (?:yo )?viv/.test(words) ? 'vivienda' : undefined
 }
 
+/** "¿Y si la vendemos antes de la sucesión?": the estate sells it, and what is inherited is money. */
+const BEFORE_IT_IS_SHARED = /\b(?:antes de|sin)\b[^.;?]{0,25}\b(?:sucesion|adjudic\w{1,5}|repart\w{1,5})\b/
 const INSTEAD_OF = /\b(?:en (?:vez|lugar) (?:de|del)|no) (?:un |una |el |la |ese |esa )?[a-z]{3,15}\b/
 const IF = /\bsi\b|\bfuera\b|\bhubiera\b|\bes\b|\bera\b|\bpon\b|\bsupon\w*/
 const OTHER_GOODS = /\b(?:lote|local|bodega|finca|carro|camion|moto|oficina|acciones|terreno|parqueadero)\b/
 const LIVED =
-  /\bdonde (?:yo |ella |el |mi \w{3,8} )?(?:viv[ioea]\w*|viviamos)\b|\bde habitacion\b|\bmi (?:propia )?vivienda\b|\bfamiliar\b|\bvivienda propia\b/
+  /\b(?:el|ella|mama|papa|abuel[oa]|siempre) viv(?:ia|io)\b|\bviv(?:ia|io|ian|imos|iamos) (?:ahi|alla|en ella)\b|\bdonde (?:yo |ella |el |mi \w{3,8} )?(?:viv[ioea]\w*|viviamos)\b|\bde habitacion\b|\bmi (?:propia )?vivienda\b|\bfamiliar\b|\bvivienda propia\b/
 const NEW_HOME =
   /\bafc\b|\bcompr\w+ (?:otra|una|un|nueva|otro)\b|\botra (?:vivienda|casa|casita)\b|\bcon (?:eso|esa plata|lo de la venta) (?:\w+ ){0,3}compr\w+|\bpara una casa\b|\bva (?:\w+ ){0,2}para (?:una|otra)\b|\bpagar (?:el |un )?(?:credito|hipoteca)\b|\bcumpl\w+ (?:los )?requisitos\b/
 const NO_NEW_HOME =
@@ -103,6 +106,7 @@ export const PRICE =
   /\bvend\w+|\bvale\b|\b(?:dan|den|dieran|dieron)\b|\bofrecen\b|\bme compro\b|\bherede\b|\bcada un[oa]\b/
 export const PAID_FOR_IT =
   /\bcost(?:o|aron|ado)\b|\b(?<!\bme )compr(?:e|o|ad[oa]|amos)\b|\badquir\w+|\bsucesion\b|\badjudic\w+/
+const TAX_COST = /\bcosto fiscal\b|\b(?:re)?ajustad[oa]\b/
 const IN_BOOKS =
   /\blibros\b|\b(?:ten\w+|estaba|figuraba) declarad[oa]\b|\bl[ao] declar(?:e|aba|abamos)\b|\bcosto fiscal\b|\bvalor fiscal\b|\bcontabilidad\b/
 /** "Le retuvieron algo en la notaría": what the seller had withheld of the sale. */
@@ -115,6 +119,8 @@ const CADASTRE = /\bavaluo\b|\bautoavaluo\b|\bcatastr\w+/
 
 const HEIRS = /\b(\d{1,2}) (?:herman[oa]s|hij[oa]s|hereder[oa]s|prim[oa]s|sobrin[oa]s|niet[oa]s|partes)\b/
 /** "¿Cuánto paga cada uno?" asks of a share; "100 a cada uno" tells it. */
+/** "Nos la dejó a mis dos hermanos y a mí": one more than are counted. */
+const WITH_ME = /\b(?:a )?mis? (\d{1,2}) (?:herman[oa]s|prim[oa]s) y (?:a )?(?:mi|yo)\b/
 const ASKS_OF_EACH = /\b(?:cuanto|que)\b[^.;?\d]{0,40}\bcada (?:un[oa]|cual|herman[oa]|hereder[oa]|hij[oa])\b/
 const AMONG = /\bsomos\b|\beramos\b|\bentre\b|\bhereder[oa]s\b|\bpor partes iguales\b|\brepart\w+/
 const SHARES_OF_IT: readonly (readonly [number, RegExp])[] = [
@@ -142,7 +148,7 @@ const WITHHELD_BEFORE =
 
 /** "Dep. fiscal acum. 70 millones": of the cost, what was subtracted of it already. */
 const DEPRECIATED_BEFORE =
-  /\bdep(?:rec(?:iacion(?:es)?|iad[oa]s?|iamos)?)?\b\.?(?: (?:fiscal(?:mente)?|contable(?:mente)?|acum|acumulad[oa]|tomada|deducid[oa]|ya|por|de|en|fue|es|va|lleva|llevaba|va en)\.?){0,4} ?[:=]? ?\$? ?$/
+  /\bdep(?:rec(?:iacion(?:es)?|iad[oa]s?|iamos)?)?\b\.?(?: (?:fiscal(?:mente)?|contable(?:mente)?|acum|acumulad[oa]|tomada|deducid[oa]|ya|y|e|por|de|en|fue|es|va|lleva|llevaba|va en)\.?){0,6} ?[:=]? ?\$? ?$/
 const DEPRECIATED_AFTER =
   /^ ?(?:millones |palos |pesos |m )?(?:(?:ya )?(?:depreciad[oa]s?|deducid[oa]s?)\b|(?:de|en|por) (?:la )?dep(?:reciacion)?\b)/
 /** "Costo neto de depreciación 310", "en libros vale 310": nothing more comes off it. */
@@ -173,7 +179,8 @@ const slots = {
           !/\bsi (?:es|fuera)\b/.test(message.text)
         )
           return undefined
-        if (found !== 'herencia' && before === 'herencia' && /\bvend\w+/.test(message.text)) return 'activo'
+        if (found !== 'herencia' && before === 'herencia' && /\bvend\w+/.test(message.text))
+          return BEFORE_IT_IS_SHARED.test(message.text) ? undefined : 'activo'
         if (before === undefined) return found
         if (before === 'herencia' && !/\bcompr\w+/.test(message.text)) return undefined
         // "¿Y si en vez de un lote hubiera sido mi casa?"; "la había comprado hace…" of a house is still the house.
@@ -191,11 +198,20 @@ const slots = {
     main: true,
     read: oneOf(bareBeside(PRICE, sellsFor), bareAnswer, bareBeside(/^(?:por|en)$/)),
   }),
-  costo: money('Costo fiscal', ['costoFiscal', 'costos', 'valorActivo'], {
-    read: oneOf(bareBeside(PAID_FOR_IT), bareBeside(IN_BOOKS), ({ text: words }) =>
-      /\btotalmente depreciad/.test(words) ? 0 : undefined,
-    ),
-  }),
+  costo: {
+    ...money('Costo fiscal', ['costoFiscal', 'costos', 'valorActivo'], {
+      read: oneOf(bareBeside(TAX_COST), bareBeside(PAID_FOR_IT), bareBeside(IN_BOOKS), ({ text: words }) =>
+        /\btotalmente depreciad/.test(words) ? 0 : undefined,
+      ),
+    }),
+    takes: isCalled(TAX_COST),
+    orByRole: true,
+  },
+  /** What it was bought for gives way to the tax cost that is told beside it. */
+  pagadoPorEl: {
+    ...money('Lo que se pagó por él', []),
+    takes: (words: string, sum: Place) => TAX_COST.test(words) && isCalled(PAID_FOR_IT, TAX_COST)(words, sum),
+  },
   mejoras: {
     ...money('Mejoras', [], { read: bareBeside(IMPROVED) }),
     takes: (text: string, { at, end }: Place) =>
@@ -229,6 +245,8 @@ const slots = {
   participacion: {
     ...percent('Tu parte', ['participacion', 'proporcion']),
     read: ({ text: words }: Understood) => {
+      const others = Number(WITH_ME.exec(inDigits(words))?.[1])
+      if (others > 0) return 100 / (others + 1)
       const heirs =
         AMONG.test(words) && (!/\bcada (?:un[oa]|cual)\b|\ba cada\b/.test(words) || ASKS_OF_EACH.test(words))
           ? Number(HEIRS.exec(inDigits(words))?.[1])
@@ -409,6 +427,15 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
     const received = Math.round((estate * part) / 100)
     const most = Math.round(percentOf(received, rate.value))
     const share = part < 100 ? ` (la parte de cada uno, de ${formatCop(estate)})` : ''
+    if (context.followUp && /\bvend\w+/.test(context.message.text) && BEFORE_IT_IS_SHARED.test(context.message.text))
+      return {
+        headline:
+          'Por el impuesto no suele convenir: la parte exenta de la vivienda **es de la casa que se adjudica** (art. 307); si la sucesión la vende y reparte la plata, se hereda dinero.',
+        paragraphs: [
+          'Adjudicada primero y vendida después por el mismo valor, la venta no deja utilidad. Lo que se reciba en dinero paga la tarifa de ganancia ocasional, menos lo exento de cada heredero.',
+        ],
+        sources: [et('arts. 302 y 307'), et('art. 300')],
+      }
     const home = values.habitacion === true && !DONATED.test(context.merged.text)
     const filing = debeDeclararRenta({ anoGravable: ano, ingresos: received }, facts).result
     return {
@@ -669,6 +696,12 @@ function recovered(
           ]
         : []),
     ],
+    // Its entry is asked next.
+    gives: {
+      evento: 'ventaActivo',
+      precioActivo: price,
+      ...(net ? {} : { costoHistorico: paid, depreciado: depreciated }),
+    },
     sources: [et('art. 196'), et('art. 300'), et(company ? 'arts. 240 y 313' : 'art. 314'), et('arts. 69 y 90')],
     facts: [rate, ofGain],
     caveats: [

@@ -477,6 +477,9 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
         : [
             `De los costos no se restan ${formatCop(values.noDeducible)} que no son deducibles ${cite(et('art. 105'))}.`,
           ]),
+      ...(values.icaPagado === undefined
+        ? []
+        : [`El ICA y el predial pagados se deducen completos: no se suman ${cite(et('art. 115'))}.`]),
       ...(values.gmf === undefined
         ? []
         : [`Del 4x1000 pagado solo se deduce el ${figure(GMF_DEDUCIBLE)} ${cite(et('art. 115'))}.`]),
@@ -916,6 +919,9 @@ const NOT_ACCEPTED = /\bacept\w+|\brechaz\w+|\bdeduc\w+|\bdescont\w+|\breconoc\w
 const OWN_TAX_ASKED =
   /\b(?:impuesto|liquid\w{1,4}|cuanto (?:\w{1,6} ){0,3}(?:sale|paga|pago|toca|da))\b[^.;?]{0,20}\brenta\b|\b(?:impuesto|renta) (?:ag|ano gravable) ?20\d\d\b/
 
+const PAYS_HOW_MUCH =
+  /\b(?:cuanto|mucho|mas o menos|como que|algo)\b[^.;?]{0,30}\bpag(?:o|ar|aria|are|amos)\b|\bpag(?:o|ar|aria|are|amos) (?:mucho|algo|impuesto|mas o menos|como)\b|^\W*(?:y )?si (?:\w{1,8} ){0,5}(?:me|nos) (?:retuvieron|retienen|descontaron)\b|\bde los [^.;?]{3,20} me retuvieron\b/
+
 export const impuesto = intent({
   id: 'renta.impuesto',
   subject: 'renta',
@@ -925,9 +931,21 @@ export const impuesto = intent({
   slots: rentaSlots,
   // "Salarios de 132 millones y aportes de 11,5: impuesto de renta": the contributions are told, and not asked.
   tells: ({ text, amounts }) =>
-    OWN_TAX_ASKED.test(text) &&
     amounts.length > 1 &&
-    amounts.some(({ start, end }) => rentaSlots.aportes.takes(text, { at: start, end })),
+    ((OWN_TAX_ASKED.test(text) &&
+      amounts.some(({ start, end }) => rentaSlots.aportes.takes(text, { at: start, end }))) ||
+      // From the profit of the books to that of the return.
+      (BOOK_PROFIT.test(text) &&
+        TO_TAXABLE.test(text) &&
+        amounts.some((each) =>
+          ADJUSTMENTS.some((slot) => rentaSlots[slot].takes?.(text, { at: each.start, end: each.end }) === true),
+        ))),
+  // "¿Y me va a tocar pagar mucho?" of whoever was told that they file, and "¿declaro? ¿y como cuánto pago?" in one breath.
+  follows: { after: /^(?:renta\.quien-declara|vencimientos)$/, said: PAYS_HOW_MUCH },
+  besides: (part, { text, amounts }) =>
+    amounts.length > 0 && PAYS_HOW_MUCH.test(part) && DUTY.test(text) && !/\bsancion|\bmulta|\bretencion/.test(part),
+  // "¿Y si tuviera pérdidas por compensar?" after the minimum tax.
+  resumes: /\bperdidas? (?:fiscal\w{0,2}|por compensar|acumulad\w{1,2}|de (?:anos )?anterior\w{0,2})/,
   // "Mi empresa perdió plata, ¿paga renta?": of a loss, whose figure nobody told.
   fits: ({ text, amounts }) =>
     (amounts.length > 0 || !/\b(?:perdi(?:o|mos|eron)|perdidas?|dio perdida)\b/.test(text)) &&
@@ -937,6 +955,12 @@ export const impuesto = intent({
     !(CASH.test(text) && NOT_ACCEPTED.test(text)),
   answer: taxAnswer,
 })
+
+const BOOK_PROFIT =
+  /\b(?:utilidad|ganancia|resultado|excedente)\b[^.;]{0,25}\b(?:contable|antes de imp\w{0,6}|en libros)\b/
+const TO_TAXABLE =
+  /\brenta liquida\b|\bimpuesto\b[^?]{0,40}\W*$|\brenta (?:ag|ano gravable|20\d\d|gravable)\b|\bdepur\w{1,5}\b/
+const ADJUSTMENTS = ['noDeducible', 'gmf', 'deterioroContable', 'noGravado', 'icaPagado'] as const
 
 export const impuestoAnticipo = intent({
   id: 'renta.impuesto-anticipo',

@@ -22,10 +22,13 @@ import {
   contribuyente,
   costosSinSoporte,
   costosSumados,
+  cupoFiscal,
   dependientePor,
   dependientes,
   descuento,
+  deterioroContable,
   gmf,
+  icaPagado,
   impuesto,
   impuestoAnterior,
   impuestoDelAno,
@@ -33,6 +36,8 @@ import {
   independiente,
   ingresos,
   noDeducible,
+  noGravado,
+  PAID_ONCE,
   partidas,
   pension,
   perdida,
@@ -69,6 +74,10 @@ export const rentaSlots = {
   costosSinSoporte,
   noDeducible,
   gmf,
+  deterioroContable,
+  cupoFiscal,
+  noGravado,
+  icaPagado,
   reinvertido,
   sinReinvertir,
   sumaReinvertida,
@@ -140,10 +149,15 @@ export function hasBase(values: RentaValues): boolean {
 
 export const yearly = (value: number): number => (value < SURELY_MONTHLY ? value * MONTHS : value)
 
+/** Of what the books wrote down, what the tax does not take this year. */
+const writtenDownOf = ({ deterioroContable: books = 0, cupoFiscal: taken = 0 }: RentaValues): number =>
+  Math.max(0, books - taken)
+
 /** What the law does not let subtract of the expenses: fines and the like, and half of the levy on bank movements. */
-function refusedOf({ noDeducible = 0, gmf: levy = 0 }: RentaValues, context: AnswerContext): number {
+function refusedOf(values: RentaValues, context: AnswerContext): number {
+  const { noDeducible = 0, gmf: levy = 0 } = values
   const part = context.facts.at(GMF_DEDUCIBLE, `${context.today.slice(0, 4)}-12-31`).value
-  return noDeducible + levy - Math.round(percentOf(levy, part))
+  return noDeducible + writtenDownOf(values) + levy - Math.round(percentOf(levy, part))
 }
 
 /** Costs and expenses by name hold what a later message does not repeat. */
@@ -165,7 +179,8 @@ function profitOf(values: RentaValues, context: AnswerContext): number | undefin
   const { ingresos: earned, compras: bought, perdida: lost } = values
   const spent = costsOf(values, context)
   // A profit of the books has subtracted what the law adds back; a taxable income has it already.
-  const booked = values.utilidad === undefined ? undefined : values.utilidad + refusedOf(values, context)
+  const booked =
+    values.utilidad === undefined ? undefined : values.utilidad + refusedOf(values, context) - (values.noGravado ?? 0)
   // "Con utilidad de 100, ¿cuánto es la renta líquida?": the sum is of the books, and no base.
   const [base, ...others] = values.bases ?? []
   const ofBooks = others.length === 0 && base === values.utilidad && values.rentaLiquida === undefined
@@ -182,19 +197,26 @@ function profitOf(values: RentaValues, context: AnswerContext): number | undefin
 }
 
 /** From the profit of the books to the taxable income, where something is not deducted or a loss is set off. */
-function adjusted(taxable: number, refused: number, setOff: number, { noDeducible = 0 }: RentaValues): readonly Step[] {
-  if (refused === 0 && setOff === 0) return []
+function adjusted(taxable: number, refused: number, setOff: number, values: RentaValues): readonly Step[] {
+  const { noDeducible = 0 } = values
+  const exempt = values.utilidad === undefined || values.rentaLiquida !== undefined ? 0 : (values.noGravado ?? 0)
+  const books = writtenDownOf(values)
+  if (refused === 0 && setOff === 0 && exempt === 0) return []
   const profit = taxable + setOff
   return [
     {
-      label: refused > 0 ? 'Utilidad antes de ajustes' : 'Renta antes de compensar',
-      value: formatCop(profit - refused),
+      label: refused > 0 || exempt > 0 ? 'Utilidad antes de ajustes' : 'Renta antes de compensar',
+      value: formatCop(profit - refused + exempt),
     },
     ...(noDeducible > 0 ? [{ label: 'Más gastos que no se deducen', value: formatCop(noDeducible) }] : []),
-    ...(refused > noDeducible
-      ? [{ label: 'Más la mitad del 4x1000 que no se deduce', value: formatCop(refused - noDeducible) }]
+    ...(books > 0 && refused > 0
+      ? [{ label: 'Más el deterioro que no se deduce', value: formatCop(books), sources: [et('art. 145')] }]
       : []),
-    ...(refused > 0 ? [{ label: 'Renta líquida', value: formatCop(profit) }] : []),
+    ...(refused > noDeducible + books
+      ? [{ label: 'Más la mitad del 4x1000 que no se deduce', value: formatCop(refused - noDeducible - books) }]
+      : []),
+    ...(exempt > 0 ? [{ label: 'Menos ingresos que no pagan renta', value: formatCop(-exempt) }] : []),
+    ...(refused > 0 || exempt > 0 ? [{ label: 'Renta líquida', value: formatCop(profit) }] : []),
     ...(setOff > 0
       ? [
           {
@@ -337,8 +359,6 @@ function contributions(income: number, employee: boolean, ano: number, context: 
   const percent = facts.at(LABOUR.independienteSalud, day).value + facts.at(LABOUR.independientePension, day).value
   return Math.round(percentOf(percentOf(income, facts.at(LABOUR.independienteIbc, day).value), percent))
 }
-
-const PAID_ONCE = /\b(?:cdts?|rendimientos|intereses|cesantias|liquidacion|indemnizacion|bonificacion)\b/
 
 function personOf(values: RentaValues, context: AnswerContext): Liquidated | undefined {
   if (values.residente === false) return nonResident(values, context)

@@ -3,6 +3,7 @@ import type { TipoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
+import { isCalled } from '../clause.ts'
 import { isContributionByName } from '../contributions.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { nameOf } from '../named.ts'
@@ -237,15 +238,15 @@ const NOT_DEDUCED =
   /^ ?(?:millones |pesos |m )?(?:(?:de ellos|que|son|eran|es|estan) ){0,2}(?:(?:no (?:son )?|in)deducibles?|no (?:son )?procedentes?|no proceden|improcedentes?|sin (?:soporte|factura)|no (?:tienen|tiene) (?:soporte|factura)|no se (?:pueden|puede|dejan) deducir)\b/
 const REFUSED =
   'multas?|comparendos?|extemporaneidad|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:gastos |costos )?(?:sin (?:soporte|factura)|no deducibles?|no procedentes?|improcedentes?)'
-const REFUSED_BEFORE = new RegExp(
-  `\\b(?:${REFUSED})(?: (?:de|del?|por|son|fueron|fue|como|unos|la|dian|transito|movilidad|ugpp|alcaldia)){0,4} ?[:=]? ?\\$? ?$`,
-)
 /** "40 M de multas". */
 const REFUSED_AFTER = new RegExp(`^ ?(?:millones |pesos |m )?(?:de|en|por) (?:${REFUSED})\\b`)
+const IS_REFUSED = new RegExp(`\\b(?:${REFUSED})\\b`)
+/** "Ingresos 500, costos 300 y gastos no deducibles…": of what else a clause names. */
+const NOT_REFUSED = /\bdeterioro\b|\butilidad\b|\bingresos\b/
 const isRefused = (words: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
   NOT_DEDUCED.test(words.slice(end, end + 50)) ||
   REFUSED_AFTER.test(words.slice(end, end + 50)) ||
-  REFUSED_BEFORE.test(words.slice(Math.max(0, at - 60), at))
+  isCalled(IS_REFUSED, NOT_REFUSED)(words, { at, end })
 export const noDeducible: Optional<number> = {
   ...money('Costos que no se deducen', ['sancion'], {
     summed: true,
@@ -262,12 +263,13 @@ export const noDeducible: Optional<number> = {
   takes: isRefused,
 }
 const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b/
-const OF_LEVY =
-  /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf)\b(?: (?:de|por|como|fueron|fue|pagad[oa]|que|pague|pagamos|son|suma|en|el|banco|unos)){0,4} ?[:=]? ?\$? ?$/
+const OF_LEVY = /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf)\b(?: [a-z]{2,10}){0,4} ?[:=]? ?\$? ?$/
 const LEVY_AFTER =
   /^ ?(?:millones |mil |pesos |m )?(?:de|en|por|del|fueron|son) (?:de |el )?(?:4 ?(?:x|por) ?(?:mil|1\.?000)|cuatro por mil|gmf)\b/
 const isLevy = (words: string, at: number, end: number): boolean =>
-  OF_LEVY.test(words.slice(Math.max(0, at - 60), at)) || LEVY_AFTER.test(words.slice(end, end + 40))
+  OF_LEVY.test(words.slice(Math.max(0, at - 60), at)) ||
+  isCalled(LEVY)(words, { at, end }) ||
+  LEVY_AFTER.test(words.slice(end, end + 40))
 /** What was paid of the levy on bank movements within the expenses: half of it is not deducted (art. 115). */
 export const gmf: Optional<number> = {
   ...money('4x1000 pagado', [], {
@@ -278,6 +280,32 @@ export const gmf: Optional<number> = {
   }),
   // Beside what was withheld it is none of that.
   takes: (words, { at, end }) => isLevy(words, at, end),
+}
+/** What the books lost of what customers owe, and how much of that the tax lets subtract: the rest is added back. */
+export const deterioroContable: Optional<number> = {
+  ...money('Deterioro o provisión en libros', []),
+  takes: isCalled(
+    /\b(?:deterioro|provision(?:es)?) (?:de (?:la )?|por )?(?:cartera|inventarios?|clientes|deudores)\b/,
+    /\brecuper\w{1,7}/,
+  ),
+}
+export const cupoFiscal: Optional<number> = {
+  ...money('Lo que de eso se deduce', []),
+  takes: isCalled(
+    /\b(?:cupo|limite|tope|maximo|deduccion|provision|parte) (?:fiscal\w{0,5}|deducible|permitid[oa])\b|\bdeducible fiscal\w{0,5}\b|\bfiscalmente\b/,
+  ),
+}
+/** What the books earned and the tax leaves out. */
+export const noGravado: Optional<number> = {
+  ...money('Ingresos que no pagan renta', [], { summed: true }),
+  takes: isCalled(
+    /\b(?:ingresos?|dividendos?|utilidad(?:es)?) (?:\w{1,12} )?(?:no (?:gravad|constitutiv|son gravad)|exent)\w{1,4}|\brecuperacion(?:es)? (?:de |por )?(?:\w{1,3} )?(?:provision|deterioro|cartera)|\b(?:valorizacion|valor razonable|revaluacion)\b/,
+  ),
+}
+/** Wholly deducted: nothing of it is added back. */
+export const icaPagado: Optional<number> = {
+  ...money('ICA y predial pagados', []),
+  takes: isCalled(/\b(?:ica|industria y comercio|predial)\b/),
 }
 /** "Esos costos no los puedo soportar": none of them is subtracted. */
 export const costosSinSoporte = flag('Los costos no tienen soporte', ({ text: words, amounts }) =>
@@ -434,7 +462,8 @@ export const impuestoAnterior: Optional<number> = {
   orByRole: true,
 }
 
-const ONE = /\b(?:un|una|1|mi|otr[oa]|el|la) (?:unic[oa] )?(?:hij[oa]|nin[oa]|dependiente|bebe)\b/
+const ONE =
+  /\b(?:un|una|1|mi|otr[oa]|el|la) (?:unic[oa] )?(?:hij[oa]|nin[oa]|dependiente|bebe)\b|\bdependiente(?= ?(?:hij[oa]\b|menor|economic|\(|[,;]))/
 /** "Dependiente por el 387", of whom no number was told. */
 const BY_A_RULE = /\bdependiente\b[^.;]{0,20}\b(?:387|336|72 ?uvt|10 ?%)/
 const KIN = /\b(?:mi|la|su) (?:mama|papa|madre|padre|espos[oa]|abuel[oa])\b/
@@ -501,15 +530,20 @@ export const residente = flag('Residente en Colombia', ({ text, person }) => {
   return person.residente === true || /\bvivo (?:en colombia|aca|aqui)\b/.test(text) ? true : undefined
 })
 
+/** What is told beside a wage and came in once: "recibí honorarios por 12 millones". */
+export const PAID_ONCE =
+  /\b(?:cdts?|rendimientos|intereses|cesantias|liquidacion|indemnizacion|bonificacion)\b|\b(?:recibi|me pagaron|me entraron|facture|hice|cobre)\b(?![^.;?]{0,50}\b(?:mensual\w{0,5}|al mes|cada mes)\b)/
 /** Who works on their own pays their own contributions, whatever the month's income is called. */
 export const independiente = flag('Independiente', ({ text }) =>
-  /\bindep(?:endiente)?\b|\bpor mi cuenta\b|\bfreelance\w*|\bhonorarios\b|\b(?:contrato|ordenes?) de prestacion\b|\bcontratista\b/.test(
-    text,
-  )
-    ? true
-    : /\basalariad[oa]\b|\bemplead[oa]\b|\bcon contrato laboral\b/.test(text)
-      ? false
-      : undefined,
+  /\b(?:sueldo|salario)\b[^;?]{0,80}\bhonorarios\b|\bhonorarios\b[^;?]{0,80}\b(?:sueldo|salario)\b/.test(text)
+    ? undefined
+    : /\bindep(?:endiente)?\b|\bpor mi cuenta\b|\bfreelance\w*|\bhonorarios\b|\b(?:contrato|ordenes?) de prestacion\b|\bcontratista\b/.test(
+          text,
+        )
+      ? true
+      : /\basalariad[oa]\b|\bemplead[oa]\b|\bcon contrato laboral\b/.test(text)
+        ? false
+        : undefined,
 )
 
 const TRADE =

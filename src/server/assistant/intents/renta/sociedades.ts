@@ -576,8 +576,12 @@ const minima = intent({
   title: 'Tasa mínima de tributación de las sociedades',
   called:
     /\b(?:ttd|tmt)\b|\btasa (?:minima )?de tributacion\b|\btasa minima\b|\b(?:complet|ajust|adicion)\w{1,4}\b[^.;?]{0,30}\b15 ?(?:%|por ?ciento)/,
-  // Beside a surcharge, which names it too.
-  fits: ({ text, amounts }) => amounts.length > 0 || !/\bsobretasas?\b/.test(text),
+  // Beside a surcharge, which names it too; and of losses that are set off the tax itself is worked out first.
+  fits: ({ text, amounts }) =>
+    (amounts.length > 0 || !/\bsobretasas?\b/.test(text)) &&
+    !/^\W*(?:y )?si [^?]{0,40}\bperdidas? (?:fiscal\w{0,2} )?(?:por compensar|acumulad|de (?:anos )?anterior)/.test(
+      text,
+    ),
   slots: {
     ...namedSums(ADJUSTMENTS, ADJUSTED_BY),
     // Neither is taken by what it looks like: the tax and the profit stand beside each other in any order.

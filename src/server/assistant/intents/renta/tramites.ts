@@ -22,6 +22,7 @@ import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
 import { upper } from '../../sentence.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { claseActivo } from '../contabilidad/depreciacion.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
@@ -513,6 +514,9 @@ const YEARLY = /\bal ano\b|\ben (?:el|todo el) ano\b|\ben total\b|\btotal(?:es)?
 const SPLIT = /\bpart(?:o|ir|imos|ido)\b|\bdos pagos\b|\bfraccion\w+|\ben cuotas\b|\bmismo dia\b/
 const DEPOSIT = /\bconsign\w+|\bcuenta de el\b|\bcheque\b|\btransfer\w+|\bnequi\b|\bdaviplata\b|\btarjeta\b/
 
+/** "¿Y si le paso la plata por Nequi, cuenta como efectivo?" */
+const IS_IT_CASH =
+  /\b(?:cuenta|vale|toma|tome|es|seria|queda|cuente)\w{0,2} (?:como |igual que )?(?:un )?(?:pago |plata )?(?:en )?efectivo\b/
 const CASH_BESIDE = /\befectivo\b|\bbilletes?\b|\bplata viva\b|\ben fisico\b/
 const COSTS_BESIDE = /\bcostos?\b|\bgastos\b|\bdeducciones\b|\bcompras\b/
 const BESIDE = 34
@@ -582,6 +586,14 @@ const efectivo = intent({
       ...money('Un solo pago en efectivo', []),
       takes: (text: string, { at }: { readonly at: number }) => ONE_PAYMENT.test(text.slice(Math.max(0, at - 50), at)),
     },
+    variosEnEfectivo: text<readonly number[]>(
+      'Pagos en efectivo',
+      ({ text: words, amounts }) => {
+        const cash = amounts.filter(({ start, end }) => isCalled(CASH_BESIDE, COSTS_BESIDE)(words, { at: start, end }))
+        return cash.length < 2 ? undefined : cash.map(({ value }) => value)
+      },
+      (value) => value.map(formatCop).join(', '),
+    ),
     contribuyente,
     delAno: flag('Es el total del año', ({ text }) => (YEARLY.test(text) ? true : undefined)),
     pagos: count('Pagos', /^(?:pagos?|cuotas?)$/),
@@ -622,8 +634,7 @@ const efectivo = intent({
     )
       return {
         ...rest,
-        headline:
-          'Sí, **consignar en la cuenta de quien cobra, transferir o girar un cheque al primer beneficiario son medios bancarios**: ese pago no entra en los límites del efectivo.',
+        headline: `${IS_IT_CASH.test(message.text) ? '**No cuenta como efectivo**' : '**Sí sirve**'}: consignar en la cuenta de quien cobra, transferir (también por Nequi, Daviplata u otra billetera de una entidad vigilada) o girar un cheque al primer beneficiario **son medios bancarios**, y ese pago no entra en los límites del efectivo.`,
         paragraphs: [`En efectivo, un pago de más de ${named} no se deduce.`],
       }
     if (
@@ -636,7 +647,16 @@ const efectivo = intent({
         headline: `Cada pago en efectivo se deduce solo si no pasa de **${named}**.`,
         paragraphs: [bank],
       }
-    const { individual } = values
+    const { individual, variosEnEfectivo: each } = values
+    if (each !== undefined && each.some((sum) => sum > cop)) {
+      const [over, within] = [each.filter((sum) => sum > cop), each.filter((sum) => sum <= cop)]
+      const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
+      return {
+        ...rest,
+        headline: `${kind === 'sino' ? 'No todos: ' : ''}**${formatCop(sum(over))} no se deducen**, porque ${over.length === 1 ? 'ese pago pasa' : 'esos pagos pasan'} de ${named} en efectivo y se ${over.length === 1 ? 'pierde completo' : 'pierden completos'}${within.length === 0 ? '' : `; los **${formatCop(sum(within))}** restantes ${costos === undefined ? `caben por pago y cuentan para el límite del año, ${yearly}` : cashLeft(sum(within), costos, total, { facts, ano })}`}.`,
+        paragraphs: [bank],
+      }
+    }
     if (individual !== undefined && individual > cop && cash !== undefined && cash > individual)
       return {
         ...rest,
