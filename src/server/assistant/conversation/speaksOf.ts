@@ -12,18 +12,18 @@ const STEM = 5
 /** "Retienen" and "retención": a stressed vowel is another one. */
 const even = (word: string): string => word.replace('ie', 'e').replace('ue', 'o')
 /** What people and the law call differently. */
-const ALSO_CALLED: Readonly<Record<string, string>> = {
-  multa: 'sancion',
-  sueldo: 'salario',
-  echar: 'despido',
-  sacar: 'despido',
-  botar: 'despido',
-  planilla: 'aportes',
-  impoconsumo: 'consumo',
-  rete: 'retencion',
-  retefuente: 'retencion',
-}
-export const stemOf = (written: string): string => stem(ALSO_CALLED[written] ?? written)
+const ALSO_CALLED: ReadonlyMap<string, string> = new Map([
+  ['multa', 'sancion'],
+  ['sueldo', 'salario'],
+  ['echar', 'despido'],
+  ['sacar', 'despido'],
+  ['botar', 'despido'],
+  ['planilla', 'aportes'],
+  ['impoconsumo', 'consumo'],
+  ['rete', 'retencion'],
+  ['retefuente', 'retencion'],
+])
+export const stemOf = (written: string): string => stem(ALSO_CALLED.get(written) ?? written)
 const stem = (word: string): string => (word.length > STEM ? even(word).slice(0, STEM) : even(word).replace(/s$/, ''))
 /** They ask or say when, and name nothing. */
 const NO_NAME = new Set([

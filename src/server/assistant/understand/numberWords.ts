@@ -1,68 +1,70 @@
 /** Spanish number words in a folded text, as people write and dictate them, become digits. */
 
-const BELOW_THOUSAND: Readonly<Record<string, number>> = {
-  un: 1,
-  uno: 1,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-  diez: 10,
-  once: 11,
-  doce: 12,
-  trece: 13,
-  catorce: 14,
-  quince: 15,
-  dieciseis: 16,
-  diecisiete: 17,
-  dieciocho: 18,
-  diecinueve: 19,
-  veinte: 20,
-  veintiun: 21,
-  veintiuno: 21,
-  veintidos: 22,
-  veintitres: 23,
-  veinticuatro: 24,
-  veinticinco: 25,
-  veintiseis: 26,
-  veintisiete: 27,
-  veintiocho: 28,
-  veintinueve: 29,
-  treinta: 30,
-  cuarenta: 40,
-  cincuenta: 50,
-  sesenta: 60,
-  setenta: 70,
-  ochenta: 80,
-  noventa: 90,
-  cien: 100,
-  ciento: 100,
-  doscientos: 200,
-  doscientas: 200,
-  trescientos: 300,
-  trescientas: 300,
-  cuatrocientos: 400,
-  cuatrocientas: 400,
-  quinientos: 500,
-  quinientas: 500,
-  seiscientos: 600,
-  seiscientas: 600,
-  setecientos: 700,
-  setecientas: 700,
-  ochocientos: 800,
-  ochocientas: 800,
-  novecientos: 900,
-  novecientas: 900,
-}
+const BELOW_THOUSAND: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    un: 1,
+    uno: 1,
+    una: 1,
+    dos: 2,
+    tres: 3,
+    cuatro: 4,
+    cinco: 5,
+    seis: 6,
+    siete: 7,
+    ocho: 8,
+    nueve: 9,
+    diez: 10,
+    once: 11,
+    doce: 12,
+    trece: 13,
+    catorce: 14,
+    quince: 15,
+    dieciseis: 16,
+    diecisiete: 17,
+    dieciocho: 18,
+    diecinueve: 19,
+    veinte: 20,
+    veintiun: 21,
+    veintiuno: 21,
+    veintidos: 22,
+    veintitres: 23,
+    veinticuatro: 24,
+    veinticinco: 25,
+    veintiseis: 26,
+    veintisiete: 27,
+    veintiocho: 28,
+    veintinueve: 29,
+    treinta: 30,
+    cuarenta: 40,
+    cincuenta: 50,
+    sesenta: 60,
+    setenta: 70,
+    ochenta: 80,
+    noventa: 90,
+    cien: 100,
+    ciento: 100,
+    doscientos: 200,
+    doscientas: 200,
+    trescientos: 300,
+    trescientas: 300,
+    cuatrocientos: 400,
+    cuatrocientas: 400,
+    quinientos: 500,
+    quinientas: 500,
+    seiscientos: 600,
+    seiscientas: 600,
+    setecientos: 700,
+    setecientas: 700,
+    ochocientos: 800,
+    ochocientas: 800,
+    novecientos: 900,
+    novecientas: 900,
+  }),
+)
 
 /** Cardinals and ordinals: a word of these is no slip for another. */
 export const NUMBER_WORDS: readonly string[] = [
-  ...Object.keys(BELOW_THOUSAND),
+  ...[...BELOW_THOUSAND.keys()],
   ...'segundo tercer tercero cuarto quinto sexto septimo octavo noveno decimo undecimo duodecimo vigesimo'
     .split(' ')
     .flatMap((word) => [word, word.replace(/o$/, 'a'), `${word}s`]),
@@ -76,8 +78,10 @@ const COUNTED = new RegExp(
 )
 
 const wordsOf = (from: number, to: number) =>
-  Object.keys(BELOW_THOUSAND)
-    .filter((word) => word !== 'ciento' && (BELOW_THOUSAND[word] ?? 0) >= from && (BELOW_THOUSAND[word] ?? 0) <= to)
+  [...BELOW_THOUSAND.keys()]
+    .filter(
+      (word) => word !== 'ciento' && (BELOW_THOUSAND.get(word) ?? 0) >= from && (BELOW_THOUSAND.get(word) ?? 0) <= to,
+    )
     .join('|')
 
 /** "Gano dos ochocientos" is 2.800.000: units and hundreds follow one another in no other number. */
@@ -120,7 +124,7 @@ function readRun(words: readonly Word[], from: number, rest: (after: number) => 
     const word = words[at]?.text ?? ''
     const joined = word === 'y' && group > 0
     const here = joined ? (words[at + 1]?.text ?? '') : word
-    const value = BELOW_THOUSAND[here]
+    const value = BELOW_THOUSAND.get(here)
     if (value !== undefined && goesOn(group, value, joined)) {
       if (group === 0) groupFrom = at
       group += value
@@ -178,7 +182,7 @@ export function digitsForWords(source: string): string {
     .replace(/(\d)(mil|millon|millones|mm|m|k|palos?|lucas?|lukas?|uvts?|smmlv|smlmv|smlv)\b/g, '$1 $2')
     .replace(/\bmedio (?:millon|palo)\b/g, '500 mil')
     .replace(COLLOQUIAL, (_, millions: string, thousands: string) =>
-      String((BELOW_THOUSAND[millions] ?? 0) * 1e6 + (BELOW_THOUSAND[thousands] ?? 0) * 1000),
+      String((BELOW_THOUSAND.get(millions) ?? 0) * 1e6 + (BELOW_THOUSAND.get(thousands) ?? 0) * 1000),
     )
     .replace(/\bmedio (?=(?:salario|smmlv|smlv|minimo)\b)/g, '0,5 ')
   const words: Word[] = [...text.matchAll(/[a-z]+|\d+(?:[.,'][0-9]+)*/g)].map((match) => ({

@@ -15,17 +15,17 @@ const EXPENSE = new RegExp(
 )
 const FEWEST = 2
 /** As the answer writes what was read without its accents. */
-const ACCENTED: Readonly<Record<string, string>> = {
-  mercancia: 'mercancía',
-  energia: 'energía',
-  papeleria: 'papelería',
-  comision: 'comisión',
-  fabrica: 'fábrica',
-  produccion: 'producción',
-  almacen: 'almacén',
-  administracion: 'administración',
-}
-const written = (folded: string) => folded.replace(/[a-z]+/g, (word) => ACCENTED[word] ?? word)
+const ACCENTED: ReadonlyMap<string, string> = new Map([
+  ['mercancia', 'mercancía'],
+  ['energia', 'energía'],
+  ['papeleria', 'papelería'],
+  ['comision', 'comisión'],
+  ['fabrica', 'fábrica'],
+  ['produccion', 'producción'],
+  ['almacen', 'almacén'],
+  ['administracion', 'administración'],
+])
+const written = (folded: string) => folded.replace(/[a-z]+/g, (word) => ACCENTED.get(word) ?? word)
 
 const list = (found: readonly string[]): string => new Intl.ListFormat('es').format(found)
 
