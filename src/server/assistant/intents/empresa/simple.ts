@@ -175,32 +175,6 @@ const TWO_MONTHS = new RegExp(
   `(\\d[\\d.,]{0,14})(?: millones| palos)? en (?:${MONTH})(?: y|,) (\\d[\\d.,]{0,14})(?: millones| palos)? en (?:${MONTH})\\b`,
 )
 
-/** What was earned in two months: said so, or month by month, or another sum for it. */
-const ingresosBimestre: Slot<number, false> = {
-  label: 'Ingresos del bimestre',
-  type: 'money',
-  read: (message, { before, facts }) => {
-    const sums = entitiesOf(message).flatMap((entity) =>
-      entity.kind === 'money' ? [{ per: perOf(message, entity), cop: toCop(entity.amount, message, facts) }] : [],
-    )
-    const [first, second] = sums
-    if (first === undefined) return undefined
-    const [, , bare] = TWO_MONTHS.exec(message.text) ?? []
-    // "30 millones en septiembre y 25 en octubre": the second is in millions too.
-    if (bare !== undefined) return first.cop + (second?.cop ?? Number(bare.replaceAll('.', '').replace(',', '.')) * 1e6)
-    const said = sums.filter(({ per }) => per === 'bimestre')
-    if (said.length > 0) return said.reduce((sum, { cop }) => sum + cop, 0)
-    return before !== undefined &&
-      second === undefined &&
-      first.per === undefined &&
-      !OTHER_THAN_INCOME.test(message.text)
-      ? first.cop
-      : undefined
-  },
-  show: (value) => formatCop(value),
-  required: false,
-}
-
 const FEW = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 const WORKERS = `una|${FEW.join('|')}|\\d{1,2}`
 const numberOf = (said: string) => (/^\d/.test(said) ? Number(said) : Math.max(1, FEW.indexOf(said) + 1))
@@ -264,6 +238,36 @@ const anticiposPagados: Slot<number, false> = {
   ...money('Anticipos pagados en el año', ['anticipo']),
   takes: (text, { at }) => ADVANCED.test(text.slice(Math.max(0, at - 50), at)),
 }
+/** What is paid or taken off in two months ("ICA del bimestre 480.000") was not earned in them. */
+const TAKEN_OFF: readonly Slot[] = [icaValor, aportesPension, ventasElectronicas, anticiposPagados]
+/** What was earned in two months: said so, or month by month, or another sum for it. */
+const ingresosBimestre: Slot<number, false> = {
+  label: 'Ingresos del bimestre',
+  type: 'money',
+  read: (message, { before, facts }) => {
+    const sums = entitiesOf(message).flatMap((entity) =>
+      entity.kind === 'money' && !TAKEN_OFF.some(({ takes }) => takes?.(message.text, entity))
+        ? [{ per: perOf(message, entity), cop: toCop(entity.amount, message, facts) }]
+        : [],
+    )
+    const [first, second] = sums
+    if (first === undefined) return undefined
+    const [, , bare] = TWO_MONTHS.exec(message.text) ?? []
+    // "30 millones en septiembre y 25 en octubre": the second is in millions too.
+    if (bare !== undefined) return first.cop + (second?.cop ?? Number(bare.replaceAll('.', '').replace(',', '.')) * 1e6)
+    const said = sums.filter(({ per }) => per === 'bimestre')
+    if (said.length > 0) return said.reduce((sum, { cop }) => sum + cop, 0)
+    return before !== undefined &&
+      second === undefined &&
+      first.per === undefined &&
+      !OTHER_THAN_INCOME.test(message.text)
+      ? first.cop
+      : undefined
+  },
+  show: (value) => formatCop(value),
+  required: false,
+}
+
 const separados = flag('De contribuyentes distintos', ({ text }) =>
   /\b(?:mismo contribuyente|misma persona|un solo dueno|las? dos (?:es|son|esta|estan) mi[oa]s?)\b/.test(text)
     ? false

@@ -99,7 +99,8 @@ const PAYING_PLACE =
 /** "Le trabajé a una clínica": who is worked for. */
 const CUSTOMER_PLACE =
   /\b(?:trabaj\w{1,5}|factur\w{1,5}|prest(?:e|amos)|arregl(?:e|amos)|hic(?:e|imos)|instal(?:e|amos)|vend(?:i|imos))\b[^.;?]{0,50}\b(?:a|de|para|en) (?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips)\b|\b(?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips) (?:me|nos) (?:retuv|quit|descont|pag)/
-const PAYS = /\b(?:pag(?:o|a|ue|amos|aron|ar)|contrat\w+|le (?:debo|di)|retengo|retenemos|reten(?:er|go|emos))\b/
+const PAYS =
+  /\b(?:pag(?:o|a|ue|amos|aron|ar)|compr(?:o|e|amos|ar)|contrat\w+|le (?:debo|di)|retengo|retenemos|reten(?:er|go|emos))\b/
 const PLACES = /^(?:hotel|hoteles|restaurante|restaurantes|clinica|hospital|ips|hostal|posada)$/
 const LENDS_PLACE = /\b(?:presta|prestan|deja|cede)\w{0,2} (?:el|la|un|una) (?:local|bodega|oficina|puesto|casa)\b/
 /** A natural person who sells what is theirs: the notary withholds, whatever it is used for (art. 398). */
@@ -190,7 +191,7 @@ function clausesOf(text: string): { readonly from: number; readonly to: number; 
 }
 
 export const AIU_BEFORE =
-  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|pactado|acordado|del contrato)){0,3}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por) ){0,3}$/
+  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por) ){0,3}$/
 const AIU_AFTER_SUM = /^ (?:pesos )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b/
 /** "Con AIU de 400.000", "180 mil de AIU", "de los cuales 1.860.000 son AIU". */
 export const isOfAiu = (text: string, start: number, end: number): boolean =>

@@ -664,7 +664,7 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
       : withoutProfit(values) && values.noResponsable === undefined
         ? ' más el IVA, que va solo sobre la utilidad del constructor'
         : NOT_CHARGED
-    : ` más IVA de **${formatCop(result.iva)}** (${formatPercent(result.tarifaIva)}${works ? ` de la utilidad de ${formatCop(works.utilidad)}` : ''})`
+    : ` más IVA de **${formatCop(result.iva)}** (${formatPercent(result.tarifaIva)}${works ? ` de la utilidad de ${formatCop(works.utilidad)}` : aiuOf(values) === undefined ? '' : ` del AIU de ${formatCop(result.especial)}`})`
   const many =
     values.veces !== undefined && values.veces > 1
       ? ` Por las ${values.veces}: **${formatCop(result.neto * values.veces)}**.`
@@ -707,7 +707,7 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
       caveats: [...(returned.caveats ?? []), ...caveats],
     })
   }
-  const taxes = taxesAsked(context.message)
+  const taxes = taxesAsked(context.message).filter((tax) => tax !== 'reteica' || values.sinReteIca !== true)
   const special = aiuOf(values)
   const least = special !== undefined && result.especial > special ? ' mínimo' : ''
   const overAiu =

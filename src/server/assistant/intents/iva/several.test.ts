@@ -3,6 +3,7 @@ import { openingsOf, talk } from '../../../../../tests/helpers/conversation.ts'
 import { shippedFacts } from '../../../../shared/tax/facts/all.ts'
 import { factSource } from '../../../../shared/tax/facts.ts'
 import { createReader } from '../../understand/understand.ts'
+import { namedConcept } from './concepts.ts'
 import { movesIn } from './gmf.ts'
 
 const facts = factSource(shippedFacts)
@@ -95,4 +96,41 @@ test('adds to a contractor’s rate what the table keeps of who works alone', as
     'gano 12 millones por contrato de prestación de servicios, ¿cuánto pago de seguridad social y cuánto me retienen?',
   )
   expect(month).toMatch(/\$ 1\.393\.056[\s\S]*\$ 557\.000/)
+})
+
+test('takes the AIU out of the contract that it is said to be in, for every question that follows', async () => {
+  const [iva, held, left, entry] = await openingsOf(
+    'Contrato de celaduría de octubre 26.000.000 antes de IVA, AIU incluido ahí por 1.900.000. ¿IVA y total?',
+    '¿qué retefuente nos hacen?',
+    'el cliente es gran contribuyente y nosotros no: reteIVA y neto, sin reteICA',
+    'asiento de la factura',
+  )
+  // 10 % of 26.000.000 = 2.600.000: IVA 494.000, 2 % 52.000, 15 % of the IVA 74.100.
+  expect(iva).toMatch(/\$ 494\.000.*\$ 26\.494\.000/)
+  expect(held).toContain('$ 52.000')
+  expect(left).toMatch(/\$ 26\.367\.900 netos.*del AIU de \$ 2\.600\.000.*\$ 74\.100/)
+  expect(left).not.toContain('reteICA')
+  expect(entry).toMatch(/130505.*\$ 26\.367\.900.*4155.*\$ 26\.000\.000.*2408.*\$ 494\.000/)
+})
+
+test('takes the whole of a bill with its IVA for the same payment', async () => {
+  const [none, next] = await openingsOf(
+    'mi sas le compro bolsas a una distribuidora por 390.000 mas iva, la factura llego por 464.100, toca retenerle?',
+    'y la de enero que es de 820 mil mas iva, cuanto le consigno?',
+  )
+  expect(none).toMatch(/^No: no se practica retención: el pago de \$ 390\.000/)
+  expect(next).toMatch(/\$ 955\.300.*\$ 20\.500/)
+  expect(next).not.toContain('464.100')
+})
+
+test('takes a business that buys for no concept of what is bought', () => {
+  expect(namedConcept(read('tengo un restaurante y le compre unas mesas a un señor por 900 mil'))).toBe('compras')
+})
+
+test('multiplies what is told of each thing that is taken out of the stock', async () => {
+  const [taken] = await openingsOf(
+    'Pasamos 4 neveras del inventario a la oficina, costo 800.000 c/u, precio de venta 1.100.000 c/u sin IVA. ¿Causa IVA y cuánto?',
+  )
+  // 4 × 1.100.000 × 19 % = 836.000; 4 × 800.000 + 836.000 = 4.036.000.
+  expect(taken).toMatch(/^Sí: .*\$ 4\.400\.000, \$ 836\.000.*1524.*\$ 4\.036\.000/)
 })

@@ -4,7 +4,9 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { NUMBER_WORDS } from '../../understand/numberWords.ts'
 import { fold, tokensOf } from '../../understand/text.ts'
+import { clauseOf } from '../clause.ts'
 import { icaAfter } from '../contabilidad/dicho.ts'
+import { isWithIva } from '../fill.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
@@ -381,6 +383,7 @@ export function onlyArrived({ amounts, text }: Understood): Understood['amounts'
     ? only
     : undefined
 }
+const OF_A_BILL = /\b(?:factura|total|cuenta)\b/
 export function arrivedIn({ amounts, text }: Understood): Understood['amounts'][number] | undefined {
   if (amounts.length !== 2) return undefined
   const found = amounts.find(({ start }) =>
@@ -388,6 +391,9 @@ export function arrivedIn({ amounts, text }: Understood): Understood['amounts'][
   )
   const other = amounts.find((each) => each !== found)
   if (!found || !other || other.value <= 0) return undefined
+  // "La factura llegó por 464.100" of 390.000 más IVA: the same bill, and nothing that was paid of it.
+  if (isWithIva(found.value, other.value) && OF_A_BILL.test(clauseOf(text, { at: found.start, end: found.end }).before))
+    return undefined
   const ratio = found.value / other.value
   return ratio >= LEAST_NET && ratio <= MOST_NET ? found : undefined
 }
