@@ -176,8 +176,13 @@ export interface NamedPayment {
   /** Of whom it is paid to; absent where the message does not say. */
   readonly declarante?: boolean
   readonly juridica?: boolean
+  /** Paid to another large taxpayer. */
+  readonly grande?: boolean
 }
 
+const TO_LARGE = /\b(?:a|de|con|y) (?:un |una |otr[oa] )?gran(?:des)? contribuyentes?\b/
+/** "400.000 + IVA": the price of what is named, and no tax. */
+const BESIDE_PRICE = /(?:\+|\bmas\b|\bantes del?\b|\bsin\b) ?(?:el )?iva\b/g
 const MOST_PAYMENTS = 8
 const MONEY_WORD = /^(?:mil|millon|millones|pesos|palos?|lucas|por|para|sobre|otro|otra)$/
 const CUT = /[,;:.](?=\s)|\s(?:y|e|o|mas|vs|versus|contra|ademas|tambien)\s|\(?\b[a-e1-8]\)/g
@@ -233,7 +238,7 @@ export function namedPayments(
   let last: NamedPayment | undefined
   const found: NamedPayment[] = []
   for (const { from, to, words: said } of clauses) {
-    const words = said.replace(SAME_PAYEE, '')
+    const words = said.replace(SAME_PAYEE, '').replace(BESIDE_PRICE, ' ')
     const inside = sums.filter(({ start }) => start >= from && start < to)
     if (inside.length === 0 || /\b(?:contratos?|iva|ica|base)\b/.test(words)) continue
     const aiu = inside.find(({ start }) => /\baiu\b[^,;]{0,12}$/.test(text.slice(from, start)))
@@ -251,6 +256,7 @@ export function namedPayments(
       valor: toCop(amount),
       ...(files === undefined ? {} : { declarante: files }),
       ...(files !== false && COMPANY.test(words) ? { juridica: true } : {}),
+      ...(TO_LARGE.test(words) ? { grande: true } : {}),
     }
     found.push(payment)
     last = payment

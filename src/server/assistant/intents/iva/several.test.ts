@@ -134,3 +134,26 @@ test('multiplies what is told of each thing that is taken out of the stock', asy
   // 4 × 1.100.000 × 19 % = 836.000; 4 × 800.000 + 836.000 = 4.036.000.
   expect(taken).toMatch(/^Sí: .*\$ 4\.400\.000, \$ 836\.000.*1524.*\$ 4\.036\.000/)
 })
+
+test('withholds IVA of each payment by itself, and none of another large taxpayer', async () => {
+  const [each, not] = await Promise.all([
+    openingsOf(
+      'Somos gran contribuyente: compra de mercancía por 450.000 y servicio por 200.000, ambos a S.A.S. no grandes contribuyentes, y compra por 4.000.000 a otro gran contribuyente. Todo antes de IVA. ¿ReteIVA de cada uno?',
+    ),
+    openingsOf('no somos grandes contribuyentes, una sas nos vende 5 millones mas iva, le retengo iva?'),
+  ])
+  // 15 % of 38.000; 450.000 is below 10 UVT.
+  expect(each[0]).toMatch(
+    /\$ 0 por compras de \$ 450\.000.*\$ 5\.700 por servicios.*\$ 0 por compras de \$ 4\.000\.000.*En total, \$ 5\.700/,
+  )
+  expect(not[0]).toMatch(/^No: quien no es agente de retención de IVA/)
+})
+
+test('says who withholds, and takes another building for another concept', async () => {
+  const [sum, other] = await openingsOf(
+    'Compra de oficina por 400.000.000 a una sociedad. Retefuente y quién la practica',
+    '¿y si fuera un apartamento para vivienda?',
+  )
+  expect(sum).toMatch(/\$ 10\.000\.000.*La practica quien compra/)
+  expect(other).toMatch(/compra de vivienda.*\$ 4\.000\.000/)
+})

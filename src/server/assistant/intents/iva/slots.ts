@@ -30,20 +30,27 @@ export const concepto = text<ConceptoId>(
       ? undefined
       : typeof before === 'string' && before.startsWith('arrendamiento')
         ? rented(message)
-        : typeof before === 'string' && before.startsWith('transporte') && namedConcept(message) === undefined
-          ? carried(message)
-          : typeof before === 'string' &&
-              BOUGHT.test(before) &&
-              !GOODS.test(message.text) &&
-              namedConcept(message) === 'compras'
-            ? undefined
-            : namedConcept(message),
+        : typeof before === 'string' && ESTATE.test(before) && REAL_ESTATE.test(message.text)
+          ? HOME.test(message.text)
+            ? 'vivienda'
+            : 'inmuebles'
+          : typeof before === 'string' && before.startsWith('transporte') && namedConcept(message) === undefined
+            ? carried(message)
+            : typeof before === 'string' &&
+                BOUGHT.test(before) &&
+                !GOODS.test(message.text) &&
+                namedConcept(message) === 'compras'
+              ? undefined
+              : namedConcept(message),
   nameOf,
 )
 
 const MOVABLE =
   /\b(?:muebles?(?! (?:si|e) inmueble)|maquinas?|maquinaria|equipos?|carros?|vehiculos?|camionetas?|camiones|camion|motos?|muebles|computadores|montacargas?|andamios|retroexcavadora|impresoras?)\b/
-const REAL_ESTATE = /\b(?:local|bodega|oficina|casa|apartamento|apto|lote|inmueble)\b/
+const REAL_ESTATE = /\b(?:local|bodega|oficina|casa|apartamento|apto|vivienda|lote|inmueble)\b/
+/** After the sale of one building, the thing alone tells which other: "¿y si fuera un lote?". */
+const ESTATE = /^(?:inmuebles|vivienda)$/
+const HOME = /\b(?:casa|apartamento|apto|vivienda)\b/
 
 const INSTEAD = /\ben (?:lugar|vez) de \S{1,20}(?: \S{1,20}){0,2}? (?=fuera|fuese|es|sea|son)/g
 /** After a rent, the thing alone tells which: "¿y de una máquina?". */
@@ -283,7 +290,7 @@ export const HOLDS_IVA =
 const TAKES_OUT =
   /\b(?:quit|sac|desglos|discrimin|extra|separ|descont)\w{0,6} (?:el )?iva\b|\bprecio (?:final|de venta al publico)\b|\bpvp\b|\biva teorico\b|\b(?:sacale|quitale|desglosa|discrimina|extrae)\w{0,3}\b(?! (?:(?:el|la|las|los) )?(?:rete|ica\b|aiu\b|descuento|anticipo|propina|aviso|autorret))|\bbase gravable\b|\b(?:valor|precio|cuanto) (?:es |seria |queda )?sin (?:el )?iva\b|\bantes de(?:l)? iva\b(?=[^?]{0,40}\?)/
 export const WITHOUT_TAX =
-  /\bmas (?:el )?iva\b(?! incluid)|\+ ?(?:el )?iva\b|\d (?:mil |millones |pesos )?(?:es |son |va |viene )?(?:sin|antes de) (?:el )?(?:iva|impuestos?)\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b|\biva (?:(?:va|es|viene) )?aparte\b|\b(?:agreg|sum|anad|aument|pon|carg|cobr|aplic|liquid|calcul)\w{0,5}(?: \w{1,9}){0,2} (?:el )?iva\b/
+  /\bmas (?:el )?iva\b(?! incluid)|\+ ?(?:el )?iva\b|\d (?:mil |millones |pesos )?(?:es |son |va |viene )?(?:sin|antes de) (?:el )?(?:iva|impuestos?)\b|\b(?:todos?|todas?|valores|precios|bases?|cifras) (?:es |son |va |van |estan )?(?:sin|antes del?) (?:iva|impuestos?)\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b|\biva (?:(?:va|es|viene) )?aparte\b|\b(?:agreg|sum|anad|aument|pon|carg|cobr|aplic|liquid|calcul)\w{0,5}(?: \w{1,9}){0,2} (?:el )?iva\b/
 /** "Vale 60.000 y tiene IVA del 5 %, ¿en cuánto lo vendo?": the rate is told, and the price with it asked. */
 const PRICE_ASKED =
   /\b(?:tiene|lleva|paga|va con|es con) (?:un |el )?iva (?:de |del |al )[^?]{0,80}\b(?:en|a) cuanto (?:lo |la |los |las )?(?:(?:debo|puedo|tengo que|hay que) )?(?:vend|cobr|dej|ofre|pon)|\bcuanto (?:me )?(?:queda|quedaria|sale|saldria|seria|costaria|valdria|es) (?:\$? ?[\d.,']{1,15} (?:pesos |mil |millones )?)?(?:(?:un|una|1|el|la|algo|todo) (?!iva\b)[^?]{0,40})?(?:ya )?con (?:el )?iva\b/
@@ -436,12 +443,16 @@ function leavesOut(text: string, name: RegExp): boolean {
 const SELLER_LARGE =
   /\b(?:proveedor|distribuidor|vendedor|contratista|quien (?:vende|factura|cobra)|el que (?:vende|factura|cobra)|ell?[oa]s?) (?:tambien )?(?:es|son) (?:un |una )?gran(?:des)? contribuyentes?\b/
 const NOT_LARGE = /\b(?:no|ni) (?:somos |soy |es |son )?(?:un )?gran(?:des)? contribuyentes?\b/
+const ARE_NOT = /\bno (?:somos|soy) (?:un )?gran(?:des)? contribuyentes?\b/
 /** The State withholds IVA of what it buys (ET art. 437-2 num. 1). */
 const PUBLIC_PAYER =
   /\b(?:a|con|para|somos|me (?:paga|contrato)) (?:una? |la |el )?(?:alcaldia|gobernacion|ministerio|municipio|entidad (?:estatal|publica|del estado)|hospital publico)\b/
 /** Whether the payer withholds IVA: said so, a large taxpayer, or the State. */
 export const aplicaReteIva = flag('Se retiene IVA', ({ text, asker, person }) =>
-  NOT_LARGE.test(text) || SELLER_LARGE.test(text) || leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
+  // "Somos gran contribuyente… a SAS que no son grandes contribuyentes": who is not large sells.
+  (NOT_LARGE.test(text) && (asker.granContribuyente !== true || ARE_NOT.test(text))) ||
+  SELLER_LARGE.test(text) ||
+  leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
     ? false
     : RETEIVA.test(text) ||
         (IVA_KEPT.test(text) && /^\W*(?:y |pero )?si /.test(text)) ||
