@@ -29,7 +29,6 @@ import { aspecto, told, yearOf } from './note.ts'
 import { actividades, anos, calledSums, ingresosDelAno, localesEn, unitless, vendido } from './slots.ts'
 
 const ET616 = et('art. 616-1')
-const _R227 = resolucion('227', 2025)
 const R165 = resolucion('165', 2023)
 /** When an invoice counts as accepted. */
 const ACCEPTANCE = decreto('1154', 2020, 'art. 2.2.2.53.4')
@@ -197,7 +196,11 @@ export const obligado = intent({
 const POS = {
   identificado: {
     label: 'comprador identificado o que pide factura',
-    test: /\b(?:(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|(?<!\bno )(?<!\bno (?:me|nos) )pid\w{1,4} (?:la |una )?(?:factura|recibo)|exi[gj]\w{1,3} (?:la )?factura|quiere factura|(?:volvi|vin|regres|llam)(?:o|ieron|aron|eron) (?:por|a pedir|pidiendo|a reclamar) (?:la |una |su )?factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
+    test: /\b(?:(?<!\b(?:no|sin) (?:me |nos )?(?:quiso |quiere )?)(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|(?<!\bno )(?<!\bno (?:me|nos) )pid\w{1,4} (?:la |una )?(?:factura|recibo)|exi[gj]\w{1,3} (?:la )?factura|quiere factura|(?:volvi|vin|regres|llam)(?:o|ieron|aron|eron) (?:por|a pedir|pidiendo|a reclamar) (?:la |una |su )?factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
+  },
+  sinDatos: {
+    label: 'comprador que no da sus datos',
+    test: /\b(?:no|sin) (?:me |nos )?(?:quier\w{1,3} |quiso )?(?:d(?:a|an|ar|io|ieron|ejo|eja|e)|suministr\w{1,3}|trae|tiene|tenia|trajo|entreg\w{1,3})(?:me|nos)? (?:el |su |la |sus |los )?(?:nit|cedula|datos|documento|nombre|identificacion)|\bconsumidor final\b|\bsin (?:cedula|datos|identificar\w{0,3})\b/,
   },
   base: { label: 'con IVA o sin él', test: /\b(?:con iva o sin|sin iva o con|antes de iva o|con o sin (?:el )?iva)\b/ },
   soporte: {
@@ -244,6 +247,8 @@ export const pos = intent({
   subject: 'facturacion',
   title: 'Hasta cuánto se puede vender con tiquete POS',
   covers: (part, { text }) => TICKET_GIVEN.test(text) && /\btiquet/.test(part),
+  // "Venta de 340.000 más IVA, el cliente no da sus datos, ¿cómo la documento?"
+  tells: ({ text, amounts }) => amounts.length === 1 && ONE_SALE.test(text) && POS.sinDatos.test.test(text),
   slots: {
     pago: money('Valor de la venta', ['pago', 'venta', 'ingresos', 'tope'], {
       main: true,
@@ -265,7 +270,7 @@ export const pos = intent({
       // Who asked for an invoice still does when the sum changes.
       read: (message, context) => {
         const asked = ofTheSale.read?.(message, context)
-        return asked === '' && context.before === 'identificado' ? undefined : asked
+        return asked === '' && (context.before === 'identificado' || context.before === 'sinDatos') ? undefined : asked
       },
     },
     tiquete,
@@ -334,6 +339,10 @@ export const pos = intent({
       return fromCalculation(calculation, {
         headline: `**No: partir una venta en varios tiquetes no evita la factura**; el límite de ${limit} se mira por la operación completa.`,
       })
+    const unnamed =
+      values.ventaPos === 'sinDatos'
+        ? ' A quien no da sus datos se le expide a nombre de **consumidor final, con el número 222222222222**: no puedes negarle la factura por eso.'
+        : ''
     const year = yearOf(fecha)
     // The Sí or the No is of what was asked: the invoice or the ticket.
     const ofInvoice = ASKS_INVOICE.test(context.message.text) && !ASKS_TICKET.test(context.message.text)
@@ -342,9 +351,13 @@ export const pos = intent({
         puedePos === null
           ? `${context.kind === 'sino' ? 'Sí, si la venta no pasa del tope: puedes' : 'Puedes'} vender con tiquete POS hasta **${limit}** en ${year} (${formatCop(topeRedondeado)} redondeado); de ahí en adelante va factura electrónica.`
           : puedePos
-            ? `**${ofInvoice ? 'No: basta el tiquete POS' : 'Sí puedes usar tiquete POS'}**, si el comprador no pide factura: ${formatCop(base ?? 0)} no pasa de ${limit}.`
-            : `**${ofInvoice ? 'Sí' : 'No'}: va factura electrónica${values.ventaPos === 'noPide' ? ' aunque no la pidan' : ''}**, porque ${formatCop(base ?? 0)} pasa de ${limit}.${asSupport ? ` ${supports}` : ''}`,
-      ...(asSupport ? { sources: [...calculation.sources, et('art. 771-2')] } : {}),
+            ? `**${ofInvoice ? 'No: basta el tiquete POS' : 'Sí puedes usar tiquete POS'}**, si el comprador no pide factura: ${formatCop(base ?? 0)} no pasa de ${limit}.${unnamed}`
+            : `**${context.kind === 'como' ? 'Va' : `${ofInvoice ? 'Sí' : 'No'}: va`} factura electrónica${values.ventaPos === 'noPide' ? ' aunque no la pidan' : ''}**, porque ${formatCop(base ?? 0)} pasa de ${limit}.${asSupport ? ` ${supports}` : ''}${unnamed}`,
+      sources: [
+        ...calculation.sources,
+        ...(asSupport ? [et('art. 771-2')] : []),
+        ...(unnamed === '' ? [] : [resolucion('202', 2025), R165]),
+      ],
       paragraphs:
         values.conIva === true && values.pago !== undefined
           ? [

@@ -35,3 +35,10 @@ test('takes what is paid in two months for no income of theirs', async () => {
   // 1.183,8 UVT: 7,3 % = 4.526.000, less 700.000.
   expect(advance).toMatch(/ingresos de \$ 62\.000\.000.*\$ 3\.826\.000/)
 })
+
+test('looks at the limit of the SIMPLE with the year of the income, whatever other year is told', async () => {
+  const [fits] = await openingsOf(
+    'Un cliente está en el SIMPLE desde 2024; otro, con ingresos 2026 de 5.100.000.000, quiere entrar en 2027. ¿Cumple el tope el segundo?',
+  )
+  expect(fits).toMatch(/^Sí/)
+})

@@ -824,7 +824,9 @@ export const tope = intent({
         steps: [],
       })
     }
-    const named = when.year
+    // "En SIMPLE desde 2024, con ingresos de 2026 de…": the year that stands beside the income is that of it.
+    const beside = OF_INCOME.exec(context.message.text)?.[1]
+    const named = beside === undefined ? when.year : Number(beside)
     const ofTheCurrent = named === current
     const anoIngreso = Math.max(
       2024,
@@ -862,6 +864,8 @@ export const tope = intent({
     })
   },
 })
+
+const OF_INCOME = /\b(?:ingres\w+|vent\w+|vend\w+|factur\w+)\b[^.;?\d]{0,25}\b(20\d\d)\b/
 
 const compareSlots = {
   ingresos: ingresosDelAno,
@@ -1433,7 +1437,9 @@ export const fechas = intent({
     const tooLate = message.year !== undefined && message.year < asked ? message.year : current
     const late = asked > current && (kind === 'sino' || tooLate === message.year)
     const how =
-      'La inscripción se hace actualizando el RUT con la responsabilidad 47, en el portal de la DIAN, con la firma electrónica.'
+      values.fechaSimple === 'salir'
+        ? 'Se sale actualizando el RUT en el portal de la DIAN, con la firma electrónica: quitas la responsabilidad 47 y vuelves a la 05.'
+        : 'La inscripción se hace actualizando el RUT con la responsabilidad 47, en el portal de la DIAN, con la firma electrónica.'
     const said = {
       salir: `Para volver al régimen ordinario tienes **hasta el último día hábil de enero: el ${leave}**; para inscribirte en el SIMPLE, hasta el último día hábil de febrero.`,
       anticipo:

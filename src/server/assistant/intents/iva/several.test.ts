@@ -157,3 +157,17 @@ test('says who withholds, and takes another building for another concept', async
   expect(sum).toMatch(/\$ 10\.000\.000.*La practica quien compra/)
   expect(other).toMatch(/compra de vivienda.*\$ 4\.000\.000/)
 })
+
+test('says whether a period without sales is filed, and until when', async () => {
+  const [whether, day] = await openingsOf(
+    'mi sas declara iva cuatrimestral y no ha facturado nada desde septiembre, pero compre papeleria con iva, tengo que presentar la declaracion?',
+    'y hasta cuando tengo plazo?',
+  )
+  expect(whether).toMatch(/^Sí: preséntalo, porque compraste con IVA descontable/)
+  expect(day).toMatch(/septiembre a diciembre de 2026 .*entre el 13 de enero de 2027/)
+})
+
+test('takes what is called deductible in a closing for no question whether it is', async () => {
+  const [left] = await openingsOf('Bimestre: generado 20.000.000, descontable 12.000.000. ¿Total a pagar?')
+  expect(left).toMatch(/^Queda un saldo a pagar de \$ 8\.000\.000/)
+})

@@ -9,7 +9,7 @@ import { icaAfter } from '../contabilidad/dicho.ts'
 import { isWithIva } from '../fill.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
-import { flag, money, percent, text } from '../slots.ts'
+import { choice, flag, money, percent, text } from '../slots.ts'
 import { OWN_SIZE } from './acumulado.ts'
 import { AIU_BEFORE, isOfAiu, type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
 
@@ -578,6 +578,17 @@ export function sumas(label: string, ...skips: readonly RegExp[]): Slot<readonly
   )
 }
 
+/** Which of the two a message says, where it does not ask between them. */
+export const periodicity = choice(
+  'Periodo de IVA',
+  { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' },
+  ({ text }) => {
+    const [two, four] = [/\bbimestr\w+|\bcada (?:2|dos) meses\b/, /\bcuatrimestr\w+|\bcada (?:4|cuatro) meses\b/].map(
+      (each) => each.test(text),
+    )
+    return two === four ? undefined : four ? 'cuatrimestral' : 'bimestral'
+  },
+)
 const EITHER_PERIOD =
   /\b(?:bi|cuatri)mestral(?:es)?,? (?:o|u) (?:es )?(?:bi|cuatri)mestral|\bcada (?:2|dos)(?: meses)?,? o (?:cada )?(?:4|cuatro)\b|\biva\b[^?]{0,60}\bcada cuanto\b|\bcada cuanto\b[^?]{0,30}\biva\b|\bperiodicidad\b[^?]{0,20}\biva\b|\biva\b[^?]{0,20}\bperiodicidad\b/
 /** "¿IVA bimestral o cuatrimestral?": how often, whatever sums stand beside it. */

@@ -513,6 +513,10 @@ const YEARLY = /\bal ano\b|\ben (?:el|todo el) ano\b|\ben total\b|\btotal(?:es)?
 const SPLIT = /\bpart(?:o|ir|imos|ido)\b|\bdos pagos\b|\bfraccion\w+|\ben cuotas\b|\bmismo dia\b/
 const DEPOSIT = /\bconsign\w+|\bcuenta de el\b|\bcheque\b|\btransfer\w+|\bnequi\b|\bdaviplata\b|\btarjeta\b/
 
+/** "¿Pagar con Nequi es efectivo?": whether, and not whether it is deducted. */
+const AS_CASH = /\b(?:cuenta|vale|es|seria|se toma|lo toman|toma|pasa|figura)\b[^.;?]{0,20}\befectivo\b/
+const HALF = /\b(?:la |una )?mitad\b/
+
 const CASH_BESIDE = /\befectivo\b|\bbilletes?\b|\bplata viva\b|\ben fisico\b/
 const COSTS_BESIDE = /\bcostos?\b|\bgastos\b|\bdeducciones\b|\bcompras\b/
 const BESIDE = 34
@@ -587,12 +591,14 @@ const efectivo = intent({
     pagos: count('Pagos', /^(?:pagos?|cuotas?)$/),
     anoGravable,
   },
-  answer(values, { facts, on, kind, message, followUp }) {
+  answer(values, { facts, on, kind, message, followUp, own }) {
     const ano = Math.max(2021, values.anoGravable ?? Number(on.slice(0, 4)))
     const { compras: total, tope } = values
     const both = values.efectivoDelAno !== undefined && values.costosDelAno !== undefined
     const cash = both ? values.efectivoDelAno : values.efectivo
     const costos = both ? values.costosDelAno : (values.costos ?? values.costosDelAno)
+    // "La mitad" of a sum that was told before is taken by its slot already.
+    const half = cash === undefined || own?.includes('efectivo') === true ? cash : cash / 2
     const uvt = uvtAt(facts, on)
     const limit = facts.at(EFECTIVO_INDIVIDUAL, on)
     const paid = facts.at(EFECTIVO_PORCENTAJE_PAGADO, on)
@@ -623,7 +629,9 @@ const efectivo = intent({
       return {
         ...rest,
         headline:
-          'Sí, **consignar en la cuenta de quien cobra, transferir o girar un cheque al primer beneficiario son medios bancarios**: ese pago no entra en los límites del efectivo.',
+          HALF.test(message.text) && half !== undefined
+            ? `${half <= cop ? 'Sí' : 'Solo la mitad'}: los ${formatCop(half)} que van por un medio bancario **no entran en los límites del efectivo**, y los otros ${formatCop(half)} en efectivo **${half <= cop ? 'se deducen, porque no pasan' : 'no se deducen, porque pasan'} de ${named}**.`
+            : `${AS_CASH.test(message.text) ? 'No, no cuenta como efectivo' : 'Sí'}: **consignar en la cuenta de quien cobra, transferir (también por Nequi o Daviplata) o girar un cheque al primer beneficiario son medios bancarios**, y ese pago no entra en los límites del efectivo.`,
         paragraphs: [`En efectivo, un pago de más de ${named} no se deduce.`],
       }
     if (
