@@ -19,3 +19,12 @@ test('tells what is paid through a bank from cash, also of a half', async () => 
   expect(half).toMatch(/^Sí: los \$ 4\.000\.000/)
   expect(cash).toMatch(/^No, no cuenta como efectivo/)
 })
+
+test('takes off the part of a sale that came back, and corrects no return', async () => {
+  const [back, entry] = await openingsOf(
+    'el cliente devolvio la mitad de una factura de 6.000.000 mas iva, era de septiembre y ya presente ese bimestre. corrijo la declaracion?',
+    'y el asiento',
+  )
+  expect(back).toMatch(/^No, no se corrige la declaración ya presentada.*\$ 570\.000 de IVA \(sobre \$ 3\.000\.000\)/)
+  expect(entry).toMatch(/4175.*\$ 3\.000\.000.*2408.*\$ 570\.000/)
+})

@@ -593,7 +593,7 @@ const WHICH_PERIOD =
 const isRateKept = (text: string, { at }: { readonly at: number }): boolean =>
   /\b(?:reten|retien|retuv|rete\b|retefuente|rte ?fte)\w*[^\d.,;%]{0,25}$/.test(text.slice(Math.max(0, at - 45), at))
 /** "Me devolvieron lo vendido en julio, ¿corrijo la declaración?" */
-const CORRECTS = /\b(?:corrij|correg|corrig)\w* (?:la |esa |mi )?(?:declaracion|de iva|del iva|el iva)/
+const CORRECTS = /\b(?:corrij|correg|corrig)\w* (?:(?:la|esa|mi|el|ese|del?) ){0,2}(?:declaracion|iva|bimestre)/
 /** "¿Nota crédito o corrijo?" */
 const OR_CORRECTS = /\bo (?:la )?corrij\w{1,3}\b|\bcorrij\w{1,3} (?:algo|o )|\btoca corregir\b(?! la factura)/
 const OF_WHICH = /\b(?:que|cual) (?:bim\w*|periodo|declaracion)\b/
@@ -701,10 +701,15 @@ export const notaCredito = intent({
         caveats: ['Haz la nota y la factura nueva en el mismo periodo, para no adelantar ni atrasar el IVA.'],
       }
     }
-    if (kind !== 'asiento' && context.message.amounts.length > 1 && asksToCorrectReturn(context.message)) {
-      const { ivaDevuelto: tax, baseDevuelta: price } = values
+    if (kind !== 'asiento' && context.message.amounts.length > 0 && asksToCorrectReturn(context.message)) {
+      const rate = context.facts.at(IVA_GENERAL, context.on).value
+      const whole = values.devuelto ?? values.sumasFactura?.facturado ?? values.facturado ?? values.correcto
+      const part = whole === undefined ? undefined : percentOf(whole, values.parteDevuelta ?? 100)
+      const price =
+        values.baseDevuelta ?? (part !== undefined && values.conIva === true ? (part * 100) / (100 + rate) : part)
+      const tax = values.ivaDevuelto ?? (price === undefined ? undefined : Math.round(percentOf(price, rate)))
       return {
-        headline: `No, **no se corrige la declaración ya presentada**: haces la nota crédito electrónica y ${tax === undefined ? 'su IVA' : `los **${formatCop(tax)}** de IVA`}${price === undefined ? '' : ` (sobre ${formatCop(price)})`} se restan del generado ${hereAndNow(context.today)}, que es cuando ocurre la devolución.`,
+        headline: `No, **no se corrige la declaración ya presentada**: haces la nota crédito electrónica y ${tax === undefined ? 'su IVA' : `los **${formatCop(tax)}** de IVA`}${price === undefined ? '' : ` (sobre ${formatCop(Math.round(price))})`} se restan del generado ${hereAndNow(context.today)}, que es cuando ocurre la devolución.`,
         sources: [R165, et('art. 484')],
         caveats: [
           'Si te habían retenido por esa venta, quien retuvo descuenta esa retención en el 350 del mes de la devolución.',
@@ -792,7 +797,7 @@ export const notaCredito = intent({
         (values.retefuenteDevuelta === undefined ? undefined : (values.retefuenteDevuelta * 100) / Math.max(1, netOf))
       const heldBack = kept === undefined ? 0 : Math.round(percentOf(netOf, kept))
       const period = inWhich
-        ? `${kind === 'sino' && corrects ? 'No: ' : ''}${kind === 'sino' && corrects ? lowerFirst(inItsPeriod(context.today)) : inItsPeriod(context.today)} `
+        ? `${corrects ? `No: ${lowerFirst(inItsPeriod(context.today))}` : inItsPeriod(context.today)} `
         : ''
       const changes = context.followUp && context.own?.includes('retefuenteDevuelta') === true
       if (kind === 'asiento' || changes || (inWhich && /\basientos?\b|\bcontabiliz\w+/.test(context.message.text))) {

@@ -156,7 +156,13 @@ export const slots = {
   conIva,
   veces,
   autorretenedor,
-  retenido: money('Lo que retuvieron', ['retencion'], { read: heldIn }),
+  retenido: {
+    ...money('Lo que retuvieron', ['retencion'], { read: heldIn }),
+    // What was kept is no second payment.
+    takes: (words: string, { at, end }: { readonly at: number; readonly end: number }) =>
+      isHeld({ text: words })({ start: at, end }),
+    orByRole: true,
+  },
   tarifa,
   fechas,
   aiu,

@@ -171,3 +171,32 @@ test('takes what is called deductible in a closing for no question whether it is
   const [left] = await openingsOf('Bimestre: generado 20.000.000, descontable 12.000.000. ¿Total a pagar?')
   expect(left).toMatch(/^Queda un saldo a pagar de \$ 8\.000\.000/)
 })
+
+test('amortizes an advance of a bill without touching what is withheld', async () => {
+  const [left] = await openingsOf(
+    'Servicio de una S.A.S. por 20.000.000 más IVA, amortizamos el 30 % de anticipo y retengo 10 % de garantía. ¿Retefuente y cuánto giro?',
+  )
+  // 23.800.000 − 800.000 (4 %) − 2.000.000 − 6.000.000.
+  expect(left).toMatch(/\$ 800\.000.*\$ 6\.000\.000.*se giran \$ 15\.000\.000/)
+})
+
+test('enters a sale without what was kept of it, and takes who is paid for the one in the SIMPLE', async () => {
+  const [checked, entry] = await openingsOf(
+    'vendi mercancia en 4 millones mas iva y el cliente me descontó 100.000, esta bien?',
+    'y el asiento',
+  )
+  expect(checked).toMatch(/^Sí, está bien/)
+  expect(entry).toMatch(/4135.*\$ 4\.000\.000/)
+  const [, simple] = await openingsOf(
+    'una empresa me va a pagar 1.500.000 por un servicio de jardineria, no declaro, cuanto me llega?',
+    'y si soy del regimen simple?',
+  )
+  expect(simple).toContain('por ser del Régimen Simple')
+})
+
+test('deducts half of the levy that the same message asks for', async () => {
+  const [both] = await talk(
+    'cuanto es el 4x1000 si saco 60 millones de la cuenta de la empresa, y eso lo puedo meter de gasto?',
+  )
+  expect(both?.content).toMatch(/\$ 240\.000[^]*deduces \*\*\$ 120\.000/)
+})
