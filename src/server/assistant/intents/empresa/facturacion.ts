@@ -385,7 +385,6 @@ const RADIAN = {
     test: /\b(?:callad[oa]|no (?:digo|hago|dije|respond|acept|reclam|rechac|contest|hice|le doy)|sin aceptar|no pasa nada|si no|(?:la|lo) dej\w{1,4} (?:asi|quiet[oa]|pasar)|dej(?:o|e|amos|ar) (?:pasar|vencer))/,
   },
   rechazar: { label: 'cómo rechazar', test: /\b(?:rechaz|reclam|devolver la factura|no la acepto)/ },
-  quien: { label: 'quién lo hace', test: /\bquien\b/ },
   contado: { label: 'ventas de contado', test: /\b(?:de contado|contado)\b/ },
   acuse: {
     label: 'acuse de recibo',
@@ -430,13 +429,14 @@ export const radian = intent({
       rows: EVENTOS_RADIAN.map(({ codigo, nombre, quien }) => [codigo, nombre, quien]),
     }
     const sources = [ACCEPTANCE, ET616, resolucion('85', 2022)]
-    const part = kind === 'quien' ? 'quien' : values.eventoRadian
+    const part = values.eventoRadian
     const until = values.recibo === undefined ? undefined : aceptacionTacita({ fechaRecibo: values.recibo })
     // "¿Y si fue de contado?" is worked out anew too, and asks for no day.
     const asksDay =
       kind === 'cuando' || message.days.length > 0 || (kind === 'cuanto' && ASKS_HOW_LONG.test(message.text))
     const aside =
-      !asksDay && (kind === 'como' || (part !== undefined && /^(?:quien|contado|acuse|pasado|aceptada)$/.test(part)))
+      !asksDay &&
+      (kind === 'como' || kind === 'quien' || (part !== undefined && /^(?:contado|acuse|pasado|aceptada)$/.test(part)))
     if (until !== undefined && values.recibo !== undefined && !aside) {
       const calculation = until
       const { ultimoDia } = calculation.result
@@ -482,13 +482,6 @@ export const radian = intent({
           '**No: las ventas de contado no necesitan acuse, recibo ni aceptación**; los eventos son de la factura a crédito.',
         sources,
         tables: [table],
-      }
-    if (part === 'quien')
-      return {
-        headline:
-          'El **comprador** envía el acuse (030), el recibo (032), el reclamo (031) y la aceptación expresa (033); el **vendedor**, la tácita (034).',
-        tables: [table],
-        sources,
       }
     if ((part === 'rechazar' || kind === 'como') && !asksDay)
       return told(
@@ -546,18 +539,17 @@ const NOTA = {
     test: /\biva (?:de|sobre|por) (?:la |esa )?(?:diferencia|nota)\b|\b(?:cuanto|que) (?:de )?iva\b|\b(?:cuanto|de cuanto) (?:es|seria|queda|va) (?:el|de) iva\b|^\W{0,3}(?:y )?(?:el|del|con el) iva\W{0,3}$/,
   },
   aceptada: { label: 'ya aceptada', test: /\bacept/ },
-  periodo: {
-    label: 'de un periodo ya declarado',
-    test: /\b(?:ya (?:se )?(?:present(?:e|o|amos)|declar(?:e|o|amos)|pague|declarad\w|presentad\w)|(?:en )?(?:que|cual) (?:bim(?:estre)?|mes|declaracion)|(?:va|entra|queda) en (?:el|la) (?:bim(?:estre)?|mes|declaracion)|periodo|(?:cambia|afecta|mueve) el iva|(?:mes|bimestre) (?:pasado|anterior)|hace \d+ meses|meses|enero|febrero|marzo|ano pasado|(?:otro|ano) (?:ano|anterior)|vigencia|iva (?:que )?ya)/,
-  },
   impago: {
     label: 'factura sin pagar',
     test: /\b(?:nunca me pag|no me (?:han )?pag|para no pagar|incobrable|cartera)/,
   },
-  menos: { label: 'falta valor', test: /\b(?:de menos|inferior|falto|menor valor|nota debito)/ },
+  periodo: {
+    label: 'de un periodo ya declarado',
+    test: /\b(?:ya (?:se )?(?:present(?:e|o|amos)|declar(?:e|o|amos)|pague|declarad\w|presentad\w)|(?:en )?(?:que|cual) (?:bim(?:estre)?|mes|declaracion)|(?:va|entra|queda) en (?:el|la) (?:bim(?:estre)?|mes|declaracion)|periodo|(?:cambia|afecta|mueve) el iva|(?:mes|bimestre) (?:pasado|anterior)|hace \d+ meses|meses|enero|febrero|marzo|ano pasado|(?:otro|ano) (?:ano|anterior)|vigencia|iva (?:que )?ya)/,
+  },
   comprador: {
     label: 'comprador equivocado',
-    test: /\b(?:nit de otr|otro cliente|adquirente errado|nombre equivocado|con el nit|a nombre de otr|(?:nit|cliente|comprador|adquirente) (?:que no (?:era|es)|equivocad|errad|incorrect)|(?:otr[oa]|equivocad[oa]) (?:nit|cliente|empresa)\b)/,
+    test: /\b(?:mal (?:el |la )?(?:nit|cedula|nombre|cliente)|nit de otr|otro cliente|adquirente errado|nombre equivocado|con el nit|a nombre de otr|(?:nit|cliente|comprador|adquirente) (?:que no (?:era|es)|equivocad|errad|incorrect)|(?:otr[oa]|equivocad[oa]) (?:nit|cliente|empresa)\b)/,
   },
   doble: { label: 'facturada dos veces', test: /\b(?:dos veces|doble|duplicad|repetid)/ },
 } as const
@@ -920,11 +912,11 @@ export const notaCredito = intent({
           ],
           sources: [et('arts. 484 y 429'), et('arts. 145 y 146'), ley('1231', 2008)],
         }
-      case 'menos':
+      case 'doble':
         return {
           headline:
-            'Si facturaste de menos, se arregla con una **nota débito electrónica por la diferencia**, con su IVA; o se anula con nota crédito y se expide otra.',
-          paragraphs: ['La nota débito lleva el número y el CUFE de la factura y se transmite a la DIAN.'],
+            'Anula la factura repetida con una **nota crédito por todo su valor**, motivo anulación; la otra queda en firme. No se borra.',
+          paragraphs: [general],
           sources,
           caveats,
         }
@@ -932,14 +924,6 @@ export const notaCredito = intent({
         return {
           headline:
             'Si el comprador quedó mal, **anula la factura con una nota crédito por el total y expide otra** con los datos correctos; el comprador no se puede cambiar en una factura validada.',
-          paragraphs: [general],
-          sources,
-          caveats,
-        }
-      case 'doble':
-        return {
-          headline:
-            'Anula la factura repetida con una **nota crédito por todo su valor**, motivo anulación; la otra queda en firme. No se borra.',
           paragraphs: [general],
           sources,
           caveats,
@@ -1117,23 +1101,6 @@ export const exterior = intent({
     ingresos: { ...ingresosDelAno, money: ['ingresos', 'pago', 'salario'] },
     actividades,
     vendido,
-    parteExterior: aspecto({
-      turista: {
-        label: 'comprador con pasaporte',
-        test: /\b(?:pasaporte|turista|sin cedula|extranjero a comprar|hotel)/,
-      },
-      compra: {
-        label: 'compra al exterior',
-        test: /\b(?<!me )(?:compro|compra|proveedor|pago (?:hosting|la publicidad|por)|le pago|documento soporte)/,
-      },
-      iva: { label: 'IVA', test: /\b(?:iva|19|impuesto)\b/ },
-      invoice: { label: 'invoice propio', test: /\b(?:invoice|recibo|canva|plataformas? (?:ya )?me|comprobante)/ },
-      moneda: {
-        label: 'moneda o idioma',
-        test: /\ben (?:dolares|usd|euros),? (?:se puede|puedo|sirve|vale)\b|\b(?:se puede|puedo|vale|sirve) en (?:dolares|usd|euros)\b|\b(?:(?:factur\w{1,6}|hacer(?:la|les)?|ir|va|poner\w{0,2}) (?:la |las )?en (?:dolares|usd|euros)|moneda|divisas?|trm|ingles|tasa de cambio)\b/,
-      },
-      nit: { label: 'identificación', test: /\b(?:nit|identificacion|numero|tax id|rut|que pongo|donde va)\b/ },
-    }),
   },
   answer(values, context) {
     const { facts, kind } = context
@@ -1142,71 +1109,23 @@ export const exterior = intent({
     const under = `${figure(NO_FACTURA, day)} (${formatCop(limit)})`
     const who = `Una persona natural que no es responsable de IVA y ganó menos de ${under} en el año no está obligada a facturar, aunque su cliente esté afuera; las sociedades, siempre.`
     const sources = [durTributario('art. 1.6.1.4.3'), et('art. 615'), ET616]
-    switch (values.parteExterior) {
-      case 'turista':
-        return {
-          headline:
-            '**Sí: al extranjero se le factura con su pasaporte** o cédula de extranjería como tipo de documento; si no da datos, a consumidor final.',
-          paragraphs: [
-            'La factura lleva el IVA normal: la venta a un turista en Colombia no es exportación. Los hoteles tienen una regla de IVA propia para extranjeros no residentes.',
-          ],
-          sources: [et('art. 617'), R165],
-        }
-      case 'compra':
-        return {
-          headline:
-            'La compra a un **proveedor del exterior no residente se soporta con el documento soporte electrónico** que haces tú; él no está obligado a facturar en Colombia.',
-          paragraphs: [
-            'Guarda también su recibo o «invoice». En importaciones de bienes el soporte es la declaración de importación.',
-          ],
-          sources: [durTributario('art. 1.6.1.4.12'), et('art. 771-2'), resolucion('167', 2021)],
-        }
-      case 'iva':
-        return {
-          headline: `${kind === 'sino' ? 'No: la' : 'La'} exportación **va sin cobrar IVA (exenta, tarifa 0)** si cumple los requisitos; si ya cobraste el 19 %, corrígela con nota crédito.`,
-          paragraphs: [
-            'En servicios: se prestan en Colombia, se usan exclusivamente en el exterior, el cliente no tiene negocios aquí y hay contrato escrito. Sin eso, el servicio gravado lleva IVA si eres responsable.',
-          ],
-          sources: [et('art. 481 lit. c'), R165],
-        }
-      case 'invoice':
-        return {
-          headline:
-            'Si estás obligado a facturar, **el «invoice» o el recibo de la plataforma no reemplaza la factura electrónica**; si no lo estás, te sirve como soporte de tu ingreso.',
-          paragraphs: [who],
-          sources,
-        }
-      case 'moneda':
-        return {
-          headline: `${kind === 'sino' ? '**Sí se puede**: la' : 'La'} factura electrónica **puede ir en dólares u otra moneda y en otro idioma**, siempre que muestre también su valor en pesos a la TRM del día.`,
-          sources: [R165],
-        }
-      case 'nit':
-        return {
-          headline:
-            'Al cliente del exterior lo identificas con **el documento o número tributario de su país, o su pasaporte**: no necesita NIT ni RUT de Colombia.',
-          sources: [R165],
-        }
-      default: {
-        const must = values.ingresos === undefined ? undefined : values.ingresos >= limit
-        return told(
-          {
-            opening:
-              kind === 'sino'
-                ? must === undefined
-                  ? `Depende de ti, no de que el cliente esté afuera: **facturas si eres sociedad, responsable de IVA, o ganaste desde ${under}** en el año.`
-                  : must
-                    ? `**Sí debes facturar electrónicamente**: ${formatCop(values.ingresos ?? 0)} al año llega a ${under}.`
-                    : `**No estás obligado si eres persona natural no responsable de IVA**: ${formatCop(values.ingresos ?? 0)} al año es menos que ${under}.`
-                : 'Al cliente del exterior se le factura **igual que a uno de aquí, con su documento extranjero y sin IVA si es exportación**:',
-            ...(kind === 'sino' ? {} : { pasos: ABROAD_STEPS }),
-            paragraphs: [who],
-            sources,
-          },
-          context,
-        )
-      }
-    }
+    const must = values.ingresos === undefined ? undefined : values.ingresos >= limit
+    return told(
+      {
+        opening:
+          kind === 'sino'
+            ? must === undefined
+              ? `Depende de ti, no de que el cliente esté afuera: **facturas si eres sociedad, responsable de IVA, o ganaste desde ${under}** en el año.`
+              : must
+                ? `**Sí debes facturar electrónicamente**: ${formatCop(values.ingresos ?? 0)} al año llega a ${under}.`
+                : `**No estás obligado si eres persona natural no responsable de IVA**: ${formatCop(values.ingresos ?? 0)} al año es menos que ${under}.`
+            : 'Al cliente del exterior se le factura **igual que a uno de aquí, con su documento extranjero y sin IVA si es exportación**:',
+        ...(kind === 'sino' ? {} : { pasos: ABROAD_STEPS }),
+        paragraphs: [who],
+        sources,
+      },
+      context,
+    )
   },
 })
 

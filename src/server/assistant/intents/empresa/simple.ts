@@ -48,7 +48,7 @@ import { asksWhen } from '../iva/cuando.ts'
 import { asksWhetherHeld, ofLevyAlone } from '../iva/slots.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { flag, juridica, money, percent } from '../slots.ts'
-import { aspecto, told, yearOf } from './note.ts'
+import { aspecto, yearOf } from './note.ts'
 import {
   actividades,
   actividadesEn,
@@ -1492,39 +1492,16 @@ export const fechas = intent({
   },
 })
 
-const GENERAL = {
-  obligaciones: {
-    label: 'obligaciones',
-    test: /\b(?:obligaciones|que (?:me )?toca|que (?:hay que|debo) (?:presentar|declarar|hacer))\b/,
-  },
-  retencion: { label: 'retención', test: /\b(?:retencion|retefuente|retienen?|reten[eg])/ },
-} as const
-
 export const generalSimple = intent({
   id: 'simple.general',
   subject: 'simple',
   title: 'Qué es el Régimen Simple y qué reemplaza',
   slots: {
-    parteSimple: aspecto(GENERAL),
     ingresos: ingresosDelAno,
     actividades,
   },
   answer(values, context) {
     if (values.ingresos !== undefined) return everyGroup(values.ingresos, taxYear(context), context)
-    if (values.parteSimple === 'retencion')
-      return told(
-        {
-          opening: {
-            sino: '**No: a quien está en el SIMPLE no le practican retención de renta**, y él solo retiene por pagos laborales.',
-            otro: 'Quien está en el SIMPLE **no sufre retención ni autorretención de renta**, y como pagador **solo retiene por pagos laborales**.',
-          },
-          paragraphs: [
-            'Para que no le retengan, muestra el RUT con la responsabilidad 47. La retención de IVA sí puede practicarse.',
-          ],
-          sources: [et('art. 911')],
-        },
-        context,
-      )
     return {
       headline: `El Régimen Simple (SIMPLE) **reemplaza el impuesto de renta y junta el ICA** en un solo impuesto sobre los ingresos brutos, de ${ALL_RATES} según la actividad.`,
       paragraphs: [

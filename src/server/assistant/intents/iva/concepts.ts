@@ -2,6 +2,7 @@ import { CONCEPTOS_RETENCION, type ConceptoId } from '../../../../shared/tax/ret
 import type { Understood } from '../../understand/features.ts'
 import { holdsPhrase, phraseLength } from '../../understand/phrases.ts'
 import { tokensOf } from '../../understand/text.ts'
+import { isWithIva } from '../fill.ts'
 
 const COMPRA = 'compra*, compro, compre, vend*, venta*, adquisicion, adquir*'
 const ARRIENDO = 'arriend*, arrendam*, arrendar*, arrendad*, arrende, alquil*, canon, renta local'
@@ -206,7 +207,6 @@ export const isOfAiu = (text: string, start: number, end: number): boolean =>
 const FILES_NOT =
   /\b(?:no|ningun[oa]?|tampoco) (?:es |son |de ellos )?declara(?:n|ntes?)?\b|\bsin (?:ser |rut de |calidad de )?declarantes?\b/
 const FILES = /\bdeclara(?:n|ntes?)?\b/
-const IVA_RATES = [19, 5]
 const COMPANY = /\bs\.?a\.?s\b|\bltda\b|\bpersona juridica\b|\b(?:una|otra) (?:empresa|sociedad)\b/
 const filesIn = (words: string) => (FILES_NOT.test(words) ? false : FILES.test(words) ? true : undefined)
 
@@ -220,8 +220,7 @@ export function namedPayments(
 ): readonly NamedPayment[] | undefined {
   const told = amounts.filter(({ unit }) => unit === 'COP')
   // "480.000 más IVA, la factura da 571.200": the whole of a payment is none of its own.
-  const isWhole = ({ value }: Understood['amounts'][number]) =>
-    told.some((other) => IVA_RATES.some((rate) => Math.abs(other.value * (1 + rate / 100) - value) <= 1))
+  const isWhole = ({ value }: Understood['amounts'][number]) => told.some((other) => isWithIva(value, other.value))
   const sums = told.filter((each) => !isWhole(each))
   if (sums.length < 2 || sums.length > MOST_PAYMENTS + 4) return undefined
   // A contract and its AIU are one payment.

@@ -498,11 +498,6 @@ function answer(values: Given, context: AnswerContext): IntentAnswer {
       headline: `De esa venta **${left < 0 ? 'quedan' : 'pagas'} ${formatCop(Math.abs(left))}**${left < 0 ? ' a favor' : ' a la DIAN'}: ${formatCop(generated)} de IVA generado (${formatPercent(result.tarifaIva)} de ${formatCop(ventaDespues)}) menos ${formatCop(result.iva)} del IVA de la importación, que es descontable.`,
       steps: [
         ...calculation.steps,
-        {
-          label: 'IVA generado',
-          formula: `${formatCop(ventaDespues)} × ${formatPercent(result.tarifaIva)}`,
-          value: formatCop(generated),
-        },
         { label: 'Saldo de IVA', formula: 'Generado − IVA de la importación', value: formatCop(left) },
       ],
       sources: [et('art. 483'), ...calculation.sources, et('arts. 485 y 488')],
