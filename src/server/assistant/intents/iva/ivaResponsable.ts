@@ -465,7 +465,8 @@ export const period = intent({
     /^\W*(?:y |entonces )*(?:hasta (?:cuando|que (?:dia|fecha))|cuando|que dia|en que fecha)\b[^?]{0,30}\b(?:tengo|plazo|present\w*|declar\w*|pag\w*|venc\w*)/,
   covers: (part) => ITS_FIRST.test(part) || (HAS_TO_FILE.test(part) && !NOTHING_HELD.test(part)),
   // "No he vendido nada, pero compré con IVA, ¿la presento?", "¿y la retención si no retuve?"
-  tells: ({ text }) => NOTHING_SOLD.test(text) && /\biva\b/.test(text) && HAS_TO_FILE.test(text),
+  tells: ({ text }) =>
+    NOTHING_SOLD.test(text) && /\biva\b/.test(text) && HAS_TO_FILE.test(text) && !NOT_FILED.test(text),
   besides: (part, { text }) => NOTHING_SOLD.test(text) && NOTHING_HELD.test(part),
   answer(values, context) {
     const { facts, on, today, message } = context
@@ -551,6 +552,9 @@ const NOTHING_SOLD =
   /\bno (?:se )?(?:he |hemos |ha |hubo |hay |tuv\w{1,4} |registr\w{1,5} )?(?:vendi|vendid|vendim|factur|ventas|ingresos)\w*|\bsin (?:ventas|ingresos|facturar|movimientos?)\b|\ben ceros?\b/
 const BOUGHT_SOME = /\b(?:compr\w{1,5}|gast\w{1,4}|pag(?:ue|ado|amos|o)|descontables?)\b/
 const HAS_TO_FILE = /\b(?:present\w{1,5}|declar\w{1,7})\b/
+/** What was not filed in time is late, whatever was sold. */
+const NOT_FILED =
+  /\bno (?:se |la |lo )?(?:present(?:e|o|amos|aron)|declar(?:e|o|amos))\b|\b(?:multas?|sancion\w*|tarde|atrasad\w+)\b/
 const NOTHING_HELD =
   /\brete\w{0,10}\b[^?]{0,40}\b(?:no|nadie|ceros?|nada|sin)\b|\b(?:no|nadie|sin)\b[^?]{0,30}\breten\w*|\b350\b/
 const CHECKED = /\b(?:esta|estan|es|voy|estoy|va) (?:bien|mal|correct[oa])\b|\bcorrect[oa]\b/
