@@ -1445,8 +1445,8 @@ export const fechas = intent({
       anticipo:
         'Los anticipos del SIMPLE son **bimestrales, en el recibo 2593**; la declaración es **anual, en el formulario 260**, en abril del año siguiente.',
       iva: `${kind === 'sino' && /\bbimestr\w*|\bcada (?:2|dos) meses\b/.test(message.text) ? 'No, ya no cada bimestre: quien' : 'Quien'} es responsable de IVA en el SIMPLE lo declara **una vez al año, en febrero del año siguiente**, en el formulario 300.`,
-      anual:
-        'La declaración anual del SIMPLE se presenta **en abril del año siguiente, en el formulario 260**; los anticipos, cada bimestre, en el recibo 2593.',
+      // Of whoever leaves, the year that runs is still of the regime.
+      anual: `${(context.earlier ?? []).some(({ values: then }) => then.fechaSimple === 'salir') ? 'El año que corre se declara **todavía como SIMPLE**, y por el ordinario desde el siguiente. ' : ''}La declaración anual del SIMPLE se presenta **en abril del año siguiente, en el formulario 260**; los anticipos, cada bimestre, en el recibo 2593.`,
       nueva:
         'Una empresa nueva entra al SIMPLE **al inscribirse en el RUT**, en cualquier mes; quien ya tiene RUT, hasta el último día hábil de febrero.',
       como: `Entras o sales **actualizando el RUT (responsabilidad 47)** en el portal de la DIAN: para entrar, hasta el ${enter}; para volver al ordinario, hasta el ${leave}.`,

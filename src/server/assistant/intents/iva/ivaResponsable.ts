@@ -491,7 +491,7 @@ export const period = intent({
       asksWhen(message) && values.periodo !== undefined
         ? dueOf(values.periodo === 'bimestral' ? 'iva' : 'ivaCuatrimestral', context, true)
         : undefined
-    if (NOTHING_SOLD.test(message.text) && HAS_TO_FILE.test(message.text)) {
+    if (NOTHING_SOLD.test(message.text) && (HAS_TO_FILE.test(message.text) || context.followUp)) {
       const bought = BOUGHT_SOME.test(message.text)
       return {
         headline: `${bought ? '**Sí: preséntalo**, porque compraste con IVA descontable' : 'No, si tampoco compraste nada con IVA; **si compraste con IVA descontable, sí se presenta**'}, aunque no vendieras: queda saldo a favor y se arrastra.${due === undefined ? '' : ` ${due.sentence}`}`,
@@ -549,7 +549,7 @@ export const period = intent({
 })
 
 const NOTHING_SOLD =
-  /\bno (?:se )?(?:he |hemos |ha |hubo |hay |tuv\w{1,4} |registr\w{1,5} )?(?:vendi|vendid|vendim|factur|ventas|ingresos)\w*|\bsin (?:ventas|ingresos|facturar|movimientos?)\b|\ben ceros?\b/
+  /\bno (?:se )?(?:he |hemos |ha |hubo |hay |tuv\w{1,4} |registr\w{1,5} )?(?:movimiento|vendi|vendid|vendim|factur|ventas|ingresos)\w*|\bsin (?:ventas|ingresos|facturar|movimientos?)\b|\ben ceros?\b/
 const BOUGHT_SOME = /\b(?:compr\w{1,5}|gast\w{1,4}|pag(?:ue|ado|amos|o)|descontables?)\b/
 const HAS_TO_FILE = /\b(?:present\w{1,5}|declar\w{1,7})\b/
 /** What was not filed in time is late, whatever was sold. */
