@@ -532,7 +532,7 @@ export const radian = intent({
 const NOTA = {
   recibida: {
     label: 'factura recibida con error',
-    test: /\b(?:me lleg\w{1,3}|recibi|recibimos|me dieron|me dio)\b.{0,40}\bfactura\b|\bfactura (?:de|del) (?:un |el |mi )?proveedor\b/,
+    test: /\b(?:me lleg\w{1,3}|recibi|recibimos|me dieron|me dio)\b.{0,40}\bfactura\b|\bfactura (?:de|del) (?:un |el |mi )?proveedor\b|\bproveedor\w{0,2}\b.{0,20}\b(?:me|nos) .{0,20}\bfactur\w+/,
   },
   iva: {
     label: 'IVA de la diferencia',
