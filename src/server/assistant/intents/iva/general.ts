@@ -186,38 +186,6 @@ const told = {
   ...payee,
 } as const
 
-export const whatIs = intent({
-  id: 'retencion.que-es',
-  subject: 'retencion',
-  title: 'Qué es la retención en la fuente',
-  slots: told,
-  answer({ retencion }, { kind, message }) {
-    const own = retencion === undefined ? 'La retención' : `Lo retenido, ${formatCop(retencion)},`
-    const back =
-      retencion !== undefined ||
-      /\b(?:devuelv|recuper|pierd|volver a ver|vuelve a ver|tienen en cuenta|cruz|restar|imput)/.test(message.text)
-    return {
-      headline: back
-        ? `${kind === 'sino' ? `No se pierde: ${own.charAt(0).toLowerCase()}${own.slice(1)}` : own} es **un anticipo de tu impuesto de renta**; la restas en tu declaración y, si te retuvieron de más, queda un **saldo a favor** que puedes pedir o llevar al año siguiente.`
-        : kind === 'sino'
-          ? 'No: la retención en la fuente **no es un impuesto, es un recaudo anticipado** del impuesto de quien recibe el pago.'
-          : 'La retención en la fuente **no es un impuesto: es un recaudo anticipado** del impuesto de quien recibe el pago.',
-      paragraphs: [
-        `Quien paga (el agente de retención) descuenta un porcentaje, lo declara y lo consigna a la DIAN cada mes. Quien recibe el pago resta lo retenido en su declaración de renta, con el certificado como prueba; si no está obligado a declarar, lo retenido es su impuesto, y puede declarar voluntariamente para pedirlo ${cite(et('art. 373'))}.`,
-        `El porcentaje depende del concepto (servicios, honorarios, compras, arrendamiento, salarios…) y de si quien recibe declara renta. Bajo la base mínima del concepto no se retiene ${cite(durTributario('art. 1.2.4.4.1'))}.`,
-      ],
-      sources: [
-        ...(back ? [et('art. 373')] : []),
-        et('art. 367'),
-        et('arts. 368 y 376'),
-        et('arts. 373 y 6'),
-        durTributario('arts. 1.2.4.4.1 y 1.2.4.9.1'),
-      ],
-      caveats: ['Dime el concepto y el valor, y te digo cuánto se retiene.'],
-    }
-  },
-})
-
 /** Art. 667 ET: of the payments of the certificates that were not given. */
 const CERTIFICATE_FINE = 5
 const FINED = /\b(?:multa|sancion\w*|667|que (?:les |me |le )?pasa)\b/
