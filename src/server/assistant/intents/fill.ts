@@ -295,7 +295,7 @@ export function valuesAfter(before: CaseValues, own: CaseValues): CaseValues {
 
 const IVA_RATES = [19, 5]
 /** Whether a sum is another one with its IVA. */
-const isWithIva = (sum: number, of: number): boolean =>
+export const isWithIva = (sum: number, of: number): boolean =>
   IVA_RATES.some((rate) => Math.abs(of * (1 + rate / 100) - sum) <= 1)
 
 /**
@@ -312,9 +312,13 @@ export function fill(
   { asked, previous }: { readonly asked?: string | undefined; readonly previous?: string | undefined } = {},
 ): Filled {
   const entities = entitiesOf(message).slice(0, MOST_ENTITIES)
-  const roles = entities.map((entity, at) =>
-    named(declared, message, entity, deps.reader.roles(message, entities, at, declared.id)),
-  )
+  const roles = entities.map((entity, at) => {
+    const read = named(declared, message, entity, deps.reader.roles(message, entities, at, declared.id))
+    // "410.000 más IVA, total 487.900": the whole of a sum is no other one, though it is told in passing.
+    const { kind } = entity
+    const whole = kind === 'money' && message.amounts.some(({ value }) => isWithIva(entity.amount.value, value))
+    return whole ? read.filter(({ label }) => label !== 'mencion') : read
+  })
   const adds = ADDS.test(message.text)
   const bare =
     isBareSum(message, entities) &&

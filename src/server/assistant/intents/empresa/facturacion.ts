@@ -29,7 +29,6 @@ import { aspecto, told, yearOf } from './note.ts'
 import { actividades, anos, calledSums, ingresosDelAno, localesEn, unitless, vendido } from './slots.ts'
 
 const ET616 = et('art. 616-1')
-const _R227 = resolucion('227', 2025)
 const R165 = resolucion('165', 2023)
 /** When an invoice counts as accepted. */
 const ACCEPTANCE = decreto('1154', 2020, 'art. 2.2.2.53.4')
@@ -197,7 +196,11 @@ export const obligado = intent({
 const POS = {
   identificado: {
     label: 'comprador identificado o que pide factura',
-    test: /\b(?:(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|(?<!\bno )(?<!\bno (?:me|nos) )pid\w{1,4} (?:la |una )?(?:factura|recibo)|exi[gj]\w{1,3} (?:la )?factura|quiere factura|(?:volvi|vin|regres|llam)(?:o|ieron|aron|eron) (?:por|a pedir|pidiendo|a reclamar) (?:la |una |su )?factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
+    test: /\b(?:(?<!\b(?:no|sin) (?:me |nos )?(?:quiso |quiere )?)(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|(?<!\bno )(?<!\bno (?:me|nos) )pid\w{1,4} (?:la |una )?(?:factura|recibo)|exi[gj]\w{1,3} (?:la )?factura|quiere factura|(?:volvi|vin|regres|llam)(?:o|ieron|aron|eron) (?:por|a pedir|pidiendo|a reclamar) (?:la |una |su )?factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
+  },
+  sinDatos: {
+    label: 'comprador que no da sus datos',
+    test: /\b(?:no|sin) (?:me |nos )?(?:quier\w{1,3} |quiso )?(?:d(?:a|an|ar|io|ieron|ejo|eja|e)|suministr\w{1,3}|trae|tiene|tenia|trajo|entreg\w{1,3})(?:me|nos)? (?:el |su |la |sus |los )?(?:nit|cedula|datos|documento|nombre|identificacion)|\bconsumidor final\b|\bsin (?:cedula|datos|identificar\w{0,3})\b/,
   },
   base: { label: 'con IVA o sin él', test: /\b(?:con iva o sin|sin iva o con|antes de iva o|con o sin (?:el )?iva)\b/ },
   soporte: {
@@ -244,6 +247,8 @@ export const pos = intent({
   subject: 'facturacion',
   title: 'Hasta cuánto se puede vender con tiquete POS',
   covers: (part, { text }) => TICKET_GIVEN.test(text) && /\btiquet/.test(part),
+  // "Venta de 340.000 más IVA, el cliente no da sus datos, ¿cómo la documento?"
+  tells: ({ text, amounts }) => amounts.length === 1 && ONE_SALE.test(text) && POS.sinDatos.test.test(text),
   slots: {
     pago: money('Valor de la venta', ['pago', 'venta', 'ingresos', 'tope'], {
       main: true,
@@ -265,7 +270,7 @@ export const pos = intent({
       // Who asked for an invoice still does when the sum changes.
       read: (message, context) => {
         const asked = ofTheSale.read?.(message, context)
-        return asked === '' && context.before === 'identificado' ? undefined : asked
+        return asked === '' && (context.before === 'identificado' || context.before === 'sinDatos') ? undefined : asked
       },
     },
     tiquete,
@@ -334,6 +339,10 @@ export const pos = intent({
       return fromCalculation(calculation, {
         headline: `**No: partir una venta en varios tiquetes no evita la factura**; el límite de ${limit} se mira por la operación completa.`,
       })
+    const unnamed =
+      values.ventaPos === 'sinDatos'
+        ? ' A quien no da sus datos se le expide a nombre de **consumidor final, con el número 222222222222**: no puedes negarle la factura por eso.'
+        : ''
     const year = yearOf(fecha)
     // The Sí or the No is of what was asked: the invoice or the ticket.
     const ofInvoice = ASKS_INVOICE.test(context.message.text) && !ASKS_TICKET.test(context.message.text)
@@ -342,9 +351,13 @@ export const pos = intent({
         puedePos === null
           ? `${context.kind === 'sino' ? 'Sí, si la venta no pasa del tope: puedes' : 'Puedes'} vender con tiquete POS hasta **${limit}** en ${year} (${formatCop(topeRedondeado)} redondeado); de ahí en adelante va factura electrónica.`
           : puedePos
-            ? `**${ofInvoice ? 'No: basta el tiquete POS' : 'Sí puedes usar tiquete POS'}**, si el comprador no pide factura: ${formatCop(base ?? 0)} no pasa de ${limit}.`
-            : `**${ofInvoice ? 'Sí' : 'No'}: va factura electrónica${values.ventaPos === 'noPide' ? ' aunque no la pidan' : ''}**, porque ${formatCop(base ?? 0)} pasa de ${limit}.${asSupport ? ` ${supports}` : ''}`,
-      ...(asSupport ? { sources: [...calculation.sources, et('art. 771-2')] } : {}),
+            ? `**${ofInvoice ? 'No: basta el tiquete POS' : 'Sí puedes usar tiquete POS'}**, si el comprador no pide factura: ${formatCop(base ?? 0)} no pasa de ${limit}.${unnamed}`
+            : `**${context.kind === 'como' ? 'Va' : `${ofInvoice ? 'Sí' : 'No'}: va`} factura electrónica${values.ventaPos === 'noPide' ? ' aunque no la pidan' : ''}**, porque ${formatCop(base ?? 0)} pasa de ${limit}.${asSupport ? ` ${supports}` : ''}${unnamed}`,
+      sources: [
+        ...calculation.sources,
+        ...(asSupport ? [et('art. 771-2')] : []),
+        ...(unnamed === '' ? [] : [resolucion('202', 2025), R165]),
+      ],
       paragraphs:
         values.conIva === true && values.pago !== undefined
           ? [
@@ -372,7 +385,6 @@ const RADIAN = {
     test: /\b(?:callad[oa]|no (?:digo|hago|dije|respond|acept|reclam|rechac|contest|hice|le doy)|sin aceptar|no pasa nada|si no|(?:la|lo) dej\w{1,4} (?:asi|quiet[oa]|pasar)|dej(?:o|e|amos|ar) (?:pasar|vencer))/,
   },
   rechazar: { label: 'cómo rechazar', test: /\b(?:rechaz|reclam|devolver la factura|no la acepto)/ },
-  quien: { label: 'quién lo hace', test: /\bquien\b/ },
   contado: { label: 'ventas de contado', test: /\b(?:de contado|contado)\b/ },
   acuse: {
     label: 'acuse de recibo',
@@ -417,13 +429,14 @@ export const radian = intent({
       rows: EVENTOS_RADIAN.map(({ codigo, nombre, quien }) => [codigo, nombre, quien]),
     }
     const sources = [ACCEPTANCE, ET616, resolucion('85', 2022)]
-    const part = kind === 'quien' ? 'quien' : values.eventoRadian
+    const part = values.eventoRadian
     const until = values.recibo === undefined ? undefined : aceptacionTacita({ fechaRecibo: values.recibo })
     // "¿Y si fue de contado?" is worked out anew too, and asks for no day.
     const asksDay =
       kind === 'cuando' || message.days.length > 0 || (kind === 'cuanto' && ASKS_HOW_LONG.test(message.text))
     const aside =
-      !asksDay && (kind === 'como' || (part !== undefined && /^(?:quien|contado|acuse|pasado|aceptada)$/.test(part)))
+      !asksDay &&
+      (kind === 'como' || kind === 'quien' || (part !== undefined && /^(?:contado|acuse|pasado|aceptada)$/.test(part)))
     if (until !== undefined && values.recibo !== undefined && !aside) {
       const calculation = until
       const { ultimoDia } = calculation.result
@@ -469,13 +482,6 @@ export const radian = intent({
           '**No: las ventas de contado no necesitan acuse, recibo ni aceptación**; los eventos son de la factura a crédito.',
         sources,
         tables: [table],
-      }
-    if (part === 'quien')
-      return {
-        headline:
-          'El **comprador** envía el acuse (030), el recibo (032), el reclamo (031) y la aceptación expresa (033); el **vendedor**, la tácita (034).',
-        tables: [table],
-        sources,
       }
     if ((part === 'rechazar' || kind === 'como') && !asksDay)
       return told(
@@ -526,25 +532,24 @@ export const radian = intent({
 const NOTA = {
   recibida: {
     label: 'factura recibida con error',
-    test: /\b(?:me lleg\w{1,3}|recibi|recibimos|me dieron|me dio)\b.{0,40}\bfactura\b|\bfactura (?:de|del) (?:un |el |mi )?proveedor\b/,
+    test: /\b(?:me lleg\w{1,3}|recibi|recibimos|me dieron|me dio)\b.{0,40}\bfactura\b|\bfactura (?:de|del) (?:un |el |mi )?proveedor\b|\bproveedor\w{0,2}\b.{0,20}\b(?:me|nos) .{0,20}\bfactur\w+/,
   },
   iva: {
     label: 'IVA de la diferencia',
     test: /\biva (?:de|sobre|por) (?:la |esa )?(?:diferencia|nota)\b|\b(?:cuanto|que) (?:de )?iva\b|\b(?:cuanto|de cuanto) (?:es|seria|queda|va) (?:el|de) iva\b|^\W{0,3}(?:y )?(?:el|del|con el) iva\W{0,3}$/,
   },
   aceptada: { label: 'ya aceptada', test: /\bacept/ },
-  periodo: {
-    label: 'de un periodo ya declarado',
-    test: /\b(?:ya (?:se )?(?:present(?:e|o|amos)|declar(?:e|o|amos)|pague|declarad\w|presentad\w)|(?:en )?(?:que|cual) (?:bim(?:estre)?|mes|declaracion)|(?:va|entra|queda) en (?:el|la) (?:bim(?:estre)?|mes|declaracion)|periodo|(?:cambia|afecta|mueve) el iva|(?:mes|bimestre) (?:pasado|anterior)|hace \d+ meses|meses|enero|febrero|marzo|ano pasado|(?:otro|ano) (?:ano|anterior)|vigencia|iva (?:que )?ya)/,
-  },
   impago: {
     label: 'factura sin pagar',
     test: /\b(?:nunca me pag|no me (?:han )?pag|para no pagar|incobrable|cartera)/,
   },
-  menos: { label: 'falta valor', test: /\b(?:de menos|inferior|falto|menor valor|nota debito)/ },
+  periodo: {
+    label: 'de un periodo ya declarado',
+    test: /\b(?:ya (?:se )?(?:present(?:e|o|amos)|declar(?:e|o|amos)|pague|declarad\w|presentad\w)|(?:en )?(?:que|cual) (?:bim(?:estre)?|mes|declaracion)|(?:va|entra|queda) en (?:el|la) (?:bim(?:estre)?|mes|declaracion)|periodo|(?:cambia|afecta|mueve) el iva|(?:mes|bimestre) (?:pasado|anterior)|hace \d+ meses|meses|enero|febrero|marzo|ano pasado|(?:otro|ano) (?:ano|anterior)|vigencia|iva (?:que )?ya)/,
+  },
   comprador: {
     label: 'comprador equivocado',
-    test: /\b(?:nit de otr|otro cliente|adquirente errado|nombre equivocado|con el nit|a nombre de otr|(?:nit|cliente|comprador|adquirente) (?:que no (?:era|es)|equivocad|errad|incorrect)|(?:otr[oa]|equivocad[oa]) (?:nit|cliente|empresa)\b)/,
+    test: /\b(?:mal (?:el |la )?(?:nit|cedula|nombre|cliente)|nit de otr|otro cliente|adquirente errado|nombre equivocado|con el nit|a nombre de otr|(?:nit|cliente|comprador|adquirente) (?:que no (?:era|es)|equivocad|errad|incorrect)|(?:otr[oa]|equivocad[oa]) (?:nit|cliente|empresa)\b)/,
   },
   doble: { label: 'facturada dos veces', test: /\b(?:dos veces|doble|duplicad|repetid)/ },
 } as const
@@ -580,7 +585,7 @@ const WHICH_PERIOD =
 const isRateKept = (text: string, { at }: { readonly at: number }): boolean =>
   /\b(?:reten|retien|retuv|rete\b|retefuente|rte ?fte)\w*[^\d.,;%]{0,25}$/.test(text.slice(Math.max(0, at - 45), at))
 /** "Me devolvieron lo vendido en julio, ¿corrijo la declaración?" */
-const CORRECTS = /\b(?:corrij|correg|corrig)\w* (?:la |esa |mi )?(?:declaracion|de iva|del iva|el iva)/
+const CORRECTS = /\b(?:corrij|correg|corrig)\w* (?:(?:la|esa|mi|el|ese|del?) ){0,2}(?:declaracion|iva|bimestre)/
 /** "¿Nota crédito o corrijo?" */
 const OR_CORRECTS = /\bo (?:la )?corrij\w{1,3}\b|\bcorrij\w{1,3} (?:algo|o )|\btoca corregir\b(?! la factura)/
 const OF_WHICH = /\b(?:que|cual) (?:bim\w*|periodo|declaracion)\b/
@@ -688,10 +693,15 @@ export const notaCredito = intent({
         caveats: ['Haz la nota y la factura nueva en el mismo periodo, para no adelantar ni atrasar el IVA.'],
       }
     }
-    if (kind !== 'asiento' && context.message.amounts.length > 1 && asksToCorrectReturn(context.message)) {
-      const { ivaDevuelto: tax, baseDevuelta: price } = values
+    if (kind !== 'asiento' && context.message.amounts.length > 0 && asksToCorrectReturn(context.message)) {
+      const rate = context.facts.at(IVA_GENERAL, context.on).value
+      const whole = values.devuelto ?? values.sumasFactura?.facturado ?? values.facturado ?? values.correcto
+      const part = whole === undefined ? undefined : percentOf(whole, values.parteDevuelta ?? 100)
+      const price =
+        values.baseDevuelta ?? (part !== undefined && values.conIva === true ? (part * 100) / (100 + rate) : part)
+      const tax = values.ivaDevuelto ?? (price === undefined ? undefined : Math.round(percentOf(price, rate)))
       return {
-        headline: `No, **no se corrige la declaración ya presentada**: haces la nota crédito electrónica y ${tax === undefined ? 'su IVA' : `los **${formatCop(tax)}** de IVA`}${price === undefined ? '' : ` (sobre ${formatCop(price)})`} se restan del generado ${hereAndNow(context.today)}, que es cuando ocurre la devolución.`,
+        headline: `No, **no se corrige la declaración ya presentada**: haces la nota crédito electrónica y ${tax === undefined ? 'su IVA' : `los **${formatCop(tax)}** de IVA`}${price === undefined ? '' : ` (sobre ${formatCop(Math.round(price))})`} se restan del generado ${hereAndNow(context.today)}, que es cuando ocurre la devolución.`,
         sources: [R165, et('art. 484')],
         caveats: [
           'Si te habían retenido por esa venta, quien retuvo descuenta esa retención en el 350 del mes de la devolución.',
@@ -779,7 +789,7 @@ export const notaCredito = intent({
         (values.retefuenteDevuelta === undefined ? undefined : (values.retefuenteDevuelta * 100) / Math.max(1, netOf))
       const heldBack = kept === undefined ? 0 : Math.round(percentOf(netOf, kept))
       const period = inWhich
-        ? `${kind === 'sino' && corrects ? 'No: ' : ''}${kind === 'sino' && corrects ? lowerFirst(inItsPeriod(context.today)) : inItsPeriod(context.today)} `
+        ? `${corrects ? `No: ${lowerFirst(inItsPeriod(context.today))}` : inItsPeriod(context.today)} `
         : ''
       const changes = context.followUp && context.own?.includes('retefuenteDevuelta') === true
       if (kind === 'asiento' || changes || (inWhich && /\basientos?\b|\bcontabiliz\w+/.test(context.message.text))) {
@@ -902,11 +912,11 @@ export const notaCredito = intent({
           ],
           sources: [et('arts. 484 y 429'), et('arts. 145 y 146'), ley('1231', 2008)],
         }
-      case 'menos':
+      case 'doble':
         return {
           headline:
-            'Si facturaste de menos, se arregla con una **nota débito electrónica por la diferencia**, con su IVA; o se anula con nota crédito y se expide otra.',
-          paragraphs: ['La nota débito lleva el número y el CUFE de la factura y se transmite a la DIAN.'],
+            'Anula la factura repetida con una **nota crédito por todo su valor**, motivo anulación; la otra queda en firme. No se borra.',
+          paragraphs: [general],
           sources,
           caveats,
         }
@@ -914,14 +924,6 @@ export const notaCredito = intent({
         return {
           headline:
             'Si el comprador quedó mal, **anula la factura con una nota crédito por el total y expide otra** con los datos correctos; el comprador no se puede cambiar en una factura validada.',
-          paragraphs: [general],
-          sources,
-          caveats,
-        }
-      case 'doble':
-        return {
-          headline:
-            'Anula la factura repetida con una **nota crédito por todo su valor**, motivo anulación; la otra queda en firme. No se borra.',
           paragraphs: [general],
           sources,
           caveats,
@@ -1057,23 +1059,6 @@ export const exterior = intent({
     ingresos: { ...ingresosDelAno, money: ['ingresos', 'pago', 'salario'] },
     actividades,
     vendido,
-    parteExterior: aspecto({
-      turista: {
-        label: 'comprador con pasaporte',
-        test: /\b(?:pasaporte|turista|sin cedula|extranjero a comprar|hotel)/,
-      },
-      compra: {
-        label: 'compra al exterior',
-        test: /\b(?<!me )(?:compro|compra|proveedor|pago (?:hosting|la publicidad|por)|le pago|documento soporte)/,
-      },
-      iva: { label: 'IVA', test: /\b(?:iva|19|impuesto)\b/ },
-      invoice: { label: 'invoice propio', test: /\b(?:invoice|recibo|canva|plataformas? (?:ya )?me|comprobante)/ },
-      moneda: {
-        label: 'moneda o idioma',
-        test: /\ben (?:dolares|usd|euros),? (?:se puede|puedo|sirve|vale)\b|\b(?:se puede|puedo|vale|sirve) en (?:dolares|usd|euros)\b|\b(?:(?:factur\w{1,6}|hacer(?:la|les)?|ir|va|poner\w{0,2}) (?:la |las )?en (?:dolares|usd|euros)|moneda|divisas?|trm|ingles|tasa de cambio)\b/,
-      },
-      nit: { label: 'identificación', test: /\b(?:nit|identificacion|numero|tax id|rut|que pongo|donde va)\b/ },
-    }),
   },
   answer(values, context) {
     const { facts, kind } = context
@@ -1082,71 +1067,23 @@ export const exterior = intent({
     const under = `${figure(NO_FACTURA, day)} (${formatCop(limit)})`
     const who = `Una persona natural que no es responsable de IVA y ganó menos de ${under} en el año no está obligada a facturar, aunque su cliente esté afuera; las sociedades, siempre.`
     const sources = [durTributario('art. 1.6.1.4.3'), et('art. 615'), ET616]
-    switch (values.parteExterior) {
-      case 'turista':
-        return {
-          headline:
-            '**Sí: al extranjero se le factura con su pasaporte** o cédula de extranjería como tipo de documento; si no da datos, a consumidor final.',
-          paragraphs: [
-            'La factura lleva el IVA normal: la venta a un turista en Colombia no es exportación. Los hoteles tienen una regla de IVA propia para extranjeros no residentes.',
-          ],
-          sources: [et('art. 617'), R165],
-        }
-      case 'compra':
-        return {
-          headline:
-            'La compra a un **proveedor del exterior no residente se soporta con el documento soporte electrónico** que haces tú; él no está obligado a facturar en Colombia.',
-          paragraphs: [
-            'Guarda también su recibo o «invoice». En importaciones de bienes el soporte es la declaración de importación.',
-          ],
-          sources: [durTributario('art. 1.6.1.4.12'), et('art. 771-2'), resolucion('167', 2021)],
-        }
-      case 'iva':
-        return {
-          headline: `${kind === 'sino' ? 'No: la' : 'La'} exportación **va sin cobrar IVA (exenta, tarifa 0)** si cumple los requisitos; si ya cobraste el 19 %, corrígela con nota crédito.`,
-          paragraphs: [
-            'En servicios: se prestan en Colombia, se usan exclusivamente en el exterior, el cliente no tiene negocios aquí y hay contrato escrito. Sin eso, el servicio gravado lleva IVA si eres responsable.',
-          ],
-          sources: [et('art. 481 lit. c'), R165],
-        }
-      case 'invoice':
-        return {
-          headline:
-            'Si estás obligado a facturar, **el «invoice» o el recibo de la plataforma no reemplaza la factura electrónica**; si no lo estás, te sirve como soporte de tu ingreso.',
-          paragraphs: [who],
-          sources,
-        }
-      case 'moneda':
-        return {
-          headline: `${kind === 'sino' ? '**Sí se puede**: la' : 'La'} factura electrónica **puede ir en dólares u otra moneda y en otro idioma**, siempre que muestre también su valor en pesos a la TRM del día.`,
-          sources: [R165],
-        }
-      case 'nit':
-        return {
-          headline:
-            'Al cliente del exterior lo identificas con **el documento o número tributario de su país, o su pasaporte**: no necesita NIT ni RUT de Colombia.',
-          sources: [R165],
-        }
-      default: {
-        const must = values.ingresos === undefined ? undefined : values.ingresos >= limit
-        return told(
-          {
-            opening:
-              kind === 'sino'
-                ? must === undefined
-                  ? `Depende de ti, no de que el cliente esté afuera: **facturas si eres sociedad, responsable de IVA, o ganaste desde ${under}** en el año.`
-                  : must
-                    ? `**Sí debes facturar electrónicamente**: ${formatCop(values.ingresos ?? 0)} al año llega a ${under}.`
-                    : `**No estás obligado si eres persona natural no responsable de IVA**: ${formatCop(values.ingresos ?? 0)} al año es menos que ${under}.`
-                : 'Al cliente del exterior se le factura **igual que a uno de aquí, con su documento extranjero y sin IVA si es exportación**:',
-            ...(kind === 'sino' ? {} : { pasos: ABROAD_STEPS }),
-            paragraphs: [who],
-            sources,
-          },
-          context,
-        )
-      }
-    }
+    const must = values.ingresos === undefined ? undefined : values.ingresos >= limit
+    return told(
+      {
+        opening:
+          kind === 'sino'
+            ? must === undefined
+              ? `Depende de ti, no de que el cliente esté afuera: **facturas si eres sociedad, responsable de IVA, o ganaste desde ${under}** en el año.`
+              : must
+                ? `**Sí debes facturar electrónicamente**: ${formatCop(values.ingresos ?? 0)} al año llega a ${under}.`
+                : `**No estás obligado si eres persona natural no responsable de IVA**: ${formatCop(values.ingresos ?? 0)} al año es menos que ${under}.`
+            : 'Al cliente del exterior se le factura **igual que a uno de aquí, con su documento extranjero y sin IVA si es exportación**:',
+        ...(kind === 'sino' ? {} : { pasos: ABROAD_STEPS }),
+        paragraphs: [who],
+        sources,
+      },
+      context,
+    )
   },
 })
 

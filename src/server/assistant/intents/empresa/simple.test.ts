@@ -27,3 +27,18 @@ test('says in which month an advance is paid, and that the ICA is in it', async 
   expect(day).toMatch(/el de septiembre y octubre, en noviembre/)
   expect(ica).toContain('El ICA no se paga aparte')
 })
+
+test('takes what is paid in two months for no income of theirs', async () => {
+  const [advance] = await openingsOf(
+    'Consultora en el SIMPLE. Bimestre marzo-abril: ingresos 62.000.000, ICA del bimestre 400.000, pensión pagada en el bimestre 700.000. Anticipo del 2593.',
+  )
+  // 1.183,8 UVT: 7,3 % = 4.526.000, less 700.000.
+  expect(advance).toMatch(/ingresos de \$ 62\.000\.000.*\$ 3\.826\.000/)
+})
+
+test('looks at the limit of the SIMPLE with the year of the income, whatever other year is told', async () => {
+  const [fits] = await openingsOf(
+    'Un cliente está en el SIMPLE desde 2024; otro, con ingresos 2026 de 5.100.000.000, quiere entrar en 2027. ¿Cumple el tope el segundo?',
+  )
+  expect(fits).toMatch(/^Sí/)
+})

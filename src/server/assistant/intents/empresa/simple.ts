@@ -48,7 +48,7 @@ import { asksWhen } from '../iva/cuando.ts'
 import { asksWhetherHeld, ofLevyAlone } from '../iva/slots.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { flag, juridica, money, percent } from '../slots.ts'
-import { aspecto, told, yearOf } from './note.ts'
+import { aspecto, yearOf } from './note.ts'
 import {
   actividades,
   actividadesEn,
@@ -175,32 +175,6 @@ const TWO_MONTHS = new RegExp(
   `(\\d[\\d.,]{0,14})(?: millones| palos)? en (?:${MONTH})(?: y|,) (\\d[\\d.,]{0,14})(?: millones| palos)? en (?:${MONTH})\\b`,
 )
 
-/** What was earned in two months: said so, or month by month, or another sum for it. */
-const ingresosBimestre: Slot<number, false> = {
-  label: 'Ingresos del bimestre',
-  type: 'money',
-  read: (message, { before, facts }) => {
-    const sums = entitiesOf(message).flatMap((entity) =>
-      entity.kind === 'money' ? [{ per: perOf(message, entity), cop: toCop(entity.amount, message, facts) }] : [],
-    )
-    const [first, second] = sums
-    if (first === undefined) return undefined
-    const [, , bare] = TWO_MONTHS.exec(message.text) ?? []
-    // "30 millones en septiembre y 25 en octubre": the second is in millions too.
-    if (bare !== undefined) return first.cop + (second?.cop ?? Number(bare.replaceAll('.', '').replace(',', '.')) * 1e6)
-    const said = sums.filter(({ per }) => per === 'bimestre')
-    if (said.length > 0) return said.reduce((sum, { cop }) => sum + cop, 0)
-    return before !== undefined &&
-      second === undefined &&
-      first.per === undefined &&
-      !OTHER_THAN_INCOME.test(message.text)
-      ? first.cop
-      : undefined
-  },
-  show: (value) => formatCop(value),
-  required: false,
-}
-
 const FEW = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 const WORKERS = `una|${FEW.join('|')}|\\d{1,2}`
 const numberOf = (said: string) => (/^\d/.test(said) ? Number(said) : Math.max(1, FEW.indexOf(said) + 1))
@@ -264,6 +238,36 @@ const anticiposPagados: Slot<number, false> = {
   ...money('Anticipos pagados en el año', ['anticipo']),
   takes: (text, { at }) => ADVANCED.test(text.slice(Math.max(0, at - 50), at)),
 }
+/** What is paid or taken off in two months ("ICA del bimestre 480.000") was not earned in them. */
+const TAKEN_OFF: readonly Slot[] = [icaValor, aportesPension, ventasElectronicas, anticiposPagados]
+/** What was earned in two months: said so, or month by month, or another sum for it. */
+const ingresosBimestre: Slot<number, false> = {
+  label: 'Ingresos del bimestre',
+  type: 'money',
+  read: (message, { before, facts }) => {
+    const sums = entitiesOf(message).flatMap((entity) =>
+      entity.kind === 'money' && !TAKEN_OFF.some(({ takes }) => takes?.(message.text, entity))
+        ? [{ per: perOf(message, entity), cop: toCop(entity.amount, message, facts) }]
+        : [],
+    )
+    const [first, second] = sums
+    if (first === undefined) return undefined
+    const [, , bare] = TWO_MONTHS.exec(message.text) ?? []
+    // "30 millones en septiembre y 25 en octubre": the second is in millions too.
+    if (bare !== undefined) return first.cop + (second?.cop ?? Number(bare.replaceAll('.', '').replace(',', '.')) * 1e6)
+    const said = sums.filter(({ per }) => per === 'bimestre')
+    if (said.length > 0) return said.reduce((sum, { cop }) => sum + cop, 0)
+    return before !== undefined &&
+      second === undefined &&
+      first.per === undefined &&
+      !OTHER_THAN_INCOME.test(message.text)
+      ? first.cop
+      : undefined
+  },
+  show: (value) => formatCop(value),
+  required: false,
+}
+
 const separados = flag('De contribuyentes distintos', ({ text }) =>
   /\b(?:mismo contribuyente|misma persona|un solo dueno|las? dos (?:es|son|esta|estan) mi[oa]s?)\b/.test(text)
     ? false
@@ -820,7 +824,9 @@ export const tope = intent({
         steps: [],
       })
     }
-    const named = when.year
+    // "En SIMPLE desde 2024, con ingresos de 2026 de…": the year that stands beside the income is that of it.
+    const beside = OF_INCOME.exec(context.message.text)?.[1]
+    const named = beside === undefined ? when.year : Number(beside)
     const ofTheCurrent = named === current
     const anoIngreso = Math.max(
       2024,
@@ -858,6 +864,8 @@ export const tope = intent({
     })
   },
 })
+
+const OF_INCOME = /\b(?:ingres\w+|vent\w+|vend\w+|factur\w+)\b[^.;?\d]{0,25}\b(20\d\d)\b/
 
 const compareSlots = {
   ingresos: ingresosDelAno,
@@ -1429,14 +1437,16 @@ export const fechas = intent({
     const tooLate = message.year !== undefined && message.year < asked ? message.year : current
     const late = asked > current && (kind === 'sino' || tooLate === message.year)
     const how =
-      'La inscripción se hace actualizando el RUT con la responsabilidad 47, en el portal de la DIAN, con la firma electrónica.'
+      values.fechaSimple === 'salir'
+        ? 'Se sale actualizando el RUT en el portal de la DIAN, con la firma electrónica: quitas la responsabilidad 47 y vuelves a la 05.'
+        : 'La inscripción se hace actualizando el RUT con la responsabilidad 47, en el portal de la DIAN, con la firma electrónica.'
     const said = {
       salir: `Para volver al régimen ordinario tienes **hasta el último día hábil de enero: el ${leave}**; para inscribirte en el SIMPLE, hasta el último día hábil de febrero.`,
       anticipo:
         'Los anticipos del SIMPLE son **bimestrales, en el recibo 2593**; la declaración es **anual, en el formulario 260**, en abril del año siguiente.',
       iva: `${kind === 'sino' && /\bbimestr\w*|\bcada (?:2|dos) meses\b/.test(message.text) ? 'No, ya no cada bimestre: quien' : 'Quien'} es responsable de IVA en el SIMPLE lo declara **una vez al año, en febrero del año siguiente**, en el formulario 300.`,
-      anual:
-        'La declaración anual del SIMPLE se presenta **en abril del año siguiente, en el formulario 260**; los anticipos, cada bimestre, en el recibo 2593.',
+      // Of whoever leaves, the year that runs is still of the regime.
+      anual: `${(context.earlier ?? []).some(({ values: then }) => then.fechaSimple === 'salir') ? 'El año que corre se declara **todavía como SIMPLE**, y por el ordinario desde el siguiente. ' : ''}La declaración anual del SIMPLE se presenta **en abril del año siguiente, en el formulario 260**; los anticipos, cada bimestre, en el recibo 2593.`,
       nueva:
         'Una empresa nueva entra al SIMPLE **al inscribirse en el RUT**, en cualquier mes; quien ya tiene RUT, hasta el último día hábil de febrero.',
       como: `Entras o sales **actualizando el RUT (responsabilidad 47)** en el portal de la DIAN: para entrar, hasta el ${enter}; para volver al ordinario, hasta el ${leave}.`,
@@ -1482,39 +1492,16 @@ export const fechas = intent({
   },
 })
 
-const GENERAL = {
-  obligaciones: {
-    label: 'obligaciones',
-    test: /\b(?:obligaciones|que (?:me )?toca|que (?:hay que|debo) (?:presentar|declarar|hacer))\b/,
-  },
-  retencion: { label: 'retención', test: /\b(?:retencion|retefuente|retienen?|reten[eg])/ },
-} as const
-
 export const generalSimple = intent({
   id: 'simple.general',
   subject: 'simple',
   title: 'Qué es el Régimen Simple y qué reemplaza',
   slots: {
-    parteSimple: aspecto(GENERAL),
     ingresos: ingresosDelAno,
     actividades,
   },
   answer(values, context) {
     if (values.ingresos !== undefined) return everyGroup(values.ingresos, taxYear(context), context)
-    if (values.parteSimple === 'retencion')
-      return told(
-        {
-          opening: {
-            sino: '**No: a quien está en el SIMPLE no le practican retención de renta**, y él solo retiene por pagos laborales.',
-            otro: 'Quien está en el SIMPLE **no sufre retención ni autorretención de renta**, y como pagador **solo retiene por pagos laborales**.',
-          },
-          paragraphs: [
-            'Para que no le retengan, muestra el RUT con la responsabilidad 47. La retención de IVA sí puede practicarse.',
-          ],
-          sources: [et('art. 911')],
-        },
-        context,
-      )
     return {
       headline: `El Régimen Simple (SIMPLE) **reemplaza el impuesto de renta y junta el ICA** en un solo impuesto sobre los ingresos brutos, de ${ALL_RATES} según la actividad.`,
       paragraphs: [

@@ -2,7 +2,7 @@ import type { AnyIntent } from '../intent.ts'
 import { orOfContractor } from '../laboral/retencion.ts'
 import { abroad } from './exterior.ts'
 import { bill } from './factura.ts'
-import { agent, certificate, forms, moment, selfWithholding, undue, whatIs } from './general.ts'
+import { agent, certificate, selfWithholding, undue } from './general.ts'
 import { deductible, levy } from './gmf.ts'
 import { boards, business, where, withheldIca } from './ica.ts'
 import { imported } from './importacion.ts'
@@ -22,12 +22,9 @@ export const intents: readonly AnyIntent[] = [
   bases,
   agent,
   selfWithholding,
-  whatIs,
-  moment,
   certificate,
   undue,
   abroad,
-  forms,
   bill,
   withheldIva,
   amount,

@@ -159,12 +159,14 @@ const NAMES: readonly (readonly [Tax, RegExp])[] = [
   ['iva', /(?<!rete)(?<!rete )(?<!rete-)(?<!retencion de )(?<!retencion del )\biva\b/],
   [
     'retefuente',
-    /\b(?:rete ?-?fuente|rete?fte|rte ?fte|rtf|(?:retencion(?:es)?|rete)(?! ?-?(?:de |del |en |por )?(?:el )?(?:iva|ica)\b)|(?:le |les |me |nos |de )?(?:retengo|retenemos|retener|retienen?))\b/,
+    /\b(?:rete ?-?fuente|rete?fte|rte ?fte|rtf|(?:retencion(?:es)?|rete)(?! ?-?(?:de |del |en |por )?(?:el )?(?:iva|ica)\b)|(?:le |les |me |nos |de )?(?:retengo|retenemos|retener|retienen?)|cuanto (?:de|en|por) (?:la )?(?:renta|fuente))\b/,
   ],
   ['reteiva', /\brete(?:ncion)? ?-?(?:de |del )?iva\b/],
   ['reteica', /\brete(?:ncion)? ?-?(?:de |del )?ica\b/],
 ]
 
+/** "¿Le retengo IVA?" is of one tax, and not of two. */
+const KEEPS_IVA = /\b(?:retengo|retenemos|retener\w{0,3}|retienen?) (?:de |del |el )?iva\b/g
 /** Of returns, penalties and periods: the taxes of no bill. */
 const OF_A_RETURN =
   /\b(?:multas?|sancion\w{0,3}|intereses|extempor\w+|present(?:ar|e|o|amos|arla)|declar(?:o|amos|ar|acion|aciones)|corrig\w+|correccion|certificados?|plazos?|vence\w?|saldo|bimestre|cuatrimestre|periodo)\b/
@@ -186,6 +188,8 @@ export function taxesAsked({ text }: Pick<Understood, 'text'>): readonly Tax[] {
     ...sentences.filter((each) => ASKS.test(each)),
     listed,
     ...(NAMES.filter(([, name]) => name.test(tail)).length > 1 ? [tail] : []),
-  ].join(' ')
+  ]
+    .join(' ')
+    .replace(KEEPS_IVA, ' reteiva ')
   return NAMES.flatMap(([tax, name]) => (name.test(asking) ? [tax] : []))
 }

@@ -2,6 +2,7 @@ import { CONCEPTOS_RETENCION, type ConceptoId } from '../../../../shared/tax/ret
 import type { Understood } from '../../understand/features.ts'
 import { holdsPhrase, phraseLength } from '../../understand/phrases.ts'
 import { tokensOf } from '../../understand/text.ts'
+import { isWithIva } from '../fill.ts'
 
 const COMPRA = 'compra*, compro, compre, vend*, venta*, adquisicion, adquir*'
 const ARRIENDO = 'arriend*, arrendam*, arrendar*, arrendad*, arrende, alquil*, canon, renta local'
@@ -99,7 +100,8 @@ const PAYING_PLACE =
 /** "Le trabajé a una clínica": who is worked for. */
 const CUSTOMER_PLACE =
   /\b(?:trabaj\w{1,5}|factur\w{1,5}|prest(?:e|amos)|arregl(?:e|amos)|hic(?:e|imos)|instal(?:e|amos)|vend(?:i|imos))\b[^.;?]{0,50}\b(?:a|de|para|en) (?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips)\b|\b(?:una?|la|el) (?:hotel|restaurante|clinica|hospital|hostal|posada|ips) (?:me|nos) (?:retuv|quit|descont|pag)/
-const PAYS = /\b(?:pag(?:o|a|ue|amos|aron|ar)|contrat\w+|le (?:debo|di)|retengo|retenemos|reten(?:er|go|emos))\b/
+const PAYS =
+  /\b(?:pag(?:o|a|ue|amos|aron|ar)|compr(?:o|e|amos|ar)|contrat\w+|le (?:debo|di)|retengo|retenemos|reten(?:er|go|emos))\b/
 const PLACES = /^(?:hotel|hoteles|restaurante|restaurantes|clinica|hospital|ips|hostal|posada)$/
 const LENDS_PLACE = /\b(?:presta|prestan|deja|cede)\w{0,2} (?:el|la|un|una) (?:local|bodega|oficina|puesto|casa)\b/
 /** A natural person who sells what is theirs: the notary withholds, whatever it is used for (art. 398). */
@@ -175,8 +177,13 @@ export interface NamedPayment {
   /** Of whom it is paid to; absent where the message does not say. */
   readonly declarante?: boolean
   readonly juridica?: boolean
+  /** Paid to another large taxpayer. */
+  readonly grande?: boolean
 }
 
+const TO_LARGE = /\b(?:a|de|con|y) (?:un |una |otr[oa] )?gran(?:des)? contribuyentes?\b/
+/** "400.000 + IVA": the price of what is named, and no tax. */
+const BESIDE_PRICE = /(?:\+|\bmas\b|\bantes del?\b|\bsin\b) ?(?:el )?iva\b/g
 const MOST_PAYMENTS = 8
 const MONEY_WORD = /^(?:mil|millon|millones|pesos|palos?|lucas|por|para|sobre|otro|otra)$/
 const CUT = /[,;:.](?=\s)|\s(?:y|e|o|mas|vs|versus|contra|ademas|tambien)\s|\(?\b[a-e1-8]\)/g
@@ -190,7 +197,7 @@ function clausesOf(text: string): { readonly from: number; readonly to: number; 
 }
 
 export const AIU_BEFORE =
-  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|pactado|acordado|del contrato)){0,3}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por) ){0,3}$/
+  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por) ){0,3}$/
 const AIU_AFTER_SUM = /^ (?:pesos )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b/
 /** "Con AIU de 400.000", "180 mil de AIU", "de los cuales 1.860.000 son AIU". */
 export const isOfAiu = (text: string, start: number, end: number): boolean =>
@@ -200,7 +207,6 @@ export const isOfAiu = (text: string, start: number, end: number): boolean =>
 const FILES_NOT =
   /\b(?:no|ningun[oa]?|tampoco) (?:es |son |de ellos )?declara(?:n|ntes?)?\b|\bsin (?:ser |rut de |calidad de )?declarantes?\b/
 const FILES = /\bdeclara(?:n|ntes?)?\b/
-const IVA_RATES = [19, 5]
 const COMPANY = /\bs\.?a\.?s\b|\bltda\b|\bpersona juridica\b|\b(?:una|otra) (?:empresa|sociedad)\b/
 const filesIn = (words: string) => (FILES_NOT.test(words) ? false : FILES.test(words) ? true : undefined)
 
@@ -214,8 +220,7 @@ export function namedPayments(
 ): readonly NamedPayment[] | undefined {
   const told = amounts.filter(({ unit }) => unit === 'COP')
   // "480.000 más IVA, la factura da 571.200": the whole of a payment is none of its own.
-  const isWhole = ({ value }: Understood['amounts'][number]) =>
-    told.some((other) => IVA_RATES.some((rate) => Math.abs(other.value * (1 + rate / 100) - value) <= 1))
+  const isWhole = ({ value }: Understood['amounts'][number]) => told.some((other) => isWithIva(value, other.value))
   const sums = told.filter((each) => !isWhole(each))
   if (sums.length < 2 || sums.length > MOST_PAYMENTS + 4) return undefined
   // A contract and its AIU are one payment.
@@ -232,7 +237,7 @@ export function namedPayments(
   let last: NamedPayment | undefined
   const found: NamedPayment[] = []
   for (const { from, to, words: said } of clauses) {
-    const words = said.replace(SAME_PAYEE, '')
+    const words = said.replace(SAME_PAYEE, '').replace(BESIDE_PRICE, ' ')
     const inside = sums.filter(({ start }) => start >= from && start < to)
     if (inside.length === 0 || /\b(?:contratos?|iva|ica|base)\b/.test(words)) continue
     const aiu = inside.find(({ start }) => /\baiu\b[^,;]{0,12}$/.test(text.slice(from, start)))
@@ -250,6 +255,7 @@ export function namedPayments(
       valor: toCop(amount),
       ...(files === undefined ? {} : { declarante: files }),
       ...(files !== false && COMPANY.test(words) ? { juridica: true } : {}),
+      ...(TO_LARGE.test(words) ? { grande: true } : {}),
     }
     found.push(payment)
     last = payment

@@ -67,13 +67,13 @@ function periodOf({ months }: Filing, { year, month }: Month): { readonly end: M
 }
 
 /** When the tax of the period that was named falls due: the day where the NIT's last digit is known, else the days between. */
-export function dueOf(filed: Filed, context: AnswerContext): Due | undefined {
+export function dueOf(filed: Filed, context: AnswerContext, ofNow = filed === 'retencion'): Due | undefined {
   const { today, message, merged, company } = context
   const said = monthSaid(context)
   const month =
     said ??
     // What is withheld now is of this month.
-    (filed === 'retencion' ? { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) } : undefined)
+    (ofNow ? { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) } : undefined)
   if (month === undefined) return undefined
   const filing: Filing = FILINGS[filed]
   const { end, name } = periodOf(filing, month)

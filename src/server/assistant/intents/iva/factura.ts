@@ -52,8 +52,13 @@ import {
 
 /** The percent right after a tax's name: "IVA del 5 %", "rete 2,5 %". */
 function rateAfter({ percents, text }: Understood, name: RegExp): number | undefined {
-  return percents.find(({ start }) => name.test(text.slice(Math.max(0, start - 30), start)))?.value
+  return percents.find(
+    ({ start }) =>
+      name.test(text.slice(Math.max(0, start - 30), start)) && !OF_GUARANTEE.test(text.slice(start, start + 24)),
+  )?.value
 }
+/** "Retengo 10 % de garantía" is of the contract, and no tax. */
+const OF_GUARANTEE = /^[\d.,]+ ?(?:%|por ?ciento) (?:de |por |como )?(?:la )?(?:rete ?-?)?garantia/
 /** "Me retienen el 2,5": the rate of withholding without its sign. */
 const BARE_RETE =
   /\b(?:rete ?fuente|rete|retencion(?: en la fuente)?|reten(?:gan|go|er|emos)|retienen?|retuvieron|rtefte|descuentan)(?: (?:del?|el|al|es|la|un)){0,2} (\d{1,2}(?:[.,]\d{1,2})?)(?=\s*(?:$|[?.,;)]|(?:y|mas|con|e) ))(?!\s?(?:por|x) ?mil)/
@@ -83,6 +88,11 @@ const billed = (message: Understood): number | undefined => {
     : undefined
 }
 
+const AMORTIZES = /\bamortiz\w{1,6}\b[^.;,%]{0,30}$/
+const OF_ADVANCE = /^[\d.,]+ ?(?:%|por ?ciento) (?:de |del |por )?(?:el )?anticipo/
+/** "Amortizo el 30 % de anticipo": a part of each bill was paid before. */
+const isAmortized = (text: string, { at }: { readonly at: number }): boolean =>
+  AMORTIZES.test(text.slice(Math.max(0, at - 45), at)) || OF_ADVANCE.test(text.slice(at, at + 40))
 const WITHOUT_IVA = /^\W{0,4}(?:y |si )*(?:fuera |es |va )?sin (?:el )?iva\W*$/
 
 export const slots = {
@@ -115,6 +125,7 @@ export const slots = {
   valorAiu,
   contratoAiu,
   retegarantia,
+  amortiza: { ...percent('Anticipo que se amortiza', []), takes: isAmortized },
   tarifa,
   otraTarifa: percent('Otra tarifa dicha', ['tarifa', 'mencion', 'proporcion']),
   tarifaIva: { ...percent('Tarifa de IVA', []), read: (message: Understood) => rateAfter(message, IVA_BEFORE) },
@@ -337,6 +348,7 @@ const ROUNDING = 1_000
 
 const KEPT_FROM_ME =
   /\b(?:me|nos) (?:van a )?(?:reten|retien|retuv|descuent|descont|quit|llega|llego|entra|giran|pagan|queda)\w*/
+const PAID_TO_ME = /\b(?:me|nos) (?:van? a |va a )?(?:pag|reten|retien|retuv|descuent|descont|gir|consign|contrat)\w*/
 const sells = (values: Partial<Read>, { merged }: AnswerContext): boolean =>
   values.lado === 'venta' || KEPT_FROM_ME.test(merged.text)
 /** Only some withhold IVA: that comes before the sum, with what is paid either way. */
@@ -571,8 +583,11 @@ function earlyPayment(
 
 const BOOKED = /\bcontabiliz\w*|\basiento\b|\bregistr\w*/
 /** A bill with all that is charged and withheld, what is left to pay, and its entry with those very amounts. */
-export function answerBill(values: Partial<Read>, context: AnswerContext): IntentAnswer {
+export function answerBill(given: Partial<Read>, context: AnswerContext): IntentAnswer {
   const { kind } = context
+  // "Me van a pagar 1.200.000… ¿y si soy del SIMPLE?": who is paid says so.
+  const ours = given.pagadorSimple === true && PAID_TO_ME.test(context.merged.text)
+  const values: Partial<Read> = ours ? { ...given, pagadorSimple: undefined, regimenSimple: true } : given
   const judged = kind === 'asiento' ? undefined : judgedByName(values, context)
   if (judged !== undefined) return judged
   if (kind !== 'asiento' && context.followUp && asksWhetherIva(context.message, context.merged))
@@ -664,16 +679,20 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
       : withoutProfit(values) && values.noResponsable === undefined
         ? ' más el IVA, que va solo sobre la utilidad del constructor'
         : NOT_CHARGED
-    : ` más IVA de **${formatCop(result.iva)}** (${formatPercent(result.tarifaIva)}${works ? ` de la utilidad de ${formatCop(works.utilidad)}` : ''})`
+    : ` más IVA de **${formatCop(result.iva)}** (${formatPercent(result.tarifaIva)}${works ? ` de la utilidad de ${formatCop(works.utilidad)}` : aiuOf(values) === undefined ? '' : ` del AIU de ${formatCop(result.especial)}`})`
   const many =
     values.veces !== undefined && values.veces > 1
       ? ` Por las ${values.veces}: **${formatCop(result.neto * values.veces)}**.`
       : ''
-  const { anticipo, recibido } = values
+  const { amortiza, recibido } = values
+  const anticipo =
+    values.anticipo ?? (amortiza === undefined ? undefined : Math.round(percentOf(result.base, amortiza)))
   const left =
     anticipo === undefined || recibido !== undefined
       ? ''
-      : ` Menos los ${formatCop(anticipo)} que ya se pagaron, faltan **${formatCop(result.neto - anticipo)}**.`
+      : amortiza === undefined
+        ? ` Menos los ${formatCop(anticipo)} que ya se pagaron, faltan **${formatCop(result.neto - anticipo)}**.`
+        : ` Amortizado el anticipo (**${formatCop(anticipo)}**, el ${formatPercent(amortiza)} de ${formatCop(result.base)}), se giran **${formatCop(result.neto - anticipo)}**. La retención no cambia: va sobre todo lo facturado, menos lo que se haya retenido al entregar el anticipo.`
   const early = earlyPayment(result, values)
   if (recibido !== undefined) {
     const fits = [result, ...(other ? [other] : [])].find(({ neto }) => Math.abs(neto - recibido) <= ROUNDING)
@@ -707,7 +726,7 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
       caveats: [...(returned.caveats ?? []), ...caveats],
     })
   }
-  const taxes = taxesAsked(context.message)
+  const taxes = taxesAsked(context.message).filter((tax) => tax !== 'reteica' || values.sinReteIca !== true)
   const special = aiuOf(values)
   const least = special !== undefined && result.especial > special ? ' mínimo' : ''
   const overAiu =
@@ -721,7 +740,7 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
   ]
   if (taxes.length > 1)
     return fromCalculation(calculation, {
-      headline: `${overAiu}${listOfTaxes([...new Set([...taxes, ...withheldToo])], result, values)}; ${sells(values, context) ? 'te llegan' : 'se pagan'} **${formatCop(result.neto)}** netos.${alternative}${many}`,
+      headline: `${overAiu}${listOfTaxes([...new Set([...taxes, ...withheldToo])], result, values)}; ${sells(values, context) ? 'te llegan' : 'se pagan'} **${formatCop(result.neto)}** netos.${left}${alternative}${many}`,
       steps: [...discount, ...calculation.steps],
       sources: calculation.sources,
       caveats,

@@ -21,7 +21,7 @@ import { amountNear } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
 import { decidedBy } from './acumulado.ts'
 import { answerPayment, bySize, noneWithheld } from './retencion.ts'
-import { uvtWithCop, verdict } from './say.ts'
+import { uvtWithCop } from './say.ts'
 import { noAgente, pagadorSimple, payee, tarifa } from './slots.ts'
 
 const NATURAL_PAYER =
@@ -185,53 +185,6 @@ const told = {
   tarifa,
   ...payee,
 } as const
-
-export const whatIs = intent({
-  id: 'retencion.que-es',
-  subject: 'retencion',
-  title: 'Qué es la retención en la fuente',
-  slots: told,
-  answer({ retencion }, { kind, message }) {
-    const own = retencion === undefined ? 'La retención' : `Lo retenido, ${formatCop(retencion)},`
-    const back =
-      retencion !== undefined ||
-      /\b(?:devuelv|recuper|pierd|volver a ver|vuelve a ver|tienen en cuenta|cruz|restar|imput)/.test(message.text)
-    return {
-      headline: back
-        ? `${kind === 'sino' ? `No se pierde: ${own.charAt(0).toLowerCase()}${own.slice(1)}` : own} es **un anticipo de tu impuesto de renta**; la restas en tu declaración y, si te retuvieron de más, queda un **saldo a favor** que puedes pedir o llevar al año siguiente.`
-        : kind === 'sino'
-          ? 'No: la retención en la fuente **no es un impuesto, es un recaudo anticipado** del impuesto de quien recibe el pago.'
-          : 'La retención en la fuente **no es un impuesto: es un recaudo anticipado** del impuesto de quien recibe el pago.',
-      paragraphs: [
-        `Quien paga (el agente de retención) descuenta un porcentaje, lo declara y lo consigna a la DIAN cada mes. Quien recibe el pago resta lo retenido en su declaración de renta, con el certificado como prueba; si no está obligado a declarar, lo retenido es su impuesto, y puede declarar voluntariamente para pedirlo ${cite(et('art. 373'))}.`,
-        `El porcentaje depende del concepto (servicios, honorarios, compras, arrendamiento, salarios…) y de si quien recibe declara renta. Bajo la base mínima del concepto no se retiene ${cite(durTributario('art. 1.2.4.4.1'))}.`,
-      ],
-      sources: [
-        ...(back ? [et('art. 373')] : []),
-        et('art. 367'),
-        et('arts. 368 y 376'),
-        et('arts. 373 y 6'),
-        durTributario('arts. 1.2.4.4.1 y 1.2.4.9.1'),
-      ],
-      caveats: ['Dime el concepto y el valor, y te digo cuánto se retiene.'],
-    }
-  },
-})
-
-export const moment = intent({
-  id: 'retencion.momento',
-  subject: 'retencion',
-  title: 'Cuándo se practica la retención: pago o causación',
-  slots: told,
-  answer: () => ({
-    headline: 'La retención se practica **con el pago o con el abono en cuenta, lo que ocurra primero**.',
-    paragraphs: [
-      'Abono en cuenta es la causación contable del gasto, aunque la factura se pague después. Un anticipo puro no se retiene hasta que se legaliza.',
-    ],
-    sources: [et('arts. 368 y 375')],
-    caveats: ['La base y la tarifa son las de la fecha en que nace la retención.'],
-  }),
-})
 
 /** Art. 667 ET: of the payments of the certificates that were not given. */
 const CERTIFICATE_FINE = 5
@@ -473,53 +426,4 @@ export const undue = intent({
       ],
     }
   },
-})
-
-/** The returns that a question names, with the number of their form. */
-const FORMS = [
-  { stems: ['iva'], name: 'el IVA', form: '300' },
-  { stems: ['consumo', 'impoconsumo', 'inc'], name: 'el impuesto al consumo', form: '310' },
-  { stems: ['retencion', 'retefuente'], name: 'la retención en la fuente', form: '350' },
-] as const
-
-/** "¿Cuál es el del IVA y cuál el del impoconsumo?": of those by name, only those. */
-function formsAsked({ tokens }: Understood): string | undefined {
-  const named = FORMS.filter(({ stems }) => tokens.some((token) => stems.some((stem) => token.startsWith(stem))))
-  const others = tokens.some((token) => /^(?:renta|simple|patrimonio)$/.test(token))
-  if (named.length === 0 || others) return undefined
-  const said = named.map(({ name, form }) => `${name} va en el **formulario ${form}**`).join(' y ')
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
-}
-
-export const forms = intent({
-  id: 'formularios',
-  subject: 'plazos',
-  title: 'En qué formulario va cada declaración de la DIAN',
-  slots: {},
-  answer: (_, { message, kind }) => ({
-    headline:
-      formsAsked(message) ??
-      verdict(
-        kind === 'sino' ? 'cual' : kind,
-        true,
-        'Retención en la fuente va en el **formulario 350**, IVA en el **300**, renta de personas naturales en el **210** y SIMPLE en el **260**.',
-      ),
-    tables: [
-      {
-        title: 'Formularios de la DIAN',
-        columns: ['Declaración', 'Formulario'],
-        rows: [
-          [`Retención en la fuente, mensual ${cite(et('art. 382'))}`, '350'],
-          [`IVA ${cite(et('art. 600'))}`, '300'],
-          [`Impuesto nacional al consumo ${cite(et('art. 512-1'))}`, '310'],
-          [`Renta de personas jurídicas y de quienes llevan contabilidad ${cite(et('art. 596'))}`, '110'],
-          [`Renta de personas naturales ${cite(et('art. 596'))}`, '210'],
-          [`Régimen Simple, anual ${cite(et('art. 910'))}`, '260'],
-          [`Régimen Simple, anticipo bimestral ${cite(et('art. 910'))}`, '2593'],
-        ],
-      },
-    ],
-    sources: [et('arts. 382, 600, 512-1, 596 y 910')],
-    caveats: ['La DIAN prescribe cada año los formularios y puede cambiar su número.'],
-  }),
 })

@@ -418,6 +418,8 @@ export const deductible = intent({
   id: 'gmf.deducible',
   subject: 'gmf',
   title: 'Cuánto del 4x1000, ICA y predial se deduce en renta',
+  besides: (part, { text }) =>
+    LEVY.test(text) && /\b(?:deduc\w+|gastos?|(?:en|de) (?:la )?renta|descont\w+|descuent\w+)\b/.test(part),
   slots: {
     pagado: money('Impuesto pagado', ['impuesto', 'pago', 'costos', 'mencion', 'ingresos'], {
       main: true,

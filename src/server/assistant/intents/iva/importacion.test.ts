@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openingsAs } from '../../../../../tests/helpers/chosen.ts'
+import { openingsOf } from '../../../../../tests/helpers/conversation.ts'
 
 const openings = openingsAs('importacion.tributos')
 
@@ -77,5 +78,24 @@ describe('an import of goods', () => {
     expect(which).toContain('depende de la partida arancelaria')
     expect(bare).toContain('Dime el valor CIF')
     expect(worked).toContain('$ 4.000.000')
+  })
+})
+
+describe('what is told behind a sum of an import', () => {
+  it('is of that sum, and what the goods are sold for is no part of them', async () => {
+    const [tax, sold] = await openingsOf(
+      'quiero traer de alemania mercancia para vender, 7.500 dolares mas 820 de flete y 75 de seguro, arancel del 5, dolar a 4.000, cuanto pago de iva?',
+      'y la vendo en 60 millones mas iva, cuanto le termino pagando a la dian?',
+    )
+    // CIF 33.580.000, duty 1.679.000: 19 % of 35.259.000; 19 % of 60.000.000 less that.
+    expect(tax).toContain('$ 6.699.210')
+    expect(sold).toMatch(/\$ 4\.700\.790.*\$ 11\.400\.000/)
+  })
+
+  it('is of ours though the goods come from another country', async () => {
+    const [tax] = await openingsOf(
+      'traje de estados unidos 2.000 dolares en repuestos para vender, flete 300, sin arancel, dolar a 4.000, cuanto es el iva?',
+    )
+    expect(tax).toContain('$ 1.748.000')
   })
 })

@@ -13,11 +13,13 @@ import {
   type TributosImportacion,
   tributosImportacion,
 } from '../../../../shared/tax/importacion.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { Calculation } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { clauseOf, isCalled } from '../clause.ts'
 import { bareSum } from '../contabilidad/bare.ts'
 import { entered, lines } from '../contabilidad/entryTable.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
@@ -42,8 +44,6 @@ const PARTS = {
 type Part = keyof typeof PARTS
 
 const REACH = 60
-/** "2 millones de flete": its name stands right behind it. */
-const BEHIND = /^ ?(?:(?:pesos|dolares|usd|cop|millones) )?(?:de|del|por|en|para) (?:el |la |los )?[^,;.\d]{0,24}/
 
 const CIF_OR_FOB = /^ ?(?:pesos |dolares |usd |cop )?(cif|fob)\b/
 
@@ -55,13 +55,9 @@ const TAXES: ReadonlySet<Part | undefined> = new Set(['ivaPagado', 'arancelPagad
 function partAt(said: string, at: number, end: number): Part | undefined {
   const term = CIF_OR_FOB.exec(said.slice(end, end + REACH))?.[1]
   if (term !== undefined) return term === 'cif' ? 'cif' : 'mercancia'
-  const before = said.slice(Math.max(0, at - REACH), at)
-  // What another number or sentence stands before is of that one.
-  const own = /[^\d;?!]{0,60}$/.exec(before)?.[0] ?? ''
-  const named = lastNamed(own, PARTS)
-  if (named !== undefined && (!TAXES.has(named) || TAX_BESIDE.test(own))) return named
-  const [behind = ''] = (BEHIND.exec(said.slice(end, end + REACH))?.[0] ?? '').split(/ [ye] /)
-  return lastNamed(behind, PARTS)
+  const { before, behind } = clauseOf(said, { at, end })
+  const named = lastNamed(behind, PARTS) ?? lastNamed(before, PARTS)
+  return named !== undefined && TAXES.has(named) && !TAX_BESIDE.test(before) && !behind ? undefined : named
 }
 
 const takes =
@@ -149,6 +145,9 @@ const EACH = /\bcada (?:un[oa]|\w{4,12})\b|\bpor unidad\b|\bunitario\b/
 const HOW_MANY =
   /\b(?:traje|trajimos|trajeron|traigo|traemos|import\w{1,6}|compr[eo]|compramos|son|eran|fueron|llegaron|pedi|pedimos)(?: (?:unos|unas|como)){0,1} (\d{1,3}(?:\.\d{3})?|\d{4,6})(?= (?!dolar|usd|mil|peso|kilo|por|palo|de |contenedor)[a-z]{4})/
 
+/** "Y la vendo en 28 millones más IVA": what comes of it, and no part of what it costs. */
+const SOLD_FOR = /\b(?:re)?vend(?:o|i|emos|imos|iera|eria|iendo\w{0,3}|erl[oa]s?)\b/
+
 const slots = {
   cif: { ...money('Valor CIF', []), takes: takes('cif') },
   mercancia: money('Valor de la mercancía', ['compras', 'pago', 'costos', 'costoFiscal', 'valorActivo', 'venta'], {
@@ -161,6 +160,7 @@ const slots = {
     ...money('Gastos en el país', [], { summed: true, read: bare(/agente|bodegaje|nacionalizacion|puerto/) }),
     takes: takes('gastos'),
   },
+  ventaDespues: { ...money('En cuánto se vende', []), takes: isCalled(SOLD_FOR) },
   arancelPagado: { ...money('Arancel en pesos', []), takes: takes('arancelPagado') },
   ivaPagado: { ...money('IVA que liquidaron', []), takes: takes('ivaPagado') },
   enDolares: text<Dollars>('En dólares', dollarsIn, (value) =>
@@ -215,7 +215,7 @@ const CREDIT =
   /\bdescont\w{1,5}|\bdescuent\w{1,4}|\brecuper\w{1,4}|\bdevuelv\w{1,2}|\bdevoluci\w{1,4}|\bme sirve (?:ese|el) iva\b/
 const MOMENT = /\bcuando\b|\bque momento\b|\bantes de\b|\bdespues de\b/
 const COST =
-  /\bcost(?:o|os|ando|aria|aran)\b|\bcuesta[n]?\b|\bsale[n]?\b|\bqued(?:a|an|ando|aria)\b|\bpor unidad\b|\bcada un[oa]\b|\blanded\b/
+  /\bcost(?:o|os|ando|aria|aran)\b(?! (?:de )?\$?\d)|\bcuesta[n]?\b|\bsale[n]?\b|\bqued(?:a|an|ando|aria)\b|\bpor unidad\b|\bcada un[oa]\b|\blanded\b/
 /** Which tariff a product bears: what no fact here holds. */
 const WHICH_TARIFF = /\b(?:que|cual|cuanto)\b[^?.,;]{0,24}\barancel/
 const ONLY_IVA = /\biva\b/
@@ -490,6 +490,21 @@ function answer(values: Given, context: AnswerContext): IntentAnswer {
   const wantsIva =
     ASKS_IVA.test(message.text) ||
     (ONLY_IVA.test(message.text) && !ANY_TAX.test(message.text.replace(/\barancel\w{0,4} (?:del? |al )?\d/g, ' ')))
+  const { ventaDespues } = values
+  if (ventaDespues !== undefined && message.amounts.length > 0 && values.noResponsable !== true) {
+    const generated = Math.round(percentOf(ventaDespues, result.tarifaIva))
+    const left = generated - result.iva
+    return fromCalculation(calculation, {
+      headline: `De esa venta **${left < 0 ? 'quedan' : 'pagas'} ${formatCop(Math.abs(left))}**${left < 0 ? ' a favor' : ' a la DIAN'}: ${formatCop(generated)} de IVA generado (${formatPercent(result.tarifaIva)} de ${formatCop(ventaDespues)}) menos ${formatCop(result.iva)} del IVA de la importación, que es descontable.`,
+      steps: [
+        ...calculation.steps,
+        { label: 'Saldo de IVA', formula: 'Generado − IVA de la importación', value: formatCop(left) },
+      ],
+      sources: [et('art. 483'), ...calculation.sources, et('arts. 485 y 488')],
+      caveats: ['Supone que la venta es antes de IVA, en un periodo en que aún se descuenta el de la importación.'],
+      gives: { iva: generated, impuestoSaldo: Math.max(0, left) },
+    })
+  }
   const difference = ivaPagado === undefined ? 0 : ivaPagado - result.iva
   const headline =
     ivaPagado !== undefined
@@ -530,6 +545,7 @@ export const imported = intent({
   subject: 'iva',
   title: 'Cuánto se paga al importar: arancel, IVA y costo',
   enters: true,
+  keeps: SOLD_FOR,
   slots,
   answer,
 })

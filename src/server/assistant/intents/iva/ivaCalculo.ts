@@ -9,6 +9,7 @@ import { intent } from '../intent.ts'
 import { asksPrice, says } from '../reading.ts'
 import { money, percent } from '../slots.ts'
 import { cambios, discountOf, discountSaid } from './cambios.ts'
+import { isOfAiu } from './concepts.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
 import { answerBill, asksWithholding } from './factura.ts'
 import {
@@ -65,6 +66,8 @@ export const amount = intent({
   fits: ({ text, amounts, percents }) =>
     !asksPeriod({ text }) &&
     !goesBack(text) &&
+    // Of a contract with its AIU that is the base.
+    !amounts.some(({ start, end }) => isOfAiu(text, start, end)) &&
     // "4.500.000 + IVA, ¿rte fte?"
     !(asksWithholding({ text }) && !asksIva(text)) &&
     // Of a cost and a price what is gained is asked for.

@@ -14,12 +14,12 @@ import { clauseOf, isCalled } from '../clause.ts'
 import { tiquete } from '../empresa/facturacion.ts'
 import { intent, type ReadContext } from '../intent.ts'
 import { amountNear, toCop } from '../reading.ts'
-import { choice, date, flag, money, percent, text } from '../slots.ts'
+import { date, flag, money, percent, text } from '../slots.ts'
 import { assignAmounts } from '../taxReading.ts'
 import { withDue } from './cuando.ts'
 import { entryTable } from './factura.ts'
 import { verdict } from './say.ts'
-import { bareMillions, conIva, goesBack, HOLDS_IVA, WITHOUT_TAX } from './slots.ts'
+import { bareMillions, conIva, goesBack, HOLDS_IVA, periodicity, WITHOUT_TAX } from './slots.ts'
 
 const PRIVATE = /\b(?:para|pa) (?:la|mi) casa\b|\bpersonal(?:es)?\b|\buso propio\b|\bde la casa\b/
 /** What the law calls a fixed asset: its IVA is not creditable in the return. */
@@ -474,7 +474,7 @@ export const tellsBothSides = ({ text, amounts }: Pick<Understood, 'text' | 'amo
   !OTHER_OF_BOTH.test(text) &&
   !/\bresponsable\b[^,.;?]{0,12}\?/.test(text)
 const MAY_CREDIT =
-  /\b(?:puedo|podemos|puede|deja|sirve|se) (?:descontar|descuent|restar)\w*|\bdescontar\b|\bdescontable\b/
+  /\b(?:puedo|podemos|puede|deja|sirve|se) (?:descontar|descuent|restar)\w*|\bdescontar\b|\b(?:es|son|seria) descontables?\b/
 /** Below it a bare number is of millions. */
 const THOUSANDS = 10_000
 /** Where a sum is told to hold its IVA. "La tela que compro con IVA… compro 600 mil más IVA": no sum stands there. */
@@ -592,9 +592,7 @@ export const balance = intent({
     }),
     /** What of the deductible IVA is credited where it served untaxed sales too. */
     prorrateo: percent('Proporción que se descuenta', ['proporcion', 'participacion', 'tarifa']),
-    periodo: choice('Periodo de IVA', { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' }, ({ text }) =>
-      /\bcuatrimestr\w+/.test(text) ? 'cuatrimestral' : /\bbimestr\w+/.test(text) ? 'bimestral' : undefined,
-    ),
+    periodo: periodicity,
     digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
     retencion: money('Retenciones de IVA a favor', ['retencion'], {
       read: (message, { facts, before }) =>
@@ -745,14 +743,6 @@ export const balance = intent({
     return withDue(answer, filed, context)
   },
 })
-
-const periodicity = choice('Periodo de IVA', { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' }, ({ text }) =>
-  /\bcuatrimestral\b|\bcada (?:4|cuatro) meses\b/.test(text) && !/\bbimestral\b/.test(text)
-    ? 'cuatrimestral'
-    : /\bbimestral\b|\bcada (?:2|dos) meses\b/.test(text) && !/\bcuatrimestral\b/.test(text)
-      ? 'bimestral'
-      : undefined,
-)
 
 const AGO =
   /\bhace (?:(?:como|unos|casi|mas de) )*(un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|\d{1,2}) (mes|ano)(?:e?s)?\b/

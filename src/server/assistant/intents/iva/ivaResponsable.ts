@@ -19,9 +19,10 @@ import { ofOneMonth } from '../fill.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { countOf, says, toCop } from '../reading.ts'
 import { flag, money, text } from '../slots.ts'
+import { asksWhen, dueOf } from './cuando.ts'
 import { goodsIn } from './ivaBienes.ts'
 import { uvtWithCop } from './say.ts'
-import { asksPeriod, bareMillions, OWN_IVA } from './slots.ts'
+import { asksPeriod, bareMillions, OWN_IVA, periodicity } from './slots.ts'
 
 const SHOPS =
   /^(?:local(?:es)?|puntos?|establecimientos?|sedes?|tiendas?|sucursal(?:es)?|oficinas?|negocios?|puestos?|bodegas?)$/
@@ -463,8 +464,15 @@ export const period = intent({
     alCierre: slots.alCierre,
     esteAno: slots.esteAno,
     digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
+    periodo: periodicity,
   },
-  covers: (part) => ITS_FIRST.test(part),
+  keeps:
+    /^\W*(?:y |entonces )*(?:hasta (?:cuando|que (?:dia|fecha))|cuando|que dia|en que fecha)\b[^?]{0,30}\b(?:tengo|plazo|present\w*|declar\w*|pag\w*|venc\w*)/,
+  covers: (part) => ITS_FIRST.test(part) || (HAS_TO_FILE.test(part) && !NOTHING_HELD.test(part)),
+  // "No he vendido nada, pero compré con IVA, ¿la presento?", "¿y la retención si no retuve?"
+  tells: ({ text }) =>
+    NOTHING_SOLD.test(text) && /\biva\b/.test(text) && HAS_TO_FILE.test(text) && !NOT_FILED.test(text),
+  besides: (part, { text }) => NOTHING_SOLD.test(text) && NOTHING_HELD.test(part),
   answer(values, context) {
     const { facts, on, today, message } = context
     // "El año pasado facturé…" names the year of the income itself; any other year, the one that declares.
@@ -484,6 +492,18 @@ export const period = intent({
         `Los cuatrimestres son enero-abril, mayo-agosto y septiembre-diciembre, para quien no llegó a ${uvt} UVT. Se declara en el formulario 300 ${cite(et('art. 600'))}, en el mes siguiente a cada periodo: el cuatrimestral en mayo, septiembre y enero; el bimestral en marzo, mayo, julio, septiembre, noviembre y enero ${cite(decreto('2229', 2023))}. Quien está en el Régimen Simple declara el IVA una vez al año ${cite(et('art. 915'))}.`,
       ],
     }
+    const due =
+      asksWhen(message) && values.periodo !== undefined
+        ? dueOf(values.periodo === 'bimestral' ? 'iva' : 'ivaCuatrimestral', context, true)
+        : undefined
+    if (NOTHING_SOLD.test(message.text) && (HAS_TO_FILE.test(message.text) || context.followUp)) {
+      const bought = BOUGHT_SOME.test(message.text)
+      return {
+        headline: `${bought ? '**Sí: preséntalo**, porque compraste con IVA descontable' : 'No, si tampoco compraste nada con IVA; **si compraste con IVA descontable, sí se presenta**'}, aunque no vendieras: queda saldo a favor y se arrastra.${due === undefined ? '' : ` ${due.sentence}`}`,
+        sources: [et('art. 601'), ...(due?.sources ?? [])],
+      }
+    }
+    if (due !== undefined) return { headline: due.sentence, sources: due.sources }
     if (values.regimenSimple === true)
       return {
         ...shared,
@@ -533,6 +553,15 @@ export const period = intent({
   },
 })
 
+const NOTHING_SOLD =
+  /\bno (?:se )?(?:he |hemos |ha |hubo |hay |tuv\w{1,4} |registr\w{1,5} )?(?:movimiento|vendi|vendid|vendim|factur|ventas|ingresos)\w*|\bsin (?:ventas|ingresos|facturar|movimientos?)\b|\ben ceros?\b/
+const BOUGHT_SOME = /\b(?:compr\w{1,5}|gast\w{1,4}|pag(?:ue|ado|amos|o)|descontables?)\b/
+const HAS_TO_FILE = /\b(?:present\w{1,5}|declar\w{1,7})\b/
+/** What was not filed in time is late, whatever was sold. */
+const NOT_FILED =
+  /\bno (?:se |la |lo )?(?:present(?:e|o|amos|aron)|declar(?:e|o|amos))\b|\b(?:multas?|sancion\w*|tarde|atrasad\w+)\b/
+const NOTHING_HELD =
+  /\brete\w{0,10}\b[^?]{0,40}\b(?:no|nadie|ceros?|nada|sin)\b|\b(?:no|nadie|sin)\b[^?]{0,30}\breten\w*|\b350\b/
 const CHECKED = /\b(?:esta|estan|es|voy|estoy|va) (?:bien|mal|correct[oa])\b|\bcorrect[oa]\b/
 const ITS_FIRST =
   /\b(?:cuando|cual|que (?:dia|fecha|mes))\b[^?]{0,30}\bprimer[ao]?\b|\bprimer[ao]? (?:declaracion|vez|iva)\b/

@@ -108,7 +108,7 @@ export function obraDe(contrato: ContratoAiu | undefined, pago: number | undefin
 }
 
 const GUARANTEE =
-  /\b(?:rete ?-?garantias?|fondo de garantia|garantia)(?: (?:contractual|pactad[oa]))?(?: (?:del?|es|al|por|de un))? (\d{1,2})(?![\d.]|,\d{3}| ?(?:mil|palo|mes|ano|dia))|\b(\d{1,2}) ?(?:%|por ?ciento)? (?:de|como) (?:rete ?-?garantia|fondo de garantia)/
+  /\b(?:rete ?-?garantias?|fondo de garantia|garantia)(?: (?:contractual|pactad[oa]))?(?: (?:del?|es|al|por|de un))? (\d{1,2})(?![\d.]|,\d{3}| ?(?:mil|palo|mes|ano|dia))|\b(\d{1,2}) ?(?:%|por ?ciento)? (?:de|como) (?:rete ?-?garantia|(?:fondo de )?garantia)/
 /** What the contract lets the payer keep until the works are accepted: no tax. */
 export const retegarantia = {
   ...percent('Retegarantía', []),

@@ -14,7 +14,7 @@ import { namedPayments } from './concepts.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
 import { aiuOf, answerBill, slots as billSlots, coversTaxes, onlyIfAgent } from './factura.ts'
 import { verdict } from './say.ts'
-import { asksWhetherIva, pagoSumado } from './slots.ts'
+import { asksNet, asksWhetherIva, pagoSumado } from './slots.ts'
 
 const GOODS = ['compra*', 'mercanc*', 'bienes', 'producto*']
 const INCOME_TAX = /\brete ?fuente\b|\bretencion en la fuente\b|\brete ?fte\b/
@@ -54,6 +54,13 @@ export const withheldIva = intent({
   subject: 'retencion',
   title: 'Cuánta retención de IVA (reteIVA) se practica',
   covers: coversTaxes,
+  // "Una SAS nos vende 5 millones más IVA, ¿le retengo IVA?": of the bill this tax alone.
+  tells: (message) =>
+    message.amounts.length > 0 &&
+    taxesAsked(message).join() === 'reteiva' &&
+    /\brete\w+ ?-?(?:de |del |el )?iva\b/.test(message.text) &&
+    !asksNet(message) &&
+    !/\basientos?\b|\bcontabili\w+|\bsaldo\b|\bdescontables?\b/.test(message.text),
   slots: {
     ...billSlots,
     pago: pagoSumado,
@@ -116,6 +123,29 @@ export const withheldIva = intent({
         sources: [et('arts. 437-1 y 484-1')],
         caveats: ['Se prueba con el RUT, que no tiene la responsabilidad 48.'],
       }
+    const several = namedPayments(message, (amount) => toCop(amount, message, facts))
+    if (several && values.exterior !== true && values.aplicaReteIva !== false) {
+      const all = several.map(({ concepto, valor, grande }) => {
+        const { iva: tax, base } = calcularIva({ valor, incluido: values.conIva === true, date }, facts).result
+        const calculation = reteIva({ iva: tax, base, date, servicio: concepto !== 'compras' }, facts)
+        const { aplica, baseMinima, retencion } = calculation.result
+        const held = aplica && grande !== true ? retencion : 0
+        const why = grande ? 'entre grandes contribuyentes no se practica' : `no llega a ${formatCop(baseMinima)}`
+        return {
+          calculation,
+          held,
+          said: `de **${formatCop(held)}** por ${concepto} de ${formatCop(base)}${held > 0 ? ` (${figure(TARIFA_RETEIVA)} de ${formatCop(tax)})` : `: ${why}`}`,
+        }
+      })
+      const sum = all.reduce((total, { held }) => total + held, 0)
+      return {
+        headline: `La retención de IVA es ${new Intl.ListFormat('es').format(all.map(({ said }) => said))}. En total, **${formatCop(sum)}**.`,
+        steps: all.flatMap(({ calculation, held }) => (held > 0 ? calculation.steps : [])),
+        sources: [...all.flatMap(({ calculation }) => calculation.sources), et('art. 437-2')],
+        facts: all.flatMap(({ calculation }) => calculation.facts),
+        caveats: all[0]?.calculation.caveats ?? [],
+      }
+    }
     if (values.entreAgentes === true)
       return {
         headline:
@@ -134,20 +164,6 @@ export const withheldIva = intent({
     const servicio = values.bienes !== true && values.concepto !== 'compras'
     const own = message.amounts.length > 0
     const saidTax = taxItself(message) ? values.ivaDicho : own ? values.iva : (values.iva ?? values.ivaDicho)
-    const several = namedPayments(message, (amount) => toCop(amount, message, facts))
-    if (several) {
-      const all = several.map(({ concepto, valor }) => {
-        const { iva: tax, base } = calcularIva({ valor, incluido: values.conIva === true, date }, facts).result
-        return { concepto, calculation: reteIva({ iva: tax, base, date, servicio: concepto !== 'compras' }, facts) }
-      })
-      return {
-        headline: `La retención de IVA es ${all.map(({ concepto, calculation: { result } }) => (result.aplica ? `de **${formatCop(result.retencion)}** por ${concepto}` : `de **$ 0** por ${concepto}: no se practica, porque no llega a ${formatCop(result.baseMinima)}`)).join(' y ')}.`,
-        steps: all.flatMap(({ calculation }) => calculation.steps),
-        sources: all.flatMap(({ calculation }) => calculation.sources),
-        facts: all.flatMap(({ calculation }) => calculation.facts),
-        caveats: all[0]?.calculation.caveats ?? [],
-      }
-    }
     if (saidTax === undefined && values.pago === undefined) {
       const rule = fromCalculation(reteIva({ iva: 0, base: 0, date, servicio }, facts), { headline: HEADLINE })
       return {

@@ -156,7 +156,13 @@ export const slots = {
   conIva,
   veces,
   autorretenedor,
-  retenido: money('Lo que retuvieron', ['retencion'], { read: heldIn }),
+  retenido: {
+    ...money('Lo que retuvieron', ['retencion'], { read: heldIn }),
+    // What was kept is no second payment.
+    takes: (words: string, { at, end }: { readonly at: number; readonly end: number }) =>
+      isHeld({ text: words })({ start: at, end }),
+    orByRole: true,
+  },
   tarifa,
   fechas,
   aiu,
@@ -546,13 +552,15 @@ export function bySize(
 const fechasOf = ({ fechas: days }: Read, { dated }: Understood) => (dated ? days : undefined)
 
 /** Who keeps the sum and hands it over. */
-function whoWithholds({ concepto: id }: Read): IntentAnswer {
+function whoWithholds({ concepto: id, juridica }: Read): IntentAnswer {
   const sale = id === 'inmuebles' || id === 'vivienda' || id === 'activos-fijos' || id === 'vehiculos'
   return {
     headline:
-      sale && id !== 'vehiculos'
-        ? 'Si vende una persona natural, la recauda **el notario** (bienes raíces) o **la oficina de tránsito** (vehículos), y la paga quien vende; si vende una sociedad, la practica quien compra.'
-        : 'La practica **quien paga**, si es agente de retención, la declara en el formulario 350 del mes y la consigna a la DIAN a nombre de quien recibió el pago.',
+      sale && juridica === true
+        ? 'La practica **quien compra**, si es sociedad u otro agente de retención, y la declara en el formulario 350 del mes; si compra una persona natural que no lo es, la recauda el notario.'
+        : sale && id !== 'vehiculos'
+          ? 'Si vende una persona natural, la recauda **el notario** (bienes raíces) o **la oficina de tránsito** (vehículos), y la paga quien vende; si vende una sociedad, la practica quien compra.'
+          : 'La practica **quien paga**, si es agente de retención, la declara en el formulario 350 del mes y la consigna a la DIAN a nombre de quien recibió el pago.',
     sources: [et(sale ? 'arts. 368 y 398' : 'arts. 368 y 376')],
   }
 }
@@ -790,6 +798,14 @@ function withPaper(answer: IntentAnswer, { message }: AnswerContext): IntentAnsw
     : answer
 }
 
+/** "Retefuente y quién la practica." in one breath; as a request of its own it is answered by itself. */
+const withWho = (answer: IntentAnswer, values: Read, { message, kind }: AnswerContext): IntentAnswer => {
+  if (!WHO_HOLDS.test(message.text) || message.amounts.length === 0 || kind === 'asiento') return answer
+  const { headline, sources } = whoWithholds(values)
+  return { ...answer, headline: `${answer.headline} ${headline}`, sources: [...answer.sources, ...sources] }
+}
+const WHO_HOLDS = /\bquien (?:\w{2,4} )?(?:practicar?|retiene|recauda|hace|consigna|declara|cobra)\b/
+
 /** No fee takes more: then the sums were not what was sold and what came in. */
 const MOST_FEES = 0.15
 /** Of a sale by card the withholding is one part of what does not come in. */
@@ -907,6 +923,8 @@ export const concept = intent({
     /^\W*(?:y |entonces |pero ){0,2}(?:yo )?(?:le |les )?(?:tengo que|tenemos que|debo|debemos|toca|me toca|nos toca|hay que) (?:hacerle (?:la )?retencion|retenerl[eo]s?|retener)\W*$|\bno (?:me |nos |la |le )?(?:trae|muestra|presenta|entrega|manda|pasa|tiene|paga)\w{0,3} (?:la |su )?planilla\b|\bsin (?:la |su )?planilla\b/,
   fits: ({ text }) => !ofLevyAlone(text),
   covers: coversTaxes,
+  // "… ¿y quién la practica?" is of this levy where no other is named.
+  besides: (part, { text }) => WHO_HOLDS.test(part) && !/\brete ?-?i[vc]a\b/.test(text),
   tells: (message) =>
     asksAllOfSimple(message) ||
     (message.person.simple === true &&
@@ -991,7 +1009,8 @@ export const concept = intent({
       if (sold !== undefined && context.kind !== 'asiento') return ofCards(sold, values.retenido, context)
     }
     const paid = perhapsTable(answerPayment(values, context), values, context)
-    const plain = whoeverItIs(withPaper(withDue(onItsDay(paid, context), 'retencion', context), context), context)
+    const dated = withWho(withDue(onItsDay(paid, context), 'retencion', context), values, context)
+    const plain = whoeverItIs(withPaper(dated, context), context)
     const asked = values.pagadorNatural === true || asksDuty(context)
     const none = noneWithheld(values) !== undefined
     const held = notHeld(asked && !none ? ofPerson(plain, context, values) : plain, context)

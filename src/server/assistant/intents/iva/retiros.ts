@@ -5,28 +5,35 @@ import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { isCalled } from '../clause.ts'
-import { unitsIn } from '../contabilidad/inventarios.ts'
 import { intent } from '../intent.ts'
-import { choice, flag, money, text } from '../slots.ts'
+import { choice, count, flag, money } from '../slots.ts'
 import { noResponsable } from './slots.ts'
 
 const GIVES_AWAY =
-  /\b(?:regal(?:o|e|a|amos|ar|aron|ando|amos)|obsequi\w{1,5}|muestras? gratis|(?:me|nos) (?:lleve|llevo|llevamos)|retir(?:o|e|amos|ar|os) (?:de |del |el )?(?:inventario|mercanc\w{1,3})|sac(?:o|ar|amos)? (?:del inventario|mercanc\w{1,3})|autoconsumo|(?:saqu\w{1,3}|sac(?:o|ar|amos)|retir\w{1,4}|tom(?:e|amos|o)|cog(?:i|imos|io)) (?:[\w.]{1,12} ){0,4}del? (?:la |el |mi )?(?:inventario|almacen|tienda|negocio|bodega|local))\b/
+  /\b(?:regal(?:o|e|a|amos|ar|aron|ando)|obsequi\w{1,5}|don(?:o|e|amos|ar)|muestras? gratis|autoconsumo)\b|\b(?:llev\w{1,4}|tom(?:o|e|amos|ar)|us(?:o|e|amos|ar)|retir\w{1,4}|sac(?:o|a|ar|amos|amos)?|saque|pas(?:o|e|a|amos|ar)|traslad\w{1,5}|dej(?:o|e|amos|ar)|consum\w{1,5}|cog(?:i|imos|er))\b[^.;?]{0,50}\b(?:inventarios?|mercanc\w{1,3}|bodega|almacen|tienda|existencias)\b/
 const STOCK =
   /\b(?:mercanc\w{1,3}|inventarios?|productos?|anchetas?|muestras?|tienda|bodega|almacen|existencias|que vend(?:o|emos))\b/
 const TO = {
   clientes: { label: 'clientes o publicidad', code: '523560', name: 'Propaganda y publicidad' },
   empleados: { label: 'empleados', code: '510548', name: 'Bonificaciones' },
+  activo: { label: 'uso de la empresa, como activo fijo', code: '1524', name: 'Equipo de oficina' },
   socio: { label: 'el dueño o un socio', code: '132505', name: 'Cuentas por cobrar a socios' },
 } as const
 type To = keyof typeof TO
 function recipientOf({ text }: Pick<Understood, 'text'>): To | undefined {
+  if (
+    /\bactivos? fijos?\b|\b(?:para|a|pa|en) (?:el uso de )?(?:la|mi|nuestra|su) (?:propia )?(?:oficina|empresa|recepcion|sede|planta)\b/.test(
+      text,
+    )
+  )
+    return 'activo'
   if (/\b(?:emplead[oa]s?|trabajador\w{0,2}|personal|nomina|equipo)\b/.test(text)) return 'empleados'
   if (/\b(?:clientes?|publicidad|influencer|promocion\w{0,2}|proveedores|ferias?)\b/.test(text)) return 'clientes'
   return /\b(?:mi casa|la casa|para mi|uso propio|soci[oa]s?|dueno|familia|personal(?:es)?)\b/.test(text)
     ? 'socio'
     : undefined
 }
+const EACH = /\bc\/u\b|\bcada un[oa]\b|\bpor unidad\b|\bunitari[oa]\b/
 const COST = /\bcost(?:o|aron|aba|ado)\b|\bme (?:sali[oa]|cuesta)/
 const WORTH = /\b(?:comercial|mercado|precio|venta|vend\w{1,5}|vale\w?|valor)\b/
 
@@ -53,11 +60,21 @@ export const retiros = intent({
       takes: isCalled(WORTH, COST),
       orByRole: true,
     },
-    // "Tres neveras, cada una me costó…": the sums are of one.
-    unidadesRetiradas: text<number>('Unidades', ({ text: words }) => unitsIn(words), formatNumber),
+    unidades: {
+      ...count('Unidades', /^$/),
+      read: ({ text, amounts, quantities }) =>
+        EACH.test(text) && amounts.every(({ of }) => of === undefined)
+          ? quantities.find(({ value, noun }) => value > 1 && /s$/.test(noun))?.value
+          : undefined,
+    },
     destino: choice(
       'Para quién',
-      { clientes: TO.clientes.label, empleados: TO.empleados.label, socio: TO.socio.label },
+      {
+        clientes: TO.clientes.label,
+        empleados: TO.empleados.label,
+        activo: TO.activo.label,
+        socio: TO.socio.label,
+      },
       (message) => recipientOf(message),
     ),
     excluido: flag('Bien excluido o exento', ({ text }) =>
@@ -67,8 +84,10 @@ export const retiros = intent({
   },
   answer(values, { facts, on, kind, message, followUp }): IntentAnswer {
     const rate = facts.at(IVA_GENERAL, on)
-    const ofAll = (sum: number | undefined) => (sum === undefined ? undefined : sum * (values.unidadesRetiradas ?? 1))
-    const [cost, told] = [ofAll(values.costoRetirado), ofAll(values.valorComercial)]
+    const { unidades: units = 1 } = values
+    const [cost, told] = [values.costoRetirado, values.valorComercial].map((each) =>
+      each === undefined ? undefined : each * units,
+    )
     const worth = told ?? cost
     const free = values.noResponsable === true || values.excluido === true
     const tax = free || worth === undefined ? 0 : Math.round(percentOf(worth, rate.value))
@@ -110,7 +129,11 @@ export const retiros = intent({
     return {
       headline: `${rule} ${cost === undefined && kind !== 'asiento' ? '' : entry}`.trim(),
       steps: [
-        { label: 'Valor comercial', value: formatCop(worth) },
+        {
+          label: 'Valor comercial',
+          ...(units > 1 ? { formula: `${units} × ${formatCop(worth / units)}` } : {}),
+          value: formatCop(worth),
+        },
         ...(tax > 0
           ? [
               {

@@ -3,6 +3,7 @@ import { openingsOf, talk } from '../../../../../tests/helpers/conversation.ts'
 import { shippedFacts } from '../../../../shared/tax/facts/all.ts'
 import { factSource } from '../../../../shared/tax/facts.ts'
 import { createReader } from '../../understand/understand.ts'
+import { namedConcept } from './concepts.ts'
 import { movesIn } from './gmf.ts'
 
 const facts = factSource(shippedFacts)
@@ -95,4 +96,108 @@ test('adds to a contractor’s rate what the table keeps of who works alone', as
     'gano 12 millones por contrato de prestación de servicios, ¿cuánto pago de seguridad social y cuánto me retienen?',
   )
   expect(month).toMatch(/\$ 1\.393\.056[\s\S]*\$ 557\.000/)
+})
+
+test('takes the AIU out of the contract that it is said to be in, for every question that follows', async () => {
+  const [iva, held, left, entry] = await openingsOf(
+    'Contrato de celaduría de octubre 26.000.000 antes de IVA, AIU incluido ahí por 1.900.000. ¿IVA y total?',
+    '¿qué retefuente nos hacen?',
+    'el cliente es gran contribuyente y nosotros no: reteIVA y neto, sin reteICA',
+    'asiento de la factura',
+  )
+  // 10 % of 26.000.000 = 2.600.000: IVA 494.000, 2 % 52.000, 15 % of the IVA 74.100.
+  expect(iva).toMatch(/\$ 494\.000.*\$ 26\.494\.000/)
+  expect(held).toContain('$ 52.000')
+  expect(left).toMatch(/\$ 26\.367\.900 netos.*del AIU de \$ 2\.600\.000.*\$ 74\.100/)
+  expect(left).not.toContain('reteICA')
+  expect(entry).toMatch(/130505.*\$ 26\.367\.900.*4155.*\$ 26\.000\.000.*2408.*\$ 494\.000/)
+})
+
+test('takes the whole of a bill with its IVA for the same payment', async () => {
+  const [none, next] = await openingsOf(
+    'mi sas le compro bolsas a una distribuidora por 390.000 mas iva, la factura llego por 464.100, toca retenerle?',
+    'y la de enero que es de 820 mil mas iva, cuanto le consigno?',
+  )
+  expect(none).toMatch(/^No: no se practica retención: el pago de \$ 390\.000/)
+  expect(next).toMatch(/\$ 955\.300.*\$ 20\.500/)
+  expect(next).not.toContain('464.100')
+})
+
+test('takes a business that buys for no concept of what is bought', () => {
+  expect(namedConcept(read('tengo un restaurante y le compre unas mesas a un señor por 900 mil'))).toBe('compras')
+})
+
+test('multiplies what is told of each thing that is taken out of the stock', async () => {
+  const [taken] = await openingsOf(
+    'Pasamos 4 neveras del inventario a la oficina, costo 800.000 c/u, precio de venta 1.100.000 c/u sin IVA. ¿Causa IVA y cuánto?',
+  )
+  // 4 × 1.100.000 × 19 % = 836.000; 4 × 800.000 + 836.000 = 4.036.000.
+  expect(taken).toMatch(/^Sí: .*\$ 4\.400\.000, \$ 836\.000.*1524.*\$ 4\.036\.000/)
+})
+
+test('withholds IVA of each payment by itself, and none of another large taxpayer', async () => {
+  const [each, not] = await Promise.all([
+    openingsOf(
+      'Somos gran contribuyente: compra de mercancía por 450.000 y servicio por 200.000, ambos a S.A.S. no grandes contribuyentes, y compra por 4.000.000 a otro gran contribuyente. Todo antes de IVA. ¿ReteIVA de cada uno?',
+    ),
+    openingsOf('no somos grandes contribuyentes, una sas nos vende 5 millones mas iva, le retengo iva?'),
+  ])
+  // 15 % of 38.000; 450.000 is below 10 UVT.
+  expect(each[0]).toMatch(
+    /\$ 0 por compras de \$ 450\.000.*\$ 5\.700 por servicios.*\$ 0 por compras de \$ 4\.000\.000.*En total, \$ 5\.700/,
+  )
+  expect(not[0]).toMatch(/^No: quien no es agente de retención de IVA/)
+})
+
+test('says who withholds, and takes another building for another concept', async () => {
+  const [sum, other] = await openingsOf(
+    'Compra de oficina por 400.000.000 a una sociedad. Retefuente y quién la practica',
+    '¿y si fuera un apartamento para vivienda?',
+  )
+  expect(sum).toMatch(/\$ 10\.000\.000.*La practica quien compra/)
+  expect(other).toMatch(/compra de vivienda.*\$ 4\.000\.000/)
+})
+
+test('says whether a period without sales is filed, and until when', async () => {
+  const [whether, day] = await openingsOf(
+    'mi sas declara iva cuatrimestral y no ha facturado nada desde septiembre, pero compre papeleria con iva, tengo que presentar la declaracion?',
+    'y hasta cuando tengo plazo?',
+  )
+  expect(whether).toMatch(/^Sí: preséntalo, porque compraste con IVA descontable/)
+  expect(day).toMatch(/septiembre a diciembre de 2026 .*entre el 13 de enero de 2027/)
+})
+
+test('takes what is called deductible in a closing for no question whether it is', async () => {
+  const [left] = await openingsOf('Bimestre: generado 20.000.000, descontable 12.000.000. ¿Total a pagar?')
+  expect(left).toMatch(/^Queda un saldo a pagar de \$ 8\.000\.000/)
+})
+
+test('amortizes an advance of a bill without touching what is withheld', async () => {
+  const [left] = await openingsOf(
+    'Servicio de una S.A.S. por 20.000.000 más IVA, amortizamos el 30 % de anticipo y retengo 10 % de garantía. ¿Retefuente y cuánto giro?',
+  )
+  // 23.800.000 − 800.000 (4 %) − 2.000.000 − 6.000.000.
+  expect(left).toMatch(/\$ 800\.000.*\$ 6\.000\.000.*se giran \$ 15\.000\.000/)
+})
+
+test('enters a sale without what was kept of it, and takes who is paid for the one in the SIMPLE', async () => {
+  const [checked, entry] = await openingsOf(
+    'vendi mercancia en 4 millones mas iva y el cliente me descontó 100.000, esta bien?',
+    'y el asiento',
+  )
+  expect(checked).toMatch(/^Sí, está bien/)
+  expect(entry).toMatch(/4135.*\$ 4\.000\.000/)
+  const [, simple] = await openingsOf(
+    'una empresa me va a pagar 1.500.000 por un servicio de jardineria, no declaro, cuanto me llega?',
+    'y si soy del regimen simple?',
+  )
+  expect(simple).toContain('por ser del Régimen Simple')
+})
+
+test('deducts half of the levy that the same message asks for', async () => {
+  const [both] = await talk(
+    'cuanto es el 4x1000 si saco 60 millones de la cuenta de la empresa, y eso lo puedo meter de gasto?',
+  )
+  expect(both?.content).toMatch(/\$\s240\.000/)
+  expect(both?.content).toMatch(/deduces \*\*\$\s120\.000/)
 })

@@ -4,10 +4,12 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { NUMBER_WORDS } from '../../understand/numberWords.ts'
 import { fold, tokensOf } from '../../understand/text.ts'
+import { clauseOf } from '../clause.ts'
 import { icaAfter } from '../contabilidad/dicho.ts'
+import { isWithIva } from '../fill.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
-import { flag, money, percent, text } from '../slots.ts'
+import { choice, flag, money, percent, text } from '../slots.ts'
 import { OWN_SIZE } from './acumulado.ts'
 import { AIU_BEFORE, isOfAiu, type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
 
@@ -28,20 +30,27 @@ export const concepto = text<ConceptoId>(
       ? undefined
       : typeof before === 'string' && before.startsWith('arrendamiento')
         ? rented(message)
-        : typeof before === 'string' && before.startsWith('transporte') && namedConcept(message) === undefined
-          ? carried(message)
-          : typeof before === 'string' &&
-              BOUGHT.test(before) &&
-              !GOODS.test(message.text) &&
-              namedConcept(message) === 'compras'
-            ? undefined
-            : namedConcept(message),
+        : typeof before === 'string' && ESTATE.test(before) && REAL_ESTATE.test(message.text)
+          ? HOME.test(message.text)
+            ? 'vivienda'
+            : 'inmuebles'
+          : typeof before === 'string' && before.startsWith('transporte') && namedConcept(message) === undefined
+            ? carried(message)
+            : typeof before === 'string' &&
+                BOUGHT.test(before) &&
+                !GOODS.test(message.text) &&
+                namedConcept(message) === 'compras'
+              ? undefined
+              : namedConcept(message),
   nameOf,
 )
 
 const MOVABLE =
   /\b(?:muebles?(?! (?:si|e) inmueble)|maquinas?|maquinaria|equipos?|carros?|vehiculos?|camionetas?|camiones|camion|motos?|muebles|computadores|montacargas?|andamios|retroexcavadora|impresoras?)\b/
-const REAL_ESTATE = /\b(?:local|bodega|oficina|casa|apartamento|apto|lote|inmueble)\b/
+const REAL_ESTATE = /\b(?:local|bodega|oficina|casa|apartamento|apto|vivienda|lote|inmueble)\b/
+/** After the sale of one building, the thing alone tells which other: "¿y si fuera un lote?". */
+const ESTATE = /^(?:inmuebles|vivienda)$/
+const HOME = /\b(?:casa|apartamento|apto|vivienda)\b/
 
 const INSTEAD = /\ben (?:lugar|vez) de \S{1,20}(?: \S{1,20}){0,2}? (?=fuera|fuese|es|sea|son)/g
 /** After a rent, the thing alone tells which: "¿y de una máquina?". */
@@ -281,7 +290,7 @@ export const HOLDS_IVA =
 const TAKES_OUT =
   /\b(?:quit|sac|desglos|discrimin|extra|separ|descont)\w{0,6} (?:el )?iva\b|\bprecio (?:final|de venta al publico)\b|\bpvp\b|\biva teorico\b|\b(?:sacale|quitale|desglosa|discrimina|extrae)\w{0,3}\b(?! (?:(?:el|la|las|los) )?(?:rete|ica\b|aiu\b|descuento|anticipo|propina|aviso|autorret))|\bbase gravable\b|\b(?:valor|precio|cuanto) (?:es |seria |queda )?sin (?:el )?iva\b|\bantes de(?:l)? iva\b(?=[^?]{0,40}\?)/
 export const WITHOUT_TAX =
-  /\bmas (?:el )?iva\b(?! incluid)|\+ ?(?:el )?iva\b|\d (?:mil |millones |pesos )?(?:es |son |va |viene )?(?:sin|antes de) (?:el )?(?:iva|impuestos?)\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b|\biva (?:(?:va|es|viene) )?aparte\b|\b(?:agreg|sum|anad|aument|pon|carg|cobr|aplic|liquid|calcul)\w{0,5}(?: \w{1,9}){0,2} (?:el )?iva\b/
+  /\bmas (?:el )?iva\b(?! incluid)|\+ ?(?:el )?iva\b|\d (?:mil |millones |pesos )?(?:es |son |va |viene )?(?:sin|antes de) (?:el )?(?:iva|impuestos?)\b|\b(?:todos?|todas?|valores|precios|bases?|cifras) (?:es |son |va |van |estan )?(?:sin|antes del?) (?:iva|impuestos?)\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b|\biva (?:(?:va|es|viene) )?aparte\b|\b(?:agreg|sum|anad|aument|pon|carg|cobr|aplic|liquid|calcul)\w{0,5}(?: \w{1,9}){0,2} (?:el )?iva\b/
 /** "Vale 60.000 y tiene IVA del 5 %, ¿en cuánto lo vendo?": the rate is told, and the price with it asked. */
 const PRICE_ASKED =
   /\b(?:tiene|lleva|paga|va con|es con) (?:un |el )?iva (?:de |del |al )[^?]{0,80}\b(?:en|a) cuanto (?:lo |la |los |las )?(?:(?:debo|puedo|tengo que|hay que) )?(?:vend|cobr|dej|ofre|pon)|\bcuanto (?:me )?(?:queda|quedaria|sale|saldria|seria|costaria|valdria|es) (?:\$? ?[\d.,']{1,15} (?:pesos |mil |millones )?)?(?:(?:un|una|1|el|la|algo|todo) (?!iva\b)[^?]{0,40})?(?:ya )?con (?:el )?iva\b/
@@ -381,6 +390,7 @@ export function onlyArrived({ amounts, text }: Understood): Understood['amounts'
     ? only
     : undefined
 }
+const OF_A_BILL = /\b(?:factura|total|cuenta)\b/
 export function arrivedIn({ amounts, text }: Understood): Understood['amounts'][number] | undefined {
   if (amounts.length !== 2) return undefined
   const found = amounts.find(({ start }) =>
@@ -388,6 +398,9 @@ export function arrivedIn({ amounts, text }: Understood): Understood['amounts'][
   )
   const other = amounts.find((each) => each !== found)
   if (!found || !other || other.value <= 0) return undefined
+  // "La factura llegó por 464.100" of 390.000 más IVA: the same bill, and nothing that was paid of it.
+  if (isWithIva(found.value, other.value) && OF_A_BILL.test(clauseOf(text, { at: found.start, end: found.end }).before))
+    return undefined
   const ratio = found.value / other.value
   return ratio >= LEAST_NET && ratio <= MOST_NET ? found : undefined
 }
@@ -430,12 +443,16 @@ function leavesOut(text: string, name: RegExp): boolean {
 const SELLER_LARGE =
   /\b(?:proveedor|distribuidor|vendedor|contratista|quien (?:vende|factura|cobra)|el que (?:vende|factura|cobra)|ell?[oa]s?) (?:tambien )?(?:es|son) (?:un |una )?gran(?:des)? contribuyentes?\b/
 const NOT_LARGE = /\b(?:no|ni) (?:somos |soy |es |son )?(?:un )?gran(?:des)? contribuyentes?\b/
+const ARE_NOT = /\bno (?:somos|soy) (?:un )?gran(?:des)? contribuyentes?\b/
 /** The State withholds IVA of what it buys (ET art. 437-2 num. 1). */
 const PUBLIC_PAYER =
   /\b(?:a|con|para|somos|me (?:paga|contrato)) (?:una? |la |el )?(?:alcaldia|gobernacion|ministerio|municipio|entidad (?:estatal|publica|del estado)|hospital publico)\b/
 /** Whether the payer withholds IVA: said so, a large taxpayer, or the State. */
 export const aplicaReteIva = flag('Se retiene IVA', ({ text, asker, person }) =>
-  NOT_LARGE.test(text) || SELLER_LARGE.test(text) || leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
+  // "Somos gran contribuyente… a SAS que no son grandes contribuyentes": who is not large sells.
+  (NOT_LARGE.test(text) && (asker.granContribuyente !== true || ARE_NOT.test(text))) ||
+  SELLER_LARGE.test(text) ||
+  leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
     ? false
     : RETEIVA.test(text) ||
         (IVA_KEPT.test(text) && /^\W*(?:y |pero )?si /.test(text)) ||
@@ -561,6 +578,17 @@ export function sumas(label: string, ...skips: readonly RegExp[]): Slot<readonly
   )
 }
 
+/** Which of the two a message says, where it does not ask between them. */
+export const periodicity = choice(
+  'Periodo de IVA',
+  { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' },
+  ({ text }) => {
+    const [two, four] = [/\bbimestr\w+|\bcada (?:2|dos) meses\b/, /\bcuatrimestr\w+|\bcada (?:4|cuatro) meses\b/].map(
+      (each) => each.test(text),
+    )
+    return two === four ? undefined : four ? 'cuatrimestral' : 'bimestral'
+  },
+)
 const EITHER_PERIOD =
   /\b(?:bi|cuatri)mestral(?:es)?,? (?:o|u) (?:es )?(?:bi|cuatri)mestral|\bcada (?:2|dos)(?: meses)?,? o (?:cada )?(?:4|cuatro)\b|\biva\b[^?]{0,60}\bcada cuanto\b|\bcada cuanto\b[^?]{0,30}\biva\b|\bperiodicidad\b[^?]{0,20}\biva\b|\biva\b[^?]{0,20}\bperiodicidad\b/
 /** "¿IVA bimestral o cuatrimestral?": how often, whatever sums stand beside it. */

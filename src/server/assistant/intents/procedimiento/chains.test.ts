@@ -173,3 +173,14 @@ test('moves a payment in a month to the one after the due date', async () => {
   )
   expect(later).toContain('al 15 de enero de 2027')
 })
+
+test('names the format of each balance, and goes on to who reports and when', async () => {
+  const [formats, who, when] = await firstLinesOf(
+    'Exógena: ¿en qué formato van el saldo de clientes, el saldo de proveedores y lo del certificado 220?',
+    '¿y quién está obligado?',
+    '¿y hasta cuándo?',
+  )
+  expect(formats).toMatch(/1008.*1009.*2276/)
+  expect(who).toMatch(/^Reportan exógena/)
+  expect(when).toMatch(/^La exógena se presenta/)
+})

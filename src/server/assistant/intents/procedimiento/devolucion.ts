@@ -172,6 +172,8 @@ const loDetermina = flag('Lo determina la DIAN', ({ text: words }) =>
 function tellsImproper(message: Understood): boolean {
   return (
     PAID_BACK.test(message.text) &&
+    // What a customer brings back is no money of the DIAN.
+    !/\bnotas? credito\b|\b(?:clientes?|compradora?|mercanc\w{1,3}|factura)\b/.test(message.text) &&
     (SHOULD_BE.test(message.text) || TOO_MUCH.test(message.text) || /\bimprocedente\b|\b670\b/.test(message.text)) &&
     /\b(?:saldo|dian|renta|iva|improcedente|670)\b/.test(message.text) &&
     message.amounts.length > 0 &&

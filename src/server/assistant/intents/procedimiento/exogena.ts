@@ -55,6 +55,10 @@ export const quien = intent({
   id: 'exogena.quien',
   subject: 'exogena',
   title: 'Si hay que reportar exógena',
+  follows: {
+    after: /^exogena\./,
+    said: /\bquien(?:es)?\b[^?]{0,25}\b(?:obligad|report|present|debe|toca|tiene)|\bobligad[oa]s?\b/,
+  },
   slots: { ingresosExogena, rentasCapital, empresa, juridica, retenedor, tarifaDicha },
   answer(values, context) {
     const { facts, today, company: profile, message, merged, kind } = context
@@ -146,17 +150,23 @@ const CONTENTS: readonly (readonly [codigo: string, pattern: RegExp])[] = [
   ['2275', /\bno constitu\w*|\bincrngo/],
   [
     '1008',
-    /\b(?:cuentas?|saldos?|cartera|plata|clientes?)\b[^.;]{0,20}\b(?:por cobrar|me deben|nos deben|que deben)|\bdebiendo (?:los |mis )?clientes\b|\bclientes (?:me |nos )?(?:quedaron|deben|debian)\b|\bcartera\b|\bcuentas? por cobrar|\bque me deb\w*|\bme deben\b|\bcxc\b/,
+    /\b(?:cuentas?|saldos?|cartera|plata|clientes?)\b[^.;]{0,20}\b(?:por cobrar|me deben|nos deben|que deben)|\bdebiendo (?:los |mis )?clientes\b|\bclientes (?:me |nos )?(?:quedaron|deben|debian)\b|\bcartera\b|\bcuentas? por cobrar|\bsaldos?\b[^.;,]{0,15}\bclientes\b|\bque me deb\w*|\bme deben\b|\bcxc\b/,
   ],
-  ['1009', /\bcuentas? por pagar|\bpasivos?\b|\bdeudas?\b|\bquede debiendo|\ble debo\b|\bque debo\b|\bcxp\b/],
+  [
+    '1009',
+    /\bpor pagar\b|\bsaldos?\b[^.;,]{0,15}\bproveedores\b|\bpasivos?\b|\bdeudas?\b|\bquede debiendo|\ble debo\b|\bque debo\b|\bcxp\b/,
+  ],
   ['1010', /\bsoci[oa]s?\b|\baccionistas?\b|\bduenos\b|\bcooperad/],
-  ['2276', /\brentas? de trabajo|\bpagos? laboral|\bempleados?\b|\bsueldos?\b|\bnomina\b|\bsalarios?\b|\btrabajador/],
+  [
+    '2276',
+    /\b220\b|\brentas? de trabajo|\bpagos? laboral|\bempleados?\b|\bsueldos?\b|\bnomina\b|\bsalarios?\b|\btrabajador/,
+  ],
   ['1012', /\binversion\w*|\bsaldos? (?:de|en) bancos|\bcuentas? (?:bancari|corriente|de ahorro)/],
   ['1011', /\binformacion de las declaraciones/],
   ['1007', /\bme pagaron\b|\bingresos?\b|\bventas\b|\bvend\w*/],
   [
     '1001',
-    /\bpagos? a|\bpagu?e\b|\bretenciones? (?:que )?(?:se )?practic\w*|\bpagos\b|\bproveedor\w*|\bretencion\w* practicad|\bcostos?\b|\bgastos?\b|\bcompras?\b/,
+    /\bpagos? a|\bpagu?e\b|\bretenciones? (?:que )?(?:se )?practic\w*|\bpagos\b|(?<!\bsaldos? (?:de |a |con )?(?:los |mis )?)\bproveedor\w*|\bretencion\w* practicad|\bcostos?\b|\bgastos?\b|\bcompras?\b/,
   ],
 ]
 /** Incomes with formats of their own, which are not among those known here. */
@@ -321,6 +331,10 @@ export const plazos = intent({
   id: 'exogena.plazos',
   subject: 'exogena',
   title: 'Cuándo se presenta la exógena',
+  follows: {
+    after: /^exogena\./,
+    said: /^\W*(?:y |e |pero )*(?:eso |desde )?(?:hasta )?cuando\b|\bplazo\b|\bque (?:dia|fecha)\b|\bvence/,
+  },
   slots: { digitos },
   answer: () => ({
     headline:

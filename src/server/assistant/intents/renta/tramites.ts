@@ -514,9 +514,10 @@ const YEARLY = /\bal ano\b|\ben (?:el|todo el) ano\b|\ben total\b|\btotal(?:es)?
 const SPLIT = /\bpart(?:o|ir|imos|ido)\b|\bdos pagos\b|\bfraccion\w+|\ben cuotas\b|\bmismo dia\b/
 const DEPOSIT = /\bconsign\w+|\bcuenta de el\b|\bcheque\b|\btransfer\w+|\bnequi\b|\bdaviplata\b|\btarjeta\b/
 
-/** "¿Y si le paso la plata por Nequi, cuenta como efectivo?" */
-const IS_IT_CASH =
-  /\b(?:cuenta|vale|toma|tome|es|seria|queda|cuente)\w{0,2} (?:como |igual que )?(?:un )?(?:pago |plata )?(?:en )?efectivo\b/
+/** "¿Pagar con Nequi es efectivo?": whether, and not whether it is deducted. */
+const AS_CASH = /\b(?:cuenta|vale|es|seria|se toma|lo toman|toma|pasa|figura)\b[^.;?]{0,20}\befectivo\b/
+const HALF = /\b(?:la |una )?mitad\b/
+
 const CASH_BESIDE = /\befectivo\b|\bbilletes?\b|\bplata viva\b|\ben fisico\b/
 const COSTS_BESIDE = /\bcostos?\b|\bgastos\b|\bdeducciones\b|\bcompras\b/
 const BESIDE = 34
@@ -599,12 +600,14 @@ const efectivo = intent({
     pagos: count('Pagos', /^(?:pagos?|cuotas?)$/),
     anoGravable,
   },
-  answer(values, { facts, on, kind, message, followUp }) {
+  answer(values, { facts, on, kind, message, followUp, own }) {
     const ano = Math.max(2021, values.anoGravable ?? Number(on.slice(0, 4)))
     const { compras: total, tope } = values
     const both = values.efectivoDelAno !== undefined && values.costosDelAno !== undefined
     const cash = both ? values.efectivoDelAno : values.efectivo
     const costos = both ? values.costosDelAno : (values.costos ?? values.costosDelAno)
+    // "La mitad" of a sum that was told before is taken by its slot already.
+    const half = cash === undefined || own?.includes('efectivo') === true ? cash : cash / 2
     const uvt = uvtAt(facts, on)
     const limit = facts.at(EFECTIVO_INDIVIDUAL, on)
     const paid = facts.at(EFECTIVO_PORCENTAJE_PAGADO, on)
@@ -634,7 +637,10 @@ const efectivo = intent({
     )
       return {
         ...rest,
-        headline: `${IS_IT_CASH.test(message.text) ? '**No cuenta como efectivo**' : '**Sí sirve**'}: consignar en la cuenta de quien cobra, transferir (también por Nequi, Daviplata u otra billetera de una entidad vigilada) o girar un cheque al primer beneficiario **son medios bancarios**, y ese pago no entra en los límites del efectivo.`,
+        headline:
+          HALF.test(message.text) && half !== undefined
+            ? `${half <= cop ? 'Sí' : 'Solo la mitad'}: los ${formatCop(half)} que van por un medio bancario **no entran en los límites del efectivo**, y los otros ${formatCop(half)} en efectivo **${half <= cop ? 'se deducen, porque no pasan' : 'no se deducen, porque pasan'} de ${named}**.`
+            : `${AS_CASH.test(message.text) ? 'No, no cuenta como efectivo' : 'Sí'}: **consignar en la cuenta de quien cobra, transferir (también por Nequi o Daviplata) o girar un cheque al primer beneficiario son medios bancarios**, y ese pago no entra en los límites del efectivo.`,
         paragraphs: [`En efectivo, un pago de más de ${named} no se deduce.`],
       }
     if (
