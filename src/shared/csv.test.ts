@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
 test('numbers stay numbers, text stays text, nothing is nothing', () => {
-  expect(csvLine(['Pregunta', -500, null, 'a;b', 'dijo "sí"'])).toBe('Pregunta;-500;;"a;b";"dijo ""sí"""\r\n')
+  expect(csvLine(['Pregunta', -500, -2.5, null, 'a;b', 'dijo "sí"'])).toBe(
+    'Pregunta;-500;-2,5;;"a;b";"dijo ""sí"""\r\n',
+  )
 })
 
 test.each([

@@ -2,7 +2,7 @@
 
 export const CSV_BOM = '\ufeff'
 
-/** One line, ended. Numbers are written as they are; text that a spreadsheet would run as a formula is defused. */
+/** One line, ended. Numbers stay numbers, with the comma of here; text that a spreadsheet would run as a formula is defused. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(';')}\r\n`
 }
@@ -15,7 +15,7 @@ export const inert = (text: string): string => (/^[\s\p{Cc}]*[=+\-@＝＋－＠]
 
 function cell(value: string | number | null): string {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return String(value).replace('.', ',')
   const begun = inert(value)
   // Set to another country, a spreadsheet parts lines at commas or tabs, where our quotes mean nothing to it.
   const safe = begun.replace(/([,;\t\r\n][^\S\t\r\n]*)(?=[=+\-@＝＋－＠])/g, "$1'")

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { pgliteAdapter, postgresAdapter } from './adapters.ts'
 import { createFolder } from './folder.ts'
-import { PrismaClient } from './generated/client.ts'
 import { lockFolder, waitForFolder } from './lock.ts'
 import { migrate, neededMigrations } from './migrate.ts'
 import { openPglite, pgliteRunner, startMaintenance } from './pglite.ts'
 import { openPipeline } from './pipeline.ts'
 import { openPool, poolRunner } from './postgres.ts'
-import { POOL_WAIT_MS } from './timeouts.ts'
+import { openPrisma } from './prisma.ts'
 import type { DatabaseKind, Db, SqlRunner } from './types.ts'
 
 export interface Database {
@@ -35,9 +34,6 @@ export interface DatabaseOptions {
 /** Of a process, and how they are shared out. */
 const CONNECTIONS = { requests: 17, patient: 3, reads: 4 }
 
-/** Transactions queue for a connection, on the embedded database for its only one: waiting there is load, not a fault. */
-const TRANSACTIONS = { maxWait: POOL_WAIT_MS, timeout: 20_000 }
-
 /**
  * Opens the database and brings it up to date. Throws FolderInUseError when another process holds the data folder, and
  * whatever PostgreSQL says when it cannot be reached or a migration fails.
@@ -56,7 +52,7 @@ async function openEmbedded({ dataDir, log, atOnce = false }: DatabaseOptions): 
     const sql = pgliteRunner(client)
     const adapter = pgliteAdapter(client)
     if ((await neededMigrations(sql)).length > 0) report(log, await migrate({ sql, adapter }))
-    const db = new PrismaClient({ adapter, transactionOptions: TRANSACTIONS })
+    const db = openPrisma(adapter)
     const stopMaintenance = startMaintenance(sql, (error) => {
       if (!client.closed) log.warn({ err: error }, 'database maintenance failed')
     })
@@ -93,9 +89,7 @@ async function openServed(url: string, log: Logger): Promise<Database> {
     await end()
     throw error
   }
-  const open = (over: typeof pool) =>
-    new PrismaClient({ adapter: postgresAdapter(over), transactionOptions: TRANSACTIONS })
-  const [db, patient] = [open(pool), open(patientPool)]
+  const [db, patient] = [openPrisma(postgresAdapter(pool)), openPrisma(postgresAdapter(patientPool))]
   const close = once(async () => {
     await Promise.all([db.$disconnect(), patient.$disconnect()])
     await end()

@@ -40,6 +40,12 @@ export interface ServerOptions {
  */
 const SILENT_MS = 120_000
 
+/**
+ * How long somebody who was refused may take to hang up. Closed at once, the connection might lose what was said; left
+ * open, it would be kept for good by whoever sends a letter now and then.
+ */
+const GOODBYE_MS = 2_000
+
 /** What one subscriber may have under way, of all that the process takes in. */
 const PART_OF_ONE = 1 / 8
 
@@ -85,7 +91,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       const status = UNREADABLE[error.code] ?? '400 Bad Request'
       const text = JSON.stringify(publicError(new AppError('INVALID_INPUT')).body)
       const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close`
-      if (socket.writable) socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+      if (!socket.writable) return
+      socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+      setTimeout(() => socket.destroy(), GOODBYE_MS).unref()
     },
     forceCloseConnections: 'idle',
   })

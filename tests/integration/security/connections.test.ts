@@ -54,6 +54,24 @@ it('closes the connection of a caller who asks and never reads', async () => {
   caller.destroy()
 })
 
+it.each(['NOT HTTP\r\n\r\n', 'POST / HTTP/1.1\r\nHost: luka\r\nContent-Length: x\r\n\r\n'])(
+  'does not wait for a caller to hang up who was refused after %j',
+  async (bytes) => {
+    const accepted = once(fastify.server, 'connection')
+    // Neither end closes by itself: the caller goes on writing, as a slow one does who means to stay.
+    const caller = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    caller.on('error', () => {})
+    caller.write(bytes)
+    const [socket]: Socket[] = await accepted
+    const [said] = await once(caller, 'data')
+    expect(String(said)).toContain('400 Bad Request')
+    const writing = setInterval(() => caller.write('a'), 100)
+    if (socket && !socket.destroyed) await once(socket, 'close')
+    clearInterval(writing)
+    caller.destroy()
+  },
+)
+
 describe('answers that nobody reads', () => {
   const LONG = JSON.stringify('x'.repeat(20_000_000))
   let small: typeof fastify

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { shippedFacts } from '../../../shared/tax/facts/all.ts'
 import { factSource } from '../../../shared/tax/facts.ts'
 import { readingDeps } from '../embedded.ts'
@@ -38,5 +38,18 @@ describe('mattersIn', () => {
     'factura de 4 millones más IVA, ¿cuánto retengo? ¿y cuál es el neto?',
   ])('keeps what is of one case: %j', (message) => {
     expect(mattersIn(message, deps)).toEqual([message])
+  })
+
+  it.each(['? ', 'y? ', '¿y por 3.000.000? ', '1? '])('reads few parts of a message made of %j alone', (pump) => {
+    const impressions = vi.fn(deps.reader.read)
+    const understood = vi.fn(deps.language.read)
+    const counted = {
+      ...deps,
+      reader: { ...deps.reader, read: impressions },
+      language: { read: understood },
+    }
+    const message = pump.repeat(4_000 / pump.length).trim()
+    expect(mattersIn(message, counted)).toEqual([message])
+    expect(impressions.mock.calls.length + understood.mock.calls.length).toBeLessThan(50)
   })
 })

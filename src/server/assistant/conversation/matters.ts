@@ -10,6 +10,8 @@ import { asksIn } from './requests.ts'
 const ANOTHER =
   /(?:^|[\s.,;:?!])(?:y )?(?=\(?[2-4]\) |\(?[b-d]\) |de paso\b|(?:la |una )?(?:otra|ultima|segunda|tercera) (?:cosa|pregunta|duda|consulta)\b|por otro lado\b|(?:cliente|empresa|caso) (?:[b-d]|[2-4])\b[ :,])/g
 const MOST = 3
+/** Of so many questions nobody can tell three cases; to read each of two thousand takes half a second. */
+const MOST_ASKED = 24
 /** Below it nobody can tell that a part is a case of its own. */
 const CLEAR = 0.6
 const NOT_A_MATTER = /^(?:fuera|gracias|saludo|charla)/
@@ -36,16 +38,17 @@ function announced(message: string): readonly string[] {
 /** A question with sums of its own about something else than the one before, which has sums too, is a case of its own. */
 function told(message: string, { reader, language, today }: Deps): readonly string[] {
   const [opening = message, ...others] = message.split(/(?<=\?)\s+/)
+  if (others.length >= MOST_ASKED) return [message]
   const sums = (part: string) => language.read(part, today).amounts.length > 0
   const about = (part: string) => reader.read(part).intents[0] ?? { label: '', p: 0 }
   const matters = [opening]
-  let last = about(opening)
+  let head = opening
   for (const part of others) {
-    const next = about(part)
-    const apart = sums(part) && sums(matters.at(-1) ?? '') && next.p >= CLEAR && next.label !== last.label
-    if (apart && asksIn(part) && !NOT_A_MATTER.test(next.label)) {
+    // The dearest comes last: what asks for nothing, or has no sum, is of the case before whatever it is about.
+    const next = asksIn(part) && sums(part) && sums(matters.at(-1) ?? '') ? about(part) : undefined
+    if (next && next.p >= CLEAR && !NOT_A_MATTER.test(next.label) && next.label !== about(head).label) {
       matters.push(part)
-      last = next
+      head = part
     } else matters.push(`${matters.pop()} ${part}`)
   }
   return matters

@@ -5,12 +5,12 @@ import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapt
 import pino from 'pino'
 import { pgliteAdapter, postgresAdapter } from '../../db/adapters.ts'
 import { openDatabase } from '../../db/client.ts'
-import { PrismaClient } from '../../db/generated/client.ts'
 import { FolderInUseError, lockFolder } from '../../db/lock.ts'
 import { migrate } from '../../db/migrate.ts'
 import { readMigrations } from '../../db/migrations.ts'
 import { openPglite, pgliteRunner } from '../../db/pglite.ts'
 import { openPool, poolRunner } from '../../db/postgres.ts'
+import { openPrisma } from '../../db/prisma.ts'
 import type { SqlRunner } from '../../db/types.ts'
 import { BackupError, loadBackup, readHead } from './read.ts'
 import { requestBackup } from './request.ts'
@@ -26,7 +26,7 @@ export interface Place {
 export async function backup({ databaseUrl, dataDir }: Place, file: string): Promise<Written> {
   if (databaseUrl !== undefined) {
     const pool = openPool(databaseUrl, 1, () => {})
-    const db = new PrismaClient({ adapter: postgresAdapter(pool) })
+    const db = openPrisma(postgresAdapter(pool))
     try {
       return await writeBackup(db, file)
     } finally {
@@ -69,7 +69,7 @@ export async function restore(
 
   const load = async (sql: SqlRunner, adapter: SqlMigrationAwareDriverAdapterFactory) => {
     await migrate({ sql, adapter }, wanted)
-    const db = new PrismaClient({ adapter })
+    const db = openPrisma(adapter)
     try {
       const rows = await loadBackup(db, file)
       // Not through Prisma: the backup's version may lack columns that its model has.

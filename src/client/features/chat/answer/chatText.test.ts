@@ -52,3 +52,7 @@ test('an address takes whole lines of a long answer', () => {
   expect(text.length).toBeLessThan(3_010)
   expect(text).toMatch(/respuesta\.\n…$/)
 })
+
+test('an address is made of a line without end too, whichever half of a sign it is cut at', () => {
+  for (const start of ['', 'a']) expect(textOf(whatsappShare('', start + '🧾'.repeat(3_000)))).toMatch(/🧾.*\n…$/u)
+})

@@ -30,7 +30,11 @@ export function whatsappShare(question: string, markdown: string): string {
 function cut(text: string): string {
   if (text.length <= LONGEST_LINK) return text
   const end = text.lastIndexOf('\n', LONGEST_LINK)
-  return `${text.slice(0, end > 0 ? end : LONGEST_LINK).trimEnd()}\n…`
+  // One endless line may be cut inside of a sign of two halves, which no address can carry.
+  return `${text
+    .slice(0, end > 0 ? end : LONGEST_LINK)
+    .toWellFormed()
+    .trimEnd()}\n…`
 }
 
 const isRow = (line: string) => line.length > 1 && line.startsWith('|') && line.endsWith('|')

@@ -43,8 +43,15 @@ describe('the table that is given back', () => {
   it('has no formula in its CSV, and sums below zero stay numbers', async () => {
     const text = await made('csv').text()
     const lines = text.replace('\ufeff', '').split('\r\n')
-    expect(lines[1]).toBe(`"'=HYPERLINK(""http://x"")";1000;30/11/2026;"'+57 300";-1500;40000;Sí;`)
-    expect(lines[2]).toBe(`"'@SUM(A1)";x;ayer;"'-1";;;;Valor: No es un número`)
+    expect(lines[1]).toBe(`"'=HYPERLINK(""http://x"")";1000;30/11/2026;'+57 300;-1500;40000;Sí;`)
+    expect(lines[2]).toBe(`'@SUM(A1);x;ayer;'-1;;;;Valor: No es un número`)
+  })
+
+  it('has none either behind a blank, a sign of full width, or where another country parts the cells', async () => {
+    const rows = [[' =1+1', '＝1+1', 'hola,=1+1', -2.5]]
+    const titles = ['=A1', 'b', 'c', 'd']
+    const text = await writeBook({ kind: 'csv', titles, money: titles.map(() => false), rows }).text()
+    expect(text.split('\r\n').slice(0, 2)).toEqual([`'=A1;b;c;d`, `' =1+1;'＝1+1;"hola,'=1+1";-2,5`])
   })
 })
 

@@ -1,4 +1,4 @@
-import Papa from 'papaparse'
+import { CSV_BOM, csvLine } from '../../../../../shared/csv.ts'
 import { writeXlsx } from './writeXlsx.ts'
 
 /** A cell that is written: a day is told apart from a text, so that spreadsheets can sort by it. */
@@ -12,25 +12,17 @@ export interface Book {
   readonly rows: readonly (readonly Written[])[]
 }
 
-/** Excel tells by it that a CSV is UTF-8. */
-const MARK = '\ufeff'
-
 export function writeBook(book: Book): Blob {
   return book.kind === 'xlsx' ? writeXlsx(book) : writeCsv(book)
 }
 
 /** With semicolons, as Excel reads it where the comma is for decimals. No text of it can run as a formula. */
 function writeCsv({ titles, rows }: Book): Blob {
-  const data = rows.map((row) => row.map(csvCell))
-  const text = Papa.unparse({ fields: [...titles], data }, { delimiter: ';', newline: '\r\n', escapeFormulae: true })
-  return new Blob([MARK, text], { type: 'text/csv;charset=utf-8' })
+  const lines = [titles, ...rows.map((row) => row.map(csvCell))].map((cells) => csvLine(cells))
+  return new Blob([CSV_BOM, ...lines], { type: 'text/csv;charset=utf-8' })
 }
 
-function csvCell(cell: Written): string | number {
-  if (cell === null) return ''
+function csvCell(cell: Written): string | number | null {
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No'
-  if (typeof cell === 'object') return cell.day.split('-').reverse().join('/')
-  // Not a text, so that a sum below zero is not made one; with the comma of here where it is no whole number.
-  if (typeof cell === 'number' && !Number.isInteger(cell)) return String(cell).replace('.', ',')
-  return cell
+  return typeof cell === 'object' && cell !== null ? cell.day.split('-').reverse().join('/') : cell
 }
