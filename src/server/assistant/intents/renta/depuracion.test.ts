@@ -51,5 +51,5 @@ it('judges each payment in cash, and no transfer', async () => {
     '¿y por nequi cuenta como efectivo?',
   )
   expect(plain(first)).toMatch(/\$ 9\.000\.000 no se deducen/)
-  expect(plain(transfer)).toMatch(/^No cuenta como efectivo/)
+  expect(plain(transfer)).toMatch(/^No, no cuenta como efectivo/)
 })
