@@ -35,7 +35,7 @@ const BESIDE = new Set(
     'liquidacion prima cesantias vacaciones factura compra venta servicio servicios honorarios arriendo declaracion ' +
     'depreciacion periodo mes ano saldo valor neto mismo misma lado parte quien comprador vendedor cliente proveedor ' +
     'empresa empleador trabajador empleado registro registrar registrarlo sin indemnizacion provisionado provisionada ' +
-    'provisionados provisionadas causado causada estaba estaban estan tenia teniamos habia'
+    'provisionados provisionadas ajuste consolidacion causado causada estaba estaban estan tenia teniamos habia'
   ).split(' '),
 )
 
