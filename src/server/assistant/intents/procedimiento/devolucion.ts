@@ -571,9 +571,9 @@ const cobro: Slot<Cobro, false> = {
 const interesesDuranteAcuerdo = flag('Intereses mientras se paga', ({ text }) =>
   /\binteres/.test(text) ? true : undefined,
 )
-/** "¿Y puedo pagar eso en cuotas?", "¿me embargan si no pago?" after a penalty or a letter: of what is owed. */
+/** "¿Y puedo pagar eso en cuotas?" after a penalty or a letter: of what is owed. */
 const COLLECTED =
-  /\b(?:en|a|por) (?:\w{1,6} )?(?:cuotas|plazos|pedac\w{1,4}|contados|mensualidades)\b|\b(?:acuerdo|facilidad(?:es)?|convenio) (?:de|para) pag\w{1,3}\b|\b(?:dan|dar|pedir|pido) (?:un )?(?:plazo|facilidad(?:es)?) para pagar\b|\bembarg\w{1,6}\b|\bmandamiento de pago\b|\bprescri\w{1,6}\b/
+  /\b(?:en|a|por) (?:\w{1,6} )?(?:cuotas|plazos|pedac\w{1,4}|contados|mensualidades)\b|\b(?:acuerdo|facilidad(?:es)?|convenio) (?:de|para) pag\w{1,3}\b|\b(?:dan|dar|pedir|pido) (?:un )?(?:plazo|facilidad(?:es)?) para pagar\b|\bmandamiento de pago\b|\bprescri\w{1,6}\b/
 const MOST_YEARS = 5
 const INSTALMENT = /\bcuotas? (?:mensual(?:es)? )?(?:de|por) ?\$? ?$/
 /** "Ya pagué 2 millones", "les aboné uno": what was paid, and no instalment. */
