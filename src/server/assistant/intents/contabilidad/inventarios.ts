@@ -94,7 +94,7 @@ export function tellsWorthLess({ text, amounts }: Pick<Understood, 'text' | 'amo
   const goods = /\b(?:inventarios?|mercanc\w{1,3}|productos?|existencias?|vnr|realizable|deterior\w{1,3})\b/.test(text)
   const costs =
     (goods && (SELLING_COSTS.test(text) || /\bdeterior|\bvnr\b|\bvalor neto\b/.test(text))) ||
-    (unitsIn(text) !== undefined && COSTS_TO_SELL.test(text))
+    (unitsIn(text) !== undefined && (COSTS_TO_SELL.test(text) || NRV.test(text)))
   return costs && amounts.length > 0 && COSTS_IT.test(text) && SELLS_AT.test(text)
 }
 

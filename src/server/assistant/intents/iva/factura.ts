@@ -33,6 +33,7 @@ import {
   asksWhetherIva,
   autorretenedor,
   conIva,
+  isPaidToUs,
   iva,
   noAgente,
   noResponsable,
@@ -348,7 +349,6 @@ const ROUNDING = 1_000
 
 const KEPT_FROM_ME =
   /\b(?:me|nos) (?:van a )?(?:reten|retien|retuv|descuent|descont|quit|llega|llego|entra|giran|pagan|queda)\w*/
-const PAID_TO_ME = /\b(?:me|nos) (?:van? a |va a )?(?:pag|reten|retien|retuv|descuent|descont|gir|consign|contrat)\w*/
 const sells = (values: Partial<Read>, { merged }: AnswerContext): boolean =>
   values.lado === 'venta' || KEPT_FROM_ME.test(merged.text)
 /** Only some withhold IVA: that comes before the sum, with what is paid either way. */
@@ -586,7 +586,7 @@ const BOOKED = /\bcontabiliz\w*|\basiento\b|\bregistr\w*/
 export function answerBill(given: Partial<Read>, context: AnswerContext): IntentAnswer {
   const { kind } = context
   // "Me van a pagar 1.200.000… ¿y si soy del SIMPLE?": who is paid says so.
-  const ours = given.pagadorSimple === true && PAID_TO_ME.test(context.merged.text)
+  const ours = given.pagadorSimple === true && isPaidToUs(context.merged)
   const values: Partial<Read> = ours ? { ...given, pagadorSimple: undefined, regimenSimple: true } : given
   const judged = kind === 'asiento' ? undefined : judgedByName(values, context)
   if (judged !== undefined) return judged

@@ -41,6 +41,7 @@ import {
   fechas,
   isHeld,
   isHeldFromUs,
+  isPaidToUs,
   noAgente,
   noResponsable,
   ofLevyAlone,
@@ -938,7 +939,11 @@ export const concept = intent({
   slots,
   answer(told, given) {
     // "Estamos en SIMPLE… el cliente nos retuvo": who is in it is the one who is paid.
-    const ours = told.pagadorSimple === true && given.merged.asker.simple === true && isHeldFromUs(given.message)
+    // "Me van a pagar 1.500.000… ¿y si soy del SIMPLE?" likewise.
+    const ours =
+      told.pagadorSimple === true &&
+      given.merged.asker.simple === true &&
+      (isHeldFromUs(given.message) || (given.followUp && isPaidToUs(given.merged)))
     const read: typeof told = ours ? { ...told, pagadorSimple: undefined, regimenSimple: true } : told
     // "El año pasado facturé 2.300 millones, ¿le retengo?": the year is of the sales, and the payment of today.
     const context =
@@ -970,6 +975,8 @@ export const concept = intent({
           context.own?.includes('noResponsable') === true &&
           !noneWithheld(values)) ||
         (context.followUp && asksWhetherIva(context.message, context.merged)) ||
+        // What arrives was asked for: then of who is in the SIMPLE too, without what is withheld.
+        (ours && context.followUp && asksNet(context.merged)) ||
         (asksNet(context.message) && context.kind !== 'asiento' && !noneWithheld(values))
       )
         return withDue(answerBill(values, context), 'retencion', context)

@@ -242,6 +242,9 @@ const WHETHER_MAY =
   /\b(?:pueden?|podian?|deben?|debian?|debio|debieron|tienen? que|es (?:legal|correcto|valido)|esta (?:bien|mal)|procede|por ?que)\b/
 /** Whoever writes is the one who is paid. */
 export const isHeldFromUs = ({ text }: Pick<Understood, 'text'>): boolean => HELD_FROM_US.test(text)
+const PAID_TO_US = /\b(?:me|nos) (?:van? a |va a )?(?:pag|reten|retien|retuv|descuent|descont|gir|consign|contrat)\w*/
+/** "Me van a pagar 1.200.000…": whoever tells the case is the one who is paid. */
+export const isPaidToUs = ({ text }: Pick<Understood, 'text'>): boolean => PAID_TO_US.test(text)
 /** "El cliente me quiere retener, ¿puede?": whether they may, whatever else is paid. */
 export const asksWhetherHeld = ({ text }: Pick<Understood, 'text'>): boolean =>
   HELD_FROM_US.test(text) && WHETHER_MAY.test(text)

@@ -938,6 +938,14 @@ const LOWERS =
   /\b(?:(?:le |me |se )?(?:baja|bajan|descuenta\w{0,1}|disminuye\w{0,1}|reduce\w{0,1}|afecta\w{0,1}|quitan?|pierd\w{1,2}))\b/
 
 const WHOLE_PRIMA = /\bprima (?:completa|entera)\b|\bcomplet\w{1,2} (?:la )?prima\b/
+const GIVES_WHOLE =
+  /\b(?:doy|damos|dan|pago|pagamos|pagan|toca|debo|debemos|deben|recibe|recibo|gana|(?:derecho|tengo|tiene|hay) (?:que|a)(?: \w{2,6}){0,2})(?: (?:a|la|su|mi|dar|pagar|darle|pagarle|recibir)){0,3} (?:prima (?:completa|entera)|complet\w{1,2} (?:la )?prima)\b/
+/** Whether the prima is owed whole, and nothing else of what is paid in the end. */
+const asksWhetherWhole = (said: string): boolean =>
+  GIVES_WHOLE.test(said) &&
+  !SETTLED.test(said) &&
+  BENEFICIOS.every((each) => each === 'prima' || !STEM[each].test(said))
+
 /** "Se va el 20 de diciembre, ¿le doy la prima completa?": so many days of the half-year, where no wage is told. */
 function notWhole(values: BaseValues, { kind, message: { text: said } }: AnswerContext): IntentAnswer | undefined {
   const { retiro: to, ingreso: from } = values
@@ -984,10 +992,11 @@ export const prima = intent({
     /\b(?:suma\w?|en total|entre (?:todos|tod[oa]s)|cada un[oa])\b/.test(part) &&
     !/\b(?:vacaciones|cesantias|liquid\w{2,6})\b/.test(part),
   tells: ({ text: said, amounts }) =>
-    amounts.length > 1 &&
-    /\bprima\b/.test(said) &&
-    /\bcomision/.test(said) &&
-    !/\bliquid\w{1,6}\b|\bretir[oa]\b|\brenunci/.test(said),
+    asksWhetherWhole(said) ||
+    (amounts.length > 1 &&
+      /\bprima\b/.test(said) &&
+      /\bcomision/.test(said) &&
+      !/\bliquid\w{1,6}\b|\bretir[oa]\b|\brenunci/.test(said)),
   subject: 'prestaciones',
   title: 'Cuánto es la prima y cuándo se paga',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],

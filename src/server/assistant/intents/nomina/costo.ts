@@ -33,14 +33,23 @@ const EXEMPTION = /\bexonera\w{1,6}\b|\b114\b/
 
 const RAISE =
   /\b(?:sub\w{1,5}|aument\w{1,5}|increment\w{1,5}|pas(?:o|ar|arlo|arla)) [^.;?]{0,40}\bde \$?\s?([\d.,]{1,12}) a \$?\s?\d/
+/** What stands before the wage that one told in full is raised to. */
+const RAISED_FROM =
+  /\b(?:sub\w{1,5}|aument\w{1,5}|increment\w{1,5}|pas(?:o|ar|arlo|arla)) [^.;?]{0,40}\bde \$?\s?(?:\d[\d.,]{5,11}|\d[\d.,]{0,6} (?:millones|millon|palos|mil)) a \$?\s?$/
+const SPAN_OF_A_RAISE = 90
 /** "Subirle de 2 a 2,5 millones": the wage beside the one that fills the slot, whichever was said in full. */
-const salarioNuevo = money('Salario nuevo', [], {
-  per: 'mes',
-  read: ({ text, amounts }) => {
-    const before = RAISE.exec(text)?.[1]
-    return before === undefined ? undefined : (amounts[1]?.value ?? millionsSaid(`gana ${before}`))
-  },
-})
+const salarioNuevo = {
+  ...money('Salario nuevo', [], {
+    per: 'mes',
+    read: ({ text, amounts }) => {
+      const before = RAISE.exec(text)?.[1]
+      return before === undefined ? undefined : (amounts[1]?.value ?? millionsSaid(`gana ${before}`))
+    },
+  }),
+  // Both are wages: their places alone tell which of them is the new one.
+  takes: (said: string, { at }: { readonly at: number }) =>
+    RAISED_FROM.test(said.slice(Math.max(0, at - SPAN_OF_A_RAISE), at)),
+}
 const FIRST_OF_SECOND_HALF = 7
 const HALF_OF_YEAR = 6
 /** What a raise in the year does to its prima and its cesantías, where that is asked: averages of the months of each wage. */

@@ -182,15 +182,19 @@ function withheldOf(
   }
 }
 
+const OF_HEALTH_OR_PENSION = /\b(?:salud|pension|seguridad social|planilla|pila|eps|aportes)\b/
+/** What is contributed on a contract of services: "por servicios", with who pays it or with what is withheld of it. */
+const ofContract = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  CONTRACT.test(text) &&
+  !RENT.test(text) &&
+  (ASKS_WHO.test(text) && OF_HEALTH_OR_PENSION.test(text) && !/\barl\b/.test(text)
+    ? amounts.length < 2
+    : amounts.length === 1 && OF_WITHHOLDING.test(text) && WANTS_CONTRIBUTIONS.test(text))
+
 export const aportes = intent({
   id: 'independiente.aportes',
   // "Le pago 4 millones de honorarios: ¿cuánto cotiza y cuánto le retengo?": both, and one answer holds them.
-  tells: ({ text, amounts }) =>
-    amounts.length === 1 &&
-    CONTRACT.test(text) &&
-    !RENT.test(text) &&
-    OF_WITHHOLDING.test(text) &&
-    WANTS_CONTRIBUTIONS.test(text),
+  tells: ofContract,
   covers: (part, { amounts, text }) =>
     amounts.length > 0 &&
     ((OF_WITHHOLDING.test(part) && !OWN.test(text) && !RENT.test(text)) ||
