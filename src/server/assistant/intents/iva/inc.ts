@@ -185,10 +185,15 @@ const ASKS_THE_TAX =
 const OF_OTHER_SALES =
   /\b(?:datos|celular\w{0,2}|movil\w{0,2}|telefon\w{1,4}|planes?|carros?|motos?|vehiculos?|camionetas?|bolsas?)\b/
 
+/** "Periodo y formulario del impoconsumo": how often it is declared, which tells its form too. */
+const HOW_OFTEN =
+  /\b(?:periodos?|periodicidad|cada cuanto)\b[^.;?]{0,30}\b(?:inc|impoconsumo|impuesto (?:nacional )?al consumo)\b/
+
 const consumptionTax = intent({
   id: 'inc',
   covers: (part) => DEDUCTS.test(part),
   tells: ({ text, amounts }) => amounts.length > 0 && ASKS_THE_TAX.test(text) && !OF_OTHER_SALES.test(text),
+  called: HOW_OFTEN,
   follows: { after: /^inc$/, said: DEDUCTS },
   // "¿El impoconsumo se le suma a la propina?" asks about the tip.
   fits: ({ text, amounts }) => !(amounts.length === 0 && /\bpropinas?\b/.test(text)),

@@ -558,12 +558,23 @@ const ALL_OF_IT = /\b(?:con todo|en total|todo junto|total a pagar|por todo)\b/
 const NOT_CORRECTED =
   /\bno (?:la |lo )?(?:corrij\w{1,3}|corregimos|corrigiera)\b[^?]{0,30}\b(?:dian|razon|liquid\w{1,4}|modific\w{1,3}|descubr\w{1,3})\b/
 
+/** "Me rechazan costos en un requerimiento especial, ¿cuánto sería la sanción?" */
+const REJECTED =
+  /\b(?:rechaz|desconoc|objet|glos|neg|adicion)\w{1,4} (?:\w{2,8} ){0,2}(?:costos?|gastos?|deducciones|compras|ingresos|pasivos)\b/
+const ASKS_PENALTY =
+  /\b(?:cuanto|cual|de cuanto) (?:es|seria|sera|queda|quedaria|sale|saldria) (?:de )?(?:la |esa )?(?:sancion|multa)\b/
+
 export const inexacta = intent({
   id: 'sancion.inexactitud',
   subject: 'sanciones',
   title: 'La sanción por inexactitud y lo que baja si se acepta',
   follows: { after: /^(?:sancion\.correccion|dian\.carta)$/, said: NOT_CORRECTED },
   resumes: /\b709\b|\b713\b|\bproveedor(?:es)? ficticios?\b/,
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 &&
+    /\brequerimiento especial\b|\bliquidacion (?:oficial|de revision)\b/.test(text) &&
+    REJECTED.test(text) &&
+    ASKS_PENALTY.test(text),
   slots: {
     mayorValor,
     saldoAFavor,
@@ -655,7 +666,11 @@ export const inexacta = intent({
                 ? `La sanción por inexactitud queda en **${said(quarter)}** si aceptas al responder el requerimiento especial, en **${said(half)}** si aceptas en la liquidación oficial, y en **${said(full)}** si no aceptas.`
                 : opened(
                     kind,
-                    `La sanción por inexactitud sobre una diferencia de ${formatCop(sum)} es de **${said(full)}** (${rate}).`,
+                    `La sanción por inexactitud sobre una diferencia de ${formatCop(sum)} es de **${said(full)}** (${rate})${
+                      values.acto === 'especial' && asked === undefined
+                        ? `; si aceptas al responder el requerimiento, pagas la cuarta parte (impuesto de ${formatCop(sum)} y sanción de ${said(quarter)})`
+                        : ''
+                    }.`,
                   )
     return fromCalculation(chosen, {
       headline,

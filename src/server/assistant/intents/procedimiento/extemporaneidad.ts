@@ -678,11 +678,15 @@ const NOT_FILED =
 const IMPOSED =
   /\bresolucion\b[^;?]{0,50}\bno (?:declar|present)\w{1,5}\b|\bno (?:declar|present)\w{1,5}\b[^;?]{0,50}\bresolucion\b/
 
+/** "La multa por no declarar el ICA": what is asked for is the penalty, and not the tax of the town. */
+const NOT_FILED_IN_TOWN =
+  /\b(?:multa|sancion|castigo)\w{0,2} (?:\w{2,9} ){0,2}por (?:no|nunca) (?:haber )?(?:declar|present)\w{1,4}\b[^.;?]{0,30}\b(?:ica|industria y comercio|predial|reteica)\b/
+
 export const omisa = intent({
   id: 'sancion.no-declarar',
   subject: 'sanciones',
   title: 'Qué pasa si no se declara',
-  called: NOT_FILED,
+  called: new RegExp(`${NOT_FILED.source}|${NOT_FILED_IN_TOWN.source}`),
   // A resolution that imposes it, with its sum.
   tells: ({ text, amounts }) => amounts.length > 0 && IMPOSED.test(text),
   // Its term and what it comes to are told together.

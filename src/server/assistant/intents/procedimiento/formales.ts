@@ -83,10 +83,21 @@ const TERM =
 const OF_EACH =
   /\b(?:por|en) cada (?:tercero|registro|formato|dato|persona|un[oa]|nit)\b|\bcada (?:tercero|registro|formato) (?:paga|tiene|lleva)\b/
 
+const EXOGENA = /\bexogena\b|\bmedios magneticos\b/
+/** "No reportamos tres terceros": it is past, so that what is asked is what it costs. */
+const NOT_REPORTED =
+  /\bno (?:l[aoe]s? |se |me |nos )?(?:report|inform|envi|inclu)(?:e|o|amos|imos|aron|ieron|yo|yeron|i)\b/
+const WHO_MUST =
+  /\bobligad\w{1,2}\b|\b(?:tengo|tenemos|tenia|teniamos|debo|debia|debiamos|toca|tocaba) (?:que )?(?:report|inform|envi|present)\w{1,3}\b/
+
 export const informacion = intent({
   id: 'sancion.informacion',
   subject: 'sanciones',
   title: 'La sanción por exógena no enviada, tardía o con errores',
+  // The sum of what was not reported is no income of who reports.
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 && EXOGENA.test(text) && NOT_REPORTED.test(text) && !WHO_MUST.test(text),
+  keeps: OF_EACH,
   enters: true,
   slots: { cuantia, falta, etapa, datos, reduccion, rebaja, tarifaDicha, sancionDicha, acto },
   answer(values, context) {

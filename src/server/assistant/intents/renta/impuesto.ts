@@ -983,6 +983,11 @@ const IVA_KEPT = /\bret(?:uv|ien|en)\w{1,6} (?:[^,;.?]|[.,]\d){0,30}\bde iva\b|\
 /** "ICA anual 2.500.000 y me retuvieron 900 mil": the municipality's tax. */
 const OF_ICA = /^\W*(?:\w{1,12} ){0,4}(?:ica|industria y comercio)\b/
 
+/** "Utilidad 90M, retenciones 8M, saldo a pagar": what is left once the tax is worked out, and not the tax. */
+const ASKS_BALANCE = /\bsaldo (?:a (?:pagar|favor|cargo)|final)\b/
+const WITHHELD = /\b(?:retuv\w{1,5}|retenci\w{1,4}|autorretenci\w{1,4}|retefte|retefuente)\b/
+const PROFIT = /\b(?:utilidad(?:es)?|rentas? liquidas?|rlg)\b/
+
 export const saldo = intent({
   id: 'renta.saldo',
   fits: ({ text }) =>
@@ -1000,6 +1005,12 @@ export const saldo = intent({
   // After the gain of a sale: what was withheld in the year, and which return it is, are of the whole return.
   called:
     /\b(?:retuv\w{1,5}|retenci\w{1,4}|autorretenci\w{1,4}|retefte|retefuente)\b[^?]{0,80}\b(?:(?:primera|segunda|tercera|cuarta|quinta) (?:declaracion|vez que declar\w{1,3})|anticipo para)\b|\bcuanto (?:\w{1,5} )?(?:paga|pago|pagamos|queda|debe|debo)\w{0,3}\b[^?;\d]{0,25}\b(?:hay|con|y) (?:el )?anticipo\b/,
+  tells: (message) =>
+    message.amounts.length > 1 &&
+    ASKS_BALANCE.test(message.text) &&
+    WITHHELD.test(message.text) &&
+    PROFIT.test(message.text) &&
+    !wantsNextAdvance({ message }),
   slots: { ...rentaSlots, utilidad: { ...rentaSlots.utilidad, main: false } },
   answer: balanceAnswer,
 })
