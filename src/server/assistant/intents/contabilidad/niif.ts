@@ -267,6 +267,8 @@ const group = intent({
           ? true
           : undefined,
     ),
+    // Of the standard itself, and of no company: the note of it is told.
+    edicion: flag('Edición de la norma', ({ text }) => (/\bedicion\b/.test(text) ? true : undefined)),
     microempresa: flag('Microempresa', ({ text }) =>
       /\bno (?:es|soy|somos) micro/.test(text)
         ? false
@@ -278,13 +280,6 @@ const group = intent({
   answer(values, { facts, on, today, message, kind }) {
     const { empleados: people, activos: assets, ingresos: income, microempresa } = values
     const { text } = message
-    if (/\bedicion\b/.test(text))
-      return {
-        headline:
-          'La tercera edición de la NIIF para las PYMES fue **emitida por el IASB en 2025, con vigencia internacional desde 2027**; no tengo registrado un decreto colombiano que la adopte, así que está **por verificar**.',
-        sources: [{ type: 'niif', number: 'PYMES' }, decreto('2420', 2015)],
-        caveats: ['Mientras un decreto no la adopte, sigue el marco del Decreto 2420 de 2015.'],
-      }
     const asked = GROUPS[ASKED_GROUP.exec(text)?.[1] ?? '']
     const told = people !== undefined || assets !== undefined || income !== undefined || microempresa !== undefined
     if (!told && values.interesPublico === undefined && (asked === '1' || /\bniif plenas\b/.test(text)))

@@ -17,7 +17,7 @@ export interface NoteText {
   readonly state?: readonly string[]
 }
 
-export interface Aspect extends NoteText {
+interface Aspect extends NoteText {
   /** As the reading shows it. */
   readonly label: string
   /** In the folded text of the newest message. */

@@ -1,4 +1,4 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'

@@ -654,7 +654,7 @@ const efectivo = intent({
         paragraphs: [bank],
       }
     const { individual, variosEnEfectivo: each } = values
-    if (each !== undefined && each.some((sum) => sum > cop)) {
+    if (each?.some((sum) => sum > cop)) {
       const [over, within] = [each.filter((sum) => sum > cop), each.filter((sum) => sum <= cop)]
       const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
       return {
