@@ -49,7 +49,7 @@ const MATTERS: readonly (readonly [first: string, rows: readonly Row[]])[] = [
       ['¿A dónde me toca ir para eso?', /planilla PILA/],
       ['¿Hay manera de que me cueste menos?', /^Sí, dentro de la ley/],
       ['y eso es obligatorio', /^Sí: salario, aportes y prestaciones son obligatorios/],
-      ['me pueden embargar por eso', /^Sí, si eres el empleador/],
+      ['me pueden embargar por eso', /^Sí: por prestaciones o salarios solo lo ordena un juez/],
     ],
   ],
   [

@@ -976,8 +976,13 @@ function bothPrimas(june: IntentAnswer, december: IntentAnswer): IntentAnswer {
 
 const CLAIMED = /\breclam\w{1,4}\b|\bprescrib\w{1,3}\b|\bdemand\w{1,3}\b/
 
+/** "¿Y si le pagara 3 millones?": another wage, of the same case. */
+const ANOTHER_WAGE =
+  /^\W{0,3}(?:y )?si (?:le |les |me |se )?(?:(?:pag|gan|deveng|dier|dies)\w{1,5}|subo|sube|subiera)(?: (?:a|de|como|unos))? [\d$]/
+
 export const prima = intent({
   id: 'prestaciones.prima',
+  keeps: ANOTHER_WAGE,
   // The sum of all of them and its last day stand in the answer.
   covers: (part, { amounts, text }) =>
     (amounts.length > 0 || /\bminimo\b/.test(text)) &&

@@ -616,6 +616,9 @@ const MAY_I = /\bpuedo\b|\bpodemos\b|\bse puede\b|\bpodria\b|\bme toca indemniz/
 
 export const justaCausa = intent({
   ...noted('contrato.justaCausa'),
+  // "¿Y toca liquidarlo igual?" of whoever is dismissed for that.
+  keeps:
+    /^\W{0,3}(?:y |entonces |pero ){0,2}(?:igual |a[su]n asi )?(?:me |le |nos )?(?:toca|hay que|tengo que|debo|se debe) (?:(?:que )?(?:pagar|darle|dar|pagarle) (?:la |su )?liquidacion|liquidar\w{0,3})(?: (?:igual|tambien|completo|completa|de todas formas|de todos modos)){0,2}\W{0,3}$/,
   // Whether it is indemnified, what is paid and how it is done are of the same dismissal.
   covers: (part) => /\bindemniz\w{1,5}\b|\bque (?:le |mas )?(?:pago|debo|doy)\b|\bliquid\w{1,7}\b/.test(part),
   slots: { salida, proteccion, pensionado, personas },
