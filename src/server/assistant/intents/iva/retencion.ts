@@ -997,7 +997,8 @@ export const concept = intent({
       (clase === undefined || clase === 'honorarios' || clase === 'servicios')
     ) {
       const team = teamIn(words) ?? 0
-      const why = takesCosts(words) === true ? 'si resta costos' : `si vincula ${formatNumber(Math.max(team, 2))} personas`
+      const why =
+        takesCosts(words) === true ? 'si resta costos' : `si vincula ${formatNumber(Math.max(team, 2))} personas`
       return byRate(why, alone, { declarante: values.declarante, concepto: clase ?? 'honorarios' }, context)
     }
     if (

@@ -978,7 +978,7 @@ const CLAIMED = /\breclam\w{1,4}\b|\bprescrib\w{1,3}\b|\bdemand\w{1,3}\b/
 
 /** "¿Y si le pagara 3 millones?": another wage, of the same case. */
 const ANOTHER_WAGE =
-  /^\W{0,3}(?:y )?si (?:le |les |me |se )?(?:(?:pag|gan|deveng|dier|dies)\w{1,5}|subo|sube|subiera)(?: (?:a|de|como|unos))? [\d$]/
+  /^\W{0,3}(?:y )?si (?:le |les |me |se )?(?:(?:pag|gan|deveng|dier|dies)\w{1,5}|subo|sube|subiera)(?: (?:a|de|como|unos))? (?:\$ ?)?(?:\d{1,3}(?:[.,]\d{1,3})? ?(?:mill|palos)|\d[\d.,]{5,}|\d{3,4} ?mil\b)/
 
 const MOVES_IT = /\b(?:sub|aument|baj|cambi)[a-z]{1,6} (?:tambien )?(?:la|mi|su) prima\b(?! de (?:riesgo|seguro))/
 

@@ -74,7 +74,8 @@ const manyText = (people: number, amount: number) =>
 const IF_LATE =
   /\bsi (?:me|nos|se me) (?:paso|pasa|pasara|pase|atras\w{1,3}|demor\w{1,3}|cuelgo)\b|\bsi (?:las? )?(?:consign\w|pag\w) (?:\d{1,3} dias )?(?:tarde|despues)\b|\b(?:sancion|multa)\b[^?]{0,30}\bdia\b/
 
-const SO_LATE = /\bsi (?:las? )?(?:consign\w|deposit\w)(?: las cesantias)? (?:con )?\d{1,3} dias (?:tarde|despues|de (?:retardo|mora|retraso))\b/
+const SO_LATE =
+  /\bsi (?:las? )?(?:consign\w|deposit\w)(?: las cesantias)? (?:con )?\d{1,3} dias (?:tarde|despues|de (?:retardo|mora|retraso))\b/
 
 export const cesantiasSancion = intent({
   id: 'prestaciones.cesantiasSancion',
