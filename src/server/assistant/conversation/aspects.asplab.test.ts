@@ -49,7 +49,7 @@ const MATTERS: readonly (readonly [first: string, rows: readonly Row[]])[] = [
       ['¿A dónde me toca ir para eso?', /planilla PILA/],
       ['¿Hay manera de que me cueste menos?', /^Sí, dentro de la ley/],
       ['y eso es obligatorio', /^Sí: salario, aportes y prestaciones son obligatorios/],
-      ['me pueden embargar por eso', /^Sí, si eres el empleador/],
+      ['me pueden embargar por eso', /^Sí: por prestaciones o salarios solo lo ordena un juez/],
     ],
   ],
   [
@@ -92,7 +92,7 @@ const MATTERS: readonly (readonly [first: string, rows: readonly Row[]])[] = [
       ['se puede pagar en cuotas', /^No: el IVA se paga completo en su fecha/],
       ['que papeles necesito', /las facturas electrónicas de tus ventas y compras/],
       ['y eso es obligatorio', /^Sí, si eres responsable de IVA/],
-      ['me pueden embargar por eso', /^Sí, si lo que debes es a la DIAN/],
+      ['me pueden embargar por eso', /^Sí, si no pagas la declaración y la DIAN inicia el cobro/],
     ],
   ],
   [

@@ -109,7 +109,7 @@ describe('how much is read for what a message asks besides', () => {
       reader: counting,
     })
     const question =
-      `Trabajador con salario de 2.500.000. ¿Cuánto recibe${' por servicios de 3 millones al 4%'.repeat(25)} la sanción, el plazo, el tope y la tarifa? ` +
+      `¿Cuánto cuesta al mes un empleado con salario de 2.500.000${' por servicios de 3 millones al 4%'.repeat(25)} la sanción, el plazo, el tope y la tarifa? ` +
       `¿Cuánto es la prima${' con 2.000.000 de base el 3 de marzo'.repeat(20)} las vacaciones, la licencia y la retención?`
     await converse(provider, [question], '2026-11-23')
     const once = letters

@@ -16,7 +16,7 @@ import type { IntentAnswer } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
-import { aloneIn, byTableOf, planilla } from '../laboral/porTabla.ts'
+import { aloneIn, byRate, byTableOf, planilla, takesCosts, teamIn } from '../laboral/porTabla.ts'
 import { flag, money, text } from '../slots.ts'
 import { contratosDelAno, decidedBy, ingresosDelPagador, isWithheld, passesLimit, withoutYear } from './acumulado.ts'
 import { cambios, changed } from './cambios.ts'
@@ -993,6 +993,22 @@ export const concept = intent({
     // Who shows no costs and works alone is withheld by the table, whatever the rate of the concept.
     const alone = values.cuenta ?? values.pago
     if (
+      context.followUp &&
+      values.sinCostosNiEquipo === false &&
+      context.own?.includes('sinCostosNiEquipo') === true &&
+      alone !== undefined &&
+      context.message.amounts.length === 0 &&
+      values.juridica !== true &&
+      values.regimenSimple !== true &&
+      context.kind !== 'asiento' &&
+      (clase === undefined || clase === 'honorarios' || clase === 'servicios')
+    ) {
+      const team = teamIn(words) ?? 0
+      const why =
+        takesCosts(words) === true ? 'si resta costos' : `si vincula ${formatNumber(Math.max(team, 2))} personas`
+      return byRate(why, alone, { declarante: values.declarante, concepto: clase ?? 'honorarios' }, context)
+    }
+    if (
       values.sinCostosNiEquipo === true &&
       alone !== undefined &&
       values.retenido === undefined &&
@@ -1080,7 +1096,7 @@ export const bases = intent({
   title: 'Bases mínimas y tarifas de retención en la fuente',
   // That of wages is called by its name.
   called:
-    /^\W*(?:(?:dame|necesito|muestrame|cual es|y) )?(?:la )?tabla (?:completa )?(?:de )?(?:tarifas de |bases de )?(?:la )?(?:retencion(?:es)?|retefuente|rete fuente)(?![^?]{0,60}\b(?:salari\w{1,3}|sueldos?|nominas?|laboral(?:es)?|emplead\w{1,3}|trabaj\w{1,6}|383|ica|iva|dividendos?|pensi\w{2,5})\b)/,
+    /^\W*(?:(?:dame|necesito|muestrame|cual es|cuales son|y) )?(?:(?:la )?tabla (?:completa )?(?:de )?(?:tarifas de |bases de )?|las bases (?:minimas )?de )(?:la )?(?:retencion(?:es)?|retefuente|rete fuente)(?![^?]{0,60}\b(?:salari\w{1,3}|sueldos?|nominas?|laboral(?:es)?|emplead\w{1,3}|trabaj\w{1,6}|383|ica|iva|dividendos?|pensi\w{2,5})\b)/,
   slots,
   answer(values, context) {
     // With a sum the question is whether it is withheld, not what the table says.

@@ -984,18 +984,26 @@ function bothPrimas(june: IntentAnswer, december: IntentAnswer): IntentAnswer {
 
 const CLAIMED = /\breclam\w{1,4}\b|\bprescrib\w{1,3}\b|\bdemand\w{1,3}\b/
 
+/** "¿Y si le pagara 3 millones?": another wage, of the same case. */
+const ANOTHER_WAGE =
+  /^\W{0,3}(?:y )?si (?:le |les |me |se )?(?:(?:pag|gan|deveng|dier|dies)\w{1,5}|subo|sube|subiera)(?: (?:a|de|como|unos))? (?:\$ ?)?(?:\d{1,3}(?:[.,]\d{1,3})? ?(?:mill|palos)|\d[\d.,]{5,}|\d{3,4} ?mil\b)/
+
+const MOVES_IT = /\b(?:sub|aument|baj|cambi)[a-z]{1,6} (?:tambien )?(?:la|mi|su) prima\b(?! de (?:riesgo|seguro))/
+
 export const prima = intent({
   id: 'prestaciones.prima',
+  keeps: ANOTHER_WAGE,
   // The sum of all of them and its last day stand in the answer.
   covers: (part, { amounts, text }) =>
     (amounts.length > 0 || /\bminimo\b/.test(text)) &&
     /\b(?:suma\w?|en total|entre (?:todos|tod[oa]s)|cada un[oa])\b/.test(part) &&
     !/\b(?:vacaciones|cesantias|liquid\w{2,6})\b/.test(part),
+  // Its average with commissions, or the two wages of a raise: "¿me sube la prima?"
   tells: ({ text: said, amounts }) =>
     asksWhetherWhole(said) ||
     (amounts.length > 1 &&
       /\bprima\b/.test(said) &&
-      /\bcomision/.test(said) &&
+      (/\bcomision/.test(said) || (amounts.length === 2 && MOVES_IT.test(said))) &&
       !/\bliquid\w{1,6}\b|\bretir[oa]\b|\brenunci/.test(said)),
   subject: 'prestaciones',
   title: 'Cuánto es la prima y cuándo se paga',

@@ -331,6 +331,9 @@ function stillSettled({ kind, message: { text }, followUp }: AnswerContext): Int
 }
 
 const WITHHELD_OF_IT = /\bret(?:encion\w{0,2}|eng\w{1,3}|ien\w{1,3}|ener\w{0,3}|efuente|e ?fte)\b/
+/** "… ¿y hasta cuándo tengo para pagarle?" */
+const DUE_WHEN =
+  /\b(?:hasta cuando|hasta que dia|que plazo|cuanto (?:tiempo|plazo)|cuantos dias|cuando) (?:se |me |le |les )?(?:l[aoe]s? )?(?:(?:tengo|tiene|tienen|tenemos|debo|deben?|hay|toca) )?(?:(?:que|para|plazo de|de plazo para) )?pag(?:o|a|ar\w{0,4}|arsel[ao]s?)\b/
 /** "¿Y qué más le pago?": the settlement, beside the indemnity. */
 const WHAT_ELSE =
   /\bque (?:mas|otras? cosas?|otra plata|demas)\b|\b(?:liquidacion|prestaciones)\b|\baparte\b|\ben total\b|\bademas\b/
@@ -349,7 +352,8 @@ export const despido: AnyIntent = intent({
     /\b(?:desde|entr[oe]|llev\w{1,3}|ingres[oe])\b/.test(message.text) &&
     (message.amounts.length > 0 || /\bminimo\b/.test(message.text)) &&
     !/\b(?:embaraz|incapac|prueba|fuero)/.test(message.text),
-  covers: (part, { amounts }) => amounts.length > 0 && (WITHHELD_OF_IT.test(part) || WHAT_ELSE.test(part)),
+  covers: (part, { amounts }) =>
+    amounts.length > 0 && (WITHHELD_OF_IT.test(part) || WHAT_ELSE.test(part) || DUE_WHEN.test(part)),
   slots: {
     ...PAY_SLOTS,
     ingreso,
@@ -529,7 +533,7 @@ export const despido: AnyIntent = intent({
       return shielded(calculation, values.proteccion, { pay, people, indemnizacion }, ctx)
     return fromCalculation(calculation, {
       gives: { indemnizacion: indemnizacion * people },
-      headline: `${yes} despido sin justa causa ${verb} **${amount}**${each}, que son ${formatNumber(total)} días de salario${asked.includes('plazo') ? '; se paga **el mismo día en que termina el contrato**, con la liquidación' : ''}.`,
+      headline: `${yes} despido sin justa causa ${verb} **${amount}**${each}, que son ${formatNumber(total)} días de salario${asked.includes('plazo') || DUE_WHEN.test(ctx.message.text) ? '; se paga **el mismo día en que termina el contrato**, con la liquidación' : ''}.`,
       paragraphs: [
         ...(ofTax === undefined ? [] : [`¿Lleva retención? ${ofTax.headline}`]),
         besides === undefined
@@ -616,6 +620,9 @@ const MAY_I = /\bpuedo\b|\bpodemos\b|\bse puede\b|\bpodria\b|\bme toca indemniz/
 
 export const justaCausa = intent({
   ...noted('contrato.justaCausa'),
+  // "¿Y toca liquidarlo igual?" of whoever is dismissed for that.
+  keeps:
+    /^\W{0,3}(?:y |entonces |pero ){0,2}(?:igual |a[su]n asi )?(?:me |le |nos )?(?:toca|hay que|tengo que|debo|se debe) (?:(?:que )?(?:pagar|darle|dar|pagarle) (?:la |su )?liquidacion|liquidar\w{0,3})(?: (?:igual|tambien|completo|completa|de todas formas|de todos modos)){0,2}\W{0,3}$/,
   // Whether it is indemnified, what is paid and how it is done are of the same dismissal.
   covers: (part) => /\bindemniz\w{1,5}\b|\bque (?:le |mas )?(?:pago|debo|doy)\b|\bliquid\w{1,7}\b/.test(part),
   slots: { salida, proteccion, pensionado, personas },

@@ -1239,11 +1239,16 @@ export const extrasMaximo = intent({
   },
 })
 
+const RAISED = /\b(?:sub(?:o|i|io|ieron|irle|irles|imos|en)|aument\w{1,5})\b[^.;?]{0,30}\b(?:sueldo|salario)\b/
+const LOWERED =
+  /\b(?:baj\w{1,6}|rebaj\w{1,6}|reduc\w{1,6}|dismin\w{1,7}|menos|recort\w{1,4}|desmejor\w{1,4}|quit\w{1,5})\b/
+
 export const bajarSalario = intent({
   id: 'jornada.bajarSalario',
   subject: 'jornada',
   title: 'Bajar el salario: por menos horas o por acuerdo',
-  fits: ({ text }) => !/\bretencion\b|\bretefuente\b/.test(text),
+  // Who was given a raise asks for what that changes.
+  fits: ({ text }) => !/\bretencion\b|\bretefuente\b/.test(text) && (!RAISED.test(text) || LOWERED.test(text)),
   slots: {
     salario,
     salarioNuevo: money('Salario nuevo', ['salario'], {

@@ -574,7 +574,7 @@ function entryBefore(last: string, dias: number): string {
 }
 
 const ENDS =
-  /\b(?:liquid\w{1,8}|prestaciones|renunci\w{1,4}|desp[ie]d\w{1,5}|sal(?:e|en|io|ida|ir|ga)|se (?:me )?(?:va|fue|retira)|retir\w{1,4}|termin\w{1,5}|hasta|indemniz\w{1,6}|todo|pagad[oa]s?|pag(?:aron|ue|amos)|deb(?:en|o|e)|ya (?:se )?(?:la|le|las|los) |echa\w{0,3}|ech[oe])\b/
+  /\b(?:liquid\w{1,8}|prestaciones|renunci\w{1,4}|desp[ie]d\w{1,5}|sal(?:e|en|io|ida|ir|ga)|se (?:me )?(?:va|fue|retira)|retir\w{1,4}|termin\w{1,5}|hasta|indemniz\w{1,6}|todo(?! (?:el|este|ese) (?:\d{4}|ano|semestre|mes|tiempo)\b)|pagad[oa]s?|pag(?:aron|ue|amos)|deb(?:en|o|e)|ya (?:se )?(?:la|le|las|los) |echa\w{0,3}|ech[oe])\b/
 /** "Trabaja acá desde el 15 de septiembre, ¿cuánto le toca de prima?": one benefit, of somebody who stays. */
 const asksOneBenefit = ({ text: said, period, days }: Pick<Understood, 'text' | 'period' | 'days'>): boolean =>
   period === undefined &&

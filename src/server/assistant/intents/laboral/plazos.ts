@@ -72,11 +72,16 @@ const manyText = (people: number, amount: number) =>
 
 /** "Si me paso, ¿cuánto me cobran por día?", after the day by which they are paid in. */
 const IF_LATE =
-  /\bsi (?:me|nos|se me) (?:paso|pasa|pasara|pase|atras\w{1,3}|demor\w{1,3}|cuelgo)\b|\bsi (?:las? )?(?:consign\w|pag\w) (?:tarde|despues)\b|\b(?:sancion|multa)\b[^?]{0,30}\bdia\b/
+  /\bsi (?:me|nos|se me) (?:paso|pasa|pasara|pase|atras\w{1,3}|demor\w{1,3}|cuelgo)\b|\bsi (?:las? )?(?:consign\w|pag\w) (?:\d{1,3} dias )?(?:tarde|despues)\b|\b(?:sancion|multa)\b[^?]{0,30}\bdia\b/
+
+const SO_LATE =
+  /\bsi (?:las? )?(?:consign\w|deposit\w)(?: las cesantias)? (?:con )?\d{1,3} dias (?:tarde|despues|de (?:retardo|mora|retraso))\b/
 
 export const cesantiasSancion = intent({
   id: 'prestaciones.cesantiasSancion',
   follows: { after: /^prestaciones\.(?:cesantias|cesantiasPlazo|intereses)$/, said: IF_LATE },
+  // "… y qué me pasa si consigno 20 días tarde": what is paid into a fund are the cesantías.
+  besides: (part, { text }) => SO_LATE.test(part) && /\bcesantias?\b/.test(text),
   subject: 'prestaciones',
   title: 'Sanción por consignar tarde las cesantías',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],

@@ -867,6 +867,9 @@ export const ibc = intent({
   id: 'aportes.ibc',
   subject: 'seguridad social',
   title: 'Ingreso base de cotización: mínimo, máximo y qué incluye',
+  // "Se retiró el 12, salario 2.400.000, ¿IBC y novedad?": the base of the days of that month.
+  tells: ({ text, amounts, days }) =>
+    amounts.length === 1 && days.length === 1 && /\bibc\b/.test(text) && LEAVES_ON.test(text) && !NO_WAGE.test(text),
   slots: {
     salario,
     comisiones: payrollSlots.comisiones,
@@ -982,6 +985,9 @@ const finedByUgpp = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): b
 
 export const incumplimiento = intent({
   ...noted('aportes.incumplimiento'),
+  // "¿Qué pasa si no pago la planilla?": that, and not until when it is paid.
+  called:
+    /^\W*(?:y )?(?:que (?:me |le |nos )?(?:pasa|pasaria|sucede|ocurre)|que consecuencias (?:hay|tiene|trae)) (?:si|por|cuando) (?:uno |la empresa |el empleador )?no (?:se )?(?:pag\w{1,4}|cotiz\w{1,4}|afili\w{1,4}) (?:a tiempo )?(?:la |mi |los |a )?(?:planilla|pila|seguridad social|aportes)(?: (?:a tiempo|de (?:mis|los) (?:emplead\w{1,3}|trabajador\w{0,3})|este mes)){0,2}\W*$/,
   tells: finedByUgpp,
   slots: {
     soyTrabajador: flag('Es el trabajador', ({ text }) =>

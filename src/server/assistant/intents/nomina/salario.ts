@@ -240,6 +240,9 @@ const AFTER_LAW =
 
 export const embargo = intent({
   id: 'salario.embargo',
+  // "¿Me pueden embargar la prima?": what is seized is the pay itself, and not what the employer has.
+  called:
+    /\bembarg\w{1,4} (?:(?:a|de) \w{1,20} )?(?:el|la|las|los|mi|mis|su|sus|toda la|parte de la) (?:sueldo|salario|quincena|primas?|cesantias|liquidacion|prestaciones|vacaciones)\b(?! que (?:le |les )?(?:debo|debemos|no (?:le |les )?(?:pag|he)))/,
   subject: 'nomina',
   title: 'Cuánto se puede embargar o descontar de un salario',
   slots: {
