@@ -22,7 +22,7 @@ const RETURNS: readonly {
     source: et('art. 910'),
   },
   {
-    names: /\brenta\b/,
+    names: /\b(?<!titulo de )renta\b/,
     says: (text) =>
       /\b(?:juridicas?|sociedad(?:es)?|s\.?a\.?s|ltda|empresas?)\b/.test(text)
         ? 'La renta de una persona jurídica va en el **formulario 110**'
@@ -40,13 +40,13 @@ const RETURNS: readonly {
     source: et('art. 512-1'),
   },
   {
-    names: /\b(?:autor?retencion(?:es)?|retencion(?:es)?|retefuente)\b/,
+    names: /\b(?:autorr?etencion(?:es)?|retencion(?:es)?|retefuente)\b/,
     says: () => 'La retención en la fuente va en el **formulario 350**',
     source: et('art. 382'),
   },
 ]
 /** What the notes of the matter tell is left to them. */
-const WITHOUT_A_NOTE = /\b(?:simple|rst|renta)\b/
+const WITHOUT_A_NOTE = /\b(?:simple|rst|(?<!titulo de )renta)\b/
 
 export const formularios = intent({
   ...noted('formularios'),
