@@ -454,13 +454,20 @@ const isKept = (message: Understood, hypothesis: Hypothesis, state: CaseState | 
   const { intent, act } = hypothesis
   if (act !== 'cambia' || intent.id !== state?.intent || NO_CHOICE.has(intent.subject)) return false
   if (intent.keeps?.test(message.text) === true || namesNothing(message)) return true
-  // What is taken back, and what is asked of the very same, is of the case where that takes a datum of it.
-  return hypothesis.p >= HARDLY && (corrects(message) || THE_SAME.test(message.text)) && factsOf(hypothesis) > 0
+  // What is taken back or put instead, and what is asked of the very same, is of the case where that takes a datum of it.
+  return (
+    hypothesis.p >= HARDLY &&
+    (corrects(message) || THE_SAME.test(message.text) || INSTEAD.test(message.text)) &&
+    factsOf(hypothesis) > 0
+  )
 }
 
 /** Less likely than this what a message takes back is no datum of the case. */
 const HARDLY = 0.05
 const corrects = (message: Understood): boolean => message.corrects === true || /^\W*corrij/.test(message.text)
+/** "Ahora por 72 UVT en vez del 387": a datum of the case for another. */
+const INSTEAD =
+  /^\W*(?:y |pero )?(?:ahora|mejor)\b[^?]{0,60}\ben (?:vez|lugar) del?\b|^\W*(?:y |pero )?en (?:vez|lugar) del?\b/
 const THE_SAME = /\b(?:de|por|con) (?:eso|lo|es[ao]) mism[oa]s?\b/
 
 /** Of a case that is asked about again in words that name nothing, what was asked about it before. */

@@ -195,7 +195,8 @@ const isItsOwn = ({ follows, keeps }: AnyIntent, said: string): boolean =>
   follows?.said.test(said) === true || keeps?.test(said) === true
 
 /** "Sin exoneración", "y con ARL clase 5": a condition that a slot took and nothing else, so that the case is worked out anew. */
-const CONDITION = /^\W{0,3}(?:(?:y|o|pero|entonces) )?(?:sin|con) (?!que\b|cual|cuant|quien)[^?]{2,60}$/
+const CONDITION =
+  /^\W{0,3}(?:(?:y|o|pero|entonces|ahora|mejor) ){0,2}(?:sin|con) (?!que\b|cual|cuant|quien)[^?]{2,60}\?{0,2}$/
 const onlyChanges = ({ followUp, own = [], message }: AnswerContext): boolean =>
   followUp && own.length > 0 && CONDITION.test(message.text)
 

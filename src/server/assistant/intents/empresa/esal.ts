@@ -22,6 +22,9 @@ const RENEWAL =
 /** "Gastamos 300 millones": all that the entity spends in the year. */
 const SPENT =
   /\b(?:gast|egres)\w+(?: (?:total(?:es)?|del?|anual(?:es)?|por|fueron|son|como|unos|el|ano)){0,4} ?[:=]? ?\$? ?$/
+const EARNED =
+  /\bingresos?(?: (?:total(?:es)?|brutos|del?|anual(?:es)?|por|fueron|son|como|unos|el|ano)){0,4} ?[:=]? ?\$? ?$/
+const TAX_ASKED = /\bcuant[oa]\b[^?]{0,40}\b(?:renta|impuesto)\b|\b(?:impuesto|renta)\b[^?]{0,20}\bcuant[oa]\b/
 const HEADS_SHARE = 30
 const REPORT_UVT = 160_000
 
@@ -71,6 +74,12 @@ export const esal = intent({
   title: 'Qué hace una entidad sin ánimo de lucro con sus excedentes',
   called:
     /\bmemoria economica\b|\b356-[13]\b|\b(?:fundacion|esal|rte|sin animo de lucro|corporacion|regimen (?:tributario )?especial)\b[^?]{0,120}\b(?:directivos|cargos directivos|gerencial(?:es)?|actualizacion anual)\b/,
+  // What it earned and spent gives the surplus only with what may not be deducted: that is the tax itself.
+  fits: ({ text, amounts }) => {
+    const before = amounts.map(({ start }) => text.slice(Math.max(0, start - 40), start))
+    const both = before.some((words) => SPENT.test(words)) && before.some((words) => EARNED.test(words))
+    return !both || !TAX_ASKED.test(text) || HEADS.test(text) || REPORT.test(text) || RENEWAL.test(text)
+  },
   covers: (part) => HEADS.test(part) || REPORT.test(part) || RENEWAL.test(part),
   follows: {
     after: /^(?:renta\.impuesto|esal\.excedentes|renta\.saldo)$/,

@@ -170,6 +170,7 @@ export const rutResponsabilidades = intent({
   id: 'rut.responsabilidades',
   subject: 'rut',
   title: 'Qué significan las responsabilidades del RUT (05, 48, 49, 52…)',
+  called: /\bcodigos? de (?:las? )?responsabilidad(?:es)?\b|\bcasilla 53\b/,
   slots: {
     codigo,
     responsabilidad: aspecto(RESPONSABILIDAD),

@@ -124,6 +124,10 @@ const ASKED_OF_IT = /\brete\w*|\bretien\w*|\br(?:te|ete)\b|\bgir\w+|\bdescuent\w
 
 const DOLLARS = /\bdolar(?:es)?\b|\busd\b|\beuros?\b/
 
+/** "Nos cobra una SAS colombiana", "a un proveedor nacional": the one who is paid is here. Who asks or pays may be of here and pay abroad. */
+const PAID_HERE =
+  /(?<!\b(?:soy|somos|mi|nuestra|como|siendo) (?:una? )?)\b(?:s\.?a\.?s|ltda|empresas?|sociedad(?:es)?|proveedor(?:es|a)?|firmas?|compania|agencia)\.? (?:(?:es|son) )?(?:colombian[oa]s?|nacional(?:es)?|de (?:aca|aqui|colombia))\b(?! (?:que )?(?:l[ae]s? )?(?:pag|gir|contrat|compr|consign))/
+
 /** What is withheld of income tax and of IVA on a payment abroad. */
 export function answerAbroad(values: Partial<Values<typeof slots>>, context: AnswerContext): IntentAnswer {
   const { facts, on, kind, message } = context
@@ -301,6 +305,7 @@ export const abroad = intent({
   title: 'Retención e IVA en pagos al exterior',
   enters: true,
   keeps: BORNE,
+  fits: ({ text, amounts }) => amounts.length === 0 || paidAbroad(text) || !PAID_HERE.test(text),
   tells: ({ text, amounts }) =>
     amounts.length > 0 && paidAbroad(text) && SERVES_US.test(text) && ASKED_OF_IT.test(text),
   slots,

@@ -105,7 +105,7 @@ export const agent = intent({
         : ''
     const headline =
       values.noAgente === true && values.natural !== false && !/\bpor que\b|\bquien/.test(message.text)
-        ? `${asks ? 'No: quien' : 'Quien'} no es agente de retención **no retiene**${values.pago === undefined ? '' : ` y paga los ${formatCop(values.pago)} completos`}. Lo eres, aunque no lo sepas, **si eres persona jurídica, o comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**.`
+        ? `**No se practica retención en la fuente**: quien no es agente de retención no retiene${values.pago === undefined ? '' : ` y paga los ${formatCop(values.pago)} completos`}. Lo eres, aunque no lo sepas, **si eres persona jurídica, o comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**.`
         : values.copropiedad === true
           ? `${asks ? 'Sí: una' : 'Una'} copropiedad es persona jurídica y **es agente de retención** por sus pagos sujetos a retención.`
           : values.paraUso === true

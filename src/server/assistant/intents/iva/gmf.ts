@@ -84,14 +84,19 @@ function tellsCharge({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): b
   return share >= LEAST_SHARE && share <= MOST_SHARE
 }
 
+/** "¿Cuánto es el gravamen a los movimientos financieros de 6 millones?": the tax of a sum is asked. */
+const HOW_MUCH_IS = /\bcuant[oa] (?:es|son|seria|sale|vale|da|pago|se paga|cobra\w{0,2}|me cobra\w{0,2})\b/
+const OF_A_SUM =
+  /\b(?:gmf|gravamen(?: a los movimientos(?: financieros)?)?|(?:4|cuatro) ?(?:x|por) ?(?:mil|1\.?000)) (?:de|por|en|para) (?:\$ ?)?$/
 /** "Gmf sobre 15 millones": what it is reckoned on, and no levy that was paid. */
 const ON_A_SUM =
   /\b(?:gmf|gravamen|(?:4|cuatro) ?(?:x|por) ?(?:mil|1\.?000)) (?:sobre|de un (?:giro|retiro|pago|cheque) de) (?:\$ ?)?$/
 const tellsBase = ({ text, amounts: [only, more] }: Pick<Understood, 'text' | 'amounts'>): boolean =>
   only !== undefined &&
   more === undefined &&
-  ON_A_SUM.test(text.slice(Math.max(0, only.start - 50), only.start)) &&
-  !/\bdeduc/.test(text)
+  (ON_A_SUM.test(text.slice(Math.max(0, only.start - 50), only.start)) ||
+    (HOW_MUCH_IS.test(text) && OF_A_SUM.test(text.slice(Math.max(0, only.start - 60), only.start)))) &&
+  !/\b(?:deduc|descont|descuent|renta\b)/.test(text)
 
 interface Movimiento {
   readonly nombre: string

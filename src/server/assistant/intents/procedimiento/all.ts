@@ -7,6 +7,7 @@ import { delMes, festivos, ordinal, sumar } from './dias.ts'
 import { exterior, formatos, plazos, quien } from './exogena.ts'
 import { DECLARES, filesNow, omisa, tardia } from './extemporaneidad.ts'
 import { contabilidad, informacion, rutTarde } from './formales.ts'
+import { formularios } from './formularios.ts'
 import { ineficaz } from './ineficaz.ts'
 import { actualizacion, mora, pactados, total } from './intereses.ts'
 import { general, minima, reducida } from './reduccion.ts'
@@ -36,6 +37,7 @@ const declared: readonly AnyIntent[] = [
   devolucion,
   deuda,
   vencimientos,
+  formularios,
   quien,
   formatos,
   plazos,

@@ -241,11 +241,16 @@ const isAccount = ({ text }: Pick<Understood, 'text'>): boolean => {
   )
 }
 
+/** "Resolución de exógena vigente", "¿qué resolución regula los medios magnéticos?": the norm that lists the formats. */
+const RESOLUTION =
+  /\bresolucion(?:es)?\b(?: (?:de|del|la|las|los|que|dian|vigentes?|para|sobre|regulan?|rigen?|piden?|informacion|ano|actual|nueva|\d{4})){0,6} (?:exogena|medios magneticos)\b/
+
 export const formatos = intent({
   id: 'exogena.formatos',
   subject: 'exogena',
   title: 'En qué formato de exógena va cada dato',
   fits: (message) => !isAccount(message),
+  called: RESOLUTION,
   tells: (message) =>
     /\b(?:exogena|medios magneticos)\b/.test(message.text) &&
     /\b(?:donde|(?:en|con) (?:que|cual)) (?:lo |la |se |los )?(?:formatos?|conceptos?|codigos?|report\w{1,4}|v[ao]n?)\b/.test(
@@ -271,6 +276,14 @@ export const formatos = intent({
     }
     const sources = [resolucion('227', 2025), resolucion('233', 2025), resolucion('162', 2023)]
     const caveats = ['La resolución de cada año puede agregar o cambiar formatos y versiones.']
+    if (RESOLUTION.test(message.text) && asked.length + unheard.length === 0)
+      return {
+        headline:
+          'La exógena está en la **Resolución 227 de 2025 (la Resolución Única de la DIAN), modificada por la Resolución 233 de 2025**; compiló la Resolución 162 de 2023.',
+        tables: [table],
+        sources,
+        caveats,
+      }
     const concept = CONCEPT.test(message.text)
     const concepts = conceptsOf(message)
     if (concepts.length > 0 && (concept || own?.includes('conceptosPedidos') === true)) {

@@ -292,6 +292,8 @@ export const rutTarde = intent({
   title: 'La sanción por no actualizar el RUT',
   // What moved or who left is told beside it: the penalty of two days is asked, and not how to update.
   tells: ({ text, days }) => days.length > 0 && /\brut\b/.test(text) && /\b(?:sancion\w*|multa\w*|658-3)\b/.test(text),
+  // Of whoever has one, the penalty "of the RUT" is that of the delay that was told.
+  keeps: /^(?!.*\b(?:inscri|sac[ao]|saqu|sin rut|no tengo))(?=.*\b(?:sancion|multa)\b[^?]{0,20}\brut\b)/,
   slots: { retraso, direccionOActividad, desdeElCambio, reduccion, rebaja, tarifaDicha },
   answer(values, context) {
     const { facts, today, kind } = context

@@ -180,7 +180,9 @@ export const ugpp = intent({
       'Solo quien declara o corrige **antes de que le notifiquen el requerimiento de información** no paga sanción; los intereses de mora, sí.'
     const asksTerm = TERM.test(message.text) || kind === 'cuando'
     const asksPenalty = after !== undefined || ONLY_PENALTY.test(message.text.replace(/\bcuanto tiempo\b/, ' '))
-    const before = /\bantes\b|\bcorregir\b|\bcorrij\w{1,3}/.test(message.text) && kind === 'sino'
+    // "Requerimiento para declarar o corregir" is what the letter is called, and no wish to correct.
+    const wishes = message.text.replace(/\bpara (?:declarar (?:o|y) )?corregir\b/g, ' ')
+    const before = /\bantes\b|\bcorregir\b|\bcorrij\w{1,3}/.test(wishes) && kind === 'sino'
     const answerOf = ley('1607', 2012, 'arts. 178, 179 y 180')
     const state = asksState(message.text) || wantsRecords(message.text)
     if (BACK.test(message.text) || (state && context.followUp))
