@@ -17,13 +17,6 @@ export interface NoteText {
   readonly state?: readonly string[]
 }
 
-interface Aspect extends NoteText {
-  /** As the reading shows it. */
-  readonly label: string
-  /** In the folded text of the newest message. */
-  readonly test: RegExp
-}
-
 export function opening(said: Opening, kind: Kind): string {
   return typeof said === 'string' ? said : (said[kind] ?? said.otro)
 }
