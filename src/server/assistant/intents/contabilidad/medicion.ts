@@ -19,7 +19,7 @@ import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
-import { choice, flag, money, percent } from '../slots.ts'
+import { choice, flag, money, percent, text as textual } from '../slots.ts'
 import { bareSum, earlierIn, firstOf, fromTo, sumBy } from './bare.ts'
 import {
   claseActivo,
@@ -397,13 +397,19 @@ const LEASE: IntentAnswer = {
 const MONTHS = 12
 const SHORT = 12
 
+/** "A 60 meses, 6 meses de gracia": months of the contract for which nothing is paid. */
+const GRACE = /\b(\d{1,2}) (?:mes(?:es)?|periodos?) (?:iniciales )?(?:de gracia|gratis|libres|sin (?:pag\w{1,3}|canon|cobro))\b/
+const graceIn = (text: string): number | undefined => Number(GRACE.exec(text)?.[1]) || undefined
+
 const periodos: Slot<number, false> = {
   label: 'Meses del contrato',
   type: 'count',
   read: ({ duration, text }) => {
     const paid = /\b(\d{1,3}) (?:cuotas|canones|mensualidades|pagos)\b/.exec(text)?.[1]
     if (paid !== undefined) return Number(paid)
-    const months = duration === undefined ? 0 : duration.years * MONTHS + duration.months
+    const told = duration === undefined ? 0 : duration.years * MONTHS + duration.months
+    // Both stretches were added up.
+    const months = told - (graceIn(text) ?? 0)
     return months > 0 ? months : undefined
   },
   show: (value) => `${value} meses`,
@@ -610,6 +616,11 @@ export const arrendamientos = intent({
     },
     canon: money('Canon', ['pago', 'costos', 'deuda', 'valorActivo', 'cuantia', 'mencion'], { main: true }),
     periodos,
+    mesesGracia: textual<number>(
+      'Meses de gracia',
+      ({ text: words }) => graceIn(words),
+      (value) => `${value} meses`,
+    ),
     opcionCompra: {
       ...percent('Opción de compra', []),
       read: ({ text, percents }: Understood) => percents.find((each) => isOption(text, each))?.value,
@@ -671,16 +682,23 @@ export const arrendamientos = intent({
     const each = yearly ? 'año' : 'mes'
     // "¿Y en NIIF?" of a rent that was told before, without its time: most companies are of the second group.
     const bare = followUp && marco === undefined && months === undefined && said === undefined
-    if (marco === 'pymes' || bare)
+    if (marco === 'pymes' || bare) {
+      const free = values.mesesGracia !== undefined && count !== undefined && !yearly ? values.mesesGracia : 0
+      const total = canon * ((count ?? 0) - free)
+      const expense = free > 0 && count !== undefined ? Math.round(total / count) : canon
       return {
-        headline: `${/\bderecho de uso\b|\b(?:como|un|lleva|va al?) (?:un )?activo\b/.test(message.text) ? '**No lleva activo por derecho de uso**: con' : 'Con'} NIIF para las PYMES un arriendo operativo es **gasto en línea recta: ${formatCop(canon)} cada ${each}**, sin activo ni pasivo${count === undefined ? '' : ` (${formatCop(canon * count)} en todo el contrato)`}.`,
+        headline: `${/\bderecho de uso\b|\b(?:como|un|lleva|va al?) (?:un )?activo\b/.test(message.text) ? '**No lleva activo por derecho de uso**: con' : 'Con'} NIIF para las PYMES un arriendo operativo es **gasto en línea recta: ${formatCop(expense)} cada ${each}**, sin activo ni pasivo por el contrato${count === undefined ? '' : ` (${formatCop(total)} en todo el contrato${free > 0 ? `: ${formatNumber(count - free)} cánones de ${formatCop(canon)} entre ${formatNumber(count)} meses` : ''})`}.`,
         paragraphs: [
           ...(bare ? [LEASE.headline] : []),
+          ...(free > 0
+            ? ['En los meses de gracia el gasto también se causa; lo causado de más que lo pagado se cruza con los cánones que siguen.']
+            : []),
           'Si hay meses de gracia o el canon sube con un aumento pactado, se suma todo y se reparte por igual entre los meses. Si el arriendo es financiero (el bien pasa al final, o el plazo es casi toda su vida), sí va con activo y pasivo.',
         ],
-        tables: [entryTable(asientoSimple('', '5120', '233540', canon).result, `Cada ${each}`)],
+        tables: [entryTable(asientoSimple('', '5120', '233540', expense).result, `Cada ${each}`)],
         sources: [PYMES('sección 20'), PUC_SOURCE],
       }
+    }
     if (months !== undefined && months <= SHORT && marco !== 'plenas')
       return {
         ...LEASE,

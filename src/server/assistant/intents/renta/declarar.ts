@@ -200,18 +200,18 @@ const SURELY_YEARLY = 45_000_000
 
 const DEADLINE =
   /\bplazo\b|\b(?:ya )?(?:se )?(?:me |le )?(?:paso|vencio)\b|\bfechas?\b|\btarde\b|\btodavia\b|\ba tiempo\b|\bno (?:la )?(?:declare|presente|declaro|presento)\b/
-/** Until when, and what to do once the day has passed: whoever has to file asks that too. */
+/** Until when, where that is asked, and what to do once the day has passed, whether it is asked or not. */
 function deadlineOf(
   year: number,
   context: AnswerContext,
 ): { readonly sentence: string; readonly late: boolean } | undefined {
   const { message, merged, company, today, facts } = context
-  if (!(asksWhen(message) || DEADLINE.test(message.text))) return undefined
   const day = (two: number) => vencimientoRentaNatural(year + 1, two)
   const said = digitosDichos.read?.(message, { facts, today, before: undefined })
   const digits = said ?? endingDigits(merged, company)
   const [first, last] = digits?.length === 2 ? [day(Number(digits)), day(Number(digits))] : [day(1), day(0)]
   const late = last < today
+  if (!late && !asksWhen(message) && !DEADLINE.test(message.text)) return undefined
   const when =
     first === last
       ? `${late ? 'venció' : 'vence'} el **${formatDate(last)}** (terminada en ${digits})`
