@@ -78,3 +78,12 @@ it('lends to a partner what leaves the bank, and does not owe it', async () => {
   )
   expect(plain(answers[1])).toMatch(/débito a 132505.*\$ 20\.000\.000/)
 })
+
+it('spreads a rent with free months over the whole contract', async () => {
+  const [first] = await openingsOf(
+    'Grupo 2, arriendo de oficina a 36 meses, tres meses de gracia y luego canon fijo de 2.400.000. ¿Gasto mensual y asiento?',
+  )
+  // 33 × 2.400.000 ÷ 36
+  expect(plain(first)).toContain('$ 2.200.000 cada mes')
+  expect(plain(first)).toContain('$ 79.200.000 en todo el contrato')
+})

@@ -398,7 +398,8 @@ const MONTHS = 12
 const SHORT = 12
 
 /** "A 60 meses, 6 meses de gracia": months of the contract for which nothing is paid. */
-const GRACE = /\b(\d{1,2}) (?:mes(?:es)?|periodos?) (?:iniciales )?(?:de gracia|gratis|libres|sin (?:pag\w{1,3}|canon|cobro))\b/
+const GRACE =
+  /\b(\d{1,2}) (?:mes(?:es)?|periodos?) (?:iniciales )?(?:de gracia|gratis|libres|sin (?:pag\w{1,3}|canon|cobro))\b/
 const graceIn = (text: string): number | undefined => Number(GRACE.exec(text)?.[1]) || undefined
 
 const periodos: Slot<number, false> = {
@@ -691,7 +692,9 @@ export const arrendamientos = intent({
         paragraphs: [
           ...(bare ? [LEASE.headline] : []),
           ...(free > 0
-            ? ['En los meses de gracia el gasto también se causa; lo causado de más que lo pagado se cruza con los cánones que siguen.']
+            ? [
+                'En los meses de gracia el gasto también se causa; lo causado de más que lo pagado se cruza con los cánones que siguen.',
+              ]
             : []),
           'Si hay meses de gracia o el canon sube con un aumento pactado, se suma todo y se reparte por igual entre los meses. Si el arriendo es financiero (el bien pasa al final, o el plazo es casi toda su vida), sí va con activo y pasivo.',
         ],

@@ -329,3 +329,11 @@ test('annuls what was billed to the wrong NIT, and bills again in the same perio
   )
   expect(other).toMatch(/^No se elimina .*\$ 760\.000/)
 })
+
+test('what a ticket is good for is asked with its sum, too', async () => {
+  const [, support] = await firstLinesOf(
+    'Vendí un almuerzo de 255.000 y di tiquete POS, ¿estuvo bien?',
+    'El cliente del almuerzo de 255.000 es una S.A.S. y quiere deducirlo. ¿El POS le sirve?',
+  )
+  expect(support).toMatch(/^No: el tiquete POS no soporta costos/)
+})

@@ -242,6 +242,9 @@ const ONE_SALE =
 const OF_A_STRETCH = /\b(?:mes|meses|mensual\w*|ano|anual\w*|semana\w*|diari\w+|bimestre)\b/
 const MOST_OF_A_SALE = 5_000_000
 
+/** "Un almuerzo de 255.000, ¿el POS le sirve?": what it is good for, and not whether it may be given. */
+const SERVES = /\b(?:le|les|me|nos) sirve\b/
+
 export const pos = intent({
   id: 'facturacion.pos',
   subject: 'facturacion',
@@ -327,7 +330,8 @@ export const pos = intent({
       'El tiquete POS no soporta costos, gastos ni IVA descontable de quien compra: para eso se pide la factura electrónica al comprar.'
     const asSupport = values.ventaPos === 'soporte' || bought
     // Above the limit there was no ticket to give: that comes first, whatever it would have been used for.
-    if (asSupport && puedePos !== false && (bought || context.message.amounts.length === 0))
+    const serves = bought || SERVES.test(context.message.text) || context.message.amounts.length === 0
+    if (asSupport && puedePos !== false && serves)
       return fromCalculation(calculation, {
         headline:
           '**No: el tiquete POS no soporta costos, gastos ni IVA descontable** para quien compra; para eso hay que pedir la factura electrónica al momento de comprar.',

@@ -64,3 +64,11 @@ it('keeps the year whose instalments are asked for', async () => {
   )
   expect(plain(parts)).toContain('2027')
 })
+
+it('gives each of two returns its own month, though one is named before its period is', async () => {
+  const [first] = await openingsOf(
+    'NIT termina en 4, IVA bimestral. ¿Fecha límite de retención de noviembre 2026 y de IVA noviembre-diciembre 2026?',
+  )
+  expect(plain(first)).toMatch(/retención de noviembre[^;.]*15 de diciembre de 2026/)
+  expect(plain(first)).toMatch(/18 de enero de 2027/)
+})

@@ -216,20 +216,34 @@ function monthOfPeriod({ text }: Pick<Understood, 'text'>): number | undefined {
   const month = number * (unit === 'bim' ? 2 : 4)
   return month > 12 ? undefined : month
 }
+/** A message that names one return more often tells nothing more by it. */
+const MOST_PLACES = 6
+function placesOf(pattern: RegExp, text: string): readonly number[] {
+  const places: number[] = []
+  for (let from = 0; places.length < MOST_PLACES; ) {
+    const at = text.slice(from).search(pattern)
+    if (at < 0) break
+    places.push(from + at)
+    from += at + 1
+  }
+  return places
+}
+
 /** "El IVA de septiembre a diciembre y la retención de noviembre": each return's own month, where several are named. */
 const periodos: Slot<Readonly<Partial<Record<Que, number>>>, false> = {
   label: 'Periodo de cada una',
   type: 'text',
   read: ({ text }) => {
-    const named = NAMED.flatMap(([que, pattern]) => {
-      const at = text.search(pattern)
-      return at < 0 ? [] : [{ que, at }]
-    }).sort((a, b) => a.at - b.at)
-    if (named.length < 2) return undefined
-    const each = named.flatMap(({ que, at }, index) => {
+    const named = NAMED.flatMap(([que, pattern]) => placesOf(pattern, text).map((at) => ({ que, at }))).sort(
+      (a, b) => a.at - b.at,
+    )
+    const told = new Map<Que, number>()
+    for (const [index, { que, at }] of named.entries()) {
       const month = monthIn(text.slice(at, named[index + 1]?.at))
-      return month === undefined ? [] : [[que, month] as const]
-    })
+      // "IVA bimestral, … ¿y el IVA de noviembre-diciembre?": where its period is told.
+      if (month !== undefined && !told.has(que)) told.set(que, month)
+    }
+    const each = [...told]
     return each.length < 2 ? undefined : Object.fromEntries(each)
   },
   show: (value) =>

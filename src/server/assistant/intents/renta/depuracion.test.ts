@@ -53,3 +53,10 @@ it('judges each payment in cash, and no transfer', async () => {
   expect(plain(first)).toMatch(/\$ 9\.000\.000 no se deducen/)
   expect(plain(transfer)).toMatch(/^No, no cuenta como efectivo/)
 })
+
+it('says that the day to file has passed, though only whether was asked', async () => {
+  const [first] = await openingsOf(
+    'en 2025 me entraron 75 millones por ventas, ¿me tocaba declarar renta? nunca lo he hecho',
+  )
+  expect(plain(first)).toMatch(/^Sí debes declarar renta.*ya pasó: preséntala cuanto antes, con la sanción/)
+})
