@@ -457,7 +457,10 @@ export function fill(
     const value = entity.kind === 'money' ? toCop(entity.amount, message, deps.facts) : entity.percent.value
     return texts.some((text) => text.match(NUMBERS)?.includes(String(value)))
   }
-  const left = entities.filter((entity) => !taken.has(entity) && !inText(entity))
+  // "Convierte 10 UVT": how many there are is a count, and no sum of pesos.
+  const isCount = (entity: Entity) =>
+    entity.kind === 'money' && entity.amount.unit === 'UVT' && Object.values(own).includes(entity.amount.value)
+  const left = entities.filter((entity) => !taken.has(entity) && !inText(entity) && !isCount(entity))
   const dropped = left.length + (counts && !counted ? 1 : 0)
   return {
     own,
