@@ -93,7 +93,7 @@ describe('a hostile text', () => {
 
   it.each(['ß', 'ß😀e\u0301'])('of %s alone, which plain text writes otherwise, is cut in time', (letters) => {
     const text = `${letters.repeat(MESSAGE / letters.length)} zorro gris`
-    const snippets = () => Array.from({ length: 100 }, () => snippetOf(text, ['zorro']))
+    const snippets = () => Array.from({ length: 10 }, () => snippetOf(text, ['zorro']))
     expect(milliseconds(() => expect(snippets()[0]).toMatch(/^…zorro gris$/))).toBeLessThan(BOUND_MS)
   })
 
