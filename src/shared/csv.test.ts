@@ -26,7 +26,7 @@ test.each([
 test.each([',', ';', '\t', '\n'])(
   '%j inside a text begins no formula where a spreadsheet parts lines there',
   (separator) => {
-    const line = csvLine([1, `hola${separator} =HYPERLINK("x"),${separator}+1`, 'y'])
+    const line = csvLine([1, `hola${separator} =HYPERLINK("x"),${separator}+1,${separator} "=2+3,b`, 'y'])
     const cells = line.split(/[,;\t\r\n]/).map((cell) => cell.trim())
     expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([])
   },

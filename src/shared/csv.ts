@@ -17,7 +17,8 @@ function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
   const begun = inert(value)
-  // Set to another country, a spreadsheet parts lines at commas or tabs, where our quotes mean nothing to it.
-  const safe = begun.replace(/([,;\t\r\n][^\S\t\r\n]*)(?=[=+\-@＝＋－＠])/g, "$1'")
+  // Set to another country, a spreadsheet parts lines at commas or tabs, where our quotes mean nothing to it, and
+  // theirs, doubled by us, open an empty text that it goes on reading behind.
+  const safe = begun.replace(/([,;\t\r\n](?:"|[^\S\t\r\n])*)(?=[=+\-@＝＋－＠])/g, "$1'")
   return /[";\r\n,]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

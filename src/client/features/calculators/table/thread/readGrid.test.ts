@@ -72,13 +72,25 @@ describe('a workbook', () => {
 
   it.each([
     ['TOO_MANY_ROWS', '<row r="4000000000"><c r="A4000000000"><v>1</v></c></row>'],
-    ['TOO_MANY_ROWS', "<row r = '99999999'><c><v>1</v></c></row>"],
+    ['TOO_MANY_ROWS', "<row\tr='99999999'><c r='A1'><v>1</v></c></row>"],
+    ['TOO_MANY_ROWS', '<row x:r="700000"><c r="A1"><v>1</v></c></row>'],
+    ['TOO_MANY_ROWS', '<x:row r="700000"><x:c r="A1"><x:v>1</x:v></x:c></x:row>'],
     ['TOO_MANY_COLUMNS', '<row r="1"><c r="XFD1"><v>1</v></c></row>'],
-    ['TOO_MANY_COLUMNS', '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'],
+    ['DAMAGED', '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'],
+    ['DAMAGED', '<row r="1"><c r="zz1"><v>1</v></c></row>'],
+    ['DAMAGED', '<row r="&#55;00000"><c r="A&#x37;00000"><v>1</v></c></row>'],
+    ['DAMAGED', '<row r="1"><c r="A7e5"><v>1</v></c></row>'],
+    ['DAMAGED', '<row r="0xAAAAA"><c r="A1"><v>1</v></c></row>'],
+    ['DAMAGED', '<row r="00000000000000700000"><c r="A1"><v>1</v></c></row>'],
     ['DAMAGED', '<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>1</v></c></row>'],
     ['DAMAGED', '<row r="1"><c r="A1" t="s"><v>7'],
   ])('is refused, as %s, for %s', async (problem, rows) => {
     await expect(withSheet(sheetXml(rows)).then((bytes) => file(bytes))).rejects.toMatchObject({ problem })
+  })
+
+  it('whose tags have a prefix is looked at too', async () => {
+    const far = sheetXml('<row r="700000"><c r="A700000"><v>1</v></c></row>').replace(/<(\/?)(?=[a-z])/g, '<$1x:')
+    await expect(withSheet(far).then((bytes) => file(bytes))).rejects.toMatchObject({ problem: 'TOO_MANY_ROWS' })
   })
 
   it('shows nothing of a file outside it', async () => {

@@ -33,21 +33,26 @@ function unzip(bytes: Uint8Array, filter: Filter) {
   }
 }
 
-const SHEET = '<sheetData'
-/** The place of a row or a cell: r="12", r='AB12'. */
-const PLACE = /\sr\s*=\s*["']([A-Za-z]{0,8})(\d{1,16})["']/g
+/** Of any prefix: the reader drops those of tags and of attributes. */
+const SHEET = 'sheetData'
+/** Whatever the reader could take for the place of a row or a cell: r="12", r='AB12', x:r="AB12"; not xmlns:r="http…". */
+const PLACE = /(?:\s|(?<!\sxmlns):)r=(?:"([^"]*)"|'([^']*)')/g
+/** As programs write it. The reader decodes entities and takes "1e9" and "Infinity" for numbers: all else is refused. */
+const WRITTEN = /^([A-Z]{0,3})(\d{1,10})$/
 
 function assertNear(part: Uint8Array): void {
   const text = strFromU8(part)
   if (!text.includes(SHEET)) return
-  for (const [, letters = '', digits] of text.matchAll(PLACE)) {
+  for (const [, double, single] of text.matchAll(PLACE)) {
+    const [, letters, digits] = WRITTEN.exec(double ?? single ?? '') ?? []
+    if (letters === undefined) throw new SheetError('DAMAGED')
     if (Number(digits) > FAR.row) throw new SheetError('TOO_MANY_ROWS')
-    if (letters.length > 3 || columnOf(letters) > FAR.column) throw new SheetError('TOO_MANY_COLUMNS')
+    if (columnOf(letters) > FAR.column) throw new SheetError('TOO_MANY_COLUMNS')
   }
 }
 
 function columnOf(letters: string): number {
   let column = 0
-  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
   return column
 }
