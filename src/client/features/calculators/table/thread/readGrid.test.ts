@@ -76,7 +76,7 @@ describe('a workbook', () => {
     ['TOO_MANY_ROWS', '<row x:r="700000"><c r="A1"><v>1</v></c></row>'],
     ['TOO_MANY_ROWS', '<x:row r="700000"><x:c r="A1"><x:v>1</x:v></x:c></x:row>'],
     ['TOO_MANY_COLUMNS', '<row r="1"><c r="XFD1"><v>1</v></c></row>'],
-    ['DAMAGED', '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'],
+    ['TOO_MANY_COLUMNS', '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'],
     ['DAMAGED', '<row r="1"><c r="zz1"><v>1</v></c></row>'],
     ['DAMAGED', '<row r="&#55;00000"><c r="A&#x37;00000"><v>1</v></c></row>'],
     ['DAMAGED', '<row r="1"><c r="A7e5"><v>1</v></c></row>'],

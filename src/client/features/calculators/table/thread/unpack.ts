@@ -38,7 +38,7 @@ const SHEET = 'sheetData'
 /** Whatever the reader could take for the place of a row or a cell: r="12", r='AB12', x:r="AB12"; not xmlns:r="http…". */
 const PLACE = /(?:\s|(?<!\sxmlns):)r=(?:"([^"]*)"|'([^']*)')/g
 /** As programs write it. The reader decodes entities and takes "1e9" and "Infinity" for numbers: all else is refused. */
-const WRITTEN = /^([A-Z]{0,3})(\d{1,10})$/
+const WRITTEN = /^([A-Z]{0,8})(\d{1,10})$/
 
 function assertNear(part: Uint8Array): void {
   const text = strFromU8(part)
