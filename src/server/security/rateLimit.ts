@@ -68,17 +68,20 @@ function countersOf(limit: Limit, ip: string, about: string): readonly (readonly
   return [[limit, subject(subscriber(ip))], ...(above === null ? [] : [[siteLimit(limit), subject(above)] as const])]
 }
 
-/** Counts one attempt from an address, and returns which one it is of its subscriber. @throws RATE_LIMITED */
+/**
+ * Counts one attempt from an address, and returns which one it is of its subscriber. The subscriber's own limit comes
+ * first: what that refuses uses nothing up of what the neighbours share. @throws RATE_LIMITED
+ */
 export async function consumeByAddress(app: App, limit: Limit, ip: string, about = ''): Promise<number> {
-  const [first, ...others] = countersOf(limit, ip, about)
-  for (const [wider, subject] of others) await consume(app, wider, subject)
-  return first === undefined ? 0 : consume(app, ...first)
+  const attempts: number[] = []
+  for (const [each, subject] of countersOf(limit, ip, about)) attempts.push(await consume(app, each, subject))
+  return attempts[0] ?? 0
 }
 
 /** The same without an error: false when there were too many. */
 export async function withinLimitByAddress(app: App, limit: Limit, ip: string): Promise<boolean> {
-  const within = await Promise.all(countersOf(limit, ip, '').map(([each, subject]) => withinLimit(app, each, subject)))
-  return within.every(Boolean)
+  for (const [each, subject] of countersOf(limit, ip, '')) if (!(await withinLimit(app, each, subject))) return false
+  return true
 }
 
 /** Takes back what consumeByAddress counted. */

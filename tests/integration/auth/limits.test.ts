@@ -115,6 +115,14 @@ describe('login attempts', () => {
     expect((await login('2001:db8:49::1', email, PASSWORD)).status).toBe(200)
   })
 
+  test('what one IPv6 subscriber is refused keeps no neighbour out', async () => {
+    const { email } = await createPerson(server)
+    const from = (household: string) => login(`2001:db8:50:${household}00::1`, email, 'equivocada')
+    for (let attempt = 0; attempt <= 4 * LIMITS.loginPair.max; attempt++) await from('1')
+    expect((await from('1')).status).toBe(429)
+    expect((await from('2')).status).toBe(401)
+  })
+
   test('one IPv6 subscriber counts once', async () => {
     const { email } = await createPerson(server)
     const statuses: number[] = []
@@ -170,6 +178,12 @@ describe('registration', () => {
       { email: freshEmail(), password: PASSWORD, ...(captchaToken === undefined ? {} : { captchaToken }) },
       { 'x-forwarded-for': ip },
     )
+
+  test('many from one IPv6 subscriber ask no neighbour for one', async () => {
+    for (let attempt = 0; attempt <= 4 * LIMITS.registerFreely.max; attempt++) await register('2001:db8:51:100::1')
+    expect((await register('2001:db8:51:100::1')).status).toBe(400)
+    expect((await register('2001:db8:51:200::1')).status).toBe(201)
+  })
 
   test('after a few from one place it takes a proof of work, once each, and nobody elsewhere is asked', async () => {
     const ip = freshAddress()
