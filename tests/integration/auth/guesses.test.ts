@@ -87,6 +87,13 @@ describe('in a stolen session', () => {
     expect((await confirm(cookie, '2001:db8:49::1', PASSWORD)).status).toBe(200)
   })
 
+  test('what one address is refused leaves the owner their tries elsewhere', async () => {
+    const { cookie } = await createPerson(server)
+    for (let attempt = 0; attempt <= LIMITS.confirmAccount.max; attempt++) await confirm(cookie, '203.0.113.252')
+    expect((await confirm(cookie, '203.0.113.252')).status).toBe(429)
+    expect((await confirm(cookie, '203.0.113.253', PASSWORD)).status).toBe(200)
+  })
+
   test('nor from many networks, and right ones do not count', async () => {
     const { cookie } = await createPerson(server)
     expect((await confirm(cookie, '203.0.113.250', PASSWORD)).status).toBe(200)

@@ -15,8 +15,9 @@ export async function confirmPassword(
   request: RequestInfo,
   { userId, password, field = 'password' }: { userId: number; password: string; field?: string },
 ): Promise<string> {
-  await consume(app, LIMITS.confirmAccount, `user ${userId}`)
+  // The address first: what it is refused does not use up what its owner has from anywhere else.
   await consumeByAddress(app, LIMITS.confirmPassword, request.ip, `user ${userId}`)
+  await consume(app, LIMITS.confirmAccount, `user ${userId}`)
   const row = await app.db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } })
   const { ok } = await verifyPassword(row?.passwordHash ?? null, password)
   if (!row || !ok) {
