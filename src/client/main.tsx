@@ -10,9 +10,14 @@ import { createAppRouter } from './router.ts'
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  if (!root.hasChildNodes()) {
+  const framed = root.dataset.lukaFrame !== undefined
+  if (framed || !root.hasChildNodes()) {
     const router = createAppRouter()
+    // The frame stays until the screen itself takes its place: between the two nothing is blank.
+    if (framed) await router.load()
     await new Promise<void>((resolve) => createRoot(root).render(<App router={router} onReady={resolve} />))
+    root.inert = false
+    root.removeAttribute('aria-busy')
     return
   }
   const router = createAppRouter({ adopts: true })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { listCalculators } from '../../src/shared/calculators/list.ts'
-import { PHONE, visit } from '../helpers/browser.ts'
+import { DESK, PHONE, visit, visitAs } from '../helpers/browser.ts'
 import { createPerson } from '../helpers/people.ts'
 import { openStage } from '../helpers/stage.ts'
 
@@ -196,6 +196,36 @@ it('shows somebody who is signed in their links without a touch', async () => {
   await page.getByRole('link', { name: 'Abrir el asistente' }).first().waitFor()
   expect(complaints).toEqual([])
   await close()
+})
+
+describe.each([
+  ['/asistente', 'Asistente Contable IA', 'textbox', 'Tu pregunta'],
+  ['/asistente?hilo=999', 'Asistente Contable IA', 'textbox', 'Tu pregunta'],
+  ['/perfil', 'Mi cuenta', 'button', 'Cerrar sesión'],
+  ['/admin', 'Panel de administración', 'tab', 'Usuarios'],
+] as const)('%s', (path, heading, role, name) => {
+  it.each([
+    ['a phone', PHONE],
+    ['a desk', DESK],
+  ])('is framed on %s before its code, answers to nobody, and gives way to the screen', async (_where, size) => {
+    const admin = await createPerson(server, { admin: true })
+    const { page, complaints, close } = await visitAs(browser, server.url, admin, size)
+    const letThrough = await holdCode(page)
+    await page.goto(path)
+    const frame = page.locator('#root[data-luka-frame]')
+    // Nothing of a frame can be pressed or typed into, and it says nothing aloud: what was typed there would be lost.
+    expect(await frame.evaluate((root) => root instanceof HTMLElement && root.inert)).toBe(true)
+    const title = page.locator('h1', { hasText: heading })
+    await title.waitFor()
+    const before = await title.boundingBox()
+    letThrough()
+    await page.getByRole(role, { name }).first().waitFor()
+    await page.locator('#root:not([inert])').waitFor()
+    // Where it was: nothing moves when the screen takes its place.
+    expect(await title.boundingBox()).toMatchObject({ y: before?.y })
+    expect(complaints).toEqual([])
+    await close()
+  })
 })
 
 it('stays where its visitor scrolled to when it is taken over', async () => {

@@ -2,20 +2,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type UserConfig } from 'vite'
-import type { RenderedPage } from '../../src/client/site/render.tsx'
+import type { RenderedFrame, RenderedPage } from '../../src/client/site/render.tsx'
 import { root } from '../run.ts'
 
 // Two small builds beside the application's own, with nothing of vite.config.ts but what they share with it. Silent about
 // the packages' "use client", which means nothing here.
 
-type Renderer = Pick<typeof import('../../src/client/site/render.tsx'), 'renderPages' | 'screenPaths'>
+type Renderer = Pick<typeof import('../../src/client/site/render.tsx'), 'renderPages' | 'renderFrames' | 'screenPaths'>
 
 function isRenderer(module: unknown): module is Renderer {
-  return typeof module === 'object' && module !== null && 'renderPages' in module && 'screenPaths' in module
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'renderPages' in module &&
+    'renderFrames' in module &&
+    'screenPaths' in module
+  )
 }
 
 export interface RenderedSite {
   readonly pages: readonly RenderedPage[]
+  readonly frames: readonly RenderedFrame[]
   readonly screens: readonly string[]
 }
 
@@ -46,8 +53,12 @@ export async function renderSite(shared: SharedConfig): Promise<RenderedSite> {
       },
     })
     const module: unknown = await import(pathToFileURL(join(folder, 'render.mjs')).href)
-    if (!isRenderer(module)) throw new Error('site/render.tsx exports no renderPages and screenPaths')
-    return { pages: await module.renderPages(), screens: module.screenPaths() }
+    if (!isRenderer(module)) throw new Error('site/render.tsx exports no renderPages, renderFrames and screenPaths')
+    return {
+      pages: await module.renderPages(),
+      frames: await module.renderFrames(),
+      screens: module.screenPaths(),
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

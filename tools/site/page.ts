@@ -1,12 +1,12 @@
 import { CARRIED_ID, type Carried } from '../../src/client/boot/carried.ts'
 import type { BootPlan } from '../../src/client/boot/page.ts'
-import type { RenderedPage } from '../../src/client/site/render.tsx'
+import type { RenderedFrame, RenderedPage } from '../../src/client/site/render.tsx'
 import { APP_URL_MARK } from '../../src/shared/site.ts'
 
-export interface PageParts {
+export interface PageParts<Page extends RenderedFrame = RenderedPage> {
   /** The built index.html. */
   readonly shell: string
-  readonly page: RenderedPage
+  readonly page: Page
   /** Written into the page. */
   readonly css: string
   readonly fonts: readonly string[]
@@ -22,8 +22,7 @@ export function composePage({ shell, page, css, fonts, boot, plan }: PageParts):
     `<title>${attributeText(title)}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${address}">`,
-    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<style>${css}</style>`,
+    ...looks(fonts, css),
     meta('property', 'og:site_name', 'Luka'),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'es_CO'),
@@ -40,20 +39,44 @@ export function composePage({ shell, page, css, fonts, boot, plan }: PageParts):
   ]
   const body = [
     `<div id="root" data-luka-pieces${bySearch ? ' data-search' : ''}>${html}</div>`,
-    jsonScript('application/json', plan, ' id="luka-plan"'),
+    ...begins(boot, plan),
     ...(data === undefined
       ? []
       : [jsonScript('application/json', { path, data } satisfies Carried, ` id="${CARRIED_ID}"`)]),
-    `<script type="module">${boot}</script>`,
   ]
-  return withoutApplication(shell)
+  return compose(shell, head, body)
+}
+
+/**
+ * A screen of the application's own before its code: seen at once, and answering to nobody until it is replaced by the
+ * screen itself, which boot.ts fetches without being asked.
+ */
+export function composeFrame({ shell, page, css, fonts, boot, plan }: PageParts<RenderedFrame>): string {
+  const head = [`<title>${attributeText(page.title)}</title>`, NOT_TO_BE_FOUND, ...looks(fonts, css)]
+  const body = [`<div id="root" data-luka-frame inert aria-busy="true">${page.html}</div>`, ...begins(boot, plan)]
+  return compose(shell, head, body)
+}
+
+const looks = (fonts: readonly string[], css: string): readonly string[] => [
+  ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+  `<style>${css}</style>`,
+]
+
+const begins = (boot: string, plan: BootPlan): readonly string[] => [
+  jsonScript('application/json', plan, ' id="luka-plan"'),
+  `<script type="module">${boot}</script>`,
+]
+
+const compose = (shell: string, head: readonly string[], body: readonly string[]): string =>
+  withoutApplication(shell)
     .replace(/\s*<\/head>/, () => `\n${head.join('\n')}\n</head>`)
     .replace('<div id="root"></div>', () => body.join('\n'))
-}
+
+const NOT_TO_BE_FOUND = '<meta name="robots" content="noindex">'
 
 /** The page of every other address: the application's own screens, and those that do not exist, are not to be found. */
 export function composeShell(shell: string): string {
-  return shell.replace(/\s*<\/head>/, '\n<meta name="robots" content="noindex">\n</head>')
+  return shell.replace(/\s*<\/head>/, `\n${NOT_TO_BE_FOUND}\n</head>`)
 }
 
 function withoutApplication(shell: string): string {

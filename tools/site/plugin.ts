@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import type { RenderedPage } from '../../src/client/site/render.tsx'
+import type { RenderedFrame, RenderedPage } from '../../src/client/site/render.tsx'
 import { SCREENS_FILE } from '../../src/shared/site.ts'
 import { bundleBoot, renderSite, type SharedConfig } from './bundles.ts'
 import { compressAssets } from './compress.ts'
 import { readMarkup, usedCss, usedVariables } from './css.ts'
 import { robots, sitemap } from './files.ts'
-import { composePage, composeShell } from './page.ts'
+import { composeFrame, composePage, composeShell } from './page.ts'
 import { type SiteWeights, weighPage, weighScreen } from './weights.ts'
 
 /**
@@ -24,7 +24,7 @@ export function site(shared: SharedConfig): Plugin {
       outDir = resolve(config.root, config.build.outDir)
     },
     async writeBundle(_options, bundle) {
-      const [{ pages, screens }, boot, shell] = await Promise.all([
+      const [{ pages, frames, screens }, boot, shell] = await Promise.all([
         renderSite(shared),
         bundleBoot(),
         readFile(join(outDir, 'index.html'), 'utf8'),
@@ -38,6 +38,9 @@ export function site(shared: SharedConfig): Plugin {
         weights.pages[page.path] = weighPage(html, boot, parts, bundle)
         return [`site${page.path === '/' ? '/index' : page.path}.html`, html]
       })
+      for (const frame of frames) {
+        files.push([`site${frame.path}.html`, composeFrame({ shell, boot, ...application.partsOf(frame) })])
+      }
       for (const path of screens) {
         if (!weights.pages[path]) weights.screens[path] = weighScreen(application.modulesOf(path), bundle)
       }
@@ -100,7 +103,7 @@ function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
   return {
     /** All that a screen needs before it shows, what is imported first. */
     modulesOf,
-    partsOf(page: RenderedPage) {
+    partsOf<Page extends RenderedFrame>(page: Page) {
       const { path, html, fetches } = page
       const modules = modulesOf(path, fetches)
       const styles = [...new Set(modules.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))]

@@ -69,7 +69,11 @@ function loaded(link: HTMLLinkElement): Promise<void> {
 
 for (const sign of SIGNS) addEventListener(sign, start, LISTEN)
 
-if (root?.dataset.search !== undefined && location.search) {
+if (root?.dataset.lukaFrame !== undefined) {
+  // Whoever opens a screen of the application's own came to use it.
+  askFirst()
+  start()
+} else if (root?.dataset.search !== undefined && location.search) {
   // The address asks for another state than the prerendered one, which styles have kept out of sight.
   root.replaceChildren()
   delete root.dataset.search
@@ -96,9 +100,7 @@ addEventListener('load', () => complete([...document.querySelectorAll<HTMLElemen
 async function ask(): Promise<void> {
   // Somebody was faster, and the application asks for itself.
   if (started) return
-  const response = fetch(`/api/trpc/${FIRST_PATHS}?batch=1&input=%7B%7D`)
-  const copy = response.then((one) => one.clone()).catch(() => null)
-  page.first = { paths: FIRST_PATHS, askedAt: performance.now(), response: copy }
+  const response = askFirst()
   let answers: readonly Answer[] = []
   try {
     answers = await (await response).json()
@@ -111,6 +113,14 @@ async function ask(): Promise<void> {
   // The page's example was worked out with the published figures, and an administrator has put in others.
   const stale = config?.ownFigures && location.pathname.startsWith('/calculadoras/')
   if (config?.signInUrl || config?.gaMeasurementId || stale) start()
+}
+
+/** Asks who is here, for the application too. */
+function askFirst(): Promise<Response> {
+  const response = fetch(`/api/trpc/${FIRST_PATHS}?batch=1&input=%7B%7D`)
+  const copy = response.then((one) => one.clone()).catch(() => null)
+  page.first = { paths: FIRST_PATHS, askedAt: performance.now(), response: copy }
+  return response
 }
 
 interface ConfigPart {

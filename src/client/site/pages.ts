@@ -57,6 +57,16 @@ function detailOf({ name }: CalculatorSummary): CalculatorDetail {
   return detail
 }
 
+/**
+ * The application's own screens whose frame the build prerenders too: the header, and where what is a person's will stand.
+ * Nobody is to find them.
+ */
+export const APP_PAGES: readonly Pick<PublicPage, 'path'>[] = [
+  { path: '/asistente' },
+  { path: '/perfil' },
+  { path: '/admin' },
+]
+
 /** The pages that anybody may find, in the order of the sitemap. The build prerenders each. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {

@@ -6,12 +6,15 @@ import { App } from '../App.tsx'
 import { screenTitle, tabTitle } from '../features/shell/tabTitle.ts'
 import { type AppRouter, createAppRouter } from '../router.ts'
 import { calculatorSource } from './calculators.ts'
-import { PUBLIC_PAGES, type PublicPage } from './pages.ts'
+import { APP_PAGES, PUBLIC_PAGES, type PublicPage } from './pages.ts'
 
-export interface RenderedPage extends PublicPage {
+export interface RenderedFrame extends Pick<PublicPage, 'path' | 'fetches'> {
   readonly title: string
   /** The content of #root. */
   readonly html: string
+}
+
+export interface RenderedPage extends PublicPage, RenderedFrame {
   /** What its loader gave, of a page that carries it. */
   readonly data?: unknown
 }
@@ -19,6 +22,11 @@ export interface RenderedPage extends PublicPage {
 /** Renders the public pages as nobody sees them first: no session yet, no configuration. Runs at build time, in Node. */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
   return Promise.all(PUBLIC_PAGES.map(renderPage))
+}
+
+/** Renders the application's own screens while it is not known who is here. */
+export async function renderFrames(): Promise<readonly RenderedFrame[]> {
+  return Promise.all(APP_PAGES.map(renderPage))
 }
 
 /**
@@ -35,7 +43,9 @@ export function screenPaths(): readonly string[] {
 }
 
 /** @throws when the page cannot be rendered, or is none */
-async function renderPage(page: PublicPage): Promise<RenderedPage> {
+async function renderPage<Page extends Pick<PublicPage, 'path' | 'carries'>>(
+  page: Page,
+): Promise<Page & Pick<RenderedPage, 'title' | 'html' | 'data'>> {
   const router = createAppRouter({
     history: createMemoryHistory({ initialEntries: [page.path] }),
     calculators: calculatorSource,

@@ -5,10 +5,12 @@ import { panelApi } from '../../../../tests/helpers/panel.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
 
 describe('who may enter /admin', () => {
-  it('shows a spinner while it is not known', async () => {
+  it('shows a spinner while it is not known, below what stands there whoever it is', async () => {
     fakeApi({ ...nobody, 'auth.user': () => new Promise(() => {}) })
     renderPage('/admin')
     expect(await screen.findByRole('status', { name: 'Cargando' })).toBeTruthy()
+    screen.getByRole('heading', { level: 1, name: 'Panel de administración' })
+    expect(screen.queryByRole('region', { name: 'Resumen' })).toBeNull()
   })
 
   it('tells visitors to sign in', async () => {
@@ -65,7 +67,7 @@ describe('the panel', () => {
       '2,5 por usuario',
       '$\u202f2.000.000',
       '$\u202f250.000',
-      '12,5\u202f% de los distribuidos, en COP',
+      '12,5\u202f% de los distribuidos',
     ]) {
       cards.getByText(text, { normalizer: (value) => value })
     }

@@ -8,8 +8,9 @@ import { trpc } from '../../api/trpc.ts'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import { SessionFailed } from '../auth/SessionFailed.tsx'
 import { useSession } from '../auth/useSession.ts'
-import { Panel } from './Panel.tsx'
+import { Panel, PanelHead } from './Panel.tsx'
 import classes from './panel.module.css'
+import { WaitingCards } from './SummaryCards.tsx'
 
 /** `/admin`: the panel, or why not. */
 export function AdminPage() {
@@ -17,9 +18,10 @@ export function AdminPage() {
 
   if (loading) {
     return (
-      <div className={classes.wait}>
-        <h1 className="luka-hidden">Panel de administración</h1>
-        <div role="status" aria-label="Cargando">
+      <div className={classes.page}>
+        <PanelHead />
+        <WaitingCards />
+        <div className={classes.wait} role="status" aria-label="Cargando">
           <Loader />
         </div>
       </div>

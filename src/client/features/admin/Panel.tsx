@@ -32,6 +32,15 @@ const SCREENS: Record<Tab, () => React.ReactNode> = {
   auditoria: () => <AuditTab />,
 }
 
+export function PanelHead() {
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title}>Panel de administración</h1>
+      <p className={classes.lead}>Usuarios, créditos, conversaciones, correos y datos legales.</p>
+    </header>
+  )
+}
+
 /** Header, summary and tabs. Each tab's state is in the address, so only the open one exists. */
 export function Panel() {
   const { search, open } = usePanel()
@@ -42,10 +51,7 @@ export function Panel() {
 
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.title}>Panel de administración</h1>
-        <p className={classes.lead}>Usuarios, créditos, conversaciones, correos y datos legales.</p>
-      </header>
+      <PanelHead />
       <SecondFactorNote />
       <HealthNote />
       <SummaryCards />

@@ -12,6 +12,9 @@ export function share(part: number, whole: number): string {
   return formatPercent(whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0)
 }
 
+/** Keeps its line while the figures load, so that nothing below moves when they come. */
+const NOT_YET = '\u00a0'
+
 export function SummaryCards() {
   const { data, error, refetch, isFetching } = trpc.admin.summary.useQuery()
   if (error && !data) {
@@ -27,22 +30,33 @@ export function SummaryCards() {
   const average = data && data.totalUsers > 0 ? Math.round((data.totalMessages / data.totalUsers) * 10) / 10 : 0
   return (
     <section className={classes.cards} aria-label="Resumen">
-      <Card label="Total de usuarios" note={data && count(data.verifiedUsers, 'verificado', 'verificados')}>
+      <Card label="Total de usuarios" note={data ? count(data.verifiedUsers, 'verificado', 'verificados') : NOT_YET}>
         {data && <Figure>{formatNumber(data.totalUsers)}</Figure>}
       </Card>
-      <Card label="Mensajes" note={data && `${formatNumber(average)} por usuario`}>
+      <Card label="Mensajes" note={data ? `${formatNumber(average)} por usuario` : NOT_YET}>
         {data && <Figure>{formatNumber(data.totalMessages)}</Figure>}
       </Card>
-      <Card label="Créditos distribuidos" note={data && 'COP, desde el comienzo'}>
+      <Card label="Créditos distribuidos" note={data ? 'COP, desde el comienzo' : NOT_YET}>
         {data && <Money value={data.creditsGranted} />}
       </Card>
       <Card
         label="Créditos usados"
-        note={data && `${share(data.creditsUsed, data.creditsGranted)} de los distribuidos, en COP`}
+        note={data ? `${share(data.creditsUsed, data.creditsGranted)} de los distribuidos` : NOT_YET}
       >
         {data && <Money value={data.creditsUsed} />}
       </Card>
     </section>
+  )
+}
+
+/** The cards before anything is known of their figures. */
+export function WaitingCards() {
+  return (
+    <div className={classes.cards} aria-hidden>
+      {['Total de usuarios', 'Mensajes', 'Créditos distribuidos', 'Créditos usados'].map((label) => (
+        <Card key={label} label={label} note={NOT_YET} />
+      ))}
+    </div>
   )
 }
 

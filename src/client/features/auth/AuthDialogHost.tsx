@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { usePart } from '../../components/usePart.ts'
 import { AUTH_EVENTS, type AuthRequest, readAuthRequest } from './openAuthModal.ts'
+import { useSession } from './useSession.ts'
 
 const loadDialog = async () => (await import('./AuthDialog.tsx')).AuthDialog
 
@@ -31,11 +32,14 @@ export function AuthDialogHost() {
     }
   }, [retry])
 
+  const { user, loading } = useSession()
+  const visitor = !loading && user === null
   useEffect(() => {
-    // Fetched while the page rests, so that the dialog opens at once.
+    // Fetched while the page rests, so that the dialog opens at once; whoever is in has no use for it.
+    if (!visitor) return
     const timer = window.setTimeout(() => void loadDialog().catch(() => undefined), 1_500)
     return () => window.clearTimeout(timer)
-  }, [])
+  }, [visitor])
 
   // Back to where the person was; what they pressed may be gone once they are in.
   const restore = () => {

@@ -165,12 +165,20 @@ function subscribe(listener: () => void): () => void {
 
 /** How often somebody left in another page of this browser while this one was theirs. */
 export function useDepartures(): number {
-  return useSyncExternalStore(subscribe, () => departures)
+  return useSyncExternalStore(
+    subscribe,
+    () => departures,
+    () => 0,
+  )
 }
 
 /** The text of a conversation's box. */
 export function useDraft(place: string): readonly [string, (text: string) => void] {
-  const text = useSyncExternalStore(subscribe, () => draftAt(place).text)
+  const text = useSyncExternalStore(
+    subscribe,
+    () => draftAt(place).text,
+    () => '',
+  )
   const setText = useCallback((next: string) => writeText(place, next), [place])
   return [text, setText]
 }
