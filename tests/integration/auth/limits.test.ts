@@ -69,6 +69,15 @@ describe('login attempts', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 
+  test('one account’s wrong passwords use up nothing of what others have from the same place', async () => {
+    const [old, busy] = [await createPerson(server), await createPerson(server)]
+    const ip = freshAddress()
+    for (let attempt = 0; attempt < LIMITS.loginAddress.max + 5; attempt += 15)
+      await Promise.all(Array.from({ length: 15 }, () => login(ip, old.email, 'equivocada')))
+    expect((await login(ip, old.email, 'equivocada')).status).toBe(429)
+    expect((await login(ip, busy.email, PASSWORD)).status).toBe(200)
+  })
+
   test('a wrong code after a right password counts for the address, being asked for one does not', async () => {
     const { id, email } = await createPerson(server)
     await server.db.user.update({ where: { id }, data: { twoFactorSecret: 'x', twoFactorSince: new Date() } })

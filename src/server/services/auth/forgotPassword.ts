@@ -15,8 +15,8 @@ const ANSWER = {
 
 /** Queues a mail with a link to choose a new password. Says the same whether the address has an account or not. */
 export async function forgotPassword(app: App, request: RequestInfo, email: string): Promise<{ message: string }> {
-  await consumeByAddress(app, LIMITS.forgotAddress, request.ip)
   await consumeByAddress(app, LIMITS.forgotPair, request.ip, email)
+  await consumeByAddress(app, LIMITS.forgotAddress, request.ip)
   return noSoonerThan(FLOOR_MS, async () => {
     const user = await ownerOf(app, email)
     if (user && (await withinLimit(app, LIMITS.mailsPerAccount, `reset ${user.id}`))) await queueReset(app, user)

@@ -37,8 +37,9 @@ export async function login(
   input: z.output<typeof loginInput>,
 ): Promise<{ cookie: string; answer: { message: string; user: User } }> {
   const { email, password, remember = false, captchaToken = null } = input
-  await consumeByAddress(app, LIMITS.loginAddress, request.ip)
+  // The account first: a phone with an old password, refused by itself, uses up nothing of its whole office's.
   const attempt = await consumeByAddress(app, LIMITS.loginPair, request.ip, email)
+  await consumeByAddress(app, LIMITS.loginAddress, request.ip)
 
   await admitGuess(app, email, captchaToken)
 

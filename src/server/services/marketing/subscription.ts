@@ -53,13 +53,13 @@ export async function setSubscription(
   return { email: maskedEmail(email), subscribed, canUndo: !subscribed && (await tookBack(app, id)) }
 }
 
-/** Whether the last thing that somebody said about advertising was to take back a yes. */
+/** Whether the last thing that was said about advertising was to take back a yes, by such a link: what its owner said in their account is theirs to change. */
 async function tookBack(app: App, userId: number): Promise<boolean> {
   const said = await app.db.consent.findMany({
     where: { userId, document: ADVERTISING.slug },
     orderBy: { id: 'desc' },
     take: 2,
-    select: { given: true },
+    select: { given: true, source: true },
   })
-  return said[0]?.given === false && said[1]?.given === true
+  return said[0]?.given === false && said[0].source === 'enlace' && said[1]?.given === true
 }
