@@ -26,6 +26,7 @@ export function TriedAnswer({ question }: TriedAnswerProps) {
     meta: { silent: true },
   })
   const { mutate, data, error } = asking
+  const spent = error !== null && readFailure(error).code === 'RATE_LIMITED'
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -43,7 +44,7 @@ export function TriedAnswer({ question }: TriedAnswerProps) {
           <Told answer={data} />
         ) : error ? (
           <p className={classes.failed}>
-            {readFailure(error).code === 'RATE_LIMITED'
+            {spent
               ? `Ya hiciste las preguntas de prueba de esta hora. Con una cuenta gratis tienes ${MONTHLY_GRANT / MESSAGE_COST} respuestas cada mes.`
               : errorText(error, 'No se pudo responder. Inténtalo de nuevo en un momento.')}
           </p>
@@ -54,6 +55,11 @@ export function TriedAnswer({ question }: TriedAnswerProps) {
           </p>
         )}
       </div>
+      {error && !spent ? (
+        <Button variant="default" className={classes.again} onClick={() => mutate()}>
+          Intentar de nuevo
+        </Button>
+      ) : null}
       {data || error ? <Keep question={question} failed={error !== null} /> : null}
     </div>
   )
