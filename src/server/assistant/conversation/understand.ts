@@ -328,7 +328,7 @@ function takeClaim(question: string, claim: Claim, state: CaseState, deps: Deps)
 }
 
 const DIFFERENCE =
-  /\b(?:(?:cual|cuanto|cuanta|de cuanto) (?:es|era|seria|fue|da|queda|hay) (?:la |de )?diferencia|la diferencia (?:cuanto|cuanta|de cuanto)|diferencia entre (?:los|las) (?:dos|2)|que diferencia (?:hay|da|hubo)|cuanto (?:me |nos |se )?(?:estoy )?ahorr\w{1,5}|cuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4})\W{0,3}$|cuanto (?:mas|menos) (?:es|era|seria|me sale|sale|da|queda|pago|pagaria|gano|recibo)? ?(?:entonces)?\W{0,3}$)/
+  /\b(?:(?:cual|cuanto|cuanta|de cuanto) (?:es|era|seria|fue|da|queda|hay) (?:la |de )?diferencia|la diferencia (?:cuanto|cuanta|de cuanto)|diferencia entre (?:los|las) (?:dos|2)|que diferencia (?:hay|da|hubo)|cuanto (?:me |nos |se )?(?:estoy )?ahorr\w{1,5}|cuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4})(?: (?:la|el|de|en) (?:renta|impuestos?))?\W{0,3}$|cuanto (?:mas|menos) (?:es|era|seria|me sale|sale|da|queda|pago|paga|pagamos|pagaria|gano|recibo)? ?(?:(?:de|en) (?:renta|impuestos?))? ?(?:entonces)?\W{0,3}$)/
 
 /** "¿Cuánto más si le pago 2 millones?", "¿cuánto baja sin el auxilio?": what the change of this very message makes out. */
 const CHANGES_BY =

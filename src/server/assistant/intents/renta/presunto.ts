@@ -52,6 +52,7 @@ export const intents = [
       if (capital !== undefined && tasa !== undefined) {
         const interest = Math.round((percentOf(capital, tasa) * owed) / MONTHS)
         return {
+          gives: { sumado: interest },
           headline: `El interés presunto de ${formatCop(capital)} al ${formatPercent(tasa)}${owed < MONTHS ? ` por ${stretch(owed)}` : ' por el año'} es de **${formatCop(interest)}**, y se declara aunque no se cobre.`,
           paragraphs: [who],
           steps: [

@@ -18,8 +18,10 @@ import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { beneficioAuditoria, firmeza, pagosEfectivo } from '../../../../shared/tax/procedimiento.ts'
 import { durTributario, et, ley } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
 import { upper } from '../../sentence.ts'
+import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
@@ -28,7 +30,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { count, date, flag, money, percent, text } from '../slots.ts'
-import { bareAlone, bareBeside, none, oneOf } from './bare.ts'
+import { bareAlone, bareBeside, none, oneOf, sumsIn } from './bare.ts'
 import { type Bought, boughtIn, deducedOf } from './menores.ts'
 import { listed, opening } from './say.ts'
 import { anoGravable, contribuyente, impuesto, impuestoAnterior } from './slots.ts'
@@ -50,9 +52,12 @@ interface TwoYears {
 }
 
 /** Each tax by the year or the words that stand beside it; a later message changes the one that it names. */
-function taxesByYear(message: Understood, before: TwoYears | undefined): TwoYears | undefined {
+function taxesByYear(message: Understood, before: TwoYears | undefined, context: ReadContext): TwoYears | undefined {
   const { text } = message
-  const sums = message.amounts.filter(({ unit }) => unit === 'COP')
+  const sums = sumsIn(message, context.facts)
+  // "¿Y si hubiera sido 25?": of the later year, in millions as it was.
+  const bare = sums.length > 0 ? undefined : bareAlone()(message, { ...context, before: before?.ahora })
+  if (bare !== undefined) return { ...before, ahora: bare }
   const told = sums.map(({ value, start, end }, at) => {
     const ahead = text.slice(sums[at - 1]?.end ?? 0, start)
     const behind = text.slice(end, sums[at + 1]?.start ?? text.length)
@@ -91,7 +96,7 @@ const both = (antes: number | undefined, ahora: number | undefined): TwoYears =>
 const auditSlots = {
   impuestos: text<TwoYears>(
     'Impuesto neto de los dos años',
-    (message, { before }) => taxesByYear(message, before as TwoYears | undefined),
+    (message, context) => taxesByYear(message, context.before as TwoYears | undefined, context),
     ({ antes = 0, ahora = 0 }) => `${formatCop(antes)} y ${formatCop(ahora)}`,
   ),
   presentada: date('Presentada el', ({ days }) => days[0]),
@@ -220,7 +225,7 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
       ...rule,
       headline: opening(
         { kind },
-        kind === 'sino' ? !/\bpuedo\b|\btengo\b|\baplica\b/.test(message.text) : undefined,
+        kind === 'sino' ? /\bpierd\w*|\bafect\w*|\bquit\w*|\btumb\w*/.test(message.text) : undefined,
         values.tarde
           ? `el beneficio de auditoría **se pierde si la declaración se presenta o se paga fuera del plazo**.`
           : `el beneficio de auditoría **se pierde si se declararon retenciones inexistentes** o costos falsos.`,
@@ -331,11 +336,18 @@ const INEXISTENT = /\binexistentes?\b/
 /** The date by which it is final. */
 const WHEN_FINAL = /\b(?:firme|firmeza|fecha|cuando|hasta cuando|vence)\b/
 
+const FEW_MONTHS = /\b(?:6|seis|12|doce) meses\b/
 const auditoria = intent({
   id: 'beneficio-auditoria',
   subject: 'procedimiento',
   title: 'Beneficio de auditoría: firmeza en 6 o 12 meses',
   slots: auditSlots,
+  // "El de 2024 fue 20 millones y el de 2025, 27: ¿queda en firme en 6 meses?": two taxes and so few months are of nothing else.
+  tells: ({ text: words, amounts }) =>
+    amounts.length > 0 &&
+    /\bimpuestos?\b/.test(words) &&
+    /\bfirm\w{1,5}\b|\bblind\w{1,5}\b|\bauditoria\b/.test(words) &&
+    FEW_MONTHS.test(words),
   keeps: OTHER_RETURNS,
   covers: (part, { days }) => (days.length > 0 && WHEN_FINAL.test(part)) || /\bmeses\b/.test(part),
   answer: audit,
@@ -360,11 +372,52 @@ const REQUESTED = new RegExp(
   `\\b(?:ped|pid|solicit|radic)\\w{1,6}\\b[^.;]{0,40}?\\b(?:en|de) (${MONTHS.join('|')}) (?:de |del )?(20\\d\\d)\\b`,
 )
 
+/** One of several returns of a message, with what its own words tell of it. */
+interface Filed {
+  readonly nombre: string
+  readonly dia: IsoDate
+  readonly perdidas: boolean
+  readonly transferencia: boolean
+}
+const NEXT_RETURN =
+  /[,;.]? (?:y |e )?(?=(?:la |las |una |otra |mi )?(?:declaracion |de )?(?:de |del )?(?:renta|iva|retencion|retefuente|ica|ag)\b)|[;.] |,? y (?=(?:la |otra |una )(?:del? )?(?:ano )?(?:20\d\d|otra|segunda))/g
+const RETURN_NAME =
+  /\b(?:renta|iva|retencion|retefuente|ica)\b(?: (?:ag|ano gravable|del?|ano|bimestre|mes|la|el))*(?: 20\d\d)?|\b(?:ag|ano gravable|la del?|del ano) ?20\d\d/
+const DENIED = /\bsin\b[^.;]{0,40}\bperdidas?\b|\bni perdidas?\b/
+/** "La renta 2022, presentada el…, y la 2023 con pérdida, el…": each return with its own day. */
+function returnsIn(message: Understood, today: IsoDate): readonly Filed[] | undefined {
+  if (message.days.length < 2) return undefined
+  const found = message.text.split(NEXT_RETURN).flatMap((part): Filed[] => {
+    const { days } = readDates(part, today).when
+    const name = RETURN_NAME.exec(part)?.[0]
+    const [dia] = days
+    return dia === undefined || days.length > 1 || name === undefined
+      ? []
+      : [
+          {
+            nombre: name
+              .replace(/^del? (?:ano )?/, '')
+              .replace(/\bag\b/, 'año gravable')
+              .replace(/\biva\b/, 'IVA'),
+            dia,
+            perdidas: LOSS.test(part) && !DENIED.test(part),
+            transferencia: TRANSFER.test(part),
+          },
+        ]
+  })
+  return found.length > 1 ? found : undefined
+}
+
 const firme = intent({
   id: 'firmeza',
   subject: 'procedimiento',
   title: 'Cuándo queda en firme una declaración',
   slots: {
+    declaraciones: text<readonly Filed[]>(
+      'Varias declaraciones',
+      (message, { today }) => returnsIn(message, today),
+      (each) => each.map(({ nombre, dia }) => `${nombre}: ${formatDate(dia)}`).join(', '),
+    ),
     vencimiento: date('Vencimiento o presentación', filed(0)),
     presentacion: date('Presentación', filed(1)),
     perdidas: flag('Con pérdidas', unlessDenied(LOSS)),
@@ -407,6 +460,41 @@ const firme = intent({
       anoGravable: year,
     } = values
     const years = perdidas || transferencia ? 5 : 3
+    const several = values.declaraciones
+    if (several !== undefined && corregida !== true) {
+      const each = several.map((filed) => {
+        const calculation = firmeza({
+          vencimiento: filed.dia,
+          presentacion: filed.dia,
+          perdidas: filed.perdidas,
+          preciosTransferencia: filed.transferencia,
+        })
+        const end = calculation.result.fecha
+        const why = filed.perdidas ? ' por la pérdida' : filed.transferencia ? ' por precios de transferencia' : ''
+        return { ...filed, calculation, end, anos: why === '' ? 3 : 5, why }
+      })
+      return {
+        headline: `${upper(listed(each.map(({ nombre, end, anos, why }) => `${nombre} queda en firme el **${formatDate(end)}** (${anos} años${why}${end < today ? '; ya quedó' : ''})`)))}.`,
+        paragraphs: ['Hasta ese día la DIAN puede notificar el requerimiento especial (art. 705).'],
+        tables: [
+          {
+            title: 'Una por una',
+            columns: ['Declaración', 'Se cuenta desde', 'Años', 'En firme'],
+            rows: each.map(({ nombre, dia, anos, end }) => [
+              upper(nombre),
+              formatDate(dia),
+              String(anos),
+              formatDate(end),
+            ]),
+          },
+        ],
+        sources: [et('arts. 714 y 147'), et('art. 705'), ...(transferencia ? [ley('2010', 2019, 'art. 117')] : [])],
+        caveats: [
+          'Si la presentaste antes de que venciera el plazo, los años se cuentan desde ese vencimiento.',
+          'Un requerimiento especial notificado a tiempo impide la firmeza.',
+        ],
+      }
+    }
     const rest = {
       tables: [
         {
@@ -681,6 +769,7 @@ const efectivo = intent({
           ? `, y como sociedad pagas **${formatCop(Math.round(percentOf(noDeducible, rate)))}** más de renta (${formatPercent(rate)})`
           : ''
       return fromCalculation(calculation, {
+        ...(noDeducible > 0 ? { gives: { sumado: noDeducible } } : {}),
         headline: REFUSED.test(message.text)
           ? noDeducible > 0
             ? `Te rechazan **${formatCop(noDeducible)}** de los ${formatCop(cash)} en efectivo: se aceptan ${formatCop(deducible)} en ${ano}${more}.`
@@ -708,6 +797,7 @@ const efectivo = intent({
       const split = SPLIT.test(message.text) || (values.pagos ?? 0) > 1
       return {
         ...rest,
+        ...(over ? { gives: { sumado: one } } : {}),
         headline: over
           ? `${kind === 'sino' && /\bproblema|\blio\b|\brechaz|\bpierd|\bverdad\b|\bcierto\b/.test(message.text) ? 'Sí: **no se deduce en efectivo**' : kind === 'sino' ? 'No: **no se deduce en efectivo**' : '**No se deduce en efectivo**'}: ${formatCop(one)} pasa de ${named} y debe pagarse por un medio bancario.`
           : kind === 'sino' && /\brechaz|\bpierd|\bproblema/.test(message.text)
