@@ -405,7 +405,11 @@ export const rub = intent({
       participacion ??
       (socios !== undefined && (kind === 'quien' || /\biguales\b|\d\/\d/.test(message.text)) ? 100 / socios : undefined)
     const who = `Es beneficiario final quien, solo o con otros, tiene el ${least} o más del capital, los votos o los rendimientos, o ejerce el control.`
-    if (partes !== undefined && own?.includes('partes') === true) {
+    if (
+      partes !== undefined &&
+      (own?.includes('partes') === true ||
+        (parteRub === undefined && own?.includes('participacion') !== true && cambia !== true))
+    ) {
       const [in_, out] = [partes.filter((each) => each >= limit.value), partes.filter((each) => each < limit.value)]
       const named = (shares: readonly number[]) => listed(shares.map((each) => formatPercent(each)))
       return {

@@ -15,7 +15,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { listed, opening } from '../renta/say.ts'
-import { icaPagado, gmf as levyPaid, noDeducible } from '../renta/slots.ts'
+import { icaPagado, gmf as levyPaid, noDeducible, PAID_LATER } from '../renta/slots.ts'
 import { flag, money, percent, text } from '../slots.ts'
 import { LEVY, sumas } from './slots.ts'
 
@@ -433,9 +433,6 @@ const ASKS_LIMIT =
 const LOCAL = /\bica\b|\bindustria\b|\bpredial\b|\bavisos\b/
 const HALF_CREDIT = /\bdescuento (?:tributario)?\b|\b50 ?%|\bmitad\b/
 
-/** "El ICA lo pagamos en febrero": after the year, and before the return. */
-const LATER =
-  /\bpag\w{0,5}[^.;?]{0,25}\b(?:enero|febrero|marzo|abril|despues|el otro ano|ano (?:siguiente|entrante|que viene))\b/
 const ASKS_DEDUCTION = /\bdeduc\w+|\brest(?:o|ar|a|amos|an)\b|\b(?:en|de) (?:la )?renta\b|\b115\b/
 /** With a profit beside them the taxable income is asked, and with income and costs, the tax. */
 const OF_A_RETURN = /\b(?:utilidad|renta liquida|rlg|ingresos|ventas|costos)\b/
@@ -500,7 +497,7 @@ export const deductible = intent({
     )
     return named.length > 1 && ASKS_DEDUCTION.test(text) && !OF_A_RETURN.test(text)
   },
-  keeps: LATER,
+  keeps: PAID_LATER,
   subject: 'gmf',
   title: 'Cuánto del 4x1000, ICA y predial se deduce en renta',
   besides: (part, { text }) =>
@@ -524,13 +521,13 @@ export const deductible = intent({
       followUp &&
       message.amounts.length === 0 &&
       (values.esIca === true || values.icaPagado !== undefined) &&
-      LATER.test(message.text)
+      PAID_LATER.test(message.text)
     )
       return {
         headline: opening(
           { kind: 'sino' },
           true,
-          'el ICA del año **se deduce en ese año si se paga antes de presentar la declaración de renta**; lo que se paga después de presentarla no.',
+          `${/\bpredial\b/.test(message.text) ? 'el predial' : 'el ICA'} del año **se deduce en ese año si se paga antes de presentar la declaración de renta**; lo que se paga después de presentarla no.`,
         ),
         sources: [et('art. 115')],
         caveats: ['Guarda la declaración de ICA y el recibo con la fecha de pago.'],

@@ -608,7 +608,8 @@ function closing({ kind, message, merged, today }: AnswerContext): IntentAnswer 
       ? undefined
       : (Number(today.slice(0, 4)) - (year ?? Number(today.slice(0, 4)))) * 12 + Number(today.slice(5, 7)) - month
   const late = duration ? duration.years * 12 + duration.months + duration.days / 30 : since
-  const other = !CLOSING_TAX.test(merged.text) && /\brenta\b/.test(merged.text)
+  const { text } = /\brenta\b/.test(message.text) ? message : merged
+  const other = !CLOSING_TAX.test(text) && /\brenta\b/.test(text)
   const rule = `la DIAN cierra el establecimiento **${CLOSING_DAYS} días** a quien lleva **más de ${CLOSING_MONTHS} meses** sin declarar o sin pagar retenciones, IVA o impuesto al consumo (art. 657)`
   const paying = /\b(?:pag\w{1,5}|acuerdo|evit\w+|salv\w+)\b/.test(message.text) && !asksClosing(message)
   return {
@@ -641,7 +642,8 @@ export const deuda = intent({
   subject: 'procedimiento',
   title: 'Deudas con la DIAN: cuotas, embargo y prescripción',
   tells: (message) => asksPrescription(message) || asksClosing(message),
-  keeps: /\bcuantos dias\b|\b(?:cerr|cierr|clausur)\w*|\bsi (?:la |lo |los |las )?(?:pago|pagamos|pague|paga)\b/,
+  keeps:
+    /\bcuantos dias\b|\b(?:cerr|cierr|clausur)\w*|\bsi (?:la |lo |los |las )?(?:pago|pagamos|pague|paga)\b|\bsi (?:es|era|fuera|debo|debiera) (?:de )?(?:la |el )?(?:renta|iva|retencion|ica)\b/,
   follows: { after: /^(?:sancion\.|dian\.|retencion\.ineficaz|vencimientos)/, said: COLLECTED },
   slots: {
     deuda: mainSum('Deuda', ['deuda', 'impuesto', 'retencion', 'iva', 'sancion'], { summed: true }),

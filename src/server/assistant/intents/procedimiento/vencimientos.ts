@@ -352,7 +352,8 @@ function askedTime(
     return { ...time, year: ofIncome && year < current ? year + 1 : year, from: null }
   }
   const passed =
-    /\b(?:era|fue|tocaba|vencia|toco|paso|pasaron|vencio|alcance|alcanzo)\b/.test(message.text) && que === 'renta'
+    /\b(?:era|fue|tocaba|vencia|toco|paso|pasaron|vencio|alcance|alcanzo)\b/.test(message.text) &&
+    (que === 'renta' || que === 'patrimonio')
   return { ...time, year: current, from: month === undefined && !passed ? today : null }
 }
 

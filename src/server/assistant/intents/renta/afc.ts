@@ -47,7 +47,7 @@ function withdrawn(what: 'vivienda' | 'otro', { kind, message }: AnswerContext):
   const free = what === 'vivienda' || late
   return {
     headline: free
-      ? `${kind === 'sino' ? 'No: ' : ''}si se retira ${late ? `después de ${YEARS} años` : '**para comprar vivienda o pagar su crédito**'} **no se pierde el beneficio**: no hay retención ni vuelve a ser renta.`
+      ? `${kind === 'sino' ? 'No: si' : 'Si'} se retira ${late ? `después de ${YEARS} años` : 'para comprar vivienda o pagar su crédito'} **no se pierde el beneficio**: no hay retención ni vuelve a ser renta.`
       : `Si se retira **antes de ${YEARS} años y no es para vivienda, se pierde el beneficio**: el banco o el fondo practica la **retención que no se hizo** cuando se ahorró, y lo restado vuelve a ser renta del año.`,
     paragraphs: free
       ? ['La entidad pide la escritura, la promesa o el extracto del crédito, y gira a quien vende o presta.']
@@ -104,7 +104,15 @@ export const intents = [
       const top = Math.round(yearUvt(LABOUR.rentaExenta25Limite))
       // A withholding that was worked out before told them by the month.
       const told = context.earlier?.at(-1)?.intent.startsWith('retencion.') === true ? MONTHS : 1
-      const others = Math.round((((values.prepagada ?? 0) + (values.vivienda ?? 0)) * told * months) / MONTHS)
+      // Beside a month's pay so little is of a month, too.
+      const inTheYear = (sum: number, monthsTop: number): number =>
+        monthly && sum <= monthsTop * uvt ? sum * MONTHS : sum * told
+      const others = Math.round(
+        ((inTheYear(values.prepagada ?? 0, value(LABOUR.prepagadaLimite)) +
+          inTheYear(values.vivienda ?? 0, value(LABOUR.viviendaLimite))) *
+          months) /
+          MONTHS,
+      )
       const quarter = value(LABOUR.rentaExenta25) / 100
       // The 25 % is taken of what is left after the saving, so that each peso saved takes a quarter of one off it.
       const spared = (limit - others - quarter * (net - others)) / (1 - quarter)

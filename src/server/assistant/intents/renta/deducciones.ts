@@ -26,7 +26,7 @@ import { bareAlone, bareBeside, oneOf } from './bare.ts'
 import expenses from './gastos.json' with { type: 'json' }
 import { rentaSlots } from './liquidacion.ts'
 import { opening } from './say.ts'
-import { anoGravable, gmf, ingresos, noDeducible } from './slots.ts'
+import { anoGravable, gmf, ingresos, noDeducible, PAID_LATER } from './slots.ts'
 
 // ---- What a person subtracts ----------------------------------------------------------------------------------------------
 
@@ -520,7 +520,10 @@ const ica = intent({
   id: 'renta.ica-deducible',
   subject: 'renta',
   title: 'ICA y predial en la renta: deducción del 100 %',
-  fits: ({ text }) => !(/\bica\b/.test(text) && OF_ICA_ITSELF.test(text) && !IN_RENTA.test(text)),
+  // Before the return is filed or after it: the other question on this deduction tells that.
+  fits: ({ text, amounts }) =>
+    !(amounts.length === 0 && PAID_LATER.test(text)) &&
+    !(/\bica\b/.test(text) && OF_ICA_ITSELF.test(text) && !IN_RENTA.test(text)),
   // "Renta líquida de 200, ICA de 9, ¿lo descuento al 50 %?": the credit is asked, and no tax of both sums.
   tells: ({ text }) => /\b(?:ica|industria y comercio|predial)\b/.test(text) && ASKS_THE_CREDIT.test(text),
   slots: {

@@ -25,6 +25,7 @@ export const intents = [
     id: 'renta.efecto',
     subject: 'renta',
     title: 'Cuánto baja o sube la renta por ese valor',
+    passing: true,
     fits: ({ text }) => !OF_ANOTHER.test(text),
     follows: { after: AFTER, said: ASKED },
     slots: {

@@ -836,7 +836,24 @@ function refund(values: RentaValues, context: AnswerContext): IntentAnswer {
 }
 
 const LEFT_TO_PAY = /\bsaldo\b(?! a favor)|\b(?:total|todo)\b[^.;?]{0,12}\ba pagar\b|\bpag\w+ en total\b/
+/** "¿Puedo pedir que me lo bajen?": a smaller advance, where the year earns less. */
+const ASKS_LESS =
+  /\b(?:pedir|pido|pida|solicit\w{1,4}|puedo|puede|podemos|se puede)\b[^?]{0,30}\b(?:baj|reduz|reduc|rebaj|disminu)\w{1,5}\b/
+const lessAdvance = ({ kind }: AnswerContext): IntentAnswer => ({
+  headline: opening(
+    { kind },
+    true,
+    '**se le puede pedir a la DIAN que reduzca el anticipo en proporción** cuando los ingresos del año caen frente a los del anterior, con las pruebas de la caída (art. 809).',
+  ),
+  paragraphs: [
+    'Sin pedirlo también se escoge la base que dé menos: el impuesto neto del año o el promedio de los dos últimos, y se restan las retenciones del año.',
+    'Mientras no lo autorice, el anticipo se paga completo.',
+  ],
+  sources: [et('art. 809'), et('art. 807')],
+})
+
 function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
+  if (ASKS_LESS.test(context.message.text) && context.message.amounts.length === 0) return lessAdvance(context)
   const values = ofAWage(cleared(given), context)
   // What is left to pay was asked, or a correction of which return it is changes what was told of it.
   if (
@@ -966,7 +983,7 @@ const CASH = /\befectivo\b|\bbilletes?\b/
 const NOT_ACCEPTED = /\bacept\w+|\brechaz\w+|\bdeduc\w+|\bdescont\w+|\breconoc\w+/
 
 const OWN_TAX_ASKED =
-  /\b(?:impuesto|liquid\w{1,4}|cuanto (?:\w{1,6} ){0,3}(?:sale|paga|pago|toca|da))\b[^.;?]{0,20}\brenta\b|\b(?:impuesto|renta) (?:ag|ano gravable) ?20\d\d\b/
+  /(?:\bimpuesto|\bliquidacion|\bcuanto (?:le |me )?(?:toca|sale|da)|\bcuanto pag(?:a|o|aria))\W*$|\b(?:impuesto|liquid\w{1,4}|cuanto (?:\w{1,6} ){0,3}(?:sale|paga|pago|toca|da))\b[^.;?]{0,20}\brenta\b|\b(?:impuesto|renta) (?:ag|ano gravable) ?20\d\d\b/
 
 const PAYS_HOW_MUCH =
   /\b(?:cuanto|mucho|mas o menos|como que|algo)\b[^.;?]{0,30}\bpag(?:o|ar|aria|are|amos)\b|\bpag(?:o|ar|aria|are|amos) (?:mucho|algo|impuesto|mas o menos|como)\b|^\W*(?:y )?si (?:\w{1,8} ){0,5}(?:me|nos) (?:retuvieron|retienen|descontaron)\b|\bde los [^.;?]{3,20} me retuvieron\b/
@@ -1081,6 +1098,7 @@ export const anticipoIntent = intent({
     !WORKED_FROM.test(message.text) &&
     wantsNextAdvance({ message }),
   fits: ({ text }) => !(OF_A_BILL.test(text) && !OF_THE_TAX.test(text)),
+  keeps: ASKS_LESS,
   subject: 'renta',
   title: 'Anticipo de renta del año siguiente',
   enters: true,

@@ -322,6 +322,9 @@ export const icaPagado: Optional<number> = {
   ...money('ICA y predial pagados', []),
   takes: isCalled(/\b(?:ica|industria y comercio|predial)\b/),
 }
+/** "El ICA lo pagamos en febrero": after the year, and before the return. */
+export const PAID_LATER =
+  /\bpag\w{0,5}[^.;?]{0,25}\b(?:enero|febrero|marzo|abril|despues|el otro ano|ano (?:siguiente|entrante|que viene))\b/
 /** "Esos costos no los puedo soportar": none of them is subtracted. */
 export const costosSinSoporte = flag('Los costos no tienen soporte', ({ text: words, amounts }) =>
   amounts.length > 0
@@ -603,7 +606,7 @@ export const bases = text<readonly number[]>('Bases gravables', basesOf, (value)
 export const tarifa = percent('Tarifa que mencionas', ['tarifa', 'proporcion', 'descuento', 'mencion'])
 
 export const CONSORTIUM =
-  /\bconsorcios?\b|\buni?o?n(?:es)? temporal(?:es)?\b|\bcuentas en participacion\b|\bjoint venture\b/
+  /\bconsorcios?\b|\blas? uts?\b|\buni?o?n(?:es)? temporal(?:es)?\b|\bcuentas en participacion\b|\bjoint venture\b/
 /** "Mi parte del consorcio es el 40 %": so much of what it earned and spent is declared. */
 export const parteConsorcio: Optional<number> = {
   ...percent('Tu parte del consorcio', []),

@@ -25,6 +25,7 @@ import { tasaMinima } from '../../../../shared/tax/tasaMinima.ts'
 import { roundUvt, uvtAt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { namedSums, nameOf } from '../named.ts'
@@ -853,17 +854,27 @@ const sobretasas = intent({
 /** Of a type of operation: up to that much of a year nothing has to be documented; less with a tax haven. */
 const DOCUMENTED_UVT = { general: 45_000, noCooperante: 10_000 } as const
 
+const DEALT =
+  /\b(?:le|les|nos) (?:vend|compr|pag|factur|prest|export|import)\w*|\bcompr(?:o|e|amos|aron|am)\b|\boperaci\w+|\bmatriz\b|\bfilial\b|\bvinculad\w+|\bparaisos?\b/
+const NOT_FILED = /\bno (?:la |lo |las |los )?(?:present|hac|hag|hic|entreg|llev)\w{1,5}/
 const transferencia = intent({
   id: 'precios-transferencia',
   subject: 'renta',
   title: 'Quién está obligado a precios de transferencia',
+  keeps:
+    /\bno (?:la |lo |las |los )?(?:present|hac|hag|hic|entreg|llev)\w{1,5}|\bparaisos?\b/,
   slots: {
     patrimonio: money('Patrimonio bruto', ['patrimonio', 'activos']),
     ingresos,
-    operacion: money('Valor de la operación', ['pago', 'compras', 'costos', 'venta', 'cuantia', 'mencion', 'deuda'], {
-      main: true,
-      read: bareBeside(/\bcompr\w+|\bvend\w+|\bpag\w+|\bfactur\w+|\boperacion\w*/),
-    }),
+    operacion: {
+      ...money('Valor de la operación', ['pago', 'compras', 'costos', 'venta', 'cuantia', 'mencion', 'deuda'], {
+        main: true,
+        read: bareBeside(DEALT),
+      }),
+      // "Le vendemos servicios por 2.100 millones": what is dealt with the other company, and not all that is earned.
+      takes: isCalled(DEALT, /\bpatrimonio\b|\bingresos?\b|\bventas\b/),
+      orByRole: true,
+    },
     noCooperante: flag('Con un paraíso fiscal', ({ text: words }) =>
       /\bno (?:es|esta en|queda en) (?:un )?(?:paraiso|lista)/.test(words)
         ? false
@@ -874,7 +885,14 @@ const transferencia = intent({
     anoGravable,
   },
   answer({ patrimonio: wealth, ingresos: income, operacion, noCooperante }, context) {
-    const { facts, on } = context
+    const { facts, on, message } = context
+    if (NOT_FILED.test(message.text))
+      return {
+        headline:
+          'No presentar la declaración informativa o la documentación, o hacerlo tarde o con errores, tiene **sanciones propias, sobre el valor de las operaciones con vinculados** y con topes en UVT.',
+        sources: [et('art. 260-11')],
+        caveats: ['No es la extemporaneidad del artículo 641, que es de las declaraciones que liquidan un impuesto.'],
+      }
     const patrimonio = facts.at(TRANSFERENCIA_PATRIMONIO, on)
     const earned = facts.at(TRANSFERENCIA_INGRESOS, on)
     const uvt = uvtAt(facts, on)

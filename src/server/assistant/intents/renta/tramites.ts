@@ -113,7 +113,7 @@ const auditSlots = {
     /\bretenciones inexistentes\b|\bfals[oa]s?\b/.test(text) ? true : undefined,
   ),
   tarde: flag('Presentada o pagada tarde', ({ text }) =>
-    /\btarde\b|\bextemporane\w+|\bfuera de(?:l)? plazo\b/.test(text) ? true : undefined,
+    /\btarde\b|\bretras\w{1,3}\b|\bextemporane\w+|\bfuera de(?:l)? plazo\b/.test(text) ? true : undefined,
   ),
   /** As the question for when it is final left it. */
   mesPresentada: { label: 'Mes en que se presentó', type: 'text', show: String, required: false } satisfies Slot<
@@ -170,7 +170,7 @@ function finalIn(filed: string | undefined, months: number): string {
   return `: presentada en ${MONTHS[month - 1]} de ${year}, en **${MONTHS[at % 12]} de ${Math.floor(at / 12)}**`
 }
 
-const NEEDED = /\b(?:deber\w+|necesit\w+|minimo|tendria\w*|tiene que|cuanto (?:es|seria) para)\b/
+const NEEDED = /\b(?:falt\w{1,4}|deber\w+|necesit\w+|minimo|tendria\w*|tiene que|cuanto (?:es|seria) para)\b/
 const SIX = /\b(?:6|seis) meses\b/
 
 function audit(values: Values<typeof auditSlots>, context: AnswerContext): IntentAnswer {
@@ -286,9 +286,11 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
     return fromCalculation(calculation, {
       ...shown,
       headline:
-        SIX.test(message.text) && (now === undefined || now >= para6)
-          ? `Para que quede en firme en 6 meses necesitas un impuesto neto de **${formatCop(para6)}** en el año gravable ${ano}.`
-          : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses) en el año gravable ${ano}${now === undefined ? '' : `: te faltan ${formatCop(Math.max(0, para12 - now))} y ${formatCop(para6 - now)}`}.`,
+        SIX.test(message.text) && now !== undefined && now < para6
+          ? `Para 6 meses te faltan **${formatCop(para6 - now)}**: el impuesto neto debe llegar a **${formatCop(para6)}** y va en ${formatCop(now)}.`
+          : SIX.test(message.text)
+            ? `Para que quede en firme en 6 meses necesitas un impuesto neto de **${formatCop(para6)}** en el año gravable ${ano}.`
+            : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses) en el año gravable ${ano}${now === undefined ? '' : `: te faltan ${formatCop(Math.max(0, para12 - now))} y ${formatCop(para6 - now)}`}.`,
     })
   const { presentada: filed, corregida: corrected } = values
   if (meses === null)
@@ -336,6 +338,9 @@ const INEXISTENT = /\binexistentes?\b/
 /** The date by which it is final. */
 const WHEN_FINAL = /\b(?:firme|firmeza|fecha|cuando|hasta cuando|vence)\b/
 
+const KEPT_BENEFIT = new RegExp(
+  `${OTHER_RETURNS.source}|\\b(?:6|seis|12|doce) meses\\b|\\bretras\\w{1,3}\\b|\\btarde\\b|\\bfuera de(?:l)? plazo\\b`,
+)
 const FEW_MONTHS = /\b(?:6|seis|12|doce) meses\b/
 const auditoria = intent({
   id: 'beneficio-auditoria',
@@ -348,7 +353,7 @@ const auditoria = intent({
     /\bimpuestos?\b/.test(words) &&
     /\bfirm\w{1,5}\b|\bblind\w{1,5}\b|\bauditoria\b/.test(words) &&
     FEW_MONTHS.test(words),
-  keeps: OTHER_RETURNS,
+  keeps: KEPT_BENEFIT,
   covers: (part, { days }) => (days.length > 0 && WHEN_FINAL.test(part)) || /\bmeses\b/.test(part),
   answer: audit,
 })
@@ -383,6 +388,7 @@ const NEXT_RETURN =
   /[,;.]? (?:y |e )?(?=(?:la |las |una |otra |mi )?(?:declaracion |de )?(?:de |del )?(?:renta|iva|retencion|retefuente|ica|ag)\b)|[;.] |,? y (?=(?:la |otra |una )(?:del? )?(?:ano )?(?:20\d\d|otra|segunda))/g
 const RETURN_NAME =
   /\b(?:renta|iva|retencion|retefuente|ica)\b(?: (?:ag|ano gravable|del?|ano|bimestre|mes|la|el))*(?: 20\d\d)?|\b(?:ag|ano gravable|la del?|del ano) ?20\d\d/
+const YEAR_NAMED = /\b20\d\d\b/
 const DENIED = /\bsin\b[^.;]{0,40}\bperdidas?\b|\bni perdidas?\b/
 /** "La renta 2022, presentada el…, y la 2023 con pérdida, el…": each return with its own day. */
 function returnsIn(message: Understood, today: IsoDate): readonly Filed[] | undefined {
@@ -408,8 +414,11 @@ function returnsIn(message: Understood, today: IsoDate): readonly Filed[] | unde
   return found.length > 1 ? found : undefined
 }
 
+const LETTER =
+  /\b(?:requerimiento|emplazamiento|carta|oficio)\b[^?]{0,60}\b(?:termino|firmeza|en firme|plazo de los|los (?:3|tres|5|cinco) anos)\b/
 const firme = intent({
   id: 'firmeza',
+  keeps: LETTER,
   subject: 'procedimiento',
   title: 'Cuándo queda en firme una declaración',
   slots: {
@@ -441,13 +450,23 @@ const firme = intent({
     } satisfies Slot<string, false>,
     anoGravable,
   },
-  answer(values, { kind, today, message }) {
+  answer(values, { kind, today, message, own }) {
+    if (LETTER.test(message.text))
+      return {
+        headline: /\bespecial\b/.test(message.text)
+          ? '**Sí**: notificado el requerimiento especial a tiempo, la declaración **no queda en firme** ese día.'
+          : '**No**: una carta o un requerimiento ordinario **no cambia la fecha**; solo el requerimiento especial notificado a tiempo impide que quede en firme.',
+        sources: [et('arts. 705 y 714')],
+      }
     // "¿Ya quedó en firme?": by the day, or where only the month is known, by that.
     const passed = (end: string, sentence: string): string => {
       const now = today.slice(0, end.length)
       const asked = kind === 'sino' && /\b(?:ya|quedo|esta|todavia|aun)\b/.test(message.text) && end !== now
       return asked ? `**${end < now ? 'Sí' : 'No todavía'}**: ${sentence}` : upper(sentence)
     }
+    const several = values.declaraciones
+    // "¿Y si corrijo la del 2023?": of several that one, with what was told of it.
+    const meant = several?.find(({ nombre }) => message.text.includes(YEAR_NAMED.exec(nombre)?.[0] ?? nombre))
     const {
       vencimiento,
       presentacion,
@@ -458,10 +477,17 @@ const firme = intent({
       corregidaEl,
       mesPresentada,
       anoGravable: year,
-    } = values
+    } = meant === undefined
+      ? values
+      : {
+          ...values,
+          vencimiento: meant.dia,
+          presentacion: meant.dia,
+          perdidas: meant.perdidas,
+          transferencia: meant.transferencia,
+        }
     const years = perdidas || transferencia ? 5 : 3
-    const several = values.declaraciones
-    if (several !== undefined && corregida !== true) {
+    if (several !== undefined && corregida !== true && own?.includes('declaraciones') === true) {
       const each = several.map((filed) => {
         const calculation = firmeza({
           vencimiento: filed.dia,
