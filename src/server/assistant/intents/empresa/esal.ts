@@ -30,6 +30,8 @@ const toHeads = (text: string, { at, end }: { readonly at: number; readonly end:
   !SPENT.test(text.slice(Math.max(0, at - 40), at)) &&
   !EARNED.test(text.slice(Math.max(0, at - 40), at)) &&
   isCalled(HEADS)(text, { at, end })
+const ENTITY =
+  /\bfundacion(?:es)?\b|\besal\b|\brte\b|\bsin animo de lucro\b|\bcorporacion\b|\bregimen (?:tributario )?especial\b|\basociacion\b/
 const TAX_ASKED = /\bcuant[oa]\b[^?]{0,40}\b(?:renta|impuesto)\b|\b(?:impuesto|renta)\b[^?]{0,20}\bcuant[oa]\b/
 const HEADS_SHARE = 30
 const REPORT_UVT = 160_000
@@ -118,6 +120,11 @@ export const esal = intent({
     const both = before.some((words) => SPENT.test(words)) && before.some((words) => EARNED.test(words))
     return !both || !TAX_ASKED.test(text) || HEADS.test(text) || REPORT.test(text) || RENEWAL.test(text)
   },
+  // "Gasto total de 600 millones y a la directora le pagamos 18 al mes, ¿se puede?"
+  tells: ({ text, amounts }) =>
+    ENTITY.test(text) &&
+    amounts.some(({ start, end }) => toHeads(text, { at: start, end })) &&
+    amounts.some(({ start }) => SPENT.test(text.slice(Math.max(0, start - 40), start))),
   covers: (part) => HEADS.test(part) || REPORT.test(part) || RENEWAL.test(part),
   follows: {
     after: /^(?:renta\.impuesto|esal\.excedentes|renta\.saldo)$/,

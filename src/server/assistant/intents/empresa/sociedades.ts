@@ -332,10 +332,9 @@ export const reserva = intent({
 const FILED_IN = 2
 /** Until when it is reported: from the day that the message tells, where it tells one. */
 const whenOf = ([day]: readonly string[]): string =>
-  `Se reporta **dentro de los dos meses siguientes a la inscripción de la sociedad en el RUT**${day === undefined ? '' : ` (si fue el ${formatDate(day)}, hasta el **${formatDate(addMonths(day, FILED_IN))}**)`} y se actualiza, cuando cambian los beneficiarios, en el mes que empieza el primer día de enero, abril, julio u octubre siguiente.`
+  `Se reporta **dentro de los dos meses siguientes a la inscripción de la sociedad en el RUT**${day === undefined ? '' : ` (si fue el ${formatDate(day)}, hasta el **${formatDate(addMonths(day, FILED_IN))}**)`} y **se actualiza cuando cambian los beneficiarios**, en el mes que empieza el primer día de enero, abril, julio u octubre siguiente.`
 
-const EACH_SHARE =
-  /\b(?:un[oa]?|otr[oa]s?|el|la|los|soci[oa]s?|accionistas?|y|con|tiene|del?)? ?(?:con|tiene|de|del|el|es de)? ?(\d{1,3}(?:[.,]\d{1,2})?) ?(?:%|por ?ciento\b)?(?=[ ,;.?y]|$)/g
+const EACH_SHARE = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)(?![.,]?\d)/g
 /** "Uno con 60, otro 37 y otro 3 %": the share of each partner, where they make up the whole. */
 function sharesIn({ text: words }: Understood): readonly number[] | undefined {
   if (!/%|\bpor ?ciento\b|\bparticipacion/.test(words)) return undefined
@@ -423,9 +422,12 @@ export const rub = intent({
             ),
           who,
         ],
-        sources: [et('arts. 631-5 y 631-6'), resolucion('164', 2021)],
+        sources: [et('arts. 631-5 y 631-6'), resolucion('164', 2021), et('art. 658-3')],
         facts: [limit],
-        caveats: [`Si el socio es una empresa, se reporta a las personas naturales que están detrás de ella.`],
+        caveats: [
+          'Si el socio es una empresa, se reporta a las personas naturales que están detrás de ella.',
+          `No reportarlo tiene las sanciones del registro (art. 658-3) ${cite(et('art. 658-3'))}.`,
+        ],
       }
     }
     if (cambia === true && own?.includes('cambia') === true && message.percents.length === 0)

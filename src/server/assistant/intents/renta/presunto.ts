@@ -71,8 +71,8 @@ export const intents = [
     keeps: /\bal reves\b|\bsi (?:el socio|yo|un socio|el accionista)(?: le)? prest\w{1,3}/,
     answer({ capital, tasa, meses: owed = MONTHS, presta }, { kind, facts, today }) {
       const sources = [et('art. 35')]
-      const rate = facts.at(RENTA_PJ, today)
       const point = Math.round(((capital ?? 0) * owed) / MONTHS / 100)
+      const rate = capital === undefined || tasa !== undefined ? undefined : facts.at(RENTA_PJ, today).value
       const caveats = ['Es una presunción de la renta: no obliga a pagar el interés entre ustedes.']
       const who =
         presta === 'socio'
@@ -105,7 +105,7 @@ export const intents = [
           ...(capital === undefined
             ? []
             : [
-                `Por cada punto de la DTF son **${formatCop(point)}** de interés${owed < MONTHS ? ` por ${stretch(owed)}` : ' al año'}${presta === 'socio' ? '' : ` y **${formatCop(Math.round(percentOf(point, rate.value)))}** de renta de la sociedad (${formatPercent(rate.value)})`}: dime la DTF, que publica el Banco de la República y no tengo cargada, y te doy la cifra. Se paga renta sobre **ese interés**, no sobre los ${formatCop(capital)}.`,
+                `Por cada punto de la DTF son **${formatCop(point)}** de interés${owed < MONTHS ? ` por ${stretch(owed)}` : ' al año'}${presta === 'socio' || rate === undefined ? '' : ` y **${formatCop(Math.round(percentOf(point, rate)))}** de renta de la sociedad (${formatPercent(rate)})`}: dime la DTF, que publica el Banco de la República y no tengo cargada, y te doy la cifra. Se paga renta sobre **ese interés**, no sobre los ${formatCop(capital)}.`,
               ]),
         ],
         sources,

@@ -861,8 +861,7 @@ const transferencia = intent({
   id: 'precios-transferencia',
   subject: 'renta',
   title: 'Quién está obligado a precios de transferencia',
-  keeps:
-    /\bno (?:la |lo |las |los )?(?:present|hac|hag|hic|entreg|llev)\w{1,5}|\bparaisos?\b/,
+  keeps: /\bno (?:la |lo |las |los )?(?:present|hac|hag|hic|entreg|llev)\w{1,5}|\bparaisos?\b/,
   slots: {
     patrimonio: money('Patrimonio bruto', ['patrimonio', 'activos']),
     ingresos,

@@ -51,12 +51,15 @@ interface TwoYears {
   readonly ano?: number
 }
 
+const NOW_IS =
+  /^(?:y |o |pero |si |ahora |el impuesto |que |me |nos )*(?:da|dio|daba|diera|sale|fuera|es|son|hubiera sido|hubiera dado)(?: de)?$/
 /** Each tax by the year or the words that stand beside it; a later message changes the one that it names. */
 function taxesByYear(message: Understood, before: TwoYears | undefined, context: ReadContext): TwoYears | undefined {
   const { text } = message
   const sums = sumsIn(message, context.facts)
   // "¿Y si hubiera sido 25?": of the later year, in millions as it was.
-  const bare = sums.length > 0 ? undefined : bareAlone()(message, { ...context, before: before?.ahora })
+  const bare =
+    sums.length > 0 ? undefined : oneOf(bareAlone(), bareBeside(NOW_IS))(message, { ...context, before: before?.ahora })
   if (bare !== undefined) return { ...before, ahora: bare }
   const told = sums.map(({ value, start, end }, at) => {
     const ahead = text.slice(sums[at - 1]?.end ?? 0, start)
