@@ -17,6 +17,7 @@ import { fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import type { Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
+import { bareAlone } from '../renta/bare.ts'
 import { trabajo } from '../renta/slots.ts'
 import { digitos, flag, juridica, money } from '../slots.ts'
 import { taxYearOf, yearAsked } from '../taxReading.ts'
@@ -48,6 +49,7 @@ const ingresosExogena = money(
   {
     per: 'ano',
     main: true,
+    read: bareAlone(),
   },
 )
 const rentasCapital = money('Rentas de capital y no laborales', ['ingresos', 'utilidad', 'dividendo', 'interes'])

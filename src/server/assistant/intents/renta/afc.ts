@@ -13,10 +13,15 @@ const SAVINGS = /\bafc\b|\bfvp\b|\bpension(?:es)? voluntari\w{1,3}|\b(?:fondo|ah
 /** "¿Hasta cuánto puedo meter?", "¿cuánto más me sirve aportar?" */
 const HOW_MUCH =
   /\bcuanto\b[^.;?]{0,30}\b(?:met\w{1,4}|aport(?:o|ar|a|e|aria)|pon(?:er|go|e)|ahorr(?:o|ar|a|e)|consign\w{1,4}|sirve|cabe|caben|queda)\b/
+/** "¿Me sirve meter un millón?": whether a sum fits. */
+const WHETHER =
+  /\b(?:sirve|conviene|puedo|puede|cabe|vale la pena|alcanza)\b[^.;?]{0,20}\b(?:met\w{1,4}|aport(?:o|ar|a|e)|pon(?:er|go|e)|ahorr(?:o|ar|a|e)|consign\w{1,4})\b/
 const WITHDRAWN = /\b(?:retir(?:o|a|ar|e|arlo|amos)|sac(?:o|a|ar|arlo|amos)|saque|desembols\w{1,5})\b/
 const FOR_A_HOME = /\b(?:casa|vivienda|apartamento|apto|hipoteca\w{0,4}|credito de vivienda|leasing)\b/
 const MONTHS = 12
 const YEARS = 10
+/** Of a wage no more is contributed. */
+const MOST_SHARE = 0.15
 
 const tasaAportes: Slot<number, false> = {
   label: 'Aportes obligatorios, en porcentaje',
@@ -62,7 +67,7 @@ export const intents = [
     id: 'renta.afc',
     subject: 'renta',
     title: 'Cuánto cabe en AFC o pensión voluntaria, y qué pasa si se retira',
-    tells: ({ text }) => SAVINGS.test(text) && (HOW_MUCH.test(text) || WITHDRAWN.test(text)),
+    tells: ({ text }) => SAVINGS.test(text) && (HOW_MUCH.test(text) || WHETHER.test(text) || WITHDRAWN.test(text)),
     follows: {
       after: /^(?:renta\.deducciones|renta\.impuesto|renta\.afc|retencion\.salarios|retencion\.deducciones)$/,
       said: /\bcuanto\b[^.;?]{0,20}\b(?:met\w{1,4}|aportar)\b|\b(?:afc|voluntari\w{1,3})\b[^.;?]{0,40}\b(?:retir|sac)\w{1,4}\b/,
@@ -88,13 +93,13 @@ export const intents = [
           sources,
           facts: facts.used(),
         }
+      // Beside a month's pay what is as small as this was told by the month.
+      const ofStretch = (sum: number, most: number): number => (monthly && sum > most ? Math.round(sum / MONTHS) : sum)
       const share = values.tasaAportes ?? value(LABOUR.saludTrabajador) + value(LABOUR.pensionTrabajador)
       const paid =
         values.aportes === undefined
           ? Math.round(percentOf(income, share))
-          : monthly
-            ? Math.round(values.aportes / MONTHS)
-            : values.aportes
+          : ofStretch(values.aportes, income * MOST_SHARE)
       const net = Math.max(0, income - paid)
       const yearUvt = (key: string): number => (value(key) * uvt * months) / MONTHS
       const limit = Math.min(
@@ -123,15 +128,18 @@ export const intents = [
       )
       const room = Math.max(0, Math.min(most, Math.round(capped)))
       const exempt = Math.min(top, Math.round(quarter * (net - others - room)))
-      const saved = Math.round(((values.afc ?? 0) * told * months) / MONTHS)
+      const saved = ofStretch((values.afc ?? 0) * told, income)
+      const whether = saved > 0 && WHETHER.test(context.message.text)
       const left = Math.max(0, room - saved)
       const stretch = monthly ? 'al mes' : 'en el año'
       return {
-        headline: opening(
-          context,
-          room > saved,
-          `en AFC o pensión voluntaria caben **${formatCop(room)} ${stretch}**${saved > 0 ? (left > 0 ? `; ya van ${formatCop(saved)}, quedan **${formatCop(left)}**` : `: los ${formatCop(saved)} que ya van los pasan, y lo demás no baja el impuesto`) : ''}: con eso y la renta exenta del ${formatPercent(quarter * 100)} se completa el límite de ${formatCop(limit)}.`,
-        ),
+        headline: whether
+          ? `${saved <= room ? `Sí: los **${formatCop(saved)} se restan completos**` : `No todo: de los ${formatCop(saved)} **solo se restan ${formatCop(room)}**`}, porque caben **${formatCop(room)} ${stretch}**: con eso y la renta exenta del ${formatPercent(quarter * 100)} se completa el límite de ${formatCop(limit)}.`
+          : opening(
+              context,
+              room > saved,
+              `en AFC o pensión voluntaria caben **${formatCop(room)} ${stretch}**${saved > 0 ? (left > 0 ? `; ya van ${formatCop(saved)}, quedan **${formatCop(left)}**` : `: los ${formatCop(saved)} que ya van los pasan, y lo demás no baja el impuesto`) : ''}: con eso y la renta exenta del ${formatPercent(quarter * 100)} se completa el límite de ${formatCop(limit)}.`,
+            ),
         paragraphs: [
           `El límite conjunto es del ${both}, y el de estos aportes solos, del ${all}. Lo que se ahorre de más no se resta.`,
         ],

@@ -354,6 +354,11 @@ const gastos = intent({
   subject: 'renta',
   title: 'Qué gastos de un negocio se pueden deducir',
   tells: ({ text, amounts }) => REFUSED_LIST.test(text) || (amounts.length > 0 && donates(text)),
+  // A penalty that was worked out is no expense of the return.
+  follows: {
+    after: /^sancion\./,
+    said: /\b(?:rest|deduc|descont|descuent|baj)\w{1,5}\b[^?]{0,25}\b(?:renta|impuestos?)\b/,
+  },
   keeps:
     /\bcertificad[oa]\b|\bdon(?:ar|e|o|amos|acion)\w{0,2}\b|\b(?:fundacion|entidad)\b|\b(?:en vez|en lugar) de (?:plata|dinero|efectivo)\b|\b(?:el|mi|nuestro|ese) (?:impuesto|descuento)\b/,
   slots: {
@@ -504,7 +509,7 @@ const gastos = intent({
 const PROPERTY = /\bpredial\b/
 const UNPAID =
   /\b(?:no (?:lo )?(?:hemos|he|ha) pagado|sin pagar|causado y no pagado|lo pag(?:amos|o) en enero|despues de presentar|todavia no)\b/
-const CREDIT = /\bdescuento\b|\b50 ?%|\bmitad\b|\bcincuenta\b/
+const CREDIT = /\bdescont\w{1,5} (?:al|el) 50\b|\bdescuento\b|\b50 ?%|\bmitad\b|\bcincuenta\b/
 const PENALTIES = /\bsancion(?:es)?\b|\bintereses de mora\b/
 const PERSONAL = /\bcarro particular\b|\bmi casa\b|\bimproductiv\w+|\bfinca de recreo\b/
 

@@ -171,3 +171,38 @@ it('counts what came into the account, though its sum has no unit', async () => 
   const [files] = await told('soy modista, en 2025 vendí 50 millones y a mi cuenta llegaron 80, ¿declaro?')
   expect(files).toMatch(/^Sí debes declarar renta.*\$ 80\.000\.000/)
 })
+
+// 70.000.000 × 9 % = 6.300.000, × 35 % = 2.205.000; charged at 13 %, 9.100.000.
+it('taxes the interest of a loan to a partner, and what is charged above it', async () => {
+  const [presumed, dearer, charged] = await told(
+    'la compañía le prestó 70 millones a un socio todo el año, la dtf era del 9 %, ¿interés presunto?',
+    '¿cuánto de más paga la compañía?',
+    '¿y si le cobra el 13 %?',
+  )
+  expect(presumed).toContain('$ 6.300.000')
+  expect(dearer).toContain('$ 2.205.000')
+  expect(charged).toMatch(/^Se declara lo que se cobra, \$ 9\.100\.000/)
+})
+
+// Of 7.360.000: 2.944.000 − 1.840.000, ÷ 0,75 = 1.472.000.
+it('says whether a sum fits in AFC', async () => {
+  const [fits] = await told(
+    'tengo sueldo de 8 millones y aportes del 8 %, ¿me sirve aportar 2 millones mensuales a la afc?',
+  )
+  expect(fits).toMatch(/^No todo: de los \$ 2\.000\.000 solo se restan \$ 1\.472\.000/)
+})
+
+it('goes on with the patrimony of this January, the exógena of another income and what is no expense', async () => {
+  const [, due] = await told(
+    'patrimonio líquido de 5.000 millones al 1 de enero de 2026, ¿pago el impuesto al patrimonio?',
+    'mi nit termina en 3, ¿hasta cuándo se presentaba?',
+  )
+  expect(due).toMatch(/patrimonio 2026: 15 de mayo de 2026|de mayo de 2026/)
+  const [, more] = await told('sas con ingresos de 90 millones en 2024, ¿reporta exógena de 2025?', '¿y si fueron 150?')
+  expect(more).toMatch(/^Sí debes reportar exógena/)
+  const [, fine] = await told(
+    'presentamos la renta dos meses tarde, el impuesto fue de 9 millones, ¿cuánto es la sanción?',
+    '¿esa plata la puedo restar en la renta?',
+  )
+  expect(fine).toMatch(/no se deducen/)
+})

@@ -9,7 +9,7 @@ import { contribuyente } from './slots.ts'
 
 /** "¿Y eso cuánto me ahorra?", "¿cuánto más pago de renta?", "¿en impuesto cuánto es?": what a sum does to the income tax. */
 const ASKED =
-  /\bcuant[oa]\b[^.;?\d]{0,25}\b(?:ahorr|baj|rebaj|reduc|disminu|sub|aument|cuest|perjudic|encarec)\w{0,6}\b|\bcuanto (?:\w{1,7} ){0,2}(?:mas|menos)\b[^.;?\d]{0,25}\b(?:renta|impuestos?)\b|\b(?:renta|impuestos?)\b[^.;?\d]{0,15}\b(?:de )?(?:mas|menos)\b[^.;?\d]{0,15}\bcuanto\b|\bcuanto (?:\w{1,7} ){0,2}(?:renta|impuestos?) (?:\w{1,7} ){0,2}(?:es|son|seria|cuesta|paga|pago|genera|representa|mas|menos)\b|\b(?:ahorro|efecto|costo) (?:tributario|fiscal|en renta|de renta|en impuestos?)\b/
+  /\bcuant[oa]\b[^.;?\d]{0,25}\b(?:ahorr|baj|rebaj|reduc|disminu|sub|aument|cuest|perjudic|encarec)\w{0,6}\b|\bcuanto (?:\w{1,7} ){0,2}(?:mas|menos)\b[^.;?\d]{0,25}\b(?:renta|impuestos?)\b|\bcuant[oa] (?:\w{1,7} ){0,2}de (?:mas|menos)\b|\b(?:renta|impuestos?)\b[^.;?\d]{0,15}\b(?:de )?(?:mas|menos)\b[^.;?\d]{0,15}\bcuanto\b|\bcuanto (?:\w{1,7} ){0,2}(?:renta|impuestos?) (?:\w{1,7} ){0,2}(?:es|son|seria|cuesta|paga|pago|genera|representa|mas|menos)\b|\b(?:ahorro|efecto|costo) (?:tributario|fiscal|en renta|de renta|en impuestos?)\b/
 /** Of another tax, or of what is not the year's. */
 const OF_ANOTHER = /\b(?:iva|ica|retencion(?:es)?|retefuente|nomina|sancion|multa|cuota|arriendo)\b/
 

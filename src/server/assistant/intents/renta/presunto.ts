@@ -65,11 +65,17 @@ export const intents = [
     slots: {
       capital: money('Lo prestado', ['capital', 'deuda', 'pago', 'activos', 'mencion', 'anticipo'], { main: true }),
       tasa: percent('DTF del 31 de diciembre anterior', ['interesTasa', 'tarifa', 'mencion']),
+      tasaCobrada: {
+        ...percent('Tasa que se cobra', []),
+        takes: (text: string, { at }: { readonly at: number }) =>
+          /\bcobr\w{1,4} (?:el |al |un |intereses del |a )?$/.test(text.slice(Math.max(0, at - 30), at)),
+      },
       meses,
       presta,
     },
-    keeps: /\bal reves\b|\bsi (?:el socio|yo|un socio|el accionista)(?: le)? prest\w{1,3}/,
-    answer({ capital, tasa, meses: owed = MONTHS, presta }, { kind, facts, today }) {
+    keeps:
+      /\bal reves\b|\bcobr\w{1,4} (?:el |al |un |intereses del )?\d|\bsi (?:el socio|yo|un socio|el accionista)(?: le)? prest\w{1,3}/,
+    answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta }, { kind, facts, today }) {
       const sources = [et('art. 35')]
       const point = Math.round(((capital ?? 0) * owed) / MONTHS / 100)
       const rate = capital === undefined || tasa !== undefined ? undefined : facts.at(RENTA_PJ, today).value
@@ -78,6 +84,16 @@ export const intents = [
         presta === 'socio'
           ? 'Cuando presta el socio, el interés presunto es **ingreso del socio**, que lo declara aunque no lo cobre; la sociedad no paga por él. Si se cobra más que el mínimo, se declara lo que se cobra.'
           : 'Si le prestas tú a tu sociedad, el interés es ingreso tuyo; si la sociedad te presta a ti, es ingreso de ella. Si se cobra más que el mínimo, se declara lo que se cobra.'
+      if (capital !== undefined && tasaCobrada !== undefined && tasaCobrada > (tasa ?? 0)) {
+        const charged = Math.round((percentOf(capital, tasaCobrada) * owed) / MONTHS)
+        return {
+          gives: { sumado: charged },
+          headline: `Se declara lo que se cobra, **${formatCop(charged)}** (${formatPercent(tasaCobrada)} de ${formatCop(capital)}${owed < MONTHS ? ` por ${stretch(owed)}` : ''})${tasa === undefined ? ', si no es menos que la DTF' : `: pasa del mínimo presunto del ${formatPercent(tasa)}`}.`,
+          paragraphs: [who],
+          sources,
+          caveats,
+        }
+      }
       if (capital !== undefined && tasa !== undefined) {
         const interest = Math.round((percentOf(capital, tasa) * owed) / MONTHS)
         return {

@@ -135,7 +135,8 @@ const EARN =
   /\b(?:ganaron|gane|ganaba|cierr[oea]|cerr[eoa]\w*|termin[oe] en|ingres\w+|factur(?!as?\b)\w+|vend[ie]\w*|ventas?|venden|entr(?:o|aron|an)|recib\w+|clases)\b/
 export const WAGE = /\b(?:gano|gana|ganan|ganaba|sueldo|salario|me pagan|le pagan)\b/
 const PROFIT = /\b(?:utilidad\w*|ganancias?|qued(?:an|o|aron|ado)|sobr(?:o|aron)|liquida|bases?|renta sobre)\b/
-const SPENT = /\b(?:costos?|gast\w+|costaron|fueron en|se (?:me|nos) fueron)\b/
+const SPENT =
+  /\b(?:mercanc\w{1,3}|insumos|materia prima|nomina|costos?|gast\w+|costaron|fueron en|se (?:me|nos) fueron)\b/
 const LOST = /\bp[ei]e?rd\w+/
 const WITHHELD = /\b(?:retenc\w+|retefuente|reten[ie]\w+|retuv\w+|descontaron|quitaron|quitado|descontado)\b/
 const RENT = /\barrend\w+|\barriendos?\b/
@@ -193,7 +194,11 @@ export const rentaLiquida = money('Renta líquida gravable', [], {
     return amounts.length === 0 ? bareBeside(BARE_TAXABLE)(message, context) : undefined
   },
 })
-export const costosSumados = sum('Costos y gastos del año', ['costos'], SPENT, { per: 'ano', summed: true })
+export const costosSumados = money('Costos y gastos del año', ['costos'], {
+  per: 'ano',
+  summed: true,
+  read: oneOf(allBeside(SPENT), none(SPENT)),
+})
 const ONLY_THOSE =
   /\b(?:solo|solamente|apenas|unicamente)(?: [a-z]{1,9}){0,3} (?:sirv\w{1,4}|val\w{1,3}|acept\w{1,4}|soport\w{1,5}|deducibles?|pasan|cuentan|reconoc\w{1,3})(?: [a-z]{1,7}){0,2}[ $]{1,3}$/
 const ONLY_THOSE_BARE =
