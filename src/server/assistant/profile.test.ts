@@ -46,7 +46,12 @@ describe('the profile of a company', () => {
     ['¿En qué fecha vence la declaración de renta de mi empresa?', SAS, 'El NIT se tomó del perfil'],
     ['Vendí 200 millones, ¿debo reportar exógena?', SAS, '**Sí debes reportar exógena**'],
     ['Vendí 200 millones, ¿debo reportar exógena?', SHOP, '**no debes reportar exógena**'],
-    ['Vendí 900 millones, ¿debo reportar exógena?', SHOP, 'si tus rentas de capital y no laborales pasan de 2.400 UVT'],
+    [
+      'Tuve ingresos de 900 millones, ¿debo reportar exógena?',
+      SHOP,
+      'si tus rentas de capital y no laborales pasan de 2.400 UVT',
+    ],
+    ['Vendí 900 millones, ¿debo reportar exógena?', SHOP, '**Sí debes reportar exógena**'],
     ['¿Debo reportar exógena?', SAS, 'te aplica el tope de las sociedades'],
     ['¿Necesito revisor fiscal?', SHOP, '**No necesitas revisor fiscal**'],
     ['¿Necesito revisor fiscal?', SAS, 'te obligan los topes'],

@@ -136,12 +136,13 @@ export function stateAfter(
 ): CaseState {
   // What is told of somebody else is no other matter, whatever it asks of them.
   const follows = before !== undefined && (hypothesis.act !== 'nueva' || isOfSomebodyElse(question))
+  const stands = follows && hypothesis.intent.passing === true ? before.intent : hypothesis.intent.id
   return {
     version: 1,
-    intent: hypothesis.intent.id,
+    intent: stands,
     earlier: follows
       ? [before.intent, ...before.earlier]
-          .filter((id, at, all) => id !== hypothesis.intent.id && all.indexOf(id) === at)
+          .filter((id, at, all) => id !== stands && all.indexOf(id) === at)
           .slice(0, MOST_EARLIER)
       : [],
     values: { ...hypothesis.values },
@@ -328,7 +329,7 @@ function takeClaim(question: string, claim: Claim, state: CaseState, deps: Deps)
 }
 
 const DIFFERENCE =
-  /\b(?:(?:cual|cuanto|cuanta|de cuanto) (?:es|era|seria|fue|da|queda|hay) (?:la |de )?diferencia|la diferencia (?:cuanto|cuanta|de cuanto)|diferencia entre (?:los|las) (?:dos|2)|que diferencia (?:hay|da|hubo)|cuanto (?:me |nos |se )?(?:estoy )?ahorr\w{1,5}|cuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4})\W{0,3}$|cuanto (?:mas|menos) (?:es|era|seria|me sale|sale|da|queda|pago|pagaria|gano|recibo)? ?(?:entonces)?\W{0,3}$)/
+  /\b(?:(?:cual|cuanto|cuanta|de cuanto) (?:es|era|seria|fue|da|queda|hay) (?:la |de )?diferencia|la diferencia (?:cuanto|cuanta|de cuanto)|diferencia entre (?:los|las) (?:dos|2)|que diferencia (?:hay|da|hubo)|cuanto (?:me |nos |se )?(?:estoy )?ahorr\w{1,5}(?! con (?:[a-z]{1,5} )?(?:perdidas?|deduccion\w{0,2}|gastos?|aportes?))|cuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4})(?: (?:la|el|de|en) (?:renta|impuestos?))?\W{0,3}$|cuanto (?:mas|menos) (?:es|era|seria|me sale|sale|da|queda|pago|paga|pagamos|pagaria|gano|recibo)? ?(?:(?:de|en) (?:renta|impuestos?))? ?(?:entonces)?\W{0,3}$)/
 
 /** "¿Cuánto más si le pago 2 millones?", "¿cuánto baja sin el auxilio?": what the change of this very message makes out. */
 const CHANGES_BY =

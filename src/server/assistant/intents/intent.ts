@@ -128,6 +128,8 @@ export interface Intent<S extends Slots = Slots> {
   readonly resumes?: RegExp
   /** What asks for this intent right after one of those was answered: "¿y si le pago en enero?" after a settlement. */
   readonly follows?: { readonly after: RegExp; readonly said: RegExp }
+  /** It tells what the answer before makes of something else; the case stays with what was asked before. */
+  readonly passing?: boolean
   /** It gives the accounting entry of its own result where that is wanted (kind "asiento"). */
   readonly enters?: boolean
   /** False where the message says what rules the intent out, whatever its words look like. Absent: nothing does. */

@@ -7,6 +7,7 @@ import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { LegalSource } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { taxedSurplus } from '../renta/liquidacion.ts'
@@ -24,19 +25,40 @@ const SPENT =
   /\b(?:gast|egres)\w+(?: (?:total(?:es)?|del?|anual(?:es)?|por|fueron|son|como|unos|el|ano)){0,4} ?[:=]? ?\$? ?$/
 const EARNED =
   /\bingresos?(?: (?:total(?:es)?|brutos|del?|anual(?:es)?|por|fueron|son|como|unos|el|ano)){0,4} ?[:=]? ?\$? ?$/
+/** "Al director le pagamos 140 millones": what the heads get, all together. */
+const toHeads = (text: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
+  !SPENT.test(text.slice(Math.max(0, at - 40), at)) &&
+  !EARNED.test(text.slice(Math.max(0, at - 40), at)) &&
+  isCalled(HEADS)(text, { at, end })
+const ENTITY =
+  /\bfundacion(?:es)?\b|\besal\b|\brte\b|\bsin animo de lucro\b|\bcorporacion\b|\bregimen (?:tributario )?especial\b|\basociacion\b/
 const TAX_ASKED = /\bcuant[oa]\b[^?]{0,40}\b(?:renta|impuesto)\b|\b(?:impuesto|renta)\b[^?]{0,20}\bcuant[oa]\b/
 const HEADS_SHARE = 30
 const REPORT_UVT = 160_000
 
 /** What an entity of the special regime owes besides its tax: each of the duties that the message asks about. */
 function duties(
-  { costos: spent, ingresos: earned }: { readonly costos?: number | undefined; readonly ingresos?: number | undefined },
+  {
+    costos: spent,
+    ingresos: earned,
+    pagoDirectivos: paid,
+  }: {
+    readonly costos?: number | undefined
+    readonly ingresos?: number | undefined
+    readonly pagoDirectivos?: number | undefined
+  },
   { facts, message: { text }, on }: AnswerContext,
 ): IntentAnswer | undefined {
   const told: { readonly line: string; readonly source: LegalSource }[] = []
-  if (HEADS.test(text))
+  const most = spent === undefined ? undefined : Math.round(percentOf(spent, HEADS_SHARE))
+  if (HEADS.test(text) && paid !== undefined && spent !== undefined && most !== undefined)
     told.push({
-      line: `A quienes ejercen cargos directivos y gerenciales se les paga, entre todos, **hasta el ${HEADS_SHARE} % del gasto total anual**${spent === undefined ? '' : `: el ${HEADS_SHARE} % de ${formatCop(spent)}, **${formatCop(Math.round(percentOf(spent, HEADS_SHARE)))}**`}, por nómina, contratación o comisión.`,
+      line: `${paid > most ? 'No' : 'Sí'}: a los cargos directivos y gerenciales se les paga, entre todos, **hasta el ${HEADS_SHARE} % del gasto total anual**, ${formatCop(most)} de ${formatCop(spent)}; ${paid > most ? `los ${formatCop(paid)} **se pasan en ${formatCop(paid - most)}**` : `los ${formatCop(paid)} **caben, y sobran ${formatCop(most - paid)}**`}.`,
+      source: et('art. 356-1'),
+    })
+  else if (HEADS.test(text))
+    told.push({
+      line: `A quienes ejercen cargos directivos y gerenciales se les paga, entre todos, **hasta el ${HEADS_SHARE} % del gasto total anual**${spent === undefined ? '' : `: el ${HEADS_SHARE} % de ${formatCop(spent)}, **${formatCop(most ?? 0)}**`}, por nómina, contratación o comisión.`,
       source: et('art. 356-1'),
     })
   if (REPORT.test(text)) {
@@ -68,6 +90,24 @@ function duties(
   }
 }
 
+/** "¿Lo podemos guardar para un edificio en cuatro años?": the surplus of more than a year. */
+const KEPT_FOR =
+  /\basignacion(?:es)? permanentes?\b|\b(?:guard|reserv|ahorr|apart|acumul)\w*\b[^?]{0,60}\b(?:anos?|sede|edificio|local|casa|lote|construir|construccion|comprar|bus|carro|vehiculo)\b/
+const MOST_YEARS = 5
+function permanent({ kind, message: { duration } }: AnswerContext): IntentAnswer {
+  const years = duration === undefined ? undefined : duration.years + duration.months / 12
+  const long = years !== undefined && years > MOST_YEARS
+  return {
+    headline: `${kind === 'sino' ? 'Sí, como' : 'Como'} **asignación permanente**: el excedente que se destina a un programa o a comprar activos en más de un año es exento si lo aprueba la asamblea, con un plazo de **hasta ${MOST_YEARS} años**${long ? '; para uno mayor se le pide autorización a la DIAN' : ''}.`,
+    paragraphs: [
+      'El acta dice el valor, el programa o el activo y el plazo, antes de presentar la renta; se lleva en el patrimonio, y sus rendimientos son ingreso del año.',
+      `Lo que no se ejecute en el plazo paga el ${figure(RENTA_ESAL)} en el año en que se incumple.`,
+    ],
+    sources: [et('art. 360'), et('art. 358')],
+    caveats: [CAVEAT],
+  }
+}
+
 export const esal = intent({
   id: 'esal.excedentes',
   subject: 'sociedades',
@@ -80,12 +120,21 @@ export const esal = intent({
     const both = before.some((words) => SPENT.test(words)) && before.some((words) => EARNED.test(words))
     return !both || !TAX_ASKED.test(text) || HEADS.test(text) || REPORT.test(text) || RENEWAL.test(text)
   },
+  // "Gasto total de 600 millones y a la directora le pagamos 18 al mes, ¿se puede?"
+  tells: ({ text, amounts }) =>
+    ENTITY.test(text) &&
+    amounts.some(({ start, end }) => toHeads(text, { at: start, end })) &&
+    amounts.some(({ start }) => SPENT.test(text.slice(Math.max(0, start - 40), start))),
   covers: (part) => HEADS.test(part) || REPORT.test(part) || RENEWAL.test(part),
   follows: {
     after: /^(?:renta\.impuesto|esal\.excedentes|renta\.saldo)$/,
-    said: /\bdirectiv[oa]s\b|\bmemoria economica\b|\bactualiz\w+\b[^.;?]{0,30}\b(?:rte|registro|regimen|calificacion)\b|\bregistro web\b/,
+    said: /\b(?:directiv[oa]s?|director(?:es|a|as)?|gerente?s?)\b|\bexcedentes?\b|\basignacion(?:es)? permanentes?\b|\bmemoria economica\b|\bactualiz\w+\b[^.;?]{0,30}\b(?:rte|registro|regimen|calificacion)\b|\bregistro web\b/,
   },
   slots: {
+    pagoDirectivos: {
+      ...money('Lo que se paga a los directivos', [], { per: 'ano', summed: true }),
+      takes: toHeads,
+    },
     ingresos: money('Ingresos del año', []),
     utilidad: money(
       'Excedente del año',
@@ -105,6 +154,7 @@ export const esal = intent({
     const { facts, on } = context
     const owed = duties(values, context)
     if (owed !== undefined) return owed
+    if (KEPT_FOR.test(context.message.text)) return permanent(context)
     const { utilidad: surplus, reinvertido: spent, sumaReinvertida: part } = values
     const rate = facts.at(RENTA_ESAL, on)
     const sources = [et('art. 358'), et('art. 356')]

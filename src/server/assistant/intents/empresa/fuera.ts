@@ -252,6 +252,11 @@ export const evasion = line({
       `**No te ayudo a evadir ni a ocultar ventas, pagos o bienes**: omitir ingresos o usar facturas falsas trae sanción por inexactitud del ${figure(SANCION.inexactitud)} del mayor impuesto (arts. 647 y 648 del Estatuto Tributario) y, según la cuantía, puede ser delito.`,
       [
         ...aboveTheLimit(values, context),
+        ...(/\bfactur/.test(context.message.text)
+          ? [
+              'La compra se soporta con **la factura de quien te vendió**; si no está obligado a facturar, con el **documento soporte** que haces tú (art. 771-2 del Estatuto Tributario). Si está obligado y no factura, el costo no se resta.',
+            ]
+          : []),
         'Lo legal que sí te ayudo a mirar: los costos y deducciones que puedes tomar, si te conviene el Régimen Simple, corregir lo ya presentado con sanción reducida o pedir un acuerdo de pago. Este mensaje no se cobra.',
       ],
     ),

@@ -1403,6 +1403,11 @@ export const fechas = intent({
   // The IVA of who is in it has a day of its own.
   called:
     /\b(?:cuando|cada cuanto|hasta cuando|en que (?:mes|fecha))\b[^;?]{0,20}\b(?:declar|present|pag)\w{1,4} (?:el )?iva\b[^;?]{0,30}\bsimple\b/,
+  // "¿Y el de noviembre-diciembre cuándo se paga?" after what is advanced.
+  follows: {
+    after: /^simple\.(?:impuesto|descuentos|sin-anticipo)$/,
+    said: /\b(?:cuando|hasta cuando|en que (?:fecha|mes|dia)|que dia)\b[^?]{0,30}\b(?:pag\w{1,4}|venc\w{1,3}|toca|present\w{1,3})\b/,
+  },
   // "Cierra con ingresos de 5.400 millones, ¿puede inscribirse y hasta cuándo?": the day is told with the ceiling.
   tells: ({ text, amounts }) =>
     amounts.length > 0 &&

@@ -1,6 +1,7 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
 import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import {
   BENEFICIARIO_FINAL,
   FIRMA_CONTADOR,
@@ -8,6 +9,7 @@ import {
   REGISTRO_MINIMO,
   RESERVA_LEGAL,
 } from '../../../../shared/tax/facts/tax.ts'
+import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { codigoComercio, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
@@ -19,6 +21,7 @@ import { isCalled } from '../clause.ts'
 import { entryTable } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
+import { listed } from '../renta/say.ts'
 import { choice, flag, ingresosAnuales, mencionado, money, percent, text } from '../slots.ts'
 import { aspecto, yearOf } from './note.ts'
 import { calledSums, howMany, unitless } from './slots.ts'
@@ -326,8 +329,27 @@ export const reserva = intent({
   },
 })
 
-const WHEN =
-  'El RUB se **reporta al crear la sociedad y se actualiza cuando cambian los beneficiarios**; el plazo sale del calendario de la resolución.'
+const FILED_IN = 2
+/** Until when it is reported: from the day that the message tells, where it tells one. */
+const whenOf = ([day]: readonly string[]): string =>
+  `Se reporta **dentro de los dos meses siguientes a la inscripción de la sociedad en el RUT**${day === undefined ? '' : ` (si fue el ${formatDate(day)}, hasta el **${formatDate(addMonths(day, FILED_IN))}**)`} y **se actualiza cuando cambian los beneficiarios**, en el mes que empieza el primer día de enero, abril, julio u octubre siguiente.`
+
+const EACH_SHARE = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)(?![.,]?\d)/g
+/** "Uno con 60, otro 37 y otro 3 %": the share of each partner, where they make up the whole. */
+function sharesIn({ text: words }: Understood): readonly number[] | undefined {
+  if (!/%|\bpor ?ciento\b|\bparticipacion/.test(words)) return undefined
+  const found = [...words.matchAll(EACH_SHARE)].map(([, each = '']) => Number(each.replace(',', '.')))
+  // The numbers that stand for shares are those that add up to a hundred.
+  const shares = found.filter((each) => each > 0 && each <= 100)
+  for (let from = 0; from < shares.length; from++) {
+    let sum = 0
+    for (let to = from; to < shares.length; to++) {
+      sum += shares[to] ?? 0
+      if (Math.abs(sum - 100) < 0.01 && to > from) return shares.slice(from, to + 1)
+    }
+  }
+  return undefined
+}
 
 export const rub = intent({
   id: 'rub',
@@ -335,6 +357,7 @@ export const rub = intent({
   title: 'Registro de beneficiarios finales (RUB)',
   slots: {
     participacion: percent('Participación', ['participacion', 'proporcion', 'mencion', 'tarifa']),
+    partes: text<readonly number[]>('Parte de cada socio', sharesIn, (shares) => shares.map(formatPercent).join(', ')),
     socios: {
       label: 'Socios',
       type: 'count',
@@ -373,19 +396,46 @@ export const rub = intent({
     ),
     mencionado,
   },
-  answer({ participacion, socios, parteRub, cambia }, { facts, on, kind, message, own }) {
+  answer({ participacion, socios, parteRub, cambia, partes }, { facts, on, kind, message, own }) {
     const limit = facts.at(BENEFICIARIO_FINAL, on)
+    const WHEN = whenOf(message.days)
     const least = figure(BENEFICIARIO_FINAL)
     const share =
       participacion ??
       (socios !== undefined && (kind === 'quien' || /\biguales\b|\d\/\d/.test(message.text)) ? 100 / socios : undefined)
     const who = `Es beneficiario final quien, solo o con otros, tiene el ${least} o más del capital, los votos o los rendimientos, o ejerce el control.`
+    if (
+      partes !== undefined &&
+      (own?.includes('partes') === true ||
+        (parteRub === undefined && own?.includes('participacion') !== true && cambia !== true))
+    ) {
+      const [in_, out] = [partes.filter((each) => each >= limit.value), partes.filter((each) => each < limit.value)]
+      const named = (shares: readonly number[]) => listed(shares.map((each) => formatPercent(each)))
+      return {
+        headline: `Se ${in_.length === 1 ? `reporta a quien tiene el **${named(in_)}**` : `reportan quienes tienen el **${named(in_)}**`}, porque ${in_.length === 1 ? 'llega' : 'llegan'} al ${least}${out.length === 0 ? '' : `; quien tiene el **${named(out)} no**, salvo que tenga el control por otra vía`}.`,
+        paragraphs: [
+          ...message.days
+            .slice(0, 1)
+            .map(
+              (day) =>
+                `Inscrita en el RUT el ${formatDate(day)}, hay hasta el **${formatDate(addMonths(day, FILED_IN))}**.`,
+            ),
+          who,
+        ],
+        sources: [et('arts. 631-5 y 631-6'), resolucion('164', 2021), et('art. 658-3')],
+        facts: [limit],
+        caveats: [
+          'Si el socio es una empresa, se reporta a las personas naturales que están detrás de ella.',
+          `No reportarlo tiene las sanciones del registro (art. 658-3) ${cite(et('art. 658-3'))}.`,
+        ],
+      }
+    }
     if (cambia === true && own?.includes('cambia') === true && message.percents.length === 0)
       return {
         headline: `**Sí hay que actualizar el RUB cuando cambia un socio** y con eso alguien pasa a tener el ${least} o más, o deja de tenerlo, o cambia quién controla la sociedad.`,
         paragraphs: [
           who,
-          `Se actualiza en la página de la DIAN, dentro del plazo que da la resolución ${cite(resolucion('164', 2021))}.`,
+          `Se actualiza en la página de la DIAN, dentro del mes que empieza el primer día de **enero, abril, julio u octubre** siguiente al cambio ${cite(resolucion('164', 2021))}.`,
         ],
         sources: [et('arts. 631-5 y 631-6'), resolucion('164', 2021), et('art. 658-3')],
         facts: [limit],
@@ -394,7 +444,7 @@ export const rub = intent({
     return {
       headline:
         parteRub === 'multa'
-          ? 'No reportarlo, o hacerlo tarde o con errores, **tiene las sanciones del registro: un valor en UVT por cada día de atraso (art. 658-3)**.'
+          ? `No reportarlo, o hacerlo tarde o con errores, tiene las sanciones del registro: **${figure(SANCION.rut)} (${formatCop(facts.at(SANCION.rut, on).value * facts.at(UVT, on).value)}) por cada día de atraso** en actualizarlo (art. 658-3).`
           : parteRub === 'nadie'
             ? `Si nadie llega al ${least} ni ejerce el control por otro medio, **se reporta como beneficiario final al representante legal**, o a quien tenga más autoridad en la gestión o dirección.`
             : parteRub === 'esal' && share === undefined

@@ -1,11 +1,12 @@
-import { formatCop } from '../../../../shared/format.ts'
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { asientoSimple } from '../../../../shared/tax/asientos.ts'
-import { GMF, GMF_DEDUCIBLE, GMF_EXENTO, ICA_DEDUCIBLE } from '../../../../shared/tax/facts/tax.ts'
+import { GMF, GMF_DEDUCIBLE, GMF_EXENTO, ICA_DEDUCIBLE, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { gmf } from '../../../../shared/tax/gmf.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt } from '../../../../shared/tax/uvt.ts'
+import { lower } from '../../sentence.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { askBack, cite, fromCalculation } from '../answer.ts'
@@ -13,6 +14,8 @@ import { shown } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { toCop } from '../reading.ts'
+import { listed, opening } from '../renta/say.ts'
+import { icaPagado, gmf as levyPaid, noDeducible, PAID_LATER } from '../renta/slots.ts'
 import { flag, money, percent, text } from '../slots.ts'
 import { LEVY, sumas } from './slots.ts'
 
@@ -202,7 +205,7 @@ export const levy = intent({
   tells: (message) => tellsCharge(message) || tellsBase(message) || tellsMoves(message),
   covers: (part, message) =>
     tellsCharge(message) || (tellsMoves(message) && /\bdeduc|\bcuanto\b|\bcual(?:es)?\b/.test(part)),
-  keeps: /\b(?:otro|mismo) banco\b|\b(?:deduc|deducible)\w*/,
+  keeps: /\b(?:otro|mismo) banco\b|\b(?:deduc|deducible)\w*|\bsobre (?:todo|el total|lo que pas\w{1,3}|el exceso)\b/,
   slots: {
     salidas: text<readonly Movimiento[]>(
       'Movimientos',
@@ -268,7 +271,7 @@ export const levy = intent({
     ),
   },
   answer(values, context): IntentAnswer {
-    const { facts, on, kind, message, own: told } = context
+    const { facts, followUp, on, kind, message, own: told } = context
     const moved = values.salidas
     if (moved !== undefined && (told?.includes('salidas') === true || message.amounts.length === 0)) {
       const { answer, total } = ofMoves(moved, values.trasladoAOtroBanco === true, context)
@@ -365,6 +368,11 @@ export const levy = intent({
         headline: `Una cuenta marcada como exenta no paga 4x1000 hasta ${years.map((day) => `**${formatCop(gmf({ fecha: day, monto: 0 }, facts).result.exencionMensual)}** al mes en ${day.slice(0, 4)}`).join(' y ')} (${figure(GMF_EXENTO)}).`,
         steps: [],
       })
+    if (followUp && message.amounts.length === 0 && ASKS_LIMIT.test(message.text))
+      return fromCalculation(free, {
+        headline: `De una cuenta marcada como exenta mueves hasta **${formatCop(limit)} al mes** (${figure(GMF_EXENTO)}) sin 4x1000; lo que pase de ahí paga el ${figure(GMF)} **solo sobre el exceso**.`,
+        steps: free.steps.slice(0, 1),
+      })
     const rounded = roundUvt(limit) === limit ? '' : ` (${formatCop(roundUvt(limit))} redondeado)`
     const asksHow = kind === 'como' || /\bcomo hago\b|\bpara que no\b|\bevitar\b/.test(message.text)
     const how = `Pídele a tu banco **marcar una cuenta como exenta**: hasta **${figure(GMF_EXENTO)} al mes (${formatCop(limit)})** no paga 4x1000.`
@@ -401,7 +409,9 @@ export const levy = intent({
       whether || WHY.test(message.text)
         ? ` Se cobra porque **sale plata de la cuenta**${BY_CARD.test(message.text) ? ', también al pagar una compra con tarjeta débito' : ''}, no por lo que compras ni como retención; una cuenta marcada como exenta no lo paga hasta ${figure(GMF_EXENTO)} al mes (${formatCop(limit)}).`
         : ''
+    const deducible = Math.round(percentOf(free.result.gmf, facts.at(GMF_DEDUCIBLE, on).value))
     return fromCalculation(free, {
+      ...(amount === undefined ? {} : { gives: { deducible } }),
       headline:
         why === ''
           ? headline
@@ -416,11 +426,78 @@ export const levy = intent({
   },
 })
 
+/** "¿Hasta cuánto puedo mover?", "¿paga sobre todo o sobre el exceso?": the limit of the month, and not another withdrawal. */
+const ASKS_LIMIT =
+  /\bhasta cuant[oa]\b|\b(?:tope|limite|maximo)\b|\b(?:todo|el total) o (?:solo |solamente |nada mas )?(?:sobre |por )?(?:el |la |lo )?(?:exce|difer|rest|que (?:se )?pas)\w{0,5}/
+
 const LOCAL = /\bica\b|\bindustria\b|\bpredial\b|\bavisos\b/
 const HALF_CREDIT = /\bdescuento (?:tributario)?\b|\b50 ?%|\bmitad\b/
 
+const ASKS_DEDUCTION = /\bdeduc\w+|\brest(?:o|ar|a|amos|an)\b|\b(?:en|de) (?:la )?renta\b|\b115\b/
+/** With a profit beside them the taxable income is asked, and with income and costs, the tax. */
+const OF_A_RETURN = /\b(?:utilidad|renta liquida|rlg|ingresos|ventas|costos)\b/
+
+/** What was paid of taxes that are deducted differently, all told in one breath: each with its part, and the total. */
+function severalPaid(
+  {
+    gmf: levy,
+    icaPagado: local,
+    noDeducible: refused,
+  }: {
+    readonly gmf?: number | undefined
+    readonly icaPagado?: number | undefined
+    readonly noDeducible?: number | undefined
+  },
+  { facts, on }: Pick<AnswerContext, 'facts' | 'on'>,
+): IntentAnswer | undefined {
+  if ([levy, local, refused].filter((each) => each !== undefined).length < 2) return undefined
+  const [half, whole, rate] = [GMF_DEDUCIBLE, ICA_DEDUCIBLE, RENTA_PJ].map((key) => facts.at(key, on))
+  if (half === undefined || whole === undefined || rate === undefined) return undefined
+  const parts = [
+    { name: '4x1000', paid: levy, percent: half.value },
+    { name: 'ICA, avisos y predial', paid: local, percent: whole.value },
+    { name: 'Multas, sanciones e intereses de mora', paid: refused, percent: 0 },
+  ].flatMap(({ paid, ...rest }) =>
+    paid === undefined ? [] : [{ ...rest, paid, taken: Math.round(percentOf(paid, rest.percent)) }],
+  )
+  const total = parts.reduce((sum, { taken }) => sum + taken, 0)
+  const saved = Math.round(percentOf(total, rate.value))
+  return {
+    headline: `De renta deduces **${formatCop(total)}**: ${listed(parts.map(({ name, taken, percent }) => `${formatCop(taken)} de ${name === '4x1000' || name.startsWith('ICA') ? name : lower(name)} (${formatPercent(percent)})`))}.`,
+    paragraphs: [
+      `A una sociedad le bajan la renta en **${formatCop(saved)}** (${formatPercent(rate.value)} de ${formatCop(total)}) ${cite(et('art. 240'))}.`,
+      `Desde 2023 el ICA ya no se descuenta del impuesto al 50 %: solo se deduce como gasto ${cite(ley('2277', 2022, 'art. 19'))}.`,
+    ],
+    steps: [
+      ...parts.map(({ name, paid, taken, percent }) => ({
+        label: name,
+        formula: `${formatCop(paid)} × ${formatPercent(percent)}`,
+        value: formatCop(taken),
+      })),
+      { label: 'Se deduce en total', value: formatCop(total) },
+    ],
+    sources: [
+      et('art. 115'),
+      ...(refused === undefined ? [] : [et('art. 105')]),
+      et('art. 240'),
+      ley('2277', 2022, 'art. 19'),
+    ],
+    facts: [half, whole, rate],
+    caveats: ['El 4x1000 necesita el certificado del banco y el ICA, estar pagado antes de presentar la declaración.'],
+    gives: { deducible: total },
+  }
+}
+
 export const deductible = intent({
   id: 'gmf.deducible',
+  tells: ({ text, amounts }) => {
+    const sums = amounts.map(({ start, end }) => ({ at: start, end }))
+    const named = [levyPaid, icaPagado, noDeducible].filter((slot) =>
+      sums.some((sum) => slot.takes?.(text, sum) === true),
+    )
+    return named.length > 1 && ASKS_DEDUCTION.test(text) && !OF_A_RETURN.test(text)
+  },
+  keeps: PAID_LATER,
   subject: 'gmf',
   title: 'Cuánto del 4x1000, ICA y predial se deduce en renta',
   besides: (part, { text }) =>
@@ -433,10 +510,30 @@ export const deductible = intent({
     tarifa: percent('Porcentaje', ['proporcion', 'tarifa', 'descuento', 'mencion']),
     movimiento: money('Valor que sale de la cuenta', ['movimiento']),
     cuentaExenta: flag('Cuenta exenta', () => undefined),
+    gmf: levyPaid,
+    icaPagado: { ...icaPagado, summed: true } satisfies typeof icaPagado,
+    noDeducible,
     esGmf: flag('4x1000', ({ text }) => (LEVY.test(text) ? true : LOCAL.test(text) ? false : undefined)),
     esIca: flag('ICA o predial', ({ text }) => (LOCAL.test(text) ? true : LEVY.test(text) ? false : undefined)),
   },
   answer(values, { facts, on, message, kind, followUp, own }): IntentAnswer {
+    if (
+      followUp &&
+      message.amounts.length === 0 &&
+      (values.esIca === true || values.icaPagado !== undefined) &&
+      PAID_LATER.test(message.text)
+    )
+      return {
+        headline: opening(
+          { kind: 'sino' },
+          true,
+          `${/\bpredial\b/.test(message.text) ? 'el predial' : 'el ICA'} del año **se deduce en ese año si se paga antes de presentar la declaración de renta**; lo que se paga después de presentarla no.`,
+        ),
+        sources: [et('art. 115')],
+        caveats: ['Guarda la declaración de ICA y el recibo con la fecha de pago.'],
+      }
+    const together = severalPaid(values, { facts, on })
+    if (together !== undefined) return together
     const { esIca: local, movimiento } = values
     // After the tax of a withdrawal was worked out, that tax is what was paid.
     // One sum of the message is heard by both: it is what was moved.
@@ -462,6 +559,7 @@ export const deductible = intent({
         ? ''
         : `De los ${formatCop(paid)} que pagaste deduces **${formatCop(value)}**. `
     return {
+      ...(value === undefined ? {} : { gives: { deducible: value } }),
       headline: premise
         ? `**Ya no existe ese descuento del 50 %**: desde 2023 el ICA pagado se **deduce al ${figure(ICA_DEDUCIBLE)}** como gasto${value === undefined ? '' : `, así que deduces **${formatCop(value)}** en el renglón de deducciones y no en el de descuentos`}.`
         : part === '' && kind === 'sino' && one !== undefined

@@ -12,6 +12,7 @@ import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
+import { opening } from '../renta/say.ts'
 import { choice, date, flag, money, text } from '../slots.ts'
 import { carta, entrega, medio } from './carta.ts'
 import { diferencia } from './correccion.ts'
@@ -521,7 +522,16 @@ const ASUNTO_DEUDA = {
   mandamiento: 'mandamiento de pago',
   amnistia: 'descuentos o amnistías',
   incumplio: 'incumplir el acuerdo',
+  cierre: 'cierre del establecimiento',
 } as const
+const CLOSES = /\b(?:cerr|cierr)\w{1,6}\b|\bcierres?\b|\bclausur\w*|\bsell(?:o|os|ar|arme|arnos|an)\b/
+const OWES =
+  /\b(?:deb(?:o|e|en|emos|iendo)|mora|atras\w{1,5}|sin (?:pagar|declarar|presentar)|no (?:he|hemos|ha) pagado|pendientes?)\b/
+const CLOSING_TAX = /\b(?:iva|retencion(?:es)?|retefuente|impoconsumo|consumo|inc)\b/
+const INVOICES = /\bfactur\w*/
+/** "Debo tres bimestres de IVA, ¿me pueden cerrar?": for arrears, and not for want of an invoice. */
+const asksClosing = ({ text: words }: Pick<Understood, 'text'>): boolean =>
+  CLOSES.test(words) && OWES.test(words) && (CLOSING_TAX.test(words) || /\bdian\b/.test(words)) && !INVOICES.test(words)
 const ASUNTOS_DEUDA: readonly (readonly [keyof typeof ASUNTO_DEUDA, RegExp])[] = [
   [
     'prescripcion',
@@ -540,12 +550,15 @@ const ASUNTOS_DEUDA: readonly (readonly [keyof typeof ASUNTO_DEUDA, RegExp])[] =
   ],
 ]
 const asuntoDeuda = choice('Asunto', ASUNTO_DEUDA, ({ text }, { before }) =>
-  (before === 'prescripcion' && /\bmandamiento\b/.test(text)) ||
-  (before === 'mandamiento' &&
-    /\b(?:plazo|cuanto tiempo|hasta cuando)\b/.test(text) &&
-    !/\bcuotas?\b|\bpagar a plazos\b/.test(text))
-    ? before
-    : ASUNTOS_DEUDA.find(([, pattern]) => pattern.test(text))?.[0],
+  asksClosing({ text })
+    ? 'cierre'
+    : (before === 'cierre' && !/\b(?:cuotas?|acuerdo|embarg\w*|prescri\w*)\b/.test(text)) ||
+        (before === 'prescripcion' && /\bmandamiento\b/.test(text)) ||
+        (before === 'mandamiento' &&
+          /\b(?:plazo|cuanto tiempo|hasta cuando)\b/.test(text) &&
+          !/\bcuotas?\b|\bpagar a plazos\b/.test(text))
+      ? before
+      : ASUNTOS_DEUDA.find(([, pattern]) => pattern.test(text))?.[0],
 )
 const OF_THE_DIAN = /\b(?:dian|renta|iva|retencion\w{0,2}|retefuente|impuestos?|mandamiento|declar\w{1,6})\b/
 const OF_ANOTHER_DEBT =
@@ -585,11 +598,52 @@ const firstSum = ({ amounts }: Understood): number | undefined => {
   return amount?.unit === 'COP' ? Math.round(amount.value) : undefined
 }
 
+const CLOSING_MONTHS = 3
+const CLOSING_DAYS = 3
+/** What closes a shop for arrears, art. 657: whether it is so late already, for how long, and what keeps it open. */
+function closing({ kind, message, merged, today }: AnswerContext): IntentAnswer {
+  const { duration, month, year } = merged
+  const since =
+    month === undefined
+      ? undefined
+      : (Number(today.slice(0, 4)) - (year ?? Number(today.slice(0, 4)))) * 12 + Number(today.slice(5, 7)) - month
+  const late = duration ? duration.years * 12 + duration.months + duration.days / 30 : since
+  const { text } = /\brenta\b/.test(message.text) ? message : merged
+  const other = !CLOSING_TAX.test(text) && /\brenta\b/.test(text)
+  const rule = `la DIAN cierra el establecimiento **${CLOSING_DAYS} días** a quien lleva **más de ${CLOSING_MONTHS} meses** sin declarar o sin pagar retenciones, IVA o impuesto al consumo (art. 657)`
+  const paying = /\b(?:pag\w{1,5}|acuerdo|evit\w+|salv\w+)\b/.test(message.text) && !asksClosing(message)
+  return {
+    headline: paying
+      ? `Si te pones al día **antes de que impongan la clausura** la causa desaparece: paga o pacta la facilidad de pago y pruébalo al responder el pliego de cargos.`
+      : other
+        ? opening(
+            { kind },
+            false,
+            `por deber renta **no cierran el negocio**: ${rule}; la renta se cobra con intereses y embargo.`,
+          )
+        : opening(
+            { kind },
+            late === undefined || late > CLOSING_MONTHS,
+            late !== undefined && late <= CLOSING_MONTHS && late >= 0
+              ? `todavía no: ${rule}.`
+              : `${rule}${late === undefined || late < 0 ? '' : `, y ya pasaste de ese plazo`}.`,
+          ),
+    paragraphs: [
+      'Antes de cerrar te notifican un **pliego de cargos**: ahí se prueba que ya se pagó, que hay saldos a favor por compensar o una fuerza mayor.',
+      'Romper los sellos o abrir durante el cierre lo alarga hasta un mes (art. 658).',
+    ],
+    sources: [et('art. 657'), et('art. 658')],
+    caveats: ['El cierre no borra la deuda ni los intereses.'],
+  }
+}
+
 export const deuda = intent({
   id: 'dian.deuda',
   subject: 'procedimiento',
   title: 'Deudas con la DIAN: cuotas, embargo y prescripción',
-  tells: asksPrescription,
+  tells: (message) => asksPrescription(message) || asksClosing(message),
+  keeps:
+    /\bcuantos dias\b|\b(?:cerr|cierr|clausur)\w*|\bsi (?:la |lo |los |las )?(?:pago|pagamos|pague|paga)\b|\bsi (?:es|era|fuera|debo|debiera) (?:de )?(?:la |el )?(?:renta|iva|retencion|ica)\b/,
   follows: { after: /^(?:sancion\.|dian\.|retencion\.ineficaz|vencimientos)/, said: COLLECTED },
   slots: {
     deuda: mainSum('Deuda', ['deuda', 'impuesto', 'retencion', 'iva', 'sancion'], { summed: true }),
@@ -650,6 +704,7 @@ export const deuda = intent({
   answer(values, context) {
     const { kind, message, today } = context
     const { asuntoDeuda: about = 'facilidad' } = values
+    if (about === 'cierre') return closing(context)
     // Of an order to pay that came on a day, the fifteen days are counted.
     if (about === 'mandamiento' && values.entrega !== undefined)
       return carta.answer({ acto: 'mandamiento', entrega: values.entrega, medio: values.medio }, context)

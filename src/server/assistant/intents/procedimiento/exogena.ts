@@ -17,6 +17,8 @@ import { fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import type { Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
+import { bareAlone } from '../renta/bare.ts'
+import { trabajo } from '../renta/slots.ts'
 import { digitos, flag, juridica, money } from '../slots.ts'
 import { taxYearOf, yearAsked } from '../taxReading.ts'
 import { mainSum, opened, tarifaDicha } from './slots.ts'
@@ -47,6 +49,7 @@ const ingresosExogena = money(
   {
     per: 'ano',
     main: true,
+    read: bareAlone(),
   },
 )
 const rentasCapital = money('Rentas de capital y no laborales', ['ingresos', 'utilidad', 'dividendo', 'interes'])
@@ -59,7 +62,7 @@ export const quien = intent({
     after: /^exogena\./,
     said: /\bquien(?:es)?\b[^?]{0,25}\b(?:obligad|report|present|debe|toca|tiene)|\bobligad[oa]s?\b/,
   },
-  slots: { ingresosExogena, rentasCapital, empresa, juridica, retenedor, tarifaDicha },
+  slots: { ingresosExogena, rentasCapital, trabajo, empresa, juridica, retenedor, tarifaDicha },
   answer(values, context) {
     const { facts, today, company: profile, message, merged, kind } = context
     const anoGravable = Math.max(2024, taxYearOf(merged, today))
@@ -69,7 +72,9 @@ export const quien = intent({
     // Of two sums the whole income is the higher one.
     const { ingresosExogena: one, rentasCapital: other } = values
     const ingresos = one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
-    const capital = one === undefined || other === undefined ? undefined : Math.min(one, other)
+    // What a shop sells is income that is neither of work nor of capital: all of it counts for the second limit.
+    const sales = values.trabajo === 'negocio' ? ingresos : undefined
+    const capital = one === undefined || other === undefined ? sales : Math.min(one, other)
     const natural = obligadoExogena(
       {
         anoGravable,

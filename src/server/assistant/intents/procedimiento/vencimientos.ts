@@ -340,7 +340,8 @@ function askedTime(
     (message.year === undefined && (when.year ?? FIRST) < FIRST) || (message.year !== undefined && !named)
       ? undefined
       : when.year
-  if (taxYear !== undefined) return { ...time, year: taxYear + 1, from: null }
+  // The wealth of the 1st of January is declared in that same year.
+  if (taxYear !== undefined) return { ...time, year: que === 'patrimonio' ? taxYear : taxYear + 1, from: null }
   if (year !== undefined) {
     // "La renta de 2025" is filed in 2026; "en 2026" and "vence 2026" are the filing year itself.
     const ofIncome =
@@ -352,7 +353,10 @@ function askedTime(
     return { ...time, year: ofIncome && year < current ? year + 1 : year, from: null }
   }
   const passed =
-    /\b(?:era|fue|tocaba|vencia|toco|paso|pasaron|vencio|alcance|alcanzo)\b/.test(message.text) && que === 'renta'
+    /\b(?:era|fue|tocaba|vencia|presentaba|declaraba|pagaba|toco|paso|pasaron|vencio|alcance|alcanzo)\b/.test(
+      message.text,
+    ) &&
+    (que === 'renta' || que === 'patrimonio')
   return { ...time, year: current, from: month === undefined && !passed ? today : null }
 }
 

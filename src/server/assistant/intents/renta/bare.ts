@@ -185,11 +185,14 @@ export const bareAlone =
   (message, { before }) => {
     if (typeof before !== 'number' || before === 0) return undefined
     const part = PARTS.find(([, words]) => words.test(message.text))?.[0]
-    if (part !== undefined && message.amounts.length === 0) return Math.round(before * part)
+    // "Las ventas cayeron a la mitad, ¿puedo pedir…?" is of something else than the sum.
+    if (part !== undefined && message.amounts.length === 0 && message.tokens.length <= SHORT)
+      return Math.round(before * part)
     const { alone, sums } = bareIn(message)
     const value = alone && sums[0] ? fits(sums[0]) : undefined
     return value === undefined || value * SAME_ORDER < before || value > before * SAME_ORDER ? undefined : value
   }
+const SHORT = 12
 const PARTS: readonly (readonly [number, RegExp])[] = [
   [2, /\bel doble\b/],
   [3, /\bel triple\b/],

@@ -86,6 +86,10 @@ export const sinOperacion = flag('Sociedad sin operaciones', ({ text: words }) =
 const IDLE =
   /\b(?:sin|no (?:ha |hemos |he |han )?(?:tenido|tuv\w+|tiene|hay|hubo|registra)) (?:ni |un |una |ningun |ninguna |nada de |aun |todavia ){0,3}(?:ingresos?|ventas?|operacion(?:es)?|movimientos?|actividad(?:es)?|facturacion)\b|\b(?:no|sin|nunca|ni) (?:he |hemos |ha |han |se ha ){0,1}(?:vend\w+|factur\w+|oper\w+|movi\w*|arranc\w+|hecho nada)\b|\b(?:quiet[oa]|inactiv[oa]|parad[oa]|en ceros|sin mover(?:se)?|sin usar)\b/
 
+/** "Me entraron al banco 74": what came into an account. */
+const INTO_THE_ACCOUNT =
+  /\bconsign\w+|\bmovi\w+|\bnequi\b|\bdaviplata\b|\b(?:al?|en|por) (?:el |la |mi |las? |mis )?(?:bancos?|cuentas?)\b/
+
 const slots = {
   anoGravable,
   deQuienEs: {
@@ -163,7 +167,7 @@ const slots = {
   consignaciones: money('Consignaciones del año', ['consignaciones', 'movimiento'], {
     per: 'ano',
     summed: true,
-    read: bareBeside(/\bconsign\w+|\bmovi\w+|\bnequi\b/),
+    read: bareBeside(INTO_THE_ACCOUNT),
   }),
   compras: money('Compras del año', ['compras', 'pago', 'costos'], { per: 'ano', summed: true }),
   comprado,

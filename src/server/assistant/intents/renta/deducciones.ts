@@ -26,7 +26,7 @@ import { bareAlone, bareBeside, oneOf } from './bare.ts'
 import expenses from './gastos.json' with { type: 'json' }
 import { rentaSlots } from './liquidacion.ts'
 import { opening } from './say.ts'
-import { anoGravable, gmf, ingresos, noDeducible } from './slots.ts'
+import { anoGravable, gmf, ingresos, noDeducible, PAID_LATER } from './slots.ts'
 
 // ---- What a person subtracts ----------------------------------------------------------------------------------------------
 
@@ -354,6 +354,11 @@ const gastos = intent({
   subject: 'renta',
   title: 'Qué gastos de un negocio se pueden deducir',
   tells: ({ text, amounts }) => REFUSED_LIST.test(text) || (amounts.length > 0 && donates(text)),
+  // A penalty that was worked out is no expense of the return.
+  follows: {
+    after: /^sancion\./,
+    said: /\b(?:rest|deduc|descont|descuent|baj)\w{1,5}\b[^?]{0,25}\b(?:renta|impuestos?)\b/,
+  },
   keeps:
     /\bcertificad[oa]\b|\bdon(?:ar|e|o|amos|acion)\w{0,2}\b|\b(?:fundacion|entidad)\b|\b(?:en vez|en lugar) de (?:plata|dinero|efectivo)\b|\b(?:el|mi|nuestro|ese) (?:impuesto|descuento)\b/,
   slots: {
@@ -504,7 +509,7 @@ const gastos = intent({
 const PROPERTY = /\bpredial\b/
 const UNPAID =
   /\b(?:no (?:lo )?(?:hemos|he|ha) pagado|sin pagar|causado y no pagado|lo pag(?:amos|o) en enero|despues de presentar|todavia no)\b/
-const CREDIT = /\bdescuento\b|\b50 ?%|\bmitad\b|\bcincuenta\b/
+const CREDIT = /\bdescont\w{1,5} (?:al|el) 50\b|\bdescuento\b|\b50 ?%|\bmitad\b|\bcincuenta\b/
 const PENALTIES = /\bsancion(?:es)?\b|\bintereses de mora\b/
 const PERSONAL = /\bcarro particular\b|\bmi casa\b|\bimproductiv\w+|\bfinca de recreo\b/
 
@@ -520,7 +525,10 @@ const ica = intent({
   id: 'renta.ica-deducible',
   subject: 'renta',
   title: 'ICA y predial en la renta: deducción del 100 %',
-  fits: ({ text }) => !(/\bica\b/.test(text) && OF_ICA_ITSELF.test(text) && !IN_RENTA.test(text)),
+  // Before the return is filed or after it: the other question on this deduction tells that.
+  fits: ({ text, amounts }) =>
+    !(amounts.length === 0 && PAID_LATER.test(text)) &&
+    !(/\bica\b/.test(text) && OF_ICA_ITSELF.test(text) && !IN_RENTA.test(text)),
   // "Renta líquida de 200, ICA de 9, ¿lo descuento al 50 %?": the credit is asked, and no tax of both sums.
   tells: ({ text }) => /\b(?:ica|industria y comercio|predial)\b/.test(text) && ASKS_THE_CREDIT.test(text),
   slots: {

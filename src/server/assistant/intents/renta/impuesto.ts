@@ -47,7 +47,7 @@ import {
   yearOf,
 } from './liquidacion.ts'
 import { entry, listed, opening } from './say.ts'
-import { WAGE } from './slots.ts'
+import { CONSORTIUM, WAGE } from './slots.ts'
 
 const RATES: Table = {
   title: 'Tarifas de personas jurídicas',
@@ -420,8 +420,42 @@ function limitOf(result: unknown, { message, facts }: AnswerContext, ano: number
   }
 }
 
+/** Of a consortium each declares its part of what it earned and spent (art. 18). */
+function ofPart(values: RentaValues): RentaValues {
+  const { parteConsorcio: part } = values
+  if (part === undefined) return values
+  const of = (sum: number | undefined) => (sum === undefined ? undefined : Math.round(percentOf(sum, part)))
+  return {
+    ...values,
+    ingresos: of(values.ingresos),
+    costos: of(values.costos),
+    costosAceptados: of(values.costosAceptados),
+    utilidad: of(values.utilidad),
+    partidas: undefined,
+  }
+}
+
+const CONSORTIUM_FILES = /\b(?:declar|present|pag|debe|contribuyente)\w*/
+/** "¿El consorcio declara renta?" */
+const consortiumFiles = ({ message, kind }: AnswerContext): IntentAnswer | undefined =>
+  CONSORTIUM.test(message.text) && message.amounts.length === 0 && CONSORTIUM_FILES.test(message.text)
+    ? {
+        headline: opening(
+          { kind },
+          false,
+          'el consorcio o la unión temporal **no declara renta ni la paga**: no es contribuyente, y cada miembro declara los ingresos, costos, activos y deudas de su parte.',
+        ),
+        paragraphs: [
+          'Tiene NIT, factura (él o cada miembro por su parte) y puede ser agente retenedor y responsable de IVA; las retenciones que le practican se reparten según la participación.',
+        ],
+        sources: [et('art. 18')],
+      }
+    : undefined
+
 function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
-  const values = ofAWage(cleared(given), context)
+  const ofConsortium = consortiumFiles(context)
+  if (ofConsortium !== undefined) return ofConsortium
+  const values = ofPart(ofAWage(cleared(given), context))
   const saved = hasBase(values) ? savedBy(values, context) : undefined
   if (saved) return saved
   if (hasBase(values) && context.kind !== 'asiento' && wantsNextAdvance(context))
@@ -460,6 +494,14 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
     who === undefined && natural && company ? `; si es una persona natural, **${formatCop(natural.impuesto)}**` : ''
   const alone = `el impuesto de renta de ${main.of} es de **${formatCop(tax)}**${assumed}${both}, año gravable ${ano}`
   const balance = settled(tax, values)
+  const spentWell =
+    values.tipo === 'esal' && values.reinvertido === undefined && values.noDeducible !== undefined
+      ? ofCompany({ ...values, reinvertido: true }, context)?.impuesto
+      : undefined
+  const whether =
+    spentWell === undefined || spentWell === tax
+      ? ''
+      : ` Si el excedente se reinvierte es exento, y paga solo **${formatCop(spentWell)}** por los egresos improcedentes.`
   const due = `${whenPaid(paid > 0 ? balance.saldo : tax, values, context)}${who === 'natural' ? dutyOf(values, context) : ''}`
   return {
     gives: givenBy(tax, values),
@@ -470,8 +512,15 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
             balance.saldo > 0,
             `queda un ${named(balance.saldo)}: ${alone}, menos ${formatCop(paid)} ya pagados.`,
           )
-        : opening(context, paysIt, `${alone}.`)) + due,
+        : opening(context, paysIt, `${alone}.`)) +
+      whether +
+      due,
     paragraphs: [
+      ...(values.parteConsorcio === undefined || values.ingresos === undefined
+        ? []
+        : [
+            `El consorcio no es contribuyente: declaras tu ${formatPercent(values.parteConsorcio)}, **${formatCop(values.ingresos)}** de ingresos${values.costos === undefined ? '' : ` y **${formatCop(values.costos)}** de costos`} ${cite(et('art. 18'))}.`,
+          ]),
       ...(values.noDeducible === undefined || (values.costos ?? values.utilidad) === undefined
         ? []
         : [
@@ -787,7 +836,24 @@ function refund(values: RentaValues, context: AnswerContext): IntentAnswer {
 }
 
 const LEFT_TO_PAY = /\bsaldo\b(?! a favor)|\b(?:total|todo)\b[^.;?]{0,12}\ba pagar\b|\bpag\w+ en total\b/
+/** "¿Puedo pedir que me lo bajen?": a smaller advance, where the year earns less. */
+const ASKS_LESS =
+  /\b(?:pedir|pido|pida|solicit\w{1,4}|puedo|puede|podemos|se puede)\b[^?]{0,30}\b(?:baj|reduz|reduc|rebaj|disminu)\w{1,5}\b/
+const lessAdvance = ({ kind }: AnswerContext): IntentAnswer => ({
+  headline: opening(
+    { kind },
+    true,
+    '**se le puede pedir a la DIAN que reduzca el anticipo en proporción** cuando los ingresos del año caen frente a los del anterior, con las pruebas de la caída (art. 809).',
+  ),
+  paragraphs: [
+    'Sin pedirlo también se escoge la base que dé menos: el impuesto neto del año o el promedio de los dos últimos, y se restan las retenciones del año.',
+    'Mientras no lo autorice, el anticipo se paga completo.',
+  ],
+  sources: [et('art. 809'), et('art. 807')],
+})
+
 function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
+  if (ASKS_LESS.test(context.message.text) && context.message.amounts.length === 0) return lessAdvance(context)
   const values = ofAWage(cleared(given), context)
   // What is left to pay was asked, or a correction of which return it is changes what was told of it.
   if (
@@ -917,7 +983,7 @@ const CASH = /\befectivo\b|\bbilletes?\b/
 const NOT_ACCEPTED = /\bacept\w+|\brechaz\w+|\bdeduc\w+|\bdescont\w+|\breconoc\w+/
 
 const OWN_TAX_ASKED =
-  /\b(?:impuesto|liquid\w{1,4}|cuanto (?:\w{1,6} ){0,3}(?:sale|paga|pago|toca|da))\b[^.;?]{0,20}\brenta\b|\b(?:impuesto|renta) (?:ag|ano gravable) ?20\d\d\b/
+  /(?:\bimpuesto|\bliquidacion|\bcuanto (?:le |me )?(?:toca|sale|da)|\bcuanto pag(?:a|o|aria))\W*$|\b(?:impuesto|liquid\w{1,4}|cuanto (?:\w{1,6} ){0,3}(?:sale|paga|pago|toca|da))\b[^.;?]{0,20}\brenta\b|\b(?:impuesto|renta) (?:ag|ano gravable) ?20\d\d\b/
 
 const PAYS_HOW_MUCH =
   /\b(?:cuanto|mucho|mas o menos|como que|algo)\b[^.;?]{0,30}\bpag(?:o|ar|aria|are|amos)\b|\bpag(?:o|ar|aria|are|amos) (?:mucho|algo|impuesto|mas o menos|como)\b|^\W*(?:y )?si (?:\w{1,8} ){0,5}(?:me|nos) (?:retuvieron|retienen|descontaron)\b|\bde los [^.;?]{3,20} me retuvieron\b/
@@ -927,7 +993,8 @@ export const impuesto = intent({
   subject: 'renta',
   title: 'Cuánto es el impuesto de renta',
   enters: true,
-  called: /\btabla\b[^?]{0,25}\b241\b/,
+  called:
+    /\btabla\b[^?]{0,25}\b241\b|\b(?:consorcio|union temporal)\b[^?\d]{0,30}\b(?:declara|paga|presenta)\b[^?\d]{0,15}\brenta\b/,
   slots: rentaSlots,
   // "Salarios de 132 millones y aportes de 11,5: impuesto de renta": the contributions are told, and not asked.
   tells: ({ text, amounts }) =>
@@ -1031,6 +1098,7 @@ export const anticipoIntent = intent({
     !WORKED_FROM.test(message.text) &&
     wantsNextAdvance({ message }),
   fits: ({ text }) => !(OF_A_BILL.test(text) && !OF_THE_TAX.test(text)),
+  keeps: ASKS_LESS,
   subject: 'renta',
   title: 'Anticipo de renta del año siguiente',
   enters: true,

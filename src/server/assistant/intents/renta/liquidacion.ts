@@ -20,6 +20,7 @@ import {
   comprado,
   compras,
   contribuyente,
+  costosAceptados,
   costosSinSoporte,
   costosSumados,
   cupoFiscal,
@@ -38,6 +39,7 @@ import {
   noDeducible,
   noGravado,
   PAID_ONCE,
+  parteConsorcio,
   partidas,
   pension,
   perdida,
@@ -71,6 +73,7 @@ export const rentaSlots = {
   rentaLiquida: { ...rentaLiquida, replaces: ['utilidad', 'bases'] },
   bases,
   costos: costosSumados,
+  costosAceptados,
   costosSinSoporte,
   noDeducible,
   gmf,
@@ -103,6 +106,7 @@ export const rentaSlots = {
   veces,
   tarifa,
   partidas,
+  parteConsorcio,
 } as const
 export type RentaValues = Values<typeof rentaSlots>
 
@@ -165,6 +169,7 @@ function costsOf(values: RentaValues, context: AnswerContext): number | undefine
   const { costos, partidas, noDeducible = 0, gmf: levy = 0, costosSinSoporte } = values
   if (costos === undefined || costos === 0) return costos
   if (costosSinSoporte === true) return 0
+  if (values.costosAceptados !== undefined) return Math.min(costos, values.costosAceptados)
   // What is let brings money in, though its name is that of an expense.
   const spent = Object.values(partidas ?? {}).filter((each) => each !== values.ingresos)
   const named = spent.reduce((sum, each) => sum + each, 0)
@@ -360,7 +365,19 @@ function contributions(income: number, employee: boolean, ano: number, context: 
   return Math.round(percentOf(percentOf(income, facts.at(LABOUR.independienteIbc, day).value), percent))
 }
 
-function personOf(values: RentaValues, context: AnswerContext): Liquidated | undefined {
+const HOUSEHOLD = /\b1 ?%|\buno por ciento\b|\b336\b|\bpersonales\b|\bmercado\b|\btarjeta\b/
+/** "Vendí 240 millones y tengo compras por 165": what a trade buys is its cost, and no shopping that gives the 1 %. */
+const asCosts = (values: RentaValues, { merged }: AnswerContext): RentaValues =>
+  values.compras !== undefined &&
+  values.costos === undefined &&
+  values.salario === undefined &&
+  values.trabajo === 'negocio' &&
+  !HOUSEHOLD.test(merged.text)
+    ? { ...values, costos: values.compras, compras: undefined }
+    : values
+
+function personOf(told: RentaValues, context: AnswerContext): Liquidated | undefined {
+  const values = asCosts(told, context)
   if (values.residente === false) return nonResident(values, context)
   const ano = yearOf(values, context)
   const { salario: wage } = values
@@ -372,9 +389,9 @@ function personOf(values: RentaValues, context: AnswerContext): Liquidated | und
   const wages = byItself ? 0 : monthly
   // "Un CDT me dio 8 millones de intereses" beside a wage: they are of the year.
   const once = wages > 0 && PAID_ONCE.test(context.merged.text)
-  const told =
+  const received =
     values.ingresos === undefined ? 0 : context.said('ingresos') && !once ? yearly(values.ingresos) : values.ingresos
-  const earned = byItself ? told + monthly : told
+  const earned = byItself ? received + monthly : received
   if (wages + earned === 0 && profit === undefined && values.pension !== undefined)
     return ofPension(values.pension, ano, context)
   if (wages + earned === 0) {

@@ -1,5 +1,6 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
+import { RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -26,6 +27,28 @@ const meses: Slot<number, false> = {
   show: (months) => formatNumber(Math.round(months * 10) / 10),
 }
 
+/** Who lends to whom; "al revés" is the other of the two. */
+const presta: Slot<'socio' | 'sociedad', false> = {
+  label: 'Quién presta',
+  type: 'choice',
+  options: { socio: 'el socio', sociedad: 'la sociedad' },
+  read: ({ text }, { before }) =>
+    PARTNER_LENDS.test(text)
+      ? 'socio'
+      : COMPANY_LENDS.test(text)
+        ? 'sociedad'
+        : /\bal reves\b/.test(text) && before !== undefined
+          ? before === 'socio'
+            ? 'sociedad'
+            : 'socio'
+          : undefined,
+  required: false,
+}
+const PARTNER_LENDS =
+  /\b(?:soci[oa]s?|accionistas?|yo|duen[oa])\b(?: le| les)? (?:le |les )?prest\w{1,4}\b|\ble prest(?:e|o) (?:\d[\d.,]* \w{1,9} )?a (?:mi|la|nuestra) (?:empresa|sociedad|sas|compania)/
+const COMPANY_LENDS =
+  /\b(?:empresa|sociedad|sas|compania)\b(?: me| le| les)? prest\w{1,4}\b|\bprest\w{1,4}[^.;?]{0,30}\ba (?:l |un |los |mi |su )?(?:soci|accionist)/
+
 /** "3,3 meses", "1 mes". */
 const stretch = (months: number) => `${formatNumber(Math.round(months * 10) / 10)} ${months === 1 ? 'mes' : 'meses'}`
 
@@ -42,16 +65,39 @@ export const intents = [
     slots: {
       capital: money('Lo prestado', ['capital', 'deuda', 'pago', 'activos', 'mencion', 'anticipo'], { main: true }),
       tasa: percent('DTF del 31 de diciembre anterior', ['interesTasa', 'tarifa', 'mencion']),
+      tasaCobrada: {
+        ...percent('Tasa que se cobra', []),
+        takes: (text: string, { at }: { readonly at: number }) =>
+          /\bcobr\w{1,4} (?:el |al |un |intereses del |a )?$/.test(text.slice(Math.max(0, at - 30), at)),
+      },
       meses,
+      presta,
     },
-    answer({ capital, tasa, meses: owed = MONTHS }, { kind }) {
+    keeps:
+      /\bal reves\b|\bcobr\w{1,4} (?:el |al |un |intereses del )?\d|\bsi (?:el socio|yo|un socio|el accionista)(?: le)? prest\w{1,3}/,
+    answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta }, { kind, facts, today }) {
       const sources = [et('art. 35')]
+      const point = Math.round(((capital ?? 0) * owed) / MONTHS / 100)
+      const rate = capital === undefined || tasa !== undefined ? undefined : facts.at(RENTA_PJ, today).value
       const caveats = ['Es una presunción de la renta: no obliga a pagar el interés entre ustedes.']
       const who =
-        'Si le prestas tú a tu sociedad, el interés es ingreso tuyo; si la sociedad te presta a ti, es ingreso de ella. Si se cobra más que el mínimo, se declara lo que se cobra.'
+        presta === 'socio'
+          ? 'Cuando presta el socio, el interés presunto es **ingreso del socio**, que lo declara aunque no lo cobre; la sociedad no paga por él. Si se cobra más que el mínimo, se declara lo que se cobra.'
+          : 'Si le prestas tú a tu sociedad, el interés es ingreso tuyo; si la sociedad te presta a ti, es ingreso de ella. Si se cobra más que el mínimo, se declara lo que se cobra.'
+      if (capital !== undefined && tasaCobrada !== undefined && tasaCobrada > (tasa ?? 0)) {
+        const charged = Math.round((percentOf(capital, tasaCobrada) * owed) / MONTHS)
+        return {
+          gives: { sumado: charged },
+          headline: `Se declara lo que se cobra, **${formatCop(charged)}** (${formatPercent(tasaCobrada)} de ${formatCop(capital)}${owed < MONTHS ? ` por ${stretch(owed)}` : ''})${tasa === undefined ? ', si no es menos que la DTF' : `: pasa del mínimo presunto del ${formatPercent(tasa)}`}.`,
+          paragraphs: [who],
+          sources,
+          caveats,
+        }
+      }
       if (capital !== undefined && tasa !== undefined) {
         const interest = Math.round((percentOf(capital, tasa) * owed) / MONTHS)
         return {
+          gives: { sumado: interest },
           headline: `El interés presunto de ${formatCop(capital)} al ${formatPercent(tasa)}${owed < MONTHS ? ` por ${stretch(owed)}` : ' por el año'} es de **${formatCop(interest)}**, y se declara aunque no se cobre.`,
           paragraphs: [who],
           steps: [
@@ -75,7 +121,7 @@ export const intents = [
           ...(capital === undefined
             ? []
             : [
-                `Dime la DTF y te doy el interés de ${formatCop(capital)}: la publica el Banco de la República y no la tengo cargada. La sociedad que presta paga renta sobre **ese interés**, no sobre los ${formatCop(capital)}.`,
+                `Por cada punto de la DTF son **${formatCop(point)}** de interés${owed < MONTHS ? ` por ${stretch(owed)}` : ' al año'}${presta === 'socio' || rate === undefined ? '' : ` y **${formatCop(Math.round(percentOf(point, rate)))}** de renta de la sociedad (${formatPercent(rate)})`}: dime la DTF, que publica el Banco de la República y no tengo cargada, y te doy la cifra. Se paga renta sobre **ese interés**, no sobre los ${formatCop(capital)}.`,
               ]),
         ],
         sources,

@@ -132,10 +132,11 @@ function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate, told: 
 }
 
 const EARN =
-  /\b(?:ganaron|gane|ganaba|cierr[oea]|cerr[eoa]\w*|termin[oe] en|ingres\w+|factur\w+|vend[ie]\w*|ventas?|venden|entr(?:o|aron|an)|recib\w+|clases)\b/
+  /\b(?:ganaron|gane|ganaba|cierr[oea]|cerr[eoa]\w*|termin[oe] en|ingres\w+|factur(?!as?\b)\w+|vend[ie]\w*|ventas?|venden|entr(?:o|aron|an)|recib\w+|clases)\b/
 export const WAGE = /\b(?:gano|gana|ganan|ganaba|sueldo|salario|me pagan|le pagan)\b/
 const PROFIT = /\b(?:utilidad\w*|ganancias?|qued(?:an|o|aron|ado)|sobr(?:o|aron)|liquida|bases?|renta sobre)\b/
-const SPENT = /\b(?:costos?|gast\w+|costaron|fueron en|se (?:me|nos) fueron)\b/
+const SPENT =
+  /\b(?:mercanc\w{1,3}|insumos|materia prima|nomina|costos?|gast\w+|costaron|fueron en|se (?:me|nos) fueron)\b/
 const LOST = /\bp[ei]e?rd\w+/
 const WITHHELD = /\b(?:retenc\w+|retefuente|reten[ie]\w+|retuv\w+|descontaron|quitaron|quitado|descontado)\b/
 const RENT = /\barrend\w+|\barriendos?\b/
@@ -193,7 +194,26 @@ export const rentaLiquida = money('Renta líquida gravable', [], {
     return amounts.length === 0 ? bareBeside(BARE_TAXABLE)(message, context) : undefined
   },
 })
-export const costosSumados = sum('Costos y gastos del año', ['costos'], SPENT, { per: 'ano', summed: true })
+export const costosSumados = money('Costos y gastos del año', ['costos'], {
+  per: 'ano',
+  summed: true,
+  read: oneOf(allBeside(SPENT), none(SPENT)),
+})
+const ONLY_THOSE =
+  /\b(?:solo|solamente|apenas|unicamente)(?: [a-z]{1,9}){0,3} (?:sirv\w{1,4}|val\w{1,3}|acept\w{1,4}|soport\w{1,5}|deducibles?|pasan|cuentan|reconoc\w{1,3})(?: [a-z]{1,7}){0,2}[ $]{1,3}$/
+const ONLY_THOSE_BARE =
+  /\b(?:solo|solamente|apenas|unicamente)(?: [a-z]{1,9}){0,3} (?:sirv\w{1,4}|val\w{1,3}|acept\w{1,4}|soport\w{1,5}|deducibles?|pasan|cuentan|reconoc\w{1,3})(?: [a-z]{1,7}){0,2}$/
+const ONLY_SO_MUCH = /\b(?:solo|solamente|apenas|unicamente)(?: [a-z]{1,8}){0,3}[ $]{1,3}$/
+const IS_TAKEN =
+  /^ ?(?:millones |pesos |m )?(?:[a-z]{1,7} ){0,2}(?:sirv\w{1,4}|val\w{1,3}|acept\w{1,4}|soport\w{1,5}|deducibles?|pasan|cuentan|(?:con|tienen) (?:factura|soporte))/
+/** "De esas facturas solo sirven 130": of the costs that were told, no more than that is subtracted. */
+export const costosAceptados: Optional<number> = {
+  ...money('Costos que sí se restan', [], { read: bareBeside(ONLY_THOSE_BARE) }),
+  takes: (words, { at, end }) => {
+    const ahead = words.slice(Math.max(0, at - 70), at)
+    return ONLY_THOSE.test(ahead) || (ONLY_SO_MUCH.test(ahead) && IS_TAKEN.test(words.slice(end, end + 40)))
+  },
+}
 const LOSS_NAMES = {
   perdida: /\bp[ei]e?rd\w+(?: fiscal\w*| acumulad\w+| de \d{4}| por compensar)*/g,
   otra: /\b(?:utilidad\w*|gan[eoa]\w*|rentas?|rl|rlg|ingres\w+|vend\w+|vent\w+|factur\w+|patrimonio|cost\w+|gast\w+|retenc\w+|retuv\w+|impuesto\w*|anticip\w+)\b/g,
@@ -307,6 +327,9 @@ export const icaPagado: Optional<number> = {
   ...money('ICA y predial pagados', []),
   takes: isCalled(/\b(?:ica|industria y comercio|predial)\b/),
 }
+/** "El ICA lo pagamos en febrero": after the year, and before the return. */
+export const PAID_LATER =
+  /\bpag\w{0,5}[^.;?]{0,25}\b(?:enero|febrero|marzo|abril|despues|el otro ano|ano (?:siguiente|entrante|que viene))\b/
 /** "Esos costos no los puedo soportar": none of them is subtracted. */
 export const costosSinSoporte = flag('Los costos no tienen soporte', ({ text: words, amounts }) =>
   amounts.length > 0
@@ -586,6 +609,16 @@ export const bases = text<readonly number[]>('Bases gravables', basesOf, (value)
 
 /** A rate that the message names, as in "¿pagan el 33 %?". */
 export const tarifa = percent('Tarifa que mencionas', ['tarifa', 'proporcion', 'descuento', 'mencion'])
+
+export const CONSORTIUM =
+  /\bconsorcios?\b|\blas? uts?\b|\buni?o?n(?:es)? temporal(?:es)?\b|\bcuentas en participacion\b|\bjoint venture\b/
+/** "Mi parte del consorcio es el 40 %": so much of what it earned and spent is declared. */
+export const parteConsorcio: Optional<number> = {
+  ...percent('Tu parte del consorcio', []),
+  read: ({ text: words, percents }, { before }) =>
+    percents.length === 1 && (before !== undefined || CONSORTIUM.test(words)) ? percents[0]?.value : undefined,
+  takes: (words) => CONSORTIUM.test(words),
+}
 
 const ITEM =
   /\b(costos? de (?:las? )?ventas?|costos?|gastos|nomina|arriendos?|mercancia|compras|salarios)\b(?: (?:de|por|fueron|fue|eran|son|en|hubieran sido|hubieran|fueran|suman)){0,3}[ :$]{0,3}$/

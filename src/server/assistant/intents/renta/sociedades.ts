@@ -24,14 +24,15 @@ import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
 import { tasaMinima } from '../../../../shared/tax/tasaMinima.ts'
 import { roundUvt, uvtAt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
-import { cite, fromCalculation } from '../answer.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
-import { intent, type ReadContext, type Slot } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { namedSums, nameOf } from '../named.ts'
 import { toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
-import { bareAlone, bareBeside, oneOf } from './bare.ts'
-import { entry, opening } from './say.ts'
+import { bareAlone, bareBeside, oneOf, sumsIn } from './bare.ts'
+import { entry, listed, opening } from './say.ts'
 import { anoGravable, impuesto, ingresos, perdida, tipo, utilidad } from './slots.ts'
 
 const yearOf = (said: number | undefined, on: string, first: number): number =>
@@ -194,6 +195,7 @@ const subcapitalizado = intent({
         caveats: [...worked, ...caveats],
       })
     return fromCalculation(calculation, {
+      gives: { sumado: noDeducible },
       headline: opening(
         { kind },
         noDeducible === 0,
@@ -451,11 +453,120 @@ const YEARS_OF_LOSS = 12
 const OLD_LOSS = 2017
 const YEAR_OF_LOSS = /\bp[ei]e?rd\w*[^.;?]{0,25}?\b(20[0-2]\d)\b|^\W*(?:y )?l[ao]s? del? (?:ano )?(20[0-2]\d)\b/
 
+/** A loss and the year that it is of. */
+interface Loss {
+  readonly ano: number
+  readonly valor: number
+}
+const YEAR_BEHIND = /^ ?(?:millones |pesos |m )?(?:\(|en |del? |por |el )?(?:el ano |el |ano |ag )?(20[0-2]\d)\b/
+const YEAR_AHEAD = /\b(20[0-2]\d)\b[^;.\d]{0,40}$/
+const OF_LOSS = /\bp[ei]e?rd\w+/g
+const OF_GAIN = /\b(?:gan[aeo]\w*|utilidad\w*|rentas?|rlg|ingres\w+|liquida)\b/g
+
+/** "Perdió 60 en 2019 y 45 en 2021": the losses of several years, each with its own. */
+function lossesOf(message: Understood, facts: ReadContext['facts']): readonly Loss[] | undefined {
+  const { text: words } = message
+  const sums = sumsIn(message, facts)
+  const found = sums.flatMap(({ value: valor, start, end }, at): Loss[] => {
+    const ahead = words.slice(0, start)
+    const [loss, gain] = [OF_LOSS, OF_GAIN].map((cue) => [...ahead.matchAll(cue)].at(-1)?.index ?? -1)
+    if ((loss ?? -1) <= (gain ?? -1)) return []
+    const year =
+      YEAR_BEHIND.exec(words.slice(end, end + 40))?.[1] ??
+      YEAR_AHEAD.exec(words.slice(sums[at - 1]?.end ?? 0, start))?.[1]
+    return year === undefined ? [] : [{ ano: Number(year), valor }]
+  })
+  const years = new Set(found.map(({ ano }) => ano))
+  return years.size > 1 && years.size === found.length && found.every(({ ano }) => ano >= OLD_LOSS)
+    ? found.sort((one, other) => one.ano - other.ano)
+    : undefined
+}
+
+const YEARS_TOLD = /\bp[ei]e?rd\w+[^?]{0,60}\b20[12]\d\b[^?]{0,60}\b20[12]\d\b/
+const YEAR_OF_GAIN =
+  /\b(20[12]\d)\b[^;.?\d]{0,25}\b(?:gan[aeo]\w*|utilidad|renta|compens\w+)|\b(?:gan[aeo]\w*|utilidad|renta|compens\w+)(?: [a-z]{1,8}){0,3} (?:en|del?) (20[12]\d)\b/
+
+function byYear(
+  losses: readonly Loss[],
+  income: number | undefined,
+  year: number,
+  { facts, today }: Pick<AnswerContext, 'facts' | 'today'>,
+): IntentAnswer {
+  const rate = facts.at(RENTA_PJ, today)
+  const each = setOffEach(losses, income ?? 0, year)
+  const used = each.reduce((sum, { usada }) => sum + usada, 0)
+  const until = ({ ano }: Loss) => `se usa hasta el año gravable **${ano + YEARS_OF_LOSS}**`
+  const said = each.map((loss) =>
+    loss.usada === loss.valor
+      ? `la de ${loss.ano} (${formatCop(loss.valor)}) **se agota**`
+      : `de la de ${loss.ano} **quedan ${formatCop(loss.valor - loss.usada)}**, que ${until(loss)}`,
+  )
+  const tax = income === undefined ? 0 : Math.round(percentOf(income - used, rate.value))
+  return {
+    headline:
+      income === undefined
+        ? `Cada pérdida tiene sus 12 años: ${listed(losses.map((loss) => `la de ${loss.ano} (${formatCop(loss.valor)}) ${until(loss)}`))}.`
+        : `Se compensan **${formatCop(used)}**, primero la pérdida más vieja: ${listed(said)}. La renta de ${formatCop(income)} queda en **${formatCop(income - used)}** y el impuesto en **${formatCop(tax)}** (${formatPercent(rate.value)}).`,
+    tables: [
+      {
+        title: 'Pérdida por pérdida',
+        columns: ['Año', 'Pérdida', 'Se compensa', 'Saldo', 'Último año'],
+        rows: each.map(({ ano, valor, usada }) => [
+          String(ano),
+          formatCop(valor),
+          formatCop(usada),
+          formatCop(valor - usada),
+          String(ano + YEARS_OF_LOSS),
+        ]),
+      },
+    ],
+    sources: [et('art. 147'), et('art. 240')],
+    facts: [rate],
+    caveats: [
+      'La ley no impone el orden: se empieza por la más vieja para que no se venza.',
+      'La declaración en que se liquida o compensa una pérdida queda en firme a los 5 años.',
+    ],
+    ...(used > 0 ? { gives: { deducible: used } } : {}),
+  }
+}
+
+/** The income of a year against the losses of several, the oldest first: what is used of each, what is left and until when. */
+function setOffEach(
+  losses: readonly Loss[],
+  income: number,
+  year: number,
+): readonly (Loss & { readonly usada: number })[] {
+  let left = income
+  return losses.map((loss) => {
+    const usada = loss.ano >= year || loss.ano + YEARS_OF_LOSS < year ? 0 : Math.min(left, loss.valor)
+    left -= usada
+    return { ...loss, usada }
+  })
+}
+
 const perdidas = intent({
   id: 'perdidas-fiscales',
   subject: 'renta',
   title: 'Pérdidas fiscales: en cuántos años se compensan',
+  // "¿Cuánto me queda de cada año?" of losses that were told with their years.
+  tells: (message) =>
+    /\bcada (?:un[ao]|ano)\b|\bhasta cuando\b|\bcompens\w+|\bqueda\w*\b/.test(message.text) &&
+    message.days.length === 0 &&
+    YEARS_TOLD.test(message.text),
   slots: {
+    perdidasPorAno: text<readonly Loss[]>(
+      'Pérdidas por año',
+      (message, { facts }) => lossesOf(message, facts),
+      (losses) => losses.map(({ ano, valor }) => `${ano}: ${formatCop(valor)}`).join(', '),
+    ),
+    anoCompensacion: text<number>(
+      'Año en que se compensa',
+      ({ text: words }) => {
+        const year = YEAR_OF_GAIN.exec(words)
+        return year === null ? undefined : Number(year[1] ?? year[2])
+      },
+      String,
+    ),
     perdida: { ...perdida, label: 'Pérdida fiscal', money: ['perdida', 'mencion'], main: true },
     anoGravable: {
       ...anoGravable,
@@ -476,8 +587,9 @@ const perdidas = intent({
       /\bpersonas? natural(?:es)?\b|\bmi taxi\b|\bel taxi\b|\bsoy asalariad/.test(words) ? true : undefined,
     ),
   },
-  answer({ perdida, anoGravable: year, utilidad }, context) {
+  answer({ perdida, anoGravable: year, utilidad, perdidasPorAno: losses, anoCompensacion }, context) {
     const { kind, facts, today, message } = context
+    if (losses !== undefined) return byYear(losses, utilidad, anoCompensacion ?? Number(today.slice(0, 4)), context)
     // The loss is of an earlier year; what is said of its use is of today.
     const on = today
     const until = year === undefined ? undefined : year + YEARS_OF_LOSS
@@ -487,8 +599,10 @@ const perdidas = intent({
       impuestoSociedad({ anoGravable: yearOf(undefined, on, 2023), rentaLiquidaGravable: Math.max(0, income) }, facts)
         .result.impuesto
     const tax = left === undefined ? undefined : taxOf(left)
+    const used = left === undefined || left < 0 ? utilidad : perdida
     const toPartners = /\bsocios?\b/.test(message.text) && /\btraslad|\bpas[ao]|\bsu renta\b/.test(message.text)
     return {
+      ...(left === undefined || used === undefined || used === 0 ? {} : { gives: { deducible: used } }),
       headline: toPartners
         ? opening(
             { kind },
@@ -737,35 +851,74 @@ const sobretasas = intent({
   },
 })
 
+/** Of a type of operation: up to that much of a year nothing has to be documented; less with a tax haven. */
+const DOCUMENTED_UVT = { general: 45_000, noCooperante: 10_000 } as const
+
+const DEALT =
+  /\b(?:le|les|nos) (?:vend|compr|pag|factur|prest|export|import)\w*|\bcompr(?:o|e|amos|aron|am)\b|\boperaci\w+|\bmatriz\b|\bfilial\b|\bvinculad\w+|\bparaisos?\b/
+const NOT_FILED = /\bno (?:la |lo |las |los )?(?:present|hac|hag|hic|entreg|llev)\w{1,5}/
 const transferencia = intent({
   id: 'precios-transferencia',
   subject: 'renta',
   title: 'Quién está obligado a precios de transferencia',
+  keeps: /\bno (?:la |lo |las |los )?(?:present|hac|hag|hic|entreg|llev)\w{1,5}|\bparaisos?\b/,
   slots: {
     patrimonio: money('Patrimonio bruto', ['patrimonio', 'activos']),
     ingresos,
-    operacion: money('Valor de la operación', ['pago', 'cuantia', 'mencion', 'deuda'], { main: true }),
+    operacion: {
+      ...money('Valor de la operación', ['pago', 'compras', 'costos', 'venta', 'cuantia', 'mencion', 'deuda'], {
+        main: true,
+        read: bareBeside(DEALT),
+      }),
+      // "Le vendemos servicios por 2.100 millones": what is dealt with the other company, and not all that is earned.
+      takes: isCalled(DEALT, /\bpatrimonio\b|\bingresos?\b|\bventas\b/),
+      orByRole: true,
+    },
+    noCooperante: flag('Con un paraíso fiscal', ({ text: words }) =>
+      /\bno (?:es|esta en|queda en) (?:un )?(?:paraiso|lista)/.test(words)
+        ? false
+        : /\bparaisos? fiscal\w{0,2}\b|\bno cooperantes?\b|\bregimen(?:es)? preferencial\w{0,2}\b/.test(words)
+          ? true
+          : undefined,
+    ),
     anoGravable,
   },
-  answer({ patrimonio: wealth, ingresos: income }, context) {
-    const { facts, on } = context
+  answer({ patrimonio: wealth, ingresos: income, operacion, noCooperante }, context) {
+    const { facts, on, message } = context
+    if (NOT_FILED.test(message.text))
+      return {
+        headline:
+          'No presentar la declaración informativa o la documentación, o hacerlo tarde o con errores, tiene **sanciones propias, sobre el valor de las operaciones con vinculados** y con topes en UVT.',
+        sources: [et('art. 260-11')],
+        caveats: ['No es la extemporaneidad del artículo 641, que es de las declaraciones que liquidan un impuesto.'],
+      }
     const patrimonio = facts.at(TRANSFERENCIA_PATRIMONIO, on)
     const earned = facts.at(TRANSFERENCIA_INGRESOS, on)
     const uvt = uvtAt(facts, on)
     const limits = `patrimonio bruto desde **${formatNumber(patrimonio.value)} UVT (${formatCop(patrimonio.value * uvt)})** o ingresos brutos desde **${formatNumber(earned.value)} UVT (${formatCop(earned.value * uvt)})**`
     const some = wealth !== undefined || income !== undefined
     const must = (wealth ?? 0) >= patrimonio.value * uvt || (income ?? 0) >= earned.value * uvt
+    const most = DOCUMENTED_UVT[noCooperante === true ? 'noCooperante' : 'general']
+    const least = `${formatNumber(most)} UVT (${formatCop(most * uvt)}) al año por tipo de operación${noCooperante === true ? ' con paraísos fiscales' : ''}`
+    const documented =
+      operacion === undefined || !(must || noCooperante === true)
+        ? ''
+        : operacion > most * uvt
+          ? ` La operación de ${formatCop(operacion)} pasa de ${least}: lleva **declaración informativa y documentación comprobatoria**.`
+          : ` La operación de ${formatCop(operacion)} no pasa de ${least}: va en la **declaración informativa, sin documentación comprobatoria**.`
     return {
       headline: some
         ? opening(
             { kind: 'sino' },
-            must,
+            must || noCooperante === true,
             must
               ? `estás obligado a precios de transferencia si operas con vinculados del exterior: el tope es ${limits}.`
-              : `con lo que dices no llegas a los topes de precios de transferencia: ${limits}.`,
-          )
+              : noCooperante === true
+                ? `las operaciones con paraísos fiscales **obligan a precios de transferencia sin importar los topes** (${limits}).`
+                : `con lo que dices no llegas a los topes de precios de transferencia: ${limits}.`,
+          ) + documented
         : `El régimen de precios de transferencia obliga a quien opera con vinculados del exterior y tiene ${limits}.`,
-      sources: [et('arts. 260-5 y 260-9')],
+      sources: [et('arts. 260-5 y 260-9'), ...(documented === '' ? [] : [durTributario('1.2.2.1.2')])],
       facts: [patrimonio, earned, facts.at(UVT, on)],
       caveats: [
         'Las operaciones con paraísos fiscales obligan sin importar los topes.',

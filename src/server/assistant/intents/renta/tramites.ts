@@ -18,8 +18,10 @@ import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { beneficioAuditoria, firmeza, pagosEfectivo } from '../../../../shared/tax/procedimiento.ts'
 import { durTributario, et, ley } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
 import { upper } from '../../sentence.ts'
+import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
@@ -28,7 +30,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { count, date, flag, money, percent, text } from '../slots.ts'
-import { bareAlone, bareBeside, none, oneOf } from './bare.ts'
+import { bareAlone, bareBeside, none, oneOf, sumsIn } from './bare.ts'
 import { type Bought, boughtIn, deducedOf } from './menores.ts'
 import { listed, opening } from './say.ts'
 import { anoGravable, contribuyente, impuesto, impuestoAnterior } from './slots.ts'
@@ -49,10 +51,16 @@ interface TwoYears {
   readonly ano?: number
 }
 
+const NOW_IS =
+  /^(?:y |o |pero |si |ahora |el impuesto |que |me |nos )*(?:da|dio|daba|diera|sale|fuera|es|son|hubiera sido|hubiera dado)(?: de)?$/
 /** Each tax by the year or the words that stand beside it; a later message changes the one that it names. */
-function taxesByYear(message: Understood, before: TwoYears | undefined): TwoYears | undefined {
+function taxesByYear(message: Understood, before: TwoYears | undefined, context: ReadContext): TwoYears | undefined {
   const { text } = message
-  const sums = message.amounts.filter(({ unit }) => unit === 'COP')
+  const sums = sumsIn(message, context.facts)
+  // "¿Y si hubiera sido 25?": of the later year, in millions as it was.
+  const bare =
+    sums.length > 0 ? undefined : oneOf(bareAlone(), bareBeside(NOW_IS))(message, { ...context, before: before?.ahora })
+  if (bare !== undefined) return { ...before, ahora: bare }
   const told = sums.map(({ value, start, end }, at) => {
     const ahead = text.slice(sums[at - 1]?.end ?? 0, start)
     const behind = text.slice(end, sums[at + 1]?.start ?? text.length)
@@ -91,7 +99,7 @@ const both = (antes: number | undefined, ahora: number | undefined): TwoYears =>
 const auditSlots = {
   impuestos: text<TwoYears>(
     'Impuesto neto de los dos años',
-    (message, { before }) => taxesByYear(message, before as TwoYears | undefined),
+    (message, context) => taxesByYear(message, context.before as TwoYears | undefined, context),
     ({ antes = 0, ahora = 0 }) => `${formatCop(antes)} y ${formatCop(ahora)}`,
   ),
   presentada: date('Presentada el', ({ days }) => days[0]),
@@ -108,7 +116,7 @@ const auditSlots = {
     /\bretenciones inexistentes\b|\bfals[oa]s?\b/.test(text) ? true : undefined,
   ),
   tarde: flag('Presentada o pagada tarde', ({ text }) =>
-    /\btarde\b|\bextemporane\w+|\bfuera de(?:l)? plazo\b/.test(text) ? true : undefined,
+    /\btarde\b|\bretras\w{1,3}\b|\bextemporane\w+|\bfuera de(?:l)? plazo\b/.test(text) ? true : undefined,
   ),
   /** As the question for when it is final left it. */
   mesPresentada: { label: 'Mes en que se presentó', type: 'text', show: String, required: false } satisfies Slot<
@@ -165,7 +173,7 @@ function finalIn(filed: string | undefined, months: number): string {
   return `: presentada en ${MONTHS[month - 1]} de ${year}, en **${MONTHS[at % 12]} de ${Math.floor(at / 12)}**`
 }
 
-const NEEDED = /\b(?:deber\w+|necesit\w+|minimo|tendria\w*|tiene que|cuanto (?:es|seria) para)\b/
+const NEEDED = /\b(?:falt\w{1,4}|deber\w+|necesit\w+|minimo|tendria\w*|tiene que|cuanto (?:es|seria) para)\b/
 const SIX = /\b(?:6|seis) meses\b/
 
 function audit(values: Values<typeof auditSlots>, context: AnswerContext): IntentAnswer {
@@ -220,7 +228,7 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
       ...rule,
       headline: opening(
         { kind },
-        kind === 'sino' ? !/\bpuedo\b|\btengo\b|\baplica\b/.test(message.text) : undefined,
+        kind === 'sino' ? /\bpierd\w*|\bafect\w*|\bquit\w*|\btumb\w*/.test(message.text) : undefined,
         values.tarde
           ? `el beneficio de auditoría **se pierde si la declaración se presenta o se paga fuera del plazo**.`
           : `el beneficio de auditoría **se pierde si se declararon retenciones inexistentes** o costos falsos.`,
@@ -281,9 +289,11 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
     return fromCalculation(calculation, {
       ...shown,
       headline:
-        SIX.test(message.text) && (now === undefined || now >= para6)
-          ? `Para que quede en firme en 6 meses necesitas un impuesto neto de **${formatCop(para6)}** en el año gravable ${ano}.`
-          : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses) en el año gravable ${ano}${now === undefined ? '' : `: te faltan ${formatCop(Math.max(0, para12 - now))} y ${formatCop(para6 - now)}`}.`,
+        SIX.test(message.text) && now !== undefined && now < para6
+          ? `Para 6 meses te faltan **${formatCop(para6 - now)}**: el impuesto neto debe llegar a **${formatCop(para6)}** y va en ${formatCop(now)}.`
+          : SIX.test(message.text)
+            ? `Para que quede en firme en 6 meses necesitas un impuesto neto de **${formatCop(para6)}** en el año gravable ${ano}.`
+            : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses) en el año gravable ${ano}${now === undefined ? '' : `: te faltan ${formatCop(Math.max(0, para12 - now))} y ${formatCop(para6 - now)}`}.`,
     })
   const { presentada: filed, corregida: corrected } = values
   if (meses === null)
@@ -331,12 +341,22 @@ const INEXISTENT = /\binexistentes?\b/
 /** The date by which it is final. */
 const WHEN_FINAL = /\b(?:firme|firmeza|fecha|cuando|hasta cuando|vence)\b/
 
+const KEPT_BENEFIT = new RegExp(
+  `${OTHER_RETURNS.source}|\\b(?:6|seis|12|doce) meses\\b|\\bretras\\w{1,3}\\b|\\btarde\\b|\\bfuera de(?:l)? plazo\\b`,
+)
+const FEW_MONTHS = /\b(?:6|seis|12|doce) meses\b/
 const auditoria = intent({
   id: 'beneficio-auditoria',
   subject: 'procedimiento',
   title: 'Beneficio de auditoría: firmeza en 6 o 12 meses',
   slots: auditSlots,
-  keeps: OTHER_RETURNS,
+  // "El de 2024 fue 20 millones y el de 2025, 27: ¿queda en firme en 6 meses?": two taxes and so few months are of nothing else.
+  tells: ({ text: words, amounts }) =>
+    amounts.length > 0 &&
+    /\bimpuestos?\b/.test(words) &&
+    /\bfirm\w{1,5}\b|\bblind\w{1,5}\b|\bauditoria\b/.test(words) &&
+    FEW_MONTHS.test(words),
+  keeps: KEPT_BENEFIT,
   covers: (part, { days }) => (days.length > 0 && WHEN_FINAL.test(part)) || /\bmeses\b/.test(part),
   answer: audit,
 })
@@ -360,11 +380,56 @@ const REQUESTED = new RegExp(
   `\\b(?:ped|pid|solicit|radic)\\w{1,6}\\b[^.;]{0,40}?\\b(?:en|de) (${MONTHS.join('|')}) (?:de |del )?(20\\d\\d)\\b`,
 )
 
+/** One of several returns of a message, with what its own words tell of it. */
+interface Filed {
+  readonly nombre: string
+  readonly dia: IsoDate
+  readonly perdidas: boolean
+  readonly transferencia: boolean
+}
+const NEXT_RETURN =
+  /[,;.]? (?:y |e )?(?=(?:la |las |una |otra |mi )?(?:declaracion |de )?(?:de |del )?(?:renta|iva|retencion|retefuente|ica|ag)\b)|[;.] |,? y (?=(?:la |otra |una )(?:del? )?(?:ano )?(?:20\d\d|otra|segunda))/g
+const RETURN_NAME =
+  /\b(?:renta|iva|retencion|retefuente|ica)\b(?: (?:ag|ano gravable|del?|ano|bimestre|mes|la|el))*(?: 20\d\d)?|\b(?:ag|ano gravable|la del?|del ano) ?20\d\d/
+const YEAR_NAMED = /\b20\d\d\b/
+const DENIED = /\bsin\b[^.;]{0,40}\bperdidas?\b|\bni perdidas?\b/
+/** "La renta 2022, presentada el…, y la 2023 con pérdida, el…": each return with its own day. */
+function returnsIn(message: Understood, today: IsoDate): readonly Filed[] | undefined {
+  if (message.days.length < 2) return undefined
+  const found = message.text.split(NEXT_RETURN).flatMap((part): Filed[] => {
+    const { days } = readDates(part, today).when
+    const name = RETURN_NAME.exec(part)?.[0]
+    const [dia] = days
+    return dia === undefined || days.length > 1 || name === undefined
+      ? []
+      : [
+          {
+            nombre: name
+              .replace(/^del? (?:ano )?/, '')
+              .replace(/\bag\b/, 'año gravable')
+              .replace(/\biva\b/, 'IVA'),
+            dia,
+            perdidas: LOSS.test(part) && !DENIED.test(part),
+            transferencia: TRANSFER.test(part),
+          },
+        ]
+  })
+  return found.length > 1 ? found : undefined
+}
+
+const LETTER =
+  /\b(?:requerimiento|emplazamiento|carta|oficio)\b[^?]{0,60}\b(?:termino|firmeza|en firme|plazo de los|los (?:3|tres|5|cinco) anos)\b/
 const firme = intent({
   id: 'firmeza',
+  keeps: LETTER,
   subject: 'procedimiento',
   title: 'Cuándo queda en firme una declaración',
   slots: {
+    declaraciones: text<readonly Filed[]>(
+      'Varias declaraciones',
+      (message, { today }) => returnsIn(message, today),
+      (each) => each.map(({ nombre, dia }) => `${nombre}: ${formatDate(dia)}`).join(', '),
+    ),
     vencimiento: date('Vencimiento o presentación', filed(0)),
     presentacion: date('Presentación', filed(1)),
     perdidas: flag('Con pérdidas', unlessDenied(LOSS)),
@@ -388,13 +453,23 @@ const firme = intent({
     } satisfies Slot<string, false>,
     anoGravable,
   },
-  answer(values, { kind, today, message }) {
+  answer(values, { kind, today, message, own }) {
+    if (LETTER.test(message.text))
+      return {
+        headline: /\bespecial\b/.test(message.text)
+          ? '**Sí**: notificado el requerimiento especial a tiempo, la declaración **no queda en firme** ese día.'
+          : '**No**: una carta o un requerimiento ordinario **no cambia la fecha**; solo el requerimiento especial notificado a tiempo impide que quede en firme.',
+        sources: [et('arts. 705 y 714')],
+      }
     // "¿Ya quedó en firme?": by the day, or where only the month is known, by that.
     const passed = (end: string, sentence: string): string => {
       const now = today.slice(0, end.length)
       const asked = kind === 'sino' && /\b(?:ya|quedo|esta|todavia|aun)\b/.test(message.text) && end !== now
       return asked ? `**${end < now ? 'Sí' : 'No todavía'}**: ${sentence}` : upper(sentence)
     }
+    const several = values.declaraciones
+    // "¿Y si corrijo la del 2023?": of several that one, with what was told of it.
+    const meant = several?.find(({ nombre }) => message.text.includes(YEAR_NAMED.exec(nombre)?.[0] ?? nombre))
     const {
       vencimiento,
       presentacion,
@@ -405,8 +480,50 @@ const firme = intent({
       corregidaEl,
       mesPresentada,
       anoGravable: year,
-    } = values
+    } = meant === undefined
+      ? values
+      : {
+          ...values,
+          vencimiento: meant.dia,
+          presentacion: meant.dia,
+          perdidas: meant.perdidas,
+          transferencia: meant.transferencia,
+        }
     const years = perdidas || transferencia ? 5 : 3
+    if (several !== undefined && corregida !== true && own?.includes('declaraciones') === true) {
+      const each = several.map((filed) => {
+        const calculation = firmeza({
+          vencimiento: filed.dia,
+          presentacion: filed.dia,
+          perdidas: filed.perdidas,
+          preciosTransferencia: filed.transferencia,
+        })
+        const end = calculation.result.fecha
+        const why = filed.perdidas ? ' por la pérdida' : filed.transferencia ? ' por precios de transferencia' : ''
+        return { ...filed, calculation, end, anos: why === '' ? 3 : 5, why }
+      })
+      return {
+        headline: `${upper(listed(each.map(({ nombre, end, anos, why }) => `${nombre} queda en firme el **${formatDate(end)}** (${anos} años${why}${end < today ? '; ya quedó' : ''})`)))}.`,
+        paragraphs: ['Hasta ese día la DIAN puede notificar el requerimiento especial (art. 705).'],
+        tables: [
+          {
+            title: 'Una por una',
+            columns: ['Declaración', 'Se cuenta desde', 'Años', 'En firme'],
+            rows: each.map(({ nombre, dia, anos, end }) => [
+              upper(nombre),
+              formatDate(dia),
+              String(anos),
+              formatDate(end),
+            ]),
+          },
+        ],
+        sources: [et('arts. 714 y 147'), et('art. 705'), ...(transferencia ? [ley('2010', 2019, 'art. 117')] : [])],
+        caveats: [
+          'Si la presentaste antes de que venciera el plazo, los años se cuentan desde ese vencimiento.',
+          'Un requerimiento especial notificado a tiempo impide la firmeza.',
+        ],
+      }
+    }
     const rest = {
       tables: [
         {
@@ -681,6 +798,7 @@ const efectivo = intent({
           ? `, y como sociedad pagas **${formatCop(Math.round(percentOf(noDeducible, rate)))}** más de renta (${formatPercent(rate)})`
           : ''
       return fromCalculation(calculation, {
+        ...(noDeducible > 0 ? { gives: { sumado: noDeducible } } : {}),
         headline: REFUSED.test(message.text)
           ? noDeducible > 0
             ? `Te rechazan **${formatCop(noDeducible)}** de los ${formatCop(cash)} en efectivo: se aceptan ${formatCop(deducible)} en ${ano}${more}.`
@@ -708,6 +826,7 @@ const efectivo = intent({
       const split = SPLIT.test(message.text) || (values.pagos ?? 0) > 1
       return {
         ...rest,
+        ...(over ? { gives: { sumado: one } } : {}),
         headline: over
           ? `${kind === 'sino' && /\bproblema|\blio\b|\brechaz|\bpierd|\bverdad\b|\bcierto\b/.test(message.text) ? 'Sí: **no se deduce en efectivo**' : kind === 'sino' ? 'No: **no se deduce en efectivo**' : '**No se deduce en efectivo**'}: ${formatCop(one)} pasa de ${named} y debe pagarse por un medio bancario.`
           : kind === 'sino' && /\brechaz|\bpierd|\bproblema/.test(message.text)
