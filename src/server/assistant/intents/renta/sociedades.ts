@@ -18,10 +18,12 @@ import {
   TRANSFERENCIA_PATRIMONIO,
 } from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
+import { daysBetween } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
 import { tasaMinima } from '../../../../shared/tax/tasaMinima.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtAt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
@@ -234,6 +236,8 @@ interface Aged {
   readonly hasta12: number
   readonly mas12: number
   readonly menos3: number
+  /** Since when one debt is overdue, where its day was told. */
+  readonly dias?: number
 }
 
 const ofAge = (sum: number, months: number): Aged => ({
@@ -245,8 +249,35 @@ const ofAge = (sum: number, months: number): Aged => ({
 
 const MORE = /\botr[oa]s?\b|\bademas\b|\btambien\b|\bsum[ae]\w*|\bagreg\w+|\bmas los?\b/
 
-function agedOf(message: Understood, { facts, before }: ReadContext): Aged | undefined {
+const DUE = /\b(?:venc\w{1,6}|se vencia|desde|exigible|plazo hasta)\b/
+const DAYS_OF_A_MONTH = 30
+/** "Vencida el 20 de febrero": days since the one day that is told. */
+const daysOverdue = ({ text: words, days }: Understood, today: IsoDate): number | undefined => {
+  const [day, other] = days
+  return day === undefined || other !== undefined || day >= today || !DUE.test(words)
+    ? undefined
+    : daysBetween(day, today)
+}
+
+function agedOf(message: Understood, { facts, before, today }: ReadContext): Aged | undefined {
   const { text: words, amounts } = message
+  const overdue = daysOverdue(message, today)
+  const [only, more] = amounts
+  if (overdue !== undefined && only !== undefined && more === undefined)
+    return { ...ofAge(toCop(only, message, facts), overdue / DAYS_OF_A_MONTH), dias: overdue }
+  // "8 millones desde el 1 de mayo y 3 desde el 15 de enero": a day for each.
+  const { days } = message
+  if (amounts.length > 1 && days.length === amounts.length && DUE.test(words) && days.every((day) => day < today))
+    return amounts
+      .map((amount, at) =>
+        ofAge(toCop(amount, message, facts), daysBetween(days[at] ?? today, today) / DAYS_OF_A_MONTH),
+      )
+      .reduce((sum, each) => ({
+        menos3: sum.menos3 + each.menos3,
+        hasta6: sum.hasta6 + each.hasta6,
+        hasta12: sum.hasta12 + each.hasta12,
+        mas12: sum.mas12 + each.mas12,
+      }))
   const aged = { hasta6: 0, hasta12: 0, mas12: 0, menos3: 0 }
   let found = false
   for (const [at, amount] of amounts.entries()) {
@@ -377,11 +408,15 @@ const cartera = intent({
           sources: [decreto('2650', 1993, 'arts. 3 y 4')],
           caveats: ['El deterioro contable puede ser otro: aquí va lo que se deduce.', ...caveats.slice(0, 1)],
         }
+      const since =
+        deudas.dias === undefined
+          ? ''
+          : ` Lleva **${deudas.dias} días vencida**: cae en la edad de ${deudas.dias > 360 ? 'más de 360' : deudas.dias > 180 ? '181 a 360' : deudas.dias > 90 ? '91 a 180' : deudas.dias > 60 ? '61 a 90' : deudas.dias > 30 ? '31 a 60' : '1 a 30'} días.`
       // "General e individual": both are wanted, though one of them is named.
       const both = individual === undefined || /\bgeneral\b/.test(words)
       if (single && mas12 > 0)
         return {
-          headline: `Con la provisión individual se deducen **${formatCop(one)}** este año: hasta el ${formatPercent(third.value)} anual de los ${formatCop(mas12)} vencidos hace más de un año${both ? `; con la general, **${formatCop(general)}**` : ''}.`,
+          headline: `Con la provisión individual se deducen **${formatCop(one)}** este año: hasta el ${formatPercent(third.value)} anual de los ${formatCop(mas12)} vencidos hace más de un año${both ? `; con la general, **${formatCop(general)}**` : ''}.${since}`,
           steps: [
             {
               label: 'Provisión individual',
@@ -399,8 +434,8 @@ const cartera = intent({
           { kind },
           general > 0,
           general > 0
-            ? `la provisión general de cartera deducible es de **${formatCop(general)}**.`
-            : 'la cartera con **menos de tres meses de vencida no se provisiona** fiscalmente.',
+            ? `la provisión general de cartera deducible es de **${formatCop(general)}**.${since}`
+            : `la cartera con **menos de tres meses de vencida no se provisiona** fiscalmente.${since}`,
         ),
         ...(mas12 > 0
           ? {
