@@ -8,6 +8,7 @@ import { compose } from './compose.ts'
 import {
   answerAbout,
   concluded,
+  doubtedTerm,
   inPlainWords,
   inUvt,
   namesAnother,
@@ -247,6 +248,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     (inUvt(input.question, lastAnswer, embedded.facts, input.today) ??
       inPlainWords(input.question, lastAnswer) ??
       concluded(input.question, lastAnswer) ??
+      doubtedTerm(input.question, lastAnswer) ??
       whatIsLeft(input.question, lastAnswer))
   if (converted) return withState(converted)
   if (decision.type === 'about') {

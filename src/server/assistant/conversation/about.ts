@@ -170,7 +170,55 @@ const ASKS_LIMIT =
 const REASONS = /\b(?:porque|pues|ya que|basta|aunque|segun|se exige|exige|por los|por las)\b/
 const LIMITS =
   /\b(?:desde|hasta|tope|limite|maximo|minimo|mas de|menos de|pas[ae]n? de|por lo menos|no (?:mas|menos) de)\b/
+/** A sum, a rate, a multiple or a stretch of time. */
+const A_BOUND = /\$\s?\d|\d\s?%|\d (?:UVT|SMMLV|salarios|años|meses|d[ií]as)/
 const MOST_RULES = 2
+
+const NUMERALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    un: '1',
+    una: '1',
+    dos: '2',
+    tres: '3',
+    cuatro: '4',
+    cinco: '5',
+    seis: '6',
+    siete: '7',
+    ocho: '8',
+    nueve: '9',
+    diez: '10',
+    doce: '12',
+    quince: '15',
+    veinte: '20',
+    treinta: '30',
+  }),
+)
+const TERM = /\b(\d{1,3}|[a-z]{2,7}) (dia|mes|ano)(?:s|es)?\b/g
+const DOUBTS_A_TERM =
+  /^\W{0,4}(?:(?:y|pero|entonces|ah|oye|oiga)[ ,¿]{1,3}){0,2}(?:acaso )?no (?:es|eran?|son|serian?|hay|tenia|tiene)(?: (?:con|de|como|a|en|que|solo)){0,2} (\d{1,3}|[a-z]{2,7}) (dia|mes|ano)(?:s|es)?\b[^?]{0,40}\W*$/
+
+/** "¿No era con 3 meses de aviso?" after "seis meses por lo menos": the term that was told, held against it. Free. */
+export function doubtedTerm(question: string, earlier: string): Answer | undefined {
+  const [, said = '', unit = ''] = DOUBTS_A_TERM.exec(fold(question)) ?? []
+  const number = (word: string) => NUMERALS.get(word) ?? (/^\d/.test(word) ? word : undefined)
+  const claimed = number(said)
+  if (claimed === undefined) return undefined
+  const named = new Set(stems(question))
+  const terms = linesOf(earlier).flatMap((line, at) => {
+    const found = [...fold(line.text).matchAll(TERM)].flatMap(([, word = '', of = '']) => {
+      const value = of === unit ? number(word) : undefined
+      return value === undefined ? [] : [value]
+    })
+    return found.length === 0
+      ? []
+      : [{ text: line.text, found, shares: [...named].filter((stem) => line.stems.has(stem)).length, at }]
+  })
+  const told =
+    terms.find(({ found }) => found.includes(claimed)) ?? terms.sort((a, b) => b.shares - a.shares || a.at - b.at)[0]
+  if (told === undefined) return undefined
+  const opening = told.found.includes(claimed) ? 'Sí, eso dije' : 'No'
+  return aside(`${opening}: ${lower(told.text.replace(/^\**(?:Sí|No)[:,.]\**\s/, ''))}\n\n${FREE_NOTICE}`)
+}
 
 /**
  * A doubt or a limit that nothing else answers: what was told, with what of it gives the reason or the limit. Free. A doubt changes no
@@ -186,11 +234,11 @@ export function standsBy(question: string, earlier: string): Answer | undefined 
   const named = new Set(stems(question))
   const shares = ({ stems: there }: Line) => [...named].filter((stem) => there.has(stem)).length
   const rules = rest
-    .filter(({ text }) => tells.test(fold(text)) && (!limit || /\d/.test(text)))
+    .filter(({ text }) => tells.test(fold(text)) && (!limit || A_BOUND.test(text)))
     .sort((a, b) => shares(b) - shares(a))
     .slice(0, MOST_RULES)
   // A limit that no line tells is not known.
-  if (limit && rules.length === 0 && !(LIMITS.test(fold(first.text)) && /\d/.test(first.text))) return undefined
+  if (limit && rules.length === 0 && !(LIMITS.test(fold(first.text)) && A_BOUND.test(first.text))) return undefined
   const opening = limit ? 'El límite es el de la respuesta anterior' : 'Con los datos que me diste se mantiene'
   const more = rules.map(({ text }) => `- ${text}`).join('\n')
   // "Se mantiene. No: basta uno": a Sí or a No stays in front of what it is of.

@@ -43,3 +43,24 @@ test('of a question that brings nothing new it is not said that its change was n
   )
   expect(answer).not.toContain('No entendí qué cambia')
 })
+
+test.each<readonly [string, string, RegExp]>([
+  [
+    'tengo una papelería en un local arrendado desde hace 4 años y el dueño me lo pide para arrendarlo más caro, ¿puede?',
+    '¿no son dos meses de preaviso?',
+    /^No: .*seis meses/,
+  ],
+  ['¿en cuántos días le pagan a una mipyme?', 'pero ¿no son 60 días?', /^No: .*45 días/],
+  ['¿en cuántos días le pagan a una mipyme?', '¿no eran 45 días?', /^Sí, eso dije: /],
+])('a term in doubt is held against what was told: %s → %s', async (first, doubt, opening) => {
+  const [, answer] = await firstLinesOf(first, doubt)
+  expect(answer).toMatch(opening)
+})
+
+test('a limit that the answer does not tell is not made up', async () => {
+  const [, limit] = await firstLinesOf(
+    'la SAS le prestó 60 millones a un socio sin intereses, ¿hay que declarar algo?',
+    '¿hasta cuánto le puede prestar?',
+  )
+  expect(limit).not.toContain('El límite es el de la respuesta anterior')
+})

@@ -367,10 +367,12 @@ export const margen = intent({
           : undefined,
     ),
   },
-  answer(values, { kind, facts, on }) {
+  answer(values, { kind, facts, on, followUp, own = [] }) {
+    // "¿Y si quiero 45 % de margen?" of a price that was told: another price is asked for.
+    const another = followUp && own.includes('porcentaje') && !own.includes('precioUnitario')
+    const shown = another ? undefined : values.precioUnitario
     const {
       costoUnitario: costo,
-      precioUnitario: shown,
       porcentaje,
       sobre,
       conIvaVenta: taxed,

@@ -75,3 +75,20 @@ test('the deferred tax of a difference that was told is asked for, and not the t
   expect(first).toContain('activo por impuesto diferido de $ 7.000.000')
   expect(why).toMatch(/^Porque la diferencia es deducible/)
 })
+
+test('another margin asks for another price', async () => {
+  const [, price] = await firstLinesOf(
+    'vendo a 5.200 lo que me cuesta 3.900, ¿qué margen es?',
+    '¿y si quiero el 40% de margen, en cuánto lo vendo?',
+  )
+  expect(price).toContain('$ 6.500')
+})
+
+test('the entry of the first case is that of the first case', async () => {
+  const [, , entry] = await firstLinesOf(
+    'nos demandaron por 30 millones y es 80% probable perder, ¿se provisiona?',
+    '¿y si fuera 20%?',
+    'el asiento de la primera',
+  )
+  expect(entry).toContain('$ 30.000.000')
+})
