@@ -248,7 +248,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     (inUvt(input.question, lastAnswer, embedded.facts, input.today) ??
       inPlainWords(input.question, lastAnswer) ??
       concluded(input.question, lastAnswer) ??
-      doubtedTerm(input.question, lastAnswer) ??
+      (keepsIt(decision) ? undefined : doubtedTerm(input.question, lastAnswer)) ??
       whatIsLeft(input.question, lastAnswer))
   if (converted) return withState(converted)
   if (decision.type === 'about') {
@@ -345,6 +345,10 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     ? freeOfCharge(answer)
     : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
 }
+
+/** Whether the matter of the conversation answers such words by itself. */
+const keepsIt = (decision: Decision): boolean =>
+  decision.type === 'answer' && decision.tasks[0].intent.keeps?.test(decision.tasks[0].message.text) === true
 
 /** Of what a message names so much has to stand where its answer opens. */
 const SPEAKS_OF_IT = 0.5

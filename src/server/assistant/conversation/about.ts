@@ -217,7 +217,8 @@ export function doubtedTerm(question: string, earlier: string): Answer | undefin
     terms.find(({ found }) => found.includes(claimed)) ?? terms.sort((a, b) => b.shares - a.shares || a.at - b.at)[0]
   if (told === undefined) return undefined
   const opening = told.found.includes(claimed) ? 'Sí, eso dije' : 'No'
-  return aside(`${opening}: ${lower(told.text.replace(/^\**(?:Sí|No)[:,.]\**\s/, ''))}\n\n${FREE_NOTICE}`)
+  const rule = told.text.replaceAll('**', '').replace(/^(?:Sí|No)[:,.] /, '')
+  return aside(`${opening}: ${lower(rule)}\n\n${FREE_NOTICE}`)
 }
 
 /**

@@ -92,3 +92,10 @@ test('the entry of the first case is that of the first case', async () => {
   )
   expect(entry).toContain('$ 30.000.000')
 })
+
+test('parts of what is owed are told by their days, though the unit was said once', async () => {
+  const [answer] = await firstLinesOf(
+    'cartera de 20 millones: 5 con 30 días, 9 con 150 días y 6 con 500 días, ¿cuál es la provisión fiscal general?',
+  )
+  expect(answer).toContain('$ 1.350.000')
+})

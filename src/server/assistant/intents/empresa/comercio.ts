@@ -69,7 +69,7 @@ const garantia = intent({
 })
 
 const REGRETS =
-  /\bretract\w{1,6}\b|\barrep(?:ent|int)\w{1,5}\b|\bya no (?:l[oa]s? |me l[oa]s? )?quiere\w?\b|\b(?:quiere\w?|pretende\w?|pide\w?) devolver(?:l[oa]s?|me)?\b/
+  /\bretract\w{1,6}\b|\barrep(?:ent|int)\w{1,5}\b|\bya no (?:l[oa]s? |me l[oa]s? )?(?:quier|necesit)[a-z]{1,3}\b|\b(?:quiero|quiere\w?|pretende\w?|pide\w?) devolver(?:l[oa]s?|me)?\b/
 const AT_A_DISTANCE =
   /\b(?:internet|online|en linea|pagina|web|instagram|facebook|whatsapp|telefono|catalogo|redes|domicilio|plataforma|mercado ?libre|financi\w{1,4})\b/
 const TO_MEASURE =

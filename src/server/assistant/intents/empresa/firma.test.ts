@@ -43,6 +43,21 @@ test.each<readonly [string, RegExp]>([
   expect(answer).toMatch(opening)
 })
 
+test('a terse plan of capital and a liquidation that is only named are concluded too', async () => {
+  const [plan, late] = await firstLinesOf(
+    'suscrito 70M, pagado 20M, SAS constituida el 03/09/2025. saldo y vence?',
+    '¿y si se pasa la fecha sin pagar?',
+  )
+  expect(plan).toMatch(/^Faltan \$ 50\.000\.000 .*3 de septiembre de 2027/)
+  expect(late).toContain('no puede')
+  const [order, first] = await firstLinesOf(
+    'se liquida la limitada: debe 8 millones de cesantías, 5 de retenciones y 9 a proveedores, y quedan 15 en caja, ¿a quién no le alcanza?',
+    '¿y los impuestos no van primero?',
+  )
+  expect(order).toContain('proveedores y demás ($ 2.000.000 de $ 9.000.000)')
+  expect(first).toContain('primero a los trabajadores')
+})
+
 test('what is shared out at least is told with the reserve', async () => {
   const [answer] = await openingsOf(
     'la limitada ganó 50 millones, ¿cuánto va a reserva legal y cuánto hay que repartir como mínimo?',

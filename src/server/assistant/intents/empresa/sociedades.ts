@@ -615,7 +615,8 @@ function owedIn(message: Understood): Owed | undefined {
   return Object.keys(owed).length > 1 ? owed : undefined
 }
 type Owed = Partial<Record<(typeof OWED_IN_ORDER)[number][0], number>>
-const CLOSES_DOWN = /\b(?:liquid(?:ar|amos|ando|acion)|cerr(?:ar|amos|ando)|cierre|disol\w{1,6}|quebr\w{1,4})\b/
+const CLOSES_DOWN =
+  /\b(?:liquid(?:ar|a|e|o|an|amos|ando|acion)|cerr(?:ar|amos|ando)|cierre|disol\w{1,6}|quebr\w{1,4})\b/
 const SHORT_OF_MONEY = /\bno (?:alcanz\w{1,4}|da|cubre)\b|\bfalt\w{1,3}\b|\bqueda\w{0,2} debiendo\b/
 
 /** What is there, paid out in the order of the law, and what is left unpaid. */
@@ -675,6 +676,8 @@ export const cerrar = intent({
     // "¿Y qué pasa con lo que no alcanza?", "¿los socios responden con lo de ellos?"
     if (followUp && /\bsoci[oa]s?\b|\baccionistas?\b|\brespond\w{1,4}\b/.test(message.text))
       return toldBy('empresa.cerrar', 'bienes', context)
+    if (followUp && worked !== undefined && /\b(?:primero|antes|orden|prelacion)\b/.test(message.text))
+      return toldBy('empresa.cerrar', 'deudas', { ...context, kind: 'quien' })
     if (followUp && SHORT_OF_MONEY.test(message.text)) return toldBy('empresa.cerrar', 'insuficiente', context)
     return told('empresa.cerrar', context, values)
   },
@@ -762,10 +765,10 @@ const FOUNDED =
   /\b(?:constitu\w{1,6}|mont\w{1,5}|cre(?:e|o|amos|ada|aron)|suscri\w{1,6}|sas|inscri\w{1,6}|fund\w{1,5}|registr\w{1,5})\b/
 const YEARS_TO_PAY = 2
 const ASKS_PAYMENT =
-  /\bfalt\w{1,4}\b|\bplazo\b|\bhasta cuando\b|\bdeb(?:o|e|emos|en)\b|\bpagar\b|\bvenc\w{1,4}\b|\bmora\b/
+  /\bsaldo\b|\bfalt\w{1,4}\b|\bplazo\b|\bhasta cuando\b|\bdeb(?:o|e|emos|en)\b|\bpagar\b|\bvenc\w{1,4}\b|\bmora\b/
 /** "¿Y si no alcanzo a pagar eso?": the shares that were taken and not paid. */
 const OWED_SHARES =
-  /\bmora\b|\bno (?:\w{1,8} ){0,2}(?:pag\w{1,5}|pong\w{1,3}|pon[ea]\w{0,2}|complet\w{1,4})\b|\bincumpl\w{1,5}\b|\bse (?:vence|pasa)\b|\b(?:vot\w{1,4}|quit\w{1,5}|cobrarle|exclu\w{1,4})\b/
+  /\bmora\b|\bsin pagar\b|\bno (?:\w{1,8} ){0,2}(?:pag\w{1,5}|pong\w{1,3}|pon[ea]\w{0,2}|complet\w{1,4})\b|\bincumpl\w{1,5}\b|\bse (?:vence|pasa)\b|\b(?:vot\w{1,4}|quit\w{1,5}|cobrarle|exclu\w{1,4})\b/
 /** What is of the S.A. and is asked of the SAS. */
 const OF_AN_SA =
   /\b(?:tercera parte|la mitad|el tercio|un tercio)\b[^.;?]{0,40}\b(?:constitu\w{1,6}|crear\w{0,2}|comienzo|entrada|inicio)\b|\b(?:pagar|pagada?) (?:la|una|el|un) (?:tercera parte|tercio)\b/

@@ -27,6 +27,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtAt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
+import { copSumsOf } from '../contabilidad/bare.ts'
 import { figure } from '../figure.ts'
 import { intent, type ReadContext, type Slot } from '../intent.ts'
 import { namedSums, nameOf } from '../named.ts'
@@ -259,6 +260,26 @@ const daysOverdue = ({ text: words, days }: Understood, today: IsoDate): number 
     : daysBetween(day, today)
 }
 
+const OLD =
+  /^ ?(?:millones |mil |palos )?(?:con|de|a|vencid\w{1,3}(?: hace)?|hace|tiene\w?|llev\w{1,2})(?: mas de)? \d{1,3} (?:dias|meses)/
+/** "30 millones: 10 con 20 días, 12 con 100 días": parts of a sum whose unit was said once. */
+function agedBare(message: Understood): Aged | undefined {
+  const sums = copSumsOf(message)
+  if (sums.length <= message.amounts.length) return undefined
+  const parts = sums.flatMap(({ value, end }, at) => {
+    const behind = message.text.slice(end, sums[at + 1]?.start ?? message.text.length)
+    const months = OLD.test(behind) ? monthsNear(behind) : undefined
+    return months === undefined ? [] : [ofAge(value, months)]
+  })
+  if (parts.length < 2) return undefined
+  return parts.reduce((sum, each) => ({
+    menos3: sum.menos3 + each.menos3,
+    hasta6: sum.hasta6 + each.hasta6,
+    hasta12: sum.hasta12 + each.hasta12,
+    mas12: sum.mas12 + each.mas12,
+  }))
+}
+
 function agedOf(message: Understood, { facts, before, today }: ReadContext): Aged | undefined {
   const { text: words, amounts } = message
   const overdue = daysOverdue(message, today)
@@ -278,6 +299,8 @@ function agedOf(message: Understood, { facts, before, today }: ReadContext): Age
         hasta12: sum.hasta12 + each.hasta12,
         mas12: sum.mas12 + each.mas12,
       }))
+  const bare = agedBare(message)
+  if (bare !== undefined) return bare
   const aged = { hasta6: 0, hasta12: 0, mas12: 0, menos3: 0 }
   let found = false
   for (const [at, amount] of amounts.entries()) {
