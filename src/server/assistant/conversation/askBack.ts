@@ -136,7 +136,7 @@ const headOf = (content: string) => plainly(content).split('\n', 1)[0]
 const MOST_NAMED = 5
 /** Something else is supposed, or a datum told. */
 const BRINGS =
-  /\d|\bsi\b|\bcambi\w{1,3}\b|\bre(?:haz|hag|calcul)\w{0,4}|\b(?:fuera|fuese|hubiera|mejor|ahora|con|sin)\b/
+  /\d|\bsi\b|\bcambi\w{1,3}\b|\bre(?:haz|hag|calcul)\w{0,4}|\b(?:fuera|fuese|hubiera|mejor|ahora)\b|^\W{0,3}(?:y |pero |o )?(?:con|sin)\b/
 /** Of a longer message nobody can say that nothing else was meant. */
 const FEW_WORDS = 10
 

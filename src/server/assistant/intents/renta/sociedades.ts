@@ -271,7 +271,11 @@ function agedBare(message: Understood): Aged | undefined {
     const months = OLD.test(behind) ? monthsNear(behind) : undefined
     return months === undefined ? [] : [ofAge(value, months)]
   })
-  if (parts.length < 2) return undefined
+  // Each has its days, but for a total that is told before them.
+  const [first] = sums
+  const whole = parts.reduce((sum, { menos3, hasta6, hasta12, mas12 }) => sum + menos3 + hasta6 + hasta12 + mas12, 0)
+  const all = parts.length === sums.length || (parts.length === sums.length - 1 && first?.value === whole)
+  if (parts.length < 2 || !all) return undefined
   return parts.reduce((sum, each) => ({
     menos3: sum.menos3 + each.menos3,
     hasta6: sum.hasta6 + each.hasta6,
