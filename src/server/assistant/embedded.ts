@@ -5,7 +5,16 @@ import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
 import { cited } from './claims/all.ts'
 import { compose } from './compose.ts'
-import { answerAbout, concluded, inPlainWords, inUvt, namesAnother, whatIsLeft } from './conversation/about.ts'
+import {
+  answerAbout,
+  concluded,
+  doubtedTerm,
+  inPlainWords,
+  inUvt,
+  namesAnother,
+  standsBy,
+  whatIsLeft,
+} from './conversation/about.ts'
 import { answeredBy, otherReadings, resumed } from './conversation/again.ts'
 import {
   askForDatum,
@@ -239,6 +248,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     (inUvt(input.question, lastAnswer, embedded.facts, input.today) ??
       inPlainWords(input.question, lastAnswer) ??
       concluded(input.question, lastAnswer) ??
+      (keepsIt(decision) ? undefined : doubtedTerm(input.question, lastAnswer)) ??
       whatIsLeft(input.question, lastAnswer))
   if (converted) return withState(converted)
   if (decision.type === 'about') {
@@ -257,9 +267,17 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   const answer = await workedOut(decision.tasks, decision.state, input, embedded, deps, decision)
   const plain = toldBy(answer)
   const unchanged = earlier !== undefined && sameResult(plain, earlier)
+  // A doubt or a limit that brings nothing new is answered by what was told, and never by "what changes?".
+  const stoodBy =
+    lastAnswer === undefined || changesOf(first, decision.state.before?.values).length > 0
+      ? undefined
+      : standsBy(input.question, lastAnswer)
+  const orStandsBy = (answer: Answer): Answer =>
+    stoodBy === undefined ? answer : withState({ ...stoodBy, topic: first.intent.subject })
   // What is declined is declined again.
   if (first.intent.subject === 'fuera') return freeOfCharge(answer)
-  const old = saysOnlyTheOld(first, plain, answers, decision.state, deps)
+  // A figure held against the result is about that result.
+  const old = decision.claim ? undefined : saysOnlyTheOld(first, plain, answers, decision.state, deps)
   // A question back about what was asked before is none of another question either.
   const asksBack =
     first.followUp &&
@@ -276,12 +294,12 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
       const about = lastAnswer === undefined ? undefined : answerAbout(input.question, lastAnswer, first.kind)
       if (about && speaksOf(input.question, about.content, deps.reader.telling, decision.state.said.slice(0, -1)) !== 0)
         return withState({ ...about, topic: first.intent.subject })
-      return repeated({ ...first, own: [] }, plain, decision.others, state ?? decision.state)
+      return orStandsBy(repeated({ ...first, own: [] }, plain, decision.others, state ?? decision.state))
     }
   }
   // "¿Y si se hubiera caído en el taller?": nothing of it was taken, and the result would stand there again.
   if (earlier !== undefined && unchanged && ignores(first, plain, earlier))
-    return repeated(first, earlier, decision.others, state ?? decision.state)
+    return orStandsBy(repeated(first, earlier, decision.others, state ?? decision.state))
   if (earlier !== undefined && isSame(plain, earlier)) {
     // Of a supposition or a sum of which nothing was taken it is no answer: "¿y si el otro lo pongo a nombre de mi esposo?"
     const another =
@@ -303,7 +321,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     const [next, ...rest] = decision.otherwise.filter(({ own }) => !another || own.length > 0)
     // A word that the case had already ("el servicio") is not what the supposition is of.
     const told = another && first.message.amounts.length === 0 && !saysNoMore(first) ? { ...first, own: [] } : first
-    if (!next) return repeated(told, earlier, decision.others, state ?? decision.state)
+    if (!next) return orStandsBy(repeated(told, earlier, decision.others, state ?? decision.state))
     const { intent, values } = next
     // What the first reading would only repeat is a guess in the second.
     const others = decision.others.filter((other) => other.intent.id !== intent.id)
@@ -327,6 +345,10 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     ? freeOfCharge(answer)
     : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
 }
+
+/** Whether the matter of the conversation answers such words by itself. */
+const keepsIt = (decision: Decision): boolean =>
+  decision.type === 'answer' && decision.tasks[0].intent.keeps?.test(decision.tasks[0].message.text) === true
 
 /** Of what a message names so much has to stand where its answer opens. */
 const SPEAKS_OF_IT = 0.5

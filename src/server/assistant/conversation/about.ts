@@ -43,7 +43,7 @@ function linesOf(answer: string): readonly Line[] {
     })
   const sentences = body
     .split('\n')
-    .filter((line) => line !== '' && !/^[|#*]/.test(line))
+    .filter((line) => line !== '' && !/^(?:[|#]|\*(?!\*))/.test(line))
     .flatMap((line) => line.replace(/^- /, '').split(/(?<=[.;])\s+(?=[A-ZÁÉÍÓÚ])/))
   return [...sentences, ...rows].map((text) => {
     const plain = text.replace(/\s?\[\d+\]/g, '').trim()
@@ -159,6 +159,92 @@ export function whatIsLeft(question: string, earlier: string): Answer | undefine
     .slice(1, 3)
     .map((cell) => cell.trim())
   return aside(`Quedan **${row[1]}**${operation === '' ? '' : `: ${operation}`} (${lower(label)}).\n\n${FREE_NOTICE}`)
+}
+
+/** "¿No tienen que ser las dos cosas?", "pero los activos no llegan", "¿seguro?": what was told is doubted. */
+const DOUBTS =
+  /^\W{0,4}(?:(?:y|pero|entonces|ah|oye|oiga)[ ,¿]{1,3}){0,2}(?:acaso )?no (?:es|eran?|son|serian?|hay|habia|toca|tocaba|tien\w{1,3}|tenia\w{0,3}|deb\w{1,5}|aplica\w{0,3}|cuentan?|importa|basta|se)\b|^\W{0,4}pero\b|\bsegur[oa]s?\W*$|\b(?:yo )?(?:pense|pensaba|crei|creia|tenia entendido)\b|\bme (?:dijeron|habian dicho)\b|\b(?:lei|oi|escuche) que\b/
+/** "¿Hasta cuánto puedo vender sin eso?", "¿cuál es el tope?" */
+const ASKS_LIMIT =
+  /\bhasta (?:cuant[oa]s?|que (?:monto|valor|suma|edad|cantidad|punto))\b|\b(?:cual|que|donde) (?:es|seria|esta) el (?:tope|limite|maximo|minimo)\b|\ba partir de (?:cuant[oa]s?|que (?:monto|valor|suma))\b|\bcon cuant[oa]s? ya\b/
+const REASONS = /\b(?:porque|pues|ya que|basta|aunque|segun|se exige|exige|por los|por las)\b/
+const LIMITS =
+  /\b(?:desde|hasta|tope|limite|maximo|minimo|mas de|menos de|pas[ae]n? de|por lo menos|no (?:mas|menos) de)\b/
+/** A sum, a rate, a multiple or a stretch of time. */
+const A_BOUND = /\$\s?\d|\d\s?%|\d (?:UVT|SMMLV|salarios|años|meses|d[ií]as)/
+const MOST_RULES = 2
+
+const NUMERALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    un: '1',
+    una: '1',
+    dos: '2',
+    tres: '3',
+    cuatro: '4',
+    cinco: '5',
+    seis: '6',
+    siete: '7',
+    ocho: '8',
+    nueve: '9',
+    diez: '10',
+    doce: '12',
+    quince: '15',
+    veinte: '20',
+    treinta: '30',
+  }),
+)
+const TERM = /\b(\d{1,3}|[a-z]{2,7}) (dia|mes|ano)(?:s|es)?\b/g
+const DOUBTS_A_TERM =
+  /^\W{0,4}(?:(?:y|pero|entonces|ah|oye|oiga)[ ,¿]{1,3}){0,2}(?:acaso )?no (?:es|eran?|son|serian?|hay|tenia|tiene)(?: (?:con|de|como|a|en|que|solo)){0,2} (\d{1,3}|[a-z]{2,7}) (dia|mes|ano)(?:s|es)?\b[^?]{0,40}\W*$/
+
+/** "¿No era con 3 meses de aviso?" after "seis meses por lo menos": the term that was told, held against it. Free. */
+export function doubtedTerm(question: string, earlier: string): Answer | undefined {
+  const [, said = '', unit = ''] = DOUBTS_A_TERM.exec(fold(question)) ?? []
+  const number = (word: string) => NUMERALS.get(word) ?? (/^\d/.test(word) ? word : undefined)
+  const claimed = number(said)
+  if (claimed === undefined) return undefined
+  const named = new Set(stems(question))
+  const terms = linesOf(earlier).flatMap((line, at) => {
+    const found = [...fold(line.text).matchAll(TERM)].flatMap(([, word = '', of = '']) => {
+      const value = of === unit ? number(word) : undefined
+      return value === undefined ? [] : [value]
+    })
+    return found.length === 0
+      ? []
+      : [{ text: line.text, found, shares: [...named].filter((stem) => line.stems.has(stem)).length, at }]
+  })
+  const told =
+    terms.find(({ found }) => found.includes(claimed)) ?? terms.sort((a, b) => b.shares - a.shares || a.at - b.at)[0]
+  if (told === undefined) return undefined
+  const opening = told.found.includes(claimed) ? 'Sí, eso dije' : 'No'
+  const rule = told.text.replaceAll('**', '').replace(/^(?:Sí|No)[:,.] /, '')
+  return aside(`${opening}: ${lower(rule)}\n\n${FREE_NOTICE}`)
+}
+
+/**
+ * A doubt or a limit that nothing else answers: what was told, with what of it gives the reason or the limit. Free. A doubt changes no
+ * value, so that "what changes?" would be no answer to it.
+ */
+export function standsBy(question: string, earlier: string): Answer | undefined {
+  const asked = fold(question)
+  const limit = ASKS_LIMIT.test(asked)
+  if (!limit && !DOUBTS.test(asked)) return undefined
+  const [first, ...rest] = linesOf(earlier)
+  if (first === undefined) return undefined
+  const tells = limit ? LIMITS : REASONS
+  const named = new Set(stems(question))
+  const shares = ({ stems: there }: Line) => [...named].filter((stem) => there.has(stem)).length
+  const rules = rest
+    .filter(({ text }) => tells.test(fold(text)) && (!limit || A_BOUND.test(text)))
+    .sort((a, b) => shares(b) - shares(a))
+    .slice(0, MOST_RULES)
+  // A limit that no line tells is not known.
+  if (limit && rules.length === 0 && !(LIMITS.test(fold(first.text)) && A_BOUND.test(first.text))) return undefined
+  const opening = limit ? 'El límite es el de la respuesta anterior' : 'Con los datos que me diste se mantiene'
+  const more = rules.map(({ text }) => `- ${text}`).join('\n')
+  // "Se mantiene. No: basta uno": a Sí or a No stays in front of what it is of.
+  const told = /^\**(?:Sí|No)[:,. ]/.test(first.text) ? `. ${first.text}` : `: ${lower(first.text)}`
+  return aside(`${opening}${told}${more === '' ? '' : `\n\n${more}`}\n\n${FREE_NOTICE}`)
 }
 
 const aside = (content: string): Answer => ({

@@ -134,6 +134,9 @@ function plainly(content: string): string {
 const headOf = (content: string) => plainly(content).split('\n', 1)[0]
 
 const MOST_NAMED = 5
+/** Something else is supposed, or a datum told. */
+const BRINGS =
+  /\d|\bsi\b|\bcambi\w{1,3}\b|\bre(?:haz|hag|calcul)\w{0,4}|\b(?:fuera|fuese|hubiera|mejor|ahora)\b|^\W{0,3}(?:y |pero |o )?(?:con|sin)\b/
 /** Of a longer message nobody can say that nothing else was meant. */
 const FEW_WORDS = 10
 
@@ -149,11 +152,15 @@ export function repeated(task: Task, earlier: string, others: readonly Hypothesi
   const open = Object.entries(intent.slots).flatMap(([name, { label }]) =>
     values[name] === undefined ? [lower(label)] : [],
   )
+  // Of a question that brings nothing new nothing changes: it is not the change that was not understood.
+  const changes = BRINGS.test(task.message.text) || task.own.length > 0 || task.unused > 0
   const lines = [
-    `**No entendí qué cambia frente a mi respuesta anterior**${about}.`,
+    changes
+      ? `**No entendí qué cambia frente a mi respuesta anterior**${about}.`
+      : `**Eso no lo sé responder con certeza**${about}. Lo que te dije: ${lower(result)}`,
     known === '' ? '' : `Cuento con ${known}.`,
-    open.length === 0 ? '' : `También puedes darme: ${open.slice(0, MOST_NAMED).join(', ')}.`,
-    `Dime el dato con su nombre y lo rehago. ${FREE_NOTICE}`,
+    open.length === 0 || !changes ? '' : `También puedes darme: ${open.slice(0, MOST_NAMED).join(', ')}.`,
+    `${changes ? 'Dime el dato con su nombre y lo rehago.' : 'Pregúntamelo con otras palabras, o dime el dato que cambia.'} ${FREE_NOTICE}`,
   ]
   const options = optionsOf(others)
   const list = options.length === 0 ? '' : `\n\n${OTHER}\n\n${listed(options)}`

@@ -103,6 +103,11 @@ const BY_THE_BANK = /\b(?:me|nos) cobr\w{1,5} [^.;?]{0,30}$/
 const DRAWN = /\b(?:banco|cajero|cuenta|efectivo|nequi|daviplata)\b/
 const FOR_MOVING = /^ ?(?:pesos )?(?:por|de) (?:sacar|retirar|consignar|transferir|girar|mover|pasar)/
 
+/** "¿No es 58.500?", "yo pensé que eran 2 millones": after an answer, the figure that whoever doubts it has in mind. */
+const DOUBTED = new RegExp(
+  `^\\W{0,4}(?:(?:y|pero|entonces|ah|oye|oiga)[ ,¿]{1,3}){0,2}(?:(?:acaso )?no (?:es|eran?|son|serian?|da|daba|daria|sale|salia)|(?:yo )?(?:pense|pensaba|crei|creia|tenia entendido) que (?:es|eran?|son|serian?|daba|salia))(?: (?:de|como|unos|mas bien|solo|el|del)){0,2} ${SUM}(?: pesos)?[\\s.,;!?]*$`,
+)
+
 interface Told {
   readonly match: RegExpExecArray
   readonly of?: Matter
@@ -156,7 +161,13 @@ function toldIn(folded: string, follows: boolean): Told | undefined {
  */
 export function claimedIn(message: string, follows = false): { readonly asked: string; readonly claim?: Claim } {
   const folded = fold(message)
-  const told = folded.length === message.length ? toldIn(folded, follows) : undefined
+  const doubted = follows ? DOUBTED.exec(folded) : null
+  const told: Told | undefined =
+    folded.length !== message.length
+      ? undefined
+      : doubted === null
+        ? toldIn(folded, follows)
+        : { match: doubted, paid: false }
   const digits = told?.match[1]
   if (told === undefined || digits === undefined) return { asked: message }
   const { match, of, paid } = told
@@ -169,13 +180,13 @@ export function claimedIn(message: string, follows = false): { readonly asked: s
     return { asked: message }
   // "¿Anticipo de 2026? me dio 21,7 millones": told behind the question, it is to be checked too.
   const behind = !paid && ENDS.test(folded.slice(end)) && folded.slice(0, match.index).includes('?')
-  if (!behind && !CHECKS.test(folded)) return { asked: message }
+  if (!behind && doubted === null && !CHECKS.test(folded)) return { asked: message }
   const unit = /^(?:millon|palo|mm?$)/.test(match[2] ?? '') ? 1_000_000 : match[2] === undefined ? 1 : 1000
   const number = /[.']\d{3}(?!\d)/.test(digits)
     ? Number(digits.replace(/[.']/g, '').replace(',', '.'))
     : Number(digits.replace(',', '.'))
-  // "¿Se paga cada 2 meses, cierto?"
-  if (paid && match[3] === undefined && number * unit < LEAST_PAID) return { asked: message }
+  // "¿Se paga cada 2 meses, cierto?", "¿no son 15?"
+  if ((paid || doubted !== null) && match[3] === undefined && number * unit < LEAST_PAID) return { asked: message }
   const start = match.index + match[0].lastIndexOf(digits)
   return {
     asked: `${message.slice(0, start)}${message.slice(end)}`.replace(/\$\s{0,3}(?= |$)/, ''),

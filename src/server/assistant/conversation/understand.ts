@@ -261,7 +261,7 @@ function restoredTo(earlier: NonNullable<CaseState['first']>, said: string[], st
 
 /** "El asiento para el primer caso", "¿y del caso original hasta cuándo hay?": asked of the case as it began. */
 const OF_THE_FIRST =
-  /\b(?:d?el|para el|en el|con el|sobre el) (?:primer(?:o de los)? casos?|caso (?:original|inicial|del principio))\b/i
+  /\b(?:d?el|para el|en el|con el|sobre el) (?:primer(?:o de los)? casos?|caso (?:original|inicial|del principio))\b|\b(?:de la primera|del primero)(?=\W*$)/i
 
 /** The case that a message names as the first one, and the message without that name. */
 function ofTheFirst(

@@ -57,7 +57,17 @@ const BARE_THOUSANDS = [
 ] as const
 const isYear = (value: number) => value >= 2000 && value <= 2099 && value % 50 !== 0
 
-const precioUnitario = money('Precio de venta por unidad', ['venta'], { read: smallSum(SMALL_PRICE) })
+const SOLD_UNITS =
+  /\bvend(?:i|imos|o|emos|iera|ieron|io)\b(?: (?:solo|solamente|apenas|como|unas?|unos|en total)){0,2} (\d{1,3}(?:\.\d{3})?|\d{4,5})(?![.\d]| ?(?:pesos|millones|mil|%|palos))/
+const RESULT_ASKED = /\bcuanto (?:me |nos |se )?(?:perd|gan|qued|deja|dejo)\w{0,5}|\b(?:perdi|perdimos|gane|ganamos)\b/
+const soldUnits = (said: string): number | undefined => {
+  const digits = RESULT_ASKED.test(said) ? SOLD_UNITS.exec(said)?.[1] : undefined
+  return digits === undefined ? undefined : Number(digits.replaceAll('.', ''))
+}
+const priceSaid = smallSum(SMALL_PRICE)
+const precioUnitario = money('Precio de venta por unidad', ['venta'], {
+  read: (message, context) => (soldUnits(message.text) === undefined ? priceSaid(message, context) : undefined),
+})
 const costoUnitario = money('Costo por unidad', ['compras', 'costoFiscal'], { read: smallSum(SMALL_COST) })
 
 const DISCOUNT =
@@ -176,6 +186,13 @@ export const equilibrio = intent({
     precioUnitario,
     costoUnitario,
     descuentoVenta,
+    /** "Este mes solo vendí 1.500, ¿cuánto perdí?": units, and no price. */
+    unidadesVendidas: {
+      label: 'Unidades vendidas',
+      type: 'count',
+      read: ({ text: said }) => soldUnits(said),
+      required: false,
+    } satisfies Slot<number, false>,
     /** As the margin that was asked for before has it. */
     precioHallado: money('Precio que dio el margen', []),
     margenContribucion: { ...percent('Margen de contribución', PART), read: marginSaid },
@@ -196,10 +213,20 @@ export const equilibrio = intent({
       descuentoVenta: off = 0,
       margenContribucion,
       utilidadDeseada,
+      unidadesVendidas,
     },
-    { kind, message, own = [] },
+    { kind, message, own = [], earlier },
   ) {
-    const precio = precioUnitario ?? precioHallado
+    const sold = own.includes('unidadesVendidas') ? unidadesVendidas : undefined
+    // What was sold is no price of the case.
+    const before = earlier
+      ?.map(({ values }) => values)
+      .find(
+        (each) => typeof each.precioUnitario === 'number' && each.precioUnitario !== each.unidadesVendidas,
+      )?.precioUnitario
+    const precio =
+      (sold !== undefined && precioUnitario === sold && typeof before === 'number' ? before : precioUnitario) ??
+      precioHallado
     const named = Object.values(byName ?? {})
     const together = named.length > 1 ? named.reduce((sum, each) => sum + each, 0) : undefined
     const priced = own.includes('costosFijos') && own.includes('precioUnitario') && !own.includes('fijosDichos')
@@ -222,6 +249,21 @@ export const equilibrio = intent({
       ...(utilidadDeseada === undefined ? {} : { utilidad: utilidadDeseada }),
     })
     const { result } = calculation
+    if (sold !== undefined && precio !== undefined && costo !== undefined) {
+      const left = sold * (precio - costo) - costosFijos
+      return {
+        headline: `Vendiendo ${formatNumber(sold)} unidades ${left < 0 ? '**pierdes' : '**ganas'} ${formatCop(Math.abs(left))}** en el mes, antes de impuestos${result?.unidades === undefined ? '' : `: el punto de equilibrio son ${formatNumber(result.unidades)}`}.`,
+        steps: [
+          {
+            label: 'Lo que dejan las ventas',
+            formula: `${formatNumber(sold)} × (${formatCop(precio)} − ${formatCop(costo)})`,
+            value: formatCop(sold * (precio - costo)),
+          },
+          { label: 'Costos fijos', value: formatCop(costosFijos) },
+        ],
+        sources: [],
+      }
+    }
     if (result === null)
       return {
         headline: `**No hay punto de equilibrio**: con precio de ${formatCop(precio ?? 0)} y costo de ${formatCop(costo ?? 0)} cada venta no deja nada, y vender más no lo arregla.`,
@@ -325,10 +367,12 @@ export const margen = intent({
           : undefined,
     ),
   },
-  answer(values, { kind, facts, on }) {
+  answer(values, { kind, facts, on, followUp, own = [] }) {
+    // "¿Y si quiero 45 % de margen?" of a price that was told: another price is asked for.
+    const another = followUp && own.includes('porcentaje') && !own.includes('precioUnitario')
+    const shown = another ? undefined : values.precioUnitario
     const {
       costoUnitario: costo,
-      precioUnitario: shown,
       porcentaje,
       sobre,
       conIvaVenta: taxed,

@@ -271,8 +271,15 @@ function ofSeveral(differences: readonly Difference[], tarifa: number): IntentAn
   }
 }
 
+const SURPLUS_SAID = /\brevalu\w{1,6}\b|\bsuperavit\b/
+const WHY_ASSET = /\bpor que\b[^?]{0,30}\b(?:activo|pasivo)\b|\bno (?:es|seria) (?:un )?(?:activo|pasivo)\b/
+
 export const diferido = intent({
   id: 'niif.diferido',
+  // "No me aceptan una provisión de 40. ¿Impuesto diferido?": what it is called, beside its sums.
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 && /\bimpuestos? diferidos?\b/.test(text) && !DEPRECIATED.test(text) && !SURPLUS_SAID.test(text),
+  keeps: WHY_ASSET,
   covers: (part) => /\b(?:activo|pasivo|neto|asient\w*|registr\w*|contabiliz\w*)\b/.test(part),
   subject: 'niif',
   title: 'Impuesto diferido de una diferencia entre libros y renta',
@@ -341,7 +348,9 @@ export const diferido = intent({
       values.enLibros === undefined && values.diferenciaTemporaria === undefined ? values.superavitAnterior : undefined
     const single = values.diferenciaTemporaria ?? surplus
     const partida = values.partida ?? 'activo'
-    const both = values.enLibros !== undefined && values.fiscal !== undefined
+    // Two profits are no values of an asset: what lies between them was told by its name.
+    const profits = values.diferenciaTemporaria !== undefined && /\butilidad\b/.test(context.merged.text)
+    const both = values.enLibros !== undefined && values.fiscal !== undefined && !profits
     if (!both && single === undefined) return DEFERRED
     // A provision, a write-down or a loss will be deducted later; a surplus of a revaluation will be taxed.
     const calculation = both
@@ -356,7 +365,7 @@ export const diferido = intent({
     const land = Math.round((diferencia * facts.at(GANANCIA_OCASIONAL, on).value) / 100)
     return opened(
       fromCalculation(calculation, {
-        headline: `Hay un **${clase} por impuesto diferido de ${formatCop(impuesto)}**: ${formatCop(diferencia)} de diferencia por el ${formatPercent(tarifa)}.`,
+        headline: `${context.followUp && WHY_ASSET.test(message.text) ? `Porque la diferencia es ${clase === 'activo' ? '**deducible: hoy se paga más impuesto y después se pagará menos**, y eso es un derecho' : '**imponible: hoy se paga menos impuesto y después se pagará más**, y eso es una deuda'}. ` : ''}Hay un **${clase} por impuesto diferido de ${formatCop(impuesto)}**: ${formatCop(diferencia)} de diferencia por el ${formatPercent(tarifa)}.`,
         paragraphs: [
           clase === 'pasivo'
             ? 'Se pagará más impuesto cuando la diferencia se revierta: al depreciar, vender o cobrar el activo.'
@@ -410,7 +419,7 @@ const periodos: Slot<number, false> = {
     if (paid !== undefined) return Number(paid)
     const told = duration === undefined ? 0 : duration.years * MONTHS + duration.months
     // Both stretches were added up.
-    const months = told - (graceIn(text) ?? 0)
+    const months = told - (graceIn(text) ?? 0) - Number(OF_THE_RISE.exec(text)?.[1] ?? 0)
     return months > 0 ? months : undefined
   },
   show: (value) => `${value} meses`,
@@ -602,10 +611,74 @@ function leaseRule(
   }
 }
 
+/** "Sube 300.000 cada año", "aumenta el 5 % anual": what is agreed, and not the inflation that nobody knows yet. */
+const RISES =
+  /\b(?:sub\w{1,4}|aument\w{1,5}|increment\w{1,5}|crec\w{1,4})(?: \w{1,10}){0,4}? \$? ?(\d[\d.,]{0,14}) ?(%|por ?ciento|mil|millones|millon|palos)?[^.;?]{0,24}?\b(?:cada ano|anual\w{0,5}|por ano|al ano|todos los anos)\b/
+interface Rise {
+  readonly cop?: number
+  readonly percent?: number
+}
+/** "A los 12 meses sube 10 %": once, and each year is when that is. */
+const RISES_AFTER =
+  /\b(?:a|cada|despues de|pasad[oa]s) (?:los |las )?(?:12|doce) meses (?:\w{1,10} ){0,2}(?:sub|aument|increment)\w{1,5}(?: \w{1,6}){0,2}? \$? ?(\d[\d.,]{0,14}) ?(%|por ?ciento|mil|millones)?/
+const OF_THE_RISE =
+  /\b(?:a|cada|despues de|pasad[oa]s) (?:los |las )?(\d{1,2}) meses (?:\w{1,10} ){0,2}(?:sub|aument|increment)/
+function riseIn({ text: words }: Pick<Understood, 'text'>): Rise | undefined {
+  const [found, digits = '', unit = ''] = RISES.exec(words) ?? RISES_AFTER.exec(words) ?? []
+  if (found === undefined || /\bipc\b|\binflacion\b/.test(found)) return undefined
+  const value = Number(/\.\d{3}(?!\d)/.test(digits) ? digits.replaceAll('.', '') : digits.replace(',', '.'))
+  if (/^(?:%|por)/.test(unit)) return { percent: value }
+  const cop = value * (unit === 'mil' ? 1000 : unit === '' ? 1 : 1_000_000)
+  return cop >= 1000 ? { cop } : undefined
+}
+
+const THE_DIFFERENCE = /\bdiferencia\b|\bajuste\b|\blo que sobra\b/
+const KEEPS_THE_RENT = /\bdiferencia\b|\bajuste\b|\blo que sobra\b|\bpor (?:el )?ipc\b|\bcon la inflacion\b/
+
+/** A rent that rises by what is agreed: the same expense each month, and what is not paid yet is owed. */
+function straightLine(canon: number, months: number, rise: Rise, asksDifference: boolean): IntentAnswer {
+  const years = Array.from({ length: Math.ceil(months / MONTHS) }, (_, at) => ({
+    canon: Math.round(
+      rise.percent === undefined ? canon + (rise.cop ?? 0) * at : canon * (1 + rise.percent / 100) ** at,
+    ),
+    months: Math.min(MONTHS, months - at * MONTHS),
+  }))
+  const total = years.reduce((sum, each) => sum + each.canon * each.months, 0)
+  const expense = Math.round(total / months)
+  const [first] = years
+  const gap = expense - canon
+  const inFirst = gap * (first?.months ?? 0)
+  const owed = `el primer año se causan **${formatCop(gap)}** al mes de más que lo pagado, **${formatCop(inFirst)}** en el año: quedan como pasivo y se cruzan cuando el canon pasa de ${formatCop(expense)}`
+  return {
+    headline: asksDifference
+      ? `La diferencia es un **pasivo por arriendo**: ${owed}.`
+      : `El gasto en línea recta es de **${formatCop(expense)} al mes**: ${formatCop(total)} de cánones entre ${formatNumber(months)} meses (sección 20).`,
+    ...(asksDifference ? {} : { paragraphs: [`${owed.charAt(0).toUpperCase()}${owed.slice(1)}.`] }),
+    steps: years.map((each, at) => ({
+      label: `Año ${at + 1}`,
+      formula: `${formatCop(each.canon)} × ${each.months} meses`,
+      value: formatCop(each.canon * each.months),
+    })),
+    tables: [
+      lines('Cada mes del primer año', [
+        ['5120', 'Arrendamientos', expense, 0],
+        ['233540', 'Arrendamientos (canon del mes)', 0, canon],
+        ['2335', 'Arriendo causado por pagar después', 0, gap],
+      ]),
+    ],
+    sources: [PYMES('sección 20'), PUC_SOURCE],
+    caveats: [
+      'Solo si el aumento está pactado desde el comienzo y no es por la inflación esperada: ese se lleva al gasto cuando llega (sección 20).',
+    ],
+  }
+}
+
 export const arrendamientos = intent({
   id: 'niif.arrendamientos',
   subject: 'niif',
   title: 'Contabilizar un arriendo con NIIF 16 o con NIIF para las PYMES',
+  enters: true,
+  keeps: KEEPS_THE_RENT,
   tells: (message) => tellsLeasing(message) && BOOKED.test(message.text),
   slots: {
     valorBien: {
@@ -617,6 +690,13 @@ export const arrendamientos = intent({
     },
     canon: money('Canon', ['pago', 'costos', 'deuda', 'valorActivo', 'cuantia', 'mencion'], { main: true }),
     periodos,
+    alza: {
+      label: 'Aumento de cada año',
+      type: 'text',
+      read: riseIn,
+      show: ({ cop, percent: rate = 0 }) => (cop === undefined ? formatPercent(rate) : formatCop(cop)),
+      required: false,
+    } satisfies Slot<Rise, false>,
     mesesGracia: textual<number>(
       'Meses de gracia',
       ({ text: words }) => graceIn(words),
@@ -683,6 +763,14 @@ export const arrendamientos = intent({
     const each = yearly ? 'año' : 'mes'
     // "¿Y en NIIF?" of a rent that was told before, without its time: most companies are of the second group.
     const bare = followUp && marco === undefined && months === undefined && said === undefined
+    if (values.alza !== undefined && followUp && /\bipc\b|\binflacion\b/.test(message.text))
+      return {
+        headline:
+          '**Si sube con el IPC no se promedia**: cada mes va al gasto el canon de ese mes, y el aumento se registra cuando llega (sección 20). La línea recta es para aumentos ya pactados en pesos o en un porcentaje fijo.',
+        sources: [PYMES('sección 20')],
+      }
+    if (values.alza !== undefined && months !== undefined && !yearly && marco !== 'plenas')
+      return straightLine(canon, months, values.alza, followUp && THE_DIFFERENCE.test(message.text))
     if (marco === 'pymes' || bare) {
       const free = values.mesesGracia !== undefined && count !== undefined && !yearly ? values.mesesGracia : 0
       const total = canon * ((count ?? 0) - free)

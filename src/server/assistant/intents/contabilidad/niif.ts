@@ -14,6 +14,7 @@ import { revisorFiscal } from '../../../../shared/tax/revisorFiscal.ts'
 import { decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
@@ -80,13 +81,116 @@ const ACCOUNTANT_TOO =
   /\bcontador\w{0,2}\b[^.;]{0,40}\brevisor\w{0,2}\b|\brevisor\w{0,2}(?: fiscal)?\b[^.;]{0,40}\bcontador\w{0,2}\b|^\W*(?:y|pero) (?:el |un )?contador\b/
 const SAME_PERSON = /\b(?:el|la|al) mismo?a?\b|\bmisma persona\b|\bdistint[oa]\b|\bfirm\w+|\bsoy (?:el |la )?contador/
 
+/** "¿No tienen que ser las dos cosas?", "pero los activos no llegan": either limit is enough. */
+const BOTH_LIMITS =
+  /\b(?:a la vez|ambas?|ambos|l[ao]s dos (?:cosas|topes|condiciones)|juntos)\b|^\W{0,4}pero\b[^?]{0,60}\b(?:no (?:llega\w{0,2}|pas\w{1,5}|alcanz\w{1,4})|activos|ingresos)\b|\bbasta (?:con )?un[oa]\b/
+const HOW_MUCH_WITHOUT =
+  /\bhasta (?:cuanto|que (?:monto|valor|suma))\b|\b(?:cual|donde) (?:es|esta) el (?:tope|limite)\b|\bcuanto (?:me |nos |le )?falta\w{0,2} para (?:el|tener|necesitar|llegar)\b/
+
+interface Firm extends Sums {
+  readonly nombre: string
+}
+const EACH_FIRM =
+  /\b(?:sociedad|empresa|compania|cliente|firma|sas) (?:#|no\.? ?)?([a-ex-z]|[1-5]|uno|dos|tres)(?=[ :,;(-])/g
+const OF_THE_FIRM =
+  /\b(activos?|patrimonio|ingresos?|ventas?|factur\w{1,5}|vend\w{1,5})(?: \w{1,8}){0,3}? \$? ?(\d[\d.,]{0,16}) ?(millones|mill|m{1,2}|palos)?(?![\w%])/g
+const MILLION = 1_000_000
+
+/** "Sociedad A: activos 5.000 e ingresos 4.500 millones. Sociedad B: …": the sums of each, in millions where one of them is. */
+function firmsIn({ text: words }: Pick<Understood, 'text'>): readonly Firm[] | undefined {
+  const heads = [...words.matchAll(EACH_FIRM)]
+  const scaled = /\bmillones\b|\bpalos\b/.test(words)
+  const firms = heads.flatMap(({ index, 1: nombre = '' }, at): Firm[] => {
+    const part = words.slice(index, heads[at + 1]?.index ?? words.length)
+    const sums: { activos?: number; ingresos?: number } = {}
+    for (const [, name = '', digits = '', unit] of part.matchAll(OF_THE_FIRM)) {
+      const value = Number(digits.replace(/[.,]$/, '').replaceAll('.', '').replace(',', '.'))
+      const cop = unit !== undefined || (scaled && value < MILLION) ? value * MILLION : value
+      sums[/^(?:activo|patrimonio)/.test(name) ? 'activos' : 'ingresos'] ??= Math.round(cop)
+    }
+    return sums.activos === undefined && sums.ingresos === undefined ? [] : [{ nombre: nombre.toUpperCase(), ...sums }]
+  })
+  return firms.length > 1 ? firms : undefined
+}
+
+const ONE_FIRM = /\b(?:para|la|el|de|en) (?:la |el )?([A-EX-Z1-5])\b/
+/** "¿Y para la Y no basta el contador?": of that one alone. */
+function onlyNamed(firms: readonly Firm[], message: Pick<Understood, 'text' | 'question'>): readonly Firm[] {
+  if (firmsIn(message) !== undefined) return firms
+  const named = firms.filter(({ nombre }) => ONE_FIRM.exec(message.question)?.[1] === nombre)
+  return named.length > 0 ? named : firms
+}
+
+/** Of several companies each by itself. */
+function auditorOfEach(firms: readonly Firm[], ano: number, facts: FactSource): IntentAnswer {
+  const each = firms.map(({ nombre, activos: assets, ingresos: income }) => ({
+    nombre,
+    assets,
+    income,
+    calculation: revisorFiscal(
+      {
+        ano,
+        sociedadPorAcciones: false,
+        ...(assets === undefined ? {} : { activos: assets }),
+        ...(income === undefined ? {} : { ingresos: income }),
+      },
+      facts,
+    ),
+  }))
+  const day = `${ano - 1}-12-31`
+  const [{ calculation: first }] = each as [(typeof each)[number]]
+  const { topeActivos, topeIngresos } = first.result
+  const verdict = each
+    .map(({ nombre, assets = 0, income = 0, calculation: { result } }) =>
+      result.obligado
+        ? `**la ${nombre} sí lo necesita**, por ${[...(assets >= topeActivos ? [`activos de ${formatCop(assets)}`] : []), ...(income >= topeIngresos ? [`ingresos de ${formatCop(income)}`] : [])].join(' y ')}`
+        : `**la ${nombre} no**`,
+    )
+    .join('; ')
+  return fromCalculation(first, {
+    headline: `Para ${ano}, ${verdict}. Se exige con activos desde ${figure(REVISOR_ACTIVOS, day)} (${formatCop(topeActivos)}) o ingresos desde ${figure(REVISOR_INGRESOS, day)} (${formatCop(topeIngresos)}) al cierre de ${ano - 1}, y basta uno.`,
+    tables: [
+      {
+        title: 'Cada una',
+        columns: ['Sociedad', 'Activos', 'Ingresos', 'Revisor fiscal'],
+        rows: each.map(({ nombre, assets, income, calculation: { result } }) => [
+          nombre,
+          assets === undefined ? 'sin decir' : formatCop(assets),
+          income === undefined ? 'sin decir' : formatCop(income),
+          result.obligado === true ? 'sí' : result.obligado === false ? 'no' : 'falta un dato',
+        ]),
+      },
+    ],
+  })
+}
+
 const auditor = intent({
   id: 'revisor-fiscal',
   subject: 'revisor-fiscal',
   title: 'Si la sociedad necesita revisor fiscal',
-  slots: { activos, ingresos, tipoSociedad, anoRevisor },
-  answer({ tipoSociedad: tipo, anoRevisor: said, ...sums }, context) {
-    const { facts, today, message, company, kind } = context
+  tells: (message) => /\brevisor\b/.test(message.text) && firmsIn(message) !== undefined,
+  keeps: BOTH_LIMITS,
+  slots: {
+    activos,
+    ingresos,
+    tipoSociedad,
+    anoRevisor,
+    sociedades: {
+      label: 'Sociedades',
+      type: 'text',
+      read: firmsIn,
+      show: (all) => all.map(({ nombre }) => nombre).join(', '),
+      required: false,
+    } satisfies Slot<readonly Firm[], false>,
+  },
+  answer({ tipoSociedad: tipo, anoRevisor: said, sociedades: firms, ...sums }, context) {
+    const { facts, today, message, company, kind, followUp, own = [] } = context
+    const brings = own.includes('activos') || own.includes('ingresos')
+    const asksLimit = followUp && HOW_MUCH_WITHOUT.test(message.text)
+    if (firms !== undefined && !asksLimit && (!followUp || !brings || own.includes('sociedades')))
+      return auditorOfEach(onlyNamed(firms, message), said ?? yearIn(today), facts)
+    if (followUp && !brings && BOTH_LIMITS.test(message.text))
+      return toldBy('revisor-fiscal', 'ambos', { ...context, kind: 'sino' })
     const { activos: assets, ingresos: income } = byName(sums, message, facts)
     const ano = said ?? yearIn(today)
     const natural = (tipo ?? ownPerson(message, company).kind) === 'natural'
@@ -137,6 +241,10 @@ const auditor = intent({
         sources: [...calculation.sources, decreto('410', 1971, 'art. 19'), ley('222', 1995, 'art. 37')],
       })
     }
+    if (!byShares && !natural && asksLimit && !brings)
+      return fromCalculation(calculation, {
+        headline: `Sin revisor fiscal en ${ano}, **menos de ${formatCop(topeIngresos)} de ingresos y menos de ${formatCop(topeActivos)} de activos** al cierre de ${ano - 1}: con uno de los dos que llegue, se necesita.`,
+      })
     if (kind === 'quien' || kind === 'quees')
       return fromCalculation(calculation, {
         headline: `El revisor fiscal es **un contador público, nombrado por la asamblea o junta, que vigila y dictamina**; lo necesitan las sociedades anónimas y las que tienen ${rule}.`,

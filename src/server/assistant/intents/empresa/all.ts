@@ -1,5 +1,6 @@
 import type { AnyIntent } from '../intent.ts'
 import { asuntos } from './asuntos.ts'
+import { comercio } from './comercio.ts'
 import { copropiedad } from './copropiedad.ts'
 import { cuentas } from './cuentas.ts'
 import { datos } from './datos.ts'
@@ -18,6 +19,7 @@ export const intents: readonly AnyIntent[] = [
   ...rut,
   ...datos,
   ...asuntos,
+  ...comercio,
   documento,
   cuentas,
   copropiedad,

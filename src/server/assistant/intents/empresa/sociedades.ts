@@ -13,16 +13,18 @@ import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { codigoComercio, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
-import { noted, told } from '../../knowledge/notes.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { noted, told, toldBy } from '../../knowledge/notes.ts'
 import { citeAtEnd } from '../../placeCitations.ts'
 import type { Understood } from '../../understand/features.ts'
-import { cite } from '../answer.ts'
+import { cite, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
+import { copSumsOf } from '../contabilidad/bare.ts'
 import { entryTable } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
-import { intent } from '../intent.ts'
+import { type AnswerContext, intent } from '../intent.ts'
 import { listed } from '../renta/say.ts'
-import { choice, flag, ingresosAnuales, mencionado, money, percent, text } from '../slots.ts'
+import { choice, date, flag, ingresosAnuales, mencionado, money, percent, text } from '../slots.ts'
 import { aspecto, yearOf } from './note.ts'
 import { calledSums, howMany, unitless } from './slots.ts'
 
@@ -206,6 +208,12 @@ function reserveIn({ text, amounts }: Understood): number | undefined {
   return bare > 0 && bare < 100_000 ? bare * MILLION : undefined
 }
 
+const SHARED_OUT = /\b(?:repart\w{1,5}|distribu\w{1,7}|dividendos?)\b/
+/** Of what is left, at least this part is shared out, unless those who hold 78 % decide otherwise. */
+const LEAST_SHARED = 50
+const LEAST_SHARED_WITH_RESERVES = 70
+const RESERVE_IS_FULL = /\b(?:ya|si)\b[^.;?]{0,40}\b(?:mitad|50 ?%|completa|llena|tope|lleg\w{1,3})\b/
+
 const CAPITAL_OR_RESERVE = {
   capital: /\b(?:capital|pusimos|aportamos)\b/g,
   reserva:
@@ -213,6 +221,13 @@ const CAPITAL_OR_RESERVE = {
   utilidad: /\b(?:utilidad|gan[aeo]\w{0,4}|quedaron)\b/g,
   perdidas: /\bperd\w{1,6}\b/g,
 } as const
+
+function leastShared(base: number, own: number, held: number | undefined, capital: number | undefined): string {
+  const left = base - own
+  const over = held !== undefined && capital !== undefined && held > capital
+  const part = over ? LEAST_SHARED_WITH_RESERVES : LEAST_SHARED
+  return `Lo mínimo que se reparte es el ${part} % de lo que queda: ${own === 0 ? formatCop(base) : `${formatCop(base)} − ${formatCop(own)} de reserva = ${formatCop(left)}`}, y de ahí **${formatCop(Math.round(percentOf(left, part)))}**, salvo que el 78 % de lo representado decida repartir menos${over ? ' (70 %, porque las reservas pasan del capital)' : ''} (art. ${over ? '454' : '155'}).`
+}
 
 export const reserva = intent({
   id: 'reserva-legal',
@@ -244,6 +259,13 @@ export const reserva = intent({
           ? 'sas'
           : undefined,
     ),
+    reservaCompleta: flag('La reserva ya está completa', ({ text }) =>
+      /\breserva\b[^.;?]{0,30}\b(?:completa|llena|al (?:tope|limite|50))\b|\b(?:completa|llena) (?:la |de )?reserva\b/.test(
+        text,
+      )
+        ? !/\b(?:no|sin) (?:\w{1,8} ){0,2}(?:completa|llena)\b/.test(text)
+        : undefined,
+    ),
     estatutos: flag('Los estatutos piden la reserva', ({ text }) =>
       /\bestatutos? (?:si |no )?(?:la |lo )?(?:exig\w{1,3}|pid\w{1,3}|oblig\w{1,3}|orden\w{1,3}|establec\w{1,3}|contempl\w{1,3}|dic\w{1,3})\b/.test(
         text,
@@ -255,6 +277,8 @@ export const reserva = intent({
       tope: { label: 'hasta cuándo', test: /\b(?:hasta cuando|hasta cuanto|tope|limite|50 ?%|mitad)\b/ },
     }),
   },
+  // What has to be shared out at least is of the same profit.
+  covers: (part) => SHARED_OUT.test(part),
   answer(values, { facts, on, kind, message, followUp }) {
     const rate = facts.at(RESERVA_LEGAL, on)
     const { utilidad } = values
@@ -273,7 +297,16 @@ export const reserva = intent({
     const base = utilidad === undefined ? undefined : Math.max(0, utilidad - perdidas)
     const full = base === undefined ? undefined : Math.round(percentOf(base, rate.value))
     const room = capital === undefined ? undefined : Math.max(0, Math.round(capital / 2) - (held ?? 0))
-    const own = full === undefined ? undefined : room === undefined || held === undefined ? full : Math.min(full, room)
+    const own =
+      values.reservaCompleta === true
+        ? base === undefined
+          ? undefined
+          : 0
+        : full === undefined
+          ? undefined
+          : room === undefined || held === undefined
+            ? full
+            : Math.min(full, room)
     const sources = [codigoComercio('arts. 452 y 371'), ley('1258', 2008, 'art. 45')]
     const sasRule = `Es obligatoria en las sociedades anónimas y limitadas ${cite(codigoComercio('art. 371'))}. En una SAS solo si la piden sus estatutos ${cite(ley('1258', 2008, 'art. 45'))}.`
     const caveats = ['Primero se enjugan las pérdidas de años anteriores.']
@@ -286,6 +319,28 @@ export const reserva = intent({
         ],
         tables: own === undefined ? [] : [entryTable(asientoSimple('', '3705', '330505', own).result)],
         sources: [PUC_SOURCE, ...sources],
+        facts: [rate],
+      }
+    // "¿Y si la reserva ya va en la mitad del capital?"
+    if (followUp && message.amounts.length === 0 && RESERVE_IS_FULL.test(message.text))
+      return {
+        headline: `**Ya no hay que apartar nada**: se aparta el ${formatPercent(rate.value)} solo hasta que la reserva llega al 50 % del capital suscrito${capital === undefined ? '' : ` (${formatCop(Math.round(capital / 2))})`}; si después baja, se vuelve a apartar.`,
+        paragraphs: [sasRule],
+        sources,
+        facts: [rate],
+      }
+    // In the SAS without a reserve in its statutes there is no least share either.
+    const least =
+      base === undefined ||
+      !SHARED_OUT.test(message.text) ||
+      (values.formaSociedad === 'sas' && values.estatutos !== true)
+        ? undefined
+        : leastShared(base, own ?? 0, held, capital)
+    if (values.reservaCompleta === true && base !== undefined && least !== undefined)
+      return {
+        headline: `Con la reserva completa **no se aparta nada más**, y el máximo que se puede repartir son los **${formatCop(base)}**.`,
+        paragraphs: [least, sasRule],
+        sources: [...sources, codigoComercio('arts. 155 y 454')],
         facts: [rate],
       }
     if (values.reservaDe === 'tope')
@@ -312,6 +367,7 @@ export const reserva = intent({
             ? `Como los estatutos la piden, la reserva es el **${formatPercent(rate.value)} de la utilidad líquida**${own === undefined ? '' : `: sobre ${formatCop(base ?? 0)} son **${formatCop(own)}**`}, salvo que ellos fijen otro porcentaje.`
             : `${kind === 'sino' ? 'Sí, si es anónima o limitada, y en una SAS solo si la piden sus estatutos: es' : 'La reserva legal es'} el **${formatPercent(rate.value)} de la utilidad líquida** de cada año hasta llegar al 50 % del capital suscrito${own === undefined ? '' : `: sobre ${formatCop(base ?? 0)} son **${formatCop(own)}**`}.`,
       paragraphs: [
+        ...(least === undefined ? [] : [least]),
         ...(perdidas > 0 && utilidad !== undefined
           ? [`A la utilidad de ${formatCop(utilidad)} se restaron ${formatCop(perdidas)} de pérdidas anteriores.`]
           : []),
@@ -322,7 +378,7 @@ export const reserva = intent({
           : []),
         sasRule,
       ],
-      sources,
+      sources: [...sources, ...(least === undefined ? [] : [codigoComercio('arts. 155 y 454')])],
       facts: [rate],
       caveats,
     }
@@ -569,11 +625,180 @@ export const plazosJustos = intent({
 const CLOSED_BY_OTHERS =
   /\b(?:me|nos|le|lo|la|les) (?:pueden |puede |van a |va a |quieren |quiere )?(?:cierr[ae]n?|cerr(?:ar|aron|o)|sell(?:an?|en?|ar|aron|o)|clausur\w{1,5})\b|\bclausura\b|\b(?:pueden?|van? a) (?:cerrar|sellar|clausurar)(?:me|nos|lo|la|le)?\b/
 
+/** What a sum of a liquidation is: what there is, or to whom it is owed, in the order in which it is paid. */
+const OWED_IN_ORDER = [
+  [
+    'trabajadores',
+    'trabajadores',
+    /\b(?:emplead[oa]s?|trabajador(?:es|as?)?|nomina|prestaciones|cesantias|sueldos?)\b/,
+  ],
+  [
+    'fisco',
+    'impuestos y seguridad social',
+    /\b(?:dian|impuestos?|iva|renta|retencion(?:es)?|ica|alcaldia|seguridad social|aportes|pila)\b/,
+  ],
+  ['caja', 'lo que hay', /\b(?:caja|cuenta|quedan?|hay|tiene|tenemos|activos?|efectivo)\b/],
+  ['banco', 'banco (si tiene garantía, con ella)', /\b(?:bancos?|hipoteca|credito|prestamo)\b/],
+  ['otros', 'proveedores y demás', /\b(?:proveedor(?:es)?|acreedor(?:es)?|arriendo|arrendador|terceros?)\b/],
+] as const satisfies readonly (readonly [string, string, RegExp])[]
+const NAMES_IN_ORDER = OWED_IN_ORDER.filter(([name]) => name !== 'caja')
+
+/** "Le quedan 18 millones, debemos 7 a la DIAN y 4 a un empleado": each by the words behind it, or else before it. */
+function owedIn(message: Understood): Owed | undefined {
+  const { text: said } = message
+  const sums = copSumsOf(message)
+  const nameIn = (words: string) => OWED_IN_ORDER.find(([, , cue]) => cue.test(words))?.[0]
+  const owed: Owed = {}
+  for (const [at, { value, start, end }] of sums.entries()) {
+    const behind = said.slice(end, sums[at + 1]?.start ?? said.length).split(/[,.;?]| y (?=[ad]|\d)/)[0] ?? ''
+    const before =
+      said
+        .slice(sums[at - 1]?.end ?? 0, start)
+        .split(/[,.;?]/)
+        .at(-1) ?? ''
+    const name =
+      (/^ ?(?:millones |mil |palos )?(?:a|al|de|del|en|con|para|por)\b/.test(behind) ? nameIn(behind) : undefined) ??
+      nameIn(before)
+    if (name !== undefined) owed[name] = (owed[name] ?? 0) + value
+  }
+  return Object.keys(owed).length > 1 ? owed : undefined
+}
+type Owed = Partial<Record<(typeof OWED_IN_ORDER)[number][0], number>>
+const CLOSES_DOWN =
+  /\b(?:liquid(?:ar|a|e|o|an|amos|ando|acion)|cerr(?:ar|amos|ando)|cierre|disol\w{1,6}|quebr\w{1,4})\b/
+const SHORT_OF_MONEY = /\bno (?:alcanz\w{1,4}|da|cubre)\b|\bfalt\w{1,3}\b|\bqueda\w{0,2} debiendo\b/
+
+/** What is there, paid out in the order of the law, and what is left unpaid. */
+function inOrder(owed: Owed): IntentAnswer | undefined {
+  const { caja } = owed
+  const known = NAMES_IN_ORDER.flatMap(([name, label]) => {
+    const due = owed[name]
+    return due === undefined ? [] : [{ label, due }]
+  })
+  if (caja === undefined || known.length < 2) return undefined
+  const paid = known.map(({ label, due }, at) => {
+    const before = known.slice(0, at).reduce((sum, each) => sum + each.due, 0)
+    return { label, due, paid: Math.max(0, Math.min(due, caja - before)) }
+  })
+  const total = known.reduce((sum, { due }) => sum + due, 0)
+  const short = total - caja
+  const unpaid = paid.filter((each) => each.paid < each.due)
+  return {
+    headline:
+      short > 0
+        ? `Se paga en este orden: **${known.map(({ label }) => label).join(', ')}**. Con ${formatCop(caja)} para ${formatCop(total)} de deudas **faltan ${formatCop(short)}**, que dejan de recibir: ${unpaid.map(({ label, due, paid: got }) => `${label} (${formatCop(got)} de ${formatCop(due)})`).join(' y ')}.`
+        : `Se paga en este orden: **${known.map(({ label }) => label).join(', ')}**. Los ${formatCop(caja)} alcanzan para los ${formatCop(total)} de deudas y **quedan ${formatCop(-short)} para los socios**.`,
+    paragraphs: [
+      short > 0
+        ? 'Como no alcanza, no la cierres pagando a unos y a otros no: se acuerda con los acreedores o se pide la liquidación judicial de la Ley 1116. En una SAS los accionistas no ponen de lo suyo, salvo fraude o lo que firmaron como codeudores.'
+        : 'A los socios se les reparte solo después de pagar todo, con la cuenta final aprobada por la asamblea.',
+    ],
+    tables: [
+      {
+        title: 'En qué orden',
+        columns: ['Deuda', 'Se debe', 'Se paga'],
+        rows: paid.map(({ label, due, paid: got }) => [label, formatCop(due), formatCop(got)]),
+      },
+    ],
+    sources: [codigoComercio('arts. 241 y 242'), et('art. 847'), ley('1116', 2006), ley('1258', 2008, 'art. 1')],
+    caveats: ['Entre los proveedores se reparte en proporción; el crédito con hipoteca o prenda se paga con ese bien.'],
+  }
+}
+
 export const cerrar = intent({
   ...noted('empresa.cerrar'),
-  slots: { mencionado },
+  slots: {
+    mencionado,
+    deudasPorPagar: text('Lo que hay y lo que se debe', owedIn, (owed) =>
+      NAMES_IN_ORDER.flatMap(([name, label]) =>
+        owed[name] === undefined ? [] : [`${label} ${formatCop(owed[name] ?? 0)}`],
+      ).join(', '),
+    ),
+  },
+  tells: (message) => CLOSES_DOWN.test(message.text) && inOrder(owedIn(message) ?? {}) !== undefined,
   fits: ({ text }) => !CLOSED_BY_OTHERS.test(text),
-  answer: (values, context) => told('empresa.cerrar', context, values),
+  answer(values, context) {
+    const { followUp, message, own = [] } = context
+    const owed = values.deudasPorPagar
+    const worked = owed === undefined ? undefined : inOrder(owed)
+    if (worked !== undefined && own.includes('deudasPorPagar')) return worked
+    // "¿Y qué pasa con lo que no alcanza?", "¿los socios responden con lo de ellos?"
+    if (followUp && /\bsoci[oa]s?\b|\baccionistas?\b|\brespond\w{1,4}\b/.test(message.text))
+      return toldBy('empresa.cerrar', 'bienes', context)
+    if (followUp && worked !== undefined && /\b(?:primero|antes|orden|prelacion)\b/.test(message.text))
+      return toldBy('empresa.cerrar', 'deudas', { ...context, kind: 'quien' })
+    if (followUp && SHORT_OF_MONEY.test(message.text)) return toldBy('empresa.cerrar', 'insuficiente', context)
+    return told('empresa.cerrar', context, values)
+  },
+})
+
+const NOT_RENEWED =
+  /\b(?:sin renovar|no (?:l[ao] |se )?(?:he |hemos |ha |han )?renov\w{1,6}|dej(?:e|o|amos) de renovar|venci\w{1,4})\b/
+const SINCE_YEAR = /\b(?:desde|ultima vez en|en) (?:el |ano )?(20[0-3]\d)\b/
+const YEARS_GONE =
+  /\b(?:hace|llev\w{1,4}|por|mas de|van) (?:como |mas de |casi )?(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho) anos?\b/
+const IN_WORDS: readonly string[] = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho']
+const OF_THE_FIRM = /\b(?:sociedad|sas|ltda|limitada|empresa|compania)\b/
+const OF_THE_PLACE = /\b(?:establecimiento|local|tienda|negocio|almacen|sucursal|persona natural)\b/
+const YEARS_UNTIL_PURGED = 5
+/** Of whom the words right before or behind the renewal speak: "la del establecimiento no, la sociedad está al día". */
+function notRenewed({ text: said }: Understood): 'sociedad' | 'establecimiento' | undefined {
+  const clause =
+    said.split(/[,.;?]/).find((each) => NOT_RENEWED.test(each) || /\by si (?:fuera|es)\b/.test(each)) ?? said
+  return OF_THE_PLACE.test(clause) ? 'establecimiento' : OF_THE_FIRM.test(clause) ? 'sociedad' : undefined
+}
+
+/** After five years without renewing: what is cancelled, and what is dissolved. */
+const matricula = intent({
+  ...noted('matricula-mercantil'),
+  slots: {
+    mencionado,
+    anosSinRenovar: text<number>(
+      'Años sin renovar',
+      ({ text: said }, { today }) => {
+        if (!NOT_RENEWED.test(said)) return undefined
+        const year = SINCE_YEAR.exec(said)?.[1]
+        const many = YEARS_GONE.exec(said)?.[1]
+        return year !== undefined
+          ? yearOf(today) - Number(year)
+          : many === undefined
+            ? undefined
+            : /^\d/.test(many)
+              ? Number(many)
+              : IN_WORDS.indexOf(many)
+      },
+      (value) => `${value} años`,
+    ),
+    matriculaDe: choice(
+      'De quién es la matrícula',
+      { sociedad: 'de la sociedad', establecimiento: 'del establecimiento o de la persona natural' },
+      (message) => notRenewed(message),
+    ),
+  },
+  answer(values, context) {
+    const { anosSinRenovar: gone, matriculaDe: of } = values
+    const { own = [], followUp, message } = context
+    if (followUp && /\b(?:multa|sancion)\w{0,4}\b/.test(message.text) && gone !== undefined)
+      return toldBy('matricula-mercantil', 'multa', context)
+    if (gone === undefined || !(own.includes('anosSinRenovar') || own.includes('matriculaDe')))
+      return told('matricula-mercantil', context, values)
+    const late = gone >= YEARS_UNTIL_PURGED
+    const what =
+      of === 'sociedad'
+        ? 'la sociedad **queda disuelta y en estado de liquidación**: no se borra, hay que liquidarla'
+        : of === 'establecimiento'
+          ? 'al establecimiento (o a la persona natural) **se le cancela la matrícula**, y la de la sociedad sigue si está al día'
+          : 'al establecimiento o a la persona natural **se le cancela la matrícula**, y la sociedad **queda disuelta y en liquidación**'
+    return {
+      headline: late
+        ? `**Sí: con ${gone} años sin renovar ya pasó el límite de cinco**, y ${what}.`
+        : `**Todavía no: van ${gone} ${gone === 1 ? 'año' : 'años'}** y el límite son cinco años sin renovar; a los cinco, ${what}.`,
+      paragraphs: [
+        'La cámara avisa antes de hacerlo. Si no ha pasado, ponte al día: se pagan los años que se deben, cada uno con los activos de ese año.',
+      ],
+      sources: [ley('1727', 2014, 'art. 31'), codigoComercio('art. 33')],
+    }
+  },
 })
 
 /** Warnings of a company that loses, whatever ratio is told with them. */
@@ -584,6 +809,65 @@ const disolucion = intent({
   slots: { mencionado },
   answer: (values, context) => told('perdidas.disolucion', context, values),
 })
+
+const FOUNDED =
+  /\b(?:constitu\w{1,6}|mont\w{1,5}|cre(?:e|o|amos|ada|aron)|suscri\w{1,6}|sas|inscri\w{1,6}|fund\w{1,5}|registr\w{1,5})\b/
+const YEARS_TO_PAY = 2
+const ASKS_PAYMENT =
+  /\bsaldo\b|\bfalt\w{1,4}\b|\bplazo\b|\bhasta cuando\b|\bdeb(?:o|e|emos|en)\b|\bpagar\b|\bvenc\w{1,4}\b|\bmora\b/
+/** "¿Y si no alcanzo a pagar eso?": the shares that were taken and not paid. */
+const OWED_SHARES =
+  /\bmora\b|\bsin pagar\b|\bno (?:\w{1,8} ){0,2}(?:pag\w{1,5}|pong\w{1,3}|pon[ea]\w{0,2}|complet\w{1,4})\b|\bincumpl\w{1,5}\b|\bse (?:vence|pasa)\b|\b(?:vot\w{1,4}|quit\w{1,5}|cobrarle|exclu\w{1,4})\b/
+/** What is of the S.A. and is asked of the SAS. */
+const OF_AN_SA =
+  /\b(?:tercera parte|la mitad|el tercio|un tercio)\b[^.;?]{0,40}\b(?:constitu\w{1,6}|crear\w{0,2}|comienzo|entrada|inicio)\b|\b(?:pagar|pagada?) (?:la|una|el|un) (?:tercera parte|tercio)\b/
+
+/** What of the subscribed capital is still to be paid, and until when. */
+function capitalPlan(
+  {
+    capitalSuscrito: capital,
+    capitalPagado: paid,
+    fechaConstitucion: founded,
+  }: {
+    readonly capitalSuscrito?: number | undefined
+    readonly capitalPagado?: number | undefined
+    readonly fechaConstitucion?: IsoDate | undefined
+  },
+  { message, today, own = [] }: AnswerContext,
+): IntentAnswer | undefined {
+  const brings = ['capitalSuscrito', 'capitalPagado', 'fechaConstitucion'].some((name) => own.includes(name))
+  if (!brings || !ASKS_PAYMENT.test(message.text)) return undefined
+  const left = capital === undefined || paid === undefined ? undefined : capital - paid
+  if ((left === undefined || left < 0) && founded === undefined) return undefined
+  const last = founded === undefined ? undefined : addMonths(founded, 12 * YEARS_TO_PAY)
+  const late = last !== undefined && last < today
+  const sum =
+    left === undefined || left < 0
+      ? ''
+      : left === 0
+        ? '**No falta nada**: todo el capital suscrito está pagado'
+        : `Faltan **${formatCop(left)}** por pagar (${formatCop(capital ?? 0)} suscritos − ${formatCop(paid ?? 0)} pagados)`
+  const until =
+    left === 0
+      ? ''
+      : last === undefined
+        ? 'en el plazo de los estatutos, que no puede pasar de **dos años** desde la constitución'
+        : late
+          ? `el plazo de dos años **venció el ${formatDate(last)}**: quien debe está en mora`
+          : `a más tardar el **${formatDate(last)}**, dos años desde el ${formatDate(founded ?? last)}, o antes si lo dicen los estatutos`
+  return {
+    headline: `${[sum, until].filter((each) => each !== '').join(late ? '; ' : ', ')}.`.replace(/^[ae]/, (first) =>
+      first.toUpperCase(),
+    ),
+    paragraphs: [
+      late
+        ? 'Mientras esté en mora, el accionista no vota ni cobra utilidades por esas acciones, y la sociedad le cobra o se las quita (art. 397 del Código de Comercio).'
+        : 'Si no se paga a tiempo, el accionista queda en mora y no puede votar ni cobrar utilidades por esas acciones (art. 397 del Código de Comercio).',
+      'Lo que falta es una cuenta por cobrar a los accionistas, que en el patrimonio resta del capital suscrito.',
+    ],
+    sources: [ley('1258', 2008, 'art. 9'), codigoComercio('art. 397')],
+  }
+}
 
 const REGISTRATION = /\bimpuesto (?:de|del|departamental de) registro\b/
 /** "¿El impuesto de registro sobre cuánto me lo cobran?": on what was subscribed, between the two rates of the law. */
@@ -599,12 +883,26 @@ const sas = intent({
     },
     capitalPagado: {
       ...money('Capital que se paga ahora', []),
-      takes: isCalled(/\bpag(?:o|ad|and)\w{0,3}\b|\bahora\b/),
+      takes: isCalled(/\bpag(?:o|ue|a?mos|ad|and)\w{0,3}\b|\bahora\b|\babon\w{1,5}\b/),
     },
+    fechaConstitucion: date('Día en que se constituyó', ({ days: [day], text: said }, { today }) =>
+      day === undefined || !FOUNDED.test(said)
+        ? undefined
+        : day > today && !/\b20\d\d\b/.test(said)
+          ? addMonths(day, -12)
+          : day,
+    ),
   },
+  // Until when it is paid is of the same plan.
+  covers: (part) => /\b(?:plazo|hasta cuando|falt\w{1,3})\b/.test(part),
   answer(values, context) {
     const { capitalSuscrito: capital } = values
-    const { facts, on, message } = context
+    const { facts, on, message, followUp } = context
+    const toPay = capital !== undefined || values.fechaConstitucion !== undefined
+    if (followUp && toPay && OWED_SHARES.test(message.text)) return toldBy('sas', 'mora', context)
+    if (OF_AN_SA.test(message.text)) return toldBy('sas', 'tercera', context)
+    const planned = REGISTRATION.test(message.text) ? undefined : capitalPlan(values, context)
+    if (planned !== undefined) return planned
     if (!REGISTRATION.test(message.text)) return told('sas', context, values)
     const rates = [REGISTRO_MINIMO, REGISTRO_MAXIMO].map((key) => facts.at(key, on))
     const [least, most] = rates.map(({ value }) => Math.round(percentOf(capital ?? 0, value)))
@@ -619,4 +917,4 @@ const sas = intent({
   },
 })
 
-export const sociedades = [disolucion, sas, cerrar, contadorFirma, conservacion, reserva, rub, plazosJustos]
+export const sociedades = [disolucion, sas, cerrar, matricula, contadorFirma, conservacion, reserva, rub, plazosJustos]

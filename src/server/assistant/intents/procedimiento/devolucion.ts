@@ -9,6 +9,7 @@ import { asksState } from '../../outOfReach.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
+import { copSumsOf } from '../contabilidad/bare.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
@@ -636,6 +637,9 @@ function closing({ kind, message, merged, today }: AnswerContext): IntentAnswer 
     caveats: ['El cierre no borra la deuda ni los intereses.'],
   }
 }
+const SEIZED = /\bembarg\w{1,5}|\bcongel\w{1,5}|\bbloque\w{1,5}/
+const UP_TO =
+  /\btod[oa]s?\b|\bhasta (?:cuanto|que)\b|\bcuanto (?:me |nos )?(?:pueden?|embarg|congel|bloque)\w{0,5}|\b(?:limite|tope|maximo)\b|\bmas de lo que\b|\bel doble\b/
 
 export const deuda = intent({
   id: 'dian.deuda',
@@ -697,6 +701,9 @@ export const deuda = intent({
           : undefined,
       String,
     ),
+    topeEmbargo: flag('Pregunta hasta cuánto embargan', ({ text }) =>
+      SEIZED.test(text) && UP_TO.test(text) ? true : undefined,
+    ),
     garantiaPedida: flag('Pregunta por la garantía', ({ text }) =>
       /\b(?:garantia|fiador|prenda|codeudor|hipoteca)/.test(text) ? true : undefined,
     ),
@@ -705,6 +712,24 @@ export const deuda = intent({
     const { kind, message, today } = context
     const { asuntoDeuda: about = 'facilidad' } = values
     if (about === 'cierre') return closing(context)
+    if (about === 'embargo' && values.topeEmbargo === true && SEIZED.test(context.merged.text)) {
+      const [told, other] = copSumsOf(context.merged).map(({ value }) => value)
+      const paid =
+        context.followUp && /\b(?:pag|abon)\w{1,5}\b/.test(message.text) ? copSumsOf(message)[0]?.value : undefined
+      const first = paid === undefined ? told : (values.deudaDicha ?? told)
+      const debt = first === undefined ? undefined : Math.max(0, first - (paid ?? 0))
+      const most = debt === undefined ? undefined : 2 * debt
+      const free = most === undefined || other === undefined ? undefined : Math.max(0, other - most)
+      return {
+        headline: `**No todo: el embargo no puede pasar del doble de la deuda** con sus intereses (art. 838)${most === undefined ? '' : `: por ${formatCop(debt ?? 0)}, hasta **${formatCop(most)}**`}${free === undefined ? '' : free > 0 ? `; de ${formatCop(other ?? 0)} quedan libres **${formatCop(free)}**` : `, y lo que hay (${formatCop(other ?? 0)}) no pasa de ahí`}.`,
+        paragraphs: [
+          'Si embargaron más, pide por escrito que reduzcan la medida. Para levantarla: paga, pide una facilidad de pago con garantía (arts. 814 y 841) o muestra que ya está paga o prescrita.',
+          'La parte inembargable de una cuenta de ahorros (art. 837-1) es de las personas naturales: la cuenta de una sociedad no la tiene, aunque de ella se pague la nómina.',
+        ],
+        sources: [et('arts. 837-1 y 838'), et('arts. 814 y 841')],
+        caveats: ['La deuda incluye intereses y sanciones a la fecha del embargo: con ellos el tope sube.'],
+      }
+    }
     // Of an order to pay that came on a day, the fifteen days are counted.
     if (about === 'mandamiento' && values.entrega !== undefined)
       return carta.answer({ acto: 'mandamiento', entrega: values.entrega, medio: values.medio }, context)

@@ -999,6 +999,8 @@ export const impuesto = intent({
   // "Salarios de 132 millones y aportes de 11,5: impuesto de renta": the contributions are told, and not asked.
   tells: ({ text, amounts }) =>
     amounts.length > 1 &&
+    // What is asked of the same differences under NIIF is another tax.
+    !/\bimpuestos? diferidos?\b/.test(text) &&
     ((OWN_TAX_ASKED.test(text) &&
       amounts.some(({ start, end }) => rentaSlots.aportes.takes(text, { at: start, end }))) ||
       // From the profit of the books to that of the return.

@@ -18,14 +18,17 @@ import {
   TRANSFERENCIA_PATRIMONIO,
 } from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
+import { daysBetween } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
 import { tasaMinima } from '../../../../shared/tax/tasaMinima.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtAt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
+import { copSumsOf } from '../contabilidad/bare.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { namedSums, nameOf } from '../named.ts'
@@ -236,6 +239,8 @@ interface Aged {
   readonly hasta12: number
   readonly mas12: number
   readonly menos3: number
+  /** Since when one debt is overdue, where its day was told. */
+  readonly dias?: number
 }
 
 const ofAge = (sum: number, months: number): Aged => ({
@@ -247,8 +252,61 @@ const ofAge = (sum: number, months: number): Aged => ({
 
 const MORE = /\botr[oa]s?\b|\bademas\b|\btambien\b|\bsum[ae]\w*|\bagreg\w+|\bmas los?\b/
 
-function agedOf(message: Understood, { facts, before }: ReadContext): Aged | undefined {
+const DUE = /\b(?:venc\w{1,6}|se vencia|desde|exigible|plazo hasta)\b/
+const DAYS_OF_A_MONTH = 30
+/** "Vencida el 20 de febrero": days since the one day that is told. */
+const daysOverdue = ({ text: words, days }: Understood, today: IsoDate): number | undefined => {
+  const [day, other] = days
+  return day === undefined || other !== undefined || day >= today || !DUE.test(words)
+    ? undefined
+    : daysBetween(day, today)
+}
+
+const OLD =
+  /^ ?(?:millones |mil |palos )?(?:con|de|a|vencid\w{1,3}(?: hace)?|hace|tiene\w?|llev\w{1,2})(?: mas de)? \d{1,3} (?:dias|meses)/
+/** "30 millones: 10 con 20 días, 12 con 100 días": parts of a sum whose unit was said once. */
+function agedBare(message: Understood): Aged | undefined {
+  const sums = copSumsOf(message)
+  if (sums.length <= message.amounts.length) return undefined
+  const parts = sums.flatMap(({ value, end }, at) => {
+    const behind = message.text.slice(end, sums[at + 1]?.start ?? message.text.length)
+    const months = OLD.test(behind) ? monthsNear(behind) : undefined
+    return months === undefined ? [] : [ofAge(value, months)]
+  })
+  // Each has its days, but for a total that is told before them.
+  const [first] = sums
+  const whole = parts.reduce((sum, { menos3, hasta6, hasta12, mas12 }) => sum + menos3 + hasta6 + hasta12 + mas12, 0)
+  const all = parts.length === sums.length || (parts.length === sums.length - 1 && first?.value === whole)
+  if (parts.length < 2 || !all) return undefined
+  return parts.reduce((sum, each) => ({
+    menos3: sum.menos3 + each.menos3,
+    hasta6: sum.hasta6 + each.hasta6,
+    hasta12: sum.hasta12 + each.hasta12,
+    mas12: sum.mas12 + each.mas12,
+  }))
+}
+
+function agedOf(message: Understood, { facts, before, today }: ReadContext): Aged | undefined {
   const { text: words, amounts } = message
+  const overdue = daysOverdue(message, today)
+  const [only, more] = amounts
+  if (overdue !== undefined && only !== undefined && more === undefined)
+    return { ...ofAge(toCop(only, message, facts), overdue / DAYS_OF_A_MONTH), dias: overdue }
+  // "8 millones desde el 1 de mayo y 3 desde el 15 de enero": a day for each.
+  const { days } = message
+  if (amounts.length > 1 && days.length === amounts.length && DUE.test(words) && days.every((day) => day < today))
+    return amounts
+      .map((amount, at) =>
+        ofAge(toCop(amount, message, facts), daysBetween(days[at] ?? today, today) / DAYS_OF_A_MONTH),
+      )
+      .reduce((sum, each) => ({
+        menos3: sum.menos3 + each.menos3,
+        hasta6: sum.hasta6 + each.hasta6,
+        hasta12: sum.hasta12 + each.hasta12,
+        mas12: sum.mas12 + each.mas12,
+      }))
+  const bare = agedBare(message)
+  if (bare !== undefined) return bare
   const aged = { hasta6: 0, hasta12: 0, mas12: 0, menos3: 0 }
   let found = false
   for (const [at, amount] of amounts.entries()) {
@@ -379,11 +437,15 @@ const cartera = intent({
           sources: [decreto('2650', 1993, 'arts. 3 y 4')],
           caveats: ['El deterioro contable puede ser otro: aquí va lo que se deduce.', ...caveats.slice(0, 1)],
         }
+      const since =
+        deudas.dias === undefined
+          ? ''
+          : ` Lleva **${deudas.dias} días vencida**: cae en la edad de ${deudas.dias > 360 ? 'más de 360' : deudas.dias > 180 ? '181 a 360' : deudas.dias > 90 ? '91 a 180' : deudas.dias > 60 ? '61 a 90' : deudas.dias > 30 ? '31 a 60' : '1 a 30'} días.`
       // "General e individual": both are wanted, though one of them is named.
       const both = individual === undefined || /\bgeneral\b/.test(words)
       if (single && mas12 > 0)
         return {
-          headline: `Con la provisión individual se deducen **${formatCop(one)}** este año: hasta el ${formatPercent(third.value)} anual de los ${formatCop(mas12)} vencidos hace más de un año${both ? `; con la general, **${formatCop(general)}**` : ''}.`,
+          headline: `Con la provisión individual se deducen **${formatCop(one)}** este año: hasta el ${formatPercent(third.value)} anual de los ${formatCop(mas12)} vencidos hace más de un año${both ? `; con la general, **${formatCop(general)}**` : ''}.${since}`,
           steps: [
             {
               label: 'Provisión individual',
@@ -401,8 +463,8 @@ const cartera = intent({
           { kind },
           general > 0,
           general > 0
-            ? `la provisión general de cartera deducible es de **${formatCop(general)}**.`
-            : 'la cartera con **menos de tres meses de vencida no se provisiona** fiscalmente.',
+            ? `la provisión general de cartera deducible es de **${formatCop(general)}**.${since}`
+            : `la cartera con **menos de tres meses de vencida no se provisiona** fiscalmente.${since}`,
         ),
         ...(mas12 > 0
           ? {
