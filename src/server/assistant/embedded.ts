@@ -5,7 +5,7 @@ import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
 import { cited } from './claims/all.ts'
 import { compose } from './compose.ts'
-import { answerAbout, concluded, inPlainWords, inUvt, namesAnother, whatIsLeft } from './conversation/about.ts'
+import { answerAbout, concluded, gapTold, inPlainWords, inUvt, namesAnother, whatIsLeft } from './conversation/about.ts'
 import { answeredBy, otherReadings, resumed } from './conversation/again.ts'
 import {
   askForDatum,
@@ -239,6 +239,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     (inUvt(input.question, lastAnswer, embedded.facts, input.today) ??
       inPlainWords(input.question, lastAnswer) ??
       concluded(input.question, lastAnswer) ??
+      gapTold(input.question, lastAnswer) ??
       whatIsLeft(input.question, lastAnswer))
   if (converted) return withState(converted)
   if (decision.type === 'about') {
