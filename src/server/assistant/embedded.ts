@@ -9,6 +9,7 @@ import {
   answerAbout,
   concluded,
   doubtedTerm,
+  gapTold,
   inPlainWords,
   inUvt,
   namesAnother,
@@ -249,6 +250,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
       inPlainWords(input.question, lastAnswer) ??
       concluded(input.question, lastAnswer) ??
       (keepsIt(decision) ? undefined : doubtedTerm(input.question, lastAnswer)) ??
+      gapTold(input.question, lastAnswer) ??
       whatIsLeft(input.question, lastAnswer))
   if (converted) return withState(converted)
   if (decision.type === 'about') {

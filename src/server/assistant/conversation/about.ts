@@ -247,6 +247,19 @@ export function standsBy(question: string, earlier: string): Answer | undefined 
   return aside(`${opening}${told}${more === '' ? '' : `\n\n${more}`}\n\n${FREE_NOTICE}`)
 }
 
+const OVER_OR_SHORT =
+  /\bcuanto\b[^?]{0,24}\b(?:de mas|de menos|falt[ao]\w{0,3}|sobr[ao]\w{0,3}|diferencia|me pase|le debo|me debe)\b/
+const TOLD_GAP = /\((\$\s?[\d.]+) de (más|menos)\)/
+
+/** "¿Cuánto le pagué de más?" after "No: son X y no Y ($ Z de más)": that difference. Free. */
+export function gapTold(question: string, earlier: string): Answer | undefined {
+  const [told = ''] = earlier.replaceAll('**', '').split('\n', 1)
+  const [, sum, which] = TOLD_GAP.exec(told) ?? []
+  return sum === undefined || which === undefined || !OVER_OR_SHORT.test(fold(question)) || /\d/.test(question)
+    ? undefined
+    : aside(`Son **${sum} de ${which}**.\n\n${FREE_NOTICE}`)
+}
+
 const aside = (content: string): Answer => ({
   content,
   sources: [],

@@ -139,6 +139,9 @@ const AT_A_RATE = new RegExp(
   `\\b(?:rt?e?fte|rte|rete(?:fuente|iva|ica)?|retencion)(?: (?:en|la|fte|fuente|del?|al?|por|el|iva|ica)){0,4} ${SUM}`,
 )
 
+const LENT = /\b(?:prest(?:e|o|amos|ado|amo|aron)|adelant(?:e|o|amos|ado)|anticip(?:e|o|amos|ado))\b/
+const MEANT_TO_TAKE = /^(?:descont|descuent|quit|rebaj)/
+
 /** The figure that is told as a result, where there is one. */
 function toldIn(folded: string, follows: boolean): Told | undefined {
   const taken = TAKEN_OFF.exec(folded)
@@ -173,6 +176,8 @@ export function claimedIn(message: string, follows = false): { readonly asked: s
   const { match, of, paid } = told
   const close = match.index + match[0].length
   const end = close + (TAKEN_FOR.exec(folded.slice(close))?.[0].length ?? 0)
+  // "Le presté un millón y le descuento 150 mil por quincena": what is meant to be taken of it, and no result.
+  if (LENT.test(folded.slice(0, match.index)) && MEANT_TO_TAKE.test(match[0])) return { asked: message }
   // "A un empleado de 2 millones 1.500.000": which of both is not told.
   if (/^ ?\$?\d/.test(folded.slice(close))) return { asked: message }
   // "Arriendo al 3,5 % y servicios al 4 %": which of both is not told either.

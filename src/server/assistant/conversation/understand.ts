@@ -329,7 +329,7 @@ function takeClaim(question: string, claim: Claim, state: CaseState, deps: Deps)
 }
 
 const DIFFERENCE =
-  /\b(?:(?:cual|cuanto|cuanta|de cuanto) (?:es|era|seria|fue|da|queda|hay) (?:la |de )?diferencia|la diferencia (?:cuanto|cuanta|de cuanto)|diferencia entre (?:los|las) (?:dos|2)|que diferencia (?:hay|da|hubo)|cuanto (?:me |nos |se )?(?:estoy )?ahorr\w{1,5}(?! con (?:[a-z]{1,5} )?(?:perdidas?|deduccion\w{0,2}|gastos?|aportes?))|cuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4})(?: (?:la|el|de|en) (?:renta|impuestos?))?\W{0,3}$|cuanto (?:mas|menos) (?:es|era|seria|me sale|sale|da|queda|pago|paga|pagamos|pagaria|gano|recibo)? ?(?:(?:de|en) (?:renta|impuestos?))? ?(?:entonces)?\W{0,3}$)/
+  /\b(?:(?:cual|cuanto|cuanta|de cuanto) (?:es|era|seria|fue|da|queda|hay) (?:la |de )?diferencia|cuant[oa] (?:de )?diferencia|la diferencia (?:cuanto|cuanta|de cuanto)|diferencia entre (?:los|las) (?:dos|2)|que diferencia (?:hay|da|hubo)|cuanto (?:me |nos |se )?(?:estoy )?(?:(?:voy|va|vamos) a )?ahorr\w{1,5}(?! con (?:[a-z]{1,5} )?(?:perdidas?|deduccion\w{0,2}|gastos?|aportes?))|cuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4})(?: (?:la|el|de|en) (?:renta|impuestos?))?\W{0,3}$|cuanto (?:mas|menos) (?:(?:me|le|nos|les|se) )?(?:(?:es|era|seria|sale|da|queda|pago|paga|pagamos|pagaria|gano|recib[oe]|cuesta|costaria|vale|toca|sube|descuento|descuentan|llega|consigno) ?)?(?:(?:(?:de|en) (?:renta|impuestos?)|al mes|mensual|al ano|en total|asi|entonces) ?){0,2}\W{0,3}$)/
 
 /** "¿Cuánto más si le pago 2 millones?", "¿cuánto baja sin el auxilio?": what the change of this very message makes out. */
 const CHANGES_BY =
@@ -443,7 +443,7 @@ function namesItsSums(
 
 /** "¿Y entonces cuánto me toca?": nothing is named, so it is of the case, and asks about it what was asked before. */
 const NAMES_NOTHING =
-  /^\W{0,4}(?:(?:y|o|ok|ah|bueno|listo|entonces|pero|con eso|en total|al fin|eso|y) ?,? ?){0,5}(?:como )?cuanto (?:(?:me|le|les|nos|se) )?(?:toca|tocaria|corresponde|da|daria|es|seria|sale|saldria|viene|queda dando|deben?|tienen? que (?:pagar|dar)|tengo que (?:pagar|darle|pagarle)|debo pagar(?:le)?|debo darle)(?: (?:entonces|en total|eso|a mi|mas o menos|pues|todo))*\W*$/
+  /^\W{0,4}(?:(?:y|o|ok|ah|bueno|listo|entonces|pero|con eso|en total|al fin|eso|y) ?,? ?){0,5}(?:como )?cuanto (?:(?:me|le|les|nos|se) )?(?:toca|tocaria|corresponde|da|daria|es|seria|sale|saldria|viene|queda dando|queda|quedaria|deben?|pagan|pagarian?|pagaran|reconocen|reconocerian?|recibiria|tienen? que (?:pagar|dar)|tengo que (?:pagar|darle|pagarle)|debo pagar(?:le)?|debo darle)(?: (?:entonces|en total|eso|a mi|mas o menos|pues|todo|neto|libre|al final))*\W*$/
 /** "¿Y cuál me sale más barato?" of the two that were compared. */
 const WHICH =
   /^\W{0,4}(?:(?:y|entonces|pero|ok|bueno|o sea) ?,? ?){0,3}(?:cual|que)(?: de (?:los|las) dos)? (?:me |nos |le )?(?:sale|conviene|sirve|es|queda|recomienda)(?: (?:mas|mejor|barat[oa]|economic[oa]|rentable|facil|buen[oa]|a mi|entonces))*\W*$/

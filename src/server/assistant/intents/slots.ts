@@ -187,7 +187,7 @@ export const noSalarial = money('Pagos no salariales del mes', ['noSalarial'], {
 const PEOPLE =
   /^(?:emplead[oa]s?|trabajador(?:es|as?)?|personas?|operari[oa]s?|meser[oa]s?|auxiliar(?:es)?|vendedor(?:es|as?)?|muchach[oa]s?|menores|joven(?:es)?|pelad[oa]s|conductor(?:es)?|cajer[oa]s|ayudantes?|obrer[oa]s|jornaler[oa]s|iguales|mas|asi)$/
 const AS_MANY =
-  /\b(?:si (?:fueran|fuesen|son|contrato|tengo|tuviera)|por (?:las?|los)|para (?:las?|los)|a (?:las|los)) (\d{1,4})\b(?! ?(?:%|mil|millon|dias?|mes|anos?|horas?|turnos?|noches?|semanas?|veces|uvt|salario|smmlv))/
+  /\b(?:si (?:fueran|fuesen|son|contrato|tengo|tuviera)|por (?:las?|los)|para (?:las?|los)|a (?:las|los)) (\d{1,4})\b(?! ?(?:%|mil|millon|dias?|mes|anos?|horas?|turnos?|noches?|semanas?|veces|uvt|salario|smmlv|h[er][dn]|extras?|nocturn|diurn|domin))/
 /** "Tengo 3 empleadas, una quiere irse de vacaciones": the case is of that one. */
 export const ONE_OF_THEM =
   /\b(?:\d{1,4}|dos|tres|cuatro|cinco|seis) (?:emplead|trabajador|persona|operari|meser|auxiliar|vendedor|muchach|senor)\w{0,4}\b(?:[^.;?]|\.(?=\d)){0,40}[,;. ] ?(?:(?:y|a|pero|solo) ){0,3}(?:un[oa]|1) (?:de (?:ell[oa]s|l[oa]s)|quier|falt|no |se |me |le |renunci|va |pid|esta|sal|lleva|qued|necesit)/

@@ -973,6 +973,10 @@ const NOMINA = {
   que: { label: 'qué es', test: /\b(?:que es|en que consiste|para que sirve|de que se trata)\b/ },
 } as const
 
+/** "No soy declarante", "mi mamá no declara renta": with no return there is no wage to deduct. */
+const FILES_NONE =
+  /\b(?:no|nunca|tampoco) (?:(?:se|soy|es|somos|me toca|le toca|tengo que|tiene que|he|ha|estoy|esta) ){0,2}(?:declar[oae]\w{0,2}|declarantes?|obligad[oa] a declarar)\b|\bsin declarar renta\b/
+const FILES_NOW = /\b(?:declar[oaeé]|declararia|declarara|declarar|declarantes?|toca declarar|paso los topes)\b/
 const LATE = /\btarde\b|\batras\w{1,6}\b/
 const NOTES: Readonly<Record<string, string>> = {
   quien: 'quien',
@@ -987,6 +991,8 @@ export const nominaElectronica = intent({
   id: 'facturacion.nomina-electronica',
   subject: 'facturacion',
   title: 'Nómina electrónica: quién la transmite y hasta cuándo',
+  // "Mi mamá no declara renta, ¿a ella le toca?", of the payroll that was just told.
+  follows: { after: /^facturacion\.nomina-electronica$/, said: FILES_NONE },
   slots: {
     mesNomina: {
       label: 'Mes de la nómina',
@@ -997,6 +1003,9 @@ export const nominaElectronica = intent({
       required: false,
     },
     parteNomina: aspecto(NOMINA),
+    noDeclara: flag('No declara renta', ({ text: said }, { before }) =>
+      FILES_NONE.test(said) ? true : before === true && FILES_NOW.test(said) ? false : undefined,
+    ),
     salario: money('Salario', ['salario', 'pago'], { per: 'mes', main: true }),
   },
   answer(values, context) {
@@ -1018,6 +1027,11 @@ export const nominaElectronica = intent({
             : values.parteNomina === 'sancion' && asksDay
               ? undefined
               : values.parteNomina
+    // "No declaro renta": whoever deducts no wage transmits none.
+    if (values.noDeclara === true && (part === 'quien' || context.own?.includes('noDeclara') === true))
+      return toldBy('facturacion.nomina-electronica', 'noDeclara', { ...context, kind: 'sino' })
+    if (values.noDeclara === false && context.own?.includes('noDeclara') === true)
+      return toldBy('facturacion.nomina-electronica', 'yaDeclara', { ...context, kind: 'sino' })
     // What needs no day is written beside the notes.
     if (part) {
       const late = part === 'sancion' && LATE.test(message.text)

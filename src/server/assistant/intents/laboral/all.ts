@@ -5,6 +5,7 @@ import { integralFrom } from '../nomina/integral.ts'
 import { ausencia } from './ausencia.ts'
 import { cesantias, deUno, intereses, ofApprentice, prima, STEM, vacaciones } from './beneficios.ts'
 import { byDate } from './byDate.ts'
+import { byStretch } from './byStretch.ts'
 import { consolidacion } from './consolidacion.ts'
 import { fijo, preaviso, prueba, teletrabajo } from './contratos.ts'
 import { despido, estabilidad, justaCausa, renuncia } from './despido.ts'
@@ -18,6 +19,7 @@ import { withPaid } from './loPagado.ts'
 import { ofBenefit, ofContract, ofLeave, ofTax } from './pagadas.ts'
 import { withOnce } from './pagoUnico.ts'
 import { cesantiasPlazo, cesantiasSancion, dotacion, moratoria } from './plazos.ts'
+import { reglamento } from './reglamento.ts'
 import * as retencion from './retencion.ts'
 import { asServed } from './slots.ts'
 
@@ -76,12 +78,13 @@ export const intents: readonly AnyIntent[] = [
   ofWork(preaviso),
   ofWork(ofContract(fijo)),
   teletrabajo,
-  byDate(eachSum(jornadaHoras, 'salario')),
+  byStretch(byDate(eachSum(jornadaHoras, 'salario'))),
   byDate(nocturno),
   byDate(dominical),
   byDate(maxima),
   extrasMaximo,
   bajarSalario,
+  reglamento,
   ofLeave(incapacidad),
   sinAfiliacion,
   ofLeave(maternidad),

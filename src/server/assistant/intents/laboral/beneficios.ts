@@ -2,7 +2,7 @@ import { formatCop, formatDate, formatNumber, MONTHS } from '../../../../shared/
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { addBusinessDays, addDays, daysInMonth, yearOf } from '../../../../shared/tax/habiles.ts'
+import { addBusinessDays, addDays, daysBetween, daysInMonth, yearOf } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { plazosPrestaciones } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { interesesCesantias, type Prestacion, prestacion } from '../../../../shared/tax/prestacionUnica.ts'
@@ -10,6 +10,7 @@ import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { Calculation, IsoDate } from '../../../../shared/tax/types.ts'
 import { toldBy } from '../../knowledge/notes.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
@@ -35,6 +36,8 @@ import {
   diasDelMes,
   diasTrabajados,
   ingreso,
+  inHand,
+  NOT_IN_HAND,
   personas,
   retiro,
   salario,
@@ -136,7 +139,8 @@ const inicioVacaciones: Slot<IsoDate, false> = date(
     INTERRUPTED.test(said) && /\bvacacion/.test(said)
       ? named[0]
       : named.length === 1 &&
-          /\b(?:desde|a partir|sal(?:ir|[eg]\w{0,2})|empiez\w|empezando|inici\w{1,4}|arranc\w{1,3})\b/.test(said) &&
+          (/\b(?:desde|a partir|sal(?:ir|[eg]\w{0,2})|empiez\w|empezando|inici\w{1,4}|arranc\w{1,3})\b/.test(said) ||
+            /\bvacaciones (?:del?|el) (?:(?:lunes|martes|miercoles|jueves|viernes|sabado|dia) )?\d/.test(said)) &&
           (named[0] ?? '') >= today
         ? named[0]
         : undefined,
@@ -417,11 +421,12 @@ export function varios(
     people > 1
       ? `en total ${formatCop(total)} cada uno y **${formatCop(total * people)}** por los ${people}`
       : `en total ${formatCop(total)}`
+  const handed = concepts.includes('cesantias') && inHand(ctx.message.text)
   return {
-    headline: `Por ${days(span)} ${pago(pay, values)}, ${parts.slice(0, -1).join(', ')} ${parts.at(-1)?.startsWith('i') ? 'e' : 'y'} ${parts.at(-1) ?? ''}; ${all}.`,
+    headline: `Por ${days(span)} ${pago(pay, values)}, ${parts.slice(0, -1).join(', ')} ${parts.at(-1)?.startsWith('i') ? 'e' : 'y'} ${parts.at(-1) ?? ''}; ${all}.${handed ? ` ${NOT_IN_HAND}` : ''}`,
     paragraphs: [...new Set(rows.flatMap(({ how }) => how ?? []))],
     steps: rows.flatMap(({ calculation }, index) => (index === 0 ? calculation.steps : calculation.steps.slice(-1))),
-    sources: rows.flatMap(({ calculation }) => calculation.sources),
+    sources: [...rows.flatMap(({ calculation }) => calculation.sources), ...(handed ? [cst('art. 254')] : [])],
     facts: [...new Set(rows.flatMap(({ calculation }) => calculation.facts))],
     caveats: [
       ...(servicio.dias === undefined && servicio.ingreso === undefined ? ['Supuse un año completo de trabajo.'] : []),
@@ -759,10 +764,11 @@ export const cesantias = intent({
   title: 'Cuánto son las cesantías',
   // "Las pide para arreglar la casa, ¿cuánto son?": both are of them.
   covers: (part, { text, amounts }) =>
-    amounts.length > 0 &&
-    /\bcesantias\b/.test(text) &&
-    /^\W{0,3}(?:y )?cuanto\b/.test(part) &&
-    !/\b(?:liquid|prima|vacacion|interes)/.test(part),
+    inHand(part) ||
+    (amounts.length > 0 &&
+      /\bcesantias\b/.test(text) &&
+      /^\W{0,3}(?:y )?cuanto\b/.test(part) &&
+      !/\b(?:liquid|prima|vacacion|interes)/.test(part)),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     ...base,
@@ -777,6 +783,9 @@ export const cesantias = intent({
     const asked = values.aspectos ?? []
     if (asksBus(values, ctx) && salarioDe(values) === undefined) return auxilioAsked('cesantias', true, values)
     const { text: said } = ctx.message
+    const handed = inHand(said) && !ENDS_CONTRACT.test(said)
+    if (handed && (salarioDe(values) === undefined || ctx.followUp))
+      return toldBy('prestaciones.cesantias', 'enMano', { ...ctx, kind: 'sino' })
     const again = ctx.followUp && ENDS_CONTRACT.test(said) && !/\bcuant/.test(said) && TO_WHOM.test(ctx.merged.text)
     if (again || TO_WHOM.test(said) || (GONE_ALREADY.test(said) && TO_THE_FUND.test(said))) {
       const inYear = values.ingreso === undefined ? undefined : uno('cesantias', { ...values, retiro: undefined }, ctx)
@@ -794,6 +803,16 @@ export const cesantias = intent({
         ],
         sources: [ley('50', 1990, 'art. 99'), cst('art. 249')],
       }
+    if (handed && (values.conceptos?.length ?? 0) < 2) {
+      const sum = uno('cesantias', values, ctx)
+      if (sum)
+        return {
+          ...sum,
+          headline: `${sum.headline} ${NOT_IN_HAND}`,
+          paragraphs: [`Las cesantías de ${of} ${says}.`, ...(sum.paragraphs ?? [])],
+          sources: [...sum.sources, cst('art. 254'), ley('50', 1990, 'art. 99')],
+        }
+    }
     // "Retiro parcial para vivienda: salario de 2.800.000, ¿valor?": how much there is of them.
     const figured = ctx.message.amounts.length > 0 && (ctx.kind !== 'sino' || /\bcuant/.test(said))
     const found =
@@ -1164,6 +1183,9 @@ const GOES_OFF =
   /\b(?:dar\w{0,3}|d[oi]y?|sal\w{1,3}|disfrut\w{1,5}|tom\w{1,3}|cog\w{1,3}|pag\w{1,3}|va)\b[^.;?]{0,24}\bvacacion|\bvacaciones (?:disfrutad\w{1,2}|de \d{1,2} dias)/
 const ENDS_OR_SELLS = /\b(?:liquid\w{1,8}|renunci\w{1,4}|compens\w{1,6}|en (?:plata|dinero|efectivo)|despid\w{1,4})\b/
 
+const baseSaid = (whole: number) =>
+  `En la PILA se marca la novedad de vacaciones y **el IBC es el último reportado antes de salir, ${formatCop(whole)} al mes**, para salud y pensión; la caja va sobre lo pagado y a la ARL no se cotiza por esos días ${cite(decreto('806', 1998))}.`
+
 /**
  * The pay of days off with what is asked in the same breath: contributions, deductions, transport. Days that are told from one
  * to another are paid as they run in the calendar.
@@ -1192,11 +1214,7 @@ function withItsPayroll(
       : `Por ${days(running)} calendario de vacaciones, del primero al último que descansa, se pagan **${formatCop(value)}**: ${formatCop(whole)} ÷ 30 × ${running}.`
   const deducted = `De esos ${formatCop(value)} **se descuentan ${formatCop(each * 2)}**, ${formatCop(each)} de salud y ${formatCop(each)} de pensión, y recibe ${formatCop(value - each * 2)}`
   const told = [
-    ...(base
-      ? [
-          `En la PILA se marca la novedad de vacaciones y **el IBC es el último reportado antes de salir, ${formatCop(whole)} al mes**, para salud y pensión; la caja va sobre lo pagado y a la ARL no se cotiza por esos días ${cite(decreto('806', 1998))}.`,
-        ]
-      : []),
+    ...(base ? [baseSaid(whole)] : []),
     ...(taken ? [`${deducted} ${cite(decreto('806', 1998))}.`] : []),
     ...(bus
       ? [
@@ -1244,6 +1262,8 @@ function restedAndPaid(values: BaseValues, ctx: AnswerContext): IntentAnswer | u
   }
 }
 
+const OF_EXTRAS = isCalled(/\b(?:extras?|suplementari\w{1,2}|dominical\w{0,2}|recargos?)\b/, /\bcomision/)
+
 export const vacaciones = intent({
   id: 'prestaciones.vacaciones',
   covers: (part, { amounts }) =>
@@ -1290,6 +1310,12 @@ export const vacaciones = intent({
     } satisfies typeof ingreso,
     vacacionesTomadas,
     vacacionesHasta,
+    // "Comisiones 910.000, promedio de extras 180.000": what does not count beside what does.
+    extrasAparte: {
+      ...money('Horas extra y días de descanso, que no cuentan', []),
+      takes: (said: string, sum: { readonly at: number; readonly end: number }) =>
+        /\bcomision/.test(said) && OF_EXTRAS(said, sum),
+    } satisfies Slot<number, false>,
     diasTrabajados: {
       ...diasTrabajados,
       read: (message, context) =>
@@ -1346,7 +1372,7 @@ export const vacaciones = intent({
     if (
       values.inicioVacaciones !== undefined &&
       off !== undefined &&
-      ctx.own?.some((name) => /^(?:inicioVacaciones|trabajaSabados|diasVacaciones)$/.test(name))
+      ctx.own?.some((name) => /^(?:inicioVacaciones|trabajaSabados|diasVacaciones|comisiones|salario)$/.test(name))
     ) {
       const start = values.inicioVacaciones
       const calendar = values.trabajaSabados === true ? 'conSabado' : 'general'
@@ -1366,13 +1392,44 @@ export const vacaciones = intent({
           sources: [cst('art. 188'), cst('art. 186')],
         }
       }
+      // The pay of days off runs as the days do, Sundays and holidays among them.
+      const pay = salarioDe(values)
+      const base = (pay ?? 0) + (values.variableExtras === true ? 0 : (values.comisiones ?? 0))
+      const running = daysBetween(start, end) + 1
+      const paid = Math.round((base * running) / 30)
+      const when = `${formatNumber(off)} días hábiles desde el ${formatDate(start)} van **hasta el ${formatDate(end)}**, y regresa el **${formatDate(back)}**${values.trabajaSabados === undefined ? ', si no se trabajan los sábados' : values.trabajaSabados ? ', contando los sábados' : ', sin contar los sábados'}.`
+      const much =
+        pay === undefined
+          ? []
+          : [
+              `Por esos ${days(running)} calendario se pagan **${formatCop(paid)}**: ${formatCop(base)}${base > pay ? ', con el promedio de lo variable,' : ''} ÷ 30 × ${running}, sin auxilio de transporte ${cite(cst('art. 192'))}.`,
+            ]
+      // The days were told before: what is new is the pay.
+      const [sum] = ctx.followUp && ctx.own.some((name) => /^(?:comisiones|salario)$/.test(name)) ? much : []
       return {
-        headline: `${formatNumber(off)} días hábiles desde el ${formatDate(start)} van **hasta el ${formatDate(end)}**, y regresa el **${formatDate(back)}**${values.trabajaSabados === undefined ? ', si no se trabajan los sábados' : values.trabajaSabados ? ', contando los sábados' : ', sin contar los sábados'}.`,
+        headline: sum ?? when,
         paragraphs: [
+          ...(sum === undefined ? [] : [when]),
           'No cuentan los domingos ni los festivos; los sábados, solo si en la empresa se trabajan.',
-          ...(salarioDe(values) === undefined ? [] : [uno('vacaciones', values, ctx, fixed)?.headline ?? []].flat()),
+          ...(sum === undefined ? much : []),
+          ...(pay !== undefined && BASE_ASKED.test(ctx.message.text) ? [baseSaid(base)] : []),
         ],
-        sources: [cst('art. 186')],
+        ...(pay === undefined
+          ? {}
+          : {
+              steps: [
+                {
+                  label: 'Vacaciones disfrutadas',
+                  formula: `${formatCop(base)} ÷ 30 × ${running} días calendario`,
+                  value: formatCop(paid),
+                },
+              ],
+            }),
+        sources: [
+          cst('art. 186'),
+          ...(pay === undefined ? [] : [cst('art. 192')]),
+          ...(pay !== undefined && BASE_ASKED.test(ctx.message.text) ? [decreto('806', 1998, 'art. 70')] : []),
+        ],
       }
     }
     const half =

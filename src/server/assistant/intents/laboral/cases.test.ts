@@ -113,7 +113,8 @@ describe('what is asked after it', () => {
         '6 de enero de 2027',
       ],
       ['¿y si trabajo los sábados?', '2 de enero de 2027'],
-      ['¿cuánto me pagan por esas vacaciones si gano 2.100.000?', '1.050.000'],
+      // From the 14th to the 31st they are 18 days of the calendar.
+      ['¿cuánto me pagan por esas vacaciones si gano 2.100.000?', '1.260.000'],
     ]))
 
   test('of the least integral wage: its contributions and its net', () =>

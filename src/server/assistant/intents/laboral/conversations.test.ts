@@ -575,7 +575,8 @@ describe('a benefit as it is asked', () => {
     told([
       ['vacaciones de 10 días hábiles para uno que gana 2.4', '800.000'],
       ['desde el 14 de diciembre, ¿hasta cuándo van?', 'hasta el 28 de diciembre de 2026', '29 de diciembre'],
-      ['trabaja los sábados', 'hasta el 24 de diciembre de 2026', '800.000'],
+      // Eleven days of the calendar.
+      ['trabaja los sábados', 'hasta el 24 de diciembre de 2026', '880.000'],
     ]))
 })
 

@@ -7,7 +7,7 @@ import { addDays } from '../../../../shared/tax/habiles.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { sourceOf } from '../../knowledge/format.ts'
 import { noted, told, toldBy } from '../../knowledge/notes.ts'
-import { askBack, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { numbered } from '../nomina/slots.ts'
@@ -385,6 +385,8 @@ export const despido: AnyIntent = intent({
       avisar: /\b(?:avisar\w{0,3}|preaviso|anticipacion|con tiempo)\b/,
       retencion: /\bret(?:encion\w{0,2}|eng\w{1,3}|ien\w{1,3}|ener\w{0,3})\b|\bimpuestos?\b/,
       incluye: /\b(?:incluye|cesantias|prestaciones|liquidacion|lo demas|aparte|todo)\b/,
+      auxilio:
+        /\b(?:entra|incluye|lleva|suma|cuenta|va|con)(?: [a-z]{2,5}){0,2} auxilio\b|\bauxilio(?: de transporte)?(?: [a-z]{2,7}){0,2} (?:entra|incluye|suma|cuenta)\b/,
     }),
   },
   async answer(given, ctx) {
@@ -539,6 +541,11 @@ export const despido: AnyIntent = intent({
         besides === undefined
           ? 'Aparte se paga la liquidación: cesantías, intereses, prima, vacaciones y salarios pendientes.'
           : `Aparte se paga la liquidación de cesantías, intereses, prima y vacaciones, **${formatCop(besides)}**: en total **${formatCop(besides + indemnizacion * people)}**, más los salarios pendientes.`,
+        ...(asked.includes('auxilio')
+          ? [
+              `El auxilio de transporte **no entra**: la indemnización se cuenta en días de salario ${cite(cst('art. 64'))}.`,
+            ]
+          : []),
         ...(asked.includes('reclamo')
           ? [
               '**Reclama primero por escrito al empleador**; si no paga, pide una conciliación ante el inspector de trabajo, que es gratis, o demanda ante el juez laboral. Hay tres años.',

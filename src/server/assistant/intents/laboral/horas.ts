@@ -24,11 +24,14 @@ import { payrollOf, wageOf } from '../nomina/payroll.ts'
 import { cada } from '../nomina/slots.ts'
 import { choice, money, noSalarial } from '../slots.ts'
 import {
+  daysOfWeek,
+  type EachDay,
   hoursAsked,
   hoursOfShift,
   kindIn,
   kindNamed,
   kindsAsked,
+  moreEachDay,
   onRestDay,
   type Shift,
   shiftAsked,
@@ -47,6 +50,8 @@ type Hours = Readonly<Partial<Record<TipoHora, number>>>
 interface Asked {
   readonly cuantas: Hours
   readonly clases: readonly TipoHora[]
+  /** "Una hora más cada día, de lunes a viernes": the hours of a day and the days, for what changes one of them. */
+  readonly cada?: EachDay | undefined
 }
 
 /** A kind by what changes in it: "¿y la diurna?" after an extra night hour is an extra day hour. */
@@ -95,10 +100,33 @@ function ofTheKinds(kinds: readonly TipoHora[], text: string): TipoHora | undefi
 /** "Hice 6 de esas": of the kind that was asked about. */
 const OF_THOSE = /\b(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:horas )?de (?:es[ao]s|ell[ao]s)\b/
 
+/** "¿Y si fueron 6 horas?": a count of hours that is not of the week or of a day. */
+const OF_A_WEEK = /\bhoras (?:(?:a|de|por|en) (?:la |cada )?semana|semanales|diarias|al dia|por dia|al mes|cada dia)/
+const hoursTold = ({ quantities, text }: Understood): number | undefined =>
+  OF_A_WEEK.test(text)
+    ? undefined
+    : quantities.find(({ noun, value }) => /^(?:horas?|h)$/.test(noun) && value > 0)?.value
+
+const MOST_EXTRA_A_DAY = 6
+const ALONE_A_DAY = /\b(\d|una|dos|tres|cuatro) (?:sol[ao]s? )?(?:horas?\b|no mas\b|cada dia\b)/
+/** "¿Y si se queda dos horas?", "¿y si son solo tres días?" after so many hours of each day. */
+function otherEachDay(held: EachDay, { quantities, text }: Understood, told?: number): EachDay | undefined {
+  const days =
+    daysOfWeek(text) ??
+    quantities.find(({ noun, value }) => /^(?:dias?|tardes|noches)$/.test(noun) && value <= 31)?.value
+  if (days !== undefined) return { ...held, dias: days }
+  const alone = ALONE_A_DAY.exec(text)?.[1]
+  const hours = told ?? (alone === undefined ? undefined : /^una$/.test(alone) ? 1 : bareNumber(alone))
+  return hours === undefined || hours > MOST_EXTRA_A_DAY || /\b(?:en total|por todo)\b/.test(text)
+    ? undefined
+    : { ...held, horas: hours }
+}
+
 const sumOf = (hours: Hours): number => Object.values(hours).reduce((all, count) => all + count, 0)
 
 /** What the held hours become where a message takes some off, moves some to another kind, corrects or adds. */
-function changed(held: Hours, { text }: Understood, said: Hours): Hours | undefined {
+function changed(held: Hours, message: Understood, said: Hours): Hours | undefined {
+  const { text } = message
   const kinds = Object.keys(held) as TipoHora[]
   if (REMOVES.test(text)) {
     const [sunday, day, night] = [/\b(?:domin|festiv)/, /\bdiurn/, /\bnoct|\bnoche/].map((each) => each.test(text))
@@ -138,7 +166,7 @@ function changed(held: Hours, { text }: Understood, said: Hours): Hours | undefi
     return known ? { ...held, ...said } : CORRECTS.test(text) && kinds.length === given.length ? said : undefined
   }
   if (kinds.length !== 1 || first === undefined) return undefined
-  const count = bareNumber(text)
+  const count = bareNumber(text) ?? hoursTold(message)
   if (count !== undefined && count > 0 && count <= MOST_HOURS) return { [to ?? first]: count }
   return to === undefined || from === undefined ? undefined : { [to]: from }
 }
@@ -170,12 +198,19 @@ const horas: Slot<Asked, false> = {
     const counted = hoursAsked(message, [...(held?.clases ?? []), ...(Object.keys(held?.cuantas ?? {}) as TipoHora[])])
     const said = Object.keys(counted).length > 0 || held === undefined ? counted : loose(message)
     const any = Object.keys(said).length > 0
-    if (held === undefined) return any || clases.length > 0 ? { cuantas: said, clases } : undefined
+    if (held === undefined)
+      return any || clases.length > 0 ? { cuantas: said, clases, cada: moreEachDay(message.text) } : undefined
     const [kind, ...more] = held.clases
     const bare =
       message.quantities.find(({ noun, value }) => /^(?:horas?|h)$/.test(noun) && value > 0 && value <= MOST_HOURS)
         ?.value ?? bareNumber(message.text)
     if (Object.keys(held.cuantas).length > 0) {
+      const other = held.cada === undefined || any ? undefined : otherEachDay(held.cada, message, bare)
+      const [only, ...others] = Object.keys(held.cuantas) as TipoHora[]
+      if (other !== undefined && only !== undefined && others.length === 0) {
+        const kindNow = turned(only, message.text) ?? only
+        return { cuantas: { [kindNow]: other.horas * other.dias }, clases: [kindNow], cada: other }
+      }
       const cuantas = changed(held.cuantas, message, said) ?? (any ? said : undefined)
       return cuantas === undefined ? undefined : { cuantas, clases: Object.keys(cuantas) as TipoHora[] }
     }
@@ -269,8 +304,11 @@ export const enNeto: Slot<boolean, false> = {
 /** The hours that the message tells, where the pay with them is asked. */
 export const horasDelPago: Slot<Asked, false> = {
   ...{ label: horas.label, type: 'text', required: false },
-  read: (message) => {
-    const cuantas = hoursAsked(message)
+  read: (message, { before }) => {
+    const held = before as Asked | undefined
+    const said = hoursAsked(message, held?.clases)
+    // "¿Y sin el dominical?" takes some of them away again.
+    const cuantas = (held === undefined ? undefined : changed(held.cuantas, message, said)) ?? said
     return Object.keys(cuantas).length === 0 ? undefined : { cuantas, clases: Object.keys(cuantas) as TipoHora[] }
   },
 }
@@ -285,16 +323,21 @@ const NO_REST = new RegExp(
 const WITH_REST = new RegExp(
   `\\b(?:con|mas|si|me|le|nos|les) (?:[a-z]{2,7} ){0,3}?(?:d[aoi]n?|dieron|daran|dio|doy|tuve|tuvo|hay)? ?${REST_GIVEN}|\\bsi (?:si )?(?:me |le |nos )lo d(?:an?|ieron|oy)\\b`,
 )
+/** "Eligió el pago en dinero": no day of rest is given back. */
+const IN_MONEY =
+  /\b(?:eligi\w{1,3}|elig[eo]|escogi\w{0,3}|escoge|prefi\w{2,5}|quiere|pidi\w{1,3}|acord\w{1,5}) (?:[a-z]{2,8} ){0,3}?(?:en )?(?:dinero|plata|efectivo)\b/
 /** "No me van a dar descanso": of a day of rest that was worked and is not given back. */
 const sinDescanso: Slot<boolean, false> = {
   label: 'Sin descanso compensatorio',
   type: 'flag',
   read: ({ text: said }, { before }) =>
-    NO_REST.test(said) && /\b(?:descanso|compensa\w{0,6}|libre|otro dia)\b/.test(said)
+    IN_MONEY.test(said) && /\b(?:domin\w{2,8}|festiv\w{1,3})\b/.test(said)
       ? true
-      : before === true && WITH_REST.test(said)
-        ? false
-        : undefined,
+      : NO_REST.test(said) && /\b(?:descanso|compensa\w{0,6}|libre|otro dia)\b/.test(said)
+        ? true
+        : before === true && WITH_REST.test(said)
+          ? false
+          : undefined,
   show: (value) => (value ? 'sí' : 'no'),
   required: false,
 }
@@ -311,18 +354,17 @@ const isShiftOfRest = ({ turno: shift, enDescanso: rest, horas: told }: OnRestDa
   shift.fin !== '' &&
   (rest ?? Object.keys(told?.cuantas ?? {}).some((kind) => kind.toLowerCase().includes('dominical')))
 
+const WITHOUT_A_DAY =
+  /\b(?:quit\w{1,3}|sin|no (?:vien|trabaj|van|abr)\w{0,5}|libre|descans\w{1,3}) (?:(?:el|los|un) )?(?:lunes|martes|miercoles|jueves|viernes|sabados?)\b/
 /** "De lunes a viernes", "5 días a la semana": on how many days of the week a shift is worked. */
 const diasTurno: Slot<number, false> = {
   label: 'Días de turno a la semana',
   type: 'count',
-  read: ({ text: said }) =>
-    /\blunes a sabado\b/.test(said)
-      ? 6
-      : /\blunes a viernes\b/.test(said)
-        ? 5
-        : /\blunes a domingo\b|\btodos los dias\b/.test(said)
-          ? 7
-          : ofWeek(said) || undefined,
+  read: ({ text: said }, { before }) =>
+    // "¿Y si les quito el sábado?": one less than told before.
+    (typeof before === 'number' && before > 1 && WITHOUT_A_DAY.test(said) ? before - 1 : undefined) ??
+    daysOfWeek(said) ??
+    (/\blunes a domingo\b|\btodos los dias\b/.test(said) ? 7 : ofWeek(said) || undefined),
   required: false,
 }
 
@@ -335,7 +377,8 @@ const counted = (kind: TipoHora, count = 0) =>
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`
 
-const NIGHTS = /\b(\d{1,2}) (?:turnos|noches|dias al mes|dias (?:en|por) (?:el )?mes)\b/
+const NIGHTS =
+  /\b(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:turnos|noches|dias al mes|dias (?:en|por) (?:el )?mes)\b/
 /** "40 horas en 5 noches" are all of them, and not of each. */
 const IN_ALL = /\b(?:en|durante|entre) (?:las |los |esas |esos )?\d{1,2} (?:turnos|noches|dias)\b/
 const MOST_OF_A_SHIFT = 16
@@ -349,6 +392,7 @@ function ofEachNight(counts: Hours, nights: number | undefined, said: string): H
   return Object.fromEntries(told.map(([kind, count]) => [kind, count * nights]))
 }
 
+const EACH_DAY = /\b(\d{1,2}) horas? (?:diarias?|al dia|por dia|cada dia)\b/
 const OF_WEEK =
   /\b(\d|un|una|dos|tres|cuatro|cinco|seis|siete) (?:dias?|noches?|turnos?|veces|vez) (?:a|por|en) la semana\b/
 const WEEKS_OF_MONTH = 30 / 7
@@ -362,18 +406,35 @@ const noches: Slot<number, false> = {
   label: 'Turnos en el mes',
   type: 'count',
   read: ({ text: said }) => {
-    const week = ofWeek(said) || (/\blunes a sabado\b/.test(said) ? 6 : /\blunes a viernes\b/.test(said) ? 5 : 0)
-    return week > 0 ? Math.round(week * WEEKS_OF_MONTH) : Number(NIGHTS.exec(said)?.[1] ?? 0) || undefined
+    const week = ofWeek(said) || (daysOfWeek(said) ?? 0)
+    const told = NIGHTS.exec(said)?.[1]
+    return week > 0 ? Math.round(week * WEEKS_OF_MONTH) : told === undefined ? undefined : bareNumber(told)
   },
   required: false,
 }
 
 /** The hours of a week of a shift, and how many of a day are at night. */
 function weekOf(shift: Shift | undefined, days: number | undefined, facts: FactSource, on: IsoDate) {
-  if (shift === undefined || days === undefined || shift.inicio === '' || shift.fin === '') return undefined
+  if (shift === undefined || shift.extra === true || days === undefined || shift.inicio === '' || shift.fin === '')
+    return undefined
   const { cuantas, total } = hoursOfShift(shift, false, facts, on)
   return { hours: total * days, a: total, days, nights: (cuantas.nocturna ?? 0) + (cuantas.extraNocturna ?? 0) }
 }
+
+const ofDays = ({ cuantas, total }: ReturnType<typeof hoursOfShift>, days: number) => ({
+  cuantas: Object.fromEntries(Object.entries(cuantas).map(([kind, count]) => [kind, (count ?? 0) * days])) as Hours,
+  total: total * days,
+})
+
+/** "10 horas diarias de lunes a viernes": the week of whole days without a clock. */
+function wholeDays(text: string, days: number | undefined) {
+  const a = Number(EACH_DAY.exec(text)?.[1] ?? 0)
+  return days === undefined || a < EIGHT ? undefined : { hours: a * days, a, days }
+}
+
+/** "¿Les debo extras?": the yes is that they are owed, and not that the week is within its limit. */
+const OWED_EXTRAS =
+  /\b(?:debo|deben|debe|debemos|toca pagar\w{0,3}|hay que pagar\w{0,3}|tengo que pagar\w{0,3}|pago|pagan) (?:[a-z]{2,6} ){0,2}(?:horas )?extras\b/
 
 const opened = (sentence: string) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 
@@ -385,6 +446,7 @@ function ofTheWeek(
   source: FactSource,
   on: IsoDate,
   yesNo: boolean,
+  owed = false,
 ): IntentAnswer {
   const facts = tracked(source)
   const most = facts.at(LABOUR.jornadaSemanal, on).value
@@ -401,8 +463,8 @@ function ofTheWeek(
   return {
     headline:
       over <= 0
-        ? `${yesNo ? 'Sí: ' : ''}${yesNo ? sum : opened(sum)}, y la jornada máxima es de ${most}; no hay horas extra.`
-        : `${yesNo ? `${a === undefined ? 'Sí, hay que pagar extras' : 'No'}: ` : ''}${yesNo ? sum : opened(sum)}, ${formatNumber(over)} más que la jornada máxima de ${most}; esas se pagan como **extra, con el ${formatPercent(rate)}**${month === undefined || week === undefined ? '' : `: **${formatCop(week * people)} a la semana**, unos ${formatCop(month * people)} al mes${people > 1 ? ` por las ${people} personas` : ''}`}.`,
+        ? `${yesNo ? (owed ? 'No: ' : 'Sí: ') : ''}${yesNo ? sum : opened(sum)}, y la jornada máxima es de ${most}; no hay horas extra.`
+        : `${yesNo ? `${owed ? 'Sí, les debes extras' : a === undefined ? 'Sí, hay que pagar extras' : 'No'}: ` : ''}${yesNo ? sum : opened(sum)}, ${formatNumber(over)} más que la jornada máxima de ${most}; esas se pagan como **extra, con el ${formatPercent(rate)}**${month === undefined || week === undefined ? '' : `: **${formatCop(week * people)} a la semana**, unos ${formatCop(month * people)} al mes${people > 1 ? ` por las ${people} personas` : ''}`}.`,
     paragraphs: [
       ...(each === undefined || over <= 0
         ? []
@@ -458,6 +520,8 @@ export const jornadaHoras: AnyIntent = intent({
   follows: { after: /^jornada\.horas$/, said: OF_CONTRIBUTIONS },
   called:
     /\bcuanto (?:le |les |me |nos )(?:[a-z]{2,9} ){0,3}?(?:pag\w{1,4}|d(?:oy|an|ar|ebo|eben?)|toca) (?:de |por )(?:las |sus )?(?:horas )?(?:extras?|recargos)\b/,
+  // "Se quedó una hora más cada día de lunes a viernes": hours beyond the day, whatever the clock of them.
+  tells: ({ text, amounts }) => amounts.length === 1 && moreEachDay(text) !== undefined,
   title: 'Cuánto valen las horas extra, nocturnas o dominicales',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
@@ -492,19 +556,25 @@ export const jornadaHoras: AnyIntent = intent({
     const shift =
       values.turno?.inicio &&
       values.turno.fin &&
+      values.horas?.cada === undefined &&
       (ctx.own?.includes('turno') === true ||
         ctx.own?.includes('horas') !== true ||
         (Object.keys(values.horas?.cuantas ?? {}).length === 0 && !THE_HOUR.test(message.text)) ||
         ctx.own.includes('enDescanso'))
         ? values.turno
         : undefined
+    const daily = ctx.own?.includes('diasTurno') === true ? wholeDays(message.text, values.diasTurno) : undefined
+    if (daily !== undefined && Object.keys(values.horas?.cuantas ?? {}).length === 0)
+      return ofTheWeek(daily, said, people, facts, on, kind === 'sino', OWED_EXTRAS.test(message.text))
     const week = weekOf(shift, values.diasTurno, facts, on)
     if (shift && week?.nights === 0 && values.enDescanso !== true)
-      return ofTheWeek(week, said, people, facts, on, kind === 'sino')
+      return ofTheWeek(week, said, people, facts, on, kind === 'sino', OWED_EXTRAS.test(message.text))
     // "De 10 a 6, seis noches a la semana": the surcharge of the month.
-    if (shift && values.noches !== undefined && values.enDescanso !== true)
+    if (shift && shift.extra !== true && values.noches !== undefined && values.enDescanso !== true)
       return nocturno.answer({ turno: shift, salario: said, personas: values.personas, noches: values.noches }, ctx)
-    const split = shift && hoursOfShift(shift, values.enDescanso === true, facts, on)
+    const one = shift && hoursOfShift(shift, values.enDescanso === true, facts, on)
+    // "Se queda de 5 a 7 de lunes a viernes, extras": of each of those days.
+    const split = one && shift?.extra === true ? ofDays(one, values.diasTurno ?? 1) : one
     const named = values.horas?.cuantas ?? {}
     const supposed =
       split === undefined && Object.keys(named).length === 0 && THOSE.test(message.text) ? values.pedidas : undefined
@@ -549,7 +619,8 @@ export const jornadaHoras: AnyIntent = intent({
     const rest = asked.filter((each) => !valores[each].incluyeOrdinaria)
     const ofRest = rest.filter((each) => each !== 'nocturna')
     if (split && shift) {
-      const when = `de ${clockOf(shift.inicio)} a ${clockOf(shift.fin)}${shift.pausa === undefined ? '' : `, con ${formatNumber(shift.pausa)} minutos de pausa`}`
+      const days = shift.extra === true ? (values.diasTurno ?? 1) : 1
+      const when = `${days > 1 ? `${formatNumber(days)} días ` : ''}de ${clockOf(shift.inicio)} a ${clockOf(shift.fin)}${shift.pausa === undefined ? '' : `, con ${formatNumber(shift.pausa)} minutos de pausa`}`
       const whole = total + ofRest.reduce((sum, each) => sum + horaOrdinaria * (counts[each] ?? 0), 0)
       const extras = asked.filter((each) => valores[each].incluyeOrdinaria)
       const overtime = extras.reduce((sum, each) => sum + valores[each].total, 0)
@@ -559,7 +630,7 @@ export const jornadaHoras: AnyIntent = intent({
           ? `En un turno ${when} (${formatNumber(split.total)} horas) **no hay horas extra ni recargos** si es un día de trabajo normal.`
           : /\bextras?\b/.test(message.text) && extras.length > 0 && ctx.followUp
             ? `Las horas extra de ese turno, con salario de ${formatCop(pay)}, valen **${formatCop(overtime * people)}**: ${listed(many.filter((_, at) => valores[asked[at] ?? 'nocturna'].incluyeOrdinaria))}.`
-            : `Por un turno ${when}, con salario de ${formatCop(pay)}, se pagan **${formatCop(total * people)}** por encima del sueldo: ${listed(many)}${ofRest.length > 0 ? `. Si el sueldo no cubre ese día y no hay compensatorio, con la hora ordinaria son **${formatCop(Math.round(whole) * people)}**` : ''}.`
+            : `Por ${days > 1 ? '' : 'un turno '}${when}, con salario de ${formatCop(pay)}, se pagan **${formatCop(total * people)}** por encima del sueldo: ${listed(many)}${ofRest.length > 0 ? `. Si el sueldo no cubre ese día y no hay compensatorio, con la hora ordinaria son **${formatCop(Math.round(whole) * people)}**` : ''}.`
     }
     // What a day of rest that is not given back pays besides its surcharge.
     const plain =
@@ -748,6 +819,9 @@ function longShift(
 const SHIFT_SAID = /\b(?:de|desde) (?:las )?\d{1,2}[^,;.]{0,14} a (?:las )?\d{1,2}/
 const EACH_SHIFT = /\b(?:por|cada|una?) (?:cada )?(?:noche|turno|dia|jornada)\b(?! (?:a la|de la) (?:semana|manana))/
 
+const FROM_WHAT_HOUR =
+  /\b(?:desde|hasta|a partir de|a) que horas?\b|\bcuando (?:empieza|comienza|arranca) (?:la noche|lo nocturno)\b/
+
 export const nocturno: AnyIntent = intent({
   id: 'jornada.nocturno',
   subject: 'jornada',
@@ -764,6 +838,7 @@ export const nocturno: AnyIntent = intent({
     noches,
     diasTurno,
     enDescanso,
+    sinDescanso,
     horas: horasDeAntes,
     aspectos: aspectos('Lo que se pregunta', {
       desde: /\bdesde (?:cuando|que fecha)\b/,
@@ -772,7 +847,11 @@ export const nocturno: AnyIntent = intent({
     }),
   },
   answer(values, ctx) {
-    if (ctx.kind === 'cuanto' && salarioDe(values) !== undefined && isShiftOfRest(values))
+    if (
+      (ctx.kind === 'cuanto' || ctx.own?.includes('enDescanso') === true) &&
+      salarioDe(values) !== undefined &&
+      isShiftOfRest(values)
+    )
       return jornadaHoras.answer({ ...values, horas: undefined, enDescanso: true, aspectos: [] }, ctx)
     // What is worked after the end of the day is overtime, whatever part of it is at night.
     if (ctx.kind === 'cuanto' && values.turno?.extra === true)
@@ -781,13 +860,23 @@ export const nocturno: AnyIntent = intent({
     // A shift of the day alone is held against the week, and has no surcharge of the night.
     const week = weekOf(values.turno, values.diasTurno, source, on)
     if (week?.nights === 0 && values.enDescanso !== true && !NIGHT.test(message.text))
-      return ofTheWeek(week, salarioDe(values), values.personas ?? 1, source, on, kind === 'sino')
+      return ofTheWeek(
+        week,
+        salarioDe(values),
+        values.personas ?? 1,
+        source,
+        on,
+        kind === 'sino',
+        OWED_EXTRAS.test(message.text),
+      )
     const facts = tracked(source)
     const desde = facts.at(LABOUR.nocheDesde, on).value
     const hasta = facts.at(LABOUR.nocheHasta, on).value
     const recargo = facts.at(LABOUR.recargoNocturno, on).value
     const extra = facts.at(LABOUR.extraNocturna, on).value
-    const shift = values.turno?.inicio && values.turno.fin ? values.turno : undefined
+    // "¿Desde qué hora es nocturno?" after a shift wants the rule, and the shift is what was told before.
+    const ofTheRule = FROM_WHAT_HOUR.test(message.text) && ctx.own?.includes('turno') !== true
+    const shift = !ofTheRule && values.turno?.inicio && values.turno.fin ? values.turno : undefined
     const split = shift && repartirTurno({ ...shift, date: on }, source)
     const nine =
       /\b(?:a|desde|son|es) las 9\b|\b9 ?p\b|\b9 de la noche\b/.test(message.text) &&
@@ -913,6 +1002,7 @@ export const dominical = intent({
     } satisfies Slot<number, false>,
     turno,
     enDescanso,
+    sinDescanso,
     salario,
     personas,
     domingos,
@@ -1046,9 +1136,7 @@ export const dominical = intent({
   },
 })
 
-const EACH_DAY = /\b(\d{1,2}) horas? (?:diarias?|al dia|por dia|cada dia)\b/
-const daysIn = (said: string): number | undefined =>
-  /\blunes a viernes\b/.test(said) ? 5 : /\blunes a sabado\b/.test(said) ? 6 : ofWeek(said) || undefined
+const daysIn = (said: string): number | undefined => daysOfWeek(said) ?? (ofWeek(said) || undefined)
 const OVERTIME_ASKED = /\bextras?\b|\bde mas\b|\bcuanto\b[^?;.]{0,40}\bpag\w{1,5}\b/
 
 /** "48 horas": the week that the message takes for the legal one. */
@@ -1143,7 +1231,7 @@ export const maxima = intent({
     }
     const worked = weekOf(values.turno, values.diasTurno, source, asOf)
     if (worked !== undefined && (own?.includes('turno') === true || own?.includes('diasTurno') === true))
-      return ofTheWeek(worked, values.salario, 1, source, asOf, kind === 'sino')
+      return ofTheWeek(worked, values.salario, 1, source, asOf, kind === 'sino', OWED_EXTRAS.test(message.text))
     const steps = JORNADA_STEPS.map((from) => ({
       from,
       horas: source.at(LABOUR.jornadaSemanal, from).value,
@@ -1210,7 +1298,7 @@ export const extrasMaximo = intent({
       permiso: /\b(?:permiso|autoriza\w{1,5}|ministerio|mintrabajo)\b/,
     }),
   },
-  answer(values, { facts: source, on, kind }) {
+  answer(values, { facts: source, on, kind, followUp }) {
     const facts = tracked(source)
     const dia = facts.at(LABOUR.extrasDia, on).value
     const semana = facts.at(LABOUR.extrasSemana, on).value
@@ -1221,8 +1309,8 @@ export const extrasMaximo = intent({
     const headline =
       kind === 'sino' && asked.includes('obligar')
         ? `No: **las horas extra son voluntarias**, salvo fuerza mayor o riesgo para la empresa; además ${rule}.`
-        : many !== undefined && limit !== undefined && (kind === 'sino' || many > limit)
-          ? `${many <= limit ? 'Sí' : `No, ${formatNumber(many)} no caben`}: ${rule}.`
+        : many !== undefined && limit !== undefined && (kind === 'sino' || followUp || many > limit)
+          ? `${many <= limit ? (kind === 'sino' ? 'Sí' : `Sí, ${formatNumber(many)} caben`) : `No, ${formatNumber(many)} no caben`}: ${rule}.`
           : kind === 'sino' && asked.includes('permiso')
             ? `No se pide permiso al Ministerio, pero ${rule} y se lleva un registro.`
             : `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`

@@ -25,7 +25,7 @@ import { payrollOf } from '../nomina/payroll.ts'
 import { numbered } from '../nomina/slots.ts'
 import { choice, date } from '../slots.ts'
 import { protegido } from './despido.ts'
-import { BASE_ASKED, daysFromTo, moreDays } from './short.ts'
+import { BASE_ASKED, bareNumber, daysFromTo, moreDays } from './short.ts'
 import { aspectos, diasTrabajados, inMonthOf, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
 type Kind = 'maternidad' | 'paternidad' | 'luto'
@@ -171,6 +171,31 @@ const nacimiento = date('Día en que empieza', ({ days, text: said }, { before }
 
 const CONTRIBUTED =
   /\b(?:cotiz\w{1,5}|afiliad[oa]|aport\w{1,4}|pagando (?:la )?(?:eps|salud|planilla|seguridad)|en la eps|trabajando|llev[aeo] |entr[oe] hace)\b/
+const COUNT = '(\\d{1,2}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)'
+const UNITS: Readonly<Record<string, number>> = { s: 7, m: 30, a: 360 }
+/** "Con 5 meses de embarazo", "tiene 20 semanas de gestación": how far she is, and nothing that was contributed. */
+const FAR_GONE = new RegExp(
+  `\\b${COUNT} (mes(?:es)?|semanas?) (?:de )?(?:embaraz\\w{1,3}|gestacion)|\\b(?:embarazada|embarazo|gestante) (?:de|con|va en|tiene)(?: ya| como| unos| unas)? ${COUNT} (mes(?:es)?|semanas?)\\b`,
+)
+const TIME_AT_WORK = new RegExp(`\\b${COUNT} (mes(?:es)?|semanas?|anos?)\\b`)
+const ALWAYS_PAID =
+  /\b(?:cotiz\w{1,5}|aport\w{1,5}|pagad[oa]|afiliad[oa])(?: [a-z]{2,8}){0,2} (?:complet[oa]s?|siempre|al dia|juicios[oa]|sin falta\w{0,1}|tod[oa] (?:el|la|los|este|ese))\b|\b(?:siempre|todo el embarazo)(?: [a-z]{2,8}){0,2} (?:cotiz|aport|pag)\w{1,5}\b|\bplanilla (?:siempre )?al dia\b|\bcotiz\w{1,5} todo\b/
+const daysSaid = (count = '', unit = ''): number => {
+  const many = /^una?$/.test(count) ? 1 : (bareNumber(count) ?? Number(count))
+  return many * (UNITS[unit.charAt(0)] ?? 0)
+}
+
+/** Of one who is so far gone: the time before the pregnancy does not count, and what is left until the birth is still to be paid. */
+function contributedOf(said: string): number | undefined {
+  const found = FAR_GONE.exec(said)
+  if (found === null) return undefined
+  const gone = daysSaid(found[1] ?? found[3], found[2] ?? found[4])
+  const [, count, unit] = TIME_AT_WORK.exec(said.replace(found[0], ' ')) ?? []
+  if (count === undefined) return ALWAYS_PAID.test(said) ? GESTACION_DIAS : undefined
+  const paid = daysSaid(count, unit)
+  return paid >= gone ? GESTACION_DIAS : Math.max(1, GESTACION_DIAS - gone + paid)
+}
+
 /** "Apenas lleva cinco meses cotizando": what was contributed of the gestation. */
 const cotizado: Slot<number, false> = {
   label: 'Tiempo cotizado en el embarazo',
@@ -178,6 +203,8 @@ const cotizado: Slot<number, false> = {
   read: ({ text: said, duration }, { before }) => {
     const missing =
       /\b(?:falt\w{1,5}|dej[oe] de (?:pagar|cotizar)|sin (?:pagar|cotizar)|no (?:pag|cotiz)\w{1,4})\b/.test(said)
+    if (!missing && FAR_GONE.test(said)) return contributedOf(said)
+    if (!missing && before !== undefined && ALWAYS_PAID.test(said)) return GESTACION_DIAS
     if (!duration || !(CONTRIBUTED.test(said) || missing || before !== undefined)) return undefined
     const days = duration.years * 360 + duration.months * 30 + duration.days
     const paid = missing ? GESTACION_DIAS - days : days
@@ -233,7 +260,8 @@ function leave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: strin
       ],
       sources: [cst('art. 238')],
     }
-  const part = kind === 'maternidad' && (values.aspectos?.length ?? 0) === 0 ? proportional(values, ctx) : undefined
+  const besides = (values.aspectos ?? []).filter((each) => each !== 'quienPaga' || ctx.kind === 'quien')
+  const part = kind === 'maternidad' && besides.length === 0 ? proportional(values, ctx) : undefined
   if (part !== undefined) return part
   const named = (['maternidad', 'paternidad', 'luto'] as const).filter((each) => NAMED[each].test(ctx.message.text))
   const [first, ...others] = named
@@ -271,6 +299,11 @@ function proportional(values: LeaveValues, ctx: AnswerContext): IntentAnswer | u
         : `${kind === 'sino' ? 'Sí, pero proporcional: con' : 'Con'} ${of} cotizados son las mismas ${weeks(dias)}, y la EPS paga **${formatCop(share)}** de los ${formatCop(valor)} de la licencia completa.`,
     paragraphs: [
       'Si por haber empezado a trabajar después se cotizó menos tiempo que el del embarazo, la EPS reconoce la licencia en proporción a los días cotizados; las semanas de descanso son las mismas.',
+      ...(FAR_GONE.test(ctx.merged.text)
+        ? [
+            'Conté lo cotizado desde que entró y los meses que faltan para el parto: si deja de cotizar en ellos, la parte baja.',
+          ]
+        : []),
     ],
     steps:
       pay === undefined
@@ -397,6 +430,15 @@ export const maternidad = intent({
   id: 'licencia.maternidad',
   subject: 'licencias',
   title: 'Licencia de maternidad',
+  // "Tiene 5 meses de embarazo y cotiza hace 3, ¿cuánto le pagan?": of the leave, where nobody is to be dismissed.
+  tells: ({ text, amounts }) =>
+    amounts.length < 2 &&
+    FAR_GONE.test(text) &&
+    /\b(?:cotiz\w{1,5}|licencia|eps)\b/.test(text) &&
+    /\b(?:cuanto|pagan?|paga\w{0,3}|derecho|reconoc\w{1,4})\b/.test(text) &&
+    !/\b(?:desp[ie]d\w{1,4}|sac[ao]\w{0,4}|ech[ao]\w{0,4}|renov\w{1,4}|renunci\w{1,4}|liquid\w{1,5}|terminar\w{0,3}|indemniz\w{1,6}|independiente|contratista)\b/.test(
+      text,
+    ),
   slots: { ...leaveSlots, cotizado, ingresosMensuales: ingresoDicho },
   answer(values, ctx) {
     // "¿Cuánto me paga la EPS?" names who pays it, and asks how much.
@@ -884,8 +926,13 @@ function unaffiliated(values: UnaffiliatedValues, ctx: AnswerContext, laboral: b
   }
 }
 
+const HURT =
+  /\b(?:accident\w{1,5}|se (?:me |le )?(?:cayo|corto|quemo|golpeo|lastimo|machuco|fracturo|lesiono)|fractur\w{1,3}|hospital\w{0,7})\b/
+
 export const sinAfiliacion = intent({
   id: 'licencia.sinAfiliacion',
+  // "Se accidentó y no lo tenía en la ARL": who answers for it, whatever he worked at.
+  tells: ({ text, amounts }) => amounts.length === 0 && HURT.test(text) && NOT_IN.test(text) && SYSTEM.test(text),
   subject: 'licencias',
   title: 'Trabajador sin EPS o ARL: quién responde',
   slots: {
@@ -897,7 +944,7 @@ export const sinAfiliacion = intent({
     aspectos: aspectos('Lo que se pregunta', {
       multa: /\b(?:multas?|sancion\w{0,4}|delito)\b/,
       despues:
-        /\b(?:despues (?:del|de que|que)|retroactiv\w|ayer|si lo inscribo|meterlo|afiliaron despues|afiliar(?:lo)? despues|vale)\b/,
+        /\b(?:despues (?:del|de que|que)|retroactiv\w|ayer|si lo inscribo|meterlo|si (?:ya )?(?:lo|la|los) (?:afili[oe]|met[oa]|inscrib[oa]) (?:ya|hoy|manana|ahora|mismo)|afiliaron despues|afiliar(?:lo)? despues|vale)\b/,
       cobertura: /\b(?:desde (?:cuando|que momento)|inicia|cubre desde)\b/,
       papel: /\b(?:papel|firmo|no quiso|no queria|no quiere|renuncia|sisben|me dijo que no)\b/,
       mora: /\b(?:mora|deje de pagar|planilla)\b/,

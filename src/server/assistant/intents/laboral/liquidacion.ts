@@ -663,9 +663,13 @@ const BENEFITS = [/\bcesantias\b/, /\bprima\b/, /\bvacaciones\b/]
 const ASKS_ANOTHER =
   /\b(?:asientos?|contabili\w{1,6}|pila|planilla|retencion|retefuente|moratoria|preaviso|fuero|carta)\b/
 
+/** "¿Cuánto le queda neto?" of what was just settled. */
+const WHAT_IS_LEFT =
+  /^\W{0,3}(?:y |entonces |al final ){0,2}cuanto (?:le |me |les )?(?:queda|quedaria|recibe|llega|giro|consigno)(?: (?:neto|libre|en total|al final|entonces|en la mano)){0,2}\W{0,3}$/
+
 export const liquidacion = intent({
   id: 'prestaciones.liquidacion',
-  keeps: new RegExp(`${VACATIONS_GIVEN.source}|${OWES_ME.source}|${WHEN_PAID.source}`),
+  keeps: new RegExp(`${WHAT_IS_LEFT.source}|${VACATIONS_GIVEN.source}|${OWES_ME.source}|${WHEN_PAID.source}`),
   resumes: IN_THE_END,
   follows: {
     after: /^(?:contrato\.(?:despido|justaCausa|renuncia|preaviso|fijo)|prestaciones\.(?:cesantias|liquidacion))$/,

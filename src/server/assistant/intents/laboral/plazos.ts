@@ -1,6 +1,6 @@
 import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
-import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays, daysBetween, yearOf } from '../../../../shared/tax/habiles.ts'
 import { moratoria as mora, plazosPrestaciones, sancionCesantias } from '../../../../shared/tax/plazosPrestaciones.ts'
@@ -18,8 +18,11 @@ import { moreDays } from './short.ts'
 import {
   anioCausado,
   aspectos,
+  comisiones,
   diasTrabajados,
   ingreso,
+  inHand,
+  NOT_IN_HAND,
   personas,
   retiro,
   salario,
@@ -31,6 +34,12 @@ import {
 const PAID =
   /\b(?:pag\w{1,4}|consign\w{1,4}|deposit\w{1,4}|entreg\w{1,4}|cancel\w{1,4}|las? (?:voy|vamos) a|hoy|apenas)\b/
 
+const NOT_PAID =
+  /\b(?:no|sin|nunca) (?:(?:se|le|les|las?|los?|ha|he|hemos|han|haber) ){0,4}(?:consign|deposit|pag|gir)\w{1,7}\b(?![^.;?]{0,16}\bhasta\b)|\b(?:le|les|se) (?:las? )?(?:debo|deben|debemos|adeud\w{1,4})\b/
+/** "… y las pago el 1 de marzo": the day of the pay beside what was not done. */
+const PAID_THEN =
+  /\b(?:l[ao]s?|se) (?:voy a |vamos a )?(?:pag|consign|deposit|gir|entreg)\w{1,6} (?:apenas |hasta |solo )?(?:el|en|hoy|manana)\b/
+const UNTIL_TODAY = /\b(?:hasta|a) (?:hoy|la fecha|el dia de hoy|ahora)\b/
 /** The day on which it was paid late, or will be: the last one named beside a word of paying. */
 const pagoTardio: Slot<IsoDate, false> = date('Día del pago', (message, { before, previous, today }) => {
   const last = message.days.at(-1)
@@ -41,6 +50,8 @@ const pagoTardio: Slot<IsoDate, false> = date('Día del pago', (message, { befor
       ? `${Number(today.slice(0, 4)) + (today.slice(5) > '02-14' ? 1 : 0)}-02-${day}`
       : undefined
   }
+  // "No las consigné el 14 de febrero": the day by which they were due, and still not paid.
+  if ((NOT_PAID.test(message.text) && !PAID_THEN.test(message.text)) || UNTIL_TODAY.test(message.text)) return undefined
   if (message.days.length > 1) return last
   if (/\btermin\w{1,4}\b/.test(message.text)) return undefined
   return PAID.test(message.text) || before !== undefined ? last : undefined
@@ -171,6 +182,13 @@ const OTHERS = {
 
 export const cesantiasPlazo = intent({
   id: 'prestaciones.cesantiasPlazo',
+  covers: (part) => inHand(part),
+  // "¿Hasta cuándo las consigno? Él las quiere en la mano": the day is asked, and the hand answered beside it.
+  tells: ({ text, amounts }) =>
+    amounts.length === 0 &&
+    inHand(text) &&
+    /\bcesantias\b/.test(text) &&
+    /\b(?:cuando|que dia|que fecha|plazo)\b[^?.;]{0,40}\bconsign/.test(text),
   subject: 'prestaciones',
   title: 'Cuándo se consignan las cesantías',
   fits: ({ text: said }) => !/\bq(?:ue)? (?:me )?pasa si (?:yo )?no\b|\bmulta|\bsancion/.test(said),
@@ -192,8 +210,9 @@ export const cesantiasPlazo = intent({
         ? `las cesantías se consignan en el fondo que escogió el trabajador a más tardar el **14 de febrero** del año siguiente: las de ${year}, el ${formatDate(plazos.cesantias)}`
         : `las cesantías de ${year} se ${plazos.cesantias < ctx.today ? 'consignaban' : 'consignan'} en el fondo a más tardar el **${formatDate(plazos.cesantias)}**`
     const all = [main, ...also].join('; ')
+    const handed = inHand(ctx.message.text) ? ` ${NOT_IN_HAND}` : ''
     return {
-      headline: `${all.charAt(0).toUpperCase()}${all.slice(1)}.`,
+      headline: `${all.charAt(0).toUpperCase()}${all.slice(1)}.${handed}`,
       paragraphs: [
         `${plazos.cesantias < ctx.today ? `El plazo de las de ${year} venció el` : `Las de ${year} tienen plazo hasta el`} ${formatDate(plazos.cesantias)}; los intereses se pagan directamente al trabajador hasta el ${formatDate(plazos.intereses)}, no al fondo ${cite(ley('52', 1975, 'art. 1'))}.`,
         `Después de esa fecha corre una sanción de un día de salario por cada día de retardo ${cite(ley('50', 1990))}.`,
@@ -202,6 +221,7 @@ export const cesantiasPlazo = intent({
         ley('50', 1990, 'art. 99'),
         ley('52', 1975, 'art. 1'),
         cst('art. 249'),
+        ...(handed === '' ? [] : [cst('art. 254')]),
         ...(asked.includes('prima') ? [cst('art. 306')] : []),
         ...(asked.includes('dotacion') ? [cst('arts. 230 a 232')] : []),
       ],
@@ -390,10 +410,20 @@ const ALL_SERVED =
   /\b(?:l[oa]s (?:dos|tres|\d)|amb[oa]s|tod[oa]s) (?:ya )?llevan (?:como |mas de |ya )?(\d{1,2} (?:anos?|mes(?:es)?))\b/
 /** "La secretaria de 1.9": in millions. */
 const SHORT_WAGE = /\b(?:de|gana|con) (\d{1,2}[.,]\d{1,2})(?![.,]?\d| ?(?:mil|millon|palo|%|anos?|mes|dias?|horas?))/g
-const OLD_ENOUGH = /\b(?:\d{1,2} anos?|\d{1,2} mes(?:es)?)\b/
+const OLD_ENOUGH = /\b(?:\d{1,2}|una?|dos|tres|cuatro|cinco|seis) (?:anos?|mes(?:es)?)\b/
+const COUNTED = ['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis']
+const lastedDays = (said: string): number =>
+  (/^\d/.test(said) ? Number.parseInt(said, 10) : Math.max(1, COUNTED.indexOf(said.split(' ')[0] ?? ''))) *
+  (/ano/.test(said) ? 360 : 30)
 
 /** "Operario 1.750.905, jefe 5.200.000": a table has no articles. */
 const WHO_IN_TABLE = /(?:^|[,;:)] ?)(?:y )?(?!minimo|sueldo|salario|basico|nomina|dotacion)([a-z]{4,14}) \$?$/
+/** "A gana 1.750.905, Luis gana 2 millones": by a name or a letter. */
+const WHO_BY_NAME =
+  /(?:^|[,;:.)] ?| y )([a-z]|(?!minimo|sueldo|salario|basico|nomina|dotacion|quien|cada|todos)[a-z]{3,12}) (?:gana|devenga|recibe|tiene)(?: (?:el|un|sueldo|salario|de)){0,3} \$?$/
+/** "D es aprendiz": who is no worker under contract. */
+const APPRENTICE =
+  /(?:^|[,;:.)] ?| y )([a-z]|(?:(?:el|la|un|una|los|las) )?[a-z]{3,12}) (?:es|son) (?:un |una )?aprendi\w{1,5}\b/
 /** The words as they were written, with their accents. */
 const asWritten = (words: string, question: string): string => {
   const written = question.split(/[^\p{L}\d]+/u)
@@ -453,29 +483,30 @@ function groupsIn(message: Understood, until: IsoDate, { facts, today, on }: Ans
   if (persons.length > 1 && persons.length === wages.length) return persons
   // "Los dos llevan 5 meses": each of them.
   const all = ALL_SERVED.exec(text)?.[1]
-  const ofAll = all === undefined ? undefined : Number.parseInt(all, 10) * (/ano/.test(all) ? 360 : 30)
+  const ofAll = all === undefined ? undefined : lastedDays(all)
   return wages.flatMap(({ at, end, pay }, index): Group[] => {
     const before = text.slice(wages[index - 1]?.end ?? 0, at)
     const numbered = NUMBERED.exec(before)?.[1]
     const who =
       numbered === undefined
-        ? (WHO.exec(before)?.[1] ?? WHO_IN_TABLE.exec(before)?.[1])
+        ? (WHO.exec(before)?.[1] ?? WHO_IN_TABLE.exec(before)?.[1] ?? WHO_BY_NAME.exec(before)?.[1])
         : `${/^una?o?$|^uno$/.test(numbered) ? 'el' : /^\d|dos|tres|cuatro|cinco/.test(numbered) ? `los ${numbered.replace(/^otr[oa]s? /, '')}` : 'el otro'} que gana${/^\d|dos|tres|cuatro|cinco/.test(numbered) ? 'n' : ''} ${formatCop(pay)}`
     if (who === undefined) return []
     const after =
       text.slice(end, wages[index + 1]?.at ?? end + 60).split(/[;?]|, (?:y )?(?:el|la|l[oa]s|al?) /)[0] ?? ''
     const [day] = serviceDays(after, today)
     const lasted = OLD_ENOUGH.exec(after)?.[0]
-    const served =
-      day !== undefined
-        ? dias360(day, until)
-        : lasted === undefined
-          ? ofAll
-          : Number.parseInt(lasted, 10) * (/ano/.test(lasted) ? 360 : 30)
+    const served = day !== undefined ? dias360(day, until) : lasted === undefined ? ofAll : lastedDays(lasted)
+    const byName = numbered === undefined && !WHO.test(before) && !WHO_IN_TABLE.test(before)
+    if (byName) return [{ who: named(who, question), pay, ...(served === undefined ? {} : { served }) }]
     const name = asWritten(who.replace(/^(?:al?|de) (?=\d|mis|el|la|l[oa]s|un)/, '').replace(/^al /, 'el '), question)
     return [{ who: name, pay, ...(served === undefined ? {} : { served }) }]
   })
 }
+
+/** A name keeps the letters that it was written with. */
+const named = (who: string, question: string): string =>
+  question.split(/[^\p{L}\d]+/u).find((each) => fold(each) === who) ?? who
 
 /** "Entró en noviembre": the first day of it. */
 function serviceDays(said: string, today: IsoDate): readonly IsoDate[] {
@@ -513,12 +544,29 @@ function eachOf(groups: readonly Group[], tope: number, at: IsoDate): string {
   return `El ${formatDate(at)} la dotación se da así: ${parts.join('; ')}.`
 }
 
+const UNTIL_WHEN = /\b(?:hasta|en|para) (?:cuando|que (?:fecha|dia)s?)\b/
+
+/** An apprentice has no contract of work, and what is told of one stands beside the others. */
+function apprenticesIn({ text, question }: Understood): string {
+  const who = APPRENTICE.exec(text)?.[1]
+  return who === undefined
+    ? ''
+    : ` ${opened(named(who, question))} es aprendiz: su contrato no es de trabajo, y la dotación es de quien tiene contrato de trabajo.`
+}
+const opened = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
 export const dotacion = intent({
   id: 'prestaciones.dotacion',
+  // "¿Hasta qué fecha tengo?", "¿se la puedo dar en plata?" of what was just told.
+  follows: {
+    after: /^prestaciones\.dotacion$/,
+    said: /^\W{0,3}(?:y |eso |entonces ){0,2}(?:(?:hasta|en|para) (?:cuando|que (?:fecha|dia)s?)\b[^.;?]{0,24}\W*$|(?:se )?(?:l[ao]s? )?(?:puedo|puede|podria|toca) (?:dar\w{0,4}|pagar\w{0,4}|entregar\w{0,4}|cambiar\w{0,4})\b[^.;?]{0,20}\b(?:plata|dinero|efectivo|bonos?)\b|si (?:[a-z]{3,9} )?(?:gan[ae]\w{0,2}|le (?:pago|doy)|llev[ae]\w{0,2}|entr[oe]|ademas)\b)/,
+  },
   subject: 'prestaciones',
   title: 'Dotación: a quién, cuándo y cuánto',
   slots: {
     salario,
+    comisiones,
     ingreso,
     tiempoServicio,
     diasTrabajados,
@@ -547,6 +595,7 @@ export const dotacion = intent({
         /\b(?:no (?:se )?(?:l[ao]s? )?(?:di|dio|dimos|dieron|entreg\w{1,4})|se (?:me|nos|le) (?:paso|olvido)|qued\w{1,3} debiendo|deb[oe] la|atrasad\w)\b/,
       dinero: /\b(?:en (?:plata|dinero|efectivo)|bonos?|la plata|compens\w{1,5})\b/,
       sancion: /\b(?:multa\w{0,3}|sancion\w{0,4}|pasa si)\b/,
+      auxilio: /\b(?:auxilio|subsidio) (?:de |del )?transporte\b/,
     }),
   },
   answer(values, ctx) {
@@ -554,6 +603,7 @@ export const dotacion = intent({
     const smmlv = facts.at(SMMLV, on)
     const tope = facts.at(LABOUR.dotacionTope, on).value * smmlv.value
     const asked = values.aspectos ?? []
+    const pay = values.salario === undefined ? undefined : values.salario + (values.comisiones ?? 0)
     const at = values.entrega ?? nextDelivery(today)
     const until = (day: IsoDate) =>
       values.ingreso === undefined || values.ingreso > day ? 0 : dias360(values.ingreso, day)
@@ -572,31 +622,36 @@ export const dotacion = intent({
     // "¿El 31 de agosto y el 20 de diciembre?": each of the days that are asked for.
     const named = message.days.filter((day) => day !== values.ingreso && isDelivery(day))
     const headline =
-      named.length > 1 && values.ingreso !== undefined && values.salario !== undefined && values.salario <= tope
-        ? `Con ${formatCop(values.salario)}, ${listed(named.map((day) => (until(day) > 90 ? `el ${formatDate(day)} **sí** le toca dotación` : `el ${formatDate(day)} **no**: ${until(day) === 0 ? 'aún no había entrado' : `lleva ${formatNumber(until(day))} días y se necesitan más de tres meses`}`)))}.`
-        : groups.length > 1
-          ? `${eachOf(groups, tope, at)}${asked.includes('dinero') ? ' Y **no se puede pagar en dinero** mientras dura el contrato.' : ''}`
-          : asked.includes('atrasada') && !asked.includes('dinero')
-            ? 'La dotación que no se dio **se entrega ya, en ropa y calzado y con recibo firmado**: se sigue debiendo, y no se cambia por dinero mientras siga el contrato.'
-            : asked.includes('dinero')
-              ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
-              : values.salario !== undefined
-                ? values.salario > tope
-                  ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(values.salario)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
-                  : early
-                    ? values.ingreso === undefined
-                      ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
-                      : `${kind === 'sino' ? 'Todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
-                    : values.ingreso === undefined
-                      ? `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
-                      : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} y más de tres meses de trabajo, **el ${formatDate(at)} le toca dotación**.`
-                : kind === 'quien' || kind === 'sino'
-                  ? `${kind === 'sino' ? 'Sí, si cumple: tiene' : 'Tiene'} derecho a dotación ${who}: **30 de abril, 31 de agosto y 20 de diciembre**.`
-                  : kind === 'quees'
-                    ? 'La dotación es **un par de zapatos y un vestido de labor que el empleador entrega tres veces al año**, el 30 de abril, el 31 de agosto y el 20 de diciembre, a quien gana hasta dos salarios mínimos.'
-                    : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
+      ctx.followUp && ctx.own?.includes('salario') !== true && UNTIL_WHEN.test(message.text)
+        ? `Se entrega **a más tardar el ${formatDate(at)}**; la que sigue, el ${formatDate(then)}.`
+        : named.length > 1 && values.ingreso !== undefined && pay !== undefined && pay <= tope
+          ? `Con ${formatCop(pay)}, ${listed(named.map((day) => (until(day) > 90 ? `el ${formatDate(day)} **sí** le toca dotación` : `el ${formatDate(day)} **no**: ${until(day) === 0 ? 'aún no había entrado' : `lleva ${formatNumber(until(day))} días y se necesitan más de tres meses`}`)))}.`
+          : groups.length > 1
+            ? `${eachOf(groups, tope, at)}${apprenticesIn(message)}${asked.includes('dinero') ? ' Y **no se puede pagar en dinero** mientras dura el contrato.' : ''}`
+            : asked.includes('atrasada') && !asked.includes('dinero')
+              ? 'La dotación que no se dio **se entrega ya, en ropa y calzado y con recibo firmado**: se sigue debiendo, y no se cambia por dinero mientras siga el contrato.'
+              : asked.includes('dinero')
+                ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
+                : pay !== undefined
+                  ? pay > tope
+                    ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(pay)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
+                    : early
+                      ? values.ingreso === undefined
+                        ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
+                        : `${kind === 'sino' ? 'Todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
+                      : values.ingreso === undefined
+                        ? `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(pay)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
+                        : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(pay)} y más de tres meses de trabajo, **el ${formatDate(at)} le toca dotación**.`
+                  : kind === 'quien' || kind === 'sino'
+                    ? `${kind === 'sino' ? 'Sí, si cumple: tiene' : 'Tiene'} derecho a dotación ${who}: **30 de abril, 31 de agosto y 20 de diciembre**.`
+                    : kind === 'quees'
+                      ? 'La dotación es **un par de zapatos y un vestido de labor que el empleador entrega tres veces al año**, el 30 de abril, el 31 de agosto y el 20 de diciembre, a quien gana hasta dos salarios mínimos.'
+                      : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
     return {
-      headline,
+      headline:
+        asked.includes('auxilio') && pay !== undefined && groups.length < 2
+          ? `${headline} ${pay > tope ? `Y **tampoco hay auxilio de transporte**, que tiene ese mismo tope.` : `Y **sí hay auxilio de transporte**, ${formatCop(facts.at(AUXILIO_TRANSPORTE, on).value)} al mes, que tiene ese mismo tope.`}`
+          : headline,
       // Of several people the rule is told, and not who of them gets it.
       ...(people && kind !== 'quees' ? { answered: false } : {}),
       paragraphs: [
@@ -608,8 +663,8 @@ export const dotacion = intent({
             ]
           : []),
       ],
-      sources: [cst('arts. 230 a 234')],
-      facts: [smmlv],
+      sources: [cst('arts. 230 a 234'), ...(asked.includes('auxilio') ? [ley('15', 1959, 'art. 2')] : [])],
+      facts: [smmlv, ...(asked.includes('auxilio') ? [facts.at(AUXILIO_TRANSPORTE, on)] : [])],
       caveats: ['Los elementos de protección personal se entregan aparte y a todos los que los necesitan.'],
     }
   },

@@ -74,6 +74,49 @@ const NEXT_DAY =
   /(?:,| y|\+)(?: (?:ademas|aparte|tambien|encima|otro|otros|en|un|el|los|ese|este|todo|me|le|se|hizo|vino|fue|trabaj\w{1,3}|labor\w|lunes|martes|jueves|viernes)){1,5} (?:dia )?(?:domingo|festivo)s?\b/
 const OVERTIME_A_DAY =
   /^(?=.{0,200}\bextras?\b).{0,200}?\b(\d) (?:horas? )?(?:extras? )?(?:diarias?|al dia|por dia|cada dia) (?:por|durante|en|los) (?:los |unos )?(\d{1,2}) dias\b/
+/** "Una hora más cada día", "2 horas extra diarias": how many hours beyond the day. */
+const MORE_A_DAY =
+  /\b(\d|una|dos|tres|cuatro) (?:horas? (?:extras?|(?:de )?mas|adicional(?:es)?)|extras?) (?:(?:diurnas?|nocturnas?) )?(?:diarias?|al dia|por dia|cada (?:dia|noche|tarde)|todos los dias|(?:de )?lunes a |(?:por|durante|en) (?:los )?\d)/
+const WEEKDAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
+const FROM_DAY_TO_DAY = /\b(lunes|martes|miercoles|jueves) (?:a|al|hasta el) (martes|miercoles|jueves|viernes|sabado)\b/
+const DAYS_COUNTED =
+  /\b(?:por|durante|en|los|unos|esos|estos) (\d{1,2}) dias\b|\b(\d) dias (?:de )?(?:a|en|por|est[ae]) (?:la )?semana\b/
+
+/** "De martes a sábado", "5 días a la semana": on how many days. */
+export function daysOfWeek(text: string): number | undefined {
+  const [, from, to] = FROM_DAY_TO_DAY.exec(text) ?? []
+  if (from === undefined || to === undefined) return undefined
+  const days = WEEKDAYS.indexOf(to) - WEEKDAYS.indexOf(from) + 1
+  return days > 1 ? days : undefined
+}
+
+/** So many hours beyond the day, on so many days: "se quedó una hora más cada día de lunes a viernes". */
+export interface EachDay {
+  readonly horas: number
+  readonly dias: number
+}
+
+export function moreEachDay(text: string): EachDay | undefined {
+  const told = MORE_A_DAY.exec(text)?.[1]
+  const [, counted, weekly] = DAYS_COUNTED.exec(text) ?? []
+  const dias = daysOfWeek(text) ?? Number(counted ?? weekly ?? 0)
+  return told === undefined || dias < 2 || dias > 31 ? undefined : { horas: countOf(told), dias }
+}
+
+const WHOLE_DAY = /^(?:[89]|1[0-2]) horas? (?:diarias?|al dia|por dia|cada dia)\b(?! \d)/
+
+/** "Ya tenía la semana completa": what is worked on the day of rest besides is overtime too. */
+const WEEK_IS_FULL =
+  /\b(?:ya|despues de|ademas de|aparte de) (?:[a-z]{2,9} ){0,3}?(?:(?:semana|jornada) (?:completa|cumplida|llena|entera)|(?:horas|jornada) (?:de|en) (?:la |su |esa )?semana\b|4\d horas)|\b(?:complet[oa]|cumpli[oa]|habia (?:completado|cumplido|hecho)) (?:ya )?(?:(?:toda )?(?:la|su) (?:semana|jornada)|(?:las|sus) (?:4\d )?horas)/
+const AS_OVERTIME: Partial<Record<TipoHora, TipoHora>> = {
+  dominical: 'extraDiurnaDominical',
+  dominicalNocturna: 'extraNocturnaDominical',
+}
+const beyondTheWeek = (asked: Partial<Record<TipoHora, number>>): Partial<Record<TipoHora, number>> =>
+  Object.fromEntries(
+    (Object.entries(asked) as [TipoHora, number][]).map(([kind, count]) => [AS_OVERTIME[kind] ?? kind, count]),
+  )
+
 /** "Un domingo completo 8 horas y 6 extras": the day stands before the first of the counts. */
 const DAY_BEFORE = /\b(?:un|el|los|este|ese|otro|en) (?:dia )?(?:domingo|festivo)s?\b(?: [a-z\d]{1,12}){0,7} ?$/
 /** "8 horas normales, no extras" are of the day. */
@@ -128,11 +171,17 @@ const othersIn = ({ text, quantities }: Understood): Understood['quantities'] =>
 
 /** "3 horas extra diurnas y 2 nocturnas" → hours by kind. Empty when no count of hours is in the question. */
 export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Partial<Record<TipoHora, number>> {
+  const asked = hoursNamed(told, held)
+  return WEEK_IS_FULL.test(told.text) ? beyondTheWeek(asked) : asked
+}
+
+function hoursNamed(told: Understood, held: readonly TipoHora[]): Partial<Record<TipoHora, number>> {
   const inTable = labelled(told.text)
   if (inTable !== undefined) return inTable
   const parts = held.length > 0 ? [] : partsIn(told.text).filter(({ words }) => kindNamed(kindOf(words)) !== undefined)
   const understood = { ...told, text: withoutParts(told.text, parts) }
   const onRest = onRestDay(told) === true
+  const ofTheWeek = daysOfWeek(told.text) !== undefined && !REST.test(told.text)
   const listed = [...understood.quantities, ...othersIn(understood)].filter(
     ({ noun, value, start }) =>
       value > 0 &&
@@ -140,11 +189,16 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
       // "El lunes 2 festivo" is a date.
       !(value > 1 && /^(?:festivo|domingo|dominical)$/.test(noun)) &&
       value <= 400 &&
+      // "Trabaja 10 horas diarias": the whole day, of which only a part may be overtime.
+      !(ofTheWeek && WHOLE_DAY.test(understood.text.slice(start))) &&
       (/^(?:horas?|extras?|nocturn|diurn|domin|festiv|normal|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun) ||
         (WITHOUT_NOUN.test(noun) && OF_NIGHT.test(understood.text.slice(start)))),
   )
   // "Horas extra: 3 diarias por 5 días": all of them.
   const daily = OVERTIME_A_DAY.exec(understood.text)
+  const each = moreEachDay(understood.text)
+  if (each !== undefined && held.length === 0 && !REST.test(understood.text))
+    return { [/noct|noche/.test(understood.text) ? 'extraNocturna' : 'extraDiurna']: each.horas * each.dias }
   if (daily !== null && held.length === 0 && !/\b(?:noch|nocturn|doming|festiv)/.test(understood.text))
     return { extraDiurna: Number(daily[1]) * Number(daily[2]) }
   // "8 horas extra, 5 de día y 3 de noche": the first is their sum.
@@ -366,7 +420,7 @@ const CLOSES = new RegExp(
 const STAYED = new RegExp(
   `\\b(?:salgo|sal[ei]\\w{0,3}|sal[ií]a|termin\\w{1,4}|acab\\w{1,4}|turno (?:es |va )?hasta)(?: su turno| el turno)? (?:a |hasta )?(?:las? )?${CLOCK}.{0,45}?\\b(?:qued|sigui|trabaj|estuv|sal[ie]|dej|fu[ei]|tuv|toc[oa])\\w{0,6}(?: [a-z]{3,14})? (?:hasta|a) las? ${CLOCK}`,
 )
-const EXTRA_HOURS = /\bextras?\b|(?:^|[.;:]) ?he (?:de|del) \d/
+const EXTRA_HOURS = /\bextras?\b|\bhoras? (?:de )?mas\b|(?:^|[.;:]) ?he (?:de|del) \d/
 /** "Se quedó 3 horas después de su turno, sale a las 5". */
 const STAYED_FOR = /\b(?:qued|trabaj|labor|sigui|hizo|hice)\w{0,6} (?:como |otras )?(\d{1,2}) horas? (?:mas |despues )/
 const ENDS_AT = new RegExp(
@@ -381,12 +435,16 @@ const AT_WORK = /\b(?:trabaj\w{1,4}|turnos?|horario|labor\w{1,4}|abr\w{1,4}|jorn
 
 const clockAt = (found: RegExpExecArray | null, at = 1) =>
   found ? time(found[at], found[at + 1], found[at + 2], found[at + 3]) : undefined
+const EVENING = 18
 /** An hour without half: work ends in the evening, and one that begins before six begins after noon. */
 function likely(found: RegExpExecArray | null, closes: boolean, before: string | undefined): string | undefined {
   const named = clockAt(found)
   if (!named || found?.[3] || found?.[4]) return named
   const hour = Number(named.slice(0, 2))
   const late = before ? Number(before.slice(0, 2)) >= 12 : closes || hour < 6
+  // "¿Y si sale a las 12?" of a shift that ends at night: midnight.
+  if (closes && hour === 12 && before !== undefined && Number(before.slice(0, 2)) >= EVENING)
+    return `00${named.slice(2)}`
   return late && hour < 12 ? `${hour + 12}${named.slice(2)}` : named
 }
 

@@ -43,12 +43,19 @@ function besides({ text: said }: Understood): number | undefined {
   return found === undefined ? undefined : millionsSaid(found)
 }
 
+const RAISED_BY =
+  /\b(?:sub(?:o|imos|iera|ieran|e|en|ir\w{0,3})|aument(?:o|amos|ara|a|an|ar\w{0,3})|increment(?:o|amos|ara|a|ar\w{0,3})) (?:(?:el|un|en|sueldo|salario|en un) ){0,3}(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|por ?ciento)/
+
 /** Monthly wage, also in short: "gano 1.9", "lo mínimo". */
 export const salario = {
   ...sharedSalario,
   read: (message, context) => {
     // "¿Y si gana más del mínimo?": a limit, and no wage.
     if (ABOVE_IT.test(message.text) || raisedInShort(message.text) !== undefined) return undefined
+    // "¿Y si les subo el 7 %?" of the wage that was told.
+    const raise = message.amounts.length === 0 ? RAISED_BY.exec(message.text)?.[1] : undefined
+    if (raise !== undefined && typeof context.before === 'number')
+      return Math.round(context.before * (1 + Number(raise.replace(',', '.')) / 100))
     const named = sharedSalario.read?.(message, context)
     if (message.amounts.length > 0) return named ?? besides(message)
     const least =
@@ -500,7 +507,7 @@ export const enPrueba = flag('En periodo de prueba', ({ text: said }) => (TRIAL.
 /** Variable pay that is overtime or work on days of rest: it does not count for vacations (art. 192 CST). */
 export const variableExtras = flag('La parte variable son horas extra o dominicales', ({ text: said }, { before }) =>
   /\b(?:horas? extras?|extras|suplementari\w|dominical\w{0,2}|hed|hen)\b/.test(said)
-    ? !takenOff(said, /^(?:horas|extras)/)
+    ? !takenOff(said, /^(?:horas|extras)/) && !/\bcomision\w{0,2}\b/.test(said)
     : before === true && /\bcomision\w{0,2}\b/.test(said)
       ? false
       : undefined,
@@ -631,7 +638,9 @@ export const diasSalario: Slot<number, false> = {
 }
 
 const OWES_IT =
-  /\b(?:me|nos) (?:debe|quedo debiendo|adeuda)\b|^ ?(?:y )?(?:ella |el )?debe \$? ?$|\b(?:prestamos?|anticipos?|adelant\w{1,4}|libranza|descontar\w{0,2})\b/
+  /\b(?:me|nos) (?:debe|quedo debiendo|adeuda)\b|^ ?(?:y )?(?:ella |el )?debe \$? ?$|\b(?:prestamos?|anticipos?|adelant\w{1,4}|libranza|descontar\w{0,2})\b|\b(?:le|les) descuento (?:unos |los |como )?\$? ?$/
+const OWED_TO_ME =
+  /^ ?(?:pesos )?que (?:(?:me|nos|le) (?:deb|qued|adeud|prest|adelant)|(?:le|les) (?:habia )?(?:prest|adelant))\w{1,5}\b/
 export const adelantos: Slot<number, false> = {
   ...enMiles(
     money('Anticipos o préstamos por descontar', ['deuda', 'anticipo']),
@@ -640,7 +649,11 @@ export const adelantos: Slot<number, false> = {
   ),
   takes: (said, sum) => {
     const { before, behind } = clauseOf(said, sum)
-    return OWES_IT.test(before) || /^ ?de (?:un |una )?(?:prestamo|anticipo|adelanto)/.test(behind)
+    return (
+      OWES_IT.test(before) ||
+      /^ ?de (?:un |una )?(?:prestamo|anticipo|adelanto)/.test(behind) ||
+      OWED_TO_ME.test(said.slice(sum.end, sum.end + 40))
+    )
   },
   orByRole: true,
   summed: true,
@@ -945,6 +958,24 @@ const WAS_DUE = /\b(?:tenia que|tocaba|debia|habia que|debi|tuve que|tenian que)
 const IN_YEAR = /\b(?:en|durante|por) (?:el )?(20\d\d)\b/
 const YEAR_ALONE =
   /^\W{0,3}(?:(?:y|no|pero|perdon),? ){0,2}(?:(?:l[ao]s?|eran|son) ){0,2}(?:del?|en|para|por) (?:el |ano )?(20\d\d|ano (?:pasado|anterior))\W{0,3}$/
+const HANDED =
+  /\ben (?:(?:la|su|las|sus) )?manos?\b|\b(?:en efectivo|direct(?:o|amente) (?:a (?:ella|el|un|mi)|al (?:trabajador|emplead[oa]|muchach[oa]))|(?:d|entreg|pag|gir)[a-z]{1,5} (?:(?:las|sus|esas|cesantias|la plata de) ){0,3}(?:a (?:ella|el)|al (?:trabajador|empleado|muchacho)) (?:en (?:vez|lugar)|y no|mism[oa]|direct))/
+/** "Que se las dé en la mano": of the cesantías, and not of their interest, which is paid so. */
+export function inHand(text: string): boolean {
+  const found = HANDED.exec(text)
+  if (found === null) return false
+  const before =
+    text
+      .slice(Math.max(0, found.index - 60), found.index)
+      .split(/[?;:]|\. /)
+      .at(-1) ?? ''
+  return before.lastIndexOf('interes') <= before.lastIndexOf('cesantia')
+}
+
+/** What is said of them then, after what was asked. */
+export const NOT_IN_HAND =
+  'Las cesantías **no se pueden dar en la mano** mientras siga el contrato: se pierde lo pagado y se siguen debiendo.'
+
 /** "Las cesantías del 2025": the year that a benefit is of, whenever it falls due. */
 export const anioCausado: Slot<number, false> = {
   label: 'Año de la prestación',

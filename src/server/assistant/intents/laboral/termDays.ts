@@ -84,8 +84,13 @@ export function termDaysIn({ text }: Pick<Understood, 'text'>, today: IsoDate): 
     const role = roleOf(before, text.slice(end, end + 14), last)
     last = role
     // "Termina el 31 de octubre un contrato pactado del 1 de noviembre al 30 de abril": the agreed end is the later one told.
-    if (role === 'finContrato' && found.finContrato !== undefined && found.retiro === undefined)
-      found.retiro = found.finContrato
+    // "… al 31 de enero; se termina sin justa causa el 30 de noviembre": what comes before it is the day of leaving.
+    const second = role === 'finContrato' && found.finContrato !== undefined && found.retiro === undefined
+    if (second && found.finContrato !== undefined && day !== undefined && day < found.finContrato.day) {
+      found.retiro = { day, named: year !== undefined || /20\d\d/.test(said) }
+      continue
+    }
+    if (second) found.retiro = found.finContrato
     else if (day === undefined || role === undefined || found[role] !== undefined) return undefined
     if (day === undefined) return undefined
     found[role] = { day, named: year !== undefined || /20\d\d/.test(said) }

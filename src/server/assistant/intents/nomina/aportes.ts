@@ -14,8 +14,9 @@ import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { OF_THE_WORKERS } from '../laboral/eachGroup.ts'
 import { salario } from '../laboral/slots.ts'
-import { ROMAN } from '../reading.ts'
+import { ROMAN, toCop } from '../reading.ts'
 import { choice, count, flag, money } from '../slots.ts'
+import { diasCotizados, ofPartMonth } from './diasCotizados.ts'
 import { tipo } from './independiente.ts'
 import {
   asksFigure,
@@ -109,7 +110,7 @@ export const tabla = intent({
   covers: (part, { amounts, text }) =>
     (amounts.length > 0 || /\bminimo\b/.test(text)) && asksFigure(part) && !OF_ANOTHER.test(part),
   follows: { after: /^(?:aportes\.(?:exoneracion|integral|tabla)|nomina\.(?:costo|primerEmpleado))$/, said: ALL_MINE },
-  slots: { salario, ...payrollSlots, porcentaje },
+  slots: { salario, ...payrollSlots, porcentaje, diasCotizados },
   answer(told, context) {
     const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const { facts: source, on: date, message } = context
@@ -119,6 +120,8 @@ export const tabla = intent({
     // "2 empleados de 1.9 y 2.6": wages that are not understood are asked for, and no rule is told for them.
     if (pay === undefined && context.kind === 'cuanto' && /\bde \$?\d{1,2}[.,]\d\b/.test(message.text))
       return askBack('¿Cuánto gana cada uno al mes, en pesos?', [ley('100', 1993, 'art. 204')], 'salario')
+    if (pay !== undefined && values.diasCotizados !== undefined)
+      return ofPartMonth(pay, values.diasCotizados, values, context)
     if (pay !== undefined) {
       const calculation = payrollOf(pay, values, context)
       const { trabajador, empleador, exonerado } = calculation.result
@@ -373,6 +376,8 @@ export const fsp = intent({
     const percent = base === undefined ? undefined : fspPercent(base, facts, on)
     const from = 4 * smmlv
     const amount = base === undefined || percent === undefined ? 0 : (base * percent) / 100
+    const several = eachShare(context)
+    if (several !== undefined) return several
     const figures = figuresAsked(context)
     // "Salud, pensión y fondo de solidaridad": the share of each that is named beside the fund.
     const beside = context.message.text.replace(OF_THE_FUND, ' ')
@@ -421,6 +426,34 @@ export const fsp = intent({
     }
   },
 })
+
+/** "Ordinario 29.500.000, ordinario 7.000.000, integral 46.000.000": the share of each of them. */
+function eachShare({ message, facts: source, on }: AnswerContext): IntentAnswer | undefined {
+  const facts = tracked(source)
+  const smmlv = facts.at(SMMLV, on).value
+  const wages = message.amounts.map((amount, at) => ({
+    pay: toCop(amount, message, source),
+    integral: /\bintegral\b[^;.]{0,24}$/.test(message.text.slice(message.amounts[at - 1]?.end ?? 0, amount.start)),
+  }))
+  if (wages.length < 2 || wages.some(({ pay }) => pay < smmlv)) return undefined
+  const parts = wages.map(({ pay, integral }) => {
+    const base = Math.min(
+      integral ? percentOf(pay, facts.at(LABOUR.integralIbc, on).value) : pay,
+      facts.at(LABOUR.ibcMaximo, on).value * smmlv,
+    )
+    const rate = fspPercent(base, facts, on)
+    const name = `${formatCop(pay)}${integral ? ` integral (base ${formatCop(base)})` : ''}`
+    return rate === 0
+      ? `${name}, **nada**, porque no llega a 4 salarios mínimos (${formatCop(4 * smmlv)})`
+      : `${name}, **${formatCop(Math.round((base * rate) / 100))}** (${formatPercent(rate)})`
+  })
+  return {
+    headline: `Al Fondo de Solidaridad Pensional aporta cada uno: ${parts.join('; ')}.`,
+    paragraphs: [`Lo paga solo el trabajador, además de su ${figure(LABOUR.pensionTrabajador)} de pensión.`],
+    sources: facts.sources(ley('797', 2003, 'art. 7')),
+    facts: facts.used(),
+  }
+}
 
 /** Decreto 1072 de 2015: in the classes of highest risk the contractor pays nothing. */
 const CONTRACTING_PAYS_FROM: ArlClass = 4

@@ -1,5 +1,6 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { cst, et, ley } from '../../../../shared/tax/sources.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent } from '../intent.ts'
@@ -7,6 +8,7 @@ import { millionsSaid } from '../laboral/short.ts'
 import { salario } from '../laboral/slots.ts'
 import { ROMAN } from '../reading.ts'
 import { money } from '../slots.ts'
+import { diasCotizados, leftInTheMonth, ofPartMonth } from './diasCotizados.ts'
 import {
   conditions,
   figuresAsked,
@@ -82,6 +84,7 @@ export const costo = intent({
   subject: 'nomina',
   title: 'Cuánto cuesta un empleado al mes, con todo',
   called: PLANILLA_OF_STAFF,
+  tells: leftInTheMonth,
   // "¿Cuánto subiría sin la exoneración?" of a payroll that was worked out.
   follows: {
     after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.(?:tabla|exoneracion))$/,
@@ -90,7 +93,7 @@ export const costo = intent({
   speakers: ['empleador', 'negocio', 'persona'],
   // What a raise costs and what it does to the benefits are told together.
   covers: (part, { text }) => RAISE.test(text) && /\b(?:cuanto|prima|cesantias|prestaciones|cuesta)\b/.test(part),
-  slots: { salario, salarioNuevo, ...payrollSlots, cada },
+  slots: { salario, salarioNuevo, ...payrollSlots, cada, diasCotizados },
   answer(told, context) {
     const values = {
       ...told,
@@ -101,12 +104,15 @@ export const costo = intent({
     const { personas: people = 1 } = values
     const pay = wageOf(values.salario, context) ?? minimum
     const calculation = payrollOf(pay, values, context)
-    const { costoTotal, neto, devengado, empleador, provisiones, exonerado: applied } = calculation.result
+    const { costoTotal, neto, devengado, auxilio, empleador, provisiones, exonerado: applied } = calculation.result
+    const tope = context.facts.at(LABOUR.auxilioTope, context.on).value * minimum
     const assumed = values.salario === undefined ? ' (el mínimo: no dijiste cuánto gana)' : ''
     const how = conditions(values, applied)
     const single =
       (values.empleador === 'natural' || values.empleador === 'unico') && people === 1 && values.exonerado !== true
     const other = single ? payrollOf(pay, values, context, true).result.costoTotal : 0
+    if (values.diasCotizados !== undefined && values.salario !== undefined)
+      return ofPartMonth(pay, values.diasCotizados, values, context)
     const yearly = values.cada === 'ano'
     const total = costoTotal * people
     // "Al mes y al año": both were asked.
@@ -206,6 +212,11 @@ export const costo = intent({
         ...(values.pensionado === true
           ? [
               `Como ya está pensionado, ni la empresa ni él cotizan a pensión ${cite(PENSIONED)}; salud, ARL y caja sí se pagan.`,
+            ]
+          : []),
+        ...(auxilio === 0 && values.integral !== true && values.auxilioTransporte === undefined && devengado > tope
+          ? [
+              `**No lleva auxilio de transporte ni dotación**, porque pasa de dos salarios mínimos (${formatCop(tope)}) ${cite(ley('15', 1959, 'art. 2'))}.`,
             ]
           : []),
         `${people > 1 ? 'Cada uno recibe' : 'Recibe'} ${formatCop(neto)} netos. A su devengado de ${formatCop(devengado)} se suman ${formatCop(empleador.total)} de seguridad social y parafiscales y ${formatCop(provisiones.total)} que reservas para cesantías, intereses, prima y vacaciones.`,

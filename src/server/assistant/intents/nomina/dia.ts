@@ -26,6 +26,9 @@ const cuantosDias: Slot<number, false> = {
   required: false,
 }
 
+/** "¿Eso está por debajo del mínimo?": the yes and the no are the other way round. */
+const BELOW = /\b(?:por debajo|menos|inferior|debajo) (?:del?|al?|que el) (?:salario )?(?:minimo|lo de ley|lo legal)\b/
+
 /** What a day of work is worth. */
 export const valorDia = intent({
   id: 'nomina.dia',
@@ -48,7 +51,9 @@ export const valorDia = intent({
     const divisor = facts.at(LABOUR.divisorHora, on).value
     const hourly = /\bhoras?\b/.test(message.text) ? ` La hora ordinaria vale **${formatCop(pay / divisor)}**.` : ''
     const enough =
-      kind === 'sino' || /\b(?:estoy|esta|estamos|voy|vamos) bien\b|\balcanza\b|\blegal\b/.test(message.text)
+      kind === 'sino' ||
+      BELOW.test(message.text) ||
+      /\b(?:estoy|esta|estamos|voy|vamos) bien\b|\balcanza\b|\blegal\b/.test(message.text)
     // From Monday to Saturday is the whole week, of which the Sunday is paid too.
     const whole = /\blunes a sabado\b|\b(?:6|seis) dias (?:a la|por|cada) semana\b/.test(message.text)
     const month = (salarioDia ?? 0) * WORKED_DAYS
@@ -59,8 +64,8 @@ export const valorDia = intent({
           : `Sí: de lunes a sábado a ${formatCop(salarioDia)} son unos **${formatCop(month)} al mes**, con el mínimo en ${formatCop(minimum.value)}; el auxilio de transporte, las prestaciones y los aportes van aparte.`
         : enough && salarioDia !== undefined
           ? salarioDia >= least
-            ? `Sí: **${formatCop(salarioDia)} por día alcanza para lo de ley**, porque el día del mínimo vale ${formatCop(least)}, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte; las prestaciones y los aportes van aparte.`
-            : `No: **${formatCop(salarioDia)} por día es menos que lo de ley**; el día completo del mínimo vale ${formatCop(least)}, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte.`
+            ? `${BELOW.test(message.text) ? 'No' : 'Sí'}: **${formatCop(salarioDia)} por día alcanza para lo de ley**, porque el día del mínimo vale ${formatCop(least)}, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte; las prestaciones y los aportes van aparte.`
+            : `${BELOW.test(message.text) ? 'Sí' : 'No'}: **${formatCop(salarioDia)} por día es menos que lo de ley**; el día completo del mínimo vale ${formatCop(least)}, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte.`
           : `${day.charAt(0).toUpperCase()}${day.slice(1)}${many}${hourly}`
     return {
       headline,

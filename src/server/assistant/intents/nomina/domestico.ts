@@ -25,7 +25,7 @@ const MOST_A_DAY = 500_000
 export const interna = said(
   'Interna',
   /\bintern[oa]s?\b|\bviv[ea] (?:ahi|aqui|aca|alla|conmigo|en la|con)\b|\bduerme (?:en|ahi|aqui|con)\b|\b(?:queda a dormir|amanece)\b/,
-  /\bno (?:es interna|vive|duerme|se queda)\b|\bextern[oa]\b|\bva y viene\b/,
+  /\bno (?:(?:es|fuera|sea|seria|era) interna|viv[aei]\w{0,3}|duerm[ae]|se quedar?a?)\b|\bextern[oa]\b|\bva y viene\b/,
 )
 
 /** Who lives in the house has no allowance: what the benefits that are asked next find in the case. */

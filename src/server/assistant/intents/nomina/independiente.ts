@@ -52,17 +52,23 @@ const WAGE_AFTER =
   /^[^.;]{0,12}\b(?:de sueldo|de salario|como emplead[oa]|en nomina|en (?:la|una|mi) empresa|como dependiente)\b/
 const SERVICES =
   /\b(?:honorarios|contratista|consultor\w{1,3}|factur\w{1,4}|contrato|servicios|independiente|por mi cuenta|aparte)\b/
+/** "Además tengo un sueldo de 4 millones": a wage, and no income of a contract. */
+const BESIDE_A_WAGE =
+  /\b(?:ademas|aparte|tambien|y si)\b[^.;\d]{0,30}\b(?:sueldo|salario|emplead[oa]|asalariad[oa]|nomina)\b[^.;\d]{0,25}$/
 /** What is earned as an employee besides: the employer contributes on it. */
 const sueldoAparte: Slot<number, false> = {
   label: 'Sueldo como empleado, aparte',
   type: 'money',
-  read: ({ text, amounts }) =>
-    amounts.length > 1 && SERVICES.test(text)
+  // After a contract was told, "¿y si además soy empleado con 2 millones?" is of a wage beside it.
+  read: ({ text, amounts }, { previous }) =>
+    (amounts.length > 1 && SERVICES.test(text)) ||
+    (amounts.length === 1 && previous === 'independiente.aportes' && BESIDES.test(text))
       ? amounts.find(
           ({ start, end }) =>
             WAGE_AFTER.test(text.slice(end, end + 40)) || WAGE_BEFORE.test(text.slice(Math.max(0, start - 40), start)),
         )?.value
       : undefined,
+  takes: (text, { at }) => BESIDE_A_WAGE.test(text.slice(Math.max(0, at - 90), at)),
   show: (value) => formatCop(value),
   required: false,
 }

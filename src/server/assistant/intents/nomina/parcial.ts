@@ -69,7 +69,12 @@ export const parcial = intent({
       told.salario === minimum.value &&
       (told.medioTiempo || told.horasDia !== undefined || told.horasSemana !== undefined)
     const half = HALF_MINIMUM.test(message.text) ? Math.round(minimum.value / 2) : undefined
-    const values = { ...told, salario: whole ? half : told.salario }
+    // "¿Y si trabaja el mes entero?" of somebody who is paid by the day: a month of those days.
+    const byDay = told.diasMes === DAYS && told.salario === undefined ? told.salarioDia : undefined
+    const values =
+      byDay === undefined
+        ? { ...told, salario: whole ? half : told.salario }
+        : { ...told, salario: byDay * DAYS, medioTiempo: false }
     const kind = whatIf(context)
     const allowance = facts.at(AUXILIO_TRANSPORTE, on)
     const week = facts.at(LABOUR.jornadaSemanal, on)

@@ -59,8 +59,9 @@ export const auxilio: AnyIntent = intent({
     const remote = /\bremot[oa]\b|\bteletrabaj|\bdesde (?:la )?casa\b|\bhome office\b|\bconectividad\b/.test(text)
     const given =
       values.interna === true ||
-      (values.auxilioTransporte === false && LIVES_THERE.test(text)) ||
-      /\bvive (?:ahi|aqui mismo|en el|en la)\b|\bintern[oa]\b|\bruta\b|\btransporte de la empresa\b/.test(text)
+      (values.auxilioTransporte === false && values.interna !== false && LIVES_THERE.test(text)) ||
+      (values.interna !== false && /\bvive (?:ahi|aqui mismo|en el|en la)\b|\bintern[oa]\b/.test(text)) ||
+      /\bruta\b|\btransporte de la empresa\b/.test(text)
     const walks = /\bcerca\b|\bcuadras?\b|\ba pie\b|\bcaminando\b|\bal lado\b/.test(text)
     const drives = /\b(?:su|mi|propi[oa]) (?:propi[oa] )?(?:moto|carro|bicicleta|cicla)\b/.test(text)
     const holiday =
@@ -76,6 +77,13 @@ export const auxilio: AnyIntent = intent({
       values.dias === undefined || earned === undefined || earned > tope
         ? ''
         : ` Por ${values.dias} días son ${formatCop((allowance.value * values.dias) / 30)}.`
+    // The work clothes that are asked for in the same breath have the same limit.
+    const clothes =
+      earned === undefined || !/\bdotacion\b/.test(text)
+        ? ''
+        : earned <= tope
+          ? ' Y **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.'
+          : ' Y **tampoco tiene derecho a dotación**, que tiene ese mismo tope.'
     if (HALF_TIME.test(text) && HALVED.test(text))
       return {
         headline: `No: el auxilio de transporte **no se parte por las horas**; se paga completo cada día que va a trabajar, ${formatCop(allowance.value / 30)}, y ${formatCop(allowance.value)} al mes si va todos los días.`,
@@ -101,7 +109,7 @@ export const auxilio: AnyIntent = intent({
               : security
                 ? `${kind === 'sino' ? 'No: el' : 'El'} auxilio de transporte **no cotiza a seguridad social ni a parafiscales**: no es salario para ese fin.`
                 : earned !== undefined && !walks && !given && !remote
-                  ? `${kind === 'sino' ? (earned <= tope === LOSES_IT.test(text) ? 'No' : 'Sí') + (LOSES_IT.test(text) ? `, ${earned <= tope ? 'no' : 'sí'} lo pierde: con` : ': con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}`
+                  ? `${kind === 'sino' ? (earned <= tope === LOSES_IT.test(text) ? 'No' : 'Sí') + (LOSES_IT.test(text) ? `, ${earned <= tope ? 'no' : 'sí'} lo pierde: con` : ': con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}${clothes}`
                   : remote
                     ? `Quien trabaja de forma remota **no recibe auxilio de transporte sino de conectividad, por el mismo valor (${formatCop(allowance.value)})**, si gana hasta dos salarios mínimos.`
                     : given
@@ -119,6 +127,7 @@ export const auxilio: AnyIntent = intent({
         ...(benefits
           ? [ley('1', 1963, 'art. 7'), ley('15', 1959, 'art. 2')]
           : [ley('15', 1959, 'art. 2'), ley('1', 1963, 'art. 7')]),
+        ...(clothes === '' ? [] : [cst('art. 230')]),
         ...allowance.sources,
       ],
       facts: [allowance],
@@ -238,6 +247,9 @@ const TAKE_HOME = 92
 const AFTER_LAW =
   /\b(?:luego|despues|descontad[oa]s?|menos|una vez)\b[^.;?]{0,16}\b(?:deducciones|descuentos|salud|aportes|seguridad social)\b|\bneto\b/
 
+const IF_NOT =
+  /\b(?:si|cuando) (?:yo |uno |la empresa )?no (?:se )?(?:l[oae]s? )?(?:aplic|descont|descuent|reten|reteng|cumpl|consign|hac|hag)\w{1,6}\b/
+
 export const embargo = intent({
   id: 'salario.embargo',
   // "¿Me pueden embargar la prima?": what is seized is the pay itself, and not what the employer has.
@@ -255,9 +267,10 @@ export const embargo = intent({
   // The limit, the order and what is left stand in one answer.
   covers: (part, { amounts }) =>
     amounts.length > 0 &&
-    /\b(?:tope|limite|maximo|porcentaje|va primero|prelacion|prioridad|cuanto (?:le |se le )?(?:descuent|queda|embarg)\w{0,3})\b/.test(
-      part,
-    ),
+    (IF_NOT.test(part) ||
+      /\b(?:tope|limite|maximo|porcentaje|va primero|prelacion|prioridad|cuanto (?:le |se le )?(?:descuent|queda|embarg)\w{0,3})\b/.test(
+        part,
+      )),
   answer(values, { facts, on, kind, message, own, followUp, earlier }) {
     const { text } = message
     const smmlv = facts.at(SMMLV, on)
@@ -288,6 +301,27 @@ export const embargo = intent({
       /\balimentos\b|\balimentari|\bhij[oa]s?\b|\bcoop(?:erativas?|e)?\b/.test(text) &&
       !/\bno (?:del|de la|es del|era del|por) /.test(text)
     const fifth = pay === undefined ? 0 : attachable(pay, false, smmlv.value)
+    // "¿Y si además llega uno de un banco?": another order, and not the part that the first one takes.
+    const [earlierOne] = earlier ?? []
+    const firstDebt = earlierOne?.values.deudaEmbargo
+    const second =
+      followUp &&
+      own?.includes('deudaEmbargo') === true &&
+      !own.includes('parteOrdenada') &&
+      firstDebt !== undefined &&
+      firstDebt !== values.deudaEmbargo &&
+      /\b(?:ademas|tambien|otro|a la vez|al tiempo|segundo)\b/.test(text)
+    if (second && pay !== undefined) {
+      const part = Math.min(values.parteOrdenada ?? 50, 50)
+      const food = Math.min((pay * part) / 100, pay / 2)
+      return {
+        headline: `**Primero va el de alimentos o cooperativa, hasta ${formatCop(food)}**, y el de la deuda común toma como máximo **${formatCop(fifth)}**, la quinta parte de lo que pasa del mínimo; entre los dos no se pasa, por regla general, de la mitad, ${formatCop(pay / 2)}.`,
+        paragraphs: ['Consigna cada uno en la cuenta de su oficio y avísale al segundo juzgado que ya hay otro.'],
+        sources: [cst('art. 156'), cst('art. 155'), cst('art. 154')],
+        facts: [smmlv],
+        caveats: ['La orden la da un juez: la empresa solo descuenta lo que dice el oficio.'],
+      }
+    }
     const ordered = values.parteOrdenada
     if (
       ordered !== undefined &&
@@ -408,6 +442,12 @@ export const embargo = intent({
       paragraphs: [
         'Por alimentos o por deudas con cooperativas se puede embargar hasta el 50 % de cualquier salario, aun del mínimo.',
         'Una deuda común (banco, tarjeta, fiador) solo toca la quinta parte de lo que pasa del salario mínimo.',
+        // What happens if it is not carried out, asked beside how much it is.
+        ...(IF_NOT.test(text) && !duty
+          ? [
+              `Si no lo aplicas o no lo consignas, **respondes con tu dinero por lo que dejaste de retener y te pueden multar** ${cite(ley('1564', 2012, 'art. 593'))}${values.deudaEmbargo === 'alimentos' ? '; en alimentos, solidariamente con el trabajador' : ''}.`,
+            ]
+          : []),
         ...(loan
           ? [
               `La libranza la autoriza el trabajador y no puede dejarlo con menos del 50 % del neto ${cite(ley('1527', 2012))}.`,
@@ -431,6 +471,7 @@ export const embargo = intent({
         half ? cst('art. 156') : cst('art. 155'),
         cst('art. 154'),
         half ? cst('art. 155') : cst('art. 156'),
+        ...(IF_NOT.test(text) && !duty ? [ley('1564', 2012, 'art. 593')] : []),
         ...(loan ? [ley('1527', 2012)] : []),
       ],
       facts: [smmlv],
@@ -526,6 +567,7 @@ const COUNTS_AS_PAY =
   /\b(?:descont\w{1,5}|descuent\w{1,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
 const ofMeals = (text: string): boolean => IN_KIND.test(text) || (MEALS.test(text) && COUNTS_AS_PAY.test(text))
 
+const UP_TO = /\bhasta cuanto\b|\bcuanto (?:es )?(?:lo )?maximo\b/
 const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/
 
 export const descuentos = intent({
@@ -533,7 +575,7 @@ export const descuentos = intent({
   called: IN_KIND,
   follows: {
     after: /^salario\.descuentos$/,
-    said: /^\W{0,3}(?:y )?(?:como )?(?:cuanto|hasta cuanto) (?:es |seria |puede ser )?(?:lo |el )?(?:maximo|tope)?\W{0,3}$/,
+    said: /^\W{0,3}(?:y )?(?:como )?(?:cuanto|hasta cuanto) (?:(?:es |seria |puede ser )?(?:lo |el )?(?:maximo|tope)?|(?:le |se le |les )?(?:puedo|puede|podria|podemos) (?:ir )?(?:descont|quit|sac|rebaj)\w{2,5})\W{0,3}$/,
   },
   subject: 'nomina',
   title: 'Qué se le puede descontar del sueldo a un trabajador',
@@ -551,7 +593,7 @@ export const descuentos = intent({
     const { facts, on, speaker } = context
     const kind = whatIf(context)
     const smmlv = facts.at(SMMLV, on)
-    const fortnight = /\bquincen/.test(context.message.text)
+    const fortnight = /\bquincen/.test(context.merged.text)
     // A common attachment takes the fifth that a loan could be taken from.
     const taken = (context.earlier ?? []).some(
       ({ intent, values }) => intent === 'salario.embargo' && values.deudaEmbargo !== 'alimentos',
@@ -594,8 +636,12 @@ export const descuentos = intent({
       : ''
     const asksMost = kind === 'cuanto' || /\blimite\b|\btope\b/.test(context.message.text)
     const daily = pay === undefined ? '' : `, aquí ${formatCop(pay / 150)},`
-    const headline =
-      signed === 'ninguna' && context.own?.includes('autorizacion') === true && context.followUp
+    const howMuch = context.followUp && UP_TO.test(context.message.text) && most !== undefined
+    const headline = howMuch
+      ? most === 0
+        ? `Nada: con ${formatCop(pay ?? 0)} **no se puede descontar del sueldo**, porque no pasa del salario mínimo.`
+        : `Le puedes quitar **hasta ${formatCop(most)} ${when}**, con su autorización escrita: la quinta parte de lo que pasa del mínimo.`
+      : signed === 'ninguna' && context.own?.includes('autorizacion') === true && context.followUp
         ? `${kind === 'sino' || context.kind === 'sino' ? 'No: sin' : 'Sin'} esa firma **no se${debt === undefined ? ' puede descontar nada' : ` pueden descontar${amount}`} ni del sueldo ni de la liquidación**: la deuda sigue, pero se cobra aparte, y lo descontado sin permiso hay que devolverlo.`
         : kind === 'cual' && debt === undefined && signed === undefined
           ? 'Sin permiso del trabajador solo se descuentan **aportes a salud y pensión, retención en la fuente, embargos, cuotas sindicales y de cooperativas y sanciones disciplinarias del reglamento**; lo demás pide autorización escrita.'

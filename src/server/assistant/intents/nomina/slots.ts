@@ -150,7 +150,7 @@ export const LIVES_THERE =
 
 /** "No, no vive acá": what takes the former back. */
 export const LIVES_ELSEWHERE =
-  /\bno (?:es interna?o?\b|viv[ea]n? (?:ahi|aqui|aca|alla|conmigo|en (?:la|mi)))|\bviv[ea]n? (?:aparte|afuera|en su casa|lejos)/
+  /\bno (?:(?:es|fuera|sea|seria|era) intern[ao]?\b|viv[ea]n? (?:ahi|aqui|aca|alla|conmigo|en (?:la|mi)))|\bviv[ea]n? (?:aparte|afuera|en su casa|lejos)/
 
 /** "Sin auxilio ni exoneración": its lack said in more ways than the person's reader knows. */
 export const exonerado: Slot<boolean, false> = {
@@ -166,11 +166,18 @@ export const exonerado: Slot<boolean, false> = {
 }
 
 /** Whether a payment was agreed in writing as no salary. */
-export const pactado = said(
+const agreed = said(
   'Pactado por escrito',
   /\bpact|\bfirm|\bpor escrito\b|\bescrito (?:que|en|como)\b|\ben el contrato\b|\botrosi\b|\bacuerd/,
   /\b(?:no|nunca|nada) (?:lo |se |esta |hay |quedo |tengo |tenemos |tiene |dice ){0,2}(?:hemos |ha |quedo )?(?:nada )?(?:por |en |de )?(?:el )?(?:pact|firm|escri|acuerd|contrato\b|otrosi)|\bde palabra\b|\bverbal|\bsin (?:pacto|firmar|papel|escrito|contrato escrito|otrosi|acuerdo)/,
 )
+
+/** "¿Cómo lo dejo por escrito?" asks how, and tells of no pact. */
+const HOW_TO_PACT = /^\W{0,3}(?:y |entonces |pero ){0,2}(?:como|que papel|que documento)\b/
+export const pactado: typeof agreed = {
+  ...agreed,
+  read: (message, context) => (HOW_TO_PACT.test(message.text) ? undefined : agreed.read?.(message, context)),
+}
 
 const TENS = WORDS.slice(WORDS.indexOf('veinte'))
 const HUNDREDS = NUMBER_WORDS.filter((word) => /(?:cient|quinient)[oa]s$/.test(word))

@@ -66,16 +66,20 @@ export const diasSemana: Slot<number, false> = {
 const MONTHLY = [
   counted('', ' (?:dias?|jornales)(?:/| (?:al|por|x|en el|del|de cada|cada) ?)mes'),
   counted('', ' dias? mensuales'),
+  counted('', ' (?:dias?|jornales) (?:de |en )?(?:este|ese) mes'),
 ]
 /** More than a week has, so of the month. */
 const WORKED = counted('\\b(?:por|trabaja|labora|laboro) (?:solo )?', ' dias?\\b(?! ?(?:a la|por|de la|/) ?semana)')
 const DAYS_OF_WEEK = 7
+
+const WHOLE_MONTH = /\b(?:(?:el|un|todo el) mes (?:entero|completo)|todo el mes|todos los dias(?: del mes)?)\b/
 
 /** Days of work a month. */
 export const diasMes: Slot<number, false> = {
   label: 'Días al mes',
   type: 'count',
   read: ({ text }, { before }) => {
+    if (before !== undefined && WHOLE_MONTH.test(text)) return 30
     const said =
       countIn(text, ...MONTHLY) ??
       [countIn(text, WORKED)].find((days) => days !== undefined && days > DAYS_OF_WEEK) ??
