@@ -7,6 +7,7 @@ import { documento } from './documento.ts'
 import { esal } from './esal.ts'
 import { facturacion } from './facturacion.ts'
 import { fuera } from './fuera.ts'
+import { retracto } from './retracto.ts'
 import { rut } from './rut.ts'
 import { simple } from './simple.ts'
 import { sociedades } from './sociedades.ts'
@@ -22,5 +23,6 @@ export const intents: readonly AnyIntent[] = [
   cuentas,
   copropiedad,
   esal,
+  retracto,
   ...fuera,
 ]
