@@ -14,7 +14,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
-import { LEVY, sumas } from './slots.ts'
+import { bareMillions, LEVY, sumas } from './slots.ts'
 
 const EARLIER =
   /\bya (?:hice|hicimos|hizo) (?:un[oa]?s? |otr[oa]s? )?(?:retiros?|pagos?|giros?|transferencias?|movimientos?) (?:de|por) ?\$? ?$|\bya (?:habia |hubiera |hubiese |he |lleva\w* |van )?(?:sac|retir|mov|us|gast)\w*[^,;.\d]{0,30}$|\bya (?:llevo|llevaba|iban?|van)(?: como)?[ $]{0,2}$|\b(?:antes|en el mes|este mes|ya) (?:saque|retire|movi)[^,;.\d]{0,20}$/
@@ -230,7 +230,7 @@ export const levy = intent({
           'venta',
           'ingresos',
         ],
-        { main: true, summed: true },
+        { main: true, summed: true, read: bareMillions },
       ),
       takes: isOneOfThem,
     },
