@@ -41,3 +41,13 @@ test('enters the advance and not the sale beside it, and crosses both when it is
   expect(crossed).toMatch(/280505.*\$ 2\.000\.000.*130505.*\$ 7\.000\.000.*\$ 9\.000\.000/)
   expect(back).toMatch(/280505.*\$ 2\.000\.000/)
 })
+
+test('tells what the bill leaves once the advance was crossed with it', async () => {
+  const [, crossed, left] = await openingsOf(
+    'una clienta nos dio un adelanto de 3.000.000 para un trabajo de 10.000.000, ¿cómo se contabiliza el adelanto?',
+    'ya entregamos y facturamos con iva',
+    '¿cuánto nos queda debiendo?',
+  )
+  expect(crossed).toMatch(/280505.*\$ 3\.000\.000.*130505.*\$ 8\.900\.000/)
+  expect(left).toMatch(/\$ 8\.900\.000/)
+})

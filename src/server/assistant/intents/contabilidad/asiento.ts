@@ -1485,6 +1485,13 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const bare = sums
       ? merged.amounts.length === 0 && values.ivaGenerado === undefined && values.ivaDescontable === undefined
       : amount === undefined && values.anticipo === undefined && evento !== 'ventaActivo'
+    // "¿Cuánto nos quedan debiendo?" once the advance was crossed with its bill.
+    const due = calculation.result.lineas.find(({ codigo }) => /^(?:1305|2205|2335)/.test(codigo))
+    if (evento === 'anticipoCruzado' && NET.test(withoutSide(message.text)))
+      return {
+        ...shown(calculation, values),
+        headline: `${values.sentido === 'entregado' ? 'Quedas debiendo' : 'Te quedan debiendo'} **${formatCop((due?.debito ?? 0) + (due?.credito ?? 0))}**: lo facturado con su IVA menos el anticipo.`,
+      }
     if (evento === 'prestamo') return withInterest(shown(calculation, values, bare), values, context)
     const answer =
       (evento === 'depreciacion' ? depreciationTo(calculation, values, context) : undefined) ??
@@ -2005,7 +2012,7 @@ function capitalized(answer: IntentAnswer, { merged, facts, today }: AnswerConte
 
 /** "¿Y cuánto quedó debiendo?", "¿y si no tenía nada provisionado?" after an entry: it knows itself, and no note does. */
 const OF_THE_ENTRY = new RegExp(
-  `\\bdebiendo\\b|\\b(?:ingreso|gasto|interes)\\w{0,2} (?:por |de )?(?:interes\\w{0,2} )?(?:del? )?primer mes\\b|${NOT_YET.source}`,
+  `^\\W{0,3}(?:(?:y|ya|luego|hoy) ){0,2}(?:terminamos|termine|entregamos|entregue|facturamos|facture)\\b[^?\\d]{0,40}$|\\bdebiendo\\b|\\b(?:ingreso|gasto|interes)\\w{0,2} (?:por |de )?(?:interes\\w{0,2} )?(?:del? )?primer mes\\b|${NOT_YET.source}`,
 )
 
 const tellsEntry = ({ text, amounts }: Understood): boolean =>

@@ -130,3 +130,21 @@ test('has the office of transit collect what is kept of a person’s car', async
   const [sum] = await openingsOf('me van a comprar el carro en 25.000.000, soy persona natural, ¿me retienen?')
   expect(sum).toMatch(/activos fijos.*\$ 250\.000/)
 })
+
+test('has one exemption of the bank’s levy for each person, however many accounts are marked', async () => {
+  const [, one] = await openingsOf(
+    'saqué 30 millones de la cuenta exenta, ¿cuánto es el 4x1000?',
+    '¿y si marco las dos cuentas?',
+  )
+  expect(one).toMatch(/una sola por persona.*\$ 18\.330\.900/)
+})
+
+test('counts the boards and what was withheld before the rate of the town is known', async () => {
+  const [plain, boards] = await openingsOf(
+    'ICA en Medellín, ingresos del periodo 50.000.000, sin avisos, me hicieron reteICA de 60.000, ¿cuánto pago?',
+    '¿y si pongo un letrero?',
+  )
+  // 2 and 10 per thousand; 15 % more of each with boards.
+  expect(plain).toMatch(/\$ 40\.000 a \$ 440\.000, sin avisos y tableros y ya restados los \$ 60\.000/)
+  expect(boards).toMatch(/\$ 55\.000 a \$ 515\.000, con avisos/)
+})
