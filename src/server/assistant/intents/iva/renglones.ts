@@ -33,7 +33,7 @@ const soldIn = (words: string): readonly Good[] => {
   return goodsIn({ text: rest, tokens: tokensOf(rest) })
 }
 
-const named = (name: string | undefined): Good | undefined => GOODS.find((good) => good.name === name)
+export const goodOf = (name: string | undefined): Good | undefined => GOODS.find((good) => good.name === name)
 
 /** The rate of IVA of a good at a price, in percent: 0 for what bears none. */
 export function rateOf(good: Good | undefined, price: number, facts: FactSource, on: IsoDate): number {
@@ -52,7 +52,6 @@ export const bien = text<string>(
   },
   lowerFirst,
 )
-export const goodOf = (name: string | undefined): Good | undefined => named(name)
 
 const PUT_IN =
   /\b(?:agreg\w{1,4}|sum(?:o|a|as|ale|amos|emos|ele)|anad\w{1,4}|met(?:o|e|ele)|tambien|ademas|mas|otr[ao]s?)\b/
@@ -103,7 +102,7 @@ export function answerLines(
   totalFirst = false,
 ): IntentAnswer {
   const rows = lines.map(({ bien: name, valor }) => {
-    const good = named(name)
+    const good = goodOf(name)
     const tarifa = rateOf(good, valor, facts, on)
     const calculation = calcularIva({ valor, incluido, tarifa, date: on }, facts)
     const said =
