@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
     { residente: false },
   ],
   [
-    /\bregimen simple\b|\brst\b|\bdel simple\b|\bal simple\b|\ben el simple\b|\b(?:estoy|estamos|esta|soy|somos|es) (?:en |de |del )?(?:el )?simple\b|\bcontribuyente simple\b/,
+    /\bregimen simple\b|\brst\b|\bdel simple\b|\bal simple\b|\ben (?:el )?simple\b|\b(?:estoy|estamos|esta|soy|somos|es) (?:en |de |del )?(?:el )?simple\b|\bcontribuyente simple\b/,
     { simple: true },
   ],
   [/\bgran(?:des?)? contribuyentes?\b/, { granContribuyente: true }],

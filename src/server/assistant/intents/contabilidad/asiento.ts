@@ -50,6 +50,7 @@ import { wagesListed } from '../nomina/listed.ts'
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, salario, text as textSlot } from '../slots.ts'
+import { abonado } from './abono.ts'
 import { OTHER_OF_A_SALE, PROFIT_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime, splitGain } from './baja.ts'
 import { bareSum, sumBy } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
@@ -157,6 +158,8 @@ const GIVEN_BACK = /\b(?:dev(?:uelv|olv|oluc)\w{1,5}|arrepient\w{1,4})\b/
 const SETTLED =
   /\b(?:cuando|el dia que|ya|despues|luego|y) (?:me |nos |la |le |lo |el )?(?:pag\w{1,5}(?! (?:(?:algun|el|la|los|de|mucho) )?(?:impuestos?|iva|renta|ica|ganancia)\b)|consign\w{1,5}|recaud\w{1,4}|recib\w{1,4} la plata)\b|^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\b(?! (?:fue|es|era|sera|se hizo|lo hice|la hice|en))/
 
+/** "Cuando me paguen": whoever says so sold. */
+const PAYS_US = /\b(?:cuando|el dia que|ya|despues|luego|y) (?:me|nos) (?:pag|consign|gir)\w{1,6}\b/
 const JUST_THE_PAYMENT = /^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\W{0,3}$/
 
 const WHEN_PAID =
@@ -186,7 +189,7 @@ function eventIn({ text: words }: Pick<Understood, 'text'>, before: unknown): Ev
     return 'anticipoCruzado'
   if (BOUGHT.has(before) && GIVEN_BACK.test(text)) return 'devolucion'
   if (SOLD.has(before) && GIVEN_BACK.test(text)) return 'devolucionVenta'
-  if (before !== undefined && SETTLED.test(text)) return SOLD.has(before) ? 'recaudo' : 'pago'
+  if (before !== undefined && SETTLED.test(text)) return SOLD.has(before) || PAYS_US.test(text) ? 'recaudo' : 'pago'
   const note = creditNote(text, before)
   if (note !== undefined) return note
   // "Traía 45 mil de seguro": a part of the instalment told before.
@@ -480,6 +483,7 @@ export const slots = {
       sumOfVerb(message, context, 'sold') ?? priceBeside(message, context) ?? priceAfter(message, context),
   }),
   ...advanceSlots,
+  abonado,
   interes: money('Intereses', ['interes'], {
     // "980 mil, 310 de intereses": a part of the instalment, in its unit.
     read: (message, { facts }) => {
@@ -1352,6 +1356,50 @@ function byAccount(values: Partial<Read>, { merged, facts, on }: AnswerContext):
   }
 }
 
+/** A part of the bill that was entered before was paid: what is left of it, with the entry of the payment. */
+function partPaid(given: Partial<Read>, context: AnswerContext): IntentAnswer | undefined {
+  const { followUp, message, earlier, own } = context
+  const before = earlier?.[0]
+  const values = before?.values as Partial<Read> | undefined
+  if (!followUp || values?.pago === undefined || given.abonado === undefined || before?.intent !== 'puc.asiento')
+    return undefined
+  const paysNow = own?.includes('abonado') === true
+  if (!paysNow && !(message.amounts.length === 0 && NET.test(message.text))) return undefined
+  const said = values.evento
+  // What came back, or was paid, is of a purchase or a sale.
+  const undoes = said === 'devolucion' || said === 'devolucionVenta' || said === 'pago' || said === 'recaudo'
+  const evento = undoes ? (values.lado === 'venta' || SOLD.has(said) ? 'venta' : 'compra') : said
+  const share = returnedShare(billedPrice(values), values) ?? 0
+  const whole = { ...values, evento, parteDevuelta: undefined, devuelto: undefined }
+  if (!isBill(evento, whole)) return undefined
+  const { lado, neto, calculation } = billed(whole, evento, { ...context, own: [] })
+  const back = Math.round(neto * share)
+  const paid = given.abonado
+  const left = neto - back - paid
+  const owed = calculation.result.lineas.find(({ codigo }) => /^(?:2205|2335|1305)/.test(codigo))
+  const [sum] = message.amounts
+  if (left < 0 || owed === undefined) return undefined
+  const sells = lado === 'venta'
+  const [debit, credit] = sells ? ['111005', owed.codigo] : [owed.codigo, '111005']
+  const entered = asientoSimple(sells ? 'Abono del cliente' : 'Abono al proveedor', debit, credit, sum?.value ?? paid)
+  const parts = `los ${formatCop(neto)} netos de la factura${back === 0 ? '' : `, menos ${formatCop(back)} netos de lo devuelto`}, menos ${formatCop(paid)} ${sells ? 'que te pagaron' : 'que pagaste'}`
+  return {
+    ...shown(entered, whole),
+    headline: `${sells ? 'Te quedan debiendo' : 'Quedas debiendo'} **${formatCop(left)}**: ${parts}.${paysNow ? ` El pago: débito a **${debit}** y crédito a **${credit}** por ${formatCop(sum?.value ?? paid)}.` : ''}`,
+    steps: [
+      { label: 'Neto de la factura', value: formatCop(neto) },
+      ...(back === 0 ? [] : [{ label: 'Neto de lo devuelto', value: formatCop(back) }]),
+      { label: 'Pagado', value: formatCop(paid) },
+      {
+        label: 'Saldo',
+        formula: [neto, ...(back === 0 ? [] : [back]), paid].map((each) => formatCop(each)).join(' − '),
+        value: formatCop(left),
+        sum: 'total',
+      },
+    ],
+  }
+}
+
 /** What was said of the bill, as the entry has it. */
 function saidOf(values: Partial<Read>): string[] {
   const rate = (name: string, value: number | undefined) =>
@@ -1371,9 +1419,12 @@ function saidOf(values: Partial<Read>): string[] {
 const NOT_HELD_OF_SIMPLE = 'Sin retención de renta, porque quien factura está en el Régimen Simple'
 /** The entry of what the message and the case tell. */
 async function entry(given: Partial<Read>, context: AnswerContext): Promise<IntentAnswer> {
+  const installment = partPaid(given, context)
+  if (installment !== undefined) return installment
   const { message, merged, own } = context
   const sold = assetOfBefore(given, context)
-  const values = sold ?? given
+  // Without a bill before it what is paid is all that is known.
+  const values = sold ?? { ...given, pago: given.pago ?? given.abonado }
   if (sold !== undefined) {
     const calculation = assetSold(sold, context)
     return calculation === undefined
@@ -1434,6 +1485,13 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const bare = sums
       ? merged.amounts.length === 0 && values.ivaGenerado === undefined && values.ivaDescontable === undefined
       : amount === undefined && values.anticipo === undefined && evento !== 'ventaActivo'
+    // "¿Cuánto nos quedan debiendo?" once the advance was crossed with its bill.
+    const due = calculation.result.lineas.find(({ codigo }) => /^(?:1305|2205|2335)/.test(codigo))
+    if (evento === 'anticipoCruzado' && NET.test(withoutSide(message.text)))
+      return {
+        ...shown(calculation, values),
+        headline: `${values.sentido === 'entregado' ? 'Quedas debiendo' : 'Te quedan debiendo'} **${formatCop((due?.debito ?? 0) + (due?.credito ?? 0))}**: lo facturado con su IVA menos el anticipo.`,
+      }
     if (evento === 'prestamo') return withInterest(shown(calculation, values, bare), values, context)
     const answer =
       (evento === 'depreciacion' ? depreciationTo(calculation, values, context) : undefined) ??
@@ -1954,7 +2012,7 @@ function capitalized(answer: IntentAnswer, { merged, facts, today }: AnswerConte
 
 /** "¿Y cuánto quedó debiendo?", "¿y si no tenía nada provisionado?" after an entry: it knows itself, and no note does. */
 const OF_THE_ENTRY = new RegExp(
-  `\\bdebiendo\\b|\\b(?:ingreso|gasto|interes)\\w{0,2} (?:por |de )?(?:interes\\w{0,2} )?(?:del? )?primer mes\\b|${NOT_YET.source}`,
+  `^\\W{0,3}(?:(?:y|ya|luego|hoy) ){0,2}(?:terminamos|termine|entregamos|entregue|facturamos|facture)\\b[^?\\d]{0,40}$|\\bdebiendo\\b|\\b(?:ingreso|gasto|interes)\\w{0,2} (?:por |de )?(?:interes\\w{0,2} )?(?:del? )?primer mes\\b|${NOT_YET.source}`,
 )
 
 const tellsEntry = ({ text, amounts }: Understood): boolean =>
@@ -1997,7 +2055,13 @@ export const asiento = intent({
     )
       return financed({ plazo: pago, contado: cash, meses: months, compra: said.lado === 'compra' }, context)
     // "¿Y el IVA de esa venta?" of the asset that was entered: there is none to enter.
-    if (context.followUp && last.amounts.length === 0 && ASKS_IVA.test(last.text) && sellsAsset(story.text))
+    if (
+      context.followUp &&
+      last.amounts.length === 0 &&
+      !ADVANCED.has(said.evento) &&
+      ASKS_IVA.test(last.text) &&
+      sellsAsset(story.text)
+    )
       return {
         headline: 'No: **la venta de un activo fijo no causa IVA**, así que no se le suma ni se registra.',
         paragraphs: [

@@ -19,15 +19,30 @@ const BILL_AFTER = /^ ?(?:millones |mil |pesos )?(?:en total|mas iva|\+ ?iva|de 
 const isBilled = (text: string, { start, end }: Understood['amounts'][number]) =>
   BILL_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || BILL_AFTER.test(text.slice(end, end + 30))
 
-/** What was billed for which the advance had been paid. */
-function billedIn({ amounts, text }: Understood): Understood['amounts'][number] | undefined {
-  return amounts.find((amount) => isBilled(text, amount))
+const ADVANCE_BEFORE =
+  /\b(?:anticip|adelant|abon)\w{1,5}(?: (?:recibid[oa]|entregad[oa]|pagad[oa]|de|por|fue|es|un|con|que|me|nos|le|di|dieron|dio)){0,4} ?\$? ?$/
+const ADVANCE_AFTER = /^ ?(?:millones |mil |pesos )?(?:de|como|por) (?:un |el )?(?:anticip|adelant|abon)\w{1,5}/
+/** "Anticipo recibido 5.000.000", "2 millones de adelanto": the sum that is called so. */
+const calledAdvance = ({ amounts, text }: Understood): Understood['amounts'][number] | undefined =>
+  amounts.find(
+    ({ start, end }) =>
+      ADVANCE_BEFORE.test(text.slice(Math.max(0, start - 50), start)) || ADVANCE_AFTER.test(text.slice(end, end + 40)),
+  )
+
+/** What was billed for which the advance had been paid: of two sums the one that is not called an advance. */
+function billedIn(message: Understood): Understood['amounts'][number] | undefined {
+  const { amounts, text } = message
+  const advance = calledAdvance(message)
+  return (
+    amounts.find((amount) => amount !== advance && isBilled(text, amount)) ??
+    (advance !== undefined && amounts.length === 2 ? amounts.find((amount) => amount !== advance) : undefined)
+  )
 }
 
-/** The advance: the sum that is not the bill's; a bill told later leaves it. */
+/** The advance: the sum that is called so, else the one that is not the bill's; a bill told later leaves it. */
 function advanceIn(message: Understood, { facts }: ReadContext): number | undefined {
   const bill = billedIn(message)
-  const found = message.amounts.find((amount) => amount !== bill)
+  const found = calledAdvance(message) ?? message.amounts.find((amount) => amount !== bill)
   return found === undefined ? undefined : toCop(found, message, facts)
 }
 
@@ -36,8 +51,11 @@ const GIVEN =
 const TAKEN =
   /\bclient\w{1,2}\b|\b(?:me|nos) (?:di(?:o|eron|eran)|dan|da|entreg\w{1,5}|gir\w{1,5}|anticip\w{1,5}|adelant\w{1,5}|abon\w{1,5}|consign\w{1,6}|dej\w{1,4})\b|\brecib\w{1,5}\b/
 
+/** "Cuando le entregue la factura": what is delivered, and no advance. */
+const DELIVERS =
+  /\b(?:le|les) entreg\w{1,5} (?:(?:la|el|los|las|su|mi) )?(?:facturas?|pedidos?|mercanc\w{1,3}|trabajos?|obras?|product\w{1,2})\b/g
 const sentido = choice('El anticipo', { recibido: 'lo recibiste', entregado: 'lo entregaste' }, ({ text }) =>
-  GIVEN.test(text) ? 'entregado' : TAKEN.test(text) ? 'recibido' : undefined,
+  GIVEN.test(text.replace(DELIVERS, ' ')) ? 'entregado' : TAKEN.test(text) ? 'recibido' : undefined,
 )
 const conIvaFactura = flag('La factura lleva IVA', ({ text }) =>
   /\bsin iva\b|\bno (?:lleva|cobro|tiene) iva\b/.test(text)

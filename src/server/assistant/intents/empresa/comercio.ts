@@ -1,6 +1,7 @@
 import { formatDate } from '../../../../shared/format.ts'
-import { addBusinessDays, addDays } from '../../../../shared/tax/habiles.ts'
+import { addBusinessDays, addDays, daysBetween, weekday } from '../../../../shared/tax/habiles.ts'
 import { ley } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { noted, told, toldBy } from '../../knowledge/notes.ts'
 import type { Understood } from '../../understand/features.ts'
 import { intent } from '../intent.ts'
@@ -28,6 +29,20 @@ function monthsSince({ text: said }: Pick<Understood, 'text'>): number | undefin
 
 const shown = (months: number): string =>
   months < 1 ? `${Math.round(months * 30)} días` : Math.round(months) === 1 ? '1 mes' : `${Math.round(months)} meses`
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
+const MOST_DAYS = 31
+const CAME_ON =
+  /\b(?:recib|entreg|lleg)\w{1,5}\b[^.;?]{0,25}\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b(?: (\d{1,2})\b)?/
+/** Days since "la recibió el martes", "le llegó el viernes 20", the last one there was; or since the day told. */
+function daysSince({ text: said, days }: Understood, today: IsoDate): number | undefined {
+  const [, day = '', number] = CAME_ON.exec(said) ?? []
+  if (number !== undefined) return (Number(today.slice(8)) - Number(number) + MOST_DAYS) % MOST_DAYS
+  const named = WEEKDAYS.indexOf(day)
+  if (named >= 0) return (weekday(today) - named + WEEKDAYS.length) % WEEKDAYS.length
+  const told = days.find((each) => each <= today)
+  return told === undefined ? undefined : daysBetween(told, today)
+}
+
 const NEW_MONTHS = 12
 const USED_MONTHS = 3
 const USED = /\busad[oa]s?\b|\b(?:de )?segunda(?: mano)?\b|\bremanufacturad[oa]s?\b/
@@ -71,7 +86,7 @@ const garantia = intent({
 const REGRETS =
   /\bretract\w{1,6}\b|\barrep(?:ent|int)\w{1,5}\b|\bya no (?:l[oa]s? |me l[oa]s? )?(?:quier|necesit)[a-z]{1,3}\b|\b(?:quiero|quiere\w?|pretende\w?|pide\w?) devolver(?:l[oa]s?|me)?\b/
 const AT_A_DISTANCE =
-  /\b(?:internet|online|en linea|pagina|web|instagram|facebook|whatsapp|telefono|catalogo|redes|domicilio|plataforma|mercado ?libre|financi\w{1,4})\b/
+  /\b(?:internet|online|en linea|pagina|web|instagram|facebook|whatsapp|telefono|catalogo|redes|domicilio|plataforma|mercado ?libre|tiktok|rappi|despach\w{1,4}|envi\w{1,4}|mand\w{1,4}|interrapidisimo|servientrega|coordinadora|financi\w{1,4})\b/
 const TO_MEASURE =
   /\b(?:a|sobre|con) (?:la |su |sus )?medidas?\b|\bpersonalizad[oa]s?\b|\bpor encargo\b|\bpereceder[oa]s?\b|\bcomida\b|\bropa interior\b|\buso personal\b/
 /** "¿No eran 15 días?", "¿y si llegó roto?": of the same purchase. */
@@ -84,15 +99,15 @@ const DAYS_TO_REGRET = 5
 
 const retracto = intent({
   ...noted('consumidor.retracto'),
-  tells: ({ text: said }) => REGRETS.test(said) && BOUGHT.test(said),
+  tells: ({ text: said }) => REGRETS.test(said) && (BOUGHT.test(said) || AT_A_DISTANCE.test(said)),
   keeps: KEPT,
   slots: {
     mencionado,
     diasDesdeEntrega: text(
       'Desde la entrega',
-      (message) => {
+      (message, { today }) => {
         const months = monthsSince(message)
-        return months === undefined ? undefined : Math.round(months * 30)
+        return months === undefined ? daysSince(message, today) : Math.round(months * 30)
       },
       (days) => `${days} días`,
     ),

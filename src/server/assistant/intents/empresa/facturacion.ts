@@ -245,6 +245,9 @@ const MOST_OF_A_SALE = 5_000_000
 /** "Un almuerzo de 255.000, ¿el POS le sirve?": what it is good for, and not whether it may be given. */
 const SERVES = /\b(?:le|les|me|nos) sirve\b/
 
+const TO_DEDUCT =
+  /\b(?:deduc\w{1,6}|descont(?:ar|arlo|arla|able)|(?:meter|pasar|llevar)(?:lo|la|selo)? (?:como|a|al|de) (?:costo|gasto)|soporte (?:de|para) (?:costos?|gastos?))\b/
+
 export const pos = intent({
   id: 'facturacion.pos',
   subject: 'facturacion',
@@ -278,8 +281,16 @@ export const pos = intent({
     },
     tiquete,
   },
+  // "El cliente es una SAS y lo quiere deducir": of the ticket that was told.
+  keeps: TO_DEDUCT,
   answer(values, context) {
     const { facts, on, when } = context
+    if (context.followUp && context.message.amounts.length === 0 && TO_DEDUCT.test(context.message.text))
+      return {
+        headline:
+          'No: **el tiquete POS no le sirve para costos, deducciones ni IVA descontable**. Necesita **factura electrónica a su nombre y NIT**, y debes expedírsela si la pide, sea cual sea el valor.',
+        sources: [et('art. 616-1'), et('art. 771-2')],
+      }
     // After two years were compared, what follows is of today.
     const fecha = when.days[0] ?? (values.anos?.length === 0 && context.message.year === undefined ? context.today : on)
     const rate = values.tarifa ?? facts.at(IVA_GENERAL, fecha).value

@@ -40,7 +40,7 @@ vehiculos | ${COMPRA} | vehiculo*, carro*, moto, motos, camion*
 compras-tarjeta | pago* tarjeta, compra* tarjeta, venta* tarjeta, datafono, tarjeta credito, tarjeta debito, pago* con tarjeta, compra* con tarjeta, venta* con tarjeta
 comisiones | comision*
 honorarios | honorario*, asesor*, logo, logos, logotipo*, diseno grafic*, disenador* grafic*, hago diseno*, diseno web, diseno pagina*, consultor*, abogad*, arquitect*, ingenier*, contador*, contadora, revisor* fiscal, servicio* profesional*, interventor*, perito*, auditor*, medic*, odontolog*, psicolog*, conferencista*, traductor*
-servicios | servicio*, contratista*, mantenimiento, reparacion*, publicidad, instalacion*, plomer*, electricista*, pintor*, mecanic*, prestador*, prestacion servicio*, pint*, arregl*, repar*, instal*, jardiner*, carpinter*, albanil*, cerrajer*, planch*, lavander*, lavado, fotograf*, disen*, servicio* general*, mano de obra, fumig*, domicili*, mensajer*, impresion*, maestro obra, internet, telefonia, energia, hosting, agencia*, community, manej* redes, pauta*, dj, repartidor*
+servicios | servicio*, contratista*, bodegaje*, almacenaje*, almacenamiento, parqueadero*, mantenimiento, reparacion*, publicidad, instalacion*, plomer*, electricista*, pintor*, mecanic*, prestador*, prestacion servicio*, pint*, arregl*, repar*, instal*, jardiner*, carpinter*, albanil*, cerrajer*, planch*, lavander*, lavado, fotograf*, disen*, servicio* general*, mano de obra, fumig*, domicili*, mensajer*, impresion*, maestro obra, internet, telefonia, energia, hosting, agencia*, community, manej* redes, pauta*, dj, repartidor*
 otros-ingresos | otros ingresos, otros ingresos tributarios
 compras | ${COMPRA}, mercanc*, insumo*, insumo* agricola*, insumo* agropecuario*, maquinaria agricola, herramienta*, fertilizante*, abono agricola, materia* prima*, papeleria, repuesto*, material*, cables, proveedor*, bienes, producto*, elementos
 `
@@ -94,6 +94,8 @@ const HOW_TO_MEND = /\bcomo (?:lo|la|se|me|eso|puedo|hago para) (?:\w{2,4} )?arr
 const MENDS = /\b(?:arregl|repar|instal|mantenimiento|limpi)\w*/
 const SOLD_OWN =
   /\b(?:vendi|vendimos|vendio|vendo|vender)\b[^?]{0,30}\b(?:viej[oa]|usad[oa]|mi|nuestr[oa])\b|\bmi \w{3,12} (?:viej[oa]|usad[oa])/
+/** "Me compran la camioneta": what is sold is of whoever asks. */
+const BOUGHT_FROM_ME = /\b(?:me|nos) (?:la |lo )?(?:compran?|van a comprar|compraron|compro)\b/
 /** "En el hotel le pagamos a…": the place that pays, and not what is paid for. */
 const PAYING_PLACE =
   /\b(?:en|para|de|tengo|tenemos|somos|soy) (?:(?:el|la|un|una|mi|nuestr[oa]) )?(?:hotel|restaurante|clinica|hospital|hostal|posada|ips)\b|\b(?:mi|nuestr[oa]) (?:hotel|restaurante|clinica|hospital|ips)\b|\bel (?:hotel|restaurante) (?:le )?(?:pag|contrat)\w+/
@@ -148,7 +150,8 @@ export function namedConcept(read: Pick<Understood, 'tokens' | 'person' | 'text'
   // The AIU base is of cleaning and security companies; a person who cleans renders a service.
   if (named === 'vigilancia-aseo' && person.declarante === false) return 'servicios'
   if (named === 'inmuebles' && GROWN_THERE.test(text) && !ITSELF.test(text)) return 'agropecuario'
-  if (named === 'vehiculos' && SOLD_OWN.test(text)) return 'activos-fijos'
+  if (named === 'vehiculos' && (SOLD_OWN.test(text) || (person.kind === 'natural' && BOUGHT_FROM_ME.test(text))))
+    return 'activos-fijos'
   if (
     (named === 'inmuebles' || named === 'vivienda' || named === 'compras' || named === undefined) &&
     PERSON_SELLS.test(text) &&
@@ -177,10 +180,13 @@ export interface NamedPayment {
   /** Of whom it is paid to; absent where the message does not say. */
   readonly declarante?: boolean
   readonly juridica?: boolean
+  /** Nothing of income is withheld of them. */
+  readonly simple?: boolean
   /** Paid to another large taxpayer. */
   readonly grande?: boolean
 }
 
+const A_PERSON = /\bpersonas? natural\w{0,2}\b|\b(?:senora?|muchach[oa]|don|dona)\b/
 const TO_LARGE = /\b(?:a|de|con|y) (?:un |una |otr[oa] )?gran(?:des)? contribuyentes?\b/
 /** "400.000 + IVA": the price of what is named, and no tax. */
 const BESIDE_PRICE = /(?:\+|\bmas\b|\bantes del?\b|\bsin\b) ?(?:el )?iva\b/g
@@ -207,8 +213,14 @@ export const isOfAiu = (text: string, start: number, end: number): boolean =>
 const FILES_NOT =
   /\b(?:no|ningun[oa]?|tampoco) (?:es |son |de ellos )?declara(?:n|ntes?)?\b|\bsin (?:ser |rut de |calidad de )?declarantes?\b/
 const FILES = /\bdeclara(?:n|ntes?)?\b/
+const IN_SIMPLE = /\b(?:regimen|del|al|en el|en|es) simple\b|\brst\b/
+const NOT_IN_SIMPLE = /\bno (?:es|esta|son|pertenece)(?: (?:del?|al|en el|regimen))* simple\b/
+/** Whether words say of a payee that they are in the SIMPLE. */
+export const inSimple = (words: string): boolean | undefined =>
+  NOT_IN_SIMPLE.test(words) ? false : IN_SIMPLE.test(words) ? true : undefined
 const COMPANY = /\bs\.?a\.?s\b|\bltda\b|\bpersona juridica\b|\b(?:una|otra) (?:empresa|sociedad)\b/
-const filesIn = (words: string) => (FILES_NOT.test(words) ? false : FILES.test(words) ? true : undefined)
+export const filesIn = (words: string): boolean | undefined =>
+  FILES_NOT.test(words) ? false : FILES.test(words) ? true : undefined
 
 /**
  * The payments of a message that tells several, each with its own concept and payee: "800 mil de fletes, 2 millones al
@@ -247,7 +259,10 @@ export function namedPayments(
     const bare =
       /\botr[oa]s?\b/.test(words) ||
       (words.match(/[a-z]{4,}/g) ?? []).filter((word) => !MONEY_WORD.test(word)).length <= 2
-    const concepto = inWords(tokensOf(words)) ?? (bare ? (last?.concepto ?? general) : general)
+    const heard = inWords(tokensOf(words))
+    // The base on AIU is of companies: a person who cleans or watches renders a service.
+    const ofPerson = heard === 'vigilancia-aseo' && A_PERSON.test(words)
+    const concepto = (ofPerson ? 'servicios' : heard) ?? (bare ? (last?.concepto ?? general) : general)
     if (concepto === undefined) continue
     const files = filesIn(words) ?? ofAll ?? (/\botr[oa]\b/.test(words) ? last?.declarante : undefined)
     const payment: NamedPayment = {
@@ -256,6 +271,7 @@ export function namedPayments(
       ...(files === undefined ? {} : { declarante: files }),
       ...(files !== false && COMPANY.test(words) ? { juridica: true } : {}),
       ...(TO_LARGE.test(words) ? { grande: true } : {}),
+      ...(inSimple(words) === true ? { simple: true } : {}),
     }
     found.push(payment)
     last = payment

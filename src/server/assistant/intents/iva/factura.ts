@@ -1,5 +1,6 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { type Asiento, asientoCompra } from '../../../../shared/tax/asientos.ts'
+import { IVA_DIFERENCIAL } from '../../../../shared/tax/facts/iva.ts'
 import {
   TARIFA_RETEIVA,
   TOPE_CONTRATOS_HONORARIOS,
@@ -16,15 +17,17 @@ import type { IntentAnswer, Table } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { entryOfBill, slots as entrySlots } from '../contabilidad/asiento.ts'
 import { figure } from '../figure.ts'
-import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { money, percent } from '../slots.ts'
 import { contratosDelAno, passesLimit } from './acumulado.ts'
 import { asksTaxesOfBill, cambios, discountOf, discountSaid, returnedShare, type Tax, taxesAsked } from './cambios.ts'
-import { isOfAiu, paidAbroad } from './concepts.ts'
+import { isOfAiu, type NamedPayment, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
-import { libre, wantedLeft } from './libre.ts'
+import { billedAt, libre, wantedLeft } from './libre.ts'
 import { contratoAiu, type Obra, obraDe, retegarantia } from './obra.ts'
+import { bien, goodOf } from './renglones.ts'
+import { lowerFirst } from './say.ts'
 import {
   aiu,
   aplicaReteIva,
@@ -40,6 +43,7 @@ import {
   onlyArrived,
   pagadorSimple,
   pagoNecesario,
+  pagos,
   payee,
   retefuente,
   sinRetefuente,
@@ -72,6 +76,24 @@ export function bareRete({ text, percents }: Understood): number | undefined {
   const value = Number(said[1].replace(',', '.'))
   return value > 0 && value <= MOST_RETE ? value : undefined
 }
+/** "Con 4 % de retención". */
+const RETE_AFTER =
+  /^[\d.,]+ ?(?:%|por ?ciento) (?:de |por |en )?(?:la )?(?:rete ?fuente|rte ?fte|rete|retencion(?: en la fuente)?)\b(?! ?-?(?:de |del |por )?(?:iva|ica))/
+const rateBefore = ({ percents, text }: Understood): number | undefined =>
+  percents.find(({ start }) => RETE_AFTER.test(text.slice(start, start + 50)))?.value
+/** "¿Y si la tarifa fuera del 6 %?" of a bill that is withheld of: no rate of IVA. */
+function otherRate({ percents, text, amounts }: Understood): number | undefined {
+  const [only, more] = percents
+  return only !== undefined &&
+    more === undefined &&
+    amounts.length === 0 &&
+    OTHER_RATE.test(text) &&
+    !NAMED_RATE.test(text)
+    ? only.value
+    : undefined
+}
+const OTHER_RATE = /\btarifa\b/
+const NAMED_RATE = /\b(?:iva|ica|aiu|descuento|anticipo|garantia|reteiva|reteica|propina)\b/
 const IVA_BEFORE = /(?<!rete)(?<!rete )\biva (?:(?:del?|al|a la tarifa del?|es|a) ){0,2}$/
 const RETE_BEFORE =
   /\b(?:retienen?|retuvieron|retengo|rete|retefuente|retencion|retencion en la fuente|rtefte) (?:(?:del?|al|es|el) ){0,2}$/
@@ -100,6 +122,7 @@ export const slots = {
   pago: { ...pagoNecesario, replaces: ['recibido'] },
   facturado: money('Valor facturado', [], { read: billed }),
   ...payee,
+  concepto: { ...payee.concepto, replaces: ['bien'] } as Slot<ConceptoId, false>,
   // The rate that was told is of whom it was told of.
   declarante: { ...payee.declarante, replaces: ['tarifaRetefuente', 'tarifa'] },
   conIva,
@@ -132,11 +155,17 @@ export const slots = {
   tarifaIva: { ...percent('Tarifa de IVA', []), read: (message: Understood) => rateAfter(message, IVA_BEFORE) },
   tarifaRetefuente: {
     ...percent('Tarifa de retención', []),
-    read: (message: Understood) => rateAfter(message, RETE_BEFORE) ?? bareRete(message),
+    read: (message: Understood, { previous }: ReadContext) =>
+      rateAfter(message, RETE_BEFORE) ??
+      rateBefore(message) ??
+      bareRete(message) ??
+      (previous === undefined ? undefined : otherRate(message)),
   },
   iva,
   retefuente,
   veces,
+  pagos,
+  bien,
   contratosDelAno,
   lado: entrySlots.lado,
   contado: entrySlots.contado,
@@ -233,10 +262,35 @@ const excluded = ({ concepto, conIva: told, iva: tax, tarifaIva }: Partial<Read>
   tax === undefined &&
   tarifaIva === undefined
 
+/** What is bought is in a list of what bears no IVA, unless the price says that it bears some. */
+const bearsNoIva = ({ bien: name, conIva: told, iva: tax, tarifaIva }: Partial<Read>): boolean => {
+  const trato = goodOf(name)?.trato
+  return (
+    (trato === 'excluido' || trato === 'exento') && told === undefined && tax === undefined && tarifaIva === undefined
+  )
+}
+/** "está exento de IVA, a la tarifa del 0 % (art. 477)". */
+const noIvaSaid = ({ bien: name }: Partial<Read>): string => {
+  const good = goodOf(name)
+  return `está ${good?.trato === 'exento' ? 'exento de IVA, a la tarifa del 0 %' : 'excluido de IVA'} (${good?.article ?? 'art. 424'})`
+}
+/** The rate that was told, or that of what is bought where it is not the general one. */
+const ivaRate = (
+  { bien: name, tarifaIva }: Partial<Read>,
+  facts: AnswerContext['facts'],
+  on: AnswerContext['on'],
+): { readonly tarifaIva?: number } =>
+  tarifaIva !== undefined
+    ? { tarifaIva }
+    : goodOf(name)?.trato === 'diferencial'
+      ? { tarifaIva: facts.at(IVA_DIFERENCIAL, on).value }
+      : {}
+
 /** Whoever earns too little to file earns too little to charge IVA, unless the price says so. */
 const withoutIva = (values: Partial<Read>) =>
   values.noResponsable ??
   (excluded(values) ||
+    bearsNoIva(values) ||
     withoutProfit(values) ||
     (values.declarante === false && values.conIva === undefined && values.iva === undefined))
 
@@ -270,7 +324,7 @@ export function billOf(values: Partial<Read>, { facts, on }: Pick<AnswerContext,
       declarante: passes ?? values.declarante ?? true,
       simple: values.regimenSimple === true,
       cobraIva: !withoutIva(values),
-      ...(values.tarifaIva === undefined ? {} : { tarifaIva: values.tarifaIva }),
+      ...ivaRate(values, facts, on),
       retefuente:
         values.sinRetefuente !== true &&
         values.noAgente !== true &&
@@ -466,7 +520,7 @@ function listOfTaxes(taxes: readonly Tax[], bill: Factura, values: Partial<Read>
     iva: () =>
       bill.iva > 0
         ? `IVA de ${rated(bill.iva, `${formatPercent(bill.tarifaIva)} de ${formatCop(Math.round((bill.iva * 100) / bill.tarifaIva))}`)}`
-        : 'IVA de **$ 0**',
+        : `IVA de **$ 0**${bearsNoIva(values) ? ` («${lowerFirst(values.bien ?? '')}» ${noIvaSaid(values)})` : ''}`,
     retefuente: () =>
       bill.retefuente > 0
         ? `retención en la fuente de ${rated(bill.retefuente, formatPercent(bill.tarifaRetefuente))}`
@@ -676,9 +730,11 @@ export function answerBill(given: Partial<Read>, context: AnswerContext): Intent
       ? isAsset(values.concepto)
         ? `, que no causa IVA (artículo ${assetArticle(values.concepto)})`
         : ', que está excluido de IVA (artículo 476)'
-      : withoutProfit(values) && values.noResponsable === undefined
-        ? ' más el IVA, que va solo sobre la utilidad del constructor'
-        : NOT_CHARGED
+      : bearsNoIva(values) && values.noResponsable === undefined
+        ? `, que ${noIvaSaid(values)}`
+        : withoutProfit(values) && values.noResponsable === undefined
+          ? ' más el IVA, que va solo sobre la utilidad del constructor'
+          : NOT_CHARGED
     : ` más IVA de **${formatCop(result.iva)}** (${formatPercent(result.tarifaIva)}${works ? ` de la utilidad de ${formatCop(works.utilidad)}` : aiuOf(values) === undefined ? '' : ` del AIU de ${formatCop(result.especial)}`})`
   const many =
     values.veces !== undefined && values.veces > 1
@@ -759,10 +815,80 @@ export function answerBill(given: Partial<Read>, context: AnswerContext): Intent
       ...(values.regimenSimple === true ? [et('art. 911')] : []),
       ...(concept.honorarios === true && result.retefuente > 0 ? [et('art. 392')] : []),
       ...(withoutProfit(values) ? [durTributario('art. 1.3.1.7.9')] : []),
+      ...(bearsNoIva(values) ? [et(goodOf(values.bien)?.article ?? 'art. 424')] : []),
       ...(excluded(values) ? [et(`art. ${isAsset(values.concepto) ? assetArticle(values.concepto) : '476'}`)] : []),
     ],
     caveats: early === undefined ? caveats : [EARLY, ...caveats],
   })
+}
+
+/** Whether one of several payments has a payee of its own: what was said of them holds for none of the others. */
+export const eachOf = ({ pagos: list }: { readonly pagos?: readonly NamedPayment[] | undefined }): boolean =>
+  list?.some(({ simple }) => simple !== undefined) === true
+
+const TO_EACH = /\bcada (?:un[oa]|cual)\b|\bal? (?:un[oa]|otr[oa])\b|\b(?:les|a los dos|a ambos)\b/
+/** "¿Cuánto le giro a cada uno?" */
+export function asksEach(payments: readonly NamedPayment[], { followUp, message, own }: AnswerContext): boolean {
+  return (
+    payments.length > 1 &&
+    (message.amounts.length === 0
+      ? followUp && asksNet(message) && TO_EACH.test(message.text)
+      : // "Flete 4.300.000 y bodegaje 380.000: ¿IVA, retefuente y neto?"
+        own?.includes('pagos') === true &&
+        new Set(payments.map(({ concepto }) => concepto)).size === payments.length &&
+        (taxesAsked(message).length > 1 || asksNet(message)))
+  )
+}
+
+/** What is left of each payment, with its IVA. */
+export function netOfEach(
+  payments: readonly NamedPayment[],
+  values: Partial<Read>,
+  context: AnswerContext,
+): IntentAnswer {
+  const rows = payments.map(({ concepto: id, valor, declarante, juridica, simple }) => ({
+    id,
+    bill: billOf(
+      {
+        ...values,
+        concepto: id,
+        pago: valor,
+        facturado: undefined,
+        bien: undefined,
+        declarante: declarante ?? (eachOf(values) ? undefined : values.declarante),
+        juridica,
+        regimenSimple: simple ?? (eachOf(values) ? undefined : values.regimenSimple),
+      },
+      context,
+    ),
+  }))
+  const sum = (of: 'iva' | 'retefuente' | 'neto') => rows.reduce((held, { bill }) => held + bill.result[of], 0)
+  const all = sum('neto')
+  const parts = rows.map(
+    ({ id, bill: { result } }) => `**${formatCop(result.neto)}** por ${conceptoRetencion(id).nombre}`,
+  )
+  return {
+    headline:
+      context.message.amounts.length === 0
+        ? `Se giran ${new Intl.ListFormat('es').format(parts)}; en total **${formatCop(all)}**.`
+        : `IVA de **${formatCop(sum('iva'))}**, retención en la fuente de **${formatCop(sum('retefuente'))}** y neto de **${formatCop(all)}**: ${new Intl.ListFormat('es').format(parts)}.`,
+    tables: [
+      {
+        title: 'Uno por uno',
+        columns: ['Concepto', 'Base', 'IVA', 'Retención', 'Neto'],
+        rows: rows.map(({ id, bill: { result } }) => [
+          conceptoRetencion(id).nombre,
+          ...[result.base, result.iva, result.retefuente, result.neto].map((each) => formatCop(each)),
+        ]),
+      },
+    ],
+    sources: rows.flatMap(({ bill }) => bill.sources),
+    facts: rows.flatMap(({ bill }) => bill.facts),
+    caveats: [
+      'Con IVA donde la ley lo cobra: si alguno no es responsable, réstale el suyo.',
+      ...(values.declarante === undefined ? ['El cálculo supone que quien no dijiste declara renta.'] : []),
+    ],
+  }
 }
 
 /** The IVA that the bill was worked out with, said or not: its entry has the very same. */
@@ -791,5 +917,12 @@ export const bill = intent({
       ? answerAbroad({ pago: values.pago, clase: paidFor(context.merged.text) }, context)
       : context.kind === 'asiento'
         ? entryOfBill({ ...values, ...ratesOf(values, context), pago: listPrice(values) }, context)
-        : withDue(answerBill(values, context), 'retencion', context),
+        : // "¿Y si me retienen el 10?" of what has to be left: another bill.
+          values.libre === true &&
+            values.tarifaRetefuente !== undefined &&
+            context.own?.includes('tarifaRetefuente') === true
+          ? billedAt(values.pago, values.tarifaRetefuente, values.noResponsable, context)
+          : values.pagos !== undefined && asksEach(values.pagos, context)
+            ? netOfEach(values.pagos, values, context)
+            : withDue(answerBill(values, context), 'retencion', context),
 })

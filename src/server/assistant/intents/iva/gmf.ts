@@ -5,7 +5,7 @@ import { gmf } from '../../../../shared/tax/gmf.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
-import { roundUvt } from '../../../../shared/tax/uvt.ts'
+import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { lower } from '../../sentence.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
@@ -17,7 +17,7 @@ import { toCop } from '../reading.ts'
 import { listed, opening } from '../renta/say.ts'
 import { icaPagado, gmf as levyPaid, noDeducible, PAID_LATER } from '../renta/slots.ts'
 import { flag, money, percent, text } from '../slots.ts'
-import { LEVY, sumas } from './slots.ts'
+import { bareMillions, LEVY, sumas } from './slots.ts'
 
 const EARLIER =
   /\bya (?:hice|hicimos|hizo) (?:un[oa]?s? |otr[oa]s? )?(?:retiros?|pagos?|giros?|transferencias?|movimientos?) (?:de|por) ?\$? ?$|\bya (?:habia |hubiera |hubiese |he |lleva\w* |van )?(?:sac|retir|mov|us|gast)\w*[^,;.\d]{0,30}$|\bya (?:llevo|llevaba|iban?|van)(?: como)?[ $]{0,2}$|\b(?:antes|en el mes|este mes|ya) (?:saque|retire|movi)[^,;.\d]{0,20}$/
@@ -196,6 +196,8 @@ const tellsMoves = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts
   new Set(words.replace(PARTS_ONLY, ' ').match(new RegExp(MOVES.source, 'g')) ?? []).size > 1
 
 const LEFT = /\bcuant[oa]s? mas\b|\bcuanto (?:me )?(?:queda|falta)\b|\bmas puedo (?:sacar|retirar|mover)\b/
+const TWO_ACCOUNTS =
+  /\b(?:dos|2|tres|3|varias) (?:[a-z]{3,10} )?cuentas?\b[^?]{0,20}\b(?:marcad|exent)|\b(?:marc\w{1,4}|exent\w{1,4}) (?:en )?(?:las )?(?:dos|2|tres|3|varias)\b|\botra cuenta (?:marcada|exenta)\b/
 /** The tax of four per thousand on what leaves an account. */
 export const levy = intent({
   id: 'gmf',
@@ -233,7 +235,7 @@ export const levy = intent({
           'venta',
           'ingresos',
         ],
-        { main: true, summed: true },
+        { main: true, summed: true, read: bareMillions },
       ),
       takes: isOneOfThem,
     },
@@ -271,7 +273,14 @@ export const levy = intent({
     ),
   },
   answer(values, context): IntentAnswer {
-    const { facts, followUp, on, kind, message, own: told } = context
+    const { facts, on, kind, message, own: told, followUp } = context
+    // "¿Y si tengo dos cuentas marcadas?": of the person, and of no withdrawal.
+    if (followUp && message.amounts.length === 0 && TWO_ACCOUNTS.test(message.text))
+      return {
+        headline: `La exención es **una sola por persona: ${figure(GMF_EXENTO, on)} al mes (${formatCop(uvtToCop(facts.at(GMF_EXENTO, on).value, facts, on))}) sumando todas tus cuentas**, no por cada una.`,
+        sources: [et('art. 879 num. 1')],
+        facts: [facts.at(GMF_EXENTO, on)],
+      }
     const moved = values.salidas
     if (moved !== undefined && (told?.includes('salidas') === true || message.amounts.length === 0)) {
       const { answer, total } = ofMoves(moved, values.trasladoAOtroBanco === true, context)

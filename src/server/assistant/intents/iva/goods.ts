@@ -36,6 +36,7 @@ Lentes para gafas | excluido | art. 424 | gafas, lentes | Las monturas sí está
 Café tostado o molido | diferencial | art. 468-1 | cafe
 Azúcar | diferencial | art. 468-1 | azucar
 Chocolate de mesa | diferencial | art. 468-1 | chocolate* | Los dulces y golosinas de chocolate van a la tarifa general.
+Carros y demás vehículos eléctricos | diferencial | art. 468-1 | carro* electrico*, vehiculo* electrico*, camioneta* electrica*, automovil* electrico*
 Harina de trigo y pastas | diferencial | art. 468-1 | harina*, pasta, pastas, espagueti*
 Salchichón, butifarra y mortadela | diferencial | art. 468-1 | salchichon, mortadela, butifarra
 Planes de medicina prepagada | diferencial | art. 468-3 | medicina prepagada, prepagada

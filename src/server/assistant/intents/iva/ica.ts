@@ -260,12 +260,20 @@ function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
       answered: false,
     }
   if (ingresos === undefined) return { ...GENERAL, headline: GENERAL.headline }
-  if (rate === undefined)
+  if (rate === undefined) {
+    const boards = values.avisos === true ? 1 + facts.at(AVISOS_TABLEROS, on).value / 100 : 1
+    const less = values.retencionIca ?? 0
+    const [low, high] = [0.002, 0.01].map((each) => Math.max(0, Math.round(ingresos * each * boards) - less))
+    const counted = [
+      ...(values.avisos === undefined ? [] : [values.avisos ? 'con avisos y tableros' : 'sin avisos y tableros']),
+      ...(less === 0 ? [] : [`ya restados los ${formatCop(less)} que te retuvieron`]),
+    ]
     return {
       ...GENERAL,
-      headline: `Con ${formatCop(ingresos)} de ingresos el ICA va de **${formatCop(Math.round(ingresos * 0.002))} a ${formatCop(Math.round(ingresos * 0.01))}** según la tarifa de tu actividad (de 2 a 10 por mil${values.municipio === undefined || values.municipio === 'Bogotá' ? ', y más en Bogotá' : ''}): dime **${noRate(values.municipio)}** y te doy el valor exacto.`,
+      headline: `Con ${formatCop(ingresos)} de ingresos el ICA va de **${formatCop(low ?? 0)} a ${formatCop(high ?? 0)}**${counted.length === 0 ? '' : `, ${counted.join(' y ')},`} según la tarifa de tu actividad (de 2 a 10 por mil${values.municipio === undefined || values.municipio === 'Bogotá' ? ', y más en Bogotá' : ''}): dime **${noRate(values.municipio)}** y te doy el valor exacto.`,
       answered: false,
     }
+  }
   const calculation = ica(
     {
       fecha: on,
@@ -322,6 +330,9 @@ export const business = intent({
     after: /^ica(?:\.avisos)?$/,
     said: /\b(?:me|nos) (?:hicieron|practicaron|retuvieron|descontaron|han retenido)\b[^.;?]{0,20}\b(?:rete ?ica|ica)\b/,
   },
+  // "¿Y si sí tengo letrero?" of what was being worked out.
+  keeps:
+    /^\W{0,3}(?:y )?si (?:si |no |ya )?(?:tengo|tuviera|tenemos|pongo|pusiera|hay)\b[^?]{0,15}\b(?:aviso|tablero|valla|letrero)s?\b/,
   slots,
   answer: (values, context) => {
     const elsewhere = heldElsewhere(context)

@@ -24,6 +24,7 @@ import { choice, flag, money, percent, text } from '../slots.ts'
 import { decidedBy } from './acumulado.ts'
 import { asksWhen, consumptionDue } from './cuando.ts'
 import { bareMillions, veces } from './slots.ts'
+import { answerCar, fob, motor } from './vehiculo.ts'
 
 // What the franchise rule excepts is not verified: it is not settled here.
 const FRANCHISE: IntentAnswer = {
@@ -228,7 +229,7 @@ const consumptionTax = intent({
           ? 'datos'
           : /\btelefon|\bcelular|\bminutos\b|\bplan (?:movil|de voz)\b/.test(words)
             ? 'telefonia'
-            : /\bvehiculo|\bcarro|\bmoto\b|\bcamioneta/.test(words)
+            : /\bvehiculo|\bcarro|\bmoto\b|\bcamioneta|\bautomovil|\bcampero|\bfob\b/.test(words)
               ? 'vehiculo'
               : FOOD.test(words)
                 ? 'restaurante'
@@ -267,6 +268,8 @@ const consumptionTax = intent({
     franquicia: flag('Franquicia', ({ text: words }) =>
       /\b(?:no es|sin|ni) (?:una |de )?franquicia/.test(words) ? false : /\bfranquicia/.test(words) ? true : undefined,
     ),
+    motor,
+    fob,
     veces: {
       ...veces,
       read: (message: Understood, context: ReadContext) => unitsSold(message) ?? veces.read?.(message, context),
@@ -289,6 +292,8 @@ const consumptionTax = intent({
         sources: [...answer.sources, et('art. 512-9')],
       }
     }
+    if (values.actividad === 'vehiculo' && values.pago !== undefined)
+      return answerCar({ precio: values.pago, motor: values.motor, fob: values.fob }, context)
     const own = ownPerson(message, company)
     const juridica = values.juridica ?? (own.kind === undefined ? undefined : own.kind === 'juridica')
     const asksDuty = DUTY.test(words) || kind === 'quien' || kind === 'sino'
@@ -472,12 +477,15 @@ export const consumption: AnyIntent = {
 const OF_TAX =
   /\bimpoconsumo|\bipoconsumo|\binc\b|\biva\b|\bimpuesto|\bbase\b|\bocho\b|\b8 ?%|\bica\b|\brenta\b|\bingreso|\bdeclar|\bventa\b|\bfactura/
 const WHOSE =
-  /\bde quien\b|\bdel? (?:dueno|restaurante|mesero|emplead)|\bde los meseros\b|\bes mi[ao]\b|\bse queda\b|\bquedan? con\b|\bcoger|\bdueno|\bjefe|\bpatron|\bentrega|\bpara pagar\b|\bdescontar\b|\bsala|\bcompletar\b/
+  /\bde quien\b|\bdel? (?:dueno|restaurante|mesero|emplead)|\bde los meseros\b|\bes mi[ao]\b|\bse queda\b|\bquedan? con\b|\bcoger|\bduen[oa]|\bjefe|\bpatron|\bentrega|\bpara pagar\b|\bdescontar\b|\bsala|\bcompletar\b/
 
 /** What the client pays in all. */
 const WHOLE_BILL =
   /\bcuanto (?:\w{1,6} )?(?:paga|pagan|pagaria|pago|queda|da|seria|es) (?:el cliente|la cuenta|en total|todo|al final|la mesa)\b|\b(?:total|todo) (?:de )?(?:la|esa|a pagar|cuenta)\b|\ben total\b|\ben cuanto (?:queda|sale)\b/
 
+const OF_THAT_TIP =
+  /^\W{0,3}(?:y )?(?:eso|esa plata|esa propina|la propina|ahi) (?:paga|lleva|tiene|causa|entra|se le cobra|va con)\b[^?]{0,30}\b(?:iva|impoconsumo|inc|impuestos?)\b|\bcomo (?:el |la )?duen[oa]\b|\b(?:me|nos) (?:puedo|podemos) (?:quedar|coger|dejar)\b|\bquedar(?:me|nos) con\b/
+const COMPULSORY = /\bobligat\w+|\bvoluntari\w+|\b(?:puedo|puede|pueden|podemos) (?:cobrar|poner|incluir|meter)\w*/
 /** Tips: whose they are, how they are shared out, and that no tax is on them. */
 export const tip = intent({
   id: 'inc.propina',
@@ -485,6 +493,9 @@ export const tip = intent({
   fits: ({ text, amounts }) => !(amounts.length > 0 && /\bconsum(?:io|imos|ieron|o de)\b/.test(text)),
   subject: 'inc',
   title: 'Propinas: de quién son y si pagan impuestos',
+  // "¿Y eso paga IVA?", "¿me puedo quedar con una parte como dueño?" after what is said of a tip.
+  follows: { after: /^inc\.propina$/, said: OF_THAT_TIP },
+  keeps: OF_THAT_TIP,
   slots: {
     pago: money('Consumo', ['pago', 'venta', 'ingresos'], { main: true }),
     propina: money('Propina', ['noSalarial', 'mencion', 'pago', 'comisiones'], {}),
@@ -513,7 +524,7 @@ export const tip = intent({
     ]
     const sum = [values.pago, values.propina].filter((each) => each !== undefined)
     const meal = sum.length > 0 ? Math.max(...sum) : undefined
-    if (meal !== undefined && OF_TAX.test(words)) {
+    if (meal !== undefined && OF_TAX.test(words) && (message.amounts.length > 0 || kind === 'cuanto')) {
       const calculation = inc(
         { fecha: on, actividad: 'restaurante', valor: meal, incluido: values.incluido === true },
         facts,
@@ -566,6 +577,18 @@ export const tip = intent({
         sources: [law],
         caveats,
       }
+    if (COMPULSORY.test(words) && !OF_TAX.test(words)) {
+      const sum =
+        meal !== undefined && share !== undefined
+          ? ` El ${formatPercent(share)} de ${formatCop(meal)} serían **${formatCop(Math.round(percentOf(meal, share)))}**, y solo si el cliente quiere.`
+          : ''
+      return {
+        headline: `No es obligatoria: la propina es **voluntaria**; hay que informarla y preguntar antes de sumarla, y el cliente la cambia o la quita.${sum}`,
+        paragraphs: [staff],
+        sources: [law],
+        caveats,
+      }
+    }
     const whose = WHOSE.test(words) || kind === 'quien'
     const taxed = OF_TAX.test(words)
     const head =

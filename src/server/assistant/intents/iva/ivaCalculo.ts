@@ -12,6 +12,9 @@ import { cambios, discountOf, discountSaid } from './cambios.ts'
 import { isOfAiu } from './concepts.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
 import { answerBill, asksWithholding } from './factura.ts'
+import { billedAt, libre } from './libre.ts'
+import { answerLines, bearsNone, bien, goodOf, rateOf, renglones } from './renglones.ts'
+import { lowerFirst } from './say.ts'
 import {
   asksIva,
   asksPeriod,
@@ -25,6 +28,7 @@ import {
   sumas,
   veces,
 } from './slots.ts'
+import { answerCar, fob, isNewCar, motor } from './vehiculo.ts'
 
 /** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
 function bareRate({ quantities, text, percents }: Understood): number | undefined {
@@ -55,6 +59,9 @@ const ALSO_WITHHELD =
 
 const KEPT = /^(?!.*\biva\b).*\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/
 
+/** Whoever says that it is added knows that it bears some. */
+const SUMS_IVA = /\b(?:mas|con) (?:el )?iva\b|\+ ?(?:el )?iva\b/
+const WANTS_TOTAL = /\b(?:total|en cuanto (?:queda|sale)|cuanto (?:es|seria|queda|suma|da) (?:todo|en total))\b/
 const GAINS =
   /\b(?:gan(?:o|ar|arle|arme|amos|ancia)|margen|utilidad|rentabilidad)\b|\b(?:que )?(?:me|nos) qued(?:en|an|e) [^?]{0,30}\b(?:libres?|limpi[oa]s?)\b/
 
@@ -98,9 +105,14 @@ export const amount = intent({
     juridica,
     veces,
     valores: sumas('Valores'),
+    renglones,
+    bien,
+    libre,
+    motor,
+    fob,
   },
   answer(values, context) {
-    const { facts, on, message, followUp } = context
+    const { facts, on, message, followUp, own } = context
     // "¿Cuánto de eso es IVA y cuánto me debió retener?"
     // Who sells from abroad bills none: it is withheld by whoever pays.
     if (followUp && values.concepto === 'exterior' && values.pago !== undefined && message.amounts.length === 0)
@@ -124,10 +136,31 @@ export const amount = intent({
       )
     }
     const kept = message.percents[0]?.value
+    if (followUp && values.libre === true && values.pago !== undefined && kept !== undefined && KEPT.test(message.text))
+      return billedAt(values.pago, kept, values.noResponsable === true, context)
     if (followUp && values.pago !== undefined && kept !== undefined && KEPT.test(message.text))
       return answerBill({ ...values, tarifa: undefined, tarifaRetefuente: kept }, context)
+    const price = values.pago ?? values.mencionado
+    if (price !== undefined && values.conIva !== true && (values.motor !== undefined || isNewCar(message)))
+      return answerCar({ precio: price - discountOf(price, values), motor: values.motor, fob: values.fob }, context)
     const general = facts.at(IVA_GENERAL, on).value
-    const said = values.tarifa ?? (says(message, 'tarifa reducida') ? facts.at(IVA_DIFERENCIAL, on).value : undefined)
+    // What is sold has its own rate; one that was told of the sum before is not of it.
+    const renamed = own?.includes('bien') === true && own.includes('tarifa') === false
+    const good =
+      values.bien === undefined || (values.tarifa !== undefined && !renamed) ? undefined : goodOf(values.bien)
+    const ofGood = good === undefined || price === undefined ? undefined : rateOf(good, price, facts, on)
+    if (values.renglones && (own?.includes('renglones') === true || message.amounts.length === 0))
+      return answerLines(values.renglones, values.conIva === true, context, followUp && WANTS_TOTAL.test(message.text))
+    if (
+      good !== undefined &&
+      ofGood === 0 &&
+      price !== undefined &&
+      (renamed || values.conIva !== true) &&
+      !SUMS_IVA.test(message.text)
+    )
+      return bearsNone(good, price - discountOf(price, values))
+    const said =
+      ofGood ?? values.tarifa ?? (says(message, 'tarifa reducida') ? facts.at(IVA_DIFERENCIAL, on).value : undefined)
     // Whoever says so, the law knows no others: 16 % was the general rate until 2016.
     const lawful = said === undefined || [0, general, facts.at(IVA_DIFERENCIAL, on).value, 16].includes(said)
     const tarifa = lawful ? said : undefined
@@ -188,10 +221,20 @@ export const amount = intent({
         headline: `Sumándole el IVA del ${formatPercent(rate)} (${formatCop(value)}) queda en **${formatCop(total)}**. Si mantienes ${formatCop(inside.total)} como precio final, adentro van **${formatCop(inside.iva)}** de IVA y te quedan ${formatCop(inside.base)}.`,
       })
     }
-    const what = values.concepto === undefined || !followUp ? '' : ` de ${conceptoRetencion(values.concepto).nombre}`
+    // "¿Y el total?" of what was worked out before: it stands first.
+    if (followUp && message.amounts.length === 0 && WANTS_TOTAL.test(message.text) && !KEPT.test(message.text))
+      return fromCalculation(calculation, {
+        headline: `El total es **${formatCop(total)}**: base de ${formatCop(base)} más IVA de ${formatCop(value)} (${formatPercent(rate)}).`,
+      })
+    const what =
+      good !== undefined
+        ? ` de ${lowerFirst(good.name)}`
+        : values.concepto === undefined || !followUp
+          ? ''
+          : ` de ${conceptoRetencion(values.concepto).nombre}`
     const how = `${off === pago ? '' : ` ${discountSaid(values)}`}${times > 1 ? ` (${times} × ${formatCop(off)})` : ''}`
     const sentence = taking
-      ? `De ${formatCop(total)} con IVA incluido${how}, la base es **${formatCop(base)}** y el IVA del ${formatPercent(rate)} es **${formatCop(value)}**.`
+      ? `De ${formatCop(total)}${good === undefined ? '' : what} con IVA incluido${how}, la base es **${formatCop(base)}** y el IVA del ${formatPercent(rate)} es **${formatCop(value)}**.`
       : `El IVA del ${formatPercent(rate)}${what} sobre ${formatCop(base)}${how} es **${formatCop(value)}**, para un total de **${formatCop(total)}**.`
     return fromCalculation(calculation, {
       headline: unlawful === '' ? sentence : `${unlawful}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,

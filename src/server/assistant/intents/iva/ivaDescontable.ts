@@ -12,7 +12,7 @@ import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { clauseOf, isCalled } from '../clause.ts'
 import { tiquete } from '../empresa/facturacion.ts'
-import { intent, type ReadContext } from '../intent.ts'
+import { intent, type ReadContext, type Slot } from '../intent.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { date, flag, money, percent, text } from '../slots.ts'
 import { assignAmounts } from '../taxReading.ts'
@@ -380,6 +380,7 @@ function untaxedIn(message: Understood, facts: FactSource): number | undefined {
   const { text, amounts } = message
   const [first, another] = amounts
   if (!UNTAXED.test(text)) return undefined
+  if (first && !another && isUntaxedPurchase(text, { at: first.start, end: first.end })) return undefined
   if (!first) return millions(BARE_UNTAXED.exec(text)?.[1])
   return another ? amountNear(message, UNTAXED, facts) : toCop(first, message, facts)
 }
@@ -442,6 +443,7 @@ const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
           sum !== untaxed &&
           sum !== withheld &&
           sum !== direct &&
+          !isUntaxedPurchase(message.text, place) &&
           (MORE.test(message.text) || !RETURNED.test(wordsOf(message.text, place)))
         )
       })
@@ -517,6 +519,19 @@ const FRACTIONS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:un cuarto|la cuarta parte)\b/, 25],
   [/\b(?:ninguna|nada|todas?|todo)\b/, 100],
 ]
+const OF_PURCHASES =
+  /^ ?(?:millones |millon |mil |pesos |palos? )?(?:de|en) (?:es[ao]s |las |los |mis |lo )?(?:compras?|gastos?|que compr)/
+const PURCHASES_BEFORE =
+  /\b(?:compras?|compre|compramos) (?:excluid\w+|exent\w+|sin iva|no gravad\w+)(?: (?:por|de|son|fueron|fue)){0,2} ?\$? ?$/
+const PURCHASES_AHEAD = /\b(?:de|en) (?:(?:es[ao]s|las|mis) )?compras(?: (?:hay|hubo|como|unos))? ?\$? ?$/
+const UNTAXED_BEHIND =
+  /^ ?(?:millones |millon |mil |pesos |palos? )?(?:(?:eran|son|fueron|que|van|iban) )?[^.;?,\d]{0,20}/
+/** "8 millones de esas compras no tenían IVA": a part of what was bought, in pesos. */
+const isUntaxedPurchase = (text: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
+  (OF_PURCHASES.test(text.slice(end, end + 50)) && NO_TAX.test(text.slice(end, end + 80).split(/[.;?]/)[0] ?? '')) ||
+  PURCHASES_BEFORE.test(text.slice(Math.max(0, at - 60), at)) ||
+  (PURCHASES_AHEAD.test(text.slice(Math.max(0, at - 40), at)) &&
+    NO_TAX.test(UNTAXED_BEHIND.exec(text.slice(end, end + 60))?.[0] ?? ''))
 /** "La mitad de las compras no tenían IVA", "el 30 % de lo que compré es sin IVA": a share of that side, in percent. */
 function untaxedPart(own: RegExp) {
   return ({ text: words, percents, amounts }: Understood): number | undefined => {
@@ -579,6 +594,11 @@ export const balance = intent({
     devolucionVentas: returned('Devoluciones en ventas', false),
     devolucionCompras: returned('Devoluciones en compras', true),
     sinIva: money('Ventas excluidas o exentas', [], { read: (message, { facts }) => untaxedIn(message, facts) }),
+    comprasExcluidas: {
+      ...money('Compras sin IVA', []),
+      takes: isUntaxedPurchase,
+      replaces: ['comprasSinIva'],
+    } as Slot<number, false>,
     comprasSinIva: text<number>('Parte de las compras sin IVA', untaxedPart(PURCHASES), showPart),
     ventasSinIva: text<number>('Parte de las ventas sin IVA', untaxedPart(SALES), showPart),
     saldoFavor: money('Saldo a favor anterior', ['saldoFavor'], {
@@ -616,7 +636,7 @@ export const balance = intent({
     const { facts, on, kind } = context
     const { comprasSinIva = 0, ventasSinIva, devolucionVentas: back = 0, devolucionCompras: sentBack = 0 } = values
     const [sold, all] = [Math.max(0, values.vendido - back), Math.max(0, values.comprado - sentBack)]
-    const outside = Math.round(percentOf(all, comprasSinIva))
+    const outside = Math.min(all, values.comprasExcluidas ?? Math.round(percentOf(all, comprasSinIva)))
     const bought = all - outside
     const rate = facts.at(IVA_GENERAL, on)
     const ofTax = values.deImpuesto === true

@@ -16,7 +16,7 @@ import type { IntentAnswer } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { ofOneMonth } from '../fill.ts'
-import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { countOf, says, toCop } from '../reading.ts'
 import { flag, money, text } from '../slots.ts'
 import { asksWhen, dueOf } from './cuando.ts'
@@ -75,12 +75,27 @@ interface Contracts {
   readonly under: boolean
 }
 
+const CONTRACT_BEFORE = /\bcontrato\b(?! (?:de trabajo|laboral|de arriendo))[^,;.\d]{0,40}$/
+/** "Un contrato con la alcaldía por 230 millones": no income that was told besides. */
+const isOfContract = (text: string, { at }: { readonly at: number }): boolean =>
+  CONTRACT_BEFORE.test(text.slice(Math.max(0, at - 60), at))
+const OF_THE_CONTRACT =
+  /^\W{0,3}(?:y |pero |ahora )?(?:si )?(?:(?:el contrato|ese contrato|ese|el) )?(?:fuera|fuese|es|era|sea|vale|valiera|quedara) (?:de |por |en |solo )/
+const OTHER_INCOME = /\b(?:factur|ingres|vend|gan)\w{1,6}\b/
 /** "Tres contratos de menos de 3.500 UVT cada uno", "un contrato de 190 millones". */
 function contractsOf(
   message: Understood,
   cop: (amount: Understood['amounts'][number]) => number,
+  context: ReadContext,
 ): Contracts | undefined {
   const { text: words, amounts } = message
+  const held = context.before as Contracts | undefined
+  // "¿Y si fuera de 150?" after one contract: of its value, whatever is earned besides.
+  if (held?.count === 1 && OF_THE_CONTRACT.test(words) && !OTHER_INCOME.test(words)) {
+    const [only, more] = amounts
+    const each = only === undefined ? bareMillions(message, { ...context, before: held.each }) : cop(only)
+    return each === undefined || more !== undefined ? undefined : { count: 1, each, under: false }
+  }
   const several = countOf(message, /^contratos$/)
   const [first] = amounts
   if (!first) return undefined
@@ -89,9 +104,7 @@ function contractsOf(
   )
   if (several !== undefined && several > 1)
     return EACH.test(words) ? { count: several, each: cop(first), under } : undefined
-  const near = amounts.find(({ start }) =>
-    /\b(?:un|1|el|ese|este|otro) contrato\b[^,;.]{0,40}$/.test(words.slice(Math.max(0, start - 60), start)),
-  )
+  const near = amounts.find(({ start }) => isOfContract(words, { at: start }))
   return near ? { count: 1, each: cop(near), under } : undefined
 }
 
@@ -102,6 +115,9 @@ const OWN_COMPANY =
   /\b(?:mi|nuestra) (?:s\.?a\.?s|sociedad|empresa|compania)\b|\b(?:tengo|tenemos|somos|soy|monte|constitui\w*|abri\w*|cre[eo]\w*|pas\w{1,4}|convert\w+|cambi\w+)(?: \w{1,6}){0,3} (?:una )?(?:s\.?a\.?s|sociedad|empresa|compania|persona juridica)\b/
 const SELLS_TO =
   /\b(?:arriend|alquil|vend|factur|cobr|prest|trabaj|surt|asesor|contrat)\w*|\binquilin|\barrendatari|\bclient/
+
+const PRIVATE =
+  /\b(?:empresas?|sociedad(?:es)?|clientes?|contratos?|companias?|personas?|constructora|entidad) privad[oa]s?\b|\b(?:con|a|para|de) (?:un|una|otro) (?:privad[oa]|particular)\b|\bno (?:es|fuera|fue) (?:con |de )?(?:el |la )?(?:estado|alcaldia|gobernacion)\b/
 
 const slots = {
   ingresosAnuales: {
@@ -116,18 +132,34 @@ const slots = {
   esteAno: money('Ingresos de este año', [], { read: thisYear }),
   contratos: text<Contracts>(
     'Contratos',
-    (message, { facts }) => contractsOf(message, (amount) => toCop(amount, message, facts)),
+    (message, context) => contractsOf(message, (amount) => toCop(amount, message, context.facts), context),
     ({ count, each }) => `${count} de ${formatCop(each)}`,
   ),
+  valorContrato: { ...money('Valor del contrato', []), takes: isOfContract } as Slot<number, false>,
   establecimientos: text<number>('Establecimientos', (message) => shopsOf(message), String),
   juridica: flag('Persona jurídica', ({ person, asker, text: words }) => {
+    // Who the contract is with, and not who asks.
+    if (asker.kind === undefined && PRIVATE.test(words) && !OWN_COMPANY.test(words)) return undefined
     if (asker.kind === undefined && BILLS_COMPANY.test(words) && SELLS_TO.test(words) && !OWN_COMPANY.test(words))
       return /\bpersona natural\b/.test(words) ? false : undefined
     const kind = asker.kind ?? person.kind
     return kind === undefined ? undefined : kind === 'juridica'
   }),
   estado: flag('Contratos con el Estado', (message) =>
-    says(message, 'estado', 'alcaldia', 'gobernacion') ? true : undefined,
+    PRIVATE.test(message.text)
+      ? false
+      : says(
+            message,
+            'estado',
+            'alcaldia',
+            'gobernacion',
+            'ministerio',
+            'municipio',
+            'entidad publica',
+            'entidad estatal',
+          )
+        ? true
+        : undefined,
   ),
   noResponsable: flag('No responsable de IVA', ({ person }) =>
     person.responsableIva === undefined ? undefined : !person.responsableIva,
@@ -176,23 +208,48 @@ const ALL_CONDITIONS = (context: AnswerContext) => {
   ]
 }
 
+/** What is earned besides the contract: a bare "¿y si fuera de 150?" is heard as both. */
+function besides(each: number, values: Read, { earlier }: AnswerContext): number {
+  const said = values.alCierre ?? values.esteAno ?? values.ingresosAnuales
+  const first = earlier?.at(-1)?.values.ingresosAnuales
+  return said !== each ? (said ?? 0) : typeof first === 'number' && first !== each ? first : 0
+}
+
 /** Neither each contract nor their sum may reach the limit. */
-function ofContracts({ count, each, under }: Contracts, values: Read, { facts, on }: AnswerContext): IntentAnswer {
+function ofContracts({ count, each, under }: Contracts, values: Read, context: AnswerContext): IntentAnswer {
+  const { facts, on } = context
   const income = facts.at(IVA_TOPE_RESPONSABLE, on)
   const single = values.estado === true ? facts.at(IVA_TOPE_CONTRATOS_ESTADO, on) : income
   const cop = (uvt: number) => uvtToCop(uvt, facts, on)
   const against = (uvt: number) => `${formatNumber(uvt)} UVT (${formatCop(roundUvt(cop(uvt)))})`
   const sources = [et('art. 437 par. 3')]
-  if (count === 1)
+  if (count === 1) {
+    const over = each >= cop(single.value)
+    const others = besides(each, values, context)
+    const all = each + others
+    const kind = values.estado === true ? ' con el Estado' : values.estado === false ? ' con un privado' : ''
+    // What the contract pays is income of the year, too.
+    const bySum = !over && others > 0 && all >= cop(single.value)
+    const why = over
+      ? `llega a ${against(single.value)}, aunque tus otros ingresos no pasen el tope. Lo eres desde que lo firmas`
+      : bySum
+        ? `solo no llega a ${against(single.value)}, pero sumado a los ${formatCop(others)} de lo demás son **${formatCop(all)}** en el año y pasan de ahí`
+        : others > 0
+          ? `no llega a ${against(single.value)}, ni sumado a los ${formatCop(others)} de lo demás (${formatCop(all)})`
+          : `no llega a ${against(single.value)}`
     return {
       headline:
-        each >= cop(single.value)
-          ? `Con un contrato de ${formatCop(each)} **sí eres responsable de IVA**: llega a ${against(single.value)}, aunque tus otros ingresos no pasen el tope.`
-          : `Con un contrato de ${formatCop(each)} **no serías responsable de IVA** por sí solo: no llega a ${against(single.value)}.`,
+        over || bySum
+          ? `Con un contrato${kind} de ${formatCop(each)} **sí eres responsable de IVA**: ${why}.`
+          : `Con un contrato${kind} de ${formatCop(each)} **no serías responsable de IVA** por sí solo: ${why}.`,
       sources,
       facts: [single],
-      caveats: ['También se miran los ingresos y consignaciones del año, donde ese contrato se suma a lo demás.'],
+      caveats: [
+        'También se miran los ingresos y consignaciones del año, donde ese contrato se suma a lo demás.',
+        'Vale para una persona natural: una sociedad que vende gravado es responsable siempre.',
+      ],
     }
+  }
   const sum = each * count
   const overEach = under ? each > cop(single.value) : each >= cop(single.value)
   const overSum = sum >= cop(income.value)
@@ -419,7 +476,13 @@ export const responsible = intent({
     const own = ownPerson(message, company)
     const juridica = values.juridica === true || (values.juridica === undefined && own.kind === 'juridica')
     const known = { ...values, juridica: juridica ? true : values.juridica }
-    if (values.contratos && !juridica && (message.amounts.length > 0 || values.ingresosAnuales === undefined))
+    if (
+      values.contratos &&
+      !juridica &&
+      (context.own?.some((name) => name === 'contratos' || name === 'estado') === true ||
+        message.amounts.length > 0 ||
+        values.ingresosAnuales === undefined)
+    )
       return ofContracts(values.contratos, values, context)
     const aside = asideOf(context)
     if (aside) return aside

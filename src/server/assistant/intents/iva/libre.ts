@@ -3,6 +3,7 @@ import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { ivaEn } from '../contabilidad/dicho.ts'
@@ -10,7 +11,7 @@ import type { AnswerContext } from '../intent.ts'
 import { flag } from '../slots.ts'
 
 const WANTED =
-  /\b(?:que|para que) (?:(?:al?|el|la|los|mi|un|una|le|les|me|nos|ellos|\w{4,14}) ){0,5}(?:queden?|lleguen?|reciban?|entren|den)\b|\b(?:quiero|quiere|necesit[oa]|debe|tiene que|espera) recibir\b[^.;?]{0,30}\b(?:libres?|net[oa]s?|limpi[oa]s?)\b/
+  /\b(?:que|para que) (?:(?:al?|el|la|los|mi|un|una|le|les|me|nos|ellos|\w{4,14}) ){0,5}(?:queden?|lleguen?|reciban?|entren|den)\b|\b(?:quiero|quiere|necesit[oa]|debe|tiene que|espera) recibir\b[^.;?]{0,30}\b(?:libres?|net[oa]s?|limpi[oa]s?)\b|\b(?:me|nos|le|les) (?:queden?|lleguen?|entren?) [^.;?]{0,20}\b(?:libres?|limpi[oa]s?|net[oa]s?)\b/
 
 /** "¿Por cuánto facturo para que me queden 5 millones?": the sum is what is left, and the payment is asked. */
 export const libre = flag('El valor es lo que debe quedar', ({ text, amounts }) =>
@@ -43,6 +44,7 @@ function withIva(
  * What has to be billed before IVA so that a sum is left once the withholding is taken: the sum ÷ (1 − rate).
  * @param left COP
  * @param said a rate in percent that the message names: only the payees of that rate
+ * @param toldNow whether this message said it: then it holds of whatever concept
  */
 export function billedFor(
   left: number,
@@ -50,6 +52,7 @@ export function billedFor(
   payees: readonly Payee[],
   said: number | undefined,
   { facts, on, message }: AnswerContext,
+  toldNow = false,
 ): IntentAnswer {
   const rows = payees.map((payee) => {
     const rate = retencionRenta({ concepto, pago: 1e12, date: on, ...payee }, facts).result.tarifa
@@ -57,6 +60,8 @@ export function billedFor(
     return { payee, rate, pago, calculation: retencionRenta({ concepto, pago, date: on, ...payee }, facts) }
   })
   const named = rows.filter(({ rate }) => rate === said)
+  // Whatever the law says of the concept, that much is kept.
+  if (said !== undefined && toldNow && named.length === 0) return billedAt(left, said, undefined, { facts, on })
   const chosen = named.length > 0 ? named : rows
   const each = chosen.map(
     ({ pago, rate, payee }) =>
@@ -93,5 +98,40 @@ export function billedFor(
       'Si factura con IVA, el IVA va aparte y no cambia la retención de renta.',
       'Si además le retienen ICA, hay que dividir también por esa tarifa.',
     ],
+  }
+}
+
+/**
+ * What has to be billed so that a sum is left after a rate that was told, of whatever concept.
+ * @param rate percent
+ */
+export function billedAt(
+  left: number,
+  rate: number,
+  withoutTax: boolean | undefined,
+  { facts, on }: Pick<AnswerContext, 'facts' | 'on'>,
+): IntentAnswer {
+  const general = facts.at(IVA_GENERAL, on)
+  const base = Math.round(left / (1 - rate / 100))
+  const held = base - left
+  const tax = withoutTax === true ? 0 : Math.round(percentOf(base, general.value))
+  return {
+    headline: `Para que te queden ${formatCop(left)} con una retención del ${formatPercent(rate)}, factura **${formatCop(base)}**${withoutTax === true ? ', sin IVA' : ` más IVA de **${formatCop(tax)}**${withoutTax === undefined ? ', si eres responsable' : ''}: **${formatCop(base + tax)}** en total`}.`,
+    gives: { facturado: base },
+    steps: [
+      {
+        label: 'Valor de la factura antes de IVA',
+        formula: `${formatCop(left)} ÷ (1 − ${formatPercent(rate)})`,
+        value: formatCop(base),
+      },
+      { label: 'Retención', formula: `${formatCop(base)} × ${formatPercent(rate)}`, value: formatCop(held) },
+      ...(withoutTax === true
+        ? []
+        : [{ label: 'IVA', formula: `${formatCop(base)} × ${formatPercent(general.value)}`, value: formatCop(tax) }]),
+      { label: 'Te queda, aparte del IVA', formula: `${formatCop(base)} − ${formatCop(held)}`, value: formatCop(left) },
+    ],
+    sources: [et('art. 365'), ...(withoutTax === true ? [] : [et('art. 468')])],
+    facts: withoutTax === true ? [] : [general],
+    caveats: ['El IVA no es tuyo: lo declaras y lo pagas, menos el de tus compras.'],
   }
 }

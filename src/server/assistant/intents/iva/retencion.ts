@@ -15,7 +15,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
-import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { aloneIn, byRate, byTableOf, planilla, takesCosts, teamIn } from '../laboral/porTabla.ts'
 import { flag, money, text } from '../slots.ts'
 import { contratosDelAno, decidedBy, ingresosDelPagador, isWithheld, passesLimit, withoutYear } from './acumulado.ts'
@@ -23,10 +23,11 @@ import { cambios, changed } from './cambios.ts'
 import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
-import { answerBill, coversTaxes, onlyIfAgent, SHORT_OF } from './factura.ts'
-import { billedFor, libre, wantedLeft } from './libre.ts'
+import { answerBill, asksEach, bareRete, coversTaxes, eachOf, netOfEach, onlyIfAgent, SHORT_OF } from './factura.ts'
+import { billedAt, billedFor, libre, wantedLeft } from './libre.ts'
 import { contratoAiu, retegarantia } from './obra.ts'
 import { ratesTable } from './rates.ts'
+import { bien } from './renglones.ts'
 import { lowerFirst, uvtWithCop, verdict } from './say.ts'
 import {
   aiu,
@@ -150,6 +151,8 @@ export const slots = {
         : undefined,
   },
   ...payee,
+  concepto: { ...payee.concepto, replaces: ['bien'] } as Slot<ConceptoId, false>,
+  bien,
   pagadorSimple,
   pagadorNatural,
   ingresosAnuales: ingresosDelPagador,
@@ -272,6 +275,7 @@ export function noneWithheld(values: Read, said = ''): IntentAnswer | undefined 
   }
 }
 
+const TELLS_IVA = /\b(?:mas|con) (?:el )?iva\b|\+ ?(?:el )?iva\b/
 const WHICH_ONES =
   /\b(?:que|cuales|cuantas) (?:otras )?retenciones\b|\bretenciones (?:le|les|debo|hago|aplic|tengo|toca)|\bni (?:rete ?)?(?:ica|iva)\b/
 /** "Mi proveedor es del SIMPLE y facturó 5 millones, ¿qué retenciones le hago?": none of income, and not the bill. */
@@ -283,7 +287,7 @@ function allOfSimple(values: Read, context: AnswerContext): IntentAnswer {
   const bill = onlyIfAgent(values, context)
   return {
     ...bill,
-    headline: `De renta **ninguna**, por estar en el Régimen Simple. De IVA: ${lowerFirst(bill.headline)}`,
+    headline: `De renta **ninguna**, por estar en el Régimen Simple. De IVA: ${bill.headline.replace(/^\*\*S/, '**s')}`,
     sources: [et('art. 911'), ...bill.sources],
     caveats: [
       'Pídele el RUT: debe tener la responsabilidad 47 vigente el día del pago.',
@@ -408,8 +412,10 @@ const payeeOf = (values: Read): Payee =>
 
 /** Each payment of the message in its own row, and what they come to. */
 function listed(payments: readonly NamedPayment[], values: Read, context: AnswerContext): IntentAnswer {
+  const held = payments.filter(({ simple }) => simple !== true)
+  const free = payments.filter(({ simple }) => simple === true)
   const single = new Set(payments.map(({ concepto: id }) => id)).size === 1
-  const rows = payments.map(({ concepto: id, valor, ...own }): Row => {
+  const rows = held.map(({ concepto: id, valor, ...own }): Row => {
     const payee =
       own.declarante === false
         ? FILES_NOT
@@ -429,8 +435,16 @@ function listed(payments: readonly NamedPayment[], values: Read, context: Answer
       name: `${said(id)}${who}`,
     }
   })
+  const answer = rowsOf(rows, 'Concepto', context, true)
+  const none = free.map(({ concepto: id, valor }) => `${said(id)} (${formatCop(valor)})`)
   return {
-    ...rowsOf(rows, 'Concepto', context, true),
+    ...answer,
+    ...(none.length === 0
+      ? {}
+      : {
+          headline: `${answer.headline} **Nada de renta** por ${new Intl.ListFormat('es').format(none)}: quien lo cobra está en el Régimen Simple.`,
+          sources: [...answer.sources, et('art. 911')],
+        }),
     caveats: [...(values.declarante === undefined && values.juridica === undefined ? [ASSUMED] : []), PER_PAYMENT],
   }
 }
@@ -707,7 +721,7 @@ function soldByCompany(values: Read, { merged: { text: words } }: AnswerContext)
 export function answerPayment(given: Read, context: AnswerContext): IntentAnswer {
   const values = soldByCompany(given, context)
   const { facts, on, message } = context
-  const taken = noneWithheld(values, context.message.text)
+  const taken = eachOf(values) ? undefined : noneWithheld(values, context.message.text)
   if (taken) return keptForNothing(taken, values, context)
   if (context.kind === 'quien' && context.followUp && message.amounts.length === 0) return whoWithholds(values)
   // "Pues me quitaron 112 mil": held against what was worked out before.
@@ -953,7 +967,8 @@ export const concept = intent({
       read.juridica === undefined && read.declarante !== false && paidAskerIsCompany(context.merged)
         ? { ...read, juridica: true }
         : read
-    const sized = noneWithheld(values) ? undefined : bySize(values, context, () => answerPayment(values, context))
+    const sized =
+      noneWithheld(values) || eachOf(values) ? undefined : bySize(values, context, () => answerPayment(values, context))
     if (sized) return sized
     const came = cameWithIva(context.message)
     if (came !== undefined || (values.recibido !== undefined && SHORT_OF.test(words))) {
@@ -965,6 +980,7 @@ export const concept = intent({
     // A price with a discount, or of which a part goes back: all of the bill changes.
     if (values.pago !== undefined && changed(values) && !noneWithheld(values))
       return withDue(answerBill(values, context), 'retencion', context)
+    if (values.pagos !== undefined && asksEach(values.pagos, context)) return netOfEach(values.pagos, values, context)
     if (values.pago !== undefined && values.retenido === undefined && values.pagos === undefined)
       if (
         BOTH_ASKED.test(words) ||
@@ -982,7 +998,12 @@ export const concept = intent({
         return withDue(answerBill(values, context), 'retencion', context)
     if ((values.contratoAiu !== undefined || values.retegarantia !== undefined) && context.kind !== 'asiento')
       return withDue(answerBill(values, context), 'retencion', context)
-    if (values.regimenSimple === true && values.pago !== undefined && WHICH_ONES.test(words))
+    if (
+      values.regimenSimple === true &&
+      values.pago !== undefined &&
+      // The IVA that was told is withheld of, whatever is not withheld of income.
+      (WHICH_ONES.test(words) || (context.message.amounts.length > 0 && TELLS_IVA.test(words)))
+    )
       return allOfSimple(values, context)
     const clase = values.concepto
     if (
@@ -1040,10 +1061,21 @@ export const concept = intent({
     // Who is never withheld of is not withheld of later either.
     const answer = none ? held : ofAdvance(held, context)
     const id = values.concepto
-    if (id === undefined || values.regimenSimple === true) return answer
     const left = values.cuenta ?? values.pago ?? values.mencionado
+    const rateNow = context.own?.includes('tarifa') === true ? values.tarifa : bareRete(context.message)
+    const rate = rateNow ?? values.tarifa
+    // Whatever it is for, a rate that is told says what has to be billed.
+    if (
+      id === undefined &&
+      values.libre === true &&
+      left !== undefined &&
+      rate !== undefined &&
+      context.kind !== 'asiento'
+    )
+      return billedAt(left, rate, values.noResponsable, context)
+    if (id === undefined || values.regimenSimple === true) return answer
     if (values.libre === true && left !== undefined && !noneWithheld(values) && context.kind !== 'asiento')
-      return billedFor(left, id, payees(values, id, context), values.tarifa, context)
+      return billedFor(left, id, payees(values, id, context), rate, context, rateNow !== undefined)
     const rates = payees(values, id, context).map(
       (payee) =>
         retencionRenta(

@@ -11,7 +11,7 @@ import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { OWN_SIZE } from './acumulado.ts'
-import { AIU_BEFORE, isOfAiu, type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
+import { AIU_BEFORE, filesIn, inSimple, isOfAiu, type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
 
 /** After a car or a harvest "me la vende un concesionario" is still of that. */
 const BOUGHT = /^(?:vehiculos|agro|cafe|combustibles|inmuebles|vivienda|activos-fijos|oro)/
@@ -90,6 +90,22 @@ function relisted(before: unknown, message: Understood, { facts }: ReadContext):
   const named = namedConcept(message)
   if (sum !== undefined && more === undefined && named !== undefined && PUT_IN.test(message.text))
     return [...list, { concepto: named, valor: toCop(sum, message, facts) }]
+  const holds = named !== undefined && list.some(({ concepto: id }) => id === named)
+  // "¿Y si el flete fuera de 2 millones?"
+  if (holds && sum !== undefined && more === undefined && /\bsi\b/.test(message.text))
+    return list.map((each) => (each.concepto === named ? { ...each, valor: toCop(sum, message, facts) } : each))
+  // "Y si el arrendador es del SIMPLE", "el del aseo no declara": of one payee, and of none of the others.
+  const [files, simple] = [filesIn(message.text), inSimple(message.text)]
+  if (holds && sum === undefined && (files !== undefined || simple !== undefined))
+    return list.map((each) =>
+      each.concepto === named
+        ? {
+            ...each,
+            ...(files === undefined ? {} : { declarante: files }),
+            ...(simple === undefined ? {} : { simple }),
+          }
+        : each,
+    )
   const out = sum === undefined ? TAKEN_OUT.exec(message.text)?.[1] : undefined
   if (out === undefined) return undefined
   const gone = namedConcept({ ...message, text: out, tokens: tokensOf(out) })
@@ -128,7 +144,7 @@ export const fechas = text<readonly IsoDate[]>(
 )
 
 const BARE_SUM =
-  /\b(?:costado|costo|costara|costaba|cueste|valido|vale|valia|valiera|cobrara|cobrado|cobra|eran|fueran|lleg(?:o|ue|ara|amos)|pas(?:o|ara|amos)|sub(?:o|iera)|cierro|cerrara|vend(?:o|iera)|factur(?:o|ara)|(?:facturas?|pagos?|cuentas?|un[oa]|otr[oa]) de) (?:el ano )?(?:a |de |en |los |las |por )?(\d{1,3})(?=\s*(?:$|[?.,;]| (?:el mismo|cada)\b))/
+  /\b(?:costado|costo|costara|costaba|cueste|valido|vale|valia|valiera|cobrara|cobrado|cobra|eran|fueran|fuera|fuese|sac(?:o|ara)|retir(?:o|ara)|muev[oa]|mov(?:iera)|lleg(?:o|ue|ara|amos)|pas(?:o|ara|amos)|sub(?:o|iera)|cierro|cerrara|vend(?:o|iera)|factur(?:o|ara)|(?:facturas?|pagos?|cuentas?|un[oa]|otr[oa]) de) (?:el ano )?(?:a |de |en |los |las |por )?(\d{1,3})(?=\s*(?:$|[?.,;]|(?:el mismo|cada|nomas|no mas|solamente|apenas|nada mas)\b))/
 const TIMES_THAT: readonly (readonly [RegExp, number])[] = [
   [/\bel doble\b|\b(?:dos|2) veces (?:eso|ese|lo mismo)\b/, 2],
   [/\bel triple\b|\b(?:tres|3) veces (?:eso|ese|lo mismo)\b/, 3],
@@ -311,7 +327,7 @@ const SURELY_INCLUDED =
 const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva(?: (?:del? |al )?\d{1,2} ?%?)?(?:\W{0,4}$|, )/
 /** "¿Y eso lleva IVA?" asks, and tells of no price that holds it. */
 const WHETHER_IVA =
-  /\b(?<!\bsi )(?:lleva|tiene|trae|paga|causa|genera|va con) (?:el )?iva(?: o (?:no|sin)\b|\s{0,2}\?)|\b(?:eso|esto) (?:lleva|tiene|trae|paga) (?:el )?iva(?=\W*$)/g
+  /\b(?<!\bsi )(?:lleva|tiene|trae|paga|causa|genera|va con) (?:el )?iva(?: o (?:no|sin)\b| y (?:cuanto|que|le|tambien)\b|\s{0,2}\?)|\b(?:eso|esto) (?:lleva|tiene|trae|paga) (?:el )?iva(?=\W*$)/g
 export const asksWhetherTaxed = ({ text }: Pick<Understood, 'text'>): boolean => text.search(WHETHER_IVA) >= 0
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
 export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) => {
