@@ -12,7 +12,7 @@ test('counts the working days in which a purchase at a distance may be undone', 
     'vendí una lámpara por whatsapp, la clienta la recibió el martes y ya no la quiere, ¿le devuelvo la plata?',
   )
   expect(inTime).toMatch(/^Sí: a los 2 días está a tiempo/)
-  expect(late).toMatch(/^No: a los 9 días ya no hay retracto/)
+  expect(late).toMatch(/^No: a los 13 días ya no hay retracto/)
   expect(shop).toMatch(/no hay retracto/)
   expect(named).toMatch(/^Sí: a los 6 días está a tiempo.*24 de noviembre de 2026/)
 })

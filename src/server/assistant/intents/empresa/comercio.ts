@@ -30,17 +30,20 @@ function monthsSince({ text: said }: Pick<Understood, 'text'>): number | undefin
 const shown = (months: number): string =>
   months < 1 ? `${Math.round(months * 30)} días` : Math.round(months) === 1 ? '1 mes' : `${Math.round(months)} meses`
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
+const WORKING_WEEK = 5
 const MOST_DAYS = 31
 const CAME_ON =
   /\b(?:recib|entreg|lleg)\w{1,5}\b[^.;?]{0,25}\b(lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b(?: (\d{1,2})\b)?/
 /** Days since "la recibió el martes", "le llegó el viernes 20", the last one there was; or since the day told. */
-function daysSince({ text: said, days }: Understood, today: IsoDate): number | undefined {
+function daysSince({ text: said, days, quantities }: Understood, today: IsoDate): number | undefined {
   const [, day = '', number] = CAME_ON.exec(said) ?? []
   if (number !== undefined) return (Number(today.slice(8)) - Number(number) + MOST_DAYS) % MOST_DAYS
   const named = WEEKDAYS.indexOf(day)
   if (named >= 0) return (weekday(today) - named + WEEKDAYS.length) % WEEKDAYS.length
   const told = days.find((each) => each <= today)
-  return told === undefined ? undefined : daysBetween(told, today)
+  if (told !== undefined) return daysBetween(told, today)
+  const count = quantities.find(({ noun }) => /^dias?$/.test(noun))?.value
+  return count === undefined || !/\bhabiles?\b/.test(said) ? count : Math.ceil((count * WEEKDAYS.length) / WORKING_WEEK)
 }
 
 const NEW_MONTHS = 12
