@@ -12,6 +12,7 @@ import {
   gapTold,
   inPlainWords,
   inUvt,
+  isNothingButADoubt,
   namesAnother,
   standsBy,
   whatIsLeft,
@@ -251,6 +252,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
       concluded(input.question, lastAnswer) ??
       (keepsIt(decision) ? undefined : doubtedTerm(input.question, lastAnswer)) ??
       gapTold(input.question, lastAnswer) ??
+      (isNothingButADoubt(input.question) ? standsBy(input.question, lastAnswer) : undefined) ??
       whatIsLeft(input.question, lastAnswer))
   if (converted) return withState(converted)
   if (decision.type === 'about') {

@@ -221,6 +221,12 @@ export function doubtedTerm(question: string, earlier: string): Answer | undefin
   return aside(`${opening}: ${lower(rule)}\n\n${FREE_NOTICE}`)
 }
 
+/** "¿Está seguro?", "¿seguro que sí?": nothing is asked but whether the answer stands. */
+export const isNothingButADoubt = (question: string): boolean =>
+  /^\W{0,4}(?:(?:y|pero|entonces|oye|oiga)[ ,¿]{1,3}){0,2}(?:(?:usted |tu )?estas? |es )?segur[oa](?: (?:de eso|que si|que es asi|que no|pues))?\W*$/.test(
+    fold(question),
+  )
+
 /**
  * A doubt or a limit that nothing else answers: what was told, with what of it gives the reason or the limit. Free. A doubt changes no
  * value, so that "what changes?" would be no answer to it.

@@ -50,6 +50,9 @@ const BOOKKEEPING: ReadonlySet<string> = new Set(['asientos', 'contabilidad', 'n
 export const entersItself = ({ id, enters, subject }: AnyIntent): boolean =>
   enters === true || id === ENTRY_INTENT || BOOKKEEPING.has(subject)
 
+/** "Y el pago" after the entry of a bill. */
+const THE_PAYMENT = /^\W{0,3}(?:(?:y|ahora|luego|tambien) ){0,2}(?:el|del) pago\W*$/
+
 /** Whether the message asks for the entry of what was answered before, and of nothing else. */
 function ofTheLast(message: Understood, { intent }: CaseState): boolean {
   if (!wantsEntry(message) || message.amounts.length > 0 || message.nits.length > 0) return false
@@ -147,7 +150,11 @@ export function kindOfEntry(
   const [before] = state?.answered?.tasks ?? []
   const entered = continues && before?.kind === 'asiento' && before.intent === intent.id
   // "¿Y el del vendedor?", "¿y con reteICA del 9,66 por mil?" after an entry.
-  if (entered && !LEAVES.test(message.text) && (saysSide(message.text) || ladoEn(message.text) !== undefined))
+  if (
+    entered &&
+    !LEAVES.test(message.text) &&
+    (saysSide(message.text) || ladoEn(message.text) !== undefined || THE_PAYMENT.test(message.text))
+  )
     return 'asiento'
   if (kind !== 'asiento' || state === undefined || OF_ACCOUNTS.test(message.text)) return kind
   return entered ? kind : 'cuanto'

@@ -668,9 +668,11 @@ const PASSED_OVER = 'mencionado'
  * Of two readings as likely, the one that counts with what was said comes before one that only takes note of its sum, and
  * the one that can be answered before one that would ask back.
  */
-function countsFirst(hypotheses: readonly Hypothesis[], { amounts }: Understood): readonly Hypothesis[] {
+function countsFirst(hypotheses: readonly Hypothesis[], message: Understood, { today }: Deps): readonly Hypothesis[] {
+  const { amounts } = message
   const [first, second] = hypotheses
   if (!first || !second || amounts.length === 0 || second.p < NEARLY_AS_LIKELY * first.p) return hypotheses
+  if (second.intent.fits?.(message, today) === false) return hypotheses
   const asksBack = first.act === 'nueva' && first.missing.length > 0
   if (asksBack && second.missing.length === 0 && second.filled.unused.length === 0)
     return [second, first, ...hypotheses.slice(2)]
@@ -937,6 +939,7 @@ function ofAMatter(
         deps,
       ),
       message,
+      deps,
     ),
     message,
     alone,

@@ -570,6 +570,7 @@ export const impuesto = intent({
     amounts.length > 0 &&
     REGIME_NAMED.test(text) &&
     (OF_TWO_MONTHS.test(text) ||
+      /\b(?:liquidacion|declaracion) anual\b/.test(text) ||
       ((CARDS.test(text) || /\bpension/.test(text)) &&
         OWED_WITH_DISCOUNTS.test(text) &&
         /\b(?:vend|factur|ingres|vent)\w*/.test(text))) &&

@@ -87,6 +87,10 @@ function tellsCharge({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): b
   return share >= LEAST_SHARE && share <= MOST_SHARE
 }
 
+/** "Me cobraron cuatro por mil de 600 mil, ¿eso es retención?" */
+const asksWhatItIs = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length === 1 && LEVY.test(text) && /\b(?:es|era) (?:una? )?(?:retencion|impuesto|descuento)\b/.test(text)
+
 /** "¿Cuánto es el gravamen a los movimientos financieros de 6 millones?": the tax of a sum is asked. */
 const HOW_MUCH_IS = /\bcuant[oa] (?:es|son|seria|sale|vale|da|pago|se paga|cobra\w{0,2}|me cobra\w{0,2})\b/
 const OF_A_SUM =
@@ -204,7 +208,7 @@ export const levy = intent({
   subject: 'gmf',
   title: 'Cuánto es el 4x1000 y qué está exento',
   enters: true,
-  tells: (message) => tellsCharge(message) || tellsBase(message) || tellsMoves(message),
+  tells: (message) => tellsCharge(message) || tellsBase(message) || tellsMoves(message) || asksWhatItIs(message),
   covers: (part, message) =>
     tellsCharge(message) || (tellsMoves(message) && /\bdeduc|\bcuanto\b|\bcual(?:es)?\b/.test(part)),
   keeps: /\b(?:otro|mismo) banco\b|\b(?:deduc|deducible)\w*|\bsobre (?:todo|el total|lo que pas\w{1,3}|el exceso)\b/,

@@ -321,6 +321,9 @@ function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   })
 }
 
+const HELD_FROM_US =
+  /\b(?:me|nos) (?:hicieron|practicaron|retuvieron|descontaron|han retenido)\b[^.;?]{0,20}\b(?:rete ?ica|ica)\b/
+
 export const business = intent({
   id: 'ica',
   subject: 'ica',
@@ -328,8 +331,15 @@ export const business = intent({
   // "¿Y si me practicaron reteICA de 300.000?": it comes off what was worked out.
   follows: {
     after: /^ica(?:\.avisos)?$/,
-    said: /\b(?:me|nos) (?:hicieron|practicaron|retuvieron|descontaron|han retenido)\b[^.;?]{0,20}\b(?:rete ?ica|ica)\b/,
+    said: HELD_FROM_US,
   },
+  // "ICA en Cali, ingresos de 50 millones, me hicieron reteICA de 60.000, ¿cuánto pago?"
+  tells: ({ text, amounts }) =>
+    amounts.length > 1 &&
+    HELD_FROM_US.test(text) &&
+    /(?<!rete ?)\bica\b|\bindustria y comercio\b/.test(text) &&
+    /\bingres|\bvent|\bvend|\bfactur/.test(text) &&
+    /\bcuanto (?:pago|pagamos|debo|debemos|me (?:toca|queda|da)|nos (?:toca|queda|da)|queda|es|seria)\b/.test(text),
   // "¿Y si sí tengo letrero?" of what was being worked out.
   keeps:
     /^\W{0,3}(?:y )?si (?:si |no |ya )?(?:tengo|tuviera|tenemos|pongo|pusiera|hay)\b[^?]{0,15}\b(?:aviso|tablero|valla|letrero)s?\b/,

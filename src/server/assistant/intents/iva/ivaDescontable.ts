@@ -567,6 +567,11 @@ export const balance = intent({
   title: 'Cuánto IVA queda a pagar o a favor',
   enters: true,
   tells: (message) => tellsBothSides(message) || tellsSidesByTax(message),
+  // "Y me retuvieron 100.000 de reteIVA": it comes off what is left to pay.
+  follows: {
+    after: /^iva\.saldo$/,
+    said: /\b(?:me|nos) (?:hicieron|practicaron|retuvieron|descontaron|han retenido)\b[^;?]{0,30}\brete ?iva\b/,
+  },
   fits: ({ text, amounts }) =>
     !(amounts.length === 1 && ONE_BILL.test(text) && !OF_A_PERIOD.test(text)) &&
     // What came back of one sale, with what it had cost, is no period.

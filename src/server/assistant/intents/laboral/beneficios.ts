@@ -855,6 +855,8 @@ const IN_DECEMBER = /\bcesantias?\b.{0,70}\ben diciembre\b/
 
 export const intereses = intent({
   id: 'prestaciones.intereses',
+  // Cesantías alone are not their interest.
+  fits: ({ text }) => /\binteres\w{0,3}\b|\b12 ?%/.test(text) || !/\bcesantias?\b/.test(text),
   subject: 'prestaciones',
   title: 'Cuánto son los intereses a las cesantías',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],

@@ -593,9 +593,20 @@ function monthWith(pay: number, dias: number, paid: number, { facts, on }: Pick<
   return { worked, bus, earned, ibc, trabajador, neto: ibc + bus - trabajador.total }
 }
 
+/** Somebody who cannot work for some days, however that is told. */
+const UNFIT =
+  /\bincapaci\w{2,7}\b|\baccident\w{1,4}\b|\boper(?:aron|acion|ad[oa])\b|\bcirugia\b|\bhospitaliz\w{2,5}\b|\bse (?:quebro|fracturo|corto|lesiono)\b/
+
 export const incapacidad = intent({
   id: 'licencia.incapacidad',
   enters: true,
+  // "Accidente de trabajo, 15 días, ¿cuánto paga la ARL?": days of somebody hurt, with their pay.
+  tells: ({ text, amounts, quantities }) =>
+    amounts.length > 0 &&
+    quantities.some(({ noun }) => /^dias?$/.test(noun)) &&
+    UNFIT.test(text) &&
+    /\bcuanto\b/.test(text) &&
+    !/\bafili|\bprima\b|\bcesantias?\b|\bvacaciones\b|\bliquid/.test(text),
   keeps: OF_ITS_MONTH,
   // What the month comes to, and on what it contributes, stands in the answer that has both figures.
   covers: (part, { amounts }) =>

@@ -281,11 +281,13 @@ const ASKS =
 export const ofBenefit = (declared: AnyIntent, stem: RegExp): AnyIntent => ({
   ...declared,
   fits: (message, today) =>
+    declared.fits?.(message, today) !== false &&
     !(
       message.amounts.length === 0 &&
       pagadasIn(message.text, today).length > 0 &&
       (!ASKS.test(message.text) || TELLS_MORE.test(message.text))
-    ) && !(tellsWage(message) && !stem.test(message.text) && salidaIn(message) !== undefined),
+    ) &&
+    !(tellsWage(message) && !stem.test(message.text) && salidaIn(message) !== undefined),
 })
 
 /** A leave alone, where no dismissal with its wage is told beside it. */

@@ -201,6 +201,11 @@ export const salarios = intent({
   covers: (part, { amounts }) => amounts.length > 0 && NET_TOO.test(part),
   subject: 'retencion',
   title: 'Retención en la fuente sobre un salario',
+  // "¿Y esa liquidación lleva retención?" after what comes of paying it late.
+  follows: {
+    after: /^prestaciones\.(?:liquidacion|moratoria)$/,
+    said: /\bliquidacion (?:lleva|tiene|causa|paga) (?:rete ?fuente|retencion)\b/,
+  },
   // "¿Cómo bajo la retención de mi sueldo?" wants the deductions.
   fits: ({ text, amounts }) => amounts.length > 0 || !(LOWERS.test(text) || WHAT_IS_THE_SECOND.test(text)),
   tells: ({ text, amounts }) =>

@@ -85,6 +85,8 @@ export const costo = intent({
   title: 'Cuánto cuesta un empleado al mes, con todo',
   called: PLANILLA_OF_STAFF,
   tells: leftInTheMonth,
+  // Whoever is hired to work by himself is nobody's employee.
+  fits: ({ text }) => !/\bcontrat\w{1,5}\b[^.;?]{0,30}\b(?:independiente|por prestacion de servicios)\b/.test(text),
   // "¿Cuánto subiría sin la exoneración?" of a payroll that was worked out.
   follows: {
     after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.(?:tabla|exoneracion))$/,

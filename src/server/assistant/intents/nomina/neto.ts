@@ -94,6 +94,8 @@ export const neto: AnyIntent = intent({
   // "Salario 2.850.000, ARL II. Neto del trabajador."
   tells: ({ text, amounts }) =>
     (ATTACHED.test(text) && LEFT_TO_THEM.test(text)) ||
+    // "Salario, 12 horas dominicales y bono no salarial. Devengado, IBC y neto": the whole payroll.
+    (amounts.length > 0 && /\bdevengado\b[^?]{0,30}\bneto\b/.test(text) && /\b(?:salario|sueldo)\b/.test(text)) ||
     (amounts.length === 1 &&
       /\bneto\b/.test(text) &&
       /\b(?:salario|sueldo|gana|devenga)\b/.test(text) &&

@@ -291,7 +291,7 @@ const FILES = /\b(?:declar\w*|present\w*|obligacion\w*)\b/
 const CLOSES = /\b(?:cerrar\w*|cierro|liquidar\w*|cancelar\w*|disolver\w*|crear|constituir)\b/
 /** "Obligada? PB 180, ing 66, consig 71": the figures that the thresholds are of. */
 const MUST_FILE =
-  /\bobligad[oa]s?\b(?! a (?!declarar|presentar))|\b(?:debo|debia|tengo que|tenia que|me toca|me tocaba|toca|tocaba) (?:declarar|presentar)\b/
+  /\bobligad[oa]s?\b(?! a (?!declarar|presentar))|\b(?:debo|debia|tengo que|tenia que|me toca|me tocaba|toca|tocaba) (?:declarar|presentar)\b|\bdeclaro(?=\W*$)/
 const OF_THE_THRESHOLDS =
   /\b(?:pb|patrimonio bruto|patrimonio|consig\w*|ing|ingresos|ventas|vend(?:i|o|ido|idos|imos|iendo)|factur(?:e|o|ado)|(?:me )?gan(?:e|o|ado)|recibi|recibido)\b/
 const OF_SOMETHING_ELSE =
