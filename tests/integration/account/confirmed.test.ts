@@ -9,6 +9,7 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from '../../../src/server/services/account/twoFactor.ts'
+import { updateProfile } from '../../../src/server/services/auth/updateProfile.ts'
 import { resolveAuth } from '../../../src/server/session/auth.ts'
 import type { App, Auth, RequestInfo } from '../../../src/server/trpc/context.ts'
 import { createPerson, PASSWORD, type Person } from '../../helpers/people.ts'
@@ -109,6 +110,20 @@ describe('of a password that its owner replaced meanwhile', () => {
     )
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await stateOf(person)).twoFactorSince).toBeNull()
+  })
+
+  test('the address is not changed by the session that ended', async () => {
+    const person = await createPerson(server)
+    const auth = await sessionOf(person)
+    const email = `nuevo.${person.email}`
+    const late = updateProfile(
+      changing(() => reset(person)),
+      requestOf(person),
+      auth,
+      { email },
+    )
+    await expect(late).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await server.db.user.count({ where: { id: person.id, email: person.email } })).toBe(1)
   })
 })
 
