@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
+describe('what is written into pages and mails', () => {
+  it.each([
+    [{ APP_URL: 'https://luka.example/x"><script>alert(1)</script>' }, 'APP_URL'],
+    [{ SIGN_IN_URL: 'https://luka.example/a b' }, 'SIGN_IN_URL'],
+    [{ MAIL_FROM: 'Luka <a@luka.example>\r\nBcc: b@luka.example' }, 'MAIL_FROM'],
+  ])('%j is refused, naming %s', (source, name) => {
+    expect(() => readEnv(source)).toThrow(name)
+  })
+
+  it('is taken as it stands', () => {
+    const { APP_URL, MAIL_FROM } = readEnv({ APP_URL: 'https://luka.example/ñ/%22/', MAIL_FROM: 'Lucía <a@b.co>' })
+    expect([APP_URL, MAIL_FROM]).toEqual(['https://luka.example/ñ/%22', 'Lucía <a@b.co>'])
+  })
+})
+
 describe('the assistant of the environment', () => {
   it.each([
     [{ ASSISTANT_PROVIDER: 'remote' }, 'ASSISTANT_URL'],

@@ -3,7 +3,11 @@ import { z } from 'zod'
 // The only reader of process.env. It is checked once at start and fails with the variable's name.
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
+// They are written into pages and mails as they stand; whoever means such a character writes it as %22.
+const url = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[^\s"'<>\\`]+$/, 'must have no spaces, quotes or angle brackets')
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
 const schema = z.object({
   // Somebody who just starts Luka on a new machine is not in production; whoever is says so.
@@ -26,7 +30,10 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().default('Luka <hola@luka.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^\P{Cc}+$/u, 'must be one line')
+    .default('Luka <hola@luka.example>'),
   /** Absent: remote when ASSISTANT_URL says where, else embedded. */
   ASSISTANT_PROVIDER: z.enum(['embedded', 'remote', 'model']).optional(),
   ASSISTANT_URL: url.optional(),

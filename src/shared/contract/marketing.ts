@@ -81,10 +81,8 @@ const usersOf = (said: { readonly nobody: string; readonly invalid: string }) =>
     })
     .min(1, said.nobody)
     .max(10_000, 'La lista de usuarios es demasiado larga')
-    // Old clients may send mixed lists: only numeric ids are kept.
-    .transform((ids) =>
-      ids.filter((value): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0),
-    )
+    // Old clients may send mixed lists: only what can be an id is kept.
+    .transform((ids) => ids.filter((value): value is number => id.safeParse(value).success))
     .refine((ids) => ids.length > 0, said.invalid)
     .meta({ description: 'Ids de los destinatarios', example: [17, 23] })
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
 import { deleteDueAccounts } from '../../../src/server/services/account/forget.ts'
+import { updateProfile } from '../../../src/server/services/auth/updateProfile.ts'
+import { resolveAuth } from '../../../src/server/session/auth.ts'
 import { openClient } from '../../helpers/client.ts'
 import { mailTo, readOutbox } from '../../helpers/mail.ts'
 import { createPerson, freshEmail, PASSWORD, type Person } from '../../helpers/people.ts'
@@ -290,6 +292,22 @@ describe('when the day comes', () => {
     const left = [db.thread.count({ where }), db.consent.count({ where }), db.company.count({ where })]
     left.push(db.mail.count({ where }), db.contactMessage.count({ where }), db.unansweredQuestion.count({ where }))
     expect(await Promise.all(left)).toEqual([0, 0, 0, 0, 0, 0])
+  })
+
+  test('a change of one’s data that was under way is written to nobody', async () => {
+    const person = await createPerson(server)
+    const cookie = person.cookie
+    const call = { id: 'test', ip: '127.0.0.1', userAgent: 'test', authorization: undefined, cookie }
+    const before = { ...call, signal: new AbortController().signal }
+    const auth = await resolveAuth(server.app, before)
+    if (!auth) throw new Error('nobody is signed in')
+    await request(person)
+    days += 7.1
+    await deleteDueAccounts(server.app)
+    const late = updateProfile(server.app, before, auth, { email: person.email, name: 'Marina Vélez' })
+    await expect(late).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    const { name, email } = await server.db.user.findUniqueOrThrow({ where: { id: person.id } })
+    expect({ name, email }).toEqual({ name: null, email: `eliminado-${person.id}@cuenta.invalid` })
   })
 
   test('what was written for one person alone goes from the campaigns too, and what others got stays', async () => {

@@ -141,6 +141,10 @@ describe.each(DOORS)('the panel over %s', (door) => {
         code: 'IDEMPOTENCY_MISMATCH',
       })
     }
+    const people = await Promise.all([1, 2, 3, 4].map(() => createPerson(server)))
+    const key = { subject: 'Tu solicitud', body: 'Hola.', idempotencyKey: randomUUID() }
+    const atOnce = await Promise.all(people.map(({ email }) => admin.call(door, 'admin.sendEmail', { ...key, email })))
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     // Without a key, as old clients send it, each call is a message.
     const { idempotencyKey: _, ...plain } = mail
     for (const _ of [1, 2]) await admin.call(door, 'admin.sendEmail', plain)

@@ -176,7 +176,7 @@ describe.each(DOORS)('over %s', (door) => {
     if (!quiet) throw new Error('nobody')
     await set(quiet, { marketingOptOut: clock })
     expect((await sendTo(door, [quiet], {}, GENERAL)).body).toMatchObject({ totalUsers: 1, emailsSent: 0 })
-    const nobody = { templateId: GENERAL, userIds: [2_000_000_000, 'x'] }
+    const nobody = { templateId: GENERAL, userIds: [2_000_000_000, 2 ** 31, 1e300, 'x'] }
     expect(await admin.call(door, 'marketing.sendTemplate', nobody)).toMatchObject({
       status: 400,
       message: 'No hay usuarios válidos seleccionados',

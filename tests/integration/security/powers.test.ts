@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DOORS } from '../../helpers/client.ts'
+import { issueToken } from '../../../src/server/services/auth/oneTimeToken.ts'
+import { DOORS, openClient } from '../../helpers/client.ts'
 import { createPerson, PASSWORD, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
@@ -65,6 +66,25 @@ describe.each(DOORS)('an administrator over %s', (door) => {
     for (const { email } of [admin, other, ana])
       expect(await server.db.mail.count({ where: { subject, to: email } }), email).toBe(1)
     expect(await server.db.mail.count({ where: { subject, to: unverified.email } })).toBe(0)
+  })
+
+  it('makes none of an account that somebody else may have registered, until its owner has set the password', async () => {
+    const admin = await createPerson(server, { admin: true })
+    const stranger = await createPerson(server, { verified: false })
+    const { id: userId, email } = stranger
+    const promote = () => admin.call(door, 'admin.setRole', { userId, role: 'admin' })
+    const issue = (purpose: 'verify_email' | 'reset_password') =>
+      server.db.$transaction((tx) => issueToken(tx, { userId, email, purpose, now: now() }))
+    // Its owner opens the link of a mail that they did not ask for.
+    const owner = openClient(server.url)
+    const { token } = await issue('verify_email')
+    expect((await owner.call(door, 'auth.verifyEmail', { token })).status).toBe(200)
+    expect(await promote()).toMatchObject({ status: 409, code: 'CONFLICT' })
+    expect(await roleOf(stranger)).toBe('user')
+    const reset = await issue('reset_password')
+    await owner.call(door, 'auth.resetPassword', { token: reset.token, password: 'la-clave-de-ella' })
+    expect((await promote()).status).toBe(200)
+    expect((await stranger.call(door, 'auth.user')).status).toBe(401)
   })
 
   it('is let in without a second factor for a week, told until when, and then not, where one is required', async () => {

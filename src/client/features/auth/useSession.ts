@@ -6,6 +6,7 @@ import type { User } from '../../../shared/contract/auth.ts'
 import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../components/toast.ts'
+import { forgetStored } from './departure.ts'
 
 export const SESSION_KEY = getQueryKey(trpc.auth.user, undefined, 'query')
 const CONFIG_KEY = getQueryKey(trpc.marketing.config, undefined, 'query')
@@ -74,7 +75,10 @@ export function useLogout(failureText = 'Hubo un problema al cerrar sesión') {
       queryClient.setQueryData(SESSION_KEY, null)
       forgetAnswers(queryClient)
       // Fetched only now: the header is on pages that know nothing of conversations.
-      void import('../chat/history/browserThreads.ts').then(({ forgetBrowserChat }) => forgetBrowserChat())
+      void import('../chat/history/browserThreads.ts').then(
+        ({ forgetBrowserChat }) => forgetBrowserChat(),
+        forgetStored,
+      )
       toast.success({ title: 'Sesión cerrada', message: 'Has cerrado sesión correctamente' })
     },
   })

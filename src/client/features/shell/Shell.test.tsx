@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeApi, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
+import type { User } from '../../../shared/contract/auth.ts'
 
 const BANNER = 'Por favor, verifica tu correo electrónico para acceder a todas las funcionalidades.'
 
@@ -91,6 +92,69 @@ describe('logging out', () => {
     await person.click(await (await header()).findByRole('button', { name: 'Cerrar sesión' }))
     await screen.findByText('Hubo un problema al cerrar sesión')
     expect(screen.getByRole('link', { name: 'Mi Perfil' })).toBeTruthy()
+  })
+})
+
+describe('another page of this browser', () => {
+  const come = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  const profile = {
+    ...nobody,
+    'account.credits': () => new Promise(() => {}),
+    'account.settings': () => new Promise(() => {}),
+    'account.movements': () => new Promise(() => {}),
+    'account.creditRequests': () => new Promise(() => {}),
+    'account.sessions': () => new Promise(() => {}),
+    'account.apiKeys': () => new Promise(() => {}),
+    'calendar.mine': () => new Promise(() => {}),
+    'company.get': () => new Promise(() => {}),
+  }
+  const isShown = () => screen.queryByDisplayValue('ana@panaderialaespiga.co') !== null
+
+  it('that ends the session leaves nothing of the person here', async () => {
+    let user: User | null = someone()
+    const api = fakeApi({ ...profile, 'auth.user': () => user ?? nobody['auth.user']() })
+    renderPage('/perfil')
+    await screen.findByDisplayValue('ana@panaderialaespiga.co')
+    user = null
+    window.dispatchEvent(new StorageEvent('storage', { key: 'luka.borradores', newValue: 'x' }))
+    await waitFor(() => expect(isShown()).toBe(false))
+    expect(screen.queryByRole('link', { name: 'Mi Perfil' })).toBeNull()
+    expect(api.calls.filter((call) => call.path === 'auth.user')).toHaveLength(1)
+    // Whoever signed in there since is here too, once somebody looks.
+    user = someone({ id: 18, email: 'beto@espiga.co' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByDisplayValue('beto@espiga.co')
+    expect(isShown()).toBe(false)
+  })
+
+  it.each<[string, () => User]>([
+    ['nobody is signed in any more', () => nobody['auth.user']()],
+    ['somebody else is', () => someone({ id: 18, email: 'beto@espiga.co' })],
+    [
+      'the server does not answer',
+      () => {
+        throw new NetworkDown()
+      },
+    ],
+  ])('is left by the way back, and %s: nothing of the person is shown', async (_what, later) => {
+    let answer: () => User = () => someone()
+    fakeApi({ ...profile, 'auth.user': () => answer() })
+    renderPage('/perfil')
+    await screen.findByDisplayValue('ana@panaderialaespiga.co')
+    answer = later
+    come(true)
+    expect(document.body.style.visibility).toBe('hidden')
+    await waitFor(() => expect(document.body.style.visibility).toBe(''))
+    await waitFor(() => expect(isShown()).toBe(false))
+  })
+
+  it('is left by the way back of the same person, who finds what they typed', async () => {
+    fakeApi({ ...profile, 'auth.user': () => someone() })
+    const { person } = renderPage('/perfil')
+    await person.type(await screen.findByDisplayValue('Ana Restrepo'), ' Gómez')
+    come(true)
+    await waitFor(() => expect(document.body.style.visibility).toBe(''))
+    expect(screen.getByDisplayValue('Ana Restrepo Gómez')).toBeTruthy()
   })
 })
 

@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Analytics } from '../analytics/Analytics.tsx'
 import { AuthDialogHost } from '../auth/AuthDialogHost.tsx'
+import { useElsewhere } from '../auth/useElsewhere.ts'
 import { SalesChat } from '../sales-chat/SalesChat.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -23,6 +24,7 @@ export function Shell() {
   const title = useMatches({ select: screenTitle })
   const bare = isBarePage(path)
   const full = isFullHeightPage(path)
+  useElsewhere()
 
   useEffect(() => {
     document.title = tabTitle(title)

@@ -8,7 +8,7 @@ import { harmless } from '../../mail/templates/clean.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
-import { confirmPassword } from './confirmPassword.ts'
+import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 
 /** A name, and no message. */
 const LONGEST_HARMLESS = 40
@@ -75,13 +75,13 @@ export async function createApiKey(
   const { id: userId, email, emailVerified, role } = auth.user
   if (scope === 'grant' && role !== 'admin')
     throw new AppError('FORBIDDEN', 'Solo un administrador puede crear una clave que añade créditos.')
-  await confirmPassword(app, request, { userId, password })
+  const checked = await confirmPassword(app, request, { userId, password })
   const now = app.now()
   const key = `${PREFIX}${newToken().token}`
   const write = scope !== 'read'
   const grants = scope === 'grant'
   const row = await app.db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
+    await holdConfirmed(tx, userId, checked)
     if ((await tx.apiKey.count({ where: { userId, revokedAt: null } })) >= MOST_KEYS) {
       throw new AppError('CONFLICT', `Puedes tener hasta ${MOST_KEYS} claves. Revoca alguna que ya no uses.`)
     }

@@ -7,7 +7,7 @@ import { assistantTokenMail } from '../../mail/templates/assistantToken.ts'
 import { openText, sealText } from '../../security/sealedText.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
-import { confirmPassword } from './confirmPassword.ts'
+import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 
 type SessionAuth = Auth & { via: 'session' }
 
@@ -47,8 +47,9 @@ export async function setAssistantToken(
 ): Promise<{ message: string }> {
   const { id, email } = auth.user
   if (!isAsked(app)) throw new AppError('CONFLICT', 'Luka no usa aquí un servicio externo del asistente.')
-  await confirmPassword(app, request, { userId: id, password })
+  const checked = await confirmPassword(app, request, { userId: id, password })
   await app.db.$transaction(async (tx) => {
+    await holdConfirmed(tx, id, checked)
     await tx.user.update({
       where: { id },
       data: { assistantToken: sealText(sealing(app, id), token) },

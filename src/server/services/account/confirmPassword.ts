@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { verifyPassword } from '../../security/passwords.ts'
 import { clearByAddress, consume, consumeByAddress, giveBack } from '../../security/rateLimit.ts'
@@ -28,6 +29,17 @@ export async function confirmPassword(
   await giveBack(app, LIMITS.confirmAccount, `user ${userId}`)
   await clearByAddress(app, LIMITS.confirmPassword, request.ip, `user ${userId}`)
   return row.passwordHash
+}
+
+/**
+ * Locks the account for the write that the password was asked for. One that was set meanwhile, by the mailed link say, has
+ * ended what the old one opens: nothing may be written by that any more. @param checked what `confirmPassword` gave
+ * @throws CONFLICT
+ */
+export async function holdConfirmed(tx: DbOrTx, userId: number, checked: string): Promise<void> {
+  const held = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE id = ${userId} AND password_hash = ${checked} FOR NO KEY UPDATE`
+  if (held.length === 0) throw new AppError('CONFLICT')
 }
 
 /** Notes that this session's password has just been given again. @throws INVALID_INPUT, RATE_LIMITED */

@@ -4,7 +4,7 @@ import { enqueueMail } from '../../mail/queue.ts'
 import { deletionScheduledMail, deletionUndoneMail } from '../../mail/templates/accountDeletion.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
-import { confirmPassword } from './confirmPassword.ts'
+import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long its owner can undo a deletion. */
@@ -21,10 +21,11 @@ export async function requestDeletion(
   { password }: { password: string },
 ): Promise<{ message: string; deletionDue: string }> {
   const { id, email } = auth.user
-  await confirmPassword(app, request, { userId: id, password })
+  const checked = await confirmPassword(app, request, { userId: id, password })
   const due = new Date(app.now().getTime() + GRACE_DAYS * DAY_MS)
   const deletionDue = await app.db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE role = 'admin' OR id = ${id} ORDER BY id FOR NO KEY UPDATE`
+    await holdConfirmed(tx, id, checked)
     const user = await tx.user.findUniqueOrThrow({ where: { id }, select: { role: true, deletionDue: true } })
     if (user.deletionDue !== null) return user.deletionDue
     // Administrators who are leaving too do not count: somebody has to remain.

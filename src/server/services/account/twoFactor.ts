@@ -10,7 +10,7 @@ import { endAllSessions } from '../../session/session.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
 import { queueVerification } from '../auth/verificationMail.ts'
-import { confirmPassword } from './confirmPassword.ts'
+import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 import { authenticatorCode, sealSecret, stepAgainst } from './secondFactor.ts'
 
 type SessionAuth = Auth & { via: 'session' }
@@ -57,13 +57,16 @@ export async function startTwoFactor(
 ): Promise<{ secret: string; uri: string }> {
   const { id, email } = auth.user
   await assertProven(app, auth)
-  await confirmPassword(app, request, { userId: id, password })
+  const checked = await confirmPassword(app, request, { userId: id, password })
   const secret = newTotpSecret()
-  const { count } = await app.db.user.updateMany({
-    where: { id, twoFactorSince: null },
-    data: { twoFactorSecret: sealSecret(app, id, secret) },
+  await app.db.$transaction(async (tx) => {
+    await holdConfirmed(tx, id, checked)
+    const { count } = await tx.user.updateMany({
+      where: { id, twoFactorSince: null },
+      data: { twoFactorSecret: sealSecret(app, id, secret) },
+    })
+    if (count === 0) throw alreadyOn()
   })
-  if (count === 0) throw alreadyOn()
   return { secret, uri: totpUri({ secret, account: email, issuer: ISSUER }) }
 }
 
@@ -101,7 +104,9 @@ export async function confirmTwoFactor(
       },
       data: { twoFactorSince: now, twoFactorStep: step },
     })
-    if (count === 0) throw new AppError('CONFLICT')
+    // By what ended this session meanwhile, a reset say, its owner wanted nobody in who had it.
+    const open = await tx.session.count({ where: { id: auth.sessionId } })
+    if (count === 0 || open === 0) throw new AppError('CONFLICT')
     await endAllSessions(tx, id, auth.sessionId)
     await enqueueMail(tx, { to: email, userId: id, ...twoFactorMail({ on: true, appUrl: app.baseUrl() }) })
     await audit(tx, { id, ip: request.ip }, { action: 'two-factor.on', targetId: id })
@@ -129,8 +134,9 @@ export async function disableTwoFactor(
   { password }: { password: string },
 ): Promise<{ message: string }> {
   const { id, email } = auth.user
-  await confirmPassword(app, request, { userId: id, password })
+  const checked = await confirmPassword(app, request, { userId: id, password })
   await app.db.$transaction(async (tx) => {
+    await holdConfirmed(tx, id, checked)
     const { count } = await tx.user.updateMany({
       where: { id, twoFactorSince: { not: null } },
       data: { twoFactorSecret: null, twoFactorSince: null, twoFactorStep: null },
@@ -152,10 +158,10 @@ export async function renewRecoveryCodes(
   { password }: { password: string },
 ): Promise<{ message: string; codes: string[] }> {
   const { id, email } = auth.user
-  await confirmPassword(app, request, { userId: id, password })
+  const checked = await confirmPassword(app, request, { userId: id, password })
   const codes = await app.db.$transaction(async (tx) => {
     // Locks the row, so that of two renewals at once only one set of codes is good.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id} FOR NO KEY UPDATE`
+    await holdConfirmed(tx, id, checked)
     const on = await tx.user.count({ where: { id, twoFactorSince: { not: null } } })
     if (on === 0) throw notOn()
     await enqueueMail(tx, { to: email, userId: id, ...recoveryCodesRenewedMail({ appUrl: app.baseUrl() }) })

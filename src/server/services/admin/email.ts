@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { singleEmailInput } from '../../../shared/contract/admin.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { isUniqueViolation } from '../../db/violations.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { plainMail } from '../../mail/templates/plain.ts'
 import type { App } from '../../trpc/context.ts'
@@ -17,7 +18,8 @@ export async function sendSingleEmail(
   { email, subject, body, idempotencyKey }: z.output<typeof singleEmailInput>,
 ) {
   const mail = plainMail({ subject, body })
-  await app.db.$transaction(async (tx) => {
+  const other = () => new AppError('IDEMPOTENCY_MISMATCH', 'Esa clave ya se usó con otro envío.')
+  const work = app.db.$transaction(async (tx) => {
     const found = await tx.user.findUnique({ where: { email }, select: { id: true } })
     if (!found) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
     const { id: userId } = await lockActiveUser(tx, found.id)
@@ -29,11 +31,15 @@ export async function sendSingleEmail(
       // The text of an old mail is forgotten.
       const same =
         sent.userId === userId && sent.subject === mail.subject && (sent.html === '' || sent.html === mail.html)
-      if (!same) throw new AppError('IDEMPOTENCY_MISMATCH', 'Esa clave ya se usó con otro envío.')
+      if (!same) throw other()
       return
     }
     await enqueueMail(tx, { to: email, userId, ...mail, idempotencyKey: idempotencyKey ?? null })
     await audit(tx, actor, { action: 'email.send', targetId: userId, after: { subject } })
+  })
+  // To the same person they follow one another: this one, at the same moment, was to somebody else.
+  await work.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? other() : error
   })
   app.wakeMail()
   return { message: 'El correo quedó en camino.' }

@@ -141,7 +141,8 @@ const FRESH_MS = 60 * 60 * 1000
 
 /**
  * Every administrator hears of a new one.
- * @throws NOT_FOUND; FORBIDDEN; CONFLICT when it would leave no administrator, or for who has not verified their address;
+ * @throws NOT_FOUND; FORBIDDEN; CONFLICT when it would leave no administrator, or for who has not verified their address
+ * or not shown that the password is theirs;
  * PASSWORD_REQUIRED to make an administrator when the password was given over an hour ago
  */
 export async function setRole(
@@ -156,6 +157,7 @@ export async function setRole(
     if (role === 'admin' && user.role !== 'admin') {
       if (user.emailVerifiedAt === null)
         throw new AppError('CONFLICT', 'Todavía no ha verificado su correo: solo entonces puede ser administrador.')
+      await assertOwn(tx, userId)
       await tellAdmins(app, tx, { userId, actorId: actor.id })
     }
     if (user.role === 'admin' && role === 'user' && (await isLastAdmin(tx, userId)))
@@ -166,6 +168,19 @@ export async function setRole(
   })
   app.wakeMail()
   return answer
+}
+
+/**
+ * A stranger may have registered the address, and its owner have opened the link: the password, and the session that is
+ * open with it, would be the stranger's. @throws CONFLICT
+ */
+async function assertOwn(tx: DbOrTx, id: number): Promise<void> {
+  const { passwordUnproven } = await tx.user.findUniqueOrThrow({ where: { id }, select: { passwordUnproven: true } })
+  if (!passwordUnproven) return
+  throw new AppError(
+    'CONFLICT',
+    'Verificó su correo en otro navegador, así que no sabemos si también es suya la contraseña. Pídele que la restablezca con «¿Olvidaste tu contraseña?» y vuelve a intentarlo.',
+  )
 }
 
 async function tellAdmins(app: App, tx: DbOrTx, made: { userId: number; actorId: number }): Promise<void> {

@@ -42,9 +42,12 @@ export async function updateProfile(
     .$transaction(async (tx) => {
       const [before] = await tx.$queryRaw<Before[]>`
         SELECT email, email_verified_at AS "verifiedAt", previous_until AS "previousUntil"
-        FROM users WHERE id = ${id} FOR NO KEY UPDATE`
+        FROM users WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`
       if (!before) throw new AppError('UNAUTHENTICATED')
       const moved = before.email !== email
+      // By what ended this session meanwhile, a reset say, the account is out of the hands that had it.
+      if (moved && auth.via === 'session' && (await tx.session.count({ where: { id: auth.sessionId } })) === 0)
+        throw new AppError('UNAUTHENTICATED')
       const kept = moved ? keptAddress(before, app.now()) : null
       const row = await tx.user.update({
         where: { id },

@@ -1,12 +1,11 @@
 import { newId } from '../../../newId.ts'
+import { GONE } from '../../auth/departure.ts'
 
 // Drafts in the browser's storage, where they outlive the tab. A page writes under an identifier of its own, so that
 // two tabs never overwrite each other's; what a closed page left goes to the next one that shows that conversation. A
 // page holds a lock for as long as it lives: by it the others know whose drafts to leave alone.
 
 const PREFIX = 'luka.borrador:'
-/** Written for a moment when every draft goes: the browser tells the other pages of this site, and no page of another. */
-const GONE = 'luka.borradores'
 const KEPT_MS = 30 * 86_400_000
 const MOST = 50
 /** The page that this tab showed last, so that a reload knows which page it takes the place of. */
