@@ -508,6 +508,10 @@ export const responsible = intent({
   },
 })
 
+/** "No exporta ni vende exentos": both are denied. */
+const DENIED_EXPORTS =
+  /\b(?:no|ni|sin)(?: (?:vend[oe]|vendemos|venda|tengo|tiene|tenemos|hago|hace|hay|bienes|ventas|nada|de|lo)){0,3} (?:export|exent)\w*/g
+
 export const period = intent({
   id: 'iva.periodo',
   subject: 'iva',
@@ -521,7 +525,10 @@ export const period = intent({
       'Gran contribuyente',
       ({ person, asker }) => asker.granContribuyente ?? person.granContribuyente,
     ),
-    exporta: flag('Exporta o vende exentos', (message) => (says(message, 'export*', 'exento*') ? true : undefined)),
+    exporta: flag('Exporta o vende exentos', ({ text }) => {
+      const said = text.replace(DENIED_EXPORTS, ' ')
+      return /\b(?:export|exent)/.test(said) ? true : said === text ? undefined : false
+    }),
     regimenSimple: flag('Régimen Simple', ({ person, asker }) => asker.simple ?? person.simple),
     // As whether one is responsible left them: what the year closes with makes one so from the next.
     alCierre: slots.alCierre,

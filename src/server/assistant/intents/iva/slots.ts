@@ -499,7 +499,7 @@ export const sinRetefuente = flag('Sin retención en la fuente', ({ text }) =>
 )
 
 const NO_IVA =
-  /\bno (?:es |soy |son |fuera |fuese |sea )?responsables?(?: de(?:l)? iva)?\b|\bregimen simplificado\b|\bno (?:le |les )?(?:cobr(?:a|o|amos)|factur(?:a|o|amos)|lleva) (?:el )?iva\b|\bsin iva porque\b|\bno (?:paso|pasa|llego|llega) (?:del?|al?|a|de) (?:es[oe]s? )?topes?\b|\bni pasa de es[oe]s topes\b/
+  /\bno (?:es |soy |son |fuera |fuese |sea )?responsables?(?: de(?:l)? iva)?\b|\bni (?:le |les )?(?:cobr(?:a|o|amos|an)|factur(?:a|o|amos|an)|(?:es |soy |son |somos )?responsables? de) (?:el )?iva\b|\bregimen simplificado\b|\bno (?:le |les )?(?:cobr(?:a|o|amos)|factur(?:a|o|amos)|lleva) (?:el )?iva\b|\bsin iva porque\b|\bno (?:paso|pasa|llego|llega) (?:del?|al?|a|de) (?:es[oe]s? )?topes?\b|\bni pasa de es[oe]s topes\b/
 const CHARGES_IVA =
   /\bresponsable de iva\b|\bsi (?:si |ell?[oa]s? |el |quien )?(?:cobra|factura)(?:ra)? (?:el )?iva\b|\b(?:ya )?(?:siendo|cuando sea|si (?:me vuelvo|paso a ser|me toca ser)) responsable\b|\b(?:soy|somos|es|son) responsables?\b|^\W{0,3}(?:si,? )?responsable\W{0,3}$/
 /** Whether the one who bills charges no IVA. */

@@ -412,7 +412,7 @@ const DISMISSED =
 const ENDED_BY_EMPLOYER =
   /\b(?:la empresa|el empleador|el patron|mi jefe) (?:me |le |nos )?(?:va a |decidio |quiere )?termin\w{1,4}\b|\bterminacion unilateral\b(?! (?:del|por el|por parte del) trabajador)/
 const RESIGNED =
-  /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me (?:voy|quiero ir|quiero retirar)|quiero (?:irme|retirarme)|se (?:me )?retir(?:a|o)|me retiro)\b/
+  /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por|no es|no fue|no era|no fue una|no es una) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me (?:voy|quiero ir|quiero retirar)|quiero (?:irme|retirarme)|se (?:me )?retir(?:a|o)|me retiro)\b/
 /** Whose business closes or goes badly has no just cause of art. 62 for it. */
 export const CLOSES =
   /\b(?:por ?que|pues|ya que|es que) (?:vamos a |voy a |ya |nos toca )?cerr?(?:amos|ar|e)\b|\b(?:por ?que|ya que|es que) (?:ya )?cierr[oa]\b|\b(?:cierr[oae]\w{0,2}|cerr(?:ar|amos|e|o|aron|aria)|acab[oa]r?|liquid\w{1,4}|se (?:acab[oa]|va a acabar|quebro)|quebr[oe]) (?:el|la|mi|con el|este) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|punto|fabrica|panaderia|establecimiento)\b|\bcierre (?:del|de la|de mi) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|fabrica)\b|\b(?:malas ventas|bajas ventas|bajaron las ventas|no (?:hay|tengo) (?:ventas|con que pagar|plata para pagar)|crisis|quiebra)\b/
@@ -702,7 +702,10 @@ function yearless(said: string, day: IsoDate, today: IsoDate): boolean {
   const at = said.search(new RegExp(`\\b0?${Number(day.slice(8))} de ${month}\\b(?! (?:de |del? )?(?:ano )?20\\d\\d)`))
   if (at < 0) return false
   const before = said.slice(Math.max(0, at - AFTER_DAY), at)
-  return lastAt(before, WENT) > lastAt(before, ENTERED)
+  if (lastAt(before, WENT) > lastAt(before, ENTERED)) return true
+  // "Lo saco el 30 de noviembre, entró el 1 de junio de 2024": the year is of the entry, told by its own word.
+  const year = said.indexOf(named[0])
+  return lastAt(before, ENTERED) < 0 && lastAt(said.slice(Math.max(0, year - AFTER_DAY), year), ENTERED) >= 0
 }
 
 /** "Desde julio le dimos comisiones", "aumento desde el 1 de octubre": a day of the pay, and of no entry. */

@@ -83,7 +83,9 @@ const ofTheLate: AnyIntent = {
         acto,
         sinImpuesto,
         emplazado: acto === 'declarar',
-        ...(sinImpuesto === true && consignaciones !== undefined ? { ingresosPeriodo: consignaciones } : {}),
+        ...(sinImpuesto === true && consignaciones !== undefined && values.ingresosPeriodo === undefined
+          ? { ingresosPeriodo: consignaciones }
+          : {}),
       },
       context,
     ),

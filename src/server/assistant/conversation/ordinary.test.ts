@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openingsOf } from '../../../../tests/helpers/conversation.ts'
+
+// What people say in passing that turns a figure: a denial, the year of another date, a sum that is not one more.
+
+test('charges no IVA of whoever charges none', async () => {
+  const [painter] = await openingsOf(
+    'un pintor que no declara ni cobra iva nos arregló la oficina por 2.000.000, somos sas, ¿cuánto le giramos?',
+  )
+  expect(painter).toMatch(/\$ 1\.880\.000.*no es responsable/)
+})
+
+test('takes another sum of a question for itself, though it asks whether that is so too', async () => {
+  const [, small] = await openingsOf(
+    'cuánto le retengo a un técnico declarante por servicios de 4 millones',
+    '¿y por un trabajito de 80 mil también le quito?',
+  )
+  expect(small).toMatch(/no se practica retención.*\$ 80\.000/)
+})
+
+test('counts from the year of the entry to this one, whichever is told first', async () => {
+  const [first, last] = [
+    'vamos a prescindir de la secretaria el 15 de noviembre, indefinido, entró el 15 de enero de 2023, gana 2.100.000, ¿indemnización?',
+    'entró el 15 de enero de 2023 con contrato indefinido, gana 2.100.000 y la despido sin justa causa el 15 de noviembre, ¿indemnización?',
+  ].map((question) => openingsOf(question))
+  expect((await first)?.[0]).toContain('$ 6.070.556')
+  expect((await last)?.[0]).toContain('$ 6.070.556')
+})
+
+test('does not take what is denied for said', async () => {
+  const [period] = await openingsOf(
+    'no exportamos ni tenemos ventas exentas, en 2025 facturamos 1.200 millones, ¿el IVA de 2026 es bimestral o cuatrimestral?',
+  )
+  expect(period).toContain('cuatrimestral')
+  expect(period).not.toContain('porque exportas')
+  const [, fired] = await openingsOf(
+    'liquidación: mínimo con auxilio, entró el 2 de marzo de 2026, se retiró el 15 de octubre de 2026, renuncia',
+    'no era renuncia, la despidieron sin justa causa',
+  )
+  expect(fired).toContain('indemnización $ 1.750.905')
+})
+
+test('tells what the one who comes costs, and not those who are there', async () => {
+  const [one] = await openingsOf('ya tenemos 3 y queremos contratar otro con el mínimo, ¿cuánto nos sale al mes?')
+  expect(one).toMatch(/^Un empleado con salario de \$ 1\.750\.905/)
+})
