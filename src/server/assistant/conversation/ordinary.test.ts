@@ -44,3 +44,30 @@ test('tells what the one who comes costs, and not those who are there', async ()
   const [one] = await openingsOf('ya tenemos 3 y queremos contratar otro con el mínimo, ¿cuánto nos sale al mes?')
   expect(one).toMatch(/^Un empleado con salario de \$ 1\.750\.905/)
 })
+
+test('asks for no day of a return whose term was missed, but for what that costs', async () => {
+  const [late] = await openingsOf(
+    'se me pasó el plazo de la retención de septiembre, eran 620.000 y la presento hoy, ¿de cuánto es la multa?',
+  )
+  expect(late).toMatch(/^La sanción por extemporaneidad/)
+})
+
+test('fines nobody for the IVA of a time in which nothing was sold or bought', async () => {
+  const [none] = await openingsOf('no declaré el iva de enero-abril porque no facturé nada, ¿me van a multar?')
+  expect(none).toMatch(/^No, si tampoco compraste nada con IVA/)
+})
+
+test('reckons a month of pay by the hour', async () => {
+  const [hours] = await openingsOf(
+    'soy independiente, cobro 30.000 la hora y trabajé 150 horas este mes, ¿cuánto de salud y pensión?',
+  )
+  expect(hours).toContain('Con ingresos de $ 4.500.000 al mes')
+})
+
+test('counts those who are left, and takes what is given for a gift', async () => {
+  const [left] = await openingsOf('teníamos 4 empleados y ya solo queda una, gana el mínimo, ¿cuánto es la planilla?')
+  expect(left).not.toContain('por los 4')
+  expect(left).toContain('$ 289.285')
+  const [given] = await openingsOf('mi abuela me va a regalar 60 millones, ¿eso paga impuesto?')
+  expect(given).toMatch(/donación de \$ 60\.000\.000/)
+})

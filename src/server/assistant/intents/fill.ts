@@ -100,6 +100,12 @@ function converted(value: number, from: Per | undefined, to: Per | undefined): n
   return Math.round((value * IN_A_YEAR[from]) / IN_A_YEAR[to])
 }
 
+/** Fewer are the hours of a day or of a week. */
+const HOURS_OF_A_MONTH = 50
+/** "Me pagan 15.000 la hora, hice 160 horas": what comes in is both together. */
+const hoursOfAMonth = ({ quantities }: Pick<Understood, 'quantities'>): number | undefined =>
+  quantities.find(({ noun, value }) => /^horas?$/.test(noun) && value >= HOURS_OF_A_MONTH)?.value
+
 /** "¿Y si me suben a 15 palos?" after "20 millones al mes": nearer to the month's sum than to the year's. */
 function saidByMonth(value: number, held: unknown): boolean {
   if (typeof held !== 'number' || held <= 0 || held % 12 !== 0 || value <= 0) return false
@@ -345,6 +351,8 @@ export function fill(
   const sum = (entity: Entity & { readonly kind: 'money' }, slot: Slot | undefined, held: unknown): number => {
     const value = toCop(entity.amount, message, deps.facts)
     const per = perOf(message, entity)
+    const hours = per === 'hora' && slot?.per === 'mes' ? hoursOfAMonth(message) : undefined
+    if (hours !== undefined) return Math.round(value * hours)
     return per === undefined && slot?.per === 'ano' && saidByMonth(value, held)
       ? value * 12
       : converted(value, per, slot?.per)

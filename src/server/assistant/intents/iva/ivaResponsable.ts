@@ -540,8 +540,12 @@ export const period = intent({
     /^\W*(?:y |entonces )*(?:hasta (?:cuando|que (?:dia|fecha))|cuando|que dia|en que fecha)\b[^?]{0,30}\b(?:tengo|plazo|present\w*|declar\w*|pag\w*|venc\w*)/,
   covers: (part) => ITS_FIRST.test(part) || (HAS_TO_FILE.test(part) && !NOTHING_HELD.test(part)),
   // "No he vendido nada, pero compré con IVA, ¿la presento?", "¿y la retención si no retuve?"
-  tells: ({ text }) =>
-    NOTHING_SOLD.test(text) && /\biva\b/.test(text) && HAS_TO_FILE.test(text) && !NOT_FILED.test(text),
+  tells: ({ text, amounts }) =>
+    NOTHING_SOLD.test(text) &&
+    /\biva\b/.test(text) &&
+    HAS_TO_FILE.test(text) &&
+    // "No lo presenté porque no vendí nada, ¿me multan?": nothing was due.
+    (!NOT_FILED.test(text) || (amounts.length === 0 && /\bporque no\b/.test(text))),
   besides: (part, { text }) => NOTHING_SOLD.test(text) && NOTHING_HELD.test(part),
   answer(values, context) {
     const { facts, on, today, message } = context

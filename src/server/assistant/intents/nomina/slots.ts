@@ -69,6 +69,7 @@ const BARE = [
 ]
 const ONE_MORE =
   /\b(?:contrat\w{1,6}|vincul\w{1,4}|cojo|meto|traigo|llega|entra|con) (?:tambien )?(?:a )?otr[oa]\b|\btraigo (?:tambien )?al? /
+const ONLY_ONE_LEFT = /\bsol[oa] (?:me |nos )?(?:queda|quedo) un[oa]\b|\b(?:queda|quedo) sol[oa] un[oa]\b/
 const BESIDES_THEM =
   /\b(?:ya )?(?:tengo|tenemos|hay|somos) (?:ya )?(?:\d{1,3}|dos|tres|cuatro|cinco)\b[^.;?]{0,30}\by (?:quiero|queremos|voy a|vamos a|pienso|pensamos|necesito|me toca) (?:meter|contratar|vincular|traer|coger) (?:a )?(?:otr[oa]\b|un[oa] mas)/
 const SECOND =
@@ -83,7 +84,7 @@ function peopleIn({ text, amounts }: Understood, before: unknown, patterns: read
   const nth = SECOND.exec(text)?.[1]
   if (nth !== undefined) return nth === 'segund' ? 2 : 3
   // "Ya tengo 2 y voy a meter otro, ¿cuánto me sale?": of the one who comes.
-  if (BESIDES_THEM.test(text)) return 1
+  if (BESIDES_THEM.test(text) || ONLY_ONE_LEFT.test(text)) return 1
   if (ONE_MORE.test(text)) return (typeof before === 'number' ? before : 1) + 1
   if (typeof before === 'number' && before > 1) {
     if (ONE_LESS.test(text)) return before - 1

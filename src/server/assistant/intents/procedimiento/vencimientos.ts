@@ -698,8 +698,12 @@ function withOthers(dates: IntentAnswer, listed: readonly Que[], { text }: Under
 
 const PENALTY = /\b(?:sancion|multa|castigo|extempor|interes)\w{0,8}\b/
 const ASKS_DATE = /\b(?:cuando|fechas?|venc\w{1,8}|plazos?|hasta|que dia|calendario|toca)\b/
+/** "Se me venció el plazo": told, and not asked. */
+const MISSED =
+  /\bse (?:me |nos |le )?(?:vencio|vencia|habia vencido|paso)(?: (?:el|la|los) (?:plazo|fecha|vencimiento)s?)?\b/g
 /** "La cédula termina en 94, ¿cuánto es la multa?" asks for no date. */
-export const asksPenalty = ({ text }: Pick<Understood, 'text'>): boolean => PENALTY.test(text) && !ASKS_DATE.test(text)
+export const asksPenalty = ({ text }: Pick<Understood, 'text'>): boolean =>
+  PENALTY.test(text) && !ASKS_DATE.test(text.replace(MISSED, ' '))
 
 export const vencimientos = intent({
   id: 'vencimientos',

@@ -21,7 +21,7 @@ import { contribuyente, residente } from './slots.ts'
 const PRIZE =
   /\bloteria\b|\brifas?\b|\bpremios?\b|\bbaloto\b|\bapuestas?\b|\bchance\b|\bsorteos?\b|\bbingo\b|\bconcurso\b/
 const INHERITED =
-  /\bhered[aeo]\w*|\bherencias?\b|\bsucesion(?:es)?\b|\bdonacion(?:es)?\b|\bdon[oó]\b|\bregal(?:o|aron|ado|ada)\b|\b(?:nos|me|le) dej(?:o|aron)\b|\blegad[oa]s?\b|\bseguro de vida\b/
+  /\bhered[aeo]\w*|\bherencias?\b|\bsucesion(?:es)?\b|\bdonacion(?:es)?\b|\bdon(?:o|ó|a|an|aron|ar|ara|ado|ada)\b|\bregal(?:o|a|an|ar|aron|aran|ado|ada|e)\b|\b(?:nos|me|le) dej(?:o|aron)\b|\blegad[oa]s?\b|\bseguro de vida\b/
 /** "Mi papá falleció y me toca una finca." */
 const DIED = /\b(?:fallec|muri|difunt)\w{1,4}\b/
 const DONATED = /\bdon(?:acion|ar|o|aron|ada|ado)\b|\bregal\w+/
