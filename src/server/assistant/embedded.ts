@@ -133,7 +133,7 @@ async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: 
     followUp,
     continues,
     own,
-    ...(toldBefore === true ? { toldBefore } : {}),
+    ...(toldBefore === undefined ? {} : { toldBefore }),
     earlier: [state.before, state.first].flatMap((one) => (one ? [{ ...one, on: one.when.on }] : [])),
     said: (slot) => values[slot] !== undefined,
   })
@@ -288,7 +288,11 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     !answer.answered &&
     changesOf(first, decision.state.before?.values).length === 0 &&
     (speaksOf(input.question, openingOf(plain), deps.reader.telling) ?? 1) < SPEAKS_OF_IT
-  if (old || asksBack) {
+  if (old === 'speaking') {
+    // "¿Y si no le retengo qué pasa?" after what is withheld.
+    const note = await noteOf(first, decision.state, answers, input, embedded, deps, false)
+    if (note) return note
+  } else if (old || asksBack) {
     const instead =
       (await noteOf(first, decision.state, answers, input, embedded, deps)) ??
       (await anotherOf(decision, answers, input, embedded, deps))
@@ -387,7 +391,7 @@ const proseOf = (plain: string): string => plain.split(/\n(?:#|\|)/, 1)[0] ?? ''
 
 /**
  * Whether the answer opens as one before did though the message names something that it does not speak of, and nothing of
- * the case was changed: then it was another question.
+ * the case was changed: then it was another question. "Speaking": it does speak of it, and a note may tell more of that.
  */
 function saysOnlyTheOld(
   task: Task,
@@ -395,7 +399,7 @@ function saysOnlyTheOld(
   answers: readonly string[],
   { before, said }: CaseState,
   { reader, today }: Deps,
-): 'certainly' | 'perhaps' | undefined {
+): 'certainly' | 'perhaps' | 'speaking' | undefined {
   const { followUp, message, kind, intent, own, values } = task
   if (!followUp || namesNothing(message) || (kind === 'asiento' && wantsEntry(message))) return undefined
   // A day that has passed is another day of the same case, and may change nothing in it.
@@ -409,7 +413,7 @@ function saysOnlyTheOld(
   const part = speaksOf(message.question, copies ? openingOf(plain) : proseOf(plain), reader.telling, said.slice(0, -1))
   // "¿Y si lo pago el 15 de diciembre?", "¿y qué hago en enero?": a time that nothing took, and it may well change nothing.
   if (part === undefined) return message.dated ? 'perhaps' : undefined
-  return part < SPEAKS_OF_IT ? 'certainly' : undefined
+  return part < SPEAKS_OF_IT ? 'certainly' : 'speaking'
 }
 
 /** What a note of the same matter says to the message, where what the matter works out was told before. Free. */
@@ -420,10 +424,16 @@ async function noteOf(
   input: AskInput,
   embedded: EmbeddedDeps,
   deps: Answering,
+  unlikelyToo = true,
 ): Promise<Answer | undefined> {
+  // One that is likely is told whatever its words are.
+  const likely = await workedOut([{ ...task, toldBefore: 'likely' }], state, input, embedded, deps)
+  const isNew = ({ answered }: Answer, plain: string) => answered && !answers.some((each) => opensAlike(plain, each))
+  if (isNew(likely, toldBy(likely))) return freeOfCharge(likely)
+  if (!unlikelyToo) return undefined
   const answer = await workedOut([{ ...task, toldBefore: true }], state, input, embedded, deps)
   const plain = toldBy(answer)
-  if (!answer.answered || answers.some((each) => opensAlike(plain, each))) return undefined
+  if (!isNew(answer, plain)) return undefined
   // The likeliest of notes none of which is likely: one that says no word of what is named answers something else.
   const part = speaksOf(task.message.question, proseOf(plain), deps.reader.telling, state.said.slice(0, -1))
   return part === 0 ? undefined : freeOfCharge(answer)

@@ -71,3 +71,26 @@ test('counts those who are left, and takes what is given for a gift', async () =
   const [given] = await openingsOf('mi abuela me va a regalar 60 millones, ¿eso paga impuesto?')
   expect(given).toMatch(/donación de \$ 60\.000\.000/)
 })
+
+test('tells the day of the return that was worked out, whatever else is declared', async () => {
+  const [, day] = await openingsOf(
+    'vendí 20 millones más iva y compré 9 más iva, ¿cuánto es el IVA?',
+    '¿y cuándo lo pago? declaro cada cuatro meses y mi nit termina en 6',
+  )
+  expect(day).toMatch(/IVA.*2027/)
+  expect(day).not.toContain('renta')
+})
+
+test('tells a likely note where the figure would only be told again', async () => {
+  const [, late] = await openingsOf(
+    '¿cuánto es la prima de diciembre de quien gana 2.300.000?',
+    '¿se la puedo dar en enero?',
+  )
+  expect(late).toMatch(/^No: la prima de este semestre debe quedar completa el 20 de diciembre/)
+  const [, , not] = await openingsOf(
+    '¿cuánto le retengo a una arquitecta por honorarios de 6 millones?',
+    '¿y cómo se contabiliza?',
+    '¿y si no le retengo qué me pasa?',
+  )
+  expect(not).toContain('respondes por esa suma')
+})

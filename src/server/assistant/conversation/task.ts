@@ -32,7 +32,7 @@ export interface Task {
   /** The words of a message that ask for this, where it asks for more. */
   readonly part?: string
   /** Whether what the intent works out was told before and is not what is asked. */
-  readonly toldBefore?: boolean
+  readonly toldBefore?: boolean | 'likely'
 }
 
 /** What a message asks about of an intent; a choice without options is that, too. */

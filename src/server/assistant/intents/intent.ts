@@ -106,7 +106,7 @@ export interface AnswerContext extends BaseContext {
   /** False where a follow-up leaves what was answered before for another question ("¿y las vacaciones?"). */
   readonly continues?: boolean
   /** True where what it works out was told before and is not what is asked: a note is wanted, whatever else the message brings. */
-  readonly toldBefore?: boolean
+  readonly toldBefore?: boolean | 'likely'
   /** Whether a value was said (now or earlier) and not assumed. */
   said(slot: string): boolean
 }

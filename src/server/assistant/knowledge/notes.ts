@@ -167,7 +167,7 @@ const mayTell = (note: Note, context: AnswerContext): boolean =>
   // What needs the matter's own text is told by the intent, where it comes to that.
   !note.rest &&
   (context.kind !== 'asiento' || note.kinds.includes('asiento')) &&
-  (note.anyway || context.toldBefore === true || !bringsNews(context))
+  (note.anyway || (context.toldBefore ?? false) !== false || !bringsNews(context))
 
 /** Where several notes of a matter that is told share what is likely, the first is told if the matter itself is hardly meant. */
 const MOST_LIKELY = 0.25
@@ -182,14 +182,17 @@ function likeliest(ranked: readonly Ranked[], least: number): Note | undefined {
   return first.p >= least || clearly ? first.note : undefined
 }
 
-const insteadOfItself = (ranked: readonly Ranked[]): Note | undefined =>
-  ranked.find(({ note, p }) => note !== undefined && p >= LIKELY_INSTEAD)?.note
+const insteadOfItself = (ranked: readonly Ranked[], least: number): Note | undefined =>
+  ranked.find(({ note, p }) => note !== undefined && p >= least)?.note
 
 const noteIn = (
   ranked: readonly Ranked[],
   { toldBefore }: Pick<Asking, 'toldBefore'>,
   least = LIKELY,
-): Note | undefined => (toldBefore === true ? insteadOfItself(ranked) : likeliest(ranked, least))
+): Note | undefined =>
+  toldBefore === undefined || toldBefore === false
+    ? likeliest(ranked, least)
+    : insteadOfItself(ranked, toldBefore === 'likely' ? LIKELY : LIKELY_INSTEAD)
 
 const isItsOwn = ({ follows, keeps }: AnyIntent, said: string): boolean =>
   follows?.said.test(said) === true || keeps?.test(said) === true

@@ -77,11 +77,11 @@ function readQues({ text }: Understood, { before, previous = '' }: ReadContext):
   if (found.includes('simple') && found.includes('iva')) return ['iva']
   if (found.includes('simpleAnticipo')) return ['simpleAnticipo']
   if (found.length > 0) return found
-  // "Declarar" alone is income tax; a bimestre alone is IVA.
-  if (/\bbimestr\w*/.test(text)) return ['iva']
-  if (ANY_RETURN.test(text)) return ['renta']
+  // A bimestre alone is IVA; "declarar" alone is what was worked out before, and else income tax.
+  if (/\bbimestr\w*|\bcada (?:dos|2|cuatro|4) meses\b/.test(text)) return ['iva']
   const after = before === undefined ? AFTER.find(([, ids]) => ids.test(previous))?.[0] : undefined
-  return after && [after]
+  if (after !== undefined) return [after]
+  return ANY_RETURN.test(text) ? ['renta'] : undefined
 }
 const ques: Slot<readonly Que[], false> = {
   label: 'Obligación',
