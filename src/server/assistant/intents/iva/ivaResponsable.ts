@@ -36,10 +36,15 @@ function yearly(message: Understood, context: ReadContext): number | undefined {
 }
 
 const THIS_YEAR = /\b(?:este ano|ya voy|voy|llevo|lo que va)\b[^,;.]{0,20}$/
+/** "Iba en 150 y hoy voy en 195", "llevaba 170 y ya pasé a 190": the later of two sums of one year. */
+const WAS_AT = /\b(?:iba|llevaba|tenia|hasta)\b/
+const IS_AT = /\b(?:ahora|hoy|ya|voy|llevo)\b[^,;.]{0,35}$/
 /** "El año pasado 140 y este voy en 130": what this year's limit looks at, and "40 más" on top of it. */
 function thisYear({ amounts, text: words }: Understood, { before }: ReadContext): number | undefined {
   const [first, second] = amounts
   if (typeof before === 'number' && first && !second && /\bmas\b|\botr[oa]s?\b/.test(words)) return before + first.value
+  if (first && second && WAS_AT.test(words.slice(0, first.start)) && IS_AT.test(words.slice(first.end, second.start)))
+    return second.value
   return second && /\bano (?:pasado|anterior)\b/.test(words)
     ? amounts.find(({ start }) => THIS_YEAR.test(words.slice(Math.max(0, start - 40), start)))?.value
     : undefined

@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber, MONTHS } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { daysBetween, yearOf } from '../../../../shared/tax/habiles.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { diaHabilPila, pila } from '../../../../shared/tax/pila.ts'
@@ -144,6 +144,8 @@ function paidLate(sum: number | undefined, due: IsoDate | undefined, context: An
   const of = (rate: number) => Math.round(((sum ?? 0) * (rate / 100) * (late ?? 0)) / DAYS_OF_YEAR)
   const known = sum !== undefined && late !== undefined
   const told = toldBy('pila.plazo', 'si-se-paga-tarde', context)
+  // "La tasa anda en 25 % anual": the rate itself, where it is told.
+  const rate = context.message.percents[0]?.value
   if (!known)
     return due === undefined || late === undefined
       ? told
@@ -152,7 +154,7 @@ function paidLate(sum: number | undefined, due: IsoDate | undefined, context: An
           headline: `Son ${formatNumber(late)} días de mora desde el ${formatDate(due)}: ${told.headline.charAt(0).toLowerCase()}${told.headline.slice(1)}`,
         }
   return {
-    headline: `Por ${formatNumber(late)} ${late === 1 ? 'día' : 'días'} de mora${due === undefined ? '' : `, desde el ${formatDate(due)},`} la planilla de ${formatCop(sum)} suma **${formatCop(sum)} × (T ÷ ${DAYS_OF_YEAR}) × ${formatNumber(late)}**: ${formatCop(of(1))} por cada punto de la tasa T; con una usura de ${EXAMPLE_RATE} %, por ejemplo, unos **${formatCop(of(EXAMPLE_RATE - POINTS_LESS))}**.`,
+    headline: `Por ${formatNumber(late)} ${late === 1 ? 'día' : 'días'} de mora${due === undefined ? '' : `, desde el ${formatDate(due)},`} la planilla de ${formatCop(sum)} suma **${formatCop(sum)} × (T ÷ ${DAYS_OF_YEAR}) × ${formatNumber(late)}**: ${formatCop(of(1))} por cada punto de la tasa T; ${rate === undefined ? `con una usura de ${EXAMPLE_RATE} %, por ejemplo, unos **${formatCop(of(EXAMPLE_RATE - POINTS_LESS))}**` : `con la del ${formatPercent(rate)} que dices, **${formatCop(of(rate))}**`}.`,
     paragraphs: [
       `T es la usura de consumo del mes menos ${POINTS_LESS} puntos, la misma de los impuestos ${cite(ley('1066', 2006))}; no la tengo cargada, y **el operador de la PILA liquida el valor exacto** al pagar.`,
       `**Qué más puede pasar**: mientras haya mora la EPS o la ARL pueden no pagar una incapacidad o un accidente, y responde el empleador ${cite(ley('100', 1993))}; la UGPP puede cobrar y sancionar lo que no se pague.`,
@@ -160,9 +162,9 @@ function paidLate(sum: number | undefined, due: IsoDate | undefined, context: An
     ],
     steps: [
       {
-        label: `Interés con una usura de ${EXAMPLE_RATE} %`,
-        formula: `${formatCop(sum)} × ${EXAMPLE_RATE - POINTS_LESS} % ÷ ${DAYS_OF_YEAR} × ${formatNumber(late)}`,
-        value: formatCop(of(EXAMPLE_RATE - POINTS_LESS)),
+        label: rate === undefined ? `Interés con una usura de ${EXAMPLE_RATE} %` : 'Interés con la tasa que dices',
+        formula: `${formatCop(sum)} × ${formatPercent(rate ?? EXAMPLE_RATE - POINTS_LESS)} ÷ ${DAYS_OF_YEAR} × ${formatNumber(late)}`,
+        value: formatCop(of(rate ?? EXAMPLE_RATE - POINTS_LESS)),
       },
     ],
     sources: [ley('100', 1993, 'arts. 22, 23 y 161'), ley('1066', 2006), et('art. 635'), et('art. 108')],
