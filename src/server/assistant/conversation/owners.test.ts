@@ -140,3 +140,50 @@ test.each<readonly [messages: readonly string[], last: RegExp]>([
 ])('%j', async (messages, last) => {
   expect((await firstLinesOf(...messages)).at(-1)).toMatch(last)
 })
+
+test.each<readonly [messages: readonly string[], last: RegExp]>([
+  [
+    ['hasta que dia va la nomina electronica de noviembre? y en septiembre le puse mal el salario a uno, como corrijo'],
+    /^La de noviembre se transmite hasta el 10 de diciembre de 2026; la que quedó mal se corrige/,
+  ],
+  [
+    [
+      'le facturo a una empresa de chile 2.000 dolares al mes, dolar a 4.000, debo declarar renta?',
+      'y si la plata la dejo en paypal y no la traigo?',
+    ],
+    /^Da lo mismo: es ingreso/,
+  ],
+  [
+    [
+      'se me paso la planilla de mis 2 empleados, son 1.300.000, vencia el 10 de noviembre y pago el 25 de noviembre, cuanto es de intereses',
+      'puedo cobrarles esos intereses a los trabajadores?',
+    ],
+    /^No: los intereses de mora son solo del empleador/,
+  ],
+  [
+    [
+      'vendo zapatos y no soy responsable de iva, voy en 150 millones este año, debo cobrar iva?',
+      'y si me pagan a la cuenta de mi hermana no me sumo eso?',
+    ],
+    /la venta es tuya/,
+  ],
+  [
+    [
+      'cuando me toca la retefuente de noviembre y el iva de noviembre diciembre? nit terminado en 6',
+      'y si no alcanzo a pagar puedo presentarlas sin pago?',
+    ],
+    /no produce efectos.*La de IVA sin pago sí es válida/,
+  ],
+])('%j', async (messages, last) => {
+  expect((await firstLinesOf(...messages)).at(-1)).toMatch(last)
+})
+
+test('a deposit that would be late is the one to come', async () => {
+  const answer = (
+    await talk(
+      'cuanto consigno de cesantias por un empleado que trabajo todo 2026 con 2.400.000',
+      '¿y si me demoro 8 dias en consignarlas?',
+    )
+  ).at(-1)
+  expect(JSON.stringify(answer)).toMatch(/14 de febrero de 2027/)
+})

@@ -1006,6 +1006,8 @@ const NOTES: Readonly<Record<string, string>> = {
   corregir: 'ajuste',
 }
 
+const UNTIL_WHEN = /\b(?:hasta (?:que (?:dia|fecha)|cuando)|que (?:dia|fecha|plazo)|cuando)\b/
+
 export const nominaElectronica = intent({
   id: 'facturacion.nomina-electronica',
   subject: 'facturacion',
@@ -1054,10 +1056,19 @@ export const nominaElectronica = intent({
     // What needs no day is written beside the notes.
     if (part) {
       const late = part === 'sancion' && LATE.test(message.text)
-      return toldBy('facturacion.nomina-electronica', late ? 'tarde' : (NOTES[part] ?? 'quien'), {
+      const note = toldBy('facturacion.nomina-electronica', late ? 'tarde' : (NOTES[part] ?? 'quien'), {
         ...context,
         kind: asksWhether ? 'sino' : kind,
       })
+      // "¿Hasta qué día mando la de noviembre? y la de octubre quedó mal": the day of the month that stands beside it.
+      const until = part === 'corregir' ? message.text.split('?').find((each) => UNTIL_WHEN.test(each)) : undefined
+      const due = until === undefined ? -1 : MONTHS.findIndex((each) => until.includes(each))
+      if (due < 0) return note
+      const { result } = plazoNominaElectronica({ ano: Math.max(2021, when.year ?? yearOf(today)), mes: due + 1 })
+      return {
+        ...note,
+        headline: `La de ${MONTHS[due] ?? ''} se transmite **hasta el ${formatDate(result.fecha)}**; la que quedó mal ${lowerFirst(note.headline)}`,
+      }
     }
     const month = values.mesNomina ?? Number(today.slice(5, 7))
     const current = yearOf(today)

@@ -283,6 +283,9 @@ const CHARGES = /\b(?:cobr|factur|sum|agreg)\w* (?:les? )?(?:el )?iva\b|\bcon iv
 
 const OTHERS_MONEY =
   /\b(?:de|para) (?:mi|un|una|otr[oa]|l[oa]s) (?:mama|mami|papa|papi|ti[oa]|herman[oa]|espos[oa]|marido|mujer|hij[oa]|suegr[oa]|amig[oa]|prim[oa]|abuel[oa]|vecin[oa]|persona)\b|\bajena\b|\bno (?:es|son|era|eran) (?:mi[oa]s?|plata mia|ventas|de (?:las )?ventas)\b|\bprest(?:amo|amos|aron|aron|an)\b/
+/** "¿Y si me consignan a la cuenta de mi esposo?": one's own sales in the account of another. */
+const THEIR_ACCOUNT =
+  /\b(?:consign|pag|entr|transfier|recib|gir)\w{1,5}\b[^.;?]{0,25}\b(?:a|en|por) (?:la|una|el) (?:cuenta|nequi|daviplata)\b[^.;?]{0,8}\bde (?:mi|otra|un|una) [a-z]{3}/
 const DEPOSITED = /\bconsign\w+|\bcuenta\b|\bnequi\b|\bdaviplata\b|\bentran?\b|\btransfer\w+/
 const BECOMES =
   /\b(?:pas(?:o|e|ar|ara|amos)|convert\w+|vuelv\w+|volv\w+|ser|soy) (?:a |en )?(?:ser )?(?:un |una )?responsable\b[^.;]{0,30}\b(?:que|como|cuanto)\b/
@@ -319,6 +322,15 @@ function asideOf({ message, facts, on }: AnswerContext): IntentAnswer | undefine
       facts: [limit],
     }
   }
+  if (THEIR_ACCOUNT.test(words))
+    return {
+      headline:
+        'No sirve: **la venta es tuya aunque la plata entre a la cuenta de otra persona**, y sigue sumando para tu tope del IVA y para tu renta.',
+      paragraphs: [
+        'Esconderla así es omitir ingresos, y esas consignaciones pueden obligar a declarar a quien presta la cuenta.',
+      ],
+      sources: [et('art. 437 par. 3'), et('art. 594-3')],
+    }
   if (OTHERS_MONEY.test(words) && DEPOSITED.test(words))
     return {
       headline:

@@ -334,7 +334,7 @@ const SURELY_INCLUDED =
 const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva(?: (?:del? |al )?\d{1,2} ?%?)?(?:\W{0,4}$|, )/
 /** "¿Y eso lleva IVA?" asks, and tells of no price that holds it. */
 const WHETHER_IVA =
-  /\b(?<!\bsi )(?:lleva|tiene|trae|paga|causa|genera|va con) (?:el )?iva(?: o (?:no|sin)\b| y (?:cuanto|que|le|tambien)\b|\s{0,2}\?)|\b(?:eso|esto) (?:lleva|tiene|trae|paga) (?:el )?iva(?=\W*$)/g
+  /\b(?<!\bsi )(?:lleva|tiene|trae|paga|causa|genera|va con) (?:el )?iva(?: o (?:no|sin)\b| y (?:cuanto|que|le|tambien)\b|\s{0,2}\?)|\b(?:eso|esto) (?:lleva|tiene|trae|paga) (?:el )?iva(?=\W*$)|\b(?:toca|tengo que|debo|hay que) (?:factur|cobr)\w{2,6} con (?:el )?iva\b/g
 export const asksWhetherTaxed = ({ text }: Pick<Understood, 'text'>): boolean => text.search(WHETHER_IVA) >= 0
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
 export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) => {

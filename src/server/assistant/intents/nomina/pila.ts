@@ -172,6 +172,9 @@ function paidLate(sum: number | undefined, due: IsoDate | undefined, context: An
   }
 }
 
+const TO_THE_STAFF =
+  /\b(?:descont|descuent|cobr|pas)\w{1,6}\b[^.;?]{0,30}\b(?:intereses|mora)\b[^.;?]{0,30}\b(?:emplead|trabajador)/
+
 export const plazo = intent({
   id: 'pila.plazo',
   // "Se me pasó la planilla, era de 2.300.000: ¿cuánto de interés?"
@@ -180,8 +183,8 @@ export const plazo = intent({
     amounts.length === 1 &&
     OVERDUE.test(text) &&
     /\b(?:que mas|pasar|pasa|mora|interes|sancion|multa|afecta)\w{0,3}\b/.test(part),
-  // "¿Y me afecta la deducción?" of a planilla that was paid late.
-  keeps: /^\W{0,3}(?:y )?[^.;]{0,30}\b(?:deduc\w{1,6}|la renta)\b[^.;]{0,24}$/,
+  // "¿Y me afecta la deducción?", "¿les puedo cobrar esos intereses?" of a planilla that was paid late.
+  keeps: new RegExp(`^\\W{0,3}(?:y )?[^.;]{0,30}\\b(?:deduc\\w{1,6}|la renta)\\b[^.;]{0,24}$|${TO_THE_STAFF.source}`),
   follows: {
     after:
       /^(?:independiente\.(?:aportes|presuncion)|aportes\.(?:tabla|arl|exoneracion|ibc|integral|noSalarial|fsp)|nomina\.(?:parcial|domestico)|pila\.plazo)$/,
@@ -195,6 +198,12 @@ export const plazo = intent({
     context,
   ) {
     const { text } = context.message
+    if (context.followUp && TO_THE_STAFF.test(text))
+      return {
+        headline:
+          'No: **los intereses de mora son solo del empleador**, que responde por pagar a tiempo todo el aporte; al trabajador se le descuenta únicamente su parte de salud y pensión.',
+        sources: [ley('100', 1993, 'arts. 22 y 23')],
+      }
     if (context.followUp && DEDUCTS.test(text))
       return {
         headline: `${context.kind === 'sino' ? 'Sí: los' : 'Los'} salarios **se deducen solo si sus aportes están pagados antes de presentar la declaración de renta**; pagados tarde, pero antes de declarar, se deducen, y los intereses de mora no.`,
