@@ -134,7 +134,7 @@ test.each<readonly [messages: readonly string[], last: RegExp]>([
     /de SIMPLE/,
   ],
   [
-    ['una señora me viene a lavar 2 dias a la semana y tiene sisben, que seguridad social le pago'],
+    ['una vecina viene a cocinar 2 dias por semana y tiene sisben, que toca pagarle de seguridad social'],
     /a la EPS no se cotiza/i,
   ],
 ])('%j', async (messages, last) => {
