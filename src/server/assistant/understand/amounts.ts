@@ -215,10 +215,14 @@ function priced(
 
 // "Vendió 300 millones y los costos fueron 350": what is called as money is in the millions that were said beside it.
 const CALLED_AS_MONEY =
-  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb(?:[oe]n?|ian?|iamos|emos)|capital|reservas?|depreciad[oa]s?|depreciacion|retenciones|autorretenciones|impuesto neto|efectivo|costo historico|financieros?)(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|brutas?|netos?|netas?|admin\w{0,10}|admon|operativ[oa]s?|op|de venta|de ventas|acumulad[oa]s?|suscrito|pagado|fijos?)){0,3} \$?$/
+  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb(?:[oe]n?|ian?|iamos|emos)|capital|reservas?|depreciad[oa]s?|depreciacion|retenciones|autorretenciones|impuesto neto|efectivo|costo historico|financieros?|(?:llevo|llevaba|voy|iba|ya (?:pas|llegu)e))(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|brutas?|netos?|netas?|admin\w{0,10}|admon|operativ[oa]s?|op|de venta|de ventas|acumulad[oa]s?|suscrito|pagado|fijos?)){0,3} \$?$/
+/** "Las vendo a 3.000, cada una me cuesta 1.200": beside the price of one, thousands are in pesos, whatever the rent. */
+const PRICE_OF_ONE =
+  /\b(?:(?:vend(?:o|e|emos|en|er|ia)|precio)(?: [a-z]{2,12}){0,2}? (?:a|de|en)|cada un[oa]\b[^,;.\d]{0,20}) ?\$?\d{1,3}\.\d{3}(?!\.?\d)/
+const GROUPED = /^\d{1,3}\.\d{3}(?!\.?\d)/
 /** The word after a sum that counts nothing: none, a link, or what the next sum is called. */
 const BESIDE_A_SUM =
-  /^(?:|y|e|o|con|pero|mas|menos|al|en|este|tod[oa]s?|tambien|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
+  /^(?:|y|e|o|con|pero|mas|menos|al|en|este|tod[oa]s?|tambien|cuanto|deb(?:o|e|en|emos)|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
 /** "Me van a pagar 8 este mes", "pagarle 6 a proveedores". */
 const PAID = /\b(?:pag\w{1,6}|abon\w{1,5})(?: (?:unos|como|casi|otr[oa]s)){0,2} \$?$/
 const PAID_WHOM = /^(?:|a|al|el|la|los|y|o|e|con|pero|por|en|este|esta|hoy)$/
@@ -244,11 +248,13 @@ function withScaleOf(
     const noun = OF_THEM.test(text.slice(start, start + 40)) ? '' : word
     return isCalledMoney(noun, start)
   }
+  const ofOne = PRICE_OF_ONE.test(text)
   const isCalledMoney = (noun: string, start: number) =>
-    PAID_BY.test(text.slice(start, start + 40)) ||
-    (PAID_WHOM.test(noun) && PAID.test(text.slice(Math.max(0, start - 50), start))) ||
-    (BESIDE_A_SUM.test(noun) && COMES_IN.test(text.slice(Math.max(0, start - 50), start))) ||
-    (BESIDE_A_SUM.test(noun) && CALLED_AS_MONEY.test(text.slice(Math.max(0, start - 50), start)))
+    !(ofOne && GROUPED.test(text.slice(start))) &&
+    (PAID_BY.test(text.slice(start, start + 40)) ||
+      (PAID_WHOM.test(noun) && PAID.test(text.slice(Math.max(0, start - 50), start))) ||
+      (BESIDE_A_SUM.test(noun) && COMES_IN.test(text.slice(Math.max(0, start - 50), start))) ||
+      (BESIDE_A_SUM.test(noun) && CALLED_AS_MONEY.test(text.slice(Math.max(0, start - 50), start))))
   // "Ventas 640, costo 410, gastos 95": where three figures stand behind names of money and none has a unit, all are millions.
   const listed = amounts.length === 0 ? quantities.filter((each) => isListed(each, text) && called(each)) : []
   // "Vendí 50 y gasté 22, ¿cuánto pago de IVA?": what came in and what went out is of millions, where the tax of both is asked.

@@ -108,3 +108,9 @@ test('takes one more sum as the thousands that the case speaks of', () => {
   })
   expect(amounts.map(({ value }) => value)).toEqual([300_000])
 })
+
+test('the price of one thing stays in pesos beside a rent of millions', () => {
+  const values = (text: string) => reader.read(text, '2026-11-22').amounts.map(({ value }) => value)
+  expect(values('pago 2 millones de nomina y vendo a 3.000 con costo 1.200')).toEqual([2e6])
+  expect(values('vendí 20 millones y compré 8')).toEqual([20e6, 8e6])
+})

@@ -20,7 +20,7 @@ import { type NoteText, told } from '../empresa/note.ts'
 import { figure } from '../figure.ts'
 import { intent, type ReadContext, type Slot } from '../intent.ts'
 import { asksIva, WITHOUT_TAX } from '../iva/slots.ts'
-import { lastNamed } from '../reading.ts'
+import { lastNamed, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { bareSum, copSumsOf, sumBy, sumNamed } from './bare.ts'
 
@@ -28,7 +28,7 @@ const PART: readonly PercentRole[] = ['participacion', 'proporcion', 'tarifa', '
 
 // "La vendo a 2.500": a bare number below ten thousand is no sum of money anywhere else; beside a price it is one.
 const SMALL_PRICE =
-  /\b(?:vend\w{1,6}|precio|cobro|cobrar|ofrezco|sub\w{1,4} a|baj\w{1,3} a|(?:lo|la|los|las) doy (?:a|en))\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d)/
+  /\b(?:vend\w{1,6}|precio|cobro|cobrar|ofrezco|(?:sub|baj|dej)\w{1,4} (?:(?:el|la|los|las|lo|cada) (?:[a-z]{3,15} )?)?a|(?:lo|la|los|las) doy (?:a|en))\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d)/
 const SMALL_COST =
   /\b(?:cuest\w{1,3}|costo|costaron|compr[eo]|compramos|me sale[n]?|hacer\w{0,2}|invierto|gasto)\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d| ?(?:%|mil|unidades|millon))/
 const SMALLEST = 50
@@ -71,13 +71,18 @@ const precioUnitario = money('Precio de venta por unidad', ['venta'], {
 const costoUnitario = money('Costo por unidad', ['compras', 'costoFiscal'], { read: smallSum(SMALL_COST) })
 
 const DISCOUNT =
-  /\b(?:descuento|rebaja|promocion|dscto|dcto)(?: (?:del?|en|al|un|el)){0,2} (\d{1,2})\b(?! ?(?:mil|pesos))|\b(\d{1,2}) ?(?:%|por ?ciento)? (?:de |en )?(?:descuento|rebaja|dscto|dcto)\b/
+  /\b(?:(?:le|les|lo|la|los|las) (?:baj|quit|rebaj)\w{1,4}|rebaj(?:o|e|amos)) (?:un |el |otro )?(\d{1,2}) ?(?:%|por ?ciento)|\b(?:descuento|rebaja|promocion|dscto|dcto)(?: (?:del?|en|al|un|el)){0,2} (\d{1,2})\b(?! ?(?:mil|pesos))|\b(\d{1,2}) ?(?:%|por ?ciento)? (?:de |en )?(?:descuento|rebaja|dscto|dcto)\b/
 /** "Si doy el 10 de descuento": of what the customer pays. */
 const descuentoVenta: Slot<number, false> = {
   ...percent('Descuento al cliente', ['descuento']),
+  takes: (said, { at }) => {
+    const off = DISCOUNT.exec(said)
+    return off !== null && at >= off.index && at < off.index + off[0].length
+  },
   read: ({ text }) => {
-    const [, behind, before] = DISCOUNT.exec(text) ?? []
-    const off = behind ?? before
+    const off = DISCOUNT.exec(text)
+      ?.slice(1)
+      .find((each) => each !== undefined)
     return off === undefined ? undefined : Number(off)
   },
 }
@@ -140,13 +145,36 @@ const NAMED_COSTS = [
   'seguros',
   'contador',
 ] as const
+/** "900 mil de arriendo y 1.3 millones a la muchacha": what is paid in the same breath, called by whom it is paid to. */
+const IN_A_ROW = /(?:,|\by|\bmas|\bpag[aoue]\w{0,3}) (?:otros )?\$?$/
+const PAID_TO =
+  /^ ?(?:pesos )?(?:a|al|de|del|para|por) (?!cada\b|unidad)(?:(?:la|el|un|una|mi|mis|los|las) )?([a-z]{3,20})/
+function alsoPaid(
+  message: Understood,
+  named: readonly (readonly [string, number])[],
+  { facts }: ReadContext,
+): readonly (readonly [string, number])[] {
+  const { text: said } = message
+  return message.amounts.flatMap((amount) => {
+    const value = toCop(amount, message, facts)
+    const payee = PAID_TO.exec(said.slice(amount.end, amount.end + 40))?.[1]
+    return payee === undefined ||
+      named.some((each) => each[1] === value || each[0] === payee) ||
+      !IN_A_ROW.test(said.slice(Math.max(0, amount.start - 12), amount.start)) ||
+      GOAL_AFTER.test(said.slice(amount.end, amount.end + 30))
+      ? []
+      : [[payee, value] as const]
+  })
+}
+
 function namedCosts(message: Understood, context: ReadContext): Readonly<Record<string, number>> | undefined {
   const before = context.before as Readonly<Record<string, number>> | undefined
   const sample = Object.values(before ?? {})[0]
-  const found = NAMED_COSTS.flatMap((name) => {
+  const found: (readonly [string, number])[] = NAMED_COSTS.flatMap((name) => {
     const value = sumNamed(name)(message, { ...context, before: before?.[name] ?? sample })
     return value === undefined ? [] : [[name, value] as const]
   })
+  if (found.length > 0) found.push(...alsoPaid(message, found, context))
   // "Arriendo y sueldos de 4.200.000" is one sum of both.
   const shared = found.length > message.amounts.length && new Set(found.map(([, value]) => value)).size < found.length
   return shared || found.length === 0 || (before === undefined && found.length < 2)

@@ -21,6 +21,7 @@ import { isCalled } from '../clause.ts'
 import { shown, turned } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
+import { unitsReturned } from '../iva/cambios.ts'
 import { lowerFirst } from '../iva/say.ts'
 import { conIva, goesBack, returnedIn, veces } from '../iva/slots.ts'
 import { toCop } from '../reading.ts'
@@ -572,14 +573,14 @@ const NOTA = {
 const BILLED_OR_RIGHT = {
   facturado: /\b(?:factur\w{0,6}|fe|puse|pusimos|puso|quedo|salio|expedi|validada|hice|cobre)\b/g,
   correcto:
-    /\b(?:eran?|fue|real|correct[oa]|pactado|acordad[oa]|precio|vendi|vendio|valia|costaba|en vez de|en lugar de|sino)\b/g,
+    /\b(?:era|eran(?! (?:\d{1,2}|dos|tres|cuatro|cinco) [a-z])|fue|real|correct[oa]|pactado|acordad[oa]|precio|vendi|vendio|valia|costaba|en vez de|en lugar de|sino)\b/g,
 } as const
 
 /** Which sum is on the invoice and which should be, by the nearest word before each; of two, the one left over is the other. */
 const sumasFactura = text<Partial<Record<keyof typeof BILLED_OR_RIGHT, number>>>(
   'Valores de la factura',
   (message, context) => {
-    const found = calledSums(message, context, BILLED_OR_RIGHT)
+    const found = calledSums(message, context, BILLED_OR_RIGHT, undefined, 'once')
     const sums = message.amounts.map((amount) => toCop(amount, message, context.facts))
     const left = sums.length === 2 ? sums.find((sum) => sum !== found?.correcto) : undefined
     return found?.correcto !== undefined && found.facturado === undefined && left !== undefined
@@ -626,6 +627,7 @@ function inItsPeriod(today: IsoDate): string {
   return `Va **en el periodo en que haces la nota**, que es el de la devolución o la anulación, y no en el de la factura: hoy, el de ${MONTHS[bimestre] ?? ''} y ${MONTHS[bimestre + 1] ?? ''} si declaras cada dos meses. La declaración ya presentada **no se corrige**.`
 }
 
+const EACH_COST = /\bcada un[oa]\b|\bc\/u\b|\b(?:por|la) unidad\b/
 const STILL_OWED =
   /\b(?:cuanto|que) (?:\w{1,4} ){0,3}(?:qued\w+|deb\w+|cobr\w+|pag\w+|gir\w+)\b|\bpor (?:cobrar|pagar)\b/
 const BILL = /\bfactur\w+/
@@ -683,7 +685,7 @@ export const notaCredito = intent({
         'tarifa',
         'mencion',
       ]),
-      read: ({ text: words }: Understood) => (/\b(?:la )?mitad\b/.test(words) ? 50 : undefined),
+      read: ({ text: words }: Understood) => unitsReturned(words) ?? (/\b(?:la )?mitad\b/.test(words) ? 50 : undefined),
     },
     errorFactura: aspecto(NOTA),
   },
@@ -793,8 +795,14 @@ export const notaCredito = intent({
     if (said !== undefined && said > 0 && asked && goesBack(context.merged.text)) {
       const rate = isRate ? (values.parteDevuelta ?? rates.value) : rates.value
       const share = isRate || back !== undefined ? undefined : values.parteDevuelta
-      const whole = said * (values.veces ?? 1)
-      const part = share === undefined ? whole : Math.round(percentOf(whole, share))
+      // "Por 2.380.000, eran 2 iguales": the bill of all of them, unless it says what each cost.
+      const units = unitsReturned(context.merged.text)
+      const ofAll = units !== undefined && !EACH_COST.test(context.merged.text)
+      const whole = said * (ofAll ? 1 : (values.veces ?? 1))
+      // A third is no 33,333 %.
+      const exact = units !== undefined && share !== undefined && Math.abs(units - share) < 0.01 ? units : undefined
+      const part =
+        share === undefined ? whole : Math.round(exact === undefined ? percentOf(whole, share) : (whole * exact) / 100)
       const inside = values.conIva === true
       const netOf = inside ? Math.round((part * 100) / (100 + rate)) : part
       const tax = inside ? part - netOf : Math.round(percentOf(part, rate))
@@ -998,6 +1006,8 @@ const NOTES: Readonly<Record<string, string>> = {
   corregir: 'ajuste',
 }
 
+const UNTIL_WHEN = /\b(?:hasta (?:que (?:dia|fecha)|cuando)|que (?:dia|fecha|plazo)|cuando)\b/
+
 export const nominaElectronica = intent({
   id: 'facturacion.nomina-electronica',
   subject: 'facturacion',
@@ -1046,10 +1056,19 @@ export const nominaElectronica = intent({
     // What needs no day is written beside the notes.
     if (part) {
       const late = part === 'sancion' && LATE.test(message.text)
-      return toldBy('facturacion.nomina-electronica', late ? 'tarde' : (NOTES[part] ?? 'quien'), {
+      const note = toldBy('facturacion.nomina-electronica', late ? 'tarde' : (NOTES[part] ?? 'quien'), {
         ...context,
         kind: asksWhether ? 'sino' : kind,
       })
+      // "¿Hasta qué día mando la de noviembre? y la de octubre quedó mal": the day of the month that stands beside it.
+      const until = part === 'corregir' ? message.text.split('?').find((each) => UNTIL_WHEN.test(each)) : undefined
+      const due = until === undefined ? -1 : MONTHS.findIndex((each) => until.includes(each))
+      if (due < 0) return note
+      const { result } = plazoNominaElectronica({ ano: Math.max(2021, when.year ?? yearOf(today)), mes: due + 1 })
+      return {
+        ...note,
+        headline: `La de ${MONTHS[due] ?? ''} se transmite **hasta el ${formatDate(result.fecha)}**; la que quedó mal ${lowerFirst(note.headline)}`,
+      }
     }
     const month = values.mesNomina ?? Number(today.slice(5, 7))
     const current = yearOf(today)

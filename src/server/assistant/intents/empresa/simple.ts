@@ -506,6 +506,8 @@ const SMALL_SHOP = /\b(?:miscelan|tiend|supermerc|papeler|variedades)/
 /** "¿Y hasta cuándo hay plazo para pasarme?" */
 const ENTER_WHEN =
   /\b(?:plazos?|hasta (?:cuando|que (?:dia|fecha|mes)|q dia)|cuando|que dia|en que fecha|a tiempo)\b[^?;]{0,30}\b(?:pas(?:o|ar|arme|arnos|arse)|inscrib\w{1,5}|entr(?:o|ar|amos)|met(?:o|er|erme|ernos)|cambi(?:o|ar|arme)|acog\w{1,5}|apunt\w{1,5})\b/
+/** "¿Cuánto pagaría y hasta cuándo me inscribo?": the sum comes first, and the day with it. */
+const HOW_MUCH_A_YEAR = /\bcuanto (?:me )?(?:pagaria|tocaria|tendria que pagar|seria|saldria|pago|toca pagar)\b/
 const REGIME_NAMED = /\bsimple\b|\brst\b|\b2593\b/
 const OF_TWO_MONTHS =
   /\b(?:bimestr\w{0,4}|2593)\b|\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a)? ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
@@ -570,6 +572,7 @@ export const impuesto = intent({
     amounts.length > 0 &&
     REGIME_NAMED.test(text) &&
     (OF_TWO_MONTHS.test(text) ||
+      HOW_MUCH_A_YEAR.test(text) ||
       /\b(?:liquidacion|declaracion) anual\b/.test(text) ||
       ((CARDS.test(text) || /\bpension/.test(text)) &&
         OWED_WITH_DISCOUNTS.test(text) &&
@@ -1412,6 +1415,7 @@ export const fechas = intent({
   // "Cierra con ingresos de 5.400 millones, ¿puede inscribirse y hasta cuándo?": the day is told with the ceiling.
   tells: ({ text, amounts }) =>
     amounts.length > 0 &&
+    !HOW_MUCH_A_YEAR.test(text) &&
     /\b(?:inscrib|acog|entr|pas)\w{1,7}[^?]{0,40}\bsimple\b/.test(text) &&
     /\bhasta (?:cuando|que (?:dia|fecha))\b/.test(text),
   // "¿Y si fuera consultoría?" after a day is a change of what was worked out before.

@@ -302,6 +302,7 @@ export function calledSums<K extends string>(
   { facts, before }: ReadContext,
   cues: Readonly<Record<K, RegExp>>,
   otherwise?: K,
+  per: 'ano' | 'once' = 'ano',
 ): Partial<Record<K, number>> | undefined {
   const { text, amounts, quantities } = message
   const scaled = before !== undefined || amounts.some(({ value, unit }) => unit === 'COP' && value >= MILLION)
@@ -316,7 +317,9 @@ export function calledSums<K extends string>(
             {
               start: entity.at,
               end: entity.end,
-              value: toCop(entity.amount, message, facts) * (IN_A_YEAR[perOf(message, entity) ?? ''] ?? 1),
+              value:
+                toCop(entity.amount, message, facts) *
+                (per === 'ano' ? (IN_A_YEAR[perOf(message, entity) ?? ''] ?? 1) : 1),
             },
           ]
         : [],

@@ -68,13 +68,14 @@ export function isOwnSize(text: string, { at, end }: { readonly at: number; read
 }
 
 const OF_A_YEAR =
-  /\b(?:ingres|vent|vend|patrimonio|factur|gan)\w*(?:[^,;.?]|\.(?=\d)){0,35}\b(20[12]\d)\b(?![.,]\d| ?(?:mil|mm|palos|pesos))/
+  /\b(?:ingres|vent|vend|patrimonio|factur|gan)\w*(?:[^,;.?]|\.(?=\d)){0,35}\b(20[12]\d)\b(?![.,]\d| ?(?:mil|mm|palos|pesos))|\b(?:en|el) (20[12]\d),? (?:[a-z]{1,10} ){0,2}(?:vend|factur|gan|ingres)(?:i|e|o|io|amos|imos|aron|ieron)\b/
 /** The year that income decides for: that of "ventas de 2025" and "el año pasado" is the one after. */
 export function decidedBy(
   { text }: Pick<Understood, 'text'>,
   { on, today }: { readonly on: IsoDate; readonly today: IsoDate },
 ): number {
-  const named = OF_A_YEAR.exec(text)?.[1]
+  const [, after, ahead] = OF_A_YEAR.exec(text) ?? []
+  const named = after ?? ahead
   if (named !== undefined) return Number(named) + 1
   return Number((/\bano (?:pasado|anterior)\b/.test(text) ? today : on).slice(0, 4))
 }

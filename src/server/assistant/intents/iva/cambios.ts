@@ -62,12 +62,31 @@ const UNITS =
 const UNITS_AHEAD =
   /\bdev(?:olv|uelv)\w{1,5}(?: (?:al|a|el|la|mi|un) [a-z]{3,12})? (\d{1,4}) de l[oa]s (\d{1,4})\b(?![.,]?\d)/
 
+const COUNT = '(\\d{1,3}|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)'
+const COUNTS = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
+const counted = (said: string) => (/^\d/.test(said) ? Number(said) : COUNTS.indexOf(said.replace(/^un[oa]$/, 'un')))
+const SOLD =
+  /\b(\d{1,3}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?!mil|pesos|palos|dias|meses|semanas|anos|horas|cuotas|veces|facturas)[a-z]{3,15}s\b/
+const CAME_BACK = new RegExp(
+  `\\bdev(?:olv|uelv)\\w{1,5} (?:solo |apenas )?${COUNT}(?! ?(?:mil|palo|peso|%|por ?ciento|parte)|[.,]?\\d)\\b`,
+)
+/** "Eran 4 sillas y me devolvieron una": so many of so many, in percent. */
+export function unitsReturned(text: string): number | undefined {
+  const back = CAME_BACK.exec(text)
+  const sold = SOLD.exec(back === null ? '' : text.slice(0, back.index))?.[1]
+  if (sold === undefined || back?.[1] === undefined) return undefined
+  const [all, part] = [counted(sold), counted(back[1])]
+  return part > 0 && part < all ? (part * 100) / all : undefined
+}
+
 /** The part that goes back, in percent: "devolvimos la cuarta parte", "de las 40 devolvimos 10". */
 function shareReturned({ text }: Understood): number | undefined {
   if (!RETURNS.test(text) || NO_GOODS.test(text)) return undefined
   const [, ahead, ofAll] = UNITS_AHEAD.exec(text) ?? []
   const [, all = ofAll, part = ahead] = UNITS.exec(text) ?? []
   if (all !== undefined && part !== undefined && Number(part) <= Number(all)) return (Number(part) * 100) / Number(all)
+  const units = unitsReturned(text)
+  if (units !== undefined) return units
   const fraction = FRACTIONS.find(([said]) => said.test(text))?.[1]
   return fraction ?? (/\bdev(?:olv|uelv)\w{0,5} [a-z ]{0,12}/.test(text) && ALL_OF_IT.test(text) ? 100 : undefined)
 }

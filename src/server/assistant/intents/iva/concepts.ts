@@ -124,9 +124,9 @@ const OF_WORK =
 const BY_CARD = /\b(?:tarjetas?|datafonos?|pasarelas?)\b/
 const COLLECTS =
   /\b(?:vend(?:i|o|imos|emos)|ventas?|cobr(?:e|o|amos)|recib(?:i|o|imos|en)|(?:me|nos) (?:\w{1,4} )?(?:pag\w{1,5}|consign\w{1,5}|descuent\w{1,2}|descont\w{1,5}|quit\w{1,4}|reten\w{1,6}|retien\w{1,3}|retuv\w{1,5}))\b/
-/** "Soy contadora de una ltda": who asks, and not who is paid. */
+/** "Soy contadora de una ltda", "el contador anterior le quitaba algo": who asks or advises, and not who is paid. */
 const ASKERS_TRADE =
-  /\b(?:soy|trabajo como|trabajo de) (?:el |la |un |una )?(?:contador\w{0,2}|auxiliar(?: contable)?|asesor\w{0,2}|abogad[oa]|revisor\w? fiscal) (?:de|en|para) /g
+  /\b(?:soy|trabajo como|trabajo de) (?:el |la |un |una )?(?:contador\w{0,2}|auxiliar(?: contable)?|asesor\w{0,2}|abogad[oa]|revisor\w? fiscal) (?:de|en|para) |\b(?:el|la|mi|nuestr[oa]) (?:contador\w{0,2}|asesor\w{0,2}|abogad[oa]|revisor\w? fiscal) (?:anterior|nuev[oa]|viej[oa]|de antes|(?:me |nos |le |les |no |siempre )*(?:dic|dij|dec|descont|descuent|reten|quit|hac)\w+)/g
 /** "Equipos de oficina": goods, and no building. */
 const OFFICE_GOODS =
   /\b(equipos?|muebles|sillas?|escritorios?|enseres|utiles|elementos|papeleria) (?:de|para) (?:la )?oficinas?\b/g

@@ -520,7 +520,9 @@ function listOfTaxes(taxes: readonly Tax[], bill: Factura, values: Partial<Read>
     iva: () =>
       bill.iva > 0
         ? `IVA de ${rated(bill.iva, `${formatPercent(bill.tarifaIva)} de ${formatCop(Math.round((bill.iva * 100) / bill.tarifaIva))}`)}`
-        : `IVA de **$ 0**${bearsNoIva(values) ? ` («${lowerFirst(values.bien ?? '')}» ${noIvaSaid(values)})` : ''}`,
+        : values.noResponsable === true
+          ? 'sin IVA (no lo cobra quien no es responsable)'
+          : `IVA de **$ 0**${bearsNoIva(values) ? ` («${lowerFirst(values.bien ?? '')}» ${noIvaSaid(values)})` : ''}`,
     retefuente: () =>
       bill.retefuente > 0
         ? `retención en la fuente de ${rated(bill.retefuente, formatPercent(bill.tarifaRetefuente))}`

@@ -18,7 +18,7 @@ import type { IntentAnswer } from '../answer.ts'
 import { askBack, cite, fromCalculation } from '../answer.ts'
 import { shown } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
-import { type AnswerContext, type AnyIntent, intent, type ReadContext } from '../intent.ts'
+import { type AnswerContext, type AnyIntent, intent, type ReadContext, type Slot } from '../intent.ts'
 import { asksPrice, countOf, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { decidedBy } from './acumulado.ts'
@@ -92,6 +92,14 @@ const DUTY =
 const BECOMES_COMPANY = /\b(?:vuelv|hag|mont|cre|constituy)\w{1,4} (?:una |la )?(?:empresa|sociedad|s\.?a\.?s)\b/
 /** "Llevo 200 millones este año": the year before decides, and this one decides of the next. */
 const THIS_YEAR = /\b(?:ya )?llev(?:o|amos|a)\b|\beste ano\b|\ben lo que va\b|\bhasta (?:ahora|hoy|la fecha)\b/
+/** "El año pasado vendí 205 millones y el plato vale 16 mil": what was sold in the year, beside the price of one thing. */
+const SOLD_BEFORE = /\b(?:vend|factur)(?:i|e|io|o|imos|amos|ia|iamos)\b[^,;.?\d]{0,20}\$?$/
+const OF_LAST_YEAR = /\bano (?:pasado|anterior)\b|\b(?:en|el|del?) 20[12]\d\b/
+const isOfTheYear = (words: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
+  SOLD_BEFORE.test(words.slice(Math.max(0, at - 40), at)) &&
+  OF_LAST_YEAR.test(`${words.slice(Math.max(0, at - 60), at)} ${words.slice(end, end + 30).split(/[,;.?]/)[0] ?? ''}`)
+/** "Sin subirlo": the price that stays holds the tax. */
+const KEEPS_PRICE = /\b(?:sin|no (?:l[oae]s? )?(?:quiero |voy a |puedo )?) ?(?:sub|aument)\w{1,6}/
 const LAST_YEAR = /\bano (?:pasado|anterior)\b|\b20\d\d\b/
 const YEARLY = /\bal ano\b|\banual|\bel ano pasado\b|\bingres|\bfactur|\bal mes\b|\bmensual|\bvend[oi]|\bventas\b/
 
@@ -208,7 +216,10 @@ const consumptionTax = intent({
       read: (message, context) =>
         salesIn(message, context) ?? salesOfTwoMonths(message, context) ?? bareMillions(message, context),
     }),
-    ingresosAnuales: money('Ingresos del año', ['ingresos', 'consignaciones'], { per: 'ano' }),
+    ingresosAnuales: {
+      ...money('Ingresos del año', ['ingresos', 'consignaciones'], { per: 'ano' }),
+      takes: isOfTheYear,
+    } as Slot<number, false>,
     tarifa: percent('Tarifa', ['tarifa', 'mencion', 'proporcion', 'recargo']),
     propina: { ...money('Propina', ['noSalarial'], { read: tipIn }), takes: isTip },
     propinaTarifa: {
@@ -316,7 +327,20 @@ const consumptionTax = intent({
       raw !== undefined && values.incluido === true && values.pago === undefined && PAID_WITH_TAX.test(words)
         ? values.ingresosAnuales
         : undefined
-    const income = sold || again || ofBill || forBimester || gross !== undefined ? undefined : values.ingresosAnuales
+    // "El año pasado vendí 205 millones, ¿lo cobro? ¿y en un plato de 16 mil cuánto es?": one decides, the other bears it.
+    const plate =
+      asksDuty &&
+      values.ingresosAnuales !== undefined &&
+      message.amounts.length > 1 &&
+      (values.pago ?? 0) < MOST_OF_A_PLATE
+        ? values.pago
+        : undefined
+    const income =
+      plate !== undefined
+        ? values.ingresosAnuales
+        : sold || again || ofBill || forBimester || gross !== undefined
+          ? undefined
+          : values.ingresosAnuales
     const yearly =
       income ?? (values.pago !== undefined && !sold && asksDuty && YEARLY.test(words) ? values.pago : undefined)
     const bill = sold
@@ -380,7 +404,26 @@ const consumptionTax = intent({
             : values.establecimientos !== undefined && values.establecimientos > 1
               ? ', porque tienes más de un establecimiento'
               : ''
+      const tax =
+        plate === undefined
+          ? undefined
+          : inc(
+              {
+                fecha: on,
+                actividad: 'restaurante',
+                valor: plate,
+                incluido: values.incluido ?? KEEPS_PRICE.test(words),
+              },
+              facts,
+            ).result
       return fromCalculation(calculation, {
+        ...(tax === undefined
+          ? {}
+          : {
+              paragraphs: [
+                `${responsable === true ? 'En' : 'Si lo cobraras, en'} ${formatCop(plate ?? 0)} el impuesto es **${formatCop(tax.impuesto)}**, sobre una base de ${formatCop(tax.base)}: el total es ${formatCop(tax.total)}.`,
+              ],
+            }),
         headline:
           responsable === true
             ? `**Sí eres responsable del impuesto al consumo**${passes}: cobras el ${figure(INC_RESTAURANTES)}${iva ? ', y no IVA,' : ''} y lo declaras cada dos meses.`

@@ -30,6 +30,18 @@ import {
 } from './slots.ts'
 import { answerCar, fob, isNewCar, motor } from './vehiculo.ts'
 
+const HELD = /^[^\d;?,]{0,16}?(?:iva (?:ya )?incluid|(?:ya )?con (?:el )?iva\b)/
+const ADDED = /^[^\d;?,]{0,16}?(?:\bmas (?:el )?iva\b|\+ ?iva\b|\b(?:antes de|sin) (?:el )?iva\b)/
+/** Whether each sum holds its IVA, by the words right after it: "500 mil más IVA y la puerta en 1.190.000 con IVA". */
+function holdsEach({ text, amounts }: Understood): readonly boolean[] | undefined {
+  const held = amounts.map(({ end }) => {
+    const after = text.slice(end, end + 30)
+    return ADDED.test(after) ? false : HELD.test(after) ? true : undefined
+  })
+  const told = held.filter((each) => each !== undefined)
+  return told.length === held.length && new Set(told).size === 2 ? told : undefined
+}
+
 /** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
 function bareRate({ quantities, text, percents }: Understood): number | undefined {
   const bare = quantities.find(
@@ -190,10 +202,14 @@ export const amount = intent({
     }
     const taking = values.conIva === true
     if (values.valores && message.amounts.length > 1 && values.valorDescuento === undefined) {
-      const rows = values.valores.map((each) => calculate(each, taking))
+      const held = holdsEach(message)
+      const rows = values.valores.map((valor, at) => calculate(valor, held?.[at] ?? taking))
       const sum = (of: 'base' | 'iva' | 'total') => rows.reduce((held, { result }) => held + result[of], 0)
       return {
-        headline: `El IVA ${taking ? 'incluido ' : ''}suma **${formatCop(sum('iva'))}**: ${rows.map(({ result }) => `${formatCop(result.iva)} de ${formatCop(taking ? result.total : result.base)}`).join(', ')}.`,
+        headline:
+          held === undefined
+            ? `El IVA ${taking ? 'incluido ' : ''}suma **${formatCop(sum('iva'))}**: ${rows.map(({ result }) => `${formatCop(result.iva)} de ${formatCop(taking ? result.total : result.base)}`).join(', ')}.`
+            : `El IVA suma **${formatCop(sum('iva'))}**: ${rows.map(({ result }, at) => (held[at] ? `**${formatCop(result.iva)}** incluido en ${formatCop(result.total)}` : `**${formatCop(result.iva)}** sobre ${formatCop(result.base)}, que queda en **${formatCop(result.total)}**`)).join('; ')}.`,
         steps: rows.map(({ result }) => ({
           label: `Base de ${formatCop(result.base)}`,
           formula: `IVA ${formatCop(result.iva)}`,

@@ -36,10 +36,15 @@ function yearly(message: Understood, context: ReadContext): number | undefined {
 }
 
 const THIS_YEAR = /\b(?:este ano|ya voy|voy|llevo|lo que va)\b[^,;.]{0,20}$/
+/** "Iba en 150 y hoy voy en 195", "llevaba 170 y ya pasé a 190": the later of two sums of one year. */
+const WAS_AT = /\b(?:iba|llevaba|tenia|hasta)\b/
+const IS_AT = /\b(?:ahora|hoy|ya|voy|llevo)\b[^,;.]{0,35}$/
 /** "El año pasado 140 y este voy en 130": what this year's limit looks at, and "40 más" on top of it. */
 function thisYear({ amounts, text: words }: Understood, { before }: ReadContext): number | undefined {
   const [first, second] = amounts
   if (typeof before === 'number' && first && !second && /\bmas\b|\botr[oa]s?\b/.test(words)) return before + first.value
+  if (first && second && WAS_AT.test(words.slice(0, first.start)) && IS_AT.test(words.slice(first.end, second.start)))
+    return second.value
   return second && /\bano (?:pasado|anterior)\b/.test(words)
     ? amounts.find(({ start }) => THIS_YEAR.test(words.slice(Math.max(0, start - 40), start)))?.value
     : undefined
@@ -278,6 +283,9 @@ const CHARGES = /\b(?:cobr|factur|sum|agreg)\w* (?:les? )?(?:el )?iva\b|\bcon iv
 
 const OTHERS_MONEY =
   /\b(?:de|para) (?:mi|un|una|otr[oa]|l[oa]s) (?:mama|mami|papa|papi|ti[oa]|herman[oa]|espos[oa]|marido|mujer|hij[oa]|suegr[oa]|amig[oa]|prim[oa]|abuel[oa]|vecin[oa]|persona)\b|\bajena\b|\bno (?:es|son|era|eran) (?:mi[oa]s?|plata mia|ventas|de (?:las )?ventas)\b|\bprest(?:amo|amos|aron|aron|an)\b/
+/** "¿Y si me consignan a la cuenta de mi esposo?": one's own sales in the account of another. */
+const THEIR_ACCOUNT =
+  /\b(?:consign|pag|entr|transfier|recib|gir)\w{1,5}\b[^.;?]{0,25}\b(?:a|en|por) (?:la|una|el) (?:cuenta|nequi|daviplata)\b[^.;?]{0,8}\bde (?:mi|otra|un|una) [a-z]{3}/
 const DEPOSITED = /\bconsign\w+|\bcuenta\b|\bnequi\b|\bdaviplata\b|\bentran?\b|\btransfer\w+/
 const BECOMES =
   /\b(?:pas(?:o|e|ar|ara|amos)|convert\w+|vuelv\w+|volv\w+|ser|soy) (?:a |en )?(?:ser )?(?:un |una )?responsable\b[^.;]{0,30}\b(?:que|como|cuanto)\b/
@@ -314,6 +322,15 @@ function asideOf({ message, facts, on }: AnswerContext): IntentAnswer | undefine
       facts: [limit],
     }
   }
+  if (THEIR_ACCOUNT.test(words))
+    return {
+      headline:
+        'No sirve: **la venta es tuya aunque la plata entre a la cuenta de otra persona**, y sigue sumando para tu tope del IVA y para tu renta.',
+      paragraphs: [
+        'Esconderla así es omitir ingresos, y esas consignaciones pueden obligar a declarar a quien presta la cuenta.',
+      ],
+      sources: [et('art. 437 par. 3'), et('art. 594-3')],
+    }
   if (OTHERS_MONEY.test(words) && DEPOSITED.test(words))
     return {
       headline:

@@ -1,6 +1,8 @@
 import { formatCop, formatDate, formatNumber, MONTHS } from '../../../../shared/format.ts'
+import { IVA_TOPE_RESPONSABLE } from '../../../../shared/tax/facts/iva.ts'
 import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { NUMBER_WORDS } from '../../understand/numberWords.ts'
 import { fold, tokensOf } from '../../understand/text.ts'
@@ -10,7 +12,7 @@ import { isWithIva } from '../fill.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
-import { OWN_SIZE } from './acumulado.ts'
+import { isWithheld, OWN_SIZE } from './acumulado.ts'
 import { AIU_BEFORE, filesIn, inSimple, isOfAiu, type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
 
 /** After a car or a harvest "me la vende un concesionario" is still of that. */
@@ -279,10 +281,15 @@ const NO_AGENT =
 const IS_AGENT =
   /\b(?:si|ya) (?:soy|somos|es|son|fuera|fueramos) (?:un |una )?(?:agentes?(?: de retencion| retenedor)?|retenedor\w{0,2})\b/
 /** "No soy agente de retención", "el que me paga no es agente": whoever pays withholds nothing. */
+/** "¿Y si se lo arriendo a una persona natural, también me retiene?": who pays, art. 368-2, and not who is paid. */
+const PAID_BY_A_PERSON =
+  /\b(?:a|inquilin[oa]|arrendatari[oa]|cliente|comprador\w?)\b(?: [a-z]{1,11},?){1,8}? (?:persona (?:natural|normal|comun)|particular)\b/
+const MERCHANT = /\bcomerciante|\bagente|\b(?:soy|como|siendo|yo) (?:una? )?persona natural\b/
 export const noAgente = flag('Quien paga no es agente de retención', ({ text }) =>
+  (PAID_BY_A_PERSON.test(text) && isWithheld(text) && !MERCHANT.test(text)) ||
   // Of IVA only some agents withhold, and that says nothing of the income tax.
-  NO_AGENT.test(text) &&
-  !/\bagentes? (?:de (?:retencion de )?|retenedor\w{0,2} de )?(?:rete ?)?(?:iva|ica)\b/.test(text)
+  (NO_AGENT.test(text) &&
+    !/\bagentes? (?:de (?:retencion de )?|retenedor\w{0,2} de )?(?:rete ?)?(?:iva|ica)\b/.test(text))
     ? true
     : IS_AGENT.test(text)
       ? false
@@ -327,7 +334,7 @@ const SURELY_INCLUDED =
 const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva(?: (?:del? |al )?\d{1,2} ?%?)?(?:\W{0,4}$|, )/
 /** "¿Y eso lleva IVA?" asks, and tells of no price that holds it. */
 const WHETHER_IVA =
-  /\b(?<!\bsi )(?:lleva|tiene|trae|paga|causa|genera|va con) (?:el )?iva(?: o (?:no|sin)\b| y (?:cuanto|que|le|tambien)\b|\s{0,2}\?)|\b(?:eso|esto) (?:lleva|tiene|trae|paga) (?:el )?iva(?=\W*$)/g
+  /\b(?<!\bsi )(?:lleva|tiene|trae|paga|causa|genera|va con) (?:el )?iva(?: o (?:no|sin)\b| y (?:cuanto|que|le|tambien)\b|\s{0,2}\?)|\b(?:eso|esto) (?:lleva|tiene|trae|paga) (?:el )?iva(?=\W*$)|\b(?:toca|tengo que|debo|hay que) (?:factur|cobr)\w{2,6} con (?:el )?iva\b/g
 export const asksWhetherTaxed = ({ text }: Pick<Understood, 'text'>): boolean => text.search(WHETHER_IVA) >= 0
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
 export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) => {
@@ -502,14 +509,27 @@ const NO_IVA =
   /\bno (?:es |soy |son |fuera |fuese |sea )?responsables?(?: de(?:l)? iva)?\b|\bni (?:le |les )?(?:cobr(?:a|o|amos|an)|factur(?:a|o|amos|an)|(?:es |soy |son |somos )?responsables? de) (?:el )?iva\b|\bregimen simplificado\b|\bno (?:le |les )?(?:cobr(?:a|o|amos)|factur(?:a|o|amos)|lleva) (?:el )?iva\b|\bsin iva porque\b|\bno (?:paso|pasa|llego|llega) (?:del?|al?|a|de) (?:es[oe]s? )?topes?\b|\bni pasa de es[oe]s topes\b/
 const CHARGES_IVA =
   /\bresponsable de iva\b|\bsi (?:si |ell?[oa]s? |el |quien )?(?:cobra|factura)(?:ra)? (?:el )?iva\b|\b(?:ya )?(?:siendo|cuando sea|si (?:me vuelvo|paso a ser|me toca ser)) responsable\b|\b(?:soy|somos|es|son) responsables?\b|^\W{0,3}(?:si,? )?responsable\W{0,3}$/
+const ONLY_INCOME =
+  /\b(?:lo|mi|el|es|son) unic[oa]s? (?:ingreso|que (?:tengo|recibo|gano)|fuera de)\b|\b(?:no tengo|sin|no recibo) (?:mas|otros?) ingresos?\b|\bsolo (?:vivo|tengo|recibo) (?:de )?es[eo]\b/
+/** "Lo arriendo en 2 millones y no tengo más ingresos": a year of which stays under the limit of ET art. 437 par. 3. */
+const livesOnLittle = ({ text, amounts }: Understood, { facts, today }: ReadContext): boolean =>
+  ONLY_INCOME.test(text) &&
+  amounts.length > 0 &&
+  amounts.every(
+    ({ unit, value }) =>
+      unit === 'COP' && value * 12 < uvtToCop(facts.at(IVA_TOPE_RESPONSABLE, today).value, facts, today),
+  )
 /** Whether the one who bills charges no IVA. */
-export const noResponsable = flag('Quien factura no es responsable de IVA', ({ text }) =>
-  NO_IVA.test(text) || (/\bni (?:el )?iva\b/.test(text) && leavesOut(text, /^iva/))
+export const noResponsable = flag('Quien factura no es responsable de IVA', (message, context) => {
+  const { text } = message
+  return livesOnLittle(message, context) ||
+    NO_IVA.test(text) ||
+    (/\bni (?:el )?iva\b/.test(text) && leavesOut(text, /^iva/))
     ? true
     : CHARGES_IVA.test(text)
       ? false
-      : undefined,
-)
+      : undefined
+})
 
 const NUMBER = `\\d{1,3}|${FEW.join('|')}`
 const COUNTED =

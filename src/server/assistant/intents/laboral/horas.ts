@@ -35,6 +35,7 @@ import {
   onRestDay,
   type Shift,
   shiftAsked,
+  withoutDeniedRest,
 } from './readHours.ts'
 import { bareNumber, millionsSaid } from './short.ts'
 import { abre, aspectos, comisiones, personas, salario, salarioDe, salarioDia } from './slots.ts'
@@ -274,9 +275,9 @@ const enDescanso: Slot<boolean, false> = {
   type: 'flag',
   read: (message) =>
     // "¿El domingo 15 trabajó…?" and "el 8 de diciembre": by its name, else by its date.
-    REST_DAY.test(message.text)
+    REST_DAY.test(withoutDeniedRest(message.text))
       ? true
-      : PLAIN_DAY.test(message.text)
+      : REST_DAY.test(message.text) || PLAIN_DAY.test(message.text)
         ? false
         : onRestDay(message) === true
           ? true

@@ -644,6 +644,7 @@ function tellsSettlement(message: Understood): boolean {
     left &&
     (SETTLES.test(said) || BENEFITS.every((each) => each.test(said))) &&
     !ASKS_ANOTHER.test(said) &&
+    !OF_A_RETURN.test(said) &&
     !onlyIndemnity(said)
   )
 }
@@ -659,6 +660,8 @@ const LEFT_WORDS =
 const SETTLES =
   /\bliquid(?:a|ar|acion|acion definitiva|ame|ale|alo|ala|en)\b|\b(?:total|neto) (?:a )?(?:pagar|liquidar)\b|\bcuanto pago\W*$|\bcuanto (?:le|me|se le) (?:\w{1,6} )?(?:entrego|toca|dan|dar|tienen|debo|pago|corresponde|deben)\b/
 const BENEFITS = [/\bcesantias\b/, /\bprima\b/, /\bvacaciones\b/]
+/** "Me liquidaron la renta y da 5 millones, ¿cuánto sale la sanción?" */
+const OF_A_RETURN = /\b(?:declaracion(?:es)?|dian|iva|sancion(?:es)? (?:por|de) extempor\w+)\b|\b(?:la|mi|de) renta\b/
 /** What is asked of the end of a contract and is no settlement, or more than one. */
 const ASKS_ANOTHER =
   /\b(?:asientos?|contabili\w{1,6}|pila|planilla|retencion|retefuente|moratoria|preaviso|fuero|carta)\b/

@@ -88,6 +88,9 @@ const IF_LATE =
 const SO_LATE =
   /\bsi (?:las? )?(?:consign\w|deposit\w)(?: las cesantias)? (?:con )?\d{1,3} dias (?:tarde|despues|de (?:retardo|mora|retraso))\b/
 
+const SUPPOSES_LATE =
+  /\bsi (?:me|nos|las?|se me|yo)? ?(?:demoro|demoramos|demora|atraso|atrasamos|consigno|consignamos|paso|pago|pagamos|tardo)\b/
+
 export const cesantiasSancion = intent({
   id: 'prestaciones.cesantiasSancion',
   follows: { after: /^prestaciones\.(?:cesantias|cesantiasPlazo|intereses)$/, said: IF_LATE },
@@ -129,7 +132,15 @@ export const cesantiasSancion = intent({
         !/\b20\d\d\b/.test(ctx.message.text) &&
         /\b(?:consign[oe]|consignamos|pago|pagamos|giro|deposito)\b/.test(ctx.message.text)
       const paid = toCome ? `${yearOf(said) + 1}${said.slice(4)}` : said
-      const due = values.anioCausado === undefined ? yearOf(paid) : values.anioCausado + 1
+      // "¿Y si me demoro 12 días?": of the deposit that is still to come.
+      const supposed = values.pagoTardio === undefined && SUPPOSES_LATE.test(ctx.message.text)
+      const over = plazosPrestaciones(yearOf(ctx.today) - 1).cesantias < ctx.today
+      const due =
+        values.anioCausado === undefined
+          ? supposed
+            ? yearOf(ctx.today) + (over ? 1 : 0)
+            : yearOf(paid)
+          : values.anioCausado + 1
       const latest = ctx.message.days.length > 0 && values.pagoTardio !== undefined
       const pago =
         latest || values.diasMora === undefined ? paid : addDays(plazosPrestaciones(due - 1).cesantias, values.diasMora)

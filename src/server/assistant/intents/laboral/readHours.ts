@@ -124,6 +124,15 @@ const EXTRA =
   /(?<!\b(?:no|ni|sin) (?:(?:son|fueron|eran) )?)\bextras?\b|\bhe[dn](?:d|f|df)?\b|\bhoras de mas\b|\bhoras mas\b/
 const REST = /domin|festiv|descanso|de puente|\bhe[dn](?:d|f|df)\b|\br(?:n)?d\b/
 
+const DAYS_OF_REST = '(?:en |los |el |de |un |ni |o |y ){0,3}(?:domin\\w{2,8}|festiv\\w{1,3})'
+/** "Sin domingos ni festivos", "ninguno fue domingo": days that were not worked; "no me pagan el domingo" was. */
+const DENIED_REST = new RegExp(
+  `\\b(?:sin|(?:no|ni|nunca|ningun[oa]?)(?: (?:trabaj\\w{1,5}|labor\\w{1,5}|fu\\w{1,5}|cay\\w{1,5}|hubo|hay|son|es|era|eran|vien\\w{1,3}|inclu\\w{1,4}|cuent\\w{1,3}))?)(?: (?:contar|incluir|trabajar))? ${DAYS_OF_REST}(?:,? ${DAYS_OF_REST})?`,
+  'g',
+)
+/** The words without the days of rest that they deny, each of the rest in its place. */
+export const withoutDeniedRest = (text: string): string => text.replace(DENIED_REST, (all) => ' '.repeat(all.length))
+
 function kindOf(words: string, before?: Kind): Kind {
   const rest = REST.test(words)
   return {
@@ -175,7 +184,8 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
   return WEEK_IS_FULL.test(told.text) ? beyondTheWeek(asked) : asked
 }
 
-function hoursNamed(told: Understood, held: readonly TipoHora[]): Partial<Record<TipoHora, number>> {
+function hoursNamed(message: Understood, held: readonly TipoHora[]): Partial<Record<TipoHora, number>> {
+  const told = { ...message, text: withoutDeniedRest(message.text) }
   const inTable = labelled(told.text)
   if (inTable !== undefined) return inTable
   const parts = held.length > 0 ? [] : partsIn(told.text).filter(({ words }) => kindNamed(kindOf(words)) !== undefined)

@@ -75,7 +75,7 @@ export const costoDe = (values: PayrollValues, pay: number, context: AnswerConte
 const STAFF = '(?:emplead|trabajador|muchach|operari|meser|vendedor|ayudant|auxiliar|colaborador)'
 /** "Planilla por 2 empleados, somos SAS": what is paid of it, and not until when or what if it is not. */
 const PLANILLA_OF_STAFF = new RegExp(
-  `^(?!.*\\b(?:cuando|hasta|plazos?|venc\\w{1,3}|que dia|fechas?|multa\\w{0,2}|sancion\\w{0,4}|no (?:pag|he|han|hemos)\\w{0,4}|como|pasa|tarde|mora|obligad\\w{1,3}|exoner\\w{1,5}|contratistas?|servicios|prestacion|asientos?|cuentas?|verific\\w{1,3}|devuelv\\w|incapa\\w{1,7})\\b).*\\b(?:planilla|pila|seguridad social|parafiscales)(?: [a-z]{1,9}){0,4} (?:\\d{1,3}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) ${STAFF}|^(?!.*\\bcuando\\b).*\\bplanilla de (?:los|las|mis) (?:dos|tres|cuatro|cinco|\\d{1,2})\\b`,
+  `^(?!.*\\b(?:cuando|hasta|plazos?|venc\\w{1,3}|que dia|fechas?|multa\\w{0,2}|sancion\\w{0,4}|no (?:pag|he|han|hemos)\\w{0,4}|como|pasa|tarde|mora|interes(?:es)?|obligad\\w{1,3}|exoner\\w{1,5}|contratistas?|servicios|prestacion|asientos?|cuentas?|verific\\w{1,3}|devuelv\\w|incapa\\w{1,7})\\b).*\\b(?:planilla|pila|seguridad social|parafiscales)(?: [a-z]{1,9}){0,4} (?:\\d{1,3}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) ${STAFF}|^(?!.*\\b(?:cuando|interes(?:es)?)\\b).*\\bplanilla de (?:los|las|mis) (?:dos|tres|cuatro|cinco|\\d{1,2})\\b`,
 )
 
 /** What an employee costs the employer in a month: pay, contributions and what is set aside for benefits. */

@@ -34,11 +34,21 @@ const WAGE_AFTER = new RegExp(
 )
 const WAGE_BEFORE = /\b(?:sueldo|salario|nomina)\b[^.;\d]{0,20}$/
 
+/** "¿Y si la dejo en Payoneer y no la traigo?" */
+const LEFT_THERE =
+  /\bsin traer\w*|\bno (?:l[oae]s? )?(?:traig[oa]|traer\w{0,3})\b|\bdej\w{1,5}\b[^.;?]{0,25}\b(?:payoneer|paypal|wise|afuera|alla|quiet[oa]|exterior)\b/
 /** What of it is asked; nothing: all of it. */
 const parte = {
   ...choice(
     'De qué pregunta',
-    { dolar: 'a qué tasa', declarar: 'si se declara', salud: 'salud y pensión', iva: 'IVA y factura', todo: 'todo' },
+    {
+      dolar: 'a qué tasa',
+      declarar: 'si se declara',
+      salud: 'salud y pensión',
+      iva: 'IVA y factura',
+      afuera: 'si se deja afuera',
+      todo: 'todo',
+    },
     ({ text }) =>
       /\b(?:a (?:cuanto|como)|que) (?:\w{1,6} ){0,3}(?:dolar|tasa|trm)\b|\btrm\b|\btasa de cambio\b/.test(text)
         ? 'dolar'
@@ -46,9 +56,11 @@ const parte = {
           ? 'iva'
           : /\b(?:salud|pension|eps|seguridad social|cotiz\w+|aport\w+|planilla)\b/.test(text)
             ? 'salud'
-            : /\bdeclar\w+|\bsin traer\w*|\b(?:lo|la) dejo\b|\bno (?:lo|la) traigo\b/.test(text)
+            : /\bdeclar\w+/.test(text)
               ? 'declarar'
-              : 'todo',
+              : LEFT_THERE.test(text)
+                ? 'afuera'
+                : 'todo',
   ),
   aspect: true,
 } as const
@@ -59,9 +71,10 @@ export const ingresoExterior = intent({
   subject: 'independientes',
   title: 'Qué le toca a quien recibe del exterior por su trabajo',
   speakers: ['independiente', 'persona', 'trabajador'],
+  resumes: LEFT_THERE,
   tells: ({ text }) => earnsAbroad(text) && WHAT_TO_DO.test(text),
   keeps:
-    /\b(?:a (?:cuanto|como)|que) (?:\w{1,6} ){0,3}(?:dolar|tasa de cambio|trm)\b|\btrm\b|\b(?:payoneer|paypal|wise|cuenta (?:de|en el) (?:afuera|exterior))\b|\bsin traer\w*|\bde eso (?:pago|cotizo|toca|tengo que pagar) (?:salud|pension|seguridad social)\b|\b(?:facturar\w{0,3}|cobrar\w{0,3})\b[^.;?]{0,20}\biva\b/,
+    /\b(?:a (?:cuanto|como)|que) (?:\w{1,6} ){0,3}(?:dolar|tasa de cambio|trm)\b|\btrm\b|\b(?:payoneer|paypal|wise|cuenta (?:de|en el) (?:afuera|exterior))\b|\bsin traer\w*|\bde eso (?:pago|cotizo|toca|tengo que pagar) (?:salud|pension|seguridad social)\b|\b(?:facturar\w{0,3}|cobrar\w{0,3}|cobro|pongo|lleva)\b[^.;?]{0,20}\biva\b/,
   slots: {
     ingresosMensuales,
     salario: {
@@ -113,6 +126,7 @@ export const ingresoExterior = intent({
     const headline = {
       dolar: `${rate}; para la renta cuenta ese valor en pesos.`,
       declarar: `${yearly === undefined ? (kind === 'sino' ? 'Sí cuenta, lo traigas o no: ' : '') : `${obligado === true ? 'Sí' : 'No'}: ${filing.replace('**sí declaras renta**: ', '')}. Lo de afuera cuenta, lo traigas o no: `}quien vive en Colombia declara lo que gana **en todo el mundo, aunque se quede en una cuenta de afuera**${yearly === undefined ? `; ${filing}` : ''}.`,
+      afuera: `Da lo mismo: **es ingreso cuando te la pagan, aunque se quede afuera**, porque quien vive en Colombia declara lo que gana en todo el mundo; ${filing}, y el saldo del 31 de diciembre va en tu patrimonio.`,
       salud: `${kind === 'sino' ? (dues?.result.obligado === false ? 'No: ' : 'Sí: ') : ''}${health}${beside}.`,
       iva: `${kind === 'sino' ? 'No: ' : ''}${vat.replace('**no le cobras IVA**: ', kind === 'sino' ? '' : '**no le cobras IVA**: ')}.`,
       todo: `Por lo que te pagan de afuera: ${health}${beside}; ${filing}; y al cliente **no le cobras IVA**.`,

@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber, MONTHS } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { daysBetween, yearOf } from '../../../../shared/tax/habiles.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { diaHabilPila, pila } from '../../../../shared/tax/pila.ts'
@@ -144,6 +144,8 @@ function paidLate(sum: number | undefined, due: IsoDate | undefined, context: An
   const of = (rate: number) => Math.round(((sum ?? 0) * (rate / 100) * (late ?? 0)) / DAYS_OF_YEAR)
   const known = sum !== undefined && late !== undefined
   const told = toldBy('pila.plazo', 'si-se-paga-tarde', context)
+  // "La tasa anda en 25 % anual": the rate itself, where it is told.
+  const rate = context.message.percents[0]?.value
   if (!known)
     return due === undefined || late === undefined
       ? told
@@ -152,7 +154,7 @@ function paidLate(sum: number | undefined, due: IsoDate | undefined, context: An
           headline: `Son ${formatNumber(late)} días de mora desde el ${formatDate(due)}: ${told.headline.charAt(0).toLowerCase()}${told.headline.slice(1)}`,
         }
   return {
-    headline: `Por ${formatNumber(late)} ${late === 1 ? 'día' : 'días'} de mora${due === undefined ? '' : `, desde el ${formatDate(due)},`} la planilla de ${formatCop(sum)} suma **${formatCop(sum)} × (T ÷ ${DAYS_OF_YEAR}) × ${formatNumber(late)}**: ${formatCop(of(1))} por cada punto de la tasa T; con una usura de ${EXAMPLE_RATE} %, por ejemplo, unos **${formatCop(of(EXAMPLE_RATE - POINTS_LESS))}**.`,
+    headline: `Por ${formatNumber(late)} ${late === 1 ? 'día' : 'días'} de mora${due === undefined ? '' : `, desde el ${formatDate(due)},`} la planilla de ${formatCop(sum)} suma **${formatCop(sum)} × (T ÷ ${DAYS_OF_YEAR}) × ${formatNumber(late)}**: ${formatCop(of(1))} por cada punto de la tasa T; ${rate === undefined ? `con una usura de ${EXAMPLE_RATE} %, por ejemplo, unos **${formatCop(of(EXAMPLE_RATE - POINTS_LESS))}**` : `con la del ${formatPercent(rate)} que dices, **${formatCop(of(rate))}**`}.`,
     paragraphs: [
       `T es la usura de consumo del mes menos ${POINTS_LESS} puntos, la misma de los impuestos ${cite(ley('1066', 2006))}; no la tengo cargada, y **el operador de la PILA liquida el valor exacto** al pagar.`,
       `**Qué más puede pasar**: mientras haya mora la EPS o la ARL pueden no pagar una incapacidad o un accidente, y responde el empleador ${cite(ley('100', 1993))}; la UGPP puede cobrar y sancionar lo que no se pague.`,
@@ -160,15 +162,18 @@ function paidLate(sum: number | undefined, due: IsoDate | undefined, context: An
     ],
     steps: [
       {
-        label: `Interés con una usura de ${EXAMPLE_RATE} %`,
-        formula: `${formatCop(sum)} × ${EXAMPLE_RATE - POINTS_LESS} % ÷ ${DAYS_OF_YEAR} × ${formatNumber(late)}`,
-        value: formatCop(of(EXAMPLE_RATE - POINTS_LESS)),
+        label: rate === undefined ? `Interés con una usura de ${EXAMPLE_RATE} %` : 'Interés con la tasa que dices',
+        formula: `${formatCop(sum)} × ${formatPercent(rate ?? EXAMPLE_RATE - POINTS_LESS)} ÷ ${DAYS_OF_YEAR} × ${formatNumber(late)}`,
+        value: formatCop(of(rate ?? EXAMPLE_RATE - POINTS_LESS)),
       },
     ],
     sources: [ley('100', 1993, 'arts. 22, 23 y 161'), ley('1066', 2006), et('art. 635'), et('art. 108')],
     answered: false,
   }
 }
+
+const TO_THE_STAFF =
+  /\b(?:descont|descuent|cobr|pas)\w{1,6}\b[^.;?]{0,30}\b(?:intereses|mora)\b[^.;?]{0,30}\b(?:emplead|trabajador)/
 
 export const plazo = intent({
   id: 'pila.plazo',
@@ -178,8 +183,8 @@ export const plazo = intent({
     amounts.length === 1 &&
     OVERDUE.test(text) &&
     /\b(?:que mas|pasar|pasa|mora|interes|sancion|multa|afecta)\w{0,3}\b/.test(part),
-  // "¿Y me afecta la deducción?" of a planilla that was paid late.
-  keeps: /^\W{0,3}(?:y )?[^.;]{0,30}\b(?:deduc\w{1,6}|la renta)\b[^.;]{0,24}$/,
+  // "¿Y me afecta la deducción?", "¿les puedo cobrar esos intereses?" of a planilla that was paid late.
+  keeps: new RegExp(`^\\W{0,3}(?:y )?[^.;]{0,30}\\b(?:deduc\\w{1,6}|la renta)\\b[^.;]{0,24}$|${TO_THE_STAFF.source}`),
   follows: {
     after:
       /^(?:independiente\.(?:aportes|presuncion)|aportes\.(?:tabla|arl|exoneracion|ibc|integral|noSalarial|fsp)|nomina\.(?:parcial|domestico)|pila\.plazo)$/,
@@ -193,6 +198,12 @@ export const plazo = intent({
     context,
   ) {
     const { text } = context.message
+    if (context.followUp && TO_THE_STAFF.test(text))
+      return {
+        headline:
+          'No: **los intereses de mora son solo del empleador**, que responde por pagar a tiempo todo el aporte; al trabajador se le descuenta únicamente su parte de salud y pensión.',
+        sources: [ley('100', 1993, 'arts. 22 y 23')],
+      }
     if (context.followUp && DEDUCTS.test(text))
       return {
         headline: `${context.kind === 'sino' ? 'Sí: los' : 'Los'} salarios **se deducen solo si sus aportes están pagados antes de presentar la declaración de renta**; pagados tarde, pero antes de declarar, se deducen, y los intereses de mora no.`,

@@ -83,7 +83,7 @@ export const ineficaz = intent({
           : filed === undefined
             ? ''
             : `; si la presentaste el ${formatDate(filed)} y ese día vencía, hasta el **${formatDate(addMonths(filed, UNPAID_MONTHS))}**`
-    const rule = `La retención presentada sin pago total **no produce efectos** (es ineficaz), salvo que la pagues toda, con intereses, **dentro de los dos meses siguientes al vencimiento del plazo para declarar**${until}.`
+    const rule = `La retención presentada sin pago total **no produce efectos** (es ineficaz), salvo que la pagues toda, con intereses, **dentro de los dos meses siguientes al vencimiento del plazo para declarar**${until}.${/\biva\b/.test(context.merged.text) ? ' La de IVA sin pago **sí es válida**: solo corren intereses de mora.' : ''}`
     const caveats = [
       'Tampoco es ineficaz si tienes un saldo a favor de al menos dos veces la retención, que se pueda compensar; el artículo 580-1 trae otras excepciones que conviene confirmar.',
       'Mientras no la presentes de nuevo, la DIAN puede cobrar con la ineficaz, porque reconoce una deuda clara y exigible.',
