@@ -638,6 +638,13 @@ const CORRECTS_FILED =
 const asksToCorrectReturn = ({ text: words }: Pick<Understood, 'text'>): boolean =>
   goesBack(words) && CORRECTS_FILED.test(words) && !/\bproveedor\b/.test(words)
 
+const OWN_SUPPORT = /\bdocumentos? (?:de )?soporte\b(?! de nomina)|\bdsno\b/
+const MENDS =
+  /\bcorr[ei][gj]\w{1,4}|\barregl\w{1,4}|\bajust\w{1,4}|\bequivo\w{2,4}|\berror\b|\ber(?:a|an) (?:por )?\$?\d|\banul\w{1,4}/
+/** "Hice un documento soporte por 5 millones y eran 4": the sums of the buyer's own document. */
+const correctsSupport = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length > 0 && OWN_SUPPORT.test(words) && MENDS.test(words)
+
 export const notaCredito = intent({
   id: 'facturacion.nota-credito',
   subject: 'facturacion',
@@ -647,6 +654,7 @@ export const notaCredito = intent({
   covers: (part, { text }) =>
     (WRONG_BUYER.test(text) && BILL.test(text)) || (goesBack(text) && /\bcorrij\w{1,3}\b|\bcorregir\b/.test(part)),
   tells: (message) =>
+    correctsSupport(message) ||
     (message.amounts.length > 0 && asksToCorrectReturn(message)) ||
     (WRONG_BUYER.test(message.text) && BILL.test(message.text) && !RECEIVED.test(message.text)) ||
     (goesBack(message.text) &&
@@ -730,6 +738,21 @@ export const notaCredito = intent({
     const caveats = ['El IVA se ajusta en el periodo de la nota.']
     const first = values.sumasFactura?.facturado ?? values.facturado
     const second = values.sumasFactura?.correcto ?? values.correcto
+    // What the buyer issues is corrected by a note of its own.
+    if (correctsSupport(context.merged)) {
+      const by =
+        first === undefined || second === undefined || first === second
+          ? ''
+          : ` por ${formatCop(Math.abs(first - second))}, la diferencia entre lo transmitido (${formatCop(first)}) y lo correcto (${formatCop(second)})`
+      return {
+        headline: `${kind === 'sino' ? 'No se borra: haz' : 'Haz'} una **nota de ajuste del documento soporte**${by}. El que ya está validado no se borra ni se edita, y al proveedor no se le pide nada.`,
+        paragraphs: [
+          'La generas y la transmites tú en el programa en que hiciste el documento, con su número y su CUDS; el costo y la retención quedan sobre el valor correcto.',
+        ],
+        sources: [resolucion('167', 2021)],
+        caveats: ['También puedes anularlo todo con la nota de ajuste y hacer otro por el valor correcto.'],
+      }
+    }
     const returned = context.message.amounts.length === 1 ? first : undefined
     if (values.errorFactura === 'iva' && first !== undefined && second !== undefined && first !== second) {
       const difference = Math.abs(first - second)

@@ -279,7 +279,10 @@ const FREE_OF_MORE =
   /\bsin (?:pagar|que (?:me|nos) (?:quiten|cobren|retengan)|impuestos?|retencion|tener que pagar)\b|\blibres?(?: de impuestos?)?\W{0,3}(?:$|\?)|\bno (?:pago|pagamos|me quitan) (?:nada )?mas\b/
 const ALONE = /\b(?:unic[oa] (?:socio|socia|dueno|duena|accionista)|sol[oa] yo|todo para mi|soy (?:el|la) unic[oa])\b/
 const PROFIT_OF_YEAR =
-  /\b(?:utilidad\w*|gananci\w*|resultado\w*|ejercicio|quedaron|quedo)\b(?:[^.;?]{0,40}\b(?:de|del|en))?(?: ano)?(?: gravable)? 20\d\d/
+  /\b(?:utilidad\w*|gananci\w*|resultado\w*|ejercicio|quedaron|quedo)\b(?:[^.;?]{0,40}\b(?:de|del|en))?(?: ano)?(?: gravable)? 20\d\d|\b20\d\d (?:para aca|en adelante|hacia aca|hasta hoy)\b/
+/** "Dividendos de 2025 a un socio, ¿qué retengo?": who withholds now pays them now. */
+const DIVIDEND_OF_YEAR =
+  /^(?!.{0,600}\b(?:recib|me |nos )).{0,600}\bdividendos?(?: (?:no|gravados?|exentos?)){0,2} (?:del?|correspondientes? a) 20\d\d\b/
 const RESERVED =
   /\breservas?(?: (?:legal|estatutaria|ocasional|del?|el|un|por)){0,3} (\d{1,2}(?:[.,]\d)?) ?(?:%|por ?ciento)|\b(\d{1,2}(?:[.,]\d)?) ?(?:%|por ?ciento) (?:de|a|para|como|en) (?:la )?reserva/
 /** The year in which they are paid is the one that counts, whichever one earned them. */
@@ -377,7 +380,7 @@ const slots = {
       : undefined,
   ),
   utilidadDeOtroAno: flag('Utilidad de un año anterior', ({ text: words }) =>
-    PROFIT_OF_YEAR.test(words) ? true : undefined,
+    PROFIT_OF_YEAR.test(words) || DIVIDEND_OF_YEAR.test(words) ? true : undefined,
   ),
   partes: text<readonly Part[]>('A cada uno', partsOf, (value) =>
     value
