@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openingsOf } from '../../../../tests/helpers/conversation.ts'
+import { converse, engine } from '../../../../tools/assistant/engine.ts'
 
 // 2.520.000 ÷ 210 = 12.000; × 35 % × 3 hours after seven.
 test('a day of rest that is denied is none', async () => {
@@ -108,4 +109,43 @@ test("the buyer's own document is corrected by its own note", async () => {
     'emiti un documento soporte por 4.500.000 y era por 3.500.000, la dian ya lo valido, como corrijo',
   )
   expect(note).toMatch(/nota de ajuste.*1\.000\.000/)
+})
+
+test('of what is left of a company the capital comes back, and is no dividend', async () => {
+  const [left] = await openingsOf(
+    'se liquida la empresa y queda un remanente de 300.000.000, capital pagado 100.000.000 y lo demas utilidades de 2020 para aca que ya pagaron renta. al socio persona natural residente cuanto le retengo',
+  )
+  expect(left).toMatch(/\$ 200\.000\.000.*21\.436\.851/)
+})
+
+test('another client is another case', async () => {
+  const [, joins] = await openingsOf(
+    'tienda en simple, ingresos de jul-ago 50.000.000, cuanto es el anticipo',
+    'a otro cliente lo quiero pasar al simple el otro año, hasta cuando hay plazo',
+  )
+  expect(joins).toContain('26 de febrero de 2027')
+  expect(joins).not.toContain('50.000.000')
+  const [, closed] = await openingsOf(
+    'exogena ag 2025 presentada 15 dias tarde, 300 millones de pagos, sancion',
+    'otra empresa, un bar: la dian la visito y no expedia factura. cuantos dias de cierre son y se puede cambiar por multa?',
+  )
+  expect(closed).toContain('tres días')
+})
+
+test('excluded sales that are exempt take nothing from the common IVA', async () => {
+  const [, exempt] = await openingsOf(
+    'iva bimestre: gravadas 80.000.000 al 19, excluidas 20.000.000, descontable comun 5.000.000, cuanto pago',
+    'y si esas 20 fueran exentas?',
+  )
+  expect(exempt).toContain('10.200.000')
+})
+
+test('the account of what is withheld, asked besides its sum', async () => {
+  const provider = engine()
+  const [answer] = await converse(
+    provider,
+    ['proveedor me cobra servicio 2.500.000 mas iva, le hago reteica 6,9 por mil, cuanto es y a que cuenta la llevo'],
+    '2026-11-29',
+  )
+  expect(answer?.content).toMatch(/17\.250[\s\S]*2368/)
 })

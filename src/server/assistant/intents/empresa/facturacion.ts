@@ -564,7 +564,8 @@ const NOTA = {
   },
   comprador: {
     label: 'comprador equivocado',
-    test: /\b(?:mal (?:el |la )?(?:nit|cedula|nombre|cliente)|nit de otr|otro cliente|adquirente errado|nombre equivocado|con el nit|a nombre de otr|(?:nit|cliente|comprador|adquirente) (?:que no (?:era|es)|equivocad|errad|incorrect)|(?:otr[oa]|equivocad[oa]) (?:nit|cliente|empresa)\b)/,
+    // "Otra empresa: …" opens another case.
+    test: /\b(?:mal (?:el |la )?(?:nit|cedula|nombre|cliente)|nit de otr|adquirente errado|nombre equivocado|con el nit|a nombre de otr|(?:nit|cliente|comprador|adquirente) (?:que no (?:era|es)|equivocad|errad|incorrect)|(?:otr[oa]|equivocad[oa]) nit\b|equivocad[oa] (?:cliente|empresa)\b|(?<!^\W{0,3}(?:y |ahora )?(?:a |de |con |para )?)otr[oa] (?:cliente|empresa)\b)/,
   },
   doble: { label: 'facturada dos veces', test: /\b(?:dos veces|doble|duplicad|repetid)/ },
 } as const

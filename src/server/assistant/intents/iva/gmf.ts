@@ -550,7 +550,7 @@ export const deductible = intent({
     const { esIca: local, movimiento } = values
     // After the tax of a withdrawal was worked out, that tax is what was paid.
     // One sum of the message is heard by both: it is what was moved.
-    const named = local === true ? undefined : values.gmf
+    const named = local === true || movimiento !== undefined ? undefined : values.gmf
     const told = (values.pagado === movimiento ? undefined : values.pagado) ?? named
     const worked =
       told === undefined && movimiento !== undefined && local !== true

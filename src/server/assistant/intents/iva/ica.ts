@@ -15,7 +15,7 @@ import { amountNear, toCop } from '../reading.ts'
 import { bareBeside } from '../renta/bare.ts'
 import { flag, money, percent, text } from '../slots.ts'
 import { cambios, changed, taxesAsked } from './cambios.ts'
-import { answerBill, slots as billSlots, coversTaxes, PAID_BEFORE } from './factura.ts'
+import { accountsOf, answerBill, slots as billSlots, coversTaxes, PAID_BEFORE } from './factura.ts'
 import { verdict } from './say.ts'
 import { asksNet, conIva, ofLevyAlone, payee, tarifaIca, veces } from './slots.ts'
 
@@ -622,6 +622,7 @@ export const withheldIca = intent({
         true,
         `La retención de ICA sobre ${formatCop(base)} al ${formatNumber(rate)} por mil es de **${formatCop(calculation.result.retencion)}**${retencionIca === undefined ? '' : `; te retuvieron ${formatCop(retencionIca)}, ${retencionIca === calculation.result.retencion ? 'lo mismo' : `**${formatCop(Math.abs(retencionIca - calculation.result.retencion))} de ${retencionIca > calculation.result.retencion ? 'más' : 'menos'}**`}`}.`,
       ),
+      paragraphs: retencionIca === undefined ? accountsOf(message, { reteIca: calculation.result.retencion }) : [],
     })
   },
 })

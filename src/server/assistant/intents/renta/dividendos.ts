@@ -316,6 +316,10 @@ const ofTheCompany = {
   salario: held(rentaSlots.salario),
 }
 
+const WINDS_UP =
+  /\bremanente\b|\bliquidacion de la (?:sociedad|empresa|sas|compania)\b|\b(?:sas|sociedad|empresa|compania) en liquidacion\b/
+const CAPITAL = /\bcapital\b|\baportes?\b|\baportad[oa]s?\b/
+
 const slots = {
   ...ofTheCompany,
   fraccion: text<number>('Parte que se reparte', partIn, (value) => formatPercent(Math.round(value * 1000) / 10)),
@@ -353,8 +357,15 @@ const slots = {
     },
   }),
   repartido: money('Lo que se reparte', [], {
-    read: (message, { facts }) => {
-      return paidOutIn(message, facts)?.paid.value
+    read: (message, context) => {
+      const { facts } = context
+      const told = paidOutIn(message, facts)?.paid.value
+      // "Remanente de 90 millones, 40 de ellos capital": what was contributed comes back, and is no dividend.
+      const contributed = WINDS_UP.test(message.text)
+        ? (bareBeside(CAPITAL)(message, context) ?? amountNear(message, CAPITAL, facts))
+        : undefined
+      const most = Math.max(0, ...message.amounts.map((each) => toCop(each, message, facts)))
+      return contributed === undefined || contributed >= most ? told : most - contributed
     },
   }),
   /** What there is to share out, as it was told before something of it is kept. */
@@ -691,6 +702,10 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
       paragraphs: [yearly, `La sociedad retiene ${formatCop(retencion)}, que se resta en la declaración.`],
       caveats: [...assumed, ...year.caveats],
     })
+  const returned =
+    WINDS_UP.test(context.merged.text) && values.repartido !== undefined
+      ? Math.max(0, (values.dividendo ?? values.repartible ?? 0) - values.repartido)
+      : 0
   const nothing = resident && retencion === 0 ? `, porque no pasa de ${least} en el año` : ''
   const asksTax = resident && others === undefined && COMES_TO_TAX.test(message.text) && company === undefined
   const free = resident && FREE_OF_MORE.test(message.text)
@@ -730,7 +745,12 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
               `En su declaración los suma a sus demás rentas: la tabla del artículo 241 va sobre el total, con el descuento del artículo 254-1 ${cite(et('art. 254-1'))}.`,
             ]
           : []),
-        ...(shared < pool
+        ...(returned > 0
+          ? [
+              `Los otros ${formatCop(returned)} son capital que se le devuelve: no son dividendo ni llevan esta retención.`,
+            ]
+          : []),
+        ...(shared < pool && returned === 0
           ? [
               `Los ${formatCop(pool - shared)} que no se reparten quedan en la sociedad y no pagan impuesto del socio mientras no se repartan.`,
             ]
