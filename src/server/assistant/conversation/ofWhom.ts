@@ -1,6 +1,7 @@
+import { PARTS } from '../intents/parts.ts'
 import type { Understood } from '../understand/features.ts'
 import { fold } from '../understand/text.ts'
-import type { CaseState } from './state.ts'
+import { type CaseState, timesOf } from './state.ts'
 
 // "Mi esposa gana 6 millones, ¿a ella cuánto le queda?", "¿y a mí en diciembre?": of another person than the message before.
 
@@ -16,6 +17,10 @@ const MYSELF = /\b(?:me|mi|yo|conmigo|gano|trabajo|facturo|vendo|tengo|soy)\b/
 
 export const isOfSomebodyElse = (message: string): boolean => SOMEBODY_ELSE.test(fold(message))
 
+/** "Otro cliente quiere pasarse al SIMPLE": another case, of which no sum and no day was told yet. */
+const ANOTHER_CASE =
+  /^\W{0,3}(?:y |ahora |bueno )?(?:(?:a|de|con|para|en) )?otr[oa] (?:cliente|empresa|sociedad|sas|negocio|compania|contribuyente|caso)\b/
+
 /** A wage or an income that a message tells; "con el mínimo" is one. */
 const tellsASum = ({ amounts, text }: Understood): boolean => amounts.length > 0 || /\bel minimo\b/.test(text)
 
@@ -25,6 +30,11 @@ const tellsASum = ({ amounts, text }: Understood): boolean => amounts.length > 0
  */
 export function ofWhom(message: Understood, state: CaseState): CaseState {
   const { first, said } = state
+  if (ANOTHER_CASE.test(message.text)) {
+    const { results: _, resultsOf: __, sum: ___, asked: ____, ...rest } = state
+    const values = Object.entries(state.values).filter(([name, value]) => name !== PARTS && !isSum(value))
+    return { ...rest, values: Object.fromEntries(values), when: timesOf(message), said: [] }
+  }
   const [opening, ...later] = said
   if (first === undefined || opening === undefined || !Object.values(first.values).some(isSum)) return state
   const other = isOfSomebodyElse(message.question)

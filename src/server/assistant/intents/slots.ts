@@ -209,12 +209,19 @@ export const exonerado = flag(
   'Exoneración de aportes (art. 114-1)',
   ({ asker, person }) => person.exonerado ?? asker.exonerado,
 )
+const IS_INTEGRAL = said(
+  'Salario integral',
+  /\bintegral\b/,
+  /\b(?:no (?:es |era |sea )?(?:salario )?integral|ordinario)\b|\bintegral ?[:=?]? ?no\b/,
+)
+/** "¿Y la secretaria que gana 3 millones?", "un básico y comisiones": a wage of another kind than the integral one before. */
+const OF_ANOTHER =
+  /\bbasico\b|^\W{0,3}(?:y |ahora )?(?:a |con )?(?:el|la|un|una|otro|otra) (?!que\b|salario|sueldo|integral|mismo|misma|minimo)[a-z]{4,15} (?:que |con |de |gan[ao] )/
 export const integral: Optional<boolean> = {
-  ...said(
-    'Salario integral',
-    /\bintegral\b/,
-    /\b(?:no (?:es |era |sea )?(?:salario )?integral|ordinario)\b|\bintegral ?[:=?]? ?no\b/,
-  ),
+  ...IS_INTEGRAL,
+  read: (message, context) =>
+    IS_INTEGRAL.read?.(message, context) ??
+    (context.before === true && message.amounts.length > 0 && OF_ANOTHER.test(message.text) ? false : undefined),
   // "¿Y si gana 18 millones integral?" after a wage with commissions: all of it.
   replaces: ['comisiones'],
 }

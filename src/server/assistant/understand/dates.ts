@@ -187,6 +187,12 @@ function blank(text: string, start: number, length: number): string {
   return text.slice(0, start) + ' '.repeat(length) + text.slice(start + length)
 }
 
+/** "Anticipo 2027": it is worked out on the return of the year before. */
+const ADVANCE_OF = /\banticipos?(?: (?:de|del|para|ano|el|renta)){0,4} (20\d\d)\b/
+const ADVANCES = new RegExp(ADVANCE_OF, 'g')
+/** "De 2022 para acá": what goes on until today. */
+const ONWARDS =
+  /\b(?:del?|desde) (?:el )?(?:ano )?20\d\d (?:para aca|para adelante|en adelante|hacia aca|hasta hoy|a hoy)\b/g
 /** Days, months, years and durations in a folded text. A day without a year takes the year named elsewhere, else today's. */
 export function readDates(text: string, today: IsoDate): ReadDates {
   let rest = text
@@ -197,8 +203,10 @@ export function readDates(text: string, today: IsoDate): ReadDates {
     }
   }
   take(DOCUMENT_YEAR, () => {})
+  take(ONWARDS, () => {})
 
   const thisYear = Number(today.slice(0, 4))
+  if (Number(ADVANCE_OF.exec(text)?.[1]) > thisYear) take(ADVANCES, () => {})
   const taxYearMatch = TAX_YEAR.exec(rest)
   const taxYear = taxYearMatch ? Number(taxYearMatch[1]) : undefined
   const someYear = Number([...rest.matchAll(ANY_YEAR)][0]?.[1] ?? thisYear)

@@ -565,7 +565,8 @@ const NOTA = {
   },
   comprador: {
     label: 'comprador equivocado',
-    test: /\b(?:mal (?:el |la )?(?:nit|cedula|nombre|cliente)|nit de otr|otro cliente|adquirente errado|nombre equivocado|con el nit|a nombre de otr|(?:nit|cliente|comprador|adquirente) (?:que no (?:era|es)|equivocad|errad|incorrect)|(?:otr[oa]|equivocad[oa]) (?:nit|cliente|empresa)\b)/,
+    // "Otra empresa: …" opens another case.
+    test: /\b(?:mal (?:el |la )?(?:nit|cedula|nombre|cliente)|nit de otr|adquirente errado|nombre equivocado|con el nit|a nombre de otr|(?:nit|cliente|comprador|adquirente) (?:que no (?:era|es)|equivocad|errad|incorrect)|(?:otr[oa]|equivocad[oa]) nit\b|equivocad[oa] (?:cliente|empresa)\b|(?<!^\W{0,3}(?:y |ahora )?(?:a |de |con |para )?)otr[oa] (?:cliente|empresa)\b)/,
   },
   doble: { label: 'facturada dos veces', test: /\b(?:dos veces|doble|duplicad|repetid)/ },
 } as const
@@ -640,6 +641,13 @@ const CORRECTS_FILED =
 const asksToCorrectReturn = ({ text: words }: Pick<Understood, 'text'>): boolean =>
   goesBack(words) && CORRECTS_FILED.test(words) && !/\bproveedor\b/.test(words)
 
+const OWN_SUPPORT = /\bdocumentos? (?:de )?soporte\b(?! de nomina)|\bdsno\b/
+const MENDS =
+  /\bcorr[ei][gj]\w{1,4}|\barregl\w{1,4}|\bajust\w{1,4}|\bequivo\w{2,4}|\berror\b|\ber(?:a|an) (?:por )?\$?\d|\banul\w{1,4}/
+/** "Hice un documento soporte por 5 millones y eran 4": the sums of the buyer's own document. */
+const correctsSupport = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length > 0 && OWN_SUPPORT.test(words) && MENDS.test(words)
+
 export const notaCredito = intent({
   id: 'facturacion.nota-credito',
   subject: 'facturacion',
@@ -649,6 +657,7 @@ export const notaCredito = intent({
   covers: (part, { text }) =>
     (WRONG_BUYER.test(text) && BILL.test(text)) || (goesBack(text) && /\bcorrij\w{1,3}\b|\bcorregir\b/.test(part)),
   tells: (message) =>
+    correctsSupport(message) ||
     (message.amounts.length > 0 && asksToCorrectReturn(message)) ||
     (WRONG_BUYER.test(message.text) && BILL.test(message.text) && !RECEIVED.test(message.text)) ||
     (goesBack(message.text) &&
@@ -732,6 +741,21 @@ export const notaCredito = intent({
     const caveats = ['El IVA se ajusta en el periodo de la nota.']
     const first = values.sumasFactura?.facturado ?? values.facturado
     const second = values.sumasFactura?.correcto ?? values.correcto
+    // What the buyer issues is corrected by a note of its own.
+    if (correctsSupport(context.merged)) {
+      const by =
+        first === undefined || second === undefined || first === second
+          ? ''
+          : ` por ${formatCop(Math.abs(first - second))}, la diferencia entre lo transmitido (${formatCop(first)}) y lo correcto (${formatCop(second)})`
+      return {
+        headline: `${kind === 'sino' ? 'No se borra: haz' : 'Haz'} una **nota de ajuste del documento soporte**${by}. El que ya está validado no se borra ni se edita, y al proveedor no se le pide nada.`,
+        paragraphs: [
+          'La generas y la transmites tú en el programa en que hiciste el documento, con su número y su CUDS; el costo y la retención quedan sobre el valor correcto.',
+        ],
+        sources: [resolucion('167', 2021)],
+        caveats: ['También puedes anularlo todo con la nota de ajuste y hacer otro por el valor correcto.'],
+      }
+    }
     const returned = context.message.amounts.length === 1 ? first : undefined
     if (values.errorFactura === 'iva' && first !== undefined && second !== undefined && first !== second) {
       const difference = Math.abs(first - second)

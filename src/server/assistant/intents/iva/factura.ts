@@ -544,7 +544,27 @@ function listOfTaxes(taxes: readonly Tax[], bill: Factura, values: Partial<Read>
 
 const OF_EACH = /^\W{0,4}(?:y )?cuanto (?:da|es|seria|va|queda) (?:por )?cada (?:un[oa]|impuesto)\W{0,3}$/
 /** Of the taxes that are listed none is told again. */
+const ASKS_ACCOUNT = /\b(?:a|en) (?:que|cual) cuenta\b|\bque cuenta\b/
+const PAYABLE = {
+  retefuente: ['la retención', 2365],
+  reteIva: ['el reteIVA', 2367],
+  reteIca: ['el reteICA', 2368],
+} as const
+/** "¿Cuánto y a qué cuenta?": where who withholds enters it. */
+export const accountsOf = (
+  { text }: Pick<Understood, 'text'>,
+  held: Partial<Readonly<Record<keyof typeof PAYABLE, number>>>,
+): readonly string[] => {
+  const named = Object.entries(PAYABLE).flatMap(([tax, [name, account]]) =>
+    (held[tax as keyof typeof PAYABLE] ?? 0) > 0 ? [`${name} a la **${account}**`] : [],
+  )
+  return named.length > 0 && ASKS_ACCOUNT.test(text)
+    ? [`Quien retiene lo lleva al crédito de una cuenta por pagar: ${named.join(', ').replace(/, ([^,]*)$/, ' y $1')}.`]
+    : []
+}
+
 export function coversTaxes(part: string, message: Understood): boolean {
+  if (ASKS_ACCOUNT.test(part) && message.amounts.length > 0) return true
   if (taxesAsked(message).length < 2) return false
   const rest = taxesAsked({ text: `${part}?` })
   return (
@@ -810,6 +830,7 @@ export function answerBill(given: Partial<Read>, context: AnswerContext): Intent
   return fromCalculation(calculation, {
     headline: `${opening}Se pagan **${formatCop(result.neto)}** netos por ${name} de ${formatCop(result.base)}${discount.length > 0 ? ` (${discountSaid(values)})` : ''}${charged}, ${withheld(result, values)}.${early?.said ?? ''}${alternative}${left}${many}${booked ? ` El asiento suma **${formatCop(booked.result.total)}** por cada lado.` : ''}`,
     steps: [...discount, ...calculation.steps, ...(early?.steps ?? [])],
+    paragraphs: sells(values, context) ? [] : accountsOf(context.message, result),
     ...(booked ? { tables: [entryTable(booked.result)] } : {}),
     sources: [
       ...(booked?.sources ?? []),

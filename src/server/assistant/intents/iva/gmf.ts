@@ -550,7 +550,8 @@ export const deductible = intent({
     const { esIca: local, movimiento } = values
     // After the tax of a withdrawal was worked out, that tax is what was paid.
     // One sum of the message is heard by both: it is what was moved.
-    const told = values.pagado === movimiento ? undefined : values.pagado
+    const named = local === true || movimiento !== undefined ? undefined : values.gmf
+    const told = (values.pagado === movimiento ? undefined : values.pagado) ?? named
     const worked =
       told === undefined && movimiento !== undefined && local !== true
         ? gmf({ fecha: on, monto: movimiento, cuentaExenta: values.cuentaExenta === true }, facts).result.gmf
@@ -577,11 +578,15 @@ export const deductible = intent({
         ? `**Ya no existe ese descuento del 50 %**: desde 2023 el ICA pagado se **deduce al ${figure(ICA_DEDUCIBLE)}** como gasto${value === undefined ? '' : `, así que deduces **${formatCop(value)}** en el renglón de deducciones y no en el de descuentos`}.`
         : part === '' && kind === 'sino' && one !== undefined
           ? `Sí: ${one === GMF_DEDUCIBLE ? `se deduce el **${figure(GMF_DEDUCIBLE)} del 4x1000** pagado` : `se deduce el **${figure(ICA_DEDUCIBLE)} del ICA, avisos y predial** pagados que se relacionen con tu actividad`}.`
-          : `${part}${rule}`,
-      paragraphs: [
-        `Desde 2023 el ICA ya no se descuenta del impuesto al 50 %: solo se deduce como gasto ${cite(ley('2277', 2022, 'art. 19'))}.`,
-      ],
-      sources: [et('art. 115'), ley('2277', 2022, 'art. 19')],
+          : `${part}${part === '' || one === undefined ? rule : `Es el ${figure(one)} de lo pagado${one === GMF_DEDUCIBLE ? ', tenga o no relación con tu actividad' : ' que se relacione con tu actividad'}.`}`,
+      ...(one === GMF_DEDUCIBLE && value !== undefined
+        ? { sources: [et('art. 115')] }
+        : {
+            paragraphs: [
+              `Desde 2023 el ICA ya no se descuenta del impuesto al 50 %: solo se deduce como gasto ${cite(ley('2277', 2022, 'art. 19'))}.`,
+            ],
+            sources: [et('art. 115'), ley('2277', 2022, 'art. 19')],
+          }),
       caveats: [
         'El 4x1000 necesita el certificado del banco y el ICA, estar pagado antes de presentar la declaración.',
       ],

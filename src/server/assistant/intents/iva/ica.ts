@@ -15,7 +15,7 @@ import { amountNear, toCop } from '../reading.ts'
 import { bareBeside } from '../renta/bare.ts'
 import { flag, money, percent, text } from '../slots.ts'
 import { cambios, changed, taxesAsked } from './cambios.ts'
-import { answerBill, slots as billSlots, coversTaxes, PAID_BEFORE } from './factura.ts'
+import { accountsOf, answerBill, slots as billSlots, coversTaxes, PAID_BEFORE } from './factura.ts'
 import { verdict } from './say.ts'
 import { asksNet, conIva, ofLevyAlone, payee, tarifaIca, veces } from './slots.ts'
 
@@ -144,7 +144,7 @@ const IN_TWO_MONTHS = /^\W{0,3}(?:y )?(?:cuanto (?:es|seria) )?(?:al|en el|por|c
 const HELD = /\breten\w*|\bretuv\w*|\brete ?ica\b/
 
 const HELD_AS_ICA =
-  /\b(?:me|nos) (?:hicieron|practicaron|retuvieron|descontaron|han retenido|habian? (?:hecho|retenido))(?: (?:de|un|una|en|el|como|por|ya)){0,2}(?: (?:rete ?ica|ica|retenciones?(?: de ica)?))?(?: (?:por|de|como|en|unos|total)){0,2} ?\$? ?$|\brete ?ica (?:practicad[oa]s?|que me hicieron|retenid[oa]s?)(?: (?:por|de|es|fue|en|mis|los|clientes)){0,4}[ :=]{0,2}\$? ?$/
+  /\b(?:me|nos) (?:hicieron|practicaron|retuvieron|descontaron|han retenido|habian? (?:hecho|retenido))(?: (?:de|un|una|en|el|como|por|ya)){0,2}(?: (?:rete ?ica|ica|retenciones?(?: de ica)?))?(?: (?:por|de|como|en|unos|total)){0,2} ?\$? ?$|\brete ?ica (?:practicad[oa]s?|que (?:me|nos) (?:hicieron|practicaron|retuvieron)|a favor|retenid[oa]s?)(?: (?:por|de|es|fue|en|mis|los|clientes)){0,4}[ :=]{0,2}\$? ?$/
 /** "Me hicieron reteICA por 120 mil": what was held already. */
 function heldIca({ amounts, text: words }: Understood): number | undefined {
   return amounts.find(
@@ -179,7 +179,12 @@ const slots = {
         : Math.max(...rest.map((each) => toCop(each, message, facts)))
     },
   }),
-  retencionIca: money('Retenciones de ICA', ['retencion'], { read: heldIca }),
+  retencionIca: {
+    ...money('Retenciones de ICA', ['retencion'], { read: heldIca }),
+    // What was withheld of the tax is no income that pays none.
+    takes: (words: string, { at }: { readonly at: number }) => HELD_AS_ICA.test(words.slice(Math.max(0, at - 60), at)),
+    orByRole: true,
+  },
   impuesto: money('ICA', ['impuesto'], {}),
   tarifaIca,
   porcentaje: percent('Tarifa', ['ica', 'tarifa', 'mencion']),
@@ -322,7 +327,7 @@ function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
 }
 
 const HELD_FROM_US =
-  /\b(?:me|nos) (?:hicieron|practicaron|retuvieron|descontaron|han retenido)\b[^.;?]{0,20}\b(?:rete ?ica|ica)\b/
+  /\b(?:me|nos) (?:hicieron|practicaron|retuvieron|descontaron|han retenido)\b[^.;?]{0,20}\b(?:rete ?ica|ica)\b|\brete ?ica (?:que )?(?:(?:me|nos) (?:hicieron|practicaron|retuvieron)|practicad[oa])\b/
 
 export const business = intent({
   id: 'ica',
@@ -339,7 +344,9 @@ export const business = intent({
     HELD_FROM_US.test(text) &&
     /(?<!rete ?)\bica\b|\bindustria y comercio\b/.test(text) &&
     /\bingres|\bvent|\bvend|\bfactur/.test(text) &&
-    /\bcuanto (?:pago|pagamos|debo|debemos|me (?:toca|queda|da)|nos (?:toca|queda|da)|queda|es|seria)\b/.test(text),
+    /\bcuanto (?:pago|pagamos|debo|debemos|me (?:toca|queda|da)|nos (?:toca|queda|da)|queda|es|seria)\b|\b(?:total|saldo|valor) a (?:pagar|cargo)\b|\bliquid[ae]\w{0,4}\b/.test(
+      text,
+    ),
   // "¿Y si sí tengo letrero?" of what was being worked out.
   keeps:
     /^\W{0,3}(?:y )?si (?:si |no |ya )?(?:tengo|tuviera|tenemos|pongo|pusiera|hay)\b[^?]{0,15}\b(?:aviso|tablero|valla|letrero)s?\b/,
@@ -615,6 +622,7 @@ export const withheldIca = intent({
         true,
         `La retención de ICA sobre ${formatCop(base)} al ${formatNumber(rate)} por mil es de **${formatCop(calculation.result.retencion)}**${retencionIca === undefined ? '' : `; te retuvieron ${formatCop(retencionIca)}, ${retencionIca === calculation.result.retencion ? 'lo mismo' : `**${formatCop(Math.abs(retencionIca - calculation.result.retencion))} de ${retencionIca > calculation.result.retencion ? 'más' : 'menos'}**`}`}.`,
       ),
+      paragraphs: retencionIca === undefined ? accountsOf(message, { reteIca: calculation.result.retencion }) : [],
     })
   },
 })

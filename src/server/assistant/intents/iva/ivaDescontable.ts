@@ -200,6 +200,8 @@ const OF_WHAT_BEARS =
   /^ (?:[a-z]{2,12} ){0,4}?(?:(?:con|llevan?|causan?|pagan?) (?:el )?iva\b|(sin iva|no (?:llevan?|causan?|tienen?|pagan?) (?:el )?iva)\b)/
 const BOUGHT = /\b(?:compr|gast|pag|cobr|cost)\w*/
 
+const ARE_EXEMPT = /\b(?:fueran?|fuesen?|son|eran|hubieran sido|serian)\b[^.;?]{0,15}\bexent/
+
 export const proration = intent({
   id: 'iva.prorrateo',
   subject: 'iva',
@@ -223,14 +225,18 @@ export const proration = intent({
     ivaExcluido: money('IVA de compras para lo excluido', [], { read: near('ivaExcluido') }),
     gravados: money('Ingresos gravados', [], { read: near('gravados') }),
     exentos: money('Ingresos exentos', [], { read: near('exentos') }),
-    excluidos: money('Ingresos excluidos', [], { read: near('excluidos') }),
+    excluidos: money('Ingresos excluidos', [], {
+      // "¿Y si esos fueran exentos?": none of them is left.
+      read: (message, context) =>
+        typeof context.before === 'number' && ARE_EXEMPT.test(message.text) ? 0 : near('excluidos')(message, context),
+    }),
     retencion: {
       ...money('Retenciones de IVA a favor', ['retencion']),
       takes: (text: string, { at }: { readonly at: number }) => isWithheld(text, at),
     },
     saldoFavor: { ...money('Saldo a favor anterior', []), takes: isCalled(/\bsaldo a favor\b/) },
   },
-  answer(values, { kind, facts, on, message }) {
+  answer(values, { kind, facts, on, merged }) {
     const { ivaComun, gravados = 0, exentos = 0, excluidos } = values
     // Exempt sales give the right to credit, as taxed ones do.
     const credit = gravados + exentos
@@ -279,12 +285,12 @@ export const proration = intent({
       lost > 0
         ? ` El de lo excluido (${formatCop(lost)}) no se descuenta: con los ${formatCop(costo)} del común suman **${formatCop(lost + costo)}** de mayor costo o gasto.`
         : ''
-    if (gravados > 0 && (withheld > 0 || carried > 0 || PAYS.test(message.text))) {
+    if (gravados > 0 && (withheld > 0 || carried > 0 || PAYS.test(merged.text))) {
       const rate = facts.at(IVA_GENERAL, on)
       const generated = Math.round(percentOf(gravados, rate.value))
       const left = generated - direct - descontable - withheld - carried
       return fromCalculation(calculation, {
-        headline: `${asksAll ? 'No, solo en parte. ' : ''}${direct > 0 && /\bdesc\w+/.test(message.text) ? `Descuentas **${formatCop(taken)}**. ` : ''}Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados menos ${direct > 0 ? `${formatCop(direct)} directos y ` : ''}**${formatCop(descontable)}** del IVA común (${formatPercent(proporcion)} de ${formatCop(ivaComun)})${withheld > 0 ? `${carried > 0 ? ',' : ' y'} ${formatCop(withheld)} de retenciones de IVA` : ''}${carried > 0 ? ` y ${formatCop(carried)} de saldo a favor anterior` : ''}${lost > 0 ? `.${notTaken}` : `; los otros **${formatCop(costo)}** son mayor costo o gasto.`}`,
+        headline: `${asksAll ? 'No, solo en parte. ' : ''}${direct > 0 && /\bdesc\w+/.test(merged.text) ? `Descuentas **${formatCop(taken)}**. ` : ''}Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados menos ${direct > 0 ? `${formatCop(direct)} directos y ` : ''}**${formatCop(descontable)}** del IVA común (${formatPercent(proporcion)} de ${formatCop(ivaComun)})${withheld > 0 ? `${carried > 0 ? ',' : ' y'} ${formatCop(withheld)} de retenciones de IVA` : ''}${carried > 0 ? ` y ${formatCop(carried)} de saldo a favor anterior` : ''}${lost > 0 ? `.${notTaken}` : costo > 0 ? `; los otros **${formatCop(costo)}** son mayor costo o gasto.` : '. Lo exento da derecho a descontar como lo gravado: no se prorratea.'}`,
         steps: [
           {
             label: 'IVA generado',

@@ -35,7 +35,7 @@ import {
   onRestDay,
   type Shift,
   shiftAsked,
-  withoutDeniedRest,
+  withoutDenied,
 } from './readHours.ts'
 import { bareNumber, millionsSaid } from './short.ts'
 import { abre, aspectos, comisiones, personas, salario, salarioDe, salarioDia } from './slots.ts'
@@ -258,7 +258,7 @@ const turno: Slot<Shift, false> = {
   type: 'text',
   // "Las dos últimas horas eran de 7 a 9" are part of what was told, and no shift of their own.
   read: (message, { before }) =>
-    /\b(?:ultimas?|primeras?|de es[ao]s)\b/.test(message.text) && before === undefined
+    /\b(?:ultimas?|primeras?|de es[ao]s)\b/.test(withoutDenied(message.text)) && before === undefined
       ? undefined
       : shiftAsked(message, before as Shift | undefined),
   show: ({ inicio, fin }) =>
@@ -275,7 +275,7 @@ const enDescanso: Slot<boolean, false> = {
   type: 'flag',
   read: (message) =>
     // "¿El domingo 15 trabajó…?" and "el 8 de diciembre": by its name, else by its date.
-    REST_DAY.test(withoutDeniedRest(message.text))
+    REST_DAY.test(withoutDenied(message.text))
       ? true
       : REST_DAY.test(message.text) || PLAIN_DAY.test(message.text)
         ? false
@@ -379,7 +379,7 @@ const listed = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`
 
 const NIGHTS =
-  /\b(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:turnos|noches|dias al mes|dias (?:en|por) (?:el )?mes)\b/
+  /\b(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:turnos|noches|dias al mes|dias (?:en|por) (?:el )?mes|dias (?:en|de) (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)[a-z]{0,7})\b/
 /** "40 horas en 5 noches" are all of them, and not of each. */
 const IN_ALL = /\b(?:en|durante|entre) (?:las |los |esas |esos )?\d{1,2} (?:turnos|noches|dias)\b/
 const MOST_OF_A_SHIFT = 16
@@ -407,8 +407,9 @@ const noches: Slot<number, false> = {
   label: 'Turnos en el mes',
   type: 'count',
   read: ({ text: said }) => {
-    const week = ofWeek(said) || (daysOfWeek(said) ?? 0)
-    const told = NIGHTS.exec(said)?.[1]
+    const told = ofWeek(said) > 0 ? undefined : NIGHTS.exec(said)?.[1]
+    // "De lunes a viernes, 20 días en octubre": the days are counted.
+    const week = told === undefined ? ofWeek(said) || (daysOfWeek(said) ?? 0) : 0
     return week > 0 ? Math.round(week * WEEKS_OF_MONTH) : told === undefined ? undefined : bareNumber(told)
   },
   required: false,

@@ -124,17 +124,14 @@ const EXTRA =
   /(?<!\b(?:no|ni|sin) (?:(?:son|fueron|eran) )?)\bextras?\b|\bhe[dn](?:d|f|df)?\b|\bhoras de mas\b|\bhoras mas\b/
 const REST = /domin|festiv|descanso|de puente|\bhe[dn](?:d|f|df)\b|\br(?:n)?d\b/
 
-const DAYS_OF_REST = '(?:en |los |el |de |un |ni |o |y ){0,3}(?:domin\\w{2,8}|festiv\\w{1,3})'
-/** "Sin domingos ni festivos", "ninguno fue domingo": days that were not worked; "no me pagan el domingo" was. */
-const DENIED_REST = new RegExp(
-  `\\b(?:sin|(?:no|ni|nunca|ningun[oa]?)(?: (?:trabaj\\w{1,5}|labor\\w{1,5}|fu\\w{1,5}|cay\\w{1,5}|hubo|hay|son|es|era|eran|vien\\w{1,3}|inclu\\w{1,4}|cuent\\w{1,3}))?)(?: (?:contar|incluir|trabajar))? ${DAYS_OF_REST}(?:,? ${DAYS_OF_REST})?`,
-  'g',
-)
+/** "Sin domingos ni festivos", "ninguno de ellos festivo": a day of rest that it was not. */
+const NOT_ON_REST =
+  /\b(?:sin(?: (?:contar|incluir|trabajar))?|ni|nunca|ningun[oa]?|no (?:es|era|eran|son|fue|fueron|cae|caen|cayo|hay|hubo|incluye|trabaj\w{1,4}))(?: (?:de|en|es[oa]s|est[oa]s|ell[oa]s|l[oa]s|el|un|dias?|turnos?|fue|es|era|cayo|ni)){0,4} (?:doming|dominic|festiv)[a-z]{1,5}(?:(?: ni| o| y)(?: (?:en|de|un|el|los|dias?)){0,2} (?:doming|dominic|festiv)[a-z]{1,5})?/g
 /** The words without the days of rest that they deny, each of the rest in its place. */
-export const withoutDeniedRest = (text: string): string => text.replace(DENIED_REST, (all) => ' '.repeat(all.length))
+export const withoutDenied = (words: string): string => words.replace(NOT_ON_REST, (all) => ' '.repeat(all.length))
 
 function kindOf(words: string, before?: Kind): Kind {
-  const rest = REST.test(words)
+  const rest = REST.test(withoutDenied(words))
   return {
     // "3 extra diurnas y 2 nocturnas": the second count is of extra hours too, unless it speaks of surcharges or Sundays.
     extra: EXTRA.test(words) || (before?.extra === true && !rest && !/recargo|\brnd?\b/.test(words)),
@@ -185,7 +182,7 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
 }
 
 function hoursNamed(message: Understood, held: readonly TipoHora[]): Partial<Record<TipoHora, number>> {
-  const told = { ...message, text: withoutDeniedRest(message.text) }
+  const told = { ...message, text: withoutDenied(message.text) }
   const inTable = labelled(told.text)
   if (inTable !== undefined) return inTable
   const parts = held.length > 0 ? [] : partsIn(told.text).filter(({ words }) => kindNamed(kindOf(words)) !== undefined)
@@ -525,7 +522,9 @@ function shiftTold({ text }: Understood, before?: Shift): Shift | undefined {
 
 /** "De 7 a 9 de la noche" is one evening; "de 8 a 5 de la tarde" begins in the morning. */
 function sameHalf(match: RegExpExecArray): string | undefined {
-  const [from, to] = [clockAt(match), clockAt(match, 5)]
+  const from = clockAt(match)
+  // "De 9 a 12 de la noche": until midnight.
+  const to = match[8] === 'noche' ? clockAt(match, 5)?.replace(/^00/, '24') : clockAt(match, 5)
   if (!from || !to || match[3] || match[4] || !(match[7] === 'p' || match[8] === 'tarde' || match[8] === 'noche'))
     return undefined
   const [start, end] = [Number(from.slice(0, 2)), Number(to.slice(0, 2))]

@@ -19,10 +19,10 @@ import { figure } from '../figure.ts'
 import type { AnswerContext, ReadContext } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { toCop } from '../reading.ts'
-import { choice, flag, money } from '../slots.ts'
+import { choice, flag, money, percent } from '../slots.ts'
 import { entryOf } from './asiento.ts'
 import { base, taxShort } from './base.ts'
-import { acceptedCharges, acto } from './carta.ts'
+import { acceptedCharges, acto, entrega, medio, termSaid } from './carta.ts'
 import { denied } from './numbers.ts'
 import { reducida } from './reduccion.ts'
 import { delayOf, type Retraso } from './retraso.ts'
@@ -212,7 +212,7 @@ const sentido = choice(
 )
 
 const ASKS_TERM =
-  /\bhasta cuando\b|\bplazo\b|\btermino\b|\bcuanto tiempo\b|\btodavia (?:puedo|la puedo)\b|\bque plazo\b/
+  /\bhasta (?:cuando|que (?:dia|fecha))\b|\bplazo\b|\btermino\b|\bcuanto tiempo\b|\btodavia (?:puedo|la puedo)\b|\bque plazo\b/
 const DOWN = /\b(?:baj\w{1,4}|dismin\w{1,5}|reduc\w{1,4}|menor(?:es)?|pag\w{1,4} menos|a (?:mi |su |nuestro )?favor)\b/
 const UP = /\b(?:sub\w{1,5}|aument\w{1,5}|mayor(?:es)?|pag\w{1,4} mas|da mas|en contra)\b/
 /** "¿Hasta cuándo la corrijo para bajar el impuesto y hasta cuándo para subirlo?": both terms. */
@@ -552,6 +552,17 @@ const activosOmitidos = flag('Activos omitidos o pasivos inexistentes', ({ text 
       : undefined,
 )
 
+/** "Si solo aceptamos la mitad", "acepta el 40 %": the part of the difference that is accepted. */
+const ACCEPTS_PART =
+  /\bacept\w{1,5}(?: (?:solo|solamente|unicamente|nada mas|por|en|el|como)){0,3} (?:la (mitad)|un (tercio)|(\d{1,2}) ?%)/
+const parteAceptada = {
+  ...percent('Parte que se acepta', []),
+  read: ({ text }: Pick<Understood, 'text'>) => {
+    const [, half, third, share] = ACCEPTS_PART.exec(text) ?? []
+    return half ? 50 : third ? 100 / 3 : share === undefined ? undefined : Number(share)
+  },
+}
+
 const ALL_OF_IT = /\b(?:con todo|en total|todo junto|total a pagar|por todo)\b/
 
 /** "¿Y si no corrijo y luego la DIAN tiene razón?" */
@@ -569,6 +580,7 @@ export const inexacta = intent({
   subject: 'sanciones',
   title: 'La sanción por inexactitud y lo que baja si se acepta',
   follows: { after: /^(?:sancion\.correccion|dian\.carta)$/, said: NOT_CORRECTED },
+  keeps: ACCEPTS_PART,
   resumes: /\b709\b|\b713\b|\bproveedor(?:es)? ficticios?\b/,
   tells: ({ text, amounts }) =>
     amounts.length > 0 &&
@@ -581,12 +593,15 @@ export const inexacta = intent({
     base,
     costos: money('Sanción propuesta', ['sancion'], { read: denied }),
     respuesta,
+    parteAceptada,
     activosOmitidos,
     reduccion,
     tarifaDicha,
     rebaja,
     emplazado,
     acto,
+    entrega,
+    medio,
   },
   answer(values, context) {
     const { facts, kind } = context
@@ -635,6 +650,22 @@ export const inexacta = intent({
     const asked =
       values.acto === 'liquidacion' && values.respuesta === 'requerimiento' ? 'liquidacion' : values.respuesta
     const rate = figure(omitted ? SANCION.inexactitudActivos : SANCION.inexactitud)
+    const { parteAceptada: part } = values
+    if (part !== undefined && ACCEPTS_PART.test(context.message.text)) {
+      const accepted = Math.round(percentOf(sum, part))
+      const [step, article] =
+        asked === 'liquidacion' ? (['liquidacion', 713] as const) : (['requerimiento', 709] as const)
+      const calculation = inexactitud({ fecha, diferencia: accepted, activosOmitidos: omitted, respuesta: step }, facts)
+      const left = inexactitud(
+        { fecha, diferencia: sum - accepted, activosOmitidos: omitted, respuesta: 'ninguna' },
+        facts,
+      )
+      return fromCalculation(calculation, {
+        headline: `Por la parte que aceptas pagas **${formatCop(accepted)} de impuesto y ${formatCop(calculation.result.sancion)} de sanción**, ${step === 'liquidacion' ? 'la mitad' : 'la cuarta parte'} de la que le corresponde (art. ${article}), más intereses; los otros ${formatCop(sum - accepted)} de impuesto y ${formatCop(left.result.sancion)} de sanción siguen en discusión.`,
+        sources,
+        caveats: calculation.caveats,
+      })
+    }
     const said = (calculation: typeof full) => formatCop(calculation.result.sancion)
     const stages = {
       title: 'Según cuándo aceptes',
@@ -674,6 +705,10 @@ export const inexacta = intent({
                   )
     return fromCalculation(chosen, {
       headline,
+      // "¿Hasta cuándo respondo y cuánto pago si acepto?": both.
+      ...(values.acto !== undefined && ASKS_TERM.test(context.message.text)
+        ? { paragraphs: [termSaid(values.acto, values.entrega, values.medio !== 'fisico')] }
+        : {}),
       tables: [stages],
       sources: recourse ? [et('arts. 720 y 722'), ...sources] : sources,
       caveats: [

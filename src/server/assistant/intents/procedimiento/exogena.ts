@@ -159,9 +159,12 @@ const CONTENTS: readonly (readonly [codigo: string, pattern: RegExp])[] = [
   ],
   [
     '1009',
-    /\bpor pagar\b|\bsaldos?\b[^.;,]{0,15}\bproveedores\b|\bpasivos?\b|\bdeudas?\b|\bquede debiendo|\ble debo\b|\bque debo\b|\bcxp\b/,
+    /\bpor pagar\b|\bsaldos?\b[^.;,]{0,15}\bproveedores\b|\bpasivos?\b|\bdeudas?\b|\bprest\w{1,4} (?:que )?(?:me|nos) (?:hizo|hicieron|dio|dieron|hace)\b|\b(?:nos|me) prest(?:o|aron)\b|\bquede debiendo|\ble debo\b|\bque debo\b|\bcxp\b/,
   ],
-  ['1010', /\bsoci[oa]s?\b|\baccionistas?\b|\bduenos\b|\bcooperad/],
+  [
+    '1010',
+    /(?<!\b(?:prest|deud|deb|adeud)[a-z]{1,6}\b[^.;,?]{0,25})\bsoci[oa]s?\b(?![^.;,?]{0,25}\b(?:prest|deb|adeud))|\baccionistas?\b|\bduenos\b|\bcooperad/,
+  ],
   [
     '2276',
     /\b220\b|\brentas? de trabajo|\bpagos? laboral|\bempleados?\b|\bsueldos?\b|\bnomina\b|\bsalarios?\b|\btrabajador/,

@@ -279,7 +279,10 @@ const FREE_OF_MORE =
   /\bsin (?:pagar|que (?:me|nos) (?:quiten|cobren|retengan)|impuestos?|retencion|tener que pagar)\b|\blibres?(?: de impuestos?)?\W{0,3}(?:$|\?)|\bno (?:pago|pagamos|me quitan) (?:nada )?mas\b/
 const ALONE = /\b(?:unic[oa] (?:socio|socia|dueno|duena|accionista)|sol[oa] yo|todo para mi|soy (?:el|la) unic[oa])\b/
 const PROFIT_OF_YEAR =
-  /\b(?:utilidad\w*|gananci\w*|resultado\w*|ejercicio|quedaron|quedo)\b(?:[^.;?]{0,40}\b(?:de|del|en))?(?: ano)?(?: gravable)? 20\d\d/
+  /\b(?:utilidad\w*|gananci\w*|resultado\w*|ejercicio|quedaron|quedo)\b(?:[^.;?]{0,40}\b(?:de|del|en))?(?: ano)?(?: gravable)? 20\d\d|\b20\d\d (?:para aca|en adelante|hacia aca|hasta hoy)\b/
+/** "Dividendos de 2025 a un socio, ¿qué retengo?": who withholds now pays them now. */
+const DIVIDEND_OF_YEAR =
+  /^(?!.{0,600}\b(?:recib|me |nos )).{0,600}\bdividendos?(?: (?:no|gravados?|exentos?)){0,2} (?:del?|correspondientes? a) 20\d\d\b/
 const RESERVED =
   /\breservas?(?: (?:legal|estatutaria|ocasional|del?|el|un|por)){0,3} (\d{1,2}(?:[.,]\d)?) ?(?:%|por ?ciento)|\b(\d{1,2}(?:[.,]\d)?) ?(?:%|por ?ciento) (?:de|a|para|como|en) (?:la )?reserva/
 /** The year in which they are paid is the one that counts, whichever one earned them. */
@@ -312,6 +315,10 @@ const ofTheCompany = {
   perdida: held(rentaSlots.perdida),
   salario: held(rentaSlots.salario),
 }
+
+const WINDS_UP =
+  /\bremanente\b|\bliquidacion de la (?:sociedad|empresa|sas|compania)\b|\b(?:sas|sociedad|empresa|compania) en liquidacion\b/
+const CAPITAL = /\bcapital\b|\baportes?\b|\baportad[oa]s?\b/
 
 const slots = {
   ...ofTheCompany,
@@ -350,8 +357,15 @@ const slots = {
     },
   }),
   repartido: money('Lo que se reparte', [], {
-    read: (message, { facts }) => {
-      return paidOutIn(message, facts)?.paid.value
+    read: (message, context) => {
+      const { facts } = context
+      const told = paidOutIn(message, facts)?.paid.value
+      // "Remanente de 90 millones, 40 de ellos capital": what was contributed comes back, and is no dividend.
+      const contributed = WINDS_UP.test(message.text)
+        ? (bareBeside(CAPITAL)(message, context) ?? amountNear(message, CAPITAL, facts))
+        : undefined
+      const most = Math.max(0, ...message.amounts.map((each) => toCop(each, message, facts)))
+      return contributed === undefined || contributed >= most ? told : most - contributed
     },
   }),
   /** What there is to share out, as it was told before something of it is kept. */
@@ -377,7 +391,7 @@ const slots = {
       : undefined,
   ),
   utilidadDeOtroAno: flag('Utilidad de un año anterior', ({ text: words }) =>
-    PROFIT_OF_YEAR.test(words) ? true : undefined,
+    PROFIT_OF_YEAR.test(words) || DIVIDEND_OF_YEAR.test(words) ? true : undefined,
   ),
   partes: text<readonly Part[]>('A cada uno', partsOf, (value) =>
     value
@@ -688,6 +702,10 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
       paragraphs: [yearly, `La sociedad retiene ${formatCop(retencion)}, que se resta en la declaración.`],
       caveats: [...assumed, ...year.caveats],
     })
+  const returned =
+    WINDS_UP.test(context.merged.text) && values.repartido !== undefined
+      ? Math.max(0, (values.dividendo ?? values.repartible ?? 0) - values.repartido)
+      : 0
   const nothing = resident && retencion === 0 ? `, porque no pasa de ${least} en el año` : ''
   const asksTax = resident && others === undefined && COMES_TO_TAX.test(message.text) && company === undefined
   const free = resident && FREE_OF_MORE.test(message.text)
@@ -727,7 +745,12 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
               `En su declaración los suma a sus demás rentas: la tabla del artículo 241 va sobre el total, con el descuento del artículo 254-1 ${cite(et('art. 254-1'))}.`,
             ]
           : []),
-        ...(shared < pool
+        ...(returned > 0
+          ? [
+              `Los otros ${formatCop(returned)} son capital que se le devuelve: no son dividendo ni llevan esta retención.`,
+            ]
+          : []),
+        ...(shared < pool && returned === 0
           ? [
               `Los ${formatCop(pool - shared)} que no se reparten quedan en la sociedad y no pagan impuesto del socio mientras no se repartan.`,
             ]

@@ -257,7 +257,7 @@ export const aportes = {
 const NOT_DEDUCED =
   /^ ?(?:millones |pesos |m )?(?:(?:de ellos|que|son|eran|es|estan) ){0,2}(?:(?:no (?:son )?|in)deducibles?|no (?:son )?procedentes?|no proceden|improcedentes?|sin (?:soporte|factura)|no (?:tienen|tiene) (?:soporte|factura)|no se (?:pueden|puede|dejan) deducir)\b/
 const REFUSED =
-  'multas?|comparendos?|extemporaneidad|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:gastos |costos )?(?:sin (?:soporte|factura)|no deducibles?|no procedentes?|improcedentes?)'
+  'multas?|comparendos?|extemporaneidad|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:retencion(?:es)?|impuestos?) (?:asumid[oa]s?|que (?:se |nos )?asum\\w{1,5})|(?:gastos |costos )?(?:sin (?:soporte|factura)|no deducibles?|no procedentes?|improcedentes?)'
 /** "40 M de multas". */
 const REFUSED_AFTER = new RegExp(`^ ?(?:millones |pesos |m )?(?:de|en|por) (?:${REFUSED})\\b`)
 const IS_REFUSED = new RegExp(`\\b(?:${REFUSED})\\b`)
@@ -534,11 +534,20 @@ const ORDINAL: readonly (readonly [number, RegExp])[] = [
     /\b(?:el|la) (?:tercer[oa]?|cuart[oa])\b|\b(?:tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|septim[oa]|octav[oa]|noven[oa]|decim[oa]|[3-9][aeo]?r?[ao]?\.?|1\d) (?:vez|ano|declaracion|renta|anticipo)\b|\b(?:llev\w*|hace|desde hace|mas de|ya) (?:\w+ ){0,2}(?:[3-9]|[1-9]\d) anos\b|\bdesde (?:19\d\d|20[01]\d|202[0-3])\b|\btoda la vida\b/,
   ],
 ]
+/** "SAS creada en 2025", "la sas es de 2024": its first return is the one of that year. */
+const FOUNDED =
+  /\b(?:sas|sociedad|empresa|compania|ltda)(?: (?:es|que|se|la|fue|nueva|y|recien)){0,3} (?:del?|desde)(?: (?:el|ano)){0,2} (20\d\d)\b|\b(?:cread[oa]|constituid[oa]|constituimos|creamos|fundamos|fundad[oa]|nacio|arranc(?:o|amos)|empez(?:o|amos)|inici(?:o|amos)|registrad[oa]|matriculad[oa]) (?:[a-z]{1,10} ){0,4}(20\d\d)\b/
 /** Which return it is: 1, 2, or 3 for the third and all later ones. */
 export const veces: Optional<number> = {
   label: 'Qué declaración es',
   type: 'count',
-  read: ({ text }) => ORDINAL.find(([, pattern]) => pattern.test(text))?.[0],
+  read: ({ text, taxYear }, { today }) => {
+    const told = ORDINAL.find(([, pattern]) => pattern.test(text))?.[0]
+    const [, first, other] = told === undefined ? (FOUNDED.exec(text) ?? []) : []
+    const year = taxYear ?? Number(today.slice(0, 4))
+    const since = year - Number(first ?? other) + 1
+    return told ?? (since > 0 ? Math.min(3, since) : undefined)
+  },
   show: (value) => (value === 1 ? 'la primera' : value === 2 ? 'la segunda' : 'la tercera o una posterior'),
   required: false,
 }

@@ -290,7 +290,7 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
       ...shown,
       headline:
         SIX.test(message.text) && now !== undefined && now < para6
-          ? `Para 6 meses te faltan **${formatCop(para6 - now)}**: el impuesto neto debe llegar a **${formatCop(para6)}** y va en ${formatCop(now)}.`
+          ? `Para 6 meses te faltan **${formatCop(para6 - now)}**: el impuesto neto debe llegar a **${formatCop(para6)}** y va en ${formatCop(now)}.${meses === null ? '' : ` Así queda en firme en **${meses} meses**, con un aumento del ${formatPercent(aumento)}.`}`
           : SIX.test(message.text)
             ? `Para que quede en firme en 6 meses necesitas un impuesto neto de **${formatCop(para6)}** en el año gravable ${ano}.`
             : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses) en el año gravable ${ano}${now === undefined ? '' : `: te faltan ${formatCop(Math.max(0, para12 - now))} y ${formatCop(para6 - now)}`}.`,
