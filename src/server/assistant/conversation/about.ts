@@ -5,6 +5,7 @@ import type { FactSource, IsoDate } from '../../../shared/tax/types.ts'
 import type { Kind } from '../learned/labels.ts'
 import { lower } from '../sentence.ts'
 import type { Answer } from '../types.ts'
+import { numberOfWord } from '../understand/numberWords.ts'
 import { fold, isFiller, tokensOf } from '../understand/text.ts'
 
 const STEM = 6
@@ -174,25 +175,6 @@ const LIMITS =
 const A_BOUND = /\$\s?\d|\d\s?%|\d (?:UVT|SMMLV|salarios|años|meses|d[ií]as)/
 const MOST_RULES = 2
 
-const NUMERALS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    un: '1',
-    una: '1',
-    dos: '2',
-    tres: '3',
-    cuatro: '4',
-    cinco: '5',
-    seis: '6',
-    siete: '7',
-    ocho: '8',
-    nueve: '9',
-    diez: '10',
-    doce: '12',
-    quince: '15',
-    veinte: '20',
-    treinta: '30',
-  }),
-)
 const TERM = /\b(\d{1,3}|[a-z]{2,7}) (dia|mes|ano)(?:s|es)?\b/g
 const DOUBTS_A_TERM =
   /^\W{0,4}(?:(?:y|pero|entonces|ah|oye|oiga)[ ,¿]{1,3}){0,2}(?:acaso )?no (?:es|eran?|son|serian?|hay|tenia|tiene)(?: (?:con|de|como|a|en|que|solo)){0,2} (\d{1,3}|[a-z]{2,7}) (dia|mes|ano)(?:s|es)?\b[^?]{0,40}\W*$/
@@ -200,7 +182,7 @@ const DOUBTS_A_TERM =
 /** "¿No era con 3 meses de aviso?" after "seis meses por lo menos": the term that was told, held against it. Free. */
 export function doubtedTerm(question: string, earlier: string): Answer | undefined {
   const [, said = '', unit = ''] = DOUBTS_A_TERM.exec(fold(question)) ?? []
-  const number = (word: string) => NUMERALS.get(word) ?? (/^\d/.test(word) ? word : undefined)
+  const number = (word: string) => (/^\d/.test(word) ? Number(word) : numberOfWord(word))
   const claimed = number(said)
   if (claimed === undefined) return undefined
   const named = new Set(stems(question))

@@ -62,6 +62,9 @@ const BELOW_THOUSAND: ReadonlyMap<string, number> = new Map(
   }),
 )
 
+/** What one folded word below a thousand counts: 3 for "tres". */
+export const numberOfWord = (word: string): number | undefined => BELOW_THOUSAND.get(word)
+
 /** Cardinals and ordinals: a word of these is no slip for another. */
 export const NUMBER_WORDS: readonly string[] = [
   ...[...BELOW_THOUSAND.keys()],
