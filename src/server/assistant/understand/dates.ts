@@ -122,7 +122,8 @@ const FILED_NEXT_YEAR =
 /** "Utilidades de 2025 decretadas en 2026": the year of the payment is the one asked of. */
 const PAID_IN = /\b(?:decretad|pagad|repartid|distribuid|girad|abonad)[a-z]{0,4}(?: [a-z]{1,12}){0,3} (20\d\d)\b/
 
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
+/** Folded, by the number that `weekday` gives. */
+export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
 const WEEKDAY_BEFORE = new RegExp(`\\b(${WEEKDAYS.join('|')}),? (?:el )?$`)
 
 const LAST_WEEKDAY = new RegExp(`\\b(?:el|este) (${WEEKDAYS.join('|')}) (?:pasado|anterior)\\b`)

@@ -3,6 +3,7 @@ import { addBusinessDays, addDays, daysBetween, weekday } from '../../../../shar
 import { ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { noted, told, toldBy } from '../../knowledge/notes.ts'
+import { WEEKDAYS } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
 import { intent } from '../intent.ts'
 import { flag, mencionado, text } from '../slots.ts'
@@ -29,7 +30,6 @@ function monthsSince({ text: said }: Pick<Understood, 'text'>): number | undefin
 
 const shown = (months: number): string =>
   months < 1 ? `${Math.round(months * 30)} días` : Math.round(months) === 1 ? '1 mes' : `${Math.round(months)} meses`
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
 const WORKING_WEEK = 5
 const MOST_DAYS = 31
 const CAME_ON =

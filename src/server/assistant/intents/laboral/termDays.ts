@@ -1,7 +1,7 @@
 import { MONTHS } from '../../../../shared/format.ts'
 import { addDays } from '../../../../shared/tax/habiles.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
-import { readDates } from '../../understand/dates.ts'
+import { readDates, WEEKDAYS } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
 
 /** The days of a fixed contract that is ended before its time. */
@@ -43,7 +43,6 @@ function roleOf(before: string, after: string, follows: Role | undefined): Role 
 }
 
 const SOON = { ayer: -1, hoy: 0, manana: 1 } as const
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
 const PAST_WEEKDAY = new RegExp(
   `\\b(?:sacaron|saque|saco|despidi\\w{1,4}|despedi|echaron|eche|echo|botaron|bote|boto) el (${WEEKDAYS.join('|')})\\b`,
 )

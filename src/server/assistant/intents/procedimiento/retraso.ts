@@ -2,6 +2,7 @@ import { formatDate, MONTHS } from '../../../../shared/format.ts'
 import { addDays, addMonths, daysBetween, daysInMonth, isoDate } from '../../../../shared/tax/habiles.ts'
 import { mesesOFraccion } from '../../../../shared/tax/sanciones.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { WEEKDAYS } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
 import { inDigits } from './numbers.ts'
 
@@ -24,7 +25,6 @@ const RELATIVE =
   /(?<!\ben (?:vez|lugar) de )\b(?:hoy|ya mismo|ahora mismo|(?:pasado )?manana(?! (?:por|en) la)|ayer)\b/g
 const JUST_A_LINK = /^,? ?(?:que )?(?:es |estamos a )?(?:el )?(?:dia )?$/
 const BEFORE_IT: Readonly<Record<string, number>> = { ayer: -1, manana: 1, 'pasado manana': 2 }
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
 /** "La presento el lunes". Beside its number ("lunes 30 de noviembre") the day is read by that. */
 const WEEKDAY = new RegExp(
   `\\b(?:el|este) (?:proximo |otro |mismo |dia )?(${WEEKDAYS.join('|')})\\b(?! (?:el )?\\d)( pasado| anterior)?`,
