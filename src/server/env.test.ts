@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
-describe('what is written into pages and mails', () => {
+describe('what is written into pages, mails and cookies', () => {
   it.each([
     [{ APP_URL: 'https://luka.example/x"><script>alert(1)</script>' }, 'APP_URL'],
     [{ SIGN_IN_URL: 'https://luka.example/a b' }, 'SIGN_IN_URL'],
     [{ MAIL_FROM: 'Luka <a@luka.example>\r\nBcc: b@luka.example' }, 'MAIL_FROM'],
+    [{ SESSION_SECRET: ' '.repeat(40) }, 'SESSION_SECRET'],
   ])('%j is refused, naming %s', (source, name) => {
     expect(() => readEnv(source)).toThrow(name)
   })

@@ -127,7 +127,9 @@ export async function consumeFromBlock(app: App, limit: Limit, subject: string):
     }
     // Who comes first takes the next block, for all who wait here.
     if (held.get(key) === taken) {
-      if (held.size >= REMEMBERED_BLOCKS) held.clear()
+      // The one that was made first, so that many subjects cost nobody else more than a reading.
+      const [oldest] = held.size >= REMEMBERED_BLOCKS ? held.keys() : []
+      if (oldest !== undefined) held.delete(oldest)
       const next = Promise.resolve(block?.next).then((ahead) => ahead ?? takeBlock(app, limit, subject))
       held.set(key, next)
       next.catch(() => held.delete(key))

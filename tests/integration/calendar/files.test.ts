@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueToken } from '../../../src/server/services/auth/oneTimeToken.ts'
 import { feedAnswer, ownCalendar } from '../../../src/shared/contract/calendar.ts'
+import { openClient } from '../../helpers/client.ts'
 import { createPerson, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
@@ -109,6 +111,15 @@ describe('a feed', () => {
       await server.db.user.update({ where: { id: person.id }, data })
       expect((await fetch(url)).status).toBe(404)
     }
+  })
+
+  it('is nobody’s once its owner takes the account back by a reset', async () => {
+    const { person, url } = await withFeed()
+    const given = { userId: person.id, email: person.email, purpose: 'reset_password', now } as const
+    const { token } = await server.db.$transaction((tx) => issueToken(tx, given))
+    const reset = await openClient(server.url).call('rest', 'auth.resetPassword', { token, password: 'otra-clave-9' })
+    expect(reset.status).toBe(200)
+    expect((await fetch(url)).status).toBe(404)
   })
 
   it('is stored as a hash alone', async () => {

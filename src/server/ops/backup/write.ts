@@ -51,11 +51,13 @@ export interface Written {
 /** Writes the whole database into `file`, which appears when it is complete. The server may go on working meanwhile. */
 export async function writeBackup(db: Db, file: string): Promise<Written> {
   const draft = `${file}.part`
+  // What a killed backup left; and never through a link that somebody else may have put there.
+  await rm(draft, { force: true })
   try {
     const written = await db.$transaction(
       async (tx) => {
         const counts = { rows: 0, tables: 0 }
-        const sink = createWriteStream(draft, { mode: 0o600 })
+        const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600 })
         await pipeline(Readable.from(lines(tx, counts)), createGzip(), sink)
         return counts
       },

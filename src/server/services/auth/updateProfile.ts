@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { profileInput, User } from '../../../shared/contract/auth.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import { enqueueMail } from '../../mail/queue.ts'
@@ -38,8 +39,8 @@ export async function updateProfile(
     ...(name === undefined ? {} : { name: name || null }),
     ...(telefono === undefined ? {} : { telefono: telefono ? storedPhone(telefono) : null }),
   }
-  const { moved, row } = await app.db
-    .$transaction(async (tx) => {
+  const { moved, row } = await retryOnConflict(() =>
+    app.db.$transaction(async (tx) => {
       const [before] = await tx.$queryRaw<Before[]>`
         SELECT email, email_verified_at AS "verifiedAt", previous_until AS "previousUntil"
         FROM users WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`
@@ -59,10 +60,10 @@ export async function updateProfile(
       if (moved && (await isReserved(tx, email, { exceptId: id, now: app.now() }))) throw new AppError('EMAIL_IN_USE')
       if (moved) await tellBoth(app, tx, request, { id, before, newEmail: email, undoable: kept !== null })
       return { moved, row }
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new AppError('EMAIL_IN_USE') : error
-    })
+    }),
+  ).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new AppError('EMAIL_IN_USE') : error
+  })
   if (moved) app.wakeMail()
   return {
     message: moved

@@ -1,4 +1,5 @@
 import { bogotaDate } from '../../../shared/format.ts'
+import type { DbOrTx } from '../../db/types.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
 import type { App } from '../../trpc/context.ts'
 import { icsOf } from './ics.ts'
@@ -22,8 +23,12 @@ export async function createFeed(app: App, userId: number): Promise<{ url: strin
 }
 
 /** From the next reading on the address is nobody's. */
+export async function forgetFeed(db: DbOrTx, userId: number): Promise<void> {
+  await db.taxCalendar.updateMany({ where: { userId }, data: { feedHash: null, feedSince: null } })
+}
+
 export async function revokeFeed(app: App, userId: number): Promise<{ message: string }> {
-  await app.db.taxCalendar.updateMany({ where: { userId }, data: { feedHash: null, feedSince: null } })
+  await forgetFeed(app.db, userId)
   return { message: 'La dirección ya no sirve. Los calendarios que la usan dejan de actualizarse.' }
 }
 
