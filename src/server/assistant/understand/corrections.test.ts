@@ -8,12 +8,20 @@ describe('what a message takes back', () => {
     ['odontologo no, mejor un arquitecto', ['odontologo', 'un arquitecto']],
     ['a un odontologo, no, a un arquitecto', ['a un odontologo', 'a un arquitecto']],
     ['servicios a no declarante... digo, declarante', ['servicios a no declarante', 'declarante']],
-    ['gano 5, no, son 6 millones', ['gano 5', '6 millones']],
+    ['gano 5, no, son 6 millones', ['gano 6 millones']],
     ['servicios de 2 millones. no, espera, son honorarios', ['servicios de 2 millones', 'honorarios']],
-    ['honorarios de 2 millones, ay no era de 20', ['honorarios de 2 millones', 'de 20']],
-    ['son 1, perdon, 2, digo 3 meses', ['son 1', '2', '3 meses']],
+    ['honorarios de 2 millones, ay no era de 20', ['honorarios de 20 millones']],
+    ['son 1, perdon, 2, digo 3 meses', ['son 2', '3 meses']],
     ['eran 3 millones, no 2. cuanto retengo?', ['eran 3 millones . cuanto retengo?']],
     ['perdon, cuanto vale la uvt?', ['cuanto vale la uvt?']],
+    // Of several figures only the one that is corrected.
+    [
+      'sueldo de 3 millones, prima de 900, digo 900 mil, cuanto le retengo',
+      ['sueldo de 3 millones, prima de 900 mil, cuanto le retengo'],
+    ],
+    ['vendi 80 millones y compre 40, perdon, 45, que iva pago', ['vendi 80 millones y compre 45, que iva pago']],
+    ['multa de 8 millones por 2 meses? era de 18 millones, perdon', ['multa de 18 millones por 2 meses, perdon']],
+    ['gana 2.400.000 y lleva 3 meses, mejor dicho 4 meses', ['gana 2.400.000 y lleva 4 meses']],
   ])('%s', (message, expected) => {
     expect(versionsOf(message)).toEqual(expected)
   })

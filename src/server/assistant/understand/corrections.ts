@@ -47,12 +47,82 @@ const INSTEAD =
 const DENIED_KIND =
   /,? (?:y )?no (?:a |de |por |en |el |la |un |una |al )?(?:termino )?(?:indefinido|fijo|obra|diurn[oa]s?|nocturn[oa]s?|contado|credito|compras?|ventas?|servicios?|honorarios|arriendos?|mensual|bimestral|cuatrimestral|anual|quincenal|ordinario|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?=\s*(?:[,.;?!)]|$))/g
 
+/** A figure as it is written: the number, its unit and what it counts. */
+const FIGURE =
+  /(\$?\d[\d.,']*(?<![.,']))((?: ?(?:%|por ciento\b|(?:mil|millon(?:es)?|palos?|k|m|uvts?|pesos)\b)){0,3}(?: y medi[oa]\b)?)(?: ([a-z]{3,14})\b)?/g
+/** What a correction opens with where it is of a figure: "digo 2.500.000", "perdón, eran 350 mil". */
+const OPENS_WITH_A_FIGURE = /^(?:(?:de|a|en|son|eran?|es|fue(?:ron)?|por|como|unos|unas|los|las) ){0,3}(?=\$?\d)/
+const LONGEST_FIGURE = 60
+const PAUSED = /[,;.] [a-z]/
+const YEAR = /^(?:19|20)\d\d$/
+const THOUSANDS = /\d[.,']\d{3}/
+
+interface Figure {
+  readonly at: number
+  readonly number: string
+  readonly unit: string
+  readonly noun: string
+}
+
+const figuresIn = (text: string): Figure[] =>
+  [...text.matchAll(FIGURE)].flatMap(({ index, 1: number = '', 2: unit = '', 3: noun = '' }) =>
+    unit === '' && YEAR.test(number) ? [] : [{ at: index, number, unit, noun }],
+  )
+const isSum = ({ number, unit }: Figure) => unit !== '' || THOUSANDS.test(number)
+
+/**
+ * "Gano 2 millones y pago 160, perdón, 160 mil": only the last figure like it is taken back, and what was
+ * said of the others holds. @returns undefined where the whole may be meant
+ */
+function withFigureMended(before: string, after: string): string | undefined {
+  const opening = OPENS_WITH_A_FIGURE.exec(after)?.[0]
+  const said = figuresIn(before)
+  if (opening === undefined || said.length === 0) return undefined
+  const [figure] = figuresIn(after.slice(opening.length, opening.length + LONGEST_FIGURE))
+  if (figure === undefined) return undefined
+  const { number, unit, noun } = figure
+  const last = said.at(-1)
+  const alike = said.findLast((each) => isSum(each) === isSum(figure) && (isSum(figure) || each.noun === noun))
+  // "160, perdón, 160 mil": what stands right before it, with its unit.
+  const cut =
+    last?.noun === '' && !isSum(last) && isSum(figure) && !PAUSED.test(before.slice(last.at + last.number.length))
+  const old = cut ? last : (alike ?? (isSum(figure) || noun !== '' ? undefined : last))
+  // The same figure told again: what is taken back is what was said of it.
+  if (old === undefined || (old.number === number && old.unit === unit)) return undefined
+  const end = old.at + old.number.length + old.unit.length
+  const rest = after.slice(opening.length + number.length + unit.length)
+  const more = noun !== '' && noun === old.noun ? rest.slice(noun.length + 1) : rest
+  return `${before.slice(0, old.at)}${number}${isSum(figure) ? unit : old.unit}${before.slice(end)}${/^\s*(?:[,.;?]|$)/.test(more) ? '' : ','}${more}`
+}
+
+/** More corrections than a person makes in one message are not looked for. */
+const MOST_MENDED = 4
+
+function mended(message: string): string {
+  let text = message
+  for (let left = MOST_MENDED; left > 0; left--) {
+    let from = 0
+    let next: string | undefined
+    for (const { index, 0: mark } of text.matchAll(MARK)) {
+      const kept = withFigureMended(text.slice(from, index), text.slice(index + mark.length))
+      if (kept !== undefined) {
+        next = `${text.slice(0, from)}${kept}`
+        break
+      }
+      from = index + mark.length
+    }
+    if (next === undefined) break
+    text = next
+  }
+  return text
+}
+
 /** The versions of what a folded message says, oldest first: each takes the place of what it repeats of the one before. */
 export function versionsOf(message: string): readonly [string, ...string[]] {
   // Runs of stops and blanks say no more than one, and would be looked through again and again.
   const even = message.replace(/\.{4,}/g, '...').replace(/ {2,}/g, ' ')
   const end = AT_THE_END.exec(even)
-  const folded = end ? `${even.slice(0, end.index)}. perdon ${even.slice(end.index + end[0].length)}` : even
+  const folded = mended(end ? `${even.slice(0, end.index)}. perdon ${even.slice(end.index + end[0].length)}` : even)
   const versions: string[] = []
   let from = 0
   for (const mark of folded.matchAll(MARK)) {
