@@ -158,12 +158,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     { prefix: '/mcp' },
   )
 
-  await fastify.register(async (scope) => oneClickUnsubscribe(scope, app, headers))
+  await fastify.register(async (scope) => {
+    load.guard(scope, 'rest', headers)
+    oneClickUnsubscribe(scope, app, headers)
+  })
 
   fastify.get('/healthz', (request, reply) => sendJson(request, reply, headers, 200, '{"status":"ok"}'))
+  // Whoever asks meanwhile hears of the look that is under way: it reads the database and the disk, and nothing bounds
+  // how many ask.
+  let looking: Promise<void> | undefined
+  const look = () => {
+    looking ??= withTimeout(READY_MS, options.ready()).finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
   fastify.get('/readyz', async (request, reply) => {
     try {
-      await withTimeout(READY_MS, options.ready())
+      await look()
       return sendJson(request, reply, headers, 200, '{"status":"ok"}')
     } catch (error) {
       app.log.warn({ err: error, requestId: request.id }, 'not ready')

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createServer } from '../../../src/server/http/server.ts'
 import { bareApp } from '../../helpers/bareApp.ts'
 import { echoRouter, send } from './echo.ts'
@@ -189,6 +190,23 @@ describe('the site', () => {
     // Where the tag sends to depends on the property's region.
     expect(policy).toMatch(/connect-src[^;]*https:\/\/\*\.google-analytics\.com/)
     expect(policy).toMatch(/connect-src[^;]*https:\/\/\*\.analytics\.google\.com/)
+  })
+
+  it('looks once whether it is ready, however many ask meanwhile', async () => {
+    let looked = 0
+    const held = Promise.withResolvers<void>()
+    const busy = await serve({}, () => {
+      looked++
+      return held.promise
+    })
+    const asked = Array.from({ length: 20 }, () => send(busy, '/readyz'))
+    await vi.waitFor(() => expect(looked).toBe(1))
+    await wait(100)
+    held.resolve()
+    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200)
+    expect(looked).toBe(1)
+    expect((await send(busy, '/readyz')).status).toBe(200)
+    expect(looked).toBe(2)
   })
 
   it('says that it is not ready while it is not', async () => {
