@@ -28,6 +28,8 @@ export interface Load {
     headers: Readonly<Record<string, string>>,
     callsIn?: (url: string) => number,
   ): void
+  /** The same for pages and files, of which nobody who hangs up leaves work behind. */
+  guardFiles(scope: FastifyInstance, headers: Readonly<Record<string, string>>): void
 }
 
 /** A request under way. */
@@ -80,34 +82,42 @@ export function createLoad(most: number, mostOfOne: number): Load {
     open.released = true
     hold(open.shares, -open.calls)
   }
+  function admit(
+    scope: FastifyInstance,
+    text: string,
+    headers: Readonly<Record<string, string>>,
+    callsIn: (url: string) => number,
+  ): void {
+    scope.addHook('onRequest', (request, reply, done) => {
+      const calls = callsIn(request.url)
+      const shares = sharesOf(bareAddress(request.ip))
+      // One that is larger than all there is room for is let in where nothing else is.
+      const over = (under: number, bound: number) => under > 0 && under + calls > bound
+      if (over(inFlight, most) || shares.some((share) => over(held.get(share.of) ?? 0, share.most))) {
+        shed++
+        reply.header('retry-after', String(RETRY_SECONDS))
+        void sendJson(request, reply, headers, 503, text)
+        return
+      }
+      const open: Open = { shares, calls, working: false, closed: false, released: false }
+      under.set(request, open)
+      inFlight += calls
+      hold(shares, calls)
+      // Not onResponse: that one does not hear of callers who hang up.
+      whenOver(reply, () => {
+        inFlight -= calls
+        open.closed = true
+        if (!open.working) release(open)
+      })
+      done()
+    })
+  }
   return {
     inFlight: () => inFlight,
     shed: () => shed,
+    guardFiles: (scope, headers) => admit(scope, REFUSALS.rest(), headers, () => 1),
     guard(scope, door, headers, callsIn = () => 1) {
-      const text = REFUSALS[door]()
-      scope.addHook('onRequest', (request, reply, done) => {
-        const calls = callsIn(request.url)
-        const shares = sharesOf(bareAddress(request.ip))
-        // One that is larger than all there is room for is let in where nothing else is.
-        const over = (under: number, bound: number) => under > 0 && under + calls > bound
-        if (over(inFlight, most) || shares.some((share) => over(held.get(share.of) ?? 0, share.most))) {
-          shed++
-          reply.header('retry-after', String(RETRY_SECONDS))
-          void sendJson(request, reply, headers, 503, text)
-          return
-        }
-        const open: Open = { shares, calls, working: false, closed: false, released: false }
-        under.set(request, open)
-        inFlight += calls
-        hold(shares, calls)
-        // Not onResponse: that one does not hear of callers who hang up.
-        whenOver(reply, () => {
-          inFlight -= calls
-          open.closed = true
-          if (!open.working) release(open)
-        })
-        done()
-      })
+      admit(scope, REFUSALS[door](), headers, callsIn)
       // Whoever hangs up leaves work behind: it counts as theirs until it is done, or hanging up and coming back would be a
       // way around their share.
       scope.addHook('onRoute', (route) => {

@@ -49,6 +49,13 @@ const GOODBYE_MS = 2_000
 /** What one subscriber may have under way, of all that the process takes in. */
 const PART_OF_ONE = 1 / 8
 
+/**
+ * Pages and files under way at once, and of one subscriber: each holds an open file and a piece of it until it is read,
+ * and a connection may ask for thousands before it reads one. A browser asks for some forty at once.
+ */
+const FILES = 1_000
+const FILES_OF_ONE = 250
+
 /** Whoever asks whether the server is ready gives up soon: PostgreSQL may say nothing for longer. */
 const READY_MS = 2_000
 
@@ -158,12 +165,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     { prefix: '/mcp' },
   )
 
-  await fastify.register(async (scope) => oneClickUnsubscribe(scope, app, headers))
+  await fastify.register(async (scope) => {
+    load.guard(scope, 'rest', headers)
+    oneClickUnsubscribe(scope, app, headers)
+  })
 
   fastify.get('/healthz', (request, reply) => sendJson(request, reply, headers, 200, '{"status":"ok"}'))
+  // Whoever asks meanwhile hears of the look that is under way: it reads the database and the disk, and nothing bounds
+  // how many ask.
+  let looking: Promise<void> | undefined
+  const look = () => {
+    looking ??= withTimeout(READY_MS, options.ready()).finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
   fastify.get('/readyz', async (request, reply) => {
     try {
-      await withTimeout(READY_MS, options.ready())
+      await look()
       return sendJson(request, reply, headers, 200, '{"status":"ok"}')
     } catch (error) {
       app.log.warn({ err: error, requestId: request.id }, 'not ready')
@@ -176,9 +195,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { clientDir } = options
   if (clientDir) {
     const gaMeasurementId = app.env.GA_MEASUREMENT_ID
-    await fastify.register(async (scope) =>
-      serveSite(scope, { clientDir, https, gaMeasurementId, baseUrl: app.baseUrl }),
-    )
+    await fastify.register(async (scope) => {
+      createLoad(FILES, FILES_OF_ONE).guardFiles(scope, headers)
+      await serveSite(scope, { clientDir, https, gaMeasurementId, baseUrl: app.baseUrl })
+    })
   }
   return fastify
 }

@@ -40,6 +40,8 @@ const NO_ROOM = 'Las respuestas de estas llamadas juntas son demasiado grandes. 
 interface Calls {
   readonly paths: readonly string[]
   readonly batched: boolean
+  /** What the address says, as it was read. */
+  readonly query: ReadonlyMap<string, string>
   /** The raw input of each call, still serialised. */
   inputs(): unknown
 }
@@ -68,7 +70,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
       assertOneType(calls.paths)
       if (hasHungUp(reply)) throw new AppError('CLIENT_CLOSED')
       ctx = createContext(door.app, door.resolveAuth, request, reply)
-      if (wantsLines(request)) return await streamed(ctx, request, reply)
+      if (wantsLines(request)) return await streamed(ctx, calls, request, reply)
       const inputs = deserializeAll(calls)
       const begun = ctx
       const batch = () => runBatch(begun, calls.paths, inputs, request, reply)
@@ -184,11 +186,11 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     return sendJson(request, reply, headers, status, text)
   }
 
-  async function streamed(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+  async function streamed(ctx: Context, calls: Calls, request: FastifyRequest, reply: FastifyReply) {
     const response = await fetchRequestHandler({
       endpoint: scope.prefix,
       router,
-      req: new Request(new URL(request.url, 'http://localhost'), {
+      req: new Request(addressOf(calls), {
         method: request.method,
         headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
           typeof value === 'string' ? [[name, value]] : [],
@@ -214,6 +216,15 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
       if (request.method === 'POST' || type === 'text/event-stream') return unsent.pass(reply.raw, stream, false)
       return unsent.take(reply.raw, await buffer(stream), true)
     }
+  }
+
+  /**
+   * The address for tRPC's handler, of what was read here and bounded: in the caller's own it may read something else,
+   * such as nothing behind a "#".
+   */
+  function addressOf({ paths, query }: Calls): URL {
+    const path = paths.map(encodeURIComponent).join(',')
+    return new URL(`http://localhost${scope.prefix}/${path}?${new URLSearchParams([...query])}`)
   }
 
   function serialize(data: unknown): string {
@@ -260,7 +271,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
       if (request.method === 'POST') return parseBody(request.body)
       return text === undefined || text === '' ? undefined : parseJson(text)
     }
-    return { paths, batched, inputs }
+    return { paths, batched, query: given, inputs }
   }
 }
 

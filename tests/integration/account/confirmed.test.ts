@@ -10,6 +10,7 @@ import {
   startTwoFactor,
 } from '../../../src/server/services/account/twoFactor.ts'
 import { updateProfile } from '../../../src/server/services/auth/updateProfile.ts'
+import { createFeed } from '../../../src/server/services/calendar/feed.ts'
 import { resolveAuth } from '../../../src/server/session/auth.ts'
 import type { App, Auth, RequestInfo } from '../../../src/server/trpc/context.ts'
 import { createPerson, PASSWORD, type Person } from '../../helpers/people.ts'
@@ -124,6 +125,16 @@ describe('of a password that its owner replaced meanwhile', () => {
     )
     await expect(late).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await server.db.user.count({ where: { id: person.id, email: person.email } })).toBe(1)
+  })
+
+  test('the calendar gets no secret address by the session that ended', async () => {
+    const person = await createPerson(server)
+    const late = createFeed(
+      changing(() => reset(person)),
+      await sessionOf(person),
+    )
+    await expect(late).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await server.db.taxCalendar.count({ where: { userId: person.id, feedHash: { not: null } } })).toBe(0)
   })
 })
 

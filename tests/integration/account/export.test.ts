@@ -152,8 +152,12 @@ describe('all my data', () => {
       ],
     })
     const data = async () => JSON.parse((await filesOf(squatter)).get('cuenta.json') ?? '')
-    expect(await data()).toMatchObject({ interesComercial: [], solicitudesDeCreditos: [], correos: [] })
+    const nothing = { interesComercial: [], solicitudesDeCreditos: [], correos: [] }
+    expect(await data()).toMatchObject(nothing)
+    // Its owner opens the link in a browser of their own: the session and the password are the squatter's all the same.
     await server.db.user.update({ where: { id: squatter.id }, data: { emailVerifiedAt: new Date() } })
+    expect(await data()).toMatchObject(nothing)
+    await server.db.user.update({ where: { id: squatter.id }, data: { passwordUnproven: false } })
     expect(await data()).toMatchObject({ interesComercial: [{ email }], solicitudesDeCreditos: [{ nombre: 'Eva' }] })
     expect((await data()).correos).toMatchObject([{ to: email, subject: 'Recibimos tu mensaje' }])
   })

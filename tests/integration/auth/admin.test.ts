@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureAdmin, makeAdmin } from '../../../src/server/services/auth/admin.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
+import { feedAnswer } from '../../../src/shared/contract/calendar.ts'
 import { openClient } from '../../helpers/client.ts'
 import { createPerson, freshEmail, PASSWORD } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -29,10 +30,11 @@ test('creates the administrator, verified and with credits, once', async () => {
   expect((await login(email, 'otra-clave')).status).toBe(401)
 })
 
-test('whoever registered the address first gains nothing: password, sessions and keys are replaced', async () => {
+test('whoever registered the address first gains nothing: password, sessions, keys and the calendar’s address go', async () => {
   const squatter = await createPerson(server, { verified: false })
   const key = { userId: squatter.id, name: 'x', hash: 'f'.repeat(64), prefix: 'x', write: true }
   const { id: keyId } = await server.db.apiKey.create({ data: key })
+  const { url } = feedAnswer.parse((await squatter.call('rest', 'calendar.feed')).body)
   await ensureAdmin(withAdmin(squatter.email, 'clave-de-jefa'))
   expect((await squatter.call('rest', 'auth.user')).status).toBe(401)
   expect((await login(squatter.email, PASSWORD)).status).toBe(401)
@@ -40,6 +42,7 @@ test('whoever registered the address first gains nothing: password, sessions and
     user: { id: squatter.id, role: 'admin' },
   })
   expect((await server.db.apiKey.findUniqueOrThrow({ where: { id: keyId } })).revokedAt).not.toBeNull()
+  expect((await fetch(url)).status).toBe(404)
   expect(await server.db.auditEntry.count({ where: { targetId: squatter.id, action: 'role.set' } })).toBe(1)
 })
 

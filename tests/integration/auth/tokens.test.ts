@@ -3,6 +3,7 @@ import type { TokenPurpose } from '../../../src/server/db/generated/enums.ts'
 import { newToken } from '../../../src/server/security/tokens.ts'
 import { issueToken } from '../../../src/server/services/auth/oneTimeToken.ts'
 import { createdApiKey } from '../../../src/shared/contract/account.ts'
+import { feedAnswer } from '../../../src/shared/contract/calendar.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
 import { linkIn, mailTo, tokenIn } from '../../helpers/mail.ts'
 import { createPerson, freshEmail, PASSWORD, type Person } from '../../helpers/people.ts'
@@ -154,6 +155,14 @@ describe.each(DOORS)('reset over %s', (door) => {
     expect((await reset(await issue(person, 'reset_password'))).status).toBe(200)
     expect((await keyed.call(door, 'auth.user')).status).toBe(401)
     expect((await spared.call(door, 'auth.user')).status).toBe(200)
+  })
+
+  test('it ends the secret address of the calendar', async () => {
+    const person = await createPerson(server)
+    const { url } = feedAnswer.parse((await person.call(door, 'calendar.feed')).body)
+    expect((await fetch(url)).status).toBe(200)
+    expect((await reset(await issue(person, 'reset_password'))).status).toBe(200)
+    expect((await fetch(url)).status).toBe(404)
   })
 
   test('asking answers the same for an address without an account, and writes nothing', async () => {

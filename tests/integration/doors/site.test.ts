@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createServer } from '../../../src/server/http/server.ts'
 import { bareApp } from '../../helpers/bareApp.ts'
 import { echoRouter, send } from './echo.ts'
@@ -40,6 +42,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'site/robots.txt'), 'Sitemap: %APP_URL%/sitemap.xml')
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'assets/a-1b2c.js'), 'export {}')
+  // More than a connection takes in without a reader.
+  await writeFile(join(folder, 'assets/large-1b2c.bin'), Buffer.alloc(16_000_000))
   await writeFile(join(folder, 'assets/a-1b2c.js.br'), brotliCompressSync('export {}'))
   url = await serve()
 })
@@ -189,6 +193,37 @@ describe('the site', () => {
     // Where the tag sends to depends on the property's region.
     expect(policy).toMatch(/connect-src[^;]*https:\/\/\*\.google-analytics\.com/)
     expect(policy).toMatch(/connect-src[^;]*https:\/\/\*\.analytics\.google\.com/)
+  })
+
+  it('opens no more files for one address than a part, however many are asked for on a connection and never read', async () => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname).pause()
+    try {
+      await once(socket, 'connect')
+      socket.write(`GET /assets/large-1b2c.bin HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`.repeat(600))
+      await vi.waitFor(async () => expect((await send(url, '/assets/a-1b2c.js')).status).toBe(503), 10_000)
+      expect((await send(url, '/healthz')).status).toBe(200)
+    } finally {
+      socket.destroy()
+    }
+    await vi.waitFor(async () => expect((await send(url, '/assets/a-1b2c.js')).status).toBe(200), 10_000)
+  })
+
+  it('looks once whether it is ready, however many ask meanwhile', async () => {
+    let looked = 0
+    const held = Promise.withResolvers<void>()
+    const busy = await serve({}, () => {
+      looked++
+      return held.promise
+    })
+    const asked = Array.from({ length: 20 }, () => send(busy, '/readyz'))
+    await vi.waitFor(() => expect(looked).toBe(1))
+    await wait(100)
+    held.resolve()
+    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200)
+    expect(looked).toBe(1)
+    expect((await send(busy, '/readyz')).status).toBe(200)
+    expect(looked).toBe(2)
   })
 
   it('says that it is not ready while it is not', async () => {

@@ -264,6 +264,17 @@ describe('batches', () => {
     },
   )
 
+  it('are read in one way: what stands behind a "#" makes no batch', async () => {
+    const paths = Array(5).fill('nothing').join(',')
+    for (const [accept, status] of [
+      ['application/json', 404],
+      ['application/jsonl', 400],
+    ] as const)
+      expect(
+        (await send(doors.url, `/api/trpc/${paths}?batch=1#&x`, { headers: { 'trpc-accept': accept } })).status,
+      ).toBe(status)
+  })
+
   it('do not mix queries and mutations', async () => {
     expect((await send(doors.url, '/api/trpc/read,write?batch=1')).status).toBe(400)
   })

@@ -102,6 +102,12 @@ describe('of one address', () => {
 
   const threads = (cookie: string | undefined, address: string) =>
     fetch(`${shared.url}/api/chat/threads`, { headers: { cookie: cookie ?? '', 'x-forwarded-for': address } })
+  const oneClick = (path: string, address: string) =>
+    fetch(`${shared.url}${path}?token=x`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+      body: 'List-Unsubscribe=One-Click',
+    })
   const asking = (cookie: string | undefined, address: string) => {
     const body = JSON.stringify({ question })
     const head = [
@@ -124,6 +130,9 @@ describe('of one address', () => {
     await vi.waitFor(() => expect(assistant.begun()).toBe(before + 2), 20_000)
     expect((await threads(ana.cookie, '203.0.113.7')).status).toBe(503)
     expect((await threads(ana.cookie, '203.0.113.8')).status).toBe(200)
+    expect((await oneClick('/recordatorios', '203.0.113.7')).status).toBe(503)
+    expect((await oneClick('/baja', '203.0.113.7')).status).toBe(503)
+    expect((await oneClick('/baja', '203.0.113.8')).status).toBe(400)
     socket.destroy()
     assistant.letGo()
     await vi.waitFor(async () => expect((await threads(ana.cookie, '203.0.113.7')).status).toBe(200), 20_000)

@@ -19,4 +19,4 @@ export const feed = sessionProcedure
     },
   })
   .output(feedAnswer)
-  .mutation(({ ctx }) => createFeed(ctx.app, ctx.user.id))
+  .mutation(({ ctx }) => createFeed(ctx.app, ctx.session))

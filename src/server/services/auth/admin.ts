@@ -7,12 +7,11 @@ import { Refusal } from '../../refusal.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { endAllSessions } from '../../session/session.ts'
 import type { App } from '../../trpc/context.ts'
-import { revokeAllKeys } from '../account/apiKeys.ts'
-import { forgetAssistantToken } from '../account/assistantToken.ts'
 import { removeSecondFactor } from '../account/twoFactor.ts'
 import { assertAdminPassword } from './adminPassword.ts'
 import { createUser } from './createUser.ts'
 import { voidTokens } from './oneTimeToken.ts'
+import { shutOut } from './shutOut.ts'
 
 export type AdminOutcome =
   /** There was no such user. */
@@ -29,8 +28,8 @@ export type AdminOutcome =
 
 /**
  * Makes the owner of an address an administrator with a verified e-mail. Whoever registered that address first must
- * not become one by it, so a promotion replaces the password and ends every session and key of the account; it also
- * unblocks the account, by the tool alone, and keeps it from being deleted, or it would be no way in.
+ * not become one by it, so a promotion replaces the password and ends every access to the account; it also unblocks the
+ * account, by the tool alone, and keeps it from being deleted, or it would be no way in.
  */
 export async function makeAdmin(
   db: DbOrTx,
@@ -76,9 +75,7 @@ export async function makeAdmin(
   await removeSecondFactor(db, known.id)
   await voidTokens(db, known.id)
   await voidTokens(db, known.id, 'undo_email')
-  await endAllSessions(db, known.id)
-  await revokeAllKeys(db, known.id, now)
-  await forgetAssistantToken(db, known.id)
+  await shutOut(db, known.id, now)
   await db.auditEntry.create({
     data: { action: 'role.set', targetId: known.id, before: { role: known.role }, after: { role: 'admin' }, reason },
     select: { id: true },

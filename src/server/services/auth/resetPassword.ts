@@ -1,17 +1,13 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { passwordChangedMail } from '../../mail/templates/passwordChanged.ts'
 import { hashPassword } from '../../security/passwords.ts'
-import { endAllSessions } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
-import { revokeAllKeys } from '../account/apiKeys.ts'
-import { forgetAssistantToken } from '../account/assistantToken.ts'
 import { removeSecondFactor } from '../account/twoFactor.ts'
 import { audit } from '../admin/audit.ts'
-import { forgetFeed } from '../calendar/feed.ts'
 import { assertAdminPassword } from './adminPassword.ts'
 import { findToken, redeemToken, UNDO_MS, voidTokens } from './oneTimeToken.ts'
+import { shutOut } from './shutOut.ts'
 import { clearWhatStrangersSet } from './squatted.ts'
 
 const refused = () =>
@@ -20,17 +16,6 @@ const refused = () =>
 async function assertGoodFor(app: App, id: number, password: string): Promise<void> {
   const row = await app.db.user.findUnique({ where: { id }, select: { role: true } })
   assertAdminPassword(row?.role ?? 'user', password)
-}
-
-/**
- * Ends every access of whoever had the account before, by a leaked password or by registering another's address: sessions,
- * API keys, the address of the calendar, and a token that takes the owner's questions to an account of theirs.
- */
-async function shutOut(app: App, tx: DbOrTx, userId: number): Promise<void> {
-  await endAllSessions(tx, userId)
-  await revokeAllKeys(tx, userId, app.now())
-  await forgetAssistantToken(tx, userId)
-  await forgetFeed(tx, userId)
 }
 
 /**
@@ -72,7 +57,7 @@ export async function undoEmailChange(
     if (row.twoFactorSince && row.twoFactorSince.getTime() >= changedAt) await removeSecondFactor(tx, userId)
     await voidTokens(tx, userId)
     await voidTokens(tx, userId, 'undo_email')
-    await shutOut(app, tx, userId)
+    await shutOut(tx, userId, now)
     await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl() }) })
     await audit(
       tx,
@@ -113,7 +98,7 @@ export async function resetPassword(
     })
     if (count === 0) throw refused()
     await voidTokens(tx, userId)
-    await shutOut(app, tx, userId)
+    await shutOut(tx, userId, now)
     await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl() }) })
     await audit(tx, { id: userId, ip: request.ip }, { action: 'password.reset', targetId: userId })
   })

@@ -1,23 +1,33 @@
+import { AppError } from '../../../shared/errors.ts'
 import { bogotaDate } from '../../../shared/format.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
-import type { App } from '../../trpc/context.ts'
+import type { App, Auth } from '../../trpc/context.ts'
 import { icsOf } from './ics.ts'
 import { entriesOf, readCalendar } from './own.ts'
 
 /** The path below /api of a feed. */
 export const feedPath = (secret: string): string => `/calendar/${secret}.ics`
 
-/** Makes the secret address of a calendar; the one before is nobody's from now on. It is in this answer and nowhere else. */
-export async function createFeed(app: App, userId: number): Promise<{ url: string; since: string }> {
+/**
+ * Makes the secret address of a calendar; the one before is nobody's from now on. It is in this answer and nowhere else.
+ * @throws UNAUTHENTICATED when the session has ended meanwhile
+ */
+export async function createFeed(app: App, auth: Auth & { via: 'session' }): Promise<{ url: string; since: string }> {
+  const userId = auth.user.id
   const { token, hash } = newToken()
   const now = app.now()
   const feed = { feedHash: hash, feedSince: now }
-  await app.db.taxCalendar.upsert({
-    where: { userId },
-    create: { userId, ...feed, updatedAt: now },
-    update: feed,
-    select: { userId: true },
+  await app.db.$transaction(async (tx) => {
+    // Whoever ends this session, by a reset say, holds the account while they forget its address: none follows that one.
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
+    if ((await tx.session.count({ where: { id: auth.sessionId } })) === 0) throw new AppError('UNAUTHENTICATED')
+    await tx.taxCalendar.upsert({
+      where: { userId },
+      create: { userId, ...feed, updatedAt: now },
+      update: feed,
+      select: { userId: true },
+    })
   })
   return { url: `${app.baseUrl()}/api${feedPath(token)}`, since: now.toISOString() }
 }

@@ -19,6 +19,7 @@ export async function accountData(db: Db, userId: number) {
       role: true,
       blocked: true,
       emailVerifiedAt: true,
+      passwordUnproven: true,
       twoFactorSince: true,
       assistantToken: true,
       marketingOptOut: true,
@@ -79,8 +80,9 @@ export async function accountData(db: Db, userId: number) {
   if (!user) throw new AppError('UNAUTHENTICATED')
   return {
     id: user.id,
-    // What was sent without signing in is theirs once the address is: whoever registers another's learns nothing.
-    written: user.emailVerifiedAt ? user.email : '',
+    // What was sent without signing in is theirs once the address is: whoever registers another's learns nothing, also when
+    // its owner opens the link elsewhere.
+    written: user.emailVerifiedAt && !user.passwordUnproven ? user.email : '',
     cuenta: {
       id: user.id,
       correo: user.email,
