@@ -10,6 +10,7 @@ import { forgetAssistantToken } from '../account/assistantToken.ts'
 import { removeSecondFactor } from '../account/twoFactor.ts'
 import { audit } from '../admin/audit.ts'
 import { forgetFeed } from '../calendar/feed.ts'
+import { endShares } from '../chat/shares.ts'
 import { assertAdminPassword } from './adminPassword.ts'
 import { findToken, redeemToken, UNDO_MS, voidTokens } from './oneTimeToken.ts'
 import { clearWhatStrangersSet } from './squatted.ts'
@@ -24,13 +25,14 @@ async function assertGoodFor(app: App, id: number, password: string): Promise<vo
 
 /**
  * Ends every access of whoever had the account before, by a leaked password or by registering another's address: sessions,
- * API keys, the address of the calendar, and a token that takes the owner's questions to an account of theirs.
+ * API keys, the address of the calendar, links to conversations, and a token that takes the owner's questions to an account of theirs.
  */
 async function shutOut(app: App, tx: DbOrTx, userId: number): Promise<void> {
   await endAllSessions(tx, userId)
   await revokeAllKeys(tx, userId, app.now())
   await forgetAssistantToken(tx, userId)
   await forgetFeed(tx, userId)
+  await endShares(tx, userId)
 }
 
 /**
