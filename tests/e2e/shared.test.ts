@@ -31,7 +31,7 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: 'Compartir con mi contador' })
     await dialog.getByText('Ninguno. Los que crees aparecen aquí').waitFor()
     await isSound(page, 'dialog', SCHEMES)
-    await dialog.getByText('7 días').click()
+    await dialog.getByRole('radio', { name: '7 días' }).check()
     await dialog.getByRole('button', { name: 'Crear enlace' }).click()
     const field = dialog.getByLabel('Tu enlace')
     await field.waitFor()

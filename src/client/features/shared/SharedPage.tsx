@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconLinkOff, IconPrinter } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { SharedConversation } from '../../../shared/contract/shares.ts'
 import { bogotaDate, formatDate, formatMoment } from '../../../shared/format.ts'
@@ -8,7 +7,6 @@ import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Logo } from '../../components/Logo.tsx'
-import { PlaceLink } from '../../components/PlaceLink.tsx'
 import { usePrintLight } from '../../components/printLight.ts'
 import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import { TaskCard } from '../auth/TaskCard.tsx'
@@ -36,13 +34,14 @@ export function SharedPage({ token }: { readonly token: string }) {
   return <Frame>{data ? <Told conversation={data} /> : <Loading />}</Frame>
 }
 
+/** Its links load the next page anew: what measures visits there never shared a window with this address. */
 function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.page}>
-      <PlaceLink to="/" className={`${classes.home} luka-no-print`}>
+      <a href="/" className={`${classes.home} luka-no-print`}>
         <span className="luka-hidden">Inicio: </span>
         <Logo />
-      </PlaceLink>
+      </a>
       {children}
     </div>
   )
@@ -56,7 +55,7 @@ function Gone() {
         Puede que haya vencido, que su autor haya dejado de compartirlo o que la dirección esté incompleta. Pídele uno
         nuevo a quien te lo envió.
       </p>
-      <Button component={Link} to="/" variant="default" fullWidth mt={24}>
+      <Button component="a" href="/" variant="default" fullWidth mt={24}>
         Conocer Luka
       </Button>
     </TaskCard>
@@ -133,7 +132,7 @@ function Invitation() {
         Luka responde dudas contables y tributarias de Colombia con la cifra, la cuenta paso a paso y la norma que la
         respalda.
       </p>
-      <Button component={Link} to="/" variant="default">
+      <Button component="a" href="/" variant="default">
         Probar Luka
       </Button>
     </aside>

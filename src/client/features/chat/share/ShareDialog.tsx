@@ -1,6 +1,4 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type CreatedShare, SHARE_DAYS, type Share, type ShareDays } from '../../../../shared/contract/shares.ts'
@@ -61,18 +59,24 @@ function Sharing({ threadId }: { readonly threadId: number }) {
         <Made share={made} />
       ) : (
         <div className={classes.make}>
-          <div>
+          <div role="radiogroup" aria-labelledby="vigencia-enlace">
             <p className={classes.label} id="vigencia-enlace">
               El enlace sirve por
             </p>
-            <SegmentedControl
-              aria-labelledby="vigencia-enlace"
-              radius="md"
-              classNames={{ root: classes.days, label: classes.day, indicator: classes.chosen }}
-              value={String(days)}
-              onChange={(value) => setDays(SHARE_DAYS.find((each) => String(each) === value) ?? 30)}
-              data={SHARE_DAYS.map((each) => ({ value: String(each), label: `${each} días` }))}
-            />
+            <div className={classes.choices}>
+              {SHARE_DAYS.map((each) => (
+                <label key={each} className={classes.choice}>
+                  <input
+                    type="radio"
+                    className={classes.radio}
+                    name="vigencia-enlace"
+                    checked={days === each}
+                    onChange={() => setDays(each)}
+                  />
+                  <span className={classes.days}>{each} días</span>
+                </label>
+              ))}
+            </div>
           </div>
           <Button data-autofocus loading={create.isPending} onClick={() => create.mutate({ ...key, days })}>
             Crear enlace
@@ -201,7 +205,7 @@ function LinkRow({ share: { createdAt, expiresAt, opens }, busy, onStop }: LinkR
   return (
     <li className={classes.row}>
       <span className={classes.facts}>
-        <span className={classes.date}>Creado el {made}</span>
+        <span className={classes.date}>{made}</span>
         <span className={classes.more}>
           Vence el {dayOf(expiresAt)} · {openedText(opens)}
         </span>
