@@ -69,9 +69,9 @@ function toShared({ content, isFromAssistant, createdAt, references, clarificati
  * Without what another program wrote into the conversation as an answer (`chat.saveConversation`): under our name it would be
  * anybody's text on our page. Its question goes with it.
  */
-async function ownAnswers(db: Db, userId: number, messages: readonly LeanMessage[]): Promise<LeanMessage[]> {
+async function ownAnswers(db: Db, userId: number, threadId: number, messages: readonly LeanMessage[]) {
   const asked = await db.ask.findMany({
-    where: { userId, assistantMessageId: { in: messages.filter((one) => one.isFromAssistant).map(({ id }) => id) } },
+    where: { userId, threadId, state: 'answered' },
     select: { assistantMessageId: true, userMessageId: true },
   })
   const ours = new Set(asked.flatMap(({ assistantMessageId, userMessageId }) => [assistantMessageId, userMessageId]))
@@ -79,8 +79,8 @@ async function ownAnswers(db: Db, userId: number, messages: readonly LeanMessage
 }
 
 /** @throws CONFLICT when nothing is answered yet; PAYLOAD_TOO_LARGE */
-async function copyOf(db: Db, userId: number, { messages, references }: Omit<Whole, 'older'>) {
-  const ours = await ownAnswers(db, userId, messages)
+async function copyOf(db: Db, userId: number, threadId: number, { messages, references }: Omit<Whole, 'older'>) {
+  const ours = await ownAnswers(db, userId, threadId, messages)
   if (ours.length === 0) throw new AppError('CONFLICT', NOTHING_YET)
   const cited = new Set(ours.flatMap((one) => one.references))
   const copy = { messages: ours.map(toShared), references: references.filter(({ id }) => cited.has(id)) }
@@ -98,7 +98,7 @@ export async function shareThread(
   { id: threadId, days }: { id: number; days: ShareDays },
 ): Promise<CreatedShare> {
   const whole = await readWhole(app, userId, threadId, { most: MOST_BYTES, tooLong: TOO_LONG })
-  const copy = await copyOf(app.db, userId, whole)
+  const copy = await copyOf(app.db, userId, threadId, whole)
   const now = app.now()
   const { token, hash } = newToken()
   const row = await app.db.$transaction(async (tx) => {
