@@ -612,6 +612,60 @@ export interface SearchHit {
   snippet: string | null
 }
 
+/** Un enlace recién creado, con su dirección */
+export interface CreatedConversationShare {
+  /** Identificador */
+  id: number
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Hasta cuándo sirve */
+  expiresAt: string
+  /** Cuántas veces lo abrió alguien distinto de ti */
+  opens: number
+  /** La dirección; solo está en esta respuesta */
+  url: string
+}
+
+/** Un enlace de lectura a una conversación */
+export interface ConversationShare {
+  /** Identificador */
+  id: number
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Hasta cuándo sirve */
+  expiresAt: string
+  /** Cuántas veces lo abrió alguien distinto de ti */
+  opens: number
+}
+
+/** Una conversación compartida por enlace, como estaba al compartirla */
+export interface SharedConversation {
+  /** Cuándo se compartió: lo que vino después no está */
+  sharedAt: string
+  /** Hasta cuándo sirve */
+  expiresAt: string
+  /** Del más viejo al más nuevo */
+  messages: SharedMessage[]
+  /** Los documentos que citan, cada uno una vez */
+  references: ReferenceSummary[]
+}
+
+/** Mensaje de una conversación compartida */
+export interface SharedMessage {
+  /** Texto; en las respuestas, Markdown */
+  content: string
+  /** Lo escribió el asistente */
+  isFromAssistant: boolean
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Ids de los documentos citados, en orden */
+  references: number[]
+  clarification?: Clarification
+  parts?: AnswerParts
+  /** Su autor señaló que la respuesta era de otra pregunta */
+  misread: boolean
+}
+
 /** Respuesta del servicio del asistente */
 export interface AssistantAnswer {
   /** Respuesta en Markdown */
@@ -1748,6 +1802,29 @@ export type ChatSearchInput = {
   limit?: number
 }
 
+export type ChatShareInput = {
+  /** Identificador */
+  id: number
+} & {
+  /** Cuántos días sirve el enlace. Por omisión: 30 */
+  days?: 7 | 30 | 90
+}
+
+export type ChatSharesInput = {
+  /** Identificador */
+  id: number
+}
+
+export type ChatStopSharingInput = {
+  /** Identificador */
+  id: number
+}
+
+export type ChatSharedInput = {
+  /** El final de la dirección del enlace */
+  token: string
+}
+
 export type AssistantChatInput = {
   /** Pregunta (1 a 4.000 caracteres) */
   question: string
@@ -2621,6 +2698,38 @@ export interface Luka {
      * `GET /api/chat/search`
      */
     search(input: ChatSearchInput, options?: CallOptions): Promise<SearchHit[]>
+    /**
+     * Crear un enlace de solo lectura a una conversación.
+     *
+     * Quien tenga el enlace ve las preguntas y las respuestas de Luka hasta este momento, sin iniciar sesión y sin nada de la cuenta ni de la empresa. Lo que otro programa guardó como respuesta no se comparte. Hasta 10 enlaces vivos por conversación. Pide una sesión o una clave de API.
+     *
+     * `POST /api/chat/threads/{id}/shares`
+     */
+    share(input: ChatShareInput, options?: CallOptions): Promise<CreatedConversationShare>
+    /**
+     * Los enlaces vivos de una conversación, el más nuevo primero.
+     *
+     * Los enlaces vivos de una conversación, el más nuevo primero. Pide una sesión o una clave de API.
+     *
+     * `GET /api/chat/threads/{id}/shares`
+     */
+    shares(input: ChatSharesInput, options?: CallOptions): Promise<ConversationShare[]>
+    /**
+     * Dejar de compartir: el enlace deja de servir en el acto.
+     *
+     * Dejar de compartir: el enlace deja de servir en el acto. Pide una sesión o una clave de API.
+     *
+     * `DELETE /api/chat/shares/{id}`
+     */
+    stopSharing(input: ChatStopSharingInput, options?: CallOptions): Promise<Message>
+    /**
+     * Una conversación compartida, sin cuenta.
+     *
+     * Como estaba cuando se compartió. Un enlace vencido, uno que se dejó de compartir y uno que nunca existió responden lo mismo. Abierta a cualquiera.
+     *
+     * `GET /api/chat/shared/{token}`
+     */
+    shared(input: ChatSharedInput, options?: CallOptions): Promise<SharedConversation>
   }
   readonly assistant: {
     /**

@@ -22,6 +22,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as ApiDocsRouteImport } from './routes/api.docs.tsx'
 import { Route as CalculadorasIndexRouteImport } from './routes/calculadoras/index.tsx'
 import { Route as CalculadorasNameRouteImport } from './routes/calculadoras/$name.tsx'
+import { Route as CompartidaTokenRouteImport } from './routes/compartida/$token.tsx'
 import { Route as LegalAutorizacionDatosRouteImport } from './routes/legal/autorizacion-datos.tsx'
 import { Route as LegalAvisoPrivacidadRouteImport } from './routes/legal/aviso-privacidad.tsx'
 import { Route as LegalPoliticasProteccionDatosRouteImport } from './routes/legal/politicas-proteccion-datos.tsx'
@@ -114,6 +115,11 @@ const CalculadorasNameRoute = CalculadorasNameRouteImport.update({
   path: '/calculadoras/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompartidaTokenRoute = CompartidaTokenRouteImport.update({
+  id: '/compartida/$token',
+  path: '/compartida/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LegalAutorizacionDatosRoute = LegalAutorizacionDatosRouteImport.update({
   id: '/legal/autorizacion-datos',
   path: '/legal/autorizacion-datos',
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute
   '/api/docs': typeof ApiDocsRoute
   '/calculadoras/$name': typeof CalculadorasNameRoute
+  '/compartida/$token': typeof CompartidaTokenRoute
   '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
   '/legal/aviso-privacidad': typeof LegalAvisoPrivacidadRoute
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/api/docs': typeof ApiDocsRoute
   '/calculadoras/$name': typeof CalculadorasNameRoute
+  '/compartida/$token': typeof CompartidaTokenRoute
   '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
   '/legal/aviso-privacidad': typeof LegalAvisoPrivacidadRoute
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
@@ -214,6 +222,7 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute
   '/api/docs': typeof ApiDocsRoute
   '/calculadoras/$name': typeof CalculadorasNameRoute
+  '/compartida/$token': typeof CompartidaTokenRoute
   '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
   '/legal/aviso-privacidad': typeof LegalAvisoPrivacidadRoute
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
@@ -241,6 +250,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/api/docs'
     | '/calculadoras/$name'
+    | '/compartida/$token'
     | '/legal/autorizacion-datos'
     | '/legal/aviso-privacidad'
     | '/legal/politicas-proteccion-datos'
@@ -266,6 +276,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/api/docs'
     | '/calculadoras/$name'
+    | '/compartida/$token'
     | '/legal/autorizacion-datos'
     | '/legal/aviso-privacidad'
     | '/legal/politicas-proteccion-datos'
@@ -291,6 +302,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/api/docs'
     | '/calculadoras/$name'
+    | '/compartida/$token'
     | '/legal/autorizacion-datos'
     | '/legal/aviso-privacidad'
     | '/legal/politicas-proteccion-datos'
@@ -317,6 +329,7 @@ export interface RootRouteChildren {
   VerifyEmailRoute: typeof VerifyEmailRoute
   ApiDocsRoute: typeof ApiDocsRoute
   CalculadorasNameRoute: typeof CalculadorasNameRoute
+  CompartidaTokenRoute: typeof CompartidaTokenRoute
   LegalAutorizacionDatosRoute: typeof LegalAutorizacionDatosRoute
   LegalAvisoPrivacidadRoute: typeof LegalAvisoPrivacidadRoute
   LegalPoliticasProteccionDatosRoute: typeof LegalPoliticasProteccionDatosRoute
@@ -447,6 +460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CalculadorasNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compartida/$token': {
+      id: '/compartida/$token'
+      path: '/compartida/$token'
+      fullPath: '/compartida/$token'
+      preLoaderRoute: typeof CompartidaTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/legal/autorizacion-datos': {
       id: '/legal/autorizacion-datos'
       path: '/legal/autorizacion-datos'
@@ -509,6 +529,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailRoute: VerifyEmailRoute,
   ApiDocsRoute: ApiDocsRoute,
   CalculadorasNameRoute: CalculadorasNameRoute,
+  CompartidaTokenRoute: CompartidaTokenRoute,
   LegalAutorizacionDatosRoute: LegalAutorizacionDatosRoute,
   LegalAvisoPrivacidadRoute: LegalAvisoPrivacidadRoute,
   LegalPoliticasProteccionDatosRoute: LegalPoliticasProteccionDatosRoute,

@@ -66,19 +66,23 @@ function readDocument(file: string): SiteDocument {
   return { source: readFileSync(file, 'utf8'), type: TYPES[extname(file)] ?? 'application/octet-stream' }
 }
 
+/** Of a page that comes: what it is about is there or not, or was asked for too often, or cannot be had now. */
+export type PageStatus = 200 | 404 | 429 | 503
+
 /**
  * Answers with a document; whoever has it already gets 304. It may be kept, but has to be asked for each time.
- * @param status 404: the page that says so, which nobody keeps
+ * @param status 404: the page that says so, which nobody keeps @param headers over those that every page has
  */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   document: SiteDocument,
   baseUrl: string,
-  status: 200 | 404 = 200,
+  status: PageStatus = 200,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<FastifyReply> {
   const { text, tag, br, gzip } = prepare(document, baseUrl)
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', ...headers })
   if (status === 200) {
     reply.header('etag', tag)
     if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()

@@ -19,6 +19,7 @@ import { apiHeaders } from './headers.ts'
 import { createLoad } from './load.ts'
 import { oneClickUnsubscribe } from './oneClick.ts'
 import { panelDownloads } from './panelDownloads.ts'
+import { sharedStatus } from './sharedPage.ts'
 import { serveSite } from './site.ts'
 import { boundUnsent } from './unsent.ts'
 
@@ -195,9 +196,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { clientDir } = options
   if (clientDir) {
     const gaMeasurementId = app.env.GA_MEASUREMENT_ID
+    const shared = (token: string, ip: string) => sharedStatus(app, token, ip)
     await fastify.register(async (scope) => {
       createLoad(FILES, FILES_OF_ONE).guardFiles(scope, headers)
-      await serveSite(scope, { clientDir, https, gaMeasurementId, baseUrl: app.baseUrl })
+      await serveSite(scope, { clientDir, https, gaMeasurementId, baseUrl: app.baseUrl, shared })
     })
   }
   return fastify

@@ -4,8 +4,9 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readDocuments, sendDocument } from './documents.ts'
+import { type PageStatus, readDocuments, sendDocument } from './documents.ts'
 import { HSTS } from './headers.ts'
+import { SHARED_HEADERS, sharedToken } from './sharedPage.ts'
 
 export interface SiteOptions {
   /** Folder of the built client. */
@@ -13,6 +14,8 @@ export interface SiteOptions {
   readonly https: boolean
   /** Where people reach this installation, without a slash at the end; asked when the first page is served. */
   readonly baseUrl: () => string
+  /** The status of the page of a link to a conversation. */
+  readonly shared: (token: string, ip: string) => Promise<PageStatus>
   /** With an id, the policy lets Google's tag load; without one the pages talk to nobody else. */
   readonly gaMeasurementId?: string | undefined
 }
@@ -50,7 +53,7 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
   // The one page below /api: without a route it would be the doors' to refuse.
   if (shell) scope.get('/api/docs', (request, reply) => sendDocument(request, reply, shell, options.baseUrl()))
   // Not routes but what happens where no route is, so that a wrong address below /api stays the doors' to refuse.
-  scope.setNotFoundHandler((request, reply) => {
+  scope.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(reply)
     const path = request.url.split('?')[0] ?? ''
     const bare = withoutSlashes(path)
@@ -58,6 +61,11 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
     // One address for each page: the other's visitors, and what they ask for, go on to it.
     if (document && bare !== path) return reply.redirect(bare + request.url.slice(path.length), 308)
     if (document) return sendDocument(request, reply, document, options.baseUrl())
+    const token = sharedToken(bare)
+    if (shell && token !== null) {
+      const status = await options.shared(token, request.ip)
+      return sendDocument(request, reply, shell, options.baseUrl(), status, SHARED_HEADERS)
+    }
     if (isFile(request.url)) return notFound(reply)
     // The router takes a path in any case.
     if (shell)

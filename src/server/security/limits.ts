@@ -101,6 +101,10 @@ export const LIMITS = {
   calendarMisses: { name: 'calendar-misses', max: 60, seconds: 15 * MINUTE },
   /** Marks and switches of one's own calendar. */
   calendarUser: { name: 'calendar-user', max: 600, seconds: HOUR },
+  /** Links to conversations that one person makes: each keeps a copy of the text. */
+  shares: { name: 'shares', max: 60, seconds: HOUR },
+  /** Shared conversations read from one address, and links that are none: the page and its data count, one each. */
+  sharedReads: { name: 'shared-reads', max: 240, seconds: 15 * MINUTE },
   /**
    * Times that one person says yes to advertising, from anywhere: each yes and no is kept. Nobody is ever kept from a no,
    * which follows a yes.

@@ -34,6 +34,7 @@ const PUBLIC = [
   'chat.reference',
   'chat.references',
   'chat.salesInterest',
+  'chat.shared',
   'chat.tryQuestion',
   'contact.challenge',
   'contact.send',
@@ -169,6 +170,8 @@ interface Belongings {
   readonly thread: number
   /** An answer in it. */
   readonly answer: number
+  /** A link to it. */
+  readonly share: number
   readonly company: number
   readonly session: string
   readonly key: number
@@ -190,6 +193,9 @@ const OWNED: Record<string, (has: Belongings) => Record<string, unknown>> = {
   'chat.recalculate': ({ answer }) => ({ id: answer, slots: { salario: 2_000_000 } }),
   'chat.messageVersions': ({ answer }) => ({ id: answer }),
   'chat.misread': ({ answer }) => ({ id: answer }),
+  'chat.share': ({ thread }) => ({ id: thread }),
+  'chat.shares': ({ thread }) => ({ id: thread }),
+  'chat.stopSharing': ({ share }) => ({ id: share }),
   'company.update': ({ company }) => ({
     id: company,
     nombreORazonSocial: 'Intruso S.A.S.',
@@ -272,6 +278,13 @@ async function belongings(): Promise<Belongings> {
     },
     select: { id: true, messages: { where: { isFromAssistant: true }, select: { id: true } } },
   })
+  const share = await server.db.sharedConversation.create({
+    data: {
+      ...{ threadId: thread.id, userId: owner.id, hash: String(owner.id).padStart(64, 'b'), snapshot: {} },
+      ...{ createdAt: new Date(), expiresAt: new Date(9e12) },
+    },
+    select: { id: true },
+  })
   const company = await newCompany(owner)
   const key = await server.db.apiKey.create({
     data: { userId: owner.id, name: 'secreto de la dueña', hash: String(owner.id).padStart(64, 'a'), prefix: 'luka' },
@@ -281,6 +294,7 @@ async function belongings(): Promise<Belongings> {
     owner,
     thread: thread.id,
     answer: thread.messages[0]?.id ?? 0,
+    share: share.id,
     company,
     session: listed[0]?.id ?? '',
     key: key.id,
@@ -301,6 +315,7 @@ const picture = ({ owner: { id } }: Belongings) =>
     select: {
       company: true,
       apiKeys: true,
+      shares: true,
       threads: { include: { messages: { include: { rating: true } } } },
       sessions: { select: { id: true } },
     },

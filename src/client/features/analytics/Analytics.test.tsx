@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, type Handler } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
@@ -44,6 +44,20 @@ describe('without an id', () => {
 })
 
 describe('with an id', () => {
+  it('is nothing on the page of a shared conversation, whose path is a secret', async () => {
+    window.localStorage.setItem('luka.analitica', 'granted')
+    const shared = { sharedAt: '2026-11-30T15:00:00.000Z', expiresAt: '2026-12-30T15:00:00.000Z' }
+    fakeApi({ ...configured, 'chat.shared': () => ({ ...shared, messages: [], references: [] }) })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { router } = renderPage('/nada')
+    await waitFor(() => expect(events('page_view')).toHaveLength(1))
+    await act(() => router.navigate({ to: '/compartida/$token', params: { token: 'secreto' } }))
+    await screen.findByRole('heading', { name: 'Respuesta de Luka compartida por su autor' })
+    await act(() => vi.advanceTimersByTimeAsync(2 * PAGE_VIEW_DELAY_MS))
+    expect(events('page_view')).toHaveLength(1)
+    expect(JSON.stringify(told())).not.toContain('secreto')
+  })
+
   it('loads nothing before an answer, nor after a no', async () => {
     fakeApi(configured)
     const { person } = renderPage('/nada')

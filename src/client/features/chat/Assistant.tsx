@@ -7,8 +7,10 @@ import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { errorText, readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { afterPaint } from '../../components/afterPaint.ts'
+import { PartFailed } from '../../components/PartFailed.tsx'
 import { toast } from '../../components/toast.ts'
 import { useDownload } from '../../components/useDownload.ts'
+import { usePart } from '../../components/usePart.ts'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import { downloadMarkdown, fileName, toMarkdown } from './answer/exportMarkdown.ts'
 import type { OpenReference } from './answer/openReference.ts'
@@ -44,6 +46,8 @@ interface AssistantProps extends ChatPageProps {
   readonly onGate: (gate: Gate) => void
 }
 
+const loadShareDialog = async () => (await import('./share/ShareDialog.tsx')).ShareDialog
+
 const NONE: readonly ReferenceSummary[] = []
 const NOTHING: Stored = { messages: [], references: [], older: null }
 const balanceOf = (user: User) => user.credits - user.creditsUsed
@@ -54,6 +58,8 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [help, setHelp] = useState(false)
   const [printing, setPrinting] = useState(false)
+  const [sharing, setSharing] = useState<number | null>(null)
+  const { part: ShareDialog, failed: shareFailed, retry: retryShare } = usePart(loadShareDialog, sharing !== null)
   // The server refused for lack of credits, whatever the balance shown says.
   const [refused, setRefused] = useState(false)
   const [eager, setEager] = useState(false)
@@ -236,6 +242,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
         onExport={answered ? () => void exportAll() : null}
         onPdf={threadId === null || !answered || pdf.busy ? null : savePdf}
         onPrint={answered ? () => void printAll() : null}
+        onShare={threadId === null || !answered ? null : () => setSharing(threadId)}
         onHelp={() => setHelp(true)}
         history={
           <HistoryPanel
@@ -301,6 +308,11 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
         </Conversation>
       </ChatLayout>
       <ShortcutsHelp opened={help} onClose={() => setHelp(false)} />
+      {ShareDialog ? (
+        <ShareDialog threadId={sharing} onClose={() => setSharing(null)} />
+      ) : shareFailed ? (
+        <PartFailed onRetry={retryShare} onClose={() => setSharing(null)} />
+      ) : null}
     </>
   )
 }

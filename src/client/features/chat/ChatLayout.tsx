@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconKeyboard,
   IconPrinter,
+  IconShare,
 } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -30,6 +31,8 @@ interface ChatLayoutProps {
   /** null: nothing is stored yet. */
   readonly onPdf: (() => void) | null
   readonly onPrint: (() => void) | null
+  /** null: nothing is stored yet. */
+  readonly onShare: (() => void) | null
   readonly onHelp: () => void
   readonly history: ReactNode
   readonly references: ReactNode
@@ -38,7 +41,8 @@ interface ChatLayoutProps {
 
 /** Three panels; on a phone the two at the sides are overlays of the one in the middle. */
 export function ChatLayout(props: ChatLayoutProps) {
-  const { phone, overlay, onOverlay, citedCount, onExport, onPdf, onPrint, history, references, children } = props
+  const { phone, overlay, onOverlay, citedCount, onExport, onPdf, onPrint, onShare, history, references, children } =
+    props
   const page = useRef<HTMLDivElement>(null)
   useKeyboardInset(page)
   const close = () => onOverlay(null)
@@ -64,6 +68,7 @@ export function ChatLayout(props: ChatLayoutProps) {
           exportable={onExport !== null}
           storable={onPdf !== null}
           printable={onPrint !== null}
+          shareable={onShare !== null}
           onAct={act}
           onOpen={open}
         />
@@ -87,7 +92,7 @@ export function ChatLayout(props: ChatLayoutProps) {
   )
 }
 
-type BarAction = 'onNew' | 'onExport' | 'onPdf' | 'onPrint' | 'onHelp'
+type BarAction = 'onNew' | 'onExport' | 'onPdf' | 'onPrint' | 'onShare' | 'onHelp'
 
 interface BarProps {
   readonly phone: boolean
@@ -95,12 +100,14 @@ interface BarProps {
   readonly exportable: boolean
   readonly storable: boolean
   readonly printable: boolean
+  readonly shareable: boolean
   readonly onAct: (action: BarAction) => void
   readonly onOpen: (overlay: Overlay) => void
 }
 
 /** The title and what can be done with the conversation. Not drawn again with each word that arrives. */
-const Bar = memo(function Bar({ phone, citedCount, exportable, storable, printable, onAct, onOpen }: BarProps) {
+const Bar = memo(function Bar(props: BarProps) {
+  const { phone, citedCount, exportable, storable, printable, shareable, onAct, onOpen } = props
   const more = useRef<HTMLButtonElement>(null)
   return (
     <div className={classes.bar}>
@@ -135,6 +142,17 @@ const Bar = memo(function Bar({ phone, citedCount, exportable, storable, printab
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconShare size={18} stroke={1.5} aria-hidden />}
+            disabled={!shareable}
+            onClick={() => {
+              // Where the dialog gives the focus back: this item will be gone.
+              more.current?.focus()
+              onAct('onShare')
+            }}
+          >
+            Compartir con mi contador
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />}
             disabled={!storable}

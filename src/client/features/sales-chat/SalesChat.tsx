@@ -4,11 +4,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { usePart } from '../../components/usePart.ts'
+import { isBarePage, isFullHeightPage } from '../shell/navigation.ts'
 import classes from './SalesChat.module.css'
 
 const loadPanel = async () => (await import('./SalesPanel.tsx')).SalesPanel
-
-const HIDDEN = ['/asistente', '/verify-email', '/reset-password', '/undo-email', '/baja', '/recordatorios']
 
 /** The round button at the bottom right. Its panel is fetched when it is first opened, and begins anew each time. */
 export function SalesChat() {
@@ -16,7 +15,7 @@ export function SalesChat() {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { part: SalesPanel, failed, retry } = usePart(loadPanel, open)
-  if (HIDDEN.includes(path)) return null
+  if (isFullHeightPage(path) || isBarePage(path)) return null
 
   const close = () => {
     setOpen(false)

@@ -47,14 +47,20 @@ export const FOOTER_COLUMNS: readonly { readonly title: string; readonly places:
   },
 ]
 
-/** Pages that a mail's link opens: nothing on them but their one task. */
+/** A conversation that somebody shared: its address is a secret. */
+export function isSharedPage(path: string): boolean {
+  return /^\/compartida\//i.test(path)
+}
+
+/** Pages that a link opens: nothing on them but their one task. */
 export function isBarePage(path: string): boolean {
   return (
     path === '/verify-email' ||
     path === '/reset-password' ||
     path === '/undo-email' ||
     path === '/baja' ||
-    path === '/recordatorios'
+    path === '/recordatorios' ||
+    isSharedPage(path)
   )
 }
 

@@ -18,6 +18,10 @@ import { references } from './references.ts'
 import { salesInterest } from './salesInterest.ts'
 import { saveConversation } from './saveConversation.ts'
 import { search } from './search.ts'
+import { share } from './share.ts'
+import { shared } from './shared.ts'
+import { shares } from './shares.ts'
+import { stopSharing } from './stopSharing.ts'
 import { thread } from './thread.ts'
 import { threads } from './threads.ts'
 import { tryQuestion } from './tryQuestion.ts'
@@ -45,6 +49,11 @@ export const chatRouter = router({
   messageVersions,
   misread,
   search,
+
+  share,
+  shares,
+  stopSharing,
+  shared,
 
   // For our own page alone: no documented path.
   askLean,

@@ -11,6 +11,7 @@ import { enqueueMail } from '../../mail/queue.ts'
 import { newAdminMail } from '../../mail/templates/newAdmin.ts'
 import type { App, Auth, Context } from '../../trpc/context.ts'
 import { toUser, userColumns } from '../auth/user.ts'
+import { endShares } from '../chat/shares.ts'
 import { type Actor, audit } from './audit.ts'
 import { countUsers, FIGURES, USERS } from './userCount.ts'
 import { isIndexed, whereUsers } from './userSearch.ts'
@@ -196,7 +197,7 @@ async function tellAdmins(app: App, tx: DbOrTx, made: { userId: number; actorId:
     await enqueueMail(tx, { to: email, userId: id, ...mail })
 }
 
-/** @throws NOT_FOUND; FORBIDDEN; CONFLICT for oneself and for the last administrator who stays. A blocked user loses the assistant at once: the row is read at every call. */
+/** @throws NOT_FOUND; FORBIDDEN; CONFLICT for oneself and for the last administrator who stays. A blocked user loses the assistant at once: the row is read at every call; the links that they shared end. */
 export function setBlocked(app: App, actor: Actor, { userId, blocked }: { userId: number; blocked: boolean }) {
   if (userId === actor.id) throw new AppError('CONFLICT', 'No puedes bloquear tu propia cuenta.')
   return app.db.$transaction(async (tx) => {
@@ -204,6 +205,7 @@ export function setBlocked(app: App, actor: Actor, { userId, blocked }: { userId
     if (blocked && user.role === 'admin' && (await isLastAdmin(tx, userId)))
       throw new AppError('CONFLICT', 'No puedes bloquear al último administrador.')
     await tx.user.update({ where: { id: userId }, data: { blocked }, select: { id: true } })
+    if (blocked) await endShares(tx, userId)
     await audit(tx, actor, {
       action: 'blocked.set',
       targetId: userId,

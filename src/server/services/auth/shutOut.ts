@@ -3,14 +3,17 @@ import { endAllSessions } from '../../session/session.ts'
 import { revokeAllKeys } from '../account/apiKeys.ts'
 import { forgetAssistantToken } from '../account/assistantToken.ts'
 import { forgetFeed } from '../calendar/feed.ts'
+import { endShares } from '../chat/shares.ts'
 
 /**
  * Ends every access of whoever had the account before, by a leaked password or by registering another's address: sessions,
- * API keys, the address of the calendar, and a token that takes the owner's questions to an account of theirs.
+ * API keys, the address of the calendar, links to conversations, and a token that takes the owner's questions to an account of
+ * theirs.
  */
 export async function shutOut(tx: DbOrTx, userId: number, now: Date): Promise<void> {
   await endAllSessions(tx, userId)
   await revokeAllKeys(tx, userId, now)
   await forgetAssistantToken(tx, userId)
   await forgetFeed(tx, userId)
+  await endShares(tx, userId)
 }

@@ -1,13 +1,10 @@
-import { MESSAGES_PAGE } from '../../../shared/contract/chat.ts'
-import type { Conversation, ReferenceSummary } from '../../../shared/contract/conversation.ts'
-import { AppError } from '../../../shared/errors.ts'
+import type { ReferenceSummary } from '../../../shared/contract/conversation.ts'
 import { bogotaDate, formatDate } from '../../../shared/format.ts'
 import { referenceName } from '../../../shared/referenceName.ts'
 import type { PdfDocument } from '../../pdf/render.ts'
 import type { App } from '../../trpc/context.ts'
-import { readConversation } from './lean.ts'
-import { eachPage, reading } from './pages.ts'
 import { getThread } from './threads.ts'
+import { readWhole } from './whole.ts'
 
 const NOTE = 'Información general; verifica con tu contador.'
 
@@ -31,28 +28,11 @@ const MOST_TEXT = 1_500_000
 const TOO_LONG =
   'Esta conversación es demasiado larga para un PDF. Descárgala en Markdown, o con todos tus datos en «Mi cuenta».'
 
-/** All of a conversation, page by page, until it is more than a file can hold. @throws NOT_FOUND, PAYLOAD_TOO_LARGE */
-async function readWhole(app: App, userId: number, threadId: number): Promise<Omit<Conversation, 'older'>> {
-  const pages: Conversation[] = []
-  let length = 0
-  for await (const page of eachPage((before) =>
-    reading.run(userId, () => readConversation(app, userId, threadId, { limit: MESSAGES_PAGE, before })),
-  )) {
-    for (const { content } of page.messages) length += content.length
-    if (length > MOST_TEXT) throw new AppError('PAYLOAD_TOO_LARGE', TOO_LONG)
-    pages.unshift(page)
-  }
-  return {
-    messages: pages.flatMap(({ messages }) => messages),
-    references: [...new Map(pages.flatMap(({ references }) => references.map((one) => [one.id, one]))).values()],
-  }
-}
-
 /** A conversation as a document: each question with its answer, numbered, then every document that they cite. @throws NOT_FOUND, PAYLOAD_TOO_LARGE */
 export async function conversationPdf(app: App, userId: number, threadId: number): Promise<PdfDocument> {
   const now = app.now()
   const thread = await getThread(app.db, userId, threadId)
-  const { messages, references } = await readWhole(app, userId, threadId)
+  const { messages, references } = await readWhole(app, userId, threadId, { most: MOST_TEXT, tooLong: TOO_LONG })
   const citedIn = new Map<number, number[]>()
   const content: PdfDocument['content'][number][] = []
   let count = 0

@@ -54,6 +54,10 @@ export async function accountData(db: Db, userId: number) {
       },
       calendarMarks: { orderBy: { entry: 'asc' }, select: { entry: true, doneAt: true } },
       reminders: { orderBy: { createdAt: 'asc' }, select: { entry: true, days: true, createdAt: true } },
+      shares: {
+        orderBy: { id: 'asc' },
+        select: { threadId: true, createdAt: true, expiresAt: true, opens: true },
+      },
       consents: {
         orderBy: { id: 'asc' },
         select: { document: true, version: true, given: true, source: true, ip: true, createdAt: true },
@@ -103,6 +107,7 @@ export async function accountData(db: Db, userId: number) {
     calendario: user.calendar,
     vencimientosHechos: user.calendarMarks,
     recordatorios: user.reminders,
+    conversacionesCompartidas: user.shares,
     autorizaciones: user.consents,
     sesiones: user.sessions,
     dispositivosConocidos: user.devices,

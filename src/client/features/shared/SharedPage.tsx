@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core'
+import { IconLinkOff, IconPrinter } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import type { SharedConversation } from '../../../shared/contract/shares.ts'
+import { bogotaDate, formatDate, formatMoment } from '../../../shared/format.ts'
+import { readFailure } from '../../api/errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Logo } from '../../components/Logo.tsx'
+import { usePrintLight } from '../../components/printLight.ts'
+import { SkeletonLines } from '../../components/SkeletonLines.tsx'
+import { TaskCard } from '../auth/TaskCard.tsx'
+import { AnswerCard } from '../chat/answer/AnswerCard.tsx'
+import { type Pair, pairsOf } from './pairs.ts'
+import classes from './SharedPage.module.css'
+
+/** What the link to a conversation opens, without an account: what was asked and answered, and nothing of whose it is. */
+export function SharedPage({ token }: { readonly token: string }) {
+  const { data, error, isFetching, refetch } = trpc.chat.shared.useQuery({ token })
+  usePrintLight()
+  if (error && readFailure(error).code !== 'NOT_FOUND')
+    return (
+      <Frame>
+        <ErrorState
+          heading
+          title="No se pudo abrir la conversación"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Frame>
+    )
+  if (error) return <Gone />
+  return <Frame>{data ? <Told conversation={data} /> : <Loading />}</Frame>
+}
+
+/** Its links load the next page anew: what measures visits there never shared a window with this address. */
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <a href="/" className={`${classes.home} luka-no-print`}>
+        <span className="luka-hidden">Inicio: </span>
+        <Logo />
+      </a>
+      {children}
+    </div>
+  )
+}
+
+/** The same for a link that expired, was revoked or never was: which one it is, is nobody's business. */
+function Gone() {
+  return (
+    <TaskCard title="Este enlace no está disponible" icon={<IconLinkOff size={24} stroke={1.5} aria-hidden />}>
+      <p>
+        Puede que haya vencido, que su autor haya dejado de compartirlo o que la dirección esté incompleta. Pídele uno
+        nuevo a quien te lo envió.
+      </p>
+      <Button component="a" href="/" variant="default" fullWidth mt={24}>
+        Conocer Luka
+      </Button>
+    </TaskCard>
+  )
+}
+
+function Told({ conversation }: { readonly conversation: SharedConversation }) {
+  const { sharedAt, expiresAt } = conversation
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>Respuesta de Luka compartida por su autor</h1>
+          <p className={classes.when}>
+            Tal como estaba el <time dateTime={sharedAt}>{formatMoment(new Date(sharedAt))}</time>
+            <span className={`${classes.until} luka-no-print`}>
+              El enlace sirve hasta el <time dateTime={expiresAt}>{formatDate(bogotaDate(new Date(expiresAt)))}</time>.
+            </span>
+          </p>
+        </div>
+        <Button
+          className={`${classes.print} luka-no-print`}
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
+      </header>
+      <div className={classes.exchanges}>
+        {pairsOf(conversation).map((pair) => (
+          <PairView key={pair.key} pair={pair} />
+        ))}
+      </div>
+      <Invitation />
+    </>
+  )
+}
+
+const PairView = memo(function PairView({ pair: { question, answer, references } }: { readonly pair: Pair }) {
+  return (
+    <article className={classes.exchange} aria-label="Pregunta y respuesta">
+      {question === null ? null : (
+        <div className={classes.question}>
+          <span className="luka-hidden">Pregunta: </span>
+          {question}
+        </div>
+      )}
+      {answer === null ? null : (
+        <>
+          <h2 className="luka-hidden">Respuesta</h2>
+          <AnswerCard
+            content={answer.content}
+            parts={answer.parts ?? null}
+            choices={answer.clarification?.choices}
+            references={references}
+            note={
+              answer.misread ? (
+                <p className={classes.misread}>Su autor señaló que esta respuesta era de otra pregunta.</p>
+              ) : null
+            }
+          />
+        </>
+      )}
+    </article>
+  )
+})
+
+/** Quiet: whoever came to read an answer is not here to be sold something. */
+function Invitation() {
+  return (
+    <aside className={`${classes.invitation} luka-no-print`} aria-label="Sobre Luka">
+      <p>
+        Luka responde dudas contables y tributarias de Colombia con la cifra, la cuenta paso a paso y la norma que la
+        respalda.
+      </p>
+      <Button component="a" href="/" variant="default">
+        Probar Luka
+      </Button>
+    </aside>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading}>
+      <SkeletonLines lines={2} height={24} label="Cargando la conversación" />
+      <div className={classes.loadingAnswer} aria-hidden>
+        <SkeletonLines lines={1} height={40} />
+        <SkeletonLines lines={6} />
+      </div>
+    </div>
+  )
+}

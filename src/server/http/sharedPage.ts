@@ -1,0 +1,35 @@
+import { SHARED_PATH } from '../../shared/contract/shares.ts'
+import { AppError } from '../../shared/errors.ts'
+import { LIMITS } from '../security/limits.ts'
+import { consumeByAddress } from '../security/rateLimit.ts'
+import { isShared } from '../services/chat/shares.ts'
+import type { App } from '../trpc/context.ts'
+import type { PageStatus } from './documents.ts'
+
+// The page of a shared conversation is the application's; what it shows it asks for by itself. Its address is a secret, so
+// that nobody keeps it, lists it, or learns of it from where its reader goes next.
+
+export const SHARED_HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+const PATH = new RegExp(`^${SHARED_PATH}/([^/]+)$`, 'i')
+
+/** The secret in the path of such a page; null for every other path. */
+export function sharedToken(path: string): string | null {
+  return PATH.exec(path)?.[1] ?? null
+}
+
+/** Whether there is something behind it. A program that draws a preview asks no more than this: nothing is counted as read. */
+export async function sharedStatus(app: App, token: string, ip: string): Promise<PageStatus> {
+  try {
+    await consumeByAddress(app, LIMITS.sharedReads, ip)
+    return (await isShared(app, token)) ? 200 : 404
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return 429
+    app.log.error({ err: error }, 'a shared page could not be looked up')
+    return 503
+  }
+}

@@ -1,0 +1,24 @@
+import { createdShare, shareInput } from '../../../shared/contract/shares.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { shareThread } from '../../services/chat/shares.ts'
+import { sessionProcedure } from '../../trpc/procedures.ts'
+
+/** By session alone: a link outlives the API key that would have made it. */
+export const share = sessionProcedure
+  .use(rateLimited({ ...LIMITS.shares, by: 'user' }))
+  .meta({
+    rest: {
+      method: 'POST',
+      path: '/chat/threads/{id}/shares',
+      tag: 'chat',
+      summary: 'Crear un enlace de solo lectura a una conversación',
+      description:
+        'Quien tenga el enlace ve las preguntas y las respuestas de Luka hasta este momento, sin iniciar sesión y sin nada de la cuenta ni de la empresa. Lo que otro programa guardó como respuesta no se comparte. Hasta 10 enlaces vivos por conversación.',
+      status: 201,
+      errors: [404, 409, 429],
+    },
+  })
+  .input(shareInput)
+  .output(createdShare)
+  .mutation(({ ctx, input }) => shareThread(ctx.app, ctx.session, input))

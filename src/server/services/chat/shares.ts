@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import {
+  type LeanMessage,
+  referenceSummary,
+  type Conversation as Whole,
+} from '../../../shared/contract/conversation.ts'
+import { answerParts } from '../../../shared/contract/parts.ts'
+import {
+  type CreatedShare,
+  MOST_SHARES,
+  MOST_SHARES_OF_ACCOUNT,
+  SHARED_PATH,
+  type Share,
+  type ShareDays,
+  type SharedConversation,
+  type SharedMessage,
+  sharedMessage,
+} from '../../../shared/contract/shares.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Prisma } from '../../db/generated/client.ts'
+import type { Db, DbOrTx } from '../../db/types.ts'
+import { hashToken, newToken } from '../../security/tokens.ts'
+import type { App, Auth, Context } from '../../trpc/context.ts'
+import { readWhole } from './whole.ts'
+
+// Links by which anybody reads a conversation as it stood when the link was made. The text is copied: what is asked, changed
+// or retired later shows in none. Of the link's secret only the hash is kept.
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Of a copy, as JSON: some hundred answers. */
+const MOST_BYTES = 500_000
+const TOO_LONG =
+  'Esta conversación es demasiado larga para un enlace. Descárgala en PDF desde «Más opciones» y envía el archivo.'
+
+const NOTHING_YET = 'Esta conversación aún no tiene respuestas de Luka para compartir.'
+const LEAVING = 'Tu cuenta está por eliminarse: mientras tanto no se comparten conversaciones.'
+const FULL = `Esta conversación ya tiene ${MOST_SHARES} enlaces. Deja de compartir alguno para crear otro.`
+const ACCOUNT_FULL = `Ya tienes ${MOST_SHARES_OF_ACCOUNT} enlaces entre todas tus conversaciones. Deja de compartir alguno para crear otro.`
+
+const shareColumns = { id: true, createdAt: true, expiresAt: true, opens: true } as const
+
+const toShare = (row: Prisma.SharedConversationGetPayload<{ select: typeof shareColumns }>): Share => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+})
+
+/** A copy as it is stored. Parts of an earlier version are left out: the text says the same. */
+const snapshot = z.object({
+  messages: z.array(sharedMessage.extend({ parts: answerParts.optional().catch(undefined) })),
+  references: z.array(referenceSummary),
+})
+
+/**
+ * What a link shows of a message: what its card does. How the question was read, what was supposed and the values that lead
+ * to a calculator may hold what only the account knew, and no card shows them.
+ */
+function toShared({ content, isFromAssistant, createdAt, references, clarification, parts, misread }: LeanMessage) {
+  return {
+    ...{ content, isFromAssistant, createdAt, references },
+    ...(clarification ? { clarification } : {}),
+    ...(parts ? { parts: { ...parts, calculator: undefined, assumptions: [] } } : {}),
+    misread: misread !== undefined,
+  } satisfies SharedMessage
+}
+
+/**
+ * Without what another program wrote into the conversation as an answer (`chat.saveConversation`): under our name it would be
+ * anybody's text on our page. Its question goes with it.
+ */
+async function ownAnswers(db: Db, userId: number, threadId: number, messages: readonly LeanMessage[]) {
+  const asked = await db.ask.findMany({
+    where: { userId, threadId, state: 'answered' },
+    select: { assistantMessageId: true, userMessageId: true },
+  })
+  const ours = new Set(asked.flatMap(({ assistantMessageId, userMessageId }) => [assistantMessageId, userMessageId]))
+  return messages.filter(({ id }) => ours.has(id))
+}
+
+/** @throws CONFLICT when nothing is answered yet; PAYLOAD_TOO_LARGE */
+async function copyOf(db: Db, userId: number, threadId: number, { messages, references }: Omit<Whole, 'older'>) {
+  const ours = await ownAnswers(db, userId, threadId, messages)
+  if (ours.length === 0) throw new AppError('CONFLICT', NOTHING_YET)
+  const cited = new Set(ours.flatMap((one) => one.references))
+  const copy = { messages: ours.map(toShared), references: references.filter(({ id }) => cited.has(id)) }
+  const json = JSON.stringify(copy)
+  if (Buffer.byteLength(json) > MOST_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', TOO_LONG)
+  // As JSON has it, without the fields that are undefined.
+  const stored: Prisma.InputJsonObject = JSON.parse(json)
+  return stored
+}
+
+/** @throws NOT_FOUND, CONFLICT, PAYLOAD_TOO_LARGE, ACCOUNT_BLOCKED, FORBIDDEN; UNAUTHENTICATED when the session has ended meanwhile */
+export async function shareThread(
+  app: App,
+  auth: Auth & { via: 'session' },
+  { id: threadId, days }: { id: number; days: ShareDays },
+): Promise<CreatedShare> {
+  const userId = auth.user.id
+  const whole = await readWhole(app, userId, threadId, { most: MOST_BYTES, tooLong: TOO_LONG })
+  const copy = await copyOf(app.db, userId, threadId, whole)
+  const now = app.now()
+  const { token, hash } = newToken()
+  const row = await app.db.$transaction(async (tx) => {
+    // Whoever is blocked, leaves or shares at the same moment waits, or has been.
+    const [user] = await tx.$queryRaw<{ blocked: boolean; leaving: boolean }[]>`
+      SELECT blocked, deletion_due IS NOT NULL OR deleted_at IS NOT NULL AS leaving FROM users
+      WHERE id = ${userId} FOR NO KEY UPDATE`
+    if (!user || user.blocked) throw new AppError('ACCOUNT_BLOCKED')
+    if (user.leaving) throw new AppError('FORBIDDEN', LEAVING)
+    // What ended this session, a reset say, ended the account's links too: none follows them.
+    if ((await tx.session.count({ where: { id: auth.sessionId } })) === 0) throw new AppError('UNAUTHENTICATED')
+    const [thread] = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM threads WHERE id = ${threadId} AND user_id = ${userId} FOR KEY SHARE`
+    if (!thread) throw new AppError('NOT_FOUND', 'No encontramos esa conversación.')
+    const live = { userId, expiresAt: { gt: now } }
+    if ((await tx.sharedConversation.count({ where: { ...live, threadId } })) >= MOST_SHARES)
+      throw new AppError('CONFLICT', FULL)
+    if ((await tx.sharedConversation.count({ where: live })) >= MOST_SHARES_OF_ACCOUNT)
+      throw new AppError('CONFLICT', ACCOUNT_FULL)
+    const expiresAt = new Date(now.getTime() + days * DAY_MS)
+    return tx.sharedConversation.create({
+      data: { threadId, userId, hash, snapshot: copy, createdAt: now, expiresAt },
+      select: shareColumns,
+    })
+  })
+  return { ...toShare(row), url: `${app.baseUrl()}${SHARED_PATH}/${token}` }
+}
+
+/** The live links of a conversation, the newest first. @throws NOT_FOUND */
+export async function listShares(app: App, userId: number, threadId: number): Promise<Share[]> {
+  const thread = await app.db.thread.findFirst({
+    where: { id: threadId, userId },
+    select: {
+      shares: { where: { expiresAt: { gt: app.now() } }, orderBy: { id: 'desc' }, select: shareColumns },
+    },
+  })
+  if (!thread) throw new AppError('NOT_FOUND', 'No encontramos esa conversación.')
+  return thread.shares.map(toShare)
+}
+
+/** From the next reading on the link is nobody's. @throws NOT_FOUND */
+export async function stopSharing(db: DbOrTx, userId: number, id: number): Promise<{ message: string }> {
+  const { count } = await db.sharedConversation.deleteMany({ where: { id, userId } })
+  if (count === 0) throw new AppError('NOT_FOUND', 'Ese enlace ya no existe.')
+  return { message: 'El enlace ya no sirve. Quien lo abra no verá la conversación.' }
+}
+
+/** Every link of an account's ends. */
+export async function endShares(db: DbOrTx, userId: number): Promise<void> {
+  await db.sharedConversation.deleteMany({ where: { userId } })
+}
+
+/** What nobody can open any more is not kept. */
+export async function deleteExpiredShares({ db, now }: Pick<App, 'db' | 'now'>): Promise<void> {
+  await db.sharedConversation.deleteMany({ where: { expiresAt: { lte: now() } } })
+}
+
+/** What makes a link one that opens: its time, and an author who is neither blocked nor about to go. */
+const open = ({ now }: Pick<App, 'now'>, token: string) => ({
+  hash: hashToken(token),
+  expiresAt: { gt: now() },
+  user: { deletedAt: null, deletionDue: null, blocked: false },
+})
+
+/** Whether there is something to read, without counting it as read. */
+export async function isShared(app: App, token: string): Promise<boolean> {
+  return (await app.db.sharedConversation.findFirst({ where: open(app, token), select: { id: true } })) !== null
+}
+
+/**
+ * What a link shows; one that never was, was revoked, has expired or is of an account that is gone are the same 404.
+ * @throws NOT_FOUND
+ */
+export async function readShared(ctx: Context, token: string): Promise<SharedConversation> {
+  const { app } = ctx
+  const row = await app.db.sharedConversation.findFirst({
+    where: open(app, token),
+    select: { id: true, userId: true, snapshot: true, createdAt: true, expiresAt: true },
+  })
+  const copy = snapshot.safeParse(row?.snapshot)
+  if (!row || !copy.success) throw new AppError('NOT_FOUND')
+  // Whoever made it looks whether it is right: that tells them nothing.
+  if ((await ctx.auth())?.user.id !== row.userId)
+    await app.db.sharedConversation.updateMany({ where: { id: row.id }, data: { opens: { increment: 1 } } })
+  return { sharedAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString(), ...copy.data }
+}
