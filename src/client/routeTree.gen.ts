@@ -27,6 +27,12 @@ import { Route as LegalAvisoPrivacidadRouteImport } from './routes/legal/aviso-p
 import { Route as LegalPoliticasProteccionDatosRouteImport } from './routes/legal/politicas-proteccion-datos.tsx'
 import { Route as LegalTerminosDeUsoRouteImport } from './routes/legal/terminos-de-uso.tsx'
 import { Route as LegalTerminosGeneralesRouteImport } from './routes/legal/terminos-generales.tsx'
+import { Route as PerfilIndexRouteImport } from './routes/perfil/index.tsx'
+import { Route as PerfilCalendarioRouteImport } from './routes/perfil/calendario.tsx'
+import { Route as PerfilEmpresaRouteImport } from './routes/perfil/empresa.tsx'
+import { Route as PerfilPagosRouteImport } from './routes/perfil/pagos.tsx'
+import { Route as PerfilPeligroRouteImport } from './routes/perfil/peligro.tsx'
+import { Route as PerfilSeguridadRouteImport } from './routes/perfil/seguridad.tsx'
 import { Route as CalculadorasNameTablaRouteImport } from './routes/calculadoras/$name_.tabla.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -140,6 +146,36 @@ const LegalTerminosGeneralesRoute = LegalTerminosGeneralesRouteImport.update({
   path: '/legal/terminos-generales',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PerfilIndexRoute = PerfilIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PerfilRoute,
+} as any)
+const PerfilCalendarioRoute = PerfilCalendarioRouteImport.update({
+  id: '/calendario',
+  path: '/calendario',
+  getParentRoute: () => PerfilRoute,
+} as any)
+const PerfilEmpresaRoute = PerfilEmpresaRouteImport.update({
+  id: '/empresa',
+  path: '/empresa',
+  getParentRoute: () => PerfilRoute,
+} as any)
+const PerfilPagosRoute = PerfilPagosRouteImport.update({
+  id: '/pagos',
+  path: '/pagos',
+  getParentRoute: () => PerfilRoute,
+} as any)
+const PerfilPeligroRoute = PerfilPeligroRouteImport.update({
+  id: '/peligro',
+  path: '/peligro',
+  getParentRoute: () => PerfilRoute,
+} as any)
+const PerfilSeguridadRoute = PerfilSeguridadRouteImport.update({
+  id: '/seguridad',
+  path: '/seguridad',
+  getParentRoute: () => PerfilRoute,
+} as any)
 const CalculadorasNameTablaRoute = CalculadorasNameTablaRouteImport.update({
   id: '/calculadoras/$name_/tabla',
   path: '/calculadoras/$name/tabla',
@@ -153,7 +189,7 @@ export interface FileRoutesByFullPath {
   '/baja': typeof BajaRoute
   '/calendario': typeof CalendarioRoute
   '/contacto': typeof ContactoRoute
-  '/perfil': typeof PerfilRoute
+  '/perfil': typeof PerfilRouteWithChildren
   '/precios': typeof PreciosRoute
   '/qr': typeof QrRoute
   '/recordatorios': typeof RecordatoriosRoute
@@ -168,7 +204,13 @@ export interface FileRoutesByFullPath {
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
   '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
   '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
+  '/perfil/calendario': typeof PerfilCalendarioRoute
+  '/perfil/empresa': typeof PerfilEmpresaRoute
+  '/perfil/pagos': typeof PerfilPagosRoute
+  '/perfil/peligro': typeof PerfilPeligroRoute
+  '/perfil/seguridad': typeof PerfilSeguridadRoute
   '/calculadoras/': typeof CalculadorasIndexRoute
+  '/perfil/': typeof PerfilIndexRoute
   '/calculadoras/$name/tabla': typeof CalculadorasNameTablaRoute
 }
 export interface FileRoutesByTo {
@@ -178,7 +220,6 @@ export interface FileRoutesByTo {
   '/baja': typeof BajaRoute
   '/calendario': typeof CalendarioRoute
   '/contacto': typeof ContactoRoute
-  '/perfil': typeof PerfilRoute
   '/precios': typeof PreciosRoute
   '/qr': typeof QrRoute
   '/recordatorios': typeof RecordatoriosRoute
@@ -193,7 +234,13 @@ export interface FileRoutesByTo {
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
   '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
   '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
+  '/perfil/calendario': typeof PerfilCalendarioRoute
+  '/perfil/empresa': typeof PerfilEmpresaRoute
+  '/perfil/pagos': typeof PerfilPagosRoute
+  '/perfil/peligro': typeof PerfilPeligroRoute
+  '/perfil/seguridad': typeof PerfilSeguridadRoute
   '/calculadoras': typeof CalculadorasIndexRoute
+  '/perfil': typeof PerfilIndexRoute
   '/calculadoras/$name/tabla': typeof CalculadorasNameTablaRoute
 }
 export interface FileRoutesById {
@@ -204,7 +251,7 @@ export interface FileRoutesById {
   '/baja': typeof BajaRoute
   '/calendario': typeof CalendarioRoute
   '/contacto': typeof ContactoRoute
-  '/perfil': typeof PerfilRoute
+  '/perfil': typeof PerfilRouteWithChildren
   '/precios': typeof PreciosRoute
   '/qr': typeof QrRoute
   '/recordatorios': typeof RecordatoriosRoute
@@ -219,7 +266,13 @@ export interface FileRoutesById {
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
   '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
   '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
+  '/perfil/calendario': typeof PerfilCalendarioRoute
+  '/perfil/empresa': typeof PerfilEmpresaRoute
+  '/perfil/pagos': typeof PerfilPagosRoute
+  '/perfil/peligro': typeof PerfilPeligroRoute
+  '/perfil/seguridad': typeof PerfilSeguridadRoute
   '/calculadoras/': typeof CalculadorasIndexRoute
+  '/perfil/': typeof PerfilIndexRoute
   '/calculadoras/$name_/tabla': typeof CalculadorasNameTablaRoute
 }
 export interface FileRouteTypes {
@@ -246,7 +299,13 @@ export interface FileRouteTypes {
     | '/legal/politicas-proteccion-datos'
     | '/legal/terminos-de-uso'
     | '/legal/terminos-generales'
+    | '/perfil/calendario'
+    | '/perfil/empresa'
+    | '/perfil/pagos'
+    | '/perfil/peligro'
+    | '/perfil/seguridad'
     | '/calculadoras/'
+    | '/perfil/'
     | '/calculadoras/$name/tabla'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -256,7 +315,6 @@ export interface FileRouteTypes {
     | '/baja'
     | '/calendario'
     | '/contacto'
-    | '/perfil'
     | '/precios'
     | '/qr'
     | '/recordatorios'
@@ -271,7 +329,13 @@ export interface FileRouteTypes {
     | '/legal/politicas-proteccion-datos'
     | '/legal/terminos-de-uso'
     | '/legal/terminos-generales'
+    | '/perfil/calendario'
+    | '/perfil/empresa'
+    | '/perfil/pagos'
+    | '/perfil/peligro'
+    | '/perfil/seguridad'
     | '/calculadoras'
+    | '/perfil'
     | '/calculadoras/$name/tabla'
   id:
     | '__root__'
@@ -296,7 +360,13 @@ export interface FileRouteTypes {
     | '/legal/politicas-proteccion-datos'
     | '/legal/terminos-de-uso'
     | '/legal/terminos-generales'
+    | '/perfil/calendario'
+    | '/perfil/empresa'
+    | '/perfil/pagos'
+    | '/perfil/peligro'
+    | '/perfil/seguridad'
     | '/calculadoras/'
+    | '/perfil/'
     | '/calculadoras/$name_/tabla'
   fileRoutesById: FileRoutesById
 }
@@ -307,7 +377,7 @@ export interface RootRouteChildren {
   BajaRoute: typeof BajaRoute
   CalendarioRoute: typeof CalendarioRoute
   ContactoRoute: typeof ContactoRoute
-  PerfilRoute: typeof PerfilRoute
+  PerfilRoute: typeof PerfilRouteWithChildren
   PreciosRoute: typeof PreciosRoute
   QrRoute: typeof QrRoute
   RecordatoriosRoute: typeof RecordatoriosRoute
@@ -482,6 +552,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalTerminosGeneralesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/perfil/': {
+      id: '/perfil/'
+      path: '/'
+      fullPath: '/perfil/'
+      preLoaderRoute: typeof PerfilIndexRouteImport
+      parentRoute: typeof PerfilRoute
+    }
+    '/perfil/calendario': {
+      id: '/perfil/calendario'
+      path: '/calendario'
+      fullPath: '/perfil/calendario'
+      preLoaderRoute: typeof PerfilCalendarioRouteImport
+      parentRoute: typeof PerfilRoute
+    }
+    '/perfil/empresa': {
+      id: '/perfil/empresa'
+      path: '/empresa'
+      fullPath: '/perfil/empresa'
+      preLoaderRoute: typeof PerfilEmpresaRouteImport
+      parentRoute: typeof PerfilRoute
+    }
+    '/perfil/pagos': {
+      id: '/perfil/pagos'
+      path: '/pagos'
+      fullPath: '/perfil/pagos'
+      preLoaderRoute: typeof PerfilPagosRouteImport
+      parentRoute: typeof PerfilRoute
+    }
+    '/perfil/peligro': {
+      id: '/perfil/peligro'
+      path: '/peligro'
+      fullPath: '/perfil/peligro'
+      preLoaderRoute: typeof PerfilPeligroRouteImport
+      parentRoute: typeof PerfilRoute
+    }
+    '/perfil/seguridad': {
+      id: '/perfil/seguridad'
+      path: '/seguridad'
+      fullPath: '/perfil/seguridad'
+      preLoaderRoute: typeof PerfilSeguridadRouteImport
+      parentRoute: typeof PerfilRoute
+    }
     '/calculadoras/$name_/tabla': {
       id: '/calculadoras/$name_/tabla'
       path: '/calculadoras/$name/tabla'
@@ -492,6 +604,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface PerfilRouteChildren {
+  PerfilCalendarioRoute: typeof PerfilCalendarioRoute
+  PerfilEmpresaRoute: typeof PerfilEmpresaRoute
+  PerfilPagosRoute: typeof PerfilPagosRoute
+  PerfilPeligroRoute: typeof PerfilPeligroRoute
+  PerfilSeguridadRoute: typeof PerfilSeguridadRoute
+  PerfilIndexRoute: typeof PerfilIndexRoute
+}
+
+const PerfilRouteChildren: PerfilRouteChildren = {
+  PerfilCalendarioRoute: PerfilCalendarioRoute,
+  PerfilEmpresaRoute: PerfilEmpresaRoute,
+  PerfilPagosRoute: PerfilPagosRoute,
+  PerfilPeligroRoute: PerfilPeligroRoute,
+  PerfilSeguridadRoute: PerfilSeguridadRoute,
+  PerfilIndexRoute: PerfilIndexRoute,
+}
+
+const PerfilRouteWithChildren =
+  PerfilRoute._addFileChildren(PerfilRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
@@ -499,7 +632,7 @@ const rootRouteChildren: RootRouteChildren = {
   BajaRoute: BajaRoute,
   CalendarioRoute: CalendarioRoute,
   ContactoRoute: ContactoRoute,
-  PerfilRoute: PerfilRoute,
+  PerfilRoute: PerfilRouteWithChildren,
   PreciosRoute: PreciosRoute,
   QrRoute: QrRoute,
   RecordatoriosRoute: RecordatoriosRoute,

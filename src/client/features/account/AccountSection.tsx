@@ -1,18 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './account.module.css'
+import type { SECTIONS } from './sections.ts'
+import { useAccount } from './useAccount.ts'
 
 interface AccountSectionProps {
-  readonly id: string
+  readonly id: (typeof SECTIONS)[number]['id']
   readonly title: string
   readonly text: string
   readonly children: ReactNode
 }
 
-/** One of the parts of "Mi cuenta". */
+/** One of the parts of "Mi cuenta". Whoever comes from another one begins to read at its title. */
 export function AccountSection({ id, title, text, children }: AccountSectionProps) {
+  const { moved } = useAccount()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Where it scrolls to is the router's: to the top, or on the way back to where one was.
+    if (moved.current) heading.current?.focus({ preventScroll: true })
+  }, [moved])
   return (
-    <section id={id} className={classes.section} aria-labelledby={`${id}-titulo`}>
-      <h2 id={`${id}-titulo`} className={classes.name}>
+    <section id={id} aria-labelledby={`${id}-titulo`}>
+      <h2 ref={heading} id={`${id}-titulo`} tabIndex={-1} className={classes.name}>
         {title}
       </h2>
       <p className={classes.text}>{text}</p>

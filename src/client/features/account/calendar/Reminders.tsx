@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { trpc } from '../../../api/trpc.ts'
+import { SavedNote } from '../../../components/SavedNote.tsx'
 import { toast } from '../../../components/toast.ts'
 import { Block } from '../AccountSection.tsx'
 
@@ -23,10 +24,12 @@ export function Reminders({ on, verified }: { on: boolean; verified: boolean }) 
             ? 'En horas hábiles, y no de lo que ya marcaste como hecho. Cada correo trae cómo apagarlos con un clic.'
             : 'Verifica primero tu correo: te los enviamos ahí.'
         }
-        disabled={save.isPending || (!verified && !on)}
+        disabled={!verified && !on && !save.isPending}
         checked={save.isPending ? (save.variables.reminders ?? on) : on}
-        onChange={(event) => save.mutate({ reminders: event.currentTarget.checked })}
+        // Not disabled while it is saved: it would lose the focus.
+        onChange={(event) => (save.isPending ? undefined : save.mutate({ reminders: event.currentTarget.checked }))}
       />
+      <SavedNote saved={save.isSuccess} />
     </Block>
   )
 }

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { User } from '../../../../shared/contract/auth.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
 import { useDownload } from '../../../components/useDownload.ts'
 import { AccountSection, Block } from '../AccountSection.tsx'
+import { usePerson } from '../useAccount.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 
-export function DangerSection({ user }: { user: User }) {
+export function DangerSection() {
+  const user = usePerson()
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
   const data = useDownload()

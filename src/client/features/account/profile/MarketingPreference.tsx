@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
+import { SavedNote } from '../../../components/SavedNote.tsx'
 import { toast } from '../../../components/toast.ts'
 import classes from './MarketingPreference.module.css'
 
@@ -35,9 +36,11 @@ export function MarketingPreference() {
         label="Recibir novedades y promociones por correo"
         description="Los avisos de tu cuenta y de tu seguridad llegan siempre."
         checked={shown}
-        disabled={!settings.data || save.isPending}
-        onChange={(event) => save.mutate({ accepts: event.currentTarget.checked })}
+        disabled={!settings.data}
+        // Not disabled while it is saved: it would lose the focus.
+        onChange={(event) => (save.isPending ? undefined : save.mutate({ accepts: event.currentTarget.checked }))}
       />
+      <SavedNote saved={save.isSuccess} />
     </div>
   )
 }

@@ -1,12 +1,13 @@
-import type { User } from '../../../../shared/contract/auth.ts'
 import { AccountSection } from '../AccountSection.tsx'
+import { usePerson } from '../useAccount.ts'
 import { ApiKeys } from './ApiKeys.tsx'
 import { AssistantToken } from './AssistantToken.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
-export function SecuritySection({ user }: { user: User }) {
+export function SecuritySection() {
+  const user = usePerson()
   return (
     <AccountSection id="seguridad" title="Seguridad" text="Quién puede entrar a tu cuenta, y desde dónde.">
       <ChangePassword user={user} />
