@@ -11,8 +11,8 @@ import { useLogout, useSession } from '../auth/useSession.ts'
 import { AccountNav } from './AccountNav.tsx'
 import classes from './account.module.css'
 import { DeletionNotice } from './danger/DeletionNotice.tsx'
+import { AccountContext } from './parts.tsx'
 import { SECTIONS } from './sections.ts'
-import { AccountContext } from './useAccount.ts'
 
 /** The frame of every page of "Mi cuenta". Whoever is not in finds the way in here, and is then where they wanted to be. */
 export function AccountPage() {

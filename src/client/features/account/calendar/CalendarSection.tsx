@@ -5,8 +5,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
-import { AccountSection } from '../AccountSection.tsx'
-import { usePerson } from '../useAccount.ts'
+import { AccountSection, usePerson } from '../parts.tsx'
 import { CalendarSettings } from './CalendarSettings.tsx'
 import { Feed } from './Feed.tsx'
 import { OwnDates } from './OwnDates.tsx'
@@ -19,7 +18,6 @@ export function CalendarSection() {
   return (
     <AccountSection
       id="calendario"
-      title="Calendario"
       text="Lo que tu empresa declara y paga este año y el siguiente, en los días que le tocan a tu NIT."
     >
       {isPending ? <SkeletonLines lines={6} height={24} label="Cargando tu calendario" /> : null}

@@ -4,9 +4,8 @@ import { Button, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { OwnCalendar } from '../../../../shared/contract/calendar.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { SavedNote } from '../../../components/SavedNote.tsx'
 import { ProfileFields } from '../../calendar/ProfileFields.tsx'
-import { Block } from '../AccountSection.tsx'
+import { Block, SavedNote } from '../parts.tsx'
 import classes from './calendar.module.css'
 
 /** What the dates rest on: proposed from the company's data, and its owner's to change. Saved when it is changed. */

@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { trpc } from '../../../api/trpc.ts'
-import { SavedNote } from '../../../components/SavedNote.tsx'
 import { toast } from '../../../components/toast.ts'
-import { Block } from '../AccountSection.tsx'
+import { Block, SavedNote } from '../parts.tsx'
 
 /** Mails before a due date: off until somebody turns them on. */
 export function Reminders({ on, verified }: { on: boolean; verified: boolean }) {

@@ -3,8 +3,7 @@ import { readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
-import { AccountSection } from '../AccountSection.tsx'
-import { usePerson } from '../useAccount.ts'
+import { AccountSection, usePerson } from '../parts.tsx'
 import { CompanyCard, type LeftForm } from './CompanyCard.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import { useOfficialLists } from './useOfficialLists.ts'
@@ -28,7 +27,6 @@ export function CompanySection() {
   return (
     <AccountSection
       id="empresa"
-      title="Datos de empresa"
       text="El asistente los tiene en cuenta: tu régimen y tu ciudad cambian las respuestas."
     >
       {isPending || lists === null ? (

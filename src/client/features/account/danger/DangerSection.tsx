@@ -5,8 +5,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
 import { useDownload } from '../../../components/useDownload.ts'
-import { AccountSection, Block } from '../AccountSection.tsx'
-import { usePerson } from '../useAccount.ts'
+import { AccountSection, Block, usePerson } from '../parts.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 
 export function DangerSection() {
@@ -17,7 +16,7 @@ export function DangerSection() {
   const settings = trpc.account.settings.useQuery()
   const due = settings.data?.deletionDue ?? null
   return (
-    <AccountSection id="peligro" title="Zona de peligro" text="Llévate tus datos o elimina tu cuenta.">
+    <AccountSection id="peligro" text="Llévate tus datos o elimina tu cuenta.">
       <Block
         title="Descargar mis datos"
         text="Un archivo ZIP con tu perfil, tu empresa, tus movimientos y todas tus conversaciones, en Markdown y JSON."

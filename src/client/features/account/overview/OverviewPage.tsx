@@ -1,11 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MESSAGE_COST } from '../../../../shared/credits.ts'
 import { formatCop } from '../../../../shared/format.ts'
 import { readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { longDay, whenText } from '../../calendar/dates.ts'
-import { reachText } from '../payments/reach.ts'
 import { ProfileSection } from '../profile/ProfileSection.tsx'
 import { SECTIONS } from '../sections.ts'
 import classes from './overview.module.css'
@@ -61,7 +61,7 @@ function PaymentsGlance() {
   return (
     <Glance id="pagos" pending={isPending}>
       {data
-        ? `Tienes ${formatCop(data.available)} COP. ${reachText(data.available)}`
+        ? `Te quedan ${formatCop(data.available)} COP, ${Math.floor(data.available / MESSAGE_COST)} respuestas.`
         : 'Tu saldo, tus movimientos y tus solicitudes.'}
     </Glance>
   )

@@ -1,13 +1,14 @@
 import type { AccountCredits } from '../../../../shared/contract/account.ts'
+import { MESSAGE_COST } from '../../../../shared/credits.ts'
+import { formatNumber } from '../../../../shared/format.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Money } from '../../../components/Figure.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
-import { Block } from '../AccountSection.tsx'
+import { Block } from '../parts.tsx'
 import { GrantBar } from './GrantBar.tsx'
 import { grantUse } from './grant.ts'
 import classes from './payments.module.css'
-import { reachText } from './reach.ts'
 import { UsageChart } from './UsageChart.tsx'
 
 /** What is left, until when, and where it went. */
@@ -32,6 +33,7 @@ export function Balance() {
 
 function Figures({ credits }: { credits: AccountCredits }) {
   const { available, extra, used, month, days } = credits
+  const answers = Math.floor(available / MESSAGE_COST)
   const { usedExtra } = grantUse(credits)
   return (
     <>
@@ -39,7 +41,9 @@ function Figures({ credits }: { credits: AccountCredits }) {
       <p className={classes.figure}>
         <Money value={available} unit />
       </p>
-      <p className={classes.reach}>{reachText(available)}</p>
+      <p className={classes.reach}>
+        {answers === 1 ? 'Alcanzan para 1 respuesta.' : `Alcanzan para ${formatNumber(answers)} respuestas.`}
+      </p>
       <div className={classes.grant}>
         <GrantBar credits={credits} />
       </div>

@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { CreditRequestForm } from '../../contact/CreditRequestForm.tsx'
-import { Block } from '../AccountSection.tsx'
+import { Block } from '../parts.tsx'
 import classes from './payments.module.css'
 
 const STATES: Readonly<Record<CreditRequestItem['state'], string>> = {

@@ -1,5 +1,4 @@
-import { AccountSection } from '../AccountSection.tsx'
-import { usePerson } from '../useAccount.ts'
+import { AccountSection, usePerson } from '../parts.tsx'
 import { Balance } from './Balance.tsx'
 import { CreditRequests } from './CreditRequests.tsx'
 import { Movements } from './Movements.tsx'
@@ -7,7 +6,7 @@ import { Movements } from './Movements.tsx'
 export function PaymentsSection() {
   const user = usePerson()
   return (
-    <AccountSection id="pagos" title="Pagos" text="Cada respuesta cuesta 500 COP. Lo que no se responde no se cobra.">
+    <AccountSection id="pagos" text="Cada respuesta cuesta 500 COP. Lo que no se responde no se cobra.">
       <Balance />
       <CreditRequests user={user} />
       <Movements since={user.createdAt} />

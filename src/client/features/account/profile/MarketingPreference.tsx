@@ -2,8 +2,8 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
-import { SavedNote } from '../../../components/SavedNote.tsx'
 import { toast } from '../../../components/toast.ts'
+import { SavedNote } from '../parts.tsx'
 import classes from './MarketingPreference.module.css'
 
 /** Whether advertising may be sent. Saved when it is turned: there is nothing else to save with it. */

@@ -6,13 +6,10 @@ import { profileInput } from '../../../../shared/contract/auth.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { focusFirstError } from '../../../components/focusFirstError.ts'
 import { PhoneInput } from '../../../components/PhoneInput.tsx'
-import { SavedNote } from '../../../components/SavedNote.tsx'
-import { SteadyButton } from '../../../components/SteadyButton.tsx'
 import { toast } from '../../../components/toast.ts'
 import { SESSION_KEY } from '../../auth/useSession.ts'
-import { AccountSection } from '../AccountSection.tsx'
 import classes from '../account.module.css'
-import { usePerson } from '../useAccount.ts'
+import { AccountSection, SavedNote, SteadyButton, usePerson } from '../parts.tsx'
 import { EmailStatus } from './EmailStatus.tsx'
 import { MarketingPreference } from './MarketingPreference.tsx'
 
@@ -40,7 +37,7 @@ export function ProfileSection() {
   })
 
   return (
-    <AccountSection id="perfil" title="Perfil" text="Cómo te llamamos y a dónde te escribimos.">
+    <AccountSection id="perfil" text="Cómo te llamamos y a dónde te escribimos.">
       <form
         ref={element}
         noValidate

@@ -6,13 +6,11 @@ import { CONFIRM_MESSAGE, MISMATCH_MESSAGE, type User } from '../../../../shared
 import { trpc } from '../../../api/trpc.ts'
 import { focusFirstError } from '../../../components/focusFirstError.ts'
 import { SHOW_PASSWORD } from '../../../components/passwordToggle.ts'
-import { SavedNote } from '../../../components/SavedNote.tsx'
-import { SteadyButton } from '../../../components/SteadyButton.tsx'
 import { toast } from '../../../components/toast.ts'
 import { StrengthHint } from '../../auth/StrengthHint.tsx'
-import { Block } from '../AccountSection.tsx'
 import classes from '../account.module.css'
 import { showFailure } from '../formFailure.ts'
+import { Block, SavedNote, SteadyButton } from '../parts.tsx'
 
 export function ChangePassword({ user }: { user: User }) {
   const [open, setOpen] = useState(false)

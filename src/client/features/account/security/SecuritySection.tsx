@@ -1,5 +1,4 @@
-import { AccountSection } from '../AccountSection.tsx'
-import { usePerson } from '../useAccount.ts'
+import { AccountSection, usePerson } from '../parts.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 import { AssistantToken } from './AssistantToken.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -9,7 +8,7 @@ import { TwoFactor } from './TwoFactor.tsx'
 export function SecuritySection() {
   const user = usePerson()
   return (
-    <AccountSection id="seguridad" title="Seguridad" text="Quién puede entrar a tu cuenta, y desde dónde.">
+    <AccountSection id="seguridad" text="Quién puede entrar a tu cuenta, y desde dónde.">
       <ChangePassword user={user} />
       <TwoFactor />
       <Sessions />
