@@ -111,7 +111,7 @@ describe.each([
     await table.getByRole('row').nth(10).waitFor()
     await payments.getByRole('button', { name: 'Ver más' }).click()
     await table.getByRole('row').nth(13).waitFor()
-    await payments.getByRole('button', { name: 'Ver las 4 solicitudes' }).click()
+    await payments.getByRole('button', { name: /^Ver las \d+ solicitudes$/ }).click()
     await isSound(page, 'full payments')
 
     await payments.getByLabel('Tipo').selectOption('refund')

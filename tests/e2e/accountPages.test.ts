@@ -31,7 +31,7 @@ describe.each([
       await nav(page).getByRole('link', { name: title, exact: true }).click()
       await expect.poll(() => focused(page)).toBe(title)
       expect(new URL(page.url()).pathname).toBe(to)
-      expect(await page.title()).toBe(`${title} · Mi cuenta · Luka`)
+      await expect.poll(() => page.title()).toBe(`${title} · Mi cuenta · Luka`)
       expect(await nav(page).locator('[aria-current=page]').allTextContents()).toEqual([title])
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
       // Every section is in view: none lies beyond an edge.

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { MESSAGE_COST } from '../../../shared/credits.ts'
+import { answersText, MESSAGE_COST } from '../../../shared/credits.ts'
 import { formatCop } from '../../../shared/format.ts'
 import classes from './AmountField.module.css'
-import { answersText, CREDIT_AMOUNTS, readAmount } from './creditAmounts.ts'
+import { CREDIT_AMOUNTS, readAmount } from './creditAmounts.ts'
 
 interface AmountFieldProps {
   /** null: none is chosen, or what is typed is none yet. */

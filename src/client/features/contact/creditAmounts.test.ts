@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answersText, readAmount, withAmount } from './creditAmounts.ts'
+import { answersText } from '../../../shared/credits.ts'
+import { readAmount, withAmount } from './creditAmounts.ts'
 
 test.each([
   [500, '1 respuesta'],

@@ -1,4 +1,4 @@
-import { MESSAGE_COST } from '../../../shared/credits.ts'
+import { answersText, MESSAGE_COST } from '../../../shared/credits.ts'
 import { formatNumber } from '../../../shared/format.ts'
 
 /** What most people ask for, COP. */
@@ -6,12 +6,6 @@ export const CREDIT_AMOUNTS = [20_000, 50_000, 100_000] as const
 
 /** More than this is a slip of the hand: 20.000 answers. */
 const MOST = 10_000_000
-
-/** How many answers an amount pays for: "40 respuestas". */
-export function answersText(amount: number): string {
-  const answers = Math.floor(amount / MESSAGE_COST)
-  return answers === 1 ? '1 respuesta' : `${formatNumber(answers)} respuestas`
-}
 
 /** "50.000", "$ 50.000" or "50000" as a number; null when it is no amount that pays for an answer. */
 export function readAmount(text: string): number | null {

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MESSAGE_COST } from '../../../../shared/credits.ts'
+import { answersText } from '../../../../shared/credits.ts'
 import { formatCop } from '../../../../shared/format.ts'
 import { readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
@@ -61,7 +61,7 @@ function PaymentsGlance() {
   return (
     <Glance id="pagos" pending={isPending}>
       {data
-        ? `Te quedan ${formatCop(data.available)} COP, ${Math.floor(data.available / MESSAGE_COST)} respuestas.`
+        ? `Te quedan ${formatCop(data.available)} COP, para ${answersText(data.available)}.`
         : 'Tu saldo, tus movimientos y tus solicitudes.'}
     </Glance>
   )

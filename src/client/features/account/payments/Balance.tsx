@@ -1,6 +1,5 @@
 import type { AccountCredits } from '../../../../shared/contract/account.ts'
-import { MESSAGE_COST } from '../../../../shared/credits.ts'
-import { formatNumber } from '../../../../shared/format.ts'
+import { answersText } from '../../../../shared/credits.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Money } from '../../../components/Figure.tsx'
@@ -33,7 +32,6 @@ export function Balance() {
 
 function Figures({ credits }: { credits: AccountCredits }) {
   const { available, extra, used, month, days } = credits
-  const answers = Math.floor(available / MESSAGE_COST)
   const { usedExtra } = grantUse(credits)
   return (
     <>
@@ -41,9 +39,7 @@ function Figures({ credits }: { credits: AccountCredits }) {
       <p className={classes.figure}>
         <Money value={available} unit />
       </p>
-      <p className={classes.reach}>
-        {answers === 1 ? 'Alcanzan para 1 respuesta.' : `Alcanzan para ${formatNumber(answers)} respuestas.`}
-      </p>
+      <p className={classes.reach}>Alcanzan para {answersText(available)}.</p>
       <div className={classes.grant}>
         <GrantBar credits={credits} />
       </div>
