@@ -73,7 +73,12 @@ describe.each([
 ] as const)('on a %s', (_name, device) => {
   it('an account lives from sign-up to deletion', { timeout: 240_000 }, async () => {
     const email = freshEmail('ana')
-    const { page, complaints, close } = await visit(browser, server.url, { ...device, reducedMotion: 'reduce' })
+    const { page, complaints, close } = await visit(browser, server.url, {
+      ...device,
+      reducedMotion: 'reduce',
+      // No company yet, which is an answer.
+      refusals: [404],
+    })
 
     await page.goto('/')
     await page.getByRole('textbox', { name: 'Tu correo electrónico' }).fill(email)
