@@ -28,6 +28,12 @@ import { Route as LegalAvisoPrivacidadRouteImport } from './routes/legal/aviso-p
 import { Route as LegalPoliticasProteccionDatosRouteImport } from './routes/legal/politicas-proteccion-datos.tsx'
 import { Route as LegalTerminosDeUsoRouteImport } from './routes/legal/terminos-de-uso.tsx'
 import { Route as LegalTerminosGeneralesRouteImport } from './routes/legal/terminos-generales.tsx'
+import { Route as PerfilIndexRouteImport } from './routes/perfil/index.tsx'
+import { Route as PerfilCalendarioRouteImport } from './routes/perfil/calendario.tsx'
+import { Route as PerfilEmpresaRouteImport } from './routes/perfil/empresa.tsx'
+import { Route as PerfilPagosRouteImport } from './routes/perfil/pagos.tsx'
+import { Route as PerfilPeligroRouteImport } from './routes/perfil/peligro.tsx'
+import { Route as PerfilSeguridadRouteImport } from './routes/perfil/seguridad.tsx'
 import { Route as CalculadorasNameTablaRouteImport } from './routes/calculadoras/$name_.tabla.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -146,6 +152,36 @@ const LegalTerminosGeneralesRoute = LegalTerminosGeneralesRouteImport.update({
   path: '/legal/terminos-generales',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PerfilIndexRoute = PerfilIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PerfilRoute,
+} as any)
+const PerfilCalendarioRoute = PerfilCalendarioRouteImport.update({
+  id: '/calendario',
+  path: '/calendario',
+  getParentRoute: () => PerfilRoute,
+} as any)
+const PerfilEmpresaRoute = PerfilEmpresaRouteImport.update({
+  id: '/empresa',
+  path: '/empresa',
+  getParentRoute: () => PerfilRoute,
+} as any)
+const PerfilPagosRoute = PerfilPagosRouteImport.update({
+  id: '/pagos',
+  path: '/pagos',
+  getParentRoute: () => PerfilRoute,
+} as any)
+const PerfilPeligroRoute = PerfilPeligroRouteImport.update({
+  id: '/peligro',
+  path: '/peligro',
+  getParentRoute: () => PerfilRoute,
+} as any)
+const PerfilSeguridadRoute = PerfilSeguridadRouteImport.update({
+  id: '/seguridad',
+  path: '/seguridad',
+  getParentRoute: () => PerfilRoute,
+} as any)
 const CalculadorasNameTablaRoute = CalculadorasNameTablaRouteImport.update({
   id: '/calculadoras/$name_/tabla',
   path: '/calculadoras/$name/tabla',
@@ -159,7 +195,7 @@ export interface FileRoutesByFullPath {
   '/baja': typeof BajaRoute
   '/calendario': typeof CalendarioRoute
   '/contacto': typeof ContactoRoute
-  '/perfil': typeof PerfilRoute
+  '/perfil': typeof PerfilRouteWithChildren
   '/precios': typeof PreciosRoute
   '/qr': typeof QrRoute
   '/recordatorios': typeof RecordatoriosRoute
@@ -175,7 +211,13 @@ export interface FileRoutesByFullPath {
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
   '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
   '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
+  '/perfil/calendario': typeof PerfilCalendarioRoute
+  '/perfil/empresa': typeof PerfilEmpresaRoute
+  '/perfil/pagos': typeof PerfilPagosRoute
+  '/perfil/peligro': typeof PerfilPeligroRoute
+  '/perfil/seguridad': typeof PerfilSeguridadRoute
   '/calculadoras/': typeof CalculadorasIndexRoute
+  '/perfil/': typeof PerfilIndexRoute
   '/calculadoras/$name/tabla': typeof CalculadorasNameTablaRoute
 }
 export interface FileRoutesByTo {
@@ -185,7 +227,6 @@ export interface FileRoutesByTo {
   '/baja': typeof BajaRoute
   '/calendario': typeof CalendarioRoute
   '/contacto': typeof ContactoRoute
-  '/perfil': typeof PerfilRoute
   '/precios': typeof PreciosRoute
   '/qr': typeof QrRoute
   '/recordatorios': typeof RecordatoriosRoute
@@ -201,7 +242,13 @@ export interface FileRoutesByTo {
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
   '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
   '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
+  '/perfil/calendario': typeof PerfilCalendarioRoute
+  '/perfil/empresa': typeof PerfilEmpresaRoute
+  '/perfil/pagos': typeof PerfilPagosRoute
+  '/perfil/peligro': typeof PerfilPeligroRoute
+  '/perfil/seguridad': typeof PerfilSeguridadRoute
   '/calculadoras': typeof CalculadorasIndexRoute
+  '/perfil': typeof PerfilIndexRoute
   '/calculadoras/$name/tabla': typeof CalculadorasNameTablaRoute
 }
 export interface FileRoutesById {
@@ -212,7 +259,7 @@ export interface FileRoutesById {
   '/baja': typeof BajaRoute
   '/calendario': typeof CalendarioRoute
   '/contacto': typeof ContactoRoute
-  '/perfil': typeof PerfilRoute
+  '/perfil': typeof PerfilRouteWithChildren
   '/precios': typeof PreciosRoute
   '/qr': typeof QrRoute
   '/recordatorios': typeof RecordatoriosRoute
@@ -228,7 +275,13 @@ export interface FileRoutesById {
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
   '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
   '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
+  '/perfil/calendario': typeof PerfilCalendarioRoute
+  '/perfil/empresa': typeof PerfilEmpresaRoute
+  '/perfil/pagos': typeof PerfilPagosRoute
+  '/perfil/peligro': typeof PerfilPeligroRoute
+  '/perfil/seguridad': typeof PerfilSeguridadRoute
   '/calculadoras/': typeof CalculadorasIndexRoute
+  '/perfil/': typeof PerfilIndexRoute
   '/calculadoras/$name_/tabla': typeof CalculadorasNameTablaRoute
 }
 export interface FileRouteTypes {
@@ -256,7 +309,13 @@ export interface FileRouteTypes {
     | '/legal/politicas-proteccion-datos'
     | '/legal/terminos-de-uso'
     | '/legal/terminos-generales'
+    | '/perfil/calendario'
+    | '/perfil/empresa'
+    | '/perfil/pagos'
+    | '/perfil/peligro'
+    | '/perfil/seguridad'
     | '/calculadoras/'
+    | '/perfil/'
     | '/calculadoras/$name/tabla'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -266,7 +325,6 @@ export interface FileRouteTypes {
     | '/baja'
     | '/calendario'
     | '/contacto'
-    | '/perfil'
     | '/precios'
     | '/qr'
     | '/recordatorios'
@@ -282,7 +340,13 @@ export interface FileRouteTypes {
     | '/legal/politicas-proteccion-datos'
     | '/legal/terminos-de-uso'
     | '/legal/terminos-generales'
+    | '/perfil/calendario'
+    | '/perfil/empresa'
+    | '/perfil/pagos'
+    | '/perfil/peligro'
+    | '/perfil/seguridad'
     | '/calculadoras'
+    | '/perfil'
     | '/calculadoras/$name/tabla'
   id:
     | '__root__'
@@ -308,7 +372,13 @@ export interface FileRouteTypes {
     | '/legal/politicas-proteccion-datos'
     | '/legal/terminos-de-uso'
     | '/legal/terminos-generales'
+    | '/perfil/calendario'
+    | '/perfil/empresa'
+    | '/perfil/pagos'
+    | '/perfil/peligro'
+    | '/perfil/seguridad'
     | '/calculadoras/'
+    | '/perfil/'
     | '/calculadoras/$name_/tabla'
   fileRoutesById: FileRoutesById
 }
@@ -319,7 +389,7 @@ export interface RootRouteChildren {
   BajaRoute: typeof BajaRoute
   CalendarioRoute: typeof CalendarioRoute
   ContactoRoute: typeof ContactoRoute
-  PerfilRoute: typeof PerfilRoute
+  PerfilRoute: typeof PerfilRouteWithChildren
   PreciosRoute: typeof PreciosRoute
   QrRoute: typeof QrRoute
   RecordatoriosRoute: typeof RecordatoriosRoute
@@ -502,6 +572,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalTerminosGeneralesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/perfil/': {
+      id: '/perfil/'
+      path: '/'
+      fullPath: '/perfil/'
+      preLoaderRoute: typeof PerfilIndexRouteImport
+      parentRoute: typeof PerfilRoute
+    }
+    '/perfil/calendario': {
+      id: '/perfil/calendario'
+      path: '/calendario'
+      fullPath: '/perfil/calendario'
+      preLoaderRoute: typeof PerfilCalendarioRouteImport
+      parentRoute: typeof PerfilRoute
+    }
+    '/perfil/empresa': {
+      id: '/perfil/empresa'
+      path: '/empresa'
+      fullPath: '/perfil/empresa'
+      preLoaderRoute: typeof PerfilEmpresaRouteImport
+      parentRoute: typeof PerfilRoute
+    }
+    '/perfil/pagos': {
+      id: '/perfil/pagos'
+      path: '/pagos'
+      fullPath: '/perfil/pagos'
+      preLoaderRoute: typeof PerfilPagosRouteImport
+      parentRoute: typeof PerfilRoute
+    }
+    '/perfil/peligro': {
+      id: '/perfil/peligro'
+      path: '/peligro'
+      fullPath: '/perfil/peligro'
+      preLoaderRoute: typeof PerfilPeligroRouteImport
+      parentRoute: typeof PerfilRoute
+    }
+    '/perfil/seguridad': {
+      id: '/perfil/seguridad'
+      path: '/seguridad'
+      fullPath: '/perfil/seguridad'
+      preLoaderRoute: typeof PerfilSeguridadRouteImport
+      parentRoute: typeof PerfilRoute
+    }
     '/calculadoras/$name_/tabla': {
       id: '/calculadoras/$name_/tabla'
       path: '/calculadoras/$name/tabla'
@@ -512,6 +624,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface PerfilRouteChildren {
+  PerfilCalendarioRoute: typeof PerfilCalendarioRoute
+  PerfilEmpresaRoute: typeof PerfilEmpresaRoute
+  PerfilPagosRoute: typeof PerfilPagosRoute
+  PerfilPeligroRoute: typeof PerfilPeligroRoute
+  PerfilSeguridadRoute: typeof PerfilSeguridadRoute
+  PerfilIndexRoute: typeof PerfilIndexRoute
+}
+
+const PerfilRouteChildren: PerfilRouteChildren = {
+  PerfilCalendarioRoute: PerfilCalendarioRoute,
+  PerfilEmpresaRoute: PerfilEmpresaRoute,
+  PerfilPagosRoute: PerfilPagosRoute,
+  PerfilPeligroRoute: PerfilPeligroRoute,
+  PerfilSeguridadRoute: PerfilSeguridadRoute,
+  PerfilIndexRoute: PerfilIndexRoute,
+}
+
+const PerfilRouteWithChildren =
+  PerfilRoute._addFileChildren(PerfilRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
@@ -519,7 +652,7 @@ const rootRouteChildren: RootRouteChildren = {
   BajaRoute: BajaRoute,
   CalendarioRoute: CalendarioRoute,
   ContactoRoute: ContactoRoute,
-  PerfilRoute: PerfilRoute,
+  PerfilRoute: PerfilRouteWithChildren,
   PreciosRoute: PreciosRoute,
   QrRoute: QrRoute,
   RecordatoriosRoute: RecordatoriosRoute,

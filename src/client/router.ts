@@ -24,6 +24,8 @@ export function createAppRouter({ history, adopts = false, calculators = apiSour
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
+    // What no route takes has one page, whatever it begins with: not the frame of the account with nothing in it.
+    notFoundMode: 'root',
     scrollRestoration: inBrowser ? () => settled : false,
     defaultHashScrollIntoView: inBrowser ? glide() : true,
   })

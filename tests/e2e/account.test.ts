@@ -19,6 +19,15 @@ let days = 0
 const { server, browser } = await openStage({ now: () => new Date(Date.now() + days * 86_400_000) })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** To one of the account's pages, as its owner goes there. */
+async function go(page: Page, name: string): Promise<Locator> {
+  await page
+    .getByRole('navigation', { name: 'Secciones de tu cuenta' })
+    .getByRole('link', { name, exact: true })
+    .click()
+  await section(page, name).getByRole('heading', { level: 2, name, exact: true }).and(page.locator(':focus')).waitFor()
+  return section(page, name)
+}
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Waits for a toast, then sends it away: the next one may say the same. */
@@ -64,7 +73,12 @@ describe.each([
 ] as const)('on a %s', (_name, device) => {
   it('an account lives from sign-up to deletion', { timeout: 240_000 }, async () => {
     const email = freshEmail('ana')
-    const { page, complaints, close } = await visit(browser, server.url, { ...device, reducedMotion: 'reduce' })
+    const { page, complaints, close } = await visit(browser, server.url, {
+      ...device,
+      reducedMotion: 'reduce',
+      // No company yet, which is an answer.
+      refusals: [404],
+    })
 
     await page.goto('/')
     await page.getByRole('textbox', { name: 'Tu correo electrónico' }).fill(email)
@@ -94,7 +108,7 @@ describe.each([
     await profile.getByRole('button', { name: 'Guardar cambios' }).click()
     await told(page, 'Perfil actualizado')
 
-    const company = section(page, 'Datos de empresa')
+    const company = await go(page, 'Datos de empresa')
     await company.getByLabel('Nombre o razón social').fill('Panadería La Espiga S.A.S.')
     await company.getByLabel('NIT').fill('900123456')
     await company.getByRole('button', { name: 'Escribir 900.123.456-8' }).click()
@@ -110,7 +124,7 @@ describe.each([
     await company.getByText('1081 Elaboración de productos de panadería').waitFor()
     expect(await company.getByRole('textbox').count()).toBe(0)
 
-    const security = section(page, 'Seguridad')
+    const security = await go(page, 'Seguridad')
     await security.getByRole('button', { name: 'Activar' }).click()
     const setup = dialogOf(page, 'Activar la verificación en dos pasos')
     await setup.getByLabel('Tu contraseña').fill(PASSWORD)
@@ -151,7 +165,7 @@ describe.each([
     await told(page, 'Clave revocada')
     expect(await asProgram()).toBe(401)
 
-    const danger = section(page, 'Zona de peligro')
+    const danger = await go(page, 'Zona de peligro')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       danger.getByRole('button', { name: 'Descargar mis datos' }).click(),

@@ -15,6 +15,13 @@ const THUMB_PX = 44
 const { server, browser } = await openStage()
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+async function go(page: Page, name: string) {
+  await page
+    .getByRole('navigation', { name: 'Secciones de tu cuenta' })
+    .getByRole('link', { name, exact: true })
+    .click()
+  return section(page, name)
+}
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 const look = (options: Parameters<typeof visit>[2]) =>
@@ -64,7 +71,8 @@ describe.each([
     const { page, complaints, close } = await arrive({ verified: false, refusals: [404] })
     await page.goto('/perfil')
     await page.getByText('No verificado', { exact: true }).waitFor()
-    const company = section(page, 'Datos de empresa')
+    await isSound(page, 'somebody new')
+    const company = await go(page, 'Datos de empresa')
     await company.getByRole('button', { name: 'Guardar datos' }).click()
     await company.getByText('Este campo es obligatorio').first().waitFor()
     await isSound(page, 'a company without its required fields')
@@ -82,6 +90,9 @@ describe.each([
     await company.getByRole('combobox', { name: 'Ciudad' }).fill('san andres de tumaco')
     await company.getByRole('option', { name: 'San Andrés de Tumaco, Nariño' }).click()
     await company.getByRole('button', { name: 'Guardar datos' }).click()
+    await dialogOf(page, 'Revisa el NIT antes de guardarlo').waitFor()
+    await isSound(page, 'the question about a check digit')
+    await page.getByRole('button', { name: 'Dejar 900123456-7' }).click()
     await company.getByRole('button', { name: 'Editar' }).waitFor()
     await isSound(page, 'a saved company')
     await company.getByRole('button', { name: 'Editar' }).click()
@@ -161,7 +172,8 @@ describe.each([
     await isSound(page, 'the question before revoking')
     await page.keyboard.press('Escape')
 
-    await section(page, 'Zona de peligro').getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+    const danger = await go(page, 'Zona de peligro')
+    await danger.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
     const deletion = dialogOf(page, 'Eliminar mi cuenta')
     await deletion.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
     await deletion.getByText('Escribe tu contraseña actual').waitFor()
@@ -182,7 +194,7 @@ describe.each([
   it('an account that is loading, and one whose parts cannot be had', async () => {
     const { page, close } = await arrive({ refusals: [503] })
     await page.route(/\/api\/trpc\/.*(account|company)\./, () => new Promise(() => {}))
-    await page.goto('/perfil')
+    await page.goto('/perfil/empresa')
     await page.getByLabel('Cargando los datos de tu empresa').waitFor()
     await isSound(page, 'loading')
     await page.unrouteAll({ behavior: 'ignoreErrors' })

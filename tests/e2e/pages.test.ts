@@ -23,6 +23,7 @@ const PAGES = [
   ['/legal/politicas-proteccion-datos', 'Políticas de Protección de Datos'],
   ['/asistente', 'Accede a Luka'],
   ['/perfil', 'No has iniciar sesión'],
+  ['/perfil/pagos', 'sigues aquí mismo, en Pagos'],
   ['/verify-email', 'Token de verificación no proporcionado'],
   ['/verify-email?token=falso', 'No pudimos verificar tu correo'],
   ['/reset-password?token=falso', 'Crea una contraseña nueva'],

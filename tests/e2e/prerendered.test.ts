@@ -156,7 +156,7 @@ it('leads from each plan to its own prices', async () => {
 })
 
 it('says 404 where there is nothing, with the page that says so', async () => {
-  for (const path of ['/no-existe', '/asistente/nada', '/calculadoras/nada', '/calculadoras/$name']) {
+  for (const path of ['/no-existe', '/asistente/nada', '/perfil/nada', '/calculadoras/nada', '/calculadoras/$name']) {
     const response = await fetch(server.url + path)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('<div id="root"></div>')
@@ -164,6 +164,7 @@ it('says 404 where there is nothing, with the page that says so', async () => {
   for (const path of [
     '/asistente',
     '/perfil',
+    '/perfil/pagos',
     '/admin',
     '/qr',
     '/test-analytics',
@@ -202,6 +203,8 @@ describe.each([
   ['/asistente', 'Asistente Contable IA', 'textbox', 'Tu pregunta'],
   ['/asistente?hilo=999', 'Asistente Contable IA', 'textbox', 'Tu pregunta'],
   ['/perfil', 'Mi cuenta', 'button', 'Cerrar sesión'],
+  ['/perfil/pagos', 'Mi cuenta', 'button', 'Solicitar créditos'],
+  ['/perfil#seguridad', 'Mi cuenta', 'button', 'Cambiar contraseña'],
   ['/admin', 'Panel de administración', 'tab', 'Usuarios'],
 ] as const)('%s', (path, heading, role, name) => {
   it.each([

@@ -77,18 +77,22 @@ function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
     chunks.flatMap((chunk) =>
       chunk.moduleIds.flatMap((id) => {
         const name = /\/src\/client\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(id)?.[1]
-        return name ? [[`/${name.replaceAll('.', '/').replace(/(?:^|\/)index$/, '')}`, chunk] as const] : []
+        return name ? [[`/${name.replaceAll('.', '/').replace(/^index$/, '')}`, chunk] as const] : []
       }),
     ),
   )
   const named = [...screens].flatMap(([path, chunk]) =>
     path.includes('$') ? [[new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`), chunk] as const] : [],
   )
-  const screenOf = (path: string) => screens.get(path) ?? named.find(([pattern]) => pattern.test(path))?.[1]
+  const screenOf = (path: string) =>
+    screens.get(`${path}/index`) ?? screens.get(path) ?? named.find(([pattern]) => pattern.test(path))?.[1]
+  /** The screens around one: "routes/perfil.tsx" is around "routes/perfil/index.tsx" and "routes/perfil/pagos.tsx". */
+  const framesOf = (path: string) =>
+    [...screens].flatMap(([name, chunk]) => (`${path}/`.startsWith(`${name}/`) ? [chunk] : []))
   const modulesOf = (path: string, fetches?: string) => {
     const screen = screenOf(path)
     if (!screen) throw new Error(`no chunk holds the screen of ${path}`)
-    return closure(bundle, [entry, screen, ...(fetches ? [holder(fetches)] : [])])
+    return closure(bundle, [entry, ...framesOf(path), screen, ...(fetches ? [holder(fetches)] : [])])
   }
   const text = (name: string) => {
     const file = bundle[name]

@@ -3,6 +3,7 @@ import { describeCalculator, listCalculators } from '../../shared/calculators/li
 import type { CalculatorDetail, CalculatorSummary } from '../../shared/contract/calculators.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { PLANS } from '../../shared/pricing/plans.ts'
+import { SECTIONS } from '../features/account/sections.ts'
 import { LEGAL_SLUGS, type LegalSlug } from '../features/legal/documents.ts'
 import { calculatorTool, offers, organization, questions, type StructuredData } from './structuredData.ts'
 
@@ -63,7 +64,7 @@ function detailOf({ name }: CalculatorSummary): CalculatorDetail {
  */
 export const APP_PAGES: readonly Pick<PublicPage, 'path'>[] = [
   { path: '/asistente' },
-  { path: '/perfil' },
+  ...SECTIONS.map(({ to }) => ({ path: to })),
   { path: '/admin' },
 ]
 

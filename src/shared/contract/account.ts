@@ -160,6 +160,11 @@ export type Movement = z.infer<typeof movement>
 
 export const movementPage = z.object({
   items: z.array(movement),
+  /**
+   * What each day of these items adds up to under the same filter, by the date of America/Bogota, newest first; COP. Whole
+   * days, also where a page ends in the middle of one.
+   */
+  days: z.array(z.object({ date: z.string(), amount: cop })),
   /** For the next page; null: this is the last. */
   nextCursor: id.nullable(),
 })

@@ -117,6 +117,33 @@ describe('movements', () => {
     expect((await page(person, { kind: 'extra_grant' })).items).toEqual([])
   })
 
+  test('tell what each day of theirs adds up to, under the same filter, also where a page ends within one', async () => {
+    at('2026-10-20T15:00')
+    const person = await createLasting()
+    const stranger = await createLasting()
+    for (const key of ['a', 'b', 'c']) await spend(person, key)
+    await spend(stranger, 'not mine')
+    // Still the 20th in Bogotá, and the first minute of the 21st.
+    at('2026-10-21T04:59')
+    await spend(person, 'd')
+    at('2026-10-21T05:00')
+    await spend(person, 'e')
+    await refund(server.db, { userId: person.id, key: 'e', now })
+    const [last, first] = [
+      { date: '2026-10-21', amount: 0 },
+      { date: '2026-10-20', amount: 18_000 },
+    ]
+    expect((await page(person)).days).toEqual([last, first])
+    const { days, nextCursor } = await page(person, { limit: 3 })
+    expect(days).toEqual([last, first])
+    expect((await page(person, { limit: 3, cursor: nextCursor })).days).toEqual([first])
+    expect((await page(person, { kind: 'usage' })).days).toEqual([
+      { date: '2026-10-21', amount: -500 },
+      { date: '2026-10-20', amount: -2_000 },
+    ])
+    expect((await page(person, { month: '2026-09' })).days).toEqual([])
+  })
+
   test('lead to their conversation while it exists, also when the question began it', async () => {
     const person = await createPerson(server)
     const first = await person.trpc.chat.ask.mutate({ question: '¿Cuánto vale la UVT de 2026?' })

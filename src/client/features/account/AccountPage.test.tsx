@@ -1,18 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeApi, type Handler, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
+import { fakeApi, type Handler, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
 import { COMPANY_FIELDS } from '../../../shared/companyLabels.ts'
+import { SECTIONS } from './sections.ts'
 import { account } from './testAccount.ts'
 
 const fail = (): never => {
   throw new Refusal('INTERNAL')
 }
 
-async function open(handlers: Record<string, Handler> = {}) {
+async function open(handlers: Record<string, Handler> = {}, path = '/perfil') {
   const api = fakeApi({ ...nobody, ...account(), ...handlers })
-  const page = renderPage('/perfil')
-  await screen.findByRole('heading', { name: 'Zona de peligro' })
+  const page = renderPage(path)
+  await screen.findByRole('heading', { name: SECTIONS.find(({ to }) => to === path)?.title ?? '' })
   return { ...page, api, inputOf: (path: string) => api.calls.findLast((call) => call.path === path)?.input }
 }
 
@@ -36,13 +37,61 @@ describe('/perfil', () => {
     await screen.findByRole('heading', { name: 'Zona de peligro' })
   })
 
-  it('has its sections, the five and the calendar, and their contents beside them', async () => {
+  it('has its sections, the five and the calendar: the person, and what each other one says', async () => {
     await open()
     const titles = ['Perfil', 'Datos de empresa', 'Calendario', 'Pagos', 'Seguridad', 'Zona de peligro']
     const nav = within(screen.getByRole('navigation', { name: 'Secciones de tu cuenta' }))
     for (const title of titles) expect(region(title).getByRole('heading', { level: 2, name: title })).toBeTruthy()
     expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(titles)
-    expect(nav.getByRole('link', { name: 'Pagos' }).getAttribute('href')).toBe('/perfil#pagos')
+    expect(nav.getByRole('link', { name: 'Perfil' }).getAttribute('aria-current')).toBe('page')
+    await region('Pagos').findByText(/^Te quedan \$\s18\.500 COP, para 37 respuestas\.$/)
+    await region('Datos de empresa').findByText(/^Faltan\./)
+    await region('Seguridad').findByText('Verificación en dos pasos sin activar.')
+    expect(region('Pagos').getByRole('link', { name: 'Pagos' }).getAttribute('href')).toBe('/perfil/pagos')
+  })
+
+  it('says what each section is about where it cannot be had', async () => {
+    await open({ 'account.credits': fail, 'company.get': fail, 'calendar.mine': fail, 'account.settings': fail })
+    await region('Pagos').findByText('Tu saldo, tus movimientos y tus solicitudes.')
+    await region('Datos de empresa').findByText('Nombre, NIT, régimen y actividad.')
+    await region('Calendario').findByText('Lo que tu empresa declara y paga.')
+    await region('Seguridad').findByText('Contraseña, verificación en dos pasos, sesiones y claves.')
+  })
+
+  it('leads to each section: its own address, title and mark, with the focus on its heading, and back', async () => {
+    const { person, router } = await open()
+    // Whoever opens the page begins at its top.
+    expect(document.activeElement).toBe(document.body)
+    const nav = within(screen.getByRole('navigation', { name: 'Secciones de tu cuenta' }))
+    for (const { to, title } of [...SECTIONS.slice(1), ...SECTIONS.slice(0, 1)]) {
+      await person.click(nav.getByRole('link', { name: title }))
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(title))
+      expect(router.state.location.pathname).toBe(to)
+      await waitFor(() =>
+        expect(document.title).toBe(to === '/perfil' ? 'Mi cuenta · Luka' : `${title} · Mi cuenta · Luka`),
+      )
+      const current = nav.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+      expect(current.map((link) => link.textContent)).toEqual([title])
+    }
+    router.history.back()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Zona de peligro'))
+  })
+
+  it.each(SECTIONS.slice(1))('leads the anchor of an older mail, #$id, to $to', async ({ id, to, title }) => {
+    fakeApi({ ...nobody, ...account() })
+    const { router } = renderPage(`/perfil#${id}`)
+    await screen.findByRole('region', { name: title })
+    expect(router.state.location.href).toBe(to)
+  })
+
+  it('asks nobody in at a section, and has no page for what is none', async () => {
+    fakeApi(nobody)
+    const { unmount } = renderPage('/perfil/pagos')
+    await screen.findByText('Entra con tu correo y sigues aquí mismo, en Pagos.')
+    unmount()
+    renderPage('/perfil/nada')
+    await screen.findByRole('heading', { name: '404 Page Not Found' })
+    expect(screen.queryByText('No has iniciar sesión')).toBeNull()
   })
 
   it('says that the session could not be closed, and closes it', async () => {
@@ -106,6 +155,36 @@ describe('Perfil', () => {
     await screen.findByText('No se pudo enviar el correo de verificación. Por favor, intenta más tarde.')
   })
 
+  it('saves without taking the focus away, and says so beside the button', async () => {
+    let answer = () => {}
+    const { person, api } = await open({
+      'auth.updateProfile': () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ message: 'Guardado.', user: someone({ name: 'Ana Restrepo G' }) })
+        }),
+    })
+    const profile = region('Perfil')
+    const name = profile.getByLabelText('Nombre')
+    const save = profile.getByRole('button', { name: 'Guardar cambios' })
+    // There is nothing to save yet, by no way of sending.
+    expect(save.getAttribute('aria-disabled')).toBe('true')
+    await person.type(name, '{Enter}')
+    await person.click(save)
+    expect(api.calls.some(({ path }) => path === 'auth.updateProfile')).toBe(false)
+    await person.type(name, ' G')
+    await person.click(save)
+    await profile.findByRole('button', { name: 'Guardando…' })
+    expect(document.activeElement).toBe(save)
+    await person.click(save)
+    answer()
+    await profile.findByText('Guardado')
+    expect(document.activeElement).toBe(save)
+    expect(api.calls.filter(({ path }) => path === 'auth.updateProfile')).toHaveLength(1)
+    // What is changed again is yet to be saved.
+    await person.type(name, 'ó')
+    expect(profile.queryByText('Guardado')).toBeNull()
+  })
+
   it('saves the advertising preference as it is turned, and turns it back when that fails', async () => {
     const { person, api, inputOf } = await open({ 'account.setMarketing': () => ({ message: 'Hecho.' }) })
     const choice = await screen.findByRole('switch', { name: /^Recibir novedades y promociones por correo/ })
@@ -137,14 +216,14 @@ describe('Datos de empresa', () => {
   }
 
   it('asks for every field that the contract has, in the order in which they are told', async () => {
-    await open()
+    await open({}, '/perfil/empresa')
     const form = await screen.findByRole('form', { name: 'Datos de empresa' })
     const names = [...form.querySelectorAll('[name]')].map((field) => field.getAttribute('name'))
     expect([...new Set(names)]).toEqual(COMPANY_FIELDS)
   })
 
   it('asks for them while there are none, and for the required ones by name', async () => {
-    const { person, api } = await open()
+    const { person, api } = await open({}, '/perfil/empresa')
     const company = region('Datos de empresa')
     await person.clear(await company.findByLabelText(/^Correo electrónico/))
     await person.click(company.getByRole('button', { name: 'Guardar datos' }))
@@ -158,7 +237,7 @@ describe('Datos de empresa', () => {
   })
 
   it('computes the check digit, doubts a wrong one, and saves what was typed', async () => {
-    const { person, inputOf } = await open({ 'company.create': () => espiga })
+    const { person, inputOf } = await open({ 'company.create': () => espiga }, '/perfil/empresa')
     const company = region('Datos de empresa')
     await person.type(await company.findByLabelText(/^Nombre o razón social/), 'Panadería La Espiga S.A.S.')
     const nit = company.getByLabelText(/^NIT/)
@@ -191,8 +270,45 @@ describe('Datos de empresa', () => {
     expect(company.getByRole('button', { name: 'Editar' })).toBeTruthy()
   })
 
+  it('asks before it keeps a wrong check digit: the right one, the one that was typed, or neither', async () => {
+    const { person, api, inputOf } = await open(
+      { 'company.create': (input) => ({ ...espiga, ...(input as object) }) },
+      '/perfil/empresa',
+    )
+    const company = region('Datos de empresa')
+    const save = () => person.click(company.getByRole('button', { name: 'Guardar datos' }))
+    const question = async () => within(await screen.findByRole('dialog', { name: 'Revisa el NIT antes de guardarlo' }))
+    await person.type(await company.findByLabelText(/^Nombre o razón social/), 'La Espiga')
+    await person.type(company.getByLabelText(/^NIT/), '900123456-7')
+    await save()
+    await person.click((await question()).getByRole('button', { name: 'Corregirlo yo' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(company.getByLabelText(/^NIT/)).toHaveProperty('value', '900123456-7')
+    expect(api.calls.some(({ path }) => path === 'company.create')).toBe(false)
+
+    await save()
+    await person.click((await question()).getByRole('button', { name: 'Dejar 900123456-7' }))
+    await company.findByText('Guardado')
+    expect(inputOf('company.create')).toMatchObject({ nit: '900123456-7' })
+    const edit = company.getByRole('button', { name: 'Editar' })
+    await waitFor(() => expect(document.activeElement).toBe(edit))
+
+    // Who decided to keep it is not asked again, until it is another one.
+    await person.click(edit)
+    expect(document.activeElement).toBe(company.getByLabelText(/^Nombre o razón social/))
+    await save()
+    await company.findByRole('button', { name: 'Editar' })
+    await person.click(company.getByRole('button', { name: 'Editar' }))
+    await person.clear(company.getByLabelText(/^NIT/))
+    await person.type(company.getByLabelText(/^NIT/), '900.123.456-5')
+    await save()
+    await person.click((await question()).getByRole('button', { name: 'Guardar 900.123.456-8' }))
+    await company.findByText('900.123.456-8')
+    expect(inputOf('company.create')).toMatchObject({ nit: '900.123.456-8' })
+  })
+
   it('takes an activity whose name is longer than the field', async () => {
-    const { person, inputOf } = await open({ 'company.create': () => espiga })
+    const { person, inputOf } = await open({ 'company.create': () => espiga }, '/perfil/empresa')
     const company = region('Datos de empresa')
     await person.type(await company.findByLabelText(/^Nombre o razón social/), 'La Espiga')
     await person.type(company.getByLabelText(/^NIT/), '900123456')
@@ -204,9 +320,12 @@ describe('Datos de empresa', () => {
   })
 
   it('takes a code that is in no list, with a doubt, and names those that only a RUT has', async () => {
-    const { person, inputOf } = await open({
-      'company.create': () => ({ ...espiga, actividadEconomica: '0010' }),
-    })
+    const { person, inputOf } = await open(
+      {
+        'company.create': () => ({ ...espiga, actividadEconomica: '0010' }),
+      },
+      '/perfil/empresa',
+    )
     const company = region('Datos de empresa')
     await person.type(await company.findByLabelText(/^Nombre o razón social/), 'Ana Restrepo')
     await person.type(company.getByLabelText(/^NIT/), '900123456')
@@ -222,13 +341,16 @@ describe('Datos de empresa', () => {
   })
 
   it('is read-only until "Editar"; "Cancelar" leaves; a 400 on create updates company 1', async () => {
-    const { person, inputOf } = await open({
-      'company.get': () => espiga,
-      'company.create': () => {
-        throw new Refusal('ALREADY_EXISTS')
+    const { person, inputOf } = await open(
+      {
+        'company.get': () => espiga,
+        'company.create': () => {
+          throw new Refusal('ALREADY_EXISTS')
+        },
+        'company.update': () => ({ ...espiga, regimen: 'Régimen raro' }),
       },
-      'company.update': () => ({ ...espiga, regimen: 'Régimen raro' }),
-    })
+      '/perfil/empresa',
+    )
     const company = region('Datos de empresa')
     await company.findByText('Panadería La Espiga S.A.S.')
     expect(company.getByText('900.123.456-8')).toBeTruthy()
@@ -253,7 +375,7 @@ describe('Datos de empresa', () => {
   })
 
   it('keeps what was written when saving fails, and can load again', async () => {
-    const { person, api } = await open({ 'company.get': fail, 'company.create': fail })
+    const { person, api } = await open({ 'company.get': fail, 'company.create': fail }, '/perfil/empresa')
     const company = region('Datos de empresa')
     await company.findByText('No se pudieron cargar los datos de la empresa')
     expect(company.queryByRole('textbox')).toBeNull()
@@ -273,10 +395,13 @@ describe('Datos de empresa', () => {
 describe('Zona de peligro', () => {
   it('schedules the deletion with the password and the word, and undoes it', async () => {
     const deletionDue = '2026-11-27T15:00:00.000Z'
-    const { person, api, inputOf } = await open({
-      'account.requestDeletion': () => ({ message: 'Tu cuenta se eliminará.', deletionDue }),
-      'account.undoDeletion': () => ({ message: 'Tu cuenta se conserva.' }),
-    })
+    const { person, api, inputOf } = await open(
+      {
+        'account.requestDeletion': () => ({ message: 'Tu cuenta se eliminará.', deletionDue }),
+        'account.undoDeletion': () => ({ message: 'Tu cuenta se conserva.' }),
+      },
+      '/perfil/peligro',
+    )
     await person.click(region('Zona de peligro').getByRole('button', { name: 'Eliminar mi cuenta' }))
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }))
@@ -304,7 +429,7 @@ describe('Zona de peligro', () => {
   })
 
   it('tells a download that failed', async () => {
-    const { person } = await open()
+    const { person } = await open({}, '/perfil/peligro')
     await person.click(region('Zona de peligro').getByRole('button', { name: 'Descargar mis datos' }))
     // The fake answers calls of the contract and nothing else.
     await screen.findByText(/No se pudo descargar el archivo|no fake for/)
@@ -312,33 +437,32 @@ describe('Zona de peligro', () => {
 })
 
 it('each part that cannot be had says so by itself, and the rest stays', async () => {
-  const down = () => {
-    throw new NetworkDown()
-  }
-  fakeApi({ ...nobody, 'auth.user': () => someone() })
-  const api = fakeApi({
-    ...nobody,
-    ...account(),
+  const parts = {
     'account.credits': fail,
     'account.movements': fail,
     'account.creditRequests': fail,
     'account.sessions': fail,
     'account.apiKeys': fail,
     'account.settings': fail,
-  })
-  const { person } = renderPage('/perfil')
+  }
+  const { api, person, router } = await open(parts)
+  await screen.findByText('No se pudo saber si recibes publicidad')
+  expect(region('Perfil').getByLabelText('Nombre')).toBeTruthy()
+  await router.navigate({ to: '/perfil/seguridad' })
   for (const title of [
-    'No se pudo cargar tu saldo',
-    'No se pudieron cargar tus movimientos',
-    'No se pudieron cargar tus solicitudes',
-    'No se pudo saber si recibes publicidad',
     'No se pudo saber si está activada',
     'No se pudieron cargar tus sesiones',
     'No se pudieron cargar tus claves',
   ])
     await screen.findByText(title)
-  expect(region('Perfil').getByLabelText('Nombre')).toBeTruthy()
-  api.set('account.credits', account()['account.credits'] ?? down)
+  await router.navigate({ to: '/perfil/pagos' })
+  for (const title of [
+    'No se pudo cargar tu saldo',
+    'No se pudieron cargar tus movimientos',
+    'No se pudieron cargar tus solicitudes',
+  ])
+    await screen.findByText(title)
+  api.set('account.credits', account()['account.credits'] ?? fail)
   const payments = region('Pagos')
   const [retry] = payments.getAllByRole('button', { name: 'Intentar de nuevo' })
   if (!retry) throw new Error('no retry')

@@ -1,32 +1,30 @@
 import { Button } from '@mantine/core'
-import { IconUserCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import type { User } from '../../../shared/contract/auth.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import { SessionFailed } from '../auth/SessionFailed.tsx'
-import { useSession } from '../auth/useSession.ts'
+import { useLogout, useSession } from '../auth/useSession.ts'
 import { AccountNav } from './AccountNav.tsx'
 import classes from './account.module.css'
-import { CalendarSection } from './calendar/CalendarSection.tsx'
-import { CompanySection } from './company/CompanySection.tsx'
-import { DangerSection } from './danger/DangerSection.tsx'
 import { DeletionNotice } from './danger/DeletionNotice.tsx'
-import { PaymentsSection } from './payments/PaymentsSection.tsx'
-import { ProfileSection } from './profile/ProfileSection.tsx'
-import { SecuritySection } from './security/SecuritySection.tsx'
+import { AccountContext } from './parts.tsx'
+import { SECTIONS } from './sections.ts'
 
+/** The frame of every page of "Mi cuenta". Whoever is not in finds the way in here, and is then where they wanted to be. */
 export function AccountPage() {
   const { user, loading, failure } = useSession()
 
   if (loading) {
     return (
-      <div className={classes.page}>
-        <h1 className={classes.title}>Mi cuenta</h1>
+      <Frame>
         <div className={classes.waiting}>
           <SkeletonLines lines={6} height={18} label="Cargando tu cuenta" />
         </div>
-      </div>
+      </Frame>
     )
   }
 
@@ -38,46 +36,80 @@ export function AccountPage() {
     )
   }
 
-  if (!user) {
-    return (
-      <div className={classes.page}>
-        <EmptyState
-          heading
-          title="No has iniciar sesión"
-          icon={<IconUserCircle size={24} stroke={1.5} aria-hidden />}
-          action={
-            <div className={classes.buttons}>
-              <Button component={Link} to="/">
-                Volver al inicio
-              </Button>
-              <Button variant="default" onClick={() => openAuthModal('login')}>
-                Iniciar Sesión
-              </Button>
-            </div>
-          }
-        >
-          Entra con tu correo para ver tu perfil, tus créditos y los datos de tu empresa.
-        </EmptyState>
-      </div>
-    )
-  }
+  if (!user) return <WayIn />
+  // A change of person is another page: nothing typed by one may be saved by the other.
+  return <Account key={user.id} user={user} />
+}
 
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>Mi cuenta</h1>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Mi cuenta</h1>
+        {action}
+      </div>
       <div className={classes.columns}>
         <AccountNav />
-        {/* A change of person is another page: nothing typed by one may be saved by the other. */}
-        <div key={user.id} className={classes.content}>
-          <DeletionNotice />
-          <ProfileSection user={user} />
-          <CompanySection user={user} />
-          <CalendarSection user={user} />
-          <PaymentsSection user={user} />
-          <SecuritySection user={user} />
-          <DangerSection user={user} />
-        </div>
+        <div className={classes.content}>{children}</div>
       </div>
     </div>
+  )
+}
+
+function WayIn() {
+  const to = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') })
+  const section = SECTIONS.slice(1).find((one) => one.to === to)
+  return (
+    <div className={classes.page}>
+      <EmptyState
+        heading
+        title="No has iniciar sesión"
+        icon={<IconUserCircle size={24} stroke={1.5} aria-hidden />}
+        action={
+          <div className={classes.buttons}>
+            <Button component={Link} to="/">
+              Volver al inicio
+            </Button>
+            <Button variant="default" onClick={() => openAuthModal('login')}>
+              Iniciar Sesión
+            </Button>
+          </div>
+        }
+      >
+        {section
+          ? `Entra con tu correo y sigues aquí mismo, en ${section.title}.`
+          : 'Entra con tu correo para ver tu perfil, tus créditos y los datos de tu empresa.'}
+      </EmptyState>
+    </div>
+  )
+}
+
+function Account({ user }: { user: User }) {
+  const { logout, busy } = useLogout('No se pudo cerrar sesión')
+  const moved = useRef(false)
+  // After the effects of the section that the page opened with.
+  useEffect(() => {
+    moved.current = true
+  }, [])
+  const account = useMemo(() => ({ person: user, moved }), [user])
+  return (
+    <Frame
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          loading={busy}
+          leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
+          onClick={logout}
+        >
+          Cerrar sesión
+        </Button>
+      }
+    >
+      <AccountContext value={account}>
+        <DeletionNotice />
+        <Outlet />
+      </AccountContext>
+    </Frame>
   )
 }

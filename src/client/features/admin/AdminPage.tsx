@@ -75,7 +75,7 @@ function Guarded() {
       title="Falta la verificación en dos pasos"
       text={ERRORS.SECOND_FACTOR_REQUIRED.message}
     >
-      <Button component={Link} to="/perfil" hash="seguridad">
+      <Button component={Link} to="/perfil/seguridad">
         Activarla en mi perfil
       </Button>
     </Closed>

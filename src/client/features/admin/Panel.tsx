@@ -11,7 +11,7 @@ import classes from './panel.module.css'
 import { SecondFactorNote } from './SecondFactorNote.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
 import { TABS, type Tab, usePanel } from './search.ts'
-import { StatsTab } from './stats/StatsTab.tsx'
+import { StatsScreen } from './stats/StatsScreen.tsx'
 import { UsersTab } from './users/UsersTab.tsx'
 
 const LABELS: Record<Tab, string> = {
@@ -26,7 +26,7 @@ const LABELS: Record<Tab, string> = {
 const SCREENS: Record<Tab, () => React.ReactNode> = {
   usuarios: () => <UsersTab />,
   conversaciones: () => <ConversationsTab />,
-  estadisticas: () => <StatsTab />,
+  estadisticas: () => <StatsScreen />,
   bandeja: () => <InboxTab />,
   datos: () => <LegalTab />,
   auditoria: () => <AuditTab />,

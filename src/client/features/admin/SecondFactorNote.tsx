@@ -10,9 +10,7 @@ export function SecondFactorNote() {
   return (
     <p className={classes.unhealthy} role="status">
       Desde el {shortDay(due)} el panel pide la verificación en dos pasos.{' '}
-      <Link to="/perfil" hash="seguridad">
-        Actívala en tu perfil
-      </Link>
+      <Link to="/perfil/seguridad">Actívala en tu perfil</Link>
     </p>
   )
 }

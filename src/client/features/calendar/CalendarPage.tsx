@@ -204,7 +204,7 @@ function Year({ data, digits, stale, file, onYear }: YearProps) {
       </div>
       <p className={classes.account}>
         Con una cuenta marcas lo que ya hiciste y recibes recordatorios por correo, en{' '}
-        <Anchor component={Link} to="/perfil" hash="calendario" inherit underline="always">
+        <Anchor component={Link} to="/perfil/calendario" inherit underline="always">
           Mi cuenta
         </Anchor>
         .

@@ -14,7 +14,7 @@ export function RemindersPage({ token }: { token: string }) {
   const again = (
     <p style={{ marginTop: 12 }}>
       También puedes cambiar esto en{' '}
-      <Anchor component={Link} to="/perfil" hash="calendario" inherit underline="always">
+      <Anchor component={Link} to="/perfil/calendario" inherit underline="always">
         Mi cuenta, en Calendario
       </Anchor>
       .

@@ -2,12 +2,15 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { User } from '../../../shared/contract/auth.ts'
+import type { Company } from '../../../shared/contract/company.ts'
 import { CREDIT_REQUEST_PREFIX, creditRequest } from '../../../shared/contract/contact.ts'
 import { trpc } from '../../api/trpc.ts'
 import { focusFirstError } from '../../components/focusFirstError.ts'
 import { PhoneInput } from '../../components/PhoneInput.tsx'
 import { toast } from '../../components/toast.ts'
+import { AmountField } from './AmountField.tsx'
 import classes from './contact.module.css'
+import { withAmount } from './creditAmounts.ts'
 import { SentNote } from './SentNote.tsx'
 
 const FIELDS = ['nombre', 'email', 'empresa', 'telefono', 'mensaje'] as const
@@ -31,20 +34,25 @@ function validate(values: Values): Record<string, string> {
 
 interface CreditRequestFormProps {
   readonly user: User | null
+  /** The person's own, when the screen knows it: its name and telephone are filled in. */
+  readonly company?: Pick<Company, 'nombreORazonSocial' | 'telefono'> | null
   /** Told once it has arrived, besides the toast. */
   readonly onSent?: () => void
 }
 
 /** Extra credits are not bought online: a person answers this request. */
-export function CreditRequestForm({ user, onSent }: CreditRequestFormProps) {
+export function CreditRequestForm({ user, company = null, onSent }: CreditRequestFormProps) {
   const element = useRef<HTMLFormElement>(null)
+  /** What the message begins with. */
+  const [amount, setAmount] = useState<number | null>(null)
+  const [turn, setTurn] = useState(0)
   const [answer, setAnswer] = useState<string | null>(null)
   const form = useForm<Values>({
     initialValues: {
       nombre: user?.name ?? '',
       email: user?.email ?? '',
-      empresa: '',
-      telefono: user?.telefono ?? '',
+      empresa: company?.nombreORazonSocial ?? '',
+      telefono: user?.telefono ?? company?.telefono ?? '',
       mensaje: '',
       solicitaLlamada: false,
     },
@@ -55,6 +63,8 @@ export function CreditRequestForm({ user, onSent }: CreditRequestFormProps) {
     onSuccess: ({ message }) => {
       toast.success({ title: 'Solicitud enviada', message })
       form.reset()
+      setAmount(null)
+      setTurn((last) => last + 1)
       setAnswer(message)
       onSent?.()
     },
@@ -84,6 +94,13 @@ export function CreditRequestForm({ user, onSent }: CreditRequestFormProps) {
     >
       {answer === null ? null : <SentNote title="Solicitud enviada">{answer}</SentNote>}
       <fieldset className={classes.fields} disabled={send.isPending}>
+        <AmountField
+          key={turn}
+          onChange={(chosen) => {
+            setAmount(chosen)
+            form.setFieldValue('mensaje', withAmount(form.getValues().mensaje, amount, chosen))
+          }}
+        />
         <div className={classes.pair}>
           <TextInput label="Nombre" name="nombre" autoComplete="name" {...form.getInputProps('nombre')} />
           <TextInput
@@ -105,9 +122,10 @@ export function CreditRequestForm({ user, onSent }: CreditRequestFormProps) {
         <PhoneInput label="Teléfono" name="telefono" {...form.getInputProps('telefono')} />
         <Textarea
           label="Mensaje"
+          description="Agrega para qué los necesitas, si quieres."
           name="mensaje"
           size="md"
-          rows={5}
+          rows={4}
           placeholder="Necesito 50.000 COP para el cierre del mes."
           {...form.getInputProps('mensaje')}
         />

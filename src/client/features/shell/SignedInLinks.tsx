@@ -15,7 +15,7 @@ export function SignedInLinks({ user, onFollow }: { user: User; onFollow: () => 
           Panel Admin
         </PlaceLink>
       ) : null}
-      <PlaceLink to="/perfil" className={classes.link} onFollow={onFollow}>
+      <PlaceLink to="/perfil" below className={classes.link} onFollow={onFollow}>
         Mi Perfil
       </PlaceLink>
       <Button

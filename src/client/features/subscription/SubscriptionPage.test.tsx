@@ -41,7 +41,7 @@ it('offers no way back to who never said yes, but says where they can', async ()
   start({ 'marketing.subscription': () => at(false, false) })
   await screen.findByRole('heading', { name: 'No recibes novedades' })
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Mi cuenta, en Perfil' }).getAttribute('href')).toBe('/perfil#perfil')
+  expect(screen.getByRole('link', { name: 'Mi cuenta, en Perfil' }).getAttribute('href')).toBe('/perfil')
 })
 
 it('says that a link is incomplete or not ours', async () => {

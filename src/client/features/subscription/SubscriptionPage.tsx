@@ -106,7 +106,7 @@ export function SubscriptionPage({ token }: { token: string }) {
 
 function MyProfile() {
   return (
-    <Anchor component={Link} to="/perfil" hash="perfil" inherit underline="always">
+    <Anchor component={Link} to="/perfil" inherit underline="always">
       Mi cuenta, en Perfil
     </Anchor>
   )

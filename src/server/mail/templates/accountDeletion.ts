@@ -17,7 +17,7 @@ export function deletionScheduledMail({ due, appUrl }: { due: Date; appUrl: stri
         kind: 'paragraph',
         text: 'Si cambias de idea, o si no fuiste tú, inicia sesión antes de esa fecha y elige «Conservar mi cuenta».',
       },
-      { kind: 'button', label: 'Conservar mi cuenta', url: `${appUrl}/perfil#peligro` },
+      { kind: 'button', label: 'Conservar mi cuenta', url: `${appUrl}/perfil/peligro` },
     ],
     reason: 'Recibes este mensaje porque se pidió eliminar la cuenta que usa esta dirección.',
   })

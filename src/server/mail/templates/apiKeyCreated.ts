@@ -28,7 +28,7 @@ export function apiKeyCreatedMail(key: {
         kind: 'paragraph',
         text: 'Si fuiste tú, no tienes que hacer nada. Si no, revócala ahora y cambia tu contraseña.',
       },
-      { kind: 'button', label: 'Ver mis claves', url: `${appUrl}/perfil#seguridad` },
+      { kind: 'button', label: 'Ver mis claves', url: `${appUrl}/perfil/seguridad` },
     ],
     reason: 'Recibes este mensaje para que sepas de todo cambio en la seguridad de tu cuenta.',
   })

@@ -15,7 +15,7 @@ export function assistantTokenMail({ appUrl }: { appUrl: string }): RenderedMail
         kind: 'paragraph',
         text: 'Si fuiste tú, no tienes que hacer nada. Si no, quítalo ahora y cambia tu contraseña.',
       },
-      { kind: 'button', label: 'Ver mi token', url: `${appUrl}/perfil#seguridad` },
+      { kind: 'button', label: 'Ver mi token', url: `${appUrl}/perfil/seguridad` },
     ],
     reason: 'Recibes este mensaje para que sepas de todo cambio en la seguridad de tu cuenta.',
   })

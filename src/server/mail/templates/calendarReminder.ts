@@ -49,7 +49,7 @@ export function calendarReminderMail(given: {
       },
       ...notes.map((text) => ({ kind: 'paragraph' as const, text })),
       { kind: 'paragraph', text: 'Si ya lo hiciste, márcalo como hecho y no te lo recordamos más.' },
-      { kind: 'button', label: 'Ver mi calendario', url: `${appUrl}/perfil#calendario` },
+      { kind: 'button', label: 'Ver mi calendario', url: `${appUrl}/perfil/calendario` },
     ],
     reason: 'Recibes este mensaje porque activaste los recordatorios de tu calendario tributario.',
     unsubscribeUrl: stopUrl,

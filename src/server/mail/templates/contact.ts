@@ -63,7 +63,7 @@ export function creditRequestReceivedMail({ name, appUrl }: { name: string; appU
     blocks: [
       { kind: 'paragraph', text: 'Una persona del equipo la lee y te responde a esta dirección.' },
       { kind: 'paragraph', text: 'En tu cuenta ves en qué va, junto con tu saldo y tus movimientos.' },
-      { kind: 'button', label: 'Ver mi solicitud', url: `${appUrl}/perfil#pagos` },
+      { kind: 'button', label: 'Ver mi solicitud', url: `${appUrl}/perfil/pagos` },
     ],
     reason: 'Recibes este mensaje porque pediste créditos en Luka.',
   })

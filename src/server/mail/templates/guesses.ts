@@ -17,7 +17,7 @@ export function guessesMail({ appUrl }: { appUrl: string }): RenderedMail {
         kind: 'paragraph',
         text: 'Si tu contraseña es corta o la usas en otro sitio, cámbiala por una frase larga y activa la verificación en dos pasos.',
       },
-      { kind: 'button', label: 'Revisar mi seguridad', url: `${appUrl}/perfil#seguridad` },
+      { kind: 'button', label: 'Revisar mi seguridad', url: `${appUrl}/perfil/seguridad` },
     ],
     reason: REASON,
   })
@@ -36,7 +36,7 @@ export function wrongCodeMail({ ip, appUrl }: { ip: string; appUrl: string }): R
         kind: 'paragraph',
         text: 'Si fuiste tú, no tienes que hacer nada. Si no, alguien conoce tu contraseña: cámbiala ahora.',
       },
-      { kind: 'button', label: 'Cambiar mi contraseña', url: `${appUrl}/perfil#seguridad` },
+      { kind: 'button', label: 'Cambiar mi contraseña', url: `${appUrl}/perfil/seguridad` },
     ],
     reason: REASON,
   })

@@ -25,7 +25,7 @@ export function newSignInMail(signIn: { device: string; ip: string; at: Date; ap
         kind: 'paragraph',
         text: 'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora y cierra las demás sesiones.',
       },
-      { kind: 'button', label: 'Revisar mis sesiones', url: `${appUrl}/perfil#seguridad` },
+      { kind: 'button', label: 'Revisar mis sesiones', url: `${appUrl}/perfil/seguridad` },
     ],
     reason: 'Recibes este mensaje para que sepas quién entra a tu cuenta.',
   })

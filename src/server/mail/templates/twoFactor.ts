@@ -18,7 +18,7 @@ export function twoFactorMail({ on, appUrl }: { on: boolean; appUrl: string }): 
           : 'Desde ahora basta tu contraseña para entrar a tu cuenta. Los códigos de recuperación que tenías ya no sirven.',
       },
       { kind: 'paragraph', text: NOT_YOU },
-      { kind: 'button', label: 'Revisar la seguridad de mi cuenta', url: `${appUrl}/perfil#seguridad` },
+      { kind: 'button', label: 'Revisar la seguridad de mi cuenta', url: `${appUrl}/perfil/seguridad` },
     ],
     reason: REASON,
   })
@@ -37,7 +37,7 @@ export function recoveryCodeUsedMail({ left, appUrl }: { left: number; appUrl: s
         text: `Alguien inició sesión en tu cuenta con tu contraseña y un código de recuperación. ${remain}; cada uno sirve una sola vez.`,
       },
       { kind: 'paragraph', text: NOT_YOU },
-      { kind: 'button', label: 'Revisar la seguridad de mi cuenta', url: `${appUrl}/perfil#seguridad` },
+      { kind: 'button', label: 'Revisar la seguridad de mi cuenta', url: `${appUrl}/perfil/seguridad` },
     ],
     reason: REASON,
   })
@@ -55,7 +55,7 @@ export function recoveryCodesRenewedMail({ appUrl }: { appUrl: string }): Render
         text: 'Se generaron códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.',
       },
       { kind: 'paragraph', text: NOT_YOU },
-      { kind: 'button', label: 'Revisar la seguridad de mi cuenta', url: `${appUrl}/perfil#seguridad` },
+      { kind: 'button', label: 'Revisar la seguridad de mi cuenta', url: `${appUrl}/perfil/seguridad` },
     ],
     reason: REASON,
   })

@@ -4,12 +4,13 @@ import type {
   CreditRequestItem,
   Movement,
   movementFilter,
+  movementPage,
   movementsInput,
 } from '../../../shared/contract/account.ts'
 import { CREDIT_REQUEST_PREFIX } from '../../../shared/contract/contact.ts'
 import { MONTHLY_GRANT } from '../../../shared/credits.ts'
 import { bogotaDate, bogotaMonth } from '../../../shared/format.ts'
-import { monthBounds } from '../../../shared/movements.ts'
+import { MOVEMENT_KINDS, monthBounds } from '../../../shared/movements.ts'
 import { balance } from '../../credits/ledger.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -75,6 +76,41 @@ export async function listMovements(
     items: await withThreads(db, userId, page),
     nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
   }
+}
+
+/** A page for people to read: with what each of its days adds up to. */
+export async function movementsByDay(
+  db: DbOrTx,
+  userId: number,
+  input: z.output<typeof movementsInput>,
+): Promise<z.infer<typeof movementPage>> {
+  const page = await listMovements(db, userId, input)
+  return { ...page, days: await sumDays(db, userId, page.items, input) }
+}
+
+/** A day of Colombia begins at 05:00 UTC, and has had 24 hours since 1993. */
+const dayBegin = (date: string) => new Date(`${date}T05:00:00.000Z`)
+const DAY_MS = 86_400_000
+
+async function sumDays(
+  db: DbOrTx,
+  userId: number,
+  items: readonly Movement[],
+  { kind }: z.output<typeof movementFilter>,
+): Promise<{ date: string; amount: number }[]> {
+  const dates = items.map(({ createdAt }) => bogotaDate(new Date(createdAt))).sort()
+  const [first] = dates
+  const last = dates.at(-1)
+  if (first === undefined || last === undefined) return []
+  const until = new Date(dayBegin(last).getTime() + DAY_MS)
+  const kinds: readonly string[] = kind === undefined ? MOVEMENT_KINDS : [kind]
+  return db.$queryRaw<{ date: string; amount: number }[]>`
+    SELECT to_char(created_at AT TIME ZONE 'America/Bogota', 'YYYY-MM-DD') AS date,
+      sum(monthly_delta + extra_delta)::int AS amount
+    FROM credit_ledger
+    WHERE user_id = ${userId} AND kind::text = ANY(${kinds})
+      AND created_at >= ${dayBegin(first)} AND created_at < ${until}
+    GROUP BY 1 ORDER BY 1 DESC`
 }
 
 const PAGE = 500

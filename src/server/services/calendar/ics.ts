@@ -41,7 +41,7 @@ export function icsOf(app: Pick<App, 'baseUrl'>, { owner, entries, changed, done
       sequence,
       summary: ended ? `Hecho: ${period}` : period,
       description: [name, form === null ? '' : `Formulario ${form}`, law, note ?? ''].filter(Boolean).join('\n'),
-      url: `${base}/perfil#calendario`,
+      url: `${base}/perfil/calendario`,
       status: ICalEventStatus.CONFIRMED,
       transparency: ICalEventTransparency.TRANSPARENT,
     })

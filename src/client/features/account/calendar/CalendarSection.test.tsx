@@ -20,7 +20,7 @@ const calendar: OwnCalendar = {
 
 async function open(handlers: Record<string, Handler> = {}) {
   const api = fakeApi({ ...nobody, ...account(), 'calendar.mine': () => calendar, ...handlers })
-  const page = renderPage('/perfil')
+  const page = renderPage('/perfil/calendario')
   await screen.findByRole('heading', { name: 'Calendario' })
   return { ...page, api, section: within(screen.getByRole('region', { name: 'Calendario' })) }
 }
@@ -28,7 +28,7 @@ async function open(handlers: Record<string, Handler> = {}) {
 it('leads to the company’s form while there is no NIT', async () => {
   const { section } = await open({ 'calendar.mine': () => ({ ...calendar, nit: null, entries: [] }) })
   const link = await section.findByRole('link', { name: 'Guardar los datos de mi empresa' })
-  expect(link.getAttribute('href')).toBe('/perfil#empresa')
+  expect(link.getAttribute('href')).toBe('/perfil/empresa')
 })
 
 it('says when it cannot be loaded, and asks again', async () => {

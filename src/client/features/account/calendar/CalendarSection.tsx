@@ -1,24 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { User } from '../../../../shared/contract/auth.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
-import { AccountSection } from '../AccountSection.tsx'
+import { AccountSection, usePerson } from '../parts.tsx'
 import { CalendarSettings } from './CalendarSettings.tsx'
 import { Feed } from './Feed.tsx'
 import { OwnDates } from './OwnDates.tsx'
 import { Reminders } from './Reminders.tsx'
 
 /** What is due when, of one's own company. */
-export function CalendarSection({ user }: { user: User }) {
+export function CalendarSection() {
+  const user = usePerson()
   const { data, error, isPending, isFetching, refetch } = trpc.calendar.mine.useQuery()
   return (
     <AccountSection
       id="calendario"
-      title="Calendario"
       text="Lo que tu empresa declara y paga este año y el siguiente, en los días que le tocan a tu NIT."
     >
       {isPending ? <SkeletonLines lines={6} height={24} label="Cargando tu calendario" /> : null}
@@ -35,7 +34,7 @@ export function CalendarSection({ user }: { user: User }) {
           title="Falta el NIT de tu empresa"
           icon={<IconCalendarEvent size={24} stroke={1.5} aria-hidden />}
           action={
-            <Button component={Link} to="/perfil" hash="empresa">
+            <Button component={Link} to="/perfil/empresa">
               Guardar los datos de mi empresa
             </Button>
           }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { OwnCalendar } from '../../../../shared/contract/calendar.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ProfileFields } from '../../calendar/ProfileFields.tsx'
-import { Block } from '../AccountSection.tsx'
+import { Block, SavedNote } from '../parts.tsx'
 import classes from './calendar.module.css'
 
 /** What the dates rest on: proposed from the company's data, and its owner's to change. Saved when it is changed. */
@@ -37,7 +37,7 @@ export function CalendarSettings({ calendar: { profile, obligations } }: { calen
         <div className={classes.settings}>
           <ProfileFields value={profile} onChange={(change) => save.mutate(withoutNull(change))} />
           <Employees count={profile.employees} onSave={(employees) => save.mutate({ employees })} />
-          <fieldset className={classes.switches} disabled={save.isPending}>
+          <fieldset className={classes.switches}>
             <legend className={classes.legend}>En tu calendario</legend>
             {obligations.map(({ id, name, on, proposed }) => (
               <Switch
@@ -45,10 +45,14 @@ export function CalendarSettings({ calendar: { profile, obligations } }: { calen
                 label={name}
                 description={on === proposed ? undefined : proposed ? 'La apagaste tú' : 'La encendiste tú'}
                 checked={save.isPending && save.variables.obligation === id ? (save.variables.on ?? on) : on}
-                onChange={(event) => save.mutate({ obligation: id, on: event.currentTarget.checked })}
+                // Not disabled while one is saved: the focus would be lost.
+                onChange={(event) => {
+                  if (!save.isPending) save.mutate({ obligation: id, on: event.currentTarget.checked })
+                }}
               />
             ))}
           </fieldset>
+          <SavedNote saved={save.isSuccess} />
         </div>
       ) : null}
     </Block>

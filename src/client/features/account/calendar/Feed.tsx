@@ -6,7 +6,7 @@ import { bogotaDate, formatDate } from '../../../../shared/format.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
 import { useDownload } from '../../../components/useDownload.ts'
-import { Block } from '../AccountSection.tsx'
+import { Block } from '../parts.tsx'
 import { CopyButton } from '../security/CopyButton.tsx'
 import classes from './calendar.module.css'
 

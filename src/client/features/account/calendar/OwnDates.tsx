@@ -8,7 +8,7 @@ import { DueList } from '../../calendar/DueList.tsx'
 import { monthTitle, whenText } from '../../calendar/dates.ts'
 import { NextDue } from '../../calendar/NextDue.tsx'
 import { Computed, Undated } from '../../calendar/Undated.tsx'
-import { Block } from '../AccountSection.tsx'
+import { Block } from '../parts.tsx'
 import classes from './calendar.module.css'
 
 /** How many of the coming ones are shown before the rest is asked for. */

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
-import { Block } from '../AccountSection.tsx'
+import { Block, SavedNote } from '../parts.tsx'
 
 /** Mails before a due date: off until somebody turns them on. */
 export function Reminders({ on, verified }: { on: boolean; verified: boolean }) {
@@ -23,10 +23,12 @@ export function Reminders({ on, verified }: { on: boolean; verified: boolean }) 
             ? 'En horas hábiles, y no de lo que ya marcaste como hecho. Cada correo trae cómo apagarlos con un clic.'
             : 'Verifica primero tu correo: te los enviamos ahí.'
         }
-        disabled={save.isPending || (!verified && !on)}
+        disabled={!verified && !on && !save.isPending}
         checked={save.isPending ? (save.variables.reminders ?? on) : on}
-        onChange={(event) => save.mutate({ reminders: event.currentTarget.checked })}
+        // Not disabled while it is saved: it would lose the focus.
+        onChange={(event) => (save.isPending ? undefined : save.mutate({ reminders: event.currentTarget.checked }))}
       />
+      <SavedNote saved={save.isSuccess} />
     </Block>
   )
 }

@@ -1,20 +1,37 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
 import { companyRows } from '../../../../shared/companyLabels.ts'
 import type { Company } from '../../../../shared/contract/company.ts'
 import classes from '../account.module.css'
+import { SavedNote } from '../parts.tsx'
 import { describeActivity } from './activities.ts'
 import { readNit } from './nit.ts'
 import type { OfficialLists } from './officialLists.ts'
 
+/** How the form was left that stood here, and where on the screen its button was, px. */
+export interface LeftForm {
+  readonly saved: boolean
+  readonly place: number
+}
+
 interface CompanyCardProps {
   readonly company: Company
   readonly lists: OfficialLists
+  /** null: no form stood here. */
+  readonly left: LeftForm | null
   readonly onEdit: () => void
 }
 
 /** The company as it is stored. */
-export function CompanyCard({ company, lists, onEdit }: CompanyCardProps) {
+export function CompanyCard({ company, lists, left, onEdit }: CompanyCardProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The form was longer: the button takes the place under the eye, and the focus, of the one that was pressed.
+  useLayoutEffect(() => {
+    if (left === null || !button.current) return
+    button.current.focus({ preventScroll: true })
+    window.scrollBy({ top: button.current.getBoundingClientRect().top - left.place, behavior: 'instant' })
+  }, [left])
   const nit = readNit(company.nit)
   const { actividadEconomica } = company
   const rows = companyRows({
@@ -29,14 +46,17 @@ export function CompanyCard({ company, lists, onEdit }: CompanyCardProps) {
           <Row key={label} label={label} value={value} />
         ))}
       </dl>
-      <Button
-        variant="default"
-        mt={20}
-        leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
-        onClick={onEdit}
-      >
-        Editar
-      </Button>
+      <div className={`${classes.buttons} ${classes.after}`}>
+        <Button
+          ref={button}
+          variant="default"
+          leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
+          onClick={onEdit}
+        >
+          Editar
+        </Button>
+        <SavedNote saved={left?.saved ?? false} />
+      </div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Autocomplete, Button, Select, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { COMPANY_FIELDS, COMPANY_LABELS } from '../../../../shared/companyLabels.ts'
 import { type Company, type CompanyField, companyFields } from '../../../../shared/contract/company.ts'
 import { readFailure } from '../../../api/errors.ts'
@@ -11,10 +11,13 @@ import { PhoneInput } from '../../../components/PhoneInput.tsx'
 import { toast } from '../../../components/toast.ts'
 import classes from '../account.module.css'
 import { IN_PLACE } from '../inPlace.ts'
+import { SteadyButton } from '../parts.tsx'
 import { activityCode, describeActivity, isUnknownActivity } from './activities.ts'
 import { filterPlain } from './filterPlain.ts'
 import hints from './NitField.module.css'
 import { NitField } from './NitField.tsx'
+import { NitQuestion } from './NitQuestion.tsx'
+import { readNit, type WrongNit } from './nit.ts'
 import type { OfficialLists } from './officialLists.ts'
 import { REGIMES } from './regimes.ts'
 
@@ -32,9 +35,10 @@ interface CompanyFormProps {
   readonly lists: OfficialLists
   /** What the company's address most likely is. */
   readonly email: string
-  readonly onSaved: (company: Company) => void
+  /** @param place where on the screen the button stands that was pressed, px */
+  readonly onSaved: (company: Company, place: number) => void
   /** null: there is nothing to go back to. */
-  readonly onCancel: (() => void) | null
+  readonly onCancel: ((place: number) => void) | null
 }
 
 function valuesOf({ company, lists, email }: Pick<CompanyFormProps, 'company' | 'lists' | 'email'>): Values {
@@ -67,6 +71,8 @@ function toInput(values: Values): Pick<Company, CompanyField> {
   }
 }
 
+const placeOf = (element: Element | null | undefined): number => element?.getBoundingClientRect().top ?? 0
+
 const resolve = schemaResolver(companyFields, { sync: true })
 
 function validate(values: Values): Record<string, React.ReactNode> {
@@ -80,6 +86,9 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
   const element = useRef<HTMLFormElement>(null)
   const { client } = trpc.useUtils()
   const form = useForm<Values>({ initialValues: valuesOf({ company, lists, email }), validate })
+
+  /** What was to be saved with a check digit that is not the number's. */
+  const [doubt, setDoubt] = useState<{ values: Values; nit: WrongNit } | null>(null)
 
   const save = useMutation({
     // As every client of this contract saves: create, and when there is one already (400), update the caller's own.
@@ -95,9 +104,17 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
     meta: { errorTitle: 'Error al guardar los datos', errorText: 'No se pudieron guardar los datos de la empresa' },
     onSuccess: (saved) => {
       toast.success({ title: 'Datos guardados', message: 'Los datos de tu empresa se guardaron.' })
-      onSaved(saved)
+      onSaved(saved, placeOf(element.current?.querySelector('[type=submit]')))
     },
   })
+
+  const submit = (values: Values) => {
+    if (save.isPending) return
+    const nit = readNit(values.nit)
+    // Who decided to keep it is not asked at each saving.
+    if (nit.state === 'wrong' && nit.text !== company?.nit) setDoubt({ values, nit })
+    else save.mutate(values)
+  }
 
   const { regimen, actividadEconomica } = form.getValues()
   const regimes = regimen && !REGIMES.some((known) => known === regimen) ? [regimen, ...REGIMES] : REGIMES
@@ -107,21 +124,20 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
       ref={element}
       noValidate
       aria-label="Datos de empresa"
-      onSubmit={form.onSubmit(
-        (values) => save.mutate(values),
-        (errors, values) => {
-          if (REQUIRED.some((name) => !values[name].trim())) toast.error({ title: 'Error', message: REQUIRED_TEXT })
-          focusFirstError(element.current, errors, COMPANY_FIELDS)
-        },
-      )}
+      onSubmit={form.onSubmit(submit, (errors, values) => {
+        if (REQUIRED.some((name) => !values[name].trim())) toast.error({ title: 'Error', message: REQUIRED_TEXT })
+        focusFirstError(element.current, errors, COMPANY_FIELDS)
+      })}
     >
-      <fieldset className={classes.fields} disabled={save.isPending}>
+      <fieldset className={classes.fields}>
         <TextInput
           label={COMPANY_LABELS.nombreORazonSocial}
           name="nombreORazonSocial"
           autoComplete="organization"
           placeholder="Panadería La Espiga S.A.S."
           required
+          // Who pressed "Editar" goes on here; nobody else asked for the form.
+          autoFocus={company !== null}
           {...form.getInputProps('nombreORazonSocial')}
         />
         <NitField {...form.getInputProps('nit')} />
@@ -193,16 +209,26 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
           onChange={(value) => form.setFieldValue('regimen', value ?? '')}
         />
         <div className={classes.buttons}>
-          <Button type="submit" loading={save.isPending}>
+          <SteadyButton type="submit" busy={save.isPending ? 'Guardando…' : null}>
             Guardar datos
-          </Button>
+          </SteadyButton>
           {onCancel ? (
-            <Button variant="subtle" color="gray" onClick={onCancel}>
+            <Button variant="subtle" color="gray" onClick={(event) => onCancel(placeOf(event.currentTarget))}>
               Cancelar
             </Button>
           ) : null}
         </div>
       </fieldset>
+      <NitQuestion
+        doubt={doubt?.nit ?? null}
+        onClose={() => setDoubt(null)}
+        onKeep={(nit) => {
+          setDoubt(null)
+          if (!doubt) return
+          form.setFieldValue('nit', nit)
+          save.mutate({ ...doubt.values, nit })
+        }}
+      />
     </form>
   )
 }

@@ -1,20 +1,25 @@
 import { useState } from 'react'
-import type { User } from '../../../../shared/contract/auth.ts'
 import { readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
-import { AccountSection } from '../AccountSection.tsx'
-import { CompanyCard } from './CompanyCard.tsx'
+import { AccountSection, usePerson } from '../parts.tsx'
+import { CompanyCard, type LeftForm } from './CompanyCard.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
 import { useOfficialLists } from './useOfficialLists.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los datos de la empresa'
 
 /** Without a company the form is open; with one it is read-only until "Editar". */
-export function CompanySection({ user }: { user: User }) {
+export function CompanySection() {
+  const user = usePerson()
   const utils = trpc.useUtils()
   const [editing, setEditing] = useState(false)
+  const [left, setLeft] = useState<LeftForm | null>(null)
+  const leave = (form: LeftForm) => {
+    setLeft(form)
+    setEditing(false)
+  }
   const lists = useOfficialLists()
   const { data: company, error, isPending, isFetching, refetch } = trpc.company.get.useQuery()
   const absent = error !== null && readFailure(error).status === 404
@@ -22,7 +27,6 @@ export function CompanySection({ user }: { user: User }) {
   return (
     <AccountSection
       id="empresa"
-      title="Datos de empresa"
       text="El asistente los tiene en cuenta: tu régimen y tu ciudad cambian las respuestas."
     >
       {isPending || lists === null ? (
@@ -32,19 +36,19 @@ export function CompanySection({ user }: { user: User }) {
         <ErrorState title={LOAD_FAILED} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {company && lists && !editing ? (
-        <CompanyCard company={company} lists={lists} onEdit={() => setEditing(true)} />
+        <CompanyCard company={company} lists={lists} left={left} onEdit={() => setEditing(true)} />
       ) : null}
       {lists && (absent || (company && editing)) ? (
         <CompanyForm
           company={company ?? null}
           lists={lists}
           email={user.email}
-          onSaved={(saved) => {
+          onSaved={(saved, place) => {
             utils.company.get.setData(undefined, saved)
             void utils.calendar.mine.invalidate()
-            setEditing(false)
+            leave({ saved: true, place })
           }}
-          onCancel={company ? () => setEditing(false) : null}
+          onCancel={company ? (place) => leave({ saved: false, place }) : null}
         />
       ) : null}
     </AccountSection>

@@ -1,13 +1,22 @@
 import { formatNit, nitCheckDigit } from '../../../../shared/tax/nit.ts'
 
+/** The check digit that was typed is not the number's. */
+export interface WrongNit {
+  readonly state: 'wrong'
+  readonly full: string
+  readonly digit: number
+  readonly typed: number
+  /** As it was typed. */
+  readonly text: string
+}
+
 export type NitReading =
   /** Nothing, or not a NIT yet. */
   | { readonly state: 'incomplete' }
   /** Typed without its check digit, which is computed. */
   | { readonly state: 'computed'; readonly full: string; readonly digit: number }
   | { readonly state: 'right'; readonly full: string }
-  /** The check digit that was typed is not the number's. */
-  | { readonly state: 'wrong'; readonly full: string; readonly digit: number; readonly typed: number }
+  | WrongNit
 
 /** What a NIT as it was typed says of its check digit: "900.123.456-8", "900123456". */
 export function readNit(text: string): NitReading {
@@ -18,5 +27,5 @@ export function readNit(text: string): NitReading {
   const full = formatNit(number, digit)
   if (parts[2] === undefined) return { state: 'computed', full, digit }
   const typed = Number(parts[2])
-  return typed === digit ? { state: 'right', full } : { state: 'wrong', full, digit, typed }
+  return typed === digit ? { state: 'right', full } : { state: 'wrong', full, digit, typed, text: text.trim() }
 }

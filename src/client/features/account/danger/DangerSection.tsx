@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { User } from '../../../../shared/contract/auth.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
 import { useDownload } from '../../../components/useDownload.ts'
-import { AccountSection, Block } from '../AccountSection.tsx'
+import { AccountSection, Block, usePerson } from '../parts.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 
-export function DangerSection({ user }: { user: User }) {
+export function DangerSection() {
+  const user = usePerson()
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
   const data = useDownload()
   const settings = trpc.account.settings.useQuery()
   const due = settings.data?.deletionDue ?? null
   return (
-    <AccountSection id="peligro" title="Zona de peligro" text="Llévate tus datos o elimina tu cuenta.">
+    <AccountSection id="peligro" text="Llévate tus datos o elimina tu cuenta.">
       <Block
         title="Descargar mis datos"
         text="Un archivo ZIP con tu perfil, tu empresa, tus movimientos y todas tus conversaciones, en Markdown y JSON."

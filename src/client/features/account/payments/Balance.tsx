@@ -1,11 +1,12 @@
 import type { AccountCredits } from '../../../../shared/contract/account.ts'
-import { MESSAGE_COST } from '../../../../shared/credits.ts'
-import { bogotaDate, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { answersText } from '../../../../shared/credits.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Money } from '../../../components/Figure.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
-import { Block } from '../AccountSection.tsx'
+import { Block } from '../parts.tsx'
+import { GrantBar } from './GrantBar.tsx'
+import { grantUse } from './grant.ts'
 import classes from './payments.module.css'
 import { UsageChart } from './UsageChart.tsx'
 
@@ -30,41 +31,25 @@ export function Balance() {
 }
 
 function Figures({ credits }: { credits: AccountCredits }) {
-  const { available, monthly, extra, used, monthlyGrant, nextGrantAt, month, days } = credits
-  const answers = Math.floor(available / MESSAGE_COST)
-  const renewal = formatDate(bogotaDate(new Date(nextGrantAt)))
+  const { available, extra, used, month, days } = credits
+  const { usedExtra } = grantUse(credits)
   return (
     <>
       <p className={classes.label}>Disponibles</p>
       <p className={classes.figure}>
         <Money value={available} unit />
       </p>
-      <p className={classes.reach}>
-        {answers === 1 ? 'Alcanzan para 1 respuesta.' : `Alcanzan para ${formatNumber(answers)} respuestas.`}
-      </p>
+      <p className={classes.reach}>Alcanzan para {answersText(available)}.</p>
+      <div className={classes.grant}>
+        <GrantBar credits={credits} />
+      </div>
       <dl className={classes.facts}>
-        <div>
-          <dt>Del cupo del mes</dt>
-          <dd>
-            <Money value={monthly} />
-            <span className={classes.aside}>
-              vence el <span className="luka-figure">{renewal}</span>
-            </span>
-          </dd>
-        </div>
         <div>
           <dt>Adicionales</dt>
           <dd>
             <Money value={extra} />
-            <span className={classes.aside}>no vencen</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Próximo cupo</dt>
-          <dd>
-            <Money value={monthlyGrant} />
             <span className={classes.aside}>
-              el <span className="luka-figure">{renewal}</span>
+              {extra === 0 ? 'los que pides; no vencen' : 'no vencen, y se usan al acabarse el cupo'}
             </span>
           </dd>
         </div>
@@ -72,6 +57,11 @@ function Figures({ credits }: { credits: AccountCredits }) {
           <dt>Usados este mes</dt>
           <dd>
             <Money value={used} />
+            {usedExtra > 0 ? (
+              <span className={classes.aside}>
+                <Money value={usedExtra} /> de los adicionales
+              </span>
+            ) : null}
           </dd>
         </div>
       </dl>

@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { CreditRequestForm } from '../../contact/CreditRequestForm.tsx'
-import { Block } from '../AccountSection.tsx'
+import { Block } from '../parts.tsx'
 import classes from './payments.module.css'
 
 const STATES: Readonly<Record<CreditRequestItem['state'], string>> = {
@@ -18,10 +18,16 @@ const STATES: Readonly<Record<CreditRequestItem['state'], string>> = {
   closed: 'Cerrada',
 }
 
+/** How many are shown before the rest is asked for. */
+const SHOWN = 3
+
 /** More credits are asked for, not bought: the form, and what became of each request. */
 export function CreditRequests({ user }: { user: User }) {
   const utils = trpc.useUtils()
   const [open, setOpen] = useState(false)
+  const [all, setAll] = useState(false)
+  // For the form alone, which can do without: nobody is told when it cannot be had.
+  const company = trpc.company.get.useQuery()
   const { data, error, isPending, isFetching, refetch } = trpc.account.creditRequests.useQuery()
   return (
     <Block
@@ -44,7 +50,7 @@ export function CreditRequests({ user }: { user: User }) {
       ) : null}
       {data && data.length > 0 ? (
         <ul className={classes.requests}>
-          {data.map(({ id, message, wantsCall, state, createdAt }) => (
+          {(all ? data : data.slice(0, SHOWN)).map(({ id, message, wantsCall, state, createdAt }) => (
             <li key={id} className={classes.request}>
               <div>
                 <p className={classes.message}>{message}</p>
@@ -60,20 +66,30 @@ export function CreditRequests({ user }: { user: User }) {
           ))}
         </ul>
       ) : null}
+      {data && data.length > SHOWN && !all ? (
+        <Button variant="subtle" size="compact-md" mt={8} onClick={() => setAll(true)}>
+          Ver las {data.length} solicitudes
+        </Button>
+      ) : null}
       <Dialog
         opened={open}
         onClose={() => setOpen(false)}
         title="Solicitar créditos"
-        lead="Cuéntanos cuánto necesitas y para qué."
+        lead="Elige cuánto. Una persona te responde por correo o te llama."
         size={560}
       >
-        <CreditRequestForm
-          user={user}
-          onSent={() => {
-            setOpen(false)
-            void utils.account.creditRequests.invalidate()
-          }}
-        />
+        {company.isPending ? (
+          <SkeletonLines lines={6} height={24} label="Cargando el formulario" />
+        ) : (
+          <CreditRequestForm
+            user={user}
+            company={company.data ?? null}
+            onSent={() => {
+              setOpen(false)
+              void utils.account.creditRequests.invalidate()
+            }}
+          />
+        )}
       </Dialog>
     </Block>
   )

@@ -2,7 +2,6 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Movement } from '../../../../shared/contract/account.ts'
 import { bogotaDate } from '../../../../shared/format.ts'
 import { MOVEMENT_KINDS, MOVEMENTS, type MovementKind } from '../../../../shared/movements.ts'
 import { trpc } from '../../../api/trpc.ts'
@@ -11,7 +10,8 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Money } from '../../../components/Figure.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { useDownload } from '../../../components/useDownload.ts'
-import { Block } from '../AccountSection.tsx'
+import { Block, SteadyButton } from '../parts.tsx'
+import { byDay, dayTitle, type MovementDay } from './days.ts'
 import { monthsSince } from './months.ts'
 import classes from './payments.module.css'
 
@@ -19,14 +19,7 @@ const PAGE = 10
 const ALL = { value: '', label: 'Todos' }
 const KINDS = MOVEMENT_KINDS.map((kind) => ({ value: kind, label: MOVEMENTS[kind] }))
 
-const moment = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const clock = new Intl.DateTimeFormat('es-CO', { timeZone: 'America/Bogota', hour: 'numeric', minute: '2-digit' })
 
 /** Every entry of the person's ledger. @param since when the account began: no month before it has any */
 export function Movements({ since }: { since: string }) {
@@ -39,13 +32,13 @@ export function Movements({ since }: { since: string }) {
       { limit: PAGE, ...filter },
       { getNextPageParam: (page) => page.nextCursor ?? undefined },
     )
-  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const days = byDay(data?.pages ?? [])
   const filtered = kind !== null || month !== null
 
   return (
     <Block
       title="Movimientos"
-      text="Cada cargo y cada abono, en pesos."
+      text="Cada cargo y cada abono, en pesos, y lo que suma cada día."
       action={
         <Button
           variant="default"
@@ -76,7 +69,7 @@ export function Movements({ since }: { since: string }) {
         />
       </div>
       {isPending ? <SkeletonLines lines={5} height={28} label="Cargando tus movimientos" /> : null}
-      {error && items.length === 0 ? (
+      {error && days.length === 0 ? (
         <ErrorState
           title="No se pudieron cargar tus movimientos"
           error={error}
@@ -84,32 +77,38 @@ export function Movements({ since }: { since: string }) {
           retrying={isFetching}
         />
       ) : null}
-      {data && items.length === 0 ? (
+      {data && days.length === 0 ? (
         <EmptyState title={filtered ? 'Ningún movimiento con estos filtros' : 'Todavía no hay movimientos'}>
           {filtered
             ? 'Prueba con otro mes o con todos los tipos.'
             : 'Aquí verás cada pregunta que hagas y lo que costó.'}
         </EmptyState>
       ) : null}
-      {items.length > 0 ? <MovementTable items={items} /> : null}
+      {days.length > 0 ? <MovementTable days={days} /> : null}
       {hasNextPage ? (
         <div className={classes.more}>
-          <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <SteadyButton
+            variant="default"
+            size="sm"
+            busy={isFetchingNextPage ? 'Cargando…' : null}
+            onClick={() => void fetchNextPage()}
+          >
             Ver más
-          </Button>
+          </SteadyButton>
         </div>
       ) : null}
     </Block>
   )
 }
 
-function MovementTable({ items }: { items: readonly Movement[] }) {
+function MovementTable({ days }: { days: readonly MovementDay[] }) {
+  const today = bogotaDate(new Date())
   return (
     <table className={classes.table}>
       <caption className="luka-hidden">Movimientos de tus créditos</caption>
       <thead>
         <tr>
-          <th scope="col">Fecha</th>
+          <th scope="col">Hora</th>
           <th scope="col">Movimiento</th>
           <th scope="col" className={classes.number}>
             Valor
@@ -119,33 +118,49 @@ function MovementTable({ items }: { items: readonly Movement[] }) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {items.map(({ id, kind, amount, availableAfter, createdAt, thread }) => (
-          <tr key={id}>
-            <td className={classes.when}>{moment.format(new Date(createdAt))}</td>
-            <td className={classes.what}>
-              <span className={classes.kind}>{MOVEMENTS[kind]}</span>
-              {thread ? (
-                <Link to="/asistente" search={{ hilo: thread.id }} className={classes.thread}>
-                  {thread.title}
-                </Link>
-              ) : null}
-            </td>
+      {days.map(({ date, amount, items }) => (
+        <tbody key={date}>
+          <tr className={classes.day}>
+            <th scope="rowgroup" colSpan={2}>
+              {dayTitle(date, today)}
+            </th>
             <td className={classes.number}>
-              {amount > 0 ? (
-                <span className={classes.plus}>
-                  +<Money value={amount} />
-                </span>
-              ) : (
-                <Money value={amount} />
-              )}
+              <span className="luka-hidden">Suma del día: </span>
+              <Signed amount={amount} />
             </td>
-            <td className={`${classes.number} ${classes.after}`}>
-              <Money value={availableAfter} />
-            </td>
+            <td className={classes.after} />
           </tr>
-        ))}
-      </tbody>
+          {items.map(({ id, kind, amount, availableAfter, createdAt, thread }) => (
+            <tr key={id}>
+              <td className={classes.when}>{clock.format(new Date(createdAt))}</td>
+              <td className={classes.what}>
+                <span className={classes.kind}>{MOVEMENTS[kind]}</span>
+                {thread ? (
+                  <Link to="/asistente" search={{ hilo: thread.id }} className={classes.thread}>
+                    {thread.title}
+                  </Link>
+                ) : null}
+              </td>
+              <td className={classes.number}>
+                <Signed amount={amount} />
+              </td>
+              <td className={`${classes.number} ${classes.after}`}>
+                <Money value={availableAfter} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
+  )
+}
+
+/** What came in is told from what went out by its sign, and not by its colour alone. */
+function Signed({ amount }: { amount: number }) {
+  if (amount <= 0) return <Money value={amount} />
+  return (
+    <span className={classes.plus}>
+      +<Money value={amount} />
+    </span>
   )
 }

@@ -17,7 +17,7 @@ const movement = (id: number, changes: Partial<Movement> = {}): Movement => ({
 
 async function open(handlers: Record<string, Handler> = {}) {
   const api = fakeApi({ ...nobody, ...account(), ...handlers })
-  const page = renderPage('/perfil')
+  const page = renderPage('/perfil/pagos')
   const payments = within(await screen.findByRole('region', { name: 'Pagos' }))
   await payments.findByText(/Alcanzan para/)
   const calls = (path: string) => api.calls.filter((call) => call.path === path).map((call) => call.input)
@@ -28,7 +28,10 @@ describe('the balance', () => {
   it('says how much is left, until when, and what each day took', async () => {
     const { payments } = await open()
     expect(payments.getByText('Alcanzan para 37 respuestas.')).toBeTruthy()
-    expect(payments.getAllByText('1 de diciembre de 2026')).toHaveLength(2)
+    const grant = payments.getByRole('meter', { name: 'Cupo de noviembre' })
+    expect([grant.getAttribute('value'), grant.getAttribute('max')]).toEqual(['1500', '20000'])
+    expect(grant.getAttribute('aria-valuetext')).toBe('$\u202f1.500 usados de $\u202f20.000')
+    expect(payments.getByText('1 de diciembre de 2026')).toBeTruthy()
     const days = within(payments.getByRole('table', { name: 'Créditos usados por día' }))
     expect(days.getByRole('row', { name: /2 de noviembre de 2026.*1\.500/ })).toBeTruthy()
     expect(payments.queryByText('Aún no has usado créditos este mes.')).toBeNull()
@@ -54,9 +57,20 @@ describe('movements', () => {
                 movement(9, { thread: { id: 4, title: 'Retención por servicios' } }),
                 movement(8, { kind: 'monthly_grant', amount: 20_000 }),
               ],
+              days: [{ date: '2026-11-20', amount: 20_000 }],
               nextCursor: 8,
             }
-          : { items: [movement(7, { kind: 'refund', amount: 500 })], nextCursor: null },
+          : {
+              items: [
+                movement(7, { kind: 'refund', amount: 500 }),
+                movement(6, { createdAt: '2025-11-20T04:59:00.000Z' }),
+              ],
+              days: [
+                { date: '2026-11-20', amount: 20_000 },
+                { date: '2025-11-19', amount: -500 },
+              ],
+              nextCursor: null,
+            },
     })
     const table = within(await payments.findByRole('table', { name: 'Movimientos de tus créditos' }))
     const link = table.getByRole('link', { name: 'Retención por servicios' })
@@ -64,6 +78,12 @@ describe('movements', () => {
     expect(table.getByText('Cupo del mes')).toBeTruthy()
     await person.click(payments.getByRole('button', { name: 'Ver más' }))
     await table.findByText('Devolución')
+    // A day that goes on over the page is one, with the sum of the whole.
+    const days = table.getAllByRole('rowheader').map((head) => head.closest('tr')?.textContent)
+    expect(days).toEqual([
+      'Viernes 20 de noviembreSuma del día: +$\u202f20.000',
+      'Miércoles 19 de noviembre de 2025Suma del día: \u2212$\u202f500',
+    ])
     expect(payments.queryByRole('button', { name: 'Ver más' })).toBeNull()
     expect(calls('account.movements').at(-1)).toMatchObject({ cursor: 8, limit: 10 })
   })
@@ -113,6 +133,7 @@ describe('requests for credits', () => {
     expect(screen.getByText('Por favor completa todos los campos obligatorios (incluido el mensaje)')).toBeTruthy()
     await person.type(dialog.getByLabelText('Teléfono'), '3001234567')
     await person.type(dialog.getByLabelText('Mensaje'), '50.000 para el cierre')
+    expect(dialog.getByLabelText('Empresa (opcional)')).toHaveProperty('value', '')
     api.set('contact.send', () => {
       throw new Refusal('INTERNAL')
     })
@@ -125,6 +146,32 @@ describe('requests for credits', () => {
     await payments.findByText('En revisión')
     expect(api.calls.findLast(({ path }) => path === 'contact.send')?.input).toMatchObject({
       mensaje: '[SOLICITUD DE CRÉDITOS] 50.000 para el cierre',
+    })
+  })
+  it('are made with a tap: an amount, how many answers it is, and the company filled in', async () => {
+    const { person, payments, calls } = await open({
+      'company.get': () => ({ id: 7, nombreORazonSocial: 'La Espiga S.A.S.', telefono: '+57 3001234567' }),
+      'contact.send': () => ({ message: 'Recibimos tu solicitud.' }),
+    })
+    await person.click(payments.getByRole('button', { name: 'Solicitar créditos' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const message = () => (dialog.getByLabelText('Mensaje') as HTMLTextAreaElement).value
+    expect(dialog.getByLabelText('Empresa (opcional)')).toHaveProperty('value', 'La Espiga S.A.S.')
+    expect(dialog.getByLabelText('Teléfono')).toHaveProperty('value', '300 123 4567')
+    await person.click(dialog.getByRole('radio', { name: /20\.000 40 respuestas/ }))
+    expect(message()).toBe('Necesito 20.000 COP: 40 respuestas.')
+    await person.type(dialog.getByLabelText('Mensaje'), ' Para el cierre.')
+    await person.click(dialog.getByRole('radio', { name: /50\.000 100 respuestas/ }))
+    expect(message()).toBe('Necesito 50.000 COP: 100 respuestas. Para el cierre.')
+    await person.click(dialog.getByRole('radio', { name: /^Otro valor/ }))
+    expect(message()).toBe('Para el cierre.')
+    await person.type(dialog.getByLabelText('Valor en pesos'), '35.000')
+    expect(dialog.getByText('Alcanza para 70 respuestas.')).toBeTruthy()
+    await person.click(dialog.getByRole('button', { name: 'Enviar solicitud' }))
+    await screen.findByText('Solicitud enviada')
+    expect(calls('contact.send').at(-1)).toMatchObject({
+      empresa: 'La Espiga S.A.S.',
+      mensaje: '[SOLICITUD DE CRÉDITOS] Necesito 35.000 COP: 70 respuestas. Para el cierre.',
     })
   })
 })

@@ -1,15 +1,15 @@
-import type { User } from '../../../../shared/contract/auth.ts'
-import { AccountSection } from '../AccountSection.tsx'
+import { AccountSection, usePerson } from '../parts.tsx'
 import { Balance } from './Balance.tsx'
 import { CreditRequests } from './CreditRequests.tsx'
 import { Movements } from './Movements.tsx'
 
-export function PaymentsSection({ user }: { user: User }) {
+export function PaymentsSection() {
+  const user = usePerson()
   return (
-    <AccountSection id="pagos" title="Pagos" text="Cada respuesta cuesta 500 COP. Lo que no se responde no se cobra.">
+    <AccountSection id="pagos" text="Cada respuesta cuesta 500 COP. Lo que no se responde no se cobra.">
       <Balance />
-      <Movements since={user.createdAt} />
       <CreditRequests user={user} />
+      <Movements since={user.createdAt} />
     </AccountSection>
   )
 }

@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { toast } from '../../../components/toast.ts'
+import { SavedNote } from '../parts.tsx'
 import classes from './MarketingPreference.module.css'
 
 /** Whether advertising may be sent. Saved when it is turned: there is nothing else to save with it. */
@@ -35,9 +36,11 @@ export function MarketingPreference() {
         label="Recibir novedades y promociones por correo"
         description="Los avisos de tu cuenta y de tu seguridad llegan siempre."
         checked={shown}
-        disabled={!settings.data || save.isPending}
-        onChange={(event) => save.mutate({ accepts: event.currentTarget.checked })}
+        disabled={!settings.data}
+        // Not disabled while it is saved: it would lose the focus.
+        onChange={(event) => (save.isPending ? undefined : save.mutate({ accepts: event.currentTarget.checked }))}
       />
+      <SavedNote saved={save.isSuccess} />
     </div>
   )
 }

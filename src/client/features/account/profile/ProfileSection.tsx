@@ -2,18 +2,19 @@ import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { profileInput, type User } from '../../../../shared/contract/auth.ts'
+import { profileInput } from '../../../../shared/contract/auth.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { focusFirstError } from '../../../components/focusFirstError.ts'
 import { PhoneInput } from '../../../components/PhoneInput.tsx'
 import { toast } from '../../../components/toast.ts'
 import { SESSION_KEY } from '../../auth/useSession.ts'
-import { AccountSection } from '../AccountSection.tsx'
 import classes from '../account.module.css'
+import { AccountSection, SavedNote, SteadyButton, usePerson } from '../parts.tsx'
 import { EmailStatus } from './EmailStatus.tsx'
 import { MarketingPreference } from './MarketingPreference.tsx'
 
-export function ProfileSection({ user }: { user: User }) {
+export function ProfileSection() {
+  const user = usePerson()
   const element = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const form = useForm({
@@ -22,10 +23,13 @@ export function ProfileSection({ user }: { user: User }) {
   })
   const save = trpc.auth.updateProfile.useMutation({
     meta: { errorText: 'No se pudieron guardar los cambios' },
-    onSuccess: ({ message, user: saved }) => {
+    onSuccess: ({ message, user: saved }, sent) => {
       queryClient.setQueryData(SESSION_KEY, saved)
       const values = { name: saved.name ?? '', email: saved.email, telefono: saved.telefono ?? '' }
-      form.setValues(values)
+      // What was typed meanwhile stays, and is yet to be saved.
+      const { name, email, telefono } = form.getValues()
+      if (name === (sent.name ?? '') && email === sent.email && telefono === (sent.telefono ?? ''))
+        form.setValues(values)
       form.resetDirty(values)
       if (message.includes('verificación')) toast.warning({ title: 'Correo actualizado', message })
       else toast.success({ title: 'Perfil actualizado', message })
@@ -33,17 +37,20 @@ export function ProfileSection({ user }: { user: User }) {
   })
 
   return (
-    <AccountSection id="perfil" title="Perfil" text="Cómo te llamamos y a dónde te escribimos.">
+    <AccountSection id="perfil" text="Cómo te llamamos y a dónde te escribimos.">
       <form
         ref={element}
         noValidate
         aria-label="Perfil"
         onSubmit={form.onSubmit(
-          ({ name, email, telefono }) => save.mutate({ name: name || null, email, telefono: telefono || null }),
+          ({ name, email, telefono }) => {
+            if (save.isPending || !form.isDirty()) return
+            save.mutate({ name: name || null, email, telefono: telefono || null })
+          },
           (errors) => focusFirstError(element.current, errors, ['name', 'email', 'telefono']),
         )}
       >
-        <fieldset className={classes.fields} disabled={save.isPending}>
+        <fieldset className={classes.fields}>
           <TextInput
             label="Nombre"
             name="name"
@@ -65,10 +72,11 @@ export function ProfileSection({ user }: { user: User }) {
           </div>
           <PhoneInput label="Teléfono (opcional)" name="telefono" {...form.getInputProps('telefono')} />
           <div className={classes.buttons}>
-            <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            <SteadyButton type="submit" busy={save.isPending ? 'Guardando…' : null} idle={!form.isDirty()}>
               Guardar cambios
-            </Button>
-            {form.isDirty() ? (
+            </SteadyButton>
+            <SavedNote saved={save.isSuccess && !form.isDirty()} />
+            {form.isDirty() && !save.isPending ? (
               <Button variant="subtle" color="gray" onClick={form.reset}>
                 Descartar
               </Button>

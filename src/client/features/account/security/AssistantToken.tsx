@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
-import { Block } from '../AccountSection.tsx'
 import accountClasses from '../account.module.css'
 import { showFailure } from '../formFailure.ts'
 import { PasswordStep } from '../PasswordStep.tsx'
+import { Block } from '../parts.tsx'
 import classes from './security.module.css'
 
 /** The person's own token of the assistant service; nothing where Luka asks no such service. */

@@ -8,32 +8,47 @@ import { focusFirstError } from '../../../components/focusFirstError.ts'
 import { SHOW_PASSWORD } from '../../../components/passwordToggle.ts'
 import { toast } from '../../../components/toast.ts'
 import { StrengthHint } from '../../auth/StrengthHint.tsx'
-import { Block } from '../AccountSection.tsx'
 import classes from '../account.module.css'
 import { showFailure } from '../formFailure.ts'
+import { Block, SavedNote, SteadyButton } from '../parts.tsx'
 
 export function ChangePassword({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
+  const [end, setEnd] = useState<'saved' | 'left' | null>(null)
+  const close = (how: 'saved' | 'left') => {
+    setEnd(how)
+    setOpen(false)
+  }
   return (
     <Block
       title="Contraseña"
       text="Al cambiarla se cierran tus demás sesiones."
       action={
         open ? null : (
-          <Button variant="default" size="sm" onClick={() => setOpen(true)}>
-            Cambiar contraseña
-          </Button>
+          <>
+            <SavedNote saved={end === 'saved'} text="Contraseña cambiada" />
+            {/* The form that had the focus is gone. */}
+            <Button variant="default" size="sm" autoFocus={end !== null} onClick={() => setOpen(true)}>
+              Cambiar contraseña
+            </Button>
+          </>
         )
       }
     >
-      {open ? <PasswordForm user={user} onDone={() => setOpen(false)} /> : null}
+      {open ? <PasswordForm user={user} onSaved={() => close('saved')} onCancel={() => close('left')} /> : null}
     </Block>
   )
 }
 
 const resolve = schemaResolver(changePasswordInput, { sync: true })
 
-function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+interface PasswordFormProps {
+  readonly user: User
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+function PasswordForm({ user, onSaved, onCancel }: PasswordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const hint = useId()
   const utils = trpc.useUtils()
@@ -51,7 +66,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
     onSuccess: ({ message }) => {
       toast.success({ title: 'Contraseña cambiada', message })
       void utils.account.sessions.invalidate()
-      onDone()
+      onSaved()
     },
     onError: (error) => showFailure(form, error, { errorText: 'No se pudo cambiar la contraseña' }),
   })
@@ -62,13 +77,15 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
       noValidate
       aria-label="Cambiar contraseña"
       onSubmit={form.onSubmit(
-        ({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }),
+        ({ currentPassword, newPassword }) => {
+          if (!change.isPending) change.mutate({ currentPassword, newPassword })
+        },
         (errors) => focusFirstError(element.current, errors, ['currentPassword', 'newPassword', 'confirmPassword']),
       )}
     >
       {/* Lets a password manager know whose password this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <fieldset className={classes.fields} disabled={change.isPending}>
+      <fieldset className={classes.fields}>
         <PasswordInput
           label="Contraseña actual"
           name="currentPassword"
@@ -96,10 +113,10 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
           {...form.getInputProps('confirmPassword')}
         />
         <div className={classes.buttons}>
-          <Button type="submit" loading={change.isPending}>
+          <SteadyButton type="submit" busy={change.isPending ? 'Guardando…' : null}>
             Guardar contraseña
-          </Button>
-          <Button variant="subtle" color="gray" onClick={onDone}>
+          </SteadyButton>
+          <Button variant="subtle" color="gray" onClick={onCancel}>
             Cancelar
           </Button>
         </div>

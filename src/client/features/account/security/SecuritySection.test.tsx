@@ -15,7 +15,7 @@ const wrongPassword = (field = 'password') => {
 
 async function open(handlers: Record<string, Handler> = {}) {
   const api = fakeApi({ ...nobody, ...account(), ...handlers })
-  const page = renderPage('/perfil')
+  const page = renderPage('/perfil/seguridad')
   const security = within(await screen.findByRole('region', { name: 'Seguridad' }))
   await security.findByText('Esta sesión')
   return { ...page, api, security, inputOf: (path: string) => api.calls.findLast((call) => call.path === path)?.input }

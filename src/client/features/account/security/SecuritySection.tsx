@@ -1,14 +1,14 @@
-import type { User } from '../../../../shared/contract/auth.ts'
-import { AccountSection } from '../AccountSection.tsx'
+import { AccountSection, usePerson } from '../parts.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 import { AssistantToken } from './AssistantToken.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
-export function SecuritySection({ user }: { user: User }) {
+export function SecuritySection() {
+  const user = usePerson()
   return (
-    <AccountSection id="seguridad" title="Seguridad" text="Quién puede entrar a tu cuenta, y desde dónde.">
+    <AccountSection id="seguridad" text="Quién puede entrar a tu cuenta, y desde dónde.">
       <ChangePassword user={user} />
       <TwoFactor />
       <Sessions />

@@ -7,7 +7,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { toast } from '../../../components/toast.ts'
-import { Block } from '../AccountSection.tsx'
+import { Block } from '../parts.tsx'
 import classes from './security.module.css'
 
 const ICONS = {

@@ -1,0 +1,108 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { answersText } from '../../../../shared/credits.ts'
+import { formatCop } from '../../../../shared/format.ts'
+import { readFailure } from '../../../api/errors.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { longDay, whenText } from '../../calendar/dates.ts'
+import { ProfileSection } from '../profile/ProfileSection.tsx'
+import { SECTIONS } from '../sections.ts'
+import classes from './overview.module.css'
+
+type OtherSection = Exclude<(typeof SECTIONS)[number]['id'], 'perfil'>
+
+/** "/perfil": the person, and what each other section has to say, with the way there. */
+export function OverviewPage() {
+  return (
+    <>
+      <ProfileSection />
+      <div className={classes.glances}>
+        <CompanyGlance />
+        <CalendarGlance />
+        <PaymentsGlance />
+        <SecurityGlance />
+        <Glance id="peligro">Llévate tus datos o elimina tu cuenta.</Glance>
+      </div>
+    </>
+  )
+}
+
+function CompanyGlance() {
+  const { data, error, isPending } = trpc.company.get.useQuery()
+  const absent = error !== null && readFailure(error).status === 404
+  return (
+    <Glance id="empresa" pending={isPending} attention={absent}>
+      {data
+        ? `${data.nombreORazonSocial}, NIT ${data.nit}`
+        : absent
+          ? 'Faltan. Con ellos el asistente responde por tu régimen y tu ciudad.'
+          : 'Nombre, NIT, régimen y actividad.'}
+    </Glance>
+  )
+}
+
+function CalendarGlance() {
+  const { data, isPending } = trpc.calendar.mine.useQuery()
+  const next = data?.entries.find(({ daysLeft, doneAt }) => daysLeft >= 0 && doneAt === null)
+  return (
+    <Glance id="calendario" pending={isPending}>
+      {next
+        ? `${next.period}: ${longDay(next.date)}, ${whenText(next.daysLeft)}.`
+        : data?.nit === null
+          ? 'Se arma con el NIT de tu empresa.'
+          : 'Lo que tu empresa declara y paga.'}
+    </Glance>
+  )
+}
+
+function PaymentsGlance() {
+  const { data, isPending } = trpc.account.credits.useQuery()
+  return (
+    <Glance id="pagos" pending={isPending}>
+      {data
+        ? `Te quedan ${formatCop(data.available)} COP, para ${answersText(data.available)}.`
+        : 'Tu saldo, tus movimientos y tus solicitudes.'}
+    </Glance>
+  )
+}
+
+function SecurityGlance() {
+  const { data, isPending } = trpc.account.settings.useQuery()
+  return (
+    <Glance id="seguridad" pending={isPending}>
+      {data
+        ? `Verificación en dos pasos ${data.twoFactor.enabled ? 'activada' : 'sin activar'}.`
+        : 'Contraseña, verificación en dos pasos, sesiones y claves.'}
+    </Glance>
+  )
+}
+
+interface GlanceProps {
+  readonly id: OtherSection
+  readonly pending?: boolean
+  /** There is something to do. */
+  readonly attention?: boolean
+  /** What it says of itself; what it is about where that could not be had. */
+  readonly children: ReactNode
+}
+
+/** A section in one line. */
+function Glance({ id, pending = false, attention = false, children }: GlanceProps) {
+  const section = SECTIONS.find((one) => one.id === id)
+  return (
+    <section className={classes.glance} aria-labelledby={`${id}-titulo`}>
+      <div className={classes.words}>
+        <h2 id={`${id}-titulo`} className={classes.name}>
+          <Link to={section?.to ?? '/perfil'} className={classes.link}>
+            {section?.title}
+          </Link>
+        </h2>
+        <p className={classes.fact} data-attention={attention || undefined} aria-busy={pending || undefined}>
+          {pending ? '\u00a0' : children}
+        </p>
+      </div>
+      <IconChevronRight size={20} stroke={1.5} aria-hidden className={classes.arrow} />
+    </section>
+  )
+}
