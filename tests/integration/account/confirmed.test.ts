@@ -11,8 +11,10 @@ import {
 } from '../../../src/server/services/account/twoFactor.ts'
 import { updateProfile } from '../../../src/server/services/auth/updateProfile.ts'
 import { createFeed } from '../../../src/server/services/calendar/feed.ts'
+import { shareThread } from '../../../src/server/services/chat/shares.ts'
 import { resolveAuth } from '../../../src/server/session/auth.ts'
 import type { App, Auth, RequestInfo } from '../../../src/server/trpc/context.ts'
+import { askAnswer } from '../../../src/shared/contract/chat.ts'
 import { createPerson, PASSWORD, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
@@ -135,6 +137,19 @@ describe('of a password that its owner replaced meanwhile', () => {
     )
     await expect(late).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await server.db.taxCalendar.count({ where: { userId: person.id, feedHash: { not: null } } })).toBe(0)
+  })
+
+  test('no conversation is shared by the session that ended', async () => {
+    const person = await createPerson(server)
+    const { body } = await person.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' })
+    const { threadId } = askAnswer.parse(body)
+    const late = shareThread(
+      changing(() => reset(person)),
+      await sessionOf(person),
+      { id: threadId, days: 7 },
+    )
+    await expect(late).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await server.db.sharedConversation.count({ where: { userId: person.id } })).toBe(0)
   })
 })
 
