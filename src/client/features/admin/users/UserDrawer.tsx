@@ -2,11 +2,13 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Button, Drawer, Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { UserDetail } from '../../../../shared/contract/panel.ts'
+import { NETWORK_MESSAGE } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import tabs from '../../../components/tabs.module.css'
 import { useOpenTabInView } from '../../../components/useOpenTabInView.ts'
+import { usePart } from '../../../components/usePart.ts'
 import { RoleBadge, VerificationBadge } from '../badges.tsx'
 import classes from './drawer.module.css'
 import { Conversations, Ledger, Mails, Sessions, Timeline } from './UserLists.tsx'
@@ -41,7 +43,7 @@ export function UserDrawer({ id, onClose, onAction, onThread }: UserDrawerProps)
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay color="var(--luka-scrim)" backgroundOpacity={1} />
-      <Drawer.Content>
+      <Drawer.Content data-beside>
         <div className={classes.head}>
           <div className={classes.names}>
             <Drawer.Title className={classes.title}>{data?.user.username ?? 'Usuario'}</Drawer.Title>
@@ -68,6 +70,19 @@ export function UserDrawer({ id, onClose, onAction, onThread }: UserDrawerProps)
   )
 }
 
+const loadNotes = async () => (await import('./UserNotes.tsx')).UserNotes
+
+/** Fetched when it is looked at: most who open a user look for something else. */
+function Notes({ detail: { user, notes } }: { detail: UserDetail }) {
+  const { part: UserNotes, failed, retry } = usePart(loadNotes)
+  if (UserNotes) return <UserNotes userId={user.id} notes={notes} />
+  return failed ? (
+    <ErrorState title="No se pudieron abrir las notas" kept={NETWORK_MESSAGE} onRetry={retry} />
+  ) : (
+    <SkeletonLines lines={4} height={20} label="Cargando notas" />
+  )
+}
+
 interface DetailProps extends Pick<UserDrawerProps, 'onAction' | 'onThread'> {
   readonly detail: UserDetail
 }
@@ -78,6 +93,11 @@ function Detail({ detail, onAction, onThread }: DetailProps) {
   const list = useOpenTabInView(open)
   const sections: { value: string; label: string; content: ReactNode }[] = [
     { value: 'perfil', label: 'Perfil', content: <Profile detail={detail} /> },
+    {
+      value: 'notas',
+      label: detail.notes.length > 0 ? `Notas (${detail.notes.length})` : 'Notas',
+      content: <Notes detail={detail} />,
+    },
     { value: 'creditos', label: 'Créditos', content: <Ledger detail={detail} /> },
     {
       value: 'conversaciones',
