@@ -172,8 +172,8 @@ function Finder({ user, onGo, onClose }: FinderProps) {
         ))}
       </div>
       <div className={classes.foot}>
-        <p className={places.length > 0 ? 'luka-hidden' : classes.nothing} role="status">
-          {told(places.length, waiting, typed.trim())}
+        <p className={places.length > 0 || failed ? 'luka-hidden' : classes.nothing} role="status">
+          {failed ? '' : told(places.length, waiting, typed.trim())}
         </p>
         {failed ? (
           <p className={classes.failed}>

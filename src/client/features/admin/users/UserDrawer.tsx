@@ -2,16 +2,15 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Button, Drawer, Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { UserDetail } from '../../../../shared/contract/panel.ts'
-import { NETWORK_MESSAGE } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import tabs from '../../../components/tabs.module.css'
 import { useOpenTabInView } from '../../../components/useOpenTabInView.ts'
-import { usePart } from '../../../components/usePart.ts'
 import { RoleBadge, VerificationBadge } from '../badges.tsx'
 import classes from './drawer.module.css'
 import { Conversations, Ledger, Mails, Sessions, Timeline } from './UserLists.tsx'
+import { UserNotes } from './UserNotes.tsx'
 import { Profile } from './UserProfile.tsx'
 import { actionsOf, type RowAction } from './UserRow.tsx'
 
@@ -70,19 +69,6 @@ export function UserDrawer({ id, onClose, onAction, onThread }: UserDrawerProps)
   )
 }
 
-const loadNotes = async () => (await import('./UserNotes.tsx')).UserNotes
-
-/** Fetched when it is looked at: most who open a user look for something else. */
-function Notes({ detail: { user, notes } }: { detail: UserDetail }) {
-  const { part: UserNotes, failed, retry } = usePart(loadNotes)
-  if (UserNotes) return <UserNotes userId={user.id} notes={notes} />
-  return failed ? (
-    <ErrorState title="No se pudieron abrir las notas" kept={NETWORK_MESSAGE} onRetry={retry} />
-  ) : (
-    <SkeletonLines lines={4} height={20} label="Cargando notas" />
-  )
-}
-
 interface DetailProps extends Pick<UserDrawerProps, 'onAction' | 'onThread'> {
   readonly detail: UserDetail
 }
@@ -96,7 +82,7 @@ function Detail({ detail, onAction, onThread }: DetailProps) {
     {
       value: 'notas',
       label: detail.notes.length > 0 ? `Notas (${detail.notes.length})` : 'Notas',
-      content: <Notes detail={detail} />,
+      content: <UserNotes userId={user.id} notes={detail.notes} />,
     },
     { value: 'creditos', label: 'Créditos', content: <Ledger detail={detail} /> },
     {

@@ -25,8 +25,8 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
   // A form that was sent begins anew; one that failed keeps what was written.
   const [turn, setTurn] = useState(0)
   const done = (title: string, then: () => void) => ({
-    onSuccess: ({ message }: { message: string }) => {
-      toast.success({ title, message })
+    onSuccess: () => {
+      toast.success({ title })
       then()
       void admin.userDetail.invalidate()
       void admin.auditPage.invalidate()
@@ -176,7 +176,9 @@ function NoteForm({ label, submit, initial = '', busy, box, onSubmit, onCancel }
       <Textarea
         ref={box}
         label={label}
-        description="La lee el equipo. La persona no la ve en Luka, pero la recibe si descarga sus datos."
+        description={
+          onCancel ? undefined : 'La lee el equipo. La persona no la ve en Luka, pero la recibe si descarga sus datos.'
+        }
         size="sm"
         rows={3}
         maxLength={MAX_NOTE}
