@@ -121,13 +121,15 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
         opened={removing.opened}
         onClose={removing.close}
         title="Borrar la nota"
+        lead="No se puede recuperar."
         // The button that asked goes with its note.
         onExitTransitionEnd={() => {
           if (document.activeElement === document.body) box.current?.focus()
         }}
       >
-        <p className={`${dialogs.note} ${classes.quoted}`}>«{removing.value?.text}»</p>
-        <p className={dialogs.note}>No se puede recuperar.</p>
+        <div className={dialogs.note}>
+          <p className={classes.quoted}>«{removing.value?.text}»</p>
+        </div>
         <div className={dialogs.buttons}>
           <Button variant="default" data-autofocus onClick={removing.close}>
             Cancelar
