@@ -48,6 +48,8 @@ export const LIMITS = {
   exportUser: { name: 'export-user', max: 10, seconds: HOUR },
   /** Documents set as PDF: each holds a core for up to some seconds. */
   pdfUser: { name: 'pdf-user', max: 60, seconds: HOUR },
+  /** Notes about people that one administrator writes, changes and removes. */
+  notesUser: { name: 'notes-user', max: 300, seconds: HOUR },
   register: { name: 'register', max: 30, seconds: HOUR },
   /** Beyond these a try to register from one address has to bring a proof of work. */
   registerFreely: { name: 'register-freely', max: 5, seconds: HOUR },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOVEMENT_KINDS } from '../movements.ts'
 import { MAX_GRANT, singleEmailInput } from './admin.ts'
 import { role, user } from './auth.ts'
-import { cop, id, idOr, line, NO_USERS, NO_VALID_IDS, timestamp } from './common.ts'
+import { cop, id, idOr, line, NO_USERS, NO_VALID_IDS, text, timestamp } from './common.ts'
 import { company } from './company.ts'
 import { verificationFilter } from './marketing.ts'
 import { misreadReason } from './reading.ts'
@@ -97,6 +97,30 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const userDetailInput = z.object({ id })
 
+export const MAX_NOTE = 2_000
+/** About one person: whoever needs more keeps a file. */
+export const MAX_NOTES = 100
+
+/** For the team alone; the person reads them in the file with their data. */
+export const userNote = z.object({
+  id,
+  text: z.string(),
+  /** Their username. */
+  author: z.string(),
+  /** Written by who asks: nobody else changes it. */
+  mine: z.boolean(),
+  createdAt: timestamp,
+  editedAt: timestamp.nullable(),
+})
+export type UserNote = z.infer<typeof userNote>
+
+const noteText = text({ min: 1, max: MAX_NOTE, message: 'Escribe la nota' })
+export const createNoteInput = z.object({ userId: id, text: noteText })
+export const updateNoteInput = z.object({ id, text: noteText })
+export const removeNoteInput = z.object({ id })
+/** What the form checks before it sends. */
+export const noteForm = createNoteInput.pick({ text: true })
+
 /** A message of one of a user's conversations. */
 export const userMessageInput = z.object({ id, messageId: id })
 
@@ -132,6 +156,8 @@ export const userDetail = z.object({
     }),
   ),
   timeline: z.array(auditEntry),
+  /** Newest first. */
+  notes: z.array(userNote),
 })
 export type UserDetail = z.infer<typeof userDetail>
 

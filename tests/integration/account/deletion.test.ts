@@ -170,6 +170,8 @@ describe('when the day comes', () => {
       subject: 'Hola Ana Restrepo',
       body: 'Buenas tardes, Ana',
     })
+    const note = { userId: person.id, text: 'Ana Restrepo llamó el lunes.' }
+    expect((await admin.call('trpc', 'admin.createNote', note)).status).toBe(200)
     const ledger = await server.db.ledgerEntry.findMany({ where: { userId: person.id }, orderBy: { id: 'asc' } })
     expect(ledger.length).toBeGreaterThan(2)
     // A template as this person would read it, sent to the administrator.

@@ -50,6 +50,7 @@ describe('the users as a spreadsheet', () => {
     const text = Buffer.from(await reply.arrayBuffer()).toString('utf8')
     const [head, ...lines] = text.trimEnd().split('\r\n')
     expect(head).toMatch(/^\ufeffID;Usuario;Nombre;Correo;/)
+    expect(head).toContain(';Rol;Créditos (COP);Créditos usados (COP);Créditos disponibles (COP);')
     expect(lines).toHaveLength(600)
     expect(lines.every((line) => line.includes(`;${mark}-`) && line.includes(';No;No;Usuario;'))).toBe(true)
     expect(text).toContain(";'=1+1;")

@@ -10,18 +10,10 @@ import { LegalTab } from './legal/LegalTab.tsx'
 import classes from './panel.module.css'
 import { SecondFactorNote } from './SecondFactorNote.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
-import { TABS, type Tab, usePanel } from './search.ts'
+import { usePanel } from './search.ts'
 import { StatsScreen } from './stats/StatsScreen.tsx'
+import { TAB_LABELS, TABS, type Tab } from './tabs.ts'
 import { UsersTab } from './users/UsersTab.tsx'
-
-const LABELS: Record<Tab, string> = {
-  usuarios: 'Usuarios',
-  conversaciones: 'Conversaciones',
-  estadisticas: 'Estadísticas',
-  bandeja: 'Bandeja',
-  datos: 'Datos legales',
-  auditoria: 'Auditoría',
-}
 
 const SCREENS: Record<Tab, () => React.ReactNode> = {
   usuarios: () => <UsersTab />,
@@ -47,7 +39,7 @@ export function Panel() {
   const tab = search.tab ?? 'usuarios'
   const list = useOpenTabInView(tab)
   const waiting = trpc.admin.inboxCounts.useQuery().data
-  const pending = waiting ? waiting.contact + waiting.credits + waiting.leads + waiting.questions : 0
+  const pending = waiting ? Object.values(waiting).reduce((sum, one) => sum + one, 0) : 0
 
   return (
     <div className={classes.page}>
@@ -67,7 +59,7 @@ export function Panel() {
         <Tabs.List ref={list} aria-label="Secciones del panel">
           {TABS.map((one) => (
             <Tabs.Tab key={one} value={one} data-tab={one}>
-              {LABELS[one]}
+              {TAB_LABELS[one]}
               {one === 'bandeja' && pending > 0 ? (
                 <span className={classes.waiting}>
                   {pending > 99 ? '99+' : pending}
@@ -78,7 +70,7 @@ export function Panel() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <h2 className="luka-hidden">{LABELS[tab]}</h2>
+          <h2 className="luka-hidden">{TAB_LABELS[tab]}</h2>
           {SCREENS[tab]()}
         </Tabs.Panel>
       </Tabs>

@@ -44,6 +44,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   threadId: 'conversación ',
   campaignId: 'campaña ',
   keyId: 'clave ',
+  noteId: 'nota ',
   request: 'solicitud ',
   template: 'plantilla ',
   version: 'versión ',

@@ -10,9 +10,7 @@ import {
   INBOX_KINDS,
   USER_SORTS,
 } from '../../../shared/contract/panel.ts'
-
-export const TABS = ['usuarios', 'conversaciones', 'estadisticas', 'bandeja', 'datos', 'auditoria'] as const
-export type Tab = (typeof TABS)[number]
+import { TABS } from './tabs.ts'
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const
 export const DEFAULT_SIZE = 50
@@ -55,8 +53,9 @@ const schema = z.object({
   desde: day,
   hasta: day,
 
-  entrada: maybe(z.enum(INBOX_KINDS).exclude(['contact'])),
+  entrada: maybe(z.enum(INBOX_KINDS)),
   atendidas: maybe(z.literal(true)),
+  campana: id,
   accion: text,
 
   biblioteca: maybe(z.literal(true)),

@@ -6,14 +6,15 @@ export interface Shortcut {
   readonly does: string
 }
 
-/** What the help lists; the first two and Escape belong to the box itself. */
+/** What the help lists; the first two and Escape belong to the box itself, Ctrl+K to the header. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Enter'], does: 'Enviar la pregunta' },
   { keys: ['Shift', 'Enter'], does: 'Pasar a otra línea' },
   { keys: ['Esc'], does: 'Detener la respuesta' },
   { keys: ['Shift', 'Esc'], does: 'Ir a la caja de texto' },
-  { keys: ['Ctrl', 'K'], does: 'Buscar artículos' },
+  { keys: ['Ctrl', 'B'], does: 'Buscar artículos' },
   { keys: ['Ctrl', 'Shift', 'O'], does: 'Nueva conversación' },
+  { keys: ['Ctrl', 'K'], does: 'Ir a otra parte' },
   { keys: ['Ctrl', '/'], does: 'Ver estos atajos' },
 ]
 
@@ -37,7 +38,7 @@ export function useShortcuts(actions: Actions): void {
       const action =
         key === 'escape' && event.shiftKey
           ? latest.current.focusBox
-          : control && !event.shiftKey && key === 'k'
+          : control && !event.shiftKey && key === 'b'
             ? latest.current.searchReferences
             : control && event.shiftKey && key === 'o'
               ? latest.current.newConversation

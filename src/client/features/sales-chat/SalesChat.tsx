@@ -9,6 +9,9 @@ import classes from './SalesChat.module.css'
 
 const loadPanel = async () => (await import('./SalesPanel.tsx')).SalesPanel
 
+/** Rows of buttons reach the bottom right of the window there: the button waits below the page's end. */
+const AT_THE_END = ['/admin']
+
 /** The round button at the bottom right. Its panel is fetched when it is first opened, and begins anew each time. */
 export function SalesChat() {
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/(.)\/$/, '$1') })
@@ -22,7 +25,7 @@ export function SalesChat() {
     button.current?.focus()
   }
   return (
-    <div className={`${classes.widget} luka-no-print`}>
+    <div className={`${classes.widget} luka-no-print`} data-at-the-end={AT_THE_END.includes(path) || undefined}>
       {open && SalesPanel ? <SalesPanel onClose={close} onLeave={() => setOpen(false)} /> : null}
       {failed ? <PartFailed onRetry={retry} onClose={close} /> : null}
       <ActionIcon

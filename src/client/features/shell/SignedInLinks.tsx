@@ -4,12 +4,14 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '../../../shared/contract/auth.ts'
 import { PlaceLink } from '../../components/PlaceLink.tsx'
 import { useLogout } from '../auth/useSession.ts'
+import { GoTo } from '../goto/GoTo.tsx'
 import classes from './Header.module.css'
 
 export function SignedInLinks({ user, onFollow }: { user: User; onFollow: () => void }) {
   const { logout, busy } = useLogout()
   return (
     <>
+      <GoTo user={user} onGone={onFollow} />
       {user.role === 'admin' ? (
         <PlaceLink to="/admin" className={classes.link} onFollow={onFollow}>
           Panel Admin

@@ -6,6 +6,7 @@ import { contactUser } from './contactUser.ts'
 import { conversationPage } from './conversationPage.ts'
 import { createDocument } from './createDocument.ts'
 import { createFact } from './createFact.ts'
+import { createNote } from './createNote.ts'
 import { documentHistory } from './documentHistory.ts'
 import { endSessions } from './endSessions.ts'
 import { factHistory } from './factHistory.ts'
@@ -22,6 +23,7 @@ import { ratings } from './ratings.ts'
 import { recipients } from './recipients.ts'
 import { refundMisread } from './refundMisread.ts'
 import { removeFact } from './removeFact.ts'
+import { removeNote } from './removeNote.ts'
 import { resendVerification } from './resendVerification.ts'
 import { resetTwoFactor } from './resetTwoFactor.ts'
 import { retireDocument } from './retireDocument.ts'
@@ -36,6 +38,7 @@ import { stats } from './stats.ts'
 import { summary } from './summary.ts'
 import { updateDocument } from './updateDocument.ts'
 import { updateFact } from './updateFact.ts'
+import { updateNote } from './updateNote.ts'
 import { userChatStats } from './userChatStats.ts'
 import { userConversation } from './userConversation.ts'
 import { userDetail } from './userDetail.ts'
@@ -74,6 +77,9 @@ export const adminRouter = router({
   // For the panel alone: no documented path.
   userPage,
   userDetail,
+  createNote,
+  updateNote,
+  removeNote,
   summary,
   grantCredits,
   sendEmails,

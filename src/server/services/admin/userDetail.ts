@@ -9,6 +9,7 @@ import type { App } from '../../trpc/context.ts'
 import { getCompany } from '../company/company.ts'
 import { type Actor, audit } from './audit.ts'
 import { auditColumns, toAuditEntries } from './auditLog.ts'
+import { readNotes } from './notes.ts'
 import { panelColumns, toPanelUser } from './userPage.ts'
 
 /** The newest so many of each list; whoever needs all of them has the user's own export. */
@@ -46,7 +47,7 @@ export async function readUserDetail({ db, now: clock }: App, actor: Actor, id: 
   await audit(db, actor, { action: 'user.read', targetId: id })
 
   const newest = { orderBy: { id: 'desc' }, take: NEWEST } as const
-  const [company, threads, totalConversations, entries, sessions, mails, auditEntries] = await Promise.all([
+  const [company, threads, totalConversations, entries, sessions, mails, auditEntries, notes] = await Promise.all([
     companyOf(db, id),
     // Prisma's own count of a relation would count the messages of everybody first.
     db.$queryRaw<ThreadRow[]>`
@@ -67,6 +68,7 @@ export async function readUserDetail({ db, now: clock }: App, actor: Actor, id: 
       select: { id: true, subject: true, templateName: true, state: true, error: true, sentAt: true, createdAt: true },
     }),
     db.auditEntry.findMany({ where: { targetId: id }, ...newest, select: auditColumns }),
+    readNotes(db, actor, id),
   ])
   const givers = await db.user.findMany({
     where: { id: { in: entries.flatMap(({ actorId }) => actorId ?? []) } },
@@ -115,5 +117,6 @@ export async function readUserDetail({ db, now: clock }: App, actor: Actor, id: 
       at: (mail.sentAt ?? mail.createdAt).toISOString(),
     })),
     timeline: await toAuditEntries(db, auditEntries),
+    notes,
   }
 }

@@ -126,3 +126,23 @@ it('dismisses a misread question', async () => {
   await screen.findByText('Bandeja actualizada')
   expect(inputs('admin.setInboxState')).toEqual([{ kind: 'misreads', id: 4, state: 'closed' }])
 })
+
+it('opens the first queue that holds something, stays there, and counts all of them', async () => {
+  let counts = { contact: 0, credits: 0, leads: 2, questions: 0, ratings: 3, misreads: 1 }
+  const { person, inputs, router } = start(
+    { 'admin.inboxCounts': () => counts, 'admin.setInboxState': () => ({ message: 'Listo' }) },
+    '/admin?tab=bandeja',
+  )
+  await waitFor(() => expect(screen.getByRole('tab', { name: /^Bandeja/ }).textContent).toBe('Bandeja6 pendientes'))
+  await waitFor(() => expect(inputs('admin.inboxPage')).toMatchObject([{ kind: 'leads' }]))
+  counts = { ...counts, leads: 0 }
+  await person.click(await screen.findByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.getByRole('tab', { name: /^Bandeja/ }).textContent).toBe('Bandeja4 pendientes'))
+  expect(inputs('admin.inboxPage').at(-1)).toMatchObject({ kind: 'leads' })
+  expect(router.state.location.search).toEqual({ tab: 'bandeja' })
+})
+
+it('opens the queue that the address names, also an empty one', async () => {
+  const { inputs } = start({}, '/admin?tab=bandeja&entrada=leads')
+  await waitFor(() => expect(inputs('admin.inboxPage')).toMatchObject([{ kind: 'leads' }]))
+})

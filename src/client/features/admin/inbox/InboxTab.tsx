@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconInbox, IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
 import { INBOX_KINDS, type InboxItem, type InboxKind } from '../../../../shared/contract/panel.ts'
 import type { MisreadReason } from '../../../../shared/contract/reading.ts'
 import { MESSAGE_COST } from '../../../../shared/credits.ts'
@@ -13,43 +14,35 @@ import { Choice } from '../Choice.tsx'
 import { shortMoment } from '../format.ts'
 import { usePanel } from '../search.ts'
 import { PagedList } from '../table/ListState.tsx'
+import { QUEUE_LABELS } from '../tabs.ts'
 import { useDialog } from '../useDialog.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import classes from './inbox.module.css'
 import { NameMisreadDialog } from './NameMisreadDialog.tsx'
 import { useRefundMisread } from './useRefundMisread.ts'
 
-const KINDS: Record<
-  InboxKind,
-  { readonly label: string; readonly noun: readonly [string, string]; readonly empty: string }
-> = {
+const KINDS: Record<InboxKind, { readonly noun: readonly [string, string]; readonly empty: string }> = {
   contact: {
-    label: 'Mensajes',
     noun: ['mensaje', 'mensajes'],
     empty: 'Lo que la gente escribe en la página de contacto aparece aquí.',
   },
   credits: {
-    label: 'Solicitudes de créditos',
     noun: ['solicitud', 'solicitudes'],
     empty: 'Quien necesita más créditos los pide desde su cuenta, y la solicitud aparece aquí.',
   },
   leads: {
-    label: 'Interesados',
     noun: ['interesado', 'interesados'],
     empty: 'Los correos que se dejan en el chat de ventas aparecen aquí.',
   },
   questions: {
-    label: 'Preguntas sin respuesta',
     noun: ['pregunta', 'preguntas'],
     empty: 'Lo que el asistente no supo responder aparece aquí, para que la biblioteca crezca por donde hace falta.',
   },
   ratings: {
-    label: 'Respuestas que no sirvieron',
     noun: ['respuesta', 'respuestas'],
     empty: 'Cuando a alguien no le sirve una respuesta, aparece aquí con su pregunta y el motivo.',
   },
   misreads: {
-    label: 'Mal entendidas',
     noun: ['pregunta', 'preguntas'],
     empty: 'Cuando alguien dice «No era esto» de una respuesta, su pregunta aparece aquí con lo que se entendió.',
   },
@@ -80,14 +73,17 @@ const SIZE = 25
 /** What people wrote and nobody has answered yet. */
 export function InboxTab() {
   const { search, update, open } = usePanel()
-  const kind = search.entrada ?? 'contact'
-  const counts = trpc.admin.inboxCounts.useQuery().data
-  const query = trpc.admin.inboxPage.useQuery({
-    kind,
-    pending: !search.atendidas,
-    page: search.pagina ?? 1,
-    size: SIZE,
-  })
+  const counted = trpc.admin.inboxCounts.useQuery()
+  const counts = counted.data
+  // The first that holds something, and it stays that one while its last is answered.
+  const [first, setFirst] = useState<InboxKind>()
+  if (first === undefined && !counted.isPending)
+    setFirst(INBOX_KINDS.find((one) => counts && counts[one] > 0) ?? 'contact')
+  const kind = search.entrada ?? first ?? 'contact'
+  const query = trpc.admin.inboxPage.useQuery(
+    { kind, pending: !search.atendidas, page: search.pagina ?? 1, size: SIZE },
+    { enabled: (search.entrada ?? first) !== undefined },
+  )
   const approve = useDialog<InboxItem>()
   const name = useDialog<InboxItem>()
   const refund = useRefundMisread()
@@ -107,12 +103,8 @@ export function InboxTab() {
       <div className={classes.toolbar}>
         <div className={classes.kinds}>
           {INBOX_KINDS.map((one) => (
-            <Choice
-              key={one}
-              chosen={one === kind}
-              onChoose={() => update({ entrada: one === 'contact' ? undefined : one, pagina: undefined })}
-            >
-              {KINDS[one].label}
+            <Choice key={one} chosen={one === kind} onChoose={() => update({ entrada: one, pagina: undefined })}>
+              {QUEUE_LABELS[one]}
               {counts && counts[one] > 0 ? <span className={classes.tally}>{counts[one]}</span> : null}
             </Choice>
           ))}

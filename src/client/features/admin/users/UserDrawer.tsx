@@ -10,6 +10,7 @@ import { useOpenTabInView } from '../../../components/useOpenTabInView.ts'
 import { RoleBadge, VerificationBadge } from '../badges.tsx'
 import classes from './drawer.module.css'
 import { Conversations, Ledger, Mails, Sessions, Timeline } from './UserLists.tsx'
+import { UserNotes } from './UserNotes.tsx'
 import { Profile } from './UserProfile.tsx'
 import { actionsOf, type RowAction } from './UserRow.tsx'
 
@@ -41,7 +42,7 @@ export function UserDrawer({ id, onClose, onAction, onThread }: UserDrawerProps)
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay color="var(--luka-scrim)" backgroundOpacity={1} />
-      <Drawer.Content>
+      <Drawer.Content data-beside>
         <div className={classes.head}>
           <div className={classes.names}>
             <Drawer.Title className={classes.title}>{data?.user.username ?? 'Usuario'}</Drawer.Title>
@@ -78,6 +79,11 @@ function Detail({ detail, onAction, onThread }: DetailProps) {
   const list = useOpenTabInView(open)
   const sections: { value: string; label: string; content: ReactNode }[] = [
     { value: 'perfil', label: 'Perfil', content: <Profile detail={detail} /> },
+    {
+      value: 'notas',
+      label: detail.notes.length > 0 ? `Notas (${detail.notes.length})` : 'Notas',
+      content: <UserNotes userId={user.id} notes={detail.notes} />,
+    },
     { value: 'creditos', label: 'Créditos', content: <Ledger detail={detail} /> },
     {
       value: 'conversaciones',

@@ -410,7 +410,15 @@ const at = '2026-11-20T15:04:05.000Z'
 
 it('asks before it takes the second factor away or ends the sessions of somebody', async () => {
   const user = { ...ANA, twoFactorEnabled: true, monthly: 0, extra: 0, marketing: true, deletionDue: null }
-  const nothing = { conversations: [], totalConversations: 0, ledger: [], sessions: [], mails: [], timeline: [] }
+  const nothing = {
+    conversations: [],
+    totalConversations: 0,
+    ledger: [],
+    sessions: [],
+    mails: [],
+    timeline: [],
+    notes: [],
+  }
   const { person, inputs } = start({
     'admin.userDetail': () => ({ user, company: null, ...nothing }),
     'admin.resetTwoFactor': () => ({ message: 'Sus sesiones se cerraron.' }),
@@ -463,6 +471,7 @@ it('opens everything about a user, in the address too', async () => {
         createdAt: at,
       },
     ],
+    notes: [{ id: 5, text: 'Llamó el lunes.', author: 'jefe', mine: true, createdAt: at, editedAt: null }],
   }
   const { person, router, inputs } = start({
     'admin.userDetail': () => detail,
@@ -477,6 +486,7 @@ it('opens everything about a user, in the address too', async () => {
   await person.click(drawer.getByRole('button', { name: 'Reenviar verificación' }))
   await screen.findByText('El correo de verificación quedó en camino.')
   for (const [tab, text] of [
+    ['Notas (1)', 'Llamó el lunes.'],
     ['Créditos', 'Cierre'],
     ['Correos', 'Buzón lleno'],
     ['Sesiones', 'Chrome en Windows'],

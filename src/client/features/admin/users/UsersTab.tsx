@@ -6,6 +6,8 @@ import type { PanelUser } from '../../../../shared/contract/panel.ts'
 import { errorText } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
+import { usePart } from '../../../components/usePart.ts'
 import { count } from '../format.ts'
 import { DEFAULT_SIZE, unusualSize, usePanel } from '../search.ts'
 import { PagedList } from '../table/ListState.tsx'
@@ -14,13 +16,14 @@ import { BlockDialog } from './BlockDialog.tsx'
 import { CreditsDialog } from './CreditsDialog.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
-import { UserDrawer } from './UserDrawer.tsx'
 import { UserFilters } from './UserFilters.tsx'
 import type { RowAction } from './UserRow.tsx'
 import { UserTable } from './UserTable.tsx'
 import { KEY_HELP } from './useRowKeys.ts'
 import { isFiltered, NO_FILTERS, userInput } from './userInput.ts'
 import classes from './users.module.css'
+
+const loadDrawer = async () => (await import('./UserDrawer.tsx')).UserDrawer
 
 export function UsersTab() {
   const { search, update, open } = usePanel()
@@ -31,6 +34,9 @@ export function UsersTab() {
   const email = useDialog<readonly PanelUser[]>()
   const role = useDialog<PanelUser>()
   const block = useDialog<PanelUser>()
+  // Fetched once the list is there, so that the list does not wait for it, and nobody waits who opens somebody.
+  const { part: UserDrawer, failed, retry } = usePart(loadDrawer)
+  const close = () => update({ usuario: undefined })
 
   const select = useCallback((users: readonly PanelUser[], selected: boolean) => {
     setChosen((old) => {
@@ -136,12 +142,16 @@ export function UsersTab() {
       ) : null}
 
       <Dialogs credits={credits} email={email} role={role} block={block} />
-      <UserDrawer
-        id={search.usuario ?? null}
-        onClose={() => update({ usuario: undefined })}
-        onAction={act}
-        onThread={(hilo) => open({ tab: 'conversaciones', usuario: search.usuario, hilo })}
-      />
+      {UserDrawer ? (
+        <UserDrawer
+          id={search.usuario ?? null}
+          onClose={close}
+          onAction={act}
+          onThread={(hilo) => open({ tab: 'conversaciones', usuario: search.usuario, hilo })}
+        />
+      ) : failed && search.usuario !== undefined ? (
+        <PartFailed onRetry={retry} onClose={close} />
+      ) : null}
     </div>
   )
 }

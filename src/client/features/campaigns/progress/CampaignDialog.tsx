@@ -5,7 +5,6 @@ import { formatNumber } from '../../../../shared/format.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { Badge } from '../../admin/badges.tsx'
 import { count, shortMoment } from '../../admin/format.ts'
-import type { DialogState } from '../../admin/useDialog.ts'
 import { CampaignMails } from './CampaignMails.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import classes from './progress.module.css'
@@ -14,13 +13,16 @@ import { useCampaign } from './useCampaign.ts'
 import { useCampaignActions } from './useCampaignActions.ts'
 
 /** Everything of one campaign: its numbers, its messages with their reasons, and what can be done. */
-export function CampaignDialog({ dialog }: { dialog: DialogState<Campaign> }) {
-  const { value } = dialog
+export function CampaignDialog({ campaign, onClose }: { campaign: Campaign | null; onClose: () => void }) {
+  // Which was open stays while the dialog fades away.
+  const [last, setLast] = useState(campaign)
+  if (campaign && campaign !== last) setLast(campaign)
+  const value = campaign ?? last
   const title = value ? titleOf(value) : null
   return (
     <Dialog
-      opened={dialog.opened}
-      onClose={dialog.close}
+      opened={campaign !== null}
+      onClose={onClose}
       size={920}
       title={title?.name ?? 'Campaña'}
       lead={value ? `${title?.about} · ${shortMoment(value.createdAt)}` : null}

@@ -1,10 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import type { Campaign } from '../../../../shared/contract/campaigns.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
-import { useDialog } from '../../admin/useDialog.ts'
+import { usePanel } from '../../admin/search.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
 import { CampaignRow } from './CampaignRow.tsx'
 import classes from './progress.module.css'
@@ -13,12 +12,21 @@ const PART = 5
 
 /** What is being sent and what was sent, newest first. */
 export function CampaignList() {
-  const dialog = useDialog<Campaign>()
+  const { search, update } = usePanel()
   const campaigns = trpc.marketing.campaigns.useInfiniteQuery(
     { limit: PART },
     { getNextPageParam: (page) => (page.length === PART ? page.at(-1)?.id : undefined) },
   )
   const known = campaigns.data?.pages.flat() ?? []
+  // The one in the address may be older than those of the list.
+  const listed = known.find(({ id }) => id === search.campana)
+  const other = trpc.marketing.campaign.useQuery(
+    { id: search.campana ?? 0 },
+    {
+      enabled: search.campana !== undefined && !campaigns.isPending && !listed,
+      meta: { errorText: 'No se pudo abrir la campaña' },
+    },
+  )
   return (
     <section className={classes.section} aria-labelledby="titulo-campanas">
       <h3 id="titulo-campanas" className={classes.title}>
@@ -41,7 +49,11 @@ export function CampaignList() {
       ) : (
         <ul className={classes.rows}>
           {known.map((campaign) => (
-            <CampaignRow key={campaign.id} known={campaign} onOpen={() => dialog.open(campaign)} />
+            <CampaignRow
+              key={campaign.id}
+              known={campaign}
+              onOpen={() => update({ campana: campaign.id }, { push: true })}
+            />
           ))}
         </ul>
       )}
@@ -57,7 +69,10 @@ export function CampaignList() {
           </Button>
         </div>
       ) : null}
-      <CampaignDialog dialog={dialog} />
+      <CampaignDialog
+        campaign={search.campana === undefined ? null : (listed ?? other.data ?? null)}
+        onClose={() => update({ campana: undefined })}
+      />
     </section>
   )
 }

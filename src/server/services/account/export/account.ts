@@ -171,6 +171,16 @@ const creditRequests = (db: Db, data: AccountData) =>
     }),
   )
 
+/** What the team noted about them; who of it, is about the other. */
+const teamNotes = (db: Db, userId: number) =>
+  byId(({ where, ...page }) =>
+    db.userNote.findMany({
+      where: { ...where, userId },
+      ...page,
+      select: { id: true, text: true, createdAt: true, editedAt: true },
+    }),
+  )
+
 /** Who of the team it was, and from where, is about them. */
 async function* auditEntries(db: Db, userId: number) {
   const pages = byId(({ where, ...page }) =>
@@ -236,6 +246,7 @@ export function accountJson(db: Db, data: AccountData): Readonly<Record<string, 
         select: { id: true, to: true, subject: true, state: true, createdAt: true, sentAt: true },
       }),
     ),
+    notasDelEquipo: teamNotes(db, id),
     auditoria: auditEntries(db, id),
   }
 }
@@ -273,6 +284,8 @@ export async function* accountMarkdown(db: Db, data: AccountData): AsyncGenerato
   yield* letters(creditRequests(db, data), (row) => ({ when: row.createdAt, title: null, text: row.mensaje }))
   yield '\n\n## Mensajes de contacto'
   yield* letters(contactMessages(db, data), (row) => ({ when: row.createdAt, title: row.subject, text: row.message }))
+  yield '\n\n## Notas de nuestro equipo'
+  yield* letters(teamNotes(db, data.id), (row) => ({ when: row.createdAt, title: null, text: row.text }))
   yield '\n'
 }
 

@@ -1,0 +1,106 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { pathOf } from '../../../shared/calculatorAddress.ts'
+import type { User } from '../../../shared/contract/auth.ts'
+import { plain } from '../../../shared/plain.ts'
+import { trpc } from '../../api/trpc.ts'
+import { findPlaces, fixedPlaces, grouped, type Place, type PlaceGroup } from './places.ts'
+
+const RECENT = 5
+const DEBOUNCE_MS = 200
+const USERS = 6
+/** One letter is in everybody. */
+const MIN_USER_QUERY = 2
+
+interface Found {
+  readonly groups: readonly PlaceGroup[]
+  /** More may come. */
+  readonly waiting: boolean
+  /** What could not be looked through. */
+  readonly failed: string | null
+  readonly retry: () => void
+}
+
+/** Where this person can go, by what was typed; before anything is, where they mostly go. */
+export function usePlaces({ role }: User, typed: string): Found {
+  const administrator = role === 'admin'
+  const { calculators: source } = useRouter().options.context
+  const query = typed.trim().slice(0, 200)
+  const searching = query !== ''
+  // The very lists that the assistant, the panel and the calculators' page have.
+  const counts = trpc.admin.inboxCounts.useQuery(undefined, { enabled: administrator }).data
+  const threads = trpc.chat.conversations.useQuery()
+  const calculators = useQuery({ queryKey: ['calculators'], queryFn: () => source.list(), enabled: searching })
+  const campaigns = trpc.marketing.campaigns.useQuery({ limit: 50 }, { enabled: administrator && searching })
+
+  const [settled] = useDebouncedValue(query, DEBOUNCE_MS)
+  const asksUsers = administrator && query.length >= MIN_USER_QUERY
+  const users = trpc.admin.userPage.useQuery({ q: settled, size: USERS }, { enabled: asksUsers && settled === query })
+
+  const known = useMemo(() => {
+    const conversations = (threads.data ?? []).map(
+      ({ id, title }): Place => ({
+        group: 'Conversaciones',
+        title,
+        address: `/asistente?hilo=${id}`,
+      }),
+    )
+    const fixed = fixedPlaces(administrator, counts ?? {})
+    if (!searching) return [...fixed.filter(({ quiet }) => !quiet), ...conversations.slice(0, RECENT)]
+    return findPlaces(
+      [
+        ...fixed,
+        ...conversations,
+        ...(calculators.data ?? []).map(
+          ({ name, title, section, keywords, description }): Place => ({
+            group: 'Calculadoras',
+            title,
+            detail: section,
+            address: pathOf(name),
+            words: `${keywords} ${description} ${name}`,
+          }),
+        ),
+        ...(campaigns.data ?? []).map(
+          ({ id, templateName, subject }): Place => ({
+            group: 'Campañas',
+            title: templateName ?? subject,
+            ...(templateName === null ? {} : { detail: subject }),
+            address: `/admin?tab=estadisticas&campana=${id}`,
+            words: plain(subject),
+          }),
+        ),
+      ],
+      query,
+    )
+  }, [administrator, searching, query, counts, threads.data, calculators.data, campaigns.data])
+
+  // Found by the server, by more than is told here.
+  const people = asksUsers ? (users.data?.users ?? []) : []
+  const places = [
+    ...known,
+    ...people.map(
+      ({ id, username, name, email }): Place => ({
+        group: 'Usuarios',
+        title: name ?? username,
+        detail: email,
+        address: `/admin?q=${encodeURIComponent(email)}&usuario=${id}`,
+      }),
+    ),
+  ]
+  const asked = [threads, ...(searching ? [calculators] : []), ...(searching && administrator ? [campaigns] : [])]
+  const all = asksUsers ? [...asked, users] : asked
+  return {
+    groups: grouped(places, searching ? undefined : places.length),
+    waiting: all.some(({ isFetching }) => isFetching) || (asksUsers && settled !== query),
+    failed: all.some(({ isError, isFetching }) => isError && !isFetching)
+      ? asksUsers && users.isError
+        ? 'No se pudo buscar entre los usuarios.'
+        : 'No se pudo buscar en todas partes.'
+      : null,
+    retry: () => {
+      for (const one of all) if (one.isError) void one.refetch()
+    },
+  }
+}

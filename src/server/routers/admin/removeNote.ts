@@ -1,0 +1,13 @@
+import { messageAnswer } from '../../../shared/contract/common.ts'
+import { removeNoteInput } from '../../../shared/contract/panel.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { removeNote as remove } from '../../services/admin/notes.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+
+/** Removes a note of one’s own. */
+export const removeNote = adminProcedure
+  .use(rateLimited({ ...LIMITS.notesUser, by: 'user' }))
+  .input(removeNoteInput)
+  .output(messageAnswer)
+  .mutation(({ ctx, input }) => remove(ctx.app, { id: ctx.user.id, ip: ctx.request.ip }, input.id))

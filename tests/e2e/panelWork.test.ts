@@ -1,0 +1,153 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
+import { PHONE, visitAs } from '../helpers/browser.ts'
+import { createPerson, type Person } from '../helpers/people.ts'
+import { isSoundAtBoth } from '../helpers/sound.ts'
+import { openStage } from '../helpers/stage.ts'
+
+// An administrator's day: rows within reach of a thumb, notes about people, and a view that is sent to a colleague.
+
+const { server, browser } = await openStage()
+let admin: Person
+let colleague: Person
+let ana: Person
+
+beforeAll(async () => {
+  await server.stopMail()
+  admin = await createPerson(server, { admin: true, email: 'jefa@luka.co' })
+  colleague = await createPerson(server, { admin: true, email: 'otra@luka.co' })
+  ana = await createPerson(server, { email: 'ana.gomez@panaderialaespiga.co' })
+  for (let n = 0; n < 8; n++) await createPerson(server, { verified: n % 2 === 0, email: `persona${n}@tienda.net` })
+})
+
+const SALES = { name: 'Abrir el chat de ventas' }
+
+it('covers no action of any row with the sales button, on a telephone', async () => {
+  const { page, complaints, close } = await visitAs(browser, server.url, admin, { ...PHONE, reducedMotion: 'reduce' })
+  await page.goto('/admin')
+  await page.getByRole('table', { name: 'Usuarios' }).waitFor()
+  const actions = page.locator('[data-action=block]')
+  const { height } = PHONE.viewport
+  // Each of the last buttons of a row, brought to the very bottom of the window, where the sales button floats elsewhere.
+  for (const action of await actions.all()) {
+    await action.evaluate((button, bottom) => {
+      window.scrollBy(0, button.getBoundingClientRect().bottom - bottom + 20)
+    }, height)
+    expect(
+      await action.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        const at = document.elementFromPoint(left + width / 2, top + height / 2)
+        return at !== null && button.contains(at)
+      }),
+    ).toBe(true)
+  }
+  // It is there all the same, below everything, and opens.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', SALES).click()
+  await page
+    .getByRole('dialog', { name: 'Asistente Luka' })
+    .getByRole('button', { name: 'Hablar con Ventas' })
+    .waitFor()
+  // And floats where it did before.
+  await page.goto('/precios')
+  await page.getByRole('button', SALES).waitFor()
+  expect(await page.getByRole('button', SALES).evaluate((button) => getComputedStyle(button).position)).toBe('fixed')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+async function openNotes(page: Page): Promise<void> {
+  await page.goto(`/admin?usuario=${ana.id}`)
+  await page
+    .getByRole('dialog')
+    .getByRole('tab', { name: /^Notas/ })
+    .click()
+  await page.getByRole('form', { name: 'Nueva nota' }).waitFor()
+}
+
+it('writes, changes and removes a note about a person, which a colleague reads and cannot change', async () => {
+  const { page, complaints, close } = await visitAs(browser, server.url, admin, { reducedMotion: 'reduce' })
+  await openNotes(page)
+  const form = page.getByRole('form', { name: 'Nueva nota' })
+  const box = form.getByRole('textbox', { name: 'Nueva nota' })
+  await page.getByText('Todavía no hay notas').waitFor()
+  await isSoundAtBoth(page, 'sin notas')
+  expect(await form.getByRole('button', { name: 'Guardar nota' }).isDisabled()).toBe(true)
+
+  // What could not be saved stays written.
+  await page.route('**/api/trpc/admin.createNote**', (route) => route.abort())
+  await box.fill('Llamó el lunes por la retención de su arriendo.\nPrefiere que le escribamos por la tarde.')
+  await form.getByRole('button', { name: 'Guardar nota' }).click()
+  await page.getByRole('alert').first().waitFor()
+  expect(await box.inputValue()).toContain('Llamó el lunes')
+  await page.unrouteAll()
+  await form.getByRole('button', { name: 'Guardar nota' }).click()
+  const notes = page.getByRole('list', { name: 'Notas' })
+  await notes.getByText('Llamó el lunes').waitFor()
+  expect(await box.inputValue()).toBe('')
+  await page.getByRole('tab', { name: 'Notas (1)' }).waitFor()
+  await isSoundAtBoth(page, 'una nota')
+
+  await notes.getByRole('button', { name: /^Cambiar la nota/ }).click()
+  const change = page.getByRole('form', { name: 'Cambiar la nota' })
+  await change.getByRole('textbox').fill('Llamó el martes.')
+  await isSoundAtBoth(page, 'cambiar una nota')
+  await change.getByRole('button', { name: 'Guardar' }).click()
+  await notes.getByText('cambiada').waitFor()
+
+  const other = await visitAs(browser, server.url, colleague, { reducedMotion: 'reduce' })
+  await openNotes(other.page)
+  await other.page.getByRole('list', { name: 'Notas' }).getByText('Llamó el martes.').waitFor()
+  await other.page.getByText(`${admin.user.username} · `).waitFor()
+  expect(await other.page.getByRole('button', { name: /la nota del/ }).count()).toBe(0)
+  await other.close()
+
+  await notes.getByRole('button', { name: /^Borrar la nota/ }).click()
+  const asking = page.getByRole('dialog', { name: 'Borrar la nota' })
+  await asking.getByText('Llamó el martes.').waitFor()
+  await isSoundAtBoth(page, 'borrar una nota')
+  await asking.getByRole('button', { name: 'Borrar', exact: true }).click()
+  await page.getByText('Todavía no hay notas').waitFor()
+  await page.getByRole('tab', { name: 'Historia' }).click()
+  await page.getByText('Borró una nota').waitFor()
+  expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+  await close()
+})
+
+it('has the whole view in the address, and saves just those who are found', async () => {
+  const { page, complaints, close } = await visitAs(browser, server.url, admin, { reducedMotion: 'reduce' })
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o correo' }).fill('tienda.net')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Verificación', { exact: true }).selectOption('unverified')
+  await page.getByLabel('Ordenar por').selectOption('email')
+  await page.getByRole('button', { name: 'De menor a mayor' }).click()
+  await page.waitForURL(/descendente=true/)
+  const rows = page.getByRole('table', { name: 'Usuarios' }).locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(4)
+  await expect.poll(() => rows.first().textContent()).toContain('persona7@')
+  const address = page.url()
+  expect(new URL(address).search).toMatch(/q=tienda\.net.*verificacion=unverified.*orden=email.*descendente=true/)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar CSV de los encontrados' }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk))
+  const [head, ...lines] = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
+  expect(head).toContain('Créditos (COP);Créditos usados (COP)')
+  expect(lines.map((line) => /persona\d@tienda\.net/.exec(line)?.[0])).toEqual(
+    [1, 3, 5, 7].map((n) => `persona${n}@tienda.net`),
+  )
+
+  const other = await visitAs(browser, server.url, colleague, { reducedMotion: 'reduce' })
+  await other.page.goto(address)
+  const seen = other.page.getByRole('table', { name: 'Usuarios' }).locator('tbody tr')
+  await expect.poll(() => seen.count()).toBe(4)
+  expect(await seen.first().textContent()).toContain('persona7@')
+  expect(await other.page.getByLabel('Ordenar por').inputValue()).toBe('email')
+  await other.close()
+  expect(complaints).toEqual([])
+  await close()
+})
