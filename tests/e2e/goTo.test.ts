@@ -127,7 +127,7 @@ it('leads through the list with the arrows, says where it is, and gives the focu
   await ask(page, 'seguridad')
   await option(page, 'Seguridad').waitFor()
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/perfil#seguridad')
+  await page.waitForURL('**/perfil/seguridad')
   await expect.poll(() => page.getByRole('heading', { name: 'Seguridad' }).first().isVisible()).toBe(true)
   expect(complaints).toEqual([])
   await close()

@@ -50,10 +50,10 @@ const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
   peligro: 'eliminar descargar mis datos',
 }
 
-const ACCOUNT: readonly Place[] = SECTIONS.map(({ id, title }) => ({
+const ACCOUNT: readonly Place[] = SECTIONS.map(({ id, title, to }) => ({
   group: 'Mi cuenta',
   title,
-  address: `/perfil#${id}`,
+  address: to,
   words: `mi cuenta perfil ${ACCOUNT_WORDS[id] ?? ''}`,
 }))
 
