@@ -7,6 +7,7 @@ import { endAllSessions } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { revokeAllKeys } from '../account/apiKeys.ts'
 import { forgetAssistantToken } from '../account/assistantToken.ts'
+import { endPasskeys } from '../account/passkeys.ts'
 import { removeSecondFactor } from '../account/twoFactor.ts'
 import { audit } from '../admin/audit.ts'
 import { forgetFeed } from '../calendar/feed.ts'
@@ -24,18 +25,20 @@ async function assertGoodFor(app: App, id: number, password: string): Promise<vo
 
 /**
  * Ends every access of whoever had the account before, by a leaked password or by registering another's address: sessions,
- * API keys, the address of the calendar, and a token that takes the owner's questions to an account of theirs.
+ * API keys, passkeys, the address of the calendar, and a token that takes the owner's questions to an account of theirs.
+ * Returns what became of the passkeys.
  */
-async function shutOut(app: App, tx: DbOrTx, userId: number): Promise<void> {
+async function shutOut(app: App, tx: DbOrTx, userId: number) {
   await endAllSessions(tx, userId)
   await revokeAllKeys(tx, userId, app.now())
   await forgetAssistantToken(tx, userId)
   await forgetFeed(tx, userId)
+  return endPasskeys(tx, userId)
 }
 
 /**
  * Takes a change of address back, for the address before it: the account uses that again, confirmed, with a new password;
- * every session and key ends, and a second factor that was switched on since goes. @throws INVALID_TOKEN
+ * every session and key ends, and a second factor that was switched on since goes, a passkey too. @throws INVALID_TOKEN
  */
 export async function undoEmailChange(
   app: App,
@@ -72,8 +75,9 @@ export async function undoEmailChange(
     if (row.twoFactorSince && row.twoFactorSince.getTime() >= changedAt) await removeSecondFactor(tx, userId)
     await voidTokens(tx, userId)
     await voidTokens(tx, userId, 'undo_email')
-    await shutOut(app, tx, userId)
-    await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl() }) })
+    await tx.passkey.deleteMany({ where: { userId, createdAt: { gte: new Date(changedAt) } } })
+    const passkeys = await shutOut(app, tx, userId)
+    await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl(), passkeys }) })
     await audit(
       tx,
       { id: userId, ip: request.ip },
@@ -85,7 +89,7 @@ export async function undoEmailChange(
 }
 
 /**
- * Sets a new password by a mailed token. Every session and API key of the user ends and every other link loses its
+ * Sets a new password by a mailed token. Every session, API key and passkey of the user ends and every other link loses its
  * worth; the second factor, if on, is still asked for at the next login. @throws INVALID_TOKEN
  */
 export async function resetPassword(
@@ -113,8 +117,8 @@ export async function resetPassword(
     })
     if (count === 0) throw refused()
     await voidTokens(tx, userId)
-    await shutOut(app, tx, userId)
-    await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl() }) })
+    const passkeys = await shutOut(app, tx, userId)
+    await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl(), passkeys }) })
     await audit(tx, { id: userId, ip: request.ip }, { action: 'password.reset', targetId: userId })
   })
   app.wakeMail()
