@@ -137,7 +137,7 @@ function KeyRow({ passkey, onRename, onRemove }: KeyRowProps) {
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         <p className={classes.detail}>
-          Agregada el {day(createdAt)} desde {device} · {synced ? 'sincronizada' : 'solo en ese dispositivo'}
+          Agregada el {day(createdAt)} desde {device} · {synced ? 'sincronizada' : 'en un solo dispositivo'}
         </p>
         <p className={classes.detail}>{lastUsedAt === null ? 'Sin uso todavía' : `Último uso: ${day(lastUsedAt)}`}</p>
         {withPassword ? (
