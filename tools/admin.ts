@@ -14,7 +14,7 @@ const USAGE = `npm run admin -- email [--password contraseña] [--reset-2fa]
 
 Crea un administrador con el correo verificado, o convierte en administrador una cuenta que ya existe: en ese caso
 cambia su contraseña, cierra sus sesiones y, si estaba bloqueada, la desbloquea. Sin --password la pide; sin terminal, genera una y la muestra.
-Con --reset-2fa solo desactiva la verificación en dos pasos de esa cuenta y cierra sus sesiones.`
+Con --reset-2fa solo desactiva la verificación en dos pasos de esa cuenta, quita sus llaves de acceso y cierra sus sesiones.`
 
 /** Asks without showing what is typed. */
 function askHidden(question: string): Promise<string> {
@@ -62,7 +62,11 @@ async function main(): Promise<void> {
     if (resets) {
       const appUrl = env.APP_URL ?? `http://${env.HOST}:${env.PORT}`
       const done = await database.db.$transaction((tx) => resetSecondFactor(tx, email, appUrl))
-      console.log(done ? `${email} ya puede entrar sin código.` : `${email} no tiene verificación en dos pasos.`)
+      console.log(
+        done
+          ? `${email} ya puede entrar sin código. Las llaves de acceso que tuviera se quitaron.`
+          : `${email} no tiene verificación en dos pasos ni llaves de acceso.`,
+      )
       return
     }
     const outcome = await database.db.$transaction((tx) =>

@@ -38,7 +38,7 @@ export const ERRORS = {
   SECOND_FACTOR_REQUIRED: {
     trpc: 'FORBIDDEN',
     status: 403,
-    message: 'Para administrar Luka activa primero la verificación en dos pasos en tu perfil.',
+    message: 'Para administrar Luka activa la verificación en dos pasos en tu perfil o entra con una llave de acceso.',
   },
   CROSS_SITE: { trpc: 'FORBIDDEN', status: 403, message: 'La solicitud viene de otro sitio y no se puede atender.' },
   ACCOUNT_BLOCKED: {

@@ -39,11 +39,17 @@ test('makes an administrator, and takes a second factor off with --reset-2fa alo
   const made = await look(find)
   expect(made).toMatchObject({ role: 'admin', twoFactorSince: null })
 
-  expect((await admin(EMAIL, '--reset-2fa')).said).toContain(`${EMAIL} no tiene verificación en dos pasos.`)
+  expect((await admin(EMAIL, '--reset-2fa')).said).toContain(
+    `${EMAIL} no tiene verificación en dos pasos ni llaves de acceso.`,
+  )
   const twoFactor = { twoFactorSecret: 'x', twoFactorSince: new Date() }
   await look((db) => db.user.update({ where: { email: EMAIL }, data: twoFactor }))
   expect((await admin(EMAIL, '--password', 'otra-clave-2026')).said).toContain('su contraseña no cambió')
   expect((await look(find)).twoFactorSince).not.toBeNull()
   expect((await admin(EMAIL, '--reset-2fa')).said).toContain(`${EMAIL} ya puede entrar sin código.`)
+  const passkey = { name: 'x', device: 'x', credentialId: 'x', publicKey: new Uint8Array(1) }
+  await look((db) => db.user.update({ where: { email: EMAIL }, data: { passkeys: { create: passkey } } }))
+  expect((await admin(EMAIL, '--reset-2fa')).said).toContain('llaves de acceso que tuviera se quitaron')
+  expect(await look((db) => db.passkey.count())).toBe(0)
   expect(await look(find)).toMatchObject({ twoFactorSince: null, role: 'admin', passwordHash: made.passwordHash })
 })

@@ -15,6 +15,7 @@ import { guessesMail, wrongCodeMail } from '../../src/server/mail/templates/gues
 import type { RenderedMail } from '../../src/server/mail/templates/layout.ts'
 import { newAdminMail } from '../../src/server/mail/templates/newAdmin.ts'
 import { newSignInMail } from '../../src/server/mail/templates/newSignIn.ts'
+import { copiedPasskeyMail, passkeyMail } from '../../src/server/mail/templates/passkey.ts'
 import { passwordChangedMail } from '../../src/server/mail/templates/passwordChanged.ts'
 import { passwordResetMail } from '../../src/server/mail/templates/passwordReset.ts'
 import { plainMail } from '../../src/server/mail/templates/plain.ts'
@@ -55,6 +56,10 @@ export const MAIL_SAMPLES: readonly (readonly [name: string, mail: RenderedMail]
   ['second factor off', twoFactorMail({ on: false, appUrl })],
   ['recovery code used', recoveryCodeUsedMail({ left: 1, appUrl })],
   ['recovery codes renewed', recoveryCodesRenewedMail({ appUrl })],
+  ['second factor and passkeys off', twoFactorMail({ on: false, passkeys: true, appUrl })],
+  ['passkey added', passkeyMail({ added: true, name: 'Celular de Ana', device: 'Chrome en Android', appUrl })],
+  ['passkey removed', passkeyMail({ added: false, name: null, device: 'Safari en Mac', appUrl })],
+  ['passkey copied', copiedPasskeyMail({ name: 'Llave azul', appUrl })],
   ['API key created', apiKeyCreatedMail({ name: 'Facturación electrónica de la panadería', scope: 'grant', appUrl })],
   ['assistant token', assistantTokenMail({ appUrl })],
   ['new sign-in', newSignInMail({ device: 'Chrome en Windows', ip: '2001:db8:85a3::8a2e:370:7334', at: AT, appUrl })],

@@ -15,7 +15,7 @@ import { zip } from '../services/account/export/zip.ts'
 import { allMovements } from '../services/account/payments.ts'
 import { answerPdf } from '../services/chat/answerPdf.ts'
 import { conversationPdf } from '../services/chat/conversationPdf.ts'
-import type { App, AuthUser } from '../trpc/context.ts'
+import type { App, Auth, AuthUser } from '../trpc/context.ts'
 import { invalidInput } from '../trpc/errors.ts'
 import { applyHeaders, judge, sendJson } from './answer.ts'
 import { createContext } from './context.ts'
@@ -103,7 +103,7 @@ export async function send(
   door: Door,
   request: FastifyRequest,
   reply: FastifyReply,
-  make: (caller: { app: App; user: AuthUser; ip: string }) => Promise<Download>,
+  make: (caller: { app: App; auth: Auth; user: AuthUser; ip: string }) => Promise<Download>,
 ) {
   const where = request.routeOptions.url ?? ''
   const fail = (error: unknown) => judge(door.app.log, request, reply, error, where)
@@ -114,7 +114,7 @@ export async function send(
     if (auth.via === 'key') {
       throw new AppError('FORBIDDEN', 'Esta acción solo se puede hacer desde la página, con tu sesión.')
     }
-    const { name, type, chunks } = await make({ app: door.app, user: auth.user, ip: ctx.request.ip })
+    const { name, type, chunks } = await make({ app: door.app, auth, user: auth.user, ip: ctx.request.ip })
     // Not HEAD's to read: without this its body would be made and thrown away.
     const stream = request.method === 'HEAD' ? undefined : unsentOf(request.server.server).pass(reply.raw, chunks, true)
     applyHeaders(request, reply, door.headers)

@@ -27,8 +27,8 @@ const usersFilter = userFilters.extend({ blocked: z.stringbool().optional() })
 /** Registers the panel's downloads on a scope whose prefix is /api. */
 export function panelDownloads(scope: FastifyInstance, door: Door): void {
   scope.get('/admin/audit.csv', (request, reply) =>
-    send(door, request, reply, async ({ app, user, ip }) => {
-      await assertAdmin(app, user)
+    send(door, request, reply, async ({ app, auth, user, ip }) => {
+      await assertAdmin(app, auth)
       const filter = readQuery(auditFilter, request.url)
       const { person, ...rest } = filter
       const after = person ? { ...rest, people: await idsOf(app.db, person) } : rest
@@ -41,8 +41,8 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
     }),
   )
   scope.get('/admin/users.csv', (request, reply) =>
-    send(door, request, reply, async ({ app, user, ip }) => {
-      await assertAdmin(app, user)
+    send(door, request, reply, async ({ app, auth, user, ip }) => {
+      await assertAdmin(app, auth)
       const filter = readQuery(usersFilter, request.url)
       // The log outlives the people in it: what was searched may be somebody's name.
       const { q, ...rest } = filter
@@ -56,8 +56,8 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
     }),
   )
   scope.get('/admin/misreads.jsonl', (request, reply) =>
-    send(door, request, reply, async ({ app, user, ip }) => {
-      await assertAdmin(app, user)
+    send(door, request, reply, async ({ app, auth, user, ip }) => {
+      await assertAdmin(app, auth)
       await audit(app.db, { id: user.id, ip }, { action: 'misread.export' })
       return {
         name: `mal-entendidas-luka-${bogotaDate(app.now())}.jsonl`,
@@ -67,8 +67,8 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
     }),
   )
   scope.get('/admin/report.pdf', (request, reply) =>
-    send(door, request, reply, async ({ app, user }) => {
-      await assertAdmin(app, user)
+    send(door, request, reply, async ({ app, auth, user }) => {
+      await assertAdmin(app, auth)
       const range = readQuery(seriesInput, request.url)
       await consume(app, LIMITS.pdfUser, `user ${user.id}`)
       const now = app.now()

@@ -36,6 +36,12 @@ export const LIMITS = {
    * is never locked out.
    */
   codeAccount: { name: 'code-account', max: 10, seconds: 15 * MINUTE },
+  /** Challenges for passkeys: a browser takes one each time that the sign-in opens, and another while it stays open. */
+  passkeyStart: { name: 'passkey-start', max: 300, seconds: 15 * MINUTE },
+  /** Passkeys that opened nothing, from one address: none can be guessed, this only bounds the work. */
+  passkeyLogin: { name: 'passkey-login', max: 60, seconds: 15 * MINUTE },
+  /** Uses of a passkey that may have a copy: the first of a day is told to the owner by mail. */
+  copiedPasskey: { name: 'copied-passkey', max: 1, seconds: 24 * HOUR },
   /** Wrong passwords typed again inside a session, from one address. */
   confirmPassword: { name: 'confirm-password', max: 10, seconds: 15 * MINUTE },
   /**

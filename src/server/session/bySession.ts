@@ -6,13 +6,15 @@ import { pickUser, USER_COLUMNS, type UserRow } from './userColumns.ts'
 interface SessionRow extends UserRow {
   readonly sessionId: string
   readonly passwordAt: string
+  readonly byPasskey: boolean
   /** A minute or more has passed since its use was last noted. */
   readonly stale: boolean
 }
 
 /** $1 sessions, $2 now. */
 const SESSIONS = `
-SELECT s.id AS "sessionId", s.password_at AS "passwordAt", ${USER_COLUMNS}, s.last_used_at < $2::timestamptz - interval '1 minute' AS stale
+SELECT s.id AS "sessionId", s.password_at AS "passwordAt", s.passkey_id IS NOT NULL AS "byPasskey",
+  ${USER_COLUMNS}, s.last_used_at < $2::timestamptz - interval '1 minute' AS stale
 FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.id = ANY($1::char(64)[]) AND s.expires_at > $2::timestamptz AND (s.remember OR s.last_used_at > $2::timestamptz - interval '${IDLE_BROWSER} seconds')`
 
@@ -48,5 +50,6 @@ export async function authBySession(app: App, sessionId: string): Promise<Auth |
   if (!row) return null
   // At most once a minute a session, so that reading does not become writing.
   if (row.stale) await app.sql.prepared(NOTE_USE, [sessionId, app.now().toISOString()])
-  return { via: 'session', user: pickUser(row), sessionId, passwordAt: row.passwordAt }
+  const { passwordAt, byPasskey } = row
+  return { via: 'session', user: pickUser(row), sessionId, passwordAt, byPasskey }
 }

@@ -14,9 +14,9 @@ let started = 0
 export async function startSession(
   app: App,
   db: DbOrTx,
-  options: { userId: number; remember: boolean; request: RequestInfo },
+  options: { userId: number; remember: boolean; passkeyId?: number | null; request: RequestInfo },
 ): Promise<string> {
-  const { userId, remember, request } = options
+  const { userId, remember, passkeyId = null, request } = options
   const now = app.now()
   const seconds = remember ? ABSOLUTE_REMEMBERED : ABSOLUTE_BROWSER
   const { token, hash } = newToken()
@@ -35,6 +35,7 @@ export async function startSession(
       createdAt: now,
       lastUsedAt: now,
       passwordAt: now,
+      passkeyId,
       expiresAt: new Date(now.getTime() + seconds * 1000),
     },
     select: { id: true },
@@ -49,9 +50,10 @@ export async function endSession(app: App, db: DbOrTx, request: RequestInfo): Pr
   return sessionCookie(app.env, '', 0)
 }
 
-/** Ends every session of a user, except the one with this stored id when given. */
+/** Ends every session of a user, except the one with this stored id when given, and what was begun with a passkey. */
 export async function endAllSessions(db: DbOrTx, userId: number, exceptId?: string): Promise<void> {
   await db.session.deleteMany({ where: { userId, ...(exceptId === undefined ? {} : { id: { not: exceptId } }) } })
+  await db.passkeyChallenge.deleteMany({ where: { userId } })
 }
 
 /** Stored id of the session that the request's cookie names; it may no longer exist. */

@@ -72,8 +72,10 @@ export type Auth =
       readonly via: 'session'
       readonly user: AuthUser
       readonly sessionId: string
-      /** ISO 8601: when the password was last given. */
+      /** ISO 8601: when the password was last given, or a passkey in its stead. */
       readonly passwordAt: string
+      /** A passkey that the account still has opened it, or was added in it. */
+      readonly byPasskey: boolean
     }
   | {
       readonly via: 'key'

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import { assertSecondFactor } from '../services/admin/secondFactor.ts'
-import type { App, AuthUser } from './context.ts'
+import type { App, Auth } from './context.ts'
 import { t } from './init.ts'
 
 // The ladder: public → authed → verified → admin. Each rung is written once, here, and enforced on both doors.
@@ -46,14 +46,15 @@ export const verifiedProcedure = authedProcedure.meta({ access: 'verified' }).us
 })
 
 /** @throws ACCOUNT_BLOCKED, FORBIDDEN, SECOND_FACTOR_REQUIRED */
-export async function assertAdmin(app: App, user: AuthUser): Promise<void> {
+export async function assertAdmin(app: App, auth: Auth): Promise<void> {
+  const { user } = auth
   if (user.blocked) throw new AppError('ACCOUNT_BLOCKED')
   if (user.role !== 'admin') throw new AppError('FORBIDDEN', 'No tienes permisos de administrador.')
-  await assertSecondFactor(app, user)
+  await assertSecondFactor(app, auth)
 }
 
 export const adminProcedure = authedProcedure.meta({ access: 'admin' }).use(async ({ ctx, next }) => {
-  await assertAdmin(ctx.app, ctx.user)
+  await assertAdmin(ctx.app, ctx.session)
   return next()
 })
 

@@ -125,7 +125,13 @@ export const noteForm = createNoteInput.pick({ text: true })
 export const userMessageInput = z.object({ id, messageId: id })
 
 export const userDetail = z.object({
-  user: panelUser.extend({ monthly: cop, extra: cop, marketing: z.boolean(), deletionDue: timestamp.nullable() }),
+  user: panelUser.extend({
+    monthly: cop,
+    extra: cop,
+    marketing: z.boolean(),
+    deletionDue: timestamp.nullable(),
+    passkeys: z.int(),
+  }),
   company: company.nullable(),
   conversations: z.array(
     z.object({ id, title: z.string(), createdAt: timestamp, updatedAt: timestamp, messages: z.int() }),

@@ -16,6 +16,7 @@ const ANYBODY: Auth = {
   via: 'session',
   sessionId: 's',
   passwordAt: '2026-11-27T00:00:00.000Z',
+  byPasskey: false,
   user: {
     ...{ id: 1, email: 'ana@ejemplo.co', username: 'ana', name: null, telefono: null, role: 'user', blocked: false },
     ...{ emailVerified: true, twoFactorEnabled: false, twoFactorDue: null, createdAt: new Date(0) },

@@ -6,7 +6,7 @@ import { compileRouter } from '../../../src/server/trpc/callPath.ts'
 import { createdApiKey } from '../../../src/shared/contract/account.ts'
 import { type Client, type Door, openClient } from '../../helpers/client.ts'
 import { insertKey } from '../../helpers/keys.ts'
-import { createPerson, type Person } from '../../helpers/people.ts'
+import { createPerson, PASSWORD, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 // Who may call what, generated from the router: a new procedure fails here until somebody has said who may call it and,
@@ -19,8 +19,11 @@ const PUBLIC = [
   'auth.forgotPassword',
   'auth.login',
   'auth.logout',
+  'auth.passkeyLogin',
   'auth.register',
   'auth.resetPassword',
+  'auth.startPasskeyFactor',
+  'auth.startPasskeyLogin',
   'auth.undoEmailChange',
   'auth.verifyEmail',
   'calculators.get',
@@ -175,6 +178,7 @@ interface Belongings {
   readonly company: number
   readonly session: string
   readonly key: number
+  readonly passkey: number
 }
 
 /** Of every procedure that takes an id of a person's thing: an input that names it. */
@@ -204,6 +208,9 @@ const OWNED: Record<string, (has: Belongings) => Record<string, unknown>> = {
   }),
   'account.endSession': ({ session }) => ({ id: session }),
   'account.revokeApiKey': ({ key }) => ({ id: key }),
+  'account.renamePasskey': ({ passkey }) => ({ id: passkey, name: 'robada' }),
+  // With the caller's own password, so that what is refused is the key.
+  'account.removePasskey': ({ passkey }) => ({ id: passkey, password: PASSWORD }),
 }
 /** Read piece by piece: asked for whole they are refused before they begin, whoever asks. */
 const STREAMED = /^chat\.(askStream|askLean)$/
@@ -289,6 +296,12 @@ async function belongings(): Promise<Belongings> {
   const key = await server.db.apiKey.create({
     data: { userId: owner.id, name: 'secreto de la dueña', hash: String(owner.id).padStart(64, 'a'), prefix: 'luka' },
   })
+  const passkey = await server.db.passkey.create({
+    data: {
+      ...{ userId: owner.id, name: 'secreto de la dueña', device: 'Chrome en Windows' },
+      ...{ credentialId: `de ${owner.id}`, publicKey: new Uint8Array(1) },
+    },
+  })
   const listed = z.array(z.object({ id: z.string() })).parse((await owner.call('trpc', 'account.sessions')).body)
   return {
     owner,
@@ -298,6 +311,7 @@ async function belongings(): Promise<Belongings> {
     company,
     session: listed[0]?.id ?? '',
     key: key.id,
+    passkey: passkey.id,
   }
 }
 
@@ -316,6 +330,7 @@ const picture = ({ owner: { id } }: Belongings) =>
       company: true,
       apiKeys: true,
       shares: true,
+      passkeys: true,
       threads: { include: { messages: { include: { rating: true } } } },
       sessions: { select: { id: true } },
     },

@@ -442,6 +442,7 @@ it('each part that cannot be had says so by itself, and the rest stays', async (
     'account.movements': fail,
     'account.creditRequests': fail,
     'account.sessions': fail,
+    'account.passkeys': fail,
     'account.apiKeys': fail,
     'account.settings': fail,
   }
@@ -452,6 +453,7 @@ it('each part that cannot be had says so by itself, and the rest stays', async (
   for (const title of [
     'No se pudo saber si está activada',
     'No se pudieron cargar tus sesiones',
+    'No se pudieron cargar tus llaves de acceso',
     'No se pudieron cargar tus claves',
   ])
     await screen.findByText(title)

@@ -53,6 +53,7 @@ export function account(changes: { settings?: Partial<AccountSettings> } = {}): 
     'account.movements': () => ({ items: [], days: [], nextCursor: null }),
     'account.creditRequests': () => [],
     'account.sessions': () => [session],
+    'account.passkeys': () => ({ origin: window.location.origin, items: [] }),
     'account.apiKeys': () => [],
   }
 }

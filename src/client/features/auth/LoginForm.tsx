@@ -1,5 +1,6 @@
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { IconFingerprint } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { loginInput } from '../../../shared/contract/auth.ts'
 import { readFailure } from '../../api/errors.ts'
@@ -11,12 +12,27 @@ import { focusFirstError } from '../../components/focusFirstError.ts'
 import { track } from '../analytics/track.ts'
 import classes from './auth.module.css'
 import type { AuthEntryProps } from './formViews.ts'
+import { usePasskeyLogin } from './usePasskeyLogin.ts'
 
 const FIELDS = ['email', 'password', 'code']
 
+/** What the server asks for beside a right password. */
+interface Factors {
+  readonly code: boolean
+  readonly passkey: boolean
+}
+
+/** It names what would do only where keys would. */
+function factorsIn(error: unknown): Factors | null {
+  const { code, issues } = readFailure(error)
+  if (code !== 'TWO_FACTOR_REQUIRED') return null
+  const asked = issues.map(({ path }) => path)
+  return { code: asked.length === 0 || asked.includes('code'), passkey: asked.includes('passkey') }
+}
+
 export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
   const element = useRef<HTMLFormElement>(null)
-  const [needsCode, setNeedsCode] = useState(false)
+  const [factors, setFactors] = useState<Factors | null>(null)
   // Many guesses at the account: this browser shows that it is in earnest.
   const [needsCheck, setNeedsCheck] = useState(false)
   const check = useSecurityCheck()
@@ -25,6 +41,7 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
     validate: schemaResolver(loginInput, { sync: true }),
   })
 
+  const passkey = usePasskeyLogin(() => form.getValues().remember, onDone)
   const login = trpc.auth.login.useMutation({
     meta: { silent: true },
     onSuccess: async () => {
@@ -32,7 +49,8 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
       await onDone()
     },
     onError: (error) => {
-      if (readFailure(error).code === 'TWO_FACTOR_REQUIRED' && !needsCode) return setNeedsCode(true)
+      const asked = factorsIn(error)
+      if (asked && !factors) return setFactors(asked)
       if (readFailure(error).code === 'INVALID_CAPTCHA') setNeedsCheck(true)
       track('login_failed')
       toastFailure(error, {
@@ -41,6 +59,15 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
       })
     },
   })
+
+  const takeCheck = async () => (needsCheck ? await check.take().catch(() => null) : null)
+  const askForKey = async () => {
+    if (!factors) return passkey.ask(null)
+    const { email, password } = form.getValues()
+    passkey.ask({ email, password, captchaToken: await takeCheck() })
+  }
+  const busy = login.isPending || passkey.busy
+  const keyAlone = factors !== null && !factors.code
 
   return (
     <form
@@ -51,18 +78,17 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
         async (values) => {
           const code = values.code.trim() || null
           if (!needsCheck) return login.mutate({ ...values, code })
-          const captchaToken = await check.take().catch(() => null)
-          login.mutate({ ...values, code, captchaToken })
+          login.mutate({ ...values, code, captchaToken: await takeCheck() })
         },
         (errors) => focusFirstError(element.current, errors, FIELDS),
       )}
     >
-      <fieldset className={classes.fields} disabled={login.isPending}>
+      <fieldset className={classes.fields} disabled={busy}>
         <TextInput
           label="Correo electrónico"
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           data-autofocus={email ? undefined : true}
           {...form.getInputProps('email')}
@@ -75,7 +101,7 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
           data-autofocus={email ? true : undefined}
           {...form.getInputProps('password')}
         />
-        {needsCode ? (
+        {factors?.code ? (
           <TextInput
             label="Código de verificación"
             description="El de tu aplicación de autenticación, o uno de recuperación."
@@ -97,9 +123,30 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
             ¿Olvidaste tu contraseña?
           </Anchor>
         </div>
-        <Button type="submit" size="md" fullWidth loading={login.isPending}>
-          Iniciar Sesión
-        </Button>
+        {keyAlone ? (
+          <p className={classes.step} role="status">
+            {passkey.possible
+              ? 'Tu contraseña es correcta. Confirma que eres tú con una de tus llaves de acceso.'
+              : 'Tu contraseña es correcta, pero esta cuenta pide además una llave de acceso, que este navegador no puede usar.'}
+          </p>
+        ) : (
+          <Button type="submit" size="md" fullWidth loading={login.isPending}>
+            Iniciar Sesión
+          </Button>
+        )}
+        {passkey.possible && factors?.passkey !== false ? (
+          <Button
+            variant={keyAlone ? 'filled' : 'default'}
+            size="md"
+            fullWidth
+            autoFocus={keyAlone}
+            loading={passkey.busy}
+            leftSection={<IconFingerprint size={20} stroke={1.5} aria-hidden />}
+            onClick={askForKey}
+          >
+            {factors ? 'Usar una llave de acceso' : 'Entrar con una llave de acceso'}
+          </Button>
+        ) : null}
         <p className={classes.other}>
           ¿No tienes una cuenta?{' '}
           <Anchor

@@ -1,15 +1,26 @@
 import { type RenderedMail, renderMail } from './layout.ts'
 
+const PASSKEYS = {
+  none: [],
+  removed: ['También quitamos tus llaves de acceso. Agrégalas de nuevo en tu perfil.'],
+  kept: [
+    'Tus llaves de acceso se siguen pidiendo, pero ya no abren la cuenta sin la contraseña. Quita en tu perfil las que no reconozcas.',
+  ],
+} as const
+
 /**
  * @param appUrl base of the application, for the link to recover the account
  * @param ended a reset ends every session and API key, a change on the account page all but the one that made it
+ * @param passkeys what a reset did with them
  */
 export function passwordChangedMail({
   appUrl,
   ended = 'all',
+  passkeys = 'none',
 }: {
   appUrl: string
   ended?: 'all' | 'others'
+  passkeys?: keyof typeof PASSKEYS
 }): RenderedMail {
   const closed =
     ended === 'all' ? 'todas las sesiones abiertas y revocamos tus claves de API' : 'las demás sesiones abiertas'
@@ -22,6 +33,7 @@ export function passwordChangedMail({
         kind: 'paragraph',
         text: `La contraseña de tu cuenta se acaba de cambiar y cerramos ${closed}.`,
       },
+      ...PASSKEYS[passkeys].map((text) => ({ kind: 'paragraph' as const, text })),
       {
         kind: 'paragraph',
         text: 'Si fuiste tú, no tienes que hacer nada. Si no, entra ahora a Luka y usa «¿Olvidaste tu contraseña?».',

@@ -3,8 +3,16 @@ import { type RenderedMail, renderMail } from './layout.ts'
 const REASON = 'Recibes este mensaje para que sepas de todo cambio en la seguridad de tu cuenta.'
 const NOT_YOU = 'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora y revisa tus sesiones.'
 
-/** The second factor was switched on or off. @param appUrl base of the application */
-export function twoFactorMail({ on, appUrl }: { on: boolean; appUrl: string }): RenderedMail {
+/** The second factor was switched on or off. @param passkeys they went with it @param appUrl base of the application */
+export function twoFactorMail({
+  on,
+  passkeys = false,
+  appUrl,
+}: {
+  on: boolean
+  passkeys?: boolean
+  appUrl: string
+}): RenderedMail {
   const what = on ? 'activada' : 'desactivada'
   return renderMail({
     subject: `Verificación en dos pasos ${what}`,
@@ -17,6 +25,14 @@ export function twoFactorMail({ on, appUrl }: { on: boolean; appUrl: string }): 
           ? 'Desde ahora, para entrar a tu cuenta se pide también un código de tu aplicación de autenticación. Cerramos las demás sesiones abiertas.'
           : 'Desde ahora basta tu contraseña para entrar a tu cuenta. Los códigos de recuperación que tenías ya no sirven.',
       },
+      ...(passkeys
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: 'También se quitaron tus llaves de acceso: agrégalas de nuevo en tu perfil.',
+            },
+          ]
+        : []),
       { kind: 'paragraph', text: NOT_YOU },
       { kind: 'button', label: 'Revisar la seguridad de mi cuenta', url: `${appUrl}/perfil/seguridad` },
     ],

@@ -1,4 +1,5 @@
 import { router } from '../../trpc/init.ts'
+import { addPasskey } from './addPasskey.ts'
 import { apiKeys } from './apiKeys.ts'
 import { changePassword } from './changePassword.ts'
 import { confirmPassword } from './confirmPassword.ts'
@@ -10,7 +11,10 @@ import { disableTwoFactor } from './disableTwoFactor.ts'
 import { endOtherSessions } from './endOtherSessions.ts'
 import { endSession } from './endSession.ts'
 import { movements } from './movements.ts'
+import { passkeys } from './passkeys.ts'
 import { removeAssistantToken } from './removeAssistantToken.ts'
+import { removePasskey } from './removePasskey.ts'
+import { renamePasskey } from './renamePasskey.ts'
 import { renewRecoveryCodes } from './renewRecoveryCodes.ts'
 import { requestDeletion } from './requestDeletion.ts'
 import { revokeApiKey } from './revokeApiKey.ts'
@@ -18,6 +22,7 @@ import { sessions } from './sessions.ts'
 import { setAssistantToken } from './setAssistantToken.ts'
 import { setMarketing } from './setMarketing.ts'
 import { settings } from './settings.ts'
+import { startPasskey } from './startPasskey.ts'
 import { startTwoFactor } from './startTwoFactor.ts'
 import { undoDeletion } from './undoDeletion.ts'
 
@@ -33,6 +38,11 @@ export const accountRouter = router({
   confirmTwoFactor,
   disableTwoFactor,
   renewRecoveryCodes,
+  passkeys,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   apiKeys,
   createApiKey,
   revokeApiKey,

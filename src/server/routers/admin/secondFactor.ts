@@ -5,4 +5,4 @@ import { adminProcedure } from '../../trpc/procedures.ts'
 /** Until when the caller may administrate without a second factor, for the panel to say. */
 export const secondFactor = adminProcedure
   .output(secondFactorNotice)
-  .query(async ({ ctx }) => ({ due: await secondFactorDue(ctx.app, ctx.user) }))
+  .query(async ({ ctx }) => ({ due: await secondFactorDue(ctx.app, ctx.session) }))

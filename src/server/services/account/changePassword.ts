@@ -36,12 +36,16 @@ export async function changePassword(
     // Conditional on the hash that was checked: a reset that came between wins.
     const { count } = await tx.user.updateMany({ where: { id, passwordHash: checked }, data: { passwordHash } })
     if (count === 0) throw new AppError('CONFLICT')
-    const current = await tx.session.findUnique({ where: { id: auth.sessionId }, select: { remember: true } })
+    const current = await tx.session.findUnique({
+      where: { id: auth.sessionId },
+      select: { remember: true, passkeyId: true },
+    })
     await voidTokens(tx, id, 'reset_password')
     await endAllSessions(tx, id)
     await enqueueMail(tx, { to: email, userId: id, ...passwordChangedMail({ appUrl: app.baseUrl(), ended: 'others' }) })
     await audit(tx, { id, ip: request.ip }, { action: 'password.change', targetId: id })
-    return startSession(app, tx, { userId: id, remember: current?.remember ?? false, request })
+    const { remember = false, passkeyId = null } = current ?? {}
+    return startSession(app, tx, { userId: id, remember, passkeyId, request })
   })
   app.wakeMail()
   return { cookie, answer: { message: 'Tu contraseña se cambió y cerramos las demás sesiones.' } }

@@ -115,6 +115,8 @@ async function deleteRows(tx: DbOrTx, where: { userId: number } | { user: { dele
   await tx.apiKey.deleteMany({ where })
   await tx.oneTimeToken.deleteMany({ where })
   await tx.recoveryCode.deleteMany({ where })
+  await tx.passkey.deleteMany({ where })
+  await tx.passkeyChallenge.deleteMany({ where })
   await tx.knownDevice.deleteMany({ where })
   await tx.consent.deleteMany({ where })
   await tx.company.deleteMany({ where })

@@ -3,14 +3,14 @@ import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { recoveryCodesRenewedMail, twoFactorMail } from '../../mail/templates/twoFactor.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { consume, giveBack, withinLimit } from '../../security/rateLimit.ts'
+import { consume, giveBack } from '../../security/rateLimit.ts'
 import { hashRecoveryCode, newRecoveryCode, RECOVERY_CODES } from '../../security/recoveryCodes.ts'
 import { newTotpSecret, totpUri } from '../../security/totp.ts'
 import { endAllSessions } from '../../session/session.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
-import { queueVerification } from '../auth/verificationMail.ts'
 import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
+import { assertProven, assertVerified } from './proven.ts'
 import { authenticatorCode, sealSecret, stepAgainst } from './secondFactor.ts'
 
 type SessionAuth = Auth & { via: 'session' }
@@ -19,30 +19,6 @@ const ISSUER = 'Luka'
 
 const alreadyOn = () => new AppError('CONFLICT', 'La verificación en dos pasos ya está activada.')
 const notOn = () => new AppError('CONFLICT', 'La verificación en dos pasos no está activada.')
-
-/** Whoever registers a stranger's address must not be able to shut its owner out. @throws EMAIL_UNVERIFIED */
-function assertVerified({ user }: SessionAuth): void {
-  if (!user.emailVerified)
-    throw new AppError('EMAIL_UNVERIFIED', 'Verifica primero tu correo: abre el enlace que te enviamos.')
-}
-
-/**
- * The owner may have opened the link of an account that a stranger made: only where it was opened with the account signed in
- * does it show that whoever chose the password reads the mailbox. Another link is sent for that. @throws EMAIL_UNVERIFIED
- */
-async function assertProven(app: App, auth: SessionAuth): Promise<void> {
-  assertVerified(auth)
-  const { id } = auth.user
-  const row = await app.db.user.findUnique({ where: { id }, select: { passwordUnproven: true } })
-  if (row?.passwordUnproven === false) return
-  if (await withinLimit(app, LIMITS.resendUser, `user ${id}`)) {
-    await app.db.$transaction((tx) => queueVerification(app, tx, auth.user))
-    app.wakeMail()
-  }
-  const message =
-    'Confirma primero que este correo es tuyo: abre en este navegador el enlace que te acabamos de enviar.'
-  throw new AppError('EMAIL_UNVERIFIED', message)
-}
 
 /**
  * Offers a secret for an authenticator. It protects nothing until a code of it is confirmed; a new offer voids the last.
@@ -56,7 +32,7 @@ export async function startTwoFactor(
   { password }: { password: string },
 ): Promise<{ secret: string; uri: string }> {
   const { id, email } = auth.user
-  await assertProven(app, auth)
+  await assertProven(app, auth.user)
   const checked = await confirmPassword(app, request, { userId: id, password })
   const secret = newTotpSecret()
   await app.db.$transaction(async (tx) => {
@@ -81,7 +57,7 @@ export async function confirmTwoFactor(
   { code }: { code: string },
 ): Promise<{ message: string; codes: string[] }> {
   const { id, email } = auth.user
-  assertVerified(auth)
+  assertVerified(auth.user)
   const now = app.now()
   await consume(app, LIMITS.codeAccount, `user ${id}`)
   const offered = await app.db.user.findUnique({
@@ -116,7 +92,7 @@ export async function confirmTwoFactor(
   return { message: 'La verificación en dos pasos quedó activada.', codes }
 }
 
-/** What is left of a second factor goes: the secret and the recovery codes. */
+/** Whatever may be asked for beside the password goes: the secret, the recovery codes and the passkeys. */
 export async function removeSecondFactor(tx: DbOrTx, userId: number): Promise<void> {
   await tx.user.update({
     where: { id: userId },
@@ -124,6 +100,7 @@ export async function removeSecondFactor(tx: DbOrTx, userId: number): Promise<vo
     select: { id: true },
   })
   await tx.recoveryCode.deleteMany({ where: { userId } })
+  await tx.passkey.deleteMany({ where: { userId } })
 }
 
 /** Switches the second factor off, with the password. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */

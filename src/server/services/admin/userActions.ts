@@ -75,18 +75,24 @@ export async function resendVerificationTo(app: App, actor: Actor, id: number): 
 }
 
 /**
- * For somebody who lost both telephone and recovery codes. Ends their sessions. @throws NOT_FOUND; CONFLICT, also for
+ * For somebody who lost both telephone and recovery codes, or their passkeys, which go too. Ends their sessions. @throws NOT_FOUND; CONFLICT, also for
  * oneself: whoever finds a session open must not take away what they cannot pass
  */
 export async function resetTwoFactor(app: App, actor: Actor, id: number): Promise<{ message: string }> {
   if (id === actor.id) throw new AppError('CONFLICT', 'La tuya se desactiva en Mi cuenta, con tu contraseña.')
   await app.db.$transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    if (user.twoFactorSince === null) throw new AppError('CONFLICT', 'No tiene activa la verificación en dos pasos.')
+    const passkeys = await tx.passkey.count({ where: { userId: id } })
+    if (user.twoFactorSince === null && passkeys === 0)
+      throw new AppError('CONFLICT', 'No tiene activa la verificación en dos pasos.')
     await removeSecondFactor(tx, id)
     await endAllSessions(tx, id)
     // Whoever talked an administrator into this must not go unnoticed.
-    await enqueueMail(tx, { to: user.email, userId: id, ...twoFactorMail({ on: false, appUrl: app.baseUrl() }) })
+    await enqueueMail(tx, {
+      to: user.email,
+      userId: id,
+      ...twoFactorMail({ on: false, passkeys: passkeys > 0, appUrl: app.baseUrl() }),
+    })
     await audit(tx, actor, { action: 'two-factor.reset', targetId: id })
   })
   app.wakeMail()

@@ -20,6 +20,7 @@ const detailColumns = {
   deletionDue: true,
   deletedAt: true,
   marketingOptOut: true,
+  _count: { select: { passkeys: true } },
 } as const satisfies Prisma.UserSelect
 
 interface ThreadRow {
@@ -84,6 +85,7 @@ export async function readUserDetail({ db, now: clock }: App, actor: Actor, id: 
       extra,
       marketing: row.marketingOptOut === null,
       deletionDue: row.deletionDue?.toISOString() ?? null,
+      passkeys: row._count.passkeys,
     },
     company,
     totalConversations,

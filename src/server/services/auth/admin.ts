@@ -10,6 +10,7 @@ import type { App } from '../../trpc/context.ts'
 import { removeSecondFactor } from '../account/twoFactor.ts'
 import { assertAdminPassword } from './adminPassword.ts'
 import { createUser } from './createUser.ts'
+import { factorColumns } from './factors.ts'
 import { voidTokens } from './oneTimeToken.ts'
 import { shutOut } from './shutOut.ts'
 
@@ -71,7 +72,7 @@ export async function makeAdmin(
     },
     select: { id: true },
   })
-  // Whoever registered the address first may have switched it on.
+  // Whoever registered the address first may have switched it on, or have a key.
   await removeSecondFactor(db, known.id)
   await voidTokens(db, known.id)
   await voidTokens(db, known.id, 'undo_email')
@@ -84,13 +85,20 @@ export async function makeAdmin(
   return 'promoted'
 }
 
-/** The tool's way back for an administrator who lost telephone and recovery codes. false: there is nothing to take off. */
+/**
+ * The tool's way back for an administrator who lost telephone and recovery codes, or their passkeys, which go too. false:
+ * there is nothing to take off.
+ */
 export async function resetSecondFactor(tx: DbOrTx, email: string, appUrl: string): Promise<boolean> {
-  const known = await tx.user.findUnique({ where: { email }, select: { id: true, twoFactorSince: true } })
-  if (!known?.twoFactorSince) return false
+  const known = await tx.user.findUnique({ where: { email }, select: { id: true, ...factorColumns } })
+  if (!known || (known.twoFactorSince === null && known._count.passkeys === 0)) return false
   await removeSecondFactor(tx, known.id)
   await endAllSessions(tx, known.id)
-  await enqueueMail(tx, { to: email, userId: known.id, ...twoFactorMail({ on: false, appUrl }) })
+  await enqueueMail(tx, {
+    to: email,
+    userId: known.id,
+    ...twoFactorMail({ on: false, passkeys: known._count.passkeys > 0, appUrl }),
+  })
   const auditEntry = { action: 'two-factor.reset', targetId: known.id, reason: 'tool' }
   await tx.auditEntry.create({ data: auditEntry, select: { id: true } })
   return true

@@ -20,14 +20,58 @@ import {
 import { startSession } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { authenticatorCode, spendCode } from '../account/secondFactor.ts'
+import { factorColumns, factorRequired, factorsOf } from './factors.ts'
 import { noteDevice } from './knownDevice.ts'
 import { toUser, type UserRow, userColumns } from './user.ts'
 
 const WRONG_CODE = 'El código no es correcto o ya se usó. Escribe el que muestra ahora tu aplicación.'
 
+interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly captchaToken?: string | null | undefined
+}
+
 /**
- * Signs in. An unknown address and a wrong password answer the same text after the same work. Attempts are counted
- * before the password is looked at, so that many at once cannot slip through, and given back when it was right.
+ * Whose the address and the password are, and whether the password's hash is of an earlier kind. An unknown address and a
+ * wrong password answer the same text after the same work. Attempts are counted before the password is looked at, so that
+ * many at once cannot slip through; those of the address are the caller's to give back.
+ * @throws INVALID_CREDENTIALS, RATE_LIMITED, INVALID_CAPTCHA
+ */
+export async function checkPassword(app: App, request: RequestInfo, { email, password, captchaToken }: Credentials) {
+  // The account first: a phone with an old password, refused by itself, uses up nothing of its whole office's.
+  const attempt = await consumeByAddress(app, LIMITS.loginPair, request.ip, email)
+  await consumeByAddress(app, LIMITS.loginAddress, request.ip)
+
+  await admitGuess(app, email, captchaToken ?? null)
+
+  const user = await app.db.user.findUnique({
+    where: { email },
+    select: { ...userColumns, ...factorColumns, passwordHash: true },
+  })
+  const { ok, outdated } = await verifyPassword(user?.passwordHash ?? null, password, attempt)
+  if (!user || !ok) {
+    app.log.warn({ event: 'auth.login.failed', user: user?.id ?? null, ip: request.ip, request: request.id })
+    throw new AppError('INVALID_CREDENTIALS')
+  }
+  await giveBack(app, LIMITS.loginAccount, email)
+  return { user, outdated }
+}
+
+/** Opens the session of who has shown who they are, in the transaction in which that was held to. Returns the Set-Cookie. */
+export async function enter(
+  app: App,
+  tx: DbOrTx,
+  request: RequestInfo,
+  { user, ...session }: { user: { id: number; email: string }; remember: boolean; passkeyId?: number },
+): Promise<string> {
+  await noteDevice(app, tx, request, user)
+  await grantMonthly(tx, { userId: user.id, now: app.now() })
+  return startSession(app, tx, { userId: user.id, request, ...session })
+}
+
+/**
+ * Signs in with the password, and with a code where the account asks for one.
  * Blocked people may sign in: they see why they cannot use the assistant.
  * @throws INVALID_CREDENTIALS, TWO_FACTOR_REQUIRED, RATE_LIMITED, INVALID_CAPTCHA
  */
@@ -36,24 +80,16 @@ export async function login(
   request: RequestInfo,
   input: z.output<typeof loginInput>,
 ): Promise<{ cookie: string; answer: { message: string; user: User } }> {
-  const { email, password, remember = false, captchaToken = null } = input
-  // The account first: a phone with an old password, refused by itself, uses up nothing of its whole office's.
-  const attempt = await consumeByAddress(app, LIMITS.loginPair, request.ip, email)
-  await consumeByAddress(app, LIMITS.loginAddress, request.ip)
-
-  await admitGuess(app, email, captchaToken)
-
-  const user = await app.db.user.findUnique({ where: { email }, select: { ...userColumns, passwordHash: true } })
-  const { ok, outdated } = await verifyPassword(user?.passwordHash ?? null, password, attempt)
-  const trace = { user: user?.id ?? null, ip: request.ip, request: request.id }
-  if (!user || !ok) {
-    app.log.warn({ event: 'auth.login.failed', ...trace })
-    throw new AppError('INVALID_CREDENTIALS')
-  }
-  await giveBack(app, LIMITS.loginAccount, email)
+  const { email, password, remember = false } = input
+  const { user, outdated } = await checkPassword(app, request, input)
+  const trace = { user: user.id, ip: request.ip, request: request.id }
   const code = input.code?.trim() || null
-  if (user.twoFactorSince === null || code === null) await giveBackByAddress(app, LIMITS.loginAddress, request.ip)
-  if (user.twoFactorSince !== null) await admitCode(app, user.id, code)
+  const factors = factorsOf(user)
+  if (factors === null || code === null) await giveBackByAddress(app, LIMITS.loginAddress, request.ip)
+  if (factors !== null) {
+    if (code === null || !factors.code) throw factorRequired(factors)
+    if (authenticatorCode(code) !== null) await consume(app, LIMITS.codeAccount, `user ${user.id}`)
+  }
 
   const now = app.now()
   const passwordHash = outdated ? await hashPassword(password) : user.passwordHash
@@ -67,9 +103,7 @@ export async function login(
       })
       if (count === 0) throw new AppError('INVALID_CREDENTIALS')
       if (user.twoFactorSince !== null) await passSecondFactor(app, tx, user, code ?? '', trace)
-      await noteDevice(app, tx, request, user)
-      await grantMonthly(tx, { userId: user.id, now })
-      return startSession(app, tx, { userId: user.id, remember, request })
+      return enter(app, tx, request, { user, remember })
     })
     .catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'TWO_FACTOR_REQUIRED') await tellWrongCode(app, request, user)
@@ -111,12 +145,6 @@ async function tellWrongCode(app: App, request: RequestInfo, { id, email }: User
   if (attempt > LIMITS.wrongCodes.max) return
   await enqueueMail(app.db, { to: email, userId: id, ...wrongCodeMail({ ip: request.ip, appUrl: app.baseUrl() }) })
   app.wakeMail()
-}
-
-/** Counts an attempt with an authenticator's code before it is looked at. @throws TWO_FACTOR_REQUIRED, RATE_LIMITED */
-async function admitCode(app: App, userId: number, code: string | null): Promise<void> {
-  if (code === null) throw new AppError('TWO_FACTOR_REQUIRED')
-  if (authenticatorCode(code) !== null) await consume(app, LIMITS.codeAccount, `user ${userId}`)
 }
 
 /** Takes the counts of a right code back. */

@@ -20,7 +20,7 @@ async function assertGoodFor(app: App, id: number, password: string): Promise<vo
 
 /**
  * Takes a change of address back, for the address before it: the account uses that again, confirmed, with a new password;
- * every session and key ends, and a second factor that was switched on since goes. @throws INVALID_TOKEN
+ * every session and key ends, and a second factor that was switched on since goes, a passkey too. @throws INVALID_TOKEN
  */
 export async function undoEmailChange(
   app: App,
@@ -57,8 +57,9 @@ export async function undoEmailChange(
     if (row.twoFactorSince && row.twoFactorSince.getTime() >= changedAt) await removeSecondFactor(tx, userId)
     await voidTokens(tx, userId)
     await voidTokens(tx, userId, 'undo_email')
-    await shutOut(tx, userId, now)
-    await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl() }) })
+    await tx.passkey.deleteMany({ where: { userId, createdAt: { gte: new Date(changedAt) } } })
+    const passkeys = await shutOut(tx, userId, now)
+    await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl(), passkeys }) })
     await audit(
       tx,
       { id: userId, ip: request.ip },
@@ -70,7 +71,7 @@ export async function undoEmailChange(
 }
 
 /**
- * Sets a new password by a mailed token. Every session and API key of the user ends and every other link loses its
+ * Sets a new password by a mailed token. Every session, API key and passkey of the user ends and every other link loses its
  * worth; the second factor, if on, is still asked for at the next login. @throws INVALID_TOKEN
  */
 export async function resetPassword(
@@ -98,8 +99,8 @@ export async function resetPassword(
     })
     if (count === 0) throw refused()
     await voidTokens(tx, userId)
-    await shutOut(tx, userId, now)
-    await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl() }) })
+    const passkeys = await shutOut(tx, userId, now)
+    await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl(), passkeys }) })
     await audit(tx, { id: userId, ip: request.ip }, { action: 'password.reset', targetId: userId })
   })
   app.wakeMail()

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
+import { isProtected } from './factors.ts'
 import { redeemToken, voidTokens } from './oneTimeToken.ts'
 import { clearWhatStrangersSet } from './squatted.ts'
 
@@ -43,9 +43,4 @@ export async function verifyEmail(app: App, token: string, signedIn: number | nu
     await voidTokens(tx, userId, 'verify_email')
   })
   return { message: 'Tu correo electrónico quedó verificado.' }
-}
-
-async function isProtected(tx: DbOrTx, id: number): Promise<boolean> {
-  const row = await tx.user.findUnique({ where: { id }, select: { twoFactorSince: true } })
-  return row !== null && row.twoFactorSince !== null
 }

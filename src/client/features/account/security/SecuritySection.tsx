@@ -2,6 +2,7 @@ import { AccountSection, usePerson } from '../parts.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 import { AssistantToken } from './AssistantToken.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
@@ -11,6 +12,7 @@ export function SecuritySection() {
     <AccountSection id="seguridad" text="Quién puede entrar a tu cuenta, y desde dónde.">
       <ChangePassword user={user} />
       <TwoFactor />
+      <Passkeys user={user} />
       <Sessions />
       <ApiKeys />
       <AssistantToken />

@@ -39,6 +39,7 @@ export function Profile({ detail }: { detail: UserDetail }) {
           ['Registro', shortMoment(user.createdAt)],
           ['Última actividad', user.lastActiveAt ? shortMoment(user.lastActiveAt) : 'Nunca'],
           ['Verificación en dos pasos', user.twoFactorEnabled ? 'Activa' : 'Inactiva'],
+          ['Llaves de acceso', user.passkeys === 0 ? 'Ninguna' : String(user.passkeys)],
           ['Publicidad por correo', user.marketing ? 'La acepta' : 'No quiere recibirla'],
           ...(user.deletionDue ? ([['Cuenta por eliminar', shortMoment(user.deletionDue)]] as const) : []),
         ]}
@@ -67,7 +68,7 @@ const ASKED = {
   reset: {
     button: 'Restablecer dos pasos',
     title: 'Restablecer la verificación en dos pasos',
-    text: 'entrará solo con su contraseña hasta que la active de nuevo, y sus sesiones se cierran. Hazlo si perdió su teléfono y confirmaste quién es.',
+    text: 'entrará solo con su contraseña hasta que la active de nuevo. Sus llaves de acceso se quitan y sus sesiones se cierran. Hazlo si perdió su teléfono y confirmaste quién es.',
     done: 'Verificación en dos pasos desactivada',
   },
   end: {
@@ -117,7 +118,7 @@ function Safety({ user }: { user: UserDetail['user'] }) {
           size="xs"
           variant="default"
           // One's own is turned off in the account page, with the password.
-          disabled={!user.twoFactorEnabled || session.user?.id === user.id}
+          disabled={(!user.twoFactorEnabled && user.passkeys === 0) || session.user?.id === user.id}
           onClick={() => dialog.open('reset')}
         >
           {ASKED.reset.button}

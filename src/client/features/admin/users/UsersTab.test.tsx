@@ -409,7 +409,7 @@ describe('with the keyboard', () => {
 const at = '2026-11-20T15:04:05.000Z'
 
 it('asks before it takes the second factor away or ends the sessions of somebody', async () => {
-  const user = { ...ANA, twoFactorEnabled: true, monthly: 0, extra: 0, marketing: true, deletionDue: null }
+  const user = { ...ANA, twoFactorEnabled: true, passkeys: 0, monthly: 0, extra: 0, marketing: true, deletionDue: null }
   const nothing = {
     conversations: [],
     totalConversations: 0,

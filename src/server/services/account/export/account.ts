@@ -67,6 +67,10 @@ export async function accountData(db: Db, userId: number) {
         orderBy: { lastUsedAt: 'desc' },
         select: { userAgent: true, ip: true, createdAt: true, lastUsedAt: true, expiresAt: true },
       },
+      passkeys: {
+        orderBy: { id: 'asc' },
+        select: { name: true, device: true, synced: true, createdAt: true, lastUsedAt: true },
+      },
       apiKeys: {
         orderBy: { id: 'asc' },
         select: {
@@ -111,6 +115,7 @@ export async function accountData(db: Db, userId: number) {
     autorizaciones: user.consents,
     sesiones: user.sessions,
     dispositivosConocidos: user.devices,
+    llavesDeAcceso: user.passkeys,
     clavesDeApi: user.apiKeys,
   }
 }

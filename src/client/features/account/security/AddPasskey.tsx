@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readFailure } from '../../../api/errors.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { toast } from '../../../components/toast.ts'
+import { loadWebauthn, toastPasskeyFailure } from '../../auth/passkeys.ts'
+import accountClasses from '../account.module.css'
+import { showFailure } from '../formFailure.ts'
+import { PasswordStep } from '../PasswordStep.tsx'
+import classes from './security.module.css'
+
+/** A name and the password; then the browser makes the key with the person, and the server keeps its public half. */
+export function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded: () => Promise<void> }) {
+  const { client } = trpc.useUtils()
+  const [asking, setAsking] = useState(false)
+  const form = useForm({
+    initialValues: { name: '', password: '' },
+    validate: {
+      name: (value) => (value.trim() === '' ? 'Escribe un nombre para reconocer la llave' : null),
+      password: (value) => (value === '' ? 'Escribe tu contraseña actual' : null),
+    },
+  })
+  const add = useMutation({
+    mutationFn: async ({ name, password }: { name: string; password: string }) => {
+      const { startRegistration } = await loadWebauthn()
+      const optionsJSON = await client.account.startPasskey.mutate({ password })
+      setAsking(true)
+      const passkey = await startRegistration({ optionsJSON })
+      return client.account.addPasskey.mutate({ name, passkey })
+    },
+    meta: { silent: true },
+    onSuccess: ({ message }) => {
+      toast.success({ title: 'Llave agregada', message })
+      onClose()
+      return onAdded()
+    },
+    onError: (error) => (readFailure(error).issues.length > 0 ? showFailure(form, error) : toastPasskeyFailure(error)),
+    onSettled: () => setAsking(false),
+  })
+
+  return (
+    <form noValidate aria-label="Agregar llave de acceso" onSubmit={form.onSubmit((values) => add.mutate(values))}>
+      <fieldset className={accountClasses.fields} disabled={add.isPending}>
+        <TextInput
+          label="Nombre"
+          name="name"
+          placeholder="Celular de Ana"
+          description="Para reconocerla después."
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <PasswordStep
+          label="Continuar"
+          busy={add.isPending}
+          onCancel={onClose}
+          input={form.getInputProps('password')}
+        />
+      </fieldset>
+      <p className={classes.asking} role="status">
+        {asking ? 'Sigue los pasos que te muestra tu navegador.' : ''}
+      </p>
+    </form>
+  )
+}

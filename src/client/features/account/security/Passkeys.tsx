@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { User } from '../../../../shared/contract/auth.ts'
+import type { Passkey } from '../../../../shared/contract/passkeys.ts'
+import { bogotaDate, formatDate } from '../../../../shared/format.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import { toast } from '../../../components/toast.ts'
+import { knowsPasskeys } from '../../auth/passkeys.ts'
+import accountClasses from '../account.module.css'
+import { ConfirmPassword } from '../ConfirmPassword.tsx'
+import { Block } from '../parts.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import { RenamePasskey } from './RenamePasskey.tsx'
+import classes from './security.module.css'
+
+const day = (moment: string) => formatDate(bogotaDate(new Date(moment)))
+
+type Open = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly key: Passkey } | null
+
+export function Passkeys({ user }: { user: User }) {
+  const utils = trpc.useUtils()
+  const [known] = useState(knowsPasskeys)
+  const [open, setOpen] = useState<Open>(null)
+  const { data, error, isPending, isFetching, refetch } = trpc.account.passkeys.useQuery()
+  const close = () => setOpen(null)
+  const reload = async () => {
+    await Promise.all([utils.account.passkeys.invalidate(), utils.account.sessions.invalidate()])
+  }
+  const isHere = data?.origin === window.location.origin
+  const named = open && 'key' in open ? open.key : null
+
+  return (
+    <Block
+      title="Llaves de acceso"
+      text="Entra con tu huella, tu cara o el PIN de tu dispositivo, sin escribir la contraseña. También sirven de segundo paso."
+      action={
+        data && known && isHere ? (
+          <Button variant="default" size="sm" onClick={() => setOpen({ what: 'add' })}>
+            Agregar llave
+          </Button>
+        ) : null
+      }
+    >
+      {isPending ? <SkeletonLines lines={2} height={24} label="Cargando tus llaves de acceso" /> : null}
+      {error && !data ? (
+        <ErrorState
+          title="No se pudieron cargar tus llaves de acceso"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data ? <Impossible known={known} origin={data.origin} /> : null}
+      {data && data.items.length === 0 && known && isHere ? (
+        <p className={classes.none}>
+          Todavía no tienes ninguna. Agrega la de este dispositivo o una llave de seguridad USB.
+        </p>
+      ) : null}
+      {data && data.items.length > 0 ? (
+        <>
+          {user.role === 'admin' && !user.twoFactorEnabled ? (
+            <p className={classes.beside}>
+              Como administras Luka, al entrar con tu contraseña te pediremos también una llave. Agrega al menos dos: si
+              pierdes la única, solo otro administrador puede devolverte el acceso.
+            </p>
+          ) : null}
+          <ul className={classes.list}>
+            {data.items.map((key) => (
+              <KeyRow
+                key={key.id}
+                passkey={key}
+                onRename={() => setOpen({ what: 'rename', key })}
+                onRemove={() => setOpen({ what: 'remove', key })}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+
+      <Dialog
+        opened={open?.what === 'add'}
+        onClose={close}
+        title="Agregar llave de acceso"
+        lead="Queda en tu dispositivo o en tu gestor de contraseñas. Luka nunca ve tu huella ni tu cara."
+        closeOnClickOutside={false}
+      >
+        <AddPasskey onClose={close} onAdded={reload} />
+      </Dialog>
+      <Dialog opened={open?.what === 'rename'} onClose={close} title="Cambiar el nombre">
+        {named ? <RenamePasskey passkey={named} onClose={close} onRenamed={reload} /> : null}
+      </Dialog>
+      <Dialog opened={open?.what === 'remove'} onClose={close} title="Quitar llave de acceso">
+        {named ? <Remove passkey={named} onClose={close} onRemoved={reload} /> : null}
+      </Dialog>
+    </Block>
+  )
+}
+
+/** Why none can be added here, where that is so. Those that there are stay to be seen and removed. */
+function Impossible({ known, origin }: { known: boolean; origin: string | null }) {
+  if (origin === null)
+    return (
+      <p className={classes.none}>
+        Aquí no se pueden usar: esta instalación de Luka se abre por un número de IP, y una llave necesita un nombre.
+      </p>
+    )
+  if (origin !== window.location.origin)
+    return (
+      <p className={classes.none}>
+        Las llaves funcionan en <a href={`${origin}/perfil#seguridad`}>{origin.replace(/^https?:\/\//, '')}</a>. Ábrelo
+        para agregar una.
+      </p>
+    )
+  if (known) return null
+  return (
+    <p className={classes.none}>
+      Este navegador no puede usar llaves de acceso. Actualízalo, o entra desde otro para agregar una.
+    </p>
+  )
+}
+
+interface KeyRowProps {
+  readonly passkey: Passkey
+  readonly onRename: () => void
+  readonly onRemove: () => void
+}
+
+function KeyRow({ passkey, onRename, onRemove }: KeyRowProps) {
+  const { name, device, synced, withPassword, createdAt, lastUsedAt } = passkey
+  return (
+    <li className={classes.item}>
+      <IconFingerprint className={classes.icon} size={22} stroke={1.5} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.detail}>
+          Agregada el {day(createdAt)} desde {device} · {synced ? 'sincronizada' : 'en un solo dispositivo'}
+        </p>
+        <p className={classes.detail}>{lastUsedAt === null ? 'Sin uso todavía' : `Último uso: ${day(lastUsedAt)}`}</p>
+        {withPassword ? (
+          <p className={classes.detail}>
+            Solo junto con tu contraseña, porque la restableciste después. Para que abra sola, quítala y agrégala de
+            nuevo.
+          </p>
+        ) : null}
+      </div>
+      <div className={classes.acts}>
+        <Button variant="subtle" color="gray" size="sm" onClick={onRename} aria-label={`Renombrar ${name}`}>
+          Renombrar
+        </Button>
+        <Button variant="subtle" color="red" size="sm" onClick={onRemove} aria-label={`Quitar ${name}`}>
+          Quitar
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface RemoveProps {
+  readonly passkey: Passkey
+  readonly onClose: () => void
+  readonly onRemoved: () => Promise<void>
+}
+
+function Remove({ passkey: { id, name }, onClose, onRemoved }: RemoveProps) {
+  const remove = trpc.account.removePasskey.useMutation({ meta: { silent: true } })
+  return (
+    <ConfirmPassword
+      label="Quitar"
+      danger
+      onCancel={onClose}
+      onConfirm={async (password) => {
+        const { message } = await remove.mutateAsync({ id, password })
+        toast.success({ title: 'Llave quitada', message })
+        onClose()
+        await onRemoved()
+      }}
+    >
+      <p className={accountClasses.text}>
+        <b>{name}</b> dejará de abrir tu cuenta, y se cerrarán las otras sesiones que se abrieron con ella.
+      </p>
+    </ConfirmPassword>
+  )
+}

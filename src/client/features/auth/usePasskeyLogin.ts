@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { trpc } from '../../api/trpc.ts'
+import { track } from '../analytics/track.ts'
+import { knowsPasskeys, loadWebauthn, toastPasskeyFailure } from './passkeys.ts'
+
+/** Shorter than a challenge's life: a dialog that stays open goes on proposing keys. */
+const RENEW_MS = 4 * 60_000
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly captchaToken: string | null
+}
+
+interface PasskeyLogin {
+  /** This browser can show one here. */
+  readonly possible: boolean
+  readonly busy: boolean
+  /** Asks for any key of Luka's or, with a password, for one of that account's. */
+  readonly ask: (account: Credentials | null) => void
+}
+
+/** Signs in with a passkey: one that is asked for, or one chosen among what the browser proposes in the address's field. */
+export function usePasskeyLogin(remember: () => boolean, onDone: () => Promise<void>): PasskeyLogin {
+  const { client } = trpc.useUtils()
+  const [possible] = useState(knowsPasskeys)
+  type Shown = Parameters<typeof client.auth.passkeyLogin.mutate>[0]['passkey']
+
+  const login = useMutation({
+    mutationFn: async (show: () => Promise<Shown>) => {
+      const passkey = await show()
+      return client.auth.passkeyLogin.mutate({ passkey, remember: remember() })
+    },
+    meta: { silent: true },
+    onSuccess: async () => {
+      track('login')
+      await onDone()
+    },
+    onError: (error) => {
+      track('login_failed')
+      toastPasskeyFailure(error)
+    },
+  })
+  const { mutate, isPending: busy } = login
+
+  const ask = (account: Credentials | null) =>
+    mutate(async () => {
+      const { startAuthentication } = await loadWebauthn()
+      const { startPasskeyLogin, startPasskeyFactor } = client.auth
+      const asked = account === null ? startPasskeyLogin.mutate() : startPasskeyFactor.mutate(account)
+      return startAuthentication({ optionsJSON: await asked })
+    })
+
+  const [turn, setTurn] = useState(0)
+  // While no key is being shown, the browser may propose one where the address is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn proposes anew, with another challenge
+  useEffect(() => {
+    if (!possible || busy) return
+    let over = false
+    let cancel = () => {}
+    const propose = async () => {
+      if (!(await window.PublicKeyCredential.isConditionalMediationAvailable?.())) return
+      const { startAuthentication, WebAuthnAbortService } = await loadWebauthn()
+      if (over) return
+      const optionsJSON = await client.auth.startPasskeyLogin.mutate()
+      if (over) return
+      cancel = () => WebAuthnAbortService.cancelCeremony()
+      const passkey = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
+      if (!over) mutate(async () => passkey)
+    }
+    // Nobody asked for it: where it fails, the form is as good as without.
+    propose().catch(() => undefined)
+    const renewal = window.setTimeout(() => setTurn((last) => last + 1), RENEW_MS)
+    return () => {
+      over = true
+      window.clearTimeout(renewal)
+      cancel()
+    }
+  }, [possible, busy, turn, client, mutate])
+
+  return { possible, busy, ask }
+}

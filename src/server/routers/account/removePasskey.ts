@@ -1,0 +1,12 @@
+import { messageAnswer } from '../../../shared/contract/common.ts'
+import { removePasskeyInput } from '../../../shared/contract/passkeys.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { removePasskey as run } from '../../services/account/passkeys.ts'
+import { sessionProcedure } from '../../trpc/procedures.ts'
+
+export const removePasskey = sessionProcedure
+  .input(removePasskeyInput)
+  .output(messageAnswer)
+  .use(rateLimited({ ...LIMITS.securityUser, by: 'user' }))
+  .mutation(({ ctx, input }) => run(ctx.app, ctx.request, ctx.session, input))

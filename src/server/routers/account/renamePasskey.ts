@@ -1,0 +1,12 @@
+import { messageAnswer } from '../../../shared/contract/common.ts'
+import { renamePasskeyInput } from '../../../shared/contract/passkeys.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { renamePasskey as run } from '../../services/account/passkeys.ts'
+import { sessionProcedure } from '../../trpc/procedures.ts'
+
+export const renamePasskey = sessionProcedure
+  .input(renamePasskeyInput)
+  .output(messageAnswer)
+  .use(rateLimited({ ...LIMITS.securityUser, by: 'user' }))
+  .mutation(({ ctx, input }) => run(ctx.app.db, ctx.user.id, input))

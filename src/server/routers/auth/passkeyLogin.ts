@@ -1,0 +1,14 @@
+import { sessionAnswer } from '../../../shared/contract/auth.ts'
+import { passkeyLoginInput } from '../../../shared/contract/passkeys.ts'
+import { passkeyLogin as signIn } from '../../services/auth/passkeyLogin.ts'
+import { publicProcedure } from '../../trpc/procedures.ts'
+
+/** Signs in with what a key signed: of either of the two before. */
+export const passkeyLogin = publicProcedure
+  .input(passkeyLoginInput)
+  .output(sessionAnswer)
+  .mutation(async ({ ctx, input }) => {
+    const { cookie, answer } = await signIn(ctx.app, ctx.request, input)
+    ctx.response.addCookie(cookie)
+    return answer
+  })

@@ -1,0 +1,11 @@
+import { passkeyRequest } from '../../../shared/contract/passkeys.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { startPasskeyLogin as start } from '../../services/auth/passkeyLogin.ts'
+import { publicProcedure } from '../../trpc/procedures.ts'
+
+/** What a browser shows any of its keys for, to sign in without a password. */
+export const startPasskeyLogin = publicProcedure
+  .output(passkeyRequest)
+  .use(rateLimited({ ...LIMITS.passkeyStart, by: 'ip' }))
+  .mutation(({ ctx }) => start(ctx.app))

@@ -1,0 +1,34 @@
+import type { PasskeyPurpose } from '../../db/generated/enums.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { hashToken, newToken } from '../../security/tokens.ts'
+import { CHALLENGE_MS } from '../../security/webauthn.ts'
+
+const CLEAN_EVERY = 100
+let issued = 0
+
+/** @param userId whose key may answer it; null: any account's */
+export async function issueChallenge(
+  db: DbOrTx,
+  { purpose, userId, now }: { purpose: PasskeyPurpose; userId: number | null; now: Date },
+): Promise<string> {
+  if (++issued % CLEAN_EVERY === 0) await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: now } } })
+  const { token, hash } = newToken()
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
+  await db.passkeyChallenge.create({ data: { hash, purpose, userId, expiresAt }, select: { hash: true } })
+  return token
+}
+
+/**
+ * Uses a challenge up, whatever its answer turns out to be. One DELETE, so that of many answers at once exactly one is looked
+ * at. null: it is none, was used, ran out or was for something else.
+ */
+export async function redeemChallenge(
+  db: DbOrTx,
+  { challenge, purposes, now }: { challenge: string | null; purposes: readonly PasskeyPurpose[]; now: Date },
+): Promise<{ purpose: PasskeyPurpose; userId: number | null } | null> {
+  if (challenge === null) return null
+  const [row] = await db.$queryRaw<{ purpose: PasskeyPurpose; userId: number | null; expiresAt: Date }[]>`
+    DELETE FROM passkey_challenges WHERE hash = ${hashToken(challenge)}
+    RETURNING purpose::text AS purpose, user_id AS "userId", expires_at AS "expiresAt"`
+  return row && row.expiresAt > now && purposes.includes(row.purpose) ? row : null
+}

@@ -1,0 +1,212 @@
+import type { z } from 'zod'
+import type {
+  addPasskeyInput,
+  Passkey,
+  PasskeyOffer,
+  passkeyList,
+  removePasskeyInput,
+  renamePasskeyInput,
+} from '../../../shared/contract/passkeys.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { isUniqueViolation } from '../../db/violations.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { harmless } from '../../mail/templates/clean.ts'
+import { passkeyMail } from '../../mail/templates/passkey.ts'
+import { describeDevice } from '../../security/device.ts'
+import {
+  challengeIn,
+  type NewKey,
+  offer,
+  type RelyingParty,
+  readAttestation,
+  relyingParty,
+} from '../../security/webauthn.ts'
+import { endAllSessions } from '../../session/session.ts'
+import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
+import { audit } from '../admin/audit.ts'
+import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
+import { issueChallenge, redeemChallenge } from './passkeyChallenges.ts'
+import { assertProven, assertVerified } from './proven.ts'
+
+type SessionAuth = Auth & { via: 'session' }
+
+const MOST_KEYS = 20
+/** A name, and no message. */
+const LONGEST_HARMLESS = 40
+
+const columns = {
+  id: true,
+  name: true,
+  device: true,
+  synced: true,
+  withPassword: true,
+  createdAt: true,
+  lastUsedAt: true,
+} as const
+
+const notFound = () => new AppError('NOT_FOUND', 'Esa llave de acceso no existe o ya se quitó.')
+const tooMany = () => new AppError('CONFLICT', `Puedes tener hasta ${MOST_KEYS} llaves. Quita alguna que ya no uses.`)
+
+/** @throws CONFLICT where browsers can make no key */
+export function assertParty(app: App): RelyingParty {
+  const rp = relyingParty(app.baseUrl())
+  if (rp) return rp
+  throw new AppError('CONFLICT', 'Aquí no se pueden usar llaves de acceso: Luka se abre por un número de IP.')
+}
+
+/** Newest first. */
+export async function listPasskeys(app: App, userId: number): Promise<z.output<typeof passkeyList>> {
+  const rows = await app.db.passkey.findMany({ where: { userId }, orderBy: { id: 'desc' }, select: columns })
+  const items = rows.map(
+    (row): Passkey => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    }),
+  )
+  return { origin: relyingParty(app.baseUrl())?.origin ?? null, items }
+}
+
+/**
+ * Begins a key: asks for the password, or a borrowed session could leave a way in behind. It takes an address that was shown
+ * to be theirs, as the second factor does. @throws CONFLICT, EMAIL_UNVERIFIED, INVALID_INPUT, RATE_LIMITED
+ */
+export async function startPasskey(
+  app: App,
+  request: RequestInfo,
+  { user }: SessionAuth,
+  { password }: { password: string },
+): Promise<PasskeyOffer> {
+  const { id } = user
+  const rp = assertParty(app)
+  await assertProven(app, user)
+  const checked = await confirmPassword(app, request, { userId: id, password })
+  return app.db.$transaction(async (tx) => {
+    await holdConfirmed(tx, id, checked)
+    const keys = await tx.passkey.findMany({
+      where: { userId: id },
+      select: { credentialId: true, transports: true },
+    })
+    if (keys.length >= MOST_KEYS) throw tooMany()
+    const challenge = await issueChallenge(tx, { purpose: 'register', userId: id, now: app.now() })
+    return offer(rp, challenge, { ...user, keys })
+  })
+}
+
+/**
+ * Keeps the key that the browser made, and tells its owner by mail. Of an administrator without an authenticator it is the
+ * second factor from now on: other sessions end, since they were opened without it.
+ * @throws CONFLICT, EMAIL_UNVERIFIED, INVALID_TOKEN
+ */
+export async function addPasskey(
+  app: App,
+  request: RequestInfo,
+  auth: SessionAuth,
+  { name, passkey }: z.output<typeof addPasskeyInput>,
+): Promise<{ message: string }> {
+  assertVerified(auth.user)
+  const rp = assertParty(app)
+  const challenge = challengeIn(passkey)
+  const asked = await redeemChallenge(app.db, { challenge, purposes: ['register'], now: app.now() })
+  if (challenge === null || asked?.userId !== auth.user.id)
+    throw new AppError('INVALID_TOKEN', 'Pasó demasiado tiempo o la llave ya se agregó. Empieza de nuevo.')
+  const made = await readAttestation({ rp, challenge }, passkey)
+  if (!made)
+    throw new AppError(
+      'INVALID_TOKEN',
+      'No pudimos comprobar esta llave. Usa una que pida tu huella, tu cara o un PIN.',
+    )
+  const transports = passkey.response.transports ?? []
+  await app.db
+    .$transaction((tx) => keep(app, tx, request, auth, { ...made, name, transports }))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new AppError('CONFLICT', 'Esa llave ya está en una cuenta de Luka.') : error
+    })
+  app.wakeMail()
+  return { message: 'Ya puedes entrar con ella.' }
+}
+
+async function keep(
+  app: App,
+  tx: DbOrTx,
+  request: RequestInfo,
+  { user, sessionId }: SessionAuth,
+  key: NewKey & { name: string; transports: string[] },
+): Promise<void> {
+  const { id, email, role, twoFactorEnabled } = user
+  const proven = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL AND NOT password_unproven FOR NO KEY UPDATE`
+  // By what ended this session meanwhile, a reset say, its owner wanted nobody in who had it.
+  const open = await tx.session.count({ where: { id: sessionId } })
+  if (proven.length === 0 || open === 0) throw new AppError('CONFLICT')
+  if ((await tx.passkey.count({ where: { userId: id } })) >= MOST_KEYS) throw tooMany()
+  const device = describeDevice(request.userAgent).name
+  const row = await tx.passkey.create({
+    data: { userId: id, device, createdAt: app.now(), ...key },
+    select: { id: true },
+  })
+  await tx.session.update({ where: { id: sessionId }, data: { passkeyId: row.id }, select: { id: true } })
+  if (role === 'admin' && !twoFactorEnabled) await endAllSessions(tx, id, sessionId)
+  await enqueueMail(tx, {
+    to: email,
+    userId: id,
+    ...passkeyMail({ added: true, name: key.name, device, appUrl: app.baseUrl() }),
+  })
+  await audit(tx, { id, ip: request.ip }, { action: 'passkey.add', targetId: id, after: { passkeyId: row.id } })
+}
+
+/** @throws NOT_FOUND */
+export async function renamePasskey(
+  db: DbOrTx,
+  userId: number,
+  { id, name }: z.output<typeof renamePasskeyInput>,
+): Promise<{ message: string }> {
+  const { count } = await db.passkey.updateMany({ where: { id, userId }, data: { name } })
+  if (count === 0) throw notFound()
+  return { message: 'La llave tiene su nombre nuevo.' }
+}
+
+/** It opens nothing any more, and what it opened elsewhere ends. @throws INVALID_INPUT, NOT_FOUND, RATE_LIMITED */
+export async function removePasskey(
+  app: App,
+  request: RequestInfo,
+  { user, sessionId }: SessionAuth,
+  { id, password }: z.output<typeof removePasskeyInput>,
+): Promise<{ message: string }> {
+  const { id: userId, email, emailVerified } = user
+  const checked = await confirmPassword(app, request, { userId, password })
+  await app.db.$transaction(async (tx) => {
+    await holdConfirmed(tx, userId, checked)
+    const key = await tx.passkey.findFirst({ where: { id, userId }, select: { name: true, device: true } })
+    if (!key) throw notFound()
+    await tx.session.deleteMany({ where: { userId, passkeyId: id, id: { not: sessionId } } })
+    await tx.passkey.deleteMany({ where: { id, userId } })
+    // Whoever has not confirmed their address may have chosen the name to be read by somebody else.
+    const name = emailVerified ? key.name : harmless(key.name, LONGEST_HARMLESS)
+    const mail = passkeyMail({ added: false, name, device: key.device, appUrl: app.baseUrl() })
+    await enqueueMail(tx, { to: email, userId, ...mail })
+    await audit(
+      tx,
+      { id: userId, ip: request.ip },
+      { action: 'passkey.remove', targetId: userId, after: { passkeyId: id } },
+    )
+  })
+  app.wakeMail()
+  return { message: 'Ya no abre tu cuenta. Bórrala también del dispositivo donde la guardaste.' }
+}
+
+/**
+ * For when whoever had the account is shut out: they may have added a key. It would be a way in, so all of them go. Of an
+ * administrator whose second factor they are none goes, or the mailbox alone would be enough to get in; but from now on
+ * none opens anything without the new password.
+ */
+export async function endPasskeys(tx: DbOrTx, userId: number): Promise<'none' | 'removed' | 'kept'> {
+  const row = await tx.user.findUnique({ where: { id: userId }, select: { role: true, twoFactorSince: true } })
+  const kept = row?.role === 'admin' && row.twoFactorSince === null
+  const { count } = kept
+    ? await tx.passkey.updateMany({ where: { userId }, data: { withPassword: true } })
+    : await tx.passkey.deleteMany({ where: { userId } })
+  if (count === 0) return 'none'
+  return kept ? 'kept' : 'removed'
+}

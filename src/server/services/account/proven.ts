@@ -1,0 +1,29 @@
+import { AppError } from '../../../shared/errors.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { withinLimit } from '../../security/rateLimit.ts'
+import type { App, AuthUser } from '../../trpc/context.ts'
+import { queueVerification } from '../auth/verificationMail.ts'
+
+/** Whoever registers a stranger's address must not be able to shut its owner out. @throws EMAIL_UNVERIFIED */
+export function assertVerified(user: AuthUser): void {
+  if (!user.emailVerified)
+    throw new AppError('EMAIL_UNVERIFIED', 'Verifica primero tu correo: abre el enlace que te enviamos.')
+}
+
+/**
+ * The owner may have opened the link of an account that a stranger made: only where it was opened with the account signed in
+ * does it show that whoever chose the password reads the mailbox. Another link is sent for that. @throws EMAIL_UNVERIFIED
+ */
+export async function assertProven(app: App, user: AuthUser): Promise<void> {
+  assertVerified(user)
+  const { id } = user
+  const row = await app.db.user.findUnique({ where: { id }, select: { passwordUnproven: true } })
+  if (row?.passwordUnproven === false) return
+  if (await withinLimit(app, LIMITS.resendUser, `user ${id}`)) {
+    await app.db.$transaction((tx) => queueVerification(app, tx, user))
+    app.wakeMail()
+  }
+  const message =
+    'Confirma primero que este correo es tuyo: abre en este navegador el enlace que te acabamos de enviar.'
+  throw new AppError('EMAIL_UNVERIFIED', message)
+}
