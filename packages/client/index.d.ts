@@ -2701,7 +2701,7 @@ export interface Luka {
     /**
      * Crear un enlace de solo lectura a una conversación.
      *
-     * Quien tenga el enlace ve las preguntas y las respuestas de Luka hasta este momento, sin iniciar sesión y sin nada de la cuenta ni de la empresa. Lo que otro programa guardó como respuesta no se comparte. Hasta 10 enlaces vivos por conversación. Pide una sesión o una clave de API.
+     * Quien tenga el enlace ve las preguntas y las respuestas de Luka hasta este momento, sin iniciar sesión y sin los datos de la cuenta. Si una respuesta se apoyó en datos de la empresa (régimen, ciudad, actividad), se ven en ella. Lo que otro programa guardó como respuesta no se comparte. Hasta 10 enlaces vivos por conversación. Pide una sesión o una clave de API.
      *
      * `POST /api/chat/threads/{id}/shares`
      */

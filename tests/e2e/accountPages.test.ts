@@ -103,7 +103,7 @@ describe.each([
     await company.getByLabel('NIT').fill('900123456-7')
     await company.getByRole('button', { name: 'Guardar datos' }).click()
     const question = page.getByRole('dialog', { name: 'Revisa el NIT antes de guardarlo' })
-    await question.getByRole('button', { name: 'Corregirlo yo' }).click()
+    await question.getByRole('button', { name: 'Volver a revisarlo' }).click()
     await question.waitFor({ state: 'detached' })
     expect(await server.db.company.count({ where: { userId: person.id } })).toBe(0)
     await expect.poll(() => focused(page)).toBe('Guardar datos')

@@ -113,7 +113,7 @@ it('leads through the list with the arrows, says where it is, and gives the focu
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
 
   await ask(page, 'xyzzy')
-  await page.getByText('Nada se llama «xyzzy»').waitFor()
+  await page.getByText('No encontramos «xyzzy»').waitFor()
   await isSoundAtBoth(page, 'ir a ninguna parte')
   await boxOf(page).fill('uvt pana')
   await option(page, 'La UVT de la panadería').waitFor()

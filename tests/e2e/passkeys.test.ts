@@ -108,7 +108,7 @@ describe.each([
       .first()
       .waitFor()
 
-    await security(page).getByRole('button', { name: 'Renombrar Celular de Ana' }).click()
+    await security(page).getByRole('button', { name: 'Cambiar nombre de Celular de Ana' }).click()
     await dialogOf(page, 'Cambiar el nombre').getByLabel('Nombre', { exact: true }).fill('Llave azul')
     await dialogOf(page, 'Cambiar el nombre').getByRole('button', { name: 'Guardar' }).click()
     await security(page).getByRole('button', { name: 'Quitar Llave azul' }).click()

@@ -37,6 +37,8 @@ interface Ways {
   /** Whether it verified who holds it. */
   readonly verified?: boolean
   readonly counter?: number
+  /** Of the key inside what it makes, where that is another one than it says. */
+  readonly inside?: Buffer
 }
 
 export interface Authenticator {
@@ -62,8 +64,9 @@ export function newAuthenticator(origin: string): Authenticator {
   return {
     make({ challenge, rp, user }, ways = {}) {
       handle = user.id
-      const length = Buffer.from([0, id.length])
-      const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)])
+      const { inside = id } = ways
+      const length = Buffer.from([inside.length >> 8, inside.length & 255])
+      const attested = Buffer.concat([Buffer.alloc(16), length, inside, coseKey(publicKey)])
       const authData = data(ways.rpId ?? rp.id, ways, attested)
       const object = map([text('fmt'), text('none')], [text('attStmt'), map()], [text('authData'), bytes(authData)])
       return {

@@ -1,6 +1,7 @@
 // npm run eval:assistant: how the reader does on voices that it was not trained on. Writes docs/assistant-eval.md.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { evidenceOf, sureness } from '../../src/server/assistant/conversation/ranking.ts'
 import { SURE, understand } from '../../src/server/assistant/conversation/understand.ts'
 import { intents } from '../../src/server/assistant/intents/all.ts'
@@ -148,6 +149,23 @@ for (const each of following) {
   if (sure && !first) follows.charged++
 }
 
+/** A message of several figures in a voice that was never trained on, with the role of each figure. */
+const severalFigures = z.object({ intent: z.string(), q: z.string(), roles: z.array(z.string()).min(2) })
+const several = { messages: 0, whole: 0, figures: 0, right: 0 }
+for (const json of readFileSync(join(import.meta.dirname, '../../tests/assistant/figures.jsonl'), 'utf8')
+  .trim()
+  .split('\n')) {
+  const { intent, q, roles: wanted } = severalFigures.parse(JSON.parse(json))
+  const message = deps.language.read(q, TODAY)
+  const entities = entitiesOf(message)
+  if (entities.length !== wanted.length) continue
+  const right = entities.filter((_, at) => reader.roles(message, entities, at, intent)[0]?.label === wanted[at]).length
+  several.messages++
+  several.figures += wanted.length
+  several.right += right
+  if (right === wanted.length) several.whole++
+}
+
 const row = (name: string, t: Tally) =>
   `| ${name} | ${t.asked} | ${percent(t.top1, t.asked)} | ${percent(t.top3, t.asked)} | ${percent(t.right, t.asked)} | ${percent(t.gratis, t.asked)} | ${percent(t.charged, t.asked)} | ${percent(t.offered, t.asked)} | ${percent(t.free, t.asked)} |`
 const table = (title: string, rows: readonly string[]) =>
@@ -181,6 +199,8 @@ ${follows.asked} follow-ups of unseen voices, each after the right reading of wh
 ## Parts of the reading
 
 Kind of question ${percent(kinds.right, kinds.asked)}, speaker ${percent(speakers.right, speakers.asked)}, role of a sum or rate ${percent(roles.right, roles.asked)} (${roles.asked} of them).
+
+Of ${several.messages} messages with two to six figures, written by sixteen more voices (\`tests/assistant/figures.jsonl\`), the role is right for ${percent(several.right, several.figures)} of the figures, and for all of a message in ${percent(several.whole, several.messages)}.
 
 ## Calibration
 

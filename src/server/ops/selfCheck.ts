@@ -138,6 +138,7 @@ async function removeExpired(db: Db, now: Date): Promise<number> {
     db.oneTimeToken.deleteMany({ where: { expiresAt: old } }),
     db.session.deleteMany({ where: { expiresAt: { lte: now } } }),
     db.usedChallenge.deleteMany({ where: { expiresAt: { lte: now } } }),
+    db.passkeyChallenge.deleteMany({ where: { expiresAt: { lte: now } } }),
     db.rateLimit.deleteMany({ where: { resetsAt: { lte: now } } }),
   ])
   return removed.reduce((sum, { count }) => sum + count, await emptyOldMails(db, now))

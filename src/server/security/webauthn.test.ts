@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCopy, relyingParty, request } from './webauthn.ts'
+import { isCopy, relyingParty, request, vouchesForNothing } from './webauthn.ts'
 
 describe('where keys work', () => {
   it.each([
@@ -33,4 +33,29 @@ it('a key that stands for the password has to verify who shows it, one beside th
     allowCredentials: [{ id: 'a', type: 'public-key', transports: ['usb'] }],
     userVerification: 'preferred',
   })
+})
+
+/** {fmt, attStmt, authData: 1 byte} in CBOR. */
+function attestation(format: string, statement: string): string {
+  const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
+  const parts = [text('fmt'), text(format), text('attStmt'), Buffer.from(statement, 'hex'), text('authData')]
+  return Buffer.concat([Buffer.from([0xa3]), ...parts, Buffer.from([0x41, 0x00])]).toString('base64url')
+}
+const EMPTY = 'a0'
+/** {alg: -7, sig: 1 byte} */
+const SELF = 'a263616c67266373696741ff'
+/** {x5c: [1 byte]} */
+const CERTIFICATE = 'a1637835638141ff'
+
+it.each([
+  ['none', EMPTY, true],
+  ['packed', SELF, true],
+  ['packed', CERTIFICATE, false],
+  ['android-key', CERTIFICATE, false],
+  ['android-safetynet', EMPTY, false],
+  ['tpm', CERTIFICATE, false],
+  ['apple', CERTIFICATE, false],
+  ['fido-u2f', CERTIFICATE, false],
+])('an attestation of %s with %s brings no certificate to be looked up: %s', async (format, statement, plain) => {
+  expect(await vouchesForNothing(attestation(format, statement))).toBe(plain)
 })

@@ -6,6 +6,7 @@ import { hashToken } from './tokens.ts'
 // which is loaded by the first answer and not at the start.
 
 const library = () => import('@simplewebauthn/server')
+const helpers = () => import('@simplewebauthn/server/helpers')
 
 /** For how long a challenge may be answered: a person looks for their telephone, and no longer. */
 export const CHALLENGE_MS = 5 * 60_000
@@ -104,11 +105,23 @@ export interface NewKey {
   readonly synced: boolean
 }
 
+/**
+ * Whether an attestation vouches for nothing but the key itself, as was asked for. A certificate in it is a stranger's: the
+ * library would fetch what it names to see whether it was revoked. @throws what is no attestation
+ */
+export async function vouchesForNothing(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await helpers()
+  const object = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const format = object.get('fmt')
+  return format === 'none' || (format === 'packed' && object.get('attStmt').get('x5c') === undefined)
+}
+
 /** The key that was made; null when the answer is not one to what was asked here, or its owner was not verified. */
 export async function readAttestation(expected: Expected, given: Attestation): Promise<NewKey | null> {
   const { verifyRegistrationResponse } = await library()
   const { transports: _, ...response } = given.response
   try {
+    if (!(await vouchesForNothing(response.attestationObject))) return null
     const { registrationInfo } = await verifyRegistrationResponse({
       ...common(expected),
       response: { ...given, response, clientExtensionResults: {} },
@@ -117,6 +130,8 @@ export async function readAttestation(expected: Expected, given: Attestation): P
     })
     if (!registrationInfo) return null
     const { credential, credentialBackedUp } = registrationInfo
+    // The library compares what was sent beside it with nothing.
+    if (credential.id !== given.id) return null
     return {
       credentialId: credential.id,
       publicKey: new Uint8Array(credential.publicKey),

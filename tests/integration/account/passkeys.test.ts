@@ -136,6 +136,17 @@ describe('a key of one’s own', () => {
     expect(await keyRows(ana)).toEqual([])
   })
 
+  it('is kept under no other id than it was sent with', async () => {
+    const ana = await createPerson(server)
+    const key = newAuthenticator(home)
+    for (const inside of [Buffer.alloc(32, 7), Buffer.alloc(20_000, 7)]) {
+      const offer = await ana.trpc.account.startPasskey.mutate({ password: PASSWORD })
+      const reply = await ana.call('trpc', 'account.addPasskey', { name: 'x', passkey: key.make(offer, { inside }) })
+      expect(reply).toMatchObject({ status: 400 })
+    }
+    expect(await keyRows(ana)).toEqual([])
+  })
+
   it('hostile answers are refused in Spanish, and none is a fault of ours', async () => {
     const ana = await createPerson(server)
     const offer = await ana.trpc.account.startPasskey.mutate({ password: PASSWORD })
@@ -419,6 +430,8 @@ describe('an administrator’s', () => {
       device: 'x',
     }
     await server.db.passkey.create({ data: { ...added, createdAt: now() } })
+    // Switched on since, by whoever moved the account: it goes, and takes no key along that was there before.
+    await protect(admin)
     const undo = linkIn(await mailTo(server.dataDir, admin.email, { subject: /cambió/ })).searchParams.get('token')
     const reply = await visitor().call('trpc', 'auth.undoEmailChange', { token: undo, password: 'de-nuevo-la-mia' })
     expect(reply.status).toBe(200)

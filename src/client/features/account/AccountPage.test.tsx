@@ -281,7 +281,7 @@ describe('Datos de empresa', () => {
     await person.type(await company.findByLabelText(/^Nombre o razón social/), 'La Espiga')
     await person.type(company.getByLabelText(/^NIT/), '900123456-7')
     await save()
-    await person.click((await question()).getByRole('button', { name: 'Corregirlo yo' }))
+    await person.click((await question()).getByRole('button', { name: 'Volver a revisarlo' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(company.getByLabelText(/^NIT/)).toHaveProperty('value', '900123456-7')
     expect(api.calls.some(({ path }) => path === 'company.create')).toBe(false)

@@ -9,7 +9,7 @@ export function SecondFactorNote() {
   if (!due) return null
   return (
     <p className={classes.unhealthy} role="status">
-      Desde el {shortDay(due)} el panel pide la verificación en dos pasos.{' '}
+      Desde el {shortDay(due)} el panel pide la verificación en dos pasos o una llave de acceso.{' '}
       <Link to="/perfil/seguridad">Actívala en tu perfil</Link>
     </p>
   )

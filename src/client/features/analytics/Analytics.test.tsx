@@ -52,7 +52,7 @@ describe('with an id', () => {
     const { router } = renderPage('/nada')
     await waitFor(() => expect(events('page_view')).toHaveLength(1))
     await act(() => router.navigate({ to: '/compartida/$token', params: { token: 'secreto' } }))
-    await screen.findByRole('heading', { name: 'Respuesta de Luka compartida por su autor' })
+    await screen.findByRole('heading', { name: 'Conversación con Luka que compartieron contigo' })
     await act(() => vi.advanceTimersByTimeAsync(2 * PAGE_VIEW_DELAY_MS))
     expect(events('page_view')).toHaveLength(1)
     expect(JSON.stringify(told())).not.toContain('secreto')

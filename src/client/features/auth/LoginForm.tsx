@@ -39,6 +39,10 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
   const form = useForm({
     initialValues: { email, password: '', remember: false, code: '' },
     validate: schemaResolver(loginInput, { sync: true }),
+    // What was asked for beside it was asked for that account and password.
+    onValuesChange: (values, before) => {
+      if (values.email !== before.email || values.password !== before.password) setFactors(null)
+    },
   })
 
   const passkey = usePasskeyLogin(() => form.getValues().remember, onDone)
@@ -127,7 +131,7 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
           <p className={classes.step} role="status">
             {passkey.possible
               ? 'Tu contraseña es correcta. Confirma que eres tú con una de tus llaves de acceso.'
-              : 'Tu contraseña es correcta, pero esta cuenta pide además una llave de acceso, que este navegador no puede usar.'}
+              : 'Tu contraseña es correcta, pero esta cuenta pide además una llave de acceso, que este navegador no puede usar. Entra desde el navegador donde la guardaste o pide ayuda a otro administrador.'}
           </p>
         ) : (
           <Button type="submit" size="md" fullWidth loading={login.isPending}>
@@ -139,6 +143,7 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
             variant={keyAlone ? 'filled' : 'default'}
             size="md"
             fullWidth
+            key={String(keyAlone)}
             autoFocus={keyAlone}
             loading={passkey.busy}
             leftSection={<IconFingerprint size={20} stroke={1.5} aria-hidden />}

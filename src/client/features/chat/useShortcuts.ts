@@ -14,7 +14,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Shift', 'Esc'], does: 'Ir a la caja de texto' },
   { keys: ['Ctrl', 'B'], does: 'Buscar artículos' },
   { keys: ['Ctrl', 'Shift', 'O'], does: 'Nueva conversación' },
-  { keys: ['Ctrl', 'K'], does: 'Ir a otra parte' },
+  { keys: ['Ctrl', 'K'], does: 'Ir a cualquier sección' },
   { keys: ['Ctrl', '/'], does: 'Ver estos atajos' },
 ]
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { answersText, MESSAGE_COST } from '../../../shared/credits.ts'
 import { formatCop } from '../../../shared/format.ts'
 import classes from './AmountField.module.css'
-import { CREDIT_AMOUNTS, readAmount } from './creditAmounts.ts'
+import { CREDIT_AMOUNTS, MOST_ASKED, readAmount } from './creditAmounts.ts'
 
 interface AmountFieldProps {
   /** null: none is chosen, or what is typed is none yet. */
@@ -51,7 +51,7 @@ export function AmountField({ onChange }: AmountFieldProps) {
           autoFocus
           description={
             other === null
-              ? `Desde ${formatCop(MESSAGE_COST)}, lo que cuesta una respuesta.`
+              ? `Desde ${formatCop(MESSAGE_COST)}, lo que cuesta una respuesta, hasta ${formatCop(MOST_ASKED)}.`
               : `Alcanza para ${answersText(other)}.`
           }
           descriptionProps={{ 'aria-live': 'polite' }}

@@ -5,14 +5,14 @@ import { formatNumber } from '../../../shared/format.ts'
 export const CREDIT_AMOUNTS = [20_000, 50_000, 100_000] as const
 
 /** More than this is a slip of the hand: 20.000 answers. */
-const MOST = 10_000_000
+export const MOST_ASKED = 10_000_000
 
 /** "50.000", "$ 50.000" or "50000" as a number; null when it is no amount that pays for an answer. */
 export function readAmount(text: string): number | null {
   const digits = text.replace(/[$.\s\u202f]/g, '')
   if (!/^\d{1,9}$/.test(digits)) return null
   const amount = Number(digits)
-  return amount >= MESSAGE_COST && amount <= MOST ? amount : null
+  return amount >= MESSAGE_COST && amount <= MOST_ASKED ? amount : null
 }
 
 const sentenceOf = (amount: number) => `Necesito ${formatNumber(amount)} COP: ${answersText(amount)}.`

@@ -1,7 +1,7 @@
 import { CloseButton, Loader, Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { User } from '../../../shared/contract/auth.ts'
 import { glide } from '../../components/glide.ts'
 import classes from './GoToDialog.module.css'
@@ -65,6 +65,7 @@ interface FinderProps {
 
 /** A box and the list that it filters: the focus stays in the box, which says which of the list Enter goes to. */
 function Finder({ user, onGo, onClose }: FinderProps) {
+  const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   const { groups, waiting, failed, retry } = usePlaces(user, typed)
@@ -108,6 +109,7 @@ function Finder({ user, onGo, onClose }: FinderProps) {
       <div className={classes.bar}>
         <IconSearch size={20} stroke={1.5} aria-hidden />
         <input
+          ref={box}
           data-autofocus
           data-mantine-stop-propagation="true"
           className={classes.box}
@@ -117,7 +119,9 @@ function Finder({ user, onGo, onClose }: FinderProps) {
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={places.length > 0 ? optionId(current) : undefined}
-          placeholder={user.role === 'admin' ? 'Persona, pantalla o cola' : 'Conversación o calculadora'}
+          placeholder={
+            user.role === 'admin' ? 'Persona, conversación o sección' : 'Conversación, calculadora o sección'
+          }
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -173,12 +177,21 @@ function Finder({ user, onGo, onClose }: FinderProps) {
       </div>
       <div className={classes.foot}>
         <p className={places.length > 0 || failed ? 'luka-hidden' : classes.nothing} role="status">
-          {failed ? '' : told(places.length, waiting, typed.trim())}
+          {failed ?? told(places.length, waiting, typed.trim())}
         </p>
         {failed ? (
           <p className={classes.failed}>
-            {failed}{' '}
-            <button type="button" className={classes.again} data-mantine-stop-propagation="true" onClick={retry}>
+            <span aria-hidden>{failed} </span>
+            <button
+              type="button"
+              className={classes.again}
+              data-mantine-stop-propagation="true"
+              onClick={() => {
+                // It goes when the search begins.
+                box.current?.focus()
+                retry()
+              }}
+            >
               Buscar de nuevo
             </button>
           </p>
@@ -201,5 +214,5 @@ function Finder({ user, onGo, onClose }: FinderProps) {
 
 function told(found: number, waiting: boolean, typed: string): string {
   if (found > 0) return typed === '' ? '' : found === 1 ? '1 lugar' : `${found} lugares`
-  return waiting ? 'Buscando…' : `Nada se llama «${typed}». Prueba con menos palabras.`
+  return waiting ? 'Buscando…' : `No encontramos «${typed}». Prueba con otra palabra.`
 }

@@ -43,10 +43,10 @@ const LUKA: readonly Place[] = [
 
 const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
   perfil: 'nombre correo telefono',
-  empresa: 'nit',
+  empresa: 'nit regimen ciiu ciudad',
   calendario: 'vencimientos recordatorios',
   pagos: 'creditos movimientos saldo',
-  seguridad: 'contrasena dos pasos sesiones claves api',
+  seguridad: 'contrasena dos pasos sesiones claves api llaves acceso huella',
   peligro: 'eliminar descargar mis datos',
 }
 
@@ -102,8 +102,7 @@ export function fixedPlaces(administrator: boolean, waiting: Counts): Place[] {
 }
 
 /**
- * Those of which something says every word that was typed, by the beginnings of its words: those called so first. None of
- * a group is more than can be taken in.
+ * Those of which something says every word that was typed, by the beginnings of its words: those called so first.
  */
 export function findPlaces(places: readonly Place[], typed: string): Place[] {
   const words = searchWords(typed)

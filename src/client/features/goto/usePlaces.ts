@@ -97,7 +97,7 @@ export function usePlaces({ role }: User, typed: string): Found {
     failed: all.some(({ isError, isFetching }) => isError && !isFetching)
       ? asksUsers && users.isError
         ? 'No se pudo buscar entre los usuarios.'
-        : 'No se pudo buscar en todas partes.'
+        : 'Faltó buscar en algunas partes.'
       : null,
     retry: () => {
       for (const one of all) if (one.isError) void one.refetch()

@@ -52,8 +52,8 @@ function Gone() {
   return (
     <TaskCard title="Este enlace no está disponible" icon={<IconLinkOff size={24} stroke={1.5} aria-hidden />}>
       <p>
-        Puede que haya vencido, que su autor haya dejado de compartirlo o que la dirección esté incompleta. Pídele uno
-        nuevo a quien te lo envió.
+        Puede que haya vencido, que quien te lo envió haya dejado de compartirlo o que la dirección esté incompleta.
+        Pídele uno nuevo a quien te lo envió.
       </p>
       <Button component="a" href="/" variant="default" fullWidth mt={24}>
         Conocer Luka
@@ -68,7 +68,7 @@ function Told({ conversation }: { readonly conversation: SharedConversation }) {
     <>
       <header className={classes.head}>
         <div>
-          <h1 className={classes.title}>Respuesta de Luka compartida por su autor</h1>
+          <h1 className={classes.title}>Conversación con Luka que compartieron contigo</h1>
           <p className={classes.when}>
             Tal como estaba el <time dateTime={sharedAt}>{formatMoment(new Date(sharedAt))}</time>
             <span className={`${classes.until} luka-no-print`}>
@@ -114,7 +114,7 @@ const PairView = memo(function PairView({ pair: { question, answer, references }
             references={references}
             note={
               answer.misread ? (
-                <p className={classes.misread}>Su autor señaló que esta respuesta era de otra pregunta.</p>
+                <p className={classes.misread}>Quien preguntó señaló que Luka entendió otra cosa.</p>
               ) : null
             }
           />

@@ -7,7 +7,7 @@ const named = (name: string | null) => (name === null ? [] : [['Nombre', plainLi
 const button = (appUrl: string) => ({
   kind: 'button' as const,
   label: 'Revisar la seguridad de mi cuenta',
-  url: `${appUrl}/perfil#seguridad`,
+  url: `${appUrl}/perfil/seguridad`,
 })
 
 /**

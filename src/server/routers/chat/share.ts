@@ -14,7 +14,7 @@ export const share = sessionProcedure
       tag: 'chat',
       summary: 'Crear un enlace de solo lectura a una conversación',
       description:
-        'Quien tenga el enlace ve las preguntas y las respuestas de Luka hasta este momento, sin iniciar sesión y sin nada de la cuenta ni de la empresa. Lo que otro programa guardó como respuesta no se comparte. Hasta 10 enlaces vivos por conversación.',
+        'Quien tenga el enlace ve las preguntas y las respuestas de Luka hasta este momento, sin iniciar sesión y sin los datos de la cuenta. Si una respuesta se apoyó en datos de la empresa (régimen, ciudad, actividad), se ven en ella. Lo que otro programa guardó como respuesta no se comparte. Hasta 10 enlaces vivos por conversación.',
       status: 201,
       errors: [404, 409, 429],
     },

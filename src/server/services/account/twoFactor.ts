@@ -92,14 +92,19 @@ export async function confirmTwoFactor(
   return { message: 'La verificación en dos pasos quedó activada.', codes }
 }
 
-/** Whatever may be asked for beside the password goes: the secret, the recovery codes and the passkeys. */
-export async function removeSecondFactor(tx: DbOrTx, userId: number): Promise<void> {
+/** The secret of the authenticator and the recovery codes go. */
+export async function removeAuthenticator(tx: DbOrTx, userId: number): Promise<void> {
   await tx.user.update({
     where: { id: userId },
     data: { twoFactorSecret: null, twoFactorSince: null, twoFactorStep: null },
     select: { id: true },
   })
   await tx.recoveryCode.deleteMany({ where: { userId } })
+}
+
+/** Whatever may be asked for beside the password goes: the secret, the recovery codes and the passkeys. */
+export async function removeSecondFactor(tx: DbOrTx, userId: number): Promise<void> {
+  await removeAuthenticator(tx, userId)
   await tx.passkey.deleteMany({ where: { userId } })
 }
 

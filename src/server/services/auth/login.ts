@@ -20,7 +20,7 @@ import {
 import { startSession } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { authenticatorCode, spendCode } from '../account/secondFactor.ts'
-import { factorColumns, factorRequired, factorsOf } from './factors.ts'
+import { factorColumns, factorRequired, factorsOf, isProtected } from './factors.ts'
 import { noteDevice } from './knownDevice.ts'
 import { toUser, type UserRow, userColumns } from './user.ts'
 
@@ -102,6 +102,8 @@ export async function login(
         data: { passwordHash, lastActiveAt: now },
       })
       if (count === 0) throw new AppError('INVALID_CREDENTIALS')
+      // A key that was added meanwhile is asked for from then on.
+      if (factors === null && (await isProtected(tx, user.id))) throw new AppError('INVALID_CREDENTIALS')
       if (user.twoFactorSince !== null) await passSecondFactor(app, tx, user, code ?? '', trace)
       return enter(app, tx, request, { user, remember })
     })

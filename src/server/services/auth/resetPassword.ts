@@ -3,7 +3,7 @@ import { enqueueMail } from '../../mail/queue.ts'
 import { passwordChangedMail } from '../../mail/templates/passwordChanged.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
-import { removeSecondFactor } from '../account/twoFactor.ts'
+import { removeAuthenticator } from '../account/twoFactor.ts'
 import { audit } from '../admin/audit.ts'
 import { assertAdminPassword } from './adminPassword.ts'
 import { findToken, redeemToken, UNDO_MS, voidTokens } from './oneTimeToken.ts'
@@ -54,7 +54,7 @@ export async function undoEmailChange(
       select: { id: true },
     })
     const changedAt = (row.previousUntil ?? now).getTime() - UNDO_MS
-    if (row.twoFactorSince && row.twoFactorSince.getTime() >= changedAt) await removeSecondFactor(tx, userId)
+    if (row.twoFactorSince && row.twoFactorSince.getTime() >= changedAt) await removeAuthenticator(tx, userId)
     await voidTokens(tx, userId)
     await voidTokens(tx, userId, 'undo_email')
     await tx.passkey.deleteMany({ where: { userId, createdAt: { gte: new Date(changedAt) } } })

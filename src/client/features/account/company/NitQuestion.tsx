@@ -22,14 +22,14 @@ export function NitQuestion({ doubt, onKeep, onClose }: NitQuestionProps) {
             {doubt.typed}. Compáralo con la casilla 5 de tu RUT: puede que sobre o falte una cifra.
           </p>
           <div className={classes.answers}>
-            <Button data-autofocus onClick={() => onKeep(doubt.full)}>
+            <Button data-autofocus onClick={onClose}>
+              Volver a revisarlo
+            </Button>
+            <Button variant="default" onClick={() => onKeep(doubt.full)}>
               Guardar {doubt.full}
             </Button>
             <Button variant="default" onClick={() => onKeep(doubt.text)}>
               Dejar {doubt.text}
-            </Button>
-            <Button variant="subtle" color="gray" onClick={onClose}>
-              Corregirlo yo
             </Button>
           </div>
         </>

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { answersText } from '../../../../shared/credits.ts'
+import { answersText, MESSAGE_COST } from '../../../../shared/credits.ts'
 import { formatCop } from '../../../../shared/format.ts'
 import { readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
@@ -36,7 +36,7 @@ function CompanyGlance() {
       {data
         ? `${data.nombreORazonSocial}, NIT ${data.nit}`
         : absent
-          ? 'Faltan. Con ellos el asistente responde por tu régimen y tu ciudad.'
+          ? 'Faltan. Con ellos el asistente responde según tu régimen y tu ciudad.'
           : 'Nombre, NIT, régimen y actividad.'}
     </Glance>
   )
@@ -59,9 +59,11 @@ function CalendarGlance() {
 function PaymentsGlance() {
   const { data, isPending } = trpc.account.credits.useQuery()
   return (
-    <Glance id="pagos" pending={isPending}>
+    <Glance id="pagos" pending={isPending} attention={data !== undefined && data.available < MESSAGE_COST}>
       {data
-        ? `Te quedan ${formatCop(data.available)} COP, para ${answersText(data.available)}.`
+        ? data.available < MESSAGE_COST
+          ? 'Se acabaron tus créditos. Puedes pedir más.'
+          : `Te quedan ${formatCop(data.available)}\u00a0COP, para ${answersText(data.available)}.`
         : 'Tu saldo, tus movimientos y tus solicitudes.'}
     </Glance>
   )
@@ -73,7 +75,7 @@ function SecurityGlance() {
     <Glance id="seguridad" pending={isPending}>
       {data
         ? `Verificación en dos pasos ${data.twoFactor.enabled ? 'activada' : 'sin activar'}.`
-        : 'Contraseña, verificación en dos pasos, sesiones y claves.'}
+        : 'Contraseña, verificación en dos pasos, llaves de acceso y sesiones abiertas.'}
     </Glance>
   )
 }

@@ -85,6 +85,7 @@ export function Movements({ since }: { since: string }) {
         </EmptyState>
       ) : null}
       {days.length > 0 ? <MovementTable days={days} /> : null}
+      {error && days.length > 0 ? <p role="alert">No se pudieron cargar más. Lo que ves sigue aquí.</p> : null}
       {hasNextPage ? (
         <div className={classes.more}>
           <SteadyButton

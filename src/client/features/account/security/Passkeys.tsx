@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { User } from '../../../../shared/contract/auth.ts'
 import type { Passkey } from '../../../../shared/contract/passkeys.ts'
 import { bogotaDate, formatDate } from '../../../../shared/format.ts'
@@ -26,6 +26,7 @@ export function Passkeys({ user }: { user: User }) {
   const [known] = useState(knowsPasskeys)
   const [open, setOpen] = useState<Open>(null)
   const { data, error, isPending, isFetching, refetch } = trpc.account.passkeys.useQuery()
+  const adding = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(null)
   const reload = async () => {
     await Promise.all([utils.account.passkeys.invalidate(), utils.account.sessions.invalidate()])
@@ -36,10 +37,10 @@ export function Passkeys({ user }: { user: User }) {
   return (
     <Block
       title="Llaves de acceso"
-      text="Entra con tu huella, tu cara o el PIN de tu dispositivo, sin escribir la contraseña. También sirven de segundo paso."
+      text="Entra con tu huella, tu cara o el PIN de tu dispositivo, sin escribir la contraseña. Si activas la verificación en dos pasos, sirven en lugar del código."
       action={
         data && known && isHere ? (
-          <Button variant="default" size="sm" onClick={() => setOpen({ what: 'add' })}>
+          <Button ref={adding} variant="default" size="sm" onClick={() => setOpen({ what: 'add' })}>
             Agregar llave
           </Button>
         ) : null
@@ -93,7 +94,15 @@ export function Passkeys({ user }: { user: User }) {
       <Dialog opened={open?.what === 'rename'} onClose={close} title="Cambiar el nombre">
         {named ? <RenamePasskey passkey={named} onClose={close} onRenamed={reload} /> : null}
       </Dialog>
-      <Dialog opened={open?.what === 'remove'} onClose={close} title="Quitar llave de acceso">
+      <Dialog
+        opened={open?.what === 'remove'}
+        onClose={close}
+        title="Quitar llave de acceso"
+        // The button that asked goes with its key.
+        onExitTransitionEnd={() => {
+          if (document.activeElement === document.body) adding.current?.focus()
+        }}
+      >
         {named ? <Remove passkey={named} onClose={close} onRemoved={reload} /> : null}
       </Dialog>
     </Block>
@@ -105,13 +114,14 @@ function Impossible({ known, origin }: { known: boolean; origin: string | null }
   if (origin === null)
     return (
       <p className={classes.none}>
-        Aquí no se pueden usar: esta instalación de Luka se abre por un número de IP, y una llave necesita un nombre.
+        Aquí no se pueden usar: la dirección de esta página es un número. Pídele a quien instaló Luka que le ponga un
+        dominio.
       </p>
     )
   if (origin !== window.location.origin)
     return (
       <p className={classes.none}>
-        Las llaves funcionan en <a href={`${origin}/perfil#seguridad`}>{origin.replace(/^https?:\/\//, '')}</a>. Ábrelo
+        Las llaves funcionan en <a href={`${origin}/perfil/seguridad`}>{origin.replace(/^https?:\/\//, '')}</a>. Ábrelo
         para agregar una.
       </p>
     )
@@ -148,8 +158,8 @@ function KeyRow({ passkey, onRename, onRemove }: KeyRowProps) {
         ) : null}
       </div>
       <div className={classes.acts}>
-        <Button variant="subtle" color="gray" size="sm" onClick={onRename} aria-label={`Renombrar ${name}`}>
-          Renombrar
+        <Button variant="subtle" color="gray" size="sm" onClick={onRename} aria-label={`Cambiar nombre de ${name}`}>
+          Cambiar nombre
         </Button>
         <Button variant="subtle" color="red" size="sm" onClick={onRemove} aria-label={`Quitar ${name}`}>
           Quitar

@@ -34,7 +34,10 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
   })
   const create = trpc.admin.createNote.useMutation({
     meta: { errorText: 'No se pudo guardar la nota' },
-    ...done('Nota guardada', () => setTurn((old) => old + 1)),
+    ...done('Nota guardada', () => {
+      setTurn((old) => old + 1)
+      requestAnimationFrame(() => box.current?.focus())
+    }),
   })
   const update = trpc.admin.updateNote.useMutation({
     meta: { errorText: 'No se pudo cambiar la nota' },
@@ -86,7 +89,7 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
                     <div className={classes.foot}>
                       <p className={classes.when}>
                         {author} · <time dateTime={createdAt}>{when}</time>
-                        {editedAt ? <span title={shortMoment(editedAt)}> · cambiada</span> : null}
+                        {editedAt ? ` · cambiada ${shortMoment(editedAt)}` : null}
                       </p>
                       {mine ? (
                         <span className={classes.tools}>

@@ -69,7 +69,7 @@ const ASKED = {
     button: 'Restablecer dos pasos',
     title: 'Restablecer la verificación en dos pasos',
     text: 'entrará solo con su contraseña hasta que la active de nuevo. Sus llaves de acceso se quitan y sus sesiones se cierran. Hazlo si perdió su teléfono y confirmaste quién es.',
-    done: 'Verificación en dos pasos desactivada',
+    done: 'Segundo paso y llaves quitados',
   },
   end: {
     button: 'Cerrar sus sesiones',

@@ -431,7 +431,7 @@ it('asks before it takes the second factor away or ends the sessions of somebody
       'Restablecer dos pasos',
       'Restablecer la verificación en dos pasos',
       'admin.resetTwoFactor',
-      'Verificación en dos pasos desactivada',
+      'Segundo paso y llaves quitados',
     ],
     ['Cerrar sus sesiones', 'Cerrar sus sesiones', 'admin.endSessions', 'Sesiones cerradas'],
   ] as const) {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CreatedShare, SHARE_DAYS, type Share, type ShareDays } from '../../../../shared/contract/shares.ts'
 import { bogotaDate, formatDate, formatMoment } from '../../../../shared/format.ts'
 import { trpc } from '../../../api/trpc.ts'
@@ -23,16 +23,27 @@ export function ShareDialog({ threadId, onClose }: ShareDialogProps) {
   // What is seen while it closes.
   const [shown, setShown] = useState(threadId)
   if (threadId !== null && threadId !== shown) setShown(threadId)
+  // It is fetched by what opens it: only a dialog that opens while it is there knows what had the focus.
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(threadId !== null), [threadId])
   return (
-    <Dialog opened={threadId !== null} onClose={onClose} title="Compartir con mi contador" size={520}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Compartir con mi contador"
+      size={520}
+      // A new link is shown this once: one touch beside the dialog must not lose it.
+      closeOnClickOutside={false}
+    >
       <dl className={classes.seen}>
         <dt>Se ve</dt>
         <dd>
-          Las preguntas y respuestas hasta este momento, como están escritas, con su cuenta y sus normas. Si en ellas
-          hay un nombre o un NIT, también se ve.
+          Las preguntas y respuestas hasta este momento, como están escritas, con el cálculo y las normas que las
+          respaldan. Si en ellas hay un nombre, un NIT o un dato de tu empresa que Luka tuvo en cuenta (régimen, ciudad,
+          actividad), también se ve.
         </dd>
         <dt>No se ve</dt>
-        <dd>Tu nombre, tu correo, los datos de tu empresa ni lo que preguntes después.</dd>
+        <dd>Tu nombre, tu correo, el resto de tu cuenta ni lo que preguntes después.</dd>
       </dl>
       {shown === null ? null : <Sharing threadId={shown} />}
     </Dialog>
@@ -109,7 +120,7 @@ function Made({ share: { url, expiresAt } }: { readonly share: CreatedShare }) {
         description={`Sirve hasta el ${dayOf(expiresAt)}. Cópialo ahora: por seguridad no lo volvemos a mostrar.`}
         value={url}
         readOnly
-        data-autofocus
+        autoFocus
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={classes.send}>
