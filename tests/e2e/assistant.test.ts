@@ -89,7 +89,11 @@ it.each([
   ['not from a link inside the site', DESK, '/perfil', false],
 ] as const)('has the focus in the box %s', async (_, device, path, focused) => {
   const { page, close } = await arrive({}, { ...device, path })
-  if (path !== '/asistente') await page.getByRole('link', { name: 'Asistente', exact: true }).first().press('Enter')
+  if (path !== '/asistente') {
+    // Until then the link is of the prerendered frame, which the page takes the place of.
+    await page.locator('#root:not([data-luka-frame])').waitFor()
+    await page.getByRole('link', { name: 'Asistente', exact: true }).first().press('Enter')
+  }
   await page.getByText(/saldo/).waitFor()
   await page.getByText('¿Qué cifra necesitas hoy?').waitFor()
   const inBox = () => box(page).evaluate((element) => element === document.activeElement)
