@@ -313,5 +313,5 @@ it('has no path over REST', async () => {
   const document = z
     .object({ paths: z.record(z.string(), z.unknown()) })
     .parse(await (await fetch(`${shared.url}/api/openapi.json`)).json())
-  expect(Object.keys(document.paths).filter((path) => /token/i.test(path))).toEqual([])
+  expect(Object.keys(document.paths).filter((path) => /token/i.test(path.replace(/\{.*?\}/g, '')))).toEqual([])
 })
