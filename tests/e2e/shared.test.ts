@@ -52,7 +52,9 @@ describe.each([
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     })
-    await reader.page.getByRole('heading', { level: 1, name: 'Conversación con Luka que compartieron contigo' }).waitFor()
+    await reader.page
+      .getByRole('heading', { level: 1, name: 'Conversación con Luka que compartieron contigo' })
+      .waitFor()
     await reader.page.getByText(QUESTION).waitFor()
     await reader.page.getByText('$ 174.000').first().waitFor()
     await reader.page.getByRole('heading', { name: 'Cómo se calcula' }).waitFor()

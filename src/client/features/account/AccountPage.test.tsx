@@ -55,7 +55,7 @@ describe('/perfil', () => {
     await region('Pagos').findByText('Tu saldo, tus movimientos y tus solicitudes.')
     await region('Datos de empresa').findByText('Nombre, NIT, régimen y actividad.')
     await region('Calendario').findByText('Lo que tu empresa declara y paga.')
-    await region('Seguridad').findByText('Contraseña, verificación en dos pasos, sesiones y claves.')
+    await region('Seguridad').findByText('Contraseña, verificación en dos pasos, llaves de acceso y sesiones abiertas.')
   })
 
   it('leads to each section: its own address, title and mark, with the focus on its heading, and back', async () => {
