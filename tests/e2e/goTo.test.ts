@@ -142,7 +142,7 @@ it('is in the telephone’s menu, and says what could not be looked through', as
   await isSound(page, 'menu con ir a')
   await page.getByRole('button', { name: 'Ir a…' }).click()
   await boxOf(page).fill('eva')
-  await page.getByText('No se pudo buscar entre los usuarios.').waitFor()
+  await page.getByRole('status').getByText('No se pudo buscar entre los usuarios.').waitFor()
   await isSound(page, 'ir a sin usuarios')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Buscar de nuevo' }).click()
