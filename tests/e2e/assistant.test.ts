@@ -90,8 +90,8 @@ it.each([
 ] as const)('has the focus in the box %s', async (_, device, path, focused) => {
   const { page, close } = await arrive({}, { ...device, path })
   if (path !== '/asistente') {
-    // Until then the link is of the prerendered frame, which the page takes the place of.
-    await page.locator('#root:not([data-luka-frame])').waitFor()
+    // Until then the link is of the prerendered frame, which answers to nobody.
+    await page.locator('#root:not([inert])').waitFor()
     await page.getByRole('link', { name: 'Asistente', exact: true }).first().press('Enter')
   }
   await page.getByText(/saldo/).waitFor()
