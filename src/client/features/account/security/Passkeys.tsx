@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { User } from '../../../../shared/contract/auth.ts'
@@ -121,8 +121,9 @@ function Impossible({ known, origin }: { known: boolean; origin: string | null }
   if (origin !== window.location.origin)
     return (
       <p className={classes.none}>
-        Las llaves funcionan en <a href={`${origin}/perfil/seguridad`}>{origin.replace(/^https?:\/\//, '')}</a>. Ábrelo
-        para agregar una.
+        Las llaves funcionan en{' '}
+        <Anchor href={`${origin}/perfil/seguridad`}>{origin.replace(/^https?:\/\//, '')}</Anchor>. Ábrelo para agregar
+        una.
       </p>
     )
   if (known) return null
