@@ -22,6 +22,7 @@ describe('the assistant of the environment', () => {
     [{ ASSISTANT_PROVIDER: 'remote' }, 'ASSISTANT_URL'],
     [{ ASSISTANT_PROVIDER: 'model' }, 'MODEL_BASE_URL'],
     [{ ASSISTANT_PROVIDER: 'model', MODEL_BASE_URL: 'http://127.0.0.1:1/v1' }, 'MODEL_NAME'],
+    [{ ASSISTANT_PROVIDER: 'reader', MODEL_NAME: 'el-modelo' }, 'MODEL_BASE_URL'],
     [{ ASSISTANT_PROVIDER: 'magic' }, 'ASSISTANT_PROVIDER'],
     [{ ASSISTANT_URL: 'ftp://x.example' }, 'ASSISTANT_URL'],
     [{ ASSISTANT_TOKEN: 'two words' }, 'ASSISTANT_TOKEN'],

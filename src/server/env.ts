@@ -38,7 +38,7 @@ const schema = z.object({
     .regex(/^\P{Cc}+$/u, 'must be one line')
     .default('Luka <hola@luka.example>'),
   /** Absent: remote when ASSISTANT_URL says where, else embedded. */
-  ASSISTANT_PROVIDER: z.enum(['embedded', 'remote', 'model']).optional(),
+  ASSISTANT_PROVIDER: z.enum(['embedded', 'remote', 'model', 'reader']).optional(),
   ASSISTANT_URL: url.optional(),
   ASSISTANT_TOKEN: z
     .string()
@@ -95,7 +95,8 @@ const complete = schema.superRefine((env, context) => {
       path: ['APP_URL'],
       message: 'required when NODE_ENV is production (where people reach Luka, e.g. https://luka.example)',
     })
-  const needs = { embedded: [], remote: ['ASSISTANT_URL'], model: ['MODEL_BASE_URL', 'MODEL_NAME'] } as const
+  const model = ['MODEL_BASE_URL', 'MODEL_NAME'] as const
+  const needs = { embedded: [], remote: ['ASSISTANT_URL'], model, reader: model } as const
   for (const name of needs[env.ASSISTANT_PROVIDER ?? 'embedded']) {
     if (env[name] !== undefined) continue
     context.addIssue({

@@ -42,6 +42,7 @@ import {
   startReading,
   tellsTheRow,
 } from './conversation/open.ts'
+import { decisionsOf, type Proposal } from './conversation/proposal.ts'
 import { readingOf } from './conversation/reading.ts'
 import { entryApart } from './conversation/requests.ts'
 import { speaksOf } from './conversation/speaksOf.ts'
@@ -72,6 +73,8 @@ export interface EmbeddedDeps {
   /** For tests of the machinery; the shipped ones when absent. */
   readonly intents?: ReadonlyMap<string, AnyIntent>
   readonly reader?: LearnedReader
+  /** Reads messages in the place of the learned reader, which reads those that it makes nothing of. Throws when it cannot work. */
+  readonly propose?: (input: AskInput, state: CaseState | undefined, deps: Deps) => Promise<Proposal | undefined>
 }
 
 /** Earlier messages that are read anew when a conversation has no stored state. */
@@ -172,7 +175,7 @@ async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Answering
   try {
     if (input.again) return await answerAgain(input.again, input, embedded, deps)
     const before = readState(input.state) ?? replayed(input.history, deps)
-    return await answerTo(understand(input.question, before, deps, input.choice), input, embedded, deps)
+    return await answerTo(await readBy(embedded, input, before, deps), input, embedded, deps)
   } catch (error) {
     const message = () => deps.language.read(input.question, input.today)
     if (error instanceof NoFactError)
@@ -181,6 +184,34 @@ async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Answering
     if (error instanceof ZodError || error instanceof RangeError) return outOfRange(message(), library)
     throw error
   }
+}
+
+/** A choice among readings that were offered needs no reading. */
+async function readBy(
+  embedded: EmbeddedDeps,
+  input: AskInput,
+  before: CaseState | undefined,
+  deps: Answering,
+): Promise<Decision> {
+  const { question, choice } = input
+  const proposed = choice === undefined ? await embedded.propose?.(input, before, deps) : undefined
+  const [first, second] = proposed ? decisionsOf(proposed, question, before, deps) : []
+  if (!first) return understand(question, before, deps, choice)
+  if (second?.type !== 'answer' || first.type !== 'answer') return first
+  // Sums that were given to slots of which nothing is made were those of others.
+  const [works, instead] = await Promise.all([first, second].map((each) => isWorkedOut(each, input, embedded)))
+  return !works && instead ? second : first
+}
+
+/** Whether the first task of a decision can be worked out, and is not only told by its rule. */
+async function isWorkedOut(
+  { tasks: [task], state }: Extract<Decision, { readonly type: 'answer' }>,
+  input: AskInput,
+  embedded: EmbeddedDeps,
+): Promise<boolean> {
+  if (task.missing.length > 0) return false
+  const answer = await carryOut(task, input, embedded, state).catch(refused)
+  return answer !== undefined && answer.answered !== false && (answer.steps ?? []).length > 0
 }
 
 /** What this year's figures say to a question of a year whose figures are not published. Free. */

@@ -1,21 +1,16 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { isStepCount, type ModelMessage, streamText, type TextStreamPart, type ToolSet } from 'ai'
-import { bounded } from './bounded.ts'
 import type { FactBook } from './facts.ts'
 import { inert } from './inert.ts'
 import { createEvidence } from './model/evidence.ts'
 import { instructions } from './model/instructions.ts'
 import { pieces } from './model/pieces.ts'
 import { reviewer } from './model/review.ts'
+import { languageModel, type ModelServer } from './model/server.ts'
 import { createToolbox, data } from './model/tools.ts'
 import type { Answer, AskInput, AssistantProvider, Library } from './types.ts'
 import { fold } from './understand/text.ts'
 
-export interface ModelOptions {
-  /** Of an OpenAI-compatible server; "/chat/completions" follows it. */
-  readonly baseUrl: string
-  readonly apiKey?: string | undefined
-  readonly model: string
+export interface ModelOptions extends ModelServer {
   readonly library: Library
   readonly facts: FactBook
   /** Over the usual ones; for tests. */
@@ -45,7 +40,6 @@ const LIMITS: Limits = {
   characters: 24_000,
 }
 const TOOL_MS = 5_000
-const MAX_RETRY_SECONDS = 5
 const HISTORY_TURNS = 12
 const TURN_CHARACTERS = 4_000
 
@@ -63,12 +57,7 @@ const UNSOURCED =
  */
 export function modelProvider(options: ModelOptions): AssistantProvider {
   const limits = { ...LIMITS, ...options.limits }
-  const server = createOpenAICompatible({
-    name: 'modelo',
-    baseURL: options.baseUrl,
-    ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
-    fetch: boundedFetch(limits.bytes),
-  })
+  const model = languageModel(options, limits.bytes)
   return {
     name: 'model',
     async *answer(input) {
@@ -77,7 +66,7 @@ export function modelProvider(options: ModelOptions): AssistantProvider {
       const toolbox = createToolbox(asked(input), { library: options.library, facts: options.facts, evidence })
       const stop = new AbortController()
       const stream = streamText({
-        model: server(options.model),
+        model,
         instructions: instructions(input),
         messages: messages(input),
         tools: toolbox.tools,
@@ -179,17 +168,4 @@ function asked({ question, history }: AskInput): string {
 function messages({ question, history }: AskInput): ModelMessage[] {
   const turns = [...history.slice(-HISTORY_TURNS), { role: 'user', content: question } as const]
   return turns.map(({ role, content }) => ({ role, content: data(content).slice(0, TURN_CHARACTERS + 100) }))
-}
-
-/** Fetch that follows no redirection with the key, and reads no more than `max` bytes of an answer. */
-function boundedFetch(max: number): typeof fetch {
-  return async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'error' })
-    if (response.body === null) return response
-    const { status, statusText } = response
-    const headers = new Headers(response.headers)
-    // The embedded engine answers sooner than a server that wants us to wait.
-    if (Number(headers.get('retry-after')) > MAX_RETRY_SECONDS) headers.delete('retry-after')
-    return new Response(bounded(response.body, max), { status, statusText, headers })
-  }
 }

@@ -5,7 +5,7 @@ import type { FactBook } from './facts.ts'
 import { withNotice } from './markdown.ts'
 import { remoteProvider } from './remote.ts'
 import { type AssistantThread, assistantThread } from './thread/host.ts'
-import type { ModelServer } from './thread/model.ts'
+import type { ModelServer } from './model/server.ts'
 import { withoutOverrun } from './thread/overrun.ts'
 import { inTurns } from './turns.ts'
 import type { AssistantProvider, Library } from './types.ts'
@@ -25,7 +25,7 @@ export interface ChosenAssistant extends AssistantThread {
 }
 
 /**
- * The provider that the environment names. The embedded engine stands behind the two that need a network. What people
+ * The provider that the environment names. The embedded engine stands behind those that need a network. What people
  * write is read in threads that can be ended.
  */
 export function chooseAssistant({ env, library, facts, log, onOverrun }: ProviderDeps): ChosenAssistant {
@@ -42,25 +42,25 @@ export function chooseAssistant({ env, library, facts, log, onOverrun }: Provide
     const remote = remoteProvider({ url, token: env.ASSISTANT_TOKEN, tokenHeader: env.ASSISTANT_TOKEN_HEADER })
     return { ...engine, engine: embedded, provider: withFallback(remote, embedded, 'El servicio del asistente', log) }
   }
-  if (name === 'model' && baseUrl !== undefined && model !== undefined) {
+  if ((name === 'model' || name === 'reader') && baseUrl !== undefined && model !== undefined) {
     const server: ModelServer = { baseUrl, apiKey: env.MODEL_API_KEY, model }
-    const writer = assistantThread({
-      name: 'model',
-      module: new URL('./thread/model.ts', import.meta.url),
+    const withModel = assistantThread({
+      name,
+      module: new URL(`./thread/${name}.ts`, import.meta.url),
       options: server,
       ...{ library, facts, log },
-      // What has to be begun again is answered by the embedded engine: a model would write for another minute.
+      // What has to be begun again is answered by the embedded engine: a model would take its time once more.
       again: false,
     })
     return {
       engine: embedded,
-      provider: withFallback(writer.provider, embedded, 'El modelo de lenguaje', log),
+      provider: withFallback(withModel.provider, embedded, 'El modelo de lenguaje', log),
       warmUp() {
         engine.warmUp()
-        writer.warmUp()
+        withModel.warmUp()
       },
       async close() {
-        await Promise.all([engine.close(), writer.close()])
+        await Promise.all([engine.close(), withModel.close()])
       },
     }
   }

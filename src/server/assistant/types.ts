@@ -106,7 +106,7 @@ export type AnswerEvent =
 
 /** One way of producing an answer. A provider throws when it cannot work; it never invents an answer. */
 export interface AssistantProvider {
-  readonly name: 'embedded' | 'remote' | 'model'
+  readonly name: 'embedded' | 'remote' | 'model' | 'reader'
   answer(input: AskInput): AsyncIterable<AnswerEvent>
   /** The conversation as a remote service has it, oldest first. Absent where there is no such service. */
   history?(externalThreadId: string, signal: AbortSignal, ownToken?: string): Promise<readonly Turn[]>

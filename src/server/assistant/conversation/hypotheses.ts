@@ -33,7 +33,8 @@ export const only = (impression: Impression, { id }: AnyIntent): Impression => (
 const LEAST = 0.004
 const MOST = 10
 
-function missingOf({ slots }: AnyIntent, values: CaseValues): string[] {
+/** The required slots that hold nothing. */
+export function missingOf({ slots }: AnyIntent, values: CaseValues): string[] {
   return Object.entries(slots).flatMap(([name, { ask }]) =>
     ask !== undefined && values[name] === undefined ? [name] : [],
   )

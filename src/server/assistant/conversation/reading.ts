@@ -5,7 +5,7 @@ import type { CompanyProfile } from '../types.ts'
 import type { Task } from './task.ts'
 
 /** Filled from words that only serve to read a message by: nobody would think of giving them. */
-const BESIDE = /^aspecto|\b(?:mencion\w+|dich[oa]s?)$/i
+export const BESIDE = /^aspecto|\b(?:mencion\w+|dich[oa]s?)$/i
 
 /** What a person can give with a field of its own; the rest only a message says. */
 function isEditable({ type, options }: Slot): boolean {
