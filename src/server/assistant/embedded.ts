@@ -311,8 +311,11 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     stoodBy === undefined ? answer : withState({ ...stoodBy, topic: first.intent.subject })
   // What is declined is declined again.
   if (first.intent.subject === 'fuera') return freeOfCharge(answer)
-  // A figure held against the result is about that result.
-  const old = decision.claim ? undefined : saysOnlyTheOld(first, plain, answers, decision.state, deps)
+  // A figure held against the result is about that result; and where more is asked, that is answered besides.
+  const old =
+    decision.claim || decision.tasks.length > 1
+      ? undefined
+      : saysOnlyTheOld(first, plain, answers, decision.state, deps)
   // A question back about what was asked before is none of another question either.
   const asksBack =
     first.followUp &&

@@ -33,7 +33,11 @@ afterAll(async () => {
 const says = (requests: readonly object[], more: object = {}): Play => ({
   text: `Claro:\n${JSON.stringify({ requests, sure: true, ...more })}`,
 })
-const sickLeave = { intent: 'licencia.incapacidad', kind: 'cuanto', values: { salario: 2_400_000, diasIncapacidad: 12 } }
+const sickLeave = {
+  intent: 'licencia.incapacidad',
+  kind: 'cuanto',
+  values: { salario: 2_400_000, diasIncapacidad: 12 },
+}
 
 const ask = async (person: Client, question: string, door: Door, threadId?: number): Promise<AskAnswer> => {
   const given = threadId === undefined ? { question } : { question, threadId }

@@ -45,7 +45,7 @@ const LARGEST = 1e15
 const isCount = (value: number) => Number.isInteger(value) && value >= 0 && value <= 1e9
 
 /** A value as the slot holds it; undefined where it cannot be one of this slot. */
-function valueOf(intent: AnyIntent, name: string, given: string | number | boolean, deps: Deps): unknown {
+function slotValue(intent: AnyIntent, name: string, given: string | number | boolean, deps: Deps): unknown {
   const slot = intent.slots[name]
   if (slot === undefined) return undefined
   switch (slot.type) {
@@ -69,7 +69,7 @@ function valueOf(intent: AnyIntent, name: string, given: string | number | boole
   }
 }
 
-/** A sum in COP; "el mínimo" and "20 UVT" are as many as they are today. */
+/** A sum in COP; "1 salario mínimo" and "20 UVT" are as many as they are today. */
 function copOf(given: string | number | boolean, { language, facts, today }: Deps): number | undefined {
   if (typeof given === 'number') return given >= 0 && given <= LARGEST ? Math.round(given) : undefined
   const read = language.read(String(given), today)
@@ -160,7 +160,7 @@ function hypothesisOf(
   for (const [name, value] of Object.entries(given)) {
     const slot = intent.slots[name]
     if (sums === 'read' && isSum(slot)) continue
-    const meant = value === null ? null : valueOf(intent, name, value, deps)
+    const meant = value === null ? null : slotValue(intent, name, value, deps)
     if (meant === undefined) continue
     if (isSum(slot) && typeof meant === 'number' && !isExplained(meant, told)) {
       invented = true
@@ -197,7 +197,13 @@ function isTaken(entity: Entity, message: Understood, own: CaseValues, { facts }
 }
 
 /** A further request: its own values over those of the first that mean the same. */
-function furtherTaskOf(asked: Request, first: Task, message: Understood, state: CaseState, deps: Deps): Task | undefined {
+function furtherTaskOf(
+  asked: Request,
+  first: Task,
+  message: Understood,
+  state: CaseState,
+  deps: Deps,
+): Task | undefined {
   const found = hypothesisOf({ ...asked, goesOn: true }, message, state, deps)
   if (!found || found.hypothesis.missing.length > 0) return undefined
   const words = asked.words === '' ? message.question : asked.words
@@ -218,7 +224,9 @@ export function decisionsOf(
 ): readonly Decision[] {
   if (proposed.requests.length === 0) return [{ type: 'unknown', state: before }]
   const message = deps.language.read(question, deps.today)
-  const [first, second] = (['proposed', 'read'] as const).map((sums) => decisionBy(proposed, message, before, deps, sums))
+  const [first, second] = (['proposed', 'read'] as const).map((sums) =>
+    decisionBy(proposed, message, before, deps, sums),
+  )
   if (!first) return []
   return second === undefined || isAlike(first, second) ? [first] : [first, second]
 }

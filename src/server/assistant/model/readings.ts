@@ -1,9 +1,9 @@
 import { streamText } from 'ai'
 import { formatDate } from '../../../shared/format.ts'
 import { type Proposal, proposal } from '../conversation/proposal.ts'
+import { BESIDE } from '../conversation/reading.ts'
 import { requestsIn } from '../conversation/requests.ts'
 import type { CaseState } from '../conversation/state.ts'
-import { BESIDE } from '../conversation/reading.ts'
 import { type Deps, isAspect } from '../conversation/task.ts'
 import type { AnyIntent, Slot } from '../intents/intent.ts'
 import { KINDS } from '../learned/labels.ts'
@@ -104,7 +104,9 @@ export function promptOf(
 /** The intents that a message may be of, the likeliest first. */
 function rankedFor(question: string, state: CaseState | undefined, { reader, intents }: Deps): readonly AnyIntent[] {
   const whole = [reader.read(question), ...(state ? [reader.read(question, state.intent)] : [])]
-  const parts = requestsIn(question).slice(1).map((part) => reader.read(part))
+  const parts = requestsIn(question)
+    .slice(1)
+    .map((part) => reader.read(part))
   const ids = [
     ...(state ? [state.intent, ...state.earlier] : []),
     ...whole.flatMap((each) => each.intents.slice(0, OF_THE_WHOLE)).map(({ label }) => label),
@@ -120,7 +122,9 @@ function rankedFor(question: string, state: CaseState | undefined, { reader, int
 /** The values of the case that somebody could tell; the engine's own notes are left out. */
 const shownValues = ({ values, intent }: CaseState, { intents }: Deps) =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => name in (intents.get(intent)?.slots ?? {}) && typeof value !== 'object'),
+    Object.entries(values).filter(
+      ([name, value]) => name in (intents.get(intent)?.slots ?? {}) && typeof value !== 'object',
+    ),
   )
 
 /** Slots that a reader can fill: what a message asks about the engine reads from its own words. */

@@ -1,5 +1,5 @@
-import { modelProvider } from '../model.ts'
 import type { ModelServer } from '../model/server.ts'
+import { modelProvider } from '../model.ts'
 import type { ThreadModule } from './messages.ts'
 
 /** What a model writes, and what it is asked, are read by as many patterns as the embedded engine has. */
