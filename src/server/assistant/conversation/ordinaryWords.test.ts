@@ -149,3 +149,10 @@ test('the account of what is withheld, asked besides its sum', async () => {
   )
   expect(answer?.content).toMatch(/17\.250[\s\S]*2368/)
 })
+
+test('figures that look like a month of cash are of the question that the words are sure of', async () => {
+  const [kardex] = await openingsOf(
+    'tengo 60 sacos a 40.000, compro 90 a 44.000 y vendo 100. por promedio ponderado cuanto es el costo y cuanto me queda',
+  )
+  expect(kardex).not.toContain('caja')
+})

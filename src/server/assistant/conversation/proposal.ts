@@ -87,11 +87,14 @@ const isOwnReading = ({ type, options }: Slot): boolean =>
 
 const TIMES = [12, 24, 2, 6, 30, 360, 52, 1_000, 1e6]
 
+/** Sums are looked for in threes: of a message that holds hundreds of numbers the rest explains nothing. */
+const MOST_TOLD = 40
+
 /** The numbers that somebody told in this conversation, and those that its answers gave. */
 function toldIn(message: Understood, state: CaseState | undefined, deps: Deps): readonly number[] {
   const said = [message, ...(state?.said ?? []).map((text) => deps.language.read(text, deps.today))]
   const held = [...Object.values(state?.values ?? {}), ...Object.values(state?.results ?? {}), state?.sum?.value]
-  return [
+  const numbers = [
     ...new Set([
       ...said.flatMap((each) => [
         ...(MINIMUM.test(each.text) ? [each.on, deps.today].map((on) => deps.facts.at(SMMLV, on).value) : []),
@@ -102,6 +105,7 @@ function toldIn(message: Understood, state: CaseState | undefined, deps: Deps): 
       ...held.filter((value) => typeof value === 'number'),
     ]),
   ]
+  return numbers.slice(0, MOST_TOLD)
 }
 
 const MINIMUM = /\bminimos?\b|\bsml?m(?:lv|v|)\b/
