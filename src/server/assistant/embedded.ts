@@ -532,10 +532,14 @@ const A_FIGURE = /\d|\b(?:ning[uú]n\w{0,2}|nada|cero|gratis|mitad|doble|dos|tre
 const A_TIME =
   /\d|\b(?:d[ií]as?|mes(?:es)?|años?|plazo|antes|despu[eé]s|cuando|desde|hasta|bimestre|semana|quincena|nunca)\b/i
 
-/** A "cuánto" without a figure and a "cuándo" without a time were not answered, however sure the question is. */
+const YES_OR_NO = /^\W{0,4}(?:s[ií]|no|nunca|siempre|tampoco|tambi[eé]n|solo|depende|todav[ií]a no|ya no)(?!\p{L})/iu
+const STRESSED_YES_OR_NO = /\*\*(?:s[ií]|no)(?!\p{L})/iu
+
+/** A "cuánto" without a figure, a "cuándo" without a time and a "¿debo…?" without a Sí or a No were not answered, however sure the question is. */
 function tellsWhatWasAsked(kind: Task['kind'], plain: string): boolean {
   const [headline = ''] = plain.split('\n\n', 1)
   const opening = headline.replace(MARK, '')
+  if (kind === 'sino') return YES_OR_NO.test(opening) || STRESSED_YES_OR_NO.test(headline)
   return kind === 'cuanto' ? A_FIGURE.test(opening) : kind !== 'cuando' || A_TIME.test(opening)
 }
 

@@ -80,6 +80,13 @@ describe.each(DOORS)('a language model that reads, over %s', (door) => {
     expect(await ask(other, message, door)).toMatchObject({ charged: 0, creditsAvailable: 20_000 })
   })
 
+  it('is free where a yes or a no was asked for and the rule is told', async () => {
+    script = [says([{ intent: 'renta.tasa-minima', kind: 'sino', values: {} }])]
+    const answer = await ask(ana, '¿hay que sumar algo por la tasa mínima?', door)
+    expect(answer.answer).toContain('tasa mínima')
+    expect(answer.charged).toBe(0)
+  })
+
   it('puts no sum into an answer that nobody told', async () => {
     script = [says([{ ...sickLeave, values: { salario: 9_999_999, diasIncapacidad: 12 } }])]
     const answer = await ask(ana, SICK, door)
