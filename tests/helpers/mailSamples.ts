@@ -74,7 +74,7 @@ export const MAIL_SAMPLES: readonly (readonly [name: string, mail: RenderedMail]
   ],
   [
     'new administrator',
-    newAdminMail({ username: 'contabilidad-de-la-panaderia-la-espiga-dorada', by: 'jefa', appUrl }),
+    newAdminMail({ username: 'contabilidad-de-la-panaderia-la-espiga-dorada', by: 'jefa', appUrl, keysRevoked: true }),
   ],
   ['guesses', guessesMail({ appUrl })],
   ['wrong code', wrongCodeMail({ ip: '2001:db8:85a3::8a2e:370:7334', appUrl })],

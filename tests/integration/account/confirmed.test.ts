@@ -115,6 +115,18 @@ describe('of a password that its owner replaced meanwhile', () => {
     expect((await stateOf(person)).twoFactorSince).toBeNull()
   })
 
+  test('no API key is made by a session that ended, a second factor having been switched on say', async () => {
+    const person = await createPerson(server)
+    const late = createApiKey(
+      changing(() => server.db.session.deleteMany({ where: { userId: person.id } })),
+      requestOf(person),
+      await sessionOf(person),
+      key,
+    )
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await stateOf(person)).apiKeys).toEqual([])
+  })
+
   test('the address is not changed by the session that ended', async () => {
     const person = await createPerson(server)
     const auth = await sessionOf(person)

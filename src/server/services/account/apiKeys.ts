@@ -82,6 +82,8 @@ export async function createApiKey(
   const grants = scope === 'grant'
   const row = await app.db.$transaction(async (tx) => {
     await holdConfirmed(tx, userId, checked)
+    // By what ended this session meanwhile, a second factor that was switched on say, nothing more is made with it.
+    if ((await tx.session.count({ where: { id: auth.sessionId } })) === 0) throw new AppError('CONFLICT')
     if ((await tx.apiKey.count({ where: { userId, revokedAt: null } })) >= MOST_KEYS) {
       throw new AppError('CONFLICT', `Puedes tener hasta ${MOST_KEYS} claves. Revoca alguna que ya no uses.`)
     }
@@ -133,7 +135,8 @@ export async function revokeApiKey(
   return { message: 'La clave se revocó. Desde ahora no sirve.' }
 }
 
-/** Every key of a user is nobody from the next call on. */
-export async function revokeAllKeys(db: DbOrTx, userId: number, now: Date): Promise<void> {
-  await db.apiKey.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } })
+/** Every key of a user is nobody from the next call on. Returns how many there were. */
+export async function revokeAllKeys(db: DbOrTx, userId: number, now: Date): Promise<number> {
+  const { count } = await db.apiKey.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } })
+  return count
 }

@@ -134,12 +134,13 @@ async function keep(
   { user, sessionId }: SessionAuth,
   key: NewKey & { name: string; transports: string[] },
 ): Promise<void> {
-  const { id, email, role, twoFactorEnabled } = user
-  const proven = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL AND NOT password_unproven FOR NO KEY UPDATE`
+  const { id, email } = user
+  const [proven] = await tx.$queryRaw<{ keyAlone: boolean }[]>`
+    SELECT role = 'admin' AND two_factor_since IS NULL AS "keyAlone" FROM users
+    WHERE id = ${id} AND email_verified_at IS NOT NULL AND NOT password_unproven FOR NO KEY UPDATE`
   // By what ended this session meanwhile, a reset say, its owner wanted nobody in who had it.
   const open = await tx.session.count({ where: { id: sessionId } })
-  if (proven.length === 0 || open === 0) throw new AppError('CONFLICT')
+  if (!proven || open === 0) throw new AppError('CONFLICT')
   if ((await tx.passkey.count({ where: { userId: id } })) >= MOST_KEYS) throw tooMany()
   const device = describeDevice(request.userAgent).name
   const row = await tx.passkey.create({
@@ -147,7 +148,7 @@ async function keep(
     select: { id: true },
   })
   await tx.session.update({ where: { id: sessionId }, data: { passkeyId: row.id }, select: { id: true } })
-  if (role === 'admin' && !twoFactorEnabled) await endAllSessions(tx, id, sessionId)
+  if (proven.keyAlone) await endAllSessions(tx, id, sessionId)
   await enqueueMail(tx, {
     to: email,
     userId: id,
