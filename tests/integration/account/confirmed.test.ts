@@ -9,6 +9,7 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from '../../../src/server/services/account/twoFactor.ts'
+import { startPasskeyFactor } from '../../../src/server/services/auth/passkeyLogin.ts'
 import { updateProfile } from '../../../src/server/services/auth/updateProfile.ts'
 import { createFeed } from '../../../src/server/services/calendar/feed.ts'
 import { shareThread } from '../../../src/server/services/chat/shares.ts'
@@ -113,6 +114,20 @@ describe('of a password that its owner replaced meanwhile', () => {
     )
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await stateOf(person)).twoFactorSince).toBeNull()
+  })
+
+  test('no key is asked for beside the old password', async () => {
+    const person = await createPerson(server)
+    const { id: userId, email } = person
+    const made = { name: 'x', credentialId: email, publicKey: new Uint8Array(1), device: 'x' }
+    await server.db.passkey.create({ data: { userId, ...made }, select: { id: true } })
+    const late = startPasskeyFactor(
+      changing(() => reset(person)),
+      requestOf(person),
+      { email, ...password },
+    )
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await server.db.passkeyChallenge.count({ where: { userId } })).toBe(0)
   })
 
   test('no API key is made by a session that ended, a second factor having been switched on say', async () => {
