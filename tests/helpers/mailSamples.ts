@@ -51,7 +51,7 @@ export const MAIL_SAMPLES: readonly (readonly [name: string, mail: RenderedMail]
   ['verification', verificationMail({ url: `${MAIL_APP}/verify-email?token=${TOKEN}` })],
   ['password reset', passwordResetMail({ url: `${MAIL_APP}/reset-password?token=${TOKEN}` })],
   ['password changed', passwordChangedMail({ appUrl })],
-  ['password changed on the page', passwordChangedMail({ appUrl, ended: 'others' })],
+  ['password changed on the page', passwordChangedMail({ appUrl, ended: 'others', kept: 'both' })],
   ['second factor on', twoFactorMail({ on: true, appUrl })],
   ['second factor off', twoFactorMail({ on: false, appUrl })],
   ['recovery code used', recoveryCodeUsedMail({ left: 1, appUrl })],
