@@ -85,6 +85,17 @@ describe('a key of one’s own', () => {
     expect(entries.map(({ action }) => action)).toEqual(['passkey.add', 'passkey.remove'])
   })
 
+  it('brings no name to an address that its owner confirmed elsewhere', async () => {
+    const ana = await createPerson(server)
+    await addKey(ana, 'Ganaste http://premio.example')
+    const [key] = await keysOf(ana)
+    // Moved to a stranger's, who opened the link.
+    await server.db.user.update({ where: { id: ana.id }, data: { passwordUnproven: true } })
+    await ana.trpc.account.removePasskey.mutate({ id: key?.id ?? 0, password: PASSWORD })
+    const mail = await mailTo(server.dataDir, ana.email, { subject: /Se quitó una llave/ })
+    expect(`${mail.text}${mail.html}`).not.toContain('premio')
+  })
+
   it('takes the right password, and an address that was shown to be theirs', async () => {
     const ana = await createPerson(server)
     const refused = await ana.call('trpc', 'account.startPasskey', { password: 'equivocada' })

@@ -27,7 +27,7 @@ import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
 import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 import { issueChallenge, redeemChallenge } from './passkeyChallenges.ts'
-import { assertProven, assertVerified } from './proven.ts'
+import { assertProven, assertVerified, isProven } from './proven.ts'
 
 type SessionAuth = Auth & { via: 'session' }
 
@@ -175,7 +175,7 @@ export async function removePasskey(
   { user, sessionId }: SessionAuth,
   { id, password }: z.output<typeof removePasskeyInput>,
 ): Promise<{ message: string }> {
-  const { id: userId, email, emailVerified } = user
+  const { id: userId, email } = user
   const checked = await confirmPassword(app, request, { userId, password })
   await app.db.$transaction(async (tx) => {
     await holdConfirmed(tx, userId, checked)
@@ -183,8 +183,8 @@ export async function removePasskey(
     if (!key) throw notFound()
     await tx.session.deleteMany({ where: { userId, passkeyId: id, id: { not: sessionId } } })
     await tx.passkey.deleteMany({ where: { id, userId } })
-    // Whoever has not confirmed their address may have chosen the name to be read by somebody else.
-    const name = emailVerified ? key.name : harmless(key.name, LONGEST_HARMLESS)
+    // Whoever has not shown that the mailbox is theirs may have chosen the name to be read by somebody else.
+    const name = (await isProven(tx, userId)) ? key.name : harmless(key.name, LONGEST_HARMLESS)
     const mail = passkeyMail({ added: false, name, device: key.device, appUrl: app.baseUrl() })
     await enqueueMail(tx, { to: email, userId, ...mail })
     await audit(

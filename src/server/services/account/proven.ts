@@ -1,8 +1,19 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { withinLimit } from '../../security/rateLimit.ts'
 import type { App, AuthUser } from '../../trpc/context.ts'
 import { queueVerification } from '../auth/verificationMail.ts'
+
+/**
+ * Of an account whose owner reads the mailbox. Anybody can take another's address without confirming it, and its owner have
+ * opened the link of an account that a stranger made.
+ */
+export const PROVEN = { emailVerifiedAt: { not: null }, passwordUnproven: false } as const
+
+/** Whether a text of theirs may be read there. */
+export const isProven = async (tx: DbOrTx, id: number): Promise<boolean> =>
+  (await tx.user.count({ where: { id, ...PROVEN } })) > 0
 
 /** Whoever registers a stranger's address must not be able to shut its owner out. @throws EMAIL_UNVERIFIED */
 export function assertVerified(user: AuthUser): void {
