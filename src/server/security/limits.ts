@@ -66,6 +66,11 @@ export const LIMITS = {
   resetAddress: { name: 'reset-address', max: 60, seconds: 15 * MINUTE },
   verifyAddress: { name: 'verify-address', max: 120, seconds: 15 * MINUTE },
   resendUser: { name: 'resend-user', max: 5, seconds: 15 * MINUTE },
+  /**
+   * Links to confirm an address that one mailbox gets, whoever asks for them: it may be somebody else's. What is refused is
+   * not counted, so that nobody uses up another's.
+   */
+  verificationMailbox: { name: 'verification-mailbox', max: 20, seconds: 24 * HOUR },
   profileUser: { name: 'profile-user', max: 60, seconds: HOUR },
   /** Each change writes to an address that its owner has not confirmed. */
   emailChangeUser: { name: 'email-change-user', max: 5, seconds: HOUR },

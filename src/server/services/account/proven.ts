@@ -27,10 +27,11 @@ export function assertVerified(user: AuthUser): void {
  */
 export async function assertProven(app: App, user: AuthUser): Promise<void> {
   assertVerified(user)
-  const { id } = user
+  const { id, email } = user
   const row = await app.db.user.findUnique({ where: { id }, select: { passwordUnproven: true } })
   if (row?.passwordUnproven === false) return
-  if (await withinLimit(app, LIMITS.resendUser, `user ${id}`)) {
+  const within = await withinLimit(app, LIMITS.resendUser, `user ${id}`)
+  if (within && (await withinLimit(app, LIMITS.verificationMailbox, email))) {
     await app.db.$transaction((tx) => queueVerification(app, tx, user))
     app.wakeMail()
   }
