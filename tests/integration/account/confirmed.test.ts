@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../src/server/security/passwords.ts'
 import { hotp, totpKey, totpStep } from '../../../src/server/security/totp.ts'
 import { createApiKey } from '../../../src/server/services/account/apiKeys.ts'
+import { setAssistantToken } from '../../../src/server/services/account/assistantToken.ts'
 import { requestDeletion } from '../../../src/server/services/account/deletion.ts'
 import {
   confirmTwoFactor,
@@ -115,6 +116,28 @@ describe('of a password that its owner replaced meanwhile', () => {
     )
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await stateOf(person)).twoFactorSince).toBeNull()
+  })
+
+  test('no token of the assistant service is kept, to which its owner’s questions would go', async () => {
+    const person = await createPerson(server)
+    const { id } = person
+    const stored = () => server.db.user.findUniqueOrThrow({ where: { id }, select: { assistantToken: true } })
+    const set = (app: App, auth: Auth & { via: 'session' }) => {
+      const assistant = { ...app.assistant, name: 'remote' as const }
+      return setAssistantToken({ ...app, assistant }, requestOf(person), auth, { token: 'ajeno', ...password })
+    }
+    const auth = await sessionOf(person)
+    await set(server.app, auth)
+    const before = await stored()
+    expect(before.assistantToken).not.toBeNull()
+    await expect(
+      set(
+        changing(() => reset(person)),
+        auth,
+      ),
+    ).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await stored()).toEqual(before)
+    expect(await server.db.auditEntry.count({ where: { targetId: id, action: 'assistant-token.set' } })).toBe(1)
   })
 
   test('no key is asked for beside the old password', async () => {
