@@ -78,6 +78,8 @@ export const LIMITS = {
   contact: { name: 'contact', max: 20, seconds: 10 * MINUTE },
   /** Copies of such messages to one address, whoever sends them: it may be somebody else's. */
   contactCopies: { name: 'contact-copies', max: 5, seconds: 24 * HOUR },
+  /** Beyond these an address left for sales, from one place, has to come with a proof of work. */
+  salesInterestFreely: { name: 'sales-interest-freely', max: 5, seconds: HOUR },
   salesInterest: { name: 'sales-interest', max: 20, seconds: 10 * MINUTE },
   /** What is stopped before its first word, or fails, is given back: this bounds the work of asking and stopping for ever. */
   asks: { name: 'asks', max: 1_200, seconds: HOUR },

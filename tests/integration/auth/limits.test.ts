@@ -246,6 +246,28 @@ describe('registration', () => {
   })
 })
 
+test('an address left for sales takes a proof of work after a few from one place, once each', async () => {
+  const leave = (ip: string, captchaToken?: string) =>
+    openClient(server.url).rest(
+      'POST',
+      '/chat/sales-interest',
+      { email: freshEmail(), serviceType: 'software', ...(captchaToken === undefined ? {} : { captchaToken }) },
+      { 'x-forwarded-for': ip },
+    )
+  const ip = freshAddress()
+  const before = await server.db.salesLead.count()
+  const { max } = LIMITS.salesInterestFreely
+  for (let turn = 0; turn < max; turn++) expect((await leave(ip)).status).toBe(200)
+  const asked = { status: 400, code: 'INVALID_CAPTCHA' }
+  expect(await leave(ip)).toMatchObject(asked)
+  expect(await leave(ip, 'inventado')).toMatchObject(asked)
+  const token = await solveCaptcha(await openClient(server.url).trpc.contact.challenge.query())
+  expect((await leave(ip, token)).status).toBe(200)
+  expect(await leave(ip, token)).toMatchObject(asked)
+  expect((await leave(freshAddress())).status).toBe(200)
+  expect(await server.db.salesLead.count()).toBe(before + max + 2)
+})
+
 test('however many places ask, one mailbox gets a bounded number of resets, and the newest link stays good', async () => {
   const { email, id } = await createPerson(server)
   const asks = LIMITS.mailsPerAccount.max + 5

@@ -89,7 +89,7 @@ it('notes whose account a refusal concerns, wherever it was refused', async () =
   // Of these nobody knows whose they are: no session, and a page of another site, before its session is read.
   const wanted = { email: 'luis@espiga.co', serviceType: 'software' }
   for (let attempt = 1; attempt <= 20; attempt++)
-    expect((await visitor.call('rest', 'chat.salesInterest', wanted)).status).toBe(200)
+    expect((await visitor.call('rest', 'chat.salesInterest', wanted)).status).toBe(attempt <= 5 ? 200 : 400)
   expect((await visitor.call('rest', 'chat.salesInterest', wanted)).status).toBe(429)
   const elsewhere = { method: 'POST', headers: { cookie: ana.cookie, origin: 'https://evil.example' } }
   expect((await fetch(`${url}/api/auth/resend-verification`, elsewhere)).status).toBe(403)
