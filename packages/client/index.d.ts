@@ -1737,6 +1737,8 @@ export type ChatSalesInterestInput = {
   email: string
   /** Lo que le interesa */
   serviceType: 'servicio' | 'software'
+  /** Solución de /contact/challenge; se pide (400 INVALID_CAPTCHA) tras varios correos desde un mismo lugar */
+  captchaToken?: string | null
 }
 
 export type ChatConversationsInput = {

@@ -11,7 +11,7 @@ import { creditsDeclinedMail } from '../../src/server/mail/templates/creditsDecl
 import { creditsGrantedMail } from '../../src/server/mail/templates/creditsGranted.ts'
 import { emailChangedMail } from '../../src/server/mail/templates/emailChanged.ts'
 import { emailGivenBackMail } from '../../src/server/mail/templates/emailGivenBack.ts'
-import { guessesMail, wrongCodeMail } from '../../src/server/mail/templates/guesses.ts'
+import { guessesMail, wrongFactorMail } from '../../src/server/mail/templates/guesses.ts'
 import type { RenderedMail } from '../../src/server/mail/templates/layout.ts'
 import { newAdminMail } from '../../src/server/mail/templates/newAdmin.ts'
 import { newSignInMail } from '../../src/server/mail/templates/newSignIn.ts'
@@ -51,7 +51,7 @@ export const MAIL_SAMPLES: readonly (readonly [name: string, mail: RenderedMail]
   ['verification', verificationMail({ url: `${MAIL_APP}/verify-email?token=${TOKEN}` })],
   ['password reset', passwordResetMail({ url: `${MAIL_APP}/reset-password?token=${TOKEN}` })],
   ['password changed', passwordChangedMail({ appUrl })],
-  ['password changed on the page', passwordChangedMail({ appUrl, ended: 'others' })],
+  ['password changed on the page', passwordChangedMail({ appUrl, ended: 'others', kept: 'both' })],
   ['second factor on', twoFactorMail({ on: true, appUrl })],
   ['second factor off', twoFactorMail({ on: false, appUrl })],
   ['recovery code used', recoveryCodeUsedMail({ left: 1, appUrl })],
@@ -74,10 +74,11 @@ export const MAIL_SAMPLES: readonly (readonly [name: string, mail: RenderedMail]
   ],
   [
     'new administrator',
-    newAdminMail({ username: 'contabilidad-de-la-panaderia-la-espiga-dorada', by: 'jefa', appUrl }),
+    newAdminMail({ username: 'contabilidad-de-la-panaderia-la-espiga-dorada', by: 'jefa', appUrl, keysRevoked: true }),
   ],
   ['guesses', guessesMail({ appUrl })],
-  ['wrong code', wrongCodeMail({ ip: '2001:db8:85a3::8a2e:370:7334', appUrl })],
+  ['wrong code', wrongFactorMail({ factor: 'code', ip: '2001:db8:85a3::8a2e:370:7334', appUrl })],
+  ['wrong passkey', wrongFactorMail({ factor: 'passkey', ip: '2001:db8:85a3::8a2e:370:7334', appUrl })],
   ['contact received', contactReceivedMail({ name: 'Ana', subject: 'Nómina de diciembre' })],
   ['credit request received', creditRequestReceivedMail({ name: 'Ana', appUrl })],
   [

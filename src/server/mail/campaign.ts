@@ -18,6 +18,7 @@ export const readerColumns = {
   name: true,
   blocked: true,
   emailVerifiedAt: true,
+  passwordUnproven: true,
   marketingOptOut: true,
   deletionDue: true,
   mailBouncedAt: true,
@@ -35,6 +36,7 @@ export interface Reader {
   readonly username: string
   readonly name: string | null
   readonly emailVerifiedAt: Date | null
+  readonly passwordUnproven: boolean
   readonly creditsMonthly: number
   readonly creditsExtra: number
   readonly creditsUsed: number
@@ -46,12 +48,13 @@ export interface Reader {
 const NOBODY = 'cliente de Luka'
 
 /**
- * What stands for each variable. Whoever has not confirmed their address may have chosen a name to be read by somebody
- * else, so there a name that a mail program could turn into a link is left out.
+ * What stands for each variable. Whoever has not shown that the mailbox is theirs may have chosen a name to be read by
+ * somebody else, so there a name that a mail program could turn into a link is left out.
  */
 export function valuesFor(app: App, reader: Reader): TemplateValues {
+  const isOwn = reader.emailVerifiedAt !== null && !reader.passwordUnproven
   const said = (text: string | null | undefined) =>
-    reader.emailVerifiedAt ? text : text === null || text === undefined ? null : harmless(text, 80)
+    isOwn ? text : text === null || text === undefined ? null : harmless(text, 80)
   return {
     nombre: said(reader.name) || said(reader.username) || NOBODY,
     empresa: said(reader.company?.nombreORazonSocial) ?? '',

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
 import type { DbOrTx } from '../db/types.ts'
+import type { App } from '../trpc/context.ts'
 
 const LIFETIME_MS = 10 * 60_000
 // About a quarter of a second of a phone's work: nothing for a person, dear for a flood.
@@ -38,6 +40,13 @@ export async function redeemSolution(db: DbOrTx, secret: string, token: string, 
     skipDuplicates: true,
   })
   return used.count === 1
+}
+
+/** @throws INVALID_CAPTCHA without a valid solution that nobody has used */
+export async function assertSolved({ db, secret, now }: Pick<App, 'db' | 'secret' | 'now'>, token: string | null) {
+  if (token === null) throw new AppError('INVALID_CAPTCHA')
+  if (!(await redeemSolution(db, secret, token, now())))
+    throw new AppError('INVALID_CAPTCHA', 'Error al verificar captcha')
 }
 
 function decode(token: string) {

@@ -66,6 +66,11 @@ export const LIMITS = {
   resetAddress: { name: 'reset-address', max: 60, seconds: 15 * MINUTE },
   verifyAddress: { name: 'verify-address', max: 120, seconds: 15 * MINUTE },
   resendUser: { name: 'resend-user', max: 5, seconds: 15 * MINUTE },
+  /**
+   * Links to confirm an address that one mailbox gets, whoever asks for them: it may be somebody else's. What is refused is
+   * not counted, so that nobody uses up another's.
+   */
+  verificationMailbox: { name: 'verification-mailbox', max: 20, seconds: 24 * HOUR },
   profileUser: { name: 'profile-user', max: 60, seconds: HOUR },
   /** Each change writes to an address that its owner has not confirmed. */
   emailChangeUser: { name: 'email-change-user', max: 5, seconds: HOUR },
@@ -73,6 +78,8 @@ export const LIMITS = {
   contact: { name: 'contact', max: 20, seconds: 10 * MINUTE },
   /** Copies of such messages to one address, whoever sends them: it may be somebody else's. */
   contactCopies: { name: 'contact-copies', max: 5, seconds: 24 * HOUR },
+  /** Beyond these an address left for sales, from one place, has to come with a proof of work. */
+  salesInterestFreely: { name: 'sales-interest-freely', max: 5, seconds: HOUR },
   salesInterest: { name: 'sales-interest', max: 20, seconds: 10 * MINUTE },
   /** What is stopped before its first word, or fails, is given back: this bounds the work of asking and stopping for ever. */
   asks: { name: 'asks', max: 1_200, seconds: HOUR },

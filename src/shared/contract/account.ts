@@ -75,6 +75,11 @@ export const codeInput = z.object({
 })
 
 /** Shown this once: only their hashes are kept. */
+/** What changes or ends the second factor takes both: an open session and the password alone would take it off. */
+export const confirmBothInput = confirmInput.extend({
+  code: line({ min: 1, max: 40, message: 'Escribe el código de tu aplicación, o uno de recuperación' }),
+})
+
 export const recoveryCodes = z.object({ message: z.string(), codes: z.array(z.string()) })
 
 export const KEY_LIFETIMES = [30, 90, 365] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cop, email, id, line, olderInput, pageInput, text, timestamp } from './common.ts'
+import { cop, email, id, line, olderInput, optional, pageInput, text, timestamp } from './common.ts'
 import { referenceType } from './documentType.ts'
 import { partsField } from './parts.ts'
 import { reading, readingFields } from './reading.ts'
@@ -206,4 +206,9 @@ export const serviceType = z
 export const salesInterestInput = z.object({
   email: email('Por favor proporciona tu correo electrónico.'),
   serviceType,
+  captchaToken: optional(z.string({ error: 'Debe ser texto' }).max(2_000, 'Demasiado largo')).meta({
+    description:
+      'Solución de /contact/challenge; se pide (400 INVALID_CAPTCHA) tras varios correos desde un mismo lugar',
+    example: 'eyJhbGdvcml0aG0iOiJTSEEtMjU2In0=',
+  }),
 })

@@ -109,6 +109,8 @@ export const userNote = z.object({
   author: z.string(),
   /** Written by who asks: nobody else changes it. */
   mine: z.boolean(),
+  /** One’s own, or of somebody who is in the team no more. */
+  removable: z.boolean(),
   createdAt: timestamp,
   editedAt: timestamp.nullable(),
 })

@@ -46,7 +46,7 @@ describe('an API key', () => {
     expect(mail.html).not.toContain('<b>1</b>')
   })
 
-  test('brings no text of its maker to an address that nobody has confirmed', async () => {
+  test('brings no text of its maker to an address that nobody has shown to be theirs', async () => {
     const subject = /clave de API/
     const squatter = await createPerson(server, { verified: false })
     await createKey(squatter, { name: 'Cobra tu premio en http://premio.example ya' })
@@ -54,6 +54,11 @@ describe('an API key', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('premio')
     await createKey(squatter, { name: 'Contabilidad' })
     expect((await mailTo(server.dataDir, squatter.email, { subject, count: 2 })).text).toContain('Contabilidad')
+    // Its owner opened the link, elsewhere.
+    await server.db.user.update({ where: { id: squatter.id }, data: { emailVerifiedAt: new Date() } })
+    await createKey(squatter, { name: 'http://premio.example' })
+    const third = await mailTo(server.dataDir, squatter.email, { subject, count: 3 })
+    expect(`${third.text}${third.html}`).not.toContain('premio')
     const person = await createPerson(server)
     await createKey(person, { name: 'espiga.co' })
     expect((await mailTo(server.dataDir, person.email, { subject })).text).toContain('espiga.co')

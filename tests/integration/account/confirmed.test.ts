@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../src/server/security/passwords.ts'
 import { hotp, totpKey, totpStep } from '../../../src/server/security/totp.ts'
 import { createApiKey } from '../../../src/server/services/account/apiKeys.ts'
+import { setAssistantToken } from '../../../src/server/services/account/assistantToken.ts'
 import { requestDeletion } from '../../../src/server/services/account/deletion.ts'
 import {
   confirmTwoFactor,
@@ -9,6 +10,7 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from '../../../src/server/services/account/twoFactor.ts'
+import { startPasskeyFactor } from '../../../src/server/services/auth/passkeyLogin.ts'
 import { updateProfile } from '../../../src/server/services/auth/updateProfile.ts'
 import { createFeed } from '../../../src/server/services/calendar/feed.ts'
 import { shareThread } from '../../../src/server/services/chat/shares.ts'
@@ -75,13 +77,14 @@ const stateOf = ({ id }: Person) =>
 
 const key = { name: 'ajena', scope: 'write', days: null, password: PASSWORD } as const
 const password = { password: PASSWORD }
+const both = { ...password, code: '000000' }
 
 describe('of a password that its owner replaced meanwhile', () => {
   test.each<[string, boolean, (app: App, request: RequestInfo, auth: Auth & { via: 'session' }) => Promise<unknown>]>([
     ['makes no API key', false, (app, request, auth) => createApiKey(app, request, auth, key)],
     ['offers no second factor', false, (app, request, auth) => startTwoFactor(app, request, auth, password)],
-    ['switches none off', true, (app, request, auth) => disableTwoFactor(app, request, auth, password)],
-    ['renews no recovery codes', true, (app, request, auth) => renewRecoveryCodes(app, request, auth, password)],
+    ['switches none off', true, (app, request, auth) => disableTwoFactor(app, request, auth, both)],
+    ['renews no recovery codes', true, (app, request, auth) => renewRecoveryCodes(app, request, auth, both)],
     ['asks for no deletion', false, (app, request, auth) => requestDeletion(app, request, auth, password)],
   ])('what was begun with it %s', async (_what, isProtected, act) => {
     const person = await createPerson(server)
@@ -113,6 +116,54 @@ describe('of a password that its owner replaced meanwhile', () => {
     )
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await stateOf(person)).twoFactorSince).toBeNull()
+  })
+
+  test('no token of the assistant service is kept, to which its owner’s questions would go', async () => {
+    const person = await createPerson(server)
+    const { id } = person
+    const stored = () => server.db.user.findUniqueOrThrow({ where: { id }, select: { assistantToken: true } })
+    const set = (app: App, auth: Auth & { via: 'session' }) => {
+      const assistant = { ...app.assistant, name: 'remote' as const }
+      return setAssistantToken({ ...app, assistant }, requestOf(person), auth, { token: 'ajeno', ...password })
+    }
+    const auth = await sessionOf(person)
+    await set(server.app, auth)
+    const before = await stored()
+    expect(before.assistantToken).not.toBeNull()
+    await expect(
+      set(
+        changing(() => reset(person)),
+        auth,
+      ),
+    ).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await stored()).toEqual(before)
+    expect(await server.db.auditEntry.count({ where: { targetId: id, action: 'assistant-token.set' } })).toBe(1)
+  })
+
+  test('no key is asked for beside the old password', async () => {
+    const person = await createPerson(server)
+    const { id: userId, email } = person
+    const made = { name: 'x', credentialId: email, publicKey: new Uint8Array(1), device: 'x' }
+    await server.db.passkey.create({ data: { userId, ...made }, select: { id: true } })
+    const late = startPasskeyFactor(
+      changing(() => reset(person)),
+      requestOf(person),
+      { email, ...password },
+    )
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await server.db.passkeyChallenge.count({ where: { userId } })).toBe(0)
+  })
+
+  test('no API key is made by a session that ended, a second factor having been switched on say', async () => {
+    const person = await createPerson(server)
+    const late = createApiKey(
+      changing(() => server.db.session.deleteMany({ where: { userId: person.id } })),
+      requestOf(person),
+      await sessionOf(person),
+      key,
+    )
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await stateOf(person)).apiKeys).toEqual([])
   })
 
   test('the address is not changed by the session that ended', async () => {

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteDueAccounts } from '../../../src/server/services/account/forget.ts'
+import { addPasskey } from '../../../src/server/services/account/passkeys.ts'
 import { resetSecondFactor } from '../../../src/server/services/auth/admin.ts'
+import { resolveAuth } from '../../../src/server/session/auth.ts'
+import type { RequestInfo } from '../../../src/server/trpc/context.ts'
 import type { PasskeyRequest } from '../../../src/shared/contract/passkeys.ts'
 import { type Authenticator, newAuthenticator } from '../../helpers/authenticator.ts'
 import { type Client, openClient } from '../../helpers/client.ts'
+import { createKey } from '../../helpers/keys.ts'
 import { linkIn, mailTo, readOutbox, tokenIn } from '../../helpers/mail.ts'
 import { createPerson, freshEmail, PASSWORD, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -49,6 +53,10 @@ const login = (email: string, input: object = {}) =>
   visitor().call('rest', 'auth.login', { email, password: PASSWORD, ...input })
 const keysOf = async (person: Client) => (await person.trpc.account.passkeys.query()).items
 const keyRows = ({ id: userId }: Person) => server.db.passkey.findMany({ where: { userId } })
+const requestOf = ({ cookie }: Person): RequestInfo => ({
+  ...{ id: 'test', ip: '127.0.0.1', userAgent: 'test', cookie, authorization: undefined },
+  signal: new AbortController().signal,
+})
 const protect = ({ id }: Person) =>
   server.db.user.update({ where: { id }, data: { twoFactorSecret: 'x', twoFactorSince: now(), twoFactorStep: 1 } })
 
@@ -75,6 +83,17 @@ describe('a key of one’s own', () => {
     expect((await ana.call('trpc', 'account.removePasskey', { id, password: PASSWORD })).status).toBe(404)
     const entries = await server.db.auditEntry.findMany({ where: { targetId: ana.id }, orderBy: { id: 'asc' } })
     expect(entries.map(({ action }) => action)).toEqual(['passkey.add', 'passkey.remove'])
+  })
+
+  it('brings no name to an address that its owner confirmed elsewhere', async () => {
+    const ana = await createPerson(server)
+    await addKey(ana, 'Ganaste http://premio.example')
+    const [key] = await keysOf(ana)
+    // Moved to a stranger's, who opened the link.
+    await server.db.user.update({ where: { id: ana.id }, data: { passwordUnproven: true } })
+    await ana.trpc.account.removePasskey.mutate({ id: key?.id ?? 0, password: PASSWORD })
+    const mail = await mailTo(server.dataDir, ana.email, { subject: /Se quitó una llave/ })
+    expect(`${mail.text}${mail.html}`).not.toContain('premio')
   })
 
   it('takes the right password, and an address that was shown to be theirs', async () => {
@@ -291,8 +310,14 @@ describe('as the second factor', () => {
     await addKey(ana)
     await protect(ana)
     const key = await addKey(eva)
-    const reply = await show(key, await startFactor(ana.email))
-    expect(reply).toMatchObject({ status: 401, message: expect.stringContaining('otra cuenta') })
+    for (let time = 0; time < 2; time++) {
+      const reply = await show(key, await startFactor(ana.email))
+      expect(reply).toMatchObject({ status: 401, message: expect.stringContaining('otra cuenta') })
+    }
+    // Whoever gets this far knows the password: its owner is told, once a day.
+    await mailTo(server.dataDir, ana.email, { subject: /mostró otra llave/ })
+    expect(await server.db.mail.count({ where: { to: ana.email, subject: { contains: 'otra llave' } } })).toBe(1)
+    expect(await server.db.mail.count({ where: { to: eva.email, subject: { contains: 'otra llave' } } })).toBe(0)
   })
 
   it('what was begun with a password ends with it', async () => {
@@ -401,6 +426,62 @@ describe('an administrator’s', () => {
     expect(asked).toMatchObject({ code: 'TWO_FACTOR_REQUIRED', body: { issues: [{ path: 'passkey' }] } })
     const { client } = await show(key, await startFactor(admin.email))
     expect((await panel(client)).status).toBe(200)
+  })
+
+  it('does not vouch for an API key from before it, which whoever knew the password may have made', async () => {
+    const admin = await overdue()
+    const before = openClient(server.url, { key: await createKey(admin, 'read') })
+    expect(await panel(before)).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+    await addKey(admin)
+    expect(await panel(before)).toMatchObject({
+      ...{ status: 403, code: 'SECOND_FACTOR_REQUIRED' },
+      message: expect.stringContaining('es anterior a tu verificación'),
+    })
+    // Its owner's own data it reads on.
+    expect((await before.call('rest', 'auth.user')).status).toBe(200)
+    const after = openClient(server.url, { key: await createKey(admin, 'read') })
+    expect((await panel(after)).status).toBe(200)
+    // An authenticator that is switched on later takes nothing from it.
+    await protect(admin)
+    expect((await panel(after)).status).toBe(200)
+    expect(await panel(before)).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+  })
+
+  it('counts from the promotion on: what was opened with the password alone ends, and the API keys from before', async () => {
+    const chief = await createPerson(server, { admin: true })
+    const eva = await createPerson(server)
+    const passkey = await addKey(eva)
+    const { client: withKey } = await signInWith(passkey)
+    const withPassword = visitor()
+    await withPassword.call('rest', 'auth.login', { email: eva.email, password: PASSWORD })
+    const key = openClient(server.url, { key: await createKey(withPassword, 'write') })
+    expect((await key.call('rest', 'auth.user')).status).toBe(200)
+    expect((await chief.call('rest', 'admin.setRole', { userId: eva.id, role: 'admin' })).status).toBe(200)
+    expect((await withPassword.call('rest', 'auth.user')).status).toBe(401)
+    expect((await key.call('rest', 'auth.user')).status).toBe(401)
+    expect((await panel(withKey)).status).toBe(200)
+    const mail = await mailTo(server.dataDir, eva.email, { subject: /administrador nuevo/ })
+    expect(mail.text).toContain('claves de API que tenías se revocaron')
+    const chiefs = await mailTo(server.dataDir, chief.email, { subject: /administrador nuevo/ })
+    expect(chiefs.text).not.toContain('claves de API')
+    // The same again takes nothing more away.
+    const made = openClient(server.url, { key: await createKey(withKey, 'read') })
+    expect((await chief.call('rest', 'admin.setRole', { userId: eva.id, role: 'admin' })).status).toBe(200)
+    expect((await panel(made)).status).toBe(200)
+  })
+
+  it('that is added while somebody becomes one ends their other sessions too', async () => {
+    const eva = await createPerson(server)
+    const other = visitor()
+    await other.call('rest', 'auth.login', { email: eva.email, password: PASSWORD })
+    const offer = await eva.trpc.account.startPasskey.mutate({ password: PASSWORD })
+    const session = await resolveAuth(server.app, requestOf(eva))
+    if (session?.via !== 'session') throw new Error('nobody is signed in')
+    // After who calls was read.
+    await server.db.user.update({ where: { id: eva.id }, data: { role: 'admin' } })
+    const passkey = newAuthenticator(home).make(offer)
+    await addPasskey(server.app, requestOf(eva), session, { name: 'x', passkey })
+    expect((await other.call('rest', 'auth.user')).status).toBe(401)
   })
 
   it('stays after a reset by mail, or the mailbox alone would be enough; it opens nothing by itself any more', async () => {

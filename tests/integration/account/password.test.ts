@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openClient } from '../../helpers/client.ts'
+import { insertKey } from '../../helpers/keys.ts'
 import { mailTo, tokenIn } from '../../helpers/mail.ts'
 import { createPerson, PASSWORD } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -34,6 +35,26 @@ describe('changing the password', () => {
     const mail = await mailTo(server.dataDir, person.email, { subject: /contraseña/ })
     expect(mail.text).toContain('las demás sesiones')
     expect(await server.db.auditEntry.count({ where: { targetId: person.id, action: 'password.change' } })).toBe(1)
+  })
+
+  test.each([
+    ['nothing', [], null],
+    ['a passkey', ['passkey'], 'Tus llaves de acceso siguen abriendo la cuenta'],
+    ['an API key', ['apiKey'], 'Tus claves de API siguen sirviendo'],
+    ['both', ['passkey', 'apiKey'], 'Tus llaves de acceso y tus claves de API siguen sirviendo'],
+  ] as const)('the mail says what goes on opening the account: %s', async (_what, has, said) => {
+    const person = await createPerson(server)
+    const { id: userId, email } = person
+    const key = { name: 'x', credentialId: email, publicKey: new Uint8Array(1), device: 'x' }
+    if (has.some((one) => one === 'passkey')) await server.db.passkey.create({ data: { userId, ...key } })
+    if (has.some((one) => one === 'apiKey')) await insertKey(server.db, userId)
+    await server.db.apiKey.create({
+      data: { userId, name: 'ida', write: true, hash: email, prefix: 'luka_', revokedAt: new Date() },
+    })
+    await person.call('trpc', 'account.changePassword', { currentPassword: PASSWORD, newPassword: NEW })
+    const { text } = await mailTo(server.dataDir, email, { subject: /contraseña/ })
+    if (said === null) expect(text).not.toMatch(/siguen/)
+    else expect(text).toContain(said)
   })
 
   test('a remembered session stays one', async () => {

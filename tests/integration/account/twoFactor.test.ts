@@ -201,11 +201,19 @@ describe.each(DOORS)('signing in with it over %s', (door) => {
 })
 
 describe('switching it off, and new codes', () => {
-  test('the password switches it off; secret and codes are gone', async () => {
+  test('the password and a code switch it off; secret and codes are gone', async () => {
     const person = await createPerson(server)
     const { secret, codes } = await protect(person)
-    expect((await person.call('trpc', 'account.disableTwoFactor', { password: 'equivocada' })).status).toBe(400)
-    expect((await person.call('trpc', 'account.disableTwoFactor', { password: PASSWORD })).status).toBe(200)
+    const off = (input: object) => person.call('trpc', 'account.disableTwoFactor', input)
+    const code = codeOf(secret)
+    expect((await off({ password: 'equivocada', code })).status).toBe(400)
+    for (const wrong of [{}, { code: '' }, { code: codeOf(secret, 1_000) }, { code: 'aaaaa-aaaaa-aaaaa-aaaaa-aaaaa' }])
+      expect(await off({ password: PASSWORD, ...wrong })).toMatchObject({
+        ...{ status: 400, code: 'INVALID_INPUT' },
+        body: { issues: expect.arrayContaining([expect.objectContaining({ path: 'code' })]) },
+      })
+    expect((await settingsOf(person)).twoFactor.enabled).toBe(true)
+    expect((await off({ password: PASSWORD, code })).status).toBe(200)
     await mailTo(server.dataDir, person.email, { subject: 'Verificación en dos pasos desactivada' })
     expect(await server.db.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({
       twoFactorSecret: null,
@@ -218,17 +226,20 @@ describe('switching it off, and new codes', () => {
     // A code that comes along all the same does no harm.
     for (const code of [codeOf(secret), codes[0]])
       expect((await openClient(server.url).call('rest', 'auth.login', { ...login, code })).status).toBe(200)
-    expect(await person.call('trpc', 'account.disableTwoFactor', { password: PASSWORD })).toMatchObject({ status: 409 })
+    expect(await off({ password: PASSWORD, code })).toMatchObject({ status: 409 })
   })
 
   test('new recovery codes void the old ones', async () => {
     const person = await createPerson(server)
-    expect(await person.call('trpc', 'account.renewRecoveryCodes', { password: PASSWORD })).toMatchObject({
-      status: 409,
-    })
+    const renew = (input: object) => person.call('trpc', 'account.renewRecoveryCodes', input)
+    expect(await renew({ password: PASSWORD, code: '123456' })).toMatchObject({ status: 409 })
     const { codes } = await protect(person)
-    expect((await person.call('trpc', 'account.renewRecoveryCodes', { password: 'equivocada' })).status).toBe(400)
-    const renewed = await person.trpc.account.renewRecoveryCodes.mutate({ password: PASSWORD })
+    const [, spare = ''] = codes
+    expect((await renew({ password: 'equivocada', code: spare })).status).toBe(400)
+    expect((await renew({ password: PASSWORD })).status).toBe(400)
+    const renewed = await person.trpc.account.renewRecoveryCodes.mutate({ password: PASSWORD, code: spare })
+    // It was used up with the others.
+    expect((await renew({ password: PASSWORD, code: spare })).status).toBe(400)
     expect(renewed.codes).toHaveLength(10)
     const signIn = (code: string | undefined) =>
       openClient(server.url).call('rest', 'auth.login', { email: person.email, password: PASSWORD, code })
@@ -271,7 +282,12 @@ test('wrong codes are limited by account from anywhere, and a recovery code stil
     const refused = await signIn(hotp(totpKey(secret), step + 1))
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    // Nor are they guessed in a session, with the password.
+    const off = (code: string | undefined) =>
+      person.call('trpc', 'account.disableTwoFactor', { password: PASSWORD, code })
+    expect(await off(hotp(totpKey(secret), step + 1))).toMatchObject({ status: 429 })
     expect((await signIn(codes[0])).status).toBe(200)
+    expect((await off(codes[1])).status).toBe(200)
   } finally {
     await strict.close()
   }

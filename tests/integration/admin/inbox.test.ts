@@ -174,7 +174,14 @@ describe('approving a credit request', () => {
     expect(await ask('approveRequest', { id, amount: 2_000 })).toMatchObject({ status: 404 })
     expect(await server.db.user.findUniqueOrThrow({ where: { id: thief.id } })).toMatchObject({ creditsExtra: 0 })
     expect((await read({ kind: 'credits' })).items.find((item) => item.id === id)).toMatchObject({ user: null })
+    // By its owner, say, who opened the link of a mail that they did not ask for.
     await server.db.user.update({ where: { id: thief.id }, data: { emailVerifiedAt: new Date() } })
+    expect(await ask('approveRequest', { id, amount: 2_000 })).toMatchObject({
+      ...{ status: 409, message: expect.stringContaining('no sabemos si la cuenta es suya') },
+    })
+    expect((await read({ kind: 'credits' })).items.find((item) => item.id === id)).toMatchObject({ user: null })
+    expect(await server.db.user.findUniqueOrThrow({ where: { id: thief.id } })).toMatchObject({ creditsExtra: 0 })
+    await server.db.user.update({ where: { id: thief.id }, data: { passwordUnproven: false } })
     expect(await ask('approveRequest', { id, amount: 2_000 })).toMatchObject({ status: 200 })
   })
 })

@@ -64,6 +64,24 @@ describe('a note about a person', () => {
     expect(await notesOf(admin, ana.id)).toMatchObject([{ text: 'Mía' }])
   })
 
+  it.each([
+    ['is in the team no more', { role: 'user' }],
+    ['was blocked', { blocked: true }],
+  ] as const)('whose author %s is removed by others, and changed by none', async (_how, data) => {
+    const ana = await createPerson(server)
+    const [gone, other] = await Promise.all([1, 2].map(() => createPerson(server, { admin: true })))
+    if (!gone || !other) throw new Error('Nobody was made')
+    await write(gone, ana.id, 'De antes')
+    const [note] = await notesOf(other, ana.id)
+    expect(note).toMatchObject({ mine: false, removable: false })
+    await server.db.user.update({ where: { id: gone.id }, data })
+    expect(await notesOf(other, ana.id)).toMatchObject([{ mine: false, removable: true }])
+    const change = { id: note?.id, text: 'Robada' }
+    expect(await other.call('trpc', 'admin.updateNote', change)).toMatchObject({ status: 403 })
+    expect((await other.call('trpc', 'admin.removeNote', { id: note?.id })).status).toBe(200)
+    expect(await notesOf(other, ana.id)).toEqual([])
+  })
+
   it('is nobody else’s to write, and the person reads it only in the file with their data', async () => {
     const [ana, barred] = await Promise.all([createPerson(server), createPerson(server, { admin: true })])
     await server.db.user.update({ where: { id: barred.id }, data: { blocked: true } })

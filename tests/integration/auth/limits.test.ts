@@ -154,6 +154,45 @@ describe.each(DOORS)('over %s', (door) => {
     expect((await other.call(door, 'auth.resendVerification')).status).toBe(200)
   })
 
+  test('one mailbox gets a bounded number of links in a day, whoever asks and however slowly', async () => {
+    const { max } = LIMITS.verificationMailbox
+    const mailbox = freshEmail()
+    const sent = () => server.db.mail.count({ where: { to: mailbox, subject: { contains: 'erifica' } } })
+    const here = await createPerson(server, { verified: false, email: mailbox })
+    const statuses: number[] = []
+    for (let turn = 0; turn < max + 2; turn++) {
+      statuses.push((await here.call(door, 'auth.resendVerification')).status)
+      minutes += 4
+    }
+    expect(statuses).toEqual([...Array(max).fill(200), 429, 429])
+    expect(await sent()).toBe(max)
+    // Nor by what sends one by itself, when its owner has opened the link elsewhere.
+    minutes += 16
+    await server.db.user.update({ where: { id: here.id }, data: { emailVerifiedAt: new Date() } })
+    expect((await here.call('trpc', 'account.startTwoFactor', { password: PASSWORD })).status).toBe(403)
+    expect(await sent()).toBe(max)
+    // Nor by another account that moves there and away again; which takes nothing of its own address.
+    await server.db.user.update({ where: { id: here.id }, data: { email: freshEmail() } })
+    const mover = await createPerson(server)
+    expect((await mover.call(door, 'auth.updateProfile', { email: mailbox })).status).toBe(429)
+    expect((await mover.call(door, 'auth.updateProfile', { email: freshEmail() })).status).toBe(200)
+    expect(await sent()).toBe(max)
+    minutes += 24 * 60
+    const later = await createPerson(server)
+    expect((await later.call(door, 'auth.updateProfile', { email: mailbox })).status).toBe(200)
+    expect(await sent()).toBe(max + 1)
+  })
+
+  test('tries to take an address that somebody has use up none of its links', async () => {
+    const owner = await createPerson(server, { verified: false })
+    for (let round = 0; round < LIMITS.verificationMailbox.max / LIMITS.emailChangeUser.max; round++) {
+      const mover = await createPerson(server)
+      for (let change = 0; change < LIMITS.emailChangeUser.max; change++)
+        expect((await mover.call(door, 'auth.updateProfile', { email: owner.email })).status).toBe(409)
+    }
+    expect((await owner.call(door, 'auth.resendVerification')).status).toBe(200)
+  })
+
   test('another address is bounded for each user, since each is written to; the rest of the profile is not', async () => {
     const person = await createPerson(server)
     const statuses: number[] = []
@@ -205,6 +244,28 @@ describe('registration', () => {
     expect(await register(ip, token)).toMatchObject(asked)
     expect((await register(freshAddress())).status).toBe(201)
   })
+})
+
+test('an address left for sales takes a proof of work after a few from one place, once each', async () => {
+  const leave = (ip: string, captchaToken?: string) =>
+    openClient(server.url).rest(
+      'POST',
+      '/chat/sales-interest',
+      { email: freshEmail(), serviceType: 'software', ...(captchaToken === undefined ? {} : { captchaToken }) },
+      { 'x-forwarded-for': ip },
+    )
+  const ip = freshAddress()
+  const before = await server.db.salesLead.count()
+  const { max } = LIMITS.salesInterestFreely
+  for (let turn = 0; turn < max; turn++) expect((await leave(ip)).status).toBe(200)
+  const asked = { status: 400, code: 'INVALID_CAPTCHA' }
+  expect(await leave(ip)).toMatchObject(asked)
+  expect(await leave(ip, 'inventado')).toMatchObject(asked)
+  const token = await solveCaptcha(await openClient(server.url).trpc.contact.challenge.query())
+  expect((await leave(ip, token)).status).toBe(200)
+  expect(await leave(ip, token)).toMatchObject(asked)
+  expect((await leave(freshAddress())).status).toBe(200)
+  expect(await server.db.salesLead.count()).toBe(before + max + 2)
 })
 
 test('however many places ask, one mailbox gets a bounded number of resets, and the newest link stays good', async () => {

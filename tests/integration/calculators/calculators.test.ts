@@ -174,6 +174,18 @@ describe('a working paper', () => {
     expect((await post({ values: { nit: '900123456' } }, 'nit_dv')).status).toBe(200)
   })
 
+  it('a whole /48 of IPv6 has one of the two places, so that one customer leaves one to the others', async () => {
+    const ask = async (ip: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip }
+      const body = JSON.stringify({ values })
+      return (await fetch(`${server.url}/api/calculators/gmf/pdf`, { method: 'POST', headers, body })).status
+    }
+    const addresses = ['2001:db8:77:100::1', '2001:db8:77:200::1', '2001:db8:77:300::1', '190.25.7.7']
+    const statuses = await Promise.all(addresses.map(ask))
+    expect(statuses.slice(0, 3).toSorted()).toEqual([200, 503, 503])
+    expect(statuses[3]).toBe(200)
+  })
+
   it('is made for each caller so many times an hour, on both doors together', async () => {
     const limited = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.1' } })
     try {

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -10,22 +11,28 @@ interface ConfirmPasswordProps {
   readonly label: string
   readonly danger?: boolean
   readonly onCancel: () => void
-  /** Resolves when it is done; what it rejects with is shown here. */
-  readonly onConfirm: (password: string) => Promise<void>
+  /** Asks for a code of the second factor too. */
+  readonly withCode?: boolean
+  /** Resolves when it is done; what it rejects with is shown here. `code` is empty where none is asked for. */
+  readonly onConfirm: (password: string, code: string) => Promise<void>
   readonly children?: ReactNode
 }
 
 /** Asks for the password again before something that an open session alone may not do. */
-export function ConfirmPassword({ label, danger = false, onCancel, onConfirm, children }: ConfirmPasswordProps) {
+export function ConfirmPassword(props: ConfirmPasswordProps) {
+  const { label, danger = false, withCode = false, onCancel, onConfirm, children } = props
   const [busy, setBusy] = useState(false)
   const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: (value) => (value === '' ? 'Escribe tu contraseña actual' : null) },
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: (value) => (value === '' ? 'Escribe tu contraseña actual' : null),
+      code: (value) => (withCode && value.trim() === '' ? 'Escribe el código de tu aplicación' : null),
+    },
   })
-  const confirm = async ({ password }: { password: string }) => {
+  const confirm = async ({ password, code }: { password: string; code: string }) => {
     setBusy(true)
     try {
-      await onConfirm(password)
+      await onConfirm(password, code)
     } catch (error) {
       showFailure(form, error)
     } finally {
@@ -36,13 +43,23 @@ export function ConfirmPassword({ label, danger = false, onCancel, onConfirm, ch
     <form noValidate aria-label={label} onSubmit={form.onSubmit(confirm)}>
       <fieldset className={classes.fields} disabled={busy}>
         {children}
+        {withCode ? (
+          <TextInput
+            label="Código de verificación"
+            description="El de tu aplicación, o uno de recuperación"
+            name="code"
+            autoComplete="one-time-code"
+            data-autofocus
+            {...form.getInputProps('code')}
+          />
+        ) : null}
         <PasswordStep
           label={label}
           busy={busy}
           danger={danger}
           onCancel={onCancel}
           input={form.getInputProps('password')}
-          first
+          first={!withCode}
         />
       </fieldset>
     </form>

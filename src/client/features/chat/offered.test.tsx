@@ -9,10 +9,10 @@ import { clearDrafts, reopenDrafts, writeText } from './conversation/drafts.ts'
 const QUESTION = '¿Cuánto es el 4x1000 de un retiro de $ 30.000.000?'
 const AT = `/asistente?pregunta=${encodeURIComponent(QUESTION)}`
 
-const signedIn = () =>
+const signedIn = (changes: Parameters<typeof someone>[0] = {}) =>
   fakeApi({
     ...nobody,
-    'auth.user': () => someone(),
+    'auth.user': () => someone(changes),
     'chat.conversations': () => [],
     'chat.library': () => [],
     'company.get': () => {
@@ -24,6 +24,7 @@ const box = () => screen.findByPlaceholderText<HTMLTextAreaElement>('Escribe tu 
 beforeEach(() => {
   clearDrafts()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 it('stands in the box, leaves the address, and is not sent by itself', async () => {
@@ -63,7 +64,9 @@ it('is there on the page that the mail opens, where the page before is gone', as
   first.unmount()
   // Another tab knows nothing of what this one held.
   reopenDrafts()
-  signedIn()
+  sessionStorage.clear()
+  const createdAt = new Date().toISOString()
+  signedIn({ createdAt })
   const second = renderPage('/asistente')
   await waitFor(async () => expect((await box()).value).toBe(QUESTION))
   second.unmount()
@@ -72,6 +75,39 @@ it('is there on the page that the mail opens, where the page before is gone', as
   for (const key of Object.keys(localStorage)) if (key.startsWith('luka.borrador:')) localStorage.removeItem(key)
   renderPage('/asistente')
   expect((await box()).value).toBe('')
+})
+
+it('is not for whoever comes to this browser later', async () => {
+  const none = { ...nobody, 'chat.library': () => [] }
+  fakeApi(none)
+  const visitor = renderPage(AT)
+  await waitFor(() => expect(visitor.router.state.location.searchStr).toBe(''))
+  visitor.unmount()
+  reopenDrafts()
+  sessionStorage.clear()
+  // Has had an account for long, so this is not who was about to sign up.
+  const other = signedIn({ createdAt: '2026-01-20T15:04:05.000Z' })
+  const theirs = renderPage('/asistente')
+  await waitFor(() => expect(other.calls.map(({ path }) => path)).toContain('chat.conversations'))
+  expect((await box()).value).toBe('')
+  theirs.unmount()
+  clearDrafts()
+
+  // Kept of somebody whose address is to be verified yet.
+  signedIn({ id: 5, emailVerified: false, createdAt: new Date().toISOString() })
+  const unverified = renderPage(AT)
+  await waitFor(() => expect(unverified.router.state.location.searchStr).toBe(''))
+  unverified.unmount()
+  reopenDrafts()
+  const api = signedIn({ id: 6, createdAt: new Date().toISOString() })
+  const sixth = renderPage('/asistente')
+  await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('chat.conversations'))
+  expect((await box()).value).toBe('')
+  sixth.unmount()
+  reopenDrafts()
+  signedIn({ id: 5 })
+  renderPage('/asistente')
+  await waitFor(async () => expect((await box()).value).toBe(QUESTION))
 })
 
 it('stands below what is being written, once', async () => {

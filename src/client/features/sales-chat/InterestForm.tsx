@@ -1,7 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
 import { salesInterestInput } from '../../../shared/contract/chat.ts'
+import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
+import { useSecurityCheck } from '../../components/captcha/useSecurityCheck.ts'
 import { toast } from '../../components/toast.ts'
 import type { Interest } from './flow.ts'
 
@@ -16,7 +20,18 @@ interface InterestFormProps {
 export function InterestForm({ interest, email: known, onSent }: InterestFormProps) {
   const [email, setEmail] = useState(known)
   const [error, setError] = useState<string | null>(null)
-  const send = trpc.chat.salesInterest.useMutation({
+  const { client } = trpc.useUtils()
+  const check = useSecurityCheck()
+  const send = useMutation({
+    mutationFn: async (input: z.output<typeof salesInterestInput>) => {
+      try {
+        return await client.chat.salesInterest.mutate(input)
+      } catch (error) {
+        // Many came from this place, an office say: the browser shows that it is in earnest, and nobody notices.
+        if (readFailure(error).code !== 'INVALID_CAPTCHA') throw error
+        return client.chat.salesInterest.mutate({ ...input, captchaToken: await check.take() })
+      }
+    },
     // Whatever failed, a prospect is told the same.
     meta: { silent: true },
     onSuccess: () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { createChallenge } from 'altcha-lib/v1'
 import { describe, expect, it } from 'vitest'
 import { fakeApi, type Handler, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
@@ -59,6 +60,28 @@ describe('the talk with sales', () => {
     expect(api.calls.filter(({ path }) => path === 'chat.salesInterest').map(({ input }) => input)).toEqual([
       { email: 'ana@espiga.co', serviceType: 'servicio' },
     ])
+  })
+
+  it('works a proof out by itself where the server asks for one', async () => {
+    const { panel, press, person, api } = await open({
+      'chat.salesInterest': (input) => {
+        if (typeof input === 'object' && input !== null && 'captchaToken' in input) return { message: 'Listo' }
+        throw new Refusal('INVALID_CAPTCHA')
+      },
+      'contact.challenge': async () => {
+        const maxnumber = 50
+        const { challenge, salt, signature } = await createChallenge({ algorithm: 'SHA-256', hmacKey: 'k', maxnumber })
+        return { algorithm: 'SHA-256', challenge, maxnumber, salt, signature }
+      },
+    })
+    for (const name of ['Hablar con Ventas', 'Servicio contable', 'Sí, contáctenme']) await press(name)
+    await person.type(panel.getByRole('textbox', { name: 'Correo electrónico' }), 'ana@espiga.co{Enter}')
+    await panel.findByText(/un asesor se pondrá en contacto muy pronto/)
+    expect(api.calls.filter(({ path }) => path === 'chat.salesInterest').map(({ input }) => input)).toEqual([
+      { email: 'ana@espiga.co', serviceType: 'servicio' },
+      { email: 'ana@espiga.co', serviceType: 'servicio', captchaToken: expect.stringMatching(/^ey/) },
+    ])
+    expect(screen.queryByText('Ha ocurrido un error')).toBeNull()
   })
 
   it('offers WhatsApp with a greeting, where there is a number', async () => {

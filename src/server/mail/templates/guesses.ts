@@ -23,12 +23,26 @@ export function guessesMail({ appUrl }: { appUrl: string }): RenderedMail {
   })
 }
 
+const WRONG = {
+  code: { said: 'un código equivocado', title: 'código equivocado' },
+  passkey: { said: 'mostró otra llave', title: 'llave equivocada' },
+} as const
+
 /** Tells of a right password with a wrong second factor. @param appUrl base of the application */
-export function wrongCodeMail({ ip, appUrl }: { ip: string; appUrl: string }): RenderedMail {
+export function wrongFactorMail({
+  factor,
+  ip,
+  appUrl,
+}: {
+  factor: keyof typeof WRONG
+  ip: string
+  appUrl: string
+}): RenderedMail {
+  const { said, title } = WRONG[factor]
   return renderMail({
-    subject: 'Alguien escribió tu contraseña de Luka y un código equivocado',
+    subject: `Alguien escribió tu contraseña de Luka y ${said}`,
     preview: 'Si fuiste tú, no tienes que hacer nada.',
-    title: 'Contraseña correcta, código equivocado',
+    title: `Contraseña correcta, ${title}`,
     blocks: [
       { kind: 'paragraph', text: 'Alguien escribió bien tu contraseña y falló en el segundo paso. No entró.' },
       { kind: 'facts', rows: [['Dirección IP', ip]] },

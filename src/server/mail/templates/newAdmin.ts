@@ -1,8 +1,21 @@
 import { plainLine } from './clean.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** Tells every administrator, the new one too. @param username the new one's @param by who made them one */
-export function newAdminMail({ username, by, appUrl }: { username: string; by: string; appUrl: string }): RenderedMail {
+/**
+ * Tells every administrator, the new one too. @param username the new one's @param by who made them one
+ * @param keysRevoked of the new one: their API keys from before serve no more
+ */
+export function newAdminMail({
+  username,
+  by,
+  appUrl,
+  keysRevoked,
+}: {
+  username: string
+  by: string
+  appUrl: string
+  keysRevoked: boolean
+}): RenderedMail {
   return renderMail({
     subject: 'Hay un administrador nuevo en Luka',
     preview: 'Si nadie del equipo lo decidió, quítale el rol ahora.',
@@ -16,6 +29,14 @@ export function newAdminMail({ username, by, appUrl }: { username: string; by: s
           ['Lo nombró', plainLine(by, 60)],
         ],
       },
+      ...(keysRevoked
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: 'Las claves de API que tenías se revocaron. Si usas alguna, crea otra en tu perfil.',
+            },
+          ]
+        : []),
       { kind: 'paragraph', text: 'Si nadie del equipo lo decidió, quítale el rol ahora y cambia tu contraseña.' },
       { kind: 'button', label: 'Abrir el panel', url: `${appUrl}/admin` },
     ],

@@ -1,4 +1,4 @@
-import { confirmInput } from '../../../shared/contract/account.ts'
+import { confirmBothInput } from '../../../shared/contract/account.ts'
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { rateLimited } from '../../security/rateLimit.ts'
@@ -6,7 +6,7 @@ import { disableTwoFactor as run } from '../../services/account/twoFactor.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
 
 export const disableTwoFactor = sessionProcedure
-  .input(confirmInput)
+  .input(confirmBothInput)
   .output(messageAnswer)
   .use(rateLimited({ ...LIMITS.securityUser, by: 'user' }))
   .mutation(({ ctx, input }) => run(ctx.app, ctx.request, ctx.session, input))

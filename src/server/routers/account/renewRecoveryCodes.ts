@@ -1,11 +1,11 @@
-import { confirmInput, recoveryCodes } from '../../../shared/contract/account.ts'
+import { confirmBothInput, recoveryCodes } from '../../../shared/contract/account.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { rateLimited } from '../../security/rateLimit.ts'
 import { renewRecoveryCodes as run } from '../../services/account/twoFactor.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
 
 export const renewRecoveryCodes = sessionProcedure
-  .input(confirmInput)
+  .input(confirmBothInput)
   .output(recoveryCodes)
   .use(rateLimited({ ...LIMITS.securityUser, by: 'user' }))
   .mutation(({ ctx, input }) => run(ctx.app, ctx.request, ctx.session, input))

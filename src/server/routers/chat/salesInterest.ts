@@ -18,4 +18,4 @@ export const salesInterest = publicProcedure
   .use(rateLimited({ ...LIMITS.salesInterest, by: 'ip' }))
   .input(salesInterestInput)
   .output(messageAnswer)
-  .mutation(({ ctx, input }) => receiveSalesInterest(ctx.app, input.email, input.serviceType))
+  .mutation(({ ctx, input }) => receiveSalesInterest(ctx.app, ctx.request.ip, input))

@@ -9,6 +9,7 @@ import { hashToken, newToken } from '../../security/tokens.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
 import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
+import { isProven } from './proven.ts'
 
 /** A name, and no message. */
 const LONGEST_HARMLESS = 40
@@ -72,7 +73,7 @@ export async function createApiKey(
   auth: Auth & { via: 'session' },
   { name, scope, days, password }: z.output<typeof createApiKeyInput>,
 ): Promise<{ key: string; apiKey: ApiKey }> {
-  const { id: userId, email, emailVerified, role } = auth.user
+  const { id: userId, email, role } = auth.user
   if (scope === 'grant' && role !== 'admin')
     throw new AppError('FORBIDDEN', 'Solo un administrador puede crear una clave que añade créditos.')
   const checked = await confirmPassword(app, request, { userId, password })
@@ -82,6 +83,8 @@ export async function createApiKey(
   const grants = scope === 'grant'
   const row = await app.db.$transaction(async (tx) => {
     await holdConfirmed(tx, userId, checked)
+    // By what ended this session meanwhile, a second factor that was switched on say, nothing more is made with it.
+    if ((await tx.session.count({ where: { id: auth.sessionId } })) === 0) throw new AppError('CONFLICT')
     if ((await tx.apiKey.count({ where: { userId, revokedAt: null } })) >= MOST_KEYS) {
       throw new AppError('CONFLICT', `Puedes tener hasta ${MOST_KEYS} claves. Revoca alguna que ya no uses.`)
     }
@@ -98,8 +101,8 @@ export async function createApiKey(
       },
       select: columns,
     })
-    // Whoever has not confirmed their address may have chosen the name to be read by somebody else.
-    const said = emailVerified ? name : harmless(name, LONGEST_HARMLESS)
+    // Whoever has not shown that the mailbox is theirs may have chosen the name to be read by somebody else.
+    const said = (await isProven(tx, userId)) ? name : harmless(name, LONGEST_HARMLESS)
     await enqueueMail(tx, { to: email, userId, ...apiKeyCreatedMail({ name: said, scope, appUrl: app.baseUrl() }) })
     await audit(
       tx,
@@ -133,7 +136,8 @@ export async function revokeApiKey(
   return { message: 'La clave se revocó. Desde ahora no sirve.' }
 }
 
-/** Every key of a user is nobody from the next call on. */
-export async function revokeAllKeys(db: DbOrTx, userId: number, now: Date): Promise<void> {
-  await db.apiKey.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } })
+/** Every key of a user is nobody from the next call on. Returns how many there were. */
+export async function revokeAllKeys(db: DbOrTx, userId: number, now: Date): Promise<number> {
+  const { count } = await db.apiKey.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } })
+  return count
 }

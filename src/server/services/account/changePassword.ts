@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { passwordChangedMail } from '../../mail/templates/passwordChanged.ts'
 import { hashPassword } from '../../security/passwords.ts'
@@ -42,11 +43,23 @@ export async function changePassword(
     })
     await voidTokens(tx, id, 'reset_password')
     await endAllSessions(tx, id)
-    await enqueueMail(tx, { to: email, userId: id, ...passwordChangedMail({ appUrl: app.baseUrl(), ended: 'others' }) })
+    const kept = await keptOf(tx, id, app.now())
+    const mail = passwordChangedMail({ appUrl: app.baseUrl(), ended: 'others', kept })
+    await enqueueMail(tx, { to: email, userId: id, ...mail })
     await audit(tx, { id, ip: request.ip }, { action: 'password.change', targetId: id })
     const { remember = false, passkeyId = null } = current ?? {}
     return startSession(app, tx, { userId: id, remember, passkeyId, request })
   })
   app.wakeMail()
   return { cookie, answer: { message: 'Tu contraseña se cambió y cerramos las demás sesiones.' } }
+}
+
+/** What opens the account, or acts as its owner, without the password. */
+async function keptOf(tx: DbOrTx, userId: number, now: Date): Promise<'both' | 'passkeys' | 'apiKeys' | undefined> {
+  const passkeys = await tx.passkey.count({ where: { userId, withPassword: false } })
+  const live = { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }
+  const apiKeys = await tx.apiKey.count({ where: live })
+  if (passkeys > 0 && apiKeys > 0) return 'both'
+  if (passkeys > 0) return 'passkeys'
+  return apiKeys > 0 ? 'apiKeys' : undefined
 }

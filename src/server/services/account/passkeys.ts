@@ -27,7 +27,7 @@ import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
 import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 import { issueChallenge, redeemChallenge } from './passkeyChallenges.ts'
-import { assertProven, assertVerified } from './proven.ts'
+import { assertProven, assertVerified, isProven } from './proven.ts'
 
 type SessionAuth = Auth & { via: 'session' }
 
@@ -134,12 +134,13 @@ async function keep(
   { user, sessionId }: SessionAuth,
   key: NewKey & { name: string; transports: string[] },
 ): Promise<void> {
-  const { id, email, role, twoFactorEnabled } = user
-  const proven = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL AND NOT password_unproven FOR NO KEY UPDATE`
+  const { id, email } = user
+  const [proven] = await tx.$queryRaw<{ keyAlone: boolean }[]>`
+    SELECT role = 'admin' AND two_factor_since IS NULL AS "keyAlone" FROM users
+    WHERE id = ${id} AND email_verified_at IS NOT NULL AND NOT password_unproven FOR NO KEY UPDATE`
   // By what ended this session meanwhile, a reset say, its owner wanted nobody in who had it.
   const open = await tx.session.count({ where: { id: sessionId } })
-  if (proven.length === 0 || open === 0) throw new AppError('CONFLICT')
+  if (!proven || open === 0) throw new AppError('CONFLICT')
   if ((await tx.passkey.count({ where: { userId: id } })) >= MOST_KEYS) throw tooMany()
   const device = describeDevice(request.userAgent).name
   const row = await tx.passkey.create({
@@ -147,7 +148,7 @@ async function keep(
     select: { id: true },
   })
   await tx.session.update({ where: { id: sessionId }, data: { passkeyId: row.id }, select: { id: true } })
-  if (role === 'admin' && !twoFactorEnabled) await endAllSessions(tx, id, sessionId)
+  if (proven.keyAlone) await endAllSessions(tx, id, sessionId)
   await enqueueMail(tx, {
     to: email,
     userId: id,
@@ -174,7 +175,7 @@ export async function removePasskey(
   { user, sessionId }: SessionAuth,
   { id, password }: z.output<typeof removePasskeyInput>,
 ): Promise<{ message: string }> {
-  const { id: userId, email, emailVerified } = user
+  const { id: userId, email } = user
   const checked = await confirmPassword(app, request, { userId, password })
   await app.db.$transaction(async (tx) => {
     await holdConfirmed(tx, userId, checked)
@@ -182,8 +183,8 @@ export async function removePasskey(
     if (!key) throw notFound()
     await tx.session.deleteMany({ where: { userId, passkeyId: id, id: { not: sessionId } } })
     await tx.passkey.deleteMany({ where: { id, userId } })
-    // Whoever has not confirmed their address may have chosen the name to be read by somebody else.
-    const name = emailVerified ? key.name : harmless(key.name, LONGEST_HARMLESS)
+    // Whoever has not shown that the mailbox is theirs may have chosen the name to be read by somebody else.
+    const name = (await isProven(tx, userId)) ? key.name : harmless(key.name, LONGEST_HARMLESS)
     const mail = passkeyMail({ added: false, name, device: key.device, appUrl: app.baseUrl() })
     await enqueueMail(tx, { to: email, userId, ...mail })
     await audit(

@@ -1,8 +1,19 @@
 import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { withinLimit } from '../../security/rateLimit.ts'
 import type { App, AuthUser } from '../../trpc/context.ts'
 import { queueVerification } from '../auth/verificationMail.ts'
+
+/**
+ * Of an account whose owner reads the mailbox. Anybody can take another's address without confirming it, and its owner have
+ * opened the link of an account that a stranger made.
+ */
+export const PROVEN = { emailVerifiedAt: { not: null }, passwordUnproven: false } as const
+
+/** Whether a text of theirs may be read there. */
+export const isProven = async (tx: DbOrTx, id: number): Promise<boolean> =>
+  (await tx.user.count({ where: { id, ...PROVEN } })) > 0
 
 /** Whoever registers a stranger's address must not be able to shut its owner out. @throws EMAIL_UNVERIFIED */
 export function assertVerified(user: AuthUser): void {
@@ -16,10 +27,11 @@ export function assertVerified(user: AuthUser): void {
  */
 export async function assertProven(app: App, user: AuthUser): Promise<void> {
   assertVerified(user)
-  const { id } = user
+  const { id, email } = user
   const row = await app.db.user.findUnique({ where: { id }, select: { passwordUnproven: true } })
   if (row?.passwordUnproven === false) return
-  if (await withinLimit(app, LIMITS.resendUser, `user ${id}`)) {
+  const within = await withinLimit(app, LIMITS.resendUser, `user ${id}`)
+  if (within && (await withinLimit(app, LIMITS.verificationMailbox, email))) {
     await app.db.$transaction((tx) => queueVerification(app, tx, user))
     app.wakeMail()
   }

@@ -11,7 +11,7 @@ import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
 import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 import { assertProven, assertVerified } from './proven.ts'
-import { authenticatorCode, sealSecret, stepAgainst } from './secondFactor.ts'
+import { authenticatorCode, sealSecret, spendCode, stepAgainst } from './secondFactor.ts'
 
 type SessionAuth = Auth & { via: 'session' }
 
@@ -108,23 +108,50 @@ export async function removeSecondFactor(tx: DbOrTx, userId: number): Promise<vo
   await tx.passkey.deleteMany({ where: { userId } })
 }
 
-/** Switches the second factor off, with the password. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */
+interface Both {
+  readonly password: string
+  readonly code: string
+}
+
+/**
+ * Does what takes the second factor itself beside the password: whoever found a session open, or stole one, and knows the
+ * password must not take it off. In one transaction with the code's use. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
+ */
+async function withBoth<T>(
+  app: App,
+  request: RequestInfo,
+  { user: { id } }: SessionAuth,
+  { password, code }: Both,
+  work: (tx: DbOrTx) => Promise<T>,
+): Promise<T> {
+  const checked = await confirmPassword(app, request, { userId: id, password })
+  const guessable = authenticatorCode(code) !== null
+  if (guessable) await consume(app, LIMITS.codeAccount, `user ${id}`)
+  const done = await app.db.$transaction(async (tx) => {
+    // Locks the row, so that of two renewals at once only one set of codes is good.
+    await holdConfirmed(tx, id, checked)
+    if ((await tx.user.count({ where: { id, twoFactorSince: { not: null } } })) === 0) throw notOn()
+    if ((await spendCode(app, tx, { userId: id, code, now: app.now() })) === null) {
+      app.log.warn({ event: 'account.code.refused', user: id, ip: request.ip, request: request.id })
+      const message = 'El código no es correcto o ya se usó. Escribe el que muestra ahora tu aplicación.'
+      throw new AppError('INVALID_INPUT', message, { issues: [{ path: 'code', message }] })
+    }
+    return work(tx)
+  })
+  if (guessable) await giveBack(app, LIMITS.codeAccount, `user ${id}`)
+  return done
+}
+
+/** Switches the second factor off, with the password and a code. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */
 export async function disableTwoFactor(
   app: App,
   request: RequestInfo,
   auth: SessionAuth,
-  { password }: { password: string },
+  both: Both,
 ): Promise<{ message: string }> {
   const { id, email } = auth.user
-  const checked = await confirmPassword(app, request, { userId: id, password })
-  await app.db.$transaction(async (tx) => {
-    await holdConfirmed(tx, id, checked)
-    const { count } = await tx.user.updateMany({
-      where: { id, twoFactorSince: { not: null } },
-      data: { twoFactorSecret: null, twoFactorSince: null, twoFactorStep: null },
-    })
-    if (count === 0) throw notOn()
-    await tx.recoveryCode.deleteMany({ where: { userId: id } })
+  await withBoth(app, request, auth, both, async (tx) => {
+    await removeAuthenticator(tx, id)
     await enqueueMail(tx, { to: email, userId: id, ...twoFactorMail({ on: false, appUrl: app.baseUrl() }) })
     await audit(tx, { id, ip: request.ip }, { action: 'two-factor.off', targetId: id })
   })
@@ -137,15 +164,10 @@ export async function renewRecoveryCodes(
   app: App,
   request: RequestInfo,
   auth: SessionAuth,
-  { password }: { password: string },
+  both: Both,
 ): Promise<{ message: string; codes: string[] }> {
   const { id, email } = auth.user
-  const checked = await confirmPassword(app, request, { userId: id, password })
-  const codes = await app.db.$transaction(async (tx) => {
-    // Locks the row, so that of two renewals at once only one set of codes is good.
-    await holdConfirmed(tx, id, checked)
-    const on = await tx.user.count({ where: { id, twoFactorSince: { not: null } } })
-    if (on === 0) throw notOn()
+  const codes = await withBoth(app, request, auth, both, async (tx) => {
     await enqueueMail(tx, { to: email, userId: id, ...recoveryCodesRenewedMail({ appUrl: app.baseUrl() }) })
     await audit(tx, { id, ip: request.ip }, { action: 'two-factor.codes', targetId: id })
     return replaceCodes(tx, id)

@@ -17,6 +17,7 @@ import { enqueueMail } from '../../mail/queue.ts'
 import { creditsDeclinedMail } from '../../mail/templates/creditsDeclined.ts'
 import { creditsGrantedMail } from '../../mail/templates/creditsGranted.ts'
 import type { App } from '../../trpc/context.ts'
+import { PROVEN } from '../account/proven.ts'
 import { toRating } from '../chat/lean.ts'
 import { type Actor, audit } from './audit.ts'
 import { readMisreads } from './misreads.ts'
@@ -135,23 +136,20 @@ const boxes: Record<InboxKind, Box> = {
   },
 }
 
-/** Of an account whose owner has the mailbox: anybody can take another's address without confirming it. */
-const CONFIRMED = { emailVerifiedAt: { not: null } } as const
-
-/** Whose account each item belongs to: the one it was sent from, else the one with its confirmed address. */
+/** Whose account each item belongs to: the one it was sent from, else the one whose owner has its address. */
 async function withUsers(db: DbOrTx, items: readonly Loose[]): Promise<InboxItem[]> {
   const addresses = items.flatMap(({ email }) => email ?? [])
   const people = await db.user.findMany({
     where: {
       deletedAt: null,
-      OR: [{ id: { in: items.flatMap(({ userId }) => userId ?? []) } }, { email: { in: addresses }, ...CONFIRMED }],
+      OR: [{ id: { in: items.flatMap(({ userId }) => userId ?? []) } }, { email: { in: addresses }, ...PROVEN }],
     },
-    select: { id: true, username: true, email: true, emailVerifiedAt: true },
+    select: { id: true, username: true, email: true, emailVerifiedAt: true, passwordUnproven: true },
   })
   const ownerOf = (userId: number | null, address: string | null) => {
     const found =
       people.find(({ id }) => id === userId) ??
-      people.find(({ email, emailVerifiedAt }) => email === address && emailVerifiedAt !== null)
+      people.find((one) => one.email === address && one.emailVerifiedAt !== null && !one.passwordUnproven)
     return found ? { id: found.id, username: found.username, email: found.email } : null
   }
   return items.map(({ userId, misread = null, ...item }) => ({ ...item, misread, user: ownerOf(userId, item.email) }))
@@ -214,10 +212,20 @@ async function tellRefusal(app: App, tx: DbOrTx, id: number): Promise<void> {
   for (const { email, userId } of refused) await enqueueMail(tx, { to: email, userId, ...mail, idempotencyKey })
 }
 
+/** Why no account is given what was asked for without one. */
+async function ofNobody(tx: DbOrTx, email: string): Promise<AppError> {
+  const verified = await tx.user.count({ where: { email, deletedAt: null, emailVerifiedAt: { not: null } } })
+  if (verified === 0) return new AppError('NOT_FOUND', 'Nadie con cuenta en Luka ha verificado ese correo.')
+  return new AppError(
+    'CONFLICT',
+    'Verificó su correo en otro navegador, así que no sabemos si la cuenta es suya. Pídele que la solicite desde su cuenta.',
+  )
+}
+
 /**
  * Grants what was asked for, tells the person and closes the request: all of it or nothing, and once however often it
  * is called. @throws NOT_FOUND for an absent request, or one of nobody with an account; CONFLICT when it is not open
- * any more; USER_BLOCKED_TARGET
+ * any more, or of an account that may be a stranger's; USER_BLOCKED_TARGET
  */
 export async function approveRequest(
   app: App,
@@ -243,11 +251,11 @@ export async function approveRequest(
     const owner = await tx.user.findFirst({
       where: {
         deletedAt: null,
-        ...(request.userId === null ? { email: request.email, ...CONFIRMED } : { id: request.userId }),
+        ...(request.userId === null ? { email: request.email, ...PROVEN } : { id: request.userId }),
       },
       select: { id: true },
     })
-    if (!owner) throw new AppError('NOT_FOUND', 'Nadie con cuenta en Luka ha verificado ese correo.')
+    if (!owner) throw await ofNobody(tx, request.email)
     const user = await lockActiveUser(tx, owner.id)
     await grantExtra(tx, {
       userId: user.id,

@@ -7,30 +7,45 @@ const DAYS = 7
 
 const isRequired = ({ env }: App): boolean => env.ADMIN_TWO_FACTOR ?? env.NODE_ENV === 'production'
 
+const OLDER_KEY =
+  'Esta clave de API es anterior a tu verificación en dos pasos y no sirve para administrar Luka. Crea otra en tu perfil.'
+
+/** $1 key. */
+const FACTORS_OF_KEY = `
+SELECT u.two_factor_since IS NOT NULL OR p.first IS NOT NULL AS "hasOne",
+       COALESCE(k.created_at >= u.two_factor_since, false) OR COALESCE(k.created_at >= p.first, false) AS "madeWithIt"
+FROM api_keys k JOIN users u ON u.id = k.user_id
+CROSS JOIN LATERAL (SELECT min(created_at) AS first FROM passkeys WHERE user_id = u.id) p
+WHERE k.id = $1::int`
+
 /**
  * An authenticator is asked for at every sign-in; a passkey counts for the session in which it was shown. An API key was
- * made in such a one, as long as the account has a passkey.
+ * made in such a one when it is younger than either: one from before may be of whoever knew the password alone.
  */
-async function hasOne(app: App, auth: Auth): Promise<boolean> {
-  if (auth.user.twoFactorEnabled) return true
-  if (auth.via === 'session') return auth.byPasskey
-  return (await app.db.passkey.count({ where: { userId: auth.user.id } })) > 0
+async function factorOf(app: App, auth: Auth): Promise<'given' | 'older' | 'none'> {
+  if (auth.via === 'session') return auth.user.twoFactorEnabled || auth.byPasskey ? 'given' : 'none'
+  const [row] = await app.sql.read<{ hasOne: boolean; madeWithIt: boolean }>(FACTORS_OF_KEY, [auth.keyId])
+  if (!row?.hasOne) return 'none'
+  return row.madeWithIt ? 'given' : 'older'
 }
 
 /** Sets the date at an administrator's first call without a second factor. @throws SECOND_FACTOR_REQUIRED after it */
 export async function assertSecondFactor(app: App, auth: Auth): Promise<void> {
-  if (!isRequired(app) || (await hasOne(app, auth))) return
+  if (!isRequired(app)) return
+  const factor = await factorOf(app, auth)
+  if (factor === 'given') return
   const { user } = auth
   const now = app.now()
   if (user.twoFactorDue === null) {
     const twoFactorDue = new Date(now.getTime() + DAYS * DAY_MS)
     await app.db.user.updateMany({ where: { id: user.id, twoFactorDue: null }, data: { twoFactorDue } })
-  } else if (Date.parse(user.twoFactorDue) <= now.getTime()) throw new AppError('SECOND_FACTOR_REQUIRED')
+  } else if (Date.parse(user.twoFactorDue) <= now.getTime())
+    throw new AppError('SECOND_FACTOR_REQUIRED', factor === 'older' ? OLDER_KEY : undefined)
 }
 
 /** ISO 8601; null where nothing is asked of them. */
 export async function secondFactorDue(app: App, auth: Auth): Promise<string | null> {
-  if (!isRequired(app) || (await hasOne(app, auth))) return null
+  if (!isRequired(app) || (await factorOf(app, auth)) === 'given') return null
   const row = await app.db.user.findUnique({ where: { id: auth.user.id }, select: { twoFactorDue: true } })
   return row?.twoFactorDue?.toISOString() ?? null
 }

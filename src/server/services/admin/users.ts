@@ -10,7 +10,9 @@ import { nextPage } from '../../http/pages.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { newAdminMail } from '../../mail/templates/newAdmin.ts'
 import type { App, Auth, Context } from '../../trpc/context.ts'
-import { toUser, userColumns } from '../auth/user.ts'
+import { revokeAllKeys } from '../account/apiKeys.ts'
+import { isProtected } from '../auth/factors.ts'
+import { toUser, type UserRow, userColumns } from '../auth/user.ts'
 import { endShares } from '../chat/shares.ts'
 import { type Actor, audit } from './audit.ts'
 import { countUsers, FIGURES, USERS } from './userCount.ts'
@@ -159,11 +161,14 @@ export async function setRole(
       if (user.emailVerifiedAt === null)
         throw new AppError('CONFLICT', 'Todavía no ha verificado su correo: solo entonces puede ser administrador.')
       await assertOwn(tx, userId)
-      await tellAdmins(app, tx, { userId, actorId: actor.id })
     }
     if (user.role === 'admin' && role === 'user' && (await isLastAdmin(tx, userId)))
       throw new AppError('CONFLICT', 'No puedes quitar el rol al último administrador.')
     await tx.user.update({ where: { id: userId }, data: { role }, select: { id: true } })
+    if (role === 'admin' && user.role !== 'admin') {
+      const keysRevoked = await endWeakAccess(tx, user, app.now())
+      await tellAdmins(app, tx, { userId, actorId: actor.id, keysRevoked })
+    }
     await audit(tx, actor, { action: 'role.set', targetId: userId, before: { role: user.role }, after: { role } })
     return answerWith(tx, userId, 'El rol del usuario se actualizó.', app.now())
   })
@@ -184,17 +189,35 @@ async function assertOwn(tx: DbOrTx, id: number): Promise<void> {
   )
 }
 
-async function tellAdmins(app: App, tx: DbOrTx, made: { userId: number; actorId: number }): Promise<void> {
+/**
+ * Of a new administrator: keys were made, and sessions opened, when a passkey was a shorter way in. It is their second factor
+ * now, so what stands on the password alone ends. Returns whether keys were revoked.
+ */
+async function endWeakAccess(tx: DbOrTx, { id: userId, twoFactorSince }: UserRow, now: Date): Promise<boolean> {
+  if (twoFactorSince === null && (await isProtected(tx, userId)))
+    await tx.session.deleteMany({ where: { userId, passkeyId: null } })
+  return (await revokeAllKeys(tx, userId, now)) > 0
+}
+
+interface Made {
+  readonly userId: number
+  readonly actorId: number
+  readonly keysRevoked: boolean
+}
+
+async function tellAdmins(app: App, tx: DbOrTx, made: Made): Promise<void> {
   const admins = await tx.user.findMany({
-    where: { role: 'admin', blocked: false, deletedAt: null },
+    where: { OR: [{ role: 'admin', blocked: false, deletedAt: null }, { id: made.userId }] },
     orderBy: { id: 'asc' },
     select: { id: true, email: true },
   })
   const by = await tx.user.findUniqueOrThrow({ where: { id: made.actorId }, select: { username: true } })
-  const whom = await tx.user.findUniqueOrThrow({ where: { id: made.userId }, select: { username: true, email: true } })
-  const mail = newAdminMail({ username: whom.username, by: by.username, appUrl: app.baseUrl() })
-  for (const { id, email } of [...admins, { id: made.userId, email: whom.email }])
-    await enqueueMail(tx, { to: email, userId: id, ...mail })
+  const whom = await tx.user.findUniqueOrThrow({ where: { id: made.userId }, select: { username: true } })
+  const facts = { username: whom.username, by: by.username, appUrl: app.baseUrl() }
+  for (const { id, email } of admins) {
+    const keysRevoked = made.keysRevoked && id === made.userId
+    await enqueueMail(tx, { to: email, userId: id, ...newAdminMail({ ...facts, keysRevoked }) })
+  }
 }
 
 /** @throws NOT_FOUND; FORBIDDEN; CONFLICT for oneself and for the last administrator who stays. A blocked user loses the assistant at once: the row is read at every call; the links that they shared end. */

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { grantMonthly } from '../../credits/ledger.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
-import { guessesMail, wrongCodeMail } from '../../mail/templates/guesses.ts'
+import { guessesMail, wrongFactorMail } from '../../mail/templates/guesses.ts'
 import { recoveryCodeUsedMail } from '../../mail/templates/twoFactor.ts'
 import { redeemSolution } from '../../security/captcha.ts'
 import { LIMITS } from '../../security/limits.ts'
@@ -87,7 +87,10 @@ export async function login(
   const factors = factorsOf(user)
   if (factors === null || code === null) await giveBackByAddress(app, LIMITS.loginAddress, request.ip)
   if (factors !== null) {
-    if (code === null || !factors.code) throw factorRequired(factors)
+    if (code === null || !factors.code) {
+      logAsked(app, request, user.id)
+      throw factorRequired(factors)
+    }
     if (authenticatorCode(code) !== null) await consume(app, LIMITS.codeAccount, `user ${user.id}`)
   }
 
@@ -108,7 +111,8 @@ export async function login(
       return enter(app, tx, request, { user, remember })
     })
     .catch(async (error: unknown) => {
-      if (error instanceof AppError && error.code === 'TWO_FACTOR_REQUIRED') await tellWrongCode(app, request, user)
+      if (error instanceof AppError && error.code === 'TWO_FACTOR_REQUIRED')
+        await tellWrongFactor(app, request, user, 'code')
       throw error
     })
   await clearByAddress(app, LIMITS.loginPair, request.ip, email)
@@ -141,11 +145,22 @@ async function tellGuesses(app: App, email: string): Promise<void> {
   app.wakeMail()
 }
 
+/** That a password was right, of which no answer is logged: it asks for more. */
+export function logAsked(app: App, request: RequestInfo, user: number): void {
+  app.log.info({ event: 'auth.login.factor-asked', user, ip: request.ip, request: request.id })
+}
+
 /** The first of a day: whoever gets this far knows the password. */
-async function tellWrongCode(app: App, request: RequestInfo, { id, email }: UserRow): Promise<void> {
+export async function tellWrongFactor(
+  app: App,
+  request: RequestInfo,
+  { id, email }: { id: number; email: string },
+  factor: 'code' | 'passkey',
+): Promise<void> {
   const { attempt } = await countAttempt(app, LIMITS.wrongCodes, `user ${id}`)
   if (attempt > LIMITS.wrongCodes.max) return
-  await enqueueMail(app.db, { to: email, userId: id, ...wrongCodeMail({ ip: request.ip, appUrl: app.baseUrl() }) })
+  const mail = wrongFactorMail({ factor, ip: request.ip, appUrl: app.baseUrl() })
+  await enqueueMail(app.db, { to: email, userId: id, ...mail })
   app.wakeMail()
 }
 

@@ -9,10 +9,11 @@ import { LIMITS } from '../../security/limits.ts'
 import { clearByAddress, consumeByAddress, countAttempt, giveBackByAddress } from '../../security/rateLimit.ts'
 import { challengeIn, handleOf, isCopy, readAssertion, request as requestOf } from '../../security/webauthn.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
+import { holdConfirmed } from '../account/confirmPassword.ts'
 import { issueChallenge, redeemChallenge } from '../account/passkeyChallenges.ts'
 import { assertParty } from '../account/passkeys.ts'
 import { audit } from '../admin/audit.ts'
-import { checkPassword, enter } from './login.ts'
+import { checkPassword, enter, logAsked, tellWrongFactor } from './login.ts'
 import { toUser, userColumns } from './user.ts'
 
 const refused = (message: string) => new AppError('INVALID_CREDENTIALS', message)
@@ -34,13 +35,17 @@ export async function startPasskeyFactor(
 ): Promise<PasskeyRequest> {
   const rp = assertParty(app)
   const { user } = await checkPassword(app, request, input)
+  logAsked(app, request, user.id)
   await giveBackByAddress(app, LIMITS.loginAddress, request.ip)
   const keys = await app.db.passkey.findMany({
     where: { userId: user.id },
     select: { credentialId: true, transports: true },
   })
   if (keys.length === 0) throw new AppError('CONFLICT', 'Esta cuenta no tiene llaves de acceso.')
-  const challenge = await issueChallenge(app.db, { purpose: 'second_factor', userId: user.id, now: app.now() })
+  const challenge = await app.db.$transaction(async (tx) => {
+    await holdConfirmed(tx, user.id, user.passwordHash)
+    return issueChallenge(tx, { purpose: 'second_factor', userId: user.id, now: app.now() })
+  })
   return requestOf(rp, challenge, keys)
 }
 
@@ -70,33 +75,35 @@ export async function passkeyLogin(
   // Read before the challenge is redeemed: a password that is changed from now on takes what was begun with it along.
   const key = await app.db.passkey.findUnique({ where: { credentialId: given.id }, select: keyColumns })
   const trace = { user: key?.userId ?? null, passkey: key?.id ?? null, ip: request.ip, request: request.id }
-  const refuse = (why: string, error: AppError) => {
-    app.log.warn({ event: 'auth.passkey.failed', why, ...trace })
-    return error
-  }
   const challenge = challengeIn(given)
   const asked = await redeemChallenge(app.db, { challenge, purposes: ['login', 'second_factor'], now: app.now() })
+  const refuse = async (why: string, error: AppError) => {
+    app.log.warn({ event: 'auth.passkey.failed', why, ...trace })
+    if (asked?.userId) await tellOwner(app, request, asked.userId)
+    return error
+  }
   if (challenge === null || !asked)
-    throw refuse('challenge', new AppError('INVALID_TOKEN', 'Pasó demasiado tiempo. Inténtalo de nuevo.'))
-  if (!key) throw refuse('unknown', refused('Esa llave ya no abre ninguna cuenta de Luka. Entra con tu contraseña.'))
+    throw await refuse('challenge', new AppError('INVALID_TOKEN', 'Pasó demasiado tiempo. Inténtalo de nuevo.'))
+  if (!key)
+    throw await refuse('unknown', refused('Esa llave ya no abre ninguna cuenta de Luka. Entra con tu contraseña.'))
   if (asked.userId !== null && asked.userId !== key.userId)
-    throw refuse('account', refused('Esa llave es de otra cuenta. Usa una de la cuenta a la que entras.'))
+    throw await refuse('account', refused('Esa llave es de otra cuenta. Usa una de la cuenta a la que entras.'))
   const alone = asked.purpose === 'login'
   const { userHandle } = given.response
   const said =
     userHandle === undefined || userHandle === handleOf(key.userId)
       ? await readAssertion({ rp, challenge }, given, { ...key, verified: alone })
       : null
-  if (!said) throw refuse('signature', refused('No pudimos comprobar esa llave. Entra con tu contraseña.'))
+  if (!said) throw await refuse('signature', refused('No pudimos comprobar esa llave. Entra con tu contraseña.'))
   if (isCopy(key.counter, said.counter)) {
     await tellCopied(app, request, key)
-    throw refuse(
+    throw await refuse(
       'copy',
       refused('Por seguridad no aceptamos esa llave: puede haber una copia. Entra con tu contraseña.'),
     )
   }
   if (alone && key.withPassword)
-    throw refuse('alone', refused('Esa llave solo sirve junto con tu contraseña desde que la restableciste.'))
+    throw await refuse('alone', refused('Esa llave solo sirve junto con tu contraseña desde que la restableciste.'))
 
   const { user } = key
   const now = app.now()
@@ -118,6 +125,12 @@ export async function passkeyLogin(
   app.wakeMail()
   app.log.info({ event: 'auth.login', ...trace })
   return { cookie, answer: { message: 'Has iniciado sesión.', user: toUser(user, now) } }
+}
+
+/** Of a challenge that was given out for a right password. */
+async function tellOwner(app: App, request: RequestInfo, id: number): Promise<void> {
+  const owner = await app.db.user.findFirst({ where: { id, deletedAt: null }, select: { id: true, email: true } })
+  if (owner) await tellWrongFactor(app, request, owner, 'passkey')
 }
 
 /** The first of a day. */

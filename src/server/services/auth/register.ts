@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { registerInput, User } from '../../../shared/contract/auth.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { ADVERTISING, TERMS_BOX } from '../../../shared/legal.ts'
-import { redeemSolution } from '../../security/captcha.ts'
+import { assertSolved } from '../../security/captcha.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { withinLimitByAddress } from '../../security/rateLimit.ts'
@@ -34,7 +34,7 @@ export async function register(
   const accepted = input.acceptedTexts ?? (acceptedTerms ? TERMS_BOX : [])
   assertInForce(accepted)
   const advertising = accepted.some(({ document }) => document === ADVERTISING.slug)
-  if (!(await withinLimitByAddress(app, LIMITS.registerFreely, request.ip))) await checkCaptcha(app, captchaToken)
+  if (!(await withinLimitByAddress(app, LIMITS.registerFreely, request.ip))) await assertSolved(app, captchaToken)
   // Spares the hashing; who comes second at the same time is found by the transaction.
   if (!(await isFree(app.db, email, app.now()))) throw new AppError('EMAIL_IN_USE')
   const passwordHash = await hashPassword(password)
@@ -60,11 +60,4 @@ export async function register(
   app.wakeMail()
   app.log.info({ event: 'auth.registered', user: user.id, ip: request.ip, request: request.id })
   return { cookie, answer: { message: WELCOME, user: toUser(user, now) } }
-}
-
-/** @throws INVALID_CAPTCHA without a valid solution that nobody has used */
-async function checkCaptcha(app: App, token: string | null): Promise<void> {
-  if (token === null) throw new AppError('INVALID_CAPTCHA')
-  if (!(await redeemSolution(app.db, app.secret, token, app.now())))
-    throw new AppError('INVALID_CAPTCHA', 'Error al verificar captcha')
 }

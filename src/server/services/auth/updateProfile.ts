@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../db/violations.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { emailChangedMail } from '../../mail/templates/emailChanged.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { consume } from '../../security/rateLimit.ts'
+import { assertLeft, consume, countAttempt } from '../../security/rateLimit.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
 import { issueToken, UNDO_MS, voidTokens } from './oneTimeToken.ts'
@@ -34,6 +34,7 @@ export async function updateProfile(
     if (auth.via === 'key')
       throw new AppError('FORBIDDEN', 'El correo solo se puede cambiar desde la página, con tu sesión.')
     await consume(app, LIMITS.emailChangeUser, `user ${id}`)
+    await assertLeft(app, [LIMITS.verificationMailbox], email)
   }
   const data = {
     ...(name === undefined ? {} : { name: name || null }),
@@ -64,7 +65,10 @@ export async function updateProfile(
   ).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('EMAIL_IN_USE') : error
   })
-  if (moved) app.wakeMail()
+  if (moved) {
+    await countAttempt(app, LIMITS.verificationMailbox, email)
+    app.wakeMail()
+  }
   return {
     message: moved
       ? 'Tus datos se guardaron. Te enviamos un correo de verificación a la nueva dirección.'

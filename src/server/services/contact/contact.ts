@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import type { salesInterestInput } from '../../../shared/contract/chat.ts'
 import type { contactInput } from '../../../shared/contract/contact.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { contactReceivedMail, creditRequestReceivedMail, TEAM_NOTICE, teamMail } from '../../mail/templates/contact.ts'
-import { redeemSolution } from '../../security/captcha.ts'
+import { assertSolved, redeemSolution } from '../../security/captcha.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { withinLimit } from '../../security/rateLimit.ts'
+import { withinLimit, withinLimitByAddress } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
 import { teamAddress } from './teamAddress.ts'
 
@@ -97,8 +98,16 @@ async function storeCreditRequest(app: App, sender: Sender | null, input: Credit
   return { message: 'Recibimos tu solicitud. Te responderemos pronto.' }
 }
 
-/** A prospect of the sales chat: stored as a lead and told to the team. */
-export async function receiveSalesInterest(app: App, email: string, serviceType: 'servicio' | 'software') {
+/**
+ * A prospect of the sales chat: stored as a lead and told to the team. Old clients know of no proof of work, and people leave
+ * one address: it is asked for after a few from one place. @throws INVALID_CAPTCHA
+ */
+export async function receiveSalesInterest(
+  app: App,
+  ip: string,
+  { email, serviceType, captchaToken = null }: z.output<typeof salesInterestInput>,
+) {
+  if (!(await withinLimitByAddress(app, LIMITS.salesInterestFreely, ip))) await assertSolved(app, captchaToken)
   const team = await teamAddress(app)
   await app.db.$transaction(async (tx) => {
     await tx.salesLead.create({ data: { email, serviceType }, select: { id: true } })

@@ -105,8 +105,8 @@ describe('the second factor', () => {
     expect(security.queryByRole('button', { name: 'Activar' })).toBeNull()
   })
 
-  it('warns when few codes are left, gives new ones, and is switched off with the password', async () => {
-    const { person, api, security } = await open({
+  it('warns when few codes are left, gives new ones, and is switched off with the password and a code', async () => {
+    const { person, api, security, inputOf } = await open({
       ...account({ settings: { twoFactor: { ...ON, recoveryCodesLeft: 1 } } }),
       'account.renewRecoveryCodes': () => ({ message: 'x', codes: CODES }),
       'account.disableTwoFactor': () => wrongPassword(),
@@ -117,12 +117,17 @@ describe('the second factor', () => {
     let box = await dialog()
     await person.type(box.getByLabelText('Tu contraseña'), 'pan-de-bono')
     await person.click(box.getByRole('button', { name: 'Generar códigos' }))
+    await box.findByText('Escribe el código de tu aplicación')
+    await person.type(box.getByLabelText('Código de verificación'), '123 456')
+    await person.click(box.getByRole('button', { name: 'Generar códigos' }))
     await person.click(await box.findByLabelText('Ya los guardé'))
     await person.click(box.getByRole('button', { name: 'Listo' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     await person.click(security.getByRole('button', { name: 'Desactivar' }))
+    expect(inputOf('account.renewRecoveryCodes')).toEqual({ password: 'pan-de-bono', code: '123 456' })
     box = await dialog()
+    await person.type(box.getByLabelText('Código de verificación'), '123456')
     await person.type(box.getByLabelText('Tu contraseña'), 'pan-de-bono')
     await person.click(box.getByRole('button', { name: 'Desactivar' }))
     await box.findByText('La contraseña no es correcta')

@@ -114,9 +114,10 @@ function NewCodes({ onClose, onRenewed }: { onClose: () => void; onRenewed: () =
   return (
     <ConfirmPassword
       label="Generar códigos"
+      withCode
       onCancel={onClose}
-      onConfirm={async (password) => {
-        const answer = await renew.mutateAsync({ password })
+      onConfirm={async (password, code) => {
+        const answer = await renew.mutateAsync({ password, code })
         setCodes(answer.codes)
         await onRenewed()
       }}
@@ -132,9 +133,10 @@ function SwitchOff({ onClose, onDone }: { onClose: () => void; onDone: () => Pro
     <ConfirmPassword
       label="Desactivar"
       danger
+      withCode
       onCancel={onClose}
-      onConfirm={async (password) => {
-        const { message } = await disable.mutateAsync({ password })
+      onConfirm={async (password, code) => {
+        const { message } = await disable.mutateAsync({ password, code })
         toast.success({ title: 'Verificación en dos pasos', message })
         onClose()
         await onDone()

@@ -70,7 +70,7 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
       ) : (
         <ul className={classes.notes} aria-label="Notas">
           {notes.map((note) => {
-            const { id, text, author, mine, createdAt, editedAt } = note
+            const { id, text, author, mine, removable, createdAt, editedAt } = note
             const when = shortMoment(createdAt)
             return (
               <li key={id}>
@@ -91,17 +91,19 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
                         {author} · <time dateTime={createdAt}>{when}</time>
                         {editedAt ? ` · cambiada ${shortMoment(editedAt)}` : null}
                       </p>
-                      {mine ? (
+                      {removable ? (
                         <span className={classes.tools}>
-                          <ActionIcon
-                            size={36}
-                            data-edit={id}
-                            aria-label={`Cambiar la nota del ${when}`}
-                            title="Cambiar"
-                            onClick={() => setEditing(id)}
-                          >
-                            <IconPencil size={16} stroke={1.5} aria-hidden />
-                          </ActionIcon>
+                          {mine ? (
+                            <ActionIcon
+                              size={36}
+                              data-edit={id}
+                              aria-label={`Cambiar la nota del ${when}`}
+                              title="Cambiar"
+                              onClick={() => setEditing(id)}
+                            >
+                              <IconPencil size={16} stroke={1.5} aria-hidden />
+                            </ActionIcon>
+                          ) : null}
                           <ActionIcon
                             size={36}
                             aria-label={`Borrar la nota del ${when}`}

@@ -471,7 +471,12 @@ it('opens everything about a user, in the address too', async () => {
         createdAt: at,
       },
     ],
-    notes: [{ id: 5, text: 'Llamó el lunes.', author: 'jefe', mine: true, createdAt: at, editedAt: null }],
+    notes: [
+      { id: 5, text: 'Llamó el lunes.', author: 'jefe', mine: true, removable: true, createdAt: at, editedAt: null },
+      // Of somebody who is in the team no more, and of somebody who is.
+      { id: 4, text: 'Llamó en mayo.', author: 'eva', mine: false, removable: true, createdAt: at, editedAt: null },
+      { id: 3, text: 'Llamó en abril.', author: 'ana', mine: false, removable: false, createdAt: at, editedAt: null },
+    ],
   }
   const { person, router, inputs } = start({
     'admin.userDetail': () => detail,
@@ -486,7 +491,7 @@ it('opens everything about a user, in the address too', async () => {
   await person.click(drawer.getByRole('button', { name: 'Reenviar verificación' }))
   await screen.findByText('El correo de verificación quedó en camino.')
   for (const [tab, text] of [
-    ['Notas (1)', 'Llamó el lunes.'],
+    ['Notas (3)', 'Llamó el lunes.'],
     ['Créditos', 'Cierre'],
     ['Correos', 'Buzón lleno'],
     ['Sesiones', 'Chrome en Windows'],
@@ -496,6 +501,10 @@ it('opens everything about a user, in the address too', async () => {
     await person.click(drawer.getByRole('tab', { name: tab }))
     await drawer.findByText(text)
   }
+  await person.click(drawer.getByRole('tab', { name: 'Notas (3)' }))
+  expect(await drawer.findAllByRole('button', { name: /^Borrar la nota/ })).toHaveLength(2)
+  expect(drawer.getAllByRole('button', { name: /^Cambiar la nota/ })).toHaveLength(1)
+  await person.click(drawer.getByRole('tab', { name: 'Conversaciones' }))
   await person.click(drawer.getByRole('button', { name: 'La UVT de 2026' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'conversaciones', usuario: 18, hilo: 4 }))
   expect(inputs('admin.resendVerification')).toEqual([{ id: 18 }])

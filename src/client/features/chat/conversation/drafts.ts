@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { holdDrafts, leaveDrafts, offerLeftDrafts, removeDrafts, storeDraft } from './draftStore.ts'
-import { takeKeptQuestion } from './keptQuestion.ts'
+import { forgetKeptQuestion } from './keptQuestion.ts'
 
 // What a person is writing, by conversation; see `draftStore.ts` for where it is kept. A question on its way is kept
 // too, under the identifier that it was sent with: should the page be closed or the sending fail, it comes back to the
@@ -145,7 +145,7 @@ export function dropAnswered(place: string, question: string): void {
 
 /** At logout: what one person wrote is not for the next, and what is written from here on is the next one's. */
 export function clearDrafts(): void {
-  takeKeptQuestion()
+  forgetKeptQuestion()
   removeDrafts()
   reopenDrafts()
 }

@@ -11,16 +11,19 @@ import { keepQuestion, takeKeptQuestion } from './keptQuestion.ts'
 export function useOffered(question: string | undefined, place: string, onTaken: () => void): void {
   const { user, loading } = useSession()
   const mayAsk = user?.emailVerified === true
+  const id = user?.id ?? null
+  const createdAt = user?.createdAt
   useEffect(() => {
     if (question === undefined || loading) return
-    if (!mayAsk) keepQuestion(question)
+    if (!mayAsk) keepQuestion(question, id)
     write(place, question)
     onTaken()
-  }, [question, place, mayAsk, loading, onTaken])
+  }, [question, place, mayAsk, id, loading, onTaken])
   useEffect(() => {
-    const kept = mayAsk ? takeKeptQuestion() : undefined
+    if (!mayAsk || id === null || createdAt === undefined) return
+    const kept = takeKeptQuestion({ id, createdAt })
     if (kept !== undefined) write(place, kept)
-  }, [mayAsk, place])
+  }, [mayAsk, id, createdAt, place])
 }
 
 function write(place: string, question: string): void {
