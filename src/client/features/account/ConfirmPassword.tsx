@@ -34,7 +34,7 @@ export function ConfirmPassword({ label, danger = false, onCancel, onConfirm, ch
   }
   return (
     <form noValidate aria-label={label} onSubmit={form.onSubmit(confirm)}>
-      <fieldset className={classes.fields} disabled={busy}>
+      <fieldset className={classes.fields}>
         {children}
         <PasswordStep
           label={label}
