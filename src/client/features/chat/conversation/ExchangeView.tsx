@@ -17,6 +17,7 @@ import type { SayMisread } from '../reading/useMisread.ts'
 import { useVersions } from '../reading/useVersions.ts'
 import classes from './ExchangeView.module.css'
 import type { Exchange } from './exchanges.ts'
+import { QuestionBubble } from './QuestionBubble.tsx'
 import type { Said } from './useAsks.ts'
 
 interface ExchangeViewProps {
@@ -187,15 +188,13 @@ function Question({ text }: { readonly text: string }) {
   const long = text.length > LONG_QUESTION
   const [whole, setWhole] = useState(false)
   return (
-    <div className={classes.question}>
-      <span className="luka-hidden">Tu pregunta: </span>
-      <p className={classes.text}>{long && !whole ? `${text.slice(0, LONG_QUESTION).trimEnd()}…` : text}</p>
+    <QuestionBubble whose="Tu pregunta" text={long && !whole ? `${text.slice(0, LONG_QUESTION).trimEnd()}…` : text}>
       {long ? (
         <button type="button" className={classes.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? 'Mostrar menos' : 'Mostrar todo'}
         </button>
       ) : null}
-    </div>
+    </QuestionBubble>
   )
 }
 
