@@ -3,10 +3,6 @@ import { Prisma } from '../../db/generated/client.ts'
 import type { InboxState } from '../../db/generated/enums.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
-/** The same question asked again, by whoever: without accents, capitals and signs. What is nothing but signs is itself. */
-const SAME = Prisma.sql`coalesce(nullif(btrim(regexp_replace(
-  lower(translate(question, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun')), '[^a-z0-9]+', ' ', 'g')), ''), question)`
-
 interface QuestionRow {
   /** Of the last time that it was asked. */
   readonly id: number
@@ -25,7 +21,7 @@ const among = ({ state }: { state?: 'open' }) => (state ? Prisma.sql`state = 'op
 export async function countQuestions(db: DbOrTx, where: { state?: 'open' }): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM unanswered_questions WHERE ${among(where)} GROUP BY ${SAME}, state) AS each`
+      SELECT 1 FROM unanswered_questions WHERE ${among(where)} GROUP BY same, state) AS each`
   return row?.count ?? 0
 }
 
@@ -39,14 +35,15 @@ export function readQuestions(
            ARRAY(SELECT user_id FROM unanswered_questions a WHERE a.id = ANY(g.ids) AND user_id IS NOT NULL
                  GROUP BY user_id ORDER BY max(a.id) DESC LIMIT ${BULK_SIZE}) AS "userIds"
     FROM (SELECT max(id) AS id, count(*)::int AS times, array_agg(id) AS ids
-          FROM unanswered_questions WHERE ${among(where)} GROUP BY ${SAME}, state
+          FROM unanswered_questions WHERE ${among(where)} GROUP BY same, state
           ORDER BY max(id) DESC LIMIT ${take} OFFSET ${skip}) AS g
     JOIN unanswered_questions q ON q.id = g.id ORDER BY q.id DESC`
 }
 
-/** Settles it each time that it was asked. @returns how often that was; 0 when there is no such question */
+/** Settles it each time that it was asked. @returns how often it was not settled so; 0 when there is no such question */
 export function writeQuestion(db: DbOrTx, id: number, state: 'open' | 'rejected' | 'closed'): Promise<number> {
   return db.$executeRaw`
     UPDATE unanswered_questions SET state = ${state}::"InboxState"
-    WHERE ${SAME} = (SELECT ${SAME} FROM unanswered_questions WHERE id = ${id})`
+    WHERE same = (SELECT same FROM unanswered_questions WHERE id = ${id})
+      AND (id = ${id} OR state <> ${state}::"InboxState")`
 }
