@@ -180,7 +180,17 @@ it.each([
   await expect.poll(async () => (await box(search)).top - header.bottom).toBeGreaterThanOrEqual(0)
   expect((await box(search)).top - header.bottom).toBeLessThan(20)
   if (viewport.width > 1000) {
-    const head = await box(table.getByRole('columnheader', { name: 'Correo electrónico' }))
+    // Nothing of the header is cut, nor on two lines.
+    const out = page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' })
+    expect(await out.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThan(viewport.width - 40)
+    for (const link of await page.getByRole('banner').getByRole('link').all())
+      expect(await link.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(50)
+    // A name and an address can be read.
+    const email = table.locator('tbody tr').first().getByText('jefa@luka.co')
+    expect(
+      await email.evaluate((one) => one.scrollWidth <= one.clientWidth || getComputedStyle(one).display === 'inline'),
+    ).toBe(true)
+    const head = await box(table.getByRole('columnheader', { name: 'Rol' }))
     const clear = await box(page.getByRole('button', { name: 'Quitar filtros' }))
     expect(head.top).toBeGreaterThanOrEqual(clear.bottom)
     expect(head.top - clear.bottom).toBeLessThan(20)
