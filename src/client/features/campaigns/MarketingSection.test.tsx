@@ -113,7 +113,7 @@ describe('automatic mails', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Campaña completa' }))
     await dialog.findByText(/Espera al horario permitido: sale desde el 23 de noviembre de 2026, 7:00/)
     dialog.getByText('3 ya recibieron publicidad hoy: les llega el siguiente día permitido.')
-    dialog.getByText('Quedan por fuera 1 bloqueado, 2 que no han aceptado publicidad.')
+    dialog.getByText('Quedan por fuera 1 bloqueado, 2 personas que no aceptaron publicidad.')
     await person.click(dialog.getByRole('button', { name: 'Cancelar' }))
     api.set('marketing.audience', () => AUDIENCE)
     await person.click(screen.getByRole('button', { name: 'Enviar: Recordatorio de créditos' }))
