@@ -273,3 +273,22 @@ it('answers all who asked the same, closes it, and shows it in the log', async (
   expect(complaints).toEqual([])
   await close()
 })
+
+it.each([
+  ['Conversaciones por usuario', '?tab=conversaciones'],
+  ['Cifras legales', '?tab=datos'],
+  ['Biblioteca', '?tab=datos&biblioteca=true'],
+  ['Registros', '?tab=auditoria'],
+])('leaves every column of %s the room to be read, on a small desk', async (name, search) => {
+  const { page, complaints, close } = await visitAs(browser, server.url, admin, {
+    viewport: { width: 1024, height: 640 },
+  })
+  await page.goto(`/admin${search}`)
+  const heads = page.getByRole('table', { name }).getByRole('columnheader')
+  await heads.first().waitFor()
+  const widths = await heads.evaluateAll((all) => all.map((head) => head.clientWidth).filter((width) => width > 0))
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(80)
+  expect(widths.length).toBeGreaterThanOrEqual(3)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -55,10 +55,16 @@ it('says who did what to what, from where and why, filtered by the address', asy
     'jefe',
     'Corrigió el valor de una cifra',
     'Cifra uvt',
-    'Valor: 55.123 → 55.124Fe de erratas',
+    'Valor: 55.123 → 55.124Fe de erratasDesde 190.85.12.7',
     '190.85.12.7',
   ])
-  expect(cells(2).slice(1)).toEqual(['El sistema', 'Cambió el rol', 'ana482', 'Usuario → Administrador', '190.85.12.7'])
+  expect(cells(2).slice(1)).toEqual([
+    'El sistema',
+    'Cambió el rol',
+    'ana482',
+    'Usuario → AdministradorDesde 190.85.12.7',
+    '190.85.12.7',
+  ])
   // Each leads to what it is about.
   for (const [name, address] of [
     ['Cifra uvt', '/admin?tab=datos&cifra=uvt'],

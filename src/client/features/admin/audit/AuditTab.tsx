@@ -42,16 +42,18 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     cell: (entry) => {
       const change = describeEntry(entry)
       return (
-        <>
+        <div className={classes.how}>
           {change ? <p className={classes.change}>{change}</p> : null}
           {entry.reason ? <p className={classes.why}>{entry.reason}</p> : null}
-        </>
+          {entry.ip ? <p className={classes.from}>Desde {entry.ip}</p> : null}
+        </div>
       )
     },
   },
   {
     key: 'ip',
     label: 'Desde',
+    spare: true,
     width: 128,
     phone: 'named',
     cell: ({ ip }) => <span className={`luka-figure ${classes.soft}`}>{ip}</span>,

@@ -34,6 +34,8 @@ const columns = (onView: (userId: number) => void): Column<ConversationUser>[] =
     key: 'conversations',
     label: 'Conversaciones',
     figure: true,
+    // The summary says it too.
+    spare: true,
     width: 136,
     phone: 'hidden',
     cell: ({ conversations }) => formatNumber(conversations),
@@ -42,6 +44,7 @@ const columns = (onView: (userId: number) => void): Column<ConversationUser>[] =
     key: 'messages',
     label: 'Mensajes',
     figure: true,
+    spare: true,
     width: 136,
     phone: 'hidden',
     cell: ({ messages }) => formatNumber(messages),

@@ -47,6 +47,7 @@ const columns = (date: string, onOpen: (key: string) => void): Column<LegalFigur
   {
     key: 'source',
     label: 'Fuente',
+    spare: true,
     width: 230,
     phone: 'line',
     cell: ({ current }) => {
@@ -57,6 +58,7 @@ const columns = (date: string, onOpen: (key: string) => void): Column<LegalFigur
   {
     key: 'reviewed',
     label: 'Revisada',
+    spare: true,
     width: 116,
     phone: 'hidden',
     cell: ({ current }) => (current ? <span className={classes.soft}>{dayText(current.reviewedOn)}</span> : null),

@@ -70,6 +70,7 @@ const columns = (onOpen: (id: number) => void): Column<LibraryDocument>[] => [
   {
     key: 'updated',
     label: 'Cambió',
+    spare: true,
     width: 116,
     phone: 'hidden',
     cell: ({ updatedAt }) => <span className={classes.soft}>{shortDay(updatedAt)}</span>,
