@@ -12,7 +12,7 @@ import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import { TaskCard } from '../auth/TaskCard.tsx'
 import { AnswerCard } from '../chat/answer/AnswerCard.tsx'
 import { LoadingAnswer } from '../chat/answer/LoadingAnswer.tsx'
-import { QuestionBubble } from '../chat/conversation/QuestionBubble.tsx'
+import { QuestionBubble } from '../chat/answer/QuestionBubble.tsx'
 import { type Pair, pairsOf } from './pairs.ts'
 import classes from './SharedPage.module.css'
 

@@ -1,10 +1,10 @@
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
-import classes from './LoadingAnswer.module.css'
+import classes from './AnswerCard.module.css'
 
 /** Stands where an answer will be. What it is part of says that it loads. */
 export function LoadingAnswer() {
   return (
-    <div className={classes.card} aria-hidden>
+    <div className={classes.coming} aria-hidden>
       <SkeletonLines lines={1} height={40} />
       <SkeletonLines lines={5} />
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './QuestionBubble.module.css'
+import classes from './AnswerCard.module.css'
 
 interface QuestionBubbleProps {
   /** What a screen reader says before it: whose question it is. */
@@ -14,7 +14,7 @@ export function QuestionBubble({ whose, text, children }: QuestionBubbleProps) {
   return (
     <div className={classes.bubble}>
       <span className="luka-hidden">{whose}: </span>
-      <p className={classes.text}>{text}</p>
+      <p className={classes.asked}>{text}</p>
       {children}
     </div>
   )
