@@ -81,6 +81,9 @@ it('writes, changes and removes a note about a person, which a colleague reads a
   await page.getByRole('alert').first().waitFor()
   expect(await box.inputValue()).toContain('Llamó el lunes')
   await page.unrouteAll()
+  // In another tab of the browser's too, or in this one anew.
+  await openNotes(page)
+  await expect.poll(() => box.inputValue()).toContain('Llamó el lunes')
   await form.getByRole('button', { name: 'Guardar nota' }).click()
   const notes = page.getByRole('list', { name: 'Notas' })
   await notes.getByText('Llamó el lunes').waitFor()
