@@ -296,7 +296,7 @@ const VIEWS: Readonly<Record<string, Step>> = {
     await page.getByRole('form', { name: 'Nueva ficha' }).waitFor()
   },
   auditoria: tab('/admin?tab=auditoria', async (page) => {
-    await page.getByRole('list', { name: 'Registros' }).waitFor()
+    await page.getByRole('table', { name: 'Registros' }).waitFor()
   }),
 }
 
@@ -343,7 +343,7 @@ it('puts in the UVT of 2027 by keyboard and mouse, sees the refusal of a second 
   await second.getByRole('button', { name: 'Cancelar' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Auditoría' }).click()
-  await page.getByRole('list', { name: 'Registros' }).getByText('Añadió el valor de una cifra').first().waitFor()
+  await page.getByRole('table', { name: 'Registros' }).getByText('Añadió el valor de una cifra').first().waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar CSV' }).click(),

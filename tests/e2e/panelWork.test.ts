@@ -1,6 +1,6 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
-import { PHONE, visitAs } from '../helpers/browser.ts'
+import { DESK, PHONE, visitAs } from '../helpers/browser.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
 import { isSoundAtBoth } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
@@ -81,6 +81,9 @@ it('writes, changes and removes a note about a person, which a colleague reads a
   await page.getByRole('alert').first().waitFor()
   expect(await box.inputValue()).toContain('Llamó el lunes')
   await page.unrouteAll()
+  // In another tab of the browser's too, or in this one anew.
+  await openNotes(page)
+  await expect.poll(() => box.inputValue()).toContain('Llamó el lunes')
   await form.getByRole('button', { name: 'Guardar nota' }).click()
   const notes = page.getByRole('list', { name: 'Notas' })
   await notes.getByText('Llamó el lunes').waitFor()
@@ -148,6 +151,147 @@ it('has the whole view in the address, and saves just those who are found', asyn
   expect(await seen.first().textContent()).toContain('persona7@')
   expect(await other.page.getByLabel('Ordenar por').inputValue()).toBe('email')
   await other.close()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+const box = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, bottom, width } = element.getBoundingClientRect()
+    return { top: Math.round(top), bottom: Math.round(bottom), width: Math.round(width) }
+  })
+
+it.each([
+  ['desk', DESK.viewport],
+  ['small desk', { width: 1024, height: 640 }],
+  ['telephone', PHONE.viewport],
+])('keeps the filters in view, the heads under them and no row below, on a %s', async (_name, viewport) => {
+  const { page, complaints, close } = await visitAs(browser, server.url, admin, { viewport, reducedMotion: 'reduce' })
+  await page.goto('/admin')
+  const table = page.getByRole('table', { name: 'Usuarios' })
+  await table.waitFor()
+  const search = page.getByRole('search')
+  // With every filter given it takes more lines, on a small screen.
+  await page.getByLabel('Estado').selectOption('false')
+  await page.getByRole('button', { name: 'Quitar filtros' }).waitFor()
+  // The fourth row where the heads end: what stands above it has gone by.
+  await table
+    .locator('tbody tr')
+    .nth(3)
+    .evaluate((row) => window.scrollBy(0, row.getBoundingClientRect().top - 250))
+  const header = await box(page.getByRole('banner'))
+  await expect.poll(async () => (await box(search)).top - header.bottom).toBeGreaterThanOrEqual(0)
+  expect((await box(search)).top - header.bottom).toBeLessThan(20)
+  if (viewport.width > 1000) {
+    // Nothing of the header is cut, nor on two lines.
+    const out = page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' })
+    expect(await out.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThan(viewport.width - 40)
+    for (const link of await page.getByRole('banner').getByRole('link').all())
+      expect(await link.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(50)
+    // A name and an address can be read.
+    const email = table.locator('tbody tr').first().getByText('jefa@luka.co')
+    expect(
+      await email.evaluate((one) => one.scrollWidth <= one.clientWidth || getComputedStyle(one).display === 'inline'),
+    ).toBe(true)
+    const head = await box(table.getByRole('columnheader', { name: 'Rol' }))
+    const clear = await box(page.getByRole('button', { name: 'Quitar filtros' }))
+    expect(head.top).toBeGreaterThanOrEqual(clear.bottom)
+    expect(head.top - clear.bottom).toBeLessThan(20)
+    // The row that the keyboard goes up to is not under them.
+    const name = table.locator('tbody tr').first().locator('[data-main]')
+    await name.evaluate((button) => button.scrollIntoView({ block: 'nearest' }))
+    expect((await box(name)).top).toBeGreaterThanOrEqual((await box(table.getByRole('columnheader').last())).bottom)
+  }
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('shows what can be done with a user where somebody points or types, and everywhere to a finger', async () => {
+  const { page, close } = await visitAs(browser, server.url, admin, { reducedMotion: 'reduce' })
+  await page.goto('/admin')
+  await page.mouse.move(0, 0)
+  const row = page.getByRole('table', { name: 'Usuarios' }).locator('tbody tr').nth(2)
+  const opacity = () =>
+    row.locator('[data-action=credits]').evaluate((button) => Number(getComputedStyle(button).opacity))
+  await expect.poll(opacity).toBeLessThan(0.5)
+  await row.hover()
+  await expect.poll(opacity).toBe(1)
+  await page.mouse.move(0, 0)
+  await expect.poll(opacity).toBeLessThan(0.5)
+  await row.locator('[data-main]').focus()
+  await expect.poll(opacity).toBe(1)
+  // The drawer leaves the list in view.
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: ana.user.username })
+  await drawer.getByText('Última actividad').waitFor()
+  expect((await box(drawer)).width).toBe(520)
+  await close()
+
+  const touch = await visitAs(browser, server.url, admin, { ...PHONE, reducedMotion: 'reduce' })
+  await touch.page.goto('/admin')
+  const action = touch.page.locator('[data-action=credits]').nth(2)
+  await action.waitFor()
+  expect(await action.evaluate((button) => getComputedStyle(button).opacity)).toBe('1')
+  await touch.close()
+})
+
+it('answers all who asked the same, closes it, and shows it in the log', async () => {
+  const luis = await createPerson(server, { email: 'luis@andina.com.co' })
+  for (const [person, question] of [
+    [ana, '¿Cuánto cobra un notario por autenticar una firma?'],
+    [luis, 'cuanto cobra un NOTARIO por autenticar una firma'],
+  ] as const)
+    await server.db.unansweredQuestion.create({ data: { userId: person.id, question } })
+  const { page, complaints, close } = await visitAs(browser, server.url, admin, { reducedMotion: 'reduce' })
+  // The queue that holds something, of itself.
+  await page.goto('/admin?tab=bandeja')
+  await page.getByText('2 veces').waitFor()
+  await isSoundAtBoth(page, 'una pregunta de varios')
+  await page.getByRole('button', { name: 'Escribir ficha' }).click()
+  const entry = page.getByRole('dialog', { name: 'Nueva ficha' })
+  await entry.getByText('Para responder «').waitFor()
+  await isSoundAtBoth(page, 'una ficha sobre una pregunta')
+  await entry.getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.getByRole('button', { name: 'Responder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Responder' })
+  await dialog.getByRole('textbox', { name: 'Respuesta' }).waitFor()
+  await isSoundAtBoth(page, 'una respuesta')
+  await dialog.getByRole('textbox', { name: 'Respuesta' }).focus()
+  await page.keyboard.type('Lo fija cada año la Superintendencia.')
+  await dialog.getByRole('button', { name: 'Enviar a 2' }).click()
+  await page.getByText('Nada pendiente').waitFor()
+  const mails = await server.db.mail.findMany({ where: { subject: 'Sobre tu pregunta a Luka' } })
+  expect(mails.map(({ userId }) => userId).sort()).toEqual([ana.id, luis.id].sort())
+  expect(mails[0]?.html).toContain('Lo fija cada año la Superintendencia.')
+  expect(await server.db.unansweredQuestion.count({ where: { state: 'open' } })).toBe(0)
+
+  await page.getByRole('tab', { name: 'Auditoría' }).click()
+  const log = page.getByRole('table', { name: 'Registros' })
+  await log.getByText('Atendió la bandeja').waitFor()
+  await log.getByText(/Pregunta sin respuesta.*veces: 2/).waitFor()
+  await isSoundAtBoth(page, 'auditoria')
+  await log.getByRole('link', { name: luis.user.username }).click()
+  await page.getByRole('dialog', { name: luis.user.username }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it.each([
+  ['Conversaciones por usuario', '?tab=conversaciones'],
+  ['Cifras legales', '?tab=datos'],
+  ['Biblioteca', '?tab=datos&biblioteca=true'],
+  ['Registros', '?tab=auditoria'],
+])('leaves every column of %s the room to be read, on a small desk', async (name, search) => {
+  const { page, complaints, close } = await visitAs(browser, server.url, admin, {
+    viewport: { width: 1024, height: 640 },
+  })
+  await page.goto(`/admin${search}`)
+  const heads = page.getByRole('table', { name }).getByRole('columnheader')
+  await heads.first().waitFor()
+  const widths = await heads.evaluateAll((all) => all.map((head) => head.clientWidth).filter((width) => width > 0))
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(80)
+  expect(widths.length).toBeGreaterThanOrEqual(3)
   expect(complaints).toEqual([])
   await close()
 })

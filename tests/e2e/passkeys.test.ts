@@ -191,8 +191,54 @@ it('a key that cannot verify who shows it is not added', async () => {
   await newDevice(page, { verifies: false })
   await page.goto('/perfil/seguridad')
   await addKey(page, 'Sin huella')
-  await toastOf(page, /No se usó ninguna llave|no puede guardar una llave/).waitFor()
+  await toastOf(page, /No se agregó la llave|no puede guardar una llave/).waitFor()
   expect(await keysOf(ana)).toEqual([])
+  await close()
+})
+
+it('what the browser asks for a key goes with the dialog that wanted one, without a word', async () => {
+  const ana = await createPerson(server)
+  const { page, complaints, close } = await visitAs(browser, home, ana, { reducedMotion: 'reduce' })
+  // Nobody puts a finger on it.
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable', { enableUI: false })
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: false },
+    },
+  })
+  await page.addInitScript(`{
+    window.asked = []
+    const { credentials } = navigator
+    for (const name of credentials ? ['create', 'get'] : []) {
+      const ask = credentials[name].bind(credentials)
+      credentials[name] = (options) => {
+        if (options.mediation !== 'conditional') window.asked.push(options.signal)
+        return ask(options)
+      }
+    }
+  }`)
+  const asked = () => page.evaluate('window.asked.map(({ aborted }) => aborted)')
+  await page.goto('/perfil/seguridad')
+  await addKey(page, 'Celular de Ana')
+  await expect.poll(asked).toEqual([false])
+  await page.getByText('Sigue los pasos que te muestra tu navegador.').waitFor()
+  // Where it was pressed the focus still is.
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Un momento…')
+  await dialogOf(page, 'Agregar llave de acceso').getByRole('button', { name: 'Cancelar' }).click()
+  await expect.poll(asked).toEqual([true])
+  await dialogOf(page, 'Agregar llave de acceso').waitFor({ state: 'hidden' })
+
+  await signOut(page)
+  const dialog = await openLogin(page)
+  await dialog.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await expect.poll(asked).toEqual([false])
+  await page.keyboard.press('Escape')
+  await expect.poll(asked).toEqual([true])
+  expect(await toastOf(page, /llave/i).count()).toBe(0)
+  expect(await keysOf(ana)).toEqual([])
+  expect(complaints).toEqual([])
   await close()
 })
 

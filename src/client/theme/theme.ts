@@ -66,7 +66,7 @@ export const theme = createTheme({
     Button: { classNames: { root: classes.button, loader: classes.loader } } satisfies ExtendComponent<ButtonFactory>,
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } } satisfies ExtendComponent<ActionIconFactory>,
     Skeleton: { classNames: { root: classes.skeleton } } satisfies ExtendComponent<SkeletonFactory>,
-    Input: { classNames: { input: classes.input } } satisfies ExtendComponent<InputFactory>,
+    Input: { classNames: { input: classes.input, section: classes.section } } satisfies ExtendComponent<InputFactory>,
     InputWrapper: {
       classNames: { label: classes.label, error: classes.error, description: classes.description },
     } satisfies ExtendComponent<InputWrapperFactory>,

@@ -62,6 +62,7 @@ export const userPage = z.object({
   page: z.int(),
   users: z.array(panelUser),
 })
+export type UserPage = z.infer<typeof userPage>
 
 export const panelSummary = z.object({
   totalUsers: z.int(),
@@ -289,6 +290,10 @@ export const inboxPage = z.object({
       wantsCall: z.boolean(),
       /** The account it belongs to: the one it was sent from, or the one with that address. */
       user: who.nullable(),
+      /** How often it came: the same question without an answer stands here once. */
+      times: z.int(),
+      /** Whoever may be answered, the last one first: `user`, and the others who asked the same. */
+      people: z.array(who),
       /** Of a misread question alone. */
       misread: z
         .object({

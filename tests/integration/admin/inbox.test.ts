@@ -85,6 +85,55 @@ describe('the inbox', () => {
     await ana.call('rest', 'chat.rateMessage', { id, useful: false })
   })
 
+  it('holds the same question once, with how often and by whom it was asked, and settles all of it', async () => {
+    const [ana, luis] = [await createPerson(server), await createPerson(server)]
+    const asked = [
+      [ana, '¿Cuánto cobra un NOTARIO por autenticar?'],
+      [luis, 'cuanto cobra  un notario, por autenticar'],
+      [ana, 'Cuánto cobra un notario por autenticar?'],
+      [null, '¿Cuánto cobra un notario por protocolizar?'],
+      [luis, '???'],
+      [luis, '¡!'],
+    ] as const
+    const before = (await read({ kind: 'questions' })).total
+    for (const [person, question] of asked)
+      await server.db.unansweredQuestion.create({ data: { userId: person?.id ?? null, question } })
+    const whoOf = (person: Person) => ({ id: person.id, username: person.user.username, email: person.email })
+    const page = await read({ kind: 'questions' })
+    expect(page.total).toBe(before + 4)
+    expect((await ask('inboxCounts')).body).toMatchObject({ questions: before + 4 })
+    expect(page.items.slice(0, 4)).toMatchObject([
+      { subject: '¡!', times: 1 },
+      { subject: '???', times: 1 },
+      { subject: '¿Cuánto cobra un notario por protocolizar?', times: 1, user: null, people: [] },
+      {
+        subject: 'Cuánto cobra un notario por autenticar?',
+        times: 3,
+        user: whoOf(ana),
+        people: [whoOf(ana), whoOf(luis)],
+      },
+    ])
+    // In pages as elsewhere.
+    expect((await read({ kind: 'questions', page: 2, size: 3 })).items[0]).toMatchObject({ times: 3 })
+
+    const id = page.items[3]?.id
+    expect((await ask('setInboxState', { kind: 'questions', id, state: 'closed' })).status).toBe(200)
+    expect((await read({ kind: 'questions' })).total).toBe(before + 3)
+    const log = await server.db.auditEntry.findFirstOrThrow({ where: { action: 'inbox.set' }, orderBy: { id: 'desc' } })
+    expect(log.after).toMatchObject({ kind: 'questions', id, state: 'closed', settled: 3 })
+    // Asked again it is news, beside what was settled.
+    await server.db.unansweredQuestion.create({ data: { userId: luis.id, question: asked[0][1] } })
+    expect((await read({ kind: 'questions' })).items[0]).toMatchObject({ times: 1, user: whoOf(luis), state: 'open' })
+    const all = (await read({ kind: 'questions', pending: false })).items.filter(({ subject }) =>
+      /autenticar/.test(subject),
+    )
+    expect(all).toMatchObject([
+      { times: 1, state: 'open' },
+      { times: 3, state: 'closed' },
+    ])
+    await server.db.unansweredQuestion.deleteMany({ where: { question: { in: asked.map(([, one]) => one) } } })
+  })
+
   it.each(['contact', 'leads', 'questions', 'ratings'])('closes and reopens %s', async (kind) => {
     const [item] = (await read({ kind })).items
     expect((await ask('setInboxState', { kind, id: item?.id, state: 'closed' })).status).toBe(200)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeApi, type Handler, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
 import { COMPANY_FIELDS } from '../../../shared/companyLabels.ts'
+import type { Company } from '../../../shared/contract/company.ts'
 import { SECTIONS } from './sections.ts'
 import { account } from './testAccount.ts'
 
@@ -48,6 +49,17 @@ describe('/perfil', () => {
     await region('Datos de empresa').findByText(/^Faltan\./)
     await region('Seguridad').findByText('Verificación en dos pasos sin activar.')
     expect(region('Pagos').getByRole('link', { name: 'Pagos' }).getAttribute('href')).toBe('/perfil/pagos')
+  })
+
+  it('holds the place of what each section says until it comes', async () => {
+    let tell = (_: null) => {}
+    const later = new Promise<null>((resolve) => (tell = resolve))
+    await open({ 'account.settings': () => later.then(() => fail()) })
+    const security = screen.getByRole('region', { name: 'Seguridad' })
+    expect(security.querySelector('[aria-busy] [data-visible]')).not.toBeNull()
+    tell(null)
+    await within(security).findByText(/^Contraseña, verificación en dos pasos/)
+    expect(security.querySelector('[data-visible]')).toBeNull()
   })
 
   it('says what each section is about where it cannot be had', async () => {
@@ -372,6 +384,24 @@ describe('Datos de empresa', () => {
     // What an older client stored in its own words can be kept.
     await person.click(company.getByRole('button', { name: 'Editar' }))
     expect(company.getByRole('combobox', { name: 'Régimen tributario' })).toHaveProperty('value', 'Régimen raro')
+  })
+
+  it('cannot be cancelled any more while it is saved', async () => {
+    let saved = (_: Company) => {}
+    const { person } = await open(
+      { 'company.get': () => espiga, 'company.create': () => new Promise<Company>((resolve) => (saved = resolve)) },
+      '/perfil/empresa',
+    )
+    const company = region('Datos de empresa')
+    await person.click(await company.findByRole('button', { name: 'Editar' }))
+    await person.click(company.getByRole('button', { name: 'Guardar datos' }))
+    const cancel = company.getByRole('button', { name: 'Cancelar' })
+    await waitFor(() => expect(cancel.getAttribute('aria-disabled')).toBe('true'))
+    await person.click(cancel)
+    expect(company.getByRole('button', { name: 'Guardando…' })).toBeTruthy()
+    saved({ ...espiga, direccion: 'Calle 1' })
+    await company.findByText('Calle 1')
+    expect(company.getByText('Guardado')).toBeTruthy()
   })
 
   it('keeps what was written when saving fails, and can load again', async () => {

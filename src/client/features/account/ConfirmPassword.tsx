@@ -41,7 +41,7 @@ export function ConfirmPassword(props: ConfirmPasswordProps) {
   }
   return (
     <form noValidate aria-label={label} onSubmit={form.onSubmit(confirm)}>
-      <fieldset className={classes.fields} disabled={busy}>
+      <fieldset className={classes.fields}>
         {children}
         {withCode ? (
           <TextInput

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { SHOW_PASSWORD } from '../../components/passwordToggle.ts'
 import classes from './account.module.css'
+import { SteadyButton } from './parts.tsx'
 
 interface PasswordStepProps {
   /** What the button says. */
@@ -30,9 +31,9 @@ export function PasswordStep({ label, busy, danger = false, onCancel, input, fir
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" loading={busy} {...(danger ? { color: 'red' } : {})}>
+        <SteadyButton type="submit" busy={busy ? 'Un momento…' : null} {...(danger ? { color: 'red' } : {})}>
           {label}
-        </Button>
+        </SteadyButton>
       </div>
     </>
   )

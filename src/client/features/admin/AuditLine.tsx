@@ -1,19 +1,16 @@
 import { auditName } from '../../../shared/auditNames.ts'
 import type { AuditEntry } from '../../../shared/contract/panel.ts'
 import classes from './AuditLine.module.css'
-import { describeChange } from './auditChange.ts'
+import { describeEntry } from './auditChange.ts'
 import { shortMoment } from './format.ts'
-import { describeFields } from './legal/changeText.ts'
 
-/** Who did what, to whom, when and why. */
-export function AuditLine({ auditEntry, target = false }: { auditEntry: AuditEntry; target?: boolean }) {
-  const change = auditEntry.subject === null ? describeChange(auditEntry) : describeFields(auditEntry)
+/** Who did what to the person whose history it is, when and why. */
+export function AuditLine({ auditEntry }: { auditEntry: AuditEntry }) {
+  const change = describeEntry(auditEntry)
   return (
     <div className={classes.line}>
       <p className={classes.what}>
         <b>{auditName(auditEntry.action)}</b>
-        {target && auditEntry.target ? <> · {auditEntry.target.username}</> : null}
-        {target && auditEntry.subject ? <> ({auditEntry.subject})</> : null}
         {change ? <span className={classes.change}> {change}</span> : null}
       </p>
       <p className={classes.who}>

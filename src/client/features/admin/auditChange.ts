@@ -2,6 +2,7 @@ import { selfCheckReport } from '../../../shared/contract/health.ts'
 import type { AuditEntry } from '../../../shared/contract/panel.ts'
 import { formatCop } from '../../../shared/format.ts'
 import { findings } from './findings.ts'
+import { describeFields } from './legal/changeText.ts'
 
 function read(json: string | null): Record<string, unknown> {
   if (json === null) return {}
@@ -32,6 +33,20 @@ const WORDS: Readonly<Record<string, string>> = {
   'filter all': 'Todos los usuarios',
   'filter verified': 'Verificados',
   'filter unverified': 'Sin verificar',
+  'searched true': 'con una búsqueda',
+  'searched false': '',
+  'verification verified': 'Verificados',
+  'verification unverified': 'Pendientes',
+  'credits none': 'Sin créditos',
+  'credits low': 'Menos de 5.000 de crédito',
+  'credits unused': 'Créditos sin usar este mes',
+  'credits extra': 'Con créditos extra',
+  'activity week': 'Activos en 7 días',
+  'activity month': 'Activos en 30 días',
+  'activity idle': 'Sin actividad en 30 días',
+  'activity never': 'Nunca activos',
+  'grants true': 'Añade créditos',
+  'grants false': '',
   'write true': 'Lectura y escritura',
   'write false': 'Solo lectura',
 }
@@ -52,6 +67,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   leftOut: 'por fuera: ',
   mails: 'mensajes: ',
   to: 'para ',
+  settled: 'veces: ',
+  messageId: 'mensaje ',
+  passkeyId: 'llave ',
+  intent: 'pregunta ',
+  people: 'personas: ',
 }
 
 function word(field: string, value: unknown): string {
@@ -74,5 +94,11 @@ export function describeChange({ before, after }: Pick<AuditEntry, 'before' | 'a
       const name = plain ? '' : (FIELDS[field] ?? `${field}: `)
       return field in old && old[field] !== value ? `${name}${word(field, old[field])} → ${text}` : `${name}${text}`
     })
+    .filter(Boolean)
     .join(', ')
+}
+
+/** The same of any entry: what was done to a figure or a document is told field by field. */
+export function describeEntry(auditEntry: Pick<AuditEntry, 'before' | 'after' | 'subject'>): string {
+  return /^(fact|document):/.test(auditEntry.subject ?? '') ? describeFields(auditEntry) : describeChange(auditEntry)
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { trpc } from '../../api/trpc.ts'
 import { track } from '../analytics/track.ts'
-import { knowsPasskeys, loadWebauthn, toastPasskeyFailure } from './passkeys.ts'
+import { knowsPasskeys, loadWebauthn, toastPasskeyFailure, useCeremony } from './passkeys.ts'
 
 /** Shorter than a challenge's life: a dialog that stays open goes on proposing keys. */
 const RENEW_MS = 4 * 60_000
@@ -25,6 +25,7 @@ interface PasskeyLogin {
 export function usePasskeyLogin(remember: () => boolean, onDone: () => Promise<void>): PasskeyLogin {
   const { client } = trpc.useUtils()
   const [possible] = useState(knowsPasskeys)
+  const ceremony = useCeremony()
   type Shown = Parameters<typeof client.auth.passkeyLogin.mutate>[0]['passkey']
 
   const login = useMutation({
@@ -39,17 +40,17 @@ export function usePasskeyLogin(remember: () => boolean, onDone: () => Promise<v
     },
     onError: (error) => {
       track('login_failed')
-      toastPasskeyFailure(error)
+      toastPasskeyFailure(error, 'use')
     },
   })
   const { mutate, isPending: busy } = login
 
   const ask = (account: Credentials | null) =>
     mutate(async () => {
-      const { startAuthentication } = await loadWebauthn()
+      const webauthn = await loadWebauthn()
       const { startPasskeyLogin, startPasskeyFactor } = client.auth
-      const asked = account === null ? startPasskeyLogin.mutate() : startPasskeyFactor.mutate(account)
-      return startAuthentication({ optionsJSON: await asked })
+      const optionsJSON = await (account === null ? startPasskeyLogin.mutate() : startPasskeyFactor.mutate(account))
+      return ceremony(webauthn, () => webauthn.startAuthentication({ optionsJSON }))
     })
 
   const [turn, setTurn] = useState(0)

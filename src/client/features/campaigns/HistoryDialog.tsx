@@ -1,11 +1,13 @@
 import { Button, Loader } from '@mantine/core'
 import { trpc } from '../../api/trpc.ts'
 import { Dialog } from '../../components/Dialog.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
 import { MailBadge } from '../admin/badges.tsx'
 import { shortMoment } from '../admin/format.ts'
 import classes from './campaigns.module.css'
 
 const PART = 50
+const FAILED = 'No se pudo cargar el historial de emails'
 
 /** Every mail that was sent or failed, newest first. */
 export function HistoryDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -21,16 +23,24 @@ function History() {
     { limit: PART },
     {
       getNextPageParam: (page) => (page.length === PART ? page.at(-1)?.id : undefined),
-      meta: { errorText: 'No se pudo cargar el historial de emails' },
     },
   )
-  // A history that cannot be had is told by the toast and shown as empty.
   const entries = history.data?.pages.flat() ?? []
   if (history.isPending) {
     return (
       <div className={classes.wait} role="status" aria-label="Cargando historial">
         <Loader />
       </div>
+    )
+  }
+  if (history.error && !history.data) {
+    return (
+      <ErrorState
+        title={FAILED}
+        error={history.error}
+        onRetry={() => void history.refetch()}
+        retrying={history.isFetching}
+      />
     )
   }
   if (entries.length === 0) return <p className={classes.nobody}>Todavía no se ha enviado ningún email</p>

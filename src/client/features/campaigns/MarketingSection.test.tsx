@@ -91,7 +91,9 @@ describe('automatic mails', () => {
     expect(inputs('marketing.sendCampaign')).toEqual([])
     await person.click(dialog.getByRole('button', { name: 'Enviar a 3 usuarios' }))
     await screen.findByText('Emails de marketing enviados')
-    screen.getByText('2 emails enviados de 3 usuarios seleccionados. Quedaron por fuera 1 bloqueado.')
+    screen.getByText(
+      '2 emails enviados de 3 usuarios seleccionados. Quedaron por fuera 1 bloqueado. Están en cola: su avance queda en Campañas.',
+    )
     expect(inputs('marketing.sendCampaign')).toEqual([
       { type: 'verification', verificationFilter: 'unverified', idempotencyKey: expect.stringMatching(UUID) },
     ])
@@ -111,7 +113,7 @@ describe('automatic mails', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Campaña completa' }))
     await dialog.findByText(/Espera al horario permitido: sale desde el 23 de noviembre de 2026, 7:00/)
     dialog.getByText('3 ya recibieron publicidad hoy: les llega el siguiente día permitido.')
-    dialog.getByText('Quedan por fuera 1 bloqueado, 2 que no han aceptado publicidad.')
+    dialog.getByText('Quedan por fuera 1 bloqueado, 2 personas que no aceptaron publicidad.')
     await person.click(dialog.getByRole('button', { name: 'Cancelar' }))
     api.set('marketing.audience', () => AUDIENCE)
     await person.click(screen.getByRole('button', { name: 'Enviar: Recordatorio de créditos' }))
@@ -316,10 +318,13 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'Mostrar más' })).toBeNull()
   })
 
-  it('is told by a toast and shown as empty when it cannot be had', async () => {
-    const { person } = start({ 'marketing.history': fail })
+  it('says that it cannot be had, which is not that it is empty, and asks again', async () => {
+    const { person, api } = start({ 'marketing.history': fail })
     await person.click(await screen.findByRole('button', { name: 'Historial' }))
     await screen.findByText('No se pudo cargar el historial de emails')
+    expect(screen.queryByText('Todavía no se ha enviado ningún email')).toBeNull()
+    api.set('marketing.history', () => [])
+    await person.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
     await screen.findByText('Todavía no se ha enviado ningún email')
   })
 })

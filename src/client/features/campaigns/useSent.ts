@@ -15,9 +15,15 @@ export function useSent(): () => void {
   }, [marketing, admin])
 }
 
-/** "{n} emails enviados de {m} usuarios seleccionados", and who was left out and why. */
+/** "{n} emails enviados de {m} usuarios seleccionados", who was left out and why, and that they are on their way. */
 export function sentText({ emailsSent, totalUsers, leftOut }: Omit<SendAnswer, 'campaignId'>): string {
   const sent = `${formatNumber(emailsSent)} emails enviados de ${formatNumber(totalUsers)} usuarios seleccionados`
   const left = leftOutParts(leftOut)
-  return left.length > 0 ? `${sent}. Quedaron por fuera ${left.join(', ')}.` : sent
+  return [
+    `${sent}.`,
+    left.length > 0 && `Quedaron por fuera ${left.join(', ')}.`,
+    emailsSent > 0 && 'Están en cola: su avance queda en Campañas.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -9,8 +9,8 @@ const load = async () => (await import('./GoToDialog.tsx')).GoToDialog
 
 const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** What must be answered first: a dialog other than a user's drawer, which lies beside the list. */
-const ASKING = '[role=dialog][aria-modal=true]:not([data-beside])'
+/** Nothing opens over a dialog that waits for an answer; a user's drawer asks nothing. */
+const WAITING_DIALOG = '[role=dialog][aria-modal=true]:not([data-user-drawer])'
 
 /** The header's "Ir a…", and Ctrl+K everywhere. What it opens is fetched when it is first asked for. */
 export function GoTo({ user, onGone }: { readonly user: User; readonly onGone: () => void }) {
@@ -20,7 +20,7 @@ export function GoTo({ user, onGone }: { readonly user: User; readonly onGone: (
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      if (event.key.toLowerCase() !== 'k' || document.querySelector(ASKING)) return
+      if (event.key.toLowerCase() !== 'k' || document.querySelector(WAITING_DIALOG)) return
       event.preventDefault()
       setOpen(true)
     }

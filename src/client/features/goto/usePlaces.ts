@@ -4,13 +4,16 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { pathOf } from '../../../shared/calculatorAddress.ts'
 import type { User } from '../../../shared/contract/auth.ts'
+import type { UserPage } from '../../../shared/contract/panel.ts'
+import { formatNumber } from '../../../shared/format.ts'
 import { plain } from '../../../shared/plain.ts'
 import { trpc } from '../../api/trpc.ts'
 import { findPlaces, fixedPlaces, grouped, type Place, type PlaceGroup } from './places.ts'
 
 const RECENT = 5
 const DEBOUNCE_MS = 200
-const USERS = 6
+/** With the way to all of them, as many as a group shows. */
+const USERS = 5
 /** One letter is in everybody. */
 const MIN_USER_QUERY = 2
 
@@ -21,6 +24,27 @@ interface Found {
   /** What could not be looked through. */
   readonly failed: string | null
   readonly retry: () => void
+}
+
+/** The first of them, each at its drawer, and the list of all. */
+function userPlaces(query: string, found: UserPage | undefined): Place[] {
+  if (!found || found.total === 0) return []
+  return [
+    ...found.users.map(
+      ({ id, username, name, email }): Place => ({
+        group: 'Usuarios',
+        title: name ?? username,
+        detail: email,
+        address: `/admin?q=${encodeURIComponent(email)}&usuario=${id}`,
+      }),
+    ),
+    {
+      group: 'Usuarios',
+      title: `Ver todos los usuarios con «${query}»`,
+      detail: formatNumber(found.total),
+      address: `/admin?q=${encodeURIComponent(query)}`,
+    },
+  ]
 }
 
 /** Where this person can go, by what was typed; before anything is, where they mostly go. */
@@ -77,18 +101,8 @@ export function usePlaces({ role }: User, typed: string): Found {
   }, [administrator, searching, query, counts, threads.data, calculators.data, campaigns.data])
 
   // Found by the server, by more than is told here.
-  const people = asksUsers ? (users.data?.users ?? []) : []
-  const places = [
-    ...known,
-    ...people.map(
-      ({ id, username, name, email }): Place => ({
-        group: 'Usuarios',
-        title: name ?? username,
-        detail: email,
-        address: `/admin?q=${encodeURIComponent(email)}&usuario=${id}`,
-      }),
-    ),
-  ]
+  const people = asksUsers ? userPlaces(settled, users.data) : []
+  const places = [...known, ...people]
   const asked = [threads, ...(searching ? [calculators] : []), ...(searching && administrator ? [campaigns] : [])]
   const all = asksUsers ? [...asked, users] : asked
   return {

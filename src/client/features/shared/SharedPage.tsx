@@ -11,6 +11,8 @@ import { usePrintLight } from '../../components/printLight.ts'
 import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import { TaskCard } from '../auth/TaskCard.tsx'
 import { AnswerCard } from '../chat/answer/AnswerCard.tsx'
+import { LoadingAnswer } from '../chat/answer/LoadingAnswer.tsx'
+import { QuestionBubble } from '../chat/answer/QuestionBubble.tsx'
 import { type Pair, pairsOf } from './pairs.ts'
 import classes from './SharedPage.module.css'
 
@@ -31,7 +33,7 @@ export function SharedPage({ token }: { readonly token: string }) {
       </Frame>
     )
   if (error) return <Gone />
-  return <Frame>{data ? <Told conversation={data} /> : <Loading />}</Frame>
+  return <Frame>{data ? <Conversation conversation={data} /> : <Loading />}</Frame>
 }
 
 /** Its links load the next page anew: what measures visits there never shared a window with this address. */
@@ -62,7 +64,7 @@ function Gone() {
   )
 }
 
-function Told({ conversation }: { readonly conversation: SharedConversation }) {
+function Conversation({ conversation }: { readonly conversation: SharedConversation }) {
   const { sharedAt, expiresAt } = conversation
   return (
     <>
@@ -98,12 +100,7 @@ function Told({ conversation }: { readonly conversation: SharedConversation }) {
 const PairView = memo(function PairView({ pair: { question, answer, references } }: { readonly pair: Pair }) {
   return (
     <article className={classes.exchange} aria-label="Pregunta y respuesta">
-      {question === null ? null : (
-        <div className={classes.question}>
-          <span className="luka-hidden">Pregunta: </span>
-          {question}
-        </div>
-      )}
+      {question === null ? null : <QuestionBubble whose="Pregunta" text={question} />}
       {answer === null ? null : (
         <>
           <h2 className="luka-hidden">Respuesta</h2>
@@ -143,10 +140,7 @@ function Loading() {
   return (
     <div className={classes.loading}>
       <SkeletonLines lines={2} height={24} label="Cargando la conversación" />
-      <div className={classes.loadingAnswer} aria-hidden>
-        <SkeletonLines lines={1} height={40} />
-        <SkeletonLines lines={6} />
-      </div>
+      <LoadingAnswer />
     </div>
   )
 }

@@ -22,13 +22,17 @@ import { toRating } from '../chat/lean.ts'
 import { type Actor, audit } from './audit.ts'
 import { readMisreads } from './misreads.ts'
 import { readPage } from './paging.ts'
+import { countQuestions, readQuestions, writeQuestion } from './questions.ts'
 import { readRated } from './ratings.ts'
 import { lockActiveUser } from './users.ts'
 
 /** An item without the account that it may belong to. */
-type Loose = Omit<InboxItem, 'user' | 'misread'> & {
+type Loose = Omit<InboxItem, 'user' | 'misread' | 'times' | 'people'> & {
   readonly userId: number | null
   readonly misread?: InboxItem['misread']
+  readonly times?: number
+  /** Of all who asked the same; absent: of one. */
+  readonly userIds?: readonly number[]
 }
 
 const OPEN = { state: 'open' } as const
@@ -90,15 +94,16 @@ const boxes: Record<InboxKind, Box> = {
     write: async (db, id, state) => (await db.salesLead.updateMany({ where: { id }, data: { state } })).count,
   },
   questions: {
-    count: (db, where) => db.unansweredQuestion.count({ where }),
+    count: countQuestions,
     async read(db, query) {
-      const rows = await db.unansweredQuestion.findMany({ ...query, ...newest })
-      return rows.map(({ id, userId, state, createdAt, question }) => ({
+      const rows = await readQuestions(db, query)
+      return rows.map(({ id, userIds, times, state, createdAt, question }) => ({
         ...nothing,
-        ...{ id, userId, state, createdAt: createdAt.toISOString(), subject: question },
+        ...{ id, userId: userIds[0] ?? null, userIds, times, state, createdAt: createdAt.toISOString() },
+        subject: question,
       }))
     },
-    write: async (db, id, state) => (await db.unansweredQuestion.updateMany({ where: { id }, data: { state } })).count,
+    write: writeQuestion,
   },
   // Answers that were of no use to who read them; the id is the message's.
   ratings: {
@@ -142,17 +147,26 @@ async function withUsers(db: DbOrTx, items: readonly Loose[]): Promise<InboxItem
   const people = await db.user.findMany({
     where: {
       deletedAt: null,
-      OR: [{ id: { in: items.flatMap(({ userId }) => userId ?? []) } }, { email: { in: addresses }, ...PROVEN }],
+      OR: [
+        { id: { in: items.flatMap(({ userId, userIds }) => userIds ?? userId ?? []) } },
+        { email: { in: addresses }, ...PROVEN },
+      ],
     },
     select: { id: true, username: true, email: true, emailVerifiedAt: true, passwordUnproven: true },
   })
-  const ownerOf = (userId: number | null, address: string | null) => {
-    const found =
-      people.find(({ id }) => id === userId) ??
-      people.find((one) => one.email === address && one.emailVerifiedAt !== null && !one.passwordUnproven)
-    return found ? { id: found.id, username: found.username, email: found.email } : null
+  const ownersOf = ({ userId, userIds, email: address }: Loose): InboxItem['people'] => {
+    const senders = (userIds ?? [userId]).flatMap((id) => people.find((one) => one.id === id) ?? [])
+    const owner = people.find(
+      (one) => one.email === address && one.emailVerifiedAt !== null && !one.passwordUnproven,
+    )
+    const owners = senders.length > 0 || !owner ? senders : [owner]
+    return owners.map(({ id, username, email }) => ({ id, username, email }))
   }
-  return items.map(({ userId, misread = null, ...item }) => ({ ...item, misread, user: ownerOf(userId, item.email) }))
+  return items.map((loose) => {
+    const { userId: _, userIds: __, misread = null, times = 1, ...item } = loose
+    const owners = ownersOf(loose)
+    return { ...item, misread, times, user: owners[0] ?? null, people: owners }
+  })
 }
 
 /** Newest first. */
@@ -190,10 +204,9 @@ export async function setInboxState(
 ): Promise<{ message: string }> {
   await app.db.$transaction(async (tx) => {
     if (kind === 'credits' && state === 'rejected') await tellRefusal(app, tx, id)
-    if ((await boxes[kind].write(tx, id, state)) === 0) {
-      throw new AppError('NOT_FOUND', 'No encontramos esa entrada, o ya se aprobó.')
-    }
-    await audit(tx, actor, { action: 'inbox.set', after: { kind, id, state } })
+    const settled = await boxes[kind].write(tx, id, state)
+    if (settled === 0) throw new AppError('NOT_FOUND', 'No encontramos esa entrada, o ya se aprobó.')
+    await audit(tx, actor, { action: 'inbox.set', after: { kind, id, state, ...(settled > 1 ? { settled } : {}) } })
   })
   app.wakeMail()
   return { message: state === 'open' ? 'Quedó pendiente otra vez.' : 'Quedó cerrada.' }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, type Handler, Refusal } from '../../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage } from '../../../../../tests/helpers/renderPage.tsx'
@@ -72,4 +72,60 @@ it('marks at once, and takes it back when it could not be saved', async () => {
   await person.click(section.getByRole('button', { name: 'Marcar como hecho: Retención noviembre' }))
   expect(await section.findByRole('button', { name: 'Deshacer: Retención noviembre' })).toBeTruthy()
   expect(api.calls.findLast(({ path }) => path === 'calendar.mark')?.input).toEqual({ key: 'noviembre', done: true })
+})
+
+it('saves what is changed while another change is saved, and shows it at once', async () => {
+  const settle: (() => void)[] = []
+  let server: OwnCalendar = {
+    ...calendar,
+    obligations: ['retencion', 'ica'].map((id) => ({ id: id as 'ica', name: `Lo de ${id}`, on: true, proposed: true })),
+  }
+  const { section, person, api } = await open({
+    'calendar.mine': () => server,
+    'calendar.settings': (input) =>
+      new Promise((resolve) => {
+        const { obligation, on = true } = input as { obligation: string; on?: boolean }
+        settle.push(() => {
+          server = {
+            ...server,
+            obligations: server.obligations.map((one) => (one.id === obligation ? { ...one, on } : one)),
+          }
+          resolve({ message: 'x' })
+        })
+      }),
+  })
+  await person.click(await section.findByRole('button', { name: 'Completar' }))
+  const [first, second] = [
+    section.getByRole('switch', { name: /Lo de retencion/ }),
+    section.getByRole('switch', { name: /Lo de ica/ }),
+  ]
+  await person.click(first)
+  await person.click(second)
+  await waitFor(() => expect([first, second]).toMatchObject([{ checked: false }, { checked: false }]))
+  const sent = () => api.calls.filter(({ path }) => path === 'calendar.settings').map(({ input }) => input)
+  // One after the other.
+  expect(sent()).toEqual([{ obligation: 'retencion', on: false }])
+  settle.shift()?.()
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect([first, second]).toMatchObject([{ checked: false }, { checked: false }])
+  settle.shift()?.()
+  await section.findByText('Guardado')
+  expect([first, second]).toMatchObject([{ checked: false }, { checked: false }])
+  expect(sent()).toEqual([
+    { obligation: 'retencion', on: false },
+    { obligation: 'ica', on: false },
+  ])
+})
+
+it('turns a switch back that could not be saved', async () => {
+  const { section, person } = await open({
+    'calendar.settings': () => {
+      throw new Refusal('INTERNAL')
+    },
+  })
+  await person.click(await section.findByRole('button', { name: 'Completar' }))
+  const one = section.getByRole('switch', { name: /Retención/ })
+  await person.click(one)
+  await screen.findByText('No se pudo guardar tu calendario')
+  await waitFor(() => expect(one).toHaveProperty('checked', true))
 })

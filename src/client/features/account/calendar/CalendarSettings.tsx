@@ -1,21 +1,34 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, NumberInput, Switch } from '@mantine/core'
+import { useMutationState } from '@tanstack/react-query'
+import { getMutationKey } from '@trpc/react-query'
+import type { inferRouterInputs } from '@trpc/server'
 import { useState } from 'react'
+import type { AppRouter } from '../../../../server/routers/app.ts'
 import type { OwnCalendar } from '../../../../shared/contract/calendar.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ProfileFields } from '../../calendar/ProfileFields.tsx'
 import { Block, SavedNote } from '../parts.tsx'
 import classes from './calendar.module.css'
 
+type Change = inferRouterInputs<AppRouter>['calendar']['settings']
+
 /** What the dates rest on: proposed from the company's data, and its owner's to change. Saved when it is changed. */
-export function CalendarSettings({ calendar: { profile, obligations } }: { calendar: OwnCalendar }) {
+export function CalendarSettings({ calendar }: { calendar: OwnCalendar }) {
   const utils = trpc.useUtils()
   const [open, setOpen] = useState(false)
   const save = trpc.calendar.settings.useMutation({
     meta: { errorText: 'No se pudo guardar tu calendario' },
+    // One after the other, each until what it changed has been read again.
+    scope: { id: 'calendar.settings' },
     onSettled: () => utils.calendar.mine.invalidate(),
   })
+  const unsaved = useMutationState({
+    filters: { mutationKey: getMutationKey(trpc.calendar.settings), status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  })
+  const { profile, obligations } = unsaved.reduce(changed, calendar)
   const missing = profile.iva === null
   return (
     <Block
@@ -44,11 +57,8 @@ export function CalendarSettings({ calendar: { profile, obligations } }: { calen
                 key={id}
                 label={name}
                 description={on === proposed ? undefined : proposed ? 'La apagaste tú' : 'La encendiste tú'}
-                checked={save.isPending && save.variables.obligation === id ? (save.variables.on ?? on) : on}
-                // Not disabled while one is saved: the focus would be lost.
-                onChange={(event) => {
-                  if (!save.isPending) save.mutate({ obligation: id, on: event.currentTarget.checked })
-                }}
+                checked={on}
+                onChange={(event) => save.mutate({ obligation: id, on: event.currentTarget.checked })}
               />
             ))}
           </fieldset>
@@ -57,6 +67,21 @@ export function CalendarSettings({ calendar: { profile, obligations } }: { calen
       ) : null}
     </Block>
   )
+}
+
+/** As it will be once this is saved: what its owner sees as soon as they chose it. */
+function changed(calendar: OwnCalendar, { person, regime, iva, employees, obligation, on }: Change): OwnCalendar {
+  const { profile, obligations } = calendar
+  return {
+    ...calendar,
+    profile: {
+      person: person ?? profile.person,
+      regime: regime ?? profile.regime,
+      iva: iva ?? profile.iva,
+      employees: employees ?? profile.employees,
+    },
+    obligations: obligations.map((one) => (one.id === obligation ? { ...one, on: on ?? one.on } : one)),
+  }
 }
 
 const withoutNull = <T extends { readonly iva?: unknown }>({ iva, ...rest }: T) =>

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Select, TextInput } from '@mantine/core'
+import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -213,9 +213,16 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
             Guardar datos
           </SteadyButton>
           {onCancel ? (
-            <Button variant="subtle" color="gray" onClick={(event) => onCancel(placeOf(event.currentTarget))}>
+            // What is being saved cannot be taken back.
+            <SteadyButton
+              variant="subtle"
+              color="gray"
+              busy={null}
+              idle={save.isPending}
+              onClick={(event) => onCancel(placeOf(event.currentTarget))}
+            >
               Cancelar
-            </Button>
+            </SteadyButton>
           ) : null}
         </div>
       </fieldset>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -100,9 +101,15 @@ function Glance({ id, pending = false, attention = false, children }: GlanceProp
             {section?.title}
           </Link>
         </h2>
-        <p className={classes.fact} data-attention={attention || undefined} aria-busy={pending || undefined}>
-          {pending ? '\u00a0' : children}
-        </p>
+        {pending ? (
+          <div className={classes.waiting} aria-busy>
+            <Skeleton height={14} width="min(340px, 60vw)" radius="sm" />
+          </div>
+        ) : (
+          <p className={classes.fact} data-attention={attention || undefined}>
+            {children}
+          </p>
+        )}
       </div>
       <IconChevronRight size={20} stroke={1.5} aria-hidden className={classes.arrow} />
     </section>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
-import { loadWebauthn, toastPasskeyFailure } from '../../auth/passkeys.ts'
+import { loadWebauthn, toastPasskeyFailure, useCeremony } from '../../auth/passkeys.ts'
 import accountClasses from '../account.module.css'
 import { showFailure } from '../formFailure.ts'
 import { PasswordStep } from '../PasswordStep.tsx'
@@ -15,6 +15,7 @@ import classes from './security.module.css'
 export function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded: () => Promise<void> }) {
   const { client } = trpc.useUtils()
   const [asking, setAsking] = useState(false)
+  const ceremony = useCeremony()
   const form = useForm({
     initialValues: { name: '', password: '' },
     validate: {
@@ -24,25 +25,30 @@ export function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded:
   })
   const add = useMutation({
     mutationFn: async ({ name, password }: { name: string; password: string }) => {
-      const { startRegistration } = await loadWebauthn()
+      const webauthn = await loadWebauthn()
       const optionsJSON = await client.account.startPasskey.mutate({ password })
       setAsking(true)
-      const passkey = await startRegistration({ optionsJSON })
+      const passkey = await ceremony(webauthn, () => webauthn.startRegistration({ optionsJSON }))
       return client.account.addPasskey.mutate({ name, passkey })
     },
     meta: { silent: true },
     onSuccess: ({ message }) => {
       toast.success({ title: 'Llave agregada', message })
-      onClose()
-      return onAdded()
+      void onAdded()
     },
-    onError: (error) => (readFailure(error).issues.length > 0 ? showFailure(form, error) : toastPasskeyFailure(error)),
+    onError: (error) => {
+      if (readFailure(error).issues.length > 0) showFailure(form, error)
+      else toastPasskeyFailure(error, 'add')
+    },
     onSettled: () => setAsking(false),
   })
 
+  // Whoever has closed the dialog meanwhile may have another one open.
+  const submit = (values: typeof form.values) => add.mutate(values, { onSuccess: onClose })
+
   return (
-    <form noValidate aria-label="Agregar llave de acceso" onSubmit={form.onSubmit((values) => add.mutate(values))}>
-      <fieldset className={accountClasses.fields} disabled={add.isPending}>
+    <form noValidate aria-label="Agregar llave de acceso" onSubmit={form.onSubmit(submit)}>
+      <fieldset className={accountClasses.fields}>
         <TextInput
           label="Nombre"
           name="name"

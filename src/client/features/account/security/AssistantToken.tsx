@@ -104,7 +104,7 @@ function TokenForm({ onClose, onSaved }: TokenFormProps) {
   })
   return (
     <form noValidate aria-label="Tu token del asistente" onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      <fieldset className={accountClasses.fields} disabled={save.isPending}>
+      <fieldset className={accountClasses.fields}>
         <PasswordInput
           label="Token"
           name="token"

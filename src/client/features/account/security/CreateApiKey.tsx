@@ -67,7 +67,7 @@ export function CreateApiKey({ onClose, onCreated }: { onClose: () => void; onCr
         create.mutate({ name, scope, password, days: KEY_LIFETIMES.find((known) => String(known) === days) ?? null }),
       )}
     >
-      <fieldset className={accountClasses.fields} disabled={create.isPending}>
+      <fieldset className={accountClasses.fields}>
         <TextInput
           label="Nombre"
           name="name"

@@ -55,7 +55,7 @@ export function Passkeys({ user }: { user: User }) {
           retrying={isFetching}
         />
       ) : null}
-      {data ? <Impossible known={known} origin={data.origin} /> : null}
+      {data ? <WhyNoneHere known={known} origin={data.origin} /> : null}
       {data && data.items.length === 0 && known && isHere ? (
         <p className={classes.none}>
           Todavía no tienes ninguna. Agrega la de este dispositivo o una llave de seguridad USB.
@@ -110,7 +110,7 @@ export function Passkeys({ user }: { user: User }) {
 }
 
 /** Why none can be added here, where that is so. Those that there are stay to be seen and removed. */
-function Impossible({ known, origin }: { known: boolean; origin: string | null }) {
+function WhyNoneHere({ known, origin }: { known: boolean; origin: string | null }) {
   if (origin === null)
     return (
       <p className={classes.none}>

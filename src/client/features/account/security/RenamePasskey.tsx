@@ -5,6 +5,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
 import accountClasses from '../account.module.css'
 import { showFailure } from '../formFailure.ts'
+import { SteadyButton } from '../parts.tsx'
 
 interface RenamePasskeyProps {
   readonly passkey: Passkey
@@ -32,15 +33,15 @@ export function RenamePasskey({ passkey: { id, name }, onClose, onRenamed }: Ren
       aria-label="Cambiar el nombre"
       onSubmit={form.onSubmit((values) => rename.mutate({ id, ...values }))}
     >
-      <fieldset className={accountClasses.fields} disabled={rename.isPending}>
+      <fieldset className={accountClasses.fields}>
         <TextInput label="Nombre" name="name" maxLength={60} data-autofocus {...form.getInputProps('name')} />
         <div className={accountClasses.choices}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={rename.isPending}>
+          <SteadyButton type="submit" busy={rename.isPending ? 'Guardando…' : null}>
             Guardar
-          </Button>
+          </SteadyButton>
         </div>
       </fieldset>
     </form>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeApi, type Handler, Refusal } from '../../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage } from '../../../../../tests/helpers/renderPage.tsx'
 import type { AccountSession, ApiKey } from '../../../../shared/contract/account.ts'
+import type { Passkey } from '../../../../shared/contract/passkeys.ts'
 import { account } from '../testAccount.ts'
 
 const CODES = Array.from({ length: 10 }, (_, index) => `aaaaa-bbbbb-ccccc-ddddd-eeee${index}`)
@@ -304,5 +305,44 @@ describe('the token of the assistant service', () => {
     await person.click(box.getByRole('button', { name: 'Quitar' }))
     await screen.findByText('Tu token se borró.')
     await security.findByRole('button', { name: 'Agregar token' })
+  })
+})
+
+describe('passkeys', () => {
+  const key: Passkey = {
+    ...{ id: 3, name: 'Llave azul', device: 'Chrome en Windows', synced: false, withPassword: false },
+    ...{ createdAt: '2026-11-20T15:04:05.000Z', lastUsedAt: null },
+  }
+
+  it('keep the focus where it is while they are renamed or removed, and when that fails', async () => {
+    let answer = (_: null) => {}
+    const refused = () => new Promise<null>((resolve) => (answer = resolve)).then(() => wrongPassword('name'))
+    const { person, security, api } = await open({
+      'account.passkeys': () => ({ origin: window.location.origin, items: [key] }),
+      'account.renamePasskey': refused,
+      'account.removePasskey': refused,
+    })
+    for (const [open, send] of [
+      ['Cambiar nombre de Llave azul', 'Guardar'],
+      ['Quitar Llave azul', 'Quitar'],
+    ] as const) {
+      await person.click(await security.findByRole('button', { name: open }))
+      const asked = await dialog()
+      const field = asked.getByLabelText(open.startsWith('Quitar') ? 'Tu contraseña' : 'Nombre')
+      await person.type(field, '2')
+      const sent = api.calls.filter(({ path }) => /(rename|remove)Passkey/.test(path)).length
+      const button = asked.getByRole('button', { name: send })
+      await person.click(button)
+      await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+      expect(document.activeElement).toBe(button)
+      // A second Enter sends nothing again.
+      await person.type(field, '{Enter}')
+      expect(api.calls.filter(({ path }) => /(rename|remove)Passkey/.test(path))).toHaveLength(sent + 1)
+      answer(null)
+      await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+      expect(document.activeElement).toBe(field)
+      await person.click(asked.getByRole('button', { name: 'Cancelar' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
   })
 })

@@ -17,10 +17,16 @@ const ENTRY = {
   createdAt: '2026-11-20T15:04:05.000Z',
 }
 
+const ROLE = {
+  ...{ ...ENTRY, id: 8, action: 'role.set', actor: null, subject: null, reason: null },
+  target: { id: 17, username: 'ana482', email: 'ana@espiga.co' },
+  ...{ before: '{"role":"user"}', after: '{"role":"admin"}' },
+}
+
 function start(path: string, changes: Record<string, Handler> = {}) {
   const api = fakeApi(
     panelApi({
-      'admin.auditPage': () => ({ total: 1, page: 1, actions: ['fact.update', 'role.set'], entries: [ENTRY] }),
+      'admin.auditPage': () => ({ total: 2, page: 1, actions: ['fact.update', 'role.set'], entries: [ENTRY, ROLE] }),
       ...changes,
     }),
   )
@@ -32,10 +38,39 @@ function start(path: string, changes: Record<string, Handler> = {}) {
 
 it('says who did what to what, from where and why, filtered by the address', async () => {
   const { person, inputs } = start('/admin?tab=auditoria&accion=fact.update&desde=2026-11-01')
-  const list = within(await screen.findByRole('list', { name: 'Registros' }))
-  expect(list.getByRole('listitem').textContent).toMatch(
-    /Corrigió el valor de una cifra.*\(fact:uvt\).*Valor: 55\.123 → 55\.124.*jefe · 190\.85\.12\.7.*Fe de erratas/,
-  )
+  const table = within(await screen.findByRole('table', { name: 'Registros' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Cuándo',
+    'Quién',
+    'Qué hizo',
+    'Sobre',
+    'Cambio y motivo',
+    'Desde',
+  ])
+  const cells = (row: number) =>
+    within(table.getAllByRole('row')[row] as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cells(1).slice(1)).toEqual([
+    'jefe',
+    'Corrigió el valor de una cifra',
+    'Cifra uvt',
+    'Valor: 55.123 → 55.124Fe de erratasDesde 190.85.12.7',
+    '190.85.12.7',
+  ])
+  expect(cells(2).slice(1)).toEqual([
+    'El sistema',
+    'Cambió el rol',
+    'ana482',
+    'Usuario → AdministradorDesde 190.85.12.7',
+    '190.85.12.7',
+  ])
+  // Each leads to what it is about.
+  for (const [name, address] of [
+    ['Cifra uvt', '/admin?tab=datos&cifra=uvt'],
+    ['ana482', '/admin?q=ana%40espiga.co&usuario=17'],
+  ] as const)
+    expect(table.getByRole('link', { name }).getAttribute('href')).toBe(address)
   expect(inputs()).toEqual([{ action: 'fact.update', from: '2026-11-01', page: 1, size: 50 }])
   await person.type(screen.getByRole('searchbox', { name: 'Buscar por persona' }), 'jefe{Enter}')
   await waitFor(() => expect(inputs().at(-1)).toMatchObject({ person: 'jefe', page: 1 }))
@@ -45,7 +80,7 @@ it('says who did what to what, from where and why, filtered by the address', asy
 
 it('downloads all that the filters let through, from the server', async () => {
   const { person } = start('/admin?tab=auditoria&accion=role.set&q=ana')
-  await screen.findByRole('list', { name: 'Registros' })
+  await screen.findByRole('table', { name: 'Registros' })
   const others = globalThis.fetch
   const asked: string[] = []
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {

@@ -1,17 +1,94 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconDownload, IconHistory, IconX } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { auditName } from '../../../../shared/auditNames.ts'
+import type { AuditEntry } from '../../../../shared/contract/panel.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { useDownload } from '../../../components/useDownload.ts'
-import { AuditLine } from '../AuditLine.tsx'
+import { describeEntry } from '../auditChange.ts'
+import { shortMoment } from '../format.ts'
 import { usePanel } from '../search.ts'
+import { type Column, DataTable } from '../table/DataTable.tsx'
 import { PagedList } from '../table/ListState.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
+import { Toolbar } from '../table/Toolbar.tsx'
 import classes from './audit.module.css'
 
 const SIZE = 50
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    key: 'when',
+    label: 'Cuándo',
+    width: 200,
+    phone: 'line',
+    cell: ({ createdAt }) => <span className={`luka-figure ${classes.soft}`}>{shortMoment(createdAt)}</span>,
+  },
+  { key: 'who', label: 'Quién', width: 132, phone: 'named', cell: ({ actor }) => <Who person={actor} /> },
+  {
+    key: 'what',
+    label: 'Qué hizo',
+    width: 214,
+    phone: 'title',
+    cell: ({ action }) => <b className={classes.what}>{auditName(action)}</b>,
+  },
+  { key: 'whom', label: 'Sobre', width: 150, phone: 'named', cell: (entry) => <Whom entry={entry} /> },
+  {
+    key: 'how',
+    label: 'Cambio y motivo',
+    phone: 'line',
+    cell: (entry) => {
+      const change = describeEntry(entry)
+      return (
+        <div className={classes.how}>
+          {change ? <p className={classes.change}>{change}</p> : null}
+          {entry.reason ? <p className={classes.why}>{entry.reason}</p> : null}
+          {entry.ip ? <p className={classes.from}>Desde {entry.ip}</p> : null}
+        </div>
+      )
+    },
+  },
+  {
+    key: 'ip',
+    label: 'Desde',
+    spare: true,
+    width: 128,
+    phone: 'named',
+    cell: ({ ip }) => <span className={`luka-figure ${classes.soft}`}>{ip}</span>,
+  },
+]
+
+/** A person of the log, whose drawer is one press away. */
+function Who({ person }: { readonly person: AuditEntry['actor'] }) {
+  if (!person) return <span className={classes.soft}>El sistema</span>
+  const { id, username, email } = person
+  return (
+    <Link to="/admin" search={{ q: email, usuario: id }} className={classes.link} title={email}>
+      {username}
+    </Link>
+  )
+}
+
+/** Whom it was done to, or what. */
+function Whom({ entry: { target, subject } }: { readonly entry: AuditEntry }) {
+  if (target) return <Who person={target} />
+  const [kind = '', key = ''] = subject?.split(/:(.*)/) ?? []
+  if (kind === 'fact')
+    return (
+      <Link to="/admin" search={{ tab: 'datos', cifra: key }} className={classes.link} title={key}>
+        Cifra {key}
+      </Link>
+    )
+  if (kind === 'document')
+    return (
+      <Link to="/admin" search={{ tab: 'datos', biblioteca: true, ficha: Number(key) }} className={classes.link}>
+        Ficha n.º {key}
+      </Link>
+    )
+  return kind === 'misread' ? `Mal entendida n.º ${key}` : subject
+}
 
 /** Who did what to whom, when, from where and why. Nobody can change it. */
 export function AuditTab() {
@@ -27,13 +104,16 @@ export function AuditTab() {
 
   return (
     <div className={classes.screen}>
-      <div className={classes.toolbar}>
-        <SearchBox
-          value={search.q}
-          label="Buscar por persona"
-          placeholder="Quién, o a quién"
-          onSearch={(q) => update({ q, pagina: undefined })}
-        />
+      <Toolbar
+        search={
+          <SearchBox
+            value={search.q}
+            label="Buscar por persona"
+            placeholder="Quién, o a quién"
+            onSearch={(q) => update({ q, pagina: undefined })}
+          />
+        }
+      >
         <NativeSelect
           size="sm"
           aria-label="Acción"
@@ -82,7 +162,7 @@ export function AuditTab() {
         >
           Descargar CSV
         </Button>
-      </div>
+      </Toolbar>
       <PagedList
         query={query}
         loading="Cargando auditoría"
@@ -97,13 +177,13 @@ export function AuditTab() {
         onPage={(pagina) => update({ pagina }, { push: true })}
       >
         {({ entries }) => (
-          <ul className={classes.entries} aria-label="Registros" aria-busy={query.isPlaceholderData || undefined}>
-            {entries.map((auditEntry) => (
-              <li key={auditEntry.id}>
-                <AuditLine auditEntry={auditEntry} target />
-              </li>
-            ))}
-          </ul>
+          <DataTable
+            caption="Registros"
+            columns={COLUMNS}
+            rows={entries}
+            rowKey={({ id }) => id}
+            stale={query.isPlaceholderData}
+          />
         )}
       </PagedList>
     </div>

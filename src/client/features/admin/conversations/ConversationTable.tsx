@@ -10,6 +10,7 @@ import { DEFAULT_SIZE, unusualSize, usePanel } from '../search.ts'
 import { type Column, DataTable } from '../table/DataTable.tsx'
 import { PagedList } from '../table/ListState.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
+import { Toolbar } from '../table/Toolbar.tsx'
 import classes from './conversations.module.css'
 
 function summary({ conversations, messages, lastMessageAt }: ConversationUser): string {
@@ -33,6 +34,8 @@ const columns = (onView: (userId: number) => void): Column<ConversationUser>[] =
     key: 'conversations',
     label: 'Conversaciones',
     figure: true,
+    // The summary says it too.
+    spare: true,
     width: 136,
     phone: 'hidden',
     cell: ({ conversations }) => formatNumber(conversations),
@@ -41,6 +44,7 @@ const columns = (onView: (userId: number) => void): Column<ConversationUser>[] =
     key: 'messages',
     label: 'Mensajes',
     figure: true,
+    spare: true,
     width: 136,
     phone: 'hidden',
     cell: ({ messages }) => formatNumber(messages),
@@ -81,13 +85,16 @@ export function ConversationTable({ onView }: { onView: (userId: number) => void
   )
   return (
     <div className={classes.screen}>
-      <div className={classes.toolbar}>
-        <SearchBox
-          value={search.q}
-          label="Buscar usuario"
-          placeholder="Nombre o correo"
-          onSearch={(q) => update({ q, pagina: undefined })}
-        />
+      <Toolbar
+        search={
+          <SearchBox
+            value={search.q}
+            label="Buscar usuario"
+            placeholder="Nombre o correo"
+            onSearch={(q) => update({ q, pagina: undefined })}
+          />
+        }
+      >
         <NativeSelect
           size="sm"
           aria-label="Orden"
@@ -100,7 +107,7 @@ export function ConversationTable({ onView }: { onView: (userId: number) => void
             update({ primero: event.currentTarget.value === 'id' ? 'id' : undefined, pagina: undefined })
           }
         />
-      </div>
+      </Toolbar>
       <PagedList
         query={query}
         loading="Cargando conversaciones"

@@ -4,6 +4,9 @@ import { fakeApi, type Handler, Refusal } from '../../../../../tests/helpers/fak
 import { panelApi } from '../../../../../tests/helpers/panel.ts'
 import { renderPage } from '../../../../../tests/helpers/renderPage.tsx'
 
+const ANA = { id: 17, username: 'ana482', email: 'ana@espiga.co' }
+const LUIS = { id: 18, username: 'luis7', email: 'luis@espiga.co' }
+
 const ITEM = {
   id: 4,
   state: 'open',
@@ -15,7 +18,9 @@ const ITEM = {
   subject: 'Solicitud de créditos',
   text: 'Necesito 50.000',
   wantsCall: true,
-  user: { id: 17, username: 'ana482', email: 'ana@espiga.co' },
+  user: ANA,
+  times: 1,
+  people: [ANA],
   misread: null,
 }
 
@@ -61,7 +66,7 @@ it('tells that somebody else was faster, and shows the list as it is now', async
 
 it('cannot approve what belongs to nobody with an account, and may refuse it', async () => {
   const { person, inputs } = start({
-    'admin.inboxPage': () => ({ total: 1, page: 1, items: [{ ...ITEM, user: null }] }),
+    'admin.inboxPage': () => ({ total: 1, page: 1, items: [{ ...ITEM, user: null, people: [] }] }),
     'admin.setInboxState': () => ({ message: 'Quedó cerrada.' }),
   })
   expect(await screen.findByRole('button', { name: 'Aprobar' })).toHaveProperty('disabled', true)
@@ -145,4 +150,94 @@ it('opens the first queue that holds something, stays there, and counts all of t
 it('opens the queue that the address names, also an empty one', async () => {
   const { inputs } = start({}, '/admin?tab=bandeja&entrada=leads')
   await waitFor(() => expect(inputs('admin.inboxPage')).toMatchObject([{ kind: 'leads' }]))
+})
+
+const QUESTION = {
+  ...ITEM,
+  ...{ subject: '¿Cuánto cobra un notario?', text: null, wantsCall: false, name: null, email: null, phone: null },
+  ...{ company: null, times: 3, people: [ANA, LUIS] },
+}
+
+it('answers everybody who asked the same, and settles it', async () => {
+  let sent = 0
+  const { person, inputs } = start(
+    {
+      'admin.inboxPage': () => ({ total: 1, page: 1, items: [QUESTION] }),
+      'admin.sendEmails': () => ({
+        results: [
+          { userId: 17, ok: true, message: 'En camino' },
+          { userId: 18, ok: sent++ > 0, message: 'Está bloqueado.' },
+        ],
+      }),
+      'admin.setInboxState': () => ({ message: 'Quedó cerrada.' }),
+    },
+    '/admin?tab=bandeja&entrada=questions',
+  )
+  await screen.findByText('3 veces')
+  screen.getByText(/usuario ana482 y 1 persona más/)
+  await person.click(screen.getByRole('button', { name: 'Responder' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Responder' }))
+  const body = dialog.getByRole('textbox', { name: 'Respuesta' })
+  expect(body).toHaveProperty('value', 'Hola:\n\nNos preguntaste: «¿Cuánto cobra un notario?».\n\n')
+  const send = dialog.getByRole('button', { name: 'Enviar a 2' })
+  expect(send).toHaveProperty('disabled', true)
+  await person.type(body, 'Lo fija una resolución.')
+  await person.click(send)
+  // What did not leave is said, and the rest is not sent twice.
+  await dialog.findByText('luis7: Está bloqueado.')
+  expect(inputs('admin.setInboxState')).toEqual([])
+  await person.click(dialog.getByRole('button', { name: 'Enviar a 2' }))
+  await screen.findByText('Respuesta en camino')
+  const [first, again] = inputs('admin.sendEmails')
+  expect(first).toMatchObject({
+    userIds: [17, 18],
+    subject: 'Sobre tu pregunta a Luka',
+    body: expect.stringMatching(/notario\?»\.\n\nLo fija una resolución\.$/),
+    advertising: false,
+  })
+  expect(again).toEqual(first)
+  await waitFor(() => expect(inputs('admin.setInboxState')).toEqual([{ kind: 'questions', id: 4, state: 'closed' }]))
+})
+
+it('answers without settling it, and has no account to answer to where there is none', async () => {
+  const { person, inputs } = start(
+    {
+      'admin.inboxPage': () => ({
+        total: 2,
+        page: 1,
+        items: [
+          { ...ITEM, id: 5, text: '¿Atienden en Leticia?' },
+          { ...ITEM, user: null, people: [] },
+        ],
+      }),
+      'admin.sendEmails': () => ({ results: [{ userId: 17, ok: true, message: 'En camino' }] }),
+    },
+    '/admin?tab=bandeja&entrada=contact',
+  )
+  const link = await screen.findByRole('link', { name: 'Responder' })
+  expect(link.getAttribute('href')).toBe('mailto:ana@espiga.co')
+  await person.click(screen.getByRole('button', { name: 'Responder' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Responder' }))
+  await person.type(dialog.getByRole('textbox', { name: 'Respuesta' }), 'Sí.')
+  await person.click(dialog.getByRole('checkbox', { name: 'Cerrar la entrada al enviar' }))
+  await person.click(dialog.getByRole('button', { name: 'Enviar respuesta' }))
+  await screen.findByText('Respuesta en camino')
+  expect(inputs('admin.sendEmails')).toMatchObject([{ body: expect.stringMatching(/^Hola, Ana Restrepo:.*Leticia/s) }])
+  expect(inputs('admin.setInboxState')).toEqual([])
+})
+
+it('writes an entry for the library about a question', async () => {
+  const { person } = start(
+    {
+      'admin.inboxPage': () => ({ total: 1, page: 1, items: [QUESTION] }),
+    },
+    '/admin?tab=bandeja&entrada=questions',
+  )
+  await person.click(await screen.findByRole('button', { name: 'Escribir ficha' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva ficha' }))
+  dialog.getByText(/^Para responder «¿Cuánto cobra un notario\?»/)
+  expect(dialog.getByRole('textbox', { name: /^Motivo del cambio/ })).toHaveProperty(
+    'value',
+    'Pregunta: «¿Cuánto cobra un notario?»',
+  )
 })

@@ -11,11 +11,13 @@ import { toast } from '../../../components/toast.ts'
 import { useDownload } from '../../../components/useDownload.ts'
 import { Badge, type Tone } from '../badges.tsx'
 import { Choice } from '../Choice.tsx'
-import { shortMoment } from '../format.ts'
+import { count, shortMoment } from '../format.ts'
+import { NewDocumentDialog } from '../legal/NewDocumentDialog.tsx'
 import { usePanel } from '../search.ts'
 import { PagedList } from '../table/ListState.tsx'
 import { QUEUE_LABELS } from '../tabs.ts'
 import { useDialog } from '../useDialog.ts'
+import { AnswerDialog } from './AnswerDialog.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import classes from './inbox.module.css'
 import { NameMisreadDialog } from './NameMisreadDialog.tsx'
@@ -68,6 +70,9 @@ const MISREAD_STATES: Partial<typeof STATES> = {
   closed: { label: 'Descartada', tone: 'plain' },
 }
 
+/** Where an entry of the library may be what is missing. */
+const ABOUT_ANSWERS: readonly InboxKind[] = ['questions', 'ratings', 'misreads']
+
 const SIZE = 25
 
 /** What people wrote and nobody has answered yet. */
@@ -86,6 +91,8 @@ export function InboxTab() {
   )
   const approve = useDialog<InboxItem>()
   const name = useDialog<InboxItem>()
+  const answer = useDialog<InboxItem>()
+  const entry = useDialog<string | null>()
   const refund = useRefundMisread()
   const file = useDownload()
   const utils = trpc.useUtils()
@@ -187,9 +194,19 @@ export function InboxTab() {
                       Devolver {formatCop(MESSAGE_COST)}
                     </Button>
                   ) : null}
-                  {item.email ? (
+                  {item.people.length > 0 ? (
+                    <Button size="xs" variant="default" onClick={() => answer.open(item)}>
+                      Responder
+                    </Button>
+                  ) : item.email ? (
+                    // Whoever has no account is written to with one's own mail.
                     <Button size="xs" variant="default" component="a" href={`mailto:${item.email}`}>
                       Responder
+                    </Button>
+                  ) : null}
+                  {ABOUT_ANSWERS.includes(kind) && item.state === 'open' ? (
+                    <Button size="xs" variant="default" onClick={() => entry.open(item.subject)}>
+                      Escribir ficha
                     </Button>
                   ) : null}
                   {item.user ? (
@@ -229,6 +246,8 @@ export function InboxTab() {
       </PagedList>
       <ApproveDialog dialog={approve} />
       <NameMisreadDialog dialog={name} />
+      <AnswerDialog kind={kind} dialog={answer} onSettle={(id) => set.mutate({ kind, id, state: 'closed' })} />
+      <NewDocumentDialog dialog={entry} />
     </div>
   )
 }
@@ -261,6 +280,7 @@ function Item({ item }: { item: InboxItem }) {
       <div className={classes.line}>
         <h3 className={classes.subject}>{item.subject}</h3>
         <Badge tone={tone}>{label}</Badge>
+        {item.times > 1 ? <Badge tone="plain">{item.times} veces</Badge> : null}
         {item.wantsCall ? (
           <Badge tone="plain" icon={<IconPhone size={14} stroke={1.75} aria-hidden />}>
             Pide llamada
@@ -271,6 +291,7 @@ function Item({ item }: { item: InboxItem }) {
         {shortMoment(item.createdAt)}
         {from.map((value) => ` · ${value}`)}
         {item.user ? ` · usuario ${item.user.username}` : ' · sin cuenta'}
+        {item.people.length > 1 ? ` y ${count(item.people.length - 1, 'persona más', 'personas más')}` : ''}
       </p>
       {item.misread ? <Misread misread={item.misread} /> : null}
       {item.text ? <p className={classes.text}>{item.text}</p> : null}

@@ -13,16 +13,19 @@ import { useSave } from './useSave.ts'
 interface DocumentFormProps {
   /** null: a new one. */
   readonly document: WholeLibraryDocument | null
+  /** Why it is written, as far as that is known. */
+  readonly reason?: string
   readonly onSaved: (id: number) => void
   /** Absent: there is nothing to go back to. */
   readonly onCancel?: () => void
 }
 
 const OTHER = 'otra'
+const MAX_REASON = 300
 const EXAMPLE = 'De qué trata y a quién toca.\n\n### art. 1. Título del artículo\n\nQué dice.'
 
 /** What an entry of the library says. The usual validities are chosen, others written. */
-export function DocumentForm({ document, onSaved, onCancel }: DocumentFormProps) {
+export function DocumentForm({ document, reason = '', onSaved, onCancel }: DocumentFormProps) {
   const [draft, setDraft] = useState(() => ({
     type: document?.type ?? ('resolucion' as const),
     number: document?.number ?? '',
@@ -33,7 +36,7 @@ export function DocumentForm({ document, onSaved, onCancel }: DocumentFormProps)
     url: document?.url ?? '',
     status: document?.status ?? 'vigente',
     certainty: document?.certainty ?? ('C' as const),
-    reason: '',
+    reason: reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON - 2)}…»` : reason,
   }))
   const [other, setOther] = useState(!VALIDITIES.some((one) => one === draft.status))
   const [preview, setPreview] = useState(false)
@@ -181,7 +184,7 @@ export function DocumentForm({ document, onSaved, onCancel }: DocumentFormProps)
         className={classes.whole}
         label="Motivo del cambio (opcional)"
         description="Queda en la historia y en la auditoría."
-        maxLength={300}
+        maxLength={MAX_REASON}
         value={draft.reason}
         onChange={({ currentTarget: { value } }) => set({ reason: value })}
         error={errors.reason}

@@ -12,6 +12,7 @@ import { usePanel } from '../search.ts'
 import { type Column, DataTable } from '../table/DataTable.tsx'
 import { ListState } from '../table/ListState.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
+import { Toolbar } from '../table/Toolbar.tsx'
 import { FigureDrawer } from './FigureDrawer.tsx'
 import { amount, dayText, validity, warning } from './figureText.ts'
 import classes from './legal.module.css'
@@ -46,6 +47,7 @@ const columns = (date: string, onOpen: (key: string) => void): Column<LegalFigur
   {
     key: 'source',
     label: 'Fuente',
+    spare: true,
     width: 230,
     phone: 'line',
     cell: ({ current }) => {
@@ -56,6 +58,7 @@ const columns = (date: string, onOpen: (key: string) => void): Column<LegalFigur
   {
     key: 'reviewed',
     label: 'Revisada',
+    spare: true,
     width: 116,
     phone: 'hidden',
     cell: ({ current }) => (current ? <span className={classes.soft}>{dayText(current.reviewedOn)}</span> : null),
@@ -90,13 +93,16 @@ export function FiguresView() {
   const query = trpc.admin.facts.useQuery({ q: search.q, date }, { placeholderData: keepPreviousData })
   return (
     <>
-      <div className={classes.toolbar}>
-        <SearchBox
-          value={search.q}
-          label="Buscar cifra"
-          placeholder="UVT, salario mínimo, retención…"
-          onSearch={(q) => update({ q })}
-        />
+      <Toolbar
+        search={
+          <SearchBox
+            value={search.q}
+            label="Buscar cifra"
+            placeholder="UVT, salario mínimo, retención…"
+            onSearch={(q) => update({ q })}
+          />
+        }
+      >
         <label className={classes.on} htmlFor="valores-al-dia">
           Valores al
         </label>
@@ -107,7 +113,7 @@ export function FiguresView() {
           value={date}
           onChange={({ currentTarget: { value } }) => update({ fecha: value && value !== today ? value : undefined })}
         />
-      </div>
+      </Toolbar>
       <ListState
         query={query}
         loading="Cargando cifras"

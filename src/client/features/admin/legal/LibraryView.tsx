@@ -13,6 +13,7 @@ import { DEFAULT_SIZE, usePanel } from '../search.ts'
 import { type Column, DataTable } from '../table/DataTable.tsx'
 import { PagedList } from '../table/ListState.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
+import { Toolbar } from '../table/Toolbar.tsx'
 import { useDialog } from '../useDialog.ts'
 import { DocumentSheet } from './DocumentSheet.tsx'
 import classes from './legal.module.css'
@@ -69,6 +70,7 @@ const columns = (onOpen: (id: number) => void): Column<LibraryDocument>[] => [
   {
     key: 'updated',
     label: 'Cambió',
+    spare: true,
     width: 116,
     phone: 'hidden',
     cell: ({ updatedAt }) => <span className={classes.soft}>{shortDay(updatedAt)}</span>,
@@ -82,16 +84,19 @@ export function LibraryView() {
     { q: search.q, type: search.tipo, state: search.fichas, page: search.pagina ?? 1, size: DEFAULT_SIZE },
     { placeholderData: keepPreviousData },
   )
-  const creation = useDialog<null>()
+  const creation = useDialog<string | null>()
   return (
     <>
-      <div className={classes.toolbar}>
-        <SearchBox
-          value={search.q}
-          label="Buscar ficha"
-          placeholder="Título, resumen o número"
-          onSearch={(q) => update({ q, pagina: undefined })}
-        />
+      <Toolbar
+        search={
+          <SearchBox
+            value={search.q}
+            label="Buscar ficha"
+            placeholder="Título, resumen o número"
+            onSearch={(q) => update({ q, pagina: undefined })}
+          />
+        }
+      >
         <NativeSelect
           size="sm"
           aria-label="Tipo"
@@ -114,13 +119,14 @@ export function LibraryView() {
           }
         />
         <Button
+          className={classes.new}
           size="sm"
           leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
           onClick={() => creation.open(null)}
         >
           Nueva ficha
         </Button>
-      </div>
+      </Toolbar>
       <PagedList
         query={query}
         loading="Cargando biblioteca"

@@ -2,23 +2,36 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import type { DialogState } from '../useDialog.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 
-/** @param onMade is given the new entry's id */
-export function NewDocumentDialog({ dialog, onMade }: { dialog: DialogState<null>; onMade: (id: number) => void }) {
+interface NewDocumentDialogProps {
+  /** About the question that it answers; null: about none. */
+  readonly dialog: DialogState<string | null>
+  /** Is given the new entry's id. */
+  readonly onMade?: (id: number) => void
+}
+
+export function NewDocumentDialog({ dialog, onMade }: NewDocumentDialogProps) {
+  const question = dialog.value
   return (
     <Dialog
       opened={dialog.opened}
       onClose={dialog.close}
       size={760}
       title="Nueva ficha"
-      lead="La búsqueda y las respuestas la encuentran en cuanto la guardes."
+      lead={
+        <>
+          {question === null ? null : <>Para responder «{question}». </>}
+          La búsqueda y las respuestas la encuentran en cuanto la guardes.
+        </>
+      }
     >
       <DocumentForm
         key={dialog.turn}
         document={null}
+        reason={question === null ? '' : `Pregunta: «${question}»`}
         onCancel={dialog.close}
         onSaved={(id) => {
           dialog.close()
-          onMade(id)
+          onMade?.(id)
         }}
       />
     </Dialog>

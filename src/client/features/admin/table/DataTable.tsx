@@ -8,6 +8,8 @@ export interface Column<Row> {
   /** The heading is for screen readers alone. */
   readonly quiet?: boolean
   readonly figure?: boolean
+  /** Left out where there is room for columns, but not for all of them. */
+  readonly spare?: boolean
   /** In pixels; the columns without one share the rest. */
   readonly width?: number
   /**
@@ -36,8 +38,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, faint, stale = 
       <caption className="luka-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, label, quiet, figure, width }) => (
-            <th key={key} className={figure ? classes.figure : undefined} style={width ? { width } : undefined}>
+          {columns.map(({ key, label, quiet, figure, spare, width }) => (
+            <th
+              key={key}
+              className={figure ? classes.figure : undefined}
+              data-spare={spare}
+              style={width ? { width } : undefined}
+            >
               {quiet ? <span className="luka-hidden">{label}</span> : label}
             </th>
           ))}
@@ -46,11 +53,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, faint, stale = 
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} data-faint={faint?.(row) || undefined}>
-            {columns.map(({ key, label, figure, phone, cell }) => (
+            {columns.map(({ key, label, figure, spare, phone, cell }) => (
               <td
                 key={key}
                 className={figure ? `luka-figure ${classes.figure}` : undefined}
                 data-phone={phone}
+                data-spare={spare}
                 data-label={label}
               >
                 {cell(row)}

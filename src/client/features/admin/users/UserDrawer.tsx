@@ -37,12 +37,12 @@ export function UserDrawer({ id, onClose, onAction, onThread }: UserDrawerProps)
       opened={id !== null}
       onClose={onClose}
       position="right"
-      size={760}
+      size={520}
       // Not on the content itself: Mantine would put the class on its wrapper too.
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay color="var(--luka-scrim)" backgroundOpacity={1} />
-      <Drawer.Content data-beside>
+      <Drawer.Content data-user-drawer>
         <div className={classes.head}>
           <div className={classes.names}>
             <Drawer.Title className={classes.title}>{data?.user.username ?? 'Usuario'}</Drawer.Title>

@@ -5,6 +5,7 @@ import { ACTIVITY_FILTERS, CREDIT_FILTERS, USER_SORTS } from '../../../../shared
 import { useDownload } from '../../../components/useDownload.ts'
 import type { PanelSearch, PanelState } from '../search.ts'
 import { SearchBox } from '../table/SearchBox.tsx'
+import { Toolbar } from '../table/Toolbar.tsx'
 import { filterQuery, isFiltered, NO_FILTERS } from './userInput.ts'
 import classes from './users.module.css'
 
@@ -110,31 +111,12 @@ export function UserFilters({ search, update, onRefresh, refreshing }: UserFilte
   const file = useDownload()
   const turn = useCallback((descendente: true | undefined) => filter({ descendente }), [filter])
   return (
-    <div className={classes.toolbar}>
-      <SearchBox value={search.q} label="Buscar por nombre o correo" placeholder="Nombre o correo" onSearch={find} />
-      <div className={classes.filters}>
-        {FILTERS.map((one) => (
-          <FilterSelect key={one.label} filter={one} value={one.read(search)} onChoose={filter} />
-        ))}
-        <div className={classes.order}>
-          <FilterSelect filter={ORDER} value={ORDER.read(search)} onChoose={filter} />
-          <Direction descending={search.descendente ?? false} onTurn={turn} />
-          <ActionIcon size={36} aria-label="Actualizar" title="Actualizar" loading={refreshing} onClick={onRefresh}>
-            <IconRefresh size={18} stroke={1.5} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            size={36}
-            aria-label="Descargar CSV de los encontrados"
-            title="Descargar CSV de los encontrados"
-            loading={file.busy}
-            onClick={() => void file.start(`/api/admin/users.csv?${filterQuery(search)}`)}
-          >
-            <IconDownload size={18} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        </div>
-      </div>
-      {isFiltered(search) ? (
-        <div className={classes.clear}>
+    <Toolbar
+      search={
+        <SearchBox value={search.q} label="Buscar por nombre o correo" placeholder="Nombre o correo" onSearch={find} />
+      }
+      below={
+        isFiltered(search) ? (
           <Button
             variant="subtle"
             color="gray"
@@ -144,9 +126,29 @@ export function UserFilters({ search, update, onRefresh, refreshing }: UserFilte
           >
             Quitar filtros
           </Button>
-        </div>
-      ) : null}
-    </div>
+        ) : null
+      }
+    >
+      {FILTERS.map((one) => (
+        <FilterSelect key={one.label} filter={one} value={one.read(search)} onChoose={filter} />
+      ))}
+      <div className={classes.order}>
+        <FilterSelect filter={ORDER} value={ORDER.read(search)} onChoose={filter} />
+        <Direction descending={search.descendente ?? false} onTurn={turn} />
+        <ActionIcon size={36} aria-label="Actualizar" title="Actualizar" loading={refreshing} onClick={onRefresh}>
+          <IconRefresh size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size={36}
+          aria-label="Descargar CSV de los encontrados"
+          title="Descargar CSV de los encontrados"
+          loading={file.busy}
+          onClick={() => void file.start(`/api/admin/users.csv?${filterQuery(search)}`)}
+        >
+          <IconDownload size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </div>
+    </Toolbar>
   )
 }
 

@@ -5,6 +5,8 @@ import { MAX_NOTE, noteForm, type UserNote } from '../../../../shared/contract/p
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
+import { useSession } from '../../auth/useSession.ts'
+import { useDraft, useKeptDrafts, writeText } from '../../chat/conversation/drafts.ts'
 import { DialogForm } from '../DialogForm.tsx'
 import { shortMoment } from '../format.ts'
 import { useDialog } from '../useDialog.ts'
@@ -15,6 +17,9 @@ interface UserNotesProps {
   readonly userId: number
   readonly notes: readonly UserNote[]
 }
+
+const draftAbout = (userId: number) => `nota-nueva:${userId}`
+const draftOf = (noteId: number) => `nota:${noteId}`
 
 /** What the team noted about a person: written by hand, dated, each changed by its author alone. */
 export function UserNotes({ userId, notes }: UserNotesProps) {
@@ -35,6 +40,7 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
   const create = trpc.admin.createNote.useMutation({
     meta: { errorText: 'No se pudo guardar la nota' },
     ...done('Nota guardada', () => {
+      writeText(draftAbout(userId), '')
       setTurn((old) => old + 1)
       requestAnimationFrame(() => box.current?.focus())
     }),
@@ -49,6 +55,7 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
   })
 
   const stopEditing = () => {
+    if (editing !== null) writeText(draftOf(editing), '')
     setEditing(null)
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${editing}"]`)?.focus())
   }
@@ -57,6 +64,7 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
     <>
       <NoteForm
         key={turn}
+        draft={draftAbout(userId)}
         box={box}
         label="Nueva nota"
         submit="Guardar nota"
@@ -76,6 +84,7 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
               <li key={id}>
                 {editing === id ? (
                   <NoteForm
+                    draft={draftOf(id)}
                     label="Cambiar la nota"
                     submit="Guardar"
                     initial={text}
@@ -153,6 +162,8 @@ export function UserNotes({ userId, notes }: UserNotesProps) {
 }
 
 interface NoteFormProps {
+  /** Where what is written is kept until it is saved: other parts of the drawer, and other people, come between. */
+  readonly draft: string
   readonly label: string
   readonly submit: string
   readonly initial?: string
@@ -162,8 +173,12 @@ interface NoteFormProps {
   readonly onCancel?: () => void
 }
 
-function NoteForm({ label, submit, initial = '', busy, box, onSubmit, onCancel }: NoteFormProps) {
-  const [text, setText] = useState(initial)
+function NoteForm({ draft: place, label, submit, initial = '', busy, box, onSubmit, onCancel }: NoteFormProps) {
+  const { user } = useSession()
+  useKeptDrafts(user?.id ?? null, place)
+  const [draft, setDraft] = useDraft(place)
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (draft || initial)
   const [problem, setProblem] = useState<string | null>(null)
   const send = () => {
     const checked = noteForm.safeParse({ text })
@@ -193,7 +208,10 @@ function NoteForm({ label, submit, initial = '', busy, box, onSubmit, onCancel }
         autoFocus={onCancel !== undefined}
         onFocus={(event) => event.currentTarget.setSelectionRange(text.length, text.length)}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          setDraft(value === initial ? '' : value)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy) send()
         }}

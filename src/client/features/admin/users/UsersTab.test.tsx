@@ -446,6 +446,54 @@ it('asks before it takes the second factor away or ends the sessions of somebody
   }
 })
 
+it('keeps a note that is being written while another part, or another person, is looked at', async () => {
+  const nothing = { conversations: [], totalConversations: 0, ledger: [], sessions: [], mails: [], timeline: [] }
+  const detail = (user: typeof ANA) => ({
+    user: { ...user, passkeys: 0, monthly: 0, extra: 0, marketing: true, deletionDue: null },
+    ...{ company: null, ...nothing },
+    notes: [{ id: 5, text: 'Llamó el lunes.', author: 'jefe', mine: true, createdAt: at, editedAt: null }],
+  })
+  const { person, inputs } = start({
+    'admin.userDetail': (input) => detail((input as { id: number }).id === 17 ? ANA : LUIS),
+    'admin.createNote': () => ({ message: 'Nota guardada' }),
+  })
+  const open = async (username: string) => {
+    await person.click((await row(username)).getByRole('button', { name: new RegExp(`^${username}`) }))
+    const drawer = within(await screen.findByRole('dialog', { name: username }))
+    await person.click(await drawer.findByRole('tab', { name: 'Notas (1)' }))
+    return drawer
+  }
+  const box = { name: 'Nueva nota' }
+  let drawer = await open('ana482')
+  await person.type(drawer.getByRole('textbox', box), 'Llamó el martes')
+  await person.click(drawer.getByRole('button', { name: /^Cambiar la nota/ }))
+  await person.type(drawer.getByRole('textbox', { name: 'Cambiar la nota' }), ' Y el martes.')
+  await person.click(drawer.getByRole('tab', { name: 'Créditos' }))
+  await person.click(drawer.getByRole('tab', { name: 'Notas (1)' }))
+  expect(drawer.getByRole('textbox', box)).toHaveProperty('value', 'Llamó el martes')
+  await person.click(drawer.getByRole('button', { name: /^Cambiar la nota/ }))
+  const change = drawer.getByRole('textbox', { name: 'Cambiar la nota' })
+  expect(change).toHaveProperty('value', 'Llamó el lunes. Y el martes.')
+  // All of it may go, and what is cancelled is gone.
+  await person.clear(change)
+  expect(change).toHaveProperty('value', '')
+  await person.click(drawer.getByRole('button', { name: 'Cancelar' }))
+  await person.click(drawer.getByRole('button', { name: /^Cambiar la nota/ }))
+  expect(drawer.getByRole('textbox', { name: 'Cambiar la nota' })).toHaveProperty('value', 'Llamó el lunes.')
+
+  await person.click(drawer.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  drawer = await open('luis7')
+  expect(drawer.getByRole('textbox', box)).toHaveProperty('value', '')
+  await person.click(drawer.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  drawer = await open('ana482')
+  expect(drawer.getByRole('textbox', box)).toHaveProperty('value', 'Llamó el martes')
+  await person.click(drawer.getByRole('button', { name: 'Guardar nota' }))
+  await waitFor(() => expect(drawer.getByRole('textbox', box)).toHaveProperty('value', ''))
+  expect(inputs('admin.createNote')).toEqual([{ userId: 17, text: 'Llamó el martes' }])
+})
+
 it('opens everything about a user, in the address too', async () => {
   const detail = {
     user: { ...LUIS, monthly: 19_500, extra: 2_000, marketing: false, deletionDue: null },

@@ -6,6 +6,7 @@ import { readFailure } from '../../../api/errors.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import { LoadingAnswer } from '../answer/LoadingAnswer.tsx'
 import type { OpenReference } from '../answer/openReference.ts'
 import { printElement } from '../answer/print.ts'
 import type { Rate } from '../rating/useRate.ts'
@@ -274,10 +275,7 @@ function LoadingMessages() {
       <div className={classes.loadingQuestion}>
         <SkeletonLines lines={1} label="Cargando la conversación" />
       </div>
-      <div className={classes.loadingAnswer} aria-hidden>
-        <SkeletonLines lines={1} height={40} />
-        <SkeletonLines lines={5} />
-      </div>
+      <LoadingAnswer />
     </div>
   )
 }

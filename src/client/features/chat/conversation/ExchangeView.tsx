@@ -6,6 +6,7 @@ import { formatCop } from '../../../../shared/format.ts'
 import { AnswerActions } from '../answer/AnswerActions.tsx'
 import { AnswerCard } from '../answer/AnswerCard.tsx'
 import type { OpenReference } from '../answer/openReference.ts'
+import { QuestionBubble } from '../answer/QuestionBubble.tsx'
 import { RatingButtons } from '../rating/RatingButtons.tsx'
 import { RatingDetail, type Why } from '../rating/RatingDetail.tsx'
 import type { Rate } from '../rating/useRate.ts'
@@ -187,15 +188,13 @@ function Question({ text }: { readonly text: string }) {
   const long = text.length > LONG_QUESTION
   const [whole, setWhole] = useState(false)
   return (
-    <div className={classes.question}>
-      <span className="luka-hidden">Tu pregunta: </span>
-      <p className={classes.text}>{long && !whole ? `${text.slice(0, LONG_QUESTION).trimEnd()}…` : text}</p>
+    <QuestionBubble whose="Tu pregunta" text={long && !whole ? `${text.slice(0, LONG_QUESTION).trimEnd()}…` : text}>
       {long ? (
         <button type="button" className={classes.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? 'Mostrar menos' : 'Mostrar todo'}
         </button>
       ) : null}
-    </div>
+    </QuestionBubble>
   )
 }
 

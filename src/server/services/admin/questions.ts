@@ -1,0 +1,49 @@
+import { BULK_SIZE } from '../../../shared/contract/panel.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import type { InboxState } from '../../db/generated/enums.ts'
+import type { DbOrTx } from '../../db/types.ts'
+
+interface QuestionRow {
+  /** Of the last time that it was asked. */
+  readonly id: number
+  readonly question: string
+  readonly state: InboxState
+  readonly createdAt: Date
+  /** How often it was asked. */
+  readonly times: number
+  /** By whom, the last first: as many as one answer reaches. */
+  readonly userIds: readonly number[]
+}
+
+const among = ({ state }: { state?: 'open' }) => (state ? Prisma.sql`state = 'open'` : Prisma.sql`true`)
+
+/** How many different questions have no answer. */
+export async function countQuestions(db: DbOrTx, where: { state?: 'open' }): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM unanswered_questions WHERE ${among(where)} GROUP BY same, state) AS each`
+  return row?.count ?? 0
+}
+
+/** Each once, however often it was asked; the one asked last comes first. */
+export function readQuestions(
+  db: DbOrTx,
+  { where, skip, take }: { where: { state?: 'open' }; skip: number; take: number },
+): Promise<QuestionRow[]> {
+  return db.$queryRaw<QuestionRow[]>`
+    SELECT q.id, q.question, q.state::text AS state, q.created_at AS "createdAt", g.times,
+           ARRAY(SELECT user_id FROM unanswered_questions a WHERE a.id = ANY(g.ids) AND user_id IS NOT NULL
+                 GROUP BY user_id ORDER BY max(a.id) DESC LIMIT ${BULK_SIZE}) AS "userIds"
+    FROM (SELECT max(id) AS id, count(*)::int AS times, array_agg(id) AS ids
+          FROM unanswered_questions WHERE ${among(where)} GROUP BY same, state
+          ORDER BY max(id) DESC LIMIT ${take} OFFSET ${skip}) AS g
+    JOIN unanswered_questions q ON q.id = g.id ORDER BY q.id DESC`
+}
+
+/** Settles it each time that it was asked. @returns how often it was not settled so; 0 when there is no such question */
+export function writeQuestion(db: DbOrTx, id: number, state: 'open' | 'rejected' | 'closed'): Promise<number> {
+  return db.$executeRaw`
+    UPDATE unanswered_questions SET state = ${state}::"InboxState"
+    WHERE same = (SELECT same FROM unanswered_questions WHERE id = ${id})
+      AND (id = ${id} OR state <> ${state}::"InboxState")`
+}
