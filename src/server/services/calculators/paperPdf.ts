@@ -128,9 +128,11 @@ function resultTable({ head, rows, figures }: NonNullable<CalculatorOutcome['tab
 }
 
 function opensAgain(address: string): Content[] {
+  const link = address.startsWith('http') ? { link: address } : {}
   return [
     { text: 'Este mismo cálculo, con las cifras del día:', style: 'muted', margin: [0, 18, 0, 2] satisfies Margin },
-    { text: address, style: 'muted', ...(address.startsWith('http') ? { link: address } : {}) },
+    // In pieces, datum by datum: a long one would be broken in the middle of a word.
+    { text: (address.match(/&?[^&]+/g) ?? []).map((text) => ({ text, ...link })), style: 'muted' },
   ]
 }
 
