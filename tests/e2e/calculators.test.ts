@@ -3,8 +3,9 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { readGrid } from '../../src/client/features/calculators/table/thread/readGrid.ts'
 import { describeCalculator, listCalculators } from '../../src/shared/calculators/list.ts'
-import { answered, arriveAt, ask, QUESTION } from '../helpers/assistantScreen.ts'
-import { DESK, PHONE, visit } from '../helpers/browser.ts'
+import { answered, arriveAt, ask, box, QUESTION } from '../helpers/assistantScreen.ts'
+import { DESK, PHONE, visit, visitAs } from '../helpers/browser.ts'
+import { createPerson } from '../helpers/people.ts'
 import { isSound as soundScreen } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
 
@@ -245,5 +246,58 @@ it('stays readable where the network is gone, and says so', async () => {
   await result(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect.poll(() => figure(page)).toMatch(/^\$ /)
   expect(await page.getByRole('textbox', { name: /^Comisiones/ }).inputValue()).toBe('200.000')
+  await close()
+})
+
+it('is copied as a message and as a table, and its address opens the same for somebody else', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const { page, complaints, close } = await visit(browser, server.url, { permissions })
+  await page.goto('/calculadoras/nomina')
+  await page.getByRole('textbox', { name: /^Salario mensual/ }).fill('3000000')
+  await expect.poll(() => page.url()).toContain('salario=3000000')
+  await settled(page)
+  const worked = await figure(page)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+
+  await page.getByRole('button', { name: 'Copiar como texto' }).click()
+  await page.getByText('Pégalo en WhatsApp o en un correo.').waitFor()
+  const message = plain(await copied())
+  expect(message).toMatch(/^\*Nómina y costo de un empleado\* Neto a pagar: \*\$ [\d.]+\*/)
+  for (const part of [worked, 'Base legal: Ley 100 de 1993', '/calculadoras/nomina?completo=true&salario=3000000'])
+    expect(message).toContain(part)
+
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Copiar como tabla' }).click()
+  await page.getByText('Pégala en Excel, en Sheets o en un documento.').waitFor()
+  expect(await copied()).toContain(`Neto a pagar\t\t${worked.replace(/\D/g, '')}`)
+  const html = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    return (await item?.getType('text/html'))?.text()
+  })
+  expect(html).toContain('<td colspan="2">Salario mensual</td>')
+
+  await page.getByRole('button', { name: 'Copiar enlace' }).click()
+  await page.getByText('Quien lo abra verá este mismo cálculo.').waitFor()
+  const other = await visit(browser, server.url, PHONE)
+  await other.page.goto(await copied())
+  await expect.poll(() => figure(other.page)).toBe(worked)
+  expect([...complaints, ...other.complaints]).toEqual([])
+  await other.close()
+  await close()
+})
+
+it('begins with the company’s own data, and its question is in the assistant’s box, not yet sent', async () => {
+  const person = await createPerson(server)
+  const company = { nombreORazonSocial: 'Panadería La Espiga', nit: '900.123.427-8', correo: 'a@espiga.co' }
+  expect((await person.call('rest', 'company.create', company)).status).toBe(201)
+  const { page, complaints, close } = await visitAs(browser, server.url, person)
+  await page.goto('/calculadoras/nit-dv')
+  await page.getByText('Con los datos de tu empresa').waitFor()
+  expect(await page.getByRole('textbox', { name: /^NIT/ }).inputValue()).toBe('900123427')
+  await settled(page)
+  await page.getByRole('link', { name: 'Preguntar sobre esto' }).click()
+  await expect.poll(() => box(page).inputValue()).toContain('900123427')
+  expect(await server.db.ask.count({ where: { userId: person.id } })).toBe(0)
+  expect(complaints).toEqual([])
   await close()
 })

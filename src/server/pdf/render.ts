@@ -15,7 +15,8 @@ export interface PdfDocument {
   readonly lead: string
   /**
    * Plain data, no functions: it travels to another thread. Styles: `h2`, `h3`, `lead`, `small`, `muted`, `question`,
-   * `code`, `head` (a table's first row), `figure` (right-aligned numbers). Table layout: `luka` (hairlines between rows).
+   * `code`, `head` (a table's first row), `group` (a row that names those below it; a heading has no place in a table),
+   * `figure` (right-aligned numbers). Table layout: `luka` (hairlines between rows).
    */
   readonly content: readonly (Content | Markdown)[]
   /** At the foot of every page. */

@@ -105,6 +105,7 @@ function definition({ title, lead, content: given, note }: PdfDocument): TDocume
       lead: { fontSize: 12 },
       small: { fontSize: 8.5 },
       muted: { fontSize: 8.5, color: MUTED },
+      group: { fontSize: 10, bold: true, color: GREEN, margin: [0, 8, 0, 8] },
       question: { fontSize: 11, bold: true },
       code: { fontSize: 9, background: HEAD },
       head: { bold: true, fontSize: 9 },
@@ -122,10 +123,11 @@ function definition({ title, lead, content: given, note }: PdfDocument): TDocume
       ],
       margin: [56, 16, 56, 0],
     }),
-    // A heading is not left alone at the foot of a page: below it go the head of a table and a row, or an item, at least.
+    // A heading is not left alone at the foot of a page: below it go the head of a table, the name of a group and a row, or
+    // an item, at least.
     ...(headings() > MOST_HEADINGS
       ? {}
-      : { pageBreakBefore: ({ style, startPosition }) => isHeading(style) && startPosition.verticalRatio > 0.88 }),
+      : { pageBreakBefore: ({ style, startPosition }) => isHeading(style) && startPosition.verticalRatio > 0.85 }),
     content: [
       { text: 'Luka', bold: true, color: GREEN, fontSize: 12, margin: [0, 0, 0, 14] },
       { text: title, style: 'title' },

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { optionsText } from '../../shared/contract/refusalText.ts'
 import { AppError, ERRORS, type ErrorBody, type ErrorCode, type ErrorIssue } from '../../shared/errors.ts'
 import { isAccountFull, isDatabaseUnavailable, isStorageReadOnly } from '../db/errors.ts'
 
@@ -71,11 +72,21 @@ const LONGEST = 300
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 const shortened = ({ path, message }: ErrorIssue): ErrorIssue => ({ path: cut(path), message: cut(message) })
 
+/** What a choice between values is between; null for a union of anything else. */
+function optionsOf(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly unknown[] | null {
+  const options = branches.map(([only, ...others]) =>
+    only?.code === 'invalid_value' && only.path.length === 0 && others.length === 0 ? only.values : null,
+  )
+  return options.every((values) => values !== null) ? options.flat() : null
+}
+
 /** A union fails with every branch's issues: the branch that came closest is the one the caller meant. */
 function flatten(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): ErrorIssue[] {
   return issues.flatMap((issue) => {
     const path = [...base, ...issue.path]
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const options = optionsOf(issue.errors)
+      if (options !== null) return [{ path: path.map(String).join('.'), message: optionsText(options) }]
       const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best))
       return flatten(closest, path)
     }

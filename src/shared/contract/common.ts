@@ -1,25 +1,8 @@
 import { z } from 'zod'
-
-const KINDS: Readonly<Record<string, string>> = {
-  object: 'un objeto',
-  array: 'una lista',
-  string: 'un texto',
-  number: 'un número',
-  int: 'un número entero',
-  boolean: 'true o false',
-}
-
-/** zod's own "se esperaba objeto, recibido arreglo" as a sentence; the rest is left to its locale. */
-function wrongType({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
-  const wanted = code === 'invalid_type' && typeof expected === 'string' ? KINDS[expected] : undefined
-  if (wanted === undefined) return undefined
-  if (input === undefined) return expected === 'object' ? 'Faltan los datos: envía un objeto JSON' : 'Falta este campo'
-  const got = input === null ? 'null' : KINDS[Array.isArray(input) ? 'array' : typeof input]
-  return `Aquí va ${wanted}${got === undefined || got === wanted ? '' : ` y llegó ${got}`}`
-}
+import { refusalText } from './refusalText.ts'
 
 // The shared locale of every schema: whatever has no text of its own still speaks Spanish.
-z.config({ ...z.locales.es(), customError: wrongType })
+z.config({ ...z.locales.es(), customError: refusalText })
 
 /** PostgreSQL cannot store U+0000, and a lone surrogate is not text; other control characters have no use in a field. */
 const UNSTORABLE = /[^\P{Cc}\t\n\r]/u

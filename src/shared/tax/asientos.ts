@@ -298,7 +298,7 @@ export const asientoCompraInput = z.object({
   contado: z.boolean().default(false).describe('Se paga de contado por banco'),
   cuenta: z
     .string()
-    .regex(/^\d{4,8}$/)
+    .regex(/^\d{4,8}$/, 'Escribe el código de la cuenta: entre 4 y 8 números')
     .optional()
     .describe('Cuenta que se debita, si no es la usual del concepto'),
 })
@@ -604,7 +604,7 @@ export const asientoPagoInput = z.object({
   descuento: cop('Descuento por pronto pago').default(0),
   cuenta: z
     .string()
-    .regex(/^\d{4,8}$/)
+    .regex(/^\d{4,8}$/, 'Escribe el código de la cuenta: entre 4 y 8 números')
     .default('220505')
     .describe('Cuenta por pagar que se cancela'),
   gmf: cop('4x1000 que el banco cobra por el pago').default(0),

@@ -37,7 +37,7 @@ export const vencimientosInput = z.object({
   ano: z.number().int().min(2024).max(2100).describe('Año en el que se presenta y paga'),
   digitos: z
     .string()
-    .regex(/^\d{1,2}$/)
+    .regex(/^\d{1,2}$/, 'Escribe el último dígito del NIT o los dos últimos, sin el de verificación')
     .describe('Último dígito del NIT sin el dígito de verificación; los dos últimos para renta de personas naturales'),
   mes: z.number().int().min(1).max(12).optional().describe('Solo este mes de vencimiento, 1 a 12'),
 })

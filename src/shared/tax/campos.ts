@@ -16,7 +16,7 @@ const LAST_DAY = '2100-12-31'
 /** A calendar day, `YYYY-MM-DD`, of a time in which somebody may have begun to work or may plan: what counts days ends. */
 export const dia = (about: string) =>
   z.iso
-    .date()
+    .date({ abort: true })
     .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'La fecha debe estar entre 1950 y 2100')
     .describe(`${about}, AAAA-MM-DD`)
 

@@ -9,7 +9,7 @@ const ELEVEN = 11
 export const nitInput = z.object({
   nit: z
     .string()
-    .regex(/^\d{1,15}$/)
+    .regex(/^\d{1,15}$/, 'Escribe solo los números, sin puntos ni dígito de verificación')
     .describe('NIT o cédula sin puntos ni dígito de verificación'),
 })
 

@@ -4,6 +4,7 @@ import { calculatorDetail, calculatorOutcome, calculatorSummary } from '../../..
 import { madeFile } from '../../../src/shared/contract/madeFile.ts'
 import { DOORS, type Door, openClient } from '../../helpers/client.ts'
 import { insertKey } from '../../helpers/keys.ts'
+import { pdfPages } from '../../helpers/pdfPages.ts'
 import { createPerson } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
@@ -158,6 +159,17 @@ describe('a working paper', () => {
     const { body } = await visitor().call('trpc', 'calculators.paper', { name: 'gmf', values })
     expect(isPdf(Buffer.from(madeFile.parse(body).content, 'base64'))).toBe(true)
     expect((await visitor().call('rest', 'calculators.paper', { name: 'gmf', values })).status).toBe(200)
+  })
+
+  it('names the address of the same calculation, as short as somebody would share it', async () => {
+    const { body } = await visitor().call('trpc', 'calculators.paper', { name: 'nomina', values: NOMINA })
+    const bytes = Buffer.from(madeFile.parse(body).content, 'base64')
+    const [, address = ''] = /\/URI \((\S+)\)/.exec(bytes.toString('latin1')) ?? []
+    expect(new URL(address).pathname + new URL(address).search).toBe(
+      '/calculadoras/nomina?completo=true&salario=2000000&date=2026-11-30',
+    )
+    // What was left to its default is a datum of the paper all the same.
+    expect(pdfPages(bytes).flat().join('\n')).toMatch(/Días trabajados 30/)
   })
 
   it.each(DOORS)('refuses over %s what the calculator refuses, and knows no other', async (door) => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { addressOf } from '../../../shared/calculatorAddress.ts'
-import type { calculateInput } from '../../../shared/contract/calculators.ts'
+import type { CalculatorField, calculateInput } from '../../../shared/contract/calculators.ts'
 import type { MadeFile } from '../../../shared/contract/madeFile.ts'
 import { bogotaDate } from '../../../shared/format.ts'
 import { renderPdf } from '../../pdf/render.ts'
@@ -21,7 +21,7 @@ export async function calculatorPaper(
 ): Promise<MadeFile> {
   const { name, title, fields } = getCalculator(input.name)
   const outcome = await calculate(app, input)
-  const values = dataRead(input)
+  const values = withoutDefaults(fields, dataRead(input))
   const company = user
     ? await app.db.company.findUnique({
         where: { userId: user.id },
@@ -40,4 +40,10 @@ export async function calculatorPaper(
     name: `luka-${name.replaceAll('_', '-')}-${date}.pdf`,
     content: Buffer.from(bytes).toString('base64'),
   }
+}
+
+/** What the form would say: an address with every default in it is longer than a line. */
+function withoutDefaults(fields: readonly CalculatorField[], read: Readonly<Record<string, unknown>>) {
+  const preset = new Map(fields.map((field) => [field.name, field.default]))
+  return Object.fromEntries(Object.entries(read).filter(([key, value]) => value !== preset.get(key)))
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { pdfPages } from '../../../../tests/helpers/pdfPages.ts'
 import { describeCalculator, listCalculators } from '../../../shared/calculators/list.ts'
+import { renderPdf } from '../../pdf/render.ts'
 import { type PaperParts, paperPdf } from './paperPdf.ts'
 
 function partsOf(name: string, changes: Partial<PaperParts> = {}): PaperParts {
@@ -40,4 +42,41 @@ it.each(listCalculators().map(({ name }) => name))('%s has each datum, step, fig
     ...(table ? [table.caption, ...table.rows.flat()] : []),
   ]
   for (const text of texts) expect(paper).toContain(JSON.stringify(text).slice(1, -1))
+})
+
+const compact = (text: string) => text.replace(/\s/g, '')
+const FRAME = /^(?:Papel de trabajo hecho con Luka\.|Página \d)/
+const HEADINGS = ['Datos', 'Cómo se calcula', 'Cifras oficiales', 'Base legal', 'Qué podría cambiarlo']
+
+/** With so many data more above, so that a page ends somewhere else. */
+function partsLonger(name: string, by: number): PaperParts {
+  const parts = partsOf(name, { preparedBy: 'Ana Gómez' })
+  const [first] = parts.fields
+  const notes = first ? Array.from({ length: by }, () => ({ ...first, label: 'Nota' })) : []
+  return { ...parts, fields: [...notes, ...parts.fields] }
+}
+
+it.each([
+  ['nit_dv', 0],
+  ['liquidacion', 0],
+  ['asiento_nomina', 0],
+  ...Array.from({ length: 12 }, (_, by) => ['nomina', by] as const),
+] as const)('%s is set whole, page by page, with %i data more', async (name, by) => {
+  const parts = partsLonger(name, by)
+  const pages = pdfPages(await renderPdf(paperPdf(parts), name))
+  const groups = new Set(parts.outcome.steps.flatMap(({ group }) => group ?? []))
+  for (const [at, lines] of pages.entries()) {
+    const body = lines.filter((line) => !FRAME.test(line) && (at === 0 || line !== parts.title))
+    // No page is left with the head of a table alone, nor ends with a name of what comes on the next.
+    expect(body.length, `page ${at + 1} of ${name}`).toBeGreaterThan(3)
+    expect([...HEADINGS, ...groups], `page ${at + 1} of ${name}`).not.toContain(body.at(-1))
+  }
+  // Of one line of a table each column stands for itself, and long words are broken.
+  const text = compact(pages.flat().join(''))
+  for (const group of groups) expect(text).toContain(compact(group))
+  for (const { value } of parts.outcome.steps) expect(text).toContain(compact(value))
+  // Who signs, and where it opens again, stand together.
+  const last = pages.at(-1)?.join('\n') ?? ''
+  for (const part of ['Preparado por: Ana Gómez', 'Revisado por: ____', 'Este mismo cálculo'])
+    expect(last).toContain(part)
 })

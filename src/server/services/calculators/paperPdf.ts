@@ -62,9 +62,8 @@ export function paperPdf(parts: PaperParts): PdfDocument {
       ...(caveats.length > 0
         ? [heading('Qué podría cambiarlo'), { ul: caveats.map((text) => ({ text, style: 'cell' })) }]
         : []),
-      signatures(preparedBy),
-      { text: 'Este mismo cálculo, con las cifras del día:', style: 'muted', margin: [0, 18, 0, 2] satisfies Margin },
-      { text: address, style: 'muted', ...(address.startsWith('http') ? { link: address } : {}) },
+      // Together, so that no page has the address alone.
+      { unbreakable: true, stack: [signatures(preparedBy), ...opensAgain(address)] },
     ],
   }
 }
@@ -83,17 +82,16 @@ function working(steps: CalculatorOutcome['steps']): Content {
   const head = ['Paso', 'Operación', 'Resultado'].map(
     (text, at): TableCell => ({ text, style: 'head', ...(at === 2 ? { alignment: 'right' as const } : {}) }),
   )
-  const body = steps.flatMap(({ label, formula, value, group, sum }, at): TableCell[][] => {
+  const body = steps.map(({ label, formula, value, group, sum }, at): TableCell[] => {
     const bold = sum !== null
     const begins = group !== null && group !== steps[at - 1]?.group
-    const title: TableCell[] = [{ text: group ?? '', style: 'h3', colSpan: 3 }, {}, {}]
+    // The name of a group stands in the row of its first step: no page ends with it.
+    const name = begins ? [{ text: group, style: 'group' }] : []
+    const beside = begins ? ({ verticalAlignment: 'bottom' } as const) : {}
     return [
-      ...(begins ? [title] : []),
-      [
-        { text: label, style: 'cell', bold },
-        { text: formula ?? '', style: 'muted' },
-        { text: value, style: 'cell', alignment: 'right', bold },
-      ],
+      { stack: [...name, { text: label, style: 'cell', bold }] },
+      { text: formula ?? '', style: 'muted', ...beside },
+      { text: value, style: 'cell', alignment: 'right', bold, ...beside },
     ]
   })
   return {
@@ -129,7 +127,16 @@ function resultTable({ head, rows, figures }: NonNullable<CalculatorOutcome['tab
   }
 }
 
-/** Room to sign, never parted from the names. */
+function opensAgain(address: string): Content[] {
+  const link = address.startsWith('http') ? { link: address } : {}
+  return [
+    { text: 'Este mismo cálculo, con las cifras del día:', style: 'muted', margin: [0, 18, 0, 2] satisfies Margin },
+    // In pieces, datum by datum: a long one would be broken in the middle of a word.
+    { text: (address.match(/&?[^&]+/g) ?? []).map((text) => ({ text, ...link })), style: 'muted' },
+  ]
+}
+
+/** Room to sign, below the names. */
 function signatures(preparedBy: string | null): Content {
   const place = (what: string, name: string | null) => ({
     stack: [
@@ -140,7 +147,6 @@ function signatures(preparedBy: string | null): Content {
     ],
   })
   return {
-    unbreakable: true,
     columns: [place('Preparado por', preparedBy), place('Revisado por', null)],
     columnGap: 40,
     margin: [0, 12, 0, 0],

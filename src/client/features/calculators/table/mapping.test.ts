@@ -25,6 +25,14 @@ describe('what a column is', () => {
     })
   })
 
+  it.each(['Sueldo', 'SUELDO BÁSICO', 'Básico', 'Salario'])('is the salary when it is called %s', (title) => {
+    for (const name of ['nomina', 'liquidacion']) {
+      const own = targetsOf(realCalculator(name).fields)
+      const { salario } = guessMapping(own, sheet(['Empleado', title, 'Cargo']), TODAY)
+      expect(salario, name).toEqual({ from: 'column', column: 1 })
+    }
+  })
+
   it('is one datum only, the likeliest', () => {
     const both = [
       { path: 'salario', label: 'Salario mensual', field: plainField('salario', { label: 'Salario mensual' }) },

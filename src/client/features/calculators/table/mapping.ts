@@ -73,7 +73,19 @@ function likeness(name: string, title: string, index: number): number {
 
 const SMALL = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'en', 'a', 'y', 'o', 'que', 'por', 'para', 'con'])
 
-const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '' && !SMALL.has(word))
+/** What payrolls and books call the same thing. */
+const SAME: ReadonlyMap<string, string> = new Map([
+  ['sueldo', 'salario'],
+  ['basico', 'salario'],
+  ['monto', 'valor'],
+  ['importe', 'valor'],
+])
+
+const wordsOf = (text: string) =>
+  text
+    .split(' ')
+    .filter((word) => word !== '' && !SMALL.has(word))
+    .map((word) => SAME.get(word) ?? word)
 
 /** What the table says of one datum of one row. */
 export function readingOf({ path, field }: Target, mapping: Mapping, cells: readonly Cell[]): Reading {
