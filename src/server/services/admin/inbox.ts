@@ -156,9 +156,7 @@ async function withUsers(db: DbOrTx, items: readonly Loose[]): Promise<InboxItem
   })
   const ownersOf = ({ userId, userIds, email: address }: Loose): InboxItem['people'] => {
     const senders = (userIds ?? [userId]).flatMap((id) => people.find((one) => one.id === id) ?? [])
-    const owner = people.find(
-      (one) => one.email === address && one.emailVerifiedAt !== null && !one.passwordUnproven,
-    )
+    const owner = people.find((one) => one.email === address && one.emailVerifiedAt !== null && !one.passwordUnproven)
     const owners = senders.length > 0 || !owner ? senders : [owner]
     return owners.map(({ id, username, email }) => ({ id, username, email }))
   }
