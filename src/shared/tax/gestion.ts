@@ -392,7 +392,7 @@ export function kardex(input: z.infer<typeof kardexInput>): Calculation<Kardex |
         label: 'Costo de lo vendido',
         formula:
           metodo === 'promedio'
-            ? `${formatNumber(salida)} × ${formatCop(promedio)}`
+            ? `${formatCop(valor)} × ${formatNumber(salida)} ÷ ${formatNumber(unidades)}`
             : taken
                 .filter(({ now }) => now > 0)
                 .map(({ now, costo }) => `${formatNumber(now)} × ${formatCop(costo)}`)

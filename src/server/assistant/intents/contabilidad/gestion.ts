@@ -23,6 +23,7 @@ import { asksIva, WITHOUT_TAX } from '../iva/slots.ts'
 import { lastNamed, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { bareSum, copSumsOf, sumBy, sumNamed } from './bare.ts'
+import { tellsKardex } from './inventarios.ts'
 
 const PART: readonly PercentRole[] = ['participacion', 'proporcion', 'tarifa', 'recargo', 'aporte']
 
@@ -560,7 +561,7 @@ const movesIn = (message: Understood) => movesOf(cashIn(message), message.text)
 const IS_IT_ENOUGH = /\balcanz\w{1,4}|\b(?:queda|quedo|quedan|sobra|falta)\w{0,3}\b|\bflujo de caja\b|\btermino con\b/
 /** What one begins with, what comes in and what goes out, and whether it is enough. */
 function tellsCash(message: Understood): boolean {
-  if (!IS_IT_ENOUGH.test(message.text)) return false
+  if (!IS_IT_ENOUGH.test(message.text) || tellsKardex(message)) return false
   const moves = movesOf(cashIn(message), message.text)
   return moves !== undefined && moves.salidas > 0 && moves.entradas > 0 && moves.saldoInicial > 0
 }
@@ -577,6 +578,7 @@ export const flujo = intent({
   id: 'contabilidad.flujo-caja',
   subject: 'contabilidad',
   title: 'Flujo de caja: cómo se hace y cuánta plata queda',
+  fits: (message) => !tellsKardex(message),
   tells: tellsCash,
   slots: {
     saldoInicial: money('Plata al empezar', ['efectivo'], {

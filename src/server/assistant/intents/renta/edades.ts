@@ -20,7 +20,7 @@ interface Age {
 const NUMBER = '(\\d{1,3}|un)'
 const UNIT = '(dias?|meses|mes|anos?)'
 const RANGE = new RegExp(
-  `(?<![\\d.,])${NUMBER}(?: ?${UNIT})? ?(?:-|–|a|y|hasta) ?${NUMBER}(?: ?${UNIT}\\b| ?d\\b)?(?![\\d.,]\\d|\\d| ?(?:mill|palo|mil\\b|m\\b|%))`,
+  `(?<![\\d.,])${NUMBER}(?: ?${UNIT})?(?: ?(?:-|–|a|hasta)| y(?<=\\bentre (?:los )?(?:\\d{1,3}|un)(?: (?:dias|meses))? y)) ?${NUMBER}(?: ?${UNIT}\\b| ?d\\b)?(?![\\d.,]\\d|\\d| ?(?:mill|palo|mil\\b|m\\b|%))`,
   'g',
 )
 const MORE = new RegExp(
