@@ -39,7 +39,11 @@ interface Sum {
   readonly end: number
 }
 
-const BARE = new RegExp(`(?<![\\d.,/-])${NUMBER}`, 'g')
+/** "La del 31", "el 20 me paga", "cheque 045": a day of the month and a number are no sums. */
+const BARE = new RegExp(
+  `(?<![\\d.,/-]|\\b(?:el|del|dia|cheque|factura|recibo|nota|numero|nro\\.?|no\\.) )(?!0\\d)${NUMBER}`,
+  'g',
+)
 const YEAR = /^(?:19|20)\d\d$/
 
 /** The sums of a message in their order, also those whose unit another one says: "de 200 a 260 millones". */

@@ -524,7 +524,7 @@ interface Told {
 
 /** Where no unit is said at all ("tengo 10, me entran 8"), people speak of millions. */
 const BARE =
-  /(?<![\d.,/-])\d{1,3}(?:[.,]\d)?(?![.,]?\d| ?(?:%|de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)|dias?|mes|anos?|emplead|person|unidades|horas?|clientes))/g
+  /(?<![\d.,/-]|\b(?:el|del|dia) )\d{1,3}(?:[.,]\d)?(?![.,]?\d| ?(?:%|de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)|dias?|mes|anos?|emplead|person|unidades|horas?|clientes))/g
 const unitless = ({ text: said, amounts }: Understood): readonly Told[] =>
   amounts.length > 0
     ? []
