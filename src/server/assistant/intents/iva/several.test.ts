@@ -225,3 +225,11 @@ test('withholds on each bill of a list, whatever parts them, and goes on past on
   expect(simple).toContain('suma $ 137.500')
   expect(simple).toContain('Nada de renta por servicios ($ 700.000)')
 })
+
+test('tells where the common IVA goes that is not taken', async () => {
+  const [, where] = await openingsOf(
+    'prorrateo del cuatrimestre: gravados 150 millones, excluidos 50 millones, IVA común 8.000.000, ¿cuánto descuento?',
+    '¿y lo que no pude descontar a dónde va?',
+  )
+  expect(where).toMatch(/^Los \$ 2\.000\.000 que no descuentas son mayor valor del costo o gasto/)
+})

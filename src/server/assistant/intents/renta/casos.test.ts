@@ -79,3 +79,11 @@ test('deducts a first job by the months of its year', async () => {
   ])
   expect(answer).toMatch(/9 meses.*\$ 21\.600\.000.*\$ 1\.260\.000/)
 })
+
+test('takes the average for the advance where the earlier tax is told by its year', async () => {
+  const [answer] = await told([
+    'SAS en su quinta declaración: impuesto neto de renta 2026 de 30 millones, el de 2025 fue 18, retenciones de 2026 por 10.000.000, ¿anticipo para 2027?',
+  ])
+  // (30 + 18) / 2 × 75 % − 10
+  expect(answer).toContain('$ 8.000.000')
+})

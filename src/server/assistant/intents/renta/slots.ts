@@ -469,6 +469,8 @@ function taxOfEarlierYear(words: string, at: number): boolean {
   if (found === null || lastNamed(before.slice(0, found.index), CALLED) !== 'tax') return false
   return [...words.matchAll(YEARS_OF_SUMS)].some(([, year]) => Number(year) > Number(found[1]))
 }
+const THE_ONE_OF_YEAR =
+  /\b(?:el|impuesto|neto) (?:del? )?(?:ano |ag )?(20\d\d) (?:fue|era|es|dio|habia dado)(?: de)? (\d{1,4}(?:,\d)?)(?![.,]?\d| ?(?:mil|palos|%))/
 /** Of the year before: "y el anterior había dado 30". */
 export const impuestoAnterior: Optional<number> = {
   ...money('Impuesto neto del año anterior', ['impuesto'], {
@@ -478,6 +480,15 @@ export const impuestoAnterior: Optional<number> = {
         return found && toCop(found, message, facts)
       },
       bareBeside(EARLIER, ({ value, before }) => (ADVANCE.test(before) ? undefined : value)),
+      // "Impuesto neto de 2026 24 millones, el de 2025 fue 16": the earlier of two years, in the unit of the other.
+      ({ text, amounts }) => {
+        const [, year, written] = THE_ONE_OF_YEAR.exec(text) ?? []
+        const latest = Math.max(0, ...[...text.matchAll(/\b20\d\d\b/g)].map(([each]) => Number(each)))
+        const inMillions = amounts.some(({ value, unit }) => unit === 'COP' && value >= 1_000_000)
+        return written === undefined || !inMillions || Number(year) >= latest
+          ? undefined
+          : Math.round(Number(written.replace(',', '.')) * 1_000_000)
+      },
     ),
   }),
   // Of two taxes of a list their years tell which is the earlier one's, and no likelihood.
