@@ -7,7 +7,7 @@ const MILLIONS = /\b\d{1,3}(?:[.,]\d{1,3})? ?(?:millon(?:es)?|palos?|melones)\b/
 const THOUSANDS = /\b\d{1,3}(?:[.,]\d{1,3})? ?(?:mil|lucas?|k)\b/
 /** What makes a number a count, a rate or a term and no sum. */
 const NO_SUM =
-  '(?![.,]?\\d|\\s?(?:%|por|x(?:\\b|1000|mil)|mil|millon|palo|luca|k\\b|m\\b|anos?|mes|dias?|horas?|uvt|smmlv|unidades|emplead|person|cajas|veces|de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)))'
+  "(?![.,']?\\d|\\s?(?:%|por|x(?:\\b|1000|mil)|mil|millon|palo|luca|k\\b|m\\b|anos?|mes|dias?|horas?|uvt|smmlv|unidades|emplead|person|cajas|veces|de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)))"
 const NUMBER = `(\\d{1,3}(?:[.,]\\d)?)${NO_SUM}`
 const SMALLEST_KNOWN = 1_000_000
 

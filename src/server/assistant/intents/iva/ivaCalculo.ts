@@ -100,7 +100,10 @@ export const amount = intent({
       /\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/.test(text) &&
       !/\biva\b/.test(text)
     ),
-  tells: (message) => (asksPriceOfOne(message) && /\biva\b/.test(message.text)) || chargedTax(message) !== undefined,
+  // What a thing costs that is imported bears a tariff, too.
+  tells: (message) =>
+    (asksPriceOfOne(message) && /\biva\b/.test(message.text) && !/\barancel/.test(message.text)) ||
+    chargedTax(message) !== undefined,
   slots: {
     pago: money('Valor', ['pago', 'venta', 'compras', 'costos', 'valorActivo', 'ingresos', 'efectivo'], {
       main: true,

@@ -8,7 +8,7 @@ type Bucket = (typeof BUCKETS)[number]
 
 export interface ByAge extends Readonly<Record<Bucket, number>> {
   /** What a partner or a related company owes of it, which is in none of the buckets. */
-  readonly vinculados: number
+  readonly vinculados?: number
 }
 
 interface Age {
@@ -113,5 +113,5 @@ export function byAge(message: Pick<Understood, 'text' | 'amounts'>): ByAge | un
     if (left >= 0) total[bucket] = left
     vinculados += value
   }
-  return { ...total, vinculados }
+  return vinculados === 0 ? total : { ...total, vinculados }
 }
