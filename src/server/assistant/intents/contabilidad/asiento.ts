@@ -62,6 +62,7 @@ import {
   notAfter,
   terreno,
   vidaUtil,
+  ivaDelActivo,
   withoutLand,
 } from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
@@ -448,6 +449,7 @@ export const slots = {
   ),
   costoActivo: { ...costoActivo, money: ['valorActivo'], main: false },
   // As its depreciation told them.
+  ivaDelActivo: { ...ivaDelActivo, read: () => undefined },
   adicionesActivo: money('Costos de dejarlo listo para usar', []),
   claseActivo,
   vidaUtil,
