@@ -87,3 +87,13 @@ test('takes the average for the advance where the earlier tax is told by its yea
   // (30 + 18) / 2 × 75 % − 10
   expect(answer).toContain('$ 8.000.000')
 })
+
+test('adds the rent to the wages, whose costs are of the rent alone', async () => {
+  const [both, afc] = await told([
+    'declaro renta 2025 como persona natural: salarios 84 millones, arriendos 30 millones con gastos de 9 millones del local, aportes obligatorios 6.700.000, ¿cuánto es el impuesto?',
+    '¿y si ahorro 10 millones en AFC cuánto me ahorro?',
+  ])
+  // (77.300.000 − 19.325.000 + 21.000.000 − 1.090 UVT) × 19 %
+  expect(both).toContain('$ 4.691.877')
+  expect(afc).toContain('ahorras $ 1.425.000')
+})
