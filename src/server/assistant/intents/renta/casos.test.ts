@@ -97,3 +97,18 @@ test('adds the rent to the wages, whose costs are of the rent alone', async () =
   expect(both).toContain('$ 4.691.877')
   expect(afc).toContain('ahorras $ 1.425.000')
 })
+
+test('tells the tax of a sale beside what the notary keeps, and what is left of it', async () => {
+  const [sale] = await told([
+    'vendimos una bodega (personas naturales) en 400 millones, la compramos hace 7 años por 220, ¿notaría, IVA e impuesto?',
+  ])
+  expect(sale).toContain('es de $ 27.000.000')
+  expect(sale).toContain('$ 4.000.000')
+  expect(sale).toContain('le quedan por pagar $ 23.000.000')
+  expect(sale).toContain('no causa IVA')
+  const [both] = await told([
+    'vendo mi apartamento en 350 millones, costo fiscal 200 millones, ¿cuánto es el impuesto y cuánto me retienen en la notaría?',
+  ])
+  expect(both).toContain('$ 22.500.000')
+  expect(both).toContain('$ 3.500.000')
+})
