@@ -59,10 +59,10 @@ import {
   claseDe,
   costoActivo,
   INTANGIBLE,
+  ivaDelActivo,
   notAfter,
   terreno,
   vidaUtil,
-  ivaDelActivo,
   withoutLand,
 } from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'

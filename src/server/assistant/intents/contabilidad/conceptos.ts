@@ -91,7 +91,8 @@ const THIS_YEAR = /\b(?:este|el|en el|del) ano\b|\b(?:a|al 31 de|en) diciembre\b
 const MONTHLY = /\b(?:cada|al|por|del) mes\b|\bmensual\w{0,5}\b|\bamortiz\w{1,6}\b/
 
 /** "¿Y si lo vendo en octubre?", "¿y cuánto queda diferido?" of a plan that was sold. */
-const KEEPS_PLAN = /\bdiferid[oa]s?\b(?<!impuesto diferido)|^\W*(?:y )?si (?:lo |la )?(?:vend|factur|empiez|comienz)\w{1,5} en\b/
+const KEEPS_PLAN =
+  /\bdiferid[oa]s?\b(?<!impuesto diferido)|^\W*(?:y )?si (?:lo |la )?(?:vend|factur|empiez|comienz)\w{1,5} en\b/
 
 interface Advance {
   readonly anticipo?: number | undefined
@@ -140,12 +141,12 @@ const anticipos: AnyIntent = intent({
   tells: ({ text, amounts, duration }) =>
     tellsSoldAhead({ text, amounts }) ||
     (amounts.length === 1 &&
-    duration !== undefined &&
-    PAID_AHEAD.test(text) &&
-    ENTERED.test(text) &&
-    !GIVEN.test(text) &&
-    !TAKEN.test(text) &&
-    !LEASE.test(text)),
+      duration !== undefined &&
+      PAID_AHEAD.test(text) &&
+      ENTERED.test(text) &&
+      !GIVEN.test(text) &&
+      !TAKEN.test(text) &&
+      !LEASE.test(text)),
   keeps: KEEPS_PLAN,
   enters: true,
   // Of a plan that was sold one answer tells the income, the IVA and what is left.

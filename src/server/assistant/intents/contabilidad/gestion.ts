@@ -16,11 +16,11 @@ import type { Kind, PercentRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
+import { clauseOf } from '../clause.ts'
 import { type NoteText, told } from '../empresa/note.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { asksIva, WITHOUT_TAX } from '../iva/slots.ts'
-import { clauseOf } from '../clause.ts'
 import { lastNamed, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { bareSum, copSumsOf, sumBy, sumNamed } from './bare.ts'
@@ -743,7 +743,8 @@ const RATIO_NAMES = {
   pasivos: /\bpasivos? total(?:es)?|\btotal (?:de |del )?pasivos?|\bpasivos?\b|\bdeuda total\b/g,
   patrimonioNeto: /\bpatrimonio(?: neto| total)?/g,
   utilidadNeta: /\butilidad(?: neta| del (?:ejercicio|ano|periodo))?/g,
-  ventas: /\bventas?(?: (?:a |al )?credito| netas?| totales| anuales| del ano)?|\bvend(?:emos|imos|io|en) (?:a |al )?credito\b/g,
+  ventas:
+    /\bventas?(?: (?:a |al )?credito| netas?| totales| anuales| del ano)?|\bvend(?:emos|imos|io|en) (?:a |al )?credito\b/g,
   cartera: /\b(?:cartera|cuentas por cobrar|cxc|clientes)(?: (?:comercial(?:es)?|promedio|neta))*/g,
 } as const
 const isNamed =
@@ -811,7 +812,8 @@ type RatioValues = { readonly [Name in keyof typeof RATIO_SLOTS]?: number | unde
 function paidOff({ followUp, message, earlier = [], facts }: AnswerContext): RatioValues | undefined {
   const [paid, another] = message.amounts
   const held = earlier[0]?.values as RatioValues | undefined
-  if (!followUp || paid === undefined || another || held === undefined || !PAYS_WITH_CASH.test(message.text)) return undefined
+  if (!followUp || paid === undefined || another || held === undefined || !PAYS_WITH_CASH.test(message.text))
+    return undefined
   const sum = toCop(paid, message, facts)
   const less = Object.fromEntries(
     (['activoCorriente', 'pasivoCorriente', 'activos', 'pasivos'] as const).flatMap((name) => {
@@ -855,7 +857,9 @@ export const razones = intent({
       ...(margenNeto === undefined ? [] : [`margen neto del **${formatPercent(margenNeto)}**`]),
       ...(diasCartera === undefined
         ? []
-        : [`**${formatNumber(diasCartera)} días** de cartera (rota ${formatNumber(rotacionCartera ?? 0)} veces al año)`]),
+        : [
+            `**${formatNumber(diasCartera)} días** de cartera (rota ${formatNumber(rotacionCartera ?? 0)} veces al año)`,
+          ]),
     ]
     if (parts.length === 0) return toldOf('contabilidad.razones', context)
     const list = new Intl.ListFormat('es').format(parts)

@@ -23,10 +23,15 @@ type Lote = { readonly unidades: number; readonly costo: number }
 const WRITTEN = "(\\d{1,3}(?:[.']\\d{3}){0,2}|\\d{1,7})"
 /** What is counted: any noun but what a sum, a term or a credit has. */
 const NOUN = '(?:(?!mil\\b|mill|meses|dias|anos|cuotas|pesos|horas|por\\b|de\\b|que\\b)[a-z]{2,14}\\b\\.?)'
-const EACH_AT = '(?:a|@|x|de|por|c ?/ ?u(?: a| de)?|(?:con|a)? ?(?:un )?(?:costo|precio)(?: unitario)?(?: de)?|cada un[oa] a)'
+const EACH_AT =
+  '(?:a|@|x|de|por|c ?/ ?u(?: a| de)?|(?:con|a)? ?(?:un )?(?:costo|precio)(?: unitario)?(?: de)?|cada un[oa] a)'
 // "Compré 10 a 2.000 y 20 sacos a 2.600": so many units at so much each.
-const LOT = new RegExp(`\\b${WRITTEN} ?${NOUN}?(?: de [a-z]{2,12})? ?${EACH_AT} \\$? ?${WRITTEN}(?: ?(mil))?\\b(?! ?(?:dias|mes|%|mill))`, 'g')
-const SELLS = '(?:vend\\w{1,6}|vent(?:a|as)|sal(?:en|ieron|io|ida|idas)|despach\\w{1,6}|entreg(?:amos|o|ue|aron)|sacamos|saco|consum\\w{1,5})'
+const LOT = new RegExp(
+  `\\b${WRITTEN} ?${NOUN}?(?: de [a-z]{2,12})? ?${EACH_AT} \\$? ?${WRITTEN}(?: ?(mil))?\\b(?! ?(?:dias|mes|%|mill))`,
+  'g',
+)
+const SELLS =
+  '(?:vend\\w{1,6}|vent(?:a|as)|sal(?:en|ieron|io|ida|idas)|despach\\w{1,6}|entreg(?:amos|o|ue|aron)|sacamos|saco|consum\\w{1,5})'
 const SOLD = new RegExp(
   `\\b${SELLS}(?: (?:por|de|en|una?|unas|venta|ventas|cliente|se|fueron|son)){0,3}:? ${WRITTEN}\\b(?! ?(?:mil\\b|millon|%|[.,]\\d))`,
 )
@@ -244,7 +249,8 @@ function ofKardex(lotes: readonly Lote[], salida: number, metodo: Metodo, contex
       : gap === 0
         ? `Por ${METHODS[another]} da lo mismo.`
         : `Por ${METHODS[another]} el costo es ${formatCop(other.costoVendido)} y quedan ${formatCop(other.valorFinal)}: por ${METHODS[metodo]} el costo es **${formatCop(Math.abs(gap))} ${gap > 0 ? 'mayor' : 'menor'}**, y la utilidad, esa misma suma ${gap > 0 ? 'menor' : 'mayor'}.`
-  const compares = beside !== undefined && (COMPARES.test(context.message.text) || context.own?.includes('metodo') === true)
+  const compares =
+    beside !== undefined && (COMPARES.test(context.message.text) || context.own?.includes('metodo') === true)
   const told = compares && (context.followUp || COMPARES.test(context.message.text))
   const [sale] = lotsIn(context.message.text, true)
   return fromCalculation(calculation, {
@@ -316,8 +322,10 @@ export const inventarios = intent({
           ? 'promedio'
           : undefined,
     ),
-    lotes: text<readonly Lote[]>('Entradas', (message, { before }) => lotesDe(message, before as readonly Lote[] | undefined), (value) =>
-      value.map(({ unidades, costo }) => `${formatNumber(unidades)} a ${formatCop(costo)}`).join(', '),
+    lotes: text<readonly Lote[]>(
+      'Entradas',
+      (message, { before }) => lotesDe(message, before as readonly Lote[] | undefined),
+      (value) => value.map(({ unidades, costo }) => `${formatNumber(unidades)} a ${formatCop(costo)}`).join(', '),
     ),
     salida: text<number>('Unidades vendidas', salidaDe, formatNumber),
     costoLote: money('Costo de cada unidad', CATCH, { summed: true }),
@@ -347,7 +355,8 @@ export const inventarios = intent({
     const { kind, message } = context
     const { inventarioInicial, inventarioFinal, metodo = 'promedio', lotes, salida } = values
     const compras = netPurchases(values.compras, context)
-    const less = lotes === undefined || salida === undefined ? undefined : soldForLess(lotes, salida, metodo, message.text)
+    const less =
+      lotes === undefined || salida === undefined ? undefined : soldForLess(lotes, salida, metodo, message.text)
     if (less !== undefined) return less
     const written = lotes === undefined ? writtenDown(values, context) : undefined
     if (written !== undefined) return written

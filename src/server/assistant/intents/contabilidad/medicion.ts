@@ -477,7 +477,8 @@ const isOption = (text: string, { start }: { readonly start: number }) =>
 
 const DEDUCTS_RENT = /\bdeduc\w{1,6}|\b(?:al|como) gasto\b|\ben (?:la )?renta\b|\bcomo (?:un )?arriendo\b/
 const ORDINALS = ['primer canon', 'segundo canon', 'tercer canon', 'cuarto canon', 'quinto canon', 'sexto canon']
-const OF_ONE_RENT = /\b(primer|segund|tercer|cuart|quint|sext)[ao]? (?:canon|cuota|pago)\b|\b(?:canon|cuota) (?:numero |no\.? )?(\d{1,2})\b/
+const OF_ONE_RENT =
+  /\b(primer|segund|tercer|cuart|quint|sext)[ao]? (?:canon|cuota|pago)\b|\b(?:canon|cuota) (?:numero |no\.? )?(\d{1,2})\b/
 function rentNumber({ text }: Pick<Understood, 'text'>): number | undefined {
   const [, name, digits] = OF_ONE_RENT.exec(text) ?? []
   return name === undefined ? Number(digits) || undefined : ORDINALS.findIndex((each) => each.startsWith(name)) + 1
@@ -528,7 +529,9 @@ function financeLease(
   const wholeRent = `**No llevas el canon completo al gasto**: en renta restas los intereses ${cite(et('art. 117'))} y la depreciación del bien ${cite(et('art. 137'))}; el abono a capital baja la deuda.`
   if (canon === undefined || rate === undefined)
     return {
-      headline: deducts ? wholeRent : `${asset}: un leasing financiero es un activo propio y un pasivo, no un arriendo en el gasto.`,
+      headline: deducts
+        ? wholeRent
+        : `${asset}: un leasing financiero es un activo propio y un pasivo, no un arriendo en el gasto.`,
       paragraphs: [
         `Cada canon se parte en intereses (530520) y abono a la obligación (2120).${canon === undefined ? ' Dime el canon y el plazo y te doy esa división.' : ''}`,
         ...(option > 0
@@ -735,7 +738,8 @@ export const arrendamientos = intent({
   title: 'Contabilizar un arriendo con NIIF 16 o con NIIF para las PYMES',
   enters: true,
   keeps: KEEPS_THE_RENT,
-  tells: (message) => (tellsLeasing(message) && (BOOKED.test(message.text) || SPLITS.test(message.text))) || tellsGrace(message),
+  tells: (message) =>
+    (tellsLeasing(message) && (BOOKED.test(message.text) || SPLITS.test(message.text))) || tellsGrace(message),
   covers: (part, message) => tellsLeasing(message) && (DEDUCTS_RENT.test(part) || SPLITS.test(part)),
   slots: {
     numeroCanon: textual<number>('Canon', rentNumber, (value) => ORDINALS[value - 1] ?? `número ${value}`),
@@ -834,7 +838,10 @@ export const arrendamientos = intent({
     // A straight line is asked for where months are free, and most companies are of the second group.
     const straight = marco === undefined && values.mesesGracia !== undefined && said === undefined
     if (marco === 'pymes' || bare || straight) {
-      const free = values.mesesGracia !== undefined && count !== undefined && count > values.mesesGracia && !yearly ? values.mesesGracia : 0
+      const free =
+        values.mesesGracia !== undefined && count !== undefined && count > values.mesesGracia && !yearly
+          ? values.mesesGracia
+          : 0
       const total = canon * ((count ?? 0) - free)
       const expense = free > 0 && count !== undefined ? Math.round(total / count) : canon
       const inGrace = free > 0 && followUp && IN_GRACE.test(message.text)

@@ -12,7 +12,8 @@ const NAMES = {
     /\b(?:consignaci?\w*|depositos?|transferencias? recibidas?) (?:\w{1,10} ){0,6}?(?:transito|sin (?!ident)\w+|pendientes?(?: de (?:abon|acredit|registr)\w+)?|no (?:la |lo |las |los )?(?:ha |han |aparece |sale )?(?:entr|apare|registr|abon|acredit|reflej|sal)\w+)|\ben transito|\bdatafono|\bconsign\w* (?:que )?(?:no|todavia|aun)|\bconsignad[oa]s? (?:el|que)/g,
   cheques:
     /\bcheques?\b(?: (?:girad\w{1,3}|pendientes?|en|sin|no|por|que|de|aun|todavia|cobr\w{1,4}|circulacion|han|ha|pagad\w{1,2}|presentad\w{1,2})){0,6}|\bch\b|\bgirad[oa]s?\b|\bpagos? (?:sin|por|en)\b|\btransferencias? (?:en transito|sin)/g,
-  ivaBanco: /(?<!\bcomision(?:es)?(?: bancaria)? (?:con|mas) (?:el )?)\biva(?: (?:de|del|sobre|por)(?: la| las)?)?(?: comision\w{0,2})?/g,
+  ivaBanco:
+    /(?<!\bcomision(?:es)?(?: bancaria)? (?:con|mas) (?:el )?)\biva(?: (?:de|del|sobre|por)(?: la| las)?)?(?: comision\w{0,2})?/g,
   gmf: /\bgmf\b|\b4 ?x ?(?:1000|mil)\b|\b(?:4|cuatro) por mil\b|\bgravamen\b/g,
   gastosBanco: /\bgastos? (?:bancarios?|del banco)\b/g,
   manejo: /\b(?:cuotas? de )?manejo\b/g,
@@ -94,7 +95,8 @@ function partidasIn(message: Understood, context: ReadContext): Partidas {
     const ahead = lastNamed(own, NAMES)
     const said = /^ ?(?:(?:de|en|por|como|del|para|sin|que|no)\b|\()[^,;.]*/.exec(after)?.[0].split(' y ')[0] ?? ''
     // "Una consignación de 419.000 que el banco no ha registrado": what it is stands on both sides of it.
-    const behind = lastNamed(said, NAMES) ?? (ahead === undefined ? lastNamed(`${own.trimEnd()}${said}`, NAMES) : undefined)
+    const behind =
+      lastNamed(said, NAMES) ?? (ahead === undefined ? lastNamed(`${own.trimEnd()}${said}`, NAMES) : undefined)
     const name = narrowed(ahead, behind) ?? (SAME.test(before) && previous !== undefined ? previous : behind)
     if (name === undefined) continue
     // "Comisiones y gmf 182.000": one sum of several charges, which is of none of them alone.
@@ -128,7 +130,8 @@ export function readPartidas(message: Understood, context: ReadContext): Partida
   }
   if (Object.keys(found).length === 0) return undefined
   // "Y apareció otro cheque de 500.000": one more of its kind.
-  const more = before !== undefined && found.banco === undefined && found.libros === undefined && MORE.test(message.text)
+  const more =
+    before !== undefined && found.banco === undefined && found.libros === undefined && MORE.test(message.text)
   const added = more
     ? Object.fromEntries(
         (Object.entries(found) as [Partida, number][]).map(([name, value]) => [name, (before[name] ?? 0) + value]),

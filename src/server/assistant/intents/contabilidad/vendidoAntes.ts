@@ -19,11 +19,17 @@ const STRETCH =
   /\banual(?:es|idad)?\b|\b(?:por|de|a) 1 ano\b|\bpor (?:todo )?(?:el|un) ano\b|\bsemestral\b|\b(?:[2-9]|[1-5]\d) meses\b|\b1 ano\b/
 const ASKS =
   /\bdiferid[oa]s?\b|\bpor anticipado\b|\banticipad[oa]s?\b|\breconoc\w{1,6}|\b(?:cuanto|que) (?:\w{1,8} ){0,3}ingresos?\b|\bingresos? (?:de|del|en|por) (?:este |el )?(?:ano|mes|20\d\d)\b|\bingreso mensual\b|\bcausa\w{0,3}\b/
-const BUYS = /\b(?:compr(?:e|o|amos)|(?:le )?pagu?(?:e|amos)|contratamos|proveedor\w{0,2}|impuesto diferido|trabajador|emplead[oa])\b/
+const BUYS =
+  /\b(?:compr(?:e|o|amos)|(?:le )?pagu?(?:e|amos)|contratamos|proveedor\w{0,2}|impuesto diferido|trabajador|emplead[oa])\b/
 
 /** Whether a message tells what was charged for months to come and asks whose income it is. */
 export const tellsSoldAhead = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
-  amounts.length === 1 && SELLS.test(text) && PLAN.test(text) && STRETCH.test(text) && ASKS.test(text) && !BUYS.test(text)
+  amounts.length === 1 &&
+  SELLS.test(text) &&
+  PLAN.test(text) &&
+  STRETCH.test(text) &&
+  ASKS.test(text) &&
+  !BUYS.test(text)
 
 export const ivaDelPrecio = choice(
   'IVA del precio',
@@ -31,7 +37,9 @@ export const ivaDelPrecio = choice(
   ({ text }) =>
     /\bsin iva\b|\bexclui\w{1,4}\b|\bexent\w{1,3}\b|\bno (?:soy|somos|es) responsables?\b/.test(text)
       ? 'ninguno'
-      : /\biva incluid[oa]\b|\b(?:con|incluye|incluido|incluyendo) (?:el )?iva\b(?! aparte)|\biva (?:adentro|dentro)\b/.test(text)
+      : /\biva incluid[oa]\b|\b(?:con|incluye|incluido|incluyendo) (?:el )?iva\b(?! aparte)|\biva (?:adentro|dentro)\b/.test(
+            text,
+          )
         ? 'incluido'
         : /(?:\bmas|\+) ?(?:el )?iva\b|\bantes de iva\b/.test(text)
           ? 'aparte'
@@ -52,7 +60,12 @@ const MONTH_NAMED = new RegExp(`\\b(?:en|desde|a partir de|de|fuera|fue) (${MONT
 
 /** Its base, the IVA that is due at once, what each month earns and what is left for the next year. */
 export function soldAhead(
-  { precio, iva: of, meses, inicio }: {
+  {
+    precio,
+    iva: of,
+    meses,
+    inicio,
+  }: {
     readonly precio: number
     readonly iva: 'incluido' | 'aparte' | 'ninguno' | undefined
     readonly meses: number
@@ -68,10 +81,7 @@ export function soldAhead(
   const each = Math.round(base / meses)
   const earned = within === undefined ? undefined : Math.round((base * within) / meses)
   const left = earned === undefined ? base : base - earned
-  const tax =
-    iva === 0
-      ? ''
-      : ` y el IVA, **${formatCop(iva)}**, va completo en el periodo de la factura`
+  const tax = iva === 0 ? '' : ` y el IVA, **${formatCop(iva)}**, va completo en el periodo de la factura`
   const income =
     earned === undefined
       ? `el ingreso es de **${formatCop(each)} cada mes**, durante ${formatNumber(meses)} meses`
@@ -88,15 +98,29 @@ export function soldAhead(
     ],
     steps: [
       ...(of === 'incluido'
-        ? [{ label: 'Base', formula: `${formatCop(precio)} ÷ ${(1 + rate.value / 100).toLocaleString('es-CO')}`, value: formatCop(base) }]
+        ? [
+            {
+              label: 'Base',
+              formula: `${formatCop(precio)} ÷ ${(1 + rate.value / 100).toLocaleString('es-CO')}`,
+              value: formatCop(base),
+            },
+          ]
         : [{ label: 'Base', value: formatCop(base) }]),
       ...(iva === 0 ? [] : [{ label: 'IVA de la factura', value: formatCop(iva) }]),
       { label: 'Ingreso de cada mes', formula: `${formatCop(base)} ÷ ${formatNumber(meses)}`, value: formatCop(each) },
       ...(earned === undefined
         ? []
         : [
-            { label: `Ingreso de ${year}`, formula: `${formatCop(base)} × ${formatNumber(within ?? 0)} ÷ ${formatNumber(meses)}`, value: formatCop(earned) },
-            { label: 'Ingreso diferido al cierre', formula: `${formatCop(base)} − ${formatCop(earned)}`, value: formatCop(left) },
+            {
+              label: `Ingreso de ${year}`,
+              formula: `${formatCop(base)} × ${formatNumber(within ?? 0)} ÷ ${formatNumber(meses)}`,
+              value: formatCop(earned),
+            },
+            {
+              label: 'Ingreso diferido al cierre',
+              formula: `${formatCop(base)} − ${formatCop(earned)}`,
+              value: formatCop(left),
+            },
           ]),
     ],
     tables: [
@@ -110,7 +134,12 @@ export function soldAhead(
         ['41', 'Ingresos (la cuenta de tu actividad)', 0, each],
       ]),
     ],
-    sources: [{ type: 'niif', number: 'PYMES', article: 'secc. 23' }, et('art. 28'), ...(iva === 0 ? [] : [et('art. 429')]), PUC_SOURCE],
+    sources: [
+      { type: 'niif', number: 'PYMES', article: 'secc. 23' },
+      et('art. 28'),
+      ...(iva === 0 ? [] : [et('art. 429')]),
+      PUC_SOURCE,
+    ],
     ...(iva === 0 ? {} : { facts: [rate] }),
     caveats: [
       ...(of === undefined && kind !== 'asiento'

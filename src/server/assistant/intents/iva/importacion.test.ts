@@ -102,7 +102,7 @@ describe('what is told behind a sum of an import', () => {
 
 it('tells freight and insurance together from the freight inside the country, and what each piece comes to', async () => {
   const [together] = await openingsOf(
-    'traigo ollas de China: la mercancía vale 20 millones, el flete y seguro 1\'500.000, arancel 5 %, ¿cuánto pago de arancel e IVA?',
+    "traigo ollas de China: la mercancía vale 20 millones, el flete y seguro 1'500.000, arancel 5 %, ¿cuánto pago de arancel e IVA?",
   )
   // CIF 21.500.000: 1.075.000, and 19 % of 22.575.000
   expect(together).toMatch(/\$ 1\.075\.000 de arancel.*\$ 4\.289\.250 de IVA/)

@@ -211,7 +211,8 @@ export const proration = intent({
   subject: 'iva',
   title: 'Prorratear el IVA de gastos comunes',
   enters: true,
-  keeps: /\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b|\bcomun(?:es)?\b|\b(?:al|como|mayor) (?:costo|gasto)\b|\b(?:adonde|donde|a que cuenta|que hago)\b[^?]{0,40}\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech|tom)\w{1,6}|\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech)\w{1,6}\b[^?]{0,30}\b(?:donde|va|llevo|lleva|queda)\b/,
+  keeps:
+    /\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b|\bcomun(?:es)?\b|\b(?:al|como|mayor) (?:costo|gasto)\b|\b(?:adonde|donde|a que cuenta|que hago)\b[^?]{0,40}\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech|tom)\w{1,6}|\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech)\w{1,6}\b[^?]{0,30}\b(?:donde|va|llevo|lleva|queda)\b/,
   covers: (part) =>
     /\bcuanto\b[^?]{0,20}\b(?:descont|descuent|pag|gast|cost)\w*|\b(?:lo que sobra|el resto|lo demas)\b/.test(part),
   tells: ({ text, amounts }) =>
@@ -268,7 +269,9 @@ export const proration = intent({
           costo > 0
             ? `Los **${formatCop(costo)}** que no descuentas **son mayor valor del costo o gasto** de lo que compraste: débito a la misma cuenta de la compra (o a 511570) y crédito a 2408.`
             : '**No queda nada por fuera**: todo el IVA común se descuenta.',
-        paragraphs: ['Como costo o gasto se resta en renta, si la compra cumple los requisitos; no se guarda para otro periodo.'],
+        paragraphs: [
+          'Como costo o gasto se resta en renta, si la compra cumple los requisitos; no se guarda para otro periodo.',
+        ],
         sources: [et('art. 490'), et('art. 488')],
       }
     const { ivaDirecto: direct = 0, ivaExcluido: lost = 0, retencion: withheld = 0, saldoFavor: carried = 0 } = values

@@ -210,7 +210,9 @@ test('withholds on each bill of a list, whatever parts them, and goes on past on
     ...(await openingsOf(
       'Por retener este mes:\narriendo local 3.000.000\ncontador 1.000.000\nvigilancia 2.000.000\n¿total?',
     )),
-    ...(await openingsOf('retención de: abogada declarante 2.000.000; papelería 200.000 acarreo 300.000, ¿cuánto suma?')),
+    ...(await openingsOf(
+      'retención de: abogada declarante 2.000.000; papelería 200.000 acarreo 300.000, ¿cuánto suma?',
+    )),
     ...(await openingsOf(
       'retefuente de estas: consultoría SAS 1.000.000 / flete 500.000 / mantenimiento 700.000 de uno que está en el régimen simple / insumos 900.000',
     )),

@@ -502,11 +502,12 @@ export const devolucion = intent({
       }
       case 'demora':
         return {
-          headline: guaranteed && /\bmas (?:rapido|pronto)\b|\bacelera\b|\bcuanto\b/.test(message.text)
-            ? `**Sí, con garantía es más rápido: 20 días hábiles** en vez de 50, desde la solicitud en debida forma (arts. 855 y 860).`
-            : guaranteed
-            ? 'Con garantía de un banco o aseguradora, la DIAN devuelve dentro de los **20 días hábiles** siguientes a la solicitud en debida forma (art. 860).'
-            : `${wait}.`,
+          headline:
+            guaranteed && /\bmas (?:rapido|pronto)\b|\bacelera\b|\bcuanto\b/.test(message.text)
+              ? `**Sí, con garantía es más rápido: 20 días hábiles** en vez de 50, desde la solicitud en debida forma (arts. 855 y 860).`
+              : guaranteed
+                ? 'Con garantía de un banco o aseguradora, la DIAN devuelve dentro de los **20 días hábiles** siguientes a la solicitud en debida forma (art. 860).'
+                : `${wait}.`,
           paragraphs: [
             ...state,
             'A quienes tienen derecho a la devolución automática les paga antes. Si se pasa del término, te debe intereses (art. 863).',

@@ -350,7 +350,8 @@ const salario = {
 }
 
 /** How late a return is or when it was due, beside the name of the penalty and the tax: nothing else is worked out of them. */
-const HOW_LATE = /\b\d{1,3} (?:meses|mes|dias)\b|\bvenc(?:ia|io|ida|imiento)\b|\b(?:present|pag)\w{1,5} (?:\w{1,8} ){0,3}(?:hoy|manana)\b/
+const HOW_LATE =
+  /\b\d{1,3} (?:meses|mes|dias)\b|\bvenc(?:ia|io|ida|imiento)\b|\b(?:present|pag)\w{1,5} (?:\w{1,8} ){0,3}(?:hoy|manana)\b/
 
 export const tardia = intent({
   id: 'sancion.extemporaneidad',

@@ -43,8 +43,10 @@ function daysOf(number: string, unit: string | undefined): number | undefined {
   return count * (unit.startsWith('ano') ? 360 : unit.startsWith('mes') ? 30 : 1)
 }
 
-const upTo = (days: number): Bucket => (days <= 90 ? 'menos3' : days <= 180 ? 'hasta6' : days <= 366 ? 'hasta12' : 'mas12')
-const from = (days: number): Bucket => (days >= 360 ? 'mas12' : days >= 180 ? 'hasta12' : days >= 90 ? 'hasta6' : 'menos3')
+const upTo = (days: number): Bucket =>
+  days <= 90 ? 'menos3' : days <= 180 ? 'hasta6' : days <= 366 ? 'hasta12' : 'mas12'
+const from = (days: number): Bucket =>
+  days >= 360 ? 'mas12' : days >= 180 ? 'hasta12' : days >= 90 ? 'hasta6' : 'menos3'
 
 /** The ages that a text names, in their order; of two that overlap the one that tells more. */
 function agesIn(text: string): readonly Age[] {
@@ -55,7 +57,8 @@ function agesIn(text: string): readonly Age[] {
     if (bucket !== undefined && found.every((each) => end <= each.start || start >= each.end))
       found.push({ bucket, start, end })
   }
-  const bounded = (days: number | undefined, of: (days: number) => Bucket) => (days === undefined ? undefined : of(days))
+  const bounded = (days: number | undefined, of: (days: number) => Bucket) =>
+    days === undefined ? undefined : of(days)
   for (const each of text.matchAll(RANGE)) {
     const [, , unit, last = '', lastUnit] = each
     add(each, bounded(daysOf(last, lastUnit ?? unit), upTo))
@@ -83,7 +86,11 @@ export function byAge(message: Pick<Understood, 'text' | 'amounts'>): ByAge | un
   const sums = copSumsOf(message).filter(({ start, end }) => ages.every((age) => end <= age.start || start >= age.end))
   const edges = [...ages, ...sums].sort((a, b) => a.start - b.start)
   const around = (start: number, end: number) => ({
-    ahead: text.slice(edges.findLast((each) => each.end <= start)?.end ?? 0, start).split(MARK).at(-1) ?? '',
+    ahead:
+      text
+        .slice(edges.findLast((each) => each.end <= start)?.end ?? 0, start)
+        .split(MARK)
+        .at(-1) ?? '',
     behind: text.slice(end, edges.find((each) => each.start >= end)?.start ?? text.length).split(MARK)[0] ?? '',
   })
   const related = sums.filter(({ start, end }) => {
@@ -101,7 +108,13 @@ export function byAge(message: Pick<Understood, 'text' | 'amounts'>): ByAge | un
   })
   const gap = (pairs: typeof ahead) => pairs.reduce((all, each) => all + each.gap, 0)
   const pairs =
-    ahead.length === behind.length ? (gap(ahead) <= gap(behind) ? ahead : behind) : ahead.length > behind.length ? ahead : behind
+    ahead.length === behind.length
+      ? gap(ahead) <= gap(behind)
+        ? ahead
+        : behind
+      : ahead.length > behind.length
+        ? ahead
+        : behind
   if (pairs.length < 2) return undefined
   const total: Record<Bucket, number> = { menos3: 0, hasta6: 0, hasta12: 0, mas12: 0 }
   for (const { age, sum } of pairs) total[age.bucket] += sum.value

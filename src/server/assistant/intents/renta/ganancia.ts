@@ -211,8 +211,12 @@ const slots = {
   }),
   costo: {
     ...money('Costo fiscal', ['costoFiscal', 'costos', 'valorActivo'], {
-      read: oneOf(bareBeside(TAX_COST), bareBeside(PAID_FOR_IT), boughtLongAgo, bareBeside(IN_BOOKS), ({ text: words }) =>
-        /\btotalmente depreciad/.test(words) ? 0 : undefined,
+      read: oneOf(
+        bareBeside(TAX_COST),
+        bareBeside(PAID_FOR_IT),
+        boughtLongAgo,
+        bareBeside(IN_BOOKS),
+        ({ text: words }) => (/\btotalmente depreciad/.test(words) ? 0 : undefined),
       ),
     }),
     takes: isCalled(TAX_COST),

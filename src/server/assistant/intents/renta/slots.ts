@@ -175,8 +175,11 @@ export const salario = money('Salario mensual', ['salario'], {
 const OF_WAGES = /\b(?:salari\w{1,3}|sueldos?|laboral(?:es)?|nomina|empleo)\b/
 const OF_RENTS = /\b(?:arriendos?|arrend\w{1,8}|canon(?:es)?|alquiler(?:es)?)\b/
 const OF_ITS_COSTS = /\b(?:cost\w{1,3}|gast\w{1,3}|predial|administracion|admon|mantenimiento|reparacion\w{0,2})\b/
-const COSTS_AHEAD = new RegExp(`${OF_ITS_COSTS.source}(?: (?:de|por|del|los|la|el|son|fueron|arriendo|local|apto|inmueble)){0,4} ?\\$? ?$`)
-const EARNS = /\b(?:persona natural|pn|renta|declar\w{1,5}|impuesto|cedula|asalariad[oa]|emplead[oa]|gan[oaeé]\w{0,2})\b/
+const COSTS_AHEAD = new RegExp(
+  `${OF_ITS_COSTS.source}(?: (?:de|por|del|los|la|el|son|fueron|arriendo|local|apto|inmueble)){0,4} ?\\$? ?$`,
+)
+const EARNS =
+  /\b(?:persona natural|pn|renta|declar\w{1,5}|impuesto|cedula|asalariad[oa]|emplead[oa]|gan[oaeé]\w{0,2})\b/
 const PAYS_WAGES = /\b(?:sas|ltda|sociedad|empresa|negocio|almacen|pag(?:o|amos|ue) (?:de )?(?:salarios?|nomina))\b/
 /** Which part of a person's year a sum is: what is earned by work, what a lease brings, or what that lease costs. */
 function ofTheYear(text: string, place: { readonly at: number; readonly end: number }) {

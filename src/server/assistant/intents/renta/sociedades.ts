@@ -375,7 +375,10 @@ const cartera = intent({
     vinculado: flag('La deuda es de un vinculado', (message) =>
       RELATED.test(message.text) && !((byAge(message)?.vinculados ?? 0) > 0) ? true : undefined,
     ),
-    deterioroContable: { ...money('Deterioro contable', []), takes: isCalled(IN_BOOKS, /\bfiscal\w{0,6}|\bcorriente\b|\bvencid[oa]s?\b/) },
+    deterioroContable: {
+      ...money('Deterioro contable', []),
+      takes: isCalled(IN_BOOKS, /\bfiscal\w{0,6}|\bcorriente\b|\bvencid[oa]s?\b/),
+    },
     tarifa: percent('Porcentaje que mencionas', ['tarifa']),
     anoGravable,
   },
@@ -429,7 +432,9 @@ const cartera = intent({
       const { hasta6, hasta12, mas12, menos3 } = deudas
       const calculation = provisionCartera({ anoGravable: ano, hasta6, hasta12, mas12 }, facts)
       const { general, individual: one } = calculation.result
-      const compares = /\bgeneral\b[^.;?]{0,30}\bindividual\b|\bindividual\b[^.;?]{0,30}\bgeneral\b|\bconviene\b/.test(words)
+      const compares = /\bgeneral\b[^.;?]{0,30}\bindividual\b|\bindividual\b[^.;?]{0,30}\bgeneral\b|\bconviene\b/.test(
+        words,
+      )
       const single = compares ? one > general : (individual ?? (mas12 > 0 && hasta6 + hasta12 === 0))
       const third = facts.at(CARTERA_INDIVIDUAL, `${ano}-12-31`)
       const deducted = single && mas12 > 0 ? one : general
