@@ -169,7 +169,10 @@ const SAME_PAYEE =
 
 /** The concepts of a message that names several ("compras, servicios y arriendos"); undefined when it names one. */
 export function namedConcepts({ text }: Pick<Understood, 'text'>): readonly ConceptoId[] | undefined {
-  const found = clausesOf(text.replace(ASKERS_TRADE, ' ')).flatMap(({ words }) => conceptIn(tokensOf(words)) ?? [])
+  // A line break parts what was corrected, too: it tells no second concept.
+  const found = clausesOf(text.replace(ASKERS_TRADE, ' ').replaceAll('\n', ' ')).flatMap(
+    ({ words }) => conceptIn(tokensOf(words)) ?? [],
+  )
   const told = [...new Set(found)]
   return told.length >= 2 ? told : undefined
 }
@@ -241,7 +244,8 @@ export function namedPayments(
   const place = PAYING_PLACE.test(text) && PAYS.test(text)
   const inWords = (words: readonly string[]) => conceptIn(place ? words.filter((token) => !PLACES.test(token)) : words)
   // Where the payments are of several concepts, one that names none is of none of them.
-  const general = namedConcepts({ text }) === undefined ? inWords(tokens) : undefined
+  const named = new Set(clauses.flatMap(({ words }) => inWords(tokensOf(words)) ?? []))
+  const general = named.size < 2 ? inWords(tokens) : undefined
   const holdsSum = ({ from, to }: { from: number; to: number }) => sums.some(({ start }) => start >= from && start < to)
   const ofAll = clauses
     .filter((clause) => !holdsSum(clause))
