@@ -152,6 +152,10 @@ it('a penalty of before takes the half away where it was for the same conduct', 
     'IVA con impuesto de 10.000.000, 2 meses de retraso. En marzo de 2025 nos sancionaron por una corrección. ¿Extemporaneidad?',
   )
   expect(other).toContain('al 50 %')
+  const [ofIva] = await firstLinesOf(
+    'declaración de IVA vencida hace 3 meses, impuesto 8.000.000, sin emplazamiento, ¿en cuánto queda la extemporaneidad?',
+  )
+  expect(ofIva).toContain('$ 1.200.000')
   const [ago] = await firstLinesOf(
     'retefuente con 2 meses de retraso por 30.000.000; hace 15 meses nos sancionaron por extemporaneidad en lo mismo, ¿cuánto es la sanción?',
   )
