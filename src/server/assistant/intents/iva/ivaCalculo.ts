@@ -102,7 +102,9 @@ export const amount = intent({
     ),
   // What a thing costs that is imported bears a tariff, too, and what a late return costs is no price.
   tells: (message) =>
-    (asksPriceOfOne(message) && /\biva\b/.test(message.text) && !/\barancel|\bextempor|\bsancion|\bmultas?\b/.test(message.text)) ||
+    (asksPriceOfOne(message) &&
+      /\biva\b/.test(message.text) &&
+      !/\barancel|\bextempor|\bsancion|\bmultas?\b/.test(message.text)) ||
     chargedTax(message) !== undefined,
   slots: {
     pago: money('Valor', ['pago', 'venta', 'compras', 'costos', 'valorActivo', 'ingresos', 'efectivo'], {
