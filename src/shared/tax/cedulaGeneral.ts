@@ -20,6 +20,8 @@ const cedulaGeneralInput = z.object({
   ingresos: cop('Ingresos del año de la cédula general'),
   aportes: cop('Aportes obligatorios a salud, pensión y fondo de solidaridad').default(0),
   costos: cop('Costos y gastos procedentes; quien los resta no toma la renta exenta del 25 %').default(0),
+  otrasRentas: cop('Arriendos y otras rentas que no son de trabajo, del mismo año').default(0),
+  costosOtras: cop('Costos y gastos de esas otras rentas: no tocan las de trabajo').default(0),
   rentaExenta25: z.boolean().default(true).describe('Rentas de trabajo sin costos: toma la renta exenta del 25 %'),
   vivienda: cop('Intereses de crédito de vivienda del año').default(0),
   prepagada: cop('Medicina prepagada del año').default(0),
@@ -54,12 +56,14 @@ export function cedulaGeneral(
   const value = (key: string): number => limits.at(key, date).value
   const neto = Math.max(0, input.ingresos - aportes)
   const exentaSi = input.rentaExenta25 !== false && costos === 0
+  const { otrasRentas = 0, costosOtras = 0 } = input
+  const otrasNetas = Math.max(0, otrasRentas - costosOtras)
 
   const casa = Math.min(vivienda, value(LABOUR.viviendaLimite) * MONTHS * uvt)
   const salud = Math.min(prepagada, value(LABOUR.prepagadaLimite) * MONTHS * uvt)
   const ahorro = Math.min(
     voluntarios,
-    Math.round(percentOf(input.ingresos, value(LABOUR.voluntarios))),
+    Math.round(percentOf(input.ingresos + otrasRentas, value(LABOUR.voluntarios))),
     value(LABOUR.voluntariosLimite) * uvt,
   )
   const dependiente = input.dependiente387
@@ -73,7 +77,7 @@ export function cedulaGeneral(
   const topeExenta = value(LABOUR.rentaExenta25Limite) * uvt
   const rentaExenta = Math.min(exentaPlena, topeExenta)
   const limite = Math.min(
-    Math.round(percentOf(neto - Math.min(neto, costos), value(LABOUR.limiteRentasExentas))),
+    Math.round(percentOf(neto - Math.min(neto, costos) + otrasNetas, value(LABOUR.limiteRentasExentas))),
     value(LABOUR.limiteRentasExentasUvt) * uvt,
   )
   const suma = otros + rentaExenta
@@ -88,7 +92,7 @@ export function cedulaGeneral(
           Math.round(percentOf(compras, source.at(COMPRAS_FACTURA, date).value)),
           source.at(COMPRAS_FACTURA_TOPE, date).value * uvt,
         )
-  const baseGravable = Math.max(0, neto - costos - conLimite - porDependientes - porCompras)
+  const baseGravable = Math.max(0, neto - costos + otrasNetas - conLimite - porDependientes - porCompras)
   if (exentaSi) source.at(rentaExenta < exentaPlena ? LABOUR.rentaExenta25Limite : LABOUR.rentaExenta25, date)
   if (limitado) source.at(LABOUR.limiteRentasExentasUvt, date)
   const { impuesto, step } = impuestoPorTabla(tablaAt(TABLA.renta, source, date), baseGravable, uvt)
@@ -104,6 +108,15 @@ export function cedulaGeneral(
         formula: `${formatCop(input.ingresos)} − aportes obligatorios ${formatCop(aportes)}`,
         value: formatCop(neto),
       },
+      ...(otrasRentas === 0
+        ? []
+        : [
+            {
+              label: 'Arriendos y otras rentas, menos sus costos',
+              formula: `${formatCop(otrasRentas)} − ${formatCop(Math.min(otrasRentas, costosOtras))}`,
+              value: formatCop(otrasNetas),
+            },
+          ]),
       ...less('Costos y gastos', costos, 'En lugar de la renta exenta del 25 % (art. 206 par. 5)', 'art. 206 par. 5'),
       ...less('Intereses de vivienda', casa, upTo(value(LABOUR.viviendaLimite) * MONTHS), 'art. 119'),
       ...less('Medicina prepagada', salud, upTo(value(LABOUR.prepagadaLimite) * MONTHS), 'art. 387'),

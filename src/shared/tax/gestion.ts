@@ -197,6 +197,7 @@ export const razonesInput = z.object({
   patrimonio: cop('Patrimonio').optional(),
   utilidad: z.number().int().describe('Utilidad neta, en pesos (COP); negativa si es pérdida').optional(),
   ventas: cop('Ventas').optional(),
+  cartera: cop('Cartera promedio, para los días de cartera').optional(),
 })
 
 export interface Razones {
@@ -212,11 +213,16 @@ export interface Razones {
   readonly roa?: number
   /** Percent of the sales. */
   readonly margenNeto?: number
+  /** Times a year that what clients owe is collected. */
+  readonly rotacionCartera?: number
+  /** Days of a year of 360 that a sale takes to be collected. */
+  readonly diasCartera?: number
 }
 
+const COMMERCIAL_YEAR = 360
 /** Liquidity, debt and return: each that the given figures allow. */
 export function razonesFinancieras(input: z.input<typeof razonesInput>): Calculation<Razones> {
-  const { activoCorriente, pasivoCorriente, inventario, utilidad, ventas } = input
+  const { activoCorriente, pasivoCorriente, inventario, utilidad, ventas, cartera } = input
   const { activos = both(input.pasivos, input.patrimonio, (a, b) => a + b) } = input
   const { pasivos = both(input.activos, input.patrimonio, (a, b) => a - b) } = input
   const { patrimonio = both(input.activos, input.pasivos, (a, b) => a - b) } = input
@@ -235,6 +241,8 @@ export function razonesFinancieras(input: z.input<typeof razonesInput>): Calcula
     roe: both(utilidad, positive(patrimonio), share),
     roa: both(utilidad, positive(activos), share),
     margenNeto: both(utilidad, positive(ventas), share),
+    rotacionCartera: both(ventas, positive(cartera), ratio),
+    diasCartera: both(cartera, positive(ventas), (a, b) => Math.round((a * COMMERCIAL_YEAR * 10) / b) / 10),
   })
   const of = (value: number | undefined) => formatCop(value ?? 0)
   return calculation(
@@ -279,6 +287,16 @@ export function razonesFinancieras(input: z.input<typeof razonesInput>): Calcula
         label: 'Margen neto',
         formula: `${of(utilidad)} ÷ ${of(ventas)}`,
         value: formatPercent(value),
+      })),
+      optional(result.rotacionCartera, (value) => ({
+        label: 'Rotación de cartera',
+        formula: `${of(ventas)} ÷ ${of(cartera)}`,
+        value: `${formatNumber(value)} veces`,
+      })),
+      optional(result.diasCartera, (value) => ({
+        label: 'Días de cartera',
+        formula: `${of(cartera)} × ${COMMERCIAL_YEAR} ÷ ${of(ventas)}`,
+        value: `${formatNumber(value)} días`,
       })),
     ],
     ['Una razón sola dice poco: compárala con la de tus meses anteriores y con la de tu sector.'],
@@ -392,7 +410,7 @@ export function kardex(input: z.infer<typeof kardexInput>): Calculation<Kardex |
         label: 'Costo de lo vendido',
         formula:
           metodo === 'promedio'
-            ? `${formatNumber(salida)} × ${formatCop(promedio)}`
+            ? `${formatCop(valor)} × ${formatNumber(salida)} ÷ ${formatNumber(unidades)}`
             : taken
                 .filter(({ now }) => now > 0)
                 .map(({ now, costo }) => `${formatNumber(now)} × ${formatCop(costo)}`)

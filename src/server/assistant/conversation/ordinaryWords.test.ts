@@ -53,7 +53,7 @@ test('another thing or person has a sum of its own', async () => {
     'compre una impresora de 6.000.000 el 1 de julio de 2026, depreciacion fiscal mensual',
     'y otra de 1.900.000 se puede deducir toda este año?',
   )
-  expect(printer).toMatch(/Sí puedes llevarlo completo.*\$ 1\.900\.000/)
+  expect(printer).toMatch(/^Sí puede depreciarse en el mismo año: \$ 1\.900\.000/)
   const [, company] = await openingsOf(
     'dividendos no gravados de 2025 a un socio pn residente 140 palos, que retengo',
     'y al socio que es una sas le tocan 50',

@@ -215,10 +215,10 @@ export function digitsForWords(source: string): string {
 }
 
 const SHARED_UNIT = 'millones|mil|palos|lucas|lukas|uvts?|smmlv|smlmv|smlv|salarios minimos'
-/** Not the numbers of an article, a day, or the end of a NIT. */
+/** Not the numbers of an article, a day, or the end of a NIT; nor the end of a range ("de 181 a 360 y 5 millones"). */
 const NAMES_A_NUMBER = '(?<!\\b(?:arts?\\.?|articulos?|formatos?|dias?|nit|riesgos?|clases?|en|el) )'
 const SERIES = new RegExp(
-  `${NAMES_A_NUMBER}(?<![\\d.,'])((?:\\d{1,3}(?:[.,]\\d)?(?:, (?:y )?| y | e | o )(?:de |a )?)+|(?<=\\b(?:pas|subi|aument|baj|cambi)[a-z]* de )\\d{1,3}(?:[.,]\\d)? a )(\\d{1,3}(?:[.,]\\d{1,3})? (${SHARED_UNIT}))\\b`,
+  `${NAMES_A_NUMBER}(?<![\\d.,']|\\d (?:a|-) )((?:\\d{1,3}(?:[.,]\\d)?(?:, (?:y )?| y | e | o )(?:de |a )?)+|(?<=\\b(?:pas|subi|aument|baj|cambi)[a-z]* de )\\d{1,3}(?:[.,]\\d)? a )(\\d{1,3}(?:[.,]\\d{1,3})? (${SHARED_UNIT}))\\b`,
   'g',
 )
 

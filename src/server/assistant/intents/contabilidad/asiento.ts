@@ -59,6 +59,7 @@ import {
   claseDe,
   costoActivo,
   INTANGIBLE,
+  ivaDelActivo,
   notAfter,
   terreno,
   vidaUtil,
@@ -448,6 +449,7 @@ export const slots = {
   ),
   costoActivo: { ...costoActivo, money: ['valorActivo'], main: false },
   // As its depreciation told them.
+  ivaDelActivo: { ...ivaDelActivo, read: () => undefined },
   adicionesActivo: money('Costos de dejarlo listo para usar', []),
   claseActivo,
   vidaUtil,

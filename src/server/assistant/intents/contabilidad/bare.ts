@@ -7,7 +7,7 @@ const MILLIONS = /\b\d{1,3}(?:[.,]\d{1,3})? ?(?:millon(?:es)?|palos?|melones)\b/
 const THOUSANDS = /\b\d{1,3}(?:[.,]\d{1,3})? ?(?:mil|lucas?|k)\b/
 /** What makes a number a count, a rate or a term and no sum. */
 const NO_SUM =
-  '(?![.,]?\\d|\\s?(?:%|por|x(?:\\b|1000|mil)|mil|millon|palo|luca|k\\b|m\\b|anos?|mes|dias?|horas?|uvt|smmlv|unidades|emplead|person|cajas|veces|de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)))'
+  "(?![.,']?\\d|\\s?(?:%|por|x(?:\\b|1000|mil)|mil|millon|palo|luca|k\\b|m\\b|anos?|mes|dias?|horas?|uvt|smmlv|unidades|emplead|person|cajas|veces|de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)))"
 const NUMBER = `(\\d{1,3}(?:[.,]\\d)?)${NO_SUM}`
 const SMALLEST_KNOWN = 1_000_000
 
@@ -39,7 +39,11 @@ interface Sum {
   readonly end: number
 }
 
-const BARE = new RegExp(`(?<![\\d.,/-])${NUMBER}`, 'g')
+/** "La del 31", "el 20 me paga", "cheque 045": a day of the month and a number are no sums. */
+const BARE = new RegExp(
+  `(?<![\\d.,/-]|\\b(?:el|del|dia|cheque|factura|recibo|nota|numero|nro\\.?|no\\.) )(?!0\\d)${NUMBER}`,
+  'g',
+)
 const YEAR = /^(?:19|20)\d\d$/
 
 /** The sums of a message in their order, also those whose unit another one says: "de 200 a 260 millones". */

@@ -9,6 +9,7 @@ import { type AnswerContext, type AnyIntent, intent, type ReadContext } from '..
 import { toCop } from '../reading.ts'
 import { choice, count, flag, mencionado, money } from '../slots.ts'
 import { entryTable } from './entryTable.ts'
+import { ivaDelPrecio, mesInicio, soldAhead, tellsSoldAhead } from './vendidoAntes.ts'
 
 const ID = 'contabilidad.anticipos'
 const BOOKS: ReadonlySet<string> = new Set(['asiento', 'como', 'cual', 'cuanto'])
@@ -89,6 +90,10 @@ const LEASE = /\b(?:niif|nic|leasing|derecho de uso|canon(?:es)?|vpn|valor prese
 const THIS_YEAR = /\b(?:este|el|en el|del) ano\b|\b(?:a|al 31 de|en) diciembre\b|\bal cierre\b/
 const MONTHLY = /\b(?:cada|al|por|del) mes\b|\bmensual\w{0,5}\b|\bamortiz\w{1,6}\b/
 
+/** "¿Y si lo vendo en octubre?", "¿y cuánto queda diferido?" of a plan that was sold. */
+const KEEPS_PLAN =
+  /\bdiferid[oa]s?\b(?<!impuesto diferido)|^\W*(?:y )?si (?:lo |la )?(?:vend|factur|empiez|comienz)\w{1,5} en\b/
+
 interface Advance {
   readonly anticipo?: number | undefined
   readonly facturado?: number | undefined
@@ -134,14 +139,22 @@ const anticipos: AnyIntent = intent({
   ...noted(ID),
   // Months of a rent or a policy that are paid ahead are an expense to come, and neither a purchase nor an advance.
   tells: ({ text, amounts, duration }) =>
-    amounts.length === 1 &&
-    duration !== undefined &&
-    PAID_AHEAD.test(text) &&
-    ENTERED.test(text) &&
-    !GIVEN.test(text) &&
-    !TAKEN.test(text) &&
-    !LEASE.test(text),
+    tellsSoldAhead({ text, amounts }) ||
+    (amounts.length === 1 &&
+      duration !== undefined &&
+      PAID_AHEAD.test(text) &&
+      ENTERED.test(text) &&
+      !GIVEN.test(text) &&
+      !TAKEN.test(text) &&
+      !LEASE.test(text)),
+  keeps: KEEPS_PLAN,
+  enters: true,
+  // Of a plan that was sold one answer tells the income, the IVA and what is left.
+  covers: (part, message) => tellsSoldAhead(message) && /\biva\b|\bdiferid\w{1,2}\b|\bingresos?\b/.test(part),
   slots: {
+    vendidoAntes: flag('Vendido por adelantado', (message) => tellsSoldAhead(message) || undefined),
+    ivaDelPrecio,
+    mesInicio,
     mencionado,
     anticipo: money('Anticipo', [], { read: advanceIn }),
     facturado,
@@ -165,6 +178,11 @@ const anticipos: AnyIntent = intent({
     const aspect = askedNote(ID, context)
     const { anticipo, facturado } = values
     const { kind, message } = context
+    const sold = values.mencionado ?? anticipo ?? facturado
+    if (values.vendidoAntes === true && sold !== undefined) {
+      const meses = values.mesesCubiertos ?? (/\bsemestral\b/.test(context.merged.text) ? 6 : 12)
+      return soldAhead({ precio: sold, iva: values.ivaDelPrecio, meses, inicio: values.mesInicio }, context)
+    }
     if (anticipo !== undefined && facturado !== undefined && message.amounts.length > 0)
       return crossed(values, anticipo, facturado, context)
     if (kind === 'sino' && values.sentido !== undefined && ASKS_INCOME.test(message.text))

@@ -29,6 +29,15 @@ const CREDITS = Object.keys(ABONOS) as (keyof typeof ABONOS)[]
 const conciliacion: AnyIntent = intent({
   ...noted('contabilidad.conciliacion'),
   tells: tellsBothBalances,
+  // Goes before a check that lapses and a provision at the end of the year, whose words its items have.
+  called: {
+    test: (said) =>
+      /\bextractos?\b|\bconcilia/.test(said) &&
+      /\blibros\b|\bauxiliar\b|\bcontab/.test(said) &&
+      (said.match(/\d{1,3}\.\d{3}\b|\bmillones\b/g)?.length ?? 0) > 1,
+  },
+  keeps:
+    /^\W*(?:y |ahora |ademas |tambien )?(?:si |aparec\w{1,4} |falt\w{1,4} |me falto ){1,2}[^?]{0,40}\b(?:cheques?|consignacion\w{0,2}|depositos?|comision|gmf|4x1000|nota)\b/,
   slots: {
     partidas: text<Partidas>('Saldos y partidas', readPartidas, showPartidas),
     // Only takes the sums: each is shown by its name.

@@ -1,5 +1,6 @@
 import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { type ClaseActivo, depreciacionLineaRecta, NOMBRE_ACTIVO } from '../../../../shared/tax/depreciacion.ts'
+import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { depreciacionKey } from '../../../../shared/tax/facts/tablas.ts'
 import { MENOR_CUANTIA, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { daysInMonth } from '../../../../shared/tax/habiles.ts'
@@ -86,6 +87,17 @@ export const aparteDelActivo = {
   ...money('Gastos que no entran al costo', []),
   summed: true,
   takes: isCalled(RUNS_IT, NO_TAX_BACK),
+}
+
+const TO_COST =
+  /\biva\b[^.;?]{0,40}\b(?:mayor valor|(?:al|como|en el|parte del) (?:costo|activo)|capitaliz\w{1,4})\b|\b(?:mayor valor|al costo|capitaliz\w{1,4})\b[^.;?]{0,20}\biva\b/
+const HOLDS_IT = /\biva (?:ya )?incluid[oa]\b|\bcon (?:el )?iva\b|\bincluye (?:el )?iva\b/
+/** "+ IVA 19 %, lo llevamos como mayor valor": what is added to the price, in percent of it. */
+export const ivaDelActivo: Slot<number, false> = {
+  ...percent('IVA que va al costo', []),
+  takes: (text, { at }) => TO_COST.test(text) && /\biva\b[^,;\d]{0,12}$/.test(text.slice(Math.max(0, at - 20), at)),
+  read: ({ text }, { facts, today }) =>
+    TO_COST.test(text) && !HOLDS_IT.test(text) ? facts.at(IVA_GENERAL, today).value : undefined,
 }
 
 const AGO =
@@ -504,13 +516,15 @@ export const terreno = money('Valor del terreno', [], {
 export const withoutLand = ({
   costoActivo: price,
   adicionesActivo: added = 0,
+  ivaDelActivo: iva = 0,
   terreno: land = 0,
 }: {
   readonly costoActivo?: number | undefined
+  readonly ivaDelActivo?: number | undefined
   readonly adicionesActivo?: number | undefined
   readonly terreno?: number | undefined
 }): number | undefined => {
-  const costo = price === undefined ? undefined : price + added
+  const costo = price === undefined ? undefined : price + Math.round((price * iva) / 100) + added
   return costo === undefined || land >= costo ? costo : costo - land
 }
 
@@ -542,6 +556,7 @@ export const depreciacion = intent({
     !sellsAsset(text) && !(amounts.length > 0 && SOLD_FOR.test(text) && !OTHER_OF_A_SALE.test(text)),
   slots: {
     costoActivo,
+    ivaDelActivo,
     adicionesActivo,
     aparteDelActivo,
     valorResidual,
@@ -562,7 +577,7 @@ export const depreciacion = intent({
     const { claseActivo: clase, fechaCompra: compra } = values
     const costo = withoutLand(values)
     const { adicionesActivo: added = 0, aparteDelActivo: apart = 0 } = values
-    const land = (values.costoActivo ?? 0) + added - (costo ?? 0)
+    const land = (withoutLand({ ...values, terreno: 0 }) ?? 0) - (costo ?? 0)
     const vida = values.vidaContable ?? values.vidaUtil
     const special = message.amounts.length === 0 ? SPECIAL.find(([test]) => test.test(message.text))?.[1] : undefined
     if (special !== undefined) return { headline: special, sources: [{ type: 'nic', number: '16' }, et('art. 137')] }
@@ -665,6 +680,11 @@ export const depreciacion = intent({
           }
         : {}),
       caveats: [
+        ...((values.ivaDelActivo ?? 0) > 0
+          ? [
+              `El costo lleva el IVA: ${formatCop(values.costoActivo ?? 0)} más ${formatCop(Math.round(percentOf(values.costoActivo ?? 0, values.ivaDelActivo ?? 0)))}. Si es un activo fijo real productivo, ese IVA puede restarse del impuesto de renta, y entonces no va al costo.`,
+            ]
+          : []),
         ...(apart > 0
           ? [
               `${formatCop(apart)} no entran al costo: la capacitación, los seguros y la publicidad son gasto del periodo, y el IVA descontable va al 2408.`,

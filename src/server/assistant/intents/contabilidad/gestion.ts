@@ -16,13 +16,15 @@ import type { Kind, PercentRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
+import { clauseOf } from '../clause.ts'
 import { type NoteText, told } from '../empresa/note.ts'
 import { figure } from '../figure.ts'
-import { intent, type ReadContext, type Slot } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
 import { asksIva, WITHOUT_TAX } from '../iva/slots.ts'
 import { lastNamed, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { bareSum, copSumsOf, sumBy, sumNamed } from './bare.ts'
+import { tellsKardex } from './inventarios.ts'
 
 const PART: readonly PercentRole[] = ['participacion', 'proporcion', 'tarifa', 'recargo', 'aporte']
 
@@ -523,7 +525,7 @@ interface Told {
 
 /** Where no unit is said at all ("tengo 10, me entran 8"), people speak of millions. */
 const BARE =
-  /(?<![\d.,/-])\d{1,3}(?:[.,]\d)?(?![.,]?\d| ?(?:%|de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)|dias?|mes|anos?|emplead|person|unidades|horas?|clientes))/g
+  /(?<![\d.,/-]|\b(?:el|del|dia) )\d{1,3}(?:[.,]\d)?(?![.,]?\d| ?(?:%|de (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)|dias?|mes|anos?|emplead|person|unidades|horas?|clientes))/g
 const unitless = ({ text: said, amounts }: Understood): readonly Told[] =>
   amounts.length > 0
     ? []
@@ -560,7 +562,7 @@ const movesIn = (message: Understood) => movesOf(cashIn(message), message.text)
 const IS_IT_ENOUGH = /\balcanz\w{1,4}|\b(?:queda|quedo|quedan|sobra|falta)\w{0,3}\b|\bflujo de caja\b|\btermino con\b/
 /** What one begins with, what comes in and what goes out, and whether it is enough. */
 function tellsCash(message: Understood): boolean {
-  if (!IS_IT_ENOUGH.test(message.text)) return false
+  if (!IS_IT_ENOUGH.test(message.text) || tellsKardex(message)) return false
   const moves = movesOf(cashIn(message), message.text)
   return moves !== undefined && moves.salidas > 0 && moves.entradas > 0 && moves.saldoInicial > 0
 }
@@ -577,6 +579,7 @@ export const flujo = intent({
   id: 'contabilidad.flujo-caja',
   subject: 'contabilidad',
   title: 'Flujo de caja: cómo se hace y cuánta plata queda',
+  fits: (message) => !tellsKardex(message),
   tells: tellsCash,
   slots: {
     saldoInicial: money('Plata al empezar', ['efectivo'], {
@@ -731,32 +734,95 @@ export const resultado = intent({
   },
 })
 
-/** "Utilidad neta de 18 millones": called so, whatever its place makes likely. */
-const NET_PROFIT = /\butilidad(?: neta)?(?: (?:de|por|es|fue)){0,2} ?[:=]? ?\$? ?$/
+/** What the sums of a balance sheet are called; of two names that end at one place the first counts. */
+const RATIO_NAMES = {
+  activoCorriente: /\bactivos? (?:corrientes?|ctes?\b\.?|circulantes?|a corto plazo)|\bac\b/g,
+  pasivoCorriente: /\bpasivos? (?:corrientes?|ctes?\b\.?|circulantes?|a corto plazo)|\bpc\b|\bdeudas? a corto plazo/g,
+  inventario: /\binventarios?\b|\bexistencias\b/g,
+  activos: /\bactivos? total(?:es)?|\btotal (?:de |del )?activos?|\bactivos?\b/g,
+  pasivos: /\bpasivos? total(?:es)?|\btotal (?:de |del )?pasivos?|\bpasivos?\b|\bdeuda total\b/g,
+  patrimonioNeto: /\bpatrimonio(?: neto| total)?/g,
+  utilidadNeta: /\butilidad(?: neta| del (?:ejercicio|ano|periodo))?/g,
+  ventas:
+    /\bventas?(?: (?:a |al )?credito| netas?| totales| anuales| del ano)?|\bvend(?:emos|imos|io|en) (?:a |al )?credito\b/g,
+  cartera: /\b(?:cartera|cuentas por cobrar|cxc|clientes)(?: (?:comercial(?:es)?|promedio|neta))*/g,
+} as const
+const isNamed =
+  (name: keyof typeof RATIO_NAMES) =>
+  (text: string, sum: { readonly at: number; readonly end: number }): boolean => {
+    const { before, behind } = clauseOf(text, sum)
+    return (lastNamed(behind, RATIO_NAMES) ?? lastNamed(before, RATIO_NAMES)) === name
+  }
 const RATIO_SLOTS = {
-  activoCorriente: money('Activo corriente', ['efectivo'], {
-    summed: true,
-    read: bareSum(/activos? corrientes?|ac/),
-  }),
-  pasivoCorriente: money('Pasivo corriente', ['deuda'], {
-    summed: true,
-    read: bareSum(/pasivos? corrientes?|pc|corto plazo|pagar pronto|menos/),
-  }),
-  inventario: money('Inventario', ['compras', 'valorActivo'], { read: bareSum(/inventarios?/) }),
-  activos: money('Activo total', ['activos'], { read: bareSum(/activos? totales?|activos?|tengo/) }),
-  pasivos: money('Pasivo total', ['pasivos'], { read: bareSum(/pasivos? totales?|pasivos?|debo|debemos|por/) }),
-  patrimonioNeto: money('Patrimonio', ['patrimonio', 'capital'], { read: bareSum(/patrimonio|puse|lo mio son/) }),
-  utilidadNeta: {
-    ...money('Utilidad neta', ['utilidad', 'perdida'], { read: bareSum(/utilidad|gane|quedaron/) }),
-    takes: (text: string, { at }: { readonly at: number }) => NET_PROFIT.test(text.slice(Math.max(0, at - 40), at)),
+  activoCorriente: {
+    ...money('Activo corriente', ['efectivo'], { summed: true, read: bareSum(/activos? corrientes?|ac/) }),
+    takes: isNamed('activoCorriente'),
     orByRole: true,
   },
-  ventas: money('Ventas', ['ingresos', 'venta'], { read: bareSum(/ventas?|vendi|vendimos/) }),
+  pasivoCorriente: {
+    ...money('Pasivo corriente', ['deuda'], {
+      summed: true,
+      read: bareSum(/pasivos? corrientes?|pc|corto plazo|pagar pronto|menos/),
+    }),
+    takes: isNamed('pasivoCorriente'),
+    orByRole: true,
+  },
+  inventario: {
+    ...money('Inventario', ['compras', 'valorActivo'], { read: bareSum(/inventarios?/) }),
+    takes: isNamed('inventario'),
+    orByRole: true,
+  },
+  activos: {
+    ...money('Activo total', ['activos'], { read: bareSum(/activos? totales?|activos?|tengo/) }),
+    takes: isNamed('activos'),
+    orByRole: true,
+  },
+  pasivos: {
+    ...money('Pasivo total', ['pasivos'], { read: bareSum(/pasivos? totales?|pasivos?|debo|debemos|por/) }),
+    takes: isNamed('pasivos'),
+    orByRole: true,
+  },
+  patrimonioNeto: {
+    ...money('Patrimonio', ['patrimonio', 'capital'], { read: bareSum(/patrimonio|puse|lo mio son/) }),
+    takes: isNamed('patrimonioNeto'),
+    orByRole: true,
+  },
+  utilidadNeta: {
+    ...money('Utilidad neta', ['utilidad', 'perdida'], { read: bareSum(/utilidad|gane|quedaron/) }),
+    takes: isNamed('utilidadNeta'),
+    orByRole: true,
+  },
+  ventas: {
+    ...money('Ventas', ['ingresos', 'venta'], { read: bareSum(/ventas?|vendi|vendimos/) }),
+    takes: isNamed('ventas'),
+    orByRole: true,
+  },
+  cartera: { ...money('Cartera promedio', []), takes: isNamed('cartera') },
 } as const
 
 const WINDS_UP =
   /\bdisoluci|\binsolvencia\b|\bnegocio en marcha\b|\bdecreto (?:854|1378)\b|\bindicadores? del decreto\b/
-const RATIO = /\b(?:ro[ae]|razon corriente|prueba acida|indice de liquidez|nivel de endeudamiento)\b/
+const RATIO =
+  /\b(?:ro[ae]|razon corriente|prueba acida|indice de liquidez|nivel de endeudamiento|dias de cartera|rotacion de (?:la )?cartera|periodo de cobro)\b/
+
+const PAYS_WITH_CASH =
+  /\b(?:pag|cancel|abon)\w{1,4}\b[^?]{0,50}\b(?:con|de) (?:(?:la|el|lo) )?(?:caja|bancos?|efectivo|plata que)/
+type RatioValues = { readonly [Name in keyof typeof RATIO_SLOTS]?: number | undefined }
+/** "¿Y si pago 50 de pasivo con caja?": so much less on both sides of the balance sheet that was told. */
+function paidOff({ followUp, message, earlier = [], facts }: AnswerContext): RatioValues | undefined {
+  const [paid, another] = message.amounts
+  const held = earlier[0]?.values as RatioValues | undefined
+  if (!followUp || paid === undefined || another || held === undefined || !PAYS_WITH_CASH.test(message.text))
+    return undefined
+  const sum = toCop(paid, message, facts)
+  const less = Object.fromEntries(
+    (['activoCorriente', 'pasivoCorriente', 'activos', 'pasivos'] as const).flatMap((name) => {
+      const value = held[name]
+      return value === undefined || value < sum ? [] : [[name, value - sum]]
+    }),
+  )
+  return { ...held, ...less }
+}
 
 export const razones = intent({
   ...noted('contabilidad.razones'),
@@ -772,11 +838,12 @@ export const razones = intent({
       const value = source && slot.read?.(source, { facts, today, before: undefined })
       return value === undefined ? [] : [[name, value] as const]
     })
-    const { patrimonioNeto, utilidadNeta, ...rest } = { ...values, ...Object.fromEntries(named) }
+    const { patrimonioNeto, utilidadNeta, ...rest } = paidOff(context) ?? { ...values, ...Object.fromEntries(named) }
     const given = Object.entries({ ...rest, patrimonio: patrimonioNeto, utilidad: utilidadNeta })
     const calculation = razonesFinancieras(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
     const { capitalTrabajo, razonCorriente, pruebaAcida, endeudamiento, patrimonio, roe, roa, margenNeto } =
       calculation.result
+    const { rotacionCartera, diasCartera } = calculation.result
     const parts = [
       ...(capitalTrabajo === undefined ? [] : [`capital de trabajo de **${formatCop(capitalTrabajo)}**`]),
       ...(razonCorriente === undefined ? [] : [`razón corriente de **${formatNumber(razonCorriente)}**`]),
@@ -788,6 +855,11 @@ export const razones = intent({
       ...(roe === undefined ? [] : [`ROE del **${formatPercent(roe)}**`]),
       ...(roa === undefined ? [] : [`ROA del **${formatPercent(roa)}**`]),
       ...(margenNeto === undefined ? [] : [`margen neto del **${formatPercent(margenNeto)}**`]),
+      ...(diasCartera === undefined
+        ? []
+        : [
+            `**${formatNumber(diasCartera)} días** de cartera (rota ${formatNumber(rotacionCartera ?? 0)} veces al año)`,
+          ]),
     ]
     if (parts.length === 0) return toldOf('contabilidad.razones', context)
     const list = new Intl.ListFormat('es').format(parts)

@@ -21,24 +21,42 @@ const ID = 'contabilidad.inventarios'
 type Lote = { readonly unidades: number; readonly costo: number }
 
 const WRITTEN = "(\\d{1,3}(?:[.']\\d{3}){0,2}|\\d{1,7})"
-// "Compré 10 a 2.000 y 20 a 2.600": so many units at so much each.
+/** What is counted: any noun but what a sum, a term or a credit has. */
+const NOUN = '(?:(?!mil\\b|mill|meses|dias|anos|cuotas|pesos|horas|por\\b|de\\b|que\\b)[a-z]{2,14}\\b\\.?)'
+const EACH_AT =
+  '(?:a|@|x|de|por|c ?/ ?u(?: a| de)?|(?:con|a)? ?(?:un )?(?:costo|precio)(?: unitario)?(?: de)?|cada un[oa] a)'
+// "Compré 10 a 2.000 y 20 sacos a 2.600": so many units at so much each.
 const LOT = new RegExp(
-  `\\b${WRITTEN} ?(?:unidades|und|unds|uds|cajas|camisas|pares|bultos|kilos|piezas|libras|docenas|botellas|bolsas)? ?(?:a|@|x|de|por) \\$? ?${WRITTEN}(?: ?(mil))?\\b`,
+  `\\b${WRITTEN} ?${NOUN}?(?: de [a-z]{2,12})? ?${EACH_AT} \\$? ?${WRITTEN}(?: ?(mil))?\\b(?! ?(?:dias|mes|%|mill))`,
   'g',
 )
+const SELLS =
+  '(?:vend\\w{1,6}|vent(?:a|as)|sal(?:en|ieron|io|ida|idas)|despach\\w{1,6}|entreg(?:amos|o|ue|aron)|sacamos|saco|consum\\w{1,5})'
 const SOLD = new RegExp(
-  `\\b(?:vend\\w{1,4}|sal(?:en|ieron|ida|idas)|despach\\w{1,4}|sacamos|saco)(?: de)? ${WRITTEN}\\b(?! ?(?:mil|millon|%))`,
+  `\\b${SELLS}(?: (?:por|de|en|una?|unas|venta|ventas|cliente|se|fueron|son)){0,3}:? ${WRITTEN}\\b(?! ?(?:mil\\b|millon|%|[.,]\\d))`,
 )
+/** Words of a sale before a lot: what it says is a price. */
+const SOLD_AT = new RegExp(`\\b${SELLS}(?: [a-z]{1,8}){0,3}:? ?$`)
+const ANOTHER_LOT = /\b(?:otr[oa]s?|ademas|tambien|mas|adicional\w{0,2}|entr\w{1,4}|compr\w{1,5})\b/
 
 const numberOf = (written: string) => Number(written.replace(/[.']/g, ''))
 
-/** What came in, in order; undefined when fewer than two lots are told. */
-export function lotesDe({ text: words }: Pick<Understood, 'text'>): readonly Lote[] | undefined {
-  const found = [...words.matchAll(LOT)].slice(0, 20).flatMap(([, units = '', each = '', thousand]) => {
+/** So many units at so much each, those that came in (of a sale: at what price). */
+function lotsIn(words: string, sold: boolean): readonly Lote[] {
+  return [...words.matchAll(LOT)].slice(0, 20).flatMap(({ index, 1: units = '', 2: each = '', 3: thousand }) => {
     const unidades = numberOf(units)
     const costo = numberOf(each) * (thousand === undefined ? 1 : 1000)
-    return unidades > 0 && costo >= 10 ? [{ unidades, costo }] : []
+    const sells = SOLD_AT.test(words.slice(Math.max(0, index - 40), index))
+    return unidades > 0 && costo >= 10 && sells === sold ? [{ unidades, costo }] : []
   })
+}
+/** What came in, in order; undefined when fewer than two lots are told, but for one that comes after those of before. */
+export function lotesDe(
+  { text: words }: Pick<Understood, 'text'>,
+  held?: readonly Lote[] | undefined,
+): readonly Lote[] | undefined {
+  const found = lotsIn(words, false)
+  if (found.length === 1 && held !== undefined && ANOTHER_LOT.test(words)) return [...held, ...found]
   return found.length < 2 ? undefined : found
 }
 
@@ -46,6 +64,14 @@ export function salidaDe({ text: words }: Pick<Understood, 'text'>): number | un
   const written = SOLD.exec(words)?.[1]
   return written === undefined ? undefined : numberOf(written)
 }
+/** Units that came in by lots and those that went out: what these cost is worked out, and no cash. */
+export const tellsKardex = (message: Pick<Understood, 'text'>): boolean =>
+  salidaDe(message) !== undefined && lotesDe(message) !== undefined
+
+/** "10 de los que quedan solo se venden a 40.000": how many of what is left sell for less. */
+const SELLS_FOR_LESS =
+  /\b(?:solo|apenas|maximo|a lo sumo|toca|van a|se (?:pueden?|van a) )\b[^.;?\d]{0,40}?\b(?:a|en|por) \$? ?(\d{1,3}(?:[.']\d{3}){1,2})\b/
+const SO_MANY = new RegExp(`(?<![\\d.,])${WRITTEN} (?:unidades?|unds?|de (?:las|los|es[oa]s)|${NOUN})`)
 
 /** The sides of the matter that its notes tell (knowledge/contabilidad/contabilidad.inventarios.md). */
 const ASPECTS = {
@@ -201,13 +227,72 @@ const grossOf = (sold: number | undefined, cost: number): string =>
     ? ''
     : ` Con ventas de ${formatCop(sold)}, la ${sold >= cost ? 'utilidad' : 'pérdida'} bruta es de **${formatCop(Math.abs(sold - cost))}**.`
 
+const METHODS = { promedio: 'promedio ponderado', peps: 'PEPS' } as const
+type Metodo = keyof typeof METHODS
+const COMPARES = /\b(?:cambi\w{1,4}|diferenci\w{1,3}|compar\w{1,4}|conviene|versus|vs|ambos|los dos)\b/
+
+/** What the units that went out cost and what is left, and what the other method makes of it. */
+function ofKardex(lotes: readonly Lote[], salida: number, metodo: Metodo, context: AnswerContext): IntentAnswer {
+  const calculation = kardex({ metodo, entradas: [...lotes], salida })
+  const { result } = calculation
+  if (result === null)
+    return {
+      headline: `**Vendiste más de lo que había**: salieron ${formatNumber(salida)} y entraron ${formatNumber(lotes.reduce((sum, { unidades }) => sum + unidades, 0))}. Falta registrar una compra, o hay un error en el conteo.`,
+      sources: INVENTARIOS,
+    }
+  const another = metodo === 'peps' ? 'promedio' : 'peps'
+  const other = kardex({ metodo: another, entradas: [...lotes], salida }).result
+  const gap = other === null ? 0 : result.costoVendido - other.costoVendido
+  const beside =
+    other === null
+      ? undefined
+      : gap === 0
+        ? `Por ${METHODS[another]} da lo mismo.`
+        : `Por ${METHODS[another]} el costo es ${formatCop(other.costoVendido)} y quedan ${formatCop(other.valorFinal)}: por ${METHODS[metodo]} el costo es **${formatCop(Math.abs(gap))} ${gap > 0 ? 'mayor' : 'menor'}**, y la utilidad, esa misma suma ${gap > 0 ? 'menor' : 'mayor'}.`
+  const compares =
+    beside !== undefined && (COMPARES.test(context.message.text) || context.own?.includes('metodo') === true)
+  const told = compares && (context.followUp || COMPARES.test(context.message.text))
+  const [sale] = lotsIn(context.message.text, true)
+  return fromCalculation(calculation, {
+    headline: `Por ${METHODS[metodo]}, lo vendido costó **${formatCop(result.costoVendido)}** y quedan ${formatNumber(result.quedan)} unidades por **${formatCop(result.valorFinal)}**${metodo === 'promedio' ? ` (a ${formatCop(result.promedio)} cada una)` : ''}.${grossOf(sale === undefined ? undefined : sale.costo * salida, result.costoVendido)}${told && beside !== undefined ? ` ${beside}` : ''}`,
+    ...(told || beside === undefined ? {} : { paragraphs: [beside] }),
+    gives: { costoInventario: result.valorFinal },
+  })
+}
+
+/** Some of what is left sells for less than it cost: the write-down of those alone. */
+function soldForLess(lotes: readonly Lote[], salida: number, metodo: Metodo, words: string): IntentAnswer | undefined {
+  const priced = SELLS_FOR_LESS.exec(words)
+  const left = kardex({ metodo, entradas: [...lotes], salida }).result
+  if (priced === null || left === null || left.quedan === 0 || lotesDe({ text: words }) !== undefined) return undefined
+  const units = Math.min(left.quedan, numberOf(SO_MANY.exec(words.slice(0, priced.index))?.[1] ?? String(left.quedan)))
+  const each = Math.round(left.valorFinal / left.quedan)
+  const calculation = valorNetoRealizable({
+    costo: Math.round((left.valorFinal * units) / left.quedan),
+    precio: units * numberOf(priced[1] ?? ''),
+  })
+  const { deterioro: lost, vnr } = calculation.result
+  return fromCalculation(calculation, {
+    headline:
+      lost > 0
+        ? `Hay que bajar **${formatCop(lost)}**: esas ${formatNumber(units)} unidades cuestan ${formatCop(each)} cada una y solo se recuperan ${formatCop(vnr)}. Débito 5199, crédito 1499; el inventario queda en **${formatCop(left.valorFinal - lost)}**.`
+        : `**No hay deterioro**: esas ${formatNumber(units)} unidades se venden por ${formatCop(vnr)}, no menos que su costo (${formatCop(each)} cada una).`,
+    paragraphs: [
+      `Para renta ese deterioro **no se resta todavía**: cuenta cuando la mercancía se vende o se destruye con sus soportes ${cite(et('art. 64'))}.`,
+    ],
+    ...(lost > 0 ? { tables: [entryTable(asientoSimple('', '5199', '1499', lost).result, 'Deterioro')] } : {}),
+    sources: [...calculation.sources, et('art. 64'), PUC_SOURCE],
+  })
+}
+
 export const inventarios = intent({
   ...noted(ID),
   enters: true,
   // "Sin contar el inventario" is said of a ratio.
   fits: ({ text: words }) => !/\bsin (?:(?:contar|incluir|meter) )?(?:el |los )?inventarios?\b/.test(words),
-  tells: tellsWorthLess,
-  keeps: /^(?![^?]*\bdiferid)[^?]{0,60}\b(?:deduc\w{1,6}|deterioro)\b/,
+  tells: (message) => tellsWorthLess(message) || tellsKardex(message),
+  keeps:
+    /^(?![^?]*\bdiferid)[^?]{0,60}\b(?:deduc\w{1,6}|deterioro|peps|fifo|promedio|ueps|lifo)\b|\b(?:que quedan?|quedaron|en inventario)\b[^.;?]{0,60}\b(?:vend|valen)\w{0,5} (?:a|en|por)\b/,
   slots: {
     unidadesInventario: text<number>('Unidades en inventario', ({ text: words }) => unitsIn(words), formatNumber),
     comisionVenta: {
@@ -237,8 +322,10 @@ export const inventarios = intent({
           ? 'promedio'
           : undefined,
     ),
-    lotes: text<readonly Lote[]>('Entradas', lotesDe, (value) =>
-      value.map(({ unidades, costo }) => `${formatNumber(unidades)} a ${formatCop(costo)}`).join(', '),
+    lotes: text<readonly Lote[]>(
+      'Entradas',
+      (message, { before }) => lotesDe(message, before as readonly Lote[] | undefined),
+      (value) => value.map(({ unidades, costo }) => `${formatNumber(unidades)} a ${formatCop(costo)}`).join(', '),
     ),
     salida: text<number>('Unidades vendidas', salidaDe, formatNumber),
     costoLote: money('Costo de cada unidad', CATCH, { summed: true }),
@@ -268,6 +355,9 @@ export const inventarios = intent({
     const { kind, message } = context
     const { inventarioInicial, inventarioFinal, metodo = 'promedio', lotes, salida } = values
     const compras = netPurchases(values.compras, context)
+    const less =
+      lotes === undefined || salida === undefined ? undefined : soldForLess(lotes, salida, metodo, message.text)
+    if (less !== undefined) return less
     const written = lotes === undefined ? writtenDown(values, context) : undefined
     if (written !== undefined) return written
     const [only, another] = message.amounts
@@ -278,18 +368,9 @@ export const inventarios = intent({
     }
     const aspect = values['aspecto:contabilidad.inventarios'] || undefined
     if (aspect !== undefined && message.amounts.length === 0 && salidaDe(message) === undefined)
-      return toldBy(ID, aspect, context)
+      return toldBy(ID, aspect, /\b(?:ueps|lifo)\b/.test(message.text) ? { ...context, kind: 'sino' } : context)
     if (lotes !== undefined && salida !== undefined) {
-      const calculation = kardex({ metodo, entradas: [...lotes], salida })
-      const { result } = calculation
-      if (result === null)
-        return {
-          headline: `**Vendiste más de lo que había**: salieron ${formatNumber(salida)} y entraron ${formatNumber(lotes.reduce((sum, { unidades }) => sum + unidades, 0))}. Falta registrar una compra, o hay un error en el conteo.`,
-          sources: INVENTARIOS,
-        }
-      return fromCalculation(calculation, {
-        headline: `Por ${metodo === 'peps' ? 'PEPS' : 'promedio ponderado'}, lo vendido costó **${formatCop(result.costoVendido)}** y quedan ${formatNumber(result.quedan)} unidades por **${formatCop(result.valorFinal)}**${metodo === 'promedio' ? ` (a ${formatCop(result.promedio)} cada una)` : ''}.`,
-      })
+      return ofKardex(lotes, salida, metodo, context)
     }
     if (aspect === 'deterioro') return toldBy(ID, aspect, context)
     const figures = [inventarioInicial, compras, inventarioFinal].filter((value) => value !== undefined).length

@@ -14,7 +14,7 @@ import type { LegalSource } from '../../../../shared/tax/types.ts'
 import type { Kind } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
@@ -406,10 +406,23 @@ const LEASE: IntentAnswer = {
 const MONTHS = 12
 const SHORT = 12
 
-/** "A 60 meses, 6 meses de gracia": months of the contract for which nothing is paid. */
-const GRACE =
-  /\b(\d{1,2}) (?:mes(?:es)?|periodos?) (?:iniciales )?(?:de gracia|gratis|libres|sin (?:pag\w{1,3}|canon|cobro))\b/
-const graceIn = (text: string): number | undefined => Number(GRACE.exec(text)?.[1]) || undefined
+/** "A 60 meses, 6 meses de gracia", "los 3 primeros no se pagan": months of the contract for which nothing is paid. */
+const GRACE = [
+  /(?<!\ben |\bcada |\bese )\b(\d{1,2}) (?:primeros mes(?:es)?|primeros|mes(?:es)?|periodos?) (?:iniciales |al (?:inicio|comienzo|principio) )?(?:(?:son|van|estan|quedan) )?(?:de gracia|en gracia|gratis|libres|sin (?:pag\w{1,3}|canon|cobro)|no (?:se |le )?(?:pag|cobr)\w{1,4})\b/,
+  /\bgracia (?:de |por |son |es ){0,2}(\d{1,2}) mes(?:es)?\b/,
+  /\b(?:no (?:se |le |les )?(?:pag|cobr)\w{1,5}|gratis|sin pagar) (?:los |las )?(?:primeros |primeras )?(\d{1,2})(?: primeros)?\b(?! ?(?:%|mil|palos|[.,]\d))/,
+  /\bprimeros (\d{1,2})(?: meses)? (?:\w{1,5} ){0,2}?(?:no (?:se |le )?(?:pag|cobr)|gratis|de gracia)/,
+]
+const graceIn = (text: string): number | undefined =>
+  Number(GRACE.map((each) => each.exec(text)?.[1]).find((each) => each !== undefined)) || undefined
+const STRETCH = /(?<![\d.,])(\d{1,3}) (mes(?:es)?|anos?)\b/g
+const IN_GRACE = /\b(?:mes|meses|canon|periodo) (?:de gracia|gratis|libre)\b/
+/** Of the stretches that are told beside months of grace the contract is the longest. */
+const longestIn = (text: string): number =>
+  Math.max(
+    0,
+    ...[...text.matchAll(STRETCH)].map(([, many, unit = '']) => Number(many) * (unit.startsWith('ano') ? MONTHS : 1)),
+  )
 
 const periodos: Slot<number, false> = {
   label: 'Meses del contrato',
@@ -417,9 +430,12 @@ const periodos: Slot<number, false> = {
   read: ({ duration, text }) => {
     const paid = /\b(\d{1,3}) (?:cuotas|canones|mensualidades|pagos)\b/.exec(text)?.[1]
     if (paid !== undefined) return Number(paid)
+    // "¿Qué registro en un mes de gracia?" is of one of them.
+    if (graceIn(text) === undefined && IN_GRACE.test(text)) return undefined
+    if (graceIn(text) !== undefined) return longestIn(text) > (graceIn(text) ?? 0) ? longestIn(text) : undefined
     const told = duration === undefined ? 0 : duration.years * MONTHS + duration.months
     // Both stretches were added up.
-    const months = told - (graceIn(text) ?? 0) - Number(OF_THE_RISE.exec(text)?.[1] ?? 0)
+    const months = told - Number(OF_THE_RISE.exec(text)?.[1] ?? 0)
     return months > 0 ? months : undefined
   },
   show: (value) => `${value} meses`,
@@ -430,7 +446,7 @@ const periodos: Slot<number, false> = {
 const FINANCE_LEASE =
   /\bleasing\b(?! operativo)|\barrend\w{1,7} financier[oa]s?\b|\bopcion de (?:compra|adquisicion)\b|\bse (?:queda|quede) con (?:el|la) (?:bien|carro|camioneta|maquina|equipo)\b/
 const OF_THE_ASSET =
-  /\b(?:leasing|valor|vale|cuesta|costo|precio|camion\w{0,4}|carro|vehiculo|maquin\w{1,5}|equipos?|bien|bodega|local|financi\w{1,6}) (?:\w{1,12} ){0,6}(?:por|de|es|en)? ?\$?$/
+  /\b(?:leasing|valor|vale|cuesta|costo|precio|camion\w{0,4}|carro|vehiculo|maquin\w{1,5}|equipos?|bien|bodega|local|financi\w{1,6}|reconoc\w{1,6}|activ(?:amos|aron|ado)) (?:\w{1,12} ){0,6}(?:por|de|es|en)? ?\$?$/
 const OF_THE_RENT = /\b(?:canon(?:es)?|cuotas?|mensual\w{0,5}|mes(?:es)?|arriendo|pag[oa]\w{0,3})\b/
 /** "Leasing de una camioneta por 120 millones": what the asset is worth, and no rent. */
 function assetValue(message: Understood, { facts }: ReadContext): number | undefined {
@@ -459,6 +475,18 @@ const OPTION_RATE = /\bopcion (?:de (?:compra|adquisicion) )?(?:del?|al?|por|es|
 const isOption = (text: string, { start }: { readonly start: number }) =>
   OPTION_RATE.test(text.slice(Math.max(0, start - 40), start))
 
+const DEDUCTS_RENT = /\bdeduc\w{1,6}|\b(?:al|como) gasto\b|\ben (?:la )?renta\b|\bcomo (?:un )?arriendo\b/
+const ORDINALS = ['primer canon', 'segundo canon', 'tercer canon', 'cuarto canon', 'quinto canon', 'sexto canon']
+const OF_ONE_RENT =
+  /\b(primer|segund|tercer|cuart|quint|sext)[ao]? (?:canon|cuota|pago)\b|\b(?:canon|cuota) (?:numero |no\.? )?(\d{1,2})\b/
+function rentNumber({ text }: Pick<Understood, 'text'>): number | undefined {
+  const [, name, digits] = OF_ONE_RENT.exec(text) ?? []
+  return name === undefined ? Number(digits) || undefined : ORDINALS.findIndex((each) => each.startsWith(name)) + 1
+}
+/** A rate of a year as that of its month. */
+const monthlyOf = (rate: number, of: 'mes' | 'ano' | undefined): number =>
+  of === 'ano' || (of === undefined && rate > 5) ? ((1 + rate / 100) ** (1 / MONTHS) - 1) * 100 : rate
+
 /** The finance lease of an asset: what is booked at first, and of each rent what is interest. */
 function financeLease(
   {
@@ -467,14 +495,18 @@ function financeLease(
     periodos: months,
     opcionCompra = 0,
     tasaArriendo,
+    numeroCanon = 1,
   }: {
     readonly valorBien: number
     readonly canon: number | undefined
     readonly periodos: number | undefined
     readonly opcionCompra: number | undefined
+    /** Of a month. */
     readonly tasaArriendo: number | undefined
+    readonly numeroCanon: number | undefined
   },
   kind: Kind,
+  text: string,
 ): IntentAnswer {
   const asset = `Al empezar, débito al **activo (15xx, propiedades, planta y equipo)** y crédito a la **obligación financiera (2120)** por **${formatCop(valorBien)}**`
   const start = lines('Al comenzar', [
@@ -492,9 +524,14 @@ function financeLease(
     canon === undefined || months === undefined
       ? undefined
       : tasaImplicita({ valor: valorBien, canon, periodos: months, opcion: option })
-  if (canon === undefined || months === undefined || implicit === undefined)
+  const rate = tasaArriendo ?? implicit
+  const deducts = DEDUCTS_RENT.test(text)
+  const wholeRent = `**No llevas el canon completo al gasto**: en renta restas los intereses ${cite(et('art. 117'))} y la depreciación del bien ${cite(et('art. 137'))}; el abono a capital baja la deuda.`
+  if (canon === undefined || rate === undefined)
     return {
-      headline: `${asset}: un leasing financiero es un activo propio y un pasivo, no un arriendo en el gasto.`,
+      headline: deducts
+        ? wholeRent
+        : `${asset}: un leasing financiero es un activo propio y un pasivo, no un arriendo en el gasto.`,
       paragraphs: [
         `Cada canon se parte en intereses (530520) y abono a la obligación (2120).${canon === undefined ? ' Dime el canon y el plazo y te doy esa división.' : ''}`,
         ...(option > 0
@@ -504,22 +541,31 @@ function financeLease(
           : []),
       ],
       tables: [start],
-      sources,
+      sources: deducts ? [...sources, et('arts. 117 y 137')] : sources,
       caveats,
       gives: given,
     }
-  const rate = tasaArriendo ?? implicit
-  const interest = Math.round((valorBien * rate) / 100)
-  const each = lines('El primer canon', [
+  const owed = Array.from({ length: numeroCanon - 1 }).reduce<number>(
+    (left) => left - (canon - Math.round((left * rate) / 100)),
+    valorBien,
+  )
+  const interest = Math.round((owed * rate) / 100)
+  const which = ORDINALS[numeroCanon - 1] ?? `canon número ${numeroCanon}`
+  const each = lines(`El ${which}`, [
     ['530520', 'Intereses', interest, 0],
     ['2120', 'Compañías de financiamiento (abono)', canon - interest, 0],
     ['111005', 'Bancos', 0, canon],
   ])
+  const split = `Del ${which} de ${formatCop(canon)}, **${formatCop(interest)}** son intereses (530520) y **${formatCop(canon - interest)}** abonan a la obligación (2120).`
   return {
-    headline: `${kind === 'asiento' ? `${asset}. ` : ''}Del primer canon de ${formatCop(canon)}, **${formatCop(interest)}** son intereses (530520) y **${formatCop(canon - interest)}** abonan a la obligación (2120).`,
+    headline: `${deducts && kind === 'sino' ? `${wholeRent} ` : kind === 'asiento' && !deducts ? `${asset}. ` : ''}${split}${deducts && kind !== 'sino' ? ` ${wholeRent}` : ''}`,
     paragraphs: [
-      `En todo el contrato se pagan ${formatCop(canon * months + option)}: ${formatCop(canon * months + option - valorBien)} son intereses.`,
-      ...(kind === 'asiento' ? [] : [`${asset.replaceAll('**', '')}.`]),
+      ...(months === undefined
+        ? []
+        : [
+            `En todo el contrato se pagan ${formatCop(canon * months + option)}: ${formatCop(canon * months + option - valorBien)} son intereses.`,
+          ]),
+      ...(kind === 'asiento' && !deducts ? [] : [`${asset.replaceAll('**', '')}.`]),
     ],
     steps: [
       { label: 'Valor del bien', value: formatCop(valorBien) },
@@ -537,8 +583,8 @@ function financeLease(
         value: formatPercent(Math.round(rate * 10_000) / 10_000),
       },
       {
-        label: 'Interés del primer mes',
-        formula: `${formatCop(valorBien)} × ${formatPercent(Math.round(rate * 10_000) / 10_000)}`,
+        label: numeroCanon === 1 ? 'Interés del primer mes' : `Interés del ${which}`,
+        formula: `${formatCop(owed)} × ${formatPercent(Math.round(rate * 10_000) / 10_000)}`,
         value: formatCop(interest),
       },
       {
@@ -547,8 +593,8 @@ function financeLease(
         value: formatCop(canon - interest),
       },
     ],
-    tables: [start, each],
-    sources,
+    tables: numeroCanon === 1 ? [start, each] : [each],
+    sources: deducts ? [...sources, et('arts. 117 y 137')] : sources,
     caveats: [
       ...(tasaArriendo === undefined
         ? ['Saqué la tasa que iguala los pagos con el valor del bien: si el contrato dice otra, dímela.']
@@ -560,6 +606,18 @@ function financeLease(
 }
 
 const BOOKED = /\bcontabili[zc]\w{1,6}|\basientos?\b|\bregistr\w{1,5}|\breconoc\w{1,5}|\bniif\b|\blibros\b/
+
+const SPLITS = /\binteres(?:es)?\b|\bcapital\b|\bdeduc\w{1,6}|\bgasto\b/
+const A_RENT = /\barriend\w{1,4}|\barrend\w{1,8}|\balquil\w{1,4}|\bcanon(?:es)?\b|\b(?:local|bodega|oficina)\b/
+const A_LOAN = /\b(?:credito|prestamo|cuotas?|banco)\b/
+/** A rent with months that are free: what each month bears is to be worked out. */
+const tellsGrace = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.length === 1 &&
+  graceIn(text) !== undefined &&
+  longestIn(text) > (graceIn(text) ?? 0) &&
+  A_RENT.test(text) &&
+  !A_LOAN.test(text) &&
+  (BOOKED.test(text) || /\bgasto\b|\blineal\b|\blinea recta\b|\bcausa\w{0,3}\b/.test(text))
 
 const FINANCE =
   /\barriendo financiero\b|\barrendamiento financiero\b|\bleasing\b(?! operativo)|\bopcion de (?:compra|adquisicion)\b/
@@ -633,7 +691,8 @@ function riseIn({ text: words }: Pick<Understood, 'text'>): Rise | undefined {
 }
 
 const THE_DIFFERENCE = /\bdiferencia\b|\bajuste\b|\blo que sobra\b/
-const KEEPS_THE_RENT = /\bdiferencia\b|\bajuste\b|\blo que sobra\b|\bpor (?:el )?ipc\b|\bcon la inflacion\b/
+const KEEPS_THE_RENT =
+  /\b(?:segund|tercer|cuart|quint|sext)[ao]? (?:canon|cuota)\b|\bmes(?:es)? de gracia\b|\bdiferencia\b|\bajuste\b|\blo que sobra\b|\bpor (?:el )?ipc\b|\bcon la inflacion\b/
 
 /** A rent that rises by what is agreed: the same expense each month, and what is not paid yet is owed. */
 function straightLine(canon: number, months: number, rise: Rise, asksDifference: boolean): IntentAnswer {
@@ -679,8 +738,11 @@ export const arrendamientos = intent({
   title: 'Contabilizar un arriendo con NIIF 16 o con NIIF para las PYMES',
   enters: true,
   keeps: KEEPS_THE_RENT,
-  tells: (message) => tellsLeasing(message) && BOOKED.test(message.text),
+  tells: (message) =>
+    (tellsLeasing(message) && (BOOKED.test(message.text) || SPLITS.test(message.text))) || tellsGrace(message),
+  covers: (part, message) => tellsLeasing(message) && (DEDUCTS_RENT.test(part) || SPLITS.test(part)),
   slots: {
+    numeroCanon: textual<number>('Canon', rentNumber, (value) => ORDINALS[value - 1] ?? `número ${value}`),
     valorBien: {
       ...money('Valor del bien', [], { read: assetValue }),
       takes: (text, { at }) =>
@@ -752,10 +814,12 @@ export const arrendamientos = intent({
           canon: canon === valorBien ? undefined : canon,
           periodos: months,
           opcionCompra,
-          tasaArriendo: said,
+          tasaArriendo: said === undefined ? undefined : monthlyOf(said, values.tasaDeArriendo),
+          numeroCanon: values.numeroCanon,
         },
         // At first the asset itself is what is to be booked.
-        followUp ? kind : 'asiento',
+        followUp || kind === 'sino' ? kind : 'asiento',
+        message.text,
       )
     const yearly = values.cadaCanon === 'ano'
     const count = months === undefined ? undefined : yearly ? Math.max(1, Math.round(months / MONTHS)) : months
@@ -771,12 +835,20 @@ export const arrendamientos = intent({
       }
     if (values.alza !== undefined && months !== undefined && !yearly && marco !== 'plenas')
       return straightLine(canon, months, values.alza, followUp && THE_DIFFERENCE.test(message.text))
-    if (marco === 'pymes' || bare) {
-      const free = values.mesesGracia !== undefined && count !== undefined && !yearly ? values.mesesGracia : 0
+    // A straight line is asked for where months are free, and most companies are of the second group.
+    const straight = marco === undefined && values.mesesGracia !== undefined && said === undefined
+    if (marco === 'pymes' || bare || straight) {
+      const free =
+        values.mesesGracia !== undefined && count !== undefined && count > values.mesesGracia && !yearly
+          ? values.mesesGracia
+          : 0
       const total = canon * ((count ?? 0) - free)
       const expense = free > 0 && count !== undefined ? Math.round(total / count) : canon
+      const inGrace = free > 0 && followUp && IN_GRACE.test(message.text)
       return {
-        headline: `${/\bderecho de uso\b|\b(?:como|un|lleva|va al?) (?:un )?activo\b/.test(message.text) ? '**No lleva activo por derecho de uso**: con' : 'Con'} NIIF para las PYMES un arriendo operativo es **gasto en línea recta: ${formatCop(expense)} cada ${each}**, sin activo ni pasivo por el contrato${count === undefined ? '' : ` (${formatCop(total)} en todo el contrato${free > 0 ? `: ${formatNumber(count - free)} cánones de ${formatCop(canon)} entre ${formatNumber(count)} meses` : ''})`}.`,
+        headline: inGrace
+          ? `En un mes de gracia causas lo mismo que en los demás: débito a **5120** y crédito a **233540** por **${formatCop(expense)}**, aunque no pagues; se cruza con los cánones que siguen.`
+          : `${/\bderecho de uso\b|\b(?:como|un|lleva|va al?) (?:un )?activo\b/.test(message.text) ? '**No lleva activo por derecho de uso**: con' : 'Con'} NIIF para las PYMES un arriendo operativo es **gasto en línea recta: ${formatCop(expense)} cada ${each}**, sin activo ni pasivo por el contrato${count === undefined ? '' : ` (${formatCop(total)} en todo el contrato${free > 0 ? `: ${formatNumber(count - free)} cánones de ${formatCop(canon)} entre ${formatNumber(count)} meses` : ''})`}${free > 0 ? `, también en ${free === 1 ? 'el mes' : `los ${formatNumber(free)} meses`} de gracia` : ''}.`,
         paragraphs: [
           ...(bare ? [LEASE.headline] : []),
           ...(free > 0
@@ -786,7 +858,17 @@ export const arrendamientos = intent({
             : []),
           'Si hay meses de gracia o el canon sube con un aumento pactado, se suma todo y se reparte por igual entre los meses. Si el arriendo es financiero (el bien pasa al final, o el plazo es casi toda su vida), sí va con activo y pasivo.',
         ],
-        tables: [entryTable(asientoSimple('', '5120', '233540', expense).result, `Cada ${each}`)],
+        tables:
+          free > 0
+            ? [
+                entryTable(asientoSimple('', '5120', '233540', expense).result, 'En un mes de gracia'),
+                lines('En un mes con canon', [
+                  ['5120', 'Arrendamientos', expense, 0],
+                  ['233540', 'Arrendamientos (lo causado en los meses de gracia)', canon - expense, 0],
+                  ['111005', 'Bancos', 0, canon],
+                ]),
+              ]
+            : [entryTable(asientoSimple('', '5120', '233540', expense).result, `Cada ${each}`)],
         sources: [PYMES('sección 20'), PUC_SOURCE],
       }
     }

@@ -9,9 +9,11 @@ import { sumsOf } from './bare.ts'
 /** The specific before the general: of two names that end at one place the first counts. */
 const NAMES = {
   enTransito:
-    /\bconsignaci?\w* (?:\w{1,10} ){0,3}?(?:transito|sin (?!ident)\w+|no (?:ha |han )?(?:entr|apare|registr|abon)\w+)|\ben transito|\bdatafono|\bconsign\w* (?:que )?(?:no|todavia|aun)|\bconsignad[oa]s? (?:el|que)/g,
-  cheques: /\bcheques?\b|\bch\b|\bgirad[oa]s?\b|\bpagos? (?:sin|por|en)\b|\btransferencias? (?:en transito|sin)/g,
-  ivaBanco: /\biva(?: (?:de|del|sobre|por)(?: la| las)?)?(?: comision\w{0,2})?/g,
+    /\b(?:consignaci?\w*|depositos?|transferencias? recibidas?) (?:\w{1,10} ){0,6}?(?:transito|sin (?!ident)\w+|pendientes?(?: de (?:abon|acredit|registr)\w+)?|no (?:la |lo |las |los )?(?:ha |han |aparece |sale )?(?:entr|apare|registr|abon|acredit|reflej|sal)\w+)|\ben transito|\bdatafono|\bconsign\w* (?:que )?(?:no|todavia|aun)|\bconsignad[oa]s? (?:el|que)/g,
+  cheques:
+    /\bcheques?\b(?: (?:girad\w{1,3}|pendientes?|en|sin|no|por|que|de|aun|todavia|cobr\w{1,4}|circulacion|han|ha|pagad\w{1,2}|presentad\w{1,2})){0,6}|\bch\b|\bgirad[oa]s?\b|\bpagos? (?:sin|por|en)\b|\btransferencias? (?:en transito|sin)/g,
+  ivaBanco:
+    /(?<!\bcomision(?:es)?(?: bancaria)? (?:con|mas) (?:el )?)\biva(?: (?:de|del|sobre|por)(?: la| las)?)?(?: comision\w{0,2})?/g,
   gmf: /\bgmf\b|\b4 ?x ?(?:1000|mil)\b|\b(?:4|cuatro) por mil\b|\bgravamen\b/g,
   gastosBanco: /\bgastos? (?:bancarios?|del banco)\b/g,
   manejo: /\b(?:cuotas? de )?manejo\b/g,
@@ -19,9 +21,9 @@ const NAMES = {
     /\brendimientos?(?: financieros?)?|\b(?:n\.? ?c\b|notas? credito|abon\w{1,4})\W{1,2}(?:[a-z]{2,9} ){0,3}int(?:eres(?:es)?)?\b|\bint(?:eres(?:es)?)?\.? a (?:mi |nuestro )?favor\b|\bintereses? (?:ganad|abonad|recibid|a favor|que (?:me |nos )?(?:abon|pag))\w*/g,
   interesBanco:
     /\bint(?:eres(?:es)?)?\b(?: (?:de |por )?(?:mora|sobregiro|prestamo|credito|cobrad\w{1,2}))?|\bsobregiro\b/g,
-  comision: /\bcomision\w{0,2}\b|\bchequeras?\b/g,
+  comision: /\bcomision\w{0,2}\b(?: (?:bancaria|(?:con|mas|\+) (?:el )?iva(?: incluido)?)){0,2}|\bchequeras?\b/g,
   sinIdentificar:
-    /\bconsignacion\w* sin identificar|\bsin identificar|\bnotas? credito\b|\bn\.?c\b|\babon(?:o|os|aron)\b|\bme entr\w*/g,
+    /\bconsignacion\w* sin identificar|\b(?:por|no|sin) identifi\w+|\bdesconocid[oa]s?\b|\b(?:no (?:se|sabemos|conocemos|conozco|tenemos)|sin saber) (?:\w{1,7} ){0,2}(?:quien|donde|que)\b(?: es| son| era| viene| la hizo| lo hizo)?|\bsin identificar|\bnotas? credito\b|\bn\.?c\b|\babon(?:o|os|aron)\b|\bme entr\w*/g,
   cargos:
     /\bnotas? debito\b|\bn\.?d\b|(?<!\bno )(?<!\bsin )\bcobr(?:o|aron|a|ado)\b|\bdescont\w*|\bdebitos? automaticos?\b/g,
   banco:
@@ -77,6 +79,9 @@ function narrowed(ahead: Partida | undefined, behind: Partida | undefined): Part
   return ahead === 'sinIdentificar' && (behind === 'interesBanco' || behind === 'rendimientos') ? 'rendimientos' : ahead
 }
 
+/** "Comisión con IVA 35.700": one charge. */
+const WITH_IVA = /(\bcomision\w{0,2}\b(?: bancaria)?) (?:con|mas|\+) (?:el )?iva\b/g
+
 /** Each sum of the message by what it is; "y otro de 250.000" is of the same kind as the one before it. */
 function partidasIn(message: Understood, context: ReadContext): Partidas {
   const found: Partial<Record<Partida, number>> = {}
@@ -86,18 +91,18 @@ function partidasIn(message: Understood, context: ReadContext): Partidas {
     const { text } = message
     const before = text.slice(Math.max(sums[at - 1]?.end ?? 0, start - BEFORE_IT), start)
     const after = text.slice(end, Math.min(sums[at + 1]?.start ?? text.length, end + AFTER_IT))
-    const own = before.split(/[;.]/).at(-1) ?? ''
+    const own = before.split(/[;.]|, (?:y )?(?=(?:un[oa]?s?|hay|otr[oa]) )/).at(-1) ?? ''
     const ahead = lastNamed(own, NAMES)
-    const behind = lastNamed(
-      /^ ?(?:de|en|por|como|del|para|sin)\b[^,;.]*/.exec(after)?.[0].split(' y ')[0] ?? '',
-      NAMES,
-    )
+    const said = /^ ?(?:(?:de|en|por|como|del|para|sin|que|no)\b|\()[^,;.]*/.exec(after)?.[0].split(' y ')[0] ?? ''
+    // "Una consignación de 419.000 que el banco no ha registrado": what it is stands on both sides of it.
+    const behind =
+      lastNamed(said, NAMES) ?? (ahead === undefined ? lastNamed(`${own.trimEnd()}${said}`, NAMES) : undefined)
     const name = narrowed(ahead, behind) ?? (SAME.test(before) && previous !== undefined ? previous : behind)
     if (name === undefined) continue
     // "Comisiones y gmf 182.000": one sum of several charges, which is of none of them alone.
     // What only says that it was charged ("ND gmf") is no name beside another.
     const charges = (Object.keys(CARGOS) as Partida[]).filter(
-      (each) => each !== 'cargos' && own.search(NAMES[each]) >= 0,
+      (each) => each !== 'cargos' && own.replace(WITH_IVA, '$1').search(NAMES[each]) >= 0,
     )
     const of = name in CARGOS && charges.length > 1 ? 'cargos' : name
     // Of a balance the first that is told counts.
@@ -111,6 +116,7 @@ function partidasIn(message: Understood, context: ReadContext): Partidas {
 const DIFFERENCE_IS =
   /\b(?:diferencia|lo que falta|descuadre) (?:\w{1,8} ){0,2}?(?:es|son|fue|fueron|corresponde|se debe|viene)(?: (?:a|de|por))? ([a-z ]{3,40})/
 
+const MORE = /\botr[oa]s?\b|\bademas\b|\btambien\b|\b(?:aparec|falt)\w{1,4}\b/
 /** What the message tells, over what was told before. */
 export function readPartidas(message: Understood, context: ReadContext): Partidas | undefined {
   const found = partidasIn(message, context)
@@ -122,7 +128,16 @@ export function readPartidas(message: Understood, context: ReadContext): Partida
     const charge = name in CARGOS ? libros - banco : name in ABONOS ? banco - libros : 0
     if (charge > 0) return { ...before, ...found, [name]: charge }
   }
-  return Object.keys(found).length === 0 ? undefined : { ...before, ...found }
+  if (Object.keys(found).length === 0) return undefined
+  // "Y apareció otro cheque de 500.000": one more of its kind.
+  const more =
+    before !== undefined && found.banco === undefined && found.libros === undefined && MORE.test(message.text)
+  const added = more
+    ? Object.fromEntries(
+        (Object.entries(found) as [Partida, number][]).map(([name, value]) => [name, (before[name] ?? 0) + value]),
+      )
+    : found
+  return { ...before, ...added }
 }
 
 const NAMED: Readonly<Record<Partida, string>> = {

@@ -42,3 +42,20 @@ test('looks at the limit of the SIMPLE with the year of the income, whatever oth
   )
   expect(fits).toMatch(/^Sí/)
 })
+
+test('parts an advance of the SIMPLE between the municipality and the nation', async () => {
+  const [shop, group] = await openingsOf(
+    'anticipo del SIMPLE bimestre mayo-junio, cacharrería, ingresos del bimestre 100.000.000, tarifa de ICA del municipio 7 x mil, pensión del empleador 400.000: ¿cuánto va a ICA y cuánto al componente nacional?',
+  ).then(async ([first]) => [
+    first,
+    ...(await openingsOf(
+      'SIMPLE grupo 2, ingresos del bimestre 60.000.000, 5 por mil de ICA consolidado, ¿cómo se reparte el anticipo?',
+    )),
+  ])
+  // 2.000.000 − 400.000 = 1.600.000: 700.000 of the municipality, 900.000 of the nation.
+  expect(shop).toContain('$ 1.600.000')
+  expect(shop).toContain('$ 700.000 son el ICA')
+  expect(shop).toContain('$ 900.000 el componente nacional')
+  expect(group).toContain('$ 300.000 son el ICA')
+  expect(group).not.toContain('suponiendo')
+})

@@ -293,14 +293,15 @@ const conConsumo = flag('Con impuesto al consumo', ({ text, amounts }) =>
         : undefined,
 )
 /** "ICA consolidado al 10 por mil": the part of the tax that is of the municipality. */
+const PER_MIL = '(\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:(?:x|por) ?(?:mil|1\\.?000)\\b|‰)'
+/** "ICA consolidado del municipio 7 x mil", "tarifa consolidada 6,5 por mil": the words between may be any. */
+const ICA_BEFORE = new RegExp(`\\b(?:ica|tarifa consolidada|consolidado)\\b[^.;?\\d]{0,40}${PER_MIL}`)
+const ICA_BEHIND = new RegExp(`${PER_MIL} (?:de|del|para|es)(?: el| la)? (?:tarifa de )?(?:ica|municipio)\\b`)
 const icaPorMil: Slot<number, false> = {
   label: 'ICA consolidado, por mil',
   type: 'count',
   read: ({ text }) => {
-    const found =
-      /\bica(?: consolidad[oa])?(?: (?:del?|al|es|a|con|tarifa|el)){0,3} (\d{1,2}(?:[.,]\d{1,2})?) ?(?:x|por) ?mil\b/.exec(
-        text,
-      )
+    const found = ICA_BEFORE.exec(text) ?? ICA_BEHIND.exec(text)
     return found?.[1] === undefined ? undefined : Number(found[1].replace(',', '.'))
   },
   show: (value) => `${formatNumber(value)} por mil`,
@@ -586,7 +587,7 @@ export const impuesto = intent({
     /\b(?:rest\w{1,7}|descuent\w{1,5}|descont\w{1,6})\b[^.;?]{0,40}\bpension|\bpension\b[^.;?]{0,60}\b(?:restal[oa]|restar|descuental[oa])\b|\b(?:en el|cierr\w{1,3} el|al) ano\b[^?]{0,60}\b(?:tarifa|simple)\b|^\W*(?:y |e )?(?:(?:el|cuanto|de|es|seria|hay|va|ahi) ){0,4}ica\b/,
   // Its own discounts, the tax on consumption and the day are in its answer.
   covers: (part) =>
-    /\bcuanto\b[^?]{0,25}\b(?:quit|descuent|descont|rebaj|baj|rest)\w*|\b(?:impoconsumo|consumo|inc)\b|\b(?:que dia|cuando|hasta cuando)\b[^?]{0,15}\bpag\w*|\blo que sobra\b|\bpasa con lo\b/.test(
+    /\bcuanto\b[^?]{0,25}\b(?:quit|descuent|descont|rebaj|baj|rest)\w*|\b(?:impoconsumo|consumo|inc)\b|\b(?:que dia|cuando|hasta cuando)\b[^?]{0,15}\bpag\w*|\blo que sobra\b|\bpasa con lo\b|\b(?:ica|nacional|municipio)\b|\bcada (?:cosa|uno|componente)\b/.test(
       part,
     ),
   // "¿Me conviene…?" wants both regimes beside each other.
@@ -673,7 +674,7 @@ export const impuesto = intent({
           : ` Los descuentos suman ${formatCop(discount)} y solo llegan hasta ${ica > 0 ? 'la parte que no es ICA' : 'el impuesto'}: **${formatCop(discount - national)} no caben en este recibo**${pension > 0 ? '; los aportes a pensión que sobran se restan en los siguientes' : ''}.`
       const municipal =
         ica > 0
-          ? ` De ese valor **${formatCop(ica)} son el ICA** de tu municipio, que ningún descuento toca.`
+          ? ` De ese valor **${formatCop(ica)} son el ICA** de tu municipio, que ningún descuento toca, y **${formatCop(owed - ica)}** el componente nacional.`
           : context.followUp && /\bica\b/.test(context.message.text)
             ? ' **El ICA no se paga aparte: va dentro de ese anticipo**, con la tarifa consolidada de tu municipio; dime cuánto por mil es y te digo qué parte le toca.'
             : ''

@@ -16,7 +16,7 @@ type Optional<T> = Slot<T, false>
 const ACTIVITIES: readonly (readonly [GrupoSimple, RegExp])[] = [
   [
     'tiendas',
-    /\b(?:tiend|minimerc|micromerc|supermerc|peluquer|barber|miscelan|(?:salon|spa|local|sala|centro) de (?:belleza|unas|estetica)\b|estetica|manicur|pedicur|depilaci|(?:arreglo|decoracion) de unas\b|unas (?:acrilicas|semipermanentes|postizas|en gel))\w{0,8}/g,
+    /\b(?:tiend|minimerc|micromerc|supermerc|peluquer|barber|miscelan|(?:salon|spa|local|sala|centro) de (?:belleza|unas|estetica)\b|estetica|manicur|pedicur|depilaci|(?:arreglo|decoracion) de unas\b|unas (?:acrilicas|semipermanentes|postizas|en gel)|grupo 1(?!\d))\w{0,8}/g,
   ],
   [
     'comidas',
@@ -30,7 +30,7 @@ const ACTIVITIES: readonly (readonly [GrupoSimple, RegExp])[] = [
   ],
   [
     'comercio',
-    /(?<!\b(?:camara de|industria y|industria) )\b(?:comerci|almacen|ferreter|industri(?!a (?:y )?comercio)|fabric|manufact|taller|mecanic|ropa|droguer|papeler|distribuid|mercanci|construc|confecci|servicios? tecnic|carpinter|ornamentac|repuesto|licorera|bodega de|zapater|floris|autopart|lavander|calzado|bisuter|fotocopia|mayorist|agropecuari|insumo)\w{0,8}/g,
+    /(?<!\b(?:camara de|industria y|industria) )\b(?:comerci|almacen|ferreter|industri(?!a (?:y )?comercio)|fabric|manufact|taller|mecanic|ropa|droguer|papeler|distribuid|mercanci|construc|confecci|servicios? tecnic|carpinter|ornamentac|repuesto|licorera|bodega de|zapater|floris|autopart|lavander|calzado|bisuter|fotocopia|mayorist|agropecuari|insumo|grupo 2(?!\d))\w{0,8}/g,
   ],
 ]
 

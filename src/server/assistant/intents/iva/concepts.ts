@@ -42,7 +42,7 @@ comisiones | comision*
 honorarios | honorario*, asesor*, logo, logos, logotipo*, diseno grafic*, disenador* grafic*, hago diseno*, diseno web, diseno pagina*, consultor*, abogad*, arquitect*, ingenier*, contador*, contadora, revisor* fiscal, servicio* profesional*, interventor*, perito*, auditor*, medic*, odontolog*, psicolog*, conferencista*, traductor*
 servicios | servicio*, contratista*, bodegaje*, almacenaje*, almacenamiento, parqueadero*, mantenimiento, reparacion*, publicidad, instalacion*, plomer*, electricista*, pintor*, mecanic*, prestador*, prestacion servicio*, pint*, arregl*, repar*, instal*, jardiner*, carpinter*, albanil*, cerrajer*, planch*, lavander*, lavado, fotograf*, disen*, servicio* general*, mano de obra, fumig*, domicili*, mensajer*, impresion*, maestro obra, internet, telefonia, energia, hosting, agencia*, community, manej* redes, pauta*, dj, repartidor*
 otros-ingresos | otros ingresos, otros ingresos tributarios
-compras | ${COMPRA}, mercanc*, insumo*, insumo* agricola*, insumo* agropecuario*, maquinaria agricola, herramienta*, fertilizante*, abono agricola, materia* prima*, papeleria, repuesto*, material*, cables, proveedor*, bienes, producto*, elementos
+compras | ${COMPRA}, mercanc*, insumo*, insumo* agricola*, insumo* agropecuario*, maquinaria agricola, herramienta*, fertilizante*, abono agricola, materia* prima*, papeleria, repuesto*, material*, cables, proveedor*, bienes, producto*, elementos, utiles, uniforme*, dotacion*, toner*, muebles, computador*, portatil*, llanta*
 `
   .trim()
   .split('\n')
@@ -169,7 +169,10 @@ const SAME_PAYEE =
 
 /** The concepts of a message that names several ("compras, servicios y arriendos"); undefined when it names one. */
 export function namedConcepts({ text }: Pick<Understood, 'text'>): readonly ConceptoId[] | undefined {
-  const found = clausesOf(text.replace(ASKERS_TRADE, ' ')).flatMap(({ words }) => conceptIn(tokensOf(words)) ?? [])
+  // A line break parts what was corrected, too: it tells no second concept.
+  const found = clausesOf(text.replace(ASKERS_TRADE, ' ').replaceAll('\n', ' ')).flatMap(
+    ({ words }) => conceptIn(tokensOf(words)) ?? [],
+  )
   const told = [...new Set(found)]
   return told.length >= 2 ? told : undefined
 }
@@ -192,7 +195,7 @@ const TO_LARGE = /\b(?:a|de|con|y) (?:un |una |otr[oa] )?gran(?:des)? contribuye
 const BESIDE_PRICE = /(?:\+|\bmas\b|\bantes del?\b|\bsin\b) ?(?:el )?iva\b/g
 const MOST_PAYMENTS = 8
 const MONEY_WORD = /^(?:mil|millon|millones|pesos|palos?|lucas|por|para|sobre|otro|otra)$/
-const CUT = /[,;:.](?=\s)|\s(?:y|e|o|mas|vs|versus|contra|ademas|tambien)\s|\(?\b[a-e1-8]\)/g
+const CUT = /[,;:.](?=\s)|\n|\s[/|](?=\s)|\s(?:y|e|o|mas|vs|versus|contra|ademas|tambien)\s|\(?\b[a-e1-8]\)/g
 
 function clausesOf(text: string): { readonly from: number; readonly to: number; readonly words: string }[] {
   const bounds = [0, ...[...text.matchAll(CUT)].map(({ index }) => index), text.length]
@@ -240,15 +243,28 @@ export function namedPayments(
   const clauses = clausesOf(text)
   const place = PAYING_PLACE.test(text) && PAYS.test(text)
   const inWords = (words: readonly string[]) => conceptIn(place ? words.filter((token) => !PLACES.test(token)) : words)
-  const general = inWords(tokens)
+  // Where the payments are of several concepts, one that names none is of none of them.
+  const named = new Set(clauses.flatMap(({ words }) => inWords(tokensOf(words)) ?? []))
+  const general = named.size < 2 ? inWords(tokens) : undefined
   const holdsSum = ({ from, to }: { from: number; to: number }) => sums.some(({ start }) => start >= from && start < to)
   const ofAll = clauses
     .filter((clause) => !holdsSum(clause))
     .map(({ words }) => filesIn(words))
     .find((each) => each !== undefined)
+  // "Papelería 300.000 flete 150.000": without a mark between them each is of the words before it, where those name it.
+  const apart = (clause: (typeof clauses)[number]) => {
+    const inside = sums.filter(({ start }) => start >= clause.from && start < clause.to)
+    if (inside.length < 2) return [clause]
+    const pieces = inside.map(({ end }, at) => {
+      const from = inside[at - 1]?.end ?? clause.from
+      const to = at === inside.length - 1 ? clause.to : end
+      return { from, to, words: text.slice(from, to) }
+    })
+    return pieces.every(({ words }) => inWords(tokensOf(words)) !== undefined) ? pieces : [clause]
+  }
   let last: NamedPayment | undefined
   const found: NamedPayment[] = []
-  for (const { from, to, words: said } of clauses) {
+  for (const { from, to, words: said } of clauses.flatMap(apart)) {
     const words = said.replace(SAME_PAYEE, '').replace(BESIDE_PRICE, ' ')
     const inside = sums.filter(({ start }) => start >= from && start < to)
     if (inside.length === 0 || /\b(?:contratos?|iva|ica|base)\b/.test(words)) continue

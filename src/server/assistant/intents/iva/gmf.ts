@@ -191,12 +191,15 @@ function ofMoves(
 }
 
 const PARTS_ONLY = /\b(?:retir\w{1,4}|saque|sacamos)\b/g
+/** "Utilidad contable 186 millones; ya están en el gasto: 4x1000…": what is not deducted of a year, and no movements. */
+const OF_A_PROFIT = /\butilidad (?:contable|antes|comercial|del ano|fiscal)\b|\brenta liquida\b|\bdepura\w{0,5}\b/
 const RECONCILES = /\b(?:extractos?|concili\w{1,8}|saldo (?:en )?libros|auxiliar|n[dc])\b/
 /** Several movements of an account, not all of them withdrawals of one kind. */
 const tellsMoves = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
   amounts.filter(({ unit }) => unit === 'COP').length > 1 &&
   LEVY.test(words) &&
   !RECONCILES.test(words) &&
+  !OF_A_PROFIT.test(words) &&
   new Set(words.replace(PARTS_ONLY, ' ').match(new RegExp(MOVES.source, 'g')) ?? []).size > 1
 
 const LEFT = /\bcuant[oa]s? mas\b|\bcuanto (?:me )?(?:queda|falta)\b|\bmas puedo (?:sacar|retirar|mover)\b/

@@ -99,3 +99,21 @@ describe('what is told behind a sum of an import', () => {
     expect(tax).toContain('$ 1.748.000')
   })
 })
+
+it('tells freight and insurance together from the freight inside the country, and what each piece comes to', async () => {
+  const [together] = await openingsOf(
+    "traigo ollas de China: la mercancía vale 20 millones, el flete y seguro 1'500.000, arancel 5 %, ¿cuánto pago de arancel e IVA?",
+  )
+  // CIF 21.500.000: 1.075.000, and 19 % of 22.575.000
+  expect(together).toMatch(/\$ 1\.075\.000 de arancel.*\$ 4\.289\.250 de IVA/)
+  const [inDollars] = await openingsOf(
+    'voy a traer 400 relojes de China: 5.000 dólares la mercancía, 450 el flete y 50 el seguro, dólar a 4.000, arancel del 10 %, no soy responsable de IVA. ¿Cuánto de impuestos y a cómo me sale cada reloj?',
+  )
+  // CIF 22.000.000, 2.200.000 and 4.598.000: 28.798.000 / 400
+  expect(inDollars).toContain('$ 71.995 por unidad')
+  const [local] = await openingsOf(
+    'llegaron 100 sillas, valor CIF 5.000 USD, TRM 4.000, arancel 10 %, flete hasta la bodega 700.000 y 300.000 al agente de aduana, ¿en cuánto queda cada silla?',
+  )
+  // 20.000.000 + 2.000.000 + 1.000.000
+  expect(local).toContain('$ 230.000 por unidad')
+})

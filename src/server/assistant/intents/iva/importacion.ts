@@ -35,7 +35,7 @@ const PARTS = {
   flete: /\bfletes?\b|\btransporte (?:internacional|maritimo|aereo)\b/g,
   seguro: /\bseguros?\b/g,
   gastos:
-    /\bagente\b|\bagencia\w{0,6}\b|\bbodegaj\w{1,3}|\balmacenaj\w{1,3}|\bnacionalizacion\b|\bpuerto\b|\bacarreos?\b|\btransporte (?:interno|nacional|local|terrestre|a bodega)\b|\botros gastos\b|\bgastos (?:locales|de puerto|de aduana|en aduana|de importacion)\b|\btramites?\b/g,
+    /\bfletes? (?:hasta|a) (?:(?:la|mi|nuestra|el) )?(?:bodega|local|planta|almacen|tienda|ciudad|medellin|bogota|cali)|\bfletes? (?:local(?:es)?|intern[oa]s?|nacional(?:es)?|terrestres?)|\bagente\b|\bagencia\w{0,6}\b|\bbodegaj\w{1,3}|\balmacenaj\w{1,3}|\bnacionalizacion\b|\bpuerto\b|\bacarreos?\b|\btransporte (?:interno|nacional|local|terrestre|a bodega)\b|\botros gastos\b|\bgastos (?:locales|de puerto|de aduana|en aduana|de importacion)\b|\btramites?\b/g,
   arancelPagado: /\barancel(?:es)?\b|\bgravamen(?:es)?\b|\bderechos de aduana\b/g,
   ivaPagado: /\biva\b/g,
   mercancia:
@@ -45,6 +45,9 @@ type Part = keyof typeof PARTS
 
 const REACH = 60
 
+/** "400 el flete", "900 mil al agente": what a sum is, right behind it. */
+const RIGHT_BEHIND =
+  /^ ?(?:(?:pesos|dolares|usd|cop) )?(?:el|la|los|las|al|a la|del|de la|de|en|por|para) ([^,;.(\d]{2,40})/
 const CIF_OR_FOB = /^ ?(?:pesos |dolares |usd |cop )?(cif|fob)\b/
 
 /** A tax is a sum only where it stands right before it: "arancel e IVA de juguetes por 25 millones" tells none. */
@@ -56,7 +59,8 @@ function partAt(said: string, at: number, end: number): Part | undefined {
   const term = CIF_OR_FOB.exec(said.slice(end, end + REACH))?.[1]
   if (term !== undefined) return term === 'cif' ? 'cif' : 'mercancia'
   const { before, behind } = clauseOf(said, { at, end })
-  const named = lastNamed(behind, PARTS) ?? lastNamed(before, PARTS)
+  const right = (RIGHT_BEHIND.exec(said.slice(end, end + REACH))?.[1] ?? '').split(/ (?:y|e|mas|con) /)[0] ?? ''
+  const named = lastNamed(behind, PARTS) ?? lastNamed(right, PARTS) ?? lastNamed(before, PARTS)
   return named !== undefined && TAXES.has(named) && !TAX_BESIDE.test(before) && !behind ? undefined : named
 }
 
@@ -141,9 +145,9 @@ const bare = (cue: RegExp) => (message: Understood, context: ReadContext) =>
   FOREIGN.test(message.text) ? undefined : bareSum(cue)(message, context)
 
 const COUNTED = /^(?:unidades|unds?|pares|piezas|prendas|cajas|productos|articulos)$/
-const EACH = /\bcada (?:un[oa]|\w{4,12})\b|\bpor unidad\b|\bunitario\b/
+const EACH = /\bcada (?:un[oa]|\w{3,12})\b|\bpor unidad\b|\bunitario\b/
 const HOW_MANY =
-  /\b(?:traje|trajimos|trajeron|traigo|traemos|import\w{1,6}|compr[eo]|compramos|son|eran|fueron|llegaron|pedi|pedimos)(?: (?:unos|unas|como)){0,1} (\d{1,3}(?:\.\d{3})?|\d{4,6})(?= (?!dolar|usd|mil|peso|kilo|por|palo|de |contenedor)[a-z]{4})/
+  /\b(?:traer|trae|vienen|traje|trajimos|trajeron|traigo|traemos|import\w{1,6}|compr[eo]|compramos|son|eran|fueron|llegaron|pedi|pedimos)(?: (?:unos|unas|como)){0,1} (\d{1,3}(?:\.\d{3})?|\d{4,6})(?= (?!dolar|usd|mil|peso|kilo|por|palo|de |contenedor)[a-z]{4})/
 
 /** "Y la vendo en 28 millones más IVA": what comes of it, and no part of what it costs. */
 const SOLD_FOR = /\b(?:re)?vend(?:o|i|emos|imos|iera|eria|iendo\w{0,3}|erl[oa]s?)\b/
@@ -488,7 +492,7 @@ function answer(values: Given, context: AnswerContext): IntentAnswer {
   const wantsCost = COST.test(message.text)
   const unit = result.porUnidad === undefined ? '' : ` (**${formatCop(result.porUnidad)}** por unidad)`
   const wantsIva =
-    ASKS_IVA.test(message.text) ||
+    (ASKS_IVA.test(message.text) && !/\barancel\w{0,4} (?:e|y|mas) (?:el |de )?iva\b/.test(message.text)) ||
     (ONLY_IVA.test(message.text) && !ANY_TAX.test(message.text.replace(/\barancel\w{0,4} (?:del? |al )?\d/g, ' ')))
   const { ventaDespues } = values
   if (ventaDespues !== undefined && message.amounts.length > 0 && values.noResponsable !== true) {
@@ -540,12 +544,19 @@ function answer(values: Given, context: AnswerContext): IntentAnswer {
   })
 }
 
+const BROUGHT = /\bimport\w{1,8}|\btra(?:er|emos|igo|je|jimos|en)\b|\bllegaron\b|\baduana\b|\bcif\b|\bfob\b|\bfletes?\b/
+
 export const imported = intent({
   id: 'importacion.tributos',
   subject: 'iva',
   title: 'Cuánto se paga al importar: arancel, IVA y costo',
   enters: true,
   keeps: SOLD_FOR,
+  // Taxes and what each piece comes to stand in one answer.
+  covers: (part) => COST.test(part),
+  // The rate of a tariff is none of IVA.
+  tells: ({ text: said, amounts, quantities, percents }) =>
+    /\barancel/.test(said) && BROUGHT.test(said) && percents.length > 0 && amounts.length + quantities.length > 1,
   slots,
   answer,
 })

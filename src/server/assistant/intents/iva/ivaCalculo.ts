@@ -100,7 +100,12 @@ export const amount = intent({
       /\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/.test(text) &&
       !/\biva\b/.test(text)
     ),
-  tells: (message) => (asksPriceOfOne(message) && /\biva\b/.test(message.text)) || chargedTax(message) !== undefined,
+  // What a thing costs that is imported bears a tariff, too, and what a late return costs is no price.
+  tells: (message) =>
+    (asksPriceOfOne(message) &&
+      /\biva\b/.test(message.text) &&
+      !/\barancel|\bextempor|\bsancion|\bmultas?\b/.test(message.text)) ||
+    chargedTax(message) !== undefined,
   slots: {
     pago: money('Valor', ['pago', 'venta', 'compras', 'costos', 'valorActivo', 'ingresos', 'efectivo'], {
       main: true,

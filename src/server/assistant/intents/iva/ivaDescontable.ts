@@ -202,12 +202,17 @@ const BOUGHT = /\b(?:compr|gast|pag|cobr|cost)\w*/
 
 const ARE_EXEMPT = /\b(?:fueran?|fuesen?|son|eran|hubieran sido|serian)\b[^.;?]{0,15}\bexent/
 
+/** "Y lo que no descuento, ¿a dónde va?" */
+const WHERE_THE_REST =
+  /\b(?:adonde|donde|a que cuenta|que hago|como (?:lo )?(?:registr|contab)\w{1,8})\b[^?]{0,40}\bno (?:\w{1,7} ){0,3}(?:descont|descuent|aprovech)\w{1,6}|\bno (?:\w{1,7} ){0,3}(?:descont|descuent|aprovech)\w{1,6}\b[^?]{0,40}\b(?:donde|adonde|va|van|llevo|lleva|queda|cuenta)\b/
+
 export const proration = intent({
   id: 'iva.prorrateo',
   subject: 'iva',
   title: 'Prorratear el IVA de gastos comunes',
   enters: true,
-  keeps: /\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b|\bcomun(?:es)?\b|\b(?:al|como|mayor) (?:costo|gasto)\b/,
+  keeps:
+    /\bsaldo\b(?! a favor\b)|\biva (?:a|por) pagar\b|\bcomun(?:es)?\b|\b(?:al|como|mayor) (?:costo|gasto)\b|\b(?:adonde|donde|a que cuenta|que hago)\b[^?]{0,40}\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech|tom)\w{1,6}|\bno (?:\w{1,7} ){0,2}(?:descont|descuent|aprovech)\w{1,6}\b[^?]{0,30}\b(?:donde|va|llevo|lleva|queda)\b/,
   covers: (part) =>
     /\bcuanto\b[^?]{0,20}\b(?:descont|descuent|pag|gast|cost)\w*|\b(?:lo que sobra|el resto|lo demas)\b/.test(part),
   tells: ({ text, amounts }) =>
@@ -236,7 +241,7 @@ export const proration = intent({
     },
     saldoFavor: { ...money('Saldo a favor anterior', []), takes: isCalled(/\bsaldo a favor\b/) },
   },
-  answer(values, { kind, facts, on, merged }) {
+  answer(values, { kind, facts, on, merged, message, followUp }) {
     const { ivaComun, gravados = 0, exentos = 0, excluidos } = values
     // Exempt sales give the right to credit, as taxed ones do.
     const credit = gravados + exentos
@@ -258,6 +263,17 @@ export const proration = intent({
     }
     const calculation = prorrateoIva({ ivaComun, gravados: credit, excluidos })
     const { descontable, costo, proporcion } = calculation.result
+    if (followUp && WHERE_THE_REST.test(message.text))
+      return {
+        headline:
+          costo > 0
+            ? `Los **${formatCop(costo)}** que no descuentas **son mayor valor del costo o gasto** de lo que compraste: débito a la misma cuenta de la compra (o a 511570) y crédito a 2408.`
+            : '**No queda nada por fuera**: todo el IVA común se descuenta.',
+        paragraphs: [
+          'Como costo o gasto se resta en renta, si la compra cumple los requisitos; no se guarda para otro periodo.',
+        ],
+        sources: [et('art. 490'), et('art. 488')],
+      }
     const { ivaDirecto: direct = 0, ivaExcluido: lost = 0, retencion: withheld = 0, saldoFavor: carried = 0 } = values
     const taken = direct + descontable
     const asksAll = kind === 'sino' && costo > 0

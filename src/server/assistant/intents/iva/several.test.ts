@@ -201,3 +201,37 @@ test('deducts half of the levy that the same message asks for', async () => {
   expect(both?.content).toMatch(/\$\s240\.000/)
   expect(both?.content).toMatch(/deduces \*\*\$\s120\.000/)
 })
+
+test('withholds on each bill of a list, whatever parts them, and goes on past one in the SIMPLE', async () => {
+  const [slashes, lines, run, simple] = await openingsOf(
+    'retefuente de estas facturas: asesor jurídico SAS 4.000.000 / útiles de oficina 500.000 / bodega en arriendo 2.000.000 / acarreo 800.000, ¿total?',
+  ).then(async (first) => [
+    first[0],
+    ...(await openingsOf(
+      'Por retener este mes:\narriendo local 3.000.000\ncontador 1.000.000\nvigilancia 2.000.000\n¿total?',
+    )),
+    ...(await openingsOf(
+      'retención de: abogada declarante 2.000.000; papelería 200.000 acarreo 300.000, ¿cuánto suma?',
+    )),
+    ...(await openingsOf(
+      'retefuente de estas: consultoría SAS 1.000.000 / flete 500.000 / mantenimiento 700.000 de uno que está en el régimen simple / insumos 900.000',
+    )),
+  ])
+  // 440.000 + 0 (under 10 UVT) + 70.000 + 8.000
+  expect(slashes).toContain('suma $ 518.000')
+  // 105.000 + 110.000 + 40.000
+  expect(lines).toContain('suma $ 255.000')
+  // 220.000 + 0 + 3.000
+  expect(run).toContain('suma $ 223.000')
+  // 110.000 + 5.000 + 22.500, and none of what is paid to one in the SIMPLE
+  expect(simple).toContain('suma $ 137.500')
+  expect(simple).toContain('Nada de renta por servicios ($ 700.000)')
+})
+
+test('tells where the common IVA goes that is not taken', async () => {
+  const [, where] = await openingsOf(
+    'prorrateo del cuatrimestre: gravados 150 millones, excluidos 50 millones, IVA común 8.000.000, ¿cuánto descuento?',
+    '¿y lo que no pude descontar a dónde va?',
+  )
+  expect(where).toMatch(/^Los \$ 2\.000\.000 que no descuentas son mayor valor del costo o gasto/)
+})

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { firstLinesOf } from '../../../../../tests/helpers/conversation.ts'
 import { shippedFacts } from '../../../../shared/tax/facts/all.ts'
 import { factSource } from '../../../../shared/tax/facts.ts'
 import { createReader } from '../../understand/understand.ts'
@@ -119,4 +120,44 @@ it('charges nothing on a dividend that is not paid out', async () => {
       followUp: true,
     }),
   ).toContain('no pagan nada por esos $ 52.000.000')
+})
+
+it('a summons that is denied after a "ni", and a first time in any words, leave the penalty at half', async () => {
+  const [neither] = await firstLinesOf(
+    'retención de septiembre de 2026, NIT terminado en 6, retenciones por 12.400.000, la presento y pago hoy. Sin sanciones en los dos últimos años ni emplazamiento. ¿Extemporaneidad?',
+  )
+  expect(neither).toContain('$ 620.000 (plena, $ 1.240.000)')
+  const [first, later] = await firstLinesOf(
+    'presento el IVA tarde, 3 meses de retraso, impuesto 9.000.000, jamás nos había pasado, ¿de cuánto es la multa?',
+    '¿y si son 5 meses?',
+  )
+  expect(first).toContain('$ 675.000 (plena, $ 1.350.000)')
+  expect(later).toContain('$ 1.125.000')
+})
+
+it('what a company without income owns is the base, and no tax', async () => {
+  const [least] = await firstLinesOf(
+    'mi sas no vendió nada, tiene 6 millones de patrimonio y cero ingresos, nit termina en 3, no presenté la renta de 2025, ¿cuánto es la sanción si la presento hoy?',
+  )
+  expect(least).toContain('$ 524.000')
+})
+
+it('a penalty of before takes the half away where it was for the same conduct', async () => {
+  const [, again] = await firstLinesOf(
+    'corrijo la renta 2024 y el impuesto sube 30 millones, no me ha llegado nada, ¿sanción por corrección?',
+    'ojo que en febrero de 2025 habíamos corregido otra con sanción, ¿cambia?',
+  )
+  expect(again).toContain('reducida al 75 % por el artículo 640 es de $ 2.250.000')
+  const [other] = await firstLinesOf(
+    'IVA con impuesto de 10.000.000, 2 meses de retraso. En marzo de 2025 nos sancionaron por una corrección. ¿Extemporaneidad?',
+  )
+  expect(other).toContain('al 50 %')
+  const [ofIva] = await firstLinesOf(
+    'declaración de IVA vencida hace 3 meses, impuesto 8.000.000, sin emplazamiento, ¿en cuánto queda la extemporaneidad?',
+  )
+  expect(ofIva).toContain('$ 1.200.000')
+  const [ago] = await firstLinesOf(
+    'retefuente con 2 meses de retraso por 30.000.000; hace 15 meses nos sancionaron por extemporaneidad en lo mismo, ¿cuánto es la sanción?',
+  )
+  expect(ago).toContain('$ 2.250.000')
 })

@@ -23,6 +23,7 @@ import { choice, flag, money, percent } from '../slots.ts'
 import { entryOf } from './asiento.ts'
 import { base, taxShort } from './base.ts'
 import { acceptedCharges, acto, entrega, medio, termSaid } from './carta.ts'
+import { faultSaid } from './extemporaneidad.ts'
 import { denied } from './numbers.ts'
 import { reducida } from './reduccion.ts'
 import { delayOf, type Retraso } from './retraso.ts'
@@ -31,10 +32,12 @@ import {
   asksWhy,
   dayOfFacts,
   emplazado,
+  faltaAnterior,
   mayorValor,
   opened,
   rebaja,
   reduccion,
+  reductionOf,
   retraso,
   SUMMONED,
   saldoAFavor,
@@ -343,6 +346,7 @@ export const corregir = intent({
     emplazado,
     retraso,
     reduccion,
+    faltaAnterior,
     rebaja,
     tarifaDicha,
     sancionDicha,
@@ -452,7 +456,7 @@ export const corregir = intent({
         ? delayOf(values.retraso, today)
         : undefined
     const fecha = dayOfFacts(undefined, context)
-    const asked = values.reduccion
+    const asked = reductionOf(values, today, context.own)
     const input = { fecha, mayorValor: sum, emplazado: summoned, mesesInicialTarde: late?.meses ?? 0 }
     const of = (way: Reduccion640) => correccion({ ...input, reduccion: way }, facts)
     const way: Reduccion640 = asked === undefined || asked === 'ambas' ? 'ninguna' : asked
@@ -506,6 +510,7 @@ export const corregir = intent({
         ? { paragraphs: [...STEPS, TERMS] }
         : {
             paragraphs: [
+              ...(values.faltaAnterior === undefined || summoned ? [] : [faultSaid(values.faltaAnterior, way)]),
               `Además pagas los ${formatCop(sum)} de diferencia con sus intereses de mora${short ? `: ${short.said}` : ''}.${reducedToo}${otherwise}`,
               ...(ASKS_TERM.test(message.text) ? [TERMS] : []),
             ],

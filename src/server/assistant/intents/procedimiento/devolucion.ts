@@ -21,7 +21,7 @@ import { usuryOf } from './mora.ts'
 import { barePaid } from './numbers.ts'
 import { held } from './plazo.ts'
 import { type Cobro, prescription, readCobro, showCobro } from './prescripcion.ts'
-import { delayOf, type Retraso } from './retraso.ts'
+import { dayBeside, delayOf, type Retraso } from './retraso.ts'
 import { mainSum, opened, reduccion, retraso, saldoAFavor, tarifaDicha, tasaNeta, tasaUsura } from './slots.ts'
 
 const DAYS = 50
@@ -35,11 +35,15 @@ const garantia = flag('Con garantía', ({ text }) =>
       ? true
       : undefined,
 )
-const radicada = date('Radicada el', ({ days, text }) =>
-  /\bradi\w*|\bpedi\w*|\bsolicit\w*|\bmeti/.test(text) ? days[0] : undefined,
-)
-const vencimientoDeclaracion = date('Vencía el plazo para declarar', ({ days, text }) =>
-  /\bvenc\w*|\bplazo\b/.test(text) ? days[0] : undefined,
+const ITS_DUE = /\bvenc\w*|\bplazo\b/
+/** The day on which the return was due is none on which the refund was asked for. */
+const radicada = date('Radicada el', (message, { today }) => {
+  if (!/\bradi\w*|\bpedi\w*|\bsolicit\w*|\bmeti/.test(message.text)) return undefined
+  const [day] = message.days
+  return ITS_DUE.test(message.text) && dayBeside(message, ITS_DUE, today) === day ? message.days[1] : day
+})
+const vencimientoDeclaracion = date('Vencía el plazo para declarar', (message, { today }) =>
+  ITS_DUE.test(message.text) ? (dayBeside(message, ITS_DUE, today) ?? message.days[0]) : undefined,
 )
 const otroSaldo = money('Pagado de más', ['pago', 'impuesto', 'deuda', 'retencion'])
 
@@ -71,7 +75,7 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
   ['intereses', /\bintereses\b/],
   [
     'plazo',
-    /\bhasta cuando\b|\b(?:cuanto|que) (?:tiempo|plazo) (?:tengo|tenemos|hay|me queda|queda)\b|\bplazo para (?:pedir|solicitar)|\bcaduc|\bvence\b|\bperd\w*|\bpierd\w*|\btodavia\b|\b854\b|\bpara solicitar\b/,
+    /\bhasta (?:cuando|(?:que|cual) (?:fecha|dia))\b(?! (?:tiene|puede|responde))|\bfecha (?:limite|maxima) (?:para|de) (?:ped|solicit|radic)\w{1,4}|\b(?:cuanto|que) (?:tiempo|plazo) (?:tiene|tengo|tenemos|hay|me queda|queda)\b|\bplazo para (?:pedir|solicitar)|\bcaduc|\bvence\b|\bperd\w*|\bpierd\w*|\btodavia\b|\b854\b|\bpara solicitar\b/,
   ],
   [
     'demora',
@@ -490,14 +494,20 @@ export const devolucion = intent({
                 )
           }${answered}`,
           sources,
-          caveats: ['Dime el vencimiento de tu declaración y te doy la fecha exacta.', ...caveats],
+          caveats: [
+            ...(due === undefined ? ['Dime el vencimiento de tu declaración y te doy la fecha exacta.'] : []),
+            ...caveats,
+          ],
         }
       }
       case 'demora':
         return {
-          headline: guaranteed
-            ? 'Con garantía de un banco o aseguradora, la DIAN devuelve dentro de los **20 días hábiles** siguientes a la solicitud en debida forma (art. 860).'
-            : `${wait}.`,
+          headline:
+            guaranteed && /\bmas (?:rapido|pronto)\b|\bacelera\b|\bcuanto\b/.test(message.text)
+              ? `**Sí, con garantía es más rápido: 20 días hábiles** en vez de 50, desde la solicitud en debida forma (arts. 855 y 860).`
+              : guaranteed
+                ? 'Con garantía de un banco o aseguradora, la DIAN devuelve dentro de los **20 días hábiles** siguientes a la solicitud en debida forma (art. 860).'
+                : `${wait}.`,
           paragraphs: [
             ...state,
             'A quienes tienen derecho a la devolución automática les paga antes. Si se pasa del término, te debe intereses (art. 863).',

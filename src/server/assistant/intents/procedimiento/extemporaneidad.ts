@@ -87,7 +87,7 @@ const REDUCED_BY_640 = `El artículo 640 la reduce al ${figure(SANCION.reduccion
 const INTEREST_TOO = 'Además se pagan intereses de mora sobre el impuesto.'
 
 /** What an earlier fault leaves of the reduction. */
-const faultSaid = (fault: IsoDate, way: Reduccion640): string =>
+export const faultSaid = (fault: IsoDate, way: Reduccion640): string =>
   `La misma falta en ${fault.endsWith('-12-31') ? fault.slice(0, 4) : formatDate(fault).replace(/^\d+ de /, '')} es ${way === 'al50' ? 'de hace más de dos años: se paga la mitad' : way === 'al75' ? 'de hace más de un año y menos de dos: se paga el 75 %' : 'del año anterior: no hay reducción'} ${cite(et('art. 640'))}.`
 
 /** How many months late a person's income tax return is, by the last two digits of the cédula that nobody told. */
@@ -250,7 +250,7 @@ function whyOf({ text }: Understood, least: string | undefined, summoned: boolea
 }
 
 const LIST = /\b(\d{1,2}(?:, ?\d{1,2})+ ?(?:y|o) ?\d{1,2}|\d{1,2} (?:y|o) (?!medio)\d{1,2}) mes(?:es)?\b/
-const EACH = /(?<![\d.,])(\d{1,2}) mes(?:es)?\b(?! y \d{1,2} dias)/g
+const EACH = /(?<![\d.,]|\bhace (?:ya |unos |como |mas de )?)(\d{1,2}) mes(?:es)?\b(?! y \d{1,2} dias)/g
 
 /** Several delays of one message, each a case of its own. */
 const variosMeses: Slot<readonly number[], false> = {
@@ -349,6 +349,10 @@ const salario = {
     EARNED_BEFORE.test(text.slice(Math.max(0, at - 40), at)) && A_MONTH.test(text.slice(end, end + 40)),
 }
 
+/** How late a return is or when it was due, beside the name of the penalty and the tax: nothing else is worked out of them. */
+const HOW_LATE =
+  /\b\d{1,3} (?:meses|mes|dias)\b|\bvenc(?:ia|io|ida|imiento)\b|\b(?:present|pag)\w{1,5} (?:\w{1,8} ){0,3}(?:hoy|manana)\b/
+
 export const tardia = intent({
   id: 'sancion.extemporaneidad',
   subject: 'sanciones',
@@ -356,6 +360,7 @@ export const tardia = intent({
   resumes: SUMMONED,
   called:
     /^\W*(?:y )?(?:la )?(?:sancion|multa) (?:hoy\b|extemp|por (?:extemporane|presentar\w* tarde|declarar tarde)|si (?:la )?(?:present|declar)\w+ (?:hoy|ya|manana)\b)/,
+  tells: ({ text, amounts }) => amounts.length > 0 && /\bextemporaneidad\b/.test(text) && HOW_LATE.test(text),
   enters: true,
   // "¿Cambia algo si ya llegó el emplazamiento?" after a penalty is of that penalty; what to do about it is not.
   keeps:

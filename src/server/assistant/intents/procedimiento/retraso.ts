@@ -98,9 +98,13 @@ const FAULT_IN = new RegExp(`${FAULT}[^;?]{0,60}?\\b(?:(${MONTH})(?: (?:del?|en)
 const BEFORE_NOW = new RegExp(
   `\\b(${MONTH}) de(?:l)? (20\\d\\d)\\b[^;?]{0,120}\\b(?:sancion|sancionaron|multa|multaron)\\b[^;?]{0,20}[.;,] (?:y |pero )?ahora\\b`,
 )
+/** "En enero de 2025 habían corregido otra con sanción": its day stands before it. */
+const FAULT_OF = new RegExp(
+  `\\b(?:(${MONTH})(?: (?:del?|en))? )?(20\\d\\d)\\b[^.;?]{0,40}\\b(?:sancionaron|multaron|sancionad[oa]s?|multad[oa]s?|(?:corrig|correg)\\w{2,6}\\b[^.;?]{0,50}\\bcon sancion|(?:pag(?:o|ue|amos|aron)|liquid(?:o|e|amos|aron)|cobraron|impusieron) (?:una |la )?(?:misma )?(?:sancion|multa))\\b`,
+)
 /** The last day on which an earlier fault of the same kind may have been committed: "por una falta de julio de 2025". */
 export function earlierFault(text: string, today: IsoDate): IsoDate | undefined {
-  const [, month, year] = FAULT_IN.exec(text) ?? BEFORE_NOW.exec(text) ?? []
+  const [, month, year] = FAULT_IN.exec(text) ?? BEFORE_NOW.exec(text) ?? FAULT_OF.exec(text) ?? []
   if (year === undefined) return undefined
   const of = month === undefined ? 12 : MONTHS.indexOf(month) + 1
   const last = isoDate(Number(year), of, daysInMonth(Number(year), of))

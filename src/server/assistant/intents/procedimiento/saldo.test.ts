@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingsOf } from '../../../../../tests/helpers/conversation.ts'
+import { firstLinesOf, openingsOf } from '../../../../../tests/helpers/conversation.ts'
 
 test('splits a balance of IVA into what may be asked back and what only goes on, and takes a debt off', async () => {
   const [split, debt] = await openingsOf(
@@ -17,4 +17,13 @@ test('fixes the percentage of procedure 2 of what was not cleaned, and applies i
   )
   expect(rate).toContain('6,22 %')
   expect(month).toContain('$ 467.000')
+})
+
+test('tells until when a refund may be asked for, and not the term of the DIAN', async () => {
+  const [until, faster] = await firstLinesOf(
+    'sociedad con saldo a favor de renta 2024; el plazo para declarar vencía el 14 de mayo de 2025 y se presentó ese día. ¿Hasta qué fecha podemos pedir la devolución?',
+    '¿y con póliza es más rápido?',
+  )
+  expect(until).toContain('hasta el 14 de mayo de 2027')
+  expect(faster).toContain('20 días hábiles en vez de 50')
 })

@@ -100,13 +100,13 @@ export const emplazado = flag('Después del emplazamiento', ({ text }, { before 
       ? false
       : !/\bempla[zc]\w*/.test(text)
         ? THEY_FIRST.test(text) || undefined
-        : !/\b(?:antes|sin|quit\w{1,4}|olvid\w{1,4}|no (?:me|nos|lo|la|hubo|ha|hay|habia|existe|existio))(?: \w+){0,3} empla[zc]\w*/.test(
+        : !/\b(?:antes|sin|quit\w{1,4}|olvid\w{1,4}|no (?:me|nos|lo|la|hubo|ha|hay|habia|existe|existio))(?: \w+){0,3} empla[zc]\w*|\b(?:sin|no|nunca|ningun\w*|tampoco)\b[^.;?]{0,60}\bni (?:con |por |un |el |hay |hubo |me han |nos han ){0,2}empla[zc]\w*|\bempla[zc]\w{1,8}(?::| ?=)? ?(?:no|ninguno)\b/.test(
             text,
           ),
 )
 
 const CLEAN =
-  /\b(?:sin|cero|0|nunca|jamas|ningun\w*|no (?:me |nos |le |lo |la )?(?:ha|he|hemos|han|habia\w*|tiene|tengo|tenemos|hubo|tenia\w*|cometi\w*|reincid\w*))\b[^.;,]{0,40}\b(?:sancion\w*|multa\w*|multad[oa]\w*|conducta|castig\w*|faltas?|antecedentes?|reincid\w*|cobrad\w*|cogid\w*|infraccion\w*|fallado)\b|\bconducta no se ha\b|\b(?:\d|varios) anos? (?:limpi\w*|sin falla\w*)\b|\bprimer[ao]? (?:vez|descuido|error|falta|multa|sancion|ocasion)\b|\b1ra vez\b|\b(?:dos|2) anos (?:anteriores |seguidos )?(?:sin|limpi\w*)\b|\bno (?:he|hemos|ha) (?:fallado|incurrido)\b/
+  /\b(?:sin|cero|0|nunca|jamas|ningun\w*|no (?:me |nos |le |lo |la )?(?:ha|he|hemos|han|habia\w*|tiene|tengo|tenemos|hubo|tenia\w*|cometi\w*|reincid\w*))\b[^.;,]{0,40}\b(?:sancion\w*|multa\w*|multad[oa]\w*|conducta|castig\w*|faltas?|antecedentes?|reincid\w*|cobrad\w*|cogid\w*|infraccion\w*|fallado)\b|\bconducta no se ha\b|\b(?:\d|varios) anos? (?:limpi\w*|sin falla\w*)\b|\bprimer[ao]? (?:vez|descuido|error|falta|multa|sancion|ocasion)\b|\b1ra vez\b|\b(?:dos|2) anos (?:anteriores |seguidos )?(?:sin|limpi\w*)\b|\bno (?:he|hemos|ha) (?:fallado|incurrido)\b|\b(?:nunca|jamas) (?:antes )?(?:(?:me|nos|le) )?ha(?:bia)? (?:pasado|ocurrido|sucedido)\b|\b(?:nunca|jamas) (?:antes )?(?:he|hemos|ha|habia|habiamos|han|habian) (?:presentado|declarado|llegado) tarde\b|\bsiempre (?:he|hemos|ha|habia|habiamos|han|habian) (?:presentado|declarado|cumplido)\b/
 const REPEATED =
   /\b(?:reincid\w*|reinciden\w*|otra vez|ya me (?:habian|han) (?:sancionado|multado|cobrado)|(?:me|nos) (?:sancionaron|multaron|cobraron|castigaron)|mismo error|me habian (?:sancionado|multado|cobrado)|ya (?:la |lo )?habia (?:hecho|cometido))\b/
 /** "La misma falta la cometimos hace 18 meses". */
@@ -165,12 +165,22 @@ export function readReduccion({ text: whole }: Understood, before?: unknown): Re
   return named ? 'ambas' : undefined
 }
 
+/** "En enero nos sancionaron por una corrección": of a late return that is another conduct, which takes nothing away. */
+const BY_A_CORRECTION =
+  /\b(?:sancion\w{0,6}|multa\w{0,4})\b[^.;?]{0,20}\b(?:correccion\w{0,2}|corregir)\b|\b(?:corrig|correg)\w{2,6}\b[^.;?]{0,50}\bcon sancion\b/
+const LATE_RETURN = /\bextempor\w+|\btarde\b|\bretras\w+|\batras\w+/
+const ofAnotherConduct = (text: string): boolean => BY_A_CORRECTION.test(text) && LATE_RETURN.test(text)
+
 export const reduccion: Slot<Reduccion, false> = {
   label: 'Reducción del artículo 640',
   type: 'choice',
   options: { ninguna: 'sin reducción', al50: 'al 50 %', al75: 'al 75 %', ambas: 'al 50 % o al 75 %' },
   read: (message, { before, today }) =>
-    earlierFault(message.text, today) === undefined ? readReduccion(message, before) : undefined,
+    ofAnotherConduct(message.text)
+      ? 'al50'
+      : earlierFault(message.text, today) === undefined
+        ? readReduccion(message, before)
+        : undefined,
   show: (value) => ({ ninguna: 'sin reducción', al50: 'al 50 %', al75: 'al 75 %', ambas: 'al 50 % o al 75 %' })[value],
   required: false,
 }
@@ -178,7 +188,7 @@ export const reduccion: Slot<Reduccion, false> = {
 export const faltaAnterior: Slot<IsoDate, false> = {
   label: 'Falta anterior',
   type: 'date',
-  read: ({ text }, { today }) => earlierFault(text, today),
+  read: ({ text }, { today }) => (ofAnotherConduct(text) ? undefined : earlierFault(text, today)),
   show: formatDate,
   replaces: ['reduccion'],
   required: false,
@@ -235,7 +245,12 @@ export const ingresosPeriodo = money('Ingresos brutos del periodo', ['ingresos',
       ? 0
       : undefined,
 })
-export const patrimonioAnterior = money('Patrimonio líquido anterior', ['patrimonio', 'activos'])
+export const patrimonioAnterior = {
+  ...money('Patrimonio líquido anterior', ['patrimonio', 'activos']),
+  // "4 millones de patrimonio y cero ingresos": no tax of theirs.
+  takes: isCalled(/\bpatrimonio\b/),
+  orByRole: true,
+}
 export const saldoAFavor = money('Saldo a favor', ['saldoFavor'])
 export const sinImpuesto = flag('Sin impuesto a cargo', ({ text, amounts }) =>
   /\bsin imp(?:uesto|to)?\b|\b(?:no creo|dudo|no pienso) q(?:ue)? (?:me |le |nos )?(?:de|salga|toque|dara|haya) (?:nada de |ningun )?impuesto\b|\bno (?:me |le |nos )?(?:da|dio|daba|sale|salio|arroja) (?:nada|valor|saldo)(?: (?:a|por|que) pagar)?\b|\ba cargo ?[:=]? ?(?:\$ ?)?(?:0|cero)\b(?! ?[\d%]|[.,]\d)|\bno (?:deb[oe]|debia|debemos|pag[oa]|pagaba|pagamos) (?:nada de |ningun )?(?:impuesto|renta)\b|\bno (?:me |le |nos )?(?:da|daba|dio|diera|sale|salio|salia|saliera|arroja|arrojara)(?: (?:nada|ningun|nada de|a pagar))? (?:de )?impuesto\b|\b(?:imp(?:uesto)?(?: a cargo| neto)?) ?[:=] ?(?:\$ ?)?0\b(?![.,]\d)|\bno (?:habia|hay|hubo|tenia|tengo|dio|me dio|arroja|arrojo|genera)(?: \w+){0,2} impuesto\b|\bimpuesto (?:a cargo )?(?:me |le |nos )?(?:de |fue |es |era |da |dio |daba |sale |salio |queda |quedo |en ){0,2}(?:\$ ?)?(?:0|cero)\b|\b(?:me |nos |le )?(?:d[aio]\w{0,3}|sal\w{1,4}|qued\w{1,4}) (?:en |un |a pagar )?(?:\$ ?)?(?:0|ceros?)\b(?! ?[\d%]|[.,]\d)|\ben ceros?\b|\bsaldo a favor\b|\b(?:no|sin) (?:debia|debe|debo|habia|hay|hubo|tenia|tengo|daba|dio|tener)(?: nada)? (?:que |por |a )?(?:pagar|cargo)\b|\bsin (?:saldo|valor) a pagar\b|\bno (?:debia|habia que pagar|pagaba) nada\b/.test(

@@ -79,3 +79,36 @@ test('deducts a first job by the months of its year', async () => {
   ])
   expect(answer).toMatch(/9 meses.*\$ 21\.600\.000.*\$ 1\.260\.000/)
 })
+
+test('takes the average for the advance where the earlier tax is told by its year', async () => {
+  const [answer] = await told([
+    'SAS en su quinta declaración: impuesto neto de renta 2026 de 30 millones, el de 2025 fue 18, retenciones de 2026 por 10.000.000, ¿anticipo para 2027?',
+  ])
+  // (30 + 18) / 2 × 75 % − 10
+  expect(answer).toContain('$ 8.000.000')
+})
+
+test('adds the rent to the wages, whose costs are of the rent alone', async () => {
+  const [both, afc] = await told([
+    'declaro renta 2025 como persona natural: salarios 84 millones, arriendos 30 millones con gastos de 9 millones del local, aportes obligatorios 6.700.000, ¿cuánto es el impuesto?',
+    '¿y si ahorro 10 millones en AFC cuánto me ahorro?',
+  ])
+  // (77.300.000 − 19.325.000 + 21.000.000 − 1.090 UVT) × 19 %
+  expect(both).toContain('$ 4.691.877')
+  expect(afc).toContain('ahorras $ 1.425.000')
+})
+
+test('tells the tax of a sale beside what the notary keeps, and what is left of it', async () => {
+  const [sale] = await told([
+    'vendimos una bodega (personas naturales) en 400 millones, la compramos hace 7 años por 220, ¿notaría, IVA e impuesto?',
+  ])
+  expect(sale).toContain('es de $ 27.000.000')
+  expect(sale).toContain('$ 4.000.000')
+  expect(sale).toContain('le quedan por pagar $ 23.000.000')
+  expect(sale).toContain('no causa IVA')
+  const [both] = await told([
+    'vendo mi apartamento en 350 millones, costo fiscal 200 millones, ¿cuánto es el impuesto y cuánto me retienen en la notaría?',
+  ])
+  expect(both).toContain('$ 22.500.000')
+  expect(both).toContain('$ 3.500.000')
+})

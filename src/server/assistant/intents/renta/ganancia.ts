@@ -115,7 +115,18 @@ const WHO_TAKES =
 const WITHHELD = /\bretuv\w+|\bretien\w+|\bretenc\w+|\bretefuente\b|\bnotaria\b/
 const AT_THE_NOTARY =
   /\b(?:retuv\w{1,4}|retien\w{1,2}|retenci\w{1,4}|retefuente|descuentan|quitan)\b[^.;]{0,40}\bnotari\w{1,2}\b|\bnotari\w{1,2}\b[^.;]{0,40}\b(?:retien\w{1,2}|retenci\w{1,4}|retefuente|descuentan|quitan)\b/
+const ASKS_TAX = /\bimpuestos?\b|\bganancia ocasional\b|\brenta\b/
 const CADASTRE = /\bavaluo\b|\bautoavaluo\b|\bcatastr\w+/
+
+/** "Lo compré hace 8 años por 90" beside a price in millions: a term stands between the verb and the sum. */
+const BOUGHT_AGO =
+  /\bcompr(?:e|amos|o|aron) (?:hace \d{1,2} anos|en (?:el )?(?:ano )?(?:19|20)\d\d|en el \d\d)(?: (?:por|en|a|y me costo|pague)){1,2} (\d{1,4}(?:[.,]\d)?)(?![.,]?\d| ?(?:mil|palos|%|anos))/
+const boughtLongAgo = ({ text: words, amounts }: Understood): number | undefined => {
+  const written = BOUGHT_AGO.exec(words)?.[1]
+  return written === undefined || !amounts.some(({ value }) => value >= 1_000_000)
+    ? undefined
+    : Math.round(Number(written.replace(',', '.')) * 1_000_000)
+}
 
 const HEIRS = /\b(\d{1,2}) (?:herman[oa]s|hij[oa]s|hereder[oa]s|prim[oa]s|sobrin[oa]s|niet[oa]s|partes)\b/
 /** "¿Cuánto paga cada uno?" asks of a share; "100 a cada uno" tells it. */
@@ -200,8 +211,12 @@ const slots = {
   }),
   costo: {
     ...money('Costo fiscal', ['costoFiscal', 'costos', 'valorActivo'], {
-      read: oneOf(bareBeside(TAX_COST), bareBeside(PAID_FOR_IT), bareBeside(IN_BOOKS), ({ text: words }) =>
-        /\btotalmente depreciad/.test(words) ? 0 : undefined,
+      read: oneOf(
+        bareBeside(TAX_COST),
+        bareBeside(PAID_FOR_IT),
+        boughtLongAgo,
+        bareBeside(IN_BOOKS),
+        ({ text: words }) => (/\btotalmente depreciad/.test(words) ? 0 : undefined),
       ),
     }),
     takes: isCalled(TAX_COST),
@@ -376,6 +391,7 @@ function rules(values: GainValues, context: AnswerContext, day: string): IntentA
   }
 }
 
+const REAL_ESTATE = /\b(?:apartamento|apto|casa|lote|local|bodega|oficina|finca|inmueble|predio|terreno)s?\b/
 /** "¿Y en la notaría cuánto le retienen?": a part of the price, whatever was gained. @param price COP, of the whole good */
 function heldAtTheNotary(price: number, { facts, on }: AnswerContext): IntentAnswer {
   const rate = facts.at(tarifaKey('activos-fijos'), on)
@@ -415,7 +431,12 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   const better = ofMine(values.mejoras)
   const paid = bought === undefined ? undefined : bought + (better ?? 0)
   if (price === undefined || whole === undefined) return rules(values, context, day)
-  const atTheNotary = kind === 'cuanto' && AT_THE_NOTARY.test(context.message.text) && values.retenido === undefined
+  const atTheNotary =
+    kind === 'cuanto' &&
+    AT_THE_NOTARY.test(context.message.text) &&
+    values.retenido === undefined &&
+    // "Cuánto de impuesto y cuánto me retienen": with its cost known both are told.
+    !((paid ?? values.avaluo) !== undefined && ASKS_TAX.test(context.message.text))
   if (atTheNotary && values.contribuyente !== 'sociedad' && (clase === 'activo' || clase === 'vivienda'))
     return heldAtTheNotary(whole, context)
   if (clase === 'herencia') {
@@ -559,19 +580,26 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   const full = home
     ? gananciaOcasional({ ...input, clase: 'vivienda', cumpleAfc: false }, facts).result.impuesto
     : impuesto
+  const sale = facts.at(tarifaKey('activos-fijos'), on)
+  const heldOf = Math.round(percentOf(whole, sale.value))
+  const sellerWithheld =
+    !lottery && !company && values.retenido === undefined && WITHHELD.test(context.message.text)
+      ? ` En la notaría (o en tránsito, si es un vehículo) le retienen el ${formatPercent(sale.value)} del precio, **${formatCop(heldOf)}**, que resta en su declaración${full > heldOf && divided.length === 0 ? `: le quedan por pagar **${formatCop(full - heldOf)}**` : ''}.`
+      : ''
+  const noIva =
+    !lottery && /\biva\b/.test(context.message.text) && REAL_ESTATE.test(context.merged.text)
+      ? [`La venta del inmueble **no causa IVA**: los bienes inmuebles están excluidos ${cite(et('art. 424'))}.`]
+      : []
+  const noIvaSources = noIva.length > 0 ? [et('art. 424')] : []
   // A home whose money goes nowhere known: both ways.
   if (home && exenta > 0 && values.reinvierte === undefined) {
     return fromCalculation(calculation, {
-      headline: `La ganancia ocasional de ${formatCop(ganancia)} paga **${formatCop(full)}** (${figure(GANANCIA_OCASIONAL, day)}), o **${formatCop(impuesto)}** si ${values.habitacion ? '' : 'la casa era tu habitación y '}cumples la exención de ${figure(VIVIENDA_EXENTA, day)} con cuenta AFC.`,
-      ...(divided.length > 0 ? { paragraphs: divided } : {}),
+      headline: `La ganancia ocasional de ${formatCop(ganancia)} paga **${formatCop(full)}** (${figure(GANANCIA_OCASIONAL, day)}), o **${formatCop(impuesto)}** si ${values.habitacion ? '' : 'la casa era tu habitación y '}cumples la exención de ${figure(VIVIENDA_EXENTA, day)} con cuenta AFC.${sellerWithheld}`,
+      ...(divided.length + noIva.length > 0 ? { paragraphs: [...divided, ...noIva] } : {}),
+      ...(sellerWithheld === '' ? {} : { sources: [...calculation.sources, et('art. 398'), ...noIvaSources] }),
       caveats: [...used, ...age, ...calculation.caveats.slice(1)],
     })
   }
-  const sale = facts.at(tarifaKey('activos-fijos'), on)
-  const sellerWithheld =
-    !lottery && !company && values.retenido === undefined && WITHHELD.test(context.message.text)
-      ? ` En la notaría (o en tránsito, si es un vehículo) le retienen el ${formatPercent(sale.value)} del precio, **${formatCop(Math.round(percentOf(price, sale.value)))}**, que resta en su declaración.`
-      : ''
   return fromCalculation(calculation, {
     headline: `${opening(
       { kind },
@@ -582,7 +610,9 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
     )}${stillOwed(impuesto, values.retenido)}${sellerWithheld}`,
     // What was withheld of the sale is told of it already.
     ...(values.retenido === undefined && !lottery ? { gives: { impuestoGanancia: impuesto } } : {}),
-    ...(sellerWithheld === '' ? {} : { sources: [...calculation.sources, et('art. 398')] }),
+    ...(sellerWithheld === '' && noIva.length === 0
+      ? {}
+      : { sources: [...calculation.sources, et('art. 398'), ...noIvaSources] }),
     ...(lottery && WHO_TAKES.test(context.message.text)
       ? {
           headline: `Te quitan **${formatCop(impuesto)}**, el impuesto de ganancia ocasional de un premio de ${formatCop(ganancia)}, y **te lo retiene quien paga el premio**.`,
@@ -590,8 +620,8 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
       : {}),
     ...(lottery
       ? { paragraphs: [`Te quedan ${formatCop(price - impuesto)} ${cite(et('art. 317'))}.`] }
-      : divided.length > 0
-        ? { paragraphs: divided }
+      : divided.length + noIva.length > 0
+        ? { paragraphs: [...divided, ...noIva] }
         : {}),
     caveats: [
       ...(better === undefined
@@ -729,6 +759,14 @@ const ganancia = intent({
   id: 'ganancia-ocasional',
   subject: 'ganancia-ocasional',
   title: 'Ganancia ocasional por vender un bien, heredar o ganar un premio',
+  tells: ({ text, amounts }) =>
+    amounts.length > 0 &&
+    /\bvend(?:i|imos|er|emos|o|io|ieron|a)\b/.test(text) &&
+    REAL_ESTATE.test(text) &&
+    /\b(?:compr|cost|heredado|tengo en|costo fiscal)\w{0,4}\b/.test(text) &&
+    ASKS_TAX.test(text) &&
+    WITHHELD.test(text),
+  covers: (part) => WITHHELD.test(part) || ASKS_TAX.test(part),
   called:
     /\bvend\w{1,5}\b[^;]{0,160}\b(?:go|ganancia ocasional)\b|\b(?:pagan?|tributan?|tarifa de) (?:las? )?ganancias? ocasional(?:es)?\W{0,3}$/,
   // What a company earned and its partners leave or share out is a dividend.

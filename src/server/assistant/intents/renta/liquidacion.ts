@@ -21,6 +21,7 @@ import {
   compras,
   contribuyente,
   costosAceptados,
+  costosDeArriendo,
   costosSinSoporte,
   costosSumados,
   cupoFiscal,
@@ -46,6 +47,8 @@ import {
   prepagada,
   reinvertido,
   rentaLiquida,
+  rentasDeArriendo,
+  rentasDeTrabajo,
   residente,
   retencion,
   salario,
@@ -62,6 +65,10 @@ import {
 
 /** Everything that the year's income tax is worked out from; one conversation gathers it over its turns. */
 export const rentaSlots = {
+  // Before the slots that take a sum by less of its words.
+  rentasDeTrabajo,
+  rentasDeArriendo,
+  costosDeArriendo,
   contribuyente,
   tipo,
   residente,
@@ -146,6 +153,7 @@ export function hasBase(values: RentaValues): boolean {
       values.utilidad ??
       values.ingresos ??
       values.salario ??
+      values.rentasDeTrabajo ??
       values.pension ??
       values.perdida) !== undefined
   )
@@ -385,6 +393,8 @@ function personOf(told: RentaValues, context: AnswerContext): Liquidated | undef
   if (said !== undefined) return onBase(said - (values.perdida ?? 0), ano, context)
   const profit = values.utilidad
   const monthly = wage === undefined ? 0 : wage > SURELY_YEARLY ? wage : wage * MONTHS
+  const both = wagesAndRent(values, ano, context)
+  if (both !== undefined) return both
   const byItself = values.independiente === true
   const wages = byItself ? 0 : monthly
   // "Un CDT me dio 8 millones de intereses" beside a wage: they are of the year.
@@ -418,14 +428,7 @@ function personOf(told: RentaValues, context: AnswerContext): Liquidated | undef
       aportes: Math.min(paid, income),
       costos: spent,
       rentaExenta25: !trade,
-      vivienda: values.vivienda ?? 0,
-      prepagada: values.prepagada ?? 0,
-      voluntarios: values.afc ?? 0,
-      dependientes:
-        values.dependientePor === '387' ? 0 : Math.min(20, Math.max(0, Math.round(values.dependientes ?? 0))),
-      dependiente387:
-        (values.dependientes ?? 0) > 0 && (values.dependientePor === '387' || values.dependientePor === 'ambos'),
-      compras: values.compras ?? 0,
+      ...deductions(values),
     },
     context.facts,
   )
@@ -443,6 +446,46 @@ function personOf(told: RentaValues, context: AnswerContext): Liquidated | undef
     loss: 0,
   }
 }
+
+/** Wages and rent of one year, in one schedule: the costs are of the rent, and the exemption of a quarter of the wages. */
+function wagesAndRent(values: RentaValues, ano: number, context: AnswerContext): Liquidated | undefined {
+  const { rentasDeTrabajo: worked, rentasDeArriendo: leased, costosDeArriendo: costs = 0 } = values
+  if (worked === undefined || leased === undefined) return undefined
+  const ofAYear = yearly(worked)
+  const paid = values.aportes ?? contributions(ofAYear, true, ano, context)
+  const calculation = cedulaGeneral(
+    {
+      anoGravable: ano,
+      ingresos: ofAYear,
+      aportes: Math.min(paid, ofAYear),
+      otrasRentas: yearlyRent(leased),
+      costosOtras: costs,
+      ...deductions(values),
+    },
+    context.facts,
+  )
+  return {
+    calculation,
+    impuesto: calculation.result.impuesto,
+    of: `una persona natural residente con ${formatCop(ofAYear)} de salarios y ${formatCop(yearlyRent(leased))} de arriendos`,
+    assumed: values.aportes === undefined ? [`aportes a salud y pensión de ${formatCop(paid)}`] : [],
+    base: calculation.result.baseGravable,
+    loss: 0,
+  }
+}
+/** A rent below it is told by the month. */
+const SURELY_RENT_OF_MONTH = 4_000_000
+const yearlyRent = (value: number): number => (value < SURELY_RENT_OF_MONTH ? value * MONTHS : value)
+
+const deductions = (values: RentaValues) => ({
+  vivienda: values.vivienda ?? 0,
+  prepagada: values.prepagada ?? 0,
+  voluntarios: values.afc ?? 0,
+  dependientes: values.dependientePor === '387' ? 0 : Math.min(20, Math.max(0, Math.round(values.dependientes ?? 0))),
+  dependiente387:
+    (values.dependientes ?? 0) > 0 && (values.dependientePor === '387' || values.dependientePor === 'ambos'),
+  compras: values.compras ?? 0,
+})
 
 const extras = (values: RentaValues): boolean =>
   [values.vivienda, values.prepagada, values.afc, values.compras, values.dependientes].some((each) => (each ?? 0) > 0)

@@ -3,7 +3,7 @@ import type { TipoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
-import { isCalled } from '../clause.ts'
+import { clauseOf, isCalled } from '../clause.ts'
 import { isContributionByName } from '../contributions.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { nameOf } from '../named.ts'
@@ -172,6 +172,34 @@ export const salario = money('Salario mensual', ['salario'], {
   per: 'mes',
   read: oneOf(bareBeside(WAGE, ofAMonth), bareAlone(ofAMonth)),
 })
+const OF_WAGES = /\b(?:salari\w{1,3}|sueldos?|laboral(?:es)?|nomina|empleo)\b/
+const OF_RENTS = /\b(?:arriendos?|arrend\w{1,8}|canon(?:es)?|alquiler(?:es)?)\b/
+const OF_ITS_COSTS = /\b(?:cost\w{1,3}|gast\w{1,3}|predial|administracion|admon|mantenimiento|reparacion\w{0,2})\b/
+const COSTS_AHEAD = new RegExp(
+  `${OF_ITS_COSTS.source}(?: (?:de|por|del|los|la|el|son|fueron|arriendo|local|apto|inmueble)){0,4} ?\\$? ?$`,
+)
+const EARNS =
+  /\b(?:persona natural|pn|renta|declar\w{1,5}|impuesto|cedula|asalariad[oa]|emplead[oa]|gan[oaeé]\w{0,2})\b/
+const PAYS_WAGES = /\b(?:sas|ltda|sociedad|empresa|negocio|almacen|pag(?:o|amos|ue) (?:de )?(?:salarios?|nomina))\b/
+/** Which part of a person's year a sum is: what is earned by work, what a lease brings, or what that lease costs. */
+function ofTheYear(text: string, place: { readonly at: number; readonly end: number }) {
+  if (!OF_WAGES.test(text) || !OF_RENTS.test(text) || !EARNS.test(text) || PAYS_WAGES.test(text)) return undefined
+  if (COSTS_AHEAD.test(text.slice(Math.max(0, place.at - 40), place.at))) return 'costos'
+  const { before, behind: rest } = clauseOf(text, place)
+  const behind = rest.split(/ (?:con|menos) /)[0] ?? ''
+  if (OF_ITS_COSTS.test(before) || OF_ITS_COSTS.test(behind)) return 'costos'
+  return [behind, before]
+    .map((words) => (OF_WAGES.test(words) ? 'trabajo' : OF_RENTS.test(words) ? 'arriendo' : undefined))
+    .find((each) => each !== undefined)
+}
+const partOfYear = (label: string, part: 'trabajo' | 'arriendo' | 'costos'): Optional<number> => ({
+  ...money(label, [], { per: 'ano', summed: true }),
+  takes: (text, place) => ofTheYear(text, place) === part,
+})
+/** Beside each other: wages bear no costs, and those of the lease are of the lease alone. */
+export const rentasDeTrabajo = partOfYear('Salarios del año', 'trabajo')
+export const rentasDeArriendo = partOfYear('Arriendos del año', 'arriendo')
+export const costosDeArriendo = partOfYear('Costos de lo arrendado', 'costos')
 export const utilidad = money('Renta líquida o utilidad', ['utilidad'], {
   per: 'ano',
   main: true,
@@ -469,6 +497,8 @@ function taxOfEarlierYear(words: string, at: number): boolean {
   if (found === null || lastNamed(before.slice(0, found.index), CALLED) !== 'tax') return false
   return [...words.matchAll(YEARS_OF_SUMS)].some(([, year]) => Number(year) > Number(found[1]))
 }
+const THE_ONE_OF_YEAR =
+  /\b(?:el|impuesto|neto) (?:del? )?(?:ano |ag )?(20\d\d) (?:fue|era|es|dio|habia dado)(?: de)? (\d{1,4}(?:,\d)?)(?![.,]?\d| ?(?:mil|palos|%))/
 /** Of the year before: "y el anterior había dado 30". */
 export const impuestoAnterior: Optional<number> = {
   ...money('Impuesto neto del año anterior', ['impuesto'], {
@@ -478,6 +508,15 @@ export const impuestoAnterior: Optional<number> = {
         return found && toCop(found, message, facts)
       },
       bareBeside(EARLIER, ({ value, before }) => (ADVANCE.test(before) ? undefined : value)),
+      // "Impuesto neto de 2026 24 millones, el de 2025 fue 16": the earlier of two years, in the unit of the other.
+      ({ text, amounts }) => {
+        const [, year, written] = THE_ONE_OF_YEAR.exec(text) ?? []
+        const latest = Math.max(0, ...[...text.matchAll(/\b20\d\d\b/g)].map(([each]) => Number(each)))
+        const inMillions = amounts.some(({ value, unit }) => unit === 'COP' && value >= 1_000_000)
+        return written === undefined || !inMillions || Number(year) >= latest
+          ? undefined
+          : Math.round(Number(written.replace(',', '.')) * 1_000_000)
+      },
     ),
   }),
   // Of two taxes of a list their years tell which is the earlier one's, and no likelihood.

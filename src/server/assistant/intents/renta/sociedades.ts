@@ -35,6 +35,7 @@ import { namedSums, nameOf } from '../named.ts'
 import { toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, oneOf, sumsIn } from './bare.ts'
+import { byAge, IN_BOOKS } from './edades.ts'
 import { entry, listed, opening } from './say.ts'
 import { anoGravable, impuesto, ingresos, perdida, tipo, utilidad } from './slots.ts'
 
@@ -241,6 +242,8 @@ interface Aged {
   readonly menos3: number
   /** Since when one debt is overdue, where its day was told. */
   readonly dias?: number
+  /** What partners and related companies owe, which is in none of the ages. */
+  readonly vinculados?: number
 }
 
 const ofAge = (sum: number, months: number): Aged => ({
@@ -288,6 +291,8 @@ function agedBare(message: Understood): Aged | undefined {
 
 function agedOf(message: Understood, { facts, before, today }: ReadContext): Aged | undefined {
   const { text: words, amounts } = message
+  const buckets = byAge(message)
+  if (buckets !== undefined) return buckets
   const overdue = daysOverdue(message, today)
   const [only, more] = amounts
   if (overdue !== undefined && only !== undefined && more === undefined)
@@ -367,11 +372,17 @@ const cartera = intent({
     individual: flag('Método individual', ({ text: words }) =>
       INDIVIDUAL.test(words) ? true : /\bgeneral\b/.test(words) ? false : undefined,
     ),
-    vinculado: flag('La deuda es de un vinculado', ({ text: words }) => (RELATED.test(words) ? true : undefined)),
+    vinculado: flag('La deuda es de un vinculado', (message) =>
+      RELATED.test(message.text) && !((byAge(message)?.vinculados ?? 0) > 0) ? true : undefined,
+    ),
+    deterioroContable: {
+      ...money('Deterioro contable', []),
+      takes: isCalled(IN_BOOKS, /\bfiscal\w{0,6}|\bcorriente\b|\bvencid[oa]s?\b/),
+    },
     tarifa: percent('Porcentaje que mencionas', ['tarifa']),
     anoGravable,
   },
-  answer({ deudas: told, deuda, edad, individual, vinculado, anoGravable: said }, context) {
+  answer({ deudas: told, deuda, edad, individual, vinculado, deterioroContable: booked, anoGravable: said }, context) {
     const { kind, facts, message, today } = context
     // What is said of next year's payment is worked out by today's rates.
     const [on = today] = [context.on, today].sort()
@@ -387,8 +398,7 @@ const cartera = intent({
       'Lo que se recupere después es renta líquida por recuperación de deducciones (art. 195).',
     ]
     const one33 = durTributario('art. 1.2.1.18.20')
-    const byAge = durTributario('art. 1.2.1.18.21')
-    const _sources = [et('art. 145'), byAge, one33]
+    const byAgeRule = durTributario('art. 1.2.1.18.21')
     const words = message.text
     if (vinculado)
       return {
@@ -422,7 +432,10 @@ const cartera = intent({
       const { hasta6, hasta12, mas12, menos3 } = deudas
       const calculation = provisionCartera({ anoGravable: ano, hasta6, hasta12, mas12 }, facts)
       const { general, individual: one } = calculation.result
-      const single = individual ?? (mas12 > 0 && hasta6 + hasta12 === 0)
+      const compares = /\bgeneral\b[^.;?]{0,30}\bindividual\b|\bindividual\b[^.;?]{0,30}\bgeneral\b|\bconviene\b/.test(
+        words,
+      )
+      const single = compares ? one > general : (individual ?? (mas12 > 0 && hasta6 + hasta12 === 0))
       const third = facts.at(CARTERA_INDIVIDUAL, `${ano}-12-31`)
       const deducted = single && mas12 > 0 ? one : general
       if (kind === 'asiento')
@@ -442,10 +455,38 @@ const cartera = intent({
           ? ''
           : ` Lleva **${deudas.dias} días vencida**: cae en la edad de ${deudas.dias > 360 ? 'más de 360' : deudas.dias > 180 ? '181 a 360' : deudas.dias > 90 ? '91 a 180' : deudas.dias > 60 ? '61 a 90' : deudas.dias > 30 ? '31 a 60' : '1 a 30'} días.`
       // "General e individual": both are wanted, though one of them is named.
-      const both = individual === undefined || /\bgeneral\b/.test(words)
+      const both = individual === undefined || compares || /\bgeneral\b/.test(words)
+      const aside = [
+        ...(menos3 > 0 ? [`No cuentan ${formatCop(menos3)} con menos de tres meses de vencidos.`] : []),
+        ...((deudas.vinculados ?? 0) > 0
+          ? [
+              `Tampoco los ${formatCop(deudas.vinculados ?? 0)} que debe un socio o vinculado: de esas deudas no se reconoce provisión ${cite(et('art. 145'))}.`,
+            ]
+          : []),
+      ]
+      const better =
+        mas12 === 0 || one === general
+          ? []
+          : [
+              `Conviene la ${one > general ? 'individual' : 'general'}: deduce ${formatCop(Math.abs(one - general))} más este año (${formatCop(general)} la general y ${formatCop(one)} la individual, que solo mira lo vencido hace más de un año ${cite(one33)}).`,
+            ]
+      const gap = booked === undefined ? 0 : booked - deducted
+      const ofBooks =
+        booked === undefined
+          ? ''
+          : gap > 0
+            ? ` De los ${formatCop(booked)} del deterioro contable quedan **${formatCop(gap)}** sin deducir este año.`
+            : ` El deterioro contable (${formatCop(booked)}) es ${gap === 0 ? 'igual' : `${formatCop(-gap)} menor`}.`
+      const difference =
+        gap > 0
+          ? [
+              'Esa diferencia se suma a la utilidad en la conciliación fiscal y es temporaria: deja un activo por impuesto diferido.',
+            ]
+          : []
       if (single && mas12 > 0)
         return {
-          headline: `Con la provisión individual se deducen **${formatCop(one)}** este año: hasta el ${formatPercent(third.value)} anual de los ${formatCop(mas12)} vencidos hace más de un año${both ? `; con la general, **${formatCop(general)}**` : ''}.${since}`,
+          headline: `Con la provisión individual se deducen **${formatCop(one)}** este año: hasta el ${formatPercent(third.value)} anual de los ${formatCop(mas12)} vencidos hace más de un año${both ? `; con la general, **${formatCop(general)}**` : ''}.${since}${ofBooks}`,
+          ...(individual === undefined ? {} : { paragraphs: [...better, ...difference] }),
           steps: [
             {
               label: 'Provisión individual',
@@ -454,30 +495,29 @@ const cartera = intent({
               sources: [one33],
             },
           ],
-          sources: [one33, et('art. 145'), ...(both ? [byAge] : [])],
+          sources: [one33, et('art. 145'), ...(both ? [byAgeRule] : [])],
           facts: [third, ...calculation.facts],
-          caveats,
+          caveats: [...aside, ...caveats],
         }
       return fromCalculation(calculation, {
         headline: opening(
           { kind },
           general > 0,
           general > 0
-            ? `la provisión general de cartera deducible es de **${formatCop(general)}**.${since}`
+            ? `la provisión general de cartera deducible es de **${formatCop(general)}**.${since}${ofBooks}`
             : `la cartera con **menos de tres meses de vencida no se provisiona** fiscalmente.${since}`,
         ),
         ...(mas12 > 0
           ? {
               paragraphs: [
                 `Por el método individual, lo vencido hace más de un año admite hasta el ${figure(CARTERA_INDIVIDUAL)} anual: ${formatCop(one)} ${cite(one33)}.`,
+                ...better,
+                ...difference,
               ],
             }
-          : {}),
-        sources: [byAge, et('art. 145'), ...(mas12 > 0 ? [one33] : [])],
-        caveats: [
-          ...(menos3 > 0 ? [`No cuentan ${formatCop(menos3)} con menos de tres meses de vencidos.`] : []),
-          ...caveats,
-        ],
+          : { paragraphs: difference }),
+        sources: [byAgeRule, et('art. 145'), ...(mas12 > 0 ? [one33] : [])],
+        caveats: [...aside, ...caveats],
       })
     }
     if (edad !== undefined && deuda === undefined) {
@@ -486,7 +526,7 @@ const cartera = intent({
         headline: rate
           ? `Con ${Math.round(edad)} meses de vencida se deduce **el ${figure(rate)} de la deuda** por provisión general${edad > 12 ? `, o hasta el ${figure(CARTERA_INDIVIDUAL)} al año por la individual` : ''}.`
           : 'Con menos de tres meses de vencida **no se provisiona** fiscalmente.',
-        sources: [byAge, et('art. 145'), ...(edad > 12 ? [one33] : [])],
+        sources: [byAgeRule, et('art. 145'), ...(edad > 12 ? [one33] : [])],
         caveats,
       }
     }
@@ -503,7 +543,7 @@ const cartera = intent({
       paragraphs: [
         `El deterioro contable (NIIF 9 o sección 11) no se deduce: para renta solo cuenta esta provisión. Una deuda ya perdida se castiga completa con las pruebas del artículo 146 ${cite(et('art. 146'))}.`,
       ],
-      sources: [byAge, one33, et('art. 145'), et('art. 146')],
+      sources: [byAgeRule, one33, et('art. 145'), et('art. 146')],
       caveats,
     }
   },

@@ -1,6 +1,7 @@
 import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { type ClaseActivo, NOMBRE_ACTIVO } from '../../../../shared/tax/depreciacion.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { depreciacionKey } from '../../../../shared/tax/facts/tablas.ts'
 import {
   BENEFICIO_AUDITORIA_6,
@@ -25,7 +26,7 @@ import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
-import { claseActivo } from '../contabilidad/depreciacion.ts'
+import { claseActivo, ivaDelActivo } from '../contabilidad/depreciacion.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { toCop } from '../reading.ts'
@@ -856,16 +857,18 @@ const efectivo = intent({
 
 /** "Compré un computador, ¿lo deduzco de una vez?" */
 const AT_ONCE =
-  /\b(?:computador\w*|portatil\w*|impresora|celular|maquina(?:ria)?s?|equipos?|herramientas?|muebles?|escritorios?|nevera|horno|activos?)\b[^;]{0,60}\b(?:(?:tod|complet|enter)[oa]s? (?:al|como|en el) gasto\b|(?:deduc\w{1,4}|deduzco|depreci\w{1,4}|gasto)\b[^;]{0,20}\b(?:de una(?: vez\b|\W*$)|(?:de un solo golpe|(?:en un|en el mismo) (?:solo )?ano|complet[oa])\b))/
+  /\b(?:computador\w*|portatil\w*|impresora|celular|maquina(?:ria)?s?|equipos?|herramientas?|muebles?|escritorios?|nevera|horno|activos?)\b[^;]{0,60}\b(?:(?:tod|complet|enter)[oa]s? (?:al|como|en el) gasto\b|(?:deduc\w{1,4}|deduzco|depreci\w{1,4}|gasto)\b[^;]{0,20}\b(?:de una(?: vez\b|\W*$)|(?:de un solo golpe|(?:en un|en el mismo) (?:solo )?ano|complet[oa])\b))|\b(?:llev|pas|mand|deduc|mete)\w{1,4} (?:[a-z]{1,9} ){0,3}?(?:de una(?: vez)?|tod[oa]s?|complet[oa]s?|enter[oa]s?) (?:al|como|en el) gasto\b|\b(?:deduc\w{1,4}|depreci\w{1,4}) (?:[a-z]{1,9} ){0,2}?(?:tod[oa]s?|complet[oa]s?|enter[oa]s?) (?:en )?(?:este|el mismo|ese) ano\b/
 
 /** "¿Cuáles son de menor cuantía?", "¿qué puedo depreciar todo en 2026?" */
 const IN_ITS_YEAR =
   /\bmenor(?:es)? (?:cuantia|valor)\b|\b50 uvt\b|\b(?:deprec\w+|deduc\w+|gasto)\b[^?]{0,30}\b(?:tod[oa]s?|complet[oa]s?|de una(?: vez)?)\b/
+const PLUS_IVA = /(?:\+|\bmas) ?(?:el )?iva\b/
 const menor = intent({
   id: 'menor-cuantia',
   subject: 'depreciacion',
   title: 'Activos de menor cuantía: deducirlos en el año de compra',
   called: AT_ONCE,
+  follows: { after: /^(?:depreciacion|puc\.asiento|menor-cuantia)$/, said: AT_ONCE },
   tells: (message) => IN_ITS_YEAR.test(message.text) && boughtIn(message) !== undefined,
   covers: (part) => /\b(?:deprec\w+|deduc\w+|menor cuantia|uvt)\b/.test(part) && !/\basiento\b/.test(part),
   slots: {
@@ -875,15 +878,23 @@ const menor = intent({
     }),
     otro: money('Costo de otro activo', ['valorActivo']),
     tope: money('Tope que mencionas', ['tope']),
+    ivaDelActivo,
     clase: claseActivo,
     varios: text<readonly Bought[]>('Varios activos', boughtIn, (goods) =>
       goods.map(({ nombre, unidades }) => `${formatNumber(unidades)} ${nombre}`).join(', '),
     ),
     anoGravable,
   },
-  answer({ activo, otro, clase, varios }, context) {
+  answer({ activo: price, otro, clase, varios, ivaDelActivo: toCost }, context) {
     const { facts, on, kind } = context
-    if (varios !== undefined) return deducedOf(varios, context)
+    // The tax of a fixed asset is part of what it cost (art. 491).
+    const iva = toCost ?? (PLUS_IVA.test(context.message.text) ? facts.at(IVA_GENERAL, on).value : 0)
+    const activo = price === undefined ? undefined : price + Math.round(percentOf(price, iva))
+    const withIva = iva > 0 && price !== undefined ? ` (con su IVA, que es parte del costo)` : ''
+    // "¿Y si cada uno hubiera costado 2.150.000?" is of that price, and not of those told before.
+    const { message } = context
+    const repriced = context.followUp && message.amounts.length === 1 && boughtIn(message) === undefined
+    if (varios !== undefined && !repriced) return deducedOf(varios, context)
     const limit = facts.at(MENOR_CUANTIA, on)
     const tope = roundUvt(limit.value * uvtAt(facts, on))
     const named = `${formatNumber(limit.value)} UVT`
@@ -908,7 +919,7 @@ const menor = intent({
         `**${formatCop(Math.round(percentOf(most, yearly(each))))} al año** (${formatPercent(yearly(each))}`
       return {
         ...rest,
-        headline: `${kind === 'sino' ? '**No: se deprecia por años**' : '**No es de menor cuantía**'}: ${formatCop(most)} pasa de ${named} (${formatCop(tope)}). ${
+        headline: `${kind === 'sino' ? '**No: se deprecia por años**' : '**No es de menor cuantía**'}: ${formatCop(most)}${withIva} pasa de ${named} (${formatCop(tope)}). ${
           clase === undefined
             ? `Deduces como máximo ${ofYear('maquinaria')}) si es maquinaria, muebles o vehículo, o ${ofYear('computo')}) si es equipo de cómputo`
             : `Deduces como máximo ${ofYear(clase)}, ${NOMBRE_ACTIVO[clase].toLowerCase()})`
@@ -925,7 +936,7 @@ const menor = intent({
               undefined,
               `un activo de hasta **${named} (${formatCop(tope)})** en ${on.slice(0, 4)} puede depreciarse completo en el año de compra.`,
             )
-          : `**Sí puede depreciarse en el mismo año**: ${formatCop(most)} no pasa de ${named} (${formatCop(tope)}).`,
+          : `**Sí puede depreciarse en el mismo año**: ${formatCop(most)}${withIva} no pasa de ${named} (${formatCop(tope)}).`,
     }
   },
 })
