@@ -156,3 +156,11 @@ test('figures that look like a month of cash are of the question that the words 
   )
   expect(kardex).not.toContain('caja')
 })
+
+test('what is shared out now is of this year, whichever year the profit was earned in', async () => {
+  // (95.000.000 − 1.090 × 52.374) × 15 %
+  const [now] = await openingsOf(
+    'nuestra sas ya cancelo la renta del 2025 y me voy a girar 95 millones de utilidades en diciembre, vivo en colombia. cuanto me retienen',
+  )
+  expect(now).toContain('5.686.851')
+})

@@ -527,7 +527,9 @@ function bySelf(
   if (first?.act !== 'nueva') return hypotheses
   const before = (instead: Hypothesis | undefined) =>
     instead === undefined ? hypotheses : [instead, ...hypotheses.filter((each) => each.intent.id !== instead.intent.id)]
-  const told = [...deps.intents.values()].find((each) => tellsItself(each, message, checkedIn, deps))
+  const told = [...deps.intents.values()].find(
+    (each) => tellsItself(each, message, checkedIn, deps) && each.fits?.(message, deps.today) !== false,
+  )
   // Words that a reader is sure of outweigh figures that only look like those of another question.
   const [likeliest] = alone.intents
   const thought = alone.intents.find(({ label }) => label === told?.id)?.p ?? 0

@@ -532,6 +532,10 @@ function afterTax(values: DividendValues, context: AnswerContext): AfterTax | un
   }
 }
 
+/** "Me voy a repartir 95 millones en diciembre": of this year, whichever year the profit was earned in. */
+const PAID_NOW =
+  /\b(?:voy|vamos|va|van) a (?:repart|gir|pag|decret|distribu|sac)[a-z]{1,8}\b|\b(?:repart|decret|distribu|gir)[a-z]{1,8}\b[^.?]{0,60}\b(?:ahora|hoy|este mes|este ano|(?:en|de) diciembre)\b/
+
 const DECLARES = /\bdeclar(?:o|ar|arlos|amos|an)\b/
 const COMES_TO_TAX = /\b(?:impuesto|impto|impuestos|renta|declar\w+|254-1|descuento)\b/
 
@@ -542,7 +546,8 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
   // What is shared out now is of the year in which it is paid, and not of the one in which it was earned.
   const paidIn = Number(PAID_IN_YEAR.exec(context.merged.text)?.[1] ?? 0)
   const ofReturn = values.anoGravable !== undefined && RETURN_OF_YEAR.test(context.merged.text)
-  const paidNow = company !== undefined || (values.utilidadDeOtroAno === true && !ofReturn)
+  const paidNow =
+    company !== undefined || PAID_NOW.test(context.merged.text) || (values.utilidadDeOtroAno === true && !ofReturn)
   const ano = Math.max(
     2023,
     paidIn >= 2023 && paidIn <= now ? paidIn : paidNow ? now : (values.anoGravable ?? Number(on.slice(0, 4))),
