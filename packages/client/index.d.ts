@@ -2523,7 +2523,7 @@ export interface Luka {
     /**
      * Verificar el correo con el token recibido.
      *
-     * El token sirve una sola vez y vence en 24 horas. A una cuenta con verificación en dos pasos le sirve donde esté abierta su sesión. Abierta a cualquiera.
+     * El token sirve una sola vez y vence en 24 horas; usado otra vez responde 409 si el correo quedó verificado con él. A una cuenta con verificación en dos pasos le sirve donde esté abierta su sesión. Abierta a cualquiera.
      *
      * `GET /api/auth/verify-email`
      */

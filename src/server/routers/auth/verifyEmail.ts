@@ -15,9 +15,9 @@ export const verifyEmail = publicProcedure
       tag: 'auth',
       summary: 'Verificar el correo con el token recibido',
       description:
-        'El token sirve una sola vez y vence en 24 horas. A una cuenta con verificación en dos pasos le sirve donde esté abierta su sesión.',
+        'El token sirve una sola vez y vence en 24 horas; usado otra vez responde 409 si el correo quedó verificado con él. A una cuenta con verificación en dos pasos le sirve donde esté abierta su sesión.',
       changes: true,
-      errors: [403, 429],
+      errors: [403, 409, 429],
     },
   })
   .input(verifyEmailInput)

@@ -58,6 +58,15 @@ export async function redeemToken(
   return used[0] ?? null
 }
 
+/** Whether this token has verified an address that its account still has so: its link was opened twice. */
+export async function verifiedBy(db: DbOrTx, token: string): Promise<boolean> {
+  const used = await db.oneTimeToken.findFirst({
+    where: { hash: hashToken(token), purpose: 'verify_email', usedAt: { not: null } },
+    select: { email: true, user: { select: { email: true, emailVerifiedAt: true } } },
+  })
+  return used !== null && used.user.emailVerifiedAt !== null && used.user.email === used.email
+}
+
 /**
  * Makes the user's unused tokens worthless: of one purpose, or all but the one that takes a change of address back, which
  * whoever has taken the account over must not get rid of. Mails with them that the mail server has turned away
