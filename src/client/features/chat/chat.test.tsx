@@ -11,6 +11,7 @@ import type {
   LeanEvent,
   LeanMessage,
 } from '../../../shared/contract/conversation.ts'
+import { DEMO } from '../landing/demo.ts'
 import { RETENCION } from './answer/samples.ts'
 import { clearDrafts, reopenDrafts } from './conversation/drafts.ts'
 
@@ -181,6 +182,17 @@ describe('who may not ask', () => {
     expect(screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')).toBe('/perfil')
     api.set('auth.user', () => someone())
     await person.click(screen.getByRole('button', { name: 'Ya lo verifiqué' }))
+    await box()
+  })
+
+  it('leaves an answer to read while the mail comes, and notices that its link was opened elsewhere', async () => {
+    const api = signedIn({}, { emailVerified: false })
+    renderPage('/asistente')
+    const meanwhile = within(await screen.findByRole('region', { name: 'Mientras llega, así responde Luka' }))
+    meanwhile.getByText(DEMO.question, { exact: false })
+    meanwhile.getByRole('rowheader', { name: DEMO.steps[0]?.step ?? '' })
+    api.set('auth.user', () => someone())
+    window.dispatchEvent(new Event('focus'))
     await box()
   })
 

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ERRORS } from '../../../../shared/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
+import { AnswerFragment } from '../../landing/AnswerFragment.tsx'
+import { DEMO } from '../../landing/demo.ts'
 import { AppLink } from '../AppLink.tsx'
 import { GateScreen } from './GateScreen.tsx'
+import classes from './VerificationScreen.module.css'
+
+/** How often it is asked whether the link was opened on another device. */
+const POLL_MS = 10_000
 
 interface VerificationScreenProps {
   readonly email: string
@@ -13,6 +19,7 @@ interface VerificationScreenProps {
   readonly onCheck: () => Promise<unknown>
 }
 
+/** Until the mail's link is opened, wherever that is: it notices by itself, and leaves something to read meanwhile. */
 export function VerificationScreen({ email, onCheck }: VerificationScreenProps) {
   const [checking, setChecking] = useState(false)
   const resend = trpc.auth.resendVerification.useMutation({
@@ -24,6 +31,19 @@ export function VerificationScreen({ email, onCheck }: VerificationScreenProps) 
     await onCheck()
     setChecking(false)
   }
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void onCheck()
+    }
+    const timer = window.setInterval(look, POLL_MS)
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [onCheck])
   return (
     <GateScreen
       tone="attention"
@@ -41,6 +61,18 @@ export function VerificationScreen({ email, onCheck }: VerificationScreenProps) 
             Ya lo verifiqué
           </Button>
         </>
+      }
+      below={
+        <section className={classes.meanwhile} aria-labelledby="mientras-tanto">
+          <h2 id="mientras-tanto" className={classes.title}>
+            Mientras llega, así responde Luka
+          </h2>
+          <p className={classes.question}>
+            <span className="luka-hidden">Pregunta: </span>
+            {DEMO.question}
+          </p>
+          <AnswerFragment answer={DEMO} />
+        </section>
       }
     >
       <p>{ERRORS.EMAIL_UNVERIFIED.message}</p>
