@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { ERRORS } from '../../../../shared/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
-import { AnswerFragment } from '../../landing/AnswerFragment.tsx'
-import { DEMO } from '../../landing/demo.ts'
+import { usePart } from '../../../components/usePart.ts'
 import { AppLink } from '../AppLink.tsx'
 import { GateScreen } from './GateScreen.tsx'
-import classes from './VerificationScreen.module.css'
 
 /** How often it is asked whether the link was opened on another device. */
 const POLL_MS = 10_000
+
+const loadMeanwhile = async () => (await import('./Meanwhile.tsx')).Meanwhile
 
 interface VerificationScreenProps {
   readonly email: string
@@ -21,6 +21,7 @@ interface VerificationScreenProps {
 
 /** Until the mail's link is opened, wherever that is: it notices by itself, and leaves something to read meanwhile. */
 export function VerificationScreen({ email, onCheck }: VerificationScreenProps) {
+  const { part: Meanwhile } = usePart(loadMeanwhile)
   const [checking, setChecking] = useState(false)
   const resend = trpc.auth.resendVerification.useMutation({
     meta: { errorText: 'No se pudo enviar el correo de verificación. Por favor, intenta más tarde.' },
@@ -62,18 +63,7 @@ export function VerificationScreen({ email, onCheck }: VerificationScreenProps) 
           </Button>
         </>
       }
-      below={
-        <section className={classes.meanwhile} aria-labelledby="mientras-tanto">
-          <h2 id="mientras-tanto" className={classes.title}>
-            Mientras llega, así responde Luka
-          </h2>
-          <p className={classes.question}>
-            <span className="luka-hidden">Pregunta: </span>
-            {DEMO.question}
-          </p>
-          <AnswerFragment answer={DEMO} />
-        </section>
-      }
+      below={Meanwhile ? <Meanwhile /> : null}
     >
       <p>{ERRORS.EMAIL_UNVERIFIED.message}</p>
       <p>
