@@ -80,7 +80,7 @@ describe.each([
   })
 })
 
-it('keeps the landing page when the code of a tried answer does not arrive, and answers when asked again', async () => {
+it('keeps the landing page when the code of a tried answer does not arrive, and asks when told to again', async () => {
   const { page, close } = await visit(browser, server.url, { ...PHONE, reducedMotion: 'reduce' })
   const code = /\/assets\/TriedAnswer-.*\.js$/
   await page.route(code, (route) => route.abort())
@@ -91,7 +91,7 @@ it('keeps the landing page when the code of a tried answer does not arrive, and 
   await box.getByRole('figure', { name: 'Ejemplo de una respuesta de Luka' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.unroute(code)
-  await box.getByRole('button', { name: 'Reintentar' }).click()
-  await box.getByText('Guarda esta respuesta').waitFor()
+  await box.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await box.getByText('Un producto cuesta 119.000 con IVA incluido').waitFor()
   await close()
 })

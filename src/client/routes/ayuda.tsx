@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { HelpPage } from '../features/help/HelpPage.tsx'
 
@@ -15,12 +15,16 @@ export const Route = createFileRoute('/ayuda')({
   validateSearch: readSearch,
   staticData: { title: 'Centro de ayuda' },
   component: function Help() {
+    const router = useRouter()
     const navigate = Route.useNavigate()
     const onSearch = useCallback(
-      (text: string) =>
+      (text: string) => {
+        // Whoever has followed a link meanwhile is not brought back.
+        if (router.latestLocation.pathname !== Route.path) return
         // The way back leads out of the page, not through every letter.
-        void navigate({ search: text === '' ? {} : { buscar: text }, replace: true, resetScroll: false }),
-      [navigate],
+        void navigate({ search: text === '' ? {} : { buscar: text }, replace: true, resetScroll: false })
+      },
+      [router, navigate],
     )
     return <HelpPage search={Route.useSearch().buscar ?? ''} onSearch={onSearch} />
   },
