@@ -20,7 +20,7 @@ export const Route = createFileRoute('/ayuda')({
     const onSearch = useCallback(
       (text: string) => {
         // Whoever has followed a link meanwhile is not brought back.
-        if (router.latestLocation.pathname !== Route.path) return
+        if (router.latestLocation.pathname !== Route.fullPath) return
         // The way back leads out of the page, not through every letter.
         void navigate({ search: text === '' ? {} : { buscar: text }, replace: true, resetScroll: false })
       },
