@@ -1,5 +1,5 @@
 import { IconCheck, IconLink } from '@tabler/icons-react'
-import { type ComponentProps, memo, useEffect, useState } from 'react'
+import { type ComponentProps, memo, useEffect, useRef, useState } from 'react'
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import { glide } from '../../components/glide.ts'
 import { PlaceLink } from '../../components/PlaceLink.tsx'
@@ -46,8 +46,17 @@ export const QuestionItem = memo(function QuestionItem({
   topic,
   opened = false,
 }: QuestionItemProps) {
+  const item = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(opened)
+  // A browser may have opened it before this code was there.
+  useEffect(() => setOpen(item.current?.open ?? false), [])
   return (
-    <details className={classes.item} open={opened || undefined}>
+    <details
+      ref={item}
+      className={classes.item}
+      open={opened || undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className={classes.summary}>
         <h3 className={classes.question}>
           {question}
@@ -56,7 +65,7 @@ export const QuestionItem = memo(function QuestionItem({
       </summary>
       <div id={id} className={classes.answer}>
         <ReactMarkdown components={components}>{answer}</ReactMarkdown>
-        <CopyLink id={id} />
+        {open ? <CopyLink id={id} /> : null}
       </div>
     </details>
   )
