@@ -67,6 +67,7 @@ it('gives each question a link, by keyboard too, which opens it for whoever gets
   await page.keyboard.press('Enter')
   const item = page.locator('details', { has: page.locator('#cuanto-cuesta') })
   await item.getByText('alcanzan para 40 respuestas').waitFor()
+  await item.getByRole('button', { name: 'Copiar enlace' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await item.getByText('Enlace copiado').waitFor()
