@@ -70,7 +70,7 @@ it('gives each question a link, by keyboard too, which opens it for whoever gets
   await item.getByRole('button', { name: 'Copiar enlace' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await item.getByText('Enlace copiado').waitFor()
+  await item.getByRole('button', { name: 'Enlace copiado' }).waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${server.url}/ayuda#cuanto-cuesta`)
   await isSoundAtBoth(page, 'ayuda, una pregunta abierta')

@@ -49,8 +49,8 @@ it('opens the question of the address, and copies its link', async () => {
   const { person } = renderPage('/ayuda#pedir-creditos')
   await vi.waitFor(() => expect(document.getElementById('pedir-creditos')?.closest('details')?.open).toBe(true))
   const answer = within(document.getElementById('pedir-creditos') ?? document.body)
-  await person.click(answer.getByText('Copiar enlace'))
-  await answer.findByText('Enlace copiado')
+  await person.click(answer.getByRole('button', { name: 'Copiar enlace' }))
+  await answer.findByRole('button', { name: 'Enlace copiado' })
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/ayuda#pedir-creditos`)
 })
 

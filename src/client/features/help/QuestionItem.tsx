@@ -92,8 +92,11 @@ function CopyLink({ id }: { readonly id: string }) {
     <p className={`${classes.foot} luka-no-print`}>
       <button type="button" className={classes.copy} onClick={() => void copy()}>
         <Icon size={16} stroke={1.5} aria-hidden />
-        <span role="status">{copied ? 'Enlace copiado' : 'Copiar enlace'}</span>
+        {copied ? 'Enlace copiado' : 'Copiar enlace'}
       </button>
+      <span className="luka-hidden" role="status">
+        {copied ? 'Enlace copiado' : ''}
+      </span>
     </p>
   )
 }
