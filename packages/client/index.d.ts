@@ -115,6 +115,7 @@ export interface ErrorBody {
     | 'INVALID_INPUT'
     | 'MALFORMED_JSON'
     | 'INVALID_TOKEN'
+    | 'LINK_USED'
     | 'INVALID_CAPTCHA'
     | 'ALREADY_EXISTS'
     | 'USER_BLOCKED_TARGET'
@@ -2525,7 +2526,7 @@ export interface Luka {
     /**
      * Verificar el correo con el token recibido.
      *
-     * El token sirve una sola vez y vence en 24 horas. A una cuenta con verificación en dos pasos le sirve donde esté abierta su sesión. Abierta a cualquiera.
+     * El token sirve una sola vez y vence en 24 horas; usado otra vez responde 400 con el código LINK_USED si el correo quedó verificado con él. A una cuenta con verificación en dos pasos le sirve donde esté abierta su sesión. Abierta a cualquiera.
      *
      * `GET /api/auth/verify-email`
      */

@@ -8,6 +8,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as AsistenteRouteImport } from './routes/asistente.tsx'
+import { Route as AyudaRouteImport } from './routes/ayuda.tsx'
 import { Route as BajaRouteImport } from './routes/baja.tsx'
 import { Route as CalendarioRouteImport } from './routes/calendario.tsx'
 import { Route as ContactoRouteImport } from './routes/contacto.tsx'
@@ -49,6 +50,11 @@ const AdminRoute = AdminRouteImport.update({
 const AsistenteRoute = AsistenteRouteImport.update({
   id: '/asistente',
   path: '/asistente',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AyudaRoute = AyudaRouteImport.update({
+  id: '/ayuda',
+  path: '/ayuda',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BajaRoute = BajaRouteImport.update({
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
   '/asistente': typeof AsistenteRoute
+  '/ayuda': typeof AyudaRoute
   '/baja': typeof BajaRoute
   '/calendario': typeof CalendarioRoute
   '/contacto': typeof ContactoRoute
@@ -224,6 +231,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
   '/asistente': typeof AsistenteRoute
+  '/ayuda': typeof AyudaRoute
   '/baja': typeof BajaRoute
   '/calendario': typeof CalendarioRoute
   '/contacto': typeof ContactoRoute
@@ -256,6 +264,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
   '/asistente': typeof AsistenteRoute
+  '/ayuda': typeof AyudaRoute
   '/baja': typeof BajaRoute
   '/calendario': typeof CalendarioRoute
   '/contacto': typeof ContactoRoute
@@ -290,6 +299,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/asistente'
+    | '/ayuda'
     | '/baja'
     | '/calendario'
     | '/contacto'
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/asistente'
+    | '/ayuda'
     | '/baja'
     | '/calendario'
     | '/contacto'
@@ -353,6 +364,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/asistente'
+    | '/ayuda'
     | '/baja'
     | '/calendario'
     | '/contacto'
@@ -386,6 +398,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRoute
   AsistenteRoute: typeof AsistenteRoute
+  AyudaRoute: typeof AyudaRoute
   BajaRoute: typeof BajaRoute
   CalendarioRoute: typeof CalendarioRoute
   ContactoRoute: typeof ContactoRoute
@@ -430,6 +443,13 @@ declare module '@tanstack/react-router' {
       path: '/asistente'
       fullPath: '/asistente'
       preLoaderRoute: typeof AsistenteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ayuda': {
+      id: '/ayuda'
+      path: '/ayuda'
+      fullPath: '/ayuda'
+      preLoaderRoute: typeof AyudaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/baja': {
@@ -649,6 +669,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
   AsistenteRoute: AsistenteRoute,
+  AyudaRoute: AyudaRoute,
   BajaRoute: BajaRoute,
   CalendarioRoute: CalendarioRoute,
   ContactoRoute: ContactoRoute,

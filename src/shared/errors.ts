@@ -10,6 +10,7 @@ export const ERRORS = {
   },
   MALFORMED_JSON: { trpc: 'PARSE_ERROR', status: 400, message: 'El cuerpo de la solicitud no es JSON válido.' },
   INVALID_TOKEN: { trpc: 'BAD_REQUEST', status: 400, message: 'El enlace no es válido, ya se usó o venció.' },
+  LINK_USED: { trpc: 'BAD_REQUEST', status: 400, message: 'Este enlace ya hizo lo suyo.' },
   INVALID_CAPTCHA: { trpc: 'BAD_REQUEST', status: 400, message: 'Por favor, verifica que no eres un robot' },
   ALREADY_EXISTS: { trpc: 'BAD_REQUEST', status: 400, message: 'Ya existe.' },
   USER_BLOCKED_TARGET: { trpc: 'BAD_REQUEST', status: 400, message: 'La cuenta está bloqueada; desbloquéala primero.' },

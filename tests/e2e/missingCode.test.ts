@@ -79,3 +79,19 @@ describe.each([
     await close()
   })
 })
+
+it('keeps the landing page when the code of a tried answer does not arrive, and asks when told to again', async () => {
+  const { page, close } = await visit(browser, server.url, { ...PHONE, reducedMotion: 'reduce' })
+  const code = /\/assets\/TriedAnswer-.*\.js$/
+  await page.route(code, (route) => route.abort())
+  await page.goto('/')
+  const box = page.getByRole('region', { name: 'Prueba Luka' })
+  await box.getByRole('button', { name: 'Sacar el IVA de 119.000' }).click()
+  await box.getByText('No se pudo abrir esta parte de la página').waitFor()
+  await box.getByRole('figure', { name: 'Ejemplo de una respuesta de Luka' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.unroute(code)
+  await box.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await box.getByText('Un producto cuesta 119.000 con IVA incluido').waitFor()
+  await close()
+})

@@ -14,6 +14,7 @@ const PAGES = [
   ['/', 'La respuesta contable, con la cifra y'],
   ['/precios', 'Arma tu precio'],
   ['/contacto', 'Hablemos'],
+  ['/ayuda', 'Centro de ayuda'],
   ['/legal/terminos-generales', 'Términos Generales'],
   ['/legal/terminos-de-uso', 'Términos de Uso y Condiciones Comerciales'],
   ['/legal/aviso-privacidad', 'Aviso de Privacidad'],

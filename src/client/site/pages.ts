@@ -4,8 +4,9 @@ import type { CalculatorDetail, CalculatorSummary } from '../../shared/contract/
 import { formatNumber } from '../../shared/format.ts'
 import { PLANS } from '../../shared/pricing/plans.ts'
 import { SECTIONS } from '../features/account/sections.ts'
+import { HELP } from '../features/help/content.ts'
 import { LEGAL_SLUGS, type LegalSlug } from '../features/legal/documents.ts'
-import { calculatorTool, offers, organization, questions, type StructuredData } from './structuredData.ts'
+import { calculatorTool, help, offers, organization, questions, type StructuredData } from './structuredData.ts'
 
 export interface PublicPage {
   readonly path: string
@@ -51,6 +52,7 @@ function describeForSearch({ description }: CalculatorSummary): string {
 }
 
 const calculators = listCalculators()
+const helpCount = HELP.reduce((sum, topic) => sum + topic.questions.length, 0)
 
 function detailOf({ name }: CalculatorSummary): CalculatorDetail {
   const detail = describeCalculator(name)
@@ -87,6 +89,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     description:
       'Escríbele al equipo de Luka: planes, servicio contable, créditos del asistente o soporte. Te confirmamos por correo y te responde una persona.',
     bySearch: true,
+  },
+  {
+    path: '/ayuda',
+    description: `Centro de ayuda de Luka: ${helpCount} respuestas sobre el asistente, tus créditos, tu cuenta, tus datos, el calendario tributario y las calculadoras.`,
+    bySearch: true,
+    structured: [help],
   },
   ...LEGAL_SLUGS.map((slug) => ({
     path: `/legal/${slug}`,

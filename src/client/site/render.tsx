@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static'
 import { tablePathOf } from '../../shared/calculatorAddress.ts'
 import { listCalculators } from '../../shared/calculators/list.ts'
 import { App } from '../App.tsx'
+import { HELP, type HelpTopic, helpLinks } from '../features/help/content.ts'
 import { screenTitle, tabTitle } from '../features/shell/tabTitle.ts'
 import { type AppRouter, createAppRouter } from '../router.ts'
 import { calculatorSource } from './calculators.ts'
@@ -21,7 +22,22 @@ export interface RenderedPage extends PublicPage, RenderedFrame {
 
 /** Renders the public pages as nobody sees them first: no session yet, no configuration. Runs at build time, in Node. */
 export async function renderPages(): Promise<readonly RenderedPage[]> {
+  followHelpLinks()
   return Promise.all(PUBLIC_PAGES.map(renderPage))
+}
+
+/** @throws when a link of the help leads nowhere, or two of its questions have one anchor */
+export function followHelpLinks(topics: readonly HelpTopic[] = HELP): void {
+  const anchors = topics.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)])
+  const twice = anchors.find((anchor, at) => anchors.indexOf(anchor) !== at)
+  if (twice) throw new Error(`two questions of the help are at #${twice}`)
+  const known = new Set([
+    ...PUBLIC_PAGES.map(({ path }) => path),
+    ...screenPaths(),
+    ...anchors.map((anchor) => `/ayuda#${anchor}`),
+  ])
+  const dead = helpLinks(topics).find((link) => !known.has(link))
+  if (dead) throw new Error(`the help links to ${dead}, where there is nothing`)
 }
 
 /** Renders the application's own screens while it is not known who is here. */

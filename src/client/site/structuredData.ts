@@ -3,6 +3,7 @@ import type { CalculatorDetail } from '../../shared/contract/calculators.ts'
 import { PLANS } from '../../shared/pricing/plans.ts'
 import { APP_URL_MARK } from '../../shared/site.ts'
 import { type Question, questionsOf } from '../features/calculators/questions.ts'
+import { HELP, plainAnswer } from '../features/help/content.ts'
 import { QUESTIONS } from '../features/landing/questionList.ts'
 
 /** schema.org in JSON-LD: what the page says, once more for search engines. Nothing that the page does not show. */
@@ -31,6 +32,13 @@ const faqPage = (asked: readonly Question[]): StructuredData => ({
 })
 
 export const questions: StructuredData = { '@context': context, ...faqPage(QUESTIONS) }
+
+export const help: StructuredData = {
+  '@context': context,
+  ...faqPage(
+    HELP.flatMap((topic) => topic.questions.map(({ question, answer }) => ({ question, answer: plainAnswer(answer) }))),
+  ),
+}
 
 const seller = { '@type': 'Organization', name: 'Luka' }
 

@@ -7,10 +7,10 @@ import { readPerson } from './understand/person.ts'
 import { fold } from './understand/text.ts'
 
 /** What the company's profile says of the asker. */
-export function personOf({ nit, regimen }: CompanyProfile): Person {
-  const kind = isCompanyNit(nit) ? 'juridica' : 'natural'
+export function personOf({ nit, person, regimen }: CompanyProfile): Person {
+  const kind = person ?? (nit === '' ? undefined : isCompanyNit(nit) ? 'juridica' : 'natural')
   const said = fold(regimen ?? '')
-  return { kind, ...readPerson(said).person, ...(/\bsimple\b/.test(said) ? { simple: true } : {}) }
+  return { ...(kind ? { kind } : {}), ...readPerson(said).person, ...(/\bsimple\b/.test(said) ? { simple: true } : {}) }
 }
 
 // "¿Debo facturar?", "¿mi empresa reporta exógena?"; not "¿quién debe facturar?".
@@ -66,17 +66,17 @@ const NOTES: Readonly<Record<string, Note>> = {
       ? `tu municipio es ${company.ciudad}: en su estatuto están la base y la tarifa de retención de ${activity(company)}.`
       : undefined,
   'exogena.quien': ({ kind }, _, { person }) =>
-    person.kind !== undefined
+    person.kind !== undefined || kind === undefined
       ? undefined
       : `eres persona ${kind === 'juridica' ? 'jurídica: te aplica el tope de las sociedades' : 'natural: te aplican los topes de las personas naturales'}, y reportas además si practicaste retenciones en el año.`,
   'revisor-fiscal': ({ kind }, _, { person }) =>
-    person.kind !== undefined
+    person.kind !== undefined || kind === undefined
       ? undefined
       : kind === 'juridica'
         ? 'eres persona jurídica: te obligan los topes, o ser sociedad por acciones distinta de una SAS.'
         : 'eres persona natural, y el revisor fiscal solo se exige a las sociedades.',
   'facturacion.obligado': ({ kind, responsableIva }, _, { person }) =>
-    person.kind !== undefined
+    person.kind !== undefined || kind === undefined
       ? undefined
       : kind === 'juridica'
         ? 'eres persona jurídica: debes facturar electrónicamente sin importar tus ingresos.'
@@ -109,5 +109,11 @@ export function withProfile(
   const note =
     topicId === undefined || company === null ? undefined : NOTES[topicId]?.(personOf(company), company, understood)
   if (note === undefined) return answer
-  return { ...answer, paragraphs: [...(answer.paragraphs ?? []), `Según el perfil de tu empresa, ${note}`] }
+  return {
+    ...answer,
+    paragraphs: [
+      ...(answer.paragraphs ?? []),
+      `${company?.nit === '' ? 'Según lo que nos contaste de ti' : 'Según el perfil de tu empresa'}, ${note}`,
+    ],
+  }
 }

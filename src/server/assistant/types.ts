@@ -29,7 +29,10 @@ export interface Library {
 }
 
 export interface CompanyProfile {
+  /** '': there is no company, and the rest is what its asker told of themselves. */
   readonly nit: string
+  /** What they told; else the NIT says it. */
+  readonly person?: 'juridica' | 'natural' | null
   readonly ciudad: string | null
   readonly actividadEconomica: string | null
   readonly regimen: string | null

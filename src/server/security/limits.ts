@@ -1,3 +1,5 @@
+import { TRIES_AN_HOUR } from '../../shared/bounds.ts'
+
 /**
  * Every limit on attempts that this server keeps, in one place (ASVS 6.1.1). A limit counts in a fixed window, in the
  * database, so that all processes share it; RATE_LIMIT_FACTOR multiplies each `max`.
@@ -84,7 +86,7 @@ export const LIMITS = {
   /** What is stopped before its first word, or fails, is given back: this bounds the work of asking and stopping for ever. */
   asks: { name: 'asks', max: 1_200, seconds: HOUR },
   /** Questions without an account, of the landing page: enough to see what Luka does. */
-  tries: { name: 'tries', max: 3, seconds: HOUR },
+  tries: { name: 'tries', max: TRIES_AN_HOUR, seconds: HOUR },
   /** Questions that the assistant could not answer cost nothing, so their number bounds the work. */
   freeAnswers: { name: 'free-answers', max: 200, seconds: HOUR },
   /**

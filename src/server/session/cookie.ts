@@ -1,6 +1,7 @@
+import { REMEMBERED_DAYS } from '../../shared/bounds.ts'
 import type { Env } from '../env.ts'
 
-export const ABSOLUTE_REMEMBERED = 30 * 24 * 60 * 60
+export const ABSOLUTE_REMEMBERED = REMEMBERED_DAYS * 24 * 60 * 60
 export const ABSOLUTE_BROWSER = 7 * 24 * 60 * 60
 /** Without "remember", a session that nobody uses for this long is over. */
 export const IDLE_BROWSER = 12 * 60 * 60

@@ -1,9 +1,8 @@
 import { isAdvertisingDay } from '../advertisingHours.ts'
+import { REMINDER_DAYS } from '../bounds.ts'
 import { addDays } from '../tax/habiles.ts'
 import type { IsoDate } from '../tax/types.ts'
 
-/** How many days before a due date somebody is reminded of it. */
-export const REMINDER_DAYS = [15, 5, 1] as const
 export type ReminderDays = (typeof REMINDER_DAYS)[number]
 
 /** The day of a reminder: that many days before, or the last one before it on which mail may go out (Ley 2300 de 2023). */

@@ -47,3 +47,16 @@ export const company = z
   })
   .meta({ id: 'Company', description: 'Empresa' })
 export type Company = z.infer<typeof company>
+
+/** What somebody tells of themselves at their first visit, each as they like; what is skipped is null. */
+export const situation = z
+  .object({
+    person: z
+      .enum(['juridica', 'natural'], { error: 'Elige empresa o persona natural' })
+      .nullable()
+      .meta({ description: 'Pregunta por una empresa o por una persona natural', example: 'natural' }),
+    ciudad: optional(line({ max: 120 })).meta({ description: 'Ciudad o municipio', example: 'Envigado, Antioquia' }),
+    regimen: optional(line({ max: 120 })).meta({ description: 'Régimen tributario', example: 'Responsable de IVA' }),
+  })
+  .meta({ id: 'Situation', description: 'Lo que alguien contó de sí mismo en su primera visita' })
+export type Situation = z.output<typeof situation>

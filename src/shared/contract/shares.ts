@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { SHARE_DAYS } from '../bounds.ts'
 import { id, timestamp } from './common.ts'
 import { leanMessage, referenceSummary } from './conversation.ts'
 
 // A conversation for somebody without an account: what was asked and answered until a link was made, and nothing of whose
 // it is.
 
-/** How long a link is good, in days. */
-export const SHARE_DAYS = [7, 30, 90] as const
 export type ShareDays = (typeof SHARE_DAYS)[number]
 
 /** Live links of one conversation, and of all of an account's together. */

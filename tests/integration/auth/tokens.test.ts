@@ -37,6 +37,18 @@ describe.each(DOORS)('verification over %s', (door) => {
     const token = tokenIn(await mailTo(dataDir(), email))
     expect(await verify(token)).toMatchObject({ status: 200 })
     expect((await client.call(door, 'auth.user')).body).toMatchObject({ emailVerified: true })
+    expect(await verify(token)).toMatchObject({ status: 400, code: 'LINK_USED' })
+  })
+
+  test('a used link says no more than that of an address that its account left', async () => {
+    const person = await createPerson(server, { verified: false })
+    const token = await issue(person, 'verify_email')
+    expect((await verify(token)).status).toBe(200)
+    const change = (emailVerifiedAt: Date | null, email: string) =>
+      server.db.user.update({ where: { id: person.id }, data: { emailVerifiedAt, email } })
+    await change(null, person.email)
+    expect(await verify(token)).toMatchObject({ status: 400, code: 'INVALID_TOKEN', message: UNVERIFIABLE })
+    await change(new Date(), freshEmail())
     expect(await verify(token)).toMatchObject({ status: 400, code: 'INVALID_TOKEN', message: UNVERIFIABLE })
   })
 
@@ -52,7 +64,7 @@ describe.each(DOORS)('verification over %s', (door) => {
   test('many uses at once: one counts', async () => {
     const token = await issue(await createPerson(server, { verified: false }), 'verify_email')
     const replies = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
   test('after 24 hours the link is worth nothing', async () => {

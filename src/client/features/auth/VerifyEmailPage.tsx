@@ -13,16 +13,34 @@ const FAILED = 'No se pudo verificar el correo electrónico. El token podría se
 
 /** What the link of the verification mail opens. The token is used once, however often React mounts the page. */
 export function VerifyEmailPage({ token }: { token: string }) {
-  const { refresh } = useSession()
+  const { user, refresh } = useSession()
   const check = trpc.auth.verifyEmail.useQuery(
     { token },
     { enabled: token !== '', gcTime: Number.POSITIVE_INFINITY, retryOnMount: false, refetchOnMount: false },
   )
-  useRedirect(check.isSuccess ? '/asistente' : null)
+  const code = check.isError ? readFailure(check.error).code : null
+  // The link did it before, or another one did: whoever opens it again has nothing left to do here.
+  const already = code === 'LINK_USED' || (code === 'INVALID_TOKEN' && user?.emailVerified === true)
+  useRedirect(check.isSuccess || already ? '/asistente' : null)
 
   useEffect(() => {
     if (check.isSuccess) void refresh()
   }, [check.isSuccess, refresh])
+
+  if (already) {
+    return (
+      <TaskCard
+        title="Tu correo ya está verificado"
+        tone="good"
+        icon={<IconCheck size={24} stroke={1.5} aria-hidden />}
+      >
+        <p role="status">Este enlace ya había cumplido. En unos segundos te llevamos al asistente.</p>
+        <Button component={Link} to="/asistente" size="md" fullWidth mt={24}>
+          Ir al asistente
+        </Button>
+      </TaskCard>
+    )
+  }
 
   if (token === '' || check.isError) {
     const status = check.isError ? readFailure(check.error).status : 400

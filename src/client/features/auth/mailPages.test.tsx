@@ -26,6 +26,37 @@ describe('/verify-email', () => {
   })
 
   it.each([
+    ['the same link', null, 'LINK_USED'],
+    ['another link', someone(), 'INVALID_TOKEN'],
+  ] as const)('says of an address that %s verified that it is, and leads on', async (_what, user, code) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fakeApi({
+      ...nobody,
+      ...(user ? { 'auth.user': () => user } : {}),
+      'auth.verifyEmail': () => {
+        throw new Refusal(code)
+      },
+    })
+    const { router } = renderPage('/verify-email?token=usado')
+    await screen.findByRole('heading', { name: 'Tu correo ya está verificado' })
+    expect(screen.getByRole('link', { name: 'Ir al asistente' })).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(REDIRECT_MS)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/asistente'))
+  })
+
+  it('does not take a bad link for a used one while the address waits', async () => {
+    fakeApi({
+      ...nobody,
+      'auth.user': () => someone({ emailVerified: false }),
+      'auth.verifyEmail': () => {
+        throw new Refusal('INVALID_TOKEN')
+      },
+    })
+    renderPage('/verify-email?token=malo')
+    await screen.findByRole('heading', { name: 'No pudimos verificar tu correo' })
+  })
+
+  it.each([
     ['/verify-email', 'Token de verificación no proporcionado'],
     ['/verify-email?token=malo', 'El enlace no es válido, ya se usó o venció.'],
   ])('says what is wrong with %s and links home', async (path, text) => {

@@ -104,7 +104,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const rate = useRate(threadId)
   const onChanged = useChanged(threadId)
   const misreads = useMisread(threadId)
-  const starters = useStarters(signedIn, threads)
+  const { starters, first } = useStarters(signedIn, threads)
   const { lives, send, stop, retry, showAll } = useAsks({ onSettled: adopt, onFailed })
 
   const stored = trpc.chat.conversation.useQuery({ id: threadId ?? 0 }, { enabled: user !== null && threadId !== null })
@@ -290,6 +290,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
           targetId={messageId}
           sought={sought}
           starters={starters}
+          first={first}
           overlay={user || loading ? null : <LoginOverlay />}
           printing={printing}
           onPrinted={() => setPrinting(false)}

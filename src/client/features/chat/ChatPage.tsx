@@ -1,6 +1,6 @@
 // The toasts come with this screen: the one that tells of a broken network must not need the network.
 import '../../components/ToastList.tsx'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { SessionFailed } from '../auth/SessionFailed.tsx'
 import { useSession } from '../auth/useSession.ts'
 import { Assistant } from './Assistant.tsx'
@@ -21,6 +21,11 @@ export function ChatPage({ threadId, messageId, onThread }: ChatPageProps) {
   const id = user?.id ?? null
   if (!loading && !failure && (owner === null || owner.id !== id)) setOwner({ id, count: owner ? owner.count + 1 : 0 })
 
+  const check = useCallback(async () => {
+    await refresh()
+    setTold(null)
+  }, [refresh])
+
   const gate = gateOf(user) ?? (told && told.userId === user?.id ? told.gate : null)
 
   if (failure) {
@@ -35,15 +40,7 @@ export function ChatPage({ threadId, messageId, onThread }: ChatPageProps) {
   }
   if (user && gate === 'blocked') return <BlockedScreen />
   if (user && gate === 'unverified') {
-    return (
-      <VerificationScreen
-        email={user.email}
-        onCheck={async () => {
-          await refresh()
-          setTold(null)
-        }}
-      />
-    )
+    return <VerificationScreen email={user.email} onCheck={check} />
   }
   return (
     <Assistant

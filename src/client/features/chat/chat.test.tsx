@@ -11,6 +11,7 @@ import type {
   LeanEvent,
   LeanMessage,
 } from '../../../shared/contract/conversation.ts'
+import { DEMO } from '../landing/demo.ts'
 import { RETENCION } from './answer/samples.ts'
 import { clearDrafts, reopenDrafts } from './conversation/drafts.ts'
 
@@ -90,6 +91,12 @@ function signedIn(handlers: Record<string, Handler> = {}, changes: Parameters<ty
   })
 }
 
+const company = {
+  ...{ id: 1, nit: '900123456-8', correo: 'c@espiga.co', nombreORazonSocial: 'La Espiga S.A.S.' },
+  ...{ direccion: null, ciudad: 'Envigado', telefono: null, actividadEconomica: '5611', regimen: null },
+  ...{ createdAt: AT, updatedAt: AT },
+}
+
 const box = () => screen.findByPlaceholderText<HTMLTextAreaElement>('Escribe tu pregunta...')
 const row = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Historial de chats' })).findByRole('button', { name })
@@ -100,6 +107,69 @@ const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar
 beforeEach(() => {
   clearDrafts()
   localStorage.clear()
+})
+
+describe('the first visit', () => {
+  const NOTHING = { person: null, ciudad: null, regimen: null }
+  const question = (name: RegExp | string) => screen.findByRole('region', { name })
+
+  it('asks three questions, keeps each, and offers what fits', async () => {
+    const api = signedIn({ 'company.situation': () => null, 'company.saveSituation': (input) => input })
+    const { person } = renderPage('/asistente')
+    const first = within(await question(/^¿Preguntas por una empresa/))
+    await person.click(first.getByRole('button', { name: 'Persona natural' }))
+    const city = within(await question('¿En qué ciudad?'))
+    expect(document.activeElement).toBe(city.getByRole('heading'))
+    await person.type(city.getByRole('combobox'), 'Envigado{Enter}')
+    await person.click(within(await question('¿Cuál es tu régimen?')).getByRole('button', { name: /SIMPLE/ }))
+    const thanks = within(await question('Lo tendremos en cuenta'))
+    expect(thanks.getByRole('link', { name: 'datos de tu empresa' }).getAttribute('href')).toBe('/perfil/empresa')
+    const kept = api.calls.filter(({ path }) => path === 'company.saveSituation').map(({ input }) => input)
+    expect(kept).toEqual([
+      { ...NOTHING, person: 'natural' },
+      { ...NOTHING, person: 'natural', ciudad: 'Envigado' },
+      { person: 'natural', ciudad: 'Envigado', regimen: 'Régimen Simple de Tributación (SIMPLE)' },
+    ])
+    const starters = within(screen.getByRole('list', { name: 'Preguntas de ejemplo' }))
+    expect(starters.getByText(/anticipo bimestral del SIMPLE/)).toBeTruthy()
+    expect(starters.getByText(/ICA en Envigado/)).toBeTruthy()
+    await person.click(thanks.getByRole('button', { name: 'Cerrar' }))
+    expect(screen.queryByText('Lo tendremos en cuenta')).toBeNull()
+  })
+
+  it('lets each be skipped, and all of them', async () => {
+    const api = signedIn({ 'company.situation': () => null, 'company.saveSituation': (input) => input })
+    const { person } = renderPage('/asistente')
+    await person.click(within(await question(/^¿Preguntas/)).getByRole('button', { name: 'Saltar' }))
+    await person.click(within(await question('¿En qué ciudad?')).getByRole('button', { name: 'Ahora no' }))
+    await waitFor(() => expect(screen.queryByText(/Para responderte a la medida/)).toBeNull())
+    expect(api.calls.findLast(({ path }) => path === 'company.saveSituation')?.input).toEqual(NOTHING)
+  })
+
+  it('stays at the question that could not be kept', async () => {
+    const api = signedIn({ 'company.situation': () => null })
+    const { person } = renderPage('/asistente')
+    const first = within(await question(/^¿Preguntas/))
+    api.set('company.saveSituation', () => {
+      throw new Refusal('INTERNAL')
+    })
+    await person.click(first.getByRole('button', { name: 'Una empresa' }))
+    await screen.findByText('No se pudo guardar lo que nos contaste')
+    api.set('company.saveSituation', (input) => input)
+    await person.click(first.getByRole('button', { name: 'Una empresa' }))
+    await question('¿En qué ciudad?')
+  })
+
+  it.each<[string, Record<string, Handler>]>([
+    ['who was asked before', { 'company.situation': () => NOTHING }],
+    ['who has a company', { 'company.situation': () => null, 'company.get': () => company }],
+  ])('asks nothing of %s', async (_who, handlers) => {
+    signedIn(handlers)
+    renderPage('/asistente')
+    await screen.findByRole('list', { name: 'Preguntas de ejemplo' })
+    await box()
+    expect(screen.queryByText(/Para responderte a la medida/)).toBeNull()
+  })
 })
 
 describe('who may not ask', () => {
@@ -181,6 +251,17 @@ describe('who may not ask', () => {
     expect(screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')).toBe('/perfil')
     api.set('auth.user', () => someone())
     await person.click(screen.getByRole('button', { name: 'Ya lo verifiqué' }))
+    await box()
+  })
+
+  it('leaves an answer to read while the mail comes, and notices that its link was opened elsewhere', async () => {
+    const api = signedIn({}, { emailVerified: false })
+    renderPage('/asistente')
+    const meanwhile = within(await screen.findByRole('region', { name: 'Mientras llega, así responde Luka' }))
+    meanwhile.getByText(DEMO.question, { exact: false })
+    meanwhile.getByRole('rowheader', { name: DEMO.steps[0]?.step ?? '' })
+    api.set('auth.user', () => someone())
+    window.dispatchEvent(new Event('focus'))
     await box()
   })
 
@@ -862,11 +943,6 @@ describe('what the person thinks of an answer', () => {
 })
 
 it('offers questions that fit the company', async () => {
-  const company = {
-    ...{ id: 1, nit: '900123456-8', correo: 'c@espiga.co', nombreORazonSocial: 'La Espiga S.A.S.' },
-    ...{ direccion: null, ciudad: 'Envigado', telefono: null, actividadEconomica: '5611', regimen: null },
-    ...{ createdAt: AT, updatedAt: AT },
-  }
   signedIn({ 'company.get': () => company })
   renderPage('/asistente')
   await screen.findByRole('button', { name: /impuesto al consumo de un restaurante/ })

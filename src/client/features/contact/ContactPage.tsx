@@ -52,6 +52,9 @@ export function ContactPage({ search }: { search: ContactSearch }) {
           <div className={classes.more}>
             <Channels />
             <p className={classes.turn}>
+              ¿Es una duda sobre Luka? Mira primero el <Link to="/ayuda">centro de ayuda</Link>
+            </p>
+            <p className={classes.turn}>
               ¿Se te acabaron los créditos?{' '}
               <Link to="/contacto" search={{ asunto: 'creditos' }}>
                 Solicita más

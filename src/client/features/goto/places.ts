@@ -4,7 +4,16 @@ import { SECTIONS } from '../account/sections.ts'
 import { QUEUE_LABELS, TAB_LABELS, TABS } from '../admin/tabs.ts'
 
 /** In the order in which they stand. What the server looks for comes last: it moves nothing that is there already. */
-export const GROUPS = ['Panel', 'Luka', 'Mi cuenta', 'Conversaciones', 'Calculadoras', 'Campañas', 'Usuarios'] as const
+export const GROUPS = [
+  'Panel',
+  'Luka',
+  'Mi cuenta',
+  'Conversaciones',
+  'Calculadoras',
+  'Ayuda',
+  'Campañas',
+  'Usuarios',
+] as const
 type Group = (typeof GROUPS)[number]
 
 /** Somewhere to go. */
@@ -39,6 +48,7 @@ const LUKA: readonly Place[] = [
   },
   { group: 'Luka', title: 'Calculadoras', address: '/calculadoras', words: 'calcular' },
   { group: 'Luka', title: 'Calendario tributario', address: '/calendario', words: 'vencimientos fechas plazos' },
+  { group: 'Luka', title: 'Centro de ayuda', address: '/ayuda', words: 'preguntas soporte dudas' },
 ]
 
 const ACCOUNT_WORDS: Readonly<Record<string, string>> = {

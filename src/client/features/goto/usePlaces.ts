@@ -57,6 +57,13 @@ export function usePlaces({ role }: User, typed: string): Found {
   const counts = trpc.admin.inboxCounts.useQuery(undefined, { enabled: administrator }).data
   const threads = trpc.chat.conversations.useQuery()
   const calculators = useQuery({ queryKey: ['calculators'], queryFn: () => source.list(), enabled: searching })
+  // Fetched with the first search: the texts are of no use to who only goes somewhere.
+  const help = useQuery({
+    queryKey: ['help'],
+    queryFn: async () => (await import('../help/content.ts')).HELP,
+    enabled: searching,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const campaigns = trpc.marketing.campaigns.useQuery({ limit: 50 }, { enabled: administrator && searching })
 
   const [settled] = useDebouncedValue(query, DEBOUNCE_MS)
@@ -86,6 +93,17 @@ export function usePlaces({ role }: User, typed: string): Found {
             words: `${keywords} ${description} ${name}`,
           }),
         ),
+        ...(help.data ?? []).flatMap((topic) =>
+          topic.questions.map(
+            ({ id, question, words }): Place => ({
+              group: 'Ayuda',
+              title: question,
+              detail: topic.title,
+              address: `/ayuda#${id}`,
+              words,
+            }),
+          ),
+        ),
         ...(campaigns.data ?? []).map(
           ({ id, templateName, subject }): Place => ({
             group: 'Campañas',
@@ -98,12 +116,12 @@ export function usePlaces({ role }: User, typed: string): Found {
       ],
       query,
     )
-  }, [administrator, searching, query, counts, threads.data, calculators.data, campaigns.data])
+  }, [administrator, searching, query, counts, threads.data, calculators.data, help.data, campaigns.data])
 
   // Found by the server, by more than is told here.
   const people = asksUsers ? userPlaces(settled, users.data) : []
   const places = [...known, ...people]
-  const asked = [threads, ...(searching ? [calculators] : []), ...(searching && administrator ? [campaigns] : [])]
+  const asked = [threads, ...(searching ? [calculators, help] : []), ...(searching && administrator ? [campaigns] : [])]
   const all = asksUsers ? [...asked, users] : asked
   return {
     groups: grouped(places, searching ? undefined : places.length),

@@ -1,12 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { usePart } from '../../components/usePart.ts'
 import { AnswerFragment } from './AnswerFragment.tsx'
 import { DEMO } from './demo.ts'
 import classes from './HeroDemo.module.css'
 import { TryBox } from './TryBox.tsx'
 
-const TriedAnswer = lazy(async () => ({ default: (await import('./TriedAnswer.tsx')).TriedAnswer }))
+const loadTried = async () => (await import('./TriedAnswer.tsx')).TriedAnswer
 
 interface Tried {
   readonly count: number
@@ -16,16 +18,12 @@ interface Tried {
 /** An example that is written again and again, until somebody asks something of their own: then its answer. */
 export function HeroDemo() {
   const [tried, setTried] = useState<Tried | null>(null)
+  const { part: TriedAnswer, failed, retry } = usePart(loadTried, tried !== null)
   return (
     <section className={classes.demo} aria-label="Prueba Luka">
       <TryBox onAsk={(question) => setTried({ count: (tried?.count ?? 0) + 1, question })} />
-      {tried === null ? (
-        <Example />
-      ) : (
-        <Suspense fallback={null}>
-          <TriedAnswer key={tried.count} question={tried.question} />
-        </Suspense>
-      )}
+      {tried !== null && TriedAnswer ? <TriedAnswer key={tried.count} question={tried.question} /> : <Example />}
+      {tried !== null && failed ? <PartFailed onRetry={retry} onClose={() => setTried(null)} /> : null}
     </section>
   )
 }

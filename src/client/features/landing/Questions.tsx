@@ -10,9 +10,13 @@ export function Questions() {
       title="Preguntas frecuentes"
       lead={
         <>
-          ¿No está la tuya?{' '}
+          ¿No está la tuya? Búscala en el{' '}
+          <PlaceLink to="/ayuda" className={classes.write}>
+            centro de ayuda
+          </PlaceLink>{' '}
+          o{' '}
           <PlaceLink to="/contacto" className={classes.write}>
-            Escríbenos
+            escríbenos
           </PlaceLink>{' '}
           y te responde una persona.
         </>

@@ -12,7 +12,6 @@ interface OfferTogglesProps {
 
 /** What is sold, and how it is paid. An annuity exists for the program alone. */
 export function OfferToggles({ state: { offer, billing }, onChange }: OfferTogglesProps) {
-  const program = offer === 'programa'
   return (
     <div className={classes.toggles}>
       <SegmentedControl
@@ -27,28 +26,25 @@ export function OfferToggles({ state: { offer, billing }, onChange }: OfferToggl
         value={offer}
         onChange={(value) => onChange({ offer: value === 'programa' ? 'programa' : 'servicio' })}
       />
-      <div className={classes.billing}>
-        <SegmentedControl
-          aria-label="Cómo pagas"
-          size="md"
-          radius="md"
-          classNames={classes}
-          disabled={!program}
-          data={[
-            { value: 'mensual', label: 'Mensual' },
-            { value: 'anual', label: 'Anualidad' },
-          ]}
-          value={program ? billing : 'mensual'}
-          onChange={(value) => onChange({ billing: value === 'anual' ? 'anual' : 'mensual' })}
-        />
-        <span className={classes.hint}>
-          {program ? (
-            <b className={classes.saving}>Ahorra {PLANS.annualDiscountPercent}&#8239;% con anualidad</b>
-          ) : (
-            'El servicio se paga mes a mes.'
-          )}
-        </span>
-      </div>
+      {offer === 'programa' ? (
+        <div className={classes.billing}>
+          <SegmentedControl
+            aria-label="Cómo pagas"
+            size="md"
+            radius="md"
+            classNames={classes}
+            data={[
+              { value: 'mensual', label: 'Mensual' },
+              { value: 'anual', label: 'Anualidad' },
+            ]}
+            value={billing}
+            onChange={(value) => onChange({ billing: value === 'anual' ? 'anual' : 'mensual' })}
+          />
+          <b className={classes.saving}>Ahorra {PLANS.annualDiscountPercent}&#8239;% con anualidad</b>
+        </div>
+      ) : (
+        <span className={classes.hint}>Se paga mes a mes.</span>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi } from '../../../../tests/helpers/fakeApi.ts'
-import { nobody, renderPage } from '../../../../tests/helpers/renderPage.tsx'
+import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
 import { bogotaDate, formatDate } from '../../../shared/format.ts'
 
 beforeEach(() => {
@@ -32,14 +32,35 @@ describe('the service', () => {
     expect(router.state.location.search).toEqual({ rango: 51 })
   })
 
-  it('is paid by the month: the annuity waits for the program', async () => {
+  it('is paid by the month: the annuity is there for the program alone', async () => {
     const { person } = await open('/precios?pago=anual')
-    const billing = within(screen.getByRole('radiogroup', { name: 'Cómo pagas' }))
-    expect(billing.getByRole('radio', { name: 'Anualidad' })).toHaveProperty('disabled', true)
-    expect(billing.getByRole('radio', { name: 'Mensual' })).toHaveProperty('checked', true)
+    expect(screen.queryByRole('radiogroup', { name: 'Cómo pagas' })).toBeNull()
+    expect(screen.getByText('Se paga mes a mes.')).toBeTruthy()
     await person.click(screen.getByRole('radio', { name: 'Programa' }))
-    await waitFor(() => expect(billing.getByRole('radio', { name: 'Anualidad' })).toHaveProperty('disabled', false))
+    const billing = within(await screen.findByRole('radiogroup', { name: 'Cómo pagas' }))
     expect(billing.getByRole('radio', { name: 'Anualidad' })).toHaveProperty('checked', true)
+  })
+
+  it('says what a movement is', async () => {
+    await open()
+    expect(screen.getByText(/^Un movimiento es cada operación que se registra/)).toBeTruthy()
+  })
+})
+
+describe('the free assistant', () => {
+  it('comes before what is sold, with the way to an account', async () => {
+    const { person } = await open()
+    const free = within(screen.getByRole('region', { name: 'El asistente es gratis para empezar' }))
+    expect(free.getByText(/40 respuestas/).textContent?.replaceAll('\u202f', ' ')).toContain('$ 20.000')
+    await person.click(free.getByRole('button', { name: 'Crear cuenta gratis' }))
+    await screen.findByRole('dialog', { name: 'Regístrate' })
+  })
+
+  it('is opened by whoever has one', async () => {
+    fakeApi({ ...nobody, 'auth.user': () => someone() })
+    await open()
+    const link = await screen.findByRole('link', { name: 'Abrir el asistente' })
+    expect(link.getAttribute('href')).toBe('/asistente')
   })
 })
 
@@ -90,6 +111,13 @@ describe('the program', () => {
     expect(screen.getByText(/al año y ahorras/).textContent?.replaceAll('\u202f', ' ')).toBe(
       'Pagas $ 2.112.000 al año y ahorras $ 528.000.',
     )
+  })
+
+  it('tells Élite from Avanzado', async () => {
+    await open('/precios?tipo=programa')
+    expect(screen.getAllByText(/^Lo mismo que/).map(({ textContent }) => textContent)).toEqual([
+      'Lo mismo que Avanzado, con 3+ usuarios',
+    ])
   })
 
   it('adds documents by the ten and payroll at its own price', async () => {

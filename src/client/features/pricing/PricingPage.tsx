@@ -5,6 +5,7 @@ import { PlaceLink } from '../../components/PlaceLink.tsx'
 import head from '../../components/pageHead.module.css'
 import { usePrintLight } from '../../components/printLight.ts'
 import { Extras } from './Extras.tsx'
+import { FreeAssistant } from './FreeAssistant.tsx'
 import { OfferToggles } from './OfferToggles.tsx'
 import classes from './PricingPage.module.css'
 import { PrintedQuote } from './PrintedQuote.tsx'
@@ -38,6 +39,7 @@ export function PricingPage({ search, onSearch }: PricingPageProps) {
             ? 'Un contador y un auxiliar se encargan de tu contabilidad. Pagas según los movimientos de cada mes.'
             : `Llevas tus cuentas con nuestro software contable. Prueba cualquier plan gratis durante ${PLANS.trialDays} días.`}
         </p>
+        <FreeAssistant />
         <OfferToggles state={state} onChange={change} />
         <div className={classes.columns}>
           <div className={classes.options}>
@@ -68,7 +70,7 @@ export function PricingPage({ search, onSearch }: PricingPageProps) {
           <PlaceLink to="/legal/terminos-de-uso" className={classes.link}>
             Términos de Uso y Condiciones Comerciales
           </PlaceLink>
-          . El asistente es aparte: es gratis para empezar y no necesita plan.
+          .
         </p>
       </section>
       {priced ? <PrintedQuote choice={choice} priced={priced} /> : null}

@@ -15,14 +15,23 @@ function priceOf(plan: string, billing: Billing) {
   return quote({ offer: 'programa', plan, billing, employees: 0, documents: 0 })
 }
 
+/** How a plan differs from the one before it, where that is by its first feature alone: by its users. */
+function difference(at: number): string | null {
+  const [before, plan] = [PLANS.programPlans[at - 1], PLANS.programPlans[at]]
+  if (!before || !plan) return null
+  const [own, ...rest] = plan.features
+  return rest.join() === before.features.slice(1).join() ? `Lo mismo que ${before.title}, con ${own}` : null
+}
+
 /** The three plans, as one choice. */
 export function ProgramPlans({ plan: chosen, billing, onChoose }: ProgramPlansProps) {
   return (
     <fieldset className={classes.plans}>
       <legend className={classes.legend}>Plan</legend>
       <div className={classes.grid}>
-        {PLANS.programPlans.map(({ id, title, monthly, features }) => {
+        {PLANS.programPlans.map(({ id, title, monthly, features }, at) => {
           const priced = priceOf(id, billing)
+          const differs = difference(at)
           return (
             <label key={id} className={classes.plan} data-chosen={id === chosen || undefined}>
               <span className={classes.head}>
@@ -58,6 +67,7 @@ export function ProgramPlans({ plan: chosen, billing, onChoose }: ProgramPlansPr
                 )}
               </span>
               <span className={classes.features} id={`incluye-${id}`}>
+                {differs ? <b className={classes.differs}>{differs}</b> : null}
                 {features.map((feature) => (
                   <span key={feature} className={classes.feature}>
                     <IconCheck className={classes.check} size={18} stroke={1.5} aria-hidden />

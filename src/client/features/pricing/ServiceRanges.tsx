@@ -17,6 +17,10 @@ export function ServiceRanges({ from: chosen, onChoose }: ServiceRangesProps) {
   return (
     <fieldset className={classes.ranges}>
       <legend className={classes.legend}>Movimientos al mes</legend>
+      <p className={classes.explained}>
+        Un movimiento es cada operación que se registra: una factura que haces, una que recibes, un pago o un recibo. Si
+        no sabes cuántos tienes, súmalos en un mes corriente.
+      </p>
       {RANGES.map(({ from, to, price }) =>
         price === null ? (
           <div key={from} className={classes.range}>

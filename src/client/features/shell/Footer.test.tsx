@@ -38,6 +38,11 @@ it('leads from Contacto to the contact page', async () => {
   expect(foot.getByRole('link', { name: 'Contacto' }).getAttribute('href')).toBe('/contacto')
 })
 
+it('leads from Centro de ayuda to the help centre', async () => {
+  const foot = await footer({})
+  expect(foot.getByRole('link', { name: 'Centro de ayuda' }).getAttribute('href')).toBe('/ayuda')
+})
+
 it('leads from Producto to the calculators and the tax calendar', async () => {
   const product = within((await footer({})).getByRole('navigation', { name: 'Producto' }))
   expect(product.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -13,9 +13,14 @@ export function NotFoundPage() {
         Did you forget to add the page to the router?
       </p>
       <p className={classes.text}>La dirección no existe o cambió de lugar.</p>
-      <Button component={Link} to="/" size="md" mt={24}>
-        Volver al inicio
-      </Button>
+      <div className={classes.actions}>
+        <Button component={Link} to="/" size="md">
+          Volver al inicio
+        </Button>
+        <Button component={Link} to="/ayuda" size="md" variant="default">
+          Centro de ayuda
+        </Button>
+      </div>
     </section>
   )
 }

@@ -31,8 +31,7 @@ export const FOOTER_COLUMNS: readonly { readonly title: string; readonly places:
     places: [
       { label: 'Preguntas frecuentes', to: '/', hash: 'preguntas' },
       { label: 'Contacto', to: '/contacto' },
-      // There is no help centre yet: the questions are the nearest thing to one.
-      { label: 'Centro de ayuda', to: '/', hash: 'preguntas' },
+      { label: 'Centro de ayuda', to: '/ayuda' },
     ],
   },
   {

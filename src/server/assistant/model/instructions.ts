@@ -7,6 +7,7 @@ export function instructions({ today, company }: Pick<AskInput, 'today' | 'compa
   const profile = company
     ? Object.entries({
         NIT: company.nit,
+        persona: company.person ?? '',
         ciudad: company.ciudad,
         'actividad económica': company.actividadEconomica,
         régimen: company.regimen,

@@ -15,7 +15,7 @@ export const verifyEmail = publicProcedure
       tag: 'auth',
       summary: 'Verificar el correo con el token recibido',
       description:
-        'El token sirve una sola vez y vence en 24 horas. A una cuenta con verificación en dos pasos le sirve donde esté abierta su sesión.',
+        'El token sirve una sola vez y vence en 24 horas; usado otra vez responde 400 con el código LINK_USED si el correo quedó verificado con él. A una cuenta con verificación en dos pasos le sirve donde esté abierta su sesión.',
       changes: true,
       errors: [403, 429],
     },

@@ -1,3 +1,4 @@
+import { DELETION_DAYS } from '../../../shared/bounds.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { bogotaDate, formatDate } from '../../../shared/format.ts'
 import { enqueueMail } from '../../mail/queue.ts'
@@ -7,8 +8,6 @@ import { audit } from '../admin/audit.ts'
 import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long its owner can undo a deletion. */
-const GRACE_DAYS = 7
 
 /**
  * Asks for the account's deletion in seven days; asking again does not move the day. Until then everything works, so that
@@ -22,7 +21,7 @@ export async function requestDeletion(
 ): Promise<{ message: string; deletionDue: string }> {
   const { id, email } = auth.user
   const checked = await confirmPassword(app, request, { userId: id, password })
-  const due = new Date(app.now().getTime() + GRACE_DAYS * DAY_MS)
+  const due = new Date(app.now().getTime() + DELETION_DAYS * DAY_MS)
   const deletionDue = await app.db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE role = 'admin' OR id = ${id} ORDER BY id FOR NO KEY UPDATE`
     await holdConfirmed(tx, id, checked)

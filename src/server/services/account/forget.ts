@@ -120,6 +120,7 @@ async function deleteRows(tx: DbOrTx, where: { userId: number } | { user: { dele
   await tx.knownDevice.deleteMany({ where })
   await tx.consent.deleteMany({ where })
   await tx.company.deleteMany({ where })
+  await tx.situation.deleteMany({ where })
   await tx.taxCalendar.deleteMany({ where })
   await tx.calendarMark.deleteMany({ where })
   await tx.calendarReminder.deleteMany({ where })

@@ -1,3 +1,4 @@
+import { RESET_HOURS, UNDO_DAYS, VERIFY_HOURS } from '../../../shared/bounds.ts'
 import type { TokenPurpose } from '../../db/generated/enums.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { LINK_ENDED } from '../../mail/claim.ts'
@@ -5,13 +6,14 @@ import { hashToken, newToken } from '../../security/tokens.ts'
 
 const HOUR = 60 * 60 * 1000
 /** For how long a change of address can be taken back. */
-export const UNDO_MS = 7 * 24 * HOUR
-export const VERIFY_MS = 24 * HOUR
+export const UNDO_MS = UNDO_DAYS * 24 * HOUR
+export const VERIFY_MS = VERIFY_HOURS * HOUR
 
-const LIFETIME = { verify_email: VERIFY_MS, reset_password: HOUR, undo_email: UNDO_MS } as const satisfies Record<
-  TokenPurpose,
-  number
->
+const LIFETIME = {
+  verify_email: VERIFY_MS,
+  reset_password: RESET_HOURS * HOUR,
+  undo_email: UNDO_MS,
+} as const satisfies Record<TokenPurpose, number>
 
 /**
  * Issues a token for one purpose and one address and voids the user's earlier ones of that purpose. Needs a
@@ -54,6 +56,15 @@ export async function redeemToken(
     select: { userId: true, email: true },
   })
   return used[0] ?? null
+}
+
+/** Whether this token has verified an address that its account still has so: its link was opened twice. */
+export async function verifiedBy(db: DbOrTx, token: string): Promise<boolean> {
+  const used = await db.oneTimeToken.findFirst({
+    where: { hash: hashToken(token), purpose: 'verify_email', usedAt: { not: null } },
+    select: { email: true, user: { select: { email: true, emailVerifiedAt: true } } },
+  })
+  return used !== null && used.user.emailVerifiedAt !== null && used.user.email === used.email
 }
 
 /**

@@ -1,14 +1,11 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../trpc/context.ts'
 import { isProtected } from './factors.ts'
-import { redeemToken, voidTokens } from './oneTimeToken.ts'
+import { redeemToken, verifiedBy, voidTokens } from './oneTimeToken.ts'
 import { clearWhatStrangersSet } from './squatted.ts'
 
-const refused = () =>
-  new AppError(
-    'INVALID_TOKEN',
-    'No se pudo verificar el correo electrónico. El token podría ser inválido o haber expirado.',
-  )
+const refused = (code: 'INVALID_TOKEN' | 'LINK_USED' = 'INVALID_TOKEN') =>
+  new AppError(code, 'No se pudo verificar el correo electrónico. El token podría ser inválido o haber expirado.')
 
 const elsewhere = () =>
   new AppError(
@@ -22,13 +19,13 @@ const elsewhere = () =>
  * An account with a second factor takes its new address only so: whoever moved it may have named a stranger's, who would
  * else, by one click, have an address at which nobody but the mover gets in.
  * @param signedIn the account of the session that the call carries
- * @throws INVALID_TOKEN, EMAIL_UNVERIFIED, after which the token is still good
+ * @throws INVALID_TOKEN; LINK_USED for a link that did it before; EMAIL_UNVERIFIED, after which the token is still good
  */
 export async function verifyEmail(app: App, token: string, signedIn: number | null): Promise<{ message: string }> {
   const now = app.now()
   await app.db.$transaction(async (tx) => {
     const used = await redeemToken(tx, { token, purpose: 'verify_email', now })
-    if (!used) throw refused()
+    if (!used) throw refused((await verifiedBy(tx, token)) ? 'LINK_USED' : 'INVALID_TOKEN')
     const { userId, email } = used
     await clearWhatStrangersSet(tx, userId, now)
     if (signedIn !== userId && (await isProtected(tx, userId))) throw elsewhere()

@@ -39,7 +39,7 @@ const PROFILE_COLUMNS = {
   ciudad: 'ciudad',
   actividadEconomica: 'actividad_economica',
   regimen: 'regimen',
-} as const satisfies Record<keyof CompanyProfile, string>
+} as const satisfies Record<Exclude<keyof CompanyProfile, 'person'>, string>
 
 const PROFILE_JSON = Object.entries(PROFILE_COLUMNS)
   .map(([field, column]) => `'${field}', ${column}`)
@@ -63,8 +63,12 @@ LEFT JOIN LATERAL (
   SELECT m.state FROM messages AS m WHERE thread_id = t.id AND m.is_from_assistant ORDER BY m.id DESC LIMIT 1
 ) AS s ON true
 LEFT JOIN LATERAL (
-  SELECT json_build_object(${PROFILE_JSON}) AS company
-  FROM companies WHERE user_id = $1::int
+  SELECT COALESCE(
+    (SELECT json_build_object(${PROFILE_JSON}) FROM companies WHERE user_id = $1::int),
+    -- Whoever has no company yet may have told something of themselves.
+    (SELECT json_build_object('nit', '', 'ciudad', ciudad, 'actividadEconomica', NULL, 'regimen', regimen, 'person', person)
+     FROM situations WHERE user_id = $1::int AND COALESCE(person, ciudad, regimen) IS NOT NULL)
+  ) AS company
 ) AS c ON true`
 
 /** @throws NOT_FOUND when the thread is not the user's */

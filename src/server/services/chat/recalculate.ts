@@ -13,6 +13,7 @@ import type { DbOrTx } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { assertLeft, consumeFromBlock } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
+import { profileOf } from '../company/situation.ts'
 import { resolveCitations } from './conversation.ts'
 import type { Citation } from './exchange.ts'
 import { readMessage, summariesOf } from './lean.ts'
@@ -88,10 +89,7 @@ export async function lookAgain(
   caller: AbortSignal,
 ): Promise<Answer> {
   await assertLeft(app, [LIMITS.overruns], `user ${userId}`)
-  const company = await app.db.company.findUnique({
-    where: { userId },
-    select: { nit: true, ciudad: true, actividadEconomica: true, regimen: true },
-  })
+  const company = await profileOf(app.db, userId)
   const signal = AbortSignal.any([caller, AbortSignal.timeout(TIMEOUT_MS)])
   const today = bogotaDate(createdAt)
   const input: AskInput = {

@@ -50,7 +50,10 @@ export async function getCompany(db: DbOrTx, userId: number): Promise<Company> {
 /** @throws ALREADY_EXISTS (400, which tells old clients to update instead). */
 export async function createCompany(db: DbOrTx, userId: number, fields: CompanyFields): Promise<Company> {
   try {
-    return toCompany(await db.company.create({ data: { userId, ...toColumns(fields) }, select: columns }))
+    const created = toCompany(await db.company.create({ data: { userId, ...toColumns(fields) }, select: columns }))
+    // The company says all of it from now on.
+    await db.situation.deleteMany({ where: { userId } })
+    return created
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('ALREADY_EXISTS', 'Ya tienes una empresa registrada; actualízala.')
     throw error

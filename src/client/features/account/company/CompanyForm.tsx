@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { COMPANY_FIELDS, COMPANY_LABELS } from '../../../../shared/companyLabels.ts'
-import { type Company, type CompanyField, companyFields } from '../../../../shared/contract/company.ts'
+import { type Company, type CompanyField, companyFields, type Situation } from '../../../../shared/contract/company.ts'
 import { readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { focusFirstError } from '../../../components/focusFirstError.ts'
@@ -32,6 +32,8 @@ type Values = Record<CompanyField, string>
 
 interface CompanyFormProps {
   readonly company: Company | null
+  /** What was told before there was a company. */
+  readonly told: Situation | null
   readonly lists: OfficialLists
   /** What the company's address most likely is. */
   readonly email: string
@@ -41,18 +43,23 @@ interface CompanyFormProps {
   readonly onCancel: ((place: number) => void) | null
 }
 
-function valuesOf({ company, lists, email }: Pick<CompanyFormProps, 'company' | 'lists' | 'email'>): Values {
+function valuesOf({
+  company,
+  told,
+  lists,
+  email,
+}: Pick<CompanyFormProps, 'company' | 'told' | 'lists' | 'email'>): Values {
   return {
     nombreORazonSocial: company?.nombreORazonSocial ?? '',
     nit: company?.nit ?? '',
     correo: company?.correo ?? email,
     direccion: company?.direccion ?? '',
-    ciudad: company?.ciudad ?? '',
+    ciudad: (company ?? told)?.ciudad ?? '',
     telefono: company?.telefono ?? '',
     actividadEconomica: company?.actividadEconomica
       ? describeActivity(lists.activities, company.actividadEconomica)
       : '',
-    regimen: company?.regimen ?? '',
+    regimen: (company ?? told)?.regimen ?? '',
   }
 }
 
@@ -82,10 +89,10 @@ function validate(values: Values): Record<string, React.ReactNode> {
   return { ...resolve(sent), ...Object.fromEntries(empty.map((name) => [name, 'Este campo es obligatorio'])) }
 }
 
-export function CompanyForm({ company, lists, email, onSaved, onCancel }: CompanyFormProps) {
+export function CompanyForm({ company, told, lists, email, onSaved, onCancel }: CompanyFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { client } = trpc.useUtils()
-  const form = useForm<Values>({ initialValues: valuesOf({ company, lists, email }), validate })
+  const form = useForm<Values>({ initialValues: valuesOf({ company, told, lists, email }), validate })
 
   /** What was to be saved with a check digit that is not the number's. */
   const [doubt, setDoubt] = useState<{ values: Values; nit: WrongNit } | null>(null)

@@ -23,13 +23,15 @@ export function CompanySection() {
   const lists = useOfficialLists()
   const { data: company, error, isPending, isFetching, refetch } = trpc.company.get.useQuery()
   const absent = error !== null && readFailure(error).status === 404
+  // For the form alone, which can do without: nobody is told when it cannot be had.
+  const told = trpc.company.situation.useQuery(undefined, { enabled: absent })
 
   return (
     <AccountSection
       id="empresa"
       text="El asistente los tiene en cuenta: tu régimen y tu ciudad cambian las respuestas."
     >
-      {isPending || lists === null ? (
+      {isPending || lists === null || (absent && told.isPending) ? (
         <SkeletonLines lines={6} height={18} label="Cargando los datos de tu empresa" />
       ) : null}
       {error && !absent ? (
@@ -38,9 +40,10 @@ export function CompanySection() {
       {company && lists && !editing ? (
         <CompanyCard company={company} lists={lists} left={left} onEdit={() => setEditing(true)} />
       ) : null}
-      {lists && (absent || (company && editing)) ? (
+      {lists && ((absent && !told.isPending) || (company && editing)) ? (
         <CompanyForm
           company={company ?? null}
+          told={told.data ?? null}
           lists={lists}
           email={user.email}
           onSaved={(saved, place) => {

@@ -25,6 +25,13 @@ export function OverviewPage() {
         <SecurityGlance />
         <Glance id="peligro">Llévate tus datos o elimina tu cuenta.</Glance>
       </div>
+      <p className={classes.help}>
+        ¿Dudas con tu cuenta, tus créditos o tus datos?{' '}
+        <Link to="/ayuda" className={classes.helpLink}>
+          Están en el centro de ayuda
+        </Link>
+        .
+      </p>
     </>
   )
 }

@@ -50,6 +50,8 @@ interface ConversationProps {
   readonly sought: number
   /** What the empty screen offers. */
   readonly starters: readonly Starter[]
+  /** See `EmptyConversation`. */
+  readonly first: boolean
   /** Covers the messages: the invitation to sign in. */
   readonly overlay: ReactNode
   /** The box, or what stands in its place. */
@@ -79,6 +81,7 @@ export function Conversation(props: ConversationProps) {
     targetId,
     sought,
     starters,
+    first,
     overlay,
     children,
     printing,
@@ -179,7 +182,7 @@ export function Conversation(props: ConversationProps) {
                 onRetry={onReload}
               />
             ) : exchanges.length === 0 ? (
-              <EmptyConversation starters={starters} onPick={onPick} />
+              <EmptyConversation starters={starters} first={first} onPick={onPick} />
             ) : (
               <>
                 {from > 0 ? <div ref={top} className={classes.above} /> : null}

@@ -1,14 +1,25 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePart } from '../../../components/usePart.ts'
 import classes from './EmptyConversation.module.css'
 import type { Starter } from './starters.ts'
 
+const loadFirst = async () => (await import('./FirstQuestions.tsx')).FirstQuestions
+
 interface EmptyConversationProps {
   readonly starters: readonly Starter[]
+  /** Nobody has asked this person yet whom they ask for. */
+  readonly first: boolean
   readonly onPick: (question: string) => void
 }
 
 /** Before the first message: what can be asked, with questions that are answered as they stand. */
-export function EmptyConversation({ starters, onPick }: EmptyConversationProps) {
+export function EmptyConversation({ starters, first, onPick }: EmptyConversationProps) {
+  // They stay to their end, though the first answer says that they were asked.
+  const [asking, setAsking] = useState(first)
+  if (first && !asking) setAsking(true)
+  // Without its code nothing is asked: it is no part that anybody misses.
+  const { part: FirstQuestions } = usePart(loadFirst, asking)
   return (
     <div className={classes.empty}>
       <h2 className={classes.title}>¿Qué cifra necesitas hoy?</h2>
@@ -16,6 +27,7 @@ export function EmptyConversation({ starters, onPick }: EmptyConversationProps) 
         Pregunta con tus palabras. Recibes el resultado, el cálculo paso a paso y la norma que lo respalda. Si no lo sé,
         te lo digo y no se cobra.
       </p>
+      {asking && FirstQuestions ? <FirstQuestions onEnd={() => setAsking(false)} /> : null}
       <ul className={classes.list} aria-label="Preguntas de ejemplo">
         {starters.map(({ subject, question }) => (
           <li key={question}>

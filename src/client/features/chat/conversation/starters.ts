@@ -12,6 +12,8 @@ export interface Profile {
   readonly ciudad: string | null
   readonly nit: string
   readonly nombreORazonSocial: string
+  /** What somebody without a company told of themselves. */
+  readonly person?: 'juridica' | 'natural' | null
 }
 
 const SHOWN = 5
@@ -78,8 +80,12 @@ function employs(titles: readonly string[]): boolean {
 }
 
 /** A company has its kind in its name; a person has not. */
-function isCompany({ nit, nombreORazonSocial }: Profile): boolean {
-  return /^[89]\d{8}/.test(nit.replaceAll('.', '')) || /\b(?:s\.?\s?a\.?\s?s|s\.?a|ltda)\b/i.test(nombreORazonSocial)
+function isCompany({ nit, nombreORazonSocial, person }: Profile): boolean {
+  return (
+    person === 'juridica' ||
+    /^[89]\d{8}/.test(nit.replaceAll('.', '')) ||
+    /\b(?:s\.?\s?a\.?\s?s|s\.?a|ltda)\b/i.test(nombreORazonSocial)
+  )
 }
 
 function calendar(nit: string): Starter | null {

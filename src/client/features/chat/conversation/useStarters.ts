@@ -1,13 +1,29 @@
 import { useMemo } from 'react'
 import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
+import { readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { type Starter, startersFor } from './starters.ts'
 
-/** What the empty screen offers this person. Nobody is told when the company cannot be read: the usual ones stay. */
-export function useStarters(
-  signedIn: boolean,
-  threads: readonly ConversationSummary[] | undefined,
-): readonly Starter[] {
-  const company = trpc.company.get.useQuery(undefined, { enabled: signedIn }).data
-  return useMemo(() => startersFor(company ?? null, threads?.map(({ title }) => title) ?? []), [company, threads])
+interface Start {
+  readonly starters: readonly Starter[]
+  /** Nobody has asked this person yet whom they ask for. */
+  readonly first: boolean
 }
+
+/** What the empty screen offers this person. Nobody is told when the company cannot be read: the usual ones stay. */
+export function useStarters(signedIn: boolean, threads: readonly ConversationSummary[] | undefined): Start {
+  const company = trpc.company.get.useQuery(undefined, { enabled: signedIn })
+  const absent = signedIn && company.error !== null && readFailure(company.error).status === 404
+  const { data: told } = trpc.company.situation.useQuery(undefined, {
+    enabled: absent,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const profile = company.data ?? (absent && told ? told : null)
+  const starters = useMemo(
+    () => startersFor(profile && { ...BLANK, ...profile }, threads?.map(({ title }) => title) ?? []),
+    [profile, threads],
+  )
+  return { starters, first: absent && told === null }
+}
+
+const BLANK = { nit: '', nombreORazonSocial: '', ciudad: null, regimen: null, actividadEconomica: null }

@@ -7,12 +7,14 @@ interface GateScreenProps {
   readonly title: string
   readonly children: ReactNode
   readonly actions: ReactNode
+  /** Below the card, or beside it where there is room, for whoever has to wait. */
+  readonly below?: ReactNode
 }
 
 /** Takes the assistant's place when it may not be used: why, and what to do. */
-export function GateScreen({ icon, tone, title, children, actions }: GateScreenProps) {
+export function GateScreen({ icon, tone, title, children, actions, below }: GateScreenProps) {
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-beside={below ? true : undefined}>
       <section className={classes.card} aria-labelledby="titulo-acceso">
         <div className={classes.icon} data-tone={tone}>
           {icon}
@@ -23,6 +25,7 @@ export function GateScreen({ icon, tone, title, children, actions }: GateScreenP
         <div className={classes.text}>{children}</div>
         <div className={classes.actions}>{actions}</div>
       </section>
+      {below}
     </div>
   )
 }

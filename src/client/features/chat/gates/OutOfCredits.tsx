@@ -42,6 +42,9 @@ export function OutOfCredits({ balance, now, draft, onCheck }: OutOfCreditsProps
         <Button variant="subtle" onClick={onCheck}>
           Actualizar saldo
         </Button>
+        <Button component={AppLink} href="/ayuda#que-no-se-cobra" variant="subtle" color="gray">
+          Qué se cobra y qué no
+        </Button>
       </div>
     </section>
   )

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ERRORS } from '../../../../shared/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
+import { usePart } from '../../../components/usePart.ts'
 import { AppLink } from '../AppLink.tsx'
 import { GateScreen } from './GateScreen.tsx'
+
+/** How often it is asked whether the link was opened on another device. */
+const POLL_MS = 10_000
+
+const loadMeanwhile = async () => (await import('./Meanwhile.tsx')).Meanwhile
 
 interface VerificationScreenProps {
   readonly email: string
@@ -13,7 +19,9 @@ interface VerificationScreenProps {
   readonly onCheck: () => Promise<unknown>
 }
 
+/** Until the mail's link is opened, wherever that is: it notices by itself, and leaves something to read meanwhile. */
 export function VerificationScreen({ email, onCheck }: VerificationScreenProps) {
+  const { part: Meanwhile } = usePart(loadMeanwhile)
   const [checking, setChecking] = useState(false)
   const resend = trpc.auth.resendVerification.useMutation({
     meta: { errorText: 'No se pudo enviar el correo de verificación. Por favor, intenta más tarde.' },
@@ -24,6 +32,19 @@ export function VerificationScreen({ email, onCheck }: VerificationScreenProps) 
     await onCheck()
     setChecking(false)
   }
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void onCheck()
+    }
+    const timer = window.setInterval(look, POLL_MS)
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [onCheck])
   return (
     <GateScreen
       tone="attention"
@@ -42,6 +63,7 @@ export function VerificationScreen({ email, onCheck }: VerificationScreenProps) 
           </Button>
         </>
       }
+      below={Meanwhile ? <Meanwhile /> : null}
     >
       <p>{ERRORS.EMAIL_UNVERIFIED.message}</p>
       <p>

@@ -1337,7 +1337,9 @@ function whetherAdvances(
     }
   const company_ =
     values.juridica === true ||
-    (values.juridica === undefined && company?.nit !== undefined && /^[89]\d{8}/.test(company.nit.replace(/\D/g, '')))
+    (values.juridica === undefined &&
+      company !== null &&
+      (company.person === 'juridica' || /^[89]\d{8}/.test(company.nit.replace(/\D/g, ''))))
   if (company_)
     return {
       headline: '**Sí: una sociedad en el SIMPLE paga anticipo cada bimestre**, sin importar sus ingresos.',

@@ -2,6 +2,7 @@ import { MONTHS } from '../../../../shared/format.ts'
 import type { ArlClass } from '../../../../shared/tax/facts/labour.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { type Kind, MONEY_ROLES } from '../../learned/labels.ts'
+import type { CompanyProfile } from '../../types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { digitsForWords, NUMBER_WORDS } from '../../understand/numberWords.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
@@ -276,9 +277,11 @@ export function exemption(
 /** A company's own NIT begins with 8 or 9: what the account's profile says where the message does not. */
 export function employerOf(
   said: Empleador | undefined,
-  company: { readonly nit: string } | null,
+  company: Pick<CompanyProfile, 'nit' | 'person'> | null,
 ): Empleador | undefined {
-  return (said === undefined || said === 'unico') && company !== null && /^[89]\d{8}/.test(company.nit)
+  return (said === undefined || said === 'unico') &&
+    company !== null &&
+    (company.person === 'juridica' || /^[89]\d{8}/.test(company.nit))
     ? 'juridica'
     : said
 }

@@ -52,6 +52,7 @@ export async function accountData(db: Db, userId: number) {
           updatedAt: true,
         },
       },
+      situation: { select: { person: true, ciudad: true, regimen: true, updatedAt: true } },
       calendarMarks: { orderBy: { entry: 'asc' }, select: { entry: true, doneAt: true } },
       reminders: { orderBy: { createdAt: 'asc' }, select: { entry: true, days: true, createdAt: true } },
       shares: {
@@ -108,6 +109,7 @@ export async function accountData(db: Db, userId: number) {
       creada: user.createdAt,
     },
     empresa: user.company,
+    loQueContaste: user.situation,
     calendario: user.calendar,
     vencimientosHechos: user.calendarMarks,
     recordatorios: user.reminders,
@@ -258,7 +260,7 @@ export function accountJson(db: Db, data: AccountData): Readonly<Record<string, 
 
 /** The same for a person to read; long lists are left to the JSON. */
 export async function* accountMarkdown(db: Db, data: AccountData): AsyncGenerator<string> {
-  const { cuenta, empresa, autorizaciones } = data
+  const { cuenta, empresa, loQueContaste: told, autorizaciones } = data
   const parts = [
     '# Tu cuenta',
     list([
@@ -274,6 +276,16 @@ export async function* accountMarkdown(db: Db, data: AccountData): AsyncGenerato
     ]),
     '## Empresa',
     empresa ? list(companyRows(empresa)) : 'No has guardado datos de empresa.',
+    ...(told
+      ? [
+          '## Lo que nos contaste de ti',
+          list([
+            ['Preguntas por', told.person === null ? null : told.person === 'juridica' ? 'Una empresa' : 'Una persona'],
+            ['Ciudad', told.ciudad],
+            ['Régimen', told.regimen],
+          ]),
+        ]
+      : []),
     '## Textos que aceptaste',
     autorizaciones.length === 0
       ? 'No hay constancias.'

@@ -34,8 +34,8 @@ const readme = (email: string, now: Date) => `# Tus datos en Luka
 Cuenta: ${email}
 Fecha: ${formatMoment(now)} (hora de Colombia)
 
-- \`cuenta.md\` y \`cuenta.json\`: tu perfil, tu empresa, tu calendario y lo que marcaste como hecho, tus autorizaciones, tus
-  sesiones, los dispositivos que conocemos (su huella), tus claves de API (sin las claves), tus mensajes de contacto, tus solicitudes de créditos, tu interés
+- \`cuenta.md\` y \`cuenta.json\`: tu perfil, tu empresa o lo que nos contaste de ti, tu calendario y lo que marcaste como hecho,
+  tus autorizaciones, tus sesiones, los dispositivos que conocemos (su huella), tus claves de API (sin las claves), tus mensajes de contacto, tus solicitudes de créditos, tu interés
   comercial, la lista de correos que te enviamos, las notas de nuestro equipo y lo que la auditoría guarda sobre ti.
 - \`movimientos.csv\` y \`movimientos.json\`: cada movimiento de tus créditos, en pesos colombianos (COP).
 - \`conversaciones/\`: cada conversación con el asistente, en Markdown para leer y en JSON para otros programas.

@@ -1,0 +1,57 @@
+import { withFigures } from './figures.ts'
+
+export interface HelpQuestion {
+  /** Its anchor: "cuanto-cuesta". */
+  readonly id: string
+  readonly question: string
+  /** Markdown, with its figures. */
+  readonly answer: string
+  /** Other words that people search it by. */
+  readonly words: string
+}
+
+export interface HelpTopic {
+  readonly id: string
+  readonly title: string
+  readonly order: number
+  readonly questions: readonly HelpQuestion[]
+}
+
+const QUESTION = /^(.+?) \{#([a-z0-9-]+)\}\n+<!-- palabras: (.+?) -->\n+([\s\S]+)$/
+
+/**
+ * One file of texts/: a topic, and below each "## " a question with its anchor, the words it is searched by, and its answer.
+ * @throws when something of it is missing: the build ends with it
+ */
+export function parseTopic(id: string, text: string): HelpTopic {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []
+  const fields = new Map([...head.matchAll(/^(\w+): *(.+)$/gm)].map(([, name, value = '']) => [name, value.trim()]))
+  const title = fields.get('titulo')
+  const order = Number(fields.get('orden'))
+  if (!title || !Number.isInteger(order) || order < 1) throw new Error(`${id}.md has no whole front matter`)
+  const [before, ...parts] = `\n${body}`.split(/\n## /)
+  if (before?.trim() !== '' || parts.length === 0) throw new Error(`${id}.md does not begin with a question`)
+  const questions = parts.map((part) => {
+    const [, question = '', anchor = '', words = '', answer = ''] = QUESTION.exec(part.trim()) ?? []
+    if (answer === '') throw new Error(`${id}.md: a question lacks its anchor, its words or its answer: ${part}`)
+    return { id: anchor, question, answer: withFigures(answer), words }
+  })
+  return { id, title, order, questions }
+}
+
+const texts = import.meta.glob<string>('./texts/*.md', { query: '?raw', import: 'default', eager: true })
+
+/** What is asked of Luka, topic by topic. */
+export const HELP: readonly HelpTopic[] = Object.entries(texts)
+  .map(([path, text]) => parseTopic(path.replace(/^.*\/|\.md$/g, ''), text))
+  .sort((a, b) => a.order - b.order)
+
+/** Where their links lead: "/perfil/pagos", "/ayuda#renovacion". */
+export const helpLinks = (topics: readonly HelpTopic[]): readonly string[] =>
+  topics.flatMap(({ questions }) =>
+    questions.flatMap(({ answer }) => [...answer.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to)),
+  )
+
+/** An answer for what shows no Markdown. */
+export const plainAnswer = (answer: string): string =>
+  answer.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/[*`]/g, '')
