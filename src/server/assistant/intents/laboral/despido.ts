@@ -34,6 +34,7 @@ import {
   enPrueba,
   finContrato,
   ingreso,
+  onlyIndemnity,
   type Proteccion,
   pensionado,
   personas,
@@ -277,6 +278,7 @@ const SETTLES =
 
 /** Whether it is all that is owed that is asked for, now or by the message that opened the case. */
 function wantsAll({ message, merged }: AnswerContext, salida: string | undefined): boolean {
+  if (onlyIndemnity(message.text)) return false
   if (ALL_TOLD.test(message.text) || SETTLES.test(message.text)) return true
   const { text } = merged
   return ALL_OWED.test(text) && !/\bindemniz/.test(text) && salida !== 'renuncia' && salida !== 'justaCausa'
@@ -346,9 +348,10 @@ export const despido: AnyIntent = intent({
   // "Trabajo desde enero, gano el mínimo y me sacaron ayer, ¿qué me tienen que pagar?": whatever else was not done for them.
   tells: (message) =>
     salidaIn(message) === 'despido' &&
-    /\b(?:que|cuanto) (?:(?:se )?(?:me|le) )?(?:tien\w{1,3} que|deben?|debo|toca|hay que|van a|tengo que)\b/.test(
-      message.text,
-    ) &&
+    (onlyIndemnity(message.text) ||
+      /\b(?:que|cuanto) (?:(?:se )?(?:me|le) )?(?:tien\w{1,3} que|deben?|debo|toca|hay que|van a|tengo que)\b/.test(
+        message.text,
+      )) &&
     /\b(?:desde|entr[oe]|llev\w{1,3}|ingres[oe])\b/.test(message.text) &&
     (message.amounts.length > 0 || /\bminimo\b/.test(message.text)) &&
     !/\b(?:embaraz|incapac|prueba|fuero)/.test(message.text),

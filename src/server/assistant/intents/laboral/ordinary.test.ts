@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { firstLinesOf } from '../../../../../tests/helpers/conversation.ts'
+import { readDates } from '../../understand/dates.ts'
+import { digitsForWords } from '../../understand/numberWords.ts'
+import { pagadasIn } from './pagadas.ts'
+import { NOTHING_TAKEN, onlyIndemnity, salidaIn } from './slots.ts'
+
+const TODAY = '2026-11-30'
+
+/** Each message with what the first lines of its answer have to say. */
+type Talk = readonly (readonly [message: string, ...wanted: readonly string[]])[]
+
+const told = async (talk: Talk) => {
+  const answers = await firstLinesOf(...talk.map(([message]) => message))
+  for (const [at, [message, ...wanted]] of talk.entries())
+    for (const each of wanted) expect(answers[at], message).toContain(each)
+}
+
+describe('the settlement of somebody whose prima of June was paid', () => {
+  test.each([
+    'vacaciones no ha gozado',
+    'no se ha cogido vacaciones',
+    'nunca ha salido a vacaciones',
+    'vacaciones completas sin disfrutar',
+    'vacaciones: ninguna',
+    'no ha tenido ningun dia de vacaciones',
+    'vacaciones pendientes todas',
+  ])('no vacation taken: %s', (said) => {
+    expect(NOTHING_TAKEN.test(said)).toBe(true)
+    expect(pagadasIn(`ya le pague la prima de junio y ${said}`, TODAY).map(({ beneficio }) => beneficio)).toEqual([
+      'prima',
+    ])
+  })
+
+  test.each(['ya disfruto las vacaciones', 'pendientes 8 dias de vacaciones', 'no le debo vacaciones'])(
+    'something else: %s',
+    (said) => expect(NOTHING_TAKEN.test(said)).toBe(false),
+  )
+
+  test('pays the prima since July and all the vacations', () =>
+    told([
+      [
+        'La muchacha se va el 30 de noviembre, entró el 1 de abril de este año con 1.900.000 más auxilio de transporte; la prima de mitad de año ya la recibió y no se ha cogido ni una semana de vacaciones, ¿cuánto le pago?',
+        '3.076.138',
+        '895.456',
+        '633.333',
+      ],
+      ['¿y si se hubiera tomado 4 días?', '2.822.805'],
+    ]))
+
+  test('does not take what is told as paid for what is asked', () =>
+    told([
+      [
+        'Retiro 30-11-2026, ingreso 01-06-2024, básico 2.400.000 con aux. Prima de junio cancelada, cesantías del 2025 en el fondo, vacaciones ninguna. ¿Cuánto le entrego?',
+        '6.799.244',
+      ],
+    ]))
+
+  test('takes the vacations that are owed since a day for no second worker', () =>
+    told([
+      [
+        'Renuncia 30/11/2026, ingresó 01/03/2023, 2.800.000 sin auxilio, vacaciones pendientes desde 01/03/2026, prima 1er semestre pagada. Total a pagar',
+        '2.566.667',
+      ],
+    ]))
+})
+
+describe('a stretch of time that is told twice', () => {
+  const days = (said: string) => readDates(digitsForWords(said), TODAY).duration?.days
+  test.each([
+    ['9 dias de incapacidad, cuanto es por los 9 dias', 9],
+    ['incapacidad de 6 dias y esos 6 dias quien los paga', 6],
+    ['le dieron 3 dias y luego otros 3 dias', 6],
+    ['5 dias y despues 5 dias mas', 10],
+    ['4 dias y despues 6 dias', 10],
+  ])('%s', (said, expected) => expect(days(said)).toBe(expected))
+
+  test('is counted once', () =>
+    told([['Me incapacitaron 10 días y gano 3.000.000, ¿cuánto recibo por esos 10 días?', '666.666']]))
+})
+
+describe('the minimum wage of somebody who entered in another year', () => {
+  test('is the one of the day of the settlement', () =>
+    told([
+      [
+        'Contraté a un ayudante el 1 de junio de 2024 con el mínimo y lo despido hoy 30 de noviembre sin motivo, ¿de cuánto es la indemnización?',
+        '3.501.810',
+      ],
+      ['¿y si fuera fijo y le faltaran 2 meses?', '3.501.810'],
+    ]))
+
+  test('is the one of the half-year of the prima and of the year of the cesantías', () =>
+    told([
+      [
+        'Mi empleada trabaja desde febrero de 2024 por el mínimo con transporte, ¿cuánto es la prima de diciembre?',
+        '1.000.000',
+      ],
+      ['¿y las cesantías de 2026?', '2.000.000'],
+    ]))
+})
+
+describe('the indemnity alone', () => {
+  test.each([
+    ['solo la indemnizacion, la liquidacion ya la tengo', true],
+    ['cuanto es de indemnizacion sin la liquidacion', true],
+    ['liquidacion con indemnizacion', false],
+  ])('%s', (said, expected) => expect(onlyIndemnity(said)).toBe(expected))
+
+  test.each(['no hay justa causa', 'no tengo una justa causa pero lo saco', 'no me alcanza para pagarle'])(
+    'is of a dismissal without cause: %s',
+    (said) => expect(salidaIn({ text: said })).toBe('despido'),
+  )
+
+  test('is worked out where the settlement is asked apart', () =>
+    told([
+      [
+        'Me despidieron el 30 de noviembre por reducción de personal, entré el 1 de junio de 2022, indefinido, gano 3.000.000. ¿Cuánto es la indemnización? La liquidación va aparte',
+        'indemnización por despido sin justa causa es de',
+        '10.000.000',
+      ],
+    ]))
+
+  test('is no matter of a lease', () =>
+    told([
+      [
+        'Toca sacar el 30 de noviembre a una mesera del restaurante sin ningún motivo, ya no me da para pagarle. Entró el 1 de diciembre de 2023, gana 1.800.000, ¿cuánto de indemnización?',
+        '4.200.000',
+      ],
+    ]))
+})
