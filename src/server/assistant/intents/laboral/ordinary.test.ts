@@ -128,3 +128,29 @@ describe('the indemnity alone', () => {
       ],
     ]))
 })
+
+describe('what is paid for a Sunday, and what a month is divided by', () => {
+  test('is held against the surcharge of its hours', () =>
+    told([
+      [
+        'Trabajé 8 horas el festivo, mi sueldo es de 2.520.000 y me reconocen 60.000 por el festivo, ¿está bien?',
+        'No: son $ 86.400 y no $ 60.000',
+        '26.400 de menos',
+      ],
+    ]))
+
+  test('says what the wrong divisor leaves out', () =>
+    told([
+      [
+        'En la nómina estoy dividiendo por 240 el sueldo de 1.890.000 para las horas extra, ¿está bien?',
+        'No se divide entre 240 sino entre 210',
+        '1.125,00',
+      ],
+    ]))
+
+  test('and of the hours that were told', () =>
+    told([
+      ['Dividen entre 220 para liquidar los recargos y gano 2.310.000, ¿correcto?', 'No se divide entre 220', '500,00'],
+      ['¿y si hice 8 horas extra diurnas?', '5.000'],
+    ]))
+})
