@@ -103,6 +103,7 @@ const semestre = choice<'1' | '2'>('Semestre', { 1: 'primero', 2: 'segundo' }, (
 
 const OFF =
   /\bvacacion(?:es)?\b[^.;?]{0,40}[ ,](\d{1,2}) dias habiles\b|\bvacaciones (?:(?!con\b)[a-z]{2,12} ){0,4}(\d{1,2}) dias\b|\b(\d{1,2}) dias (?:habiles )?(?:de (?:las |sus |mis )?vacaciones|de descanso)\b/
+const HOW_OFTEN = /^\d{1,2} dias? (?:a la|por|en la|cada|semanal)/
 const MOST_OFF = 45
 const FOR_DAYS = /\bpor (?:unos |los )?(\d{1,2}) dias\b/
 /** "Las vacaciones de uno que gana 2 millones, por 15 días": days off, where no time of work is told. */
@@ -116,7 +117,10 @@ const diasVacaciones: Slot<number, false> = {
   read: ({ text: said, quantities }, { before }) => {
     if (TAKEN.test(said)) return undefined
     const off = OFF.exec(said) ?? (ofVacations(said) ? FOR_DAYS.exec(said) : null)
-    const named = quantities.find(({ noun }) => /^dias?$/.test(noun))?.value
+    const named = quantities.find(
+      // "Viene 2 días a la semana": how often, and no days off.
+      ({ noun, start }) => /^dias?$/.test(noun) && !HOW_OFTEN.test(said.slice(start)),
+    )?.value
     const out =
       /\b(?:salir|sale|salga|irse|va|cog\w{1,3}|tocan|tom\w{1,3}|quier\w{1,4}|pid\w{1,4}|disfrut\w{1,4}|le doy)\b/.test(
         said,
@@ -374,7 +378,7 @@ function pago(pay: number, values: BaseValues): string {
   if (days === undefined) return `con salario de ${formatCop(pay)}`
   const often =
     values.diasMes === undefined && values.diasSemana !== undefined
-      ? `${values.diasSemana} ${values.diasSemana === 1 ? 'día' : 'días'} a la semana (unos ${days} al mes)`
+      ? `${values.diasSemana} ${values.diasSemana === 1 ? 'día' : 'días'} a la semana (${formatNumber(days)} al mes)`
       : `${days} ${days === 1 ? 'día' : 'días'} al mes`
   return `viniendo ${often}${values.salarioDia === undefined ? '' : ` a ${formatCop(values.salarioDia)} el día`}, con ${formatCop(pay)} al mes`
 }

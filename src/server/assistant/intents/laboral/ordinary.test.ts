@@ -154,3 +154,32 @@ describe('what is paid for a Sunday, and what a month is divided by', () => {
       ['¿y si hice 8 horas extra diurnas?', '5.000'],
     ]))
 })
+
+describe('somebody who keeps a house some days of the week', () => {
+  test('comes as many days as 52 weeks give a month', () =>
+    told([
+      [
+        'La señora que cocina en mi casa viene miércoles y sábados, le pago 75.000 el día más transporte, ¿cuánto es la prima de diciembre?',
+        '360.981',
+      ],
+    ]))
+
+  test('is affiliated by weeks, whoever has health of the State', () =>
+    told([
+      ['Mi empleada viene 2 días a la semana a la casa, 85 mil el día, ¿cuánto le debo de prima?', '404.314'],
+      ['tiene el sisbén y no lo quiere perder, ¿entonces no hay que afiliarla?', 'No: a la EPS', '149.212'],
+      ['¿y eso cuánto me cuesta mensual?', '149.212'],
+    ]))
+
+  test('costs the pay of those days, and no wage of a month', () =>
+    told([['Empleada doméstica 1 día por semana a 90.000, ¿cuánto me cuesta al mes con aportes?', '79.176']]))
+
+  test('takes how often she comes for no days off', () =>
+    told([
+      [
+        'La aseadora de mi casa viene 3 días a la semana a 80 mil desde marzo, ¿cuánto es la prima de diciembre?',
+        '573.971',
+      ],
+      ['¿y las vacaciones?', '379.889'],
+    ]))
+})

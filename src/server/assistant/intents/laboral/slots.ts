@@ -128,8 +128,8 @@ export function salarioDe({
   const days = diasDelMes(values)
   // "Gano por días 70 mil": no month is paid that.
   if (values.salarioDia === undefined && values.salario !== undefined && values.salario < LEAST_A_MONTH)
-    return values.salario * (days ?? MONTH)
-  if (values.salarioDia !== undefined && days !== undefined) return values.salarioDia * days
+    return Math.round(values.salario * (days ?? MONTH))
+  if (values.salarioDia !== undefined && days !== undefined) return Math.round(values.salarioDia * days)
   return values.salario ?? (values.salarioDia === undefined ? undefined : values.salarioDia * MONTH)
 }
 
