@@ -120,7 +120,7 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     turn(
       'trabaja de lunes a sabado, quiere salir a vacaciones el 14 de diciembre, es su primer año completo. que dia tiene q volver y cuanto le pago por esas vacaciones, gana 1.950.000',
       '2 de enero de 2027',
-      '975.000',
+      '1.170.000',
     ),
   ],
   [

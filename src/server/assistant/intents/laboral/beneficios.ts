@@ -104,6 +104,7 @@ const semestre = choice<'1' | '2'>('Semestre', { 1: 'primero', 2: 'segundo' }, (
 const OFF =
   /\bvacacion(?:es)?\b[^.;?]{0,40}[ ,](\d{1,2}) dias habiles\b|\bvacaciones (?:(?!con\b)[a-z]{2,12} ){0,4}(\d{1,2}) dias\b|\b(\d{1,2}) dias (?:habiles )?(?:de (?:las |sus |mis )?vacaciones|de descanso)\b/
 const HOW_OFTEN = /^\d{1,2} dias? (?:a la|por|en la|cada|semanal)/
+const HIS_WEEK = /\b(?:trabaj|labor)\w{1,5} (?:(?:los|de|solo|tambien) ){0,2}(?:sabados?|lunes)\b/g
 const MOST_OFF = 45
 const FOR_DAYS = /\bpor (?:unos |los )?(\d{1,2}) dias\b/
 /** "Las vacaciones de uno que gana 2 millones, por 15 días": days off, where no time of work is told. */
@@ -128,9 +129,9 @@ const diasVacaciones: Slot<number, false> = {
     const week = out && /\b(?:una|1) seman(?:a|ita)\b/.test(said) ? 7 : undefined
     const bare = before === undefined ? (out ? (named ?? week) : undefined) : (named ?? week ?? bareNumber(said))
     const days = off ? Number(off[1] ?? off[2] ?? off[3]) : bare
-    return days !== undefined && days > 0 && days <= MOST_OFF && !/\b(?:trabaj|labor|lleva|llevo|servicio)/.test(said)
-      ? days
-      : undefined
+    // "Trabajo de lunes a sábado" is how a week goes, and no time of work.
+    const served = /\b(?:trabaj|labor|lleva|llevo|servicio)/.test(said.replace(HIS_WEEK, ' '))
+    return days !== undefined && days > 0 && days <= MOST_OFF && !served ? days : undefined
   },
   show: (value) => `${formatNumber(value)} días`,
   required: false,
@@ -1179,7 +1180,8 @@ const VACATION_ASPECTS = {
   auxilio: AUXILIO,
 } as const
 
-const COMES_BACK = /\b(?:volv\w{1,4}|vuelv\w{1,3}|regres\w{1,4}|reintegr\w{1,4}|hasta que dia|hasta cuando)\b/
+const COMES_BACK =
+  /\b(?:volv\w{1,4}|vuelv\w{1,3}|regres\w{1,4}|reintegr\w{1,4}|(?:que dia|cuando) (?:me toca |le toca |debe |debo )?entr(?:o|a|ar)|hasta que dia|hasta cuando)\b/
 const YEARLY_OFF = 15
 
 /** What is taken off the pay of the time off, and what it contributes on. */
@@ -1270,10 +1272,23 @@ function restedAndPaid(values: BaseValues, ctx: AnswerContext): IntentAnswer | u
 
 const OF_EXTRAS = isCalled(/\b(?:extras?|suplementari\w{1,2}|dominical\w{0,2}|recargos?)\b/, /\bcomision/)
 
+const PERIODS =
+  /\b([2-6]) (?:periodos?|anos?)(?: (?:completos?|vencidos?|acumulados?|pendientes?)){0,2} de vacaciones\b|\bvacaciones de ([2-6]) (?:periodos|anos)\b/
+/** "Le debo 2 períodos de vacaciones": of so many years. */
+function periodsOwed(said: string): number | undefined {
+  const found = PERIODS.exec(said)
+  return found === null ? undefined : Number(found[1] ?? found[2]) * 360
+}
+
+/** "¿Y cuánta plata me tienen que dar por esas vacaciones?" beside the day of return. */
+const PAY_OF_THEM =
+  /^(?![^?;]*\b(?:primas?|cesantias?|liquid\w{4,8}|nomina|netos?)\b)[^?;]{0,20}\bcuant[oa] (?:plata |dinero )?(?:es lo que )?(?:(?:me|le|les|nos|se le) )?(?:(?:tienen? que|van a|toca|deben?|tengo que) )?(?:pag\w{1,4}|dar\w{0,3}|dan|doy|toca|corresponde|recib\w{1,4}|consign\w{1,4})\b|^[^?;]{0,12}(?:hasta que dia|hasta cuando|(?:que dia|cuando) (?:me toca |le toca )?(?:vuelv|volv|regres|entr|reintegr)\w{0,4})[^?;]{0,16}$/
+
 export const vacaciones = intent({
   id: 'prestaciones.vacaciones',
   covers: (part, { amounts }) =>
-    amounts.length > 0 && (BASE_ASKED.test(part) || TAKEN_OFF_IT.test(part) || AUXILIO.test(part)),
+    amounts.length > 0 &&
+    (BASE_ASKED.test(part) || TAKEN_OFF_IT.test(part) || AUXILIO.test(part) || PAY_OF_THEM.test(part)),
   // "Salgo a vacaciones el 14 de diciembre, ¿qué día vuelvo?" asks for the day, and for no count of a month.
   tells: ({ text: said, days, amounts }, today) =>
     /\bvacacion/.test(said) &&
@@ -1295,8 +1310,9 @@ export const vacaciones = intent({
     tiempoServicio: {
       ...base.tiempoServicio,
       read: (message, context) =>
-        diasVacaciones.read?.(message, { ...context, before: undefined }) === undefined
-          ? base.tiempoServicio.read?.(message, context)
+        diasVacaciones.read?.(message, { ...context, before: undefined }) === undefined &&
+        inicioVacaciones.read?.(message, { ...context, before: undefined }) === undefined
+          ? (periodsOwed(message.text) ?? base.tiempoServicio.read?.(message, context))
           : undefined,
     } satisfies typeof base.tiempoServicio,
     // "Trabaja los sábados" is no single day a week.
@@ -1325,7 +1341,12 @@ export const vacaciones = intent({
     diasTrabajados: {
       ...diasTrabajados,
       read: (message, context) =>
-        OFF.test(message.text) || ofVacations(message.text) ? undefined : diasTrabajados.read?.(message, context),
+        OFF.test(message.text) ||
+        ofVacations(message.text) ||
+        // "Salgo a vacaciones el 14, mis 15 días completos": days off.
+        inicioVacaciones.read?.(message, context) !== undefined
+          ? undefined
+          : diasTrabajados.read?.(message, context),
     } satisfies typeof diasTrabajados,
     trabajaSabados: {
       label: 'Se trabaja los sábados',
@@ -1412,12 +1433,12 @@ export const vacaciones = intent({
             ]
       // The days were told before: what is new is the pay.
       const [sum] = ctx.followUp && ctx.own.some((name) => /^(?:comisiones|salario)$/.test(name)) ? much : []
+      const both = sum === undefined ? [when, ...much].join(' ') : sum
       return {
-        headline: sum ?? when,
+        headline: both,
         paragraphs: [
           ...(sum === undefined ? [] : [when]),
           'No cuentan los domingos ni los festivos; los sábados, solo si en la empresa se trabajan.',
-          ...(sum === undefined ? much : []),
           ...(pay !== undefined && BASE_ASKED.test(ctx.message.text) ? [baseSaid(base)] : []),
         ],
         ...(pay === undefined
@@ -1451,8 +1472,8 @@ export const vacaciones = intent({
       const calculation = calcular('vacaciones', pay, part, values, ctx)
       return fromCalculation(calculation, {
         headline: onlyHalf
-          ? `${ctx.kind === 'sino' ? 'Sí: por' : 'Por'} la mitad de las vacaciones en dinero, con salario de ${formatCop(pay)}, le pagas **${formatCop(calculation.result.valor)}**.`
-          : `${ctx.kind === 'sino' ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito; la otra mitad se disfruta.`,
+          ? `${ctx.kind === 'sino' ? 'Sí, si se pide por escrito y el empleador acepta: por' : 'Por'} la mitad de las vacaciones en dinero, ${formatNumber(part / 24)} días hábiles con salario de ${formatCop(pay)}, se pagan **${formatCop(calculation.result.valor)}**.`
+          : `${ctx.kind === 'sino' ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatNumber(part / 24)} días hábiles, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito y el empleador acepta; la otra mitad se disfruta.`,
         paragraphs: [
           'La mitad es lo máximo que se puede pagar en dinero mientras sigue el contrato; la otra mitad se disfruta.',
         ],

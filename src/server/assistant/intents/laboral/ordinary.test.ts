@@ -183,3 +183,36 @@ describe('somebody who keeps a house some days of the week', () => {
       ['¿y las vacaciones?', '379.889'],
     ]))
 })
+
+describe('vacations that are about to be taken', () => {
+  test('are told with their days and one pay', async () => {
+    const [both = '', half = ''] = await firstLinesOf(
+      'Trabajo de lunes a sábado, gano 2.700.000 y salgo a vacaciones el 14 de diciembre, mis 15 días. ¿Qué día vuelvo y cuánto me tienen que pagar?',
+      '¿y puedo pedir la mitad en plata?',
+    )
+    expect(both).toContain('2 de enero de 2027')
+    expect(both).toContain('1.620.000')
+    expect(both.match(/\$ [\d.]+/g)).toEqual(['$ 1.620.000', '$ 2.700.000'])
+    expect(half).toContain('7,5 días hábiles')
+    expect(half).toContain('675.000')
+  })
+
+  test('of fewer days than a year gives', () =>
+    told([
+      [
+        'No trabajo los sábados, quiero coger 6 días de vacaciones desde el 14 de diciembre y gano 1.800.000, ¿cuánto me pagan y qué día entro?',
+        '22 de diciembre de 2026',
+        '480.000',
+      ],
+    ]))
+
+  test('are paid in money up to the half, of so many periods as are owed', () =>
+    told([
+      [
+        'Le debo 3 períodos de vacaciones a un operario que gana 2.400.000 y quiere que le pague todo en plata, ¿se puede?',
+        'No todas',
+        '22,5 días hábiles',
+        '1.800.000',
+      ],
+    ]))
+})
