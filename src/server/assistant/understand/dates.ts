@@ -330,7 +330,8 @@ function isAgo(part: RegExpMatchArray, since: readonly RegExpMatchArray[], text:
 }
 
 const MONTHS_OF_TERM: Readonly<Record<string, number>> = { bimestre: 2, trimestre: 3, cuatrimestre: 4, semestre: 6 }
-const TERM = /(?:(?<![\d.,])(\d{1,2}) )?\b(bimestre|trimestre|cuatrimestre|semestre)s?\b/
+// "El segundo semestre" is a part of the year, and not how long something lasted.
+const TERM = /(?<!\b(?:primer|segundo) )(?:(?<![\d.,])(\d{1,2}) )?\b(bimestre|trimestre|cuatrimestre|semestre)s?\b/
 /** The bimestre of a tax is the period that one files for, not how long something lasted. */
 const FILED =
   /\b(?:iva|inc|consumo|impoconsumo|ica|simple|rst|renta|impuestos?|declar\w*|anticipos?|sancion\w*|extempor\w*|intereses de mora|dian)\b/

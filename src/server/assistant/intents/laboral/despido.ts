@@ -732,9 +732,9 @@ const OF_THE_RESIGNATION =
 
 /** "Que me firme la renuncia y le doy 2 millones": a resignation that is bought or made. */
 const SIGNED =
-  '\\b(?:firm\\w{1,5}|pas[ea]\\w{0,3}|present[ea]\\w{0,2}|hag\\w{1,3}|hac\\w{1,4}|que) (?:[a-z]{1,6} ){0,3}(?:carta de )?renunci[ae]'
+  '\\b(?:firm\\w{1,5}|pas[ea]\\w{0,3}|present[ea]\\w{0,2}|hag\\w{1,3}|hac\\w{1,4}) (?:[a-z]{1,6} ){0,3}(?:carta de )?renunci[ae]|\\bque (?:[a-z]{1,6} ){0,3}renunci(?:en?|ar[ae]n?)\\b'
 const GIVEN =
-  '\\b(?:(?:le|les|se|me) (?:doy|dan?|damos|pago|pagan?|ofrezco|ofrecen?)|dar(?:le|les|me)|pagar(?:le|les|me)|a cambio|bonific\\w{2,6}|para que no (?:me |nos )?demand\\w{1,3}|(?:puedo|quiero|voy a|podria) (?:dar|pagar|ofrecer)|(?:asi|y) (?:me |nos )?(?:evito|ahorro|quito))\\b'
+  '\\b(?:(?<!\\bcuanto )(?:le|les|se|me) (?:doy|dan?|damos|pago|pagan?|ofrezco|ofrecen?)|dar(?:le|les|me)|pagar(?:le|les|me)|a cambio|bonific\\w{2,6}|para que no (?:me |nos )?demand\\w{1,3}|(?:puedo|quiero|voy a|podria) (?:dar|pagar|ofrecer)|(?:asi|y) (?:me |nos )?(?:evito|ahorro|quito))\\b'
 const BOUGHT = new RegExp(`^(?=[^]{0,400}?${SIGNED})[^]{0,400}?${GIVEN}`)
 const ofrecido: Slot<number, false> = {
   ...money('Lo que se ofrece por la renuncia', ['pago', 'noSalarial']),

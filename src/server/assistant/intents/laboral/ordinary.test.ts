@@ -216,3 +216,32 @@ describe('vacations that are about to be taken', () => {
       ],
     ]))
 })
+
+describe('commissions told as a whole and as its part', () => {
+  test('are averaged each over its own months, and never added', () =>
+    told([
+      [
+        'Asesora que renuncia el 30 de noviembre, entró el 1 de enero de 2026, básico 3.000.000 sin auxilio. En todo el año hizo 11 millones de comisiones, de los cuales 7.000.000 fueron de julio a noviembre. Prima de junio pagada, vacaciones ninguna. ¿Liquidación?',
+        '7.736.667',
+        '3.666.667',
+        '1.833.333',
+      ],
+      ['¿y si no fuera renuncia sino despido sin justa causa?', '11.736.667'],
+    ]))
+
+  test('tell the part in brackets', () =>
+    told([
+      [
+        'Vendedor del 1 de abril al 30 de noviembre de 2026, básico 2.000.000, comisiones totales 8.800.000 (6.500.000 de agosto a noviembre). Liquidar, prima jun pagada, vacaciones sin disfrutar',
+        '1.478.790',
+      ],
+    ]))
+
+  test('of a half-year are no sum of each month', () =>
+    told([
+      [
+        'Gana 2.400.000 fijo y en el segundo semestre hizo 3.000.000 en comisiones, ¿cuánto es la prima de diciembre?',
+        '1.574.548',
+      ],
+    ]))
+})
