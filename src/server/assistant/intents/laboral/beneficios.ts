@@ -873,7 +873,7 @@ export const intereses = intent({
       plazo: PLAZO,
       auxilio: AUXILIO,
       tarde:
-        /\b(?:olvid\w{1,4}|se (?:me|nos) paso|no (?:se )?(?:los? |las? |le |les )?(?:he |hemos |han )?(?:pag\w{1,4}|di\b|dimos)|tampoco|atras\w{1,4}|tarde|nunca (?:los |le )?pag\w{1,4})\b/,
+        /\b(?:multas?|sancion\w{0,3}|indemnizacion|a tiempo|se (?:me|nos) pas[oae]\w{0,2}|olvid\w{1,4}|se (?:me|nos) paso|no (?:se )?(?:los? |las? |le |les )?(?:he |hemos |han )?(?:pag\w{1,4}|di\b|dimos)|tampoco|atras\w{1,4}|tarde|nunca (?:los |le )?pag\w{1,4})\b/,
     }),
   },
   answer(said, ctx) {
@@ -951,7 +951,7 @@ export const intereses = intent({
       const dias = Math.min(360, Math.max(1, Math.round(tramo('intereses', values, ctx).dias)))
       const calculation = interesesCesantias({ cesantias, dias, date: on }, facts)
       return fromCalculation(calculation, {
-        headline: `Los intereses de ${formatCop(cesantias)} de cesantías por ${dias} días son **${formatCop(calculation.result)}**${values.pagado === undefined ? '' : `; como ya pagaste ${formatCop(values.pagado)}, faltan **${formatCop(Math.max(0, calculation.result - values.pagado))}**`}.`,
+        headline: `${asked.includes('tarde') ? `Si no se pagan a tiempo debes **${formatCop(calculation.result * 2)}**: los intereses y otro tanto igual de indemnización. ` : ''}Los intereses de ${formatCop(cesantias)} de cesantías por ${dias} días son **${formatCop(calculation.result)}**${values.pagado === undefined ? '' : `; como ya pagaste ${formatCop(values.pagado)}, faltan **${formatCop(Math.max(0, calculation.result - values.pagado))}**`}.`,
       })
     }
   },
@@ -1008,6 +1008,9 @@ function bothPrimas(june: IntentAnswer, december: IntentAnswer): IntentAnswer {
   }
 }
 
+/** "¿Debo un día de salario por cada día?" of a prima that is late. */
+const A_DAY_EACH =
+  /\bun dia (?:de (?:salario|sueldo) )?por (?:cada )?dia\b|\b1 dia (?:de (?:salario|sueldo) )?por (?:cada )?dia\b/
 const CLAIMED = /\breclam\w{1,4}\b|\bprescrib\w{1,3}\b|\bdemand\w{1,3}\b/
 
 /** "¿Y si le pagara 3 millones?": another wage, of the same case. */
@@ -1027,6 +1030,7 @@ export const prima = intent({
   // Its average with commissions, or the two wages of a raise: "¿me sube la prima?"
   tells: ({ text: said, amounts }) =>
     asksWhetherWhole(said) ||
+    (/\bprima\b/.test(said) && A_DAY_EACH.test(said)) ||
     (amounts.length > 1 &&
       /\bprima\b/.test(said) &&
       (/\bcomision/.test(said) || (amounts.length === 2 && MOVES_IT.test(said))) &&
@@ -1042,7 +1046,7 @@ export const prima = intent({
       auxilio: AUXILIO,
       baja: LOWERS,
       tarde:
-        /\b(?:que (?:me )?pasa(?:ria)? si (?:la |le |no )?(?:la |se la )?pag|(?:multa\w{0,2}|sancion\w{0,2}|problema) (?:si|por) (?:la |no )?(?:la )?pag|si (?:la )?(?:pago|pagara) (?:la prima )?(?:tarde|despues|el \d|en (?:enero|febrero))|si no (?:l[ae]s? |se la )?(?:la )?pag\w{1,4}|(?:que|cual|hay) (?:es la )?(?:sancion|multa))/,
+        /\b(?:que (?:me )?pasa(?:ria)? si (?:la |le |no )?(?:la |se la )?pag|(?:multa\w{0,2}|sancion\w{0,2}|problema) (?:si|por) (?:la |no )?(?:la )?pag|si (?:la )?(?:pago|pagara) (?:la prima )?(?:tarde|despues|el \d|en (?:enero|febrero))|si no (?:l[ae]s? |se la )?(?:la )?pag\w{1,4}|(?:que|cual|hay) (?:es la )?(?:sancion|multa)|\b(?:me |nos )?(?:atras|retras|demor)\w{1,4}\b|\bmora\b)/,
     }),
   },
   answer(values, ctx) {
@@ -1094,7 +1098,7 @@ export const prima = intent({
       const [paid] = ctx.message.days
       const late = paid !== undefined && paid > last
       return {
-        headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined || paid === last ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.${CLAIMED.test(ctx.message.text) ? ' El trabajador **la puede reclamar durante tres años** desde que se debió pagar; un reclamo escrito los vuelve a contar una vez.' : ''}`,
+        headline: `${A_DAY_EACH.test(ctx.message.text) ? 'No: mientras siga el contrato **no corre un día de salario por cada día de atraso**, ni intereses fijados por la ley. ' : ''}La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined || paid === last ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.${CLAIMED.test(ctx.message.text) ? ' El trabajador **la puede reclamar durante tres años** desde que se debió pagar; un reclamo escrito los vuelve a contar una vez.' : ''}`,
         // What was worked out before is not told again.
         paragraphs: sum === undefined || (ctx.followUp && !fresh) ? [] : [sum.headline],
         steps: ctx.followUp && !fresh ? [] : (sum?.steps ?? []),

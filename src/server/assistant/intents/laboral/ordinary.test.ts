@@ -245,3 +245,24 @@ describe('commissions told as a whole and as its part', () => {
       ],
     ]))
 })
+
+describe('what is paid late', () => {
+  test('a prima has no day of wage for each day while the contract goes on', () =>
+    told([
+      [
+        'Me demoré en pagar la prima de junio, voy 3 semanas tarde, ¿le debo un día de salario por cada día?',
+        'No: mientras siga el contrato',
+        'Ministerio del Trabajo',
+      ],
+    ]))
+
+  test('interest on cesantías is owed twice', () =>
+    told([
+      ['Si no pago a tiempo los intereses de 3.000.000 de cesantías, ¿qué multa hay?', '720.000', 'otro tanto igual'],
+    ]))
+
+  test('the time of a delay is no time of service', () =>
+    told([
+      ['No he pagado la prima de junio a uno de 3.000.000, ¿cuánto le debo por la demora de 5 meses?', '30 de junio'],
+    ]))
+})

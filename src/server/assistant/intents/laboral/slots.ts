@@ -218,7 +218,7 @@ const BESIDES = new RegExp(
     `\\bcontrato (?:(?:escrito|fijo|laboral|verbal|firmado|por escrito|de trabajo|a termino fijo|a termino) ){0,2}(?:a|de|por) (?:${STRETCH}|un (?:ano|mes))`,
     `\\bprueba (?:de|por) (?:${STRETCH}|un mes)|(?:${STRETCH}|un mes) de (?:periodo de )?prueba`,
     `${STRETCH} (?:tarde|despues|de (?:atraso|retraso|retardo|mora|demora))\\b`,
-    `\\b(?:demor|tard|atras|retras)\\w{1,4} (?:como |unos |casi |ya )?${STRETCH}`,
+    `\\b(?:demor|tard|atras|retras|mora)\\w{0,4} (?:de |como |unos |casi |ya )?${STRETCH}`,
   ].join('|'),
   'g',
 )
