@@ -266,3 +266,21 @@ describe('what is paid late', () => {
       ['No he pagado la prima de junio a uno de 3.000.000, ¿cuánto le debo por la demora de 5 meses?', '30 de junio'],
     ]))
 })
+
+describe('the entry of a payroll', () => {
+  test('credits what is taken off for a loan', async () => {
+    const [entry] = await firstLinesOf(
+      'Contabiliza la nómina de un empleado con sueldo de 1.800.000 y auxilio, al que le descuento 120.000 de un préstamo',
+    )
+    expect(entry).toContain('$ 1.785.095')
+  })
+
+  test('counts each of several wages', () =>
+    told([
+      [
+        'Asiento de nómina de 3 empleados de 1.900.000, 1.900.000 y 2.600.000 con auxilio',
+        'débito a 510506 (Sueldos) por $ 6.400.000',
+      ],
+      ['Aportes del empleador de 3 personas: 1.900.000, 1.900.000 y 2.600.000, exonerada y riesgo 1', '1.057.408'],
+    ]))
+})
