@@ -348,7 +348,7 @@ export const despido: AnyIntent = intent({
   // "Trabajo desde enero, gano el mínimo y me sacaron ayer, ¿qué me tienen que pagar?": whatever else was not done for them.
   tells: (message) =>
     salidaIn(message) === 'despido' &&
-    (onlyIndemnity(message.text) ||
+    ((onlyIndemnity(message.text) && !WITHHELD_OF_IT.test(message.text)) ||
       /\b(?:que|cuanto) (?:(?:se )?(?:me|le) )?(?:tien\w{1,3} que|deben?|debo|toca|hay que|van a|tengo que)\b/.test(
         message.text,
       )) &&

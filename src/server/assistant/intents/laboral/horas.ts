@@ -240,8 +240,9 @@ const horas: Slot<Asked, false> = {
   required: false,
 }
 
+/** "Dividiendo" is mended to the word of the field that it is a slip for. */
 const DIVISOR =
-  /\b(?:entre|divisor(?: [a-z]{1,6}){0,4}|divid\w{1,6} (?:[a-z]{1,9} ){0,3}(?:por|entre)|sobre|con|son) (2[0-4][05])\b(?! ?(?:mil|millon|horas extra))/
+  /\b(?:entre|divisor(?: [a-z]{1,6}){0,4}|divid(?:o|e|en|ir|imos|i?endo|ieron|id[oa]) (?:[a-z]{1,9} ){0,3}(?:por|entre)|sobre|con|son) (2[0-4][05])\b(?! ?(?:mil|millon|horas extra))/
 const divisorDicho: Slot<number, false> = {
   label: 'Divisor',
   type: 'count',
@@ -515,7 +516,7 @@ const OF_THE_MONTH =
   /\bdevengad\w\b|\bibc\b|\bbase de (?:cotizacion|aportes)\b|\btotal (?:del mes|a pagar|de (?:la )?nomina)\b/
 
 /** "Dividen por 220 para liquidar recargos, gano 2 millones, ¿correcto?" */
-const DIVIDES = /\bdivi[dso]\w{1,6} (?:[a-z]{1,9} ){0,4}(?:por|entre|en|de) 2[0-4]\d\b/
+const DIVIDES = /\bdivid(?:o|e|en|ir|imos|i?endo|ieron|id[oa]) (?:[a-z]{1,9} ){0,4}(?:por|entre|en) 2[0-4]\d\b/
 
 export const jornadaHoras: AnyIntent = intent({
   id: 'jornada.horas',
