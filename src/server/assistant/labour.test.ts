@@ -120,7 +120,7 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     turn(
       'trabaja de lunes a sabado, quiere salir a vacaciones el 14 de diciembre, es su primer año completo. que dia tiene q volver y cuanto le pago por esas vacaciones, gana 1.950.000',
       '2 de enero de 2027',
-      '975.000',
+      '1.170.000',
     ),
   ],
   [
@@ -254,7 +254,7 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
   ],
   // A clear question is answered without doubt
   [{ q: 'le toca auxilio de transporte a uno de 3.700.000?', all: ['no'], none: ['No estoy seguro'] }],
-  [turn('a la empleada que viene 2 dias por semana a 70 mil, le debo prima?', 'Sí: le debes la prima', '352.365')],
+  [turn('a la empleada que viene 2 dias por semana a 70 mil, le debo prima?', 'Sí: le debes la prima', '339.314')],
   [turn('uno gana 2.1 y metió 10 extras diurnas este mes, cuánto le queda neto', '2.296.095')],
   [
     turn(

@@ -159,7 +159,7 @@ const WELFARE =
   /\b(?:familias|jovenes) en (?:accion|paz)\b|\brenta (?:ciudadana|joven)\b|\bcolombia mayor\b|\bsisben\b|\bingreso solidario\b/
 /** "La señora del aseo tiene sisben": told of whoever works for the asker. */
 const OF_WORK =
-  /\b(?:pension|aportes?|planilla|cotiz\w{1,4}|eps|arl|seguridad social|le pago|pagar(?:le|les)|emplead[oa]s?|trabajador\w{0,2}|prestaciones)\b/
+  /\b(?:pension|aportes?|planilla|cotiz\w{1,4}|afili\w{1,5}|(?:ella|(?:la|mi) (?:senora|muchacha|nina)|el) (?:ya |si )?(?:tiene|esta en) (?:el )?sisben|eps|arl|seguridad social|le pago|pagar(?:le|les)|emplead[oa]s?|trabajador\w{0,2}|prestaciones)\b/
 export const wantsWelfare: Told = (text) => WELFARE.test(text) && !OF_WORK.test(text)
 
 export const wantsInvestment: Told = (text) => !TAXED.test(text) && INVESTS.some((each) => each.test(text))

@@ -373,8 +373,11 @@ export const asientoNominaInput = z.object({
   vacaciones: cop('Provisión de vacaciones').default(0),
 })
 
-/** Accrual of a month's payroll: pay, contributions and provisions. The amounts come from the payroll calculator. */
-export function asientoNomina(raw: z.input<typeof asientoNominaInput>): Calculation<Asiento> {
+/**
+ * Accrual of a month's payroll: pay, contributions and provisions. The amounts come from the payroll calculator.
+ * @param descontado what is taken off the net pay for a loan or an advance that the worker owes
+ */
+export function asientoNomina(raw: z.input<typeof asientoNominaInput>, descontado = 0): Calculation<Asiento> {
   const input = asientoNominaInput.parse(raw)
   const neto =
     input.sueldo +
@@ -384,7 +387,8 @@ export function asientoNomina(raw: z.input<typeof asientoNominaInput>): Calculat
     input.saludTrabajador -
     input.pensionTrabajador -
     input.fondoSolidaridad -
-    input.retencion
+    input.retencion -
+    descontado
   return calculation(
     asiento('Nómina del mes con aportes y provisiones', [
       debe('510506', input.sueldo),
@@ -406,6 +410,7 @@ export function asientoNomina(raw: z.input<typeof asientoNominaInput>): Calculat
       haber('237006', input.arl),
       haber('237010', input.caja + input.icbf + input.sena),
       haber('236505', input.retencion, 'Retención en la fuente por salarios'),
+      haber('1365', descontado),
       haber('250505', neto),
       haber('2510', input.cesantias),
       haber('2515', input.intereses),
@@ -423,6 +428,7 @@ export function asientoNomina(raw: z.input<typeof asientoNominaInput>): Calculat
           ['−', 'pensión del trabajador', input.pensionTrabajador],
           ['−', 'fondo de solidaridad', input.fondoSolidaridad],
           ['−', 'retención', input.retencion],
+          ['−', 'préstamo o anticipo descontado', descontado],
         ]),
         value: formatCop(neto),
       },

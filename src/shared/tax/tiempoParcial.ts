@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatCop, formatPercent } from '../format.ts'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { aporteArl, DAYS_IN_MONTH } from './aportes.ts'
 import { auxilioTransporte } from './auxilioTransporte.ts'
 import { cop, dia } from './campos.ts'
@@ -14,7 +14,7 @@ import type { Calculation, FactSource, Step } from './types.ts'
 
 export const tiempoParcialInput = z.object({
   pago: cop('Lo que se paga por los días del mes, sin auxilio de transporte'),
-  dias: z.number().int().min(1).max(30).describe('Días trabajados en el mes'),
+  dias: z.number().min(1).max(30).describe('Días trabajados en el mes, también los de un mes promedio'),
   auxilio: z.boolean().default(true).describe('Falso para quien vive en el lugar de trabajo'),
   claseRiesgo: claseRiesgo.default(1),
   date: dia('Fecha del mes'),
@@ -113,12 +113,12 @@ export function tiempoParcial(input: TiempoParcialInput, source: FactSource): Ca
       costoTotal: Math.round(costoTotal),
     },
     steps: [
-      { label: `Pago por ${dias} días`, value: formatCop(pago) },
+      { label: `Pago por ${formatNumber(dias)} días`, value: formatCop(pago) },
       ...(auxilio > 0
         ? [
             {
               label: 'Auxilio de transporte',
-              formula: `${formatCop((auxilio * DAYS_IN_MONTH) / dias)} × ${dias} ÷ ${DAYS_IN_MONTH}`,
+              formula: `${formatCop((auxilio * DAYS_IN_MONTH) / dias)} × ${formatNumber(dias)} ÷ ${DAYS_IN_MONTH}`,
               value: formatCop(auxilio),
             },
           ]

@@ -27,7 +27,7 @@ const GAVE =
 const BY_ANOTHER =
   '(?:contador[ae]?|auxiliar|asesor[ae]?|abogad[oa]) (?:me |nos )?(?:dijo|dice|calculo|liquido|saco|dio)(?: que)?'
 const WORKED_OUT = new RegExp(
-  `\\b(?:${BY_ANOTHER}|(?:me|nos|le|les) (?:dio|da|daba|dieron|salio|sale|salen|salieron|resulto|arrojo)|(?:lo |la |los |las )?(?:calcule|calculamos|saque|sacamos|liquide|liquidamos|estime|hice la cuenta y (?:da|dio)))(?: [a-z]{1,14}){0,6}? ${SUM}`,
+  `\\b(?:${BY_ANOTHER}|(?:me|nos|le|les) (?:dio|da|daba|dieron|salio|sale|salen|salieron|resulto|arrojo|reconoc(?:en?|io|ieron))|(?:lo |la |los |las )?(?:calcule|calculamos|saque|sacamos|liquide|liquidamos|estime|hice la cuenta y (?:da|dio)))(?: [a-z]{1,14}){0,6}? ${SUM}`,
 )
 
 /** "0,55 % sobre 50.000.000 = 275.000, ¿correcto?" */
@@ -53,7 +53,7 @@ const MATTERS = {
   anticipo: [/\banticipo\b/, /anticipo/i],
   indemnizacion: [/\bindemnizacion\b/, /indemnizaci[oó]n/i],
   liquidacion: [/\bliquidacion\b/, /total|liquidaci[oó]n/i],
-  extras: [/\bhoras? extras?\b|\brecargo/, /extra|recargo/i],
+  extras: [/\bhoras? extras?\b|\brecargo|\bdoming|\bdominical|\bfestiv/, /extra|recargo/i],
   incapacidad: [/\bincapacidad\b|\blicencia (?:de )?(?:maternidad|paternidad|luto)\b/, /incapacidad|licencia/i],
   ica: [/\b(?:ica|industria y comercio)\b/, /\bica\b/i],
   consumo: [/\bimpoconsumo\b|\bimpuesto al consumo\b|\binc\b/, /consumo/i],
@@ -75,7 +75,7 @@ const TAKEN_OFF = new RegExp(
 )
 /** What was charged or paid may as well be a price: it is a result where it is called one. */
 const CHARGED = new RegExp(
-  `\\b(?:cobr(?:o|a|aron|an|e|amos|ando)|pag(?:o|a|aron|an|ue|amos|aba)|consign(?:o|aron|e|amos|an)|liquid(?:o|aron|e|amos|an)|factur(?:o|aron|e|amos)|carg(?:o|aron|ue|amos)|aplic(?:o|aron|a|an|amos)|aplique|puse|pus(?:o|ieron|imos)|gir(?:o|aron|e|amos)|abon(?:o|aron|e|amos)|reconoc(?:io|ieron|imos)|dieron|declar(?:e|amos|o)|reporte)${WORDS} ${SUM}`,
+  `\\b(?:cobr(?:o|a|aron|an|e|amos|ando)|pag(?:o|a|aron|an|ue|amos|aba)|consign(?:o|aron|e|amos|an)|liquid(?:o|aron|e|amos|an)|factur(?:o|aron|e|amos)|carg(?:o|aron|ue|amos)|aplic(?:o|aron|a|an|amos)|aplique|puse|pus(?:o|ieron|imos)|gir(?:o|aron|e|amos)|abon(?:o|aron|e|amos)|reconoc(?:io|ieron|imos|en?)|dieron|declar(?:e|amos|o)|reporte)${WORDS} ${SUM}`,
   'g',
 )
 const CHECKS =
@@ -95,7 +95,11 @@ function matterOf(before: string, after: string): Matter | undefined {
   const names = Object.entries(MATTERS) as [Matter, (typeof MATTERS)[Matter]][]
   const behind = BEHIND.exec(after)?.[0].length
   const called = behind === undefined ? '' : (after.slice(behind, behind + ITS_NAME).split(/[.,;?]/)[0] ?? '')
-  const ahead = before.slice(-BEFORE).split(/[.;?]/).at(-1) ?? ''
+  const ahead =
+    before
+      .slice(-BEFORE)
+      .split(/[.;?](?!\d)/)
+      .at(-1) ?? ''
   return (names.find(([, [said]]) => said.test(called)) ?? names.find(([, [said]]) => said.test(ahead)))?.[0]
 }
 

@@ -140,7 +140,8 @@ const STILL_TO_DO =
 /** "Entró el 3 de febrero de 2025 y sale el 20 de marzo": in the present, so of this year, whether it has been or is to come. */
 const CAME =
   /\b(?:recib(?:i|imos|ieron)|(?:me|nos|le) (?:lleg(?:o|aron)|notific(?:o|aron)|mand(?:o|aron)|envi(?:o|aron))|notificad[oa]s?) (?:\S{1,15} ){0,10}$/
-const LEAVES = /\b(?:sale[ns]?|salgo|se van?|me voy|se retiran?|me retiro|termina)\b(?: [a-z]{1,12}){0,3} $/
+const LEAVES =
+  /\b(?:hoy|l[oa]s? (?:saco|despido|echo|boto)|(?:sacar|despedir|echar)(?:l[oa]s?)?|sale[ns]?|salgo|se van?|me voy|se retiran?|me retiro|termina)\b(?: [a-z]{1,12}){0,3} $/
 
 /** The year of a day that names none: the one whose weekday it is, else the next to come where it is still to be done. */
 function yearOf(before: string, month: number, day: number, otherwise: number, today: IsoDate): number {
@@ -181,7 +182,7 @@ export interface ReadDates {
 
 /** What began on a day that follows: its figures are not those of that day. */
 const BEGINNING =
-  /\b(?:desde|entr(?:o|e|aron)|ingres(?:o|e|aron)|empez(?:o|aron)|empece|inici(?:o|e)|arranc(?:o|aron)|contrat(?:e|o|amos|ada|ado)|vincul(?:o|e|ada|ado)|naci(?:o|da|do)?|compr(?:e|o|amos|ada|ado)|adquiri(?:o|do|da)?|abri(?:o|mos)?|constitui(?:da|do)|constituyo)\b[^.;?\n]{0,24}$/
+  /\b(?:desde|entr(?:o|e|aron)|ingres(?:o|e|aron)|empez(?:o|aron)|empece|inici(?:o|e)|arranc(?:o|aron)|contrat(?:e|o|amos|ada|ado)|vincul(?:o|e|ada|ado)|trabaj(?:o|a|aba|ando)|labora|naci(?:o|da|do)?|compr(?:e|o|amos|ada|ado)|adquiri(?:o|do|da)?|abri(?:o|mos)?|constitui(?:da|do)|constituyo)\b[^.;?\n]{0,24}$/
 const beginsAt = (text: string, at: number) => BEGINNING.test(text.slice(Math.max(0, at - 44), at))
 
 function blank(text: string, start: number, length: number): string {
@@ -236,6 +237,8 @@ export function readDates(text: string, today: IsoDate): ReadDates {
   })
   const days = marks.sort((a, b) => a.at - b.at).map((m) => m.date)
 
+  // Whether each day and each year that is named is the one of a beginning.
+  const begins = marks.map(({ at }) => beginsAt(text, at))
   let month: number | undefined
   const months: { month: number; year: number | undefined }[] = []
   take(WRITTEN_MONTH, (m) => {
@@ -244,15 +247,15 @@ export function readDates(text: string, today: IsoDate): ReadDates {
     // "Antes de julio de 2026" asks for how things stood in June.
     const before = named > 1 && BEFORE.test(text.slice(0, m.index))
     months.push({ month: before ? named - 1 : named, year: ofYear })
+    if (ofYear !== undefined) begins.push(beginsAt(text, m.index ?? 0))
   })
   const firstMonth = months[0]
   const lastMonth = months.at(-1)
   if (firstMonth && days.length === 0) month = firstMonth.month
   const paidIn = PAID_IN.exec(text)?.[1]
   let year = paidIn === undefined ? months.find((m) => m.year !== undefined)?.year : Number(paidIn)
-  let begins = marks.length > 0 && marks.every(({ at }) => beginsAt(text, at))
   take(ANY_YEAR, (m) => {
-    begins = (begins || marks.length === 0) && months.length === 0 && beginsAt(text, m.index ?? 0)
+    begins.push(beginsAt(text, m.index ?? 0))
     year ??= Number(m[1])
   })
 
@@ -291,7 +294,7 @@ export function readDates(text: string, today: IsoDate): ReadDates {
       ...(period === undefined ? {} : { period }),
     },
     ...withDuration(text),
-    since: begins && period === undefined && taxYear === undefined,
+    since: begins.length > 0 && begins.every(Boolean) && period === undefined && taxYear === undefined,
     rest,
   }
 }
@@ -327,7 +330,8 @@ function isAgo(part: RegExpMatchArray, since: readonly RegExpMatchArray[], text:
 }
 
 const MONTHS_OF_TERM: Readonly<Record<string, number>> = { bimestre: 2, trimestre: 3, cuatrimestre: 4, semestre: 6 }
-const TERM = /(?:(?<![\d.,])(\d{1,2}) )?\b(bimestre|trimestre|cuatrimestre|semestre)s?\b/
+// "El segundo semestre" is a part of the year, and not how long something lasted.
+const TERM = /(?<!\b(?:primer|segundo) )(?:(?<![\d.,])(\d{1,2}) )?\b(bimestre|trimestre|cuatrimestre|semestre)s?\b/
 /** The bimestre of a tax is the period that one files for, not how long something lasted. */
 const FILED =
   /\b(?:iva|inc|consumo|impoconsumo|ica|simple|rst|renta|impuestos?|declar\w*|anticipos?|sancion\w*|extempor\w*|intereses de mora|dian)\b/
@@ -339,6 +343,13 @@ function monthsOfTerm(text: string): number | undefined {
   return months === undefined ? undefined : Number(match?.[1] ?? 1) * months
 }
 
+const ANOTHER = /(?:\b(?:y|mas|otr[oa]s|luego|despues)|\+) (?:por |de |los |las |otr[oa]s ){0,2}$/
+/** "12 días de incapacidad, ¿cuánto por esos 12 días?": the same stretch named again, and no other one. */
+const isRepeated = (part: RegExpMatchArray, earlier: readonly RegExpMatchArray[], text: string): boolean =>
+  earlier.some((each) => each[1] === part[1] && each[2]?.slice(0, 3) === part[2]?.slice(0, 3)) &&
+  !ANOTHER.test(text.slice(Math.max(0, (part.index ?? 0) - 24), part.index)) &&
+  !/^ mas\b/.test(text.slice((part.index ?? 0) + part[0].length))
+
 function withDuration(text: string): { duration?: Duration } {
   const total = { years: 0, months: 0, days: 0 }
   let found = false
@@ -346,7 +357,8 @@ function withDuration(text: string): { duration?: Duration } {
   const since = parts.filter(({ index }) => AGO.test(text.slice(Math.max(0, index - 24), index)))
   // "40 días de atraso; la misma falta fue hace 18 meses": how long ago something was is no part of how long another lasted.
   const lasted = since.length === 0 ? parts : parts.filter((each) => !isAgo(each, since, text))
-  for (const match of lasted.length === 0 ? parts : lasted) {
+  const told = lasted.length === 0 ? parts : lasted
+  for (const match of told.filter((each, at) => !isRepeated(each, told.slice(0, at), text))) {
     const value = Number((match[1] ?? '0').replace(',', '.'))
     const unit = match[2] ?? ''
     found = true

@@ -88,6 +88,8 @@ export interface Understood extends When, NamedNorms {
   readonly on: IsoDate
   /** Whether the question named a time at all. */
   readonly dated: boolean
+  /** Whether the only times that it named are those of a beginning: its figures are those of today. */
+  readonly since?: true
 }
 
 export interface Reader {

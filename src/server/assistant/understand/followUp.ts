@@ -252,7 +252,11 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, today: Iso
     ...pick(when.year, 'year'),
     ...pick(when.taxYear, 'taxYear'),
     ...pick(period, 'period'),
-    on: newer.dated ? dayAsked(period === undefined ? when : { ...when, period }, today) : earlier.on,
+    on: newer.since
+      ? newer.on
+      : newer.dated
+        ? dayAsked(period === undefined ? when : { ...when, period }, today)
+        : earlier.on,
     dated: newer.dated || earlier.dated,
   }
 }

@@ -182,6 +182,8 @@ function written({ value, scaled }: Run): string {
 /** "dos millones" → "2 millones", "un millón doscientos" → "1200 mil", "treinta y cinco días" → "35 días". */
 export function digitsForWords(source: string): string {
   const text = source
+    // "Ni un solo día" is none, and no day.
+    .replace(/\bni (?:una?|1) (?:sol[oa] )?(?=(?:dia|semana|quincena|mes|hora|ano)\b)/g, 'ningun ')
     .replace(/(\d)(mil|millon|millones|mm|m|k|palos?|lucas?|lukas?|uvts?|smmlv|smlmv|smlv)\b/g, '$1 $2')
     .replace(/\bmedio (?:millon|palo)\b/g, '500 mil')
     .replace(COLLOQUIAL, (_, millions: string, thousands: string) =>

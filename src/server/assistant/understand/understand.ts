@@ -206,6 +206,7 @@ export function createReader(vocabulary: readonly string[]): Reader {
       ...readPerson(text),
       ...readNorms(text),
       on: dates.since ? today : dayAsked(dates.when, today),
+      ...(dates.since ? { since: true } : {}),
       dated: dates.when.days.length > 0 || dates.when.year !== undefined || dates.when.month !== undefined,
     }
   }

@@ -187,7 +187,7 @@ export const contabilidadCalculators = {
       prima: 187_425,
       vacaciones: 83_333,
     },
-    run: asientoNomina,
+    run: (input) => asientoNomina(input),
     figure: (asiento) => ({
       label: 'Neto por pagar al trabajador',
       value: formatCop(movimiento(asiento, 'credito', '2505')),

@@ -46,6 +46,7 @@ import {
   tarifaIca,
   valorAiu,
 } from '../iva/slots.ts'
+import { adelantos } from '../laboral/slots.ts'
 import { wagesListed } from '../nomina/listed.ts'
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
 import { amountNear, toCop } from '../reading.ts'
@@ -1782,7 +1783,11 @@ function payroll(
   const people = values.personas ?? 1
   const { result, facts, sources } = payrollOf(salario, values, context)
   // "Uno de 1.750.905 y otro de 3.000.000": the payroll of both, and not twice that of the first.
-  const wages = wagesListed(context.merged, context)
+  const { merged } = context
+  // "Le descuento 200.000 de un préstamo": what the worker owes goes down, and so does the net pay.
+  const owed = merged.amounts.filter(({ start, end }) => adelantos.takes?.(merged.text, { at: start, end }) === true)
+  const descontado = owed.reduce((sum, amount) => sum + toCop(amount, merged, context.facts), 0)
+  const wages = wagesListed({ ...merged, amounts: merged.amounts.filter((each) => !owed.includes(each)) }, context)
   const rolls =
     wages !== undefined && wages.length === people
       ? wages.map((wage) => payrollOf(wage, values, context).result)
@@ -1837,6 +1842,7 @@ function payroll(
         : half
           ? halved(whole)
           : whole,
+    part === undefined ? descontado : 0,
   )
   const called =
     part === 'provision'

@@ -83,7 +83,7 @@ export const conceptos: Slot<readonly Beneficio[], false> = text<readonly Benefi
     const listed =
       !pair ||
       (both > 1 && /\bcesantias\b/.test(said)) ||
-      /\bcesantias?(?:,| e| y|, y| mas) (?:de |cuanto (?:es )?(?:de )?)?(?:los |las |sus )?interes|\bintereses y (?:las )?cesantias?\b/.test(
+      /\bcesantias?(?: (?:de|del) (?:este ano|el ano|ano|20\d\d|todo el ano))?(?:,| e| y|, y| mas) (?:de |cuanto (?:es )?(?:de )?)?(?:los |las |sus )?interes|\bintereses y (?:las )?cesantias?\b/.test(
         message.text,
       )
     const several = found.length > 1 && listed && !SETTLED.test(said)
@@ -103,6 +103,8 @@ const semestre = choice<'1' | '2'>('Semestre', { 1: 'primero', 2: 'segundo' }, (
 
 const OFF =
   /\bvacacion(?:es)?\b[^.;?]{0,40}[ ,](\d{1,2}) dias habiles\b|\bvacaciones (?:(?!con\b)[a-z]{2,12} ){0,4}(\d{1,2}) dias\b|\b(\d{1,2}) dias (?:habiles )?(?:de (?:las |sus |mis )?vacaciones|de descanso)\b/
+const HOW_OFTEN = /^\d{1,2} dias? (?:a la|por|en la|cada|semanal)/
+const HIS_WEEK = /\b(?:trabaj|labor)\w{1,5} (?:(?:los|de|solo|tambien) ){0,2}(?:sabados?|lunes)\b/g
 const MOST_OFF = 45
 const FOR_DAYS = /\bpor (?:unos |los )?(\d{1,2}) dias\b/
 /** "Las vacaciones de uno que gana 2 millones, por 15 días": days off, where no time of work is told. */
@@ -116,7 +118,10 @@ const diasVacaciones: Slot<number, false> = {
   read: ({ text: said, quantities }, { before }) => {
     if (TAKEN.test(said)) return undefined
     const off = OFF.exec(said) ?? (ofVacations(said) ? FOR_DAYS.exec(said) : null)
-    const named = quantities.find(({ noun }) => /^dias?$/.test(noun))?.value
+    const named = quantities.find(
+      // "Viene 2 días a la semana": how often, and no days off.
+      ({ noun, start }) => /^dias?$/.test(noun) && !HOW_OFTEN.test(said.slice(start)),
+    )?.value
     const out =
       /\b(?:salir|sale|salga|irse|va|cog\w{1,3}|tocan|tom\w{1,3}|quier\w{1,4}|pid\w{1,4}|disfrut\w{1,4}|le doy)\b/.test(
         said,
@@ -124,9 +129,9 @@ const diasVacaciones: Slot<number, false> = {
     const week = out && /\b(?:una|1) seman(?:a|ita)\b/.test(said) ? 7 : undefined
     const bare = before === undefined ? (out ? (named ?? week) : undefined) : (named ?? week ?? bareNumber(said))
     const days = off ? Number(off[1] ?? off[2] ?? off[3]) : bare
-    return days !== undefined && days > 0 && days <= MOST_OFF && !/\b(?:trabaj|labor|lleva|llevo|servicio)/.test(said)
-      ? days
-      : undefined
+    // "Trabajo de lunes a sábado" is how a week goes, and no time of work.
+    const served = /\b(?:trabaj|labor|lleva|llevo|servicio)/.test(said.replace(HIS_WEEK, ' '))
+    return days !== undefined && days > 0 && days <= MOST_OFF && !served ? days : undefined
   },
   show: (value) => `${formatNumber(value)} días`,
   required: false,
@@ -374,7 +379,7 @@ function pago(pay: number, values: BaseValues): string {
   if (days === undefined) return `con salario de ${formatCop(pay)}`
   const often =
     values.diasMes === undefined && values.diasSemana !== undefined
-      ? `${values.diasSemana} ${values.diasSemana === 1 ? 'día' : 'días'} a la semana (unos ${days} al mes)`
+      ? `${values.diasSemana} ${values.diasSemana === 1 ? 'día' : 'días'} a la semana (${formatNumber(days)} al mes)`
       : `${days} ${days === 1 ? 'día' : 'días'} al mes`
   return `viniendo ${often}${values.salarioDia === undefined ? '' : ` a ${formatCop(values.salarioDia)} el día`}, con ${formatCop(pay)} al mes`
 }
@@ -868,7 +873,7 @@ export const intereses = intent({
       plazo: PLAZO,
       auxilio: AUXILIO,
       tarde:
-        /\b(?:olvid\w{1,4}|se (?:me|nos) paso|no (?:se )?(?:los? |las? |le |les )?(?:he |hemos |han )?(?:pag\w{1,4}|di\b|dimos)|tampoco|atras\w{1,4}|tarde|nunca (?:los |le )?pag\w{1,4})\b/,
+        /\b(?:multas?|sancion\w{0,3}|indemnizacion|a tiempo|se (?:me|nos) pas[oae]\w{0,2}|olvid\w{1,4}|se (?:me|nos) paso|no (?:se )?(?:los? |las? |le |les )?(?:he |hemos |han )?(?:pag\w{1,4}|di\b|dimos)|tampoco|atras\w{1,4}|tarde|nunca (?:los |le )?pag\w{1,4})\b/,
     }),
   },
   answer(said, ctx) {
@@ -946,7 +951,7 @@ export const intereses = intent({
       const dias = Math.min(360, Math.max(1, Math.round(tramo('intereses', values, ctx).dias)))
       const calculation = interesesCesantias({ cesantias, dias, date: on }, facts)
       return fromCalculation(calculation, {
-        headline: `Los intereses de ${formatCop(cesantias)} de cesantías por ${dias} días son **${formatCop(calculation.result)}**${values.pagado === undefined ? '' : `; como ya pagaste ${formatCop(values.pagado)}, faltan **${formatCop(Math.max(0, calculation.result - values.pagado))}**`}.`,
+        headline: `${asked.includes('tarde') ? `Si no se pagan a tiempo debes **${formatCop(calculation.result * 2)}**: los intereses y otro tanto igual de indemnización. ` : ''}Los intereses de ${formatCop(cesantias)} de cesantías por ${dias} días son **${formatCop(calculation.result)}**${values.pagado === undefined ? '' : `; como ya pagaste ${formatCop(values.pagado)}, faltan **${formatCop(Math.max(0, calculation.result - values.pagado))}**`}.`,
       })
     }
   },
@@ -1003,6 +1008,9 @@ function bothPrimas(june: IntentAnswer, december: IntentAnswer): IntentAnswer {
   }
 }
 
+/** "¿Debo un día de salario por cada día?" of a prima that is late. */
+const A_DAY_EACH =
+  /\bun dia (?:de (?:salario|sueldo) )?por (?:cada )?dia\b|\b1 dia (?:de (?:salario|sueldo) )?por (?:cada )?dia\b/
 const CLAIMED = /\breclam\w{1,4}\b|\bprescrib\w{1,3}\b|\bdemand\w{1,3}\b/
 
 /** "¿Y si le pagara 3 millones?": another wage, of the same case. */
@@ -1022,6 +1030,7 @@ export const prima = intent({
   // Its average with commissions, or the two wages of a raise: "¿me sube la prima?"
   tells: ({ text: said, amounts }) =>
     asksWhetherWhole(said) ||
+    (/\bprima\b/.test(said) && A_DAY_EACH.test(said)) ||
     (amounts.length > 1 &&
       /\bprima\b/.test(said) &&
       (/\bcomision/.test(said) || (amounts.length === 2 && MOVES_IT.test(said))) &&
@@ -1037,7 +1046,7 @@ export const prima = intent({
       auxilio: AUXILIO,
       baja: LOWERS,
       tarde:
-        /\b(?:que (?:me )?pasa(?:ria)? si (?:la |le |no )?(?:la |se la )?pag|(?:multa\w{0,2}|sancion\w{0,2}|problema) (?:si|por) (?:la |no )?(?:la )?pag|si (?:la )?(?:pago|pagara) (?:la prima )?(?:tarde|despues|el \d|en (?:enero|febrero))|si no (?:l[ae]s? |se la )?(?:la )?pag\w{1,4}|(?:que|cual|hay) (?:es la )?(?:sancion|multa))/,
+        /\b(?:que (?:me )?pasa(?:ria)? si (?:la |le |no )?(?:la |se la )?pag|(?:multa\w{0,2}|sancion\w{0,2}|problema) (?:si|por) (?:la |no )?(?:la )?pag|si (?:la )?(?:pago|pagara) (?:la prima )?(?:tarde|despues|el \d|en (?:enero|febrero))|si no (?:l[ae]s? |se la )?(?:la )?pag\w{1,4}|(?:que|cual|hay) (?:es la )?(?:sancion|multa)|\b(?:me |nos )?(?:atras|retras|demor)\w{1,4}\b|\bmora\b)/,
     }),
   },
   answer(values, ctx) {
@@ -1089,7 +1098,7 @@ export const prima = intent({
       const [paid] = ctx.message.days
       const late = paid !== undefined && paid > last
       return {
-        headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined || paid === last ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.${CLAIMED.test(ctx.message.text) ? ' El trabajador **la puede reclamar durante tres años** desde que se debió pagar; un reclamo escrito los vuelve a contar una vez.' : ''}`,
+        headline: `${A_DAY_EACH.test(ctx.message.text) ? 'No: mientras siga el contrato **no corre un día de salario por cada día de atraso**, ni intereses fijados por la ley. ' : ''}La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined || paid === last ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.${CLAIMED.test(ctx.message.text) ? ' El trabajador **la puede reclamar durante tres años** desde que se debió pagar; un reclamo escrito los vuelve a contar una vez.' : ''}`,
         // What was worked out before is not told again.
         paragraphs: sum === undefined || (ctx.followUp && !fresh) ? [] : [sum.headline],
         steps: ctx.followUp && !fresh ? [] : (sum?.steps ?? []),
@@ -1175,7 +1184,8 @@ const VACATION_ASPECTS = {
   auxilio: AUXILIO,
 } as const
 
-const COMES_BACK = /\b(?:volv\w{1,4}|vuelv\w{1,3}|regres\w{1,4}|reintegr\w{1,4}|hasta que dia|hasta cuando)\b/
+const COMES_BACK =
+  /\b(?:volv\w{1,4}|vuelv\w{1,3}|regres\w{1,4}|reintegr\w{1,4}|(?:que dia|cuando) (?:me toca |le toca |debe |debo )?entr(?:o|a|ar)|hasta que dia|hasta cuando)\b/
 const YEARLY_OFF = 15
 
 /** What is taken off the pay of the time off, and what it contributes on. */
@@ -1266,10 +1276,23 @@ function restedAndPaid(values: BaseValues, ctx: AnswerContext): IntentAnswer | u
 
 const OF_EXTRAS = isCalled(/\b(?:extras?|suplementari\w{1,2}|dominical\w{0,2}|recargos?)\b/, /\bcomision/)
 
+const PERIODS =
+  /\b([2-6]) (?:periodos?|anos?)(?: (?:completos?|vencidos?|acumulados?|pendientes?)){0,2} de vacaciones\b|\bvacaciones de ([2-6]) (?:periodos|anos)\b/
+/** "Le debo 2 períodos de vacaciones": of so many years. */
+function periodsOwed(said: string): number | undefined {
+  const found = PERIODS.exec(said)
+  return found === null ? undefined : Number(found[1] ?? found[2]) * 360
+}
+
+/** "¿Y cuánta plata me tienen que dar por esas vacaciones?" beside the day of return. */
+const PAY_OF_THEM =
+  /^(?![^?;]*\b(?:primas?|cesantias?|liquid\w{4,8}|nomina|netos?)\b)[^?;]{0,20}\bcuant[oa] (?:plata |dinero )?(?:es lo que )?(?:(?:me|le|les|nos|se le) )?(?:(?:tienen? que|van a|toca|deben?|tengo que) )?(?:pag\w{1,4}|dar\w{0,3}|dan|doy|toca|corresponde|recib\w{1,4}|consign\w{1,4})\b|^[^?;]{0,12}(?:hasta que dia|hasta cuando|(?:que dia|cuando) (?:me toca |le toca )?(?:vuelv|volv|regres|entr|reintegr)\w{0,4})[^?;]{0,16}$/
+
 export const vacaciones = intent({
   id: 'prestaciones.vacaciones',
   covers: (part, { amounts }) =>
-    amounts.length > 0 && (BASE_ASKED.test(part) || TAKEN_OFF_IT.test(part) || AUXILIO.test(part)),
+    amounts.length > 0 &&
+    (BASE_ASKED.test(part) || TAKEN_OFF_IT.test(part) || AUXILIO.test(part) || PAY_OF_THEM.test(part)),
   // "Salgo a vacaciones el 14 de diciembre, ¿qué día vuelvo?" asks for the day, and for no count of a month.
   tells: ({ text: said, days, amounts }, today) =>
     /\bvacacion/.test(said) &&
@@ -1291,8 +1314,9 @@ export const vacaciones = intent({
     tiempoServicio: {
       ...base.tiempoServicio,
       read: (message, context) =>
-        diasVacaciones.read?.(message, { ...context, before: undefined }) === undefined
-          ? base.tiempoServicio.read?.(message, context)
+        diasVacaciones.read?.(message, { ...context, before: undefined }) === undefined &&
+        inicioVacaciones.read?.(message, { ...context, before: undefined }) === undefined
+          ? (periodsOwed(message.text) ?? base.tiempoServicio.read?.(message, context))
           : undefined,
     } satisfies typeof base.tiempoServicio,
     // "Trabaja los sábados" is no single day a week.
@@ -1321,7 +1345,12 @@ export const vacaciones = intent({
     diasTrabajados: {
       ...diasTrabajados,
       read: (message, context) =>
-        OFF.test(message.text) || ofVacations(message.text) ? undefined : diasTrabajados.read?.(message, context),
+        OFF.test(message.text) ||
+        ofVacations(message.text) ||
+        // "Salgo a vacaciones el 14, mis 15 días completos": days off.
+        inicioVacaciones.read?.(message, context) !== undefined
+          ? undefined
+          : diasTrabajados.read?.(message, context),
     } satisfies typeof diasTrabajados,
     trabajaSabados: {
       label: 'Se trabaja los sábados',
@@ -1408,12 +1437,12 @@ export const vacaciones = intent({
             ]
       // The days were told before: what is new is the pay.
       const [sum] = ctx.followUp && ctx.own.some((name) => /^(?:comisiones|salario)$/.test(name)) ? much : []
+      const both = sum === undefined ? [when, ...much].join(' ') : sum
       return {
-        headline: sum ?? when,
+        headline: both,
         paragraphs: [
           ...(sum === undefined ? [] : [when]),
           'No cuentan los domingos ni los festivos; los sábados, solo si en la empresa se trabajan.',
-          ...(sum === undefined ? much : []),
           ...(pay !== undefined && BASE_ASKED.test(ctx.message.text) ? [baseSaid(base)] : []),
         ],
         ...(pay === undefined
@@ -1447,8 +1476,8 @@ export const vacaciones = intent({
       const calculation = calcular('vacaciones', pay, part, values, ctx)
       return fromCalculation(calculation, {
         headline: onlyHalf
-          ? `${ctx.kind === 'sino' ? 'Sí: por' : 'Por'} la mitad de las vacaciones en dinero, con salario de ${formatCop(pay)}, le pagas **${formatCop(calculation.result.valor)}**.`
-          : `${ctx.kind === 'sino' ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito; la otra mitad se disfruta.`,
+          ? `${ctx.kind === 'sino' ? 'Sí, si se pide por escrito y el empleador acepta: por' : 'Por'} la mitad de las vacaciones en dinero, ${formatNumber(part / 24)} días hábiles con salario de ${formatCop(pay)}, se pagan **${formatCop(calculation.result.valor)}**.`
+          : `${ctx.kind === 'sino' ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatNumber(part / 24)} días hábiles, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito y el empleador acepta; la otra mitad se disfruta.`,
         paragraphs: [
           'La mitad es lo máximo que se puede pagar en dinero mientras sigue el contrato; la otra mitad se disfruta.',
         ],

@@ -34,6 +34,7 @@ import {
   enPrueba,
   finContrato,
   ingreso,
+  onlyIndemnity,
   type Proteccion,
   pensionado,
   personas,
@@ -277,6 +278,7 @@ const SETTLES =
 
 /** Whether it is all that is owed that is asked for, now or by the message that opened the case. */
 function wantsAll({ message, merged }: AnswerContext, salida: string | undefined): boolean {
+  if (onlyIndemnity(message.text)) return false
   if (ALL_TOLD.test(message.text) || SETTLES.test(message.text)) return true
   const { text } = merged
   return ALL_OWED.test(text) && !/\bindemniz/.test(text) && salida !== 'renuncia' && salida !== 'justaCausa'
@@ -346,9 +348,10 @@ export const despido: AnyIntent = intent({
   // "Trabajo desde enero, gano el mínimo y me sacaron ayer, ¿qué me tienen que pagar?": whatever else was not done for them.
   tells: (message) =>
     salidaIn(message) === 'despido' &&
-    /\b(?:que|cuanto) (?:(?:se )?(?:me|le) )?(?:tien\w{1,3} que|deben?|debo|toca|hay que|van a|tengo que)\b/.test(
-      message.text,
-    ) &&
+    ((onlyIndemnity(message.text) && !WITHHELD_OF_IT.test(message.text)) ||
+      /\b(?:que|cuanto) (?:(?:se )?(?:me|le) )?(?:tien\w{1,3} que|deben?|debo|toca|hay que|van a|tengo que)\b/.test(
+        message.text,
+      )) &&
     /\b(?:desde|entr[oe]|llev\w{1,3}|ingres[oe])\b/.test(message.text) &&
     (message.amounts.length > 0 || /\bminimo\b/.test(message.text)) &&
     !/\b(?:embaraz|incapac|prueba|fuero)/.test(message.text),
@@ -729,9 +732,9 @@ const OF_THE_RESIGNATION =
 
 /** "Que me firme la renuncia y le doy 2 millones": a resignation that is bought or made. */
 const SIGNED =
-  '\\b(?:firm\\w{1,5}|pas[ea]\\w{0,3}|present[ea]\\w{0,2}|hag\\w{1,3}|hac\\w{1,4}|que) (?:[a-z]{1,6} ){0,3}(?:carta de )?renunci[ae]'
+  '\\b(?:firm\\w{1,5}|pas[ea]\\w{0,3}|present[ea]\\w{0,2}|hag\\w{1,3}|hac\\w{1,4}) (?:[a-z]{1,6} ){0,3}(?:carta de )?renunci[ae]|\\bque (?:[a-z]{1,6} ){0,3}renunci(?:en?|ar[ae]n?)\\b'
 const GIVEN =
-  '\\b(?:(?:le|les|se|me) (?:doy|dan?|damos|pago|pagan?|ofrezco|ofrecen?)|dar(?:le|les|me)|pagar(?:le|les|me)|a cambio|bonific\\w{2,6}|para que no (?:me |nos )?demand\\w{1,3}|(?:puedo|quiero|voy a|podria) (?:dar|pagar|ofrecer)|(?:asi|y) (?:me |nos )?(?:evito|ahorro|quito))\\b'
+  '\\b(?:(?<!\\bcuanto )(?:le|les|se|me) (?:doy|dan?|damos|pago|pagan?|ofrezco|ofrecen?)|dar(?:le|les|me)|pagar(?:le|les|me)|a cambio|bonific\\w{2,6}|para que no (?:me |nos )?demand\\w{1,3}|(?:puedo|quiero|voy a|podria) (?:dar|pagar|ofrecer)|(?:asi|y) (?:me |nos )?(?:evito|ahorro|quito))\\b'
 const BOUGHT = new RegExp(`^(?=[^]{0,400}?${SIGNED})[^]{0,400}?${GIVEN}`)
 const ofrecido: Slot<number, false> = {
   ...money('Lo que se ofrece por la renuncia', ['pago', 'noSalarial']),

@@ -46,6 +46,7 @@ function risksOf(text: string, places: readonly number[]): readonly (ArlClass | 
   })
 }
 
+const SO_MANY = /\b([2-5]) (?:emplead|trabajador|person|muchach|operari|auxiliar|vendedor|meser)/
 const SHORT_WAGE =
   /\b(?:de|gana|con) (\d{1,2}[.,]\d{1,2})(?![.,]?\d| ?(?:mil|millon|palo|%|anos?|mes|dias?|horas?|smmlv|minimos))/g
 
@@ -65,6 +66,11 @@ export function groupsIn(
     })),
   ].sort((a, b) => a.at - b.at)
   if (wages.length < 2 || wages.length > MOST) return undefined
+  // "Tres empleados de 2.000.000, 2.000.000 y 2.500.000": one wage of each.
+  const people = Number(SO_MANY.exec(text)?.[1] ?? 0)
+  const pays = wages.map(({ pay }) => pay)
+  if (people === wages.length && pays.length > new Set(pays).size && new Set(pays).size > 1)
+    return [...new Set(pays)].map((pay) => ({ pay, count: pays.filter((each) => each === pay).length }))
   let from = 0
   const groups: Group[] = []
   const risks = risksOf(

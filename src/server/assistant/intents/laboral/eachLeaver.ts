@@ -24,6 +24,7 @@ const ENTRY = new RegExp(
 const LEAVING = new RegExp(
   `\\b(?:se (?:me )?(?:va|van|fue|fueron|retiran?|retiraron)|sale|salen|salieron|retiro|terminan|hasta|renunciaron|(?:los|las) (?:saco|despido|sacamos))(?: (?:l[oa]s dos|amb[oa]s|tod[oa]s|el|dia|hasta)){0,3}:? (${DAY})`,
 )
+const OF_VACATIONS = /\bvacaciones\b[^.;]{0,30}$/
 const MINIMUM = /\bminimo\b/g
 /** Less is the pay of a day, or a sum that is owed. */
 const LEAST_WAGE = 400_000
@@ -32,7 +33,9 @@ const MOST = 5
 /** "Ana gana 2 millones y entró el 1 de febrero, Pedro gana el mínimo y entró el 1 de julio, los dos se van el 30 de noviembre". */
 function leaversIn(message: Understood, facts: FactSource, today: IsoDate): readonly Leaver[] | undefined {
   const said = message.text
-  const entries = [...said.matchAll(ENTRY)].flatMap(([, day = '']) => {
+  const entries = [...said.matchAll(ENTRY)].flatMap(({ index, 1: day = '' }) => {
+    // "Vacaciones pendientes desde el 16 de marzo": nobody entered then.
+    if (OF_VACATIONS.test(said.slice(Math.max(0, index - 40), index))) return []
     const [first] = readDates(day, today).when.days
     if (first === undefined) return []
     return [first > today ? `${Number(first.slice(0, 4)) - 1}${first.slice(4)}` : first]

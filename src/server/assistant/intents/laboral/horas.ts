@@ -240,8 +240,9 @@ const horas: Slot<Asked, false> = {
   required: false,
 }
 
+/** "Dividiendo" is mended to the word of the field that it is a slip for. */
 const DIVISOR =
-  /\b(?:entre|divisor(?: de)?|dividi\w{0,2} (?:por|entre)|sobre|con|son) (2[0-4][05])\b(?! ?(?:mil|millon|horas extra))/
+  /\b(?:entre|divisor(?: [a-z]{1,6}){0,4}|divid(?:o|e|en|ir|imos|i?endo|ieron|id[oa]) (?:[a-z]{1,9} ){0,3}(?:por|entre)|sobre|con|son) (2[0-4][05])\b(?! ?(?:mil|millon|horas extra))/
 const divisorDicho: Slot<number, false> = {
   label: 'Divisor',
   type: 'count',
@@ -514,6 +515,9 @@ const GIVEN_BACK = /\bcompensatori\w\b|\bdias? de descanso\b|\bdia libre\b|\bdes
 const OF_THE_MONTH =
   /\bdevengad\w\b|\bibc\b|\bbase de (?:cotizacion|aportes)\b|\btotal (?:del mes|a pagar|de (?:la )?nomina)\b/
 
+/** "Dividen por 220 para liquidar recargos, gano 2 millones, ¿correcto?" */
+const DIVIDES = /\bdivid(?:o|e|en|ir|imos|i?endo|ieron|id[oa]) (?:[a-z]{1,9} ){0,4}(?:por|entre|en) 2[0-4]\d\b/
+
 export const jornadaHoras: AnyIntent = intent({
   id: 'jornada.horas',
   covers: (part, { amounts }) =>
@@ -523,7 +527,7 @@ export const jornadaHoras: AnyIntent = intent({
   called:
     /\bcuanto (?:le |les |me |nos )(?:[a-z]{2,9} ){0,3}?(?:pag\w{1,4}|d(?:oy|an|ar|ebo|eben?)|toca) (?:de |por )(?:las |sus )?(?:horas )?(?:extras?|recargos)\b/,
   // "Se quedó una hora más cada día de lunes a viernes": hours beyond the day, whatever the clock of them.
-  tells: ({ text, amounts }) => amounts.length === 1 && moreEachDay(text) !== undefined,
+  tells: ({ text, amounts }) => amounts.length === 1 && (moreEachDay(text) !== undefined || DIVIDES.test(text)),
   title: 'Cuánto valen las horas extra, nocturnas o dominicales',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
@@ -709,6 +713,14 @@ export const jornadaHoras: AnyIntent = intent({
         : `Sí: las horas extra y los recargos son salario, y **su promedio del semestre se suma a la base de la prima**; el del año, a la de cesantías e intereses.${total > 0 ? ` ${formatCop(total * people)} de un solo mes la suben ${formatCop((total * people) / MONTHS_OF_PRIMA)} de una prima.` : ''}`
     if (ctx.followUp && (values.aspectos ?? []).includes('aportes') && ctx.own?.includes('horas') !== true)
       headline = `Sí: las horas extra y los recargos **son salario y hacen base para salud, pensión, ARL y parafiscales**${total > 0 ? `: los ${formatCop(total * people)} se suman al IBC del mes` : ''}.`
+    if (wrong) {
+      const { divisorDicho: other = divisor } = values
+      const lacks = divisor < other ? 'faltan' : 'sobran'
+      const per = Math.abs(horaOrdinaria - pay / other)
+      const ofAll =
+        asked.length === 0 ? '' : `, **${formatCop(Math.abs(total - (total * divisor) / other) * people)}** en total`
+      headline = `${headline} Entre ${other} la hora queda en ${formatHora(pay / other)}: ${lacks} **${formatHora(per)}** por cada hora ordinaria${ofAll}.`
+    }
     return fromCalculation(calculation, {
       headline,
       paragraphs: [

@@ -53,7 +53,9 @@ import {
   finContrato,
   ingreso,
   moneyDay,
+  NOTHING_TAKEN,
   OWED_DAYS,
+  onlyIndemnity,
   type Proteccion,
   personas,
   plazoContrato,
@@ -582,13 +584,19 @@ const asksOneBenefit = ({ text: said, period, days }: Pick<Understood, 'text' | 
   BENEFICIOS.filter((each) => STEM[each].test(said)).length === 1 &&
   !ENDS.test(said)
 
-/** "La prima de junio ya se pagó y salió 4 días a vacaciones" tells of both, and asks for none. */
+const HOW_MUCH = /\bcuant[^.;?]{0,120}/g
+/** "La prima de junio ya se pagó y salió 4 días a vacaciones" tells of both, and asks for none: what is asked stands after "cuánto". */
 const conceptosPedidos: typeof conceptos = {
   ...conceptos,
-  read: (message, context) =>
-    pagadasIn(message.text, context.today).length > 0 && !/\bcuant/.test(message.text)
-      ? undefined
-      : conceptos.read?.(message, context),
+  read: (message, context) => {
+    const { text: said } = message
+    if (pagadasIn(said, context.today).length === 0 && !NOTHING_TAKEN.test(said))
+      return conceptos.read?.(message, context)
+    const asked = (said.match(HOW_MUCH) ?? []).filter(
+      (part) => pagadasIn(part, context.today).length === 0 && !NOTHING_TAKEN.test(part),
+    )
+    return asked.length === 0 ? undefined : conceptos.read?.({ ...message, text: asked.join('; ') }, context)
+  },
 }
 
 /** "¿Y las prestaciones?", "¿aparte cuánto es la liquidación?": what is owed besides the indemnity. */
@@ -648,9 +656,6 @@ function tellsSettlement(message: Understood): boolean {
     !onlyIndemnity(said)
   )
 }
-/** "¿Cuánto le debo de indemnización?": that alone, and none of the rest. */
-const onlyIndemnity = (said: string): boolean =>
-  /\bindemniz/.test(said) && !/\bliquid|\bneto\b|\btotal\b|\bprestaciones\b|\bcesantias\b|\btodo\b/.test(said)
 /** "La eché, entró el 1 de junio, ¿cuánto le debo?": all of it, up to today. */
 const ALL_OWED =
   /\bcuanto (?:le|se le) (?:debo|debemos|quedo debiendo|quedamos debiendo)\b(?! (?:de|por|en) (?!total|todo|liquid))/

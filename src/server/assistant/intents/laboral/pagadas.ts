@@ -4,7 +4,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { AnyIntent } from '../intent.ts'
 import { text } from '../slots.ts'
 import { BENEFICIOS, type Beneficio, NOMBRE } from './beneficios.ts'
-import { NONE_LEFT, salidaIn } from './slots.ts'
+import { NONE_LEFT, NOTHING_TAKEN, salidaIn } from './slots.ts'
 
 /** A benefit that is told as paid, and of which stretch: "2025", "2026-1" for a half-year, a number for so many years. */
 export interface Pagada {
@@ -20,11 +20,12 @@ export interface Pagada {
 
 const NOUN =
   /\b(?:(intereses)(?: (?:(?:de|a|sobre) )?(?:las? )?cesantias?)?|(cesantias?)|(primas?)(?! (?:mia|hermana))|(vacacion(?:es)?)|(l[ao]s?)(?= (?:del? (?:junio|diciembre|20\d\d|ano pasado))))\b/g
+const HALF_YEAR = /^la (?:de )?(?:junio|diciembre)/
 const NAMES: readonly Beneficio[] = ['intereses', 'cesantias', 'prima', 'vacaciones']
 
 /** What may stand between a benefit and the verb that says that it was paid: articles, periods, other benefits. */
 const FILLER =
-  '(?:(?:,? (?:y|e|de|del|a|al|en|el|la|las|los|lo|su|sus|mi|mis|servicios|legal|ano|anos|pasado|anterior|este|mes|mitad|primer|segundo|primero|ultimo|periodo|semestre|cesantias?|intereses|primas?|vacacion(?:es)?|enero|febrero|junio|julio|diciembre|navidad|20\\d\\d|ambas|todo|eso))*)'
+  '(?:(?:,? (?:y|e|de|del|a|al|en|el|la|las|los|lo|su|sus|mi|mis|servicios|legal|ano|anos|pasado|anterior|este|mes|mitad|primer|1er|1o|2o|1a|2a|i|ii|1|2|segundo|primero|ultimo|periodo|semestre|cesantias?|intereses|primas?|vacacion(?:es)?|enero|febrero|junio|julio|diciembre|navidad|20\\d\\d|ambas|todo|eso))*)'
 const PRONOUNS =
   '(?:(?:me|le|se|les|la|las|lo|los|nos|fue|fueron|esta|estan|quedo|quedaron|he|ha|han|hemos|habia|sido|todas?|todos?) )*'
 const PAST =
@@ -49,16 +50,25 @@ const PARTED = /,|\b(?:y|e|cesantias?|intereses|primas?|vacacion(?:es)?)\b/
 const RESTED = /\b(?:disfrut|tom[oea]|goz|cog[ieo]|sali[od]|tuvo)/
 const DENIED = /\b(?:no|nunca|jamas|sin|tampoco|falta\w*|ni|si no)(?: \w{2,4}){0,2} $/
 const OF_WHEN =
-  /^(?: (?:de|del|a|al|en|el|la|los|servicios|mes|legal)\b){0,5} ?(junio|diciembre|navidad|(?:primer|segundo|ultimo) (?:semestre|ano|periodo)|mitad de ano|20\d\d|ano (?:pasado|anterior)|pasad[oa]|anterior(?:es)?|este ano)?(?: (?:de|del) (20\d\d|ano pasado))?/
+  /^(?: (?:de|del|a|al|en|el|la|los|servicios|mes|legal)\b){0,5} ?(junio|diciembre|navidad|(?:primer|1er|1o|1|i|ii|2o|2|segundo|ultimo) (?:semestre|ano|periodo)|mitad de ano|20\d\d|ano (?:pasado|anterior)|pasad[oa]|anterior(?:es)?|este ano)?(?: (?:de|del) (20\d\d|ano pasado))?/
 
-function stretch(beneficio: Beneficio, after: string, today: IsoDate): string | undefined {
+/** "En junio le di su prima", "la primera prima": of which half, told ahead. */
+const OF_FIRST =
+  /\b(?:1a|1ra|primera|primer) $|\b(?:en|de) (?:junio|mitad de ano)(?: (?:ya|yo|le|se|la|su|me|di|dio|dieron|dimos|pague|pago|pagaron|pagamos|cancele|entregue|gire|consigne)){1,5} $/
+
+function stretch(beneficio: Beneficio, after: string, before: string, today: IsoDate): string | undefined {
+  if (beneficio === 'prima' && OF_FIRST.test(before)) return '-1'
   const [, said, of] = OF_WHEN.exec(after) ?? []
   if (said === undefined) return undefined
   const now = Number(today.slice(0, 4))
   const yearOf = (words: string | undefined) =>
     words === undefined ? undefined : /^20/.test(words) ? Number(words) : now - 1
   if (beneficio === 'prima') {
-    const half = /junio|mitad|primer/.test(said) ? 1 : /diciembre|navidad|segundo/.test(said) ? 2 : undefined
+    const half = /junio|mitad|primer|\b(?:1(?:er|o)?|i) sem/.test(said)
+      ? 1
+      : /diciembre|navidad|segundo|\b(?:2o?|ii) sem/.test(said)
+        ? 2
+        : undefined
     if (half !== undefined) return `${yearOf(of) ?? ''}-${half}`
   }
   if (/^20\d\d$/.test(said)) return said
@@ -92,16 +102,21 @@ function verbOf(
 
 /** The benefits that a message tells as paid: "la prima de junio ya se la pagué", "ya disfrutó las vacaciones". */
 export function pagadasIn(said: string, today: IsoDate): readonly Pagada[] {
-  const none: readonly Pagada[] = NONE_LEFT.test(said) ? [{ beneficio: 'vacaciones', todas: true }] : []
+  const owed = NOTHING_TAKEN.test(said)
+  const none: readonly Pagada[] = !owed && NONE_LEFT.test(said) ? [{ beneficio: 'vacaciones', todas: true }] : []
   let last: Beneficio | undefined
   const paid = [...said.matchAll(NOUN)].flatMap((found): Pagada[] => {
     // "… pero no me pagaron la de diciembre": of the one named before.
-    const named = NAMES[found.slice(1).findIndex((each) => each !== undefined)] ?? last
-    if (named === undefined) return []
+    const named =
+      NAMES[found.slice(1).findIndex((each) => each !== undefined)] ??
+      last ??
+      // "Ya le di la de junio": what is paid then is the prima.
+      (HALF_YEAR.test(said.slice(found.index)) ? 'prima' : undefined)
+    if (named === undefined || (named === 'vacaciones' && owed)) return []
     last = named
     const after = said.slice(found.index + found[0].length)
     const before = said.slice(Math.max(0, found.index - 90), found.index)
-    const de = stretch(named, after, today)
+    const de = stretch(named, after, before, today)
     const told = verbOf(named, before, after)
     if (told === 'owed') return de === undefined ? [] : [{ beneficio: named, de, debida: true }]
     const { later, earlier } = told

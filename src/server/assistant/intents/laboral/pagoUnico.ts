@@ -37,7 +37,7 @@ const once =
 
 const FEW = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce']
 const SPAN =
-  /\b(?:en|durante|del?|por) (?:l[oa]s |el |todo el |est?e |es[oa]s )?(?:ultim[oa]s? )?(?:(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce) (?:ultimos )?meses|(ano|semestre|trimestre))\b/
+  /\b(?:en|durante|del?|por) (?:l[oa]s |el |todo el |est?e |es[oa]s )?(?:(?:ultim[oa]s?|primer|segundo) )?(?:(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce) (?:ultimos )?meses|(ano|semestre|trimestre))\b/
 const VARIABLE = /\b(?:comision\w{0,2}|variables?|horas extras?|extras|recargos|propinas)\b/
 const OF_VARIABLE = /^(?: de)?(?: pesos)? (?:de|en|por) (?:comision|horas? extra|extras|recargo|variable)/
 const TOLD = /\b(?:sum\w{1,5}|total\w{0,5}|fueron|hizo|hice|gano|recibio|le pague|acumul\w{1,3}|dieron)\b/
@@ -54,9 +54,25 @@ const RANGE = new RegExp(`\\b(?:${MONTH_NAME})\\.?(?: ?[-–] ?| a | hasta )(?:$
 const FROM_MONTH = new RegExp(`${RANGE.source}[^\\d]{0,16}$`)
 const OF_WHICH =
   /\b(?:de (?:l[oa]s cuales|ell[oa]s|es[oa]s|est[oa]s|es[ao])|incluid[oa]s? (?:ahi|alli)|del? (?:segundo|ultimo|este) semestre|en (?:el|este) (?:segundo )?semestre)\b[^.;]{0,40}$/
+/** "8.500.000 de esos", "(6.000.000 de julio a noviembre)": told behind the part. */
+const OF_WHICH_AFTER =
+  /^(?: pesos)?,? (?:(?:son|fueron|es|eran) )?(?:de (?:es[oa]s|ell[oa]s|ahi|es[oa])\b|(?:de |del |desde |en )?(?:el )?(?:mes de )?(?:julio|agosto|(?:segundo|este|ultimo) semestre|la segunda mitad)\b)/
+const WHOLE_SUM = "\\$?(?:\\d[\\d.,']{0,12} ?(?:mil|millones|palos?)\\b|\\d{1,3}(?:[.']\\d{3}){1,3})"
+/** "14 millones de comisiones", "comisiones totales 9.900.000": the whole that a part is of. */
+const WHOLE_BEFORE = new RegExp(
+  `\\bcomision\\w{0,2}[^\\d;?]{0,30}${WHOLE_SUM}|${WHOLE_SUM}(?: pesos)? (?:de|en) comision`,
+)
 /** "De las cuales julio-octubre 5.600.000": the part of the half-year of the prima, and nothing on top. */
-const ofTheHalf = (text: string, { at }: { readonly at: number }): boolean =>
-  VARIABLE.test(text.slice(0, at)) && OF_WHICH.test(text.slice(0, at))
+const ofTheHalf = (text: string, { at, end }: { readonly at: number; readonly end: number }): boolean => {
+  const before = text.slice(0, at)
+  return (
+    VARIABLE.test(before) &&
+    (OF_WHICH.test(before) || (WHOLE_BEFORE.test(before) && OF_WHICH_AFTER.test(text.slice(end))))
+  )
+}
+/** A sum that a part is told of, or of all the time, is no sum of a month. */
+const IS_WHOLE =
+  /\bde (?:l[oa]s cuales|ell[oa]s|es[oa]s)\b|\btotal(?:es)?\b|\b(?:todo el (?:tiempo|ano)|en el ano|del ano)\b/
 
 const OF_MONTH_BEFORE = new RegExp(`\\b(?:${MONTHS.join('|')})(?: (?:de|por|fueron|fue|fueron de))?:? ?\\$?$`)
 const OF_MONTH_AFTER = new RegExp(`^(?: pesos)? (?:en|de|la de) (?:${MONTHS.join('|')})\\b`)
@@ -109,7 +125,7 @@ function variableList(text: string): Listed | undefined {
 
 /** "Las comisiones de los últimos 12 meses sumaron 6 millones": of all of them, and not of each. */
 function ofSeveralMonths(text: string, { at, end }: { readonly at: number; readonly end: number }): boolean {
-  if (ofTheHalf(text, { at })) return false
+  if (ofTheHalf(text, { at, end })) return false
   const before = text.slice(0, at).split(/[;.]/).at(-1) ?? ''
   const after = text.slice(end, end + 70).split(/[;.]/)[0] ?? ''
   const clause = `${before} ${after}`
@@ -121,7 +137,7 @@ function ofSeveralMonths(text: string, { at, end }: { readonly at: number; reado
     return true
   return (
     (VARIABLE.test(before) || OF_VARIABLE.test(after)) &&
-    ((SPAN.test(clause) && TOLD.test(clause)) || FROM_MONTH.test(before)) &&
+    ((SPAN.test(clause) && TOLD.test(clause)) || FROM_MONTH.test(before) || IS_WHOLE.test(clause)) &&
     !/\b(?:promedio|mensual\w{0,2}|al mes|cada mes)\b/.test(clause)
   )
 }

@@ -172,8 +172,8 @@ export const cesantiasSancion = intent({
           ? 'La sanción **se le paga al trabajador**: un día de salario por cada día de retardo.'
           : `${ctx.kind === 'sino' ? 'Sí: si' : 'Si'} no consignas las cesantías a tiempo debes al trabajador **un día de salario${pay === undefined ? '' : `, ${formatCop(pay / 30)},`} por cada día de retardo**.`,
       paragraphs: [
-        `El plazo vence el 14 de febrero del año siguiente; la sanción corre desde el 15 de febrero hasta que se consignan o termina el contrato ${cite(ley('50', 1990))}.`,
-        `Si lo que no se pagó fueron los intereses a las cesantías, se paga otro tanto igual como indemnización ${cite(ley('52', 1975, 'art. 1'))}.`,
+        `El plazo vence el 14 de febrero del año siguiente (las de ${yearOf(ctx.today)}, el ${formatDate(plazosPrestaciones(yearOf(ctx.today)).cesantias)}); la sanción corre desde el 15 de febrero hasta que se consignan o termina el contrato ${cite(ley('50', 1990))}.`,
+        `Si lo que no se pagó fueron los intereses a las cesantías, que se pagan al trabajador a más tardar el 31 de enero (los de ${yearOf(ctx.today)}, el ${formatDate(plazosPrestaciones(yearOf(ctx.today)).intereses)}), se paga otro tanto igual como indemnización ${cite(ley('52', 1975, 'art. 1'))}.`,
       ],
       sources: [ley('50', 1990, 'art. 99 num. 3'), ley('52', 1975, 'art. 1')],
       caveats: [
@@ -226,7 +226,7 @@ export const cesantiasPlazo = intent({
       headline: `${all.charAt(0).toUpperCase()}${all.slice(1)}.${handed}`,
       paragraphs: [
         `${plazos.cesantias < ctx.today ? `El plazo de las de ${year} venció el` : `Las de ${year} tienen plazo hasta el`} ${formatDate(plazos.cesantias)}; los intereses se pagan directamente al trabajador hasta el ${formatDate(plazos.intereses)}, no al fondo ${cite(ley('52', 1975, 'art. 1'))}.`,
-        `Después de esa fecha corre una sanción de un día de salario por cada día de retardo ${cite(ley('50', 1990))}.`,
+        `Después de esa fecha corre una sanción de un día de salario por cada día de retardo ${cite(ley('50', 1990))}.${asked.includes('intereses') ? ` Por los intereses que no se pagan a tiempo se debe otro tanto igual al trabajador ${cite(ley('52', 1975, 'art. 1'))}.` : ''}`,
       ],
       sources: [
         ley('50', 1990, 'art. 99'),
@@ -286,7 +286,10 @@ export const moratoria = intent({
       /\bminimo\b/.test(said) &&
       /\b(?:diari[oa]s?|al dia|por dia)\b/.test(said) &&
       !/\bliquid|\bdemor|\bmora\b/.test(said)
-    ) && !/^\W{0,3}(?:y )?(?:cuanto )?(?:es |son |seria |sale |toca |le )*(?:por|a|para) cada un[oa]\W*$/.test(said),
+    ) &&
+    // A prima that is late while the contract goes on is another matter.
+    !(/\bprima\b/.test(said) && !/\b(?:liquid|renunci|retir|despid|termin|se (?:fue|va)\b|indemniz)/.test(said)) &&
+    !/^\W{0,3}(?:y )?(?:cuanto )?(?:es |son |seria |sale |toca |le )*(?:por|a|para) cada un[oa]\W*$/.test(said),
   called: NOT_COLLECTED,
   follows: {
     after: /^(?:prestaciones\.liquidacion|contrato\.(?:despido|renuncia|justaCausa))$/,

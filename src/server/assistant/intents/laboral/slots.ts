@@ -7,7 +7,7 @@ import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
 import { clauseOf } from '../clause.ts'
 import { withFigures } from '../figure.ts'
-import type { AnyIntent, Slot } from '../intent.ts'
+import type { AnyIntent, ReadContext, Slot } from '../intent.ts'
 import { LIVES_ELSEWHERE, LIVES_THERE } from '../nomina/slots.ts'
 import { monthlyDays } from '../nomina/tiempo.ts'
 import {
@@ -46,10 +46,22 @@ function besides({ text: said }: Understood): number | undefined {
 const RAISED_BY =
   /\b(?:sub(?:o|imos|iera|ieran|e|en|ir\w{0,3})|aument(?:o|amos|ara|a|an|ar\w{0,3})|increment(?:o|amos|ara|a|ar\w{0,3})) (?:(?:el|un|en|sueldo|salario|en un) ){0,3}(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|por ?ciento)/
 
+/** The day that "el mínimo" is the one of: that of the end, or of what is asked, and never that of the entry. */
+function minimumOn(message: Understood, context: ReadContext): IsoDate {
+  const { today } = context
+  const causado = anioCausado.read?.(message, context)
+  if (causado !== undefined && causado < Number(today.slice(0, 4))) return `${causado}-12-31`
+  const { ingreso: from, retiro: to } = serviceDates(withoutOtherDays(message, today), today)
+  const last = to ?? (from === undefined ? message.on : today)
+  const toCome = last > today
+  return toCome ? today : last
+}
+
 /** Monthly wage, also in short: "gano 1.9", "lo mínimo". */
 export const salario = {
   ...sharedSalario,
-  read: (message, context) => {
+  read: (told, context) => {
+    const message = LEAST_PAY.test(told.text) ? { ...told, on: minimumOn(told, context) } : told
     // "¿Y si gana más del mínimo?": a limit, and no wage.
     if (ABOVE_IT.test(message.text) || raisedInShort(message.text) !== undefined) return undefined
     // "¿Y si les subo el 7 %?" of the wage that was told.
@@ -116,8 +128,8 @@ export function salarioDe({
   const days = diasDelMes(values)
   // "Gano por días 70 mil": no month is paid that.
   if (values.salarioDia === undefined && values.salario !== undefined && values.salario < LEAST_A_MONTH)
-    return values.salario * (days ?? MONTH)
-  if (values.salarioDia !== undefined && days !== undefined) return values.salarioDia * days
+    return Math.round(values.salario * (days ?? MONTH))
+  if (values.salarioDia !== undefined && days !== undefined) return Math.round(values.salarioDia * days)
   return values.salario ?? (values.salarioDia === undefined ? undefined : values.salarioDia * MONTH)
 }
 
@@ -182,7 +194,7 @@ const HAD =
 
 /** Time that is not of service: off, owed, left, agreed or on leave. */
 const OTHER_TIME =
-  /\b(?:\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:habiles )?(?:de|en|por) (?:vacaciones|sueldo|salario|licencia|incapacidad|permiso|suspension|descanso|prueba|preaviso)|(?:incapacitad[oa]|suspendid[oa]) (?:por )?\d{1,3} (?:dias|mes(?:es)?)|falt(?:an?|aban|ando|aria\w?)|qued(?:an?|aban)|rest(?:an?|aban)|venc\w{1,3}|(?:primer|segundo|del|este|medio) semestre|por que|sin pago|renov\w{1,5}|(?:un|1) mes (?:que|en que|bueno|malo|cualquiera)|papeles?|seguidos|nada mas|de donde|en (?:un|dos|tres|\d{1,2}) (?:mes(?:es)?|semanas?|dias)|dentro de|la otra semana|le tocan (?:los |sus )?\d{1,2} dias|minimo sea|va a salir|cad[ae]|fijo (?:a|de|por) (?:un|\d{1,2})|\d{1,2} (?:mes(?:es)?|anos?) de contrato|anos? fijo|(?:descont|cobr|quit)\w{1,6} (?:l?os )?\d{1,3} dias|ya (?:se |me )?(?:tom|cog|disfrut|goz)\w{1,5} (?:unos |como )?\d{1,3} dias)\b/
+  /\b(?:\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:habiles )?(?:de|en|por) (?:vacaciones|sueldo|salario|licencia|incapacidad|permiso|suspension|descanso|prueba|preaviso)|(?:incapacitad[oa]|suspendid[oa]) (?:por )?\d{1,3} (?:dias|mes(?:es)?)|falt(?:an?|aban|ando|aria\w?)|qued(?:an?|aban)|rest(?:an?|aban)|venc\w{1,3}|(?:primer|segundo|del|este|medio) semestre|por que|sin pago|renov\w{1,5}|(?:un|1) mes (?:que|en que|bueno|malo|cualquiera)|papeles?|seguidos|nada mas|de donde|en (?:un|dos|tres|\d{1,2}) (?:mes(?:es)?|semanas?|dias)|dentro de|la otra semana|le tocan (?:los |sus )?\d{1,2} dias|minimo sea|va a salir|cad[ae]|fijo (?:a|de|por) (?:un|\d{1,2})|\d{1,2} (?:mes(?:es)?|anos?) de contrato|anos? fijo|(?:descont|cobr|quit)\w{1,6} (?:l?os )?\d{1,3} dias|(?:tom|cog|disfrut|goz)\w{1,5} (?:unos |como |ya |solo |apenas )?\d{1,3} dias)\b/
 const OF_SERVICE =
   /\b(?:llev\w{1,4}|trabaj\w{1,4}|labor\w{1,4}|estuv\w{1,3}|servicio|antiguedad|completo|cumpli\w|tengo)\b/
 /** "Y si viniera solo 2 días", "si la pongo tres días": how often somebody comes, and not for how long. */
@@ -206,7 +218,7 @@ const BESIDES = new RegExp(
     `\\bcontrato (?:(?:escrito|fijo|laboral|verbal|firmado|por escrito|de trabajo|a termino fijo|a termino) ){0,2}(?:a|de|por) (?:${STRETCH}|un (?:ano|mes))`,
     `\\bprueba (?:de|por) (?:${STRETCH}|un mes)|(?:${STRETCH}|un mes) de (?:periodo de )?prueba`,
     `${STRETCH} (?:tarde|despues|de (?:atraso|retraso|retardo|mora|demora))\\b`,
-    `\\b(?:demor|tard|atras|retras)\\w{1,4} (?:como |unos |casi |ya )?${STRETCH}`,
+    `\\b(?:demor|tard|atras|retras|mora)\\w{0,4} (?:de |como |unos |casi |ya )?${STRETCH}`,
   ].join('|'),
   'g',
 )
@@ -320,7 +332,7 @@ export const auxilioTransporte = {
   ...sharedAuxilio,
   read: (message, context) =>
     sharedAuxilio.read?.(message, context) ??
-    (LIVES_THERE.test(message.text)
+    (/\bsin (?:el )?(?:aux|transporte)\b/.test(message.text) || LIVES_THERE.test(message.text)
       ? false
       : context.before === false && LIVES_ELSEWHERE.test(message.text)
         ? true
@@ -406,21 +418,21 @@ export const diasFaltantes: Slot<number, false> = {
 export type Salida = 'renuncia' | 'despido' | 'justaCausa' | 'acuerdo'
 
 const JUST_CAUSE =
-  /\b(?:(?<!sin )(?<!sin una )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|(?:sac\w{1,4}|llev\w{1,5}) (?:la (?:plata|caja|mercancia)|cosas|cositas|mercancia|plata)\w{0,9}|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
+  /\b(?:(?<!\b(?:sin|sin una|no (?:hay|tengo|tenemos|tiene|tenia|existe|hubo|habia|es|era|fue)(?: una| ninguna| por)?) )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|(?:sac\w{1,4}|llev\w{1,5}) (?:la (?:plata|caja|mercancia)|cosas|cositas|mercancia|plata)\w{0,9}|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
 const DISMISSED =
   /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|prescindir|me dejaron en la calle|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|(?:la|lo|las|los|me|nos|quien (?:la|lo)) sac(?:a|an|amos|as)|(?:lo|la) sac(?:o|aria)|despido yo|(?:lo|la) (?:boto|echo|despido)|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
 const ENDED_BY_EMPLOYER =
   /\b(?:la empresa|el empleador|el patron|mi jefe) (?:me |le |nos )?(?:va a |decidio |quiere )?termin\w{1,4}\b|\bterminacion unilateral\b(?! (?:del|por el|por parte del) trabajador)/
 const RESIGNED =
-  /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por|no es|no fue|no era|no fue una|no es una) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me (?:voy|quiero ir|quiero retirar)|quiero (?:irme|retirarme)|se (?:me )?retir(?:a|o)|me retiro)\b/
+  /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por|no es|no fue|no fuera|no fuese|no hubiera sido|no era|no fue una|no es una) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me (?:voy|quiero ir|quiero retirar)|quiero (?:irme|retirarme)|se (?:me )?retir(?:a|o)|me retiro)\b/
 /** Whose business closes or goes badly has no just cause of art. 62 for it. */
 export const CLOSES =
-  /\b(?:por ?que|pues|ya que|es que) (?:vamos a |voy a |ya |nos toca )?cerr?(?:amos|ar|e)\b|\b(?:por ?que|ya que|es que) (?:ya )?cierr[oa]\b|\b(?:cierr[oae]\w{0,2}|cerr(?:ar|amos|e|o|aron|aria)|acab[oa]r?|liquid\w{1,4}|se (?:acab[oa]|va a acabar|quebro)|quebr[oe]) (?:el|la|mi|con el|este) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|punto|fabrica|panaderia|establecimiento)\b|\bcierre (?:del|de la|de mi) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|fabrica)\b|\b(?:malas ventas|bajas ventas|bajaron las ventas|no (?:hay|tengo) (?:ventas|con que pagar|plata para pagar)|crisis|quiebra)\b/
+  /\b(?:por ?que|pues|ya que|es que) (?:vamos a |voy a |ya |nos toca )?cerr?(?:amos|ar|e)\b|\b(?:por ?que|ya que|es que) (?:ya )?cierr[oa]\b|\b(?:cierr[oae]\w{0,2}|cerr(?:ar|amos|e|o|aron|aria)|acab[oa]r?|liquid\w{1,4}|se (?:acab[oa]|va a acabar|quebro)|quebr[oe]) (?:el|la|mi|con el|este) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|punto|fabrica|panaderia|establecimiento)\b|\bcierre (?:del|de la|de mi) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|fabrica)\b|\b(?:malas ventas|bajas ventas|bajaron las ventas|no (?:hay|tengo) (?:ventas|con que pagar|plata para pagar)|(?:ya )?no (?:me|nos) (?:alcanza|da)(?: (?:la plata|el dinero|para pagar\w{0,3}|pa pagar\w{0,3}|mas|para tenerl[oa]|con la plata))?(?= ?(?:[.,;?)]|$|pa |y |entr[oe]|para ))|crisis|quiebra)\b/
 const AGREED = /\b(?:mutuo|comun) acuerdo\b|\b(?:por las buenas|a las buenas|lo arreglamos|nos arreglamos)\b/
 
 /** "¿Y si no logro probarla?": of a just cause, which is none then. */
 const UNPROVEN =
-  /\bno (?:se )?(?:logr\w{1,3}|pued\w{1,3}|teng\w|hay como|alcanz\w) (?:a |como )?(?:la |lo )?(?:prob\w{2,6}|demostr\w{2,6}|pruebas?)\b|\bsin pruebas?\b/
+  /\bno (?:hay|tengo|tenemos|tiene|tenia|existe|hubo|habia|es|era|fue)(?: una| ninguna| por)? justa causa\b|\bno (?:se )?(?:logr\w{1,3}|pued\w{1,3}|teng\w|hay como|alcanz\w) (?:a |como )?(?:la |lo )?(?:prob\w{2,6}|demostr\w{2,6}|pruebas?)\b|\bsin pruebas?\b/
 /** "¿Cuánto tengo que sacar?": money, and nobody. */
 const TAKES_MONEY = /\bcuant[oa] (?:\w{3,6} ){0,3}(?:que )?sac\w{1,3}\b|\bsacar (?:la )?(?:plata|dinero)\b/
 export function salidaIn({ text }: Pick<Understood, 'text'>): Salida | undefined {
@@ -434,6 +446,14 @@ export function salidaIn({ text }: Pick<Understood, 'text'>): Salida | undefined
   if (JUST_CAUSE.test(said)) return 'justaCausa'
   return DISMISSED.test(said) ? 'despido' : undefined
 }
+
+/** "Solo la indemnización", "la liquidación aparte": nothing else is asked. */
+const APART =
+  /\bliquidacion(?: (?:va|es|esta|ya|me|la|se|lo|de|eso|aparte|despues)){0,3} (?:aparte|despues|luego|la (?:tengo|hice|hizo|sacaron|calcule)|ya)\b|\b(?:sin|fuera de|aparte de|no la|no incluyas la|no me des la) (?:la |mi |su )?liquidacion\b|\b(?:solo|solamente|unicamente|nada mas|no mas)(?: [a-z]{1,9}){0,3} indemniz|\bindemniz\w{1,5},? (?:sola|solo|solamente|no mas|nada mas|unicamente)\b/
+/** "¿Cuánto le debo de indemnización?": that alone, and none of the rest. */
+export const onlyIndemnity = (said: string): boolean =>
+  /\bindemniz/.test(said) &&
+  (APART.test(said) || !/\bliquid|\bneto\b|\btotal\b|\bprestaciones\b|\bcesantias\b|\btodo\b/.test(said))
 
 /** How the contract ends, where the message says so. */
 export const salida = choice<Salida>(
@@ -513,13 +533,25 @@ export const variableExtras = flag('La parte variable son horas extra o dominica
       : undefined,
 )
 
+const NO_REST_VERB = '(?:cog|tom|disfrut|goz|sac|sal(?:i|e)|ten|tuv|d(?:a|i)|pag|descans|pedi|ped|us)\\w{0,5}'
+/** "Vacaciones no ha cogido", "no ha sacado ningún día", "vacaciones: ninguna", "vacaciones pendientes": all of them are owed. */
+export const NOTHING_TAKEN = new RegExp(
+  [
+    `\\bvacaciones,?:? (?:(?:todavia|aun|hasta|ahora|el|ella|a|un|si) ){0,3}(?:no|nunca|jamas|tampoco) (?:(?:le|se|las|les|la|me|he|ha|han|hemos|habia) ){0,3}${NO_REST_VERB}(?! (?:\\w{1,6} ){0,2}(?:completas|todas))`,
+    `\\b(?:no|nunca|jamas|tampoco) (?:(?:le|se|las|les|la|me|he|ha|han|hemos|habia) ){0,3}${NO_REST_VERB} (?:(?:ni|ningun|ninguna|nada|sus|las|sus|a|de|dia|dias|todavia|aun|nunca) ){0,5}vacacion`,
+    '\\bvacaciones,?:? (?:(?:completas|todas|todavia|aun|estan|tambien|totalmente) ){0,2}(?:ningun[oa]?|nada|cero|pendientes?|sin (?:haber )?(?:disfrutar|tomar|sacar|gozar|coger|usar|pagar)\\w{0,3}|por (?:pagar|disfrutar|tomar))\\b(?! (?:de |son |unos )?\\d)(?! (?:desde|del)\\b)',
+    '\\b(?:ningun dia|nada) de vacaciones\\b|\\bde vacaciones (?:nada|ningun|no (?:se )?(?:ha|le|he)\\b)',
+    '\\bsin (?:vacaciones (?:tomadas|disfrutadas|gozadas)|(?:tomar|sacar|disfrutar|haber (?:tomado|sacado|disfrutado)) (?:las )?vacaciones)\\b',
+  ].join('|'),
+)
+
 /** "Ya tomó 4": of vacations, whatever else days are of. */
 export const TAKEN =
-  /\b(?:ya|ha|he|hemos|(?:solo|apenas)(?! (?:va|voy|quiere|quiero|piensa|puede|sale)\b)) (?:\w{1,8} ){0,2}(?:(?:cog|tom|disfrut|goz)\w{1,5}|sali(?:o|do|eron)) (?:unos |como |solo |apenas )?(\d{1,2})\b(?! ?(?:mil|millon|%|anos?|periodos?|veces))/
+  /\b(?:ya|ha|he|hemos|hubiera|hubiese|haya|habia|(?:solo|apenas)(?! (?:va|voy|quiere|quiero|piensa|puede|sale)\b)) (?:\w{1,8} ){0,2}(?:(?:cog|tom|disfrut|goz)\w{1,5}|sali(?:o|do|eron)) (?:unos |como |solo |apenas )?(\d{1,2})\b(?! ?(?:mil|millon|%|anos?|periodos?|veces))/
 
 /** "Ya se tomó todas las vacaciones", "no le debo vacaciones": none are left to be paid. */
 export const NONE_LEFT =
-  /(?<!\b(?:no|nunca|jamas) (?:ha |he |se ha |me han dado |ha tomado |ha disfrutado )?)\b(?:todas (?:las|sus|mis) vacaciones|vacaciones (?:completas|(?:estan |esta |las tiene |todas )?al dia|ya (?:disfrutadas|tomadas))|al dia (?:con|en) (?:las )?vacaciones|no (?:se )?(?:le |me |les )?(?:deb\w{1,3}|quedan?|hay) (?:\w{2,9} )?(?:de )?vacaciones|sin vacaciones pendientes)\b/
+  /(?<!\b(?:no|nunca|jamas) (?:ha |he |se ha |me han dado |ha tomado |ha disfrutado )?)\b(?:todas (?:las|sus|mis) vacaciones|vacaciones (?:completas(?! (?:pendientes|sin |por ))|(?:estan |esta |las tiene |todas )?al dia|ya (?:disfrutadas|tomadas))|al dia (?:con|en) (?:las )?vacaciones|no (?:se )?(?:le |me |les )?(?:deb\w{1,3}|quedan?|hay) (?:\w{2,9} )?(?:de )?vacaciones|sin vacaciones pendientes)\b/
 
 /** "Vacaciones tomadas 15 días", "15 días de vacaciones disfrutados": told beside a wage too. */
 const OFF_TAKEN =
@@ -530,6 +562,7 @@ export const vacacionesTomadas: Slot<number, false> = {
   type: 'count',
   keepsCase: true,
   read: ({ text: said }, { before }) => {
+    if (NOTHING_TAKEN.test(said)) return before === undefined ? undefined : 0
     const taken = TAKEN.exec(said)?.[1]
     if (taken !== undefined) return Number(taken)
     const years = HAD.test(said) ? TAKEN_OF_YEARS.exec(said)?.[1] : undefined
@@ -662,7 +695,7 @@ export const adelantos: Slot<number, false> = {
 const ENTERED =
   /\b(?:entr\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|lleg\w{1,4}|desde|contrat(?:e|aron|amos|ada|ado)|vincul\w{1,5}|meti(?= (?:a|una?) )|(?:cogi|puse)(?= a ))\b/g
 const WENT =
-  /\b(?:salio|sali|sale|salgo|saldri\w|salid\w|se (?:me )?(?:va|fue|retira)|se iri\w{1,2}|me (?:voy|iria)|retir\w{1,4}|renunci\w{1,4}|despid\w{1,4}|despedi\w{0,4}|eche|echo|echaron|botaron|boto|saque|saco|sacaron|termin\w{1,5}|hasta|finaliz\w{1,3}|venc\w{1,3}|acab\w{1,2}|trabajo hasta)\b/g
+  /\b(?:salio|sali|sale|salgo|saldri\w|salid\w|se (?:me )?(?:va|fue|retira)|se iri\w{1,2}|me (?:voy|iria)|retir\w{1,4}|renunci\w{1,4}|despid\w{1,4}|despedi\w{0,4}|eche|echo|echaron|botaron|boto|saque|saco|sac(?:ar|aron)(?:l[oa]s?)?|despedir(?:l[oa]s?)?|echar(?:l[oa]s?)?|termin\w{1,5}|hasta|finaliz\w{1,3}|venc\w{1,3}|acab\w{1,2}|trabajo hasta)\b/g
 
 const lastAt = (text: string, cue: RegExp) => [...text.matchAll(cue)].at(-1)?.index ?? -1
 const MONTH_NAME = new RegExp(`\\b(?:${MONTHS.join('|')}|setiembre)\\b`)
@@ -696,7 +729,7 @@ const NEAR_DAY = /\b(?:hoy|ayer|manana|antier|anoche)\b/
 
 /** "Entré el 10 de marzo de 2023 y me voy el 30 de noviembre": a leaving without a year is of this one, whatever the entry's is. */
 function yearless(said: string, day: IsoDate, today: IsoDate): boolean {
-  const named = said.match(/\b20\d\d\b/g) ?? []
+  const named = [...new Set(said.match(/\b20\d\d\b/g))]
   if (named.length !== 1 || day.slice(0, 4) !== named[0] || day.slice(0, 4) >= today.slice(0, 4)) return false
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
   const at = said.search(new RegExp(`\\b0?${Number(day.slice(8))} de ${month}\\b(?! (?:de |del? )?(?:ano )?20\\d\\d)`))

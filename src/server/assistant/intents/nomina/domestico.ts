@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
@@ -90,10 +90,24 @@ const A_BUSINESS =
   /\b(?:lavanderia|restaurante|tienda|almacen|taller|panaderia|negocio|oficina|empresa|consultorio|peluqueria|salon de belleza|ferreteria|drogueria|papeleria|hotel|hostal|fabrica|bodega|cafeteria|sas)\b/
 const A_HOME = /\b(?:casas?|apartamento|apto|hogar|finca|domestic[oa]s?|niner[oa]s?|nanas?|intern[oa]|familia)\b/
 
+const A_HELPER =
+  /\b(?:empleada (?:del servicio|domestica|de la casa|de servicio)|(?:senora|muchacha|mujer) (?:del aseo|de la limpieza|del servicio)|domestica|aseadora|niner[oa]|servicio domestico)\b/
+const BY_DAYS = /\b\d (?:dias?|veces) (?:a la|por|en la|cada) semana\b/
+const COSTS = /\bcost[oa]\b|\bcuesta\b|\bvale\b|\bsale\b|\bcon todo\b|\bseguridad social\b|\baportes\b|\bplanilla\b/
+
 export const domestico = intent({
   id: 'nomina.domestico',
   subject: 'nomina',
   title: 'Empleada doméstica o niñera: aportes y prestaciones por días',
+  // "Tiene Sisbén, ¿no la afilio?", "¿y eso cuánto me cuesta al mes?" of somebody who comes some days.
+  keeps:
+    /^(?![^?]*\b(?:papel|firm\w{1,4})\b)[^?]{0,200}(?:\bsisben\b|\bafili\w{1,4}\b|\b(?:cuanto|que) (?:me |nos )?(?:cuesta|costaria|sale|vale|valdria|toca poner)\b(?! (?:la |de )?(?:prima|liquid|despe|echar)))/,
+  tells: ({ text, amounts }) =>
+    amounts.length === 1 &&
+    (amounts[0]?.value ?? MOST_A_DAY) < MOST_A_DAY &&
+    A_HELPER.test(text) &&
+    BY_DAYS.test(text) &&
+    COSTS.test(text),
   fits: ({ text }) => !A_BUSINESS.test(text) || A_HOME.test(text),
   // Contributions, benefits and what is paid at the end are of one answer.
   covers: (part, { amounts }) =>
@@ -144,8 +158,8 @@ export const domestico = intent({
     const security = ASKS_SECURITY.test(message.text)
     const howOften =
       perWeek === undefined
-        ? `${days} ${days === 1 ? 'día' : 'días'} al mes`
-        : `${perWeek} ${perWeek === 1 ? 'día' : 'días'} a la semana (unos ${days} al mes)`
+        ? `${formatNumber(days ?? DAYS)} ${days === 1 ? 'día' : 'días'} al mes`
+        : `${perWeek} ${perWeek === 1 ? 'día' : 'días'} a la semana (${formatNumber(days ?? DAYS)} al mes)`
     const rights =
       byDays || (month === undefined && saidDaily === undefined && !values.interna)
         ? `pensión, ARL y caja de compensación por semanas ${cite(POR_SEMANAS)} y prima, cesantías, intereses y vacaciones en proporción a lo que se le paga ${cite(PRIMA)}`
@@ -160,9 +174,9 @@ export const domestico = intent({
     }
     const pay = byDays
       ? saidDaily !== undefined
-        ? saidDaily * days
+        ? Math.round(saidDaily * days)
         : (month ?? Math.round(daily * days))
-      : (month ?? (saidDaily === undefined ? minimum.value : saidDaily * (days ?? DAYS)))
+      : (month ?? (saidDaily === undefined ? minimum.value : Math.round(saidDaily * (days ?? DAYS))))
     if (!byDays && month === undefined && saidDaily === undefined && !values.interna) {
       const steps = [
         'Contrato, mejor por escrito, con los días y el pago.',
@@ -253,7 +267,7 @@ export const domestico = intent({
           steps: [one, ...others].flatMap(({ own }) => own.steps),
           sources: [PRIMA, ...worked.flatMap(({ own }) => own.sources)],
           facts: [minimum, allowance],
-          caveats: byDays && howOften.includes('unos') ? ['Conté un mes promedio, de 52 semanas entre 12 meses.'] : [],
+          caveats: byDays && perWeek !== undefined ? ['Conté un mes promedio, de 52 semanas entre 12 meses.'] : [],
         })
       }
     }

@@ -18,6 +18,7 @@ const BESIDE_MINIMUM = /\b(?:un[oa]?|otr[oa]|el|del|neto)\b[^.,;\d]{0,20}\b(mini
 function sumsListed(
   { message, facts }: Pick<AnswerContext, 'message' | 'facts'>,
   unit: Amount['unit'] | undefined,
+  each = false,
 ): readonly number[] | undefined {
   const { text } = message
   const [, minimum] = BESIDE_MINIMUM.exec(text) ?? []
@@ -33,7 +34,9 @@ function sumsListed(
   })
   const same = amounts.every((amount) => amount.unit === unit)
   if (!close && !same) return undefined
-  const sums = [...new Set(amounts.map((amount) => (same ? amount.value : toCop(amount, message, facts))))]
+  const all = amounts.map((amount) => (same ? amount.value : toCop(amount, message, facts)))
+  // Of three people two may earn the same; the same question is not told twice.
+  const sums = each ? all : [...new Set(all)]
   return sums.length > 1 ? sums : undefined
 }
 
@@ -46,7 +49,7 @@ export const wagesListed = (
   message: AnswerContext['message'],
   { facts }: Pick<AnswerContext, 'facts'>,
 ): readonly number[] | undefined =>
-  OTHER_PAY.test(message.text) ? undefined : sumsListed({ message, facts }, undefined)
+  OTHER_PAY.test(message.text) ? undefined : sumsListed({ message, facts }, undefined, true)
 
 const withoutList = (context: AnswerContext): AnswerContext => ({
   ...context,

@@ -86,7 +86,7 @@ export const parcial = intent({
       values.horasSemana ??
       (values.horasDia === undefined ? undefined : values.horasDia * (values.diasSemana ?? WORKING_DAYS))
     const share = weekly !== undefined ? Math.min(1, weekly / week.value) : values.medioTiempo ? 0.5 : undefined
-    const someDays = days !== undefined && days < 22
+    const someDays = days !== undefined && Math.round(days) < 22
     const asksWeeks =
       /\bsemanas\b|\b2616\b|\bpila\b|\bplanilla\b|\bcotiz|\baport|\bafili|\bseguridad social\b|\bpension\b|\bsalud\b/.test(
         message.text,
@@ -110,7 +110,7 @@ export const parcial = intent({
       const least =
         (minimum.value / DAYS) *
         (values.horasDia === undefined ? 1 : Math.min(1, (values.horasDia * WORKING_DAYS) / week.value))
-      const pay = values.salario ?? (perDay === undefined ? Math.round(least * days) : perDay * days)
+      const pay = values.salario ?? Math.round((perDay ?? least) * days)
       const calculation = tiempoParcial(
         { pago: pay, dias: days, claseRiesgo: values.claseRiesgo ?? 1, date: on },
         facts,
@@ -122,12 +122,12 @@ export const parcial = intent({
       return fromCalculation(calculation, {
         headline:
           kind === 'sino'
-            ? `Sí: se puede, y por ${days} días al mes le corresponden **todas las prestaciones en proporción y los aportes por ${weeks.replaceAll('**', '')}** (${formatCop(employer.total)} a tu cargo).`
+            ? `Sí: se puede, y por ${formatNumber(days)} días al mes le corresponden **todas las prestaciones en proporción y los aportes por ${weeks.replaceAll('**', '')}** (${formatCop(employer.total)} a tu cargo).`
             : onlyPension
               ? `De pensión se pagan **${formatCop(employer.pension + trabajador.pension)}** al mes por ${weeks.replaceAll('**', '')}, sobre ${formatCop(ibc)}: ${formatCop(employer.pension)} tuyos y ${formatCop(trabajador.pension)} del trabajador, que se le descuentan.${values.salario === undefined && perDay === undefined ? assumed : ''} La planilla completa te cuesta ${formatCop(employer.total)}, con ARL y caja.`
               : asksWeeks
-                ? `Por ${days} días al mes se cotiza por ${weeks}, sobre ${formatCop(ibc)}: **${formatCop(employer.total)}** el empleador y ${formatCop(trabajador.total)} el trabajador.`
-                : `Por ${days} días al mes con un pago de ${formatCop(pay)}${assumed}, te cuesta en total **${formatCop(costoTotal * people)} al mes**${people > 1 ? ` por ${people} personas` : ''}: ${formatCop(employer.total)} de aportes y ${formatCop(provisiones.total)} de prestaciones sobre el pago.`,
+                ? `Por ${formatNumber(days)} días al mes se cotiza por ${weeks}, sobre ${formatCop(ibc)}: **${formatCop(employer.total)}** el empleador y ${formatCop(trabajador.total)} el trabajador.`
+                : `Por ${formatNumber(days)} días al mes con un pago de ${formatCop(pay)}${assumed}, te cuesta en total **${formatCop(costoTotal * people)} al mes**${people > 1 ? ` por ${people} personas` : ''}: ${formatCop(employer.total)} de aportes y ${formatCop(provisiones.total)} de prestaciones sobre el pago.`,
         paragraphs: [
           'Se cotiza por semanas si el contrato es por menos de 30 días del mes y lo que gana en el mes no llega a un salario mínimo: de 1 a 7 días es una semana, de 8 a 14 dos, de 15 a 21 tres y más el mes; la ARL, siempre sobre un salario mínimo.',
         ],

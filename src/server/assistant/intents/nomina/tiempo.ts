@@ -151,9 +151,9 @@ export const horasMes = hours(
 const WEEKS_OF_A_YEAR = 52
 const MONTHS_OF_A_YEAR = 12
 
-/** Days of an average month: 3 a week are 13. */
+/** Days of an average month: 3 a week are 13 and 2 are 8,67, which are not rounded. */
 export function monthlyDays(week: number): number {
-  return Math.min(30, Math.max(1, Math.round((week * WEEKS_OF_A_YEAR) / MONTHS_OF_A_YEAR)))
+  return Math.min(30, Math.max(1, (week * WEEKS_OF_A_YEAR) / MONTHS_OF_A_YEAR))
 }
 
 const DAY_PAY =
