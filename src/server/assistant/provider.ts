@@ -10,6 +10,12 @@ import { withoutOverrun } from './thread/overrun.ts'
 import { inTurns } from './turns.ts'
 import type { AssistantProvider, Library } from './types.ts'
 
+/** What a language model does: it writes the answer, or reads the question. */
+const WITH_MODEL = {
+  model: new URL('./thread/model.ts', import.meta.url),
+  reader: new URL('./thread/reader.ts', import.meta.url),
+} as const
+
 export interface ProviderDeps {
   readonly env: Env
   readonly library: Library
@@ -46,7 +52,7 @@ export function chooseAssistant({ env, library, facts, log, onOverrun }: Provide
     const server: ModelServer = { baseUrl, apiKey: env.MODEL_API_KEY, model }
     const withModel = assistantThread({
       name,
-      module: new URL(`./thread/${name}.ts`, import.meta.url),
+      module: WITH_MODEL[name],
       options: server,
       ...{ library, facts, log },
       // What has to be begun again is answered by the embedded engine: a model would take its time once more.

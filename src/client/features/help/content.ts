@@ -49,9 +49,9 @@ export const HELP: readonly HelpTopic[] = Object.entries(texts)
 /** Where their links lead: "/perfil/pagos", "/ayuda#renovacion". */
 export const helpLinks = (topics: readonly HelpTopic[]): readonly string[] =>
   topics.flatMap(({ questions }) =>
-    questions.flatMap(({ answer }) => [...answer.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to)),
+    questions.flatMap(({ answer }) => [...answer.matchAll(/\]\(([^)]{1,200})\)/g)].map(([, to = '']) => to)),
   )
 
 /** An answer for what shows no Markdown. */
 export const plainAnswer = (answer: string): string =>
-  answer.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/[*`]/g, '')
+  answer.replace(/\[([^\]]{1,200})\]\([^)]{1,200}\)/g, '$1').replace(/[*`]/g, '')

@@ -41,7 +41,7 @@ function weightOf(word: string, places: readonly string[]): number {
  */
 export function searchHelp(topics: readonly HelpTopic[], typed: string): readonly Found[] {
   const all = searchWords(typed)
-    .map((word) => word.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''))
+    .map((word) => /[a-z0-9](?:.*[a-z0-9])?/.exec(word)?.[0] ?? '')
     .filter(Boolean)
   const telling = all.filter((word) => !EMPTY.has(word))
   const words = telling.length > 0 ? telling : all
