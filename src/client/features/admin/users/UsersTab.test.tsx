@@ -451,7 +451,9 @@ it('keeps a note that is being written while another part, or another person, is
   const detail = (user: typeof ANA) => ({
     user: { ...user, passkeys: 0, monthly: 0, extra: 0, marketing: true, deletionDue: null },
     ...{ company: null, ...nothing },
-    notes: [{ id: 5, text: 'Llamó el lunes.', author: 'jefe', mine: true, createdAt: at, editedAt: null }],
+    notes: [
+      { id: 5, text: 'Llamó el lunes.', author: 'jefe', mine: true, removable: true, createdAt: at, editedAt: null },
+    ],
   })
   const { person, inputs } = start({
     'admin.userDetail': (input) => detail((input as { id: number }).id === 17 ? ANA : LUIS),
