@@ -246,7 +246,7 @@ describe.each(DOORS)('over %s', (door) => {
     const smtp = await startMailServer()
     const [ana, luis] = await people(2)
     if (!ana || !luis) throw new Error('nobody')
-    await set(ana, { emailVerifiedAt: clock, name: 'Ana <b>"Ríos"</b>\u202e' })
+    await set(ana, { emailVerifiedAt: clock, passwordUnproven: false, name: 'Ana <b>"Ríos"</b>\u202e' })
     const reply = await sendTo(door, [ana, luis], { customSubject: '{{nombre}}: novedades' }, GENERAL)
     const { campaignId } = sendAnswer.parse(reply.body)
     expect(reply.body).toMatchObject({ message: 'Emails enviados', totalUsers: 2, emailsSent: 2 })
@@ -558,7 +558,7 @@ describe.each(DOORS)('over %s', (door) => {
   it('previews a draft with the data of whom one likes, escaped', async () => {
     const [ana] = await people(1)
     if (!ana) throw new Error('nobody')
-    await set(ana, { emailVerifiedAt: clock, name: '<script>alert(1)</script>' })
+    await set(ana, { emailVerifiedAt: clock, passwordUnproven: false, name: '<script>alert(1)</script>' })
     const draft = { type: 'general', subject: 'Hola {{nombre}}', body: '**{{nombre}}** <img src=x>' }
     const shown = draftPreview.parse(
       (await admin.call(door, 'marketing.previewDraft', { ...draft, userId: ana.id })).body,

@@ -93,6 +93,7 @@ async function fill(sql: SqlRunner): Promise<void> {
       SELECT t.user_id, m.id, 'x', 'x', 'free', '[]' FROM messages m JOIN threads t ON t.id = m.thread_id WHERE m.is_from_assistant;
     INSERT INTO credit_ledger (user_id, kind, monthly_delta, monthly_after, extra_after, month, idempotency_key)
       SELECT id, 'monthly_grant', 20000, 20000, 0, '2026-11', 'month:2026-11' FROM (${each}) AS p;
+    INSERT INTO situations (user_id, regimen) SELECT id, 'simple' FROM (${each}) AS p;
     INSERT INTO rate_limits (key, count, resets_at) SELECT 'x' || id, 1, now() FROM (${each}) AS p;
     INSERT INTO mails ("to", subject, html, text, state) SELECT 'x', 'x', 'x', 'x', 'success' FROM ${people};
     INSERT INTO asks (user_id, client_message_id, question_hash, state, expires_at)
