@@ -510,8 +510,6 @@ const tellsItself = (
 ): boolean => tells?.(message, today) === true || (checkedIn !== undefined && tells?.(checkedIn, today) === true)
 
 const FAR_LESS_LIKELY = 0.1
-const SURE_OF_ANOTHER = 0.8
-const HARDLY_THIS = 0.02
 /**
  * A new message whose figures tell themselves what they are of ("costó 30, dep. acum. 24, lo vendimos en 4") is of the intent
  * that works that out; what the message rules out ("el banco dice… y en libros tengo…" is no purchase) gives way to another.
@@ -530,10 +528,7 @@ function bySelf(
   const told = [...deps.intents.values()].find(
     (each) => tellsItself(each, message, checkedIn, deps) && each.fits?.(message, deps.today) !== false,
   )
-  // Words that a reader is sure of outweigh figures that only look like those of another question.
-  const [likeliest] = alone.intents
-  const thought = alone.intents.find(({ label }) => label === told?.id)?.p ?? 0
-  if (told !== undefined && ((likeliest?.p ?? 0) < SURE_OF_ANOTHER || thought > HARDLY_THIS))
+  if (told !== undefined)
     return before(
       hypotheses.find(({ intent, act }) => intent.id === told.id && act === 'nueva') ??
         hypothesesOf(message, only(alone, told), undefined, undefined, deps)[0],
