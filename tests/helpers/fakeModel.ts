@@ -37,6 +37,15 @@ export interface FakeModel extends LocalServer {
   toolResults(): unknown[]
 }
 
+/** Plays what a test's script holds at each call, in order, the last step for ever. */
+export const following =
+  (script: () => Play[]): Play =>
+  async (response, request) => {
+    const plays = script()
+    const play = plays.length > 1 ? plays.shift() : plays[0]
+    await (typeof play === 'function' ? play(response, request) : playStep(response, play ?? {}))
+  }
+
 /** Plays the steps in order, the last one for ever. */
 export async function startFakeModel(...plays: readonly Play[]): Promise<FakeModel> {
   const requests: ChatRequest[] = []

@@ -5,7 +5,7 @@ import { verifyLedger } from '../../../src/server/credits/ledger.ts'
 import { type AskAnswer, askAnswer, askEvent } from '../../../src/shared/contract/chat.ts'
 import { UVT } from '../../../src/shared/tax/facts/general.ts'
 import { type Client, DOORS, type Door } from '../../helpers/client.ts'
-import { type FakeModel, openStream, type Play, playStep, startFakeModel } from '../../helpers/fakeModel.ts'
+import { type FakeModel, following, openStream, type Play, startFakeModel } from '../../helpers/fakeModel.ts'
 import { sendJson } from '../../helpers/localServer.ts'
 import { createPerson, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -36,10 +36,7 @@ let server: TestServer
 let script: Play[] = []
 
 beforeAll(async () => {
-  model = await startFakeModel(async (response, request) => {
-    const play = script.length > 1 ? script.shift() : script[0]
-    await (typeof play === 'function' ? play(response, request) : playStep(response, play ?? {}))
-  })
+  model = await startFakeModel(following(() => script))
   server = await startTestServer({
     env: { ASSISTANT_PROVIDER: 'model', MODEL_BASE_URL: `${model.url}/v1`, MODEL_NAME: 'el-modelo' },
     now: () => new Date('2026-11-20T15:00:00Z'),
