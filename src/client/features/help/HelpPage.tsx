@@ -3,6 +3,7 @@ import { IconLifebuoy, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import list from '../../components/listPage.module.css'
 import { PlaceLink } from '../../components/PlaceLink.tsx'
 import head from '../../components/pageHead.module.css'
 import { usePrintLight } from '../../components/printLight.ts'
@@ -46,12 +47,12 @@ export function HelpPage({ search, onSearch }: HelpPageProps) {
     field.current?.focus()
   }
   return (
-    <div className={classes.page}>
+    <div className={list.page}>
       <h1 className={head.title}>Centro de ayuda</h1>
-      <p className={`${head.lead} ${classes.lead}`}>
+      <p className={`${head.lead} ${list.lead}`}>
         Lo que la gente pregunta sobre Luka: tus créditos, tu cuenta, tus datos y lo que el asistente hace y no hace.
       </p>
-      <search className={`${classes.search} luka-no-print`}>
+      <search className={`${list.search} luka-no-print`}>
         <TextInput
           ref={field}
           size="lg"
@@ -60,13 +61,13 @@ export function HelpPage({ search, onSearch }: HelpPageProps) {
           placeholder="Créditos, contraseña, compartir…"
           autoComplete="off"
           maxLength={120}
-          classNames={{ input: classes.box }}
+          classNames={{ input: list.box }}
           leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
           rightSection={searching ? <CloseButton aria-label="Borrar la búsqueda" onClick={clear} /> : null}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <p className={classes.count} role="status">
+        <p className={list.count} role="status">
           {countOf(found.length, searching)}
         </p>
         {searching && found.length === 0 ? null : (
@@ -88,12 +89,12 @@ export function HelpPage({ search, onSearch }: HelpPageProps) {
 
 function Topics() {
   return (
-    <div className={classes.columns}>
-      <nav className={`${classes.jump} luka-no-print`} aria-label="Temas">
+    <div className={list.columns}>
+      <nav className={`${list.jump} luka-no-print`} aria-label="Temas">
         {HELP.map(({ id, title, questions }) => (
-          <a key={id} href={`#${id}`} className={classes.place}>
+          <a key={id} href={`#${id}`} className={list.place}>
             {title}
-            <span className={classes.number} aria-hidden>
+            <span className={list.number} aria-hidden>
               {questions.length}
             </span>
           </a>
@@ -128,7 +129,7 @@ function Results({ found, typed, onClear }: ResultsProps) {
         title={`No encontramos nada sobre “${typed}”`}
         icon={<IconLifebuoy size={24} stroke={1.5} aria-hidden />}
         action={
-          <div className={classes.ways}>
+          <div className={list.ways}>
             <Button component={Link} to="/contacto">
               Escribirle al equipo
             </Button>
@@ -167,11 +168,11 @@ function More() {
         ¿No está tu pregunta?
       </h2>
       <p className={classes.moreText}>
-        <PlaceLink to="/contacto" className={classes.inline}>
+        <PlaceLink to="/contacto" className={list.inline}>
           Escríbenos
         </PlaceLink>{' '}
         y te responde una persona. Si es una duda contable o tributaria,{' '}
-        <PlaceLink to="/asistente" className={classes.inline}>
+        <PlaceLink to="/asistente" className={list.inline}>
           pregúntale al asistente
         </PlaceLink>
         .

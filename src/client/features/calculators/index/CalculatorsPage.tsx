@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import type { CalculatorSummary } from '../../../../shared/contract/calculators.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
+import list from '../../../components/listPage.module.css'
 import head from '../../../components/pageHead.module.css'
 import { useTyped } from '../useTyped.ts'
 import classes from './CalculatorsPage.module.css'
@@ -36,17 +37,17 @@ export function CalculatorsPage({ calculators, search, onSearch }: CalculatorsPa
     field.current?.focus()
   }
   return (
-    <div className={classes.page}>
+    <div className={list.page}>
       <h1 className={head.title}>Calculadoras</h1>
-      <p className={`${head.lead} ${classes.lead}`}>
+      <p className={`${head.lead} ${list.lead}`}>
         Gratis y sin cuenta: cambias los datos y ves la cifra, la cuenta paso a paso y la norma que la respalda. Para
         todo el año junto está el{' '}
-        <Link to="/calendario" className={classes.inline}>
+        <Link to="/calendario" className={list.inline}>
           calendario tributario
         </Link>
         .
       </p>
-      <search className={classes.search}>
+      <search className={list.search}>
         <TextInput
           ref={field}
           size="lg"
@@ -55,23 +56,23 @@ export function CalculatorsPage({ calculators, search, onSearch }: CalculatorsPa
           placeholder="Prima, retención, 4x1000…"
           autoComplete="off"
           maxLength={80}
-          classNames={{ input: classes.box }}
+          classNames={{ input: list.box }}
           leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
           rightSection={searching ? <CloseButton aria-label="Borrar la búsqueda" onClick={clear} /> : null}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <p className={classes.count} role="status">
+        <p className={list.count} role="status">
           {countOf(found.length, searching)}
         </p>
       </search>
-      <div className={classes.columns}>
+      <div className={list.columns}>
         {searching ? null : (
-          <nav className={classes.jump} aria-label="Temas">
+          <nav className={list.jump} aria-label="Temas">
             {sections.map(({ id, title, calculators: inside }) => (
-              <a key={id} href={`#${id}`} className={classes.place}>
+              <a key={id} href={`#${id}`} className={list.place}>
                 {title}
-                <span className={classes.number} aria-hidden>
+                <span className={list.number} aria-hidden>
                   {inside.length}
                 </span>
               </a>
@@ -87,7 +88,7 @@ export function CalculatorsPage({ calculators, search, onSearch }: CalculatorsPa
               title={`No hay una calculadora para “${typed.trim()}”`}
               icon={<IconCalculator size={24} stroke={1.5} aria-hidden />}
               action={
-                <div className={classes.ways}>
+                <div className={list.ways}>
                   <Button component={Link} to="/asistente">
                     Preguntarle al asistente
                   </Button>
