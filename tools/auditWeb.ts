@@ -48,7 +48,7 @@ try {
   const url = await address()
   for (const page of budgets.audited) {
     const reports: Report[] = []
-    for (let run = 0; run < budgets.runs; run++) reports.push(await lighthouse(`${url}${page}`))
+    for (let run = 0; run < budgets.runs; run++) reports.push(await measured(`${url}${page}`))
     broken.push(...judge(page, reports), ...strangers(page, reports, url))
   }
 } finally {
@@ -68,6 +68,11 @@ async function address(): Promise<string> {
     if (url) return url
   }
   throw new Error('The server ended before it said where it is')
+}
+
+/** Chromium loses the start of a trace now and then (NO_NAVSTART), which says nothing about the page: that run is made once more. */
+async function measured(url: string): Promise<Report> {
+  return lighthouse(url).catch(() => lighthouse(url))
 }
 
 async function lighthouse(url: string): Promise<Report> {
