@@ -208,10 +208,16 @@ function clausesOf(text: string): { readonly from: number; readonly to: number; 
 export const AIU_BEFORE =
   /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por) ){0,3}$/
 const AIU_AFTER_SUM = /^ (?:pesos )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b/
+/** "AIU 12 % 2.880.000": the share and what it comes to. */
+const SHARE_AHEAD = /\d{1,2}(?:[.,]\d{1,2})? ?%[ :=(]{0,3}(?:son |es )?\$? ?$/
 /** "Con AIU de 400.000", "180 mil de AIU", "de los cuales 1.860.000 son AIU". */
 export const isOfAiu = (text: string, start: number, end: number): boolean =>
-  AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start).replace(/\$ ?$/, '')) ||
-  AIU_AFTER_SUM.test(text.slice(end, end + 40))
+  AIU_BEFORE.test(
+    text
+      .slice(Math.max(0, start - 60), start)
+      .replace(/\$ ?$/, '')
+      .replace(SHARE_AHEAD, ''),
+  ) || AIU_AFTER_SUM.test(text.slice(end, end + 40))
 
 const FILES_NOT =
   /\b(?:no|ningun[oa]?|tampoco) (?:es |son |de ellos )?declara(?:n|ntes?)?\b|\bsin (?:ser |rut de |calidad de )?declarantes?\b/

@@ -48,6 +48,7 @@ import {
   retefuente,
   sinRetefuente,
   sinReteIca,
+  sobreCostos,
   tarifa,
   tarifaIca,
   valorAiu,
@@ -147,6 +148,7 @@ export const slots = {
   recibido: money('Lo que llegó', ['mencion'], { read: arrived }),
   aiu,
   valorAiu,
+  sobreCostos,
   contratoAiu,
   retegarantia,
   amortiza: { ...percent('Anticipo que se amortiza', []), takes: isAmortized },
@@ -221,7 +223,8 @@ const listPrice = (values: Partial<Read>): number => {
   if (works) return works.total
   // What was billed and what came in are sometimes heard as one sum.
   const both = facturado !== undefined && recibido !== undefined && pago === facturado + recibido
-  return withoutPart((pago === undefined || pago === recibido || both ? (facturado ?? pago) : pago) ?? 0, part)
+  const told = (pago === undefined || pago === recibido || both ? (facturado ?? pago) : pago) ?? 0
+  return withoutPart(told, part) + (values.sobreCostos === true ? (part ?? 0) : 0)
 }
 const priceOf = (values: Partial<Read>): number => {
   const price = listPrice(values)

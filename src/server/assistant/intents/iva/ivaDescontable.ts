@@ -531,6 +531,16 @@ function sideWithTaxInside({ text: words }: Understood): Inside | undefined {
   const value = parseNumber(sum ?? '')
   return value === 0 ? undefined : value < THOUSANDS ? value * 1_000_000 : value
 }
+/** "Ventas 186 millones, IVA descontable 21": one side is told by its tax, the other by what bears it. */
+function onlyTaxOf({ text: words, amounts }: Understood): 'vendido' | 'comprado' | undefined {
+  const told = amounts.map(({ start, end }) => wordsOf(words, { at: start, end }))
+  const [generated, credited] = [/\bgenerad\w+|\brecaud\w+/, /\bdescontab\w+/].map((tax) =>
+    told.some((each) => tax.test(each)),
+  )
+  const bare = (own: RegExp) => told.some((each) => own.test(each) && !OF_TAX.test(each))
+  if (credited && !generated && bare(SALES)) return 'comprado'
+  return generated && !credited && bare(PURCHASES) ? 'vendido' : undefined
+}
 const INSIDE: Readonly<Record<string, string>> = { todo: 'todo', vendido: 'las ventas', comprado: 'las compras' }
 
 const NO_TAX =
@@ -652,6 +662,7 @@ export const balance = intent({
     deImpuesto: flag('Los valores son IVA', ({ text, amounts }) =>
       amounts.length === 0 ? undefined : OF_TAX.test(text) ? true : undefined,
     ),
+    soloImpuesto: text<'vendido' | 'comprado'>('De qué se dijo el IVA', onlyTaxOf, (value) => INSIDE[value] ?? value),
     incluido: flag('IVA incluido', ({ text }, { before }) =>
       taxInside(text) !== undefined ? true : before === true && without(text) ? false : undefined,
     ),
@@ -666,22 +677,24 @@ export const balance = intent({
     const outside = Math.min(all, values.comprasExcluidas ?? Math.round(percentOf(all, comprasSinIva)))
     const bought = all - outside
     const rate = facts.at(IVA_GENERAL, on)
-    const ofTax = values.deImpuesto === true
+    const ofTax = (name: 'vendido' | 'comprado') => values.deImpuesto === true && (values.soloImpuesto ?? name) === name
     const included = values.incluido === true
+    const onlyTax = ofTax('vendido') && ofTax('comprado')
     const told = values.sinIva ?? (ventasSinIva === undefined ? undefined : Math.round(percentOf(sold, ventasSinIva)))
     // "Ventas gravadas 92, excluidas 18": what is taxed was told by itself.
     const apart = context.message.amounts.some(
       ({ value, start }) =>
         value === values.vendido && TAXED.test(context.message.text.slice(Math.max(0, start - 30), start)),
     )
-    const untaxed = told !== undefined && told <= sold && !ofTax && !apart ? told : 0
+    const untaxed = told !== undefined && told <= sold && !ofTax('vendido') && !apart ? told : 0
     const { soloIncluido: only } = values
     const inside = (name: Inside, sum: number) =>
       included && (only === undefined || only === 'todo' || only === name || only === sum)
     const [soldInside, boughtInside] = [inside('vendido', sold), inside('comprado', bought)]
-    const tax = (sum: number, included: boolean) =>
-      ofTax ? sum : Math.round(included ? (sum * rate.value) / (100 + rate.value) : percentOf(sum, rate.value))
-    const [generated, allDeductible] = [tax(sold - untaxed, soldInside), tax(bought, boughtInside)]
+    const tax = (name: 'vendido' | 'comprado', sum: number, included: boolean) =>
+      ofTax(name) ? sum : Math.round(included ? (sum * rate.value) / (100 + rate.value) : percentOf(sum, rate.value))
+    const generated = tax('vendido', sold - untaxed, soldInside)
+    const allDeductible = tax('comprado', bought, boughtInside)
     const share = PRORATED.test(context.merged.text) ? values.prorrateo : undefined
     const deductible = share === undefined ? allDeductible : Math.round(percentOf(allDeductible, share))
     const { saldoFavor = 0, retencion = 0, ivaDirecto: direct = 0 } = values
@@ -704,8 +717,10 @@ export const balance = intent({
       ...(saldoFavor > 0 ? [`${formatCop(saldoFavor)} de saldo a favor`] : []),
       ...(retencion > 0 ? [`${formatCop(retencion)} de retenciones de IVA`] : []),
     ]
-    const formula = (sum: number, included: boolean) =>
-      ofTax ? {} : { formula: `${formatPercent(rate.value)} ${included ? 'incluido en' : 'de'} ${formatCop(sum)}` }
+    const formula = (name: 'vendido' | 'comprado', sum: number, included: boolean) =>
+      ofTax(name)
+        ? {}
+        : { formula: `${formatPercent(rate.value)} ${included ? 'incluido en' : 'de'} ${formatCop(sum)}` }
     const months = EACH_MONTH.test(context.message.text) ? monthsOf(context.message.text) : undefined
     const whole =
       months === undefined
@@ -734,10 +749,10 @@ export const balance = intent({
               },
             ]
           : []),
-        { label: 'IVA generado', ...formula(sold - untaxed, soldInside), value: formatCop(generated) },
+        { label: 'IVA generado', ...formula('vendido', sold - untaxed, soldInside), value: formatCop(generated) },
         {
           label: 'IVA descontable',
-          ...formula(bought, boughtInside),
+          ...formula('comprado', bought, boughtInside),
           value: formatCop(allDeductible),
           sources: [et('arts. 485 y 488')],
         },
@@ -770,9 +785,9 @@ export const balance = intent({
         et('art. 484-1'),
         ...(untaxed > 0 || share !== undefined ? [et('art. 490')] : []),
       ],
-      facts: ofTax ? [] : [rate],
+      facts: onlyTax ? [] : [rate],
       caveats: [
-        ...(ofTax
+        ...(onlyTax
           ? []
           : [
               `Supone que ${untaxed > 0 ? 'lo demás' : 'todo'} está gravado a la tarifa general y que ${soldInside !== boughtInside ? `solo las ${soldInside ? 'ventas' : 'compras'} incluyen` : `los valores ${soldInside ? 'incluyen' : 'no incluyen'}`} IVA.`,

@@ -24,6 +24,7 @@ import {
   noResponsable,
   OWN_IVA,
   regimenSimple,
+  sobreCostos,
   tarifaIca,
   valorAiu,
   withoutPart,
@@ -507,6 +508,7 @@ export const aiu = intent({
     contratoAiu,
     retegarantia,
     valorAiu: { ...valorAiu, money: [], replaces: ['aiu'] },
+    sobreCostos,
     obra: flag('Contrato de construcción', ({ text }) =>
       SERVICES.test(text) ? false : CONSTRUCTION.test(text) ? true : undefined,
     ),
@@ -537,7 +539,9 @@ export const aiu = intent({
       PARTS_SAID.test(message.text) && part !== undefined ? undefined : (values.utilidad ?? values.valorAiu)
     // "¿Y si cobro honorarios de 30 millones?": the only sum is the fee, and not another contract.
     const contract =
-      values.pago === undefined || values.pago === profit ? undefined : withoutPart(values.pago, values.valorAiu)
+      values.pago === undefined || values.pago === profit
+        ? undefined
+        : withoutPart(values.pago, values.valorAiu) + (values.sobreCostos === true ? (values.valorAiu ?? 0) : 0)
     const share = part ?? (works ? undefined : least.value)
     const agreed =
       profit ?? (contract === undefined || share === undefined ? undefined : Math.round(percentOf(contract, share)))

@@ -142,3 +142,20 @@ test('withholds no ICA of a supplier in the SIMPLE, and enters the service that 
   expect(entry).toMatch(/5145.*\$ 3\.600\.000.*\$ 4\.284\.000/)
   expect(entry).not.toContain('2368')
 })
+
+test('takes one side by its tax and the other by what bears it', async () => {
+  const [first] = await openingsOf(
+    'bimestre de IVA: ventas al 19 92.000.000, descontable 6.800.000, reteiva a favor 300.000. ¿cuánto doy?',
+  )
+  // 17.480.000 − 6.800.000 − 300.000.
+  expect(first).toContain('saldo a pagar de $ 10.380.000')
+  const [other] = await openingsOf('iva generado 8.500.000 y compras gravadas por 22 millones, ¿cuánto pago de iva?')
+  expect(other).toContain('saldo a pagar de $ 4.320.000')
+})
+
+test('takes the AIU that stands beside its share, over the direct costs', async () => {
+  const [first] = await openingsOf(
+    'cafetería: costos directos 18.000.000 más AIU 15 % 2.700.000. ¿cuánto es el IVA y cuánto la retención?',
+  )
+  expect(first).toMatch(/AIU de \$ 2\.700\.000, no los \$ 20\.700\.000: IVA de \$ 513\.000.*\$ 54\.000/)
+})

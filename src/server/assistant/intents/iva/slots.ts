@@ -587,6 +587,11 @@ export const valorAiu = {
   takes: (text: string, { at, end }: { readonly at: number; readonly end: number }) => isOfAiu(text, at, end),
 }
 
+/** "Costos directos 24 millones más AIU de 2.880.000": the contract is both. */
+export const sobreCostos = flag('El AIU se suma a los costos', ({ text }) =>
+  /\bcostos? directos?\b/.test(text) ? true : undefined,
+)
+
 /** Of whom a payment is made: what is said of them while something else is asked holds for the next question. */
 export const payee = { concepto, declarante, juridica, regimenSimple } as const
 
