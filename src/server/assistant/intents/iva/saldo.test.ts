@@ -155,7 +155,7 @@ test('takes one side by its tax and the other by what bears it', async () => {
 
 test('takes the AIU that stands beside its share, over the direct costs', async () => {
   const [first] = await openingsOf(
-    'cafetería: costos directos 18.000.000 más AIU 15 % 2.700.000. ¿cuánto es el IVA y cuánto la retención?',
+    'aseo y cafetería: costos directos 18.000.000 más AIU 15 % 2.700.000. ¿cuánto es el IVA y cuánto la retención?',
   )
   expect(first).toMatch(/AIU de \$ 2\.700\.000, no los \$ 20\.700\.000: IVA de \$ 513\.000.*\$ 54\.000/)
 })
