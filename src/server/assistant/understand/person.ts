@@ -18,7 +18,10 @@ const RULES: readonly Rule[] = [
     { declarante: false },
   ],
   [/\bsi (?:es|fuera|fuese|son|sea) declarantes?\b|\bsi es que es declarante\b/, { declarante: true }],
-  [/\bno (?:declara|declaran|declaro|esta obligad[oa] a declarar)\b|\bnodeclarante\b/, { declarante: false }],
+  [
+    /\bno (?:declara|declaran|declaro|esta obligad[oa] a declarar|cre[eo] que declaren?|cre[eo] que sea declarante)\b|\bnodeclarante\b/,
+    { declarante: false },
+  ],
   [/(?<!\bsi no )\b(?:que )?si declaran?\b|^[\s,]*declaran?[\s.]*$/, { declarante: true }],
   // "A nombre mío, no sociedad": what it is not is named too.
   [

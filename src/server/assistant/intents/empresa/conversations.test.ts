@@ -337,3 +337,14 @@ test('what a ticket is good for is asked with its sum, too', async () => {
   )
   expect(support).toMatch(/^No: el tiquete POS no soporta costos/)
 })
+
+test('compares the SIMPLE of a shop in its owner’s name with the tax of a person', async () => {
+  const [bakery, company] = await Promise.all([
+    openingsOf('tengo una panadería a mi nombre que vende 40 millones al mes, ¿me conviene el simple?'),
+    openingsOf('nuestra SAS vende 900 millones, ¿nos conviene el simple o el ordinario?'),
+  ])
+  // (125.623.713 ÷ 52.374 − 1.700) × 28 % + 116 = 311,61 UVT, which are the 16.320.000 of the SIMPLE.
+  expect(bakery[0]).toMatch(/una persona natural en el ordinario pagaría más que eso si gana más de \$ 125\.623\.713/)
+  expect(bakery[0]).toContain('El impuesto al consumo del 8 % va aparte')
+  expect(company[0]).toMatch(/una sociedad en el ordinario .*\$ 90\.000\.000/)
+})

@@ -23,7 +23,7 @@ import {
 import { factAt } from '../../../../shared/tax/facts.ts'
 import { businessDaysOfMonth } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { rentaLaboral } from '../../../../shared/tax/rentaPersonas.ts'
+import { impuestoPersona, rentaLaboral } from '../../../../shared/tax/rentaPersonas.ts'
 import {
   type GrupoSimple,
   grupoSimple,
@@ -942,7 +942,8 @@ function comparedRegimes(values: Values<typeof compareSlots>, context: AnswerCon
     (groups.length === 0 || groups.includes('profesiones'))
   )
     return ownWorkCompared(ingresos, groups.length === 0, year, context)
-  if (ingresos === undefined || costs === undefined || costs < 0) return general(ingresos, groups, year, context)
+  if (ingresos === undefined || costs === undefined || costs < 0)
+    return general(ingresos, groups, year, ownWork ? 'natural' : 'juridica', context)
   const grupo = highest(
     groups,
     (each) => simpleAnual({ anoGravable: year, ingresosBrutos: ingresos, grupo: each }, facts).result.tarifa,
@@ -998,10 +999,24 @@ function ownWorkCompared(ingresos: number, supposed: boolean, year: number, { fa
   }
 }
 
+/** The profit of a person on which the table of article 241 takes this much, to the peso. */
+function profitTaxedBy(tax: number, year: number, { facts }: AnswerContext): number {
+  const taxOn = (base: number) => impuestoPersona({ anoGravable: year, baseGravable: base }, facts).result.impuesto
+  let [low, high] = [0, MOST_PROFIT]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (taxOn(middle) < tax) low = middle
+    else high = middle
+  }
+  return high
+}
+const MOST_PROFIT = 1e11
+
 function general(
   ingresos: number | undefined,
   groups: readonly GrupoSimple[],
   year: number,
+  persona: 'natural' | 'juridica',
   context: AnswerContext,
 ): IntentAnswer {
   const grupo = highest(groups, () => 0)
@@ -1010,11 +1025,16 @@ function general(
       ? undefined
       : simpleAnual({ anoGravable: year, ingresosBrutos: ingresos, grupo: grupo ?? 'comercio' }, context.facts)
   const pj = context.facts.at(RENTA_PJ, `${year}-12-31`).value
-  const equal = simple?.result.dentroDelTope ? Math.round((simple.result.impuesto * 100) / pj) : undefined
+  const person = persona === 'natural'
+  const equal = simple?.result.dentroDelTope
+    ? person
+      ? profitTaxedBy(simple.result.impuesto, year, context)
+      : Math.round((simple.result.impuesto * 100) / pj)
+    : undefined
   return {
     headline:
       simple !== undefined && equal !== undefined && ingresos !== undefined
-        ? `Depende de tu utilidad: en el SIMPLE pagarías **${formatCop(simple.result.impuesto)}**${grupo === undefined ? ' (supuse comercio)' : ''}, y una sociedad en el ordinario pagaría más que eso si gana más de **${formatCop(equal)}** al año.`
+        ? `Depende de tu utilidad: en el SIMPLE pagarías **${formatCop(simple.result.impuesto)}**${grupo === undefined ? ' (supuse comercio)' : ''}, y ${person ? 'una persona natural' : 'una sociedad'} en el ordinario pagaría más que eso si gana más de **${formatCop(equal)}** al año.`
         : `El SIMPLE suele convenir cuando **el margen es alto**, porque grava el ingreso bruto (${ALL_RATES}); el ordinario, cuando es bajo, porque grava la utilidad (${figure(RENTA_PJ)} en sociedades).`,
     tables: [
       {
@@ -1034,7 +1054,14 @@ function general(
         ],
       },
     ],
-    paragraphs: ['Dime tus ingresos, tus costos y gastos, y tu actividad, y hago la comparación con cifras.'],
+    paragraphs: [
+      ...(groups.includes('comidas')
+        ? [
+            `El impuesto al consumo del ${figure(INC_RESTAURANTES)} va aparte en los dos, si eres responsable: una persona natural con menos de ${figure(INC_UMBRAL)} y un solo local no lo es.`,
+          ]
+        : []),
+      'Dime tus ingresos, tus costos y gastos, y tu actividad, y hago la comparación con cifras.',
+    ],
     sources: [et('arts. 908 y 904'), et('arts. 240 y 241'), et('arts. 907, 911, 915, 903 y 905')],
     caveats: [
       `El tope para el SIMPLE es de ${figure(SIMPLE_TOPE)} de ingresos brutos del año anterior ${cite(et('art. 905'))}.`,

@@ -13,6 +13,7 @@ const ARRIENDO = 'arriend*, arrendam*, arrendar*, arrendad*, arrende, alquil*, c
  */
 const NAMINGS = `
 transporte-carga | transporte carga, flete*, acarreo*, trasteo*, transporte mercanc*, transportador*, mudanza*, traida, trae* bulto*, trae* arena
+transporte-carga | viaje*, carga | camion*, tractomula*, tractocamion*, dobletroque, furgon*
 transporte-aereo | transporte aereo, transporte maritimo, tiquete* aereo*, pasaje* aereo*, tiquete* avion
 transporte-pasajeros | transporte pasajero*, transporte terrestre, transporte personal, transporte empleado*, taxi*, transporte escolar, pasaje*, tiquete* bus, buseta*
 temporales | temporal* | aiu, personal, suministro, trabajador*, empleado*, factur*, cobr*
@@ -220,7 +221,7 @@ export const isOfAiu = (text: string, start: number, end: number): boolean =>
   ) || AIU_AFTER_SUM.test(text.slice(end, end + 40))
 
 const FILES_NOT =
-  /\b(?:no|ningun[oa]?|tampoco) (?:es |son |de ellos )?declara(?:n|ntes?)?\b|\bsin (?:ser |rut de |calidad de )?declarantes?\b/
+  /\b(?:no|ningun[oa]?|tampoco) (?:es |son |de ellos )?declara(?:n|ntes?)?\b|\bno cre[eo] que (?:declaren?|sea declarante)\b|\bsin (?:ser |rut de |calidad de )?declarantes?\b/
 const FILES = /\bdeclara(?:n|ntes?)?\b/
 const IN_SIMPLE = /\b(?:regimen|del|al|en el|en|es) simple\b|\brst\b/
 const NOT_IN_SIMPLE = /\bno (?:es|esta|son|pertenece)(?: (?:del?|al|en el|regimen))* simple\b/

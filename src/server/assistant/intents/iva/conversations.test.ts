@@ -532,3 +532,12 @@ test('takes the IVA out of a price that was told with all of it', async () => {
   const [inside] = await openingsOf('vendí una nevera en 2.380.000 con todo e iva, ¿cuánto es el iva?')
   expect(inside).toContain('$ 380.000')
 })
+
+test('takes a doubt for a denial, and a trip of one’s own lorry for freight', async () => {
+  const [painter] = await openingsOf('al pintor le pagué 1.200.000 y no creo que declare, ¿cuánto le retengo?')
+  expect(painter).toMatch(/no declarante es de \$ 72\.000/)
+  const [trip] = await openingsOf(
+    'manejo mi propio camión y un molino me paga un viaje a Pasto en 4 millones, ¿cuánto me descuentan?',
+  )
+  expect(trip).toMatch(/transporte de carga .*\$ 40\.000/)
+})

@@ -440,3 +440,8 @@ test('takes who trades in their own name, "no sociedad", for a person', async ()
   )
   expect(none).toContain('no debes reportar exógena')
 })
+
+test('says of each date of IVA whose it is', async () => {
+  const [both] = await openingsOf('¿cuándo se paga el IVA?')
+  expect(both).toMatch(/cada dos meses \(bimestral\).*cada cuatro meses \(cuatrimestral\)/)
+})

@@ -534,6 +534,12 @@ function dateIn(obligacion: Obligacion, digits: string, other: IsoDate): string 
   return found === undefined ? '' : formatDate(found.fecha)
 }
 
+/** Whoever pays IVA every two months and whoever pays it every four have to know which of the two dates is theirs. */
+const CADENCE: Partial<Record<Obligacion, string>> = {
+  iva_bimestral: 'si declaras cada dos meses (bimestral)',
+  iva_cuatrimestral: 'si declaras cada cuatro meses (cuatrimestral)',
+}
+
 /** Without a NIT: every digit's date, so that the reader finds theirs. */
 function everyDigit(obligacion: Obligacion, asked: Asked): IntentAnswer {
   if (obligacion === 'renta_pn') return naturalPeople(asked)
@@ -544,11 +550,13 @@ function everyDigit(obligacion: Obligacion, asked: Asked): IntentAnswer {
     columns[0]
   const earliest = main === undefined ? '' : dateIn(obligacion, '1', main.fecha)
   const latest = formatDate(main?.fecha ?? '')
+  const cadence = CADENCE[obligacion]
+  const what = cadence === undefined ? main?.concepto : `${main?.concepto}, ${cadence},`
   return {
     headline:
       earliest === latest
-        ? `${main?.concepto} vence **el ${latest}** para todos.`
-        : `${main?.concepto} vence **entre el ${earliest} y el ${latest}**, según el último dígito del NIT.`,
+        ? `${what} vence **el ${latest}** para todos.`
+        : `${what} vence **entre el ${earliest} y el ${latest}**, según el último dígito del NIT.`,
     tables: [
       {
         title: NOMBRE_OBLIGACION[obligacion],

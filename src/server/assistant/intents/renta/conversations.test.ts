@@ -404,3 +404,13 @@ test('counts no transfer prices that are denied, and takes a wage for integral b
   )
   expect(withheld).toContain('$ 3.675.000')
 })
+
+test('takes whoever tells their trade for a person, whatever company pays them', async () => {
+  const [, tax] = await openingsOf(
+    'soy ilustradora, le trabajo a una empresa de Chile y me entran 9 millones al mes. ¿debo facturar electrónicamente?',
+    'y de renta cuánto me tocaría al año si solo gano eso',
+  )
+  expect(tax).toMatch(/de una persona natural residente con ingresos de \$ 108\.000\.000/)
+  const [company] = await openingsOf('soy contadora de una sas con utilidad de 80 millones, ¿cuánto de renta?')
+  expect(company).toContain('$ 28.000.000')
+})
