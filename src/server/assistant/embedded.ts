@@ -30,8 +30,10 @@ import {
   tentative,
 } from './conversation/askBack.ts'
 import { checked, RIGHT, resultIn } from './conversation/claimed.ts'
+import type { Decision } from './conversation/decision.ts'
 import { wantsEntry } from './conversation/entries.ts'
 import { leftOver, notShown } from './conversation/leftOver.ts'
+import { MOST_EARLIER } from './conversation/nextState.ts'
 import {
   isBesides,
   isDealtWith,
@@ -48,7 +50,8 @@ import { entryApart } from './conversation/requests.ts'
 import { speaksOf } from './conversation/speaksOf.ts'
 import { type CaseState, readState } from './conversation/state.ts'
 import { type Deps, isAspect, type Task } from './conversation/task.ts'
-import { type Decision, MOST_EARLIER, namesNothing, understand } from './conversation/understand.ts'
+import { understand } from './conversation/understand.ts'
+import { namesNothing } from './conversation/wording.ts'
 import { withYesNo } from './conversation/yesNo.ts'
 import { intents as allIntents } from './intents/all.ts'
 import type { IntentAnswer } from './intents/answer.ts'
