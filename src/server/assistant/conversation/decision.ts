@@ -59,3 +59,10 @@ export type Decision =
     }
   /** `otherwise` is for when there are no two sums to compare. */
   | (Difference & { readonly otherwise: Direct })
+
+/** The state that a decision leaves: where a datum is missing, it is asked for. */
+export function stateOf(decision: Decision): CaseState | undefined {
+  if (decision.type !== 'answer') return decision.state
+  const [{ missing }] = decision.tasks
+  return missing[0] === undefined ? decision.state : { ...decision.state, asked: { slot: missing[0], choices: [] } }
+}

@@ -30,7 +30,7 @@ export interface GoesFirst {
 /** @param found the hypotheses in their learned order */
 export function goesFirst(matter: Matter, found: readonly Hypothesis[], deps: Deps): GoesFirst {
   const { message, alone, after, state, opening, supposes } = matter
-  const entering = enteredOfTheLast(matter, found, deps)
+  const entering = ofTheLastResult(matter, found, deps)
   const reckoning = sumOnly(message, alone, state, deps)
   // What is to be hidden counts, whatever is asked first.
   const request = wantsToHide(message.text) ? message.text : opening
@@ -47,7 +47,7 @@ export function goesFirst(matter: Matter, found: readonly Hypothesis[], deps: De
   }
 }
 
-/** The readings of a message as one intent that go on with the case. */
+/** The likeliest reading of a message as this intent that goes on with the case. */
 const goingOn = (
   message: Understood,
   after: Impression,
@@ -62,7 +62,7 @@ const goingOn = (
 }
 
 /** "¿Y cómo lo contabilizo?", "¿y en NIIF?", "¿cuánto le giro entonces?": of what the last answer worked out. */
-function enteredOfTheLast(
+function ofTheLastResult(
   { message, after, state }: Matter,
   [first]: readonly Hypothesis[],
   deps: Deps,

@@ -70,7 +70,7 @@ function clearest(
   if (opening === undefined || opening === question) return whole
   const { intents, certainty, kind } = reader.read(opening, previous)
   const [first, most] = [intents[0], whole.intents[0]]
-  // Of two figures that are wished for by their names, the whole may be most likely of the last.
+  // Where two figures are asked for by name, the message as a whole may look most like the last one.
   const later =
     first !== undefined &&
     namesAFigure(opening) &&

@@ -22,7 +22,7 @@ export function inOrder(
   const inThread = inItsThread(learned, question, state, deps)
   const told = byIntent(ofTheTeller(inThread, alone.speaker, state), message.amounts.length > 0)
   const full = takesMost(told, state)
-  const telling = bySelf(full, message, checkedIn, alone, deps)
+  const telling = preferTold(full, message, checkedIn, alone, deps)
   const counting = countsFirst(telling, message, deps)
   return entryFirst(counting, message, alone, state, deps)
 }
@@ -127,7 +127,7 @@ function takesMost(hypotheses: readonly Hypothesis[], state: CaseState | undefin
   )
 }
 
-/** Whether the figures of a message tell that an intent is meant, that which is to be checked among them. */
+/** Whether the figures of a message, without the one to check or with it, tell that an intent is meant. */
 export const tellsItself = (
   { tells }: AnyIntent,
   message: Understood,
@@ -141,7 +141,7 @@ const FAR_LESS_LIKELY = 0.1
  * intent that works that out. An intent that the message rules out ("el banco dice… y en libros tengo…" is no purchase)
  * gives way to another.
  */
-function bySelf(
+function preferTold(
   hypotheses: readonly Hypothesis[],
   message: Understood,
   checkedIn: Understood | undefined,
@@ -205,9 +205,9 @@ function entryFirst(
   const entries = deps.intents.get(ENTRY_INTENT)
   if (!first || !entries || !wantsTheEntryOf(message) || entries.fits?.(message, deps.today) === false)
     return hypotheses
-  // What goes back is entered with its note, and with the period that it is of.
+  // A return is entered with its credit note, in the period that it belongs to.
   if (entersItself(first.intent) && first.intent.tells?.(message, deps.today) === true) return hypotheses
-  // "Asiento de cierre": what is named as the thing to enter, and no result of an intent that enters its own.
+  // "Asiento de cierre": the message names what is to be entered, and does not mean the result of an intent that enters its own.
   if (entersItself(first.intent) && !(namesItsEvent(message) && first.intent.id !== ENTRY_INTENT)) return hypotheses
   const found = hypotheses.find(({ intent }) => intent.id === ENTRY_INTENT)
   const instead = found ?? hypothesesOf(message, only(alone, entries), undefined, undefined, deps)[0]

@@ -75,7 +75,7 @@ function ofOneMatter(whole: string, before: CaseState | undefined, deps: Deps): 
   if (claim === undefined) return taken()
   const { amounts, quantities, percents } = besideClaim(deps.language.read(asked, deps.today), claim)
   const brings = amounts.length > 0 || quantities.length > 0 || percents.length > 0
-  // "¿Y un cliente le retuvo 120.000, está bien?" in a case of the SIMPLE is of another matter.
+  // "¿Y un cliente le retuvo 120.000, está bien?" in a case of the SIMPLE belongs to another matter.
   const [{ label = '', p = 0 } = {}] = deps.reader.read(whole).intents
   const elsewhere = claim.of !== undefined && label !== state?.intent && p > HALF_SURE
   const again = brings || elsewhere || !state ? undefined : takeClaim(whole, claim, state, deps)
@@ -135,7 +135,7 @@ function kindOf(matter: Matter, { intent, act }: Hypothesis): Task['kind'] {
         : follows && after
           ? after.kind
           : alone.kind
-  // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
+  // "¿Y si no es declarante?" and "no soy declarante" ask for a new result, not for a yes.
   const whatIf = opensWithIf(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
   const asksIf = (said === 'cuanto' || said === 'cual' || said === 'otro') && claim === undefined && asksYesNo(message)
   const form =

@@ -23,12 +23,15 @@ export const onlyTells = ({ text }: Understood): boolean => STATES.test(text) &&
 
 /** "¿Y si no es declarante?": a condition that asks to be worked out; "¿y si me toca declarar?" asks whether. */
 const OPENS_WITH_IF = /^\W{0,4}(?:y |pero )?si (?!me\b|le\b|toca\b)/
+/** "Bueno, y si me suben el sueldo": the same behind any words that only lead to it, of what happens to oneself too. */
+const IF_BEHIND_ANY_WORD = /^\W{0,4}(?:(?:bueno|y|pero|o|e|entonces|ah)[ ,]{1,2}){0,3}si (?!me toca|toca)/
 /** "¿Y si le pagara 3 millones?", "rehaz el neto pero entrando el 17": another case is wanted. */
 const SUPPOSES = /^\W{0,4}(?:y |pero )?si |\b(?:rehaz|rehag|recalcul)/
 /** A further request that is a supposition: "si el socio es una SAS". */
 const FURTHER_IF = /^si\s/i
 
 export const opensWithIf = (text: string): boolean => OPENS_WITH_IF.test(text)
+export const supposesBehindAnyWord = (text: string): boolean => IF_BEHIND_ANY_WORD.test(text)
 export const supposesACase = ({ text }: Understood): boolean => SUPPOSES.test(text)
 export const isFurtherIf = (request: string): boolean => FURTHER_IF.test(request)
 
