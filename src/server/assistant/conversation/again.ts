@@ -1,10 +1,11 @@
 import type { Impression } from '../learned/reader.ts'
 import type { Again } from '../types.ts'
+import { choicesOf } from './decide.ts'
 import { hypothesesOf } from './hypotheses.ts'
 import { slotValueOf } from './reading.ts'
 import type { CaseState } from './state.ts'
 import type { Deps, Task } from './task.ts'
-import { choicesOf, mergedWith } from './understand.ts'
+import { newestOf } from './toldSoFar.ts'
 
 type Changes = Extract<Again, { readonly type: 'recalculate' }>['slots']
 
@@ -32,12 +33,11 @@ export function resumed(
   changes: Changes,
   deps: Deps,
 ): { readonly tasks: readonly [Task, ...Task[]]; readonly state: CaseState } | undefined {
-  const { answered, said } = state
+  const { answered } = state
   const intents = answered?.tasks.map(({ intent }) => deps.intents.get(intent))
   const first = intents?.[0]
   if (!answered || !first) return undefined
-  const message = deps.language.read(said.at(-1) ?? '', deps.today)
-  const merged = mergedWith(message, { ...state, said: said.slice(0, -1) }, said.length > 1, deps)
+  const { message, merged } = newestOf(state, '', deps)
   const changed = (values: CaseState['values']) => {
     const next = { ...values }
     for (const [name, value] of Object.entries(changes)) {

@@ -9,7 +9,7 @@ import type { CaseState } from './state.ts'
 // A bill of which one tax was asked ("¿cuánto de reteICA?") is the whole bill once it changes: "trae un descuento del 8 %",
 // "devolvimos la cuarta parte", "¿cuánto le giro entonces?".
 
-const BILL = 'factura.neto'
+export const BILL = 'factura.neto'
 const OF_A_BILL = /^(?:factura\.neto|retencion\.concepto|reteiva|ica\.retencion|iva\.calculo)$/
 const CHANGES = ['descuentoComercial', 'valorDescuento', 'parteDevuelta', 'devuelto'] as const
 const OF_IVA = /^iva\.(?:responsable|periodo|saldo|descontable|calculo|producto)$/

@@ -9,13 +9,13 @@ import { byIntent, type Hypothesis, hypothesesOf, isOfItsType, only } from './hy
 import { evidenceOf, sureness } from './ranking.ts'
 import type { CaseState } from './state.ts'
 import { type Deps, NO_CHOICE, type Task, taskOf, withoutAspects } from './task.ts'
+import { HALF_SURE } from './thresholds.ts'
+import { isFurtherIf } from './wording.ts'
 
 /** What is asked besides is answered where it is this clear: what is not may be asked again by itself. */
 const CLEAR_BESIDES = 0.5
 const VAGUE = 0.35
 const FEW_WORDS = 6
-const HALF_SURE = 0.5
-const ANOTHER_IF = /^si\s/i
 
 /** The readings of the intent whose question the first request calls by the name that no other has: "¿y la tasa mínima?" */
 export function calledByName(
@@ -116,7 +116,7 @@ export function furtherTask(
   const told = withoutAspects(intent, { ...Object.fromEntries(meant), ...whole?.values })
   const values = valuesAfter(told, reading.filled.own)
   const missing = reading.missing.filter((name) => values[name] === undefined)
-  const asked = kind === 'sino' && ANOTHER_IF.test(part) ? 'cuanto' : kind
+  const asked = kind === 'sino' && isFurtherIf(part) ? 'cuanto' : kind
   const task = taskOf(reading, asked, speaker, read, mergeFollowUp(merged, read, deps.today))
   const own = Object.keys(reading.filled.own)
   return { ...task, values, missing, followUp: true, continues: intent.id === first.id, own, part }

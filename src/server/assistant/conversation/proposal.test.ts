@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { shippedFacts } from '../../../shared/tax/facts/all.ts'
 import { factSource } from '../../../shared/tax/facts.ts'
 import { readingDeps } from '../embedded.ts'
+import type { Decision } from './decision.ts'
 import { decisionsOf, type Proposal, proposal } from './proposal.ts'
 import type { CaseState } from './state.ts'
-import type { Decision } from './understand.ts'
 
 const deps = { ...readingDeps({ facts: factSource(shippedFacts) }), today: '2026-11-30' } as const
 

@@ -7,12 +7,14 @@ import { toCop } from '../intents/reading.ts'
 import { type Entity, entitiesOf } from '../learned/entities.ts'
 import { KINDS } from '../learned/labels.ts'
 import type { Understood } from '../understand/features.ts'
+import type { Decision } from './decision.ts'
 import { type Hypothesis, hypothesesOf, isOfItsType, missingOf, only } from './hypotheses.ts'
+import { stateAfter } from './nextState.ts'
 import { slotValueOf } from './reading.ts'
 import { requestsIn } from './requests.ts'
 import type { CaseState } from './state.ts'
 import { type Deps, isAspect, type Task, taskOf } from './task.ts'
-import { type Decision, mergedWith, stateAfter } from './understand.ts'
+import { mergedWith } from './toldSoFar.ts'
 
 // How somebody else than the learned reader, such as a language model, reads a message: as intents and the values of their
 // slots. The calculators answer all the same, and what a proposal holds is checked as strictly as what a person sends.

@@ -1,0 +1,17 @@
+import type { Reading } from '../conversation/open.ts'
+import type { Proposal } from '../conversation/proposal.ts'
+import type { CaseState } from '../conversation/state.ts'
+import type { Deps } from '../conversation/task.ts'
+import type { AskInput, Library } from '../types.ts'
+
+/** Reads a message in the place of the learned reader, which reads those that it makes nothing of. Throws when it cannot work. */
+export type Propose = (input: AskInput, state: CaseState | undefined, deps: Deps) => Promise<Proposal | undefined>
+
+/** What one question is answered from. */
+export interface Answering extends Deps {
+  readonly input: AskInput
+  readonly library: Library
+  readonly propose?: Propose | undefined
+  /** Shared by every answer that is tried. */
+  readonly further: Reading
+}

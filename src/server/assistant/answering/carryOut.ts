@@ -1,0 +1,75 @@
+import { ZodError } from 'zod'
+import { NoFactError } from '../../../shared/tax/types.ts'
+import { cited } from '../claims/all.ts'
+import type { CaseState } from '../conversation/state.ts'
+import type { Task } from '../conversation/task.ts'
+import { withYesNo } from '../conversation/yesNo.ts'
+import type { IntentAnswer } from '../intents/answer.ts'
+import { kindAsked } from '../intents/asked.ts'
+import { withFigures } from '../intents/figure.ts'
+import { withInvitation } from '../invite.ts'
+import { withProfile } from '../profile.ts'
+import type { Answering } from './answering.ts'
+
+// One task, worked out by the calculator of its intent.
+
+export async function carryOut(
+  task: Task,
+  state: CaseState,
+  { input, facts, library }: Answering,
+): Promise<IntentAnswer> {
+  const { intent, values, kind, speaker, message, merged, followUp, continues = followUp, own, toldBefore } = task
+  const { days, month, year, taxYear, period } = state.when
+  const answer = await intent.answer(values, {
+    facts,
+    library,
+    today: input.today,
+    company: input.company,
+    // A day to come that an earlier message named, such as the end of a contract, has no figures yet.
+    on: followUp && !message.dated && state.when.on > input.today ? input.today : state.when.on,
+    when: {
+      days,
+      ...(month === undefined ? {} : { month }),
+      ...(year === undefined ? {} : { year }),
+      ...(taxYear === undefined ? {} : { taxYear }),
+      ...(period === undefined ? {} : { period }),
+    },
+    kind,
+    speaker,
+    message,
+    merged,
+    followUp,
+    continues,
+    own,
+    ...(toldBefore === undefined ? {} : { toldBefore }),
+    earlier: [state.before, state.first].flatMap((one) => (one ? [{ ...one, on: one.when.on }] : [])),
+    said: (slot) => values[slot] !== undefined,
+  })
+  const opened =
+    kindAsked({ kind, message, followUp }) === 'sino' ? withYesNo(answer, message.question, intent.subject) : answer
+  const told = withInvitation(withProfile(opened, intent.id, merged, input.company), task)
+  try {
+    return cited(intent.id, withFigures(told, facts, state.when.on))
+  } catch (error) {
+    // What is said of a year whose figures are not known, such as that of a purchase, says today's.
+    if (error instanceof NoFactError) return withFigures(told, facts, input.today)
+    throw error
+  }
+}
+
+/** Whether a calculator refuses what is out of its range: a salary of a quintillion, a term of a thousand years. */
+export const isOutOfRange = (error: unknown): boolean => error instanceof ZodError || error instanceof RangeError
+
+/** The same; undefined where a calculator refuses the values or a year has no figures. */
+export async function carriedOut(
+  task: Task,
+  state: CaseState,
+  answering: Answering,
+): Promise<IntentAnswer | undefined> {
+  try {
+    return await carryOut(task, state, answering)
+  } catch (error) {
+    if (isOutOfRange(error) || error instanceof NoFactError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { answeredBy } from '../conversation/again.ts'
+import { resultIn } from '../conversation/claimed.ts'
+import type { CaseState } from '../conversation/state.ts'
+import type { Task } from '../conversation/task.ts'
+import type { IntentAnswer } from '../intents/answer.ts'
+
+// What an answer leaves in the state of the conversation, for the next question to go on from.
+
+/** The state once its tasks are answered, the first of them like this. */
+export function stateWith(state: CaseState, tasks: readonly [Task, ...Task[]], answer: IntentAnswer): CaseState {
+  const [first] = tasks
+  return { ...withSum(withResults(state, first, answer.gives), first, answer), answered: answeredBy(tasks) }
+}
+
+/** The state once two results of the task were compared, of which this is the later one. */
+export const stateCompared = (state: CaseState, task: Task, { gives }: IntentAnswer): CaseState => ({
+  ...withResults(state, task, gives),
+  answered: answeredBy([task]),
+})
+
+/** An answer that gives nothing ("¿cuándo vence?") leaves what was given before. */
+function withResults(
+  { results, resultsOf, ...state }: CaseState,
+  { intent, followUp }: Task,
+  gives: IntentAnswer['gives'],
+): CaseState {
+  if (gives) {
+    // What an answer before gave is no longer so; what was said is.
+    const stale = Object.entries(results ?? {}).filter(([name, value]) => state.values[name] === value)
+    const names = new Set(stale.map(([name]) => name))
+    const values = Object.fromEntries(Object.entries(state.values).filter(([name]) => !names.has(name)))
+    return { ...state, values, results: gives, resultsOf: intent.id }
+  }
+  return results && resultsOf && followUp && resultsOf !== intent.id ? { ...state, results, resultsOf } : state
+}
+
+/** An answer that opens with no sum leaves the sum before. */
+function withSum(state: CaseState, { intent }: Task, answer: IntentAnswer): CaseState {
+  const value = resultIn(answer)
+  return value === undefined ? state : { ...state, sum: { of: intent.id, value } }
+}
