@@ -85,7 +85,7 @@ async function toAnotherQuestion(repeating: Repeating): Promise<Answer | undefin
   // "En la respuesta anterior: …" where that speaks of it, else what was not understood.
   const about = aboutTheLast(repeating)
   if (about && speaksOf(question, about.content, answering.reader.telling, state.said.slice(0, -1)) !== 0) return about
-  return stoodBy(repeating) ?? notUnderstood(repeating, { ...first, own: [] }, plain)
+  return stoodBy(repeating) ?? notUnderstood(repeating, saysNoMore(first) ? first : { ...first, own: [] }, plain)
 }
 
 /** What is told where the very same answer would stand there again. */

@@ -100,8 +100,10 @@ export const ignores = ({ continues, own, message }: Task, plain: string, earlie
   WISHES_A_CHANGE.test(message.text) &&
   !isSame(plain, earlier)
 
-const SUPPOSING = /^(?:si|y|o|pero|entonces|fuera|fueran|fuese|es|son|era|eran|seria|de|en|con|un|una|el|la)$/
+const SUPPOSING = /^(?:si|no|sino|y|o|pero|entonces|fuera|fueran|fuese|es|son|era|eran|seria|de|en|con|un|una|el|la)$/
 
-/** "¿Y si fuera festivo?": one word, and a slot took it. */
-export const saysNoMore = ({ own, message: { text } }: Task): boolean =>
-  own.length === 1 && (text.match(/[a-z]+/g) ?? []).filter((word) => !SUPPOSING.test(word)).length === 1
+/** "¿Y si fuera festivo?", "¿y si no fuera miscelánea sino peluquería?": of so few words a slot took each. */
+export const saysNoMore = ({ own, message: { text } }: Task): boolean => {
+  const words = (text.match(/[a-z]+/g) ?? []).filter((word) => !SUPPOSING.test(word)).length
+  return words > 0 && words <= own.length
+}

@@ -348,3 +348,11 @@ test('compares the SIMPLE of a shop in its owner’s name with the tax of a pers
   expect(bakery[0]).toContain('El impuesto al consumo del 8 % va aparte')
   expect(company[0]).toMatch(/una sociedad en el ordinario .*\$ 90\.000\.000/)
 })
+
+test('says that nothing changes where the other trade pays the same', async () => {
+  const [, same] = await openingsOf(
+    'una tienda de barrio que vende 25 millones al mes, ¿cuánto pagaría de SIMPLE al año?',
+    '¿y si no fuera tienda sino barbería?',
+  )
+  expect(same).toMatch(/^Con ese dato no cambia: .*\$ 3\.600\.000/)
+})

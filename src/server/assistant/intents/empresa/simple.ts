@@ -38,6 +38,7 @@ import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { entitiesOf } from '../../learned/entities.ts'
 import type { Understood } from '../../understand/features.ts'
+import { isOfATrade } from '../../understand/person.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { isCalled } from '../clause.ts'
@@ -522,7 +523,7 @@ const ASKS_HOW_MUCH = /\bcuanto\b|\bque tanto\b|\btarifa\b|\bimpuesto\b/
 const ownOrJuridica = {
   ...juridica,
   read: (message: Understood, reading: ReadContext) =>
-    OWN_NAME.test(message.text) ? false : juridica.read?.(message, reading),
+    OWN_NAME.test(message.text) || isOfATrade(message.text) ? false : juridica.read?.(message, reading),
 }
 /** How often somebody with this income pays, art. 910 par. 4. */
 function cadence(ingresos: number, company: boolean | undefined, { facts, on }: AnswerContext): string {

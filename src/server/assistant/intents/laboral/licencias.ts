@@ -812,7 +812,7 @@ export const incapacidad = intent({
             : asked.includes('fondo') || (dias !== undefined && dias > MOST_EPS)
               ? `Desde el día 181 y hasta el 540 la incapacidad común **la paga el fondo de pensiones, al ${figure(LABOUR.incapacidadFondo)}** y nunca menos del mínimo, si hay concepto favorable de rehabilitación.`
               : dias !== undefined && !short
-                ? `De los ${formatNumber(dias)} días **los ${empleadorDias} primeros días los paga el empleador y los otros ${formatNumber(dias - empleadorDias)} la EPS**, al 66,67 % del salario; con el salario te digo cuánto es.`
+                ? `**Los ${empleadorDias} primeros días los paga el empleador y los otros ${formatNumber(dias - empleadorDias)} la EPS**, al 66,67 % del salario; con el salario te digo cuánto es.`
                 : short
                   ? `Los ${dias} días **los paga el empleador**: en una incapacidad común los ${empleadorDias} primeros van por su cuenta.`
                   : `Los primeros **${empleadorDias} días de una incapacidad común los paga el empleador**; desde el tercero paga la EPS, al 66,67 % del salario.`,

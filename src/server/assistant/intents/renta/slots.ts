@@ -3,6 +3,7 @@ import type { TipoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
+import { isOfATrade, withoutClients } from '../../understand/person.ts'
 import { clauseOf, isCalled } from '../clause.ts'
 import { isContributionByName } from '../contributions.ts'
 import type { ReadContext, Slot } from '../intent.ts'
@@ -18,18 +19,12 @@ const NATURAL =
 const COMPANY =
   /\bs\.?a\.?s\b|\bltda\b|\blimitada\b|\bsoc\b|\bsociedad(?:es)?\b|\bpersonas? juridicas?\b|\bp\.? ?j\b|\b(?:mi|la|una|nuestra|de la|otra) (?:empres(?:a|ita)|compania|firma|fabrica|clinica|constructora|transportadora|consultora|limitada)\b|\bempresas?\b|\bcompanias?\b|\bf(?:ormulario )?-? ?110\b|\bart(?:iculo|\.)? ?240\b|\bcorporativ[oa]\b/
 
-/** "Le trabajo a una empresa de España": whoever pays is not the taxpayer. */
-const CLIENT =
-  /\b(?:trabaj|factur|prest|vend|cobr|asesor)\w{1,5}\b[^.;,]{0,24}\b(?:a|para|con|en) (?:una|otra|varias|unas|dos) empresas?\b|\bempresas? [^.;,]{0,24}\b(?:me|nos) pagan?\b/g
-/** "Soy diseñador": a trade is a person's; an accountant or a manager speaks of others. */
-const A_TRADE =
-  /\bsoy (?:una? )?(?!contador|administrador|director|tesorer|accionista|deudor|acreedor|retenedor|consumidor)(?:[a-z]{3,12}(?:dor|ista|log|tect|er|graf|tor|tri[sz])|abogad|medic|comerciant|docent|profesor)(?:[aoe]s?)?\b/
 type Contribuyente = 'natural' | 'sociedad'
 
 function taxpayerOf(message: Understood): Contribuyente | undefined {
   const { text, person, asker } = message
-  const natural = NATURAL.test(text) || A_TRADE.test(text)
-  const company = COMPANY.test(text.replace(CLIENT, ' ')) || kindOf(message) !== undefined
+  const natural = NATURAL.test(text) || isOfATrade(text)
+  const company = COMPANY.test(withoutClients(text)) || kindOf(message) !== undefined
   if (natural !== company) return natural ? 'natural' : 'sociedad'
   if (natural && company) {
     // "A mi nombre y no en sociedad", "persona natural que le factura a una empresa".
