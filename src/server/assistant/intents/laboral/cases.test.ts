@@ -161,3 +161,12 @@ test('what is denied is not so', () =>
       ],
     ]),
   ))
+
+test('reads the days of a fixed term with short months, and the day on which it is ended', () =>
+  told([
+    [
+      'contrato a término fijo del 1-abr-2026 al 31-mar-2027, gana 2.400.000, lo terminan sin justa causa el 30 de noviembre, ¿indemnización?',
+      // Four months that were left.
+      '$ 9.600.000',
+    ],
+  ]))

@@ -13,7 +13,7 @@ export interface TermDays {
 
 const MONTH = `(?:${MONTHS.join('|')}|setiembre)`
 const DAY = new RegExp(
-  `\\b20\\d\\d-\\d\\d-\\d\\d\\b|\\b\\d{1,2}[/-]\\d{1,2}[/-]20\\d\\d\\b|\\b(?:\\d{1,2}|primero) de ${MONTH}(?: (?:del? )?(20\\d\\d|este ano))?`,
+  `\\b20\\d\\d-\\d\\d-\\d\\d\\b|\\b\\d{1,2}[-/](?:${MONTHS.map((name) => name.slice(0, 3)).join('|')})[a-z]{0,7}[-/]20\\d\\d\\b|\\b\\d{1,2}[/-]\\d{1,2}[/-]20\\d\\d\\b|\\b(?:\\d{1,2}|primero) de ${MONTH}(?: (?:del? )?(20\\d\\d|este ano))?`,
   'g',
 )
 const CONTRACT = /\bcontrat|\bfij[oa]\b|\btermino\b/
@@ -21,7 +21,7 @@ const STARTS =
   /\b(?:desde|del|empez\w{1,3}|empec\w|entr[eoa]\w{0,2}|ingres\w{1,3}|inici\w{1,3}|arranc\w{1,3}|firm\w{1,4}|a partir)\b/g
 const ENDS = /\b(?:hasta|al|venc\w{1,7}|termina(?:ba|ria)?|finaliza\w{0,2}|acaba(?:ba)?)\b/g
 const OUT =
-  /\b(?:sac\w{1,5}|saque|desp[ie]d\w{1,5}|ech(?:e|o|a|ar|aron)\w{0,3}|bot(?:e|o|a|ar|aron)\w{0,3}|cancel\w{1,5}|prescind\w{1,3}|terminar\w{0,2}|termin(?:e|o|amos|aron|acion)|retir\w{1,4}|sal(?:e|io|ga|ir|ida)|se (?:va|fue)|corr(?:er|i|emos)\w{0,2})\b/g
+  /\b(?:sac\w{1,5}|saque|desp[ie]d\w{1,5}|ech(?:e|o|a|ar|aron)\w{0,3}|bot(?:e|o|a|ar|aron)\w{0,3}|cancel\w{1,5}|prescind\w{1,3}|terminar\w{0,2}|termin(?:e|o|an|amos|aron|acion)|retir\w{1,4}|sal(?:e|io|ga|ir|ida)|se (?:va|fue)|corr(?:er|i|emos)\w{0,2})\b/g
 /** "1 de abril a 31 de marzo", "01/02/2026-31/01/2027": the second of both ends it. */
 const JOINED = /^ ?(?:a|al|-|y|hasta)(?: el)? ?$/
 const JOINS = /^ ?(?:al?|-|hasta)(?: el)? ?\d/

@@ -17,6 +17,9 @@ const NO_TAX =
   '(?:(?!\\b(?:impuestos?|iva|diferencia|saldo|retenci\\w+|sancion|a pagar|mayor valor|pagar)\\b)[^.;\\d]){0,40}'
 const BEFORE = new RegExp(`\\b${NAME}\\b${NO_TAX}\\$?$`)
 const AFTER = new RegExp(`^ ?(?:pesos )?(?:de|en|por) (?:\\w{2,4} )?${NAME}\\b`)
+/** "Faltó una venta y da 16.000.000 más a pagar": the sum is the tax of it. */
+const IS_THE_TAX =
+  /^ ?(?:pesos )?(?:(?:de )?mas |adicional(?:es)? )?(?:a|por) pagar\b|^ ?(?:pesos )?(?:mas )?de (?:mas|iva|(?:mayor |mas )?(?:impuesto|valor))\b/
 const REACH = 60
 const ONLY_A_SUM = 60
 
@@ -24,7 +27,8 @@ function told(message: Understood, { facts, before }: ReadContext): number | und
   const { text, amounts } = message
   const found = amounts.find(
     ({ start, end }) =>
-      BEFORE.test(text.slice(Math.max(0, start - REACH), start)) || AFTER.test(text.slice(end, end + REACH)),
+      (BEFORE.test(text.slice(Math.max(0, start - REACH), start)) && !IS_THE_TAX.test(text.slice(end, end + REACH))) ||
+      AFTER.test(text.slice(end, end + REACH)),
   )
   // "No, eran 80 millones": another base for the one before.
   const corrects =

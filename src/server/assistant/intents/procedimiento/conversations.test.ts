@@ -445,3 +445,11 @@ test('says of each date of IVA whose it is', async () => {
   const [both] = await openingsOf('¿cuándo se paga el IVA?')
   expect(both).toMatch(/cada dos meses \(bimestral\).*cada cuatro meses \(cuatrimestral\)/)
 })
+
+test('takes what a forgotten sale adds to pay for the tax itself', async () => {
+  const [fine] = await openingsOf(
+    'hay que corregir el IVA del bimestre 3, se quedó por fuera una venta y sale 12.000.000 más a pagar. primera vez, sin emplazamiento, ¿sanción?',
+  )
+  // 10 %, halved by article 640.
+  expect(fine).toContain('$ 600.000')
+})
