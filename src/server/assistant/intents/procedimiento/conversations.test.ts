@@ -453,3 +453,12 @@ test('takes what a forgotten sale adds to pay for the tax itself', async () => {
   // 10 %, halved by article 640.
   expect(fine).toContain('$ 600.000')
 })
+
+test('counts the years since an earlier correction with its penalty', async () => {
+  const [, fine] = await openingsOf(
+    'corrijo una retención: mayor valor 15.000.000, primera vez, sin emplazamiento. ¿sanción?',
+    '¿y si ya habíamos corregido otra con sanción en febrero de 2025?',
+  )
+  // 10 %, of which three quarters are paid.
+  expect(fine).toContain('$ 1.125.000')
+})

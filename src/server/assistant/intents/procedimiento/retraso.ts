@@ -92,7 +92,7 @@ function isOfAnAct({ before, after }: Named): boolean {
 
 const TOOK_IN = '(?:entr|gan|vend|factur|consign|recib|tuv|mov|ingres)\\w+'
 const FAULT =
-  '\\b(?:falta|infraccion|misma (?:conducta|falta|cosa)|por lo mismo|por eso mismo|en firme|antecedente|la (?:otra|primera|anterior)(?: vez)? (?:fue|me)|ultim[oa] (?:multa|sancion)|(?:sancion|multa) (?:anterior|previa)|(?:habian?|han|fue|fueron|fuimos|fui) (?:sancionad|multad)\\w{1,3}|sancionaron|multaron)\\b'
+  '\\b(?:falta|infraccion|misma (?:conducta|falta|cosa)|por lo mismo|por eso mismo|en firme|antecedente|la (?:otra|primera|anterior)(?: vez)? (?:fue|me)|ultim[oa] (?:multa|sancion)|(?:sancion|multa) (?:anterior|previa)|(?:habian?|han|fue|fueron|fuimos|fui) (?:sancionad|multad)\\w{1,3}|sancionaron|multaron|(?:corrig|correg)\\w{2,6} (?:[a-z]{2,14} ){0,3}con sancion)\\b'
 const FAULT_IN = new RegExp(`${FAULT}[^;?]{0,60}?\\b(?:(${MONTH})(?: (?:del?|en))? )?(20\\d\\d)\\b`)
 /** "La de 2023 vencía el 20 de septiembre de 2024 y me sancionaron. Ahora…" */
 const BEFORE_NOW = new RegExp(
