@@ -170,3 +170,9 @@ test('reads the days of a fixed term with short months, and the day on which it 
       '$ 9.600.000',
     ],
   ]))
+
+test('takes what a sickness was instead of another for its origin', () =>
+  told([
+    ['incapacidad de 6 días por gripa, gana 2.400.000, ¿cuánto paga cada uno?', 'la EPS'],
+    ['¿y si en vez de virosis fue que se cayó en la bodega?', 'la ARL'],
+  ]))

@@ -518,10 +518,16 @@ const AT_WORK =
 const COMMON =
   /\bno (?:fue|era|es|paso|ocurrio|sucedio) (?:(?:un|una|por|de|del|en|el|la|accidente|enfermedad|origen) ){0,4}(?:trabajo|laboral|profesional|oficina|obra|empresa)\b|\b(?:gripa|gripe|virosis|dengue|covid|cirugia|operacion|enfermedad (?:general|comun)|comun|general|no (?:hubiera sido|fue|era) (?:un )?accidente|en (?:la|su) casa|apendic\w{1,4}|migrana|fiebre|cancer|embarazo|jugando|futbol)\b/
 
+const INSTEAD_OF = /\ben (?:vez|lugar) de (?:una? |el |la )?[a-z]{3,14}/
+
 const origen = choice<'comun' | 'laboral'>(
   'Origen',
   { comun: 'enfermedad o accidente común', laboral: 'accidente de trabajo o enfermedad laboral' },
-  ({ text: said }) => (COMMON.test(said) ? 'comun' : AT_WORK.test(said) ? 'laboral' : undefined),
+  ({ text }) => {
+    // "En vez de gripa fue que se resbaló aquí".
+    const said = text.replace(INSTEAD_OF, ' ')
+    return COMMON.test(said) ? 'comun' : AT_WORK.test(said) ? 'laboral' : undefined
+  },
 )
 
 type Sistema = 'arl' | 'eps' | 'todo'
