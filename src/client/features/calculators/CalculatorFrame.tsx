@@ -6,15 +6,13 @@ import classes from './CalculatorFrame.module.css'
 interface CalculatorFrameProps {
   /** What stands behind "Calculadoras /": a section, or the calculator itself with its address. */
   readonly under: { readonly label: string; readonly to?: string }
-  /** false: what is printed is something else. */
-  readonly printed?: boolean
   readonly children: ReactNode
 }
 
 /** A page about one calculator, with the way back to the others on top. */
-export function CalculatorFrame({ under, printed = true, children }: CalculatorFrameProps) {
+export function CalculatorFrame({ under, children }: CalculatorFrameProps) {
   return (
-    <div className={printed ? classes.page : `${classes.page} luka-no-print`}>
+    <div className={classes.page}>
       <nav className={classes.trail} aria-label="Dónde estás">
         <PlaceLink to="/calculadoras" className={classes.place}>
           Calculadoras

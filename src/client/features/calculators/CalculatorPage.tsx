@@ -57,7 +57,7 @@ export function CalculatorPage({ data, search, onSearch }: CalculatorPageProps) 
   const address = useAddress(pathOf(name), whole)
   return (
     <>
-      <CalculatorFrame under={{ label: section }} printed={false}>
+      <CalculatorFrame under={{ label: section }}>
         <CalculatorTitle title={title} lead={description} />
         <ManyRows name={name} fields={fields} />
         <div className={classes.columns}>

@@ -16,7 +16,7 @@ interface PrintedResultProps {
   readonly address: () => string
 }
 
-/** The calculation as a sheet of paper, written when somebody prints; no screen shows it. */
+/** The calculation as a sheet of paper in the page's place, written when somebody prints; no screen shows it. */
 export function PrintedResult({ title, fields, state, outcome, address }: PrintedResultProps) {
   const [date, setDate] = useState<string | null>(null)
 
@@ -29,7 +29,7 @@ export function PrintedResult({ title, fields, state, outcome, address }: Printe
 
   if (date === null || outcome === null) return null
   return (
-    <div className={classes.sheet}>
+    <div className={classes.sheet} data-luka-sheet>
       <div className={classes.head}>
         <Logo />
         <span>{date}</span>
