@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reminderDay, reminderDue } from './reminders.ts'
+import { lastChance, reminderDay, reminderDue } from './reminders.ts'
 
 describe('reminders', () => {
   it('go out 15, 5 and 1 days before', () => {
@@ -34,5 +34,14 @@ describe('reminders', () => {
   it('of days before they were wanted are not made up for', () => {
     expect(reminderDue('2026-12-18', '2026-12-10', '2026-12-10')).toBeNull()
     expect(reminderDue('2026-12-18', '2026-12-12', '2026-12-10')).toBe(5)
+  })
+
+  it('count to the last business day', () => {
+    // A Sunday, a Friday, and 8 December.
+    expect(['2026-12-20', '2026-12-18', '2026-12-08'].map(lastChance)).toEqual([
+      '2026-12-18',
+      '2026-12-18',
+      '2026-12-07',
+    ])
   })
 })

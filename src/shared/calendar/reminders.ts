@@ -1,11 +1,14 @@
 import { isAdvertisingDay } from '../advertisingHours.ts'
 import { REMINDER_DAYS } from '../bounds.ts'
-import { addDays } from '../tax/habiles.ts'
+import { addBusinessDays, addDays, isBusinessDay } from '../tax/habiles.ts'
 import type { IsoDate } from '../tax/types.ts'
 
 export type ReminderDays = (typeof REMINDER_DAYS)[number]
 
-/** The day of a reminder: that many days before, or the last one before it on which mail may go out (Ley 2300 de 2023). */
+/** The last day on which it can still be done in time: of what falls due on a Sunday and is not moved, the Friday before. */
+export const lastChance = (date: IsoDate): IsoDate => (isBusinessDay(date) ? date : addBusinessDays(date, -1))
+
+/** The day of a reminder: that many days before, or the last one before that on which mail may go out (Ley 2300 de 2023). */
 export function reminderDay(date: IsoDate, days: ReminderDays): IsoDate {
   let day = addDays(date, -days)
   while (!isAdvertisingDay(day)) day = addDays(day, -1)

@@ -75,6 +75,27 @@ it('go out 15, 5 and 1 days before, each once however often and by however many 
   for (const { text } of received(person)) expect(text).toContain('viernes 18 de diciembre de 2026')
 })
 
+it('count to the last business day of what falls on a Sunday and is not moved', async () => {
+  const person = await reminded()
+  for (const obligation of [
+    'retencion',
+    'renta_pj',
+    'nomina_electronica',
+    'pila',
+    'dotacion',
+    'cesantias',
+    'intereses',
+  ])
+    await person.call('rest', 'calendar.settings', { obligation, on: false })
+  await person.call('rest', 'calendar.settings', { employees: 3, obligation: 'prima', on: true })
+  // Sunday 20 December; Friday is the 18th.
+  for (const date of ['2026-12-17', '2026-12-18', '2026-12-19']) await look(date)
+  const [mail, ...others] = (await mails(person)).filter(({ text }) => text.includes('Prima'))
+  expect(others).toEqual([])
+  expect(mail?.subject).toMatch(/^A más tardar mañana: Prima/)
+  expect(mail?.text).toContain('a más tardar mañana, el viernes 18 de diciembre de 2026, porque vence el domingo 20')
+})
+
 it('of several dates of a day are one mail', async () => {
   const person = await reminded()
   await person.call('rest', 'calendar.settings', { iva: 'bimestral' })

@@ -174,6 +174,15 @@ describe('the library', () => {
     expect((await callTool(visitor, 'buscar_biblioteca', { limit: 1_000 })).text).toContain('`limit`: El límite es 100')
   })
 
+  it('has the calendar of a NIT, as the REST path has it', async () => {
+    const asked = { digits: '27', year: 2026 }
+    const told = await callTool(visitor, 'calendario', asked)
+    expect(told.isError).toBeFalsy()
+    expect(told.output).toEqual((await openClient(server.url).call('rest', 'calendar.get', asked)).body)
+    expect(told.text).toContain('2026-12-18')
+    expect((await callTool(visitor, 'calendario', { digits: 'x' })).isError).toBe(true)
+  })
+
   it('is a list of resources, page by page', async () => {
     const uris: string[] = []
     let cursor: string | undefined

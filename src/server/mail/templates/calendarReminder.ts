@@ -7,6 +7,9 @@ export const REMINDER = 'calendar-reminder'
 interface Reminded {
   readonly period: string
   readonly date: string
+  /** The last business day up to that date. */
+  readonly by: string
+  /** Until `by`. */
   readonly daysLeft: number
   readonly form: string | null
   readonly note: string | null
@@ -17,6 +20,13 @@ const longDate = (date: string): string => `${DAYS[new Date(`${date}T00:00:00Z`)
 
 const left = (days: number): string => (days === 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`)
 
+/** "Vence mañana, el lunes 14", or until when it can be done where the date is no business day. */
+const whenOf = ({ date, by, daysLeft }: Reminded): string =>
+  by === date
+    ? `vence ${left(daysLeft)}, el ${longDate(date)}`
+    : `hazlo a más tardar ${left(daysLeft)}, el ${longDate(by)}, porque vence el ${longDate(date)}`
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Reminds of what falls due soon. @param appUrl base of the application @param stopUrl ends these mails */
 export function calendarReminderMail(given: {
   entries: readonly Reminded[]
@@ -26,25 +36,25 @@ export function calendarReminderMail(given: {
   const { entries, appUrl, stopUrl } = given
   const [first, ...others] = entries
   if (first === undefined) throw new Error('A reminder of nothing')
-  const when = `${left(first.daysLeft)}, el ${longDate(first.date)}`
+  const when = whenOf(first)
   const notes = [...new Set(entries.flatMap(({ note }) => note ?? []))]
   return renderMail({
     subject:
       others.length === 0
-        ? `Vence ${left(first.daysLeft)}: ${first.period}`
+        ? `${first.by === first.date ? 'Vence' : 'A más tardar'} ${left(first.daysLeft)}: ${first.period}`
         : `Tienes ${entries.length} vencimientos cerca`,
-    preview: `${first.period}: vence ${when}.`,
+    preview: `${first.period}: ${when}.`,
     title: others.length === 0 ? first.period : `${entries.length} vencimientos cerca`,
     blocks: [
       {
         kind: 'paragraph',
-        text: others.length === 0 ? `Vence ${when}.` : `El primero es ${first.period}: vence ${when}.`,
+        text: others.length === 0 ? `${upper(when)}.` : `El primero es ${first.period}: ${when}.`,
       },
       {
         kind: 'facts',
-        rows: entries.map(({ period, date, daysLeft, form }) => [
+        rows: entries.map(({ period, by, daysLeft, form }) => [
           period,
-          `${longDate(date)}, ${left(daysLeft)}${form === null ? '' : ` · formulario ${form}`}`,
+          `${longDate(by)}, ${left(daysLeft)}${form === null ? '' : ` · formulario ${form}`}`,
         ]),
       },
       ...notes.map((text) => ({ kind: 'paragraph' as const, text })),

@@ -1,5 +1,5 @@
 import { isAdvertisingTime } from '../../../shared/advertisingHours.ts'
-import { type ReminderDays, reminderDue } from '../../../shared/calendar/reminders.ts'
+import { lastChance, type ReminderDays, reminderDue } from '../../../shared/calendar/reminders.ts'
 import { bogotaDate } from '../../../shared/format.ts'
 import { daysBetween } from '../../../shared/tax/habiles.ts'
 import type { IsoDate } from '../../../shared/tax/types.ts'
@@ -63,8 +63,9 @@ async function remind(app: App, tx: DbOrTx, userId: number, today: IsoDate): Pro
   const read = await readCalendar(tx, userId)
   const since = bogotaDate(new Date(taken.since))
   const due = entriesOf(read, today).entries.flatMap((entry) => {
-    const days: ReminderDays | null = read.marks.has(entry.key) ? null : reminderDue(entry.date, today, since)
-    return days === null ? [] : [{ entry, days }]
+    const by = lastChance(entry.date)
+    const days: ReminderDays | null = read.marks.has(entry.key) ? null : reminderDue(by, today, since)
+    return days === null ? [] : [{ entry: { ...entry, by }, days }]
   })
   if (due.length === 0) return false
   const fresh = await tx.calendarReminder.createManyAndReturn({
@@ -80,7 +81,7 @@ async function remind(app: App, tx: DbOrTx, userId: number, today: IsoDate): Pro
     templateId: REMINDER,
     templateName: 'Recordatorio de vencimientos',
     ...calendarReminderMail({
-      entries: entries.map((entry) => ({ ...entry, daysLeft: daysBetween(today, entry.date) })),
+      entries: entries.map((entry) => ({ ...entry, daysLeft: daysBetween(today, entry.by) })),
       appUrl: app.baseUrl(),
       stopUrl: stopRemindersUrl(app, userId),
     }),
