@@ -199,6 +199,7 @@ const OWNED: Record<string, (has: Belongings) => Record<string, unknown>> = {
   'chat.misread': ({ answer }) => ({ id: answer }),
   'chat.share': ({ thread }) => ({ id: thread }),
   'chat.shares': ({ thread }) => ({ id: thread }),
+  'chat.sharePreview': ({ thread }) => ({ id: thread }),
   'chat.stopSharing': ({ share }) => ({ id: share }),
   'company.update': ({ company }) => ({
     id: company,
