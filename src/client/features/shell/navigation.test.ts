@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest'
-import { isBarePage, isSharedPage } from './navigation.ts'
+import { isBarePage, isFullHeightPage, isSharedPage, isWidePage } from './navigation.ts'
 
-it.each(['/compartida/secreto', '/Compartida/secreto', '/compartida%2Fsecreto', '//compartida/secreto/x'])(
-  '%s is a secret, however it is written',
-  (path) => {
-    expect(isSharedPage(path)).toBe(true)
-    expect(isBarePage(path)).toBe(true)
-  },
-)
+it.each([
+  ['/', false, false, false],
+  ['/asistente', false, true, true],
+  ['/admin', false, true, false],
+  ['/verify-email', true, false, false],
+  ['/reset-password', true, false, false],
+  ['/perfil', false, false, false],
+])('%s: bare %s, wide %s, full height %s', (path, bare, wide, full) => {
+  expect([isBarePage(path), isWidePage(path), isFullHeightPage(path)]).toEqual([bare, wide, full])
+})
 
-it.each(['/', '/compartida', '/compartidas/x', '/ayuda/compartida/x'])('%s is none', (path) => {
-  expect(isSharedPage(path)).toBe(false)
+it.each([
+  ['/compartida/secreto', true],
+  ['/Compartida/secreto', true],
+  ['/compartida%2Fsecreto', true],
+  ['//compartida/secreto/x', true],
+  ['/compartida', false],
+  ['/compartidas/x', false],
+  ['/ayuda/compartida/x', false],
+])('%s is a secret, however it is written: %s', (path, secret) => {
+  expect(isSharedPage(path)).toBe(secret)
 })
