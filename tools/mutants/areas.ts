@@ -27,6 +27,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: 'src/server/trpc/*.ts',
     tests: '{doors/{trpc,rest,defects},security/{matrix,powers,methods},account/apiKeys,chat/storageFull}',
   },
+  security: {
+    sources: 'src/server/security/*.ts',
+    tests:
+      '{security/{captcha,blocks,powers},auth/{limits,guesses,login,register,tokens},account/{passkeys,password,twoFactor},doors/defects}',
+  },
   limits: {
     sources: 'src/server/security/{rateLimit,limits}.ts',
     tests: '{security/blocks,auth/{limits,guesses,register},library/limits,account/{password,twoFactor}}',
