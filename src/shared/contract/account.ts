@@ -121,8 +121,6 @@ export const createdApiKey = z.object({
   apiKey,
 })
 
-export const confirmPasswordInput = confirmProtectedInput
-
 export const ownIdInput = z.object({ id })
 
 export const credits = z.object({

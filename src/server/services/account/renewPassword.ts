@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { confirmPasswordInput } from '../../../shared/contract/account.ts'
+import type { confirmProtectedInput } from '../../../shared/contract/account.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { withConfirmed } from './withConfirmed.ts'
 
@@ -8,7 +8,7 @@ export async function renewPassword(
   app: App,
   request: RequestInfo,
   { user, sessionId }: Auth & { via: 'session' },
-  given: z.output<typeof confirmPasswordInput>,
+  given: z.output<typeof confirmProtectedInput>,
 ): Promise<{ message: string }> {
   await withConfirmed(app, request, { userId: user.id, ...given }, (tx) =>
     tx.session.updateMany({ where: { id: sessionId }, data: { passwordAt: app.now() } }),
