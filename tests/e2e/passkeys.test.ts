@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { hotp, totpKey, totpStep } from '../../src/server/security/totp.ts'
 import { axeFaults } from '../helpers/axe.ts'
 import { DESK, PHONE, visit, visitAs } from '../helpers/browser.ts'
 import { createPerson, PASSWORD, type Person } from '../helpers/people.ts'
+import { isSoundAtBoth } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
 
 // Passkeys as people use them: in Chromium, with its own virtual authenticator (CDP's WebAuthn), over the real server.
@@ -163,6 +165,40 @@ describe.each([
     expect(complaints).toEqual([])
     await close()
   })
+})
+
+it('with the verification in two steps on, a key is added and removed with a code, and not without', async () => {
+  const ana = await createPerson(server)
+  const { secret } = await ana.trpc.account.startTwoFactor.mutate({ password: PASSWORD })
+  const code = () => hotp(totpKey(secret), totpStep(new Date()))
+  const { codes } = await ana.trpc.account.confirmTwoFactor.mutate({ code: code() })
+  const { page, complaints, close } = await visitAs(browser, home, ana, {
+    ...PHONE,
+    ...{ reducedMotion: 'reduce', refusals: [400] },
+  })
+  await newDevice(page)
+  await page.goto('/perfil/seguridad')
+  await addKey(page, 'Celular de Ana')
+  const adding = dialogOf(page, 'Agregar llave de acceso')
+  await adding.getByText('Escribe el código de tu aplicación').waitFor()
+  await adding.getByLabel('Código de verificación').fill('000000')
+  await adding.getByRole('button', { name: 'Continuar' }).click()
+  await adding.getByText(/no es correcto o ya se usó/).waitFor()
+  await isSoundAtBoth(page, 'code')
+  await page.setViewportSize(PHONE.viewport)
+  await adding.getByLabel('Código de verificación').fill(codes[0] ?? '')
+  await adding.getByRole('button', { name: 'Continuar' }).click()
+  await toastOf(page, 'Ya puedes entrar con ella.').waitFor()
+
+  await security(page).getByRole('button', { name: 'Quitar Celular de Ana' }).click()
+  const removal = dialogOf(page, 'Quitar llave de acceso')
+  await removal.getByLabel('Código de verificación').fill(codes[1] ?? '')
+  await removal.getByLabel('Tu contraseña').fill(PASSWORD)
+  await removal.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await toastOf(page, /Ya no abre tu cuenta/).waitFor()
+  expect(await keysOf(ana)).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
 })
 
 it('an administrator with a key alone is asked for it after the password, and gets into the panel', async () => {

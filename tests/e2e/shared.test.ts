@@ -31,6 +31,12 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: 'Compartir con mi contador' })
     await dialog.getByText('Ninguno. Los que crees aparecen aquí').waitFor()
     await isSound(page, 'dialog', SCHEMES)
+    // Word by word, before there is a link.
+    await dialog.getByRole('button', { name: 'Ver lo que se compartirá' }).click()
+    const preview = dialog.getByRole('region', { name: 'Lo que se compartirá' })
+    await preview.getByText(QUESTION).waitFor()
+    await preview.getByText('$ 174.000').first().waitFor()
+    await isSound(page, 'preview', SCHEMES)
     await dialog.getByRole('radio', { name: '7 días' }).check()
     await dialog.getByRole('button', { name: 'Crear enlace' }).click()
     const field = dialog.getByLabel('Tu enlace')

@@ -15,11 +15,17 @@ export const SHARED_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
-const PATH = new RegExp(`^${SHARED_PATH}/([^/]+)$`, 'i')
+const BELOW = `${SHARED_PATH}/`
 
-/** The secret in the path of such a page; null for every other path. */
+/** Whether a plain path is of such a page, or would be one but for what was pasted after it. */
+export function isSharedPath(path: string): boolean {
+  return path.slice(0, BELOW.length).toLowerCase() === BELOW
+}
+
+/** The secret in the path of such a page; null where something follows it. */
 export function sharedToken(path: string): string | null {
-  return PATH.exec(path)?.[1] ?? null
+  const token = path.slice(BELOW.length)
+  return token.includes('/') ? null : token
 }
 
 /** Whether there is something behind it. A program that draws a preview asks no more than this: nothing is counted as read. */

@@ -4,9 +4,10 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { plainPath } from '../../shared/plainPath.ts'
 import { type PageStatus, readDocuments, sendDocument } from './documents.ts'
 import { HSTS } from './headers.ts'
-import { SHARED_HEADERS, sharedToken } from './sharedPage.ts'
+import { isSharedPath, SHARED_HEADERS, sharedToken } from './sharedPage.ts'
 
 export interface SiteOptions {
   /** Folder of the built client. */
@@ -56,17 +57,17 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
   scope.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(reply)
     const path = request.url.split('?')[0] ?? ''
-    const bare = withoutSlashes(path)
+    const bare = plainPath(path)
     const document = documents.get(bare)
     // One address for each page: the other's visitors, and what they ask for, go on to it.
     if (document && bare !== path) return reply.redirect(bare + request.url.slice(path.length), 308)
     if (document) return sendDocument(request, reply, document, options.baseUrl())
-    const token = sharedToken(bare)
-    if (shell && token !== null) {
-      const status = await options.shared(token, request.ip)
+    if (shell && isSharedPath(bare)) {
+      const token = sharedToken(bare)
+      const status = token === null ? 404 : await options.shared(token, request.ip)
       return sendDocument(request, reply, shell, options.baseUrl(), status, SHARED_HEADERS)
     }
-    if (isFile(request.url)) return notFound(reply)
+    if (isFile(bare)) return notFound(reply)
     // The router takes a path in any case.
     if (shell)
       return sendDocument(request, reply, shell, options.baseUrl(), screens.has(bare.toLowerCase()) ? 200 : 404)
@@ -74,16 +75,9 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
   })
 }
 
-/** The path without the slashes at its end. By hand: a pattern needs half a minute for 48.000 slashes and a letter. */
-function withoutSlashes(path: string): string {
-  let end = path.length
-  while (end > 1 && path[end - 1] === '/') end--
-  return path.slice(0, end)
-}
-
 /** "/assets/gone-1a2b.js" is a missing file, "/asistente" a route of the client. */
-function isFile(url: string): boolean {
-  return /^[^?]*\/[^/?]*\.\w+(?:\?|$)/.test(url)
+function isFile(path: string): boolean {
+  return /\.\w+$/.test(path.slice(path.lastIndexOf('/')))
 }
 
 function notFound(reply: FastifyReply) {

@@ -120,6 +120,8 @@ export const LIMITS = {
   calendarUser: { name: 'calendar-user', max: 600, seconds: HOUR },
   /** Links to conversations that one person makes: each keeps a copy of the text. */
   shares: { name: 'shares', max: 60, seconds: HOUR },
+  /** Looks at what a link would show: each reads the whole conversation. */
+  sharePreviews: { name: 'share-previews', max: 60, seconds: HOUR },
   /** Shared conversations read from one address, and links that are none: the page and its data count, one each. */
   sharedReads: { name: 'shared-reads', max: 240, seconds: 15 * MINUTE },
   /**

@@ -16,6 +16,16 @@ const currentPassword = z
 
 export const confirmInput = z.object({ password: currentPassword })
 
+/** Of the authenticator, or for recovery. */
+const secondFactorCode = line({
+  min: 1,
+  max: 40,
+  message: 'Escribe el código de tu aplicación, o uno de recuperación',
+})
+
+/** What would outlast the session takes both; the code where the account has an authenticator, which the server asks for. */
+export const confirmProtectedInput = confirmInput.extend({ code: secondFactorCode.optional() })
+
 export const changePasswordInput = z.object({ currentPassword, newPassword: password })
 
 export const session = z.object({
@@ -52,7 +62,7 @@ export const settings = z.object({
 export type AccountSettings = z.infer<typeof settings>
 
 /** A service's own form is its own; this is what an HTTP header carries, and long enough that its end gives nothing away. */
-export const assistantTokenInput = z.object({
+export const assistantTokenInput = confirmProtectedInput.extend({
   token: z
     .string({ error: 'Escribe tu token' })
     .trim()
@@ -60,7 +70,6 @@ export const assistantTokenInput = z.object({
     .min(12, 'El token debe tener al menos 12 caracteres')
     .max(4_000, 'El token puede tener como máximo 4.000 caracteres')
     .regex(/^[\x21-\x7e]+$/, 'El token tiene espacios o caracteres que no se pueden enviar'),
-  password: currentPassword,
 })
 
 export const twoFactorOffer = z.object({
@@ -74,12 +83,10 @@ export const codeInput = z.object({
   code: line({ min: 1, max: 40, message: 'Escribe el código de 6 dígitos de tu aplicación' }),
 })
 
-/** Shown this once: only their hashes are kept. */
 /** What changes or ends the second factor takes both: an open session and the password alone would take it off. */
-export const confirmBothInput = confirmInput.extend({
-  code: line({ min: 1, max: 40, message: 'Escribe el código de tu aplicación, o uno de recuperación' }),
-})
+export const confirmBothInput = confirmInput.extend({ code: secondFactorCode })
 
+/** Shown this once: only their hashes are kept. */
 export const recoveryCodes = z.object({ message: z.string(), codes: z.array(z.string()) })
 
 export const KEY_LIFETIMES = [30, 90, 365] as const
@@ -101,12 +108,11 @@ export const apiKey = z.object({
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-export const createApiKeyInput = z.object({
+export const createApiKeyInput = confirmProtectedInput.extend({
   name: line({ min: 1, max: 60, message: 'Escribe un nombre para reconocer la clave' }),
   scope: keyScope,
   /** Days until it expires; null: never. */
   days: z.literal(KEY_LIFETIMES, { error: 'Elige cuándo vence la clave' }).nullable(),
-  password: currentPassword,
 })
 
 export const createdApiKey = z.object({
@@ -114,8 +120,6 @@ export const createdApiKey = z.object({
   key: z.string(),
   apiKey,
 })
-
-export const confirmPasswordInput = z.object({ password: currentPassword })
 
 export const ownIdInput = z.object({ id })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmInput } from './account.ts'
+import { confirmProtectedInput } from './account.ts'
 import { loginInput } from './auth.ts'
 import { email, id, line, timestamp } from './common.ts'
 
@@ -100,13 +100,13 @@ export const passkeyList = z.object({
   items: z.array(passkey),
 })
 
-export const startPasskeyInput = confirmInput
+export const startPasskeyInput = confirmProtectedInput
 
 export const addPasskeyInput = z.object({ name: passkeyName, passkey: attestation })
 
 export const renamePasskeyInput = z.object({ id, name: passkeyName })
 
-export const removePasskeyInput = confirmInput.extend({ id })
+export const removePasskeyInput = confirmProtectedInput.extend({ id })
 
 export const passkeyFactorInput = z.object({
   email: email(),

@@ -60,6 +60,14 @@ export const sharedMessage = leanMessage
   .meta({ id: 'SharedMessage', description: 'Mensaje de una conversación compartida' })
 export type SharedMessage = z.infer<typeof sharedMessage>
 
+/** What a link would show if it were made now; the rest of `sharedConversation` comes with the link. */
+const copied = {
+  messages: z.array(sharedMessage).meta({ description: 'Del más viejo al más nuevo' }),
+  references: z.array(referenceSummary).meta({ description: 'Los documentos que citan, cada uno una vez' }),
+}
+export const sharePreview = z.object(copied)
+export type SharePreview = z.infer<typeof sharePreview>
+
 export const sharedConversation = z
   .object({
     sharedAt: timestamp.meta({
@@ -67,8 +75,7 @@ export const sharedConversation = z
       example: '2026-11-30T15:00:00.000Z',
     }),
     expiresAt: timestamp.meta({ description: 'Hasta cuándo sirve', example: '2026-12-30T15:00:00.000Z' }),
-    messages: z.array(sharedMessage).meta({ description: 'Del más viejo al más nuevo' }),
-    references: z.array(referenceSummary).meta({ description: 'Los documentos que citan, cada uno una vez' }),
+    ...copied,
   })
   .meta({ id: 'SharedConversation', description: 'Una conversación compartida por enlace, como estaba al compartirla' })
 export type SharedConversation = z.infer<typeof sharedConversation>

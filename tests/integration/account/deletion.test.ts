@@ -5,7 +5,8 @@ import { deleteDueAccounts } from '../../../src/server/services/account/forget.t
 import { updateProfile } from '../../../src/server/services/auth/updateProfile.ts'
 import { resolveAuth } from '../../../src/server/session/auth.ts'
 import { openClient } from '../../helpers/client.ts'
-import { mailTo, readOutbox } from '../../helpers/mail.ts'
+import { heldAssistant } from '../../helpers/heldAssistant.ts'
+import { mailTo, readOutbox, tokenIn } from '../../helpers/mail.ts'
 import { createPerson, freshEmail, PASSWORD, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
@@ -212,6 +213,34 @@ describe('when the day comes', () => {
     expect(row.deletedAt).not.toBeNull()
   })
 
+  test('what a stranger wrote stays, who opened the link of an account that was not theirs', async () => {
+    const [now, before] = [freshEmail('duena'), freshEmail('antes')]
+    const anybody = openClient(server.url)
+    const letter = { nombre: 'Marta', telefono: '+57 3001234567', mensaje: '[SOLICITUD DE CRÉDITOS] no es de Ana' }
+    for (const email of [now, before]) {
+      await anybody.call('rest', 'contact.send', { ...letter, email })
+      await anybody.call('rest', 'chat.salesInterest', { email, serviceType: 'software' })
+    }
+    const person = await createPerson(server)
+    const admin = await createPerson(server, { admin: true })
+    for (const email of [before, now]) {
+      expect((await person.call('rest', 'auth.updateProfile', { email })).status).toBe(200)
+      const token = tokenIn(await mailTo(server.dataDir, email, { subject: /[Vv]erific/ }))
+      // In a browser of their own.
+      expect((await anybody.call('rest', 'auth.verifyEmail', { token })).status).toBe(200)
+    }
+    await admin.call('rest', 'admin.sendEmail', { email: now, subject: 'Su solicitud', body: 'Para Marta' })
+    await request(person)
+    days += 7.1
+    await deleteDueAccounts(server.app)
+    expect((await server.db.user.findUniqueOrThrow({ where: { id: person.id } })).deletedAt).not.toBeNull()
+    const email = { in: [now, before] }
+    expect(await server.db.creditRequest.count({ where: { email } })).toBe(2)
+    expect(await server.db.salesLead.count({ where: { email } })).toBe(2)
+    const notices = await server.db.mail.findMany({ where: { templateId: 'team-notice' } })
+    expect(notices.filter(({ text }) => text.includes(now) || text.includes(before)).length).toBe(4)
+  })
+
   test('notices about others stay, whatever address was typed into a form, and trials that show others', async () => {
     await server.stopMail()
     const person = await createPerson(server, { email: freshEmail('ana') })
@@ -274,6 +303,50 @@ describe('when the day comes', () => {
     expect(await server.db.salesLead.count({ where: { email } })).toBe(2)
     const notices = await server.db.mail.findMany({ where: { templateId: 'team-notice' } })
     expect(notices.filter(({ text }) => text.includes(stranger) || text.includes(other)).length).toBe(4)
+  })
+
+  test('an address that was typed into a form takes no notice along of whoever has it', async () => {
+    const victim = freshEmail('sin-cuenta')
+    const person = await createPerson(server)
+    const letter = { nombre: 'Marta', telefono: '+57 3001234567', email: victim }
+    const send = (from: Pick<Person, 'call'>, words: string) =>
+      from.call('rest', 'contact.send', { ...letter, mensaje: `[SOLICITUD DE CRÉDITOS] ${words}` })
+    await send(openClient(server.url), 'de Marta misma')
+    await send(person, 'con la dirección de Marta')
+    await request(person)
+    days += 7.1
+    await deleteDueAccounts(server.app)
+    const notices = await server.db.mail.findMany({ where: { templateId: 'team-notice' } })
+    const left = (words: string) => notices.some(({ text }) => text.includes(words))
+    expect([left('de Marta misma'), left('con la dirección de Marta')]).toEqual([true, false])
+  })
+
+  test('a question under way is lost to it, and not charged, as it is told', async () => {
+    const held = heldAssistant()
+    const own = await startTestServer({ wrapAssistant: held.wrap })
+    try {
+      // One whose account goes meanwhile, and one whose account was gone before the question began.
+      const [ana, eva] = [await createPerson(own), await createPerson(own)]
+      held.close()
+      const asked = [ana, eva].map((person) => person.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT?' }))
+      await expect.poll(held.begun).toBe(2)
+      await own.db.user.update({ where: { id: ana.id }, data: { deletionDue: new Date(0) } })
+      await own.db.user.update({ where: { id: eva.id }, data: { deletedAt: new Date(0) } })
+      await deleteDueAccounts(own.app)
+      held.letGo()
+      for (const reply of await Promise.all(asked))
+        expect(reply).toMatchObject({ status: 503, message: expect.stringContaining('No se cobró') })
+      for (const { id: userId } of [ana, eva]) {
+        const entries = await own.db.ledgerEntry.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+        expect(entries.map(({ kind }) => kind).slice(-2)).toEqual(['usage', 'refund'])
+        expect(await own.db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ creditsUsed: 0 })
+        expect(await own.db.ask.count({ where: { userId } })).toBe(0)
+      }
+      expect(await verifyLedger(own.db)).toEqual([])
+    } finally {
+      held.letGo()
+      await own.close()
+    }
   })
 
   test('what a request under way wrote after it goes in the next round', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../../src/server/security/limits.ts'
 import { deleteDueAccounts } from '../../../src/server/services/account/forget.ts'
 import { addPasskey } from '../../../src/server/services/account/passkeys.ts'
 import { resetSecondFactor } from '../../../src/server/services/auth/admin.ts'
@@ -107,6 +108,24 @@ describe('a key of one’s own', () => {
       expect(await person.call('trpc', 'account.startPasskey', { password: PASSWORD })).toMatchObject({
         code: 'EMAIL_UNVERIFIED',
       })
+  })
+
+  it('tells whoever has to confirm the address of a link that was sent, and of none that was not', async () => {
+    const strict = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } })
+    try {
+      const ana = await createPerson(strict)
+      await strict.db.user.update({ where: { id: ana.id }, data: { passwordUnproven: true } })
+      const links = () => strict.db.mail.count({ where: { userId: ana.id } })
+      for (let time = 0; time <= LIMITS.resendUser.max; time++) {
+        const before = await links()
+        const reply = await ana.call('trpc', 'account.startPasskey', { password: PASSWORD })
+        expect(reply.code).toBe('EMAIL_UNVERIFIED')
+        expect(/acabamos de enviar/.test(reply.message ?? '')).toBe((await links()) > before)
+      }
+      expect(await links()).toBe(LIMITS.resendUser.max)
+    } finally {
+      await strict.close()
+    }
   })
 
   it('is not kept by who did not begin it, twice, late, of another page or without having verified its owner', async () => {

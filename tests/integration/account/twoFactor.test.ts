@@ -13,7 +13,8 @@ let seconds = 0
 const start = Math.floor(Date.now() / 30_000) * 30_000 + 15_000
 const now = () => new Date(start + seconds * 1000)
 beforeAll(async () => {
-  server = await startTestServer({ now })
+  // With a service that may be asked with a token of one's own.
+  server = await startTestServer({ now, wrapAssistant: (provider) => ({ ...provider, name: 'remote' }) })
 })
 afterAll(() => server.close())
 
@@ -259,6 +260,47 @@ describe('switching it off, and new codes', () => {
       openClient(server.url).call('rest', 'auth.login', { email: person.email, password: PASSWORD, code })
     expect((await signIn(codeOf(theirs.secret))).status).toBe(401)
     expect((await signIn(codes[0])).status).toBe(200)
+  })
+})
+
+describe('what would outlast an open session', () => {
+  const ACTS = [
+    ['offers no passkey', 'account.startPasskey', {}],
+    ['removes none', 'account.removePasskey', { id: 0 }],
+    ['makes no API key', 'account.createApiKey', { name: 'robada', scope: 'write', days: null }],
+    ['makes nobody administrator', 'account.confirmPassword', {}],
+    ['sends no question elsewhere', 'account.setAssistantToken', { token: 'token-de-otra-persona' }],
+  ] as const
+
+  test.each(ACTS)('the password alone %s where there is an authenticator', async (_what, procedure, input) => {
+    const person = await createPerson(server)
+    const { secret } = await protect(person)
+    const key = { name: 'x', device: 'x', credentialId: person.email, publicKey: new Uint8Array(1), userId: person.id }
+    const { id } = await server.db.passkey.create({ data: key, select: { id: true } })
+    const act = (code?: string) =>
+      person.call('trpc', procedure, { ...input, ...('id' in input ? { id } : {}), password: PASSWORD, code })
+    const state = () =>
+      server.db.user.findUniqueOrThrow({
+        where: { id: person.id },
+        select: {
+          ...{ passkeys: true, challenges: true, apiKeys: true, assistantToken: true },
+          sessions: { select: { passwordAt: true } },
+        },
+      })
+    const atField = (message: string) => ({
+      ...{ status: 400, code: 'INVALID_INPUT' },
+      body: { issues: [{ path: 'code', message: expect.stringContaining(message) }] },
+    })
+    const before = await state()
+    expect(await act()).toMatchObject(atField('Escribe el código de tu aplicación'))
+    expect(await act(codeOf(secret, 1_000))).toMatchObject(atField('no es correcto o ya se usó'))
+    expect(await state()).toEqual(before)
+    const code = codeOf(secret)
+    expect((await act(code)).status).toBe(200)
+    expect(await state()).not.toEqual(before)
+    // A code counts once, whatever it was for.
+    expect((await act(code)).status).toBe(400)
+    nextStep()
   })
 })
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { OverrunError } from '../../../src/server/assistant/thread/host.ts'
+import { NOT_IN_TIME, withoutOverrun } from '../../../src/server/assistant/thread/overrun.ts'
 import type { AssistantProvider } from '../../../src/server/assistant/types.ts'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
 import { LIMITS } from '../../../src/server/security/limits.ts'
@@ -402,6 +404,30 @@ it('says that there was no answer where it took too long, and gives the price ba
     expect(asked).toMatchObject({ status: 503, code: 'UNAVAILABLE', message: expect.stringContaining('No se cobró') })
     const { creditsMonthly } = await late.db.user.findUniqueOrThrow({ where: { id: ana.id } })
     expect(creditsMonthly).toBe(20_000)
+  } finally {
+    await late.close()
+  }
+})
+
+it('says that it was not worked out in time, keeps that, and gives the price back', async () => {
+  const late = await startTestServer({
+    wrapAssistant: (provider) =>
+      withoutOverrun({
+        ...provider,
+        // biome-ignore lint/correctness/useYield: the thread is replaced before its first word
+        async *answer() {
+          throw new OverrunError()
+        },
+      }),
+  })
+  try {
+    const ana = await createPerson(late)
+    const { body } = await ana.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' })
+    const answer = askAnswer.parse(body)
+    expect(answer).toMatchObject({ charged: 0, creditsAvailable: 20_000 })
+    expect(answer.answer).toContain(NOT_IN_TIME)
+    expect(answer.answer).toContain('No te cobramos')
+    expect(await verifyLedger(late.db)).toEqual([])
   } finally {
     await late.close()
   }

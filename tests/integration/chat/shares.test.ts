@@ -60,6 +60,7 @@ describe.each(DOORS)('over %s', (door) => {
     })
     const thread = await asked(person)
     await person.call('rest', 'chat.updateThread', { id: thread, title: 'El título es mío' })
+    const preview = await person.trpc.chat.sharePreview.query({ id: thread })
     const link = await made(person, thread, door, 7)
     expect(link.url).toMatch(/\/compartida\/[A-Za-z0-9_-]{43}$/)
     expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(7 * DAY_MS)
@@ -72,6 +73,8 @@ describe.each(DOORS)('over %s', (door) => {
     expect(reply.headers.get('x-robots-tag')).toBe('noindex, nofollow')
     const { messages, references, sharedAt } = sharedConversation.parse(reply.body)
     expect(sharedAt).toBe(now.toISOString())
+    // Their author saw it word by word before.
+    expect({ messages, references }).toEqual(preview)
     expect(messages.map(({ isFromAssistant }) => isFromAssistant)).toEqual([false, true])
     expect(messages[0]?.content).toBe(QUESTION)
     expect(messages[1]?.parts?.verdict.figure).toContain('174.000')
@@ -118,6 +121,8 @@ describe.each(DOORS)('over %s', (door) => {
       message: 'Esta conversación aún no tiene respuestas de Luka para compartir.',
     })
     expect((await person.call(door, 'chat.share', { id: 2_000_000_000 })).status).toBe(404)
+    expect((await person.call('trpc', 'chat.sharePreview', { id: empty })).status).toBe(409)
+    expect((await person.call('trpc', 'chat.sharePreview', { id: 2_000_000_000 })).status).toBe(404)
     for (const token of ['x', 'A'.repeat(43), 'ñ\u0000', '../..'])
       expect([400, 404], token).toContain((await read(token, visitor(), door)).status)
   })

@@ -36,6 +36,12 @@ describe.each(DOORS)('the company over %s', (door) => {
     expect((await eve.call(door, 'company.get')).body).toMatchObject({ nombreORazonSocial: 'Eve' })
   })
 
+  it('takes a NIT whose check digit is wrong, as documented: the screen is what asks', async () => {
+    const ana = await createPerson(server)
+    const reply = await ana.call(door, 'company.create', { ...FIELDS, nit: '900.123.456-1' })
+    expect(company.parse(reply.body)).toMatchObject({ nit: '900.123.456-1' })
+  })
+
   it.each(['0010', '0020', '0081', '0082', '0090', '1081', 'Panadería'])(
     'keeps the activity %s as the RUT or an older client says it',
     async (actividadEconomica) => {

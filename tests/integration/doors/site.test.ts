@@ -159,6 +159,33 @@ describe('the site', () => {
     }
   })
 
+  it.each([
+    '/compartida/secreto',
+    '/Compartida/secreto/',
+    '//compartida//secreto',
+    '/compartida%2Fsecreto',
+    '/compartida%2fsecreto?a=b',
+    '/%63omp%61rtida/secreto',
+    '/compartida/secreto/y%20algo',
+    '/compartida/secreto.',
+    '/compartida/secreto.html',
+  ])('lets nobody keep, list or follow %s, however it is written', async (path) => {
+    const { status, headers } = await send(url, path)
+    expect([404, 503]).toContain(status)
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+  })
+
+  it('has one address for a page, however it is written', async () => {
+    for (const path of ['/%70recios', '//precios', '/precios%2F'])
+      expect(await send(url, path), path).toMatchObject({ status: 308, headers: { location: '/precios' } })
+    expect((await send(url, '/%61sistente')).status).toBe(200)
+    expect((await send(url, '/gone%2Epng')).headers['content-type']).toContain('text/plain')
+  })
+
   it('leaves what is below /api to the doors', async () => {
     for (const path of ['/api', '/api/none', '/api/trpc/none']) {
       expect((await send(url, path)).headers['content-type']).toContain('application/json')

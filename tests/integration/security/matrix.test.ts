@@ -199,6 +199,7 @@ const OWNED: Record<string, (has: Belongings) => Record<string, unknown>> = {
   'chat.misread': ({ answer }) => ({ id: answer }),
   'chat.share': ({ thread }) => ({ id: thread }),
   'chat.shares': ({ thread }) => ({ id: thread }),
+  'chat.sharePreview': ({ thread }) => ({ id: thread }),
   'chat.stopSharing': ({ share }) => ({ id: share }),
   'company.update': ({ company }) => ({
     id: company,
@@ -321,6 +322,28 @@ async function newCompany(person: Person): Promise<number> {
   const data = { nombreORazonSocial: 'secreto de la dueña', nit: '1', correo: 'a@espiga.co', userId: person.id }
   return (await server.db.company.create({ data })).id
 }
+
+describe('what asks an open session for the password again', () => {
+  /** Each leaves nobody a way in that they had not. */
+  const BY_PASSWORD_ALONE = [
+    // Ends every other session; whoever comes back needs the code.
+    'account.changePassword',
+    // Is undone by its owner, who gets a mail, for seven days.
+    'account.requestDeletion',
+    // There is no code yet, and none of another is switched off by it.
+    'account.startTwoFactor',
+  ]
+
+  it('takes a code of the authenticator, too', () => {
+    const asking = procedures.filter(
+      ({ path, inputs }) =>
+        path.startsWith('account.') && inputs.flatMap(fieldsOf).some((name) => /password/i.test(name)),
+    )
+    const withoutCode = asking.filter(({ inputs }) => !inputs.flatMap(fieldsOf).includes('code'))
+    expect(asking.length).toBeGreaterThan(withoutCode.length)
+    expect(withoutCode.map(({ path }) => path).sort()).toEqual(BY_PASSWORD_ALONE)
+  })
+})
 
 /** Everything of the owner's that a stranger could have changed. */
 const picture = ({ owner: { id } }: Belongings) =>

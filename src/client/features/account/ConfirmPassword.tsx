@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import classes from './account.module.css'
+import { type Confirmation, confirmationRules, NOT_CONFIRMED } from './confirmation.ts'
 import { showFailure } from './formFailure.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 
@@ -13,8 +13,8 @@ interface ConfirmPasswordProps {
   readonly onCancel: () => void
   /** Asks for a code of the second factor too. */
   readonly withCode?: boolean
-  /** Resolves when it is done; what it rejects with is shown here. `code` is empty where none is asked for. */
-  readonly onConfirm: (password: string, code: string) => Promise<void>
+  /** Resolves when it is done; what it rejects with is shown here. The code is empty where none is asked for. */
+  readonly onConfirm: (given: Confirmation) => Promise<void>
   readonly children?: ReactNode
 }
 
@@ -22,17 +22,11 @@ interface ConfirmPasswordProps {
 export function ConfirmPassword(props: ConfirmPasswordProps) {
   const { label, danger = false, withCode = false, onCancel, onConfirm, children } = props
   const [busy, setBusy] = useState(false)
-  const form = useForm({
-    initialValues: { password: '', code: '' },
-    validate: {
-      password: (value) => (value === '' ? 'Escribe tu contraseña actual' : null),
-      code: (value) => (withCode && value.trim() === '' ? 'Escribe el código de tu aplicación' : null),
-    },
-  })
-  const confirm = async ({ password, code }: { password: string; code: string }) => {
+  const form = useForm<Confirmation>({ initialValues: NOT_CONFIRMED, validate: confirmationRules(withCode) })
+  const confirm = async (given: Confirmation) => {
     setBusy(true)
     try {
-      await onConfirm(password, code)
+      await onConfirm(given)
     } catch (error) {
       showFailure(form, error)
     } finally {
@@ -43,23 +37,14 @@ export function ConfirmPassword(props: ConfirmPasswordProps) {
     <form noValidate aria-label={label} onSubmit={form.onSubmit(confirm)}>
       <fieldset className={classes.fields}>
         {children}
-        {withCode ? (
-          <TextInput
-            label="Código de verificación"
-            description="El de tu aplicación, o uno de recuperación"
-            name="code"
-            autoComplete="one-time-code"
-            data-autofocus
-            {...form.getInputProps('code')}
-          />
-        ) : null}
         <PasswordStep
           label={label}
           busy={busy}
           danger={danger}
           onCancel={onCancel}
-          input={form.getInputProps('password')}
-          first={!withCode}
+          form={form}
+          withCode={withCode}
+          first
         />
       </fieldset>
     </form>

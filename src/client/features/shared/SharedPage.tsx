@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLinkOff, IconPrinter } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { SharedConversation } from '../../../shared/contract/shares.ts'
 import { bogotaDate, formatDate, formatMoment } from '../../../shared/format.ts'
 import { readFailure } from '../../api/errors.ts'
@@ -10,10 +10,9 @@ import { Logo } from '../../components/Logo.tsx'
 import { usePrintLight } from '../../components/printLight.ts'
 import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import { TaskCard } from '../auth/TaskCard.tsx'
-import { AnswerCard } from '../chat/answer/AnswerCard.tsx'
 import { LoadingAnswer } from '../chat/answer/LoadingAnswer.tsx'
-import { QuestionBubble } from '../chat/answer/QuestionBubble.tsx'
-import { type Pair, pairsOf } from './pairs.ts'
+import { PairView } from './PairView.tsx'
+import { pairsOf } from './pairs.ts'
 import classes from './SharedPage.module.css'
 
 /** What the link to a conversation opens, without an account: what was asked and answered, and nothing of whose it is. */
@@ -96,30 +95,6 @@ function Conversation({ conversation }: { readonly conversation: SharedConversat
     </>
   )
 }
-
-const PairView = memo(function PairView({ pair: { question, answer, references } }: { readonly pair: Pair }) {
-  return (
-    <article className={classes.exchange} aria-label="Pregunta y respuesta">
-      {question === null ? null : <QuestionBubble whose="Pregunta" text={question} />}
-      {answer === null ? null : (
-        <>
-          <h2 className="luka-hidden">Respuesta</h2>
-          <AnswerCard
-            content={answer.content}
-            parts={answer.parts ?? null}
-            choices={answer.clarification?.choices}
-            references={references}
-            note={
-              answer.misread ? (
-                <p className={classes.misread}>Quien preguntó señaló que Luka entendió otra cosa.</p>
-              ) : null
-            }
-          />
-        </>
-      )}
-    </article>
-  )
-})
 
 /** Quiet: whoever came to read an answer is not here to be sold something. */
 function Invitation() {

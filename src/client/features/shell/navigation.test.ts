@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBarePage, isFullHeightPage, isWidePage } from './navigation.ts'
+import { isBarePage, isFullHeightPage, isSharedPage, isWidePage } from './navigation.ts'
 
 it.each([
   ['/', false, false, false],
@@ -10,4 +10,16 @@ it.each([
   ['/perfil', false, false, false],
 ])('%s: bare %s, wide %s, full height %s', (path, bare, wide, full) => {
   expect([isBarePage(path), isWidePage(path), isFullHeightPage(path)]).toEqual([bare, wide, full])
+})
+
+it.each([
+  ['/compartida/secreto', true],
+  ['/Compartida/secreto', true],
+  ['/compartida%2Fsecreto', true],
+  ['//compartida/secreto/x', true],
+  ['/compartida', false],
+  ['/compartidas/x', false],
+  ['/ayuda/compartida/x', false],
+])('%s is a secret, however it is written: %s', (path, secret) => {
+  expect(isSharedPage(path)).toBe(secret)
 })

@@ -1,3 +1,5 @@
+import { plainPath } from '../../../shared/plainPath.ts'
+
 /** A place of the site: a path and, for the landing page's sections, an anchor. */
 export interface Place {
   readonly label: string
@@ -46,9 +48,9 @@ export const FOOTER_COLUMNS: readonly { readonly title: string; readonly places:
   },
 ]
 
-/** A conversation that somebody shared: its address is a secret. */
+/** A conversation that somebody shared, or an address that was to be one: it is a secret, however it is written. */
 export function isSharedPage(path: string): boolean {
-  return /^\/compartida\//i.test(path)
+  return /^\/compartida\//i.test(plainPath(path))
 }
 
 /** Pages that a link opens: nothing on them but their one task. */

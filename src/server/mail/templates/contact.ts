@@ -4,6 +4,11 @@ import { type Block, type RenderedMail, renderMail } from './layout.ts'
 /** Names these notices among the mails: the nightly check counts those that were given up. */
 export const TEAM_NOTICE = 'team-notice'
 
+export type Noticed = readonly [what: 'contact' | 'credits' | 'lead', id: number]
+
+/** The idempotency key of the notice: by it the notice goes with what it tells of. */
+export const noticeOf = ([what, id]: Noticed): string => `notice:${what}:${id}`
+
 /**
  * Tells the team that somebody wrote: a contact message, a credit request, a sales lead. Everything in it comes from
  * a stranger and is shown as text only.

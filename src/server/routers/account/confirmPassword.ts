@@ -1,10 +1,10 @@
-import { confirmPasswordInput } from '../../../shared/contract/account.ts'
+import { confirmProtectedInput } from '../../../shared/contract/account.ts'
 import { messageAnswer } from '../../../shared/contract/common.ts'
-import { renewPassword } from '../../services/account/confirmPassword.ts'
+import { renewPassword } from '../../services/account/renewPassword.ts'
 import { sessionProcedure } from '../../trpc/procedures.ts'
 
 /** The password again, for this session: what needs it fresh (`PASSWORD_REQUIRED`) may then be tried again. */
 export const confirmPassword = sessionProcedure
-  .input(confirmPasswordInput)
+  .input(confirmProtectedInput)
   .output(messageAnswer)
   .mutation(({ ctx, input }) => renewPassword(ctx.app, ctx.request, ctx.session, input))

@@ -20,6 +20,7 @@ import { saveConversation } from './saveConversation.ts'
 import { search } from './search.ts'
 import { share } from './share.ts'
 import { shared } from './shared.ts'
+import { sharePreview } from './sharePreview.ts'
 import { shares } from './shares.ts'
 import { stopSharing } from './stopSharing.ts'
 import { thread } from './thread.ts'
@@ -51,6 +52,7 @@ export const chatRouter = router({
   search,
 
   share,
+  sharePreview,
   shares,
   stopSharing,
   shared,

@@ -8,8 +8,8 @@ import { harmless } from '../../mail/templates/clean.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
-import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 import { isProven } from './proven.ts'
+import { withConfirmed } from './withConfirmed.ts'
 
 /** A name, and no message. */
 const LONGEST_HARMLESS = 40
@@ -71,18 +71,16 @@ export async function createApiKey(
   app: App,
   request: RequestInfo,
   auth: Auth & { via: 'session' },
-  { name, scope, days, password }: z.output<typeof createApiKeyInput>,
+  { name, scope, days, password, code }: z.output<typeof createApiKeyInput>,
 ): Promise<{ key: string; apiKey: ApiKey }> {
   const { id: userId, email, role } = auth.user
   if (scope === 'grant' && role !== 'admin')
     throw new AppError('FORBIDDEN', 'Solo un administrador puede crear una clave que añade créditos.')
-  const checked = await confirmPassword(app, request, { userId, password })
   const now = app.now()
   const key = `${PREFIX}${newToken().token}`
   const write = scope !== 'read'
   const grants = scope === 'grant'
-  const row = await app.db.$transaction(async (tx) => {
-    await holdConfirmed(tx, userId, checked)
+  const row = await withConfirmed(app, request, { userId, password, code }, async (tx) => {
     // By what ended this session meanwhile, a second factor that was switched on say, nothing more is made with it.
     if ((await tx.session.count({ where: { id: auth.sessionId } })) === 0) throw new AppError('CONFLICT')
     if ((await tx.apiKey.count({ where: { userId, revokedAt: null } })) >= MOST_KEYS) {

@@ -7,7 +7,7 @@ import { assistantTokenMail } from '../../mail/templates/assistantToken.ts'
 import { openText, sealText } from '../../security/sealedText.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
-import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
+import { withConfirmed } from './withConfirmed.ts'
 
 type SessionAuth = Auth & { via: 'session' }
 
@@ -35,21 +35,19 @@ export function shownToken(app: App, userId: number, sealed: string | null): Acc
 }
 
 /**
- * Keeps the person's own token, sealed; the one before is gone. Asks for the password: with another's token their
- * questions would go to that person's account at the service. @throws CONFLICT where no service is asked; INVALID_INPUT,
+ * Keeps the person's own token, sealed; the one before is gone. Asks for the password and a code: with another's
+ * token their questions would go to that person's account at the service. @throws CONFLICT where no service is asked; INVALID_INPUT,
  * RATE_LIMITED
  */
 export async function setAssistantToken(
   app: App,
   request: RequestInfo,
   auth: SessionAuth,
-  { token, password }: z.output<typeof assistantTokenInput>,
+  { token, password, code }: z.output<typeof assistantTokenInput>,
 ): Promise<{ message: string }> {
   const { id, email } = auth.user
   if (!isAsked(app)) throw new AppError('CONFLICT', 'Luka no usa aquí un servicio externo del asistente.')
-  const checked = await confirmPassword(app, request, { userId: id, password })
-  await app.db.$transaction(async (tx) => {
-    await holdConfirmed(tx, id, checked)
+  await withConfirmed(app, request, { userId: id, password, code }, async (tx) => {
     await tx.user.update({
       where: { id },
       data: { assistantToken: sealText(sealing(app, id), token) },

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { verifyPassword } from '../../security/passwords.ts'
 import { clearByAddress, consume, consumeByAddress, giveBack } from '../../security/rateLimit.ts'
-import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
+import type { App, RequestInfo } from '../../trpc/context.ts'
 
 /**
  * Asks the person behind an open session for their password again, before what a borrowed or stolen session must not be
@@ -40,16 +40,4 @@ export async function holdConfirmed(tx: DbOrTx, userId: number, checked: string)
   const held = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE id = ${userId} AND password_hash = ${checked} FOR NO KEY UPDATE`
   if (held.length === 0) throw new AppError('CONFLICT')
-}
-
-/** Notes that this session's password has just been given again. @throws INVALID_INPUT, RATE_LIMITED */
-export async function renewPassword(
-  app: App,
-  request: RequestInfo,
-  auth: Auth & { via: 'session' },
-  { password }: { password: string },
-): Promise<{ message: string }> {
-  await confirmPassword(app, request, { userId: auth.user.id, password })
-  await app.db.session.updateMany({ where: { id: auth.sessionId }, data: { passwordAt: app.now() } })
-  return { message: 'Gracias. Ya puedes continuar.' }
 }

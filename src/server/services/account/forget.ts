@@ -1,11 +1,12 @@
 import { retryOnConflict } from '../../db/retryOnConflict.ts'
-import type { Db, DbOrTx } from '../../db/types.ts'
+import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { sweepOutbox } from '../../mail/retention.ts'
 import { accountDeletedMail } from '../../mail/templates/accountDeletion.ts'
-import { TEAM_NOTICE } from '../../mail/templates/contact.ts'
+import { type Noticed, noticeOf, TEAM_NOTICE } from '../../mail/templates/contact.ts'
 import { trialsAbout } from '../../mail/templates/template.ts'
 import type { App } from '../../trpc/context.ts'
+import { releaseRunning } from '../chat/release.ts'
 import { forgetMessages } from '../marketing/message.ts'
 
 /** Names the goodbye among the mails: it holds the last address, and goes once it is delivered. */
@@ -18,7 +19,7 @@ const AT_ONCE = 50
  */
 export async function deleteDueAccounts(app: App): Promise<number> {
   // Before, so that a goodbye that is delivered at once stands in the outbox until the next round.
-  await sweepLeftovers(app.db)
+  await sweepLeftovers(app)
   const due = await app.db.user.findMany({
     where: { deletionDue: { lte: app.now() }, deletedAt: null },
     orderBy: { id: 'asc' },
@@ -39,8 +40,8 @@ export async function deleteDueAccounts(app: App): Promise<number> {
 
 /** false: it was undone meanwhile, or another process came first. */
 async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean> {
-  const [person] = await tx.$queryRaw<{ email: string; confirmed: boolean }[]>`
-    SELECT email, email_verified_at IS NOT NULL AS confirmed FROM users
+  const [person] = await tx.$queryRaw<Address[]>`
+    SELECT email, email_verified_at IS NOT NULL AND NOT password_unproven AS proven FROM users
     WHERE id = ${id} AND deletion_due <= ${now} AND deleted_at IS NULL FOR UPDATE`
   if (!person) return false
   const { email } = person
@@ -72,12 +73,13 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
     },
     select: { id: true },
   })
+  await releaseRunning(tx, { userId: id }, now)
   await forgetMessages(tx, id)
   await deleteOwned(tx, id)
   await deleteWritten(
     tx,
     id,
-    addresses.flatMap((one) => (one.confirmed ? one.email : [])),
+    addresses.flatMap((one) => (one.proven ? one.email : [])),
   )
   await stripLogs(
     tx,
@@ -90,18 +92,21 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
 
 interface Address {
   readonly email: string
-  /** Its owner has opened a link that was sent there. Anybody can take another's address for their account without. */
-  readonly confirmed: boolean
+  /**
+   * Whoever had the account read the mailbox (see proven.ts). Anybody can take another's address for their account, and have
+   * its owner open the link; what that owner wrote to us is not theirs to take away.
+   */
+  readonly proven: boolean
 }
 
 /** The address of the account and those that it had before, unless another account uses them now. */
-async function addressesOf(tx: DbOrTx, id: number, { email, confirmed }: Address): Promise<Address[]> {
+async function addressesOf(tx: DbOrTx, id: number, { email, proven }: Address): Promise<Address[]> {
   const rows = await tx.$queryRaw<Address[]>`
-    SELECT before->>'email' AS email, bool_or(before->'unconfirmed' IS NULL) AS confirmed FROM audit_log
+    SELECT before->>'email' AS email, bool_or(before->'unconfirmed' IS NULL) AS proven FROM audit_log
     WHERE target_id = ${id} AND action = 'email.change' AND before->>'email' IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = before->>'email' AND u.id <> ${id})
     GROUP BY 1`
-  return [{ email, confirmed }, ...rows]
+  return [{ email, proven }, ...rows]
 }
 
 async function deleteOwned(tx: DbOrTx, userId: number): Promise<void> {
@@ -132,29 +137,51 @@ async function deleteRows(tx: DbOrTx, where: { userId: number } | { user: { dele
   await tx.mail.deleteMany({ where })
 }
 
-/** What the person sent or was sent, signed in or not: by account and by confirmed address. */
+/** What the person sent or was sent, signed in or not: by account and by proven address. */
 async function deleteWritten(tx: DbOrTx, userId: number, addresses: string[]): Promise<void> {
   const email = { in: addresses }
   const from = { OR: [{ userId }, { email }] }
-  const messages = await tx.contactMessage.findMany({ where: from, select: { email: true } })
-  const requests = await tx.creditRequest.findMany({ where: from, select: { email: true } })
-  await tx.contactMessage.deleteMany({ where: from })
-  await tx.creditRequest.deleteMany({ where: from })
+  const typed = await deleteForms(tx, from)
+  const leads = await tx.salesLead.findMany({ where: { email }, select: { id: true } })
   await tx.salesLead.deleteMany({ where: { email } })
+  await deleteNotices(
+    tx,
+    leads.map(({ id }) => ['lead', id]),
+  )
   // An administrator may have had a template sent to themself as this person would read it.
   const trials = { idempotencyKey: { startsWith: trialsAbout(userId) } }
   await tx.mail.deleteMany({ where: { OR: [{ userId }, { to: email }, trials] } })
-  await deleteNotices(tx, [...addresses, ...[...messages, ...requests].map((row) => row.email)])
+  await deleteOldNotices(tx, [...addresses, ...typed])
+}
+
+type From = { userId: { in: number[] } } | { OR: ({ userId: number } | { email: { in: string[] } })[] }
+
+/** With the notices of them to the team. Returns the addresses that were typed into them. */
+async function deleteForms(db: DbOrTx, where: From): Promise<string[]> {
+  const columns = { id: true, email: true } as const
+  const messages = await db.contactMessage.findMany({ where, select: columns })
+  const requests = await db.creditRequest.findMany({ where, select: columns })
+  await db.contactMessage.deleteMany({ where })
+  await db.creditRequest.deleteMany({ where })
+  await deleteNotices(db, [
+    ...messages.map(({ id }) => ['contact', id] as const),
+    ...requests.map(({ id }) => ['credits', id] as const),
+  ])
+  return [...messages, ...requests].map((row) => row.email)
+}
+
+async function deleteNotices(db: DbOrTx, about: readonly Noticed[]): Promise<void> {
+  await db.mail.deleteMany({ where: { templateId: TEAM_NOTICE, idempotencyKey: { in: about.map(noticeOf) } } })
 }
 
 /**
- * Notices to the team are in nobody's account: whose they are, the address in their row "Correo" tells. In a form one may
+ * Notices of an earlier version, which had no key: whose they are, the address in their row "Correo" tells. In a form one may
  * type any address, so what another account uses tells nothing.
  */
-async function deleteNotices(tx: DbOrTx, addresses: string[]): Promise<void> {
+async function deleteOldNotices(tx: DbOrTx, addresses: string[]): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM mails m USING unnest(${addresses}::text[]) AS a (email)
-    WHERE m.user_id IS NULL AND m.template_id = ${TEAM_NOTICE}
+    WHERE m.user_id IS NULL AND m.template_id = ${TEAM_NOTICE} AND m.idempotency_key IS NULL
       AND strpos(m.text, E'\\nCorreo: ' || a.email || E'\\n') > 0
       AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = a.email)`
 }
@@ -180,16 +207,17 @@ async function stripLogs(tx: DbOrTx, userId: number, addresses: string[]): Promi
 }
 
 /** Delivered goodbyes, and what a request that was under way while its account went may have written after it. */
-async function sweepLeftovers(db: Db): Promise<void> {
+async function sweepLeftovers({ db, now }: App): Promise<void> {
   await db.mail.deleteMany({ where: { templateId: GOODBYE, state: { in: ['success', 'error', 'cancelled'] } } })
-  await deleteRows(db, { user: { deletedAt: { not: null } } })
+  const gone = { user: { deletedAt: { not: null } } } as const
+  await retryOnConflict(() => db.$transaction((tx) => releaseRunning(tx, gone, now())))
+  await deleteRows(db, gone)
   const written = await db.$queryRaw<{ id: number }[]>`
     SELECT DISTINCT user_id AS id FROM (
       SELECT user_id FROM contact_messages UNION ALL SELECT user_id FROM credit_requests
       UNION ALL SELECT user_id FROM unanswered_questions
     ) w JOIN users u ON u.id = w.user_id WHERE u.deleted_at IS NOT NULL`
   const where = { userId: { in: written.map(({ id }) => id) } }
-  await db.contactMessage.deleteMany({ where })
-  await db.creditRequest.deleteMany({ where })
+  await deleteForms(db, where)
   await db.unansweredQuestion.deleteMany({ where })
 }

@@ -6,6 +6,7 @@ import type {
   passkeyList,
   removePasskeyInput,
   renamePasskeyInput,
+  startPasskeyInput,
 } from '../../../shared/contract/passkeys.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { DbOrTx } from '../../db/types.ts'
@@ -25,9 +26,9 @@ import {
 import { endAllSessions } from '../../session/session.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
-import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 import { issueChallenge, redeemChallenge } from './passkeyChallenges.ts'
 import { assertProven, assertVerified, isProven } from './proven.ts'
+import { withConfirmed } from './withConfirmed.ts'
 
 type SessionAuth = Auth & { via: 'session' }
 
@@ -69,21 +70,19 @@ export async function listPasskeys(app: App, userId: number): Promise<z.output<t
 }
 
 /**
- * Begins a key: asks for the password, or a borrowed session could leave a way in behind. It takes an address that was shown
- * to be theirs, as the second factor does. @throws CONFLICT, EMAIL_UNVERIFIED, INVALID_INPUT, RATE_LIMITED
+ * Begins a key: asks for the password and a code, or a borrowed session could leave a way in behind. It takes an address that
+ * was shown to be theirs, as the second factor does. @throws CONFLICT, EMAIL_UNVERIFIED, INVALID_INPUT, RATE_LIMITED
  */
 export async function startPasskey(
   app: App,
   request: RequestInfo,
   { user }: SessionAuth,
-  { password }: { password: string },
+  { password, code }: z.output<typeof startPasskeyInput>,
 ): Promise<PasskeyOffer> {
   const { id } = user
   const rp = assertParty(app)
   await assertProven(app, user)
-  const checked = await confirmPassword(app, request, { userId: id, password })
-  return app.db.$transaction(async (tx) => {
-    await holdConfirmed(tx, id, checked)
+  return withConfirmed(app, request, { userId: id, password, code }, async (tx) => {
     const keys = await tx.passkey.findMany({
       where: { userId: id },
       select: { credentialId: true, transports: true },
@@ -173,12 +172,10 @@ export async function removePasskey(
   app: App,
   request: RequestInfo,
   { user, sessionId }: SessionAuth,
-  { id, password }: z.output<typeof removePasskeyInput>,
+  { id, password, code }: z.output<typeof removePasskeyInput>,
 ): Promise<{ message: string }> {
   const { id: userId, email } = user
-  const checked = await confirmPassword(app, request, { userId, password })
-  await app.db.$transaction(async (tx) => {
-    await holdConfirmed(tx, userId, checked)
+  await withConfirmed(app, request, { userId, password, code }, async (tx) => {
     const key = await tx.passkey.findFirst({ where: { id, userId }, select: { name: true, device: true } })
     if (!key) throw notFound()
     await tx.session.deleteMany({ where: { userId, passkeyId: id, id: { not: sessionId } } })

@@ -21,6 +21,8 @@ export function assertVerified(user: AuthUser): void {
     throw new AppError('EMAIL_UNVERIFIED', 'Verifica primero tu correo: abre el enlace que te enviamos.')
 }
 
+const CONFIRM = 'Confirma primero que este correo es tuyo'
+
 /**
  * The owner may have opened the link of an account that a stranger made: only where it was opened with the account signed in
  * does it show that whoever chose the password reads the mailbox. Another link is sent for that. @throws EMAIL_UNVERIFIED
@@ -31,11 +33,12 @@ export async function assertProven(app: App, user: AuthUser): Promise<void> {
   const row = await app.db.user.findUnique({ where: { id }, select: { passwordUnproven: true } })
   if (row?.passwordUnproven === false) return
   const within = await withinLimit(app, LIMITS.resendUser, `user ${id}`)
-  if (within && (await withinLimit(app, LIMITS.verificationMailbox, email))) {
-    await app.db.$transaction((tx) => queueVerification(app, tx, user))
-    app.wakeMail()
-  }
-  const message =
-    'Confirma primero que este correo es tuyo: abre en este navegador el enlace que te acabamos de enviar.'
-  throw new AppError('EMAIL_UNVERIFIED', message)
+  if (!within || !(await withinLimit(app, LIMITS.verificationMailbox, email)))
+    throw new AppError(
+      'EMAIL_UNVERIFIED',
+      `${CONFIRM}. Ya te enviamos varios enlaces: abre en este navegador el último.`,
+    )
+  await app.db.$transaction((tx) => queueVerification(app, tx, user))
+  app.wakeMail()
+  throw new AppError('EMAIL_UNVERIFIED', `${CONFIRM}: abre en este navegador el enlace que te acabamos de enviar.`)
 }

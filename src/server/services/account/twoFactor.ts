@@ -11,7 +11,8 @@ import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
 import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
 import { assertProven, assertVerified } from './proven.ts'
-import { authenticatorCode, sealSecret, spendCode, stepAgainst } from './secondFactor.ts'
+import { authenticatorCode, sealSecret, stepAgainst } from './secondFactor.ts'
+import { withConfirmed } from './withConfirmed.ts'
 
 type SessionAuth = Auth & { via: 'session' }
 
@@ -113,34 +114,18 @@ interface Both {
   readonly code: string
 }
 
-/**
- * Does what takes the second factor itself beside the password: whoever found a session open, or stole one, and knows the
- * password must not take it off. In one transaction with the code's use. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
- */
-async function withBoth<T>(
+/** Does what takes the second factor itself beside the password. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */
+const withBoth = <T>(
   app: App,
   request: RequestInfo,
-  { user: { id } }: SessionAuth,
-  { password, code }: Both,
+  { user: { id: userId } }: SessionAuth,
+  both: Both,
   work: (tx: DbOrTx) => Promise<T>,
-): Promise<T> {
-  const checked = await confirmPassword(app, request, { userId: id, password })
-  const guessable = authenticatorCode(code) !== null
-  if (guessable) await consume(app, LIMITS.codeAccount, `user ${id}`)
-  const done = await app.db.$transaction(async (tx) => {
-    // Locks the row, so that of two renewals at once only one set of codes is good.
-    await holdConfirmed(tx, id, checked)
-    if ((await tx.user.count({ where: { id, twoFactorSince: { not: null } } })) === 0) throw notOn()
-    if ((await spendCode(app, tx, { userId: id, code, now: app.now() })) === null) {
-      app.log.warn({ event: 'account.code.refused', user: id, ip: request.ip, request: request.id })
-      const message = 'El código no es correcto o ya se usó. Escribe el que muestra ahora tu aplicación.'
-      throw new AppError('INVALID_INPUT', message, { issues: [{ path: 'code', message }] })
-    }
+): Promise<T> =>
+  withConfirmed(app, request, { userId, ...both }, async (tx, isProtected) => {
+    if (!isProtected) throw notOn()
     return work(tx)
   })
-  if (guessable) await giveBack(app, LIMITS.codeAccount, `user ${id}`)
-  return done
-}
 
 /** Switches the second factor off, with the password and a code. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */
 export async function disableTwoFactor(

@@ -43,7 +43,7 @@ export async function updateProfile(
   const { moved, row } = await retryOnConflict(() =>
     app.db.$transaction(async (tx) => {
       const [before] = await tx.$queryRaw<Before[]>`
-        SELECT email, email_verified_at AS "verifiedAt", previous_until AS "previousUntil"
+        SELECT email, email_verified_at AS "verifiedAt", password_unproven AS unproven, previous_until AS "previousUntil"
         FROM users WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`
       if (!before) throw new AppError('UNAUTHENTICATED')
       const moved = before.email !== email
@@ -80,6 +80,7 @@ export async function updateProfile(
 interface Before {
   readonly email: string
   readonly verifiedAt: Date | null
+  readonly unproven: boolean
   readonly previousUntil: Date | null
 }
 
@@ -99,7 +100,7 @@ async function tellBoth(
   change: { id: number; before: Before; newEmail: string; undoable: boolean },
 ): Promise<void> {
   const { id, before, newEmail, undoable } = change
-  const { email: oldEmail, verifiedAt } = before
+  const { email: oldEmail, verifiedAt, unproven } = before
   await voidTokens(tx, id)
   await queueVerification(app, tx, { id, email: newEmail })
   const appUrl = app.baseUrl()
@@ -119,8 +120,8 @@ async function tellBoth(
     {
       action: 'email.change',
       targetId: id,
-      // What nobody confirmed may be a stranger's: it says nothing of whose a message is (see account/forget.ts).
-      before: { email: oldEmail, ...(verifiedAt === null ? { unconfirmed: true } : {}) },
+      // What was not proven may be a stranger's: it says nothing of whose a message is (see account/forget.ts).
+      before: { email: oldEmail, ...(verifiedAt === null || unproven ? { unconfirmed: true } : {}) },
       after: { email: newEmail },
     },
   )

@@ -1,5 +1,5 @@
 import { refund } from '../../credits/ledger.ts'
-import type { Db } from '../../db/types.ts'
+import type { Db, DbOrTx } from '../../db/types.ts'
 
 /** The reservation of one attempt at a question, as the ledger knows it. */
 export const reservationKey = (askId: number, attempt: number): string => `ask:${askId}:${attempt}`
@@ -39,6 +39,23 @@ export async function releaseExpired(db: Db, now: Date, userId?: number): Promis
     })
   }
   return released
+}
+
+/**
+ * Gives back what is reserved for runs that are under way and are to end now: whoever works on one finds it lost, and says
+ * that nothing was charged.
+ */
+export async function releaseRunning(
+  tx: DbOrTx,
+  where: { readonly userId: number } | { readonly user: { readonly deletedAt: { readonly not: null } } },
+  now: Date,
+): Promise<void> {
+  const ended = await tx.ask.updateManyAndReturn({
+    where: { ...where, state: 'running' },
+    data: { state: 'failed', settledAt: now },
+    select: { id: true, userId: true, attempt: true },
+  })
+  for (const { id, userId, attempt } of ended) await refund(tx, { userId, key: reservationKey(id, attempt), now })
 }
 
 /** At the start of a database that only this process can hold, every run still open died with an earlier process. */

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  type LeanMessage,
-  referenceSummary,
-  type Conversation as Whole,
-} from '../../../shared/contract/conversation.ts'
+import { type LeanMessage, referenceSummary } from '../../../shared/contract/conversation.ts'
 import { answerParts } from '../../../shared/contract/parts.ts'
 import {
   type CreatedShare,
@@ -14,6 +10,7 @@ import {
   type ShareDays,
   type SharedConversation,
   type SharedMessage,
+  type SharePreview,
   sharedMessage,
 } from '../../../shared/contract/shares.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -78,17 +75,28 @@ async function ownAnswers(db: Db, userId: number, threadId: number, messages: re
   return messages.filter(({ id }) => ours.has(id))
 }
 
-/** @throws CONFLICT when nothing is answered yet; PAYLOAD_TOO_LARGE */
-async function copyOf(db: Db, userId: number, threadId: number, { messages, references }: Omit<Whole, 'older'>) {
-  const ours = await ownAnswers(db, userId, threadId, messages)
+/** @throws NOT_FOUND, CONFLICT when nothing is answered yet; PAYLOAD_TOO_LARGE */
+async function copyOf(app: App, userId: number, threadId: number): Promise<SharePreview> {
+  const { messages, references } = await readWhole(app, userId, threadId, { most: MOST_BYTES, tooLong: TOO_LONG })
+  const ours = await ownAnswers(app.db, userId, threadId, messages)
   if (ours.length === 0) throw new AppError('CONFLICT', NOTHING_YET)
   const cited = new Set(ours.flatMap((one) => one.references))
-  const copy = { messages: ours.map(toShared), references: references.filter(({ id }) => cited.has(id)) }
+  return { messages: ours.map(toShared), references: references.filter(({ id }) => cited.has(id)) }
+}
+
+/** @throws PAYLOAD_TOO_LARGE */
+function stored(copy: SharePreview): Prisma.InputJsonObject {
   const json = JSON.stringify(copy)
   if (Buffer.byteLength(json) > MOST_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', TOO_LONG)
   // As JSON has it, without the fields that are undefined.
-  const stored: Prisma.InputJsonObject = JSON.parse(json)
-  return stored
+  return JSON.parse(json)
+}
+
+/** What a link would show if it were made now. @throws NOT_FOUND, CONFLICT, PAYLOAD_TOO_LARGE */
+export async function previewShare(app: App, userId: number, threadId: number): Promise<SharePreview> {
+  const copy = await copyOf(app, userId, threadId)
+  stored(copy)
+  return copy
 }
 
 /** @throws NOT_FOUND, CONFLICT, PAYLOAD_TOO_LARGE, ACCOUNT_BLOCKED, FORBIDDEN; UNAUTHENTICATED when the session has ended meanwhile */
@@ -98,8 +106,7 @@ export async function shareThread(
   { id: threadId, days }: { id: number; days: ShareDays },
 ): Promise<CreatedShare> {
   const userId = auth.user.id
-  const whole = await readWhole(app, userId, threadId, { most: MOST_BYTES, tooLong: TOO_LONG })
-  const copy = await copyOf(app.db, userId, threadId, whole)
+  const copy = stored(await copyOf(app, userId, threadId))
   const now = app.now()
   const { token, hash } = newToken()
   const row = await app.db.$transaction(async (tx) => {

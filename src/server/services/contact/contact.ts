@@ -2,8 +2,16 @@ import type { z } from 'zod'
 import type { salesInterestInput } from '../../../shared/contract/chat.ts'
 import type { contactInput } from '../../../shared/contract/contact.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
-import { contactReceivedMail, creditRequestReceivedMail, TEAM_NOTICE, teamMail } from '../../mail/templates/contact.ts'
+import {
+  contactReceivedMail,
+  creditRequestReceivedMail,
+  type Noticed,
+  noticeOf,
+  TEAM_NOTICE,
+  teamMail,
+} from '../../mail/templates/contact.ts'
 import { assertSolved, redeemSolution } from '../../security/captcha.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { withinLimit, withinLimitByAddress } from '../../security/rateLimit.ts'
@@ -35,6 +43,12 @@ export async function receiveContact(
   return answer
 }
 
+/** Nobody, where there is no address for it. */
+async function tellTeam(tx: DbOrTx, to: string | undefined, about: Noticed, notice: Parameters<typeof teamMail>[0]) {
+  if (to === undefined) return
+  await enqueueMail(tx, { to, templateId: TEAM_NOTICE, idempotencyKey: noticeOf(about), ...teamMail(notice) })
+}
+
 /**
  * Whether a copy goes to the address that was given: to one's own, or to any for a proof of work. Never many to one: it
  * may be somebody else's, also where an account goes by it that nobody has verified.
@@ -54,15 +68,10 @@ async function storeMessage(app: App, sender: Sender | null, input: ContactMessa
   const copy = await mayCopy(app, sender, email, userId === null)
   const team = await teamAddress(app)
   await app.db.$transaction(async (tx) => {
-    await tx.contactMessage.create({ data: { userId, name, email, phone, subject, message }, select: { id: true } })
+    const data = { userId, name, email, phone, subject, message }
+    const { id } = await tx.contactMessage.create({ data, select: { id: true } })
     if (copy) await enqueueMail(tx, { to: email, userId, ...contactReceivedMail({ name, subject }) })
-    if (team) {
-      await enqueueMail(tx, {
-        to: team,
-        templateId: TEAM_NOTICE,
-        ...teamMail({ title: `Contacto: ${subject}`, name, email, phone, message }),
-      })
-    }
+    await tellTeam(tx, team, ['contact', id], { title: `Contacto: ${subject}`, name, email, phone, message })
   })
   return { message: 'Recibimos tu mensaje. Te responderemos pronto.' }
 }
@@ -75,7 +84,7 @@ async function storeCreditRequest(app: App, sender: Sender | null, input: Credit
   // This call asks for no proof of work, so it writes to nobody but the sender and the team.
   const copy = await mayCopy(app, sender, email, false)
   await app.db.$transaction(async (tx) => {
-    await tx.creditRequest.create({
+    const { id } = await tx.creditRequest.create({
       data: { userId, nombre, email, empresa, telefono, mensaje, solicitaLlamada },
       select: { id: true },
     })
@@ -86,14 +95,8 @@ async function storeCreditRequest(app: App, sender: Sender | null, input: Credit
         ...creditRequestReceivedMail({ name: nombre, appUrl: app.baseUrl() }),
       })
     }
-    if (team) {
-      const title = solicitaLlamada ? 'Solicitud de créditos (pide llamada)' : 'Solicitud de créditos'
-      await enqueueMail(tx, {
-        to: team,
-        templateId: TEAM_NOTICE,
-        ...teamMail({ title, name: nombre, email, phone: telefono, message: mensaje }),
-      })
-    }
+    const title = solicitaLlamada ? 'Solicitud de créditos (pide llamada)' : 'Solicitud de créditos'
+    await tellTeam(tx, team, ['credits', id], { title, name: nombre, email, phone: telefono, message: mensaje })
   })
   return { message: 'Recibimos tu solicitud. Te responderemos pronto.' }
 }
@@ -110,15 +113,9 @@ export async function receiveSalesInterest(
   if (!(await withinLimitByAddress(app, LIMITS.salesInterestFreely, ip))) await assertSolved(app, captchaToken)
   const team = await teamAddress(app)
   await app.db.$transaction(async (tx) => {
-    await tx.salesLead.create({ data: { email, serviceType }, select: { id: true } })
-    if (team) {
-      const message = `Le interesa: ${serviceType === 'servicio' ? 'el servicio contable' : 'el programa'}.`
-      await enqueueMail(tx, {
-        to: team,
-        templateId: TEAM_NOTICE,
-        ...teamMail({ title: 'Nuevo interesado', name: email, email, phone: null, message }),
-      })
-    }
+    const { id } = await tx.salesLead.create({ data: { email, serviceType }, select: { id: true } })
+    const message = `Le interesa: ${serviceType === 'servicio' ? 'el servicio contable' : 'el programa'}.`
+    await tellTeam(tx, team, ['lead', id], { title: 'Nuevo interesado', name: email, email, phone: null, message })
   })
   app.wakeMail()
   return { message: 'Hemos recibido tu información y nos pondremos en contacto contigo pronto.' }

@@ -7,26 +7,33 @@ import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
 import { loadWebauthn, toastPasskeyFailure, useCeremony } from '../../auth/passkeys.ts'
 import accountClasses from '../account.module.css'
+import { type Confirmation, confirmationRules, confirmed, NOT_CONFIRMED } from '../confirmation.ts'
 import { showFailure } from '../formFailure.ts'
 import { PasswordStep } from '../PasswordStep.tsx'
 import classes from './security.module.css'
 
+interface AddPasskeyProps {
+  readonly withCode: boolean
+  readonly onClose: () => void
+  readonly onAdded: () => Promise<void>
+}
+
 /** A name and the password; then the browser makes the key with the person, and the server keeps its public half. */
-export function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded: () => Promise<void> }) {
+export function AddPasskey({ withCode, onClose, onAdded }: AddPasskeyProps) {
   const { client } = trpc.useUtils()
   const [asking, setAsking] = useState(false)
   const ceremony = useCeremony()
   const form = useForm({
-    initialValues: { name: '', password: '' },
+    initialValues: { name: '', ...NOT_CONFIRMED },
     validate: {
       name: (value) => (value.trim() === '' ? 'Escribe un nombre para reconocer la llave' : null),
-      password: (value) => (value === '' ? 'Escribe tu contraseña actual' : null),
+      ...confirmationRules(withCode),
     },
   })
   const add = useMutation({
-    mutationFn: async ({ name, password }: { name: string; password: string }) => {
+    mutationFn: async ({ name, ...given }: Confirmation & { name: string }) => {
       const webauthn = await loadWebauthn()
-      const optionsJSON = await client.account.startPasskey.mutate({ password })
+      const optionsJSON = await client.account.startPasskey.mutate(confirmed(given))
       setAsking(true)
       const passkey = await ceremony(webauthn, () => webauthn.startRegistration({ optionsJSON }))
       return client.account.addPasskey.mutate({ name, passkey })
@@ -58,12 +65,7 @@ export function AddPasskey({ onClose, onAdded }: { onClose: () => void; onAdded:
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <PasswordStep
-          label="Continuar"
-          busy={add.isPending}
-          onCancel={onClose}
-          input={form.getInputProps('password')}
-        />
+        <PasswordStep label="Continuar" busy={add.isPending} onCancel={onClose} form={form} withCode={withCode} />
       </fieldset>
       <p className={classes.asking} role="status">
         {asking ? 'Sigue los pasos que te muestra tu navegador.' : ''}

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
+import { useSession } from '../../auth/useSession.ts'
 import accountClasses from '../account.module.css'
+import { confirmationRules, confirmed, NOT_CONFIRMED } from '../confirmation.ts'
 import { showFailure } from '../formFailure.ts'
 import { PasswordStep } from '../PasswordStep.tsx'
 import { Block } from '../parts.tsx'
@@ -90,11 +92,12 @@ interface TokenFormProps {
 }
 
 function TokenForm({ onClose, onSaved }: TokenFormProps) {
+  const withCode = useSession().user?.twoFactorEnabled ?? false
   const form = useForm({
-    initialValues: { token: '', password: '' },
+    initialValues: { token: '', ...NOT_CONFIRMED },
     validate: {
       token: (value) => (value.trim() === '' ? 'Escribe tu token' : null),
-      password: (value) => (value === '' ? 'Escribe tu contraseña actual' : null),
+      ...confirmationRules(withCode),
     },
   })
   const save = trpc.account.setAssistantToken.useMutation({
@@ -103,7 +106,11 @@ function TokenForm({ onClose, onSaved }: TokenFormProps) {
     onError: (error) => showFailure(form, error, { errorText: 'No se pudo guardar el token' }),
   })
   return (
-    <form noValidate aria-label="Tu token del asistente" onSubmit={form.onSubmit((values) => save.mutate(values))}>
+    <form
+      noValidate
+      aria-label="Tu token del asistente"
+      onSubmit={form.onSubmit(({ token, ...given }) => save.mutate({ token, ...confirmed(given) }))}
+    >
       <fieldset className={accountClasses.fields}>
         <PasswordInput
           label="Token"
@@ -114,12 +121,7 @@ function TokenForm({ onClose, onSaved }: TokenFormProps) {
           data-autofocus
           {...form.getInputProps('token')}
         />
-        <PasswordStep
-          label="Guardar token"
-          busy={save.isPending}
-          onCancel={onClose}
-          input={form.getInputProps('password')}
-        />
+        <PasswordStep label="Guardar token" busy={save.isPending} onCancel={onClose} form={form} withCode={withCode} />
       </fieldset>
     </form>
   )

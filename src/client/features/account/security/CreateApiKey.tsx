@@ -6,6 +6,7 @@ import { KEY_LIFETIMES } from '../../../../shared/contract/account.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { useSession } from '../../auth/useSession.ts'
 import accountClasses from '../account.module.css'
+import { type Confirmation, confirmationRules, confirmed, NOT_CONFIRMED } from '../confirmation.ts'
 import { showFailure } from '../formFailure.ts'
 import { PasswordStep } from '../PasswordStep.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -18,22 +19,22 @@ const LIFETIMES = [
   { value: 'never', label: 'No vence' },
 ]
 
-interface Values {
+interface Values extends Confirmation {
   name: string
   scope: 'read' | 'write' | 'grant'
   days: string
-  password: string
 }
 
 /** The form, then the key itself, shown this once. */
 export function CreateApiKey({ onClose, onCreated }: { onClose: () => void; onCreated: () => Promise<void> }) {
   const { user } = useSession()
+  const withCode = user?.twoFactorEnabled ?? false
   const [key, setKey] = useState<string | null>(null)
   const form = useForm<Values>({
-    initialValues: { name: '', scope: 'read', days: '90', password: '' },
+    initialValues: { name: '', scope: 'read', days: '90', ...NOT_CONFIRMED },
     validate: {
       name: (value) => (value.trim() === '' ? 'Escribe un nombre para reconocer la clave' : null),
-      password: (value) => (value === '' ? 'Escribe tu contraseña actual' : null),
+      ...confirmationRules(withCode),
     },
   })
   const create = trpc.account.createApiKey.useMutation({
@@ -63,8 +64,11 @@ export function CreateApiKey({ onClose, onCreated }: { onClose: () => void; onCr
     <form
       noValidate
       aria-label="Crear clave de API"
-      onSubmit={form.onSubmit(({ name, scope, days, password }) =>
-        create.mutate({ name, scope, password, days: KEY_LIFETIMES.find((known) => String(known) === days) ?? null }),
+      onSubmit={form.onSubmit(({ name, scope, days, ...given }) =>
+        create.mutate({
+          ...{ name, scope, ...confirmed(given) },
+          days: KEY_LIFETIMES.find((known) => String(known) === days) ?? null,
+        }),
       )}
     >
       <fieldset className={accountClasses.fields}>
@@ -86,12 +90,7 @@ export function CreateApiKey({ onClose, onCreated }: { onClose: () => void; onCr
           </div>
         </Radio.Group>
         <NativeSelect label="Vence en" name="days" size="md" data={LIFETIMES} {...form.getInputProps('days')} />
-        <PasswordStep
-          label="Crear clave"
-          busy={create.isPending}
-          onCancel={onClose}
-          input={form.getInputProps('password')}
-        />
+        <PasswordStep label="Crear clave" busy={create.isPending} onCancel={onClose} form={form} withCode={withCode} />
       </fieldset>
     </form>
   )

@@ -12,6 +12,7 @@ import { toast } from '../../../components/toast.ts'
 import { knowsPasskeys } from '../../auth/passkeys.ts'
 import accountClasses from '../account.module.css'
 import { ConfirmPassword } from '../ConfirmPassword.tsx'
+import { confirmed } from '../confirmation.ts'
 import { Block } from '../parts.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { RenamePasskey } from './RenamePasskey.tsx'
@@ -89,7 +90,7 @@ export function Passkeys({ user }: { user: User }) {
         lead="Queda en tu dispositivo o en tu gestor de contraseñas. Luka nunca ve tu huella ni tu cara."
         closeOnClickOutside={false}
       >
-        <AddPasskey onClose={close} onAdded={reload} />
+        <AddPasskey withCode={user.twoFactorEnabled} onClose={close} onAdded={reload} />
       </Dialog>
       <Dialog opened={open?.what === 'rename'} onClose={close} title="Cambiar el nombre">
         {named ? <RenamePasskey passkey={named} onClose={close} onRenamed={reload} /> : null}
@@ -103,7 +104,7 @@ export function Passkeys({ user }: { user: User }) {
           if (document.activeElement === document.body) adding.current?.focus()
         }}
       >
-        {named ? <Remove passkey={named} onClose={close} onRemoved={reload} /> : null}
+        {named ? <Remove passkey={named} withCode={user.twoFactorEnabled} onClose={close} onRemoved={reload} /> : null}
       </Dialog>
     </Block>
   )
@@ -172,19 +173,21 @@ function KeyRow({ passkey, onRename, onRemove }: KeyRowProps) {
 
 interface RemoveProps {
   readonly passkey: Passkey
+  readonly withCode: boolean
   readonly onClose: () => void
   readonly onRemoved: () => Promise<void>
 }
 
-function Remove({ passkey: { id, name }, onClose, onRemoved }: RemoveProps) {
+function Remove({ passkey: { id, name }, withCode, onClose, onRemoved }: RemoveProps) {
   const remove = trpc.account.removePasskey.useMutation({ meta: { silent: true } })
   return (
     <ConfirmPassword
       label="Quitar"
       danger
+      withCode={withCode}
       onCancel={onClose}
-      onConfirm={async (password) => {
-        const { message } = await remove.mutateAsync({ id, password })
+      onConfirm={async (given) => {
+        const { message } = await remove.mutateAsync({ id, ...confirmed(given) })
         toast.success({ title: 'Llave quitada', message })
         onClose()
         await onRemoved()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeApi, type Handler, Refusal } from '../../../../../tests/helpers/fakeApi.ts'
-import { nobody, renderPage } from '../../../../../tests/helpers/renderPage.tsx'
+import { nobody, renderPage, someone } from '../../../../../tests/helpers/renderPage.tsx'
 import type { AccountSession, ApiKey } from '../../../../shared/contract/account.ts'
 import type { Passkey } from '../../../../shared/contract/passkeys.ts'
 import { account } from '../testAccount.ts'
@@ -344,5 +344,64 @@ describe('passkeys', () => {
       await person.click(asked.getByRole('button', { name: 'Cancelar' }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
+  })
+})
+
+describe('with an authenticator', () => {
+  const key: Passkey = {
+    ...{ id: 3, name: 'Llave azul', device: 'Chrome en Windows', synced: false, withPassword: false },
+    ...{ createdAt: '2026-11-20T15:04:05.000Z', lastUsedAt: null },
+  }
+  const message = 'Escribe el código de tu aplicación, o uno de recuperación'
+  const missing = () => {
+    throw new Refusal('INVALID_INPUT', message, [{ path: 'code', message }])
+  }
+  const keys = { 'account.passkeys': () => ({ origin: window.location.origin, items: [key] }) }
+
+  it('what would outlast the session asks for a code, too', async () => {
+    const { person, security, inputOf } = await open({
+      ...keys,
+      'auth.user': () => someone({ twoFactorEnabled: true }),
+      'account.removePasskey': () => ({ message: 'Ya no abre tu cuenta.' }),
+      'account.createApiKey': () => missing(),
+    })
+    await person.click(security.getByRole('button', { name: 'Crear clave' }))
+    let box = await dialog()
+    await person.type(box.getByLabelText('Nombre'), 'Facturación')
+    await person.type(box.getByLabelText('Tu contraseña'), 'pan-de-bono')
+    await person.click(box.getByRole('button', { name: 'Crear clave' }))
+    await box.findByText('Escribe el código de tu aplicación')
+    expect(inputOf('account.createApiKey')).toBeUndefined()
+    await person.type(box.getByLabelText('Código de verificación'), '123456')
+    await person.click(box.getByRole('button', { name: 'Crear clave' }))
+    await waitFor(() => expect(inputOf('account.createApiKey')).toMatchObject({ code: '123456' }))
+    await person.click(box.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await person.click(await security.findByRole('button', { name: 'Quitar Llave azul' }))
+    box = await dialog()
+    await person.type(box.getByLabelText('Código de verificación'), '654321')
+    await person.type(box.getByLabelText('Tu contraseña'), 'pan-de-bono')
+    await person.click(box.getByRole('button', { name: 'Quitar' }))
+    await screen.findByText('Ya no abre tu cuenta.')
+    expect(inputOf('account.removePasskey')).toEqual({ id: 3, password: 'pan-de-bono', code: '654321' })
+  })
+
+  it('one that was switched on elsewhere meanwhile is asked for when the server says so', async () => {
+    const { person, api, security, inputOf } = await open({ ...keys, 'account.removePasskey': () => missing() })
+    await person.click(await security.findByRole('button', { name: 'Quitar Llave azul' }))
+    const box = await dialog()
+    expect(box.queryByLabelText('Código de verificación')).toBeNull()
+    await person.type(box.getByLabelText('Tu contraseña'), 'pan-de-bono')
+    await person.click(box.getByRole('button', { name: 'Quitar' }))
+    await box.findByText(message)
+    expect(inputOf('account.removePasskey')).toEqual({ id: 3, password: 'pan-de-bono' })
+    api.set('account.removePasskey', () => ({ message: 'Ya no abre tu cuenta.' }))
+    const field = box.getByLabelText('Código de verificación')
+    await person.type(field, '123456')
+    expect(box.getByLabelText('Código de verificación')).toBe(field)
+    await person.click(box.getByRole('button', { name: 'Quitar' }))
+    await screen.findByText('Ya no abre tu cuenta.')
+    expect(inputOf('account.removePasskey')).toMatchObject({ code: '123456' })
   })
 })

@@ -116,8 +116,8 @@ function NewCodes({ onClose, onRenewed }: { onClose: () => void; onRenewed: () =
       label="Generar códigos"
       withCode
       onCancel={onClose}
-      onConfirm={async (password, code) => {
-        const answer = await renew.mutateAsync({ password, code })
+      onConfirm={async (given) => {
+        const answer = await renew.mutateAsync(given)
         setCodes(answer.codes)
         await onRenewed()
       }}
@@ -135,8 +135,8 @@ function SwitchOff({ onClose, onDone }: { onClose: () => void; onDone: () => Pro
       danger
       withCode
       onCancel={onClose}
-      onConfirm={async (password, code) => {
-        const { message } = await disable.mutateAsync({ password, code })
+      onConfirm={async (given) => {
+        const { message } = await disable.mutateAsync(given)
         toast.success({ title: 'Verificación en dos pasos', message })
         onClose()
         await onDone()

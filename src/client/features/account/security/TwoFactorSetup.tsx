@@ -31,7 +31,7 @@ export function TwoFactorSetup({ onClose, onEnabled }: TwoFactorSetupProps) {
       <ConfirmPassword
         label="Continuar"
         onCancel={onClose}
-        onConfirm={async (password) => setStep({ name: 'scan', ...(await start.mutateAsync({ password })) })}
+        onConfirm={async ({ password }) => setStep({ name: 'scan', ...(await start.mutateAsync({ password })) })}
       >
         <p className={classes.lead}>
           Necesitas una aplicación de autenticación en tu teléfono, como Google Authenticator, Microsoft Authenticator o

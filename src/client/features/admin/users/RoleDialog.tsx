@@ -9,6 +9,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
 import { ConfirmPassword } from '../../account/ConfirmPassword.tsx'
+import { confirmed } from '../../account/confirmation.ts'
 import { useSession } from '../../auth/useSession.ts'
 import { DialogForm } from '../DialogForm.tsx'
 import type { DialogState } from '../useDialog.ts'
@@ -57,9 +58,10 @@ function RoleForm({ user, onClose }: { user: PanelUser; onClose: () => void }) {
     return (
       <ConfirmPassword
         label="Confirmar y guardar"
+        withCode={session.user?.twoFactorEnabled ?? false}
         onCancel={onClose}
-        onConfirm={async (password) => {
-          await confirm.mutateAsync({ password })
+        onConfirm={async (given) => {
+          await confirm.mutateAsync(confirmed(given))
           setAsks(false)
           change.mutate({ userId: user.id, role })
         }}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { toast } from '../../../components/toast.ts'
 import classes from './ShareDialog.module.css'
+import { SharePreview } from './SharePreview.tsx'
 
 interface ShareDialogProps {
   /** null: closed. */
@@ -41,7 +42,7 @@ export function ShareDialog({ threadId, onClose }: ShareDialogProps) {
         <dd>
           Las preguntas y respuestas hasta este momento, como están escritas, con el cálculo y las normas que las
           respaldan. Si en ellas hay un nombre, un NIT o un dato de tu empresa que Luka tuvo en cuenta (régimen, ciudad,
-          actividad), también se ve.
+          actividad, en qué termina el NIT), también se ve.
         </dd>
         <dt>No se ve</dt>
         <dd>Tu nombre, tu correo, el resto de tu cuenta ni lo que preguntes después.</dd>
@@ -70,30 +71,33 @@ function Sharing({ threadId }: { readonly threadId: number }) {
       {made ? (
         <Made share={made} />
       ) : (
-        <div className={classes.make}>
-          <div role="radiogroup" aria-labelledby="vigencia-enlace">
-            <p className={classes.label} id="vigencia-enlace">
-              El enlace sirve por
-            </p>
-            <div className={classes.choices}>
-              {SHARE_DAYS.map((each) => (
-                <label key={each} className={classes.choice}>
-                  <input
-                    type="radio"
-                    className={classes.radio}
-                    name="vigencia-enlace"
-                    checked={days === each}
-                    onChange={() => setDays(each)}
-                  />
-                  <span className={classes.days}>{each} días</span>
-                </label>
-              ))}
+        <>
+          <SharePreview threadId={threadId} />
+          <div className={classes.make}>
+            <div role="radiogroup" aria-labelledby="vigencia-enlace">
+              <p className={classes.label} id="vigencia-enlace">
+                El enlace sirve por
+              </p>
+              <div className={classes.choices}>
+                {SHARE_DAYS.map((each) => (
+                  <label key={each} className={classes.choice}>
+                    <input
+                      type="radio"
+                      className={classes.radio}
+                      name="vigencia-enlace"
+                      checked={days === each}
+                      onChange={() => setDays(each)}
+                    />
+                    <span className={classes.days}>{each} días</span>
+                  </label>
+                ))}
+              </div>
             </div>
+            <Button data-autofocus loading={create.isPending} onClick={() => create.mutate({ ...key, days })}>
+              Crear enlace
+            </Button>
           </div>
-          <Button data-autofocus loading={create.isPending} onClick={() => create.mutate({ ...key, days })}>
-            Crear enlace
-          </Button>
-        </div>
+        </>
       )}
       <Links threadId={threadId} onEnded={(id) => setMade((last) => (last?.id === id ? null : last))} />
     </>

@@ -1,0 +1,58 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { consume, giveBack } from '../../security/rateLimit.ts'
+import type { App, RequestInfo } from '../../trpc/context.ts'
+import { confirmPassword, holdConfirmed } from './confirmPassword.ts'
+import { authenticatorCode, spendCode } from './secondFactor.ts'
+
+const MISSING = 'Escribe el código de tu aplicación, o uno de recuperación'
+const WRONG = 'El código no es correcto o ya se usó. Escribe el que muestra ahora tu aplicación.'
+
+const refused = (message: string) => new AppError('INVALID_INPUT', message, { issues: [{ path: 'code', message }] })
+
+interface Given {
+  readonly userId: number
+  readonly password: string
+  /** Of the authenticator, or for recovery. */
+  readonly code?: string | undefined
+}
+
+/**
+ * Does what would outlast an open session: a way in, or one less. Whoever found the session open, or stole it, and knows the
+ * password must not be able to: with an authenticator it takes a code, too, in one transaction with that code's use.
+ * @param work is told whether there is an authenticator
+ * @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
+ */
+export async function withConfirmed<T>(
+  app: App,
+  request: RequestInfo,
+  { userId, password, code }: Given,
+  work: (tx: DbOrTx, isProtected: boolean) => Promise<T>,
+): Promise<T> {
+  const checked = await confirmPassword(app, request, { userId, password })
+  const guessable = code !== undefined && authenticatorCode(code) !== null
+  if (guessable) await consume(app, LIMITS.codeAccount, `user ${userId}`)
+  const done = await app.db.$transaction(async (tx) => {
+    // Locks the row: an authenticator that is switched on at this moment waits, or is asked for its code.
+    await holdConfirmed(tx, userId, checked)
+    const isProtected = (await tx.user.count({ where: { id: userId, twoFactorSince: { not: null } } })) > 0
+    if (isProtected) await spend(app, tx, request, userId, code)
+    return work(tx, isProtected)
+  })
+  if (guessable) await giveBack(app, LIMITS.codeAccount, `user ${userId}`)
+  return done
+}
+
+async function spend(
+  app: App,
+  tx: DbOrTx,
+  request: RequestInfo,
+  userId: number,
+  code: string | undefined,
+): Promise<void> {
+  if (code === undefined) throw refused(MISSING)
+  if ((await spendCode(app, tx, { userId, code, now: app.now() })) !== null) return
+  app.log.warn({ event: 'account.code.refused', user: userId, ip: request.ip, request: request.id })
+  throw refused(WRONG)
+}
