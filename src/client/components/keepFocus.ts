@@ -1,32 +1,20 @@
 /**
  * Gives the focus back to what lost it by being disabled: a form that is being sent, a button that works. The browser
  * leaves it on the page's body, at whose top whoever uses the keyboard or a screen reader would begin again. Who moves on
- * meanwhile is left where they went. Returns what ends it.
+ * meanwhile is left where they went.
  */
-export function keepFocus(root: Document = document): () => void {
-  let last: HTMLElement | null = null
-  const came = ({ target }: Event) => {
-    last = target instanceof HTMLElement ? target : null
-  }
-  const left = ({ target, relatedTarget }: FocusEvent) => {
-    // Left for nothing by its owner, who pressed beside it, and not because it was disabled.
-    if (relatedTarget === null && target === last && !last?.matches(':disabled')) last = null
-  }
-  const pressed = ({ target }: Event) => {
-    if (!(target instanceof Node && last?.contains(target))) last = null
-  }
-  root.addEventListener('focusin', came)
-  root.addEventListener('focusout', left)
-  root.addEventListener('pointerdown', pressed)
-  const enabled = new MutationObserver(() => {
-    const idle = root.activeElement === null || root.activeElement === root.body
-    if (idle && last?.isConnected && !last.matches(':disabled')) last.focus({ preventScroll: true })
+export function keepFocus(): void {
+  let last: EventTarget | null = null
+  const off = () => last instanceof HTMLElement && last.matches(':disabled')
+  addEventListener('focusin', ({ target }) => {
+    last = target
   })
-  enabled.observe(root, { subtree: true, attributeFilter: ['disabled'] })
-  return () => {
-    root.removeEventListener('focusin', came)
-    root.removeEventListener('focusout', left)
-    root.removeEventListener('pointerdown', pressed)
-    enabled.disconnect()
-  }
+  addEventListener('focusout', () => {
+    // Left by its owner.
+    if (!off()) last = null
+  })
+  new MutationObserver(() => {
+    if (document.activeElement === document.body && last instanceof HTMLElement && !off())
+      last.focus({ preventScroll: true })
+  }).observe(document, { subtree: true, attributeFilter: ['disabled'] })
 }

@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core'
+import { DateBox } from '../../../components/DateBox.tsx'
+import { isDay } from '../../../components/day.ts'
 import { Choice } from '../Choice.tsx'
 import type { DayRange, Preset } from './range.ts'
 import classes from './stats.module.css'
@@ -11,7 +12,6 @@ interface RangePickerProps {
 
 /** Which days are counted. */
 export function RangePicker({ range, presets, onRange }: RangePickerProps) {
-  const today = presets[0]?.to ?? range.to
   return (
     <fieldset className={classes.range}>
       <legend className="luka-hidden">Rango de fechas</legend>
@@ -27,26 +27,21 @@ export function RangePicker({ range, presets, onRange }: RangePickerProps) {
         ))}
       </div>
       <div className={classes.dates}>
-        <TextInput
+        <DateBox
           size="sm"
-          type="date"
           aria-label="Desde"
-          max={range.to}
           value={range.from}
-          onChange={({ currentTarget: { value } }) => {
-            if (value) onRange({ from: value, to: range.to })
+          onDate={(value) => {
+            if (isDay(value)) onRange({ from: value, to: range.to })
           }}
         />
         <span aria-hidden>a</span>
-        <TextInput
+        <DateBox
           size="sm"
-          type="date"
           aria-label="Hasta"
-          min={range.from}
-          max={today}
           value={range.to}
-          onChange={({ currentTarget: { value } }) => {
-            if (value) onRange({ from: range.from, to: value })
+          onDate={(value) => {
+            if (isDay(value)) onRange({ from: range.from, to: value })
           }}
         />
       </div>
