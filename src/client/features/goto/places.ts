@@ -117,7 +117,7 @@ export function fixedPlaces(
       group: 'Panel',
       title: name,
       detail: 'Vista guardada',
-      address: `/admin?${search}`,
+      address: search === '' ? '/admin' : `/admin?${search}`,
       words: 'panel vista',
     }),
   )
