@@ -46,11 +46,11 @@ export function DateBox({ value, onDate, error, ...props }: DateBoxProps) {
   }
   return (
     <TextInput
+      placeholder="dd/mm/aaaa"
       {...props}
       ref={box}
       value={shown}
       error={wrong ? WRONG : error}
-      placeholder="dd/mm/aaaa"
       inputMode="numeric"
       autoComplete="off"
       maxLength={40}

@@ -110,6 +110,7 @@ export function FiguresView() {
         <DateBox
           id="valores-al-dia"
           size="sm"
+          w={150}
           value={date}
           onDate={(day) => {
             if (day === '' || isDay(day)) update({ fecha: day && day !== today ? day : undefined })

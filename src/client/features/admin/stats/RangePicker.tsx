@@ -12,16 +12,14 @@ interface RangePickerProps {
 
 /** Which days are counted. */
 export function RangePicker({ range, presets, onRange }: RangePickerProps) {
+  // On the last day of a month of thirty days two of them are the same.
+  const chosen = presets.find(({ from, to }) => from === range.from && to === range.to)
   return (
     <fieldset className={classes.range}>
       <legend className="luka-hidden">Rango de fechas</legend>
       <div className={classes.presets}>
         {presets.map((preset) => (
-          <Choice
-            key={preset.id}
-            chosen={preset.from === range.from && preset.to === range.to}
-            onChoose={() => onRange(preset)}
-          >
+          <Choice key={preset.id} chosen={preset === chosen} onChoose={() => onRange(preset)}>
             {preset.label}
           </Choice>
         ))}
@@ -29,6 +27,7 @@ export function RangePicker({ range, presets, onRange }: RangePickerProps) {
       <div className={classes.dates}>
         <DateBox
           size="sm"
+          w={136}
           aria-label="Desde"
           value={range.from}
           onDate={(value) => {
@@ -38,6 +37,7 @@ export function RangePicker({ range, presets, onRange }: RangePickerProps) {
         <span aria-hidden>a</span>
         <DateBox
           size="sm"
+          w={136}
           aria-label="Hasta"
           value={range.to}
           onDate={(value) => {

@@ -21,12 +21,12 @@ export function ViewsMenu() {
           <Button
             variant="default"
             size="sm"
-            classNames={{ label: classes.name }}
+            className={classes.button}
             aria-label={current ? `Vista: ${current.name}` : 'Vistas guardadas'}
             leftSection={<IconBookmark {...icon} />}
             rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
           >
-            {current?.name ?? 'Vistas'}
+            <span className={classes.name}>{current?.name ?? 'Vistas'}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.list}>
