@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { whenAdopted } from './adopt.tsx'
 import { catchMissingCode } from './boot/missingCode.ts'
+import { keepFocus } from './components/keepFocus.ts'
 import { createAppRouter } from './router.ts'
 
 /** Brings the page to life: takes over its prerendered content, or fills an empty one. Resolves when it answers. */
@@ -30,4 +31,5 @@ async function start(): Promise<void> {
 }
 
 catchMissingCode()
+keepFocus()
 void start().then(() => window.lukaPage?.onReady())

@@ -125,7 +125,7 @@ describe.each([
 
     await page.reload()
     await expect.poll(() => figure(page)).toBe(worked)
-    expect(await page.getByLabel(/^Fecha de retiro/).inputValue()).toBe('2026-06-30')
+    expect(await page.getByLabel(/^Fecha de retiro/).inputValue()).toBe('30/06/2026')
     // A date before the other is refused, and nothing is lost.
     await page.getByLabel(/^Fecha de retiro/).fill('2025-01-01')
     await result(page).getByRole('alert').waitFor()

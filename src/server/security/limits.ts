@@ -58,6 +58,8 @@ export const LIMITS = {
   pdfUser: { name: 'pdf-user', max: 60, seconds: HOUR },
   /** Notes about people that one administrator writes, changes and removes. */
   notesUser: { name: 'notes-user', max: 300, seconds: HOUR },
+  /** Views of the panel that one administrator keeps, changes and removes. */
+  viewsUser: { name: 'views-user', max: 300, seconds: HOUR },
   register: { name: 'register', max: 30, seconds: HOUR },
   /** Beyond these a try to register from one address has to bring a proof of work. */
   registerFreely: { name: 'register-freely', max: 5, seconds: HOUR },

@@ -124,6 +124,25 @@ export const removeNoteInput = z.object({ id })
 /** What the form checks before it sends. */
 export const noteForm = createNoteInput.pick({ text: true })
 
+export const MAX_VIEWS = 40
+export const MAX_VIEW_NAME = 60
+
+/** A view of the panel under a name of its owner's: what the address says after "?". */
+export const panelView = z.object({ id, name: z.string(), search: z.string() })
+export type PanelView = z.infer<typeof panelView>
+
+const viewName = text({ min: 1, max: MAX_VIEW_NAME, message: 'Escribe un nombre' })
+/** What makes no sense in it is left out by the panel, as in any address. */
+const viewSearch = z
+  .string()
+  .max(1_000)
+  .regex(/^[\w.~!*'()%+=&-]*$/, 'Eso no es una vista del panel')
+export const createViewInput = z.object({ name: viewName, search: viewSearch })
+export const updateViewInput = z.object({ id, name: viewName, search: viewSearch.optional() })
+export const removeViewInput = z.object({ id })
+/** What the form checks before it sends. */
+export const viewForm = createViewInput.pick({ name: true })
+
 /** A message of one of a user's conversations. */
 export const userMessageInput = z.object({ id, messageId: id })
 

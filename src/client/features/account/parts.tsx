@@ -113,11 +113,20 @@ export function SteadyButton({ type = 'button', busy, idle = false, onClick, chi
   )
 }
 
-/** Beside the button that saves, where the eye is. Always there, so that a screen reader hears it come. */
-export function SavedNote({ saved, text = 'Guardado' }: { saved: boolean; text?: string }) {
+interface SavedNoteProps {
+  readonly saved: boolean
+  readonly text?: string
+  /** For what no button tells that it is on its way. */
+  readonly saving?: boolean
+}
+
+/** Beside what saves, where the eye is. Always there, so that a screen reader hears it come. */
+export function SavedNote({ saved, text = 'Guardado', saving = false }: SavedNoteProps) {
   return (
-    <span role="status" className={classes.saved}>
-      {saved ? (
+    <span role="status" className={classes.saved} data-saving={saving || undefined}>
+      {saving ? (
+        'Guardando…'
+      ) : saved ? (
         <>
           <IconCheck size={18} stroke={1.5} aria-hidden />
           {text}

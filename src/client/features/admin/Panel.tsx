@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { trpc } from '../../api/trpc.ts'
 import { useOpenTabInView } from '../../components/useOpenTabInView.ts'
 import { AuditTab } from './audit/AuditTab.tsx'
@@ -14,6 +15,7 @@ import { usePanel } from './search.ts'
 import { StatsScreen } from './stats/StatsScreen.tsx'
 import { TAB_LABELS, TABS, type Tab } from './tabs.ts'
 import { UsersTab } from './users/UsersTab.tsx'
+import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 const SCREENS: Record<Tab, () => React.ReactNode> = {
   usuarios: () => <UsersTab />,
@@ -24,11 +26,12 @@ const SCREENS: Record<Tab, () => React.ReactNode> = {
   auditoria: () => <AuditTab />,
 }
 
-export function PanelHead() {
+export function PanelHead({ children }: { readonly children?: ReactNode }) {
   return (
     <header className={classes.head}>
       <h1 className={classes.title}>Panel de administración</h1>
       <p className={classes.lead}>Usuarios, créditos, conversaciones, correos y datos legales.</p>
+      {children}
     </header>
   )
 }
@@ -43,7 +46,9 @@ export function Panel() {
 
   return (
     <div className={classes.page}>
-      <PanelHead />
+      <PanelHead>
+        <ViewsMenu />
+      </PanelHead>
       <SecondFactorNote />
       <HealthNote />
       <SummaryCards />

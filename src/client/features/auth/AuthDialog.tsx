@@ -15,7 +15,7 @@ const TITLES: Record<AuthView, string> = {
 
 const LEADS: Record<AuthView, string> = {
   login: 'Entra para seguir donde quedaste.',
-  signup: 'Recibes $\u202f20.000 COP en créditos cada mes. Sin tarjeta.',
+  signup: 'Recibes $\u202f20.000 en créditos cada mes. Sin tarjeta.',
   forgot: 'Escribe tu correo y te enviamos un enlace para crear una contraseña nueva.',
 }
 

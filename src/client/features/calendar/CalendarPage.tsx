@@ -17,7 +17,8 @@ import { DueList } from './DueList.tsx'
 import { daysFrom, whenText } from './dates.ts'
 import { NextDue } from './NextDue.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
-import { apiQuery, type CalendarSearch, lastDigits, profileOf, withProfile } from './search.ts'
+import { apiQuery, profileOf, withProfile } from './profile.ts'
+import { type CalendarSearch, lastDigits } from './search.ts'
 import { Computed, Undated } from './Undated.tsx'
 
 interface CalendarPageProps {

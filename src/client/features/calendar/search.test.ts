@@ -1,6 +1,7 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
-import { apiQuery, inAddress, lastDigits, profileOf, readCalendar, withProfile } from './search.ts'
+import { apiQuery, profileOf, withProfile } from './profile.ts'
+import { inAddress, lastDigits, readCalendar } from './search.ts'
 
 it('takes the last two digits of whatever is written', () => {
   expect(['900.123.427-8', '27', '7', '43 123 427', 'nada', '-8'].map(lastDigits)).toEqual([

@@ -1,4 +1,4 @@
-import type { Iva, Person, Profile, Regime } from './ProfileFields.tsx'
+import type { Iva, Regime } from './ProfileFields.tsx'
 
 /** The page's state as its address carries it, so that a calendar can be shared and kept. */
 export interface CalendarSearch {
@@ -39,29 +39,4 @@ export function readCalendar(search: Readonly<Record<string, unknown>>): Calenda
 export function inAddress({ nit, ...rest }: CalendarSearch) {
   if (nit === undefined) return rest
   return { nit: String(Number(nit)) === nit ? Number(nit) : nit, ...rest }
-}
-
-export function profileOf({ quien, regimen, iva }: CalendarSearch): Profile & { readonly iva: Iva } {
-  return { person: quien ?? 'juridica', regime: regimen ?? 'ordinario', iva: iva ?? 'ninguno' }
-}
-
-/** The address after a change of the profile. */
-export function withProfile(search: CalendarSearch, change: Partial<Profile>): CalendarSearch {
-  const next: { person: Person; regime: Regime; iva: Iva | null } = { ...profileOf(search), ...change }
-  const { nit, ano, empleados } = search
-  return readCalendar({ nit, ano, empleados, quien: next.person, regimen: next.regime, iva: next.iva })
-}
-
-/** The same as a query of the API, for the file. */
-export function apiQuery(search: CalendarSearch, year: number): string {
-  const { person, regime, iva } = profileOf(search)
-  const employees = search.empleados ? '1' : '0'
-  return new URLSearchParams({
-    digits: search.nit ?? '',
-    year: String(year),
-    person,
-    regime,
-    iva,
-    employees,
-  }).toString()
 }

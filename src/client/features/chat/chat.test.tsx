@@ -304,7 +304,7 @@ describe('asking', () => {
     const { asked } = streamApi(() => events())
     const { person } = renderPage('/asistente')
     const input = await box()
-    expect((await screen.findByText(/por mensaje/)).textContent).toMatch(/^500 COP por mensaje · saldo \$\s19\.500$/)
+    expect((await screen.findByText(/por mensaje/)).textContent).toMatch(/^\$\s500 por mensaje · saldo \$\s19\.500$/)
     expect(send().disabled).toBe(true)
     await person.type(input, '   {Enter}')
     expect(send().disabled).toBe(true)

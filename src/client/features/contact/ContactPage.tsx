@@ -9,7 +9,8 @@ import { Channels } from './Channels.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { CreditRequestForm } from './CreditRequestForm.tsx'
 import classes from './contact.module.css'
-import { type ContactSearch, draftOf } from './search.ts'
+import { draftOf } from './draft.ts'
+import type { ContactSearch } from './search.ts'
 
 /** The contact form, or the request for credits: `/contacto?asunto=creditos`. */
 export function ContactPage({ search }: { search: ContactSearch }) {

@@ -126,7 +126,7 @@ export function CreditRequestForm({ user, company = null, onSent }: CreditReques
           name="mensaje"
           size="md"
           rows={4}
-          placeholder="Necesito 50.000 COP para el cierre del mes."
+          placeholder="Necesito $ 50.000 para el cierre del mes."
           {...form.getInputProps('mensaje')}
         />
         <Checkbox

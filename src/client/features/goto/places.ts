@@ -1,4 +1,4 @@
-import type { InboxKind } from '../../../shared/contract/panel.ts'
+import type { InboxKind, PanelView } from '../../../shared/contract/panel.ts'
 import { plain, searchWords, wordAt } from '../../../shared/plain.ts'
 import { SECTIONS } from '../account/sections.ts'
 import { QUEUE_LABELS, TAB_LABELS, TABS } from '../admin/tabs.ts'
@@ -107,8 +107,23 @@ function panelPlaces(waiting: Counts): Place[] {
 }
 
 /** What has one address for everybody, or for every administrator. */
-export function fixedPlaces(administrator: boolean, waiting: Counts): Place[] {
-  return [...(administrator ? panelPlaces(waiting) : []), ...LUKA, ...ACCOUNT]
+export function fixedPlaces(
+  administrator: boolean,
+  waiting: Counts,
+  views: readonly Pick<PanelView, 'name' | 'search'>[] = [],
+): Place[] {
+  const kept = views.map(
+    ({ name, search }): Place => ({
+      group: 'Panel',
+      title: name,
+      detail: 'Vista guardada',
+      address: search === '' ? '/admin' : `/admin?${search}`,
+      words: 'panel vista',
+    }),
+  )
+  // Two views of the same, or one of a tab as it is: the address is told once.
+  const places = [...(administrator ? [...panelPlaces(waiting), ...kept] : []), ...LUKA, ...ACCOUNT]
+  return places.filter(({ address }, at) => places.findIndex((one) => one.address === address) === at)
 }
 
 /**

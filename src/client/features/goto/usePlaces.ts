@@ -55,6 +55,7 @@ export function usePlaces({ role }: User, typed: string): Found {
   const searching = query !== ''
   // The very lists that the assistant, the panel and the calculators' page have.
   const counts = trpc.admin.inboxCounts.useQuery(undefined, { enabled: administrator }).data
+  const views = trpc.admin.views.useQuery(undefined, { enabled: administrator }).data
   const threads = trpc.chat.conversations.useQuery()
   const calculators = useQuery({ queryKey: ['calculators'], queryFn: () => source.list(), enabled: searching })
   // Fetched with the first search: the texts are of no use to who only goes somewhere.
@@ -78,7 +79,7 @@ export function usePlaces({ role }: User, typed: string): Found {
         address: `/asistente?hilo=${id}`,
       }),
     )
-    const fixed = fixedPlaces(administrator, counts ?? {})
+    const fixed = fixedPlaces(administrator, counts ?? {}, views)
     if (!searching) return [...fixed.filter(({ quiet }) => !quiet), ...conversations.slice(0, RECENT)]
     return findPlaces(
       [
@@ -116,7 +117,7 @@ export function usePlaces({ role }: User, typed: string): Found {
       ],
       query,
     )
-  }, [administrator, searching, query, counts, threads.data, calculators.data, help.data, campaigns.data])
+  }, [administrator, searching, query, counts, views, threads.data, calculators.data, help.data, campaigns.data])
 
   // Found by the server, by more than is told here.
   const people = asksUsers ? userPlaces(settled, users.data) : []

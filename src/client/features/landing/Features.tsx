@@ -20,7 +20,7 @@ const OFFERS = [
     text: 'Para llevar tus cuentas.',
     features: [
       'Facturación electrónica para la DIAN',
-      'Envío de facturas por mensajería',
+      'Envía tus facturas por WhatsApp',
       'Enlaces de pago e inventario',
       'Compras, tesorería y contabilidad',
       'Gastos registrados de forma automática',

@@ -25,7 +25,7 @@ export function PlansTeaser() {
           </p>
           <p className={classes.text}>
             {formatCop(MONTHLY_GRANT)} en créditos cada mes, {MONTHLY_GRANT / MESSAGE_COST} respuestas de{' '}
-            {formatCop(MESSAGE_COST)}. Los créditos vencen con el mes; si necesitas más, los solicitas.
+            {formatCop(MESSAGE_COST)}. Se renuevan cada mes y no se acumulan; si necesitas más, los solicitas.
           </p>
           {user ? (
             <Button component={Link} to="/asistente" size="md" fullWidth>

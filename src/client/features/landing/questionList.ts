@@ -10,7 +10,7 @@ export const QUESTIONS = [
   },
   {
     question: '¿Cuánto cuesta preguntar?',
-    answer: `Cada respuesta cuesta ${formatCop(MESSAGE_COST)}. Al registrarte recibes ${formatCop(MONTHLY_GRANT)} en créditos, y de nuevo cada mes. Los que no uses vencen con el mes. Si necesitas más, los solicitas con un formulario: no se compran en línea.`,
+    answer: `Cada respuesta cuesta ${formatCop(MESSAGE_COST)}. Al registrarte recibes ${formatCop(MONTHLY_GRANT)} en créditos. Se renuevan cada mes y no se acumulan. Si necesitas más, los solicitas con un formulario: no se compran en línea.`,
   },
   {
     question: '¿Qué pasa si Luka no sabe?',

@@ -4,7 +4,8 @@ import { formatCop } from '../../../shared/format.ts'
 import { PLANS } from '../../../shared/pricing/plans.ts'
 import { Counter } from './Counter.tsx'
 import classes from './Extras.module.css'
-import { DOCUMENT_PACK, MAX_DOCUMENTS, MAX_EMPLOYEES, type PricingState } from './search.ts'
+import { DOCUMENT_PACK, MAX_DOCUMENTS, MAX_EMPLOYEES } from './search.ts'
+import type { PricingState } from './state.ts'
 
 interface ExtrasProps {
   readonly state: PricingState

@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { PLANS } from '../../../shared/pricing/plans.ts'
 import classes from './OfferToggles.module.css'
-import type { PricingState } from './search.ts'
+import type { PricingState } from './state.ts'
 
 interface OfferTogglesProps {
   readonly state: PricingState

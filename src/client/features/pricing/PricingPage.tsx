@@ -13,7 +13,8 @@ import { ProgramPlans } from './ProgramPlans.tsx'
 import { QuoteCard } from './QuoteCard.tsx'
 import { ServiceFeatures } from './ServiceFeatures.tsx'
 import { ServiceRanges } from './ServiceRanges.tsx'
-import { type PricingSearch, type PricingState, toChoice, toSearch, toState } from './search.ts'
+import type { PricingSearch } from './search.ts'
+import { type PricingState, toChoice, toSearch, toState } from './state.ts'
 
 interface PricingPageProps {
   readonly search: PricingSearch

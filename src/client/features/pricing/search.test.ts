@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { quote } from '../../../shared/pricing/quote.ts'
 import { quoteMessage } from './describe.ts'
-import { readPricing, toChoice, toSearch, toState } from './search.ts'
+import { readPricing } from './search.ts'
+import { toChoice, toSearch, toState } from './state.ts'
 
 describe('the address of a quote', () => {
   it('is empty for the first choice', () => {

@@ -1,5 +1,5 @@
 import { PLANS } from '../../../shared/pricing/plans.ts'
-import { type Billing, packsFor, type QuoteChoice } from '../../../shared/pricing/quote.ts'
+import { packsFor } from '../../../shared/pricing/quote.ts'
 
 export const MAX_EMPLOYEES = 999
 export const DOCUMENT_PACK = PLANS.extraDocuments.documents
@@ -18,8 +18,8 @@ export interface PricingSearch {
 
 const ranges = PLANS.serviceRanges.flatMap(({ from, price }) => (price === null ? [] : [from]))
 const plans = PLANS.programPlans.map(({ id }) => id)
-const FIRST_RANGE = ranges[0] ?? 1
-const FIRST_PLAN = plans[0] ?? ''
+export const FIRST_RANGE = ranges[0] ?? 1
+export const FIRST_PLAN = plans[0] ?? ''
 
 function count(value: unknown, max: number): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, max) : 0
@@ -39,40 +39,4 @@ export function readPricing(search: Readonly<Record<string, unknown>>): PricingS
     ...(employees > 0 ? { empleados: employees } : {}),
     ...(documents > 0 ? { documentos: documents } : {}),
   }
-}
-
-/** Everything that the page can be set to; what belongs to the other offer waits for the way back. */
-export interface PricingState {
-  readonly offer: QuoteChoice['offer']
-  readonly from: number
-  readonly plan: string
-  readonly billing: Billing
-  readonly employees: number
-  readonly documents: number
-}
-
-export function toState(search: PricingSearch): PricingState {
-  return {
-    offer: search.tipo ?? 'servicio',
-    from: search.rango ?? FIRST_RANGE,
-    plan: search.plan ?? FIRST_PLAN,
-    billing: search.pago ?? 'mensual',
-    employees: search.empleados ?? 0,
-    documents: search.documentos ?? 0,
-  }
-}
-
-export function toSearch(state: PricingState): PricingSearch {
-  return readPricing({
-    tipo: state.offer,
-    rango: state.from,
-    plan: state.plan,
-    pago: state.billing,
-    empleados: state.employees,
-    documentos: state.documents,
-  })
-}
-
-export function toChoice({ offer, from, plan, billing, employees, documents }: PricingState): QuoteChoice {
-  return offer === 'servicio' ? { offer, from, employees } : { offer, plan, billing, employees, documents }
 }

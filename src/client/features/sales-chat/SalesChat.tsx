@@ -10,7 +10,7 @@ import classes from './SalesChat.module.css'
 const loadPanel = async () => (await import('./SalesPanel.tsx')).SalesPanel
 
 /** Rows of buttons reach the bottom right of the window there: the button waits below the page's end. */
-const AT_THE_END = ['/admin', '/perfil/seguridad']
+const AT_THE_END = ['/admin', '/perfil/seguridad', '/perfil/calendario']
 
 /** The round button at the bottom right. Its panel is fetched when it is first opened, and begins anew each time. */
 export function SalesChat() {

@@ -7,6 +7,11 @@ import { useClientConfig } from './useClientConfig.ts'
 
 const loadLinks = async () => (await import('./SignedInLinks.tsx')).SignedInLinks
 
+const ENTRIES = [
+  { view: 'login', label: 'Iniciar Sesión', variant: 'default' },
+  { view: 'signup', label: 'Crear cuenta gratis', variant: 'filled' },
+] as const
+
 /** The header's right side: who is here and where they may go. */
 export function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const { user, loading } = useSession()
@@ -28,18 +33,22 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
           Iniciar Sesión
         </Button>
       ) : (
-        // Already there while the user loads: a prerendered page shows it as soon as it knows that nobody is signed in
+        // Already there while the user loads: a prerendered page shows them as soon as it knows that nobody is signed in
         // (boot.ts), before any of this code arrives.
-        <Button
-          className={classes.enter}
-          hidden={loading}
-          onClick={() => {
-            onFollow()
-            openAuthModal('login')
-          }}
-        >
-          Iniciar Sesión
-        </Button>
+        ENTRIES.map(({ view, label, variant }) => (
+          <Button
+            key={view}
+            variant={variant}
+            className={classes.enter}
+            hidden={loading}
+            onClick={() => {
+              onFollow()
+              openAuthModal(view)
+            }}
+          >
+            {label}
+          </Button>
+        ))
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { conversationPage } from './conversationPage.ts'
 import { createDocument } from './createDocument.ts'
 import { createFact } from './createFact.ts'
 import { createNote } from './createNote.ts'
+import { createView } from './createView.ts'
 import { documentHistory } from './documentHistory.ts'
 import { endSessions } from './endSessions.ts'
 import { factHistory } from './factHistory.ts'
@@ -24,6 +25,7 @@ import { recipients } from './recipients.ts'
 import { refundMisread } from './refundMisread.ts'
 import { removeFact } from './removeFact.ts'
 import { removeNote } from './removeNote.ts'
+import { removeView } from './removeView.ts'
 import { resendVerification } from './resendVerification.ts'
 import { resetTwoFactor } from './resetTwoFactor.ts'
 import { retireDocument } from './retireDocument.ts'
@@ -39,6 +41,7 @@ import { summary } from './summary.ts'
 import { updateDocument } from './updateDocument.ts'
 import { updateFact } from './updateFact.ts'
 import { updateNote } from './updateNote.ts'
+import { updateView } from './updateView.ts'
 import { userChatStats } from './userChatStats.ts'
 import { userConversation } from './userConversation.ts'
 import { userDetail } from './userDetail.ts'
@@ -47,6 +50,7 @@ import { userPage } from './userPage.ts'
 import { users } from './users.ts'
 import { userThreadMessages } from './userThreadMessages.ts'
 import { userThreads } from './userThreads.ts'
+import { views } from './views.ts'
 
 export const adminRouter = router({
   users,
@@ -80,6 +84,10 @@ export const adminRouter = router({
   createNote,
   updateNote,
   removeNote,
+  views,
+  createView,
+  updateView,
+  removeView,
   summary,
   grantCredits,
   sendEmails,

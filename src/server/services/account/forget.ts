@@ -130,6 +130,7 @@ async function deleteRows(tx: DbOrTx, where: { userId: number } | { user: { dele
   await tx.calendarMark.deleteMany({ where })
   await tx.calendarReminder.deleteMany({ where })
   await tx.userNote.deleteMany({ where })
+  await tx.panelView.deleteMany({ where })
   await tx.ask.deleteMany({ where })
   await tx.sharedConversation.deleteMany({ where })
   await tx.thread.deleteMany({ where })

@@ -129,3 +129,25 @@ it('turns a switch back that could not be saved', async () => {
   await screen.findByText('No se pudo guardar tu calendario')
   await waitFor(() => expect(one).toHaveProperty('checked', true))
 })
+
+it('keeps the reminders as they were left, whatever was being saved when they were turned', async () => {
+  const settle: (() => void)[] = []
+  const { section, person, api } = await open({
+    'calendar.settings': () => new Promise((resolve) => settle.push(() => resolve({ message: 'x' }))),
+  })
+  const reminders = await section.findByRole('switch', { name: /^Recordarme por correo/ })
+  await person.click(reminders)
+  await section.findByText('Guardando…')
+  // Three more while the first is on its way: off, on, off.
+  for (const on of [false, true, false]) {
+    await person.click(reminders)
+    expect(reminders).toHaveProperty('checked', on)
+  }
+  const sent = () => api.calls.filter(({ path }) => path === 'calendar.settings').map(({ input }) => input)
+  expect(sent()).toEqual([{ reminders: true }])
+  settle.shift()?.()
+  await waitFor(() => expect(sent()).toEqual([{ reminders: true }, { reminders: false }]))
+  settle.shift()?.()
+  expect((await section.findByText('Guardado')).getAttribute('role')).toBe('status')
+  expect(reminders).toHaveProperty('checked', false)
+})

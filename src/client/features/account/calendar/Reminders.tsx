@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Switch.layer.css'
-import { Switch } from '@mantine/core'
 import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
-import { Block, SavedNote } from '../parts.tsx'
+import { Block } from '../parts.tsx'
+import { SavedSwitch } from '../SavedSwitch.tsx'
 
 /** Mails before a due date: off until somebody turns them on. */
 export function Reminders({ on, verified }: { on: boolean; verified: boolean }) {
@@ -16,19 +15,17 @@ export function Reminders({ on, verified }: { on: boolean; verified: boolean }) 
   })
   return (
     <Block title="Recordatorios">
-      <Switch
+      <SavedSwitch
         label="Recordarme por correo 15, 5 y 1 días antes"
         description={
           verified
             ? 'En horas hábiles, y no de lo que ya marcaste como hecho. Cada correo trae cómo apagarlos con un clic.'
             : 'Verifica primero tu correo: te los enviamos ahí.'
         }
-        disabled={!verified && !on && !save.isPending}
-        checked={save.isPending ? (save.variables.reminders ?? on) : on}
-        // Not disabled while it is saved: it would lose the focus.
-        onChange={(event) => (save.isPending ? undefined : save.mutate({ reminders: event.currentTarget.checked }))}
+        disabled={!verified && !on}
+        on={on}
+        onSave={(reminders) => save.mutateAsync({ reminders })}
       />
-      <SavedNote saved={save.isSuccess} />
     </Block>
   )
 }

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Switch.layer.css'
-import { Switch } from '@mantine/core'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { toast } from '../../../components/toast.ts'
-import { SavedNote } from '../parts.tsx'
+import { SavedSwitch } from '../SavedSwitch.tsx'
 import classes from './MarketingPreference.module.css'
 
 /** Whether advertising may be sent. Saved when it is turned: there is nothing else to save with it. */
@@ -17,7 +15,6 @@ export function MarketingPreference() {
       toast.success({ title: 'Preferencia guardada', message })
     },
   })
-  const shown = save.isPending ? save.variables.accepts : (settings.data?.marketing ?? false)
   if (settings.error && !settings.data) {
     return (
       <div className={classes.preference}>
@@ -32,15 +29,13 @@ export function MarketingPreference() {
   }
   return (
     <div className={classes.preference}>
-      <Switch
+      <SavedSwitch
         label="Recibir novedades y promociones por correo"
         description="Los avisos de tu cuenta y de tu seguridad llegan siempre."
-        checked={shown}
+        on={settings.data?.marketing ?? false}
         disabled={!settings.data}
-        // Not disabled while it is saved: it would lose the focus.
-        onChange={(event) => (save.isPending ? undefined : save.mutate({ accepts: event.currentTarget.checked }))}
+        onSave={(accepts) => save.mutateAsync({ accepts })}
       />
-      <SavedNote saved={save.isSuccess} />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function TwoFactor() {
   return (
     <Block
       title="Verificación en dos pasos"
-      text="Además de tu contraseña, un código de tu teléfono. Quien adivine tu contraseña no podrá entrar."
+      text="Al iniciar sesión escribes también un código. Aunque alguien sepa tu contraseña, no entra sin tu teléfono."
       action={
         twoFactor && !twoFactor.enabled ? (
           <Button size="sm" onClick={() => setOpen('setup')}>

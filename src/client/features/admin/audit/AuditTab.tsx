@@ -1,10 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload, IconHistory, IconX } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { auditName } from '../../../../shared/auditNames.ts'
 import type { AuditEntry } from '../../../../shared/contract/panel.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { DateBox } from '../../../components/DateBox.tsx'
+import { isDay } from '../../../components/day.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { useDownload } from '../../../components/useDownload.ts'
 import { describeEntry } from '../auditChange.ts'
@@ -101,6 +103,10 @@ export function AuditTab() {
   )
   const { data } = query
   const given = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  // What is no day is told at its field, and filters nothing.
+  const filterBy = (end: 'desde' | 'hasta', day: string) => {
+    if (day === '' || isDay(day)) update({ [end]: day || undefined, pagina: undefined })
+  }
 
   return (
     <div className={classes.screen}>
@@ -124,20 +130,8 @@ export function AuditTab() {
           ]}
           onChange={(event) => update({ accion: event.currentTarget.value || undefined, pagina: undefined })}
         />
-        <TextInput
-          size="sm"
-          type="date"
-          aria-label="Desde"
-          value={search.desde ?? ''}
-          onChange={(event) => update({ desde: event.currentTarget.value || undefined, pagina: undefined })}
-        />
-        <TextInput
-          size="sm"
-          type="date"
-          aria-label="Hasta"
-          value={search.hasta ?? ''}
-          onChange={(event) => update({ hasta: event.currentTarget.value || undefined, pagina: undefined })}
-        />
+        <DateBox size="sm" aria-label="Desde" value={search.desde ?? ''} onDate={(day) => filterBy('desde', day)} />
+        <DateBox size="sm" aria-label="Hasta" value={search.hasta ?? ''} onDate={(day) => filterBy('hasta', day)} />
         {given.length > 0 ? (
           <Button
             variant="subtle"

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { referenceType } from '../../../../shared/contract/documentType.ts'
 import { createFactInput, type LegalFactPeriod, type LegalFigure } from '../../../../shared/contract/legal.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { DateBox } from '../../../components/DateBox.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { DialogForm } from '../DialogForm.tsx'
 import type { DialogState } from '../useDialog.ts'
@@ -90,20 +91,18 @@ function FactForm({
         onChange={({ currentTarget: { value } }) => set({ title: value })}
         error={errors.title}
       />
-      <TextInput
+      <DateBox
         size="sm"
         label="Desde"
-        type="date"
         value={draft.from}
-        onChange={({ currentTarget: { value } }) => set({ from: value })}
+        onDate={(value) => set({ from: value })}
         error={errors.from}
       />
-      <TextInput
+      <DateBox
         size="sm"
         label="Hasta (vacío: sin fin conocido)"
-        type="date"
         value={draft.until}
-        onChange={({ currentTarget: { value } }) => set({ until: value })}
+        onDate={(value) => set({ until: value })}
         error={errors.until}
       />
       <fieldset className={classes.norms}>

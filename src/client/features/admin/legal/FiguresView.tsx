@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconScale } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,6 +5,8 @@ import type { LegalFigure } from '../../../../shared/contract/legal.ts'
 import { bogotaDate } from '../../../../shared/format.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { DateBox } from '../../../components/DateBox.tsx'
+import { isDay } from '../../../components/day.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { Badge } from '../badges.tsx'
 import { usePanel } from '../search.ts'
@@ -106,12 +107,14 @@ export function FiguresView() {
         <label className={classes.on} htmlFor="valores-al-dia">
           Valores al
         </label>
-        <TextInput
+        <DateBox
           id="valores-al-dia"
           size="sm"
-          type="date"
+          w={150}
           value={date}
-          onChange={({ currentTarget: { value } }) => update({ fecha: value && value !== today ? value : undefined })}
+          onDate={(day) => {
+            if (day === '' || isDay(day)) update({ fecha: day && day !== today ? day : undefined })
+          }}
         />
       </Toolbar>
       <ListState

@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core'
+import { DateBox } from '../../../components/DateBox.tsx'
+import { isDay } from '../../../components/day.ts'
 import { Choice } from '../Choice.tsx'
 import type { DayRange, Preset } from './range.ts'
 import classes from './stats.module.css'
@@ -11,42 +12,36 @@ interface RangePickerProps {
 
 /** Which days are counted. */
 export function RangePicker({ range, presets, onRange }: RangePickerProps) {
-  const today = presets[0]?.to ?? range.to
+  // On the last day of a month of thirty days two of them are the same.
+  const chosen = presets.find(({ from, to }) => from === range.from && to === range.to)
   return (
     <fieldset className={classes.range}>
       <legend className="luka-hidden">Rango de fechas</legend>
       <div className={classes.presets}>
         {presets.map((preset) => (
-          <Choice
-            key={preset.id}
-            chosen={preset.from === range.from && preset.to === range.to}
-            onChoose={() => onRange(preset)}
-          >
+          <Choice key={preset.id} chosen={preset === chosen} onChoose={() => onRange(preset)}>
             {preset.label}
           </Choice>
         ))}
       </div>
       <div className={classes.dates}>
-        <TextInput
+        <DateBox
           size="sm"
-          type="date"
+          w={136}
           aria-label="Desde"
-          max={range.to}
           value={range.from}
-          onChange={({ currentTarget: { value } }) => {
-            if (value) onRange({ from: value, to: range.to })
+          onDate={(value) => {
+            if (isDay(value)) onRange({ from: value, to: range.to })
           }}
         />
         <span aria-hidden>a</span>
-        <TextInput
+        <DateBox
           size="sm"
-          type="date"
+          w={136}
           aria-label="Hasta"
-          min={range.from}
-          max={today}
           value={range.to}
-          onChange={({ currentTarget: { value } }) => {
-            if (value) onRange({ from: range.from, to: value })
+          onDate={(value) => {
+            if (isDay(value)) onRange({ from: range.from, to: value })
           }}
         />
       </div>

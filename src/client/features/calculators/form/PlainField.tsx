@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { CalculatorPlainField } from '../../../../shared/contract/calculators.ts'
+import { DateBox } from '../../../components/DateBox.tsx'
 import { isNumeric, isOpenFlag, type Typed, typedOf } from '../typed.ts'
 import classes from './CalculatorForm.module.css'
 import { NumberBox } from './NumberBox.tsx'
@@ -101,12 +102,12 @@ export function PlainField({ field, path, typed, issue, onType }: PlainFieldProp
       />
     )
   }
+  if (type === 'date') return <DateBox {...common} onDate={(value) => onType(path, value)} />
   return (
     <TextInput
       {...common}
-      type={type === 'date' ? 'date' : 'text'}
       autoComplete="off"
-      {...(type === 'date' ? {} : { inputMode: /^\d*$/.test(text) ? ('numeric' as const) : ('text' as const) })}
+      inputMode={/^\d*$/.test(text) ? 'numeric' : 'text'}
       onChange={(event) => onType(path, event.currentTarget.value.slice(0, 80))}
     />
   )

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { DateBox } from '../../../components/DateBox.tsx'
 import { readValue } from './readValue.ts'
 import type { Target } from './targets.ts'
 
@@ -27,11 +28,11 @@ export function ConstantBox({ target: { label, field }, text, onText }: Constant
       />
     )
   }
+  if (field.type === 'date') return <DateBox {...named} value={text} onDate={onText} />
   const reading = readValue(field, text)
   return (
     <TextInput
       {...named}
-      type={field.type === 'date' ? 'date' : 'text'}
       value={text}
       autoComplete="off"
       maxLength={80}

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../../../components/fold.ts'
 import { isFraction, type Reading, readValue } from './readValue.ts'
 import type { Cell, Sheet } from './sheet.ts'
 import type { Target } from './targets.ts'

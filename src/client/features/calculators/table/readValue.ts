@@ -1,5 +1,6 @@
 import type { CalculatorPlainField } from '../../../../shared/contract/calculators.ts'
-import { fold } from './fold.ts'
+import { readDay } from '../../../components/day.ts'
+import { fold } from '../../../components/fold.ts'
 import type { Cell } from './sheet.ts'
 
 // What a cell means for its field, as people write things down: "$ 1.900.000", "30/11/2026", "Sí", "A término fijo".
@@ -99,7 +100,6 @@ function readNumber(text: string): number {
   return /^-?\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
 }
 
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 /** The days of spreadsheets are counted from here; their 1900 had a 29th of February. */
 const EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
@@ -110,25 +110,13 @@ function readDate(cell: string | number | boolean): Reading {
   if (typeof cell === 'boolean') return { issue: NOT_A_DATE }
   if (typeof cell === 'number' || /^\d{5}$/.test(cell)) return fromSerial(Number(cell))
   // The hour of a spreadsheet's date says nothing here.
-  const text = fold(cell.split(/[T ]\d{1,2}:\d{2}/, 1)[0] ?? '')
-  const iso = /^(\d{4}) (\d{1,2}) (\d{1,2})$/.exec(text)
-  if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const local = /^(\d{1,2})(?: de)? (\d{1,2}|[a-z]{3,10})(?: del?)? (\d{4}|\d{2})$/.exec(text)
-  if (!local) return { issue: NOT_A_DATE }
-  const [, day, month = '', year = ''] = local
-  const written = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).replace('set', 'sep')) + 1
-  return dateOf(year.length === 2 ? 2_000 + Number(year) : Number(year), written, Number(day))
+  const day = readDay(cell.split(/[T ]\d{1,2}:\d{2}/, 1)[0] ?? '')
+  return day === null ? { issue: NOT_A_DATE } : { value: day }
 }
 
 function fromSerial(serial: number): Reading {
   if (!(serial >= SERIAL.from && serial < SERIAL.to)) return { issue: NOT_A_DATE }
   return { value: new Date(EPOCH + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10) }
-}
-
-function dateOf(year: number, month: number, day: number): Reading {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return real ? { value: date.toISOString().slice(0, 10) } : { issue: NOT_A_DATE }
 }
 
 const YES = new Set(['si', 's', 'x', 'true', 'verdadero', '1', 'yes', 'y'])

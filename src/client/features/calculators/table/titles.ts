@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../../../components/fold.ts'
 import { type Cell, type Grid, type Sheet, SheetError, type SheetRow } from './sheet.ts'
 import type { Target } from './targets.ts'
 

@@ -108,7 +108,7 @@ export function Composer({ box, text, onText, onSend, pending, onStop, balance }
       </div>
       <div className={classes.foot}>
         <p id="costo-mensaje" className={classes.price}>
-          <span className="luka-figure">{formatNumber(MESSAGE_COST)} COP</span> por mensaje
+          <span className="luka-figure">{formatCop(MESSAGE_COST)}</span> por mensaje
           {balance === null ? null : (
             <>
               {' · '}saldo <span className="luka-figure">{formatCop(balance)}</span>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { MESSAGE_COST, MONTHLY_GRANT } from '../../../../shared/credits.ts'
-import { formatNumber } from '../../../../shared/format.ts'
+import { formatCop } from '../../../../shared/format.ts'
 import { openAuthModal } from '../../auth/openAuthModal.ts'
 import classes from './LoginOverlay.module.css'
 
@@ -13,8 +13,8 @@ export function LoginOverlay() {
           Accede a Luka
         </h2>
         <p className={classes.text}>
-          Con tu cuenta recibes <span className="luka-figure">{formatNumber(MONTHLY_GRANT)} COP</span> en créditos cada
-          mes: {MONTHLY_GRANT / MESSAGE_COST} respuestas con su cálculo y su norma.
+          Con tu cuenta recibes <span className="luka-figure">{formatCop(MONTHLY_GRANT)}</span> en créditos cada mes:{' '}
+          {MONTHLY_GRANT / MESSAGE_COST} respuestas con su cálculo y su norma.
         </p>
         <div className={classes.actions}>
           <Button size="md" onClick={() => openAuthModal('login')}>

@@ -29,7 +29,7 @@ export function OutOfCredits({ balance, now, draft, onCheck }: OutOfCreditsProps
         </h2>
         <p>
           Tu saldo es <strong className="luka-figure">{formatCop(balance)}</strong> y cada mensaje cuesta{' '}
-          <span className="luka-figure">{MESSAGE_COST} COP</span>. El{' '}
+          <span className="luka-figure">{formatCop(MESSAGE_COST)}</span>. El{' '}
           <strong className="luka-figure">{formatDate(nextGrant(now))}</strong> recibes{' '}
           <span className="luka-figure">{formatCop(MONTHLY_GRANT)}</span> más.
         </p>

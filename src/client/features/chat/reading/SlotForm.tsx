@@ -1,11 +1,12 @@
 import '@mantine/core/styles/NumberInput.layer.css'
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Recalculated } from '../../../../shared/contract/conversation.ts'
 import type { ReadingSlot } from '../../../../shared/contract/reading.ts'
 import { slotFault } from '../../../../shared/slotValues.ts'
 import { errorText } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { DateBox } from '../../../components/DateBox.tsx'
 import { newId } from '../../../newId.ts'
 import { unitOf } from './chips.ts'
 import classes from './SlotEditor.module.css'
@@ -130,8 +131,7 @@ function Field({ slot, draft, onDraft, problem, disabled }: FieldProps) {
         onChange={(event) => onDraft(event.currentTarget.value)}
       />
     )
-  if (type === 'date')
-    return <TextInput {...common} type="date" value={draft} onChange={(event) => onDraft(event.currentTarget.value)} />
+  if (type === 'date') return <DateBox {...common} value={String(draft)} onDate={onDraft} />
   const decimal = type === 'percent'
   const unit = unitOf(slot)
   return (

@@ -188,6 +188,16 @@ const teamNotes = (db: Db, userId: number) =>
     }),
   )
 
+/** What an administrator keeps of the panel. */
+const panelViews = (db: Db, userId: number) =>
+  byId(({ where, ...page }) =>
+    db.panelView.findMany({
+      where: { ...where, userId },
+      ...page,
+      select: { id: true, name: true, search: true, createdAt: true },
+    }),
+  )
+
 /** Who of the team it was, and from where, is about them. */
 async function* auditEntries(db: Db, userId: number) {
   const pages = byId(({ where, ...page }) =>
@@ -254,6 +264,7 @@ export function accountJson(db: Db, data: AccountData): Readonly<Record<string, 
       }),
     ),
     notasDelEquipo: teamNotes(db, id),
+    vistasDelPanel: panelViews(db, id),
     auditoria: auditEntries(db, id),
   }
 }

@@ -1,0 +1,71 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBookmark, IconCheck, IconChevronDown, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useDialog } from '../useDialog.ts'
+import { ManageDialog } from './ManageDialog.tsx'
+import { SaveDialog } from './SaveDialog.tsx'
+import { useViews } from './useViews.ts'
+import classes from './views.module.css'
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+/** The views of the panel that its administrator keeps under a name: which one this is, the others, and what to do with them. */
+export function ViewsMenu() {
+  const { query, now, current, open } = useViews()
+  const saving = useDialog<string>()
+  const managing = useDialog<true>()
+  const views = query.data ?? []
+  return (
+    <div className={classes.views}>
+      <Menu position="bottom-end" width={270} shadow="md" withinPortal={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="sm"
+            className={classes.button}
+            aria-label={current ? `Vista: ${current.name}` : 'Vistas guardadas'}
+            leftSection={<IconBookmark {...icon} />}
+            rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+          >
+            <span className={classes.name}>{current?.name ?? 'Vistas'}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.list}>
+          {query.isError ? (
+            <Menu.Item closeMenuOnClick={false} onClick={() => void query.refetch()}>
+              No se pudieron cargar tus vistas. Intentar de nuevo
+            </Menu.Item>
+          ) : views.length === 0 ? (
+            <p className={classes.none}>
+              {query.isPending
+                ? 'Cargando tus vistas…'
+                : 'Aquí quedan las búsquedas y filtros que repites. Por ejemplo: «Sin verificar esta semana».'}
+            </p>
+          ) : null}
+          {views.map((view) => (
+            <Menu.Item
+              key={view.id}
+              leftSection={view.id === current?.id ? <IconCheck {...icon} /> : <span className={classes.blank} />}
+              aria-current={view.id === current?.id ? 'true' : undefined}
+              onClick={() => open(view)}
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {current ? null : (
+            <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => saving.open(now)}>
+              Guardar esta vista…
+            </Menu.Item>
+          )}
+          {views.length > 0 ? (
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => managing.open(true)}>
+              Cambiar o borrar vistas…
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <SaveDialog dialog={saving} />
+      <ManageDialog dialog={managing} views={views} now={now} />
+    </div>
+  )
+}

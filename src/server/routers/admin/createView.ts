@@ -1,0 +1,12 @@
+import { createViewInput, panelView } from '../../../shared/contract/panel.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { createView as create } from '../../services/admin/views.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+
+/** Keeps a view of the panel under a name. */
+export const createView = adminProcedure
+  .use(rateLimited({ ...LIMITS.viewsUser, by: 'user' }))
+  .input(createViewInput)
+  .output(panelView)
+  .mutation(({ ctx, input }) => create(ctx.app, ctx.user.id, input))

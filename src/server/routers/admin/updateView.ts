@@ -1,0 +1,12 @@
+import { panelView, updateViewInput } from '../../../shared/contract/panel.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { updateView as update } from '../../services/admin/views.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+
+/** Names a view anew, or gives it other filters. */
+export const updateView = adminProcedure
+  .use(rateLimited({ ...LIMITS.viewsUser, by: 'user' }))
+  .input(updateViewInput)
+  .output(panelView)
+  .mutation(({ ctx, input }) => update(ctx.app, ctx.user.id, input))

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import {
+  type createViewInput,
+  MAX_VIEWS,
+  type PanelView,
+  type updateViewInput,
+} from '../../../shared/contract/panel.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { App } from '../../trpc/context.ts'
+import { lockUser } from './users.ts'
+
+// The views of the panel that administrators keep, each for themself.
+
+const columns = { id: true, name: true, search: true } as const
+
+/** In the order of their names, as people read them. */
+export async function readViews(db: DbOrTx, userId: number): Promise<PanelView[]> {
+  const views = await db.panelView.findMany({ where: { userId }, select: columns })
+  return views.sort((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }))
+}
+
+/** @throws CONFLICT when one is called so, or there are as many as there may be */
+export async function createView(
+  app: App,
+  userId: number,
+  { name, search }: z.output<typeof createViewInput>,
+): Promise<PanelView> {
+  return app.db.$transaction(async (tx) => {
+    const others = await lockViews(tx, userId)
+    if (others.length >= MAX_VIEWS)
+      throw new AppError('CONFLICT', `Ya guardaste ${MAX_VIEWS} vistas. Borra una para guardar otra.`)
+    refuseTaken(others, name)
+    return tx.panelView.create({ data: { userId, name, search, createdAt: app.now() }, select: columns })
+  })
+}
+
+/** @throws NOT_FOUND for another's too, CONFLICT when another is called so */
+export async function updateView(
+  app: App,
+  userId: number,
+  { id, name, search }: z.output<typeof updateViewInput>,
+): Promise<PanelView> {
+  return app.db.$transaction(async (tx) => {
+    const views = await lockViews(tx, userId)
+    if (!views.some((view) => view.id === id)) throw gone()
+    refuseTaken(
+      views.filter((view) => view.id !== id),
+      name,
+    )
+    return tx.panelView.update({
+      where: { id },
+      data: { name, ...(search === undefined ? {} : { search }) },
+      select: columns,
+    })
+  })
+}
+
+/** @throws NOT_FOUND for another's too */
+export async function removeView(app: App, userId: number, id: number): Promise<{ message: string }> {
+  const { count } = await app.db.panelView.deleteMany({ where: { id, userId } })
+  if (count === 0) throw gone()
+  return { message: 'La vista quedó borrada.' }
+}
+
+const gone = () => new AppError('NOT_FOUND', 'Esa vista ya no existe.')
+
+/** All of one person's, while nobody else changes them: two at once cannot both be the last, or both have a name. */
+async function lockViews(tx: DbOrTx, userId: number): Promise<PanelView[]> {
+  await lockUser(tx, userId)
+  return tx.panelView.findMany({ where: { userId }, select: columns })
+}
+
+function refuseTaken(others: readonly PanelView[], name: string): void {
+  const folded = name.toLocaleLowerCase('es')
+  if (others.some((view) => view.name.toLocaleLowerCase('es') === folded))
+    throw new AppError('CONFLICT', `Ya tienes una vista llamada «${name}».`)
+}
