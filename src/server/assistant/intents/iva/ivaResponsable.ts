@@ -415,6 +415,9 @@ function byStatus(values: Read, context: AnswerContext): IntentAnswer | undefine
 const STARTS =
   /\b(?:desde cuando\b|desde (?:que (?:mes|periodo|momento))|a partir de que (?:mes|momento|periodo)|en que (?:mes|periodo))\b/
 
+/** "¿Y si en diciembre llego a 190?": a limit that is passed within the year. */
+const REACHES = /\b(?:llego|llegue|llegara|llegamos|paso|pase|pasara|pasamos) (?:a|de|los|las)\b/
+
 const asksStart = ({ message, kind, followUp }: AnswerContext) =>
   STARTS.test(message.text) || (kind === 'cuando' && followUp)
 
@@ -519,7 +522,7 @@ export const responsible = intent({
     return fromCalculation(calculation, {
       paragraphs: ALL_CONDITIONS(context),
       headline: calculation.result.responsable
-        ? `${pace}${formatCop(ingresos)} al año **sí eres responsable de IVA**: ${juridica ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT)`}.${juridica || !(closing || adding || asksStart(context)) ? '' : ` Lo eres **desde el periodo siguiente al que pasas el tope**: si lo pasas en los últimos meses de ${on.slice(0, 4)}, desde el 1 de enero de ${Number(on.slice(0, 4)) + 1}; hasta entonces no lo cobras.`}`
+        ? `${pace}${formatCop(ingresos)} al año **sí eres responsable de IVA**: ${juridica ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT)`}.${juridica || !(closing || adding || REACHES.test(message.text) || asksStart(context)) ? '' : ` Lo eres **desde el periodo siguiente al que pasas el tope**: si lo pasas en los últimos meses de ${on.slice(0, 4)}, desde el 1 de enero de ${Number(on.slice(0, 4)) + 1}; hasta entonces no lo cobras.`}`
         : `${pace}${formatCop(ingresos)} al año **no serías responsable de IVA** por ingresos, y no lo cobras: el tope es de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT).`,
     })
   },

@@ -1176,7 +1176,7 @@ function daysEarned(
 const VACATION_ASPECTS = {
   sabados: /\b(?:sabados?|(?<!\d dias )habiles|calendario|corridos|festivos)\b/,
   dinero:
-    /\b(?:(?<!\b(?:cuanto|cuanta|cuantos|cuantas|son|da|es) )en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|la mitad)\b/,
+    /\b(?:(?<!\b(?:cuanto|cuanta|cuantos|cuantas|son|da|es) )en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|(?:la|esa|su) mitad)\b/,
   plazo:
     /\b(?:cuando|hasta cuando|plazo|anticipacion|avisar\w{0,3}|notificar\w{0,3}|fecha|obligar\w{0,3}|vencen|prescrib\w{1,3}|se pierden|pierd\w{1,3})\b/,
   acumular: /\b(?:acumul\w{1,5}|guardar(?:las|selas)?|juntar(?:las)?|dejarlas para)\b/,

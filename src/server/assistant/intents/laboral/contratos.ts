@@ -132,7 +132,7 @@ export const prueba = intent({
       pagar:
         /\b(?:cuanto|que) (?:le |se le )?(?:pago|doy|debo|liquido|toca|toca pagar\w{0,2}|tengo que)|\bque se le paga\b/,
       terminar:
-        /\b(?:despedir\w{0,2}|termin\w{1,5}|indemniz\w{1,7}|sac\w{1,4}|ech\w{1,4}|cancelar?|quitar|liquid\w{1,8}|le debo|lo eche|retir\w{1,4}|decirle que no)\b/,
+        /\b(?:despedir\w{0,2}|termin(?!o fijo|o indefinido)\w{1,5}|indemniz\w{1,7}|sac\w{1,4}|ech\w{1,4}|cancelar?|quitar|liquid\w{1,8}|le debo|lo eche|retir\w{1,4}|decirle que no)\b/,
       escrito: /\b(?:escrito|verbal|de palabra|pactar\w{0,2})\b/,
       renovar:
         /\b(?:renov\w{1,4}|prorrog\w{1,4}|otra vez|de nuevo|segundo contrato|ampliar\w{0,2}|extender\w{0,2}|alargar\w{0,2})\b/,

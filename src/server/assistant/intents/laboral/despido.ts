@@ -475,7 +475,8 @@ export const despido: AnyIntent = intent({
     const served = servicio.dias ?? toThisDay
     const dias =
       type === 'fijo' || type === 'obra' ? (left ?? (servicio.ingreso === undefined ? served : undefined)) : served
-    if (asked.includes('avisar') && !ctx.message.amounts.length) return insteadOf('avisar', kind)
+    if (asked.includes('avisar') && values.proteccion === undefined && !ctx.message.amounts.length)
+      return insteadOf('avisar', kind)
     if (values.proteccion !== undefined && (dias === undefined || dias < 1)) return protegido(values, ctx)
     if (pay === undefined || dias === undefined || dias < 1) {
       if (pay !== undefined && kind !== 'sino')

@@ -472,7 +472,8 @@ export const luto = intent({
   slots: { ...leaveSlots, familiar },
   answer(values, ctx) {
     const whom = values.familiar
-    if (TAKEN_OFF.test(ctx.message.text))
+    // "¿Cuántos días, y son pagos?": the days are told first, with who pays them.
+    if (TAKEN_OFF.test(ctx.message.text) && !/\bcuant[oa]s?\b/.test(ctx.message.text))
       return {
         headline:
           whom?.cubre === false
