@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLinesOf } from '../../../../tests/helpers/conversation.ts'
+import { firstLinesOf, openingsOf } from '../../../../tests/helpers/conversation.ts'
 
 // What shopkeepers ask in one breath: the datum that was asked for comes first, and what follows takes the new condition.
 
@@ -83,4 +83,72 @@ test.each<readonly [messages: readonly string[], last: RegExp]>([
 test('one sale is told by the limit of the ticket, and never as the income of a year', async () => {
   const [answer] = await firstLinesOf('cobre 320 mil con iva incluido, doy tirilla o me toca factura electronica?')
   expect(answer).not.toMatch(/No estás obligado/)
+})
+
+// What their own fresh questions brought: a second request, who is meant, and what comes on top.
+test.each<readonly [messages: readonly string[], last: RegExp]>([
+  [
+    ['mi mesera lleva 3 años y nunca ha tomado vacaciones, cuantos dias le debo y se pierden?'],
+    /^Por 1\.080 días de trabajo son 45 días hábiles/,
+  ],
+  [
+    ['a una señora le pago 2 millones por un servicio de aseo del local, cuanto le retengo y si no declara cambia?'],
+    /Si declara renta es del 4 %, \$ 80\.000; si no, del 6 %, \$ 120\.000/,
+  ],
+  [
+    ['el bodeguero me robo mercancia, lo puedo echar sin indemnizarlo?', 'y cuanto le debo pagar?'],
+    /^Con justa causa se paga la liquidación completa/,
+  ],
+  [
+    ['si contrato a un ayudante sin firmar nada vale? y le puedo poner periodo de prueba?'],
+    /^De palabra el contrato vale.*el periodo de prueba no/,
+  ],
+  [['el dueño de la bodega me quiere subir el canon 20%, puede? es un local comercial'], /^Depende de lo pactado/],
+  [
+    [
+      'vendo obleas a 6.000, cada una me cuesta 2.000, pago 1.600.000 de local. cuantas tengo que vender para no perder',
+      'y si contrato a un ayudante por 800 mil?',
+      'y si la vendo a 7.000?',
+    ],
+    /480 unidades/,
+  ],
+  [
+    ['mi propia empresa me presto 30 millones, yo soy el dueño, toca declarar intereses?'],
+    /^Sí en la renta: el préstamo en dinero/,
+  ],
+  [
+    ['con cuantos dias de anticipacion les aviso a los de la panaderia que salen a vacaciones en enero?'],
+    /15 días de anticipación/,
+  ],
+  [
+    ['con cuanto tiempo le aviso a la cajera que sale a vacaciones?', 'y al que lleva apenas 3 meses?'],
+    /se pueden dar por adelantado/,
+  ],
+  [
+    [
+      'soy ilustrador, me pagan por paypal 4 millones al mes unos clientes de chile, les hago factura electronica? tengo que facturar?',
+    ],
+    /^No: no estás obligado a facturar/,
+  ],
+])('%j', async (messages, last) => {
+  expect((await firstLinesOf(...messages)).at(-1)).toMatch(last)
+})
+
+test('what comes of a late deposit is told beside its day', async () => {
+  const [answer] = await openingsOf(
+    'hasta que dia consigno las cesantias y que pasa si me atraso 12 dias? gana 1.800.000',
+  )
+  expect(answer).toContain('14 de febrero')
+  expect(answer).toContain('720.000')
+})
+
+test('how a partner gets the loan back, and what to do about a late return', async () => {
+  const [loan] = await openingsOf(
+    'le preste 15 millones a mi sas, tengo que cobrarle intereses y como me los devuelve?',
+  )
+  expect(loan).toMatch(/Devolverte lo prestado no es ingreso tuyo/)
+  const [late] = await openingsOf(
+    'no presente la retefuente de agosto que daba 600 mil, que hago y de cuanto es la multa',
+  )
+  expect(late).toMatch(/Preséntala cuanto antes.*ineficaz/)
 })
