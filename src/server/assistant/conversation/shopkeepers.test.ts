@@ -152,3 +152,46 @@ test('how a partner gets the loan back, and what to do about a late return', asy
   )
   expect(late).toMatch(/Preséntala cuanto antes.*ineficaz/)
 })
+
+// Whose tax it is, what is paid of half a day, and two things of one matter.
+test.each<readonly [messages: readonly string[], last: RegExp]>([
+  [
+    [
+      'una ayudante viene medio tiempo, 4 horas de lunes a sabado, con la mitad del minimo, cuanto me cuesta al mes',
+      'y cuanto le pago de prima en diciembre?',
+    ],
+    /\$ 562\.274/,
+  ],
+  [
+    [
+      'somos tres socios en una sas, quiero vender mi parte en 60 millones y me costo 20, que impuesto pago?',
+      'y si la tengo hace 10 meses?',
+    ],
+    /se suman a tu renta del año/,
+  ],
+  [
+    ['mi ferreteria vende 15 millones al mes y me quedan como 4, me sirve el regimen simple o el ordinario?'],
+    /Si eres persona natural, en el ordinario son/,
+  ],
+  [
+    ['un empleado incapacitado hace 2 meses, le sigo pagando salud y pension y le corren las vacaciones?'],
+    /se siguen pagando salud y pensión, y se causan la prima/,
+  ],
+  [
+    ['debo 6 millones de renta y me llego cobro coactivo, pueden embargarme la cuenta? puedo pagar a plazos?'],
+    /^Sí, las dos cosas/,
+  ],
+  [
+    ['puedo pagarle a la vendedora el minimo y lo demas como bono para no pagar aportes?'],
+    /^Sí, si no remunera su trabajo/,
+  ],
+])('%j', async (messages, last) => {
+  expect((await firstLinesOf(...messages)).at(-1)).toMatch(last)
+})
+
+test('whether the RUT is needed is told beside the IVA', async () => {
+  const [answer] = await openingsOf(
+    'vendo collares por whatsapp, unos 2 millones al mes, tengo que sacar rut y cobrar iva?',
+  )
+  expect(answer).toMatch(/^No:.*El RUT sí debes sacarlo/s)
+})

@@ -7,7 +7,7 @@ import type { Understood } from '../../understand/features.ts'
 import { cite } from '../answer.ts'
 import { intent, type Slot } from '../intent.ts'
 import { durationDays } from '../reading.ts'
-import { money, percent } from '../slots.ts'
+import { flag, money, percent } from '../slots.ts'
 
 const MONTHS = 12
 const DAYS = 30
@@ -82,11 +82,15 @@ export const intents = [
       },
       meses,
       presta,
+      devolucion: {
+        ...flag('Cómo se devuelve', ({ text }) => (GIVES_BACK.test(text) ? true : undefined)),
+        aspect: true,
+      },
     },
     keeps:
       /\bal reves\b|\bcobr\w{1,4} (?:el |al |un |intereses del )?\d|\bsi (?:el socio|yo|un socio|el accionista)(?: le)? prest\w{1,3}/,
-    answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta }, { kind, facts, today, message: { text } }) {
-      const sources = [et('art. 35'), ...(presta === 'socio' && GIVES_BACK.test(text) ? [et('art. 26')] : [])]
+    answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta, devolucion }, { kind, facts, today }) {
+      const sources = [et('art. 35'), ...(presta === 'socio' && devolucion === true ? [et('art. 26')] : [])]
       const point = Math.round(((capital ?? 0) * owed) / MONTHS / 100)
       const rate = capital === undefined || tasa !== undefined ? undefined : facts.at(RENTA_PJ, today).value
       const caveats = ['Es una presunción de la renta: no obliga a pagar el interés entre ustedes.']
@@ -128,7 +132,7 @@ export const intents = [
             : `El préstamo en dinero entre la sociedad y sus socios, en cualquier sentido, **${RULE}**: ese interés se declara como ingreso aunque no se cobre.`,
         paragraphs: [
           who,
-          ...(presta === 'socio' && GIVES_BACK.test(text)
+          ...(presta === 'socio' && devolucion === true
             ? [
                 `**Devolverte lo prestado no es ingreso tuyo ni gasto de la sociedad**: es el pago de una deuda. Hazlo por el banco, con el contrato y la deuda registrada en la contabilidad ${cite(et('art. 26'))}.`,
               ]
