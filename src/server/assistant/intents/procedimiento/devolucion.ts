@@ -547,7 +547,7 @@ const asksClosing = ({ text: words }: Pick<Understood, 'text'>): boolean =>
 const ASUNTOS_DEUDA: readonly (readonly [keyof typeof ASUNTO_DEUDA, RegExp])[] = [
   [
     'ambas',
-    /^(?=[^]{0,300}?\b(?:pueden?|podrian?|van a) (?:\w{2,4} )?embarg)(?=[^]{0,300}?\b(?:cuotas?|a plazos|acuerdo de pago|por partes)\b)/,
+    /^(?=[\s\S]{0,300}?\b(?:pueden?|podrian?|van a) (?:\w{2,4} )?embarg)(?=[\s\S]{0,300}?\b(?:cuotas?|a plazos|acuerdo de pago|por partes)\b)/,
   ],
   [
     'prescripcion',
