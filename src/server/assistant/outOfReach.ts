@@ -115,7 +115,7 @@ const SETS_RIGHT =
 /** Whether somebody wants to hide what was earned, or to pay less by what is not true. */
 /** "¿Le pido a un primo una factura por 15 millones?": a paper of a sale that never was. */
 const BORROWED_BILL =
-  /\b(?:ped\w{1,4}|pid\w{1,4}|consig\w{1,5}|compr\w{1,4}|prest\w{1,4}|regal\w{1,4}|hag\w{1,3}|hac\w{1,4}|saqu\w{1,3}|expid\w{1,3})\b[^.;?]{0,25}\b(?:prim[oa]|amig[oa]|cunad[oa]|herman[oa]|conocid[oa]|famili\w{1,4}|vecin[oa]|otr[oa] (?:empresa|sas|persona|negocio))\b[^.;?]{0,25}\bfactur\w{1,3}\b|\b(?:prim[oa]|amig[oa]|cunad[oa]|herman[oa]|conocid[oa]|familiar|vecin[oa])\b (?:me |nos )?(?:hag\w{1,3}|hac\w{1,4}|prest\w{1,4}|d[ae]|regal\w{1,4}|expid\w{1,3}) (?:una |la |unas )?facturas?\b|\bfacturas? (?:fals\w{1,2}|chimb\w{1,2}|de favor|prestadas?|compradas?|que no sea(?:n)? real\w{0,2}|inventad\w{1,2})\b|\bcomprar (?:unas? )?facturas\b/
+  /\b(?:ped\w{1,4}|pid\w{1,4}|consig\w{1,5}|compr\w{1,4}|prest\w{1,4}|regal\w{1,4}|hag\w{1,3}|hac\w{1,4}|saqu\w{1,3}|expid\w{1,3})\b[^.;?]{0,25}\b(?:prim[oa]|amig[oa]|cunad[oa]|herman[oa]|conocid[oa]|famili\w{1,4}|vecin[oa]|otr[oa] (?:empresa|sas|persona|negocio))\b[^.;?]{0,25}(?<!\b(?:no|nunca|ni) (?:me |nos |le |puede |sabe |esta )?)\bfactur\w{1,3}\b|\b(?:prim[oa]|amig[oa]|cunad[oa]|herman[oa]|conocid[oa]|familiar|vecin[oa])\b (?:me |nos )?(?:hag\w{1,3}|hac\w{1,4}|prest\w{1,4}|d[ae]|regal\w{1,4}|expid\w{1,3}) (?:una |la |unas )?facturas?\b|\bfacturas? (?:fals\w{1,2}|chimb\w{1,2}|de favor|prestadas?|compradas?|que no sea(?:n)? real\w{0,2}|inventad\w{1,2})\b|\bcomprar (?:unas? )?facturas\b/
 const BILL_WANTED = /\b(?:acept\w*|deduc\w*|costos?|gastos?|soport\w*|renta|iva|cuadr\w*|baj\w{1,4})\b/
 
 export const wantsToHide: Told = (text) =>

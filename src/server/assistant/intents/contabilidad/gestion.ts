@@ -169,6 +169,11 @@ function alsoPaid(
   })
 }
 
+/** "¿Y si le pago 700 mil a un ayudante?": on top of what is fixed already. */
+const HIRES =
+  /\b(?:le pago|pagarle|pago|contrat\w{1,3}|meto|pongo)\b[^.;?]{0,30}\b(?:un|una|otro|otra) (?:ayudante|muchach[oa]|emplead[oa]|meser[oa]|auxiliar|vendedora?|persona|cociner[oa]|domiciliari[oa]|aprendiz|senora?)\b/
+const SUPPOSED = /^\W{0,3}(?:y |pero |entonces |ahora )?(?:si|ademas|tambien)\b/
+
 function namedCosts(message: Understood, context: ReadContext): Readonly<Record<string, number>> | undefined {
   const before = context.before as Readonly<Record<string, number>> | undefined
   const sample = Object.values(before ?? {})[0]
@@ -213,6 +218,11 @@ export const equilibrio = intent({
     fijosDichos: money('Costos fijos dichos', [], {
       read: sumBy(/\bfijos?\b|\bgastos?\b|\barriendo\b|\bnomina\b|\bsueldos?\b|\bpag[oa]\w*/),
     }),
+    /** What is supposed on top of them. */
+    otroFijo: {
+      ...money('Otro pago fijo', []),
+      takes: (said: string) => SUPPOSED.test(said) && HIRES.test(said),
+    },
     precioUnitario,
     costoUnitario,
     descuentoVenta,
@@ -237,6 +247,7 @@ export const equilibrio = intent({
       costosFijos: fixed,
       fijosPorNombre: byName,
       fijosDichos,
+      otroFijo = 0,
       precioUnitario,
       precioHallado,
       costoUnitario: costo,
@@ -260,8 +271,9 @@ export const equilibrio = intent({
     const named = Object.values(byName ?? {})
     const together = named.length > 1 ? named.reduce((sum, each) => sum + each, 0) : undefined
     const priced = own.includes('costosFijos') && own.includes('precioUnitario') && !own.includes('fijosDichos')
-    const costosFijos = together ?? (priced && message.amounts.length === 1 ? (fijosDichos ?? fixed) : fixed)
-    if (costosFijos === undefined) return rule(EQUILIBRIO, kind)
+    const told = together ?? (priced && message.amounts.length === 1 ? (fijosDichos ?? fixed) : fixed)
+    if (told === undefined) return rule(EQUILIBRIO, kind)
+    const costosFijos = told + otroFijo
     const perUnit = precio !== undefined && costo !== undefined
     if (!perUnit && margenContribucion === undefined)
       return {

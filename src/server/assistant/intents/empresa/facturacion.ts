@@ -253,7 +253,9 @@ export const pos = intent({
   id: 'facturacion.pos',
   subject: 'facturacion',
   title: 'Hasta cuánto se puede vender con tiquete POS',
-  covers: (part, { text }) => TICKET_GIVEN.test(text) && /\btiquet/.test(part),
+  // "¿Le doy tiquete o me toca factura?" is one question of one sale.
+  covers: (part, { text }) =>
+    (TICKET_GIVEN.test(text) && /\btiquet/.test(part)) || (ASKS_TICKET.test(text) && ASKS_INVOICE.test(part)),
   // "Venta de 340.000 más IVA, el cliente no da sus datos, ¿cómo la documento?"
   tells: ({ text, amounts }) => amounts.length === 1 && ONE_SALE.test(text) && POS.sinDatos.test.test(text),
   slots: {

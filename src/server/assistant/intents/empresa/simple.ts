@@ -956,6 +956,24 @@ function comparedRegimes(values: Values<typeof compareSlots>, context: AnswerCon
     facts,
   )
   const { conviene, simple, ordinario, ahorro } = calculation.result
+  // Whoever keeps a shop in their own name pays by the table: both are told where nobody said which it is.
+  const person =
+    values.juridica === undefined && persona === 'juridica' && conviene !== 'fuera_del_tope'
+      ? compararSimple(
+          {
+            anoGravable: year,
+            ingresosBrutos: ingresos,
+            costosGastos: costs,
+            grupo: grupo ?? 'comercio',
+            persona: 'natural',
+          },
+          facts,
+        ).result
+      : undefined
+  const asPerson =
+    person === undefined
+      ? ''
+      : ` Si eres persona natural, en el ordinario son ${formatCop(person.ordinario)}${person.conviene === conviene || person.conviene === 'igual' ? '' : `, y te conviene más el **${person.conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**`}.`
   const assumed = [
     ...(values.juridica === undefined ? [persona === 'juridica' ? 'sociedad' : 'persona natural'] : []),
     ...(grupo === undefined ? ['comercio'] : []),
@@ -967,7 +985,7 @@ function comparedRegimes(values: Values<typeof compareSlots>, context: AnswerCon
         ? `**No puedes estar en el SIMPLE** con esos ingresos: pasan de ${figure(SIMPLE_TOPE)}.`
         : conviene === 'igual'
           ? `Los dos regímenes dan lo mismo: **${formatCop(simple)}**${supposed}.`
-          : `${context.kind === 'sino' ? (conviene === 'simple' ? 'Sí: te' : 'No: te') : 'Te'} conviene el **régimen ${conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**: ${formatCop(simple)} en el SIMPLE frente a ${formatCop(ordinario)} en el ordinario, una diferencia de **${formatCop(ahorro)}**${supposed}.`,
+          : `${context.kind === 'sino' ? (conviene === 'simple' ? 'Sí: te' : 'No: te') : 'Te'} conviene el **régimen ${conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**: ${formatCop(simple)} en el SIMPLE frente a ${formatCop(ordinario)} en el ordinario, una diferencia de **${formatCop(ahorro)}**${supposed}.${asPerson}`,
     caveats: [
       `Se calculó como ${persona === 'juridica' ? 'sociedad' : 'persona natural'}.`,
       ...(grupo === undefined

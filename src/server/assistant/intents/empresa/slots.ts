@@ -268,7 +268,7 @@ export const costosDelAno: Optional<number> = {
 }
 
 const LEFT =
-  /\b(?:qued\w{1,4}|gan[aeo]\w{0,4}|dej\w{1,4})(?: (?:como|unos|casi|libres|limpios)){0,2} (\d{1,3})(?: (?:libres|limpios))?(?![\d.,%]| (?:%|por ciento|mil|millon|palos))/
+  /\b(?:qued\w{1,4}|gan[aeo]\w{0,4}|dej\w{1,4})(?: (?:como|unos|casi|libres|limpios)){0,2} (\d{1,3})(?: (?:libres|limpios))?(?![\d%]|[.,]\d| (?:%|por ciento|mil|millon|palos))/
 /** "Vendo 50 millones al mes y me quedan como 6 libres": millions of a month too. */
 function leftOfAMonth(message: Understood): number | undefined {
   const sold = entitiesOf(message).find(({ kind }) => kind === 'money')

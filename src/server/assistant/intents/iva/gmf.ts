@@ -204,7 +204,7 @@ const tellsMoves = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts
 
 const LEFT = /\bcuant[oa]s? mas\b|\bcuanto (?:me )?(?:queda|falta)\b|\bmas puedo (?:sacar|retirar|mover)\b/
 const TWO_ACCOUNTS =
-  /\b(?:dos|2|tres|3|varias) (?:[a-z]{3,10} )?cuentas?\b[^?]{0,20}\b(?:marcad|exent)|\b(?:marc\w{1,4}|exent\w{1,4}) (?:en )?(?:las )?(?:dos|2|tres|3|varias)\b|\botra cuenta (?:marcada|exenta)\b/
+  /\b(?:dos|2|tres|3|varias) (?:[a-z]{3,10} )?cuentas?\b[^?]{0,20}\b(?:marcad|exent)|\b(?:marc\w{1,4}|exent\w{1,4}) (?:en )?(?:las )?(?:dos|2|tres|3|varias)\b|\botra cuenta (?:marcada|exenta)\b|\b(?:las|los) dos\b[^?]{0,15}\b(?:marcad|exent)/
 /** The tax of four per thousand on what leaves an account. */
 export const levy = intent({
   id: 'gmf',
@@ -282,7 +282,7 @@ export const levy = intent({
   answer(values, context): IntentAnswer {
     const { facts, on, kind, message, own: told, followUp } = context
     // "¿Y si tengo dos cuentas marcadas?": of the person, and of no withdrawal.
-    if (followUp && message.amounts.length === 0 && TWO_ACCOUNTS.test(message.text))
+    if (message.amounts.length === 0 && TWO_ACCOUNTS.test(message.text))
       return {
         headline: `La exención es **una sola por persona: ${figure(GMF_EXENTO, on)} al mes (${formatCop(uvtToCop(facts.at(GMF_EXENTO, on).value, facts, on))}) sumando todas tus cuentas**, no por cada una.`,
         sources: [et('art. 879 num. 1')],

@@ -12,6 +12,7 @@ import { inc, incResponsable } from '../../../../shared/tax/inc.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
@@ -520,7 +521,11 @@ export const consumption: AnyIntent = {
 const OF_TAX =
   /\bimpoconsumo|\bipoconsumo|\binc\b|\biva\b|\bimpuesto|\bbase\b|\bocho\b|\b8 ?%|\bica\b|\brenta\b|\bingreso|\bdeclar|\bventa\b|\bfactura/
 const WHOSE =
-  /\bde quien\b|\bdel? (?:dueno|restaurante|mesero|emplead)|\bde los meseros\b|\bes mi[ao]\b|\bse queda\b|\bquedan? con\b|\bcoger|\bduen[oa]|\bjefe|\bpatron|\bentrega|\bpara pagar\b|\bdescontar\b|\bsala|\bcompletar\b/
+  /\bde quien\b|\bdel? (?:dueno|restaurante|mesero|emplead)|\bde los meseros\b|\bes mi[ao]\b|\bse queda\b|\bquedan? con\b|\bquedar(?:se|me|nos|le) con\b|\b(?:platos?|losa|vajilla|vasos?|copas?|rompe|quiebra)n?\b|\bcoger|\bduen[oa]|\bjefe|\bpatron|\bentrega|\bpara pagar\b|\bdescontar\b|\bsala|\bcompletar\b/
+
+/** "¿Me suma para la prima?": whether it is wage. */
+const OF_WAGES =
+  /\b(?:primas?|cesantias|liquidacion|prestaciones|vacaciones|salario|aportes|planilla|seguridad social)\b/
 
 /** What the client pays in all. */
 const WHOLE_BILL =
@@ -528,7 +533,8 @@ const WHOLE_BILL =
 
 const OF_THAT_TIP =
   /^\W{0,3}(?:y )?(?:eso|esa plata|esa propina|la propina|ahi) (?:paga|lleva|tiene|causa|entra|se le cobra|va con)\b[^?]{0,30}\b(?:iva|impoconsumo|inc|impuestos?)\b|\bcomo (?:el |la )?duen[oa]\b|\b(?:me|nos) (?:puedo|podemos) (?:quedar|coger|dejar)\b|\bquedar(?:me|nos) con\b/
-const COMPULSORY = /\bobligat\w+|\bvoluntari\w+|\b(?:puedo|puede|pueden|podemos) (?:cobrar|poner|incluir|meter)\w*/
+const COMPULSORY =
+  /\bobligat\w+|\b(?:es|son|ser) voluntari\w+|\b(?:puedo|puede|pueden|podemos) (?:cobrar|poner|incluir|meter)\w*/
 /** Tips: whose they are, how they are shared out, and that no tax is on them. */
 export const tip = intent({
   id: 'inc.propina',
@@ -555,12 +561,13 @@ export const tip = intent({
       required: false,
     },
   },
-  answer(values, { facts, on, kind, message }): IntentAnswer {
+  answer(values, context): IntentAnswer {
+    const { facts, on, kind, message } = context
     const { text: words } = message
     const law = ley('1935', 2018)
     const sources = [law, et('art. 512-9')]
     const staff =
-      'Se destinan solo a quienes intervienen en la cadena de servicio; los propietarios y administradores no participan salvo lo que la ley permita, y no se pueden usar para gastos del negocio.'
+      'Se destinan solo a quienes intervienen en la cadena de servicio; los propietarios y administradores no pueden intervenir en el reparto, y no se pueden usar para gastos del negocio.'
     const caveats = [
       'La propina es voluntaria: el establecimiento debe informarlo y preguntar antes de incluirla en la cuenta.',
       'Quien retenga propinas se expone a sanciones de la Superintendencia de Industria y Comercio y a reclamos laborales.',
@@ -620,7 +627,8 @@ export const tip = intent({
         sources: [law],
         caveats,
       }
-    if (COMPULSORY.test(words) && !OF_TAX.test(words)) {
+    if (OF_WAGES.test(words) && !OF_TAX.test(words)) return toldBy('inc.propina', 'salario', context)
+    if (COMPULSORY.test(words) && !WHOSE.test(words) && !OF_TAX.test(words)) {
       const sum =
         meal !== undefined && share !== undefined
           ? ` El ${formatPercent(share)} de ${formatCop(meal)} serían **${formatCop(Math.round(percentOf(meal, share)))}**, y solo si el cliente quiere.`

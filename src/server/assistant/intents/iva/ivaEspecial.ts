@@ -31,7 +31,10 @@ import {
 } from './slots.ts'
 
 const USED_HERE =
-  /\bpara (?:el publico (?:de )?|clientes (?:de|en) )?colombia\b|\bpara (?:aca|aqui)\b|\b(?:us[ae]n?|utiliz\w+|consum\w+|aprovech\w+) (?:aca|aqui|en colombia)\b|\b(?:en|dentro de) colombia\b(?=[^?]{0,60}\b(?:us|utiliz|consum|public))|\bpara el publico de aca\b|\b(?:evento|campana|obra) (?:es |queda )?(?:aca|aqui|en (?:colombia|cartagena|bogota|medellin|cali))\b|\bnegocios? en colombia\b|\bsucursal en colombia\b/
+  /\bpara (?:el publico (?:de )?|clientes (?:de|en) )?colombia\b|\bpara (?:aca|aqui)\b|\b(?:us[ae]n?|utiliz\w+|consum\w+|aprovech\w+) (?:aca|aqui|en colombia)\b|\b(?:en|dentro de) colombia\b(?=[^?]{0,60}\b(?:us(?:[aeo]n?|ar\w{0,4}|uari\w{2,3})\b|utiliz|consum|public))|\bpara el publico de aca\b|\b(?:evento|campana|obra) (?:es |queda )?(?:aca|aqui|en (?:colombia|cartagena|bogota|medellin|cali))\b|\bnegocios? en colombia\b|\bsucursal en colombia\b/
+/** "Que no tiene nada en Colombia": a client who has no business here. */
+const NOTHING_HERE =
+  /\b(?:no|ni|sin)(?: (?:tiene[ns]?|tener|hay|maneja[ns]?|hace[ns]?))?(?: (?:ninguna?|un|una|sus))? (?:nada|negocios?|oficinas?|sucursal(?:es)?|sedes?|filial(?:es)?|clientes|actividad\w{0,4}|presencia|operaci\w{2,5})(?: [a-z]{1,9}){0,2} (?:aca|aqui|en (?:el pais|colombia))\b/
 const CLIENT_HERE =
   /\b(?:alumnos|estudiantes|clientes|gente|compradores|usuarios|personas)(?: \w{2,9})? (?:de|en) (?:aca|aqui|colombia)\b|\bcliente (?:fuera|fuese|es|sea|esta) (?:de |en )?(?:aca|aqui|colombian?[oa]?|bogota|medellin|cali|barranquilla|cartagena|pereira|bucaramanga)\b/
 const GOODS =
@@ -159,13 +162,15 @@ export const exported = intent({
     tarifa: percent('Tarifa', ['tarifa', 'mencion']),
     noResponsable,
     usoEnColombia: flag('Se usa en Colombia', ({ text }) =>
-      USED_HERE.test(text) || CLIENT_HERE.test(text)
-        ? true
-        : /\b(?:usan?|utilizan?|aprovechan?|vender|clientes|publico)\b[^?]{0,40}\b(?:alla|afuera|en el exterior|otro pais)\b/.test(
-              text,
-            )
-          ? false
-          : undefined,
+      NOTHING_HERE.test(text)
+        ? false
+        : USED_HERE.test(text) || CLIENT_HERE.test(text)
+          ? true
+          : /\b(?:usan?|utilizan?|aprovechan?|vender|clientes|publico)\b[^?]{0,40}\b(?:alla|afuera|en el exterior|otro pais)\b/.test(
+                text,
+              )
+            ? false
+            : undefined,
     ),
     huesped: choice('Huésped', GUESTS, (message, { before }) =>
       lodges(message) || before !== undefined ? guestOf(message) : undefined,

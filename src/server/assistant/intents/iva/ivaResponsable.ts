@@ -415,6 +415,9 @@ function byStatus(values: Read, context: AnswerContext): IntentAnswer | undefine
 const STARTS =
   /\b(?:desde cuando\b|desde (?:que (?:mes|periodo|momento))|a partir de que (?:mes|momento|periodo)|en que (?:mes|periodo))\b/
 
+/** "¿Y si en diciembre llego a 190?": a limit that is passed within the year. */
+const REACHES = /\b(?:llego|llegue|llegara|llegamos|paso|pase|pasara|pasamos) (?:a|de|los|las)\b/
+
 const asksStart = ({ message, kind, followUp }: AnswerContext) =>
   STARTS.test(message.text) || (kind === 'cuando' && followUp)
 
@@ -459,6 +462,8 @@ function rule(values: Read, context: AnswerContext): IntentAnswer {
   }
 }
 
+/** "¿Me toca sacar RUT y cobrar IVA?" */
+const OWN_RUT = /\b(?:sacar|tener|hacer|inscrib\w{1,6})\b[^.;?]{0,12}\brut\b/
 const STATED = /\bno (?:soy|somos|es) responsables?\b(?! ?(?:de(?:l)? iva ?)?\?)/
 const WITHHELD = /\b(?:descont|retuv|retien|reten|quit)\w{1,6}\b/
 
@@ -473,6 +478,7 @@ export const responsible = intent({
   // "… ¿soy responsable de IVA?" as a question of its own, and no condition of another.
   called: /(?:^|[¿.,;:] ?)(?:(?:y|entonces|yo|ya) ){0,2}(?:soy|somos|seria|seriamos) responsables? del? iva ?\?/,
   besides: (part, { text }) => OWN_IVA.test(part) && !/\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
+  covers: (part) => OWN_RUT.test(part),
   // "¿Y el IVA?" of whoever was told whether they have to invoice, declare or register.
   follows: {
     after: /^(?:facturacion\.obligado|renta\.quien-declara|rut\.|ica$)/,
@@ -517,9 +523,17 @@ export const responsible = intent({
     const limit = facts.at(contratosEstado ? IVA_TOPE_CONTRATOS_ESTADO : IVA_TOPE_RESPONSABLE, on)
     const pace = ofOneMonth(message) ? 'Si todos los meses son así, con ' : 'Con '
     return fromCalculation(calculation, {
-      paragraphs: ALL_CONDITIONS(context),
+      paragraphs: [
+        ...(OWN_RUT.test(message.text)
+          ? [
+              `**El RUT sí debes sacarlo**: quien vende o presta servicios se inscribe aunque no sea responsable de IVA ${cite(et('art. 555-2'))}.`,
+            ]
+          : []),
+        ...ALL_CONDITIONS(context),
+      ],
+      ...(OWN_RUT.test(message.text) ? { sources: [...calculation.sources, et('art. 555-2')] } : {}),
       headline: calculation.result.responsable
-        ? `${pace}${formatCop(ingresos)} al año **sí eres responsable de IVA**: ${juridica ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT)`}.${juridica || !(closing || adding || asksStart(context)) ? '' : ` Lo eres **desde el periodo siguiente al que pasas el tope**: si lo pasas en los últimos meses de ${on.slice(0, 4)}, desde el 1 de enero de ${Number(on.slice(0, 4)) + 1}; hasta entonces no lo cobras.`}`
+        ? `${pace}${formatCop(ingresos)} al año **sí eres responsable de IVA**: ${juridica ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT)`}.${juridica || !(closing || adding || REACHES.test(message.text) || asksStart(context)) ? '' : ` Lo eres **desde el periodo siguiente al que pasas el tope**: si lo pasas en los últimos meses de ${on.slice(0, 4)}, desde el 1 de enero de ${Number(on.slice(0, 4)) + 1}; hasta entonces no lo cobras.`}`
         : `${pace}${formatCop(ingresos)} al año **no serías responsable de IVA** por ingresos, y no lo cobras: el tope es de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT).`,
     })
   },

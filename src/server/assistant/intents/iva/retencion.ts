@@ -240,6 +240,27 @@ function wrongRate(values: Read, { text, percents }: Understood, right: readonly
 const said = (id: ConceptoId) => conceptoRetencion(id).nombre
 
 /** Whoever is withheld nothing, or withholds nothing, whatever is paid. */
+/** "Si ella no declara, ¿cambia algo?": what it is either way. */
+const IF_THEY_FILE =
+  /\bsi (?:el |ella |la senora |el senor )?(?:no )?(?:declara|es declarante)\b[^.;?]{0,25}\bcambia|\bcambia\b[^.;?]{0,25}\bsi (?:el |ella )?(?:no )?(?:declara|es declarante)\b/
+function withBothRates(answer: IntentAnswer, values: Read, { message, facts, on }: AnswerContext): IntentAnswer {
+  const { concepto, pago } = values
+  if (concepto === undefined || pago === undefined || values.juridica === true || !IF_THEY_FILE.test(message.text))
+    return answer
+  const [files, not] = [true, false].map(
+    (declarante) => retencionRenta({ concepto, pago, date: on, juridica: false, declarante }, facts).result,
+  )
+  if (files === undefined || not === undefined) return answer
+  return {
+    ...answer,
+    headline: `${answer.headline} ${
+      files.tarifa === not.tarifa
+        ? '**No cambia si declara renta o no**: la tarifa es la misma.'
+        : `Si declara renta es del ${formatPercent(files.tarifa)}, **${formatCop(files.retencion)}**; si no, del ${formatPercent(not.tarifa)}, **${formatCop(not.retencion)}**.`
+    }`,
+  }
+}
+
 export function noneWithheld(values: Read, said = ''): IntentAnswer | undefined {
   if (values.noAgente === true)
     return {
@@ -1057,7 +1078,11 @@ export const concept = intent({
     const plain = whoeverItIs(withPaper(dated, context), context)
     const asked = values.pagadorNatural === true || asksDuty(context)
     const none = noneWithheld(values) !== undefined
-    const held = notHeld(asked && !none ? ofPerson(plain, context, values) : plain, context)
+    const held = withBothRates(
+      notHeld(asked && !none ? ofPerson(plain, context, values) : plain, context),
+      values,
+      context,
+    )
     // Who is never withheld of is not withheld of later either.
     const answer = none ? held : ofAdvance(held, context)
     const id = values.concepto

@@ -1151,13 +1151,22 @@ function dueIn(year: number): string {
   return `En ${year} se paga hasta el ${formatDate(primaJunio)} y hasta el ${formatDate(primaDiciembre)} ${cite(cst('art. 306'))}.`
 }
 
+/** Whatever else is asked of them. */
+const DAYS_OWED =
+  /\bcuant[oa]s dias (?:de vacaciones )?(?:le|me|se|les|nos) (?:le )?(?:deb\w{1,3}|toca\w?|corresponde\w?|tiene\w?|tengo que)\b/
+
 /** "¿Cuántos días llevo?": what was earned, less what was taken, and its value where the wage is known. */
 function daysEarned(
   values: BaseValues & { readonly vacacionesTomadas?: number | undefined },
   ctx: AnswerContext,
 ): IntentAnswer | undefined {
   const { dias: worked, supuesto } = tramo('vacaciones', values, ctx)
-  if (supuesto !== undefined || ctx.kind === 'sino' || (values.aspectos?.length ?? 0) > 0) return undefined
+  if (
+    supuesto !== undefined ||
+    ctx.kind === 'sino' ||
+    ((values.aspectos?.length ?? 0) > 0 && !DAYS_OWED.test(ctx.message.text))
+  )
+    return undefined
   const taken = values.vacacionesTomadas ?? 0
   const left = Math.max(0, worked / 24 - taken)
   const pay = salarioDe(values)
@@ -1176,7 +1185,7 @@ function daysEarned(
 const VACATION_ASPECTS = {
   sabados: /\b(?:sabados?|(?<!\d dias )habiles|calendario|corridos|festivos)\b/,
   dinero:
-    /\b(?:(?<!\b(?:cuanto|cuanta|cuantos|cuantas|son|da|es) )en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|la mitad)\b/,
+    /\b(?:(?<!\b(?:cuanto|cuanta|cuantos|cuantas|son|da|es) )en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|(?:la|esa|su) mitad)\b/,
   plazo:
     /\b(?:cuando|hasta cuando|plazo|anticipacion|avisar\w{0,3}|notificar\w{0,3}|fecha|obligar\w{0,3}|vencen|prescrib\w{1,3}|se pierden|pierd\w{1,3})\b/,
   acumular: /\b(?:acumul\w{1,5}|guardar(?:las|selas)?|juntar(?:las)?|dejarlas para)\b/,
@@ -1288,6 +1297,13 @@ function periodsOwed(said: string): number | undefined {
 const PAY_OF_THEM =
   /^(?![^?;]*\b(?:primas?|cesantias?|liquid\w{4,8}|nomina|netos?)\b)[^?;]{0,20}\bcuant[oa] (?:plata |dinero )?(?:es lo que )?(?:(?:me|le|les|nos|se le) )?(?:(?:tienen? que|van a|toca|deben?|tengo que) )?(?:pag\w{1,4}|dar\w{0,3}|dan|doy|toca|corresponde|recib\w{1,4}|consign\w{1,4})\b|^[^?;]{0,12}(?:hasta que dia|hasta cuando|(?:que dia|cuando) (?:me toca |le toca )?(?:vuelv|volv|regres|entr|reintegr)\w{0,4})[^?;]{0,16}$/
 
+/** "¿Con cuánto tiempo les aviso que salen a vacaciones?" */
+const NOTICE_OF_THEM =
+  /\bcuant[oa]s? (?:dias |tiempo )?(?:de )?(?:anticipacion|antes)\b|\bavis\w{1,4}\b[^.;?]{0,20}\b(?:cuanto tiempo|cuantos dias|anticipacion)\b|\bcuant(?:o tiempo|os dias) (?:[a-z]{2,6} ){0,3}avis\w{1,4}\b/
+
+const NEWCOMER =
+  /\b(?:al?|la|el|los|las|quien) (?:que )?(?:solo |apenas |todavia )?(?:llev\w{1,3}|no (?:ha )?(?:cumpl\w{1,4}|complet\w{1,3}))\b[^.;?]{0,25}\b(?:mes(?:es)?|semanas|el ano)\b/
+
 export const vacaciones = intent({
   id: 'prestaciones.vacaciones',
   covers: (part, { amounts }) =>
@@ -1295,12 +1311,13 @@ export const vacaciones = intent({
     (BASE_ASKED.test(part) || TAKEN_OFF_IT.test(part) || AUXILIO.test(part) || PAY_OF_THEM.test(part)),
   // "Salgo a vacaciones el 14 de diciembre, ¿qué día vuelvo?" asks for the day, and for no count of a month.
   tells: ({ text: said, days, amounts }, today) =>
-    /\bvacacion/.test(said) &&
-    ((COMES_BACK.test(said) && (days.some((day) => day >= today) || INTERRUPTED.test(said))) ||
-      (amounts.length > 0 &&
-        GOES_OFF.test(said) &&
-        !ENDS_OR_SELLS.test(said) &&
-        (BASE_ASKED.test(said) || (AUXILIO.test(said) && !BUS_TOLD.test(said))))),
+    (/\bvacacion/.test(said) && NOTICE_OF_THEM.test(said)) ||
+    (/\bvacacion/.test(said) &&
+      ((COMES_BACK.test(said) && (days.some((day) => day >= today) || INTERRUPTED.test(said))) ||
+        (amounts.length > 0 &&
+          GOES_OFF.test(said) &&
+          !ENDS_OR_SELLS.test(said) &&
+          (BASE_ASKED.test(said) || (AUXILIO.test(said) && !BUS_TOLD.test(said)))))),
   follows: {
     after: /^prestaciones\.vacaciones$/,
     said: /^\W{0,3}(?:y )?[^.;]{0,30}(?:\bdesc(?:ue|o)nt\w{1,5} [^.;]{0,20}(?:salud|pension|aportes)|\bibc\b|\bauxilio de transporte\b|\b(?:aportes|seguridad social|planilla|arl)\b)[^.;]{0,30}$|^\W{0,3}(?:y )?(?:si )?(?:no )?(?:trabaj\w{1,5}|se trabaja\w{0,4}|laboro|laborara)(?: (?:tambien|los))* sabados\b/,
@@ -1483,6 +1500,21 @@ export const vacaciones = intent({
         ],
         sources: [cst('art. 189'), cst('art. 192')],
       })
+    }
+    // "¿Y al que lleva solo 4 meses?" of who are sent on holiday.
+    if (ctx.followUp && NEWCOMER.test(ctx.message.text) && salarioDe(values) === undefined)
+      return toldBy('prestaciones.vacaciones', 'anticipadas', ctx)
+    if (NOTICE_OF_THEM.test(ctx.message.text)) {
+      const start =
+        values.inicioVacaciones ??
+        (ctx.message.days.length === 1 ? ctx.message.days.find((day) => day > ctx.today) : undefined)
+      return {
+        headline: `El empleador avisa la fecha de las vacaciones con **15 días de anticipación**${start === undefined ? '' : `: si salen el ${formatDate(start)}, a más tardar el **${formatDate(addDays(start, -15))}**`}.`,
+        paragraphs: [
+          'La fecha la fija el empleador, dentro del año siguiente a cumplirlas. A quien no ha cumplido el año se le pueden dar por adelantado, si está de acuerdo.',
+        ],
+        sources: [cst('art. 187')],
+      }
     }
     const rules = asked.filter((each) => each !== 'auxilio')
     const figureAsked =

@@ -106,6 +106,9 @@ const fixedDays = (said: string): number | undefined => {
   return many === undefined ? undefined : (many === 'un' ? 1 : (bareNumber(many) ?? 0)) * 30 || undefined
 }
 
+/** "Si contrato a alguien de palabra, ¿vale?, ¿y puedo ponerle prueba?" */
+const CONTRACT_BY_WORD = /\bcontrat\w{1,4}\b[^.;?]{0,30}\b(?:de palabra|verbal(?:mente)?|sin papeles|sin firmar)\b/
+
 export const prueba = intent({
   id: 'contrato.prueba',
   called: /^[^?]{0,40}\b(?:despedir|echar|sacar|botar)\w{0,3}[^?]{0,30}\bperiodo de prueba\b/,
@@ -132,8 +135,8 @@ export const prueba = intent({
       pagar:
         /\b(?:cuanto|que) (?:le |se le )?(?:pago|doy|debo|liquido|toca|toca pagar\w{0,2}|tengo que)|\bque se le paga\b/,
       terminar:
-        /\b(?:despedir\w{0,2}|termin\w{1,5}|indemniz\w{1,7}|sac\w{1,4}|ech\w{1,4}|cancelar?|quitar|liquid\w{1,8}|le debo|lo eche|retir\w{1,4}|decirle que no)\b/,
-      escrito: /\b(?:escrito|verbal|de palabra|pactar\w{0,2})\b/,
+        /\b(?:despedir\w{0,2}|termin(?!o fijo|o indefinido)\w{1,5}|indemniz\w{1,7}|sac\w{1,4}|ech\w{1,4}|cancelar?|quitar|liquid\w{1,8}|le debo|lo eche|retir\w{1,4}|decirle que no)\b/,
+      escrito: /\b(?:escrito|verbal|de palabra|sin firmar|pactar\w{0,2})\b/,
       renovar:
         /\b(?:renov\w{1,4}|prorrog\w{1,4}|otra vez|de nuevo|segundo contrato|ampliar\w{0,2}|extender\w{0,2}|alargar\w{0,2})\b/,
       domestico: /\b(?:domestic\w|empleada de (?:la )?casa|aseadora|senora del aseo)\b/,
@@ -228,16 +231,18 @@ export const prueba = intent({
                   'No',
                   '**el periodo de prueba no se repite** con el mismo trabajador en contratos sucesivos, y solo se prorroga sin pasar de su máximo legal.',
                 )
-              : asked.includes('escrito')
-                ? abre(
-                    kind,
-                    'Sí',
-                    'el periodo de prueba **debe pactarse por escrito**; si no, no existe y el contrato rige sin prueba.',
-                  )
-                : asked.includes('domestico')
-                  ? 'En el servicio doméstico el periodo de prueba **se presume de 15 días**; uno más largo se pacta por escrito, hasta dos meses.'
-                  : (trial ??
-                    'El periodo de prueba dura **máximo dos meses**, y en un contrato fijo de menos de un año no más de la quinta parte de su duración.')
+              : asked.includes('escrito') && CONTRACT_BY_WORD.test(message.text)
+                ? 'De palabra **el contrato vale y es a término indefinido**; el periodo de prueba no: **debe pactarse por escrito**, y sin eso no existe.'
+                : asked.includes('escrito')
+                  ? abre(
+                      kind,
+                      'Sí',
+                      'el periodo de prueba **debe pactarse por escrito**; si no, no existe y el contrato rige sin prueba.',
+                    )
+                  : asked.includes('domestico')
+                    ? 'En el servicio doméstico el periodo de prueba **se presume de 15 días**; uno más largo se pacta por escrito, hasta dos meses.'
+                    : (trial ??
+                      'El periodo de prueba dura **máximo dos meses**, y en un contrato fijo de menos de un año no más de la quinta parte de su duración.')
     return {
       headline,
       paragraphs: [

@@ -315,15 +315,18 @@ const GONE_AWAY =
 const AT_ONCE =
   /\b(?:desp\w{4,7}|ech\w{1,5}|sac\w{1,5}|termin\w{1,6}|bot\w{1,5})\b[^.;]{0,24}\b(?:de una(?: vez)?|de un tiro|(?:ya|hoy) mismo|inmediat\w{2,7}|enseguida|sin (?:mas|tramite|descargos))\b(?! sin (?:pag|indem|dar))/
 /** "¿Igual hay que liquidarlo?", "¿pierde la liquidación?" of a dismissal for cause. */
-const STILL_SETTLED = /\b(?:liquid\w{2,8}|prestaciones)\b/
+const STILL_SETTLED =
+  /\b(?:liquid\w{2,8}|prestaciones)\b|\b(?:que|cuanto) (?:es lo que )?(?:le )?(?:tengo que|debo|toca|hay que) (?:pagar|dar)(?:le)?\b|\bque le (?:pago|debo|doy)\b/
+const WHAT_OWED = /\b(?:que|cuanto) (?:es lo que )?(?:le )?(?:tengo que|debo|toca|hay que|pago|doy)\b/
 const LOSES =
   /\b(?:pierd\w{1,3}|perdi\w{0,3}|sin (?:darle|pagarle|liquid\w{2,6})|no (?:le |lo |la )?(?:pago|debo|doy|liquido))\b/
 
 /** What is owed to whoever is dismissed for cause; undefined where that is not asked. */
 function stillSettled({ kind, message: { text }, followUp }: AnswerContext): IntentAnswer | undefined {
-  if (!STILL_SETTLED.test(text) || (kind !== 'sino' && !followUp) || /\bcuanto\b/.test(text)) return undefined
+  if (!STILL_SETTLED.test(text) || (kind !== 'sino' && !followUp) || (/\bcuanto\b/.test(text) && !WHAT_OWED.test(text)))
+    return undefined
   return {
-    headline: `${LOSES.test(text) ? 'No la pierde' : 'Sí'}: con justa causa **se paga la liquidación completa** —salarios pendientes, cesantías, intereses, prima y vacaciones—; lo único que no hay es **indemnización**.`,
+    headline: `${LOSES.test(text) ? 'No la pierde: con' : kind === 'sino' && !WHAT_OWED.test(text) ? 'Sí: con' : 'Con'} justa causa **se paga la liquidación completa** —salarios pendientes, cesantías, intereses, prima y vacaciones—; lo único que no hay es **indemnización**.`,
     paragraphs: [
       'Se paga el mismo día en que termina el contrato. Los días que faltó sin excusa no se pagan.',
       'Dime el salario y las fechas de ingreso y de retiro y te la calculo.',
@@ -475,7 +478,8 @@ export const despido: AnyIntent = intent({
     const served = servicio.dias ?? toThisDay
     const dias =
       type === 'fijo' || type === 'obra' ? (left ?? (servicio.ingreso === undefined ? served : undefined)) : served
-    if (asked.includes('avisar') && !ctx.message.amounts.length) return insteadOf('avisar', kind)
+    if (asked.includes('avisar') && values.proteccion === undefined && !ctx.message.amounts.length)
+      return insteadOf('avisar', kind)
     if (values.proteccion !== undefined && (dias === undefined || dias < 1)) return protegido(values, ctx)
     if (pay === undefined || dias === undefined || dias < 1) {
       if (pay !== undefined && kind !== 'sino')
@@ -633,6 +637,11 @@ export const justaCausa = intent({
   // "¿Y toca liquidarlo igual?" of whoever is dismissed for that.
   keeps:
     /^\W{0,3}(?:y |entonces |pero ){0,2}(?:igual |a[su]n asi )?(?:me |le |nos )?(?:toca|hay que|tengo que|debo|se debe) (?:(?:que )?(?:pagar|darle|dar|pagarle) (?:la |su )?liquidacion|liquidar\w{0,3})(?: (?:igual|tambien|completo|completa|de todas formas|de todos modos)){0,2}\W{0,3}$/,
+  // "¿Y qué tengo que pagarle?" of whoever is dismissed for that.
+  follows: {
+    after: /^contrato\.justaCausa$/,
+    said: /^\W{0,3}(?:y |entonces |pero ){0,2}(?:que|cuanto) (?:es lo que )?(?:le )?(?:tengo que|debo|toca|hay que|pago|doy)(?: (?:pagar|dar)(?:le)?)?\W{0,3}$/,
+  },
   // Whether it is indemnified, what is paid and how it is done are of the same dismissal.
   covers: (part) => /\bindemniz\w{1,5}\b|\bque (?:le |mas )?(?:pago|debo|doy)\b|\bliquid\w{1,7}\b/.test(part),
   slots: { salida, proteccion, pensionado, personas },

@@ -472,7 +472,8 @@ export const luto = intent({
   slots: { ...leaveSlots, familiar },
   answer(values, ctx) {
     const whom = values.familiar
-    if (TAKEN_OFF.test(ctx.message.text))
+    // "¿Cuántos días, y son pagos?": the days are told first, with who pays them.
+    if (TAKEN_OFF.test(ctx.message.text) && !/\bcuant[oa]s?\b/.test(ctx.message.text))
       return {
         headline:
           whom?.cubre === false
@@ -603,20 +604,27 @@ function monthWith(pay: number, dias: number, paid: number, { facts, on }: Pick<
 const UNFIT =
   /\bincapaci\w{2,7}\b|\baccident\w{1,4}\b|\boper(?:aron|acion|ad[oa])\b|\bcirugia\b|\bhospitaliz\w{2,5}\b|\bse (?:quebro|fracturo|corto|lesiono)\b/
 
+/** "¿Le tengo que seguir pagando salud y pensión, y le corre la prima?" of somebody who is sick. */
+const PAYS_ON = /\b(?:seguir|sigo|seguimos|sigue) (?:pag\w{1,5}|cotiz\w{1,5}|aport\w{1,5})\b/
+const GOES_ON =
+  /\b(?:seguir|sigo|seguimos|sigue) (?:pag|cotiz|aport)\w{1,5}\b|\b(?:corren?|causan?|acumulan?|gana|generan?|cuentan?)\b[^.;?]{0,20}\b(?:prima|cesantias|vacaciones|prestaciones)\b/
+
 export const incapacidad = intent({
   id: 'licencia.incapacidad',
   enters: true,
   // "Accidente de trabajo, 15 días, ¿cuánto paga la ARL?": days of somebody hurt, with their pay.
   tells: ({ text, amounts, quantities }) =>
-    amounts.length > 0 &&
-    quantities.some(({ noun }) => /^dias?$/.test(noun)) &&
-    UNFIT.test(text) &&
-    /\bcuanto\b/.test(text) &&
-    !/\bafili|\bprima\b|\bcesantias?\b|\bvacaciones\b|\bliquid/.test(text),
+    (/\bincapaci(?:tad[oa]|dad)\b/.test(text) && PAYS_ON.test(text) && GOES_ON.test(text)) ||
+    (amounts.length > 0 &&
+      quantities.some(({ noun }) => /^dias?$/.test(noun)) &&
+      UNFIT.test(text) &&
+      /\bcuanto\b/.test(text) &&
+      !/\bafili|\bprima\b|\bcesantias?\b|\bvacaciones\b|\bliquid/.test(text)),
   keeps: OF_ITS_MONTH,
   // What the month comes to, and on what it contributes, stands in the answer that has both figures.
-  covers: (part, { amounts }) =>
-    amounts.length > 0 && (BASE_ASKED.test(part) || BUS_OF_IT.test(part) || MONTH_ASKED.test(part)),
+  covers: (part, { amounts, text }) =>
+    (PAYS_ON.test(text) && GOES_ON.test(part)) ||
+    (amounts.length > 0 && (BASE_ASKED.test(part) || BUS_OF_IT.test(part) || MONTH_ASKED.test(part))),
   // "¿Y con 3 días de incapacidad?" of the payroll that was worked out.
   follows: {
     after: /^(?:nomina\.(?:neto|costo|provision)|aportes\.tabla|puc\.asiento)$/,
@@ -811,17 +819,19 @@ export const incapacidad = intent({
     const short = dias !== undefined && dias <= empleadorDias
     return {
       headline:
-        asked.includes('prestaciones') && kind === 'sino'
-          ? 'No: la incapacidad **no baja la prima, las cesantías ni las vacaciones**, porque el contrato sigue; lo que no se paga en esos días es el auxilio de transporte.'
-          : laboral
-            ? `La incapacidad por accidente de trabajo o enfermedad laboral **la paga la ARL al ${figure(LABOUR.incapacidadLaboral)}** desde el día siguiente; el día del accidente lo paga el empleador.`
-            : asked.includes('fondo') || (dias !== undefined && dias > MOST_EPS)
-              ? `Desde el día 181 y hasta el 540 la incapacidad común **la paga el fondo de pensiones, al ${figure(LABOUR.incapacidadFondo)}** y nunca menos del mínimo, si hay concepto favorable de rehabilitación.`
-              : dias !== undefined && !short
-                ? `**Los ${empleadorDias} primeros días los paga el empleador y los otros ${formatNumber(dias - empleadorDias)} la EPS**, al 66,67 % del salario; con el salario te digo cuánto es.`
-                : short
-                  ? `Los ${dias} días **los paga el empleador**: en una incapacidad común los ${empleadorDias} primeros van por su cuenta.`
-                  : `Los primeros **${empleadorDias} días de una incapacidad común los paga el empleador**; desde el tercero paga la EPS, al 66,67 % del salario.`,
+        (asked.includes('prestaciones') || PAYS_ON.test(ctx.message.text)) && GOES_ON.test(ctx.message.text)
+          ? `${kind === 'sino' ? 'Sí: durante' : 'Durante'} la incapacidad **se siguen pagando salud y pensión, y se causan la prima, las cesantías y las vacaciones**, porque el contrato sigue; a la ARL y a la caja no se cotiza por esos días, ni hay auxilio de transporte.`
+          : asked.includes('prestaciones') && kind === 'sino'
+            ? 'No: la incapacidad **no baja la prima, las cesantías ni las vacaciones**, porque el contrato sigue; lo que no se paga en esos días es el auxilio de transporte.'
+            : laboral
+              ? `La incapacidad por accidente de trabajo o enfermedad laboral **la paga la ARL al ${figure(LABOUR.incapacidadLaboral)}** desde el día siguiente; el día del accidente lo paga el empleador.`
+              : asked.includes('fondo') || (dias !== undefined && dias > MOST_EPS)
+                ? `Desde el día 181 y hasta el 540 la incapacidad común **la paga el fondo de pensiones, al ${figure(LABOUR.incapacidadFondo)}** y nunca menos del mínimo, si hay concepto favorable de rehabilitación.`
+                : dias !== undefined && !short
+                  ? `**Los ${empleadorDias} primeros días los paga el empleador y los otros ${formatNumber(dias - empleadorDias)} la EPS**, al 66,67 % del salario; con el salario te digo cuánto es.`
+                  : short
+                    ? `Los ${dias} días **los paga el empleador**: en una incapacidad común los ${empleadorDias} primeros van por su cuenta.`
+                    : `Los primeros **${empleadorDias} días de una incapacidad común los paga el empleador**; desde el tercero paga la EPS, al 66,67 % del salario.`,
       tables: laboral
         ? []
         : [

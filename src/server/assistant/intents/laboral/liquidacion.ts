@@ -158,6 +158,9 @@ function opening(values: Values, ctx: AnswerContext, total: string, what: string
   const yes = ctx.kind === 'sino' || /\b(?:lo mismo|igual|tambien)\b/.test(ctx.message.text)
   if (values.salida === 'renuncia' && values.culpaEmpleador === true)
     return `${ctx.kind === 'sino' ? 'Sí: como' : 'Como'} renuncia por culpa del empleador, y si lo dice en la carta y lo prueba, se le paga con indemnización: **${total}**`
+  // Whether an indemnity is owed is not whether the same is owed.
+  if (values.salida === 'renuncia' && /\bindemniz/.test(ctx.message.text) && (ctx.kind === 'sino' || ctx.followUp))
+    return `No: quien renuncia **no recibe indemnización**; se le paga la liquidación, **${total}**, y nada más.`
   if (values.salida === 'renuncia' && (ctx.kind === 'sino' || changed))
     return `${yes ? 'Sí: si' : 'Si'} renuncia le tocan las mismas prestaciones, **${total}**; lo único que no hay es indemnización.`
   if (values.salida === 'justaCausa')

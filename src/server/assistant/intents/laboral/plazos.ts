@@ -86,7 +86,7 @@ const IF_LATE =
   /\bsi (?:me|nos|se me) (?:paso|pasa|pasara|pase|atras\w{1,3}|demor\w{1,3}|cuelgo)\b|\bsi (?:las? )?(?:consign\w|pag\w) (?:\d{1,3} dias )?(?:tarde|despues)\b|\b(?:sancion|multa)\b[^?]{0,30}\bdia\b/
 
 const SO_LATE =
-  /\bsi (?:las? )?(?:consign\w|deposit\w)(?: las cesantias)? (?:con )?\d{1,3} dias (?:tarde|despues|de (?:retardo|mora|retraso))\b/
+  /\bsi (?:las? )?(?:consign\w|deposit\w)(?: las cesantias)? (?:con )?\d{1,3} dias (?:tarde|despues|de (?:retardo|mora|retraso))\b|\bsi (?:me|nos|se me) (?:demor|atras|retras|tard|pas)\w{1,4} (?:unos |como )?\d{1,3} dias\b/
 
 const SUPPOSES_LATE =
   /\bsi (?:me|nos|las?|se me|yo)? ?(?:demoro|demoramos|demora|atraso|atrasamos|consigno|consignamos|paso|pago|pagamos|tardo)\b/

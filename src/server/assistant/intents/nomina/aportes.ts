@@ -710,6 +710,10 @@ const NO_WAGE = /\bno (?:es |sea |son |sean |era |constitutiv\w{1,2} de )?(?:sal
 const GIVEN_ONCE =
   /\b(?:navidad|decembrin\w|fin de ano|unic[oa]|una (?:sola )?vez|ocasional\w{0,2}|cumpleanos|aniversario|voluntari\w|mera liberalidad)\b/
 
+/** "¿Puedo pagarle el mínimo y lo demás como bono?": whether it may be done. */
+const MAY_BE_PAID =
+  /\b(?:puedo|podemos|se puede|puede uno|sirve) (?:pag\w{1,6}|dar\w{0,3}|poner\w{0,3}|hacer\w{0,3}|partir\w{0,3})\b/
+
 export const noSalariales = intent({
   id: 'aportes.noSalarial',
   subject: 'seguridad social',
@@ -867,7 +871,7 @@ export const noSalariales = intent({
     const headline = allowance
       ? 'No: el auxilio legal de transporte **no entra en la operación del 40 %** ni en la base de aportes.'
       : kind === 'sino' && (bonus !== undefined || what !== undefined)
-        ? `No: ${name}${bonus === undefined ? '' : ` de ${formatCop(bonus)}`}, ${agreed}, **no es salario y no entra ni en la liquidación ni en la planilla**${bonus === undefined ? `, salvo lo que pase del ${figure(LABOUR.noSalarialLimite)} de todo lo que recibe` : ` ${least <= source.at(SMMLV, on).value ? 'con cualquier salario desde el mínimo' : `mientras el salario sea de al menos ${formatCop(least)}`}, porque así no pasa del ${figure(LABOUR.noSalarialLimite)} de todo lo que recibe`}.`
+        ? `${MAY_BE_PAID.test(message.text) ? 'Sí, si no remunera su trabajo: ' : 'No: '}${name}${bonus === undefined ? '' : ` de ${formatCop(bonus)}`}, ${agreed}, **no es salario y no entra ni en la liquidación ni en la planilla**${bonus === undefined ? `, salvo lo que pase del ${figure(LABOUR.noSalarialLimite)} de todo lo que recibe` : ` ${least <= source.at(SMMLV, on).value ? 'con cualquier salario desde el mínimo' : `mientras el salario sea de al menos ${formatCop(least)}`}, porque así no pasa del ${figure(LABOUR.noSalarialLimite)} de todo lo que recibe`}.`
         : kind === 'como'
           ? `Para que ${name} no sea salario **pásalo por escrito como no salarial** y que no remunere el trabajo, sino que sirva para cumplirlo o sea un beneficio; a la planilla entra lo que pase del ${formatPercent(limite)} de la remuneración total.`
           : `Los pagos no salariales que pasen del **${formatPercent(limite)} de la remuneración total** entran a la base de pensión, salud y ARL.`

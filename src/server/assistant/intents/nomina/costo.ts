@@ -29,7 +29,7 @@ const COSTS_MORE =
   /\bcuanto (?:mas )(?:me |nos |le )?(?:cuesta|costaria|sale|vale|toca|pago)|\b(?:diferencia|aumenta\w{0,3}|sub(?:e|iria|ir)|encarec\w{1,4})\b/
 /** "¿Cuánto es la diferencia con y sin auxilio?" */
 const WITH_AND_WITHOUT =
-  /\bcon (?:y|o) sin (?:el |ese |su )?(?:auxilio|subsidio|transporte)|\bcon (?:el )?(?:auxilio|subsidio)(?: de transporte)? y sin\b|\b(?:diferencia|ahorro|menos|mas|baja|sube)\b[^?]{0,30}\b(?:auxilio|subsidio) de transporte\b/
+  /\bcon (?:y|o) sin (?:el |ese |su )?(?:auxilio|subsidio|transporte)|\bcon (?:el )?(?:auxilio|subsidio)(?: de transporte)? y sin\b|\b(?:diferencia|ahorro|menos|mas(?! (?:el |su |un )?(?:auxilio|subsidio))|baja|sube)\b[^?]{0,30}\b(?:auxilio|subsidio) de transporte\b/
 
 const EXEMPTION = /\bexonera\w{1,6}\b|\b114\b/
 

@@ -2,6 +2,7 @@ import { formatCop, formatDate, formatPercent } from '../../../../shared/format.
 import { vencimientoRentaNatural } from '../../../../shared/tax/calendario.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { obligadoFacturar } from '../../../../shared/tax/facturacion.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
 import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
@@ -26,7 +27,7 @@ const earnsAbroad = (text: string): boolean =>
     text,
   )
 const WHAT_TO_DO =
-  /\bque (?:me |nos )?(?:toca|pago|debo|hago|tengo que|impuestos?)\b|\bcomo (?:hago|declaro|queda|manejo|legalizo)\b|\bqu[e]? obligaciones\b|\bpago algo\b|\btengo que pagar\b|\b(?:impuestos?|declar\w+)\b/
+  /\bque (?:me |nos )?(?:toca|pago|debo|hago|tengo que|impuestos?)\b|\bcomo (?:hago|declaro|queda|manejo|legalizo)\b|\bqu[e]? obligaciones\b|\bpago algo\b|\btengo que pagar\b|\b(?:impuestos?|declar\w+)\b|\b(?:hacer|dar|enviar|mandar|expedir)(?:l[ea]s?)? (?:una |la )?factura|\b(?:toca|tengo que|debo) facturar/
 
 /** "Gano 3 millones en una empresa y por la noche…": what an employer here pays. */
 const WAGE_AFTER = new RegExp(
@@ -45,22 +46,25 @@ const parte = {
       dolar: 'a qué tasa',
       declarar: 'si se declara',
       salud: 'salud y pensión',
-      iva: 'IVA y factura',
+      iva: 'IVA',
+      factura: 'factura',
       afuera: 'si se deja afuera',
       todo: 'todo',
     },
     ({ text }) =>
       /\b(?:a (?:cuanto|como)|que) (?:\w{1,6} ){0,3}(?:dolar|tasa|trm)\b|\btrm\b|\btasa de cambio\b/.test(text)
         ? 'dolar'
-        : /\biva\b|\bfactur\w+/.test(text)
+        : /\biva\b/.test(text)
           ? 'iva'
-          : /\b(?:salud|pension|eps|seguridad social|cotiz\w+|aport\w+|planilla)\b/.test(text)
-            ? 'salud'
-            : /\bdeclar\w+/.test(text)
-              ? 'declarar'
-              : LEFT_THERE.test(text)
-                ? 'afuera'
-                : 'todo',
+          : /\bfactur\w+/.test(text)
+            ? 'factura'
+            : /\b(?:salud|pension|eps|seguridad social|cotiz\w+|aport\w+|planilla)\b/.test(text)
+              ? 'salud'
+              : /\bdeclar\w+/.test(text)
+                ? 'declarar'
+                : LEFT_THERE.test(text)
+                  ? 'afuera'
+                  : 'todo',
   ),
   aspect: true,
 } as const
@@ -123,12 +127,23 @@ export const ingresoExterior = intent({
     const vat =
       '**no le cobras IVA**: si no eres responsable no lo cobras a nadie, y si lo eres, el servicio que se usa solo afuera es exportado y va exento'
     const sources = [et('arts. 9 y 288'), ley('2277', 2022, 'art. 89'), et('arts. 592, 593 y 594-3'), et('art. 481')]
+    const invoicing = obligadoFacturar(
+      { ano: filedIn, persona: 'natural', ...(yearly === undefined ? {} : { ingresosAnoAnterior: yearly }) },
+      facts,
+    ).result
+    const bill =
+      yearly === undefined
+        ? `facturas si eres responsable de IVA o si en el año llegas a **${formatCop(invoicing.tope)}** de ingresos; si no, **no estás obligado a facturar**`
+        : invoicing.obligado === false
+          ? `${kind === 'sino' ? 'No: ' : ''}**no estás obligado a facturar** por ingresos: ${formatCop(yearly)} al año no llegan a ${formatCop(invoicing.tope)}, si no eres responsable de IVA`
+          : `${kind === 'sino' ? 'Sí: ' : ''}**debes facturar electrónicamente**: ${formatCop(yearly)} al año llegan a ${formatCop(invoicing.tope)}`
     const headline = {
       dolar: `${rate}; para la renta cuenta ese valor en pesos.`,
       declarar: `${yearly === undefined ? (kind === 'sino' ? 'Sí cuenta, lo traigas o no: ' : '') : `${obligado === true ? 'Sí' : 'No'}: ${filing.replace('**sí declaras renta**: ', '')}. Lo de afuera cuenta, lo traigas o no: `}quien vive en Colombia declara lo que gana **en todo el mundo, aunque se quede en una cuenta de afuera**${yearly === undefined ? `; ${filing}` : ''}.`,
       afuera: `Da lo mismo: **es ingreso cuando te la pagan, aunque se quede afuera**, porque quien vive en Colombia declara lo que gana en todo el mundo; ${filing}, y el saldo del 31 de diciembre va en tu patrimonio.`,
       salud: `${kind === 'sino' ? (dues?.result.obligado === false ? 'No: ' : 'Sí: ') : ''}${health}${beside}.`,
       iva: `${kind === 'sino' ? 'No: ' : ''}${vat.replace('**no le cobras IVA**: ', kind === 'sino' ? '' : '**no le cobras IVA**: ')}.`,
+      factura: `${bill}${/\b(?:declar\w+|renta)\b/.test(context.message.text) ? `; y ${filing}` : ''}.`,
       todo: `Por lo que te pagan de afuera: ${health}${beside}; ${filing}; y al cliente **no le cobras IVA**.`,
     }[asked]
     return {
@@ -138,6 +153,11 @@ export const ingresoExterior = intent({
           ? [
               `El residente en Colombia declara también lo que gana afuera ${cite(et('arts. 9 y 288'))}. ${rate}. El cliente de afuera no te retiene aquí: aparta para el impuesto de renta.`,
               `Si no eres responsable de IVA no lo cobras; si lo eres, el servicio que se usa solo afuera es exento como exportación ${cite(et('art. 481'))}.`,
+            ]
+          : []),
+        ...(asked === 'factura'
+          ? [
+              'Si facturas, la factura al cliente de afuera va con su documento extranjero y sin IVA; el recibo de la plataforma no la reemplaza.',
             ]
           : []),
         ...(values.enDolares === true && income === undefined && asked !== 'dolar'
@@ -154,7 +174,14 @@ export const ingresoExterior = intent({
             ? [et('art. 481'), et('art. 437 par. 3')]
             : asked === 'salud'
               ? [ley('2277', 2022, 'art. 89')]
-              : sources,
+              : asked === 'factura'
+                ? [
+                    decreto('1625', 2016, 'art. 1.6.1.4.3'),
+                    et('art. 615'),
+                    et('art. 481'),
+                    et('arts. 592, 593 y 594-3'),
+                  ]
+                : sources,
       caveats: [
         'Lo que te quiten de impuesto en el otro país puede descontarse de tu renta aquí, con su certificado (art. 254).',
       ],

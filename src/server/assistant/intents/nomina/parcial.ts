@@ -47,7 +47,14 @@ export const parcial = intent({
   covers: (part) =>
     /\b(?:cuanto|aport\w{1,4}|cotiz\w{1,4}|planilla|seguridad social|auxilio|prestaciones|prima)\b/.test(part),
   slots: {
-    salario,
+    salario: {
+      ...salario,
+      // "La mitad del mínimo" is what is paid, for whatever is asked of it later.
+      read: (message, context) =>
+        HALF_MINIMUM.test(message.text) && message.amounts.every(({ unit }) => unit !== 'COP')
+          ? Math.round(context.facts.at(SMMLV, context.today).value / 2)
+          : salario.read?.(message, context),
+    } satisfies typeof salario,
     salarioHora: money('Pago por hora', ['salarioHora']),
     salarioDia: money('Pago por día', ['salarioDia'], { read: dayPay }),
     medioTiempo,

@@ -562,7 +562,7 @@ const IN_KIND =
 
 /** "Les doy almuerzo y les pago el mínimo, ¿se lo descuento?" */
 const MEALS =
-  /\b(?:doy|damos|d[ae]n?|dar\w{0,3}|comida|vivienda)\b[^.;?]{0,24}\b(?:almuerzos?|comida|alimentacion|desayuno|vivienda|habitacion|dormida|hospedaje)\b/
+  /\b(?:la comida|el almuerzo|la alimentacion|la pieza|la dormida|el hospedaje)\b|\b(?:doy|damos|d[ae]n?|dar\w{0,3}|comida|vivienda)\b[^.;?]{0,24}\b(?:almuerzos?|comida|alimentacion|desayuno|vivienda|habitacion|dormida|hospedaje)\b/
 const COUNTS_AS_PAY =
   /\b(?:descont\w{1,5}|descuent\w{1,3}|cobrar\w{0,3}|parte (?:del|de su) (?:sueldo|salario)|como salario|es salario|en especie)\b/
 const ofMeals = (text: string): boolean => IN_KIND.test(text) || (MEALS.test(text) && COUNTS_AS_PAY.test(text))

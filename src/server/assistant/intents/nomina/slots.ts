@@ -72,7 +72,7 @@ const ONE_MORE =
   /\b(?:contrat\w{1,6}|vincul\w{1,4}|cojo|meto|traigo|llega|entra|con) (?:tambien )?(?:a )?otr[oa]\b|\btraigo (?:tambien )?al? /
 const ONLY_ONE_LEFT = /\bsol[oa] (?:me |nos )?(?:queda|quedo) un[oa]\b|\b(?:queda|quedo) sol[oa] un[oa]\b/
 const BESIDES_THEM =
-  /\b(?:ya )?(?:tengo|tenemos|hay|somos) (?:ya )?(?:\d{1,3}|dos|tres|cuatro|cinco)\b[^.;?]{0,30}\by (?:quiero|queremos|voy a|vamos a|pienso|pensamos|necesito|me toca) (?:meter|contratar|vincular|traer|coger) (?:a )?(?:otr[oa]\b|un[oa] mas)/
+  /\b(?:ya )?(?:tengo|tenemos|hay|somos) (?:ya )?(?:\d{1,3}|dos|tres|cuatro|cinco)\b[^;?]{0,60}\b(?:(?:y (?:quiero|queremos|voy a|vamos a|pienso|pensamos|necesito|me toca) (?:meter|contratar|vincular|traer|coger))|si (?:contrat\w{1,6}|vincul\w{1,4}|cojo|coge(?:mos)?|met(?:o|emos)|traigo|traemos|entra|llega)) (?:a )?(?:otr[oa]\b|un[oa] mas)/
 const SECOND =
   /\b(?:contrat\w{1,6}|vincul\w{1,4}|meto|metemos|cojo|tengo|tuviera|entra|llega|con) (?:a |ya )?(?:(?:el|la|un|una) |al )?(segund|tercer)[oa]?\b/
 const ONE_LESS = /\b(?:va|fue|retir\w{1,3}|quit[ae]|saco|cierro|renuncia|renuncio) (?:a )?un[oa]\b/

@@ -527,6 +527,7 @@ export const devolucion = intent({
 })
 
 const ASUNTO_DEUDA = {
+  ambas: 'embargo y cuotas',
   facilidad: 'pagar por cuotas',
   prescripcion: 'prescripción',
   embargo: 'embargo o cobro',
@@ -545,6 +546,10 @@ const asksClosing = ({ text: words }: Pick<Understood, 'text'>): boolean =>
   CLOSES.test(words) && OWES.test(words) && (CLOSING_TAX.test(words) || /\bdian\b/.test(words)) && !INVOICES.test(words)
 const ASUNTOS_DEUDA: readonly (readonly [keyof typeof ASUNTO_DEUDA, RegExp])[] = [
   [
+    'ambas',
+    /^(?=[\s\S]{0,300}?\b(?:pueden?|podrian?|van a) (?:\w{2,4} )?embarg)(?=[\s\S]{0,300}?\b(?:cuotas?|a plazos|acuerdo de pago|por partes)\b)/,
+  ],
+  [
     'prescripcion',
     /\bprescri\w*|\b(?:no|todavia) (?:se |me |nos |la |lo ){0,2}(?:vencen?|vale|cobr\w*|pueden? cobrar|puedan cobrar)\b|\btodavia\b[^.;]{0,20}\bcobr\w*|\bya no\b[^.;]{0,15}\bcobrar\b|\bse borra\b|\bde hace \d+ anos\b|\b81[78]\b/,
   ],
@@ -557,7 +562,7 @@ const ASUNTOS_DEUDA: readonly (readonly [keyof typeof ASUNTO_DEUDA, RegExp])[] =
   ['mandamiento', /\bmandamiento\b|\bexcepcion(?:es)?\b|\b83[0-4]\b/],
   [
     'facilidad',
-    /\bcuotas?\b|\bplazos?\b|\bacuerdo\b|\bfacilidad|\bdifier\w*|\bpedac\w*|\bpedazos\b|\barreglo\b|\bpor partes\b|\bpoquitos?\b|\bmes a mes\b|\b814\b|\binteres/,
+    /\bcuotas?\b|\bplazos?\b|\bacuerdo\b|\bfacilidad|\bdifier\w*|\bpedac\w*|\bpedazos\b|\barreglo\b|\bpor partes\b|\bpoquitos?\b|\bmes a mes\b|\b814\b|\binteres|\bno (?:tengo|tenemos|hay) (?:con que|plata|como pagar|la plata)\b/,
   ],
 ]
 const asuntoDeuda = choice('Asunto', ASUNTO_DEUDA, ({ text }, { before }) =>
@@ -722,6 +727,15 @@ export const deuda = intent({
     const { kind, message, today } = context
     const { asuntoDeuda: about = 'facilidad' } = values
     if (about === 'cierre') return closing(context)
+    // "¿Me pueden embargar la cuenta y puedo pagar por cuotas?"
+    if (about === 'ambas')
+      return {
+        headline: `Sí, las dos cosas: la DIAN **puede embargar la cuenta** si la deuda sigue sin pagarse, y **puedes pagar por cuotas con una facilidad de pago de hasta cinco años** (art. 814), que suspende el cobro y permite levantar el embargo.`,
+        paragraphs: [
+          'La facilidad se pide antes de que embarguen o después, con garantía; a un año puede ser sin ella. De la cuenta de ahorros de una persona natural hay una parte que no se puede embargar (art. 837-1).',
+        ],
+        sources: [et('arts. 814 y 841'), et('arts. 837 y 837-1')],
+      }
     if (about === 'embargo' && values.topeEmbargo === true && SEIZED.test(context.merged.text)) {
       const [told, other] = copSumsOf(context.merged).map(({ value }) => value)
       const paid =

@@ -559,6 +559,12 @@ export const tardia = intent({
               `Además pagas el impuesto con sus intereses de mora. ${penaltyOf('declarar', returnOf(values)).split(';')[0]}.`,
             ]
           : []),
+        // "¿Qué hago y cuánto me cobran?"
+        ...(/\bque (?:hago|debo hacer|toca hacer|tengo que hacer)\b/.test(context.message.text) && !summoned
+          ? [
+              `**Preséntala cuanto antes, con la sanción en su casilla, y paga lo declarado con los intereses**${/\b(?:retencion(?:es)?|retefuente)\b/.test(context.message.text) ? ' el mismo día: presentada sin pago queda ineficaz si no se paga completa dentro de los dos meses siguientes (art. 580-1)' : ''}.`,
+            ]
+          : []),
         ...(values.faltaAnterior !== undefined && !summoned ? [faultSaid(values.faltaAnterior, applied)] : []),
         ...((tax ?? 0) > 0 && asksInterest(context.message.text) ? [interestToo(tax ?? 0, delay)] : []),
         ...(MUNICIPAL.test(context.message.text)

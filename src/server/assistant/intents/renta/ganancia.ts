@@ -557,16 +557,6 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
       facts: [...calculation.facts, ...(ordinary?.facts ?? [rate])],
     })
   }
-  const loss = lottery ? 0 : (best ?? 0) - price
-  if (loss > 0)
-    return fromCalculation(calculation, {
-      headline: `**No hay impuesto**: ${formatCop(price)} es menos que el costo de ${formatCop(best ?? 0)}, así que es una pérdida de **${formatCop(loss)}**.`,
-      paragraphs: [
-        ...divided,
-        `La venta se informa en la declaración de renta de ese año, si te toca presentarla; la pérdida solo se resta de otras ganancias ocasionales del mismo año ${cite(et('art. 311'))}.`,
-      ],
-      steps: [],
-    })
   const used =
     avaluo !== undefined && best === avaluo
       ? [
@@ -586,6 +576,17 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
     !lottery && !company && values.retenido === undefined && WITHHELD.test(context.message.text)
       ? ` En la notaría (o en tránsito, si es un vehículo) le retienen el ${formatPercent(sale.value)} del precio, **${formatCop(heldOf)}**, que resta en su declaración${full > heldOf && divided.length === 0 ? `: le quedan por pagar **${formatCop(full - heldOf)}**` : ''}.`
       : ''
+  const loss = lottery ? 0 : (best ?? 0) - price
+  if (loss > 0)
+    return fromCalculation(calculation, {
+      headline: `**No hay impuesto**: ${formatCop(price)} es menos que el costo de ${formatCop(best ?? 0)}, así que es una pérdida de **${formatCop(loss)}**.${sellerWithheld}`,
+      paragraphs: [
+        ...divided,
+        `La venta se informa en la declaración de renta de ese año, si te toca presentarla; la pérdida solo se resta de otras ganancias ocasionales del mismo año ${cite(et('art. 311'))}.`,
+      ],
+      steps: [],
+      ...(sellerWithheld === '' ? {} : { sources: [...calculation.sources, et('art. 398')] }),
+    })
   const noIva =
     !lottery && /\biva\b/.test(context.message.text) && REAL_ESTATE.test(context.merged.text)
       ? [`La venta del inmueble **no causa IVA**: los bienes inmuebles están excluidos ${cite(et('art. 424'))}.`]

@@ -4,9 +4,10 @@ import { RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
+import { cite } from '../answer.ts'
 import { intent, type Slot } from '../intent.ts'
 import { durationDays } from '../reading.ts'
-import { money, percent } from '../slots.ts'
+import { flag, money, percent } from '../slots.ts'
 
 const MONTHS = 12
 const DAYS = 30
@@ -46,6 +47,10 @@ const presta: Slot<'socio' | 'sociedad', false> = {
 }
 const PARTNER_LENDS =
   /\b(?:soci[oa]s?|accionistas?|yo|duen[oa])\b(?: le| les)? (?:le |les )?prest\w{1,4}\b|\ble prest(?:e|o) (?:\d[\d.,]* \w{1,9} )?a (?:mi|la|nuestra) (?:empresa|sociedad|sas|compania)/
+const OF_A_PARTNER =
+  /\b(?:soci[oa]s?|accionistas?|duen[oa]s?|propietari[oa]|(?:mi|nuestra) (?:propia )?(?:empresa|sas|sociedad))\b/
+/** "¿Y cómo me los devuelve la empresa?" */
+const GIVES_BACK = /\b(?:devuelv\w{1,3}|devolv\w{1,6}|me (?:los |la |lo )?(?:pague|paga|regres\w{1,3}))\b/
 const COMPANY_LENDS =
   /\b(?:empresa|sociedad|sas|compania)\b(?: me| le| les)? prest\w{1,4}\b|\bprest\w{1,4}[^.;?]{0,30}\ba (?:l |un |los |mi |su )?(?:soci|accionist)/
 
@@ -60,6 +65,11 @@ export const intents = [
     id: 'renta.prestamo-socios',
     subject: 'renta',
     title: 'Préstamos entre la sociedad y sus socios: el interés presunto',
+    // "La empresa me prestó a mí, que soy el dueño, ¿eso paga impuesto?"
+    tells: ({ text }) =>
+      COMPANY_LENDS.test(text) &&
+      OF_A_PARTNER.test(text) &&
+      /\b(?:impuestos?|renta|interes(?:es)?|declar\w{1,5})\b/.test(text),
     // Its tax is that of the interest, and never of the loan: without the rate there is none to work out.
     covers: (part, { percents }) => percents.length === 0 && /\bimpuesto\b|\brenta\b/.test(part),
     slots: {
@@ -72,11 +82,15 @@ export const intents = [
       },
       meses,
       presta,
+      devolucion: {
+        ...flag('Cómo se devuelve', ({ text }) => (GIVES_BACK.test(text) ? true : undefined)),
+        aspect: true,
+      },
     },
     keeps:
       /\bal reves\b|\bcobr\w{1,4} (?:el |al |un |intereses del )?\d|\bsi (?:el socio|yo|un socio|el accionista)(?: le)? prest\w{1,3}/,
-    answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta }, { kind, facts, today }) {
-      const sources = [et('art. 35')]
+    answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta, devolucion }, { kind, facts, today }) {
+      const sources = [et('art. 35'), ...(presta === 'socio' && devolucion === true ? [et('art. 26')] : [])]
       const point = Math.round(((capital ?? 0) * owed) / MONTHS / 100)
       const rate = capital === undefined || tasa !== undefined ? undefined : facts.at(RENTA_PJ, today).value
       const caveats = ['Es una presunción de la renta: no obliga a pagar el interés entre ustedes.']
@@ -118,6 +132,11 @@ export const intents = [
             : `El préstamo en dinero entre la sociedad y sus socios, en cualquier sentido, **${RULE}**: ese interés se declara como ingreso aunque no se cobre.`,
         paragraphs: [
           who,
+          ...(presta === 'socio' && devolucion === true
+            ? [
+                `**Devolverte lo prestado no es ingreso tuyo ni gasto de la sociedad**: es el pago de una deuda. Hazlo por el banco, con el contrato y la deuda registrada en la contabilidad ${cite(et('art. 26'))}.`,
+              ]
+            : []),
           ...(capital === undefined
             ? []
             : [

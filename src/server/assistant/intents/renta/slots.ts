@@ -19,12 +19,24 @@ const NATURAL =
 const COMPANY =
   /\bs\.?a\.?s\b|\bltda\b|\blimitada\b|\bsoc\b|\bsociedad(?:es)?\b|\bpersonas? juridicas?\b|\bp\.? ?j\b|\b(?:mi|la|una|nuestra|de la|otra) (?:empres(?:a|ita)|compania|firma|fabrica|clinica|constructora|transportadora|consultora|limitada)\b|\bempresas?\b|\bcompanias?\b|\bf(?:ormulario )?-? ?110\b|\bart(?:iculo|\.)? ?240\b|\bcorporativ[oa]\b/
 
+/** "Socios en una SAS, quiero vender mi parte": who sells a share is a person, and no company. */
+const SHARES_IN =
+  /\b(?:soci[oa]s?|mi parte|mis acciones|mis cuotas|mi participacion|acciones)\b[^.;?]{0,12}\b(?:en|de) (?:una|la|mi|nuestra) (?:s\.?a\.?s|sociedad|empresa|compania|ltda)\b/
+/** "Trabajo para una empresa de Canadá", "una firma de afuera me paga": who is worked for is not the taxpayer. */
+const WORKS_FOR =
+  /\b(?:le |les )?(?:trabajo|presto servicios|diseno|programo|edito) (?:[a-z]{3,12} )?(?:para|a|con|en) (?:una|la|otra|unas|dos) (?:empres(?:a|ita)|compania|firma|fabrica|clinica|constructora|agencia)s?\b|\b(?:una|la) (?:empresa|compania|firma|agencia) (?:de|del|en) (?:[a-z]{2,12} ){1,3}(?:que )?me (?:paga|contrato|gira|consigna)\b/
+
 type Contribuyente = 'natural' | 'sociedad'
 
 function taxpayerOf(message: Understood): Contribuyente | undefined {
   const { text, person, asker } = message
-  const natural = NATURAL.test(text) || isOfATrade(text)
-  const company = COMPANY.test(withoutClients(text)) || kindOf(message) !== undefined
+  const natural =
+    NATURAL.test(text) ||
+    isOfATrade(text) ||
+    WORKS_FOR.test(text) ||
+    (SHARES_IN.test(text) && /\b(?:vend\w{1,5}|mi parte|mis acciones|mis cuotas)\b/.test(text))
+  const others = withoutClients(text).replace(WORKS_FOR, ' ').replace(SHARES_IN, ' ')
+  const company = COMPANY.test(others) || kindOf(message) !== undefined
   if (natural !== company) return natural ? 'natural' : 'sociedad'
   if (natural && company) {
     // "A mi nombre y no en sociedad", "persona natural que le factura a una empresa".
