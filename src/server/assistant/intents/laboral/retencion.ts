@@ -358,7 +358,44 @@ export const prima = intent({
     const calculation = retencionPrima({ prima: prima ?? 0, date: on }, facts)
     const { retencion, baseUvt } = calculation.result
     if (asked.includes('procedimiento2') && values.porcentajeFijo !== undefined && prima !== undefined) {
-      const share = Math.round((prima * 0.75 * values.porcentajeFijo) / 100 / 1000) * 1000
+      const of = (sum: number) => Math.round((sum * 0.75 * (values.porcentajeFijo ?? 0)) / 100 / 1000) * 1000
+      const share = of(prima)
+      // "Sueldo 3 millones y prima 1,5, ¿cuánto le retengo en total?": the contributions are of the wage alone.
+      const pay =
+        message.amounts.length > 1 && values.salario !== undefined && values.salario !== prima
+          ? values.salario
+          : undefined
+      if (pay !== undefined)
+        return {
+          headline: `Con procedimiento 2 la prima se suma al sueldo del mes y todo lleva el ${formatPercent(values.porcentajeFijo)}: se retienen **${formatCop(of(pay * 0.92 + prima))}** en total, ${formatCop(of(pay * 0.92))} por el sueldo y ${formatCop(share)} por la prima.`,
+          paragraphs: [
+            `La base es el sueldo menos el 8 % de salud y pensión, más la prima, menos el ${figure(LABOUR.rentaExenta25)} exento.`,
+          ],
+          steps: [
+            {
+              label: 'Sueldo menos aportes',
+              formula: `${formatCop(pay)} − 8 %`,
+              value: formatCop(Math.round(pay * 0.92)),
+            },
+            {
+              label: 'Más la prima',
+              formula: `+ ${formatCop(prima)}`,
+              value: formatCop(Math.round(pay * 0.92 + prima)),
+            },
+            {
+              label: 'Menos la renta exenta',
+              formula: '25 %',
+              value: formatCop(Math.round((pay * 0.92 + prima) * 0.75)),
+            },
+            {
+              label: 'Retención',
+              formula: `× ${formatPercent(values.porcentajeFijo)}, al múltiplo de mil`,
+              value: formatCop(of(pay * 0.92 + prima)),
+            },
+          ],
+          sources: [et('art. 386'), et('art. 206 num. 10')],
+          caveats: ['Si tiene solidaridad pensional, dependientes u otras deducciones, la base baja.'],
+        }
       return {
         headline: `${kind === 'sino' ? 'Sí: con' : 'Con'} procedimiento 2 **la prima se suma a los demás pagos del mes y lleva el mismo ${formatPercent(values.porcentajeFijo)}**: sobre ${formatCop(prima)} son unos **${formatCop(share)}**, después del ${figure(LABOUR.rentaExenta25)} exento.`,
         sources: [et('art. 386'), et('art. 206 num. 10')],

@@ -80,6 +80,7 @@ function payeeIn(words: string, abroad = false): Payee | undefined {
   return TO_PERSON.test(words) ? 'residente' : undefined
 }
 
+const OWNER = /\b(?:al|el|del) (?:soci[oa]|accionista)\b/
 interface Part {
   readonly payee: Payee
   /** COP, or a percentage of what is shared out. */
@@ -110,6 +111,14 @@ function partsOf(message: Understood, { facts, before }: ReadContext): readonly 
   if (known?.some(({ sum }) => sum === whose)) {
     const payee = payeeIn(message.text, message.person.residente === false)
     if (payee !== undefined) return known.map((part) => (part.sum === whose ? { ...part, payee } : part))
+  }
+  // "¿Y si al socio le tocan 50?": the sum of the only one who is of that kind.
+  if (known !== undefined && whose !== undefined) {
+    const payee =
+      payeeIn(message.text, message.person.residente === false) ?? (OWNER.test(message.text) ? 'residente' : undefined)
+    const theirs = known.filter((part) => part.payee === payee)
+    if (theirs.length === 1 && known.length > 1)
+      return known.map((part) => (part === theirs[0] ? { ...part, sum: whose } : part))
   }
   // As long as before: its full stops end no clause.
   const words = message.text.replace(/\bs\.a\.s\.?/g, (name) => 'sas'.padEnd(name.length))

@@ -314,10 +314,14 @@ const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b/
 const OF_LEVY = /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf)\b(?: [a-z]{2,10}){0,4} ?[:=]? ?\$? ?$/
 const LEVY_AFTER =
   /^ ?(?:millones |mil |pesos |m )?(?:de|en|por|del|fueron|son) (?:de |el )?(?:4 ?(?:x|por) ?(?:mil|1\.?000)|cuatro por mil|gmf)\b/
+/** "4x1000 no deducible": the half of it that is refused already. */
+const LEVY_REFUSED =
+  /\b4 ?(?:x|por) ?(?:mil|1\.?000) (?:(?:que )?no (?:es |se )?deduc\w+|no aceptad[oa])[^\d,;.]{0,12}$/
 const isLevy = (words: string, at: number, end: number): boolean =>
-  OF_LEVY.test(words.slice(Math.max(0, at - 60), at)) ||
-  isCalled(LEVY)(words, { at, end }) ||
-  LEVY_AFTER.test(words.slice(end, end + 40))
+  !LEVY_REFUSED.test(words.slice(Math.max(0, at - 60), at)) &&
+  (OF_LEVY.test(words.slice(Math.max(0, at - 60), at)) ||
+    isCalled(LEVY)(words, { at, end }) ||
+    LEVY_AFTER.test(words.slice(end, end + 40)))
 /** What was paid of the levy on bank movements within the expenses: half of it is not deducted (art. 115). */
 export const gmf: Optional<number> = {
   ...money('4x1000 pagado', [], {
