@@ -195,6 +195,60 @@ const WEEK: Readonly<Record<string, readonly Turn[]>> = {
       '$ 4.800.000',
     ]),
   ],
+  'a voluntary contribution is none that the law asks for': [
+    turn('salario de 12.000.000, procedimiento 1, 600.000 a pensión voluntaria: ¿cuánto le retengo este mes?', [
+      'voluntari',
+      '$ 525.000',
+    ]),
+  ],
+  'several withholdings of the year add up': [
+    turn('SAS con ingresos de 500.000.000 y costos de 400.000.000, ¿impuesto de renta 2026?', ['$ 35.000.000']),
+    turn('¿y con 6.000.000 de retenciones y 3.000.000 de autorretenciones cuánto pago?', ['$ 26.000.000']),
+  ],
+  'the guarantee is taken away': [
+    turn('saldo a favor de renta radicado el 5 de octubre de 2026 con garantía, ¿cuándo responde la DIAN?', [
+      '20 días hábiles',
+    ]),
+    turn('¿y si no va la garantía?', ['50 días hábiles']),
+  ],
+  'interest to both days': [
+    turn(
+      'IVA de 10.000.000 vencido el 16 de septiembre de 2026, usura 25 %: ¿intereses a hoy? ¿y si pago el 15 de diciembre?',
+      ['a hoy, ', 'por 90 días'],
+    ),
+  ],
+  'of a bill told with and without its IVA': [
+    turn('servicio de 2.000.000, factura con IVA por 2.380.000, reteICA al 10 por mil: ¿cuánto retengo?', ['$ 20.000']),
+  ],
+  'cesantías and their interest, each asked': [
+    turn(
+      'empleado de 3.000.000 todo el 2026: ¿cuánto consigno de cesantías y cuánto le pago de intereses?',
+      ['$ 389.891'],
+      ['$ 360.000'],
+    ),
+  ],
+  'what is shared out untaxed': [
+    turn(
+      'renta líquida 200.000.000, impuesto 70.000.000 y utilidad contable 150.000.000: ¿cuántos dividendos son no gravados según el artículo 49?',
+      ['$ 130.000.000 son no gravados', '$ 20.000.000 gravados'],
+    ),
+  ],
+  'how the gain of an asset is taxed, besides its entry': [
+    turn('vendimos en 20.000.000 una máquina que costó 50.000.000 depreciada 40.000.000: ¿cómo tributa? y el asiento', [
+      '$ 10.000.000 son renta ordinaria',
+      '4245',
+    ]),
+  ],
+  'the difference of two rates': [
+    turn('exportamos USD 5.000 a TRM 4.000 y el cliente nos pagó a TRM 4.120, ¿diferencia en cambio y asiento?', [
+      'un ingreso de $ 600.000',
+      '421020',
+      '$ 20.600.000',
+    ]),
+  ],
+  'the return of what was withheld of oneself': [
+    turn('¿cuándo vence la autorretención de noviembre con NIT terminado en 5?', ['diciembre de 2026']),
+  ],
 }
 
 test.each(Object.entries(WEEK))('%s', async (_, turns) => {

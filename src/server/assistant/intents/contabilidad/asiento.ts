@@ -307,7 +307,7 @@ function sumBeside(cue: RegExp) {
 /** "Llevaba 50 depreciados": right before its name, in the unit of the message's other sums where it has none. */
 function sumBefore(cue: RegExp) {
   const named = new RegExp(
-    `(?<![\\d.,])(\\d(?:[\\d.,]*\\d)?) ?(?:(millon\\w{0,2}|palos?|mil) )?(?:pesos )?(?:${cue.source})\\b`,
+    `(?<![\\d.,])(\\d(?:[\\d.,]*\\d)?) ?(?:(millon\\w{0,2}|palos?|mil) )?(?:pesos )?(?:${cue.source})\\b(?! (?:en |por )?\\$? ?\\d)`,
   )
   return (message: Understood, context: ReadContext) => {
     const found = named.exec(message.text)
@@ -1706,7 +1706,8 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
   )
 }
 
-const TAXED_AS = /\bganancia ocasional\b|\brenta (?:ordinaria|liquida)\b/
+const TAXED_AS =
+  /\bganancia ocasional\b|\brenta (?:ordinaria|liquida)\b|\bcomo (?:se )?(?:tribut|declar|grav)\w+|\bque impuesto\b|\btributa\w*\b/
 const ASKS_IVA = /(?<!sin )(?<!rete)\biva\b/
 const ASKS_WITHHELD = /\b(?:rete ?-?fuente|rete?fte|retencion(?:es)?|retienen?|retengo)\b/
 const VEHICLE = /\b(?:camionetas?|carros?|vehiculos?|motos?|camion(?:es)?|buses|taxis?)\b/

@@ -411,7 +411,8 @@ function rowsOf(
   }
 }
 
-const TO_ALL = /\breten(?:go|emos|er)\b[^.;?]{0,15} (?:a|por|sobre|de) (?:tod[oa]s?|ambas?|ambos|l[oa]s (?:dos|tres|[23]))\b/
+const TO_ALL =
+  /\breten(?:go|emos|er)\b[^.;?]{0,15} (?:a|por|sobre|de) (?:tod[oa]s?|ambas?|ambos|l[oa]s (?:dos|tres|[23]))\b/
 const ASSUMED = 'Supuse que quien recibe declara renta donde no lo dijiste: dime quién no declara y lo cambio.'
 const PER_PAYMENT = 'La base mínima se mira por cada pago y cada concepto, antes de IVA.'
 

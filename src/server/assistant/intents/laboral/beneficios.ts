@@ -871,6 +871,9 @@ export const intereses = intent({
   id: 'prestaciones.intereses',
   // Cesantías alone are not their interest.
   fits: ({ text }) => /\binteres\w{0,3}\b|\b12 ?%/.test(text) || !/\bcesantias?\b/.test(text),
+  // "¿Cuánto consigno y cuánto pago de intereses?": both are in its answer.
+  covers: (part, { text, amounts }) =>
+    amounts.length > 0 && /\bcesantias?\b/.test(text) && /\binteres\w{0,3}\b/.test(part) && /\bcuanto\b/.test(part),
   subject: 'prestaciones',
   title: 'Cuánto son los intereses a las cesantías',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],

@@ -55,6 +55,14 @@ const WHOLE_CONTRIBUTION =
   /\b(?:aport(?:es?|a|o)|seguridad social|planilla|incrngo|ingresos no constitutivos)(?: (?:obligatorios?|de|del|a|al|mes|la|por|y|salud|pension|total|pague|pago|seguridad|social)){0,8}[ :=$]{1,3}$/
 const SHARE_CONTRIBUTED =
   /\b(?:aport(?:es?|a|o)|seguridad social)(?: (?:obligatorios?|de|del|a|al|mes|la|por|y|salud|pension|son|es|el|un)){0,8} $/
+/** "Aporta 500.000 a pensión voluntaria": no contribution that the law asks for. */
+const VOLUNTARY = '(?:pension(?:es)? voluntarias?|afc|fvp|fpv|aportes? voluntarios?|fondo (?:de pensiones )?voluntario)'
+const VOLUNTARY_AFTER = new RegExp(
+  `^ ?(?:millones |mil |pesos )?(?:mensuales )?(?:a|en|de|para|por) (?:la |su |una |el |un )?${VOLUNTARY}\\b`,
+)
+const VOLUNTARY_BEFORE = new RegExp(`\\b${VOLUNTARY}(?: (?:de|por|es|son|al|mes)){0,3}[ :=$]{1,3}$`)
+const isVoluntary = (said: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
+  VOLUNTARY_AFTER.test(said.slice(end, end + 60)) || VOLUNTARY_BEFORE.test(said.slice(Math.max(0, at - 60), at))
 const deducciones = {
   dependientes,
   // "Los aportes son el 9 %": of the pay of the month.
@@ -70,7 +78,8 @@ const deducciones = {
   aportesDichos: {
     ...money('Aportes obligatorios del mes', [], { per: 'mes', summed: true }),
     takes: (said: string, sum: { readonly at: number; readonly end: number }) =>
-      isContributionByName(said, sum) || WHOLE_CONTRIBUTION.test(said.slice(Math.max(0, sum.at - 80), sum.at)),
+      !isVoluntary(said, sum) &&
+      (isContributionByName(said, sum) || WHOLE_CONTRIBUTION.test(said.slice(Math.max(0, sum.at - 80), sum.at))),
   },
   vivienda: enMiles(
     money('Intereses de vivienda del mes', ['vivienda', 'interes'], { per: 'mes' }),
@@ -82,11 +91,15 @@ const deducciones = {
     /\b(\d{2,3}) (?:de )?(?:la )?prepagada/,
     /^(?:prepagada|medicina)/,
   ),
-  afc: enMiles(
-    money('AFC y pensión voluntaria del mes', ['afc'], { per: 'mes' }),
-    /\b(\d{2,3}) (?:a|en|de) (?:la |una )?(?:afc|pension voluntaria)/,
-    /^(?:afc|pension|voluntari)/,
-  ),
+  afc: {
+    ...enMiles(
+      money('AFC y pensión voluntaria del mes', ['afc'], { per: 'mes' }),
+      /\b(\d{2,3}) (?:a|en|de) (?:la |una )?(?:afc|pension voluntaria)/,
+      /^(?:afc|pension|voluntari)/,
+    ),
+    takes: isVoluntary,
+    orByRole: true,
+  },
 }
 
 interface Deductions {

@@ -29,7 +29,9 @@ const DAYS_WITH_GUARANTEE = 20
 const YEARS_TO_ASK = 2
 
 const garantia = flag('Con garantía', ({ text }) =>
-  /\bsin (?:garantia|poliza)/.test(text)
+  /\bsin (?:la |esa |ninguna )?(?:garantia|poliza)|\b(?:garantia|poliza) no (?:va|hay|se|la|aplica|sale)\b|\bno (?:va|hay|lleva|llevamos|tenemos|tengo|damos|presentamos|ponemos|aportamos) (?:la |una |con )?(?:garantia|poliza)/.test(
+    text,
+  )
     ? false
     : /\bgarantia|\bpoliza|\baval\b|\bseguro\b/.test(text)
       ? true

@@ -465,7 +465,14 @@ export const dependientePor = choice(
 )
 /** What the same conversation worked out of a sale: it is paid in the same return. */
 export const impuestoGanancia = money('Impuesto de ganancia ocasional', [])
-export const retencion = sum('Retenciones del año', ['retencion'], WITHHELD, { summed: true, most: 500 })
+/** "9.200.000 de retenciones y 4.000.000 de autorretención": both, whatever else they look like. */
+const OF_WHAT_WAS_WITHHELD =
+  /^ ?(?:millones |mil |pesos |m )?(?:de|en|por) (?:auto ?r?)?retenci(?:on|ones)\b(?! (?:asumid|que (?:se |nos )?asum|de iva|de ica))/
+export const retencion: Optional<number> = {
+  ...sum('Retenciones del año', ['retencion'], WITHHELD, { summed: true, most: 500 }),
+  takes: (words, { end }) => OF_WHAT_WAS_WITHHELD.test(words.slice(end, end + 50)),
+  orByRole: true,
+}
 export const anticipo = sum('Anticipo pagado el año anterior', ['anticipo'], ADVANCE)
 export const saldoFavor = sum('Saldo a favor del año anterior', ['saldoFavor'], FAVOUR)
 const EARLIER = /\banterior\b|\bpasado\b|\bantepasado\b/
