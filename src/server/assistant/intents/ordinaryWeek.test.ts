@@ -249,6 +249,25 @@ const WEEK: Readonly<Record<string, readonly Turn[]>> = {
   'the return of what was withheld of oneself': [
     turn('¿cuándo vence la autorretención de noviembre con NIT terminado en 5?', ['diciembre de 2026']),
   ],
+  'what was left over of another period beside a part that was told': [
+    turn(
+      'IVA del bimestre: IVA generado 8.000.000, IVA descontable 3.000.000 todo de lo gravado, saldo a favor anterior 500.000. ¿saldo a pagar?',
+      ['saldo a pagar de $ 4.500.000'],
+    ),
+  ],
+  'withholding on a loan is never of what is lent': [
+    turn(
+      'un socio le presta 30.000.000 a la SAS sin intereses, ¿hay interés presunto y retención en la fuente?',
+      ['y no de lo prestado'],
+      ['$ 2.100.000'],
+    ),
+  ],
+  'one part that pays no ICA among others': [
+    turn(
+      'ICA al 5 por mil: ingresos 50.000.000, de esos 4.000.000 son intereses y 10.000.000 exportaciones, ¿cuánto da?',
+      ['$ 200.000'],
+    ),
+  ],
 }
 
 test.each(Object.entries(WEEK))('%s', async (_, turns) => {

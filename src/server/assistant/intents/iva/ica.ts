@@ -172,7 +172,10 @@ const slots = {
   excluidos: money('Ingresos que no pagan', [], {
     read: (message, { facts }) => {
       const found = excludedIn(message)
-      return found.length < 2 ? undefined : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
+      // One among other parts of what was earned is told by its own words; alone beside the total the slot above reads it.
+      return found.length === 0 || (found.length === 1 && message.amounts.length < 3)
+        ? undefined
+        : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
     },
   }),
   brutos: money('Ingresos brutos', [], {

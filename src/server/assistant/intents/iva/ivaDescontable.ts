@@ -172,6 +172,8 @@ function partsOf(message: Understood, facts: FactSource): Partial<Record<Part, n
     const from = amounts[at - 1]?.end ?? 0
     const before = words.slice(Math.max(from, amount.start - 60), amount.start)
     const own = before.split(CLAUSE_END).at(-1) ?? ''
+    // What was left over of another period is none of them, whatever the clause before it says.
+    if (/\bsaldo a favor\b/.test(own)) continue
     const after = words.slice(amount.end, amounts[at + 1]?.start ?? words.length).split(CLAUSE_END)[0] ?? ''
     // "200 millones gravados" and "gravados 200 millones": people write either way, and one way in one message.
     const bears = BOUGHT.test(own) ? null : OF_WHAT_BEARS.exec(after)

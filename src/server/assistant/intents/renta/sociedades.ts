@@ -351,11 +351,18 @@ const OF_SOMETHING_ELSE =
 const OF_A_DEBT =
   /\b(?:cartera|clientes?|deudor(?:es)?|vencid[oa]s?|incobrables?|morosos?|cuentas? por cobrar|no (?:me )?pag\w+)\b/
 
+const OF_A_DEBT_FISCAL = /\b(?:cartera|clientes?|deudor(?:es)?|vencid[oa]s?|facturas?|(?:nos|me) debe\w*)\b/
 const LEFT_OF_IT = /\b(?:queda\w*|resta|falta|sobra|pendiente)\b|\b(?:otro|proximo|siguientes?) anos?\b/
 const cartera = intent({
   id: 'renta.cartera',
   subject: 'renta',
   title: 'Deudas de clientes que no pagan: cuánto se deduce',
+  // "Deterioro fiscal de la cartera": what the books lose is another question.
+  tells: ({ text: words, amounts }) =>
+    amounts.length > 0 &&
+    /\b(?:deterioro|provision) fiscal\b/.test(words) &&
+    !/\bcontabl\w+|\blibros\b|\bdiferid[oa]\b/.test(words) &&
+    OF_A_DEBT_FISCAL.test(words),
   fits: ({ text: words }) => !OF_SOMETHING_ELSE.test(words) || OF_A_DEBT.test(words),
   slots: {
     deudas: text<Aged>(
