@@ -140,7 +140,7 @@ const WEEK: Readonly<Record<string, readonly Turn[]>> = {
     turn('prorrateo: gravados 100 millones, excluidos 100 millones, IVA común 4.000.000, ¿cuánto descuento?', [
       '$ 2.000.000',
     ]),
-    turn('¿y si 20 de los excluidos fueran exentos?', ['$ 2.400.000']),
+    turn('¿y si 20 de los excluidos fueran exportaciones?', ['$ 2.400.000']),
   ],
   'the entry of the provisions alone': [
     turn('costo de nómina de 2 auxiliares a 2.000.000 cada uno, exonerados, riesgo 1', ['2.000.000']),

@@ -620,18 +620,19 @@ const FROM_SUPPLIER =
   /\bproveedor\w{0,2}\b|\b(?:me|nos) (?:mand|hici|hizo|emit|envi|dio|dieron|lleg)\w{0,5} (?:una |la )?(?:nota credito|nc)\b|\b(?:devolvi|devolvimos|devuelvo)\b/
 
 /** The period that a note of today is of: two months, or four where whoever asks declares so. */
-function periodNow({ today, merged }: Pick<AnswerContext, 'today' | 'merged'>): string {
+function periodNow({ today, merged }: Pick<AnswerContext, 'today' | 'merged'>, link: string): string {
   const every = EVERY_FOUR.test(merged.text) ? 4 : 2
   const month = Number(today.slice(5, 7)) - 1
   const first = month - (month % every)
-  return `hoy, el de ${MONTHS[first] ?? ''} ${every === 2 ? 'y' : 'a'} ${MONTHS[first + every - 1] ?? ''}${every === 2 ? ' si declaras cada dos meses' : ''}`
+  return `${MONTHS[first] ?? ''}${every === 2 ? link : ' a '}${MONTHS[first + every - 1] ?? ''}${every === 2 ? ' si declaras cada dos meses' : ''}`
 }
 const EVERY_FOUR = /\bcuatrimestr\w+|\bcada (?:4|cuatro) meses\b/
-const hereAndNow = (context: AnswerContext): string => `en el periodo en que haces la nota (${periodNow(context)})`
+const hereAndNow = (context: AnswerContext): string =>
+  `en el periodo en que haces la nota (hoy, ${periodNow(context, '-')})`
 
 /** The IVA of what goes back is adjusted when it does (ET arts. 484 and 486). */
 const inItsPeriod = (context: AnswerContext): string =>
-  `Va **en el periodo en que haces la nota**, que es el de la devolución o la anulación, y no en el de la factura: ${periodNow(context)}. La declaración ya presentada **no se corrige**.`
+  `Va **en el periodo en que haces la nota**, que es el de la devolución o la anulación, y no en el de la factura: hoy, el de ${periodNow(context, ' y ')}. La declaración ya presentada **no se corrige**.`
 
 const EACH_COST = /\bcada un[oa]\b|\bc\/u\b|\b(?:por|la) unidad\b/
 const STILL_OWED =
