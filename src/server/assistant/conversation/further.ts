@@ -16,6 +16,8 @@ import { isFurtherIf } from './wording.ts'
 const CLEAR_BESIDES = 0.5
 const VAGUE = 0.35
 const FEW_WORDS = 6
+/** "¿Sobre qué base va y cuánto da?": the figure of the very thing that was asked first. */
+const THE_SUM = /^\W*(?:y )?(?:en |a )?cuanto (?:me |nos )?(?:da|es|seria|sale|suma|queda)\W*$/
 
 /** The readings of the intent whose question the first request calls by the name that no other has: "¿y la tasa mínima?" */
 export function calledByName(
@@ -61,6 +63,7 @@ export function furtherTasks(
   for (const part of parts) {
     const read = deps.language.read(part, deps.today)
     if (first.covers?.(read.text, message) === true) continue
+    if (message.amounts.length > 0 && THE_SUM.test(read.text)) continue
     const alone = deps.reader.read(part)
     const after = deps.reader.read(part, first.id)
     const beside = [...deps.intents.values()].find(

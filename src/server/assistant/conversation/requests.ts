@@ -15,7 +15,7 @@ const WHAT =
 const QUESTION_WORD = `(?:${PREPOSITION}(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|${WHAT})|como (?:se|lo|la|los|las|le|hago|hacemos|queda|quedaria|seria|va|lo|registro|contabilizo|causo|pago|saco|calculo|liquido|declaro))`
 /** "¿… y le tengo que hacer carta?", "… o toca pagarle?" */
 const DUTY =
-  '(?:(?:me|le|les|se|nos|lo|la|los|las|yo|eso|ella|el)\\s+){0,2}(?:(?:todavia|aun|tambien|igual|siempre|ya) (?:(?:me|le|les|se|nos|lo|la|los|las) ){0,2}(?:puedo|puede|podemos|toca|tengo|debo|debe)|(?:tengo|tenia|tiene|tenemos|teniamos|hay|habia) q(?:ue)?|debo|debe|puedo|puede|podemos|toca|sirve|aplica|corresponde|(?:se )?incluyen?|llevan?|cambian?|entran?|(?:va|van) a (?:retener|descontar|hacer|quitar|cobrar)(?:me|le|les|nos)?|retienen?|(?:hacen?|aplican?) (?:la |alguna )?(?:retencion|retefuente|descuentos?))'
+  '(?:(?:me|le|les|se|nos|lo|la|los|las|yo|eso|ella|el)\\s+){0,2}(?:(?:todavia|aun|tambien|igual|siempre|ya) (?:(?:me|le|les|se|nos|lo|la|los|las) ){0,2}(?:puedo|puede|podemos|toca|tengo|debo|debe)|(?:tengo|tenia|tiene|tenemos|teniamos|hay|habia) q(?:ue)?|debo|debe|puedo|puede|podemos|toca|sirve|aplica|corresponde|(?:se )?incluyen?|llevan?|cambian?|entran?|(?:va|van) a (?:retener|descontar|hacer|quitar|cobrar)(?:me|le|les|nos)?|retienen?|reten(?:go|emos)(?=[^.;?]{0,30}[?])|(?:hacen?|aplican?) (?:la |alguna )?(?:retencion|retefuente|descuentos?))'
 /** "… y si me demoro, ¿qué me pasa?": the condition belongs to what it asks. */
 const CONDITION = `si\\s[^?.;]{2,70}?\\s(?:cuanto|q(?:ue)?|como|cuando|quien)`
 /** "¿Y si el socio es una SAS? ¿y si no es residente?": two suppositions, each worked out by itself. */

@@ -1,4 +1,5 @@
 import { asiento } from './asiento.ts'
+import { diferenciaCambio } from './cambio.ts'
 import { cheque } from './cheque.ts'
 import { intents as conceptos } from './conceptos.ts'
 import { intents as conciliacion } from './conciliacion.ts'
@@ -24,6 +25,7 @@ export const intents = [
   ...medicion,
   deterioroActivo,
   provisiones,
+  diferenciaCambio,
   cheque,
   credito,
   equilibrio,

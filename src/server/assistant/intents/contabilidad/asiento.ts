@@ -307,7 +307,7 @@ function sumBeside(cue: RegExp) {
 /** "Llevaba 50 depreciados": right before its name, in the unit of the message's other sums where it has none. */
 function sumBefore(cue: RegExp) {
   const named = new RegExp(
-    `(?<![\\d.,])(\\d[\\d.,]*) ?(?:(millon\\w{0,2}|palos?|mil) )?(?:pesos )?(?:${cue.source})\\b`,
+    `(?<![\\d.,])(\\d(?:[\\d.,]*\\d)?) ?(?:(millon\\w{0,2}|palos?|mil) )?(?:pesos )?(?:${cue.source})\\b(?! (?:en |por )?\\$? ?\\d)`,
   )
   return (message: Understood, context: ReadContext) => {
     const found = named.exec(message.text)
@@ -355,6 +355,8 @@ function priceAfter(message: Understood, { facts }: ReadContext): number | undef
   const found = amounts.find(({ start }, at) => {
     const between = text.slice(amounts[at - 1]?.end ?? 0, start)
     const told = A_SALE.exec(between)?.[1]
+    // "Que costó 7 millones, depreciado 5, en 900 mil": behind what it cost only its price is told so.
+    if (at > 0 && /^,? (?:y )?(?:en|por) \$? ?$/.test(between)) return true
     return told !== undefined && told.length < 60 && !/\b(?:depreci|acumulad|cost)/.test(told)
   })
   return found === undefined ? undefined : toCop(found, message, facts)
@@ -1009,6 +1011,7 @@ function assetSold(
   return counted === undefined ? entry : { ...entry, steps: [...counted.steps, ...entry.steps], dicho: counted.dicho }
 }
 
+const TAX_OF_IT = /\b(?:impuesto|ganancia|retencion|retefuente)\b/
 /** An asset that the conversation told and that is sold now: its cost is that of before, the new sum its price. */
 function assetOfBefore(values: Partial<Read>, context: AnswerContext): Partial<Read> | undefined {
   const { followUp, message, own } = context
@@ -1019,7 +1022,10 @@ function assetOfBefore(values: Partial<Read>, context: AnswerContext): Partial<R
     values.depreciado !== undefined ||
     ((values.costoHistorico !== undefined || values.mesesDeUso !== undefined) && values.claseActivo !== undefined)
   const priced = values.precioActivo !== undefined && values.evento === 'venta' && !OTHER_EVENT.test(message.text)
-  const sells = SELLS_IT.test(message.text) || values.evento === 'ventaActivo' || priced
+  // "Asiento, pagaron por banco" after the gain of it: that tells how the price came in.
+  const gained =
+    values.resultado === 'gananciaOcasional' && message.amounts.length === 0 && !TAX_OF_IT.test(message.text)
+  const sells = SELLS_IT.test(message.text) || values.evento === 'ventaActivo' || priced || gained
   if (!followUp || !asset || costo === undefined || !sells || OTHER_OF_A_SALE.test(message.text)) return undefined
   const said = message.amounts.map((each) => toCop(each, message, context.facts))
   const price =
@@ -1700,7 +1706,8 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
   )
 }
 
-const TAXED_AS = /\bganancia ocasional\b|\brenta (?:ordinaria|liquida)\b/
+const TAXED_AS =
+  /\bganancia ocasional\b|\brenta (?:ordinaria|liquida)\b|\bcomo (?:se )?(?:tribut|declar|grav)\w+|\bque impuesto\b|\btributa\w*\b/
 const ASKS_IVA = /(?<!sin )(?<!rete)\biva\b/
 const ASKS_WITHHELD = /\b(?:rete ?-?fuente|rete?fte|retencion(?:es)?|retienen?|retengo)\b/
 const VEHICLE = /\b(?:camionetas?|carros?|vehiculos?|motos?|camion(?:es)?|buses|taxis?)\b/

@@ -63,6 +63,14 @@ export const valorResidual = {
     /\b(?:residual|salvamento|rescate)\b[^\d,;.]{0,14}$/.test(text.slice(Math.max(0, at - 30), at)),
 }
 
+/** "Residual 10 %": of what the asset cost, and no rate of anything else. */
+export const residualPct: Slot<number, false> = {
+  ...percent('Valor residual, parte del costo', ['proporcion', 'participacion', 'descuento']),
+  takes: (text, { at }) =>
+    /\b(?:residual|salvamento|rescate)\b[^\d,;.]{0,14}$/.test(text.slice(Math.max(0, at - 30), at)),
+  orByRole: true,
+}
+
 export const costoActivo = money(
   'Costo del activo',
   ['valorActivo', 'compras', 'pago', 'costos', 'cuantia', 'capital', 'venta', 'ingresos'],
@@ -162,7 +170,9 @@ export const vidaUtil: Slot<number, false> = {
 export const tarifaDiferido: Slot<number, false> = {
   ...percent('Tarifa', ['tarifa', 'proporcion', 'mencion']),
   read: ({ text }) => {
-    const said = /\bdiferid[oa]s? (?:(?:al|del?|con|a|la|el|tarifa) ){1,3}(\d{1,2})\b/.exec(text)?.[1]
+    const said =
+      /\bdiferid[oa]s? (?:(?:al|del?|con|a|la|el|tarifa) ){1,3}(\d{1,2})\b/.exec(text)?.[1] ??
+      /\bdiferid[oa]s?\b[^\d.;?]{0,40} al (\d{1,2})\b/.exec(text)?.[1]
     return said === undefined ? undefined : Number(said)
   },
 }
@@ -176,10 +186,10 @@ export const otraTasa = {
 /** "Y el fiscal al 10 %": the rate at which the tax depreciates, and none of the tax itself. */
 export const tasaFiscal: Slot<number, false> = {
   ...percent('Tarifa fiscal de depreciación', []),
-  takes: (text, { at }) =>
-    /\b(?:fiscal\w{0,5}|tributari\w{1,2}|depreciacion)(?: (?:al?|del?|con|la|una|tasa|tarifa|maxim\w|anual)){0,4} $/.test(
+  takes: (text, { at, end }) =>
+    /\b(?:fiscal\w{0,5}|tributari\w{1,2}|depreciacion)(?: (?:al?|del?|con|el|la|una|tasa|tarifa|tope|limite|max(?:im\w)?|hasta|anual)){0,4} $/.test(
       text.slice(Math.max(0, at - 60), at),
-    ),
+    ) || /^ ?(?:% ?)?(?:anual|por ano|al ano)\b/.test(text.slice(end, end + 12)),
 }
 
 function monthsBefore(today: IsoDate, months: number): IsoDate {
@@ -360,7 +370,8 @@ export function depreciacionComparada(
       : undefined
   const vidaContable = values.vidaContable ?? oneLife
   const said =
-    oneLife === undefined ? values.vidaUtil : tasaFiscal === undefined || tasaFiscal < 1 ? undefined : 100 / tasaFiscal
+    (oneLife === undefined ? values.vidaUtil : undefined) ??
+    (tasaFiscal === undefined || tasaFiscal < 1 ? undefined : 100 / tasaFiscal)
   if (vidaContable === undefined) return undefined
   if (oneLife === undefined && said === undefined && !COMPARES.test(message.text) && !DEDUCTIBLE.test(message.text))
     return undefined
@@ -560,7 +571,7 @@ export const depreciacion = intent({
     adicionesActivo,
     aparteDelActivo,
     valorResidual,
-    residualPct: percent('Valor residual, parte del costo', ['proporcion', 'participacion', 'descuento']),
+    residualPct,
     tasaDicha: percent('Tarifa mencionada', ['tarifa', 'recargo']),
     tasaFiscal,
     claseActivo,

@@ -1,5 +1,6 @@
-import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { asientoSimple } from '../../../../shared/tax/asientos.ts'
+import { MERMAS } from '../../../../shared/tax/facts/tax.ts'
 import { costoVentas, INVENTARIOS, kardex } from '../../../../shared/tax/gestion.ts'
 import { valorNetoRealizable } from '../../../../shared/tax/medicion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
@@ -285,15 +286,70 @@ function soldForLess(lotes: readonly Lote[], salida: number, metodo: Metodo, wor
   })
 }
 
+const EASILY_LOST =
+  /\bmermas?\b|\b(?:facil|rapida) (?:perdida|destruccion|deterioro)\b|\bfalt(?:a|an|o|aron|antes?)\b|\bperecederos?\b/
+const REFUSED = /\brechaz\w+|\bacept\w+|\bno deducibles?\b|\breconoc\w+/
+/** Goods that get lost by their nature: up to what share of the stock and the purchases the tax admits it. */
+function easilyLost(
+  values: { readonly inventarioInicial?: number; readonly compras?: number; readonly faltante?: number },
+  context: AnswerContext,
+): IntentAnswer | undefined {
+  const { facts, on, merged } = context
+  const { inventarioInicial = 0, compras, faltante } = values
+  if (faltante === undefined || compras === undefined || !(TAX.test(merged.text) || REFUSED.test(merged.text)))
+    return undefined
+  const share = facts.at(MERMAS, on)
+  const most = Math.round(percentOf(inventarioInicial + compras, share.value))
+  const accepted = Math.min(faltante, most)
+  const refused = faltante - accepted
+  const rule = `el límite es el ${formatPercent(share.value)} del inventario inicial más las compras (${formatCop(most)})`
+  return {
+    headline:
+      refused === 0
+        ? `Se aceptan los **${formatCop(faltante)}** completos: ${rule}, y no lo pasan.`
+        : `Se aceptan **${formatCop(accepted)}** y se rechazan **${formatCop(refused)}**: ${rule}.`,
+    paragraphs: [
+      'Lo que pase del límite solo se acepta si se prueba fuerza mayor. Vale para mercancía de fácil destrucción o pérdida, con el acta del conteo y sus soportes.',
+    ],
+    steps: [
+      {
+        label: 'Inventario inicial más compras',
+        formula: `${formatCop(inventarioInicial)} + ${formatCop(compras)}`,
+        value: formatCop(inventarioInicial + compras),
+      },
+      {
+        label: 'Faltante que se acepta',
+        formula: `${formatCop(inventarioInicial + compras)} × ${formatPercent(share.value)}`,
+        value: formatCop(most),
+      },
+      { label: 'Se rechaza', formula: `${formatCop(faltante)} − ${formatCop(accepted)}`, value: formatCop(refused) },
+    ],
+    sources: [et('art. 64')],
+    facts: [share],
+    ...(refused > 0 ? { gives: { sumado: refused } } : { gives: { deducible: accepted } }),
+  }
+}
+
 export const inventarios = intent({
   ...noted(ID),
   enters: true,
   // "Sin contar el inventario" is said of a ratio.
   fits: ({ text: words }) => !/\bsin (?:(?:contar|incluir|meter) )?(?:el |los )?inventarios?\b/.test(words),
-  tells: (message) => tellsWorthLess(message) || tellsKardex(message),
+  tells: (message) =>
+    tellsWorthLess(message) ||
+    tellsKardex(message) ||
+    (EASILY_LOST.test(message.text) &&
+      message.amounts.length > 1 &&
+      /\bcompras?\b/.test(message.text) &&
+      /\binventarios?\b|\bmercanc/.test(message.text) &&
+      (TAX.test(message.text) || REFUSED.test(message.text))),
   keeps:
     /^(?![^?]*\bdiferid)[^?]{0,60}\b(?:deduc\w{1,6}|deterioro|peps|fifo|promedio|ueps|lifo)\b|\b(?:que quedan?|quedaron|en inventario)\b[^.;?]{0,60}\b(?:vend|valen)\w{0,5} (?:a|en|por)\b/,
   slots: {
+    faltante: {
+      ...money('Faltante', []),
+      takes: isCalled(EASILY_LOST, /\bcompras?\b|\binventario inicial\b/),
+    },
     unidadesInventario: text<number>('Unidades en inventario', ({ text: words }) => unitsIn(words), formatNumber),
     comisionVenta: {
       ...percent('Costos de venderlo, parte del precio', []),
@@ -358,6 +414,15 @@ export const inventarios = intent({
     const less =
       lotes === undefined || salida === undefined ? undefined : soldForLess(lotes, salida, metodo, message.text)
     if (less !== undefined) return less
+    const missing = easilyLost(
+      {
+        ...(inventarioInicial === undefined ? {} : { inventarioInicial }),
+        ...(compras === undefined ? {} : { compras }),
+        ...(values.faltante === undefined ? {} : { faltante: values.faltante }),
+      },
+      context,
+    )
+    if (missing !== undefined) return missing
     const written = lotes === undefined ? writtenDown(values, context) : undefined
     if (written !== undefined) return written
     const [only, another] = message.amounts

@@ -27,6 +27,7 @@ import {
   fechaCompra,
   hastaCuando,
   otraTasa,
+  residualPct,
   tarifaDiferido,
   tasaFiscal,
   vidaContable,
@@ -274,7 +275,9 @@ function ofSeveral(differences: readonly Difference[], tarifa: number): IntentAn
 const SURPLUS_SAID = /\brevalu\w{1,6}\b|\bsuperavit\b/
 const WHY_ASSET = /\bpor que\b[^?]{0,30}\b(?:activo|pasivo)\b|\bno (?:es|seria) (?:un )?(?:activo|pasivo)\b/
 
-export const diferido = intent({
+export const DEDUCTED = /\bdeduc\w+/
+const PROVISION = /\bprovision\w*/
+const diferido = intent({
   id: 'niif.diferido',
   // "No me aceptan una provisión de 40. ¿Impuesto diferido?": what it is called, beside its sums.
   tells: ({ text, amounts }) =>
@@ -318,7 +321,7 @@ export const diferido = intent({
     // Of what is depreciated in the books and for tax.
     costoActivo: left('Costo del activo'),
     valorResidual: left('Valor residual'),
-    residualPct: percent('Valor residual, parte del costo', []),
+    residualPct: { ...residualPct, percent: [] },
     tasaFiscal,
     claseActivo,
     vidaUtil,
@@ -365,7 +368,7 @@ export const diferido = intent({
     const land = Math.round((diferencia * facts.at(GANANCIA_OCASIONAL, on).value) / 100)
     return opened(
       fromCalculation(calculation, {
-        headline: `${context.followUp && WHY_ASSET.test(message.text) ? `Porque la diferencia es ${clase === 'activo' ? '**deducible: hoy se paga más impuesto y después se pagará menos**, y eso es un derecho' : '**imponible: hoy se paga menos impuesto y después se pagará más**, y eso es una deuda'}. ` : ''}Hay un **${clase} por impuesto diferido de ${formatCop(impuesto)}**: ${formatCop(diferencia)} de diferencia por el ${formatPercent(tarifa)}.`,
+        headline: `${clase === 'activo' && DEDUCTED.test(message.text) && PROVISION.test(message.text) ? `${/\b(?:es|son|seria) deduc/.test(message.text) ? 'No es deducible este año: la' : 'La'} provisión **se deduce cuando se pague o sea cierta, y no al provisionarla**. ` : ''}${context.followUp && WHY_ASSET.test(message.text) ? `Porque la diferencia es ${clase === 'activo' ? '**deducible: hoy se paga más impuesto y después se pagará menos**, y eso es un derecho' : '**imponible: hoy se paga menos impuesto y después se pagará más**, y eso es una deuda'}. ` : ''}Hay un **${clase} por impuesto diferido de ${formatCop(impuesto)}**: ${formatCop(diferencia)} de diferencia por el ${formatPercent(tarifa)}.`,
         paragraphs: [
           clase === 'pasivo'
             ? 'Se pagará más impuesto cuando la diferencia se revierta: al depreciar, vender o cobrar el activo.'
@@ -377,7 +380,12 @@ export const diferido = intent({
               ]),
         ],
         tables: [deferredTable(clase, impuesto, against)],
-        sources: [...calculation.sources, et('art. 240'), PUC_SOURCE],
+        sources: [
+          ...calculation.sources,
+          et('art. 240'),
+          ...(DEDUCTED.test(message.text) ? [et('art. 105')] : []),
+          PUC_SOURCE,
+        ],
         facts: values.tarifaDiferido === undefined ? [rate] : [],
         caveats:
           clase === 'activo' && partida === 'pasivo'
@@ -1005,4 +1013,84 @@ export function financed(
   })
 }
 
-export const intents = [revaluado, diferido, arrendamientos]
+const LENT = /\b(?:prestam\w+|prest(?:o|amos|ado|ada|e)|cuentas? por cobrar|cxc|credito)\b/
+const MARKET =
+  /\b(?:tasa|interes) (?:\w+ ){0,2}mercado\b|\bvalor presente\b|\bcosto amortizado\b|\breconoc\w+|\breconozco\b|\bmido\b|\bmedi\w+|\bniif\b/
+const BY_MONTH = /\bmensual\w*|\b(?:al|por) mes\b|\bm\.? ?v\b/
+
+/** What is lent without interest is worth less than its face: section 11 measures it at what it is worth today. */
+const prestadoSinInteres = intent({
+  id: 'niif.prestamo-sin-interes',
+  subject: 'contabilidad',
+  title: 'Préstamo sin interés: cuánto se reconoce',
+  called: { test: (words: string) => WITHOUT_INTEREST.test(words) && LENT.test(words) && MARKET.test(words) },
+  slots: {
+    prestado: {
+      ...money('Valor prestado', ['capital', 'deuda', 'pago', 'cuantia', 'mencion', 'valorActivo', 'ingresos'], {
+        main: true,
+      }),
+      ask: '¿De cuánto es el préstamo?',
+      required: true,
+    },
+    tasaMercado: percent('Tasa de mercado', ['interesTasa', 'tarifa', 'mencion', 'proporcion']),
+    tasaPorMes: choice('La tasa es', { mes: 'mensual', ano: 'efectiva anual' }, ({ text }) =>
+      BY_MONTH.test(text) ? 'mes' : /\banual\w*|\be\.? ?a\b/.test(text) ? 'ano' : undefined,
+    ),
+    mesesPlazo: {
+      label: 'Meses de plazo',
+      type: 'count',
+      read: ({ duration }) => (duration === undefined ? undefined : 12 * duration.years + duration.months || undefined),
+      required: false,
+    } satisfies Slot<number, false>,
+  },
+  answer({ prestado, tasaMercado: rate, tasaPorMes: per, mesesPlazo: months }, { message, merged }) {
+    const sources = [PYMES('sección 11')]
+    const toPartner = /\bsoci[oa]s?\b|\baccionistas?\b/.test(merged.text)
+    const other = toPartner ? 'distribución o gasto, según lo que sea de fondo' : 'gasto'
+    if (rate === undefined || months === undefined)
+      return {
+        answered: false,
+        headline: `Un préstamo sin interés se reconoce por su **valor presente, descontado a la tasa de mercado de un préstamo parecido**, y la diferencia va a ${other}. Dime la tasa y el plazo y hago la cuenta.`,
+        sources,
+      }
+    const periods = per === 'mes' ? months : months / 12
+    const today = Math.round(prestado / (1 + rate / 100) ** periods)
+    const gap = prestado - today
+    const firstYear = Math.min(
+      gap,
+      Math.round(today * ((1 + rate / 100) ** (per === 'mes' ? Math.min(12, months) : Math.min(12, months) / 12) - 1)),
+    )
+    const debtor = toPartner ? (['132505', 'A socios'] as const) : (['1365', 'Cuentas por cobrar'] as const)
+    return {
+      headline: `Se reconoce por **${formatCop(today)}**, su valor presente al ${formatPercent(rate)} ${per === 'mes' ? 'mensual' : 'efectivo anual'}; los **${formatCop(gap)}** de diferencia van a ${other}.`,
+      paragraphs: [
+        `Después se mide a costo amortizado: ${months > 12 ? 'en los primeros doce meses' : 'en el plazo'} se causan **${formatCop(firstYear)}** de interés, que suben la cuenta hasta los ${formatCop(prestado)} del vencimiento.`,
+        ...(/\bfiscal|\brenta\b/.test(message.text) && toPartner
+          ? ['En renta, lo prestado a socios genera además un interés presunto (artículo 35).']
+          : []),
+      ],
+      steps: [
+        {
+          label: 'Valor presente',
+          formula: `${formatCop(prestado)} ÷ (1 + ${formatPercent(rate)})^${formatNumber(Math.round(periods * 100) / 100)}`,
+          value: formatCop(today),
+        },
+        { label: 'Diferencia', formula: `${formatCop(prestado)} − ${formatCop(today)}`, value: formatCop(gap) },
+      ],
+      tables: [
+        lines('Al entregarlo', [
+          [...debtor, today, 0],
+          ['5305', toPartner ? 'Gasto financiero (o distribución al socio)' : 'Gasto financiero', gap, 0],
+          ['111005', 'Bancos', 0, prestado],
+        ]),
+      ],
+      sources: [...sources, PUC_SOURCE],
+      caveats: [
+        'Tomé un solo pago al final del plazo; con cuotas se descuenta cada una.',
+        ...(per === undefined ? [`Tomé el ${formatPercent(rate)} como tasa efectiva anual.`] : []),
+      ],
+    }
+  },
+})
+
+export const intents = [revaluado, diferido, arrendamientos, prestadoSinInteres]

@@ -11,7 +11,6 @@ import {
 } from '../../../../shared/tax/facturacion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
-import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { told as note, toldBy } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
@@ -413,6 +412,10 @@ const RADIAN = {
 const A_DAY =
   /\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) (\d{1,2})\b(?! de)|\bel (\d{1,2})\b(?=[^a-z0-9]*$)/
 const ASKS_HOW_LONG = /\b(?:cuant\w{1,3}|dias?|plazo|tiempo|hasta|term\w{1,4})\b/
+/** "No hicimos el acuse, ¿lo puedo arreglar?" */
+const MENDED =
+  /\b(?:arregl|subsan|remedi|recuper|correg|corrij|solucion|salv)\w*|\b(?:hacer|enviar|mandar|emitir)\w* (?:\w+ ){0,2}(?:ahora|despues|tarde)\b/
+const LOSES = /\bp[ie]+rd\w+/
 /** 31 November is none. */
 const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
 
@@ -519,9 +522,11 @@ export const radian = intent({
     if (part === 'pasado' || part === 'acuse')
       return {
         headline:
-          part === 'pasado'
-            ? `Si no aceptas ni reclamas una factura a crédito ${until === undefined ? 'en los **3 días hábiles** siguientes a recibir el bien o servicio' : `hasta el **${formatDate(until.result.ultimoDia)}**`}, queda **aceptada tácitamente** (evento 034).`
-            : '**Sí, en las compras a crédito**: sin el acuse de recibo (030) y el recibo del bien o servicio (032) la factura no soporta el costo ni el IVA descontable.',
+          part === 'acuse' && MENDED.test(message.text)
+            ? `${kind === 'sino' && LOSES.test(message.text) ? 'No se pierde del todo: **' : '**'}se arregla enviando el acuse de recibo (030) y el recibo del bien o servicio (032)**, que transmite quien compra. Mientras falten, la factura a crédito no soporta el costo ni el IVA descontable: con la factura sola no basta.`
+            : part === 'pasado'
+              ? `Si no aceptas ni reclamas una factura a crédito ${until === undefined ? 'en los **3 días hábiles** siguientes a recibir el bien o servicio' : `hasta el **${formatDate(until.result.ultimoDia)}**`}, queda **aceptada tácitamente** (evento 034).`
+              : '**Sí, en las compras a crédito**: sin el acuse de recibo (030) y el recibo del bien o servicio (032) la factura no soporta el costo ni el IVA descontable.',
         paragraphs: [
           `En compras a crédito necesitas el acuse y el recibo para que la factura soporte el costo y el IVA descontable ${cite(ET616)}. La aceptación expresa no es obligatoria: a los 3 días hábiles opera la tácita ${cite(ACCEPTANCE)}.`,
         ],
@@ -616,19 +621,20 @@ const REDUCED = 5
 const FROM_SUPPLIER =
   /\bproveedor\w{0,2}\b|\b(?:me|nos) (?:mand|hici|hizo|emit|envi|dio|dieron|lleg)\w{0,5} (?:una |la )?(?:nota credito|nc)\b|\b(?:devolvi|devolvimos|devuelvo)\b/
 
-/** The two months that a note of today is of. */
-function hereAndNow(today: IsoDate): string {
+/** The period that a note of today is of: two months, or four where whoever asks declares so. */
+function periodNow({ today, merged }: Pick<AnswerContext, 'today' | 'merged'>, link: string): string {
+  const every = EVERY_FOUR.test(merged.text) ? 4 : 2
   const month = Number(today.slice(5, 7)) - 1
-  const first = month - (month % 2)
-  return `en el periodo en que haces la nota (hoy, ${MONTHS[first] ?? ''}-${MONTHS[first + 1] ?? ''} si declaras cada dos meses)`
+  const first = month - (month % every)
+  return `${MONTHS[first] ?? ''}${every === 2 ? link : ' a '}${MONTHS[first + every - 1] ?? ''}${every === 2 ? ' si declaras cada dos meses' : ''}`
 }
+const EVERY_FOUR = /\bcuatrimestr\w+|\bcada (?:4|cuatro) meses\b/
+const hereAndNow = (context: AnswerContext): string =>
+  `en el periodo en que haces la nota (hoy, ${periodNow(context, '-')})`
 
 /** The IVA of what goes back is adjusted when it does (ET arts. 484 and 486). */
-function inItsPeriod(today: IsoDate): string {
-  const month = Number(today.slice(5, 7)) - 1
-  const bimestre = month - (month % 2)
-  return `Va **en el periodo en que haces la nota**, que es el de la devolución o la anulación, y no en el de la factura: hoy, el de ${MONTHS[bimestre] ?? ''} y ${MONTHS[bimestre + 1] ?? ''} si declaras cada dos meses. La declaración ya presentada **no se corrige**.`
-}
+const inItsPeriod = (context: AnswerContext): string =>
+  `Va **en el periodo en que haces la nota**, que es el de la devolución o la anulación, y no en el de la factura: hoy, el de ${periodNow(context, ' y ')}. La declaración ya presentada **no se corrige**.`
 
 const EACH_COST = /\bcada un[oa]\b|\bc\/u\b|\b(?:por|la) unidad\b/
 const STILL_OWED =
@@ -712,7 +718,7 @@ export const notaCredito = intent({
           : Math.round(values.conIva === true ? (sum * rate.value) / (100 + rate.value) : percentOf(sum, rate.value))
       const iva = tax === undefined ? 'Su IVA' : `Su IVA de **${formatCop(tax)}**`
       return {
-        headline: `No se elimina ni se le cambia el comprador: **anúlala con una nota crédito por el total**, con su CUFE, y **expide otra con el NIT correcto**. ${iva} se resta ${hereAndNow(context.today)}, y la factura nueva lo causa en ese mismo periodo: el efecto es cero.`,
+        headline: `No se elimina ni se le cambia el comprador: **anúlala con una nota crédito por el total**, con su CUFE, y **expide otra con el NIT correcto**. ${iva} se resta ${hereAndNow(context)}, y la factura nueva lo causa en ese mismo periodo: el efecto es cero.`,
         paragraphs: [
           'La declaración que ya presentaste no se corrige: la factura y la nota van cada una en su periodo.',
         ],
@@ -729,7 +735,7 @@ export const notaCredito = intent({
         values.baseDevuelta ?? (part !== undefined && values.conIva === true ? (part * 100) / (100 + rate) : part)
       const tax = values.ivaDevuelto ?? (price === undefined ? undefined : Math.round(percentOf(price, rate)))
       return {
-        headline: `No, **no se corrige la declaración ya presentada**: haces la nota crédito electrónica y ${tax === undefined ? 'su IVA' : `los **${formatCop(tax)}** de IVA`}${price === undefined ? '' : ` (sobre ${formatCop(Math.round(price))})`} se restan del generado ${hereAndNow(context.today)}, que es cuando ocurre la devolución.`,
+        headline: `No, **no se corrige la declaración ya presentada**: haces la nota crédito electrónica y ${tax === undefined ? 'su IVA' : `los **${formatCop(tax)}** de IVA`}${price === undefined ? '' : ` (sobre ${formatCop(Math.round(price))})`} se restan del generado ${hereAndNow(context)}, que es cuando ocurre la devolución.`,
         sources: [R165, et('art. 484')],
         caveats: [
           'Si te habían retenido por esa venta, quien retuvo descuenta esa retención en el 350 del mes de la devolución.',
@@ -837,9 +843,7 @@ export const notaCredito = intent({
         values.retenida ??
         (values.retefuenteDevuelta === undefined ? undefined : (values.retefuenteDevuelta * 100) / Math.max(1, netOf))
       const heldBack = kept === undefined ? 0 : Math.round(percentOf(netOf, kept))
-      const period = inWhich
-        ? `${corrects ? `No: ${lowerFirst(inItsPeriod(context.today))}` : inItsPeriod(context.today)} `
-        : ''
+      const period = inWhich ? `${corrects ? `No: ${lowerFirst(inItsPeriod(context))}` : inItsPeriod(context)} ` : ''
       const changes = context.followUp && context.own?.includes('retefuenteDevuelta') === true
       if (kind === 'asiento' || changes || (inWhich && /\basientos?\b|\bcontabiliz\w+/.test(context.message.text))) {
         const parts = { base: netOf, iva: rate, ...(kept === undefined ? {} : { retefuente: kept }) }
@@ -931,10 +935,7 @@ export const notaCredito = intent({
       case 'periodo':
         if (corrects || WHICH_PERIOD.test(context.message.text))
           return {
-            headline:
-              kind === 'sino' && corrects
-                ? `No: ${lowerFirst(inItsPeriod(context.today))}`
-                : inItsPeriod(context.today),
+            headline: kind === 'sino' && corrects ? `No: ${lowerFirst(inItsPeriod(context))}` : inItsPeriod(context),
             paragraphs: [
               returned === undefined
                 ? 'Quien vende resta ese IVA del generado; quien compra, del descontable.'

@@ -513,7 +513,7 @@ const HOW_MUCH_A_YEAR = /\bcuanto (?:me )?(?:pagaria|tocaria|tendria que pagar|s
 const REGIME_NAMED = /\bsimple\b|\brst\b|\b2593\b/
 const OF_TWO_MONTHS =
   /\b(?:bimestr\w{0,4}|2593)\b|\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a)? ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
-const BEFORE_DISCOUNTS = /\b(?:antes de|sin)(?: los)? descuentos?\b/
+const BEFORE_DISCOUNTS = /\b(?:antes de|sin)(?: los)? (?:descuentos?|rest\w{2,5}|descont\w{2,6})\b/
 /** "¿Cada cuánto pago?", "¿bimestral o anual?" */
 const ASKS_HOW_OFTEN =
   /\bcada cuanto(?: tiempo)?\b|\bcada cuant[oa]s? (?:meses|dias)\b|\b(?:periodicidad|con que frecuencia)\b|\b(?:cada (?:2|dos) meses|bimestral\w*) o (?:una vez|anual|al ano|cada ano)|\banual\w* o (?:cada (?:2|dos) meses|bimestral)/
@@ -658,10 +658,9 @@ export const impuesto = intent({
       const calculation = calculationOf(grupo ?? 'comercio')
       const { result } = calculation
       const ica = values.icaValor ?? Math.round(((values.icaPorMil ?? 0) * ingresosBimestre) / 1000)
-      const { aportesPension: pension = 0 } = values
-      const byCards = Math.round(
-        percentOf(values.ventasElectronicas ?? 0, facts.at(SIMPLE_PAGOS_ELECTRONICOS, context.on).value),
-      )
+      const before = BEFORE_DISCOUNTS.test(context.message.text)
+      const { aportesPension: pension = 0, ventasElectronicas: byCard = 0 } = before ? {} : values
+      const byCards = Math.round(percentOf(byCard, facts.at(SIMPLE_PAGOS_ELECTRONICOS, context.on).value))
       const discount = pension + byCards
       // What is of the municipality is never discounted, art. 903 par. 3.
       const national = Math.max(0, result.impuesto - ica)
@@ -700,7 +699,7 @@ export const impuesto = intent({
       return fromCalculation(calculation, {
         // Whoever pays this is not withheld on income: a client who does so is asked of next.
         gives: { regimenSimple: true, ...(owed > 0 ? { anticipoSimple: owed } : {}) },
-        headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, national))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `: ${formatCop(result.impuesto)} menos ${less(taken, dropped)}` : ''})${supposed}${food}.${over}${municipal}${day}`,
+        headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, national))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `: ${formatCop(result.impuesto)} menos ${less(taken, dropped)}` : ''})${before ? ', antes de descuentos' : ''}${supposed}${food}.${over}${municipal}${day}`,
         paragraphs: [
           ...(consumption > 0
             ? [

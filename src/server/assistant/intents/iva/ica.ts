@@ -121,7 +121,7 @@ function excludedIn({ amounts, text: words }: Understood): readonly Understood['
     const next = amounts[at + 1]
     const gap = words.slice(end, Math.min(next?.start ?? words.length, end + 60))
     // "95 millones, devoluciones 5 millones": what stands before the next sum is said of that one.
-    const after = next !== undefined && OF_NEXT.test(gap) ? '' : (gap.split(APART)[0] ?? '')
+    const after = (next === undefined ? gap : gap.replace(OF_NEXT, '')).split(APART)[0] ?? ''
     const before = words.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - 40), start)
     const own = before.split(APART).at(-1) ?? ''
     return EXCLUDED.test(after) || EXCLUDED.test(own) || EARNED_ELSEWHERE.test(gap)
@@ -138,7 +138,12 @@ const BOARDS = /\baviso|\btablero|\bvalla|\bletrero/
 const APART = /[,;.:?]| (?:y|e|menos|pero|con) /
 const OF_NEXT =
   /(?:exportaciones|devoluciones|devueltos?|exclu\w{1,10}|rebajas)(?: (?:de|por|fueron|son|como|unas|unos|en|ventas)){0,2} ?[:=]? ?\$? ?$/
-const EXCLUDED = /exporta\w*|devolu\w*|devolv\w*|exclu\w*|activos? fijos?|rebajas|descuentos en ventas/
+/** One thing that the business used, and not its goods: "de la venta de una camioneta". */
+const FIXED_ASSET =
+  /\b(?:venta|vend\w{1,4}|enajenacion) (?:de |del? |en )?(?:el |la |un |una |su |mi |nuestr[oa] )?(?:activos? fijos?|camioneta|carro|vehiculo|moto|camion|furgon|maquina(?:ria)?|montacargas|local|bodega|lote|terreno|edificio|oficina)\b/
+const EXCLUDED = new RegExp(
+  `exporta\\w*|devolu\\w*|devolv\\w*|exclu\\w*|activos? fijos?|rebajas|descuentos en ventas|${FIXED_ASSET.source}`,
+)
 const IN_A_YEAR = /^\W{0,3}(?:y )?(?:cuanto (?:es|seria) )?(?:al|en el|en todo el|por) ano\W{0,3}$/
 const IN_TWO_MONTHS = /^\W{0,3}(?:y )?(?:cuanto (?:es|seria) )?(?:al|en el|por|cada|del) bimestre\W{0,3}$/
 const HELD = /\breten\w*|\bretuv\w*|\brete ?ica\b/
@@ -167,7 +172,10 @@ const slots = {
   excluidos: money('Ingresos que no pagan', [], {
     read: (message, { facts }) => {
       const found = excludedIn(message)
-      return found.length < 2 ? undefined : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
+      // One among other parts of what was earned is told by its own words; alone beside the total the slot above reads it.
+      return found.length === 0 || (found.length === 1 && message.amounts.length < 3)
+        ? undefined
+        : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
     },
   }),
   brutos: money('Ingresos brutos', [], {

@@ -172,6 +172,8 @@ function partsOf(message: Understood, facts: FactSource): Partial<Record<Part, n
     const from = amounts[at - 1]?.end ?? 0
     const before = words.slice(Math.max(from, amount.start - 60), amount.start)
     const own = before.split(CLAUSE_END).at(-1) ?? ''
+    // What was left over of another period is none of them, whatever the clause before it says.
+    if (/\bsaldo a favor\b/.test(own)) continue
     const after = words.slice(amount.end, amounts[at + 1]?.start ?? words.length).split(CLAUSE_END)[0] ?? ''
     // "200 millones gravados" and "gravados 200 millones": people write either way, and one way in one message.
     const bears = BOUGHT.test(own) ? null : OF_WHAT_BEARS.exec(after)
@@ -202,6 +204,21 @@ const BOUGHT = /\b(?:compr|gast|pag|cobr|cost)\w*/
 
 const ARE_EXEMPT = /\b(?:fueran?|fuesen?|son|eran|hubieran sido|serian)\b[^.;?]{0,15}\bexent/
 
+const SOME_OF_THEM =
+  /\b(\d{1,4}) (?:millones |palos |m )?(?:de (?:las |los |es[oa]s )?(?:exclu\w+|ellas|ellos)|de es[oa]s|de ahi)\b[^.;?]{0,20}\b(?:exent|export|gravad)/
+/** "¿Y si 30 de las excluidas fueran exportaciones?": a part of them gives the right to credit. */
+function movedToExempt({ text, amounts }: Understood): number | undefined {
+  const bare = SOME_OF_THEM.exec(text)?.[1]
+  const [only, another] = amounts
+  if (only !== undefined && another === undefined)
+    return /^ (?:de (?:las |los |es[oa]s )?(?:exclu\w+|ellas|ellos)|de es[oa]s|de ahi)\b[^.;?]{0,20}\b(?:exent|export|gravad)/.test(
+      text.slice(only.end),
+    )
+      ? only.value
+      : undefined
+  return bare === undefined || amounts.length > 0 ? undefined : Number(bare) * 1_000_000
+}
+
 /** "Y lo que no descuento, ¿a dónde va?" */
 const WHERE_THE_REST =
   /\b(?:adonde|donde|a que cuenta|que hago|como (?:lo )?(?:registr|contab)\w{1,8})\b[^?]{0,40}\bno (?:\w{1,7} ){0,3}(?:descont|descuent|aprovech)\w{1,6}|\bno (?:\w{1,7} ){0,3}(?:descont|descuent|aprovech)\w{1,6}\b[^?]{0,40}\b(?:donde|adonde|va|van|llevo|lleva|queda|cuenta)\b/
@@ -229,11 +246,22 @@ export const proration = intent({
     ivaDirecto: money('IVA de compras para lo gravado', [], { read: near('ivaDirecto') }),
     ivaExcluido: money('IVA de compras para lo excluido', [], { read: near('ivaExcluido') }),
     gravados: money('Ingresos gravados', [], { read: near('gravados') }),
-    exentos: money('Ingresos exentos', [], { read: near('exentos') }),
+    exentos: money('Ingresos exentos', [], {
+      read: (message, context) => {
+        const moved = movedToExempt(message)
+        return moved === undefined
+          ? near('exentos')(message, context)
+          : moved + (typeof context.before === 'number' ? context.before : 0)
+      },
+    }),
     excluidos: money('Ingresos excluidos', [], {
       // "¿Y si esos fueran exentos?": none of them is left.
-      read: (message, context) =>
-        typeof context.before === 'number' && ARE_EXEMPT.test(message.text) ? 0 : near('excluidos')(message, context),
+      read: (message, context) => {
+        const { before } = context
+        const moved = movedToExempt(message)
+        if (typeof before === 'number' && moved !== undefined) return Math.max(0, before - moved)
+        return typeof before === 'number' && ARE_EXEMPT.test(message.text) ? 0 : near('excluidos')(message, context)
+      },
     }),
     retencion: {
       ...money('Retenciones de IVA a favor', ['retencion']),

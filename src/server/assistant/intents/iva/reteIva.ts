@@ -44,6 +44,8 @@ const OWN_RETURN =
 const LARGE = /\bgran(?:des)? contribuyentes?\b/
 const KEPT = /\brete|\bretien|\bretuv|\bdescuent|\bdescont|\bquit/
 
+/** The seller's side: what was kept is theirs. */
+const KEPT_FROM_US = /\b(?:me|nos) (?:practic|reten|retien|retuv|hicier|descont)\w+/
 const BOTH_AGENTS =
   /\b(?:tambien|ambos|los dos|las dos) (?:es |son |somos )?(?:un |una )?(?:gran(?:des)? contribuyentes?|agentes? de retencion)\b|\bentre (?:grandes contribuyentes|agentes)/
 
@@ -53,7 +55,8 @@ export const withheldIva = intent({
   id: 'reteiva',
   subject: 'retencion',
   title: 'Cuánta retención de IVA (reteIVA) se practica',
-  covers: coversTaxes,
+  covers: (part, message) =>
+    coversTaxes(part, message) || (KEPT_FROM_US.test(message.text) && /\b300\b|\bcuenta\b/.test(part)),
   // "Una SAS nos vende 5 millones más IVA, ¿le retengo IVA?": of the bill this tax alone.
   tells: (message) =>
     message.amounts.length > 0 &&
@@ -222,6 +225,12 @@ export const withheldIva = intent({
           ? `La retención de IVA es de **${formatCop(retencion)}**: el ${formatPercent(tarifa)} de un IVA de **${formatCop(tax)}**.`
           : `**No se practica retención de IVA**: la operación de ${formatCop(base)} no llega a la base mínima de ${formatCop(baseMinima)}.`,
       ),
+      paragraphs:
+        aplica && KEPT_FROM_US.test(message.text)
+          ? [
+              'Lo que te retuvieron va al **débito de 135517** y se resta en el formulario 300 como retenciones de IVA que te practicaron, con el certificado de quien retuvo.',
+            ]
+          : [],
     })
   },
 })

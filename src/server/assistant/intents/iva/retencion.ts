@@ -392,8 +392,15 @@ interface Row {
 }
 
 /** Each payment, concept or date in its own row. */
-function rowsOf(rows: readonly Row[], column: string, { facts, kind }: AnswerContext, total: boolean): IntentAnswer {
+function rowsOf(
+  rows: readonly Row[],
+  column: string,
+  { facts, kind, message }: AnswerContext,
+  total: boolean,
+): IntentAnswer {
   const all = rows.map((row) => ({ ...row, calculation: retencionRenta(row.input, facts) }))
+  // "¿Retengo a todo?" where one of them does not reach its base.
+  const toAll = TO_ALL.test(message.text) && !/\bcuant/.test(message.text)
   const sum = all.reduce((held, { calculation }) => held + calculation.result.retencion, 0)
   const parts = all.map(
     ({ label, calculation: { result } }) =>
@@ -401,8 +408,8 @@ function rowsOf(rows: readonly Row[], column: string, { facts, kind }: AnswerCon
   )
   return {
     headline: verdict(
-      kind,
-      sum > 0,
+      toAll ? 'sino' : kind,
+      sum > 0 && !(toAll && all.some(({ calculation: { result } }) => !result.aplica)),
       total
         ? `La retención en la fuente suma **${formatCop(sum)}**: ${parts.join('; ')}.`
         : `La retención en la fuente es de ${parts.join('; ')}.`,
@@ -425,6 +432,8 @@ function rowsOf(rows: readonly Row[], column: string, { facts, kind }: AnswerCon
   }
 }
 
+const TO_ALL =
+  /\breten(?:go|emos|er)\b[^.;?]{0,15} (?:a|por|sobre|de) (?:tod[oa]s?|ambas?|ambos|l[oa]s (?:dos|tres|[23]))\b/
 const ASSUMED = 'Supuse que quien recibe declara renta donde no lo dijiste: dime quién no declara y lo cambio.'
 const PER_PAYMENT = 'La base mínima se mira por cada pago y cada concepto, antes de IVA.'
 

@@ -337,9 +337,14 @@ const WHETHER_IVA =
   /\b(?<!\bsi )(?:lleva|tiene|trae|paga|causa|genera|va con) (?:el )?iva(?: o (?:no|sin)\b| y (?:cuanto|que|le|tambien)\b|\s{0,2}\?)|\b(?:eso|esto) (?:lleva|tiene|trae|paga) (?:el )?iva(?=\W*$)|\b(?:toca|tengo que|debo|hay que) (?:factur|cobr)\w{2,6} con (?:el )?iva\b/g
 export const asksWhetherTaxed = ({ text }: Pick<Understood, 'text'>): boolean => text.search(WHETHER_IVA) >= 0
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
+const GENERAL_RATE = 0.19
+const isWholeOf = (whole: number, base: number): boolean => Math.abs(whole - base * (1 + GENERAL_RATE)) <= 1
 export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) => {
   // What takes the rest back stands first, in a line of its own.
   const words = (text.split('\n')[0] ?? text).replace(WHETHER_IVA, ' ')
+  // "5.200.000, factura con IVA 6.188.000": both are told, and the lower one is without it.
+  if (amounts.length > 1 && amounts.some(({ value }) => amounts.some((whole) => isWholeOf(whole.value, value))))
+    return false
   return NOT_INCLUDED.test(words)
     ? false
     : SURELY_INCLUDED.test(words)

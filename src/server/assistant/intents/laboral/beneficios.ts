@@ -384,6 +384,8 @@ function pago(pay: number, values: BaseValues): string {
   return `viniendo ${often}${values.salarioDia === undefined ? '' : ` a ${formatCop(values.salarioDia)} el día`}, con ${formatCop(pay)} al mes`
 }
 
+const JUNE_OWED =
+  /\bprimas?\b[^.;?]{0,30}\b(?:junio|primer semestre|anterior(?:es)?)\b|\bno (?:\w+ ){0,3}(?:pag|prima)\w*/
 /** Several benefits in one answer. A year has two primas. */
 export function varios(
   concepts: readonly Beneficio[],
@@ -410,10 +412,17 @@ export function varios(
   const span =
     (yearly && servicio.retiro === undefined && from !== undefined ? undefined : servicio.dias) ??
     (from === undefined ? 360 : dias360(from, later(until, from)))
+  // Of who leaves, the prima of June was paid in June: what is owed is of the semester of the last day.
+  const { ingreso, retiro } = servicio
+  const semester = retiro === undefined ? undefined : `${retiro.slice(0, 4)}-${retiro.slice(5) < '07' ? '01' : '07'}-01`
+  const half =
+    ingreso === undefined || retiro === undefined || semester === undefined || JUNE_OWED.test(ctx.message.text)
+      ? undefined
+      : dias360(later(ingreso, semester), retiro)
   const rows = concepts.map((concepto) => {
     const change = cambioDe(concepto, span, values, ctx)
     const most = concepto === 'vacaciones' ? span : concepto === 'prima' && change !== undefined ? 180 : 360
-    const dias = Math.min(most, span)
+    const dias = concepto === 'prima' && half !== undefined ? half : Math.min(most, span)
     const calculation = calcular(concepto, change?.pay ?? pay, dias, values, ctx)
     return { concepto, dias, calculation, valor: calculation.result.valor, how: change?.how }
   })
@@ -862,6 +871,9 @@ export const intereses = intent({
   id: 'prestaciones.intereses',
   // Cesantías alone are not their interest.
   fits: ({ text }) => /\binteres\w{0,3}\b|\b12 ?%/.test(text) || !/\bcesantias?\b/.test(text),
+  // "¿Cuánto consigno y cuánto pago de intereses?": both are in its answer.
+  covers: (part, { text, amounts }) =>
+    amounts.length > 0 && /\bcesantias?\b/.test(text) && /\binteres\w{0,3}\b/.test(part) && /\bcuanto\b/.test(part),
   subject: 'prestaciones',
   title: 'Cuánto son los intereses a las cesantías',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],

@@ -55,6 +55,14 @@ const WHOLE_CONTRIBUTION =
   /\b(?:aport(?:es?|a|o)|seguridad social|planilla|incrngo|ingresos no constitutivos)(?: (?:obligatorios?|de|del|a|al|mes|la|por|y|salud|pension|total|pague|pago|seguridad|social)){0,8}[ :=$]{1,3}$/
 const SHARE_CONTRIBUTED =
   /\b(?:aport(?:es?|a|o)|seguridad social)(?: (?:obligatorios?|de|del|a|al|mes|la|por|y|salud|pension|son|es|el|un)){0,8} $/
+/** "Aporta 500.000 a pensión voluntaria": no contribution that the law asks for. */
+const VOLUNTARY = '(?:pension(?:es)? voluntarias?|afc|fvp|fpv|aportes? voluntarios?|fondo (?:de pensiones )?voluntario)'
+const VOLUNTARY_AFTER = new RegExp(
+  `^ ?(?:millones |mil |pesos )?(?:mensuales )?(?:a|en|de|para|por) (?:la |su |una |el |un )?${VOLUNTARY}\\b`,
+)
+const VOLUNTARY_BEFORE = new RegExp(`\\b${VOLUNTARY}(?: (?:de|por|es|son|al|mes)){0,3}[ :=$]{1,3}$`)
+const isVoluntary = (said: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
+  VOLUNTARY_AFTER.test(said.slice(end, end + 60)) || VOLUNTARY_BEFORE.test(said.slice(Math.max(0, at - 60), at))
 const deducciones = {
   dependientes,
   // "Los aportes son el 9 %": of the pay of the month.
@@ -70,7 +78,8 @@ const deducciones = {
   aportesDichos: {
     ...money('Aportes obligatorios del mes', [], { per: 'mes', summed: true }),
     takes: (said: string, sum: { readonly at: number; readonly end: number }) =>
-      isContributionByName(said, sum) || WHOLE_CONTRIBUTION.test(said.slice(Math.max(0, sum.at - 80), sum.at)),
+      !isVoluntary(said, sum) &&
+      (isContributionByName(said, sum) || WHOLE_CONTRIBUTION.test(said.slice(Math.max(0, sum.at - 80), sum.at))),
   },
   vivienda: enMiles(
     money('Intereses de vivienda del mes', ['vivienda', 'interes'], { per: 'mes' }),
@@ -82,11 +91,15 @@ const deducciones = {
     /\b(\d{2,3}) (?:de )?(?:la )?prepagada/,
     /^(?:prepagada|medicina)/,
   ),
-  afc: enMiles(
-    money('AFC y pensión voluntaria del mes', ['afc'], { per: 'mes' }),
-    /\b(\d{2,3}) (?:a|en|de) (?:la |una )?(?:afc|pension voluntaria)/,
-    /^(?:afc|pension|voluntari)/,
-  ),
+  afc: {
+    ...enMiles(
+      money('AFC y pensión voluntaria del mes', ['afc'], { per: 'mes' }),
+      /\b(\d{2,3}) (?:a|en|de) (?:la |una )?(?:afc|pension voluntaria)/,
+      /^(?:afc|pension|voluntari)/,
+    ),
+    takes: isVoluntary,
+    orByRole: true,
+  },
 }
 
 interface Deductions {
@@ -358,7 +371,44 @@ export const prima = intent({
     const calculation = retencionPrima({ prima: prima ?? 0, date: on }, facts)
     const { retencion, baseUvt } = calculation.result
     if (asked.includes('procedimiento2') && values.porcentajeFijo !== undefined && prima !== undefined) {
-      const share = Math.round((prima * 0.75 * values.porcentajeFijo) / 100 / 1000) * 1000
+      const of = (sum: number) => Math.round((sum * 0.75 * (values.porcentajeFijo ?? 0)) / 100 / 1000) * 1000
+      const share = of(prima)
+      // "Sueldo 3 millones y prima 1,5, ¿cuánto le retengo en total?": the contributions are of the wage alone.
+      const pay =
+        message.amounts.length > 1 && values.salario !== undefined && values.salario !== prima
+          ? values.salario
+          : undefined
+      if (pay !== undefined)
+        return {
+          headline: `Con procedimiento 2 la prima se suma al sueldo del mes y todo lleva el ${formatPercent(values.porcentajeFijo)}: se retienen **${formatCop(of(pay * 0.92 + prima))}** en total, ${formatCop(of(pay * 0.92))} por el sueldo y ${formatCop(share)} por la prima.`,
+          paragraphs: [
+            `La base es el sueldo menos el 8 % de salud y pensión, más la prima, menos el ${figure(LABOUR.rentaExenta25)} exento.`,
+          ],
+          steps: [
+            {
+              label: 'Sueldo menos aportes',
+              formula: `${formatCop(pay)} − 8 %`,
+              value: formatCop(Math.round(pay * 0.92)),
+            },
+            {
+              label: 'Más la prima',
+              formula: `+ ${formatCop(prima)}`,
+              value: formatCop(Math.round(pay * 0.92 + prima)),
+            },
+            {
+              label: 'Menos la renta exenta',
+              formula: '25 %',
+              value: formatCop(Math.round((pay * 0.92 + prima) * 0.75)),
+            },
+            {
+              label: 'Retención',
+              formula: `× ${formatPercent(values.porcentajeFijo)}, al múltiplo de mil`,
+              value: formatCop(of(pay * 0.92 + prima)),
+            },
+          ],
+          sources: [et('art. 386'), et('art. 206 num. 10')],
+          caveats: ['Si tiene solidaridad pensional, dependientes u otras deducciones, la base baja.'],
+        }
       return {
         headline: `${kind === 'sino' ? 'Sí: con' : 'Con'} procedimiento 2 **la prima se suma a los demás pagos del mes y lleva el mismo ${formatPercent(values.porcentajeFijo)}**: sobre ${formatCop(prima)} son unos **${formatCop(share)}**, después del ${figure(LABOUR.rentaExenta25)} exento.`,
         sources: [et('art. 386'), et('art. 206 num. 10')],

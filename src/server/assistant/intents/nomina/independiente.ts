@@ -195,7 +195,12 @@ const ofContract = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): bo
   !RENT.test(text) &&
   (ASKS_WHO.test(text) && OF_HEALTH_OR_PENSION.test(text) && !/\barl\b/.test(text)
     ? amounts.length < 2
-    : amounts.length === 1 && OF_WITHHOLDING.test(text) && WANTS_CONTRIBUTIONS.test(text))
+    : amounts.length === 1 &&
+      OF_WITHHOLDING.test(text) &&
+      // "Aportes sobre el 40 %" says on what they are paid, and asks for nothing.
+      WANTS_CONTRIBUTIONS.test(
+        text.replace(/\b(?:aportes|cotiza|aporta|seguridad social|planilla)(?: \w{1,5}){0,2} sobre (?:el )?40\b/g, ' '),
+      ))
 
 export const aportes = intent({
   id: 'independiente.aportes',

@@ -43,7 +43,8 @@ export const provision = intent({
   title: 'Cuánto reservar al mes para prestaciones',
   follows: {
     after: /^(?:nomina\.(?:neto|costo)|aportes\.(?:tabla|exoneracion|noSalarial))$/,
-    said: /^\W{0,3}(?:y )?[^.;?]{0,40}\bprovision(?:es)?\b[^.;?]{0,20}\W{0,3}$/,
+    // Their entry is one of the payroll's.
+    said: /^(?![^?]*\b(?:asiento|contabiliz|puc\b))\W{0,3}(?:y )?[^.;?]{0,40}\bprovision(?:es)?\b[^.;?]{0,20}\W{0,3}$/,
   },
   covers: (part, { amounts }) => amounts.length > 0 && /\baport\w{1,4}\b|\bseguridad social\b|\bprovision/.test(part),
   slots: {

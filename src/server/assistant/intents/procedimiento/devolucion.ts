@@ -29,7 +29,9 @@ const DAYS_WITH_GUARANTEE = 20
 const YEARS_TO_ASK = 2
 
 const garantia = flag('Con garantía', ({ text }) =>
-  /\bsin (?:garantia|poliza)/.test(text)
+  /\bsin (?:la |esa |ninguna )?(?:garantia|poliza)|\b(?:garantia|poliza) no (?:va|hay|se|la|aplica|sale)\b|\bno (?:va|hay|lleva|llevamos|tenemos|tengo|damos|presentamos|ponemos|aportamos) (?:la |una |con )?(?:garantia|poliza)/.test(
+    text,
+  )
     ? false
     : /\bgarantia|\bpoliza|\baval\b|\bseguro\b/.test(text)
       ? true
@@ -132,8 +134,11 @@ const NO_STATE =
   '**No puedo ver en qué va tu solicitud**: se mira en los servicios en línea de la DIAN (Muisca, devoluciones y compensaciones) con tu usuario, o en la seccional donde la radicaste.'
 
 const PAID_BACK = /\b(?:devolvi\w{0,5}|devuelt[oa]s?|devolucion|reintegr\w{1,4}|compensaron|compensad[oa]s?)\b/
+/** "¿Imputarlo o pedirlo, y cuánto tarda?": which, besides how long. */
+const EITHER_WAY =
+  /\bimput\w+[^.;?]{0,20}\bo (?:lo )?(?:ped|pid|solicit|devol)\w*|\b(?:ped|pid|solicit)\w+[^.;?]{0,25}\bo (?:lo )?imput\w+/
 const DIAN_ANSWERS =
-  /\bdian\b[^.;?]{0,25}\b(?:resolver|responder|devolver|girar|contestar)|\b(?:resuelve|responde|devuelve|gira|contesta|demora|tarda) (?:a )?la dian\b/
+  /\bdian\b[^.;?]{0,25}\b(?:resolver|responder|devolver|girar|contestar)|\b(?:resuelve|responde|devuelve|gira|contesta|demora|tarda|toma|gasta) (?:a )?la dian\b|\b(?:cuanto|que tiempo|cuantos dias) (?:se )?(?:tiene|toma|tarda|demora|gasta)n? (?:en|la|ellos|para)\b/
 /** What the balance should have been. */
 const SHOULD_BE =
   /\b(?:correcto|bueno|real|verdadero|correspondia|deb(?:ia|io|ieron) (?:ser|dar)|era de|eran|es de|determin\w{1,4}|quedo en|queda en|saldo correcto|tocaba)\b/
@@ -501,6 +506,15 @@ export const devolucion = intent({
         }
       }
       case 'demora':
+        if (EITHER_WAY.test(message.text))
+          return {
+            headline: `Conviene **imputarlo si el impuesto del año siguiente lo absorbe** (no tiene trámite ni revisión) y **pedirlo si no**. ${wait}.`,
+            paragraphs: [
+              'Pedirlo hace que la DIAN revise la declaración, y la firmeza se cuenta desde la solicitud. Lo que pides no lo imputes también en la declaración siguiente.',
+            ],
+            sources,
+            caveats,
+          }
         return {
           headline:
             guaranteed && /\bmas (?:rapido|pronto)\b|\bacelera\b|\bcuanto\b/.test(message.text)

@@ -227,6 +227,7 @@ export const mora = intent({
     !/^\W*intereses (?:de|sobre|por)\b/.test(text) ||
     OF_A_TAX.test(text),
   enters: true,
+  covers: (part, { text }) => /\bhoy\b/.test(text) && /^\W*(?:y )?si (?:lo |la )?pag\w+ (?:el|en|hasta)\b/.test(part),
   slots: {
     impuesto,
     impuestoSaldo,
@@ -301,6 +302,19 @@ export const mora = intent({
       return fromCalculation(calculation, {
         headline: `Cada día de mora cuesta unos **${formatCop(Math.round((base * (usury - POINTS)) / 36_600))}**: ${formatCop(base)} × (${formatPercent(usury - POINTS)} ÷ 366); por ${span(delay)} son ${formatCop(interes)}.`,
       })
+    // "¿Cuánto a hoy, y si pagamos el 15 de diciembre?": both days.
+    const now =
+      due !== undefined && delay.dias > daysBetween(due, today) && /\bhoy\b/.test(message.text)
+        ? daysBetween(due, today)
+        : 0
+    if (now > 0) {
+      const byNow = interesesMora({ impuesto: base, tramos: [{ dias: now, tasaUsura: usury }] })
+      return fromCalculation(byNow, {
+        headline: `Los intereses de mora de ${formatCop(base)} a hoy, ${days(now)}, son de **${formatCop(byNow.result.interes)}**, y por ${span(delay)}, de **${formatCop(interes)}**, con una tasa de ${formatPercent(usury - POINTS)}${values.tasaNeta === true ? '' : ` (usura de ${formatPercent(rate)} menos dos puntos)`}.`,
+        steps: [...byNow.steps.slice(0, 1), ...calculation.steps.slice(0, 1)],
+        caveats: calculation.caveats,
+      })
+    }
     const asUsury = interesesMora({ impuesto: base, tramos: [{ dias: delay.dias, tasaUsura: rate }] }).result.interes
     const answer = fromCalculation(calculation, {
       headline: opened(

@@ -162,7 +162,8 @@ export function readReduccion({ text: whole }: Understood, before?: unknown): Re
   }
   if (REPEATED.test(text) && !CLEAN.test(text)) return 'ninguna'
   if (CLEAN.test(text)) return ONE_YEAR.test(text) ? 'al75' : 'al50'
-  return named ? 'ambas' : undefined
+  // "¿Misma reducción?": the one that was applied before stands.
+  return named && before !== 'al50' && before !== 'al75' ? 'ambas' : undefined
 }
 
 /** "En enero nos sancionaron por una corrección": of a late return that is another conduct, which takes nothing away. */

@@ -55,7 +55,7 @@ const NAMED: readonly (readonly [que: Que, pattern: RegExp])[] = [
   ],
   [
     'retencion',
-    /\bretencion\w*|\bretefuente\b|\brete\b|\b(?:rtefte|retefte|rtfte|retfte)\b|\b350\b(?! ?mil|[.,]\d)|\b(?:descuento|quite|quito|quitamos|descontamos) a (?:los )?proveedores|\bles descuento\b/,
+    /\b(?:auto ?r?)?retencion\w*|\bretefuente\b|\brete\b|\b(?:rtefte|retefte|rtfte|retfte)\b|\b350\b(?! ?mil|[.,]\d)|\b(?:descuento|quite|quito|quitamos|descontamos) a (?:los )?proveedores|\bles descuento\b/,
   ],
   ['renta', /\brenta\b|\b110\b|\b210\b|(?<!\ba )\bcuotas?\b/],
   ['simple', /\bsimple\b|\brst\b|\b(?:formulario|f) ?260\b/],
@@ -194,12 +194,12 @@ const PERIOD = new RegExp(
 )
 
 const OF_MONTHS = new RegExp(
-  `\\b(?:retencion\\w*|rete(?:fuente|fte)?|rtefte|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?(?:(?<=\\b(?:350|300) )|(?<!\\d ))\\bde(?:l mes de)? (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
+  `\\b(?:(?:auto ?r?)?retencion\\w*|rete(?:fuente|fte)?|rtefte|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?(?:(?<=\\b(?:350|300) )|(?<!\\d ))\\bde(?:l mes de)? (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
 )
 /** "¿Y la de octubre?": the return of that month, and not the day on which something was done. */
 const THE_ONE_OF = new RegExp(`\\b(?:el|la) de (?:la de )?(${MONTHS.join('|')})\\b`)
 const BESIDE = new RegExp(
-  `\\b(?:retencion\\w*|rete(?:fuente|fte)?|rtefte|iva|fuente|bimestre|cuatrimestre|periodo|350|300) (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
+  `\\b(?:(?:auto ?r?)?retencion\\w*|rete(?:fuente|fte)?|rtefte|iva|fuente|bimestre|cuatrimestre|periodo|350|300) (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
 )
 /** "La retención de agosto", "el IVA de septiembre y octubre": the last month of what is declared. */
 function monthNamed(text: string): number | undefined {

@@ -227,7 +227,7 @@ test('refuses whole one payment in cash that passes the limit, and counts the re
     'pagamos 30 millones en efectivo a proveedores, costos totales 400 millones, ¿cuánto me rechazan?',
     'y un solo pago fue de 8 millones',
   )
-  expect(one).toContain('Ese pago de $ 8.000.000 no se deduce completo')
+  expect(one).toContain('Ese pago de $ 8.000.000 no se deduce en nada')
   expect(one).toContain('$ 22.000.000')
 })
 

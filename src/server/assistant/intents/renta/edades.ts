@@ -36,10 +36,13 @@ const NOT_DUE = /\b(?:cartera )?(?:corriente|al dia|sin vencer|no vencid[oa]s?|p
 const PLAIN = new RegExp(`(?<![\\d.,])${NUMBER} ?${UNIT}\\b`, 'g')
 /** Of days whose unit is not said: "91-180", "más de 360". */
 const ENDS = new Set([30, 60, 90, 120, 150, 180, 270, 360, 365])
+/** The same in months, where another age of the message was told in them: "de 3 a 6 meses… de 6 a 12". */
+const MONTHS = new Set([3, 6, 9, 12])
+const IN_MONTHS = /\d ?mes(?:es)?\b/
 
-function daysOf(number: string, unit: string | undefined): number | undefined {
+function daysOf(number: string, unit: string | undefined, inMonths: boolean): number | undefined {
   const count = number === 'un' ? 1 : Number(number)
-  if (unit === undefined) return ENDS.has(count) ? count : undefined
+  if (unit === undefined) return ENDS.has(count) ? count : inMonths && MONTHS.has(count) ? count * 30 : undefined
   return count * (unit.startsWith('ano') ? 360 : unit.startsWith('mes') ? 30 : 1)
 }
 
@@ -51,6 +54,7 @@ const from = (days: number): Bucket =>
 /** The ages that a text names, in their order; of two that overlap the one that tells more. */
 function agesIn(text: string): readonly Age[] {
   const found: Age[] = []
+  const inMonths = IN_MONTHS.test(text)
   const add = (match: RegExpMatchArray, bucket: Bucket | undefined) => {
     const start = match.index ?? 0
     const end = start + match[0].length
@@ -61,15 +65,15 @@ function agesIn(text: string): readonly Age[] {
     days === undefined ? undefined : of(days)
   for (const each of text.matchAll(RANGE)) {
     const [, , unit, last = '', lastUnit] = each
-    add(each, bounded(daysOf(last, lastUnit ?? unit), upTo))
+    add(each, bounded(daysOf(last, lastUnit ?? unit, inMonths), upTo))
   }
-  for (const each of text.matchAll(MORE)) add(each, bounded(daysOf(each[1] ?? '', each[2]), from))
-  for (const each of text.matchAll(UPWARDS)) add(each, bounded(daysOf(each[1] ?? '', each[2]), from))
-  for (const each of text.matchAll(LESS)) add(each, bounded(daysOf(each[1] ?? '', each[2]), upTo))
+  for (const each of text.matchAll(MORE)) add(each, bounded(daysOf(each[1] ?? '', each[2], inMonths), from))
+  for (const each of text.matchAll(UPWARDS)) add(each, bounded(daysOf(each[1] ?? '', each[2], inMonths), from))
+  for (const each of text.matchAll(LESS)) add(each, bounded(daysOf(each[1] ?? '', each[2], inMonths), upTo))
   for (const each of text.matchAll(NOT_DUE)) add(each, 'menos3')
   // At least one has to be a bucket: "40M de 4 meses y 25M de 8" are the ages of two debts.
   if (found.length === 0) return []
-  for (const each of text.matchAll(PLAIN)) add(each, bounded(daysOf(each[1] ?? '', each[2]), from))
+  for (const each of text.matchAll(PLAIN)) add(each, bounded(daysOf(each[1] ?? '', each[2], inMonths), from))
   return found.sort((a, b) => a.start - b.start)
 }
 

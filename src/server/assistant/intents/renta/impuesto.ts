@@ -856,11 +856,14 @@ function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
   if (ASKS_LESS.test(context.message.text) && context.message.amounts.length === 0) return lessAdvance(context)
   const values = ofAWage(cleared(given), context)
   // What is left to pay was asked, or a correction of which return it is changes what was told of it.
+  const asksLeft =
+    LEFT_TO_PAY.test(context.message.text) || (context.followUp && context.own?.includes('anticipo') === true)
   if (
     context.kind !== 'asiento' &&
-    hasBase(values) &&
     paidAhead(values) > 0 &&
-    ((context.followUp && values.veces !== undefined) || LEFT_TO_PAY.test(context.message.text))
+    (hasBase(values)
+      ? asksLeft || (context.followUp && values.veces !== undefined)
+      : asksLeft && values.impuesto !== undefined)
   )
     return balanceAnswer(values, context)
   const net = netTax(values, context)

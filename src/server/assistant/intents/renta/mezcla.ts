@@ -79,7 +79,13 @@ export function mixedDividends(
   const calculation = retencionDividendos({ anoGravable: ano, beneficiario: payee, noGravados, gravados }, facts)
   const { retencion, neto } = calculation.result
   const kept = `La retención sobre ${formatCop(gravados + noGravados)} de dividendos a ${who} (${formatCop(gravados)} gravados y ${formatCop(noGravados)} no gravados) es de **${formatCop(retencion)}**; recibe ${formatCop(neto)}.`
-  if (payee !== 'residente') return fromCalculation(calculation, { headline: kept })
+  if (payee !== 'residente') {
+    const free = retencionDividendos({ anoGravable: ano, beneficiario: payee, noGravados, gravados: 0 }, facts).result
+      .retencion
+    return fromCalculation(calculation, {
+      headline: `${kept} Son **${formatCop(free)}** por los no gravados y **${formatCop(retencion - free)}** por los gravados.`,
+    })
+  }
   const primero = Math.round((gravados * facts.at(RENTA_PJ, `${ano}-12-31`).value) / 100)
   const year = impuestoDividendos(
     { anoGravable: ano, dividendos: noGravados + gravados - primero, ...(otrasRentas ? { otrasRentas } : {}) },

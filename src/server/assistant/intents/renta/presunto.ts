@@ -1,10 +1,12 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
+import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { intent, type Slot } from '../intent.ts'
 import { durationDays } from '../reading.ts'
 import { flag, money, percent } from '../slots.ts'
@@ -46,7 +48,7 @@ const presta: Slot<'socio' | 'sociedad', false> = {
   required: false,
 }
 const PARTNER_LENDS =
-  /\b(?:soci[oa]s?|accionistas?|yo|duen[oa])\b(?: le| les)? (?:le |les )?prest\w{1,4}\b|\ble prest(?:e|o) (?:\d[\d.,]* \w{1,9} )?a (?:mi|la|nuestra) (?:empresa|sociedad|sas|compania)/
+  /\bsoci[oa]\b[^.;?\d]{0,25}\b(?:le |nos )?prest\w{1,4}\b[^.;?]{0,30}\b(?:sociedad|empresa|sas|ltda)\b|\b(?:soci[oa]s?|accionistas?|yo|duen[oa])\b(?: le| les)? (?:le |les )?prest\w{1,4}\b|\ble prest(?:e|o) (?:\d[\d.,]* \w{1,9} )?a (?:mi|la|nuestra) (?:empresa|sociedad|sas|compania)/
 const OF_A_PARTNER =
   /\b(?:soci[oa]s?|accionistas?|duen[oa]s?|propietari[oa]|(?:mi|nuestra) (?:propia )?(?:empresa|sas|sociedad))\b/
 /** "¿Y cómo me los devuelve la empresa?" */
@@ -71,7 +73,8 @@ export const intents = [
       OF_A_PARTNER.test(text) &&
       /\b(?:impuestos?|renta|interes(?:es)?|declar\w{1,5})\b/.test(text),
     // Its tax is that of the interest, and never of the loan: without the rate there is none to work out.
-    covers: (part, { percents }) => percents.length === 0 && /\bimpuesto\b|\brenta\b/.test(part),
+    covers: (part, { percents }) =>
+      percents.length === 0 && /\bimpuesto\b|\brenta\b|\bretenc\w+|\breten\w+|\bretefuente\b/.test(part),
     slots: {
       capital: money('Lo prestado', ['capital', 'deuda', 'pago', 'activos', 'mencion', 'anticipo'], { main: true }),
       tasa: percent('DTF del 31 de diciembre anterior', ['interesTasa', 'tarifa', 'mencion']),
@@ -89,8 +92,18 @@ export const intents = [
     },
     keeps:
       /\bal reves\b|\bcobr\w{1,4} (?:el |al |un |intereses del )?\d|\bsi (?:el socio|yo|un socio|el accionista)(?: le)? prest\w{1,3}/,
-    answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta, devolucion }, { kind, facts, today }) {
-      const sources = [et('art. 35'), ...(presta === 'socio' && devolucion === true ? [et('art. 26')] : [])]
+    answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta, devolucion }, { kind, facts, today, message }) {
+      // "¿Hay retención?": never of what is lent.
+      const withheld = /\breten\w+|\bretefuente\b/.test(message.text)
+        ? [
+            `La retención en la fuente por rendimientos financieros es del ${figure(tarifaKey('rendimientos'))} **del interés que se pague o se abone, y no de lo prestado**.`,
+          ]
+        : []
+      const sources = [
+        et('art. 35'),
+        ...(presta === 'socio' && devolucion === true ? [et('art. 26')] : []),
+        ...(withheld.length > 0 ? [et('arts. 395 y 396')] : []),
+      ]
       const point = Math.round(((capital ?? 0) * owed) / MONTHS / 100)
       const rate = capital === undefined || tasa !== undefined ? undefined : facts.at(RENTA_PJ, today).value
       const caveats = ['Es una presunción de la renta: no obliga a pagar el interés entre ustedes.']
@@ -103,7 +116,7 @@ export const intents = [
         return {
           gives: { sumado: charged },
           headline: `Se declara lo que se cobra, **${formatCop(charged)}** (${formatPercent(tasaCobrada)} de ${formatCop(capital)}${owed < MONTHS ? ` por ${stretch(owed)}` : ''})${tasa === undefined ? ', si no es menos que la DTF' : `: pasa del mínimo presunto del ${formatPercent(tasa)}`}.`,
-          paragraphs: [who],
+          paragraphs: [...withheld, who],
           sources,
           caveats,
         }
@@ -113,7 +126,7 @@ export const intents = [
         return {
           gives: { sumado: interest },
           headline: `El interés presunto de ${formatCop(capital)} al ${formatPercent(tasa)}${owed < MONTHS ? ` por ${stretch(owed)}` : ' por el año'} es de **${formatCop(interest)}**, y se declara aunque no se cobre.`,
-          paragraphs: [who],
+          paragraphs: [...withheld, who],
           steps: [
             {
               label: 'Interés presunto',
@@ -131,6 +144,7 @@ export const intents = [
             ? `Sí en la renta: el préstamo en dinero entre la sociedad y sus socios, en cualquier sentido, **${RULE}**, y ese interés se declara aunque no se cobre.`
             : `El préstamo en dinero entre la sociedad y sus socios, en cualquier sentido, **${RULE}**: ese interés se declara como ingreso aunque no se cobre.`,
         paragraphs: [
+          ...withheld,
           who,
           ...(presta === 'socio' && devolucion === true
             ? [

@@ -327,10 +327,14 @@ const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b/
 const OF_LEVY = /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf)\b(?: [a-z]{2,10}){0,4} ?[:=]? ?\$? ?$/
 const LEVY_AFTER =
   /^ ?(?:millones |mil |pesos |m )?(?:de|en|por|del|fueron|son) (?:de |el )?(?:4 ?(?:x|por) ?(?:mil|1\.?000)|cuatro por mil|gmf)\b/
+/** "4x1000 no deducible": the half of it that is refused already. */
+const LEVY_REFUSED =
+  /\b4 ?(?:x|por) ?(?:mil|1\.?000) (?:(?:que )?no (?:es |se )?deduc\w+|no aceptad[oa])[^\d,;.]{0,12}$/
 const isLevy = (words: string, at: number, end: number): boolean =>
-  OF_LEVY.test(words.slice(Math.max(0, at - 60), at)) ||
-  isCalled(LEVY)(words, { at, end }) ||
-  LEVY_AFTER.test(words.slice(end, end + 40))
+  !LEVY_REFUSED.test(words.slice(Math.max(0, at - 60), at)) &&
+  (OF_LEVY.test(words.slice(Math.max(0, at - 60), at)) ||
+    isCalled(LEVY)(words, { at, end }) ||
+    LEVY_AFTER.test(words.slice(end, end + 40)))
 /** What was paid of the levy on bank movements within the expenses: half of it is not deducted (art. 115). */
 export const gmf: Optional<number> = {
   ...money('4x1000 pagado', [], {
@@ -474,7 +478,14 @@ export const dependientePor = choice(
 )
 /** What the same conversation worked out of a sale: it is paid in the same return. */
 export const impuestoGanancia = money('Impuesto de ganancia ocasional', [])
-export const retencion = sum('Retenciones del año', ['retencion'], WITHHELD, { summed: true, most: 500 })
+/** "9.200.000 de retenciones y 4.000.000 de autorretención": both, whatever else they look like. */
+const OF_WHAT_WAS_WITHHELD =
+  /^ ?(?:millones |mil |pesos |m )?(?:de|en|por) (?:auto ?r?)?retenci(?:on|ones)\b(?! (?:asumid|que (?:se |nos )?asum|de iva|de ica))/
+export const retencion: Optional<number> = {
+  ...sum('Retenciones del año', ['retencion'], WITHHELD, { summed: true, most: 500 }),
+  takes: (words, { end }) => OF_WHAT_WAS_WITHHELD.test(words.slice(end, end + 50)),
+  orByRole: true,
+}
 export const anticipo = sum('Anticipo pagado el año anterior', ['anticipo'], ADVANCE)
 export const saldoFavor = sum('Saldo a favor del año anterior', ['saldoFavor'], FAVOUR)
 const EARLIER = /\banterior\b|\bpasado\b|\bantepasado\b/

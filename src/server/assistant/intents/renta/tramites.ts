@@ -659,7 +659,9 @@ const besideIn =
 
 /** "Y un solo pago fue de 8 millones": one of those in cash, which has a limit of its own. */
 const ONE_PAYMENT =
-  /\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: individual)? (?:fue|era|es|lo hicimos|lo hice)(?: (?:por|de|como)){0,2} ?\$? ?$|\buno(?: solo)?(?: de (?:ellos|esos|los pagos))? (?:fue|era|es) (?:de|por) ?\$? ?$/
+  /\b(?:un|uno|otro|1)(?: (?:solo|mismo|unico))? (?:pago|giro)(?: individual)?(?: en efectivo)? (?:de|por) ?\$? ?$|\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: individual)? (?:fue|era|es|lo hicimos|lo hice)(?: (?:por|de|como)){0,2} ?\$? ?$|\buno(?: solo)?(?: de (?:ellos|esos|los pagos))? (?:fue|era|es) (?:de|por) ?\$? ?$/
+const APART = /\b(?:aparte|ademas|adicional\w*|otro)\b/
+const LOSES = /\brechaz|\bpierd|\bproblema|\bverdad\b|\bcierto\b/
 const REFUSED =
   /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\bcuanto no (?:me |nos |se )?(?:acept|deduc|reconoc|vale)\w*/
 
@@ -772,6 +774,8 @@ const efectivo = intent({
         paragraphs: [bank],
       }
     const { individual, variosEnEfectivo: each } = values
+    // One payment alone, told after the year's: it has only its own limit.
+    const single = message.amounts.length === 1 && own?.includes('individual') === true ? individual : undefined
     if (each?.some((sum) => sum > cop)) {
       const [over, within] = [each.filter((sum) => sum > cop), each.filter((sum) => sum <= cop)]
       const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
@@ -781,13 +785,16 @@ const efectivo = intent({
         paragraphs: [bank],
       }
     }
-    if (individual !== undefined && individual > cop && cash !== undefined && cash > individual)
+    if (individual !== undefined && individual > cop && cash !== undefined && cash > individual) {
+      const others = APART.test(message.text) ? cash : cash - individual
+      const lost = kind !== 'sino' ? '' : LOSES.test(message.text) ? 'Sí: ' : 'No: '
       return {
         ...rest,
-        headline: `Ese pago de **${formatCop(individual)} no se deduce completo**: en efectivo pasa de ${named}. De los otros ${formatCop(cash - individual)}, ${costos === undefined ? `se deduce ${yearly}` : cashLeft(cash - individual, costos, total, { facts, ano })}.`,
+        headline: `${lost}${lost === '' ? 'Ese' : 'ese'} pago de **${formatCop(individual)} no se deduce en nada**: en efectivo pasa de ${named}, y se pierde completo. De los otros ${formatCop(others)}, ${costos === undefined ? `se deduce ${yearly}` : cashLeft(others, costos, total, { facts, ano })}.`,
         paragraphs: [bank],
       }
-    if (cash !== undefined && costos !== undefined) {
+    }
+    if (cash !== undefined && costos !== undefined && single === undefined) {
       const calculation = pagosEfectivo(
         { anoGravable: ano, totalPagado: total ?? costos, pagosEfectivo: cash, costosDeducciones: costos },
         facts,
@@ -821,7 +828,7 @@ const efectivo = intent({
         paragraphs: [`Con el total pagado y los costos del año te doy la cifra. ${bank}`],
       }
     }
-    const one = cash ?? individual ?? tope
+    const one = single ?? cash ?? individual ?? tope
     if (one !== undefined) {
       const over = one > cop
       const split = SPLIT.test(message.text) || (values.pagos ?? 0) > 1
