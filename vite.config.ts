@@ -61,7 +61,13 @@ export default defineConfig(
               { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
               { name: 'form', test: /node_modules[\\/](@mantine[\\/]form|klona|fast-deep-equal)[\\/]/ },
               ...(command === 'build'
-                ? [{ name: await readOpenings(application()), includeDependenciesRecursively: false }]
+                ? [
+                    {
+                      debugName: 'screens',
+                      name: await readOpenings(application()),
+                      includeDependenciesRecursively: false,
+                    },
+                  ]
                 : []),
             ],
           },

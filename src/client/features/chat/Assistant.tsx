@@ -108,7 +108,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const rate = useRate(threadId)
   const onChanged = useChanged(threadId)
   const misreads = useMisread(threadId)
-  const { starters, first } = useStarters(signedIn, threads)
+  const { starters, first, offered } = useStarters(signedIn, threads)
   const { lives, send, stop, retry, showAll } = useAsks({ onSettled: adopt, onFailed })
 
   const stored = trpc.chat.conversation.useQuery({ id: threadId ?? 0 }, { enabled: user !== null && threadId !== null })
@@ -296,6 +296,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
           sought={sought}
           starters={starters}
           first={first}
+          offered={offered}
           overlay={user || loading ? null : <LoginOverlay />}
           printing={printing}
           onPrinted={() => setPrinting(false)}

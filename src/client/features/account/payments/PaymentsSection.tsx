@@ -6,7 +6,7 @@ import { Movements } from './Movements.tsx'
 export function PaymentsSection() {
   const user = usePerson()
   return (
-    <AccountSection id="pagos" text="Cada respuesta cuesta 500 COP. Lo que no se responde no se cobra.">
+    <AccountSection id="pagos">
       <Balance />
       <CreditRequests user={user} />
       <Movements since={user.createdAt} />

@@ -42,7 +42,7 @@ export function ProfileSection() {
   })
 
   return (
-    <AccountSection id="perfil" text="Cómo te llamamos y a dónde te escribimos.">
+    <AccountSection id="perfil">
       <form
         ref={element}
         noValidate

@@ -56,6 +56,8 @@ interface ConversationProps {
   readonly starters: readonly Starter[]
   /** See `EmptyConversation`. */
   readonly first: boolean
+  /** What the empty screen offers is known. */
+  readonly offered: boolean
   /** Covers the messages: the invitation to sign in. */
   readonly overlay: ReactNode
   /** The box, or what stands in its place. */
@@ -87,6 +89,7 @@ export function Conversation(props: ConversationProps) {
     sought,
     starters,
     first,
+    offered,
     overlay,
     children,
     printing,
@@ -172,7 +175,7 @@ export function Conversation(props: ConversationProps) {
           inert={overlay !== null}
         >
           <div ref={column} className={classes.column}>
-            {loading ? (
+            {loading && named ? (
               <LoadingMessages />
             ) : error && readFailure(error).code === 'NOT_FOUND' ? (
               <EmptyState
@@ -190,7 +193,7 @@ export function Conversation(props: ConversationProps) {
                 onRetry={onReload}
               />
             ) : exchanges.length === 0 ? (
-              <EmptyConversation starters={starters} first={first} onPick={onPick} />
+              <EmptyConversation starters={starters} first={first} waiting={loading || !offered} onPick={onPick} />
             ) : ExchangeView === null ? (
               viewFailed ? (
                 <ErrorState
