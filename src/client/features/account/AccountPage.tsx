@@ -65,8 +65,10 @@ function Waiting() {
   const section = useSection()
   return (
     <>
-      <h2 className={classes.name}>{section?.title}</h2>
-      <p className={classes.text}>{section?.text}</p>
+      <div aria-hidden>
+        <p className={classes.name}>{section?.title}</p>
+        <p className={classes.text}>{section?.text}</p>
+      </div>
       <div className={`${classes.panel} ${classes.waiting}`}>
         <SkeletonLines lines={6} height={18} label="Cargando tu cuenta" />
       </div>
