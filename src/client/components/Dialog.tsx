@@ -1,7 +1,6 @@
 import { Modal, type ModalRootProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
-import { useOpened } from './useOpened.ts'
 
 interface DialogProps extends Omit<ModalRootProps, 'title' | 'children'> {
   readonly title: string
@@ -14,10 +13,10 @@ interface DialogProps extends Omit<ModalRootProps, 'title' | 'children'> {
  * Every dialog of the product. Mantine's own header is a page banner to a screen reader, so its parts are put together
  * here without it.
  */
-export function Dialog({ title, lead, opened, children, ...props }: DialogProps) {
+export function Dialog({ title, lead, children, ...props }: DialogProps) {
   // Not the content's className: Mantine puts that on its wrapper too, which covers the page.
   return (
-    <Modal.Root centered size={440} classNames={{ content: classes.content }} {...props} opened={useOpened(opened)}>
+    <Modal.Root centered size={440} classNames={{ content: classes.content }} {...props}>
       <Modal.Overlay />
       <Modal.Content radius="lg">
         <div className={classes.head}>
