@@ -1,8 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { dataProxy } from './tools/proxy.ts'
 import { className } from './tools/site/className.ts'
+import { readOpenings } from './tools/site/openings.ts'
 import { site } from './tools/site/plugin.ts'
 import { zipInPlace } from './tools/site/zipInPlace.ts'
 
@@ -16,49 +17,64 @@ const shared = {
   css: { modules: { generateScopedName: className } },
 }
 
-export default defineConfig(({ command }) => ({
-  publicDir: 'src/client/public',
-  ...shared,
-  // In development a class says where it comes from.
-  css: command === 'build' ? shared.css : {},
-  plugins: [
-    // Must come before React: it splits each route's component into a chunk of its own.
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/client/routes',
-      generatedRouteTree: 'src/client/routeTree.gen.ts',
-      // The server runs these sources' siblings without a bundler, so every import carries its ending.
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: false,
-      // Instead of the usual one, which keeps the compiler from looking at what was generated.
-      routeTreeFileHeader: ['// Written by the router from the folder of routes. Not to be edited.'],
-      routeFileIgnorePattern: '\\.test\\.tsx$',
-    }),
-    react(),
-    site(shared),
-  ],
-  worker: { format: 'es', plugins: () => [zipInPlace()] },
-  build: {
-    outDir: 'dist/client',
-    emptyOutDir: true,
-    reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        // What every page needs and what no deploy of ours changes stays in people's caches.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'data', test: /node_modules[\\/](@tanstack[\\/]|@trpc[\\/]|superjson|copy-anything|is-what)/ },
-            // Icons and hooks of some hundred bytes each: one request for all of them instead of forty.
-            // A few hundred bytes each, and one request for all instead of one for each.
-            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
-          ],
+/** What turns the application's sources into a browser's. */
+const application = () => [
+  // Must come before React: it splits each route's component into a chunk of its own.
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: 'src/client/routes',
+    generatedRouteTree: 'src/client/routeTree.gen.ts',
+    // The server runs these sources' siblings without a bundler, so every import carries its ending.
+    addExtensions: true,
+    quoteStyle: 'single',
+    semicolons: false,
+    // Instead of the usual one, which keeps the compiler from looking at what was generated.
+    routeTreeFileHeader: ['// Written by the router from the folder of routes. Not to be edited.'],
+    routeFileIgnorePattern: '\\.test\\.tsx$',
+  }),
+  react(),
+]
+
+export default defineConfig(
+  async ({ command }): Promise<UserConfig> => ({
+    publicDir: 'src/client/public',
+    ...shared,
+    // In development a class says where it comes from.
+    css: command === 'build' ? shared.css : {},
+    plugins: [...application(), site(shared)],
+    worker: { format: 'es', plugins: () => [zipInPlace()] },
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          // What every page needs and what no deploy of ours changes stays in people's caches.
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+              { name: 'data', test: /node_modules[\\/](@tanstack[\\/]|@trpc[\\/]|superjson|copy-anything|is-what)/ },
+              // The header, the footer and what else is on every page: one request.
+              { name: 'base', tags: ['$initial'] },
+              // A few hundred bytes each, and one request for all instead of one for each.
+              { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
+              { name: 'form', test: /node_modules[\\/](@mantine[\\/]form|klona|fast-deep-equal)[\\/]/ },
+              ...(command === 'build'
+                ? [
+                    {
+                      debugName: 'screens',
+                      name: await readOpenings(application()),
+                      includeDependenciesRecursively: false,
+                    },
+                  ]
+                : []),
+            ],
+          },
         },
       },
     },
-  },
-  server: { proxy: dataProxy(server) },
-  preview: { proxy: dataProxy(server) },
-}))
+    server: { proxy: dataProxy(server) },
+    preview: { proxy: dataProxy(server) },
+  }),
+)

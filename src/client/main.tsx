@@ -16,9 +16,15 @@ async function start(): Promise<void> {
     const router = createAppRouter()
     // The frame stays until the screen itself takes its place: between the two nothing is blank.
     if (framed) await router.load()
-    await new Promise<void>((resolve) => createRoot(root).render(<App router={router} onReady={resolve} />))
-    root.inert = false
-    root.removeAttribute('aria-busy')
+    const show = () => {
+      root.inert = false
+      root.removeAttribute('aria-busy')
+      delete root.dataset.lukaFrame
+    }
+    await new Promise<void>((resolve) => {
+      // In a transition React draws in small steps: what is pressed meanwhile does not wait for the whole of it.
+      startTransition(() => createRoot(root).render(<App router={router} onShown={show} onReady={resolve} />))
+    })
     return
   }
   const router = createAppRouter({ adopts: true })

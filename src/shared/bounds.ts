@@ -23,3 +23,8 @@ export const SHARE_DAYS = [7, 30, 90] as const
 
 /** How many days before a due date somebody is reminded of it. */
 export const REMINDER_DAYS = [15, 5, 1] as const
+
+export const MAX_QUESTION_LENGTH = 4_000
+
+/** Conversations in one answer, at most and unless told. */
+export const THREADS_PAGE = 1_000

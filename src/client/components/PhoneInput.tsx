@@ -10,7 +10,7 @@ import classes from './PhoneInput.module.css'
 const MAX_DIGITS = 15
 const SEARCH_DEBOUNCE_MS = 250
 
-interface PhoneInputProps {
+export interface PhoneInputProps {
   readonly label: string
   readonly name?: string
   readonly error?: ReactNode
@@ -22,6 +22,8 @@ interface PhoneInputProps {
   /** Numbers beyond 15 digits are let through. */
   readonly allowLonger?: boolean
   readonly disabled?: boolean
+  /** It takes the place of a field that has the focus. */
+  readonly autoFocus?: boolean
 }
 
 /** A telephone with its country: the number is grouped as in its country while it is typed. */
@@ -35,6 +37,7 @@ export function PhoneInput({
   onFocus,
   allowLonger = false,
   disabled = false,
+  autoFocus = false,
 }: PhoneInputProps) {
   const list = useId()
   const [search, setSearch] = useState('')
@@ -129,6 +132,7 @@ export function PhoneInput({
       autoComplete="tel-national"
       error={error}
       disabled={disabled}
+      autoFocus={autoFocus}
       value={phone.inputValue}
       onChange={(event) => {
         const room = MAX_DIGITS - (event.target.value.trim().startsWith('+') ? 0 : phone.country.dialCode.length)

@@ -1,13 +1,11 @@
 import { CloseButton } from '@mantine/core'
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useAhead } from './ahead.ts'
 import classes from './Toasts.module.css'
 import { usePart } from './usePart.ts'
 
 const loadList = async () => (await import('./ToastList.tsx')).ToastList
-
-/** Once the page rests, so that the first toast is not late. */
-const FETCH_AFTER_MS = 2_000
 
 const newest = () => notificationsStore.getState().notifications.at(-1) ?? null
 
@@ -19,17 +17,15 @@ export function Toasts() {
   const [wanted, setWanted] = useState(false)
   if (showing && !wanted) setWanted(true)
   const { part: ToastList, failed } = usePart(loadList, wanted)
+  // The first toast is not late, and the one that tells of a broken network does not need it.
+  useAhead(loadList)
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key === 'F8') region.current?.focus()
     }
     window.addEventListener('keydown', focus)
-    const timer = window.setTimeout(() => void loadList().catch(() => undefined), FETCH_AFTER_MS)
-    return () => {
-      window.removeEventListener('keydown', focus)
-      window.clearTimeout(timer)
-    }
+    return () => window.removeEventListener('keydown', focus)
   }, [])
 
   return (

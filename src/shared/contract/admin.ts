@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { THREADS_PAGE } from '../bounds.ts'
 import { role, user } from './auth.ts'
-import { MESSAGES_PAGE, message, THREADS_PAGE, thread } from './chat.ts'
+import { MESSAGES_PAGE, message, thread } from './chat.ts'
 import { cop, email, id, line, olderInput, pageInput, text, timestamp } from './common.ts'
 import { rating } from './conversation.ts'
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { MAX_QUESTION_LENGTH, THREADS_PAGE } from '../bounds.ts'
 import { cop, email, id, line, olderInput, optional, pageInput, text, timestamp } from './common.ts'
 import { referenceType } from './documentType.ts'
 import { partsField } from './parts.ts'
 import { reading, readingFields } from './reading.ts'
 
 export const DEFAULT_THREAD_TITLE = 'Nueva conversación'
-export const MAX_QUESTION_LENGTH = 4_000
-
 export const reference = z
   .object({
     id,
@@ -95,8 +94,6 @@ const question = text({ min: 1, max: MAX_QUESTION_LENGTH, message: 'Escribe tu p
 
 export const threadIdInput = z.object({ id })
 
-/** Conversations in one answer, at most and unless told. */
-export const THREADS_PAGE = 1_000
 /** Messages in one answer, at most and unless told; fewer when they are long. */
 export const MESSAGES_PAGE = 500
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_TRIED_LENGTH } from '../tried.ts'
 import { askAnswer, clarification, reference, thread } from './chat.ts'
 import { id, line, text, timestamp } from './common.ts'
+import { RATING_REASONS } from './lists.ts'
 import { partsField } from './parts.ts'
 import { answerVersion, misread, type Reading, readingFields } from './reading.ts'
 
@@ -20,7 +21,6 @@ export const referenceSummary = reference
   .meta({ id: 'ReferenceSummary', description: 'Documento de la biblioteca, sin sus notas' })
 export type ReferenceSummary = z.infer<typeof referenceSummary>
 
-export const RATING_REASONS = ['cifra', 'norma', 'incompleta', 'confusa', 'otra-pregunta', 'otra'] as const
 export const ratingReason = z
   .enum(RATING_REASONS, { error: 'Motivo inválido' })
   .meta({ description: 'Por qué no sirvió', example: 'cifra' })

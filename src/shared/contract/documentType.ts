@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { REFERENCE_TYPES } from './lists.ts'
 
 export const referenceType = z
-  .enum(['circular', 'concepto', 'decreto', 'ley', 'resolucion', 'niif', 'nic'], {
+  .enum(REFERENCE_TYPES, {
     error: 'Tipo de documento inválido',
   })
   .meta({ description: 'Tipo de documento', example: 'decreto' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reference } from './chat.ts'
 import { id, line, messageAnswer, optional, text, timestamp } from './common.ts'
 import { referenceType } from './documentType.ts'
+import { LIBRARY_STATES } from './lists.ts'
 
 // What the assistant rests on, kept up to date by administrators: dated figures ("facts") and documents of the library.
 
@@ -199,8 +200,6 @@ export const wholeDocument = libraryDocument
   .extend({ content: reference.shape.content })
   .meta({ id: 'WholeLibraryDocument', description: 'Ficha de la biblioteca, completa' })
 export type WholeLibraryDocument = z.infer<typeof wholeDocument>
-
-export const LIBRARY_STATES = ['active', 'retired', 'edited'] as const
 
 export const libraryPageInput = z.object({
   q: line({ max: 200 }).optional().meta({ description: 'Palabras del título, el resumen o el número', example: 'uvt' }),

@@ -4,6 +4,7 @@ import { MAX_GRANT, singleEmailInput } from './admin.ts'
 import { role, user } from './auth.ts'
 import { cop, id, idOr, line, NO_USERS, NO_VALID_IDS, text, timestamp } from './common.ts'
 import { company } from './company.ts'
+import { ACTIVITY_FILTERS, CONVERSATION_SORTS, CREDIT_FILTERS, INBOX_KINDS, USER_SORTS } from './lists.ts'
 import { verificationFilter } from './marketing.ts'
 import { misreadReason } from './reading.ts'
 
@@ -18,23 +19,6 @@ const paged = (size: number, maxSize: number) => ({
 })
 
 const search = line({ max: 200 }).optional()
-
-export const USER_SORTS = [
-  'id',
-  'username',
-  'email',
-  'verification',
-  'role',
-  'credits',
-  'creditsUsed',
-  'createdAt',
-  'lastActiveAt',
-] as const
-
-/** none: not enough for a question; low: for fewer than ten; unused: some, and none spent this month; extra: has bought or been given. */
-export const CREDIT_FILTERS = ['none', 'low', 'unused', 'extra'] as const
-/** By the last call with their session or key, reading too. week, month: within 7 or 30 days; idle: not within 30; never: not once. */
-export const ACTIVITY_FILTERS = ['week', 'month', 'idle', 'never'] as const
 
 /** Which users; every field that is absent lets everybody through. */
 export const userFilters = z.object({
@@ -222,8 +206,6 @@ export const bulkAnswer = z.object({
 })
 export type BulkResult = z.infer<typeof bulkAnswer>['results'][number]
 
-export const CONVERSATION_SORTS = ['recent', 'id'] as const
-
 export const conversationPageInput = z.object({
   q: search,
   sort: z.enum(CONVERSATION_SORTS).default('recent'),
@@ -285,7 +267,6 @@ export const recipientsInput = z.object({
 export const recipients = z.object({ total: z.int(), users: z.array(recipient) })
 export const contactUser = recipient.nullable()
 
-export const INBOX_KINDS = ['contact', 'credits', 'leads', 'questions', 'ratings', 'misreads'] as const
 export const inboxKind = z.enum(INBOX_KINDS)
 export type InboxKind = z.infer<typeof inboxKind>
 const inboxState = z.enum(['open', 'approved', 'rejected', 'closed'])

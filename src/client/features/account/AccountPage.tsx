@@ -21,9 +21,7 @@ export function AccountPage() {
   if (loading) {
     return (
       <Frame>
-        <div className={classes.waiting}>
-          <SkeletonLines lines={6} height={18} label="Cargando tu cuenta" />
-        </div>
+        <Waiting />
       </Frame>
     )
   }
@@ -56,9 +54,30 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
   )
 }
 
-function WayIn() {
+/** The section that the address names. */
+function useSection() {
   const to = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') })
-  const section = SECTIONS.slice(1).find((one) => one.to === to)
+  return SECTIONS.find((one) => one.to === to)
+}
+
+/** What a section says before it is known who is here, where it will say it: the page is prerendered with this. */
+function Waiting() {
+  const section = useSection()
+  return (
+    <>
+      <div aria-hidden>
+        <p className={classes.name}>{section?.title}</p>
+        <p className={classes.text}>{section?.text}</p>
+      </div>
+      <div className={`${classes.panel} ${classes.waiting}`}>
+        <SkeletonLines lines={6} height={18} label="Cargando tu cuenta" />
+      </div>
+    </>
+  )
+}
+
+function WayIn() {
+  const section = useSection()
   return (
     <div className={classes.page}>
       <EmptyState
@@ -76,7 +95,7 @@ function WayIn() {
           </div>
         }
       >
-        {section
+        {section && section.id !== 'perfil'
           ? `Entra con tu correo y sigues aquí mismo, en ${section.title}.`
           : 'Entra con tu correo para ver tu perfil, tus créditos y los datos de tu empresa.'}
       </EmptyState>

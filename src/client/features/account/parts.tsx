@@ -36,24 +36,24 @@ export const usePerson = (): User => useAccount().person
 
 interface AccountSectionProps {
   readonly id: (typeof SECTIONS)[number]['id']
-  readonly text: string
   readonly children: ReactNode
 }
 
 /** One of the parts of "Mi cuenta". Whoever comes from another one begins to read at its title. */
-export function AccountSection({ id, text, children }: AccountSectionProps) {
+export function AccountSection({ id, children }: AccountSectionProps) {
   const { moved } = useAccount()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Where it scrolls to is the router's: to the top, or on the way back to where one was.
     if (moved.current) heading.current?.focus({ preventScroll: true })
   }, [moved])
+  const section = SECTIONS.find((one) => one.id === id)
   return (
     <section id={id} aria-labelledby={`${id}-titulo`}>
       <h2 ref={heading} id={`${id}-titulo`} tabIndex={-1} className={classes.name}>
-        {SECTIONS.find((one) => one.id === id)?.title}
+        {section?.title}
       </h2>
-      <p className={classes.text}>{text}</p>
+      <p className={classes.text}>{section?.text}</p>
       <div className={classes.panel}>{children}</div>
     </section>
   )

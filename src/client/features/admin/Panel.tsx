@@ -1,29 +1,25 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { trpc } from '../../api/trpc.ts'
 import { useOpenTabInView } from '../../components/useOpenTabInView.ts'
-import { AuditTab } from './audit/AuditTab.tsx'
-import { ConversationsTab } from './conversations/ConversationsTab.tsx'
 import { HealthNote } from './HealthNote.tsx'
-import { InboxTab } from './inbox/InboxTab.tsx'
-import { LegalTab } from './legal/LegalTab.tsx'
 import classes from './panel.module.css'
 import { SecondFactorNote } from './SecondFactorNote.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
 import { usePanel } from './search.ts'
-import { StatsScreen } from './stats/StatsScreen.tsx'
+import { TabScreen } from './TabScreen.tsx'
 import { TAB_LABELS, TABS, type Tab } from './tabs.ts'
 import { UsersTab } from './users/UsersTab.tsx'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
 
-const SCREENS: Record<Tab, () => React.ReactNode> = {
-  usuarios: () => <UsersTab />,
-  conversaciones: () => <ConversationsTab />,
-  estadisticas: () => <StatsScreen />,
-  bandeja: () => <InboxTab />,
-  datos: () => <LegalTab />,
-  auditoria: () => <AuditTab />,
+// The one that the panel opens with comes with it.
+const LATER: Record<Exclude<Tab, 'usuarios'>, () => Promise<ComponentType>> = {
+  conversaciones: async () => (await import('./conversations/ConversationsTab.tsx')).ConversationsTab,
+  estadisticas: async () => (await import('./stats/StatsTab.tsx')).StatsTab,
+  bandeja: async () => (await import('./inbox/InboxTab.tsx')).InboxTab,
+  datos: async () => (await import('./legal/LegalTab.tsx')).LegalTab,
+  auditoria: async () => (await import('./audit/AuditTab.tsx')).AuditTab,
 }
 
 export function PanelHead({ children }: { readonly children?: ReactNode }) {
@@ -76,7 +72,7 @@ export function Panel() {
         </Tabs.List>
         <Tabs.Panel value={tab}>
           <h2 className="luka-hidden">{TAB_LABELS[tab]}</h2>
-          {SCREENS[tab]()}
+          {tab === 'usuarios' ? <UsersTab /> : <TabScreen key={tab} load={LATER[tab]} title={TAB_LABELS[tab]} />}
         </Tabs.Panel>
       </Tabs>
     </div>

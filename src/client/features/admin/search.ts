@@ -1,72 +1,85 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { z } from 'zod'
-import { referenceType } from '../../../shared/contract/documentType.ts'
-import { LIBRARY_STATES } from '../../../shared/contract/legal.ts'
 import {
   ACTIVITY_FILTERS,
   CONVERSATION_SORTS,
   CREDIT_FILTERS,
   INBOX_KINDS,
+  LIBRARY_STATES,
+  REFERENCE_TYPES,
   USER_SORTS,
-} from '../../../shared/contract/panel.ts'
+} from '../../../shared/contract/lists.ts'
 import { TABS } from './tabs.ts'
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const
 export const DEFAULT_SIZE = 50
 const UNUSUAL_SIZES = [25, 100, 200] as const
 
-/** Absent or senseless: as if it were not there. */
-const maybe = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
+/** Reads a value of the address: what is senseless is as if it were not there. */
+type Reader<T> = (value: unknown) => T | undefined
 
+// Plain functions, not schemas: the panel would wait for their library at every opening.
+const oneOf =
+  <const T>(choices: readonly T[]): Reader<T> =>
+  (value) =>
+    choices.find((one) => one === value)
+const without = <T extends string, const U extends T>(choices: readonly T[], usual: U): Reader<Exclude<T, U>> =>
+  oneOf(choices.filter((one): one is Exclude<T, U> => one !== usual))
+const whole =
+  (least: number, most: number): Reader<number> =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined
 // The router reads "007" of an address as a number, so text is made text again.
-const text = maybe(
-  z
-    .union([z.string(), z.number(), z.boolean()])
-    .transform((value) => String(value).trim().slice(0, 200))
-    .refine((value) => value !== ''),
-)
-const id = maybe(z.int().positive().max(2_147_483_647))
-const number = maybe(z.int().min(2).max(100_000))
-const day = maybe(z.iso.date())
+const text: Reader<string> = (value) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim().slice(0, 200) || undefined
+    : undefined
+const day: Reader<string> = (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value) ? value : undefined
+const isDay = (text: string) => {
+  const time = Date.parse(text)
+  // 30 February is read as 2 March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+const id = whole(1, 2_147_483_647)
 
 /** What the address says of the panel, all of it: a view can be sent to a colleague, and "back" goes back. */
-const schema = z.object({
-  tab: maybe(z.enum(TABS).exclude(['usuarios'])),
+const readers = {
+  tab: without(TABS, 'usuarios'),
   q: text,
-  pagina: number,
-  filas: maybe(z.literal(UNUSUAL_SIZES)),
+  pagina: whole(2, 100_000),
+  filas: oneOf(UNUSUAL_SIZES),
 
-  verificacion: maybe(z.enum(['verified', 'unverified'])),
-  bloqueados: maybe(z.boolean()),
-  rol: maybe(z.enum(['user', 'admin'])),
-  creditos: maybe(z.enum(CREDIT_FILTERS)),
-  actividad: maybe(z.enum(ACTIVITY_FILTERS)),
-  orden: maybe(z.enum(USER_SORTS).exclude(['id'])),
-  descendente: maybe(z.literal(true)),
+  verificacion: oneOf(['verified', 'unverified']),
+  bloqueados: oneOf([true, false]),
+  rol: oneOf(['user', 'admin']),
+  creditos: oneOf(CREDIT_FILTERS),
+  actividad: oneOf(ACTIVITY_FILTERS),
+  orden: without(USER_SORTS, 'id'),
+  descendente: oneOf([true]),
 
   /** The user whose details (usuarios) or conversations (conversaciones) are open. */
   usuario: id,
   hilo: id,
-  primero: maybe(z.enum(CONVERSATION_SORTS).exclude(['recent'])),
+  primero: without(CONVERSATION_SORTS, 'recent'),
 
   desde: day,
   hasta: day,
 
-  entrada: maybe(z.enum(INBOX_KINDS)),
-  atendidas: maybe(z.literal(true)),
+  entrada: oneOf(INBOX_KINDS),
+  atendidas: oneOf([true]),
   campana: id,
   accion: text,
 
-  biblioteca: maybe(z.literal(true)),
+  biblioteca: oneOf([true]),
   /** The figure or the document that is open. */
   cifra: text,
   ficha: id,
   fecha: day,
-  tipo: maybe(referenceType),
-  fichas: maybe(z.enum(LIBRARY_STATES)),
-})
-export type PanelSearch = z.output<typeof schema>
+  tipo: oneOf(REFERENCE_TYPES),
+  fichas: oneOf(LIBRARY_STATES),
+}
+export type PanelSearch = { [Name in keyof typeof readers]?: ReturnType<(typeof readers)[Name]> }
 
 /** A page's size as the address carries it: the usual one is not written down. */
 export function unusualSize(size: number): PanelSearch['filas'] {
@@ -75,8 +88,8 @@ export function unusualSize(size: number): PanelSearch['filas'] {
 
 /** What is absent stays absent, so that the address holds no empty names. */
 export function readPanelSearch(search: Readonly<Record<string, unknown>>): PanelSearch {
-  const read = schema.parse(search)
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  const read = Object.entries(readers).map(([name, reader]) => [name, reader(search[name])])
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
 }
 
 const route = getRouteApi('/admin')

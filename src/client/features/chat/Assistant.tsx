@@ -7,6 +7,7 @@ import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { errorText, readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { afterPaint } from '../../components/afterPaint.ts'
+import { useAhead } from '../../components/ahead.ts'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { toast } from '../../components/toast.ts'
 import { useDownload } from '../../components/useDownload.ts'
@@ -33,7 +34,6 @@ import { useChanged } from './reading/useChanged.ts'
 import { useMisread } from './reading/useMisread.ts'
 import { ReferencesPanel } from './references/ReferencesPanel.tsx'
 import { usePanel } from './references/usePanel.ts'
-import { ShortcutsHelp } from './ShortcutsHelp.tsx'
 import { useArrivalFocus } from './useArrivalFocus.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useThreads } from './useThreads.ts'
@@ -48,6 +48,8 @@ interface AssistantProps extends ChatPageProps {
 
 const loadShareDialog = async () => (await import('./share/ShareDialog.tsx')).ShareDialog
 
+const loadHelp = async () => (await import('./ShortcutsHelp.tsx')).ShortcutsHelp
+
 const NONE: readonly ReferenceSummary[] = []
 const NOTHING: Stored = { messages: [], references: [], older: null }
 const balanceOf = (user: User) => user.credits - user.creditsUsed
@@ -60,6 +62,8 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const [printing, setPrinting] = useState(false)
   const [sharing, setSharing] = useState<number | null>(null)
   const { part: ShareDialog, failed: shareFailed, retry: retryShare } = usePart(loadShareDialog, sharing !== null)
+  const { part: ShortcutsHelp, failed: helpFailed, retry: retryHelp } = usePart(loadHelp, help)
+  useAhead(loadHelp)
   // The server refused for lack of credits, whatever the balance shown says.
   const [refused, setRefused] = useState(false)
   const [eager, setEager] = useState(false)
@@ -104,7 +108,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const rate = useRate(threadId)
   const onChanged = useChanged(threadId)
   const misreads = useMisread(threadId)
-  const { starters, first } = useStarters(signedIn, threads)
+  const { starters, first, offered } = useStarters(signedIn, threads)
   const { lives, send, stop, retry, showAll } = useAsks({ onSettled: adopt, onFailed })
 
   const stored = trpc.chat.conversation.useQuery({ id: threadId ?? 0 }, { enabled: user !== null && threadId !== null })
@@ -275,6 +279,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
           key={view}
           exchanges={exchanges}
           loading={loading || stored.isLoading}
+          named={threadId !== null}
           error={stored.error}
           older={stored.data?.older ? older : null}
           onReload={() => void stored.refetch()}
@@ -291,6 +296,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
           sought={sought}
           starters={starters}
           first={first}
+          offered={offered}
           overlay={user || loading ? null : <LoginOverlay />}
           printing={printing}
           onPrinted={() => setPrinting(false)}
@@ -308,7 +314,11 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
           />
         </Conversation>
       </ChatLayout>
-      <ShortcutsHelp opened={help} onClose={() => setHelp(false)} />
+      {ShortcutsHelp ? (
+        <ShortcutsHelp opened={help} onClose={() => setHelp(false)} />
+      ) : helpFailed && help ? (
+        <PartFailed onRetry={retryHelp} onClose={() => setHelp(false)} />
+      ) : null}
       {ShareDialog ? (
         <ShareDialog threadId={sharing} onClose={() => setSharing(null)} />
       ) : shareFailed ? (

@@ -1,21 +1,16 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconBook2,
-  IconDots,
-  IconEdit,
-  IconFileDownload,
-  IconFileTypePdf,
-  IconHistory,
-  IconKeyboard,
-  IconPrinter,
-  IconShare,
-} from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconBook2, IconEdit, IconHistory } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '../../components/afterPaint.ts'
+import { useAhead } from '../../components/ahead.ts'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { usePart } from '../../components/usePart.ts'
 import classes from './ChatLayout.module.css'
-import { Sheet } from './Sheet.tsx'
+import { type BarAction, MoreMenu } from './MoreMenu.tsx'
 import { useKeyboardInset } from './useKeyboardInset.ts'
+
+const loadSheet = async () => (await import('./Sheet.tsx')).Sheet
 
 export type Overlay = 'history' | 'references'
 
@@ -46,6 +41,8 @@ export function ChatLayout(props: ChatLayoutProps) {
   const page = useRef<HTMLDivElement>(null)
   useKeyboardInset(page)
   const close = () => onOverlay(null)
+  const { part: Sheet, failed, retry } = usePart(loadSheet, phone && overlay !== null)
+  useAhead(loadSheet)
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -74,7 +71,7 @@ export function ChatLayout(props: ChatLayoutProps) {
         />
         {children}
       </section>
-      {phone ? (
+      {phone && Sheet ? (
         <>
           <Sheet opened={overlay === 'history'} onClose={close} title="Historial de chats">
             {history}
@@ -83,6 +80,10 @@ export function ChatLayout(props: ChatLayoutProps) {
             {references}
           </Sheet>
         </>
+      ) : phone ? (
+        failed && overlay !== null ? (
+          <PartFailed onRetry={retry} onClose={close} />
+        ) : null
       ) : (
         <section className={classes.side} data-right aria-label="Referencias">
           {references}
@@ -91,8 +92,6 @@ export function ChatLayout(props: ChatLayoutProps) {
     </div>
   )
 }
-
-type BarAction = 'onNew' | 'onExport' | 'onPdf' | 'onPrint' | 'onShare' | 'onHelp'
 
 interface BarProps {
   readonly phone: boolean
@@ -108,7 +107,6 @@ interface BarProps {
 /** The title and what can be done with the conversation. Not drawn again with each word that arrives. */
 const Bar = memo(function Bar(props: BarProps) {
   const { phone, citedCount, exportable, storable, printable, shareable, onAct, onOpen } = props
-  const more = useRef<HTMLButtonElement>(null)
   return (
     <div className={classes.bar}>
       {phone ? (
@@ -135,57 +133,14 @@ const Bar = memo(function Bar(props: BarProps) {
           </ActionIcon>
         </>
       ) : null}
-      <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon ref={more} size={phone ? 44 : 36} aria-label="Exportar y más opciones">
-            <IconDots size={20} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconShare size={18} stroke={1.5} aria-hidden />}
-            disabled={!shareable}
-            onClick={() => {
-              // Where the dialog gives the focus back: this item will be gone.
-              more.current?.focus()
-              onAct('onShare')
-            }}
-          >
-            Compartir con mi contador
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />}
-            disabled={!storable}
-            onClick={() => onAct('onPdf')}
-          >
-            Exportar en PDF
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}
-            disabled={!exportable}
-            onClick={() => onAct('onExport')}
-          >
-            Exportar en Markdown
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
-            disabled={!printable}
-            onClick={() => onAct('onPrint')}
-          >
-            Imprimir
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />}
-            onClick={() => {
-              // Where the dialog gives the focus back: this item will be gone.
-              more.current?.focus()
-              onAct('onHelp')
-            }}
-          >
-            Atajos de teclado
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu
+        size={phone ? 44 : 36}
+        exportable={exportable}
+        storable={storable}
+        printable={printable}
+        shareable={shareable}
+        onAct={onAct}
+      />
     </div>
   )
 })

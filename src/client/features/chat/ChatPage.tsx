@@ -1,5 +1,3 @@
-// The toasts come with this screen: the one that tells of a broken network must not need the network.
-import '../../components/ToastList.tsx'
 import { useCallback, useState } from 'react'
 import { SessionFailed } from '../auth/SessionFailed.tsx'
 import { useSession } from '../auth/useSession.ts'

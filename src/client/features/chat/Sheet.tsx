@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useDeferredValue } from 'react'
+import { useOpened } from '../../components/useOpened.ts'
 import classes from './Sheet.module.css'
 
 interface SheetProps {
@@ -14,7 +15,7 @@ export function Sheet({ opened, onClose, title, children }: SheetProps) {
   // Not the content's className: Mantine puts that on its wrapper too.
   return (
     <Modal.Root
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       fullScreen
       radius={0}

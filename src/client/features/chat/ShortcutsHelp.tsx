@@ -1,4 +1,5 @@
 import { Dialog } from '../../components/Dialog.tsx'
+import { useOpened } from '../../components/useOpened.ts'
 import classes from './ShortcutsHelp.module.css'
 import { SHORTCUTS } from './useShortcuts.ts'
 
@@ -9,7 +10,7 @@ interface ShortcutsHelpProps {
 
 export function ShortcutsHelp({ opened, onClose }: ShortcutsHelpProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Atajos de teclado">
+    <Dialog opened={useOpened(opened)} onClose={onClose} title="Atajos de teclado">
       <dl className={classes.list}>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does} className={classes.row}>

@@ -120,7 +120,7 @@ describe('the first visit', () => {
     await person.click(first.getByRole('button', { name: 'Persona natural' }))
     const city = within(await question('¿En qué ciudad?'))
     expect(document.activeElement).toBe(city.getByRole('heading'))
-    await person.type(city.getByRole('combobox'), 'Envigado{Enter}')
+    await person.type(await city.findByRole('combobox'), 'Envigado{Enter}')
     await person.click(within(await question('¿Cuál es tu régimen?')).getByRole('button', { name: /SIMPLE/ }))
     const thanks = within(await question('Lo tendremos en cuenta'))
     expect(thanks.getByRole('link', { name: 'datos de tu empresa' }).getAttribute('href')).toBe('/perfil/empresa')

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { THREADS_PAGE } from '../../../shared/contract/chat.ts'
+import { THREADS_PAGE } from '../../../shared/bounds.ts'
 import type { ConversationSummary } from '../../../shared/contract/conversation.ts'
 import { toastFailure } from '../../api/failureToast.ts'
 import { trpc } from '../../api/trpc.ts'

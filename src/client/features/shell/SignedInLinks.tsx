@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { User } from '../../../shared/contract/auth.ts'
@@ -30,11 +30,9 @@ export function SignedInLinks({ user, onFollow }: { user: User; onFollow: () => 
       >
         Mi Asistente
       </Button>
-      <Tooltip label="Cerrar sesión">
-        <ActionIcon size={40} aria-label="Cerrar sesión" loading={busy} onClick={logout}>
-          <IconLogout size={20} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon size={40} aria-label="Cerrar sesión" title="Cerrar sesión" loading={busy} onClick={logout}>
+        <IconLogout size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
     </>
   )
 }

@@ -8,7 +8,7 @@ import type {
   RatingReason,
   ReferenceSummary,
 } from '../../../shared/contract/conversation.ts'
-import { RATING_REASONS } from '../../../shared/contract/conversation.ts'
+import { RATING_REASONS } from '../../../shared/contract/lists.ts'
 import { misread } from '../../../shared/contract/reading.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Prisma } from '../../db/generated/client.ts'

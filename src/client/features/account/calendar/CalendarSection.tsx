@@ -16,10 +16,7 @@ export function CalendarSection() {
   const user = usePerson()
   const { data, error, isPending, isFetching, refetch } = trpc.calendar.mine.useQuery()
   return (
-    <AccountSection
-      id="calendario"
-      text="Lo que tu empresa declara y paga este año y el siguiente, en los días que le tocan a tu NIT."
-    >
+    <AccountSection id="calendario">
       {isPending ? <SkeletonLines lines={6} height={24} label="Cargando tu calendario" /> : null}
       {error && !data ? (
         <ErrorState

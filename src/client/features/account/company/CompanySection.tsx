@@ -27,10 +27,7 @@ export function CompanySection() {
   const told = trpc.company.situation.useQuery(undefined, { enabled: absent })
 
   return (
-    <AccountSection
-      id="empresa"
-      text="El asistente los tiene en cuenta: tu régimen y tu ciudad cambian las respuestas."
-    >
+    <AccountSection id="empresa">
       {isPending || lists === null || (absent && told.isPending) ? (
         <SkeletonLines lines={6} height={18} label="Cargando los datos de tu empresa" />
       ) : null}

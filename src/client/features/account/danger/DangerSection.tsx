@@ -16,7 +16,7 @@ export function DangerSection() {
   const settings = trpc.account.settings.useQuery()
   const due = settings.data?.deletionDue ?? null
   return (
-    <AccountSection id="peligro" text="Llévate tus datos o elimina tu cuenta.">
+    <AccountSection id="peligro">
       <Block
         title="Descargar mis datos"
         text="Un archivo ZIP con tu perfil, tu empresa, tus movimientos y todas tus conversaciones, en Markdown y JSON."

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { profileInput } from '../../../../shared/contract/auth.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { useAhead } from '../../../components/ahead.ts'
 import { focusFirstError } from '../../../components/focusFirstError.ts'
-import { PhoneInput } from '../../../components/PhoneInput.tsx'
+import { LatePhoneInput } from '../../../components/LatePhoneInput.tsx'
+import { lateRules } from '../../../components/lateRules.ts'
 import { toast } from '../../../components/toast.ts'
 import { SESSION_KEY } from '../../auth/useSession.ts'
 import classes from '../account.module.css'
@@ -13,14 +14,18 @@ import { AccountSection, SavedNote, SteadyButton, usePerson } from '../parts.tsx
 import { EmailStatus } from './EmailStatus.tsx'
 import { MarketingPreference } from './MarketingPreference.tsx'
 
+const loadRules = async () => (await import('./profileRules.ts')).profileRules
+const rules = lateRules(loadRules)
+
 export function ProfileSection() {
   const user = usePerson()
   const element = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { name: user.name ?? '', email: user.email, telefono: user.telefono ?? '' },
-    validate: schemaResolver(profileInput, { sync: true }),
+    validate: rules,
   })
+  useAhead(loadRules)
   const save = trpc.auth.updateProfile.useMutation({
     meta: { errorText: 'No se pudieron guardar los cambios' },
     onSuccess: ({ message, user: saved }, sent) => {
@@ -37,7 +42,7 @@ export function ProfileSection() {
   })
 
   return (
-    <AccountSection id="perfil" text="Cómo te llamamos y a dónde te escribimos.">
+    <AccountSection id="perfil">
       <form
         ref={element}
         noValidate
@@ -70,7 +75,7 @@ export function ProfileSection() {
             />
             {user.emailVerified && form.getValues().email !== user.email ? null : <EmailStatus user={user} />}
           </div>
-          <PhoneInput label="Teléfono (opcional)" name="telefono" {...form.getInputProps('telefono')} />
+          <LatePhoneInput label="Teléfono (opcional)" name="telefono" {...form.getInputProps('telefono')} />
           <div className={classes.buttons}>
             <SteadyButton type="submit" busy={save.isPending ? 'Guardando…' : null} idle={!form.isDirty()}>
               Guardar cambios

@@ -9,7 +9,7 @@ import { TwoFactor } from './TwoFactor.tsx'
 export function SecuritySection() {
   const user = usePerson()
   return (
-    <AccountSection id="seguridad" text="Quién puede entrar a tu cuenta, y desde dónde.">
+    <AccountSection id="seguridad">
       <ChangePassword user={user} />
       <TwoFactor />
       <Passkeys user={user} />

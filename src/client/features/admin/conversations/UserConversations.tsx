@@ -1,7 +1,7 @@
 import { Button, Loader, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { THREADS_PAGE } from '../../../../shared/contract/chat.ts'
+import { THREADS_PAGE } from '../../../../shared/bounds.ts'
 import { toastFailure } from '../../../api/failureToast.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'

@@ -3,6 +3,7 @@ import type { PanelUser } from '../../../../shared/contract/panel.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
+import { useOpened } from '../../../components/useOpened.ts'
 import type { DialogState } from '../useDialog.ts'
 import { useRefresh } from '../useRefresh.ts'
 import classes from './dialogs.module.css'
@@ -20,7 +21,11 @@ export function BlockDialog({ dialog }: { dialog: DialogState<PanelUser> }) {
   })
   const block = user ? !user.blocked : true
   return (
-    <Dialog opened={dialog.opened} onClose={dialog.close} title={block ? 'Bloquear usuario' : 'Desbloquear usuario'}>
+    <Dialog
+      opened={useOpened(dialog.opened)}
+      onClose={dialog.close}
+      title={block ? 'Bloquear usuario' : 'Desbloquear usuario'}
+    >
       <p className={classes.note}>
         {block ? '¿Bloquear a ' : '¿Desbloquear a '}
         <b className={classes.who}>{user?.username}</b>

@@ -7,6 +7,7 @@ import { errorText, readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
+import { useOpened } from '../../../components/useOpened.ts'
 import { newId } from '../../../newId.ts'
 import { CreditsInput } from '../CreditsInput.tsx'
 import { DialogForm } from '../DialogForm.tsx'
@@ -26,7 +27,7 @@ export function CreditsDialog({ dialog }: { dialog: DialogState<readonly PanelUs
   const [only] = users
   return (
     <Dialog
-      opened={dialog.opened}
+      opened={useOpened(dialog.opened)}
       onClose={dialog.close}
       title="Añadir créditos"
       lead={

@@ -4,6 +4,7 @@ import { emailForm, type PanelUser } from '../../../../shared/contract/panel.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
+import { useOpened } from '../../../components/useOpened.ts'
 import { newId } from '../../../newId.ts'
 import { useSent } from '../../campaigns/useSent.ts'
 import { DialogForm } from '../DialogForm.tsx'
@@ -22,7 +23,7 @@ export function EmailDialog({ dialog }: { dialog: DialogState<readonly PanelUser
   const [only] = users
   return (
     <Dialog
-      opened={dialog.opened}
+      opened={useOpened(dialog.opened)}
       onClose={dialog.close}
       size={560}
       title="Enviar email"

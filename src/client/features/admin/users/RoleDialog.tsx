@@ -8,6 +8,7 @@ import { toastFailure } from '../../../api/failureToast.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
+import { useOpened } from '../../../components/useOpened.ts'
 import { ConfirmPassword } from '../../account/ConfirmPassword.tsx'
 import { confirmed } from '../../account/confirmation.ts'
 import { useSession } from '../../auth/useSession.ts'
@@ -20,7 +21,7 @@ export function RoleDialog({ dialog }: { dialog: DialogState<PanelUser> }) {
   const user = dialog.value
   return (
     <Dialog
-      opened={dialog.opened}
+      opened={useOpened(dialog.opened)}
       onClose={dialog.close}
       title="Cambiar rol"
       lead={

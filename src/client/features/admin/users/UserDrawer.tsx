@@ -6,6 +6,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import tabs from '../../../components/tabs.module.css'
+import { useOpened } from '../../../components/useOpened.ts'
 import { useOpenTabInView } from '../../../components/useOpenTabInView.ts'
 import { RoleBadge, VerificationBadge } from '../badges.tsx'
 import classes from './drawer.module.css'
@@ -34,7 +35,7 @@ export function UserDrawer({ id, onClose, onAction, onThread }: UserDrawerProps)
   )
   return (
     <Drawer.Root
-      opened={id !== null}
+      opened={useOpened(id !== null)}
       onClose={onClose}
       position="right"
       size={520}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconDownload, IconRefresh, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
-import { ACTIVITY_FILTERS, CREDIT_FILTERS, USER_SORTS } from '../../../../shared/contract/panel.ts'
+import { ACTIVITY_FILTERS, CREDIT_FILTERS, USER_SORTS } from '../../../../shared/contract/lists.ts'
 import { useDownload } from '../../../components/useDownload.ts'
 import type { PanelSearch, PanelState } from '../search.ts'
 import { SearchBox } from '../table/SearchBox.tsx'

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useDeferredValue, useRef, useState } from 'react'
-import type { PanelUser, USER_SORTS } from '../../../../shared/contract/panel.ts'
+import type { USER_SORTS } from '../../../../shared/contract/lists.ts'
+import type { PanelUser } from '../../../../shared/contract/panel.ts'
 import { afterPaint } from '../../../components/afterPaint.ts'
 import base from '../table/base.module.css'
 import { type RowAction, UserRow } from './UserRow.tsx'

@@ -1,21 +1,18 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconCoins, IconMail, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { memo, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { PanelUser } from '../../../../shared/contract/panel.ts'
 import { errorText } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { useAhead } from '../../../components/ahead.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { usePart } from '../../../components/usePart.ts'
 import { count } from '../format.ts'
 import { DEFAULT_SIZE, unusualSize, usePanel } from '../search.ts'
 import { PagedList } from '../table/ListState.tsx'
-import { type DialogState, useDialog } from '../useDialog.ts'
-import { BlockDialog } from './BlockDialog.tsx'
-import { CreditsDialog } from './CreditsDialog.tsx'
-import { EmailDialog } from './EmailDialog.tsx'
-import { RoleDialog } from './RoleDialog.tsx'
+import { useDialog } from '../useDialog.ts'
 import { UserFilters } from './UserFilters.tsx'
 import type { RowAction } from './UserRow.tsx'
 import { UserTable } from './UserTable.tsx'
@@ -23,6 +20,7 @@ import { KEY_HELP } from './useRowKeys.ts'
 import { isFiltered, NO_FILTERS, userInput } from './userInput.ts'
 import classes from './users.module.css'
 
+const loadDialogs = async () => (await import('./UserDialogs.tsx')).UserDialogs
 const loadDrawer = async () => (await import('./UserDrawer.tsx')).UserDrawer
 
 export function UsersTab() {
@@ -34,8 +32,11 @@ export function UsersTab() {
   const email = useDialog<readonly PanelUser[]>()
   const role = useDialog<PanelUser>()
   const block = useDialog<PanelUser>()
-  // Fetched once the list is there, so that the list does not wait for it, and nobody waits who opens somebody.
-  const { part: UserDrawer, failed, retry } = usePart(loadDrawer)
+  const asking = [credits, email, role, block].find(({ opened }) => opened)
+  const { part: UserDialogs, failed: dialogsFailed, retry: retryDialogs } = usePart(loadDialogs, asking !== undefined)
+  const { part: UserDrawer, failed, retry } = usePart(loadDrawer, search.usuario !== undefined)
+  useAhead(loadDialogs)
+  useAhead(loadDrawer)
   const close = () => update({ usuario: undefined })
 
   const select = useCallback((users: readonly PanelUser[], selected: boolean) => {
@@ -141,7 +142,11 @@ export function UsersTab() {
         </section>
       ) : null}
 
-      <Dialogs credits={credits} email={email} role={role} block={block} />
+      {UserDialogs ? (
+        <UserDialogs credits={credits} email={email} role={role} block={block} />
+      ) : dialogsFailed && asking ? (
+        <PartFailed onRetry={retryDialogs} onClose={asking.close} />
+      ) : null}
       {UserDrawer ? (
         <UserDrawer
           id={search.usuario ?? null}
@@ -155,25 +160,6 @@ export function UsersTab() {
     </div>
   )
 }
-
-interface DialogsProps {
-  readonly credits: DialogState<readonly PanelUser[]>
-  readonly email: DialogState<readonly PanelUser[]>
-  readonly role: DialogState<PanelUser>
-  readonly block: DialogState<PanelUser>
-}
-
-/** Closed, they have no part in what the list does. */
-const Dialogs = memo(function Dialogs({ credits, email, role, block }: DialogsProps) {
-  return (
-    <>
-      <CreditsDialog dialog={credits} />
-      <EmailDialog dialog={email} />
-      <RoleDialog dialog={role} />
-      <BlockDialog dialog={block} />
-    </>
-  )
-})
 
 function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
-import { MAX_QUESTION_LENGTH } from '../../../../shared/contract/chat.ts'
+import { MAX_QUESTION_LENGTH } from '../../../../shared/bounds.ts'
 import { MESSAGE_COST } from '../../../../shared/credits.ts'
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import classes from './Composer.module.css'

@@ -2,20 +2,20 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconMessageOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Recalculated } from '../../../../shared/contract/conversation.ts'
-import { readFailure } from '../../../api/errors.ts'
+import { NETWORK_MESSAGE, readFailure } from '../../../api/errors.ts'
+import { useAhead } from '../../../components/ahead.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import { usePart } from '../../../components/usePart.ts'
 import { LoadingAnswer } from '../answer/LoadingAnswer.tsx'
 import type { OpenReference } from '../answer/openReference.ts'
 import { printElement } from '../answer/print.ts'
 import type { Rate } from '../rating/useRate.ts'
 import type { SayMisread } from '../reading/useMisread.ts'
 import { Announcer } from './Announcer.tsx'
-import { ClarificationForm } from './ClarificationForm.tsx'
 import classes from './Conversation.module.css'
 import { EmptyConversation } from './EmptyConversation.tsx'
-import { ExchangeView } from './ExchangeView.tsx'
 import type { Exchange } from './exchanges.ts'
 import { followUps } from './followUps.ts'
 import { plainText } from './plainText.ts'
@@ -25,9 +25,13 @@ import type { Older } from './useOlder.ts'
 import { NEAR, useScroll } from './useScroll.ts'
 import { withoutChoices } from './withoutChoices.ts'
 
+const loadView = async () => (await import('./ExchangeView.tsx')).ExchangeView
+
 interface ConversationProps {
   readonly exchanges: readonly Exchange[]
   readonly loading: boolean
+  /** It is one of the stored ones. */
+  readonly named: boolean
   readonly error: unknown
   /** There are older messages than these, and this reads them. */
   readonly older: Older | null
@@ -52,6 +56,8 @@ interface ConversationProps {
   readonly starters: readonly Starter[]
   /** See `EmptyConversation`. */
   readonly first: boolean
+  /** What the empty screen offers is known. */
+  readonly offered: boolean
   /** Covers the messages: the invitation to sign in. */
   readonly overlay: ReactNode
   /** The box, or what stands in its place. */
@@ -66,6 +72,7 @@ export function Conversation(props: ConversationProps) {
   const {
     exchanges,
     loading,
+    named,
     error,
     older,
     onReload,
@@ -82,6 +89,7 @@ export function Conversation(props: ConversationProps) {
     sought,
     starters,
     first,
+    offered,
     overlay,
     children,
     printing,
@@ -89,7 +97,10 @@ export function Conversation(props: ConversationProps) {
   } = props
   const last = exchanges.at(-1)
   const newest = exchanges.findLast(({ live }) => live !== null)
-  const ready = !loading && !error && exchanges.length > 0
+  const { part: ExchangeView, failed: viewFailed, retry: retryView } = usePart(loadView, exchanges.length > 0)
+  // A conversation that the address names is read meanwhile.
+  useAhead(loadView, loading && named)
+  const ready = !loading && !error && exchanges.length > 0 && ExchangeView !== null
   const target = useMemo(() => {
     const index =
       targetId === null ? -1 : exchanges.findIndex((one) => one.questionId === targetId || one.answerId === targetId)
@@ -164,7 +175,7 @@ export function Conversation(props: ConversationProps) {
           inert={overlay !== null}
         >
           <div ref={column} className={classes.column}>
-            {loading ? (
+            {loading && named ? (
               <LoadingMessages />
             ) : error && readFailure(error).code === 'NOT_FOUND' ? (
               <EmptyState
@@ -182,7 +193,17 @@ export function Conversation(props: ConversationProps) {
                 onRetry={onReload}
               />
             ) : exchanges.length === 0 ? (
-              <EmptyConversation starters={starters} first={first} onPick={onPick} />
+              <EmptyConversation starters={starters} first={first} waiting={loading || !offered} onPick={onPick} />
+            ) : ExchangeView === null ? (
+              viewFailed ? (
+                <ErrorState
+                  title="No se pudo mostrar la conversación"
+                  kept={`${NETWORK_MESSAGE} Tus mensajes siguen guardados.`}
+                  onRetry={retryView}
+                />
+              ) : (
+                <LoadingMessages />
+              )
             ) : (
               <>
                 {from > 0 ? <div ref={top} className={classes.above} /> : null}
@@ -218,9 +239,6 @@ export function Conversation(props: ConversationProps) {
                       onSay={exchange === last ? onSay : null}
                       onPick={onPick}
                     />
-                    {exchange === last && exchange.clarification ? (
-                      <ClarificationForm clarification={exchange.clarification} onSay={onSay} />
-                    ) : null}
                     {exchange === last && next.length > 0 ? (
                       <ul className={classes.next} aria-label="Preguntas siguientes">
                         {next.map((question) => (

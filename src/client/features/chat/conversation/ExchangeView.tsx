@@ -16,6 +16,7 @@ import { NotThis } from '../reading/NotThis.tsx'
 import { ReadingLine } from '../reading/ReadingLine.tsx'
 import type { SayMisread } from '../reading/useMisread.ts'
 import { useVersions } from '../reading/useVersions.ts'
+import { ClarificationForm } from './ClarificationForm.tsx'
 import classes from './ExchangeView.module.css'
 import type { Exchange } from './exchanges.ts'
 import type { Said } from './useAsks.ts'
@@ -76,111 +77,116 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
   const down = useRef<HTMLButtonElement>(null)
   const streaming = phase === 'streaming' || phase === 'waiting'
   return (
-    <article className={classes.exchange} aria-busy={streaming || undefined} aria-label="Pregunta y respuesta">
-      {question === null ? null : <Question text={question} />}
-      {reading && content !== null ? (
-        <ReadingLine
-          reading={reading}
-          answerId={phase === 'done' ? answerId : null}
-          versions={versions}
-          onChanged={onChanged}
-        />
-      ) : null}
-      {phase === 'waiting' ? (
-        <p className={classes.waiting} role="status">
-          <Loader size={18} aria-hidden />
-          Buscando la norma y calculando…
-        </p>
-      ) : content === null ? null : (
-        <div className={classes.answer} data-answer>
-          <h2 className="luka-hidden">Respuesta</h2>
-          <AnswerCard
-            content={content}
-            parts={parts}
-            figure={exchange.figure}
-            choices={onSay === null ? clarification?.choices : undefined}
-            references={references}
-            streaming={phase !== 'done'}
-            writing={phase === 'streaming'}
-            onOpen={onOpen}
-            actions={
-              <AnswerActions
-                question={question ?? ''}
-                content={content}
-                parts={parts}
-                references={references}
-                answerId={phase === 'done' && !earlier ? answerId : null}
-              >
-                {answerId === null || !reading || misread || clarification ? null : (
-                  <NotThis
-                    pending={misreads.pending === answerId}
-                    onSay={() => {
-                      setSaidMisread(true)
-                      misreads.say(answerId)
-                    }}
-                  />
-                )}
-                {answerId === null ? null : (
-                  <RatingButtons
-                    rating={rating}
-                    down={down}
-                    onRate={(useful) => {
-                      onRate(answerId, { useful })
-                      setWhy(useful === false ? 'asked' : null)
-                    }}
-                  />
-                )}
-              </AnswerActions>
-            }
-            note={
-              phase === 'stopped' ? (
-                <Interrupted
-                  text="Detuviste la respuesta. El resto queda guardado en la conversación."
-                  action="Ver la respuesta completa"
-                  onAction={() => onShowAll(key)}
-                />
-              ) : phase === 'cut' ? (
-                <Interrupted
-                  text="La respuesta se cortó. Volver a pedirla no se cobra dos veces."
-                  action="Intentar de nuevo"
-                  onAction={() => onRetry(key)}
-                />
-              ) : earlier ? (
-                <EarlierNote shown={versions.shown} onNewest={() => versions.onShow(version)} />
-              ) : misread ? (
-                <MisreadNote
-                  misread={misread}
-                  fresh={saidMisread}
-                  onSay={onSay}
-                  onEdit={question === null ? null : () => onPick(question)}
-                />
-              ) : answerId !== null && rating?.useful === false ? (
-                <RatingDetail
-                  rating={rating}
-                  why={why}
-                  onWhy={setWhy}
-                  onRate={(opinion) => onRate(answerId, opinion)}
-                  down={down}
-                />
-              ) : replaced ? (
-                <p className={classes.replaced} role="status">
-                  La respuesta que había empezado se cortó. Esta la reemplaza.
-                </p>
-              ) : null
-            }
+    <>
+      <article className={classes.exchange} aria-busy={streaming || undefined} aria-label="Pregunta y respuesta">
+        {question === null ? null : <Question text={question} />}
+        {reading && content !== null ? (
+          <ReadingLine
+            reading={reading}
+            answerId={phase === 'done' ? answerId : null}
+            versions={versions}
+            onChanged={onChanged}
           />
-        </div>
-      )}
-      {charged === null || phase !== 'done' ? null : (
-        <p className={classes.charged}>
-          {misread && misread.refunded > 0
-            ? `Devuelto: ${formatCop(misread.refunded)}`
-            : charged === 0
-              ? 'Este mensaje no se cobró.'
-              : `Cobrado: ${formatCop(charged)}`}
-        </p>
-      )}
-    </article>
+        ) : null}
+        {phase === 'waiting' ? (
+          <p className={classes.waiting} role="status">
+            <Loader size={18} aria-hidden />
+            Buscando la norma y calculando…
+          </p>
+        ) : content === null ? null : (
+          <div className={classes.answer} data-answer>
+            <h2 className="luka-hidden">Respuesta</h2>
+            <AnswerCard
+              content={content}
+              parts={parts}
+              figure={exchange.figure}
+              choices={onSay === null ? clarification?.choices : undefined}
+              references={references}
+              streaming={phase !== 'done'}
+              writing={phase === 'streaming'}
+              onOpen={onOpen}
+              actions={
+                <AnswerActions
+                  question={question ?? ''}
+                  content={content}
+                  parts={parts}
+                  references={references}
+                  answerId={phase === 'done' && !earlier ? answerId : null}
+                >
+                  {answerId === null || !reading || misread || clarification ? null : (
+                    <NotThis
+                      pending={misreads.pending === answerId}
+                      onSay={() => {
+                        setSaidMisread(true)
+                        misreads.say(answerId)
+                      }}
+                    />
+                  )}
+                  {answerId === null ? null : (
+                    <RatingButtons
+                      rating={rating}
+                      down={down}
+                      onRate={(useful) => {
+                        onRate(answerId, { useful })
+                        setWhy(useful === false ? 'asked' : null)
+                      }}
+                    />
+                  )}
+                </AnswerActions>
+              }
+              note={
+                phase === 'stopped' ? (
+                  <Interrupted
+                    text="Detuviste la respuesta. El resto queda guardado en la conversación."
+                    action="Ver la respuesta completa"
+                    onAction={() => onShowAll(key)}
+                  />
+                ) : phase === 'cut' ? (
+                  <Interrupted
+                    text="La respuesta se cortó. Volver a pedirla no se cobra dos veces."
+                    action="Intentar de nuevo"
+                    onAction={() => onRetry(key)}
+                  />
+                ) : earlier ? (
+                  <EarlierNote shown={versions.shown} onNewest={() => versions.onShow(version)} />
+                ) : misread ? (
+                  <MisreadNote
+                    misread={misread}
+                    fresh={saidMisread}
+                    onSay={onSay}
+                    onEdit={question === null ? null : () => onPick(question)}
+                  />
+                ) : answerId !== null && rating?.useful === false ? (
+                  <RatingDetail
+                    rating={rating}
+                    why={why}
+                    onWhy={setWhy}
+                    onRate={(opinion) => onRate(answerId, opinion)}
+                    down={down}
+                  />
+                ) : replaced ? (
+                  <p className={classes.replaced} role="status">
+                    La respuesta que había empezado se cortó. Esta la reemplaza.
+                  </p>
+                ) : null
+              }
+            />
+          </div>
+        )}
+        {charged === null || phase !== 'done' ? null : (
+          <p className={classes.charged}>
+            {misread && misread.refunded > 0
+              ? `Devuelto: ${formatCop(misread.refunded)}`
+              : charged === 0
+                ? 'Este mensaje no se cobró.'
+                : `Cobrado: ${formatCop(charged)}`}
+          </p>
+        )}
+      </article>
+      {onSay && exchange.clarification ? (
+        <ClarificationForm clarification={exchange.clarification} onSay={onSay} />
+      ) : null}
+    </>
   )
 }, sameExchange)
 

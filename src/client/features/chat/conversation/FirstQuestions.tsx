@@ -1,14 +1,15 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { Autocomplete, Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Situation } from '../../../../shared/contract/company.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { filterPlain } from '../../account/company/filterPlain.ts'
+import { useAhead } from '../../../components/ahead.ts'
+import { usePart } from '../../../components/usePart.ts'
 import { REGIMES } from '../../account/company/regimes.ts'
-import { useOfficialLists } from '../../account/company/useOfficialLists.ts'
 import { AppLink } from '../AppLink.tsx'
 import classes from './FirstQuestions.module.css'
+
+const loadCity = async () => (await import('./CityQuestion.tsx')).CityQuestion
 
 const NOTHING: Situation = { person: null, ciudad: null, regimen: null }
 
@@ -31,6 +32,8 @@ export function FirstQuestions({ onEnd }: FirstQuestionsProps) {
   const { company } = trpc.useUtils()
   const [step, setStep] = useState(0)
   const [told, setTold] = useState(NOTHING)
+  const { part: CityQuestion } = usePart(loadCity, step === 1)
+  useAhead(loadCity)
   const heading = useRef<HTMLHeadingElement>(null)
   const save = trpc.company.saveSituation.useMutation({ meta: { errorText: 'No se pudo guardar lo que nos contaste' } })
 
@@ -81,7 +84,7 @@ export function FirstQuestions({ onEnd }: FirstQuestionsProps) {
         {QUESTIONS[step]}
       </h3>
       {step === 0 ? <Choices options={PERSONS} onPick={(person) => answer({ person })} /> : null}
-      {step === 1 ? <City onTell={(ciudad) => answer({ ciudad })} /> : null}
+      {step === 1 && CityQuestion ? <CityQuestion onTell={(ciudad) => answer({ ciudad })} /> : null}
       {last ? <Choices options={REGIME_CHOICES} onPick={(regimen) => answer({ regimen })} /> : null}
       <Button variant="subtle" color="gray" size="compact-md" className={classes.skip} onClick={() => answer({})}>
         {last ? 'No sé, saltar' : 'Saltar'}
@@ -111,34 +114,5 @@ function Choices<T extends string>({ options, onPick }: ChoicesProps<T>): ReactN
         </button>
       ))}
     </div>
-  )
-}
-
-function City({ onTell }: { readonly onTell: (city: string) => void }) {
-  const lists = useOfficialLists()
-  const [text, setText] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '') onTell(text.trim())
-  }
-  return (
-    <form className={classes.city} onSubmit={submit}>
-      <Autocomplete
-        className={classes.field}
-        aria-labelledby="primeras-preguntas"
-        size="md"
-        data={lists?.municipalities ?? []}
-        limit={6}
-        filter={filterPlain}
-        comboboxProps={{ withinPortal: false }}
-        maxLength={120}
-        placeholder="Envigado, Antioquia"
-        value={text}
-        onChange={setText}
-      />
-      <Button type="submit" size="md" disabled={text.trim() === ''}>
-        Seguir
-      </Button>
-    </form>
   )
 }

@@ -8,22 +8,26 @@ interface Start {
   readonly starters: readonly Starter[]
   /** Nobody has asked this person yet whom they ask for. */
   readonly first: boolean
+  /** What this person is offered is known, or will not be. */
+  readonly offered: boolean
 }
 
 /** What the empty screen offers this person. Nobody is told when the company cannot be read: the usual ones stay. */
 export function useStarters(signedIn: boolean, threads: readonly ConversationSummary[] | undefined): Start {
   const company = trpc.company.get.useQuery(undefined, { enabled: signedIn })
   const absent = signedIn && company.error !== null && readFailure(company.error).status === 404
-  const { data: told } = trpc.company.situation.useQuery(undefined, {
+  const situation = trpc.company.situation.useQuery(undefined, {
     enabled: absent,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const told = situation.data
   const profile = company.data ?? (absent && told ? told : null)
   const starters = useMemo(
     () => startersFor(profile && { ...BLANK, ...profile }, threads?.map(({ title }) => title) ?? []),
     [profile, threads],
   )
-  return { starters, first: absent && told === null }
+  const offered = !signedIn || (!company.isPending && (!absent || !situation.isPending))
+  return { starters, first: absent && told === null, offered }
 }
 
 const BLANK = { nit: '', nombreORazonSocial: '', ciudad: null, regimen: null, actividadEconomica: null }

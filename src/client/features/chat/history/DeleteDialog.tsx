@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
+import { useOpened } from '../../../components/useOpened.ts'
 import classes from './HistoryPanel.module.css'
 
 interface DeleteDialogProps {
@@ -19,7 +20,7 @@ export function DeleteDialog({ thread, onCancel, onConfirm }: DeleteDialogProps)
     setBusy(false)
   }
   return (
-    <Dialog opened={thread !== null} onClose={onCancel} title="Eliminar conversación">
+    <Dialog opened={useOpened(thread !== null)} onClose={onCancel} title="Eliminar conversación">
       <p className={classes.question}>¿Estás seguro de eliminar esta conversación?</p>
       <p className={classes.doomed}>{thread?.title}</p>
       <div className={classes.choices}>

@@ -5,14 +5,18 @@ import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMem
 import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
 import { saysEnough } from '../../../../shared/plain.ts'
 import { afterPaint } from '../../../components/afterPaint.ts'
+import { useAhead } from '../../../components/ahead.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
+import { usePart } from '../../../components/usePart.ts'
 import { groupThreads, searchThreads, type ThreadGroup } from './groupThreads.ts'
 import classes from './HistoryPanel.module.css'
 import { MessageHits } from './MessageHits.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { ThreadRow } from './ThreadRow.tsx'
+
+const loadDelete = async () => (await import('./DeleteDialog.tsx')).DeleteDialog
 
 interface HistoryPanelProps {
   /** undefined while they load. */
@@ -60,6 +64,8 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
   } = props
   const [search, setSearch] = useState('')
   const [doomed, setDoomed] = useState<ConversationSummary | null>(null)
+  const { part: DeleteDialog, failed, retry } = usePart(loadDelete, doomed !== null)
+  useAhead(loadDelete)
   const newButton = useRef<HTMLButtonElement>(null)
   const [asked] = useDebouncedValue(search.trim(), DEBOUNCE_MS)
   const groups = useMemo(() => groupThreads(searchThreads(threads ?? [], search), now), [threads, search, now])
@@ -168,7 +174,11 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
         ) : null}
         {saysEnough(asked) && threads && threads.length > 0 ? <MessageHits query={asked} onSelect={select} /> : null}
       </div>
-      <DeleteDialog thread={doomed} onCancel={() => setDoomed(null)} onConfirm={remove} />
+      {DeleteDialog ? (
+        <DeleteDialog thread={doomed} onCancel={() => setDoomed(null)} onConfirm={remove} />
+      ) : failed && doomed ? (
+        <PartFailed onRetry={retry} onClose={() => setDoomed(null)} />
+      ) : null}
     </div>
   )
 })

@@ -29,3 +29,17 @@ it.each([
   act()
   expect(localStorage.getItem('luka.hilos')).toBeNull()
 })
+
+it('shows what is a conversation, and nothing that an earlier version or another program left', () => {
+  const kept = {
+    id: 12,
+    title: 'Retención',
+    createdAt: '2026-11-30T08:00:00.000Z',
+    updatedAt: '2026-11-30T08:00:00.000Z',
+    externalThreadId: null,
+    pinnedAt: null,
+  }
+  const strange = [null, 'x', {}, { ...kept, id: '12' }, { ...kept, createdAt: 'ayer' }, { ...kept, pinnedAt: 3 }]
+  localStorage.setItem('luka.historial', JSON.stringify({ userId: 17, value: [kept, ...strange] }))
+  expect(readThreads(17)).toEqual([kept])
+})

@@ -1,4 +1,4 @@
-import { type ConversationSummary, conversationSummary } from '../../../../shared/contract/conversation.ts'
+import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
 import { clearDrafts } from '../conversation/drafts.ts'
 
 // The person's conversations as last seen by this browser, so that the list is there before the server answers. It names
@@ -23,11 +23,31 @@ function read(key: string, userId: number): unknown {
 export function readThreads(userId: number): ConversationSummary[] | undefined {
   const value = read(HISTORY_KEY, userId)
   if (!Array.isArray(value)) return undefined
-  return value.flatMap((one: unknown) => {
-    const parsed = conversationSummary.safeParse(one)
-    return parsed.success ? [parsed.data] : []
-  })
+  return value.filter(isSummary)
 }
+
+/** By hand: for the contract's own schema every visit would wait for its library. */
+function isSummary(value: unknown): value is ConversationSummary {
+  if (typeof value !== 'object' || value === null) return false
+  const {
+    id,
+    title,
+    createdAt,
+    updatedAt,
+    externalThreadId,
+    pinnedAt,
+  }: Partial<Record<keyof ConversationSummary, unknown>> = value
+  return (
+    Number.isSafeInteger(id) &&
+    typeof title === 'string' &&
+    isMoment(createdAt) &&
+    isMoment(updatedAt) &&
+    (externalThreadId === null || typeof externalThreadId === 'string') &&
+    (pinnedAt === null || isMoment(pinnedAt))
+  )
+}
+
+const isMoment = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
 export function storeThreads(userId: number, threads: readonly ConversationSummary[]): void {
   try {

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { RATING_REASONS, type Rating, type RatingReason } from '../../../../shared/contract/conversation.ts'
+import type { Rating, RatingReason } from '../../../../shared/contract/conversation.ts'
+import { RATING_REASONS } from '../../../../shared/contract/lists.ts'
 import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
 import classes from './rating.module.css'
 

@@ -4,13 +4,17 @@ import { IconSearch } from '@tabler/icons-react'
 import { memo, type RefObject, useRef, useState } from 'react'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { useAhead } from '../../../components/ahead.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
+import { PartFailed } from '../../../components/PartFailed.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import { usePart } from '../../../components/usePart.ts'
 import { TYPE_FILTERS } from './articles.ts'
-import { DocumentView } from './DocumentView.tsx'
 import { ReferenceItem } from './ReferenceItem.tsx'
 import classes from './ReferencesPanel.module.css'
 import type { Panel } from './usePanel.ts'
+
+const loadDocument = async () => (await import('./DocumentView.tsx')).DocumentView
 
 const DEBOUNCE_MS = 250
 const PAGE = 20
@@ -36,6 +40,8 @@ export const ReferencesPanel = memo(function ReferencesPanel({
 }: ReferencesPanelProps) {
   const { query, type, year, document, touched, search, filter, filterYear, open, close } = panel
   const [debounced] = useDebouncedValue(query.trim(), DEBOUNCE_MS)
+  const { part: DocumentView, failed, retry } = usePart(loadDocument, document !== null)
+  useAhead(loadDocument)
   const [limit, setLimit] = useState(PAGE)
   const opener = useRef<number | null>(null)
   const searching = debounced !== '' || type !== null || year !== null
@@ -52,15 +58,16 @@ export const ReferencesPanel = memo(function ReferencesPanel({
   const waiting = searching && (found.isFetching || debounced !== query.trim())
 
   if (document) {
+    const back = () => {
+      opener.current = document.reference.id
+      close()
+    }
+    if (DocumentView) return <DocumentView key={document.reference.id} document={document} onBack={back} />
+    if (failed) return <PartFailed onRetry={retry} onClose={back} />
     return (
-      <DocumentView
-        key={document.reference.id}
-        document={document}
-        onBack={() => {
-          opener.current = document.reference.id
-          close()
-        }}
-      />
+      <div className={classes.loading}>
+        <SkeletonLines lines={6} label="Abriendo el documento" />
+      </div>
     )
   }
 
