@@ -7,10 +7,9 @@ import { intents } from './presunto.ts'
 const [presunto] = intents
 const facts = factSource(shippedFacts)
 const headline = async (values: Readonly<Record<string, unknown>>, kind = 'cuanto') =>
-  (await presunto?.answer(values, { kind, facts, today: '2026-11-29' } as AnswerContext))?.headline.replaceAll(
-    '\u202f',
-    ' ',
-  )
+  (
+    await presunto?.answer(values, { kind, facts, today: '2026-11-29', message: { text: '' } } as AnswerContext)
+  )?.headline.replaceAll('\u202f', ' ')
 
 // 120.000.000 × 9,2 % = 11.040.000; of seven months, ÷ 12 × 7 = 6.440.000.
 test('works the presumed interest out by the rate and the months that were told', async () => {
