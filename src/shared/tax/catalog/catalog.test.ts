@@ -91,6 +91,13 @@ describe.each(Object.entries(CALCULATORS))('%s', (name, calculator) => {
     expect(JSON.stringify(detail)).not.toMatch(/\{\{cite:|\*\*/)
   })
 
+  // An answer leads to the form that worked it out.
+  it('says its own name and what it was given', () => {
+    const { call } = calculator.run(calculator.example, facts)
+    expect(call?.name).toBe(name)
+    expect(call?.input).toMatchObject(calculator.example)
+  })
+
   // Whoever counts days from one to the next would never end in the year 9999, and anybody may call.
   it('takes no day that nobody lived or plans', () => {
     const paths = fields.filter(({ type }) => type === 'date').map((field) => field.name)
