@@ -43,6 +43,13 @@ it.each([
   ],
   ['asiento del desembolso de un préstamo bancario de 20 millones', 'asiento_prestamo', '$ 20.000.000'],
   ['asiento del pago del IVA: generado 7.600.000, descontable 4.200.000', 'asiento_pago_iva', '$ 3.400.000'],
+  [
+    'punto de equilibrio con costos fijos de 10 millones, precio 50.000 y costo variable 30.000',
+    'punto_equilibrio',
+    '$ 25.000.000',
+  ],
+  ['cuota de un crédito de 20 millones a 36 meses al 2 % mensual', 'credito', '$ 784.657'],
+  ['a qué precio vendo algo que me cuesta 50.000 para ganar 30 % de margen', 'precio_venta', '$ 71.429'],
   ['cuándo vence el IVA bimestral si mi NIT termina en 7', 'vencimientos', '21 de enero de 2027'],
 ])('leads from "%s" to the form of %s, which shows the figure', async (question, name, figure) => {
   const [answer] = await talk(question)

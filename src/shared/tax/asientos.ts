@@ -633,7 +633,7 @@ export const asientoPagoInput = z.object({
 export function asientoPago(input: z.input<typeof asientoPagoInput>): Calculation<Asiento> {
   const { saldo, descuento = 0, cuenta = '220505', gmf = 0 } = input
   const neto = saldo - descuento
-  return calculation(
+  const entry = calculation(
     asiento(
       input.sentido === 'pago' ? 'Pago al proveedor' : 'Recaudo del cliente',
       input.sentido === 'pago'
@@ -656,6 +656,7 @@ export function asientoPago(input: z.input<typeof asientoPagoInput>): Calculatio
           'El descuento por pronto pago no cambia el IVA ni la retención de la factura; en NIIF el que se espera dar o recibir se resta desde el principio de la venta o la compra.',
         ],
   )
+  return { call: { name: 'asiento_pago', input }, ...entry }
 }
 
 /** A tax of one's own that was worked out, with what was paid ahead of it. */
