@@ -1,4 +1,3 @@
-import { calledAgain } from '../../shared/calculators/list.ts'
 import type { AnswerParts, AnswerStep, Claim, StepGroup, Verdict } from '../../shared/contract/parts.ts'
 import type { Reading } from '../../shared/contract/reading.ts'
 import { documentKey } from '../../shared/tax/documentNames.ts'
@@ -9,6 +8,7 @@ import type { IntentAnswer } from './intents/answer.ts'
 import { spoken } from './intents/figure.ts'
 import type { Kind } from './learned/labels.ts'
 import { type Composing, markdownOf } from './markdown.ts'
+import { calledAgain } from './openCalculator.ts'
 import { CITE, citationsOf, citeAtEnd, says, stateOf } from './placeCitations.ts'
 import type { LibraryEntry } from './types.ts'
 
@@ -155,7 +155,9 @@ export function compose(
   }
   // A rule told without a working was worked out with nothing of the asker's.
   const calculator =
-    answer.call !== undefined && steps.length > 0 ? calledAgain(answer.call, told.verdict.text) : undefined
+    answer.call !== undefined && steps.length + tables.length > 0
+      ? calledAgain(answer.call, told.verdict.text)
+      : undefined
   const parts = {
     ...told,
     ...(calculator === undefined ? {} : { calculator }),

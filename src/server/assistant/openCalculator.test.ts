@@ -22,6 +22,54 @@ it.each([
   expect(plain(answer?.content ?? '')).toContain(plain(shown?.figure.value ?? 'none'))
 })
 
+it.each([
+  ['cuánto me cuesta un empleado con salario de 2.200.000', 'nomina', '$ 3.336.919'],
+  [
+    'indemnización por despido sin justa causa a término indefinido, sueldo 3.000.000, entró el 1 de marzo de 2022 y sale el 30 de noviembre de 2026',
+    'despido',
+    '$ 10.500.000',
+  ],
+  ['cuánto paga de renta un asalariado que gana 10 millones al mes', 'renta_laboral', undefined],
+  ['renta de una persona natural con base gravable de 90 millones', 'renta_persona', undefined],
+  ['renta de una sociedad con utilidad de 200 millones', 'renta_sociedad', '$ 70.000.000'],
+  ['cuánto son 1.400 UVT en pesos', 'uvt_a_pesos', '$ 73.323.600'],
+  ['cuántas UVT son 50.000.000', 'pesos_a_uvt', '954,67 UVT'],
+  ['sanción de 4.000.000 reducida al 50 % por el artículo 640', 'sancion_reducida', '$ 2.000.000'],
+  ['asiento de una compra de mercancía de 3.000.000 con IVA y retención del 2,5 %', 'asiento_compra', '$ 3.495.000'],
+  [
+    'asiento del cierre con ingresos de 480 millones, costos de 290 millones y gastos de 120 millones',
+    'asiento_cierre',
+    '$ 70.000.000',
+  ],
+  ['asiento del desembolso de un préstamo bancario de 20 millones', 'asiento_prestamo', '$ 20.000.000'],
+  ['asiento del pago del IVA: generado 7.600.000, descontable 4.200.000', 'asiento_pago_iva', '$ 3.400.000'],
+  [
+    'punto de equilibrio con costos fijos de 10 millones, precio 50.000 y costo variable 30.000',
+    'punto_equilibrio',
+    '$ 25.000.000',
+  ],
+  ['cuota de un crédito de 20 millones a 36 meses al 2 % mensual', 'credito', '$ 784.657'],
+  ['a qué precio vendo algo que me cuesta 50.000 para ganar 30 % de margen', 'precio_venta', '$ 71.429'],
+  ['cuándo vence el IVA bimestral si mi NIT termina en 7', 'vencimientos', '21 de enero de 2027'],
+])('leads from "%s" to the form of %s, which shows the figure', async (question, name, figure) => {
+  const [answer] = await talk(question)
+  const { calculator, verdict } = answer?.parts ?? {}
+  expect(calculator?.name).toBe(name)
+  const shown = calculatorNamed(name)?.show(calculator?.values, facts)
+  const told = [shown?.figure.value, ...(shown?.calculation.steps ?? []).map(({ value }) => value)].map((value) =>
+    plain(value ?? ''),
+  )
+  const said = figure ?? plain(verdict?.figure ?? 'none')
+  expect(plain(verdict?.text ?? '')).toContain(said)
+  expect(told).toContain(said)
+})
+
+it('names none for the example of an entry', async () => {
+  const [answer] = await talk('¿Cómo es el asiento de cierre del año?')
+  expect(answer?.parts).toBeDefined()
+  expect(answer?.parts?.calculator).toBeUndefined()
+})
+
 it('names none where a rule is told and nothing was worked out', async () => {
   const [rule] = await talk('¿Cuánto es la retención de IVA?')
   expect(plain(rule?.content ?? '')).toContain('15 %')

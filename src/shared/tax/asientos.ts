@@ -289,6 +289,12 @@ const CONCEPTO_COMPRA = {
   computo: { cuenta: '1528', retencion: '236540', pagar: '233595', texto: 'Compra de equipo de cómputo' },
 } as const
 
+/** What was bought, by the accounts of what is withheld and owed for it. */
+export const conceptoDeCompra = (retencion: string, pagar: string): keyof typeof CONCEPTO_COMPRA | undefined =>
+  (Object.keys(CONCEPTO_COMPRA) as (keyof typeof CONCEPTO_COMPRA)[]).find(
+    (each) => CONCEPTO_COMPRA[each].retencion === retencion && CONCEPTO_COMPRA[each].pagar === pagar,
+  )
+
 export const asientoCompraInput = z.object({
   ...ajustes,
   concepto: z
@@ -306,7 +312,7 @@ export const asientoCompraInput = z.object({
 /** A purchase, service, fee or rent with IVA and withholdings, from the buyer's side. */
 export function asientoCompra(input: z.input<typeof asientoCompraInput>): Calculation<Asiento> {
   const usual = CONCEPTO_COMPRA[input.concepto ?? 'mercancia']
-  return asientoFactura({
+  const entry = asientoFactura({
     ...impuestosDe(input),
     lado: 'compra',
     texto: input.cuenta === undefined ? usual.texto : 'Compra',
@@ -318,6 +324,7 @@ export function asientoCompra(input: z.input<typeof asientoCompraInput>): Calcul
     ivaAlCosto: false,
     costo: 0,
   })
+  return { call: { name: 'asiento_compra', input }, ...entry }
 }
 
 export const asientoVentaInput = z.object({
@@ -389,7 +396,7 @@ export function asientoNomina(raw: z.input<typeof asientoNominaInput>, descontad
     input.fondoSolidaridad -
     input.retencion -
     descontado
-  return calculation(
+  const entry = calculation(
     asiento('Nómina del mes con aportes y provisiones', [
       debe('510506', input.sueldo),
       debe('510518', input.comisiones),
@@ -435,6 +442,7 @@ export function asientoNomina(raw: z.input<typeof asientoNominaInput>, descontad
     ],
     ['Usa el grupo 52 si el trabajador es de ventas y el 72 si es de producción.'],
   )
+  return descontado === 0 ? { call: { name: 'asiento_nomina', input }, ...entry } : entry
 }
 
 export const asientoDepreciacionInput = z.object({
@@ -456,7 +464,7 @@ const SUBCUENTA_DEPRECIACION = {
 /** Depreciation of a period. */
 export function asientoDepreciacion(input: z.input<typeof asientoDepreciacionInput>): Calculation<Asiento> {
   const sub = SUBCUENTA_DEPRECIACION[input.clase ?? 'computo']
-  return calculation(
+  const entry = calculation(
     asiento('Depreciación del periodo', [
       debe(`5160${sub}`, input.valor, `Gasto por depreciación: ${nombreMinuscula(`5160${sub}`)}`),
       haber(`1592${sub}`, input.valor, `Depreciación acumulada: ${nombreMinuscula(`1592${sub}`)}`),
@@ -465,6 +473,7 @@ export function asientoDepreciacion(input: z.input<typeof asientoDepreciacionInp
     ['Registra la depreciación cada mes desde que el activo está listo para usarse.'],
     [{ type: 'nic', number: '16' }, et('art. 137')],
   )
+  return { call: { name: 'asiento_depreciacion', input }, ...entry }
 }
 
 function nombreMinuscula(codigo: string): string {
@@ -491,11 +500,12 @@ export function asientoPrestamo(input: z.input<typeof asientoPrestamoInput>): Ca
           debe('5130', seguro, 'Seguros'),
           haber('111005', input.capital + intereses + seguro, 'Bancos'),
         ]
-  return calculation(
+  const entry = calculation(
     asiento(input.momento === 'desembolso' ? 'Préstamo recibido del banco' : 'Pago de una cuota del préstamo', lineas),
     [],
     ['El 4x1000 del pago va en la cuenta 530595.'],
   )
+  return { call: { name: 'asiento_prestamo', input }, ...entry }
 }
 
 export const asientoAnticipoInput = z.object({
@@ -506,7 +516,7 @@ export const asientoAnticipoInput = z.object({
 /** An advance given to a supplier or taken from a customer: neither cost nor income yet. */
 export function asientoAnticipo(input: z.infer<typeof asientoAnticipoInput>): Calculation<Asiento> {
   const entregado = input.sentido === 'entregado'
-  return calculation(
+  const entry = calculation(
     asiento(
       entregado ? 'Anticipo entregado a un proveedor' : 'Anticipo recibido de un cliente',
       entregado
@@ -520,6 +530,7 @@ export function asientoAnticipo(input: z.infer<typeof asientoAnticipoInput>): Ca
         : 'Al facturar, cruza el anticipo: débito 280505, crédito al ingreso.',
     ],
   )
+  return { call: { name: 'asiento_anticipo', input }, ...entry }
 }
 
 export const asientoPagoIvaInput = z.object({
@@ -537,7 +548,7 @@ export function asientoPagoIva(input: z.input<typeof asientoPagoIvaInput>): Calc
   const saldo = input.generado - input.descontable - retenido - saldoAnterior
   const pagar = Math.max(0, saldo)
   const favor = Math.max(0, -saldo)
-  return calculation(
+  const entry = calculation(
     asiento(
       saldo >= 0
         ? input.causado
@@ -565,6 +576,7 @@ export function asientoPagoIva(input: z.input<typeof asientoPagoIvaInput>): Calc
     ['La declaración se hace en miles: el ajuste al peso va a 429581 o a 539595.'],
     [et('arts. 483 y 485')],
   )
+  return { call: { name: 'asiento_pago_iva', input }, ...entry }
 }
 
 export const asientoCierreInput = z.object({
@@ -579,7 +591,7 @@ export function asientoCierre(input: z.input<typeof asientoCierreInput>): Calcul
   const impuesto = input.impuestoRenta ?? 0
   const resultado = input.ingresos - input.costos - input.gastos - impuesto
   const egresos = input.costos + input.gastos + impuesto
-  return calculation(
+  const entry = calculation(
     asiento('Cierre de cuentas de resultado', [
       debe('4', input.ingresos, 'Ingresos (se cancela cada cuenta)'),
       haber('5905', input.ingresos),
@@ -602,6 +614,7 @@ export function asientoCierre(input: z.input<typeof asientoCierreInput>): Calcul
     ['La asamblea decide después sobre la utilidad: reserva legal, dividendos o utilidades acumuladas.'],
     [codigoComercio('art. 452')],
   )
+  return { call: { name: 'asiento_cierre', input }, ...entry }
 }
 
 export const asientoPagoInput = z.object({
@@ -620,7 +633,7 @@ export const asientoPagoInput = z.object({
 export function asientoPago(input: z.input<typeof asientoPagoInput>): Calculation<Asiento> {
   const { saldo, descuento = 0, cuenta = '220505', gmf = 0 } = input
   const neto = saldo - descuento
-  return calculation(
+  const entry = calculation(
     asiento(
       input.sentido === 'pago' ? 'Pago al proveedor' : 'Recaudo del cliente',
       input.sentido === 'pago'
@@ -643,6 +656,7 @@ export function asientoPago(input: z.input<typeof asientoPagoInput>): Calculatio
           'El descuento por pronto pago no cambia el IVA ni la retención de la factura; en NIIF el que se espera dar o recibir se resta desde el principio de la venta o la compra.',
         ],
   )
+  return { call: { name: 'asiento_pago', input }, ...entry }
 }
 
 /** A tax of one's own that was worked out, with what was paid ahead of it. */

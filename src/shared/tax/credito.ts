@@ -141,6 +141,7 @@ export function credito(input: z.input<typeof creditoInput>): Calculation<Credit
         ]),
   ]
   return {
+    call: { name: 'credito', input },
     result: {
       tasaMensual: mensual,
       efectivaAnual: rounded(efectivaAnualDe(mensual)),

@@ -55,6 +55,7 @@ export function despido(input: DespidoInput, source: FactSource): Calculation<De
   const indemnizacion = Math.round((i.salario * dias.numerator) / (dias.denominator * 30))
   const total = dias.numerator / dias.denominator
   return {
+    call: { name: 'despido', input: i },
     result: { dias: total, indemnizacion, salarioAlto },
     steps: [
       ...steps,

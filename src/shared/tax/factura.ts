@@ -156,9 +156,18 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
             value: formatCop(garantia),
           },
         ]),
-    { label: 'Neto a pagar', formula: 'Total − retenciones', value: formatCop(neto), sum: 'total' },
+    {
+      label: 'Neto a pagar',
+      formula: [total, retefuente, heldIva, heldIca, garantia]
+        .filter((each, at) => at === 0 || each > 0)
+        .map((each) => formatCop(each))
+        .join(' − '),
+      value: formatCop(neto),
+      sum: 'total',
+    },
   ]
   return {
+    call: { name: 'factura_neta', input: raw },
     result: {
       base,
       especial: special,

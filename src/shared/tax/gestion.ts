@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { cop, porcentaje } from './campos.ts'
 import { percentOf } from './percent.ts'
-import type { Calculation, LegalSource, Step } from './types.ts'
+import type { Calculation, Call, LegalSource, Step } from './types.ts'
 
 /** Inventories, for whoever applies the NIIF para las PYMES or the full ones. */
 export const INVENTARIOS: readonly LegalSource[] = [
@@ -11,12 +11,13 @@ export const INVENTARIOS: readonly LegalSource[] = [
 ]
 
 function calculation<T>(
+  call: Call,
   result: T,
   steps: readonly (Step | undefined)[],
   caveats: readonly string[],
   sources: readonly LegalSource[] = [],
 ): Calculation<T> {
-  return { result, steps: steps.filter((step) => step !== undefined), sources, facts: [], caveats }
+  return { call, result, steps: steps.filter((step) => step !== undefined), sources, facts: [], caveats }
 }
 
 const optional = <T>(value: T | undefined, step: (value: T) => Step): Step | undefined =>
@@ -50,6 +51,7 @@ export interface PuntoEquilibrio {
  * with its cost nor a margin is given: then no sale is enough.
  */
 export function puntoEquilibrio(input: z.input<typeof puntoEquilibrioInput>): Calculation<PuntoEquilibrio | null> {
+  const call = { name: 'punto_equilibrio', input }
   const { costosFijos, precio, costoVariable, margen, utilidad = 0 } = input
   const cubrir = costosFijos + utilidad
   const goal: Step | undefined =
@@ -66,9 +68,10 @@ export function puntoEquilibrio(input: z.input<typeof puntoEquilibrioInput>): Ca
   ]
   if (precio !== undefined && costoVariable !== undefined && precio > 0) {
     const porUnidad = precio - costoVariable
-    if (porUnidad <= 0) return calculation(null, [], caveats)
+    if (porUnidad <= 0) return calculation(call, null, [], caveats)
     const unidades = Math.ceil(cubrir / porUnidad)
     return calculation(
+      call,
       { porUnidad, margen: share(porUnidad, precio), unidades, ventas: unidades * precio },
       [
         {
@@ -91,9 +94,10 @@ export function puntoEquilibrio(input: z.input<typeof puntoEquilibrioInput>): Ca
       caveats,
     )
   }
-  if (margen === undefined || margen === 0) return calculation(null, [], caveats)
+  if (margen === undefined || margen === 0) return calculation(call, null, [], caveats)
   const ventas = Math.ceil((cubrir * 100_000) / Math.round(margen * 1000))
   return calculation(
+    call,
     { margen, ventas },
     [goal, { label: 'Ventas', formula: `${formatCop(cubrir)} ÷ ${formatPercent(margen)}`, value: formatCop(ventas) }],
     caveats,
@@ -125,6 +129,7 @@ export interface PrecioVenta {
  * margin takes all of the price.
  */
 export function precioVenta(input: z.input<typeof precioVentaInput>): Calculation<PrecioVenta | null> {
+  const call = { name: 'precio_venta', input }
   const { porcentaje: said, sobre = 'precio' } = input
   const rate = said === undefined ? undefined : Math.round(said * 1000)
   const caveats = [
@@ -136,6 +141,7 @@ export function precioVenta(input: z.input<typeof precioVentaInput>): Calculatio
     const margen = precio === 0 ? 0 : share(utilidad, precio)
     const recargo = costo === 0 ? 0 : share(utilidad, costo)
     return calculation(
+      call,
       { costo, precio, utilidad, margen, recargo },
       [
         step,
@@ -157,7 +163,7 @@ export function precioVenta(input: z.input<typeof precioVentaInput>): Calculatio
   if (input.costo !== undefined && input.precio !== undefined)
     return solved(input.costo, input.precio, { label: 'Precio sin IVA', value: formatCop(input.precio) })
   if (input.costo !== undefined && rate !== undefined) {
-    if (sobre === 'precio' && rate >= 100_000) return calculation(null, [], caveats)
+    if (sobre === 'precio' && rate >= 100_000) return calculation(call, null, [], caveats)
     const precio =
       sobre === 'costo'
         ? Math.round((input.costo * (100_000 + rate)) / 100_000)
@@ -171,7 +177,7 @@ export function precioVenta(input: z.input<typeof precioVentaInput>): Calculatio
     })
   }
   if (input.precio !== undefined && rate !== undefined) {
-    if (sobre === 'precio' && rate > 100_000) return calculation(null, [], caveats)
+    if (sobre === 'precio' && rate > 100_000) return calculation(call, null, [], caveats)
     const costo =
       sobre === 'costo'
         ? Math.round((input.precio * 100_000) / (100_000 + rate))
@@ -185,7 +191,7 @@ export function precioVenta(input: z.input<typeof precioVentaInput>): Calculatio
       value: formatCop(costo),
     })
   }
-  return calculation(null, [], caveats)
+  return calculation(call, null, [], caveats)
 }
 
 export const razonesInput = z.object({
@@ -222,6 +228,7 @@ export interface Razones {
 const COMMERCIAL_YEAR = 360
 /** Liquidity, debt and return: each that the given figures allow. */
 export function razonesFinancieras(input: z.input<typeof razonesInput>): Calculation<Razones> {
+  const call = { name: 'razones_financieras', input }
   const { activoCorriente, pasivoCorriente, inventario, utilidad, ventas, cartera } = input
   const { activos = both(input.pasivos, input.patrimonio, (a, b) => a + b) } = input
   const { pasivos = both(input.activos, input.patrimonio, (a, b) => a - b) } = input
@@ -246,6 +253,7 @@ export function razonesFinancieras(input: z.input<typeof razonesInput>): Calcula
   })
   const of = (value: number | undefined) => formatCop(value ?? 0)
   return calculation(
+    call,
     result,
     [
       optional(result.capitalTrabajo, (value) => ({
@@ -321,10 +329,12 @@ export const costoVentasInput = z.object({
 export function costoVentas(
   input: z.input<typeof costoVentasInput>,
 ): Calculation<{ readonly disponible: number; readonly costo: number }> {
+  const call = { name: 'costo_ventas', input }
   const { inventarioInicial = 0, compras = 0, inventarioFinal = 0 } = input
   const disponible = inventarioInicial + compras
   const costo = disponible - inventarioFinal
   return calculation(
+    call,
     { disponible, costo },
     [
       {
@@ -371,13 +381,14 @@ export interface Kardex {
 
 /** What units that left cost, by average or by first in, first out. Null when more left than there were. */
 export function kardex(input: z.infer<typeof kardexInput>): Calculation<Kardex | null> {
+  const call = { name: 'kardex', input }
   const { metodo, entradas, salida } = input
   const unidades = entradas.reduce((sum, each) => sum + each.unidades, 0)
   const valor = entradas.reduce((sum, each) => sum + each.unidades * each.costo, 0)
   const caveats = [
     'Elige un método y aplícalo igual a todo lo parecido. Últimas en entrar (UEPS) no se admite en NIIF.',
   ]
-  if (salida > unidades) return calculation(null, [], caveats, INVENTARIOS)
+  if (salida > unidades) return calculation(call, null, [], caveats, INVENTARIOS)
   const promedio = Math.round(valor / unidades)
   let left = salida
   const taken = entradas.map(({ unidades: held, costo }) => {
@@ -390,12 +401,18 @@ export function kardex(input: z.infer<typeof kardexInput>): Calculation<Kardex |
       ? Math.round((valor * salida) / unidades)
       : taken.reduce((sum, { now, costo }) => sum + now * costo, 0)
   return calculation(
+    call,
     { costoVendido, quedan: unidades - salida, valorFinal: valor - costoVendido, promedio },
     [
       {
-        label: 'Disponible',
+        label: 'Unidades disponibles',
+        formula: entradas.map((each) => formatNumber(each.unidades)).join(' + '),
+        value: formatNumber(unidades),
+      },
+      {
+        label: 'Valor disponible',
         formula: entradas.map((each) => `${formatNumber(each.unidades)} × ${formatCop(each.costo)}`).join(' + '),
-        value: `${formatNumber(unidades)} unidades por ${formatCop(valor)}`,
+        value: formatCop(valor),
       },
       ...(metodo === 'promedio'
         ? [
@@ -441,9 +458,11 @@ export interface FlujoCaja {
 
 /** What is left in cash and banks after a period. */
 export function flujoCaja(input: z.input<typeof flujoCajaInput>): Calculation<FlujoCaja> {
+  const call = { name: 'flujo_caja', input }
   const { saldoInicial = 0, entradas = 0, salidas = 0 } = input
   const neto = entradas - salidas
   return calculation(
+    call,
     { neto, saldoFinal: saldoInicial + neto },
     [
       { label: 'Flujo neto', formula: `${formatCop(entradas)} − ${formatCop(salidas)}`, value: formatCop(neto) },
@@ -471,11 +490,13 @@ export const utilidadInput = z.object({
 export function utilidad(
   input: z.input<typeof utilidadInput>,
 ): Calculation<{ readonly bruta: number; readonly antesDeImpuestos: number }> {
+  const call = { name: 'utilidad', input }
   const { ventas, costo = 0, gastos = 0 } = input
   const bruta = ventas - costo
   const antesDeImpuestos = bruta - gastos
   const part = (value: number) => (ventas === 0 ? '' : ` (${formatPercent(share(value, ventas))} de las ventas)`)
   return calculation(
+    call,
     { bruta, antesDeImpuestos },
     [
       {

@@ -39,14 +39,14 @@ export function gmf(input: z.input<typeof gmfInput>, facts: FactSource): Calcula
     call: { name: 'gmf', input },
     result: { gmf: result, base, exencionMensual },
     steps: [
-      {
-        label: 'Exención de la cuenta marcada, al mes',
-        formula: `${formatNumber(units)} UVT × ${formatCop(uvt)}`,
-        value: `${formatCop(exencionMensual)} (redondeado: ${formatCop(roundUvt(exencionMensual))})`,
-        sources: [et('art. 879 num. 1'), ...source.at(UVT, input.fecha).sources],
-      },
       ...(input.cuentaExenta
         ? [
+            {
+              label: 'Exención de la cuenta marcada, al mes',
+              formula: `${formatNumber(units)} UVT × ${formatCop(uvt)}`,
+              value: `${formatCop(exencionMensual)} (redondeado: ${formatCop(roundUvt(exencionMensual))})`,
+              sources: [et('art. 879 num. 1'), ...source.at(UVT, input.fecha).sources],
+            },
             {
               label: 'Exento en este retiro',
               formula:

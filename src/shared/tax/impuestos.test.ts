@@ -108,6 +108,8 @@ describe('4x1000', () => {
       exencionMensual: 18_330_900,
     })
     expect(gmf({ fecha: '2026-11-20', monto: 20_000_000, cuentaExenta: true }, facts).result.gmf).toBe(6676)
+    // Without the mark there is no exemption to tell of.
+    expect(gmf({ fecha: '2026-11-20', monto: 1_000_000 }, facts).steps.map(({ label }) => label)).toEqual(['4x1000'])
     expect(
       gmf({ fecha: '2026-11-20', monto: 20_000_000, cuentaExenta: true, retiradoEnElMes: 18_330_900 }, facts).result
         .gmf,

@@ -26,6 +26,7 @@ export function prorrateoIva(raw: z.input<typeof prorrateoIvaInput>): Calculatio
   const proporcion = (gravados * 100) / total
   const descontable = Math.round((ivaComun * gravados) / total)
   return {
+    call: { name: 'iva_prorrateo', input: raw },
     result: { descontable, costo: ivaComun - descontable, proporcion },
     steps: [
       {

@@ -43,6 +43,7 @@ export function aportesPlataforma(input: PlataformaInput, source: FactSource): C
   const empresa = percentOf(salud + pension, share)
   const repartidor = percentOf(salud + pension, WHOLE - share)
   return {
+    call: { name: 'aportes_plataforma', input },
     result: {
       ibc: Math.round(ibc),
       empresa: {

@@ -60,6 +60,7 @@ export function porcentajeFijo(
   const porcentaje = promedio === 0 ? 0 : Math.round((retencion / promedio) * 10_000) / 100
   const uvt = uvtAt(facts, date)
   return {
+    call: { name: 'retencion_porcentaje_fijo', input },
     result: { promedio: Math.round(promedio), porcentaje },
     steps: [
       ...(depuracion === undefined

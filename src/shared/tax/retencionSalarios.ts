@@ -93,14 +93,16 @@ export const retencionPrimaInput = z.object({
 
 /** Withholding on the legal prima, procedure 1: the same table apart from the month's salary; it pays no contributions. */
 export function retencionPrima(
-  { prima, date }: z.input<typeof retencionPrimaInput>,
+  input: z.input<typeof retencionPrimaInput>,
   source: FactSource,
 ): Calculation<RetencionTrabajo> {
+  const { prima, date } = input
   const facts = tracked(source)
   const nothing = { dependientes: false, interesesVivienda: 0, medicinaPrepagada: 0, aportesVoluntarios: 0 }
   const depuracion = depurar({ ingreso: prima, noConstitutivos: 0, ...nothing }, facts, date)
   const { result, steps } = retener(depuracion, 0, facts, date)
   return {
+    call: { name: 'retencion_prima', input },
     result,
     steps: [...depuracion.steps, ...steps],
     sources: facts.sources(...SOURCES, et('art. 385')),

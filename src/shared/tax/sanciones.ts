@@ -219,13 +219,12 @@ export const sancionReducidaInput = z.object({
 })
 
 /** What is paid of a penalty that is already worked out: reduced (art. 640 ET), never under the minimum (art. 639 ET). */
-export function sancionReducida(
-  { fecha, calculada, reduccion }: z.infer<typeof sancionReducidaInput>,
-  facts: FactSource,
-): Calculation<Sancion> {
+export function sancionReducida(input: z.infer<typeof sancionReducidaInput>, facts: FactSource): Calculation<Sancion> {
+  const { fecha, calculada, reduccion } = input
   const source = tracked(facts)
   const final = conReduccionYMinima(calculada, reduccion, fecha, source)
   return {
+    call: { name: 'sancion_reducida', input },
     result: final.sancion,
     steps: final.steps,
     sources: source.sources(et('art. 640'), et('art. 639')),

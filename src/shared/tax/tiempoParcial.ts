@@ -24,8 +24,8 @@ export type TiempoParcialInput = z.input<typeof tiempoParcialInput>
 /** COP a month, rounded to the peso. */
 export interface TiempoParcial {
   readonly auxilio: number
-  /** Weeks that are contributed for, 1 to 4; undefined where the month is contributed for in full. */
-  readonly semanas: number | undefined
+  /** Weeks that are contributed for, 1 to 4; absent where the month is contributed for in full. */
+  readonly semanas?: number
   /** Base of pension and family fund. */
   readonly base: number
   readonly empleador: {
@@ -87,9 +87,10 @@ export function tiempoParcial(input: TiempoParcialInput, source: FactSource): Ca
     value: formatCop(amount),
   })
   return {
+    call: { name: 'tiempo_parcial', input },
     result: {
       auxilio: Math.round(auxilio),
-      semanas,
+      ...(semanas === undefined ? {} : { semanas }),
       base: Math.round(base),
       empleador: {
         pension: Math.round(pension),

@@ -35,6 +35,7 @@ export function convertUvt(input: { amount: number; date: IsoDate }, facts: Fact
   const exact = uvtToCop(input.amount, facts, input.date)
   const rounded = roundUvt(exact)
   return {
+    call: { name: 'uvt_a_pesos', input: { valor: input.amount, date: input.date } },
     result: { uvt: input.amount, exact, rounded },
     steps: [
       { label: fact.title, value: formatCop(fact.value) },
@@ -62,6 +63,7 @@ export function convertToUvt(input: { cop: number; date: IsoDate }, facts: FactS
   const fact = facts.at(UVT, input.date)
   const result = Math.round((input.cop * 100) / fact.value) / 100
   return {
+    call: { name: 'pesos_a_uvt', input: { valor: input.cop, date: input.date } },
     result,
     steps: [
       { label: fact.title, value: formatCop(fact.value) },

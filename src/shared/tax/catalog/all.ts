@@ -1,6 +1,7 @@
 import type { Calculator } from './calculator.ts'
 import { contabilidadCalculators } from './contabilidad.ts'
 import { ivaCalculators } from './iva.ts'
+import { negocioCalculators } from './negocio.ts'
 import { nominaCalculators } from './nomina.ts'
 import { plazosCalculators } from './plazos.ts'
 import { prestacionesCalculators } from './prestaciones.ts'
@@ -20,6 +21,7 @@ export const SECTIONS = [
   { title: 'Sanciones e intereses', calculators: sancionesCalculators },
   { title: 'Plazos, NIT y facturación', calculators: plazosCalculators },
   { title: 'Contabilidad', calculators: contabilidadCalculators },
+  { title: 'Precios, créditos y caja', calculators: negocioCalculators },
 ] as const satisfies readonly { title: string; calculators: Readonly<Record<string, Calculator>> }[]
 
 /**
@@ -36,4 +38,5 @@ export const CALCULATORS: Readonly<Record<string, Calculator>> = {
   ...nominaCalculators,
   ...prestacionesCalculators,
   ...contabilidadCalculators,
+  ...negocioCalculators,
 }

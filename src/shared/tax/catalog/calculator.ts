@@ -97,3 +97,10 @@ export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R
     },
   }
 }
+
+/** The same, where there is a result. @throws RangeError where the data leave nothing to work out */
+export function possible<T>(calculation: Calculation<T | null>): Calculation<T> {
+  const { result } = calculation
+  if (result === null) throw new RangeError('No figure with these data')
+  return { ...calculation, result }
+}

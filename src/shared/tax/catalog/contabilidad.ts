@@ -11,6 +11,8 @@ import {
   asientoDepreciacionInput,
   asientoNomina,
   asientoNominaInput,
+  asientoPago,
+  asientoPagoInput,
   asientoPagoIva,
   asientoPagoIvaInput,
   asientoPrestamo,
@@ -18,9 +20,10 @@ import {
   asientoVenta,
   asientoVentaInput,
 } from '../asientos.ts'
+import { costoVentas, costoVentasInput, kardex, kardexInput } from '../gestion.ts'
 import { grupoNiif, grupoNiifInput, tamanoEmpresa, tamanoEmpresaInput } from '../niif.ts'
 import { revisorFiscal, revisorFiscalInput } from '../revisorFiscal.ts'
-import { calculator, type ResultTable } from './calculator.ts'
+import { calculator, possible, type ResultTable } from './calculator.ts'
 
 function asientoTable({ concepto, lineas, total }: Asiento): ResultTable {
   const amount = (pesos: number) => (pesos === 0 ? '' : formatCop(pesos))
@@ -299,5 +302,78 @@ export const contabilidadCalculators = {
         : { label: 'Utilidad del ejercicio', value: formatCop(movimiento(asiento, 'credito', '3605')) }
     },
     table: asientoTable,
+  }),
+  asiento_pago: calculator({
+    subject: 'asientos',
+    title: 'Asiento del pago de una factura',
+    description: 'Asiento contable del pago a un proveedor o del recaudo de un cliente, con descuento por pronto pago.',
+    also: 'contabilizar registrar abono cartera egreso',
+    formula:
+      'Por el banco = lo que se debía − descuento por pronto pago. Al pagar se debita la cuenta por pagar y el 4x1000 del banco; al recaudar se debita el banco y se acredita la cartera del cliente.',
+    captions: {
+      sentido: 'Qué pasó',
+      saldo: ['Lo que se debía', 'Después de retenciones'],
+      descuento: 'Descuento por pronto pago',
+      cuenta: 'Cuenta por pagar que se cancela',
+      gmf: ['4x1000', 'Lo que cobra el banco por el pago'],
+    },
+    input: asientoPagoInput,
+    example: { sentido: 'pago', saldo: 3_495_000, descuento: 100_000 },
+    labels: { sentido: { pago: 'Se le paga a un proveedor', recaudo: 'Un cliente paga' } },
+    run: asientoPago,
+    figure: (asiento, { sentido, gmf }) => ({
+      label: sentido === 'pago' ? 'Pagado por el banco' : 'Recibido en el banco',
+      value: formatCop(
+        movimiento(asiento, sentido === 'pago' ? 'credito' : 'debito', '1110') - (sentido === 'pago' ? gmf : 0),
+      ),
+    }),
+    table: asientoTable,
+  }),
+  costo_ventas: calculator({
+    subject: 'contabilidad',
+    title: 'Costo de ventas por juego de inventarios',
+    description: 'Costo de lo vendido en un periodo, con el inventario al empezar, las compras y el inventario final.',
+    also: 'inventario periodico mercancia',
+    formula:
+      'Costo de ventas = inventario inicial + compras − inventario final (sección 13 de la NIIF para las PYMES y NIC 2).',
+    captions: {
+      inventarioInicial: 'Inventario inicial',
+      compras: ['Compras netas', 'Con fletes, sin devoluciones ni el IVA que descuentas'],
+      inventarioFinal: ['Inventario final', 'El contado al terminar'],
+    },
+    input: costoVentasInput,
+    example: { inventarioInicial: 18_000_000, compras: 42_000_000, inventarioFinal: 15_500_000 },
+    run: (input) => {
+      const calculation = costoVentas(input)
+      return possible(calculation.result.costo < 0 ? { ...calculation, result: null } : calculation)
+    },
+    figure: ({ costo }) => ({ label: 'Costo de ventas', value: formatCop(costo) }),
+  }),
+  kardex: calculator({
+    subject: 'contabilidad',
+    title: 'Kárdex: costo de lo vendido',
+    description: 'Costo de las unidades vendidas e inventario final, por promedio ponderado o PEPS.',
+    also: 'kardex inventario permanente fifo primeras en entrar',
+    formula:
+      'Promedio ponderado: valor de todas las entradas × unidades vendidas ÷ unidades disponibles. PEPS: las unidades vendidas toman el costo de las primeras que entraron (sección 13 de la NIIF para las PYMES y NIC 2).',
+    captions: {
+      metodo: 'Método',
+      entradas: ['Entradas', 'Inventario inicial y compras, en orden'],
+      unidades: 'Unidades que entraron',
+      costo: 'Costo de cada unidad',
+      salida: 'Unidades vendidas',
+    },
+    input: kardexInput,
+    example: {
+      metodo: 'promedio',
+      entradas: [
+        { unidades: 100, costo: 12_000 },
+        { unidades: 60, costo: 13_500 },
+      ],
+      salida: 120,
+    },
+    labels: { metodo: { promedio: 'Promedio ponderado', peps: 'PEPS: primeras en entrar, primeras en salir' } },
+    run: (input) => possible(kardex(input)),
+    figure: ({ costoVendido }) => ({ label: 'Costo de lo vendido', value: formatCop(costoVendido) }),
   }),
 }

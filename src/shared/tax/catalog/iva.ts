@@ -2,6 +2,7 @@ import { formatCop } from '../../format.ts'
 import { ica, icaInput, reteIca, reteIcaInput } from '../ica.ts'
 import { inc, incInput, incResponsable, incResponsableInput } from '../inc.ts'
 import { calcularIva, ivaInput, periodoIva, periodoIvaInput, responsableIva, responsableIvaInput } from '../iva.ts'
+import { prorrateoIva, prorrateoIvaInput } from '../ivaProrrateo.ts'
 import { calculator } from './calculator.ts'
 
 export const ivaCalculators = {
@@ -155,5 +156,22 @@ export const ivaCalculators = {
       label: avisos > 0 ? 'ICA con avisos y tableros' : 'Impuesto de industria y comercio',
       value: formatCop(total),
     }),
+  }),
+  iva_prorrateo: calculator({
+    subject: 'iva',
+    title: 'Prorrateo del IVA común',
+    description: 'Qué parte del IVA de tus gastos comunes se descuenta cuando vendes gravado y excluido.',
+    also: 'prorrata proporcionalidad descontable excluidas',
+    formula:
+      'Proporción = ingresos gravados y exentos ÷ todos los ingresos (art. 490 ET). El IVA común por esa proporción se descuenta; el resto es mayor costo o gasto (art. 488).',
+    captions: {
+      ivaComun: ['IVA común', 'De lo que sirve a todas las operaciones'],
+      gravados: 'Ingresos gravados y exentos',
+      excluidos: 'Ingresos excluidos',
+    },
+    input: prorrateoIvaInput,
+    example: { ivaComun: 3_800_000, gravados: 45_000_000, excluidos: 15_000_000 },
+    run: prorrateoIva,
+    figure: ({ descontable }) => ({ label: 'IVA descontable', value: formatCop(descontable) }),
   }),
 }

@@ -4,7 +4,9 @@ import { aportesIndependiente, independienteInput } from '../independientes.ts'
 import { incapacidad, incapacidadInput, licencia, licenciaInput } from '../licencias.ts'
 import { nomina, nominaInput } from '../nomina.ts'
 import { pila, pilaInput } from '../pila.ts'
+import { aportesPlataforma, plataformaInput } from '../plataformas.ts'
 import { formatHora, nombreHora, recargos, recargosInput, tiposHora } from '../recargos.ts'
+import { tiempoParcial, tiempoParcialInput } from '../tiempoParcial.ts'
 import { calculator } from './calculator.ts'
 
 const claseRiesgo = { 1: 'I (mínimo)', 2: 'II (bajo)', 3: 'III (medio)', 4: 'IV (alto)', 5: 'V (máximo)' }
@@ -161,5 +163,41 @@ export const nominaCalculators = {
     labels: { etapa: { lectiva: 'Lectiva', practica: 'Práctica' }, claseRiesgo },
     run: aprendiz,
     figure: ({ costoTotal }) => ({ label: 'Costo mensual para la empresa', value: formatCop(costoTotal) }),
+  }),
+  tiempo_parcial: calculator({
+    subject: 'nomina',
+    title: 'Trabajo por días o tiempo parcial',
+    description: 'Aportes por semanas, prestaciones y costo del mes de quien trabaja solo unos días.',
+    also: 'empleada domestica servicio domestico semanas cotizacion jornal',
+    formula:
+      'Si en el mes gana menos de un salario mínimo y trabaja menos de 30 días, pensión y caja se pagan por semanas, cada una sobre un cuarto del salario mínimo; la ARL, sobre uno completo (Decreto 2616 de 2013). Cesantías y prima = (pago + auxilio) ÷ 12; vacaciones = pago ÷ 24.',
+    captions: {
+      pago: ['Pago del mes', 'Por los días trabajados, sin auxilio de transporte'],
+      dias: 'Días trabajados en el mes',
+      auxilio: ['Con auxilio de transporte', 'Apágalo si vive donde trabaja'],
+      claseRiesgo: 'Riesgo de la ARL',
+    },
+    input: tiempoParcialInput,
+    example: { pago: 720_000, dias: 8, date: '2026-11-30' },
+    labels: { claseRiesgo },
+    run: tiempoParcial,
+    figure: ({ costoTotal }) => ({ label: 'Costo del mes', value: formatCop(costoTotal) }),
+  }),
+  aportes_plataforma: calculator({
+    subject: 'independientes',
+    title: 'Aportes de un repartidor de plataforma',
+    description: 'Salud, pensión y ARL de un repartidor independiente, y qué parte paga la plataforma.',
+    also: 'domiciliario rappi reparto digital ley 2466',
+    formula:
+      'Ingreso base de cotización = 40 % del ingreso del mes, entre 1 y 25 salarios mínimos. La plataforma paga el 60 % de la salud y la pensión y el repartidor el 40 %; la ARL es toda de la plataforma (art. 27 de la Ley 2466 de 2025).',
+    captions: {
+      ingreso: ['Ingreso del mes', 'Del repartidor por la plataforma'],
+      claseRiesgo: 'Riesgo de la ARL',
+    },
+    input: plataformaInput,
+    example: { ingreso: 5_000_000, claseRiesgo: 4, date: '2026-11-30' },
+    labels: { claseRiesgo },
+    run: aportesPlataforma,
+    figure: ({ repartidor }) => ({ label: 'Paga el repartidor', value: formatCop(repartidor.total) }),
   }),
 }

@@ -1,4 +1,6 @@
-import { formatCop } from '../../format.ts'
+import { formatCop, formatPercent } from '../../format.ts'
+import { factura, facturaInput } from '../factura.ts'
+import { porcentajeFijo, porcentajeFijoInput } from '../procedimiento2.ts'
 import { reteIva, reteIvaInput, retencionInput, retencionRenta } from '../retencion.ts'
 import { CONCEPTOS_RETENCION } from '../retencionConceptos.ts'
 import {
@@ -6,6 +8,8 @@ import {
   retencionIndemnizacionInput,
   retencionIndependiente,
   retencionIndependienteInput,
+  retencionPrima,
+  retencionPrimaInput,
   retencionSalarios,
   retencionSalariosInput,
 } from '../retencionSalarios.ts'
@@ -18,6 +22,12 @@ const retenida = ({ retencion }: { readonly retencion: number }): Figure => ({
 })
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const concepto = {
+  ...Object.fromEntries(CONCEPTOS_RETENCION.map(({ id, nombre }) => [id, sentenceCase(nombre)])),
+  servicios: 'Servicios en general',
+  compras: 'Compras en general',
+}
 
 export const retencionCalculators = {
   retencion_renta: calculator({
@@ -39,13 +49,7 @@ export const retencionCalculators = {
     },
     input: retencionInput,
     example: { concepto: 'servicios', pago: 4_500_000, date: '2026-11-10', declarante: false },
-    labels: {
-      concepto: {
-        ...Object.fromEntries(CONCEPTOS_RETENCION.map(({ id, nombre }) => [id, sentenceCase(nombre)])),
-        servicios: 'Servicios en general',
-        compras: 'Compras en general',
-      },
-    },
+    labels: { concepto },
     run: retencionRenta,
     figure: retenida,
   }),
@@ -118,5 +122,69 @@ export const retencionCalculators = {
     example: { base: 5_000_000, iva: 950_000, date: '2026-11-10', servicio: true },
     run: reteIva,
     figure: ({ retencion }) => ({ label: 'Retención de IVA', value: formatCop(retencion) }),
+  }),
+  factura_neta: calculator({
+    subject: 'retencion',
+    title: 'Neto de una factura',
+    description:
+      'Cuánto se paga de una factura: IVA, retención en la fuente, ReteIVA y ReteICA, cada uno sobre su base.',
+    also: 'cuenta de cobro pagar proveedor retenciones cuanto recibo aiu',
+    formula:
+      'Total = valor antes de IVA + IVA. Neto = total − retención en la fuente (valor × tarifa, si llega a la base mínima: arts. 392 y 401 ET) − ReteIVA (sobre el IVA, art. 437-1) − ReteICA (valor × tarifa por mil del municipio). Con AIU, el IVA y las retenciones van sobre él (art. 462-1).',
+    captions: {
+      valor: 'Valor de la factura',
+      incluido: 'El valor ya incluye IVA',
+      concepto: 'Qué se factura',
+      fecha: ['Fecha', 'Del pago o abono en cuenta, el que ocurra primero'],
+      juridica: 'Factura una persona jurídica',
+      declarante: ['Declara renta', 'Una persona jurídica siempre'],
+      simple: 'Está en el Régimen Simple',
+      cobraIva: 'Cobra IVA',
+      tarifaIva: ['Tarifa de IVA', 'En porcentaje; si falta, la general'],
+      retefuente: 'Se practica retención en la fuente',
+      tarifaRetefuente: ['Tarifa de retención', 'En porcentaje, si es otra que la del concepto'],
+      reteIva: 'Quien paga retiene IVA',
+      tarifaIca: ['Tarifa de ReteICA', 'La del municipio'],
+      aiu: ['AIU', 'En aseo, vigilancia y servicios temporales'],
+      utilidad: ['Utilidad del constructor', 'Base del IVA en obras'],
+      garantia: ['Retegarantía', 'En porcentaje del valor'],
+    },
+    input: facturaInput,
+    example: { valor: 5_000_000, concepto: 'servicios', fecha: '2026-11-10', juridica: true, tarifaIca: 9.66 },
+    labels: { concepto },
+    run: factura,
+    figure: ({ neto }) => ({ label: 'Neto a pagar', value: formatCop(neto) }),
+  }),
+  retencion_porcentaje_fijo: calculator({
+    subject: 'retencion',
+    title: 'Porcentaje fijo del procedimiento 2',
+    description: 'Porcentaje fijo de retención por salarios de los seis meses que siguen, por el procedimiento 2.',
+    also: 'retefuente semestral junio diciembre sueldo',
+    formula:
+      'Los pagos depurados de los 12 meses anteriores se dividen por 13, o por los meses que lleva si son menos. A ese promedio en UVT se le aplica la tabla del art. 383, y la retención ÷ el promedio es el porcentaje del semestre (art. 386 ET).',
+    captions: {
+      pagos: ['Pagos gravables de los 12 meses', 'Ya depurados, si no escribes los aportes'],
+      meses: ['Meses que lleva', 'Si son menos de doce'],
+      aportes: ['Aportes obligatorios de esos meses', 'Para depurar aquí el total'],
+      dependientes: 'Tiene dependientes',
+      date: 'Día del cálculo',
+    },
+    input: porcentajeFijoInput,
+    example: { pagos: 120_000_000, aportes: 9_600_000, date: '2026-06-30' },
+    run: porcentajeFijo,
+    figure: ({ porcentaje }) => ({ label: 'Porcentaje fijo', value: formatPercent(porcentaje) }),
+  }),
+  retencion_prima: calculator({
+    subject: 'retencion',
+    title: 'Retención en la fuente de la prima',
+    description: 'Retención en la fuente sobre la prima legal de servicios, por el procedimiento 1.',
+    also: 'retefuente junio diciembre prima',
+    formula:
+      'La prima se mira aparte del salario del mes (art. 385 ET): se le resta la renta exenta del 25 % (art. 206) y a esa base en UVT se le aplica la tabla del art. 383. El resultado se aproxima (art. 868).',
+    captions: { prima: 'Prima legal de servicios' },
+    input: retencionPrimaInput,
+    example: { prima: 9_000_000, date: '2026-12-15' },
+    run: retencionPrima,
+    figure: retenida,
   }),
 }

@@ -9,7 +9,8 @@ import { CellBox } from './CellBox.tsx'
 import type { Mapping } from './mapping.ts'
 import type { OutcomeColumn, Outcomes } from './outcomes.ts'
 import classes from './ResultTable.module.css'
-import type { Sheet } from './sheet.ts'
+import { readValue } from './readValue.ts'
+import type { Cell, Sheet } from './sheet.ts'
 import type { Target } from './targets.ts'
 
 interface ResultTableProps {
@@ -113,8 +114,8 @@ export function ResultTable(props: ResultTableProps) {
             <th scope="col" className={classes.at}>
               Fila
             </th>
-            {used.map(({ column, title }) => (
-              <th key={column} scope="col">
+            {used.map(({ column, title, target }) => (
+              <th key={column} scope="col" className={isMoney(target) ? classes.figure : undefined}>
                 {title}
               </th>
             ))}
@@ -154,9 +155,14 @@ export function ResultTable(props: ResultTableProps) {
                   const issue = target ? issueOf(outcome, target.path) : null
                   const cell = one?.cells[column] ?? null
                   return (
-                    <td key={column} className={typeof cell === 'number' ? classes.figure : undefined}>
+                    <td
+                      key={column}
+                      className={typeof cell === 'number' || isMoney(target) ? classes.figure : undefined}
+                    >
                       {issue === null ? (
-                        <span className={classes.cell}>{cellText(cell)}</span>
+                        <span className={classes.cell}>
+                          {isMoney(target) ? moneyText(target, cell) : cellText(cell)}
+                        </span>
                       ) : (
                         <CellBox
                           label={`${title}, fila ${one?.at}`}
@@ -217,7 +223,15 @@ function issueOf(outcome: CalculatedRow | undefined, path: string): string | nul
   return outcome.issues.find((issue) => issue.path === path)?.message ?? null
 }
 
-function cellText(cell: Sheet['rows'][number]['cells'][number]): string {
+const isMoney = (target: Target | undefined): target is Target => target?.field.type === 'money'
+
+/** A sum as it was read, which pasted text says as "1800000". */
+function moneyText({ field }: Target, cell: Cell): string {
+  const read = readValue(field, cell)
+  return 'value' in read && typeof read.value === 'number' ? formatCop(read.value) : cellText(cell)
+}
+
+function cellText(cell: Cell): string {
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No'
   return cell === null ? '' : typeof cell === 'number' ? formatCell(cell) : cell
 }

@@ -99,6 +99,14 @@ describe('a table', () => {
     expect(ended).toHaveLength(1)
   })
 
+  it('shows a sum of pasted text as money, beside what came of it', async () => {
+    const { person } = await open()
+    paste('Empleado\tValor\tFecha\nAna\t1800000\t30/11/2026')
+    await person.click(await start())
+    await screen.findByRole('button', { name: 'Descargar Excel' })
+    expect(lines()).toEqual(['2Ana$ 1.800.00030/11/2026$ 1.800.000$ 180.000'])
+  })
+
   it('has its errors mended in place, one row at a time', async () => {
     const { person } = await open()
     paste(TABLE)
@@ -114,7 +122,7 @@ describe('a table', () => {
     await screen.findByText('La fila 3 quedó calculada')
     expect(runs().at(-1)).toEqual({ name: 'todo', rows: [{ valor: 2_000, fecha: '2026-11-30' }] })
     // It does not run away from the hand that mended it.
-    expect(lines()[0]).toBe('3Luis2.00030/11/2026$ 2.000$ 200')
+    expect(lines()[0]).toBe('3Luis$ 2.00030/11/2026$ 2.000$ 200')
     expect(screen.getByText('1 con error')).toBeTruthy()
     expect(screen.getByText('Neto, en total').parentElement?.textContent?.replace(/\s/g, ' ')).toContain('$ 3.000')
   })

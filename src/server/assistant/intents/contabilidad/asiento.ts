@@ -1888,7 +1888,7 @@ const halved = <K extends string>(month: Readonly<Record<K, number>>) =>
 
 /** A payroll of which no pay was told: its accounts, with the minimum wage for an example. */
 function payrollInGeneral(values: PayrollValues, context: AnswerContext): IntentAnswer {
-  const answer = payroll(context.facts.at(SMMLV, context.on).value, values, context)
+  const { call: _, ...answer } = payroll(context.facts.at(SMMLV, context.on).value, values, context)
   const [table, ...others] = answer.tables ?? []
   const side = (at: 2 | 3) =>
     new Intl.ListFormat('es').format(

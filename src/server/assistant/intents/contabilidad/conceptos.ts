@@ -228,10 +228,11 @@ const anticipos: AnyIntent = intent({
     const which = values.sentido ?? (aspect === 'recibido' ? 'recibido' : undefined)
     // An insurance or a rent of the year is no advance to a supplier.
     if (which === undefined && !ADVANCE.test(message.text)) return answer
-    const { result } = asientoAnticipo({ sentido: which ?? 'entregado', valor })
+    const { result, call } = asientoAnticipo({ sentido: which ?? 'entregado', valor })
     const [debit, credit] = result.lineas
     return {
       ...answer,
+      ...(message.amounts.length === 0 || call === undefined ? {} : { call }),
       headline: `${result.concepto}: débito a **${debit?.codigo}** (${debit?.nombre}) por ${formatCop(valor)} y crédito a **${credit?.codigo}** (${credit?.nombre})${which === 'entregado' ? '; todavía no es costo ni gasto' : '; todavía no es ingreso'}.`,
       tables: [entryTable(result, result.concepto), ...(answer.tables ?? [])],
     }

@@ -52,7 +52,8 @@ export function shown(
       .sort((a, b) => b[side] - a[side])
       .slice(0, 1)
   const few = lineas.length <= MOST_TOLD
-  return fromCalculation(calculation, {
+  // An example was worked out with nothing of the asker's.
+  return fromCalculation(example ? withoutCall(calculation) : calculation, {
     headline: example
       ? `${concepto}: débito ${named(lineas, 'debito')}; crédito ${named(lineas, 'credito')}. Los valores de la tabla son un ejemplo: dime el tuyo y lo registro.`
       : few
@@ -62,13 +63,12 @@ export function shown(
   })
 }
 
+const withoutCall = <T>({ call: _, ...calculation }: Calculation<T>): Calculation<T> => calculation
+
 /** What a purchase or a sale moved, moved back; the income of a sale by the account for returns. */
-export const turned = (
+export const turned = (bill: Calculation<Asiento>, concepto: string): Calculation<Asiento> => ({
   // The form of its calculator would make the bill, which is the opposite.
-  { call: _, ...bill }: Calculation<Asiento>,
-  concepto: string,
-): Calculation<Asiento> => ({
-  ...bill,
+  ...withoutCall(bill),
   result: {
     ...bill.result,
     concepto,
@@ -98,7 +98,7 @@ export function shareOf(calculation: Calculation<Asiento>, share: number): Calcu
   )
   const total = balanced.reduce((all, { debito }) => all + debito, 0)
   return {
-    ...calculation,
+    ...withoutCall(calculation),
     result: { ...result, lineas: balanced, total },
     steps: [
       ...steps.slice(0, -1),

@@ -1,11 +1,17 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
-import { type Asiento, asientoFactura } from '../../../../shared/tax/asientos.ts'
+import {
+  type Asiento,
+  asientoCompra,
+  asientoFactura,
+  asientoVenta,
+  conceptoDeCompra,
+} from '../../../../shared/tax/asientos.ts'
 import { IVA_AIU_MINIMO, IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { TARIFA_RETEIVA } from '../../../../shared/tax/facts/retencion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { reteIva as reteIvaDe, retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
-import type { Calculation, Step } from '../../../../shared/tax/types.ts'
+import type { Calculation, Call, Step } from '../../../../shared/tax/types.ts'
 import type { AnswerContext } from '../intent.ts'
 import { firstSaid, ivaEn, type Lado, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn } from './dicho.ts'
 
@@ -292,6 +298,17 @@ export function leerFactura(
   return {
     calculation: {
       ...calculation,
+      ...formOf(calculation.result, lado === 'compra' ? asientoCompra : asientoVenta, {
+        base,
+        iva: tarifaIva,
+        retefuente: rate,
+        ...(ofIva === 0 ? {} : { reteIva: saidReteIva ?? facts.at(TARIFA_RETEIVA, date).value }),
+        ...(perThousand === undefined ? {} : { reteIca: perThousand }),
+        contado: values.contado === true,
+        ...(lado === 'venta'
+          ? { costo: values.costoVenta ?? 0, servicio: !goods }
+          : { concepto: conceptoDeCompra(named.retencion, service?.[2] ?? named.pagar), cuenta }),
+      }),
       sources: [...calculation.sources, ...(usual?.sources.slice(0, 1) ?? [])],
       facts: [
         ...calculation.facts,
@@ -313,6 +330,14 @@ export function leerFactura(
       ...(values.contado === undefined ? ['que fue a crédito'] : []),
     ],
   }
+}
+
+/** The form that makes the same entry, line by line: one of an AIU, or of IVA that is a cost, has none. */
+function formOf<I>(entry: Asiento, form: (input: I) => Calculation<Asiento>, input: I): { readonly call?: Call } {
+  const { call, result } = form(input)
+  const lines = ({ lineas }: Asiento) =>
+    lineas.map(({ codigo, debito, credito }) => [codigo, debito, credito].join(' '))
+  return call !== undefined && lines(entry).join() === lines(result).join() ? { call } : {}
 }
 
 const nombre = (concepto: ConceptoId) => conceptoRetencion(concepto).nombre

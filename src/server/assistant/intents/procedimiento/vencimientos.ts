@@ -404,6 +404,14 @@ function ruleOf(obligacion: Obligacion): string {
   return 'La regla: los dígitos 1, 2, …, 9, 0 vencen del día hábil 7 al 16 del mes.'
 }
 
+const formOf = (
+  { obligacion, fecha }: { readonly obligacion: Obligacion; readonly fecha: IsoDate },
+  digits: string,
+) => ({
+  name: 'vencimientos',
+  input: { obligacion, ano: Number(fecha.slice(0, 4)), digitos: digits, mes: Number(fecha.slice(5, 7)) },
+})
+
 function byDigits(
   obligaciones: readonly Obligacion[],
   digits: string,
@@ -462,6 +470,7 @@ function byDigits(
         : undefined
   const before = missed === undefined ? '' : ` La ${lower(missed.concepto)} venció el **${formatDate(missed.fecha)}**.`
   return {
+    ...(main.length === 1 && only !== undefined ? { call: formOf(only, digits) } : {}),
     headline: `${yesNo}${yesNo === '' ? opening : lower(opening)}${parts.join('; ')}.${before}`,
     tables: [
       {

@@ -505,6 +505,7 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
   const due = `${whenPaid(paid > 0 ? balance.saldo : tax, values, context)}${who === 'natural' ? dutyOf(values, context) : ''}`
   return {
     gives: givenBy(tax, values),
+    ...(calculation.call === undefined ? {} : { call: calculation.call }),
     headline:
       (paid > 0
         ? opening(

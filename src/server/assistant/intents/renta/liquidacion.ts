@@ -9,7 +9,7 @@ import { impuestoPersona } from '../../../../shared/tax/rentaPersonas.ts'
 import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
-import type { Calculation, Step } from '../../../../shared/tax/types.ts'
+import type { Calculation, Call, Step } from '../../../../shared/tax/types.ts'
 import type { AnswerContext, Values } from '../intent.ts'
 import {
   afc,
@@ -433,7 +433,8 @@ function personOf(told: RentaValues, context: AnswerContext): Liquidated | undef
     context.facts,
   )
   return {
-    calculation,
+    calculation:
+      employee && spent === 0 ? { ...calculation, call: formOfWages(income, paid, values, ano) } : calculation,
     impuesto: calculation.result.impuesto,
     of: `${employee ? 'un asalariado' : 'una persona natural residente'} con ingresos de ${formatCop(income)}`,
     assumed:
@@ -446,6 +447,18 @@ function personOf(told: RentaValues, context: AnswerContext): Liquidated | undef
     loss: 0,
   }
 }
+
+/** The form of an employee's year has the same limits, and asks for what is in them as one sum. */
+const formOfWages = (income: number, paid: number, values: RentaValues, ano: number): Call => ({
+  name: 'renta_laboral',
+  input: {
+    anoGravable: ano,
+    ingresosLaborales: income,
+    aportesObligatorios: Math.min(paid, income),
+    dependientes: deductions(values).dependientes,
+    comprasFacturaElectronica: values.compras ?? 0,
+  },
+})
 
 /** Wages and rent of one year, in one schedule: the costs are of the rent, and the exemption of a quarter of the wages. */
 function wagesAndRent(values: RentaValues, ano: number, context: AnswerContext): Liquidated | undefined {
