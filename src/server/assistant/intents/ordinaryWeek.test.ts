@@ -69,19 +69,6 @@ const WEEK: Readonly<Record<string, readonly Turn[]>> = {
       ['$ 9.000.000', 'rechazan $ 3.000.000'],
     ),
   ],
-  'whether the tax reconciliation is sent': [
-    turn('la ltda tuvo ingresos fiscales de 3.000.000.000 en 2026, ¿toca presentar el formato 2516?', [
-      'Sí: ',
-      '45.000 UVT',
-    ]),
-    turn('¿y si fueran 1.000 millones?', ['se prepara y se conserva']),
-  ],
-  'a loan without interest is worth less than its face': [
-    turn(
-      'le prestamos 20.000.000 a un socio sin intereses, a un año, tasa de mercado 25 % EA; ¿por cuánto lo reconocemos en NIIF?',
-      ['$ 16.000.000', '$ 4.000.000'],
-    ),
-  ],
   'a credit note of who declares every four months': [
     turn(
       'nos devolvieron hoy mercancía facturada en julio por 1.000.000 más IVA y declaramos cuatrimestral, ¿corrijo la declaración?',
@@ -225,12 +212,6 @@ const WEEK: Readonly<Record<string, readonly Turn[]>> = {
       'empleado de 3.000.000 todo el 2026: ¿cuánto consigno de cesantías y cuánto le pago de intereses?',
       ['$ 389.891'],
       ['$ 360.000'],
-    ),
-  ],
-  'what is shared out untaxed': [
-    turn(
-      'renta líquida 200.000.000, impuesto 70.000.000 y utilidad contable 150.000.000: ¿cuántos dividendos son no gravados según el artículo 49?',
-      ['$ 130.000.000 son no gravados', '$ 20.000.000 gravados'],
     ),
   ],
   'how the gain of an asset is taxed, besides its entry': [
