@@ -136,7 +136,7 @@ describe.each([
     await setup.getByRole('button', { name: 'Activar' }).click()
     const recoveryCodes = setup.getByRole('list', { name: 'Códigos de recuperación' }).locator('code')
     await expect.poll(() => recoveryCodes.count(), SOON).toBe(10)
-    const recoveryCode = (await recoveryCodes.first().textContent()) ?? ''
+    const [recoveryCode = '', anotherCode = ''] = await recoveryCodes.allTextContents()
     await setup.getByLabel('Ya los guardé').check()
     await setup.getByRole('button', { name: 'Listo' }).click()
     await security.getByText('Activada', { exact: true }).waitFor()
@@ -154,6 +154,7 @@ describe.each([
     const creation = dialogOf(page, 'Crear clave de API')
     await creation.getByLabel('Nombre').fill('Facturación')
     await creation.getByLabel('Tu contraseña').fill(PASSWORD)
+    await creation.getByLabel('Código de verificación').fill(anotherCode)
     await creation.getByRole('button', { name: 'Crear clave' }).click()
     const key = await creation.locator('code').textContent()
     await creation.getByRole('button', { name: 'Ya la guardé' }).click()

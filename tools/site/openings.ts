@@ -85,6 +85,8 @@ export async function readOpenings(plugins: PluginOption[]): Promise<(id: string
   for (const chunk of chunks.values()) {
     const [screen, ...more] = screens.filter(({ opens }) => opens.has(chunk))
     if (!screen || landing.has(chunk)) continue
+    // A page that needs one module of a screen would get all that any page shares with it.
+    if (more.length === 0 && pages.has(chunk)) continue
     const name = more.length > 0 ? 'screens' : screen.name
     const elsewhere = others.has(chunk) || screens.some((one) => one !== screen && one.needs.has(chunk))
     const kind = pages.has(chunk) ? '-pages' : elsewhere && more.length === 0 ? '-parts' : ''
