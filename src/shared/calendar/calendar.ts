@@ -2,11 +2,12 @@ import { formatDate, MONTHS } from '../format.ts'
 import { CALCULADAS, esCalculada, OBLIGACIONES, type Obligacion, vencimientos } from '../tax/calendario.ts'
 import { documentName } from '../tax/documentNames.ts'
 import { plazoNominaElectronica } from '../tax/facturacion.ts'
-import { addBusinessDays, holidayName, isBusinessDay, isoDate, weekday } from '../tax/habiles.ts'
+import { holidayName, isBusinessDay, isoDate, weekday } from '../tax/habiles.ts'
 import { pila } from '../tax/pila.ts'
 import { plazosPrestaciones } from '../tax/plazosPrestaciones.ts'
 import type { IsoDate, LegalSource } from '../tax/types.ts'
 import { OBLIGATION, OBLIGATIONS, type ObligationId } from './obligations.ts'
+import { lastChance } from './reminders.ts'
 
 // The calendar of one taxpayer: what the calculators say of each obligation, put together. No date is written here: each
 // comes from the function that knows it, and what has none is told as undated.
@@ -181,6 +182,5 @@ const WEEKEND: Readonly<Record<number, string>> = { 0: 'domingo', 6: 'sábado' }
 function fixed(period: string, date: IsoDate): Due {
   if (isBusinessDay(date)) return { period, date }
   const what = WEEKEND[weekday(date)] ?? `festivo (${holidayName(date)})`
-  const before = formatDate(addBusinessDays(date, -1))
-  return { period, date, note: `Cae en ${what}: el último día hábil antes es el ${before}.` }
+  return { period, date, note: `Cae en ${what}: el último día hábil antes es el ${formatDate(lastChance(date))}.` }
 }

@@ -97,14 +97,8 @@ export function readPerson(written: string): { readonly asker: Person; readonly 
   return { asker, person }
 }
 
-/** "Le trabajo a una empresa de España": whoever pays is not the taxpayer. */
-const CLIENT =
-  /\b(?:trabaj|factur|prest|vend|cobr|asesor)\w{1,5}\b[^.;,]{0,24}\b(?:a|para|con|en) (?:una|otra|varias|unas|dos) empresas?\b|\bempresas? [^.;,]{0,24}\b(?:me|nos) pagan?\b/g
 /** "Soy diseñador": a trade is a person's; an accountant or a manager speaks of others. */
 const A_TRADE =
   /\bsoy (?:una? )?(?!contador|administrador|director|tesorer|accionista|deudor|acreedor|retenedor|consumidor)(?:[a-z]{3,12}(?:dor|ista|log|tect|er|graf|tor|tri[sz])|abogad|medic|comerciant|docent|profesor)(?:[aoe]s?)?\b/
-
-/** A text without the companies that somebody works for: none of them is the asker. */
-export const withoutClients = (text: string): string => text.replace(CLIENT, ' ')
 
 export const isOfATrade = (text: string): boolean => A_TRADE.test(text)

@@ -3,7 +3,7 @@ import type { TipoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
-import { isOfATrade, withoutClients } from '../../understand/person.ts'
+import { isOfATrade } from '../../understand/person.ts'
 import { clauseOf, isCalled } from '../clause.ts'
 import { isContributionByName } from '../contributions.ts'
 import type { ReadContext, Slot } from '../intent.ts'
@@ -35,7 +35,7 @@ function taxpayerOf(message: Understood): Contribuyente | undefined {
     isOfATrade(text) ||
     WORKS_FOR.test(text) ||
     (SHARES_IN.test(text) && /\b(?:vend\w{1,5}|mi parte|mis acciones|mis cuotas)\b/.test(text))
-  const others = withoutClients(text).replace(WORKS_FOR, ' ').replace(SHARES_IN, ' ')
+  const others = text.replace(WORKS_FOR, ' ').replace(SHARES_IN, ' ')
   const company = COMPANY.test(others) || kindOf(message) !== undefined
   if (natural !== company) return natural ? 'natural' : 'sociedad'
   if (natural && company) {
