@@ -21,7 +21,8 @@ interface Run {
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/luka-code')
 
 const generated = await runScript('generate.ts')
-process.exitCode = generated === 0 ? await runSuite() : generated
+// Whatever a test has left open does not keep the command.
+process.exit(generated === 0 ? await runSuite() : generated)
 
 async function runSuite(): Promise<number> {
   const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
