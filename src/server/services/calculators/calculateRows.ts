@@ -17,7 +17,7 @@ interface Needed extends Pick<App, 'log'> {
 const SLICE = 10
 const SLICE_MS = 5
 /** Characters of a table's answer: a row may hold a schedule of 600 instalments, and all of it is written at once. */
-const MAX_LENGTH = 4_000_000
+const MAX_LENGTH = 2_000_000
 
 /**
  * Tables of all callers are worked out one after another: sixty at once would each have a slice in every turn of the event
