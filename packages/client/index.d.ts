@@ -2824,7 +2824,7 @@ export interface Luka {
     /**
      * Calcular muchas filas de una vez, sin costo y sin cuenta.
      *
-     * Cada fila lleva los datos que llevaría `values`, y se responde en su lugar: con su resultado, o con `issues` si no se pudo calcular. Una fila con errores no detiene a las demás. Si tienes más filas, envíalas en varias llamadas. Abierta a cualquiera.
+     * Cada fila lleva los datos que llevaría `values`, y se responde en su lugar: con su resultado, o con `issues` si no se pudo calcular. Una fila con errores no detiene a las demás. Si tienes más filas, o su respuesta pasaría de 2 MB (413), envíalas en varias llamadas. Abierta a cualquiera.
      *
      * `POST /api/calculators/{name}/rows`
      */

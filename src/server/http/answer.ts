@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { crc32, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { bareAddress } from '../security/address.ts'
 import { publicError } from '../trpc/errors.ts'
 import { unsentOf } from './unsent.ts'
@@ -104,14 +104,20 @@ export function judge(log: Logger, request: FastifyRequest, reply: FastifyReply,
   if (face.status >= 500 && !(reply.raw.destroyed && isAbort(error))) {
     log.error({ err: error, requestId: request.id, where, code: face.body.code }, 'request failed')
   }
-  if (ATTEMPTS.includes(face.status)) {
-    const { id: requestId, accountId: user } = request
-    const ip = bareAddress(request.ip)
-    log.warn({ event: 'refused', requestId, where, code: face.body.code, user, ip }, 'refused')
-  }
+  if (ATTEMPTS.includes(face.status)) noteRefusal(log, request, where, face.body.code)
   if (face.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(face.retryAfter))))
   if (face.status === 401) reply.header('www-authenticate', 'Bearer realm="luka"')
   return face
+}
+
+/** Who tried what, for the log. */
+export function noteRefusal(
+  log: Logger,
+  { id: requestId, accountId: user, ip }: Pick<FastifyRequest, 'id' | 'accountId' | 'ip'>,
+  where: string,
+  code: ErrorCode,
+): void {
+  log.warn({ event: 'refused', requestId, where, code, user, ip: bareAddress(ip) }, 'refused')
 }
 
 function isAbort(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
+import { bareAddress } from '../security/address.ts'
 import { stopReminders } from '../services/calendar/settings.ts'
 import { setSubscription } from '../services/marketing/subscription.ts'
 import type { App } from '../trpc/context.ts'
@@ -12,7 +13,7 @@ const BODY_LIMIT = 4_096
 /** What each address ends, and what is said of it. */
 const WAYS_OUT: Readonly<Record<string, (app: App, request: FastifyRequest, token: string) => Promise<string>>> = {
   '/baja': async (app, request, token) => {
-    await setSubscription(app, request, token, false)
+    await setSubscription(app, { ip: bareAddress(request.ip) }, token, false)
     return 'No te enviaremos más novedades ni promociones.'
   },
   '/recordatorios': async (app, _request, token) => (await stopReminders(app, token)).message,

@@ -196,7 +196,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { clientDir } = options
   if (clientDir) {
     const gaMeasurementId = app.env.GA_MEASUREMENT_ID
-    const shared = (token: string, ip: string) => sharedStatus(app, token, ip)
+    const shared = (token: string, request: FastifyRequest) => sharedStatus(app, token, request)
     await fastify.register(async (scope) => {
       createLoad(FILES, FILES_OF_ONE).guardFiles(scope, headers)
       await serveSite(scope, { clientDir, https, gaMeasurementId, baseUrl: app.baseUrl, shared })

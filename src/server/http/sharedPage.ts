@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { SHARED_PATH } from '../../shared/contract/shares.ts'
 import { AppError } from '../../shared/errors.ts'
 import { LIMITS } from '../security/limits.ts'
 import { consumeByAddress } from '../security/rateLimit.ts'
 import { isShared } from '../services/chat/shares.ts'
 import type { App } from '../trpc/context.ts'
+import { noteRefusal } from './answer.ts'
 import type { PageStatus } from './documents.ts'
 
 // The page of a shared conversation is the application's; what it shows it asks for by itself. Its address is a secret, so
@@ -29,12 +31,19 @@ export function sharedToken(path: string): string | null {
 }
 
 /** Whether there is something behind it. A program that draws a preview asks no more than this: nothing is counted as read. */
-export async function sharedStatus(app: App, token: string, ip: string): Promise<PageStatus> {
+export async function sharedStatus(
+  app: App,
+  token: string,
+  request: Pick<FastifyRequest, 'id' | 'accountId' | 'ip'>,
+): Promise<PageStatus> {
   try {
-    await consumeByAddress(app, LIMITS.sharedReads, ip)
+    await consumeByAddress(app, LIMITS.sharedReads, request.ip)
     return (await isShared(app, token)) ? 200 : 404
   } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') return 429
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') {
+      noteRefusal(app.log, request, SHARED_PATH, error.code)
+      return 429
+    }
     app.log.error({ err: error }, 'a shared page could not be looked up')
     return 503
   }

@@ -3,7 +3,7 @@ import { sep } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainPath } from '../../shared/plainPath.ts'
 import { type PageStatus, readDocuments, sendDocument } from './documents.ts'
 import { HSTS } from './headers.ts'
@@ -16,7 +16,7 @@ export interface SiteOptions {
   /** Where people reach this installation, without a slash at the end; asked when the first page is served. */
   readonly baseUrl: () => string
   /** The status of the page of a link to a conversation. */
-  readonly shared: (token: string, ip: string) => Promise<PageStatus>
+  readonly shared: (token: string, request: FastifyRequest) => Promise<PageStatus>
   /** With an id, the policy lets Google's tag load; without one the pages talk to nobody else. */
   readonly gaMeasurementId?: string | undefined
 }
@@ -64,7 +64,7 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
     if (document) return sendDocument(request, reply, document, options.baseUrl())
     if (shell && isSharedPath(bare)) {
       const token = sharedToken(bare)
-      const status = token === null ? 404 : await options.shared(token, request.ip)
+      const status = token === null ? 404 : await options.shared(token, request)
       return sendDocument(request, reply, shell, options.baseUrl(), status, SHARED_HEADERS)
     }
     if (isFile(bare)) return notFound(reply)

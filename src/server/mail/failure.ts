@@ -11,6 +11,13 @@ export function reasonOf(error: unknown): string {
   )
 }
 
+/** The same for the log, which names nobody: mail servers repeat the address that they refuse. */
+export const unnamed = (reason: string | null): string | null =>
+  reason
+    ?.split(' ')
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ') ?? null
+
 /** The status that the mail server answered with (SMTP), 0 when it did not answer. */
 export function answerOf(error: unknown): number {
   return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) || 0 : 0

@@ -16,7 +16,7 @@ import {
   UNCONFIRMED,
 } from './claim.ts'
 import type { Delivery } from './delivery.ts'
-import { answerOf, isBounce, isPermanent, reasonOf } from './failure.ts'
+import { answerOf, isBounce, isPermanent, reasonOf, unnamed } from './failure.ts'
 import { renewLinks } from './links.ts'
 import { withWayOut } from './reminders.ts'
 
@@ -174,11 +174,11 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
       const outcome = await attempt(mail, pressed)
       if (outcome.state === 'queued' && !outcome.untried)
         app.log.warn(
-          { mail: mail.id, attempt: mail.attempts, reason: outcome.error },
+          { mail: mail.id, attempt: mail.attempts, reason: unnamed(outcome.error) },
           'Mail not delivered, will be retried',
         )
       if (outcome.state === 'error' || outcome.state === 'unconfirmed')
-        app.log.error({ mail: mail.id, reason: outcome.error }, 'Mail given up')
+        app.log.error({ mail: mail.id, reason: unnamed(outcome.error) }, 'Mail given up')
       await settle({ mail, outcome })
       if (outcome.state === 'queued')
         soonestRetry = Math.min(soonestRetry, Date.now() + outcome.afterSeconds * 1000 + 20)

@@ -13,7 +13,8 @@ export function bareAddress(written: string): string {
  * a household is given to change between. Anything else is kept as it is.
  */
 export function subscriber(ip: string): string {
-  const bare = ip.split('%')[0] ?? ip
+  const address = bareAddress(ip)
+  const bare = address.split('%')[0] ?? address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return mapped
   if (!isIPv6(bare)) return bare

@@ -29,6 +29,17 @@ describe('constant time', () => {
     expect(equalSecrets('', '')).toBe(true)
   })
 
+  test('a floor is waited for, whatever the work comes to', async () => {
+    const since = async (work: () => Promise<unknown>) => {
+      const begun = performance.now()
+      await noSoonerThan(60, work).catch(() => {})
+      return performance.now() - begun
+    }
+    // A timer may be a millisecond early.
+    expect(await since(async () => 'listo')).toBeGreaterThan(58)
+    expect(await since(() => Promise.reject(new Error('roto')))).toBeGreaterThan(58)
+  })
+
   test('a floor passes on the result and the error', async () => {
     expect(await noSoonerThan(1, async () => 'listo')).toBe('listo')
     await expect(

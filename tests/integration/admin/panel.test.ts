@@ -14,6 +14,7 @@ import {
   userPage,
 } from '../../../src/shared/contract/panel.ts'
 import { openClient } from '../../helpers/client.ts'
+import { insertKey } from '../../helpers/keys.ts'
 import { createPerson, freshEmail, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
@@ -410,6 +411,13 @@ describe('the security of an account', () => {
     expect((await ask('endSessions', { id: ana.id })).status).toBe(200)
     expect((await ana.call('trpc', 'auth.user')).status).toBe(401)
     expect(await actionsOf(ana.id)).toEqual([{ action: 'sessions.end', reason: null }])
+    // A stolen key must not keep its owner from revoking it.
+    const key = await insertKey(server.db, admin.id)
+    expect(await openClient(server.url, { key }).call('trpc', 'admin.endSessions', { id: admin.id })).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+    })
+    expect((await admin.call('trpc', 'auth.user')).status).toBe(200)
   })
 })
 

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import pino from 'pino'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { claimMails, type Line, settleMails } from '../../../src/server/mail/claim.ts'
@@ -68,8 +69,8 @@ async function startSmtp(options: SMTPServerOptions = {}, at = 0) {
   return { url: `smtp://127.0.0.1:${port}`, port, received, cut }
 }
 
-function startQueue(smtpUrl?: string, pace: Partial<Pace> = {}): MailQueue {
-  const app: App = { ...server.app, env: { ...server.app.env, SMTP_URL: smtpUrl } }
+function startQueue(smtpUrl?: string, pace: Partial<Pace> = {}, log = server.app.log): MailQueue {
+  const app: App = { ...server.app, log, env: { ...server.app.env, SMTP_URL: smtpUrl } }
   const queue = startMailQueue(app, { ...PACE, ...pace })
   closing.push(() => queue.stop())
   return queue
@@ -273,6 +274,26 @@ describe('SMTP', () => {
     startQueue(url).wake()
     expect(await settled(refused, 'error')).toMatchObject({ attempts: 1, error: expect.stringContaining('550') })
     await settled(good, 'success')
+  })
+
+  test('what the mail server says of an address is told to administrators, and the address to no log', async () => {
+    const [bad, full] = [freshEmail(), freshEmail()]
+    const { url } = await startSmtp({
+      onRcptTo({ address }, _session, done) {
+        const [responseCode, text] = address === bad ? [550, '5.1.1'] : [452, '4.2.2']
+        done(Object.assign(new Error(`${text} <${address}>: Recipient address rejected`), { responseCode }))
+      },
+    })
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+    const [refused, tried] = [await enqueue(bad), await enqueue(full)]
+    startQueue(url, {}, log).wake()
+    expect((await settled(refused, 'error')).error).toContain(`<${bad}>`)
+    await settled(tried, 'error')
+    const said = lines.join('')
+    expect(said).toContain('Recipient address rejected')
+    expect(said).toContain('will be retried')
+    for (const address of [bad, full]) expect(said).not.toContain(address)
   })
 
   test('several queues over one table deliver each mail once', async () => {

@@ -1,4 +1,6 @@
+import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedStatus } from '../../../src/server/http/sharedPage.ts'
 import { accountData } from '../../../src/server/services/account/export/account.ts'
 import { deleteDueAccounts } from '../../../src/server/services/account/forget.ts'
 import { issueToken } from '../../../src/server/services/auth/oneTimeToken.ts'
@@ -271,6 +273,21 @@ it('limits the readings of one address', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 4; at++) statuses.push((await read('A'.repeat(43), client)).status)
     expect(statuses).toEqual([404, 404, 429, 429])
+    // The page too, by whatever port a proxy says; and it is noted, as every refusal is, without the secret.
+    const lines: string[] = []
+    const app = { ...strict.app, log: pino({}, { write: (line: string) => void lines.push(line) }) }
+    const pages: number[] = []
+    for (let at = 0; at < 4; at++)
+      pages.push(
+        await sharedStatus(app, 'A'.repeat(43), { id: 'una', accountId: null, ip: `203.0.113.7:${49_152 + at}` }),
+      )
+    expect(pages).toEqual([404, 404, 429, 429])
+    expect(lines.map((line) => JSON.parse(line))).toEqual(
+      Array(2).fill(
+        expect.objectContaining({ event: 'refused', code: 'RATE_LIMITED', ip: '203.0.113.7', where: '/compartida' }),
+      ),
+    )
+    expect(lines.join()).not.toContain('AAAA')
   } finally {
     await strict.close()
   }

@@ -1,10 +1,10 @@
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { userDetailInput } from '../../../shared/contract/panel.ts'
 import { endUserSessions } from '../../services/admin/userActions.ts'
-import { adminProcedure } from '../../trpc/procedures.ts'
+import { adminSessionProcedure } from '../../trpc/procedures.ts'
 
-/** Signs a user out everywhere. */
-export const endSessions = adminProcedure
+/** Signs a user out everywhere. In person: with a stolen key nobody could stay signed in to revoke it. */
+export const endSessions = adminSessionProcedure
   .input(userDetailInput)
   .output(messageAnswer)
   .mutation(({ ctx, input }) => endUserSessions(ctx.app, { id: ctx.user.id, ip: ctx.request.ip }, input.id))

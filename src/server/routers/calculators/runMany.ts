@@ -15,7 +15,7 @@ export const runMany = publicProcedure
       tag: 'calculators',
       summary: 'Calcular muchas filas de una vez, sin costo y sin cuenta',
       description:
-        'Cada fila lleva los datos que llevaría `values`, y se responde en su lugar: con su resultado, o con `issues` si no se pudo calcular. Una fila con errores no detiene a las demás. Si tienes más filas, envíalas en varias llamadas.',
+        'Cada fila lleva los datos que llevaría `values`, y se responde en su lugar: con su resultado, o con `issues` si no se pudo calcular. Una fila con errores no detiene a las demás. Si tienes más filas, o su respuesta pasaría de 2 MB (413), envíalas en varias llamadas.',
       errors: [404, 429],
     },
   })

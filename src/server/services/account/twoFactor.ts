@@ -60,13 +60,14 @@ export async function confirmTwoFactor(
   const { id, email } = auth.user
   assertVerified(auth.user)
   const now = app.now()
-  await consume(app, LIMITS.codeAccount, `user ${id}`)
   const offered = await app.db.user.findUnique({
     where: { id },
     select: { twoFactorSecret: true, twoFactorSince: true },
   })
   if (offered?.twoFactorSince) throw alreadyOn()
   if (!offered?.twoFactorSecret) throw new AppError('CONFLICT', 'Empieza de nuevo: no hay un código QR por confirmar.')
+  // Not before: these are the sign-in's attempts too, which nobody uses up who does not know the password.
+  await consume(app, LIMITS.codeAccount, `user ${id}`)
   const step = stepAgainst(app, id, offered.twoFactorSecret, authenticatorCode(code) ?? '', now)
   if (step === null) {
     const message = 'El código no es correcto. Revisa la hora de tu teléfono y escribe el código actual.'

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import pino from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { calculatorNamed, describeCalculator } from '../../../shared/calculators/list.ts'
 import { shippedFacts } from '../../../shared/tax/facts/all.ts'
 import { factSource } from '../../../shared/tax/facts.ts'
 import { calculateRows } from './calculateRows.ts'
@@ -42,6 +43,25 @@ describe('many rows', () => {
     // Longer ones first: those that are worked on at the same time would end the other way round.
     await Promise.all([ask('ana', 60), ask('ana', 40), ask('ana', 20), ask('luis', 50)])
     expect(ended).toEqual(['ana 60', 'luis 50', 'ana 40', 'ana 20'])
+  })
+
+  it('whose answer would be too long are refused as a whole', async () => {
+    const long = { capital: 999_999_999_999_999, tasa: 1.8, forma: 'mensual', cuotas: 600 }
+    const table = (count: number) => ({ name: 'credito', rows: Array.from({ length: count }, () => long) })
+    const ask = (count: number) => calculateRows(app, 'ana', table(count), new AbortController().signal)
+    await expect(ask(500)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+    const { rows: worked } = await ask(25)
+    expect(worked).toHaveLength(25)
+    expect(JSON.stringify(worked).length).toBeGreaterThan(1_500_000)
+  })
+
+  it('work out no table of a row, which nobody is told', async () => {
+    const calculator = calculatorNamed('credito')
+    if (!calculator) throw new Error('no calculator')
+    const row = describeCalculator('credito')?.example.values ?? {}
+    const show = vi.spyOn(calculator, 'show')
+    await calculateRows(app, 'ana', { name: 'credito', rows: [row] }, new AbortController().signal)
+    expect(show).not.toHaveBeenCalled()
   })
 
   it('are not worked out to the end for who gave up', async () => {

@@ -13,8 +13,11 @@ interface Needed extends Pick<App, 'log'> {
   facts(): Promise<FactSource>
 }
 
-/** Rows between two looks at who else waits: a few milliseconds of work. */
+/** Between two looks at who else waits: so many rows, or so many milliseconds of work where a row is long. */
 const SLICE = 10
+const SLICE_MS = 5
+/** Characters of a table's answer: a row may hold a schedule of 600 instalments, and all of it is written at once. */
+const MAX_LENGTH = 2_000_000
 
 /**
  * Tables of all callers are worked out one after another: sixty at once would each have a slice in every turn of the event
@@ -23,6 +26,7 @@ const SLICE = 10
 const ofOne = createTurns(1)
 const ofAll = createTurns(1)
 
+const TOO_LONG = 'La respuesta de todas estas filas juntas es demasiado larga: envíalas en varias llamadas.'
 const FAULT = 'No pudimos calcular esta fila. Las demás no se afectan.'
 
 type Input = z.output<typeof calculateRowsInput>
@@ -30,7 +34,7 @@ type Input = z.output<typeof calculateRowsInput>
 /**
  * Works each row out with the figures in force as this installation has them, once it is this table's turn. The process
  * serves others between the slices, and what a caller gave up is not worked out to its end.
- * @throws NOT_FOUND, CLIENT_CLOSED
+ * @throws NOT_FOUND, CLIENT_CLOSED, PAYLOAD_TOO_LARGE
  */
 export function calculateRows(
   app: Needed,
@@ -45,12 +49,19 @@ async function workedOut(app: Needed, { name, rows }: Input, signal: AbortSignal
   const calculator = findCalculator(name)
   const facts = await app.facts()
   const worked: CalculatedRow[] = []
+  let since = 0
+  let length = 0
   for (const [index, values] of rows.entries()) {
-    if (index % SLICE === 0) {
+    if (index % SLICE === 0 || performance.now() - since >= SLICE_MS) {
       await setImmediate()
       if (signal.aborted) throw new AppError('CLIENT_CLOSED')
+      since = performance.now()
     }
-    worked.push(rowOf(app, name, calculator, values, facts))
+    const row = rowOf(app, name, calculator, values, facts)
+    length += JSON.stringify(row).length
+    // One row is answered however long it is.
+    if (index > 0 && length > MAX_LENGTH) throw new AppError('PAYLOAD_TOO_LARGE', TOO_LONG)
+    worked.push(row)
   }
   return { rows: worked }
 }
@@ -58,7 +69,7 @@ async function workedOut(app: Needed, { name, rows }: Input, signal: AbortSignal
 /** What is wrong with one row is said of that row: the others are worked out whatever comes of it. */
 function rowOf(app: Needed, name: string, calculator: Calculator, values: unknown, facts: FactSource): CalculatedRow {
   try {
-    const { figure, steps, result } = outcomeOf(calculator.show(values, facts))
+    const { figure, steps, result } = outcomeOf({ ...calculator.tell(values, facts), table: null })
     return { figure, amounts: amountsOf(steps), result }
   } catch (error) {
     const refused = refusal(error)

@@ -46,6 +46,8 @@ export interface Calculator<R = unknown> {
   run(input: unknown, facts: FactSource): Calculation<R>
   /** The same, as a person reads it. @throws what `run` throws */
   show(input: unknown, facts: FactSource): Shown
+  /** The same without its table, which may be most of the work. @throws what `run` throws */
+  tell(input: unknown, facts: FactSource): Omit<Shown, 'table'>
 }
 
 export interface Shown {
@@ -94,6 +96,10 @@ export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R
       const { given, calculation } = worked(raw, facts)
       const { result } = calculation
       return { calculation, figure: figure(result, given), table: table?.(result) ?? null }
+    },
+    tell(raw, facts) {
+      const { given, calculation } = worked(raw, facts)
+      return { calculation, figure: figure(calculation.result, given) }
     },
   }
 }

@@ -49,6 +49,18 @@ describe('many rows', () => {
     expect([...given.known.values()]).toEqual([worked, { issues: [issue] }, worked, { issues: [issue] }])
   })
 
+  it('are halved where their answer would be too long', async () => {
+    const given = ports()
+    given.call.mockImplementation(async (rows) => {
+      if (rows.length > 40) throw refusal('PAYLOAD_TOO_LARGE')
+      return rows.map(({ valor }) => ({ ...worked, result: { valor } }))
+    })
+    await runRows(all(100), given, signal)
+    expect([...given.known.entries()]).toEqual(all(100).map((row) => [row, { ...worked, result: { valor: row } }]))
+    given.call.mockRejectedValue(refusal('PAYLOAD_TOO_LARGE'))
+    await expect(runRows(all(2), given, signal)).rejects.toThrow('PAYLOAD_TOO_LARGE')
+  })
+
   it('wait as long as the server asks for, and go on', async () => {
     const given = ports()
     given.call.mockRejectedValueOnce(refusal('RATE_LIMITED', { 'retry-after': '17' }))

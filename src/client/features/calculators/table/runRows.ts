@@ -67,7 +67,11 @@ function* batches(rows: readonly number[], { valuesOf }: RunPorts): Generator<As
   if (batch.length > 0) yield batch
 }
 
-async function callPatiently(asked: readonly Asked[], ports: RunPorts, signal: AbortSignal) {
+async function callPatiently(
+  asked: readonly Asked[],
+  ports: RunPorts,
+  signal: AbortSignal,
+): Promise<readonly CalculatedRow[]> {
   for (let waits = 0; ; waits++) {
     try {
       return await ports.call(
@@ -76,6 +80,12 @@ async function callPatiently(asked: readonly Asked[], ports: RunPorts, signal: A
       )
     } catch (error) {
       const { code } = readFailure(error)
+      // What they come to is too long for one answer: a loan of thirty years has 360 lines.
+      if (code === 'PAYLOAD_TOO_LARGE' && asked.length > 1) {
+        const half = Math.ceil(asked.length / 2)
+        const first = await callPatiently(asked.slice(0, half), ports, signal)
+        return [...first, ...(await callPatiently(asked.slice(half), ports, signal))]
+      }
       if ((code !== 'RATE_LIMITED' && code !== 'UNAVAILABLE') || waits === MOST_WAITS) throw error
       const seconds = secondsToWait(error)
       ports.onWait(seconds)
