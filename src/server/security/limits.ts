@@ -91,6 +91,8 @@ export const LIMITS = {
   tries: { name: 'tries', max: TRIES_AN_HOUR, seconds: HOUR },
   /** Questions that the assistant could not answer cost nothing, so their number bounds the work. */
   freeAnswers: { name: 'free-answers', max: 200, seconds: HOUR },
+  /** Questions without an answer that the inbox keeps of one person: the others' are not to be lost among them. */
+  inbox: { name: 'inbox', max: 100, seconds: 24 * HOUR },
   /**
    * Questions for which the engine's thread had to be ended, whether their asker waited for the end or not: each holds up
    * everybody else's for two seconds.

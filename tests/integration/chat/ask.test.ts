@@ -447,6 +447,23 @@ it('takes no more from whoever ended the thread of everybody too often', async (
   }
 })
 
+it('keeps so many unanswered questions of one person for the inbox', async () => {
+  const strict = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } })
+  try {
+    const ana = await createPerson(strict)
+    const ask = () => ana.call('rest', 'chat.ask', { question: 'blanco perro ventana azul' })
+    expect(await ask()).toMatchObject({ status: 200, body: { charged: 0 } })
+    const kept = () => strict.db.unansweredQuestion.count({ where: { userId: ana.id } })
+    expect(await kept()).toBe(1)
+    for (let time = 1; time < LIMITS.inbox.max; time++) await withinLimit(strict.app, LIMITS.inbox, `user ${ana.id}`)
+    expect(await ask()).toMatchObject({ status: 200, body: { charged: 0 } })
+    expect(await kept()).toBe(1)
+    expect(await verifyLedger(strict.db)).toEqual([])
+  } finally {
+    await strict.close()
+  }
+})
+
 it.each(DOORS)('keeps no exchange of whoever is blocked, over %s', async (door) => {
   const ana = await createPerson(server)
   await server.db.user.update({ where: { id: ana.id }, data: { blocked: true } })

@@ -265,14 +265,16 @@ async function settle(
     now,
   }
   const store = (executor: Executor) => storeExchange(executor, userId, exchange, { ...claim, charged })
-  const storeUnanswered = () =>
+  const storeUnanswered = (forInbox: boolean) =>
     app.db.$transaction(async (tx) => {
       const stored = await store(tx)
       await waive(tx, claim, now)
-      await tx.unansweredQuestion.create({ data: { userId, question: question.question }, select: { id: true } })
+      if (forInbox)
+        await tx.unansweredQuestion.create({ data: { userId, question: question.question }, select: { id: true } })
       return stored
     })
-  const stored = answer.answered ? await store(app.sql) : await retryOnConflict(storeUnanswered)
+  const forInbox = !answer.answered && (await withinLimit(app, LIMITS.inbox, `user ${userId}`))
+  const stored = answer.answered ? await store(app.sql) : await retryOnConflict(() => storeUnanswered(forInbox))
   if (charged === 0) await withinLimit(app, LIMITS.freeAnswers, `user ${userId}`)
   const account = answer.answered ? viewBalance(stored.account, now) : await balance(app.db, userId, now)
   return {
