@@ -24,7 +24,7 @@ beforeAll(async () => {
 const enter = comingBack(() => visitAs(browser, server.url, admin, { reducedMotion: 'reduce' }))
 
 /** What differs from the panel's full screens on a phone is little: its colours. */
-const isState = (page: Page, state: string) => isSoundAtBoth(page, state, ['dark'], 'colours')
+const isState = (page: Page, state: string) => isSoundAtBoth(page, state, { onPhone: { rules: 'colours' } })
 
 type Step = (page: Page) => Promise<unknown>
 const at =

@@ -5,6 +5,8 @@ import { axeFaults, scrollsSideways } from './axe.ts'
 import { DESK, PHONE } from './browser.ts'
 
 const SCHEMES = ['light', 'dark'] as const
+/** What is less wide is a phone. */
+const NARROW = 600
 
 interface SoundOptions {
   /** False: a picture of the screen alone, of a page whose panels scroll by themselves. */
@@ -16,6 +18,13 @@ interface SoundOptions {
   readonly schemes?: readonly (typeof SCHEMES)[number][]
   /** Where the rest is what other states have. */
   readonly rules?: 'all' | 'colours'
+}
+
+interface BothOptions {
+  readonly whole?: boolean
+  /** Unless given each device's own. */
+  readonly height?: number
+  readonly onPhone?: Pick<SoundOptions, 'schemes' | 'rules'>
 }
 
 /**
@@ -42,25 +51,24 @@ export async function isSound(
 }
 
 function schemesOf(page: Page): NonNullable<SoundOptions['schemes']> {
-  return (page.viewportSize()?.width ?? 0) < 600 ? ['dark'] : ['light']
+  return (page.viewportSize()?.width ?? 0) < NARROW ? ['dark'] : ['light']
 }
 
-/**
- * The same at a desk's width and at a phone's, without coming anew.
- * @param onPhone the schemes that are looked at on the phone
- * @param rules those of the phone
- */
+/** The same at a desk's width and at a phone's, without coming anew; last at the one that the page has. */
 export async function isSoundAtBoth(
   page: Page,
   state: string,
-  onPhone?: SoundOptions['schemes'],
-  rules?: SoundOptions['rules'],
+  { whole, height, onPhone }: BothOptions = {},
 ): Promise<void> {
-  await page.setViewportSize(DESK.viewport)
-  await isSound(page, state)
-  await page.setViewportSize(PHONE.viewport)
-  await isSound(page, state, { schemes: onPhone, rules })
-  await page.setViewportSize(DESK.viewport)
+  const own = page.viewportSize()?.width ?? DESK.viewport.width
+  const looks = [
+    [DESK.viewport, {}],
+    [PHONE.viewport, onPhone ?? {}],
+  ] as const
+  for (const [viewport, options] of own < NARROW ? looks : looks.toReversed()) {
+    await page.setViewportSize({ ...viewport, ...(height ? { height } : {}) })
+    await isSound(page, state, { ...(whole === undefined ? {} : { whole }), ...options })
+  }
 }
 
 /** What is off the screen otherwise keeps the colours that it had when it was last on it, and axe would read those. */
@@ -91,7 +99,7 @@ async function keepPicture(page: Page, state: string, scheme: string, whole: boo
   const folder = process.env.PICTURES
   if (!folder) return
   const file = basename(expect.getState().testPath ?? '', '.test.ts')
-  const device = (page.viewportSize()?.width ?? 0) < 600 ? 'phone' : 'desk'
+  const device = (page.viewportSize()?.width ?? 0) < NARROW ? 'phone' : 'desk'
   const name = [file, state, device, scheme].map(plain).join('-')
   const fullPage = whole && (await page.locator(FLOATING).count()) === 0
   const scrolled = await page.evaluate(() => window.scrollY)
