@@ -13,13 +13,13 @@ const EMBEDDED_ALONE = ['tests/integration/doors/process.test.ts']
  */
 const POSTGRES_ALONE = [
   'tests/contract/{examples,keys,limited,oldClient}.test.ts',
-  'tests/integration/account/{apiKeys,confirmed,preferences,twoFactor}.test.ts',
-  'tests/integration/admin/{admin,notes,views}.test.ts',
+  'tests/integration/account/{apiKeys,confirmed,passkeys,password,preferences,twoFactor}.test.ts',
+  'tests/integration/admin/{admin,downloads,notes,views}.test.ts',
   'tests/integration/assistant/*.test.ts',
-  'tests/integration/auth/{admin,guesses,hostile,limits,login,mail,profile,register,squatted,undoEmail}.test.ts',
+  'tests/integration/auth/{admin,guesses,hostile,limits,login,mail,profile,register,squatted,tokens,undoEmail}.test.ts',
   'tests/integration/calculators/*.test.ts',
   'tests/integration/calendar/files.test.ts',
-  'tests/integration/chat/{clarification,parts,reading,threads,tryQuestion,turns}.test.ts',
+  'tests/integration/chat/{clarification,parts,reading,shares,threads,tryQuestion,turns}.test.ts',
   'tests/integration/company/*.test.ts',
   // A migration is one text for both; db/migrations.test.ts runs them on both.
   'tests/integration/db/releases.test.ts',
