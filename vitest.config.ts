@@ -6,13 +6,39 @@ const WITHOUT_DATABASE = ['tests/contract/{changes,deviations,drift,typedClient}
 /** A process of its own, which has the embedded database whatever the project. */
 const EMBEDDED_ALONE = ['tests/integration/doors/process.test.ts']
 
-/** Nothing of these depends on whose SQL it is; PostgreSQL is the quicker. */
+/**
+ * Once, on PostgreSQL, which is the quicker: texts, refusals, headers, mails, fuzz, and what is held in memory depend on no
+ * database. Both run where SQL decides: whatever is raw, ordered, searched, locked, streamed or taken in turns. The browser
+ * suite and half of the fault tests are on the embedded one besides, so that every screen's rows come from it too.
+ */
 const POSTGRES_ALONE = [
-  'tests/contract/{examples,keys}.test.ts',
-  'tests/integration/assistant/{model,ownToken,remote}.test.ts',
+  'tests/contract/{examples,keys,limited,oldClient}.test.ts',
+  'tests/integration/account/{apiKeys,confirmed,passkeys,password,preferences,twoFactor}.test.ts',
+  'tests/integration/admin/{admin,downloads,notes,views}.test.ts',
+  'tests/integration/assistant/*.test.ts',
+  'tests/integration/auth/{admin,guesses,hostile,limits,login,mail,profile,register,squatted,tokens,undoEmail}.test.ts',
   'tests/integration/calculators/*.test.ts',
-  'tests/integration/doors/{defects,documentFuzz,events,mcp}.test.ts',
-  'tests/integration/security/{captcha,headers,log,methods,secrets}.test.ts',
+  'tests/integration/calendar/files.test.ts',
+  'tests/integration/chat/{clarification,parts,reading,shares,threads,tryQuestion,turns}.test.ts',
+  'tests/integration/company/*.test.ts',
+  // A migration is one text for both; db/migrations.test.ts runs them on both.
+  'tests/integration/db/releases.test.ts',
+  'tests/integration/demo/demo.test.ts',
+  'tests/integration/doors/{defects,documentFuzz,events,fuzz,mcp}.test.ts',
+  'tests/integration/library/limits.test.ts',
+  'tests/integration/marketing/{oneClick,public}.test.ts',
+  'tests/integration/ops/load.test.ts',
+  'tests/integration/security/{captcha,connections,headers,log,matrix,methods,powers,secrets}.test.ts',
+]
+
+/** Ten seconds to a minute each, for what seldom breaks: `npm run test:quick` goes without. */
+const DEEP = [
+  'src/server/assistant/{questions,thread/host}.test.ts',
+  'src/server/ops/watchdog.test.ts',
+  'src/server/pdf/render.test.ts',
+  'src/server/security/{patterns,pumps}.test.ts',
+  'tests/contract/drift.test.ts',
+  'tools/lintOpenapi.test.ts',
 ]
 
 /** A second, which is the default, is not enough on a machine under load. */
@@ -45,6 +71,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'prisma/**/*.test.ts', 'tools/**/*.test.ts', ...WITHOUT_DATABASE],
+          exclude: process.env.QUICK ? DEEP : [],
           environment: 'node',
           isolate: false,
           testTimeout: 60_000,
@@ -80,6 +107,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['tests/helpers/browserSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,

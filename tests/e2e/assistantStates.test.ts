@@ -12,7 +12,7 @@ import {
   type Who,
 } from '../helpers/assistantScreen.ts'
 import { DESK, PHONE, visit } from '../helpers/browser.ts'
-import { isSound as soundScreen } from '../helpers/sound.ts'
+import { isSoundAtBoth as soundAtBoth, isSound as soundScreen } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
 
 // Every state of the assistant's screen, on a phone and at a desk, in both schemes: no fault that axe finds, nothing
@@ -40,6 +40,8 @@ const { server, browser } = await openStage({
 
 /** Three panels that scroll by themselves: what is to be seen is on the screen. */
 const isSound = (page: Page, state: string) => soundScreen(page, state, { whole: false })
+const isSoundAtBoth = (page: Page, state: string, options = {}) =>
+  soundAtBoth(page, state, { whole: false, ...options })
 
 /** What people write that no screen was drawn for. */
 const LONG = {
@@ -51,13 +53,63 @@ const LONG = {
     ),
 }
 
+/** Enough for a whole answer: what is beyond a scroller's edge is not looked at. */
+const TALL = 2_600
+const tallOf = (device: typeof PHONE | typeof DESK) => ({ ...device, viewport: { ...device.viewport, height: TALL } })
+
+it('asks who is not signed in to come in', async () => {
+  const { page, complaints, close } = await visit(browser, server.url, { ...PHONE, reducedMotion: 'reduce' })
+  await page.goto('/asistente')
+  await page.getByRole('heading', { name: 'Accede a Luka' }).waitFor()
+  await isSoundAtBoth(page, 'visitor')
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  await isSoundAtBoth(page, 'visitor logging in')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it.each([
+  ['unverified', { verified: false }, 'Tu correo electrónico debe ser verificado para usar el asistente.'],
+  ['blocked', { blocked: true }, 'Cuenta Bloqueada'],
+  ['no credits', { credits: 0 }, 'Se acabaron tus créditos de este mes'],
+  ['few credits', { credits: 500 }, 'queda un mensaje'],
+] as const)('tells who is %s', async (state, who, text) => {
+  const { page, complaints, close } = await arriveAt(server, browser, who, PHONE)
+  await page.getByText(text).waitFor()
+  await isSoundAtBoth(page, state)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it.each([
+  ['figure', QUESTION, 'Cobrado'],
+  ['journal entry', '¿Cómo contabilizo una compra de mercancía de 1.000.000 con IVA y retención?', 'Cobrado'],
+  ['calendar', 'vencimientos de renta personas jurídicas NIT terminado en 5 en 2026', 'Cobrado'],
+  [
+    'comparison',
+    'me conviene más el simple o el ordinario si soy comerciante con ingresos de 500 millones y gastos de 400 millones',
+    'Cobrado',
+  ],
+  ['suspended norm', '¿Cuánto es el salario mínimo de 2026?', 'Cobrado'],
+  ['not known', '¿Qué arancel paga importar un carro japonés usado?', 'Este mensaje no se cobró'],
+  ['not confirmed', 'SIMPLE para un consultorio odontológico con 300 millones', 'Este mensaje no se cobró'],
+  ['endless word', `¿Cuánto vale la UVT en 2026 para ${LONG.word} con 999.999.999.999?`, /Cobrado|no se cobró/],
+])('shows an answer: %s', async (state, question, cost) => {
+  const { page, complaints, close } = await arriveAt(server, browser, {}, tallOf(PHONE))
+  await ask(page, question)
+  await page.getByText(cost).waitFor()
+  await isSoundAtBoth(page, `answer ${state}`, { height: TALL })
+  expect(complaints).toEqual([])
+  await close()
+})
+
 describe.each([
   ['phone', PHONE],
   ['desk', DESK],
 ] as const)('on a %s', (name, device) => {
   const phone = name === 'phone'
-  /** Tall enough for a whole answer: what is beyond a scroller's edge is not looked at. */
-  const tall = { ...device, viewport: { ...device.viewport, height: 2_600 } }
+  const tall = tallOf(device)
 
   const arrive = (who: Who = {}, options: ArrivalOptions = {}): Promise<Arrival> =>
     arriveAt(server, browser, who, { ...device, ...options })
@@ -70,31 +122,6 @@ describe.each([
   const closePanel = async (page: Page) => {
     if (phone) await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
   }
-
-  it('asks who is not signed in to come in', async () => {
-    const { page, complaints, close } = await visit(browser, server.url, { reducedMotion: 'reduce', ...device })
-    await page.goto('/asistente')
-    await page.getByRole('heading', { name: 'Accede a Luka' }).waitFor()
-    await isSound(page, 'visitor')
-    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
-    await page.getByRole('dialog').waitFor()
-    await isSound(page, 'visitor logging in')
-    expect(complaints).toEqual([])
-    await close()
-  })
-
-  it.each([
-    ['unverified', { verified: false }, 'Tu correo electrónico debe ser verificado para usar el asistente.'],
-    ['blocked', { blocked: true }, 'Cuenta Bloqueada'],
-    ['no credits', { credits: 0 }, 'Se acabaron tus créditos de este mes'],
-    ['few credits', { credits: 500 }, 'queda un mensaje'],
-  ] as const)('tells who is %s', async (state, who, text) => {
-    const { page, complaints, close } = await arrive(who)
-    await page.getByText(text).waitFor()
-    await isSound(page, state)
-    expect(complaints).toEqual([])
-    await close()
-  })
 
   it('goes from the empty screen to an answer that was stopped, one that failed and one of no use', async () => {
     const { page, complaints, close } = await arrive({}, { refusals: [500] })
@@ -154,28 +181,6 @@ describe.each([
     await isSound(page, 'shortcuts')
     await page.keyboard.press('Escape')
     expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-    await close()
-  })
-
-  it.each([
-    ['figure', QUESTION, 'Cobrado'],
-    ['journal entry', '¿Cómo contabilizo una compra de mercancía de 1.000.000 con IVA y retención?', 'Cobrado'],
-    ['calendar', 'vencimientos de renta personas jurídicas NIT terminado en 5 en 2026', 'Cobrado'],
-    [
-      'comparison',
-      'me conviene más el simple o el ordinario si soy comerciante con ingresos de 500 millones y gastos de 400 millones',
-      'Cobrado',
-    ],
-    ['suspended norm', '¿Cuánto es el salario mínimo de 2026?', 'Cobrado'],
-    ['not known', '¿Qué arancel paga importar un carro japonés usado?', 'Este mensaje no se cobró'],
-    ['not confirmed', 'SIMPLE para un consultorio odontológico con 300 millones', 'Este mensaje no se cobró'],
-    ['endless word', `¿Cuánto vale la UVT en 2026 para ${LONG.word} con 999.999.999.999?`, /Cobrado|no se cobró/],
-  ])('shows an answer: %s', async (state, question, cost) => {
-    const { page, complaints, close } = await arrive({}, tall)
-    await ask(page, question)
-    await page.getByText(cost).waitFor()
-    await isSound(page, `answer ${state}`)
-    expect(complaints).toEqual([])
     await close()
   })
 

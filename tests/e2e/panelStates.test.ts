@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 const enter = comingBack(() => visitAs(browser, server.url, admin, { reducedMotion: 'reduce' }))
 
-/** What differs from the panel's full screens is little: the dark scheme is looked at on the phone, the light one at a desk. */
-const isState = (page: Page, state: string) => isSoundAtBoth(page, state, ['dark'])
+/** What differs from the panel's full screens on a phone is little: its colours. */
+const isState = (page: Page, state: string) => isSoundAtBoth(page, state, { onPhone: { rules: 'colours' } })
 
 type Step = (page: Page) => Promise<unknown>
 const at =

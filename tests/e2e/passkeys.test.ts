@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hotp, totpKey, totpStep } from '../../src/server/security/totp.ts'
 import { axeFaults } from '../helpers/axe.ts'
-import { DESK, PHONE, visit, visitAs } from '../helpers/browser.ts'
+import { PHONE, visit, visitAs } from '../helpers/browser.ts'
 import { createPerson, PASSWORD, type Person } from '../helpers/people.ts'
 import { isSoundAtBoth } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
@@ -78,93 +78,88 @@ async function isIn(page: Page, { email }: Person): Promise<void> {
   await expect.poll(who).toContain(email)
 }
 
-describe.each([
-  ['phone', PHONE],
-  ['desk', DESK],
-] as const)('on a %s', (_name, screen) => {
-  it('a key is added, signs in, is renamed and removed, and then opens nothing', async () => {
-    const ana = await createPerson(server)
-    const visited = await visitAs(browser, home, ana, { ...screen, reducedMotion: 'reduce', refusals: [400, 401] })
-    const { page, complaints, close } = visited
-    await newDevice(page)
-    await page.goto('/perfil/seguridad')
-    await security(page).getByText('Todavía no tienes ninguna.').waitFor()
-    await addKey(page, 'Celular de Ana')
-    await toastOf(page, 'Ya puedes entrar con ella.').waitFor()
-    await security(page).getByText('Celular de Ana').waitFor()
-    expect(await axeFaults(page)).toEqual([])
+it('a key is added, signs in, is renamed and removed, and then opens nothing', async () => {
+  const ana = await createPerson(server)
+  const visited = await visitAs(browser, home, ana, { ...PHONE, reducedMotion: 'reduce', refusals: [400, 401] })
+  const { page, complaints, close } = visited
+  await newDevice(page)
+  await page.goto('/perfil/seguridad')
+  await security(page).getByText('Todavía no tienes ninguna.').waitFor()
+  await addKey(page, 'Celular de Ana')
+  await toastOf(page, 'Ya puedes entrar con ella.').waitFor()
+  await security(page).getByText('Celular de Ana').waitFor()
+  expect(await axeFaults(page)).toEqual([])
 
-    // The same device makes no second one.
-    await addKey(page, 'Otra vez')
-    await toastOf(page, 'Este dispositivo ya tiene una llave de tu cuenta.').waitFor()
-    await dialogOf(page, 'Agregar llave de acceso').getByRole('button', { name: 'Cancelar' }).click()
+  // The same device makes no second one.
+  await addKey(page, 'Otra vez')
+  await toastOf(page, 'Este dispositivo ya tiene una llave de tu cuenta.').waitFor()
+  await dialogOf(page, 'Agregar llave de acceso').getByRole('button', { name: 'Cancelar' }).click()
 
-    await signOut(page)
-    const dialog = await openLogin(page)
-    expect(await axeFaults(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await isIn(page, ana)
-    await security(page)
-      .getByText(/Último uso:.*2026/)
-      .first()
-      .waitFor()
+  await signOut(page)
+  const dialog = await openLogin(page)
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await isIn(page, ana)
+  await security(page)
+    .getByText(/Último uso:.*2026/)
+    .first()
+    .waitFor()
 
-    await security(page).getByRole('button', { name: 'Cambiar nombre de Celular de Ana' }).click()
-    await dialogOf(page, 'Cambiar el nombre').getByLabel('Nombre', { exact: true }).fill('Llave azul')
-    await dialogOf(page, 'Cambiar el nombre').getByRole('button', { name: 'Guardar' }).click()
-    await security(page).getByRole('button', { name: 'Quitar Llave azul' }).click()
-    const removal = dialogOf(page, 'Quitar llave de acceso')
-    await removal.getByLabel('Tu contraseña').fill('equivocada')
-    await removal.getByRole('button', { name: 'Quitar', exact: true }).click()
-    await removal.getByText('La contraseña no es correcta').waitFor()
-    await removal.getByLabel('Tu contraseña').fill(PASSWORD)
-    await removal.getByRole('button', { name: 'Quitar', exact: true }).click()
-    await toastOf(page, /Ya no abre tu cuenta/).waitFor()
-    await security(page).getByText('Todavía no tienes ninguna.').waitFor()
+  await security(page).getByRole('button', { name: 'Cambiar nombre de Celular de Ana' }).click()
+  await dialogOf(page, 'Cambiar el nombre').getByLabel('Nombre', { exact: true }).fill('Llave azul')
+  await dialogOf(page, 'Cambiar el nombre').getByRole('button', { name: 'Guardar' }).click()
+  await security(page).getByRole('button', { name: 'Quitar Llave azul' }).click()
+  const removal = dialogOf(page, 'Quitar llave de acceso')
+  await removal.getByLabel('Tu contraseña').fill('equivocada')
+  await removal.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await removal.getByText('La contraseña no es correcta').waitFor()
+  await removal.getByLabel('Tu contraseña').fill(PASSWORD)
+  await removal.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await toastOf(page, /Ya no abre tu cuenta/).waitFor()
+  await security(page).getByText('Todavía no tienes ninguna.').waitFor()
 
-    // The device still has it.
-    await signOut(page)
-    const again = await openLogin(page)
-    await again.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
-    await toastOf(page, /Esa llave ya no abre ninguna cuenta/).waitFor()
-    await again.getByLabel('Correo electrónico').waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
+  // The device still has it.
+  await signOut(page)
+  const again = await openLogin(page)
+  await again.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await toastOf(page, /Esa llave ya no abre ninguna cuenta/).waitFor()
+  await again.getByLabel('Correo electrónico').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
 
-  it('it takes the code’s place after the password, and that of another account does not', async () => {
-    const [ana, eva] = [await createPerson(server), await createPerson(server)]
-    const { page, complaints, close } = await visitAs(browser, home, ana, { ...screen, reducedMotion: 'reduce' })
-    await newDevice(page)
-    await page.goto('/perfil/seguridad')
-    await addKey(page, 'Computador de la tienda')
-    await toastOf(page, 'Ya puedes entrar con ella.').waitFor()
-    for (const { id } of [ana, eva])
-      await server.db.user.update({ where: { id }, data: { twoFactorSecret: 'x', twoFactorSince: new Date() } })
-    await signOut(page)
+it('it takes the code’s place after the password, and that of another account does not', async () => {
+  const [ana, eva] = [await createPerson(server), await createPerson(server)]
+  const { page, complaints, close } = await visitAs(browser, home, ana, { ...PHONE, reducedMotion: 'reduce' })
+  await newDevice(page)
+  await page.goto('/perfil/seguridad')
+  await addKey(page, 'Computador de la tienda')
+  await toastOf(page, 'Ya puedes entrar con ella.').waitFor()
+  for (const { id } of [ana, eva])
+    await server.db.user.update({ where: { id }, data: { twoFactorSecret: 'x', twoFactorSince: new Date() } })
+  await signOut(page)
 
-    const dialog = await openLogin(page)
-    await offerPassword(dialog, ana)
-    await dialog.getByLabel('Código de verificación').waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Usar una llave de acceso' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await isIn(page, ana)
+  const dialog = await openLogin(page)
+  await offerPassword(dialog, ana)
+  await dialog.getByLabel('Código de verificación').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Usar una llave de acceso' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await isIn(page, ana)
 
-    // Eva has a key too, but not on this device, which has Ana's.
-    const key = { name: 'x', device: 'x', credentialId: 'AAAA', publicKey: new Uint8Array(1), userId: eva.id }
-    await server.db.passkey.deleteMany({ where: { credentialId: key.credentialId } })
-    await server.db.passkey.create({ data: key })
-    await signOut(page)
-    const other = await openLogin(page)
-    await offerPassword(other, eva)
-    await other.getByRole('button', { name: 'Usar una llave de acceso' }).click()
-    await toastOf(page, /No se usó ninguna llave/).waitFor()
-    await other.getByLabel('Código de verificación').waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
+  // Eva has a key too, but not on this device, which has Ana's.
+  const key = { name: 'x', device: 'x', credentialId: 'AAAA', publicKey: new Uint8Array(1), userId: eva.id }
+  await server.db.passkey.deleteMany({ where: { credentialId: key.credentialId } })
+  await server.db.passkey.create({ data: key })
+  await signOut(page)
+  const other = await openLogin(page)
+  await offerPassword(other, eva)
+  await other.getByRole('button', { name: 'Usar una llave de acceso' }).click()
+  await toastOf(page, /No se usó ninguna llave/).waitFor()
+  await other.getByLabel('Código de verificación').waitFor()
+  expect(complaints).toEqual([])
+  await close()
 })
 
 it('with the verification in two steps on, a key is added and removed with a code, and not without', async () => {

@@ -18,8 +18,7 @@ const editor = (page: Page) => page.getByRole('dialog')
 const figure = (page: Page) => page.locator('[data-answer]').first()
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-/** Both schemes, and nothing wider than the screen. */
-const isSound = (page: Page, state: string) => soundScreen(page, state, { whole: false, schemes: ['light', 'dark'] })
+const isSound = (page: Page, state: string) => soundScreen(page, state, { whole: false })
 
 describe.each([
   ['a desk', DESK],

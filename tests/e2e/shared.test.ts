@@ -8,7 +8,6 @@ import { openStage } from '../helpers/stage.ts'
 
 const { server, browser } = await openStage()
 
-const SCHEMES = { schemes: ['light', 'dark'] } as const
 const GONE = 'Este enlace no está disponible'
 
 describe.each([
@@ -30,13 +29,13 @@ describe.each([
     await item.click()
     const dialog = page.getByRole('dialog', { name: 'Compartir con mi contador' })
     await dialog.getByText('Ninguno. Los que crees aparecen aquí').waitFor()
-    await isSound(page, 'dialog', SCHEMES)
+    await isSound(page, 'dialog')
     // Word by word, before there is a link.
     await dialog.getByRole('button', { name: 'Ver lo que se compartirá' }).click()
     const preview = dialog.getByRole('region', { name: 'Lo que se compartirá' })
     await preview.getByText(QUESTION).waitFor()
     await preview.getByText('$ 174.000').first().waitFor()
-    await isSound(page, 'preview', SCHEMES)
+    await isSound(page, 'preview')
     await dialog.getByRole('radio', { name: '7 días' }).check()
     await dialog.getByRole('button', { name: 'Crear enlace' }).click()
     const field = dialog.getByLabel('Tu enlace')
@@ -48,7 +47,7 @@ describe.each([
     const whatsapp = await dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href')
     expect(decodeURIComponent(whatsapp ?? '')).toContain(url)
     await dialog.getByText(/· sin abrir/).waitFor()
-    await isSound(page, 'made', SCHEMES)
+    await isSound(page, 'made')
 
     const reader = await visit(browser, server.url, { ...device, refusals: [404] })
     const opened = await reader.page.goto(url)
@@ -69,7 +68,7 @@ describe.each([
       .first()
       .waitFor()
     await reader.page.getByRole('link', { name: 'Probar Luka' }).waitFor()
-    await isSound(reader.page, 'shared', SCHEMES)
+    await isSound(reader.page, 'shared')
     // Paper holds what was answered, and nothing of the site.
     await reader.page.emulateMedia({ media: 'print' })
     for (const name of ['Probar Luka', 'Imprimir']) expect(await reader.page.getByText(name).isVisible()).toBe(false)
@@ -89,7 +88,7 @@ describe.each([
 
     expect((await reader.page.reload())?.status()).toBe(404)
     await reader.page.getByRole('heading', { level: 1, name: GONE }).waitFor()
-    await isSound(reader.page, 'gone', SCHEMES)
+    await isSound(reader.page, 'gone')
     expect(reader.complaints).toEqual([])
     expect(author.complaints).toEqual([])
     await reader.close()
@@ -106,7 +105,7 @@ it('says the same of a link that never was, and what went wrong when it is the s
   await page.route('**/api/trpc/chat.shared*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/compartida/${'B'.repeat(43)}`)
   await page.getByRole('heading', { level: 1, name: 'No se pudo abrir la conversación' }).waitFor()
-  await isSound(page, 'failed', SCHEMES)
+  await isSound(page, 'failed')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await page.getByRole('heading', { level: 1, name: GONE }).waitFor()

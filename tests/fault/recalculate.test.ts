@@ -19,7 +19,7 @@ import { randomGenerator } from './random.ts'
 // was not answered sends the same again: nothing that was told is lost, each change is one version, the answer is charged
 // once and given back once. Others: SEED=7 KILLS=20 npx vitest run --project fault tests/fault/recalculate.test.ts
 
-const KILLS = Number(process.env.KILLS ?? 4)
+const KILLS = Number(process.env.KILLS ?? 2)
 const SEED = Number(process.env.SEED ?? 20_261_123)
 /** Most milliseconds from the first call to the kill. */
 const MOMENT = 900
@@ -82,7 +82,7 @@ it.each(['pglite', 'postgres'] as const)(
       await rm(dataDir, { recursive: true, force: true })
     }
   },
-  90_000 + KILLS * 15_000,
+  120_000 + KILLS * 15_000,
 )
 
 async function underFire(place: Place): Promise<void> {

@@ -19,7 +19,7 @@ import { randomGenerator } from './random.ts'
 // A process that brings an old database up to date is killed (-9) while it does, and started again.
 // More kills, or those of a failed run again: UPGRADE_KILLS=50 SEED=7 npx vitest run --project fault tests/fault/upgrade.test.ts
 
-const KILLS = Number(process.env.UPGRADE_KILLS ?? 3)
+const KILLS = Number(process.env.UPGRADE_KILLS ?? 2)
 const SEED = Number(process.env.SEED ?? 20_261_120)
 const known = readMigrations()
 const names = known.map(({ name }) => name)
@@ -109,5 +109,5 @@ it.each(['pglite', 'postgres'] as const)(
       await rm(root, { recursive: true, force: true })
     }
   },
-  120_000 + KILLS * 30_000,
+  150_000 + KILLS * 30_000,
 )

@@ -13,18 +13,17 @@ declare global {
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What axe finds wrong with the page as it is now, short enough to read: the rule and the elements that break it. In the
- * dark scheme only its colours are looked at, as the rest is what the light one has.
+ * What axe finds wrong with the page as it is now, short enough to read: the rule and the elements that break it.
  * @param part the selector of what is looked at
+ * @param rules 'colours' where all else was looked at already: half of the time
  */
-export async function axeFaults(page: Page, part = 'html'): Promise<string[]> {
-  const dark = await page.evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
+export async function axeFaults(page: Page, part = 'html', rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   // Frames are left out: what they hold (previews of mails) runs no scripts, and is looked at by itself.
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
-    ...(dark ? { runOnly: { type: 'rule', values: ['color-contrast'] } } : {}),
+    ...(rules === 'colours' ? { runOnly: { type: 'rule', values: ['color-contrast'] } } : {}),
   }
   return page.evaluate(
     async ([within, given]) => {

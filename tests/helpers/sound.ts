@@ -5,12 +5,26 @@ import { axeFaults, scrollsSideways } from './axe.ts'
 import { DESK, PHONE } from './browser.ts'
 
 const SCHEMES = ['light', 'dark'] as const
+/** What is less wide is a phone. */
+const NARROW = 600
 
 interface SoundOptions {
   /** False: a picture of the screen alone, of a page whose panels scroll by themselves. */
   readonly whole?: boolean
-  /** Unless given: both; at a desk, whose dark colours are the phone's, the light one. Pictures are kept of both. */
+  /**
+   * Unless given: the light one at a desk and the dark one on a phone, so that each layout and each scheme is looked at once.
+   * Of a second one only the colours are looked at. Pictures are kept of both.
+   */
   readonly schemes?: readonly (typeof SCHEMES)[number][]
+  /** Where the rest is what other states have. */
+  readonly rules?: 'all' | 'colours'
+}
+
+interface BothOptions {
+  readonly whole?: boolean
+  /** Unless given each device's own. */
+  readonly height?: number
+  readonly onPhone?: Pick<SoundOptions, 'schemes' | 'rules'>
 }
 
 /**
@@ -19,36 +33,42 @@ interface SoundOptions {
  * picture, named after the test's file, the state, the device and the scheme: whole pages, and the screen where
  * something lies over the page.
  */
-export async function isSound(page: Page, state: string, { whole = true, schemes }: SoundOptions = {}): Promise<void> {
+export async function isSound(
+  page: Page,
+  state: string,
+  { whole = true, schemes, rules = 'all' }: SoundOptions = {},
+): Promise<void> {
   await layOutWhole(page)
   expect.soft(await scrollsSideways(page), `${state}: wider than the screen`).toBe(false)
   const first = (await prefersDark(page)) ? 'dark' : 'light'
-  for (const scheme of process.env.PICTURES ? SCHEMES : (schemes ?? schemesOf(page))) {
+  const looks = process.env.PICTURES ? SCHEMES : (schemes ?? schemesOf(page))
+  for (const [index, scheme] of looks.entries()) {
     await inScheme(page, scheme)
-    expect.soft(await axeFaults(page), `${state}, ${scheme}`).toEqual([])
+    expect.soft(await axeFaults(page, 'html', index === 0 ? rules : 'colours'), `${state}, ${scheme}`).toEqual([])
     await keepPicture(page, state, scheme, whole)
   }
   await inScheme(page, first)
 }
 
 function schemesOf(page: Page): NonNullable<SoundOptions['schemes']> {
-  return (page.viewportSize()?.width ?? 0) < 600 ? SCHEMES : ['light']
+  return (page.viewportSize()?.width ?? 0) < NARROW ? ['dark'] : ['light']
 }
 
-/**
- * The same at a desk's width and at a phone's, without coming anew.
- * @param onPhone the schemes that are looked at on the phone
- */
+/** The same at a desk's width and at a phone's, without coming anew; last at the one that the page has. */
 export async function isSoundAtBoth(
   page: Page,
   state: string,
-  onPhone: SoundOptions['schemes'] = SCHEMES,
+  { whole, height, onPhone }: BothOptions = {},
 ): Promise<void> {
-  await page.setViewportSize(DESK.viewport)
-  await isSound(page, state)
-  await page.setViewportSize(PHONE.viewport)
-  await isSound(page, state, { schemes: onPhone })
-  await page.setViewportSize(DESK.viewport)
+  const own = page.viewportSize()?.width ?? DESK.viewport.width
+  const looks = [
+    [DESK.viewport, {}],
+    [PHONE.viewport, onPhone ?? {}],
+  ] as const
+  for (const [viewport, options] of own < NARROW ? looks : looks.toReversed()) {
+    await page.setViewportSize({ ...viewport, ...(height ? { height } : {}) })
+    await isSound(page, state, { ...(whole === undefined ? {} : { whole }), ...options })
+  }
 }
 
 /** What is off the screen otherwise keeps the colours that it had when it was last on it, and axe would read those. */
@@ -57,7 +77,7 @@ function layOutWhole(page: Page): Promise<void> {
     if (document.adoptedStyleSheets.length > 0) return
     const sheet = new CSSStyleSheet()
     // And a colour on its way from one scheme to the other is no colour of the page's.
-    sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }')
+    sheet.replaceSync('*, ::before, ::after { content-visibility: visible !important; transition: none !important }')
     document.adoptedStyleSheets = [sheet]
   })
 }
@@ -79,7 +99,7 @@ async function keepPicture(page: Page, state: string, scheme: string, whole: boo
   const folder = process.env.PICTURES
   if (!folder) return
   const file = basename(expect.getState().testPath ?? '', '.test.ts')
-  const device = (page.viewportSize()?.width ?? 0) < 600 ? 'phone' : 'desk'
+  const device = (page.viewportSize()?.width ?? 0) < NARROW ? 'phone' : 'desk'
   const name = [file, state, device, scheme].map(plain).join('-')
   const fullPage = whole && (await page.locator(FLOATING).count()) === 0
   const scrolled = await page.evaluate(() => window.scrollY)

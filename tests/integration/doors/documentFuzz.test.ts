@@ -15,7 +15,7 @@ import { type Answer, type Sent, send } from './echo.ts'
 //
 //   FUZZ_REQUESTS=100000 FUZZ_SEED=7 npx vitest run --project integration-postgres tests/integration/doors/documentFuzz.test.ts
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS || 10_000)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS || 2_500)
 const CALLERS = ['visitor', 'user', 'administrator'] as const
 /** Sent together: as quick as the server, and in each other's way. */
 const VOLLEY = 16

@@ -28,12 +28,17 @@ function heldLibrary() {
 }
 
 const threads: AssistantThread[] = []
+/** Half of the real one: most of what is tested here is waiting for it. */
+const DEADLINE_MS = 1_000
+/** What fills the memory has to come to its limit first. */
+const deadlineFor = (word: string) => (word === 'fill' ? 2 * DEADLINE_MS : DEADLINE_MS)
 const open: Library = { find: async () => [], search: async () => [] }
 
 interface Given {
   readonly library?: Library
   readonly facts?: () => Promise<FactBook>
   readonly again?: boolean
+  readonly deadlineMs?: number
   readonly onOverrun?: (asker: number) => void
   readonly lines?: string[]
 }
@@ -46,6 +51,7 @@ function thread(given: Given = {}) {
     options: { name: 'Luka' },
     log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
     memoryMb: 64,
+    deadlineMs: DEADLINE_MS,
     ...{ library, facts },
     ...rest,
   })
@@ -146,7 +152,7 @@ describe('a question that a thread cannot work out in time', () => {
     'is answered for free (%s), and the next as ever',
     async (word) => {
       const lines: string[] = []
-      const made = thread({ lines })
+      const made = thread({ lines, deadlineMs: deadlineFor(word) })
       expect((await events(made, word)).at(-1)).toEqual(free)
       expect(await content(made, 'next')).toBe('next ')
       // What people ask is in no log.
@@ -160,7 +166,7 @@ describe('a question that a thread cannot work out in time', () => {
   })
 
   it.each(['spin', 'fill'])('takes back what it had begun to say (%s)', async (word) => {
-    const made = thread()
+    const made = thread({ deadlineMs: deadlineFor(word) })
     const told = await events(made, `one later look ${word}`)
     expect(told[0]).toEqual({ type: 'delta', text: 'one ' })
     expect(told.slice(-3)).toEqual([{ type: 'restart' }, expect.objectContaining({ type: 'delta' }), free])
