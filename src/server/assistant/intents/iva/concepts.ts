@@ -209,8 +209,8 @@ function clausesOf(text: string): { readonly from: number; readonly to: number; 
 export const AIU_BEFORE =
   /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por) ){0,3}$/
 const AIU_AFTER_SUM = /^ (?:pesos )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b/
-/** "AIU 12 % 2.880.000": the share and what it comes to. */
-const SHARE_AHEAD = /\d{1,2}(?:[.,]\d{1,2})? ?%[ :=(]{0,3}(?:son |es )?\$? ?$/
+/** "AIU 12 % 2.880.000", "AIU del 10 % incluido (2.460.000)": the share and what it comes to. */
+const SHARE_AHEAD = /\d{1,2}(?:[.,]\d{1,2})? ?%(?: (?:ya )?incluid[oa])?[ :=(]{0,3}(?:son |es |o sea )?\$? ?$/
 /** "Con AIU de 400.000", "180 mil de AIU", "de los cuales 1.860.000 son AIU". */
 export const isOfAiu = (text: string, start: number, end: number): boolean =>
   AIU_BEFORE.test(
@@ -299,5 +299,21 @@ export function namedPayments(
     found.push(payment)
     last = payment
   }
-  return found.length >= 2 ? found.slice(0, MOST_PAYMENTS) : undefined
+  const payments = ONE_BILL.test(text) ? inOneBill(found) : found
+  return payments.length >= 2 ? payments.slice(0, MOST_PAYMENTS) : undefined
 }
+
+/** "En una sola factura vienen papelería y tóner": the base is looked at for the whole of it. */
+const ONE_BILL = /\b(?:en|con|de) (?:una|la) (?:sola |misma |unica )factura\b|\b(?:una sola|todo en (?:una|la)|misma) factura\b/
+const inOneBill = (payments: readonly NamedPayment[]): readonly NamedPayment[] =>
+  payments.reduce<readonly NamedPayment[]>((held, each) => {
+    const same = held.find(
+      (other) =>
+        other.concepto === each.concepto &&
+        (other.declarante ?? true) === (each.declarante ?? true) &&
+        other.simple === each.simple,
+    )
+    return same === undefined
+      ? [...held, each]
+      : held.map((other) => (other === same ? { ...other, valor: other.valor + each.valor } : other))
+  }, [])

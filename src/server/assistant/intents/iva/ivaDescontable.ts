@@ -446,7 +446,7 @@ function withheldIn(message: Understood, facts: FactSource): number | undefined 
 const directIn = (message: Understood, facts: FactSource): number | undefined =>
   /\biva\b/.test(message.text) ? partsOf(message, facts).ivaDirecto : undefined
 
-const RETURNED = /\b(?:devol\w{2,8}|devuel\w{1,4}|anul\w{1,5}|notas? credito)\b/
+const RETURNED = /\b(?:devol\w{0,8}|devuel\w{1,4}|anul\w{1,5}|notas? credito)\b/
 const BY_ME =
   /\b(?:devolv(?:i|imos)|devuelv(?:o|emos)|en compras|de compras|al proveedor|a proveedores|sobre compras)\b/
 const wordsOf = (text: string, sum: { readonly at: number; readonly end: number }): string => {

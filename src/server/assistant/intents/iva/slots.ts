@@ -336,12 +336,14 @@ const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva(?: (?:del? |a
 const WHETHER_IVA =
   /\b(?<!\bsi )(?:lleva|tiene|trae|paga|causa|genera|va con) (?:el )?iva(?: o (?:no|sin)\b| y (?:cuanto|que|le|tambien)\b|\s{0,2}\?)|\b(?:eso|esto) (?:lleva|tiene|trae|paga) (?:el )?iva(?=\W*$)|\b(?:toca|tengo que|debo|hay que) (?:factur|cobr)\w{2,6} con (?:el )?iva\b/g
 export const asksWhetherTaxed = ({ text }: Pick<Understood, 'text'>): boolean => text.search(WHETHER_IVA) >= 0
+/** "AIU del 10 % incluido": it is the AIU that the price holds. */
+const AIU_INSIDE = /\baiu\b(?: [a-z\d]{1,4} ?%?){0,3} (?:ya )?incluid[oa]\b/g
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
 const GENERAL_RATE = 0.19
 const isWholeOf = (whole: number, base: number): boolean => Math.abs(whole - base * (1 + GENERAL_RATE)) <= 1
 export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) => {
   // What takes the rest back stands first, in a line of its own.
-  const words = (text.split('\n')[0] ?? text).replace(WHETHER_IVA, ' ')
+  const words = (text.split('\n')[0] ?? text).replace(WHETHER_IVA, ' ').replace(AIU_INSIDE, ' ')
   // "5.200.000, factura con IVA 6.188.000": both are told, and the lower one is without it.
   if (amounts.length > 1 && amounts.some(({ value }) => amounts.some((whole) => isWholeOf(whole.value, value))))
     return false

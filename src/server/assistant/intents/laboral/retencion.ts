@@ -571,7 +571,8 @@ export const procedimiento2 = intent({
     const own = ctx.own ?? []
     // What was kept off the whole year is not what is kept off a month.
     const ofTheMonth = own.includes('aportesDichos') || own.includes('tasaAportes')
-    const month = ofTheMonth ? values : { ...values, aportesDichos: undefined }
+    const ofYear = values.aportesDichos === values.aportesDelAno && !own.includes('aportesDichos')
+    const month = ofTheMonth && !ofYear ? values : { ...values, aportesDichos: undefined }
     const year = values.pagosDelAno
     const newYear = year !== undefined && (own.includes('pagosDelAno') || values.salario === undefined)
     if (values.salario !== undefined && values.porcentajeFijo !== undefined && !newYear)

@@ -6,6 +6,7 @@ import {
   CARTERA_12,
   CARTERA_INDIVIDUAL,
   CARTERA_MAS,
+  CONCILIACION_ENVIO,
   PRESENCIA_ECONOMICA,
   RENTA_PJ,
   RENTA_PJ_MINIMA,
@@ -21,7 +22,7 @@ import { factAt } from '../../../../shared/tax/facts.ts'
 import { daysBetween } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
-import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
+import { decreto, durTributario, et, resolucion } from '../../../../shared/tax/sources.ts'
 import { tasaMinima } from '../../../../shared/tax/tasaMinima.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtAt, uvtToCop } from '../../../../shared/tax/uvt.ts'
@@ -31,6 +32,7 @@ import { isCalled } from '../clause.ts'
 import { copSumsOf } from '../contabilidad/bare.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
+import { uvtWithCop } from '../iva/say.ts'
 import { namedSums, nameOf } from '../named.ts'
 import { toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
@@ -722,7 +724,7 @@ const perdidas = intent({
         : left !== undefined && tax !== undefined
           ? kind === 'comparar' && perdida !== 0
             ? `Con la pérdida el impuesto es de **${formatCop(tax)}** y sin ella de **${formatCop(taxOf(utilidad ?? 0))}**: ahorras **${formatCop(taxOf(utilidad ?? 0) - tax)}**.`
-            : `${perdida === 0 ? 'Sin pérdida que compensar' : left < 0 ? `Compensas **${formatCop(utilidad ?? 0)}** de los ${formatCop(perdida ?? 0)} de pérdida: así` : `Compensada la pérdida de ${formatCop(perdida ?? 0)}`}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes` : perdida === 0 ? '' : '; **no queda pérdida por compensar**'}.`
+            : `${perdida === 0 ? 'Sin pérdida que compensar' : left < 0 ? `Compensas **${formatCop(utilidad ?? 0)}** de los ${formatCop(perdida ?? 0)} de pérdida: así` : `Compensada la pérdida de ${formatCop(perdida ?? 0)}`}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes${until === undefined || old ? '' : `, **hasta el año gravable ${until}**`}` : perdida === 0 ? '' : '; **no queda pérdida por compensar**'}.`
           : old
             ? opening(
                 { kind },
@@ -772,7 +774,7 @@ const ADJUSTMENTS = {
 } as const
 const ADJUSTED_BY = {
   utilidad:
-    /\butilidad\w*(?: \w+){0,2}? antes de (?:impuestos?|imp?tos?|imp|renta)\b|(?<!\b(?:en|dentro de|incluid[oa]s? en) (?:la|esa) )\butilidad\w*|\buai\b|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
+    /\butilidad\w*(?: \w+){0,2}? antes (?:de(?:l)? )?(?:impuestos?|imp?tos?|imp|renta)\b|(?<!\b(?:en|dentro de|incluid[oa]s? en) (?:la|esa) )\butilidad\w*|\buai\b|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
   permanentes: /\bdif\w*\.? permanentes?\b|\bdparl\b|\b(?:gastos?|costos?) no deducibles?\b|\bmultas?\b/g,
   noConstitutivos: /\bincrngo\b|\bincr\b|\b(?:ingresos )?no (?:constitutiv\w+|gravad[oa]s)\b/g,
   participacion: /\bmetodo de participacion\b|\bvimp{0,2}\b|\bmpp\b/g,
@@ -1087,4 +1089,56 @@ const digital = intent({
   },
 })
 
-export const intents = [presuntiva, subcapitalizado, cartera, perdidas, minima, sobretasas, transferencia, digital]
+// ---- Tax reconciliation ----------------------------------------------------------------------------------------------------
+
+const SENDS_IT =
+  /\benvi\w+|\bpresent\w+|\bobliga\w+|\btoca\b|\btransmit\w+|\breport\w+|\bsub(?:o|ir|imos)\b|\bbasta\b|\bconserv\w+|\bquien\w*|\btope\b/
+const reconciliation = intent({
+  id: 'renta.conciliacion-fiscal',
+  subject: 'renta',
+  title: 'Conciliación fiscal (formatos 2516 y 2517): si se envía',
+  called: {
+    test: (words: string) =>
+      /\b251[67]\b/.test(words) || (/\bconciliacion fiscal\b/.test(words) && SENDS_IT.test(words)),
+  },
+  slots: {
+    ingresos: money('Ingresos fiscales del año', ['ingresos', 'venta', 'utilidad', 'pago', 'mencion'], { main: true }),
+    anoGravable,
+    natural: flag('Es de una persona natural', ({ text: words }) =>
+      /\bpersonas? natural(?:es)?\b|\b2517\b/.test(words) ? true : undefined,
+    ),
+  },
+  answer({ ingresos, anoGravable: said, natural }, { facts, today, kind }) {
+    const ano = said ?? Number(today.slice(0, 4))
+    const limit = facts.at(CONCILIACION_ENVIO, `${ano}-12-31`)
+    const from = `${uvtWithCop(limit.value, facts, `${ano}-12-31`)}`
+    const format = natural === true ? '2517' : '2516'
+    const sends = ingresos === undefined ? undefined : ingresos >= uvtToCop(limit.value, facts, `${ano}-12-31`)
+    return {
+      headline:
+        sends === undefined
+          ? `El ${format} lo **prepara todo el que lleva contabilidad, y se envía a la DIAN solo desde ${from}** de ingresos fiscales del año ${ano}; por debajo se conserva.`
+          : sends
+            ? `${kind === 'sino' ? 'Sí: **' : '**'}el ${format} se envía a la DIAN**: los ${formatCop(ingresos ?? 0)} de ${ano} llegan a ${from} de ingresos fiscales.`
+            : `${kind === 'sino' ? 'No: **' : '**'}no se envía; se prepara y se conserva** el ${format}: los ${formatCop(ingresos ?? 0)} de ${ano} no llegan a ${from} de ingresos fiscales.`,
+      paragraphs: [
+        `Cuentan los ingresos ordinarios y las ganancias ocasionales. ${sends === false ? 'Aunque no se envíe, la DIAN puede pedirlo: guárdalo con los soportes de la declaración hasta que quede en firme.' : 'Se envía por el portal de la DIAN antes de presentar la declaración de renta.'}`,
+      ],
+      sources: [resolucion('71', 2019)],
+      facts: [limit],
+      caveats: ['Quien declara en el SIMPLE o no lleva contabilidad no lo prepara.'],
+    }
+  },
+})
+
+export const intents = [
+  reconciliation,
+  presuntiva,
+  subcapitalizado,
+  cartera,
+  perdidas,
+  minima,
+  sobretasas,
+  transferencia,
+  digital,
+]
