@@ -208,7 +208,7 @@ function clausesOf(text: string): { readonly from: number; readonly to: number; 
 
 export const AIU_BEFORE =
   /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por) ){0,3}$/
-const AIU_AFTER_SUM = /^ (?:pesos )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b/
+const AIU_AFTER_SUM = /^ (?:pesos )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b(?! (?:(?:del?|al?|es|pactado) ){0,2}\d{1,2}(?:[.,]\d)? ?%)/
 /** "AIU 12 % 2.880.000", "AIU del 10 % incluido (2.460.000)": the share and what it comes to. */
 const SHARE_AHEAD = /\d{1,2}(?:[.,]\d{1,2})? ?%(?: (?:ya )?incluid[oa])?[ :=(]{0,3}(?:son |es |o sea )?\$? ?$/
 /** "Con AIU de 400.000", "180 mil de AIU", "de los cuales 1.860.000 son AIU". */
@@ -274,7 +274,7 @@ export function namedPayments(
   for (const { from, to, words: said } of clauses.flatMap(apart)) {
     const words = said.replace(SAME_PAYEE, '').replace(BESIDE_PRICE, ' ')
     const inside = sums.filter(({ start }) => start >= from && start < to)
-    if (inside.length === 0 || /\b(?:contratos?|iva|ica|base)\b/.test(words)) continue
+    if (inside.length === 0 || /\b(?:contratos?|iva|ica|base|costos? fiscal(?:es)?)\b/.test(words)) continue
     const aiu = inside.find(({ start }) => /\baiu\b[^,;]{0,12}$/.test(text.slice(from, start)))
     const amount = aiu ?? inside[0]
     if (!amount || (inside.length > 1 && aiu === undefined)) return undefined

@@ -14,6 +14,7 @@ import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
+import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { aloneIn, byRate, byTableOf, planilla, takesCosts, teamIn } from '../laboral/porTabla.ts'
@@ -177,6 +178,8 @@ export const slots = {
   aplicaReteIva,
   sinReteIca,
   noResponsable,
+  /** Beside what it was sold for: no payment. */
+  costoFiscal: { ...money('Costo fiscal', []), takes: isCalled(/\bcostos? fiscal(?:es)?\b/) },
   digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
   libre,
   contratosDelAno,

@@ -480,9 +480,15 @@ const ARE_NOT = /\bno (?:somos|soy) (?:un )?gran(?:des)? contribuyentes?\b/
 /** The State withholds IVA of what it buys (ET art. 437-2 num. 1). */
 const PUBLIC_PAYER =
   /\b(?:a|con|para|somos|me (?:paga|contrato)) (?:una? |la |el )?(?:alcaldia|gobernacion|ministerio|municipio|entidad (?:estatal|publica|del estado)|hospital publico)\b/
+/** Whoever buys of us. */
+const LARGE_CLIENT =
+  /\b(?:clientes?|comprador|quien (?:nos |me )?(?:paga|compra)) (?:que )?(?:es |son |sea )?(?:un |una )?(?:gran(?:des)? contribuyentes?|gc)\b/
 /** Whether the payer withholds IVA: said so, a large taxpayer, or the State. */
 export const aplicaReteIva = flag('Se retiene IVA', ({ text, asker, person }) =>
-  // "Somos gran contribuyente… a SAS que no son grandes contribuyentes": who is not large sells.
+  // "El cliente es gran contribuyente y nosotros no": who pays withholds.
+  LARGE_CLIENT.test(text) && !SELLER_LARGE.test(text) && !leavesOut(text, /^rete ?iva/)
+    ? true
+    : // "Somos gran contribuyente… a SAS que no son grandes contribuyentes": who is not large sells.
   (NOT_LARGE.test(text) && (asker.granContribuyente !== true || ARE_NOT.test(text))) ||
   SELLER_LARGE.test(text) ||
   leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)

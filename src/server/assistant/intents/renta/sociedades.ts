@@ -26,6 +26,7 @@ import { decreto, durTributario, et, resolucion } from '../../../../shared/tax/s
 import { tasaMinima } from '../../../../shared/tax/tasaMinima.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtAt, uvtToCop } from '../../../../shared/tax/uvt.ts'
+import { parseNumber } from '../../understand/amounts.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
@@ -575,10 +576,29 @@ const YEAR_AHEAD = /\b(20[0-2]\d)\b[^;.\d]{0,40}$/
 const OF_LOSS = /\bp[ei]e?rd\w+/g
 const OF_GAIN = /\b(?:gan[aeo]\w*|utilidad\w*|rentas?|rlg|ingres\w+|liquida)\b/g
 
+/** "Compensamos 30 en 2023 y 40 en 2024": what of a loss was used already, in millions where it has no unit. */
+const SET_OFF_BEFORE =
+  /\b(?:compens(?:amos|aron|e|ad[oa]s?)|usamos|use|usaron|gastamos|ya (?:se )?(?:uso|usaron|compenso))\b[^.;?a-z]{0,3}(?:(?!renta|utilidad|quiero|puedo)[^.;?]|[.,]\d){0,90}/
+const EACH_SET_OFF =
+  /(?<![\d.,])(\d[\d.,]{0,14})(?: (millones|millon|palos|m)\b)?(?: pesos)?( (?:en|del?) (?:el )?(?:ano )?20[12]\d\b)?/g
+function setOffBefore(words: string): number | undefined {
+  const told = SET_OFF_BEFORE.exec(words)?.[0]
+  if (told === undefined) return undefined
+  const sums = [...told.matchAll(EACH_SET_OFF)].flatMap(([, said = '', unit, year]) => {
+    const value = parseNumber(said.replace(/[.,]$/, ''))
+    if (value >= 1900 && value < 2100) return []
+    return value >= 10_000 ? [value] : unit !== undefined || year !== undefined ? [value * 1_000_000] : []
+  })
+  return sums.length === 0 ? undefined : sums.reduce((sum, each) => sum + each, 0)
+}
+
 /** "Perdió 60 en 2019 y 45 en 2021": the losses of several years, each with its own. */
 function lossesOf(message: Understood, facts: ReadContext['facts']): readonly Loss[] | undefined {
   const { text: words } = message
-  const sums = sumsIn(message, facts)
+  const used = SET_OFF_BEFORE.exec(words)
+  const sums = sumsIn(message, facts).filter(
+    ({ start }) => used === null || start < used.index || start > used.index + used[0].length,
+  )
   const found = sums.flatMap(({ value: valor, start, end }, at): Loss[] => {
     const ahead = words.slice(0, start)
     const [loss, gain] = [OF_LOSS, OF_GAIN].map((cue) => [...ahead.matchAll(cue)].at(-1)?.index ?? -1)
@@ -680,6 +700,13 @@ const perdidas = intent({
       String,
     ),
     perdida: { ...perdida, label: 'Pérdida fiscal', money: ['perdida', 'mencion'], main: true },
+    compensado: {
+      ...money('Ya compensado', [], { read: ({ text: words }) => setOffBefore(words) }),
+      takes: (words: string, { at }: { readonly at: number }) => {
+        const used = SET_OFF_BEFORE.exec(words)
+        return used !== null && at > used.index && at < used.index + used[0].length
+      },
+    },
     anoGravable: {
       ...anoGravable,
       // Of "este año vamos a ganar 50" the year is not the loss's, nor the one in which a loss of 2012 is used.
@@ -699,7 +726,8 @@ const perdidas = intent({
       /\bpersonas? natural(?:es)?\b|\bmi taxi\b|\bel taxi\b|\bsoy asalariad/.test(words) ? true : undefined,
     ),
   },
-  answer({ perdida, anoGravable: year, utilidad, perdidasPorAno: losses, anoCompensacion }, context) {
+  answer({ perdida: whole, compensado: before, anoGravable: year, utilidad, perdidasPorAno: losses, anoCompensacion }, context) {
+    const perdida = whole === undefined ? undefined : Math.max(0, whole - (before ?? 0))
     const { kind, facts, today, message } = context
     if (losses !== undefined) return byYear(losses, utilidad, anoCompensacion ?? Number(today.slice(0, 4)), context)
     // The loss is of an earlier year; what is said of its use is of today.
@@ -724,7 +752,7 @@ const perdidas = intent({
         : left !== undefined && tax !== undefined
           ? kind === 'comparar' && perdida !== 0
             ? `Con la pérdida el impuesto es de **${formatCop(tax)}** y sin ella de **${formatCop(taxOf(utilidad ?? 0))}**: ahorras **${formatCop(taxOf(utilidad ?? 0) - tax)}**.`
-            : `${perdida === 0 ? 'Sin pérdida que compensar' : left < 0 ? `Compensas **${formatCop(utilidad ?? 0)}** de los ${formatCop(perdida ?? 0)} de pérdida: así` : `Compensada la pérdida de ${formatCop(perdida ?? 0)}`}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes${until === undefined || old ? '' : `, **hasta el año gravable ${until}**`}` : perdida === 0 ? '' : '; **no queda pérdida por compensar**'}.`
+            : `${perdida === 0 ? 'Sin pérdida que compensar' : left < 0 ? `Compensas **${formatCop(utilidad ?? 0)}** de los ${formatCop(perdida ?? 0)} ${(before ?? 0) > 0 ? `que quedaban de la pérdida de ${formatCop(whole ?? 0)}` : 'de pérdida'}: así` : `Compensada la pérdida de ${formatCop(perdida ?? 0)}`}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes${until === undefined || old ? '' : `, **hasta el año gravable ${until}**`}` : perdida === 0 ? '' : '; **no queda pérdida por compensar**'}.`
           : old
             ? opening(
                 { kind },
