@@ -1,9 +1,9 @@
 /**
- * A sum as people write it, for telling where the words of one end and those of the next begin. In "ventas al 19 80.000.000" the
+ * A sum as people write it, for telling where the words of one end and those of the next begin. In "ventas 19 % 80.000.000" the
  * rate is none.
  */
 const SUM =
-  /(?<![\d.,])(?!(?<=\bal )\d{1,2}(?![\d.,]))\d(?:[\d.,']*\d)?(?: ?(?:millones|millon|mil|palos?|lucas|mm|m|k)\b)?/g
+  /(?<![\d.,])(?!(?<=\bal )\d{1,2}(?![\d.,]))(?!\d{1,2}(?:[.,]\d{1,2})? ?%)\d(?:[\d.,']*\d)?(?: ?(?:millones|millon|mil|palos?|lucas|mm|m|k)\b)?/g
 /** What parts the words of two sums. A mark inside of a number has no space behind it. */
 const PARTS = /[,;.:?¿(+\n](?=\s|$|[a-z])|\b(?:y|e|mas|pero|ademas)\b/g
 const LINK = /^ ?(?:pesos |cop |dolares |usd )?(?:(?:son|eran|fueron|vienen|corresponden) )?(?:de|del|en|por|para|como|a titulo de) /

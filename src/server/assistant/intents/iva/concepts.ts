@@ -24,6 +24,7 @@ hoteles-restaurantes | hotel*, restaurante*, servicio* hotel*, servicio* restaur
 software | software, licenciamiento, licencia* software, programa* computador, uso software, servicio* software
 construccion | construccion, contrato* construccion, obra civil, contrato* obra, urbanizacion, servicio* construccion, contrato* obra civil
 loterias | loteria*, rifa*, rife, rifo, apuesta*, chance, premio*, baloto
+renta-fija | rendimiento*, rendimiento* financiero*, interes* | cdt, cdts, tes, bono*, titulo*, titulos
 renta-fija | renta fija, cdt, cdts, titulo* renta fija
 rendimientos | rendimiento* financiero*, rendimientos, interes* prestamo, intereses
 emolumentos | emolumento*, eclesiastico*, parroco, sacerdote, iglesia
@@ -274,7 +275,7 @@ export function namedPayments(
   for (const { from, to, words: said } of clauses.flatMap(apart)) {
     const words = said.replace(SAME_PAYEE, '').replace(BESIDE_PRICE, ' ')
     const inside = sums.filter(({ start }) => start >= from && start < to)
-    if (inside.length === 0 || /\b(?:contratos?|iva|ica|base|costos? fiscal(?:es)?)\b/.test(words)) continue
+    if (inside.length === 0 || /\b(?:contratos?|iva|ica|base|costos? fiscal(?:es)?|reembols\w+)\b/.test(words)) continue
     const aiu = inside.find(({ start }) => /\baiu\b[^,;]{0,12}$/.test(text.slice(from, start)))
     const amount = aiu ?? inside[0]
     if (!amount || (inside.length > 1 && aiu === undefined)) return undefined

@@ -178,8 +178,8 @@ export const slots = {
   aplicaReteIva,
   sinReteIca,
   noResponsable,
-  /** Beside what it was sold for: no payment. */
-  costoFiscal: { ...money('Costo fiscal', []), takes: isCalled(/\bcostos? fiscal(?:es)?\b/) },
+  /** Beside what is paid: what it had cost, or what is paid back of one's own expenses. */
+  fueraDeBase: { ...money('Por fuera de la base', []), takes: isCalled(/\bcostos? fiscal(?:es)?\b|\breembols\w+/) },
   digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
   libre,
   contratosDelAno,
@@ -1081,7 +1081,9 @@ export const concept = intent({
         context,
       )
     if (clase === 'compras-tarjeta' && values.regimenSimple !== true) {
-      const sold = values.cuenta ?? values.pago
+      const told = values.cuenta ?? values.pago
+      // What is charged with its IVA is withheld on without it.
+      const sold = told === undefined || values.conIva !== true ? told : Math.round((told * 100) / 119)
       if (sold !== undefined && context.kind !== 'asiento' && PAID_BY_CARD.test(words)) return byCard(sold, context)
       if (sold !== undefined && context.kind !== 'asiento') return ofCards(sold, values.retenido, context)
     }

@@ -475,6 +475,10 @@ function leavesOut(text: string, name: RegExp): boolean {
 /** The one who sells: between two large taxpayers there is none either. */
 const SELLER_LARGE =
   /\b(?:proveedor|distribuidor|vendedor|contratista|quien (?:vende|factura|cobra)|el que (?:vende|factura|cobra)|ell?[oa]s?) (?:tambien )?(?:es|son) (?:un |una )?gran(?:des)? contribuyentes?\b/
+/** "Somos grandes contribuyentes y el proveedor también", "ambos son GC". */
+const BOTH_LARGE =
+  /\b(?:gran(?:des)? contribuyentes?|gc)\b[^.;?]{0,30}\b(?:proveedor\w{0,2}|vendedor\w{0,2}|contratista|vende|factura|ell[oa]s?) (?:lo es |lo son |es |son )?(?:tambien|igual)\b|\b(?:ambos|ambas|los dos|las dos) (?:somos|son) (?:gran(?:des)? contribuyentes?|gc)\b/
+export const bothLarge = ({ text }: Pick<Understood, 'text'>): boolean => BOTH_LARGE.test(text)
 const NOT_LARGE = /\b(?:no|ni) (?:somos |soy |es |son )?(?:un )?gran(?:des)? contribuyentes?\b/
 const ARE_NOT = /\bno (?:somos|soy) (?:un )?gran(?:des)? contribuyentes?\b/
 /** The State withholds IVA of what it buys (ET art. 437-2 num. 1). */
@@ -491,6 +495,7 @@ export const aplicaReteIva = flag('Se retiene IVA', ({ text, asker, person }) =>
     : // "Somos gran contribuyente… a SAS que no son grandes contribuyentes": who is not large sells.
   (NOT_LARGE.test(text) && (asker.granContribuyente !== true || ARE_NOT.test(text))) ||
   SELLER_LARGE.test(text) ||
+  BOTH_LARGE.test(text) ||
   leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
     ? false
     : RETEIVA.test(text) ||

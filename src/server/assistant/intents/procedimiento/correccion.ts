@@ -744,10 +744,16 @@ export const aritmetica = intent({
       { fecha: dayOfFacts(undefined, context), mayorValor: sum, acepta: accepts ?? false },
       facts,
     )
+    const full = errorAritmetico(
+      { fecha: dayOfFacts(undefined, context), mayorValor: sum, acepta: false },
+      facts,
+    ).result.sancion
     return fromCalculation(calculation, {
       headline: opened(
         kind,
-        `La sanción por error aritmético con un mayor valor de ${formatCop(sum)} es de **${formatCop(calculation.result.sancion)}** (${figure(accepts ? SANCION.aritmeticaAceptada : SANCION.aritmetica)}).`,
+        accepts === true
+          ? `La sanción por error aritmético con un mayor valor de ${formatCop(sum)} es de ${formatCop(full)} (${figure(SANCION.aritmetica)}) y, si la aceptas y pagas dentro del término para recurrir, baja a **${formatCop(calculation.result.sancion)}** (${figure(SANCION.aritmeticaAceptada)}).`
+          : `La sanción por error aritmético con un mayor valor de ${formatCop(sum)} es de **${formatCop(calculation.result.sancion)}** (${figure(SANCION.aritmetica)}).`,
       ),
     })
   },

@@ -824,6 +824,7 @@ interface Place {
 /** What the income tax was worked out from, where the conversation did. */
 const profitWorkedOut: Slot<number, false> = { label: utilidad.label, type: utilidad.type, required: false }
 
+const LOSS_OF_BOOKS = /\bperdida (?:contable|del ejercicio|en libros|antes de imp\w*)\b|\b(?:utilidad|resultado)\b[^.;]{0,15}\bnegativ[oa]\b/
 const minima = intent({
   id: 'renta.tasa-minima',
   subject: 'renta',
@@ -857,7 +858,7 @@ const minima = intent({
   },
   answer(
     { utilidadContable, utilidad: worked, impuesto: told, anoGravable: said, rentaLiquida, tarifa, ...sums },
-    { kind, facts, on },
+    { kind, facts, on, merged },
   ) {
     const profitOfBooks = utilidadContable ?? worked
     const ano = yearOf(said, on, 2023)
@@ -875,6 +876,17 @@ const minima = intent({
         'La norma exceptúa, entre otras, a empresas con tarifas especiales: revisa el parágrafo antes de aplicarla.',
       ],
     }
+    // A loss of the books leaves nothing to take the minimum of, unless what is added back passes it.
+    if (LOSS_OF_BOOKS.test(merged.text) && utilidadContable === undefined)
+      return {
+        ...rule,
+        headline: opening(
+          { kind: 'sino' },
+          false,
+          `con pérdida contable **no se adiciona nada** por tasa mínima: sin utilidad depurada no hay de qué sacar el ${figure(RENTA_PJ_MINIMA)}.`,
+        ),
+        caveats: ['Cambiaría si las diferencias permanentes que aumentan la renta pasan de la pérdida.', ...rule.caveats],
+      }
     if (profitOfBooks !== undefined && impuesto !== undefined) {
       const calculation = tasaMinima(
         {

@@ -374,7 +374,8 @@ const filed = (which: 0 | 1) => (message: Understood) => filedDays(message)[whic
 
 const CORRECTED = /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion)\b/
 /** "La corregí el 10 de junio de 2025": the day of the correction is neither when it fell due nor when it was filed. */
-const CORRECTED_ON = /\b(?:correg\w{1,5}|correccion(?: fue| se hizo)?)\b[^.;\d]{0,25}\d/
+const CORRECTED_ON =
+  /\b(?:correg\w{1,5}|correccion(?: fue| se hizo)?)\b[^.;\d]{0,25}\d|\b20\d\d,? (?:la |lo |se |nos )?(?:correg|corrij)\w{1,5}\b/
 const filedDays = (message: Understood): readonly string[] =>
   CORRECTED_ON.test(message.text) ? message.days.slice(0, -1) : message.days
 const REQUESTED = new RegExp(
