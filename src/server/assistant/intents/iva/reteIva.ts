@@ -90,6 +90,7 @@ export const withheldIva = intent({
     const again =
       (context.followUp && WHOLE_BILL.test(message.text)) ||
       changed(values) ||
+      /\b(?:que|cuales|cuantas) retenciones\b/.test(message.text) ||
       (taxesAsked(message).length > 1 && !taxItself(message))
     if ((INCOME_TAX.test(message.text) || again) && values.pago !== undefined)
       return answerBill({ ...values, aplicaReteIva: values.aplicaReteIva ?? true }, context)
