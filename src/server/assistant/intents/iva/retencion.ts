@@ -236,7 +236,8 @@ function wrongRate(values: Read, { text, percents }: Understood, right: readonly
   if (said === undefined || said === values.aiu || right.includes(said) || said === 19 || said === 5 || said === 0)
     return undefined
   const place = percents.find(({ value }) => value === said)
-  if (!place || /\b(?:iva|aiu|ica)\b[^,.;]{0,12}$/.test(text.slice(0, place.start))) return undefined
+  if (!place || /\b(?:iva|aiu|ica)\b[^,.;]{0,12}$|\banticipo\b[^,.;]{0,40}$/.test(text.slice(0, place.start)))
+    return undefined
   return formatPercent(said)
 }
 

@@ -21,11 +21,15 @@ const GOODS = /\b(?:compras|mercanc|insumo|material|repuesto|producto|papeler|he
 const GOODS_NAMED =
   /\bcompr(?!ador)\w+|\bmercanc\w+|\binsumo|\bmaterial|\brepuesto|\bproductos?\b|\bpapeler|\bherramient|\bcables|\bbienes\b|\bvent?as?\b|\bvend(?!edor)\w+|\belementos\b/
 /** What is paid for, as withholding names it. */
+const WHO_IS_PAID =
+  /\bsi (?:el|la|ese|esa) (?:transportador|proveedor|contratista|prestador|arrendador|vendedor|conductor|dueno)\w{0,2} (?:no )?(?:es|fuera|declara|esta)\b/
 export const concepto = text<ConceptoId>(
   'Concepto del pago',
   (message, { before }) =>
-    // "¿Y si el proveedor es del Simple?": of whom it is, and not of what.
-    typeof before === 'string' &&
+    // "¿Y si el transportador es no declarante?": of whom it is, and not of what.
+    typeof before === 'string' && message.amounts.length === 0 && WHO_IS_PAID.test(message.text)
+      ? undefined
+      : typeof before === 'string' &&
     before !== 'compras' &&
     namedConcept(message) === 'compras' &&
     (OWN_SIZE.test(message.text) || !GOODS_NAMED.test(message.text))

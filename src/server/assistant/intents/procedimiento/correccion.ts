@@ -353,6 +353,13 @@ export const corregir = intent({
     tasaUsura,
     tasaNeta,
     acto,
+    /** Of a summons, the day on which it came. */
+    entrega: {
+      ...entrega,
+      read: (told: Understood, given: ReadContext) =>
+        SUMMONED.test(told.text) ? entrega.read?.(told, given) : undefined,
+    },
+    medio,
   },
   answer(values, context) {
     const { facts, today, kind, message } = context
@@ -512,7 +519,9 @@ export const corregir = intent({
             paragraphs: [
               ...(values.faltaAnterior === undefined || summoned ? [] : [faultSaid(values.faltaAnterior, way)]),
               `Además pagas los ${formatCop(sum)} de diferencia con sus intereses de mora${short ? `: ${short.said}` : ''}.${reducedToo}${otherwise}`,
-              ...(ASKS_TERM.test(message.text) ? [TERMS] : []),
+              ...(ASKS_TERM.test(message.text)
+                ? [summoned ? termSaid('corregir', values.entrega, values.medio !== 'fisico') : TERMS]
+                : []),
             ],
           }),
     })

@@ -741,7 +741,7 @@ const wantsNextAdvance = ({ message }: Pick<AnswerContext, 'message'>): boolean 
         ' ',
       )
       .replace(/\banticipo (?:anterior|del ano (?:anterior|pasado)|pagado|que (?:traia|venia|pag\w+)|de \$?\d)/g, ' ')
-      .replace(/\banticipo (?:\w+ ){0,4}\$?(?!20\d\d\b)\d/g, ' '),
+      .replace(/\banticipo (?:\w+ ){0,4}\$?(?!20\d\d\b|\d{1,2} ?%)\d/g, ' '),
   )
 
 const ASKS_ADVANCE = /\banticipo (?:del? (?:ano )?siguiente|para|de 20\d\d|del proximo|807)\b|\banticipo\b/

@@ -676,15 +676,19 @@ function setOffEach(
   })
 }
 
+/** "¿La pérdida la llevo contra la ganancia ocasional?" */
+const AGAINST_A_GAIN =
+  /\bperdidas?\b[^?]{0,60}\b(?:contra|con|rest\w{1,4}|cruz\w{1,4}|compens\w{1,6}|llev\w{1,4}|descont\w{1,4})\b[^?]{0,20}\bganancias? ocasional/
 const perdidas = intent({
   id: 'perdidas-fiscales',
   subject: 'renta',
   title: 'Pérdidas fiscales: en cuántos años se compensan',
   // "¿Cuánto me queda de cada año?" of losses that were told with their years.
   tells: (message) =>
-    /\bcada (?:un[ao]|ano)\b|\bhasta cuando\b|\bcompens\w+|\bqueda\w*\b/.test(message.text) &&
+    AGAINST_A_GAIN.test(message.text) ||
+    (/\bcada (?:un[ao]|ano)\b|\bhasta cuando\b|\bcompens\w+|\bqueda\w*\b/.test(message.text) &&
     message.days.length === 0 &&
-    YEARS_TOLD.test(message.text),
+    YEARS_TOLD.test(message.text)),
   slots: {
     perdidasPorAno: text<readonly Loss[]>(
       'Pérdidas por año',
@@ -729,6 +733,12 @@ const perdidas = intent({
   answer({ perdida: whole, compensado: before, anoGravable: year, utilidad, perdidasPorAno: losses, anoCompensacion }, context) {
     const perdida = whole === undefined ? undefined : Math.max(0, whole - (before ?? 0))
     const { kind, facts, today, message } = context
+    if (AGAINST_A_GAIN.test(message.text))
+      return {
+        headline:
+          '**No**: las pérdidas fiscales se compensan **solo con rentas líquidas ordinarias** de los 12 años siguientes; no bajan la ganancia ocasional, que paga su propia tarifa.',
+        sources: [et('art. 147')],
+      }
     if (losses !== undefined) return byYear(losses, utilidad, anoCompensacion ?? Number(today.slice(0, 4)), context)
     // The loss is of an earlier year; what is said of its use is of today.
     const on = today

@@ -112,6 +112,8 @@ const auditSlots = {
   // "El año pasado 40 millones y este 55": the tax of this year, where the words name no tax again.
   impuesto: { ...impuesto, main: true, read: oneOf(bareBeside(THIS_ONE), impuesto.read ?? (() => undefined)) },
   impuestoAnterior: { ...impuestoAnterior, money: ['impuesto', 'mencion'] },
+  /** A balance is no tax of either year. */
+  saldoDicho: { ...money('Saldo a favor', []), takes: isCalled(/\bsaldo a favor\b/) },
   aumento: percent('Aumento del impuesto', ['proporcion', 'tarifa', 'descuento', 'mencion']),
   sinRetenciones: flag('Retenciones inexistentes', ({ text }) =>
     /\bretenciones inexistentes\b|\bfals[oa]s?\b/.test(text) ? true : undefined,
