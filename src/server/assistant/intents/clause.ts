@@ -6,7 +6,8 @@ const SUM =
   /(?<![\d.,])(?!(?<=\bal )\d{1,2}(?![\d.,]))(?!\d{1,2}(?:[.,]\d{1,2})? ?%)\d(?:[\d.,']*\d)?(?: ?(?:millones|millon|mil|palos?|lucas|mm|m|k)\b)?/g
 /** What parts the words of two sums. A mark inside of a number has no space behind it. */
 const PARTS = /[,;.:?¿(+\n](?=\s|$|[a-z])|\b(?:y|e|mas|pero|ademas)\b/g
-const LINK = /^ ?(?:pesos |cop |dolares |usd )?(?:(?:son|eran|fueron|vienen|corresponden) )?(?:de|del|en|por|para|como|a titulo de) /
+const LINK =
+  /^ ?(?:pesos |cop |dolares |usd )?(?:(?:son|eran|fueron|vienen|corresponden) )?(?:de|del|en|por|para|como|a titulo de) /
 const REACH = 90
 
 /** What a sum is called by the words of its own clause: "600 mil de gasolina", "el montaje salió en 3.900.000". */

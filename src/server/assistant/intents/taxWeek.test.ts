@@ -27,7 +27,11 @@ const WEEK: Readonly<Record<string, readonly Turn[]>> = {
       'retención de septiembre por 30.000.000 que vencía 15 oct, se presenta hoy; ¿sanción, si en dos años no hemos tenido ninguna?',
       ['al 50 %'],
     ),
-    turn('¿y si hace 6 meses nos sancionaron por lo mismo, sigue la rebaja?', ['No: ', 'se paga completa'], ['6 meses o']),
+    turn(
+      '¿y si hace 6 meses nos sancionaron por lo mismo, sigue la rebaja?',
+      ['No: ', 'se paga completa'],
+      ['6 meses o'],
+    ),
   ],
   'the tax reconciliation is sent from a limit on': [
     turn('la ltda tuvo ingresos fiscales de 3.000.000.000 en 2026, ¿toca presentar el formato 2516?', [
@@ -96,7 +100,9 @@ const WEEK: Readonly<Record<string, readonly Turn[]>> = {
     ),
   ],
   'a wage that is not integral beside another sum': [
-    turn('sueldo de 11.000.000 no integral, paga prepagada de 300.000, ¿retefuente del mes?', ['salario de $ 11.000.000']),
+    turn('sueldo de 11.000.000 no integral, paga prepagada de 300.000, ¿retefuente del mes?', [
+      'salario de $ 11.000.000',
+    ]),
   ],
   'the month of procedure 2 has its own contributions': [
     turn(
@@ -132,14 +138,37 @@ const WEEK: Readonly<Record<string, readonly Turn[]>> = {
       'No se practica retención de IVA entre agentes',
     ]),
   ],
-  'a CDT is fixed income': [
-    turn('intereses de un CDT de la SAS por 5.000.000, ¿retefuente?', ['$ 200.000', '4 %']),
-  ],
+  'a CDT is fixed income': [turn('intereses de un CDT de la SAS por 5.000.000, ¿retefuente?', ['$ 200.000', '4 %'])],
   'a card is withheld on without the IVA': [
     turn('vendimos 1.190.000 con iva incluido por datáfono, ¿cuánto retienen?', ['$ 15.000']),
   ],
   'the reduction does not lower the least penalty': [
     turn('sanción mínima de 2026 y ¿le aplica la reducción del 640?', ['$ 524.000', 'no la baja']),
+  ],
+  'a loss against a gain': [
+    turn('¿la pérdida fiscal de 2024 por 30 millones la cruzo con la ganancia ocasional de un apartamento?', [
+      'No: ',
+      'rentas líquidas ordinarias',
+    ]),
+  ],
+  'a summons to correct has its month and its rate': [
+    turn(
+      'nos llegó emplazamiento para corregir el 4 de noviembre, ¿qué plazo hay y qué sanción si corrijo 8.000.000?',
+      ['$ 1.600.000', 'un mes'],
+    ),
+  ],
+  'the share of an advance is no rate of withholding': [
+    turn(
+      'al contratista le damos un anticipo del 40 % de 50.000.000, ¿lleva retefuente?',
+      ['Un anticipo puro no se retiene'],
+      ['no es la tarifa'],
+    ),
+  ],
+  'the next advance by its rate beside the one of before': [
+    turn(
+      'renta AG 2025 de la sas: impuesto 40.000.000, retenciones 12.000.000, anticipo 2025 que traía 5.000.000 y anticipo 2026 por calcular al 75 %, ¿saldo a pagar total?',
+      ['$ 41.000.000'],
+    ),
   ],
   'a correction whose day stands first': [
     turn(

@@ -209,7 +209,8 @@ function clausesOf(text: string): { readonly from: number; readonly to: number; 
 
 export const AIU_BEFORE =
   /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por) ){0,3}$/
-const AIU_AFTER_SUM = /^ (?:pesos )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b(?! (?:(?:del?|al?|es|pactado) ){0,2}\d{1,2}(?:[.,]\d)? ?%)/
+const AIU_AFTER_SUM =
+  /^ (?:pesos )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b(?! (?:(?:del?|al?|es|pactado) ){0,2}\d{1,2}(?:[.,]\d)? ?%)/
 /** "AIU 12 % 2.880.000", "AIU del 10 % incluido (2.460.000)": the share and what it comes to. */
 const SHARE_AHEAD = /\d{1,2}(?:[.,]\d{1,2})? ?%(?: (?:ya )?incluid[oa])?[ :=(]{0,3}(?:son |es |o sea )?\$? ?$/
 /** "Con AIU de 400.000", "180 mil de AIU", "de los cuales 1.860.000 son AIU". */
@@ -305,16 +306,20 @@ export function namedPayments(
 }
 
 /** "En una sola factura vienen papelería y tóner": the base is looked at for the whole of it. */
-const ONE_BILL = /\b(?:en|con|de) (?:una|la) (?:sola |misma |unica )factura\b|\b(?:una sola|todo en (?:una|la)|misma) factura\b/
-const inOneBill = (payments: readonly NamedPayment[]): readonly NamedPayment[] =>
-  payments.reduce<readonly NamedPayment[]>((held, each) => {
-    const same = held.find(
+const ONE_BILL =
+  /\b(?:en|con|de) (?:una|la) (?:sola |misma |unica )factura\b|\b(?:una sola|todo en (?:una|la)|misma) factura\b/
+function inOneBill(payments: readonly NamedPayment[]): readonly NamedPayment[] {
+  const held: NamedPayment[] = []
+  for (const each of payments) {
+    const at = held.findIndex(
       (other) =>
         other.concepto === each.concepto &&
         (other.declarante ?? true) === (each.declarante ?? true) &&
         other.simple === each.simple,
     )
-    return same === undefined
-      ? [...held, each]
-      : held.map((other) => (other === same ? { ...other, valor: other.valor + each.valor } : other))
-  }, [])
+    const same = held[at]
+    if (same === undefined) held.push(each)
+    else held[at] = { ...same, valor: same.valor + each.valor }
+  }
+  return held
+}

@@ -567,8 +567,8 @@ function sideWithTaxInside({ text: words }: Understood): Inside | undefined {
 /** "Ventas 186 millones, IVA descontable 21": one side is told by its tax, the other by what bears it. */
 function onlyTaxOf({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): 'vendido' | 'comprado' | undefined {
   const told = amounts.map(({ start, end }) => wordsOf(words, { at: start, end }))
-  const [generated, credited] = [/\bgenerad\w+|\brecaud\w+/, /\bdescontab\w+|\bcompras?\b.*\b(?:de|en) iva\b/].map((tax) =>
-    told.some((each) => tax.test(each)),
+  const [generated, credited] = [/\bgenerad\w+|\brecaud\w+/, /\bdescontab\w+|\bcompras?\b.{0,60}\b(?:de|en) iva\b/].map(
+    (tax) => told.some((each) => tax.test(each)),
   )
   const bare = (own: RegExp) => told.some((each) => own.test(each) && !OF_TAX.test(each))
   if (credited && !generated && bare(SALES)) return 'comprado'

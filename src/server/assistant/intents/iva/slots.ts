@@ -30,24 +30,24 @@ export const concepto = text<ConceptoId>(
     typeof before === 'string' && message.amounts.length === 0 && WHO_IS_PAID.test(message.text)
       ? undefined
       : typeof before === 'string' &&
-    before !== 'compras' &&
-    namedConcept(message) === 'compras' &&
-    (OWN_SIZE.test(message.text) || !GOODS_NAMED.test(message.text))
-      ? undefined
-      : typeof before === 'string' && before.startsWith('arrendamiento')
-        ? rented(message)
-        : typeof before === 'string' && ESTATE.test(before) && REAL_ESTATE.test(message.text)
-          ? HOME.test(message.text)
-            ? 'vivienda'
-            : 'inmuebles'
-          : typeof before === 'string' && before.startsWith('transporte') && namedConcept(message) === undefined
-            ? carried(message)
-            : typeof before === 'string' &&
-                BOUGHT.test(before) &&
-                !GOODS.test(message.text) &&
-                namedConcept(message) === 'compras'
-              ? undefined
-              : namedConcept(message),
+          before !== 'compras' &&
+          namedConcept(message) === 'compras' &&
+          (OWN_SIZE.test(message.text) || !GOODS_NAMED.test(message.text))
+        ? undefined
+        : typeof before === 'string' && before.startsWith('arrendamiento')
+          ? rented(message)
+          : typeof before === 'string' && ESTATE.test(before) && REAL_ESTATE.test(message.text)
+            ? HOME.test(message.text)
+              ? 'vivienda'
+              : 'inmuebles'
+            : typeof before === 'string' && before.startsWith('transporte') && namedConcept(message) === undefined
+              ? carried(message)
+              : typeof before === 'string' &&
+                  BOUGHT.test(before) &&
+                  !GOODS.test(message.text) &&
+                  namedConcept(message) === 'compras'
+                ? undefined
+                : namedConcept(message),
   nameOf,
 )
 
@@ -497,18 +497,18 @@ export const aplicaReteIva = flag('Se retiene IVA', ({ text, asker, person }) =>
   LARGE_CLIENT.test(text) && !SELLER_LARGE.test(text) && !leavesOut(text, /^rete ?iva/)
     ? true
     : // "Somos gran contribuyente… a SAS que no son grandes contribuyentes": who is not large sells.
-  (NOT_LARGE.test(text) && (asker.granContribuyente !== true || ARE_NOT.test(text))) ||
-  SELLER_LARGE.test(text) ||
-  BOTH_LARGE.test(text) ||
-  leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
-    ? false
-    : RETEIVA.test(text) ||
-        (IVA_KEPT.test(text) && /^\W*(?:y |pero )?si /.test(text)) ||
-        PUBLIC_PAYER.test(text) ||
-        asker.granContribuyente === true ||
-        person.granContribuyente === true
-      ? true
-      : undefined,
+      (NOT_LARGE.test(text) && (asker.granContribuyente !== true || ARE_NOT.test(text))) ||
+        SELLER_LARGE.test(text) ||
+        BOTH_LARGE.test(text) ||
+        leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
+      ? false
+      : RETEIVA.test(text) ||
+          (IVA_KEPT.test(text) && /^\W*(?:y |pero )?si /.test(text)) ||
+          PUBLIC_PAYER.test(text) ||
+          asker.granContribuyente === true ||
+          person.granContribuyente === true
+        ? true
+        : undefined,
 )
 export const sinReteIca = flag('Sin reteICA', ({ text }) => (leavesOut(text, /ica$/) ? true : undefined))
 const SELF_WITHHOLDS = /\bautorretenedor(?:es|a|as)?\b/

@@ -371,11 +371,7 @@ export const prima = intent({
     const calculation = retencionPrima({ prima: prima ?? 0, date: on }, facts)
     const { retencion, baseUvt } = calculation.result
     // "¿Y la prima, con el mismo %?" after a month by the fixed rate.
-    if (
-      (asked.includes('procedimiento2') || followUp) &&
-      values.porcentajeFijo !== undefined &&
-      prima !== undefined
-    ) {
+    if ((asked.includes('procedimiento2') || followUp) && values.porcentajeFijo !== undefined && prima !== undefined) {
       const of = (sum: number) => Math.round((sum * 0.75 * (values.porcentajeFijo ?? 0)) / 100 / 1000) * 1000
       const share = of(prima)
       // "Sueldo 3 millones y prima 1,5, ¿cuánto le retengo en total?": the contributions are of the wage alone.

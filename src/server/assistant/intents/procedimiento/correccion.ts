@@ -753,10 +753,8 @@ export const aritmetica = intent({
       { fecha: dayOfFacts(undefined, context), mayorValor: sum, acepta: accepts ?? false },
       facts,
     )
-    const full = errorAritmetico(
-      { fecha: dayOfFacts(undefined, context), mayorValor: sum, acepta: false },
-      facts,
-    ).result.sancion
+    const full = errorAritmetico({ fecha: dayOfFacts(undefined, context), mayorValor: sum, acepta: false }, facts)
+      .result.sancion
     return fromCalculation(calculation, {
       headline: opened(
         kind,

@@ -40,7 +40,9 @@ const pagoEn = date('Pagada el', ({ text, days }, { today }) => {
     const first = isoDate(Number(today.slice(0, 4)), MONTHS.indexOf(month) + 1, 1)
     return first.slice(0, 7) < today.slice(0, 7) ? addMonths(first, 12) : first
   }
-  return /\bpag\w*[^.;]{0,12}\bel \d|\bsi (?:la |lo )?pag\w{1,4} \d/.test(text) && !/\bpresent\w*/.test(text) ? days[0] : undefined
+  return /\bpag\w*[^.;]{0,12}\bel \d|\bsi (?:la |lo )?pag\w{1,4} \d/.test(text) && !/\bpresent\w*/.test(text)
+    ? days[0]
+    : undefined
 })
 
 export const ineficaz = intent({

@@ -215,8 +215,12 @@ function imputed({
 }
 
 const SHORT = MONTHS.map((month) => month.slice(0, 3))
-const MONTH_AHEAD = new RegExp(`\\b(${MONTHS.join('|')}|${SHORT.join('|')})\\.?(?: (?:de|del|al|en|fue|es|era|a|la|con|20\\d\\d)){0,3}[ :=(]{0,2}$`)
-const MONTH_BEHIND = new RegExp(`^[\\d.,]+ ?%(?: (?:en|de|para|por|del mes de)){1,2} (${MONTHS.join('|')}|${SHORT.join('|')})\\b`)
+const MONTH_AHEAD = new RegExp(
+  `\\b(${MONTHS.join('|')}|${SHORT.join('|')})\\.?(?: (?:de|del|al|en|fue|es|era|a|la|con|20\\d\\d)){0,3}[ :=(]{0,2}$`,
+)
+const MONTH_BEHIND = new RegExp(
+  `^[\\d.,]+ ?%(?: (?:en|de|para|por|del mes de)){1,2} (${MONTHS.join('|')}|${SHORT.join('|')})\\b`,
+)
 /** "Usura de octubre 25 % y de noviembre 24,6 %": the rate of each month, by its number. */
 const tasasPorMes: Slot<Readonly<Record<string, number>>, false> = text(
   'Tasa de usura de cada mes',
@@ -229,7 +233,10 @@ const tasasPorMes: Slot<Readonly<Record<string, number>>, false> = text(
     })
     return found.length > 1 ? Object.fromEntries(found) : undefined
   },
-  (value) => Object.entries(value).map(([month, rate]) => `${MONTHS[Number(month) - 1]}: ${formatPercent(rate)}`).join(', '),
+  (value) =>
+    Object.entries(value)
+      .map(([month, rate]) => `${MONTHS[Number(month) - 1]}: ${formatPercent(rate)}`)
+      .join(', '),
 )
 /** The days of each month of a delay at that month's rate; undefined where a month has none. */
 function byMonth(

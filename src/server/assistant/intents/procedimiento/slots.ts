@@ -74,7 +74,9 @@ export const iguales: Slot<number, false> = {
 /** What a return has to be raised by: told by whoever corrects it or proposed by the DIAN. */
 export const mayorValor = {
   ...mainSum('Mayor impuesto o diferencia', ['cuantia', 'impuesto', 'retencion', 'iva', 'deuda']),
-  takes: isCalled(/\b(?:diferencia|mayor (?:valor|impuesto|saldo)|menor saldo a favor)\b|\bcorri(?:jo|ge|jamos|gen) (?:por |unos )?\$?$/),
+  takes: isCalled(
+    /\b(?:diferencia|mayor (?:valor|impuesto|saldo)|menor saldo a favor)\b|\bcorri(?:jo|ge|jamos|gen) (?:por |unos )?\$?$/,
+  ),
   orByRole: true,
 }
 export const sancionDicha = money('Sanción', ['sancion'])

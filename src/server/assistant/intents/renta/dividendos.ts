@@ -875,7 +875,8 @@ export const intents = [
     title: 'Impuesto y retención de los dividendos',
     tells: ofItsProfit,
     // "¿Y si el socio fuera otra SAS?": who receives them is what changes.
-    keeps: /\bsi (?:el |la |los |las |un |una |mi )?(?:soci|accionista)[a-z]{0,3} (?:fuera|fuese|fueran|es|son|era|vive|reside)/,
+    keeps:
+      /\bsi (?:el |la |los |las |un |una |mi )?(?:soci|accionista)[a-z]{0,3} (?:fuera|fuese|fueran|es|son|era|vive|reside)/,
     slots,
     answer,
   }),

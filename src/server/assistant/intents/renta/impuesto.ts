@@ -493,7 +493,10 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
   const both =
     who === undefined && natural && company ? `; si es una persona natural, **${formatCop(natural.impuesto)}**` : ''
   const taxable =
-    TAXABLE_ASKED.test(context.message.text) && who !== 'natural' && values.utilidad !== undefined && values.rentaLiquida === undefined
+    TAXABLE_ASKED.test(context.message.text) &&
+    who !== 'natural' &&
+    values.utilidad !== undefined &&
+    values.rentaLiquida === undefined
       ? `la renta líquida es de **${formatCop(main.base)}**; `
       : ''
   const alone = `${taxable}el impuesto de renta de ${main.of} es de **${formatCop(tax)}**${assumed}${both}, año gravable ${ano}`
@@ -1038,7 +1041,8 @@ const BOOK_PROFIT =
 const TO_TAXABLE =
   /\brenta liquida\b|\bconciliacion fiscal\b|\bimpuesto\b[^?]{0,40}\W*$|\brenta (?:ag|ano gravable|20\d\d|gravable)\b|\bdepur\w{1,5}\b/
 /** "¿Renta líquida?" of a profit of the books. */
-const TAXABLE_ASKED = /\brenta liquida(?: gravable| fiscal)?\W{0,2}(?:\?|$| e impuesto| y (?:el )?impuesto)|\bcuanto (?:da|es|queda)\b[^?]{0,20}\brenta liquida\b/
+const TAXABLE_ASKED =
+  /\brenta liquida(?: gravable| fiscal)?\W{0,2}(?:\?|$| e impuesto| y (?:el )?impuesto)|\bcuanto (?:da|es|queda)\b[^?]{0,20}\brenta liquida\b/
 const ADJUSTMENTS = ['gastoContable', 'noDeducible', 'gmf', 'deterioroContable', 'noGravado', 'icaPagado'] as const
 
 export const impuestoAnticipo = intent({

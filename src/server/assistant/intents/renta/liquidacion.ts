@@ -29,6 +29,8 @@ import {
   dependientes,
   descuento,
   deterioroContable,
+  gastoContable,
+  gastoFiscal,
   gmf,
   icaPagado,
   impuesto,
@@ -37,8 +39,6 @@ import {
   impuestoGanancia,
   independiente,
   ingresos,
-  gastoContable,
-  gastoFiscal,
   noDeducible,
   noGravado,
   PAID_ONCE,
@@ -201,7 +201,9 @@ function profitOf(values: RentaValues, context: AnswerContext): number | undefin
   const spent = costsOf(values, context)
   // A profit of the books has subtracted what the law adds back; a taxable income has it already.
   const booked =
-    values.utilidad === undefined ? undefined : values.utilidad + refusedOf(values, context) + booksOver(values) - (values.noGravado ?? 0)
+    values.utilidad === undefined
+      ? undefined
+      : values.utilidad + refusedOf(values, context) + booksOver(values) - (values.noGravado ?? 0)
   // "Con utilidad de 100, ¿cuánto es la renta líquida?": the sum is of the books, and no base.
   const [base, ...others] = values.bases ?? []
   const ofBooks = others.length === 0 && base === values.utilidad && values.rentaLiquida === undefined
@@ -241,7 +243,8 @@ function adjusted(taxable: number, refused: number, setOff: number, values: Rent
       ? []
       : [
           {
-            label: gap > 0 ? 'Más el gasto contable que pasa del fiscal' : 'Menos el gasto fiscal que pasa del contable',
+            label:
+              gap > 0 ? 'Más el gasto contable que pasa del fiscal' : 'Menos el gasto fiscal que pasa del contable',
             value: formatCop(gap),
           },
         ]),

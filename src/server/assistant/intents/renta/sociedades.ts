@@ -578,7 +578,7 @@ const OF_GAIN = /\b(?:gan[aeo]\w*|utilidad\w*|rentas?|rlg|ingres\w+|liquida)\b/g
 
 /** "Compensamos 30 en 2023 y 40 en 2024": what of a loss was used already, in millions where it has no unit. */
 const SET_OFF_BEFORE =
-  /\b(?:compens(?:amos|aron|e|ad[oa]s?)|usamos|use|usaron|gastamos|ya (?:se )?(?:uso|usaron|compenso))\b[^.;?a-z]{0,3}(?:(?!renta|utilidad|quiero|puedo)[^.;?]|[.,]\d){0,90}/
+  /\b(?:compens(?:amos|aron|e|ad[oa]s?)|usamos|use|usaron|gastamos|ya (?:se )?(?:uso|usaron|compenso))\b[^.;?a-z]{0,3}(?:(?!renta|utilidad|quiero|puedo)[^.;?]|\.\d){0,90}/
 const EACH_SET_OFF =
   /(?<![\d.,])(\d[\d.,]{0,14})(?: (millones|millon|palos|m)\b)?(?: pesos)?( (?:en|del?) (?:el )?(?:ano )?20[12]\d\b)?/g
 function setOffBefore(words: string): number | undefined {
@@ -687,8 +687,8 @@ const perdidas = intent({
   tells: (message) =>
     AGAINST_A_GAIN.test(message.text) ||
     (/\bcada (?:un[ao]|ano)\b|\bhasta cuando\b|\bcompens\w+|\bqueda\w*\b/.test(message.text) &&
-    message.days.length === 0 &&
-    YEARS_TOLD.test(message.text)),
+      message.days.length === 0 &&
+      YEARS_TOLD.test(message.text)),
   slots: {
     perdidasPorAno: text<readonly Loss[]>(
       'Pérdidas por año',
@@ -730,7 +730,10 @@ const perdidas = intent({
       /\bpersonas? natural(?:es)?\b|\bmi taxi\b|\bel taxi\b|\bsoy asalariad/.test(words) ? true : undefined,
     ),
   },
-  answer({ perdida: whole, compensado: before, anoGravable: year, utilidad, perdidasPorAno: losses, anoCompensacion }, context) {
+  answer(
+    { perdida: whole, compensado: before, anoGravable: year, utilidad, perdidasPorAno: losses, anoCompensacion },
+    context,
+  ) {
     const perdida = whole === undefined ? undefined : Math.max(0, whole - (before ?? 0))
     const { kind, facts, today, message } = context
     if (AGAINST_A_GAIN.test(message.text))
@@ -834,7 +837,8 @@ interface Place {
 /** What the income tax was worked out from, where the conversation did. */
 const profitWorkedOut: Slot<number, false> = { label: utilidad.label, type: utilidad.type, required: false }
 
-const LOSS_OF_BOOKS = /\bperdida (?:contable|del ejercicio|en libros|antes de imp\w*)\b|\b(?:utilidad|resultado)\b[^.;]{0,15}\bnegativ[oa]\b/
+const LOSS_OF_BOOKS =
+  /\bperdida (?:contable|del ejercicio|en libros|antes de imp\w*)\b|\b(?:utilidad|resultado)\b[^.;]{0,15}\bnegativ[oa]\b/
 const minima = intent({
   id: 'renta.tasa-minima',
   subject: 'renta',
@@ -895,7 +899,10 @@ const minima = intent({
           false,
           `con pérdida contable **no se adiciona nada** por tasa mínima: sin utilidad depurada no hay de qué sacar el ${figure(RENTA_PJ_MINIMA)}.`,
         ),
-        caveats: ['Cambiaría si las diferencias permanentes que aumentan la renta pasan de la pérdida.', ...rule.caveats],
+        caveats: [
+          'Cambiaría si las diferencias permanentes que aumentan la renta pasan de la pérdida.',
+          ...rule.caveats,
+        ],
       }
     if (profitOfBooks !== undefined && impuesto !== undefined) {
       const calculation = tasaMinima(
