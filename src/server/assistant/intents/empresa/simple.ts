@@ -575,7 +575,7 @@ export const impuesto = intent({
     REGIME_NAMED.test(text) &&
     (OF_TWO_MONTHS.test(text) ||
       HOW_MUCH_A_YEAR.test(text) ||
-      /\b(?:liquidacion|declaracion) anual\b/.test(text) ||
+      /\b(?:liquidacion|declaracion) anual\b|\bsimple anual\b|\banticipos pagados\b/.test(text) ||
       ((CARDS.test(text) || /\bpension/.test(text)) &&
         OWED_WITH_DISCOUNTS.test(text) &&
         /\b(?:vend|factur|ingres|vent)\w*/.test(text))) &&

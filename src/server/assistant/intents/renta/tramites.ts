@@ -112,6 +112,8 @@ const auditSlots = {
   // "El año pasado 40 millones y este 55": the tax of this year, where the words name no tax again.
   impuesto: { ...impuesto, main: true, read: oneOf(bareBeside(THIS_ONE), impuesto.read ?? (() => undefined)) },
   impuestoAnterior: { ...impuestoAnterior, money: ['impuesto', 'mencion'] },
+  /** A balance is no tax of either year. */
+  saldoDicho: { ...money('Saldo a favor', []), takes: isCalled(/\bsaldo a favor\b/) },
   aumento: percent('Aumento del impuesto', ['proporcion', 'tarifa', 'descuento', 'mencion']),
   sinRetenciones: flag('Retenciones inexistentes', ({ text }) =>
     /\bretenciones inexistentes\b|\bfals[oa]s?\b/.test(text) ? true : undefined,
@@ -374,7 +376,8 @@ const filed = (which: 0 | 1) => (message: Understood) => filedDays(message)[whic
 
 const CORRECTED = /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion)\b/
 /** "La corregí el 10 de junio de 2025": the day of the correction is neither when it fell due nor when it was filed. */
-const CORRECTED_ON = /\b(?:correg\w{1,5}|correccion(?: fue| se hizo)?)\b[^.;\d]{0,25}\d/
+const CORRECTED_ON =
+  /\b(?:correg\w{1,5}|correccion(?: fue| se hizo)?)\b[^.;\d]{0,25}\d|\b20\d\d,? (?:la |lo |se |nos )?(?:correg|corrij)\w{1,5}\b/
 const filedDays = (message: Understood): readonly string[] =>
   CORRECTED_ON.test(message.text) ? message.days.slice(0, -1) : message.days
 const REQUESTED = new RegExp(
