@@ -527,6 +527,10 @@ const WHOSE =
 const OF_WAGES =
   /\b(?:primas?|cesantias|liquidacion|prestaciones|vacaciones|salario|aportes|planilla|seguridad social)\b/
 
+/** "¿Se la reparto también a los cocineros?": among whom. */
+const SHARES_OUT =
+  /\b(?:repart|distribu|divid)\w{1,6}\b[^?]{0,60}\b(?:cocin\w{1,5}|caja\w{0,2}|meser\w{1,2}|emplead\w{1,2}|todos|domiciliari\w{1,2}|ellos|muchach\w{1,2})\b/
+
 /** What the client pays in all. */
 const WHOLE_BILL =
   /\bcuanto (?:\w{1,6} )?(?:paga|pagan|pagaria|pago|queda|da|seria|es) (?:el cliente|la cuenta|en total|todo|al final|la mesa)\b|\b(?:total|todo) (?:de )?(?:la|esa|a pagar|cuenta)\b|\ben total\b|\ben cuanto (?:queda|sale)\b/
@@ -627,6 +631,8 @@ export const tip = intent({
         sources: [law],
         caveats,
       }
+    if (SHARES_OUT.test(words) && !OF_TAX.test(words) && meal === undefined)
+      return toldBy('inc.propina', 'reparto', { ...context, kind: 'otro' })
     if (OF_WAGES.test(words) && !OF_TAX.test(words)) return toldBy('inc.propina', 'salario', context)
     if (COMPULSORY.test(words) && !WHOSE.test(words) && !OF_TAX.test(words)) {
       const sum =

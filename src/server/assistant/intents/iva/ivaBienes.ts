@@ -3,6 +3,7 @@ import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { IVA_DIFERENCIAL, IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { INC_RESTAURANTES } from '../../../../shared/tax/facts/tax.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -217,6 +218,29 @@ export const product = intent({
         headline: `«${only.name}» ${values.pago === undefined ? `está **excluido de IVA hasta ${upTo}** de precio; si vale más, va al **${figure(IVA_GENERAL)}**` : `de ${formatCop(values.pago)} **no lleva IVA**: está excluido porque no pasa de ${upTo}`}.`,
         sources: [et('arts. 424 y 468')],
         caveats: [`Si vale más de ${upTo}, lleva el ${figure(IVA_GENERAL)} sobre todo el precio.`],
+      }
+    }
+    const prices = message.amounts.filter(({ unit }) => unit === 'COP').map(({ value }) => value)
+    const byPrice = goods.find(({ excludedUpTo }) => excludedUpTo !== undefined)
+    if (byPrice?.excludedUpTo !== undefined && prices.length > 1) {
+      const upTo = uvtWithCop(byPrice.excludedUpTo, facts, on)
+      const ceiling = uvtToCop(byPrice.excludedUpTo, facts, on)
+      const rate = facts.at(IVA_GENERAL, on)
+      const each = prices.map((price) =>
+        price <= ceiling
+          ? `el de ${formatCop(price)} **no lleva IVA**: está excluido porque no pasa de ${upTo}`
+          : `el de ${formatCop(price)} **lleva el ${figure(IVA_GENERAL)} sobre todo el precio: ${formatCop(Math.round(percentOf(price, rate.value)))}**`,
+      )
+      const others = goods.filter((good) => good !== byPrice)
+      return {
+        headline:
+          `${each.join('; ')}.${others.map((good) => ` ${ONE[good.trato](good.name.toLowerCase())}`).join('')}`.replace(
+            /^e/,
+            'E',
+          ),
+        sources: [et('arts. 424 y 468')],
+        facts: [rate],
+        caveats: ['El IVA solo lo cobra quien es responsable del impuesto.'],
       }
     }
     const missing = unknownIn(message, named)

@@ -385,7 +385,7 @@ export const rent = intent({
         }
       case 'ambos':
         return {
-          headline: `**La vivienda no lleva IVA (está excluida); el local sí lleva el ${formatPercent(rate.value)}, pero solo si quien arrienda es responsable de IVA**.`,
+          headline: `**La vivienda no lleva IVA (está excluida); el local sí lleva el ${formatPercent(rate.value)}, pero solo si quien arrienda es responsable de IVA**.${yearly === undefined || values.juridica === true ? '' : ` Por arriendos recibes ${formatCop(yearly)} al año: ${yearly < uvtToCop(limit.value, facts, on) ? `no llegas a ${under}, así que como persona natural con un solo local no lo cobras, si no pasas de ahí con lo demás que vendas` : `llegas a ${under} y lo cobras en el local`}.`}`,
           paragraphs: [asPerson, 'Una persona jurídica que arrienda un local siempre lo cobra.'],
           sources,
           facts: [rate, limit],

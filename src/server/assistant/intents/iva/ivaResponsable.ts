@@ -10,6 +10,7 @@ import { periodoIva, responsableIva } from '../../../../shared/tax/iva.ts'
 import { decreto, estatutoTributario, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
+import { toldBy } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
@@ -415,6 +416,13 @@ function byStatus(values: Read, context: AnswerContext): IntentAnswer | undefine
 const STARTS =
   /\b(?:desde cuando\b|desde (?:que (?:mes|periodo|momento))|a partir de que (?:mes|momento|periodo)|en que (?:mes|periodo))\b/
 
+/** "¿Y si cierro uno de los dos?" */
+const SHUTS_ONE =
+  /\b(?:cierr|cerr|entreg|acab|quit|dej)\w{1,5} (?:con )?(?:un[oa] de|un local|un[oa]\b|el (?:otro|segundo)|la (?:otra|segunda)|ese (?:local|punto))/
+/** "¿Y si me pongo a vender en un local?": the first establishment of whoever sold without one. */
+const OPENS_ONE =
+  /\b(?:pong|mont|abr|arriend|vend|tom|consig|saco?|alquil|teng|tuv)\w{0,5}(?: a vender| tambien)? (?:en )?(?:un|mi (?:propio )?|el) (?:local|punto|puesto|almacen)(?:cito)?\b/
+
 /** "¿Y si en diciembre llego a 190?": a limit that is passed within the year. */
 const REACHES = /\b(?:llego|llegue|llegara|llegamos|paso|pase|pasara|pasamos) (?:a|de|los|las)\b/
 
@@ -474,7 +482,7 @@ export const responsible = intent({
   // "Me descontaron 3,5 del arriendo, no soy responsable de IVA": told beside what was withheld.
   fits: ({ text }) => !(STATED.test(text) && WITHHELD.test(text)) && !asksPeriod({ text }),
   tells: ({ text }) => inAnothersName(text) && /\biva\b/.test(text),
-  keeps: IN_ANOTHERS_NAME,
+  keeps: new RegExp([IN_ANOTHERS_NAME, SHUTS_ONE, OPENS_ONE].map(({ source }) => source).join('|')),
   // "… ¿soy responsable de IVA?" as a question of its own, and no condition of another.
   called: /(?:^|[¿.,;:] ?)(?:(?:y|entonces|yo|ya) ){0,2}(?:soy|somos|seria|seriamos) responsables? del? iva ?\?/,
   besides: (part, { text }) => OWN_IVA.test(part) && !/\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
@@ -496,6 +504,8 @@ export const responsible = intent({
         sources: [et('art. 476'), et('art. 437')],
       }
     if (inAnothersName(message.text)) return SPLIT
+    if (context.followUp && message.amounts.length === 0 && SHUTS_ONE.test(message.text))
+      return toldBy('iva.responsable', 'cierra', context)
     const own = ownPerson(message, company)
     const juridica = values.juridica === true || (values.juridica === undefined && own.kind === 'juridica')
     const known = { ...values, juridica: juridica ? true : values.juridica }
@@ -534,7 +544,7 @@ export const responsible = intent({
       ...(OWN_RUT.test(message.text) ? { sources: [...calculation.sources, et('art. 555-2')] } : {}),
       headline: calculation.result.responsable
         ? `${pace}${formatCop(ingresos)} al año **sí eres responsable de IVA**: ${juridica ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT)`}.${juridica || !(closing || adding || REACHES.test(message.text) || asksStart(context)) ? '' : ` Lo eres **desde el periodo siguiente al que pasas el tope**: si lo pasas en los últimos meses de ${on.slice(0, 4)}, desde el 1 de enero de ${Number(on.slice(0, 4)) + 1}; hasta entonces no lo cobras.`}`
-        : `${pace}${formatCop(ingresos)} al año **no serías responsable de IVA** por ingresos, y no lo cobras: el tope es de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT).`,
+        : `${context.followUp && OPENS_ONE.test(message.text) ? 'Un solo local no lo cambia (con dos sí): c' : pace.slice(0, 1)}${pace.slice(1)}${formatCop(ingresos)} al año **no serías responsable de IVA** por ingresos, y no lo cobras: el tope es de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT).`,
     })
   },
 })

@@ -143,6 +143,8 @@ export const prueba = intent({
     }),
   },
   keeps: NOTICE_ASKED,
+  // Whoever works there for years is long past any trial.
+  fits: ({ text }) => /\bprueba\b/.test(text) || !/\banos?\b/.test(text),
   tells: ({ text, days }) => TRIAL_OF.test(text) && LEAVING.test(text) && days.length > 0,
   // "¿La indemnizo? ¿Cuánto le doy de liquidación?": the answer tells what is owed of the days of the trial.
   covers: (part, message) => TRIAL_OF.test(message.text) && message.days.length > 0 && /\bcuanto\b/.test(part),
@@ -223,7 +225,7 @@ export const prueba = intent({
             : `${kind === 'sino' ? 'Sí: ' : ''}${formatNumber(agreed)} días de prueba **${kind === 'sino' ? 'valen' : 'están dentro del máximo'}**, si se pactan por escrito: el máximo ${most === undefined ? 'es de dos meses, y en un contrato fijo de menos de un año la quinta parte de su duración' : `de ese contrato es de ${formatNumber(most)} días`}.`
           : asked.includes('terminar')
             ? /\b(?:deb[eo]|pag[ao]\w{0,2}|indemniz\w{1,6})\b/.test(message.text)
-              ? 'No se debe indemnización: en el periodo de prueba **se pagan solo los días trabajados y las prestaciones en proporción**, sin preaviso.'
+              ? `${trial === undefined ? '' : `${trial} `}No se debe indemnización: en el periodo de prueba **se pagan solo los días trabajados y las prestaciones en proporción**, sin preaviso.`
               : `${kind === 'sino' ? 'Sí: en' : 'En'} el periodo de prueba cualquiera de las partes puede terminar el contrato **sin preaviso ni indemnización**.`
             : asked.includes('renovar')
               ? abre(
@@ -247,7 +249,7 @@ export const prueba = intent({
       headline,
       paragraphs: [
         'Debe pactarse por escrito; si no, no hay periodo de prueba. En el servicio doméstico se presume de 15 días.',
-        'Dura como máximo dos meses. En ese tiempo cualquiera de las partes puede terminar el contrato sin preaviso ni indemnización. Se paga todo lo demás: salario, seguridad social y prestaciones en proporción.',
+        `${trial === undefined ? 'Dura como máximo dos meses. ' : ''}En ese tiempo cualquiera de las partes puede terminar el contrato sin preaviso ni indemnización. Se paga todo lo demás: salario, seguridad social y prestaciones en proporción.`,
       ],
       ...(most === undefined
         ? {}

@@ -448,10 +448,17 @@ export const maternidad = intent({
   },
 })
 
+/** "La esposa de mi trabajador va a tener bebé, ¿qué le doy a él?": of the father who works here. */
+const HIS_WIFE =
+  /\b(?:espos|muj|senor|parej|novi|compan)\w{1,5} de(?:l)? (?:(?:mi|un|uno|una?|ese|el|nuestro|los|mis|de) ){0,3}(?:trabajador|emplead|muchach|meser|domiciliari|auxiliar|operari|conductor|coci?ner|vendedor|panader|mecanic|ayudant|peluquer|pelad|celador|obrer)\w{0,3}\b/
+const A_BIRTH = /\b(?:bebe|parto|nac(?:e|er|io|iendo|imiento)|dar a luz|dio a luz|embaraz\w{1,4})\b/
+const OF_THE_LEAVE = /\b(?:licencia|permiso|dias?|semanas?)\b/
+
 export const paternidad = intent({
   id: 'licencia.paternidad',
   subject: 'licencias',
   title: 'Licencia de paternidad',
+  tells: ({ text }) => HIS_WIFE.test(text) && A_BIRTH.test(text) && OF_THE_LEAVE.test(text),
   follows: {
     after: /^licencia\.maternidad$/,
     said: /^\W*(?:y )?(?:(?:el|la|al|del|para|de) ){1,3}(?:papa|padre|paternidad|esposo)\W*$/,
