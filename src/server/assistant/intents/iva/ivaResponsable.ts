@@ -25,8 +25,17 @@ import { goodsIn } from './ivaBienes.ts'
 import { uvtWithCop } from './say.ts'
 import { asksPeriod, bareMillions, OWN_IVA, periodicity } from './slots.ts'
 
-const SHOPS =
-  /^(?:local(?:es)?|puntos?|establecimientos?|sedes?|tiendas?|sucursal(?:es)?|oficinas?|negocios?|puestos?|bodegas?)$/
+/** What a place of business is called, by what it sells or only as a place. */
+const SHOP =
+  '(?:local(?:es|it[oa]s?)?|punt(?:o|ic[oa]|ito)s?|establecimientos?|sedes?|tiend(?:a|ita)s?|sucursal(?:es)?|oficinas?|negocios?|puest(?:o|ic[oa]|ito)s?|bodegas?|almacen(?:es)?|panaderias?|peluquerias?|barberias?|salon(?:es)?|cafeterias?|droguerias?|farmacias?|papelerias?|ferreterias?|heladerias?|miscelaneas?|minimercados?|fruterias?|carnicerias?|talleres|restaurantes?)'
+const SHOPS = new RegExp(`^${SHOP}$`)
+const SEVERAL_SHOPS = new RegExp(`\\b(?:dos|tres|cuatro|cinco|varios|varias|[2-9]) ${SHOP}\\b`)
+const A_SECOND_SHOP = new RegExp(
+  `\\b(?:abr\\w{1,4}|pon\\w{1,4}|pus\\w{1,4}|mont\\w{1,4}|tengo|tenemos|tiene) (?:otr[oa]|un segundo|una segunda|2) ${SHOP}\\b`,
+)
+const ONE_SHOP = new RegExp(
+  `\\b(?:un[oa]? sol[oa]|1 sol[oa]|unic[oa]) ${SHOP}\\b|\\bcierr\\w{1,3} (?:el )?(?:un[oa]|otr[oa]|ese|esa)\\b|\\b(?:la otra|el otro|es[ea]|el segundo|la segunda) (?:es|seria|esta a nombre) (?:de|del) \\w`,
+)
 
 /** "¿Y si llego a 20?" after 8 millions a month: nearer to the month's sum than to the year's. */
 function yearly(message: Understood, context: ReadContext): number | undefined {
@@ -183,27 +192,13 @@ const slots = {
 } as const
 type Read = Values<typeof slots>
 
-function shopsOf(message: Understood): number | undefined {
-  const counted = countOf(message, SHOPS)
-  if (counted !== undefined) return counted
-  if (
-    /\b(?:dos|tres|cuatro|cinco|varios|varias|[2-9]) (?:locales|tiendas|puntos|sedes|sucursales|establecimientos|puestos)\b/.test(
-      message.text,
-    )
-  )
-    return 2
-  if (
-    /\b(?:abr\w+|pon\w+|pus\w+|mont\w+|tengo|tenemos|tiene) (?:otr[oa]|un segundo|una segunda|2) (?:local|localit[oa]|tiendita|tienda|punt(?:o|ic[oa]|ito)|sede|negocio|establecimiento|puest(?:o|ic[oa]|ito))\b/.test(
-      message.text,
-    )
-  )
-    return 2
-  return /\b(?:un solo|1 solo|unico) (?:local|establecimiento|puesto|negocio)\b|\bcierr\w{1,3} (?:el )?(?:un[oa]|otr[oa]|ese|esa)\b|\b(?:la otra|el otro|es[ea]|el segundo|la segunda) (?:es|seria|esta a nombre) (?:de|del) \w/.test(
-    message.text,
-  )
-    ? 1
-    : undefined
-}
+const shopsOf = (message: Understood): number | undefined =>
+  countOf(message, SHOPS) ??
+  (SEVERAL_SHOPS.test(message.text) || A_SECOND_SHOP.test(message.text)
+    ? 2
+    : ONE_SHOP.test(message.text)
+      ? 1
+      : undefined)
 
 const ALL_CONDITIONS = (context: AnswerContext) => {
   const limit = context.facts.at(IVA_TOPE_RESPONSABLE, context.on)

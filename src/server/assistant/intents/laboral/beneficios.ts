@@ -1538,7 +1538,12 @@ export const vacaciones = intent({
       const may = toldBy('prestaciones.vacaciones', 'anticipadas', { ...ctx, kind: 'sino' })
       if (sum === undefined) return may
       const { headline } = sum
-      return { ...sum, headline: `${may.headline} ${headline}`, sources: [...sum.sources, ...may.sources] }
+      const earned = tramo('vacaciones', values, ctx).dias / 24
+      return {
+        ...sum,
+        headline: `Sí, de acuerdo con ella o él y por escrito: se abonan a las que vaya causando. ${headline.replace(/\.$/, '')}, por ${formatNumber(Math.round(earned * 100) / 100)} días hábiles.`,
+        sources: [...sum.sources, ...may.sources],
+      }
     }
     const rules = asked.filter((each) => each !== 'auxilio')
     const figureAsked =

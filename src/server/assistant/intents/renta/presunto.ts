@@ -63,7 +63,8 @@ const A_COMPANY = /\b(?:empresa|sas|s\.a\.s|sociedad|compania|ltda)\b/
 const FOR_ONESELF =
   /\b(?:gastos? (?:personal(?:es)?|mios?|famili\w{2,5}|de (?:la|mi) casa)|(?:cosas?|uso) (?:personal(?:es)?|mias?)|para (?:mi(?: casa)?|pagar (?:el|la|mi) (?:arriendo de (?:mi|la) casa|colegio|mercado))|mercado de la casa)\b/
 /** "Saqué 5 millones de la caja de la SAS para un gasto personal": owed to the company until it is given back. */
-const takesForOneself = (text: string): boolean => TAKES.test(text) && A_COMPANY.test(text) && FOR_ONESELF.test(text)
+const takesForOneself = (text: string): boolean =>
+  TAKES.test(text) && A_COMPANY.test(text) && FOR_ONESELF.test(text) && !/\bprest/.test(text)
 
 /** "3,3 meses", "1 mes". */
 const stretch = (months: number) => `${formatNumber(Math.round(months * 10) / 10)} ${months === 1 ? 'mes' : 'meses'}`
