@@ -106,6 +106,8 @@ const fixedDays = (said: string): number | undefined => {
   return many === undefined ? undefined : (many === 'un' ? 1 : (bareNumber(many) ?? 0)) * 30 || undefined
 }
 
+const UNWRITTEN =
+  /\b(?:no (?:le )?firm(?:amos|e|o|aron)|sin (?:firmar|papel(?:es)?|contrato (?:escrito|firmado))|no (?:hay|hubo|tiene|hicimos) (?:contrato|papel(?:es)?|nada (?:firmado|escrito|por escrito))|de palabra|verbal(?:mente)?)\b/
 /** "Si contrato a alguien de palabra, ¿vale?, ¿y puedo ponerle prueba?" */
 const CONTRACT_BY_WORD = /\bcontrat\w{1,4}\b[^.;?]{0,30}\b(?:de palabra|verbal(?:mente)?|sin papeles|sin firmar)\b/
 
@@ -165,6 +167,16 @@ export const prueba = intent({
           : undefined
     const limit = most ?? MOST_TRIAL_DAYS
     const agreed = values.pruebaPactada
+    // "No firmamos nada": then there never was a trial, however few the days.
+    if (UNWRITTEN.test(message.text) && asked.includes('terminar'))
+      return {
+        headline: `No: **sin contrato escrito no hay periodo de prueba**, y el contrato es a término indefinido; sacarlo sin justa causa se indemniza: **30 días de salario** en el primer año (menos de 10 salarios mínimos)${pay === undefined ? '' : `, ${formatCop(pay)}`}.`,
+        paragraphs: [
+          'Aparte le pagas los días trabajados y sus prestaciones en proporción. La afiliación a seguridad social se debe desde el primer día, haya o no papel firmado.',
+        ],
+        sources: [cst('art. 77'), cst('art. 64')],
+        caveats: ['Con una justa causa probada, y oído en descargos, no hay indemnización.'],
+      }
     if (served !== undefined && values.proteccion === undefined) {
       const over = served > limit
       const term = days !== undefined && values.contrato !== 'indefinido' ? days : undefined
