@@ -187,10 +187,14 @@ export const product = intent({
   fits: ({ text }) => !CLIENT_ABROAD.test(text),
   // "Hago acarreos y transporte de pasajeros, ¿les cobro IVA?": of what is sold, and not of who withholds.
   tells: (message) =>
-    message.amounts.length === 0 &&
-    ASKS_THE_RATE.test(message.text) &&
-    goodsIn(message).length > 1 &&
-    !/\breten\w*|\bretien\w*|\brete ?fuente\b|\bdescont\w*|\bdevol\w*/.test(message.text),
+    // "Uno de 900 mil y otro de 1.600.000, ¿cuál lleva IVA?": of goods that are excluded while they are cheap.
+    (message.amounts.length > 1 &&
+      /\b(?:cual(?:es)?|a cual)\b[^?]{0,30}\biva\b/.test(message.text) &&
+      goodsIn(message).some(({ excludedUpTo }) => excludedUpTo !== undefined)) ||
+    (message.amounts.length === 0 &&
+      ASKS_THE_RATE.test(message.text) &&
+      goodsIn(message).length > 1 &&
+      !/\breten\w*|\bretien\w*|\brete ?fuente\b|\bdescont\w*|\bdevol\w*/.test(message.text)),
   covers: (part, message) =>
     /\biva\b|^\W{0,3}(?:y )?(?:al?|el|la|los|las|cuando) /.test(part) && goodsIn(message).length > 1,
   answer(values, { facts, on, message, kind, followUp }: AnswerContext) {
@@ -211,15 +215,6 @@ export const product = intent({
       }
     }
     const [only] = goods
-    const limit = only?.excludedUpTo === undefined ? undefined : uvtToCop(only.excludedUpTo, facts, on)
-    if (only?.excludedUpTo !== undefined && limit !== undefined && goods.length === 1 && (values.pago ?? 0) <= limit) {
-      const upTo = uvtWithCop(only.excludedUpTo, facts, on)
-      return {
-        headline: `«${only.name}» ${values.pago === undefined ? `está **excluido de IVA hasta ${upTo}** de precio; si vale más, va al **${figure(IVA_GENERAL)}**` : `de ${formatCop(values.pago)} **no lleva IVA**: está excluido porque no pasa de ${upTo}`}.`,
-        sources: [et('arts. 424 y 468')],
-        caveats: [`Si vale más de ${upTo}, lleva el ${figure(IVA_GENERAL)} sobre todo el precio.`],
-      }
-    }
     const prices = message.amounts.filter(({ unit }) => unit === 'COP').map(({ value }) => value)
     const byPrice = goods.find(({ excludedUpTo }) => excludedUpTo !== undefined)
     if (byPrice?.excludedUpTo !== undefined && prices.length > 1) {
@@ -241,6 +236,15 @@ export const product = intent({
         sources: [et('arts. 424 y 468')],
         facts: [rate],
         caveats: ['El IVA solo lo cobra quien es responsable del impuesto.'],
+      }
+    }
+    const limit = only?.excludedUpTo === undefined ? undefined : uvtToCop(only.excludedUpTo, facts, on)
+    if (only?.excludedUpTo !== undefined && limit !== undefined && goods.length === 1 && (values.pago ?? 0) <= limit) {
+      const upTo = uvtWithCop(only.excludedUpTo, facts, on)
+      return {
+        headline: `«${only.name}» ${values.pago === undefined ? `está **excluido de IVA hasta ${upTo}** de precio; si vale más, va al **${figure(IVA_GENERAL)}**` : `de ${formatCop(values.pago)} **no lleva IVA**: está excluido porque no pasa de ${upTo}`}.`,
+        sources: [et('arts. 424 y 468')],
+        caveats: [`Si vale más de ${upTo}, lleva el ${figure(IVA_GENERAL)} sobre todo el precio.`],
       }
     }
     const missing = unknownIn(message, named)

@@ -455,7 +455,7 @@ export const maternidad = intent({
 
 /** "La esposa de mi trabajador va a tener bebé, ¿qué le doy a él?": of the father who works here. */
 const HIS_WIFE =
-  /\b(?:espos|muj|senor|parej|novi|compan)\w{1,5} de(?:l)? (?:(?:mi|un|uno|una?|ese|el|nuestro|los|mis|de) ){0,3}(?:trabajador|emplead|muchach|meser|domiciliari|auxiliar|operari|conductor|coci?ner|vendedor|panader|mecanic|ayudant|peluquer|pelad|celador|obrer)\w{0,3}\b/
+  /\b(?:espos|muj|senor|parej|novi|compan)\w{1,5} de(?:l)? (?:(?:mi|1|un|uno|una?|ese|el|nuestro|los|mis|de) ){0,3}(?:trabajador|emplead|muchach|meser|domiciliari|auxiliar|operari|conductor|coci?ner|vendedor|panader|mecanic|ayudant|peluquer|pelad|celador|obrer)\w{0,3}\b/
 const A_BIRTH = /\b(?:bebe|parto|nac(?:e|er|io|iendo|imiento)|dar a luz|dio a luz|embaraz\w{1,4})\b/
 const OF_THE_LEAVE = /\b(?:licencia|permiso|dias?|semanas?)\b/
 
