@@ -50,7 +50,12 @@ const PER: readonly (readonly [Per, string])[] = [
 ]
 const AFTER = PER.map(
   ([per, words]) =>
-    [per, new RegExp(`^[\\s,]{0,2}(?:de pesos |pesos |cop |brutos? |netos? |libres? ){0,2}(?:${words})\\b`)] as const,
+    [
+      per,
+      new RegExp(
+        `^[\\s,]{0,2}(?:de (?:pesos|comision(?:es)?|ventas|ingresos|arriendos?|utilidad|ganancias?) |pesos |cop |brutos? |netos? |libres? ){0,2}(?:${words})\\b`,
+      ),
+    ] as const,
 )
 /** "Entró el 2 de febrero de este año gana 2 millones": that year is of the day. */
 const BEFORE = PER.map(

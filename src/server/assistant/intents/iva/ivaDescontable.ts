@@ -38,6 +38,11 @@ export const creditable = intent({
   id: 'iva.descontable',
   subject: 'iva',
   title: 'Qué IVA de las compras se puede descontar',
+  // "Me cobran IVA en el canon, ¿lo puedo descontar?"
+  tells: ({ text }) =>
+    /\b(?:me|nos) (?:cobran?|factura\w{0,2})\b[^?;]{0,40}\biva\b[^?;]{0,60}\b(?:puedo|podemos|se puede) descont\w{1,5}/.test(
+      text,
+    ),
   // "¿Y eso me da IVA descontable?" of a bill that was worked out.
   follows: {
     after: /^(?:factura\.neto|iva\.calculo|retencion\.concepto|reteiva)$/,

@@ -395,8 +395,7 @@ const slots = {
   }),
   antesDeImpuesto: flag('Antes del impuesto de la sociedad', (message) =>
     BEFORE_TAX.test(message.text) ||
-    ofItsProfit(message) ||
-    (COMPANY_TOO.test(message.text) && taxedOf(message) !== 'no')
+    ((ofItsProfit(message) || COMPANY_TOO.test(message.text)) && taxedOf(message) !== 'no')
       ? true
       : undefined,
   ),

@@ -437,7 +437,8 @@ function personOf(told: RentaValues, context: AnswerContext): Liquidated | undef
   const trade = values.trabajo === 'negocio' && wages === 0
   if ((trade || spent > 0) && values.aportes === undefined && wages === 0 && !extras(values))
     return withWhat(onBase(income - spent - loss, ano, context), income, spent)
-  const employee = wages > 0
+  // "Gané 95 millones en el año como empleado": a year's wages, told as what came in.
+  const employee = wages > 0 || (values.independiente === false && spent === 0 && values.trabajo === undefined)
   // Who told costs and no contributions was answered without them: what is added to the case changes nothing else.
   const untold = trade || ((values.costos ?? 0) > 0 && wages === 0)
   const paid = values.aportes ?? (untold ? 0 : contributions(income, employee, ano, context))

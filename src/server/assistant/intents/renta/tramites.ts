@@ -36,6 +36,9 @@ import { type Bought, boughtIn, deducedOf } from './menores.ts'
 import { listed, opening } from './say.ts'
 import { anoGravable, contribuyente, impuesto, impuestoAnterior } from './slots.ts'
 
+/** "Son 3 empleados": no sum of millions. */
+const PEOPLE_PAID = /\b\d{1,3} (?:emplead|trabajador|personas|operari|meser|muchach|ayudant)\w{0,3}\b/
+
 // ---- Audit benefit --------------------------------------------------------------------------------------------------------
 
 const THIS_ONE = /\b(?:este|este ano|ahora)(?: (?:es|son|da|dio|sale|va|fue|de))?$/
@@ -694,7 +697,13 @@ const efectivo = intent({
     efectivo: {
       ...money('Pagos en efectivo', ['efectivo', 'pago', 'valorActivo', 'movimiento', 'cuantia'], {
         main: true,
-        read: oneOf(bareBeside(/\befectivo\b|\bbilletes?\b|\bplata viva\b/), bareAlone()),
+        read: oneOf(
+          (message, context) =>
+            PEOPLE_PAID.test(message.text)
+              ? undefined
+              : bareBeside(/\befectivo\b|\bbilletes?\b|\bplata viva\b/)(message, context),
+          bareAlone(),
+        ),
       }),
       // Another sum of cash takes the place of the one that the words of an earlier message told.
       replaces: ['efectivoDelAno'],
