@@ -20,6 +20,8 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  /** Behind PgBouncer in transaction mode: nothing of ours outlives a transaction then. */
+  DATABASE_POOLER: z.enum(['transaction']).optional(),
   SESSION_SECRET: z
     .string()
     .refine((value) => value.trim().length >= 32, 'must have at least 32 characters besides spaces')
@@ -108,6 +110,13 @@ const complete = schema.superRefine((env, context) => {
 })
 
 export type Env = z.infer<typeof schema>
+
+/** Where the rows are, for whoever opens the database. */
+export const databaseOf = ({ DATABASE_URL, DATABASE_POOLER, DATA_DIR }: Env) => ({
+  databaseUrl: DATABASE_URL,
+  pooler: DATABASE_POOLER,
+  dataDir: DATA_DIR,
+})
 
 /** Reads the environment; an empty value counts as absent. Throws one error that names every bad variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {

@@ -28,7 +28,7 @@ export interface PostgresServer {
  * can reach. Here root lends the server to "nobody", and copies the binaries when the project lies in a private folder.
  */
 export async function startPostgres(): Promise<PostgresServer> {
-  const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const as = otherUser()
   const folder = mkdtempSync(join(as.uid === undefined ? tmpdir() : reachableTmp(), 'luka-postgres-'))
   try {
     const data = join(folder, 'data')
@@ -137,6 +137,10 @@ function packagedBinaries(): string {
   return join(dirname(createRequire(embedded).resolve(platform)), '../native')
 }
 
+/** Servers refuse to run as root, who lends them to "nobody". */
+export const otherUser = (): { uid?: number; gid?: number } =>
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
 /** Whether any user of the machine may go through every folder on the way. */
@@ -147,13 +151,14 @@ function reachable(path: string): boolean {
   }
 }
 
-function reachableTmp(): string {
+/** A folder for temporary files that this other user can reach. */
+export function reachableTmp(): string {
   const found = [tmpdir(), '/tmp', '/var/tmp'].find(reachable)
   if (found === undefined) throw new Error('No temporary folder that another user can reach: set TMPDIR')
   return found
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
