@@ -66,7 +66,7 @@ const SWEEP_MS = 60_000
 export async function buildApp(options: BuildOptions): Promise<Built> {
   const { env, log, secret } = options
   const database = await openDatabase({ ...databaseOf(env), log })
-  const { db, patient, sql } = database
+  const { db, patient, sql, reading } = database
   let mail: MailQueue | undefined
   let sweep: NodeJS.Timeout | undefined
   let jobs: ReturnType<typeof startAccountJobs> | undefined
@@ -94,6 +94,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       db,
       patient,
       sql,
+      reading,
       log,
       library,
       facts,

@@ -12,16 +12,19 @@ export interface Place {
   readonly databaseUrl?: string | undefined
   /** What stands before it. */
   readonly pooler?: Pooler | undefined
+  /** A standby of it. */
+  readonly replicaUrl?: string | undefined
 }
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
 const SECRET = 'a secret of the tests, 32 bytes or more'
 /** What a server needs to know of it. */
-export const environment = ({ dataDir, databaseUrl, pooler }: Place): Record<string, string> => ({
+export const environment = ({ dataDir, databaseUrl, pooler, replicaUrl }: Place): Record<string, string> => ({
   NODE_ENV: 'test',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
   DATABASE_POOLER: pooler ?? '',
+  DATABASE_REPLICA_URL: replicaUrl ?? '',
   SESSION_SECRET: SECRET,
   PORT: '0',
   DEMO: 'false',

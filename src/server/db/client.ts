@@ -10,15 +10,18 @@ import { openPglite, pgliteRunner, startMaintenance } from './pglite.ts'
 import { openPipeline } from './pipeline.ts'
 import { openPool, openReadPool, poolRunner } from './postgres.ts'
 import { openPrisma } from './prisma.ts'
+import { openReplica, type Reading } from './replica.ts'
 import type { Pace } from './timeouts.ts'
 import type { DatabaseKind, Db, Pooler, SqlRunner } from './types.ts'
 
 export interface Database {
-  /** For what a person waits for: no statement may take long, see patience.ts. */
+  /** For what a person waits for: no statement may take long, see timeouts.ts. */
   readonly db: Db
   /** For the rest: nightly work, exports, campaigns. The same as `db` on the embedded database. */
   readonly patient: Db
   readonly sql: SqlRunner
+  /** For the panel's reads, see replica.ts. */
+  readonly reading: Reading
   readonly kind: DatabaseKind
   /** Ends what runs and closes; safe to call twice. */
   close(): Promise<void>
@@ -29,6 +32,8 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined
   /** What of a session is not to be relied on at `databaseUrl`. */
   readonly pooler?: Pooler | undefined
+  /** A standby of it, which is only read. */
+  readonly replicaUrl?: string | undefined
   readonly dataDir: string
   readonly log: Logger
   /** Refuses a folder in use at once instead of waiting for its owner to go. */
@@ -66,14 +71,14 @@ async function openEmbedded({ dataDir, log, atOnce = false }: DatabaseOptions): 
       await client.close()
       lock.release()
     })
-    return { db, patient: db, sql, kind: 'pglite', close }
+    return { db, patient: db, sql, reading: (work) => work(db), kind: 'pglite', close }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-async function openServed(url: string, { pooler, log }: DatabaseOptions): Promise<Database> {
+async function openServed(url: string, { pooler, replicaUrl, log }: DatabaseOptions): Promise<Database> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const pool = openPool(url, CONNECTIONS.requests, onIdleError, { pace: 'request', pooler })
   const patientPool = openPool(url, CONNECTIONS.patient, onIdleError, { pooler })
@@ -98,11 +103,13 @@ async function openServed(url: string, { pooler, log }: DatabaseOptions): Promis
     throw error
   }
   const [db, patient] = [openPrisma(adapter(pool, 'request')), openPrisma(adapter(patientPool, 'background'))]
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, { db, sql }, log)
   const close = once(async () => {
-    await Promise.all([db.$disconnect(), patient.$disconnect()])
+    await Promise.all([db.$disconnect(), patient.$disconnect(), replica?.close()])
     await end()
   })
-  return { db, patient, sql, kind: 'postgres', close }
+  const reading: Reading = replica?.reading ?? ((work) => work(db))
+  return { db, patient, sql, reading, kind: 'postgres', close }
 }
 
 function report(log: Logger, applied: readonly string[]): void {
