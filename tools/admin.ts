@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { closeToOthers, createPrivately } from '../src/server/dataFolder.ts'
 import { openDatabase } from '../src/server/db/client.ts'
-import { readEnv } from '../src/server/env.ts'
+import { databaseOf, readEnv } from '../src/server/env.ts'
 import { makeAdmin, resetSecondFactor } from '../src/server/services/auth/admin.ts'
 import { password as passwordSchema } from '../src/shared/contract/auth.ts'
 import { email as emailSchema } from '../src/shared/contract/common.ts'
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   createPrivately()
   closeToOthers(env.DATA_DIR)
   const log = pino({ level: 'warn' })
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  const database = await openDatabase({ ...databaseOf(env), log })
   try {
     const email = address.data
     if (resets) {

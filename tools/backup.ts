@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closeToOthers, createPrivately } from '../src/server/dataFolder.ts'
-import { readEnv } from '../src/server/env.ts'
+import { databaseOf, readEnv } from '../src/server/env.ts'
 import { explain } from '../src/server/main.ts'
 import { backup } from '../src/server/ops/backup/backup.ts'
 import { BackupError } from '../src/server/ops/backup/read.ts'
@@ -21,10 +21,10 @@ async function main(): Promise<void> {
     process.exitCode = values.help ? 0 : 1
     return
   }
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnv(process.env)
+  const place = databaseOf(readEnv(process.env))
   createPrivately()
-  closeToOthers(dataDir)
-  const { rows, tables } = await backup({ databaseUrl, dataDir }, file)
+  closeToOthers(place.dataDir)
+  const { rows, tables } = await backup(place, file)
   console.log(`Respaldo en ${file}: ${rows} filas de ${tables} tablas`)
 }
 

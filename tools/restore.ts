@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closeToOthers, createPrivately } from '../src/server/dataFolder.ts'
-import { readEnv } from '../src/server/env.ts'
+import { databaseOf, readEnv } from '../src/server/env.ts'
 import { explain } from '../src/server/main.ts'
 import { restore } from '../src/server/ops/backup/backup.ts'
 import { BackupError } from '../src/server/ops/backup/read.ts'
@@ -24,10 +24,10 @@ async function main(): Promise<void> {
     process.exitCode = values.help ? 0 : 1
     return
   }
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnv(process.env)
+  const place = databaseOf(readEnv(process.env))
   createPrivately()
-  closeToOthers(dataDir)
-  const rows = await restore({ databaseUrl, dataDir }, file, deleted)
+  closeToOthers(place.dataDir)
+  const rows = await restore(place, file, deleted)
   console.log(`Restaurado: ${rows} filas`)
 }
 

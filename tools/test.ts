@@ -3,7 +3,7 @@ import { type CliOptions, parseCLI, startVitest, type Vitest } from 'vitest/node
 import { root, runScript } from './run.ts'
 
 // The whole suite: unit, client, integration on both databases, faults, browser. Needs nothing but the registries:
-// PostgreSQL comes as a package, and the browser set-up finds or installs a browser.
+// PostgreSQL comes as a package; the browser, PgBouncer and LibreOffice are found, or installed from Debian.
 
 /** What ends a process whose native code is at fault. A test that fails ends none, and memory that is out aborts. */
 const CRASH = /^Worker exited unexpectedly with signal SIG(?:SEGV|BUS|ILL|TRAP)\b/

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './db/client.ts'
 import { type Clock, startClock } from './db/clock.ts'
 import { pendingMigrations } from './db/migrate.ts'
 import { seed } from './db/seed.ts'
-import type { Env } from './env.ts'
+import { databaseOf, type Env } from './env.ts'
 import { createServer } from './http/server.ts'
 import { type MailQueue, startMailQueue } from './mail/queue.ts'
 import { serveBackups } from './ops/backup/request.ts'
@@ -65,8 +65,8 @@ const SWEEP_MS = 60_000
 /** Opens the database, brings it up to date and builds everything, without listening. */
 export async function buildApp(options: BuildOptions): Promise<Built> {
   const { env, log, secret } = options
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
-  const { db, patient, sql } = database
+  const database = await openDatabase({ ...databaseOf(env), log })
+  const { db, patient, sql, reading } = database
   let mail: MailQueue | undefined
   let sweep: NodeJS.Timeout | undefined
   let jobs: ReturnType<typeof startAccountJobs> | undefined
@@ -94,6 +94,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       db,
       patient,
       sql,
+      reading,
       log,
       library,
       facts,

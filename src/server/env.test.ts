@@ -6,6 +6,9 @@ describe('what is written into pages, mails and cookies', () => {
     [{ APP_URL: 'https://luka.example/x"><script>alert(1)</script>' }, 'APP_URL'],
     [{ SIGN_IN_URL: 'https://luka.example/a b' }, 'SIGN_IN_URL'],
     [{ MAIL_FROM: 'Luka <a@luka.example>\r\nBcc: b@luka.example' }, 'MAIL_FROM'],
+    [{ DATABASE_POOLER: 'session' }, 'DATABASE_POOLER'],
+    [{ DATABASE_POOLER: 'transaction' }, 'DATABASE_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgres://luka@10.0.0.6/luka' }, 'DATABASE_URL'],
     [{ SESSION_SECRET: ' '.repeat(40) }, 'SESSION_SECRET'],
   ])('%j is refused, naming %s', (source, name) => {
     expect(() => readEnv(source)).toThrow(name)

@@ -9,6 +9,8 @@ const url = z
   .regex(/^[^\s"'<>\\`]+$/, 'must have no spaces, quotes or angle brackets')
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+
 const schema = z.object({
   // Somebody who just starts Luka on a new machine is not in production; whoever is says so.
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -16,10 +18,11 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   APP_URL: url.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgres.optional(),
+  /** Behind PgBouncer in transaction mode: nothing of ours outlives a transaction then. */
+  DATABASE_POOLER: z.enum(['transaction']).optional(),
+  /** A streaming standby of DATABASE_URL: the panel's reads go there. */
+  DATABASE_REPLICA_URL: postgres.optional(),
   SESSION_SECRET: z
     .string()
     .refine((value) => value.trim().length >= 32, 'must have at least 32 characters besides spaces')
@@ -95,6 +98,10 @@ const complete = schema.superRefine((env, context) => {
       path: ['APP_URL'],
       message: 'required when NODE_ENV is production (where people reach Luka, e.g. https://luka.example)',
     })
+  for (const name of ['DATABASE_POOLER', 'DATABASE_REPLICA_URL'] as const) {
+    if (env[name] !== undefined && env.DATABASE_URL === undefined)
+      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `needed by ${name}` })
+  }
   const model = ['MODEL_BASE_URL', 'MODEL_NAME'] as const
   const needs = { embedded: [], remote: ['ASSISTANT_URL'], model, reader: model } as const
   for (const name of needs[env.ASSISTANT_PROVIDER ?? 'embedded']) {
@@ -108,6 +115,14 @@ const complete = schema.superRefine((env, context) => {
 })
 
 export type Env = z.infer<typeof schema>
+
+/** Where the rows are, for whoever opens the database. */
+export const databaseOf = ({ DATABASE_URL, DATABASE_POOLER, DATABASE_REPLICA_URL, DATA_DIR }: Env) => ({
+  databaseUrl: DATABASE_URL,
+  pooler: DATABASE_POOLER,
+  replicaUrl: DATABASE_REPLICA_URL,
+  dataDir: DATA_DIR,
+})
 
 /** Reads the environment; an empty value counts as absent. Throws one error that names every bad variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {

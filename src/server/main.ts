@@ -104,12 +104,18 @@ function storageFault(error: Error): string | undefined {
   return `No se puede usar PostgreSQL${where} (${code || error.message}). Revisa que esté en marcha y el valor de DATABASE_URL.`
 }
 
+/** A statement's name that another session has, or that this one does not: see DATABASE_POOLER. */
+const NAMES_OF_OTHERS = /^(26000|42P05)$/
+
 /** One sentence for the known reasons, in Spanish; the error itself for the rest. */
 export function explain(error: unknown): unknown {
   if (error instanceof FolderInUseError || error instanceof Refusal) return error.message
   if (!(error instanceof Error)) return error
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `El puerto ${error.port} ya está ocupado. Detén lo que lo usa o elige otro: PORT=3001 npm start`
+  }
+  if ('code' in error && NAMES_OF_OTHERS.test(String(error.code))) {
+    return 'DATABASE_URL lleva a un PgBouncer en modo de transacción, y hay que decirlo: DATABASE_POOLER=transaction'
   }
   const sentence = storageFault(error)
   if (sentence !== undefined) return sentence

@@ -7,12 +7,14 @@ export interface Line {
   readonly url: string
   /** The next statement with this text still arrives; of its connection nothing comes back any more. */
   loseAnswerTo(text: string): void
+  /** What is connected breaks, and who connects from now on meets this one. */
+  leadTo(target: string): void
   close(): Promise<void>
 }
 
 /** @param target postgres://… */
 export async function openLine(target: string): Promise<Line> {
-  const { hostname, port } = new URL(target)
+  let { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let lost: string | undefined
   const server = createServer((near) => {
@@ -46,6 +48,12 @@ export async function openLine(target: string): Promise<Line> {
     url: url.href,
     loseAnswerTo: (text) => {
       lost = text
+    },
+    leadTo: (other) => {
+      const { hostname: host, port: number } = new URL(other)
+      hostname = host
+      port = number
+      for (const socket of sockets) socket.destroy()
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { isDatabaseUnavailable } from '../../src/server/db/errors.ts'
-import { openPipeline, type Pipeline } from '../../src/server/db/pipeline.ts'
+import { openPipeline, type Reader } from '../../src/server/db/pipeline.ts'
 import { openPool, poolRunner } from '../../src/server/db/postgres.ts'
 import { WatchedClient } from '../../src/server/db/watchedClient.ts'
 
 describe('connections that many reads share', () => {
   const url = () => inject('postgresUrl') ?? ''
   const errors: Error[] = []
-  let pipeline: Pipeline
+  let pipeline: Reader
   beforeAll(() => {
     pipeline = openPipeline(url(), 2, (error) => errors.push(error))
   })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pino from 'pino'
 import { buildApp } from '../../src/server/app.ts'
+import type { Pooler } from '../../src/server/db/types.ts'
 import { readEnv } from '../../src/server/env.ts'
 import { startChild } from '../helpers/child.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
@@ -9,15 +10,21 @@ import { createPerson, type Person } from '../helpers/people.ts'
 export interface Place {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
+  /** What stands before it. */
+  readonly pooler?: Pooler | undefined
+  /** A standby of it. */
+  readonly replicaUrl?: string | undefined
 }
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
 const SECRET = 'a secret of the tests, 32 bytes or more'
 /** What a server needs to know of it. */
-export const environment = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+export const environment = ({ dataDir, databaseUrl, pooler, replicaUrl }: Place): Record<string, string> => ({
   NODE_ENV: 'test',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
+  DATABASE_POOLER: pooler ?? '',
+  DATABASE_REPLICA_URL: replicaUrl ?? '',
   SESSION_SECRET: SECRET,
   PORT: '0',
   DEMO: 'false',

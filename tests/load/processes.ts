@@ -29,7 +29,11 @@ export function openApp(env: Readonly<Record<string, string>>): Promise<Built> {
 }
 
 /** Luka as in production, in a process of its own over `databaseUrl`; every limit is in place but out of reach. */
-export async function startLuka(databaseUrl: string, execArgv: string[] = []): Promise<Running> {
+export async function startLuka(
+  databaseUrl: string,
+  execArgv: string[] = [],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'luka-load-'))
   const env = {
     NODE_ENV: 'production',
@@ -37,6 +41,7 @@ export async function startLuka(databaseUrl: string, execArgv: string[] = []): P
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SESSION_SECRET: SECRET,
+    ...more,
   }
   const running = await startServer('luka.ts', { ...env, RATE_LIMIT_FACTOR: '1000000' }, execArgv)
   return {

@@ -4,6 +4,7 @@ import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@p
 import type pg from 'pg'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { retryOnConflict } from './retryOnConflict.ts'
+import { type Pace, transactionOf } from './timeouts.ts'
 
 // Prisma's adapters for both databases, with the faults corrected that would lose data or hide an error.
 
@@ -52,14 +53,24 @@ export function pgliteAdapter(client: PGlite): SqlMigrationAwareDriverAdapterFac
 /**
  * PostgreSQL over a pool, which stays its owner's to end. Corrected here: a statement of its own (outside of what
  * `startTransaction` begins) that had to give way in a deadlock is carried out again instead of failing.
+ * @param pace behind a pooler: whose limits each transaction has
  */
-export function postgresAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
+export function postgresAdapter(pool: pg.Pool, pace?: Pace): SqlMigrationAwareDriverAdapterFactory {
   const factory = new PrismaPg(pool)
   const connect = async (): Promise<SqlDriverAdapter> => {
     const adapter = await factory.connect()
     // The package's own splits at every semicolon, and so cuts function bodies in two.
     adapter.executeScript = async (script) => {
       await pool.query(script)
+    }
+    if (pace !== undefined) {
+      const { startTransaction } = adapter
+      const limits = { sql: transactionOf(pace), args: [], argTypes: [] }
+      adapter.startTransaction = async (isolationLevel) => {
+        const tx = await startTransaction.call(adapter, isolationLevel)
+        await tx.executeRaw(limits)
+        return tx
+      }
     }
     const { queryRaw, executeRaw } = adapter
     adapter.queryRaw = (query) => retryOnConflict(() => queryRaw.call(adapter, query))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { pgliteAdapter, postgresAdapter } from './adapters.ts'
 import { createFolder } from './folder.ts'
@@ -7,16 +8,20 @@ import { lockFolder, waitForFolder } from './lock.ts'
 import { migrate, neededMigrations } from './migrate.ts'
 import { openPglite, pgliteRunner, startMaintenance } from './pglite.ts'
 import { openPipeline } from './pipeline.ts'
-import { openPool, poolRunner } from './postgres.ts'
+import { openPool, openReadPool, poolRunner } from './postgres.ts'
 import { openPrisma } from './prisma.ts'
-import type { DatabaseKind, Db, SqlRunner } from './types.ts'
+import { openReplica, type Reading } from './replica.ts'
+import type { Pace } from './timeouts.ts'
+import type { DatabaseKind, Db, Pooler, SqlRunner } from './types.ts'
 
 export interface Database {
-  /** For what a person waits for: no statement may take long, see patience.ts. */
+  /** For what a person waits for: no statement may take long, see timeouts.ts. */
   readonly db: Db
   /** For the rest: nightly work, exports, campaigns. The same as `db` on the embedded database. */
   readonly patient: Db
   readonly sql: SqlRunner
+  /** For the panel's reads, see replica.ts. */
+  readonly reading: Reading
   readonly kind: DatabaseKind
   /** Ends what runs and closes; safe to call twice. */
   close(): Promise<void>
@@ -25,21 +30,25 @@ export interface Database {
 export interface DatabaseOptions {
   /** postgres://… Absent: the embedded database in `dataDir`/db. */
   readonly databaseUrl?: string | undefined
+  /** What of a session is not to be relied on at `databaseUrl`. */
+  readonly pooler?: Pooler | undefined
+  /** A standby of it, which is only read. */
+  readonly replicaUrl?: string | undefined
   readonly dataDir: string
   readonly log: Logger
   /** Refuses a folder in use at once instead of waiting for its owner to go. */
   readonly atOnce?: boolean
 }
 
-/** Of a process, and how they are shared out. */
-const CONNECTIONS = { requests: 17, patient: 3, reads: 4 }
+/** Of a process, and how they are shared out. Reads that cannot share one take more, of a pooler's, which cost little. */
+const CONNECTIONS = { requests: 17, patient: 3, reads: 4, pooledReads: 12 }
 
 /**
  * Opens the database and brings it up to date. Throws FolderInUseError when another process holds the data folder, and
  * whatever PostgreSQL says when it cannot be reached or a migration fails.
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl === undefined ? openEmbedded(options) : openServed(options.databaseUrl, options.log)
+  return options.databaseUrl === undefined ? openEmbedded(options) : openServed(options.databaseUrl, options)
 }
 
 async function openEmbedded({ dataDir, log, atOnce = false }: DatabaseOptions): Promise<Database> {
@@ -62,25 +71,29 @@ async function openEmbedded({ dataDir, log, atOnce = false }: DatabaseOptions): 
       await client.close()
       lock.release()
     })
-    return { db, patient: db, sql, kind: 'pglite', close }
+    return { db, patient: db, sql, reading: (work) => work(db), kind: 'pglite', close }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-async function openServed(url: string, log: Logger): Promise<Database> {
+async function openServed(url: string, { pooler, replicaUrl, log }: DatabaseOptions): Promise<Database> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
-  const pool = openPool(url, CONNECTIONS.requests, onIdleError, { hurried: true })
-  const patientPool = openPool(url, CONNECTIONS.patient, onIdleError)
-  const pipeline = openPipeline(url, CONNECTIONS.reads, onIdleError)
-  const end = () => Promise.all([pool.end(), patientPool.end(), pipeline.end()])
-  const sql = poolRunner(pool, pipeline)
+  const pool = openPool(url, CONNECTIONS.requests, onIdleError, { pace: 'request', pooler })
+  const patientPool = openPool(url, CONNECTIONS.patient, onIdleError, { pooler })
+  const reader = pooler
+    ? openReadPool(url, CONNECTIONS.pooledReads, onIdleError, pooler)
+    : openPipeline(url, CONNECTIONS.reads, onIdleError)
+  const end = () => Promise.all([pool.end(), patientPool.end(), reader.end()])
+  const sql = poolRunner(pool, { reader, pooler })
+  const adapter = (own: pg.Pool, pace: Pace) => postgresAdapter(own, pooler && pace)
   try {
     if ((await neededMigrations(sql)).length > 0) {
-      const single = openPool(url, 1, onIdleError)
+      const single = openPool(url, 1, onIdleError, { pooler })
       try {
-        report(log, await migrate({ sql: poolRunner(single), adapter: postgresAdapter(single) }))
+        const session = { sql: poolRunner(single, { pooler }), adapter: adapter(single, 'background') }
+        report(log, await migrate(session))
       } finally {
         await single.end()
       }
@@ -89,12 +102,14 @@ async function openServed(url: string, log: Logger): Promise<Database> {
     await end()
     throw error
   }
-  const [db, patient] = [openPrisma(postgresAdapter(pool)), openPrisma(postgresAdapter(patientPool))]
+  const [db, patient] = [openPrisma(adapter(pool, 'request')), openPrisma(adapter(patientPool, 'background'))]
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, { db, sql }, log)
   const close = once(async () => {
-    await Promise.all([db.$disconnect(), patient.$disconnect()])
+    await Promise.all([db.$disconnect(), patient.$disconnect(), replica?.close()])
     await end()
   })
-  return { db, patient, sql, kind: 'postgres', close }
+  const reading: Reading = replica?.reading ?? ((work) => work(db))
+  return { db, patient, sql, reading, kind: 'postgres', close }
 }
 
 function report(log: Logger, applied: readonly string[]): void {

@@ -4,7 +4,7 @@ import { type Migration, readMigrations } from './migrations.ts'
 import { EVERYTHING, migrationList, openSchemaEngine } from './schemaEngine.ts'
 import type { SqlRunner } from './types.ts'
 
-/** One connection of its own: the lock and the transactions of the migrations live in its session. */
+/** One connection of its own: what a migration does over several calls is one transaction. */
 export interface MigrationSession {
   readonly sql: SqlRunner
   readonly adapter: SqlMigrationAwareDriverAdapterFactory
@@ -61,34 +61,42 @@ export async function neededMigrations(sql: SqlRunner, migrations: readonly Migr
 
 /**
  * Applies what is missing and gives the names. Each migration commits together with its row in `_prisma_migrations`, so
- * a process killed half-way leaves nothing to repair. Throws, with nothing applied of it, when one fails.
+ * a process killed half-way leaves nothing to repair. The lock is a transaction's too, so a pooler may stand between.
+ * Throws, with nothing applied of it, when one fails.
  */
 export async function migrate(
   { sql, adapter }: MigrationSession,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
-  await sql.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-  try {
-    const pending = await neededMigrations(sql, migrations)
-    if (pending.length === 0) return []
-    const engine = await openSchemaEngine(adapter)
+  if ((await neededMigrations(sql, migrations)).length === 0) return []
+  const engine = await openSchemaEngine(adapter)
+  const applyNext = async () => {
+    await sql.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const [next] = await neededMigrations(sql, migrations)
+    if (next === undefined) return undefined
+    const upToThis = migrationList(migrations.slice(0, migrations.indexOf(next) + 1))
     try {
-      for (const migration of pending) {
-        const upToThis = migrationList(migrations.slice(0, migrations.indexOf(migration) + 1))
-        await sql.query('BEGIN')
-        try {
-          await engine.applyMigrations({ migrationsList: upToThis, filters: EVERYTHING })
-          await sql.query('COMMIT')
-        } catch (error) {
-          await sql.query('ROLLBACK')
-          throw new Error(`The migration ${migration.name} failed and was undone.`, { cause: error })
-        }
-      }
-    } finally {
-      engine.free()
+      await engine.applyMigrations({ migrationsList: upToThis, filters: EVERYTHING })
+    } catch (error) {
+      throw new Error(`The migration ${next.name} failed and was undone.`, { cause: error })
     }
-    return pending.map(({ name }) => name)
+    return next.name
+  }
+  try {
+    const applied: string[] = []
+    for (;;) {
+      await sql.query('BEGIN')
+      try {
+        const name = await applyNext()
+        await sql.query('COMMIT')
+        if (name === undefined) return applied
+        applied.push(name)
+      } catch (error) {
+        await sql.query('ROLLBACK')
+        throw error
+      }
+    }
   } finally {
-    await sql.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    engine.free()
   }
 }

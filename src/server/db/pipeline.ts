@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isDatabaseUnavailable } from './errors.ts'
-import { ANSWER_MS, READ_SESSION } from './timeouts.ts'
+import { ANSWER_MS, sessionOf } from './timeouts.ts'
 import { WatchedClient } from './watchedClient.ts'
 
 // Short reads share a few pipelined connections: a statement is sent without waiting for the answer to the one before. A
@@ -8,7 +8,8 @@ import { WatchedClient } from './watchedClient.ts'
 // wakes up less often. Statements that may wait for a lock or take long belong in the pool: here they would block the
 // ones queued behind them (head-of-line blocking).
 
-export interface Pipeline {
+/** What short reads go through. */
+export interface Reader {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>
   end(): Promise<void>
 }
@@ -20,7 +21,7 @@ interface PipelinedConnection {
 }
 
 /** At most `count` connections, opened on first use and reopened after they break. */
-export function openPipeline(url: string, count: number, onError: (error: Error) => void): Pipeline {
+export function openPipeline(url: string, count: number, onError: (error: Error) => void): Reader {
   const connections = Array.from(
     { length: Math.max(1, count) },
     (): PipelinedConnection => ({ client: undefined, waiting: 0 }),
@@ -40,7 +41,7 @@ export function openPipeline(url: string, count: number, onError: (error: Error)
     })
     const opening = client
       .connect()
-      .then(() => client.query(READ_SESSION))
+      .then(() => client.query(sessionOf('read')))
       .then(() => client)
     opening.catch(() => {
       forget()

@@ -1,38 +1,48 @@
 import { hash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import pg from 'pg'
-import type { Pipeline } from './pipeline.ts'
+import type { Reader } from './pipeline.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
-import { ANSWER_MS, BACKGROUND_SESSION, POOL_WAIT_MS, REQUEST_SESSION } from './timeouts.ts'
+import { ANSWER_MS, type Pace, POOL_WAIT_MS, sessionOf, ZONE } from './timeouts.ts'
 import { isoTimestamp, TIMESTAMPTZ } from './timestamps.ts'
-import type { SqlRunner } from './types.ts'
+import type { Pooler, SqlRunner } from './types.ts'
 import { WatchedClient } from './watchedClient.ts'
 
-/** A connection for requests. */
-class HurriedClient extends WatchedClient {
-  constructor(config?: pg.ClientConfig) {
-    super(config, ANSWER_MS.request)
+/** What a person waits for is given up; the rest takes its time. */
+function clientOf(pace: Pace, cancels: boolean): typeof pg.Client {
+  if (pace === 'background') return pg.Client
+  const ms = ANSWER_MS[pace]
+  return class extends WatchedClient {
+    constructor(config?: pg.ClientConfig) {
+      super(config, ms, { cancels })
+    }
   }
+}
+
+export interface PoolOptions {
+  readonly pace?: Pace
+  readonly pooler?: Pooler | undefined
 }
 
 /**
  * `max` connections at most. `onIdleError` hears of a connection that broke while nobody used it; the pool replaces it.
- * @param hurried for what a person waits for, see patience.ts
+ * Behind a pooler the session is not ours to set: transactions are told by `postgresAdapter`, and a statement of its own
+ * that takes too long is cancelled by its connection.
  */
 export function openPool(
   url: string,
   max: number,
   onIdleError: (error: Error) => void,
-  { hurried = false }: { hurried?: boolean } = {},
+  { pace = 'background', pooler }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: POOL_WAIT_MS,
     keepAlive: true,
-    ...(hurried ? { Client: HurriedClient } : {}),
+    Client: clientOf(pace, pooler !== undefined),
     onConnect: async (client: ClientBase) => {
-      await client.query(hurried ? REQUEST_SESSION : BACKGROUND_SESSION)
+      await client.query(pooler === undefined ? sessionOf(pace) : ZONE)
     },
   })
   pool.on('error', onIdleError)
@@ -44,20 +54,39 @@ const TYPES: pg.CustomTypesConfig = {
     type === TIMESTAMPTZ && format !== 'binary' ? isoTimestamp : pg.types.getTypeParser(type, format),
 }
 
+/** Reads that take a connection each: behind a pooler, which could not lend elsewhere what a pipeline keeps busy. */
+export function openReadPool(url: string, max: number, onIdleError: (error: Error) => void, pooler: Pooler): Reader {
+  const pool = openPool(url, max, onIdleError, { pace: 'read', pooler })
+  return {
+    query: async <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => (await pool.query<Row>(query)).rows,
+    end: () => pool.end(),
+  }
+}
+
 /** By the text alone, so that processes that share connections through a pooler mean the same by a name. */
 export const statementName = (text: string): string => `luka_${hash('sha256', text).slice(0, 24)}`
 
-/** @param pipeline for `read`; without it reads go through the pool too */
-export function poolRunner(pool: pg.Pool, pipeline?: Pipeline): SqlRunner {
+export interface RunnerOptions {
+  /** For `read`; without it reads go through the pool too. */
+  readonly reader?: Reader
+  readonly pooler?: Pooler | undefined
+}
+
+export function poolRunner(pool: pg.Pool, { reader, pooler }: RunnerOptions = {}): SqlRunner {
   const names = new Map<string, string>()
-  const statement = (text: string, values: readonly unknown[]): pg.QueryConfig => {
+  const nameOf = (text: string) => {
     let name = names.get(text)
     if (name === undefined) {
       name = statementName(text)
       names.set(text, name)
     }
-    return { name, text, values: [...values], types: TYPES }
+    return name
   }
+  const statement = (text: string, values: readonly unknown[]): pg.QueryConfig => ({
+    // Behind a pooler the next statement may meet a connection that knows no such name.
+    ...(pooler === undefined ? { name: nameOf(text) } : {}),
+    ...{ text, values: [...values], types: TYPES },
+  })
   const prepared = async <Row>(text: string, values: readonly unknown[]) =>
     (await retryOnConflict(() => pool.query<Row & pg.QueryResultRow>(statement(text, values)))).rows
   return {
@@ -66,9 +95,9 @@ export function poolRunner(pool: pg.Pool, pipeline?: Pipeline): SqlRunner {
       return result.rows
     },
     prepared,
-    read: pipeline
+    read: reader
       ? <Row>(text: string, values: readonly unknown[]) =>
-          pipeline.query<Row & pg.QueryResultRow>(statement(text, values))
+          reader.query<Row & pg.QueryResultRow>(statement(text, values))
       : prepared,
     script: async (text) => {
       await pool.query(text)

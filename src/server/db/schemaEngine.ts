@@ -14,6 +14,26 @@ const SCHEMA_NAME = 'schema.prisma'
 /** Every table and enum is ours. */
 export const EVERYTHING: SchemaFilter = { externalTables: [], externalEnums: [] }
 
+/**
+ * The engine takes a lock of the session and never gives it back. Ours is one of each migration's transaction, or else two
+ * processes would wait for each other, and a pooler would keep the lock for good.
+ */
+function withoutSessionLock(factory: SqlMigrationAwareDriverAdapterFactory): SqlMigrationAwareDriverAdapterFactory {
+  const connect = async () => {
+    const adapter = await factory.connect()
+    const { executeRaw } = adapter
+    adapter.executeRaw = (query) =>
+      executeRaw.call(adapter, { ...query, sql: query.sql.replace('pg_advisory_lock(', 'pg_advisory_xact_lock(') })
+    return adapter
+  }
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect,
+    connectToShadowDb: () => factory.connectToShadowDb(),
+  }
+}
+
 let loaded = false
 
 /** Prisma's schema engine as WebAssembly: nothing is downloaded, and it works through our own connection. */
@@ -29,7 +49,11 @@ export async function openSchemaEngine(adapter: SqlMigrationAwareDriverAdapterFa
   }
   const datamodels: [string, string][] | undefined = schema === undefined ? undefined : [[SCHEMA_NAME, schema]]
   const log = () => undefined
-  return bindings.SchemaEngine.new({ datamodels }, log, bindMigrationAwareSqlAdapterFactory(adapter))
+  return bindings.SchemaEngine.new(
+    { datamodels },
+    log,
+    bindMigrationAwareSqlAdapterFactory(withoutSessionLock(adapter)),
+  )
 }
 
 export const schemaFiles = (content: string): SchemasContainer => ({ files: [{ path: SCHEMA_NAME, content }] })

@@ -12,20 +12,26 @@ export const CONNECT_MS = 4_000
 /** A statement without any response: longer than PostgreSQL's own statement timeout. Almost every request starts with short reads. */
 export const ANSWER_MS = { read: 6_000, request: 12_000 }
 
-/** Prisma's adapters read every timestamp as UTC. */
-const ZONE = `SET TIME ZONE 'UTC'`
-
-export const READ_SESSION = `${ZONE}; SET statement_timeout = '5s'`
-
 /**
- * For requests: long enough to queue for one account's row behind fifty others on an overloaded machine. A transaction
- * whose process froze holds its locks for at most this long.
+ * Whom a connection works for. `request`: long enough to queue for one account's row behind fifty others on an overloaded
+ * machine; a transaction whose process froze holds its locks for at most as long as it may be idle. `background`: no
+ * limits, whatever the role's own settings are.
  */
-export const REQUEST_SESSION = `${ZONE}; SET statement_timeout = '10s'; SET lock_timeout = '10s';
-  SET idle_in_transaction_session_timeout = '30s'`
+export type Pace = 'read' | 'request' | 'background'
 
-/** For background work, whatever the role's own settings are. */
-export const BACKGROUND_SESSION = `${ZONE}; SET statement_timeout = 0; SET lock_timeout = 0`
+const SETTINGS: Readonly<Record<Pace, readonly string[]>> = {
+  read: [`statement_timeout = '5s'`],
+  request: [`statement_timeout = '10s'`, `lock_timeout = '10s'`, `idle_in_transaction_session_timeout = '30s'`],
+  background: ['statement_timeout = 0', 'lock_timeout = 0'],
+}
+
+/** Prisma's adapters read every timestamp as UTC. A pooler carries this one along: PostgreSQL reports it to its clients. */
+export const ZONE = `SET TIME ZONE 'UTC'`
+
+export const sessionOf = (pace: Pace): string => [ZONE, ...SETTINGS[pace].map((setting) => `SET ${setting}`)].join('; ')
+
+/** The same for one transaction, where the session is the pooler's. */
+export const transactionOf = (pace: Pace): string => SETTINGS[pace].map((setting) => `SET LOCAL ${setting}`).join('; ')
 
 /**
  * Resolves as `work` does, or rejects after `ms`. For health probes, which must respond while the database does not. The

@@ -6,6 +6,9 @@ export type DbOrTx = PrismaClient | Prisma.TransactionClient
 
 export type DatabaseKind = 'pglite' | 'postgres'
 
+/** What stands between us and PostgreSQL and lends its connections for one transaction at a time, as PgBouncer can. */
+export type Pooler = 'transaction'
+
 /** Plain SQL beside Prisma, for hot paths, migrations and tests. On PostgreSQL each call takes a connection of the pool. */
 export interface SqlRunner {
   /** One statement with `$1`… parameters. */
@@ -16,7 +19,7 @@ export interface SqlRunner {
    * JSON can: moments are ISO 8601 text in UTC, as the contract wants them; select no bigint.
    */
   prepared<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
-  /** `prepared`, for what only reads and is done in a millisecond: such reads share connections, see lanes.ts. */
+  /** `prepared`, for what only reads and is done in a millisecond: such reads share connections, see pipeline.ts. */
   read<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   /** A script of any number of statements, in one implicit transaction. */
   script(text: string): Promise<void>

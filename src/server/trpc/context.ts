@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { FactBook } from '../assistant/facts.ts'
 import type { AssistantProvider, Library } from '../assistant/types.ts'
+import type { Reading } from '../db/replica.ts'
 import type { Db, SqlRunner } from '../db/types.ts'
 import type { Env } from '../env.ts'
 
@@ -12,6 +13,8 @@ export interface App {
   readonly patient: Db
   /** The same database without Prisma, for the hottest statements; outside of transactions only. */
   readonly sql: SqlRunner
+  /** Runs a read of the panel: on a standby where there is one that is not behind. */
+  readonly reading: Reading
   readonly log: Logger
   readonly assistant: AssistantProvider
   /** Luka's own engine, for who asks without an account: a remote service or a model costs money. */

@@ -11,7 +11,7 @@ import { readMigrations } from '../../db/migrations.ts'
 import { openPglite, pgliteRunner } from '../../db/pglite.ts'
 import { openPool, poolRunner } from '../../db/postgres.ts'
 import { openPrisma } from '../../db/prisma.ts'
-import type { SqlRunner } from '../../db/types.ts'
+import type { Pooler, SqlRunner } from '../../db/types.ts'
 import { BackupError, loadBackup, readHead } from './read.ts'
 import { requestBackup } from './request.ts'
 import { type Written, writeBackup } from './write.ts'
@@ -19,14 +19,15 @@ import { type Written, writeBackup } from './write.ts'
 /** Where the data are: in PostgreSQL, else embedded in `dataDir`. */
 export interface Place {
   readonly databaseUrl?: string | undefined
+  readonly pooler?: Pooler | undefined
   readonly dataDir: string
 }
 
 /** Writes a backup of a database, whether a server works on it or not. @throws BackupError */
-export async function backup({ databaseUrl, dataDir }: Place, file: string): Promise<Written> {
+export async function backup({ databaseUrl, pooler, dataDir }: Place, file: string): Promise<Written> {
   if (databaseUrl !== undefined) {
-    const pool = openPool(databaseUrl, 1, () => {})
-    const db = openPrisma(postgresAdapter(pool))
+    const pool = openPool(databaseUrl, 1, () => {}, { pooler })
+    const db = openPrisma(postgresAdapter(pool, pooler && 'background'))
     try {
       return await writeBackup(db, file)
     } finally {
@@ -55,7 +56,7 @@ export async function backup({ databaseUrl, dataDir }: Place, file: string): Pro
  * @throws BackupError; FolderInUseError
  */
 export async function restore(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, pooler, dataDir }: Place,
   file: string,
   deleted: readonly number[] = [],
 ): Promise<number> {
@@ -81,8 +82,8 @@ export async function restore(
   }
 
   if (databaseUrl === undefined) return restoreEmbedded(dataDir, load)
-  const pool = openPool(databaseUrl, 1, () => {})
-  const sql = poolRunner(pool)
+  const pool = openPool(databaseUrl, 1, () => {}, { pooler })
+  const sql = poolRunner(pool, { pooler })
   try {
     const [found] = await sql.query<{ tables: number }>(
       `SELECT count(*)::int AS tables FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
@@ -90,7 +91,7 @@ export async function restore(
     if (found?.tables !== 0)
       throw new BackupError('La base de datos no está vacía: crea una nueva y ponla en DATABASE_URL.')
     try {
-      return await load(sql, postgresAdapter(pool))
+      return await load(sql, postgresAdapter(pool, pooler && 'background'))
     } catch (error) {
       // It was empty: what the migrations made in it goes again.
       await sql.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')

@@ -6,4 +6,4 @@ import { adminProcedure } from '../../trpc/procedures.ts'
 export const auditPage = adminProcedure
   .input(auditInput)
   .output(answer)
-  .query(({ ctx, input }) => readAudit(ctx.app.db, input))
+  .query(({ ctx, input }) => ctx.app.reading((db) => readAudit(db, input)))

@@ -6,4 +6,4 @@ import { adminProcedure } from '../../trpc/procedures.ts'
 export const conversationPage = adminProcedure
   .input(conversationPageInput)
   .output(answer)
-  .query(({ ctx, input }) => readConversationPage(ctx.app.db, input, ctx.app.now()))
+  .query(({ ctx, input }) => ctx.app.reading((db) => readConversationPage(db, input, ctx.app.now())))

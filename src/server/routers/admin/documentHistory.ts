@@ -14,4 +14,4 @@ export const documentHistory = adminProcedure
   })
   .input(documentInput)
   .output(changes)
-  .query(({ ctx, input }) => readHistory(ctx.app.db, documentSubject(input.id)))
+  .query(({ ctx, input }) => ctx.app.reading((db) => readHistory(db, documentSubject(input.id))))

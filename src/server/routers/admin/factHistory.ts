@@ -9,4 +9,4 @@ export const factHistory = adminProcedure
   })
   .input(factHistoryInput)
   .output(changes)
-  .query(({ ctx, input }) => readHistory(ctx.app.db, factSubject(input.key)))
+  .query(({ ctx, input }) => ctx.app.reading((db) => readHistory(db, factSubject(input.key))))

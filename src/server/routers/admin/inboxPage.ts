@@ -6,4 +6,4 @@ import { adminProcedure } from '../../trpc/procedures.ts'
 export const inboxPage = adminProcedure
   .input(inboxInput)
   .output(answer)
-  .query(({ ctx, input }) => readInbox(ctx.app.db, input))
+  .query(({ ctx, input }) => ctx.app.reading((db) => readInbox(db, input)))

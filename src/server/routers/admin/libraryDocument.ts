@@ -15,4 +15,4 @@ export const libraryDocument = adminProcedure
   })
   .input(documentInput)
   .output(wholeDocument)
-  .query(({ ctx, input }) => readDocument(ctx.app.db, input.id))
+  .query(({ ctx, input }) => ctx.app.reading((db) => readDocument(db, input.id)))

@@ -14,4 +14,4 @@ export const libraryPage = adminProcedure
   })
   .input(libraryPageInput)
   .output(answer)
-  .query(({ ctx, input }) => readLibraryPage(ctx.app.db, input))
+  .query(({ ctx, input }) => ctx.app.reading((db) => readLibraryPage(db, input)))

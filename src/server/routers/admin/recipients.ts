@@ -6,4 +6,4 @@ import { adminProcedure } from '../../trpc/procedures.ts'
 export const recipients = adminProcedure
   .input(recipientsInput)
   .output(answer)
-  .query(({ ctx, input }) => listRecipients(ctx.app.db, input, ctx.app.now()))
+  .query(({ ctx, input }) => ctx.app.reading((db) => listRecipients(db, input, ctx.app.now())))

@@ -6,4 +6,4 @@ import { adminProcedure } from '../../trpc/procedures.ts'
 export const series = adminProcedure
   .input(seriesInput)
   .output(answer)
-  .query(({ ctx, input }) => readSeries(ctx.app.db, input, ctx.app.now()))
+  .query(({ ctx, input }) => ctx.app.reading((db) => readSeries(db, input, ctx.app.now(), ctx.app.db)))

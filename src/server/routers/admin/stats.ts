@@ -5,4 +5,4 @@ import { adminProcedure } from '../../trpc/procedures.ts'
 export const stats = adminProcedure
   .meta({ rest: { method: 'GET', path: '/admin/stats', tag: 'admin', summary: 'Cifras del panel' } })
   .output(statsSchema)
-  .query(({ ctx }) => readStats(ctx.app.db, ctx.app.now()))
+  .query(({ ctx }) => ctx.app.reading((db) => readStats(db, ctx.app.now(), ctx.app.db)))

@@ -3,4 +3,6 @@ import { readSummary } from '../../services/admin/summary.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
 /** The figures of the panel’s cards. */
-export const summary = adminProcedure.output(panelSummary).query(({ ctx }) => readSummary(ctx.app.db, ctx.app.now()))
+export const summary = adminProcedure
+  .output(panelSummary)
+  .query(({ ctx }) => ctx.app.reading((db) => readSummary(db, ctx.app.now(), ctx.app.db)))

@@ -14,4 +14,4 @@ export const userChatStats = adminProcedure
   })
   .input(userIdInput)
   .output(chatStats)
-  .query(({ ctx, input }) => readChatStats(ctx.app.db, input.id))
+  .query(({ ctx, input }) => ctx.app.reading((db) => readChatStats(db, input.id)))

@@ -6,4 +6,4 @@ import { adminProcedure } from '../../trpc/procedures.ts'
 export const userPage = adminProcedure
   .input(userPageInput)
   .output(answer)
-  .query(({ ctx, input }) => readUserPage(ctx.app.db, input, ctx.app.now()))
+  .query(({ ctx, input }) => ctx.app.reading((db) => readUserPage(db, input, ctx.app.now())))

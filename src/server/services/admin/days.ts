@@ -148,15 +148,16 @@ const orCount =
 /**
  * Every day of the range, both ends included. Days that ended two days ago or earlier, by the database's clock, are
  * worked out once and kept; the last few are counted each time.
+ * @param keeper where they are kept, when `db` may only be read
  */
-export async function readDays(db: Db, from: string, to: string): Promise<DayFigures[]> {
+export async function readDays(db: Db, from: string, to: string, keeper = db): Promise<DayFigures[]> {
   const [clock] = await db.$queryRaw<{ settled: string }[]>`
     SELECT ((now() - interval '2 days') AT TIME ZONE 'America/Bogota')::date::text AS settled`
   const found = await storedDays(db, from, to)
   const missing = datesBetween(from, to).filter((date) => !found.has(date))
   const settled = clock?.settled ?? ''
   for (const run of runsOf(missing.filter((date) => date < settled))) {
-    for (const day of await storeDays(db, run.from, run.to).catch(orCount(db, run))) found.set(day.date, day)
+    for (const day of await storeDays(keeper, run.from, run.to).catch(orCount(db, run))) found.set(day.date, day)
   }
   const [first, last] = [missing.find((date) => date >= settled), missing.at(-1)]
   if (first !== undefined && last !== undefined) {

@@ -45,7 +45,8 @@ export async function listRatings(
 ): Promise<z.output<typeof ratedAnswer>[]> {
   const wanted = useful === undefined ? Prisma.sql`true` : Prisma.sql`r.useful = ${useful}`
   const older = cursor === undefined ? Prisma.sql`true` : Prisma.sql`r.message_id < ${cursor}`
-  const rows = await readRated(app.db, { where: Prisma.sql`${wanted} AND ${older}`, take: limit + 1 })
+  const where = Prisma.sql`${wanted} AND ${older}`
+  const rows = await app.reading((db) => readRated(db, { where, take: limit + 1 }))
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   if (rows.length > page.length && last) {

@@ -4,8 +4,13 @@ import type { Db } from '../../db/types.ts'
 import { addTopics, readDays } from './days.ts'
 
 /** What happened on each day of the range, days without anything included, and what was asked about. */
-export async function readSeries(db: Db, { from, to }: z.output<typeof seriesInput>, now: Date): Promise<Series> {
-  const days = await readDays(db, from, to)
+export async function readSeries(
+  db: Db,
+  { from, to }: z.output<typeof seriesInput>,
+  now: Date,
+  keeper = db,
+): Promise<Series> {
+  const days = await readDays(db, from, to, keeper)
   return {
     from,
     to,

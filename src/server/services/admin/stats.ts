@@ -4,8 +4,8 @@ import type { Db } from '../../db/types.ts'
 import { readSummary } from './summary.ts'
 
 /** The documented figures of the panel, which are some of its cards; "this month" is America/Bogota's. */
-export async function readStats(db: Db, now: Date): Promise<z.output<typeof stats>> {
-  const summary = await readSummary(db, now)
+export async function readStats(db: Db, now: Date, keeper = db): Promise<z.output<typeof stats>> {
+  const summary = await readSummary(db, now, keeper)
   return {
     activeUsers: summary.activeUsers,
     totalUsers: summary.totalUsers,

@@ -12,10 +12,10 @@ interface People {
 }
 
 /** The figures of the panel's cards, deleted people left out. "This month" is America/Bogota's; COP since the beginning. */
-export async function readSummary(db: Db, now: Date): Promise<PanelSummary> {
+export async function readSummary(db: Db, now: Date, keeper = db): Promise<PanelSummary> {
   const { from } = monthBounds(bogotaMonth(now))
   const [totals, [people]] = await Promise.all([
-    readTotals(db, now),
+    readTotals(db, now, keeper),
     // Each by an index that holds nobody else.
     db.$queryRaw<People[]>`
       SELECT

@@ -21,14 +21,14 @@ const MOST_DAYS = 3_660
  * What everything adds up to, without reading everything: days that are over are kept (see readDays), so the answer costs
  * as many rows as there were days, and what has happened since the day before yesterday.
  */
-export async function readTotals(db: Db, now: Date): Promise<Totals> {
+export async function readTotals(db: Db, now: Date, keeper = db): Promise<Totals> {
   const settled = bogotaDate(new Date(now.getTime() - 2 * DAY))
   const first = await firstDay(db)
   const days = first === null || first >= settled ? [] : datesBetween(first, dayAfter(settled, -1))
   if (first === null || days.length === 0 || days.length > MOST_DAYS) return countSince(db, new Date(0))
   const [kept, since] = await Promise.all([sumKept(db, first, settled), countSince(db, beginOf(settled))])
   if (kept.days === days.length) return add([kept, since])
-  const counted = await readDays(db, first, dayAfter(settled, -1))
+  const counted = await readDays(db, first, dayAfter(settled, -1), keeper)
   return add([since, ...counted.map(({ newUsers: users, ...day }) => ({ users, ...day }))])
 }
 

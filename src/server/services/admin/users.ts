@@ -37,10 +37,9 @@ export async function listUsers(
   { q, limit, cursor }: z.output<typeof listUsersInput>,
 ): Promise<User[]> {
   const now = app.now()
-  const [total, rows] = await Promise.all([
-    countUsers(app.db, { q }, now),
-    usersAfter(app.db, { q, limit: limit + 1, cursor }, now),
-  ])
+  const [total, rows] = await app.reading((db) =>
+    Promise.all([countUsers(db, { q }, now), usersAfter(db, { q, limit: limit + 1, cursor }, now)]),
+  )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   response.setHeader('x-total-count', String(total))
