@@ -49,9 +49,10 @@ const RAISED_BY =
 /** The day that "el mínimo" is the one of: that of the end, or of what is asked, and never that of the entry. */
 function minimumOn(message: Understood, context: ReadContext): IsoDate {
   const { today } = context
-  const causado = anioCausado.read?.(message, context)
-  if (causado !== undefined && causado < Number(today.slice(0, 4))) return `${causado}-12-31`
   const { ingreso: from, retiro: to } = serviceDates(withoutOtherDays(message, today), today)
+  // "Cesantías de 2025 consignadas" beside the day of leaving is no year of the wage.
+  const causado = to === undefined ? anioCausado.read?.(message, context) : undefined
+  if (causado !== undefined && causado < Number(today.slice(0, 4))) return `${causado}-12-31`
   const last = to ?? (from === undefined ? message.on : today)
   const toCome = last > today
   return toCome ? today : last
@@ -551,7 +552,7 @@ export const TAKEN =
 
 /** "Ya se tomó todas las vacaciones", "no le debo vacaciones": none are left to be paid. */
 export const NONE_LEFT =
-  /(?<!\b(?:no|nunca|jamas) (?:ha |he |se ha |me han dado |ha tomado |ha disfrutado )?)\b(?:todas (?:las|sus|mis) vacaciones|vacaciones (?:completas(?! (?:pendientes|sin |por ))|(?:estan |esta |las tiene |todas )?al dia|ya (?:disfrutadas|tomadas))|al dia (?:con|en) (?:las )?vacaciones|no (?:se )?(?:le |me |les )?(?:deb\w{1,3}|quedan?|hay) (?:\w{2,9} )?(?:de )?vacaciones|sin vacaciones pendientes)\b/
+  /(?<!\b(?:no|nunca|jamas) (?:ha |he |se ha |me han dado |ha tomado |ha disfrutado )?)(?<!\bdeb(?:e|en|o|emos) (?:las |sus )?)\b(?:todas (?:las|sus|mis) vacaciones|vacaciones (?:completas(?! (?:pendientes|sin |por ))|(?:estan |esta |las tiene |todas )?al dia|ya (?:disfrutadas|tomadas))|al dia (?:con|en) (?:las )?vacaciones|no (?:se )?(?:le |me |les )?(?:deb\w{1,3}|quedan?|hay) (?:\w{2,9} )?(?:de )?vacaciones|sin vacaciones pendientes)\b/
 
 /** "Vacaciones tomadas 15 días", "15 días de vacaciones disfrutados": told beside a wage too. */
 const OFF_TAKEN =
