@@ -49,6 +49,7 @@ export const retiros = intent({
     amounts.length > 0 &&
     GIVES_AWAY.test(text) &&
     STOCK.test(text) &&
+    !/\b(?:arriend\w|arrendamiento|canon|alquiler)/.test(text) &&
     /\b(?:iva|asientos?|contabili[zc]\w{0,6}|registr\w{1,5}|renta|gasto)\b/.test(text),
   // "¿Lo puedo meter como gasto?" of what the owner took.
   keeps: /\b(?:deduc\w{1,6}|como gasto|en la renta)\b/,
