@@ -639,17 +639,25 @@ const HALF = /\b(?:la |una )?mitad\b/
 const CASH_BESIDE = /\befectivo\b|\bbilletes?\b|\bplata viva\b|\ben fisico\b/
 const COSTS_BESIDE = /\bcostos?\b|\bgastos\b|\bdeducciones\b|\bcompras\b/
 const BESIDE = 34
+/** "85 millones de unos costos de 200": what is named there is the next sum. */
+const PART_OF = /^ ?(?:millones |mil )?(?:de|sobre) (?:unos|los|las|mis|sus|un|el|nuestros)\b/
 /** The sum that these words stand beside, where a message tells several. */
 const besideIn =
   (cue: RegExp) =>
   (message: Understood, { facts }: ReadContext): number | undefined => {
     const { amounts, text } = message
     if (amounts.length < 2) return undefined
+    const right = new RegExp(
+      `(?:${cue.source})(?: (?:totales|total|del ano|anuales|de|por|son|fueron|suman)){0,4}:? ?\\$? ?$`,
+    )
     const found =
+      amounts.find(({ start }, at) =>
+        right.test(text.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - BESIDE), start)),
+      ) ??
       amounts.find(({ end }, at) => {
         const next = amounts[at + 1]?.start ?? text.length
         const after = text.slice(end, Math.min(next, end + BESIDE)).split(/[,;.?]/)[0] ?? ''
-        return cue.test(after)
+        return cue.test(after) && !PART_OF.test(after)
       }) ??
       amounts.find(({ start }, at) =>
         cue.test(text.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - BESIDE), start)),
@@ -663,7 +671,7 @@ const ONE_PAYMENT =
 const APART = /\b(?:aparte|ademas|adicional\w*|otro)\b/
 const LOSES = /\brechaz|\bpierd|\bproblema|\bverdad\b|\bcierto\b/
 const REFUSED =
-  /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\bcuanto no (?:me |nos |se )?(?:acept|deduc|reconoc|vale)\w*/
+  /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\bcuanto no (?:(?:me|nos|se|es|son|seria) )?(?:acept|deduc|reconoc|vale)\w*/
 
 /** Who was paid in cash asks of their own side; the limits are those of who pays. */
 const RECEIVED =
@@ -787,6 +795,20 @@ const efectivo = intent({
     }
     if (individual !== undefined && individual > cop && cash !== undefined && cash > individual) {
       const others = APART.test(message.text) ? cash : cash - individual
+      const left =
+        costos === undefined
+          ? undefined
+          : pagosEfectivo(
+              { anoGravable: ano, totalPagado: total ?? costos, pagosEfectivo: others, costosDeducciones: costos },
+              facts,
+            ).result
+      if (left !== undefined && REFUSED.test(message.text))
+        return {
+          ...rest,
+          headline: `No se deducen **${formatCop(individual + left.noDeducible)}**: el pago de ${formatCop(individual)} completo, porque pasa de ${named}, y **${formatCop(left.noDeducible)}** de los otros ${formatCop(others)}, de los que se aceptan ${formatCop(left.deducible)}.`,
+          paragraphs: [`El efectivo del año se acepta hasta ${yearly}. ${bank}`],
+          gives: { sumado: individual + left.noDeducible },
+        }
       const lost = kind !== 'sino' ? '' : LOSES.test(message.text) ? 'Sí: ' : 'No: '
       return {
         ...rest,
