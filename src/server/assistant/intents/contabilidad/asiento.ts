@@ -122,7 +122,7 @@ const EVENTS = {
   },
   pago: {
     nombre: 'pago al proveedor',
-    test: /\b(?:pago|pagar\w{0,2}|pagamos|pague|gire|giro|cancel\w{1,5}) (?:la |esa |de la |dicha )?(?:factura|al proveedor|por banco|con descuento|despues|luego)\b|\bpronto pago\b|\bel pago por (?:banco|transferencia)\b/,
+    test: /\b(?<!\b(?:neto|total|valor|saldo|cuanto) (?:a|por|para) )(?:pago|pagar\w{0,2}|pagamos|pague|gire|giro|cancel\w{1,5}) (?:la |esa |de la |dicha )?(?:factura|al proveedor|por banco|con descuento|despues|luego)\b|\bpronto pago\b|\bel pago por (?:banco|transferencia)\b/,
   },
   honorarios: {
     nombre: 'honorarios',
@@ -725,6 +725,7 @@ function billedPrice(values: Partial<Read>): number {
   return given === undefined || given === 0 ? EXAMPLE : given
 }
 
+const COST_OF_RETURN = /\bcost\w{0,4} (?:de )?(?:lo |la |el |esa |ese )?(?:mercancia |producto )?dev(?:uel|olv)/
 /** A bill, its return or its payment, for the one who enters it. */
 function billed(values: Partial<Read>, evento: Evento | undefined, context: AnswerContext): FacturaLeida {
   const { message, merged, own } = context
@@ -747,11 +748,19 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
   const cuenta = lado === 'venta' ? undefined : expenseAccount(merged, concepto)
   // The IVA of a fixed asset is a part of what it costs (ET 491).
   const asAsset = isAsset(cuenta) ? { yoNoResponsable: true } : {}
-  const bill = leerFactura({ ...values, ...asAsset, ...(settles ? { contado: false } : {}) }, concepto, context, {
-    lado,
-    pago,
-    cuenta,
-  })
+  // "Costo de lo devuelto" is told of that part alone.
+  const ofPart = share < 1 && values.costoVenta !== undefined && COST_OF_RETURN.test(merged.text)
+  const cost = ofPart ? { costoVenta: Math.round((values.costoVenta ?? 0) / share) } : {}
+  const bill = leerFactura(
+    { ...values, ...cost, ...asAsset, ...(settles ? { contado: false } : {}) },
+    concepto,
+    context,
+    {
+      lado,
+      pago,
+      cuenta,
+    },
+  )
   const calculation = withDiscount(bill.calculation, said, values)
   // A bill that nothing was told of before is owed as it is said.
   const before = firstSaid(merged.text, (line) => {
@@ -1975,7 +1984,8 @@ const OF_ITS_OWN: ReadonlySet<Resultado> = new Set<Resultado>([
 const OTHER_EVENT =
   /\b(?:compr\w{1,5}|venta\w?|vend\w{1,5}|prestamo|credito|depreci\w{1,6}|anticipos?|cierre|honorarios?|arriend\w{1,3}|factura)\b/
 
-const COST = /\b(?:el )?costo(?: de (?:la |lo )?(?:mercanc\w{1,3}|vendid[oa]|venta))?\b|\bcost(?:ado|aron)\b/
+const COST =
+  /\b(?:el )?costo(?: de (?:la |lo )?(?:mercanc\w{1,3}|vendid[oa]|venta|devuelt[oa]))?\b|\bcost(?:ado|aron)\b/
 
 /** "Y el costo fue de 5.200.000" after a sale: of what was sold, and not another price. */
 function withCost(values: Partial<Read>, context: AnswerContext): Partial<Read> {

@@ -184,6 +184,7 @@ export const revaluado = intent({
 
 // ---- Deferred tax -----------------------------------------------------------------------------------------------------------
 
+const ASSET_OR_LIABILITY = /\b(?:activo o (?:es )?(?:un )?pasivo|pasivo o (?:es )?(?:un )?activo)\b/g
 const LIABILITY =
   /\bprovision(?:es)?\b(?! de cartera)|\bpasivos?\b|\bcuentas? por pagar\b|\bcontingencia|\blitigio|\bdemanda\b/
 /** What was depreciated lowers the asset: more of it in the books is a tax to be paid less of later, as of a provision. */
@@ -307,14 +308,17 @@ const diferido = intent({
     partida: choice(
       'Qué se mide',
       { activo: 'un activo', pasivo: 'un pasivo, una provisión o lo depreciado' },
-      ({ text }) =>
-        LIABILITY.test(text) || DEPRECIATED.test(text)
+      ({ text: words }) => {
+        // "¿Activo o pasivo?" asks what comes of it.
+        const text = words.replace(ASSET_OR_LIABILITY, ' ')
+        return LIABILITY.test(text) || DEPRECIATED.test(text)
           ? 'pasivo'
-          : /\bactivos?\b(?! por impuesto)|\binventarios?\b|\bcartera\b|\bmaquina|\bedificio|\bvehiculo|\bterreno/.test(
+          : /\bactivos?\b(?! por impuesto)|\binventarios?\b|\bcartera\b|\bequipos?\b|\bmaquina|\bedificio|\bvehiculo|\bterreno/.test(
                 text,
               )
             ? 'activo'
-            : undefined,
+            : undefined
+      },
     ),
     tarifaDiferido,
     otraTasa,
@@ -1059,6 +1063,9 @@ const MARKET =
   /\b(?:tasa|interes) (?:\w+ ){0,2}mercado\b|\bvalor presente\b|\bcosto amortizado\b|\breconoc\w+|\breconozco\b|\bmido\b|\bmedi\w+|\bniif\b/
 const IN_INSTALMENTS = /\bcuotas?\b/
 const ALL_AT_ONCE = /\b(?:un solo pago|una sola cuota|(?:todo |paga |pago )?al (?:final|vencimiento))\b/
+/** "El socio le prestó a la SAS": what the company owes. */
+const THEY_LENT =
+  /\b(?:soci[oa]s?|accionistas?|duen[oa]|banco|matriz|tercero) (?:nos|me|le|les) (?:va a |hizo un )?prest\w{1,4}|\bprest(?:o|aron|amo) (?:[a-z]{1,9} ){0,4}(?:a la (?:s\.?a\.?s|empresa|sociedad|compania))\b|\bnos prest\w{1,4}|\bpasivo\b/
 const FIRST_INTEREST = /\binteres(?:es)?\b/
 const BY_MONTH = /\bmensual\w*|\b(?:al|por) mes\b|\bm\.? ?v\b/
 
@@ -1091,8 +1098,13 @@ const prestadoSinInteres = intent({
   },
   answer({ prestado, tasaMercado: rate, tasaPorMes: per, mesesPlazo: months }, { message, merged, followUp, kind }) {
     const sources = [PYMES('sección 11')]
-    const toPartner = /\bsoci[oa]s?\b|\baccionistas?\b/.test(merged.text)
-    const other = toPartner ? 'distribución o gasto, según lo que sea de fondo' : 'gasto'
+    const owing = THEY_LENT.test(merged.text)
+    const toPartner = !owing && /\bsoci[oa]s?\b|\baccionistas?\b/.test(merged.text)
+    const other = owing
+      ? 'patrimonio, si quien presta es el socio y actúa como tal, o ingreso si es un tercero'
+      : toPartner
+        ? 'distribución o gasto, según lo que sea de fondo'
+        : 'gasto'
     if (rate === undefined || months === undefined)
       return {
         answered: false,
@@ -1108,7 +1120,11 @@ const prestadoSinInteres = intent({
     )
     const gap = prestado - today
     const firstMonth = Math.round(today * monthly)
-    const debtor = toPartner ? (['132505', 'A socios'] as const) : (['1365', 'Cuentas por cobrar'] as const)
+    const debtor = owing
+      ? (['235510', 'A socios'] as const)
+      : toPartner
+        ? (['132505', 'A socios'] as const)
+        : (['1365', 'Cuentas por cobrar'] as const)
     const loss = toPartner ? 'Gasto financiero (o distribución al socio)' : 'Gasto financiero'
     const shownRate = `${formatPercent(rate)} ${per === 'mes' ? 'mensual' : 'efectivo anual'}`
     const interest = `El primer mes se causan **${formatCop(firstMonth)}** de interés: ${formatCop(today)} al ${formatPercent(Math.round(monthly * 1e6) / 1e4)} mensual.`
@@ -1117,7 +1133,9 @@ const prestadoSinInteres = intent({
         followUp && FIRST_INTEREST.test(message.text)
           ? interest
           : kind === 'asiento' && followUp
-            ? `Débito a **${debtor[0]}** por ${formatCop(today)} y a **5305** por ${formatCop(gap)}; crédito a **111005** por ${formatCop(prestado)}.`
+            ? owing
+              ? `Débito a **111005** por ${formatCop(prestado)}; crédito a **235510** por ${formatCop(today)} y al patrimonio por ${formatCop(gap)}.`
+              : `Débito a **${debtor[0]}** por ${formatCop(today)} y a **5305** por ${formatCop(gap)}; crédito a **111005** por ${formatCop(prestado)}.`
             : `Se reconoce por **${formatCop(today)}**, su valor presente al ${shownRate}; los **${formatCop(gap)}** de diferencia van a ${other}.`,
       paragraphs: [
         ...(followUp && FIRST_INTEREST.test(message.text) ? [] : [interest]),
@@ -1137,15 +1155,29 @@ const prestadoSinInteres = intent({
         { label: 'Diferencia', formula: `${formatCop(prestado)} − ${formatCop(today)}`, value: formatCop(gap) },
       ],
       tables: [
-        lines('Al entregarlo', [
-          [...debtor, today, 0],
-          ['5305', loss, gap, 0],
-          ['111005', 'Bancos', 0, prestado],
-        ]),
-        lines('El interés del primer mes', [
-          [...debtor, firstMonth, 0],
-          ['421005', 'Intereses', 0, firstMonth],
-        ]),
+        owing
+          ? lines('Al recibirlo', [
+              ['111005', 'Bancos', prestado, 0],
+              [...debtor, 0, today],
+              ['32', 'Aporte del socio (o ingreso financiero, 4210)', 0, gap],
+            ])
+          : lines('Al entregarlo', [
+              [...debtor, today, 0],
+              ['5305', loss, gap, 0],
+              ['111005', 'Bancos', 0, prestado],
+            ]),
+        lines(
+          'El interés del primer mes',
+          owing
+            ? [
+                ['530520', 'Intereses', firstMonth, 0],
+                [...debtor, 0, firstMonth],
+              ]
+            : [
+                [...debtor, firstMonth, 0],
+                ['421005', 'Intereses', 0, firstMonth],
+              ],
+        ),
       ],
       sources: [...sources, ...(toPartner ? [et('art. 35')] : []), PUC_SOURCE],
       gives: { diferenciaTemporaria: gap },
