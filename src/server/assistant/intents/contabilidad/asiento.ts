@@ -1583,10 +1583,11 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
 /** "Recibimos un anticipo de 10 millones y luego facturamos 25 más IVA": what came first, and the bill that it pays a part of. */
 function advanceAndBill(values: Partial<Read>, context: AnswerContext): IntentAnswer | undefined {
   const { evento, anticipo, facturado } = values
-  const { own = [] } = context
+  const { own = [], message } = context
+  if (!/\bfactur(?:o|e|amos|aron|ad[oa])\b/.test(message.text)) return undefined
   if (evento !== 'anticipoRecibido' && evento !== 'anticipoEntregado') return undefined
   if (anticipo === undefined || facturado === undefined || !own.includes('facturado')) return undefined
-  const sentido = evento === 'anticipoRecibido' ? 'recibido' : 'entregado'
+  const sentido = values.sentido ?? (evento === 'anticipoRecibido' ? 'recibido' : 'entregado')
   const first = asientoAnticipo({ sentido, valor: anticipo })
   const bill = entryOf({ ...values, sentido }, 'anticipoCruzado', context)
   if (bill === undefined) return undefined

@@ -516,7 +516,10 @@ const LAND_BEHIND = new RegExp(
 const PERCENT = /^[\d.,]{1,6} ?(?:%|por ?ciento)/
 const LAND_AHEAD = /\b(?:terreno|lote|suelo)\b[^\d.,;?]{0,24}$/
 /** "200 millones, de los cuales 50 son el terreno": what is not worn out. */
-export const terreno = money('Valor del terreno', [], {
+export const terreno: Slot<number, false> = {
+  ...money('Valor del terreno', []),
+  takes: (text, { at, end }) =>
+    LAND_AHEAD.test(text.slice(Math.max(0, at - 40), at)) || LAND_BEHIND.test(text.slice(end, end + 40)),
   read(message, context) {
     const sums = sumsOf(message, context)
     const found =
@@ -532,7 +535,7 @@ export const terreno = money('Valor del terreno', [], {
     const [whole] = sums
     return part === undefined || whole === undefined ? undefined : Math.round(percentOf(whole.value, part.value))
   },
-})
+}
 
 /** What the asset cost with what had it ready for use, less the land below it. */
 export const withoutLand = ({
@@ -614,7 +617,7 @@ export const depreciacion = intent({
         sources: [et('art. 137'), { type: 'nic', number: '16' }],
         caveats: [`Un activo de hasta ${figure(MENOR_CUANTIA)} puede deducirse completo en el año de compra.`],
       }
-    const compared = depreciacionComparada({ ...values, costoActivo: costo + land }, context)
+    const compared = depreciacionComparada({ ...values, costoActivo: costo }, context)
     if (compared !== undefined) return compared
     const books = inTheBooks(values, context)
     const residual =

@@ -1092,7 +1092,10 @@ const prestadoSinInteres = intent({
     mesesPlazo: {
       label: 'Meses de plazo',
       type: 'count',
-      read: ({ duration }) => (duration === undefined ? undefined : 12 * duration.years + duration.months || undefined),
+      read: ({ duration, text }) =>
+        (duration === undefined ? 0 : 12 * duration.years + duration.months) ||
+        Number(/\b(\d{1,3}) cuotas\b/.exec(text)?.[1] ?? 0) ||
+        undefined,
       required: false,
     } satisfies Slot<number, false>,
   },

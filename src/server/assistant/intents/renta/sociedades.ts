@@ -504,7 +504,7 @@ const cartera = intent({
             ]
           : []
       // What the books took beyond it is what was asked.
-      if (booked !== undefined && gap > 0 && /\bdiferencias?\b|\bconcilia\w+/.test(words))
+      if (context.followUp && booked !== undefined && gap > 0 && /\bdiferencias?\b|\bconcilia\w+/.test(words))
         return fromCalculation(calculation, {
           headline: `La diferencia es de **${formatCop(gap)}**: los libros deterioraron ${formatCop(booked)} y en renta se deducen ${formatCop(deducted)} con la provisión ${single && mas12 > 0 ? 'individual' : 'general'}. Se **suma a la utilidad en la conciliación fiscal** y es temporaria: deja un activo por impuesto diferido.`,
           steps: [
