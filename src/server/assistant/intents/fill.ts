@@ -64,7 +64,7 @@ const BEFORE = PER.map(
       per,
       new RegExp(
         // "Contrato a un año, gana 2 millones": the year is of the contract.
-        `(?<!\\bde este )(?<!\\b(?:a|de|por) (?:un|1) )(?<!\\bhoras? )(?<!\\bpromedio (?:comisiones |ventas |variable )?(?:del |en el |de |al )?(?:ultimo )?)\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`,
+        `(?<!\\bde este )(?<!\\b(?:a|de|por) (?:un|1) )(?<!\\bhoras? )(?<!\\bpromedio (?:de |en )?(?:(?:las )?(?:comisiones|ventas|variable|extras) )?(?:del |en el |de |al )?(?:ultimo )?)\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`,
       ),
     ] as const,
 )

@@ -83,7 +83,7 @@ export const conceptos: Slot<readonly Beneficio[], false> = text<readonly Benefi
     const listed =
       !pair ||
       (both > 1 && /\bcesantias\b/.test(said)) ||
-      /\bcesantias?(?: (?:de|del) (?:este ano|el ano|ano|20\d\d|todo el ano))?(?:,| e| y|, y| mas) (?:de |cuanto (?:es )?(?:de )?)?(?:los |las |sus )?interes|\bintereses y (?:las )?cesantias?\b/.test(
+      /\bcesantias?(?: (?:de|del) (?:este ano|el ano|ano|20\d\d|todo el ano))?(?:,| e| y|, y| mas) (?:de |cuanto (?:es )?(?:de )?)?(?:los |las |sus )?interes|\bintereses y (?:las )?cesantias?\b|\bcesantias?\b[^?]{0,200},? (?:y|mas) (?:de )?(?:los |sus )?intereses\W{0,3}$/.test(
         message.text,
       )
     const several = found.length > 1 && listed && !SETTLED.test(said)

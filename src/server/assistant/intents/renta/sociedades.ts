@@ -38,7 +38,7 @@ import { namedSums, nameOf } from '../named.ts'
 import { toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, oneOf, sumsIn } from './bare.ts'
-import { byAge, IN_BOOKS } from './edades.ts'
+import { byAge, IN_BOOKS, RELATED } from './edades.ts'
 import { entry, listed, opening } from './say.ts'
 import { anoGravable, impuesto, ingresos, perdida, tipo, utilidad } from './slots.ts'
 
@@ -344,7 +344,7 @@ function agedOf(message: Understood, { facts, before, today }: ReadContext): Age
 }
 
 const INDIVIDUAL = /\bindividual\b|\b33 ?%/
-const RELATED = /\bsocios?\b|\bvinculad[oa]s?\b|\baccionistas?\b|\bcunad[oa]\b|\bherman[oa]\b/
+const isRelated = (said: string): boolean => RELATED.test(said) || /\b(?:cunad|herman)[oa]\b/.test(said)
 
 /** A provision for a lawsuit or a guarantee: none of a debt. */
 const OF_SOMETHING_ELSE =
@@ -356,6 +356,8 @@ const OF_A_DEBT_FISCAL = /\b(?:cartera|clientes?|deudor(?:es)?|vencid[oa]s?|fact
 const LEFT_OF_IT = /\b(?:queda\w*|resta|falta|sobra|pendiente)\b|\b(?:otro|proximo|siguientes?) anos?\b/
 const cartera = intent({
   id: 'renta.cartera',
+  keeps:
+    /\bdiferencias?\b[^?]{0,60}\b(?:contabl\w+|deterior\w+|libros|niif)\b|\bdeterioro contable\b[^?]{0,60}\b(?:diferencia|concilia)\w*/,
   subject: 'renta',
   title: 'Deudas de clientes que no pagan: cuánto se deduce',
   // "Deterioro fiscal de la cartera": what the books lose is another question.
@@ -384,16 +386,20 @@ const cartera = intent({
       INDIVIDUAL.test(words) ? true : /\bgeneral\b/.test(words) ? false : undefined,
     ),
     vinculado: flag('La deuda es de un vinculado', (message) =>
-      RELATED.test(message.text) && !((byAge(message)?.vinculados ?? 0) > 0) ? true : undefined,
+      isRelated(message.text) && !((byAge(message)?.vinculados ?? 0) > 0) ? true : undefined,
     ),
     deterioroContable: {
       ...money('Deterioro contable', []),
       takes: isCalled(IN_BOOKS, /\bfiscal\w{0,6}|\bcorriente\b|\bvencid[oa]s?\b/),
     },
+    parteDeteriorada: {
+      ...percent('Parte deteriorada en los libros', []),
+      takes: isCalled(IN_BOOKS, /\bfiscal\w{0,6}|\b(?:general|individual)\b/),
+    },
     tarifa: percent('Porcentaje que mencionas', ['tarifa']),
     anoGravable,
   },
-  answer({ deudas: told, deuda, edad, individual, vinculado, deterioroContable: booked, anoGravable: said }, context) {
+  answer({ deudas: told, deuda, edad, individual, vinculado, anoGravable: said, ...inBooks }, context) {
     const { kind, facts, message, today } = context
     // What is said of next year's payment is worked out by today's rates.
     const [on = today] = [context.on, today].sort()
@@ -403,6 +409,12 @@ const cartera = intent({
     const newer = edad !== undefined && context.own?.includes('edad') === true && !context.own.includes('deudas')
     const aged = whole !== undefined && edad !== undefined ? ofAge(whole, edad) : undefined
     const deudas = newer && one?.length === 1 ? aged : (told ?? aged)
+    const owed = deudas && deudas.menos3 + deudas.hasta6 + deudas.hasta12 + deudas.mas12
+    const booked =
+      inBooks.deterioroContable ??
+      (owed === undefined || inBooks.parteDeteriorada === undefined
+        ? undefined
+        : Math.round(percentOf(owed, inBooks.parteDeteriorada)))
     const ano = yearOf(said, on, 2019)
     const caveats = [
       'La deuda debe haber producido renta declarada, ser de dudoso cobro y estar en la contabilidad; los dos métodos no se usan sobre la misma deuda.',
@@ -494,6 +506,24 @@ const cartera = intent({
               'Esa diferencia se suma a la utilidad en la conciliación fiscal y es temporaria: deja un activo por impuesto diferido.',
             ]
           : []
+      // What the books took beyond it is what was asked.
+      if (context.followUp && booked !== undefined && gap > 0 && /\bdiferencias?\b|\bconcilia\w+/.test(words))
+        return fromCalculation(calculation, {
+          headline: `La diferencia es de **${formatCop(gap)}**: los libros deterioraron ${formatCop(booked)} y en renta se deducen ${formatCop(deducted)} con la provisión ${single && mas12 > 0 ? 'individual' : 'general'}. Se **suma a la utilidad en la conciliación fiscal** y es temporaria: deja un activo por impuesto diferido.`,
+          steps: [
+            { label: 'Deterioro contable', value: formatCop(booked) },
+            { label: 'Provisión que se deduce', value: formatCop(deducted) },
+            {
+              label: 'Diferencia',
+              formula: `${formatCop(booked)} − ${formatCop(deducted)}`,
+              value: formatCop(gap),
+              sum: 'total',
+            },
+          ],
+          sources: [single && mas12 > 0 ? one33 : byAgeRule, et('art. 145')],
+          gives: { diferenciaTemporaria: gap },
+          caveats: [...aside, ...caveats],
+        })
       if (single && mas12 > 0)
         return {
           headline: `Con la provisión individual se deducen **${formatCop(one)}** este año: hasta el ${formatPercent(third.value)} anual de los ${formatCop(mas12)} vencidos hace más de un año${both ? `; con la general, **${formatCop(general)}**` : ''}.${LEFT_OF_IT.test(words) ? ` Quedan **${formatCop(mas12 - one)}** para los años siguientes.` : ''}${since}${ofBooks}`,
