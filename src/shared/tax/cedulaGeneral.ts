@@ -6,6 +6,7 @@ import { LABOUR } from './facts/labour.ts'
 import { TABLA, tablaAt } from './facts/tablas.ts'
 import { COMPRAS_FACTURA, COMPRAS_FACTURA_TOPE, DEPENDIENTE_ADICIONAL } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
+import { deResidente } from './rentaPersonas.ts'
 import { et } from './sources.ts'
 import { enUvt, impuestoPorTabla } from './tabla.ts'
 import { quiet, tracked } from './tracked.ts'
@@ -15,7 +16,7 @@ const MONTHS = 12
 /** Art. 336 num. 3 ET. */
 export const MAX_DEPENDIENTES = 4
 
-const cedulaGeneralInput = z.object({
+export const cedulaGeneralInput = z.object({
   anoGravable: ano('Año gravable').min(2023),
   ingresos: cop('Ingresos del año de la cédula general'),
   aportes: cop('Aportes obligatorios a salud, pensión y fondo de solidaridad').default(0),
@@ -101,6 +102,7 @@ export function cedulaGeneral(
   const upTo = (uvts: number): string => `Hasta ${formatNumber(uvts)} UVT al año`
 
   return {
+    call: { name: 'renta_independiente', input },
     result: { neto, rentaExenta, conLimite, limitado, baseGravable, impuesto },
     steps: [
       {
@@ -176,6 +178,6 @@ export function cedulaGeneral(
       ...(ahorro > 0 ? [et('arts. 126-1 y 126-4')] : []),
     ),
     facts: source.used(),
-    caveats: [],
+    caveats: deResidente(limits, date),
   }
 }
