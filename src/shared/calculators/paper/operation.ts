@@ -115,7 +115,10 @@ export const writtenOperation = (operation: Operation, addressOf: (cell: CellId)
   operation.flatMap((part) => (typeof part === 'string' ? quoted(part) : [shownLive(part, addressOf)])).join('&')
 
 const quoted = (text: string): string[] =>
-  (text.match(new RegExp(`[^]{1,${LONGEST_TEXT}}`, 'g')) ?? []).map((piece) => `"${piece.replaceAll('"', '""')}"`)
+  Array.from({ length: Math.ceil(text.length / LONGEST_TEXT) }, (_, at) => {
+    const piece = text.slice(at * LONGEST_TEXT, (at + 1) * LONGEST_TEXT)
+    return `"${piece.replaceAll('"', '""')}"`
+  })
 
 function shownLive({ of, decimals, grouped }: Live, addressOf: (cell: CellId) => string): string {
   return `${grouped ? 'FIXED' : 'ROUND'}(${written(of, addressOf)},${decimals})`
