@@ -170,6 +170,47 @@ describe.each([
   })
 })
 
+it('has what can be done with a result in whole lines', async () => {
+  const { page, close } = await visit(browser, server.url, DESK)
+  await page.goto('/calculadoras/nomina')
+  const boxOf = async (role: 'button' | 'link', name: string) => {
+    const found = await result(page).getByRole(role, { name, exact: true }).boundingBox()
+    if (!found) throw new Error(`${name} is nowhere`)
+    return found
+  }
+  const first = await boxOf('button', 'Descargar')
+  const last = await boxOf('button', 'Imprimir')
+  const on = await boxOf('link', 'Preguntar sobre esto')
+  expect(last.y).toBe(first.y)
+  expect([on.x, on.x + on.width]).toEqual([first.x, last.x + last.width])
+  await close()
+})
+
+it('shows no figure twice on a phone: the card rises over the bar', async () => {
+  const { page, close } = await visit(browser, server.url, PHONE)
+  await page.goto('/calculadoras/nomina')
+  const bar = page.getByRole('link', { name: /Ver la cuenta$/ })
+  const above = () =>
+    bar.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect()
+      return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  const of = (y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
+  const card = await result(page).boundingBox()
+  if (!card) throw new Error('no card')
+  // The form alone is in view, then the head of the card.
+  await of(card.y - PHONE.viewport.height - 100)
+  expect(await above()).toBe(true)
+  for (const share of [0.75, 0.5, 0.25, 0]) {
+    await of(card.y - PHONE.viewport.height * share)
+    expect(await above(), `${share}`).toBe(false)
+  }
+  // Whoever comes to it with the keyboard sees it.
+  await bar.focus()
+  await expect.poll(above).toBe(true)
+  await close()
+})
+
 /** Lets no code of the application through until told; the page is then as on a slow network. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { DESK, PHONE, visit } from '../helpers/browser.ts'
 import { createPerson } from '../helpers/people.ts'
@@ -9,6 +10,15 @@ import { openStage } from '../helpers/stage.ts'
 const NOW = new Date('2026-11-28T15:00:00.000Z')
 const { server, browser } = await openStage({ now: () => NOW })
 
+/** How many choices stand on each line, of each question: a line that is not full looks broken. */
+const rowsOfChoices = (page: Page) =>
+  page.getByRole('radiogroup').evaluateAll((groups) =>
+    groups.map((group) => {
+      const tops = [...group.querySelectorAll('label')].map((label) => label.getBoundingClientRect().top)
+      return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+    }),
+  )
+
 describe.each([
   ['a desk', DESK],
   ['a phone', PHONE],
@@ -19,6 +29,7 @@ describe.each([
     await page.getByRole('link', { name: 'calendario tributario', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Calendario tributario' }).waitFor()
     await soundScreen(page, 'empty')
+    expect(await rowsOfChoices(page)).toEqual([[2], [2, 2], [2, 2]])
     await page.getByLabel('Últimos dos dígitos del NIT o la cédula').fill('900.123.427-8')
     await page.getByText('Retención de noviembre').first().waitFor()
     await page.getByRole('radio', { name: 'Cada cuatro meses' }).check({ force: true })

@@ -52,4 +52,21 @@ describe('general schedule, arts. 206, 336 and 241', () => {
   it('never goes below nothing', () => {
     expect(of({ anoGravable: 2025, ingresos: 10_000_000, costos: 30_000_000 }).impuesto).toBe(0)
   })
+
+  it('works out the example of its form', () => {
+    // Net 106.320.000; 6.000.000 saved and 25 % of the rest, 25.080.000; 72 UVT and 1 % of 30.000.000: 71.354.472 are taxed.
+    const result = of({
+      ...{ anoGravable: 2025, ingresos: 120_000_000, aportes: 13_680_000 },
+      ...{ voluntarios: 6_000_000, dependientes: 1, compras: 30_000_000 },
+    })
+    expect(result.baseGravable).toBe(71_354_472)
+    expect(result.impuesto).toBe(3_243_977)
+  })
+
+  it('says what the tax leaves open, and leads to its form', () => {
+    const { call, caveats, sources } = cedulaGeneral({ anoGravable: 2025, ingresos: 100_000_000 }, facts)
+    expect(call?.name).toBe('renta_independiente')
+    expect(caveats.join(' ')).toMatch(/no residente paga el 35\s%.*retenciones/)
+    expect(sources.map(({ article }) => article)).toContain('art. 241')
+  })
 })

@@ -6,6 +6,7 @@ import { LABOUR } from './facts/labour.ts'
 import { TABLA, tablaAt } from './facts/tablas.ts'
 import { COMPRAS_FACTURA, COMPRAS_FACTURA_TOPE, DEPENDIENTE_ADICIONAL } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
+import { deResidente } from './rentaPersonas.ts'
 import { et } from './sources.ts'
 import { enUvt, impuestoPorTabla } from './tabla.ts'
 import { quiet, tracked } from './tracked.ts'
@@ -15,7 +16,7 @@ const MONTHS = 12
 /** Art. 336 num. 3 ET. */
 export const MAX_DEPENDIENTES = 4
 
-const cedulaGeneralInput = z.object({
+export const cedulaGeneralInput = z.object({
   anoGravable: ano('Año gravable').min(2023),
   ingresos: cop('Ingresos del año de la cédula general'),
   aportes: cop('Aportes obligatorios a salud, pensión y fondo de solidaridad').default(0),
@@ -61,11 +62,8 @@ export function cedulaGeneral(
 
   const casa = Math.min(vivienda, value(LABOUR.viviendaLimite) * MONTHS * uvt)
   const salud = Math.min(prepagada, value(LABOUR.prepagadaLimite) * MONTHS * uvt)
-  const ahorro = Math.min(
-    voluntarios,
-    Math.round(percentOf(input.ingresos + otrasRentas, value(LABOUR.voluntarios))),
-    value(LABOUR.voluntariosLimite) * uvt,
-  )
+  const porAhorro = percentOf(input.ingresos + otrasRentas, value(LABOUR.voluntarios))
+  const ahorro = Math.min(voluntarios, Math.round(porAhorro), value(LABOUR.voluntariosLimite) * uvt)
   const dependiente = input.dependiente387
     ? Math.min(
         Math.round(percentOf(input.ingresos, value(LABOUR.dependientes))),
@@ -98,9 +96,11 @@ export function cedulaGeneral(
   const { impuesto, step } = impuestoPorTabla(tablaAt(TABLA.renta, source, date), baseGravable, uvt)
   const less = (label: string, amount: number, formula: string, article: string): Step[] =>
     amount === 0 ? [] : [{ label, formula, value: formatCop(-amount), sources: [et(article)] }]
-  const upTo = (uvts: number): string => `Hasta ${formatNumber(uvts)} UVT al año`
+  const upTo = (counted: string, uvts: number): string => `${counted}, hasta ${formatNumber(uvts)} UVT al año`
+  const partOf = (amount: number, percent: string): string => `${formatCop(amount)} × ${formatPercent(value(percent))}`
 
   return {
+    call: { name: 'renta_independiente', input },
     result: { neto, rentaExenta, conLimite, limitado, baseGravable, impuesto },
     steps: [
       {
@@ -118,21 +118,37 @@ export function cedulaGeneral(
             },
           ]),
       ...less('Costos y gastos', costos, 'En lugar de la renta exenta del 25 % (art. 206 par. 5)', 'art. 206 par. 5'),
-      ...less('Intereses de vivienda', casa, upTo(value(LABOUR.viviendaLimite) * MONTHS), 'art. 119'),
-      ...less('Medicina prepagada', salud, upTo(value(LABOUR.prepagadaLimite) * MONTHS), 'art. 387'),
-      ...less('AFC y pensión voluntaria', ahorro, upTo(value(LABOUR.voluntariosLimite)), 'arts. 126-1 y 126-4'),
+      ...less(
+        'Intereses de vivienda',
+        casa,
+        upTo(formatCop(vivienda), value(LABOUR.viviendaLimite) * MONTHS),
+        'art. 119',
+      ),
+      ...less(
+        'Medicina prepagada',
+        salud,
+        upTo(formatCop(prepagada), value(LABOUR.prepagadaLimite) * MONTHS),
+        'art. 387',
+      ),
+      ...less(
+        'AFC y pensión voluntaria',
+        ahorro,
+        upTo(
+          voluntarios <= porAhorro ? formatCop(voluntarios) : partOf(input.ingresos + otrasRentas, LABOUR.voluntarios),
+          value(LABOUR.voluntariosLimite),
+        ),
+        'arts. 126-1 y 126-4',
+      ),
       ...less(
         `Dependiente, ${formatPercent(value(LABOUR.dependientes))} del ingreso`,
         dependiente,
-        upTo(value(LABOUR.dependientesLimite) * MONTHS),
+        upTo(partOf(input.ingresos, LABOUR.dependientes), value(LABOUR.dependientesLimite) * MONTHS),
         'art. 387',
       ),
       ...less(
         `Renta exenta del ${formatPercent(value(LABOUR.rentaExenta25))}`,
         rentaExenta,
-        rentaExenta < exentaPlena
-          ? `Limitada a ${formatNumber(value(LABOUR.rentaExenta25Limite))} UVT al año`
-          : `${formatCop(neto - otros)} × ${formatPercent(value(LABOUR.rentaExenta25))}`,
+        upTo(partOf(neto - otros, LABOUR.rentaExenta25), value(LABOUR.rentaExenta25Limite)),
         'art. 206 num. 10',
       ),
       ...(limitado
@@ -154,13 +170,19 @@ export function cedulaGeneral(
       ...less(
         `${formatPercent(value(COMPRAS_FACTURA))} de compras con factura electrónica`,
         porCompras,
-        `De ${formatCop(compras)}, por fuera del límite`,
+        `${partOf(compras, COMPRAS_FACTURA)}, por fuera del límite`,
         'art. 336 num. 5',
       ),
       {
         label: 'Base gravable',
-        formula: enUvt(baseGravable, uvt),
-        value: formatCop(baseGravable),
+        formula: [
+          formatCop(neto),
+          ...(otrasNetas === 0 ? [] : [`+ ${formatCop(otrasNetas)}`]),
+          ...[costos, conLimite, porDependientes, porCompras].flatMap((each) =>
+            each === 0 ? [] : [`− ${formatCop(each)}`],
+          ),
+        ].join(' '),
+        value: `${formatCop(baseGravable)} (${enUvt(baseGravable, uvt)})`,
         sources: [et('art. 336')],
       },
       { ...step, sources: [et('art. 241'), ...source.at(UVT, date).sources] },
@@ -176,6 +198,6 @@ export function cedulaGeneral(
       ...(ahorro > 0 ? [et('arts. 126-1 y 126-4')] : []),
     ),
     facts: source.used(),
-    caveats: [],
+    caveats: deResidente(limits, date),
   }
 }

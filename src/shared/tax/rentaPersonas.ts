@@ -16,7 +16,7 @@ import { percentOf } from './percent.ts'
 import { durTributario, et } from './sources.ts'
 import { enUvt, impuestoPorTabla } from './tabla.ts'
 import { quiet, tracked } from './tracked.ts'
-import type { Calculation, FactSource, Step } from './types.ts'
+import type { Calculation, FactSource, IsoDate, Step } from './types.ts'
 import { roundUvt } from './uvt.ts'
 
 export const impuestoPersonaInput = z.object({
@@ -61,12 +61,15 @@ export function impuestoPersona(
     ],
     sources: source.sources(et('art. 241')),
     facts: source.used(),
-    caveats: [
-      `La tabla se aplica a residentes; un no residente paga el ${formatPercent(quiet(source).at(RENTA_NO_RESIDENTE, date).value)} (art. 247).`,
-      'Faltan por restar los descuentos, las retenciones que te practicaron y el anticipo del año anterior, y por sumar el anticipo del siguiente.',
-    ],
+    caveats: deResidente(quiet(source), date),
   }
 }
+
+/** What the tax by the table of art. 241 ET leaves open, whatever its base came from. */
+export const deResidente = (facts: FactSource, date: IsoDate): string[] => [
+  `La tabla se aplica a residentes; un no residente paga el ${formatPercent(facts.at(RENTA_NO_RESIDENTE, date).value)} (art. 247).`,
+  'Faltan por restar los descuentos, las retenciones que te practicaron y el anticipo del año anterior, y por sumar el anticipo del siguiente.',
+]
 
 export const declararRentaInput = z.object({
   anoGravable: ano('Año gravable, el año de los ingresos; se declara al año siguiente'),

@@ -8,6 +8,9 @@ export interface Question {
   readonly answer: string
 }
 
+/** "Renta de personas naturales, tramo 2: tarifa": a table is named once, and stands whole beside the result. */
+const BRACKET = /, tramo \d+: /
+
 /**
  * What people ask of a calculator, answered out of its own declaration: formula, law, official figures, what would change
  * it, and the example. The page and what it tells search engines have the same text.
@@ -21,13 +24,14 @@ export function questionsOf(
   const laws = sources.map(({ name, article }) => (article ? `${name}, ${article}` : name))
   const figures = facts.map(({ title, value, from, until }) => {
     const since = until === null ? `desde el ${formatDate(from)}` : `del ${formatDate(from)} al ${formatDate(until)}`
-    return `${title}: ${value} (${since})`
+    const [table, bracket] = title.split(BRACKET)
+    return bracket === undefined ? `${title}: ${value} (${since})` : `${table}: la tabla por tramos (${since})`
   })
   const data = saidOf(fields, stateOf(fields, example.values)).map(({ label, value }) => `${label}: ${value}`)
   return [
     { question: '¿Cómo se calcula?', answer: formula },
     { question: '¿Qué norma lo regula?', answer: sentence(laws) },
-    { question: '¿Qué cifras oficiales usa?', answer: sentence(figures) },
+    { question: '¿Qué cifras oficiales usa?', answer: sentence([...new Set(figures)]) },
     { question: '¿Qué cambiaría el resultado?', answer: caveats.join(' ') },
     { question: '¿Cómo es un ejemplo?', answer: `${sentence(data)} ${figure.label}: ${figure.value}.` },
   ].filter(({ answer }) => answer !== '')

@@ -180,6 +180,7 @@ function Year({ data, digits, stale, file, onYear }: YearProps) {
           variant="subtle"
           size="compact-md"
           mb={16}
+          ml={-10}
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
         >

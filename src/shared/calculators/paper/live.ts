@@ -12,6 +12,7 @@ import {
   roundTo,
 } from './expression.ts'
 import { type Operand, type Tree, treeOf } from './grammar.ts'
+import { type Operation, operationOf } from './operation.ts'
 import { plain, type Quantity, shownIn } from './quantity.ts'
 
 // Which steps of a calculation a spreadsheet can work out by itself. What a step says of its arithmetic is read, its
@@ -28,6 +29,8 @@ export interface LiveCell {
   /** null: the cell holds the value. */
   readonly expression: Expression | null
   readonly follows: Follows
+  /** What the step says of its arithmetic, as it follows; null where that stays as it is written. */
+  readonly operation?: Operation | null
 }
 
 export interface Working {
@@ -76,6 +79,8 @@ function workOut(outcome: CalculatorOutcome, data: readonly Datum[], rounds: boo
   ]
   const values = new Map(cells.map(({ id, quantity }) => [id, quantity.value]))
   const read = (cell: CellId) => values.get(cell) ?? Number.NaN
+  const shown = (cell: CellId) => cells.find(({ id }) => id === cell)?.quantity
+  const uvt = cells.find(isUvt)?.id
 
   /** Adds a row to what the next may refer to. */
   function add(own: Cell, expression: Expression | null): LiveCell {
@@ -91,12 +96,11 @@ function workOut(outcome: CalculatorOutcome, data: readonly Datum[], rounds: boo
     const quantity = shownIn(value)
     if (quantity.kind !== 'quantity') return FIXED
     const own: Cell = { id: `step ${at}`, label, quantity, group, follows: 'not', sum: sum !== null }
-    return add(
-      own,
-      totals.get(label)
-        ? totalOf(own, outcome, totals.get(label) ?? 0)
-        : expressionOf(formula, own, cells, read, rounds),
-    )
+    const expression = totals.get(label)
+      ? totalOf(own, outcome, totals.get(label) ?? 0)
+      : expressionOf(formula, own, cells, read, rounds)
+    const operation = expression && formula ? operationOf(formula, expression, { shown, uvt }) : null
+    return { ...add(own, expression), operation }
   }
 
   // "Sumas iguales" adds up the table, which refers to the steps before it.
@@ -378,9 +382,7 @@ function runs(operand: NumberOperand, step: Cell, cells: readonly Cell[]): Expre
 
 /** "95 UVT": a number of them, or the pesos that they are. "104,39 UVT" may be shown beside its pesos, above. */
 function ofUvt({ value }: NumberOperand, same: readonly Cell[], cells: readonly Cell[]): Expression[] {
-  const uvt = cells.filter(
-    ({ id, label, quantity }) => id.startsWith('fact') && quantity.unit === 'money' && /^UVT\b/.test(label),
-  )
+  const uvt = cells.filter(isUvt)
   // What has decimals was counted, and is no figure of the law.
   const counts = [...same.map(({ id }) => cellAt(id)), ...(Number.isInteger(value) ? [numeral(value)] : [])]
   const beside = cells.flatMap(({ id, quantity }) => {
@@ -391,6 +393,9 @@ function ofUvt({ value }: NumberOperand, same: readonly Cell[], cells: readonly 
   const pesos = uvt.flatMap(({ id }) => counts.map((count) => binary('*', count, cellAt(id))))
   return [...(Number.isInteger(value) ? [] : beside), ...counts, ...pesos]
 }
+
+const isUvt = ({ id, label, quantity }: Cell) =>
+  id.startsWith('fact') && quantity.unit === 'money' && /^UVT\b/.test(label)
 
 const isStepId = (id: CellId) => id.startsWith('step')
 

@@ -3,6 +3,7 @@ import type { CalculatorOutcome } from '../../contract/calculators.ts'
 import { spanOf } from '../../format.ts'
 import { type CellId, type Expression, written } from './expression.ts'
 import { type LiveCell, tableCell, workingOf } from './live.ts'
+import { writtenOperation } from './operation.ts'
 import { type Shown, shownIn } from './quantity.ts'
 
 // A calculation as rows of cells: the spreadsheet, the CSV and the table that is copied are all made of it.
@@ -43,6 +44,7 @@ export interface Sheet {
 }
 
 export const COLUMNS = 4
+const OPERATION_COLUMN = 1
 const VALUE_COLUMN = 2
 const LETTERS = 'ABCDEFGHIJ'
 
@@ -58,7 +60,7 @@ const wide = (text: string, role: Role): SheetRow => [cell(text, role, COLUMNS),
 const FOLLOWS = { wholly: 'Sí', partly: 'En parte', not: 'No' } as const
 
 export const RECALCULATES =
-  'Cambia los datos en verde y se recalculan las filas que dicen «Sí». Las que dicen «En parte» usan días o cantidades que se contaron con tus datos; las que dicen «No» quedan como están. Los tramos, los topes y las condiciones de la norma no se vuelven a decidir.'
+  'Cambia los datos en verde y se recalculan las filas que dicen «Sí», con su operación. Las que dicen «En parte» usan días o cantidades que se contaron con tus datos; las que dicen «No» quedan como están. Los tramos, los topes y las condiciones de la norma no se vuelven a decidir.'
 const CHANGED =
   'Cambiaste un dato. Revisa en la dirección de abajo si cambian el tramo, un tope o una fila que no se recalcula.'
 
@@ -74,9 +76,12 @@ export function sheetOf(paper: Paper, live = true): Sheet {
 
   // Formulas lead to rows further down: they are written once every cell has its place.
   const later: (() => void)[] = []
+  const addressOf = (id: CellId) => places.get(id) ?? 'A1'
   const formulaAt = (row: number, column: number, expression: Expression) =>
+    writeAt(row, column, () => written(expression, addressOf))
+  const writeAt = (row: number, column: number, write: () => string) =>
     later.push(() => {
-      const formula = written(expression, (id) => places.get(id) ?? 'A1')
+      const formula = write()
       rows[row] = (rows[row] ?? []).map((one, at) => (at === column && one ? { ...one, formula } : one))
     })
 
@@ -131,7 +136,9 @@ export function sheetOf(paper: Paper, live = true): Sheet {
       place(`step ${at}`)
       const own = working.steps[at]
       const role = step.sum === null ? 'value' : 'sum'
+      const { operation } = own ?? {}
       if (own?.expression) formulaAt(rows.length, VALUE_COLUMN, own.expression)
+      if (live && operation) writeAt(rows.length, OPERATION_COLUMN, () => writtenOperation(operation, addressOf))
       put([
         cell(step.label, step.sum === null ? 'label' : 'sum'),
         cell(step.formula ?? '', 'quiet'),

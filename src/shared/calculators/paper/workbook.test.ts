@@ -75,6 +75,15 @@ const changes = details.flatMap((detail) =>
   }),
 )
 
+/** Without signs of thousands and decimals, which are LibreOffice's own here. */
+const digitsOf = (text: string) => text.replaceAll('\u2212', '-').replace(/[\s.,]/g, '')
+
+/** The column of the operations, of a line as LibreOffice writes it. */
+const operationIn = (line: string | undefined): string =>
+  (/^(?:"(?:[^"]|"")*"|[^;"]*);("(?:[^"]|"")*"|[^;"]*)/.exec(line ?? '')?.[1] ?? '')
+    .replace(/^"|"$/g, '')
+    .replaceAll('""', '"')
+
 /** The value column of a line as LibreOffice writes it: "4%" is 0.04. */
 function numberIn(line: string | undefined): number {
   const text = (/^(?:"(?:[^"]|"")*"|[^;"]*);(?:"(?:[^"]|"")*"|[^;"]*);"?([^;"]*)"?/.exec(line ?? '')?.[1] ?? '').trim()
@@ -121,6 +130,7 @@ describe('in LibreOffice', () => {
     (name, { detail, outcome }) => {
       const read = lines.get(`${name}_changed`) ?? []
       expectRecalculated(detail, outcome, (row) => numberIn(read[row - 1]))
+      expectToldAnew(detail, outcome, (row) => operationIn(read[row - 1]))
       // Whoever changes something is told what to look at again.
       expect(read.join('\n')).toContain('Cambiaste un dato')
       expect(lines.get(name)?.join('\n')).not.toContain('Cambiaste un dato')
@@ -136,6 +146,17 @@ function expectRecalculated(detail: CalculatorDetail, outcome: CalculatorOutcome
     const shown = shownIn(outcome.steps[step]?.value ?? '')
     if (follows !== 'wholly' || shown.kind !== 'quantity') return
     expectShown(shown, at(rowOf.get(`step ${step}`) ?? 0), `${detail.name}, ${outcome.steps[step]?.label}`)
+  })
+}
+
+/** What stands beside a row that follows says the numbers that it was worked out with. */
+function expectToldAnew(detail: CalculatorDetail, outcome: CalculatorOutcome, at: (row: number) => string): void {
+  const paper = paperOf(detail)
+  const { rowOf } = sheetOf(paper)
+  workingOf(paper.outcome, paper.data).steps.forEach(({ follows }, step) => {
+    const { formula, label } = outcome.steps[step] ?? {}
+    if (follows !== 'wholly' || !formula) return
+    expect(digitsOf(at(rowOf.get(`step ${step}`) ?? 0)), `${detail.name}, ${label}`).toBe(digitsOf(formula))
   })
 }
 
@@ -164,6 +185,8 @@ test('the file has results beside its formulas, and asks to be worked out anew',
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect(sheet).toMatch(/<f>=?SUM\([^<]*<\/f><v>2949095<\/v>/)
   expect(sheet).not.toMatch(/<\/f><\/c>/)
+  expect(sheet).toMatch(/<f>=?&quot;|<f>=?"\$/)
+  expect(sheet).toMatch(/t="str"><f>[^<]*<\/f><v>\$\s2\.700\.000 × 4\s%<\/v>/)
   expect(sheet).toContain('fitToWidth="1"')
   expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain('fullCalcOnLoad="1"')
 })

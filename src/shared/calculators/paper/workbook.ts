@@ -92,8 +92,7 @@ function heightOf(row: SheetRow): number | undefined {
   const lines = row.map((cell, at) => {
     if (cell?.shown.kind !== 'words') return 1
     const width = cell.span === COLUMNS ? WIDE : cell.span === 2 ? WIDTHS[0] + WIDTHS[1] : (WIDTHS[at] ?? 14)
-    const text = cell.formula === undefined ? cell.shown.text : ''
-    return Math.ceil(text.length / (width * 1.05))
+    return Math.ceil(cell.shown.text.length / (width * 1.05))
   })
   const most = Math.max(1, ...lines)
   return most > 1 ? most * LINE_HEIGHT + 2 : undefined
@@ -127,6 +126,8 @@ const recalculated: Feature<Blob> = {
   },
 }
 
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 /** What each formula comes to, beside it: previews on a telephone or in a mail work nothing out. */
 function results(rows: readonly SheetRow[]): Feature<Blob> {
   return {
@@ -140,7 +141,8 @@ function results(rows: readonly SheetRow[]): Feature<Blob> {
                 const shown = rows[Number(row) - 1]?.['ABCDEFGHIJ'.indexOf(letter)]?.shown
                 if (shown?.kind === 'quantity')
                   return `<c r="${letter}${row}"${rest}>${formula}<v>${shown.value}</v></c>`
-                return shown?.kind === 'words' ? `<c r="${letter}${row}"${rest} t="str">${formula}<v></v></c>` : whole
+                if (shown?.kind !== 'words') return whole
+                return `<c r="${letter}${row}"${rest} t="str">${formula}<v>${escaped(shown.text)}</v></c>`
               },
             ),
         },

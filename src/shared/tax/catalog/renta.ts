@@ -1,4 +1,5 @@
 import { formatCop } from '../../format.ts'
+import { cedulaGeneral, cedulaGeneralInput } from '../cedulaGeneral.ts'
 import { depreciacionInput, depreciacionLineaRecta, NOMBRE_ACTIVO } from '../depreciacion.ts'
 import { dividendosInput, impuestoDividendos, impuestoDividendosInput, retencionDividendos } from '../dividendos.ts'
 import { gananciaOcasional, gananciaOcasionalInput } from '../gananciaOcasional.ts'
@@ -135,6 +136,40 @@ export const rentaCalculators = {
       comprasFacturaElectronica: 30_000_000,
     },
     run: rentaLaboral,
+    figure: ({ impuesto }) => ({ label: RENTA, value: formatCop(impuesto) }),
+  }),
+  renta_independiente: calculator({
+    subject: 'renta',
+    title: 'Impuesto de renta de independientes',
+    description:
+      'Impuesto de renta del año de un independiente, con costos o con el 25 % exento, y de quien además tiene arriendos.',
+    also: 'cedula general honorarios contratista prestacion de servicios arriendos formulario 210',
+    formula:
+      'A los ingresos menos los aportes obligatorios se les restan los costos o, en su lugar, el 25 % exento (art. 206 ET), y se suman las otras rentas menos sus costos. Deducciones y rentas exentas juntas no pasan del 40 % ni del tope en UVT del art. 336; por fuera se restan las UVT de cada dependiente, hasta cuatro, y el 1 % de las compras con factura electrónica. A la base se le aplica la tabla del art. 241.',
+    captions: {
+      ingresos: ['Ingresos del año', 'Honorarios, servicios, comisiones o salarios, antes de retenciones'],
+      aportes: ['Aportes obligatorios', 'Salud, pensión y fondo de solidaridad'],
+      costos: ['Costos y gastos de tu actividad', 'Quien los resta no toma el 25 % exento'],
+      otrasRentas: ['Arriendos y otras rentas', 'Las que no son de tu trabajo, del mismo año'],
+      costosOtras: 'Costos de esas otras rentas',
+      rentaExenta25: ['Toma el 25 % exento', 'De rentas de trabajo, si no restas costos'],
+      vivienda: ['Intereses de vivienda', 'Los del crédito en el año'],
+      prepagada: 'Medicina prepagada del año',
+      voluntarios: 'Pensión voluntaria y AFC',
+      dependientes: ['Dependientes', 'Por cada uno se restan 72 UVT, hasta cuatro'],
+      dependiente387: ['Deduce además un dependiente', 'El 10 % de los ingresos del art. 387, dentro del límite'],
+      compras: ['Compras con factura electrónica', 'Pagadas por medios electrónicos'],
+    },
+    input: cedulaGeneralInput,
+    example: {
+      anoGravable: 2025,
+      ingresos: 120_000_000,
+      aportes: 13_680_000,
+      voluntarios: 6_000_000,
+      dependientes: 1,
+      compras: 30_000_000,
+    },
+    run: cedulaGeneral,
     figure: ({ impuesto }) => ({ label: RENTA, value: formatCop(impuesto) }),
   }),
   renta_debe_declarar: calculator({

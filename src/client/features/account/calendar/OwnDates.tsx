@@ -68,7 +68,7 @@ export function OwnDates({ calendar }: { calendar: OwnCalendar }) {
       </div>
       {found.length === 0 ? <p className={classes.none}>No hay vencimientos con ese filtro.</p> : null}
       {over.length > 0 ? (
-        <Button variant="subtle" size="compact-md" mb={12} aria-expanded={past} onClick={() => setPast(!past)}>
+        <Button variant="subtle" size="compact-md" mb={12} ml={-10} aria-expanded={past} onClick={() => setPast(!past)}>
           {past ? 'Ocultar los que ya pasaron' : pastText(over)}
         </Button>
       ) : null}

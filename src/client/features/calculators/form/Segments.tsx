@@ -10,6 +10,9 @@ interface SegmentsProps {
   readonly onChange: (value: string) => void
 }
 
+/** So many do not stand on one line everywhere: two by two, they break nowhere. */
+const PAIRED = 4
+
 /** A choice between few short words: all of them in view, one press away. The browser's own radio buttons. */
 export function Segments({ field: { label, help, required, choices }, path, value, issue, onChange }: SegmentsProps) {
   const id = useId()
@@ -32,7 +35,7 @@ export function Segments({ field: { label, help, required, choices }, path, valu
           </span>
         ) : null}
       </p>
-      <div className={classes.segments}>
+      <div className={classes.segments} data-pairs={choices.length === PAIRED || undefined}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.segment}>
             <input

@@ -55,7 +55,7 @@ export function ResultActions({ address, text, handed, question }: ResultActions
       </Button>
       <Button
         renderRoot={(props) => <Link {...props} to="/asistente" search={{ pregunta: question }} />}
-        variant="subtle"
+        variant="light"
         size="sm"
         leftSection={<IconMessageCircle size={16} stroke={1.5} aria-hidden />}
       >

@@ -8,18 +8,20 @@ export function ResultBar({
   readonly calculation: Calculation
 }) {
   return (
-    <a href="#resultado" className={`${classes.bar} luka-no-print`} data-pending={pending || undefined}>
-      {outcome && !failure ? (
-        <span className={classes.result}>
-          <span className={classes.label}>{outcome.figure.label}</span>
-          <b className={classes.figure}>{outcome.figure.value}</b>
+    <div className={`${classes.dock} luka-no-print`}>
+      <a href="#resultado" className={classes.bar} data-pending={pending || undefined}>
+        {outcome && !failure ? (
+          <span className={classes.result}>
+            <span className={classes.label}>{outcome.figure.label}</span>
+            <b className={classes.figure}>{outcome.figure.value}</b>
+          </span>
+        ) : (
+          <span className={classes.label}>{missing.length > 0 ? 'Faltan datos' : 'Sin resultado'}</span>
+        )}
+        <span className={classes.go}>
+          {outcome && !failure ? 'Ver la cuenta' : missing.length > 0 ? 'Ver cuáles' : 'Ver por qué'}
         </span>
-      ) : (
-        <span className={classes.label}>{missing.length > 0 ? 'Faltan datos' : 'Sin resultado'}</span>
-      )}
-      <span className={classes.go}>
-        {outcome && !failure ? 'Ver la cuenta' : missing.length > 0 ? 'Ver cuáles' : 'Ver por qué'}
-      </span>
-    </a>
+      </a>
+    </div>
   )
 }

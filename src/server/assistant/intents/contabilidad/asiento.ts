@@ -1255,16 +1255,18 @@ function severalSums(key: Hecho, message: Understood): IntentAnswer | undefined 
   )
 }
 
-/** A usual event with its sum, then its payment. */
+/** A usual event with its sum. That of an advance is a calculator's, which has a form. */
+function firstEntry(key: Hecho, valor: number, debit: string, credit: string): Calculation<Asiento> {
+  if (key === 'anticipoProveedor') return asientoAnticipo({ sentido: 'entregado', valor })
+  if (key === 'anticipoCliente') return asientoAnticipo({ sentido: 'recibido', valor })
+  return asientoSimple(`Registro de ${HECHOS[key].nombre}`.replace('de el ', 'del '), debit, credit, valor)
+}
+
+/** The same, then its payment. */
 function entryOfHecho(key: Hecho, valor: number): IntentAnswer {
   const { nombre, cuentas } = HECHOS[key]
   const [debit, credit, payDebit, payCredit] = cuentas
-  const first = asientoSimple(
-    `Registro de ${nombre}`.replace('de el ', 'del '),
-    debit?.codigo ?? '',
-    credit?.codigo ?? '',
-    valor,
-  )
+  const first = firstEntry(key, valor, debit?.codigo ?? '', credit?.codigo ?? '')
   const answer = shown(first)
   if (payDebit === undefined || payCredit === undefined) return answer
   const second = asientoSimple(nombre, payDebit.codigo, payCredit.codigo, valor).result
@@ -1285,7 +1287,7 @@ function simple(
   const several = severalSums(key, understood)
   if (several !== undefined) return several
   const valor = values.pago ?? costOf(values) ?? EXAMPLE
-  const first = asientoSimple(`Registro de ${nombre}`.replace('de el ', 'del '), debit.codigo, credit.codigo, valor)
+  const first = firstEntry(key, valor, debit.codigo, credit.codigo)
   const answer = shown(first, values, values.pago === undefined && values.costoActivo === undefined)
   if (payDebit === undefined || payCredit === undefined) return answer
   // What is paid for a year is spent month by month.

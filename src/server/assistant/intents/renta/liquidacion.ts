@@ -455,7 +455,9 @@ function personOf(told: RentaValues, context: AnswerContext): Liquidated | undef
   )
   return {
     calculation:
-      employee && spent === 0 ? { ...calculation, call: formOfWages(income, paid, values, ano) } : calculation,
+      employee && spent === 0 && !withinLimits(values)
+        ? { ...calculation, call: formOfWages(income, paid, values, ano) }
+        : calculation,
     impuesto: calculation.result.impuesto,
     of: `${employee ? 'un asalariado' : 'una persona natural residente'} con ingresos de ${formatCop(income)}`,
     assumed:
@@ -469,7 +471,12 @@ function personOf(told: RentaValues, context: AnswerContext): Liquidated | undef
   }
 }
 
-/** The form of an employee's year has the same limits, and asks for what is in them as one sum. */
+/** What has a limit of its own: the form of an employee's year takes it as somebody has cut it already. */
+function withinLimits(values: RentaValues): boolean {
+  const { vivienda, prepagada, voluntarios, dependiente387 } = deductions(values)
+  return vivienda + prepagada + voluntarios > 0 || dependiente387
+}
+
 const formOfWages = (income: number, paid: number, values: RentaValues, ano: number): Call => ({
   name: 'renta_laboral',
   input: {

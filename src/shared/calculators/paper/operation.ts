@@ -1,0 +1,125 @@
+import type { CellId } from './expression.ts'
+import { binary, cellAt, type Expression, negative, numeral, roundTo, written } from './expression.ts'
+import { decimalsIn, numberIn, plain, type Quantity, type Unit, unitOf } from './quantity.ts'
+
+// What a step says of its arithmetic, "$ 2.700.000 × 4 %", stays true when somebody types another datum: the figures that
+// its formula reads are read here too, and the words around them stay.
+
+/** A figure of the text that follows the sheet, in the place of its digits. */
+interface Live {
+  readonly of: Expression
+  /** Digits behind the comma: always so many, with signs of thousands; or at most so many. */
+  readonly decimals: number
+  readonly grouped: boolean
+}
+
+export type Operation = readonly (string | Live)[]
+
+const FIGURE =
+  /(?<![\p{L}\d.,/])(\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,6})?|\d{1,15}(?:,\d{1,6})?)(?: ?(%|por mil\b|UVT\b))?/gu
+
+/** One of a formula's operands, with what is shown of it. */
+interface Part {
+  readonly of: Expression
+  readonly quantity: Pick<Quantity, 'value' | 'unit'> | null
+}
+
+interface Cells {
+  readonly shown: (cell: CellId) => Quantity | undefined
+  /** The cell of the UVT, where the calculation has one. */
+  readonly uvt: CellId | undefined
+}
+
+/** null where no figure of the text is one that the formula reads. */
+export function operationOf(text: string, expression: Expression, cells: Cells): Operation | null {
+  const open = [...partsOf(expression, cells)]
+  const told: (string | Live)[] = []
+  let from = 0
+  for (const match of plain(text).matchAll(FIGURE)) {
+    const [, currency, digits = '', suffix = ''] = match
+    const unit = unitOf(currency !== undefined, suffix)
+    const value = unit === 'percent' ? numberIn(digits) / 100 : numberIn(digits)
+    const at = open.findIndex((part) => standsFor(part, value, unit, cells))
+    const [part] = at < 0 ? [] : open.splice(at, 1)
+    const of = part && follows(part, unit, cells)
+    if (!of) continue
+    const begins = match.index + (currency ?? '').length
+    told.push(text.slice(from, begins), liveOf(of, unit, digits, value))
+    from = begins + digits.length
+  }
+  return told.length === 0 ? null : [...told, text.slice(from)]
+}
+
+const MOST_DECIMALS = 2
+const MOST_OF_PERCENT = 3
+
+function liveOf(of: Expression, unit: Unit, digits: string, value: number): Live {
+  const decimals = decimalsIn(digits)
+  // "2,5" may become "3": no empty decimals, save in a sum of money.
+  return unit === 'money' || value >= 1_000
+    ? { of, decimals, grouped: true }
+    : { of, decimals: Math.max(decimals, unit === 'percent' ? MOST_OF_PERCENT : MOST_DECIMALS), grouped: false }
+}
+
+/** In the order in which they are written. */
+function* partsOf(expression: Expression, cells: Cells): Generator<Part> {
+  switch (expression.op) {
+    case 'number':
+      yield { of: expression, quantity: null }
+      return
+    case 'cell':
+      yield { of: expression, quantity: cells.shown(expression.cell) ?? null }
+      return
+    case 'sum': {
+      const shown = expression.cells.map(cells.shown)
+      const value = shown.reduce((total, one) => total + (one?.value ?? 0), 0)
+      yield { of: expression, quantity: { value, unit: shown[0]?.unit ?? 'money' } }
+      return
+    }
+    case 'negative':
+    case 'round':
+      yield* partsOf(expression.of, cells)
+      return
+    case 'MAX':
+    case 'MIN':
+      for (const of of expression.of) yield* partsOf(of, cells)
+      return
+    default:
+      yield* partsOf(expression.left, cells)
+      yield* partsOf(expression.right, cells)
+  }
+}
+
+function standsFor({ of, quantity }: Part, value: number, unit: Unit, { shown, uvt }: Cells): boolean {
+  if (of.op === 'number') return of.value === value || (unit === 'perThousand' && of.value === value / 1_000)
+  if (quantity === null) return false
+  const own = Math.abs(quantity.value)
+  if (quantity.unit === unit) return roundTo(own, 4) === roundTo(value, 4)
+  const one = uvt && shown(uvt)
+  return unit === 'uvt' && quantity.unit === 'money' && one !== undefined && roundTo(own / one.value, 2) === value
+}
+
+/** Undefined for a number that nothing changes. */
+function follows({ of, quantity }: Part, unit: Unit, { uvt }: Cells): Expression | undefined {
+  if (quantity === null) return undefined
+  const positive = quantity.value < 0 ? negative(of) : of
+  if (unit === 'percent') return binary('*', positive, numeral(100))
+  return unit === 'uvt' && quantity.unit === 'money' && uvt ? binary('/', positive, cellAt(uvt)) : positive
+}
+
+/** Longer texts than this are no part of a formula; two beside one another are. */
+const LONGEST_TEXT = 250
+
+/** As a formula that makes the text. Its figures are written as whoever opens it writes them. */
+export const writtenOperation = (operation: Operation, addressOf: (cell: CellId) => string): string =>
+  operation.flatMap((part) => (typeof part === 'string' ? quoted(part) : [shownLive(part, addressOf)])).join('&')
+
+const quoted = (text: string): string[] =>
+  Array.from({ length: Math.ceil(text.length / LONGEST_TEXT) }, (_, at) => {
+    const piece = text.slice(at * LONGEST_TEXT, (at + 1) * LONGEST_TEXT)
+    return `"${piece.replaceAll('"', '""')}"`
+  })
+
+function shownLive({ of, decimals, grouped }: Live, addressOf: (cell: CellId) => string): string {
+  return `${grouped ? 'FIXED' : 'ROUND'}(${written(of, addressOf)},${decimals})`
+}
