@@ -1,6 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { references } from './prisma/seed/references.ts'
+import { formatDate } from './src/shared/format.ts'
+import { shippedFacts } from './src/shared/tax/facts/all.ts'
 import { dataProxy } from './tools/proxy.ts'
 import { className } from './tools/site/className.ts'
 import { readOpenings } from './tools/site/openings.ts'
@@ -10,10 +13,18 @@ import { zipInPlace } from './tools/site/zipInPlace.ts'
 // In development the pages come from Vite and the data from the server on PORT, so that the browser sees one origin.
 const server = `http://127.0.0.1:${process.env.PORT || '3000'}`
 
+const [oldest = ''] = shippedFacts.map(({ reviewedOn }) => reviewedOn).sort()
+const reviewed = formatDate(oldest)
+
 /** What the build of the prerendered pages needs as well. */
 const shared = {
-  // The year that prerendered pages carry in their footer.
-  define: { 'import.meta.env.LUKA_YEAR': JSON.stringify(new Date().getFullYear()) },
+  define: {
+    // The year that prerendered pages carry in their footer.
+    'import.meta.env.LUKA_YEAR': JSON.stringify(new Date().getFullYear()),
+    // What the landing page says of what is shipped: how many documents, and since when every figure is reviewed.
+    'import.meta.env.LUKA_NORMS': JSON.stringify(references.length),
+    'import.meta.env.LUKA_REVIEWED': JSON.stringify(reviewed),
+  },
   css: { modules: { generateScopedName: className } },
 }
 

@@ -9,7 +9,15 @@ import { root, run } from './run.ts'
 const CLIENT = join(root, 'dist/client')
 /** Written last, so that a build that was interrupted is done again. */
 const STAMP = join(root, 'dist/client.sha256')
-const SOURCES = ['src/client/**', 'src/shared/**', 'tools/site/**', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src/client/**',
+  'src/shared/**',
+  'tools/site/**',
+  'prisma/seed/**',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** Builds when stale; says so, since it takes some seconds. Throws when the build fails. */
 export async function ensureClient(): Promise<void> {

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { references } from '../../prisma/seed/references.ts'
 import { listCalculators } from '../../src/shared/calculators/list.ts'
+import { MESSAGE_COST, MONTHLY_GRANT } from '../../src/shared/credits.ts'
+import { formatDate } from '../../src/shared/format.ts'
+import { shippedFacts } from '../../src/shared/tax/facts/all.ts'
 import { DESK, PHONE, visit, visitAs } from '../helpers/browser.ts'
 import { createPerson } from '../helpers/people.ts'
 import { openStage } from '../helpers/stage.ts'
@@ -27,6 +31,13 @@ const PAGES = [
 
 /** The others of the calculators are held against their list in calculators.test.ts. */
 const CALCULATORS = listCalculators().map(({ name }) => `/calculadoras/${name.replaceAll('_', '-')}`)
+
+it('claims on the landing page what is so: the documents, their review and the answers of a month', async () => {
+  const html = await (await fetch(`${server.url}/`)).text()
+  const [oldest = ''] = shippedFacts.map(({ reviewedOn }) => reviewedOn).sort()
+  const said = [...html.matchAll(/<li><strong>([^<]*)<\/strong>/g)].map(([, value]) => value)
+  expect(said).toEqual([String(references.length), formatDate(oldest), String(MONTHLY_GRANT / MESSAGE_COST)])
+})
 
 /** Lets no code of the application through until told; the page is then as on a slow network. */
 async function holdCode(page: Page): Promise<() => void> {

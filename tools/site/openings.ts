@@ -15,13 +15,23 @@ const SCREENS = {
 /** Fetched on each of them, as soon as it is known who is here. */
 const HEADER = 'features/shell/SignedInLinks.tsx'
 
+/** Code of one part of the product, which no other is to bring along. */
+const FEATURE = /\/src\/client\/features\//
+
+/** As many characters, before they are made smaller, as are not worth a request of their own. */
+const SMALL = 2_500
+
+/** As many as a public page may be given beside what it needs. */
+const LIGHT = 8_000
+
 /** The pages that anybody may find: light, and to remain so. */
 const PUBLIC =
   /\/routes\/(?:index|precios|contacto|ayuda|calendario|(?:legal|calculadoras)\/.*)\.tsx\?tsr-split=component$/
 
 /**
  * Which chunk a module belongs in: that of the one screen that opens with it, or of them all; apart, what a public page opens
- * with too, and what is needed where that screen is not open. Null leaves it to the bundler.
+ * with too, and what is needed where that screen is not open. What is small and needs nothing else is one chunk for everybody,
+ * and another what the landing page opens with. Null leaves it to the bundler.
  * @param plugins those that the sources need
  */
 export async function readOpenings(plugins: PluginOption[]): Promise<(id: string) => string | null> {
@@ -81,16 +91,33 @@ export async function readOpenings(plugins: PluginOption[]): Promise<(id: string
     always,
   )
 
-  const names = new Map<string, string>()
-  for (const chunk of chunks.values()) {
+  const isSmall = (chunk: Rolldown.OutputChunk): boolean =>
+    always.has(chunk) ||
+    (sizeOf(chunk) <= SMALL &&
+      !chunk.viteMetadata?.importedCss.size &&
+      !chunk.moduleIds.some((id) => FEATURE.test(id)) &&
+      chunk.imports.flatMap((name) => chunks.get(name) ?? []).every(isSmall))
+
+  const nameOf = (chunk: Rolldown.OutputChunk) => {
     const [screen, ...more] = screens.filter(({ opens }) => opens.has(chunk))
-    if (!screen || landing.has(chunk)) continue
-    // A page that needs one module of a screen would get all that any page shares with it.
-    if (more.length === 0 && pages.has(chunk)) continue
-    const name = more.length > 0 ? 'screens' : screen.name
+    if (!screen) return null
+    if (landing.has(chunk)) return isSmall(chunk) ? 'landing' : null
     const elsewhere = others.has(chunk) || screens.some((one) => one !== screen && one.needs.has(chunk))
-    const kind = pages.has(chunk) ? '-pages' : elsewhere && more.length === 0 ? '-parts' : ''
-    for (const id of chunk.moduleIds) names.set(id, name + kind)
+    if ((pages.has(chunk) || elsewhere) && isSmall(chunk)) return 'small'
+    // A page that needs one module of a screen gets all that any page shares with it: nothing heavy.
+    if (more.length === 0 && pages.has(chunk) && sizeOf(chunk) > LIGHT) return null
+    const name = more.length > 0 ? 'screens' : screen.name
+    return name + (pages.has(chunk) ? '-pages' : elsewhere && more.length === 0 ? '-parts' : '')
   }
+  const names = new Map(
+    [...chunks.values()].flatMap((chunk) => {
+      const name = nameOf(chunk)
+      return name ? chunk.moduleIds.map((id) => [id, name] as const) : []
+    }),
+  )
   return (id) => names.get(id) ?? null
+}
+
+function sizeOf({ modules }: Rolldown.OutputChunk): number {
+  return Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0)
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { CONSENT_TEXTS } from '../legal.ts'
+import { CONFIRM_MESSAGE, MISMATCH_MESSAGE, PASSWORD_MESSAGE } from '../passwordTexts.ts'
 import { cop, email, id, line, optional, telefono, timestamp } from './common.ts'
 
-export const PASSWORD_MESSAGE = 'La contraseña debe tener al menos 6 caracteres'
-export const CONFIRM_MESSAGE = 'Por favor, confirma tu contraseña'
-export const MISMATCH_MESSAGE = 'Las contraseñas no coinciden'
 export const TERMS_MESSAGE = 'Debes aceptar los términos de servicio'
 
 const CONSENT_SLUGS = CONSENT_TEXTS.map(({ slug }) => slug)

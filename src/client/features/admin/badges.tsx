@@ -2,7 +2,8 @@ import { IconCircleCheck, IconClock, IconLock, IconShieldCheck, IconUser } from 
 import type { ReactNode } from 'react'
 import classes from './badges.module.css'
 
-export type Tone = 'good' | 'attention' | 'bad' | 'plain'
+/** `usual` is what most rows say: read when it is looked for. */
+export type Tone = 'good' | 'attention' | 'bad' | 'plain' | 'usual'
 
 /** A state in one word, never told by its colour alone. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
@@ -24,7 +25,7 @@ export function VerificationBadge({ blocked, emailVerified }: { blocked: boolean
     )
   }
   return emailVerified ? (
-    <Badge tone="good" icon={<IconCircleCheck size={14} stroke={1.75} aria-hidden />}>
+    <Badge tone="usual" icon={<IconCircleCheck size={14} stroke={1.75} aria-hidden />}>
       Verificado
     </Badge>
   ) : (
@@ -40,7 +41,7 @@ export function RoleBadge({ role }: { role: 'user' | 'admin' }) {
       Administrador
     </Badge>
   ) : (
-    <Badge tone="plain" icon={<IconUser size={14} stroke={1.75} aria-hidden />}>
+    <Badge tone="usual" icon={<IconUser size={14} stroke={1.75} aria-hidden />}>
       Usuario
     </Badge>
   )
@@ -48,7 +49,7 @@ export function RoleBadge({ role }: { role: 'user' | 'admin' }) {
 
 /** How a mail fared. What still waits in the queue has neither arrived nor failed. */
 export function MailBadge({ status }: { status: string }) {
-  if (status === 'success') return <Badge tone="good">Enviado</Badge>
+  if (status === 'success') return <Badge tone="usual">Enviado</Badge>
   if (status === 'queued' || status === 'sending') return <Badge tone="plain">En camino</Badge>
   return <Badge tone="bad">Error</Badge>
 }

@@ -1,12 +1,14 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { IconCheck, IconLinkOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
-import { MISMATCH_MESSAGE, resetForm } from '../../../shared/contract/auth.ts'
+import { MISMATCH_MESSAGE } from '../../../shared/passwordTexts.ts'
 import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
+import { useAhead } from '../../components/ahead.ts'
 import { focusFirstError } from '../../components/focusFirstError.ts'
+import { lateRules } from '../../components/lateRules.ts'
 import { toast } from '../../components/toast.ts'
 import classes from './auth.module.css'
 import { openAuthModal } from './openAuthModal.ts'
@@ -15,7 +17,8 @@ import { TaskCard } from './TaskCard.tsx'
 import { useRedirect } from './useRedirect.ts'
 import { useSession } from './useSession.ts'
 
-const resolve = schemaResolver(resetForm, { sync: true })
+const loadRules = async () => (await import('./resetRules.ts')).resetRules
+const rules = lateRules(loadRules)
 
 const RESET = {
   heading: 'Crea una contraseña nueva',
@@ -41,12 +44,14 @@ export function ResetPasswordPage({ token, undoes = false }: { token: string; un
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
     initialValues: { password: '', confirmPassword: '' },
-    validate: (values) => {
-      const errors = resolve(values)
+    validate: async (values) => {
+      const errors = await rules(values)
+      // Not left to rules that may not arrive: the server is sent one of the two.
       const differ = !errors.confirmPassword && values.password !== values.confirmPassword
       return differ ? { ...errors, confirmPassword: MISMATCH_MESSAGE } : errors
     },
   })
+  useAhead(loadRules)
   const call = undoes ? trpc.auth.undoEmailChange : trpc.auth.resetPassword
   const reset = call.useMutation({
     meta: { errorText: words.failed },

@@ -1,8 +1,8 @@
 import { AssistantTeaser } from './AssistantTeaser.tsx'
-import { Benefits } from './Benefits.tsx'
 import { Closing } from './Closing.tsx'
 import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
+import { Letter } from './Letter.tsx'
 import { PlansTeaser } from './PlansTeaser.tsx'
 import { Questions } from './Questions.tsx'
 
@@ -10,7 +10,7 @@ export function LandingPage() {
   return (
     <>
       <Hero />
-      <Benefits />
+      <Letter />
       <AssistantTeaser />
       <Features />
       <PlansTeaser />

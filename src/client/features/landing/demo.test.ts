@@ -7,6 +7,7 @@ import { UVT } from '../../../shared/tax/facts/general.ts'
 import { factSource } from '../../../shared/tax/facts.ts'
 import { followUps } from '../chat/conversation/followUps.ts'
 import { DEMO, DEMO_FOLLOW_UPS, DEMO_NEXT, DEMO_SOURCES, type DemoAnswer } from './demo.ts'
+import { LETTER } from './letterStory.ts'
 
 // The landing page shows answers to people who are to trust them: they are the engine's, not a copywriter's.
 const TODAY = '2026-11-20'
@@ -47,4 +48,16 @@ it('shows the UVT of both years', () => {
   const facts = factSource(shippedFacts)
   expect(facts.at(UVT, '2025-11-20').value).toBe(49_799)
   expect(facts.at(UVT, TODAY).value).toBe(52_374)
+})
+
+it('tells of the letter what the assistant answers to it', async () => {
+  const first = await ask(engine, LETTER.question, [], TODAY)
+  const content = unmarked(first.content)
+  expect(content).toContain(`es de **${formatCop(LETTER.figure)}**`)
+  expect(content).toContain(`| ${LETTER.operation} | ${formatCop(LETTER.figure)} |`)
+  const reduced = content.split('\n').find((row) => row.startsWith('| En los dos años anteriores'))
+  expect(reduced).toContain(`| ${formatCop(LETTER.reduced)} |`)
+  expect(content).toContain(`(Estatuto Tributario)**, ${LETTER.articles}`)
+  const next = await ask(engine, LETTER.next, turnsOf(LETTER.question, first), TODAY)
+  expect(next.content).toContain(`**${formatCop(LETTER.nextFigure)}**`)
 })

@@ -35,11 +35,15 @@ function Manager({ views, now, onEmpty }: Omit<ManageDialogProps, 'dialog'> & { 
   const { admin } = trpc.useUtils()
   const list = useRef<HTMLUListElement>(null)
   const [doing, setDoing] = useState<Doing | null>(null)
-  const stop = () => {
-    setDoing(null)
+  const stop = ({ id, what }: Doing) => {
+    // Who has gone on to another meanwhile is left there.
+    setDoing((current) => (current?.id === id && current.what === what ? null : current))
     // What was pressed is there again, or gone with its view.
-    const button = doing ? `[data-view="${doing.id}"] [data-do="${doing.what}"]` : ''
-    requestAnimationFrame(() => (list.current?.querySelector<HTMLElement>(button) ?? list.current)?.focus())
+    requestAnimationFrame(() => {
+      if (list.current?.contains(document.activeElement)) return
+      const button = list.current?.querySelector<HTMLElement>(`[data-view="${id}"] [data-do="${what}"]`)
+      ;(button ?? list.current)?.focus()
+    })
   }
   const remove = trpc.admin.removeView.useMutation({
     meta: { errorText: 'No se pudo borrar la vista' },
@@ -47,7 +51,7 @@ function Manager({ views, now, onEmpty }: Omit<ManageDialogProps, 'dialog'> & { 
       toast.success({ title: 'Vista borrada', message })
       admin.views.setData(undefined, (known) => known?.filter((view) => view.id !== id))
       if (views.length === 1) onEmpty()
-      else stop()
+      else stop({ id, what: 'remove' })
     },
   })
   return (
@@ -57,7 +61,7 @@ function Manager({ views, now, onEmpty }: Omit<ManageDialogProps, 'dialog'> & { 
         if (doing?.id === id && doing.what === 'change')
           return (
             <li key={id} data-view={id}>
-              <ViewForm view={view} now={now} onClose={stop} />
+              <ViewForm view={view} now={now} onClose={() => stop(doing)} />
             </li>
           )
         return (
@@ -65,7 +69,7 @@ function Manager({ views, now, onEmpty }: Omit<ManageDialogProps, 'dialog'> & { 
             {doing?.id === id ? (
               <>
                 <span className={classes.rowName}>¿Borrar «{name}»?</span>
-                <Button size="compact-md" variant="default" data-autofocus onClick={stop}>
+                <Button size="compact-md" variant="default" data-autofocus onClick={() => stop(doing)}>
                   No
                 </Button>
                 <Button

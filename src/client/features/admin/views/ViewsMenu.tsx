@@ -1,71 +1,57 @@
-import { Button, Menu } from '@mantine/core'
-import { IconBookmark, IconCheck, IconChevronDown, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useDialog } from '../useDialog.ts'
-import { ManageDialog } from './ManageDialog.tsx'
-import { SaveDialog } from './SaveDialog.tsx'
+import { Button, type ButtonProps, type ElementProps } from '@mantine/core'
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAhead } from '../../../components/ahead.ts'
+import { usePart } from '../../../components/usePart.ts'
 import { useViews } from './useViews.ts'
 import classes from './views.module.css'
 
-const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+const loadMenu = async () => (await import('./ViewsMenuList.tsx')).ViewsMenuList
 
-/** The views of the panel that its administrator keeps under a name: which one this is, the others, and what to do with them. */
+/** The views of the panel that its administrator keeps under a name. The menu comes when it is asked for, as the others do. */
 export function ViewsMenu() {
-  const { query, now, current, open } = useViews()
-  const saving = useDialog<string>()
-  const managing = useDialog<true>()
-  const views = query.data ?? []
+  const { current } = useViews()
+  const [wanted, setWanted] = useState(false)
+  const { part: ViewsMenuList, failed, retry } = usePart(loadMenu, wanted)
+  useAhead(loadMenu)
+  const ask = () => {
+    setWanted(true)
+    retry()
+  }
   return (
     <div className={classes.views}>
-      <Menu position="bottom-end" width={270} shadow="md" withinPortal={false}>
-        <Menu.Target>
-          <Button
-            variant="default"
-            size="sm"
-            className={classes.button}
-            aria-label={current ? `Vista: ${current.name}` : 'Vistas guardadas'}
-            leftSection={<IconBookmark {...icon} />}
-            rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
-          >
-            <span className={classes.name}>{current?.name ?? 'Vistas'}</span>
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.list}>
-          {query.isError ? (
-            <Menu.Item closeMenuOnClick={false} onClick={() => void query.refetch()}>
-              No se pudieron cargar tus vistas. Intentar de nuevo
-            </Menu.Item>
-          ) : views.length === 0 ? (
-            <p className={classes.none}>
-              {query.isPending
-                ? 'Cargando tus vistas…'
-                : 'Aquí quedan las búsquedas y filtros que repites. Por ejemplo: «Sin verificar esta semana».'}
-            </p>
-          ) : null}
-          {views.map((view) => (
-            <Menu.Item
-              key={view.id}
-              leftSection={view.id === current?.id ? <IconCheck {...icon} /> : <span className={classes.blank} />}
-              aria-current={view.id === current?.id ? 'true' : undefined}
-              onClick={() => open(view)}
-            >
-              {view.name}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          {current ? null : (
-            <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => saving.open(now)}>
-              Guardar esta vista…
-            </Menu.Item>
-          )}
-          {views.length > 0 ? (
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => managing.open(true)}>
-              Cambiar o borrar vistas…
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
-      <SaveDialog dialog={saving} />
-      <ManageDialog dialog={managing} views={views} now={now} />
+      {ViewsMenuList ? (
+        <ViewsMenuList />
+      ) : (
+        <ViewsButton
+          current={current?.name}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          aria-busy={(wanted && !failed) || undefined}
+          onClick={ask}
+        />
+      )}
     </div>
+  )
+}
+
+interface ViewsButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
+  /** The name of the view that is open. */
+  readonly current: string | undefined
+}
+
+export function ViewsButton({ current, ...props }: ViewsButtonProps) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      className={classes.button}
+      aria-label={current ? `Vista: ${current}` : 'Vistas guardadas'}
+      leftSection={<IconBookmark size={18} stroke={1.5} aria-hidden />}
+      rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+      {...props}
+    >
+      <span className={classes.name}>{current ?? 'Vistas'}</span>
+    </Button>
   )
 }

@@ -17,7 +17,8 @@ export function useStarters(signedIn: boolean, threads: readonly ConversationSum
   const company = trpc.company.get.useQuery(undefined, { enabled: signedIn })
   const absent = signedIn && company.error !== null && readFailure(company.error).status === 404
   const situation = trpc.company.situation.useQuery(undefined, {
-    enabled: absent,
+    // Asked for with the company, in one request: whose company is known has no use for the answer.
+    enabled: signedIn,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const told = situation.data

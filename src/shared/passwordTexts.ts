@@ -1,0 +1,5 @@
+// Apart from the schemas: a page says these without their library.
+
+export const PASSWORD_MESSAGE = 'La contraseña debe tener al menos 6 caracteres'
+export const CONFIRM_MESSAGE = 'Por favor, confirma tu contraseña'
+export const MISMATCH_MESSAGE = 'Las contraseñas no coinciden'
