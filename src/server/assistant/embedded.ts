@@ -160,7 +160,7 @@ async function answerToTasks(decision: AnswerDecision, told: Told, answering: An
   if (first.intent.subject === 'fuera') return freeOfCharge(answer)
   const instead = await insteadOfTheOld(decision, answer, told, answering)
   if (instead) return 'tasks' in instead ? answerTo(instead, answering) : instead
-  return charged(decision, answer, told, answering)
+  return charged(decision, answer, told, answering.input.question)
 }
 
 async function answerOfTask(task: Task, state: CaseState, answering: Answering): Promise<Answer> {

@@ -5,8 +5,6 @@ import { mencionado } from './intents/slots.ts'
 import { lower } from './sentence.ts'
 
 const ASKS = /\bdime\b/i
-/** "¿Cuánto puedo ponerle de prueba?" told with "**máximo 24 días**": no sum would tell more. */
-const TELLS_A_TIME = /\*\*[^*$%]*\b(?:días?|semanas?|mes(?:es)?|años?|horas?)\b[^*$%]*\*\*/
 
 /**
  * With a last paragraph that asks for the sum, where "¿cuánto le tengo que retener a don Jairo?" brought none: the rule is
@@ -16,7 +14,7 @@ export function withInvitation(answer: IntentAnswer, { intent, values, kind, fol
   const { paragraphs = [] } = answer
   if (kind !== 'cuanto' || followUp || answer.answered === false || answer.call || message.amounts.length > 0)
     return answer
-  if (paragraphs.some((paragraph) => ASKS.test(paragraph)) || TELLS_A_TIME.test(answer.headline)) return answer
+  if (paragraphs.some((paragraph) => ASKS.test(paragraph))) return answer
   const slots = Object.entries(intent.slots)
   if (slots.some(([name, { type }]) => type === 'money' && values[name] !== undefined)) return answer
   // A note takes any sum, and none of them would change it.

@@ -1,5 +1,5 @@
 /** A sentence that begins with a capital letter. */
-export const upper = (text: string): string => text.replace(/^\**./, (first) => first.toUpperCase())
+export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A sentence that goes on after "Sí, " or a colon. Not of names and acronyms: "SAS", "ICA". */
 export const lower = (text: string): string =>

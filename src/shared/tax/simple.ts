@@ -210,9 +210,7 @@ export function simpleAnual(input: z.infer<typeof simpleAnualInput>, facts: Fact
     caveats: [
       'La tarifa se aplica a todo el ingreso bruto, no por tramos, y ya incluye el ICA consolidado.',
       'Los descuentos no pueden afectar la parte del impuesto que corresponde al ICA del municipio.',
-      input.ingresosBrutos < quiet(source).at(SIMPLE_SIN_ANTICIPO, date).value * uvt
-        ? 'Una persona natural con esos ingresos no paga anticipos bimestrales: declara y paga una vez al año (formulario 260, art. 910 par. 4); una sociedad sí los paga (formulario 2593).'
-        : 'En el año pagas anticipos bimestrales (formulario 2593), que se restan en la declaración anual (formulario 260).',
+      'En el año pagas anticipos bimestrales (formulario 2593), que se restan en la declaración anual (formulario 260).',
       ...(input.grupo === 'profesiones'
         ? [
             'Educación y salud humana tienen su propia doctrina tras la Sentencia C-540 de 2023: no uses esta tarifa para ellas sin verificarla.',

@@ -4,13 +4,11 @@ import { RIGHT } from '../conversation/claimed.ts'
 import type { AnswerDecision } from '../conversation/decision.ts'
 import { notShown } from '../conversation/leftOver.ts'
 import { tellsTheRow } from '../conversation/open.ts'
-import { speaksOf } from '../conversation/speaksOf.ts'
 import { readState } from '../conversation/state.ts'
 import type { Task } from '../conversation/task.ts'
 import { toldBy, withNotice } from '../markdown.ts'
 import type { Answer, Turn } from '../types.ts'
-import type { Answering } from './answering.ts'
-import { openingOf, type Told } from './toldBefore.ts'
+import type { Told } from './toldBefore.ts'
 
 // Whether an answer is charged: where the reading is sure, every figure is used, what was asked is told, and nothing of it
 // was told before. `answered` says so; what is not charged is given free, or with the other readings beside it.
@@ -25,7 +23,7 @@ export function charged(
   decision: AnswerDecision,
   answer: Answer,
   { answers, earlier }: Told,
-  { input: { question }, reader }: Answering,
+  question: string,
 ): Answer {
   if (!answer.answered) return answer
   const [first] = decision.tasks
@@ -36,17 +34,11 @@ export function charged(
   // dependiente") may not have been taken.
   if ((earlier !== undefined && sameResult(plain, earlier)) || answers.some(repeats)) return freeOfCharge(answer)
   if (decision.sure && tellsWhatWasAsked(first.kind, plain) && usesAll(first, answer)) return answer
-  // What opens with nearly all that was named is hardly of another question, however unsure the reading.
-  const spoken = speaksOf(question, openingOf(plain), reader.telling) ?? 0
-  const speaks = spoken >= SPEAKS_OF_ALL && tellsWhatWasAsked(first.kind, plain) && usesAll(first, answer)
   // A figure to check that comes out here belongs to this question.
-  return decision.likely || speaks || plain.startsWith(RIGHT) || tellsTheRow(question, plain)
+  return decision.likely || plain.startsWith(RIGHT) || tellsTheRow(question, plain)
     ? freeOfCharge(answer)
     : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
 }
-
-/** Of the answers to the rounds of 30 November that carried a doubt, nine of ten that speak of so much were right. */
-const SPEAKS_OF_ALL = 0.75
 
 /** Whether the last answer was free: one with other readings beside it was too, and has no notice. */
 export function wasFree(history: readonly Turn[]): boolean {

@@ -184,13 +184,6 @@ export function claimedIn(message: string, follows = false): { readonly asked: s
   if (LENT.test(folded.slice(0, match.index)) && MEANT_TO_TAKE.test(match[0])) return { asked: message }
   // "A un empleado de 2 millones 1.500.000": which of both is not told.
   if (/^ ?\$?\d/.test(folded.slice(close))) return { asked: message }
-  // "Retuvo 125.000 de fuente y 142.500 de IVA": two are told, and one of them is no total.
-  if (
-    paid &&
-    match[3] === undefined &&
-    /^ (?:de|por) [a-z]{2,12}(?: [a-z]{2,8})? y (?:de )?\$?\d/.test(folded.slice(close))
-  )
-    return { asked: message }
   // "Arriendo al 3,5 % y servicios al 4 %": which of both is not told either.
   if (match[3] !== undefined && OTHER_RATE.test(folded.slice(0, match.index) + folded.slice(close)))
     return { asked: message }

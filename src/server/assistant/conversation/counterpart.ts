@@ -8,7 +8,7 @@ const IN_THE_BOOKS =
   /\bniif\b|\bcontable(?:mente|s)?\b|\b(?:en|para) (?:la contabilidad|(?:los )?libros)\b|\bnic ?\d{1,2}\b|\bseccion \d{1,2}\b/
 /** What is asked of NIIF and of no case: the groups, the statements, another matter. */
 const ANOTHER_MATTER =
-  /\b(?:grupos?|edicion|adopc\w{1,4}|estados? financieros?|balance|notas|consolid\w{1,6}|revalu\w{1,5}|revisor\w{0,2}|tarifas?|vence|plazos?|sanciones|declar\w{1,6}|concilia\w{0,7}|diferencia con)\b/
+  /\b(?:grupos?|edicion|adopc\w{1,4}|estados? financieros?|balance|notas|consolid\w{1,6}|revalu\w{1,5}|revisor\w{0,2}|tarifas?|vence|plazos?|sanciones|declar\w{1,6})\b/
 const LONGEST = 16
 
 /** What an answer for tax is about, and the intent that tells it for the books. */

@@ -33,7 +33,7 @@ const BESIDE = new Set(
     'cierre cerrar impuesto renta iva ica industria comercio simple retencion retenciones reteica reteiva retefuente ' +
     'sancion multa intereses interes mora anticipo nomina aportes parafiscales provisiones provision prestaciones ' +
     'liquidacion prima cesantias vacaciones factura compra venta servicio servicios honorarios arriendo declaracion ' +
-    'depreciacion diferido periodo mes ano saldo valor neto mismo misma lado parte quien comprador vendedor cliente proveedor ' +
+    'depreciacion periodo mes ano saldo valor neto mismo misma lado parte quien comprador vendedor cliente proveedor ' +
     'empresa empleador trabajador empleado registro registrar registrarlo sin indemnizacion provisionado provisionada ' +
     'provisionados provisionadas ajuste consolidacion causado causada estaba estaban estan tenia teniamos habia'
   ).split(' '),
@@ -118,8 +118,6 @@ export function entryOf(
     if (ofPenalty === ofInterest) return own('sancion.total')
     return own(ofPenalty ? penalty : 'sancion.intereses')
   }
-  // "El asiento del diferido" of what was depreciated: of the tax between the books and the return, and not of the wear.
-  if (last === 'depreciacion' && /\bdiferido\b/.test(message.text)) return own(last)
   const named = NAMED.find(([said]) => said.test(message.text))?.[1]
   const one = named && all.find((id) => named.test(id) && own(id)?.enters === true)
   if (one !== undefined) return own(one)

@@ -1,13 +1,12 @@
 /**
- * A sum as people write it, for telling where the words of one end and those of the next begin. In "ventas 19 % 80.000.000" the
+ * A sum as people write it, for telling where the words of one end and those of the next begin. In "ventas al 19 80.000.000" the
  * rate is none.
  */
 const SUM =
-  /(?<![\d.,])(?!(?<=\bal )\d{1,2}(?![\d.,]))(?!\d{1,2}(?:[.,]\d{1,2})? ?%)\d(?:[\d.,']*\d)?(?: ?(?:millones|millon|mil|palos?|lucas|mm|m|k)\b)?/g
+  /(?<![\d.,])(?!(?<=\bal )\d{1,2}(?![\d.,]))\d(?:[\d.,']*\d)?(?: ?(?:millones|millon|mil|palos?|lucas|mm|m|k)\b)?/g
 /** What parts the words of two sums. A mark inside of a number has no space behind it. */
 const PARTS = /[,;.:?¿(+\n](?=\s|$|[a-z])|\b(?:y|e|mas|pero|ademas)\b/g
-const LINK =
-  /^ ?(?:pesos |cop |dolares |usd )?(?:(?:son|eran|fueron|vienen|corresponden) )?(?:de|del|en|por|para|como|a titulo de) /
+const LINK = /^ ?(?:pesos |cop |dolares |usd )?(?:de|del|en|por|para|como|a titulo de) /
 const REACH = 90
 
 /** What a sum is called by the words of its own clause: "600 mil de gasolina", "el montaje salió en 3.900.000". */
@@ -18,15 +17,7 @@ export interface Clause {
   readonly behind: string
 }
 
-/** "Devol. en ventas": the stop of a shortened word ends no clause. A blank in its place keeps the places of the sums. */
-const SHORTENED = /\b(devol|dev|dif|dep|ret|imp|util|cap|acum|desc|dcto|prov|vtas|admon|gan|ant|neg)\.(?=\s?[a-z\d$])/g
-
-export function clauseOf(whole: string, place: { readonly at: number; readonly end: number }): Clause {
-  const { before, behind } = plainClause(whole.replace(SHORTENED, '$1 '), place)
-  return { before: before.replace(/ {2,}/g, ' '), behind: behind.replace(/ {2,}/g, ' ') }
-}
-
-function plainClause(text: string, { at, end }: { readonly at: number; readonly end: number }): Clause {
+export function clauseOf(text: string, { at, end }: { readonly at: number; readonly end: number }): Clause {
   const ahead = text.slice(Math.max(0, at - REACH), at)
   const last = [...ahead.matchAll(SUM)].at(-1)
   const since = last === undefined ? ahead : ahead.slice(last.index + last[0].length)

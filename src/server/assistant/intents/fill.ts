@@ -50,12 +50,7 @@ const PER: readonly (readonly [Per, string])[] = [
 ]
 const AFTER = PER.map(
   ([per, words]) =>
-    [
-      per,
-      new RegExp(
-        `^[\\s,]{0,2}(?:de (?:pesos|comision(?:es)?|ventas|ingresos|arriendos?|utilidad|ganancias?) |pesos |cop |brutos? |netos? |libres? ){0,2}(?:${words})\\b`,
-      ),
-    ] as const,
+    [per, new RegExp(`^[\\s,]{0,2}(?:de pesos |pesos |cop |brutos? |netos? |libres? ){0,2}(?:${words})\\b`)] as const,
 )
 /** "Entró el 2 de febrero de este año gana 2 millones": that year is of the day. */
 const BEFORE = PER.map(
@@ -64,7 +59,7 @@ const BEFORE = PER.map(
       per,
       new RegExp(
         // "Contrato a un año, gana 2 millones": the year is of the contract.
-        `(?<!\\bde este )(?<!\\b(?:a|de|por) (?:un|1) )(?<!\\bhoras? )(?<!\\bpromedio (?:de |en )?(?:(?:las )?(?:comisiones|ventas|variable|extras) )?(?:del |en el |de |al )?(?:ultimo )?)\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`,
+        `(?<!\\bde este )(?<!\\b(?:a|de|por) (?:un|1) )(?<!\\bhoras? )(?<!\\bpromedio (?:comisiones |ventas |variable )?(?:del |en el |de |al )?(?:ultimo )?)\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`,
       ),
     ] as const,
 )

@@ -21,7 +21,6 @@ export const ANTICIPO_SEGUNDO = 'anticipo-renta-segunda'
 export const ANTICIPO_SIGUIENTES = 'anticipo-renta-siguientes'
 export const ICA_DEDUCIBLE = 'ica-deducible'
 export const MERMAS = 'mermas-inventario'
-export const CONCILIACION_ENVIO = 'conciliacion-fiscal-envio'
 export const GMF_DEDUCIBLE = 'gmf-deducible'
 export const ATENCIONES = 'atenciones-deducibles'
 export const PRESENCIA_ECONOMICA = 'presencia-economica-ingresos'
@@ -191,14 +190,6 @@ const rows: readonly Row[] = [
     'percent',
     '2017-01-01',
     [et('art. 64')],
-  ],
-  [
-    CONCILIACION_ENVIO,
-    'Ingresos fiscales del año desde los que se envía la conciliación fiscal',
-    45_000,
-    'UVT',
-    '2017-01-01',
-    [resolucion('71', 2019)],
   ],
   [GMF_DEDUCIBLE, 'Parte deducible del 4x1000', 50, 'percent', '2019-01-01', [et('art. 115')]],
   [

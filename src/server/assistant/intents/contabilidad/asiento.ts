@@ -106,7 +106,7 @@ const EVENTS = {
   },
   devolucionVenta: {
     nombre: 'devolución de una venta',
-    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:de|del) (?:un |una |el |los |mi )?clientes?\b|\b(?:me|nos) dev(?:olv|uelv)\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bclient[ea]s?\b[^?]{0,20}\bdev(?:olv|uelv)\w{1,5}\b|\b(?:notas? credito|nc)\b(?! (?:banc|bco))[^?]{0,60}\b(?:devol\w{1,6}|descuentos?|rebajas?|anul\w{1,5}|ventas?|fv|fe|facturas?|clientes?|iva)\b/,
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\bdevolucion\w{0,2} (?:\w{1,12} ){0,3}(?:de|del) (?:un |una |el |los |mi )?clientes?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bcliente\b[^?]{0,20}\bdevolv\w{1,5}\b|\b(?:notas? credito|nc)\b(?! (?:banc|bco))[^?]{0,60}\b(?:devol\w{1,6}|descuentos?|rebajas?|anul\w{1,5}|ventas?|fv|fe|facturas?|clientes?|iva)\b/,
   },
   cierre: {
     nombre: 'cierre de resultados',
@@ -114,7 +114,7 @@ const EVENTS = {
   },
   pagoIva: {
     nombre: 'declaración y pago del IVA',
-    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b|\biva\b[^?]{0,30}\bgenerado \$?\d|\biva (?:(?:bimestral|cuatrimestral|del? \w{2,12}|del periodo) ){0,2}(?:(?:de |por )?\$?[\d.,]{1,15} (?:millones |mil )?)?por pagar\b|\b(?:cierre|cerrar|cierro)\b[^?]{0,60}\b(?:2408|iva)\b/,
+    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b|\biva (?:(?:bimestral|cuatrimestral|del? \w{2,12}|del periodo) ){0,2}(?:(?:de |por )?\$?[\d.,]{1,15} (?:millones |mil )?)?por pagar\b|\b(?:cierre|cerrar|cierro)\b[^?]{0,60}\b(?:2408|iva)\b/,
   },
   recaudo: {
     nombre: 'recaudo del cliente',
@@ -122,7 +122,7 @@ const EVENTS = {
   },
   pago: {
     nombre: 'pago al proveedor',
-    test: /\b(?<!\b(?:neto|total|valor|saldo|cuanto) (?:a|por|para) )(?:pago|pagar\w{0,2}|pagamos|pague|gire|giro|cancel\w{1,5}) (?:la |esa |de la |dicha )?(?:factura|al proveedor|por banco|con descuento|despues|luego)\b|\bpronto pago\b|\bel pago por (?:banco|transferencia)\b/,
+    test: /\b(?:pago|pagar\w{0,2}|pagamos|pague|gire|giro|cancel\w{1,5}) (?:la |esa |de la |dicha )?(?:factura|al proveedor|por banco|con descuento|despues|luego)\b|\bpronto pago\b|\bel pago por (?:banco|transferencia)\b/,
   },
   honorarios: {
     nombre: 'honorarios',
@@ -207,7 +207,7 @@ function eventIn({ text: words }: Pick<Understood, 'text'>, before: unknown): Ev
 const LOWERS = /^(?!.*\bdev(?:uelv|olv|oluc)).*\b(?:descuentos?|rebajas?|menor valor)\b/s
 const CREDIT_NOTE = /\bnotas? credito\b(?! (?:del? )?banc)/
 const FROM_A_CLIENT =
-  /\b(?:clientes?|compradora?)\b|\b(?:me|nos) dev(?:olv|uelv)\w{1,5}|\bdevolucion\w{0,2} (?:de|en) (?:una |la |las |mis )?ventas?\b/
+  /\b(?:clientes?|compradora?)\b|\b(?:me|nos) devolv\w{1,5}|\bdevolucion\w{0,2} (?:de|en) (?:una |la |las |mis )?ventas?\b/
 const FROM_A_SUPPLIER =
   /\bproveedor\w{0,2}\b|\b(?:me|nos) (?:hizo|hicieron|emit\w{1,5}|envi\w{1,5}|mand\w{1,4}|dio|dieron|pas\w{1,5}|expid\w{1,6}|lleg\w{1,3})\b|\brecib\w{1,4}\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b|\bcompras?\b/
 /** A "nota crédito" undoes a sale of whoever sends it: the supplier's undoes a purchase. */
@@ -507,7 +507,7 @@ export const slots = {
   ivaGenerado: money('IVA generado', ['iva']),
   ivaDescontable: money('IVA descontable', ['ivaDescontable']),
   conIva: flag('Con IVA incluido', ({ text }) =>
-    /\biva (?:ya |(?:del? |al )?\d{1,2} ?%? )?(?:incluid[oa]|adentro|metido|ahi)\b|\b(?:ya|si) (?:tiene|tenia|trae|traia|lleva|llevaba|viene|venia) (?:con )?(?:el |su )?iva\b|\b(?:incluye|incluido) (?:el )?iva\b|\bya con (?:el )?iva\b/.test(
+    /\biva (?:ya )?(?:incluid[oa]|adentro|metido|ahi)\b|\b(?:ya|si) (?:tiene|tenia|trae|traia|lleva|llevaba|viene|venia) (?:con )?(?:el |su )?iva\b|\b(?:incluye|incluido) (?:el )?iva\b|\bya con (?:el )?iva\b/.test(
       text,
     )
       ? true
@@ -725,7 +725,6 @@ function billedPrice(values: Partial<Read>): number {
   return given === undefined || given === 0 ? EXAMPLE : given
 }
 
-const COST_OF_RETURN = /\bcost\w{0,4} (?:de )?(?:lo |la |el |esa |ese )?(?:mercancia |producto )?dev(?:uel|olv)/
 /** A bill, its return or its payment, for the one who enters it. */
 function billed(values: Partial<Read>, evento: Evento | undefined, context: AnswerContext): FacturaLeida {
   const { message, merged, own } = context
@@ -748,19 +747,11 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
   const cuenta = lado === 'venta' ? undefined : expenseAccount(merged, concepto)
   // The IVA of a fixed asset is a part of what it costs (ET 491).
   const asAsset = isAsset(cuenta) ? { yoNoResponsable: true } : {}
-  // "Costo de lo devuelto" is told of that part alone.
-  const ofPart = share < 1 && values.costoVenta !== undefined && COST_OF_RETURN.test(merged.text)
-  const cost = ofPart ? { costoVenta: Math.round((values.costoVenta ?? 0) / share) } : {}
-  const bill = leerFactura(
-    { ...values, ...cost, ...asAsset, ...(settles ? { contado: false } : {}) },
-    concepto,
-    context,
-    {
-      lado,
-      pago,
-      cuenta,
-    },
-  )
+  const bill = leerFactura({ ...values, ...asAsset, ...(settles ? { contado: false } : {}) }, concepto, context, {
+    lado,
+    pago,
+    cuenta,
+  })
   const calculation = withDiscount(bill.calculation, said, values)
   // A bill that nothing was told of before is owed as it is said.
   const before = firstSaid(merged.text, (line) => {
@@ -1469,8 +1460,6 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   if (tax !== undefined) return tax
   const settled = values.evento === 'pago' ? accruedBefore(values, merged) : undefined
   if (settled !== undefined) return settled
-  const advance = told ? advanceAndBill(values, context) : undefined
-  if (advance !== undefined) return advance
   // Several sums of one close: the tax among them is no entry of its own.
   const closing = values.evento === 'cierre' && told && merged.amounts.length > 1
   const part = (values.evento === 'cuota' && !told) || closing
@@ -1499,7 +1488,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
       : undefined
   if (known !== undefined) return known
   if (evento === undefined && !bill) return other ? notWorkedOut(values, context) : byAccount(values, context)
-  const amount = values.pago ?? costOf(values) ?? values.devuelto
+  const amount = values.pago ?? costOf(values)
   if (!bill && evento !== undefined) {
     const calculation = entryOf(values, evento, context)
     if (calculation === undefined) return askBack(missingOfAsset(values, context), [], missingSlot(values))
@@ -1515,13 +1504,6 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
         headline: `${values.sentido === 'entregado' ? 'Quedas debiendo' : 'Te quedan debiendo'} **${formatCop((due?.debito ?? 0) + (due?.credito ?? 0))}**: lo facturado con su IVA menos el anticipo.`,
       }
     if (evento === 'prestamo') return withInterest(shown(calculation, values, bare), values, context)
-    const closed = evento === 'pagoIva' && CLOSE.test(message.text) && /\bpag\w{1,4}\b/.test(message.text)
-    const ivaOwed = closed ? calculation.result.lineas.at(-1)?.credito : undefined
-    if (ivaOwed !== undefined && ivaOwed > 0) {
-      const both = shown(calculation, values, bare)
-      const paid = asientoSimple('Al pagarlo', '2408', '111005', ivaOwed).result
-      return { ...both, tables: [...(both.tables ?? []), entryTable(paid, 'Al pagarlo')] }
-    }
     const answer =
       (evento === 'depreciacion' ? depreciationTo(calculation, values, context) : undefined) ??
       shown(calculation, values, bare)
@@ -1568,7 +1550,6 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   return {
     ...answer,
     tables,
-    ...returnedBy(evento, context, answer.headline),
     ...net,
     paragraphs: [
       ...saidOf(ofSimple ? { ...values, tarifaRetefuente: undefined } : values),
@@ -1580,40 +1561,6 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     // Whether it is an expense or stock was not said.
     ...(unsaid ? { answered: false } : {}),
   }
-}
-
-/** "Recibimos un anticipo de 10 millones y luego facturamos 25 más IVA": what came first, and the bill that it pays a part of. */
-function advanceAndBill(values: Partial<Read>, context: AnswerContext): IntentAnswer | undefined {
-  const { evento, anticipo, facturado } = values
-  const { own = [], message } = context
-  if (!/\bfactur(?:o|e|amos|aron|ad[oa])\b/.test(message.text)) return undefined
-  if (evento !== 'anticipoRecibido' && evento !== 'anticipoEntregado') return undefined
-  if (anticipo === undefined || facturado === undefined || !own.includes('facturado')) return undefined
-  const sentido = values.sentido ?? (evento === 'anticipoRecibido' ? 'recibido' : 'entregado')
-  const first = asientoAnticipo({ sentido, valor: anticipo })
-  const bill = entryOf({ ...values, sentido }, 'anticipoCruzado', context)
-  if (bill === undefined) return undefined
-  const answer = shown(first, values)
-  return {
-    ...answer,
-    headline: `${answer.headline} ${shown(bill, values).headline}`,
-    steps: bill.steps,
-    tables: [entryTable(first.result, 'El anticipo'), entryTable(bill.result, 'La factura')],
-    sources: [...answer.sources, ...bill.sources],
-    caveats: [...(answer.caveats ?? []), ...bill.caveats],
-  }
-}
-
-/** What a return is documented with, told first where it is asked. */
-function returnedBy(evento: Evento | undefined, { message }: AnswerContext, headline: string) {
-  if (evento !== 'devolucion' && evento !== 'devolucionVenta') return {}
-  const note =
-    evento === 'devolucionVenta'
-      ? 'una **nota crédito electrónica**, con el número y el CUFE de la factura'
-      : 'la **nota crédito electrónica** que expide el proveedor'
-  return /\bdocumentos?\b|\bsoportes?\b|\bnota\b/.test(message.text)
-    ? { headline: `El documento es ${note}. ${headline}` }
-    : {}
 }
 
 /** "¿Y cuánto quedó debiendo?" after the entry of the whole payment: nothing. */
@@ -1987,8 +1934,7 @@ const OF_ITS_OWN: ReadonlySet<Resultado> = new Set<Resultado>([
 const OTHER_EVENT =
   /\b(?:compr\w{1,5}|venta\w?|vend\w{1,5}|prestamo|credito|depreci\w{1,6}|anticipos?|cierre|honorarios?|arriend\w{1,3}|factura)\b/
 
-const COST =
-  /\b(?:el )?costo(?: de (?:la |lo )?(?:mercanc\w{1,3}|vendid[oa]|venta|devuelt[oa]))?\b|\bcost(?:ado|aron)\b/
+const COST = /\b(?:el )?costo(?: de (?:la |lo )?(?:mercanc\w{1,3}|vendid[oa]|venta))?\b|\bcost(?:ado|aron)\b/
 
 /** "Y el costo fue de 5.200.000" after a sale: of what was sold, and not another price. */
 function withCost(values: Partial<Read>, context: AnswerContext): Partial<Read> {

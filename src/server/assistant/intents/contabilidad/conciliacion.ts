@@ -32,7 +32,7 @@ const conciliacion: AnyIntent = intent({
   // Goes before a check that lapses and a provision at the end of the year, whose words its items have.
   called: {
     test: (said) =>
-      /\bextractos?\b|\bconcilia\w*(?! fiscal)\b/.test(said) &&
+      /\bextractos?\b|\bconcilia/.test(said) &&
       /\blibros\b|\bauxiliar\b|\bcontab/.test(said) &&
       (said.match(/\d{1,3}\.\d{3}\b|\bmillones\b/g)?.length ?? 0) > 1,
   },

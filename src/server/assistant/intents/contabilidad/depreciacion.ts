@@ -342,9 +342,6 @@ function taxVerdict({ text, amounts }: Understood, fiscal: number): string {
     ? `No es correcto: sobran **${formatCop(gap)}**, que se deducen en los años siguientes. `
     : `No es correcto: faltan ${formatCop(-gap)}. `
 }
-const OF_EACH = /\bcada un[oa]\b|\b(?:ambas|l[oa]s dos)\b|\bdepreciacion (?:contable|fiscal)\b/
-const NO_RESIDUAL_FOR_TAX =
-  /\bfiscal\w{0,5}\b[^.;?]{0,40}\bsin (?:valor )?residual\b|\bsin (?:valor )?residual (?:en |para )?(?:lo )?fiscal/
 const DEFERRED_ASKED = /\bdiferid[oa]s?\b/
 const DIFFERS = /\bdiferencias?\b|\bdiferid[oa]s?\b|\btemporari[oa]s?\b/
 const COMPARES = /\bdiferencias?\b|\bdiferid[oa]s?\b|\btemporari[oa]s?\b|\bfiscal\w{0,5}\b|\bconcili\w{1,8}\b/
@@ -359,14 +356,7 @@ const SECTION_29: LegalSource = { type: 'niif', number: 'PYMES', article: 'secci
  */
 export function depreciacionComparada(
   values: Depreciable,
-  {
-    facts,
-    on,
-    today,
-    message,
-    merged,
-    kind,
-  }: Pick<AnswerContext, 'facts' | 'on' | 'today' | 'message' | 'merged' | 'kind'>,
+  { facts, on, today, message, kind }: Pick<AnswerContext, 'facts' | 'on' | 'today' | 'message' | 'kind'>,
 ): IntentAnswer | undefined {
   const { costoActivo: costo, fechaCompra, tasaFiscal } = values
   if (costo === undefined) return undefined
@@ -408,9 +398,8 @@ export function depreciacionComparada(
   const of = ({ result: { anual, acumulada } }: typeof books) => acumulada?.valor ?? anual
   const ofYear = ({ result: { anual, acumulada: upTo } }: typeof books) => upTo?.delAno ?? anual
   // The tax depreciates the cost less what is to be left of it, too (art. 131).
-  const withoutIt = NO_RESIDUAL_FOR_TAX.test(merged.text)
-  const tax = worked(life, withoutIt ? undefined : residual)
-  const whole = residual === undefined || residual === 0 || withoutIt ? undefined : of(worked(life, undefined))
+  const tax = worked(life, residual)
+  const whole = residual === undefined || residual === 0 ? undefined : of(worked(life, undefined))
   const [contable, fiscal] = [of(books), of(tax)]
   const rateOf = formatPercent(Math.round(10_000 / tax.result.vidaUtilAnos) / 100)
   const beside =
@@ -440,7 +429,7 @@ export function depreciacionComparada(
   const deducted = DEDUCTIBLE.test(message.text)
     ? `${taxVerdict(message, ofYear(tax))}Son deducibles **${formatCop(ofYear(tax))}**${hasta === undefined || acumulada === undefined ? ' al año' : ` en ${hasta.slice(0, 4)}`}, por la tarifa máxima de lo fiscal; en libros son ${formatCop(ofYear(books))}. `
     : ''
-  const opening = `${deducted}${DEFERRED_ASKED.test(message.text) && !TAX_BESIDE.test(message.text) && !OF_EACH.test(message.text) ? deferredFirst : both}`
+  const opening = `${deducted}${DEFERRED_ASKED.test(message.text) && !TAX_BESIDE.test(message.text) ? deferredFirst : both}`
   return {
     headline: `${kind === 'asiento' ? `Impuesto diferido: ${entered(table)}. ` : ''}${opening}`,
     paragraphs: [
@@ -516,10 +505,7 @@ const LAND_BEHIND = new RegExp(
 const PERCENT = /^[\d.,]{1,6} ?(?:%|por ?ciento)/
 const LAND_AHEAD = /\b(?:terreno|lote|suelo)\b[^\d.,;?]{0,24}$/
 /** "200 millones, de los cuales 50 son el terreno": what is not worn out. */
-export const terreno: Slot<number, false> = {
-  ...money('Valor del terreno', []),
-  takes: (text, { at, end }) =>
-    LAND_AHEAD.test(text.slice(Math.max(0, at - 40), at)) || LAND_BEHIND.test(text.slice(end, end + 40)),
+export const terreno = money('Valor del terreno', [], {
   read(message, context) {
     const sums = sumsOf(message, context)
     const found =
@@ -535,7 +521,7 @@ export const terreno: Slot<number, false> = {
     const [whole] = sums
     return part === undefined || whole === undefined ? undefined : Math.round(percentOf(whole.value, part.value))
   },
-}
+})
 
 /** What the asset cost with what had it ready for use, less the land below it. */
 export const withoutLand = ({
@@ -617,7 +603,7 @@ export const depreciacion = intent({
         sources: [et('art. 137'), { type: 'nic', number: '16' }],
         caveats: [`Un activo de hasta ${figure(MENOR_CUANTIA)} puede deducirse completo en el año de compra.`],
       }
-    const compared = depreciacionComparada({ ...values, costoActivo: costo }, context)
+    const compared = depreciacionComparada({ ...values, costoActivo: costo + land }, context)
     if (compared !== undefined) return compared
     const books = inTheBooks(values, context)
     const residual =

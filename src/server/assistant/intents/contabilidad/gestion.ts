@@ -13,7 +13,6 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { noted, told as toldOf } from '../../knowledge/notes.ts'
 import type { Kind, PercentRole } from '../../learned/labels.ts'
-import { lower } from '../../sentence.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
@@ -964,12 +963,5 @@ const ASKS_WHERE = /\b(?:es|son|va|van|seria|cuenta como|se considera)\b[^?]{0,4
 
 /** "¿El préstamo es activo o pasivo?" */
 function placed(text: string, followUp: boolean): string | undefined {
-  if (!followUp && !ASKS_WHERE.test(text)) return undefined
-  const found = PLACES.flatMap(([pattern, said]) => {
-    const name = pattern.exec(text)?.[0]
-    return name === undefined ? [] : [{ name, said }]
-  })
-  const [only, other] = found
-  if (only === undefined || other === undefined) return only?.said
-  return `${found.map(({ name, said }) => `«${name}»: ${lower(said.replace(/\.$/, ''))}`).join('. ')}.`
+  return followUp || ASKS_WHERE.test(text) ? PLACES.find(([pattern]) => pattern.test(text))?.[1] : undefined
 }

@@ -12,7 +12,7 @@ import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
 import { aspecto } from '../empresa/note.ts'
 import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
-import { toCop } from '../reading.ts'
+import { amountNear, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { bareSum, earlierIn, firstOf, sumBy } from './bare.ts'
 import { entryTable, shown } from './entryTable.ts'
@@ -91,15 +91,18 @@ const ASPECTS = {
   niif: { label: 'en NIIF', test: /\bniif\b|\bcontablemente\b|\bnic ?2\b/ },
 } as const
 
-const LESS_BOUGHT = /\b(?:devolucion\w{0,2}|devolv\w{1,5}|descuentos?|rebajas?)\b(?: \w{1,10}){0,3}/
-/** "¿Y si hubo devoluciones en compras por 3?": nothing was bought. */
-const RETURNS_ALONE = /^[^?]{0,20}\b(?:devolucion\w{0,2}|descuentos?|rebajas?) (?:en|de|sobre) (?:las )?compras?\b/
-const BOUGHT = firstOf(
-  bareSum(/compr\w{1,5}|traj\w{1,3}|surt\w{1,3}/),
-  sumBy(/\bcompr\w{1,5}|\btraj\w{1,3}|\bsurt\w{1,3}/, { after: false }),
-)
-const COST_OF_BUYING = /\b(?:fletes?|acarreos?|transportes?|aranceles?|seguros?)\b/
-const SOLD_BACK = /\b(?:vtas?|ventas?|vender\w{0,2}|vendid[oa]s?|clientes?|comision\w{0,2})\b/
+const RETURNED =
+  /\b(?:devolucion\w{0,2}|devolv\w{1,5}|descuentos?|rebajas?) (?:\w{1,10} ){0,3}(?:compras?|proveedor|mercancia)\b/
+
+/** "¿Y si hubo devoluciones en compras por 3?": so much less than what was bought, which the message before told. */
+function netPurchases(said: number | undefined, { message, merged, followUp, facts, today }: AnswerContext) {
+  if (!followUp || said === undefined || !RETURNED.test(message.text)) return said
+  const earlier = earlierIn({ message, merged })
+  const bought =
+    amountNear(earlier, /compr\w*/, facts) ?? bareSum(/compr\w{1,5}/)(earlier, { facts, today, before: undefined })
+  return bought === undefined || bought < said ? said : bought - said
+}
+
 const CATCH = ['pago'] as const
 const LEFT_OF_IT = /\b(?:final|qued\w{1,4}|ahora hay|hay|cerr\w{1,4}|sobr\w{1,4}|i\.?f)\b/
 
@@ -299,13 +302,12 @@ function easilyLost(
   const most = Math.round(percentOf(inventarioInicial + compras, share.value))
   const accepted = Math.min(faltante, most)
   const refused = faltante - accepted
-  const yes = context.kind === 'sino' && /\b(?:deduc|acept|reconoc)\w*/.test(context.message.text)
   const rule = `el límite es el ${formatPercent(share.value)} del inventario inicial más las compras (${formatCop(most)})`
   return {
     headline:
       refused === 0
-        ? `${yes ? 'Sí: se' : 'Se'} aceptan los **${formatCop(faltante)}** completos: ${rule}, y no lo pasan.`
-        : `${yes ? 'No todo: se' : 'Se'} aceptan **${formatCop(accepted)}** y se rechazan **${formatCop(refused)}**: ${rule}.`,
+        ? `Se aceptan los **${formatCop(faltante)}** completos: ${rule}, y no lo pasan.`
+        : `Se aceptan **${formatCop(accepted)}** y se rechazan **${formatCop(refused)}**: ${rule}.`,
     paragraphs: [
       'Lo que pase del límite solo se acepta si se prueba fuerza mayor. Vale para mercancía de fácil destrucción o pérdida, con el acta del conteo y sus soportes.',
     ],
@@ -353,26 +355,18 @@ export const inventarios = intent({
       ...percent('Costos de venderlo, parte del precio', []),
       takes: isCalled(COSTS_TO_SELL),
     },
-    inventarioInicial: {
-      ...money('Inventario inicial', ['activos']),
-      takes: isCalled(/\binventarios? inicial(?:es)?\b|\binicial (?:de|por) /),
-      orByRole: true,
+    inventarioInicial: money('Inventario inicial', ['activos'], {
       read: firstOf(
         bareSum(/inicial|tenia|teniamos|empece con|empezo con|habia/),
         sumBy(/\binicial|\bten(?:ia|iamos)\b|\bempec?z?[eo] con|\bhabia\b|\bi\.?i\b/, { after: false }),
       ),
-    },
-    devolucionesCompras: {
-      ...money('Devoluciones y descuentos en compras', [], { summed: true, read: bareSum(LESS_BOUGHT) }),
-      takes: isCalled(LESS_BOUGHT, SOLD_BACK),
-    },
-    fletesCompras: {
-      ...money('Fletes y otros costos de comprar', [], { summed: true }),
-      takes: isCalled(COST_OF_BUYING, SOLD_BACK),
-    },
+    }),
     compras: money('Compras del periodo', ['compras'], {
       summed: true,
-      read: (message, context) => (RETURNS_ALONE.test(message.text) ? undefined : BOUGHT(message, context)),
+      read: firstOf(
+        bareSum(/compr\w{1,5}|traj\w{1,3}|surt\w{1,3}/),
+        sumBy(/\bcompr\w{1,5}|\btraj\w{1,3}|\bsurt\w{1,3}/, { after: false }),
+      ),
     }),
     // By its words: what was sold looks like it as much.
     inventarioFinal: money('Inventario final', [], { read: firstOf(sumBy(LEFT_OF_IT), bareSum(LEFT_OF_IT)) }),
@@ -416,18 +410,7 @@ export const inventarios = intent({
   answer(values, context) {
     const { kind, message } = context
     const { inventarioInicial, inventarioFinal, metodo = 'promedio', lotes, salida } = values
-    const { compras: bought, devolucionesCompras: returned = 0, fletesCompras: freight = 0 } = values
-    const compras = bought === undefined ? undefined : bought + freight - returned
-    const net =
-      bought === undefined || bought === compras
-        ? []
-        : [
-            {
-              label: 'Compras netas',
-              formula: `${formatCop(bought)}${freight === 0 ? '' : ` + ${formatCop(freight)}`}${returned === 0 ? '' : ` − ${formatCop(returned)}`}`,
-              value: formatCop(bought + freight - returned),
-            },
-          ]
+    const compras = netPurchases(values.compras, context)
     const less =
       lotes === undefined || salida === undefined ? undefined : soldForLess(lotes, salida, metodo, message.text)
     if (less !== undefined) return less
@@ -477,15 +460,12 @@ export const inventarios = intent({
         ...(compras === undefined ? ['compras'] : []),
         ...(inventarioFinal === undefined ? ['inventario final'] : []),
       ]
-      return fromCalculation(
-        { ...calculation, steps: [...net, ...calculation.steps] },
-        {
-          headline:
-            costo < 0
-              ? `**La cuenta no cuadra**: el inventario final supera lo disponible en ${formatCop(-costo)}. Falta una compra, o el conteo está mal.`
-              : `El costo de ventas es de **${formatCop(costo)}**.${grossOf(values.ventas, costo)}${assumed.length === 0 ? '' : ` Supuse en cero: ${assumed.join(' y ')}.`}`,
-        },
-      )
+      return fromCalculation(calculation, {
+        headline:
+          costo < 0
+            ? `**La cuenta no cuadra**: el inventario final supera lo disponible en ${formatCop(-costo)}. Falta una compra, o el conteo está mal.`
+            : `El costo de ventas es de **${formatCop(costo)}**.${grossOf(values.ventas, costo)}${assumed.length === 0 ? '' : ` Supuse en cero: ${assumed.join(' y ')}.`}`,
+      })
     }
     return aspect === undefined ? told(ID, context) : toldBy(ID, aspect, context)
   },

@@ -184,7 +184,6 @@ export const revaluado = intent({
 
 // ---- Deferred tax -----------------------------------------------------------------------------------------------------------
 
-const ASSET_OR_LIABILITY = /\b(?:activo o (?:es )?(?:un )?pasivo|pasivo o (?:es )?(?:un )?activo)\b/g
 const LIABILITY =
   /\bprovision(?:es)?\b(?! de cartera)|\bpasivos?\b|\bcuentas? por pagar\b|\bcontingencia|\blitigio|\bdemanda\b/
 /** What was depreciated lowers the asset: more of it in the books is a tax to be paid less of later, as of a provision. */
@@ -308,17 +307,14 @@ const diferido = intent({
     partida: choice(
       'Qué se mide',
       { activo: 'un activo', pasivo: 'un pasivo, una provisión o lo depreciado' },
-      ({ text: words }) => {
-        // "¿Activo o pasivo?" asks what comes of it.
-        const text = words.replace(ASSET_OR_LIABILITY, ' ')
-        return LIABILITY.test(text) || DEPRECIATED.test(text)
+      ({ text }) =>
+        LIABILITY.test(text) || DEPRECIATED.test(text)
           ? 'pasivo'
-          : /\bactivos?\b(?! por impuesto)|\binventarios?\b|\bcartera\b|\bequipos?\b|\bmaquina|\bedificio|\bvehiculo|\bterreno/.test(
+          : /\bactivos?\b(?! por impuesto)|\binventarios?\b|\bcartera\b|\bmaquina|\bedificio|\bvehiculo|\bterreno/.test(
                 text,
               )
             ? 'activo'
-            : undefined
-      },
+            : undefined,
     ),
     tarifaDiferido,
     otraTasa,
@@ -622,7 +618,6 @@ const BOOKED = /\bcontabili[zc]\w{1,6}|\basientos?\b|\bregistr\w{1,5}|\breconoc\
 const SPLITS = /\binteres(?:es)?\b|\bcapital\b|\bdeduc\w{1,6}|\bgasto\b/
 const A_RENT = /\barriend\w{1,4}|\barrend\w{1,8}|\balquil\w{1,4}|\bcanon(?:es)?\b|\b(?:local|bodega|oficina)\b/
 const A_LOAN = /\b(?:credito|prestamo|cuotas?|banco)\b/
-const IN_A_LINE = new RegExp(`${BOOKED.source}|\\bgasto\\b|\\blineal\\b|\\blinea recta\\b|\\bcausa\\w{0,3}\\b`)
 /** A rent with months that are free: what each month bears is to be worked out. */
 const tellsGrace = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
   amounts.length === 1 &&
@@ -630,7 +625,7 @@ const tellsGrace = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): bo
   longestIn(text) > (graceIn(text) ?? 0) &&
   A_RENT.test(text) &&
   !A_LOAN.test(text) &&
-  IN_A_LINE.test(text)
+  (BOOKED.test(text) || /\bgasto\b|\blineal\b|\blinea recta\b|\bcausa\w{0,3}\b/.test(text))
 
 const FINANCE =
   /\barriendo financiero\b|\barrendamiento financiero\b|\bleasing\b(?! operativo)|\bopcion de (?:compra|adquisicion)\b/
@@ -707,34 +702,27 @@ const THE_DIFFERENCE = /\bdiferencia\b|\bajuste\b|\blo que sobra\b/
 const KEEPS_THE_RENT =
   /\b(?:segund|tercer|cuart|quint|sext)[ao]? (?:canon|cuota)\b|\bmes(?:es)? de gracia\b|\bdiferencia\b|\bajuste\b|\blo que sobra\b|\bpor (?:el )?ipc\b|\bcon la inflacion\b/
 
-const risen = (canon: number, months: number, rise: Rise): readonly Step[] =>
-  Array.from({ length: Math.ceil(months / MONTHS) }, (_, at) => ({
+/** A rent that rises by what is agreed: the same expense each month, and what is not paid yet is owed. */
+function straightLine(canon: number, months: number, rise: Rise, asksDifference: boolean): IntentAnswer {
+  const years = Array.from({ length: Math.ceil(months / MONTHS) }, (_, at) => ({
     canon: Math.round(
       rise.percent === undefined ? canon + (rise.cop ?? 0) * at : canon * (1 + rise.percent / 100) ** at,
     ),
     months: Math.min(MONTHS, months - at * MONTHS),
   }))
-
-/** A rent that rises by what is agreed: the same expense each month, and what is not paid yet is owed. */
-function straightLine(years: readonly Step[], asksDifference: boolean): IntentAnswer {
-  const canon = years[0]?.canon ?? 0
-  const months = years.reduce((sum, each) => sum + each.months, 0)
   const total = years.reduce((sum, each) => sum + each.canon * each.months, 0)
   const expense = Math.round(total / months)
   const [first] = years
   const gap = expense - canon
   const inFirst = gap * (first?.months ?? 0)
-  const owed =
-    gap < 0
-      ? `al comienzo se pagan ${formatCop(-gap)} al mes más de lo que va al gasto: quedan como **gasto pagado por anticipado** y se amortizan después`
-      : `el primer año se causan **${formatCop(gap)}** al mes de más que lo pagado, **${formatCop(inFirst)}** en el año: quedan como pasivo y se cruzan cuando el canon pasa de ${formatCop(expense)}`
+  const owed = `el primer año se causan **${formatCop(gap)}** al mes de más que lo pagado, **${formatCop(inFirst)}** en el año: quedan como pasivo y se cruzan cuando el canon pasa de ${formatCop(expense)}`
   return {
     headline: asksDifference
       ? `La diferencia es un **pasivo por arriendo**: ${owed}.`
       : `El gasto en línea recta es de **${formatCop(expense)} al mes**: ${formatCop(total)} de cánones entre ${formatNumber(months)} meses (sección 20).`,
     ...(asksDifference ? {} : { paragraphs: [`${owed.charAt(0).toUpperCase()}${owed.slice(1)}.`] }),
     steps: years.map((each, at) => ({
-      label: each.months === MONTHS ? `Año ${at + 1}` : `Tramo ${at + 1}`,
+      label: `Año ${at + 1}`,
       formula: `${formatCop(each.canon)} × ${each.months} meses`,
       value: formatCop(each.canon * each.months),
     })),
@@ -742,9 +730,7 @@ function straightLine(years: readonly Step[], asksDifference: boolean): IntentAn
       lines('Cada mes del primer año', [
         ['5120', 'Arrendamientos', expense, 0],
         ['233540', 'Arrendamientos (canon del mes)', 0, canon],
-        gap < 0
-          ? ['1705', 'Arriendo pagado por anticipado', -gap, 0]
-          : ['2335', 'Arriendo causado por pagar después', 0, gap],
+        ['2335', 'Arriendo causado por pagar después', 0, gap],
       ]),
     ],
     sources: [PYMES('sección 20'), PUC_SOURCE],
@@ -754,32 +740,6 @@ function straightLine(years: readonly Step[], asksDifference: boolean): IntentAn
   }
 }
 
-interface Step {
-  readonly canon: number
-  readonly months: number
-}
-const STEP_YEAR = '(?:(?:primer|segund|tercer|cuart|quint|ultim)[ao]?|[1-5](?:er|ro|do|to|[ao])?|uno|dos|tres)'
-/** "El 1er año", "en el año 2", "los primeros 12 meses": how long a rent lasts. */
-const STEP = `(?:(?:el|los|en|del|durante|por|para|ano) ){0,3}(?:(?:primer|otr|siguient|ultim|restant)[aoe]s (\\d{1,2})(?: meses)?|ano ${STEP_YEAR}\\b|${STEP_YEAR}(?: ano)?\\b)`
-const STEP_BEHIND = new RegExp(`^,? ?(?:mensual\\w{0,2} |al mes |cada mes )?(?:en |durante |para |por )?${STEP}`)
-const STEP_AHEAD = new RegExp(
-  `\\b${STEP}(?:,|:| (?:a|de|por|son|es|en|canon|seran?|pago|pagamos|se pagan?)){0,3} ?\\$?$`,
-)
-/** A rent told for each stretch of the contract, as it was agreed. */
-function stepsIn(message: Pick<Understood, 'text' | 'amounts'>): readonly Step[] | undefined {
-  if (!A_RENT.test(message.text)) return undefined
-  const sums = message.amounts.filter(({ unit }) => unit === 'COP')
-  const found = sums.flatMap(({ value, start, end }, at): Step[] => {
-    const behind = message.text.slice(end, sums[at + 1]?.start ?? end + 40)
-    const ahead = message.text.slice(sums[at - 1]?.end ?? Math.max(0, start - 60), start)
-    const told = STEP_BEHIND.exec(behind) ?? STEP_AHEAD.exec(ahead)
-    return told === null ? [] : [{ canon: value, months: Number(told[1] ?? MONTHS) }]
-  })
-  return found.length >= 2 && found.length === sums.length ? found : undefined
-}
-const showSteps = (steps: readonly Step[]): string =>
-  steps.map(({ canon, months }) => `${formatCop(canon)} por ${months} meses`).join(', ')
-
 export const arrendamientos = intent({
   id: 'niif.arrendamientos',
   subject: 'niif',
@@ -787,9 +747,7 @@ export const arrendamientos = intent({
   enters: true,
   keeps: KEEPS_THE_RENT,
   tells: (message) =>
-    (tellsLeasing(message) && (BOOKED.test(message.text) || SPLITS.test(message.text))) ||
-    tellsGrace(message) ||
-    (IN_A_LINE.test(message.text) && stepsIn(message) !== undefined),
+    (tellsLeasing(message) && (BOOKED.test(message.text) || SPLITS.test(message.text))) || tellsGrace(message),
   covers: (part, message) => tellsLeasing(message) && (DEDUCTS_RENT.test(part) || SPLITS.test(part)),
   slots: {
     numeroCanon: textual<number>('Canon', rentNumber, (value) => ORDINALS[value - 1] ?? `número ${value}`),
@@ -809,7 +767,6 @@ export const arrendamientos = intent({
       show: ({ cop, percent: rate = 0 }) => (cop === undefined ? formatPercent(rate) : formatCop(cop)),
       required: false,
     } satisfies Slot<Rise, false>,
-    escalones: textual<readonly Step[]>('Canon de cada tramo', stepsIn, showSteps),
     mesesGracia: textual<number>(
       'Meses de gracia',
       ({ text: words }) => graceIn(words),
@@ -876,8 +833,6 @@ export const arrendamientos = intent({
     const count = months === undefined ? undefined : yearly ? Math.max(1, Math.round(months / MONTHS)) : months
     if (canon === undefined || canon === 0) return leaseRule(marco, months, kind, merged.text)
     const each = yearly ? 'año' : 'mes'
-    if (values.escalones !== undefined && marco !== 'plenas')
-      return straightLine(values.escalones, followUp && THE_DIFFERENCE.test(message.text))
     // "¿Y en NIIF?" of a rent that was told before, without its time: most companies are of the second group.
     const bare = followUp && marco === undefined && months === undefined && said === undefined
     if (values.alza !== undefined && followUp && /\bipc\b|\binflacion\b/.test(message.text))
@@ -887,7 +842,7 @@ export const arrendamientos = intent({
         sources: [PYMES('sección 20')],
       }
     if (values.alza !== undefined && months !== undefined && !yearly && marco !== 'plenas')
-      return straightLine(risen(canon, months, values.alza), followUp && THE_DIFFERENCE.test(message.text))
+      return straightLine(canon, months, values.alza, followUp && THE_DIFFERENCE.test(message.text))
     // A straight line is asked for where months are free, and most companies are of the second group.
     const straight = marco === undefined && values.mesesGracia !== undefined && said === undefined
     if (marco === 'pymes' || bare || straight) {
@@ -1058,140 +1013,4 @@ export function financed(
   })
 }
 
-const LENT = /\b(?:prestam\w+|prest(?:o|amos|ado|ada|e)|cuentas? por cobrar|cxc|credito)\b/
-const MARKET =
-  /\b(?:tasa|interes) (?:\w+ ){0,2}mercado\b|\bvalor presente\b|\bcosto amortizado\b|\breconoc\w+|\breconozco\b|\bmido\b|\bmedi\w+|\bniif\b/
-const IN_INSTALMENTS = /\bcuotas?\b/
-const ALL_AT_ONCE = /\b(?:un solo pago|una sola cuota|(?:todo |paga |pago )?al (?:final|vencimiento))\b/
-/** "El socio le prestó a la SAS": what the company owes. */
-const THEY_LENT =
-  /\b(?:soci[oa]s?|accionistas?|duen[oa]|banco|matriz|tercero) (?:nos|me|le|les) (?:va a |hizo un )?prest\w{1,4}|\bprest(?:o|aron|amo) (?:[a-z]{1,9} ){0,4}(?:a la (?:s\.?a\.?s|empresa|sociedad|compania))\b|\bnos prest\w{1,4}|\bpasivo\b/
-const FIRST_INTEREST = /\binteres(?:es)?\b/
-const BY_MONTH = /\bmensual\w*|\b(?:al|por) mes\b|\bm\.? ?v\b/
-
-/** What is lent without interest is worth less than its face: section 11 measures it at what it is worth today. */
-const prestadoSinInteres = intent({
-  id: 'niif.prestamo-sin-interes',
-  subject: 'contabilidad',
-  title: 'Préstamo sin interés: cuánto se reconoce',
-  called: { test: (words: string) => WITHOUT_INTEREST.test(words) && LENT.test(words) && MARKET.test(words) },
-  enters: true,
-  keeps: /\binteres(?:es)?\b[^?]{0,30}\b(?:mes|ano)\b|\bcosto amortizado\b|\bdiferencia\b/,
-  slots: {
-    prestado: {
-      ...money('Valor prestado', ['capital', 'deuda', 'pago', 'cuantia', 'mencion', 'valorActivo', 'ingresos'], {
-        main: true,
-      }),
-      ask: '¿De cuánto es el préstamo?',
-      required: true,
-    },
-    tasaMercado: percent('Tasa de mercado', ['interesTasa', 'tarifa', 'mencion', 'proporcion']),
-    tasaPorMes: choice('La tasa es', { mes: 'mensual', ano: 'efectiva anual' }, ({ text }) =>
-      /\banual\w*|\be\.? ?a\b/.test(text) ? 'ano' : BY_MONTH.test(text) ? 'mes' : undefined,
-    ),
-    mesesPlazo: {
-      label: 'Meses de plazo',
-      type: 'count',
-      read: ({ duration, text }) =>
-        (duration === undefined ? 0 : 12 * duration.years + duration.months) ||
-        Number(/\b(\d{1,3}) cuotas\b/.exec(text)?.[1] ?? 0) ||
-        undefined,
-      required: false,
-    } satisfies Slot<number, false>,
-  },
-  answer({ prestado, tasaMercado: rate, tasaPorMes: per, mesesPlazo: months }, { message, merged, followUp, kind }) {
-    const sources = [PYMES('sección 11')]
-    const owing = THEY_LENT.test(merged.text)
-    const toPartner = !owing && /\bsoci[oa]s?\b|\baccionistas?\b/.test(merged.text)
-    const other = owing
-      ? 'patrimonio, si quien presta es el socio y actúa como tal, o ingreso si es un tercero'
-      : toPartner
-        ? 'distribución o gasto, según lo que sea de fondo'
-        : 'gasto'
-    if (rate === undefined || months === undefined)
-      return {
-        answered: false,
-        headline: `Un préstamo sin interés se reconoce por su **valor presente, descontado a la tasa de mercado de un préstamo parecido**, y la diferencia va a ${other}. Dime la tasa y el plazo y hago la cuenta.`,
-        sources,
-      }
-    const monthly = per === 'mes' ? rate / 100 : (1 + rate / 100) ** (1 / MONTHS) - 1
-    const byInstalments = IN_INSTALMENTS.test(merged.text) && !ALL_AT_ONCE.test(merged.text)
-    const instalment = Math.round(prestado / months)
-    const periods = per === 'mes' ? months : months / MONTHS
-    const today = Math.round(
-      byInstalments ? (instalment * (1 - (1 + monthly) ** -months)) / monthly : prestado / (1 + rate / 100) ** periods,
-    )
-    const gap = prestado - today
-    const firstMonth = Math.round(today * monthly)
-    const debtor = owing
-      ? (['235510', 'A socios'] as const)
-      : toPartner
-        ? (['132505', 'A socios'] as const)
-        : (['1365', 'Cuentas por cobrar'] as const)
-    const loss = toPartner ? 'Gasto financiero (o distribución al socio)' : 'Gasto financiero'
-    const shownRate = `${formatPercent(rate)} ${per === 'mes' ? 'mensual' : 'efectivo anual'}`
-    const interest = `El primer mes se causan **${formatCop(firstMonth)}** de interés: ${formatCop(today)} al ${formatPercent(Math.round(monthly * 1e6) / 1e4)} mensual.`
-    return {
-      headline:
-        followUp && FIRST_INTEREST.test(message.text)
-          ? interest
-          : kind === 'asiento' && followUp
-            ? owing
-              ? `Débito a **111005** por ${formatCop(prestado)}; crédito a **235510** por ${formatCop(today)} y al patrimonio por ${formatCop(gap)}.`
-              : `Débito a **${debtor[0]}** por ${formatCop(today)} y a **5305** por ${formatCop(gap)}; crédito a **111005** por ${formatCop(prestado)}.`
-            : `Se reconoce por **${formatCop(today)}**, su valor presente al ${shownRate}; los **${formatCop(gap)}** de diferencia van a ${other}.`,
-      paragraphs: [
-        ...(followUp && FIRST_INTEREST.test(message.text) ? [] : [interest]),
-        `Después se mide a costo amortizado: el interés que se causa sube la cuenta hasta lo que se cobra${byInstalments ? ', y cada cuota la baja' : ` al vencimiento, ${formatCop(prestado)}`}.`,
-        ...(toPartner
-          ? [`En renta, lo prestado a socios genera además un interés presunto ${cite(et('art. 35'))}.`]
-          : []),
-      ],
-      steps: [
-        {
-          label: 'Valor presente',
-          formula: byInstalments
-            ? `${months} cuotas de ${formatCop(instalment)} al ${formatPercent(Math.round(monthly * 1e6) / 1e4)} mensual`
-            : `${formatCop(prestado)} ÷ (1 + ${formatPercent(rate)})^${formatNumber(Math.round(periods * 100) / 100)}`,
-          value: formatCop(today),
-        },
-        { label: 'Diferencia', formula: `${formatCop(prestado)} − ${formatCop(today)}`, value: formatCop(gap) },
-      ],
-      tables: [
-        owing
-          ? lines('Al recibirlo', [
-              ['111005', 'Bancos', prestado, 0],
-              [...debtor, 0, today],
-              ['32', 'Aporte del socio (o ingreso financiero, 4210)', 0, gap],
-            ])
-          : lines('Al entregarlo', [
-              [...debtor, today, 0],
-              ['5305', loss, gap, 0],
-              ['111005', 'Bancos', 0, prestado],
-            ]),
-        lines(
-          'El interés del primer mes',
-          owing
-            ? [
-                ['530520', 'Intereses', firstMonth, 0],
-                [...debtor, 0, firstMonth],
-              ]
-            : [
-                [...debtor, firstMonth, 0],
-                ['421005', 'Intereses', 0, firstMonth],
-              ],
-        ),
-      ],
-      sources: [...sources, ...(toPartner ? [et('art. 35')] : []), PUC_SOURCE],
-      gives: { diferenciaTemporaria: gap },
-      caveats: [
-        ...(byInstalments || ALL_AT_ONCE.test(merged.text)
-          ? []
-          : ['Tomé un solo pago al final del plazo; con cuotas se descuenta cada una.']),
-        ...(per === undefined ? [`Tomé el ${formatPercent(rate)} como tasa efectiva anual.`] : []),
-      ],
-    }
-  },
-})
-
-export const intents = [revaluado, diferido, arrendamientos, prestadoSinInteres]
+export const intents = [revaluado, diferido, arrendamientos]

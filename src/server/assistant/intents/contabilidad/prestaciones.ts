@@ -58,7 +58,6 @@ const NAMED: Readonly<Record<Exclude<Prestacion, 'liquidacion'>, RegExp>> = {
 }
 
 const WITHOUT_INDEMNITY = /\bsin (?:la )?indemnizacion\b/
-const ACCRUES = /\bconsolid\w+|\bcaus(?:a|ar|acion)\b/
 const ALREADY = /\b(?:provision\w{0,4}|causad[oa]s?|la tenia|lo tenia|estaba provision\w{0,4})\b/
 
 /**
@@ -73,8 +72,8 @@ export async function asientoPrestacion(
   const alone = id === 'liquidacion' && WITHOUT_INDEMNITY.test(context.message.text) ? { aspectos: ['sola'] } : {}
   const worked = await WORKED_OUT[id].answer({ ...values, ...alone }, { ...context, kind: 'cuanto' })
   if (worked.answered === false && worked.steps === undefined) return undefined
-  const several = id === 'liquidacion' ? [] : (listedIn(values) ?? namedTogether(context))
-  if (several.length > 1) return allOf(several, { ...values, conceptos: [] }, context)
+  const several = id === 'liquidacion' ? [] : namedTogether(context)
+  if (several.length > 1) return allOf(several, values, context)
   const steps = worked.steps ?? []
   const people = typeof values.personas === 'number' ? values.personas : 1
   const more = { facts: worked.facts ?? [], sources: worked.sources }
@@ -120,12 +119,11 @@ function paidTogether(
 ): IntentAnswer {
   const payment = called(asientoPagoPrestaciones(parts), `Pago de ${what}`)
   const accrual = called(asientoCausarPrestaciones(parts), `Causación de ${what}`)
-  const accrues = NOT_YET.test(text) || (ACCRUES.test(text) && !/\bpag\w/.test(text))
-  const first = accrues ? accrual : payment
+  const first = NOT_YET.test(text) ? accrual : payment
   return {
     ...told(first, more),
     paragraphs: [
-      accrues
+      NOT_YET.test(text)
         ? 'Sin provisión, primero se causa todo al gasto y luego se paga contra esos pasivos.'
         : 'El pago cancela lo que se provisionó mes a mes; lo que no estuviera provisionado se causa antes.',
     ],
@@ -134,12 +132,6 @@ function paidTogether(
       entryTable(payment.result, 'Al pagar'),
     ],
   }
-}
-
-/** "Cesantías e intereses": those that were worked out together, each with its own account. */
-function listedIn({ conceptos }: Readonly<Record<string, unknown>>) {
-  if (!Array.isArray(conceptos) || conceptos.length < 2) return undefined
-  return (Object.keys(NAMED) as (keyof typeof NAMED)[]).filter((key) => conceptos.includes(key))
 }
 
 /** "El asiento de todo": the benefits that the conversation named. */

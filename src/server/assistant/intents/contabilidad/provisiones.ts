@@ -101,19 +101,6 @@ const BOOKS =
 export const isForTheBooks = (message: Pick<Understood, 'text'>): boolean =>
   tellsLawsuit(message) && BOOKS.test(message.text)
 
-const SOLD_UNITS =
-  /\b(?:vend|entreg|factur)\w{1,6} (\d{1,3}(?:\.\d{3}){1,2}|\d{1,6}) (?!millon|mil\b|pesos)[a-z]{3,15}\b/
-/** "Vendimos 800 equipos, falla el 5 %, cada arreglo cuesta 180.000", "el 2 % de las ventas": many alike go by what is expected of them. */
-function expectedIn({ text: said, percents, amounts }: Understood): number | undefined {
-  if (!/\bgarantias?\b/.test(said)) return undefined
-  const [share, another] = percents
-  const [cost, more] = amounts.filter(({ unit }) => unit === 'COP')
-  if (share === undefined || another !== undefined || cost === undefined || more !== undefined) return undefined
-  const units = SOLD_UNITS.exec(said)?.[1]?.replaceAll('.', '')
-  const sold = units === undefined ? (/\bventas?\b|\bvend\w{1,5}\b/.test(said) ? 1 : undefined) : Number(units)
-  return sold === undefined ? undefined : Math.round(percentOf(cost.value * sold, share.value))
-}
-
 const slots = {
   montoLitigio: {
     ...money('Lo que tocaría pagar', ['deuda', 'cuantia', 'sancion', 'indemnizacion', 'pago', 'costos'], {
@@ -156,7 +143,6 @@ const slots = {
       return found === 'civil' && before !== undefined ? undefined : found
     },
   ),
-  esperado: text<number>('Lo que se espera pagar por garantías', expectedIn, formatCop),
   aFavor: flag('La demanda es de la empresa', ({ text }) => (OURS.test(text) ? true : undefined)),
 } as const
 
@@ -385,20 +371,6 @@ export const provisiones = intent({
   answer(values, context) {
     const { message, own = [], followUp } = context
     // The word said last is the one that holds.
-    if (values.esperado !== undefined && !(followUp && ASKS_TAX.test(message.text))) {
-      const { cuenta } = ACCOUNTS.garantia
-      const due = values.esperado
-      return {
-        headline: `Se provisionan **${formatCop(due)}**, el **valor esperado** de las garantías: débito **5199** y crédito **${cuenta}**.`,
-        paragraphs: [
-          'Son muchas obligaciones parecidas: se mide por lo que se espera pagar entre todas, aunque cada una por sí sola sea poco probable.',
-          WHY_NOT_NOW,
-        ],
-        tables: [entryTable(asientoSimple('', '5199', cuenta, due).result, 'Provisión')],
-        sources: [PYMES, NIC, et('art. 105'), PUC_SOURCE],
-        gives: { diferenciaTemporaria: due, partida: 'pasivo' },
-      }
-    }
     const graded = own.includes('grado') && !own.includes('probabilidad')
     const probabilidad = graded ? undefined : values.probabilidad
     const grado = probabilidad === undefined ? values.grado : gradoDe(probabilidad)

@@ -185,7 +185,7 @@ const marca = intent({
 const control = intent({
   ...noted('control.situacion'),
   called:
-    /\bsituacion(?:es)? de control\b|(?<!\b(?:sin|ni|no son|ni son) (?:ser |un |de )?)\bgrupo empresarial\b(?![^?]{0,30}\bniif\b)|\bcontrolante\b|\binscrib\w{1,4} (?:el|la) control\b/,
+    /\bsituacion(?:es)? de control\b|\bgrupo empresarial\b(?![^?]{0,30}\bniif\b)|\bcontrolante\b|\binscrib\w{1,4} (?:el|la) control\b/,
   fits: ({ text: said }) => !/\bconsolid\w{1,6}\b/.test(said),
   slots: { mencionado },
   answer: (_, context) => itself('control.situacion', context),

@@ -685,7 +685,7 @@ export const notaCredito = intent({
       takes: isCalled(/\bbase\b|\bmercanc\w{1,3}\b|\bvalor\b/, /\bcosto\b|\biva\b/),
     },
     ivaDevuelto: { ...money('IVA devuelto', []), takes: isCalled(/\biva\b/, /\bmas iva\b|\bcon iva\b/) },
-    costoVenta: { ...money('Costo de lo devuelto', []), takes: isCalled(/\bcost(?:o|ado|aba|aron)\b/) },
+    costoVenta: { ...money('Costo de lo devuelto', []), takes: isCalled(/\bcost(?:o|aba|aron)\b/) },
     retefuenteDevuelta: {
       ...money('Retención de lo devuelto', []),
       takes: isCalled(/\brete(?:ncion|fuente|fte)?\b/, /\brete ?(?:iva|ica)\b/),

@@ -36,7 +36,6 @@ import {
 } from '../../../../shared/tax/simple.ts'
 import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
-import { toldBy } from '../../knowledge/notes.ts'
 import { entitiesOf } from '../../learned/entities.ts'
 import type { Understood } from '../../understand/features.ts'
 import { isOfATrade } from '../../understand/person.ts'
@@ -538,8 +537,6 @@ function cadence(ingresos: number, company: boolean | undefined, { facts, on }: 
     : ` Si eres persona natural, con menos de ${small} no haces anticipos: **declaras y pagas una vez al año**; una sociedad paga ${twoMonths}.`
 }
 
-const ASKS_OF_ICA =
-  /\b(?:ica|industria y comercio|alcaldia|avisos y tableros)\b[^?]{0,40}\b(?:aparte|tambien|pag\w{1,5}|inclu\w{1,5}|toca|va|entra|queda)\b|\b(?:inclu\w{1,5}|aparte|ya va|tambien|pag\w{1,4})\b[^?]{0,30}\b(?:ica|industria y comercio|alcaldia)\b/
 /** "¿Y eso se paga cada dos meses?": whether, and not how much. */
 const PAID_EVERY_TWO =
   /\b(?:pag\w{1,3}|declar\w{1,3}|toca|anticipos?)\b[^?;]{0,25}\b(?:cada (?:2|dos) meses|cada bimestre|bimestral\w*)|\bcada (?:2|dos) meses\b[^?;]{0,20}\b(?:se paga|toca|pago)\b/
@@ -578,7 +575,7 @@ export const impuesto = intent({
     REGIME_NAMED.test(text) &&
     (OF_TWO_MONTHS.test(text) ||
       HOW_MUCH_A_YEAR.test(text) ||
-      /\b(?:liquidacion|declaracion) anual\b|\bsimple anual\b|\banticipos pagados\b/.test(text) ||
+      /\b(?:liquidacion|declaracion) anual\b/.test(text) ||
       ((CARDS.test(text) || /\bpension/.test(text)) &&
         OWED_WITH_DISCOUNTS.test(text) &&
         /\b(?:vend|factur|ingres|vent)\w*/.test(text))) &&
@@ -625,9 +622,6 @@ export const impuesto = intent({
     const { facts, company } = context
     if (values.educacionSalud) return UNCONFIRMED_ANSWER
     const howOften = ASKS_HOW_OFTEN.test(context.message.text)
-    // "¿Y el ICA me toca pagarlo aparte?" of a tax that was worked out: it is within it.
-    if (context.followUp && context.message.amounts.length === 0 && ASKS_OF_ICA.test(context.message.text))
-      return toldBy('simple.iva-ica', 'ica', { ...context, kind: 'sino' })
     // "¿Y si fuera persona natural, tendría que pagarlo?" of an advance that was worked out.
     const whether = context.followUp && context.kind === 'sino' && HAS_TO_PAY.test(context.message.text)
     if (whether && values.ingresos !== undefined) return whetherAdvances(values, context)

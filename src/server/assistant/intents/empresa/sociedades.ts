@@ -870,14 +870,10 @@ function capitalPlan(
 }
 
 const REGISTRATION = /\bimpuesto (?:de|del|departamental de) registro\b/
-/** "Voy a pasar mi negocio de persona natural a SAS." */
-const BECOMES_COMPANY =
-  /\b(?:pas|cambi|volv|convert|transform)\w{1,6}\b[^.;?]{0,50}\bpersona natural a (?:una )?(?:s\.?a\.?s|sociedad|empresa|juridica)\b/
 /** "¿El impuesto de registro sobre cuánto me lo cobran?": on what was subscribed, between the two rates of the law. */
 const sas = intent({
   ...noted('sas'),
   called: REGISTRATION,
-  tells: ({ text }) => BECOMES_COMPANY.test(text),
   besides: (part, { amounts }) => amounts.length > 0 && REGISTRATION.test(part),
   slots: {
     capitalSuscrito: {
@@ -904,7 +900,6 @@ const sas = intent({
     const { facts, on, message, followUp } = context
     const toPay = capital !== undefined || values.fechaConstitucion !== undefined
     if (followUp && toPay && OWED_SHARES.test(message.text)) return toldBy('sas', 'mora', context)
-    if (BECOMES_COMPANY.test(message.text)) return toldBy('sas', 'paso', context)
     if (OF_AN_SA.test(message.text)) return toldBy('sas', 'tercera', context)
     const planned = REGISTRATION.test(message.text) ? undefined : capitalPlan(values, context)
     if (planned !== undefined) return planned

@@ -36,15 +36,13 @@ const RETURNS =
 const RETURN_BEFORE =
   /\b(?:dev(?:olv|uelv|uelt|oluc)\w{0,6}|regres(?:o|e|aron|amos)|notas? credito)(?: (?!iva\b|rete|ica\b|renta\b|dian\b|saldo\b|cuanto\b)[a-z]{1,14}){0,6} ?\$? ?$/
 /** "El 30 % es lo que devolvimos". */
-const RETURN_AFTER = /^(?: ?%| ?por ?ciento)?(?:(?! y |,)[^\d?;]){0,24}\bdev(?:olv|uelv)\w{0,5}\b/
+const RETURN_AFTER = /^(?: ?%| ?por ?ciento)?[^\d?;]{0,24}\bdev(?:olv|uelv)\w{0,5}\b/
 /** Money that the DIAN or the payer gives back is no merchandise. */
 const NO_GOODS = /\b(?:dian|saldos? a favor|retencion indebida|me devuelvan|anticipos?|prest\w{1,6}|plata|dinero)\b/
 
 const isReturned = (text: string, { at, end }: Place): boolean =>
   RETURNS.test(text) &&
   !NO_GOODS.test(text) &&
-  // "Costo de lo devuelto 900.000" is what it had cost.
-  !/\bcost(?:o|aba|ado|aron)\b[^,;.\d]{0,30}$/.test(text.slice(Math.max(0, at - 50), at)) &&
   (RETURN_BEFORE.test(text.slice(Math.max(0, at - 80), at)) ||
     RETURN_AFTER.test(text.slice(end, end + 50).replace(/^[\d.,]+/, '')))
 

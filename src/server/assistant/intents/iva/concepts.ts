@@ -24,7 +24,6 @@ hoteles-restaurantes | hotel*, restaurante*, servicio* hotel*, servicio* restaur
 software | software, licenciamiento, licencia* software, programa* computador, uso software, servicio* software
 construccion | construccion, contrato* construccion, obra civil, contrato* obra, urbanizacion, servicio* construccion, contrato* obra civil
 loterias | loteria*, rifa*, rife, rifo, apuesta*, chance, premio*, baloto
-renta-fija | rendimiento*, rendimiento* financiero*, interes* | cdt, cdts, tes, bono*, titulo*, titulos
 renta-fija | renta fija, cdt, cdts, titulo* renta fija
 rendimientos | rendimiento* financiero*, rendimientos, interes* prestamo, intereses
 emolumentos | emolumento*, eclesiastico*, parroco, sacerdote, iglesia
@@ -209,10 +208,9 @@ function clausesOf(text: string): { readonly from: number; readonly to: number; 
 
 export const AIU_BEFORE =
   /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|del contrato|[a-z]{2,10}[ai]d[oa]|ahi|alli|adentro|dentro|ya|va|viene|esta)){0,4}[ :=(]{0,3}(?:(?:de|del|al|a|un|el|por) ){0,3}$/
-const AIU_AFTER_SUM =
-  /^ (?:pesos )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b(?! (?:(?:del?|al?|es|pactado) ){0,2}\d{1,2}(?:[.,]\d)? ?%)/
-/** "AIU 12 % 2.880.000", "AIU del 10 % incluido (2.460.000)": the share and what it comes to. */
-const SHARE_AHEAD = /\d{1,2}(?:[.,]\d{1,2})? ?%(?: (?:ya )?incluid[oa])?[ :=(]{0,3}(?:son |es |o sea )?\$? ?$/
+const AIU_AFTER_SUM = /^ (?:pesos )?(?:(?:es|son|corresponden?|equivalen?) )?(?:(?:a|al|de|del|el|como|por) ){0,2}aiu\b/
+/** "AIU 12 % 2.880.000": the share and what it comes to. */
+const SHARE_AHEAD = /\d{1,2}(?:[.,]\d{1,2})? ?%[ :=(]{0,3}(?:son |es )?\$? ?$/
 /** "Con AIU de 400.000", "180 mil de AIU", "de los cuales 1.860.000 son AIU". */
 export const isOfAiu = (text: string, start: number, end: number): boolean =>
   AIU_BEFORE.test(
@@ -276,7 +274,7 @@ export function namedPayments(
   for (const { from, to, words: said } of clauses.flatMap(apart)) {
     const words = said.replace(SAME_PAYEE, '').replace(BESIDE_PRICE, ' ')
     const inside = sums.filter(({ start }) => start >= from && start < to)
-    if (inside.length === 0 || /\b(?:contratos?|iva|ica|base|costos? fiscal(?:es)?|reembols\w+)\b/.test(words)) continue
+    if (inside.length === 0 || /\b(?:contratos?|iva|ica|base)\b/.test(words)) continue
     const aiu = inside.find(({ start }) => /\baiu\b[^,;]{0,12}$/.test(text.slice(from, start)))
     const amount = aiu ?? inside[0]
     if (!amount || (inside.length > 1 && aiu === undefined)) return undefined
@@ -301,25 +299,5 @@ export function namedPayments(
     found.push(payment)
     last = payment
   }
-  const payments = ONE_BILL.test(text) ? inOneBill(found) : found
-  return payments.length >= 2 ? payments.slice(0, MOST_PAYMENTS) : undefined
-}
-
-/** "En una sola factura vienen papelería y tóner": the base is looked at for the whole of it. */
-const ONE_BILL =
-  /\b(?:en|con|de) (?:una|la) (?:sola |misma |unica )factura\b|\b(?:una sola|todo en (?:una|la)|misma) factura\b/
-function inOneBill(payments: readonly NamedPayment[]): readonly NamedPayment[] {
-  const held: NamedPayment[] = []
-  for (const each of payments) {
-    const at = held.findIndex(
-      (other) =>
-        other.concepto === each.concepto &&
-        (other.declarante ?? true) === (each.declarante ?? true) &&
-        other.simple === each.simple,
-    )
-    const same = held[at]
-    if (same === undefined) held.push(each)
-    else held[at] = { ...same, valor: same.valor + each.valor }
-  }
-  return held
+  return found.length >= 2 ? found.slice(0, MOST_PAYMENTS) : undefined
 }

@@ -305,8 +305,7 @@ export const abroad = intent({
   title: 'Retención e IVA en pagos al exterior',
   enters: true,
   keeps: BORNE,
-  fits: ({ text, amounts }) =>
-    !/\bdividend/.test(text) && (amounts.length === 0 || paidAbroad(text) || !PAID_HERE.test(text)),
+  fits: ({ text, amounts }) => amounts.length === 0 || paidAbroad(text) || !PAID_HERE.test(text),
   tells: ({ text, amounts }) =>
     amounts.length > 0 && paidAbroad(text) && SERVES_US.test(text) && ASKED_OF_IT.test(text),
   slots,

@@ -202,12 +202,6 @@ const tellsMoves = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts
   !OF_A_PROFIT.test(words) &&
   new Set(words.replace(PARTS_ONLY, ' ').match(new RegExp(MOVES.source, 'g')) ?? []).size > 1
 
-/** "En el mes saqué 25 millones, ¿cuánto me cobran?": what is charged on that, and no room that is left. */
-const ASKS_CHARGE =
-  /\bcuant[oa] (?:es |seria )?(?:(?:me|nos|le|se) )?(?:van? a |deben? |pueden? )?(?:cobr|quit|descuent|descont|pag|rebaj|sac[ae]n)\w*|\bcuant[oa] (?:es|seria|sale|da) (?:el|de) (?:gmf|4|cuatro)/
-/** "Por pasar plata a la de mi esposa": of another holder. */
-const TO_ANOTHER =
-  /\b(?:a|al?|la|para) (?:la |el )?(?:(?:cuenta|nequi|daviplata|ahorros) )?de (?:mi|otra|un|una|el|la) (?:espos|muj|marid|mama|papa|herman|hij|amig|persona|soci|prim|ti[oa]|suegr|novi|familia)\w*/
 const LEFT = /\bcuant[oa]s? mas\b|\bcuanto (?:me )?(?:queda|falta)\b|\bmas puedo (?:sacar|retirar|mover)\b/
 const TWO_ACCOUNTS =
   /\b(?:dos|2|tres|3|varias) (?:[a-z]{3,10} )?cuentas?\b[^?]{0,20}\b(?:marcad|exent)|\b(?:marc\w{1,4}|exent\w{1,4}) (?:en )?(?:las )?(?:dos|2|tres|3|varias)\b|\botra cuenta (?:marcada|exenta)\b|\b(?:las|los) dos\b[^?]{0,15}\b(?:marcad|exent)/
@@ -301,9 +295,7 @@ export const levy = intent({
     }
     const leftOver = LEFT.test(message.text) && told?.includes('retirado') === true
     // "Ya saqué 3 millones y me quitaron 12 mil": what the charge is of.
-    const ofACharge =
-      (told?.includes('cobrado') === true && message.amounts.length > 1) ||
-      (values.movimiento === undefined && told?.includes('retirado') === true && ASKS_CHARGE.test(message.text))
+    const ofACharge = told?.includes('cobrado') === true && message.amounts.length > 1
     const own = leftOver ? undefined : (values.movimiento ?? (ofACharge ? values.retirado : undefined))
     if (kind === 'asiento') {
       const worked = gmf(
@@ -430,11 +422,9 @@ export const levy = intent({
           : `${tells}${tells === '' ? 'El' : 'el'} 4x1000 sobre ${formatCop(amount)} es de **${formatCop(free.result.gmf)}** (${figure(GMF)})${exempt ? ` después de los primeros ${formatCop(limit)} exentos del mes${earlier === undefined ? '' : `, de los que ya usaste ${formatCop(earlier)}`}` : ', si la cuenta no está exenta'}.`
     // Card or no card: what is taxed is that the money leaves the account.
     const why =
-      amount !== undefined && TO_ANOTHER.test(message.text)
-        ? ` Se cobra porque **pasa a la cuenta de otra persona**, aunque sea de la familia: solo se libra el traslado entre cuentas del mismo titular en el mismo banco, o lo que sale de una cuenta marcada como exenta, hasta ${figure(GMF_EXENTO)} al mes (${formatCop(limit)}).`
-        : whether || WHY.test(message.text)
-          ? ` Se cobra porque **sale plata de la cuenta**${BY_CARD.test(message.text) ? ', también al pagar una compra con tarjeta débito' : ''}, no por lo que compras ni como retención; una cuenta marcada como exenta no lo paga hasta ${figure(GMF_EXENTO)} al mes (${formatCop(limit)}).`
-          : ''
+      whether || WHY.test(message.text)
+        ? ` Se cobra porque **sale plata de la cuenta**${BY_CARD.test(message.text) ? ', también al pagar una compra con tarjeta débito' : ''}, no por lo que compras ni como retención; una cuenta marcada como exenta no lo paga hasta ${figure(GMF_EXENTO)} al mes (${formatCop(limit)}).`
+        : ''
     const deducible = Math.round(percentOf(free.result.gmf, facts.at(GMF_DEDUCIBLE, on).value))
     return fromCalculation(free, {
       ...(amount === undefined ? {} : { gives: { deducible } }),

@@ -71,7 +71,6 @@ Mantequilla y margarina | general | art. 468 | mantequilla*, margarina*
 Honorarios, asesorías y servicios en general | general | art. 468 | honorario*, asesor*, consultor, consultores, consultora*, consultoria*, publicidad, mantenimiento, reparacion*, servicio* profesional*
 Peluquería y estética | general | art. 468 | estetic*, tratamiento* estetic*, peluqueria, corte pelo, corte cabello, barberia, manicure, spa, estetica
 Páginas web, hosting y computación en la nube | excluido | art. 476 | pagina* web, hosting, servidor* nube, computacion nube, cloud
-Accesorios de celular y computador (cargadores, forros, audífonos) | general | art. 468 | cargador*, forro*, estuche*, audifono*, vidrio* templado*, accesorio*, cable*, memoria*
 Software y licencias | general | art. 468 | software, programa* computador, licencia* software
 Comida servida en restaurante | consumo | arts. 426 y 512-1 | restaurante*, comida preparada, almuerzo*, empanada*, arepa*, corrientazo*, comida rapida
 `

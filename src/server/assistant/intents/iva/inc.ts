@@ -97,11 +97,8 @@ const THIS_YEAR = /\b(?:ya )?llev(?:o|amos|a)\b|\beste ano\b|\ben lo que va\b|\b
 const SOLD_BEFORE = /\b(?:vend|factur)(?:i|e|io|o|imos|amos|ia|iamos)\b[^,;.?\d]{0,20}\$?$/
 const OF_LAST_YEAR = /\bano (?:pasado|anterior)\b|\b(?:en|el|del?) 20[12]\d\b/
 const isOfTheYear = (words: string, { at, end }: { readonly at: number; readonly end: number }): boolean =>
-  (WHICH_OF_BOTH.test(words) && !LAST_YEAR.test(words)) ||
-  (SOLD_BEFORE.test(words.slice(Math.max(0, at - 40), at)) &&
-    OF_LAST_YEAR.test(
-      `${words.slice(Math.max(0, at - 60), at)} ${words.slice(end, end + 30).split(/[,;.?]/)[0] ?? ''}`,
-    ))
+  SOLD_BEFORE.test(words.slice(Math.max(0, at - 40), at)) &&
+  OF_LAST_YEAR.test(`${words.slice(Math.max(0, at - 60), at)} ${words.slice(end, end + 30).split(/[,;.?]/)[0] ?? ''}`)
 /** "Sin subirlo": the price that stays holds the tax. */
 const KEEPS_PRICE = /\b(?:sin|no (?:l[oae]s? )?(?:quiero |voy a |puedo )?) ?(?:sub|aument)\w{1,6}/
 const LAST_YEAR = /\bano (?:pasado|anterior)\b|\b20\d\d\b/
@@ -113,7 +110,6 @@ function salesIn({ text: words, amounts }: Understood, { before }: ReadContext):
   return only?.unit === 'COP' &&
     more === undefined &&
     before === undefined &&
-    !WHICH_OF_BOTH.test(words) &&
     YEARLY.test(words) &&
     !tipIn({ text: words, amounts })
     ? only.value
@@ -195,9 +191,6 @@ const withoutDeduction = (answer: IntentAnswer): IntentAnswer => ({
 /** "¿Cuánto es el INC?" of sales that are told: asked for by its name, whatever else the message names. */
 const ASKS_THE_TAX =
   /\bcuanto (?:es|seria|da|sale|va|pag\w{1,4}|cobr\w{1,4}|debo|declar\w{1,4}) (?:de |pagar |cobrar )?(?:el |del? )?(?:inc|impoconsumo|impuesto (?:nacional )?al consumo)\b/
-/** "Tengo un bar, ¿cobro el 8 % o IVA?" */
-const WHICH_OF_BOTH =
-  /\b(?:bar|discoteca|restaurante|corrientazo|cafeteria|heladeria|panaderia|comidas? rapidas?|pizzeria|asadero|gastrobar|taberna|cantina)\w{0,4}\b[^?]{0,160}(?:\b8 ?%|\bel 8\b|\b(?:impoconsumo|consumo)\b)[^.;?]{0,30}\bo (?:el |al )?(?:iva|19)\b/
 /** Its other rates are of other questions. */
 const OF_OTHER_SALES =
   /\b(?:datos|celular\w{0,2}|movil\w{0,2}|telefon\w{1,4}|planes?|carros?|motos?|vehiculos?|camionetas?|bolsas?)\b/
@@ -209,8 +202,7 @@ const HOW_OFTEN =
 const consumptionTax = intent({
   id: 'inc',
   covers: (part) => DEDUCTS.test(part),
-  tells: ({ text, amounts }) =>
-    amounts.length > 0 && (ASKS_THE_TAX.test(text) || WHICH_OF_BOTH.test(text)) && !OF_OTHER_SALES.test(text),
+  tells: ({ text, amounts }) => amounts.length > 0 && ASKS_THE_TAX.test(text) && !OF_OTHER_SALES.test(text),
   called: HOW_OFTEN,
   follows: { after: /^inc$/, said: DEDUCTS },
   // "¿El impoconsumo se le suma a la propina?" asks about the tip.
@@ -535,10 +527,6 @@ const WHOSE =
 const OF_WAGES =
   /\b(?:primas?|cesantias|liquidacion|prestaciones|vacaciones|salario|aportes|planilla|seguridad social)\b/
 
-/** "¿Se la reparto también a los cocineros?": among whom. */
-const SHARES_OUT =
-  /\b(?:repart|distribu|divid)\w{1,6}\b[^?]{0,60}\b(?:cocin\w{1,5}|caja\w{0,2}|meser\w{1,2}|emplead\w{1,2}|todos|domiciliari\w{1,2}|ellos|muchach\w{1,2})\b/
-
 /** What the client pays in all. */
 const WHOLE_BILL =
   /\bcuanto (?:\w{1,6} )?(?:paga|pagan|pagaria|pago|queda|da|seria|es) (?:el cliente|la cuenta|en total|todo|al final|la mesa)\b|\b(?:total|todo) (?:de )?(?:la|esa|a pagar|cuenta)\b|\ben total\b|\ben cuanto (?:queda|sale)\b/
@@ -639,8 +627,6 @@ export const tip = intent({
         sources: [law],
         caveats,
       }
-    if (SHARES_OUT.test(words) && !OF_TAX.test(words) && meal === undefined)
-      return toldBy('inc.propina', 'reparto', { ...context, kind: 'otro' })
     if (OF_WAGES.test(words) && !OF_TAX.test(words)) return toldBy('inc.propina', 'salario', context)
     if (COMPULSORY.test(words) && !WHOSE.test(words) && !OF_TAX.test(words)) {
       const sum =

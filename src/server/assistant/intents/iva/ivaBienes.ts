@@ -3,7 +3,6 @@ import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { IVA_DIFERENCIAL, IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { INC_RESTAURANTES } from '../../../../shared/tax/facts/tax.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
-import { percentOf } from '../../../../shared/tax/percent.ts'
 import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -187,14 +186,10 @@ export const product = intent({
   fits: ({ text }) => !CLIENT_ABROAD.test(text),
   // "Hago acarreos y transporte de pasajeros, ¿les cobro IVA?": of what is sold, and not of who withholds.
   tells: (message) =>
-    // "Uno de 900 mil y otro de 1.600.000, ¿cuál lleva IVA?": of goods that are excluded while they are cheap.
-    (message.amounts.length > 1 &&
-      /\b(?:cual(?:es)?|a cual)\b[^?]{0,30}\biva\b/.test(message.text) &&
-      goodsIn(message).some(({ excludedUpTo }) => excludedUpTo !== undefined)) ||
-    (message.amounts.length === 0 &&
-      ASKS_THE_RATE.test(message.text) &&
-      goodsIn(message).length > 1 &&
-      !/\breten\w*|\bretien\w*|\brete ?fuente\b|\bdescont\w*|\bdevol\w*/.test(message.text)),
+    message.amounts.length === 0 &&
+    ASKS_THE_RATE.test(message.text) &&
+    goodsIn(message).length > 1 &&
+    !/\breten\w*|\bretien\w*|\brete ?fuente\b|\bdescont\w*|\bdevol\w*/.test(message.text),
   covers: (part, message) =>
     /\biva\b|^\W{0,3}(?:y )?(?:al?|el|la|los|las|cuando) /.test(part) && goodsIn(message).length > 1,
   answer(values, { facts, on, message, kind, followUp }: AnswerContext) {
@@ -215,29 +210,6 @@ export const product = intent({
       }
     }
     const [only] = goods
-    const prices = message.amounts.filter(({ unit }) => unit === 'COP').map(({ value }) => value)
-    const byPrice = goods.find(({ excludedUpTo }) => excludedUpTo !== undefined)
-    if (byPrice?.excludedUpTo !== undefined && prices.length > 1) {
-      const upTo = uvtWithCop(byPrice.excludedUpTo, facts, on)
-      const ceiling = uvtToCop(byPrice.excludedUpTo, facts, on)
-      const rate = facts.at(IVA_GENERAL, on)
-      const each = prices.map((price) =>
-        price <= ceiling
-          ? `el de ${formatCop(price)} **no lleva IVA**: está excluido porque no pasa de ${upTo}`
-          : `el de ${formatCop(price)} **lleva el ${figure(IVA_GENERAL)} sobre todo el precio: ${formatCop(Math.round(percentOf(price, rate.value)))}**`,
-      )
-      const others = goods.filter((good) => good !== byPrice)
-      return {
-        headline:
-          `${each.join('; ')}.${others.map((good) => ` ${ONE[good.trato](good.name.toLowerCase())}`).join('')}`.replace(
-            /^e/,
-            'E',
-          ),
-        sources: [et('arts. 424 y 468')],
-        facts: [rate],
-        caveats: ['El IVA solo lo cobra quien es responsable del impuesto.'],
-      }
-    }
     const limit = only?.excludedUpTo === undefined ? undefined : uvtToCop(only.excludedUpTo, facts, on)
     if (only?.excludedUpTo !== undefined && limit !== undefined && goods.length === 1 && (values.pago ?? 0) <= limit) {
       const upTo = uvtWithCop(only.excludedUpTo, facts, on)

@@ -38,11 +38,6 @@ export const creditable = intent({
   id: 'iva.descontable',
   subject: 'iva',
   title: 'Qué IVA de las compras se puede descontar',
-  // "Me cobran IVA en el canon, ¿lo puedo descontar?"
-  tells: ({ text }) =>
-    /\b(?:me|nos) (?:cobran?|factura\w{0,2})\b[^?;]{0,40}\biva\b[^?;]{0,60}\b(?:puedo|podemos|se puede) descont\w{1,5}/.test(
-      text,
-    ),
   // "¿Y eso me da IVA descontable?" of a bill that was worked out.
   follows: {
     after: /^(?:factura\.neto|iva\.calculo|retencion\.concepto|reteiva)$/,
@@ -412,8 +407,6 @@ export const proration = intent({
 /** The sums are tax already, and not what was bought and sold. */
 const OF_TAX =
   /\bgenerad\w+|\bgenere\b|\bdescontab\w+|\biva (?:de|en|por) (?:las |mis )?(?:ventas|compras)|\biva (?:cobrado|pagado|recaudado)|\b(?:cobre|recaude|pague)\b.{0,30}\b(?:de|en) iva\b/
-/** "Nos retuvieron el 15 % del IVA en ventas por…": of what was withheld, and no side. */
-const KEPT_OF_US = /\b(?:nos|me) (?:retuv|retien|hicier|practic|descont)[^,.;]{0,60}/g
 const SALDO_CUES = {
   sold: /\bgener\w+|\bcobr\w+|\bventas?|\bvend\w+|\bfactur(?:e|amos|o|ado|acion)\b|\brecaud\w+/,
   bought: /\bdescontab\w+|\bcompr\w+|\bpagu\w+|\bgast\w+/,
@@ -431,8 +424,7 @@ const bareSide = (key: keyof typeof BARE_SIDE, text: string): number | undefined
   const [, after, before] = BARE_SIDE[key].exec(text) ?? []
   return millions(after ?? before)
 }
-const TAXED =
-  /\bgravad[oa]s? (?:al \d{1,2} ?% )?(?:(?:de|por|fueron|son|unos) ){0,2}\$?$|\bventas? (?:al? |del )?(?:19|5) ?%?(?: (?:de|por|fueron|son)){0,2} \$?$/
+const TAXED = /\bgravad[oa]s? (?:al \d{1,2} ?% )?(?:(?:de|por|fueron|son|unos) ){0,2}\$?$/
 /** What was sold without IVA. */
 function untaxedIn(message: Understood, facts: FactSource): number | undefined {
   const { text, amounts } = message
@@ -454,7 +446,7 @@ function withheldIn(message: Understood, facts: FactSource): number | undefined 
 const directIn = (message: Understood, facts: FactSource): number | undefined =>
   /\biva\b/.test(message.text) ? partsOf(message, facts).ivaDirecto : undefined
 
-const RETURNED = /\b(?:devol\w{0,8}|devuel\w{1,4}|anul\w{1,5}|notas? credito)\b/
+const RETURNED = /\b(?:devol\w{2,8}|devuel\w{1,4}|anul\w{1,5}|notas? credito)\b/
 const BY_ME =
   /\b(?:devolv(?:i|imos)|devuelv(?:o|emos)|en compras|de compras|al proveedor|a proveedores|sobre compras)\b/
 const wordsOf = (text: string, sum: { readonly at: number; readonly end: number }): string => {
@@ -541,8 +533,6 @@ const THOUSANDS = 10_000
 function taxInside(words: string): RegExpExecArray | undefined {
   const found = HOLDS_IVA.exec(words)
   if (!found) return undefined
-  // "Compras con IVA 5.700.000 de IVA": the tax itself.
-  if (/\bcompras? con (?:el )?iva\b[^;?]{0,30}\d (?:de|en) iva\b/.test(words)) return undefined
   const near = SUM_NEAR.test(words.slice(Math.max(0, found.index - 30), found.index + 30))
   return WITHOUT_TAX.test(words) && !near ? undefined : found
 }
@@ -570,10 +560,10 @@ function sideWithTaxInside({ text: words }: Understood): Inside | undefined {
   return value === 0 ? undefined : value < THOUSANDS ? value * 1_000_000 : value
 }
 /** "Ventas 186 millones, IVA descontable 21": one side is told by its tax, the other by what bears it. */
-function onlyTaxOf({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>): 'vendido' | 'comprado' | undefined {
+function onlyTaxOf({ text: words, amounts }: Understood): 'vendido' | 'comprado' | undefined {
   const told = amounts.map(({ start, end }) => wordsOf(words, { at: start, end }))
-  const [generated, credited] = [/\bgenerad\w+|\brecaud\w+/, /\bdescontab\w+|\bcompras?\b.{0,60}\b(?:de|en) iva\b/].map(
-    (tax) => told.some((each) => tax.test(each)),
+  const [generated, credited] = [/\bgenerad\w+|\brecaud\w+/, /\bdescontab\w+/].map((tax) =>
+    told.some((each) => tax.test(each)),
   )
   const bare = (own: RegExp) => told.some((each) => own.test(each) && !OF_TAX.test(each))
   if (credited && !generated && bare(SALES)) return 'comprado'
@@ -698,11 +688,7 @@ export const balance = intent({
     }),
     ivaDirecto: money('IVA de compras para lo gravado', [], { read: (message, { facts }) => directIn(message, facts) }),
     deImpuesto: flag('Los valores son IVA', ({ text, amounts }) =>
-      amounts.length === 0
-        ? undefined
-        : OF_TAX.test(text.replace(KEPT_OF_US, ' ')) || onlyTaxOf({ text, amounts }) !== undefined
-          ? true
-          : undefined,
+      amounts.length === 0 ? undefined : OF_TAX.test(text) ? true : undefined,
     ),
     soloImpuesto: text<'vendido' | 'comprado'>('De qué se dijo el IVA', onlyTaxOf, (value) => INSIDE[value] ?? value),
     incluido: flag('IVA incluido', ({ text }, { before }) =>

@@ -280,18 +280,13 @@ function usesOf({ text: words }: Understood): readonly Use[] {
 const KEPT_OF_RENT = /\b(?:me|nos) (?:retuv|retien|descont|descuent|quitaron)\w*/
 const JUDGED = /\b(?:es|sea|esta) (?:eso )?(?:legal|ilegal|bien|correct[oa])\b/
 
-const DEDUCTS_IT = /\b(?:me|nos) (?:cobran?|factura\w{0,2})\b[^?]{0,60}\b(?:descont\w{1,5}|descuento)\b/
-
 export const rent = intent({
   id: 'iva.arriendo',
   subject: 'iva',
   title: 'Si un arriendo lleva IVA',
   // "Arriendo de bodega 8 millones + IVA, ¿rte fte?"
   // "Me descontaron 3,5, ¿eso es legal?": what is judged is what was kept.
-  // "Me cobran IVA en el canon, ¿lo puedo descontar?": of whoever pays it.
-  fits: ({ text }) =>
-    !DEDUCTS_IT.test(text) &&
-    (!(asksWithholding({ text }) || (KEPT_OF_RENT.test(text) && JUDGED.test(text))) || asksIva(text)),
+  fits: ({ text }) => !(asksWithholding({ text }) || (KEPT_OF_RENT.test(text) && JUDGED.test(text))) || asksIva(text),
   besides: (part, { text }) => OWN_IVA.test(part) && /\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
   slots: {
     pago: money('Canon', ['pago', 'ingresos'], { per: 'mes', main: true, summed: true }),
@@ -390,7 +385,7 @@ export const rent = intent({
         }
       case 'ambos':
         return {
-          headline: `**La vivienda no lleva IVA (está excluida); el local sí lleva el ${formatPercent(rate.value)}, pero solo si quien arrienda es responsable de IVA**.${yearly === undefined || values.juridica === true ? '' : ` Por arriendos recibes ${formatCop(yearly)} al año: ${yearly < uvtToCop(limit.value, facts, on) ? `no llegas a ${under}, así que como persona natural con un solo local no lo cobras, si no pasas de ahí con lo demás que vendas` : `llegas a ${under} y lo cobras en el local`}.`}`,
+          headline: `**La vivienda no lleva IVA (está excluida); el local sí lleva el ${formatPercent(rate.value)}, pero solo si quien arrienda es responsable de IVA**.`,
           paragraphs: [asPerson, 'Una persona jurídica que arrienda un local siempre lo cobra.'],
           sources,
           facts: [rate, limit],

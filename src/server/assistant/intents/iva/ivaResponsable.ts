@@ -10,7 +10,6 @@ import { periodoIva, responsableIva } from '../../../../shared/tax/iva.ts'
 import { decreto, estatutoTributario, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
-import { toldBy } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
@@ -25,17 +24,8 @@ import { goodsIn } from './ivaBienes.ts'
 import { uvtWithCop } from './say.ts'
 import { asksPeriod, bareMillions, OWN_IVA, periodicity } from './slots.ts'
 
-/** What a place of business is called, by what it sells or only as a place. */
-const SHOP =
-  '(?:local(?:es|it[oa]s?)?|punt(?:o|ic[oa]|ito)s?|establecimientos?|sedes?|tiend(?:a|ita)s?|sucursal(?:es)?|oficinas?|negocios?|puest(?:o|ic[oa]|ito)s?|bodegas?|almacen(?:es)?|panaderias?|peluquerias?|barberias?|salon(?:es)?|cafeterias?|droguerias?|farmacias?|papelerias?|ferreterias?|heladerias?|miscelaneas?|minimercados?|fruterias?|carnicerias?|talleres|restaurantes?)'
-const SHOPS = new RegExp(`^${SHOP}$`)
-const SEVERAL_SHOPS = new RegExp(`\\b(?:dos|tres|cuatro|cinco|varios|varias|[2-9]) ${SHOP}\\b`)
-const A_SECOND_SHOP = new RegExp(
-  `\\b(?:abr\\w{1,4}|pon\\w{1,4}|pus\\w{1,4}|mont\\w{1,4}|tengo|tenemos|tiene) (?:otr[oa]|un segundo|una segunda|2) ${SHOP}\\b`,
-)
-const ONE_SHOP = new RegExp(
-  `\\b(?:un[oa]? sol[oa]|1 sol[oa]|unic[oa]) ${SHOP}\\b|\\bcierr\\w{1,3} (?:el )?(?:un[oa]|otr[oa]|ese|esa)\\b|\\b(?:la otra|el otro|es[ea]|el segundo|la segunda) (?:es|seria|esta a nombre) (?:de|del) \\w`,
-)
+const SHOPS =
+  /^(?:local(?:es)?|puntos?|establecimientos?|sedes?|tiendas?|sucursal(?:es)?|oficinas?|negocios?|puestos?|bodegas?)$/
 
 /** "¿Y si llego a 20?" after 8 millions a month: nearer to the month's sum than to the year's. */
 function yearly(message: Understood, context: ReadContext): number | undefined {
@@ -192,13 +182,27 @@ const slots = {
 } as const
 type Read = Values<typeof slots>
 
-const shopsOf = (message: Understood): number | undefined =>
-  countOf(message, SHOPS) ??
-  (SEVERAL_SHOPS.test(message.text) || A_SECOND_SHOP.test(message.text)
-    ? 2
-    : ONE_SHOP.test(message.text)
-      ? 1
-      : undefined)
+function shopsOf(message: Understood): number | undefined {
+  const counted = countOf(message, SHOPS)
+  if (counted !== undefined) return counted
+  if (
+    /\b(?:dos|tres|cuatro|cinco|varios|varias|[2-9]) (?:locales|tiendas|puntos|sedes|sucursales|establecimientos|puestos)\b/.test(
+      message.text,
+    )
+  )
+    return 2
+  if (
+    /\b(?:abr\w+|pon\w+|pus\w+|mont\w+|tengo|tenemos|tiene) (?:otr[oa]|un segundo|una segunda|2) (?:local|localit[oa]|tiendita|tienda|punt(?:o|ic[oa]|ito)|sede|negocio|establecimiento|puest(?:o|ic[oa]|ito))\b/.test(
+      message.text,
+    )
+  )
+    return 2
+  return /\b(?:un solo|1 solo|unico) (?:local|establecimiento|puesto|negocio)\b|\bcierr\w{1,3} (?:el )?(?:un[oa]|otr[oa]|ese|esa)\b|\b(?:la otra|el otro|es[ea]|el segundo|la segunda) (?:es|seria|esta a nombre) (?:de|del) \w/.test(
+    message.text,
+  )
+    ? 1
+    : undefined
+}
 
 const ALL_CONDITIONS = (context: AnswerContext) => {
   const limit = context.facts.at(IVA_TOPE_RESPONSABLE, context.on)
@@ -411,13 +415,6 @@ function byStatus(values: Read, context: AnswerContext): IntentAnswer | undefine
 const STARTS =
   /\b(?:desde cuando\b|desde (?:que (?:mes|periodo|momento))|a partir de que (?:mes|momento|periodo)|en que (?:mes|periodo))\b/
 
-/** "¿Y si cierro uno de los dos?" */
-const SHUTS_ONE =
-  /\b(?:cierr|cerr|entreg|acab|quit|dej)\w{1,5} (?:con )?(?:un[oa] de|un local|un[oa]\b|el (?:otro|segundo)|la (?:otra|segunda)|ese (?:local|punto))/
-/** "¿Y si me pongo a vender en un local?": the first establishment of whoever sold without one. */
-const OPENS_ONE =
-  /\b(?:pong|mont|abr|arriend|vend|tom|consig|saco?|alquil|teng|tuv)\w{0,5}(?: a vender| tambien)? (?:en )?(?:un|mi (?:propio )?|el) (?:local|punto|puesto|almacen)(?:cito)?\b/
-
 /** "¿Y si en diciembre llego a 190?": a limit that is passed within the year. */
 const REACHES = /\b(?:llego|llegue|llegara|llegamos|paso|pase|pasara|pasamos) (?:a|de|los|las)\b/
 
@@ -477,7 +474,7 @@ export const responsible = intent({
   // "Me descontaron 3,5 del arriendo, no soy responsable de IVA": told beside what was withheld.
   fits: ({ text }) => !(STATED.test(text) && WITHHELD.test(text)) && !asksPeriod({ text }),
   tells: ({ text }) => inAnothersName(text) && /\biva\b/.test(text),
-  keeps: new RegExp([IN_ANOTHERS_NAME, SHUTS_ONE, OPENS_ONE].map(({ source }) => source).join('|')),
+  keeps: IN_ANOTHERS_NAME,
   // "… ¿soy responsable de IVA?" as a question of its own, and no condition of another.
   called: /(?:^|[¿.,;:] ?)(?:(?:y|entonces|yo|ya) ){0,2}(?:soy|somos|seria|seriamos) responsables? del? iva ?\?/,
   besides: (part, { text }) => OWN_IVA.test(part) && !/\b(?:arrend|arriend|alquil|inquilin)\w*/.test(text),
@@ -499,8 +496,6 @@ export const responsible = intent({
         sources: [et('art. 476'), et('art. 437')],
       }
     if (inAnothersName(message.text)) return SPLIT
-    if (context.followUp && message.amounts.length === 0 && SHUTS_ONE.test(message.text))
-      return toldBy('iva.responsable', 'cierra', context)
     const own = ownPerson(message, company)
     const juridica = values.juridica === true || (values.juridica === undefined && own.kind === 'juridica')
     const known = { ...values, juridica: juridica ? true : values.juridica }
@@ -539,7 +534,7 @@ export const responsible = intent({
       ...(OWN_RUT.test(message.text) ? { sources: [...calculation.sources, et('art. 555-2')] } : {}),
       headline: calculation.result.responsable
         ? `${pace}${formatCop(ingresos)} al año **sí eres responsable de IVA**: ${juridica ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT)`}.${juridica || !(closing || adding || REACHES.test(message.text) || asksStart(context)) ? '' : ` Lo eres **desde el periodo siguiente al que pasas el tope**: si lo pasas en los últimos meses de ${on.slice(0, 4)}, desde el 1 de enero de ${Number(on.slice(0, 4)) + 1}; hasta entonces no lo cobras.`}`
-        : `${context.followUp && OPENS_ONE.test(message.text) ? 'Un solo local no lo cambia (con dos sí): c' : pace.slice(0, 1)}${pace.slice(1)}${formatCop(ingresos)} al año **no serías responsable de IVA** por ingresos, y no lo cobras: el tope es de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT).`,
+        : `${pace}${formatCop(ingresos)} al año **no serías responsable de IVA** por ingresos, y no lo cobras: el tope es de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT).`,
     })
   },
 })

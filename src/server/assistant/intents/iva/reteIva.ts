@@ -14,7 +14,7 @@ import { namedPayments } from './concepts.ts'
 import { answerAbroad, paidFor } from './exterior.ts'
 import { aiuOf, answerBill, slots as billSlots, coversTaxes, onlyIfAgent } from './factura.ts'
 import { verdict } from './say.ts'
-import { asksNet, asksWhetherIva, bothLarge, pagoSumado } from './slots.ts'
+import { asksNet, asksWhetherIva, pagoSumado } from './slots.ts'
 
 const GOODS = ['compra*', 'mercanc*', 'bienes', 'producto*']
 const INCOME_TAX = /\brete ?fuente\b|\bretencion en la fuente\b|\brete ?fte\b/
@@ -79,7 +79,7 @@ export const withheldIva = intent({
       says(message, 'servicio*', 'honorario*', 'arriendo*') ? false : says(message, ...GOODS) ? true : undefined,
     ),
     entreAgentes: flag('Quien vende también es agente de retención de IVA', ({ text: words }) =>
-      BOTH_AGENTS.test(words) || bothLarge({ text: words }) ? true : undefined,
+      BOTH_AGENTS.test(words) ? true : undefined,
     ),
     exterior: flag('Proveedor del exterior', ({ person, text: words }) =>
       ABROAD.test(words) || person.residente === false ? true : undefined,
@@ -90,7 +90,6 @@ export const withheldIva = intent({
     const again =
       (context.followUp && WHOLE_BILL.test(message.text)) ||
       changed(values) ||
-      /\b(?:que|cuales|cuantas) retenciones\b/.test(message.text) ||
       (taxesAsked(message).length > 1 && !taxItself(message))
     if ((INCOME_TAX.test(message.text) || again) && values.pago !== undefined)
       return answerBill({ ...values, aplicaReteIva: values.aplicaReteIva ?? true }, context)

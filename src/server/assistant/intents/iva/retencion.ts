@@ -14,7 +14,6 @@ import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
-import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { aloneIn, byRate, byTableOf, planilla, takesCosts, teamIn } from '../laboral/porTabla.ts'
@@ -178,8 +177,6 @@ export const slots = {
   aplicaReteIva,
   sinReteIca,
   noResponsable,
-  /** Beside what is paid: what it had cost, or what is paid back of one's own expenses. */
-  fueraDeBase: { ...money('Por fuera de la base', []), takes: isCalled(/\bcostos? fiscal(?:es)?\b|\breembols\w+/) },
   digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
   libre,
   contratosDelAno,
@@ -236,8 +233,7 @@ function wrongRate(values: Read, { text, percents }: Understood, right: readonly
   if (said === undefined || said === values.aiu || right.includes(said) || said === 19 || said === 5 || said === 0)
     return undefined
   const place = percents.find(({ value }) => value === said)
-  if (!place || /\b(?:iva|aiu|ica)\b[^,.;]{0,12}$|\banticipo\b[^,.;]{0,40}$/.test(text.slice(0, place.start)))
-    return undefined
+  if (!place || /\b(?:iva|aiu|ica)\b[^,.;]{0,12}$/.test(text.slice(0, place.start))) return undefined
   return formatPercent(said)
 }
 
@@ -1082,9 +1078,7 @@ export const concept = intent({
         context,
       )
     if (clase === 'compras-tarjeta' && values.regimenSimple !== true) {
-      const told = values.cuenta ?? values.pago
-      // What is charged with its IVA is withheld on without it.
-      const sold = told === undefined || values.conIva !== true ? told : Math.round((told * 100) / 119)
+      const sold = values.cuenta ?? values.pago
       if (sold !== undefined && context.kind !== 'asiento' && PAID_BY_CARD.test(words)) return byCard(sold, context)
       if (sold !== undefined && context.kind !== 'asiento') return ofCards(sold, values.retenido, context)
     }

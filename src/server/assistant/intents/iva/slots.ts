@@ -21,33 +21,29 @@ const GOODS = /\b(?:compras|mercanc|insumo|material|repuesto|producto|papeler|he
 const GOODS_NAMED =
   /\bcompr(?!ador)\w+|\bmercanc\w+|\binsumo|\bmaterial|\brepuesto|\bproductos?\b|\bpapeler|\bherramient|\bcables|\bbienes\b|\bvent?as?\b|\bvend(?!edor)\w+|\belementos\b/
 /** What is paid for, as withholding names it. */
-const WHO_IS_PAID =
-  /\bsi (?:el|la|ese|esa) (?:transportador|proveedor|contratista|prestador|arrendador|vendedor|conductor|dueno)\w{0,2} (?:no )?(?:es|fuera|declara|esta)\b/
 export const concepto = text<ConceptoId>(
   'Concepto del pago',
   (message, { before }) =>
-    // "¿Y si el transportador es no declarante?": of whom it is, and not of what.
-    typeof before === 'string' && message.amounts.length === 0 && WHO_IS_PAID.test(message.text)
+    // "¿Y si el proveedor es del Simple?": of whom it is, and not of what.
+    typeof before === 'string' &&
+    before !== 'compras' &&
+    namedConcept(message) === 'compras' &&
+    (OWN_SIZE.test(message.text) || !GOODS_NAMED.test(message.text))
       ? undefined
-      : typeof before === 'string' &&
-          before !== 'compras' &&
-          namedConcept(message) === 'compras' &&
-          (OWN_SIZE.test(message.text) || !GOODS_NAMED.test(message.text))
-        ? undefined
-        : typeof before === 'string' && before.startsWith('arrendamiento')
-          ? rented(message)
-          : typeof before === 'string' && ESTATE.test(before) && REAL_ESTATE.test(message.text)
-            ? HOME.test(message.text)
-              ? 'vivienda'
-              : 'inmuebles'
-            : typeof before === 'string' && before.startsWith('transporte') && namedConcept(message) === undefined
-              ? carried(message)
-              : typeof before === 'string' &&
-                  BOUGHT.test(before) &&
-                  !GOODS.test(message.text) &&
-                  namedConcept(message) === 'compras'
-                ? undefined
-                : namedConcept(message),
+      : typeof before === 'string' && before.startsWith('arrendamiento')
+        ? rented(message)
+        : typeof before === 'string' && ESTATE.test(before) && REAL_ESTATE.test(message.text)
+          ? HOME.test(message.text)
+            ? 'vivienda'
+            : 'inmuebles'
+          : typeof before === 'string' && before.startsWith('transporte') && namedConcept(message) === undefined
+            ? carried(message)
+            : typeof before === 'string' &&
+                BOUGHT.test(before) &&
+                !GOODS.test(message.text) &&
+                namedConcept(message) === 'compras'
+              ? undefined
+              : namedConcept(message),
   nameOf,
 )
 
@@ -320,7 +316,7 @@ export const HOLDS_IVA =
 const TAKES_OUT =
   /\b(?:quit|sac|desglos|discrimin|extra|separ|descont)\w{0,6} (?:el )?iva\b|\bprecio (?:final|de venta al publico)\b|\bpvp\b|\biva teorico\b|\b(?:sacale|quitale|desglosa|discrimina|extrae)\w{0,3}\b(?! (?:(?:el|la|las|los) )?(?:rete|ica\b|aiu\b|descuento|anticipo|propina|aviso|autorret))|\bbase gravable\b|\b(?:valor|precio|cuanto) (?:es |seria |queda )?sin (?:el )?iva\b|\bantes de(?:l)? iva\b(?=[^?]{0,40}\?)/
 export const WITHOUT_TAX =
-  /\bmas (?:el )?iva\b(?! incluid)|\+ ?(?:el )?iva\b|\d (?:mil |millones |pesos )?(?:(?:al|el|cada|por) mes |mensual(?:es)? )?(?:es |son |va |viene )?(?:sin|antes de) (?:el )?(?:iva|impuestos?)\b|\b(?:todos?|todas?|valores|precios|bases?|cifras) (?:es |son |va |van |estan )?(?:sin|antes del?) (?:iva|impuestos?)\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b|\biva (?:(?:va|es|viene) )?aparte\b|\b(?:agreg|sum|anad|aument|pon|carg|cobr|aplic|liquid|calcul)\w{0,5}(?: \w{1,9}){0,2} (?:el )?iva\b/
+  /\bmas (?:el )?iva\b(?! incluid)|\+ ?(?:el )?iva\b|\d (?:mil |millones |pesos )?(?:es |son |va |viene )?(?:sin|antes de) (?:el )?(?:iva|impuestos?)\b|\b(?:todos?|todas?|valores|precios|bases?|cifras) (?:es |son |va |van |estan )?(?:sin|antes del?) (?:iva|impuestos?)\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b|\biva (?:(?:va|es|viene) )?aparte\b|\b(?:agreg|sum|anad|aument|pon|carg|cobr|aplic|liquid|calcul)\w{0,5}(?: \w{1,9}){0,2} (?:el )?iva\b/
 /** "Vale 60.000 y tiene IVA del 5 %, ¿en cuánto lo vendo?": the rate is told, and the price with it asked. */
 const PRICE_ASKED =
   /\b(?:tiene|lleva|paga|va con|es con) (?:un |el )?iva (?:de |del |al )[^?]{0,80}\b(?:en|a) cuanto (?:lo |la |los |las )?(?:(?:debo|puedo|tengo que|hay que) )?(?:vend|cobr|dej|ofre|pon)|\bcuanto (?:me )?(?:queda|quedaria|sale|saldria|seria|costaria|valdria|es) (?:\$? ?[\d.,']{1,15} (?:pesos |mil |millones )?)?(?:(?:un|una|1|el|la|algo|todo) (?!iva\b)[^?]{0,40})?(?:ya )?con (?:el )?iva\b/
@@ -340,14 +336,12 @@ const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva(?: (?:del? |a
 const WHETHER_IVA =
   /\b(?<!\bsi )(?:lleva|tiene|trae|paga|causa|genera|va con) (?:el )?iva(?: o (?:no|sin)\b| y (?:cuanto|que|le|tambien)\b|\s{0,2}\?)|\b(?:eso|esto) (?:lleva|tiene|trae|paga) (?:el )?iva(?=\W*$)|\b(?:toca|tengo que|debo|hay que) (?:factur|cobr)\w{2,6} con (?:el )?iva\b/g
 export const asksWhetherTaxed = ({ text }: Pick<Understood, 'text'>): boolean => text.search(WHETHER_IVA) >= 0
-/** "AIU del 10 % incluido": it is the AIU that the price holds. */
-const AIU_INSIDE = /\baiu\b(?: [a-z\d]{1,4} ?%?){0,3} (?:ya )?incluid[oa]\b/g
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
 const GENERAL_RATE = 0.19
 const isWholeOf = (whole: number, base: number): boolean => Math.abs(whole - base * (1 + GENERAL_RATE)) <= 1
 export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) => {
   // What takes the rest back stands first, in a line of its own.
-  const words = (text.split('\n')[0] ?? text).replace(WHETHER_IVA, ' ').replace(AIU_INSIDE, ' ')
+  const words = (text.split('\n')[0] ?? text).replace(WHETHER_IVA, ' ')
   // "5.200.000, factura con IVA 6.188.000": both are told, and the lower one is without it.
   if (amounts.length > 1 && amounts.some(({ value }) => amounts.some((whole) => isWholeOf(whole.value, value))))
     return false
@@ -479,36 +473,25 @@ function leavesOut(text: string, name: RegExp): boolean {
 /** The one who sells: between two large taxpayers there is none either. */
 const SELLER_LARGE =
   /\b(?:proveedor|distribuidor|vendedor|contratista|quien (?:vende|factura|cobra)|el que (?:vende|factura|cobra)|ell?[oa]s?) (?:tambien )?(?:es|son) (?:un |una )?gran(?:des)? contribuyentes?\b/
-/** "Somos grandes contribuyentes y el proveedor también", "ambos son GC". */
-const BOTH_LARGE =
-  /\b(?:gran(?:des)? contribuyentes?|gc)\b[^.;?]{0,30}\b(?:proveedor\w{0,2}|vendedor\w{0,2}|contratista|vende|factura|ell[oa]s?) (?:lo es |lo son |es |son )?(?:tambien|igual)\b|\b(?:ambos|ambas|los dos|las dos) (?:somos|son) (?:gran(?:des)? contribuyentes?|gc)\b/
-export const bothLarge = ({ text }: Pick<Understood, 'text'>): boolean => BOTH_LARGE.test(text)
 const NOT_LARGE = /\b(?:no|ni) (?:somos |soy |es |son )?(?:un )?gran(?:des)? contribuyentes?\b/
 const ARE_NOT = /\bno (?:somos|soy) (?:un )?gran(?:des)? contribuyentes?\b/
 /** The State withholds IVA of what it buys (ET art. 437-2 num. 1). */
 const PUBLIC_PAYER =
   /\b(?:a|con|para|somos|me (?:paga|contrato)) (?:una? |la |el )?(?:alcaldia|gobernacion|ministerio|municipio|entidad (?:estatal|publica|del estado)|hospital publico)\b/
-/** Whoever buys of us. */
-const LARGE_CLIENT =
-  /\b(?:clientes?|comprador|quien (?:nos |me )?(?:paga|compra)) (?:que )?(?:es |son |sea )?(?:un |una )?(?:gran(?:des)? contribuyentes?|gc)\b/
 /** Whether the payer withholds IVA: said so, a large taxpayer, or the State. */
 export const aplicaReteIva = flag('Se retiene IVA', ({ text, asker, person }) =>
-  // "El cliente es gran contribuyente y nosotros no": who pays withholds.
-  LARGE_CLIENT.test(text) && !SELLER_LARGE.test(text) && !leavesOut(text, /^rete ?iva/)
-    ? true
-    : // "Somos gran contribuyente… a SAS que no son grandes contribuyentes": who is not large sells.
-      (NOT_LARGE.test(text) && (asker.granContribuyente !== true || ARE_NOT.test(text))) ||
-        SELLER_LARGE.test(text) ||
-        BOTH_LARGE.test(text) ||
-        leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
-      ? false
-      : RETEIVA.test(text) ||
-          (IVA_KEPT.test(text) && /^\W*(?:y |pero )?si /.test(text)) ||
-          PUBLIC_PAYER.test(text) ||
-          asker.granContribuyente === true ||
-          person.granContribuyente === true
-        ? true
-        : undefined,
+  // "Somos gran contribuyente… a SAS que no son grandes contribuyentes": who is not large sells.
+  (NOT_LARGE.test(text) && (asker.granContribuyente !== true || ARE_NOT.test(text))) ||
+  SELLER_LARGE.test(text) ||
+  leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
+    ? false
+    : RETEIVA.test(text) ||
+        (IVA_KEPT.test(text) && /^\W*(?:y |pero )?si /.test(text)) ||
+        PUBLIC_PAYER.test(text) ||
+        asker.granContribuyente === true ||
+        person.granContribuyente === true
+      ? true
+      : undefined,
 )
 export const sinReteIca = flag('Sin reteICA', ({ text }) => (leavesOut(text, /ica$/) ? true : undefined))
 const SELF_WITHHOLDS = /\bautorretenedor(?:es|a|as)?\b/

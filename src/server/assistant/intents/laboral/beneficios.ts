@@ -83,7 +83,7 @@ export const conceptos: Slot<readonly Beneficio[], false> = text<readonly Benefi
     const listed =
       !pair ||
       (both > 1 && /\bcesantias\b/.test(said)) ||
-      /\bcesantias?(?: (?:de|del) (?:este ano|el ano|ano|20\d\d|todo el ano))?(?:,| e| y|, y| mas) (?:de |cuanto (?:es )?(?:de )?)?(?:los |las |sus )?interes|\bintereses y (?:las )?cesantias?\b|\bcesantias?\b[^?]{0,200},? (?:y|mas) (?:de )?(?:los |sus )?intereses\W{0,3}$/.test(
+      /\bcesantias?(?: (?:de|del) (?:este ano|el ano|ano|20\d\d|todo el ano))?(?:,| e| y|, y| mas) (?:de |cuanto (?:es )?(?:de )?)?(?:los |las |sus )?interes|\bintereses y (?:las )?cesantias?\b/.test(
         message.text,
       )
     const several = found.length > 1 && listed && !SETTLED.test(said)
@@ -1316,10 +1316,6 @@ const NOTICE_OF_THEM =
 const NEWCOMER =
   /\b(?:al?|la|el|los|las|quien) (?:que )?(?:solo |apenas |todavia )?(?:llev\w{1,3}|no (?:ha )?(?:cumpl\w{1,4}|complet\w{1,3}))\b[^.;?]{0,25}\b(?:mes(?:es)?|semanas|el ano)\b/
 
-/** "Cumple el año en enero y las quiere ya." */
-const AHEAD_OF_TIME =
-  /\b(?:adelant|anticip)\w{1,6} (?:las |unas |sus )?vacaciones\b|\bvacaciones (?:anticipadas|adelantadas|por adelantado)\b/
-
 export const vacaciones = intent({
   id: 'prestaciones.vacaciones',
   covers: (part, { amounts }) =>
@@ -1427,7 +1423,6 @@ export const vacaciones = intent({
     const earned = daysEarned(values, ctx)
     if (
       earned &&
-      !AHEAD_OF_TIME.test(ctx.message.text) &&
       off === undefined &&
       (salarioDe(values) === undefined ||
         values.vacacionesTomadas !== undefined ||
@@ -1531,18 +1526,6 @@ export const vacaciones = intent({
           'La fecha la fija el empleador, dentro del año siguiente a cumplirlas. A quien no ha cumplido el año se le pueden dar por adelantado, si está de acuerdo.',
         ],
         sources: [cst('art. 187')],
-      }
-    }
-    // "Quiere que le adelante las vacaciones, ¿se puede, y cuánto le pago?": whether it can be done comes first.
-    if (AHEAD_OF_TIME.test(ctx.message.text)) {
-      const may = toldBy('prestaciones.vacaciones', 'anticipadas', { ...ctx, kind: 'sino' })
-      if (sum === undefined) return may
-      const { headline } = sum
-      const earned = tramo('vacaciones', values, ctx).dias / 24
-      return {
-        ...sum,
-        headline: `Sí, de acuerdo con ella o él y por escrito: se abonan a las que vaya causando. ${headline.replace(/\.$/, '')}, por ${formatNumber(Math.round(earned * 100) / 100)} días hábiles.`,
-        sources: [...sum.sources, ...may.sources],
       }
     }
     const rules = asked.filter((each) => each !== 'auxilio')

@@ -106,8 +106,6 @@ const fixedDays = (said: string): number | undefined => {
   return many === undefined ? undefined : (many === 'un' ? 1 : (bareNumber(many) ?? 0)) * 30 || undefined
 }
 
-const UNWRITTEN =
-  /\b(?:no (?:le )?firm(?:amos|e|o|aron)|sin (?:firmar|papel(?:es)?|contrato (?:escrito|firmado))|no (?:hay|hubo|tiene|hicimos) (?:contrato|papel(?:es)?|nada (?:firmado|escrito|por escrito))|de palabra|verbal(?:mente)?)\b/
 /** "Si contrato a alguien de palabra, ¿vale?, ¿y puedo ponerle prueba?" */
 const CONTRACT_BY_WORD = /\bcontrat\w{1,4}\b[^.;?]{0,30}\b(?:de palabra|verbal(?:mente)?|sin papeles|sin firmar)\b/
 
@@ -145,8 +143,6 @@ export const prueba = intent({
     }),
   },
   keeps: NOTICE_ASKED,
-  // Whoever works there for years is long past any trial.
-  fits: ({ text }) => /\bprueba\b/.test(text) || !/\banos?\b/.test(text),
   tells: ({ text, days }) => TRIAL_OF.test(text) && LEAVING.test(text) && days.length > 0,
   // "¿La indemnizo? ¿Cuánto le doy de liquidación?": the answer tells what is owed of the days of the trial.
   covers: (part, message) => TRIAL_OF.test(message.text) && message.days.length > 0 && /\bcuanto\b/.test(part),
@@ -167,16 +163,6 @@ export const prueba = intent({
           : undefined
     const limit = most ?? MOST_TRIAL_DAYS
     const agreed = values.pruebaPactada
-    // "No firmamos nada": then there never was a trial, however few the days.
-    if (UNWRITTEN.test(message.text) && asked.includes('terminar'))
-      return {
-        headline: `No: **sin contrato escrito no hay periodo de prueba**, y el contrato es a término indefinido; sacarlo sin justa causa se indemniza: **30 días de salario** en el primer año (menos de 10 salarios mínimos)${pay === undefined ? '' : `, ${formatCop(pay)}`}.`,
-        paragraphs: [
-          'Aparte le pagas los días trabajados y sus prestaciones en proporción. La afiliación a seguridad social se debe desde el primer día, haya o no papel firmado.',
-        ],
-        sources: [cst('art. 77'), cst('art. 64')],
-        caveats: ['Con una justa causa probada, y oído en descargos, no hay indemnización.'],
-      }
     if (served !== undefined && values.proteccion === undefined) {
       const over = served > limit
       const term = days !== undefined && values.contrato !== 'indefinido' ? days : undefined
@@ -237,7 +223,7 @@ export const prueba = intent({
             : `${kind === 'sino' ? 'Sí: ' : ''}${formatNumber(agreed)} días de prueba **${kind === 'sino' ? 'valen' : 'están dentro del máximo'}**, si se pactan por escrito: el máximo ${most === undefined ? 'es de dos meses, y en un contrato fijo de menos de un año la quinta parte de su duración' : `de ese contrato es de ${formatNumber(most)} días`}.`
           : asked.includes('terminar')
             ? /\b(?:deb[eo]|pag[ao]\w{0,2}|indemniz\w{1,6})\b/.test(message.text)
-              ? `${trial === undefined ? '' : `${trial} `}No se debe indemnización: en el periodo de prueba **se pagan solo los días trabajados y las prestaciones en proporción**, sin preaviso.`
+              ? 'No se debe indemnización: en el periodo de prueba **se pagan solo los días trabajados y las prestaciones en proporción**, sin preaviso.'
               : `${kind === 'sino' ? 'Sí: en' : 'En'} el periodo de prueba cualquiera de las partes puede terminar el contrato **sin preaviso ni indemnización**.`
             : asked.includes('renovar')
               ? abre(
@@ -261,7 +247,7 @@ export const prueba = intent({
       headline,
       paragraphs: [
         'Debe pactarse por escrito; si no, no hay periodo de prueba. En el servicio doméstico se presume de 15 días.',
-        `${trial === undefined ? 'Dura como máximo dos meses. ' : ''}En ese tiempo cualquiera de las partes puede terminar el contrato sin preaviso ni indemnización. Se paga todo lo demás: salario, seguridad social y prestaciones en proporción.`,
+        'Dura como máximo dos meses. En ese tiempo cualquiera de las partes puede terminar el contrato sin preaviso ni indemnización. Se paga todo lo demás: salario, seguridad social y prestaciones en proporción.',
       ],
       ...(most === undefined
         ? {}

@@ -801,9 +801,7 @@ export const renuncia = intent({
   },
   answer(values, ctx) {
     if (BOUGHT.test(ctx.message.text)) return bought(values, ctx)
-    // "Renunció y no volvió": a resignation is no absence.
-    if (GONE_AWAY.test(ctx.message.text) && !/\brenunci/.test(ctx.message.text))
-      return toldBy('contrato.justaCausa', 'abandono', ctx)
+    if (GONE_AWAY.test(ctx.message.text)) return toldBy('contrato.justaCausa', 'abandono', ctx)
     // "¿Y si la que la saca soy yo?" in a conversation on a resignation.
     if (values.salida === 'despido' && ctx.followUp) return despido.answer({ ...values, aspectos: [] }, ctx)
     if (asksDayToPay(ctx.message)) return dayToPay(ctx)

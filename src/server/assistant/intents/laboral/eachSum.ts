@@ -45,9 +45,7 @@ export function eachSum(declared: AnyIntent, slot: string): AnyIntent {
         return list.answer(values, context)
       const between = message.text.slice(first.end, second.start)
       const sums = [first, second].map((amount) => toCop(amount, message, facts))
-      // "Sueldo de 9 millones no integral, prepagada 400.000": another slot's own sum corrects nothing.
-      const ofAnother = Object.entries(values).some(([name, value]) => name !== slot && value === sums[1])
-      if (CORRECTED.test(between) && !ofAnother && sums.includes(values[slot] as number))
+      if (CORRECTED.test(between) && sums.includes(values[slot] as number))
         return declared.answer({ ...values, [slot]: sums[1] }, context)
       if (!AGAINST.test(between)) return list.answer(values, context)
       const [one, other] = await Promise.all(

@@ -291,7 +291,7 @@ const enDescanso: Slot<boolean, false> = {
 const horasDeAntes: Slot<Asked, false> = { label: horas.label, type: 'text', required: false }
 
 export const NET =
-  /\b(?:net[oa]s?|(?:me|le|les) (?:(?:tienen? que|deben?|van? a) )?(?:llega|quedan?|llegar|quedar|consign\w{1,4}|gir\w{1,3})|recib[oe]|(?<!dia )libres?|(?:despues|fuera) de (?:(?:los|sus|la) )?(?:descuentos|deducciones|salud)|(?:ya )?(?:con|sin|menos) (?:los |sus )?descuentos|(?:pago|doy) (?:de|en) (?:la |esta |esa )?quincena)\b/
+  /\b(?:net[oa]s?|(?:me|le|les) (?:llega|quedan?|consign\w{1,4}|gir\w{1,3})|recib[oe]|(?<!dia )libres?|(?:despues|fuera) de (?:(?:los|sus|la) )?(?:descuentos|deducciones|salud)|(?:ya )?(?:con|sin|menos) (?:los |sus )?descuentos|(?:pago|doy) (?:de|en) (?:la |esta |esa )?quincena)\b/
 const THE_HOURS_ALONE =
   /\bcuanto (?:es|son|vale|valen|se paga) (?:(?:solo|solamente|de|por) )*(?:las?|es[ao]s?) (?:horas?|extras?|recargos?)\b/
 /** What is left of the pay with those hours in it, and not the hours alone: asked once, it is what "¿y si fueron de noche?" wants too. */

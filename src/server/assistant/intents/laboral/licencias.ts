@@ -14,7 +14,7 @@ import {
 import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
-import { told, toldBy } from '../../knowledge/notes.ts'
+import { told } from '../../knowledge/notes.ts'
 import { together } from '../../together.ts'
 import { fold } from '../../understand/text.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
@@ -426,26 +426,21 @@ function ofIndependent(base: number, values: LeaveValues, ctx: AnswerContext): I
   })
 }
 
-/** "¿Puedo meter a otra que la reemplace?": of whoever comes for these months, and of no dismissal. */
-const STANDS_IN = /\b(?:reemplaz|remplaz)\w{1,5}\b/
-
 export const maternidad = intent({
   id: 'licencia.maternidad',
   subject: 'licencias',
   title: 'Licencia de maternidad',
   // "Tiene 5 meses de embarazo y cotiza hace 3, ¿cuánto le pagan?": of the leave, where nobody is to be dismissed.
   tells: ({ text, amounts }) =>
-    (STANDS_IN.test(text) && /\b(?:licencia|maternidad|dieta|parto|embaraz\w{1,4})\b/.test(text)) ||
-    (amounts.length < 2 &&
-      FAR_GONE.test(text) &&
-      /\b(?:cotiz\w{1,5}|licencia|eps)\b/.test(text) &&
-      /\b(?:cuanto|pagan?|paga\w{0,3}|derecho|reconoc\w{1,4})\b/.test(text) &&
-      !/\b(?:desp[ie]d\w{1,4}|sac[ao]\w{0,4}|ech[ao]\w{0,4}|renov\w{1,4}|renunci\w{1,4}|liquid\w{1,5}|terminar\w{0,3}|indemniz\w{1,6}|independiente|contratista)\b/.test(
-        text,
-      )),
+    amounts.length < 2 &&
+    FAR_GONE.test(text) &&
+    /\b(?:cotiz\w{1,5}|licencia|eps)\b/.test(text) &&
+    /\b(?:cuanto|pagan?|paga\w{0,3}|derecho|reconoc\w{1,4})\b/.test(text) &&
+    !/\b(?:desp[ie]d\w{1,4}|sac[ao]\w{0,4}|ech[ao]\w{0,4}|renov\w{1,4}|renunci\w{1,4}|liquid\w{1,5}|terminar\w{0,3}|indemniz\w{1,6}|independiente|contratista)\b/.test(
+      text,
+    ),
   slots: { ...leaveSlots, cotizado, ingresosMensuales: ingresoDicho },
   answer(values, ctx) {
-    if (STANDS_IN.test(ctx.message.text)) return toldBy('licencia.maternidad', 'reemplazo', ctx)
     // "¿Cuánto me paga la EPS?" names who pays it, and asks how much.
     const others = (values.aspectos ?? []).filter((each) => each !== 'quienPaga')
     const base = others.length === 0 ? baseOfIndependent(values, ctx) : undefined
@@ -453,17 +448,10 @@ export const maternidad = intent({
   },
 })
 
-/** "La esposa de mi trabajador va a tener bebé, ¿qué le doy a él?": of the father who works here. */
-const HIS_WIFE =
-  /\b(?:espos|muj|senor|parej|novi|compan)\w{1,5} de(?:l)? (?:(?:mi|1|un|uno|una?|ese|el|nuestro|los|mis|de) ){0,3}(?:trabajador|emplead|muchach|meser|domiciliari|auxiliar|operari|conductor|coci?ner|vendedor|panader|mecanic|ayudant|peluquer|pelad|celador|obrer)\w{0,3}\b/
-const A_BIRTH = /\b(?:bebe|parto|nac(?:e|er|io|iendo|imiento)|dar a luz|dio a luz|embaraz\w{1,4})\b/
-const OF_THE_LEAVE = /\b(?:licencia|permiso|dias?|semanas?)\b/
-
 export const paternidad = intent({
   id: 'licencia.paternidad',
   subject: 'licencias',
   title: 'Licencia de paternidad',
-  tells: ({ text }) => HIS_WIFE.test(text) && A_BIRTH.test(text) && OF_THE_LEAVE.test(text),
   follows: {
     after: /^licencia\.maternidad$/,
     said: /^\W*(?:y )?(?:(?:el|la|al|del|para|de) ){1,3}(?:papa|padre|paternidad|esposo)\W*$/,
@@ -831,21 +819,19 @@ export const incapacidad = intent({
     const short = dias !== undefined && dias <= empleadorDias
     return {
       headline:
-        dias !== undefined && dias > MOST_EPS && !laboral && PAYS_ON.test(ctx.message.text)
-          ? `Desde el día 181 y hasta el 540 la incapacidad común **la paga el fondo de pensiones, al ${figure(LABOUR.incapacidadFondo)}** y nunca menos del mínimo, si hay concepto favorable de rehabilitación; tú **sigues pagando salud y pensión**, porque el contrato sigue.`
-          : (asked.includes('prestaciones') || PAYS_ON.test(ctx.message.text)) && GOES_ON.test(ctx.message.text)
-            ? `${kind === 'sino' ? 'Sí: durante' : 'Durante'} la incapacidad **se siguen pagando salud y pensión, y se causan la prima, las cesantías y las vacaciones**, porque el contrato sigue; a la ARL y a la caja no se cotiza por esos días, ni hay auxilio de transporte.`
-            : asked.includes('prestaciones') && kind === 'sino'
-              ? 'No: la incapacidad **no baja la prima, las cesantías ni las vacaciones**, porque el contrato sigue; lo que no se paga en esos días es el auxilio de transporte.'
-              : laboral
-                ? `La incapacidad por accidente de trabajo o enfermedad laboral **la paga la ARL al ${figure(LABOUR.incapacidadLaboral)}** desde el día siguiente; el día del accidente lo paga el empleador.`
-                : asked.includes('fondo') || (dias !== undefined && dias > MOST_EPS)
-                  ? `Desde el día 181 y hasta el 540 la incapacidad común **la paga el fondo de pensiones, al ${figure(LABOUR.incapacidadFondo)}** y nunca menos del mínimo, si hay concepto favorable de rehabilitación.`
-                  : dias !== undefined && !short
-                    ? `**Los ${empleadorDias} primeros días los paga el empleador y los otros ${formatNumber(dias - empleadorDias)} la EPS**, al 66,67 % del salario; con el salario te digo cuánto es.`
-                    : short
-                      ? `Los ${dias} días **los paga el empleador**: en una incapacidad común los ${empleadorDias} primeros van por su cuenta.`
-                      : `Los primeros **${empleadorDias} días de una incapacidad común los paga el empleador**; desde el tercero paga la EPS, al 66,67 % del salario.`,
+        (asked.includes('prestaciones') || PAYS_ON.test(ctx.message.text)) && GOES_ON.test(ctx.message.text)
+          ? `${kind === 'sino' ? 'Sí: durante' : 'Durante'} la incapacidad **se siguen pagando salud y pensión, y se causan la prima, las cesantías y las vacaciones**, porque el contrato sigue; a la ARL y a la caja no se cotiza por esos días, ni hay auxilio de transporte.`
+          : asked.includes('prestaciones') && kind === 'sino'
+            ? 'No: la incapacidad **no baja la prima, las cesantías ni las vacaciones**, porque el contrato sigue; lo que no se paga en esos días es el auxilio de transporte.'
+            : laboral
+              ? `La incapacidad por accidente de trabajo o enfermedad laboral **la paga la ARL al ${figure(LABOUR.incapacidadLaboral)}** desde el día siguiente; el día del accidente lo paga el empleador.`
+              : asked.includes('fondo') || (dias !== undefined && dias > MOST_EPS)
+                ? `Desde el día 181 y hasta el 540 la incapacidad común **la paga el fondo de pensiones, al ${figure(LABOUR.incapacidadFondo)}** y nunca menos del mínimo, si hay concepto favorable de rehabilitación.`
+                : dias !== undefined && !short
+                  ? `**Los ${empleadorDias} primeros días los paga el empleador y los otros ${formatNumber(dias - empleadorDias)} la EPS**, al 66,67 % del salario; con el salario te digo cuánto es.`
+                  : short
+                    ? `Los ${dias} días **los paga el empleador**: en una incapacidad común los ${empleadorDias} primeros van por su cuenta.`
+                    : `Los primeros **${empleadorDias} días de una incapacidad común los paga el empleador**; desde el tercero paga la EPS, al 66,67 % del salario.`,
       tables: laboral
         ? []
         : [

@@ -197,9 +197,7 @@ export function descuenta(
   let taken = 0
   for (const { beneficio, de, consignada, todas, debida } of pagadas.map((each) => at(each, retiro))) {
     if (debida === true) continue
-    // "Primas al día" before the one of this half-year falls due says that the one before it was paid.
-    if (todas === true && (beneficio !== 'prima' || retiro.slice(5) >= '12-01' || /^\d{4}-06/.test(retiro)))
-      gone.push(beneficio)
+    if (todas === true) gone.push(beneficio)
     else if (beneficio === 'vacaciones') {
       const whole = Math.floor(dias / YEAR)
       if (de !== undefined) taken += DAYS_OFF

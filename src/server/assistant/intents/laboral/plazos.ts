@@ -65,9 +65,8 @@ const diasMora: Slot<number, false> = {
   type: 'days',
   read: ({ text: said, duration, period, days: dates }, { before }) => {
     if (period || dates.length > 0 || /\btope\b/.test(said)) return undefined
-    // A term, days off or the time of service that the case told.
-    if (/\b(?:vacacion|contrato|fijo|suspen|licencia|llev\w{1,3}\b|trabaj)/.test(said) && !LATE.test(said))
-      return undefined
+    // A term, or days off, that the case told.
+    if (/\b(?:vacacion|contrato|fijo|suspen|licencia)/.test(said) && !LATE.test(said)) return undefined
     const alone = moreDays(said, before)
     if (alone !== undefined && alone <= 1500) return alone
     const days = DAYS_LATE.exec(said)?.[1]
@@ -265,11 +264,8 @@ const UNPAID = {
 
 /** What is asked after a settlement of paying it late; what is paid late to a fund or for the months of work is no part of it. */
 const PAID_LATE =
-  /^(?!.*\b(?:cesantias?|consign\w{1,5}|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\b(?:si (?:\w{2,4} ){0,3}(?:pag|cancel|gir)\w{1,7}|(?:quier|piens|pretend|pued|podemos|prefier)\w{0,4} (?:pag|cancel|gir)ar\w{0,4}) (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|cuando (?:tenga|haya|entre)|el \d{1,2}|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
+  /^(?!.*\b(?:cesantias?|consign\w{1,5}|dotacion|planilla|pila|seguridad social|afili\w{1,5}|dian|quincenas?)\b).*(?:\b(?:sancion(?:es)?|moratoria|multas?|salarios caidos)\b|\b(?:me|nos|se) (?:\w{2,5} )?(?:demor|atras|tard|retras|cuelg|colg)\w{1,6}\b|\b(?:no|sin) (?:se )?(?:l[aeo]s? |sel[ao] )?(?:he |hemos |ha |han )?pag\w{1,6}\b|\bsi (?:\w{2,4} ){0,3}(?:pag|cancel|gir)\w{1,7} (?:\w{1,9} ){0,2}(?:apenas|hasta|tarde|despues|el \d|en (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))\b)/
 
-/** "¿Y cuánto tiempo tengo para pagarle?" */
-const PAY_BY =
-  /\b(?:cuanto (?:tiempo|plazo)|que plazo|hasta (?:cuando|que dia)|cuantos dias)\b[^?]{0,25}\b(?:pag|liquid|entreg|consign)\w{1,7}/
 /** "No sé dónde está, ¿a dónde le pago?", "no ha venido por la plata": it is owed to somebody who does not take it. */
 const UNFOUND =
   /\bno (?:se|sabemos) (?:donde|en donde|como) (?:esta|vive|ubicar|encontrar|localizar)\w{0,3}\b|\bno (?:ha |han )?(?:vuelto a )?(?:aparec\w{1,4}|contest\w{1,3}|respond\w{1,4})\b[^.;]{0,60}\b(?:pag\w{1,5}|consign\w{1,4}|plata|liquid\w{1,7})\b|\bno (?:ha |han |la |lo |me |se )*(?:quier\w{1,2}|quis\w{1,4}|vuelt\w|venid\w|vien\w{1,2}|vino|recib\w{1,4}|recog\w{1,4}|reclam\w{1,4})(?: (?:ni|a|por|venir|recibir|firmar|reclamar|recoger|cobrar|la|su|el|lo|esa|los|cheque|paz y salvo)){0,6} (?:plata|liquidacion|cheque|pago|firmar|reclamar|recoger|cobrar|recibir(?:la|lo)?)\b/
@@ -297,7 +293,7 @@ export const moratoria = intent({
   called: NOT_COLLECTED,
   follows: {
     after: /^(?:prestaciones\.liquidacion|contrato\.(?:despido|renuncia|justaCausa))$/,
-    said: new RegExp(`${PAID_LATE.source}|${UNFOUND.source}|${PAY_BY.source}`),
+    said: new RegExp(`${PAID_LATE.source}|${UNFOUND.source}`),
   },
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {

@@ -360,7 +360,7 @@ export const prima = intent({
       extralegal: /\bextralegal\w{0,2}\b/,
     }),
   },
-  answer(values, { facts, on, kind, message, followUp }) {
+  answer(values, { facts, on, kind, message }) {
     const asked: readonly string[] = values.aspectos ?? []
     // "Gano 13 millones", "de un empleado de 11": half a month's wage is the prima of a semester.
     const [only] = message.amounts
@@ -370,8 +370,7 @@ export const prima = intent({
     const prima = half ?? values.prima
     const calculation = retencionPrima({ prima: prima ?? 0, date: on }, facts)
     const { retencion, baseUvt } = calculation.result
-    // "¿Y la prima, con el mismo %?" after a month by the fixed rate.
-    if ((asked.includes('procedimiento2') || followUp) && values.porcentajeFijo !== undefined && prima !== undefined) {
+    if (asked.includes('procedimiento2') && values.porcentajeFijo !== undefined && prima !== undefined) {
       const of = (sum: number) => Math.round((sum * 0.75 * (values.porcentajeFijo ?? 0)) / 100 / 1000) * 1000
       const share = of(prima)
       // "Sueldo 3 millones y prima 1,5, ¿cuánto le retengo en total?": the contributions are of the wage alone.
@@ -572,8 +571,7 @@ export const procedimiento2 = intent({
     const own = ctx.own ?? []
     // What was kept off the whole year is not what is kept off a month.
     const ofTheMonth = own.includes('aportesDichos') || own.includes('tasaAportes')
-    const ofYear = values.aportesDichos === values.aportesDelAno && !own.includes('aportesDichos')
-    const month = ofTheMonth && !ofYear ? values : { ...values, aportesDichos: undefined }
+    const month = ofTheMonth ? values : { ...values, aportesDichos: undefined }
     const year = values.pagosDelAno
     const newYear = year !== undefined && (own.includes('pagosDelAno') || values.salario === undefined)
     if (values.salario !== undefined && values.porcentajeFijo !== undefined && !newYear)

@@ -49,10 +49,9 @@ const RAISED_BY =
 /** The day that "el mínimo" is the one of: that of the end, or of what is asked, and never that of the entry. */
 function minimumOn(message: Understood, context: ReadContext): IsoDate {
   const { today } = context
-  const { ingreso: from, retiro: to } = serviceDates(withoutOtherDays(message, today), today)
-  // "Cesantías de 2025 consignadas" beside the day of leaving is no year of the wage.
-  const causado = to === undefined ? anioCausado.read?.(message, context) : undefined
+  const causado = anioCausado.read?.(message, context)
   if (causado !== undefined && causado < Number(today.slice(0, 4))) return `${causado}-12-31`
+  const { ingreso: from, retiro: to } = serviceDates(withoutOtherDays(message, today), today)
   const last = to ?? (from === undefined ? message.on : today)
   const toCome = last > today
   return toCome ? today : last
@@ -197,7 +196,7 @@ const HAD =
 const OTHER_TIME =
   /\b(?:\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:habiles )?(?:de|en|por) (?:vacaciones|sueldo|salario|licencia|incapacidad|permiso|suspension|descanso|prueba|preaviso)|(?:incapacitad[oa]|suspendid[oa]) (?:por )?\d{1,3} (?:dias|mes(?:es)?)|falt(?:an?|aban|ando|aria\w?)|qued(?:an?|aban)|rest(?:an?|aban)|venc\w{1,3}|(?:primer|segundo|del|este|medio) semestre|por que|sin pago|renov\w{1,5}|(?:un|1) mes (?:que|en que|bueno|malo|cualquiera)|papeles?|seguidos|nada mas|de donde|en (?:un|dos|tres|\d{1,2}) (?:mes(?:es)?|semanas?|dias)|dentro de|la otra semana|le tocan (?:los |sus )?\d{1,2} dias|minimo sea|va a salir|cad[ae]|fijo (?:a|de|por) (?:un|\d{1,2})|\d{1,2} (?:mes(?:es)?|anos?) de contrato|anos? fijo|(?:descont|cobr|quit)\w{1,6} (?:l?os )?\d{1,3} dias|(?:tom|cog|disfrut|goz)\w{1,5} (?:unos |como |ya |solo |apenas )?\d{1,3} dias)\b/
 const OF_SERVICE =
-  /\b(?:llev\w{1,4}|trabaj\w{1,4}|labor\w{1,4}|estuv\w{1,3}|servicio|antiguedad|completo|cumpli\w|tengo|(?:renunci|retir)\w{1,3} (?:con|a los) \d{1,2} (?:mes|ano)\w{1,2})\b/
+  /\b(?:llev\w{1,4}|trabaj\w{1,4}|labor\w{1,4}|estuv\w{1,3}|servicio|antiguedad|completo|cumpli\w|tengo)\b/
 /** "Y si viniera solo 2 días", "si la pongo tres días": how often somebody comes, and not for how long. */
 const DAYS_COME = new RegExp(
   `\\b(?:vien\\w{1,6}|vinier\\w{1,2}|venga|veng[ao]|pong[oa]|pusier\\w{1,2}) (?:solo |solamente |nada mas |apenas |como |unos )?(?:${FEW_WORDS}|un|[1-7]) dias?\\b`,
@@ -552,7 +551,7 @@ export const TAKEN =
 
 /** "Ya se tomó todas las vacaciones", "no le debo vacaciones": none are left to be paid. */
 export const NONE_LEFT =
-  /(?<!\b(?:no|nunca|jamas) (?:ha |he |se ha |me han dado |ha tomado |ha disfrutado )?)(?<!\bdeb(?:e|en|o|emos) (?:las |sus )?)\b(?:todas (?:las|sus|mis) vacaciones|vacaciones (?:completas(?! (?:pendientes|sin |por ))|(?:estan |esta |las tiene |todas )?al dia|ya (?:disfrutadas|tomadas))|al dia (?:con|en) (?:las )?vacaciones|no (?:se )?(?:le |me |les )?(?:deb\w{1,3}|quedan?|hay) (?:\w{2,9} )?(?:de )?vacaciones|sin vacaciones pendientes)\b/
+  /(?<!\b(?:no|nunca|jamas) (?:ha |he |se ha |me han dado |ha tomado |ha disfrutado )?)\b(?:todas (?:las|sus|mis) vacaciones|vacaciones (?:completas(?! (?:pendientes|sin |por ))|(?:estan |esta |las tiene |todas )?al dia|ya (?:disfrutadas|tomadas))|al dia (?:con|en) (?:las )?vacaciones|no (?:se )?(?:le |me |les )?(?:deb\w{1,3}|quedan?|hay) (?:\w{2,9} )?(?:de )?vacaciones|sin vacaciones pendientes)\b/
 
 /** "Vacaciones tomadas 15 días", "15 días de vacaciones disfrutados": told beside a wage too. */
 const OFF_TAKEN =

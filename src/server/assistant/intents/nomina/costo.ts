@@ -52,8 +52,6 @@ const salarioNuevo = {
   takes: (said: string, { at }: { readonly at: number }) =>
     RAISED_FROM.test(said.slice(Math.max(0, at - SPAN_OF_A_RAISE), at)),
 }
-/** "Subirle el sueldo a uno": one of those who work there, however many they are. */
-const RAISES_ONE = /\b(?:sub|aument|increment)\w{0,4}(?:le|lo|la)\b|\b(?:a|de) un[oa]\b/
 const FIRST_OF_SECOND_HALF = 7
 const HALF_OF_YEAR = 6
 /** What a raise in the year does to its prima and its cesantías, where that is asked: averages of the months of each wage. */
@@ -127,10 +125,9 @@ export const costo = intent({
         ? `**${formatCop(total * MONTHS)} al año**, ${formatCop(total)} al mes`
         : `**${formatCop(total)} al mes**`
     if (values.salarioNuevo !== undefined && values.salario !== undefined && RAISE.test(context.message.text)) {
-      const raised = RAISES_ONE.test(context.message.text) ? 1 : people
       const [low = 0, high = 0] = [values.salario, values.salarioNuevo]
         .sort((a, b) => a - b)
-        .map((each) => payrollOf(each, values, context).result.costoTotal * raised)
+        .map((each) => payrollOf(each, values, context).result.costoTotal * people)
       return fromCalculation(payrollOf(Math.max(values.salario, values.salarioNuevo), values, context), {
         headline: `Subirlo te cuesta **${formatCop(high - low)} más al mes**: pasa de ${formatCop(low)} a ${formatCop(high)} con aportes y prestaciones, ${how}.`,
         paragraphs: raisedBenefits(

@@ -29,11 +29,6 @@ const earnsAbroad = (text: string): boolean =>
 const WHAT_TO_DO =
   /\bque (?:me |nos )?(?:toca|pago|debo|hago|tengo que|impuestos?)\b|\bcomo (?:hago|declaro|queda|manejo|legalizo)\b|\bqu[e]? obligaciones\b|\bpago algo\b|\btengo que pagar\b|\b(?:impuestos?|declar\w+)\b|\b(?:hacer|dar|enviar|mandar|expedir)(?:l[ea]s?)? (?:una |la )?factura|\b(?:toca|tengo que|debo) facturar/
 
-/** "¿Toca cobrarles IVA, y cuánto pago de salud y pensión?" */
-const BOTH = /\biva\b[^.;]{0,120}\b(?:salud|pension|seguridad social)\b/
-/** "Le facturo a una editorial de afuera": how the client is served, and no question about invoices. */
-const TELLS_INVOICE = /\bfactur(?:o|amos|aba) (?:a|como|unos|por)\b/g
-
 /** "Gano 3 millones en una empresa y por la noche…": what an employer here pays. */
 const WAGE_AFTER = new RegExp(
   `^[^.;,]{0,14}\\b(?:de sueldo|de salario|en nomina|como emplead[oa]|en (?:la|una|mi) empresa\\b(?! (?:de |del )?(?:la |los )?${COUNTRY}| extranjera))`,
@@ -61,7 +56,7 @@ const parte = {
         ? 'dolar'
         : /\biva\b/.test(text)
           ? 'iva'
-          : /\bfactur\w+/.test(text.replace(TELLS_INVOICE, ' '))
+          : /\bfactur\w+/.test(text)
             ? 'factura'
             : /\b(?:salud|pension|eps|seguridad social|cotiz\w+|aport\w+|planilla)\b/.test(text)
               ? 'salud'
@@ -81,7 +76,7 @@ export const ingresoExterior = intent({
   title: 'Qué le toca a quien recibe del exterior por su trabajo',
   speakers: ['independiente', 'persona', 'trabajador'],
   resumes: LEFT_THERE,
-  tells: ({ text }) => earnsAbroad(text) && (WHAT_TO_DO.test(text) || BOTH.test(text)),
+  tells: ({ text }) => earnsAbroad(text) && WHAT_TO_DO.test(text),
   keeps:
     /\b(?:a (?:cuanto|como)|que) (?:\w{1,6} ){0,3}(?:dolar|tasa de cambio|trm)\b|\btrm\b|\b(?:payoneer|paypal|wise|cuenta (?:de|en el) (?:afuera|exterior))\b|\bsin traer\w*|\bde eso (?:pago|cotizo|toca|tengo que pagar) (?:salud|pension|seguridad social)\b|\b(?:facturar\w{0,3}|cobrar\w{0,3}|cobro|pongo|lleva)\b[^.;?]{0,20}\biva\b/,
   slots: {

@@ -197,12 +197,6 @@ export function figuresAsked({
   return own.length > 0 || !continues || merged === undefined ? own : named(merged.text)
 }
 
-const RESERVED = {
-  cesantias: 'cesantías',
-  intereses: 'intereses',
-  prima: 'prima',
-  vacaciones: 'vacaciones',
-} as const
 /** All the figures that were asked in one sentence, in the order of a payroll. */
 export function figuresOf(
   asked: readonly Figure[],
@@ -218,16 +212,13 @@ export function figuresOf(
     ...(empleador.sena > 0 ? [`SENA ${formatCop(empleador.sena)}`] : []),
     ...(empleador.icbf > 0 ? [`ICBF ${formatCop(empleador.icbf)}`] : []),
   ]
-  const reserved = (['cesantias', 'intereses', 'prima', 'vacaciones'] as const).flatMap((each) =>
-    provisiones[each] > 0 ? [`${RESERVED[each]} ${formatCop(provisiones[each])}`] : [],
-  )
   const withheld = trabajador.retencion > 0 ? ` y ${formatCop(trabajador.retencion)} de retención en la fuente` : ''
   const sentences: Readonly<Record<Figure, string>> = {
     ibc: `el IBC es de **${formatCop(ibc)}**`,
     descuentos: `se le descuentan **${formatCop(trabajador.total)}** (${formatCop(trabajador.salud)} de salud, ${trabajador.pension > 0 ? `${formatCop(trabajador.pension)} de pensión` : 'nada de pensión'}${trabajador.fsp > 0 ? `, ${formatCop(trabajador.fsp)} de solidaridad` : ''}${withheld})`,
     neto: `recibe **${formatCop(neto)} netos**${auxilio > 0 ? `, con ${formatCop(auxilio)} de auxilio de transporte` : ', sin auxilio de transporte'}`,
     planilla: `en la planilla la empresa pone **${formatCop(empleador.total)}** (${own.join(', ')}), y con lo descontado se giran ${formatCop(empleador.total + worker)}`,
-    provision: `se provisionan **${formatCop(provisiones.total)}** (${reserved.join(', ')})`,
+    provision: `se reservan **${formatCop(provisiones.total)}** para prestaciones`,
     costo: `en total cuesta **${formatCop(costoTotal)} al mes**`,
   }
   const told = (Object.keys(FIGURES) as Figure[]).flatMap((name) => (asked.includes(name) ? [sentences[name]] : []))

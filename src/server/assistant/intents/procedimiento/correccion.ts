@@ -353,13 +353,6 @@ export const corregir = intent({
     tasaUsura,
     tasaNeta,
     acto,
-    /** Of a summons, the day on which it came. */
-    entrega: {
-      ...entrega,
-      read: (told: Understood, given: ReadContext) =>
-        SUMMONED.test(told.text) ? entrega.read?.(told, given) : undefined,
-    },
-    medio,
   },
   answer(values, context) {
     const { facts, today, kind, message } = context
@@ -519,9 +512,7 @@ export const corregir = intent({
             paragraphs: [
               ...(values.faltaAnterior === undefined || summoned ? [] : [faultSaid(values.faltaAnterior, way)]),
               `Además pagas los ${formatCop(sum)} de diferencia con sus intereses de mora${short ? `: ${short.said}` : ''}.${reducedToo}${otherwise}`,
-              ...(ASKS_TERM.test(message.text)
-                ? [summoned ? termSaid('corregir', values.entrega, values.medio !== 'fisico') : TERMS]
-                : []),
+              ...(ASKS_TERM.test(message.text) ? [TERMS] : []),
             ],
           }),
     })
@@ -753,14 +744,10 @@ export const aritmetica = intent({
       { fecha: dayOfFacts(undefined, context), mayorValor: sum, acepta: accepts ?? false },
       facts,
     )
-    const full = errorAritmetico({ fecha: dayOfFacts(undefined, context), mayorValor: sum, acepta: false }, facts)
-      .result.sancion
     return fromCalculation(calculation, {
       headline: opened(
         kind,
-        accepts === true
-          ? `La sanción por error aritmético con un mayor valor de ${formatCop(sum)} es de ${formatCop(full)} (${figure(SANCION.aritmetica)}) y, si la aceptas y pagas dentro del término para recurrir, baja a **${formatCop(calculation.result.sancion)}** (${figure(SANCION.aritmeticaAceptada)}).`
-          : `La sanción por error aritmético con un mayor valor de ${formatCop(sum)} es de **${formatCop(calculation.result.sancion)}** (${figure(SANCION.aritmetica)}).`,
+        `La sanción por error aritmético con un mayor valor de ${formatCop(sum)} es de **${formatCop(calculation.result.sancion)}** (${figure(accepts ? SANCION.aritmeticaAceptada : SANCION.aritmetica)}).`,
       ),
     })
   },

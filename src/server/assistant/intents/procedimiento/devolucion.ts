@@ -41,8 +41,6 @@ const ITS_DUE = /\bvenc\w*|\bplazo\b/
 /** The day on which the return was due is none on which the refund was asked for. */
 const radicada = date('Radicada el', (message, { today }) => {
   if (!/\bradi\w*|\bpedi\w*|\bsolicit\w*|\bmeti/.test(message.text)) return undefined
-  // "Lo pedimos hoy, ¿estamos a tiempo?" tells of no request that was made.
-  if (/\ba tiempo\b/.test(message.text)) return undefined
   const [day] = message.days
   return ITS_DUE.test(message.text) && dayBeside(message, ITS_DUE, today) === day ? message.days[1] : day
 })
@@ -79,7 +77,7 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
   ['intereses', /\bintereses\b/],
   [
     'plazo',
-    /\bhasta (?:cuando|(?:que|cual) (?:fecha|dia))\b(?! (?:tiene|puede|responde))|\bfecha (?:limite|maxima) (?:para|de) (?:ped|solicit|radic)\w{1,4}|\b(?:cuanto|que) (?:tiempo|plazo) (?:tiene|tengo|tenemos|hay|me queda|queda)\b|\bplazo para (?:pedir|solicitar)|\bcaduc|\bvence\b|\bperd\w*|\bpierd\w*|\btodavia\b|\ba tiempo\b(?! (?:y|la|se|fue)\b)|\b854\b|\bpara solicitar\b/,
+    /\bhasta (?:cuando|(?:que|cual) (?:fecha|dia))\b(?! (?:tiene|puede|responde))|\bfecha (?:limite|maxima) (?:para|de) (?:ped|solicit|radic)\w{1,4}|\b(?:cuanto|que) (?:tiempo|plazo) (?:tiene|tengo|tenemos|hay|me queda|queda)\b|\bplazo para (?:pedir|solicitar)|\bcaduc|\bvence\b|\bperd\w*|\bpierd\w*|\btodavia\b|\b854\b|\bpara solicitar\b/,
   ],
   [
     'demora',
@@ -129,7 +127,7 @@ const deudaPendiente: Slot<number, false> = {
   },
 }
 const COMPENSATES =
-  /\bcompens\w{1,6}|\bcruz\w{1,5}|\bdescont(?!abl)\w{1,5}|\bdescuent\w{1,4}|\b(?:quit|rest|cobr|coj|tom)\w{1,5} (?:de ahi|eso|esa|de (?:la|esa) plata)\b/
+  /\bcompens\w{1,6}|\bcruz\w{1,5}|\bdescont\w{1,5}|\bdescuent\w{1,4}|\b(?:quit|rest|cobr|coj|tom)\w{1,5} (?:de ahi|eso|esa|de (?:la|esa) plata)\b/
 const ASKS_WHETHER =
   /\b(?:pued\w{1,3}|sin (?:pedir|permiso|preguntar|autoriza)\w{0,6}|de oficio|automatica\w{0,5}|obligatori\w{1,5}|nos van a|me van a)\b/
 const NO_STATE =
@@ -398,7 +396,7 @@ export const devolucion = intent({
     tarifaDicha,
   },
   answer(values, context) {
-    const { kind, when, message, today } = context
+    const { kind, when, message } = context
     // "¿Y si ya lo pedí en devolución?" after a balance that was corrected downwards.
     if (
       values.exceso === undefined &&
@@ -494,7 +492,7 @@ export const devolucion = intent({
         return {
           headline: `${
             due !== undefined
-              ? `${addMonths(due, YEARS_TO_ASK * 12) < today ? '**Ya no**: se podía pedir' : kind === 'sino' ? 'Sí: puedes pedirlo' : 'Puedes pedirlo'} hasta el **${formatDate(addMonths(due, YEARS_TO_ASK * 12))}**: dos años desde el vencimiento del plazo para declarar (art. 854).`
+              ? `Puedes pedirlo hasta el **${formatDate(addMonths(due, YEARS_TO_ASK * 12))}**: dos años desde el vencimiento del plazo para declarar (art. 854).`
               : opened(
                   kind === 'sino' && /\bperd\w*|\bpierd\w*|\bcaduc\w*/.test(message.text) ? 'sino' : 'otro',
                   `El saldo a favor${named} se pide **dentro de los dos años siguientes al vencimiento del plazo para declarar** (art. 854)${filingYear === undefined ? '' : `: el del año gravable ${when.taxYear ?? ''}, hasta la misma fecha de ${filingYear + YEARS_TO_ASK}`}; después se pierde si no lo imputaste en la declaración siguiente.`,

@@ -54,7 +54,6 @@ import {
   sancionDicha,
   sinImpuesto,
   tarifaDicha,
-  tellsFault,
 } from './slots.ts'
 import { totalToPay } from './total.ts'
 
@@ -547,9 +546,7 @@ export const tardia = intent({
     const refused =
       unreduced && context.own?.includes('reduccion') === true
         ? `**No**: ya emplazado no hay reducción al ${figure(SANCION.reduccionMitad)} ni al ${figure(SANCION.reduccionTresCuartos)} del artículo 640, aunque sea la primera vez; la sanción por extemporaneidad ${which} sigue en **${formatCop(sancion)}**${minimum}.`
-        : asked === 'ninguna' && (context.own ?? []).includes('reduccion') && tellsFault(context.message)
-          ? `**No**: con la misma conducta sancionada en el año anterior el artículo 640 ya no reduce; la sanción por extemporaneidad ${which} se paga completa, **${formatCop(sancion)}**${minimum}.`
-          : undefined
+        : undefined
     const answer = fromCalculation(calculation, {
       headline: refused ?? opened(kind, headline, applied === 'ninguna' || !aplicaMinima),
       paragraphs: [

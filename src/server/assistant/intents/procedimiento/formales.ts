@@ -363,7 +363,7 @@ export const rutTarde = intent({
       headline: opened(
         kind,
         paid === undefined
-          ? `Actualizar el RUT con ${since && exact === undefined ? 'unos ' : ''}${formatNumber(dias)} días de retraso${exact !== undefined && delay.vencimiento !== undefined ? ` (el plazo, un mes desde el cambio, iba hasta el **${formatDate(addMonths(delay.vencimiento, 1))}**)` : since ? ', descontado el mes de plazo,' : ''} cuesta **${formatCop(sancion)}** (${unit}, ${formatCop(daily)} por día); con la reducción del artículo 640 puede quedar en **${formatCop(half)}**.`
+          ? `Actualizar el RUT con ${since && exact === undefined ? 'unos ' : ''}${formatNumber(dias)} días de retraso${since ? ', descontado el mes de plazo,' : ''} cuesta **${formatCop(sancion)}** (${unit}, ${formatCop(daily)} por día); con la reducción del artículo 640 puede quedar en **${formatCop(half)}**.`
           : `Con la reducción del artículo 640, la sanción de ${formatCop(sancion)} por ${formatNumber(dias)} días (${unit} por día) queda en **${formatCop(paid)}**.`,
       ),
       paragraphs: [

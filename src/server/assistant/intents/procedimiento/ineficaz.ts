@@ -27,7 +27,7 @@ const CRIME =
   /\b(?:retencion\w{0,2}|retefuente)\b[^?]{0,80}\b(?:delito|carcel|pres[oa]|penal)\b|\b(?:delito|carcel|pres[oa]|penal)\b[^?]{0,60}\b(?:retencion\w{0,2}|retefuente)\b/
 /** What a payment or another return makes of it. */
 const GOES_ON =
-  /^\W*(?:y |e )?si (?:la |lo )?(?:pag|consign)\w{1,5} (?:\w{1,5} ){0,2}\d|\b(?:valid|inefica)\w{1,4}\b|\b(?:vale|sirve|queda bien)\b|\b82\.?000\b|\b(?:otra vez|de nuevo|nuevamente)\b|\bvolver a (?:present|hac|declar)\w{1,5}\b/
+  /\b(?:valid|inefica)\w{1,4}\b|\b(?:vale|sirve|queda bien)\b|\b82\.?000\b|\b(?:otra vez|de nuevo|nuevamente)\b|\bvolver a (?:present|hac|declar)\w{1,5}\b/
 /** "¿Toca presentarla otra vez?" */
 const AGAIN =
   /\b(?:present|hac|declar|radic)\w{1,7}\b[^.;?]{0,20}\b(?:otra vez|de nuevo|nuevamente)\b|\b(?:otra vez|de nuevo)\b[^.;?]{0,20}\bpresent\w{1,6}|\bvolver a (?:presentar|declarar|hacer)\w{0,2}\b/
@@ -40,9 +40,7 @@ const pagoEn = date('Pagada el', ({ text, days }, { today }) => {
     const first = isoDate(Number(today.slice(0, 4)), MONTHS.indexOf(month) + 1, 1)
     return first.slice(0, 7) < today.slice(0, 7) ? addMonths(first, 12) : first
   }
-  return /\bpag\w*[^.;]{0,12}\bel \d|\bsi (?:la |lo )?pag\w{1,4} \d/.test(text) && !/\bpresent\w*/.test(text)
-    ? days[0]
-    : undefined
+  return /\bpag\w*[^.;]{0,12}\bel \d/.test(text) && !/\bpresent\w*/.test(text) ? days[0] : undefined
 })
 
 export const ineficaz = intent({
@@ -143,8 +141,7 @@ export const ineficaz = intent({
         sources,
         caveats,
       }
-    const asksOfDay = context.followUp && context.own?.includes('pagoEn') === true
-    if (paid !== undefined && last !== undefined && (asksOfDay || (kind !== 'como' && kind !== 'cuanto')))
+    if (paid !== undefined && last !== undefined && kind !== 'como' && kind !== 'cuanto')
       return {
         headline:
           paid <= last

@@ -1,5 +1,5 @@
-import { formatCop, formatDate, formatPercent, MONTHS } from '../../../../shared/format.ts'
-import { addDays, daysBetween, daysInMonth, isoDate } from '../../../../shared/tax/habiles.ts'
+import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
+import { daysBetween } from '../../../../shared/tax/habiles.ts'
 import { interesesMora, interesesPactados } from '../../../../shared/tax/intereses.ts'
 import { circular, decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { IntentAnswer } from '../answer.ts'
@@ -214,51 +214,6 @@ function imputed({
   }
 }
 
-const SHORT = MONTHS.map((month) => month.slice(0, 3))
-const MONTH_AHEAD = new RegExp(
-  `\\b(${MONTHS.join('|')}|${SHORT.join('|')})\\.?(?: (?:de|del|al|en|fue|es|era|a|la|con|20\\d\\d)){0,3}[ :=(]{0,2}$`,
-)
-const MONTH_BEHIND = new RegExp(
-  `^[\\d.,]+ ?%(?: (?:en|de|para|por|del mes de)){1,2} (${MONTHS.join('|')}|${SHORT.join('|')})\\b`,
-)
-/** "Usura de octubre 25 % y de noviembre 24,6 %": the rate of each month, by its number. */
-const tasasPorMes: Slot<Readonly<Record<string, number>>, false> = text(
-  'Tasa de usura de cada mes',
-  ({ text: words, percents }) => {
-    const found = percents.flatMap(({ value, start }) => {
-      const name =
-        MONTH_AHEAD.exec(words.slice(Math.max(0, start - 30), start))?.[1] ??
-        MONTH_BEHIND.exec(words.slice(start, start + 40))?.[1]
-      return name === undefined ? [] : [[String(SHORT.indexOf(name.slice(0, 3)) + 1), value] as const]
-    })
-    return found.length > 1 ? Object.fromEntries(found) : undefined
-  },
-  (value) =>
-    Object.entries(value)
-      .map(([month, rate]) => `${MONTHS[Number(month) - 1]}: ${formatPercent(rate)}`)
-      .join(', '),
-)
-/** The days of each month of a delay at that month's rate; undefined where a month has none. */
-function byMonth(
-  { vencimiento: from, presentacion: to }: Delay,
-  rates: Readonly<Record<string, number>>,
-  net: boolean | undefined,
-): { readonly dias: number; readonly tasaUsura: number }[] | undefined {
-  if (from === undefined || to === undefined) return undefined
-  const parts: { readonly dias: number; readonly tasaUsura: number }[] = []
-  for (let start = from; start < to; ) {
-    const first = addDays(start, 1)
-    const [year = 0, month = 1] = first.split('-').map(Number)
-    const last = isoDate(year, month, daysInMonth(year, month))
-    const end = last < to ? last : to
-    const rate = usuryOf(rates[String(month)] ?? Number.NaN, net)
-    if (Number.isNaN(rate)) return undefined
-    parts.push({ dias: daysBetween(start, end), tasaUsura: rate })
-    start = end
-  }
-  return parts
-}
-
 const OF_A_TAX = /\b(?:impuestos?|iva|renta|ica|dian|declar\w{1,6}|mora|retefuente|retenci\w{1,4}|sanci\w{1,4}|usura)\b/
 
 export const mora = intent({
@@ -283,7 +238,6 @@ export const mora = intent({
     fechaAbono,
     retraso,
     tasaUsura,
-    tasasPorMes,
     tasaNeta,
     sancionDicha,
     sinImpuesto: held(sinImpuesto),
@@ -340,13 +294,6 @@ export const mora = intent({
           { label: 'Intereses de mora', value: formatCop(all), sum: 'total' },
         ],
         sources: [et('art. 804'), ...SOURCES],
-      })
-    }
-    const months = values.tasasPorMes === undefined ? undefined : byMonth(delay, values.tasasPorMes, values.tasaNeta)
-    if (months !== undefined) {
-      const each = interesesMora({ impuesto: base, tramos: months })
-      return fromCalculation(each, {
-        headline: `Los intereses de mora de ${formatCop(base)} por ${span(delay)} son de **${formatCop(each.result.interes)}**, con la tasa de cada mes${values.tasaNeta === true ? '' : ' (la usura menos dos puntos)'}.`,
       })
     }
     const calculation = interesesMora({ impuesto: base, tramos: [{ dias: delay.dias, tasaUsura: usury }] })

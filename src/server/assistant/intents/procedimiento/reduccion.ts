@@ -180,7 +180,7 @@ export const minima = intent({
   // "¿Y si la corrijo hoy cuál uso?": of two years.
   follows: { after: /^sancion\.minima$/, said: /\bcual (?:uso|aplico|aplica|pongo|seria|se usa)\b/ },
   slots: { anos, sancion: money('Sanción calculada', ['sancion', 'cuantia']) },
-  answer({ anos: years, sancion: own }, { facts, today, kind, message }) {
+  answer({ anos: years, sancion: own }, { facts, today, kind }) {
     const dayOf = (year: number) => (today.startsWith(String(year)) ? today : `${year}-12-31`)
     const list = years ?? [Number(today.slice(0, 4))]
     const each = list.map((year) => ({ year, ...sancionMinima({ fecha: dayOf(year) }, facts) }))
@@ -196,13 +196,8 @@ export const minima = intent({
               kind,
               `La sanción mínima de ${first.year} es de **${figure(SANCION_MINIMA)}: ${formatCop(least)}** (${formatCop(exacta)} sin redondear).`,
             )
-    // "¿Y le aplica el 640?": art. 639 is the least of every penalty, reduced or not.
-    const reduced = /\b640\b|\breduc\w+|\brebaj\w+/.test(message.text)
-      ? ' **La reducción del artículo 640 no la baja**: ninguna sanción reducida queda por debajo de la mínima.'
-      : ''
     return fromCalculation(first, {
-      headline: `${headline}${reduced}`,
-      ...(reduced === '' ? {} : { sources: [...first.sources, et('arts. 639 y 640')] }),
+      headline,
       ...(each.length > 1 ? { steps: each.flatMap(({ steps }) => steps.slice(0, 1)) } : {}),
     })
   },

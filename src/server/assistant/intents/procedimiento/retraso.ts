@@ -295,8 +295,7 @@ function lengthOf(text: string): Retraso {
   const named = [...text.matchAll(PART)]
   // "40 días de atraso; la misma falta fue hace 18 meses": how long ago another one was is no part of this delay.
   const late = named.filter(({ index }) => !AGO.test(text.slice(Math.max(0, index - 20), index)))
-  // Nothing but how long ago one was fined tells of no delay at all.
-  const parts = late.length === 0 && !/\b(?:sancion|multa)\w*/.test(text) ? named : late
+  const parts = late.length === 0 ? named : late
   for (const [at, match] of parts.entries()) {
     // "Cinco días después, ¿por cinco días…?" tells one delay.
     if (parts.findIndex(([said]) => said === match[0]) < at) continue

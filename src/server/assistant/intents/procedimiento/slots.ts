@@ -74,9 +74,7 @@ export const iguales: Slot<number, false> = {
 /** What a return has to be raised by: told by whoever corrects it or proposed by the DIAN. */
 export const mayorValor = {
   ...mainSum('Mayor impuesto o diferencia', ['cuantia', 'impuesto', 'retencion', 'iva', 'deuda']),
-  takes: isCalled(
-    /\b(?:diferencia|mayor (?:valor|impuesto|saldo)|menor saldo a favor)\b|\bcorri(?:jo|ge|jamos|gen) (?:por |unos )?\$?$/,
-  ),
+  takes: isCalled(/\b(?:diferencia|mayor (?:valor|impuesto|saldo)|menor saldo a favor)\b/),
   orByRole: true,
 }
 export const sancionDicha = money('Sanción', ['sancion'])
@@ -107,9 +105,6 @@ export const emplazado = flag('Después del emplazamiento', ({ text }, { before 
           ),
 )
 
-/** "Sanción, si en 2 años no hemos tenido": the noun stands before. */
-const CLEAN_AFTER =
-  /\b(?:sancion\w*|multa\w*|infraccion\w*|falta)\b[^.;]{0,40}\bno (?:se )?(?:hemos|ha|he|han|hubo|habia|habiamos) ?(?:tenido|cometido|incurrido|habido|pagado)?(?: (?:ninguna?|nada|otra))?\W*(?:$|[?.;,])/
 const CLEAN =
   /\b(?:sin|cero|0|nunca|jamas|ningun\w*|no (?:me |nos |le |lo |la )?(?:ha|he|hemos|han|habia\w*|tiene|tengo|tenemos|hubo|tenia\w*|cometi\w*|reincid\w*))\b[^.;,]{0,40}\b(?:sancion\w*|multa\w*|multad[oa]\w*|conducta|castig\w*|faltas?|antecedentes?|reincid\w*|cobrad\w*|cogid\w*|infraccion\w*|fallado)\b|\bconducta no se ha\b|\b(?:\d|varios) anos? (?:limpi\w*|sin falla\w*)\b|\bprimer[ao]? (?:vez|descuido|error|falta|multa|sancion|ocasion)\b|\b1ra vez\b|\b(?:dos|2) anos (?:anteriores |seguidos )?(?:sin|limpi\w*)\b|\bno (?:he|hemos|ha) (?:fallado|incurrido)\b|\b(?:nunca|jamas) (?:antes )?(?:(?:me|nos|le) )?ha(?:bia)? (?:pasado|ocurrido|sucedido)\b|\b(?:nunca|jamas) (?:antes )?(?:he|hemos|ha|habia|habiamos|han|habian) (?:presentado|declarado|llegado) tarde\b|\bsiempre (?:he|hemos|ha|habia|habiamos|han|habian) (?:presentado|declarado|cumplido)\b/
 const REPEATED =
@@ -165,16 +160,11 @@ export function readReduccion({ text: whole }: Understood, before?: unknown): Re
     const months = unit.startsWith('mes') ? value : value * 12
     return months >= 24 ? 'al50' : months >= 12 ? 'al75' : 'ninguna'
   }
-  const clean = CLEAN.test(text) || CLEAN_AFTER.test(text)
-  if (REPEATED.test(text) && !clean) return 'ninguna'
-  if (clean) return ONE_YEAR.test(text) ? 'al75' : 'al50'
+  if (REPEATED.test(text) && !CLEAN.test(text)) return 'ninguna'
+  if (CLEAN.test(text)) return ONE_YEAR.test(text) ? 'al75' : 'al50'
   // "¿Misma reducción?": the one that was applied before stands.
   return named && before !== 'al50' && before !== 'al75' ? 'ambas' : undefined
 }
-
-/** "Hace 8 meses nos sancionaron por lo mismo": a fault before this one was told. */
-export const tellsFault = ({ text }: Pick<Understood, 'text'>): boolean =>
-  REPEATED.test(text) || (AGO.test(text) && /\b(?:sancion|multa|cobr|falta|infraccion|conducta)\w*/.test(text))
 
 /** "En enero nos sancionaron por una corrección": of a late return that is another conduct, which takes nothing away. */
 const BY_A_CORRECTION =
@@ -264,7 +254,7 @@ export const patrimonioAnterior = {
 }
 export const saldoAFavor = money('Saldo a favor', ['saldoFavor'])
 export const sinImpuesto = flag('Sin impuesto a cargo', ({ text, amounts }) =>
-  /\bsin imp(?:uesto|to)?\b|\b(?:no creo|dudo|no pienso) q(?:ue)? (?:me |le |nos )?(?:de|salga|toque|dara|haya) (?:nada de |ningun )?impuesto\b|\bno (?:me |le |nos )?(?:da|dio|daba|sale|salio|arroja) (?:nada|valor|saldo)(?: (?:a|por|que) pagar)?\b|\ba cargo ?[:=]? ?(?:\$ ?)?(?:0|cero)\b(?! ?[\d%]|[.,]\d)|\bno (?:deb[oe]|debia|debemos|pag[oa]|pagaba|pagamos) (?:nada de |ningun )?(?:impuesto|renta)\b|\bno (?:me |le |nos )?(?:da|daba|dio|diera|sale|salio|salia|saliera|arroja|arrojara)(?: (?:nada|ningun|nada de|a pagar))? (?:de )?impuesto\b|\b(?:imp(?:uesto)?(?: a cargo| neto)?) ?[:=] ?(?:\$ ?)?0\b(?![.,]\d)|\bno (?:habia|hay|hubo|tenia|tengo|dio|me dio|arroja|arrojo|genera)(?: \w+){0,2} impuesto\b|\bimpuesto (?:a cargo )?(?:me |le |nos )?(?:de |fue |es |era |da |dio |daba |sale |salio |queda |quedo |en ){0,2}(?:\$ ?)?(?:0|cero)\b|\b(?:me |nos |le )?(?:d[aio]\w{0,3}|sal\w{1,4}|qued\w{1,4}) (?:en |un |a pagar )?(?:\$ ?)?(?:0|ceros?)\b(?! ?[\d%]|[.,]\d)|\ben ceros?\b|\bsaldo a favor\b(?! (?:anterior|previo|de(?:l)? (?:periodo |bimestre |cuatrimestre |ano |mes )?(?:pasado|anterior)|que (?:traia|venia|arrastr)))|\b(?:no|sin) (?:debia|debe|debo|habia|hay|hubo|tenia|tengo|daba|dio|tener)(?: nada)? (?:que |por |a )?(?:pagar|cargo)\b|\bsin (?:saldo|valor) a pagar\b|\bno (?:debia|habia que pagar|pagaba) nada\b/.test(
+  /\bsin imp(?:uesto|to)?\b|\b(?:no creo|dudo|no pienso) q(?:ue)? (?:me |le |nos )?(?:de|salga|toque|dara|haya) (?:nada de |ningun )?impuesto\b|\bno (?:me |le |nos )?(?:da|dio|daba|sale|salio|arroja) (?:nada|valor|saldo)(?: (?:a|por|que) pagar)?\b|\ba cargo ?[:=]? ?(?:\$ ?)?(?:0|cero)\b(?! ?[\d%]|[.,]\d)|\bno (?:deb[oe]|debia|debemos|pag[oa]|pagaba|pagamos) (?:nada de |ningun )?(?:impuesto|renta)\b|\bno (?:me |le |nos )?(?:da|daba|dio|diera|sale|salio|salia|saliera|arroja|arrojara)(?: (?:nada|ningun|nada de|a pagar))? (?:de )?impuesto\b|\b(?:imp(?:uesto)?(?: a cargo| neto)?) ?[:=] ?(?:\$ ?)?0\b(?![.,]\d)|\bno (?:habia|hay|hubo|tenia|tengo|dio|me dio|arroja|arrojo|genera)(?: \w+){0,2} impuesto\b|\bimpuesto (?:a cargo )?(?:me |le |nos )?(?:de |fue |es |era |da |dio |daba |sale |salio |queda |quedo |en ){0,2}(?:\$ ?)?(?:0|cero)\b|\b(?:me |nos |le )?(?:d[aio]\w{0,3}|sal\w{1,4}|qued\w{1,4}) (?:en |un |a pagar )?(?:\$ ?)?(?:0|ceros?)\b(?! ?[\d%]|[.,]\d)|\ben ceros?\b|\bsaldo a favor\b|\b(?:no|sin) (?:debia|debe|debo|habia|hay|hubo|tenia|tengo|daba|dio|tener)(?: nada)? (?:que |por |a )?(?:pagar|cargo)\b|\bsin (?:saldo|valor) a pagar\b|\bno (?:debia|habia que pagar|pagaba) nada\b/.test(
     text,
   )
     ? true

@@ -15,7 +15,6 @@ import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { digitsForWords } from '../../understand/numberWords.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
-import { isCalled } from '../clause.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { dueOf, withDue } from '../iva/cuando.ts'
@@ -395,7 +394,8 @@ const slots = {
   }),
   antesDeImpuesto: flag('Antes del impuesto de la sociedad', (message) =>
     BEFORE_TAX.test(message.text) ||
-    ((ofItsProfit(message) || COMPANY_TOO.test(message.text)) && taxedOf(message) !== 'no')
+    ofItsProfit(message) ||
+    (COMPANY_TOO.test(message.text) && taxedOf(message) !== 'no')
       ? true
       : undefined,
   ),
@@ -795,87 +795,12 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
 
 const upper = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
-/** Art. 49: of the profit of the books, what reaches the shareholders untaxed is at most what the company paid its tax on. */
-const untaxedShare = intent({
-  id: 'dividendos.no-gravados',
-  subject: 'dividendos',
-  title: 'Cuánto se reparte como no gravado (art. 49)',
-  called:
-    /\bart(?:iculo|\.)? ?49\b|\b(?:cuant[oa]s?|que parte|maximo)\b[^.;?]{0,60}\b(?:como|es|son|seria|queda|repart\w+) no gravad[oa]s?\b/,
-  // The shareholder's side brings no income of the company.
-  fits: ({ text: words, amounts }) => amounts.length > 1 && /\brenta liquida\b|\brlg\b/.test(words),
-  slots: {
-    rentaLiquida: {
-      ...money('Renta líquida gravable', []),
-      takes: isCalled(/\brenta liquida\b|\brlg\b/, /\bimpuesto\b/),
-    },
-    gananciaGravable: {
-      ...money('Ganancia ocasional gravable', []),
-      takes: isCalled(/\bganancias? ocasional(?:es)?\b/, /\bimpuesto\b/),
-    },
-    impuestoRenta: {
-      ...money('Impuesto de renta y de ganancia ocasional', []),
-      summed: true,
-      takes: isCalled(/\bimpuestos?\b(?! de la utilidad)/, /\butilidad\b/),
-    },
-    dividendosRecibidos: {
-      ...money('Dividendos no gravados recibidos', []),
-      takes: isCalled(/\bdividendos? (?:no gravados? )?recib\w+|\brecib\w+ (?:de )?dividendos?\b/),
-    },
-    utilidadContable: money('Utilidad contable después de impuestos', ['utilidad', 'ingresos'], { main: true }),
-  },
-  answer(values, { facts, on }) {
-    const {
-      rentaLiquida: income,
-      gananciaGravable: gain = 0,
-      dividendosRecibidos: received = 0,
-      utilidadContable: profit,
-    } = values
-    const sources = [et('art. 49')]
-    if (income === undefined)
-      return {
-        answered: false,
-        headline:
-          'Lo no gravado es como máximo **renta líquida gravable más ganancias ocasionales, menos el impuesto, más los dividendos no gravados que recibió la sociedad**. Dime la renta líquida, el impuesto y la utilidad contable y hago la cuenta.',
-        sources,
-      }
-    const tax = values.impuestoRenta ?? Math.round(percentOf(income, facts.at(RENTA_PJ, on).value))
-    const most = Math.max(0, income + gain - tax + received)
-    const free = profit === undefined ? most : Math.min(most, profit)
-    const taxed = profit === undefined ? undefined : profit - free
-    return {
-      headline:
-        taxed === undefined
-          ? `Se reparten como no gravados hasta **${formatCop(most)}**; lo que pase de ahí es gravado.`
-          : taxed > 0
-            ? `De los ${formatCop(profit ?? 0)} de utilidad, **${formatCop(free)} son no gravados** y **${formatCop(taxed)} gravados**.`
-            : `Los **${formatCop(free)} de utilidad son todos no gravados**${most > free ? `: el máximo es ${formatCop(most)}, y los ${formatCop(most - free)} que sobran se imputan a utilidades gravadas de los dos años anteriores o de los cinco siguientes` : ''}.`,
-      steps: [
-        { label: 'Renta líquida gravable', value: formatCop(income) },
-        ...(gain > 0 ? [{ label: 'Más ganancia ocasional', value: formatCop(gain) }] : []),
-        { label: 'Menos impuesto', value: `−${formatCop(tax)}` },
-        ...(received > 0 ? [{ label: 'Más dividendos no gravados recibidos', value: formatCop(received) }] : []),
-        { label: 'Máximo no gravado', value: formatCop(most) },
-      ],
-      sources,
-      caveats:
-        values.impuestoRenta === undefined
-          ? ['Tomé el impuesto a la tarifa general: dime el que dio, con el de ganancia ocasional.']
-          : ['El impuesto es el básico de renta más el de ganancia ocasional, antes de retenciones y anticipos.'],
-    }
-  },
-})
-
 export const intents = [
-  untaxedShare,
   intent({
     id: 'dividendos',
     subject: 'dividendos',
     title: 'Impuesto y retención de los dividendos',
     tells: ofItsProfit,
-    // "¿Y si el socio fuera otra SAS?": who receives them is what changes.
-    keeps:
-      /\bsi (?:el |la |los |las |un |una |mi )?(?:soci|accionista)[a-z]{0,3} (?:fuera|fuese|fueran|es|son|era|vive|reside)/,
     slots,
     answer,
   }),

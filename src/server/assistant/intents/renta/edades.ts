@@ -77,9 +77,7 @@ function agesIn(text: string): readonly Age[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** Who is no stranger; "clientes no vinculados", "no es socio ni vinculado" are. */
-export const RELATED =
-  /(?<!\b(?:no|ni|sin|ningun[oa]?) (?:(?:son|es|de|hay|con|ser|somos|esta|estan|tienen?|un|una|parte) ){0,3})\b(?:soci[oa]s?|vinculad[oa]s?|accionistas?|filial|matriz|relacionad[oa]s?)\b/
+const RELATED = /\b(?:soci[oa]s?|vinculad[oa]s?|accionistas?|filial|matriz|relacionad[oa]s?)\b/
 /** What the books say of it is no debt. */
 export const IN_BOOKS = /\bdeterior\w{0,6}|\bcontabl\w{1,6}|\bniif\b|\bregistra\w{0,4}|\bprovision(?:amos|e|ado)\b/
 const MARK = /[;.)(\n]|, (?=y )/

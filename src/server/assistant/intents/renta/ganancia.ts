@@ -47,7 +47,7 @@ const LIVED =
 const NEW_HOME =
   /\bafc\b|\bcompr\w+ (?:otra|una|un|nueva|otro)\b|\botra (?:vivienda|casa|casita)\b|\bcon (?:eso|esa plata|lo de la venta) (?:\w+ ){0,3}compr\w+|\bpara una casa\b|\bva (?:\w+ ){0,2}para (?:una|otra)\b|\bpagar (?:el |un )?(?:credito|hipoteca)\b|\bcumpl\w+ (?:los )?requisitos\b/
 const NO_NEW_HOME =
-  /\bgast[oae]\w*\b|\bsin (?:cuenta )?afc\b|\bno (?:\w+ ){0,3}(?:afc|compr\w+|us\w+)\b|\b(?:dej|guard|qued|met|ten|pus|pon)\w{0,5} (?:\w+ ){0,4}(?:en el banco|en (?:la|una) cuenta(?! afc)|guardad[oa]|ahorrad[oa]|quiet[oa])\b|\b(?:para|pa) (?:el |mi |un |otro )?(?:negocio|viaje|deudas|carro)\b|\bpag\w{1,4} (?:unas |las )?deudas\b|\bcdt\b|\bsin comprar\b|\bsin (?:pasar|usar|meter)\w*\b/
+  /\bgast[oae]\w*\b|\bsin (?:cuenta )?afc\b|\bno (?:\w+ ){0,3}(?:afc|compr\w+|us\w+)\b|\bcdt\b|\bsin comprar\b|\bsin (?:pasar|usar|meter)\w*\b/
 
 const BOUGHT = String.raw`\b(?:(?<!\bme )compr(?:e|amos|o|ado|ada)|adquir(?:i|imos|ido|ida)) (?:\w+ ){0,3}`
 const LAST_YEAR = new RegExp(`${BOUGHT}el ano pasado\\b`)
@@ -105,7 +105,7 @@ const posesion: Slot<number, false> = text<number>(
 export const PRICE =
   /\bvend\w+|\bvale\b|\b(?:dan|den|dieran|dieron)\b|\bofrecen\b|\bme compro\b|\bherede\b|\bcada un[oa]\b/
 export const PAID_FOR_IT =
-  /\bcost(?:o|aron|ado)\b|\b(?<!\bme )compr(?:e|o|ad[oa]|amos)\b|\badquir\w+|\bsucesion\b|\badjudic\w+|\b(?:estaba|quedo|figuraba|figura|vali[oa]|me (?:lo|la) (?:dejaron|dieron)) (?:avaluad[oa] |valorad[oa] )?(?:en|por)\b/
+  /\bcost(?:o|aron|ado)\b|\b(?<!\bme )compr(?:e|o|ad[oa]|amos)\b|\badquir\w+|\bsucesion\b|\badjudic\w+/
 const TAX_COST = /\bcosto fiscal\b|\b(?:re)?ajustad[oa]\b/
 const IN_BOOKS =
   /\blibros\b|\b(?:ten\w+|estaba|figuraba) declarad[oa]\b|\bl[ao] declar(?:e|aba|abamos)\b|\bcosto fiscal\b|\bvalor fiscal\b|\bcontabilidad\b/

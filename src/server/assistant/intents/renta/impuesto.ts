@@ -492,14 +492,7 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
   const paysIt = tax > 0
   const both =
     who === undefined && natural && company ? `; si es una persona natural, **${formatCop(natural.impuesto)}**` : ''
-  const taxable =
-    TAXABLE_ASKED.test(context.message.text) &&
-    who !== 'natural' &&
-    values.utilidad !== undefined &&
-    values.rentaLiquida === undefined
-      ? `la renta líquida es de **${formatCop(main.base)}**; `
-      : ''
-  const alone = `${taxable}el impuesto de renta de ${main.of} es de **${formatCop(tax)}**${assumed}${both}, año gravable ${ano}`
+  const alone = `el impuesto de renta de ${main.of} es de **${formatCop(tax)}**${assumed}${both}, año gravable ${ano}`
   const balance = settled(tax, values)
   const spentWell =
     values.tipo === 'esal' && values.reinvertido === undefined && values.noDeducible !== undefined
@@ -744,7 +737,7 @@ const wantsNextAdvance = ({ message }: Pick<AnswerContext, 'message'>): boolean 
         ' ',
       )
       .replace(/\banticipo (?:anterior|del ano (?:anterior|pasado)|pagado|que (?:traia|venia|pag\w+)|de \$?\d)/g, ' ')
-      .replace(/\banticipo (?:\w+ ){0,4}\$?(?!20\d\d\b|\d{1,2} ?%)\d/g, ' '),
+      .replace(/\banticipo (?:\w+ ){0,4}\$?(?!20\d\d\b)\d/g, ' '),
   )
 
 const ASKS_ADVANCE = /\banticipo (?:del? (?:ano )?siguiente|para|de 20\d\d|del proximo|807)\b|\banticipo\b/
@@ -1039,11 +1032,8 @@ export const impuesto = intent({
 const BOOK_PROFIT =
   /\b(?:utilidad|ganancia|resultado|excedente)\b[^.;]{0,25}\b(?:contable|antes de imp\w{0,6}|en libros)\b/
 const TO_TAXABLE =
-  /\brenta liquida\b|\bconciliacion fiscal\b|\bimpuesto\b[^?]{0,40}\W*$|\brenta (?:ag|ano gravable|20\d\d|gravable)\b|\bdepur\w{1,5}\b/
-/** "¿Renta líquida?" of a profit of the books. */
-const TAXABLE_ASKED =
-  /\brenta liquida(?: gravable| fiscal)?\W{0,2}(?:\?|$| e impuesto| y (?:el )?impuesto)|\bcuanto (?:da|es|queda)\b[^?]{0,20}\brenta liquida\b/
-const ADJUSTMENTS = ['gastoContable', 'noDeducible', 'gmf', 'deterioroContable', 'noGravado', 'icaPagado'] as const
+  /\brenta liquida\b|\bimpuesto\b[^?]{0,40}\W*$|\brenta (?:ag|ano gravable|20\d\d|gravable)\b|\bdepur\w{1,5}\b/
+const ADJUSTMENTS = ['noDeducible', 'gmf', 'deterioroContable', 'noGravado', 'icaPagado'] as const
 
 export const impuestoAnticipo = intent({
   id: 'renta.impuesto-anticipo',

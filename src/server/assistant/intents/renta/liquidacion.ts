@@ -29,8 +29,6 @@ import {
   dependientes,
   descuento,
   deterioroContable,
-  gastoContable,
-  gastoFiscal,
   gmf,
   icaPagado,
   impuesto,
@@ -84,8 +82,6 @@ export const rentaSlots = {
   costos: costosSumados,
   costosAceptados,
   costosSinSoporte,
-  gastoContable,
-  gastoFiscal,
   noDeducible,
   gmf,
   deterioroContable,
@@ -176,10 +172,6 @@ function refusedOf(values: RentaValues, context: AnswerContext): number {
   return noDeducible + writtenDownOf(values) + levy - Math.round(percentOf(levy, part))
 }
 
-/** What the books spent more than the tax takes: a depreciation that is slower for the tax. */
-const booksOver = ({ gastoContable: books, gastoFiscal: fiscal }: RentaValues): number =>
-  books === undefined || fiscal === undefined ? 0 : books - fiscal
-
 /** Costs and expenses by name hold what a later message does not repeat. */
 function costsOf(values: RentaValues, context: AnswerContext): number | undefined {
   const { costos, partidas, noDeducible = 0, gmf: levy = 0, costosSinSoporte } = values
@@ -201,9 +193,7 @@ function profitOf(values: RentaValues, context: AnswerContext): number | undefin
   const spent = costsOf(values, context)
   // A profit of the books has subtracted what the law adds back; a taxable income has it already.
   const booked =
-    values.utilidad === undefined
-      ? undefined
-      : values.utilidad + refusedOf(values, context) + booksOver(values) - (values.noGravado ?? 0)
+    values.utilidad === undefined ? undefined : values.utilidad + refusedOf(values, context) - (values.noGravado ?? 0)
   // "Con utilidad de 100, ¿cuánto es la renta líquida?": the sum is of the books, and no base.
   const [base, ...others] = values.bases ?? []
   const ofBooks = others.length === 0 && base === values.utilidad && values.rentaLiquida === undefined
@@ -224,13 +214,12 @@ function adjusted(taxable: number, refused: number, setOff: number, values: Rent
   const { noDeducible = 0 } = values
   const exempt = values.utilidad === undefined || values.rentaLiquida !== undefined ? 0 : (values.noGravado ?? 0)
   const books = writtenDownOf(values)
-  const gap = values.utilidad === undefined ? 0 : booksOver(values)
-  if (refused === 0 && setOff === 0 && exempt === 0 && gap === 0) return []
+  if (refused === 0 && setOff === 0 && exempt === 0) return []
   const profit = taxable + setOff
   return [
     {
-      label: refused > 0 || exempt > 0 || gap !== 0 ? 'Utilidad antes de ajustes' : 'Renta antes de compensar',
-      value: formatCop(profit - refused - gap + exempt),
+      label: refused > 0 || exempt > 0 ? 'Utilidad antes de ajustes' : 'Renta antes de compensar',
+      value: formatCop(profit - refused + exempt),
     },
     ...(noDeducible > 0 ? [{ label: 'Más gastos que no se deducen', value: formatCop(noDeducible) }] : []),
     ...(books > 0 && refused > 0
@@ -239,17 +228,8 @@ function adjusted(taxable: number, refused: number, setOff: number, values: Rent
     ...(refused > noDeducible + books
       ? [{ label: 'Más la mitad del 4x1000 que no se deduce', value: formatCop(refused - noDeducible - books) }]
       : []),
-    ...(gap === 0
-      ? []
-      : [
-          {
-            label:
-              gap > 0 ? 'Más el gasto contable que pasa del fiscal' : 'Menos el gasto fiscal que pasa del contable',
-            value: formatCop(gap),
-          },
-        ]),
     ...(exempt > 0 ? [{ label: 'Menos ingresos que no pagan renta', value: formatCop(-exempt) }] : []),
-    ...(refused > 0 || exempt > 0 || gap !== 0 ? [{ label: 'Renta líquida', value: formatCop(profit) }] : []),
+    ...(refused > 0 || exempt > 0 ? [{ label: 'Renta líquida', value: formatCop(profit) }] : []),
     ...(setOff > 0
       ? [
           {
@@ -437,8 +417,7 @@ function personOf(told: RentaValues, context: AnswerContext): Liquidated | undef
   const trade = values.trabajo === 'negocio' && wages === 0
   if ((trade || spent > 0) && values.aportes === undefined && wages === 0 && !extras(values))
     return withWhat(onBase(income - spent - loss, ano, context), income, spent)
-  // "Gané 95 millones en el año como empleado": a year's wages, told as what came in.
-  const employee = wages > 0 || (values.independiente === false && spent === 0 && values.trabajo === undefined)
+  const employee = wages > 0
   // Who told costs and no contributions was answered without them: what is added to the case changes nothing else.
   const untold = trade || ((values.costos ?? 0) > 0 && wages === 0)
   const paid = values.aportes ?? (untold ? 0 : contributions(income, employee, ano, context))

@@ -4,7 +4,6 @@ import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
-import { toldBy } from '../../knowledge/notes.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite } from '../answer.ts'
 import { figure } from '../figure.ts'
@@ -57,15 +56,6 @@ const GIVES_BACK = /\b(?:devuelv\w{1,3}|devolv\w{1,6}|me (?:los |la |lo )?(?:pag
 const COMPANY_LENDS =
   /\b(?:empresa|sociedad|sas|compania)\b(?: me| le| les)? prest\w{1,4}\b|\bprest\w{1,4}[^.;?]{0,30}\ba (?:l |un |los |mi |su )?(?:soci|accionist)/
 
-const TAKES =
-  /\b(?:sac(?:o|ar|amos|ado)|saque|cog(?:i|e|er|ido)|cojo|tom(?:o|e|ar|amos)|us(?:o|e|ar|amos)|gast(?:o|e|ar|amos)|lleve|llevo)\b[^.;?]{0,60}\b(?:caja|cuenta|tarjeta|plata|empresa|sas|sociedad|negocio)\b/
-const A_COMPANY = /\b(?:empresa|sas|s\.a\.s|sociedad|compania|ltda)\b/
-const FOR_ONESELF =
-  /\b(?:gastos? (?:personal(?:es)?|mios?|famili\w{2,5}|de (?:la|mi) casa)|(?:cosas?|uso) (?:personal(?:es)?|mias?)|para (?:mi(?: casa)?|pagar (?:el|la|mi) (?:arriendo de (?:mi|la) casa|colegio|mercado))|mercado de la casa)\b/
-/** "Saqué 5 millones de la caja de la SAS para un gasto personal": owed to the company until it is given back. */
-const takesForOneself = (text: string): boolean =>
-  TAKES.test(text) && A_COMPANY.test(text) && FOR_ONESELF.test(text) && !/\bprest/.test(text)
-
 /** "3,3 meses", "1 mes". */
 const stretch = (months: number) => `${formatNumber(Math.round(months * 10) / 10)} ${months === 1 ? 'mes' : 'meses'}`
 
@@ -79,10 +69,9 @@ export const intents = [
     title: 'Préstamos entre la sociedad y sus socios: el interés presunto',
     // "La empresa me prestó a mí, que soy el dueño, ¿eso paga impuesto?"
     tells: ({ text }) =>
-      takesForOneself(text) ||
-      (COMPANY_LENDS.test(text) &&
-        OF_A_PARTNER.test(text) &&
-        /\b(?:impuestos?|renta|interes(?:es)?|declar\w{1,5})\b/.test(text)),
+      COMPANY_LENDS.test(text) &&
+      OF_A_PARTNER.test(text) &&
+      /\b(?:impuestos?|renta|interes(?:es)?|declar\w{1,5})\b/.test(text),
     // Its tax is that of the interest, and never of the loan: without the rate there is none to work out.
     covers: (part, { percents }) =>
       percents.length === 0 && /\bimpuesto\b|\brenta\b|\bretenc\w+|\breten\w+|\bretefuente\b/.test(part),
@@ -103,9 +92,7 @@ export const intents = [
     },
     keeps:
       /\bal reves\b|\bcobr\w{1,4} (?:el |al |un |intereses del )?\d|\bsi (?:el socio|yo|un socio|el accionista)(?: le)? prest\w{1,3}/,
-    answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta, devolucion }, context) {
-      const { kind, facts, today, message } = context
-      if (takesForOneself(message.text)) return toldBy('renta.prestamo-socios', 'personal', context)
+    answer({ capital, tasa, tasaCobrada, meses: owed = MONTHS, presta, devolucion }, { kind, facts, today, message }) {
       // "¿Hay retención?": never of what is lent.
       const withheld = /\breten\w+|\bretefuente\b/.test(message.text)
         ? [

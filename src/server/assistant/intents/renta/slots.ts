@@ -308,34 +308,6 @@ const isRefused = (words: string, { at, end }: { readonly at: number; readonly e
   NOT_DEDUCED.test(words.slice(end, end + 50)) ||
   REFUSED_AFTER.test(words.slice(end, end + 50)) ||
   isCalled(IS_REFUSED, NOT_REFUSED)(words, { at, end })
-/** "Depreciación contable 18.000.000 y fiscal 12.000.000": what the books took of more is added back. */
-const IN_BOOKS = /\bcontable(?: [a-z]{3,14}){0,2}(?: (?:es|fue|de|por))?[ :=$]{1,3}$/
-const OF_BOOKS_ITSELF = /\b(?:utilidad|resultado|ganancia|excedente|renta|valor|patrimonio|perdida)\b[^.;,]{0,20}$/
-const AND_FISCAL =
-  /^(?: (?:millones|pesos|m))?(?:,| y| vs\.?| pero)? (?:la |el |lo )?fiscal(?:mente)?(?: (?:es|de|por|acepta|permite))?[ :=$]{1,3}$/
-const NEXT_SUM = /^(.{1,40}?)\$?\d/
-const SUM_BEFORE = /(?:\d|\d (?:millones|pesos|m))(?=(?:,| y| vs\.?| pero)? (?:la |el |lo )?fiscal)/
-const isBooked = (words: string, at: number, end: number): boolean => {
-  const before = words.slice(Math.max(0, at - 60), at)
-  const between = NEXT_SUM.exec(words.slice(end, end + 44))?.[1]
-  return IN_BOOKS.test(before) && !OF_BOOKS_ITSELF.test(before) && between !== undefined && AND_FISCAL.test(between)
-}
-const isFiscal = (words: string, at: number): boolean => {
-  const before = words.slice(Math.max(0, at - 40), at)
-  const sum = SUM_BEFORE.exec(before)
-  return sum !== null && AND_FISCAL.test(before.slice(sum.index + sum[0].length))
-}
-export const gastoContable: Optional<number> = {
-  ...money('Gasto según los libros', []),
-  summed: true,
-  takes: (words, { at, end }) => isBooked(words, at, end),
-}
-export const gastoFiscal: Optional<number> = {
-  ...money('El mismo gasto, fiscal', []),
-  summed: true,
-  takes: (words, { at }) => isFiscal(words, at),
-}
-
 export const noDeducible: Optional<number> = {
   ...money('Costos que no se deducen', ['sancion'], {
     summed: true,

@@ -6,7 +6,6 @@ import {
   CARTERA_12,
   CARTERA_INDIVIDUAL,
   CARTERA_MAS,
-  CONCILIACION_ENVIO,
   PRESENCIA_ECONOMICA,
   RENTA_PJ,
   RENTA_PJ_MINIMA,
@@ -22,23 +21,21 @@ import { factAt } from '../../../../shared/tax/facts.ts'
 import { daysBetween } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
-import { decreto, durTributario, et, resolucion } from '../../../../shared/tax/sources.ts'
+import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
 import { tasaMinima } from '../../../../shared/tax/tasaMinima.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtAt, uvtToCop } from '../../../../shared/tax/uvt.ts'
-import { parseNumber } from '../../understand/amounts.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { isCalled } from '../clause.ts'
 import { copSumsOf } from '../contabilidad/bare.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
-import { uvtWithCop } from '../iva/say.ts'
 import { namedSums, nameOf } from '../named.ts'
 import { toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, oneOf, sumsIn } from './bare.ts'
-import { byAge, IN_BOOKS, RELATED } from './edades.ts'
+import { byAge, IN_BOOKS } from './edades.ts'
 import { entry, listed, opening } from './say.ts'
 import { anoGravable, impuesto, ingresos, perdida, tipo, utilidad } from './slots.ts'
 
@@ -344,7 +341,7 @@ function agedOf(message: Understood, { facts, before, today }: ReadContext): Age
 }
 
 const INDIVIDUAL = /\bindividual\b|\b33 ?%/
-const isRelated = (said: string): boolean => RELATED.test(said) || /\b(?:cunad|herman)[oa]\b/.test(said)
+const RELATED = /\bsocios?\b|\bvinculad[oa]s?\b|\baccionistas?\b|\bcunad[oa]\b|\bherman[oa]\b/
 
 /** A provision for a lawsuit or a guarantee: none of a debt. */
 const OF_SOMETHING_ELSE =
@@ -356,8 +353,6 @@ const OF_A_DEBT_FISCAL = /\b(?:cartera|clientes?|deudor(?:es)?|vencid[oa]s?|fact
 const LEFT_OF_IT = /\b(?:queda\w*|resta|falta|sobra|pendiente)\b|\b(?:otro|proximo|siguientes?) anos?\b/
 const cartera = intent({
   id: 'renta.cartera',
-  keeps:
-    /\bdiferencias?\b[^?]{0,60}\b(?:contabl\w+|deterior\w+|libros|niif)\b|\bdeterioro contable\b[^?]{0,60}\b(?:diferencia|concilia)\w*/,
   subject: 'renta',
   title: 'Deudas de clientes que no pagan: cuánto se deduce',
   // "Deterioro fiscal de la cartera": what the books lose is another question.
@@ -386,20 +381,16 @@ const cartera = intent({
       INDIVIDUAL.test(words) ? true : /\bgeneral\b/.test(words) ? false : undefined,
     ),
     vinculado: flag('La deuda es de un vinculado', (message) =>
-      isRelated(message.text) && !((byAge(message)?.vinculados ?? 0) > 0) ? true : undefined,
+      RELATED.test(message.text) && !((byAge(message)?.vinculados ?? 0) > 0) ? true : undefined,
     ),
     deterioroContable: {
       ...money('Deterioro contable', []),
       takes: isCalled(IN_BOOKS, /\bfiscal\w{0,6}|\bcorriente\b|\bvencid[oa]s?\b/),
     },
-    parteDeteriorada: {
-      ...percent('Parte deteriorada en los libros', []),
-      takes: isCalled(IN_BOOKS, /\bfiscal\w{0,6}|\b(?:general|individual)\b/),
-    },
     tarifa: percent('Porcentaje que mencionas', ['tarifa']),
     anoGravable,
   },
-  answer({ deudas: told, deuda, edad, individual, vinculado, anoGravable: said, ...inBooks }, context) {
+  answer({ deudas: told, deuda, edad, individual, vinculado, deterioroContable: booked, anoGravable: said }, context) {
     const { kind, facts, message, today } = context
     // What is said of next year's payment is worked out by today's rates.
     const [on = today] = [context.on, today].sort()
@@ -409,12 +400,6 @@ const cartera = intent({
     const newer = edad !== undefined && context.own?.includes('edad') === true && !context.own.includes('deudas')
     const aged = whole !== undefined && edad !== undefined ? ofAge(whole, edad) : undefined
     const deudas = newer && one?.length === 1 ? aged : (told ?? aged)
-    const owed = deudas && deudas.menos3 + deudas.hasta6 + deudas.hasta12 + deudas.mas12
-    const booked =
-      inBooks.deterioroContable ??
-      (owed === undefined || inBooks.parteDeteriorada === undefined
-        ? undefined
-        : Math.round(percentOf(owed, inBooks.parteDeteriorada)))
     const ano = yearOf(said, on, 2019)
     const caveats = [
       'La deuda debe haber producido renta declarada, ser de dudoso cobro y estar en la contabilidad; los dos métodos no se usan sobre la misma deuda.',
@@ -506,24 +491,6 @@ const cartera = intent({
               'Esa diferencia se suma a la utilidad en la conciliación fiscal y es temporaria: deja un activo por impuesto diferido.',
             ]
           : []
-      // What the books took beyond it is what was asked.
-      if (context.followUp && booked !== undefined && gap > 0 && /\bdiferencias?\b|\bconcilia\w+/.test(words))
-        return fromCalculation(calculation, {
-          headline: `La diferencia es de **${formatCop(gap)}**: los libros deterioraron ${formatCop(booked)} y en renta se deducen ${formatCop(deducted)} con la provisión ${single && mas12 > 0 ? 'individual' : 'general'}. Se **suma a la utilidad en la conciliación fiscal** y es temporaria: deja un activo por impuesto diferido.`,
-          steps: [
-            { label: 'Deterioro contable', value: formatCop(booked) },
-            { label: 'Provisión que se deduce', value: formatCop(deducted) },
-            {
-              label: 'Diferencia',
-              formula: `${formatCop(booked)} − ${formatCop(deducted)}`,
-              value: formatCop(gap),
-              sum: 'total',
-            },
-          ],
-          sources: [single && mas12 > 0 ? one33 : byAgeRule, et('art. 145')],
-          gives: { diferenciaTemporaria: gap },
-          caveats: [...aside, ...caveats],
-        })
       if (single && mas12 > 0)
         return {
           headline: `Con la provisión individual se deducen **${formatCop(one)}** este año: hasta el ${formatPercent(third.value)} anual de los ${formatCop(mas12)} vencidos hace más de un año${both ? `; con la general, **${formatCop(general)}**` : ''}.${LEFT_OF_IT.test(words) ? ` Quedan **${formatCop(mas12 - one)}** para los años siguientes.` : ''}${since}${ofBooks}`,
@@ -606,29 +573,10 @@ const YEAR_AHEAD = /\b(20[0-2]\d)\b[^;.\d]{0,40}$/
 const OF_LOSS = /\bp[ei]e?rd\w+/g
 const OF_GAIN = /\b(?:gan[aeo]\w*|utilidad\w*|rentas?|rlg|ingres\w+|liquida)\b/g
 
-/** "Compensamos 30 en 2023 y 40 en 2024": what of a loss was used already, in millions where it has no unit. */
-const SET_OFF_BEFORE =
-  /\b(?:compens(?:amos|aron|e|ad[oa]s?)|usamos|use|usaron|gastamos|ya (?:se )?(?:uso|usaron|compenso))\b[^.;?a-z]{0,3}(?:(?!renta|utilidad|quiero|puedo)[^.;?]|\.\d){0,90}/
-const EACH_SET_OFF =
-  /(?<![\d.,])(\d[\d.,]{0,14})(?: (millones|millon|palos|m)\b)?(?: pesos)?( (?:en|del?) (?:el )?(?:ano )?20[12]\d\b)?/g
-function setOffBefore(words: string): number | undefined {
-  const told = SET_OFF_BEFORE.exec(words)?.[0]
-  if (told === undefined) return undefined
-  const sums = [...told.matchAll(EACH_SET_OFF)].flatMap(([, said = '', unit, year]) => {
-    const value = parseNumber(said.replace(/[.,]$/, ''))
-    if (value >= 1900 && value < 2100) return []
-    return value >= 10_000 ? [value] : unit !== undefined || year !== undefined ? [value * 1_000_000] : []
-  })
-  return sums.length === 0 ? undefined : sums.reduce((sum, each) => sum + each, 0)
-}
-
 /** "Perdió 60 en 2019 y 45 en 2021": the losses of several years, each with its own. */
 function lossesOf(message: Understood, facts: ReadContext['facts']): readonly Loss[] | undefined {
   const { text: words } = message
-  const used = SET_OFF_BEFORE.exec(words)
-  const sums = sumsIn(message, facts).filter(
-    ({ start }) => used === null || start < used.index || start > used.index + used[0].length,
-  )
+  const sums = sumsIn(message, facts)
   const found = sums.flatMap(({ value: valor, start, end }, at): Loss[] => {
     const ahead = words.slice(0, start)
     const [loss, gain] = [OF_LOSS, OF_GAIN].map((cue) => [...ahead.matchAll(cue)].at(-1)?.index ?? -1)
@@ -706,19 +654,15 @@ function setOffEach(
   })
 }
 
-/** "¿La pérdida la llevo contra la ganancia ocasional?" */
-const AGAINST_A_GAIN =
-  /\bperdidas?\b[^?]{0,60}\b(?:contra|con|rest\w{1,4}|cruz\w{1,4}|compens\w{1,6}|llev\w{1,4}|descont\w{1,4})\b[^?]{0,20}\bganancias? ocasional/
 const perdidas = intent({
   id: 'perdidas-fiscales',
   subject: 'renta',
   title: 'Pérdidas fiscales: en cuántos años se compensan',
   // "¿Cuánto me queda de cada año?" of losses that were told with their years.
   tells: (message) =>
-    AGAINST_A_GAIN.test(message.text) ||
-    (/\bcada (?:un[ao]|ano)\b|\bhasta cuando\b|\bcompens\w+|\bqueda\w*\b/.test(message.text) &&
-      message.days.length === 0 &&
-      YEARS_TOLD.test(message.text)),
+    /\bcada (?:un[ao]|ano)\b|\bhasta cuando\b|\bcompens\w+|\bqueda\w*\b/.test(message.text) &&
+    message.days.length === 0 &&
+    YEARS_TOLD.test(message.text),
   slots: {
     perdidasPorAno: text<readonly Loss[]>(
       'Pérdidas por año',
@@ -734,13 +678,6 @@ const perdidas = intent({
       String,
     ),
     perdida: { ...perdida, label: 'Pérdida fiscal', money: ['perdida', 'mencion'], main: true },
-    compensado: {
-      ...money('Ya compensado', [], { read: ({ text: words }) => setOffBefore(words) }),
-      takes: (words: string, { at }: { readonly at: number }) => {
-        const used = SET_OFF_BEFORE.exec(words)
-        return used !== null && at > used.index && at < used.index + used[0].length
-      },
-    },
     anoGravable: {
       ...anoGravable,
       // Of "este año vamos a ganar 50" the year is not the loss's, nor the one in which a loss of 2012 is used.
@@ -760,18 +697,8 @@ const perdidas = intent({
       /\bpersonas? natural(?:es)?\b|\bmi taxi\b|\bel taxi\b|\bsoy asalariad/.test(words) ? true : undefined,
     ),
   },
-  answer(
-    { perdida: whole, compensado: before, anoGravable: year, utilidad, perdidasPorAno: losses, anoCompensacion },
-    context,
-  ) {
-    const perdida = whole === undefined ? undefined : Math.max(0, whole - (before ?? 0))
+  answer({ perdida, anoGravable: year, utilidad, perdidasPorAno: losses, anoCompensacion }, context) {
     const { kind, facts, today, message } = context
-    if (AGAINST_A_GAIN.test(message.text))
-      return {
-        headline:
-          '**No**: las pérdidas fiscales se compensan **solo con rentas líquidas ordinarias** de los 12 años siguientes; no bajan la ganancia ocasional, que paga su propia tarifa.',
-        sources: [et('art. 147')],
-      }
     if (losses !== undefined) return byYear(losses, utilidad, anoCompensacion ?? Number(today.slice(0, 4)), context)
     // The loss is of an earlier year; what is said of its use is of today.
     const on = today
@@ -795,7 +722,7 @@ const perdidas = intent({
         : left !== undefined && tax !== undefined
           ? kind === 'comparar' && perdida !== 0
             ? `Con la pérdida el impuesto es de **${formatCop(tax)}** y sin ella de **${formatCop(taxOf(utilidad ?? 0))}**: ahorras **${formatCop(taxOf(utilidad ?? 0) - tax)}**.`
-            : `${perdida === 0 ? 'Sin pérdida que compensar' : left < 0 ? `Compensas **${formatCop(utilidad ?? 0)}** de los ${formatCop(perdida ?? 0)} ${(before ?? 0) > 0 ? `que quedaban de la pérdida de ${formatCop(whole ?? 0)}` : 'de pérdida'}: así` : `Compensada la pérdida de ${formatCop(perdida ?? 0)}`}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes${until === undefined || old ? '' : `, **hasta el año gravable ${until}**`}` : perdida === 0 ? '' : '; **no queda pérdida por compensar**'}.`
+            : `${perdida === 0 ? 'Sin pérdida que compensar' : left < 0 ? `Compensas **${formatCop(utilidad ?? 0)}** de los ${formatCop(perdida ?? 0)} de pérdida: así` : `Compensada la pérdida de ${formatCop(perdida ?? 0)}`}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes` : perdida === 0 ? '' : '; **no queda pérdida por compensar**'}.`
           : old
             ? opening(
                 { kind },
@@ -845,7 +772,7 @@ const ADJUSTMENTS = {
 } as const
 const ADJUSTED_BY = {
   utilidad:
-    /\butilidad\w*(?: \w+){0,2}? antes (?:de(?:l)? )?(?:impuestos?|imp?tos?|imp|renta)\b|(?<!\b(?:en|dentro de|incluid[oa]s? en) (?:la|esa) )\butilidad\w*|\buai\b|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
+    /\butilidad\w*(?: \w+){0,2}? antes de (?:impuestos?|imp?tos?|imp|renta)\b|(?<!\b(?:en|dentro de|incluid[oa]s? en) (?:la|esa) )\butilidad\w*|\buai\b|\buc\b|\bud\b|\bresultado\b|\b(?:gan[oe]|ganamos|ganaron|libros)\b/g,
   permanentes: /\bdif\w*\.? permanentes?\b|\bdparl\b|\b(?:gastos?|costos?) no deducibles?\b|\bmultas?\b/g,
   noConstitutivos: /\bincrngo\b|\bincr\b|\b(?:ingresos )?no (?:constitutiv\w+|gravad[oa]s)\b/g,
   participacion: /\bmetodo de participacion\b|\bvimp{0,2}\b|\bmpp\b/g,
@@ -867,8 +794,6 @@ interface Place {
 /** What the income tax was worked out from, where the conversation did. */
 const profitWorkedOut: Slot<number, false> = { label: utilidad.label, type: utilidad.type, required: false }
 
-const LOSS_OF_BOOKS =
-  /\bperdida (?:contable|del ejercicio|en libros|antes de imp\w*)\b|\b(?:utilidad|resultado)\b[^.;]{0,15}\bnegativ[oa]\b/
 const minima = intent({
   id: 'renta.tasa-minima',
   subject: 'renta',
@@ -902,7 +827,7 @@ const minima = intent({
   },
   answer(
     { utilidadContable, utilidad: worked, impuesto: told, anoGravable: said, rentaLiquida, tarifa, ...sums },
-    { kind, facts, on, merged },
+    { kind, facts, on },
   ) {
     const profitOfBooks = utilidadContable ?? worked
     const ano = yearOf(said, on, 2023)
@@ -920,20 +845,6 @@ const minima = intent({
         'La norma exceptúa, entre otras, a empresas con tarifas especiales: revisa el parágrafo antes de aplicarla.',
       ],
     }
-    // A loss of the books leaves nothing to take the minimum of, unless what is added back passes it.
-    if (LOSS_OF_BOOKS.test(merged.text) && utilidadContable === undefined)
-      return {
-        ...rule,
-        headline: opening(
-          { kind: 'sino' },
-          false,
-          `con pérdida contable **no se adiciona nada** por tasa mínima: sin utilidad depurada no hay de qué sacar el ${figure(RENTA_PJ_MINIMA)}.`,
-        ),
-        caveats: [
-          'Cambiaría si las diferencias permanentes que aumentan la renta pasan de la pérdida.',
-          ...rule.caveats,
-        ],
-      }
     if (profitOfBooks !== undefined && impuesto !== undefined) {
       const calculation = tasaMinima(
         {
@@ -1176,56 +1087,4 @@ const digital = intent({
   },
 })
 
-// ---- Tax reconciliation ----------------------------------------------------------------------------------------------------
-
-const SENDS_IT =
-  /\benvi\w+|\bpresent\w+|\bobliga\w+|\btoca\b|\btransmit\w+|\breport\w+|\bsub(?:o|ir|imos)\b|\bbasta\b|\bconserv\w+|\bquien\w*|\btope\b/
-const reconciliation = intent({
-  id: 'renta.conciliacion-fiscal',
-  subject: 'renta',
-  title: 'Conciliación fiscal (formatos 2516 y 2517): si se envía',
-  called: {
-    test: (words: string) =>
-      /\b251[67]\b/.test(words) || (/\bconciliacion fiscal\b/.test(words) && SENDS_IT.test(words)),
-  },
-  slots: {
-    ingresos: money('Ingresos fiscales del año', ['ingresos', 'venta', 'utilidad', 'pago', 'mencion'], { main: true }),
-    anoGravable,
-    natural: flag('Es de una persona natural', ({ text: words }) =>
-      /\bpersonas? natural(?:es)?\b|\b2517\b/.test(words) ? true : undefined,
-    ),
-  },
-  answer({ ingresos, anoGravable: said, natural }, { facts, today, kind }) {
-    const ano = said ?? Number(today.slice(0, 4))
-    const limit = facts.at(CONCILIACION_ENVIO, `${ano}-12-31`)
-    const from = `${uvtWithCop(limit.value, facts, `${ano}-12-31`)}`
-    const format = natural === true ? '2517' : '2516'
-    const sends = ingresos === undefined ? undefined : ingresos >= uvtToCop(limit.value, facts, `${ano}-12-31`)
-    return {
-      headline:
-        sends === undefined
-          ? `El ${format} lo **prepara todo el que lleva contabilidad, y se envía a la DIAN solo desde ${from}** de ingresos fiscales del año ${ano}; por debajo se conserva.`
-          : sends
-            ? `${kind === 'sino' ? 'Sí: **' : '**'}el ${format} se envía a la DIAN**: los ${formatCop(ingresos ?? 0)} de ${ano} llegan a ${from} de ingresos fiscales.`
-            : `${kind === 'sino' ? 'No: **' : '**'}no se envía; se prepara y se conserva** el ${format}: los ${formatCop(ingresos ?? 0)} de ${ano} no llegan a ${from} de ingresos fiscales.`,
-      paragraphs: [
-        `Cuentan los ingresos ordinarios y las ganancias ocasionales. ${sends === false ? 'Aunque no se envíe, la DIAN puede pedirlo: guárdalo con los soportes de la declaración hasta que quede en firme.' : 'Se envía por el portal de la DIAN antes de presentar la declaración de renta.'}`,
-      ],
-      sources: [resolucion('71', 2019)],
-      facts: [limit],
-      caveats: ['Quien declara en el SIMPLE o no lleva contabilidad no lo prepara.'],
-    }
-  },
-})
-
-export const intents = [
-  reconciliation,
-  presuntiva,
-  subcapitalizado,
-  cartera,
-  perdidas,
-  minima,
-  sobretasas,
-  transferencia,
-  digital,
-]
+export const intents = [presuntiva, subcapitalizado, cartera, perdidas, minima, sobretasas, transferencia, digital]

@@ -36,9 +36,6 @@ import { type Bought, boughtIn, deducedOf } from './menores.ts'
 import { listed, opening } from './say.ts'
 import { anoGravable, contribuyente, impuesto, impuestoAnterior } from './slots.ts'
 
-/** "Son 3 empleados": no sum of millions. */
-const PEOPLE_PAID = /\b\d{1,3} (?:emplead|trabajador|personas|operari|meser|muchach|ayudant)\w{0,3}\b/
-
 // ---- Audit benefit --------------------------------------------------------------------------------------------------------
 
 const THIS_ONE = /\b(?:este|este ano|ahora)(?: (?:es|son|da|dio|sale|va|fue|de))?$/
@@ -115,8 +112,6 @@ const auditSlots = {
   // "El año pasado 40 millones y este 55": the tax of this year, where the words name no tax again.
   impuesto: { ...impuesto, main: true, read: oneOf(bareBeside(THIS_ONE), impuesto.read ?? (() => undefined)) },
   impuestoAnterior: { ...impuestoAnterior, money: ['impuesto', 'mencion'] },
-  /** A balance is no tax of either year. */
-  saldoDicho: { ...money('Saldo a favor', []), takes: isCalled(/\bsaldo a favor\b/) },
   aumento: percent('Aumento del impuesto', ['proporcion', 'tarifa', 'descuento', 'mencion']),
   sinRetenciones: flag('Retenciones inexistentes', ({ text }) =>
     /\bretenciones inexistentes\b|\bfals[oa]s?\b/.test(text) ? true : undefined,
@@ -379,8 +374,7 @@ const filed = (which: 0 | 1) => (message: Understood) => filedDays(message)[whic
 
 const CORRECTED = /\b(?:correg\w{1,5}|corrij\w{1,3}|correccion)\b/
 /** "La corregí el 10 de junio de 2025": the day of the correction is neither when it fell due nor when it was filed. */
-const CORRECTED_ON =
-  /\b(?:correg\w{1,5}|correccion(?: fue| se hizo)?)\b[^.;\d]{0,25}\d|\b20\d\d,? (?:la |lo |se |nos )?(?:correg|corrij)\w{1,5}\b/
+const CORRECTED_ON = /\b(?:correg\w{1,5}|correccion(?: fue| se hizo)?)\b[^.;\d]{0,25}\d/
 const filedDays = (message: Understood): readonly string[] =>
   CORRECTED_ON.test(message.text) ? message.days.slice(0, -1) : message.days
 const REQUESTED = new RegExp(
@@ -643,28 +637,19 @@ const AS_CASH = /\b(?:cuenta|vale|es|seria|se toma|lo toman|toma|pasa|figura)\b[
 const HALF = /\b(?:la |una )?mitad\b/
 
 const CASH_BESIDE = /\befectivo\b|\bbilletes?\b|\bplata viva\b|\ben fisico\b/
-const MANY_PAYMENTS = /\bcostos?\b|\bgastos\b|\bdeducciones\b|\bcompras\b|\botros (?:pagos|giros)\b|\bvarios\b/
 const COSTS_BESIDE = /\bcostos?\b|\bgastos\b|\bdeducciones\b|\bcompras\b/
 const BESIDE = 34
-/** "85 millones de unos costos de 200": what is named there is the next sum. */
-const PART_OF = /^ ?(?:millones |mil )?(?:de|sobre) (?:unos|los|las|mis|sus|un|el|nuestros)\b/
 /** The sum that these words stand beside, where a message tells several. */
 const besideIn =
   (cue: RegExp) =>
   (message: Understood, { facts }: ReadContext): number | undefined => {
     const { amounts, text } = message
     if (amounts.length < 2) return undefined
-    const right = new RegExp(
-      `(?:${cue.source})(?: (?:totales|total|del ano|anuales|de|por|son|fueron|suman)){0,4}:? ?\\$? ?$`,
-    )
     const found =
-      amounts.find(({ start }, at) =>
-        right.test(text.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - BESIDE), start)),
-      ) ??
       amounts.find(({ end }, at) => {
         const next = amounts[at + 1]?.start ?? text.length
         const after = text.slice(end, Math.min(next, end + BESIDE)).split(/[,;.?]/)[0] ?? ''
-        return cue.test(after) && !PART_OF.test(after)
+        return cue.test(after)
       }) ??
       amounts.find(({ start }, at) =>
         cue.test(text.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - BESIDE), start)),
@@ -674,11 +659,11 @@ const besideIn =
 
 /** "Y un solo pago fue de 8 millones": one of those in cash, which has a limit of its own. */
 const ONE_PAYMENT =
-  /\b(?:un|uno|otro|1)(?: (?:solo|mismo|unico))? (?:pago|giro)(?: individual)?(?: en efectivo)? (?:de|por) ?\$? ?$|\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: individual)? (?:fue|era|es|lo hicimos|lo hice)(?: (?:por|de|como)){0,2} ?\$? ?$|\buno(?: solo)?(?: de (?:ellos|esos|los pagos))? (?:fue|era|es) (?:de|por) ?\$? ?$|\ba un (?:solo|mismo) (?:proveedor|tercero)(?: (?:le|por|de|pagamos|pague)){0,2} ?\$? ?$/
-const APART = /\b(?:aparte|ademas|adicional\w*|otros?)\b/
+  /\b(?:un|uno|otro|1)(?: (?:solo|mismo|unico))? (?:pago|giro)(?: individual)?(?: en efectivo)? (?:de|por) ?\$? ?$|\b(?:un|uno|algun|ese|1)(?: (?:solo|mismo|unico))? (?:pago|giro|proveedor)(?: individual)? (?:fue|era|es|lo hicimos|lo hice)(?: (?:por|de|como)){0,2} ?\$? ?$|\buno(?: solo)?(?: de (?:ellos|esos|los pagos))? (?:fue|era|es) (?:de|por) ?\$? ?$/
+const APART = /\b(?:aparte|ademas|adicional\w*|otro)\b/
 const LOSES = /\brechaz|\bpierd|\bproblema|\bverdad\b|\bcierto\b/
 const REFUSED =
-  /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\bcuanto no (?:(?:me|nos|se|es|son|seria) )?(?:acept|deduc|reconoc|vale)\w*/
+  /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\bcuanto no (?:me |nos |se )?(?:acept|deduc|reconoc|vale)\w*/
 
 /** Who was paid in cash asks of their own side; the limits are those of who pays. */
 const RECEIVED =
@@ -706,13 +691,7 @@ const efectivo = intent({
     efectivo: {
       ...money('Pagos en efectivo', ['efectivo', 'pago', 'valorActivo', 'movimiento', 'cuantia'], {
         main: true,
-        read: oneOf(
-          (message, context) =>
-            PEOPLE_PAID.test(message.text)
-              ? undefined
-              : bareBeside(/\befectivo\b|\bbilletes?\b|\bplata viva\b/)(message, context),
-          bareAlone(),
-        ),
+        read: oneOf(bareBeside(/\befectivo\b|\bbilletes?\b|\bplata viva\b/), bareAlone()),
       }),
       // Another sum of cash takes the place of the one that the words of an earlier message told.
       replaces: ['efectivoDelAno'],
@@ -731,8 +710,7 @@ const efectivo = intent({
     variosEnEfectivo: text<readonly number[]>(
       'Pagos en efectivo',
       ({ text: words, amounts }) => {
-        // "Otros pagos en efectivo por 40 millones, todos menores" is many of them.
-        const cash = amounts.filter(({ start, end }) => isCalled(CASH_BESIDE, MANY_PAYMENTS)(words, { at: start, end }))
+        const cash = amounts.filter(({ start, end }) => isCalled(CASH_BESIDE, COSTS_BESIDE)(words, { at: start, end }))
         return cash.length < 2 ? undefined : cash.map(({ value }) => value)
       },
       (value) => value.map(formatCop).join(', '),
@@ -809,20 +787,6 @@ const efectivo = intent({
     }
     if (individual !== undefined && individual > cop && cash !== undefined && cash > individual) {
       const others = APART.test(message.text) ? cash : cash - individual
-      const left =
-        costos === undefined
-          ? undefined
-          : pagosEfectivo(
-              { anoGravable: ano, totalPagado: total ?? costos, pagosEfectivo: others, costosDeducciones: costos },
-              facts,
-            ).result
-      if (left !== undefined && REFUSED.test(message.text))
-        return {
-          ...rest,
-          headline: `No se deducen **${formatCop(individual + left.noDeducible)}**: el pago de ${formatCop(individual)} completo, porque pasa de ${named}${left.noDeducible === 0 ? `; los otros ${formatCop(others)} caben en el límite del año` : `, y **${formatCop(left.noDeducible)}** de los otros ${formatCop(others)}, de los que se aceptan ${formatCop(left.deducible)}`}.`,
-          paragraphs: [`El efectivo del año se acepta hasta ${yearly}. ${bank}`],
-          gives: { sumado: individual + left.noDeducible },
-        }
       const lost = kind !== 'sino' ? '' : LOSES.test(message.text) ? 'Sí: ' : 'No: '
       return {
         ...rest,
