@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { dayAsked, readDates } from './dates.ts'
+import { dayAsked, dayFirst, readDates } from './dates.ts'
 import { digitsForWords } from './numberWords.ts'
 import { fold } from './text.ts'
 
 const TODAY = '2026-11-20'
 const read = (text: string) => readDates(digitsForWords(fold(text)), TODAY)
 const on = (text: string) => dayAsked(read(text).when, TODAY)
+
+test.each([
+  ['se presentó el 9 abril/24', 'se presentó el 9 de abril de 2024'],
+  ['venció 17 oct/25', 'venció 17 de octubre de 2025'],
+])('%s has a year', (text, expected) => {
+  expect(dayFirst(text, TODAY)).toBe(expected)
+})
 
 describe('the day a question implies', () => {
   test.each([

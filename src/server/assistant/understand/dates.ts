@@ -62,19 +62,22 @@ const SHORT_MONTH: readonly string[] = MONTHS.map((month) => month.slice(0, 3))
 // "3/mayo/2025", "3-may-25", "3 may 2025", "3 mayo": the month by name between any marks. "May" and "mar" are words of
 // other things, so that a short one needs marks or a year.
 const NAMED_DAY = new RegExp(
-  `(?<![\\d.,'/-])(\\d{1,2})(?:([/.-] ?)| )(?:(${MONTH})|(${SHORT_MONTH.join('|')})\\.?)(?:(?:[/.-] ?| (?:del? )?)((?:20)?\\d\\d))?(?![\\d.,/-]*\\d)(?![a-z])`,
+  `(?<![\\d.,'/-])(\\d{1,2})(?:([/.-] ?)| )(?:(${MONTH})|(${SHORT_MONTH.join('|')})\\.?)(?:(?:([/.-] ?)| (?:del? )?)((?:20)?\\d\\d))?(?![\\d.,/-]*\\d)(?![a-z])`,
   'g',
 )
 
 function namedDays(text: string): string {
-  return text.replace(NAMED_DAY, (said, day: string, mark?: string, name?: string, short?: string, year?: string) => {
-    const month = name ?? MONTHS[SHORT_MONTH.indexOf(short ?? '')]
-    const bare = mark === undefined && year === undefined
-    if (month === undefined || Number(day) > 31 || Number(day) < 1 || (bare && name === undefined)) return said
-    // "15 mayo 25": without its century a year goes with marks only.
-    if (year !== undefined && year.length === 2 && mark === undefined) return said
-    return `${day} de ${month}${year === undefined ? '' : ` de ${year.length === 2 ? '20' : ''}${year}`}`
-  })
+  return text.replace(
+    NAMED_DAY,
+    (said, day: string, mark?: string, name?: string, short?: string, slash?: string, year?: string) => {
+      const month = name ?? MONTHS[SHORT_MONTH.indexOf(short ?? '')]
+      const bare = mark === undefined && year === undefined
+      if (month === undefined || Number(day) > 31 || Number(day) < 1 || (bare && name === undefined)) return said
+      // "15 mayo 25": without its century a year goes with marks only ("15 mayo/25").
+      if (year !== undefined && year.length === 2 && mark === undefined && slash === undefined) return said
+      return `${day} de ${month}${year === undefined ? '' : ` de ${year.length === 2 ? '20' : ''}${year}`}`
+    },
+  )
 }
 
 /** "15 de mayo del 26", "dic/26": without its century a year goes with little beside it. */
