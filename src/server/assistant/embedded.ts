@@ -13,6 +13,7 @@ import { workedOut } from './answering/workOut.ts'
 import { compose } from './compose.ts'
 import { otherReadings, resumed } from './conversation/again.ts'
 import { askForDatum, askToChoose, smallTalk } from './conversation/askBack.ts'
+import { calculatorsTold } from './conversation/calculators.ts'
 import { type AnswerDecision, type Decision, stateOf } from './conversation/decision.ts'
 import { startReading } from './conversation/open.ts'
 import { decisionsOf } from './conversation/proposal.ts'
@@ -130,6 +131,8 @@ async function answerTo(decision: Decision, answering: Answering): Promise<Answe
   switch (decision.type) {
     case 'smallTalk':
       return withState(smallTalk(input.question))
+    case 'calculators':
+      return withState(calculatorsTold(decision.found))
     case 'unknown':
       return withState(await dontKnow(input.question, library))
     case 'undo': {

@@ -1,3 +1,4 @@
+import type { CalculatorSummary } from '../../../shared/contract/calculators.ts'
 import type { Claim } from './claimed.ts'
 import type { Hypothesis } from './hypotheses.ts'
 import type { CaseState } from './state.ts'
@@ -45,6 +46,12 @@ type Direct =
   /** Takes the last change back. */
   | { readonly type: 'undo'; readonly task: Task; readonly state: CaseState }
   | { readonly type: 'smallTalk'; readonly state: CaseState | undefined }
+  /** Where the form is that was asked for. */
+  | {
+      readonly type: 'calculators'
+      readonly found: readonly CalculatorSummary[]
+      readonly state: CaseState | undefined
+    }
   | { readonly type: 'unknown'; readonly state: CaseState | undefined }
 
 export type Decision =

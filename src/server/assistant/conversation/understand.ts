@@ -1,5 +1,6 @@
 import { isOffTopic } from '../offTopic.ts'
 import type { Understood } from '../understand/features.ts'
+import { calculatorsWanted } from './calculators.ts'
 import { takeChoice } from './choice.ts'
 import { checksItself, claimedIn } from './claimed.ts'
 import { keepsNothing, takeClaim } from './claimOfCase.ts'
@@ -101,6 +102,8 @@ const ABOUT = 0.5
 function decided(matter: Matter, deps: Deps): Decision {
   const { message, state, after, question } = matter
   if (isOffTopic(message)) return { type: 'unknown', state }
+  const calculators = calculatorsWanted(message)
+  if (calculators) return { type: 'calculators', found: calculators, state }
   if (state && after && after.acts.charla >= TALK && message.amounts.length === 0) return { type: 'smallTalk', state }
   const found = inOrder(matter, deps)
   const ahead = goesFirst(matter, found, deps)
