@@ -24,7 +24,10 @@ export const create: ThreadModule<{ readonly name: string }>['create'] = ({ libr
       else if (word === 'history') yield say(`${history.length} `)
       else if (word === 'uvt') yield say(`${facts.at('uvt', '2026-06-01').value} `)
       else if (word === 'look') yield say(`${(await library.search(question, 1))[0]?.title} `)
-      else if (word === 'spin') for (;;);
+      else if (word === 'looks') {
+        const found = await Promise.all(Array.from({ length: 50 }, () => library.search(question, 1)))
+        yield say(`${found.length} `)
+      } else if (word === 'spin') for (;;);
       // A pattern that tries every way to read the text.
       else if (word === 'backtrack') /^(?:a+)+$/.test(`${'a'.repeat(60)}b`)
       // Stands as a thread does that gets no processor: longer than the deadline, and none of it is its work.

@@ -112,6 +112,27 @@ describe('an assistant in a thread', () => {
     expect(await waiting).toBe(`${TITLE} `)
   })
 
+  it('asks the library for little at once, however much a question looks up', async () => {
+    const { library, letGo } = heldLibrary()
+    let asked = 0
+    const four = Promise.withResolvers<void>()
+    const made = thread({
+      library: {
+        ...library,
+        search(...given) {
+          if (++asked === 4) four.resolve()
+          return library.search(...given)
+        },
+      },
+    })
+    const waiting = content(made, 'looks')
+    await four.promise
+    expect(await content(made, 'name')).toBe('Luka ')
+    expect(asked).toBe(4)
+    letGo()
+    expect(await waiting).toBe('50 ')
+  })
+
   it('fails with the very error of the library', async () => {
     const { library, fail, asked } = heldLibrary()
     const waiting = events(thread({ library }), 'look')
