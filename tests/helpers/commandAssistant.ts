@@ -34,6 +34,7 @@ export const create: ThreadModule<{ readonly name: string }>['create'] = ({ libr
       else if (word === 'starve') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
       else if (word === 'fill') for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index))
       else if (word === 'throw') throw new RangeError('as it was told')
+      else if (word === 'lecture') throw new RangeError('on and on '.repeat(1_000))
       // Work that no message began.
       else if (word === 'later') await new Promise((resolve) => setTimeout(resolve))
       else if (word === 'exit') process.exit(3)

@@ -148,6 +148,12 @@ describe('an assistant in a thread', () => {
     expect(await content(made, 'next')).toBe('next ')
   })
 
+  it('tells little of a failure that says much, for the log', async () => {
+    const failure = await events(thread(), 'lecture').catch((error: unknown) => error)
+    expect(String(failure)).toMatch(/^Error: RangeError: on and on .{280,300}…$/)
+    expect(failure instanceof Error && failure.stack?.length).toBeLessThan(2_000)
+  })
+
   it('stops at once for a caller who leaves, with the reason', async () => {
     const { library, asked, letGo } = heldLibrary()
     const made = thread({ library })

@@ -110,8 +110,9 @@ async function serve(port: MessagePort, { module, options, state, deadlineMs, co
     }
   }
 
-  function fail(id: number, error: unknown): void {
-    const call = error instanceof LibraryError ? error.call : undefined
+  function fail(id: number, failure: unknown): void {
+    const call = failure instanceof LibraryError ? failure.call : undefined
+    const error = shortened(failure)
     try {
       say({ type: 'failed', id, error, call })
     } catch {
@@ -152,6 +153,13 @@ async function serve(port: MessagePort, { module, options, state, deadlineMs, co
   beat()
   say({ type: 'ready' })
 }
+
+/** What a model's server sent may stand in the message, and all of it would stand in the log, twice. */
+const LONGEST_MESSAGE = 300
+const shortened = (error: unknown): unknown =>
+  error instanceof Error && error.message.length > LONGEST_MESSAGE
+    ? new Error(`${error.name}: ${error.message.slice(0, LONGEST_MESSAGE)}…`)
+    : error
 
 /** A call of the library failed; why, the main thread knows. */
 class LibraryError extends Error {
