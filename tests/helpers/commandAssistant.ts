@@ -24,13 +24,17 @@ export const create: ThreadModule<{ readonly name: string }>['create'] = ({ libr
       else if (word === 'history') yield say(`${history.length} `)
       else if (word === 'uvt') yield say(`${facts.at('uvt', '2026-06-01').value} `)
       else if (word === 'look') yield say(`${(await library.search(question, 1))[0]?.title} `)
-      else if (word === 'spin') for (;;);
+      else if (word === 'looks') {
+        const found = await Promise.all(Array.from({ length: 50 }, () => library.search(question, 1)))
+        yield say(`${found.length} `)
+      } else if (word === 'spin') for (;;);
       // A pattern that tries every way to read the text.
       else if (word === 'backtrack') /^(?:a+)+$/.test(`${'a'.repeat(60)}b`)
       // Stands as a thread does that gets no processor: longer than the tests' deadline, and none of it is its work.
       else if (word === 'starve') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500)
       else if (word === 'fill') for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index))
       else if (word === 'throw') throw new RangeError('as it was told')
+      else if (word === 'lecture') throw new RangeError('on and on '.repeat(1_000))
       // Work that no message began.
       else if (word === 'later') await new Promise((resolve) => setTimeout(resolve))
       else if (word === 'exit') process.exit(3)

@@ -348,6 +348,25 @@ describe('a hostile', () => {
     expect(model.requests.at(-1)?.tool_choice).toBe('none')
   })
 
+  it('model that calls a thousand tools at once is given up, and most of them are not run', async () => {
+    const library = memoryLibrary()
+    let searches = 0
+    const counting: typeof library = {
+      ...library,
+      search(...given) {
+        searches++
+        return library.search(...given)
+      },
+    }
+    const calls = Array.from({ length: 1_000 }, () => ({ name: 'buscar_norma', input: { texto: 'retención' } }))
+    await expect(ask(await play({ calls }), {}, { library: counting })).rejects.toThrow('too many tools')
+    expect(searches).toBeLessThan(100)
+  })
+
+  it('model hides no address behind a mark', async () => {
+    expect(await said('Paga en https[1]://evil.example o www[1].evil.example.')).not.toMatch(/https:\/\/|www\./)
+  })
+
   it('model whose words run out is finished with what it said', async () => {
     const answer = await ask(await play({ calls: [CALL] }, { text: RESULT, finish: 'length' }))
     expect(answer.content).toContain(`${RESULT.slice(0, -1)} [1].\n\n*La respuesta se cortó por su extensión.*`)

@@ -1,6 +1,5 @@
 import { isStepCount, type ModelMessage, streamText, type TextStreamPart, type ToolSet } from 'ai'
 import type { FactBook } from './facts.ts'
-import { inert } from './inert.ts'
 import { createEvidence } from './model/evidence.ts'
 import { instructions } from './model/instructions.ts'
 import { pieces } from './model/pieces.ts'
@@ -24,6 +23,8 @@ interface Limits {
   readonly nextWordMs: number
   /** Calls of the model for one answer; the last one may use no tools. */
   readonly steps: number
+  /** Of tools, in one answer. */
+  readonly calls: number
   /** Of a step's stream, in bytes. */
   readonly bytes: number
   /** Of the answer, in characters. */
@@ -36,6 +37,7 @@ const LIMITS: Limits = {
   firstWordMs: 25_000,
   nextWordMs: 15_000,
   steps: 8,
+  calls: 80,
   bytes: 4_194_304,
   characters: 24_000,
 }
@@ -90,7 +92,7 @@ export function modelProvider(options: ModelOptions): AssistantProvider {
       let content = ''
       let cut = false
       const say = async (piece: string) => {
-        const text = piece === '' ? '' : await review.pass(inert(piece))
+        const text = piece === '' ? '' : await review.pass(piece)
         content += text
         return text
       }
@@ -98,7 +100,7 @@ export function modelProvider(options: ModelOptions): AssistantProvider {
         const noRoom = () => {
           cut = true
         }
-        for await (const shred of shreds(stream, input.signal, noRoom)) {
+        for await (const shred of shreds(stream, input.signal, limits.calls, noRoom)) {
           const text = await say(held.add(content === '' && held.empty() ? shred.trimStart() : shred))
           if (text !== '') yield { type: 'delta', text }
           if (content.length > limits.characters) noRoom()
@@ -137,18 +139,23 @@ const SHRED = 400
 
 /**
  * The text of a stream in shreds, with a blank line between what was written before a tool was used and what comes
- * after. Throws what went wrong. @param noRoom called when the model could not write all that it wanted to
+ * after. Throws what went wrong.
+ * @param most calls of tools
+ * @param noRoom called when the model could not write all that it wanted to
  */
 async function* shreds(
   stream: AsyncIterable<TextStreamPart<ToolSet>>,
   signal: AbortSignal,
+  most: number,
   noRoom: () => void,
 ): AsyncGenerator<string> {
   let spoke = false
   let gap = false
+  let calls = 0
   for await (const part of stream) {
     if (part.type === 'error') throw part.error
     if (part.type === 'abort') throw signal.reason ?? new Error(`The model was too slow: ${part.reason}`)
+    if (part.type === 'tool-call' && ++calls > most) throw new Error('The model called too many tools')
     if (part.type === 'finish' && part.finishReason === 'length') noRoom()
     if (part.type === 'finish-step') gap = spoke
     if (part.type !== 'text-delta' || part.text === '') continue

@@ -72,7 +72,7 @@ function runs(node: ReactNode, look: Omit<Run, 'text'> = {}): Run[] {
     ...(name === 'em' ? { italics: true } : {}),
     ...(name === 'del' ? { decoration: 'lineThrough' } : {}),
     ...(name === 'code' ? { style: 'code' } : {}),
-    ...(name === 'a' && /^https?:/.test(href) ? { link: href, decoration: 'underline' } : {}),
+    ...(name === 'a' && /^https?:\/\//i.test(href) ? { link: href, decoration: 'underline' } : {}),
   })
 }
 

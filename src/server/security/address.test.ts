@@ -51,3 +51,7 @@ test.each([
 ])('%s is of the network %s', (ip, expected) => {
   expect(network(ip)).toBe(expected)
 })
+
+test('finds no address of a caller who is gone', () => {
+  expect(bareAddress(undefined)).toBe('')
+})

@@ -1,7 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The address alone of what a proxy may write: some add the port, which a caller can change at will. */
-export function bareAddress(written: string): string {
+/**
+ * The address alone of what a proxy may write: some add the port, which a caller can change at will. Of a caller who has
+ * broken the connection meanwhile there is none.
+ */
+export function bareAddress(written: string | undefined): string {
+  if (written === undefined) return ''
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(written) ?? []
   if (bracketed !== undefined) return bracketed
   const [, ipv4] = /^([^:]*):\d+$/.exec(written) ?? []

@@ -50,8 +50,9 @@ const LONGEST_QUOTE = 60
 /** Somebody's words inside a sentence of ours: no Markdown, one line, not too long. They name the conversation too. */
 function quoted(text: string): string {
   const plain = text
-    .replace(/\b(?:https?:\/\/|www\.)\S+/gi, '')
     .replace(/[^\p{L}\p{N}\s.,;:%$¿?¡!()'"/-]/gu, '')
+    // After the marks: "ht*tps://" is an address without them.
+    .replace(/(?<![a-z])(?:https?:\/\/|www\.)\S+/gi, '')
     .replace(/\s+/g, ' ')
     .trim()
   return plain.length <= LONGEST_QUOTE ? plain.replace(/[?.!]+$/, '') : `${plain.slice(0, LONGEST_QUOTE).trimEnd()}…`

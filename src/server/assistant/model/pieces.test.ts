@@ -31,13 +31,19 @@ describe('pieces', () => {
     expect(first?.endsWith(' ')).toBe(true)
   })
 
+  it('have no address half in one and half in the next', () => {
+    const text = `${'-'.repeat(1_195)}https://evil.example`
+    expect(cut(text, 10).join('')).toBe(`${text.slice(0, 1_200)} ${text.slice(1_200)}`)
+  })
+
   it('add up to the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'aÁ1. ,\n|'), maxLength: 3_000 }),
         fc.integer({ min: 1, max: 40 }),
         (text, length) => {
-          expect(cut(text, length).join('')).toBe(text)
+          // But for the space in a line that has none.
+          expect(cut(text, length).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
         },
       ),
     )

@@ -14,7 +14,11 @@ export function pieces() {
     const last = [...held.matchAll(SENTENCE)].at(-1)
     const sentence = last === undefined || held.startsWith('|', line) ? 0 : last.index + last[0].length
     if (line > 0 || sentence > 0) return Math.max(line, sentence)
-    return held.length < LONGEST ? 0 : held.slice(0, LONGEST).lastIndexOf(' ') + 1 || LONGEST
+    if (held.length < LONGEST) return 0
+    const space = held.slice(0, LONGEST).lastIndexOf(' ') + 1
+    // No address may stand half in one piece and half in the next.
+    if (space === 0) held = `${held.slice(0, LONGEST)} ${held.slice(LONGEST)}`
+    return space || LONGEST + 1
   }
   return {
     /** What is complete with this shred; "" when nothing is. */

@@ -3,6 +3,7 @@ import type { NamedDocument } from '../../../shared/references.ts'
 import { documentKey, documentName, mergeSources } from '../../../shared/tax/documentNames.ts'
 import type { LegalSource } from '../../../shared/tax/types.ts'
 import { legalLine } from '../documents.ts'
+import { inert } from '../inert.ts'
 import type { Library, LibraryEntry } from '../types.ts'
 import type { Evidence } from './evidence.ts'
 import { datesIn, figuresIn } from './figures.ts'
@@ -11,7 +12,7 @@ import { mentionsIn } from './mentions.ts'
 export const UNVERIFIED = '(sin verificar)'
 
 export interface Review {
-  /** A piece of the answer with its citations numbered and what nothing supports marked. Pieces come in order. */
+  /** A piece of the answer, inert, with its citations numbered and what nothing supports marked. Pieces come in order. */
   pass(piece: string): Promise<string>
   /** What follows the model's text: the legal basis, what was marked and why, the closing line. */
   close(): Promise<string>
@@ -43,7 +44,8 @@ export function reviewer(evidence: Evidence, library: Library): Review {
 
   return {
     async pass(piece) {
-      const text = piece.replace(OWN_MARKS, '').replace(OWN_BASIS, '### Normas citadas')
+      // First the marks: an address can be hidden behind one ("https[1]://…").
+      const text = inert(piece.replace(OWN_MARKS, '')).replace(OWN_BASIS, '### Normas citadas')
       const mentions = mentionsIn(text)
       const notes: { at: number; note: string }[] = []
       for (const { start, end, documents } of mentions) {

@@ -118,6 +118,27 @@ describe('an assistant in a thread', () => {
     expect(await waiting).toBe(`${TITLE} `)
   })
 
+  it('asks the library for little at once, however much a question looks up', async () => {
+    const { library, letGo } = heldLibrary()
+    let asked = 0
+    const four = Promise.withResolvers<void>()
+    const made = thread({
+      library: {
+        ...library,
+        search(...given) {
+          if (++asked === 4) four.resolve()
+          return library.search(...given)
+        },
+      },
+    })
+    const waiting = content(made, 'looks')
+    await four.promise
+    expect(await content(made, 'name')).toBe('Luka ')
+    expect(asked).toBe(4)
+    letGo()
+    expect(await waiting).toBe('50 ')
+  })
+
   it('fails with the very error of the library', async () => {
     const { library, fail, asked } = heldLibrary()
     const waiting = events(thread({ library }), 'look')
@@ -131,6 +152,12 @@ describe('an assistant in a thread', () => {
     const made = thread()
     await expect(events(made, word)).rejects.toThrow(word === 'throw' ? 'as it was told' : 'with a response')
     expect(await content(made, 'next')).toBe('next ')
+  })
+
+  it('tells little of a failure that says much, for the log', async () => {
+    const failure = await events(thread(), 'lecture').catch((error: unknown) => error)
+    expect(String(failure)).toMatch(/^Error: RangeError: on and on .{280,300}…$/)
+    expect(failure instanceof Error && failure.stack?.length).toBeLessThan(2_000)
   })
 
   it('stops at once for a caller who leaves, with the reason', async () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { createTurns } from '../../security/turns.ts'
 import { factBook } from '../facts.ts'
 import type { AnswerEvent, AssistantProvider, Library } from '../types.ts'
 import {
@@ -18,6 +19,8 @@ import {
 
 /** How often it says that its event loop turns, in milliseconds. */
 const BEAT_MS = 100
+/** What one question asks of the library at once. The rest waits here, where it ends with its question. */
+const LOOKS = 4
 
 async function serve(port: MessagePort, { module, options, state, deadlineMs, compileCache }: ThreadData) {
   // Before the module is read: it is most of what this thread has to load.
@@ -60,15 +63,19 @@ async function serve(port: MessagePort, { module, options, state, deadlineMs, co
     })
   }
 
+  const stops = new Map<number, AbortController>()
   const asking = new AsyncLocalStorage<number>()
   const calls = new Map<number, (entries: FoundEntries | undefined) => void>()
   let lastCall = 0
-  const look = (asked: LibraryCall): Promise<FoundEntries> => {
+  const looks = createTurns(LOOKS)
+  const look = async (asked: LibraryCall): Promise<FoundEntries> => {
+    const id = asking.getStore() ?? 0
+    const leave = await looks.enter(id, stops.get(id)?.signal)
     const call = ++lastCall
     const { promise, resolve, reject } = Promise.withResolvers<FoundEntries>()
     calls.set(call, (entries) => (entries ? resolve(entries) : reject(new LibraryError(call))))
-    say({ type: 'library', id: asking.getStore() ?? 0, call, asked })
-    return promise
+    say({ type: 'library', id, call, asked })
+    return promise.finally(leave)
   }
   const library: Library = {
     find: (...given) => look({ name: 'find', given }),
@@ -76,7 +83,6 @@ async function serve(port: MessagePort, { module, options, state, deadlineMs, co
   }
 
   let provider: AssistantProvider | undefined
-  const stops = new Map<number, AbortController>()
 
   async function answer(id: number, question: Question): Promise<void> {
     const stop = new AbortController()
@@ -104,8 +110,9 @@ async function serve(port: MessagePort, { module, options, state, deadlineMs, co
     }
   }
 
-  function fail(id: number, error: unknown): void {
-    const call = error instanceof LibraryError ? error.call : undefined
+  function fail(id: number, failure: unknown): void {
+    const call = failure instanceof LibraryError ? failure.call : undefined
+    const error = shortened(failure)
     try {
       say({ type: 'failed', id, error, call })
     } catch {
@@ -146,6 +153,13 @@ async function serve(port: MessagePort, { module, options, state, deadlineMs, co
   beat()
   say({ type: 'ready' })
 }
+
+/** What a model's server sent may stand in the message, and all of it would stand in the log, twice. */
+const LONGEST_MESSAGE = 300
+const shortened = (error: unknown): unknown =>
+  error instanceof Error && error.message.length > LONGEST_MESSAGE
+    ? new Error(`${error.name}: ${error.message.slice(0, LONGEST_MESSAGE)}…`)
+    : error
 
 /** A call of the library failed; why, the main thread knows. */
 class LibraryError extends Error {
