@@ -277,6 +277,8 @@ it('stays readable where the network is gone, and says so', async () => {
   const { page, close } = await visit(browser, server.url)
   await page.goto('/calculadoras/nomina')
   await page.getByRole('textbox', { name: /^Comisiones/ }).fill('100000')
+  // The application has it, and not the page alone.
+  await expect.poll(() => page.url()).toContain('comisiones=100000')
   await settled(page)
   await page.route('**/api/trpc/calculators.run**', (route) => route.abort())
   await page.getByRole('textbox', { name: /^Comisiones/ }).fill('200000')
