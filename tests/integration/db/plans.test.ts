@@ -91,7 +91,8 @@ const users = (input: object) => () => readUserPage(db, userPageInput.parse(inpu
 const talks = (input: object) => () => readConversationPage(db, conversationPageInput.parse(input), now)
 /** The documented call. */
 const listed = (input: object) => () => {
-  const app: App = Object.create(bareApp(), { db: { value: db }, now: { value: () => now } })
+  const reading: App['reading'] = (read) => read(db)
+  const app: App = Object.create(bareApp(), { reading: { value: reading }, now: { value: () => now } })
   return listUsers({ app, response: { setHeader() {}, addCookie() {} } }, listUsersInput.parse(input))
 }
 const actions = (input: object) => () => readAudit(db, auditInput.parse(input))
