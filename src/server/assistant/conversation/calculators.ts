@@ -2,6 +2,7 @@ import { pathOf } from '../../../shared/calculatorAddress.ts'
 import { listCalculators } from '../../../shared/calculators/list.ts'
 import type { CalculatorSummary } from '../../../shared/contract/calculators.ts'
 import { FREE_NOTICE } from '../../../shared/freeNotice.ts'
+import { singular } from '../../../shared/singular.ts'
 import type { Answer } from '../types.ts'
 import type { Understood } from '../understand/features.ts'
 import { fold, isFiller, tokensOf } from '../understand/text.ts'
@@ -15,8 +16,6 @@ const WANTED =
 const KIND = /^(?:calculadora|liquidador|simulador)(?:es|s)?$/
 /** Of two that fit alike people choose. */
 const MANY = 3
-
-const singular = (word: string) => (word.length > 4 ? word.replace(/(?:es|s)$/, '') : word)
 
 interface Entry {
   readonly calculator: CalculatorSummary

@@ -1,9 +1,7 @@
 import type { CalculatorSummary } from '../../../../shared/contract/calculators.ts'
+import { singular } from '../../../../shared/singular.ts'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** "horas extras" finds "horas extra". */
-const singular = (word: string) => (word.length > 4 ? word.replace(/(?:es|s)$/, '') : word)
 
 /** Those of which something says every word that was typed, whatever its accents, case and number. */
 export function filterCalculators(all: readonly CalculatorSummary[], search: string): readonly CalculatorSummary[] {
