@@ -4,9 +4,6 @@ import type { App, RequestInfo } from '../trpc/context.ts'
 import { ABSOLUTE_BROWSER, ABSOLUTE_REMEMBERED, readCookie, sessionCookie } from './cookie.ts'
 import { openSeal, sealSession } from './seal.ts'
 
-const CLEAN_EVERY = 100
-let started = 0
-
 /**
  * Opens a session for a user and ends the one that the caller came with, so that a session id never survives a login
  * (ASVS 7.2.4). Works inside the caller's transaction. Returns the Set-Cookie.
@@ -23,7 +20,6 @@ export async function startSession(
 
   const previous = await presentedSession(app, request)
   if (previous !== null) await db.session.deleteMany({ where: { id: previous } })
-  if (++started % CLEAN_EVERY === 0) await db.session.deleteMany({ where: { expiresAt: { lte: now } } })
 
   await db.session.create({
     data: {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newToken } from '../../../src/server/security/tokens.ts'
 import { sealSession } from '../../../src/server/session/seal.ts'
-import { startSession } from '../../../src/server/session/session.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
 import { createPerson, PASSWORD, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -200,26 +199,6 @@ describe.each(DOORS)('API keys over %s', (door) => {
     const { key } = await createKey(person)
     expect((await openClient(server.url, { cookie: `luka_session=${key}` }).call(door, 'auth.user')).status).toBe(401)
   })
-})
-
-test('those that are over are cleared away at every hundredth start', async () => {
-  const { id: userId } = await createPerson(server)
-  const expired = async (): Promise<boolean> => {
-    const { hash: id } = newToken()
-    const [lastUsedAt, expiresAt] = [server.app.now(), new Date(server.app.now().getTime() - 1)]
-    const times = { createdAt: lastUsedAt, lastUsedAt, passwordAt: lastUsedAt, expiresAt }
-    await server.db.session.create({ data: { id, userId, remember: false, userAgent: '', ip: '', ...times } })
-    const request = { id: '', ip: '', userAgent: '', cookie: undefined, authorization: undefined }
-    const { signal } = new AbortController()
-    await startSession(server.app, server.db, { userId, remember: false, request: { ...request, signal } })
-    return (await server.db.session.findUnique({ where: { id } })) === null
-  }
-  const cleared: number[] = []
-  for (let start = 0; start < 200; start++) if (await expired()) cleared.push(start)
-  expect(cleared).toHaveLength(2)
-  expect(Number(cleared[1]) - Number(cleared[0])).toBe(100)
-  // The new ones stand.
-  expect(await server.db.session.count({ where: { userId, expiresAt: { gt: server.app.now() } } })).toBe(201)
 })
 
 test('with an https address the cookie is __Host- and Secure', async () => {
