@@ -108,9 +108,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   fastify.decorateRequest('accountId', null)
 
-  // Two parsers may each believe another one.
+  // Two parsers may each believe another host, or another end of a message: HTTP/1.0 knows no chunks (RFC 9112, 6.1).
   fastify.addHook('onRequest', async (request, reply) => {
-    if (countHosts(request.raw.rawHeaders) <= 1) return
+    const { rawHeaders, httpVersion, headers: given } = request.raw
+    const isChunked = httpVersion === '1.0' && given['transfer-encoding'] !== undefined
+    if (countHosts(rawHeaders) <= 1 && !isChunked) return
     const { status, body } = publicError(new AppError('INVALID_INPUT'))
     reply.header('connection', 'close')
     return sendJson(request, reply, headers, status, JSON.stringify(body))

@@ -221,6 +221,10 @@ describe('a request whose end can be read in two ways', () => {
     ['a folded header', `${HEAD}X-A: b\r\n c\r\n\r\n${HIDDEN}`],
     ['line feeds alone', `${HEAD.replaceAll('\r', '')}\n${HIDDEN}`],
     ['two hosts', `GET /healthz HTTP/1.1\r\nHost: luka\r\nhost: other\r\n\r\n${HIDDEN}`],
+    [
+      'chunks that its version does not know',
+      `${HEAD.replace('1.1', '1.0')}Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    ],
     ['a chunk of no length', `${HEAD}Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n${HIDDEN}`],
   ])('with %s is refused, and what hides in it is not served', async (_what, bytes) => {
     const caller = connect(port, '127.0.0.1')
