@@ -19,6 +19,7 @@ import { apiHeaders } from './headers.ts'
 import { createLoad } from './load.ts'
 import { oneClickUnsubscribe } from './oneClick.ts'
 import { panelDownloads } from './panelDownloads.ts'
+import { boundPipelining } from './pipelining.ts'
 import { sharedStatus } from './sharedPage.ts'
 import { serveSite } from './site.ts'
 import { boundUnsent } from './unsent.ts'
@@ -118,6 +119,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return sendJson(request, reply, headers, status, JSON.stringify(body))
   })
 
+  boundPipelining(fastify.server)
   boundUnsent(fastify.server, { most: app.env.MAX_UNSENT_MB * 1_000_000 })
 
   if (app.log.isLevelEnabled('debug')) {
