@@ -29,7 +29,7 @@ export function takeJsonBodies(scope: FastifyInstance): void {
     (request, body, done) => {
       if (request.headers['content-encoding'] || OTHER_CHARSET.test(request.headers['content-type'] ?? ''))
         done(new AppError('UNSUPPORTED_MEDIA_TYPE'))
-      else if (valuesIn(body) > MAX_VALUES) done(new AppError('INVALID_INPUT', TOO_MANY))
+      else if (Buffer.isBuffer(body) && valuesIn(body) > MAX_VALUES) done(new AppError('INVALID_INPUT', TOO_MANY))
       else done(null, body.length === 0 ? undefined : body)
     },
   )
