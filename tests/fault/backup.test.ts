@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyLedger } from '../../src/server/credits/ledger.ts'
@@ -133,7 +134,13 @@ it('leaves nothing behind of a file that is damaged, cut short or something else
   await writeFile(half, bytes.subarray(0, bytes.length / 2))
   const other = join(folder, 'other.gz')
   await writeFile(other, 'no soy un respaldo')
-  for (const file of [half, other]) {
+  // Of one line that is longer than a string can be, in a file of a few kilobytes.
+  const endless = join(folder, 'endless.gz')
+  const [head] = gunzipSync(bytes).toString().split('\n', 1)
+  const piece = gzipSync('a'.repeat(8_000_000))
+  const begun = gzipSync(`${head}\n#{"table":"users","columns":["id"]}\n`)
+  await writeFile(endless, Buffer.concat([begun, ...Array.from({ length: 80 }, () => piece)]))
+  for (const file of [half, other, endless]) {
     const there: Place = { dataDir: await newFolder() }
     await expect(restore(there, file)).rejects.toThrow(/está dañado|no es un respaldo/)
     expect((await readdir(there.dataDir)).filter((name) => !name.startsWith('db.lock'))).toEqual([])

@@ -5,7 +5,7 @@ import { threadIdInput } from '../../shared/contract/chat.ts'
 import { CSV_BOM } from '../../shared/csv.ts'
 import { AppError } from '../../shared/errors.ts'
 import { bogotaDate } from '../../shared/format.ts'
-import { renderPdf } from '../pdf/render.ts'
+import { renderFor } from '../pdf/renderFor.ts'
 import { LIMITS } from '../security/limits.ts'
 import { consume } from '../security/rateLimit.ts'
 import { exportFiles, exportName } from '../services/account/export/files.ts'
@@ -61,7 +61,7 @@ export function downloads(scope: FastifyInstance, door: Door): void {
       return {
         name: `luka-${slug(document.title)}.pdf`,
         type: 'application/pdf',
-        chunks: [await renderPdf(document, `user ${user.id}`)],
+        chunks: [await renderFor(app, `user ${user.id}`, document)],
       }
     }),
   )
@@ -73,7 +73,7 @@ export function downloads(scope: FastifyInstance, door: Door): void {
       return {
         name: `luka-${slug(document.title)}.pdf`,
         type: 'application/pdf',
-        chunks: [await renderPdf(document, `user ${user.id}`)],
+        chunks: [await renderFor(app, `user ${user.id}`, document)],
       }
     }),
   )

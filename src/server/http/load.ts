@@ -1,12 +1,13 @@
 import { TRPCError } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import superjson from 'superjson'
 import { AppError } from '../../shared/errors.ts'
 import { rpcError } from '../mcp/errors.ts'
 import { bareAddress, site, subscriber } from '../security/address.ts'
 import { errorShape, publicError } from '../trpc/errors.ts'
 import { sendJson } from './answer.ts'
+import { valuesIn } from './body.ts'
 import { whenOver } from './hangUp.ts'
 
 // A server that takes in more than it can do answers everybody too late. Above a number of requests under way the next
@@ -35,7 +36,7 @@ export interface Load {
 /** A request under way. */
 interface Open {
   readonly shares: readonly Share[]
-  readonly calls: number
+  calls: number
   working: boolean
   closed: boolean
   /** Its calls were given back to the caller's share, which happens once. */
@@ -49,6 +50,8 @@ interface Share {
 }
 
 const RETRY_SECONDS = 2
+/** What one place holds of a body's values: what is made of them is kept as long as the call is under way. */
+const VALUES_OF_A_PLACE = 1_000
 /** How many subscribers' part a whole /48 of IPv6 has: who owns one can be 256 of them. */
 const SITE_PARTS = 2
 const REFUSAL = new AppError(
@@ -82,33 +85,47 @@ export function createLoad(most: number, mostOfOne: number): Load {
     open.released = true
     hold(open.shares, -open.calls)
   }
+  /** One that is larger than all there is room for is let in where nothing else is. @param own what it holds itself */
+  function hasRoom(shares: readonly Share[], calls: number, own = 0): boolean {
+    const over = (under: number, bound: number) => under > own && under + calls > bound
+    return !over(inFlight, most) && !shares.some((share) => over(held.get(share.of) ?? 0, share.most))
+  }
   function admit(
     scope: FastifyInstance,
     text: string,
     headers: Readonly<Record<string, string>>,
     callsIn: (url: string) => number,
   ): void {
+    const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+      shed++
+      reply.header('retry-after', String(RETRY_SECONDS))
+      void sendJson(request, reply, headers, 503, text)
+    }
     scope.addHook('onRequest', (request, reply, done) => {
       const calls = callsIn(request.url)
       const shares = sharesOf(bareAddress(request.ip))
-      // One that is larger than all there is room for is let in where nothing else is.
-      const over = (under: number, bound: number) => under > 0 && under + calls > bound
-      if (over(inFlight, most) || shares.some((share) => over(held.get(share.of) ?? 0, share.most))) {
-        shed++
-        reply.header('retry-after', String(RETRY_SECONDS))
-        void sendJson(request, reply, headers, 503, text)
-        return
-      }
+      if (!hasRoom(shares, calls)) return refuse(request, reply)
       const open: Open = { shares, calls, working: false, closed: false, released: false }
       under.set(request, open)
       inFlight += calls
       hold(shares, calls)
       // Not onResponse: that one does not hear of callers who hang up.
       whenOver(reply, () => {
-        inFlight -= calls
+        inFlight -= open.calls
         open.closed = true
         if (!open.working) release(open)
       })
+      done()
+    })
+    // Once the body is there, and before anything is made of it: one of very many values takes more than one place.
+    scope.addHook('preValidation', (request, reply, done) => {
+      const open = under.get(request)
+      const more = Buffer.isBuffer(request.body) ? Math.floor(valuesIn(request.body) / VALUES_OF_A_PLACE) : 0
+      if (!open || open.closed || more === 0) return done()
+      if (!hasRoom(open.shares, more, open.calls)) return refuse(request, reply)
+      open.calls += more
+      inFlight += more
+      hold(open.shares, more)
       done()
     })
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { auditInput, seriesInput, userFilters } from '../../shared/contract/panel.ts'
 import { bogotaDate } from '../../shared/format.ts'
-import { renderPdf } from '../pdf/render.ts'
+import { renderFor } from '../pdf/renderFor.ts'
 import { LIMITS } from '../security/limits.ts'
 import { consume } from '../security/rateLimit.ts'
 import { audit } from '../services/admin/audit.ts'
@@ -76,7 +76,7 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
       return {
         name: `reporte-luka-${range.from}-a-${range.to}.pdf`,
         type: 'application/pdf',
-        chunks: [await renderPdf(reportPdf(summary, series), `user ${user.id}`)],
+        chunks: [await renderFor(app, `user ${user.id}`, reportPdf(summary, series))],
       }
     }),
   )

@@ -19,6 +19,7 @@ import { apiHeaders } from './headers.ts'
 import { createLoad } from './load.ts'
 import { oneClickUnsubscribe } from './oneClick.ts'
 import { panelDownloads } from './panelDownloads.ts'
+import { boundPipelining } from './pipelining.ts'
 import { sharedStatus } from './sharedPage.ts'
 import { serveSite } from './site.ts'
 import { boundUnsent } from './unsent.ts'
@@ -108,14 +109,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   fastify.decorateRequest('accountId', null)
 
-  // Two parsers may each believe another one.
+  // Two parsers may each believe another host, or another end of a message: HTTP/1.0 knows no chunks (RFC 9112, 6.1).
   fastify.addHook('onRequest', async (request, reply) => {
-    if (countHosts(request.raw.rawHeaders) <= 1) return
+    const { rawHeaders, httpVersion, headers: given } = request.raw
+    const isChunked = httpVersion === '1.0' && given['transfer-encoding'] !== undefined
+    if (countHosts(rawHeaders) <= 1 && !isChunked) return
     const { status, body } = publicError(new AppError('INVALID_INPUT'))
     reply.header('connection', 'close')
     return sendJson(request, reply, headers, status, JSON.stringify(body))
   })
 
+  boundPipelining(fastify.server)
   boundUnsent(fastify.server, { most: app.env.MAX_UNSENT_MB * 1_000_000 })
 
   if (app.log.isLevelEnabled('debug')) {

@@ -2,30 +2,12 @@ import type { Content, TableCell } from 'pdfmake'
 import { Children, isValidElement, type ReactNode } from 'react'
 import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { isOrdinary } from '../../shared/ordinaryMarkdown.ts'
 
 // Markdown as the screen understands it (the same parser: no raw HTML, tables of GFM), set for paper.
 
 /** Longer text is set as it is: the time that its marks take grows faster than it does. */
 const LONGEST = 30_000
-/** Quotes and lists inside one another at the beginning of a line, and the spaces before it. */
-const DEEPEST = 10
-const DEEP = new RegExp(
-  `^(?:[ \\t]{0,8}(?:>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])){${DEEPEST + 1}}|^[ \\t]{${4 * DEEPEST}}`,
-  'm',
-)
-/** Marks that a reader of Markdown has to pair, one with each before it. */
-const MARKS = /[*_~`[\]|&<]/g
-const MOST_MARKS = 6_000
-
-/** A list's parser looks at all of its items again and again. */
-const MOST_LINES = 1_500
-
-/** Whether reading its marks takes about as long as the text is. Whoever writes answers writes such; whoever attacks does not. */
-export function isOrdinary(markdown: string): boolean {
-  const times = (pattern: RegExp) => markdown.match(pattern)?.length ?? 0
-  return markdown.length <= LONGEST && !DEEP.test(markdown) && times(MARKS) <= MOST_MARKS && times(/\n/g) <= MOST_LINES
-}
-
 interface Tag {
   readonly name: string
   readonly href: string | undefined
@@ -158,6 +140,6 @@ function asWritten(text: string): Content[] {
  * text is set as it was written, without its marks meaning anything.
  */
 export function markdownContent(markdown: string): Content[] {
-  if (!isOrdinary(markdown)) return asWritten(markdown)
+  if (!isOrdinary(markdown, LONGEST)) return asWritten(markdown)
   return block(ReactMarkdown({ children: markdown, remarkPlugins: [remarkGfm] }))
 }

@@ -56,6 +56,8 @@ export const LIMITS = {
   exportUser: { name: 'export-user', max: 10, seconds: HOUR },
   /** Documents set as PDF: each holds a core for up to some seconds. */
   pdfUser: { name: 'pdf-user', max: 60, seconds: HOUR },
+  /** Seconds that they take, by address for visitors: some two for each that somebody wrote, twenty for a hostile one. */
+  pdfSeconds: { name: 'pdf-seconds', max: 180, seconds: HOUR },
   /** Notes about people that one administrator writes, changes and removes. */
   notesUser: { name: 'notes-user', max: 300, seconds: HOUR },
   /** Views of the panel that one administrator keeps, changes and removes. */

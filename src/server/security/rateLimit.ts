@@ -154,6 +154,11 @@ export async function countAttempt(app: App, limit: Limit, subject: string) {
   return { attempt, within: wait === 0, first: attempt === Math.floor(limit.max * app.env.RATE_LIMIT_FACTOR) + 1 }
 }
 
+/** Counts what is known once it is over, and refuses nothing: `assertLeft` does, the next time. */
+export async function countAttempts(app: App, limit: Limit, subject: string, attempts: number): Promise<void> {
+  await count(app, limit, subject, attempts)
+}
+
 /** Without counting: throws RATE_LIMITED when `subject` has used one of them up. */
 export async function assertLeft(app: App, limits: readonly Limit[], subject: string): Promise<void> {
   const now = app.now().getTime()

@@ -7,7 +7,7 @@ import superjson from 'superjson'
 import { MAX_BATCH } from '../../shared/batch.ts'
 import { AppError } from '../../shared/errors.ts'
 import { applyHeaders, fromFramework, judge, sendJson } from '../http/answer.ts'
-import { parseBody, parseJson, takeJsonBodies } from '../http/body.ts'
+import { assertFewValues, parseBody, parseJson, takeJsonBodies } from '../http/body.ts'
 import { createContext } from '../http/context.ts'
 import { type Door, isAsyncIterable, isRecord, refuseCrossSite } from '../http/door.ts'
 import { hasHungUp } from '../http/hangUp.ts'
@@ -258,6 +258,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     }
     const batched = given.get('batch') === '1'
     const text = given.get('input')
+    if (text !== undefined) assertFewValues(text)
     const paths = batched ? path.split(',') : [path]
     if (paths.length > MAX_BATCH)
       throw new AppError('INVALID_INPUT', `Son demasiadas llamadas juntas (máximo ${MAX_BATCH}).`)

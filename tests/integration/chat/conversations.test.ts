@@ -274,6 +274,29 @@ it('searches the library for our page without the documents’ text', async () =
   for (const one of found) expect(z.strictObject(referenceSummary.shape).parse(one)).toEqual(one)
 })
 
+it('sets documents for one person for so long in an hour, whether they come to an end or not', async () => {
+  const [ana, eve] = await Promise.all([createPerson(server), createPerson(server)])
+  const threadId = await write(ana, 'x', 'a '.repeat(3_000))
+  const evesId = await write(eve, 'x', 'y')
+  // Of marks that take seconds to pair.
+  for (let count = 0; count < 8; count++)
+    await ana.trpc.chat.saveConversation.mutate({ threadId, userMessage: 'x', assistantMessage: '*a_ '.repeat(2_900) })
+  const save = (person: Person, id: number) =>
+    fetch(`${server.url}/api/chat/threads/${id}/conversation.pdf`, { headers: { cookie: person.cookie ?? '' } })
+  const used = () => server.db.rateLimit.count({ where: { key: { startsWith: 'pdf-seconds' } } })
+  expect(await used()).toBe(0)
+  await save(ana, threadId)
+  expect(await used()).toBe(1)
+  await server.db.rateLimit.updateMany({
+    where: { key: { startsWith: 'pdf-seconds' } },
+    data: { count: 1_000_000_000 },
+  })
+  const refused = await save(ana, threadId)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await save(eve, evesId)).status).toBe(200)
+})
+
 describe('the PDF of a conversation', () => {
   const download = (person: Person, id: number | string, init: RequestInit = {}) =>
     fetch(`${server.url}/api/chat/threads/${id}/conversation.pdf`, {

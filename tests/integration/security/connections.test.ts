@@ -73,6 +73,30 @@ it.each(['NOT HTTP\r\n\r\n', 'POST / HTTP/1.1\r\nHost: luka\r\nContent-Length: x
   },
 )
 
+it('answers some requests that are sent at once, and ends a connection that brings hundreds', async () => {
+  const REQUEST = 'GET /healthz HTTP/1.1\r\nHost: luka\r\n\r\n'
+  const some = connect(port, '127.0.0.1')
+  let said = ''
+  some.on('data', (part) => (said += part))
+  some.write(REQUEST.repeat(20))
+  await vi.waitFor(() => expect(said.match(/"status":"ok"/g)).toHaveLength(20), 20_000)
+  some.write(REQUEST.repeat(20))
+  await vi.waitFor(() => expect(said.match(/"status":"ok"/g)).toHaveLength(40), 20_000)
+  some.destroy()
+
+  let taken = 0
+  const count = () => taken++
+  fastify.server.on('request', count)
+  const many = connect(port, '127.0.0.1')
+  many.on('error', () => {})
+  many.on('data', () => {})
+  many.write(REQUEST.repeat(1_000))
+  await once(many, 'close')
+  fastify.server.off('request', count)
+  expect(taken).toBeLessThanOrEqual(100)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
 describe('answers that nobody reads', () => {
   const LONG = JSON.stringify('x'.repeat(20_000_000))
   let small: typeof fastify
@@ -221,6 +245,10 @@ describe('a request whose end can be read in two ways', () => {
     ['a folded header', `${HEAD}X-A: b\r\n c\r\n\r\n${HIDDEN}`],
     ['line feeds alone', `${HEAD.replaceAll('\r', '')}\n${HIDDEN}`],
     ['two hosts', `GET /healthz HTTP/1.1\r\nHost: luka\r\nhost: other\r\n\r\n${HIDDEN}`],
+    [
+      'chunks that its version does not know',
+      `${HEAD.replace('1.1', '1.0')}Connection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    ],
     ['a chunk of no length', `${HEAD}Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n${HIDDEN}`],
   ])('with %s is refused, and what hides in it is not served', async (_what, bytes) => {
     const caller = connect(port, '127.0.0.1')

@@ -17,6 +17,11 @@ const section = z.object({ table: identifier, columns: z.array(identifier).min(1
 const ending = z.object({ end: z.literal(true), rows: z.int() })
 
 const ROWS_AT_ONCE = 500
+/** In characters: a few rows may be as long as hundreds usually are. */
+const TEXT_AT_ONCE = 16_000_000
+/** In characters. Nothing that Luka stores comes near: whatever does is no backup, and would fill the memory. */
+const LONGEST_LINE = 64_000_000
+const LONGEST_HEAD = 1_000_000
 const TIMEOUT = 60 * 60_000
 
 /** What keeps a file from being restored; the message is one sentence in Spanish for the operator. */
@@ -24,7 +29,7 @@ export class BackupError extends Error {}
 
 /** The first line of a backup. @throws BackupError when it is none */
 export async function readHead(file: string): Promise<BackupHead> {
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(file, LONGEST_HEAD)) {
     const parsed = line.startsWith('#') ? head.safeParse(parse(line.slice(1))) : undefined
     if (!parsed?.success) break
     return parsed.data
@@ -43,16 +48,19 @@ export async function loadBackup(db: Db, file: string): Promise<number> {
       let complete = false
       let insert = ''
       let batch: string[] = []
+      let length = 0
       const flush = async () => {
         if (batch.length > 0) await tx.$executeRawUnsafe(insert, `[${batch.join(',')}]`)
         rows += batch.length
         batch = []
+        length = 0
       }
       for await (const line of linesOf(file)) {
         if (!line.startsWith('#')) {
           if (insert === '') throw damaged(file)
           batch.push(line)
-          if (batch.length >= ROWS_AT_ONCE) await flush()
+          length += line.length
+          if (batch.length >= ROWS_AT_ONCE || length >= TEXT_AT_ONCE) await flush()
           continue
         }
         await flush()
@@ -91,18 +99,29 @@ async function continueSequences(tx: DbOrTx): Promise<void> {
   }
 }
 
-/** By hand: node:readline throws what its input fails with where nobody can catch it. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+/**
+ * By hand: node:readline throws what its input fails with where nobody can catch it, and keeps a line however long it is.
+ * @throws BackupError for a line of more than `longest` characters
+ */
+async function* linesOf(file: string, longest = LONGEST_LINE): AsyncGenerator<string> {
   const source = createReadStream(file)
   const text = createGunzip()
   source.on('error', (error) => text.destroy(error)).pipe(text)
   const decoder = new TextDecoder()
-  let rest = ''
+  let begun: string[] = []
+  let length = 0
   try {
     for await (const chunk of text) {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = lines.pop() ?? ''
-      yield* lines
+      const lines = decoder.decode(chunk, { stream: true }).split('\n')
+      const rest = lines.pop() ?? ''
+      for (const line of lines) {
+        yield begun.length === 0 ? line : begun.join('') + line
+        begun = []
+        length = 0
+      }
+      begun.push(rest)
+      length += rest.length
+      if (length > longest) throw damaged(file)
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) throw damaged(file, error)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -62,8 +62,9 @@ export async function requestBackup(dataDir: string, file: string, timeout = 10 
     }
     const result = outcome.parse(JSON.parse(await readFile(reply, 'utf8')))
     if ('error' in result) throw new BackupError(`El servidor no pudo hacer el respaldo: ${result.error}`)
-    // The file may lie on another disk, where a rename does not reach.
-    await copyFile(copy, `${file}.part`)
+    // The file may lie on another disk, where a rename does not reach. Never into what somebody else may have put there.
+    await rm(`${file}.part`, { force: true })
+    await copyFile(copy, `${file}.part`, constants.COPYFILE_EXCL)
     await rename(`${file}.part`, resolve(file))
     return result
   } finally {

@@ -3,7 +3,7 @@ import { addressOf } from '../../../shared/calculatorAddress.ts'
 import type { CalculatorField, calculateInput } from '../../../shared/contract/calculators.ts'
 import type { MadeFile } from '../../../shared/contract/madeFile.ts'
 import { bogotaDate } from '../../../shared/format.ts'
-import { renderPdf } from '../../pdf/render.ts'
+import { renderFor } from '../../pdf/renderFor.ts'
 import { customer } from '../../security/address.ts'
 import type { App, AuthUser } from '../../trpc/context.ts'
 import { calculate, dataRead, getCalculator } from './calculators.ts'
@@ -35,7 +35,7 @@ export async function calculatorPaper(
     preparedBy: user && (user.name ?? user.username),
     address: `${app.baseUrl().replace(/\/$/, '')}${addressOf(name, values)}`,
   })
-  const bytes = await renderPdf(document, user ? `user ${user.id}` : `address ${customer(ip)}`)
+  const bytes = await renderFor(app, user ? `user ${user.id}` : `address ${customer(ip)}`, document)
   return {
     name: `luka-${name.replaceAll('_', '-')}-${date}.pdf`,
     content: Buffer.from(bytes).toString('base64'),

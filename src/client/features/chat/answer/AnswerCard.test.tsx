@@ -124,6 +124,16 @@ it('runs nothing and calls nobody for an answer that somebody else wrote', () =>
   expect(screen.getByText('### esto no es un título')).toBeTruthy()
 })
 
+it.each([
+  ['quotes in quotes', `${'> '.repeat(30_000)}a`],
+  ['rows of a very wide table', `${'|a'.repeat(1_200)}\n${'|-'.repeat(1_200)}\n${'|a\n'.repeat(1_200)}`],
+  ['marks that nothing closes', '*a_ '.repeat(20_000)],
+])('shows %s as they were written', (_what, text) => {
+  const { container } = show(text, { references: [] })
+  expect(container.querySelector('blockquote, td, em')).toBeNull()
+  expect(container.textContent).toContain(text.trim().slice(0, 200))
+})
+
 it('lists the documents of an answer that lists none itself', () => {
   show('La UVT vale **52.374**.')
   expect(screen.getByRole('heading', { name: 'Documentos citados' })).toBeTruthy()

@@ -1,6 +1,7 @@
 import { type ComponentProps, memo, useMemo } from 'react'
 import ReactMarkdown, { type Components, type ExtraProps, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { isOrdinary } from '../../../../shared/ordinaryMarkdown.ts'
 import { WideTable } from '../../../components/WideTable.tsx'
 import { AppLink } from '../AppLink.tsx'
 import { CiteMark } from './CiteMark.tsx'
@@ -49,12 +50,20 @@ interface MarkdownProps {
   readonly result?: string | null
 }
 
-/** Markdown that somebody else wrote: no raw HTML, no pictures, links only to the web and to this site. */
+/** As long as a table of 600 instalments; in characters. */
+const LONGEST = 60_000
+
+/**
+ * Markdown that somebody else wrote: no raw HTML, no pictures, links only to the web and to this site. A text that would
+ * hold up its reader's browser stands as it was written.
+ */
 export const Markdown = memo(function Markdown({ children, result = null }: MarkdownProps) {
   const rehypePlugins = useMemo<Options['rehypePlugins']>(
     () => [[rehypeFigures, { result }], rehypeCitations],
     [result],
   )
+  const isRead = useMemo(() => isOrdinary(children, LONGEST), [children])
+  if (!isRead) return <div className={`${classes.markdown} ${classes.asWritten}`}>{children}</div>
   return (
     <div className={classes.markdown}>
       <ReactMarkdown
