@@ -109,11 +109,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fastify.decorateRequest('accountId', null)
 
   // Two parsers may each believe another one.
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (countHosts(request.raw.rawHeaders) <= 1) return
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (countHosts(request.raw.rawHeaders) <= 1) return done()
     const { status, body } = publicError(new AppError('INVALID_INPUT'))
     reply.header('connection', 'close')
-    return sendJson(request, reply, headers, status, JSON.stringify(body))
+    void sendJson(request, reply, headers, status, JSON.stringify(body))
   })
 
   boundUnsent(fastify.server, { most: app.env.MAX_UNSENT_MB * 1_000_000 })
