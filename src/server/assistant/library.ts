@@ -142,20 +142,19 @@ export interface DocumentPage {
   readonly more: boolean
 }
 
+export interface PageFilter {
+  readonly q?: string | undefined
+  readonly type?: DocumentType | undefined
+  readonly year?: number | undefined
+  readonly limit: number
+  readonly cursor?: number | undefined
+}
+
 /**
  * A page of the library: all that match the text, the type and the year, best first; without a text by id. `cursor` is
  * the id of the last document seen, `limit` the most that are given.
  */
-export async function searchReferences(
-  sql: Sql,
-  filter: {
-    readonly q?: string | undefined
-    readonly type?: DocumentType | undefined
-    readonly year?: number | undefined
-    readonly limit: number
-    readonly cursor?: number | undefined
-  },
-): Promise<DocumentPage> {
+export async function searchReferences(sql: Sql, filter: PageFilter): Promise<DocumentPage> {
   const { q = '', type = null, year = null, limit, cursor = null } = filter
   if (q.trim() === '') {
     const rows = await sql.prepared<DocumentRow>(LIST, [type, year, cursor, limit + 1])
@@ -170,23 +169,59 @@ export async function searchReferences(
 
 type Sought = Pick<LegalSource, 'type' | 'number' | 'year'>
 
-/** Documents of one version of the library, by what they were sought as; null: there is none. */
+/** What was read of one version of the library, none of it before somebody saw that version. */
 interface Kept {
   readonly version: string
-  readonly documents: Map<string, DocumentRow | null>
+  /** By what they were sought as; null: there is none. */
+  documents: Map<string, DocumentRow | null>
+  readonly pages: Map<string, DocumentPage>
+  /** Characters of the pages. */
+  weight: number
 }
 
 /** Answers cite the same few hundred again and again, and each comes with its whole text. */
 const MOST_KEPT = 500
+const MOST_PAGES = 500
+const MOST_WEIGHT = 10_000_000
 const kept = new WeakMap<Pick<SqlRunner, 'read'>, Kept>()
 
-/** What is known of the library of this version. It holds nothing that was read before somebody saw that version. */
-function documentsOf(sql: Pick<SqlRunner, 'read'>, version: string): Kept['documents'] {
+function keptOf(sql: Pick<SqlRunner, 'read'>, version: string): Kept {
   const known = kept.get(sql)
-  if (known?.version === version && known.documents.size < MOST_KEPT) return known.documents
-  const fresh = { version, documents: new Map() }
+  if (known?.version === version) return known
+  const fresh = { version, documents: new Map(), pages: new Map(), weight: 0 }
   kept.set(sql, fresh)
-  return fresh.documents
+  return fresh
+}
+
+/** A new map where there are too many: others may still be reading the old one. */
+function documentsOf(of: Kept): Kept['documents'] {
+  if (of.documents.size >= MOST_KEPT) of.documents = new Map()
+  return of.documents
+}
+
+const VERSION = `SELECT ${LIBRARY_VERSION} AS version`
+
+/** A page of a search as it was found before, while the library is the same; else what `find` gives, which is kept. */
+export async function keptPage(
+  sql: Pick<SqlRunner, 'read'>,
+  filter: PageFilter,
+  find: () => Promise<DocumentPage>,
+): Promise<DocumentPage> {
+  const [row] = await sql.read<{ version: string | null }>(VERSION, [])
+  const version = row?.version ?? null
+  if (version === null) return find()
+  const of = keptOf(sql, version)
+  const { q, type, year, limit, cursor } = filter
+  const key = JSON.stringify([q, type, year, limit, cursor])
+  const known = of.pages.get(key)
+  if (known) return known
+  const page = await find()
+  of.weight += page.documents.reduce((sum, { content, summary }) => sum + content.length + summary.length, key.length)
+  if (of.pages.size >= MOST_PAGES || of.weight > MOST_WEIGHT) {
+    of.pages.clear()
+    of.weight = 0
+  } else of.pages.set(key, page)
+  return page
 }
 
 /**
@@ -199,7 +234,7 @@ export async function findDocuments(
   seen?: Seen,
 ): Promise<(DocumentRow & { readonly article: string | null })[]> {
   const version = seen?.library ?? null
-  const documents: Kept['documents'] = version === null ? new Map() : documentsOf(sql, version)
+  const documents: Kept['documents'] = version === null ? new Map() : documentsOf(keptOf(sql, version))
   const keyOf = ({ type, number, year }: Sought) => `${type} ${plainNumber(number)} ${year}`
   const unknown = new Map(
     sources.flatMap((source) => (documents.has(keyOf(source)) ? [] : [[keyOf(source), source] as const])),

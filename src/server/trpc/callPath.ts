@@ -55,12 +55,7 @@ export function compileProcedure(path: string, procedure: AnyTRPCProcedure): Com
 type GetRawInput = () => Promise<unknown>
 type Result = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly error: unknown }
 /** `getRawInput`: a middleware gave another one than the call's own. */
-type Step = (
-  call: Call,
-  ctx: object,
-  input: unknown,
-  getRawInput: GetRawInput | undefined,
-) => Promise<Result> | Result
+type Step = (call: Call, ctx: object, input: unknown, getRawInput: GetRawInput | undefined) => Promise<Result> | Result
 type Middleware = ((options: Options) => Promise<Result>) & { readonly _type?: string }
 type Resolver = (options: Options) => unknown
 
