@@ -142,7 +142,7 @@ export interface DocumentPage {
   readonly more: boolean
 }
 
-export interface PageFilter {
+interface PageFilter {
   readonly q?: string | undefined
   readonly type?: DocumentType | undefined
   readonly year?: number | undefined

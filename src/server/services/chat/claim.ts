@@ -31,7 +31,7 @@ export interface Taken extends Claim {
 }
 
 /** What a message id is taken for. */
-export interface Claimed {
+interface Claimed {
   readonly userId: number
   readonly clientMessageId: string
   readonly questionHash: string
