@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLedger, grantExtra, type LedgerStatements, reserve } from '../../src/server/credits/ledger.ts'
-import { GRANT_EXTRA, GRANT_MONTHLY, KNOWN, REFUND, RESERVE } from '../../src/server/credits/statements.ts'
+import { CLAIM, GRANT_EXTRA, GRANT_MONTHLY, KNOWN, REFUND, RESERVE } from '../../src/server/credits/statements.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { createAccount, openTestDatabase } from '../helpers/accounts.ts'
 import { brokenPromises } from './invariants.ts'
@@ -57,7 +57,7 @@ describe('a debit for a question', () => {
   })
 })
 
-const statements: LedgerStatements = { RESERVE, REFUND, GRANT_EXTRA, GRANT_MONTHLY, KNOWN }
+const statements: LedgerStatements = { CLAIM, RESERVE, REFUND, GRANT_EXTRA, GRANT_MONTHLY, KNOWN }
 
 /** One guard taken out, in the statements or in the database. The text to take out has to be there. */
 interface Mutant {

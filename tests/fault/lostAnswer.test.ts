@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyLedger } from '../../src/server/credits/ledger.ts'
-import { RESERVE } from '../../src/server/credits/statements.ts'
+import { CLAIM } from '../../src/server/credits/statements.ts'
 import { type Database, openDatabase } from '../../src/server/db/client.ts'
 import { statementName } from '../../src/server/db/postgres.ts'
 import { STORE } from '../../src/server/services/chat/exchange.ts'
@@ -53,7 +53,7 @@ it('finds what was charged, or gives it back, when the answer to a storing or a 
   if (!committed || !debited) throw new Error('Nobody asks')
   for (const [person, statement] of [
     [committed, statementName(STORE)],
-    [debited, statementName(RESERVE)],
+    [debited, statementName(CLAIM)],
   ] as const) {
     const id = randomUUID()
     line.loseAnswerTo(statement)

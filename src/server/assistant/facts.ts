@@ -23,13 +23,18 @@ export interface FactsOptions {
   readonly clock?: () => number
 }
 
-/** Changes with any row that comes, changes or goes; the table holds a handful. null while it is empty. */
-const VERSION = `SELECT md5(string_agg(f::text, '|' ORDER BY f.id)) AS version FROM legal_facts f`
+/** Part of a statement: changes with any row that comes, changes or goes; the table holds a handful. null while it is empty. */
+export const FACTS_VERSION = `(SELECT md5(string_agg(f::text, '|' ORDER BY f.id)) FROM legal_facts f)`
+
+const VERSION = `SELECT ${FACTS_VERSION} AS version`
 
 const ROWS = `
 SELECT id, key, title, value::float8 AS value, unit, valid_from AS "from", valid_until AS until, sources, url,
   certainty, reviewed_on AS "reviewedOn", note
 FROM legal_facts ORDER BY id`
+
+/** Gives the book of now. `seen`: the version that the caller has just read (`FACTS_VERSION`), which spares a look of its own. */
+export type Facts = (seen?: string | null) => Promise<FactBook>
 
 /**
  * The shipped figures with the administrators' rows of `legal_facts` over them. Each call gives the book of now; the
@@ -39,7 +44,7 @@ FROM legal_facts ORDER BY id`
 export function databaseFacts(
   sql: Pick<SqlRunner, 'read'>,
   { log, everyMs = 0, clock = () => performance.now() }: FactsOptions,
-): () => Promise<FactBook> {
+): Facts {
   let book = factBook(shippedFacts)
   let version: string | null = null
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -78,8 +83,8 @@ export function databaseFacts(
     return next
   }
 
-  return async () => {
-    await current()
+  return async (seen) => {
+    if (seen === undefined || seen !== version) await current()
     return book
   }
 }

@@ -1,7 +1,7 @@
 import { extractReferences } from '../../shared/references.ts'
 import type { DocumentType, LegalSource } from '../../shared/tax/types.ts'
 import type { SqlRunner } from '../db/types.ts'
-import type { Library, LibraryEntry } from './types.ts'
+import type { Library, LibraryEntry, Seen } from './types.ts'
 
 /** Planning these statements takes as long as running them, so each connection keeps their plans. */
 type Sql = Pick<SqlRunner, 'prepared' | 'read'>
@@ -24,10 +24,13 @@ export interface DocumentRow {
 const ROW = `d.id, d.type::text AS type, d.number, d.year, d.title, d.summary, d.content, d.url, d.status,
   d.created_at AS "createdAt", d.updated_at AS "updatedAt"`
 
+/** Part of a statement: another one after each change of any document (see the migration "library_version"). */
+export const LIBRARY_VERSION = '(SELECT version::text FROM library_version)'
+
 /** $1: the sources as JSON, in order. NIIF and NIC match in any edition, the rest only in their year. */
 const FIND = `
-SELECT s.article, ${ROW}
-FROM jsonb_to_recordset($1::jsonb) AS s (position int, type text, number text, year int, article text)
+SELECT s.position, ${ROW}
+FROM jsonb_to_recordset($1::jsonb) AS s (position int, type text, number text, year int)
 CROSS JOIN LATERAL (
   SELECT * FROM legal_documents
   WHERE type = s.type::"DocumentType" AND number = s.number AND (year = s.year OR type IN ('niif', 'nic'))
@@ -139,20 +142,19 @@ export interface DocumentPage {
   readonly more: boolean
 }
 
+interface PageFilter {
+  readonly q?: string | undefined
+  readonly type?: DocumentType | undefined
+  readonly year?: number | undefined
+  readonly limit: number
+  readonly cursor?: number | undefined
+}
+
 /**
  * A page of the library: all that match the text, the type and the year, best first; without a text by id. `cursor` is
  * the id of the last document seen, `limit` the most that are given.
  */
-export async function searchReferences(
-  sql: Sql,
-  filter: {
-    readonly q?: string | undefined
-    readonly type?: DocumentType | undefined
-    readonly year?: number | undefined
-    readonly limit: number
-    readonly cursor?: number | undefined
-  },
-): Promise<DocumentPage> {
+export async function searchReferences(sql: Sql, filter: PageFilter): Promise<DocumentPage> {
   const { q = '', type = null, year = null, limit, cursor = null } = filter
   if (q.trim() === '') {
     const rows = await sql.prepared<DocumentRow>(LIST, [type, year, cursor, limit + 1])
@@ -165,27 +167,97 @@ export async function searchReferences(
   return { documents: rows.map(({ more: _, ...document }) => document), more: rows.at(-1)?.more ?? false }
 }
 
-/** The documents that the sources name, in their order, each with the article that its source asks for. */
+type Sought = Pick<LegalSource, 'type' | 'number' | 'year'>
+
+/** What was read of one version of the library, none of it before somebody saw that version. */
+interface Kept {
+  readonly version: string
+  /** By what they were sought as; null: there is none. */
+  documents: Map<string, DocumentRow | null>
+  readonly pages: Map<string, DocumentPage>
+  /** Characters of the pages. */
+  weight: number
+}
+
+/** Answers cite the same few hundred again and again, and each comes with its whole text. */
+const MOST_KEPT = 500
+const MOST_PAGES = 500
+const MOST_WEIGHT = 10_000_000
+const kept = new WeakMap<Pick<SqlRunner, 'read'>, Kept>()
+
+function keptOf(sql: Pick<SqlRunner, 'read'>, version: string): Kept {
+  const known = kept.get(sql)
+  if (known?.version === version) return known
+  const fresh = { version, documents: new Map(), pages: new Map(), weight: 0 }
+  kept.set(sql, fresh)
+  return fresh
+}
+
+/** A new map where there are too many: others may still be reading the old one. */
+function documentsOf(of: Kept): Kept['documents'] {
+  if (of.documents.size >= MOST_KEPT) of.documents = new Map()
+  return of.documents
+}
+
+const VERSION = `SELECT ${LIBRARY_VERSION} AS version`
+
+/** A page of a search as it was found before, while the library is the same; else what `find` gives, which is kept. */
+export async function keptPage(
+  sql: Pick<SqlRunner, 'read'>,
+  filter: PageFilter,
+  find: () => Promise<DocumentPage>,
+): Promise<DocumentPage> {
+  const [row] = await sql.read<{ version: string | null }>(VERSION, [])
+  const version = row?.version ?? null
+  if (version === null) return find()
+  const of = keptOf(sql, version)
+  const { q, type, year, limit, cursor } = filter
+  const key = JSON.stringify([q, type, year, limit, cursor])
+  const known = of.pages.get(key)
+  if (known) return known
+  const page = await find()
+  of.weight += page.documents.reduce((sum, { content, summary }) => sum + content.length + summary.length, key.length)
+  if (of.pages.size >= MOST_PAGES || of.weight > MOST_WEIGHT) {
+    of.pages.clear()
+    of.weight = 0
+  } else of.pages.set(key, page)
+  return page
+}
+
+/**
+ * The documents that the sources name, in their order, each with the article that its source asks for. `seen`: what the
+ * caller has just read, with which those that were found before are not read again.
+ */
 export async function findDocuments(
   sql: Pick<SqlRunner, 'read'>,
   sources: readonly LegalSource[],
+  seen?: Seen,
 ): Promise<(DocumentRow & { readonly article: string | null })[]> {
-  if (sources.length === 0) return []
-  const asked = sources.map(({ type, number, year, article }, position) => ({
-    position,
-    type,
-    number: plainNumber(number),
-    year,
-    article,
-  }))
-  return sql.read<DocumentRow & { article: string | null }>(FIND, [JSON.stringify(asked)])
+  const version = seen?.library ?? null
+  const documents: Kept['documents'] = version === null ? new Map() : documentsOf(keptOf(sql, version))
+  const keyOf = ({ type, number, year }: Sought) => `${type} ${plainNumber(number)} ${year}`
+  const unknown = new Map(
+    sources.flatMap((source) => (documents.has(keyOf(source)) ? [] : [[keyOf(source), source] as const])),
+  )
+  if (unknown.size > 0) {
+    const asked = [...unknown.values()].map(({ type, number, year }, position) => ({
+      ...{ position, type, number: plainNumber(number), year },
+    }))
+    const rows = await sql.read<DocumentRow & { position: number }>(FIND, [JSON.stringify(asked)])
+    const found = new Map(rows.map(({ position, ...document }) => [position, document]))
+    for (const [position, key] of [...unknown.keys()].entries()) documents.set(key, found.get(position) ?? null)
+  }
+  return sources.flatMap((source) => {
+    const document = documents.get(keyOf(source))
+    return document ? [{ article: source.article ?? null, ...document }] : []
+  })
 }
 
 /** The reference library over the database. */
 export function createLibrary(sql: Sql): Library {
   return {
-    async find(sources) {
-      return (await findDocuments(sql, sources)).map((row) => toEntry(row, row.article))
+    async find(sources, seen) {
+      return (await findDocuments(sql, sources, seen)).map((row) => toEntry(row, row.article))
     },
     async search(text, limit) {
       if (text.trim() === '') return []

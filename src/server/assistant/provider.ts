@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { countProviderFailure } from '../ops/counters.ts'
-import type { FactBook } from './facts.ts'
+import type { Facts } from './facts.ts'
 import { withNotice } from './markdown.ts'
 import type { ModelServer } from './model/server.ts'
 import { remoteProvider } from './remote.ts'
@@ -19,7 +19,7 @@ const WITH_MODEL = {
 export interface ProviderDeps {
   readonly env: Env
   readonly library: Library
-  readonly facts: () => Promise<FactBook>
+  readonly facts: Facts
   readonly log: Logger
   /** Hears for whose question the engine's thread had to be ended. */
   readonly onOverrun?: (asker: number) => void

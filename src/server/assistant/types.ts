@@ -22,9 +22,15 @@ export interface LibraryEntry extends LegalSource {
   readonly status: string
 }
 
+/** What of the database's figures and library there was when a question began. */
+export interface Seen {
+  readonly facts: string | null
+  readonly library: string | null
+}
+
 /** The reference library. Search is Spanish full text with typo tolerance; `find` matches type, number (leading zeros ignored) and year. */
 export interface Library {
-  find(sources: readonly LegalSource[]): Promise<LibraryEntry[]>
+  find(sources: readonly LegalSource[], seen?: Seen): Promise<LibraryEntry[]>
   search(text: string, limit: number): Promise<LibraryEntry[]>
 }
 
@@ -51,6 +57,8 @@ export interface AskInput {
   readonly externalThreadId: string | null
   /** The asker's own token of that service, instead of the server's. For the remote provider alone. */
   readonly ownToken?: string
+  /** What its asker has just read of the figures and of the library, so that neither is looked at again where it is known. */
+  readonly seen?: Seen
   /** What the conversation stood at after its last answer, as `Answer.state` gave it; without it the history is read anew. */
   readonly state?: unknown
   /** The id of the choice taken, when the last answer asked back. */

@@ -10,7 +10,10 @@ import * as statements from './statements.ts'
 // transaction; what it did counts when that commits.
 
 /** Replaceable, so that the tests can prove that each guard in a statement is needed. */
-export type LedgerStatements = Pick<typeof statements, 'RESERVE' | 'REFUND' | 'GRANT_EXTRA' | 'GRANT_MONTHLY' | 'KNOWN'>
+export type LedgerStatements = Pick<
+  typeof statements,
+  'CLAIM' | 'RESERVE' | 'REFUND' | 'GRANT_EXTRA' | 'GRANT_MONTHLY' | 'KNOWN'
+>
 
 interface Request {
   readonly userId: number
@@ -37,6 +40,36 @@ export function createLedger(sql: LedgerStatements = statements) {
    */
   async function grantMonthly(db: Executor, { userId, now }: Request): Promise<void> {
     await execute(db, sql.GRANT_MONTHLY, [userId, bogotaMonth(now), MONTHLY_GRANT, now.toISOString()])
+  }
+
+  /**
+   * Takes a message id for a question, and `amount` COP for it with the key `reservationKey` of its first attempt: both in
+   * one statement, so that no crash comes between them. null: the id is taken. `paid` false: the claim stands, and
+   * `reserve` tells what it is in want of.
+   */
+  async function claim(
+    db: Executor,
+    request: Request & {
+      readonly amount: number
+      readonly clientMessageId: string
+      readonly questionHash: string
+      readonly threadId: number | null
+      readonly expiresAt: Date
+    },
+  ): Promise<{ readonly id: number; readonly attempt: number; readonly paid: boolean } | null> {
+    const { userId, amount, clientMessageId, questionHash, threadId, expiresAt, now } = request
+    assertAmount(amount)
+    const [taken] = await execute<{ id: number; attempt: number; paid: boolean }>(db, sql.CLAIM, [
+      userId,
+      amount,
+      clientMessageId,
+      bogotaMonth(now),
+      threadId,
+      now.toISOString(),
+      questionHash,
+      expiresAt.toISOString(),
+    ])
+    return taken ?? null
   }
 
   /**
@@ -125,10 +158,10 @@ export function createLedger(sql: LedgerStatements = statements) {
     return row?.known === 1
   }
 
-  return { grantMonthly, reserve, refund, grantExtra }
+  return { grantMonthly, claim, reserve, refund, grantExtra }
 }
 
-export const { grantMonthly, reserve, refund, grantExtra } = createLedger()
+export const { grantMonthly, claim, reserve, refund, grantExtra } = createLedger()
 
 /** The balance at `now`, in COP; a month that has begun reads as granted. @throws NOT_FOUND */
 export async function balance(

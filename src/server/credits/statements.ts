@@ -19,20 +19,15 @@ const ENTRY_COLUMNS = `user_id, kind, monthly_delta, extra_delta, monthly_after,
   thread_id, actor_id, reason, created_at`
 
 /**
- * $1 user, $2 amount, $3 key, $4 month, $5 thread, $6 now, $7 ask, $8 attempt. Monthly credits, which expire, are spent
- * first. With an ask, only while that attempt at it runs: a statement that was held up on its way (a frozen database)
- * may arrive after its caller was told "no" and what it would take was given back.
+ * The debit of what `account` holds: monthly credits, which expire, are spent first. $2 amount, $4 month, $5 thread, $6
+ * now. @param key of the entry, without its kind
  */
-export const RESERVE = `
-WITH claim AS (
-  SELECT 1 FROM asks WHERE id = $7::int AND attempt = $8::int AND state = 'running' FOR SHARE
-),
-account AS (${account(' AND ($7::int IS NULL OR EXISTS (SELECT 1 FROM claim))')}),
+const debit = (key: string) => `
 entry AS (
   INSERT INTO credit_ledger (${ENTRY_COLUMNS})
   SELECT id, 'usage', -LEAST(monthly, $2::int), LEAST(monthly, $2::int) - $2::int,
          monthly - LEAST(monthly, $2::int), extra + LEAST(monthly, $2::int) - $2::int,
-         month, 'usage:' || $3::text, $5::int, NULL, NULL, $6::timestamptz
+         month, 'usage:' || ${key}, $5::int, NULL, NULL, $6::timestamptz
   FROM account
   WHERE month >= $4::text AND monthly + extra >= $2::int
   ON CONFLICT (user_id, idempotency_key) DO NOTHING
@@ -43,9 +38,40 @@ debited AS (
   SET credits_monthly = e.monthly_after, credits_extra = e.extra_after, credits_used = a.used + $2::int
   FROM entry e, account a WHERE users.id = e.user_id
   RETURNING users.id
-)
+)`
+
+/**
+ * $1 user, $2 amount, $3 key, $4 month, $5 thread, $6 now, $7 ask, $8 attempt. With an ask, only while that attempt at it
+ * runs: a statement that was held up on its way (a frozen database) may arrive after its caller was told "no" and what it
+ * would take was given back.
+ */
+export const RESERVE = `
+WITH claim AS (
+  SELECT 1 FROM asks WHERE id = $7::int AND attempt = $8::int AND state = 'running' FOR SHARE
+),
+account AS (${account(' AND ($7::int IS NULL OR EXISTS (SELECT 1 FROM claim))')}),${debit('$3::text')}
 SELECT (SELECT count(*) FROM debited)::int AS done, (SELECT month < $4::text FROM account) AS stale,
        $7::int IS NOT NULL AND NOT EXISTS (SELECT 1 FROM claim) AS ended`
+
+/**
+ * Takes a message id for a question and pays for it at once: $1 user, $2 amount, $3 message id, $4 month, $5 thread, $6
+ * now, $7 hash of the question, $8 end of the lease. No row: the id is taken. Not paid: the claim stands and nothing was
+ * taken, for want of credits or of this month's grant.
+ *
+ * The claim comes first: whoever ends a question locks its row before the account's. It is joined, not asked of in a
+ * condition, which PostgreSQL would look at anew after waiting for the account, and it cannot insert a second time.
+ */
+export const CLAIM = `
+WITH claim AS (
+  INSERT INTO asks (user_id, client_message_id, question_hash, expires_at)
+  VALUES ($1::int, $3::uuid, $7::char(64), $8::timestamptz) ON CONFLICT DO NOTHING RETURNING id, attempt
+),
+account AS (
+  SELECT users.id, credits_monthly AS monthly, credits_extra AS extra, credits_used AS used, credits_month AS month,
+         claim.id AS ask, attempt
+  FROM claim, users WHERE users.id = $1::int FOR NO KEY UPDATE OF users
+),${debit("'ask:' || ask || ':' || attempt")}
+SELECT id, attempt, EXISTS (SELECT FROM debited) AS paid FROM claim`
 
 /** $1 user, $2 key, $3 now. Gives back what the usage took, except what it took of a month that is over. */
 export const REFUND = `

@@ -9,6 +9,7 @@ import { unsentOf } from './unsent.ts'
 
 /** Below this many characters compression costs more than it saves. */
 const COMPRESS_FROM = 1024
+const JSON_TYPE = 'application/json; charset=utf-8'
 const compress = promisify(gzip)
 const TAKES_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/
 
@@ -17,19 +18,27 @@ const TAKES_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d
  * @param again it may be asked again, since nothing was changed
  * @throws UNAVAILABLE for such an answer, a long one, while too many wait to be read
  */
-export async function sendJson(
+export function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
   headers: Readonly<Record<string, string>>,
   status: number,
   text: string | Buffer,
   again = request.method !== 'POST',
+): FastifyReply | Promise<FastifyReply> {
+  if (text.length >= COMPRESS_FROM) return sendLong(request, reply, headers, status, text, again)
+  applyHeaders(request, reply, headers)
+  return reply.code(status).header('content-type', JSON_TYPE).send(text)
+}
+
+async function sendLong(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+  status: number,
+  text: string | Buffer,
+  again: boolean,
 ): Promise<FastifyReply> {
-  const type = 'application/json; charset=utf-8'
-  if (text.length < COMPRESS_FROM) {
-    applyHeaders(request, reply, headers)
-    return reply.code(status).header('content-type', type).send(text)
-  }
   // As bytes: Node takes three times a text's length to write it, and reads it once more for its length.
   const plain = typeof text === 'string' ? Buffer.from(text) : text
   const zipped = takesGzip(request)
@@ -39,7 +48,7 @@ export async function sendJson(
   // Before a header of it is set: it may be refused.
   const payload = request.method === 'HEAD' ? body : unsent.take(reply.raw, body, refusable)
   applyHeaders(request, reply, headers)
-  reply.code(status).headers({ 'content-type': type, 'content-length': body.length, vary: 'accept-encoding' })
+  reply.code(status).headers({ 'content-type': JSON_TYPE, 'content-length': body.length, vary: 'accept-encoding' })
   if (zipped) reply.header('content-encoding', 'gzip')
   return reply.send(payload)
 }

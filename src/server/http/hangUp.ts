@@ -24,10 +24,10 @@ export const hasHungUp = ({ raw, request }: FastifyReply): boolean => raw.destro
 export function whenOver(reply: FastifyReply, act: () => void): void {
   const acts = actsOf(reply.request.raw.socket)
   const over = () => {
-    reply.raw.off('close', over)
     if (acts.delete(over)) act()
   }
   acts.add(over)
-  reply.raw.once('close', over)
+  // Heard once, and gone with the answer: to take the listener back would cost more than to hear it again for nothing.
+  reply.raw.on('close', over)
   if (hasHungUp(reply)) over()
 }

@@ -33,6 +33,16 @@ export interface Load {
   guardFiles(scope: FastifyInstance, headers: Readonly<Record<string, string>>): void
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * What it holds of the load. On the request and not in a WeakMap: what such a map holds of short-lived keys outlives each
+     * small collection of the heap, half a megabyte of some twenty-five (see docs/performance.md).
+     */
+    load: Open | null
+  }
+}
+
 /** A request under way. */
 interface Open {
   readonly shares: readonly Share[]
@@ -54,6 +64,8 @@ const RETRY_SECONDS = 2
 const VALUES_OF_A_PLACE = 1_000
 /** How many subscribers' part a whole /48 of IPv6 has: who owns one can be 256 of them. */
 const SITE_PARTS = 2
+/** How many addresses' shares are remembered. */
+const REMEMBERED = 1_000
 const REFUSAL = new AppError(
   'UNAVAILABLE',
   'Hay demasiadas solicitudes en este momento. Inténtalo de nuevo en unos segundos.',
@@ -65,13 +77,18 @@ const REFUSAL = new AppError(
  */
 export function createLoad(most: number, mostOfOne: number): Load {
   const held = new Map<string, number>()
-  const under = new WeakMap<FastifyRequest, Open>()
+  const known = new Map<string, readonly Share[]>()
   let inFlight = 0
   let shed = 0
   function sharesOf(address: string): readonly Share[] {
+    const remembered = known.get(address)
+    if (remembered) return remembered
     const above = site(address)
     const own = { of: subscriber(address), most: mostOfOne }
-    return above === null ? [own] : [own, { of: above, most: SITE_PARTS * mostOfOne }]
+    const shares = above === null ? [own] : [own, { of: above, most: SITE_PARTS * mostOfOne }]
+    if (known.size >= REMEMBERED) known.clear()
+    known.set(address, shares)
+    return shares
   }
   function hold(shares: readonly Share[], calls: number): void {
     for (const { of } of shares) {
@@ -101,12 +118,13 @@ export function createLoad(most: number, mostOfOne: number): Load {
       reply.header('retry-after', String(RETRY_SECONDS))
       void sendJson(request, reply, headers, 503, text)
     }
+    if (!scope.hasRequestDecorator('load')) scope.decorateRequest('load', null)
     scope.addHook('onRequest', (request, reply, done) => {
       const calls = callsIn(request.url)
       const shares = sharesOf(bareAddress(request.ip))
       if (!hasRoom(shares, calls)) return refuse(request, reply)
       const open: Open = { shares, calls, working: false, closed: false, released: false }
-      under.set(request, open)
+      request.load = open
       inFlight += calls
       hold(shares, calls)
       // Not onResponse: that one does not hear of callers who hang up.
@@ -119,7 +137,7 @@ export function createLoad(most: number, mostOfOne: number): Load {
     })
     // Once the body is there, and before anything is made of it: one of very many values takes more than one place.
     scope.addHook('preValidation', (request, reply, done) => {
-      const open = under.get(request)
+      const open = request.load
       const more = Buffer.isBuffer(request.body) ? Math.floor(valuesIn(request.body) / VALUES_OF_A_PLACE) : 0
       if (!open || open.closed || more === 0) return done()
       if (!hasRoom(open.shares, more, open.calls)) return refuse(request, reply)
@@ -140,7 +158,7 @@ export function createLoad(most: number, mostOfOne: number): Load {
       scope.addHook('onRoute', (route) => {
         const { handler } = route
         route.handler = async function (request, reply) {
-          const open = under.get(request)
+          const open = request.load
           if (!open) return handler.call(this, request, reply)
           open.working = true
           try {

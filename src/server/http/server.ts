@@ -110,13 +110,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fastify.decorateRequest('accountId', null)
 
   // Two parsers may each believe another host, or another end of a message: HTTP/1.0 knows no chunks (RFC 9112, 6.1).
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     const { rawHeaders, httpVersion, headers: given } = request.raw
     const isChunked = httpVersion === '1.0' && given['transfer-encoding'] !== undefined
-    if (countHosts(rawHeaders) <= 1 && !isChunked) return
+    if (countHosts(rawHeaders) <= 1 && !isChunked) return done()
     const { status, body } = publicError(new AppError('INVALID_INPUT'))
     reply.header('connection', 'close')
-    return sendJson(request, reply, headers, status, JSON.stringify(body))
+    void sendJson(request, reply, headers, status, JSON.stringify(body))
   })
 
   boundPipelining(fastify.server)

@@ -25,7 +25,7 @@ export interface Exchange {
   /** Aborts when the caller takes the message back. */
   readonly taken: AbortController
   readonly underWay: UnderWay
-  readonly refuse: (error: unknown, where: string) => Promise<FastifyReply>
+  readonly refuse: (error: unknown, where: string) => FastifyReply | Promise<FastifyReply>
 }
 
 /** Hands a message to a server of its own and sends what comes of it. @throws RpcError */

@@ -53,7 +53,9 @@ async function answer(door: Door, binding: Binding, request: FastifyRequest, rep
     const text = JSON.stringify(output) ?? 'null'
     if (binding.rest.etag) return await sendTagged(request, reply, door.headers, Buffer.from(text))
     const again = binding.procedure.type === 'query'
-    return await sendJson(request, reply, door.headers, binding.rest.status ?? 200, text, again)
+    const sending = sendJson(request, reply, door.headers, binding.rest.status ?? 200, text, again)
+    // A reply that is sent has nothing to wait for.
+    return reply.sent ? undefined : await sending
   } catch (error) {
     return refuse(door, request, reply, error, binding.procedure.path)
   }

@@ -6,6 +6,8 @@ import { isIPv4, isIPv6 } from 'node:net'
  */
 export function bareAddress(written: string | undefined): string {
   if (written === undefined) return ''
+  // As sockets write it.
+  if (!written.includes(':')) return written
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(written) ?? []
   if (bracketed !== undefined) return bracketed
   const [, ipv4] = /^([^:]*):\d+$/.exec(written) ?? []

@@ -18,8 +18,18 @@ ON CONFLICT (key) DO UPDATE SET
   resets_at = CASE WHEN held.resets_at <= $3::timestamptz THEN excluded.resets_at ELSE held.resets_at END
 RETURNING count, resets_at AS "resetsAt"`
 
+interface Held extends Counted {
+  readonly key: string
+}
+
 /** $1 keys. */
 const HELD = `SELECT key, count, resets_at AS "resetsAt" FROM rate_limits WHERE key = ANY($1::text[])`
+
+/** The same as part of another statement, as JSON. @param keys "$3" */
+export const heldBy = (keys: string) => `(
+  SELECT json_agg(json_build_object('key', key, 'count', count, 'resetsAt', resets_at))
+  FROM rate_limits WHERE key = ANY(${keys}::text[])
+)`
 
 /** Names and addresses of people have no business in the table of limits, so a key holds their hash. */
 function keyOf(limit: Limit, subject: string): string {
@@ -161,13 +171,26 @@ export async function countAttempts(app: App, limit: Limit, subject: string, att
 
 /** Without counting: throws RATE_LIMITED when `subject` has used one of them up. */
 export async function assertLeft(app: App, limits: readonly Limit[], subject: string): Promise<void> {
-  const now = app.now().getTime()
+  const { keys, assert } = leftOf(app, limits, subject)
+  assert(await app.sql.read<Held>(HELD, [keys]))
+}
+
+/** `assertLeft` for whoever reads the limits in a statement of their own: its `keys` for `heldBy`, and what looks at what that gave. */
+export function leftOf(app: Pick<App, 'env' | 'now'>, limits: readonly Limit[], subject: string) {
   const most = new Map(limits.map((limit) => [keyOf(limit, subject), limit.max * app.env.RATE_LIMIT_FACTOR]))
-  const held = await app.sql.read<Counted & { readonly key: string }>(HELD, [[...most.keys()]])
-  const used = held.filter(({ key, count, resetsAt }) => Date.parse(resetsAt) > now && count >= (most.get(key) ?? 0))
-  if (used.length === 0) return
-  const until = Math.max(...used.map(({ resetsAt }) => Date.parse(resetsAt)))
-  throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
+  return {
+    keys: [...most.keys()],
+    /** @throws RATE_LIMITED */
+    assert(held: readonly Held[]): void {
+      const now = app.now().getTime()
+      const used = held.filter(
+        ({ key, count, resetsAt }) => Date.parse(resetsAt) > now && count >= (most.get(key) ?? 0),
+      )
+      if (used.length === 0) return
+      const until = Math.max(...used.map(({ resetsAt }) => Date.parse(resetsAt)))
+      throw new AppError('RATE_LIMITED', undefined, { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
+    },
+  }
 }
 
 /** Takes one attempt back: it turned out to be a right one. */

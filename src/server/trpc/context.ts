@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { FactBook } from '../assistant/facts.ts'
+import type { Facts } from '../assistant/facts.ts'
 import type { AssistantProvider, Library } from '../assistant/types.ts'
 import type { Reading } from '../db/replica.ts'
 import type { Db, SqlRunner } from '../db/types.ts'
@@ -21,7 +21,7 @@ export interface App {
   readonly engine: AssistantProvider
   readonly library: Library
   /** The legal figures of now, the administrators' rows over the shipped ones. */
-  readonly facts: () => Promise<FactBook>
+  readonly facts: Facts
   /** The base of every link that leaves the server (mails): APP_URL, else the listening address. */
   readonly baseUrl: () => string
   /** Wakes the mail queue; delivery does not wait for its next round. */

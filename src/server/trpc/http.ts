@@ -86,7 +86,8 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
         texts.push(result.text)
       }
       const text = calls.batched ? `[${texts.join(',')}]` : (texts[0] ?? '')
-      return await sendJson(request, reply, headers, status, text, changesNothing(calls.paths))
+      const sending = sendJson(request, reply, headers, status, text, changesNothing(calls.paths))
+      return reply.sent ? undefined : await sending
     } catch (error) {
       return refuse(request, reply, error, ctx)
     }

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
 import { ANSWER_MS, POOL_WAIT_MS } from '../../../src/server/db/timeouts.ts'
-import { type Claim, claimRun, holdClaim, payFor, release } from '../../../src/server/services/chat/claim.ts'
+import {
+  type Claim,
+  claimRun,
+  holdClaim,
+  payFor,
+  release,
+  type Taken,
+} from '../../../src/server/services/chat/claim.ts'
 import { storeExchange } from '../../../src/server/services/chat/exchange.ts'
 import { releaseExpired } from '../../../src/server/services/chat/release.ts'
 import { createPerson, type Person } from '../../helpers/people.ts'
@@ -34,10 +41,13 @@ beforeEach(async () => {
   ana = await createPerson(server)
 })
 
-async function claimed(clientMessageId: string): Promise<Claim> {
-  const claim = await claimRun(server.app, ana.id, clientMessageId, HASH)
-  if (!claim) throw new Error('Somebody holds it')
-  return claim
+const claim = (clientMessageId: string) =>
+  claimRun(server.app, { userId: ana.id, clientMessageId, questionHash: HASH, threadId: null })
+
+async function claimed(clientMessageId: string): Promise<Taken> {
+  const taken = await claim(clientMessageId)
+  if (!taken) throw new Error('Somebody holds it')
+  return taken
 }
 const rowOf = ({ askId }: Claim) => server.db.ask.findUniqueOrThrow({ where: { id: askId } })
 const settle = (claim: Claim) =>
@@ -59,13 +69,41 @@ const spent = async () => (await server.db.user.findUniqueOrThrow({ where: { id:
 it('is held by one, until its time is over', async () => {
   const id = randomUUID()
   const first = await claimed(id)
-  await payFor(server.app, first, null)
-  expect(await claimRun(server.app, ana.id, id, HASH)).toBeNull()
+  expect(await spent()).toBe(500)
+  expect(await claim(id)).toBeNull()
   now += LEASE - 1_000
-  expect(await claimRun(server.app, ana.id, id, HASH)).toBeNull()
+  expect(await claim(id)).toBeNull()
   now += 2_000
-  expect(await claimed(id)).toEqual({ ...first, attempt: 2 })
+  expect(await claimed(id)).toEqual({ ...first, attempt: 2, paid: false })
   expect(await spent()).toBe(0)
+})
+
+it('takes nothing where there is too little, and stands until that is said', async () => {
+  const poor = await createPerson(server, { credits: 400 })
+  const taken = await claimRun(server.app, {
+    ...{ userId: poor.id, clientMessageId: randomUUID(), questionHash: HASH, threadId: null },
+  })
+  if (!taken) throw new Error('Somebody holds it')
+  expect(taken).toMatchObject({ attempt: 1, paid: false })
+  await expect(payFor(server.app, taken, null)).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' })
+  expect(await server.db.ask.count({ where: { userId: poor.id } })).toBe(0)
+  expect(await server.db.ledgerEntry.count({ where: { userId: poor.id, kind: 'refund' } })).toBe(0)
+})
+
+it('pays for each of many at once as long as there is something, and for one id once', async () => {
+  const poor = await createPerson(server, { credits: 2_000 })
+  const [same, ...others] = Array.from({ length: 12 }, () => randomUUID())
+  const taken = await Promise.all(
+    [same, same, same, ...others].map((clientMessageId = randomUUID()) =>
+      claimRun(server.app, { userId: poor.id, clientMessageId, questionHash: HASH, threadId: null }),
+    ),
+  )
+  expect(taken.filter((each) => each?.paid)).toHaveLength(4)
+  expect(taken.filter((each) => each === null)).toHaveLength(2)
+  expect(
+    await server.db.ledgerEntry.count({ where: { userId: poor.id, idempotencyKey: { startsWith: 'usage:ask' } } }),
+  ).toBe(4)
+  expect(await verifyLedger(server.db)).toEqual([])
 })
 
 it('outlasts the waits for a connection and for PostgreSQL that it may have behind it at its first renewal', async () => {
@@ -77,13 +115,19 @@ it('outlasts the waits for a connection and for PostgreSQL that it may have behi
 
 it('lost before it was paid for, says that it took too long, not that credits are lacking', async () => {
   const id = randomUUID()
+  const expires = async () => {
+    now += LEASE + 1_000
+    expect(await releaseExpired(server.db, server.app.now(), ana.id)).toBe(1)
+  }
+  await claimed(id)
+  await expires()
+  // Only the first attempt is paid for with its claim.
   const lost = await claimed(id)
-  now += LEASE + 1_000
-  expect(await releaseExpired(server.db, server.app.now(), ana.id)).toBe(1)
+  await expires()
   await expect(payFor(server.app, lost, null)).rejects.toMatchObject(TOO_LATE)
   const won = await claimed(id)
   await expect(payFor(server.app, lost, null)).rejects.toMatchObject(TOO_LATE)
-  expect(await rowOf(won)).toMatchObject({ state: 'running', attempt: 2 })
+  expect(await rowOf(won)).toMatchObject({ state: 'running', attempt: 3 })
   expect(await spent()).toBe(0)
   await payFor(server.app, won, null)
   expect(await spent()).toBe(500)
@@ -115,7 +159,6 @@ it('lost, is neither renewed nor settled nor given back by who had it', async ()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const id = randomUUID()
   const lost = await claimed(id)
-  await payFor(server.app, lost, null)
   const letLost = holdClaim(server.app, lost)
   // Another process, which does not know that this one lives, takes it over and pays for it.
   letLost()
@@ -129,6 +172,7 @@ it('lost, is neither renewed nor settled nor given back by who had it', async ()
   const renewing = holdClaim(server.app, lost)
   const another = await claimed(randomUUID())
   const letAnother = holdClaim(server.app, another)
+  expect(await spent()).toBe(1_000)
   for (let beat = 0; beat < 2; beat++) {
     now += RENEWAL
     vi.advanceTimersByTime(RENEWAL)
@@ -141,7 +185,7 @@ it('lost, is neither renewed nor settled nor given back by who had it', async ()
   expect(await server.db.thread.count({ where: { userId: ana.id } })).toBe(0)
   await release(server.app, lost)
   expect(await rowOf(won)).toEqual(before)
-  expect(await spent()).toBe(500)
+  expect(await spent()).toBe(1_000)
 
   await settle(won)
   await expect(settle(won)).rejects.toMatchObject(TOO_LATE)
@@ -149,6 +193,6 @@ it('lost, is neither renewed nor settled nor given back by who had it', async ()
   expect(await rowOf(won)).toMatchObject({ state: 'answered', attempt: 2, charged: 500 })
   await release(server.app, won)
   expect(await rowOf(won)).toMatchObject({ state: 'answered' })
-  expect(await spent()).toBe(500)
+  expect(await spent()).toBe(1_000)
   expect(await verifyLedger(server.db)).toEqual([])
 })

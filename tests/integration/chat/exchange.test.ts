@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Claim, claimRun, payFor } from '../../../src/server/services/chat/claim.ts'
+import { type Claim, claimRun } from '../../../src/server/services/chat/claim.ts'
 import { type Exchange, storeExchange } from '../../../src/server/services/chat/exchange.ts'
 import { searchConversations } from '../../../src/server/services/chat/search.ts'
 import { AppError } from '../../../src/shared/errors.ts'
@@ -21,9 +21,10 @@ beforeEach(async () => {
 })
 
 async function paid(): Promise<Claim> {
-  const claim = await claimRun(server.app, ana.id, randomUUID(), '0'.repeat(64))
-  if (!claim) throw new Error('Somebody holds it')
-  await payFor(server.app, claim, null)
+  const claim = await claimRun(server.app, {
+    ...{ userId: ana.id, clientMessageId: randomUUID(), questionHash: '0'.repeat(64), threadId: null },
+  })
+  if (!claim?.paid) throw new Error('Somebody holds it')
   return claim
 }
 const emptyThread = async () =>

@@ -19,7 +19,7 @@ const COMPANY = { nombreORazonSocial: 'La Espiga S.A.S.', nit: '900123456', corr
 
 const read = (person: Person) => person.trpc.company.situation.query()
 const profile = async ({ id }: Person) => {
-  const [asked, again] = [(await readBackground(server.app.sql, id, null)).company, await profileOf(server.db, id)]
+  const [asked, again] = [(await readBackground(server.app, id, null)).company, await profileOf(server.db, id)]
   expect(again).toEqual(asked)
   return asked
 }

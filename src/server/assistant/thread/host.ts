@@ -2,8 +2,8 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import type { FactBook } from '../facts.ts'
-import type { AnswerEvent, AskInput, AssistantProvider, Library } from '../types.ts'
+import type { FactBook, Facts } from '../facts.ts'
+import type { AnswerEvent, AskInput, AssistantProvider, Library, Seen } from '../types.ts'
 import {
   type FoundEntries,
   type FromThread,
@@ -21,7 +21,7 @@ export interface ThreadOptions<Options> {
   readonly module: URL
   readonly options: Options
   readonly library: Library
-  readonly facts: () => Promise<FactBook>
+  readonly facts: Facts
   readonly log: Logger
   /**
    * How much processor time a question may take, in milliseconds. Waiting for the library, in a queue or for a processor
@@ -64,6 +64,7 @@ const LOOK_MS = 50
 interface Asked {
   readonly id: number
   readonly question: Question
+  readonly seen: Seen | undefined
   readonly book: FactBook
   readonly events: AnswerEvent[]
   failure: { readonly error: unknown } | undefined
@@ -160,7 +161,7 @@ export function assistantThread<Options>(options: ThreadOptions<Options>): Assis
   async function look(from: Slot, { id, call, asked }: Extract<FromThread, { type: 'library' }>): Promise<void> {
     let entries: FoundEntries | undefined
     try {
-      entries = await called(library, asked)
+      entries = await called(library, asked, underWay.get(id)?.seen)
     } catch (error) {
       if (from === slot) underWay.get(id)?.libraryFailures.set(call, error)
     }
@@ -242,14 +243,15 @@ export function assistantThread<Options>(options: ThreadOptions<Options>): Assis
     if (askers.size > MOST_ASKERS && oldest !== undefined) askers.delete(oldest)
   }
 
-  async function* answer({ signal, asker, ...question }: AskInput): AsyncGenerator<AnswerEvent> {
+  async function* answer({ signal, asker, seen, ...question }: AskInput): AsyncGenerator<AnswerEvent> {
     signal.throwIfAborted()
-    const book = await facts()
+    const book = await facts(seen?.facts)
     signal.throwIfAborted()
     if (closed) throw new Error('The assistant thread was closed')
     const asked: Asked = {
       id: ++lastId,
       question,
+      seen,
       book,
       events: [],
       failure: undefined,
@@ -310,8 +312,8 @@ export function assistantThread<Options>(options: ThreadOptions<Options>): Assis
 
 const post = ({ worker }: Slot, message: ToThread) => worker.postMessage(message)
 
-function called(library: Library, { name, given }: LibraryCall): Promise<FoundEntries> {
-  return name === 'find' ? library.find(...given) : library.search(...given)
+function called(library: Library, { name, given }: LibraryCall, seen: Seen | undefined): Promise<FoundEntries> {
+  return name === 'find' ? library.find(given[0], seen) : library.search(...given)
 }
 
 /**

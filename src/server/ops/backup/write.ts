@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 500
 const TIMEOUT = 60 * 60_000
 
 /** What the database makes out of the other tables by itself, while they are filled or when it is asked for. */
-const DERIVED = `'daily_figures', 'legal_words', 'user_figures', 'stored_text'`
+const DERIVED = `'daily_figures', 'legal_words', 'user_figures', 'stored_text', 'library_version'`
 
 /** Every table of ours, those that others point at first, with its columns. */
 const TABLES = `

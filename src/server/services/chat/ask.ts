@@ -3,21 +3,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AskAnswer } from '../../../shared/contract/chat.ts'
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { bogotaDate } from '../../../shared/format.ts'
+import { bogotaDate, bogotaMonth } from '../../../shared/format.ts'
 import type { Answer, AskInput } from '../../assistant/types.ts'
 import { viewBalance } from '../../credits/balance.ts'
-import { balance } from '../../credits/ledger.ts'
+import { balance, grantMonthly } from '../../credits/ledger.ts'
 import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { Executor } from '../../db/statement.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { assertLeft, consumeFromBlock, withinLimit } from '../../security/rateLimit.ts'
+import { consumeFromBlock, withinLimit } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
 import { ownToken } from '../account/assistantToken.ts'
 import { type Background, readBackground } from './background.ts'
-import { type Claim, claimRun, holdClaim, payFor, release, waive } from './claim.ts'
+import { type Claim, claimRun, holdClaim, payFor, release, type Taken, waive } from './claim.ts'
 import { resolveCitations } from './conversation.ts'
 import { storeExchange } from './exchange.ts'
-import { assertRoom, mostText } from './room.ts'
+import { mostText } from './room.ts'
 import { boundedParts, documentColumns, storedClarification, storedParts, storedReading, toReference } from './rows.ts'
 import { type Run, type RunEvent, startRun } from './runs.ts'
 import { sentThreadId } from './serviceThread.ts'
@@ -72,15 +72,14 @@ export async function ask(app: App, question: Question): Promise<Run> {
 
   await consumeFromBlock(app, LIMITS.asks, `user ${userId}`)
   for (;;) {
-    const [background] = await Promise.all([
-      readBackground(app.sql, userId, question.threadId),
-      assertLeft(app, [LIMITS.freeAnswers, LIMITS.overruns], `user ${userId}`),
-      assertRoom(app, userId),
-    ])
+    const background = await readBackground(app, userId, question.threadId)
     // A run goes on when its caller leaves, so the limit of requests does not bound them. One that exists may be joined.
     if (running.size >= app.env.MAX_IN_FLIGHT && !running.has(runKey))
       throw new AppError('UNAVAILABLE', undefined, { retryAfter: ROOM_SECONDS })
-    const claim = await claimRun(app, userId, clientMessageId, questionHash)
+    const now = app.now()
+    // Without it nothing could be paid for in the statement that claims.
+    if (background.creditsMonth < bogotaMonth(now)) await grantMonthly(app.sql, { userId, now })
+    const claim = await claimRun(app, { userId, clientMessageId, questionHash, threadId: question.threadId })
     const run = claim
       ? await start(app, question, background, claim, runKey)
       : await repeated(app, userId, clientMessageId, questionHash, running.get(runKey))
@@ -91,11 +90,11 @@ export async function ask(app: App, question: Question): Promise<Run> {
   }
 }
 
-/** Pays for the claim and begins to work on it. */
-async function start(app: App, question: Question, background: Background, claim: Claim, runKey: string): Promise<Run> {
+/** Pays for the claim, if that was not done with it, and begins to work on it. */
+async function start(app: App, question: Question, background: Background, claim: Taken, runKey: string): Promise<Run> {
   const letGo = holdClaim(app, claim)
   try {
-    await payFor(app, claim, question.threadId)
+    if (!claim.paid) await payFor(app, claim, question.threadId)
   } catch (error) {
     letGo()
     throw error
@@ -189,7 +188,7 @@ async function answerAndSettle(
   try {
     const token = ownToken(app, question.userId, background.assistantToken)
     const answer = await produce(app, question, background, token, emit, abandoned)
-    const settled = await settle(app, question, claim, answer, token !== null)
+    const settled = await settle(app, question, background, claim, answer, token !== null)
     emit({ type: 'references', references: settled.references })
     emit({ type: 'done', answer: settled })
     return settled
@@ -205,7 +204,7 @@ async function answerAndSettle(
 async function produce(
   app: App,
   { userId: asker, question, choice }: Question,
-  { history, company, serviceThread, state }: Background,
+  { history, company, serviceThread, state, seen }: Background,
   token: string | null,
   emit: (event: RunEvent) => void,
   abandoned: AbortSignal,
@@ -220,7 +219,7 @@ async function produce(
     const today = bogotaDate(app.now())
     const externalThreadId = serviceThread && sentThreadId(serviceThread, token !== null)
     const input: AskInput = {
-      ...{ asker, question, history, company, today, externalThreadId, state, signal },
+      ...{ asker, question, history, company, today, externalThreadId, state, seen, signal },
       ...(choice === undefined ? {} : { choice }),
       ...(token === null ? {} : { ownToken: token }),
     }
@@ -242,6 +241,7 @@ async function produce(
 async function settle(
   app: App,
   question: Question,
+  { seen }: Background,
   claim: Claim,
   answer: Answer,
   withOwnToken: boolean,
@@ -254,7 +254,7 @@ async function settle(
     userMessage: question.question,
     assistantMessage: answer.content,
     serviceThread: answer.externalThreadId === null ? null : { id: answer.externalThreadId, own: withOwnToken },
-    citations: await resolveCitations(app.sql, answer.content, answer.sources),
+    citations: await resolveCitations(app.sql, answer.content, answer.sources, seen),
     topic: answer.topic,
     answered: answer.answered,
     state: answer.state,

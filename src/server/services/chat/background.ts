@@ -1,6 +1,12 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { CompanyProfile, Turn } from '../../assistant/types.ts'
-import type { SqlRunner } from '../../db/types.ts'
+import { FACTS_VERSION } from '../../assistant/facts.ts'
+import { LIBRARY_VERSION } from '../../assistant/library.ts'
+import type { CompanyProfile, Seen, Turn } from '../../assistant/types.ts'
+import type { CachedBalance } from '../../credits/balance.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { heldBy, leftOf } from '../../security/rateLimit.ts'
+import type { App } from '../../trpc/context.ts'
+import { assertRoomBeside, weightOf } from './room.ts'
 import { storedParts } from './rows.ts'
 import type { ServiceThread } from './serviceThread.ts'
 
@@ -18,6 +24,10 @@ export interface Background {
   readonly assistantToken: string | null
   /** What the conversation stood at after its last answer, as the assistant gave it. */
   readonly state: unknown
+  /** Which figures and which library there are. */
+  readonly seen: Seen
+  /** The month that the account's credits are of. */
+  readonly creditsMonth: CachedBalance['creditsMonth']
 }
 
 interface StoredTurn extends Pick<Turn, 'role' | 'content'> {
@@ -25,7 +35,9 @@ interface StoredTurn extends Pick<Turn, 'role' | 'content'> {
   readonly parts: unknown
 }
 
-interface Row extends ServiceThread {
+interface Row extends ServiceThread, Seen, Pick<Background, 'creditsMonth'> {
+  readonly held: Parameters<ReturnType<typeof leftOf>['assert']>[0] | null
+  readonly bytes: number | null
   readonly threadId: number | null
   readonly assistantToken: string | null
   readonly history: readonly StoredTurn[] | null
@@ -45,9 +57,10 @@ const PROFILE_JSON = Object.entries(PROFILE_COLUMNS)
   .map(([field, column]) => `'${field}', ${column}`)
   .join(', ')
 
-/** $1 user, $2 thread. */
+/** $1 user, $2 thread, $3 limits. */
 const BACKGROUND = `
-SELECT t.id AS "threadId", t.external_thread_id AS "externalThreadId", t.service_thread_id AS "serviceThreadId",
+SELECT ${heldBy('$3')} AS held, ${weightOf('$1')} AS bytes, ${FACTS_VERSION} AS facts, ${LIBRARY_VERSION} AS library,
+       u.credits_month AS "creditsMonth", t.id AS "threadId", t.external_thread_id AS "externalThreadId", t.service_thread_id AS "serviceThreadId",
        t.service_thread_own AS "serviceThreadOwn", u.assistant_token AS "assistantToken", h.history, s.state, c.company
 FROM (SELECT) AS always
 LEFT JOIN users u ON u.id = $1::int
@@ -71,14 +84,20 @@ LEFT JOIN LATERAL (
   ) AS company
 ) AS c ON true`
 
-/** @throws NOT_FOUND when the thread is not the user's */
+/**
+ * All that a question needs to know, in one statement: what it is answered with, and whether it may be.
+ * @throws NOT_FOUND when the thread is not the user's; RATE_LIMITED, too many that cost nothing or held everybody up; ACCOUNT_FULL
+ */
 export async function readBackground(
-  sql: Pick<SqlRunner, 'read'>,
+  app: Pick<App, 'env' | 'now' | 'sql'>,
   userId: number,
   threadId: number | null,
 ): Promise<Background> {
-  const [row] = await sql.read<Row>(BACKGROUND, [userId, threadId])
+  const left = leftOf(app, [LIMITS.freeAnswers, LIMITS.overruns], `user ${userId}`)
+  const [row] = await app.sql.read<Row>(BACKGROUND, [userId, threadId, left.keys])
   if (!row || row.threadId !== threadId) throw new AppError('NOT_FOUND', 'No encontramos esa conversación.')
+  left.assert(row.held ?? [])
+  assertRoomBeside(app, row.bytes)
   const history = (row.history ?? []).map(
     ({ role, content, answered, parts }): Turn => ({
       ...{ role, content },
@@ -86,6 +105,7 @@ export async function readBackground(
       ...storedParts(parts),
     }),
   )
-  const { company, assistantToken, state } = row
-  return { history, company, serviceThread: threadId === null ? null : row, assistantToken, state }
+  const { company, assistantToken, state, facts, library, creditsMonth } = row
+  const serviceThread = threadId === null ? null : row
+  return { history, company, serviceThread, assistantToken, state, seen: { facts, library }, creditsMonth }
 }

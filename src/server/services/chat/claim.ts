@@ -1,6 +1,6 @@
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { refund, reserve } from '../../credits/ledger.ts'
+import { claim as claimAndPay, refund, reserve } from '../../credits/ledger.ts'
 import { retryOnConflict } from '../../db/retryOnConflict.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
@@ -25,29 +25,49 @@ export interface Claim {
 /** The row of a claim while it is still ours: an attempt that was taken for crashed may have been followed by another. */
 const ours = ({ askId, attempt }: Claim) => ({ id: askId, attempt, state: 'running' as const })
 
-/** $1 user, $2 message id, $3 hash of the question, $4 end of the lease. No row: the id is taken. */
-const CLAIM = `
-INSERT INTO asks (user_id, client_message_id, question_hash, expires_at)
-VALUES ($1::int, $2::uuid, $3::char(64), $4::timestamptz) ON CONFLICT DO NOTHING RETURNING id, attempt`
+/** A claim that was taken just now; it may be paid for already. */
+export interface Taken extends Claim {
+  readonly paid: boolean
+}
 
-/** Takes the message id for a new run: a fresh one, or one whose earlier attempt failed or crashed. null: somebody holds it. */
-export async function claimRun(
-  app: App,
-  userId: number,
-  clientMessageId: string,
-  questionHash: string,
-): Promise<Claim | null> {
+/** What a message id is taken for. */
+interface Claimed {
+  readonly userId: number
+  readonly clientMessageId: string
+  readonly questionHash: string
+  readonly threadId: number | null
+}
+
+/**
+ * Takes the message id for a new run: a fresh one, which is paid for at once if it can be, or one whose earlier attempt
+ * failed or crashed. null: somebody holds it.
+ */
+export async function claimRun(app: App, claimed: Claimed): Promise<Taken | null> {
+  const { userId, clientMessageId, questionHash } = claimed
   const expiresAt = leaseEnd(app)
-  const values = [userId, clientMessageId, questionHash, expiresAt.toISOString()]
-  const [fresh] = await app.sql.prepared<{ id: number; attempt: number }>(CLAIM, values)
-  if (fresh) return { askId: fresh.id, userId, attempt: fresh.attempt }
+  const fresh = await claimFresh(app, claimed, expiresAt)
+  if (fresh) return { askId: fresh.id, userId, attempt: fresh.attempt, paid: fresh.paid }
   await releaseExpired(app.db, app.now(), userId)
   const [again] = await app.db.ask.updateManyAndReturn({
     where: { userId, clientMessageId, questionHash, state: 'failed' },
     data: { state: 'running', attempt: { increment: 1 }, expiresAt, settledAt: null },
     select: { id: true, attempt: true },
   })
-  return again ? { askId: again.id, userId, attempt: again.attempt } : null
+  return again ? { askId: again.id, userId, attempt: again.attempt, paid: false } : null
+}
+
+async function claimFresh(app: App, claimed: Claimed, expiresAt: Date) {
+  try {
+    return await claimAndPay(app.sql, { ...claimed, amount: MESSAGE_COST, expiresAt, now: app.now() })
+  } catch (error) {
+    // A connection that broke may have claimed and paid, and nobody was told for which row: no other has this end.
+    const { userId, clientMessageId } = claimed
+    const found = await app.db.ask
+      .findFirst({ where: { userId, clientMessageId, expiresAt, attempt: 1 }, select: { id: true, attempt: true } })
+      .catch((err: unknown) => app.log.warn({ err }, 'claim not found; should it be there, it will expire'))
+    if (found) await release(app, { askId: found.id, userId, attempt: found.attempt })
+    throw error
+  }
 }
 
 const leaseEnd = (app: App) => new Date(app.now().getTime() + LEASE_MS)

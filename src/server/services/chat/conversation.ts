@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { extractReferences } from '../../../shared/references.ts'
 import type { LegalSource } from '../../../shared/tax/types.ts'
 import { findDocuments } from '../../assistant/library.ts'
+import type { Seen } from '../../assistant/types.ts'
 import type { SqlRunner } from '../../db/types.ts'
 import { createTurns } from '../../security/turns.ts'
 import type { App, AuthUser } from '../../trpc/context.ts'
@@ -18,8 +19,9 @@ export async function resolveCitations(
   sql: Pick<SqlRunner, 'read'>,
   text: string,
   named: readonly LegalSource[] = [],
+  seen?: Seen,
 ): Promise<Citation[]> {
-  const found = await findDocuments(sql, [...named, ...extractReferences(text)].slice(0, MOST_NAMED))
+  const found = await findDocuments(sql, [...named, ...extractReferences(text)].slice(0, MOST_NAMED), seen)
   const citations = new Map<number, Citation>()
   for (const { article, ...document } of found) {
     if (!citations.has(document.id)) citations.set(document.id, { document: { ...document, source: 'luka' }, article })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { listReferencesInput, Reference } from '../../../shared/contract/chat.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { searchReferences } from '../../assistant/library.ts'
+import { keptPage, searchReferences } from '../../assistant/library.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { nextPage } from '../../http/pages.ts'
 import { LIMITS } from '../../security/limits.ts'
@@ -31,7 +31,10 @@ const searching = createTurns(2)
 /** Documents that match, best first when there is a text, else by id; at most `limit` after `cursor`. @throws RATE_LIMITED */
 export async function listReferences(ctx: Context, input: z.output<typeof listReferencesInput>): Promise<Reference[]> {
   await consumeByCaller(ctx, input.q ? LIMITS.librarySearches : LIMITS.libraryLists)
-  const found = await searching.run(await callerOf(ctx), () => searchReferences(ctx.app.sql, input))
+  const { sql } = ctx.app
+  const search = async () => searching.run(await callerOf(ctx), () => searchReferences(sql, input))
+  // The list by id is read as it is: nobody asks for the same page of it twice.
+  const found = await (input.q ? keptPage(sql, input, search) : search())
   const documents = withinWeight(found.documents)
   const more = found.more || documents.length < found.documents.length
   const last = documents.at(-1)

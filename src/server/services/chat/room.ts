@@ -21,11 +21,19 @@ export const boundBy = (parameter: string) => `set_config('luka.text_limit', ${p
 /** An answer with its question is seldom longer. */
 const ANSWER_BYTES = 20_000
 
+/** What an account's conversations weigh, as part of a statement. @param user "$1" */
+export const weightOf = (user: string) => `(SELECT bytes::float8 FROM stored_text WHERE user_id = ${user}::int)`
+
 /** $1 user. */
-const HELD = 'SELECT bytes::float8 AS bytes FROM stored_text WHERE user_id = $1::int'
+const HELD = `SELECT ${weightOf('$1')} AS bytes`
 
 /** Before an answer is worked on: whether there is room for it. @throws ACCOUNT_FULL */
 export async function assertRoom(app: Pick<App, 'env' | 'sql'>, userId: number): Promise<void> {
-  const [held] = await app.sql.read<{ bytes: number }>(HELD, [userId])
-  if (held && held.bytes + ANSWER_BYTES > mostText(app)) throw new AppError('ACCOUNT_FULL')
+  const [held] = await app.sql.read<{ bytes: number | null }>(HELD, [userId])
+  assertRoomBeside(app, held?.bytes ?? null)
+}
+
+/** The same beside a weight that was read; null: nothing was ever stored. @throws ACCOUNT_FULL */
+export function assertRoomBeside(app: Pick<App, 'env'>, bytes: number | null): void {
+  if (bytes !== null && bytes + ANSWER_BYTES > mostText(app)) throw new AppError('ACCOUNT_FULL')
 }
