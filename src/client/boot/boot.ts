@@ -55,7 +55,7 @@ async function bring(): Promise<void> {
 async function runEach(modules: readonly string[]): Promise<void> {
   for (const module of modules) {
     await import(/* @vite-ignore */ module)
-    await new Promise((resolve) => setTimeout(resolve))
+    await new Promise((done) => setTimeout(done))
   }
 }
 
