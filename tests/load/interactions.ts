@@ -8,17 +8,19 @@ import { type Built, buildApp } from '../../src/server/app.ts'
 import { readEnv } from '../../src/server/env.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
 
-// node tests/load/interactions.ts [--dist=dist/client] [--slow=4] [--shots=folder]: how long a person waits between a
+// node tests/load/interactions.ts [--dist=dist/client] [--slow=4] [--shots=folder] [--part=name]: how long a person waits between a
 // key or a tap and the next paint (INP, of the browser's own Event Timing) on a processor four times slower, where
 // there is most to draw: a thread of 1.000 messages, a history of 500 threads, a table of 100.000 users. And that while an
 // answer streams nothing moves (layout shift) and no frame is missed (long tasks). Needs a built client. Exits with 1 when a
-// limit is passed.
+// limit is passed. A part is one of assistant, telephone, panel, lists; two builds are compared part by part, in turns.
 
 const option = (name: string, otherwise: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
 const SLOWER = Number(option('slow', '4'))
 const CLIENT = join(import.meta.dirname, '../..', option('dist', 'dist/client'))
 const SHOTS = option('shots', '')
+const PART = option('part', '')
+const wanted = (part: string) => PART === '' || PART === part
 
 /** Milliseconds from an interaction to the next paint. */
 const LIMIT = 100
@@ -116,7 +118,9 @@ async function measure(page: Page, action: string, act: () => Promise<unknown>):
   await act()
   await settle(page)
   const seen = await page.evaluate(look)
-  figures.push({ action, interactions: seen.durations.length, worst: Math.max(0, ...seen.durations) })
+  const figure = { action, interactions: seen.durations.length, worst: Math.max(0, ...seen.durations) }
+  figures.push(figure)
+  console.log(`${figure.worst} ms: ${action}`)
   return seen
 }
 
@@ -130,7 +134,7 @@ async function type(page: Page, box: Locator, text: string, found: Locator): Pro
   for (let key = 0; key < text.length; key++) await page.keyboard.press('Backspace', { delay: 60 })
 }
 
-async function fill({ app: { db, sql } }: Built, person: Person): Promise<number> {
+async function fill({ app: { db } }: Built, person: Person): Promise<number> {
   const now = Date.now()
   await db.thread.createMany({
     data: Array.from({ length: THREADS }, (_, index) => ({
@@ -162,13 +166,15 @@ async function fill({ app: { db, sql } }: Built, person: Person): Promise<number
   await db.message.createMany({
     data: others.map(({ id }) => ({ threadId: id, isFromAssistant: false, content: QUESTION })),
   })
-  await sql.query(
+  return threadId
+}
+
+const fillUsers = ({ app: { sql } }: Built) =>
+  sql.query(
     `INSERT INTO users (email, username, name, password_hash, credits_monthly, credits_month, email_verified_at, updated_at)
      SELECT 'p' || i || '@espiga.co', 'p' || i, 'Persona ' || i, '-', (i % 40) * 500, to_char(now(), 'YYYY-MM'), now(), now()
      FROM generate_series(1, ${USERS}) AS i`,
   )
-  return threadId
-}
 
 async function open(context: BrowserContext, url: string, path: string): Promise<Page> {
   const page = await context.newPage()
@@ -202,14 +208,8 @@ const browser = await chromium.launch({
   args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 })
 let streamed: Seen = { durations: [], shift: 0, task: 0 }
-try {
-  const person = await createPerson({ url, app: built.app }, { admin: true, credits: 100_000 })
-  const threadId = await fill(built, person)
-  const [name = '', value = ''] = person.cookie?.split('=') ?? []
-  const cookies = [{ name, value: (person.cookie ?? '').slice(name.length + 1) || value, url }]
 
-  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-CO' })
-  await desk.addCookies(cookies)
+async function assistant(desk: BrowserContext, threadId: number): Promise<void> {
   const page = await open(desk, url, `/asistente?hilo=${threadId}`)
   const box = page.getByPlaceholder('Escribe tu pregunta...')
   const copies = page.getByRole('button', { name: 'Copiar respuesta' })
@@ -217,7 +217,7 @@ try {
   await shoot(page, 'thread')
   await box.click()
   await measure(page, 'type in a thread of 1.000 messages', () => page.keyboard.type(OTHER, { delay: 60 }))
-  const drawn = await copies.count()
+  console.log(`exchanges drawn of ${EXCHANGES}: ${await copies.count()}`)
   streamed = await measure(page, 'send in a thread of 1.000 messages', async () => {
     await page.keyboard.press('Enter')
     // Each answer shown says what it cost once it is there.
@@ -252,11 +252,13 @@ try {
     press(page, page.locator('[data-answer] button[aria-label^="Fuente 1"]').last()),
   )
   await page.close()
+  const { shift, task } = streamed
+  console.log(
+    `while an answer streamed: layout shift ${shift.toFixed(4)}, longest task ${task === 0 ? 'under 50' : task} ms`,
+  )
+}
 
-  const phone = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'es-CO' },
-  })
-  await phone.addCookies(cookies)
+async function telephone(phone: BrowserContext): Promise<void> {
   const small = await open(phone, url, '/asistente')
   await small.getByText('¿Qué cifra necesitas hoy?').waitFor()
   await measure(small, 'open a history of 500 threads on a phone', async () => {
@@ -268,26 +270,31 @@ try {
     await shoot(small, 'history')
   })
   await small.close()
+}
 
-  const panel = await open(desk, url, '/admin')
-  const head = panel.getByRole('columnheader').getByRole('button')
+async function panel(desk: BrowserContext): Promise<void> {
+  const page = await open(desk, url, '/admin')
+  const head = page.getByRole('columnheader').getByRole('button')
   await head.first().waitFor({ timeout: 120_000 })
-  await measure(panel, 'sort a table of 100.000 users', async () => {
+  await measure(page, 'sort a table of 100.000 users', async () => {
     for (let column = 0; column < Math.min(4, await head.count()); column++) {
-      await press(panel, head.nth(column))
-      await settle(panel)
+      await press(page, head.nth(column))
+      await settle(page)
     }
-    await shoot(panel, 'users')
+    await shoot(page, 'users')
   })
-  await measure(panel, 'search 100.000 users', async () => {
-    await press(panel, panel.getByRole('searchbox'))
-    await settle(panel)
-    await panel.keyboard.type('persona 4', { delay: 60 })
-    await panel.keyboard.press('Enter')
-    await panel.getByText('p40000@espiga.co').or(panel.getByText('Persona 4')).first().waitFor()
+  await measure(page, 'search 100.000 users', async () => {
+    await press(page, page.getByRole('searchbox'))
+    await settle(page)
+    await page.keyboard.type('persona 4', { delay: 60 })
+    await page.keyboard.press('Enter')
+    await page.getByText('p40000@espiga.co').or(page.getByText('Persona 4')).first().waitFor()
   })
-  await panel.close()
+  await page.close()
+}
 
+/** What anybody may search, without an account too. */
+async function lists(desk: BrowserContext): Promise<void> {
   for (const [path, label, text] of [
     ['/ayuda', 'Buscar en la ayuda', 'contraseña'],
     ['/calculadoras', 'Buscar una calculadora', 'retencion'],
@@ -300,9 +307,31 @@ try {
     await measure(list, `search ${path}`, () => type(list, search, text, list.getByText(/coinciden?$/)))
     await list.close()
   }
-  const { shift, task } = streamed
-  console.log(`exchanges drawn of ${EXCHANGES}: ${drawn}
-while an answer streamed: layout shift ${shift.toFixed(4)}, longest task ${task === 0 ? 'under 50' : task} ms`)
+}
+
+try {
+  const person = await createPerson({ url, app: built.app }, { admin: true, credits: 100_000 })
+  const [name = '', value = ''] = person.cookie?.split('=') ?? []
+  const cookies = [{ name, value: (person.cookie ?? '').slice(name.length + 1) || value, url }]
+
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-CO' })
+  await desk.addCookies(cookies)
+  if (wanted('assistant') || wanted('telephone')) {
+    const threadId = await fill(built, person)
+    if (wanted('assistant')) await assistant(desk, threadId)
+  }
+  if (wanted('telephone')) {
+    const phone = await browser.newContext({
+      ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'es-CO' },
+    })
+    await phone.addCookies(cookies)
+    await telephone(phone)
+  }
+  if (wanted('panel')) {
+    await fillUsers(built)
+    await panel(desk)
+  }
+  if (wanted('lists')) await lists(desk)
 } finally {
   await browser.close()
   await built.close()
