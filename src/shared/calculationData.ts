@@ -1,5 +1,6 @@
 import type { CalculatorField, CalculatorPlainField } from './contract/calculators.ts'
 import { formatCop, formatDate } from './format.ts'
+import { once } from './once.ts'
 
 /** A datum that a calculation was given, as a person reads it. */
 export interface Datum {
@@ -10,7 +11,7 @@ export interface Datum {
 
 type Values = Readonly<Record<string, unknown>>
 
-const decimals = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6 })
+const decimals = once(() => new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6 }))
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
 /** The data of a calculation with the names of its form, in its order; what was not said has its default, or is left out. */
@@ -42,5 +43,5 @@ function textOf(type: CalculatorPlainField['type'], choices: CalculatorPlainFiel
   if (type === 'date' && typeof value === 'string') return formatDate(value)
   if (typeof value !== 'number') return String(value)
   if (type === 'money') return formatCop(value)
-  return type === 'year' ? String(value) : `${decimals.format(value)}${UNITS[type] ?? ''}`
+  return type === 'year' ? String(value) : `${decimals().format(value)}${UNITS[type] ?? ''}`
 }

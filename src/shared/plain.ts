@@ -2,6 +2,8 @@ const SPELT: Readonly<Record<string, string>> = { ª: 'a', º: 'o', ß: 'ss', æ
 
 /** Lower case without accents: "Retención" and "retencion" are one word; ñ becomes n, "1ª" is "1a", as in the database. */
 export function plain(text: string): string {
+  // Most characters, which a search that marks what it found folds one by one.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

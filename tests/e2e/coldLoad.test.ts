@@ -37,6 +37,12 @@ it.each(signedIn.audited)('opens %s with few requests and few kilobytes, none of
     arrived++
   })
 
+  // A frame is painted before its code is asked for.
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset.askedEarly = String(document.querySelectorAll('link[rel=modulepreload]').length)
+    })
+  })
   await page.goto(path)
   await LAST[path]?.(page).waitFor()
   await expect.poll(() => asked.length - arrived).toBe(0)
@@ -46,6 +52,7 @@ it.each(signedIn.audited)('opens %s with few requests and few kilobytes, none of
   expect([...new Set(asked)]).toHaveLength(asked.length)
   // Who is here, and all that the screen shows of them.
   expect(asked.filter((url) => url.includes('/api/trpc/'))).toHaveLength(2)
+  expect(await page.getAttribute('html', 'data-asked-early')).toBe('0')
   expect(complaints).toEqual([])
   await close()
 })

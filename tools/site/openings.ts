@@ -19,7 +19,7 @@ const HEADER = 'features/shell/SignedInLinks.tsx'
 const FEATURE = /\/src\/client\/features\//
 
 /** As many characters, before they are made smaller, as are not worth a request of their own. */
-const SMALL = 2_500
+const SMALL = 4_000
 
 /** As many as a public page may be given beside what it needs. */
 const LIGHT = 8_000

@@ -43,9 +43,20 @@ async function bring(): Promise<void> {
   for (const href of plan.modules) addLink('modulepreload', href)
   // All styles at once: one alone would come after what it should yield to.
   const styles = plan.styles.map((href) => addLink('stylesheet', href, 'not all'))
-  await Promise.all(styles.map(loaded))
+  await Promise.all([...styles.map(loaded), runEach(plan.modules.slice(0, plan.modules.indexOf(plan.entry)))])
   for (const style of styles) style.media = 'all'
   await import(/* @vite-ignore */ plan.entry)
+}
+
+/**
+ * What the application imports, one module a task and as it arrives: together with it they would be one long task, which
+ * a tap has to wait for.
+ */
+async function runEach(modules: readonly string[]): Promise<void> {
+  for (const module of modules) {
+    await import(/* @vite-ignore */ module)
+    await new Promise((done) => setTimeout(done))
+  }
 }
 
 function addLink(rel: string, href: string, media = ''): HTMLLinkElement {
@@ -70,9 +81,11 @@ function loaded(link: HTMLLinkElement): Promise<void> {
 for (const sign of SIGNS) addEventListener(sign, start, LISTEN)
 
 if (root?.dataset.lukaFrame !== undefined) {
-  // Whoever opens a screen of the application's own came to use it.
+  // Whoever opens a screen of the application's own came to use it: it is fetched as soon as its frame is painted, or
+  // at once where nothing is painted.
   askFirst()
-  start()
+  if (document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
 } else if (root?.dataset.search !== undefined && location.search) {
   // The address asks for another state than the prerendered one, which styles have kept out of sight.
   root.replaceChildren()

@@ -9,10 +9,14 @@ const PEEK = 48
  */
 export function useOpenTabInView(open: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
+  const beginning = useRef(true)
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>(`[data-tab=${open}]`)
-    if (row && tab) row.scrollLeft = tab.offsetLeft - PEEK
+    // The row begins with the first one in view: asking where it stands would lay out the whole page before its time.
+    if (!row || !tab || (beginning.current && tab === row.firstElementChild)) return
+    beginning.current = false
+    row.scrollLeft = tab.offsetLeft - PEEK
   }, [open])
   return list
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { once } from '../once.ts'
 
 // What a schema refuses, as somebody reads it who has to mend it: at a field of a form, in a cell of a table, in a program.
 
@@ -41,9 +42,9 @@ function wrongType({ expected, input }: Refusal): string | undefined {
 }
 
 /** A year has no point: thousands are parted from five digits on. */
-const numbers = new Intl.NumberFormat('es-CO', { useGrouping: 'min2', maximumFractionDigits: 10 })
+const numbers = once(() => new Intl.NumberFormat('es-CO', { useGrouping: 'min2', maximumFractionDigits: 10 }))
 
-const shown = (limit: unknown) => numbers.format(Number(limit))
+const shown = (limit: unknown) => numbers().format(Number(limit))
 
 function tooSmall({ origin, minimum, inclusive }: Refusal): string | undefined {
   if (origin === 'string')

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import { SessionFailed } from '../auth/SessionFailed.tsx'
-import { useLogout, useSession } from '../auth/useSession.ts'
+import { useLogout, useScreenSession } from '../auth/useSession.ts'
 import { AccountNav } from './AccountNav.tsx'
 import classes from './account.module.css'
 import { DeletionNotice } from './danger/DeletionNotice.tsx'
@@ -16,7 +16,7 @@ import { SECTIONS } from './sections.ts'
 
 /** The frame of every page of "Mi cuenta". Whoever is not in finds the way in here, and is then where they wanted to be. */
 export function AccountPage() {
-  const { user, loading, failure } = useSession()
+  const { user, loading, failure } = useScreenSession()
 
   if (loading) {
     return (

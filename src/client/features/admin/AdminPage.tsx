@@ -7,14 +7,14 @@ import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import { SessionFailed } from '../auth/SessionFailed.tsx'
-import { useSession } from '../auth/useSession.ts'
+import { useScreenSession } from '../auth/useSession.ts'
 import { Panel, PanelHead } from './Panel.tsx'
 import classes from './panel.module.css'
 import { WaitingCards } from './SummaryCards.tsx'
 
 /** `/admin`: the panel, or why not. */
 export function AdminPage() {
-  const { user, loading, failure } = useSession()
+  const { user, loading, failure } = useScreenSession()
 
   if (loading) {
     return (

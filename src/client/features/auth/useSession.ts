@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { getQueryKey } from '@trpc/react-query'
-import { useCallback } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 import type { User } from '../../../shared/contract/auth.ts'
 import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -52,6 +52,16 @@ export function useSession(): Session {
     failure: query.data === undefined ? query.error : null,
     refresh,
   }
+}
+
+/**
+ * The same for a screen that is another one once it is known who is here: React then draws it in small steps, and a tap
+ * meanwhile does not wait for the whole of it.
+ */
+export function useScreenSession(): Session {
+  const session = useSession()
+  const late = useDeferredValue(session.loading)
+  return { ...session, loading: session.loading || late }
 }
 
 /** Forgets every answer that was for the person before: the next one on this page must not see them. */

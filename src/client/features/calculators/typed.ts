@@ -1,5 +1,6 @@
 import type { CalculatorPlainField } from '../../../shared/contract/calculators.ts'
 import { formatNumber } from '../../../shared/format.ts'
+import { once } from '../../../shared/once.ts'
 
 // What a field shows while somebody types, and what it means: people write "1.750.905" and "2,5", programs 1750905 and 2.5.
 
@@ -8,7 +9,7 @@ export type Typed = string | boolean
 
 type Kind = CalculatorPlainField['type']
 
-const decimals = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6, useGrouping: false })
+const decimals = once(() => new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6, useGrouping: false }))
 /** "1.400": a number with its thousands. Of a rate it would be one with three decimals. */
 const THOUSANDS = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/
 /** No sum of money here has more digits. */
@@ -26,7 +27,7 @@ export function typedOf(field: CalculatorPlainField, value: unknown): Typed {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'number') return String(value)
   if (type === 'money') return formatNumber(value)
-  return type === 'choice' || type === 'year' ? String(value) : decimals.format(value)
+  return type === 'choice' || type === 'year' ? String(value) : decimals().format(value)
 }
 
 /** What typing may leave in a field: of money digits, grouped as they come. */

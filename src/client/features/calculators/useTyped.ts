@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** A pause of the typing. */
 export const PAUSE_MS = 250
@@ -28,11 +28,12 @@ export function useTyped<T>({ address, read, write }: Follows<T>): [typed: T, ty
     }
   }
   const follow = useDebouncedCallback((value: T) => setWritten(write(value)), PAUSE_MS)
-  return [
-    typed,
-    (value) => {
+  const type = useCallback(
+    (value: T) => {
       setTyped(value)
       follow(value)
     },
-  ]
+    [follow],
+  )
+  return [typed, type]
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconLifebuoy, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import list from '../../components/listPage.module.css'
 import { PlaceLink } from '../../components/PlaceLink.tsx'
@@ -36,16 +36,18 @@ export function HelpPage({ search, onSearch }: HelpPageProps) {
       return text.trim()
     },
   })
-  const searching = typed.trim() !== ''
-  const found = useMemo(() => searchHelp(HELP, typed), [typed])
+  // What it finds is drawn when no other key comes: the key itself has only the box to draw.
+  const shown = useDeferredValue(typed.trim())
+  const searching = shown !== ''
+  const found = useMemo(() => searchHelp(HELP, shown), [shown])
   const hash = useRouterState({ select: ({ location }) => location.hash })
   useEffect(() => {
     if (hash !== '') openQuestion(hash)
   }, [hash])
-  const clear = () => {
+  const clear = useCallback(() => {
     setTyped('')
     field.current?.focus()
-  }
+  }, [setTyped])
   return (
     <div className={list.page}>
       <h1 className={head.title}>Centro de ayuda</h1>
@@ -63,7 +65,7 @@ export function HelpPage({ search, onSearch }: HelpPageProps) {
           maxLength={120}
           classNames={{ input: list.box }}
           leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
-          rightSection={searching ? <CloseButton aria-label="Borrar la búsqueda" onClick={clear} /> : null}
+          rightSection={typed.trim() !== '' ? <CloseButton aria-label="Borrar la búsqueda" onClick={clear} /> : null}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -81,13 +83,13 @@ export function HelpPage({ search, onSearch }: HelpPageProps) {
           </Button>
         )}
       </search>
-      {searching ? <Results found={found} typed={typed.trim()} onClear={clear} /> : <Topics />}
+      {searching ? <Results found={found} typed={shown} onClear={clear} /> : <Topics />}
       {searching && found.length === 0 ? null : <More />}
     </div>
   )
 }
 
-function Topics() {
+const Topics = memo(function Topics() {
   return (
     <div className={list.columns}>
       <nav className={`${list.jump} luka-no-print`} aria-label="Temas">
@@ -114,7 +116,7 @@ function Topics() {
       </div>
     </div>
   )
-}
+})
 
 interface ResultsProps {
   readonly found: readonly Found[]
@@ -122,7 +124,7 @@ interface ResultsProps {
   readonly onClear: () => void
 }
 
-function Results({ found, typed, onClear }: ResultsProps) {
+const Results = memo(function Results({ found, typed, onClear }: ResultsProps) {
   if (found.length === 0)
     return (
       <EmptyState
@@ -159,7 +161,7 @@ function Results({ found, typed, onClear }: ResultsProps) {
       ))}
     </section>
   )
-}
+})
 
 function More() {
   return (

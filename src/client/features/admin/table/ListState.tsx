@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Pager, type PagerProps } from '../Pager.tsx'
 import classes from './ListState.module.css'
@@ -24,7 +24,9 @@ interface ListStateProps<Data> {
 
 /** A list as it is: on its way, not to be had, empty, or there. What was there stays while the next is on its way. */
 export function ListState<Data>({ query, loading, failed, isEmpty, empty, children }: ListStateProps<Data>) {
-  const { data, error, isFetching, refetch } = query
+  const { error, isFetching, refetch } = query
+  // However many rows come: they are drawn in small steps, which no key and no tap has to wait for.
+  const data = useDeferredValue(query.data)
   if (data !== undefined) return isEmpty(data) ? empty : children(data)
   if (error) {
     return (

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { USER_SORTS } from '../../../../shared/contract/lists.ts'
 import type { PanelUser } from '../../../../shared/contract/panel.ts'
 import { afterPaint } from '../../../components/afterPaint.ts'
@@ -35,9 +35,7 @@ const COLUMNS: readonly { readonly sort: Sort; readonly label: string; readonly 
   { sort: 'creditsUsed', label: 'Usados', figure: true },
 ]
 
-export function UserTable({ selected, sort, descending, stale, onSort, onSelect, onAction, ...given }: UserTableProps) {
-  // A page of new rows is drawn after the tap that asked for it is answered.
-  const users = useDeferredValue(given.users)
+export function UserTable({ users, selected, sort, descending, stale, onSort, onSelect, onAction }: UserTableProps) {
   const [order, askFor] = useOrder({ sort, descending }, onSort)
   const table = useRef<HTMLTableElement>(null)
   const open = users.filter(({ blocked }) => !blocked)

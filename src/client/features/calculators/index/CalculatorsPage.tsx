@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconCalculator, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import type { CalculatorSummary } from '../../../../shared/contract/calculators.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import list from '../../../components/listPage.module.css'
@@ -29,9 +29,11 @@ export function CalculatorsPage({ calculators, search, onSearch }: CalculatorsPa
       return text.trim()
     },
   })
-  const found = useMemo(() => filterCalculators(calculators, typed), [calculators, typed])
+  // What it finds is drawn when no other key comes: the key itself has only the box to draw.
+  const shown = useDeferredValue(typed.trim())
+  const found = useMemo(() => filterCalculators(calculators, shown), [calculators, shown])
   const sections = useMemo(() => sectionsOf(found), [found])
-  const searching = typed.trim() !== ''
+  const searching = shown !== ''
   const clear = () => {
     setTyped('')
     field.current?.focus()
@@ -58,7 +60,7 @@ export function CalculatorsPage({ calculators, search, onSearch }: CalculatorsPa
           maxLength={80}
           classNames={{ input: list.box }}
           leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
-          rightSection={searching ? <CloseButton aria-label="Borrar la búsqueda" onClick={clear} /> : null}
+          rightSection={typed.trim() !== '' ? <CloseButton aria-label="Borrar la búsqueda" onClick={clear} /> : null}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -85,7 +87,7 @@ export function CalculatorsPage({ calculators, search, onSearch }: CalculatorsPa
           ))}
           {found.length > 0 ? null : (
             <EmptyState
-              title={`No hay una calculadora para “${typed.trim()}”`}
+              title={`No hay una calculadora para “${shown}”`}
               icon={<IconCalculator size={24} stroke={1.5} aria-hidden />}
               action={
                 <div className={list.ways}>

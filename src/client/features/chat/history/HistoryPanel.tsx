@@ -10,10 +10,10 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { usePart } from '../../../components/usePart.ts'
+import { SearchBox } from '../SearchBox.tsx'
 import { groupThreads, searchThreads, type ThreadGroup } from './groupThreads.ts'
 import classes from './HistoryPanel.module.css'
 import { MessageHits } from './MessageHits.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { ThreadRow } from './ThreadRow.tsx'
 
 const loadDelete = async () => (await import('./DeleteDialog.tsx')).DeleteDialog
@@ -67,8 +67,10 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
   const { part: DeleteDialog, failed, retry } = usePart(loadDelete, doomed !== null)
   useAhead(loadDelete)
   const newButton = useRef<HTMLButtonElement>(null)
-  const [asked] = useDebouncedValue(search.trim(), DEBOUNCE_MS)
-  const groups = useMemo(() => groupThreads(searchThreads(threads ?? [], search), now), [threads, search, now])
+  const [settled] = useDebouncedValue(search.trim(), DEBOUNCE_MS)
+  const asked = useDeferredValue(settled)
+  const all = useMemo(() => groupThreads(threads ?? [], now), [threads, now])
+  const groups = useMemo(() => searchThreads(all, search), [all, search])
   const { drawn, more, end } = useGrowing(search)
   const rows = groups.reduce((sum, { threads: list }) => sum + list.length, 0)
   const shown = useMemo(() => firstRows(groups, drawn), [groups, drawn])
@@ -128,7 +130,9 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
         >
           Nueva conversación
         </Button>
-        {threads && threads.length > 0 ? <SearchBox initial={search} onSearch={setSearch} /> : null}
+        {threads && threads.length > 0 ? (
+          <SearchBox label="Buscar en el historial" initial={search} onSearch={setSearch} />
+        ) : null}
       </div>
       <div ref={list} className={classes.list}>
         {!signedIn ? (

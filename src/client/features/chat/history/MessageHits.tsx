@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { memo, useDeferredValue, useMemo } from 'react'
 import type { SearchHit } from '../../../../shared/contract/conversation.ts'
 import { searchWords } from '../../../../shared/plain.ts'
 import { trpc } from '../../../api/trpc.ts'
@@ -14,11 +15,13 @@ interface MessageHitsProps {
 
 /** What was said in the person's conversations: each opens at the message. */
 export function MessageHits({ query, onSelect }: MessageHitsProps) {
-  const { data, error, refetch, isFetching } = trpc.chat.search.useQuery(
+  const found = trpc.chat.search.useQuery(
     { q: query.slice(0, 200) },
     { placeholderData: (before) => before, staleTime: 0 },
   )
-  const words = searchWords(query)
+  const { error, refetch, isFetching } = found
+  // The next key does not wait until what the one before it found is drawn.
+  const data = useDeferredValue(found.data)
   const hits = data?.filter(({ messageId }) => messageId !== null) ?? []
 
   return (
@@ -38,13 +41,7 @@ export function MessageHits({ query, onSelect }: MessageHitsProps) {
       ) : hits.length === 0 ? (
         <p className={classes.hint}>Ningún mensaje tiene «{query}».</p>
       ) : (
-        <ul className={classes.rows}>
-          {hits.map((hit) => (
-            <li key={hit.threadId}>
-              <Hit hit={hit} words={words} onSelect={onSelect} />
-            </li>
-          ))}
-        </ul>
+        <HitList hits={data} query={query} onSelect={onSelect} />
       )}
       <p className="luka-hidden" role="status">
         {data && !isFetching
@@ -54,6 +51,25 @@ export function MessageHits({ query, onSelect }: MessageHitsProps) {
     </section>
   )
 }
+
+interface HitListProps extends MessageHitsProps {
+  readonly hits: readonly SearchHit[]
+}
+
+const HitList = memo(function HitList({ hits, query, onSelect }: HitListProps) {
+  const words = useMemo(() => searchWords(query), [query])
+  return (
+    <ul className={classes.rows}>
+      {hits.map((hit) =>
+        hit.messageId === null ? null : (
+          <li key={hit.threadId}>
+            <Hit hit={hit} words={words} onSelect={onSelect} />
+          </li>
+        ),
+      )}
+    </ul>
+  )
+})
 
 interface HitProps {
   readonly hit: SearchHit

@@ -41,10 +41,17 @@ it('puts the pinned ones first, the last pinned before the others', () => {
 })
 
 it('searches titles whatever their accents', () => {
-  expect(searchThreads(threads, 'retencion').map(({ id }) => id)).toEqual([3, 2])
-  expect(searchThreads(threads, '  SERVICIOS   reten ').map(({ id }) => id)).toEqual([2])
-  expect(searchThreads(threads, ' ')).toBe(threads)
-  expect(searchThreads(threads, 'zzz')).toEqual([])
+  const groups = groupThreads(threads, new Date('2026-11-20T16:00:00.000Z'))
+  const found = (query: string) =>
+    searchThreads(groups, query).map(({ label, threads }) => [label, threads.map(({ id }) => id)])
+  expect(found('retencion')).toEqual([['Ayer', [3, 2]]])
+  expect(found('  SERVICIOS   reten ')).toEqual([['Ayer', [2]]])
+  expect(found('n')).toEqual([
+    ['Hoy', [4]],
+    ['Ayer', [3, 2]],
+  ])
+  expect(searchThreads(groups, ' ')).toBe(groups)
+  expect(found('zzz')).toEqual([])
 })
 
 it('writes the creation date as Colombia does', () => {

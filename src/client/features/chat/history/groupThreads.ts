@@ -31,24 +31,28 @@ export function groupThreads(threads: readonly ConversationSummary[], now: Date)
   return pinned.length > 0 ? [{ label: 'Fijadas', threads: pinned }, ...days] : days
 }
 
-/** Titles that hold every word typed, whatever their accents. */
-export function searchThreads(threads: readonly ConversationSummary[], query: string): readonly ConversationSummary[] {
+// Once a conversation, however many keys are typed.
+const folded = new WeakMap<ConversationSummary, string>()
+
+function foldedTitle(thread: ConversationSummary): string {
+  const known = folded.get(thread)
+  if (known !== undefined) return known
+  const text = plain(thread.title)
+  folded.set(thread, text)
+  return text
+}
+
+/** The groups with those whose titles hold every word typed, whatever their accents. */
+export function searchThreads(groups: readonly ThreadGroup[], query: string): readonly ThreadGroup[] {
   const words = searchWords(query)
-  if (words.length === 0) return threads
-  return threads.filter(({ title }) => {
-    const text = plain(title)
-    return words.every((word) => text.includes(word))
+  if (words.length === 0) return groups
+  return groups.flatMap(({ label, threads }) => {
+    const found = threads.filter((thread) => words.every((word) => foldedTitle(thread).includes(word)))
+    return found.length === 0 ? [] : [{ label, threads: found }]
   })
 }
 
-const created = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-
 /** "20/11/2026". */
 export function creationDate(createdAt: string): string {
-  return created.format(new Date(createdAt))
+  return bogotaDate(new Date(createdAt)).split('-').reverse().join('/')
 }

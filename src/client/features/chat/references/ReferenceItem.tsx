@@ -8,7 +8,7 @@ import classes from './ReferencesPanel.module.css'
 interface ReferenceItemProps {
   readonly reference: ReferenceSummary
   readonly focused: boolean
-  readonly onOpen: () => void
+  readonly onOpen: (reference: ReferenceSummary) => void
 }
 
 export const ReferenceItem = memo(function ReferenceItem({ reference, focused, onOpen }: ReferenceItemProps) {
@@ -18,7 +18,7 @@ export const ReferenceItem = memo(function ReferenceItem({ reference, focused, o
   }, [focused])
   return (
     <li>
-      <button ref={button} type="button" className={classes.item} onClick={onOpen}>
+      <button ref={button} type="button" className={classes.item} onClick={() => onOpen(reference)}>
         <span className={classes.badges}>
           <span className={classes.name}>{referenceName(reference)}</span>
           <StatusBadge status={reference.status} />

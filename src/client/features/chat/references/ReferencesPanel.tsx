@@ -1,7 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { memo, type RefObject, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useDeferredValue, useRef, useState } from 'react'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { useAhead } from '../../../components/ahead.ts'
@@ -9,6 +8,7 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { usePart } from '../../../components/usePart.ts'
+import { SearchBox } from '../SearchBox.tsx'
 import { TYPE_FILTERS } from './articles.ts'
 import { ReferenceItem } from './ReferenceItem.tsx'
 import classes from './ReferencesPanel.module.css'
@@ -54,8 +54,11 @@ export const ReferencesPanel = memo(function ReferencesPanel({
     },
     { enabled: searching, placeholderData: (before) => before },
   )
-  const list = searching ? found.data : cited
+  // The next key does not wait until what the one before it found is drawn.
+  const list = useDeferredValue(searching ? found.data : cited)
   const waiting = searching && (found.isFetching || debounced !== query.trim())
+
+  const openWhole = useCallback((reference: ReferenceSummary) => open(reference, { article: '', keys: [] }), [open])
 
   if (document) {
     const back = () => {
@@ -75,18 +78,15 @@ export const ReferencesPanel = memo(function ReferencesPanel({
     <div className={classes.panel}>
       <div className={classes.head}>
         {titled ? <h2 className={classes.title}>Referencias</h2> : null}
-        <TextInput
-          ref={searchBox}
-          size="sm"
-          type="search"
+        <SearchBox
+          field={searchBox}
+          label="Buscar artículos"
           placeholder="Buscar artículos..."
-          aria-label="Buscar artículos"
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-          value={query}
-          onChange={(event) => {
+          initial={query}
+          onSearch={(typed) => {
             setLimit(PAGE)
             opener.current = null
-            search(event.currentTarget.value)
+            search(typed)
           }}
         />
         <fieldset className={classes.filters}>
@@ -143,7 +143,7 @@ export const ReferencesPanel = memo(function ReferencesPanel({
                 reference={reference}
                 // Back from a document, the focus is where it was opened.
                 focused={opener.current === reference.id}
-                onOpen={() => open(reference, { article: '', keys: [] })}
+                onOpen={openWhole}
               />
             ))}
           </ul>

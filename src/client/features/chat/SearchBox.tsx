@@ -1,23 +1,27 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { startTransition, useState } from 'react'
+import { type RefObject, startTransition, useState } from 'react'
 
 interface SearchBoxProps {
+  readonly label: string
+  readonly placeholder?: string
   /** What is searched already. */
   readonly initial: string
   /** What stands in the box, as soon as the list has time for it. */
   readonly onSearch: (text: string) => void
+  readonly field?: RefObject<HTMLInputElement | null>
 }
 
 /** It alone knows what is being typed: a key draws the box, and the list when no other key comes. */
-export function SearchBox({ initial, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder = label, initial, onSearch, field }: SearchBoxProps) {
   const [text, setText] = useState(initial)
   return (
     <TextInput
+      ref={field}
       size="sm"
       type="search"
-      placeholder="Buscar en el historial"
-      aria-label="Buscar en el historial"
+      placeholder={placeholder}
+      aria-label={label}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
       value={text}
       onChange={(event) => {
