@@ -9,7 +9,7 @@ import { bogotaMonth } from '../../src/shared/format.ts'
 import { type Client, openClient } from '../helpers/client.ts'
 import { createPerson } from '../helpers/people.ts'
 import { databaseUrl, type PostgresServer, startPostgres } from '../helpers/postgres.ts'
-import { median } from './measure.ts'
+import { cpuOf, median } from './measure.ts'
 import { fillMillion, MESSAGES, readExchanges, USERS } from './millionRows.ts'
 import { FIGURES, line, listQuestions, type Question, timed } from './panelQuestions.ts'
 import { createDatabase, openApp, startLuka } from './processes.ts'
@@ -163,6 +163,14 @@ try {
   await server.stop()
 }
 
+/** Milliseconds of processor that the server's processes and ours have used; says what a call costs on a machine in use. */
+async function processor(app: App, luka: number): Promise<number> {
+  const backends = await app.sql.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = current_database()`,
+  )
+  return [luka, ...backends.map(({ pid }) => pid)].reduce((sum, pid) => sum + cpuOf(pid), 0)
+}
+
 async function measure(): Promise<number> {
   const url = databaseUrl(server.url, options.database)
   const { app, close } = await openApp({ DATABASE_URL: url })
@@ -173,12 +181,14 @@ async function measure(): Promise<number> {
   let missed = 0
   const ask = async (who: string, client: Client, all: readonly Question[]) => {
     for (const { name, procedure, input } of all.filter((one) => `${who}${one.name}`.includes(options.only))) {
+      const before = await processor(app, luka.pid)
       const taken = await timed(runs, async () => {
         const reply = await client.call('trpc', procedure, input)
         if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${reply.message}`)
       })
       if (taken.p95 > LIMIT) missed++
-      console.log(line(`${who}${name}`, taken, LIMIT))
+      const cpu = ((await processor(app, luka.pid)) - before) / (runs + 2)
+      console.log(`${line(`${who}${name}`, taken, LIMIT)}  processor ${cpu.toFixed(1)}`)
     }
   }
   await ask('', admin, [...FIGURES, ...listQuestions(USERS * scale), ...MORE])

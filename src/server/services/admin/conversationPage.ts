@@ -24,14 +24,13 @@ function readUsers(db: DbOrTx, where: Prisma.Sql, order: Prisma.Sql, skip: numbe
       FROM (SELECT u.id FROM users u WHERE ${where} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}) AS ids
     )
     SELECT u.id, u.username, u.name, u.email, u.blocked, counted.conversations, counted.messages,
-           counted.last AS "lastMessageAt"
+           (SELECT created_at FROM messages WHERE id = counted.newest) AS "lastMessageAt"
     FROM page JOIN users u ON u.id = page.id
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS conversations, coalesce(sum(m.messages), 0)::int AS messages, max(m.last) AS last
+      -- By the index alone: somebody has thousands.
+      SELECT count(*)::int AS conversations, coalesce(sum(m.messages), 0)::int AS messages, max(m.newest) AS newest
       FROM threads t
-      CROSS JOIN LATERAL (
-        SELECT count(*) AS messages, max(created_at) AS last FROM messages WHERE thread_id = t.id
-      ) AS m
+      CROSS JOIN LATERAL (SELECT count(*) AS messages, max(id) AS newest FROM messages WHERE thread_id = t.id) AS m
       WHERE t.user_id = u.id
     ) AS counted
     ORDER BY page.place`

@@ -111,9 +111,11 @@ export async function readUserPage(db: Db, input: Input, now: Date): Promise<z.o
   const where = whereUsers(filters, now)
   const counting = countUsers(db, filters, now)
   const ids = async (skip: number, take: number, one: Input['direction']) => {
-    // Only an order by balance has to know first whether many are found.
-    const many = isEverybody(filters) || (isBalance(sort) && (await counting).more === true)
-    return pageIds(db, { sort, direction: one, q, where, many }, skip, take, now)
+    // Only an order by balance, and words too short for the index, have to know first whether many are found.
+    const scanned = q !== undefined && q !== '' && !isIndexed(q)
+    const many = isEverybody(filters) || ((scanned || isBalance(sort)) && (await counting).more === true)
+    const among = scanned && !many ? Prisma.sql`u.id = ANY (ARRAY(SELECT u.id FROM ${FIGURES} WHERE ${where}))` : where
+    return pageIds(db, { sort, direction: one, q, where: among, many }, skip, take, now)
   }
   const found = await readPage(input, {
     count: () => counting,
