@@ -12,7 +12,7 @@ import { type Running, startServer } from './measure.ts'
 export const SECRET = 'a secret of the load tests, 32 bytes or more'
 
 /** An empty database of its own; `buildApp` migrates and seeds it. */
-export async function createDatabase(server: PostgresServer, name: string): Promise<string> {
+export async function createDatabase(server: Pick<PostgresServer, 'url'>, name: string): Promise<string> {
   const pool = openPool(server.url, 1, () => {})
   await pool.query(`CREATE DATABASE ${name}`)
   await pool.end()

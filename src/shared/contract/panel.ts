@@ -40,8 +40,12 @@ export const userPageInput = userFilters.extend({
 export const panelUser = user.extend({ lastActiveAt: timestamp.nullable() })
 export type PanelUser = z.infer<typeof panelUser>
 
+/** Whether there are more than `total`, of which no page can be turned to: what a filter finds is counted up to a bound. */
+const more = z.boolean()
+
 export const userPage = z.object({
   total: z.int(),
+  more,
   /** The page that this is: the last one when a later one was asked for. */
   page: z.int(),
   users: z.array(panelUser),
@@ -214,6 +218,7 @@ export const conversationPageInput = z.object({
 
 export const conversationPage = z.object({
   total: z.int(),
+  more,
   page: z.int(),
   users: z.array(
     z.object({
@@ -264,7 +269,7 @@ export const recipientsInput = z.object({
   limit: z.int().min(1).max(MAX_RECIPIENTS).default(100),
 })
 /** Users who may be written to (blocked ones may not), by id. */
-export const recipients = z.object({ total: z.int(), users: z.array(recipient) })
+export const recipients = z.object({ total: z.int(), more, users: z.array(recipient) })
 export const contactUser = recipient.nullable()
 
 export const inboxKind = z.enum(INBOX_KINDS)
@@ -349,6 +354,7 @@ export const auditInput = z.object({
 
 export const auditPage = z.object({
   total: z.int(),
+  more,
   page: z.int(),
   actions: z.array(z.string()),
   entries: z.array(auditEntry),

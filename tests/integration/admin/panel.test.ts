@@ -193,7 +193,7 @@ describe('the page of users', () => {
       page: 3,
       users: [{ id: people[4]?.id }],
     })
-    expect(await page({ q: `${tag}x`, page: 4 })).toEqual({ total: 0, page: 1, users: [] })
+    expect(await page({ q: `${tag}x`, page: 4 })).toEqual({ total: 0, more: false, page: 1, users: [] })
     for (const bad of [{ page: 0 }, { size: 201 }, { sort: 'password' }, { direction: 'up' }, { credits: 'x' }]) {
       expect((await ask('userPage', bad)).status, JSON.stringify(bad)).toBe(400)
     }

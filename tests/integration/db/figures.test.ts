@@ -17,7 +17,7 @@ const SAME = [...COLUMNS, 'deleted_at', 'blocked', 'role', 'email_verified_at', 
 const row = (table: string) => `(${SAME.map((column) => `${table}.${column}`).join(', ')})`
 const differing = () =>
   database.sql.query(
-    `SELECT id FROM users u FULL JOIN user_figures f USING (id) WHERE ${row('u')} IS DISTINCT FROM ${row('f')}`,
+    `SELECT id FROM users u FULL JOIN user_figures f USING (id) WHERE ${row('u')} IS DISTINCT FROM ${row('f')} OR f.reach <> luka_reach(u)`,
   )
 
 it('follows each change of an account, and its end', async () => {
@@ -35,6 +35,10 @@ it('follows each change of an account, and its end', async () => {
     () => change({ emailVerifiedAt: now }),
     () => change({ lastActiveAt: now }),
     () => change({ role: 'admin', blocked: true }),
+    () => change({ marketingOptOut: now }),
+    () => change({ mailBouncedAt: now }),
+    () => change({ marketingOptOut: null }),
+    () => change({ deletionDue: now }),
     () => change({ deletedAt: now }),
   ]
   for (const step of steps) {
@@ -48,6 +52,8 @@ it('follows each change of an account, and its end', async () => {
     creditsExtra: 7_000,
     creditsUsed: 1_000,
     creditsMonth: '2026-11',
+    // Blocked, verified, gone soon, and no mail arrives.
+    reach: 1 + 2 + 4 + 8,
   })
 })
 

@@ -6,14 +6,21 @@ import { openPool } from '../../../src/server/db/postgres.ts'
 import type { Db } from '../../../src/server/db/types.ts'
 import { readAudit } from '../../../src/server/services/admin/auditLog.ts'
 import { readConversationPage } from '../../../src/server/services/admin/conversationPage.ts'
+import { readChatStats } from '../../../src/server/services/admin/conversations.ts'
 import { readDays } from '../../../src/server/services/admin/days.ts'
+import { MOST_COUNTED } from '../../../src/server/services/admin/paging.ts'
+import { listRecipients } from '../../../src/server/services/admin/recipients.ts'
 import { readSummary } from '../../../src/server/services/admin/summary.ts'
 import { readUserPage } from '../../../src/server/services/admin/userPage.ts'
+import { balanceColumns } from '../../../src/server/services/admin/userSearch.ts'
 import { listUsers } from '../../../src/server/services/admin/users.ts'
+import { countAudience } from '../../../src/server/services/marketing/audience.ts'
 import { listCampaigns } from '../../../src/server/services/marketing/campaigns.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
 import { listUsersInput } from '../../../src/shared/contract/admin.ts'
 import { campaignListInput } from '../../../src/shared/contract/campaigns.ts'
+import { USER_SORTS } from '../../../src/shared/contract/lists.ts'
+import { audienceInput } from '../../../src/shared/contract/marketing.ts'
 import { auditInput, conversationPageInput, userPageInput } from '../../../src/shared/contract/panel.ts'
 import { bogotaMonth } from '../../../src/shared/format.ts'
 import { bareApp } from '../../helpers/bareApp.ts'
@@ -99,15 +106,19 @@ const actions = (input: object) => () => readAudit(db, auditInput.parse(input))
 
 function questions() {
   it.each([
-    ['users by id', users({ page: 300 }), /Limit.*\n +-> +Index Only Scan using users_present_idx/],
+    ['users by id', users({ page: 300 }), /Limit.*\n +-> +Index Only Scan Backward using users_present_idx/],
     [
       'the verified',
       users({ verification: 'verified', page: 300 }),
       /Limit.*\n +-> +Index Only Scan using users_present_idx/,
     ],
-    ['users by name', users({ sort: 'username', page: 300 }), /Index Only Scan using users_username_id_deleted_at_idx/],
+    [
+      'users by name',
+      users({ sort: 'username', page: 300 }),
+      /Index Only Scan Backward using users_username_id_deleted_at_idx/,
+    ],
     ['users by address', users({ sort: 'email', direction: 'desc' }), /Backward using users_email_id_deleted_at_idx/],
-    ['users by badge', users({ sort: 'verification', page: 300 }), /Index Only Scan using users_badge_idx/],
+    ['users by badge', users({ sort: 'verification', page: 300 }), /Index Only Scan Backward using users_badge_idx/],
     ['users by role', users({ sort: 'role' }), /Index Only Scan using users_role_id_deleted_at_blocked/],
     ['users by day', users({ sort: 'createdAt' }), /Index Only Scan using users_created_at_id_deleted_at_idx/],
     ['users by activity', users({ sort: 'lastActiveAt' }), /using users_last_active_at_id_deleted_at_idx/],
@@ -120,9 +131,13 @@ function questions() {
     ['the documented search', listed({ q: 'persona17123' }), /Bitmap Index Scan on users_search_text_idx/],
     ['two words', users({ q: 'ñañez camilo' }), /Bitmap Index Scan on users_search_text_idx/],
     ['the blocked', users({ blocked: true }), /users_blocked_idx/],
-    ['conversations', talks({ page: 300 }), /Index Only Scan using users_newest_thread_id_id_deleted_at_idx/],
-    ['conversations by id', talks({ sort: 'id', page: 300 }), /Index Only Scan using users_present_idx/],
+    ['conversations', talks({ page: 300 }), /Index Only Scan Backward using users_newest_thread_id_id_deleted_at_idx/],
+    ['conversations by id', talks({ sort: 'id', page: 300 }), /Index Only Scan Backward using users_present_idx/],
     ['a person’s conversations', talks({ q: 'persona17123' }), /Bitmap Index Scan on users_search_text_idx/],
+    ['users by credits', users({ sort: 'credits' }), /using user_figures_credits_extra_id_idx/],
+    ['users by what they used', users({ sort: 'creditsUsed' }), /user_figures_month_idx/],
+    ['who has no credits', users({ credits: 'none' }), /user_figures_month_idx[\s\S]*user_figures_month_idx/],
+    ['a person’s log', actions({ person: 'persona17123' }), /BitmapOr[\s\S]*audit_log_actor_id_id_idx/],
     ['the log', actions({}), /Index Only Scan Backward using audit_log_pkey/],
     ['an action of the audit log', actions({ action: 'role.set' }), /using audit_log_action_id_idx/],
     ['the actions of the log', actions({}), /Index Only Scan using audit_log_action_id_idx/],
@@ -132,8 +147,56 @@ function questions() {
 
   it('a conversation’s messages are counted by the conversation', async () => {
     const text = await plans(talks({}))
-    expect(text).toMatch(/messages_thread_id_id_idx/)
+    expect(text).toMatch(/Index Only Scan using messages_thread_id_id_idx/)
     expect(text).not.toMatch(/Seq Scan on (?:messages|threads)/)
+    expect(await plans(() => readChatStats(db, 77))).toMatch(/Index Only Scan using messages_thread_id_id_idx/)
+  })
+
+  it('what a filter finds is counted up to a bound', async () => {
+    const most = { total: MOST_COUNTED, more: true }
+    expect(await users({ verification: 'verified' })()).toMatchObject({ ...most, page: 1 })
+    expect(await users({ verification: 'verified', page: 300 })()).toMatchObject({ ...most, page: 200 })
+    expect(await actions({})()).toMatchObject(most)
+    expect(await listRecipients(db, { verificationFilter: 'all', limit: 1 }, now)).toMatchObject(most)
+    expect(await users({ q: 'persona17123' })()).toMatchObject({ total: 1, more: false })
+    expect(await users({})()).toMatchObject({ total: 20_000, more: false })
+  })
+
+  it.each(USER_SORTS)('by %s, a page is the same from both ends', async (sort) => {
+    const ids = async (input: object) => (await users({ sort, ...input })()).users.map(({ id }) => id)
+    const [from, back] = [await ids({ page: 300 }), await ids({ page: 101, direction: 'desc' })]
+    expect(from).toHaveLength(50)
+    expect(from).toEqual(back.toReversed())
+  })
+
+  it.each(['credits', 'creditsUsed'] as const)('by %s, both halves are one order', async (sort) => {
+    const { credits, used } = balanceColumns(now)
+    const by = sort === 'credits' ? credits : used
+    const all = await db.$queryRaw<{ id: number }[]>`SELECT u.id FROM users u ORDER BY ${by}, u.id`
+    for (const [page, direction] of [
+      [1, 'asc'],
+      [1, 'desc'],
+      [150, 'asc'],
+      [150, 'desc'],
+    ] as const) {
+      const found = await users({ sort, direction, page })()
+      const wanted = (direction === 'asc' ? all : all.toReversed()).slice((page - 1) * 50, page * 50)
+      expect(found.users.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
+    }
+  })
+
+  it('a campaign’s audience is counted by the index alone', async () => {
+    const app: App = Object.create(bareApp(), { db: { value: db }, now: { value: () => now } })
+    const all = () => countAudience(app, audienceInput.parse({ type: 'all', verificationFilter: 'all' }))
+    const found = await all()
+    const text = await plans(all)
+    expect(text).toMatch(/Index Only Scan using user_figures_reach_idx/)
+    expect(text).toMatch(/mails_handed_idx/)
+    expect(text).not.toMatch(/Seq Scan on (?:users|user_figures|mails)/)
+    const { blocked, verified, unsubscribed, bounced } = found.excluded
+    expect(found.recipients + blocked + verified + unsubscribed + bounced).toBe(20_000)
+    const credits = () => countAudience(app, audienceInput.parse({ type: 'credits', verificationFilter: 'all' }))
+    expect(await plans(credits)).toMatch(/user_figures_month_idx/)
   })
 
   it('campaigns are counted by the index alone, and what they wait for is the first of the queue', async () => {

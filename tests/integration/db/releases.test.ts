@@ -81,7 +81,7 @@ it.each([...byMigration, ...byFormerText])('data of the version $called become t
   const [found] = await sql.query(`
     SELECT (SELECT search @@ $$'44:reten':*$$::tsquery FROM messages WHERE id = 7) AS message,
       (SELECT search @@ $$'44:nomina'$$::tsquery FROM threads WHERE id = 5) AS thread,
-      (SELECT f.search_text = u.search_text FROM user_figures f JOIN users u USING (id)) AS figures,
+      (SELECT (f.search_text, f.reach) = (u.search_text, luka_reach(u)) FROM user_figures f JOIN users u USING (id)) AS figures,
       (SELECT bytes > 0 FROM stored_text WHERE user_id = 300) AS counted`)
   expect(found).toEqual({ message: true, thread: true, figures: true, counted: true })
   // Since that migration, whoever queues such a mail names its token.

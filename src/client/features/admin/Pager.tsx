@@ -8,6 +8,8 @@ export interface PagerProps {
   readonly page: number
   readonly size: number
   readonly total: number
+  /** There are more than `total`, which no page leads to. */
+  readonly more?: boolean | undefined
   /** What is counted, one and many: "usuario", "usuarios". */
   readonly noun: readonly [one: string, many: string]
   readonly onPage: (page: number) => void
@@ -16,7 +18,7 @@ export interface PagerProps {
 }
 
 /** Where in a long list the person is, and the ways on. */
-export function Pager({ page, size, total, noun, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, total, more = false, noun, onPage, onSize }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size))
   const first = total === 0 ? 0 : (page - 1) * size + 1
   const until = Math.min(total, page * size)
@@ -32,7 +34,8 @@ export function Pager({ page, size, total, noun, onPage, onSize }: PagerProps) {
         <span className="luka-figure">
           {formatNumber(first)}–{formatNumber(until)}
         </span>{' '}
-        de <span className="luka-figure">{formatNumber(total)}</span> {noun[total === 1 ? 0 : 1]}
+        de {more ? 'más de ' : null}
+        <span className="luka-figure">{formatNumber(total)}</span> {noun[total === 1 ? 0 : 1]}
       </p>
       {onSize ? (
         <NativeSelect

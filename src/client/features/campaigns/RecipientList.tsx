@@ -33,9 +33,9 @@ export function RecipientList({ recipients, filter, onChange, choose }: Recipien
     try {
       const found = await admin.recipients.fetch({ verificationFilter: filter, limit: MAX_RECIPIENTS })
       onChange(found.users)
-      if (found.total > found.users.length) {
+      if (found.more || found.total > found.users.length) {
         toast.warning({
-          title: `Se seleccionaron ${formatNumber(found.users.length)} de ${formatNumber(found.total)}`,
+          title: `Se seleccionaron ${formatNumber(found.users.length)} de ${found.more ? 'más de ' : ''}${formatNumber(found.total)}`,
           message: 'Es el máximo de un envío. Para más, usa una campaña automática.',
         })
       }

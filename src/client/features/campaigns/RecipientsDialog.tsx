@@ -92,7 +92,7 @@ function Chooser({ filter, selected, onClose, onConfirm }: ChooserProps) {
             {data ? (
               <span className={classes.tally}>
                 {data.total > users.length
-                  ? `los primeros ${users.length} de ${formatNumber(data.total)}`
+                  ? `los primeros ${users.length} de ${data.more ? 'más de ' : ''}${formatNumber(data.total)}`
                   : formatNumber(data.total)}
               </span>
             ) : null}

@@ -10,28 +10,30 @@ interface Row extends Omit<ConversationUser, 'lastMessageAt'> {
   readonly lastMessageAt: Date | null
 }
 
-/** Ids in the order of their newest conversation, who has none last. */
-const byNewest = (where: Prisma.Sql) => Prisma.sql`
-  SELECT u.id, u.newest_thread_id AS place FROM users u WHERE ${where} ORDER BY u.newest_thread_id DESC, u.id`
-
-const byId = (where: Prisma.Sql) => Prisma.sql`SELECT u.id, 0 AS place FROM users u WHERE ${where} ORDER BY u.id`
+/** `recent`: by their newest conversation, who has none last. */
+const ORDERS = {
+  recent: { on: Prisma.sql`u.newest_thread_id DESC, u.id`, back: Prisma.sql`u.newest_thread_id, u.id DESC` },
+  id: { on: Prisma.sql`u.id`, back: Prisma.sql`u.id DESC` },
+} as const
 
 /** The page of an order with its counts, made for the users of the page alone: one statement. */
-function readUsers(db: DbOrTx, order: Prisma.Sql, size: number, offset: number): Promise<Row[]> {
+function readUsers(db: DbOrTx, where: Prisma.Sql, order: Prisma.Sql, skip: number, take: number): Promise<Row[]> {
   return db.$queryRaw<Row[]>`
-    WITH page AS MATERIALIZED (${order} LIMIT ${size} OFFSET ${offset})
+    WITH page AS MATERIALIZED (
+      SELECT id, row_number() OVER () AS place
+      FROM (SELECT u.id FROM users u WHERE ${where} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}) AS ids
+    )
     SELECT u.id, u.username, u.name, u.email, u.blocked, counted.conversations, counted.messages,
-           counted.last AS "lastMessageAt"
+           (SELECT created_at FROM messages WHERE id = counted.newest) AS "lastMessageAt"
     FROM page JOIN users u ON u.id = page.id
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS conversations, coalesce(sum(m.messages), 0)::int AS messages, max(m.last) AS last
+      -- By the index alone: somebody has thousands.
+      SELECT count(*)::int AS conversations, coalesce(sum(m.messages), 0)::int AS messages, max(m.newest) AS newest
       FROM threads t
-      CROSS JOIN LATERAL (
-        SELECT count(*) AS messages, max(created_at) AS last FROM messages WHERE thread_id = t.id
-      ) AS m
+      CROSS JOIN LATERAL (SELECT count(*) AS messages, max(id) AS newest FROM messages WHERE thread_id = t.id) AS m
       WHERE t.user_id = u.id
     ) AS counted
-    ORDER BY page.place DESC, u.id`
+    ORDER BY page.place`
 }
 
 /** Users with what they talked about in numbers. `recent`: who opened a conversation last comes first. */
@@ -43,9 +45,12 @@ export async function readConversationPage(
   const where = whereUsers({ q }, now)
   const found = await readPage(
     { page, size },
-    () => countUsers(db, { q }, now),
-    (offset) => readUsers(db, (sort === 'id' ? byId : byNewest)(where), size, offset),
+    {
+      count: () => countUsers(db, { q }, now),
+      read: (skip, take) => readUsers(db, where, ORDERS[sort].on, skip, take),
+      readBack: (skip, take) => readUsers(db, where, ORDERS[sort].back, skip, take),
+    },
   )
   const users = found.rows.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt?.toISOString() ?? null }))
-  return { total: found.total, page: found.page, users }
+  return { total: found.total, more: found.more, page: found.page, users }
 }

@@ -66,14 +66,15 @@ export async function readUserVersions(
 /** @throws NOT_FOUND */
 export async function readChatStats(db: DbOrTx, userId: number): Promise<z.output<typeof chatStats>> {
   await assertUser(db, userId)
-  const mine = { thread: { userId } }
-  const [conversations, messages] = await Promise.all([
-    db.thread.count({ where: { userId } }),
-    db.message.aggregate({ where: mine, _count: true, _max: { createdAt: true } }),
-  ])
+  const [counted] = await db.$queryRaw<{ conversations: number; messages: number; newest: number | null }[]>`
+    SELECT count(*)::int AS conversations, coalesce(sum(m.messages), 0)::int AS messages, max(m.newest) AS newest
+    FROM threads t
+    CROSS JOIN LATERAL (SELECT count(*) AS messages, max(id) AS newest FROM messages WHERE thread_id = t.id) AS m
+    WHERE t.user_id = ${userId}`
+  const last = await db.message.findUnique({ where: { id: counted?.newest ?? 0 }, select: { createdAt: true } })
   return {
-    messageCount: messages._count,
-    lastMessageDate: messages._max.createdAt?.toISOString() ?? null,
-    conversations,
+    messageCount: counted?.messages ?? 0,
+    lastMessageDate: last?.createdAt.toISOString() ?? null,
+    conversations: counted?.conversations ?? 0,
   }
 }

@@ -175,8 +175,10 @@ export async function readInbox(
   const where = pending ? OPEN : {}
   const found = await readPage(
     { page, size },
-    () => boxes[kind].count(db, where),
-    (skip) => boxes[kind].read(db, { where, skip, take: size }),
+    {
+      count: async () => ({ total: await boxes[kind].count(db, where) }),
+      read: (skip, take) => boxes[kind].read(db, { where, skip, take }),
+    },
   )
   return { total: found.total, page: found.page, items: await withUsers(db, found.rows) }
 }

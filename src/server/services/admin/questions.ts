@@ -32,12 +32,16 @@ export function readQuestions(
 ): Promise<QuestionRow[]> {
   return db.$queryRaw<QuestionRow[]>`
     SELECT q.id, q.question, q.state::text AS state, q.created_at AS "createdAt", g.times,
-           ARRAY(SELECT user_id FROM unanswered_questions a WHERE a.id = ANY(g.ids) AND user_id IS NOT NULL
+           ARRAY(SELECT user_id FROM unanswered_questions a
+                 WHERE a.same = q.same AND a.state = q.state AND user_id IS NOT NULL
                  GROUP BY user_id ORDER BY max(a.id) DESC LIMIT ${BULK_SIZE}) AS "userIds"
-    FROM (SELECT max(id) AS id, count(*)::int AS times, array_agg(id) AS ids
-          FROM unanswered_questions WHERE ${among(where)} GROUP BY same, state
-          ORDER BY max(id) DESC LIMIT ${take} OFFSET ${skip}) AS g
-    JOIN unanswered_questions q ON q.id = g.id ORDER BY q.id DESC`
+    -- From the newest on, each that was not asked again later: what is older is not read.
+    FROM (SELECT * FROM unanswered_questions n WHERE ${among(where)} AND id = (
+            SELECT max(id) FROM unanswered_questions l WHERE l.same = n.same AND l.state = n.state)
+          ORDER BY id DESC LIMIT ${take} OFFSET ${skip}) AS q
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS times FROM unanswered_questions a WHERE a.same = q.same AND a.state = q.state) AS g
+    ORDER BY q.id DESC`
 }
 
 /** Settles it each time that it was asked. @returns how often it was not settled so; 0 when there is no such question */

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Recipient, recipients, recipientsInput } from '../../../shared/contract/panel.ts'
-import type { Prisma } from '../../db/generated/client.ts'
+import { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { teamAddress } from '../contact/teamAddress.ts'
+import { countSome } from './paging.ts'
 import { whereUsers } from './userSearch.ts'
 
 const recipientColumns = { id: true, username: true, email: true, emailVerifiedAt: true } as const
@@ -24,8 +25,8 @@ export async function listRecipients(
 ): Promise<z.output<typeof recipients>> {
   const verification = verificationFilter === 'all' ? undefined : verificationFilter
   const where = whereUsers({ q, verification, blocked: false }, now)
-  const [[count], ids] = await Promise.all([
-    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u WHERE ${where}`,
+  const [count, ids] = await Promise.all([
+    countSome(db, Prisma.sql`SELECT FROM users u WHERE ${where}`),
     db.$queryRaw<{ id: number }[]>`SELECT u.id FROM users u WHERE ${where} ORDER BY u.id LIMIT ${limit}`,
   ])
   const rows = await db.user.findMany({
@@ -33,7 +34,7 @@ export async function listRecipients(
     orderBy: { id: 'asc' },
     select: recipientColumns,
   })
-  return { total: count?.total ?? 0, users: rows.map(toRecipient) }
+  return { ...count, users: rows.map(toRecipient) }
 }
 
 /** The company's own contact person ; null when nobody has that address, or there is none. */

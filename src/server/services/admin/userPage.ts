@@ -4,8 +4,8 @@ import { Prisma } from '../../db/generated/client.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 import { toUser, userColumns } from '../auth/user.ts'
 import { readPage } from './paging.ts'
-import { countUsers, FIGURES, USERS } from './userCount.ts'
-import { balanceColumns, isIndexed, whereUsers } from './userSearch.ts'
+import { countUsers, FIGURES, isEverybody, USERS } from './userCount.ts'
+import { balanceColumns, isGranted, isIndexed, isStale, whereUsers } from './userSearch.ts'
 
 export const panelColumns = { ...userColumns, lastActiveAt: true } as const satisfies Prisma.UserSelect
 export type PanelRow = Prisma.UserGetPayload<{ select: typeof panelColumns }>
@@ -51,27 +51,50 @@ const BALANCES = { credits: 'credits', creditsUsed: 'used' } as const satisfies 
 >
 const isBalance = (sort: Input['sort']): sort is keyof typeof BALANCES => sort in BALANCES
 
-/** Users. */
-const DEEP = 10_000
+type Order = Pick<Input, 'sort' | 'direction' | 'q'> & {
+  readonly where: Prisma.Sql
+  /** Most of all people are in it, so that an index is read in its order; few are found first, and then sorted. */
+  readonly many: boolean
+}
 
 /** The ids of one page. */
-async function pageIds(db: DbOrTx, where: Prisma.Sql, input: Input, offset: number, now: Date): Promise<number[]> {
-  const { sort, direction, size } = input
+async function pageIds(db: DbOrTx, order: Order, skip: number, take: number, now: Date): Promise<number[]> {
+  const { sort, direction, where, q, many } = order
   if (!isBalance(sort)) {
     const rows = await db.$queryRaw<{ id: number }[]>`
-      SELECT u.id FROM users u WHERE ${where} ORDER BY ${orderBy(sort, direction)} LIMIT ${size} OFFSET ${offset}`
+      SELECT u.id FROM users u WHERE ${where} ORDER BY ${orderBy(sort, direction)} LIMIT ${take} OFFSET ${skip}`
     return rows.map(({ id }) => id)
   }
-  // A balance changes with every question, so no index holds its order. Amount and id are one number and nothing else is
-  // selected: PostgreSQL sorts plain numbers in place, a third of the time that rows with many ties take. Far into the
-  // order it sorts all of them: keeping the first tens of thousands in a heap takes up to twice as long. It does not know
-  // how many are asked for while the limit stands outside.
-  const packed = Prisma.sql`
-    SELECT (${balanceColumns(now)[BALANCES[sort]]}::bigint << 31) + u.id AS packed
-    FROM ${isIndexed(input.q) ? USERS : FIGURES} WHERE ${where} ORDER BY packed ${way(direction)} OFFSET ${offset}`
-  const page = offset < DEEP ? packed : Prisma.sql`SELECT packed FROM (${packed}) AS sorted`
-  const rows = await db.$queryRaw<{ packed: bigint }[]>`${page} LIMIT ${size}`
-  return rows.map(({ packed }) => Number(BigInt.asUintN(31, packed)))
+  // Amount and id are one number and nothing else is selected: PostgreSQL sorts plain numbers in place, a third of the time
+  // that rows with many ties take.
+  const packed = Prisma.sql`(${balanceColumns(now)[BALANCES[sort]]}::bigint << 31) + u.id AS packed`
+  const from = many
+    ? inOrder(sort, { packed, where, direction, most: skip + take }, now)
+    : Prisma.sql`SELECT ${packed} FROM ${isIndexed(q) ? USERS : FIGURES} WHERE ${where}`
+  const rows = await db.$queryRaw<{ packed: bigint }[]>`
+    SELECT packed FROM (${from}) AS u ORDER BY packed ${way(direction)} LIMIT ${take} OFFSET ${skip}`
+  return rows.map(({ packed: one }) => Number(BigInt.asUintN(31, one)))
+}
+
+/**
+ * The first of both halves of everybody. Whoever has yet to get this month's grant has used nothing and differs by what was
+ * bought alone, or by nothing, so an index has their order. Balances of the others change with every question, and no index
+ * holds one: those who asked this month are sorted.
+ */
+function inOrder(
+  sort: keyof typeof BALANCES,
+  list: { packed: Prisma.Sql; where: Prisma.Sql; direction: Input['direction']; most: number },
+  now: Date,
+): Prisma.Sql {
+  const { packed, where, direction, most } = list
+  const half = (who: Prisma.Sql, by: Prisma.Sql) => Prisma.sql`
+    (SELECT ${packed} FROM ${FIGURES} WHERE ${where} AND ${who} ORDER BY ${by} LIMIT ${most})`
+  const by = (column: Prisma.Sql) => Prisma.sql`${column} ${way(direction)}, u.id ${way(direction)}`
+  const late = half(
+    isStale(now),
+    sort === 'credits' ? by(Prisma.sql`u.credits_extra`) : Prisma.sql`u.id ${way(direction)}`,
+  )
+  return Prisma.sql`${late} UNION ALL ${half(isGranted(now), Prisma.sql`packed ${way(direction)}`)}`
 }
 
 /** The rows of these ids, in their order. */
@@ -83,13 +106,22 @@ export async function panelUsers(db: DbOrTx, ids: readonly number[], now: Date):
 
 /** A page of users. Only ids are sorted and skipped; the rest is read for the page alone. */
 export async function readUserPage(db: Db, input: Input, now: Date): Promise<z.output<typeof userPage>> {
-  const where = whereUsers(input, now)
-  const { q, verification, blocked, role, credits, activity } = input
+  const { q, verification, blocked, role, credits, activity, sort, direction } = input
   const filters = { q, verification, blocked, role, credits, activity }
-  const found = await readPage(
-    input,
-    () => countUsers(db, filters, now),
-    (offset) => pageIds(db, where, input, offset, now),
-  )
-  return { total: found.total, page: found.page, users: await panelUsers(db, found.rows, now) }
+  const where = whereUsers(filters, now)
+  const counting = countUsers(db, filters, now)
+  const ids = async (skip: number, take: number, one: Input['direction']) => {
+    // Only an order by balance, and words too short for the index, have to know first whether many are found.
+    const scanned = q !== undefined && q !== '' && !isIndexed(q)
+    const many = isEverybody(filters) || ((scanned || isBalance(sort)) && (await counting).more === true)
+    const among = scanned && !many ? Prisma.sql`u.id = ANY (ARRAY(SELECT u.id FROM ${FIGURES} WHERE ${where}))` : where
+    return pageIds(db, { sort, direction: one, q, where: among, many }, skip, take, now)
+  }
+  const found = await readPage(input, {
+    count: () => counting,
+    read: (skip, take) => ids(skip, take, direction),
+    readBack: (skip, take) => ids(skip, take, direction === 'asc' ? 'desc' : 'asc'),
+  })
+  const users = await panelUsers(db, found.rows, now)
+  return { total: found.total, more: found.more, page: found.page, users }
 }

@@ -7,13 +7,20 @@ const DAY = 86_400_000
 /** "low": fewer than ten questions are left. */
 const LOW = 10 * MESSAGE_COST
 
+/** Digits alone, so the order of bytes is theirs, and faster than any language's; user_figures_month_idx is in it. */
+const MONTH = Prisma.sql`u.credits_month COLLATE "C"`
+
+/** Whose row is of an earlier month. */
+export const isStale = (now: Date): Prisma.Sql => Prisma.sql`${MONTH} < ${bogotaMonth(now)}`
+/** The others. */
+export const isGranted = (now: Date): Prisma.Sql => Prisma.sql`${MONTH} >= ${bogotaMonth(now)}`
+
 /**
  * The balance of `users u` as viewBalance reads it (credits/balance.ts): a row of an earlier month has its new grant
  * whole, although it is not written yet. All in COP.
  */
 export function balanceColumns(now: Date): { credits: Prisma.Sql; used: Prisma.Sql; available: Prisma.Sql } {
-  // Digits alone, so the order of bytes is theirs, and faster than any language's.
-  const stale = Prisma.sql`u.credits_month COLLATE "C" < ${bogotaMonth(now)}`
+  const stale = isStale(now)
   return {
     credits: Prisma.sql`(CASE WHEN ${stale} THEN ${MONTHLY_GRANT} + u.credits_extra
       ELSE u.credits_monthly + u.credits_extra + u.credits_used END)`,
@@ -42,11 +49,16 @@ export function likeWords(column: Prisma.Sql, q: string | undefined): Prisma.Sql
 
 function byCredits(filter: NonNullable<UserFilters['credits']>, now: Date): Prisma.Sql {
   const { available, used } = balanceColumns(now)
+  // Whoever has yet to get the month's grant has more: those alone are looked at who got it. An array, so that they are
+  // found first: for a page of them PostgreSQL would otherwise go through everybody in the page's order.
+  const granted = (left: Prisma.Sql) => Prisma.sql`u.id = ANY (ARRAY(
+    SELECT f.id FROM user_figures f
+    WHERE f.credits_month COLLATE "C" >= ${bogotaMonth(now)} AND f.credits_monthly + f.credits_extra ${left}))`
   switch (filter) {
     case 'none':
-      return Prisma.sql`${available} < ${MESSAGE_COST}`
+      return granted(Prisma.sql`< ${MESSAGE_COST}`)
     case 'low':
-      return Prisma.sql`${available} BETWEEN ${MESSAGE_COST} AND ${LOW - 1}`
+      return granted(Prisma.sql`BETWEEN ${MESSAGE_COST} AND ${LOW - 1}`)
     case 'unused':
       return Prisma.sql`${available} > 0 AND ${used} = 0`
     case 'extra':

@@ -15,7 +15,7 @@ import { isProtected } from '../auth/factors.ts'
 import { toUser, type UserRow, userColumns } from '../auth/user.ts'
 import { endShares } from '../chat/shares.ts'
 import { type Actor, audit } from './audit.ts'
-import { countUsers, FIGURES, USERS } from './userCount.ts'
+import { countAllUsers, FIGURES, USERS } from './userCount.ts'
 import { isIndexed, whereUsers } from './userSearch.ts'
 
 /** The people that `q` finds after `cursor`, by id. */
@@ -38,7 +38,7 @@ export async function listUsers(
 ): Promise<User[]> {
   const now = app.now()
   const [total, rows] = await app.reading((db) =>
-    Promise.all([countUsers(db, { q }, now), usersAfter(db, { q, limit: limit + 1, cursor }, now)]),
+    Promise.all([countAllUsers(db, { q }, now), usersAfter(db, { q, limit: limit + 1, cursor }, now)]),
   )
   const page = rows.slice(0, limit)
   const last = page.at(-1)

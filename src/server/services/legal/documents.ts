@@ -58,14 +58,16 @@ export async function readLibraryPage(
   const where = Prisma.join(conditions, ' AND ')
   const found = await readPage(
     { page, size },
-    async () => {
-      const [row] = await db.$queryRaw<{ total: number }[]>`
-        SELECT count(*)::int AS total FROM legal_documents d WHERE ${where}`
-      return row?.total ?? 0
+    {
+      count: async () => {
+        const [row] = await db.$queryRaw<{ total: number }[]>`
+          SELECT count(*)::int AS total FROM legal_documents d WHERE ${where}`
+        return { total: row?.total ?? 0 }
+      },
+      read: (skip, take) => db.$queryRaw<{ id: number }[]>`
+        SELECT d.id FROM legal_documents d WHERE ${where}
+        ORDER BY d.updated_at DESC, d.id LIMIT ${take} OFFSET ${skip}`,
     },
-    (offset) => db.$queryRaw<{ id: number }[]>`
-      SELECT d.id FROM legal_documents d WHERE ${where}
-      ORDER BY d.updated_at DESC, d.id LIMIT ${size} OFFSET ${offset}`,
   )
   const ids = found.rows.map(({ id }) => id)
   const rows = await db.legalDocument.findMany({ where: { id: { in: ids } }, select: listed })

@@ -10,11 +10,10 @@ import {
 } from '../../../shared/contract/marketing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { withoutVariables } from '../../../shared/mailTemplate.ts'
-import type { Prisma } from '../../db/generated/client.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
-import { countExcluded, countUnmeant, mayReceive, meantBy } from './audience.ts'
+import { countReach, countUnmeant, type Meant, mayReceive } from './audience.ts'
 import { AUTOMATIC, findTemplate, isAdvertising, type Template } from './templates.ts'
 
 /** An automatic campaign; its audience is resolved here, at send time. @throws IDEMPOTENCY_MISMATCH */
@@ -25,8 +24,7 @@ export async function sendCampaign(
 ): Promise<SendAnswer> {
   const { type, verificationFilter: filter, idempotencyKey } = input
   const template = await findTemplate(app.db, AUTOMATIC[type])
-  const meant = meantBy(type, app.now())
-  return send(app, actor, { template, meant, filter, type, asked: [], idempotencyKey })
+  return send(app, actor, { template, meant: { type }, filter, type, asked: [], idempotencyKey })
 }
 
 /**
@@ -41,10 +39,9 @@ export async function sendTemplate(
   const template = await findTemplate(app.db, input.templateId)
   const { customSubject, verificationFilter: filter, idempotencyKey } = input
   const asked = [...new Set(input.userIds)]
-  const meant = { id: { in: asked } }
   return send(app, actor, {
     template,
-    meant,
+    meant: { ids: asked },
     filter,
     type: 'custom',
     asked,
@@ -55,7 +52,7 @@ export async function sendTemplate(
 
 interface Sending {
   readonly template: Template
-  readonly meant: Prisma.UserWhereInput
+  readonly meant: Meant
   readonly filter: z.output<typeof marketingInput>['verificationFilter']
   readonly type: string
   /** The people who were chosen one by one. */
@@ -91,14 +88,16 @@ async function send(app: App, actor: Actor, sending: Sending): Promise<SendAnswe
 function write(app: App, actor: Actor, { template, idempotencyKey, ...sending }: Sending, fingerprint: string) {
   const { filter, type, customSubject } = sending
   const advertising = isAdvertising(template.id)
-  const notBefore = advertising ? nextAdvertisingMoment(app.now()) : app.now()
+  const now = app.now()
+  const notBefore = advertising ? nextAdvertisingMoment(now) : now
   const subject = customSubject || template.subject
   return app.patient.$transaction(
     async (tx) => {
-      const where = mayReceive(sending.meant, filter, advertising)
+      const where = mayReceive(sending.meant, filter, advertising, now)
       const recipients = (await tx.user.findMany({ where, select: { id: true } })).map(({ id }) => id)
+      const { excluded } = await countReach(tx, { meant: sending.meant, filter, advertising, now })
       const leftOut = {
-        ...(await countExcluded(tx, sending.meant, filter, advertising)),
+        ...excluded,
         ...(type === 'custom' ? await countUnmeant(tx, sending.asked, filter) : { filtered: 0, unknown: 0 }),
       }
       if (type === 'custom' && leftOut.unknown === sending.asked.length) {

@@ -50,7 +50,7 @@ interface PagedProps<Data> extends Omit<ListStateProps<Data>, 'isEmpty'> {
 }
 
 /** The same for a list in pages, with the ways to the others below it. */
-export function PagedList<Data extends { readonly total: number; readonly page: number }>({
+export function PagedList<Data extends { readonly total: number; readonly more?: boolean; readonly page: number }>({
   noun,
   size,
   onPage,
@@ -67,6 +67,7 @@ export function PagedList<Data extends { readonly total: number; readonly page: 
             page={data.page}
             size={size}
             total={data.total}
+            more={data.more}
             noun={noun}
             onPage={(page) => {
               onPage(page)

@@ -88,6 +88,14 @@ describe('the table', () => {
 })
 
 describe('searching, filtering, sorting, paging', () => {
+  it('says where counting ended', async () => {
+    start({ 'admin.userPage': () => ({ total: 10_000, more: true, page: 1, users: [ANA] }) })
+    await row('ana482')
+    const pages = within(screen.getByRole('navigation', { name: 'Páginas de usuarios' }))
+    expect(pages.getByRole('status').textContent).toBe('1–50 de más de 10.000 usuarios')
+    expect(pages.queryByText('1 / 200')).not.toBeNull()
+  })
+
   it('asks the server, and keeps it all in the address', async () => {
     const { person, router, inputs } = start({
       'admin.userPage': () => ({ total: 321, page: 1, users: [ANA] }),
