@@ -53,6 +53,8 @@ export function holdInteractions(events: readonly string[], onHold: () => void):
       document.removeEventListener('input', onInput, true)
       for (const name of events) window.removeEventListener(name, onEvent)
       for (const [field, text] of typed) tellTyped(field, text)
+      // A field says what is wrong with its text once it is left, which nobody heard.
+      for (const field of typed.keys()) if (field !== document.activeElement) tellLeft(field)
       for (const act of waiting.values()) act()
     },
   }
@@ -83,4 +85,8 @@ function tellTyped(field: Field, text: string): void {
   field.value = emptied ? ' ' : ''
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function tellLeft(field: Field): void {
+  if (field.isConnected) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }

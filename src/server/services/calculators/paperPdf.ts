@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake'
 import { dataOf } from '../../../shared/calculationData.ts'
+import { usedFigures } from '../../../shared/calculators/brackets.ts'
 import type { CalculatorField, CalculatorOutcome } from '../../../shared/contract/calculators.ts'
 import { formatDate, spanOf } from '../../../shared/format.ts'
 import { companyHead } from '../../pdf/companyHead.ts'
@@ -48,7 +49,7 @@ export function paperPdf(parts: PaperParts): PdfDocument {
       ...(facts.length > 0
         ? [
             heading('Cifras oficiales'),
-            lines(facts.map((fact) => [`${fact.title} · ${spanOf(fact.from, fact.until)}`, fact.value])),
+            lines(usedFigures(outcome).map((one) => [`${one.title} · ${spanOf(one.from, one.until)}`, one.value])),
           ]
         : []),
       ...(sources.length > 0
