@@ -254,18 +254,19 @@ it.each(['31/02/2026', 'cualquier cosa'])(
   },
 )
 
-it('takes over what the browser put back into the fields', async () => {
+it('works out what the browser put back into the fields when the page is loaded anew', async () => {
   const { page, close } = await visit(browser, server.url)
+  const letThrough = await holdCode(page)
   await page.goto('/calculadoras/retencion-renta')
   const before = await figure(page)
-  const letThrough = await holdCode(page)
+  await page.getByRole('combobox', { name: 'Concepto' }).selectOption('Honorarios')
   await page.reload()
-  await page.getByRole('textbox', { name: /^Valor antes de IVA/ }).fill('9000000')
-  await page.reload()
-  const shown = await page.getByRole('textbox', { name: /^Valor antes de IVA/ }).inputValue()
+  const chosen = page.getByRole('combobox', { name: 'Concepto' }).locator(':checked')
+  expect(await chosen.textContent()).toBe('Honorarios')
   letThrough()
-  await page.mouse.move(40, 40)
-  console.log('restored', shown, before)
+  await expect.poll(() => page.url()).toContain('concepto=')
+  await expect.poll(() => figure(page)).not.toBe(before)
+  expect(await chosen.textContent()).toBe('Honorarios')
   await close()
 })
 

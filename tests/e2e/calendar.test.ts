@@ -52,7 +52,7 @@ describe.each([
     const { page, close } = await visit(browser, server.url, device)
     await page.goto('/calendario?nit=27')
     const rows = page.getByRole('region', { name: 'Vencimientos' }).getByRole('listitem')
-    await rows.first().waitFor()
+    await page.getByText('Retención de noviembre').first().waitFor()
     const covered = await rows.evaluateAll((all) => {
       const button = document.querySelector('[aria-label="Abrir el chat de ventas"]')
       return all.filter((row) => {

@@ -106,6 +106,12 @@ const DATE = new RegExp(
 const RATE = /(?<![\d.,])(\d{1,9}(?:[.,]\d{1,6})?) ?(%|por ?ciento\b|por mil\b|x mil\b|‰)/g
 const NUMERAL = /(?<![\w.,])\d{1,3}(?:\.\d{3})+(?:,\d{1,6})?(?!\w)|(?<![\w.,])\d{1,15}(?:[.,]\d{1,6})?(?!\w)/g
 
+/** "Decreto 173", "formulario 350": a name and no datum. */
+const NAME =
+  /\b(?:decreto|ley|art(?:iculo)?s?|resolucion|concepto|circular|formulario|cuenta|nit|niif|nic)\.? (?:n\w{0,5}\.? )?$/
+/** Nobody tells of fewer pesos without saying that they are. */
+const LEAST_PESOS = 1_000
+
 /** Every figure of the text in order, each with what it counts. */
 function figuresIn({ text, amounts }: Understood, today: IsoDate): readonly Figure[] {
   const found: Figure[] = []
@@ -126,17 +132,17 @@ function figuresIn({ text, amounts }: Understood, today: IsoDate): readonly Figu
     const value = Number(
       /\.\d{3}(?!\d)/.test(written) ? written.replaceAll('.', '').replace(',', '.') : written.replace(',', '.'),
     )
-    const kind = /^(?:19|20)\d\d$/.test(written) ? 'year' : 'number'
+    const kind = NAME.test(text.slice(0, index)) ? 'other' : /^(?:19|20)\d\d$/.test(written) ? 'year' : 'number'
     add({ kind, value, start: index, end: index + written.length })
   }
   return found.sort((a, b) => a.start - b.start)
 }
 
 /** A year may be a number of something, and a bare sum be pesos. */
-const takes = ({ type }: Field, kind: Kind): boolean =>
+const takes = ({ type }: Field, { kind, value }: Figure): boolean =>
   type === kind ||
   (type === 'number' && (kind === 'year' || kind === 'money')) ||
-  (type === 'money' && kind === 'number')
+  (type === 'money' && kind === 'number' && Number(value) >= LEAST_PESOS)
 
 /** Which field each figure is of: by the names beside it; else where there is one of its kind alone. */
 function placedIn(
@@ -149,7 +155,7 @@ function placedIn(
   figures.forEach((figure, at) => {
     const near = besideOf(text, figures, at)
     const scored = fields
-      .filter((field) => takes(field, figure.kind))
+      .filter((field) => takes(field, figure))
       .map((field) => ({ field, score: scoreOf(field, near) }))
       .sort((a, b) => b.score - a.score)
     const [best, next] = scored
