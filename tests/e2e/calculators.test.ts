@@ -254,22 +254,6 @@ it.each(['31/02/2026', 'cualquier cosa'])(
   },
 )
 
-it('works out what the browser put back into the fields when the page is loaded anew', async () => {
-  const { page, close } = await visit(browser, server.url)
-  const letThrough = await holdCode(page)
-  await page.goto('/calculadoras/retencion-renta')
-  const before = await figure(page)
-  await page.getByRole('combobox', { name: 'Concepto' }).selectOption('Honorarios')
-  await page.reload()
-  const chosen = page.getByRole('combobox', { name: 'Concepto' }).locator(':checked')
-  expect(await chosen.textContent()).toBe('Honorarios')
-  letThrough()
-  await expect.poll(() => page.url()).toContain('concepto=')
-  await expect.poll(() => figure(page)).not.toBe(before)
-  expect(await chosen.textContent()).toBe('Honorarios')
-  await close()
-})
-
 it('shows a shared calculation and no other, not even for a moment', async () => {
   const { page, close } = await visit(browser, server.url)
   const letThrough = await holdCode(page)

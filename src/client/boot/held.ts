@@ -35,13 +35,6 @@ export function holdInteractions(events: readonly string[], onHold: () => void):
   const onInput = ({ target }: Event) => {
     if (isField(target)) typed.set(target, target.value)
   }
-  // What the browser put back when the page was loaded anew was typed too, and no event tells of it.
-  const onShown = () => {
-    for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
-      if (field.value !== valueAtFirst(field)) typed.set(field, field.value)
-    }
-    if (typed.size > 0) onHold()
-  }
   const onEvent = (event: Event) => {
     const { type } = event
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
@@ -51,7 +44,6 @@ export function holdInteractions(events: readonly string[], onHold: () => void):
   document.addEventListener('click', onClick, true)
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('input', onInput, true)
-  window.addEventListener('pageshow', onShown)
   for (const name of events) window.addEventListener(name, onEvent)
 
   return {
@@ -59,7 +51,6 @@ export function holdInteractions(events: readonly string[], onHold: () => void):
       document.removeEventListener('click', onClick, true)
       document.removeEventListener('submit', onSubmit, true)
       document.removeEventListener('input', onInput, true)
-      window.removeEventListener('pageshow', onShown)
       for (const name of events) window.removeEventListener(name, onEvent)
       for (const [field, text] of typed) tellTyped(field, text)
       // A field says what is wrong with its text once it is left, which nobody heard.
@@ -75,13 +66,6 @@ function isField(target: EventTarget | null): target is Field {
   return (
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
   )
-}
-
-/** As the page came. */
-function valueAtFirst(field: Field): string {
-  if (!(field instanceof HTMLSelectElement)) return field.defaultValue
-  const [first] = field.options
-  return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? first)?.value ?? ''
 }
 
 /**
