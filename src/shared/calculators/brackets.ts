@@ -1,4 +1,5 @@
 import type { CalculatorOutcome } from '../contract/calculators.ts'
+import { formatPercent } from '../format.ts'
 
 // A table of the law is one fact a cell, "Renta de personas naturales, tramo 2: tarifa", so that each can be corrected by
 // itself. Whoever reads a calculation looks at it as one thing, with the bracket that was used.
@@ -150,7 +151,7 @@ function shownTable(table: BracketTable, facts: readonly Fact[], use: BracketUse
   const told = (at: number | null) => (at === null ? null : (facts[at]?.value ?? null))
   const bare = (at: number | null) => told(at)?.replace(/\sUVT$/u, '') ?? null
   const first = told(brackets[0]?.from ?? null)
-  const nothing = paid === 'excess' && first !== null ? [{ range: `Hasta ${first}`, rate: '0 %' }] : []
+  const nothing = paid === 'excess' && first !== null ? [{ range: `Hasta ${first}`, rate: formatPercent(0) }] : []
   const rows = brackets.map(({ from, rate, plus }, at): ShownBracket => {
     const next = told(brackets[at + 1]?.from ?? null)
     const range =
