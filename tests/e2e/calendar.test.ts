@@ -52,7 +52,10 @@ describe.each([
     const { page, close } = await visit(browser, server.url, device)
     await page.goto('/calendario?nit=27&ano=2027')
     const rows = page.getByRole('region', { name: 'Vencimientos' }).getByRole('listitem')
-    await page.getByText(/^Retención de \w+ de 2027$|^Retención de /).nth(3).waitFor()
+    await page
+      .getByText(/^Retención de \w+ de 2027$|^Retención de /)
+      .nth(3)
+      .waitFor()
     const covered = await rows.evaluateAll((all) => {
       const button = document.querySelector('[aria-label="Abrir el chat de ventas"]')
       return all.filter((row) => {

@@ -20,13 +20,13 @@ import { toldIn } from './toldBefore.ts'
  */
 export async function byDeclaration(decision: Decision, answering: Answering): Promise<Answer | undefined> {
   const { input, facts, library } = answering
-  if (isAnswered(decision) || input.again || input.choice !== undefined) return undefined
-  const declared = declaredIn(input.question, input.today)
-  if (!declared) return undefined
+  if (input.again || input.choice !== undefined) return undefined
+  const declared = isAnswered(decision) ? undefined : declaredIn(input.question, input.today)
+  const { subject: topic = null } = calculatorNamed(declared?.detail.name ?? '') ?? {}
+  if (!declared || isOfSubject(decision, topic)) return undefined
   const answer = declared.complete ? workedOut(declared, facts) : undefined
   if (answer) {
     const composed = compose(answer, await library.find(answer.sources), { kind: 'cuanto' })
-    const { subject: topic = null } = calculatorNamed(declared.detail.name) ?? {}
     const told: Answer = { ...composed, answered: true, topic, externalThreadId: null }
     const plain = toldBy(told)
     // What was paid for in this conversation is not paid again.
@@ -43,6 +43,10 @@ function isAnswered(decision: Decision): boolean {
   if (decision.type === 'answer') return decision.sure || (decision.likely && decision.confidence >= HALF_SURE)
   return decision.type !== 'calculators' && decision.type !== 'unknown' && decision.type !== 'choose'
 }
+
+/** Unsure as it is, an intent of the same subject knows more of it than a declaration does. */
+const isOfSubject = (decision: Decision, topic: string | null): boolean =>
+  decision.type === 'answer' && decision.tasks[0].intent.subject === topic
 
 function workedOut({ detail, values }: Declared, facts: FactSource): IntentAnswer | undefined {
   try {

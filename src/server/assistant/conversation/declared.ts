@@ -95,7 +95,8 @@ function isWritten(question: string, title: string): (figure: Figure) => boolean
   const numerals = (text: string) => new Set(tokensOf(folded(text)).filter((token) => /^\d+$/.test(token)))
   const told = numerals(question)
   const named = numerals(title)
-  return ({ kind, value }) => kind !== 'number' || Number(value) > 9 || (told.has(String(value)) && !named.has(String(value)))
+  return ({ kind, value }) =>
+    kind !== 'number' || Number(value) > 9 || (told.has(String(value)) && !named.has(String(value)))
 }
 
 const MONTH = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)'
