@@ -54,7 +54,9 @@ export function holdInteractions(events: readonly string[], onHold: () => void):
       for (const name of events) window.removeEventListener(name, onEvent)
       for (const [field, text] of typed) tellTyped(field, text)
       // A field says what is wrong with its text once it is left, which nobody heard.
-      for (const field of typed.keys()) if (field !== document.activeElement) tellLeft(field)
+      for (const field of typed.keys()) {
+        if (field !== document.activeElement) field.dispatchEvent(new Event('focusout', { bubbles: true }))
+      }
       for (const act of waiting.values()) act()
     },
   }
@@ -85,8 +87,4 @@ function tellTyped(field: Field, text: string): void {
   field.value = emptied ? ' ' : ''
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-function tellLeft(field: Field): void {
-  if (field.isConnected) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }

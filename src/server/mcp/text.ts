@@ -1,4 +1,4 @@
-import { usedFigures } from '../../shared/calculators/brackets.ts'
+import { usedFigures } from '../../shared/brackets.ts'
 import type { CalculatorOutcome } from '../../shared/contract/calculators.ts'
 import type { PublicCalendar } from '../../shared/contract/calendar.ts'
 import type { AskAnswer } from '../../shared/contract/chat.ts'

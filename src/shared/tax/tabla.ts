@@ -22,7 +22,7 @@ export function impuestoPorTabla(tabla: readonly Tramo[], base: number, uvt: num
   }
 }
 
-/** What stands beside a tax by brackets: of what, and by which of them. A spreadsheet reads it (shared/calculators/brackets). */
+/** What stands beside a tax by brackets: of what, and by which of them. A spreadsheet reads it (shared/brackets). */
 export function formulaPorTabla(tramo: Tramo, base: number, uvt: number): string {
   if (tramo.tarifa === 0)
     return `${formatCop(base)} no pasa de ${formatNumber(tramo.hasta ?? 0)} UVT: tarifa ${formatPercent(0)}`

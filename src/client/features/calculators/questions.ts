@@ -1,4 +1,4 @@
-import { shownTables } from '../../../shared/calculators/brackets.ts'
+import { shownTables } from '../../../shared/brackets.ts'
 import type { CalculatorDetail, CalculatorOutcome } from '../../../shared/contract/calculators.ts'
 import { formatDate } from '../../../shared/format.ts'
 import { stateOf } from './formState.ts'

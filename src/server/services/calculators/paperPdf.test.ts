@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pdfPages } from '../../../../tests/helpers/pdfPages.ts'
-import { usedFigures } from '../../../shared/calculators/brackets.ts'
+import { usedFigures } from '../../../shared/brackets.ts'
 import { describeCalculator, listCalculators } from '../../../shared/calculators/list.ts'
 import { renderPdf } from '../../pdf/render.ts'
 import { type PaperParts, paperPdf } from './paperPdf.ts'

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake'
+import { usedFigures } from '../../../shared/brackets.ts'
 import { dataOf } from '../../../shared/calculationData.ts'
-import { usedFigures } from '../../../shared/calculators/brackets.ts'
 import type { CalculatorField, CalculatorOutcome } from '../../../shared/contract/calculators.ts'
 import { formatDate, spanOf } from '../../../shared/format.ts'
 import { companyHead } from '../../pdf/companyHead.ts'

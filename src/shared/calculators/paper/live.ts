@@ -1,6 +1,6 @@
+import { type BracketTable, type BracketUse, bracketFacts, bracketUsed } from '../../brackets.ts'
 import type { Datum } from '../../calculationData.ts'
 import type { CalculatorOutcome } from '../../contract/calculators.ts'
-import { type BracketTable, type BracketUse, bracketFacts, bracketUsed } from '../brackets.ts'
 import {
   type BracketPart,
   binary,

@@ -1,7 +1,7 @@
+import { type BracketTable, bracketFacts, bracketUsed, lowered } from '../../brackets.ts'
 import type { Datum } from '../../calculationData.ts'
 import type { CalculatorOutcome } from '../../contract/calculators.ts'
 import { spanOf } from '../../format.ts'
-import { type BracketTable, bracketFacts, bracketUsed, lowered } from '../brackets.ts'
 import {
   appliedRow,
   type BracketPart,

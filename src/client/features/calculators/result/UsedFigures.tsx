@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { lowered, type ShownTable, shownTables } from '../../../../shared/calculators/brackets.ts'
+import { lowered, type ShownTable, shownTables } from '../../../../shared/brackets.ts'
 import type { CalculatorOutcome } from '../../../../shared/contract/calculators.ts'
 import { spanOf } from '../../../../shared/format.ts'
 import { Figure } from '../../../components/Figure.tsx'

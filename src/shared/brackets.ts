@@ -1,5 +1,5 @@
-import type { CalculatorOutcome } from '../contract/calculators.ts'
-import { formatPercent } from '../format.ts'
+import type { CalculatorOutcome } from './contract/calculators.ts'
+import { formatPercent } from './format.ts'
 
 // A table of the law is one fact a cell, "Renta de personas naturales, tramo 2: tarifa", so that each can be corrected by
 // itself. Whoever reads a calculation looks at it as one thing, with the bracket that was used.

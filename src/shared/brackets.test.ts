@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest'
-import { shippedFacts } from '../tax/facts/all.ts'
-import { factSource } from '../tax/facts.ts'
 import { bracketFacts, bracketUsed, shownTables, usedFigures } from './brackets.ts'
-import { calculatorNamed, describeCalculator, listCalculators } from './list.ts'
-import { outcomeOf } from './outcome.ts'
+import { calculatorNamed, describeCalculator, listCalculators } from './calculators/list.ts'
+import { outcomeOf } from './calculators/outcome.ts'
+import { shippedFacts } from './tax/facts/all.ts'
+import { factSource } from './tax/facts.ts'
 
 const published = factSource(shippedFacts)
 
