@@ -55,7 +55,7 @@ export function holdInteractions(events: readonly string[], onHold: () => void):
       for (const [field, text] of typed) tellTyped(field, text)
       // A field says what is wrong with its text once it is left, which nobody heard.
       for (const field of typed.keys()) {
-        if (field !== document.activeElement) field.dispatchEvent(new Event('focusout', { bubbles: true }))
+        if (!field.matches(':focus')) field.dispatchEvent(new Event('focusout', { bubbles: true }))
       }
       for (const act of waiting.values()) act()
     },
