@@ -237,6 +237,23 @@ it('keeps what is chosen and typed while the application is on its way', async (
   await close()
 })
 
+it.each(['31/02/2026', 'cualquier cosa'])(
+  'refuses %j at its field, typed before the application was there',
+  async (text) => {
+    const { page, complaints, close } = await visit(browser, server.url)
+    const letThrough = await holdCode(page)
+    await page.goto('/calculadoras/retencion-salarios')
+    await page.getByRole('textbox', { name: /^Fecha del pago/ }).fill(text)
+    await page.getByRole('textbox', { name: /^Pago laboral|^Salario/ }).fill('9000000')
+    letThrough()
+    await page.getByText('Escribe la fecha como 30/11/2026').waitFor()
+    await result(page).getByText('está señalado en su casilla').waitFor()
+    expect(await page.getByRole('textbox', { name: /^Fecha del pago/ }).inputValue()).toBe(text)
+    expect(complaints.filter((line) => !line.includes('400'))).toEqual([])
+    await close()
+  },
+)
+
 it('shows a shared calculation and no other, not even for a moment', async () => {
   const { page, close } = await visit(browser, server.url)
   const letThrough = await holdCode(page)

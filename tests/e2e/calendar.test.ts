@@ -48,6 +48,32 @@ describe.each([
     await close()
   })
 
+  it('nothing lies over the end of a line of dates', async () => {
+    const { page, close } = await visit(browser, server.url, device)
+    await page.goto('/calendario?nit=27&ano=2027')
+    const rows = page.getByRole('region', { name: 'Vencimientos' }).getByRole('listitem')
+    await page
+      .getByText(/^Retención de \w+ de 2027$|^Retención de /)
+      .nth(3)
+      .waitFor()
+    const covered = await rows.evaluateAll((all) => {
+      const button = document.querySelector('[aria-label="Abrir el chat de ventas"]')
+      return all.filter((row) => {
+        row.scrollIntoView({ block: 'end', behavior: 'instant' })
+        const line = row.getBoundingClientRect()
+        const over = button?.getBoundingClientRect()
+        return (
+          over && over.left < line.right && over.right > line.left && over.top < line.bottom && over.bottom > line.top
+        )
+      }).length
+    })
+    expect(await rows.count()).toBeGreaterThan(3)
+    expect(covered).toBe(0)
+    await page.getByRole('button', { name: 'Abrir el chat de ventas' }).click()
+    await page.getByRole('button', { name: 'Cerrar el chat de ventas' }).waitFor()
+    await close()
+  })
+
   it('its owner marks, undoes, switches reminders on, copies the feed and revokes it', async () => {
     const person = await createPerson(server)
     const company = { nombreORazonSocial: 'Panadería La Espiga', nit: '900.123.427-8', correo: 'a@espiga.co' }

@@ -53,6 +53,10 @@ export function holdInteractions(events: readonly string[], onHold: () => void):
       document.removeEventListener('input', onInput, true)
       for (const name of events) window.removeEventListener(name, onEvent)
       for (const [field, text] of typed) tellTyped(field, text)
+      // A field says what is wrong with its text once it is left, which nobody heard.
+      for (const field of typed.keys()) {
+        if (!field.matches(':focus')) field.dispatchEvent(new Event('focusout', { bubbles: true }))
+      }
       for (const act of waiting.values()) act()
     },
   }

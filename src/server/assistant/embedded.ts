@@ -2,6 +2,7 @@ import { FREE_NOTICE } from '../../shared/freeNotice.ts'
 import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
 import type { Answering, Propose } from './answering/answering.ts'
+import { byDeclaration } from './answering/byDeclaration.ts'
 import { carriedOut, carryOut, isOutOfRange } from './answering/carryOut.ts'
 import { charged, freeOfCharge } from './answering/charge.ts'
 import { differenceOf } from './answering/difference.ts'
@@ -85,7 +86,10 @@ async function answerOf(answering: Answering): Promise<Answer> {
   try {
     if (input.again) return await answerAgain(input.again, answering)
     const before = readState(input.state) ?? replayed(input.history, answering)
-    return await answerTo(await decisionOf(before, answering), answering)
+    const decision = await decisionOf(before, answering)
+    const declared = await byDeclaration(decision, answering)
+    if (!declared) return await answerTo(decision, answering)
+    return before === undefined ? declared : { ...declared, state: before }
   } catch (error) {
     const message = () => language.read(input.question, input.today)
     if (error instanceof NoFactError)

@@ -68,6 +68,16 @@ it.each([
   ],
   ['cuota de un crédito de 20 millones a 36 meses al 2 % mensual', 'credito', '$ 784.657'],
   ['a qué precio vendo algo que me cuesta 50.000 para ganar 30 % de margen', 'precio_venta', '$ 71.429'],
+  ['cuánto debo provisionar al mes de prima por un sueldo de 2.500.000', 'prestacion', '$ 229.091'],
+  ['cuánto provisiono de cesantías al mes con un salario de 3.000.000', 'prestacion', '$ 270.758'],
+  ['provisión mensual de vacaciones de un sueldo de 4.200.000', 'prestacion', '$ 175.000'],
+  ['cuánto provisiono al mes por intereses con sueldo de 2.500.000', 'intereses_cesantias', '$ 27.491'],
+  ['cuánto debo provisionar al mes para prestaciones de un empleado de 2.000.000', 'nomina', '$ 480.673'],
+  [
+    'un cliente me dio un anticipo de 3 millones y le facturé 8 millones más iva, cómo cruzo el anticipo',
+    'asiento_cruce',
+    '$ 6.520.000',
+  ],
   ['cuándo vence el IVA bimestral si mi NIT termina en 7', 'vencimientos', '21 de enero de 2027'],
 ])('leads from "%s" to the form of %s, which shows the figure', async (question, name, figure) => {
   const [answer] = await talk(question)
@@ -80,6 +90,17 @@ it.each([
   const said = figure ?? plain(verdict?.figure ?? 'none')
   expect(plain(verdict?.text ?? '')).toContain(said)
   expect(told).toContain(said)
+})
+
+it.each([
+  ['asiento de un anticipo recibido de un cliente por 6.000.000', 'ahora le facturo 10.000.000 más IVA', '$ 5.900.000'],
+  ['asiento de un anticipo a proveedor de 4.000.000', 'ya me llegó la factura por 10.000.000 más IVA', '$ 7.900.000'],
+])('opens the form of a bill crossed with its advance: %s, %s', async (advance, bill, figure) => {
+  const [, answer] = await talk(advance, bill)
+  const { calculator } = answer?.parts ?? {}
+  expect(calculator?.name).toBe('asiento_cruce')
+  expect(plain(calculatorNamed('asiento_cruce')?.show(calculator?.values, facts).figure.value ?? '')).toBe(figure)
+  expect(plain(answer?.content ?? '')).toContain(figure)
 })
 
 it('names none for the example of an entry', async () => {

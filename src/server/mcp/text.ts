@@ -1,3 +1,4 @@
+import { usedFigures } from '../../shared/brackets.ts'
 import type { CalculatorOutcome } from '../../shared/contract/calculators.ts'
 import type { PublicCalendar } from '../../shared/contract/calendar.ts'
 import type { AskAnswer } from '../../shared/contract/chat.ts'
@@ -8,7 +9,8 @@ import { uriOf } from './uri.ts'
 
 // What a person, or a model without structured answers, reads: Markdown of the same data.
 
-export function outcomeText({ figure, table, steps, sources, facts, caveats }: CalculatorOutcome): string {
+export function outcomeText(outcome: CalculatorOutcome): string {
+  const { figure, table, steps, sources, caveats } = outcome
   return blocks([
     [`**${figure.label}: ${figure.value}**`],
     table === null ? [] : [`${table.caption}:`, '', ...tableLines(table.head, table.rows)],
@@ -25,7 +27,7 @@ export function outcomeText({ figure, table, steps, sources, facts, caveats }: C
     ),
     list(
       'Cifras oficiales usadas',
-      facts.map(
+      usedFigures(outcome).map(
         ({ title, value, from, until }) => `${title}: ${value} (desde ${from}${until ? ` hasta ${until}` : ''})`,
       ),
     ),

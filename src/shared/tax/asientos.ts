@@ -236,21 +236,29 @@ export function asientoVentaActivo({ costo, depreciacion, precio, clase, contado
   )
 }
 
+const cuentaPuc = (what: string) =>
+  z
+    .string()
+    .regex(/^\d{4,8}$/, 'Escribe el código de la cuenta: entre 4 y 8 números')
+    .optional()
+    .describe(what)
+
+export const asientoCruceInput = z.object({
+  lado: z.enum(['venta', 'compra']).describe('De quién es la factura: la que haces a tu cliente o la de tu proveedor'),
+  anticipo: cop('Anticipo que se había recibido o entregado'),
+  base: cop('Valor de la factura, sin IVA'),
+  iva: cop('IVA de la factura').default(0),
+  cuenta: cuentaPuc('De una compra, la cuenta que se debita si no es mercancía'),
+  pagar: cuentaPuc('De una compra, la cuenta por pagar si no es la de proveedores'),
+})
+
 /** The bill that an advance was for: what was paid before is taken off what the customer owes, or is owed to the supplier. */
-export function asientoCruce(input: {
-  readonly lado: 'compra' | 'venta'
-  readonly anticipo: number
-  readonly base: number
-  readonly iva: number
-  /** What a purchase debits, and where the rest of it is owed, if not goods. */
-  readonly cuenta?: string
-  readonly pagar?: string
-}): Calculation<Asiento> {
-  const { anticipo, base, iva, cuenta = '1435', pagar = '220505' } = input
+export function asientoCruce(input: z.input<typeof asientoCruceInput>): Calculation<Asiento> {
+  const { anticipo, base, iva = 0, cuenta = '1435', pagar = '220505' } = input
   const total = base + iva
   const used = Math.min(anticipo, total)
   const selling = input.lado === 'venta'
-  return calculation(
+  const entry = calculation(
     asiento(
       'Factura con cruce del anticipo',
       selling
@@ -279,6 +287,7 @@ export function asientoCruce(input: {
       : [],
     [et('art. 429')],
   )
+  return { call: { name: 'asiento_cruce', input }, ...entry }
 }
 
 const CONCEPTO_COMPRA = {
@@ -302,11 +311,7 @@ export const asientoCompraInput = z.object({
     .default('mercancia')
     .describe('Qué se compra'),
   contado: z.boolean().default(false).describe('Se paga de contado por banco'),
-  cuenta: z
-    .string()
-    .regex(/^\d{4,8}$/, 'Escribe el código de la cuenta: entre 4 y 8 números')
-    .optional()
-    .describe('Cuenta que se debita, si no es la usual del concepto'),
+  cuenta: cuentaPuc('Cuenta que se debita, si no es la usual del concepto'),
 })
 
 /** A purchase, service, fee or rent with IVA and withholdings, from the buyer's side. */

@@ -91,7 +91,7 @@ export function cedulaGeneral(
           source.at(COMPRAS_FACTURA_TOPE, date).value * uvt,
         )
   const baseGravable = Math.max(0, neto - costos + otrasNetas - conLimite - porDependientes - porCompras)
-  if (exentaSi) source.at(rentaExenta < exentaPlena ? LABOUR.rentaExenta25Limite : LABOUR.rentaExenta25, date)
+  if (exentaSi) for (const key of [LABOUR.rentaExenta25, LABOUR.rentaExenta25Limite]) source.at(key, date)
   if (limitado) source.at(LABOUR.limiteRentasExentasUvt, date)
   const { impuesto, step } = impuestoPorTabla(tablaAt(TABLA.renta, source, date), baseGravable, uvt)
   const less = (label: string, amount: number, formula: string, article: string): Step[] =>

@@ -8,9 +8,9 @@ import { percentOf } from './percent.ts'
 import { grupoSimple, simpleAnual } from './simple.ts'
 import { et } from './sources.ts'
 import { inGroup } from './steps.ts'
-import { impuestoPorTabla } from './tabla.ts'
+import { formulaPorTabla, impuestoPorTabla } from './tabla.ts'
 import { tracked } from './tracked.ts'
-import type { Calculation, FactSource } from './types.ts'
+import type { Calculation, FactSource, IsoDate } from './types.ts'
 
 export const compararSimpleInput = z.object({
   anoGravable: ano('Año gravable').min(2024),
@@ -44,7 +44,7 @@ export function compararSimple(
   const ica = Math.round((input.ingresosBrutos * Math.round((input.icaPorMil ?? 0) * 1000)) / 1_000_000)
   // ICA is deductible in full (art. 115), so it lowers the ordinary base.
   const utilidad = Math.max(0, input.ingresosBrutos - input.costosGastos - ica)
-  const renta = rentaOrdinaria(input.persona, utilidad, source, date)
+  const { renta, formula } = rentaOrdinaria(input.persona, utilidad, source, date)
   const ordinario = renta + ica
   const conviene = !anual.result.dentroDelTope
     ? 'fuera_del_tope'
@@ -75,10 +75,7 @@ export function compararSimple(
         },
         {
           label: 'Renta en el régimen ordinario',
-          formula:
-            input.persona === 'juridica'
-              ? `${formatCop(utilidad)} × ${formatPercent(source.at(RENTA_PJ, date).value)}`
-              : 'Tabla del artículo 241',
+          formula,
           value: formatCop(renta),
         },
         {
@@ -88,6 +85,15 @@ export function compararSimple(
           sum: 'subtotal',
         },
       ]),
+      ...(conviene === 'fuera_del_tope'
+        ? []
+        : [
+            {
+              label: 'Diferencia',
+              formula: `${formatCop(Math.max(simple, ordinario))} − ${formatCop(Math.min(simple, ordinario))}`,
+              value: formatCop(Math.abs(simple - ordinario)),
+            },
+          ]),
     ],
     sources: [
       ...anual.sources,
@@ -103,7 +109,20 @@ export function compararSimple(
   }
 }
 
-function rentaOrdinaria(persona: 'juridica' | 'natural', utilidad: number, source: FactSource, date: string): number {
-  if (persona === 'juridica') return Math.round(percentOf(utilidad, source.at(RENTA_PJ, date).value))
-  return impuestoPorTabla(tablaAt(TABLA.renta, source, date), utilidad, source.at(UVT, date).value).impuesto
+function rentaOrdinaria(
+  persona: 'juridica' | 'natural',
+  utilidad: number,
+  source: FactSource,
+  date: IsoDate,
+): { readonly renta: number; readonly formula: string } {
+  if (persona === 'juridica') {
+    const tarifa = source.at(RENTA_PJ, date).value
+    return {
+      renta: Math.round(percentOf(utilidad, tarifa)),
+      formula: `${formatCop(utilidad)} × ${formatPercent(tarifa)}`,
+    }
+  }
+  const uvt = source.at(UVT, date).value
+  const { tramo, impuesto } = impuestoPorTabla(tablaAt(TABLA.renta, source, date), utilidad, uvt)
+  return { renta: impuesto, formula: formulaPorTabla(tramo, utilidad, uvt) }
 }

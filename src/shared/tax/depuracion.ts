@@ -80,7 +80,7 @@ export function depurar(input: DepuracionInput, facts: FactSource, date: IsoDate
   if (vivienda > 0) decides(LABOUR.viviendaLimite)
   if (prepagada > 0) decides(LABOUR.prepagadaLimite)
   if (voluntarios > 0) decides(LABOUR.voluntarios)
-  decides(rentaExenta < exentaPlena ? LABOUR.rentaExenta25Limite : LABOUR.rentaExenta25)
+  decides(LABOUR.rentaExenta25, LABOUR.rentaExenta25Limite)
   if (limitado) decides(LABOUR.limiteRentasExentas, LABOUR.limiteRentasExentasUvt)
 
   const steps: Step[] = [
@@ -115,10 +115,7 @@ export function depurar(input: DepuracionInput, facts: FactSource, date: IsoDate
   )
   steps.push({
     label: `Renta exenta del ${formatPercent(value(LABOUR.rentaExenta25))}`,
-    formula:
-      rentaExenta < exentaPlena
-        ? `Limitada a ${formatNumber(value(LABOUR.rentaExenta25Limite))} UVT ÷ 12`
-        : `${formatCop(neto - deducciones - voluntarios)} × ${formatPercent(value(LABOUR.rentaExenta25))}`,
+    formula: `${formatCop(neto - deducciones - voluntarios)} × ${formatPercent(value(LABOUR.rentaExenta25))}, máximo ${formatNumber(value(LABOUR.rentaExenta25Limite))} UVT ÷ 12`,
     value: formatCop(-rentaExenta),
   })
   if (limitado) {

@@ -174,7 +174,7 @@ export function impuestoDividendos(
       { ...step, sources: [et('art. 241'), ...source.at(UVT, date).sources] },
       {
         label: 'Descuento por dividendos',
-        formula: `(${formatCop(input.dividendos)} − ${formatNumber(umbral)} UVT) × ${formatPercent(tarifa)}`,
+        formula: `(${formatCop(input.dividendos)} − ${formatNumber(umbral)} UVT) × ${formatPercent(tarifa)}, máximo ${formatCop(impuesto)}`,
         value: formatCop(descuento),
         sources: [et('art. 254-1')],
       },

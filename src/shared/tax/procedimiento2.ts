@@ -3,12 +3,13 @@ import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { aportesTrabajador, DAYS_IN_MONTH, ibcEmpleado } from './aportes.ts'
 import { retencionArt383 } from './art383.ts'
 import { cop, dia } from './campos.ts'
-import { depurar } from './depuracion.ts'
+import { type Depuracion, depurar } from './depuracion.ts'
 import { LABOUR } from './facts/labour.ts'
 import { deduccionesRetencion } from './labourInputs.ts'
 import { et } from './sources.ts'
-import { tracked } from './tracked.ts'
-import type { Calculation, FactSource } from './types.ts'
+import { formulaPorTabla } from './tabla.ts'
+import { quiet, tracked } from './tracked.ts'
+import type { Calculation, FactSource, IsoDate } from './types.ts'
 import { roundUvt, uvtAt } from './uvt.ts'
 
 /** The twelve months before the calculation are divided by thirteen, which leaves room for the prima (art. 386 ET). */
@@ -73,7 +74,7 @@ export function porcentajeFijo(
             },
             {
               label: `Deducciones y renta exenta del ${formatPercent(facts.at(LABOUR.rentaExenta25, date).value)}`,
-              formula: depuracion.limitado ? 'Limitadas al 40 % del ingreso neto' : 'Las de todos esos meses',
+              formula: deducido(depuracion, { meses, dependientes }, facts, date),
               value: formatCop(-depuracion.aplicado * meses),
             },
           ]),
@@ -84,10 +85,7 @@ export function porcentajeFijo(
       },
       {
         label: 'Retención según la tabla',
-        formula:
-          bracket.tarifa === 0
-            ? `No supera ${formatNumber(bracket.hasta ?? 0)} UVT`
-            : `(${formatNumber(promedio / uvt)} UVT − ${formatNumber(bracket.desde)} UVT) × ${formatPercent(bracket.tarifa)}${bracket.mas > 0 ? ` + ${formatNumber(bracket.mas)} UVT` : ''}`,
+        formula: formulaPorTabla(bracket, promedio, uvt),
         value: formatCop(retencion),
       },
       {
@@ -105,6 +103,20 @@ export function porcentajeFijo(
       'Quien lleva menos de 12 meses divide entre los meses que lleva.',
     ],
   }
+}
+
+/** How what is subtracted came about; in words where it is several things. */
+function deducido(
+  { limitado, neto }: Depuracion,
+  { meses, dependientes }: { readonly meses: number; readonly dependientes: boolean },
+  facts: FactSource,
+  date: IsoDate,
+): string {
+  if (limitado) return 'Limitadas al 40 % del ingreso neto'
+  if (dependientes || meses < 12) return 'Las de todos esos meses'
+  const limits = quiet(facts)
+  const exenta = formatPercent(limits.at(LABOUR.rentaExenta25, date).value)
+  return `${formatCop(neto * meses)} × ${exenta}, máximo ${formatNumber(limits.at(LABOUR.rentaExenta25Limite, date).value)} UVT al año`
 }
 
 export const procedimiento2Input = z.object({

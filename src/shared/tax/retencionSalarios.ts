@@ -8,6 +8,7 @@ import { LABOUR } from './facts/labour.ts'
 import { deduccionesRetencion } from './labourInputs.ts'
 import { percentOf } from './percent.ts'
 import { et, ley } from './sources.ts'
+import { formulaPorTabla } from './tabla.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource, IsoDate, Step } from './types.ts'
 import { roundUvt, uvtAt } from './uvt.ts'
@@ -264,24 +265,14 @@ function retener(
   const { base } = depuracion
   const { retencion: exacta, bracket } = retencionArt383(base, facts, date)
   const retencion = roundUvt(exacta)
-  const plus = bracket.mas > 0 ? ` + ${formatNumber(bracket.mas)} UVT` : ''
   const steps: Step[] = [
+    { label: 'Retención según la tabla', formula: formulaPorTabla(bracket, base, uvt), value: formatCop(exacta) },
     {
-      label: 'Retención según la tabla',
-      formula:
-        bracket.tarifa === 0
-          ? `La base no supera ${formatNumber(bracket.hasta ?? 0)} UVT`
-          : `(${formatNumber(base / uvt)} UVT − ${formatNumber(bracket.desde)} UVT) × ${formatPercent(bracket.tarifa)}${plus}`,
-      value: formatCop(exacta),
-    },
-  ]
-  if (exacta > 0) {
-    steps.push({
       label: 'Retención por practicar',
       formula: `${formatCop(exacta)}, aproximada según el art. 868`,
       value: formatCop(retencion),
-    })
-  }
+    },
+  ]
   return {
     result: {
       retencion,

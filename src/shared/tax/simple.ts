@@ -43,13 +43,24 @@ function tarifaDe(
   date: IsoDate,
   source: TrackedFacts,
   desdeKey: (tramo: number) => string,
-): number {
-  // Only the bracket that applies is among what the answer rests on.
-  const limits = quiet(source)
-  const uvt = limits.at(UVT, date).value
-  const tramo = TRAMOS_SIMPLE.findLast((each) => each === 1 || ingresos >= limits.at(desdeKey(each), date).value * uvt)
-  if (tramo !== undefined && tramo > 1) source.at(desdeKey(tramo), date)
-  return source.at(simpleTarifaKey(tarifaSimple(grupo), tramo ?? 1), date).value
+): { readonly tarifa: number; readonly step: Step } {
+  const uvt = source.at(UVT, date).value
+  // The whole table is among what the answer rests on, as with the others.
+  const tramos = TRAMOS_SIMPLE.map((tramo) => ({
+    tramo,
+    desde: tramo === 1 ? 0 : source.at(desdeKey(tramo), date).value,
+    tarifa: source.at(simpleTarifaKey(tarifaSimple(grupo), tramo), date).value,
+  }))
+  const { tramo, tarifa } = tramos.findLast(({ desde }) => ingresos >= desde * uvt) ?? { tramo: 1, tarifa: 0 }
+  return {
+    tarifa,
+    step: {
+      label: 'Tarifa del grupo',
+      formula: `${NOMBRE_GRUPO[grupo]}: ${enUvt(ingresos, uvt)}, tramo ${tramo}`,
+      value: formatPercent(tarifa),
+      sources: sourcesOf(grupo),
+    },
+  }
 }
 
 const SOURCES: readonly LegalSource[] = [et('art. 908')]
@@ -149,7 +160,7 @@ export function simpleAnual(input: z.infer<typeof simpleAnualInput>, facts: Fact
   const uvt = source.at(UVT, date).value
   const dentroDelTope = input.ingresosBrutos < source.at(SIMPLE_TOPE, date).value * uvt
   if (!dentroDelTope) return fueraDelTope(input.ingresosBrutos, uvt, source)
-  const tarifa = tarifaDe(input.grupo, input.ingresosBrutos, date, source, simpleDesdeKey)
+  const { tarifa, step } = tarifaDe(input.grupo, input.ingresosBrutos, date, source, simpleDesdeKey)
   const impuesto = Math.round(percentOf(input.ingresosBrutos, tarifa))
   const electronicos = Math.round(
     percentOf(input.ventasElectronicas ?? 0, source.at(SIMPLE_PAGOS_ELECTRONICOS, date).value),
@@ -166,12 +177,7 @@ export function simpleAnual(input: z.infer<typeof simpleAnualInput>, facts: Fact
         formula: `${formatCop(input.ingresosBrutos)} ÷ ${formatCop(uvt)}`,
         value: enUvt(input.ingresosBrutos, uvt),
       },
-      {
-        label: 'Tarifa del grupo',
-        formula: NOMBRE_GRUPO[input.grupo],
-        value: formatPercent(tarifa),
-        sources: sourcesOf(input.grupo),
-      },
+      step,
       {
         label: 'Impuesto SIMPLE',
         formula: `${formatCop(input.ingresosBrutos)} × ${formatPercent(tarifa)}`,
@@ -182,7 +188,7 @@ export function simpleAnual(input: z.infer<typeof simpleAnualInput>, facts: Fact
         ? [
             {
               label: 'Descuentos',
-              formula: `Pensión ${formatCop(input.aportesPension ?? 0)} + ventas electrónicas ${formatCop(input.ventasElectronicas ?? 0)} × ${formatPercent(source.at(SIMPLE_PAGOS_ELECTRONICOS, date).value)}`,
+              formula: `Pensión ${formatCop(input.aportesPension ?? 0)} + ventas electrónicas ${formatCop(input.ventasElectronicas ?? 0)} × ${formatPercent(source.at(SIMPLE_PAGOS_ELECTRONICOS, date).value)}, máximo ${formatCop(impuesto)}`,
               value: formatCop(descuentos),
               sources: [et('art. 912'), et('art. 903 par. 3')],
             },
@@ -268,7 +274,7 @@ export function simpleBimestral(
   const source = tracked(facts)
   const date = finDeAno(input.anoGravable)
   const uvt = source.at(UVT, date).value
-  const tarifa = tarifaDe(input.grupo, input.ingresosBimestre, date, source, simpleBimestreKey)
+  const { tarifa, step } = tarifaDe(input.grupo, input.ingresosBimestre, date, source, simpleBimestreKey)
   const impuesto = Math.round(percentOf(input.ingresosBimestre, tarifa))
   const consumo = consumoDe(input.grupo, input.ingresosBimestre, source, date)
   const sinAnticipo = source.at(SIMPLE_SIN_ANTICIPO, date)
@@ -291,12 +297,7 @@ export function simpleBimestral(
         formula: `${formatCop(input.ingresosBimestre)} ÷ ${formatCop(uvt)}`,
         value: enUvt(input.ingresosBimestre, uvt),
       },
-      {
-        label: 'Tarifa del grupo',
-        formula: NOMBRE_GRUPO[input.grupo],
-        value: formatPercent(tarifa),
-        sources: sourcesOf(input.grupo),
-      },
+      step,
       {
         label: 'Anticipo del bimestre',
         formula: `${formatCop(input.ingresosBimestre)} × ${formatPercent(tarifa)}`,

@@ -18,12 +18,14 @@ export function impuestoPorTabla(tabla: readonly Tramo[], base: number, uvt: num
   return {
     tramo,
     impuesto,
-    step: { label: 'Impuesto según la tabla', formula: formulaOf(tramo, base, uvt), value: formatCop(impuesto) },
+    step: { label: 'Impuesto según la tabla', formula: formulaPorTabla(tramo, base, uvt), value: formatCop(impuesto) },
   }
 }
 
-function formulaOf(tramo: Tramo, base: number, uvt: number): string {
-  if (tramo.tarifa === 0) return `No pasa de ${formatNumber(tramo.hasta ?? 0)} UVT: tarifa ${formatPercent(0)}`
+/** What stands beside a tax by brackets: of what, and by which of them. A spreadsheet reads it (shared/brackets). */
+export function formulaPorTabla(tramo: Tramo, base: number, uvt: number): string {
+  if (tramo.tarifa === 0)
+    return `${formatCop(base)} no pasa de ${formatNumber(tramo.hasta ?? 0)} UVT: tarifa ${formatPercent(0)}`
   const desde = `(${formatCop(base)} − ${formatNumber(tramo.desde)} UVT × ${formatCop(uvt)}) × ${formatPercent(tramo.tarifa)}`
   return tramo.mas === 0 ? desde : `${desde} + ${formatNumber(tramo.mas)} UVT`
 }

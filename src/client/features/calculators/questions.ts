@@ -1,3 +1,4 @@
+import { shownTables } from '../../../shared/brackets.ts'
 import type { CalculatorDetail, CalculatorOutcome } from '../../../shared/contract/calculators.ts'
 import { formatDate } from '../../../shared/format.ts'
 import { stateOf } from './formState.ts'
@@ -8,9 +9,6 @@ export interface Question {
   readonly answer: string
 }
 
-/** "Renta de personas naturales, tramo 2: tarifa": a table is named once, and stands whole beside the result. */
-const BRACKET = /, tramo \d+: /
-
 /**
  * What people ask of a calculator, answered out of its own declaration: formula, law, official figures, what would change
  * it, and the example. The page and what it tells search engines have the same text.
@@ -20,22 +18,26 @@ export function questionsOf(
   { formula, fields, example }: Pick<CalculatorDetail, 'formula' | 'fields' | 'example'>,
   outcome: CalculatorOutcome,
 ): Question[] {
-  const { figure, sources, facts, caveats } = outcome
+  const { figure, sources, caveats } = outcome
   const laws = sources.map(({ name, article }) => (article ? `${name}, ${article}` : name))
-  const figures = facts.map(({ title, value, from, until }) => {
-    const since = until === null ? `desde el ${formatDate(from)}` : `del ${formatDate(from)} al ${formatDate(until)}`
-    const [table, bracket] = title.split(BRACKET)
-    return bracket === undefined ? `${title}: ${value} (${since})` : `${table}: la tabla por tramos (${since})`
-  })
+  // A table is named once, and stands whole beside the result.
+  const { tables, others } = shownTables(outcome)
+  const figures = [
+    ...others.map(({ title, value, from, until }) => `${title}: ${value} (${since(from, until)})`),
+    ...tables.map(({ title, from, until }) => `${title}: la tabla por tramos (${since(from, until)})`),
+  ]
   const data = saidOf(fields, stateOf(fields, example.values)).map(({ label, value }) => `${label}: ${value}`)
   return [
     { question: '¿Cómo se calcula?', answer: formula },
     { question: '¿Qué norma lo regula?', answer: sentence(laws) },
-    { question: '¿Qué cifras oficiales usa?', answer: sentence([...new Set(figures)]) },
+    { question: '¿Qué cifras oficiales usa?', answer: sentence(figures) },
     { question: '¿Qué cambiaría el resultado?', answer: caveats.join(' ') },
     { question: '¿Cómo es un ejemplo?', answer: `${sentence(data)} ${figure.label}: ${figure.value}.` },
   ].filter(({ answer }) => answer !== '')
 }
+
+const since = (from: string, until: string | null): string =>
+  until === null ? `desde el ${formatDate(from)}` : `del ${formatDate(from)} al ${formatDate(until)}`
 
 /** One after another: their commas are within them. */
 function sentence(parts: readonly string[]): string {

@@ -9,8 +9,16 @@ import classes from './SalesChat.module.css'
 
 const loadPanel = async () => (await import('./SalesPanel.tsx')).SalesPanel
 
-/** Rows of buttons reach the bottom right of the window there: the button waits below the page's end. */
-const AT_THE_END = ['/admin', '/perfil/seguridad', '/perfil/calendario']
+/**
+ * Rows of buttons, or dates that are read down to the last word, reach the bottom right of the window there: the button
+ * waits below the page's end, always or where the window is narrow.
+ */
+const AT_THE_END: Readonly<Record<string, 'always' | 'narrow'>> = {
+  '/admin': 'always',
+  '/perfil/seguridad': 'always',
+  '/perfil/calendario': 'always',
+  '/calendario': 'narrow',
+}
 
 /** The round button at the bottom right. Its panel is fetched when it is first opened, and begins anew each time. */
 export function SalesChat() {
@@ -25,7 +33,7 @@ export function SalesChat() {
     button.current?.focus()
   }
   return (
-    <div className={`${classes.widget} luka-no-print`} data-at-the-end={AT_THE_END.includes(path) || undefined}>
+    <div className={`${classes.widget} luka-no-print`} data-at-the-end={AT_THE_END[path]}>
       {open && SalesPanel ? <SalesPanel onClose={close} onLeave={() => setOpen(false)} /> : null}
       {failed ? <PartFailed onRetry={retry} onClose={close} /> : null}
       <ActionIcon

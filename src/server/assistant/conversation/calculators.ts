@@ -1,4 +1,4 @@
-import { pathOf } from '../../../shared/calculatorAddress.ts'
+import { addressOf, pathOf } from '../../../shared/calculatorAddress.ts'
 import { listCalculators } from '../../../shared/calculators/list.ts'
 import type { CalculatorSummary } from '../../../shared/contract/calculators.ts'
 import { FREE_NOTICE } from '../../../shared/freeNotice.ts'
@@ -38,7 +38,13 @@ const all = () =>
 
 /** The calculators that a message asks for, the likeliest first; undefined where it asks for none. */
 export function calculatorsWanted({ text, amounts }: Understood): readonly CalculatorSummary[] | undefined {
-  if (amounts.length > 0 || !WANTED.test(text)) return undefined
+  return amounts.length > 0 || !asksForCalculator(text) ? undefined : calculatorsNamed(text)
+}
+
+export const asksForCalculator = (text: string): boolean => WANTED.test(text)
+
+/** Those that are called as a text says, the likeliest first. */
+export function calculatorsNamed(text: string): readonly CalculatorSummary[] {
   const words = [...new Set(wordsOf(text).filter((word) => !KIND.test(word)))]
   const rare = (word: string) => 1 / (1 + all().filter(({ named }) => named.has(word)).length)
   const scored = all().map(({ calculator, named, described }) => {
@@ -58,13 +64,21 @@ export function calculatorsWanted({ text, amounts }: Understood): readonly Calcu
 
 const link = ({ name, title }: CalculatorSummary) => `**[${title}](${pathOf(name)})**`
 
-/** Where the form is. Free: nothing is worked out. */
-export function calculatorsTold(found: readonly CalculatorSummary[]): Answer {
+/**
+ * Where the form is. Free: nothing is worked out.
+ * @param values what was told of the first one's data, for its form
+ */
+export function calculatorsTold(
+  found: readonly CalculatorSummary[],
+  values: Readonly<Record<string, unknown>> = {},
+): Answer {
   const [first, ...others] = found
   const told =
     first === undefined
       ? 'No encontré una calculadora con ese nombre: míralas todas en [Calculadoras](/calculadoras).'
-      : `Sí: ${link(first)}. ${first.description} Es gratis y sin cuenta.`
+      : Object.keys(values).length > 0
+        ? `Sí: **[${first.title}](${addressOf(first.name, values)})**, con lo que dijiste ya puesto. ${first.description} Es gratis y sin cuenta.`
+        : `Sí: ${link(first)}. ${first.description} Es gratis y sin cuenta.`
   const besides =
     others.length === 0 ? '' : `\n\nTambién pueden servirte:\n\n${others.map((each) => `- ${link(each)}`).join('\n')}`
   return {

@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake'
+import { usedFigures } from '../../../shared/brackets.ts'
 import { dataOf } from '../../../shared/calculationData.ts'
 import type { CalculatorField, CalculatorOutcome } from '../../../shared/contract/calculators.ts'
 import { formatDate, spanOf } from '../../../shared/format.ts'
@@ -48,7 +49,7 @@ export function paperPdf(parts: PaperParts): PdfDocument {
       ...(facts.length > 0
         ? [
             heading('Cifras oficiales'),
-            lines(facts.map((fact) => [`${fact.title} · ${spanOf(fact.from, fact.until)}`, fact.value])),
+            lines(usedFigures(outcome).map((one) => [`${one.title} · ${spanOf(one.from, one.until)}`, one.value])),
           ]
         : []),
       ...(sources.length > 0

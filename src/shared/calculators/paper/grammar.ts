@@ -40,24 +40,56 @@ const SIGN = /^(?:[×÷()]| [-+] )/
 /** "(art. 868)", "(jornada de 42 horas a la semana)": brackets without a sign are a remark. */
 const REMARK = /\([^()×÷]{0,120}\)/g
 const CONDITION = /[,;] (?=\p{L})/u
-const LIMIT = /^(?:hasta|máximo|con tope de) (\d{1,3}(?:\.\d{3})*) UVT(?: al (?:mes|año))?$/
+const LIMIT =
+  /^(?:hasta|máximo|con tope de) (?:(\d{1,3}(?:\.\d{3})*) UVT(?: al (?:mes|año)|( ÷ 12))?|\$ (\d{1,3}(?:\.\d{3})*))$/
 const EXTREME = /^(?:el|la) (mayor|menor) (?:entre|de) (.{3,200})$/i
 
 /** null for what is words, or no arithmetic that this reads. */
 export function treeOf(formula: string): Tree | null {
-  const text = plain(formula).replaceAll(' menos ', ' - ').replaceAll(' más ', ' + ')
-  if (text.length > LONGEST) return null
-  const bare = text.replace(REMARK, (remark) => (/ [-+] /.test(remark) ? remark : ' ')).replace(/ {2,}/g, ' ')
-  const condition = CONDITION.exec(bare)
-  const sum = (condition ? bare.slice(0, condition.index) : bare).trim()
+  const { sum, rest } = partsOf(formula)
+  if (sum.length > LONGEST) return null
   const tree = extremeIn(sum) ?? sumIn(sum)
-  const most = LIMIT.exec(condition ? bare.slice(condition.index + condition[0].length) : '')?.[1]
-  return tree && most !== undefined ? { op: 'MIN', of: [tree, uvt(most)] } : tree
+  const counted = tree && aboveOf(tree)
+  const most = limitIn(rest)
+  return counted && most ? { op: 'MIN', of: [counted, most] } : counted
 }
 
-const uvt = (digits: string): Tree => ({
+/** What a formula says besides its arithmetic, "entre 1 y 25 salarios mínimos": a condition that held for these data. */
+export function conditionIn(formula: string): string | null {
+  const { rest } = partsOf(formula)
+  return rest === '' || limitIn(rest) || ROUNDED.test(rest) ? null : rest
+}
+
+/** The arithmetic, and what stands behind its comma. */
+function partsOf(formula: string): { readonly sum: string; readonly rest: string } {
+  const text = plain(formula).replaceAll(' menos ', ' - ').replaceAll(' más ', ' + ')
+  const said = text.replace(REMARK, (remark) => (/ [-+] /.test(remark) ? remark : ' ')).replace(/ {2,}/g, ' ')
+  const condition = CONDITION.exec(said)
+  if (!condition) return { sum: said.trim(), rest: '' }
+  return { sum: said.slice(0, condition.index).trim(), rest: said.slice(condition.index + condition[0].length).trim() }
+}
+
+const ROUNDED = /art\. 868|múltiplo de/
+
+/** The most that something comes to. */
+function limitIn(text: string): Tree | null {
+  const [limit, uvts, twelfth, pesos] = LIMIT.exec(text) ?? []
+  if (limit === undefined) return null
+  if (pesos !== undefined) return bare(pesos, 'money')
+  const most = bare(uvts ?? '', 'uvt')
+  return twelfth === undefined ? most : { op: '/', left: most, right: bare('12', 'count', true) }
+}
+
+/** "(… − 1.090 UVT) × 19 %" is of what lies above: below there is nothing to pay. */
+function aboveOf(tree: Tree): Tree {
+  if (tree.op !== '*' || tree.left.op !== '-') return tree
+  if (tree.right.op !== 'operand' || tree.right.of.kind !== 'number' || tree.right.of.unit !== 'percent') return tree
+  return { ...tree, left: { op: 'MAX', of: [bare('0', 'count', true), tree.left] } }
+}
+
+const bare = (digits: string, unit: Unit, divides = false): Tree => ({
   op: 'operand',
-  of: { kind: 'number', value: numberIn(digits), unit: 'uvt', decimals: 0, word: '', divides: false, beside: '' },
+  of: { kind: 'number', value: numberIn(digits), unit, decimals: 0, word: '', divides, beside: '' },
 })
 
 /** "La mayor entre $ 1.200.000 y $ 523.740" */

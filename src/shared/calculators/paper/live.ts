@@ -1,18 +1,21 @@
+import { type BracketTable, type BracketUse, bracketFacts, bracketUsed } from '../../brackets.ts'
 import type { Datum } from '../../calculationData.ts'
 import type { CalculatorOutcome } from '../../contract/calculators.ts'
 import {
+  type BracketPart,
   binary,
   type CellId,
   cellAt,
   cellsIn,
   type Expression,
   evaluate,
+  type LiveBrackets,
   negative,
   numeral,
   roundTo,
 } from './expression.ts'
 import { type Operand, type Tree, treeOf } from './grammar.ts'
-import { type Operation, operationOf } from './operation.ts'
+import { bracketOperation, type Operation, operationOf } from './operation.ts'
 import { plain, type Quantity, shownIn } from './quantity.ts'
 
 // Which steps of a calculation a spreadsheet can work out by itself. What a step says of its arithmetic is read, its
@@ -35,6 +38,10 @@ export interface LiveCell {
 
 export interface Working {
   readonly steps: readonly LiveCell[]
+  /** The tables of brackets of the facts, as the first step reads each; null where none does. */
+  readonly brackets: readonly (LiveBrackets | null)[]
+  /** What a cell comes to, unrounded. */
+  readonly valueOf: (cell: CellId) => number
   /** Row by row of the outcome's table; empty without one. */
   readonly table: readonly (readonly LiveCell[])[]
   /** The cell that the result shows; null where it is words, or nothing above is the same. */
@@ -68,6 +75,8 @@ export function workingOf(outcome: CalculatorOutcome, data: readonly Datum[]): W
 const formulasIn = ({ steps }: Working) => steps.filter(({ expression }) => expression !== null).length
 
 function workOut(outcome: CalculatorOutcome, data: readonly Datum[], rounds: boolean): Working {
+  const { tables, others } = bracketFacts(outcome.facts)
+  const factCell = (at: number) => cellOf(`fact ${at}`, outcome.facts[at]?.title ?? '', outcome.facts[at]?.value ?? '')
   const cells: Cell[] = [
     ...data.flatMap(({ label, value, type }, at) =>
       // A year or a choice is a name, even where it is written as a number.
@@ -75,12 +84,16 @@ function workOut(outcome: CalculatorOutcome, data: readonly Datum[], rounds: boo
         ? cellOf(`input ${at}`, label, inUvt(label, type, value))
         : [],
     ),
-    ...outcome.facts.flatMap(({ title, value }, at) => cellOf(`fact ${at}`, title, value)),
+    ...others.flatMap(factCell),
   ]
-  const values = new Map(cells.map(({ id, quantity }) => [id, quantity.value]))
+  // What stands in a table is looked up there, and is nobody else's number.
+  const all = [...cells, ...outcome.facts.flatMap((_, at) => (others.includes(at) ? [] : factCell(at)))]
+  const values = new Map(all.map(({ id, quantity }) => [id, quantity.value]))
   const read = (cell: CellId) => values.get(cell) ?? Number.NaN
   const shown = (cell: CellId) => cells.find(({ id }) => id === cell)?.quantity
   const uvt = cells.find(isUvt)?.id
+  const brackets = new Map<BracketTable, LiveBrackets>()
+  const isRounded = outcome.steps.some(({ formula }) => ROUNDS.test(formula ?? ''))
 
   /** Adds a row to what the next may refer to. */
   function add(own: Cell, expression: Expression | null): LiveCell {
@@ -96,11 +109,31 @@ function workOut(outcome: CalculatorOutcome, data: readonly Datum[], rounds: boo
     const quantity = shownIn(value)
     if (quantity.kind !== 'quantity') return FIXED
     const own: Cell = { id: `step ${at}`, label, quantity, group, follows: 'not', sum: sum !== null }
+    const used = bracketUsed({ formula, value }, tables, outcome.facts)
+    const byBracket = used && !brackets.has(used.table) ? inBrackets(used, own) : null
+    if (byBracket) return byBracket
     const expression = totals.get(label)
       ? totalOf(own, outcome, totals.get(label) ?? 0)
-      : expressionOf(formula, own, cells, read, rounds)
+      : neverLess(own, expressionOf(formula, own, cells, read, rounds))
     const operation = expression && formula ? operationOf(formula, expression, { shown, uvt }) : null
     return { ...add(own, expression), operation }
+  }
+
+  /** A tax by a table: the bracket is chosen in the sheet, whatever the base comes to there. */
+  function inBrackets({ table, base }: BracketUse, own: Cell): LiveCell | null {
+    const tree = treeOf(base)
+    if (!tree || (table.paid === 'excess' && !uvt)) return null
+    for (const of of fillings(tree, own, cells)) {
+      const live = liveBrackets(table, tables.indexOf(table), of, table.paid === 'excess' ? (uvt ?? null) : null)
+      const fitting = fitted(paidBy(live), own.quantity, read, rounds, false)
+      if (!fitting || cellsIn(of).length === 0) continue
+      // To the peso, save where it is rounded in a row of its own.
+      const expression: Expression =
+        table.paid === 'whole' || isRounded ? fitting : { op: 'round', of: fitting, digits: 0 }
+      brackets.set(table, live)
+      return { ...add(own, expression), operation: bracketOperation(outcome.steps[at(own)]?.formula ?? '', live) }
+    }
+    return null
   }
 
   // "Sumas iguales" adds up the table, which refers to the steps before it.
@@ -117,7 +150,34 @@ function workOut(outcome: CalculatorOutcome, data: readonly Datum[], rounds: boo
     }),
   )
   const steps = before.map((step, at) => step ?? stepAt(at))
-  return { steps, table, figure: figureOf(outcome, cells) }
+  return {
+    ...{ steps, table, figure: figureOf(outcome, cells), valueOf: read },
+    brackets: tables.map((one) => brackets.get(one) ?? null),
+  }
+}
+
+function liveBrackets(
+  { brackets, paid }: BracketTable,
+  table: number,
+  base: Expression,
+  uvt: CellId | null,
+): LiveBrackets {
+  const cell = (fact: number | null): CellId | null => (fact === null ? null : `fact ${fact}`)
+  const rows = brackets.map(({ from, rate, plus }) => ({ from: cell(from), rate: cell(rate), plus: cell(plus) }))
+  const none = { from: null, rate: null, plus: null }
+  return { table, base, uvt, including: paid === 'whole', rows: paid === 'excess' ? [none, ...rows] : rows }
+}
+
+/** The rate itself, where it is of everything; else what is paid: never less than nothing. */
+function paidBy(of: LiveBrackets): Expression {
+  const pick = (part: BracketPart): Expression => ({ op: 'bracket', part, of })
+  if (of.uvt === null) return pick('rate')
+  const uvt = cellAt(of.uvt)
+  const above: Expression = {
+    op: 'MAX',
+    of: [numeral(0), binary('-', of.base, binary('*', pick('from'), uvt))],
+  }
+  return binary('+', binary('*', above, pick('rate')), binary('*', pick('plus'), uvt))
 }
 
 const EMPTY = { label: '', formula: null, value: '', group: null, sum: null } as const
@@ -136,7 +196,7 @@ function cellOf(id: CellId, label: string, text: string): Cell[] {
 
 /** All that a formula reads has to follow, and no number of its own may be one that was counted out of the data. */
 function followsOf(expression: Expression, cells: readonly Cell[]): Follows {
-  const read = cellsIn(expression)
+  const read = cellsIn(expression).filter((id) => !id.startsWith('fact'))
   const whole = read.every((id) => cells.find((cell) => cell.id === id)?.follows === 'wholly')
   return whole && !counted(expression) ? 'wholly' : 'partly'
 }
@@ -149,6 +209,8 @@ function counted(expression: Expression): boolean {
     case 'cell':
     case 'sum':
       return false
+    case 'bracket':
+      return counted(expression.of.base)
     case 'MAX':
     case 'MIN':
       return expression.of.some(counted)
@@ -211,6 +273,14 @@ function expressionOf(
     }
   }
   return null
+}
+
+/** What a tax is taken of is nothing at the least, whatever is subtracted. */
+const BASE = /^(?:Ingresos? netos?|Base gravable|Utilidad gravable)\b/
+
+function neverLess({ label, quantity }: Cell, expression: Expression | null): Expression | null {
+  if (expression?.op !== '-' || quantity.value < 0 || !BASE.test(label)) return expression
+  return { op: 'MAX', of: [numeral(0), expression] }
 }
 
 /** What article 868 of the tax code makes of a figure, in words. */
@@ -297,7 +367,9 @@ function numbered(operand: NumberOperand, step: Cell, cells: readonly Cell[]): E
   const exact = alike.filter(({ quantity }) => quantity.word === word)
   const same = exact.length > 0 ? exact : alike
   if (unit === 'money') {
-    return [...likely(same).map(signed(value)), ...runs(operand, step, cells)]
+    // What nobody paid is no datum.
+    const none = value === 0 ? [numeral(0)] : []
+    return [...likely(same).map(signed(value)), ...runs(operand, step, cells), ...none]
   }
   if (unit === 'uvt') return ofUvt(operand, same, cells)
   if (unit === 'percent') return [...likely(same).map(({ id }) => cellAt(id)), ...oneAnd(value, cells), numeral(value)]

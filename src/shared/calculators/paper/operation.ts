@@ -1,5 +1,16 @@
-import type { CellId } from './expression.ts'
-import { binary, cellAt, type Expression, negative, numeral, roundTo, written } from './expression.ts'
+import {
+  type BracketPart,
+  binary,
+  type CellId,
+  cellAt,
+  type Expression,
+  type LiveBrackets,
+  negative,
+  numeral,
+  roundTo,
+  rowCell,
+  written,
+} from './expression.ts'
 import { decimalsIn, numberIn, plain, type Quantity, type Unit, unitOf } from './quantity.ts'
 
 // What a step says of its arithmetic, "$ 2.700.000 × 4 %", stays true when somebody types another datum: the figures that
@@ -13,7 +24,43 @@ interface Live {
   readonly grouped: boolean
 }
 
-export type Operation = readonly (string | Live)[]
+/** One text or another, by what a cell comes to. */
+interface Choice {
+  readonly of: Expression
+  readonly is: number
+  readonly same: Operation
+  readonly otherwise: Operation
+}
+
+export type Operation = readonly (string | Live | Choice)[]
+
+const THIN = '\u202f'
+
+/** What stands beside a tax by brackets (`formulaPorTabla`), as the bracket changes. */
+export function bracketOperation(text: string, brackets: LiveBrackets): Operation {
+  const { base, uvt, table, rows } = brackets
+  const pick = (part: BracketPart): Expression => ({ op: 'bracket', part, of: brackets })
+  const whole = (of: Expression): Live => ({ of, decimals: 0, grouped: true })
+  const exact = (of: Expression): Live => ({ of, decimals: MOST_DECIMALS, grouped: false })
+  const row: Expression = cellAt(rowCell(table))
+  if (uvt === null) {
+    const [before = ''] = /^.{0,200}: (?=[\d.,]{1,20}\sUVT, tramo \d{1,2}$)/u.exec(text) ?? []
+    return [before, exact(base), ` UVT, tramo `, exact(row)]
+  }
+  const first = rows[1]?.from
+  const besides: Choice = { of: pick('plus'), is: 0, same: [], otherwise: [' + ', whole(pick('plus')), ' UVT'] }
+  return [
+    {
+      of: row,
+      is: 1,
+      same: [`$${THIN}`, whole(base), ' no pasa de ', ...(first ? [whole(cellAt(first))] : []), ' UVT: tarifa 0 %'],
+      otherwise: [
+        ...[`($${THIN}`, whole(base), ' − ', whole(pick('from')), ` UVT × $${THIN}`, whole(cellAt(uvt)), ') × '],
+        ...[exact(binary('*', pick('rate'), numeral(100))), `${THIN}%`, besides],
+      ],
+    },
+  ]
+}
 
 const FIGURE =
   /(?<![\p{L}\d.,/])(\$ ?)?(\d{1,3}(?:\.\d{3})+(?:,\d{1,6})?|\d{1,15}(?:,\d{1,6})?)(?: ?(%|por mil\b|UVT\b))?/gu
@@ -67,6 +114,8 @@ function* partsOf(expression: Expression, cells: Cells): Generator<Part> {
     case 'number':
       yield { of: expression, quantity: null }
       return
+    case 'bracket':
+      return
     case 'cell':
       yield { of: expression, quantity: cells.shown(expression.cell) ?? null }
       return
@@ -112,9 +161,19 @@ const LONGEST_TEXT = 250
 
 /** As a formula that makes the text. Its figures are written as whoever opens it writes them. */
 export const writtenOperation = (operation: Operation, addressOf: (cell: CellId) => string): string =>
-  operation.flatMap((part) => (typeof part === 'string' ? quoted(part) : [shownLive(part, addressOf)])).join('&')
+  operation
+    .flatMap((part) => {
+      if (typeof part === 'string') return quoted(part)
+      return ['same' in part ? chosen(part, addressOf) : shownLive(part, addressOf)]
+    })
+    .join('&')
 
-const quoted = (text: string): string[] =>
+function chosen({ of, is, same, otherwise }: Choice, addressOf: (cell: CellId) => string): string {
+  const text = (operation: Operation) => writtenOperation(operation, addressOf) || '""'
+  return `IF(${written(of, addressOf)}=${is},${text(same)},${text(otherwise)})`
+}
+
+export const quoted = (text: string): string[] =>
   Array.from({ length: Math.ceil(text.length / LONGEST_TEXT) }, (_, at) => {
     const piece = text.slice(at * LONGEST_TEXT, (at + 1) * LONGEST_TEXT)
     return `"${piece.replaceAll('"', '""')}"`

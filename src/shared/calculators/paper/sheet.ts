@@ -1,9 +1,22 @@
+import { type BracketTable, bracketFacts, bracketUsed, lowered } from '../../brackets.ts'
 import type { Datum } from '../../calculationData.ts'
 import type { CalculatorOutcome } from '../../contract/calculators.ts'
 import { spanOf } from '../../format.ts'
-import { type CellId, type Expression, written } from './expression.ts'
-import { type LiveCell, tableCell, workingOf } from './live.ts'
-import { writtenOperation } from './operation.ts'
+import {
+  appliedRow,
+  type BracketPart,
+  bracketCell,
+  type CellId,
+  cellAt,
+  type Expression,
+  type LiveBrackets,
+  rowCell,
+  written,
+  writtenRow,
+} from './expression.ts'
+import { conditionIn } from './grammar.ts'
+import { type LiveCell, tableCell, type Working, workingOf } from './live.ts'
+import { quoted, writtenOperation } from './operation.ts'
 import { type Shown, shownIn } from './quantity.ts'
 
 // A calculation as rows of cells: the spreadsheet, the CSV and the table that is copied are all made of it.
@@ -60,9 +73,7 @@ const wide = (text: string, role: Role): SheetRow => [cell(text, role, COLUMNS),
 const FOLLOWS = { wholly: 'Sí', partly: 'En parte', not: 'No' } as const
 
 export const RECALCULATES =
-  'Cambia los datos en verde y se recalculan las filas que dicen «Sí», con su operación. Las que dicen «En parte» usan días o cantidades que se contaron con tus datos; las que dicen «No» quedan como están. Los tramos, los topes y las condiciones de la norma no se vuelven a decidir.'
-const CHANGED =
-  'Cambiaste un dato. Revisa en la dirección de abajo si cambian el tramo, un tope o una fila que no se recalcula.'
+  'Cambia los datos en verde y se recalculan las filas que dicen «Sí», con su operación. Las que dicen «En parte» usan días o cantidades que se contaron con tus datos; las que dicen «No» quedan como están. El tramo de una tabla se vuelve a escoger; las demás condiciones de la norma no se vuelven a decidir.'
 
 /** @param live false: for what never recalculates, and says nothing of it */
 export function sheetOf(paper: Paper, live = true): Sheet {
@@ -85,6 +96,37 @@ export function sheetOf(paper: Paper, live = true): Sheet {
       rows[row] = (rows[row] ?? []).map((one, at) => (at === column && one ? { ...one, formula } : one))
     })
 
+  /** A table of the law, each of its cells a fact: the formulas look up in it what applies. */
+  function putTable({ title, brackets, paid }: BracketTable, number: number): void {
+    const span = outcome.facts[brackets[0]?.rate ?? -1] ?? NO_FACT
+    put(wide(`${title} (${lowered(spanOf(span.from, span.until))})`, 'heading'))
+    put(
+      (paid === 'excess' ? ['Más de', 'Hasta', 'Tarifa', 'Más'] : ['Desde', 'Hasta', 'Tarifa', '']).map((text) => ({
+        ...cell(text, 'head'),
+        ...RIGHT,
+      })),
+    )
+    const none = { from: null, rate: null, plus: null }
+    const lines = paid === 'excess' ? [none, ...brackets] : brackets
+    const inTable = (part: BracketPart, row: number, fact: number | null): SheetCell => {
+      place(bracketCell(part, number, row), PART_COLUMNS[part])
+      if (fact !== null) place(`fact ${fact}`, PART_COLUMNS[part])
+      return { shown: shownIn(outcome.facts[fact ?? -1]?.value ?? NOTHING[part]), role: 'value' }
+    }
+    lines.forEach(({ from, rate, plus }, row) => {
+      const next = lines[row + 1]?.from ?? null
+      const to = outcome.facts[next ?? -1]
+      if (next !== null) formulaAt(rows.length, 1, cellAt(`fact ${next}`))
+      put([
+        inTable('from', row, from),
+        { shown: to ? shownIn(to.value) : words('En adelante'), role: 'value', ...RIGHT },
+        inTable('rate', row, rate),
+        paid === 'excess' ? inTable('plus', row, plus) : null,
+      ])
+    })
+  }
+  const rowOf = (of: LiveBrackets): Shown => shownIn(String(appliedRow(of, working.valueOf) + 1))
+
   put(wide(paper.title, 'title'))
   if (paper.company !== null) put([cell('Empresa', 'label'), cell(paper.company, 'value', 3), null, null])
   put([cell('Fecha', 'label'), null, { shown: { kind: 'day', date: paper.date }, role: 'value' }, null], [])
@@ -103,10 +145,17 @@ export function sheetOf(paper: Paper, live = true): Sheet {
     const formula = Math.sign(own.value) * Math.sign(step.value) < 0 ? `-${address}` : address
     rows[row] = (rows[row] ?? []).map((one, at) => (at === VALUE_COLUMN && one ? { ...one, formula } : one))
   }
-  put(
-    [cell(outcome.figure.label, 'result', 2), null, { shown: shownIn(outcome.figure.value), role: 'result' }, null],
-    [],
-  )
+  put([cell(outcome.figure.label, 'result', 2), null, { shown: shownIn(outcome.figure.value), role: 'result' }, null])
+  // Beside the result: what it is once a datum is another.
+  if (live) {
+    const at = rows.length
+    put([{ shown: words(''), role: 'note', span: COLUMNS }, null, null, null])
+    later.push(() => {
+      const formula = changedFormula(data, places, changedNotice(working, outcome))
+      rows[at] = formula === null ? [] : [{ shown: words(''), role: 'note', formula, span: COLUMNS }, null, null, null]
+    })
+  }
+  put([])
 
   if (data.length > 0) {
     put([cell('Datos', 'head'), cell('', 'head'), VALUE_HEAD, cell('', 'head')])
@@ -116,9 +165,6 @@ export function sheetOf(paper: Paper, live = true): Sheet {
       const changes = shown.kind === 'quantity'
       put([cell(label, 'label', 2), null, { shown, role: changes ? 'input' : 'value' }, null])
     })
-    const notice = changedFormula(data, places)
-    if (live && notice !== null)
-      put([{ shown: words(''), role: 'note', formula: notice, span: COLUMNS }, null, null, null])
     put([])
   }
 
@@ -175,11 +221,23 @@ export function sheetOf(paper: Paper, live = true): Sheet {
 
   if (outcome.facts.length > 0) {
     put([cell('Cifras oficiales', 'head'), cell('Vigencia', 'head'), VALUE_HEAD, cell('', 'head')])
-    outcome.facts.forEach(({ title, value, from, until }, at) => {
+    const { tables, others } = bracketFacts(outcome.facts)
+    for (const at of others) {
+      const { title, value, from, until } = outcome.facts[at] ?? NO_FACT
       place(`fact ${at}`)
       put([cell(title, 'label'), cell(spanOf(from, until), 'quiet'), { shown: shownIn(value), role: 'value' }, null])
-    })
+    }
     put([])
+    tables.forEach((table, number) => {
+      putTable(table, number)
+      const of = working.brackets[number]
+      if (of) {
+        place(rowCell(number))
+        if (live) writeAt(rows.length, VALUE_COLUMN, () => writtenRow(of, addressOf))
+        put([cell('Fila de la tabla que se aplica', 'label', 2), null, { shown: rowOf(of), role: 'value' }, null])
+      }
+      put([])
+    })
   }
   if (outcome.sources.length > 0) {
     put([cell('Base legal', 'head', COLUMNS), null, null, null])
@@ -202,11 +260,43 @@ const padded = (row: readonly SheetCell[]): SheetRow => [
   ...Array.from({ length: Math.max(0, COLUMNS - row.length) }, () => null),
 ]
 
+const NO_FACT = { title: '', value: '', from: '', until: null } as const
+
+/** Where a table has what, and what stands there where the law says nothing. */
+const PART_COLUMNS: Readonly<Record<BracketPart, number>> = { from: 0, rate: 2, plus: 3 }
+const NOTHING: Readonly<Record<BracketPart, string>> = { from: '0 UVT', rate: '0 %', plus: '0 UVT' }
+
+/** More rows than these are counted and not named. */
+const MOST_NAMED = 5
+
+/** What of the result is not decided anew: rows that do not follow, and conditions that held for the data as they were. */
+function changedNotice({ steps, brackets }: Working, outcome: CalculatorOutcome): string {
+  const { tables } = bracketFacts(outcome.facts)
+  const frozen = outcome.steps.filter((step, at) => {
+    if (shownIn(step.value).kind !== 'quantity') return false
+    if (steps[at]?.follows !== 'wholly') return true
+    const { formula } = step
+    return formula !== null && conditionIn(formula) !== null && !bracketUsed(step, tables, outcome.facts)
+  })
+  const names = [...new Set(frozen.map(({ label }) => `«${label}»`))]
+  const named = names.slice(0, MOST_NAMED).join(', ')
+  return [
+    'Cambiaste un dato.',
+    ...(brackets.some((one) => one !== null) ? ['El tramo de la tabla ya es el de ese dato.'] : []),
+    ...(names.length === 0
+      ? []
+      : [
+          `No se recalculan del todo: ${named}${names.length > MOST_NAMED ? ` y otras ${names.length - MOST_NAMED} filas` : ''}.`,
+        ]),
+    'Las condiciones de la norma (topes, obligación, tarifas que dependen del ingreso) son las de los datos de antes: confirma el resultado en la dirección de abajo.',
+  ].join(' ')
+}
+
 /** Says so as soon as a datum is another than the one that the paper was made with. */
-function changedFormula(data: readonly Datum[], places: ReadonlyMap<CellId, string>): string | null {
+function changedFormula(data: readonly Datum[], places: ReadonlyMap<CellId, string>, notice: string): string | null {
   const same = data.flatMap(({ value, type }, at) => {
     const shown = type === 'year' || type === 'choice' || type === 'text' ? null : shownIn(value)
     return shown?.kind === 'quantity' ? [`${places.get(`input ${at}`)}=${shown.value}`] : []
   })
-  return same.length === 0 ? null : `IF(AND(${same.join(',')}),"","${CHANGED}")`
+  return same.length === 0 ? null : `IF(AND(${same.join(',')}),"",${quoted(notice).join('&')})`
 }

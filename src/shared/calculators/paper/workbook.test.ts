@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { recalculatedBySpreadsheet } from '../../../../tests/helpers/soffice.ts'
+import { bracketFacts, bracketUsed } from '../../brackets.ts'
 import { dataOf } from '../../calculationData.ts'
 import type { CalculatorDetail, CalculatorOutcome } from '../../contract/calculators.ts'
 import { shippedFacts } from '../../tax/facts/all.ts'
@@ -98,6 +99,63 @@ function expectShown(quantity: Quantity, calculated: number, what: string): void
   expect(off <= 0.5 / 10 ** digits + 1e-6, `${what}: ${calculated}, not ${value}`).toBe(true)
 }
 
+/** Another bracket, and nothing else that is decided otherwise. */
+interface Crossing extends Change {
+  readonly name: string
+  readonly typedValue: number
+}
+
+const FACTORS = [0.02, 0.2, 0.5, 0.8, 1.6, 2.5, 4, 8, 20, 60] as const
+
+/** As `pathOf`, of which table and not of which bracket. */
+function pathBesideBrackets(outcome: CalculatorOutcome): string {
+  const { tables, others } = bracketFacts(outcome.facts)
+  return `${outcome.figure.label} ${pathOf({
+    ...outcome,
+    steps: outcome.steps.map((step) =>
+      bracketUsed(step, tables, outcome.facts) ? { ...step, formula: 'tabla' } : step,
+    ),
+    facts: others.flatMap((at) => outcome.facts[at] ?? []),
+  })}`
+}
+
+const bracketsOf = ({ steps, facts }: CalculatorOutcome) => {
+  const { tables } = bracketFacts(facts)
+  return steps.flatMap((step) => bracketUsed(step, tables, facts)?.number ?? []).join()
+}
+
+const withBrackets = details.filter(({ example }) => bracketFacts(example.outcome.facts).tables.length > 0)
+
+const crossingsOf = (detail: CalculatorDetail): Crossing[] =>
+  Object.entries(detail.example.values).flatMap(([name, value]) =>
+    FACTORS.flatMap((factor, index): Crossing[] => {
+      const field = detail.fields.find((one) => one.name === name)
+      if (typeof value !== 'number' || field?.type !== 'money') return []
+      const values = { ...detail.example.values, [name]: Math.round(value * factor) }
+      const shown = calculatorNamed(detail.name)?.show(values, published)
+      const outcome = shown && outcomeOf(shown)
+      if (!outcome || pathBesideBrackets(outcome) !== pathBesideBrackets(detail.example.outcome)) return []
+      if (bracketsOf(outcome) === bracketsOf(detail.example.outcome)) return []
+      const data = dataOf(detail.fields, values)
+      const at = data.findIndex(({ label }) => label === field.label)
+      const typed = shownIn(data[at]?.value ?? '')
+      if (typed.kind !== 'quantity') return []
+      return [
+        {
+          detail,
+          cell: `input ${at}`,
+          typed,
+          outcome,
+          name: `${detail.name}_${name}_${index}`,
+          typedValue: typed.value,
+        },
+      ]
+    }),
+  )
+
+/** A sum of an example so large, or so small, that another bracket of its table applies: once for each bracket. */
+const crossings = withBrackets.flatMap((detail) => firstOf(crossingsOf(detail), ({ outcome }) => bracketsOf(outcome)))
+
 describe('in LibreOffice', () => {
   let lines: Map<string, string[]>
 
@@ -107,6 +165,9 @@ describe('in LibreOffice', () => {
     for (const detail of details) files.set(detail.name, await written(sheetOf(paperOf(detail)), false))
     for (const { detail, cell, typed } of firstOfEach(changes)) {
       files.set(`${detail.name}_changed`, await written(typedOver(sheetOf(paperOf(detail)), cell, typed), false))
+    }
+    for (const { name, detail, cell, typed } of crossings) {
+      files.set(name, await written(typedOver(sheetOf(paperOf(detail)), cell, typed), false))
     }
     lines = await recalculatedBySpreadsheet(files)
   }, 900_000)
@@ -122,6 +183,27 @@ describe('in LibreOffice', () => {
         expectShown(shown, numberIn(read[(rowOf.get(`step ${at}`) ?? 0) - 1]), `${name}, ${label}`)
       })
       expect(read.join('\n')).not.toMatch(/#(?:NAME|REF|VALUE|DIV|N\/A)|Err:\d/)
+    },
+  )
+
+  it.each(withBrackets.map((detail) => [detail.name, detail] as const))(
+    '%s chooses the bracket of another datum anew',
+    (name, { example }) => {
+      const own = crossings.filter(({ detail }) => detail.name === name)
+      // Below and above the example's.
+      expect(
+        new Set([bracketsOf(example.outcome), ...own.map(({ outcome }) => bracketsOf(outcome))]).size,
+      ).toBeGreaterThan(2)
+      for (const { name: file, detail, outcome, typedValue } of own) {
+        const read = lines.get(file) ?? []
+        expectRecalculated(detail, outcome, (row) => numberIn(read[row - 1]))
+        expectToldAnew(detail, outcome, (row) => operationIn(read[row - 1]))
+        const sheet = sheetOf(paperOf(detail))
+        const result = read[sheet.rows.findIndex((row) => row.some((one) => one?.role === 'result'))]
+        const shown = shownIn(outcome.figure.value)
+        if (shown.kind === 'quantity') expectShown(shown, numberIn(result), `${file} (${typedValue}): the result`)
+        expect(read.join('\n')).toContain('El tramo de la tabla ya es el de ese dato.')
+      }
     },
   )
 
@@ -160,8 +242,10 @@ function expectToldAnew(detail: CalculatorDetail, outcome: CalculatorOutcome, at
   })
 }
 
-function firstOfEach(all: readonly Change[]): Change[] {
-  return [...new Map([...all].reverse().map((change) => [change.detail.name, change])).values()]
+const firstOfEach = (all: readonly Change[]) => firstOf(all, ({ detail }) => detail.name)
+
+function firstOf<T>(all: readonly T[], key: (one: T) => string): T[] {
+  return [...new Map([...all].reverse().map((one) => [key(one), one])).values()]
 }
 
 test('nearly every number of the examples is a formula', () => {

@@ -94,7 +94,7 @@ const simpleFacts: readonly Fact[] = [
     percents.map((percent, index) =>
       fact(
         simpleTarifaKey(grupo, index + 1),
-        `SIMPLE, ${name}: tarifa del tramo ${index + 1}`,
+        `SIMPLE, ${name}, tramo ${index + 1}: tarifa`,
         percent,
         'percent',
         LEY_2277,
@@ -103,12 +103,12 @@ const simpleFacts: readonly Fact[] = [
     ),
   ),
   ...[6000, 15_000, 30_000].map((desde, index) =>
-    fact(simpleDesdeKey(index + 2), `SIMPLE: tramo ${index + 2} del año, desde`, desde, 'UVT', LEY_2277, ART_908),
+    fact(simpleDesdeKey(index + 2), `SIMPLE del año, tramo ${index + 2}: desde`, desde, 'UVT', LEY_2277, ART_908),
   ),
   ...[1000, 2500, 5000].map((desde, index) =>
     fact(
       simpleBimestreKey(index + 2),
-      `SIMPLE: tramo ${index + 2} del bimestre, desde`,
+      `SIMPLE del bimestre, tramo ${index + 2}: desde`,
       desde,
       'UVT',
       LEY_2277,

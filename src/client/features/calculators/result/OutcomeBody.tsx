@@ -1,12 +1,17 @@
 import type { CalculatorOutcome } from '../../../../shared/contract/calculators.ts'
-import { spanOf } from '../../../../shared/format.ts'
-import { Figure } from '../../../components/Figure.tsx'
 import classes from './Outcome.module.css'
 import { OutcomeTable } from './OutcomeTable.tsx'
 import { StepsTable } from './StepsTable.tsx'
+import { UsedFigures } from './UsedFigures.tsx'
+
+interface OutcomeBodyProps {
+  readonly outcome: CalculatorOutcome
+  /** Nothing can be unfolded on paper. */
+  readonly unfolded?: boolean
+}
 
 /** Everything below the figure: on the screen and on paper alike. */
-export function OutcomeBody({ outcome }: { readonly outcome: CalculatorOutcome }) {
+export function OutcomeBody({ outcome, unfolded = false }: OutcomeBodyProps) {
   const { table, steps, facts, sources, caveats } = outcome
   return (
     <>
@@ -25,19 +30,7 @@ export function OutcomeBody({ outcome }: { readonly outcome: CalculatorOutcome }
       {facts.length > 0 ? (
         <section className={classes.section}>
           <h3 className={classes.heading}>Cifras usadas</h3>
-          <dl className={classes.facts}>
-            {facts.map(({ title, value, from, until }) => (
-              <div key={`${title} ${from}`} className={classes.fact}>
-                <dt>
-                  {title}
-                  <span className={classes.span}>{spanOf(from, until)}</span>
-                </dt>
-                <dd>
-                  <Figure>{value}</Figure>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <UsedFigures outcome={outcome} unfolded={unfolded} />
         </section>
       ) : null}
       {sources.length > 0 ? (

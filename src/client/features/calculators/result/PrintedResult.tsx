@@ -45,7 +45,7 @@ export function PrintedResult({ title, fields, state, outcome, address }: Printe
       </dl>
       <p className={classes.label}>{outcome.figure.label}</p>
       <p className={classes.figure}>{outcome.figure.value}</p>
-      <OutcomeBody outcome={outcome} />
+      <OutcomeBody outcome={outcome} unfolded />
       <p className={classes.note}>Este mismo cálculo, con las cifras del día, está en:</p>
       <p className={classes.address}>{address()}</p>
     </div>

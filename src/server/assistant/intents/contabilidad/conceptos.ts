@@ -118,7 +118,7 @@ function kindOfAdvance({ sentido: which }: Advance, answer: IntentAnswer): Inten
 function crossed(values: Advance, anticipo: number, facturado: number, { facts, on }: AnswerContext): IntentAnswer {
   const lado = values.sentido === 'entregado' ? 'compra' : 'venta'
   const iva = values.conIvaFactura === true ? Math.round(percentOf(facturado, facts.at(IVA_GENERAL, on).value)) : 0
-  const { result, steps, sources, caveats } = asientoCruce({ lado, anticipo, base: facturado, iva })
+  const { result, steps, sources, caveats, call } = asientoCruce({ lado, anticipo, base: facturado, iva })
   const left = facturado + iva - Math.min(anticipo, facturado + iva)
   const [first, second] = lado === 'venta' ? ['280505', '130505'] : ['133005', '220505']
   return {
@@ -126,6 +126,7 @@ function crossed(values: Advance, anticipo: number, facturado: number, { facts, 
     steps,
     tables: [entryTable(result, result.concepto)],
     sources,
+    ...(call === undefined ? {} : { call }),
     caveats: [
       ...(values.conIvaFactura === undefined ? ['Hice la factura sin IVA: dime «más IVA» si lo lleva.'] : []),
       'Si te retienen, la retención va sobre toda la factura y baja lo que falta.',

@@ -1,6 +1,7 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
+import type { Call, IsoDate } from '../../../../shared/tax/types.ts'
 import { intent } from '../intent.ts'
 import { salario } from '../laboral/slots.ts'
 import { auxilioTransporte, choice, integral } from '../slots.ts'
@@ -35,6 +36,30 @@ const sin = choice<Part>(
 )
 
 const CONTRIBUTION = /^(?:Pensión del empleador|Salud del empleador|ARL|Caja|SENA|ICBF)/
+
+interface Month {
+  readonly pay: number
+  readonly comisiones?: number | undefined
+  readonly auxilioTransporte?: boolean | undefined
+  readonly month: Readonly<Record<Part, number>>
+}
+
+/**
+ * The form that comes to the month's part of one benefit: thirty days of it. Of the interest those would be thirty days of
+ * cesantías for thirty days, where the provision is the year's 12 % of the month's.
+ */
+function calledFor(part: Part, { pay, comisiones, auxilioTransporte, month }: Month, { on }: { on: IsoDate }): Call {
+  if (part === 'intereses')
+    return { name: 'intereses_cesantias', input: { cesantias: Math.round(month.cesantias), dias: 360, date: on } }
+  return {
+    name: 'prestacion',
+    input: {
+      ...{ concepto: part, salario: pay, dias: 30, date: on },
+      ...(comisiones === undefined ? {} : { variable: comisiones }),
+      ...(auxilioTransporte === undefined ? {} : { auxilio: auxilioTransporte }),
+    },
+  }
+}
 
 /** What is set aside each month for benefits. */
 export const provision = intent({
@@ -89,6 +114,13 @@ export const provision = intent({
     // "Aportes del empleador y provisiones": both of the same month.
     const both = figuresAsked({ message: context.message, continues: false }).includes('planilla')
     const roll = both ? payrollOf(pay, values, context) : undefined
+    const [only] = named
+    const call =
+      roll !== undefined || part
+        ? undefined
+        : named.length === 1 && only
+          ? calledFor(only.part, { ...values, pay, month: provisiones }, context)
+          : calculation.call
     const many = people > 1 ? `; por los ${people}, **${formatCop(provisiones.total * people * months)}**` : ''
     return {
       ...(roll === undefined ? {} : { steps: roll.steps.filter(({ label }) => CONTRIBUTION.test(label)) }),
@@ -121,6 +153,7 @@ export const provision = intent({
         ...(roll === undefined ? [] : roll.sources),
       ],
       facts: calculation.facts,
+      ...(call === undefined ? {} : { call }),
       caveats: ['Al cierre del año la provisión se ajusta a lo que realmente se debe.'],
     }
   },
