@@ -1,3 +1,4 @@
+import { entryTable } from '../../shared/calculators/entryTable.ts'
 import type { CalculatorOutcome } from '../../shared/contract/calculators.ts'
 import type { PublicCalendar } from '../../shared/contract/calendar.ts'
 import type { AskAnswer } from '../../shared/contract/chat.ts'
@@ -8,7 +9,7 @@ import { uriOf } from './uri.ts'
 
 // What a person, or a model without structured answers, reads: Markdown of the same data.
 
-export function outcomeText({ figure, table, steps, sources, facts, caveats }: CalculatorOutcome): string {
+export function outcomeText({ figure, table, entries, steps, sources, facts, caveats }: CalculatorOutcome): string {
   return blocks([
     [`**${figure.label}: ${figure.value}**`],
     table === null ? [] : [`${table.caption}:`, '', ...tableLines(table.head, table.rows)],
@@ -19,6 +20,10 @@ export function outcomeText({ figure, table, steps, sources, facts, caveats }: C
         return sum === 'total' ? `**${line}**` : line
       }),
     ),
+    ...entries.map((entry) => {
+      const { caption, head, rows } = entryTable(entry)
+      return [`${caption}:`, '', ...tableLines(head, rows), ...(entry.notes.length > 0 ? ['', ...entry.notes] : [])]
+    }),
     list(
       'Normas',
       sources.map(({ name, article }) => (article === null ? name : `${name}, ${article}`)),

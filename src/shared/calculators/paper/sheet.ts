@@ -1,6 +1,7 @@
 import type { Datum } from '../../calculationData.ts'
 import type { CalculatorOutcome } from '../../contract/calculators.ts'
 import { spanOf } from '../../format.ts'
+import { entryTable } from '../entryTable.ts'
 import { type CellId, type Expression, written } from './expression.ts'
 import { type LiveCell, tableCell, workingOf } from './live.ts'
 import { writtenOperation } from './operation.ts'
@@ -61,6 +62,7 @@ const FOLLOWS = { wholly: 'Sí', partly: 'En parte', not: 'No' } as const
 
 export const RECALCULATES =
   'Cambia los datos en verde y se recalculan las filas que dicen «Sí», con su operación. Las que dicen «En parte» usan días o cantidades que se contaron con tus datos; las que dicen «No» quedan como están. Los tramos, los topes y las condiciones de la norma no se vuelven a decidir.'
+const AS_IT_IS = 'El asiento es el de los datos con que se hizo este papel: no se recalcula.'
 const CHANGED =
   'Cambiaste un dato. Revisa en la dirección de abajo si cambian el tramo, un tope o una fila que no se recalcula.'
 
@@ -170,6 +172,22 @@ export function sheetOf(paper: Paper, live = true): Sheet {
         ),
       )
     })
+    put([])
+  }
+
+  for (const entry of outcome.entries) {
+    const { caption, head, rows: lines, figures } = entryTable(entry)
+    const figured = (text: string, column: number, role: Role): SheetCell =>
+      figures.includes(column) ? { shown: shownIn(text), role } : cell(text, role === 'value' ? 'label' : role)
+    put(
+      wide(caption, 'heading'),
+      head.map((text, column) => ({ ...cell(text, 'head'), ...(figures.includes(column) ? RIGHT : {}) })),
+      ...lines.map((line, row) =>
+        line.map((text, column) => figured(text, column, row === lines.length - 1 ? 'sum' : 'value')),
+      ),
+      ...entry.notes.map((note) => wide(note, 'note')),
+    )
+    if (live) put(wide(AS_IT_IS, 'note'))
     put([])
   }
 

@@ -9,7 +9,7 @@ import { lines } from './entryTable.ts'
 const ID = 'contabilidad.diferencia-cambio'
 const NUMBER = '(\\d(?:[\\d.,]*\\d)?)'
 const DOLLARS = new RegExp(`\\b(?:usd|us\\$|us) ?\\$? ?${NUMBER}|${NUMBER} ?(?:usd|us\\b|dolares)`)
-const RATE = new RegExp(`\\b(?:trm|tasa|a|de|en)(?: (?:de|a|la|trm|fue|es|era|hoy))* ?\\$? ?${NUMBER}`, 'g')
+const RATE = new RegExp(`\\b(?:trm|tasa|a|de|en)(?: (?:de|a|la|trm|fue|es|era|hoy|cierre))* ?\\$? ?${NUMBER}`, 'g')
 /** A dollar has cost this much for years: a sum outside is none. */
 const [LEAST, MOST] = [1_000, 9_999]
 
@@ -65,7 +65,8 @@ export const diferenciaCambio = intent({
     const other = gains
       ? (['421020', 'Ingreso por diferencia en cambio'] as const)
       : (['530525', 'Gasto por diferencia en cambio'] as const)
-    const closes = /\bcierre\b|\b31 de diciembre\b/.test(message.text) && !/\bpag\w+|\bcobr\w+/.test(message.text)
+    const words = context.kind === 'asiento' ? merged.text : message.text
+    const closes = /\bcierre\b|\b31 de diciembre\b/.test(words) && !/\bpag\w+|\bcobr\w+/.test(words)
     const bank = ['111005', 'Bancos'] as const
     const change = gains ? ([[...other, 0, gap]] as const) : ([[...other, gap, 0]] as const)
     return {

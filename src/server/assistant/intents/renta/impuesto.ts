@@ -252,7 +252,7 @@ const PUC = decreto('2650', 1993)
 const entered = (tax: number, values: RentaValues, { message }: AnswerContext): IntentAnswer | undefined =>
   entryOfTax(
     {
-      cual: 'impuestoRenta',
+      cual: 'renta',
       impuesto: tax,
       retenido: values.retencion,
       anticipado: values.anticipo,
