@@ -41,12 +41,12 @@ function withResults(
   return results && resultsOf && followUp && resultsOf !== intent.id ? { ...state, results, resultsOf } : state
 }
 
-/** The first of the answers that declares an entry; where none does, what was declared before stays. */
+/** The first of the answers, those beside the tasks' last, that declares an entry; where none does, what was declared before stays. */
 function withEntry(state: CaseState, tasks: readonly [Task, ...Task[]], answers: readonly IntentAnswer[]): CaseState {
   const by = tasks[0].intent.id
   const [found] = answers.flatMap(({ asientos, call, answered }, at) => {
-    const of = tasks[at]?.intent.id
-    if (answered === false || of === undefined) return []
+    const of = tasks[at]?.intent.id ?? by
+    if (answered === false) return []
     if (asientos) return [{ of, by }]
     const declares = call !== undefined && calculatorNamed(call.name)?.enters === true
     return declares ? [{ of, by, call: { name: call.name, input: { ...call.input } } }] : []

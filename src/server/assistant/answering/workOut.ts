@@ -54,7 +54,7 @@ export async function workedOut(
   const answer = {
     ...{ ...composed, answered: true, topic: first.intent.subject, externalThreadId: null },
     ...(reading ? { reading } : {}),
-    state: after,
+    state: stateWith(state, tasks, [one, ...worked.slice(1), ...left.given]),
   }
   if (open.length > 0) return inPart(answer, open)
   // What is worked out besides is a guess at what was meant.

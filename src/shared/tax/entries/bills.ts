@@ -53,6 +53,8 @@ const IVA_DESCONTABLE =
 export function asientosFactura(
   bill: {
     readonly concepto: ConceptoId
+    /** What is debited, if not the usual of the concept. */
+    readonly cuenta?: string
     readonly base: number
     readonly iva?: number
     readonly retefuente?: number
@@ -64,7 +66,8 @@ export function asientosFactura(
   const { concepto, base, iva = 0, retefuente = 0, reteIva = 0, reteIca = 0 } = bill
   const { lado = 'compra', contado, ivaAlCosto } = options
   if (!seContabiliza(concepto) && concepto !== 'exterior') return []
-  const { texto, cuenta, retencion, pagar, ingreso } = cuentasDe(concepto)
+  const { texto, cuenta: usual, retencion, pagar, ingreso } = cuentasDe(concepto)
+  const { cuenta = usual } = bill
   const selling = lado === 'venta'
   const owed = selling ? '130505' : pagar
   const neto = selling ? 'neto que recibes' : 'neto que pagas'

@@ -16,6 +16,7 @@ import {
   type LineaAsiento,
 } from '../../../../shared/tax/asientos.ts'
 import { type ClaseActivo, depreciacionLineaRecta } from '../../../../shared/tax/depreciacion.ts'
+import { seContabiliza } from '../../../../shared/tax/entries/bills.ts'
 import type { Momento } from '../../../../shared/tax/entries/moments.ts'
 import { asientosNomina, type Rol } from '../../../../shared/tax/entries/payroll.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
@@ -69,7 +70,7 @@ import {
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
 import { NOT_PROVIDED, optionsIn, paidIn } from './entryOptions.ts'
 import { asentada, entryTable, shareOf, shown, turned } from './entryTable.ts'
-import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
+import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura } from './factura.ts'
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
 import { tellsWorthLess } from './inventarios.ts'
@@ -611,7 +612,7 @@ const COMPUTER = /\b(?:comput\w{1,6}|portatil(?:es)?)\b/
 const GOODS_RATE = 2.5
 
 /** What is billed, as withholding calls it: by the event, else by what the case holds. */
-function conceptOf(values: Partial<Read>, evento: Evento | undefined, { merged }: AnswerContext): ConceptoId {
+function conceptOf(values: Partial<Read>, evento: Evento | undefined, { merged, own }: AnswerContext): ConceptoId {
   const { concepto } = values
   const known = concepto !== undefined && seContabiliza(concepto) ? concepto : undefined
   const service = known !== undefined && !/^(?:compras|agro|cafe|combustibles|oro)/.test(known)
@@ -638,7 +639,12 @@ function conceptOf(values: Partial<Read>, evento: Evento | undefined, { merged }
     case 'compra':
       // "El proveedor" of a service that was worked out before sells no goods.
       if (service && !isWorkedOut(values)) return 'compras'
-      return known ?? (isWorkedOut(values) && /\bservicios?\b/.test(merged.text) ? 'servicios' : 'compras')
+      // "Asiento de la compra" of a service whose IVA was told before is of that service.
+      return isWorkedOut(values) &&
+        (known === undefined || own?.includes('concepto') === true) &&
+        /\bservicios?\b/.test(merged.text)
+        ? 'servicios'
+        : (known ?? 'compras')
     default: {
       const named = known ?? namedConcept(merged)
       if (named !== undefined && seContabiliza(named)) return named
@@ -1343,6 +1349,9 @@ const CAME_IN =
 const UNKNOWN =
   '**No sé todavía cómo va el asiento de eso.** Dime qué hecho es (una compra, una venta, honorarios, un arriendo, la nómina, un préstamo, un anticipo, la depreciación, la venta de un activo…) y por cuánto.'
 
+const NOT_DECLARED =
+  '**No tengo el asiento de lo que acabamos de ver.** Tengo los de nómina y prestaciones, compras y ventas con sus retenciones, impuestos, sanciones, préstamos, dividendos y activos: dime cuál es y por cuánto.'
+
 /** No event that a template covers: the account that the words name, against the bank. */
 function byAccount(values: Partial<Read>, { merged, facts, on }: AnswerContext): IntentAnswer {
   const [best] = buscarCuentas(merged.question, 1)
@@ -1701,7 +1710,7 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
     context.message.amounts.length > 0 || values.pago !== undefined ? simple(values, merged, context) : undefined
   if (known !== undefined) return known
   const key = hechoDe(merged)
-  if (key === undefined) return askBack(UNKNOWN)
+  if (key === undefined) return askBack(NOT_DECLARED)
   const { nombre, cuentas } = HECHOS[key]
   const of = (lado: 'débito' | 'crédito') => cuentas.find((each) => each.lado === lado)?.codigo ?? ''
   return askBack(
@@ -1832,7 +1841,7 @@ function payroll(
   return {
     ...(entered ?? askBack(UNKNOWN)),
     paragraphs: [
-      `${half ? 'Es la mitad de la nómina del mes' : 'Es'} de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${wages !== undefined && wages.length === people && people > 1 ? `salarios de ${new Intl.ListFormat('es').format(wages.map((wage) => formatCop(wage)))}` : paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
+      `${half ? 'Es la mitad de la nómina del mes' : momento === 'provision' ? 'Son las provisiones del mes' : momento === 'aportes' ? 'Son los aportes del mes' : 'Es la nómina'} de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${wages !== undefined && wages.length === people && people > 1 ? `salarios de ${new Intl.ListFormat('es').format(wages.map((wage) => formatCop(wage)))}` : paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
       ...(entered?.paragraphs ?? []),
     ],
   }

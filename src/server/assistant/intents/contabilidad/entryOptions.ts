@@ -12,7 +12,7 @@ const PROVIDED =
 const OWED =
   /\ba credito\b|\b(?:todavia |aun )?no (?:(?:me|nos|se|le|la|lo|les|las|los|ha|han|hemos|he) ){0,3}(?:pag|cancel|gir)\w{1,5}\b(?: todavia| aun)?|\b(?:le|les|lo|la|los|las|se|me) (?:pago|pagamos|pagare|pagan|paga|pagaremos|giro|giramos) (?:despues|luego|mas adelante|el otro mes|la otra semana|el proximo mes|la proxima semana|el mes que viene|el mes entrante|en \d{1,2} (?:dias|meses)|a \d{1,2} dias)\b/
 const PAID =
-  /\b(?:de|al) contado\b|\bya (?:(?:se|me|nos|lo|la|los|las|le|les) ){0,2}(?:pag|cancel|gir|consign)\w{1,5}\b|\b(?:me|nos) (?:lo|la|los|las) pag\w{2,5}\b|\bde una(?: vez)?\b/
+  /\b(?:de|al) contado\b|\bya (?:(?:se|me|nos|lo|la|los|las|le|les) ){0,2}(?:pag|cancel|gir|consign)\w{1,5}\b|\b(?:me|nos) (?:lo|la|los|las) pag\w{2,5}\b/
 const CASH = /\ben efectivo\b|\b(?:por|con|de) (?:la )?caja\b/
 const NO_IVA_BACK =
   /\b(?:(?:yo|nosotros) )?no (?:soy|somos) responsables?(?: (?:de|del) iva)?\b|\bno (?:puedo|podemos|se puede) descontar(?:lo| el iva)?\b|\biva al (?:costo|gasto)\b/
@@ -21,7 +21,7 @@ const FORM = /\b(?:(?:la|de la|esa) )?(?:planilla|pila)\b/
 const CONTRIBUTIONS = /\b(?:(?:los|de los|la) )?(?:aportes|parafiscales|seguridad social)\b/
 const PAYMENT =
   /\b(?:el|del|al|su) pago\b|\bcuando (?:me |nos )?(?:(?:l[oa]s?|les?|se) ){0,2}(?:pagu?|gir|consign)\w{1,5}\b|\b(?:al )?pagar(?:l[oa]s?|les?)?\b/
-const ACCRUAL = /\b(?:la )?causacion\b|\bcaus(?:ar|arl[oa]s?|o|a|e)\b/
+const ACCRUAL = /\b(?:la )?causacion\b|\bcaus(?:ar|arl[oa]s?|o|a|e)\b|\b(?:cuando )?(?:se )?decret\w{1,5}\b/
 const PROVISION = /\b(?:la |las )?provision(?:es)?\b/
 const LOAN_IN = /\b(?:el |del )?desembolso\b|\bcuando (?:el banco )?(?:me |nos )?(?:desembols|prest)\w{1,6}\b/
 const INSTALMENT = /\b(?:la |de la )?(?:primera )?cuota\b/

@@ -10,7 +10,7 @@ import {
   RENTA_PJ,
 } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { decreto, et } from '../../../../shared/tax/sources.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import type { Calculation, FactSource } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -26,7 +26,7 @@ import { count, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, none, oneOf, type Sum, sumsIn } from './bare.ts'
 import { hasBase, NAMES, ofCompany, type RentaValues, rentaSlots } from './liquidacion.ts'
 import { mezclaIn, mixedDividends } from './mezcla.ts'
-import { entry, listed, opening } from './say.ts'
+import { listed, opening } from './say.ts'
 import { anoGravable } from './slots.ts'
 
 type Payee = 'residente' | 'no_residente' | 'sociedad_nacional'
