@@ -80,8 +80,8 @@ const A_TRADE = new Set(['compra', 'venta', 'factura', 'servicio', 'servicios', 
 
 /** What the intent for entries enters with more of the story than the calculation knows: who bills, several people, half a month. */
 const WITH_ITS_STORY: ReadonlySet<string> = new Set([
-  ...['nomina', 'liquidacion', 'prestacion', 'intereses_cesantias', 'depreciacion'],
-  ...['retencion_renta', 'factura_neta', 'reteiva', 'reteica', 'iva'],
+  ...['nomina', 'liquidacion', 'prestacion', 'intereses_cesantias', 'despido', 'depreciacion'],
+  ...['retencion_renta', 'factura_neta', 'reteiva', 'reteica', 'iva', 'ganancia_ocasional'],
 ])
 
 const LEAVES =

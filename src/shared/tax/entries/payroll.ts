@@ -228,5 +228,9 @@ export function asientosPrestaciones(
       ...(alone || provisionado === false ? [] : [OTRO_PLAN]),
     ],
   )
-  return elegidos([accrual, payment], options)
+  // A settlement is paid as it is told; what was not set aside of it is accrued before.
+  return elegidos(
+    provisionado === undefined && !alone && kinds.length > 0 ? [payment, accrual] : [accrual, payment],
+    options,
+  )
 }

@@ -18,7 +18,7 @@ import {
 import { type ClaseActivo, depreciacionLineaRecta } from '../../../../shared/tax/depreciacion.ts'
 import { seContabiliza } from '../../../../shared/tax/entries/bills.ts'
 import type { Momento } from '../../../../shared/tax/entries/moments.ts'
-import { asientosNomina, type Rol } from '../../../../shared/tax/entries/payroll.ts'
+import { asientosNomina, asientosPrestaciones, type Rol } from '../../../../shared/tax/entries/payroll.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { GMF } from '../../../../shared/tax/facts/tax.ts'
@@ -1142,13 +1142,16 @@ function taxWorkedOut(values: Partial<Read>, { text }: Understood, merged: Under
   if (resultado === 'inc' && impuesto !== undefined && baseConsumo !== undefined)
     return shown(asientoConsumo(baseConsumo, impuesto, values.contado === false))
   if ((resultado === 'despido' || resultado === 'otro') && indemnizacion !== undefined) {
-    const accrual = asientoSimple('Indemnización por despido', '510560', '250505', indemnizacion)
-    const payment = asientoSimple('Pago de la indemnización', '250505', '111005', indemnizacion)
-    return {
-      ...shown(accrual),
-      tables: [entryTable(accrual.result, 'Al causarla'), entryTable(payment.result, 'Al pagarla')],
-      caveats: ['Es solo la indemnización: las prestaciones de la liquidación se registran aparte.'],
-    }
+    const entered = asentada(asientosPrestaciones({ indemnizacion }, optionsIn(text)), { sources: [] })
+    return (
+      entered && {
+        ...entered,
+        caveats: [
+          'Es solo la indemnización: las prestaciones de la liquidación se registran aparte.',
+          ...(entered.caveats ?? []),
+        ],
+      }
+    )
   }
   return (resultado === 'impuestoRenta' || resultado === 'ica' || resultado === 'simple') && impuesto !== undefined
     ? entryOfTax(

@@ -15,7 +15,10 @@ test('pays the people, and the form of their contributions', async () => {
     /^Pago de la nómina: débito a 250505 .*\$ 3\.193\.095; crédito a 111005/,
   )
   expect(
-    await second('aportes a seguridad social de un empleado de 4 millones', 'cómo contabilizo la planilla cuando la pago'),
+    await second(
+      'aportes a seguridad social de un empleado de 4 millones',
+      'cómo contabilizo la planilla cuando la pago',
+    ),
   ).toMatch(/^Pago de la planilla.*237005 .*\$ 160\.000.*crédito a 111005 \(Bancos\) por \$ 980\.880/)
 })
 
@@ -32,13 +35,19 @@ test('goes on from an entry to how else it is wanted', async () => {
 
 test('accrues vacations that were not set aside', async () => {
   expect(
-    await second('vacaciones de un empleado que gana 3 millones, un año completo', 'cómo lo registro si no las tenía provisionadas'),
+    await second(
+      'vacaciones de un empleado que gana 3 millones, un año completo',
+      'cómo lo registro si no las tenía provisionadas',
+    ),
   ).toMatch(/^Causación de las vacaciones: débito a 510539 .*\$ 1\.500\.000/)
 })
 
 test('provides for the ICA that was worked out, and for no lawsuit', async () => {
   expect(
-    await second('ICA del bimestre con ingresos de 80 millones a tarifa del 7 por mil, cuánto es', 'la provisión de ese ICA'),
+    await second(
+      'ICA del bimestre con ingresos de 80 millones a tarifa del 7 por mil, cuánto es',
+      'la provisión de ese ICA',
+    ),
   ).toMatch(/^Provisión: ICA del periodo: débito a 511505 .*\$ 560\.000; crédito a 2615/)
 })
 
@@ -71,19 +80,28 @@ test('withholds dividends as they are declared', async () => {
 
 test('owes a penalty that is not paid yet', async () => {
   expect(
-    await second('sanción por extemporaneidad de 3 meses con impuesto a cargo de 8 millones', 'cómo la causo, todavía no la he pagado'),
+    await second(
+      'sanción por extemporaneidad de 3 meses con impuesto a cargo de 8 millones',
+      'cómo la causo, todavía no la he pagado',
+    ),
   ).toMatch(/539520 .*\$ 1\.200\.000; crédito a 2495/)
 })
 
 test('pays a bill at once where it was paid already', async () => {
   expect(
-    await second('arriendo de un local a una SAS por 5 millones más IVA, cuánto le retengo', 'contabilícelo, ya lo pagué'),
+    await second(
+      'arriendo de un local a una SAS por 5 millones más IVA, cuánto le retengo',
+      'contabilícelo, ya lo pagué',
+    ),
   ).toMatch(/^Arrendamiento de contado: .*111005 \(Bancos\) por \$ 5\.775\.000/)
 })
 
 test('takes a value that the wish changes first', async () => {
   expect(
-    await second('impuesto SIMPLE del año con ingresos de 300 millones, tienda', 'y cómo lo contabilizo, ya pagué anticipos por 2 millones'),
+    await second(
+      'impuesto SIMPLE del año con ingresos de 300 millones, tienda',
+      'y cómo lo contabilizo, ya pagué anticipos por 2 millones',
+    ),
   ).toMatch(/135505 .*\$ 2\.000\.000 y a 240405 .*\$ 1\.600\.000/)
 })
 

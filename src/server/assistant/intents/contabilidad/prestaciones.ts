@@ -67,7 +67,8 @@ export async function asientoPrestacion(
   if (worked.some(({ answered, steps }) => answered === false && steps === undefined)) return undefined
   const sums = ids.flatMap((each, at) => partsOf(each, worked[at]?.steps ?? []))
   if (sums.length < (id === 'liquidacion' ? 2 : ids.length)) return undefined
-  const parts: Parts = Object.fromEntries(sums.map(([part, value]) => [part, value * people]))
+  const wanted = sums.filter(([part]) => part !== 'indemnizacion' || !WITHOUT_INDEMNITY.test(text))
+  const parts: Parts = Object.fromEntries(wanted.map(([part, value]) => [part, value * people]))
   return asentada(asientosPrestaciones(parts, optionsIn(text)), {
     sources: worked.flatMap(({ sources }) => sources),
     facts: worked.flatMap(({ facts = [] }) => facts),

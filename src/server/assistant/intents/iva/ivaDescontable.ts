@@ -22,6 +22,8 @@ import { withDue } from './cuando.ts'
 import { verdict } from './say.ts'
 import { bareMillions, conIva, goesBack, HOLDS_IVA, periodicity, WITHOUT_TAX } from './slots.ts'
 
+/** "El asiento de cierre": of the whole period, and not of the common IVA alone. */
+const CLOSES = /\b(?:cierre|cerrar|cierro|periodo|bimestre|cuatrimestre)\b/
 const PRIVATE = /\b(?:para|pa) (?:la|mi) casa\b|\bpersonal(?:es)?\b|\buso propio\b|\bde la casa\b/
 /** What the law calls a fixed asset: its IVA is not creditable in the return. */
 export const FIXED =
@@ -307,7 +309,7 @@ export const proration = intent({
     const taken = direct + descontable
     const asksAll = kind === 'sino' && costo > 0
     // Of the period that was told with its sales, what was withheld or what is paid, the closing; else of the common IVA alone.
-    const ofThePeriod = withheld > 0 || carried > 0 || direct > 0 || PAYS.test(merged.text)
+    const ofThePeriod = withheld > 0 || carried > 0 || direct > 0 || PAYS.test(merged.text) || CLOSES.test(message.text)
     const generado = Math.round(percentOf(gravados, facts.at(IVA_GENERAL, on).value))
     const booked =
       kind === 'asiento'

@@ -113,6 +113,7 @@ export function byTableOf(input: RetencionIndependienteInput, { facts, kind, mes
           'Sin la planilla no se restan sus aportes, y **quien contrata no puede deducir el pago**: pídesela antes de pagarle.',
         ],
     caveats: calculation.caveats,
-    asientos: (options) => asientosFactura({ concepto: 'honorarios', base: input.pago, retefuente: retencion }, options),
+    asientos: (options) =>
+      asientosFactura({ concepto: 'honorarios', base: input.pago, retefuente: retencion }, options),
   })
 }
