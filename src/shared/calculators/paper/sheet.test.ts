@@ -19,9 +19,9 @@ it('has the entry of the outcome as numbers, and says that it does not follow a 
   const at = rows.findIndex(([first]) => first === 'Asiento: Registro del 4x1000')
   expect(rows.slice(at + 1, at + 6)).toEqual([
     ['Cuenta', 'Nombre', 'Débito', 'Crédito'],
-    ['530595', 'Otros gastos financieros (4x1000)', 40_000, ''],
-    ['111005', 'Bancos', '', 40_000],
-    ['', 'Sumas iguales', 40_000, 40_000],
+    ['530595', 'Otros gastos financieros (4x1000)', 66_676, ''],
+    ['111005', 'Bancos', '', 66_676],
+    ['', 'Sumas iguales', 66_676, 66_676],
     [expect.stringContaining('no se recalcula'), null, null, null],
   ])
 })
