@@ -848,6 +848,30 @@ export interface CalculatorOutcome {
     /** Columnas de cifras, desde 0 */
     figures: number[]
   } | null
+  /** El asiento del resultado, por momentos; vacío si no lo tiene */
+  entries: {
+    /** Cuándo se registra */
+    moment: 'causacion' | 'pago' | 'planilla' | 'aportes' | 'provision' | 'desembolso' | 'cuota'
+    /** Qué registra */
+    title: string
+    /** Las partidas */
+    lines: {
+      /** Código del PUC */
+      account: string
+      /** Nombre de la cuenta */
+      name: string
+      /** Débito en pesos; 0 si es crédito */
+      debit: number
+      /** Crédito en pesos; 0 si es débito */
+      credit: number
+      /** De qué resultados sale */
+      from: string
+    }[]
+    /** La suma de los débitos, igual a la de los créditos */
+    total: number
+    /** Lo que hay que saber de él */
+    notes: string[]
+  }[]
   /** La cuenta, paso a paso */
   steps: {
     /** Qué es */

@@ -759,7 +759,7 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
       '2.400.000 de renta',
       '2.280.000 de IVA',
       '9.600.000',
-      '236515',
+      '236550',
     ),
     turn('y si el contrato es libre de impuestos y le deben llegar completos', '15.000.000', '3.000.000 de renta'),
   ],

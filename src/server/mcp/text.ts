@@ -1,4 +1,5 @@
 import { usedFigures } from '../../shared/brackets.ts'
+import { entryTable } from '../../shared/calculators/entryTable.ts'
 import type { CalculatorOutcome } from '../../shared/contract/calculators.ts'
 import type { PublicCalendar } from '../../shared/contract/calendar.ts'
 import type { AskAnswer } from '../../shared/contract/chat.ts'
@@ -10,7 +11,7 @@ import { uriOf } from './uri.ts'
 // What a person, or a model without structured answers, reads: Markdown of the same data.
 
 export function outcomeText(outcome: CalculatorOutcome): string {
-  const { figure, table, steps, sources, caveats } = outcome
+  const { figure, table, entries, steps, sources, caveats } = outcome
   return blocks([
     [`**${figure.label}: ${figure.value}**`],
     table === null ? [] : [`${table.caption}:`, '', ...tableLines(table.head, table.rows)],
@@ -21,6 +22,10 @@ export function outcomeText(outcome: CalculatorOutcome): string {
         return sum === 'total' ? `**${line}**` : line
       }),
     ),
+    ...entries.map((entry) => {
+      const { caption, head, rows } = entryTable(entry)
+      return [`${caption}:`, '', ...tableLines(head, rows), ...(entry.notes.length > 0 ? ['', ...entry.notes] : [])]
+    }),
     list(
       'Normas',
       sources.map(({ name, article }) => (article === null ? name : `${name}, ${article}`)),

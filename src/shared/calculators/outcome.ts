@@ -2,6 +2,7 @@ import type { CalculatorOutcome } from '../contract/calculators.ts'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import type { Shown } from '../tax/catalog/calculator.ts'
 import { documentName, mergeSources } from '../tax/documentNames.ts'
+import { PUC_SOURCE } from '../tax/puc.ts'
 import type { Fact, FactUnit } from '../tax/types.ts'
 
 const AS_TEXT: Readonly<Record<FactUnit, (value: number) => string>> = {
@@ -14,7 +15,7 @@ const AS_TEXT: Readonly<Record<FactUnit, (value: number) => string>> = {
 }
 
 /** A calculation as both doors, the pages and MCP tell it. */
-export function outcomeOf({ calculation, figure, table }: Shown): CalculatorOutcome {
+export function outcomeOf({ calculation, figure, table, asientos }: Shown): CalculatorOutcome {
   const { result, steps, sources, facts, caveats } = calculation
   return {
     figure: { ...figure },
@@ -24,10 +25,19 @@ export function outcomeOf({ calculation, figure, table }: Shown): CalculatorOutc
       rows: table.rows.map((row) => [...row]),
       figures: [...table.figures],
     },
+    entries: asientos.map(({ momento, concepto, lineas, total, notas }) => ({
+      moment: momento,
+      title: concepto,
+      lines: lineas.map(({ codigo, nombre, debito, credito, de }) => ({
+        ...{ account: codigo, name: nombre, debit: debito, credit: credito, from: de },
+      })),
+      total,
+      notes: [...notas],
+    })),
     steps: steps.map(({ label, formula = null, value, group = null, sum = null }) => ({
       ...{ label, formula, value, group, sum },
     })),
-    sources: mergeSources(sources).map((source) => ({
+    sources: mergeSources(asientos.length > 0 ? [...sources, PUC_SOURCE] : sources).map((source) => ({
       name: documentName(source),
       type: source.type,
       number: source.number,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_ROWS } from '../batch.ts'
 import { COMPANY_DATA } from '../companyData.ts'
+import { MOMENTOS } from '../tax/entries/moments.ts'
 import './common.ts'
 import { referenceType } from './documentType.ts'
 
@@ -93,6 +94,27 @@ export const calculatorOutcome = z
       })
       .nullable()
       .meta({ description: 'Un asiento o una lista de fechas; null si no hay' }),
+    entries: z
+      .array(
+        z.object({
+          moment: z.enum(MOMENTOS).meta({ description: 'Cuándo se registra', example: 'causacion' }),
+          title: z.string().meta({ description: 'Qué registra', example: 'Registro del 4x1000' }),
+          lines: z
+            .array(
+              z.object({
+                account: z.string().meta({ description: 'Código del PUC', example: '530595' }),
+                name: z.string().meta({ description: 'Nombre de la cuenta', example: 'Otros gastos financieros' }),
+                debit: z.int().min(0).meta({ description: 'Débito en pesos; 0 si es crédito', example: 40_000 }),
+                credit: z.int().min(0).meta({ description: 'Crédito en pesos; 0 si es débito', example: 0 }),
+                from: z.string().meta({ description: 'De qué resultados sale', example: '4x1000' }),
+              }),
+            )
+            .meta({ description: 'Las partidas' }),
+          total: z.int().meta({ description: 'La suma de los débitos, igual a la de los créditos', example: 40_000 }),
+          notes: z.array(z.string()).meta({ description: 'Lo que hay que saber de él', example: [] }),
+        }),
+      )
+      .meta({ description: 'El asiento del resultado, por momentos; vacío si no lo tiene' }),
     steps: z
       .array(
         z.object({

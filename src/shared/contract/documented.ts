@@ -211,6 +211,14 @@ interface DocumentedPlainField {
 export interface DocumentedOutcome {
   figure: { label: string; value: string }
   table: { caption: string; head: string[]; rows: string[][]; figures: number[] } | null
+  /** How it is entered in the books: each entry with equal sums, in integer pesos. Empty where none is declared. */
+  entries: {
+    moment: 'causacion' | 'pago' | 'planilla' | 'aportes' | 'provision' | 'desembolso' | 'cuota'
+    title: string
+    lines: { account: string; name: string; debit: number; credit: number; from: string }[]
+    total: number
+    notes: string[]
+  }[]
   steps: {
     label: string
     formula: string | null

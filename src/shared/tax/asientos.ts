@@ -21,6 +21,9 @@ export interface Asiento {
   readonly total: number
 }
 
+export const PUC_AS_CODES =
+  'El PUC ya no es el marco contable vigente: úsalo como codificación y ajusta las subcuentas a tu plan.'
+
 const debe = (codigo: string, valor: number, nombre?: string): LineaAsiento => linea(codigo, valor, 0, nombre)
 const haber = (codigo: string, valor: number, nombre?: string): LineaAsiento => linea(codigo, 0, valor, nombre)
 
@@ -51,10 +54,7 @@ function calculation(
     ],
     sources: [PUC_SOURCE, ...sources],
     facts: [],
-    caveats: [
-      ...caveats,
-      'El PUC ya no es el marco contable vigente: úsalo como codificación y ajusta las subcuentas a tu plan.',
-    ],
+    caveats: [...caveats, PUC_AS_CODES],
   }
 }
 
@@ -664,52 +664,6 @@ export function asientoPago(input: z.input<typeof asientoPagoInput>): Calculatio
   return { call: { name: 'asiento_pago', input }, ...entry }
 }
 
-/** A tax of one's own that was worked out, with what was paid ahead of it. */
-export interface ImpuestoContable {
-  readonly concepto: string
-  /** What is debited by the tax itself. */
-  readonly gasto: string
-  readonly nombreGasto?: string
-  /** Where the balance is owed. */
-  readonly pasivo: string
-  readonly impuesto: number
-  /** What others withheld of it, and where that stands. */
-  readonly retenido?: number
-  readonly cuentaRetenido?: string
-  readonly anticipado?: number
-  /** The balance in favour of the period before. */
-  readonly saldoFavor?: number
-}
-
-/** The expense is the whole tax; what was paid ahead of it leaves its account, and the rest is owed or stays in favour. */
-export function asientoImpuesto(tax: ImpuestoContable): Calculation<Asiento> {
-  const { impuesto, retenido = 0, anticipado = 0, saldoFavor = 0 } = tax
-  const saldo = impuesto - retenido - anticipado - saldoFavor
-  return calculation(
-    asiento(tax.concepto, [
-      debe(tax.gasto, impuesto, tax.nombreGasto),
-      debe('135520', Math.max(0, -saldo)),
-      haber(tax.cuentaRetenido ?? '135515', retenido),
-      haber('135505', anticipado),
-      haber('135520', saldoFavor),
-      haber(tax.pasivo, Math.max(0, saldo)),
-    ]),
-    retenido + anticipado + saldoFavor === 0
-      ? []
-      : [
-          {
-            label: saldo >= 0 ? 'Saldo por pagar' : 'Saldo a favor',
-            formula: [impuesto, retenido, anticipado, saldoFavor]
-              .filter((each, at) => at === 0 || each > 0)
-              .map((each) => formatCop(each))
-              .join(' − '),
-            value: formatCop(Math.abs(saldo)),
-          },
-        ],
-    [],
-  )
-}
-
 /** What a restaurant sells, with the tax that its customers pay. */
 export function asientoConsumo(base: number, impuesto: number, credito = false): Calculation<Asiento> {
   const total = base + impuesto
@@ -761,59 +715,9 @@ export function asientoProvisionPagada(input: {
   ])
 }
 
-/** What was accrued of contributions, as the monthly form is paid. */
-export function asientoPagoAportes({ lineas }: Asiento): Asiento {
-  const owed = lineas.filter(({ credito }) => credito > 0)
-  const total = owed.reduce((sum, { credito }) => sum + credito, 0)
-  return asiento('Pago de la planilla', [
-    ...owed.map(({ codigo, nombre, credito }) => debe(codigo, credito, nombre)),
-    haber('111005', total, 'Bancos'),
-  ])
-}
-
 /** One account against another. */
 export function asientoSimple(concepto: string, debito: string, credito: string, valor: number): Calculation<Asiento> {
   return calculation(asiento(concepto, [debe(debito, valor), haber(credito, valor)]), [], [])
-}
-
-/** What is paid when a contract ends: what was provided for leaves the liability, the indemnity is expense. */
-export function asientoPagoPrestaciones(input: {
-  readonly cesantias?: number
-  readonly intereses?: number
-  readonly prima?: number
-  readonly vacaciones?: number
-  readonly salario?: number
-  readonly indemnizacion?: number
-  /** What the worker owes and is taken off. */
-  readonly prestamo?: number
-}): Calculation<Asiento> {
-  const {
-    cesantias = 0,
-    intereses = 0,
-    prima = 0,
-    vacaciones = 0,
-    salario = 0,
-    indemnizacion = 0,
-    prestamo = 0,
-  } = input
-  const owed = cesantias + intereses + prima + vacaciones + salario + indemnizacion
-  return calculation(
-    asiento('Pago de la liquidación', [
-      debe('2510', cesantias),
-      debe('2515', intereses),
-      debe('2520', prima),
-      debe('2525', vacaciones),
-      debe('250505', salario),
-      debe('510560', indemnizacion),
-      haber('1365', prestamo),
-      haber('111005', owed - prestamo, 'Bancos'),
-    ]),
-    [],
-    [
-      'Lo que no tenías provisionado va primero al gasto (5105) contra esos pasivos.',
-      'Si tu plan lleva las provisiones en 2610, debita 261005, 261010, 261020 y 261015 en vez de 2510, 2515, 2520 y 2525.',
-    ],
-  )
 }
 
 /** Sick pay: what the employer bears is expense, and what the EPS or the ARL gives back is a receivable. COP. */
@@ -826,27 +730,5 @@ export function asientoIncapacidad(empleador: number, sistema: number, quien: st
     ]),
     [],
     [`Cuando la ${quien} la pague se debita el banco y se acredita 1380.`],
-  )
-}
-
-/** What was not provided for, as it is accrued before it is paid. */
-export function asientoCausarPrestaciones(input: Parameters<typeof asientoPagoPrestaciones>[0]): Calculation<Asiento> {
-  const { cesantias = 0, intereses = 0, prima = 0, vacaciones = 0, salario = 0, indemnizacion = 0 } = input
-  return calculation(
-    asiento('Causación de la liquidación', [
-      debe('510530', cesantias),
-      debe('510533', intereses),
-      debe('510536', prima),
-      debe('510539', vacaciones),
-      debe('510506', salario),
-      debe('510560', indemnizacion),
-      haber('2510', cesantias),
-      haber('2515', intereses),
-      haber('2520', prima),
-      haber('2525', vacaciones),
-      haber('250505', salario + indemnizacion),
-    ]),
-    [],
-    [],
   )
 }

@@ -40,6 +40,19 @@ describe.each(DOORS)('over %s', (door) => {
     expect(outcome.facts.map(({ title }) => title).join()).toMatch(/auxilio de transporte/i)
   })
 
+  it('tells how the outcome is entered, each entry with equal sums', async () => {
+    const { entries, sources } = calculatorOutcome.parse((await run('nomina', NOMINA)).body)
+    expect(entries.map(({ moment }) => moment)).toEqual(['causacion', 'pago', 'planilla'])
+    for (const { lines, total } of entries)
+      for (const side of ['debit', 'credit'] as const)
+        expect(lines.reduce((sum, line) => sum + line[side], 0)).toBe(total)
+    // 8 % of 2.000.000 is the worker's, 16,522 % the company's.
+    expect(entries[2]?.lines.at(-1)).toMatchObject({ account: '111005', debit: 0, credit: 490_440 })
+    expect(sources.map(({ name }) => name).join()).toContain('Decreto 2650 de 1993')
+    // What has no entry declares none.
+    expect((await run('nit_dv', { nit: '900512347' })).body).toMatchObject({ entries: [] })
+  })
+
   it.each([
     ['a field that is missing', 'nomina', { date: '2026-11-30' }, 'salario'],
     ['a sum that is no whole number', 'nomina', { ...NOMINA, salario: 10.5 }, 'salario'],

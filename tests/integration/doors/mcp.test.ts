@@ -115,6 +115,7 @@ describe('the calculators', () => {
     expect(output?.figure).toEqual(example.outcome.figure)
     expect(text).toContain(`**${example.outcome.figure.label}: ${example.outcome.figure.value}**`)
     expect(text).toContain(example.outcome.sources[0]?.name ?? '')
+    for (const { title } of example.outcome.entries) expect(text).toContain(`Asiento: ${title}:`)
   })
 
   it('name what is wrong with their data, for the model to mend', async () => {

@@ -86,6 +86,23 @@ describe('the page', () => {
     expect(others.queryByRole('link', { name: 'Nómina y costo de un empleado' })).toBeNull()
   })
 
+  it('shows how the outcome is entered in the books', async () => {
+    api.set('calculators.get', () => realCalculator('nomina'))
+    await open('/calculadoras/nomina', 'Nómina y costo de un empleado')
+    const heading = screen.getByRole('heading', { name: 'Asiento: Pago de la nómina' })
+    const table = within(heading.parentElement ?? document.body).getByRole('table')
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
+    ).toEqual([
+      'CuentaNombreDébitoCrédito',
+      expect.stringMatching(/^250505Salarios por pagar.*\$ [\d.]+$/),
+      expect.stringMatching(/^111005Bancos.*\$ [\d.]+$/),
+      expect.stringMatching(/^Sumas iguales\$ ([\d.]+)\$ \1$/),
+    ])
+  })
+
   it('folds away what is optional beyond the first fields', async () => {
     await open()
     const more = screen.getByText('Más datos').closest('details')

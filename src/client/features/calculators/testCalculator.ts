@@ -32,6 +32,7 @@ export function outcome(value: string, changes: Partial<CalculatorOutcome> = {})
   return {
     figure: { label: 'Total', value },
     table: null,
+    entries: [],
     steps: [{ label: 'Paso', formula: 'uno más uno', value, group: null, sum: 'total' }],
     sources: [{ name: 'Ley 1 de 2020', type: 'ley', number: '1', year: 2020, article: 'art. 3' }],
     facts: [{ title: 'UVT', value: '$ 52.374', from: '2026-01-01', until: '2026-12-31' }],

@@ -7,9 +7,11 @@ import { withYesNo } from '../conversation/yesNo.ts'
 import type { IntentAnswer } from '../intents/answer.ts'
 import { kindAsked } from '../intents/asked.ts'
 import { withFigures } from '../intents/figure.ts'
+import type { AnswerContext } from '../intents/intent.ts'
 import { withInvitation } from '../invite.ts'
 import { withProfile } from '../profile.ts'
 import type { Answering } from './answering.ts'
+import { declaredEntry } from './declaredEntry.ts'
 
 // One task, worked out by the calculator of its intent.
 
@@ -20,7 +22,7 @@ export async function carryOut(
 ): Promise<IntentAnswer> {
   const { intent, values, kind, speaker, message, merged, followUp, continues = followUp, own, toldBefore } = task
   const { days, month, year, taxYear, period } = state.when
-  const answer = await intent.answer(values, {
+  const context: AnswerContext = {
     facts,
     library,
     today: input.today,
@@ -44,7 +46,10 @@ export async function carryOut(
     ...(toldBefore === undefined ? {} : { toldBefore }),
     earlier: [state.before, state.first].flatMap((one) => (one ? [{ ...one, on: one.when.on }] : [])),
     said: (slot) => values[slot] !== undefined,
-  })
+  }
+  const answer =
+    (await declaredEntry(task, state, facts, () => intent.answer(values, { ...context, kind: 'cuanto' }))) ??
+    (await intent.answer(values, context))
   const opened =
     kindAsked({ kind, message, followUp }) === 'sino' ? withYesNo(answer, message.question, intent.subject) : answer
   const told = withInvitation(withProfile(opened, intent.id, merged, input.company), task)

@@ -1,3 +1,4 @@
+import { calculatorNamed } from '../../../shared/calculators/list.ts'
 import { answeredBy } from '../conversation/again.ts'
 import { resultIn } from '../conversation/claimed.ts'
 import type { CaseState } from '../conversation/state.ts'
@@ -7,9 +8,15 @@ import type { IntentAnswer } from '../intents/answer.ts'
 // What an answer leaves in the state of the conversation, for the next question to go on from.
 
 /** The state once its tasks are answered, the first of them like this. */
-export function stateWith(state: CaseState, tasks: readonly [Task, ...Task[]], answer: IntentAnswer): CaseState {
+export function stateWith(
+  state: CaseState,
+  tasks: readonly [Task, ...Task[]],
+  answers: readonly [IntentAnswer, ...IntentAnswer[]],
+): CaseState {
   const [first] = tasks
-  return { ...withSum(withResults(state, first, answer.gives), first, answer), answered: answeredBy(tasks) }
+  const [answer] = answers
+  const given = withSum(withResults(state, first, answer.gives), first, answer)
+  return { ...withEntry(given, tasks, answers), answered: answeredBy(tasks) }
 }
 
 /** The state once two results of the task were compared, of which this is the later one. */
@@ -32,6 +39,19 @@ function withResults(
     return { ...state, values, results: gives, resultsOf: intent.id }
   }
   return results && resultsOf && followUp && resultsOf !== intent.id ? { ...state, results, resultsOf } : state
+}
+
+/** The first of the answers, those beside the tasks' last, that declares an entry; where none does, what was declared before stays. */
+function withEntry(state: CaseState, tasks: readonly [Task, ...Task[]], answers: readonly IntentAnswer[]): CaseState {
+  const by = tasks[0].intent.id
+  const [found] = answers.flatMap(({ asientos, call, answered }, at) => {
+    const of = tasks[at]?.intent.id ?? by
+    if (answered === false) return []
+    if (asientos) return [{ of, by }]
+    const declares = call !== undefined && calculatorNamed(call.name)?.enters === true
+    return declares ? [{ of, by, call: { name: call.name, input: { ...call.input } } }] : []
+  })
+  return found === undefined ? state : { ...state, entry: found }
 }
 
 /** An answer that opens with no sum leaves the sum before. */

@@ -36,7 +36,7 @@ export async function workedOut(
   const worked = await Promise.all(tasks.map((task) => carryOut(task, state, answering)))
   const [one] = worked
   if (!one) return { ...(await dontKnow(input.question, library)), state }
-  const after = stateWith(state, tasks, one)
+  const after = stateWith(state, tasks, [one, ...worked.slice(1)])
   const entered = entry === undefined || one.answered === false ? undefined : await entryAfter(entry, after, answering)
   const left = await workedOutBesides(tasks, worked, state, wishes, answering)
   const given = [...left.given, ...(entered === undefined || hasEntry(worked, entered) ? [] : [entered])]
@@ -54,7 +54,7 @@ export async function workedOut(
   const answer = {
     ...{ ...composed, answered: true, topic: first.intent.subject, externalThreadId: null },
     ...(reading ? { reading } : {}),
-    state: after,
+    state: stateWith(state, tasks, [one, ...worked.slice(1), ...left.given]),
   }
   if (open.length > 0) return inPart(answer, open)
   // What is worked out besides is a guess at what was meant.

@@ -1,6 +1,7 @@
 import { resultOf, tellsTrade } from '../intents/contabilidad/asiento.ts'
 import { OTHER_OF_A_SALE, SELLS_IT } from '../intents/contabilidad/baja.ts'
 import { ladoEn, saysSide } from '../intents/contabilidad/dicho.ts'
+import { optionsIn, withoutOptions } from '../intents/contabilidad/entryOptions.ts'
 import type { AnyIntent } from '../intents/intent.ts'
 import type { Kind } from '../learned/labels.ts'
 import type { Understood } from '../understand/features.ts'
@@ -35,7 +36,9 @@ const BESIDE = new Set(
     'liquidacion prima cesantias vacaciones factura compra venta servicio servicios honorarios arriendo declaracion ' +
     'depreciacion periodo mes ano saldo valor neto mismo misma lado parte quien comprador vendedor cliente proveedor ' +
     'empresa empleador trabajador empleado registro registrar registrarlo sin indemnizacion provisionado provisionada ' +
-    'provisionados provisionadas ajuste consolidacion causado causada estaba estaban estan tenia teniamos habia'
+    'provisionados provisionadas ajuste consolidacion causado causada estaba estaban estan tenia teniamos habia ' +
+    'deme denos dele hagame regaleme ayudeme muestreme ok dale vale asi mes meses primer primera primero yo nosotros eso ' +
+    'si se decretan decreten decretados reparten anticipo anticipos millon millones mil pesos por ciento que aun todavia nada'
   ).split(' '),
 )
 
@@ -50,19 +53,36 @@ const BOOKKEEPING: ReadonlySet<string> = new Set(['asientos', 'contabilidad', 'n
 export const entersItself = ({ id, enters, subject }: AnyIntent): boolean =>
   enters === true || id === ENTRY_INTENT || BOOKKEEPING.has(subject)
 
-/** "Y el pago" after the entry of a bill. */
-const THE_PAYMENT = /^\W{0,3}(?:(?:y|ahora|luego|tambien) ){0,2}(?:el|del) pago\W*$/
+/** "La causación sin las provisiones", "la provisión de ese ICA": of what an answer declared, a moment of its entry. */
+const NAMES_A_MOMENT =
+  /\b(?:la|el|y|dame|deme|hazme|hagame|ahora) (?:causacion|provision|desembolso)\b|^\W{0,3}causacion\b/
 
-/** Whether the message asks for the entry of what was answered before, and of nothing else. */
-function ofTheLast(message: Understood, { intent }: CaseState): boolean {
-  if (!wantsEntry(message) || message.amounts.length > 0 || message.nits.length > 0) return false
-  const rest = message.text.replace(ALL_THAT_ENTERS, ' ').match(/[a-z]{2,}/g) ?? []
-  return rest.every((word) => BESIDE.has(word) || (intent === LOAN && OF_THE_LOAN.test(word)))
+/**
+ * Whether the message asks for the entry of what was answered before, and of nothing else: besides how it is wanted, it says
+ * only what anybody may say or what the conversation said already.
+ */
+export function ofTheLast(message: Understood, { said, entry, answered }: CaseState): boolean {
+  const { text, amounts, nits } = message
+  const entered = answered?.tasks[0]?.kind === 'asiento'
+  const declares = entry !== undefined || entered
+  const wishes =
+    wantsEntry(message) ||
+    (declares && NAMES_A_MOMENT.test(text)) ||
+    (entered && Object.keys(optionsIn(text)).length > 0)
+  if (!wishes || nits.length > 0 || (amounts.length > 0 && !declares)) return false
+  const told = new Set(declares ? (fold(said.join(' ')).match(/[a-z]{2,}/g) ?? []) : [])
+  const rest = withoutOptions(text.replace(ALL_THAT_ENTERS, ' ')).match(/[a-z]{2,}/g) ?? []
+  return rest.every((word) => told.has(word) || (BESIDE.has(word) && !(amounts.length > 0 && A_TRADE.has(word))))
 }
 
-/** Of a loan that was worked out its own parts are no other matter. */
-const LOAN = 'contabilidad.credito'
-const OF_THE_LOAN = /^(?:cuotas?|primer[ao]?|creditos?|prestamos?|desembols\w*|bancos?|abono|capital|mensual|cada)$/
+/** With a sum of its own it is another one than what was told. */
+const A_TRADE = new Set(['compra', 'venta', 'factura', 'servicio', 'servicios', 'honorarios', 'arriendo', 'nomina'])
+
+/** What the intent for entries enters with more of the story than the calculation knows: who bills, several people, half a month. */
+const WITH_ITS_STORY: ReadonlySet<string> = new Set([
+  ...['nomina', 'liquidacion', 'prestacion', 'intereses_cesantias', 'despido', 'depreciacion'],
+  ...['retencion_renta', 'factura_neta', 'reteiva', 'reteica', 'iva', 'ganancia_ocasional'],
+])
 
 const LEAVES =
   /\b(?:cuanto|cuanta|cuando|por ?que|quien (?:le|lo|la|los|tiene|debe)|neto|vence|plazo|sancion|declar\w{1,5})\b/
@@ -102,8 +122,8 @@ export function entryOf(
     message.amounts.length === 0
   if (otherSide) return intents.get(state.intent)
   if (!ofTheLast(message, state)) return undefined
-  const [last, ...before] = [state.intent, ...state.earlier]
   const own = (id: string | undefined) => (id === undefined ? undefined : intents.get(id))
+  const [last, ...before] = [state.intent, ...state.earlier]
   // Of a message that could be read in more than one way nothing was worked out yet.
   const open = state.answered === undefined && state.earlier.length === 0 && state.asked !== undefined
   // "Compré una nevera en 6 millones más IVA", whatever was told of it: the purchase is what is entered.
@@ -121,6 +141,11 @@ export function entryOf(
   const named = NAMED.find(([said]) => said.test(message.text))?.[1]
   const one = named && all.find((id) => named.test(id) && own(id)?.enters === true)
   if (one !== undefined) return own(one)
+  // What the last calculation declares, whatever only told a day or a rule since.
+  const { entry } = state
+  const declared = entry !== undefined && (entry.by === last || entry.of === last || !worksOut(last))
+  if (declared && own(entry.of)?.enters !== true)
+    return own(entry.call !== undefined && WITH_ITS_STORY.has(entry.call.name) ? ENTRY_INTENT : entry.of)
   if (own(last)?.enters === true) return own(last)
   // "¿Cuándo vence?" in between works nothing out: what gave a result before it is what is entered.
   const results = state.resultsOf
@@ -146,15 +171,11 @@ export function kindOfEntry(
   { intent, continues }: { readonly intent: AnyIntent; readonly continues: boolean },
   state: CaseState | undefined,
 ): Kind {
-  if (wantsEntry(message)) return 'asiento'
+  if (wantsEntry(message) || (continues && state !== undefined && ofTheLast(message, state))) return 'asiento'
   const [before] = state?.answered?.tasks ?? []
   const entered = continues && before?.kind === 'asiento' && before.intent === intent.id
   // "¿Y el del vendedor?", "¿y con reteICA del 9,66 por mil?" after an entry.
-  if (
-    entered &&
-    !LEAVES.test(message.text) &&
-    (saysSide(message.text) || ladoEn(message.text) !== undefined || THE_PAYMENT.test(message.text))
-  )
+  if (entered && !LEAVES.test(message.text) && (saysSide(message.text) || ladoEn(message.text) !== undefined))
     return 'asiento'
   if (kind !== 'asiento' || state === undefined || OF_ACCOUNTS.test(message.text)) return kind
   return entered ? kind : 'cuanto'

@@ -47,6 +47,7 @@ export function stateAfter(
     ...(follows ? { before: asItStands(before), first: before.first ?? asItStands(before) } : {}),
     ...(follows && before.results ? { results: before.results, resultsOf: before.resultsOf } : {}),
     ...(follows && before.sum ? { sum: before.sum } : {}),
+    ...(follows && before.entry ? { entry: before.entry } : {}),
     when: timesOf(follows && !message.dated ? merged : message),
     said: lastOf([...(follows ? before.said : []), question]),
   }

@@ -19,6 +19,15 @@ const given = z.object({
   resultsOf: z.string().optional(),
   /** The sum that the last answer opened with, in COP, and the intent that gave it: what "hazme el asiento" is of. */
   sum: z.object({ of: z.string(), value: z.number() }).optional(),
+  /** The last answer that declared how it is entered in the books, with the calculator that worked it out and what it was given. */
+  entry: z
+    .object({
+      of: z.string(),
+      /** The intent that was answered with it. */
+      by: z.string(),
+      call: z.object({ name: z.string(), input: z.record(z.string(), z.unknown()) }).optional(),
+    })
+    .optional(),
 })
 
 /** A case as it stood, with what it gave. */
@@ -84,8 +93,13 @@ export function readState(stored: unknown): CaseState | undefined {
 }
 
 /** The case as it stands, to come back to. */
-export function asItStands({ intent, values, when, results, resultsOf, sum }: CaseState): z.infer<typeof stood> {
-  return { intent, values, when, ...(results ? { results, resultsOf } : {}), ...(sum ? { sum } : {}) }
+export function asItStands({ intent, values, when, results, resultsOf, sum, entry }: CaseState): z.infer<typeof stood> {
+  return {
+    ...{ intent, values, when },
+    ...(results ? { results, resultsOf } : {}),
+    ...(sum ? { sum } : {}),
+    ...(entry ? { entry } : {}),
+  }
 }
 
 export function timesOf({ days, month, year, taxYear, period, on, dated }: Understood): CaseState['when'] {

@@ -1,4 +1,5 @@
 import { documentKey } from '../../../shared/tax/documentNames.ts'
+import type { AsientoDeclarado, OpcionesAsiento } from '../../../shared/tax/entries/entry.ts'
 import type { Calculation, Call, Fact, FactSource, IsoDate, LegalSource, Step } from '../../../shared/tax/types.ts'
 import type { CompanyProfile, Library } from '../types.ts'
 
@@ -37,6 +38,8 @@ export interface IntentAnswer {
   readonly gives?: Readonly<Record<string, string | number | boolean>>
   /** The calculator that worked it out, to go on with in its form. */
   readonly call?: Call
+  /** How the result is entered in the books, where no calculator of the catalog declares it. */
+  readonly asientos?: (options: OpcionesAsiento) => readonly AsientoDeclarado[]
   /** The slot that an answer which asks back wants: the next message may give it alone. */
   readonly asks?: string
 }

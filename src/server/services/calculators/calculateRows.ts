@@ -69,7 +69,7 @@ async function workedOut(app: Needed, { name, rows }: Input, signal: AbortSignal
 /** What is wrong with one row is said of that row: the others are worked out whatever comes of it. */
 function rowOf(app: Needed, name: string, calculator: Calculator, values: unknown, facts: FactSource): CalculatedRow {
   try {
-    const { figure, steps, result } = outcomeOf({ ...calculator.tell(values, facts), table: null })
+    const { figure, steps, result } = outcomeOf({ ...calculator.tell(values, facts), table: null, asientos: [] })
     return { figure, amounts: amountsOf(steps), result }
   } catch (error) {
     const refused = refusal(error)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { pdfPages } from '../../../../tests/helpers/pdfPages.ts'
 import { usedFigures } from '../../../shared/brackets.ts'
+import { entryTable } from '../../../shared/calculators/entryTable.ts'
 import { describeCalculator, listCalculators } from '../../../shared/calculators/list.ts'
 import { renderPdf } from '../../pdf/render.ts'
 import { type PaperParts, paperPdf } from './paperPdf.ts'
@@ -34,13 +35,14 @@ it('leaves a visitor lines to fill in', () => {
 it.each(listCalculators().map(({ name }) => name))('%s has each datum, step, figure, law and caveat', (name) => {
   const parts = partsOf(name)
   const paper = said(parts)
-  const { steps, sources, caveats, table } = parts.outcome
+  const { steps, sources, caveats, table, entries } = parts.outcome
   const texts = [
     ...steps.flatMap(({ label, formula, value }) => [label, formula ?? '', value]),
     ...usedFigures(parts.outcome).flatMap(({ title, value }) => [title, value]),
     ...sources.flatMap((source) => [source.name, source.article ?? '']),
     ...caveats,
     ...(table ? [table.caption, ...table.rows.flat()] : []),
+    ...entries.flatMap((entry) => [entryTable(entry).caption, ...entryTable(entry).rows.flat(), ...entry.notes]),
   ]
   for (const text of texts) expect(paper).toContain(JSON.stringify(text).slice(1, -1))
 })

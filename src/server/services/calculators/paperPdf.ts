@@ -1,6 +1,7 @@
 import type { Content, TableCell } from 'pdfmake'
 import { usedFigures } from '../../../shared/brackets.ts'
 import { dataOf } from '../../../shared/calculationData.ts'
+import { entryTable } from '../../../shared/calculators/entryTable.ts'
 import type { CalculatorField, CalculatorOutcome } from '../../../shared/contract/calculators.ts'
 import { formatDate, spanOf } from '../../../shared/format.ts'
 import { companyHead } from '../../pdf/companyHead.ts'
@@ -27,7 +28,7 @@ type Margin = [number, number, number, number]
 
 export function paperPdf(parts: PaperParts): PdfDocument {
   const { title, fields, values, outcome, date, company, preparedBy, address } = parts
-  const { figure, table, steps, facts, sources, caveats } = outcome
+  const { figure, table, entries, steps, facts, sources, caveats } = outcome
   const data = dataOf(fields, values)
   return {
     title,
@@ -46,6 +47,14 @@ export function paperPdf(parts: PaperParts): PdfDocument {
       ...(data.length > 0 ? [heading('Datos'), lines(data.map(({ label, value }) => [label, value]))] : []),
       ...(steps.length > 0 ? [heading('Cómo se calcula'), working(steps)] : []),
       ...(table ? [heading(table.caption), resultTable(table)] : []),
+      ...entries.flatMap((entry) => {
+        const made = entryTable(entry)
+        return [
+          heading(made.caption),
+          resultTable(made),
+          ...entry.notes.map((text) => ({ text, style: 'muted', margin: [0, 4, 0, 0] satisfies Margin })),
+        ]
+      }),
       ...(facts.length > 0
         ? [
             heading('Cifras oficiales'),

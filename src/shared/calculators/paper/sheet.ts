@@ -2,6 +2,7 @@ import { type BracketTable, bracketFacts, bracketUsed, lowered } from '../../bra
 import type { Datum } from '../../calculationData.ts'
 import type { CalculatorOutcome } from '../../contract/calculators.ts'
 import { spanOf } from '../../format.ts'
+import { entryTable } from '../entryTable.ts'
 import {
   appliedRow,
   type BracketPart,
@@ -74,6 +75,7 @@ const FOLLOWS = { wholly: 'Sí', partly: 'En parte', not: 'No' } as const
 
 export const RECALCULATES =
   'Cambia los datos en verde y se recalculan las filas que dicen «Sí», con su operación. Las que dicen «En parte» usan días o cantidades que se contaron con tus datos; las que dicen «No» quedan como están. El tramo de una tabla se vuelve a escoger; las demás condiciones de la norma no se vuelven a decidir.'
+const AS_IT_IS = 'El asiento es el de los datos con que se hizo este papel: no se recalcula.'
 
 /** @param live false: for what never recalculates, and says nothing of it */
 export function sheetOf(paper: Paper, live = true): Sheet {
@@ -216,6 +218,22 @@ export function sheetOf(paper: Paper, live = true): Sheet {
         ),
       )
     })
+    put([])
+  }
+
+  for (const entry of outcome.entries) {
+    const { caption, head, rows: lines, figures } = entryTable(entry)
+    const figured = (text: string, column: number, role: Role): SheetCell =>
+      figures.includes(column) ? { shown: shownIn(text), role } : cell(text, role === 'value' ? 'label' : role)
+    put(
+      wide(caption, 'heading'),
+      head.map((text, column) => ({ ...cell(text, 'head'), ...(figures.includes(column) ? RIGHT : {}) })),
+      ...lines.map((line, row) =>
+        line.map((text, column) => figured(text, column, row === lines.length - 1 ? 'sum' : 'value')),
+      ),
+      ...entry.notes.map((note) => wide(note, 'note')),
+    )
+    if (live) put(wide(AS_IT_IS, 'note'))
     put([])
   }
 

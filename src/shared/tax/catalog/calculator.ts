@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CompanyDatum } from '../../companyData.ts'
+import type { AsientoDeclarado, OpcionesAsiento } from '../entries/entry.ts'
 import type { Calculation, FactSource } from '../types.ts'
 
 /** What stands large above the working: "Neto a pagar", "$ 1.842.000". */
@@ -47,13 +48,24 @@ export interface Calculator<R = unknown> {
   /** The same, as a person reads it. @throws what `run` throws */
   show(input: unknown, facts: FactSource): Shown
   /** The same without its table, which may be most of the work. @throws what `run` throws */
-  tell(input: unknown, facts: FactSource): Omit<Shown, 'table'>
+  tell(input: unknown, facts: FactSource): Omit<Shown, 'table' | 'asientos'>
+  /** Whether it declares how its outcome is entered in the books. */
+  readonly enters: boolean
+  /** How the outcome is entered, as it is wanted; none where nothing moves. @throws what `run` throws */
+  enter(input: unknown, facts: FactSource, options: OpcionesAsiento): Entered
+}
+
+/** A calculation with the entry of its outcome. */
+export interface Entered {
+  readonly calculation: Calculation<unknown>
+  readonly asientos: readonly AsientoDeclarado[]
 }
 
 export interface Shown {
   readonly calculation: Calculation<unknown>
   readonly figure: Figure
   readonly table: ResultTable | null
+  readonly asientos: readonly AsientoDeclarado[]
 }
 
 export type ChoiceLabels = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -76,14 +88,17 @@ interface Definition<S extends z.ZodObject, R> {
   readonly run: (input: z.output<S>, facts: FactSource) => Calculation<R>
   readonly figure: (result: R, input: z.output<S>) => Figure
   readonly table?: (result: R) => ResultTable
+  /** How the outcome is entered in the books, each entry with equal sums. */
+  readonly asientos?: (result: R, input: z.output<S>, options: OpcionesAsiento) => readonly AsientoDeclarado[]
 }
 
 export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R>): Calculator<R> {
-  const { input, run, figure, table, company = {}, ...told } = definition
+  const { input, run, figure, table, asientos, company = {}, ...told } = definition
   const worked = (raw: unknown, facts: FactSource) => {
     const given = input.parse(raw)
     return { given, calculation: run(given, facts) }
   }
+  const entered = (result: R, given: z.output<S>, options: OpcionesAsiento) => asientos?.(result, given, options) ?? []
   return {
     also: '',
     labels: {},
@@ -95,11 +110,21 @@ export function calculator<S extends z.ZodObject, R>(definition: Definition<S, R
     show(raw, facts) {
       const { given, calculation } = worked(raw, facts)
       const { result } = calculation
-      return { calculation, figure: figure(result, given), table: table?.(result) ?? null }
+      return {
+        calculation,
+        figure: figure(result, given),
+        table: table?.(result) ?? null,
+        asientos: entered(result, given, {}),
+      }
     },
     tell(raw, facts) {
       const { given, calculation } = worked(raw, facts)
       return { calculation, figure: figure(calculation.result, given) }
+    },
+    enters: asientos !== undefined,
+    enter(raw, facts, options) {
+      const { given, calculation } = worked(raw, facts)
+      return { calculation, asientos: entered(calculation.result, given, options) }
     },
   }
 }

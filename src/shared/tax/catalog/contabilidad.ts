@@ -22,6 +22,7 @@ import {
   asientoVenta,
   asientoVentaInput,
 } from '../asientos.ts'
+import { asientosCosto } from '../entries/others.ts'
 import { costoVentas, costoVentasInput, kardex, kardexInput } from '../gestion.ts'
 import { grupoNiif, grupoNiifInput, tamanoEmpresa, tamanoEmpresaInput } from '../niif.ts'
 import { revisorFiscal, revisorFiscalInput } from '../revisorFiscal.ts'
@@ -374,6 +375,7 @@ export const contabilidadCalculators = {
       return possible(calculation.result.costo < 0 ? { ...calculation, result: null } : calculation)
     },
     figure: ({ costo }) => ({ label: 'Costo de ventas', value: formatCop(costo) }),
+    asientos: ({ costo }, _, options) => asientosCosto(costo, options),
   }),
   kardex: calculator({
     subject: 'contabilidad',
@@ -401,5 +403,6 @@ export const contabilidadCalculators = {
     labels: { metodo: { promedio: 'Promedio ponderado', peps: 'PEPS: primeras en entrar, primeras en salir' } },
     run: (input) => possible(kardex(input)),
     figure: ({ costoVendido }) => ({ label: 'Costo de lo vendido', value: formatCop(costoVendido) }),
+    asientos: ({ costoVendido }, _, options) => asientosCosto(costoVendido, options),
   }),
 }

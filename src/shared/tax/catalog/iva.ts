@@ -1,4 +1,6 @@
 import { formatCop } from '../../format.ts'
+import { asientoRetenido, asientosIva } from '../entries/bills.ts'
+import { asientosConsumo, asientosImpuesto, asientosProrrateo } from '../entries/taxes.ts'
 import { ica, icaInput, reteIca, reteIcaInput } from '../ica.ts'
 import { inc, incInput, incResponsable, incResponsableInput } from '../inc.ts'
 import { calcularIva, ivaInput, periodoIva, periodoIvaInput, responsableIva, responsableIvaInput } from '../iva.ts'
@@ -20,6 +22,8 @@ export const ivaCalculators = {
     example: { pago: 3_000_000, tarifaPorMil: 9.66 },
     run: reteIca,
     figure: ({ retencion }) => ({ label: 'Retención de ICA', value: formatCop(retencion) }),
+    asientos: ({ retencion }, _, options) =>
+      asientoRetenido('Retención de ICA', retencion, ['2368', '135518'], options),
   }),
   iva: calculator({
     subject: 'iva',
@@ -40,6 +44,7 @@ export const ivaCalculators = {
       incluido
         ? { label: 'Base antes de IVA', value: formatCop(base) }
         : { label: 'Total con IVA', value: formatCop(total) },
+    asientos: (result, _, options) => asientosIva(result, options),
   }),
   iva_periodo: calculator({
     subject: 'iva',
@@ -105,6 +110,7 @@ export const ivaCalculators = {
     },
     run: inc,
     figure: ({ impuesto }) => ({ label: 'Impuesto al consumo', value: formatCop(impuesto) }),
+    asientos: (result, _, options) => asientosConsumo(result, options),
   }),
   inc_responsable: calculator({
     subject: 'inc',
@@ -156,6 +162,7 @@ export const ivaCalculators = {
       label: avisos > 0 ? 'ICA con avisos y tableros' : 'Impuesto de industria y comercio',
       value: formatCop(total),
     }),
+    asientos: ({ total }, _, options) => asientosImpuesto('ica', total, options),
   }),
   iva_prorrateo: calculator({
     subject: 'iva',
@@ -173,5 +180,6 @@ export const ivaCalculators = {
     example: { ivaComun: 3_800_000, gravados: 45_000_000, excluidos: 15_000_000 },
     run: prorrateoIva,
     figure: ({ descontable }) => ({ label: 'IVA descontable', value: formatCop(descontable) }),
+    asientos: ({ costo }, _, options) => asientosProrrateo(costo, options),
   }),
 }

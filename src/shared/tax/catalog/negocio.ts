@@ -1,5 +1,6 @@
 import { formatCop, formatNumber, formatPercent } from '../../format.ts'
 import { credito, creditoInput } from '../credito.ts'
+import { asientosCredito } from '../entries/others.ts'
 import {
   flujoCaja,
   flujoCajaInput,
@@ -101,6 +102,7 @@ export const negocioCalculators = {
       ]),
       figures: [1, 2, 3, 4],
     }),
+    asientos: ({ tabla }, { capital }, options) => asientosCredito({ capital, primera: tabla[0] }, options),
   }),
   flujo_caja: calculator({
     subject: 'contabilidad',

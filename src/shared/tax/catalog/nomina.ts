@@ -1,5 +1,7 @@
 import { formatCop, formatDate, formatPercent } from '../../format.ts'
 import { aprendiz, aprendizInput } from '../aprendices.ts'
+import { asientosLicencia, asientosRecargos } from '../entries/others.ts'
+import { asientosNomina } from '../entries/payroll.ts'
 import { aportesIndependiente, independienteInput } from '../independientes.ts'
 import { incapacidad, incapacidadInput, licencia, licenciaInput } from '../licencias.ts'
 import { nomina, nominaInput } from '../nomina.ts'
@@ -40,6 +42,7 @@ export const nominaCalculators = {
     labels: { claseRiesgo },
     run: nomina,
     figure: ({ neto }) => ({ label: 'Neto a pagar', value: formatCop(neto) }),
+    asientos: (result, input, options) => asientosNomina([{ ...input, ...result }], options),
   }),
   aportes_independiente: calculator({
     subject: 'independientes',
@@ -111,6 +114,7 @@ export const nominaCalculators = {
       }),
       figures: [1, 2],
     }),
+    asientos: ({ total }, _, options) => asientosRecargos(total, options),
   }),
   incapacidad: calculator({
     subject: 'licencias',
@@ -130,6 +134,13 @@ export const nominaCalculators = {
     labels: { origen: { comun: 'Enfermedad común', laboral: 'Accidente o enfermedad laboral' } },
     run: incapacidad,
     figure: ({ total }) => ({ label: 'Pago de la incapacidad', value: formatCop(total) }),
+    asientos: ({ empleador, sistema }, { origen }, options) =>
+      asientosLicencia(
+        'Incapacidad',
+        { empleador, sistema, quien: origen === 'laboral' ? 'ARL' : 'EPS' },
+        ['510524'],
+        options,
+      ),
   }),
   licencia: calculator({
     subject: 'licencias',
@@ -146,6 +157,13 @@ export const nominaCalculators = {
     labels: { tipo: { maternidad: 'Maternidad', paternidad: 'Paternidad', luto: 'Luto' } },
     run: licencia,
     figure: ({ valor }) => ({ label: 'Valor de la licencia', value: formatCop(valor) }),
+    asientos: ({ paga, valor }, _, options) =>
+      asientosLicencia(
+        'Licencia',
+        { empleador: paga === 'empleador' ? valor : 0, sistema: paga === 'EPS' ? valor : 0, quien: 'EPS' },
+        ['510506'],
+        options,
+      ),
   }),
   aprendiz: calculator({
     subject: 'aprendices',
@@ -182,6 +200,7 @@ export const nominaCalculators = {
     labels: { claseRiesgo },
     run: tiempoParcial,
     figure: ({ costoTotal }) => ({ label: 'Costo del mes', value: formatCop(costoTotal) }),
+    asientos: (result, { pago }, options) => asientosNomina([{ ...result, salario: pago }], options),
   }),
   aportes_plataforma: calculator({
     subject: 'independientes',

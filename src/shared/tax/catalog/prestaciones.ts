@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatCop } from '../../format.ts'
 import { cop, dia } from '../campos.ts'
 import { despido, despidoInput } from '../despido.ts'
+import { asientosPrestaciones } from '../entries/payroll.ts'
 import { moratoria, moratoriaInput, sancionCesantias, sancionCesantiasInput } from '../plazosPrestaciones.ts'
 import { liquidacion, liquidacionInput } from '../prestaciones.ts'
 import { interesesCesantias, interesesCesantiasInput, prestacion, prestacionInput } from '../prestacionUnica.ts'
@@ -68,6 +69,18 @@ export const prestacionesCalculators = {
     },
     run: liquidacion,
     figure: ({ total }) => ({ label: 'Total de la liquidación', value: formatCop(total) }),
+    asientos: ({ cesantias, intereses, prima, vacaciones, salarioPendiente, auxilioPendiente }, _, options) =>
+      asientosPrestaciones(
+        {
+          cesantias: cesantias.valor,
+          intereses: intereses.valor,
+          prima: prima.valor,
+          vacaciones: vacaciones.valor,
+          salario: salarioPendiente,
+          auxilio: auxilioPendiente,
+        },
+        options,
+      ),
   }),
   prestacion: calculator({
     subject: 'prestaciones',
@@ -87,6 +100,7 @@ export const prestacionesCalculators = {
     labels: { concepto },
     run: prestacion,
     figure: ({ valor }, input) => ({ label: concepto[input.concepto], value: formatCop(valor) }),
+    asientos: ({ valor }, { concepto }, options) => asientosPrestaciones({ [concepto]: valor }, options),
   }),
   intereses_cesantias: calculator({
     subject: 'prestaciones',
@@ -100,6 +114,7 @@ export const prestacionesCalculators = {
     example: { cesantias: 2_200_000, dias: 330, date: '2026-11-30' },
     run: interesesCesantias,
     figure: (valor) => ({ label: concepto.intereses, value: formatCop(valor) }),
+    asientos: (intereses, _, options) => asientosPrestaciones({ intereses }, options),
   }),
   sancion_cesantias: calculator({
     subject: 'prestaciones',
@@ -151,5 +166,6 @@ export const prestacionesCalculators = {
     labels: { contrato: { indefinido: 'A término indefinido', fijo: 'A término fijo', obra: 'Por obra o labor' } },
     run: (input, facts) => despido(despidoInput.parse(input), facts),
     figure: ({ indemnizacion }) => ({ label: 'Indemnización', value: formatCop(indemnizacion) }),
+    asientos: ({ indemnizacion }, _, options) => asientosPrestaciones({ indemnizacion }, options),
   }),
 }

@@ -2,6 +2,8 @@ import { formatCop } from '../../format.ts'
 import { cedulaGeneral, cedulaGeneralInput } from '../cedulaGeneral.ts'
 import { depreciacionInput, depreciacionLineaRecta, NOMBRE_ACTIVO } from '../depreciacion.ts'
 import { dividendosInput, impuestoDividendos, impuestoDividendosInput, retencionDividendos } from '../dividendos.ts'
+import { asientosDepreciacion, asientosGmf } from '../entries/others.ts'
+import { asientosAnticipo, asientosDividendos, asientosImpuesto } from '../entries/taxes.ts'
 import { gananciaOcasional, gananciaOcasionalInput } from '../gananciaOcasional.ts'
 import { gmf, gmfInput } from '../gmf.ts'
 import { impuestoPatrimonio, patrimonioInput } from '../patrimonio.ts'
@@ -41,6 +43,7 @@ export const rentaCalculators = {
     },
     run: retencionDividendos,
     figure: ({ retencion }) => ({ label: 'Retención por dividendos', value: formatCop(retencion) }),
+    asientos: ({ retencion, neto }, _, options) => asientosDividendos({ total: retencion + neto, retencion }, options),
   }),
   renta_sociedad: calculator({
     subject: 'renta',
@@ -70,6 +73,7 @@ export const rentaCalculators = {
     },
     run: impuestoSociedad,
     figure: ({ total }) => ({ label: RENTA, value: formatCop(total) }),
+    asientos: ({ total }, _, options) => asientosImpuesto('renta', total, options),
   }),
   renta_anticipo: calculator({
     subject: 'renta',
@@ -96,6 +100,7 @@ export const rentaCalculators = {
       label: `Anticipo de renta ${anoGravable + 1}`,
       value: formatCop(anticipo),
     }),
+    asientos: ({ anticipo }, _, options) => asientosAnticipo(anticipo, options),
   }),
   renta_persona: calculator({
     subject: 'renta',
@@ -111,6 +116,7 @@ export const rentaCalculators = {
     example: { anoGravable: 2025, baseGravable: 90_000_000 },
     run: impuestoPersona,
     figure: ({ impuesto }) => ({ label: RENTA, value: formatCop(impuesto) }),
+    asientos: ({ impuesto }, _, options) => asientosImpuesto('renta', impuesto, options),
   }),
   renta_laboral: calculator({
     subject: 'renta',
@@ -171,6 +177,7 @@ export const rentaCalculators = {
     },
     run: cedulaGeneral,
     figure: ({ impuesto }) => ({ label: RENTA, value: formatCop(impuesto) }),
+    asientos: ({ impuesto }, _, options) => asientosImpuesto('renta', impuesto, options),
   }),
   renta_debe_declarar: calculator({
     subject: 'renta',
@@ -262,6 +269,7 @@ export const rentaCalculators = {
       esGananciaOcasional
         ? { label: 'Impuesto de ganancia ocasional', value: formatCop(impuesto) }
         : { label: 'La utilidad paga como', value: 'Renta ordinaria' },
+    asientos: ({ impuesto }, _, options) => asientosImpuesto('ganancia', impuesto, options),
   }),
   impuesto_patrimonio: calculator({
     subject: 'patrimonio',
@@ -295,6 +303,7 @@ export const rentaCalculators = {
     example: { fecha: '2026-11-10', monto: 30_000_000, cuentaExenta: true, retiradoEnElMes: 5_000_000 },
     run: gmf,
     figure: ({ gmf: impuesto }) => ({ label: '4x1000 del retiro', value: formatCop(impuesto) }),
+    asientos: ({ gmf: value }, _, options) => asientosGmf(value, options),
   }),
   depreciacion: calculator({
     subject: 'depreciacion',
@@ -319,5 +328,6 @@ export const rentaCalculators = {
     labels: { clase: NOMBRE_ACTIVO },
     run: depreciacionLineaRecta,
     figure: ({ mensual }) => ({ label: 'Depreciación mensual', value: formatCop(mensual) }),
+    asientos: (result, { clase }, options) => asientosDepreciacion(result, clase, options),
   }),
 }

@@ -1,8 +1,10 @@
 import { formatCop, formatPercent } from '../../format.ts'
+import { asientoRetenido, asientosFactura } from '../entries/bills.ts'
+import { asientosRetencionLaboral } from '../entries/others.ts'
 import { factura, facturaInput } from '../factura.ts'
 import { porcentajeFijo, porcentajeFijoInput } from '../procedimiento2.ts'
 import { reteIva, reteIvaInput, retencionInput, retencionRenta } from '../retencion.ts'
-import { CONCEPTOS_RETENCION } from '../retencionConceptos.ts'
+import { CONCEPTOS_RETENCION, conceptoRetencion } from '../retencionConceptos.ts'
 import {
   retencionIndemnizacion,
   retencionIndemnizacionInput,
@@ -52,6 +54,10 @@ export const retencionCalculators = {
     labels: { concepto },
     run: retencionRenta,
     figure: retenida,
+    asientos: ({ retencion }, { concepto, pago }, options) =>
+      conceptoRetencion(concepto).sobreAiu === true
+        ? []
+        : asientosFactura({ concepto, base: pago, retefuente: retencion }, options),
   }),
   retencion_salarios: calculator({
     subject: 'retencion',
@@ -71,6 +77,8 @@ export const retencionCalculators = {
     example: { pago: 9_000_000, dependientes: true, date: '2026-11-30' },
     run: retencionSalarios,
     figure: retenida,
+    asientos: ({ retencion }, _, options) =>
+      asientosRetencionLaboral('Retención sobre el salario', '250505', retencion, options),
   }),
   retencion_independiente: calculator({
     subject: 'retencion',
@@ -90,6 +98,8 @@ export const retencionCalculators = {
     example: { pago: 10_000_000, medicinaPrepagada: 300_000, date: '2026-11-15' },
     run: retencionIndependiente,
     figure: retenida,
+    asientos: ({ retencion }, { pago }, options) =>
+      asientosFactura({ concepto: 'honorarios', base: pago, retefuente: retencion }, options),
   }),
   retencion_indemnizacion: calculator({
     subject: 'retencion',
@@ -104,6 +114,8 @@ export const retencionCalculators = {
     example: { indemnizacion: 40_000_000, ingresoMensual: 12_000_000, date: '2026-10-30' },
     run: retencionIndemnizacion,
     figure: retenida,
+    asientos: ({ retencion }, _, options) =>
+      asientosRetencionLaboral('Retención sobre la indemnización', '2540', retencion, options),
   }),
   reteiva: calculator({
     subject: 'retencion',
@@ -122,6 +134,8 @@ export const retencionCalculators = {
     example: { base: 5_000_000, iva: 950_000, date: '2026-11-10', servicio: true },
     run: reteIva,
     figure: ({ retencion }) => ({ label: 'Retención de IVA', value: formatCop(retencion) }),
+    asientos: ({ retencion }, _, options) =>
+      asientoRetenido('Retención de IVA', retencion, ['2367', '135517'], options),
   }),
   factura_neta: calculator({
     subject: 'retencion',
@@ -154,6 +168,8 @@ export const retencionCalculators = {
     labels: { concepto },
     run: factura,
     figure: ({ neto }) => ({ label: 'Neto a pagar', value: formatCop(neto) }),
+    asientos: ({ garantia, ...bill }, { concepto }, options) =>
+      garantia > 0 ? [] : asientosFactura({ ...bill, concepto }, options),
   }),
   retencion_porcentaje_fijo: calculator({
     subject: 'retencion',
@@ -186,5 +202,7 @@ export const retencionCalculators = {
     example: { prima: 9_000_000, date: '2026-12-15' },
     run: retencionPrima,
     figure: retenida,
+    asientos: ({ retencion }, _, options) =>
+      asientosRetencionLaboral('Retención sobre la prima', '2520', retencion, options),
   }),
 }

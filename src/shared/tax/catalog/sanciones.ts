@@ -1,4 +1,5 @@
 import { formatCop, formatDate } from '../../format.ts'
+import { asientosMora, asientosSancion } from '../entries/taxes.ts'
 import { interesesMora, interesesMoraInput } from '../intereses.ts'
 import {
   beneficioAuditoria,
@@ -137,6 +138,7 @@ export const sancionesCalculators = {
     labels: { reduccion: REDUCCION },
     run: sancionReducida,
     figure: conMinima,
+    asientos: ({ sancion }, _, options) => asientosSancion(sancion, options),
   }),
   sancion_extemporaneidad: calculator({
     subject: 'sanciones',
@@ -161,6 +163,7 @@ export const sancionesCalculators = {
     labels: { reduccion: REDUCCION },
     run: extemporaneidad,
     figure: conMinima,
+    asientos: ({ sancion }, _, options) => asientosSancion(sancion, options),
   }),
   sancion_correccion: calculator({
     subject: 'sanciones',
@@ -181,6 +184,7 @@ export const sancionesCalculators = {
     labels: { reduccion: REDUCCION },
     run: correccion,
     figure: conMinima,
+    asientos: ({ sancion }, _, options) => asientosSancion(sancion, options),
   }),
   sancion_aritmetica: calculator({
     subject: 'sanciones',
@@ -197,6 +201,7 @@ export const sancionesCalculators = {
     example: { fecha: '2026-11-20', mayorValor: 6_000_000, acepta: true },
     run: errorAritmetico,
     figure: conMinima,
+    asientos: ({ sancion }, _, options) => asientosSancion(sancion, options),
   }),
   sancion_no_declarar: calculator({
     subject: 'sanciones',
@@ -220,6 +225,7 @@ export const sancionesCalculators = {
     labels: { impuesto: { renta: 'Renta', iva: 'IVA', retencion: 'Retención en la fuente' } },
     run: noDeclarar,
     figure: conMinima,
+    asientos: ({ sancion }, _, options) => asientosSancion(sancion, options),
   }),
   sancion_inexactitud: calculator({
     subject: 'sanciones',
@@ -244,6 +250,7 @@ export const sancionesCalculators = {
     },
     run: inexactitud,
     figure: conMinima,
+    asientos: ({ sancion }, _, options) => asientosSancion(sancion, options),
   }),
   sancion_no_informar: calculator({
     subject: 'sanciones',
@@ -262,6 +269,7 @@ export const sancionesCalculators = {
     labels: { falta: { no_enviada: 'No enviada', con_errores: 'Con errores', tarde: 'Enviada tarde' } },
     run: noInformar,
     figure: aPagar,
+    asientos: ({ sancion }, _, options) => asientosSancion(sancion, options),
   }),
   sancion_contabilidad: calculator({
     subject: 'sanciones',
@@ -279,6 +287,7 @@ export const sancionesCalculators = {
     example: { fecha: '2026-11-20', patrimonioLiquido: 350_000_000, ingresosNetos: 620_000_000 },
     run: irregularidadContable,
     figure: aPagar,
+    asientos: ({ sancion }, _, options) => asientosSancion(sancion, options),
   }),
   sancion_rut: calculator({
     subject: 'sanciones',
@@ -296,6 +305,7 @@ export const sancionesCalculators = {
     example: { fecha: '2026-11-20', diasDeRetraso: 20, direccionOActividad: true },
     run: rutTardio,
     figure: aPagar,
+    asientos: ({ sancion }, _, options) => asientosSancion(sancion, options),
   }),
   intereses_mora: calculator({
     subject: 'sanciones',
@@ -321,5 +331,6 @@ export const sancionesCalculators = {
     },
     run: interesesMora,
     figure: ({ interes }) => ({ label: 'Intereses de mora', value: formatCop(interes) }),
+    asientos: ({ interes }, _, options) => asientosMora(interes, options),
   }),
 }

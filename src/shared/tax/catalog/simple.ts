@@ -1,5 +1,6 @@
 import { formatCop } from '../../format.ts'
 import { type ComparacionSimple, compararSimple, compararSimpleInput } from '../compararSimple.ts'
+import { asientosImpuesto } from '../entries/taxes.ts'
 import {
   NOMBRE_GRUPO,
   puedeSimple,
@@ -67,6 +68,7 @@ export const simpleCalculators = {
     run: simpleAnual,
     figure: ({ dentroDelTope, total }) =>
       dentroDelTope ? { label: 'Impuesto SIMPLE del año', value: formatCop(total) } : FUERA_DEL_TOPE,
+    asientos: ({ total }, _, options) => asientosImpuesto('simple', total, options),
   }),
   simple_anticipo: calculator({
     subject: 'simple',

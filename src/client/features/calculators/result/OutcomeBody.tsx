@@ -1,3 +1,4 @@
+import { entryTable } from '../../../../shared/calculators/entryTable.ts'
 import type { CalculatorOutcome } from '../../../../shared/contract/calculators.ts'
 import classes from './Outcome.module.css'
 import { OutcomeTable } from './OutcomeTable.tsx'
@@ -12,7 +13,7 @@ interface OutcomeBodyProps {
 
 /** Everything below the figure: on the screen and on paper alike. */
 export function OutcomeBody({ outcome, unfolded = false }: OutcomeBodyProps) {
-  const { table, steps, facts, sources, caveats } = outcome
+  const { table, entries, steps, facts, sources, caveats } = outcome
   return (
     <>
       {table ? (
@@ -27,6 +28,20 @@ export function OutcomeBody({ outcome, unfolded = false }: OutcomeBodyProps) {
           <StepsTable steps={steps} />
         </section>
       ) : null}
+      {entries.map((entry) => {
+        const shown = entryTable(entry)
+        return (
+          <section key={entry.title} className={classes.section}>
+            <h3 className={classes.heading}>{shown.caption}</h3>
+            <OutcomeTable table={shown} />
+            {entry.notes.map((note) => (
+              <p key={note} className={classes.note}>
+                {note}
+              </p>
+            ))}
+          </section>
+        )
+      })}
       {facts.length > 0 ? (
         <section className={classes.section}>
           <h3 className={classes.heading}>Cifras usadas</h3>

@@ -7,9 +7,7 @@ import {
   asientoConsumo,
   asientoCruce,
   asientoDepreciacion,
-  asientoNomina,
   asientoPago,
-  asientoPagoAportes,
   asientoPagoIva,
   asientoPagoTributario,
   asientoPrestamo,
@@ -18,6 +16,9 @@ import {
   type LineaAsiento,
 } from '../../../../shared/tax/asientos.ts'
 import { type ClaseActivo, depreciacionLineaRecta } from '../../../../shared/tax/depreciacion.ts'
+import { seContabiliza } from '../../../../shared/tax/entries/bills.ts'
+import type { Momento } from '../../../../shared/tax/entries/moments.ts'
+import { asientosNomina, asientosPrestaciones, type Rol } from '../../../../shared/tax/entries/payroll.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { GMF } from '../../../../shared/tax/facts/tax.ts'
@@ -67,14 +68,15 @@ import {
   withoutLand,
 } from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
-import { entryTable, shareOf, shown, turned } from './entryTable.ts'
-import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
+import { NOT_PROVIDED, optionsIn, paidIn } from './entryOptions.ts'
+import { asentada, entryTable, shareOf, shown, turned } from './entryTable.ts'
+import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura } from './factura.ts'
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
 import { tellsWorthLess } from './inventarios.ts'
 import { financed, financingSlots, tellsImplicit, tellsLeasing, WITHOUT_INTEREST } from './medicion.ts'
 import { tellsBothBalances } from './partidas.ts'
-import { asientoPrestacion, esPrestacion, NOT_YET } from './prestaciones.ts'
+import { asientoPrestacion, esPrestacion } from './prestaciones.ts'
 import { tellsLawsuit } from './provisiones.ts'
 
 /** What a template is shown with when no sum was given. */
@@ -580,16 +582,17 @@ export const slots = {
       ? true
       : undefined,
   ),
-  contado: flag('De contado', ({ text }) =>
-    /\ba credito\b|\ba \d{2,3} dias\b|\bfiad[oa]\b|\bno (?:(?:me|nos|se|le|la|lo|ha|han|hemos|he) ){0,3}pag\w{1,5}\b/.test(
-      text,
-    )
-      ? false
-      : /\bcontado\b|\b(?:de|venta|compra) contador\b|\ben efectivo\b|\bpor (?:transferencia|el banco|banco)\b|\bpag\w{1,4} (?:\w{1,8} )?por caja\b|\bpagad[oa] (?:por|con|de)\b|\b(?:pag|cancel|gir|consign)\w{1,5} (?:\w{1,8} ){0,3}de una\b/.test(
-            text,
-          )
-        ? true
-        : undefined,
+  contado: flag(
+    'De contado',
+    ({ text }) =>
+      paidIn(text) ??
+      (/\ba \d{2,3} dias\b|\bfiad[oa]\b/.test(text)
+        ? false
+        : /\bcontado\b|\b(?:de|venta|compra) contador\b|\ben efectivo\b|\bpor (?:transferencia|el banco|banco)\b|\bpag\w{1,4} (?:\w{1,8} )?por caja\b|\bpagad[oa] (?:por|con|de)\b|\b(?:pag|cancel|gir|consign)\w{1,5} (?:\w{1,8} ){0,3}de una\b/.test(
+              text,
+            )
+          ? true
+          : undefined),
   ),
   efectivo: flag('En efectivo', ({ text }) =>
     /\b(?:en efectivo|pag\w{1,4} (?:\w{1,8} )?(?:por|de|con) (?:la )?caja)\b/.test(text)
@@ -609,7 +612,7 @@ const COMPUTER = /\b(?:comput\w{1,6}|portatil(?:es)?)\b/
 const GOODS_RATE = 2.5
 
 /** What is billed, as withholding calls it: by the event, else by what the case holds. */
-function conceptOf(values: Partial<Read>, evento: Evento | undefined, { merged }: AnswerContext): ConceptoId {
+function conceptOf(values: Partial<Read>, evento: Evento | undefined, { merged, own }: AnswerContext): ConceptoId {
   const { concepto } = values
   const known = concepto !== undefined && seContabiliza(concepto) ? concepto : undefined
   const service = known !== undefined && !/^(?:compras|agro|cafe|combustibles|oro)/.test(known)
@@ -635,7 +638,13 @@ function conceptOf(values: Partial<Read>, evento: Evento | undefined, { merged }
       return service && !isWorkedOut(values) ? 'compras' : (known ?? 'compras')
     case 'compra':
       // "El proveedor" of a service that was worked out before sells no goods.
-      return service && !isWorkedOut(values) ? 'compras' : (known ?? 'compras')
+      if (service && !isWorkedOut(values)) return 'compras'
+      // "Asiento de la compra" of a service whose IVA was told before is of that service.
+      return isWorkedOut(values) &&
+        (known === undefined || own?.includes('concepto') === true) &&
+        /\bservicios?\b/.test(merged.text)
+        ? 'servicios'
+        : (known ?? 'compras')
     default: {
       const named = known ?? namedConcept(merged)
       if (named !== undefined && seContabiliza(named)) return named
@@ -1127,24 +1136,27 @@ function taxWorkedOut(values: Partial<Read>, { text }: Understood, merged: Under
       cifra,
     )
   if (cifra !== undefined && resultado === 'gananciaOcasional' && /\b(?:impuesto|ganancia)\b/.test(text))
-    return entryOfTax({ cual: 'gananciaOcasional', impuesto: cifra }, text)
+    return entryOfTax({ cual: 'ganancia', impuesto: cifra }, text)
   if (resultado === 'simple' && anticipoSimple !== undefined)
     return shown(asientoSimple('Anticipo bimestral del SIMPLE', '1355', '111005', anticipoSimple))
   if (resultado === 'inc' && impuesto !== undefined && baseConsumo !== undefined)
     return shown(asientoConsumo(baseConsumo, impuesto, values.contado === false))
   if ((resultado === 'despido' || resultado === 'otro') && indemnizacion !== undefined) {
-    const accrual = asientoSimple('Indemnización por despido', '510560', '250505', indemnizacion)
-    const payment = asientoSimple('Pago de la indemnización', '250505', '111005', indemnizacion)
-    return {
-      ...shown(accrual),
-      tables: [entryTable(accrual.result, 'Al causarla'), entryTable(payment.result, 'Al pagarla')],
-      caveats: ['Es solo la indemnización: las prestaciones de la liquidación se registran aparte.'],
-    }
+    const entered = asentada(asientosPrestaciones({ indemnizacion }, optionsIn(text)), { sources: [] })
+    return (
+      entered && {
+        ...entered,
+        caveats: [
+          'Es solo la indemnización: las prestaciones de la liquidación se registran aparte.',
+          ...(entered.caveats ?? []),
+        ],
+      }
+    )
   }
   return (resultado === 'impuestoRenta' || resultado === 'ica' || resultado === 'simple') && impuesto !== undefined
     ? entryOfTax(
         {
-          cual: resultado,
+          cual: resultado === 'impuestoRenta' ? 'renta' : resultado,
           impuesto,
           retenido: values.impuestoRetenido,
           anticipado: values.impuestoAnticipado,
@@ -1224,7 +1236,7 @@ function severalSums(key: Hecho, message: Understood): IntentAnswer | undefined 
   const tax = rest[0]?.value
   if ((key === 'ica' || key === 'impuestoRenta') && sancion.length === 0) {
     if (tax === undefined || retenido[0] === undefined) return undefined
-    return entryOfTax({ cual: key, impuesto: tax, retenido: retenido[0].value }, text)
+    return entryOfTax({ cual: key === 'ica' ? key : 'renta', impuesto: tax, retenido: retenido[0].value }, text)
   }
   if (
     (key !== 'multa' && sancion.length === 0) ||
@@ -1339,6 +1351,9 @@ const CAME_IN =
 
 const UNKNOWN =
   '**No sé todavía cómo va el asiento de eso.** Dime qué hecho es (una compra, una venta, honorarios, un arriendo, la nómina, un préstamo, un anticipo, la depreciación, la venta de un activo…) y por cuánto.'
+
+const NOT_DECLARED =
+  '**No tengo el asiento de lo que acabamos de ver.** Tengo los de nómina y prestaciones, compras y ventas con sus retenciones, impuestos, sanciones, préstamos, dividendos y activos: dime cuál es y por cuánto.'
 
 /** No event that a template covers: the account that the words name, against the bank. */
 function byAccount(values: Partial<Read>, { merged, facts, on }: AnswerContext): IntentAnswer {
@@ -1691,14 +1706,14 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
   const { resultado, cifra = 0 } = values
   const gain =
     resultado === 'gananciaOcasional'
-      ? entryOfTax({ cual: 'gananciaOcasional', impuesto: cifra }, context.message.text)
+      ? entryOfTax({ cual: 'ganancia', impuesto: cifra }, context.message.text)
       : undefined
   if (gain !== undefined) return gain
   const known =
     context.message.amounts.length > 0 || values.pago !== undefined ? simple(values, merged, context) : undefined
   if (known !== undefined) return known
   const key = hechoDe(merged)
-  if (key === undefined) return askBack(UNKNOWN)
+  if (key === undefined) return askBack(NOT_DECLARED)
   const { nombre, cuentas } = HECHOS[key]
   const of = (lado: 'débito' | 'crédito') => cuentas.find((each) => each.lado === lado)?.codigo ?? ''
   return askBack(
@@ -1767,14 +1782,6 @@ const NET =
 
 const OF_PAY: ReadonlySet<unknown> = new Set<Resultado>(['nomina', 'provision', 'aportes'])
 
-/** The part of a payroll's entry that is asked for, by the message or by what was worked out before. */
-function partOf(text: string, resultado: Resultado | undefined): 'provision' | 'aportes' | undefined {
-  if (/\bnominas?\b|\bcompleto\b|\btod[oa]\b/.test(text)) return undefined
-  if (/\b(?:provision\w{0,2}|prestaciones)\b/.test(text)) return 'provision'
-  if (/\b(?:aportes|parafiscales|seguridad social|pila)\b/.test(text)) return 'aportes'
-  return resultado === 'provision' || resultado === 'aportes' ? resultado : undefined
-}
-
 /** "Provisión de la prima": of the provisions the one that is named. */
 const BENEFIT_NAMES = [
   ['prima', /\bprimas?\b/],
@@ -1801,93 +1808,69 @@ function payroll(
     wages !== undefined && wages.length === people
       ? wages.map((wage) => payrollOf(wage, values, context).result)
       : Array.from({ length: people }, () => result)
-  const each = (pick: (roll: Nomina) => number) => rolls.reduce((sum, roll) => sum + pick(roll), 0)
-  const part = partOf(context.message.text, values.resultado)
-  const provisions = {
-    cesantias: each(({ provisiones }) => provisiones.cesantias),
-    intereses: each(({ provisiones }) => provisiones.intereses),
-    prima: each(({ provisiones }) => provisiones.prima),
-    vacaciones: each(({ provisiones }) => provisiones.vacaciones),
-  }
-  const contributions = {
-    saludEmpleador: each(({ empleador }) => empleador.salud),
-    pensionEmpleador: each(({ empleador }) => empleador.pension),
-    arl: each(({ empleador }) => empleador.arl),
-    caja: each(({ empleador }) => empleador.caja),
-    icbf: each(({ empleador }) => empleador.icbf),
-    sena: each(({ empleador }) => empleador.sena),
-  }
+  const { text } = context.message
   // "Provisión de cesantías e intereses, y el asiento": those that the question before it named.
-  const namedIn = (text: string) => BENEFIT_NAMES.filter(([, said]) => said.test(text)).map(([key]) => key)
-  const own = namedIn(context.message.text)
-  const named = own.length > 0 || values.resultado !== 'provision' ? own : namedIn(context.merged.text)
-  const asked = (key: (typeof BENEFIT_NAMES)[number][0]) => named.length === 0 || named.includes(key)
-  const someProvisions = {
-    cesantias: asked('cesantias') ? provisions.cesantias : 0,
-    intereses: asked('intereses') ? provisions.intereses : 0,
-    prima: asked('prima') ? provisions.prima : 0,
-    vacaciones: asked('vacaciones') ? provisions.vacaciones : 0,
-  }
-  const none = { sueldo: 0, saludTrabajador: 0, pensionTrabajador: 0 }
+  const namedIn = (words: string) => BENEFIT_NAMES.filter(([, said]) => said.test(words)).map(([key]) => key)
+  const own = namedIn(text)
+  const named = own.length > 0 || values.resultado !== 'provision' ? own : namedIn(merged.text)
+  const options = optionsIn(text)
+  // What was worked out before is what is entered, unless a moment or the whole payroll is named.
+  const whole = /\bnominas?\b|\bcompleto\b|\btod[oa]\b/.test(text)
+  const momento =
+    whole && options.momento !== 'pago' && options.momento !== 'planilla'
+      ? 'causacion'
+      : (options.momento ?? momentOfResult(values.resultado) ?? (options.sinProvisiones ? 'causacion' : undefined))
   // "La quincena": half of the month, of which the wage and what is taken off it are paid then.
-  const half = part === undefined && HALF_MONTH.test(context.message.text)
-  const whole = {
-    sueldo: each(({ salario }) => salario),
-    comisiones: (values.comisiones ?? 0) * people,
-    bonificaciones: (values.noSalarial ?? 0) * people,
-    auxilioTransporte: each(({ auxilio }) => auxilio),
-    saludTrabajador: each(({ trabajador }) => trabajador.salud),
-    pensionTrabajador: each(({ trabajador }) => trabajador.pension),
-    fondoSolidaridad: each(({ trabajador }) => trabajador.fsp),
-    retencion: each(({ trabajador }) => trabajador.retencion),
-    ...contributions,
-    ...provisions,
-  }
-  const calculation = asientoNomina(
-    part === 'provision'
-      ? { ...none, ...someProvisions }
-      : part === 'aportes'
-        ? { ...none, ...contributions }
-        : half
-          ? halved(whole)
-          : whole,
-    part === undefined ? descontado : 0,
+  const half = HALF_MONTH.test(text)
+  const part = half ? 0.5 : 1
+  const asientos = asientosNomina(
+    rolls.map((roll) => rolOf(roll, values, part)),
+    {
+      ...options,
+      momento,
+      descontado,
+      ...(half ? { periodo: 'de la quincena' } : {}),
+      ...(named.length > 0 && momento === 'provision' ? { prestaciones: named } : {}),
+    },
   )
-  const called =
-    part === 'provision'
-      ? 'Provisiones del mes'
-      : part === 'aportes'
-        ? 'Aportes del mes'
-        : half
-          ? 'Nómina de la quincena con aportes y provisiones'
-          : calculation.result.concepto
-  const answer = shown({ ...calculation, result: { ...calculation.result, concepto: called } })
-  const planilla = part === 'aportes' ? asientoPagoAportes(calculation.result) : undefined
+  const aside =
+    momento === 'aportes'
+      ? asientosNomina(
+          rolls.map((roll) => rolOf(roll, values, part)),
+          { momento: 'planilla' },
+        )
+      : []
+  const entered = asentada([...asientos, ...aside], { sources, facts })
   return {
-    ...answer,
-    ...(planilla === undefined
-      ? {}
-      : {
-          tables: [
-            ...(answer.tables ?? []),
-            entryTable(planilla, 'Al pagar la planilla, además de lo que se le descontó al trabajador'),
-          ],
-        }),
+    ...(entered ?? askBack(UNKNOWN)),
     paragraphs: [
-      `${part === 'provision' ? 'Son las provisiones del mes' : part === 'aportes' ? 'Son los aportes del mes a cargo del empleador, sin la parte del trabajador,' : half ? 'Es la mitad de la nómina del mes' : 'Es la nómina'} de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${wages !== undefined && wages.length === people && people > 1 ? `salarios de ${new Intl.ListFormat('es').format(wages.map((wage) => formatCop(wage)))}` : paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
+      `${half ? 'Es la mitad de la nómina del mes' : momento === 'provision' ? 'Son las provisiones del mes' : momento === 'aportes' ? 'Son los aportes del mes' : 'Es la nómina'} de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${wages !== undefined && wages.length === people && people > 1 ? `salarios de ${new Intl.ListFormat('es').format(wages.map((wage) => formatCop(wage)))}` : paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
+      ...(entered?.paragraphs ?? []),
     ],
-    facts,
-    sources: [...calculation.sources, ...sources],
+  }
+}
+
+const momentOfResult = (resultado: Resultado | undefined): Momento | undefined =>
+  resultado === 'provision' ? 'provision' : resultado === 'aportes' ? 'aportes' : undefined
+
+/** A worker's month, or a part of it, with what else is paid. */
+const rolOf = (
+  { salario, auxilio, trabajador, empleador, provisiones }: Nomina,
+  { comisiones = 0, noSalarial = 0 }: PayrollValues,
+  part: number,
+): Rol => {
+  const some = <K extends string>(sums: Readonly<Record<K, number>>) =>
+    Object.fromEntries(Object.entries<number>(sums).map(([name, sum]) => [name, Math.round(sum * part)])) as Record<
+      K,
+      number
+    >
+  return {
+    ...some({ salario, auxilio, comisiones, noSalarial }),
+    ...{ trabajador: some(trabajador), empleador: some(empleador), provisiones: some(provisiones) },
   }
 }
 
 const HALF_MONTH = /\bquincen\w{1,5}\b/
-const halved = <K extends string>(month: Readonly<Record<K, number>>) =>
-  Object.fromEntries(Object.entries<number>(month).map(([name, value]) => [name, Math.round(value / 2)])) as Record<
-    K,
-    number
-  >
-
 /** A payroll of which no pay was told: its accounts, with the minimum wage for an example. */
 function payrollInGeneral(values: PayrollValues, context: AnswerContext): IntentAnswer {
   const { call: _, ...answer } = payroll(context.facts.at(SMMLV, context.on).value, values, context)
@@ -1902,19 +1885,6 @@ function payrollInGeneral(values: PayrollValues, context: AnswerContext): Intent
     paragraphs: ['Los valores de la tabla son un ejemplo con el salario mínimo: dime el tuyo y lo registro.'],
     tables: table === undefined ? [] : [{ ...table, title: 'Ejemplo del asiento' }, ...others],
   }
-}
-
-/** "¿Y el pago?" of a payroll: what was owed to the people leaves the bank. */
-function payrollPaid(
-  accrued: IntentAnswer,
-  salario: number,
-  values: PayrollValues,
-  context: AnswerContext,
-): IntentAnswer {
-  const { result } = payrollOf(salario, values, context)
-  const neto = result.neto * (values.personas ?? 1)
-  const paid = shown(asientoSimple('Pago de la nómina', '250505', '111005', neto))
-  return { ...paid, facts: accrued.facts ?? [], paragraphs: ['Los aportes se pagan aparte, con la planilla.'] }
 }
 
 /** What is entered as it was worked out, whatever the messages before speak of. */
@@ -2029,7 +1999,7 @@ function capitalized(answer: IntentAnswer, { merged, facts, today }: AnswerConte
 
 /** "¿Y cuánto quedó debiendo?", "¿y si no tenía nada provisionado?" after an entry: it knows itself, and no note does. */
 const OF_THE_ENTRY = new RegExp(
-  `^\\W{0,3}(?:(?:y|ya|luego|hoy) ){0,2}(?:terminamos|termine|entregamos|entregue|facturamos|facture)\\b[^?\\d]{0,40}$|\\bdebiendo\\b|\\b(?:ingreso|gasto|interes)\\w{0,2} (?:por |de )?(?:interes\\w{0,2} )?(?:del? )?primer mes\\b|${NOT_YET.source}`,
+  `^\\W{0,3}(?:(?:y|ya|luego|hoy) ){0,2}(?:terminamos|termine|entregamos|entregue|facturamos|facture)\\b[^?\\d]{0,40}$|\\bdebiendo\\b|\\b(?:ingreso|gasto|interes)\\w{0,2} (?:por |de )?(?:interes\\w{0,2} )?(?:del? )?primer mes\\b|${NOT_PROVIDED.source}`,
 )
 
 const tellsEntry = ({ text, amounts }: Understood): boolean =>
@@ -2123,8 +2093,6 @@ export const asiento = intent({
     if (hechoDe(context.message) === 'prestamoSocio') return ownersMoney(values, context)
     if (hechoDe(context.message) === 'capitalizacionDeuda')
       return entry(values, context).then((answer) => capitalized(answer, context))
-    if (wage !== undefined && context.followUp && ofPay && JUST_THE_PAYMENT.test(text))
-      return payrollPaid(payroll(wage, values, context), wage, values, context)
     if (wage !== undefined && (EVENTS.nomina.test.test(text) || (ofPay && !OTHER_EVENT.test(text))))
       return payroll(wage, values, context)
     if (values.evento === 'nomina' && (values.pago !== undefined || !context.followUp))

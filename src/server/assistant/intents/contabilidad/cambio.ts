@@ -1,15 +1,16 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { asientosCambio } from '../../../../shared/tax/entries/others.ts'
 import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { noted, told } from '../../knowledge/notes.ts'
 import { intent } from '../intent.ts'
 import { text } from '../slots.ts'
-import { lines } from './entryTable.ts'
+import { asentada, lines } from './entryTable.ts'
 
 const ID = 'contabilidad.diferencia-cambio'
 const NUMBER = '(\\d(?:[\\d.,]*\\d)?)'
 const DOLLARS = new RegExp(`\\b(?:usd|us\\$|us) ?\\$? ?${NUMBER}|${NUMBER} ?(?:usd|us\\b|dolares)`)
-const RATE = new RegExp(`\\b(?:trm|tasa|a|de|en)(?: (?:de|a|la|trm|fue|es|era|hoy))* ?\\$? ?${NUMBER}`, 'g')
+const RATE = new RegExp(`\\b(?:trm|tasa|a|de|en)(?: (?:de|a|la|trm|fue|es|era|hoy|cierre))* ?\\$? ?${NUMBER}`, 'g')
 /** A dollar has cost this much for years: a sum outside is none. */
 const [LEAST, MOST] = [1_000, 9_999]
 
@@ -65,14 +66,18 @@ export const diferenciaCambio = intent({
     const other = gains
       ? (['421020', 'Ingreso por diferencia en cambio'] as const)
       : (['530525', 'Gasto por diferencia en cambio'] as const)
-    const closes = /\bcierre\b|\b31 de diciembre\b/.test(message.text) && !/\bpag\w+|\bcobr\w+/.test(message.text)
+    const words = context.kind === 'asiento' ? merged.text : message.text
+    const closes = /\bcierre\b|\b31 de diciembre\b/.test(words) && !/\bpag\w+|\bcobr\w+/.test(words)
     const bank = ['111005', 'Bancos'] as const
     const change = gains ? ([[...other, 0, gap]] as const) : ([[...other, gap, 0]] as const)
+    const adjusted = closes
+      ? asentada(asientosCambio({ sube: ahora > antes, deuda: !asset, valor: gap }, {}), { sources: [] })
+      : undefined
     return {
       headline:
         gap === 0
           ? '**No hay diferencia en cambio**: las dos tasas son iguales.'
-          : `La diferencia en cambio es ${gains ? 'un ingreso' : 'un gasto'} de **${formatCop(gap)}**: ${formatNumber(dolares)} dólares por ${formatCop(Math.abs(ahora - antes))} (de ${formatCop(antes)} a ${formatCop(ahora)}).`,
+          : `${context.kind === 'asiento' && adjusted ? `${adjusted.headline} ` : ''}La diferencia en cambio es ${gains ? 'un ingreso' : 'un gasto'} de **${formatCop(gap)}**: ${formatNumber(dolares)} dólares por ${formatCop(Math.abs(ahora - antes))} (de ${formatCop(antes)} a ${formatCop(ahora)}).`,
       paragraphs: [
         closes
           ? 'En renta la del cierre no cuenta: se concilia, y solo vale la del día en que se pague o se cobre.'
@@ -88,21 +93,24 @@ export const diferenciaCambio = intent({
         { label: 'Diferencia en cambio', value: formatCop(gap), sum: 'total' },
       ],
       tables: [
-        closes
-          ? lines('El ajuste', gains === asset ? [[...account, gap, 0], ...change] : [...change, [...account, 0, gap]])
-          : asset
-            ? lines('El recaudo', [
-                [...bank, now, 0],
-                ...(gains ? [] : change),
-                [...account, 0, first],
-                ...(gains ? change : []),
-              ])
-            : lines('El pago', [
-                [...account, first, 0],
-                ...(gains ? [] : change),
-                [...bank, 0, now],
-                ...(gains ? change : []),
-              ]),
+        ...(adjusted?.tables ?? []),
+        ...(closes
+          ? []
+          : [
+              asset
+                ? lines('El recaudo', [
+                    [...bank, now, 0],
+                    ...(gains ? [] : change),
+                    [...account, 0, first],
+                    ...(gains ? change : []),
+                  ])
+                : lines('El pago', [
+                    [...account, first, 0],
+                    ...(gains ? [] : change),
+                    [...bank, 0, now],
+                    ...(gains ? change : []),
+                  ]),
+            ]),
       ],
       sources: [et('art. 288'), { type: 'niif', number: 'PYMES', article: 'sección 30' }, PUC_SOURCE],
     }

@@ -175,10 +175,12 @@ it.each<[string, readonly string[], readonly string[]]>([
       '238030 |$ 360.000',
       '237006 |$ 15.660',
       '237010 |$ 120.000',
-      '238030 $ 360.000|',
+      '237005 $ 120.000|',
+      '238030 $ 480.000|',
       '237006 $ 15.660|',
       '237010 $ 120.000|',
-      '111005 |$ 495.660',
+      // With what was taken off the worker's pay.
+      '111005 |$ 735.660',
     ],
   ],
   [
@@ -187,7 +189,7 @@ it.each<[string, readonly string[], readonly string[]]>([
       'despido sin justa causa contrato indefinido salario 3 millones entró 1 de marzo de 2023 sale el 27 de noviembre de 2026, cuánto es la indemnización',
       'como se contabiliza',
     ],
-    ['510560 $ 8.483.333|', '250505 |$ 8.483.333', '250505 $ 8.483.333|', '111005 |$ 8.483.333'],
+    ['510560 $ 8.483.333|', '2540 |$ 8.483.333', '2540 $ 8.483.333|', '111005 |$ 8.483.333'],
   ],
 ])('enters what was worked out: %s', async (_, turns, rows) => {
   expect(await entryAfter(...turns)).toEqual(rows)
@@ -382,7 +384,7 @@ it('enters several benefits together', async () => {
     'y los intereses',
     'asiento de todo',
   )
-  expect(rows.slice(-3)).toEqual(['2510 $ 2.449.095|', '2515 $ 293.891|', '111005 |$ 2.742.986'])
+  expect(rows.slice(0, 3)).toEqual(['2510 $ 2.449.095|', '2515 $ 293.891|', '111005 |$ 2.742.986'])
 })
 
 it('gives each sum of a late payment its account', async () => {

@@ -1,4 +1,5 @@
 import { formatCop } from '../../../../shared/format.ts'
+import { seContabiliza } from '../../../../shared/tax/entries/bills.ts'
 import { buscarCuentas, type CuentaPuc, cuentaPorCodigo, cuentasBajo, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import { ley } from '../../../../shared/tax/sources.ts'
@@ -8,7 +9,7 @@ import type { IntentAnswer, Table } from '../answer.ts'
 import { askBack } from '../answer.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { money, percent, text } from '../slots.ts'
-import { cuentaDelConcepto, seContabiliza } from './factura.ts'
+import { cuentaDelConcepto } from './factura.ts'
 import { HECHOS, type Hecho, hechoDe } from './hechos.ts'
 
 const PUC_CAVEAT =

@@ -1,5 +1,7 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
-import type { Asiento, LineaAsiento } from '../../../../shared/tax/asientos.ts'
+import { type Asiento, type LineaAsiento, PUC_AS_CODES } from '../../../../shared/tax/asientos.ts'
+import type { AsientoDeclarado } from '../../../../shared/tax/entries/entry.ts'
+import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import type { Calculation } from '../../../../shared/tax/types.ts'
 import { fromCalculation, type IntentAnswer, type Table } from '../answer.ts'
 
@@ -20,6 +22,41 @@ export function entryTable({ lineas, total }: Asiento, title = 'Asiento contable
   }
 }
 
+const SHORT_ENTRY = 3
+
+/** "débito a 2520 (Prima de servicios) por $ 1.000; crédito a 111005 (Bancos) por $ 1.000"; of a long one the sums. */
+const toldWhole = ({ lineas, total }: Asiento): string => {
+  if (lineas.length <= MOST_TOLD) return `débito ${told(lineas, 'debito')}; crédito ${told(lineas, 'credito')}`
+  return `débito ${told(largest(lineas, 'debito'), 'debito')} y crédito ${told(largest(lineas, 'credito'), 'credito')} entre otras, con sumas iguales de ${formatCop(total)}`
+}
+
+/**
+ * What a calculation declares as its entry, as an answer: the first moment opens it, a short second one is told beside it,
+ * and all are tables. Undefined where nothing moves.
+ * @param of how the result was come by: its working, its law and its figures
+ */
+export function asentada(
+  asientos: readonly AsientoDeclarado[],
+  of: Pick<IntentAnswer, 'steps' | 'sources' | 'facts' | 'call'>,
+): IntentAnswer | undefined {
+  const [first, ...others] = asientos
+  if (first === undefined) return undefined
+  const besides = others.filter(({ lineas }) => lineas.length <= SHORT_ENTRY)
+  return {
+    headline: `${first.concepto}: ${toldWhole(first)}.`,
+    paragraphs: [
+      ...besides.map((each) => `${each.concepto}: ${toldWhole(each)}.`),
+      ...new Set(asientos.flatMap(({ notas }) => notas)),
+    ],
+    ...(of.steps === undefined ? {} : { steps: of.steps }),
+    tables: asientos.map((each) => entryTable(each, others.length === 0 ? undefined : each.concepto)),
+    sources: [PUC_SOURCE, ...of.sources],
+    facts: of.facts ?? [],
+    caveats: [PUC_AS_CODES],
+    ...(of.call === undefined ? {} : { call: of.call }),
+  }
+}
+
 const MOST_TOLD = 8
 
 /** "débito a 5110 (Honorarios) por $ 1.000 y a 2408 (IVA descontable) por $ 190". */
@@ -29,6 +66,12 @@ const told = (lineas: readonly LineaAsiento[], side: 'debito' | 'credito') =>
       each[side] > 0 ? [`a **${each.codigo}** (${each.nombre}) por ${formatCop(each[side])}`] : [],
     ),
   )
+
+const largest = (lineas: readonly LineaAsiento[], side: 'debito' | 'credito') =>
+  [...lineas]
+    .filter((line) => line[side] > 0)
+    .sort((a, b) => b[side] - a[side])
+    .slice(0, 1)
 
 /** The accounts alone, where no sum was told. */
 const named = (lineas: readonly LineaAsiento[], side: 'debito' | 'credito') =>
@@ -46,19 +89,11 @@ export function shown(
     efectivo === true && line.codigo === '111005' ? { ...line, codigo: '110505', nombre: 'Caja general' } : line,
   )
   const { concepto, total } = calculation.result
-  const largest = (side: 'debito' | 'credito') =>
-    [...lineas]
-      .filter((line) => line[side] > 0)
-      .sort((a, b) => b[side] - a[side])
-      .slice(0, 1)
-  const few = lineas.length <= MOST_TOLD
   // An example was worked out with nothing of the asker's.
   return fromCalculation(example ? withoutCall(calculation) : calculation, {
     headline: example
       ? `${concepto}: débito ${named(lineas, 'debito')}; crédito ${named(lineas, 'credito')}. Los valores de la tabla son un ejemplo: dime el tuyo y lo registro.`
-      : few
-        ? `${concepto}: débito ${told(lineas, 'debito')}; crédito ${told(lineas, 'credito')}.`
-        : `${concepto}: débito ${told(largest('debito'), 'debito')} y crédito ${told(largest('credito'), 'credito')} entre otras, con sumas iguales de ${formatCop(total)}.`,
+      : `${concepto}: ${toldWhole({ concepto, lineas, total })}.`,
     tables: [entryTable({ ...calculation.result, lineas }, example ? 'Ejemplo del asiento' : undefined)],
   })
 }

@@ -6,6 +6,7 @@ import {
   asientoVenta,
   conceptoDeCompra,
 } from '../../../../shared/tax/asientos.ts'
+import { cuentasDe, esMercancia } from '../../../../shared/tax/entries/bills.ts'
 import { IVA_AIU_MINIMO, IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { TARIFA_RETEIVA } from '../../../../shared/tax/facts/retencion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
@@ -40,48 +41,6 @@ export interface FacturaDelCaso {
   readonly aiu?: number | undefined
   readonly valorAiu?: number | undefined
 }
-
-interface Cuentas {
-  readonly texto: string
-  readonly cuenta: string
-  readonly retencion: string
-  readonly pagar: string
-  readonly ingreso: string
-}
-
-const SERVICIO: Cuentas = {
-  texto: 'Servicio',
-  cuenta: '5135',
-  retencion: '236525',
-  pagar: '233595',
-  ingreso: '4155',
-}
-
-/** The accounts of a payment by the withholding concept that names it. */
-function cuentasDe(concepto: ConceptoId): Cuentas {
-  if (concepto === 'honorarios')
-    return { ...SERVICIO, texto: 'Honorarios', cuenta: '5110', retencion: '236515', pagar: '233525' }
-  if (concepto === 'comisiones')
-    return { ...SERVICIO, texto: 'Comisiones', cuenta: '519505', retencion: '236520', pagar: '233520' }
-  if (concepto.startsWith('arrendamiento'))
-    return { ...SERVICIO, texto: 'Arrendamiento', cuenta: '5120', retencion: '236530', pagar: '233540' }
-  if (concepto.startsWith('transporte'))
-    return { ...SERVICIO, texto: 'Transporte', cuenta: '513550', pagar: '233545', ingreso: '4145' }
-  if (concepto === 'hoteles-restaurantes') return { ...SERVICIO, ingreso: '4140' }
-  if (concepto === 'vigilancia-aseo') return { ...SERVICIO, texto: 'Aseo y vigilancia', cuenta: '513505' }
-  if (concepto === 'temporales') return { ...SERVICIO, texto: 'Servicios temporales', cuenta: '513510' }
-  if (GOODS.test(concepto))
-    return { texto: 'Compra de mercancía', cuenta: '1435', retencion: '236540', pagar: '220505', ingreso: '4135' }
-  return SERVICIO
-}
-
-const GOODS = /^(?:compras|agro|cafe|combustibles|oro)/
-/** Real estate, cars and the like are no merchandise, and what is paid abroad has rules of its own. */
-const OTHERWISE =
-  /^(?:vivienda|inmuebles|vehiculos|activos-fijos|loterias|renta-fija|rendimientos|emolumentos|exterior|otros)/
-
-/** Whether the entry of such a payment is known here. */
-export const seContabiliza = (concepto: ConceptoId): boolean => !OTHERWISE.test(concepto)
 
 /** Of what is taxed and withheld on the AIU, that part of it. */
 function aiuOf(
@@ -241,7 +200,7 @@ export function leerFactura(
   const retefuente = none ? 0 : (usual?.result.retencion ?? Math.round(percentOf(special, saidRate ?? 0)))
   const rate = none ? 0 : (saidRate ?? (usual?.result.aplica === true ? usual.result.tarifa : 0))
   const saidReteIva = values.tarifaReteIva ?? firstSaid(merged.text, reteIvaEn)
-  const goods = GOODS.test(concepto)
+  const goods = esMercancia(concepto)
   const ofIva =
     values.aplicaReteIva === false || iva === 0 || (saidReteIva === undefined && values.aplicaReteIva !== true)
       ? 0

@@ -621,6 +621,10 @@ const REDUCED = 5
 const FROM_SUPPLIER =
   /\bproveedor\w{0,2}\b|\b(?:me|nos) (?:mand|hici|hizo|emit|envi|dio|dieron|lleg)\w{0,5} (?:una |la )?(?:nota credito|nc)\b|\b(?:devolvi|devolvimos|devuelvo)\b/
 
+/** "Le hice una nota a un cliente por una devolución": whoever sold gives back, whatever the verb. */
+const TO_CLIENT =
+  /\b(?:le|les) (?:hice|hago|hicimos|emiti|emitimos|expedi|mande|envie|hacemos) (?:una |la |otra )?(?:notas? credito|nc)\b|\b(?:a|al) (?:un |una |el |la |mi |los )?clientes?\b/
+
 /** The period that a note of today is of: two months, or four where whoever asks declares so. */
 function periodNow({ today, merged }: Pick<AnswerContext, 'today' | 'merged'>, link: string): string {
   const every = EVERY_FOUR.test(merged.text) ? 4 : 2
@@ -838,7 +842,7 @@ export const notaCredito = intent({
       const inside = values.conIva === true
       const netOf = inside ? Math.round((part * 100) / (100 + rate)) : part
       const tax = inside ? part - netOf : Math.round(percentOf(part, rate))
-      const bought = FROM_SUPPLIER.test(context.merged.text)
+      const bought = FROM_SUPPLIER.test(context.merged.text) && !TO_CLIENT.test(context.merged.text)
       const kept =
         values.retenida ??
         (values.retefuenteDevuelta === undefined ? undefined : (values.retefuenteDevuelta * 100) / Math.max(1, netOf))

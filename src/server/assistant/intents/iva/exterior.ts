@@ -1,5 +1,5 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
-import { asientoFactura } from '../../../../shared/tax/asientos.ts'
+import { asientosFactura } from '../../../../shared/tax/entries/bills.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { TARIFA_RETEIVA_EXTERIOR, tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
@@ -9,7 +9,8 @@ import type { Step } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
-import { shown } from '../contabilidad/entryTable.ts'
+import { optionsIn } from '../contabilidad/entryOptions.ts'
+import { asentada } from '../contabilidad/entryTable.ts'
 import { type AnswerContext, intent, type Values } from '../intent.ts'
 import { flag, money } from '../slots.ts'
 import { paidAbroad } from './concepts.ts'
@@ -49,35 +50,24 @@ const OF_INCOME =
   /\bretencion\b(?! (?:de |del )?iva)|\bretefuente\b|\brete\b(?! ?iva)|\brenta\b|\bretien\w+|\breteng\w+|\bgir\w+|\bneto\b|\br(?:te|ete) ?(?:fte|renta)\b/
 
 /** The entry of a payment abroad, by the one who pays it. */
-function entryAbroad(pago: number, held: number, iva: number, clase: PaidFor, steps: readonly Step[]): IntentAnswer {
-  const [cuenta, retencion, texto] =
-    clase === 'software'
-      ? (['513520', '236525', 'Software del exterior'] as const)
-      : clase === 'tecnico'
-        ? (['5110', '236515', 'Honorarios del exterior'] as const)
-        : (['5135', '236525', 'Servicio del exterior'] as const)
-  const entry = asientoFactura({
-    lado: 'compra',
-    texto,
-    base: pago,
-    iva,
-    retefuente: held,
-    reteIva: iva,
-    reteIca: 0,
-    cuenta,
-    retencion,
-    pagar: '2210',
-    contado: false,
-    ivaAlCosto: false,
-    costo: 0,
-    steps,
-  })
-  const answer = shown(entry)
-  return {
-    ...answer,
-    sources: [...answer.sources, et('art. 408'), et('art. 437-2 num. 3')],
-    caveats: [...(answer.caveats ?? []), 'Al girar, lo que cambie la tasa de cambio va a diferencia en cambio.'],
-  }
+function entryAbroad(
+  bill: { readonly pago: number; readonly held: number; readonly iva: number; readonly clase: PaidFor },
+  working: Pick<IntentAnswer, 'steps'>,
+  text: string,
+): IntentAnswer | undefined {
+  const { pago, held, iva, clase } = bill
+  const cuenta = clase === 'software' ? '513520' : clase === 'tecnico' ? '5110' : '5135'
+  const asientos = asientosFactura(
+    { concepto: 'exterior', cuenta, base: pago, iva, retefuente: held, reteIva: iva },
+    optionsIn(text),
+  )
+  const entered = asentada(asientos, { ...working, sources: [et('art. 408'), et('art. 437-2 num. 3'), et('art. 485')] })
+  return (
+    entered && {
+      ...entered,
+      caveats: ['Al girar, lo que cambie la tasa de cambio va a diferencia en cambio.', ...(entered.caveats ?? [])],
+    }
+  )
 }
 
 const slots = {
@@ -247,8 +237,15 @@ export function answerAbroad(values: Partial<Values<typeof slots>>, context: Ans
   ]
   // "Rete, reteIVA, giro y asiento": the figures first, the entry beside them.
   const figures = !own && OF_INCOME.test(words)
-  if (kind === 'asiento' && !figures)
-    return entryAbroad(pago, held, values.clase === 'nube' || values.noResponsable === true ? 0 : tax, clase, steps)
+  const booked =
+    kind === 'asiento' && !figures
+      ? entryAbroad(
+          { pago, held, iva: values.clase === 'nube' || values.noResponsable === true ? 0 : tax, clase },
+          { steps },
+          message.text,
+        )
+      : undefined
+  if (booked !== undefined) return booked
   if (own && OF_THE_IVA.test(words) && !OF_INCOME.test(words))
     return {
       headline: `El IVA es de **${formatCop(tax)}** (${formatPercent(iva.value)} de ${formatCop(pago)}): **lo retienes y lo consignas tú completo**, y no se le suma ni se le resta al giro.`,
@@ -280,7 +277,7 @@ export function answerAbroad(values: Partial<Values<typeof slots>>, context: Ans
     })
   const certain = clase === 'tecnico' || clase === 'software'
   const entry = /\basientos?\b|\bcontabiliz\w+/.test(words)
-    ? entryAbroad(pago, held, values.noResponsable === true ? 0 : tax, clase, steps)
+    ? entryAbroad({ pago, held, iva: values.noResponsable === true ? 0 : tax, clase }, { steps }, words)
     : undefined
   return fromCalculation(calculation, {
     ...(entry === undefined ? {} : { tables: entry.tables }),

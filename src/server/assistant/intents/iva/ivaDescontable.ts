@@ -1,5 +1,5 @@
 import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
-import { asientoPagoIva } from '../../../../shared/tax/asientos.ts'
+import { asientosIvaPeriodo, asientosProrrateo } from '../../../../shared/tax/entries/taxes.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { ultimoPeriodoDescontable } from '../../../../shared/tax/ivaOportunidad.ts'
@@ -11,16 +11,19 @@ import { parseNumber } from '../../understand/amounts.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { clauseOf, isCalled } from '../clause.ts'
+import { optionsIn } from '../contabilidad/entryOptions.ts'
+import { asentada } from '../contabilidad/entryTable.ts'
 import { tiquete } from '../empresa/facturacion.ts'
 import { intent, type ReadContext, type Slot } from '../intent.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { date, flag, money, percent, text } from '../slots.ts'
 import { assignAmounts } from '../taxReading.ts'
 import { withDue } from './cuando.ts'
-import { entryTable } from './factura.ts'
 import { verdict } from './say.ts'
 import { bareMillions, conIva, goesBack, HOLDS_IVA, periodicity, WITHOUT_TAX } from './slots.ts'
 
+/** "El asiento de cierre": of the whole period, and not of the common IVA alone. */
+const CLOSES = /\b(?:cierre|cerrar|cierro|periodo|bimestre|cuatrimestre)\b/
 const PRIVATE = /\b(?:para|pa) (?:la|mi) casa\b|\bpersonal(?:es)?\b|\buso propio\b|\bde la casa\b/
 /** What the law calls a fixed asset: its IVA is not creditable in the return. */
 export const FIXED =
@@ -305,26 +308,22 @@ export const proration = intent({
     const { ivaDirecto: direct = 0, ivaExcluido: lost = 0, retencion: withheld = 0, saldoFavor: carried = 0 } = values
     const taken = direct + descontable
     const asksAll = kind === 'sino' && costo > 0
-    if (kind === 'asiento') {
-      const generated = Math.round(percentOf(gravados, facts.at(IVA_GENERAL, on).value))
-      const entry = asientoPagoIva({
-        generado: generated,
-        descontable: taken,
-        alGasto: costo,
-        retenido: withheld,
-        saldoAnterior: carried,
-      })
-      const left = generated - taken - withheld - carried
-      return fromCalculation(entry, {
-        headline: `El IVA se cierra con **débito a 2408 por ${formatCop(generated)}** (generado) y **a 511570 por ${formatCop(costo)}** (el común que no se descuenta), y **crédito a 2408 por ${formatCop(taken + costo)}** (todo el descontable registrado); ${left >= 0 ? `por bancos salen **${formatCop(left)}**` : `quedan **${formatCop(-left)}** a favor en 135520`}.`,
-        tables: [entryTable(entry.result)],
-        caveats: [
-          'Supone que el IVA común se registró completo en 2408 al comprarlo; lo que no se descuenta puede ir también al costo de cada compra.',
-          'Si todavía no se paga, en vez de bancos queda el saldo en 2408.',
-          ...entry.caveats,
-        ],
-      })
-    }
+    // Of the period that was told with its sales, what was withheld or what is paid, the closing; else of the common IVA alone.
+    const ofThePeriod = withheld > 0 || carried > 0 || direct > 0 || PAYS.test(merged.text) || CLOSES.test(message.text)
+    const generado = Math.round(percentOf(gravados, facts.at(IVA_GENERAL, on).value))
+    const booked =
+      kind === 'asiento'
+        ? asentada(
+            ofThePeriod
+              ? asientosIvaPeriodo(
+                  { generado, descontable: taken, alGasto: costo, retenido: withheld, saldoAnterior: carried },
+                  optionsIn(message.text),
+                )
+              : asientosProrrateo(costo, optionsIn(message.text)),
+            calculation,
+          )
+        : undefined
+    if (booked !== undefined) return booked
     const notTaken =
       lost > 0
         ? ` El de lo excluido (${formatCop(lost)}) no se descuenta: con los ${formatCop(costo)} del común suman **${formatCop(lost + costo)}** de mayor costo o gasto.`
@@ -727,18 +726,17 @@ export const balance = intent({
     const deductible = share === undefined ? allDeductible : Math.round(percentOf(allDeductible, share))
     const { saldoFavor = 0, retencion = 0, ivaDirecto: direct = 0 } = values
     const left = generated - deductible - direct - saldoFavor - retencion
-    if (kind === 'asiento') {
-      const entry = asientoPagoIva({
-        generado: generated,
-        descontable: deductible + direct,
-        retenido: retencion,
-        saldoAnterior: saldoFavor,
-      })
-      return fromCalculation(entry, {
-        headline: `El IVA se cierra con **débito a 2408 por ${formatCop(generated)}** (generado) y **crédito a 2408 por ${formatCop(deductible + direct)}** (descontable); ${left >= 0 ? `por bancos salen **${formatCop(left)}**` : `quedan **${formatCop(-left)}** a favor en 135520`}.`,
-        tables: [entryTable(entry.result)],
-      })
-    }
+    const booked =
+      kind === 'asiento'
+        ? asentada(
+            asientosIvaPeriodo(
+              { generado: generated, descontable: deductible + direct, retenido: retencion, saldoAnterior: saldoFavor },
+              optionsIn(context.message.text),
+            ),
+            { sources: [et('arts. 483 y 485')], facts: [] },
+          )
+        : undefined
+    if (booked !== undefined) return booked
     const minus = [
       `${formatCop(deductible)} descontables${share === undefined ? '' : ` (el ${formatPercent(share)} de ${formatCop(allDeductible)})`}${outside > 0 ? ` (sobre ${formatCop(bought)}: de los otros ${formatCop(outside)} no hay IVA que descontar)` : ''}`,
       ...(direct > 0 ? [`${formatCop(direct)} directos de lo gravado`] : []),

@@ -25,7 +25,9 @@ test('prorates what is told by whether it bears IVA, and closes the period', asy
     '¿y el asiento de cierre?',
   )
   expect(whether).toMatch(/^No, solo en parte: .*\$ 600\.000 \(75 %\).*\$ 200\.000/)
-  expect(entry).toMatch(/511570 por \$ 200\.000.*por bancos salen \$ 10\.800\.000/)
+  expect(entry).toMatch(
+    /511570 \(IVA que no se descuenta\) por \$ 200\.000.*2408 \(IVA por pagar\) por \$ 10\.800\.000/,
+  )
 })
 
 test('tells which movements bear the 4x1000, and what of it is deducted', async () => {

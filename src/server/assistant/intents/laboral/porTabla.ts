@@ -1,4 +1,5 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { asientosFactura } from '../../../../shared/tax/entries/bills.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { type RetencionIndependienteInput, retencionIndependiente } from '../../../../shared/tax/retencionSalarios.ts'
 import { et } from '../../../../shared/tax/sources.ts'
@@ -112,5 +113,7 @@ export function byTableOf(input: RetencionIndependienteInput, { facts, kind, mes
           'Sin la planilla no se restan sus aportes, y **quien contrata no puede deducir el pago**: pídesela antes de pagarle.',
         ],
     caveats: calculation.caveats,
+    asientos: (options) =>
+      asientosFactura({ concepto: 'honorarios', base: input.pago, retefuente: retencion }, options),
   })
 }

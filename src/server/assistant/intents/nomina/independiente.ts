@@ -349,6 +349,7 @@ export const aportes = intent({
       const shares = withheld !== undefined && asksBase && (asksHealth || asksPension)
       const capped = ibc === Math.round(minimum) ? ', el salario mínimo, porque el 40 % no lo alcanza' : ''
       return fromCalculation(calculation, {
+        ...(withheld?.asientos ? { asientos: withheld.asientos } : {}),
         headline: asksLeft
           ? `De ${formatCop(income)} al mes te quedan **${formatCop(income - total - costs)}** después de pagar ${formatCop(total)} de seguridad social${costs > 0 ? ` y ${formatCop(costs)} de costos` : ''}, si no te retienen nada más.`
           : (named || both) && !shares

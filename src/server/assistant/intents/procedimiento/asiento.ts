@@ -1,41 +1,47 @@
-import { formatCop } from '../../../../shared/format.ts'
-import { PUC_ACCOUNTS } from '../../../../shared/tax/pucAccounts.ts'
-import { decreto } from '../../../../shared/tax/sources.ts'
+import { asentado, BANCO, debe, elegidos, type OpcionesAsiento } from '../../../../shared/tax/entries/entry.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { entry } from '../renta/say.ts'
+import { optionsIn } from '../contabilidad/entryOptions.ts'
+import { asentada } from '../contabilidad/entryTable.ts'
 
-/** Names of accounts that Decreto 2650 has and that the assistant's own list leaves to others. */
-const NAMES: Readonly<Record<string, string>> = {
-  '539520': 'Multas, sanciones y litigios',
-  '530520': 'Intereses',
-  '111005': 'Bancos, moneda nacional',
+type Debit = readonly [code: string, name: string, sum: number]
+
+/** What is owed to the DIAN at once: the tax, its penalty and its interest, as they accrue and as they are paid. */
+const asientosDeuda = (debits: readonly Debit[], what: string, options: OpcionesAsiento) => {
+  // The tax was accrued with its return: only what comes on top of it is expense.
+  const expenses = debits.filter(([code]) => code.startsWith('5'))
+  const sums = Object.fromEntries(expenses.map(([, name, sum]) => [name, sum]))
+  const owes = options.contado === false || options.momento === 'causacion'
+  return elegidos(
+    [
+      owes
+        ? asentado(
+            'causacion',
+            `Causación: ${what}`,
+            expenses.map(([code, name, sum]) => debe(code, { [name]: sum })),
+            ['2495', Object.keys(sums).join(' y ')],
+          )
+        : asentado(
+            'pago',
+            what,
+            debits.map(([code, name, sum]) => debe(code, { [name]: sum })),
+            BANCO('total que se paga'),
+          ),
+      owes ? asentado('pago', `Al pagar: ${what}`, [debe('2495', sums)], BANCO('total que se paga')) : undefined,
+    ],
+    options,
+  )
 }
 
-function nameOf(code: string): string {
-  return NAMES[code] ?? PUC_ACCOUNTS.find(([each]) => each === code)?.[1] ?? ''
-}
-
-/** The entry of a payment: its debits against the bank, above what worked it out. */
-export function entryOf(
-  debits: readonly (readonly [code: string, sum: number])[],
-  what: string,
-  answer: IntentAnswer,
-): IntentAnswer {
-  const total = debits.reduce((sum, [, value]) => sum + value, 0)
+/** The entry of what the answer worked out. */
+export function entryOf(debits: readonly Debit[], what: string, answer: IntentAnswer, text: string): IntentAnswer {
+  const entered = asentada(asientosDeuda(debits, what, optionsIn(text)), answer)
   return {
     ...answer,
-    headline: `${what} se contabiliza con débito a **${debits.map(([code, sum]) => `${code} por ${formatCop(sum)}`).join(' y a ')}** y crédito a **111005 por ${formatCop(total)}**.`,
-    tables: [
-      entry([
-        ...debits.map(([code, sum]) => [`${code} ${nameOf(code)}`, sum, 0] as const),
-        [`111005 ${nameOf('111005')}`, 0, total],
-      ]),
-    ],
-    sources: [decreto('2650', 1993), ...answer.sources],
+    ...entered,
     caveats: [
       'Las sanciones y los intereses de mora tributarios no son deducibles de renta.',
-      'Si no se paga de una vez, el crédito va a la cuenta por pagar y el banco se acredita al pagar.',
       ...(answer.caveats ?? []),
+      ...(entered?.caveats ?? []),
     ],
   }
 }

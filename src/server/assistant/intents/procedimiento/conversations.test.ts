@@ -217,9 +217,9 @@ test('enters a late IVA where it is owed, and the penalty with its interest alon
     'asiento de la sanción y los intereses',
   ]
   const answers = await answersTo(...late)
-  expect(answers[3]).toContain('2408 Impuesto sobre las ventas por pagar')
-  expect(answers[3]).not.toContain('240405 Vigencia')
-  expect(answers[4]).toContain('| 111005 Bancos, moneda nacional |  | $ 828.743 |')
+  expect(answers[3]).toContain('a 2408 (Impuesto sobre las ventas por pagar) por $ 4.000.000')
+  expect(answers[3]).not.toContain('a 240405')
+  expect(answers[4]).toContain('| 111005 | Bancos |  | $ 828.743 |')
 })
 
 test('tells the concept of each payment of format 1001, and none that its list does not hold', async () => {
@@ -243,8 +243,12 @@ test('enters a penalty with its interest, or the one that is named', async () =>
     'asiento de la sanción',
   ]
   const answers = await answersTo(...late)
-  expect(answers[2]).toContain('a 539520 por $ 600.000 y a 530520 por $ 228.743')
-  expect(answers[3]).toContain('a 539520 por $ 600.000 y crédito a 111005 por $ 600.000')
+  expect(answers[2]).toContain(
+    'a 539520 (Multas, sanciones y litigios) por $ 600.000 y a 530520 (Intereses) por $ 228.743',
+  )
+  expect(answers[3]).toContain(
+    'a 539520 (Multas, sanciones y litigios) por $ 600.000; crédito a 111005 (Bancos) por $ 600.000',
+  )
 })
 
 test('takes what a tax rises by, where only the second sum has its unit', async () => {

@@ -516,7 +516,9 @@ export const corregir = intent({
             ],
           }),
     })
-    return kind === 'asiento' ? entryOf([['539520', sancion]], 'La sanción por corregir', answer) : answer
+    return kind === 'asiento'
+      ? entryOf([['539520', 'sanción', sancion]], 'Sanción por corregir', answer, message.text)
+      : answer
   },
 })
 

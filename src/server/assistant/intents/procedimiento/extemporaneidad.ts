@@ -602,7 +602,7 @@ export const tardia = intent({
         headline: `**1.** Presenta la declaración aunque esté vencida, **2.** escribe la sanción de **${formatCop(sancion)}** en su casilla, **3.** fírmala y **4.** paga el impuesto, la sanción y los intereses con el recibo 490.`,
       }
     return kind === 'asiento'
-      ? entryOf([['539520', sancion]], `Registrar la sanción de ${formatCop(sancion)}`, answer)
+      ? entryOf([['539520', 'sanción', sancion]], 'Sanción por extemporaneidad', answer, context.message.text)
       : answer
   },
 })

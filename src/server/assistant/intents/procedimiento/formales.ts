@@ -209,7 +209,12 @@ export const informacion = intent({
           )
     const paid = asked === undefined ? full : rounded(after640(at(asked)))
     if (kind === 'asiento')
-      return entryOf([['539520', paid]], 'La sanción', { headline, sources, facts: calculation.facts })
+      return entryOf(
+        [['539520', 'sanción', paid]],
+        'Sanción',
+        { headline, sources, facts: calculation.facts },
+        context.message.text,
+      )
     // "¿Y con el 640?": both shares, of the sum that is left by then.
     const before640 = asked === undefined ? raw : at(asked)
     const shared = (['al50', 'al75'] as const).map((way) =>

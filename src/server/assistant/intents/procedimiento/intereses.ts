@@ -337,7 +337,9 @@ export const mora = intent({
         ...calculation.caveats,
       ],
     })
-    return kind === 'asiento' ? entryOf([['530520', interes]], 'El interés de mora', answer) : answer
+    return kind === 'asiento'
+      ? entryOf([['530520', 'intereses de mora', interes]], 'Intereses de mora', answer, message.text)
+      : answer
   },
 })
 

@@ -181,11 +181,11 @@ export function totalToPay(values: Late, context: AnswerContext): IntentAnswer {
   return kind === 'asiento'
     ? entryOf(
         [
-          ...(onlyPenalty ? [] : ([[accountOfReturn(context.merged.text), base]] as const)),
-          ...(sancion > 0 ? ([['539520', sancion]] as const) : []),
-          ...(interes > 0 ? ([['530520', interes]] as const) : []),
+          ...(onlyPenalty ? [] : ([[accountOfReturn(context.merged.text), 'impuesto', base]] as const)),
+          ...(sancion > 0 ? ([['539520', 'sanción', sancion]] as const) : []),
+          ...(interes > 0 ? ([['530520', 'intereses de mora', interes]] as const) : []),
         ],
-        onlyPenalty ? 'El pago de la sanción y los intereses' : 'Ese pago',
+        onlyPenalty ? 'Pago de la sanción y los intereses' : 'Pago con sanción e intereses',
         {
           ...answer,
           caveats: [
@@ -195,6 +195,7 @@ export function totalToPay(values: Late, context: AnswerContext): IntentAnswer {
             ...(answer.caveats ?? []),
           ],
         },
+        context.message.text,
       )
     : answer
 }

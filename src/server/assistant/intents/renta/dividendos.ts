@@ -1,5 +1,6 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { impuestoDividendos, retencionDividendos } from '../../../../shared/tax/dividendos.ts'
+import { asientosDividendos } from '../../../../shared/tax/entries/taxes.ts'
 import {
   DIVIDENDOS_DESCUENTO,
   DIVIDENDOS_NO_RESIDENTE,
@@ -9,12 +10,14 @@ import {
   RENTA_PJ,
 } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { decreto, et } from '../../../../shared/tax/sources.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import type { Calculation, FactSource } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { digitsForWords } from '../../understand/numberWords.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { optionsIn } from '../contabilidad/entryOptions.ts'
+import { asentada } from '../contabilidad/entryTable.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { dueOf, withDue } from '../iva/cuando.ts'
@@ -23,7 +26,7 @@ import { count, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, none, oneOf, type Sum, sumsIn } from './bare.ts'
 import { hasBase, NAMES, ofCompany, type RentaValues, rentaSlots } from './liquidacion.ts'
 import { mezclaIn, mixedDividends } from './mezcla.ts'
-import { entry, listed, opening } from './say.ts'
+import { listed, opening } from './say.ts'
 import { anoGravable } from './slots.ts'
 
 type Payee = 'residente' | 'no_residente' | 'sociedad_nacional'
@@ -684,22 +687,8 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
     const all =
       withheld(payee, sum, taxed).result.retencion * (share < 1 && values.participacion === undefined ? people : 1)
     const total = share < 1 && values.participacion === undefined ? shared : sum
-    return withDue(
-      fromCalculation(calculation, {
-        headline: `Decretarlos debita **3705 por ${formatCop(total)}** y acredita 236510 por la retención de ${formatCop(all)} y 2360 por los ${formatCop(total - all)} que se ${people > 1 ? 'les' : 'le'} pagan.`,
-        tables: [
-          entry([
-            ['3705 Utilidades acumuladas', total, 0],
-            ['236510 Retención sobre dividendos', 0, all],
-            ['2360 Dividendos por pagar', 0, total - all],
-          ]),
-        ],
-        sources: [decreto('2650', 1993, 'arts. 3 y 4'), ...calculation.sources],
-        caveats: ['Al girarlos se debita 2360 contra el banco; la retención se declara en el mes del pago o abono.'],
-      }),
-      'retencion',
-      context,
-    )
+    const entered = asentada(asientosDividendos({ total, retencion: all }, optionsIn(message.text)), calculation)
+    if (entered !== undefined) return withDue(entered, 'retencion', context)
   }
   // The tax of the year, less its credit and what was withheld: what the shareholder still pays or gets back.
   const { impuestoTotal, descuento } = year.result
@@ -801,6 +790,7 @@ export const intents = [
     subject: 'dividendos',
     title: 'Impuesto y retención de los dividendos',
     tells: ofItsProfit,
+    enters: true,
     slots,
     answer,
   }),

@@ -1,5 +1,6 @@
 import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { vencimientoPorDigito, vencimientoRentaNatural } from '../../../../shared/tax/calendario.ts'
+import { asientosAnticipo } from '../../../../shared/tax/entries/taxes.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
@@ -30,6 +31,8 @@ import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, LegalSource, Step } from '../../../../shared/tax/types.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { askBack, cite, type IntentAnswer, type Table } from '../answer.ts'
+import { optionsIn } from '../contabilidad/entryOptions.ts'
+import { asentada } from '../contabilidad/entryTable.ts'
 import { entryOfTax } from '../contabilidad/impuestos.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
@@ -46,7 +49,7 @@ import {
   yearly,
   yearOf,
 } from './liquidacion.ts'
-import { entry, listed, opening } from './say.ts'
+import { listed, opening } from './say.ts'
 import { CONSORTIUM, WAGE } from './slots.ts'
 
 const RATES: Table = {
@@ -246,13 +249,11 @@ function rates(values: RentaValues, context: AnswerContext): IntentAnswer {
 
 const FORM = { natural: '210', sociedad: '110' } as const
 
-const PUC = decreto('2650', 1993)
-
 /** The year's tax as it is entered, against what was paid ahead of it. */
 const entered = (tax: number, values: RentaValues, { message }: AnswerContext): IntentAnswer | undefined =>
   entryOfTax(
     {
-      cual: 'impuestoRenta',
+      cual: 'renta',
       impuesto: tax,
       retenido: values.retencion,
       anticipado: values.anticipo,
@@ -902,17 +903,11 @@ function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
   const { tax, from, anterior } = net
   const calculation = advanceOf(tax, values, context, anterior)
   const { anticipo: value, porcentaje } = calculation.result
-  if (context.kind === 'asiento')
-    return {
-      headline: `El anticipo se contabiliza con débito a **135505 por ${formatCop(value)}** y crédito a 240405, donde se paga con la declaración.`,
-      tables: [
-        entry([
-          ['135505 Anticipo de renta', value, 0],
-          ['240405 Impuesto de renta por pagar', 0, value],
-        ]),
-      ],
-      sources: [PUC, ...calculation.sources],
-    }
+  const booked =
+    context.kind === 'asiento'
+      ? asentada(asientosAnticipo(value, optionsIn(context.message.text)), calculation)
+      : undefined
+  if (booked !== undefined) return booked
   const withheld = values.retencion
   const how =
     withheld === undefined
