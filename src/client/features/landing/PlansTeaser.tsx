@@ -16,8 +16,8 @@ export function PlansTeaser() {
   const { user } = useSession()
   return (
     <Section id="planes" tone="sunken" title="Precios a la vista">
-      <div className={classes.grid}>
-        <article className={classes.plan} data-first>
+      <div className={classes.list}>
+        <article className={classes.plan}>
           <h3 className={classes.name}>Asistente</h3>
           <p className={classes.price}>
             <Money value={0} />
