@@ -13,6 +13,7 @@ import { usePart } from '../../../components/usePart.ts'
 import { groupThreads, searchThreads, type ThreadGroup } from './groupThreads.ts'
 import classes from './HistoryPanel.module.css'
 import { MessageHits } from './MessageHits.tsx'
+import { loadRowMenu } from './RowMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { ThreadRow } from './ThreadRow.tsx'
 
@@ -66,6 +67,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
   const [doomed, setDoomed] = useState<ConversationSummary | null>(null)
   const { part: DeleteDialog, failed, retry } = usePart(loadDelete, doomed !== null)
   useAhead(loadDelete)
+  useAhead(loadRowMenu)
   const newButton = useRef<HTMLButtonElement>(null)
   const [asked] = useDebouncedValue(search.trim(), DEBOUNCE_MS)
   const groups = useMemo(() => groupThreads(searchThreads(threads ?? [], search), now), [threads, search, now])
@@ -103,7 +105,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
     if (!moved.current) return
     const { id, keyboard } = moved.current
     moved.current = null
-    list.current?.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus({ preventScroll: !keyboard })
+    list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: !keyboard })
   }, [groups])
 
   const remove = async () => {
