@@ -49,7 +49,7 @@ interface RowButtonProps extends Omit<ComponentProps<'button'>, 'id'> {
 
 export function RowButton({ id, title, ...props }: RowButtonProps) {
   return (
-    <button type="button" className={classes.tool} aria-label={`Opciones de ${title}`} data-row={id} {...props}>
+    <button type="button" {...props} className={classes.tool} aria-label={`Opciones de ${title}`} data-row={id}>
       <IconDots size={18} stroke={1.5} aria-hidden />
     </button>
   )

@@ -21,13 +21,7 @@ export function RowMenuList({ ref, id, title, pinned, onPin, onRename, onDelete 
   }, [])
 
   return (
-    <Menu
-      position="bottom-end"
-      width={200}
-      withinPortal={false}
-      opened={opened}
-      onChange={setOpened}
-    >
+    <Menu position="bottom-end" width={200} withinPortal={false} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <RowButton ref={target} id={id} title={title} />
       </Menu.Target>
