@@ -63,7 +63,10 @@ it('asks who is not signed in to come in', async () => {
   await page.getByRole('heading', { name: 'Accede a Luka' }).waitFor()
   await isSoundAtBoth(page, 'visitor')
   await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
-  await page.getByRole('dialog').waitFor()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  // The whole window of a phone.
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE.viewport })
   await isSoundAtBoth(page, 'visitor logging in')
   expect(complaints).toEqual([])
   await close()
