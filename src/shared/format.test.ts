@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bogotaDate, formatCop, formatNumber, formatPercent } from './format.ts'
+import { bogotaDate, dottedNit, formatCop, formatNumber, formatPercent } from './format.ts'
 
 // What is written by hand is what Intl writes.
 
@@ -63,4 +63,15 @@ it('makes nothing of Intl for what needs no rounding', () => {
   } finally {
     Object.assign(Intl, { NumberFormat, DateTimeFormat })
   }
+})
+
+it.each([
+  ['900123456-8', '900.123.456-8'],
+  ['900.123.456-8', '900.123.456-8'],
+  ['900123456', '900.123.456'],
+  ['43210987-1', '43.210.987-1'],
+  ['1020304050', '1.020.304.050'],
+  ['', ''],
+])('a NIT is read in threes: %s', (nit, dotted) => {
+  expect(dottedNit(nit)).toBe(dotted)
 })

@@ -25,6 +25,11 @@ export function formatCop(pesos: number): string {
   return `${sign}$${THIN}${formatNumber(Math.abs(Math.round(pesos)))}`
 }
 
+/** "900123456-8" → "900.123.456-8"; one that has its dots stays as it is. */
+export function dottedNit(nit: string): string {
+  return nit.replace(/\d(?=(?:\d{3})+(?:-|$))/g, '$&.')
+}
+
 /** At most two decimals, "." for thousands and "," for decimals. */
 export function formatNumber(value: number): string {
   return unrounded(value, 2) ?? decimals().format(value)

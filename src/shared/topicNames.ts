@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   dividendos: 'Dividendos',
   exogena: 'Información exógena',
   facturacion: 'Facturación',
+  fuera: 'Otros temas',
   'ganancia-ocasional': 'Ganancia ocasional',
   gmf: 'GMF (4 por mil)',
   ica: 'ICA',

@@ -77,9 +77,15 @@ it('opens the side panels over the phone’s screen, keeps the focus in them and
 
   // Escape leaves a title as it was, not the panel.
   await page.getByRole('button', { name: 'Abrir el historial de chats' }).tap()
-  await page.getByRole('button', { name: /^Renombrar / }).press('Enter')
+  const options = page.getByRole('button', { name: /^Opciones de / })
+  expect((await page.getByRole('listitem').filter({ has: options }).boundingBox())?.height).toBeLessThanOrEqual(48)
+  await options.press('Enter')
+  await page.getByRole('menuitem', { name: 'Fijar' }).press('Escape')
+  await expect.poll(focused).toMatch(/^Opciones de /)
+  await options.press('Enter')
+  await page.getByRole('menuitem', { name: 'Renombrar' }).press('Enter')
   await page.getByLabel('Título de la conversación').press('Escape')
-  await expect.poll(focused).toMatch(/^Renombrar /)
+  await expect.poll(focused).toMatch(/^Opciones de /)
   await close()
 })
 
@@ -561,17 +567,21 @@ it('pins, says why an answer was of no use, and keeps both over a reload, with t
   await page.getByLabel('Cuéntanos más').fill('La base es de 2024.')
   await page.getByRole('form', { name: 'Por qué no te sirvió' }).getByRole('button', { name: 'Enviar' }).press('Enter')
   await page.getByText('Gracias. Tu opinión quedó guardada.').waitFor()
-  await page.getByRole('button', { name: /^Fijar / }).press('Enter')
+  await page.getByRole('button', { name: /^Opciones de / }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Fijar' }).press('Enter')
   await page.getByRole('region', { name: 'Fijadas' }).waitFor()
   await expect
     .poll(() => server.db.messageRating.findMany({ where: { message: { thread: { userId } } } }))
     .toMatchObject([{ useful: false, reason: 'cifra', comment: 'La base es de 2024.' }])
   await page.reload()
   await page.getByRole('button', { name: 'No me sirvió', pressed: true }).waitFor()
+  // Longer than the screen: it opens at its question, with the figure below it.
+  expect((await page.locator('[data-exchange]').boundingBox())?.y).toBeGreaterThan(0)
   await page
     .getByRole('region', { name: 'Fijadas' })
-    .getByRole('button', { name: /^Fijar /, pressed: true })
-    .waitFor()
+    .getByRole('button', { name: /^Opciones de / })
+    .click()
+  await page.getByRole('menuitem', { name: 'Dejar de fijar' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

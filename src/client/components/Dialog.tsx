@@ -6,6 +6,8 @@ interface DialogProps extends Omit<ModalRootProps, 'title' | 'children'> {
   readonly title: string
   /** One line under the title. */
   readonly lead?: ReactNode
+  /** A long form: on a phone it takes the whole window. */
+  readonly sheet?: boolean
   readonly children: ReactNode
 }
 
@@ -13,10 +15,17 @@ interface DialogProps extends Omit<ModalRootProps, 'title' | 'children'> {
  * Every dialog of the product. Mantine's own header is a page banner to a screen reader, so its parts are put together
  * here without it.
  */
-export function Dialog({ title, lead, children, ...props }: DialogProps) {
+export function Dialog({ title, lead, sheet = false, children, ...props }: DialogProps) {
   // Not the content's className: Mantine puts that on its wrapper too, which covers the page.
   return (
-    <Modal.Root centered size={440} classNames={{ content: classes.content }} {...props}>
+    <Modal.Root
+      centered
+      size={440}
+      classNames={
+        sheet ? { inner: classes.around, content: `${classes.content} ${classes.sheet}` } : { content: classes.content }
+      }
+      {...props}
+    >
       <Modal.Overlay />
       <Modal.Content radius="lg">
         <div className={classes.head}>

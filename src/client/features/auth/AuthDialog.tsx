@@ -46,7 +46,14 @@ export function AuthDialog({ request, opened, onClose, onClosed }: AuthDialogPro
   }
 
   return (
-    <Dialog opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={TITLES[view]} lead={LEADS[view]}>
+    <Dialog
+      sheet
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      title={TITLES[view]}
+      lead={LEADS[view]}
+    >
       {view === 'login' ? <LoginForm email={email} onDone={enter} onGo={go} /> : null}
       {view === 'signup' ? <SignupForm email={email} onDone={enter} onGo={go} /> : null}
       {view === 'forgot' ? <ForgotForm email={email} onGo={go} /> : null}

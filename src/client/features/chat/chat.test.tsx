@@ -103,6 +103,11 @@ const row = (name: RegExp) =>
 const noRow = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'Historial de chats' })).queryByRole('button', { name }) === null
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' })
+/** Of the menu of a conversation in the history. */
+const choose = async ({ person }: Pick<ReturnType<typeof renderPage>, 'person'>, action: string, title: string) => {
+  await person.click(await screen.findByRole('button', { name: `Opciones de ${title}` }))
+  await person.click(await screen.findByRole('menuitem', { name: action }))
+}
 
 beforeEach(() => {
   clearDrafts()
@@ -676,16 +681,17 @@ describe('the history', () => {
       },
     })
     const { person } = renderPage('/asistente')
-    const pin = await screen.findByRole('button', { name: 'Fijar IVA' })
-    expect(pin.getAttribute('aria-pressed')).toBe('false')
-    pin.focus()
+    const options = () => screen.findByRole('button', { name: 'Opciones de IVA' })
+    ;(await options()).focus()
     await person.keyboard('{Enter}')
+    await person.click(await screen.findByRole('menuitem', { name: 'Fijar' }))
     const group = await screen.findByRole('region', { name: 'Fijadas' })
-    const pinned = within(group).getByRole('button', { name: 'Fijar IVA', pressed: true })
+    const pinned = within(group).getByRole('button', { name: 'Opciones de IVA' })
     expect(document.activeElement).toBe(pinned)
     await person.click(pinned)
+    await person.click(await screen.findByRole('menuitem', { name: 'Dejar de fijar' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Fijadas' })).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Fijar IVA' }))
+    expect(document.activeElement).toBe(await options())
     expect(api.calls.filter(({ path }) => path === 'chat.pinThread').map(({ input }) => input)).toEqual([
       { id: 11, pinned: true },
       { id: 11, pinned: false },
@@ -698,8 +704,8 @@ describe('the history', () => {
       'chat.conversations': () => Array.from({ length: 500 }, (_, i) => thread(500 - i, `n.º ${i}`)),
     })
     const { person } = renderPage('/asistente')
-    await screen.findByRole('button', { name: 'Renombrar n.º 0' })
-    const drawn = () => screen.getAllByRole('button', { name: /^Renombrar/ }).length
+    await screen.findByRole('button', { name: 'Opciones de n.º 0' })
+    const drawn = () => screen.getAllByRole('button', { name: /^Opciones de/ }).length
     expect(drawn()).toBe(8)
     await person.click(screen.getByRole('button', { name: 'Ver más conversaciones' }))
     expect(drawn()).toBe(16)
@@ -723,7 +729,7 @@ describe('the history', () => {
     const { person } = renderPage('/asistente')
     const search = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Buscar en el historial' })
     await person.type(await search(), 'iva')
-    await person.click(await screen.findByRole('button', { name: 'Eliminar IVA' }))
+    await choose({ person }, 'Eliminar', 'IVA')
     await person.click(await screen.findByRole('button', { name: 'Eliminar' }))
     await screen.findByText(/Todavía no hay conversaciones/)
     api.set('chat.conversations', () => [...left])
@@ -743,11 +749,11 @@ describe('the history', () => {
       },
     })
     const { person, router } = renderPage('/asistente?hilo=12')
-    await person.click(await screen.findByRole('button', { name: 'Eliminar Retención de Envigado' }))
+    await choose({ person }, 'Eliminar', 'Retención de Envigado')
     screen.getByText('¿Estás seguro de eliminar esta conversación?')
     await person.click(await screen.findByRole('button', { name: 'Cancelar' }))
     expect(api.calls.some(({ path }) => path === 'chat.deleteThread')).toBe(false)
-    await person.click(screen.getByRole('button', { name: 'Eliminar Retención de Envigado' }))
+    await choose({ person }, 'Eliminar', 'Retención de Envigado')
     await person.click(await screen.findByRole('button', { name: 'Eliminar' }))
     await screen.findByText('Conversación eliminada')
     await waitFor(() => expect(router.state.location.search).toEqual({}))
@@ -755,7 +761,7 @@ describe('the history', () => {
     api.set('chat.deleteThread', () => {
       throw new Refusal('INTERNAL')
     })
-    await person.click(screen.getByRole('button', { name: 'Eliminar IVA' }))
+    await choose({ person }, 'Eliminar', 'IVA')
     await person.click(await screen.findByRole('button', { name: 'Eliminar' }))
     await screen.findByText('No se pudo eliminar la conversación')
   })
@@ -771,10 +777,10 @@ describe('the history', () => {
       },
     })
     const { person } = renderPage('/asistente')
-    await person.click(await screen.findByRole('button', { name: 'Renombrar IVA' }))
+    await choose({ person }, 'Renombrar', 'IVA')
     await person.keyboard('otro{Escape}')
     await row(/^IVA/)
-    await person.click(screen.getByRole('button', { name: 'Renombrar IVA' }))
+    await choose({ person }, 'Renombrar', 'IVA')
     await person.keyboard('IVA de noviembre{Enter}')
     await row(/^IVA de noviembre/)
     expect(api.calls.filter(({ path }) => path === 'chat.updateThread').map(({ input }) => input)).toEqual([

@@ -16,16 +16,18 @@ export function PlansTeaser() {
   const { user } = useSession()
   return (
     <Section id="planes" tone="sunken" title="Precios a la vista">
-      <div className={classes.grid}>
-        <article className={classes.plan} data-first>
-          <h3 className={classes.name}>Asistente</h3>
+      <div className={classes.list}>
+        <article className={classes.plan}>
+          <div>
+            <h3 className={classes.name}>Asistente</h3>
+            <p className={classes.text}>
+              {formatCop(MONTHLY_GRANT)} en créditos cada mes, {MONTHLY_GRANT / MESSAGE_COST} respuestas de{' '}
+              {formatCop(MESSAGE_COST)}. Se renuevan cada mes y no se acumulan; si necesitas más, los solicitas.
+            </p>
+          </div>
           <p className={classes.price}>
             <Money value={0} />
             <span className={classes.per}>para empezar</span>
-          </p>
-          <p className={classes.text}>
-            {formatCop(MONTHLY_GRANT)} en créditos cada mes, {MONTHLY_GRANT / MESSAGE_COST} respuestas de{' '}
-            {formatCop(MESSAGE_COST)}. Se renuevan cada mes y no se acumulan; si necesitas más, los solicitas.
           </p>
           {user ? (
             <Button component={Link} to="/asistente" size="md" fullWidth>
@@ -38,14 +40,16 @@ export function PlansTeaser() {
           )}
         </article>
         <article className={classes.plan}>
-          <h3 className={classes.name}>Programa</h3>
+          <div>
+            <h3 className={classes.name}>Programa</h3>
+            <p className={classes.text}>
+              Software contable con facturación electrónica. Ese es el valor mensual con anualidad; prueba gratis de{' '}
+              {PLANS.trialDays} días.
+            </p>
+          </div>
           <p className={classes.price}>
             <span className={classes.from}>desde</span> <Money value={programFrom} />
             <span className={classes.per}>al mes</span>
-          </p>
-          <p className={classes.text}>
-            Software contable con facturación electrónica. Ese es el valor mensual con anualidad; prueba gratis de{' '}
-            {PLANS.trialDays} días.
           </p>
           <Button
             renderRoot={(props) => <Link {...props} to="/precios" search={{ tipo: 'programa' }} />}
@@ -57,14 +61,16 @@ export function PlansTeaser() {
           </Button>
         </article>
         <article className={classes.plan}>
-          <h3 className={classes.name}>Servicio</h3>
+          <div>
+            <h3 className={classes.name}>Servicio</h3>
+            <p className={classes.text}>
+              Contador y auxiliar para tu empresa, según los movimientos del mes. Incluye el programa con 3 o más
+              usuarios.
+            </p>
+          </div>
           <p className={classes.price}>
             <span className={classes.from}>desde</span> <Money value={serviceFrom} />
             <span className={classes.per}>al mes más IVA</span>
-          </p>
-          <p className={classes.text}>
-            Contador y auxiliar para tu empresa, según los movimientos del mes. Incluye el programa con 3 o más
-            usuarios.
           </p>
           <Button component={Link} to="/precios" size="md" variant="default" fullWidth>
             Ver rangos

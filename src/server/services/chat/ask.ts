@@ -273,7 +273,8 @@ async function settle(
         await tx.unansweredQuestion.create({ data: { userId, question: question.question }, select: { id: true } })
       return stored
     })
-  const forInbox = !answer.answered && (await withinLimit(app, LIMITS.inbox, `user ${userId}`))
+  // A greeting asks nothing that the library could learn.
+  const forInbox = !answer.answered && answer.topic !== 'saludo' && (await withinLimit(app, LIMITS.inbox, `user ${userId}`))
   const stored = answer.answered ? await store(app.sql) : await retryOnConflict(() => storeUnanswered(forInbox))
   if (charged === 0) await withinLimit(app, LIMITS.freeAnswers, `user ${userId}`)
   const account = answer.answered ? viewBalance(stored.account, now) : await balance(app.db, userId, now)

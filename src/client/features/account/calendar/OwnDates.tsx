@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OwnCalendar, OwnCalendarEntry } from '../../../../shared/contract/calendar.ts'
+import { dottedNit } from '../../../../shared/format.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { usePrintLight } from '../../../components/printLight.ts'
 import { DueList } from '../../calendar/DueList.tsx'
@@ -35,7 +36,7 @@ export function OwnDates({ calendar }: { calendar: OwnCalendar }) {
   return (
     <Block
       title="Tus vencimientos"
-      text={<p>NIT {calendar.nit}</p>}
+      text={<p>NIT {dottedNit(calendar.nit ?? '')}</p>}
       action={
         <Button
           variant="default"

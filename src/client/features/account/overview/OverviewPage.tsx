@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { answersText, MESSAGE_COST } from '../../../../shared/credits.ts'
-import { formatCop } from '../../../../shared/format.ts'
+import { dottedNit, formatCop } from '../../../../shared/format.ts'
 import { readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { longDay, whenText } from '../../calendar/dates.ts'
@@ -42,7 +42,7 @@ function CompanyGlance() {
   return (
     <Glance id="empresa" pending={isPending} attention={absent}>
       {data
-        ? `${data.nombreORazonSocial}, NIT ${data.nit}`
+        ? `${data.nombreORazonSocial}, NIT ${dottedNit(data.nit)}`
         : absent
           ? 'Faltan. Con ellos el asistente responde según tu régimen y tu ciudad.'
           : 'Nombre, NIT, régimen y actividad.'}

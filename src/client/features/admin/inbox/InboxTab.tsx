@@ -159,7 +159,7 @@ export function InboxTab() {
           <ul className={classes.items}>
             {data.items.map((item) => (
               <li key={item.id} className={classes.item}>
-                <Item item={item} />
+                <Item item={item} mixed={search.atendidas ?? false} />
                 <div className={classes.actions}>
                   {kind === 'credits' && item.state === 'open' ? (
                     <>
@@ -271,7 +271,8 @@ function Misread({ misread: { title, named, refunded, reason } }: { misread: Non
   )
 }
 
-function Item({ item }: { item: InboxItem }) {
+/** @param mixed in a list of what is settled and what is not: of what waits alone, nothing has to say so */
+function Item({ item, mixed }: { readonly item: InboxItem; readonly mixed: boolean }) {
   const { label, tone } = (item.misread ? MISREAD_STATES[item.state] : undefined) ?? STATES[item.state]
   const from = [item.name, item.email, item.phone, item.company].filter(
     (value) => value !== null && value !== item.subject,
@@ -280,7 +281,7 @@ function Item({ item }: { item: InboxItem }) {
     <div className={classes.content}>
       <div className={classes.line}>
         <h3 className={classes.subject}>{item.subject}</h3>
-        <Badge tone={tone}>{label}</Badge>
+        {mixed || item.state !== 'open' ? <Badge tone={tone}>{label}</Badge> : null}
         {item.times > 1 ? <Badge tone="plain">{item.times} veces</Badge> : null}
         {item.wantsCall ? (
           <Badge tone="plain" icon={<IconPhone size={14} stroke={1.75} aria-hidden />}>

@@ -11,7 +11,7 @@ import { Charts } from './Charts.tsx'
 import { ChartsSkeleton } from './ChartsSkeleton.tsx'
 import { RangePicker } from './RangePicker.tsx'
 import { ReportMenu } from './ReportMenu.tsx'
-import { presets, readRange } from './range.ts'
+import { presets, readRange, usualRange } from './range.ts'
 import classes from './stats.module.css'
 
 export function StatsTab() {
@@ -42,7 +42,7 @@ export function StatsTab() {
             range={range}
             presets={presets(now)}
             onRange={({ from, to }) => {
-              const [usual] = presets(now)
+              const usual = usualRange(now)
               const unasked = from === usual.from && to === usual.to
               update({ desde: unasked ? undefined : from, hasta: unasked ? undefined : to })
             }}

@@ -18,12 +18,18 @@ export interface Preset extends DayRange {
   readonly label: string
 }
 
-/** The ranges that are one press away, the first being the one that is shown unasked. */
-export function presets(now: Date): [Preset, ...Preset[]] {
+/** What is shown unasked. */
+export function usualRange(now: Date): DayRange {
+  const to = bogotaDate(now)
+  return { from: addDays(to, -29), to }
+}
+
+/** The ranges that are one press away. */
+export function presets(now: Date): readonly Preset[] {
   const to = bogotaDate(now)
   return [
-    { id: '30', label: '30 días', from: addDays(to, -29), to },
     { id: '7', label: '7 días', from: addDays(to, -6), to },
+    { id: '30', label: '30 días', ...usualRange(now) },
     { id: '90', label: '90 días', from: addDays(to, -89), to },
     { id: 'mes', label: 'Este mes', from: `${to.slice(0, 7)}-01`, to },
     { id: 'año', label: 'Este año', from: `${to.slice(0, 4)}-01-01`, to },
@@ -32,8 +38,8 @@ export function presets(now: Date): [Preset, ...Preset[]] {
 
 /** What an address asks for, made sensible: in order, and no longer than the server counts. */
 export function readRange(desde: string | undefined, hasta: string | undefined, now: Date): DayRange {
-  const [usual] = presets(now)
-  if (desde === undefined && hasta === undefined) return { from: usual.from, to: usual.to }
+  const usual = usualRange(now)
+  if (desde === undefined && hasta === undefined) return usual
   const to = hasta ?? usual.to
   const from = desde ?? addDays(to, -29)
   const [first, last] = from <= to ? [from, to] : [to, from]

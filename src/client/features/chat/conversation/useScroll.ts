@@ -9,6 +9,8 @@ const MORE = 4
 const MOST = 32
 /** Drawn above a message that was searched for. */
 const ABOVE = 2
+/** Left above the exchange that the view goes to. */
+const ABOVE_PX = 24
 /** Beyond this distance from the end, the way back to it is offered. */
 const FAR_PX = 240
 /** How near an edge of what is drawn comes before more is. */
@@ -35,8 +37,8 @@ const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matche
 const lastOf = (count: number): Drawn => ({ from: Math.max(0, count - FIRST), to: null })
 
 /**
- * Where the conversation is read, and what of it is drawn: its end when it is opened, or the message that was searched
- * for; the newest question at the top of the view once it is sent, so that its answer grows below and nothing that is
+ * Where the conversation is read, and what of it is drawn: its last question when it is opened, or the message that was
+ * searched for; the newest question at the top of the view once it is sent, so that its answer grows below and nothing that is
  * being read moves. A thread of a thousand messages has no more elements than one of forty.
  * @param newest the key of the newest question asked in this page
  * @param target the index of the exchange to show instead of the end, and its key
@@ -75,7 +77,9 @@ export function useScroll(
     const element = scroller.current
     if (!ready || drawn !== null || !element) return
     setDrawn(lastOf(count))
-    element.scrollTop = element.scrollHeight
+    // With the last question at the top, as where it was asked: the figure is seen, not what stands below it.
+    const last = [...element.querySelectorAll('[data-exchange]')].at(-1)
+    element.scrollTop = last instanceof HTMLElement ? last.offsetTop - ABOVE_PX : element.scrollHeight
   }, [ready, drawn, count])
 
   // What is being read stays where it is when something is drawn above it, or goes.
@@ -130,7 +134,7 @@ export function useScroll(
   const reach = useCallback(() => {
     const element = aim.current && scroller.current?.querySelector(`[data-exchange="${aim.current.key}"]`)
     if (!aim.current || !(element instanceof HTMLElement)) return
-    scroller.current?.scrollTo?.({ top: element.offsetTop - 24, behavior: aim.current.behavior })
+    scroller.current?.scrollTo?.({ top: element.offsetTop - ABOVE_PX, behavior: aim.current.behavior })
     if (aim.current.focus) element.focus({ preventScroll: true })
     aim.current = null
   }, [])

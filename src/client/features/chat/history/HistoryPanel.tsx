@@ -14,6 +14,7 @@ import { SearchBox } from '../SearchBox.tsx'
 import { groupThreads, searchThreads, type ThreadGroup } from './groupThreads.ts'
 import classes from './HistoryPanel.module.css'
 import { MessageHits } from './MessageHits.tsx'
+import { loadRowMenu } from './RowMenu.tsx'
 import { ThreadRow } from './ThreadRow.tsx'
 
 const loadDelete = async () => (await import('./DeleteDialog.tsx')).DeleteDialog
@@ -66,6 +67,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
   const [doomed, setDoomed] = useState<ConversationSummary | null>(null)
   const { part: DeleteDialog, failed, retry } = usePart(loadDelete, doomed !== null)
   useAhead(loadDelete)
+  useAhead(loadRowMenu)
   const newButton = useRef<HTMLButtonElement>(null)
   const [settled] = useDebouncedValue(search.trim(), DEBOUNCE_MS)
   const asked = useDeferredValue(settled)
@@ -105,7 +107,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
     if (!moved.current) return
     const { id, keyboard } = moved.current
     moved.current = null
-    list.current?.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus({ preventScroll: !keyboard })
+    list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: !keyboard })
   }, [groups])
 
   const remove = async () => {

@@ -1,8 +1,8 @@
-import { IconPencil, IconPin, IconPinFilled, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
 import { creationDate } from './groupThreads.ts'
 import classes from './HistoryPanel.module.css'
+import { RowMenu } from './RowMenu.tsx'
 
 interface ThreadRowProps {
   readonly thread: ConversationSummary
@@ -25,7 +25,7 @@ export const ThreadRow = memo(function ThreadRow({
   onDelete,
 }: ThreadRowProps) {
   const [editing, setEditing] = useState(false)
-  const pencil = useRef<HTMLButtonElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
 
   const finish = (title: string | null) => {
     setEditing(false)
@@ -40,7 +40,7 @@ export const ThreadRow = memo(function ThreadRow({
           title={thread.title}
           onFinish={(title, keyboard) => {
             finish(title)
-            if (keyboard) requestAnimationFrame(() => pencil.current?.focus())
+            if (keyboard) requestAnimationFrame(() => more.current?.focus())
           }}
         />
       ) : (
@@ -58,39 +58,15 @@ export const ThreadRow = memo(function ThreadRow({
         </button>
       )}
       {editing ? null : (
-        <span className={classes.tools}>
-          <button
-            type="button"
-            className={classes.tool}
-            aria-label={`Fijar ${thread.title}`}
-            aria-pressed={thread.pinnedAt !== null}
-            data-pin={thread.id}
-            onClick={() => onPin(thread.id, thread.pinnedAt === null)}
-          >
-            {thread.pinnedAt === null ? (
-              <IconPin size={16} stroke={1.5} aria-hidden />
-            ) : (
-              <IconPinFilled size={16} aria-hidden />
-            )}
-          </button>
-          <button
-            ref={pencil}
-            type="button"
-            className={classes.tool}
-            aria-label={`Renombrar ${thread.title}`}
-            onClick={() => setEditing(true)}
-          >
-            <IconPencil size={16} stroke={1.5} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={classes.tool}
-            aria-label={`Eliminar ${thread.title}`}
-            onClick={() => onDelete(thread)}
-          >
-            <IconTrash size={16} stroke={1.5} aria-hidden />
-          </button>
-        </span>
+        <RowMenu
+          ref={more}
+          id={thread.id}
+          title={thread.title}
+          pinned={thread.pinnedAt !== null}
+          onPin={(pinned) => onPin(thread.id, pinned)}
+          onRename={() => setEditing(true)}
+          onDelete={() => onDelete(thread)}
+        />
       )}
     </li>
   )
