@@ -4,28 +4,28 @@ import type { CaseState } from '../conversation/state.ts'
 import type { Task } from '../conversation/task.ts'
 import type { IntentAnswer } from '../intents/answer.ts'
 
-// What an answer leaves in the state of the conversation, for the next question to go on from.
+// Stores what an answer computed in the conversation's state, for the next question to continue from.
 
-/** The state once its tasks are answered, the first of them like this. */
+/** The state after its tasks were answered; `answer` is the first task's answer. */
 export function stateWith(state: CaseState, tasks: readonly [Task, ...Task[]], answer: IntentAnswer): CaseState {
   const [first] = tasks
   return { ...withSum(withResults(state, first, answer.gives), first, answer), answered: answeredBy(tasks) }
 }
 
-/** The state once two results of the task were compared, of which this is the later one. */
+/** The state after two results of the task were compared; `later` is the second one. */
 export const stateCompared = (state: CaseState, task: Task, { gives }: IntentAnswer): CaseState => ({
   ...withResults(state, task, gives),
   answered: answeredBy([task]),
 })
 
-/** An answer that gives nothing ("¿cuándo vence?") leaves what was given before. */
+/** An answer that computes nothing ("¿cuándo vence?") keeps the earlier results. */
 function withResults(
   { results, resultsOf, ...state }: CaseState,
   { intent, followUp }: Task,
   gives: IntentAnswer['gives'],
 ): CaseState {
   if (gives) {
-    // What an answer before gave is no longer so; what was said is.
+    // Results of an earlier answer no longer hold; what the person stated still does.
     const stale = Object.entries(results ?? {}).filter(([name, value]) => state.values[name] === value)
     const names = new Set(stale.map(([name]) => name))
     const values = Object.fromEntries(Object.entries(state.values).filter(([name]) => !names.has(name)))
@@ -34,7 +34,7 @@ function withResults(
   return results && resultsOf && followUp && resultsOf !== intent.id ? { ...state, results, resultsOf } : state
 }
 
-/** An answer that opens with no sum leaves the sum before. */
+/** An answer that opens without an amount keeps the earlier amount. */
 function withSum(state: CaseState, { intent }: Task, answer: IntentAnswer): CaseState {
   const value = resultIn(answer)
   return value === undefined ? state : { ...state, sum: { of: intent.id, value } }
