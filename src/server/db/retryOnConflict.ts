@@ -1,6 +1,6 @@
 import { isConflict } from './errors.ts'
 
-/** Each time another of those in the circle gets through. */
+/** Each attempt lets another transaction of the deadlock through. */
 const TRIES = 10
 
 /**

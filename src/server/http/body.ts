@@ -5,12 +5,12 @@ import { AppError } from '../../shared/errors.ts'
 /** 256 KiB, the contract's limit for any body. */
 export const BODY_LIMIT = 262_144
 
-/** JSON is UTF-8 (RFC 8259, 8.1): text that says it is something else would be misread. */
+/** JSON is UTF-8 (RFC 8259, 8.1): a text that declares another charset would be misread. */
 const OTHER_CHARSET = /;\s*charset=(?!"?utf-?8"?\s*(?:;|$))/i
 
 /**
- * Takes JSON bodies only, as bytes: the doors parse them, so that a malformed one is their 400 and does not close the
- * connection, and an empty one (the tRPC client declares JSON and sends nothing) is simply no body.
+ * Accepts JSON bodies only, as bytes: the doors parse them, so that a malformed one gets their 400 and does not close
+ * the connection, and an empty one (the tRPC client declares JSON and sends nothing) counts as no body.
  */
 export function takeJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
@@ -25,7 +25,7 @@ export function takeJsonBodies(scope: FastifyInstance): void {
   )
 }
 
-/** The value of a JSON body; undefined when there is none. Throws MALFORMED_JSON, for invalid UTF-8 too. */
+/** Parses a JSON body; undefined when there is none. Throws MALFORMED_JSON, for invalid UTF-8 too. */
 export function parseBody(body: unknown): unknown {
   if (!Buffer.isBuffer(body)) return undefined
   if (!isUtf8(body)) throw new AppError('MALFORMED_JSON')

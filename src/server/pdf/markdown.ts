@@ -3,24 +3,24 @@ import { Children, isValidElement, type ReactNode } from 'react'
 import ReactMarkdown from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 
-// Markdown as the screen understands it (the same parser: no raw HTML, tables of GFM), set for paper.
+// Markdown as on the screen (same parser: no raw HTML, GFM tables), laid out for paper.
 
-/** Longer text is set as it is: the time that its marks take grows faster than it does. */
+/** Longer text is set as plain text: parsing time grows faster than length. */
 const LONGEST = 30_000
-/** Quotes and lists inside one another at the beginning of a line, and the spaces before it. */
+/** Nested quotes and lists at the beginning of a line, with the spaces before them. */
 const DEEPEST = 10
 const DEEP = new RegExp(
   `^(?:[ \\t]{0,8}(?:>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])){${DEEPEST + 1}}|^[ \\t]{${4 * DEEPEST}}`,
   'm',
 )
-/** Marks that a reader of Markdown has to pair, one with each before it. */
+/** Marks that a Markdown parser has to pair with an earlier one. */
 const MARKS = /[*_~`[\]|&<]/g
 const MOST_MARKS = 6_000
 
-/** A list's parser looks at all of its items again and again. */
+/** The parser of a list looks at all of its items again and again. */
 const MOST_LINES = 1_500
 
-/** Whether reading its marks takes about as long as the text is. Whoever writes answers writes such; whoever attacks does not. */
+/** Whether parsing takes time about proportional to the length. Honest answers are like that; attacks are not. */
 export function isOrdinary(markdown: string): boolean {
   const times = (pattern: RegExp) => markdown.match(pattern)?.length ?? 0
   return markdown.length <= LONGEST && !DEEP.test(markdown) && times(MARKS) <= MOST_MARKS && times(/\n/g) <= MOST_LINES
@@ -35,7 +35,7 @@ interface Tag {
 function tagOf(node: ReactNode): Tag | null {
   if (!isValidElement<{ children?: ReactNode; href?: unknown }>(node)) return null
   const { children, href } = node.props
-  // A fragment, as the whole document is, has no name.
+  // A fragment, such as the whole document, has no name.
   const name = typeof node.type === 'string' ? node.type : ''
   return { name, href: typeof href === 'string' ? href : undefined, children }
 }
@@ -58,7 +58,7 @@ interface Run {
   readonly link?: string
 }
 
-/** Text in pieces of one look each: a piece inside another would lose the outer one's. */
+/** Text as flat runs of one style each: a nested run would lose the outer style. */
 function runs(node: ReactNode, look: Omit<Run, 'text'> = {}): Run[] {
   if (typeof node === 'string' || typeof node === 'number')
     return [{ ...look, text: String(node).replaceAll('\n', ' ') }]
@@ -83,7 +83,7 @@ function inline(children: ReactNode, look?: Omit<Run, 'text'>): Run[] {
 const NUMERIC = /^(?:[−-]?\s*\$\s*)?[−-]?\d[\d.,]*(?:\s*(?:%|UVT|COP|SMMLV|horas?|d[ií]as?))?$/i
 const isFigure = (text: string) => NUMERIC.test(text.replace(/[\u00a0\u202f]/g, ' ').trim())
 
-/** Columns of figures are as narrow as they can be and line up at the right. */
+/** Columns of figures are as narrow as possible and right-aligned. */
 function table(children: ReactNode): Content {
   const rows = Children.toArray(children).flatMap((part) =>
     Children.toArray(tagOf(part)?.children ?? []).flatMap((row) => {
@@ -92,7 +92,7 @@ function table(children: ReactNode): Content {
     }),
   )
   const [head = [], ...body] = rows
-  // The name of a group stands alone in its row.
+  // A group's name is alone in its row.
   const figures = head.map((_, column) => {
     const cells = body.map((row) => textOf(row[column]).trim()).filter(Boolean)
     return cells.length > 0 && cells.every(isFigure)
@@ -147,15 +147,15 @@ function block(node: ReactNode): Content[] {
   return Children.toArray(children).flatMap(block)
 }
 
-/** Text whose marks mean nothing, in parts: of a long one each line would be sought among all that are left. */
+/** Plain text in parts: as one long text, each line would be searched for in all the remaining ones. */
 function asWritten(text: string): Content[] {
   const parts = text.trimEnd().match(/[\s\S]{1,2000}(?:\n|$)|[\s\S]{1,2000}(?=\s)|[\s\S]{1,2000}/g) ?? []
   return parts.map((part) => ({ text: part.trimEnd(), margin: [0, 0, 0, 1] }))
 }
 
 /**
- * Markdown as content of a PDF. Links lead to the web alone; pictures and raw HTML are left out. What is not ordinary
- * text is set as it was written, without its marks meaning anything.
+ * Markdown as PDF content. Links may only lead to the web; images and raw HTML are left out. Unusual text is set as
+ * written, without interpreting its marks.
  */
 export function markdownContent(markdown: string): Content[] {
   if (!isOrdinary(markdown)) return asWritten(markdown)

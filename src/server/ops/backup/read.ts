@@ -19,10 +19,10 @@ const ending = z.object({ end: z.literal(true), rows: z.int() })
 const ROWS_AT_ONCE = 500
 const TIMEOUT = 60 * 60_000
 
-/** What keeps a file from being restored; the message is one sentence in Spanish for the operator. */
+/** Why a file cannot be restored; the message is one Spanish sentence for the operator. */
 export class BackupError extends Error {}
 
-/** The first line of a backup. @throws BackupError when it is none */
+/** Parses the first line of a backup. @throws BackupError when it is not one */
 export async function readHead(file: string): Promise<BackupHead> {
   for await (const line of linesOf(file)) {
     const parsed = line.startsWith('#') ? head.safeParse(parse(line.slice(1))) : undefined
@@ -75,7 +75,7 @@ function insertInto({ table, columns }: z.output<typeof section>): string {
     SELECT ${names} FROM jsonb_populate_recordset(NULL::public."${table}", $1::jsonb)`
 }
 
-/** The next id of each table comes after the highest that was restored. */
+/** Advances each table's sequence past the highest restored id. */
 async function continueSequences(tx: DbOrTx): Promise<void> {
   const owned = await tx.$queryRawUnsafe<{ name: string; column: string; sequence: string }[]>(`
     SELECT c.relname::text AS name, a.attname::text AS column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) AS sequence
@@ -91,7 +91,7 @@ async function continueSequences(tx: DbOrTx): Promise<void> {
   }
 }
 
-/** By hand: node:readline throws what its input fails with where nobody can catch it. */
+/** Reads lines itself: node:readline throws its input's errors where nobody can catch them. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const text = createGunzip()

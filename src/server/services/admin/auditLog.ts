@@ -6,7 +6,7 @@ import { readPage } from './paging.ts'
 import { matching } from './userSearch.ts'
 
 const DAY = 86_400_000
-/** Entries of one part of an export. */
+/** Entries per part of an export. */
 const PART = 1_000
 
 export const auditColumns = {
@@ -23,7 +23,7 @@ export const auditColumns = {
 } as const satisfies Prisma.AuditEntrySelect
 type AuditRow = Prisma.AuditEntryGetPayload<{ select: typeof auditColumns }>
 
-/** Entries as the panel shows them. They hold plain ids, since an entry outlives whom it names. */
+/** Entries as the panel shows them. They contain plain ids, since an entry outlives the people in it. */
 export async function toAuditEntries(db: DbOrTx, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const ids = new Set(rows.flatMap(({ actorId, targetId }) => [actorId, targetId]).filter((id) => id !== null))
   const people = await db.user.findMany({
@@ -48,7 +48,7 @@ export async function toAuditEntries(db: DbOrTx, rows: readonly AuditRow[]): Pro
 
 type Filter = Omit<z.output<typeof auditInput>, 'page' | 'size'>
 
-/** Days are America/Bogota's. */
+/** Days in America/Bogota. */
 function matches({ person, action, from, to }: Filter): Prisma.Sql {
   const conditions: Prisma.Sql[] = [Prisma.sql`true`]
   if (person) {
@@ -64,7 +64,7 @@ function matches({ person, action, from, to }: Filter): Prisma.Sql {
   return Prisma.join(conditions, ' AND ')
 }
 
-/** Whom a filter by person means, at most a hundred of them: the log keeps numbers, not the names that were searched. */
+/** The users that a filter by person matches, at most a hundred: the log contains ids, not the names searched for. */
 export async function idsOf(db: DbOrTx, person: string): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT u.id FROM users u WHERE ${Prisma.join(matching(person), ' AND ')} ORDER BY u.id LIMIT 100`
@@ -80,7 +80,7 @@ async function readAuditEntries(db: DbOrTx, ids: readonly number[]): Promise<Aud
   return toAuditEntries(db, rows)
 }
 
-/** Every entry that matches, newest first, in parts that fit into memory. */
+/** Every matching entry, newest first, in parts that fit into memory. */
 export async function* allAuditEntries(db: DbOrTx, filter: Filter): AsyncGenerator<AuditEntry[]> {
   const where = matches(filter)
   for (let last = 2_147_483_647; ; ) {
@@ -97,7 +97,7 @@ export async function* allAuditEntries(db: DbOrTx, filter: Filter): AsyncGenerat
   }
 }
 
-/** What administrators (and the security of accounts) did, newest first. */
+/** Actions of administrators (and events of account security), newest first. */
 export async function readAudit(
   db: DbOrTx,
   { page, size, ...filter }: z.output<typeof auditInput>,
@@ -114,7 +114,7 @@ export async function readAudit(
       (offset) => db.$queryRaw<{ id: number }[]>`
         SELECT a.id FROM audit_log a WHERE ${where} ORDER BY a.id DESC LIMIT ${size} OFFSET ${offset}`,
     ),
-    // From one action of the index to the next, instead of through every entry.
+    // Skips from one action to the next in the index, instead of reading every entry.
     db.$queryRaw<{ action: string }[]>`
       WITH RECURSIVE actions AS (
         SELECT min(action) AS action FROM audit_log

@@ -10,13 +10,13 @@ interface Row extends Omit<ConversationUser, 'lastMessageAt'> {
   readonly lastMessageAt: Date | null
 }
 
-/** Ids in the order of their newest conversation, who has none last. */
+/** Ids ordered by their newest conversation; users without one come last. */
 const byNewest = (where: Prisma.Sql) => Prisma.sql`
   SELECT u.id, u.newest_thread_id AS place FROM users u WHERE ${where} ORDER BY u.newest_thread_id DESC, u.id`
 
 const byId = (where: Prisma.Sql) => Prisma.sql`SELECT u.id, 0 AS place FROM users u WHERE ${where} ORDER BY u.id`
 
-/** The page of an order with its counts, made for the users of the page alone: one statement. */
+/** A page in some order, with counts computed for that page's users alone: one statement. */
 function readUsers(db: DbOrTx, order: Prisma.Sql, size: number, offset: number): Promise<Row[]> {
   return db.$queryRaw<Row[]>`
     WITH page AS MATERIALIZED (${order} LIMIT ${size} OFFSET ${offset})
@@ -34,7 +34,7 @@ function readUsers(db: DbOrTx, order: Prisma.Sql, size: number, offset: number):
     ORDER BY page.place DESC, u.id`
 }
 
-/** Users with what they talked about in numbers. `recent`: who opened a conversation last comes first. */
+/** Users with statistics of their conversations. `recent`: by the latest conversation. */
 export async function readConversationPage(
   db: Db,
   { q, sort, page, size }: z.output<typeof conversationPageInput>,

@@ -1,6 +1,6 @@
 /**
- * A page by number with its total, both asked for at once. When the list has become shorter than the page that was
- * asked for, its last page is read instead: somebody who bookmarked page 40 sees people, not emptiness.
+ * A numbered page with the total, queried concurrently. If the list has become shorter than the requested page, its
+ * last page is returned: somebody who bookmarked page 40 sees people rather than an empty list.
  */
 export async function readPage<Row>(
   { page, size }: { readonly page: number; readonly size: number },

@@ -5,10 +5,10 @@ import { readTotals } from './totals.ts'
 import { isIndexed, whereUsers } from './userSearch.ts'
 
 export const USERS = Prisma.sql`users u`
-/** The same columns for what has to read everybody: see UserFigures in the schema. */
+/** The same columns, narrow, for queries that read everybody: see UserFigures in the schema. */
 export const FIGURES = Prisma.sql`user_figures u`
 
-/** How many people the filters let through. */
+/** How many people match the filters. */
 export async function countUsers(db: Db, filters: UserFilters, now: Date): Promise<number> {
   const { q, credits } = filters
   const everybody = Object.values(filters).every((value) => value === undefined || value === '')

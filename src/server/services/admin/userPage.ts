@@ -17,19 +17,22 @@ export const toPanelUser = (row: PanelRow, now: Date): PanelUser => ({
 
 type Input = z.output<typeof userPageInput>
 
-/** As the badge reads: blocked, then pending, then verified. To the letter what users_badge_idx is made of. */
+/**
+ * Same precedence as the badge: blocked, then pending, then verified. Must equal the expression of users_badge_idx to
+ * the letter.
+ */
 const BADGE = Prisma.sql`(CASE WHEN u.blocked THEN 0 WHEN u.email_verified_at IS NULL THEN 1 ELSE 2 END)`
 
 const way = (direction: Input['direction']) => (direction === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`)
 
-/** Ties are told apart by id, in the same direction, so that pages never overlap. Every such order is an index. */
+/** Ties are broken by id in the same direction, so that pages never overlap. Every such order is an index. */
 function orderBy(sort: Exclude<Input['sort'], keyof typeof BALANCES>, direction: Input['direction']): Prisma.Sql {
   const columns = (column: Prisma.Sql) => Prisma.sql`${column} ${way(direction)}, u.id ${way(direction)}`
   switch (sort) {
     case 'id':
       return Prisma.sql`u.id ${way(direction)}`
     case 'lastActiveAt': {
-      // Who never signed in was active longest ago.
+      // Users who never signed in come last.
       const nulls = direction === 'asc' ? Prisma.sql`NULLS FIRST` : Prisma.sql`NULLS LAST`
       return Prisma.sql`u.last_active_at ${way(direction)} ${nulls}, u.id ${way(direction)}`
     }
@@ -62,10 +65,10 @@ async function pageIds(db: DbOrTx, where: Prisma.Sql, input: Input, offset: numb
       SELECT u.id FROM users u WHERE ${where} ORDER BY ${orderBy(sort, direction)} LIMIT ${size} OFFSET ${offset}`
     return rows.map(({ id }) => id)
   }
-  // A balance changes with every question, so no index holds its order. Amount and id are one number and nothing else is
-  // selected: PostgreSQL sorts plain numbers in place, a third of the time that rows with many ties take. Far into the
-  // order it sorts all of them: keeping the first tens of thousands in a heap takes up to twice as long. It does not know
-  // how many are asked for while the limit stands outside.
+  // A balance changes with every question, so no index holds this order. Amount and id are combined into one number and
+  // nothing else is selected: PostgreSQL sorts plain numbers in place, in a third of the time that rows with many ties
+  // take. Deep pages sort everything: keeping the first tens of thousands in a heap takes up to twice as long. With the
+  // limit outside, the planner does not try that.
   const packed = Prisma.sql`
     SELECT (${balanceColumns(now)[BALANCES[sort]]}::bigint << 31) + u.id AS packed
     FROM ${isIndexed(input.q) ? USERS : FIGURES} WHERE ${where} ORDER BY packed ${way(direction)} OFFSET ${offset}`
@@ -81,7 +84,7 @@ export async function panelUsers(db: DbOrTx, ids: readonly number[], now: Date):
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A page of users. Only ids are sorted and skipped; the rest is read for the page alone. */
+/** A page of users. Only ids are sorted and skipped; other columns are read for the page alone. */
 export async function readUserPage(db: Db, input: Input, now: Date): Promise<z.output<typeof userPage>> {
   const where = whereUsers(input, now)
   const { q, verification, blocked, role, credits, activity } = input

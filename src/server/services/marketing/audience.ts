@@ -17,11 +17,11 @@ const byVerification: Record<Filter, Prisma.UserWhereInput> = {
   unverified: { emailVerifiedAt: null },
 }
 
-/** Whom an automatic campaign means, before the filter, at `now`. */
+/** The target group of an automatic campaign at `now`, before exclusions. */
 export function meantBy(type: Type, now: Date): Prisma.UserWhereInput {
   if (type === 'verification') return { emailVerifiedAt: null }
   if (type === 'credits') {
-    // A row of an earlier month has its new grant whole and untouched.
+    // A row of an earlier month has the new month's full grant, unspent.
     return {
       OR: [
         { creditsMonth: { not: bogotaMonth(now) } },
@@ -32,11 +32,11 @@ export function meantBy(type: Type, now: Date): Prisma.UserWhereInput {
   return {}
 }
 
-/** Why somebody who is meant gets nothing, in the order in which it is told. */
+/** Reasons for exclusion, in order of precedence. */
 const REASONS: Record<keyof Audience['excluded'], Prisma.UserWhereInput> = {
   blocked: { blocked: true },
   verified: { emailVerifiedAt: { not: null } },
-  // Who has asked for the account to be deleted has said no to all of it.
+  // A scheduled deletion counts as a no to everything.
   unsubscribed: { OR: [{ marketingOptOut: { not: null } }, { deletionDue: { not: null } }] },
   bounced: { mailBouncedAt: { not: null } },
 }
@@ -44,21 +44,21 @@ const REASONS: Record<keyof Audience['excluded'], Prisma.UserWhereInput> = {
 function audienceOf(meant: Prisma.UserWhereInput, filter: Filter, advertising: boolean) {
   const everybody = { AND: [meant, byVerification[filter], { deletedAt: null }] }
   const nobody: Prisma.UserWhereInput = { id: { in: [] } }
-  // The one mailing that is no advertising is the reminder to verify, for those who have yet to.
+  // The only mailing that is not advertising is the reminder to verify, sent to those who have not.
   const reasons = { ...REASONS, ...(advertising ? { verified: nobody } : { unsubscribed: nobody }) }
   return { everybody, reasons }
 }
 
 /**
- * Of those meant, who may get it: nobody blocked, deleted or bounced; advertising not who has asked for none; the
- * reminder to verify nobody who has.
+ * Excludes from a target group everybody who is blocked, deleted or bounced; from advertising, those who did not
+ * consent; from the reminder, those who are verified.
  */
 export function mayReceive(meant: Prisma.UserWhereInput, filter: Filter, advertising: boolean): Prisma.UserWhereInput {
   const { everybody, reasons } = audienceOf(meant, filter, advertising)
   return { AND: [everybody, ...Object.values(reasons).map((reason) => ({ NOT: reason }))] }
 }
 
-/** How many of those meant may not get it, by the first reason that applies. */
+/** How many of the target group are excluded, by the first reason that applies. */
 export async function countExcluded(
   db: DbOrTx,
   meant: Prisma.UserWhereInput,
@@ -76,7 +76,7 @@ export async function countExcluded(
   return { blocked, verified, unsubscribed, bounced }
 }
 
-/** Of those chosen one by one, how many are nobody's ids, and how many exist and do not pass the filter. */
+/** Of the individually chosen ids: how many do not exist, and how many exist and are excluded. */
 export async function countUnmeant(
   db: DbOrTx,
   asked: readonly number[],
@@ -88,14 +88,16 @@ export async function countUnmeant(
   return { filtered: known - passing, unknown: asked.length - known }
 }
 
-/** Advertising that somebody got on that day, or may have: what the queue looks at too (mail/claim.ts). */
+/** Whether somebody got advertising that day, or may have: the same rule as the queue's (mail/claim.ts). */
 const advertisedOn = (now: Date): Prisma.MailWhereInput => ({
   advertising: true,
   state: { not: 'error' },
   handedAt: { gte: new Date(`${bogotaDate(now)}T00:00:00-05:00`) },
 })
 
-/** How many a sending would reach if it were made now, who would be left out, and whether it would wait. @throws NOT_FOUND */
+/**
+ * How many people a campaign would reach now, who would be excluded, and whether it would be delayed. @throws NOT_FOUND
+ */
 export async function countAudience(app: App, input: z.output<typeof audienceInput>): Promise<Audience> {
   const now = app.now()
   const { type, userIds, templateId, verificationFilter: filter } = input
