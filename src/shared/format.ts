@@ -1,6 +1,6 @@
 import type { IsoDate } from './tax/types.ts'
 
-// U+202F: a thin space that never breaks the line, so that a sign never parts from its figure.
+// U+202F, the narrow no-break space: a sign never separates from its figure.
 const THIN = '\u202f'
 
 const integers = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0, useGrouping: true })
@@ -19,7 +19,7 @@ export function formatNumber(value: number): string {
 
 const thousandths = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 })
 
-/** A percent given as a number of hundredths: 2.5 → "2,5 %". Up to three decimals, as ARL rates need. */
+/** A percentage: 2.5 → "2,5 %". Up to three decimals, as ARL rates need. */
 export function formatPercent(percent: number): string {
   return `${thousandths.format(percent)}${THIN}%`
 }
@@ -46,7 +46,7 @@ export function formatDate(date: IsoDate): string {
   return `${day} de ${MONTHS[(month ?? 1) - 1]} de ${year}`
 }
 
-/** When a figure is in force. A year that is one is said as one. */
+/** When a figure is in force. A whole calendar year is shown as the year. */
 export function spanOf(from: string, until: string | null): string {
   if (until === null) return `Desde el ${formatDate(from)}`
   const year = from.slice(0, 4)
@@ -61,7 +61,7 @@ export function bogotaDate(moment: Date): IsoDate {
   return bogota.format(moment)
 }
 
-/** The month that credits belong to: "2026-11". */
+/** The month for credits: "2026-11". */
 export function bogotaMonth(moment: Date): string {
   return bogotaDate(moment).slice(0, 7)
 }

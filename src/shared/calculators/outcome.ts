@@ -13,7 +13,7 @@ const AS_TEXT: Readonly<Record<FactUnit, (value: number) => string>> = {
   days: (value) => `${formatNumber(value)} días`,
 }
 
-/** A calculation as both doors, the pages and MCP tell it. */
+/** A calculation in the format of both doors, the pages and MCP. */
 export function outcomeOf({ calculation, figure, table }: Shown): CalculatorOutcome {
   const { result, steps, sources, facts, caveats } = calculation
   return {
@@ -42,7 +42,7 @@ export function outcomeOf({ calculation, figure, table }: Shown): CalculatorOutc
   }
 }
 
-/** Each figure once, however many steps read it. */
+/** Each figure once, however many steps use it. */
 const distinct = (facts: readonly Fact[]): Fact[] => [
   ...new Map(facts.map((fact) => [`${fact.key} ${fact.from}`, fact])).values(),
 ]
