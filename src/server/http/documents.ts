@@ -71,7 +71,8 @@ export type PageStatus = 200 | 404 | 429 | 503
 
 /**
  * Sends a document; a client that has it already gets 304. It may be cached, but must be revalidated each time.
- * @param status 404: the not-found page, which nobody caches @param headers in addition to those that every page has
+ * @param status 404: the not-found page, which nobody caches
+ * @param headers in addition to those that every page has
  */
 export async function sendDocument(
   request: FastifyRequest,

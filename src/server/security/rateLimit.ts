@@ -73,7 +73,8 @@ function countersOf(limit: Limit, ip: string, about: string): readonly (readonly
 
 /**
  * Counts one attempt from an address, and returns its number for that subscriber. The subscriber's own limit comes
- * first, so that refused attempts use up nothing of what neighbours share. @throws RATE_LIMITED
+ * first, so that refused attempts use up nothing of what neighbours share.
+ * @throws RATE_LIMITED
  */
 export async function consumeByAddress(app: App, limit: Limit, ip: string, about = ''): Promise<number> {
   const attempts: number[] = []
@@ -115,7 +116,8 @@ const blocks = new WeakMap<App, Map<string, Promise<Block>>>()
 /**
  * `consume` for generous limits on hot writes: attempts are taken from the shared table twenty at a time and handed out
  * from memory, so that nineteen calls of twenty write nothing there. No more than the limit ever pass; what a process
- * took and did not hand out is lost until the window ends: twenty-four at the most. @throws RATE_LIMITED
+ * took and did not hand out is lost until the window ends: twenty-four at the most.
+ * @throws RATE_LIMITED
  */
 export async function consumeFromBlock(app: App, limit: Limit, subject: string): Promise<void> {
   const held = blocks.get(app) ?? new Map<string, Promise<Block>>()

@@ -110,7 +110,8 @@ export interface NewKey {
 
 /**
  * Whether an attestation vouches for nothing but the key itself, as requested. A certificate in it would be a
- * stranger's: the library would fetch the addresses it names to check revocation. @throws if it is no attestation
+ * stranger's: the library would fetch the addresses it names to check revocation.
+ * @throws if it is no attestation
  */
 export async function vouchesForNothing(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await helpers()

@@ -2,7 +2,9 @@ import { plainLine } from './clean.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 /**
- * Notifies every administrator, including the new one. @param username the new one's @param by who promoted them
+ * Notifies every administrator, including the new one.
+ * @param username the new one's
+ * @param by who promoted them
  * @param keysRevoked whether the new one's earlier API keys were revoked
  */
 export function newAdminMail({

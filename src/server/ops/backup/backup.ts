@@ -51,8 +51,10 @@ export async function backup({ databaseUrl, pooler, dataDir }: Place, file: stri
 
 /**
  * Restores a backup into an empty PostgreSQL database, or into a data folder without one. Newer migrations are applied
- * at the server's next start. On failure nothing is left behind. @param deleted accounts deleted after the backup was
- * made: they are marked as due, so the next start forgets them again. @returns how many rows
+ * at the server's next start. On failure nothing is left behind.
+ * @param deleted accounts deleted after the backup was made: they are marked as due, so the next start forgets them
+ * again.
+ * @returns how many rows
  * @throws BackupError; FolderInUseError
  */
 export async function restore(

@@ -34,7 +34,9 @@ export async function readHead(file: string): Promise<BackupHead> {
 
 /**
  * Puts every row of a backup into the empty tables of `db`, all or nothing. The tables must be those of the backup's
- * migrations. @throws BackupError when the file is damaged @returns how many rows
+ * migrations.
+ * @throws BackupError when the file is damaged
+ * @returns how many rows
  */
 export async function loadBackup(db: Db, file: string): Promise<number> {
   return db.$transaction(

@@ -36,8 +36,8 @@ export function shownToken(app: App, userId: number, sealed: string | null): Acc
 
 /**
  * Stores the person's own token, sealed, replacing the earlier one. Requires the password and a code: with somebody
- * else's token their questions would go to that person's account at the service. @throws CONFLICT if no service is
- * configured; INVALID_INPUT, RATE_LIMITED
+ * else's token their questions would go to that person's account at the service.
+ * @throws CONFLICT if no service is configured; INVALID_INPUT, RATE_LIMITED
  */
 export async function setAssistantToken(
   app: App,

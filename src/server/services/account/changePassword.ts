@@ -14,7 +14,8 @@ const SAME = 'La contraseña nueva debe ser distinta de la actual'
 
 /**
  * Changes the password. Every other session ends and this one gets a new id, links to reset the password become
- * invalid, and the person is notified by mail. @throws INVALID_INPUT, RATE_LIMITED
+ * invalid, and the person is notified by mail.
+ * @throws INVALID_INPUT, RATE_LIMITED
  */
 export async function changePassword(
   app: App,

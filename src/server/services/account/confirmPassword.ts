@@ -33,7 +33,8 @@ export async function confirmPassword(
 
 /**
  * Locks the account for the write that the password was asked for. If the password was changed meanwhile (by the mailed
- * link, say), nothing may be written on the authority of the old one. @param checked the result of `confirmPassword`
+ * link, say), nothing may be written on the authority of the old one.
+ * @param checked the result of `confirmPassword`
  * @throws CONFLICT
  */
 export async function holdConfirmed(tx: DbOrTx, userId: number, checked: string): Promise<void> {

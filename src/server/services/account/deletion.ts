@@ -11,8 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Schedules the account's deletion in seven days; repeating the request does not move the date. Until then everything
- * works, so that its owner can sign in and cancel. @throws CONFLICT for the last administrator; INVALID_INPUT,
- * RATE_LIMITED
+ * works, so that its owner can sign in and cancel.
+ * @throws CONFLICT for the last administrator; INVALID_INPUT, RATE_LIMITED
  */
 export async function requestDeletion(
   app: App,

@@ -71,8 +71,8 @@ export async function listPasskeys(app: App, userId: number): Promise<z.output<t
 
 /**
  * Starts creating a passkey. Requires the password and a code, since a borrowed session could otherwise leave a
- * backdoor; and a proven address, as the second factor does. @throws CONFLICT, EMAIL_UNVERIFIED, INVALID_INPUT,
- * RATE_LIMITED
+ * backdoor; and a proven address, as the second factor does.
+ * @throws CONFLICT, EMAIL_UNVERIFIED, INVALID_INPUT, RATE_LIMITED
  */
 export async function startPasskey(
   app: App,

@@ -25,7 +25,8 @@ const CONFIRM = 'Confirma primero que este correo es tuyo'
 
 /**
  * The owner may have opened the link of an account that a stranger created: only a link opened while signed in proves
- * that whoever chose the password reads the mailbox. Another link is mailed for that. @throws EMAIL_UNVERIFIED
+ * that whoever chose the password reads the mailbox. Another link is mailed for that.
+ * @throws EMAIL_UNVERIFIED
  */
 export async function assertProven(app: App, user: AuthUser): Promise<void> {
   assertVerified(user)

@@ -34,7 +34,8 @@ export async function accountSettings(app: App, userId: number): Promise<Account
 
 /**
  * Records the consent or its withdrawal as proof, once however often it is repeated. A withdrawal also cancels queued
- * advertising (Ley 1581 de 2012, art. 8). @throws RATE_LIMITED for a yes, never for a no
+ * advertising (Ley 1581 de 2012, art. 8).
+ * @throws RATE_LIMITED for a yes, never for a no
  */
 export async function setMarketing(
   app: App,

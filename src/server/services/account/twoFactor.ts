@@ -49,7 +49,8 @@ export async function startTwoFactor(
 
 /**
  * Switches the second factor on with a code of the offered secret. Other sessions end, since they were opened without
- * it. Returns the recovery codes, which are shown only this once. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
+ * it. Returns the recovery codes, which are shown only this once.
+ * @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
  */
 export async function confirmTwoFactor(
   app: App,
@@ -116,8 +117,8 @@ interface Both {
 }
 
 /**
- * Performs an action that requires the second factor itself beside the password. @throws CONFLICT, INVALID_INPUT,
- * RATE_LIMITED
+ * Performs an action that requires the second factor itself beside the password.
+ * @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
  */
 const withBoth = <T>(
   app: App,

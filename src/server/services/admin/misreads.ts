@@ -72,8 +72,8 @@ export async function readMisreads(
 const absent = () => new AppError('NOT_FOUND', 'No encontramos esa pregunta; puede que la conversación ya no exista.')
 
 /**
- * Labels a misread question with its intent; a newer label replaces an older one. @throws NOT_FOUND, INVALID_INPUT for
- * an unknown intent
+ * Labels a misread question with its intent; a newer label replaces an older one.
+ * @throws NOT_FOUND, INVALID_INPUT for an unknown intent
  */
 export async function nameMisread(
   app: App,
@@ -98,8 +98,8 @@ export async function nameMisread(
 }
 
 /**
- * Refunds an answer whose automatic refund the person's limit had stopped, once. @throws NOT_FOUND; CONFLICT when there
- * is nothing to refund
+ * Refunds an answer whose automatic refund the person's limit had stopped, once.
+ * @throws NOT_FOUND; CONFLICT when there is nothing to refund
  */
 export async function refundMisread(
   app: App,

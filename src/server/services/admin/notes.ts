@@ -72,8 +72,8 @@ export async function updateNote(
 }
 
 /**
- * Notes of authors who left the team may be removed by any administrator. @throws NOT_FOUND, FORBIDDEN for somebody
- * else's
+ * Notes of authors who left the team may be removed by any administrator.
+ * @throws NOT_FOUND, FORBIDDEN for somebody else's
  */
 export async function removeNote(app: App, actor: Actor, id: number): Promise<{ message: string }> {
   await app.db.$transaction(async (tx) => {

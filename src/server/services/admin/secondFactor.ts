@@ -34,8 +34,8 @@ async function factorOf(app: App, auth: Auth): Promise<'given' | 'older' | 'none
 }
 
 /**
- * Starts the grace period at an administrator's first call without a second factor. @throws SECOND_FACTOR_REQUIRED
- * after it
+ * Starts the grace period at an administrator's first call without a second factor.
+ * @throws SECOND_FACTOR_REQUIRED after it
  */
 export async function assertSecondFactor(app: App, auth: Auth): Promise<void> {
   if (!isRequired(app)) return

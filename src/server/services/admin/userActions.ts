@@ -51,7 +51,8 @@ export function grantCredits(
 
 /**
  * Sends the same message to each user as one campaign, with its hours, its unsubscribe link and its place behind the
- * mails that people wait for. Idempotent by batch. @throws IDEMPOTENCY_MISMATCH for another text with the batch
+ * mails that people wait for. Idempotent by batch.
+ * @throws IDEMPOTENCY_MISMATCH for another text with the batch
  */
 export async function sendEmails(
   app: App,

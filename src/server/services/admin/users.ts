@@ -107,7 +107,8 @@ export async function giveCredits(tx: DbOrTx, actor: Actor, { userId, amount, re
 
 /**
  * The documented call. Its older callers send neither a reason nor a key: the recorded reason then names the call but
- * not the caller, since the user reads it, and without a key each call is a grant of its own. @throws as `giveCredits`
+ * not the caller, since the user reads it, and without a key each call is a grant of its own.
+ * @throws as `giveCredits`
  */
 export function addCredits(
   app: App,

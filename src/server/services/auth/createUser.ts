@@ -21,7 +21,8 @@ export interface NewUser {
 
 /**
  * Creates a user with the month's free credits, in the caller's transaction. Of any number of concurrent attempts at
- * one address, one succeeds. @throws EMAIL_IN_USE
+ * one address, one succeeds.
+ * @throws EMAIL_IN_USE
  */
 export async function createUser(tx: DbOrTx, user: NewUser, now: Date): Promise<UserRow> {
   const { email, passwordHash } = user

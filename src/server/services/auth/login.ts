@@ -124,7 +124,8 @@ export async function login(
 
 /**
  * Counts a guess at an account, from anywhere; addresses without an account are counted alike. After many, each needs a
- * proof of work, and the owner is notified. @throws INVALID_CAPTCHA
+ * proof of work, and the owner is notified.
+ * @throws INVALID_CAPTCHA
  */
 async function admitGuess(app: App, email: string, captchaToken: string | null): Promise<void> {
   const { within, first } = await countAttempt(app, LIMITS.loginAccount, email)

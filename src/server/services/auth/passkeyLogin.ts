@@ -19,8 +19,8 @@ import { toUser, userColumns } from './user.ts'
 const refused = (message: string) => new AppError('INVALID_CREDENTIALS', message)
 
 /**
- * Challenge for any passkey of ours, which signs in alone. It does not reveal who has one. @throws RATE_LIMITED,
- * CONFLICT
+ * Challenge for any passkey of ours, which signs in alone. It does not reveal who has one.
+ * @throws RATE_LIMITED, CONFLICT
  */
 export async function startPasskeyLogin(app: App): Promise<PasskeyRequest> {
   const rp = assertParty(app)
@@ -28,8 +28,9 @@ export async function startPasskeyLogin(app: App): Promise<PasskeyRequest> {
 }
 
 /**
- * Challenge for one of an account's own passkeys, beside its password. @throws CONFLICT when it has none; for a wrong
- * password as at sign-in: INVALID_CREDENTIALS, RATE_LIMITED, INVALID_CAPTCHA
+ * Challenge for one of an account's own passkeys, beside its password.
+ * @throws CONFLICT when it has none; for a wrong password as at sign-in: INVALID_CREDENTIALS, RATE_LIMITED,
+ * INVALID_CAPTCHA
  */
 export async function startPasskeyFactor(
   app: App,

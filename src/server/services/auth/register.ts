@@ -21,8 +21,8 @@ const WELCOME =
 
 /**
  * Opens an account: user, credits, verification mail and session in one transaction. Input fields not named here never
- * reach the database. Advertising is off unless accepted. @throws EMAIL_IN_USE, INVALID_CAPTCHA, INVALID_INPUT when the
- * accepted texts are not in force
+ * reach the database. Advertising is off unless accepted.
+ * @throws EMAIL_IN_USE, INVALID_CAPTCHA, INVALID_INPUT when the accepted texts are not in force
  */
 export async function register(
   app: App,

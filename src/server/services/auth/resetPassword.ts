@@ -20,7 +20,8 @@ async function assertGoodFor(app: App, id: number, password: string): Promise<vo
 
 /**
  * Undoes a change of address on behalf of the old one: the account uses that again, confirmed, with a new password;
- * every session and API key is revoked, and so are a second factor and passkeys added since. @throws INVALID_TOKEN
+ * every session and API key is revoked, and so are a second factor and passkeys added since.
+ * @throws INVALID_TOKEN
  */
 export async function undoEmailChange(
   app: App,
@@ -72,7 +73,8 @@ export async function undoEmailChange(
 
 /**
  * Sets a new password by a mailed token. Every session, API key and passkey of the user is revoked and every other link
- * becomes invalid; the second factor, if on, is still required at the next login. @throws INVALID_TOKEN
+ * becomes invalid; the second factor, if on, is still required at the next login.
+ * @throws INVALID_TOKEN
  */
 export async function resetPassword(
   app: App,

@@ -39,7 +39,8 @@ export async function calculate(app: App, input: Input): Promise<CalculatorOutco
 }
 
 /**
- * The input as the calculator parses it: unknown fields removed, invalid ones refused. @throws NOT_FOUND, INVALID_INPUT
+ * The input as the calculator parses it: unknown fields removed, invalid ones refused.
+ * @throws NOT_FOUND, INVALID_INPUT
  */
 export function dataRead({ name, values }: Input): Readonly<Record<string, unknown>> {
   const read = findCalculator(name).input.safeParse(values)

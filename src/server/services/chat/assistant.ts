@@ -32,7 +32,8 @@ export async function serveQuestion(
 
 /**
  * A page of the conversation, oldest first: from the remote service if there is one, unless it lacks turns that were
- * answered here; else from our database, which alone has older pages. @throws NOT_FOUND
+ * answered here; else from our database, which alone has older pages.
+ * @throws NOT_FOUND
  */
 export async function serveHistory(
   app: App,

@@ -70,8 +70,9 @@ export function holdClaim(app: App, claim: Claim): () => void {
 }
 
 /**
- * Reserves the message's price. @throws INSUFFICIENT_CREDITS, after releasing the message id; UNAVAILABLE when the run
- * was taken for crashed meanwhile
+ * Reserves the message's price.
+ * @throws INSUFFICIENT_CREDITS, after releasing the message id; UNAVAILABLE when the run was taken for crashed
+ * meanwhile
  */
 export async function payFor(app: App, claim: Claim, threadId: number | null): Promise<void> {
   const { userId } = claim

@@ -29,8 +29,8 @@ const TOO_LONG =
   'Esta conversación es demasiado larga para un PDF. Descárgala en Markdown, o con todos tus datos en «Mi cuenta».'
 
 /**
- * A conversation as a document: numbered questions with their answers, then every cited document. @throws NOT_FOUND,
- * PAYLOAD_TOO_LARGE
+ * A conversation as a document: numbered questions with their answers, then every cited document.
+ * @throws NOT_FOUND, PAYLOAD_TOO_LARGE
  */
 export async function conversationPdf(app: App, userId: number, threadId: number): Promise<PdfDocument> {
   const now = app.now()

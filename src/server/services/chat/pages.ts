@@ -27,7 +27,8 @@ const PAGE_BYTES = 2_000_000
 
 /**
  * Determines how far a page reaches without reading the texts: the database stores their lengths. $1 thread, $2 user,
- * $3 only those older than it, $4 limit, $5 bytes. @param cited the weight of a message's citations
+ * $3 only those older than it, $4 limit, $5 bytes.
+ * @param cited the weight of a message's citations
  */
 const reach = (cited: string) => `
 SELECT page.first, page.more
@@ -61,7 +62,8 @@ export const LEAN_PAGE = reach('octet_length(d.title) + octet_length(d.summary)'
 
 /**
  * The ids of the messages on a page.
- * @param statement how the messages are weighed @throws NOT_FOUND when the thread is absent or somebody else's
+ * @param statement how the messages are weighed
+ * @throws NOT_FOUND when the thread is absent or somebody else's
  */
 export async function messagePage(
   sql: Pick<SqlRunner, 'read'>,

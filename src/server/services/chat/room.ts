@@ -14,7 +14,8 @@ export const MESSAGE_BYTES = 200
 
 /**
  * A fragment of a storing statement that is evaluated before it writes: from then on the transaction may not bring the
- * account above the limit (ACCOUNT_FULL). @param parameter "$6": the limit in bytes, as text
+ * account above the limit (ACCOUNT_FULL).
+ * @param parameter "$6": the limit in bytes, as text
  */
 export const boundBy = (parameter: string) => `set_config('luka.text_limit', ${parameter}::text, true)`
 

@@ -103,7 +103,8 @@ async function storeCreditRequest(app: App, sender: Sender | null, input: Credit
 
 /**
  * Stores a sales chat prospect as a lead and notifies the team. Older clients do not know the proof of work and share
- * addresses: it is required after a few leads from one place. @throws INVALID_CAPTCHA
+ * addresses: it is required after a few leads from one place.
+ * @throws INVALID_CAPTCHA
  */
 export async function receiveSalesInterest(
   app: App,

@@ -152,7 +152,8 @@ function written({ type, number, year, title, summary, content, url, status, cer
 }
 
 /**
- * Excludes it from searches and new answers, or brings it back; existing answers keep their citation. @throws NOT_FOUND
+ * Excludes it from searches and new answers, or brings it back; existing answers keep their citation.
+ * @throws NOT_FOUND
  */
 export async function retireDocument(
   app: App,

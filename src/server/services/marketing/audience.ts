@@ -96,7 +96,8 @@ const advertisedOn = (now: Date): Prisma.MailWhereInput => ({
 })
 
 /**
- * How many people a campaign would reach now, who would be excluded, and whether it would be delayed. @throws NOT_FOUND
+ * How many people a campaign would reach now, who would be excluded, and whether it would be delayed.
+ * @throws NOT_FOUND
  */
 export async function countAudience(app: App, input: z.output<typeof audienceInput>): Promise<Audience> {
   const now = app.now()

@@ -222,8 +222,8 @@ async function move(tx: DbOrTx, id: number, from: Row['state'][], state: Row['st
 const NOTHING = 'No hay mensajes por reenviar: sus destinatarios no pueden recibirlos, o su texto ya no se guarda'
 
 /**
- * Requeues failed or unconfirmed messages, unless their recipient is excluded by now. @throws NOT_FOUND; CONFLICT when
- * it was cancelled or there is nobody to send to
+ * Requeues failed or unconfirmed messages, unless their recipient is excluded by now.
+ * @throws NOT_FOUND; CONFLICT when it was cancelled or there is nobody to send to
  */
 export async function resend(
   app: App,

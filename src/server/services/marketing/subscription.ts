@@ -38,8 +38,8 @@ export async function readSubscription(app: App, token: string): Promise<Subscri
 
 /**
  * Unsubscribes from advertising, or undoes that; idempotent. A link may be in anybody's hands (mails are forwarded), so
- * it can restore a consent that was withdrawn by link, and never give a first one. @throws INVALID_INPUT for a link
- * that is not ours, or when there is nothing to undo
+ * it can restore a consent that was withdrawn by link, and never give a first one.
+ * @throws INVALID_INPUT for a link that is not ours, or when there is nothing to undo
  */
 export async function setSubscription(
   app: App,

@@ -53,7 +53,8 @@ export async function findTemplate(db: DbOrTx, id: string): Promise<Template> {
 
 /**
  * The value of each variable: that user's data, or an invented person's. Never the user's own unsubscribe link, since
- * an administrator reads it. @throws NOT_FOUND
+ * an administrator reads it.
+ * @throws NOT_FOUND
  */
 async function valuesOf(app: App, userId: number | undefined): Promise<TemplateValues> {
   const baja = `${app.baseUrl()}/baja`
