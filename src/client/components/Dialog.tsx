@@ -4,17 +4,17 @@ import classes from './Dialog.module.css'
 
 interface DialogProps extends Omit<ModalRootProps, 'title' | 'children'> {
   readonly title: string
-  /** One line under the title. */
+  /** One line below the title. */
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Every dialog of the product. Mantine's own header is a page banner to a screen reader, so its parts are put together
+ * Every dialog of the product. Mantine's own header is a banner landmark to screen readers, so its parts are composed
  * here without it.
  */
 export function Dialog({ title, lead, children, ...props }: DialogProps) {
-  // Not the content's className: Mantine puts that on its wrapper too, which covers the page.
+  // Not the content's className, which Mantine also puts on the full-page wrapper.
   return (
     <Modal.Root centered size={440} classNames={{ content: classes.content }} {...props}>
       <Modal.Overlay />

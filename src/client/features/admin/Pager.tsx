@@ -8,14 +8,14 @@ export interface PagerProps {
   readonly page: number
   readonly size: number
   readonly total: number
-  /** What is counted, one and many: "usuario", "usuarios". */
+  /** Singular and plural of what is counted: "usuario", "usuarios". */
   readonly noun: readonly [one: string, many: string]
   readonly onPage: (page: number) => void
-  /** Absent: the size is not the person's to choose. */
+  /** Absent: the page size cannot be changed. */
   readonly onSize?: (size: number) => void
 }
 
-/** Where in a long list the person is, and the ways on. */
+/** The position in a long list, with navigation. */
 export function Pager({ page, size, total, noun, onPage, onSize }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size))
   const first = total === 0 ? 0 : (page - 1) * size + 1

@@ -8,13 +8,13 @@ export interface Question {
   readonly answer: string
 }
 
-/** "Renta de personas naturales, tramo 2: tarifa": a table is named once, and stands whole beside the result. */
+/** "Renta de personas naturales, tramo 2: tarifa": a table is mentioned once; it is shown in full beside the result. */
 const BRACKET = /, tramo \d+: /
 
 /**
- * What people ask of a calculator, answered out of its own declaration: formula, law, official figures, what would change
- * it, and the example. The page and what it tells search engines have the same text.
- * @param outcome the example's, with the figures in force here
+ * Frequently asked questions about a calculator, answered from its declaration: formula, law, official figures,
+ * conditions, and the example. The page and its structured data use the same text.
+ * @param outcome the example's, with this installation's figures
  */
 export function questionsOf(
   { formula, fields, example }: Pick<CalculatorDetail, 'formula' | 'fields' | 'example'>,
@@ -37,7 +37,7 @@ export function questionsOf(
   ].filter(({ answer }) => answer !== '')
 }
 
-/** One after another: their commas are within them. */
+/** Joined by semicolons, since the parts contain commas. */
 function sentence(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `${parts.join('; ')}.`
 }

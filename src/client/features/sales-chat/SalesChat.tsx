@@ -9,10 +9,10 @@ import classes from './SalesChat.module.css'
 
 const loadPanel = async () => (await import('./SalesPanel.tsx')).SalesPanel
 
-/** Rows of buttons reach the bottom right of the window there: the button waits below the page's end. */
+/** There, rows of buttons reach the bottom right of the window: the button is below the page's end instead. */
 const AT_THE_END = ['/admin', '/perfil/seguridad', '/perfil/calendario']
 
-/** The round button at the bottom right. Its panel is fetched when it is first opened, and begins anew each time. */
+/** The round button at the bottom right. Its panel is loaded when first opened, and restarts each time. */
 export function SalesChat() {
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/(.)\/$/, '$1') })
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { MAX_DAYS } from '../../../../shared/contract/panel.ts'
 import { bogotaDate } from '../../../../shared/format.ts'
 
 export interface DayRange {
-  /** Days of America/Bogota, both included: "2026-11-20". */
+  /** Days in America/Bogota, both included: "2026-11-20". */
   readonly from: string
   readonly to: string
 }
@@ -18,7 +18,7 @@ export interface Preset extends DayRange {
   readonly label: string
 }
 
-/** The ranges that are one press away, the first being the one that is shown unasked. */
+/** The preset ranges; the first is the default. */
 export function presets(now: Date): [Preset, ...Preset[]] {
   const to = bogotaDate(now)
   return [
@@ -30,7 +30,7 @@ export function presets(now: Date): [Preset, ...Preset[]] {
   ]
 }
 
-/** What an address asks for, made sensible: in order, and no longer than the server counts. */
+/** Normalises the range in a URL: ordered, and within the server's limit. */
 export function readRange(desde: string | undefined, hasta: string | undefined, now: Date): DayRange {
   const [usual] = presets(now)
   if (desde === undefined && hasta === undefined) return { from: usual.from, to: usual.to }

@@ -5,7 +5,7 @@ import classes from './Outcome.module.css'
 import { OutcomeTable } from './OutcomeTable.tsx'
 import { StepsTable } from './StepsTable.tsx'
 
-/** Everything below the figure: on the screen and on paper alike. */
+/** Everything below the figure, on screen and in print. */
 export function OutcomeBody({ outcome }: { readonly outcome: CalculatorOutcome }) {
   const { table, steps, facts, sources, caveats } = outcome
   return (

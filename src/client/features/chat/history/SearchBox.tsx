@@ -3,13 +3,13 @@ import { IconSearch } from '@tabler/icons-react'
 import { startTransition, useState } from 'react'
 
 interface SearchBoxProps {
-  /** What is searched already. */
+  /** The current search. */
   readonly initial: string
-  /** What stands in the box, as soon as the list has time for it. */
+  /** The typed text, deferred. */
   readonly onSearch: (text: string) => void
 }
 
-/** It alone knows what is being typed: a key draws the box, and the list when no other key comes. */
+/** Holds the typed text itself: a key press renders the field, and the list once no other key follows. */
 export function SearchBox({ initial, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(initial)
   return (
