@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { converse, engine } from './assistant/engine.ts'
 
-// What the documentation names exists: its commands, files, links and headings. And the conversation that docs/assistant.md
-// follows still goes as it is told there.
+// The commands, files, links and headings that the documentation names exist, and the conversation in docs/assistant.md
+// still goes as told there.
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -20,7 +20,7 @@ const files = [
   ),
 ].map((path) => `/${path}`)
 
-/** The page without its samples in other languages, which name files that a reader is to make. */
+/** The page without its samples in other languages, which name files for the reader to create. */
 const withoutSamples = (page: string) => page.replace(/^ *(`{3,})(?!sh\b)\w+\n[\s\S]*?^ *\1$/gm, '')
 
 const slugOf = (heading: string) =>
@@ -40,7 +40,7 @@ describe.each(PAGES)('%s', (path) => {
 
   it('names files that exist', () => {
     const run = [...page.matchAll(/\bnode ((?:tools|tests|src)\/[\w./-]+)/g)]
-    // A path of the API begins with a slash; what a build writes is below dist.
+    // Paths of the API start with a slash; the build writes below dist.
     const named = [...page.matchAll(/`((?!\/|dist\/)[\w./-]+\.(?:tsx?|jsonl?|sh|ya?ml|conf))`/g)]
     const missing = [...run, ...named].flatMap(([, name = '']) =>
       files.some((file) => file.endsWith(`/${name.replace(/^\.\//, '')}`)) ? [] : [name],

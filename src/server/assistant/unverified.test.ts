@@ -46,7 +46,8 @@ describe('what is not verified', () => {
     expect(texts.flatMap(([file, text]) => (written.test(text) ? [file] : []))).toEqual([])
   })
 
-  // The answer has to say that its figures are unverified; the questions of the next test get no figure and are free.
+  // The answer has to say that its figures are unverified; the questions of the next test get no figure and are not
+  // charged.
   test.each<[question: string, says: RegExp, never?: RegExp]>([
     ['¿Qué parte de una herencia está exenta de ganancia ocasional?', /por verificar/],
     ['¿Cuáles son los requisitos del grupo 3 de NIIF?', /por verificar/, /pertenece al \*\*grupo 2/],
